@@ -9,6 +9,7 @@ import { CalendarController, CrewCalendarController } from './http/calendar.cont
 import { CallsController } from './http/calls.controller.js';
 import { EmailPreviewsController } from './http/email-previews.controller.js';
 import { LinksController } from './http/links.controller.js';
+import { NewsController } from './http/news.controller.js';
 import { NotificationsController } from './http/notifications.controller.js';
 import { ClosurePreviewsController } from './http/closure-previews.controller.js';
 import { OfficeMessagesController } from './http/office-messages.controller.js';
@@ -19,6 +20,7 @@ import { Deliveries } from './infra/deliveries.js';
 import { CrewReader, SubscriptionReader, VisitReader } from './infra/facts-reader.js';
 import { MessageChannels } from './infra/message-channels.js';
 import { Mailer } from './infra/mailer.js';
+import { NewsRows } from './infra/news-rows.js';
 import { Notifications } from './infra/notifications.js';
 import { NotificationsData } from './infra/personal-data.js';
 import { Reminders } from './infra/reminders.js';
@@ -39,6 +41,7 @@ import { ProvePhone } from './use-cases/prove-phone.js';
 import { ReadNotifications } from './use-cases/read-notifications.js';
 import { SendDueMessages, WriteDelivery } from './use-cases/send-due-messages.js';
 import { SendFromOffice } from './use-cases/send-from-office.js';
+import { SendNews } from './use-cases/send-news.js';
 import { CurrentSender } from './use-cases/sender.js';
 import { Unsubscribe } from './use-cases/unsubscribe.js';
 import { VisitLinks } from './use-cases/visit-links.js';
@@ -50,6 +53,7 @@ const controllers = [
   CrewCalendarController,
   EmailPreviewsController,
   LinksController,
+  NewsController,
   NotificationsController,
   OfficeMessagesController,
   SettingsController,
@@ -64,6 +68,7 @@ const stores = [
   VisitReader,
   Mailer,
   MessageChannels,
+  NewsRows,
   Notifications,
   NotificationsData,
   Reminders,
@@ -89,6 +94,7 @@ const useCases = [
   ReadNotifications,
   SendDueMessages,
   SendFromOffice,
+  SendNews,
   CurrentSender,
   Unsubscribe,
   VisitLinks,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { PostStage } from '../notifications/stage.js';
 
 type Does = (
@@ -19,4 +20,7 @@ export async function auditCustomer(stage: PostStage, does: Does): Promise<void>
   await does('PATCH', 'properties/{id}', { id: Number(propertyId) }, rooms, ['change', 'property']);
   const reached = { outcome: 'reached', appointment: '2027-03-18 morning', version: 0 };
   await does('POST', 'call-list/{bookingId}', { bookingId: booked }, reached, ['call', 'booking']);
+  await customer.send('PATCH', '/api/settings', { newsMails: true });
+  const news = { id: randomUUID(), userIds: [userId], title: 'Spring offer', message: 'Windows too.' };
+  await does('POST', 'customer-messages', {}, news, ['send', 'customer-message']);
 }

@@ -5,6 +5,8 @@ import { shortDate } from '../../lib/dates';
 import type { CsvColumn } from '../../lib/csv';
 import { money } from '../../lib/format';
 import { Tags } from '../../ui/tags';
+import { CustomerActions } from './customer-actions';
+import { NamedRowBoxes } from '../../ui/list/named-row-boxes';
 import { SegmentFilter } from './segment-filter';
 import { Breakable, CustomerLink, InstantsDay, NoWrap, Phone } from '../../ui/list/cells';
 import { OfficeList } from '../../ui/list/office-list';
@@ -45,57 +47,59 @@ export function CustomerList() {
       sort={{ field: 'createdAt', order: 'DESC' }}
       nothing="No customers yet. They appear here once they sign in."
     >
-      <DataTable<Customer> bulkActionButtons={false} rowClick={false} size="small">
-        <Column
-          label="Name"
-          disableSort
-          render={(customer) => (
-            <>
-              <CustomerLink userId={customer.id} name={customerName(customer)} />
-              {customer.tags.length ? <Tags tags={customer.tags} /> : null}
-            </>
-          )}
-        />
-        <Column
-          source="email"
-          label="Contact"
-          render={({ email, phone }) => (
-            <>
-              <div>
-                <Breakable>{email ?? 'No email'}</Breakable>
-              </div>
-              {phone ? <Phone number={phone} /> : 'No phone'}
-            </>
-          )}
-        />
-        <Column
-          align="right"
-          label="Bookings"
-          disableSort
-          render={({ bookings }) => bookings.toLocaleString('en-US')}
-        />
-        <Column
-          label="Last booking"
-          disableSort
-          render={({ lastBooking }) => <NoWrap>{lastBooking ? shortDate(lastBooking) : '—'}</NoWrap>}
-        />
-        <Column
-          label="Next visit"
-          disableSort
-          render={({ nextVisit }) => <NoWrap>{nextVisit ? shortDate(nextVisit) : '—'}</NoWrap>}
-        />
-        <Column
-          align="right"
-          label="Lifetime value"
-          disableSort
-          render={({ lifetimeValue }) => <NoWrap>{money(lifetimeValue)}</NoWrap>}
-        />
-        <Column
-          source="createdAt"
-          label="Member since"
-          render={(customer) => <InstantsDay at={customer.createdAt} />}
-        />
-      </DataTable>
+      <NamedRowBoxes>
+        <DataTable<Customer> bulkActionsToolbar={<CustomerActions />} rowClick={false} size="small">
+          <Column
+            label="Name"
+            disableSort
+            render={(customer) => (
+              <>
+                <CustomerLink userId={customer.id} name={customerName(customer)} />
+                {customer.tags.length ? <Tags tags={customer.tags} /> : null}
+              </>
+            )}
+          />
+          <Column
+            source="email"
+            label="Contact"
+            render={({ email, phone }) => (
+              <>
+                <div>
+                  <Breakable>{email ?? 'No email'}</Breakable>
+                </div>
+                {phone ? <Phone number={phone} /> : 'No phone'}
+              </>
+            )}
+          />
+          <Column
+            align="right"
+            label="Bookings"
+            disableSort
+            render={({ bookings }) => bookings.toLocaleString('en-US')}
+          />
+          <Column
+            label="Last booking"
+            disableSort
+            render={({ lastBooking }) => <NoWrap>{lastBooking ? shortDate(lastBooking) : '—'}</NoWrap>}
+          />
+          <Column
+            label="Next visit"
+            disableSort
+            render={({ nextVisit }) => <NoWrap>{nextVisit ? shortDate(nextVisit) : '—'}</NoWrap>}
+          />
+          <Column
+            align="right"
+            label="Lifetime value"
+            disableSort
+            render={({ lifetimeValue }) => <NoWrap>{money(lifetimeValue)}</NoWrap>}
+          />
+          <Column
+            source="createdAt"
+            label="Member since"
+            render={(customer) => <InstantsDay at={customer.createdAt} />}
+          />
+        </DataTable>
+      </NamedRowBoxes>
     </OfficeList>
   );
 }

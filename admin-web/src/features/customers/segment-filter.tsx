@@ -18,7 +18,7 @@ const SEGMENT_WORDS: Record<Segment, { name: string; meaning: string }> = {
 /** `GET /api/admin/customer-segments`. */
 function useSegmentCounts(): Partial<SegmentCounts> {
   const { data } = useQuery({
-    queryKey: ['users', 'segments'],
+    queryKey: ['customer-segments'],
     queryFn: ({ signal }) => read<SegmentCounts>('/api/admin/customer-segments', signal),
     staleTime: 0,
   });

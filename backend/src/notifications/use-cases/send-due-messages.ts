@@ -48,13 +48,19 @@ export class WriteDelivery {
     const ready: Ready[] = [];
     for (const one of claimed) {
       const visit = one.deferred ? visits.get(one.bookingId ?? 0) : undefined;
-      if (!one.deferred) ready.push(await this.complete(tx, one));
+      if (one.category === 'news' && !(await this.wantsNews(tx, one))) untrue.push(one.id);
+      else if (!one.deferred) ready.push(await this.complete(tx, one));
       else if (visit && stillApplies(one.deferred, one.occasion, visit, this.clock.now())) {
         ready.push(await this.write(tx, one, one.deferred, visit));
       } else untrue.push(one.id);
     }
     await this.deliveries.forget(tx, untrue);
     return ready;
+  }
+
+  /** They may have unsubscribed since it was queued. */
+  private async wantsNews(tx: Tx, { userId }: Claimed): Promise<boolean> {
+    return (userId && (await this.settings.find(tx, userId))?.newsMails) || false;
   }
 
   /** A message that was written when it was queued. */

@@ -4,7 +4,15 @@ import { write } from '../../../lib/api';
 import { useToast } from '../../../ui/toast';
 
 /** What shows a customer's name or number. */
-const SHOWING_CUSTOMERS = ['customer', 'users', 'bookings', 'calendar', 'call-list', 'dispatch'];
+const SHOWING_CUSTOMERS = [
+  'customer',
+  'customer-segments',
+  'users',
+  'bookings',
+  'calendar',
+  'call-list',
+  'dispatch',
+];
 
 /** `PATCH /api/admin/users/{userId}` and `PATCH /api/admin/properties/{id}`; the dialogs say why not. */
 function useChange<Change>(path: string, done: string) {

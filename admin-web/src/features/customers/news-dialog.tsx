@@ -1,0 +1,128 @@
+import { NOTIFICATION_INCOMPLETE, OFFICE_LONGEST } from '@homebright/contract';
+import type { CustomerMessage, CustomerMessageSent, MessageRefusal } from '@homebright/contract';
+import {
+  Alert,
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  Typography,
+} from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useListContext } from 'react-admin';
+import { sentenceOf, write } from '../../lib/api';
+import { FormDialog } from '../../ui/form-dialog';
+import { FormField } from '../../ui/form-field';
+import { CustomerLink, Instant } from '../../ui/list/cells';
+
+const REASONS: Record<MessageRefusal, string> = {
+  'not-agreed': 'has not agreed to news and offers',
+  'no-email': 'has no email address',
+  'unconfirmed-email': 'has not confirmed the email address',
+  'not-found': 'is no customer any more',
+};
+
+const customers = (count: number) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? 'customer' : 'customers'}`;
+
+interface NewsDialogProps {
+  userIds: readonly string[];
+  onClose: () => void;
+}
+
+/** `POST /api/admin/customer-messages`: one message to many, and then what became of it for each. */
+export function NewsDialog({ userIds, onClose }: NewsDialogProps) {
+  // Of this message: sent again after a failure, nobody gets it twice.
+  const [id] = useState(() => crypto.randomUUID());
+  const [incomplete, setIncomplete] = useState(false);
+  const { onUnselectItems } = useListContext();
+  const send = useMutation({
+    mutationFn: async (text: Pick<CustomerMessage, 'title' | 'message'>) => {
+      const answer = await write('POST', '/api/admin/customer-messages', { id, userIds, ...text });
+      return (await answer.json()) as CustomerMessageSent;
+    },
+    onSuccess: () => onUnselectItems(),
+  });
+  if (send.data) return <Sent sent={send.data} onClose={onClose} />;
+
+  function submit({ title, message }: Pick<CustomerMessage, 'title' | 'message'>) {
+    const missing = !title.trim() || !message.trim();
+    setIncomplete(missing);
+    if (!missing) send.mutate({ title, message });
+  }
+
+  const failed = send.error ? sentenceOf(send.error, 'The message could not be sent.') : undefined;
+  return (
+    <FormDialog
+      open
+      title={`Send news to ${customers(userIds.length)}`}
+      description="Only those who agreed to news and offers get it, in the app at once and by email from 8 AM to 8 PM. Each email has a link to unsubscribe."
+      submit="Send"
+      submitting="Sending..."
+      busy={send.isPending}
+      refusal={incomplete ? NOTIFICATION_INCOMPLETE : failed}
+      values={EMPTY}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <FormField
+        source="title"
+        label="Title"
+        slotProps={{ htmlInput: { maxLength: OFFICE_LONGEST.notification.title } }}
+      />
+      <FormField
+        source="message"
+        label="Message"
+        multiline
+        minRows={4}
+        slotProps={{ htmlInput: { maxLength: OFFICE_LONGEST.notification.message } }}
+      />
+    </FormDialog>
+  );
+}
+
+const EMPTY = { title: '', message: '' };
+
+function Sent({
+  sent: { sent, refused, leavesAt },
+  onClose,
+}: {
+  sent: CustomerMessageSent;
+  onClose: () => void;
+}) {
+  const title = useId();
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={title} maxWidth="xs" fullWidth>
+      <DialogTitle id={title} variant="h2" component="h2">
+        {sent ? `Sent to ${customers(sent)}` : 'Sent to nobody'}
+      </DialogTitle>
+      <DialogContent>
+        {sent ? (
+          <Typography>
+            The emails leave from <Instant at={leavesAt} /> on.
+          </Typography>
+        ) : null}
+        {refused.length ? (
+          <Alert severity="warning" sx={{ marginTop: 1.5 }}>
+            {customers(refused.length)} did not get it:
+            <Box component="ul" sx={{ margin: 0, paddingLeft: 2 }}>
+              {refused.map(({ userId, name, reason }) => (
+                <li key={userId}>
+                  <CustomerLink userId={userId} name={name} /> {REASONS[reason]}
+                </li>
+              ))}
+            </Box>
+          </Alert>
+        ) : null}
+      </DialogContent>
+      <DialogActions>
+        <Button variant="contained" onClick={onClose}>
+          Close
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,51 @@
+import type { MessageRefusal } from '@homebright/contract';
+import { Temporal } from 'temporal-polyfill';
+import type { Words } from './i18n/en.js';
+import type { Email } from './email.js';
+import { MY_BOOKINGS, throughSignIn } from './message.js';
+
+/** Whom the office wants to tell; all but the id is unknown of somebody who is no customer (any more). */
+export interface NewsReader {
+  userId: string;
+  name: string | null;
+  email: string | null;
+  emailVerified: boolean;
+  agreed: boolean;
+  language: 'en' | 'es';
+}
+
+/** Why somebody does not get news; null if they do. */
+export function newsRefusal({ name, email, emailVerified, agreed }: NewsReader): MessageRefusal | null {
+  if (name === null) return 'not-found';
+  if (!agreed) return 'not-agreed';
+  if (!email) return 'no-email';
+  return emailVerified ? null : 'unconfirmed-email';
+}
+
+/** Nobody is woken by news, by the business's clock: from the first hour until the second of the next day. */
+const QUIET = { from: 20, until: 8 };
+
+/** Now, or the end of the quiet hours. */
+export function afterQuietHours(now: Date, zone: string): Date {
+  const local = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(zone);
+  if (local.hour >= QUIET.until && local.hour < QUIET.from) return now;
+  const day = local.hour >= QUIET.from ? local.toPlainDate().add({ days: 1 }) : local.toPlainDate();
+  const morning = day.toZonedDateTime({ timeZone: zone, plainTime: { hour: QUIET.until } });
+  return new Date(morning.epochMilliseconds);
+}
+
+/** As the office wrote it, with a way out. */
+export function newsEmail(
+  { title, message }: { title: string; message: string },
+  words: Words,
+  { siteUrl, unsubscribeUrl }: { siteUrl: string; unsubscribeUrl: string },
+): Email {
+  return {
+    language: words.language,
+    subject: title,
+    greeting: words.hello,
+    paragraphs: message.split(/(?:\r?\n){2,}/),
+    actions: [{ label: words.actions.bookings, url: throughSignIn(siteUrl, MY_BOOKINGS) }],
+    unsubscribe: { label: words.unsubscribe, url: unsubscribeUrl },
+  };
+}

@@ -1,0 +1,51 @@
+import { Body, Controller, HttpCode, Post, UseGuards } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import {
+  type CustomerMessage,
+  type CustomerMessageSent,
+  MOST_RECIPIENTS,
+  NOTIFICATION_INCOMPLETE,
+  OFFICE_LONGEST,
+  ONE_LINE,
+} from '@homebright/contract';
+import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsString, IsUUID, Matches, MaxLength } from 'class-validator';
+import { type Actor, AdminGuard, CurrentActor } from '../../platform/index.js';
+import { SendNews } from '../use-cases/send-news.js';
+
+const MISSING = { message: NOTIFICATION_INCOMPLETE };
+
+class CustomerMessageDto implements CustomerMessage {
+  @IsUUID()
+  id: string;
+
+  @IsUUID(undefined, { each: true })
+  @ArrayMaxSize(MOST_RECIPIENTS)
+  @ArrayNotEmpty()
+  @IsArray()
+  userIds: string[];
+
+  @Matches(ONE_LINE)
+  @MaxLength(OFFICE_LONGEST.notification.title)
+  @Matches(/\S/, MISSING)
+  @IsString(MISSING)
+  title: string;
+
+  @MaxLength(OFFICE_LONGEST.notification.message)
+  @Matches(/\S/, MISSING)
+  @IsString(MISSING)
+  message: string;
+}
+
+/** News and offers from the office to many customers. */
+@ApiTags('office')
+@Controller('api/admin/customer-messages')
+@UseGuards(AdminGuard)
+export class NewsController {
+  constructor(private readonly news: SendNews) {}
+
+  @Post()
+  @HttpCode(200)
+  send(@Body() message: CustomerMessageDto, @CurrentActor() actor: Actor): Promise<CustomerMessageSent> {
+    return this.news.run(message, actor);
+  }
+}

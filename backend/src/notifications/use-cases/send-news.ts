@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { type CustomerMessage, type CustomerMessageSent, LANGUAGES } from '@homebright/contract';
+import { type Actor, AuditLog, BusinessClock, Transactions } from '../../platform/index.js';
+import { afterQuietHours, newsEmail, newsRefusal } from '../domain/customer-news.js';
+import { rendered } from '../domain/email.js';
+import { wordsIn } from '../domain/i18n/template-values.js';
+import { NewsRows, type WrittenNews } from '../infra/news-rows.js';
+import { CurrentSender } from './sender.js';
+import { UNSUBSCRIBE_LINK } from './unsubscribe.js';
+
+/** News and offers to those who agreed, with what became of each. Sent again, nobody is told twice. */
+@Injectable()
+export class SendNews {
+  constructor(
+    private readonly clock: BusinessClock,
+    private readonly transactions: Transactions,
+    private readonly news: NewsRows,
+    private readonly audit: AuditLog,
+    private readonly senders: CurrentSender,
+  ) {}
+
+  run({ id, userIds, ...text }: CustomerMessage, actor: Actor): Promise<CustomerMessageSent> {
+    const now = this.clock.date();
+    const leavesAt = afterQuietHours(now, this.clock.zone);
+    return this.transactions.run(async (tx) => {
+      const asked = await this.news.readers(tx, userIds);
+      const readers = asked.filter((reader) => !newsRefusal(reader));
+      const refused = asked.flatMap((reader) => {
+        const reason = newsRefusal(reader);
+        return reason ? [{ userId: reader.userId, name: reader.name ?? reader.userId, reason }] : [];
+      });
+      const written = this.written(text);
+      const told = await this.news.tell(tx, { id, ...text, written }, readers, { now, leavesAt });
+      if (told) {
+        await this.audit.write(tx, actor, {
+          action: 'send',
+          entity: 'customer-message',
+          entityId: id,
+          after: { title: text.title, sent: told, refused: refused.length },
+        });
+      }
+      return { sent: readers.length, refused, leavesAt: leavesAt.toISOString() };
+    });
+  }
+
+  private written(text: { title: string; message: string }): WrittenNews[] {
+    const { sender, siteUrl } = this.senders;
+    const links = { siteUrl, unsubscribeUrl: UNSUBSCRIBE_LINK };
+    return LANGUAGES.map((language) => ({
+      language,
+      ...rendered(newsEmail(text, wordsIn(language), links), sender),
+    }));
+  }
+}
