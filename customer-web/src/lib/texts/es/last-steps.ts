@@ -34,7 +34,7 @@ export const confirmation: typeof en.confirmation = {
   title: 'Reserva confirmada',
   text: 'Revise sus datos y pague para reservar su hora.',
   hold: (minutes) => `Al continuar, le apartamos esta hora por ${minutes} minutos mientras paga.`,
-  held: (day, time, until) => `Su ${time} del ${day} queda apartada hasta las ${withoutDot(until)}.`,
+  held: (day, time, until) => `Le apartamos su visita del ${day} (${time}) hasta las ${withoutDot(until)}.`,
   heldAt: (day, time, until) =>
     `Su visita del ${day} a las ${time} queda apartada hasta las ${withoutDot(until)}.`,
   holdEnded: 'Ya no apartamos esta hora. Cuando pague, verificaremos que siga disponible.',
