@@ -19,7 +19,7 @@ export function PlanConsequence({ plan, preview }: Props) {
   const { plans } = bookingsTexts();
   const { data, error, isFetching, refetch } = preview;
   return (
-    <div role="status" className="stack">
+    <div role="status" className="stack plan-consequence">
       {isFetching && <p className="small quiet">{texts.common.working}</p>}
       {!isFetching && error && (
         <>
