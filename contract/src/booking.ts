@@ -132,7 +132,7 @@ export interface BookingRecord {
   /** ISO instant. */
   priceLockedAt: string | null;
   paymentStatus: PaymentStatus;
-  /** How a pending payment is collected; null for every other payment status. */
+  /** How a pending payment is collected; null: nothing is owed. */
   collection: Collection | null;
   /** Still to pay; 0 when nothing is due. */
   balance: Cents;

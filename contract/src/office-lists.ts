@@ -62,11 +62,35 @@ export const OFFICE_LISTS = {
     },
     sorts: ['id', 'createdAt'],
   },
+  /** Bookings that owe something, told apart by `collection`. */
+  'open-payments': {
+    filters: {
+      q: 'text',
+      id: 'number-list',
+      userId: 'text',
+      collection: 'text-list',
+      appointmentDate_gte: 'date',
+      appointmentDate_lte: 'date',
+    },
+    sorts: ['appointmentDate', 'id'],
+  },
+  disputes: {
+    filters: {
+      q: 'text',
+      id: 'number-list',
+      bookingId: 'number',
+      userId: 'text',
+      status: 'text-list',
+      toAnswer: 'boolean',
+    },
+    sorts: ['respondBy', 'createdAt'],
+  },
   refunds: {
     filters: {
       id: 'number-list',
       bookingId: 'number',
       userId: 'text',
+      toDecide: 'boolean',
       createdAt_gte: 'date',
       createdAt_lte: 'date',
     },

@@ -46,6 +46,18 @@ export interface OneBooking extends BookingRecord {
   deleted?: true;
 }
 
+/** A row of `/api/admin/open-payments`: a booking that owes something. */
+export interface OpenPayment extends BookingRecord {
+  /** ISO instant at which the saved card is charged next. */
+  chargeAt: string | null;
+  /** How often the saved card was refused, or missing. */
+  attempts: number;
+  /** Why the latest charge was refused, in the provider's words. */
+  failure: string | null;
+  /** The customer's saved card. */
+  card: { brand: string; last4: string } | null;
+}
+
 /** A visit on the dispatch board and the run sheet. */
 export interface DispatchVisit extends BookingRecord {
   location: string;
@@ -84,11 +96,18 @@ export interface OfficeFigures {
     name: string;
     days: { date: string; bookedMinutes: number; capacityMinutes: number }[];
   }[];
-  /** Upcoming visits that the customer has to pay, whose card was charged in vain, or that have no crew. */
+  /** All that is owed, told apart as `Collection` does: `unpaid` is what is due. */
   unpaid: { bookings: number; cents: Cents };
+  scheduled: { bookings: number; cents: Cents };
   failed: { bookings: number; cents: Cents };
+  /** Visits from today on that have no crew. */
   unassigned: number;
+  /** Today's visits on the board. */
   today: number;
+  /** Disputes that wait for an answer. */
+  disputes: number;
+  /** Refunds that failed, until somebody has decided on them. */
+  failedRefunds: number;
   /** Payments, refunds and disputes that the provider has and the ledger lacks. */
   unmatched: number;
 }
@@ -154,6 +173,29 @@ export interface RefundEntry {
   lines: PriceLine[] | null;
   reason: string | null;
   status: string;
+  /** What the office decided after it failed: it was tried again, or the customer has the money another way. */
+  resolution: 'retried' | 'settled' | null;
+  createdAt: string;
+}
+
+/** A row of `/api/admin/disputes`: an objection at the customer's bank. */
+export interface DisputeEntry {
+  id: number;
+  /** The provider's. */
+  disputeId: string;
+  paymentId: number;
+  bookingId: number;
+  userId: string;
+  customerName: string;
+  amount: Cents;
+  /** The bank's word for why, like 'fraudulent'. */
+  reason: string;
+  /** The provider's word for where it stands, like 'needs_response'. */
+  status: string;
+  /** ISO instant until which the bank waits for an answer. */
+  respondBy: string | null;
+  /** Where to answer, at the provider; null: at a stand-in. */
+  evidenceUrl: string | null;
   createdAt: string;
 }
 
@@ -170,11 +212,25 @@ export interface UnmatchedPayment {
   amount: Cents;
   /** The provider's word, like 'succeeded'. */
   status: string;
+  /** Who paid, as far as the provider knows. */
+  payer: UnmatchedPayer;
   /** The booking it was made for; it may be lost. */
   bookingId: number | null;
   madeAt: string;
   foundAt: string;
   resolution: 'open' | 'matched' | 'refunded' | 'dismissed';
+}
+
+/** What the provider knows of who paid; a refund or dispute has its payment's. */
+export interface UnmatchedPayer {
+  /** Our customer, if the provider's customer is one of ours. */
+  userId: string | null;
+  /** Theirs, else what was given with the card. */
+  name: string | null;
+  email: string | null;
+  card: { brand: string; last4: string } | null;
+  /** What was written on the payment. */
+  description: string | null;
 }
 
 /** A row of `/api/admin/notifications`. */

@@ -14,7 +14,7 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
 /**
  * How a pending payment is collected. `scheduled`: the saved card will be charged before the visit; `due`: the customer
- * has to pay; `failed`: the saved card was charged in vain, and the customer has to pay.
+ * should have paid; `failed`: the saved card was charged in vain, and the customer has to pay.
  */
 export const COLLECTIONS = ['scheduled', 'due', 'failed'] as const;
 export type Collection = (typeof COLLECTIONS)[number];
@@ -28,6 +28,11 @@ export function isPayable({
   collection: Collection | null;
 }): boolean {
   return paymentStatus === 'pending' && collection !== 'scheduled';
+}
+
+/** Whether Payment Reminder is offered: for what the customer has to pay, not for what charges itself. */
+export function isRemindable({ collection }: { collection: Collection | null }): boolean {
+  return collection === 'due' || collection === 'failed';
 }
 
 const LABELS = new Map([
@@ -61,6 +66,13 @@ export const DISPUTE_LABELS: Readonly<Record<string, string>> = {
   warning_under_review: 'Inquiry under review',
   warning_closed: 'Inquiry closed',
 };
+
+/** Those that the office has to answer, by the provider's words. */
+export const DISPUTES_TO_ANSWER = [
+  'needs_response',
+  'warning_needs_response',
+  'appeal_needs_response',
+] as const;
 
 /** 'needs_response' → 'Needs a response'; a status that is new at the provider without its underscores. */
 export function disputeLabel(status: string): string {

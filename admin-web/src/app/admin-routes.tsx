@@ -19,6 +19,7 @@ const RunSheetPage = lazyView(
 );
 const CallListPage = lazyView(() => import('../features/call-list/call-list-page'), 'CallListPage');
 const OrderPage = lazyView(() => import('../features/order/order-page'), 'OrderPage');
+const MoneyInbox = lazyView(() => import('../features/money/inbox/money-inbox'), 'MoneyInbox');
 const PricesPage = lazyView(() => import('../features/prices/prices-page'), 'PricesPage');
 const TaxReportPage = lazyView(() => import('../features/tax-report/tax-report-page'), 'TaxReportPage');
 const SettingsPage = lazyView(() => import('../features/settings/settings-page'), 'SettingsPage');
@@ -50,6 +51,7 @@ export default function AdminRoutes() {
           <Route path="/customer-profile/:userId?" element={<ProfilePage />} />
           <Route path="/account" element={<AccountPage />} />
           <Route path="/book" element={<OrderPage />} />
+          <Route path="/money/:tab?" element={<MoneyInbox />} />
           <Route path="/prices" element={<PricesPage />} />
           <Route path="/tax-report" element={<TaxReportPage />} />
           <Route path="/settings" element={<SettingsPage />} />

@@ -1,6 +1,7 @@
 import CheckCircle from '@mui/icons-material/CheckCircleOutlined';
 import AutorenewOutlined from '@mui/icons-material/AutorenewOutlined';
 import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined';
+import PaidOutlined from '@mui/icons-material/PaidOutlined';
 import HourglassEmpty from '@mui/icons-material/HourglassEmptyOutlined';
 import Schedule from '@mui/icons-material/ScheduleOutlined';
 import Undo from '@mui/icons-material/UndoOutlined';
@@ -23,8 +24,9 @@ const LOOKS: Record<string, [ChipTone, SvgIconComponent]> = {
   Refunded: ['neutral', Undo],
 };
 
-/** What the label of a pending payment leaves open; one that is due needs no more words. */
-const COLLECTION: Partial<Record<Collection, [ChipTone, SvgIconComponent, string]>> = {
+/** What the label of a pending payment leaves open. */
+const COLLECTION: Record<Collection, [ChipTone, SvgIconComponent, string]> = {
+  due: ['warning', PaidOutlined, 'Due'],
   scheduled: ['info', AutorenewOutlined, 'Scheduled'],
   failed: ['error', ErrorOutline, 'Payment failed'],
 };

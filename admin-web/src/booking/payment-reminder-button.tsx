@@ -1,5 +1,5 @@
 import NotificationsActive from '@mui/icons-material/NotificationsActiveOutlined';
-import { isPayable, paymentReminder } from '@homebright/contract';
+import { isRemindable, paymentReminder } from '@homebright/contract';
 import type { BookingRecord } from '@homebright/contract';
 import { Button } from '@mui/material';
 import { useSendNotification } from './api/send-notification';
@@ -7,7 +7,7 @@ import { useSendNotification } from './api/send-notification';
 /** Sends the reminder of spec section 7 at once. */
 export function PaymentReminderButton({ booking }: { booking: BookingRecord }) {
   const send = useSendNotification();
-  if (!isPayable(booking)) return null;
+  if (!isRemindable(booking)) return null;
   return (
     <Button
       size="small"

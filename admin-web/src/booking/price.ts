@@ -6,10 +6,3 @@ type Priced = Pick<BookingRecord, 'amount' | 'customPrice'>;
 export function priceOf(booking: Priced): Cents {
   return booking.customPrice ?? booking.amount;
 }
-
-/** Not paid, or not yet: a visit that charges itself later counts too. */
-export function isUnpaid(booking: Pick<BookingRecord, 'paymentStatus' | 'status'>): boolean {
-  return (
-    ['pending', 'processing', 'failed'].includes(booking.paymentStatus) && booking.status !== 'cancelled'
-  );
-}

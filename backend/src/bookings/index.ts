@@ -100,6 +100,7 @@ export { folderOf } from './photos/infra/folder-store.js';
 export { openPhotoStore } from './photos/infra/open-photo-store.js';
 export { PhotoArchive } from './photos/infra/photo-archive.js';
 export { PlanClosure } from './office/use-cases/plan-closure.js';
+export { OpenPayments } from './office/use-cases/open-payments.js';
 export { PreviewCancellations } from './office/use-cases/preview-cancellations.js';
 export { ClosurePreviewDto } from './office/http/closure-plan.dto.js';
 export { ChangeSettings } from './office/use-cases/change-settings.js';

@@ -39,6 +39,7 @@ import { PreviewCancellationMessages } from './use-cases/preview-cancellation-me
 import { ProveEmail } from './use-cases/prove-email.js';
 import { ProvePhone } from './use-cases/prove-phone.js';
 import { ReadNotifications } from './use-cases/read-notifications.js';
+import { RemindToPay } from './use-cases/remind-to-pay.js';
 import { SendDueMessages, WriteDelivery } from './use-cases/send-due-messages.js';
 import { SendFromOffice } from './use-cases/send-from-office.js';
 import { SendNews } from './use-cases/send-news.js';
@@ -92,6 +93,7 @@ const useCases = [
   ProveEmail,
   ProvePhone,
   ReadNotifications,
+  RemindToPay,
   SendDueMessages,
   SendFromOffice,
   SendNews,

@@ -24,7 +24,9 @@ export class StaffHandlers {
   /** The staff was told of the subscription with its first visit. */
   @Handles(bookingConfirmed, 'alert-new-booking')
   async confirmed(tx: Tx, { bookingId }: PayloadOf<typeof bookingConfirmed>): Promise<void> {
-    await this.alert(tx, bookingId, 'new', (name, visit) => (visit.laterVisit ? null : `New: ${name}`));
+    await this.alert(tx, bookingId, 'new', (name, visit) =>
+      visit.laterVisit ? null : `New: ${name}${owedInWords(visit)}`,
+    );
   }
 
   @Handles(bookingCancelled, 'alert-cancelled')
@@ -108,6 +110,12 @@ export class StaffHandlers {
 function nameOf(visit: VisitFacts): string {
   const service = serviceIn(ENGLISH, visit);
   return `booking #${visit.bookingId} (${service} on ${whenInWords(visit, ENGLISH)}, ${personName(visit.customerName)})`;
+}
+
+/** '. $80.00 is due'; nothing where all is paid. */
+function owedInWords({ balance, chargeAt }: VisitFacts): string {
+  if (balance === 0) return '';
+  return chargeAt ? `. ${money(balance)} will be charged to the saved card` : `. ${money(balance)} is due`;
 }
 
 /** '7.5' for 450 minutes. */

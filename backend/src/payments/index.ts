@@ -3,6 +3,7 @@ export { Deadline, StripeClient } from './infra/stripe-client.js';
 export { HANDLED_EVENTS } from './infra/stripe-events.js';
 export { plainLines } from './domain/price-lines.js';
 export { paymentsSchemas } from './infra/schemas.js';
+export { PaymentListReader } from './infra/payment-list-reader.js';
 export { ChargeSavedCard, type ChargeOutcome } from './use-cases/charge-saved-card.js';
 export {
   cardChanged,

@@ -24,6 +24,7 @@ import { PaymentHandlers } from './handlers.js';
 import { PaymentJobs } from './jobs.js';
 import { ApplySnapshots } from './use-cases/apply-snapshots.js';
 import { ChargeSavedCard } from './use-cases/charge-saved-card.js';
+import { DecideRefunds } from './use-cases/decide-refunds.js';
 import { FollowProvider } from './use-cases/follow-provider.js';
 import { Ledger } from './use-cases/ledger.js';
 import { NoteUnmatched } from './use-cases/note-unmatched.js';
@@ -38,9 +39,19 @@ import { StartPayment } from './use-cases/start-payment.js';
 import { SyncPaymentIntent } from './use-cases/sync-payment-intent.js';
 import { TakePayment } from './use-cases/take-payment.js';
 
-const DOOR = [ChargeSavedCard, Ledger, SavedCards, SetUpCard, StartPayment, SyncPaymentIntent, TakePayment];
+const DOOR = [
+  ChargeSavedCard,
+  Ledger,
+  PaymentListReader,
+  SavedCards,
+  SetUpCard,
+  StartPayment,
+  SyncPaymentIntent,
+  TakePayment,
+];
 const INSIDE = [
   ApplySnapshots,
+  DecideRefunds,
   FollowProvider,
   NoteUnmatched,
   PaymentsData,
@@ -54,7 +65,6 @@ const INFRA = [
   DocumentReader,
   Installation,
   LedgerRepository,
-  PaymentListReader,
   PaymentMetrics,
   PersonalRows,
   ProviderEvents,

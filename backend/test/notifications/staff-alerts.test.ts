@@ -40,6 +40,15 @@ test('the staff hear of what happened in one mail, once', async () => {
   expect(mails[0]?.text).toContain(`Cancelled by the customer: booking #${other}`);
 });
 
+test('a booking that the office confirms unpaid says what is due', async () => {
+  const ada = await stage.bookings.customer();
+  const { bookingId } = (await ada.book({ appointmentDate: '2027-04-07' })).body;
+  await stage.office('POST', `/api/admin/bookings/${bookingId}/actions/confirm`);
+  expect((await mailStaff()).at(-1)?.text).toMatch(
+    new RegExp(`New: booking #${bookingId} \\(.*\\)\\. \\$120\\.00 is due`),
+  );
+});
+
 test('a charge without the customer that was refused', async () => {
   const ada = await stage.bookings.customer();
   const first = await ada.book({ isRecurring: true, service: '1-hour', appointmentDate: '2027-03-17' });

@@ -190,7 +190,8 @@ describe('the office knows its customers and its figures', () => {
          count(*) FILTER (WHERE b.charge_attempts > 0) AS failed,
          count(*) FILTER (WHERE b.appointment_date >= '2027-03-10' AND a.crew_id IS NULL AND b.status IN ('pending', 'confirmed', 'in-progress')
            AND (a.booking_id IS NOT NULL OR b.status <> 'pending')) AS unassigned,
-         count(*) FILTER (WHERE b.appointment_date = '2027-03-10') AS today,
+         count(*) FILTER (WHERE b.appointment_date = '2027-03-10' AND b.status IN ('pending', 'confirmed', 'in-progress')
+           AND (a.booking_id IS NOT NULL OR b.status <> 'pending')) AS today,
          (SELECT sum(charged + waived) FROM booking b JOIN ledger_account ON booking_id = id
            LEFT JOIN assignment a ON a.booking_id = id AND (a.held_until IS NULL OR a.held_until > '2027-03-10 17:00Z')
            WHERE appointment_date BETWEEN '2027-03-14' AND '2027-03-20'
@@ -198,7 +199,7 @@ describe('the office knows its customers and its figures', () => {
        FROM booking b JOIN ledger_account l ON l.booking_id = b.id
        LEFT JOIN assignment a ON a.booking_id = b.id AND (a.held_until IS NULL OR a.held_until > '2027-03-10 17:00Z')
        -- Of the past, what took place still owes.
-       WHERE (b.appointment_date >= '2027-03-10' OR b.status IN ('confirmed', 'in-progress', 'completed'))
+       WHERE (b.appointment_date >= '2027-03-10' OR b.status IN ('confirmed', 'in-progress', 'completed') OR a.booking_id IS NOT NULL)
          AND b.deleted_at IS NULL AND b.status <> 'cancelled'`,
     );
     const { body } = await office.get<OfficeFigures>('figures?from=2027-03-14&to=2027-03-20');

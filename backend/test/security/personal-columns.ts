@@ -104,14 +104,14 @@ export const PERSONAL_COLUMNS: Record<string, Record<string, Fate>> = {
   },
   refund: {
     ...all(ACCOUNTS, 'id reference payment_id amount waived status refund_id key_version'),
-    ...all(ACCOUNTS, 'created_at check_at'),
+    ...all(ACCOUNTS, 'resolution resolved_at created_at check_at'),
     ...all(LEDGER, 'lines'),
     ...all('kept: one of our own phrases', 'reason'),
     ...all("kept: the provider's word for what went wrong", 'failure'),
   },
   dispute: {
     ...all(ACCOUNTS, 'id payment_id dispute_id state status reason amount withdrawn'),
-    ...all(ACCOUNTS, 'reinstated fees lost created_at'),
+    ...all(ACCOUNTS, 'reinstated fees lost respond_by created_at'),
   },
   stripe_customer: all('erased', 'user_id customer_id key_version'),
   saved_card: all('erased', 'user_id payment_method_id brand last4 exp_month exp_year updated_at'),
@@ -125,6 +125,7 @@ export const PERSONAL_COLUMNS: Record<string, Record<string, Fate>> = {
   unmatched_payment: {
     ...all('kept: money of the business until somebody has decided on it', 'id kind intent_id amount status'),
     ...all('kept: as above', 'booking_id made_at found_at resolution resolved_at'),
+    ...all('erased', 'payer_name payer_email card_brand card_last4 description customer_id'),
   },
   booking: {
     ...all(LEDGER, 'id user_id service_type status appointment_date appointment_time'),

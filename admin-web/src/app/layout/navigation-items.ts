@@ -8,6 +8,7 @@ import EventNote from '@mui/icons-material/EventNoteOutlined';
 import Groups from '@mui/icons-material/GroupsOutlined';
 import HelpOutline from '@mui/icons-material/HelpOutlineOutlined';
 import History from '@mui/icons-material/HistoryOutlined';
+import Inbox from '@mui/icons-material/MoveToInboxOutlined';
 import KeyOutlined from '@mui/icons-material/KeyOutlined';
 import LocalShipping from '@mui/icons-material/LocalShippingOutlined';
 import NotificationsOutlined from '@mui/icons-material/NotificationsOutlined';
@@ -54,6 +55,7 @@ export const NAVIGATION: { group: string; items: NavigationItem[] }[] = [
   {
     group: 'Money',
     items: [
+      { name: 'Money inbox', to: '/admin/money', icon: Inbox, area: 'money' },
       { name: 'Payments', to: '/admin/payments', icon: Payments, area: 'money' },
       { name: 'Refunds', to: '/admin/refunds', icon: Undo, area: 'money' },
       { name: 'Sales tax', to: '/admin/tax-report', icon: ReceiptLong, area: 'money' },

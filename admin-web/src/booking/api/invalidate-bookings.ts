@@ -11,6 +11,7 @@ const SHOWING_BOOKINGS = [
   'figures',
   'payments',
   'refunds',
+  'open-payments',
 ];
 
 export function useInvalidateBookings(): () => Promise<void> {

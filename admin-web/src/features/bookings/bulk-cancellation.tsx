@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { deletionPath } from '../../booking/api/delete-booking';
 import { CancellationFields } from '../../booking/cancellation/cancellation-fields';
 import { useCancellation } from '../../booking/cancellation/use-cancellation';
-import { BulkDialog } from './bulk-dialog';
-import type { BulkRequest } from './bulk-dialog';
+import { BulkDialog } from '../../booking/bulk/bulk-dialog';
+import { useRequestEach } from '../../booking/bulk/changes';
+import type { BulkRequest } from '../../booking/bulk/changes';
 import { counted } from '../../lib/counted';
 
 interface BulkCancellationProps {
@@ -25,6 +26,7 @@ export function BulkCancellation({ ids, remove, onClose }: BulkCancellationProps
     return { method: 'PATCH', path: `/api/admin/bookings/${id}`, body: { status: 'cancelled', ...terms } };
   }
 
+  const change = useRequestEach(requestOf);
   const what = counted(left.length, remove ? 'booking' : 'visit');
   return (
     <BulkDialog
@@ -36,7 +38,7 @@ export function BulkCancellation({ ids, remove, onClose }: BulkCancellationProps
       done={`${what} ${remove ? 'deleted' : 'cancelled'}`}
       destructive
       ready={cancellation.ready}
-      requestOf={requestOf}
+      change={change}
       onClose={onClose}
     >
       <CancellationFields cancellation={cancellation} />

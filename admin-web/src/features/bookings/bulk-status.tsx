@@ -2,7 +2,8 @@ import type { BookingRecord } from '@homebright/contract';
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
 import { counted } from '../../lib/counted';
-import { BulkDialog } from './bulk-dialog';
+import { BulkDialog } from '../../booking/bulk/bulk-dialog';
+import { useRequestEach } from '../../booking/bulk/changes';
 
 interface BulkStatusProps {
   ids: readonly number[];
@@ -15,6 +16,11 @@ export function BulkStatus({ ids, status, onClose }: BulkStatusProps) {
   const [left, setLeft] = useState<readonly number[]>(ids);
   const { data } = useListContext<BookingRecord>();
   const versionOf = (id: number) => data?.find((booking) => booking.id === id)?.version;
+  const change = useRequestEach((id) => ({
+    method: 'PATCH',
+    path: `/api/admin/bookings/${id}`,
+    body: { status, version: versionOf(id) },
+  }));
   const confirms = status === 'confirmed';
   const what = counted(left.length, confirms ? 'booking' : 'visit');
   return (
@@ -29,11 +35,7 @@ export function BulkStatus({ ids, status, onClose }: BulkStatusProps) {
       }
       leave="Not now"
       done={`${what} ${status}`}
-      requestOf={(id) => ({
-        method: 'PATCH',
-        path: `/api/admin/bookings/${id}`,
-        body: { status, version: versionOf(id) },
-      })}
+      change={change}
       onClose={onClose}
     />
   );

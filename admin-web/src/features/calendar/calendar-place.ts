@@ -7,7 +7,7 @@ import { useToday } from '../../lib/site';
 export const VIEWS = ['month', 'week', 'day'] as const;
 export type CalendarView = (typeof VIEWS)[number];
 
-export const SHOWN = ['all', 'due', 'failed', 'unassigned'] as const;
+export const SHOWN = ['all', 'scheduled', 'due', 'failed', 'unassigned'] as const;
 export type Shown = (typeof SHOWN)[number];
 
 export interface CalendarPlace {

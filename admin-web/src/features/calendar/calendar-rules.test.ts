@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { aBooking } from '../../testing/a-booking';
 import { stepFrom, titleOf } from './calendar-steps';
-import { isUnpaid } from '../../booking/price';
 import { isUnassigned, shownBookings, summaryOf } from './day/shown-bookings';
 import { dateByKey } from './month/day-keys';
 import { NOTHING, dayInWords, loadOf, shownCount } from './month/day-words';
@@ -51,17 +50,6 @@ it('steps by arrow keys, a row being a week', () => {
     '2026-11-27',
     undefined,
   ]);
-});
-
-it.each([
-  ['pending', true],
-  ['processing', true],
-  ['failed', true],
-  ['paid', false],
-  ['refunded', false],
-] as const)('tells whether a booking that is %s is unpaid: %s', (paymentStatus, unpaid) => {
-  expect(isUnpaid({ paymentStatus, status: 'confirmed' })).toBe(unpaid);
-  expect(isUnpaid({ paymentStatus, status: 'cancelled' })).toBe(false);
 });
 
 it('wants a crew for each visit to come, not for a lapsed hold or a visit that is over', () => {

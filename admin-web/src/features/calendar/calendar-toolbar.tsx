@@ -10,6 +10,7 @@ import { capitalised } from '../../lib/format';
 
 const SHOWN_LABELS: Record<Shown, string> = {
   all: 'All bookings',
+  scheduled: 'Payment scheduled',
   due: 'Payment due',
   failed: 'Payment failed',
   unassigned: 'Without a crew',

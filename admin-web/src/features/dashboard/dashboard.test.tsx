@@ -26,9 +26,12 @@ const FIGURES: OfficeFigures = {
     },
   ],
   unpaid: { bookings: 3, cents: 36000 },
+  scheduled: { bookings: 40, cents: 320000 },
   failed: { bookings: 0, cents: 0 },
   unassigned: 2,
   today: 5,
+  disputes: 0,
+  failedRefunds: 0,
   unmatched: 0,
 };
 
@@ -52,8 +55,15 @@ it('shows what needs attention, with the way there, and the numbers behind the p
   renderScreen(<DashboardPage />);
   const unpaid = await screen.findByRole('link', { name: 'Payment due' });
   expect(screen.queryByRole('link', { name: 'Unmatched payments' })).toBeNull();
-  expect(decodeURIComponent(unpaid.getAttribute('href') ?? '')).toContain('{"collection":["due"]}');
+  expect(unpaid.getAttribute('href')).toBe('/admin/money/due');
   expect(screen.getByText('$360.00')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Payment scheduled' }).getAttribute('href')).toBe(
+    '/admin/money/scheduled',
+  );
+  const crewless = screen.getByRole('link', { name: 'Without a crew' });
+  expect(decodeURIComponent(crewless.getAttribute('href') ?? '')).toMatch(
+    /bookings\?filter=\{"unassigned":true,"appointmentDate_gte":"\d{4}-\d\d-\d\d"\}$/,
+  );
   const money = within(screen.getByRole('region', { name: 'Booked and collected per week' }));
   expect(money.getByText(/^Weeks by the date of the visit/)).toBeTruthy();
   expect(money.getByRole('row', { name: 'Nov 15 $2,500.00 $1,800.00' })).toBeTruthy();
@@ -61,11 +71,15 @@ it('shows what needs attention, with the way there, and the numbers behind the p
   expect(load.getByRole('row', { name: 'Cedar crew 50% Off' })).toBeTruthy();
 });
 
-it('shows payments that the ledger lacks only while there are some', async () => {
-  serve({ 'GET /api/site': SITE, 'GET /api/admin/figures': { ...FIGURES, unmatched: 2 } });
+it.each([
+  ['unmatched', 'Unmatched payments', 'unmatched'],
+  ['disputes', 'Disputes', 'disputes'],
+  ['failedRefunds', 'Failed refunds', 'refunds'],
+])('shows %s only while there are some', async (field, name, tab) => {
+  serve({ 'GET /api/site': SITE, 'GET /api/admin/figures': { ...FIGURES, [field]: 2 } });
   renderScreen(<DashboardPage />);
-  const unmatched = await screen.findByRole('link', { name: 'Unmatched payments' });
-  expect(unmatched.getAttribute('href')).toBe('/admin/unmatched-payments');
+  const link = await screen.findByRole('link', { name });
+  expect(link.getAttribute('href')).toBe(`/admin/money/${tab}`);
 });
 
 it('tells sales by service, discounts and tax where prices have lines', async () => {

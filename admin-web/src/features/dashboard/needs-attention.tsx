@@ -1,13 +1,18 @@
+import Autorenew from '@mui/icons-material/AutorenewOutlined';
 import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined';
+import Gavel from '@mui/icons-material/GavelOutlined';
 import HelpOutline from '@mui/icons-material/HelpOutlineOutlined';
 import EventNote from '@mui/icons-material/EventNoteOutlined';
 import PaidOutlined from '@mui/icons-material/PaidOutlined';
 import PersonOffOutlined from '@mui/icons-material/PersonOffOutlined';
+import Undo from '@mui/icons-material/UndoOutlined';
 import type { SvgIconComponent } from '@mui/icons-material';
-import type { OfficeFigures } from '@homebright/contract';
+import { unassignedFrom } from '@homebright/contract';
+import type { CountedList, OfficeFigures } from '@homebright/contract';
 import { Box, Card, Link, Typography } from '@mui/material';
 import { Link as RouterLink } from 'react-router';
 import { money } from '../../lib/format';
+import { useToday } from '../../lib/site';
 
 interface AttentionItem {
   name: string;
@@ -18,20 +23,13 @@ interface AttentionItem {
   to: string;
 }
 
-function bookingsWhere(filter: object): string {
-  return `/admin/bookings?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+/** The page of a list with this filter. */
+function listPath({ resource, filter }: CountedList): string {
+  return `/admin/${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 }
 
-function attentionItems(figures: OfficeFigures): AttentionItem[] {
-  const { unpaid, failed, unassigned, today, unmatched } = figures;
-  const toDecide = {
-    name: 'Unmatched payments',
-    count: unmatched,
-    more: 'not in the ledger',
-    icon: HelpOutline,
-    color: 'error.main',
-    to: '/admin/unmatched-payments',
-  };
+function attentionItems(figures: OfficeFigures, day: string): AttentionItem[] {
+  const { unpaid, failed, scheduled, unassigned, today } = figures;
   return [
     {
       name: 'Visits today',
@@ -42,20 +40,28 @@ function attentionItems(figures: OfficeFigures): AttentionItem[] {
       to: '/admin/dispatch',
     },
     {
-      name: 'Payment due',
-      count: unpaid.bookings,
-      more: money(unpaid.cents),
-      icon: PaidOutlined,
-      color: 'warning.main',
-      to: bookingsWhere({ collection: ['due'] }),
-    },
-    {
       name: 'Payment failed',
       count: failed.bookings,
       more: money(failed.cents),
       icon: ErrorOutline,
       color: 'error.main',
-      to: bookingsWhere({ collection: ['failed'] }),
+      to: '/admin/money/failed',
+    },
+    {
+      name: 'Payment due',
+      count: unpaid.bookings,
+      more: money(unpaid.cents),
+      icon: PaidOutlined,
+      color: 'warning.main',
+      to: '/admin/money/due',
+    },
+    {
+      name: 'Payment scheduled',
+      count: scheduled.bookings,
+      more: `${money(scheduled.cents)}, charged by itself`,
+      icon: Autorenew,
+      color: 'info.main',
+      to: '/admin/money/scheduled',
     },
     {
       name: 'Without a crew',
@@ -63,22 +69,52 @@ function attentionItems(figures: OfficeFigures): AttentionItem[] {
       more: 'to assign',
       icon: PersonOffOutlined,
       color: 'error.main',
-      to: bookingsWhere({ unassigned: true }),
+      to: listPath(unassignedFrom(day)),
     },
     // Rare, unlike the others.
-    ...(unmatched ? [toDecide] : []),
+    ...rareItems(figures).filter(({ count }) => count > 0),
+  ];
+}
+
+function rareItems({ disputes, failedRefunds, unmatched }: OfficeFigures): AttentionItem[] {
+  const color = 'error.main';
+  return [
+    {
+      name: 'Disputes',
+      count: disputes,
+      more: 'to answer',
+      icon: Gavel,
+      color,
+      to: '/admin/money/disputes',
+    },
+    {
+      name: 'Failed refunds',
+      count: failedRefunds,
+      more: 'to decide',
+      icon: Undo,
+      color,
+      to: '/admin/money/refunds',
+    },
+    {
+      name: 'Unmatched payments',
+      count: unmatched,
+      more: 'not in the ledger',
+      icon: HelpOutline,
+      color,
+      to: '/admin/money/unmatched',
+    },
   ];
 }
 
 /** What needs attention, each linking to its list. */
 export function NeedsAttention({ figures }: { figures: OfficeFigures }) {
-  const items = attentionItems(figures);
+  const items = attentionItems(figures, useToday());
   return (
     <Box
       sx={{
         display: 'grid',
         gap: 2,
-        gridTemplateColumns: { xs: '1fr 1fr', md: `repeat(${items.length}, 1fr)` },
+        gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(auto-fit, minmax(168px, 1fr))' },
         // The last of an odd number leaves no hole beside it.
         '& > :last-child:nth-of-type(odd)': { gridColumn: { xs: 'span 2', md: 'auto' } },
       }}

@@ -67,7 +67,8 @@ interface DialogProps {
 }
 
 function MatchDialog({ found, onClose }: DialogProps) {
-  const [booking, setBooking] = useState('');
+  // The booking that it was made for, if it is still there: the office may know better.
+  const [booking, setBooking] = useState(String(found.bookingId ?? ''));
   const [asked, setAsked] = useState(false);
   const decide = useDecision(found, onClose);
   const bookingId = Number(booking);

@@ -14,12 +14,26 @@ const PAYMENT: UnmatchedPayment = {
   intentId: 'pi_1',
   amount: 8_000,
   status: 'succeeded',
+  payer: {
+    userId: 'u-1',
+    name: 'Maya Alvarez',
+    email: 'maya@example.com',
+    card: { brand: 'visa', last4: '4242' },
+    description: 'By phone',
+  },
   bookingId: 41,
   madeAt: '2026-11-20T15:00:00Z',
   foundAt: '2026-11-20T15:01:00Z',
   resolution: 'open',
 };
-const DISPUTE: UnmatchedPayment = { ...PAYMENT, id: 'du_1', kind: 'dispute', status: 'needs_response' };
+const NOBODY = { userId: null, name: null, email: null, card: null, description: null };
+const DISPUTE: UnmatchedPayment = {
+  ...PAYMENT,
+  id: 'du_1',
+  kind: 'dispute',
+  status: 'needs_response',
+  payer: NOBODY,
+};
 
 function open(answers: Record<string, unknown> = {}) {
   rememberLogin();
@@ -44,9 +58,17 @@ it('lists what is open; a dispute goes with its payment', async () => {
   const { log } = open();
   const payment = await rowOf('pi_1');
   expect(screen.getByText('To decide')).toBeTruthy();
-  for (const words of ['$80.00', 'Payment', '#41']) expect(payment.getByText(words)).toBeTruthy();
+  for (const words of [
+    '$80.00',
+    'Payment',
+    '#41',
+    'Maya Alvarez',
+    'maya@example.com · Visa ···· 4242 · By phone',
+  ])
+    expect(payment.getByText(words)).toBeTruthy();
   expect(payment.getByRole('button', { name: 'Match' })).toBeTruthy();
   const dispute = await rowOf('du_1');
+  expect(dispute.getByText('Not known')).toBeTruthy();
   expect(dispute.queryByRole('button', { name: 'Match' })).toBeNull();
   expect(dispute.queryByRole('button', { name: 'Refund' })).toBeNull();
   expect(decodeURIComponent(log.map(({ path }) => path).join())).toContain('{"resolution":["open"]}');
@@ -56,6 +78,9 @@ it('matches to the booking that is named, and sends nothing before one is', asyn
   const { log, person } = open({ 'POST /api/admin/unmatched-payments/pi_1/actions/match': PAYMENT });
   await person.click((await rowOf('pi_1')).getByRole('button', { name: 'Match' }));
   const dialog = within(await screen.findByRole('dialog'));
+  // The booking that it was made for is there already.
+  expect(dialog.getByRole('textbox')).toHaveProperty('value', '41');
+  await person.clear(dialog.getByRole('textbox'));
   await person.click(dialog.getByRole('button', { name: 'Match' }));
   expect(await dialog.findByText('Enter the number of the booking.')).toBeTruthy();
   await person.type(dialog.getByRole('textbox'), 'forty');

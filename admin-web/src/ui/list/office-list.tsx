@@ -12,7 +12,10 @@ import { ServerExport } from './server-export';
 /** Maximum rows of an export. */
 const EXPORT_LIMIT = 10_000;
 
-interface OfficeListProps<Row extends RaRecord> extends Pick<ListProps<Row>, 'sort' | 'filterDefaultValues'> {
+interface OfficeListProps<Row extends RaRecord> extends Pick<
+  ListProps<Row>,
+  'sort' | 'filterDefaultValues' | 'filter' | 'resource' | 'storeKey' | 'disableSyncWithLocation'
+> {
   title: string;
   columns?: readonly CsvColumn<Row>[];
   /** URL of an export written by the server; replaces `columns`. */

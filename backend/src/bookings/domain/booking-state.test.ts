@@ -18,6 +18,8 @@ const state = (parts: Partial<BookingState>): BookingState => ({
   refundable: 0,
   fees: 0,
   openFees: 0,
+  settled: false,
+  declined: false,
   ...parts,
 });
 const heldUntil = (at: string | null): BookingState =>

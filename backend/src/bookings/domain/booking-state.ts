@@ -1,7 +1,8 @@
-import { type Cents, isPaidFor as isPaid, type PaymentStatus } from '@homebright/contract';
+import { type Cents, type Collection, isPaidFor as isPaid, type PaymentStatus } from '@homebright/contract';
 import { earliestStart } from '../../kernel/booking-time.js';
 import { addDays, daysBetween, type LocalDate } from '../../kernel/local-date.js';
 import type { Booking } from './booking.js';
+import { collectionOf } from './collection.js';
 
 /** The state of a booking's slot and money, read from the modules that own them. Amounts in cents. */
 export interface BookingState {
@@ -17,6 +18,10 @@ export interface BookingState {
   fees: Cents;
   /** The part of the balance that is rebooking fees. */
   openFees: Cents;
+  /** Nothing was left to pay once. */
+  settled: boolean;
+  /** The provider refused the open payment. */
+  declined: boolean;
 }
 
 export function isPaidFor({ kept, paymentStatus }: BookingState): boolean {
@@ -49,6 +54,24 @@ export function isDebt(booking: Booking, state: BookingState, now: Date, zone: s
   if (booking.cancelled || booking.deletedAt || state.balance <= 0) return false;
   const kept = booking.status !== 'pending' || state.place?.heldUntil === null;
   return kept && hasHappened(booking, state, now, zone);
+}
+
+/** How what the booking owes is collected; null: it owes nothing. */
+export function bookingCollection(
+  booking: Booking,
+  state: BookingState,
+  today: LocalDate,
+): Collection | null {
+  const payment = {
+    ...state,
+    status: booking.status,
+    deleted: booking.deletedAt !== null,
+    appointmentDate: booking.appointmentDate,
+    secured: state.place?.heldUntil === null,
+    chargeAt: booking.chargeAt,
+    chargeAttempts: booking.chargeAttempts,
+  };
+  return collectionOf(payment, today);
 }
 
 /** The same weekday, one week on, or as many weeks as it takes to be after today. */

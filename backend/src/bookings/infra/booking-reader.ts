@@ -1,16 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { type BookingRecord, type Cents, dollars, type SavedProperty } from '@homebright/contract';
-import { Clock } from '../../kernel/clock.js';
 import { NotFound } from '../../kernel/domain-error.js';
-import { Sql } from '../../platform/index.js';
-import { RECORD, recordFrom } from './record.sql.js';
+import { BusinessClock, Sql } from '../../platform/index.js';
+import { recordFrom, recordOn } from './record.sql.js';
 
 const OWN = `SELECT coalesce(json_agg(r), '[]')::text AS json FROM (
-  SELECT ${RECORD} FROM ${recordFrom('$2')}
+  SELECT ${recordOn('$3')} FROM ${recordFrom('$2')}
   WHERE b.user_id = $1 AND b.deleted_at IS NULL ORDER BY b.id DESC) AS r`;
 
 const ONE = `SELECT row_to_json(r) AS record FROM (
-  SELECT ${RECORD} FROM ${recordFrom('$3')}
+  SELECT ${recordOn('$4')} FROM ${recordFrom('$3')}
   WHERE b.id = $2 AND b.user_id = $1 AND b.deleted_at IS NULL) AS r`;
 
 const PROPERTIES = `
@@ -35,19 +34,19 @@ export interface PricedRecord extends BookingRecord {
 export class BookingReader {
   constructor(
     private readonly sql: Sql,
-    private readonly clock: Clock,
+    private readonly clock: BusinessClock,
   ) {}
 
   /** JSON text of `BookingRecord[]`, newest first, passed through unparsed. */
   async ownAsJson(userId: string): Promise<string> {
-    const values = [userId, this.clock.date()];
+    const values = [userId, this.clock.date(), this.clock.today()];
     const [row] = await this.sql.query<{ json: string }>('bookings-own', OWN, values);
     return row?.json ?? '[]';
   }
 
   /** @throws NotFound, also for somebody else's */
   async own(userId: string, id: number): Promise<PricedRecord> {
-    const values = [userId, id, this.clock.date()];
+    const values = [userId, id, this.clock.date(), this.clock.today()];
     const [row] = await this.sql.query<{ record: BookingRecord }>('bookings-own-one', ONE, values);
     if (!row) throw new NotFound('The booking');
     const { record } = row;

@@ -7,7 +7,7 @@ import { affected, prepared, rows, serviceLabelOf, type Tx } from '../../platfor
 import type { Appointment } from '../domain/appointment.js';
 import { Booking } from '../domain/booking.js';
 import type { BookingState } from '../domain/booking-state.js';
-import { PAID } from './record.sql.js';
+import { KEPT, PAID } from './record.sql.js';
 
 export interface DueCharge {
   bookingId: number;
@@ -31,7 +31,8 @@ const STATE = `
 SELECT a.crew_id AS "crewId", a.starts_at AS "startsAt", a.held_until AS "heldUntil",
   l.payment_status AS "paymentStatus", l.balance, ${PAID} AS kept,
   greatest(l.captured - l.refunded - l.refunding - l.disputed, 0) AS refundable,
-  greatest(l.charged + l.waived - l.price, 0) AS fees, l.open_fees AS "openFees"
+  greatest(l.charged + l.waived - l.price, 0) AS fees, l.open_fees AS "openFees",
+  l.settled_at IS NOT NULL AS settled, l.live_payment IS NOT DISTINCT FROM 'declined' AS declined
 FROM ledger_account l LEFT JOIN assignment a ON a.booking_id = l.booking_id
 WHERE l.booking_id = $1`;
 
@@ -156,6 +157,3 @@ export class Bookings {
     }));
   }
 }
-
-/** Whether the slot of a booking `b` is secured, not merely held. */
-export const KEPT = 'EXISTS (SELECT FROM assignment WHERE booking_id = b.id AND held_until IS NULL)';

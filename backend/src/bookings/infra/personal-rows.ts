@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { LocalDate } from '../../kernel/local-date.js';
 import { PAID } from './record.sql.js';
-import { KEPT } from './bookings.js';
+import { KEPT } from './record.sql.js';
 import type { PhotoFiles } from '../photos/infra/photo-rows.js';
 import { select, execute, rows, Sql, type Tx } from '../../platform/index.js';
 

@@ -1,26 +1,37 @@
 /** Paid and not refunded, nor about to be. */
 export const PAID = 'l.captured - l.refunded - l.refunding - l.lost';
 
-/** How a pending payment is collected, as the contract's `Collection`. */
-export const COLLECTION = `CASE WHEN l.payment_status <> 'pending' THEN NULL
-    WHEN b.charge_attempts > 0 THEN 'failed' WHEN b.charge_at IS NOT NULL THEN 'scheduled'
-    WHEN l.live_payment = 'declined' THEN 'failed' ELSE 'due' END`;
+/** Whether the slot of a booking `b` is secured, not merely held. */
+export const KEPT = 'EXISTS (SELECT FROM assignment WHERE booking_id = b.id AND held_until IS NULL)';
 
-/** The columns of a `BookingRecord`, in the contract's names. */
-export const RECORD = `b.id, b.user_id AS "userId", b.property_id AS "propertyId", b.service_type AS "serviceType",
+/**
+ * How the payment of a `booking b` with the `ledger_account l` is collected: the domain's `collectionOf`.
+ * @param today the parameter or literal with the business's date
+ */
+export function collectionOn(today: string): string {
+  return `CASE WHEN l.payment_status <> 'pending' OR l.balance <= 0 OR b.status = 'cancelled' OR b.deleted_at IS NOT NULL THEN NULL
+    WHEN b.status = 'pending' AND b.appointment_date < ${today} AND NOT ${KEPT} THEN NULL
+    WHEN b.charge_attempts > 0 AND l.settled_at IS NULL THEN 'failed' WHEN b.charge_at IS NOT NULL THEN 'scheduled'
+    WHEN l.live_payment = 'declined' THEN 'failed' ELSE 'due' END`;
+}
+
+/** The columns of a `BookingRecord`, in the contract's names. `today`: as for `collectionOn`. */
+export const recordOn = (
+  today: string,
+): string => `b.id, b.user_id AS "userId", b.property_id AS "propertyId", b.service_type AS "serviceType",
   coalesce(s.label, b.service_type) AS service, b.status,
   b.appointment_date AS "appointmentDate", b.appointment_time AS "appointmentTime", b.custom_time AS "customTime",
   b.extras, b.minutes,
   b.catalogue_price + CASE WHEN l.cancelled THEN 0 ELSE greatest(l.charged - l.price, 0) END AS amount, l.lines,
   b.custom_price AS "customPrice", b.price_locked_at AS "priceLockedAt", l.payment_status AS "paymentStatus",
-  ${COLLECTION} AS collection, l.balance, ${PAID} AS paid, b.cancellation_fee AS "cancellationFee", b.rebooking_fee AS "rebookingFee",
+  ${collectionOn(today)} AS collection, l.balance, ${PAID} AS paid, b.cancellation_fee AS "cancellationFee", b.rebooking_fee AS "rebookingFee",
   l.open_fees AS "openFees", b.is_recurring AS "isRecurring", b.recurring_frequency AS "recurringFrequency",
   b.subscription_id AS "subscriptionId", b.special_instructions AS "specialInstructions",
   b.customer_name AS "customerName", b.customer_phone AS "customerPhone", b.questionnaire,
   b.focus_notes AS "focusNotes", a.held_until AS "heldUntil", a.crew_id AS "crewId", a.starts_at AS "startsAt",
   a.ends_at AS "endsAt", b.version, b.created_at AS "createdAt"`;
 
-/** The FROM clause for `RECORD`. `now`: the parameter with the present time, after which expired holds are ignored. */
+/** The FROM clause for `recordOn`. `now`: the parameter with the present time, after which expired holds are ignored. */
 export function recordFrom(now: string): string {
   return `booking b JOIN ledger_account l ON l.booking_id = b.id LEFT JOIN service s ON s.id = b.service_type
   LEFT JOIN assignment a ON a.booking_id = b.id AND (a.held_until IS NULL OR a.held_until > ${now})`;

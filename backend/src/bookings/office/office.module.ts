@@ -8,6 +8,7 @@ import { BookingActionsController } from './http/booking-actions.controller.js';
 import { OfficeBookingsController } from './http/bookings.controller.js';
 import { OrdersController } from './http/orders.controller.js';
 import { CustomersController } from './http/customers.controller.js';
+import { OpenPaymentsController } from './http/open-payments.controller.js';
 import { OverviewController } from './http/overview.controller.js';
 import { ClosurePlansController } from './http/closure-plans.controller.js';
 import { OfficeSettingsController } from './http/settings.controller.js';
@@ -35,6 +36,7 @@ import { ChangeSettings } from './use-cases/change-settings.js';
 import { ChangeHome } from './use-cases/change-home.js';
 import { CollectPayment } from './use-cases/collect-payment.js';
 import { ConfirmClosure } from './use-cases/confirm-closure.js';
+import { OpenPayments } from './use-cases/open-payments.js';
 import { EditBooking } from './use-cases/edit-booking.js';
 import { PlanClosure } from './use-cases/plan-closure.js';
 import { PreviewCancellations } from './use-cases/preview-cancellations.js';
@@ -74,7 +76,7 @@ const USE_CASES = [
   SettleBooking,
 ];
 
-const DOOR = [ChangeSettings, PlanClosure, PreviewCancellations];
+const DOOR = [ChangeSettings, OpenPayments, PlanClosure, PreviewCancellations];
 
 /** What the office sees of bookings and does to them. */
 @Module({
@@ -84,6 +86,7 @@ const DOOR = [ChangeSettings, PlanClosure, PreviewCancellations];
     ClosurePlansController,
     OfficeBookingsController,
     CustomersController,
+    OpenPaymentsController,
     OfficeSubscriptionsController,
     OrdersController,
     OverviewController,

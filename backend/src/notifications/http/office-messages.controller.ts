@@ -1,6 +1,7 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query, UseGuards } from '@nestjs/common';
 import { ApiQuery, ApiTags } from '@nestjs/swagger';
 import {
+  type BulkAnswer,
   type CancellationPreview,
   NOTIFICATION_INCOMPLETE,
   OFFICE_LONGEST,
@@ -23,15 +24,20 @@ import { Invalid } from '../../kernel/domain-error.js';
 import {
   type Actor,
   AdminGuard,
+  BulkRowsDto,
+  CallKey,
   CurrentActor,
   idOf,
+  type KeyedCall,
   ListOf,
   type ListQueryOf,
   type Page,
   SendsPage,
+  TakesCallKey,
 } from '../../platform/index.js';
 import { MAIL_RULES, SENT_RULES, SentMessagesReader } from '../infra/sent-messages-reader.js';
 import { PreviewCancellationMessages } from '../use-cases/preview-cancellation-messages.js';
+import { RemindToPay } from '../use-cases/remind-to-pay.js';
 import { SendFromOffice } from '../use-cases/send-from-office.js';
 
 const MISSING = { message: NOTIFICATION_INCOMPLETE };
@@ -76,6 +82,7 @@ export class OfficeMessagesController {
   constructor(
     private readonly sentMessages: SentMessagesReader,
     private readonly fromOffice: SendFromOffice,
+    private readonly remindToPay: RemindToPay,
     private readonly previews: PreviewCancellationMessages,
   ) {}
 
@@ -109,6 +116,17 @@ export class OfficeMessagesController {
   ): Promise<{ success: true; id: number }> {
     const id = await this.fromOffice.run(body, actor);
     return { success: true, id };
+  }
+
+  @Post('open-payments/actions/remind')
+  @HttpCode(200)
+  @TakesCallKey()
+  remind(
+    @Body() { rows }: BulkRowsDto,
+    @CurrentActor() actor: Actor,
+    @CallKey() once: KeyedCall | null,
+  ): Promise<BulkAnswer> {
+    return this.remindToPay.run(rows, { actor, once });
   }
 
   /** What a cancellation or deletion would move and tell, before it is confirmed. `ids`: numbers with commas between. */

@@ -29,6 +29,16 @@ export class Notifications {
     return row?.id ?? null;
   }
 
+  /** Whether the office has asked the customer to pay the booking since then. */
+  async isReminded(tx: Tx, bookingId: number, since: Date): Promise<boolean> {
+    const found = await rows(
+      tx,
+      `SELECT FROM notification WHERE booking_id = $1 AND type = 'payment_pending' AND occasion IS NULL AND created_at > $2`,
+      [bookingId, since],
+    );
+    return found.length > 0;
+  }
+
   /** JSON text of the newest notifications of one customer, as the contract's `Notification[]`. */
   async listJson(userId: string): Promise<string> {
     const [row] = await this.sql.query<{ list: string }>(

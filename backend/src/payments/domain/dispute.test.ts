@@ -9,6 +9,7 @@ const snapshot = (parts: Partial<DisputeSnapshot> = {}): DisputeSnapshot => ({
   status: 'needs_response',
   amount: 12_000,
   reason: 'fraudulent',
+  respondBy: NOW,
   withdrawn: 12_000,
   reinstated: 0,
   fees: 1_500,

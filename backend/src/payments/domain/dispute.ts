@@ -39,11 +39,13 @@ export class Dispute {
   fees: Cents;
   /** Of that, finally lost to the customer. */
   lost: Cents;
+  /** Until when the bank waits for an answer. */
+  respondBy: Date | null;
   readonly createdAt: Date;
 
   constructor(
     readonly paymentId: number,
-    { id, reason, amount, createdAt }: DisputeSnapshot,
+    { id, reason, amount, respondBy, createdAt }: DisputeSnapshot,
   ) {
     this.disputeId = id;
     this.state = DISPUTE_STATES.start;
@@ -51,6 +53,7 @@ export class Dispute {
     this.reason = reason;
     this.amount = amount;
     this.withdrawn = this.reinstated = this.fees = this.lost = 0;
+    this.respondBy = respondBy;
     this.createdAt = createdAt;
   }
 
@@ -61,6 +64,7 @@ export class Dispute {
     if (moves || snapshot.state === this.state) {
       this.state = snapshot.state;
       this.status = snapshot.status;
+      this.respondBy = snapshot.respondBy;
     }
     if (snapshot.withdrawn + snapshot.reinstated >= withdrawn + reinstated) {
       this.withdrawn = snapshot.withdrawn;

@@ -15,6 +15,8 @@ const snapshot = (part: Partial<IntentSnapshot>): IntentSnapshot => ({
   customerId: 'cus_1',
   failure: null,
   card: null,
+  payerName: null,
+  payerEmail: null,
   chargedAt: null,
   description: null,
   createdAt: NOW,

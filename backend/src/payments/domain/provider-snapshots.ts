@@ -17,6 +17,9 @@ export interface IntentSnapshot {
   customerId: string | null;
   failure: IntentFailure | null;
   card: Card | null;
+  /** Who gave the card, as they said; null: they said nothing. */
+  payerName: string | null;
+  payerEmail: string | null;
   /** When its latest charge was made. */
   chargedAt: Date | null;
   description: string | null;
@@ -67,6 +70,8 @@ export interface DisputeSnapshot {
   status: string;
   amount: Cents;
   reason: string;
+  /** Until when the bank waits for an answer. */
+  respondBy: Date | null;
   /** Withdrawn from our balance so far, and returned to it. */
   withdrawn: Cents;
   reinstated: Cents;

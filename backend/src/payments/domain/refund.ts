@@ -19,6 +19,9 @@ export const REFUND_STATES: StateGraph<RefundState> = {
   ends: ['succeeded', 'failed'],
 };
 
+/** `settled`: the customer got the money another way, or it was in vain. */
+export type RefundResolution = 'retried' | 'settled';
+
 /** A refund of one payment. */
 export class Refund {
   readonly id: number;
@@ -29,6 +32,9 @@ export class Refund {
   refundId: string | null;
   keyVersion: number;
   failure: string | null;
+  /** What the office decided after it failed; null: nothing yet. */
+  resolution: RefundResolution | null;
+  resolvedAt: Date | null;
   readonly createdAt: Date;
   checkAt: Date;
 
@@ -45,6 +51,7 @@ export class Refund {
     this.reference = crypto.randomUUID();
     this.status = 'requested';
     this.keyVersion = 0;
+    this.resolution = this.resolvedAt = null;
     this.createdAt = this.checkAt = now;
   }
 

@@ -3,7 +3,16 @@ import { DomainError } from '../../kernel/domain-error.js';
 import type { IntentSnapshot } from './provider-snapshots.js';
 
 /** What the provider has and the ledger lacks. */
-export type Unmatched = Omit<UnmatchedPayment, 'foundAt' | 'resolution' | 'madeAt'> & { madeAt: Date };
+export type Unmatched = Pick<
+  UnmatchedPayment,
+  'id' | 'kind' | 'intentId' | 'amount' | 'status' | 'bookingId'
+> & {
+  madeAt: Date;
+  /** Of a payment: who made it. */
+  payer?: Payer;
+};
+
+type Payer = Pick<IntentSnapshot, 'payerName' | 'payerEmail' | 'card' | 'description' | 'customerId'>;
 
 /** No money, or none yet: a form that nobody paid needs no decision. */
 const MONEY: IntentSnapshot['status'][] = ['processing', 'succeeded'];

@@ -1,16 +1,39 @@
 import { Readable } from 'node:stream';
 import { Body, Controller, Get, HttpCode, Param, Post, StreamableFile, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { PaymentEntry, RefundEntry, UnmatchedPayment } from '@homebright/contract';
+import type {
+  BulkAnswer,
+  DisputeEntry,
+  PaymentEntry,
+  RefundEntry,
+  UnmatchedPayment,
+} from '@homebright/contract';
 import { IsInt, Max, Min } from 'class-validator';
-import { type Actor, AdminGuard, CurrentActor, ListOf, type Page, SendsPage } from '../../platform/index.js';
 import {
+  type Actor,
+  AdminGuard,
+  CallKey,
+  CurrentActor,
+  IdsDto,
+  type KeyedCall,
+  ListOf,
+  type Page,
+  SendsPage,
+  TakesCallKey,
+} from '../../platform/index.js';
+import {
+  DISPUTE_LIST,
+  type DisputeQuery,
   MONEY_LIST,
   type MoneyQuery,
   PaymentListReader,
+  REFUND_LIST,
+  type RefundQuery,
   UNMATCHED_LIST,
   type UnmatchedQuery,
 } from '../infra/payment-list-reader.js';
+import type { StoredUnmatched } from '../infra/unmatched-payments.js';
+import { DecideRefunds } from '../use-cases/decide-refunds.js';
 import { ResolveUnmatched } from '../use-cases/resolve-unmatched.js';
 import { paymentsCsv } from './payments-csv.js';
 
@@ -25,6 +48,7 @@ export class AdminPaymentsController {
   constructor(
     private readonly lists: PaymentListReader,
     private readonly resolveUnmatched: ResolveUnmatched,
+    private readonly decideRefunds: DecideRefunds,
   ) {}
 
   @Get('payments')
@@ -35,8 +59,36 @@ export class AdminPaymentsController {
 
   @Get('refunds')
   @SendsPage('refunds')
-  refunds(@ListOf(MONEY_LIST) query: MoneyQuery): Promise<Page<RefundEntry>> {
+  refunds(@ListOf(REFUND_LIST) query: RefundQuery): Promise<Page<RefundEntry>> {
     return this.lists.refunds(query);
+  }
+
+  @Post('refunds/actions/retry')
+  @HttpCode(200)
+  @TakesCallKey()
+  retry(
+    @Body() { ids }: IdsDto,
+    @CurrentActor() actor: Actor,
+    @CallKey() once: KeyedCall | null,
+  ): Promise<BulkAnswer> {
+    return this.decideRefunds.run(ids, 'retry', { actor, once });
+  }
+
+  @Post('refunds/actions/settle')
+  @HttpCode(200)
+  @TakesCallKey()
+  settle(
+    @Body() { ids }: IdsDto,
+    @CurrentActor() actor: Actor,
+    @CallKey() once: KeyedCall | null,
+  ): Promise<BulkAnswer> {
+    return this.decideRefunds.run(ids, 'settle', { actor, once });
+  }
+
+  @Get('disputes')
+  @SendsPage('disputes')
+  disputes(@ListOf(DISPUTE_LIST) query: DisputeQuery): Promise<Page<DisputeEntry>> {
+    return this.lists.disputes(query);
   }
 
   @Get('unmatched-payments')
@@ -51,19 +103,19 @@ export class AdminPaymentsController {
     @Param('id') id: string,
     @Body() { bookingId }: MatchDto,
     @CurrentActor() actor: Actor,
-  ): Promise<UnmatchedPayment> {
+  ): Promise<StoredUnmatched> {
     return this.resolveUnmatched.match(id, bookingId, actor);
   }
 
   @Post('unmatched-payments/:id/actions/refund')
   @HttpCode(200)
-  refund(@Param('id') id: string, @CurrentActor() actor: Actor): Promise<UnmatchedPayment> {
+  refund(@Param('id') id: string, @CurrentActor() actor: Actor): Promise<StoredUnmatched> {
     return this.resolveUnmatched.refund(id, actor);
   }
 
   @Post('unmatched-payments/:id/actions/dismiss')
   @HttpCode(200)
-  dismiss(@Param('id') id: string, @CurrentActor() actor: Actor): Promise<UnmatchedPayment> {
+  dismiss(@Param('id') id: string, @CurrentActor() actor: Actor): Promise<StoredUnmatched> {
     return this.resolveUnmatched.dismiss(id, actor);
   }
 

@@ -1,5 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { PaymentEntry, RefundEntry, UnmatchedPayment } from '@homebright/contract';
+import {
+  type DisputeEntry,
+  DISPUTES_TO_ANSWER,
+  OFFICE_LISTS,
+  type PaymentEntry,
+  type RefundEntry,
+  type UnmatchedPayment,
+} from '@homebright/contract';
 import {
   BusinessClock,
   byKey,
@@ -10,8 +17,9 @@ import {
   type Page,
   Pages,
   searchTerms,
+  Sql,
 } from '../../platform/index.js';
-import { UNMATCHED_COLUMNS } from './unmatched-payments.js';
+import { StripeClient } from './stripe-client.js';
 
 const FILTERS = {
   id: 'number-list',
@@ -25,6 +33,12 @@ const FILTERS = {
 
 export const MONEY_LIST = { filters: FILTERS, sorts: ['id', 'createdAt', 'amount'] } as const;
 export type MoneyQuery = ListQueryOf<typeof MONEY_LIST>;
+/** `toDecide`: failed ones that nobody has decided on. */
+export const REFUND_LIST = { ...MONEY_LIST, filters: { ...FILTERS, toDecide: 'boolean' } } as const;
+export type RefundQuery = ListQueryOf<typeof REFUND_LIST>;
+
+export const DISPUTE_LIST = OFFICE_LISTS.disputes;
+export type DisputeQuery = ListQueryOf<typeof DISPUTE_LIST>;
 
 export const UNMATCHED_LIST = {
   filters: { id: 'text-list', resolution: 'text-list', kind: 'text-list' },
@@ -33,19 +47,46 @@ export const UNMATCHED_LIST = {
 export type UnmatchedQuery = ListQueryOf<typeof UNMATCHED_LIST>;
 
 const CUSTOMER = `${CUSTOMER_NAME} AS "customerName"`;
+const TO_ANSWER = `d.status IN (${DISPUTES_TO_ANSWER.map((status) => `'${status}'`).join(', ')})`;
+const TO_DECIDE = `(r.status = 'failed' AND r.resolution IS NULL)`;
+
+/** The numbers of these lists that wait for the office. */
+const WAITING = `SELECT (SELECT count(*) FROM dispute d WHERE ${TO_ANSWER}) AS disputes,
+  (SELECT count(*) FROM refund r WHERE ${TO_DECIDE}) AS "failedRefunds",
+  (SELECT count(*) FROM unmatched_payment WHERE resolution IS NULL) AS unmatched`;
+
+/** With who paid: our customer if theirs is one, else what was given with the card. A refund or dispute has its payment's. */
+const UNMATCHED = `m.id, m.kind, m.intent_id AS "intentId", m.amount, m.status, m.booking_id AS "bookingId", m.made_at AS "madeAt",
+  m.found_at AS "foundAt", coalesce(m.resolution, 'open') AS resolution,
+  json_build_object('userId', u.id, 'name', CASE WHEN u.id IS NULL THEN p.payer_name ELSE ${CUSTOMER_NAME} END,
+    'email', coalesce(u.email, p.payer_email), 'description', p.description, 'card', CASE WHEN p.card_last4 IS NOT NULL
+    THEN json_build_object('brand', p.card_brand, 'last4', p.card_last4) END) AS payer`;
+const UNMATCHED_FROM = `unmatched_payment m LEFT JOIN unmatched_payment p ON p.id = m.intent_id
+  LEFT JOIN stripe_customer c ON c.customer_id = p.customer_id LEFT JOIN app_user u ON u.id = c.user_id`;
+
 /** Of the latest dispute. */
 const DISPUTE_COSTS = `(SELECT json_build_object('reason', d.reason, 'amount', d.amount,
   'withdrawn', d.withdrawn - d.reinstated, 'fees', d.fees) FROM dispute d WHERE d.payment_id = p.id ORDER BY d.id DESC LIMIT 1)`;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-/** The office's lists of payments and refunds. */
+type Waiting = Record<'disputes' | 'failedRefunds' | 'unmatched', number>;
+
+/** The office's lists of payments, refunds and disputes. */
 @Injectable()
 export class PaymentListReader {
   constructor(
     private readonly clock: BusinessClock,
     private readonly pages: Pages,
+    private readonly sql: Sql,
+    private readonly stripe: StripeClient,
   ) {}
+
+  /** How much waits for the office: each number is the length of its list. */
+  async waiting(): Promise<Waiting> {
+    const found = await this.sql.first<Waiting>('payments-waiting', WAITING);
+    return found ?? { disputes: 0, failedRefunds: 0, unmatched: 0 };
+  }
 
   payments({ filter, sort, ...range }: MoneyQuery): Promise<Page<PaymentEntry>> {
     return this.pages.read<PaymentEntry>(
@@ -62,13 +103,13 @@ export class PaymentListReader {
     );
   }
 
-  refunds({ filter, sort, ...range }: MoneyQuery): Promise<Page<RefundEntry>> {
+  refunds({ filter: { toDecide, ...filter }, sort, ...range }: RefundQuery): Promise<Page<RefundEntry>> {
     return this.pages.read<RefundEntry>(
       {
         columns: `r.id, r.payment_id AS "paymentId", p.booking_id AS "bookingId", p.user_id AS "userId", ${CUSTOMER},
-          r.amount, r.lines, coalesce(r.failure, r.reason) AS reason, r.status, r.created_at AS "createdAt"`,
+          r.amount, r.lines, coalesce(r.failure, r.reason) AS reason, r.status, r.resolution, r.created_at AS "createdAt"`,
         from: 'refund r JOIN payment p ON p.id = r.payment_id LEFT JOIN app_user u ON u.id = p.user_id',
-        where: this.conditions(filter, 'r'),
+        where: [...this.conditions(filter, 'r'), [`${TO_DECIDE} = $?`, toDecide]],
         ...byKey(
           columnsOf('r', sort.field),
           sort.descending,
@@ -79,18 +120,40 @@ export class PaymentListReader {
     );
   }
 
-  unmatched({ filter, sort, ...range }: UnmatchedQuery): Promise<Page<UnmatchedPayment>> {
-    const where: Condition[] = [
-      ['id = ANY ($?)', filter.id],
-      ['kind = ANY ($?)', filter.kind],
-      [`coalesce(resolution, 'open') = ANY ($?)`, filter.resolution],
-    ];
-    const column = sort.field === 'amount' ? 'amount' : 'made_at';
-    const order = byKey([column, 'id'], sort.descending, 'unmatched_payment');
-    return this.pages.read({ columns: UNMATCHED_COLUMNS, from: 'unmatched_payment', where, ...order }, range);
+  /** Those with the nearest deadline first. */
+  async disputes({ filter, sort, ...range }: DisputeQuery): Promise<Page<DisputeEntry>> {
+    const { toAnswer, ...money } = filter;
+    const direction = sort.descending ? 'DESC' : 'ASC';
+    const { dashboardUrl } = this.stripe;
+    const page = await this.pages.read<Omit<DisputeEntry, 'evidenceUrl'>>(
+      {
+        columns: `d.id, d.dispute_id AS "disputeId", d.payment_id AS "paymentId", p.booking_id AS "bookingId",
+          p.user_id AS "userId", ${CUSTOMER}, d.amount, d.reason, d.status, d.respond_by AS "respondBy", d.created_at AS "createdAt"`,
+        from: 'dispute d JOIN payment p ON p.id = d.payment_id LEFT JOIN app_user u ON u.id = p.user_id',
+        where: [...this.conditions(money, 'd'), [`${TO_ANSWER} = $?`, toAnswer]],
+        orderBy: `${DISPUTE_ORDER[sort.field]} ${direction} NULLS LAST, d.id`,
+      },
+      range,
+    );
+    const items = page.items.map((dispute) => ({
+      ...dispute,
+      evidenceUrl: dashboardUrl && `${dashboardUrl}/disputes/${dispute.disputeId}`,
+    }));
+    return { ...page, items };
   }
 
-  private conditions(filter: MoneyQuery['filter'], row: 'p' | 'r'): Condition[] {
+  unmatched({ filter, sort, ...range }: UnmatchedQuery): Promise<Page<UnmatchedPayment>> {
+    const where: Condition[] = [
+      ['m.id = ANY ($?)', filter.id],
+      ['m.kind = ANY ($?)', filter.kind],
+      [`coalesce(m.resolution, 'open') = ANY ($?)`, filter.resolution],
+    ];
+    const column = sort.field === 'amount' ? 'm.amount' : 'm.made_at';
+    const order = byKey([column, 'm.id'], sort.descending, 'unmatched_payment m');
+    return this.pages.read({ columns: UNMATCHED, from: UNMATCHED_FROM, where, ...order }, range);
+  }
+
+  private conditions(filter: MoneyQuery['filter'], row: 'p' | 'r' | 'd'): Condition[] {
     const { q, id, bookingId, userId, status, createdAt_gte: first, createdAt_lte: last } = filter;
     return [
       [
@@ -107,6 +170,11 @@ export class PaymentListReader {
     ];
   }
 }
+
+const DISPUTE_ORDER: Record<DisputeQuery['sort']['field'], string> = {
+  respondBy: 'd.respond_by',
+  createdAt: 'd.created_at',
+};
 
 /** Ids ascend with time, so sorting by id needs no other index. */
 function columnsOf(row: 'p' | 'r', field: MoneyQuery['sort']['field']): string[] {

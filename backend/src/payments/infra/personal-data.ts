@@ -1,6 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { execute, rows, select, Sql, type Tx } from '../../platform/index.js';
 
+/** Of a customer whom the provider knows as theirs, or who gave their address with the card. */
+const UNMATCHED_OF = `(customer_id IN (SELECT customer_id FROM stripe_customer WHERE user_id = $1)
+  OR lower(payer_email) = (SELECT lower(email) FROM app_user WHERE id = $1 AND email_verified))`;
+
 const EXPORT = {
   invoices: `SELECT booking_id AS "bookingId", price, charged, captured, refunded, balance, open_fees AS "openFees",
       payment_status AS "paymentStatus",
@@ -15,6 +19,9 @@ const EXPORT = {
     FROM refund r JOIN payment p ON p.id = r.payment_id WHERE p.user_id = $1 ORDER BY r.id`,
   disputes: `SELECT d.payment_id AS "paymentId", d.state, d.status, d.reason, d.amount, d.created_at AS "createdAt"
     FROM dispute d JOIN payment p ON p.id = d.payment_id WHERE p.user_id = $1 ORDER BY d.id`,
+  unmatchedPayments: `SELECT amount, status, payer_name AS "name", payer_email AS "email", card_brand AS "cardBrand",
+      card_last4 AS "cardLast4", description, made_at AS "madeAt"
+    FROM unmatched_payment WHERE ${UNMATCHED_OF} ORDER BY made_at`,
   savedCards: `SELECT brand, last4, exp_month AS "expMonth", exp_year AS "expYear", updated_at AS "updatedAt"
     FROM saved_card WHERE user_id = $1`,
   cardChanges: `SELECT status, created_at AS "createdAt" FROM card_setup WHERE user_id = $1 ORDER BY id`,
@@ -22,6 +29,8 @@ const EXPORT = {
 };
 
 const ERASE = [
+  `UPDATE unmatched_payment SET payer_name = NULL, payer_email = NULL, card_brand = NULL, card_last4 = NULL,
+     description = NULL, customer_id = NULL WHERE ${UNMATCHED_OF}`,
   'DELETE FROM saved_card WHERE user_id = $1',
   'DELETE FROM card_setup WHERE user_id = $1',
   `UPDATE payment SET failure_id = NULL, failure_code = NULL, failure = NULL, card_brand = NULL, card_last4 = NULL,

@@ -101,6 +101,8 @@ const refundSchema = new EntitySchema<Refund>({
     refundId: optionalText('refund_id'),
     keyVersion: { name: 'key_version', ...zero },
     failure: optionalText('failure'),
+    resolution: optionalText('resolution'),
+    resolvedAt: { name: 'resolved_at', type: 'timestamptz', nullable: true },
     createdAt: instant('created_at'),
     checkAt: instant('check_at'),
   },
@@ -122,6 +124,7 @@ const disputeSchema = new EntitySchema<Dispute>({
     reinstated: zero,
     fees: zero,
     lost: zero,
+    respondBy: { name: 'respond_by', type: 'timestamptz', nullable: true },
     createdAt: instant('created_at'),
   },
 });

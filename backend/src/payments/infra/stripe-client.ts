@@ -48,8 +48,13 @@ export class StripeClient {
   private readonly log = new Logger(StripeClient.name);
   private readonly client: Stripe | null;
   readonly webhookSecret: string;
+  /** Of the provider, for people; null for a stand-in, which has none. */
+  readonly dashboardUrl: string | null;
 
   constructor(@Inject(CONFIG) config: Config) {
+    const { secretKey = '', apiUrl = null } = config.stripe ?? {};
+    const test = secretKey.includes('_test_') ? '/test' : '';
+    this.dashboardUrl = apiUrl ? null : `https://dashboard.stripe.com${test}`;
     this.client = config.stripe ? connect(config.stripe) : null;
     this.webhookSecret = config.stripe?.webhookSecret ?? '';
   }

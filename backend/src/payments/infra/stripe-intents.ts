@@ -159,6 +159,8 @@ function intentSnapshot(intent: Stripe.PaymentIntent): IntentSnapshot {
     customerId: idOf(intent.customer),
     failure: intent.last_payment_error ? intentFailure(intent.last_payment_error) : null,
     card: charge ? chargedCard(charge) : null,
+    payerName: charge?.billing_details.name ?? null,
+    payerEmail: charge?.billing_details.email ?? intent.receipt_email,
     chargedAt: charge ? instantOf(charge.created) : null,
     description: intent.description,
     createdAt: instantOf(intent.created),

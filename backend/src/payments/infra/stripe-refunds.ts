@@ -115,7 +115,7 @@ const DISPUTE_STATE: Record<string, DisputeSnapshot['state']> = {
 };
 
 function disputeSnapshot(dispute: Stripe.Dispute): DisputeSnapshot {
-  const { id, status, amount, reason, balance_transactions: lines } = dispute;
+  const { id, status, amount, reason, balance_transactions: lines, evidence_details: evidence } = dispute;
   const sum = (list: number[]): number => list.reduce((total, one) => total + one, 0);
   return {
     id,
@@ -124,6 +124,7 @@ function disputeSnapshot(dispute: Stripe.Dispute): DisputeSnapshot {
     status,
     amount,
     reason,
+    respondBy: evidence.due_by === null ? null : instantOf(evidence.due_by),
     withdrawn: sum(lines.map((line) => Math.max(-line.amount, 0))),
     reinstated: sum(lines.map((line) => Math.max(line.amount, 0))),
     fees: sum(lines.map(({ fee }) => fee)),

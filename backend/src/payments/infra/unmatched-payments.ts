@@ -4,8 +4,11 @@ import { NotFound } from '../../kernel/domain-error.js';
 import { first, rows, type Tx } from '../../platform/index.js';
 import type { Unmatched } from '../domain/unmatched-payment.js';
 
-export const UNMATCHED_COLUMNS = `id, kind, intent_id AS "intentId", amount, status, booking_id AS "bookingId", made_at AS "madeAt",
+const COLUMNS = `id, kind, intent_id AS "intentId", amount, status, booking_id AS "bookingId", made_at AS "madeAt",
   found_at AS "foundAt", coalesce(resolution, 'open') AS resolution`;
+
+/** Without who paid, which is read for the office's list alone. */
+export type StoredUnmatched = Omit<UnmatchedPayment, 'payer'>;
 
 /** The table of what the provider has and the ledger lacks. */
 @Injectable()
@@ -16,36 +19,41 @@ export class UnmatchedPayments {
    */
   async note(
     tx: Tx,
-    { id, kind, intentId, amount, status, bookingId, madeAt }: Unmatched,
+    { id, kind, intentId, amount, status, bookingId, madeAt, payer }: Unmatched,
     now: Date,
   ): Promise<boolean> {
     const noted = await first<{ open: boolean }>(
       tx,
-      `INSERT INTO unmatched_payment AS u (id, kind, intent_id, amount, status, booking_id, made_at, found_at, resolution, resolved_at)
-       SELECT $1, $2, $3, $4, $5, $6, $7, $8, p.resolution, p.resolved_at
+      `INSERT INTO unmatched_payment AS u (id, kind, intent_id, amount, status, booking_id, made_at, found_at, resolution, resolved_at,
+         payer_name, payer_email, card_brand, card_last4, description, customer_id)
+       SELECT $1, $2, $3, $4, $5, $6, $7, $8, p.resolution, p.resolved_at, $9, $10, $11, $12, $13, $14
        FROM (SELECT) AS one LEFT JOIN unmatched_payment p ON p.id = $3
        ON CONFLICT (id) DO UPDATE SET status = excluded.status, amount = excluded.amount
        WHERE (u.status, u.amount) <> (excluded.status, excluded.amount)
        RETURNING resolution IS NULL AS open`,
-      [id, kind, intentId, amount, status, bookingId, madeAt, now],
+      [
+        ...[id, kind, intentId, amount, status, bookingId, madeAt, now],
+        ...[payer?.payerName, payer?.payerEmail, payer?.card?.brand, payer?.card?.last4],
+        ...[payer?.description, payer?.customerId],
+      ],
     );
     return noted?.open ?? false;
   }
 
   /** The payment that a refund or dispute is about, if it is one of these. */
-  payment(tx: Tx, id: string): Promise<UnmatchedPayment | null> {
-    return first<UnmatchedPayment>(
+  payment(tx: Tx, id: string): Promise<StoredUnmatched | null> {
+    return first<StoredUnmatched>(
       tx,
-      `SELECT ${UNMATCHED_COLUMNS} FROM unmatched_payment WHERE id = $1 AND kind = 'payment' FOR UPDATE`,
+      `SELECT ${COLUMNS} FROM unmatched_payment WHERE id = $1 AND kind = 'payment' FOR UPDATE`,
       [id],
     );
   }
 
   /** @throws NotFound */
-  async lock(tx: Tx, id: string): Promise<UnmatchedPayment> {
-    const found = await first<UnmatchedPayment>(
+  async lock(tx: Tx, id: string): Promise<StoredUnmatched> {
+    const found = await first<StoredUnmatched>(
       tx,
-      `SELECT ${UNMATCHED_COLUMNS} FROM unmatched_payment WHERE id = $1 FOR UPDATE`,
+      `SELECT ${COLUMNS} FROM unmatched_payment WHERE id = $1 FOR UPDATE`,
       [id],
     );
     if (!found) throw new NotFound('The payment');

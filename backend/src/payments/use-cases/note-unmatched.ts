@@ -36,6 +36,7 @@ export class NoteUnmatched {
       status,
       bookingId,
       madeAt: createdAt,
+      payer: snapshot,
     });
   }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Cents, UnmatchedPayment } from '@homebright/contract';
+import type { Cents } from '@homebright/contract';
 import { Clock } from '../../kernel/clock.js';
 import { type Actor, AuditLog, Outbox, Transactions, type Tx } from '../../platform/index.js';
 import { ProviderRejected } from '../domain/errors.js';
@@ -8,7 +8,7 @@ import { AlreadyResolved, NotCaptured, NothingLeft } from '../domain/unmatched-p
 import { Deadline, orNextKey } from '../infra/stripe-client.js';
 import { StripeIntents } from '../infra/stripe-intents.js';
 import { StripeRefunds } from '../infra/stripe-refunds.js';
-import { UnmatchedPayments } from '../infra/unmatched-payments.js';
+import { type StoredUnmatched, UnmatchedPayments } from '../infra/unmatched-payments.js';
 import { ApplySnapshots } from './apply-snapshots.js';
 import { unmatchedFound, unmatchedRefundRequested } from './events.js';
 
@@ -32,7 +32,7 @@ export class ResolveUnmatched {
    * Credits the payment, with its refunds and disputes, to a booking. What the booking does not owe is refunded.
    * @throws NotFound, AlreadyResolved, NotCaptured, NothingLeft, ProviderUnavailable
    */
-  async match(id: string, bookingId: number, actor: Actor): Promise<UnmatchedPayment> {
+  async match(id: string, bookingId: number, actor: Actor): Promise<StoredUnmatched> {
     const { intentId } = await this.open(id);
     const deadline = Deadline.ofRequest();
     const disputeIds = await this.transactions.run((tx) => this.unmatched.disputesOf(tx, intentId));
@@ -55,7 +55,7 @@ export class ResolveUnmatched {
    * meanwhile. If it refuses, the payment is open again and the office is told.
    * @throws NotFound, AlreadyResolved, NotCaptured, ProviderUnavailable
    */
-  async refund(id: string, actor: Actor): Promise<UnmatchedPayment> {
+  async refund(id: string, actor: Actor): Promise<StoredUnmatched> {
     const { intentId } = await this.open(id);
     const { left } = await this.read(Deadline.ofRequest(), intentId);
     return this.resolve(intentId, 'refund', actor, async (tx) => {
@@ -84,11 +84,11 @@ export class ResolveUnmatched {
   }
 
   /** It is not the business of this site. @throws NotFound, AlreadyResolved */
-  dismiss(id: string, actor: Actor): Promise<UnmatchedPayment> {
+  dismiss(id: string, actor: Actor): Promise<StoredUnmatched> {
     return this.resolve(id, 'dismiss', actor, () => Promise.resolve({}));
   }
 
-  private async open(id: string): Promise<UnmatchedPayment> {
+  private async open(id: string): Promise<StoredUnmatched> {
     const found = await this.transactions.run((tx) => this.unmatched.lock(tx, id));
     if (found.resolution !== 'open') throw new AlreadyResolved();
     return found;
@@ -122,7 +122,7 @@ export class ResolveUnmatched {
     action: keyof typeof RESOLUTION,
     actor: Actor,
     work: (tx: Tx) => Promise<object>,
-  ): Promise<UnmatchedPayment> {
+  ): Promise<StoredUnmatched> {
     return this.transactions.run(async (tx) => {
       const { resolution: before, amount } = await this.unmatched.lock(tx, id);
       if (before !== 'open') throw new AlreadyResolved();

@@ -19,7 +19,7 @@ export type Refund = Stored<
   Stripe.Refund,
   'charge' | 'payment_intent' | 'balance_transaction' | 'customer' | 'payment_method'
 >;
-export type Dispute = Omit<Stripe.Dispute, 'evidence' | 'evidence_details' | 'charge' | 'payment_intent'> & {
+export type Dispute = Omit<Stripe.Dispute, 'evidence' | 'charge' | 'payment_intent'> & {
   charge: string;
   payment_intent: string | null;
 };

@@ -4,6 +4,8 @@ import type { Charge, Dispute } from '../account/objects.js';
 import { postToBalance } from './charge.js';
 
 const DISPUTE_FEE = 1500;
+/** How long the bank waits for evidence, in seconds. */
+const ANSWER_WITHIN = 9 * 86_400;
 
 /** Stripe embeds the lines whole; their source is the dispute. */
 type Line = Dispute['balance_transactions'][number];
@@ -21,6 +23,14 @@ export function openDispute(account: Account, charge: Charge, reason = 'fraudule
     created: account.now(),
     currency: charge.currency,
     enhanced_eligibility_types: [],
+    evidence_details: {
+      due_by: account.now() + ANSWER_WITHIN,
+      enhanced_eligibility: {},
+      has_evidence: false,
+      past_due: false,
+      submission_count: 0,
+      submission_method: 'not_submitted',
+    },
     intended_submission_method: null,
     is_charge_refundable: false,
     livemode: false,

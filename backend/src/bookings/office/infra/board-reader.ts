@@ -3,11 +3,11 @@ import type { DispatchBoard, DispatchVisit } from '@homebright/contract';
 import { CrewReader } from '../../../dispatch/index.js';
 import type { LocalDate } from '../../../kernel/local-date.js';
 import { BusinessClock, Sql } from '../../../platform/index.js';
-import { NEEDS_CREW, RECORD, recordFrom } from '../../infra/record.sql.js';
+import { NEEDS_CREW, recordFrom, recordOn } from '../../infra/record.sql.js';
 
 /** "Needs a crew" has the same definition as in the calendar. */
 const VISITS = `
-  SELECT ${RECORD}, coalesce(p.location, b.questionnaire->>'location', '') AS location,
+  SELECT ${recordOn('$3')}, coalesce(p.location, b.questionnaire->>'location', '') AS location,
     coalesce(b.minutes, s.duration_minutes, 60) AS "durationMinutes",
     (SELECT coalesce(json_agg(json_build_object('id', id, 'originalName', original_name, 'size', size)
        ORDER BY id), '[]') FROM photo WHERE photo.booking_id = b.id) AS photos
@@ -28,7 +28,11 @@ export class BoardReader {
 
   /** The crews' day: who goes where, and which visits still need a crew. */
   async on(date: LocalDate): Promise<DispatchBoard> {
-    const visits = await this.sql.query<DispatchVisit>('dispatch-visits', VISITS, [date, this.clock.date()]);
+    const visits = await this.sql.query<DispatchVisit>('dispatch-visits', VISITS, [
+      date,
+      this.clock.date(),
+      this.clock.today(),
+    ]);
     const assigned = visits.filter(({ crewId }) => crewId !== null);
     const busy = [...new Set(assigned.flatMap(({ crewId }) => crewId ?? []))];
     const [crews, closures] = await Promise.all([

@@ -1,9 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import type { BookingRecord, OFFICE_LISTS, OneBooking } from '@homebright/contract';
+import {
+  type BookingRecord,
+  COLLECTIONS,
+  type OFFICE_LISTS,
+  type OneBooking,
+  type OpenPayment,
+} from '@homebright/contract';
 import { UserReader } from '../../../identity/index.js';
-import { Clock } from '../../../kernel/clock.js';
 import { NotFound } from '../../../kernel/domain-error.js';
 import {
+  BusinessClock,
   byKey,
   type Condition,
   CUSTOMER_SEARCH,
@@ -12,13 +18,15 @@ import {
   type Page,
   type PageKey,
   Pages,
+  prepared,
   searchTerms,
   Sql,
+  type Tx,
 } from '../../../platform/index.js';
-import { COLLECTION, NEEDS_CREW, RECORD, recordFrom } from '../../infra/record.sql.js';
+import { collectionOn, NEEDS_CREW, recordFrom, recordOn } from '../../infra/record.sql.js';
 
 type BookingQuery = ListQueryOf<(typeof OFFICE_LISTS)['bookings']>;
-const MINUTE = 60_000;
+type OpenPaymentQuery = ListQueryOf<(typeof OFFICE_LISTS)['open-payments']>;
 /** Upper limit of spec section 7's list without parameters (design section 7). */
 const MOST = 1_000;
 
@@ -32,25 +40,48 @@ const ORDER: Record<BookingQuery['sort']['field'], PageKey['columns']> = {
   startsAt: ['b.appointment_date', `coalesce(a.starts_at, 'infinity')`, 'b.id'],
 };
 
+const ONE = `SELECT ${recordOn('$3')}, b.deleted_at IS NOT NULL AS deleted FROM ${recordFrom('$2')} WHERE b.id = $1`;
+
+/** The further columns of an `OpenPayment`. */
+const CHARGES = `, b.charge_at AS "chargeAt", b.charge_attempts AS attempts,
+  (SELECT failure FROM payment WHERE booking_id = b.id AND failure IS NOT NULL AND status <> 'succeeded' ORDER BY id DESC LIMIT 1) AS failure,
+  (SELECT json_build_object('brand', brand, 'last4', last4) FROM saved_card WHERE user_id = b.user_id) AS card`;
+
 /** The office's view of bookings. Deleted ones are hidden unless asked for. */
 @Injectable()
 export class OfficeBookingReader {
   constructor(
-    private readonly clock: Clock,
+    private readonly clock: BusinessClock,
     private readonly sql: Sql,
     private readonly pages: Pages,
     private readonly customers: UserReader,
   ) {}
 
   list({ filter, sort, ...range }: BookingQuery): Promise<Page<BookingRecord>> {
+    return this.page(sort, filter, range, '');
+  }
+
+  /** What is owed, with what is known of its charges. */
+  openPayments({ filter, sort, ...range }: OpenPaymentQuery): Promise<Page<OpenPayment>> {
+    const { collection = [...COLLECTIONS] } = filter;
+    return this.page<OpenPayment>(sort, { ...filter, collection }, range, CHARGES);
+  }
+
+  private page<Row extends BookingRecord>(
+    sort: BookingQuery['sort'],
+    filter: BookingQuery['filter'],
+    range: Pick<BookingQuery, 'from' | 'size'>,
+    more: string,
+  ): Promise<Page<Row>> {
     // Holds expire at full minutes, so the result is cached for the rest of the minute.
-    const moment = `'${new Date(Math.floor(this.clock.now() / MINUTE) * MINUTE).toISOString()}'`;
+    const moment = `'${this.clock.minute().toISOString()}'`;
+    const today = `'${this.clock.today()}'`;
     const started = sort.field === 'startsAt' || filter.crewId || filter.unassigned !== undefined;
-    return this.pages.read<BookingRecord>(
+    return this.pages.read<Row>(
       {
-        columns: RECORD,
+        columns: recordOn(today) + more,
         from: recordFrom(moment),
-        where: conditions(filter),
+        where: conditions(filter, today),
         ...byKey(ORDER[sort.field], sort.descending, started ? recordFrom(moment) : filteredFrom(filter)),
       },
       range,
@@ -60,8 +91,8 @@ export class OfficeBookingReader {
   newest(): Promise<BookingRecord[]> {
     return this.sql.query(
       'office-newest-bookings',
-      `SELECT ${RECORD} FROM ${recordFrom('$2')} WHERE b.deleted_at IS NULL ORDER BY b.id DESC LIMIT $1`,
-      [MOST, this.clock.date()],
+      `SELECT ${recordOn('$3')} FROM ${recordFrom('$2')} WHERE b.deleted_at IS NULL ORDER BY b.id DESC LIMIT $1`,
+      [MOST, this.clock.date(), this.clock.today()],
     );
   }
 
@@ -70,23 +101,34 @@ export class OfficeBookingReader {
     const { id } = await this.customers.get(userId);
     return this.sql.query(
       'office-bookings-of-user',
-      `SELECT ${RECORD} FROM ${recordFrom('$2')}
+      `SELECT ${recordOn('$3')} FROM ${recordFrom('$2')}
        WHERE b.user_id = $1 AND b.deleted_at IS NULL ORDER BY b.appointment_date DESC, b.id DESC LIMIT ${MOST}`,
-      [id, this.clock.date()],
+      [id, this.clock.date(), this.clock.today()],
     );
   }
 
   /** Also finds deleted bookings, which can be restored. @throws NotFound */
   async one(id: number): Promise<OneBooking> {
-    const row = await this.sql.first<BookingRecord & { deleted: boolean }>(
-      'office-booking',
-      `SELECT ${RECORD}, b.deleted_at IS NOT NULL AS deleted FROM ${recordFrom('$2')} WHERE b.id = $1`,
-      [id, this.clock.date()],
-    );
-    if (!row) throw new NotFound('The booking');
-    const { deleted, ...booking } = row;
-    return deleted ? { ...booking, deleted } : booking;
+    return oneOf(await this.sql.query<StoredBooking>('office-booking', ONE, this.valuesOf(id)));
   }
+
+  /** As `one`, with what the transaction has changed. */
+  async oneIn(tx: Tx, id: number): Promise<OneBooking> {
+    return oneOf(await prepared<StoredBooking>(tx, 'office-booking', ONE, this.valuesOf(id)));
+  }
+
+  private valuesOf(id: number): unknown[] {
+    return [id, this.clock.date(), this.clock.today()];
+  }
+}
+
+type StoredBooking = BookingRecord & { deleted: boolean };
+
+/** @throws NotFound */
+function oneOf([row]: StoredBooking[]): OneBooking {
+  if (!row) throw new NotFound('The booking');
+  const { deleted, ...booking } = row;
+  return deleted ? { ...booking, deleted } : booking;
 }
 
 /** The part of `recordFrom` that these filters need. */
@@ -94,13 +136,14 @@ function filteredFrom({ paymentStatus, collection }: BookingQuery['filter']): st
   return paymentStatus || collection ? 'booking b JOIN ledger_account l ON l.booking_id = b.id' : 'booking b';
 }
 
-function conditions(filter: BookingQuery['filter']): Condition[] {
+function conditions(filter: BookingQuery['filter'], today: string): Condition[] {
   return [
     ['b.id = ANY ($?)', filter.id],
     ['b.user_id = $?::uuid', filter.userId],
     ['b.status = ANY ($?)', filter.status],
     ['l.payment_status = ANY ($?)', filter.paymentStatus],
-    [`${COLLECTION} = ANY ($?)`, filter.collection],
+    // The first half has an index.
+    [`l.balance > 0 AND ${collectionOn(today)} = ANY ($?)`, filter.collection],
     ['b.service_type = ANY ($?)', filter.serviceType],
     ['a.crew_id = ANY ($?)', filter.crewId],
     ['b.is_recurring = $?', filter.isRecurring],

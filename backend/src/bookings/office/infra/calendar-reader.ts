@@ -3,10 +3,9 @@ import { type CalendarDay, type Collection, COLLECTIONS } from '@homebright/cont
 import { CapacityReader } from '../../../dispatch/index.js';
 import { BusinessClock, SnapshotCache, Sql } from '../../../platform/index.js';
 import type { LocalDate } from '../../../kernel/local-date.js';
-import { COLLECTION, NEEDS_CREW } from '../../infra/record.sql.js';
+import { collectionOn, NEEDS_CREW } from '../../infra/record.sql.js';
 
-const collected = (how: Collection): string =>
-  `count(*) FILTER (WHERE ${COLLECTION} = '${how}' AND l.balance > 0 AND b.status <> 'cancelled') AS ${how}`;
+const collected = (how: Collection): string => `count(*) FILTER (WHERE collection = '${how}') AS ${how}`;
 const KINDS = COLLECTIONS.map((how) => `coalesce(k.${how}, 0) AS ${how}`).join(', ');
 
 /** Counts all bookings of the day, as its list shows them; cancelled ones have nothing to pay and need no crew. */
@@ -18,6 +17,7 @@ const DAYS = `
       coalesce(sum(extract(epoch FROM a.ends_at - a.starts_at)) FILTER (WHERE a.crew_id IS NOT NULL), 0)::int / 60 AS minutes
     FROM booking b
     JOIN ledger_account l ON l.booking_id = b.id
+    CROSS JOIN LATERAL (SELECT ${collectionOn('$4')} AS collection) AS c
     LEFT JOIN assignment a ON a.booking_id = b.id AND (a.held_until IS NULL OR a.held_until > $3)
     WHERE b.appointment_date BETWEEN $1 AND $2 AND b.deleted_at IS NULL
     GROUP BY b.appointment_date)
@@ -32,7 +32,7 @@ const BOOKINGS = `
   SELECT coalesce(json_agg(r), '[]')::text AS json FROM (
   SELECT b.id, b.user_id AS "userId", b.status, b.service_type AS "serviceType", b.appointment_date AS "appointmentDate",
     b.appointment_time AS "appointmentTime", b.custom_time AS "customTime", b.customer_name AS "customerName",
-    l.payment_status AS "paymentStatus", ${COLLECTION} AS collection, l.balance, a.crew_id AS "crewId", a.starts_at AS "startsAt"
+    l.payment_status AS "paymentStatus", ${collectionOn('$4')} AS collection, l.balance, a.crew_id AS "crewId", a.starts_at AS "startsAt"
   FROM booking b
   JOIN ledger_account l ON l.booking_id = b.id
   LEFT JOIN assignment a ON a.booking_id = b.id AND (a.held_until IS NULL OR a.held_until > $3)
@@ -51,7 +51,7 @@ export class OfficeCalendarReader {
 
   /** From `from` to `to` inclusive: one row per day however many bookings there are. */
   days(from: LocalDate, to: LocalDate): Promise<CalendarDay[]> {
-    const values = [from, to, this.clock.minute()];
+    const values = [from, to, this.clock.minute(), this.clock.today()];
     return this.answers.untilWrite(['office-calendar', ...values], async () => {
       const [booked, capacity] = await Promise.all([
         this.sql.query<Omit<CalendarDay, 'capacityMinutes'>>('office-calendar', DAYS, values),
@@ -65,7 +65,7 @@ export class OfficeCalendarReader {
 
   /** JSON text of `CalendarBooking[]` from `from` to `to` inclusive. */
   bookings(from: LocalDate, to: LocalDate): Promise<string> {
-    const values = [from, to, this.clock.minute()];
+    const values = [from, to, this.clock.minute(), this.clock.today()];
     return this.answers.untilWrite(['office-calendar-bookings', ...values], async () => {
       const found = await this.sql.first<{ json: string }>('office-calendar-bookings', BOOKINGS, values);
       return found?.json ?? '[]';

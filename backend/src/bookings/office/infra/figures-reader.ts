@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { OfficeFigures, OfficeSales } from '@homebright/contract';
+import type { Collection, OfficeFigures, OfficeSales } from '@homebright/contract';
 import { CapacityReader } from '../../../dispatch/index.js';
 import type { LocalDate } from '../../../kernel/local-date.js';
+import { PaymentListReader } from '../../../payments/index.js';
 import { BusinessClock, SnapshotCache, Sql } from '../../../platform/index.js';
-import { COLLECTION, NEEDS_CREW, PAID } from '../../infra/record.sql.js';
+import { collectionOn, NEEDS_CREW, PAID } from '../../infra/record.sql.js';
 
 /** The Sunday of a date's week. */
 const sundayOf = (date: string): string => `(${date}) - extract(dow FROM ${date})::int`;
@@ -56,30 +57,21 @@ WHERE b.appointment_date BETWEEN $1 AND $2 AND b.deleted_at IS NULL AND b.status
   AND ${IS_BOOKED}
 GROUP BY b.service_type ORDER BY amount DESC, b.service_type`;
 
-/** Visits from $1, which is today, on; $2 now. */
+/** Visits from $1, which is today, on, as the board and the list of bookings show them; $2 now. */
 const MATTERS = `
-SELECT count(*) FILTER (WHERE l.collection = 'due' AND l.balance > 0) AS "unpaidBookings",
-  coalesce(sum(l.balance) FILTER (WHERE l.collection = 'due'), 0) AS "unpaidCents",
-  count(*) FILTER (WHERE l.collection = 'failed') AS "failedBookings",
-  coalesce(sum(l.balance) FILTER (WHERE l.collection = 'failed'), 0) AS "failedCents",
-  count(*) FILTER (WHERE ${NEEDS_CREW}) AS unassigned,
-  count(*) FILTER (WHERE b.appointment_date = $1) AS today
-FROM booking b ${accountOf(`balance, ${COLLECTION} AS collection`)}
+SELECT count(*) FILTER (WHERE ${NEEDS_CREW}) AS unassigned,
+  count(*) FILTER (WHERE b.appointment_date = $1 AND (a.crew_id IS NOT NULL OR ${NEEDS_CREW})) AS today
+FROM booking b
 LEFT JOIN LATERAL (SELECT booking_id, crew_id FROM assignment
   WHERE booking_id = b.id AND (held_until IS NULL OR held_until > $2) LIMIT 1) AS a ON true
 WHERE b.appointment_date >= $1 AND b.deleted_at IS NULL AND b.status <> 'cancelled'`;
 
-/** What visits before $1, which is today, still owe: they took place. Found by the index `ledger_account_owed`. */
-const DEBTS = `
-SELECT count(*) FILTER (WHERE collection = 'due') AS "unpaidBookings",
-  coalesce(sum(balance) FILTER (WHERE collection = 'due'), 0) AS "unpaidCents",
-  count(*) FILTER (WHERE collection = 'failed') AS "failedBookings",
-  coalesce(sum(balance) FILTER (WHERE collection = 'failed'), 0) AS "failedCents"
-FROM (SELECT l.balance, ${COLLECTION} AS collection FROM ledger_account l JOIN booking b ON b.id = l.booking_id
-  WHERE l.balance > 0 AND b.appointment_date < $1 AND b.deleted_at IS NULL
-    AND b.status IN ('confirmed', 'in-progress', 'completed')) AS debt`;
-
-const UNMATCHED = 'SELECT count(*) FROM unmatched_payment WHERE resolution IS NULL';
+/** What is owed, found by the index `ledger_account_owed`. $1 today. */
+const OWED = `
+SELECT collection, count(*) AS bookings, sum(balance) AS cents
+FROM (SELECT l.balance, ${collectionOn('$1')} AS collection
+  FROM ledger_account l JOIN booking b ON b.id = l.booking_id WHERE l.balance > 0) AS owed
+WHERE collection IS NOT NULL GROUP BY collection`;
 
 type SalesRow = { serviceType: string } & Record<'amount' | 'tax' | 'discounts' | 'lined', number>;
 
@@ -95,8 +87,7 @@ function salesOf(rows: readonly SalesRow[], booked: OfficeFigures['services']): 
   return { services, discounts: sum('discounts'), tax: sum('tax') };
 }
 
-type Debts = Record<'unpaidBookings' | 'unpaidCents' | 'failedBookings' | 'failedCents', number>;
-type Matters = Debts & Record<'unassigned' | 'today', number>;
+type Owed = OfficeFigures['unpaid'] & { collection: Collection };
 
 @Injectable()
 export class FiguresReader {
@@ -105,6 +96,7 @@ export class FiguresReader {
     private readonly sql: Sql,
     private readonly answers: SnapshotCache,
     private readonly capacity: CapacityReader,
+    private readonly payments: PaymentListReader,
   ) {}
 
   /** A period's figures in the business's zone, both dates included. Kept until somebody writes or the minute ends, when holds may expire. */
@@ -117,15 +109,19 @@ export class FiguresReader {
 
   private async readNow(from: LocalDate, to: LocalDate, now: Date): Promise<OfficeFigures> {
     const today = this.clock.today();
-    const [weeks, services, sales, crewLoad, matters, debts, unmatched] = await Promise.all([
+    const [weeks, services, sales, crewLoad, matters, owed, waiting] = await Promise.all([
       this.sql.query<OfficeFigures['weeks'][number]>('office-weeks', WEEKS, [from, to, now]),
       this.sql.query<OfficeFigures['services'][number]>('office-services', SERVICES, [from, to]),
       this.sql.query<SalesRow>('office-sales', SALES, [from, to, now]),
       this.capacity.crewLoad(),
-      this.sql.first<Matters>('office-matters', MATTERS, [today, now]),
-      this.sql.first<Debts>('office-debts', DEBTS, [today]),
-      this.sql.first<{ count: number }>('office-unmatched', UNMATCHED),
+      this.sql.first<Record<'unassigned' | 'today', number>>('office-matters', MATTERS, [today, now]),
+      this.sql.query<Owed>('office-owed', OWED, [today]),
+      this.payments.waiting(),
     ]);
+    const sumOf = (how: Collection) => {
+      const { bookings = 0, cents = 0 } = owed.find(({ collection }) => collection === how) ?? {};
+      return { bookings, cents };
+    };
     return {
       from,
       to,
@@ -133,17 +129,12 @@ export class FiguresReader {
       services,
       sales: salesOf(sales, services),
       crewLoad,
-      unpaid: {
-        bookings: (matters?.unpaidBookings ?? 0) + (debts?.unpaidBookings ?? 0),
-        cents: (matters?.unpaidCents ?? 0) + (debts?.unpaidCents ?? 0),
-      },
-      failed: {
-        bookings: (matters?.failedBookings ?? 0) + (debts?.failedBookings ?? 0),
-        cents: (matters?.failedCents ?? 0) + (debts?.failedCents ?? 0),
-      },
+      unpaid: sumOf('due'),
+      scheduled: sumOf('scheduled'),
+      failed: sumOf('failed'),
       unassigned: matters?.unassigned ?? 0,
       today: matters?.today ?? 0,
-      unmatched: unmatched?.count ?? 0,
+      ...waiting,
     };
   }
 }

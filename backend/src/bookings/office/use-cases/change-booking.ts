@@ -76,8 +76,19 @@ export class ChangeBooking {
     change: OfficeChange,
     work: (locked: LockedBooking) => Promise<AuditedChange | void>,
   ): Promise<BookingRecord> {
+    await this.commit(id, change, work);
+    await this.syncPayment.attempt(id);
+    return this.reader.one(id);
+  }
+
+  /** The change alone: neither the provider is told nor the booking read again. @throws as `run` */
+  commit(
+    id: number,
+    change: OfficeChange,
+    work: (locked: LockedBooking) => Promise<AuditedChange | void>,
+  ): Promise<void> {
     const { action, actor, once } = change;
-    await this.transactions.run(async (tx) => {
+    return this.transactions.run(async (tx) => {
       if (once && !(await this.keys.use(tx, actor, once))) return;
       const booking = await this.lock(tx, id, change);
       const was = factsOf(booking);
@@ -93,8 +104,6 @@ export class ChangeBooking {
         after: { ...difference?.after, ...more?.after },
       });
     });
-    await this.syncPayment.attempt(id);
-    return this.reader.one(id);
   }
 
   /** What the work answers; nothing of it stays. @throws as `run` */
@@ -109,7 +118,8 @@ export class ChangeBooking {
     });
   }
 
-  private async lock(
+  /** @throws NotFound, DomainError STALE_VERSION */
+  async lock(
     tx: Tx,
     id: number,
     { deletedToo, version, sent = {} }: Partial<OfficeChange>,

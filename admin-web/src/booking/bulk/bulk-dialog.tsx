@@ -3,23 +3,11 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
 import type { ReactNode } from 'react';
-import { useInvalidateBookings } from '../../booking/api/invalidate-bookings';
-import { makeIdempotencyKeys } from '../../booking/api/idempotency-key';
-import type { IdempotencyKeys } from '../../booking/api/idempotency-key';
-import { sentenceOf, write } from '../../lib/api';
+import { sentenceOf } from '../../lib/api';
 import { FormDialog } from '../../ui/form-dialog';
 import { useToast } from '../../ui/toast';
-
-export interface BulkRequest {
-  method: 'PATCH' | 'DELETE';
-  path: string;
-  body?: object;
-}
-
-interface BulkFailure {
-  id: number;
-  text: string;
-}
+import { useInvalidateBookings } from '../api/invalidate-bookings';
+import type { BulkChange, BulkFailure } from './changes';
 
 interface BulkDialogProps {
   ids: readonly number[];
@@ -32,35 +20,21 @@ interface BulkDialogProps {
   done: string;
   destructive?: boolean;
   ready?: boolean;
-  requestOf: (id: number) => BulkRequest;
+  change: BulkChange;
   onClose: () => void;
   children?: ReactNode;
 }
 
-/** Asks before many bookings are changed; each is changed on its own, so that one that is refused holds up no other. */
+/** Asks before many are changed, and names those that were refused. */
 export function BulkDialog(props: BulkDialogProps) {
-  const { ids, action, done, requestOf, onLeft, onClose } = props;
+  const { ids, action, done, onLeft, onClose } = props;
   const [failures, setFailures] = useState<BulkFailure[]>([]);
-  const [keys] = useState(() => new Map<number, IdempotencyKeys>());
   const { onUnselectItems } = useListContext();
   const invalidateBookings = useInvalidateBookings();
   const toast = useToast();
 
-  async function changeEach(): Promise<BulkFailure[]> {
-    const failed: BulkFailure[] = [];
-    for (const id of ids) {
-      const { method, path, body } = requestOf(id);
-      const key = keys.get(id) ?? makeIdempotencyKeys();
-      keys.set(id, key);
-      await write(method, path, body, key.of([method, path, body])).catch((error: unknown) => {
-        failed.push({ id, text: sentenceOf(error, 'Could not be changed. Please try again.') });
-      });
-    }
-    return failed;
-  }
-
   const change = useMutation({
-    mutationFn: changeEach,
+    mutationFn: () => props.change(ids),
     onSuccess: async (failed) => {
       setFailures(failed);
       onLeft(failed.map(({ id }) => id));
@@ -82,13 +56,14 @@ export function BulkDialog(props: BulkDialogProps) {
       submitting="Saving..."
       busy={change.isPending}
       ready={props.ready}
+      refusal={change.isError ? sentenceOf(change.error, 'That did not work. Please try again.') : undefined}
       leave={props.leave}
       destructive={props.destructive}
       onClose={onClose}
       onSubmit={() => change.mutate()}
     >
       {failures.length ? (
-        <Alert severity="warning" sx={{ marginBottom: 2 }}>
+        <Alert severity="warning" sx={{ marginBottom: 2, '.MuiAlert-message': { maxHeight: 240 } }}>
           {failures.map(({ id, text }) => (
             <div key={id}>
               #{id}: {text}

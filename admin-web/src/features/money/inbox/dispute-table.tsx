@@ -1,0 +1,51 @@
+import Gavel from '@mui/icons-material/GavelOutlined';
+import type { DisputeEntry } from '@homebright/contract';
+import { Link, Typography } from '@mui/material';
+import { DataTable } from 'react-admin';
+import { labelOf, money } from '../../../lib/format';
+import { BookingLink, CustomerLink, Instant } from '../../../ui/list/cells';
+import { Column as OfficeColumn } from '../../../ui/list/column';
+import { StateChip } from '../../../ui/state-chip';
+
+const Column = OfficeColumn<DisputeEntry>;
+
+/** Disputes with the bank's deadline; they are answered at the payment provider. */
+export function DisputeTable() {
+  return (
+    <DataTable<DisputeEntry> bulkActionButtons={false} rowClick={false} size="small">
+      <Column source="respondBy" label="Answer by" render={({ respondBy }) => <Instant at={respondBy} />} />
+      <Column label="Booking" disableSort render={({ bookingId }) => <BookingLink id={bookingId} />} />
+      <Column
+        label="Customer"
+        disableSort
+        render={({ userId, customerName }) => <CustomerLink userId={userId} name={customerName} />}
+      />
+      <Column align="right" label="Amount" disableSort render={({ amount }) => money(amount)} />
+      <Column label="Why" disableSort render={({ reason }) => labelOf(reason)} />
+      <Column
+        label="Status"
+        disableSort
+        render={({ status }) => (
+          <StateChip tone="error" icon={Gavel}>
+            {labelOf(status)}
+          </StateChip>
+        )}
+      />
+      <Column label="Next step" disableSort render={(dispute) => <Evidence dispute={dispute} />} />
+    </DataTable>
+  );
+}
+
+function Evidence({ dispute: { evidenceUrl, disputeId } }: { dispute: DisputeEntry }) {
+  if (evidenceUrl)
+    return (
+      <Link href={evidenceUrl} target="_blank" rel="noreferrer">
+        Send evidence
+      </Link>
+    );
+  return (
+    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      Send evidence in the payment provider’s dashboard ({disputeId})
+    </Typography>
+  );
+}

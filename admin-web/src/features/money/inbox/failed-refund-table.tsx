@@ -1,0 +1,39 @@
+import type { RefundEntry } from '@homebright/contract';
+import { DataTable } from 'react-admin';
+import { money } from '../../../lib/format';
+import { BookingLink, CustomerLink, Instant } from '../../../ui/list/cells';
+import { Column as OfficeColumn } from '../../../ui/list/column';
+import { NamedRowBoxes } from '../../../ui/list/named-row-boxes';
+import { RETRY, SETTLE } from './money-actions';
+import { BulkMoneyButtons, RowMoneyButtons } from './money-buttons';
+
+const Column = OfficeColumn<RefundEntry>;
+const ACTIONS = [RETRY, SETTLE];
+
+/** Refunds that the bank or the provider refused. */
+export function FailedRefundTable() {
+  return (
+    <NamedRowBoxes>
+      <DataTable<RefundEntry>
+        bulkActionButtons={<BulkMoneyButtons actions={ACTIONS} />}
+        rowClick={false}
+        size="small"
+      >
+        <Column source="createdAt" label="When" render={({ createdAt }) => <Instant at={createdAt} />} />
+        <Column label="Booking" disableSort render={({ bookingId }) => <BookingLink id={bookingId} />} />
+        <Column
+          label="Customer"
+          disableSort
+          render={({ userId, customerName }) => <CustomerLink userId={userId} name={customerName} />}
+        />
+        <Column align="right" label="Amount" disableSort render={({ amount }) => money(amount)} />
+        <Column label="What happened" disableSort render={({ reason }) => reason ?? '—'} />
+        <Column
+          label="Next step"
+          disableSort
+          render={(refund) => <RowMoneyButtons row={refund} actions={ACTIONS} />}
+        />
+      </DataTable>
+    </NamedRowBoxes>
+  );
+}

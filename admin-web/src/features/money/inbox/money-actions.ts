@@ -1,0 +1,51 @@
+import { counted } from '../../../lib/counted';
+
+export interface MoneyAction {
+  /** The button's words. */
+  label: string;
+  /** One call for all rows. */
+  path: string;
+  /** Rows of this resource; `versions`: the call names each row's version. */
+  versions: boolean;
+  /** 'Charge 4 payments again': the dialog's question. */
+  question: (count: number) => string;
+  description: string;
+  done: (count: number) => string;
+}
+
+export const CHARGE: MoneyAction = {
+  label: 'Charge again',
+  path: '/api/admin/open-payments/actions/charge',
+  versions: true,
+  question: (count) => `Charge ${counted(count, 'payment')} again`,
+  description: 'The saved cards are charged within a minute. What is refused again stays in this list.',
+  done: (count) => `${counted(count, 'payment')} charged again within a minute`,
+};
+
+export const REMIND: MoneyAction = {
+  label: 'Payment Reminder',
+  path: '/api/admin/open-payments/actions/remind',
+  versions: true,
+  question: (count) => `Send ${counted(count, 'payment reminder')}`,
+  description: 'Each customer gets an email and a notification with a link to pay.',
+  done: (count) => `${counted(count, 'payment reminder')} sent`,
+};
+
+export const RETRY: MoneyAction = {
+  label: 'Try again',
+  path: '/api/admin/refunds/actions/retry',
+  versions: false,
+  question: (count) => `Try ${counted(count, 'refund')} again`,
+  description: 'What the customer is still to have is refunded to the card once more.',
+  done: (count) => `${counted(count, 'refund')} on the way`,
+};
+
+export const SETTLE: MoneyAction = {
+  label: 'Paid back another way',
+  path: '/api/admin/refunds/actions/settle',
+  versions: false,
+  question: (count) => `Take ${counted(count, 'refund')} off the list`,
+  description:
+    'The customer has the money another way, or nothing is to be paid back any more. No money moves. The audit log keeps who decided it.',
+  done: (count) => `${counted(count, 'refund')} taken off the list`,
+};

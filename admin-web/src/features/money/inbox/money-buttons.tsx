@@ -1,0 +1,99 @@
+import { Box, Button as PlainButton } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button, useListContext } from 'react-admin';
+import type { RaRecord } from 'react-admin';
+import { BulkDialog } from '../../../booking/bulk/bulk-dialog';
+import { useOneCall } from '../../../booking/bulk/changes';
+import type { MoneyAction } from './money-actions';
+
+interface Row extends RaRecord {
+  version?: number;
+}
+
+/** Actions on all selected rows. */
+export function BulkMoneyButtons({ actions }: { actions: readonly MoneyAction[] }) {
+  const { selectedIds } = useListContext<Row>();
+  // The bar is only hidden visually while nothing is selected: its buttons could still be reached with Tab.
+  if (!selectedIds?.length) return null;
+  return <Actions ids={selectedIds.map(Number)} actions={actions} bulk />;
+}
+
+/** The next steps of one row. */
+export function RowMoneyButtons({ row, actions }: { row: Row; actions: readonly MoneyAction[] }) {
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 0.5,
+        marginLeft: -0.75,
+        '.MuiButton-root': { minWidth: 0, whiteSpace: 'nowrap' },
+      }}
+    >
+      <Actions ids={[Number(row.id)]} actions={actions} />
+    </Box>
+  );
+}
+
+interface ActionsProps {
+  ids: number[];
+  actions: readonly MoneyAction[];
+  bulk?: boolean;
+}
+
+function Actions({ ids, actions, bulk = false }: ActionsProps) {
+  const [asking, setAsking] = useState<{ action: MoneyAction; ids: number[] }>();
+  return (
+    <>
+      {actions.map((action) =>
+        bulk ? (
+          <Button key={action.label} label={action.label} onClick={() => setAsking({ action, ids })} />
+        ) : (
+          <PlainButton key={action.label} size="small" onClick={() => setAsking({ action, ids })}>
+            {action.label}
+          </PlainButton>
+        ),
+      )}
+      {asking ? <MoneyDialog {...asking} onClose={() => setAsking(undefined)} /> : null}
+    </>
+  );
+}
+
+interface MoneyDialogProps {
+  action: MoneyAction;
+  ids: number[];
+  onClose: () => void;
+}
+
+/** One call for all of them; those that were refused stay, each with why. */
+function MoneyDialog({ action, ids, onClose }: MoneyDialogProps) {
+  const [left, setLeft] = useState(ids);
+  const versionOf = useVersions();
+  const change = useOneCall(action.path, (rows) =>
+    action.versions ? { rows: rows.map((id) => ({ id, version: versionOf(id) })) } : { ids: rows },
+  );
+  return (
+    <BulkDialog
+      ids={left}
+      onLeft={setLeft}
+      action={action.question(left.length)}
+      description={action.description}
+      leave="Not now"
+      done={action.done(left.length)}
+      change={change}
+      onClose={onClose}
+    />
+  );
+}
+
+/** The version of each row that was shown, be it on another page of the list. */
+function useVersions(): (id: number) => number | undefined {
+  const client = useQueryClient();
+  const { resource } = useListContext<Row>();
+  return (id) =>
+    client
+      .getQueriesData<{ data?: Row[] }>({ queryKey: [resource, 'getList'] })
+      .flatMap(([, page]) => page?.data ?? [])
+      .find((row) => Number(row.id) === id)?.version;
+}

@@ -1,0 +1,140 @@
+import type { BulkAnswer, DisputeEntry, OfficeFigures, OpenPayment, RefundEntry } from '@homebright/contract';
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { rememberLogin } from '../../../lib/admin-session';
+import { aBooking, SITE } from '../../../testing/a-booking';
+import { renderScreen } from '../../../testing/render-screen';
+import { Refusal, serve, writes } from '../../../testing/server';
+import { MoneyInbox } from './money-inbox';
+
+const COUNTS: Partial<OfficeFigures> = {
+  failed: { bookings: 500, cents: 4_000_000 },
+  unpaid: { bookings: 2, cents: 24_000 },
+  scheduled: { bookings: 40, cents: 320_000 },
+  disputes: 1,
+  failedRefunds: 1,
+  unmatched: 0,
+};
+const failed = (id: number): OpenPayment => ({
+  ...aBooking({ id, version: id, collection: 'failed', customerName: `Customer ${id}` }),
+  chargeAt: '2026-11-26T13:00:00.000Z',
+  attempts: 3,
+  failure: 'Your card was declined.',
+  card: { brand: 'visa', last4: '0341' },
+});
+
+const page = (rows: object[]) => () =>
+  new Response(JSON.stringify(rows), {
+    headers: { 'content-range': `rows 0-${rows.length - 1}/${rows.length}` },
+  });
+
+function open(tab: string, answers: Record<string, unknown>) {
+  rememberLogin();
+  const log = serve({ 'GET /api/site': SITE, 'GET /api/admin/figures': COUNTS, ...answers });
+  return {
+    log,
+    person: renderScreen(<MoneyInbox />, { at: `/admin/money/${tab}`, path: '/admin/money/:tab?' }),
+  };
+}
+const rowOf = async (name: string) => within((await screen.findByText(name)).closest('tr') ?? document.body);
+
+it('tells failed, due and scheduled apart with what each comes to, and asks for the list that it counts', async () => {
+  const { log } = open('due', { 'GET /api/admin/open-payments': page([failed(7)]) });
+  const tabs = within(await screen.findByRole('tablist', { name: 'Money inbox' }));
+  await tabs.findByText('$240.00');
+  expect(tabs.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+    'Failed 500$40,000.00',
+    'Due 2$240.00',
+    'Disputes 1',
+    'Failed refunds 1',
+    'Unmatched 0',
+    'Scheduled 40$3,200.00',
+  ]);
+  await screen.findByText('Customer 7');
+  expect(decodeURIComponent(log.map(({ path }) => path).join())).toContain(
+    'open-payments?filter={"collection":["due"]}',
+  );
+  expect(screen.queryByRole('button', { name: 'Charge again' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Payment Reminder' })).toBeTruthy();
+});
+
+it('says why a charge failed and when the next one comes; one row is one call with its version', async () => {
+  const answer: BulkAnswer = { done: [7], refused: [] };
+  const { log, person } = open('failed', {
+    'GET /api/admin/open-payments': page([failed(7)]),
+    'POST /api/admin/open-payments/actions/charge': answer,
+  });
+  const row = await rowOf('Customer 7');
+  expect(row.getByText('Your card was declined.')).toBeTruthy();
+  expect(row.getByText(/Tried 3 times\. Next try/).textContent).toBe(
+    'Tried 3 times. Next try Nov 26, 8:00 AM.',
+  );
+  await person.click(row.getByRole('button', { name: 'Charge again' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Charge 1 payment again?' }));
+  await person.click(dialog.getByRole('button', { name: 'Charge 1 payment again' }));
+  await screen.findByText('1 payment charged again within a minute');
+  expect(writes(log)).toEqual([
+    {
+      method: 'POST',
+      path: '/api/admin/open-payments/actions/charge',
+      body: { rows: [{ id: 7, version: 7 }] },
+    },
+  ]);
+});
+
+it('a call that is refused as a whole says why, and stays', async () => {
+  const { person } = open('due', {
+    'GET /api/admin/open-payments': page([failed(7)]),
+    'POST /api/admin/open-payments/actions/remind': new Refusal(503, { error: 'We are busy right now.' }),
+  });
+  await person.click((await rowOf('Customer 7')).getByRole('button', { name: 'Payment Reminder' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await person.click(dialog.getByRole('button', { name: 'Send 1 payment reminder' }));
+  await dialog.findByText('We are busy right now.');
+});
+
+it('a dispute has its deadline, its words and the way to answer', async () => {
+  const dispute: DisputeEntry = {
+    id: 4,
+    disputeId: 'du_4',
+    paymentId: 9,
+    bookingId: 7,
+    userId: 'u-1',
+    customerName: 'Maya Alvarez',
+    amount: 12_000,
+    reason: 'product_not_received',
+    status: 'needs_response',
+    respondBy: '2026-11-29T17:00:00.000Z',
+    evidenceUrl: 'https://dashboard.stripe.com/disputes/du_4',
+    createdAt: '2026-11-20T17:00:00.000Z',
+  };
+  open('disputes', { 'GET /api/admin/disputes': page([dispute]) });
+  const row = await rowOf('Maya Alvarez');
+  for (const words of ['Nov 29, 12:00 PM', '$120.00', 'Product not received', 'Needs a response'])
+    expect(row.getByText(words)).toBeTruthy();
+  expect(row.getByRole('link', { name: 'Send evidence' }).getAttribute('href')).toBe(dispute.evidenceUrl);
+});
+
+it('a failed refund is tried again by its number', async () => {
+  const refund: RefundEntry = {
+    id: 11,
+    paymentId: 9,
+    bookingId: 7,
+    userId: 'u-1',
+    customerName: 'Maya Alvarez',
+    amount: 5_000,
+    lines: null,
+    reason: 'The card has expired or was canceled.',
+    status: 'failed',
+    resolution: null,
+    createdAt: '2026-11-20T17:00:00.000Z',
+  };
+  const { log, person } = open('refunds', {
+    'GET /api/admin/refunds': page([refund]),
+    'POST /api/admin/refunds/actions/retry': { done: [11], refused: [] },
+  });
+  await person.click((await rowOf('Maya Alvarez')).getByRole('button', { name: 'Try again' }));
+  await person.click(await screen.findByRole('button', { name: 'Try 1 refund again' }));
+  await screen.findByText('1 refund on the way');
+  expect(writes(log)[0]?.body).toEqual({ ids: [11] });
+});

@@ -1,0 +1,105 @@
+import { MONEY_LISTS } from '@homebright/contract';
+import type { OfficeFigures } from '@homebright/contract';
+import { Box, Tab, Tabs } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { ResourceContextProvider } from 'react-admin';
+import { Link, Navigate, useParams } from 'react-router';
+import { read } from '../../../lib/api';
+import { money } from '../../../lib/format';
+import { useToday } from '../../../lib/site';
+import { OfficeList } from '../../../ui/list/office-list';
+import { UnmatchedTable } from '../unmatched-table';
+import { DisputeTable } from './dispute-table';
+import { FailedRefundTable } from './failed-refund-table';
+import { OpenPaymentTable } from './open-payment-table';
+import { MONEY_TABS, moneyTabPath } from './tabs';
+
+type Counts = Pick<OfficeFigures, (typeof MONEY_TABS)[string]['list']>;
+
+/** The numbers of today's overview. */
+function useCounts() {
+  const today = useToday();
+  return useQuery({
+    queryKey: ['figures', today, today],
+    queryFn: ({ signal }) => read<Counts>(`/api/admin/figures?from=${today}&to=${today}`, signal),
+    staleTime: 0,
+  }).data;
+}
+
+const SORTS = {
+  'open-payments': { field: 'appointmentDate', order: 'ASC' },
+  disputes: { field: 'respondBy', order: 'ASC' },
+  refunds: { field: 'id', order: 'DESC' },
+  'unmatched-payments': { field: 'madeAt', order: 'DESC' },
+} as const;
+
+/** Money that needs somebody: failed, due, disputed, not refunded, unmatched; and what charges itself, to tell it apart. */
+export function MoneyInbox() {
+  const { tab = 'failed' } = useParams();
+  const shown = MONEY_TABS[tab];
+  const counts = useCounts();
+  if (!shown) return <Navigate to={moneyTabPath('failed')} replace />;
+  const { list, note, nothing } = shown;
+  const { resource, filter } = MONEY_LISTS[list];
+  return (
+    <>
+      <Tabs
+        value={tab}
+        variant="scrollable"
+        scrollButtons="auto"
+        allowScrollButtonsMobile
+        aria-label="Money inbox"
+        sx={{ marginTop: 1, borderBottom: 1, borderColor: 'divider' }}
+      >
+        {Object.entries(MONEY_TABS).map(([key, one]) => (
+          <Tab
+            key={key}
+            value={key}
+            component={Link}
+            to={moneyTabPath(key)}
+            label={<TabLabel name={one.name} count={counts?.[one.list]} />}
+            sx={{ textTransform: 'none' }}
+          />
+        ))}
+      </Tabs>
+      <ResourceContextProvider value={resource}>
+        <OfficeList
+          key={tab}
+          title="Money inbox"
+          resource={resource}
+          filter={filter}
+          sort={SORTS[resource]}
+          storeKey={`money.${tab}`}
+          disableSyncWithLocation
+          note={note}
+          nothing={nothing}
+        >
+          {tableOf(resource, tab)}
+        </OfficeList>
+      </ResourceContextProvider>
+    </>
+  );
+}
+
+function tableOf(resource: keyof typeof SORTS, tab: string) {
+  if (resource === 'disputes') return <DisputeTable />;
+  if (resource === 'refunds') return <FailedRefundTable />;
+  if (resource === 'unmatched-payments') return <UnmatchedTable />;
+  return <OpenPaymentTable shown={tab} />;
+}
+
+/** 'Due 3' with '$360.00' below it. */
+function TabLabel({ name, count }: { name: string; count: Counts[keyof Counts] | undefined }) {
+  const number = typeof count === 'object' ? count.bookings : count;
+  return (
+    <Box sx={{ textAlign: 'left', minWidth: 72 }}>
+      <Box sx={{ fontWeight: 600 }}>
+        {name}{' '}
+        {number === undefined ? '' : <span style={{ fontVariantNumeric: 'tabular-nums' }}>{number}</span>}
+      </Box>
+      <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary', minHeight: '1.5em' }}>
+        {typeof count === 'object' ? money(count.cents) : ''}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,102 @@
+import type { OpenPayment } from '@homebright/contract';
+import { Box, Typography } from '@mui/material';
+import { DataTable } from 'react-admin';
+import type { ReactNode } from 'react';
+import { shortDate } from '../../../lib/dates';
+import { cardLabel, money } from '../../../lib/format';
+import { timeLabel } from '../../../lib/time-of-day';
+import { BookingLink, CustomerLink, Instant, Phone } from '../../../ui/list/cells';
+import { Column as OfficeColumn } from '../../../ui/list/column';
+import { NamedRowBoxes } from '../../../ui/list/named-row-boxes';
+import { BulkMoneyButtons, RowMoneyButtons } from './money-buttons';
+import { CHARGE, REMIND } from './money-actions';
+
+const Column = OfficeColumn<OpenPayment>;
+const ACTIONS: Record<string, (typeof CHARGE)[]> = { failed: [CHARGE, REMIND], due: [REMIND] };
+
+/** Bookings that owe something. `shown`: the inbox's tab. */
+export function OpenPaymentTable({ shown }: { shown: string }) {
+  const actions = ACTIONS[shown] ?? [];
+  return (
+    <NamedRowBoxes>
+      <DataTable<OpenPayment>
+        bulkActionButtons={actions.length ? <BulkMoneyButtons actions={actions} /> : false}
+        rowClick={false}
+        size="small"
+      >
+        <Column label="Booking" disableSort render={({ id }) => <BookingLink id={id} />} />
+        <Column source="appointmentDate" label="Visit" render={(payment) => <Visit payment={payment} />} />
+        <Column label="Customer" disableSort render={(payment) => <Payer payment={payment} />} />
+        <Column align="right" label="Amount" disableSort render={({ balance }) => money(balance)} />
+        {shown === 'due' ? null : (
+          <Column
+            label={shown === 'failed' ? 'What happened' : 'Charged'}
+            disableSort
+            render={(payment) => <Charges payment={payment} />}
+          />
+        )}
+        {actions.length ? (
+          <Column
+            label="Next step"
+            disableSort
+            render={(payment) => <RowMoneyButtons row={payment} actions={actions} />}
+          />
+        ) : null}
+      </DataTable>
+    </NamedRowBoxes>
+  );
+}
+
+function Visit({ payment }: { payment: OpenPayment }) {
+  return (
+    <Box sx={{ whiteSpace: 'nowrap' }}>
+      {shortDate(payment.appointmentDate)}
+      <Small>{timeLabel(payment) ?? 'Not specified'}</Small>
+    </Box>
+  );
+}
+
+function Payer({ payment: { userId, customerName, customerPhone } }: { payment: OpenPayment }) {
+  return (
+    <>
+      <CustomerLink userId={userId} name={customerName} />
+      <Small>
+        <Phone number={customerPhone} />
+      </Small>
+    </>
+  );
+}
+
+/** Why the last charge was refused, and when the next one comes. */
+function Charges({ payment: { collection, failure, attempts, chargeAt, card } }: { payment: OpenPayment }) {
+  if (collection === 'scheduled')
+    return (
+      <>
+        <Instant at={chargeAt} />
+        <Small>{card ? cardLabel(card) : 'No saved card'}</Small>
+      </>
+    );
+  return (
+    <>
+      {failure ?? (card ? 'The charge was refused.' : 'There’s no saved card.')}
+      <Small>
+        {attempts > 0 ? `${attempts === 1 ? 'Tried once' : `Tried ${attempts} times`}. ` : ''}
+        {chargeAt ? (
+          <>
+            Next try <Instant at={chargeAt} />.
+          </>
+        ) : (
+          'No more automatic tries.'
+        )}
+      </Small>
+    </>
+  );
+}
+
+function Small({ children }: { children: ReactNode }) {
+  return (
+    <Typography component="div" variant="body2" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+      {children}
+    </Typography>
+  );
+}

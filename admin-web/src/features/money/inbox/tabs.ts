@@ -1,0 +1,52 @@
+import type { MoneyList } from '@homebright/contract';
+
+interface MoneyTab {
+  list: MoneyList;
+  name: string;
+  /** What it holds, and what can be done about it. */
+  note: string;
+  nothing: string;
+}
+
+/** The tabs of the money inbox by their part of the address, the most urgent first. */
+export const MONEY_TABS: Record<string, MoneyTab> = {
+  failed: {
+    list: 'failed',
+    name: 'Failed',
+    note: 'The saved card was refused or missing. Charge it again, or ask the customer to pay.',
+    nothing: 'No failed payments.',
+  },
+  due: {
+    list: 'unpaid',
+    name: 'Due',
+    note: 'These should have been paid by now. A payment reminder has a link to pay.',
+    nothing: 'Nothing is due.',
+  },
+  disputes: {
+    list: 'disputes',
+    name: 'Disputes',
+    note: 'The customer’s bank waits for an answer. Without one by the deadline, the dispute is lost.',
+    nothing: 'No dispute waits for an answer.',
+  },
+  refunds: {
+    list: 'failedRefunds',
+    name: 'Failed refunds',
+    note: 'The customer does not have this money. Try the refund again, or pay it back another way.',
+    nothing: 'No refund has failed.',
+  },
+  unmatched: {
+    list: 'unmatched',
+    name: 'Unmatched',
+    note: 'The payment provider has these, and our ledger does not. Match each to its booking, or refund it.',
+    nothing: 'Nothing to decide: the ledger has every payment.',
+  },
+  scheduled: {
+    list: 'scheduled',
+    name: 'Scheduled',
+    note: 'Later visits of plans. The saved card is charged by itself before each visit: nothing to do.',
+    nothing: 'No payments are scheduled.',
+  },
+};
+
+/** The address of a tab. */
+export const moneyTabPath = (tab: string) => `/admin/money/${tab}`;

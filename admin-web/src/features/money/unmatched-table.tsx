@@ -1,0 +1,58 @@
+import type { UnmatchedPayer, UnmatchedPayment } from '@homebright/contract';
+import { Typography } from '@mui/material';
+import { DataTable } from 'react-admin';
+import { cardLabel, labelOf, money } from '../../lib/format';
+import { BookingLink, Breakable, CustomerLink, Instant } from '../../ui/list/cells';
+import { Column as OfficeColumn } from '../../ui/list/column';
+import { MoneyState } from '../../ui/money-state';
+import { UnmatchedActions } from './unmatched-actions';
+
+const Column = OfficeColumn<UnmatchedPayment>;
+
+export const DECISIONS: Record<UnmatchedPayment['resolution'], string> = {
+  open: 'To decide',
+  matched: 'Matched',
+  refunded: 'Refunded',
+  dismissed: 'Not ours',
+};
+
+/** What the payment provider has and the ledger lacks, each with who paid and what can be done about it. */
+export function UnmatchedTable() {
+  return (
+    <DataTable<UnmatchedPayment> bulkActionButtons={false} rowClick={false} size="small">
+      <Column source="madeAt" label="When" render={({ madeAt }) => <Instant at={madeAt} />} />
+      <Column label="Paid by" disableSort render={({ payer }) => <Payer payer={payer} />} />
+      <Column label="What" disableSort render={({ kind }) => labelOf(kind)} />
+      <Column source="amount" align="right" label="Amount" render={({ amount }) => money(amount)} />
+      <Column label="Status" disableSort render={({ status }) => <MoneyState state={status} />} />
+      <Column
+        label="Made for"
+        disableSort
+        render={({ bookingId }) => (bookingId === null ? '—' : <BookingLink id={bookingId} />)}
+      />
+      <Column label="At the provider" disableSort render={({ id }) => <Breakable>{id}</Breakable>} />
+      <Column
+        label="Decision"
+        disableSort
+        render={(found) =>
+          found.resolution === 'open' ? <UnmatchedActions found={found} /> : DECISIONS[found.resolution]
+        }
+      />
+    </DataTable>
+  );
+}
+
+/** What the provider knows, the surest first: our customer, a name, an address, the card. */
+function Payer({ payer: { userId, name, email, card, description } }: { payer: UnmatchedPayer }) {
+  const more = [name ? email : null, card && cardLabel(card), description].filter(Boolean);
+  return (
+    <>
+      {userId ? <CustomerLink userId={userId} name={name} /> : (name ?? email ?? 'Not known')}
+      {more.length ? (
+        <Typography variant="body2" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+          <Breakable>{more.join(' · ')}</Breakable>
+        </Typography>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import { type BulkAnswer, type BulkRow, paymentReminder } from '@homebright/contract';
+import { OpenPayments } from '../../bookings/index.js';
+import { Clock } from '../../kernel/clock.js';
+import { DomainError, NotFound } from '../../kernel/domain-error.js';
+import {
+  type Actor,
+  AuditLog,
+  eachRow,
+  IdempotencyKeys,
+  type KeyedCall,
+  keyOfRow,
+  Transactions,
+  type Tx,
+} from '../../platform/index.js';
+import { wordsIn } from '../domain/i18n/template-values.js';
+import { officeMessage } from '../domain/office-message.js';
+import { VisitReader } from '../infra/facts-reader.js';
+import { Notifications } from '../infra/notifications.js';
+import { NotifyCustomer } from './notify-customer.js';
+import { CurrentSender } from './sender.js';
+
+/** Two managers who remind at the same time remind once. */
+const NOT_AGAIN_WITHIN_MS = 3_600_000;
+
+/** Payment reminders for many bookings (spec section 7), each on its own. */
+@Injectable()
+export class RemindToPay {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly openPayments: OpenPayments,
+    private readonly visits: VisitReader,
+    private readonly notifications: Notifications,
+    private readonly notifyCustomer: NotifyCustomer,
+    private readonly senders: CurrentSender,
+    private readonly keys: IdempotencyKeys,
+    private readonly audit: AuditLog,
+    private readonly clock: Clock,
+  ) {}
+
+  run(
+    rows: readonly BulkRow[],
+    { actor, once }: { actor: Actor; once: KeyedCall | null },
+  ): Promise<BulkAnswer> {
+    return eachRow(rows, (row) =>
+      this.transactions.run(async (tx) => {
+        if (once && !(await this.keys.use(tx, actor, keyOfRow(once, row.id)))) return;
+        await this.remind(tx, row, actor);
+      }),
+    );
+  }
+
+  /** @throws NotFound, DomainError STALE_VERSION, CONFLICT */
+  private async remind(tx: Tx, row: BulkRow, actor: Actor): Promise<void> {
+    const booking = await this.openPayments.lockDue(tx, row);
+    const { id: bookingId, userId } = booking;
+    const since = new Date(this.clock.now() - NOT_AGAIN_WITHIN_MS);
+    if (await this.notifications.isReminded(tx, bookingId, since)) {
+      throw new DomainError('CONFLICT', 'A payment reminder was sent within the last hour.');
+    }
+    const to = await this.notifyCustomer.find(tx, userId);
+    if (!to) throw new NotFound('The customer');
+    const type = 'payment_pending';
+    const reminder = { type, ...paymentReminder(booking) } as const;
+    const visit = await this.visits.find(tx, bookingId);
+    const message = officeMessage(reminder, visit, wordsIn(to.language), this.senders.siteUrl);
+    const id = await this.notifyCustomer.run(tx, to, { bookingId, occasion: null, message, byHand: true });
+    await this.audit.write(tx, actor, {
+      action: 'send',
+      entity: 'notification',
+      entityId: id,
+      after: { userId, bookingId, type, title: reminder.title },
+    });
+  }
+}

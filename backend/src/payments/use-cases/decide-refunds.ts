@@ -1,0 +1,85 @@
+import { Injectable } from '@nestjs/common';
+import type { BulkAnswer } from '@homebright/contract';
+import { Clock } from '../../kernel/clock.js';
+import { DomainError, NotFound } from '../../kernel/domain-error.js';
+import {
+  type Actor,
+  AuditLog,
+  eachRow,
+  IdempotencyKeys,
+  type KeyedCall,
+  keyOfRow,
+  Transactions,
+  type Tx,
+} from '../../platform/index.js';
+import type { LedgerAccount } from '../domain/ledger-account.js';
+import { Payment } from '../domain/payment.js';
+import { Refund } from '../domain/refund.js';
+import { LedgerRepository } from '../infra/ledger-repository.js';
+import { RequestRefunds } from './request-refunds.js';
+
+const RESOLUTION = { retry: 'retried', settle: 'settled' } as const;
+export type RefundDecision = keyof typeof RESOLUTION;
+
+/** What the office decides on refunds that failed. */
+@Injectable()
+export class DecideRefunds {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly ledgers: LedgerRepository,
+    private readonly requestRefunds: RequestRefunds,
+    private readonly keys: IdempotencyKeys,
+    private readonly audit: AuditLog,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Each on its own. Retried: a new refund of what the customer is still to have, which the worker submits. */
+  run(
+    ids: readonly number[],
+    decision: RefundDecision,
+    { actor, once }: { actor: Actor; once: KeyedCall | null },
+  ): Promise<BulkAnswer> {
+    const rows = ids.map((id) => ({ id }));
+    return eachRow(rows, ({ id }) =>
+      this.transactions.run(async (tx) => {
+        if (once && !(await this.keys.use(tx, actor, keyOfRow(once, id)))) return;
+        const { refund, account } = await this.lock(tx, id);
+        const after = decision === 'retry' ? { refunded: await this.again(tx, refund, account) } : {};
+        await tx.update(Refund, { id }, { resolution: RESOLUTION[decision], resolvedAt: this.clock.date() });
+        const { amount } = refund;
+        await this.audit.write(tx, actor, {
+          action: decision,
+          entity: 'refund',
+          entityId: id,
+          after: { amount, ...after },
+        });
+      }),
+    );
+  }
+
+  /** @throws NotFound, DomainError CONFLICT */
+  private async lock(tx: Tx, id: number): Promise<{ refund: Refund; account: LedgerAccount }> {
+    const found = await tx.findOneBy(Refund, { id });
+    if (!found) throw new NotFound('The refund');
+    const { bookingId } = await tx.findOneByOrFail(Payment, { id: found.paymentId });
+    const account = await this.ledgers.lock(tx, bookingId);
+    const refund = await tx.findOneByOrFail(Refund, { id });
+    if (refund.status !== 'failed') throw new DomainError('CONFLICT', 'This refund has not failed.');
+    if (refund.resolution) throw new DomainError('CONFLICT', 'Somebody has already decided on this refund.');
+    return { refund, account };
+  }
+
+  /**
+   * No more than was paid beyond the price by now, and what was waived with it: a visit that was restored meanwhile is not
+   * given away.
+   * @returns the amount in cents
+   */
+  private async again(tx: Tx, refund: Refund, account: LedgerAccount): Promise<number> {
+    const { amount, waived, reason } = refund;
+    const wanted = Math.min(amount, account.excess + waived, Math.max(account.kept, 0));
+    const refunded = await this.requestRefunds.reserve(tx, account, wanted, reason);
+    if (refunded <= 0) throw new DomainError('CONFLICT', 'There is nothing left that could be refunded.');
+    await this.ledgers.save(tx, account);
+    return refunded;
+  }
+}

@@ -1,0 +1,79 @@
+import { Logger } from '@nestjs/common';
+import type { BulkAnswer, BulkRow } from '@homebright/contract';
+import { Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  ArrayUnique,
+  IsArray,
+  IsInt,
+  Max,
+  Min,
+  ValidateNested,
+} from 'class-validator';
+import type { KeyedCall } from '../idempotency-keys.js';
+import { describeError } from './error-filter.js';
+
+/** Rows of one call. */
+const MOST_ROWS = 500;
+/** A few at a time, so that one call leaves connections for others. */
+const AT_ONCE = 4;
+
+const log = new Logger('Bulk');
+
+class BulkRowDto implements BulkRow {
+  @Max(Number.MAX_SAFE_INTEGER) @Min(1) @IsInt() id: number;
+  @Min(1) @IsInt() version: number;
+}
+
+/** Body of a bulk action on what has versions. */
+export class BulkRowsDto {
+  @ValidateNested({ each: true })
+  @Type(() => BulkRowDto)
+  @ArrayUnique((row: Partial<BulkRow> | null) => row?.id)
+  @ArrayMaxSize(MOST_ROWS)
+  @ArrayMinSize(1)
+  @IsArray()
+  rows: BulkRowDto[];
+}
+
+/** Body of a bulk action on what has none. */
+export class IdsDto {
+  @Max(Number.MAX_SAFE_INTEGER, { each: true })
+  @Min(1, { each: true })
+  @IsInt({ each: true })
+  @ArrayUnique()
+  @ArrayMaxSize(MOST_ROWS)
+  @ArrayMinSize(1)
+  @IsArray()
+  ids: number[];
+}
+
+/** Does the work for each row on its own: one that is refused holds up no other, and is named in the answer. */
+export async function eachRow<Row extends { id: number }>(
+  rows: readonly Row[],
+  work: (row: Row) => Promise<unknown>,
+): Promise<BulkAnswer> {
+  const refusals = new Map<number, BulkAnswer['refused'][number]>();
+  const waiting = [...rows];
+  const lane = async (): Promise<void> => {
+    for (let row = waiting.shift(); row; row = waiting.shift()) {
+      const { id } = row;
+      await work(row).catch((error: unknown) => {
+        const { status, body } = describeError(error);
+        if (status >= 500) log.error(error);
+        refusals.set(id, { id, ...body });
+      });
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, lane));
+  return {
+    done: rows.flatMap(({ id }) => (refusals.has(id) ? [] : [id])),
+    refused: rows.flatMap(({ id }) => refusals.get(id) ?? []),
+  };
+}
+
+/** The key of one row of a call: a repeated call does nothing more for those that it was done for. */
+export function keyOfRow({ key, request }: KeyedCall, id: number): KeyedCall {
+  return { key: `${id}:${key}`, request };
+}

@@ -1,0 +1,33 @@
+/** A list of `/api/admin`, as a number counts it. */
+export interface CountedList {
+  resource: string;
+  filter: Record<string, unknown>;
+}
+
+/** What waits in the money inbox: the list of each number of `OfficeFigures`. */
+export const MONEY_LISTS = {
+  failed: { resource: 'open-payments', filter: { collection: ['failed'] } },
+  unpaid: { resource: 'open-payments', filter: { collection: ['due'] } },
+  scheduled: { resource: 'open-payments', filter: { collection: ['scheduled'] } },
+  disputes: { resource: 'disputes', filter: { toAnswer: true } },
+  failedRefunds: { resource: 'refunds', filter: { toDecide: true } },
+  unmatched: { resource: 'unmatched-payments', filter: { resolution: ['open'] } },
+} as const satisfies Record<string, CountedList>;
+export type MoneyList = keyof typeof MONEY_LISTS;
+
+/** Visits that need a crew. @param today YYYY-MM-DD */
+export const unassignedFrom = (today: string): CountedList => ({
+  resource: 'bookings',
+  filter: { unassigned: true, appointmentDate_gte: today },
+});
+
+/** The bookings of a service in a period, cancelled ones left out. Dates YYYY-MM-DD, both included. */
+export const bookedAs = (serviceType: string, from: string, to: string): CountedList => ({
+  resource: 'bookings',
+  filter: {
+    serviceType: [serviceType],
+    status: ['pending', 'confirmed', 'in-progress', 'completed'],
+    appointmentDate_gte: from,
+    appointmentDate_lte: to,
+  },
+});
