@@ -2,8 +2,6 @@ import type { BookingRecord } from './booking.js';
 import type { ServiceType } from './catalogue.js';
 import type { Cents } from './money.js';
 import type { Notification } from './notification.js';
-import type { PaymentMethod } from './office-booking.js';
-import type { PriceLine } from './price-line.js';
 import type { OfficeRole } from './roles.js';
 import type { UploadedFile } from './photo.js';
 import type { Subscription } from './subscription.js';
@@ -44,18 +42,6 @@ export interface Closure {
 export interface OneBooking extends BookingRecord {
   /** Only of one that the office has deleted and may restore. */
   deleted?: true;
-}
-
-/** A row of `/api/admin/open-payments`: a booking that owes something. */
-export interface OpenPayment extends BookingRecord {
-  /** ISO instant at which the saved card is charged next. */
-  chargeAt: string | null;
-  /** How often the saved card was refused, or missing. */
-  attempts: number;
-  /** Why the latest charge was refused, in the provider's words. */
-  failure: string | null;
-  /** The customer's saved card. */
-  card: { brand: string; last4: string } | null;
 }
 
 /** A visit on the dispatch board and the run sheet. */
@@ -124,113 +110,6 @@ export interface OfficeSales {
 /** A row of `/api/admin/subscriptions`. */
 export interface OfficeSubscription extends Subscription {
   customerName: string;
-}
-
-/** A row of `/api/admin/payments`. */
-export interface PaymentEntry {
-  id: number;
-  bookingId: number;
-  userId: string;
-  customerName: string;
-  /** As the payment's state graph names it, like 'succeeded'. */
-  status: string;
-  amount: Cents;
-  refunded: Cents;
-  /** The provider's id of the payment. */
-  intentId: string | null;
-  method: PaymentMethod;
-  /** Of cash and checks: who took it, and what tells it apart. */
-  takenBy: string | null;
-  reference: string | null;
-  card: { brand: string; last4: string } | null;
-  /** Why it failed, in the provider's words. */
-  failure: string | null;
-  /** The provider's word for where a dispute of the card's owner stands, like 'needs_response'; null without one. */
-  dispute?: string | null;
-  disputeCosts?: DisputeCosts | null;
-  createdAt: string;
-}
-
-/** What an objection at the customer's bank costs the business, in cents. */
-export interface DisputeCosts {
-  /** The bank's word for why, like 'fraudulent'. */
-  reason: string;
-  amount: Cents;
-  /** Taken from the business and not given back. */
-  withdrawn: Cents;
-  fees: Cents;
-}
-
-/** A row of `/api/admin/refunds`. */
-export interface RefundEntry {
-  id: number;
-  paymentId: number;
-  bookingId: number;
-  userId: string;
-  customerName: string;
-  amount: Cents;
-  /** What it gave back of each line; null: of the service alone. */
-  lines: PriceLine[] | null;
-  reason: string | null;
-  status: string;
-  /** What the office decided after it failed: it was tried again, or the customer has the money another way. */
-  resolution: 'retried' | 'settled' | null;
-  createdAt: string;
-}
-
-/** A row of `/api/admin/disputes`: an objection at the customer's bank. */
-export interface DisputeEntry {
-  id: number;
-  /** The provider's. */
-  disputeId: string;
-  paymentId: number;
-  bookingId: number;
-  userId: string;
-  customerName: string;
-  amount: Cents;
-  /** The bank's word for why, like 'fraudulent'. */
-  reason: string;
-  /** The provider's word for where it stands, like 'needs_response'. */
-  status: string;
-  /** ISO instant until which the bank waits for an answer. */
-  respondBy: string | null;
-  /** Where to answer, at the provider; null: at a stand-in. */
-  evidenceUrl: string | null;
-  createdAt: string;
-}
-
-/**
- * A row of `/api/admin/unmatched-payments`: what the payment provider has and the ledger lacks. The office decides by
- * `POST /api/admin/unmatched-payments/{id}/actions/{match,refund,dismiss}`; match takes `{ bookingId }`.
- */
-export interface UnmatchedPayment {
-  /** The provider's. */
-  id: string;
-  kind: 'payment' | 'refund' | 'dispute';
-  /** The payment that it is about. */
-  intentId: string;
-  amount: Cents;
-  /** The provider's word, like 'succeeded'. */
-  status: string;
-  /** Who paid, as far as the provider knows. */
-  payer: UnmatchedPayer;
-  /** The booking it was made for; it may be lost. */
-  bookingId: number | null;
-  madeAt: string;
-  foundAt: string;
-  resolution: 'open' | 'matched' | 'refunded' | 'dismissed';
-}
-
-/** What the provider knows of who paid; a refund or dispute has its payment's. */
-export interface UnmatchedPayer {
-  /** Our customer, if the provider's customer is one of ours. */
-  userId: string | null;
-  /** Theirs, else what was given with the card. */
-  name: string | null;
-  email: string | null;
-  card: { brand: string; last4: string } | null;
-  /** What was written on the payment. */
-  description: string | null;
 }
 
 /** A row of `/api/admin/notifications`. */

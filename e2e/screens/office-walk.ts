@@ -11,6 +11,8 @@ export const PLACES: [name: string, path: string, sign: RegExp | string][] = [
   ['subscriptions', '/admin/subscriptions', /^#\d+/],
   ['payments', '/admin/payments', 'Succeeded'],
   ['refunds', '/admin/refunds', '$25.00'],
+  ['money inbox, due', '/admin/money/due', 'Payment Reminder'],
+  ['money inbox, disputes', '/admin/money/disputes', 'Needs a response'],
   ['sales tax', '/admin/tax-report', /By the date of the visit|No visits in this period/],
   ['catalog', '/admin/services', 'Standard Clean'],
   ['service', '/admin/services/2-hour', 'Save'],

@@ -14,6 +14,7 @@ import { NONE, RULES } from '../bookings/book-rules.js';
 import { PostStage } from '../notifications/stage.js';
 import { auditCustomer } from './audit-customer.js';
 import { auditOrders } from './audit-orders.js';
+import { writeInMoneyInbox } from './money-writes.js';
 import { operationsOf } from './operations.js';
 
 interface Entry {
@@ -37,7 +38,6 @@ const NO_CHANGE = [
 
 let post: PostStage;
 const done = new Set<string>();
-
 beforeAll(async () => {
   post = await PostStage.open();
   // Coming in is written down as well: done before anything is counted.
@@ -116,31 +116,7 @@ test('what is done to the extras of a visit', async () => {
   await post.bookings.putInForce(NONE);
 });
 
-test('what is done in the money inbox', async () => {
-  const customer = await post.bookings.customer();
-  const paid = await customer.bookAndPay({ isRecurring: true, appointmentDate: '2027-03-24' });
-  const failed = (await customer.bookings()).find(({ collection }) => collection === 'scheduled');
-  await post.rows('UPDATE booking SET charge_attempts = 1 WHERE id = $1', [failed?.id]);
-  const { id = 0, version = 0 } = failed ?? {};
-  await does('POST', 'open-payments/actions/charge', {}, { rows: [{ id, version }] }, [
-    'charge-again',
-    'booking',
-  ]);
-  const rows = [{ id, version: version + 1 }];
-  await does('POST', 'open-payments/actions/remind', {}, { rows }, ['send', 'notification']);
-  await post.office('POST', `/api/admin/bookings/${paid}/actions/refund`, {
-    amount: 500,
-    version: (await customer.booking(paid)).version,
-  });
-  const failing = async (): Promise<number[]> =>
-    (
-      await post.rows<{ id: number }>(
-        `UPDATE refund SET status = 'failed', resolution = NULL WHERE id = (SELECT max(id) FROM refund) RETURNING id`,
-      )
-    ).map((refund) => Number(refund.id));
-  await does('POST', 'refunds/actions/retry', {}, { ids: await failing() }, ['retry', 'refund']);
-  await does('POST', 'refunds/actions/settle', {}, { ids: await failing() }, ['settle', 'refund']);
-});
+test('what is done in the money inbox', () => writeInMoneyInbox(post, does));
 
 test('what is decided on payments that the ledger lacks', async () => {
   const { stripe } = post.bookings;

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { ListContextProvider, useList } from 'react-admin';
+import type { RaRecord } from 'react-admin';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { renderScreen } from '../../testing/render-screen';
@@ -11,7 +12,7 @@ const IDS = Array.from({ length: 500 }, (_, n) => n + 1);
 const refusal = (id: number) => ({ id, code: 'CONFLICT', error: `No card ${id}.`, message: '' });
 
 function Asked({ onClose }: { onClose: () => void }) {
-  const list = useList({ data: [], resource: 'open-payments' });
+  const list = useList<RaRecord>({ data: [], resource: 'open-payments' });
   const [left, setLeft] = useState(IDS);
   const change = useOneCall('/api/charge', (ids) => ({ ids }));
   return (

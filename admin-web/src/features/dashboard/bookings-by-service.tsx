@@ -1,8 +1,11 @@
+import { bookedAs } from '@homebright/contract';
 import type { OfficeFigures } from '@homebright/contract';
-import { Box, Typography } from '@mui/material';
+import { Box, Link, Typography } from '@mui/material';
+import { Link as RouterLink } from 'react-router';
+import { listPath } from './list-path';
 
 /** A bar per service, longest for the most booked. */
-export function BookingsByService({ services }: { services: OfficeFigures['services'] }) {
+export function BookingsByService({ services, from, to }: Pick<OfficeFigures, 'services' | 'from' | 'to'>) {
   const most = Math.max(1, ...services.map(({ bookings }) => bookings));
   if (services.length === 0)
     return <Typography sx={{ color: 'text.secondary' }}>Nothing booked yet.</Typography>;
@@ -12,9 +15,16 @@ export function BookingsByService({ services }: { services: OfficeFigures['servi
         <li key={serviceType}>
           <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, marginBottom: 0.5 }}>
             <Typography variant="body2">{service}</Typography>
-            <Typography variant="body2" sx={{ fontWeight: 650 }}>
+            <Link
+              component={RouterLink}
+              to={listPath(bookedAs(serviceType, from, to))}
+              variant="body2"
+              color="inherit"
+              aria-label={`${bookings} bookings: ${service}`}
+              sx={{ fontWeight: 650 }}
+            >
               {bookings}
-            </Typography>
+            </Link>
           </Box>
           <Box aria-hidden sx={{ height: 8, borderRadius: 4, backgroundColor: 'divider' }}>
             <Box

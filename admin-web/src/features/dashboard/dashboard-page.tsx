@@ -9,6 +9,7 @@ import { BookingsByService } from './bookings-by-service';
 import { DashboardCard } from './dashboard-card';
 import { NeedsAttention } from './needs-attention';
 import { useOfficeFigures } from './office-figures';
+import { PeriodCard } from './period-card';
 import { SalesByService } from './sales-by-service';
 import { WeeklyRevenue } from './weekly-revenue';
 
@@ -30,6 +31,7 @@ function Dashboard({ figures }: { figures: OfficeFigures }) {
   return (
     <Box sx={{ display: 'grid', gap: 2, marginTop: 1 }}>
       <NeedsAttention figures={figures} />
+      <PeriodCard owed={figures} />
       <DashboardCard heading="Booked and collected per week">
         <WeeklyRevenue weeks={figures.weeks} />
       </DashboardCard>
@@ -40,7 +42,7 @@ function Dashboard({ figures }: { figures: OfficeFigures }) {
       ) : null}
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '2fr 3fr' } }}>
         <DashboardCard heading="Bookings per service">
-          <BookingsByService services={figures.services} />
+          <BookingsByService {...figures} />
         </DashboardCard>
         <DashboardCard heading="Crews, next seven days">
           <CrewLoad crews={figures.crewLoad} />

@@ -1,10 +1,11 @@
-import type { OfficeFigures } from '@homebright/contract';
+import type { OfficeFigures, PeriodFigures } from '@homebright/contract';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { SITE } from '../../testing/a-booking';
 import { renderScreen } from '../../testing/render-screen';
-import { serve } from '../../testing/server';
+import { serve as serveAll } from '../../testing/server';
 import { loadPercent } from './crew-load';
+import { change, periodBefore, periodOf } from './dashboard-period';
 import { figuresPeriod } from './office-figures';
 import { DashboardPage } from './dashboard-page';
 import { shortMoney } from './short-money';
@@ -34,6 +35,65 @@ const FIGURES: OfficeFigures = {
   failedRefunds: 0,
   unmatched: 0,
 };
+
+const PERIOD: PeriodFigures = {
+  from: '2026-11-15',
+  to: '2026-11-21',
+  booked: { bookings: 12, cents: 150000 },
+  done: { bookings: 8, cents: 96000 },
+  collected: { payments: 9, cents: 110000 },
+  refunded: { refunds: 1, cents: 2500 },
+  firstVisits: 3,
+  repeatVisits: 9,
+  plansStarted: 2,
+  plansEnded: 1,
+  crews: [
+    { crewId: 1, name: 'Cedar crew', bookings: 12, cents: 150000, minutes: 1260, capacityMinutes: 2520 },
+  ],
+};
+const BEFORE = { ...PERIOD, booked: { bookings: 10, cents: 100000 }, plansEnded: 0 };
+
+/** The first period asked for is the one shown; the second one is what it is compared with. */
+function serve(answers: Record<string, unknown>) {
+  let asked = 0;
+  const period = () => (asked++ % 2 ? BEFORE : PERIOD);
+  return serveAll({ 'GET /api/admin/period': period, ...answers });
+}
+
+it('compares a month with the month before, and other periods with as many days before them', () => {
+  expect(periodOf('week', '2026-11-20')).toEqual({ from: '2026-11-15', to: '2026-11-21' });
+  expect(periodOf('four', '2026-11-20')).toEqual({ from: '2026-10-24', to: '2026-11-20' });
+  const march = periodOf('month', '2027-03-31');
+  expect(march).toEqual({ from: '2027-03-01', to: '2027-03-31' });
+  expect(periodBefore('month', march)).toEqual({ from: '2027-02-01', to: '2027-02-28' });
+  expect(periodBefore('custom', march)).toEqual({ from: '2027-01-29', to: '2027-02-28' });
+});
+
+it.each([
+  [120, 100, '+20%'],
+  [97, 100, '-3%'],
+  [100, 100, 'as before'],
+  [0, 0, 'as before'],
+  [5, 0, 'none before'],
+])('%d after %d is %s', (now, before, words) => expect(change(now, before)).toBe(words));
+
+it('tells how the period went, each number leading to the list that it counts', async () => {
+  const log = serve({ 'GET /api/site': SITE, 'GET /api/admin/figures': FIGURES });
+  const person = renderScreen(<DashboardPage />);
+  const card = within(await screen.findByRole('region', { name: 'How it went' }));
+  const booked = await card.findByRole('link', { name: 'Booked' });
+  expect(decodeURIComponent(booked.getAttribute('href') ?? '')).toBe(
+    '/admin/bookings?filter={"booked":true,"appointmentDate_gte":"2026-11-15","appointmentDate_lte":"2026-11-21"}',
+  );
+  await card.findByText('12 visits · +50%');
+  expect(card.getByText('$1,500.00', { selector: 'p' })).toBeTruthy();
+  expect(card.getByText('due · $3,200.00 scheduled')).toBeTruthy();
+  expect(card.getByRole('row', { name: 'Cedar crew 12 visits of Cedar crew $1,500.00 21 50%' })).toBeTruthy();
+  await person.click(card.getByRole('button', { name: 'Custom' }));
+  await person.clear(card.getByLabelText('From'));
+  await card.findByText(/Choose two dates/);
+  expect(log.filter(({ path }) => path.includes('period?from=&'))).toEqual([]);
+});
 
 it('asks for eight weeks back and four ahead, from Sunday to Saturday', () => {
   expect(figuresPeriod('2026-11-20')).toEqual({ from: '2026-09-20', to: '2026-12-12' });
@@ -67,6 +127,10 @@ it('shows what needs attention, with the way there, and the numbers behind the p
   const money = within(screen.getByRole('region', { name: 'Booked and collected per week' }));
   expect(money.getByText(/^Weeks by the date of the visit/)).toBeTruthy();
   expect(money.getByRole('row', { name: 'Nov 15 $2,500.00 $1,800.00' })).toBeTruthy();
+  const service = screen.getByRole('link', { name: '12 bookings: 2-Hour Standard Clean' });
+  expect(decodeURIComponent(service.getAttribute('href') ?? '')).toContain(
+    '{"serviceType":["2-hour"],"status":["pending","confirmed","in-progress","completed"],"appointmentDate_gte":"2026-09-20"',
+  );
   const load = within(screen.getByRole('region', { name: 'Crews, next seven days' }));
   expect(load.getByRole('row', { name: 'Cedar crew 50% Off' })).toBeTruthy();
 });

@@ -8,11 +8,12 @@ import PersonOffOutlined from '@mui/icons-material/PersonOffOutlined';
 import Undo from '@mui/icons-material/UndoOutlined';
 import type { SvgIconComponent } from '@mui/icons-material';
 import { unassignedFrom } from '@homebright/contract';
-import type { CountedList, OfficeFigures } from '@homebright/contract';
+import type { OfficeFigures } from '@homebright/contract';
 import { Box, Card, Link, Typography } from '@mui/material';
 import { Link as RouterLink } from 'react-router';
 import { money } from '../../lib/format';
 import { useToday } from '../../lib/site';
+import { listPath } from './list-path';
 
 interface AttentionItem {
   name: string;
@@ -21,11 +22,6 @@ interface AttentionItem {
   icon: SvgIconComponent;
   color: string;
   to: string;
-}
-
-/** The page of a list with this filter. */
-function listPath({ resource, filter }: CountedList): string {
-  return `/admin/${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 }
 
 function attentionItems(figures: OfficeFigures, day: string): AttentionItem[] {

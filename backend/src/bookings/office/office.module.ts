@@ -23,6 +23,7 @@ import { CouponUseReader } from './infra/coupon-use-reader.js';
 import { CustomerReader } from './infra/customer-reader.js';
 import { FiguresReader } from './infra/figures-reader.js';
 import { OfficeSubscriptionReader } from './infra/subscription-reader.js';
+import { PeriodReader } from './infra/period-reader.js';
 import { SearchReader } from './infra/search-reader.js';
 import { TaxReportReader } from './infra/tax-report-reader.js';
 import { BookForCustomer } from './use-cases/book-for-customer.js';
@@ -55,6 +56,7 @@ const READERS = [
   OfficeBookingReader,
   OfficeCalendarReader,
   OfficeSubscriptionReader,
+  PeriodReader,
   SearchReader,
   TaxReportReader,
 ];

@@ -4,6 +4,7 @@ import {
   DISPUTES_TO_ANSWER,
   OFFICE_LISTS,
   type PaymentEntry,
+  type PeriodFigures,
   type RefundEntry,
   type UnmatchedPayment,
 } from '@homebright/contract';
@@ -31,10 +32,13 @@ const FILTERS = {
   q: 'text',
 } as const;
 
-export const MONEY_LIST = { filters: FILTERS, sorts: ['id', 'createdAt', 'amount'] } as const;
+export const MONEY_LIST = {
+  filters: { ...FILTERS, paidAt_gte: 'date', paidAt_lte: 'date' },
+  sorts: ['id', 'createdAt', 'amount'],
+} as const;
 export type MoneyQuery = ListQueryOf<typeof MONEY_LIST>;
 /** `toDecide`: failed ones that nobody has decided on. */
-export const REFUND_LIST = { ...MONEY_LIST, filters: { ...FILTERS, toDecide: 'boolean' } } as const;
+export const REFUND_LIST = { sorts: MONEY_LIST.sorts, filters: { ...FILTERS, toDecide: 'boolean' } } as const;
 export type RefundQuery = ListQueryOf<typeof REFUND_LIST>;
 
 export const DISPUTE_LIST = OFFICE_LISTS.disputes;
@@ -54,6 +58,11 @@ const TO_DECIDE = `(r.status = 'failed' AND r.resolution IS NULL)`;
 const WAITING = `SELECT (SELECT count(*) FROM dispute d WHERE ${TO_ANSWER}) AS disputes,
   (SELECT count(*) FROM refund r WHERE ${TO_DECIDE}) AS "failedRefunds",
   (SELECT count(*) FROM unmatched_payment WHERE resolution IS NULL) AS unmatched`;
+
+const BETWEEN = `SELECT
+  (SELECT json_build_object('payments', count(*), 'cents', coalesce(sum(captured), 0)) FROM payment WHERE paid_at >= $1 AND paid_at < $2) AS collected,
+  (SELECT json_build_object('refunds', count(*), 'cents', coalesce(sum(amount), 0)) FROM refund
+   WHERE status = 'succeeded' AND created_at >= $1 AND created_at < $2) AS refunded`;
 
 /** With who paid: our customer if theirs is one, else what was given with the card. A refund or dispute has its payment's. */
 const UNMATCHED = `m.id, m.kind, m.intent_id AS "intentId", m.amount, m.status, m.booking_id AS "bookingId", m.made_at AS "madeAt",
@@ -82,13 +91,27 @@ export class PaymentListReader {
     private readonly stripe: StripeClient,
   ) {}
 
+  /** What arrived and what went back; `to` excluded. */
+  async between(from: Date, to: Date): Promise<Pick<PeriodFigures, 'collected' | 'refunded'>> {
+    const found = await this.sql.first<Pick<PeriodFigures, 'collected' | 'refunded'>>(
+      'payments-between',
+      BETWEEN,
+      [from, to],
+    );
+    return found ?? { collected: { payments: 0, cents: 0 }, refunded: { refunds: 0, cents: 0 } };
+  }
+
   /** How much waits for the office: each number is the length of its list. */
   async waiting(): Promise<Waiting> {
     const found = await this.sql.first<Waiting>('payments-waiting', WAITING);
     return found ?? { disputes: 0, failedRefunds: 0, unmatched: 0 };
   }
 
-  payments({ filter, sort, ...range }: MoneyQuery): Promise<Page<PaymentEntry>> {
+  payments({
+    filter: { paidAt_gte: paidFrom, paidAt_lte: paidTo, ...filter },
+    sort,
+    ...range
+  }: MoneyQuery): Promise<Page<PaymentEntry>> {
     return this.pages.read<PaymentEntry>(
       {
         columns: `p.id, p.booking_id AS "bookingId", p.user_id AS "userId", ${CUSTOMER}, p.status, p.amount, p.refunded,
@@ -96,7 +119,11 @@ export class PaymentListReader {
           CASE WHEN p.card_last4 IS NOT NULL THEN json_build_object('brand', p.card_brand, 'last4', p.card_last4) END AS card,
           p.dispute_status AS dispute, ${DISPUTE_COSTS} AS "disputeCosts"`,
         from: 'payment p LEFT JOIN app_user u ON u.id = p.user_id',
-        where: this.conditions(filter, 'p'),
+        where: [
+          ...this.conditions(filter, 'p'),
+          ['p.paid_at >= $?', paidFrom && this.clock.startOf(paidFrom)],
+          ['p.paid_at < $?', paidTo && this.clock.endOf(paidTo)],
+        ],
         ...byKey(columnsOf('p', sort.field), sort.descending, 'payment p'),
       },
       range,
@@ -153,7 +180,7 @@ export class PaymentListReader {
     return this.pages.read({ columns: UNMATCHED, from: UNMATCHED_FROM, where, ...order }, range);
   }
 
-  private conditions(filter: MoneyQuery['filter'], row: 'p' | 'r' | 'd'): Condition[] {
+  private conditions(filter: Omit<RefundQuery['filter'], 'toDecide'>, row: 'p' | 'r' | 'd'): Condition[] {
     const { q, id, bookingId, userId, status, createdAt_gte: first, createdAt_lte: last } = filter;
     return [
       [

@@ -5,6 +5,7 @@ import type {
   CouponUse,
   DispatchBoard,
   OfficeFigures,
+  PeriodFigures,
   SearchHit,
   TaxReport,
 } from '@homebright/contract';
@@ -15,6 +16,7 @@ import { BoardReader } from '../infra/board-reader.js';
 import { OfficeCalendarReader } from '../infra/calendar-reader.js';
 import { CouponUseReader } from '../infra/coupon-use-reader.js';
 import { FiguresReader } from '../infra/figures-reader.js';
+import { PeriodReader } from '../infra/period-reader.js';
 import { SearchReader } from '../infra/search-reader.js';
 import { TaxReportReader } from '../infra/tax-report-reader.js';
 
@@ -31,6 +33,7 @@ export class OverviewController {
     private readonly calendar: OfficeCalendarReader,
     private readonly board: BoardReader,
     private readonly figures: FiguresReader,
+    private readonly periods: PeriodReader,
     private readonly taxes: TaxReportReader,
     private readonly searches: SearchReader,
     private readonly couponUses: CouponUseReader,
@@ -72,6 +75,11 @@ export class OverviewController {
   @Get('figures')
   figuresOf(@Query('from') from: unknown, @Query('to') to: unknown): Promise<OfficeFigures> {
     return this.figures.read(...periodOf(from, to, MOST_FIGURES_DAYS));
+  }
+
+  @Get('period')
+  period(@Query('from') from: unknown, @Query('to') to: unknown): Promise<PeriodFigures> {
+    return this.periods.read(...periodOf(from, to, MOST_FIGURES_DAYS));
   }
 }
 

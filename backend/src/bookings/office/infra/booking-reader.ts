@@ -23,7 +23,14 @@ import {
   Sql,
   type Tx,
 } from '../../../platform/index.js';
-import { collectionOn, NEEDS_CREW, recordFrom, recordOn } from '../../infra/record.sql.js';
+import {
+  collectionOn,
+  IS_FIRST_VISIT,
+  isBooked,
+  NEEDS_CREW,
+  recordFrom,
+  recordOn,
+} from '../../infra/record.sql.js';
 
 type BookingQuery = ListQueryOf<(typeof OFFICE_LISTS)['bookings']>;
 type OpenPaymentQuery = ListQueryOf<(typeof OFFICE_LISTS)['open-payments']>;
@@ -81,7 +88,7 @@ export class OfficeBookingReader {
       {
         columns: recordOn(today) + more,
         from: recordFrom(moment),
-        where: conditions(filter, today),
+        where: conditions(filter, today, moment),
         ...byKey(ORDER[sort.field], sort.descending, started ? recordFrom(moment) : filteredFrom(filter)),
       },
       range,
@@ -132,11 +139,13 @@ function oneOf([row]: StoredBooking[]): OneBooking {
 }
 
 /** The part of `recordFrom` that these filters need. */
-function filteredFrom({ paymentStatus, collection }: BookingQuery['filter']): string {
-  return paymentStatus || collection ? 'booking b JOIN ledger_account l ON l.booking_id = b.id' : 'booking b';
+function filteredFrom({ paymentStatus, collection, booked }: BookingQuery['filter']): string {
+  return paymentStatus || collection || booked !== undefined
+    ? 'booking b JOIN ledger_account l ON l.booking_id = b.id'
+    : 'booking b';
 }
 
-function conditions(filter: BookingQuery['filter'], today: string): Condition[] {
+function conditions(filter: BookingQuery['filter'], today: string, now: string): Condition[] {
   return [
     ['b.id = ANY ($?)', filter.id],
     ['b.user_id = $?::uuid', filter.userId],
@@ -147,6 +156,8 @@ function conditions(filter: BookingQuery['filter'], today: string): Condition[] 
     ['b.service_type = ANY ($?)', filter.serviceType],
     ['a.crew_id = ANY ($?)', filter.crewId],
     ['b.is_recurring = $?', filter.isRecurring],
+    [`(${isBooked(now)}) = $?`, filter.booked],
+    [`${IS_FIRST_VISIT} = $?`, filter.firstVisit],
     [`${NEEDS_CREW} = $?`, filter.unassigned],
     // Searching by number also finds deleted bookings.
     [

@@ -4,7 +4,7 @@ import { CapacityReader } from '../../../dispatch/index.js';
 import type { LocalDate } from '../../../kernel/local-date.js';
 import { PaymentListReader } from '../../../payments/index.js';
 import { BusinessClock, SnapshotCache, Sql } from '../../../platform/index.js';
-import { collectionOn, NEEDS_CREW, PAID } from '../../infra/record.sql.js';
+import { collectionOn, NEEDS_CREW, PAID, wasBooked } from '../../infra/record.sql.js';
 
 /** The Sunday of a date's week. */
 const sundayOf = (date: string): string => `(${date}) - extract(dow FROM ${date})::int`;
@@ -16,9 +16,7 @@ const sundayOf = (date: string): string => `(${date}) - extract(dow FROM ${date}
 const accountOf = (columns: string): string =>
   `CROSS JOIN LATERAL (SELECT ${columns} FROM ledger_account AS l WHERE booking_id = b.id LIMIT 1) AS l`;
 
-/** Not what somebody began to book and let go; $3 now. */
-const IS_BOOKED = `(b.status <> 'pending' OR l.captured > 0 OR EXISTS (
-  SELECT 1 FROM assignment a WHERE a.booking_id = b.id AND (a.held_until IS NULL OR a.held_until > $3)))`;
+const IS_BOOKED = wasBooked('$3');
 
 /**
  * Cents per week, both by the date of the visit, so that they can be compared: what its visits cost, and what is paid

@@ -60,7 +60,7 @@ export class OfficeSubscriptionReader {
         {
           columns: COLUMNS,
           from: from(today),
-          where: conditions(filter),
+          where: conditions(filter, this.clock),
           ...orderOf(sort, today),
         },
         range,
@@ -80,7 +80,9 @@ export class OfficeSubscriptionReader {
 }
 
 /** Subscriptions whose first visit was never paid are abandoned carts: shown only if asked for. */
-function conditions({ q, id, userId, status, frequency }: SubscriptionQuery['filter']): Condition[] {
+function conditions(filter: SubscriptionQuery['filter'], clock: BusinessClock): Condition[] {
+  const { q, id, userId, status, frequency, createdAt_gte: begun, createdAt_lte: begunBy } = filter;
+  const { endedAt_gte: ended, endedAt_lte: endedBy } = filter;
   const started = id || status ? undefined : 'incomplete';
   return [
     ['s.id = ANY ($?)', id],
@@ -88,6 +90,11 @@ function conditions({ q, id, userId, status, frequency }: SubscriptionQuery['fil
     ['s.status = ANY ($?)', status],
     ['s.status <> $?', started],
     ['s.frequency = ANY ($?)', frequency],
+    ['s.created_at >= $?', begun && clock.startOf(begun)],
+    ['s.created_at < $?', begunBy && clock.endOf(begunBy)],
+    // An ended plan is not changed any more.
+    [`s.status = 'ended' AND s.updated_at >= $?`, ended && clock.startOf(ended)],
+    [`s.status = 'ended' AND s.updated_at < $?`, endedBy && clock.endOf(endedBy)],
     [SEARCH, ...searchTerms(q)],
   ];
 }

@@ -1,0 +1,64 @@
+import type { PeriodFigures } from '@homebright/contract';
+import { useQuery } from '@tanstack/react-query';
+import { read } from '../../lib/api';
+import { addDays, addMonths, monthBounds, monthOf, shortDate, weekOf } from '../../lib/dates';
+
+/** Both dates included, 'YYYY-MM-DD' of the business. */
+export interface Dates {
+  from: string;
+  to: string;
+}
+
+export const PERIODS = {
+  week: 'This week',
+  month: 'This month',
+  four: 'Last four weeks',
+  custom: 'Custom',
+} as const;
+export type PeriodKind = keyof typeof PERIODS;
+
+/** The server answers for no more at once. */
+const MOST_DAYS = 750;
+
+const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000;
+
+/** A week is from Sunday to Saturday; the last four weeks end today; a custom period begins as the month. */
+export function periodOf(kind: PeriodKind, today: string): Dates {
+  if (kind === 'four') return { from: addDays(today, -27), to: today };
+  if (kind !== 'week') return monthBounds(monthOf(today));
+  const from = weekOf(today)[0] ?? today;
+  return { from, to: addDays(from, 6) };
+}
+
+/** What it is compared with: the month before, or as many days before it; nothing while it is no period yet. */
+export function periodBefore(kind: PeriodKind, dates: Dates): Dates {
+  if (!isAskable(dates)) return dates;
+  const { from, to } = dates;
+  if (kind === 'month') return monthBounds(addMonths(monthOf(from), -1));
+  const days = daysBetween(from, to) + 1;
+  return { from: addDays(from, -days), to: addDays(to, -days) };
+}
+
+export function isAskable({ from, to }: Dates): boolean {
+  return !!from && from <= to && daysBetween(from, to) < MOST_DAYS;
+}
+
+/** 'Nov 1 – Nov 30, 2026', as lists write dates. */
+export const datesInWords = ({ from, to }: Dates): string => `${shortDate(from)} – ${shortDate(to)}`;
+
+/** `GET /api/admin/period?from=&to=`. */
+export function usePeriod({ from, to }: Dates) {
+  return useQuery({
+    queryKey: ['figures', 'period', from, to],
+    queryFn: ({ signal }) => read<PeriodFigures>(`/api/admin/period?from=${from}&to=${to}`, signal),
+    enabled: isAskable({ from, to }),
+    staleTime: 0,
+  });
+}
+
+/** '+12%', '-3%', 'as before'; nothing where there was nothing to compare with. */
+export function change(now: number, before: number): string {
+  if (before === 0) return now === 0 ? 'as before' : 'none before';
+  const percent = Math.round(((now - before) / before) * 100);
+  return percent === 0 ? 'as before' : `${percent > 0 ? '+' : ''}${percent}%`;
+}

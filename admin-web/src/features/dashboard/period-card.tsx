@@ -1,0 +1,86 @@
+import type { OfficeFigures } from '@homebright/contract';
+import { Box, TextField, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useStore } from 'react-admin';
+import { useToday } from '../../lib/site';
+import { LoadError } from '../../ui/load-error';
+import { Spinner } from '../../ui/spinner';
+import { DashboardCard } from './dashboard-card';
+import {
+  type Dates,
+  datesInWords,
+  isAskable,
+  periodBefore,
+  type PeriodKind,
+  periodOf,
+  PERIODS,
+  usePeriod,
+} from './dashboard-period';
+import { PeriodCrews } from './period-crews';
+import { PeriodNumbers } from './period-numbers';
+
+/** How a period went, beside the one before. */
+export function PeriodCard({ owed }: { owed: OfficeFigures }) {
+  const today = useToday();
+  const [kind, setKind] = useStore<PeriodKind>('dashboard.period', 'week');
+  const [custom, setCustom] = useState<Dates>(periodOf('custom', today));
+  const dates = kind === 'custom' ? custom : periodOf(kind, today);
+  const before = periodBefore(kind, dates);
+  const [now, then] = [usePeriod(dates), usePeriod(before)];
+  return (
+    <DashboardCard heading="How it went">
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', marginBottom: 2 }}>
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          color="primary"
+          aria-label="Period"
+          value={kind}
+          onChange={(_event, next: PeriodKind | null) => next && setKind(next)}
+          sx={{ flexWrap: 'wrap' }}
+        >
+          {Object.entries(PERIODS).map(([key, name]) => (
+            <ToggleButton key={key} value={key} sx={{ paddingInline: 1.5, textTransform: 'none' }}>
+              {name}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+        {kind === 'custom' ? <CustomDates dates={custom} onChange={setCustom} /> : null}
+      </Box>
+      {isAskable(dates) ? null : <Typography>Choose two dates, 750 days apart or less.</Typography>}
+      {now.isError ? (
+        <LoadError onRetry={() => void now.refetch()}>The period could not be loaded.</LoadError>
+      ) : null}
+      {now.isLoading ? <Spinner label="Loading the period" /> : null}
+      {now.data ? (
+        <Box sx={{ display: 'grid', gap: 2.5 }}>
+          <PeriodNumbers figures={now.data} before={then.data} owed={owed} />
+          <PeriodCrews figures={now.data} />
+          <Typography variant="body2" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+            {datesInWords(dates)}, compared with {datesInWords(before)}. Visits by their date, payments and
+            refunds by the day they were made.
+          </Typography>
+        </Box>
+      ) : null}
+    </DashboardCard>
+  );
+}
+
+function CustomDates({ dates, onChange }: { dates: Dates; onChange: (dates: Dates) => void }) {
+  const field = (name: keyof Dates, label: string) => (
+    <TextField
+      type="date"
+      label={label}
+      value={dates[name]}
+      onChange={(event) => onChange({ ...dates, [name]: event.target.value })}
+      slotProps={{ inputLabel: { shrink: true } }}
+      sx={{ width: 160, margin: 0 }}
+    />
+  );
+  return (
+    <>
+      {field('from', 'From')}
+      {field('to', 'To')}
+    </>
+  );
+}

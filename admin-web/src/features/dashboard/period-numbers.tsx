@@ -1,0 +1,111 @@
+import { type CountedList, periodLists } from '@homebright/contract';
+import type { OfficeFigures, PeriodFigures } from '@homebright/contract';
+import { Box, Link, Typography } from '@mui/material';
+import { Link as RouterLink } from 'react-router';
+import { money } from '../../lib/format';
+import { change } from './dashboard-period';
+import { listPath } from './list-path';
+
+interface PeriodNumber {
+  name: string;
+  value: string;
+  more: string;
+  to: string;
+}
+
+interface PeriodNumbersProps {
+  figures: PeriodFigures;
+  before: PeriodFigures | undefined;
+  owed: Pick<OfficeFigures, 'unpaid' | 'scheduled'>;
+}
+
+/** The numbers of a period, each leading to the list that it counts, beside the period before. */
+export function PeriodNumbers({ figures, before, owed }: PeriodNumbersProps) {
+  return (
+    <Box
+      component="dl"
+      sx={{
+        display: 'grid',
+        gap: 2,
+        margin: 0,
+        gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(5, minmax(0, 1fr))' },
+      }}
+    >
+      {numbersOf(figures, before, owed).map((number) => (
+        <NumberTile key={number.name} number={number} />
+      ))}
+    </Box>
+  );
+}
+
+function numbersOf(
+  figures: PeriodFigures,
+  before: PeriodNumbersProps['before'],
+  { unpaid, scheduled }: PeriodNumbersProps['owed'],
+): PeriodNumber[] {
+  const { from, to, booked, done, collected, refunded } = figures;
+  const lists = periodLists(from, to);
+  const than = (now: number, then: number | undefined) => (then === undefined ? '' : change(now, then));
+  const sum = (name: string, cents: number, count: string, list: CountedList, then?: number) => ({
+    name,
+    value: money(cents),
+    more: [count, than(cents, then)].filter(Boolean).join(' · '),
+    to: listPath(list),
+  });
+  const count = (name: string, now: number, list: CountedList, then?: number) => ({
+    name,
+    value: String(now),
+    more: than(now, then),
+    to: listPath(list),
+  });
+  return [
+    sum('Booked', booked.cents, `${booked.bookings} visits`, lists.booked, before?.booked.cents),
+    sum('Done', done.cents, `${done.bookings} visits`, lists.done, before?.done.cents),
+    sum(
+      'Collected',
+      collected.cents,
+      `${collected.payments} payments`,
+      lists.collected,
+      before?.collected.cents,
+    ),
+    sum('Refunded', refunded.cents, `${refunded.refunds} refunds`, lists.refunded, before?.refunded.cents),
+    {
+      name: 'Outstanding today',
+      value: money(unpaid.cents),
+      more: `due · ${money(scheduled.cents)} scheduled`,
+      to: '/admin/money/due',
+    },
+    count('First visits', figures.firstVisits, lists.firstVisits, before?.firstVisits),
+    count('Repeat visits', figures.repeatVisits, lists.repeatVisits, before?.repeatVisits),
+    count('Plans started', figures.plansStarted, lists.plansStarted, before?.plansStarted),
+    count('Plans ended', figures.plansEnded, lists.plansEnded, before?.plansEnded),
+  ];
+}
+
+function NumberTile({ number: { name, value, more, to } }: { number: PeriodNumber }) {
+  return (
+    <Box sx={{ position: 'relative', minWidth: 0, '&:hover dt a': { textDecoration: 'underline' } }}>
+      <dt>
+        <Link
+          component={RouterLink}
+          to={to}
+          color="inherit"
+          underline="none"
+          sx={{ fontWeight: 600, '&::after': { content: '""', position: 'absolute', inset: 0 } }}
+        >
+          {name}
+        </Link>
+      </dt>
+      <Box component="dd" sx={{ margin: 0 }}>
+        <Typography
+          sx={{ fontSize: '1.375rem', fontWeight: 650, fontVariantNumeric: 'tabular-nums', lineHeight: 1.4 }}
+        >
+          {value}
+        </Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary', minHeight: '1.4em' }}>
+          {more}
+        </Typography>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,69 @@
+import type { CountedList } from './counted-lists.js';
+import type { Cents } from './money.js';
+
+/** `GET /api/admin/period?from=&to=`: how a period went. Dates YYYY-MM-DD of the business, both included; visits by their date. */
+export interface PeriodFigures {
+  from: string;
+  to: string;
+  /** Visits that were booked and not cancelled, and what they cost. */
+  booked: { bookings: number; cents: Cents };
+  /** Of those, the ones that took place. */
+  done: { bookings: number; cents: Cents };
+  /** Payments that arrived in the period. */
+  collected: { payments: number; cents: Cents };
+  /** Refunds of the period that the bank has made. */
+  refunded: { refunds: number; cents: Cents };
+  /** Of the booked visits: their customer's first, and all others. */
+  firstVisits: number;
+  repeatVisits: number;
+  /** Plans that began in the period, and plans that ended in it. */
+  plansStarted: number;
+  plansEnded: number;
+  /** Booked visits by crew: what they cost, how long they take, and how long the crew works in the period. */
+  crews: {
+    crewId: number;
+    name: string;
+    bookings: number;
+    cents: Cents;
+    minutes: number;
+    capacityMinutes: number;
+  }[];
+}
+
+type Counted =
+  | 'booked'
+  | 'done'
+  | 'collected'
+  | 'refunded'
+  | 'firstVisits'
+  | 'repeatVisits'
+  | 'plansStarted'
+  | 'plansEnded';
+
+/** The list that each number of a period counts. */
+export function periodLists(from: string, to: string): Record<Counted, CountedList> {
+  const visits = { appointmentDate_gte: from, appointmentDate_lte: to };
+  const bookings = (filter: object): CountedList => ({
+    resource: 'bookings',
+    filter: { ...filter, ...visits },
+  });
+  return {
+    booked: bookings({ booked: true }),
+    done: bookings({ status: ['completed'] }),
+    collected: { resource: 'payments', filter: { paidAt_gte: from, paidAt_lte: to } },
+    refunded: {
+      resource: 'refunds',
+      filter: { status: ['succeeded'], createdAt_gte: from, createdAt_lte: to },
+    },
+    firstVisits: bookings({ booked: true, firstVisit: true }),
+    repeatVisits: bookings({ booked: true, firstVisit: false }),
+    plansStarted: { resource: 'subscriptions', filter: { createdAt_gte: from, createdAt_lte: to } },
+    plansEnded: { resource: 'subscriptions', filter: { endedAt_gte: from, endedAt_lte: to } },
+  };
+}
+
+/** The booked visits of a crew in a period. */
+export const crewVisits = (crewId: number, from: string, to: string): CountedList => ({
+  resource: 'bookings',
+  filter: { booked: true, crewId: [crewId], appointmentDate_gte: from, appointmentDate_lte: to },
+});
