@@ -35,7 +35,6 @@ const NO_CHANGE = [
   'POST /api/admin/subscriptions/{id}/preview',
   'POST /api/admin/closure-plans/preview',
 ];
-
 let post: PostStage;
 const done = new Set<string>();
 beforeAll(async () => {
@@ -103,6 +102,7 @@ test('what is done to bookings', async () => {
 
 test('orders that the office takes', () => auditOrders(does));
 test('what is done to a customer’s record and homes', () => auditCustomer(post, does));
+test('what is done in the money inbox', () => writeInMoneyInbox(post, does));
 
 test('what is done to the extras of a visit', async () => {
   await post.bookings.putInForce(RULES);
@@ -115,8 +115,6 @@ test('what is done to the extras of a visit', async () => {
   ]);
   await post.bookings.putInForce(NONE);
 });
-
-test('what is done in the money inbox', () => writeInMoneyInbox(post, does));
 
 test('what is decided on payments that the ledger lacks', async () => {
   const { stripe } = post.bookings;

@@ -14,6 +14,9 @@ export type Unmatched = Pick<
 
 type Payer = Pick<IntentSnapshot, 'payerName' | 'payerEmail' | 'card' | 'description' | 'customerId'>;
 
+/** Without who paid, which is read for the office's list alone. */
+export type StoredUnmatched = Omit<UnmatchedPayment, 'payer'>;
+
 /** No money, or none yet: a form that nobody paid needs no decision. */
 const MONEY: IntentSnapshot['status'][] = ['processing', 'succeeded'];
 

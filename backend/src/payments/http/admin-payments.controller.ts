@@ -32,7 +32,7 @@ import {
   UNMATCHED_LIST,
   type UnmatchedQuery,
 } from '../infra/payment-list-reader.js';
-import type { StoredUnmatched } from '../infra/unmatched-payments.js';
+import type { StoredUnmatched } from '../domain/unmatched-payment.js';
 import { DecideRefunds } from '../use-cases/decide-refunds.js';
 import { ResolveUnmatched } from '../use-cases/resolve-unmatched.js';
 import { paymentsCsv } from './payments-csv.js';

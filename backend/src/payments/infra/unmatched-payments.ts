@@ -2,13 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { UnmatchedPayment } from '@homebright/contract';
 import { NotFound } from '../../kernel/domain-error.js';
 import { first, rows, type Tx } from '../../platform/index.js';
-import type { Unmatched } from '../domain/unmatched-payment.js';
+import type { StoredUnmatched, Unmatched } from '../domain/unmatched-payment.js';
 
 const COLUMNS = `id, kind, intent_id AS "intentId", amount, status, booking_id AS "bookingId", made_at AS "madeAt",
   found_at AS "foundAt", coalesce(resolution, 'open') AS resolution`;
-
-/** Without who paid, which is read for the office's list alone. */
-export type StoredUnmatched = Omit<UnmatchedPayment, 'payer'>;
 
 /** The table of what the provider has and the ledger lacks. */
 @Injectable()

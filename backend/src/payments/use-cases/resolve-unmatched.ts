@@ -4,11 +4,16 @@ import { Clock } from '../../kernel/clock.js';
 import { type Actor, AuditLog, Outbox, Transactions, type Tx } from '../../platform/index.js';
 import { ProviderRejected } from '../domain/errors.js';
 import type { IntentSnapshot, RefundSnapshot } from '../domain/provider-snapshots.js';
-import { AlreadyResolved, NotCaptured, NothingLeft } from '../domain/unmatched-payment.js';
+import {
+  AlreadyResolved,
+  NotCaptured,
+  NothingLeft,
+  type StoredUnmatched,
+} from '../domain/unmatched-payment.js';
 import { Deadline, orNextKey } from '../infra/stripe-client.js';
 import { StripeIntents } from '../infra/stripe-intents.js';
 import { StripeRefunds } from '../infra/stripe-refunds.js';
-import { type StoredUnmatched, UnmatchedPayments } from '../infra/unmatched-payments.js';
+import { UnmatchedPayments } from '../infra/unmatched-payments.js';
 import { ApplySnapshots } from './apply-snapshots.js';
 import { unmatchedFound, unmatchedRefundRequested } from './events.js';
 

@@ -1,6 +1,5 @@
 import { LAPSED_AFTER_DAYS, type Segment } from '@homebright/contract';
-import { KEPT } from '../../infra/bookings.js';
-import { COLLECTION } from '../../infra/record.sql.js';
+import { collectionOn, KEPT } from '../../infra/record.sql.js';
 
 const HAS_PLAN = `SELECT user_id FROM subscription WHERE status IN ('active', 'paused')`;
 const VISITS = `SELECT user_id FROM booking WHERE deleted_at IS NULL AND status IN ('confirmed', 'in-progress', 'completed')`;
@@ -17,6 +16,6 @@ export const IN_SEGMENT: Record<Segment, string> = {
     AND u.id NOT IN (${HAS_PLAN})`,
   // What will charge itself is no debt, and neither is what somebody began to book and let go.
   unpaid: `u.id IN (SELECT b.user_id FROM ledger_account l JOIN booking b ON b.id = l.booking_id
-    WHERE l.balance > 0 AND ${COLLECTION} IN ('due', 'failed') AND b.deleted_at IS NULL
+    WHERE l.balance > 0 AND ${collectionOn('$?::date')} IN ('due', 'failed') AND b.deleted_at IS NULL
       AND (b.status IN ('confirmed', 'in-progress', 'completed') OR b.status = 'pending' AND ${KEPT}))`,
 };
