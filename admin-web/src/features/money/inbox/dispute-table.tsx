@@ -3,7 +3,7 @@ import type { DisputeEntry } from '@homebright/contract';
 import { Link, Typography } from '@mui/material';
 import { DataTable } from 'react-admin';
 import { labelOf, money } from '../../../lib/format';
-import { BookingLink, CustomerLink, Instant } from '../../../ui/list/cells';
+import { BookingLink, Breakable, CustomerLink, Instant } from '../../../ui/list/cells';
 import { Column as OfficeColumn } from '../../../ui/list/column';
 import { StateChip } from '../../../ui/state-chip';
 
@@ -45,7 +45,7 @@ function Evidence({ dispute: { evidenceUrl, disputeId } }: { dispute: DisputeEnt
     );
   return (
     <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-      Send evidence in the payment provider’s dashboard ({disputeId})
+      Send evidence in the payment provider’s dashboard: <Breakable>{disputeId}</Breakable>
     </Typography>
   );
 }
