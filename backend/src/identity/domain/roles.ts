@@ -49,6 +49,7 @@ const ROUTES: readonly [start: string, area: OfficeArea | 'own'][] = [
   ['/api/admin/calendar', 'schedule'],
   ['/api/admin/cancellation-previews', 'schedule'],
   ['/api/admin/call-list', 'schedule'],
+  ['/api/admin/closure-plans', 'schedule'],
   ['/api/admin/closures', 'schedule'],
   ['/api/admin/crews', 'schedule'],
   ['/api/admin/dispatch', 'schedule'],
