@@ -202,6 +202,9 @@ test('customers are listed, searched and read; nobody else may', async () => {
     createdAt: '2027-03-10T17:00:00.000Z',
     bookings: 0,
     lastBooking: null,
+    nextVisit: null,
+    lifetimeValue: 0,
+    tags: [],
   });
   expect((await search('GRACE HOP')).json()).toMatchObject([{ id: second?.id }]);
   expect((await search('ace_h@')).json()).toHaveLength(1);

@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import type { BookingRecord, Closure, ClosurePlan, RebookAnswer } from '@homebright/contract';
+import type { Closure, ClosurePlan, RebookAnswer } from '@homebright/contract';
 import { wordsIn } from '../../src/notifications/domain/i18n/template-values.js';
 import {
   MONEY_OCCASIONS,
@@ -10,6 +9,7 @@ import {
 import { NOW } from '../harness.js';
 import { type Customer, intentOf } from '../bookings/stage.js';
 import { noticesOf, PostStage } from './stage.js';
+import { subscribeAt } from './subscribed.js';
 
 let stage: PostStage;
 
@@ -19,23 +19,7 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 beforeEach(() => stage.clock.set(NOW));
 
-interface Subscribed {
-  email: string;
-  ada: Customer;
-  id: number;
-  visits: BookingRecord[];
-}
-
-async function subscribe(appointmentDate: string): Promise<Subscribed> {
-  const email = `${randomUUID()}@example.com`;
-  const ada = await stage.bookings.customer(email);
-  const answer = await ada.book({ isRecurring: true, service: '1-hour', appointmentDate });
-  await ada.give(answer);
-  await stage.tell();
-  const visits = (await ada.bookings()).sort((a, b) => a.appointmentDate.localeCompare(b.appointmentDate));
-  return { email, ada, id: answer.body.subscriptionId ?? 0, visits };
-}
-
+const subscribe = (appointmentDate: string) => subscribeAt(stage, appointmentDate);
 async function titles(customer: Customer): Promise<string[]> {
   return (await noticesOf(customer)).map(({ title }) => title).sort();
 }
@@ -285,8 +269,24 @@ test('another crew comes: told once, with the appointment as it was', async () =
   await stage.office('POST', '/api/admin/closure-plans', { ...out, moves });
   await replay();
   expect((await titles(ada)).filter((title) => title === 'A different crew is coming')).toHaveLength(1);
-  const [mail] = (await stage.mailsOf('other-crew@example.com')).slice(-1);
+  const mail = (await stage.mailsOf('other-crew@example.com')).find(({ text }) =>
+    text.includes('Your time stays'),
+  );
   expect(mail?.text).toMatch(/Your time stays the same[^]*Wednesday, March 24, 8 AM–12 PM/);
+});
+
+test('the office sends a link to pay by: told once, with what is due and until when', async () => {
+  const ada = await stage.bookings.customer('pays-by-link@example.com');
+  const { bookingId } = (await ada.book({ appointmentDate: '2027-04-05' })).body;
+  const made = await stage.office('POST', `/api/admin/bookings/${bookingId}/actions/pay-link`, {});
+  expect(made.status).toBe(200);
+  await stage.tell();
+  await replay();
+  expect(await titles(ada)).toEqual(['Your cleaning is waiting for your payment']);
+  const [mail, ...more] = await stage.mailsOf('pays-by-link@example.com');
+  expect(more).toEqual([]);
+  expect(mail?.text).toMatch(/http:\/\/localhost:3000\/pay\/\S{40,}/);
+  expect(mail?.text).toContain('$120.00');
 });
 
 test('no occasion that customers hear of was left out of these stories', async () => {

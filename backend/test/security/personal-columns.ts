@@ -62,6 +62,7 @@ export const PERSONAL_COLUMNS: Record<string, Record<string, Fate>> = {
     STAFF,
     'id username password_hash password_changed_at created_at last_sign_in_at disabled_at',
     'password_temporary',
+    'role',
   ),
   second_factor: all(STAFF, 'administrator_id sealed_secret begun_at enrolled_at last_step'),
   recovery_code: all(STAFF, 'administrator_id code_hash'),

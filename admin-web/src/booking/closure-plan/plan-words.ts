@@ -32,7 +32,7 @@ export function placeInWords(
   return `${crew}, ${day}${spokenClock(time)}`;
 }
 
-export function nameOf(crewId: number, crews: readonly NamedCrew[]): string {
+function nameOf(crewId: number, crews: readonly NamedCrew[]): string {
   return crews.find(({ id }) => id === crewId)?.name ?? `Crew #${crewId}`;
 }
 

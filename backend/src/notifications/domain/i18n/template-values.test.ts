@@ -45,6 +45,7 @@ test('a visit gives the values it has, and no others', () => {
     frequency: null,
     kept: null,
     over: false,
+    until: null,
     andLater: undefined,
   });
   expect(
