@@ -12,7 +12,7 @@ function centsIn(text: string): Cents {
 }
 
 /** All lines of lists and tables in a place of a page. What is no amount of money, like a visit's length, is left out. */
-export async function linesIn(place: Locator): Promise<Line[]> {
+async function linesIn(place: Locator): Promise<Line[]> {
   const rows = await place.evaluate((root) =>
     [...root.querySelectorAll('dt, tbody td:first-child')].map((name) => [
       name.textContent?.trim() ?? '',
