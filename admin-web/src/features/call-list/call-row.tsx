@@ -64,18 +64,18 @@ export function CallRow({ entry, date }: { entry: CallListEntry; date: string })
         <Lines
           area="when"
           first={<strong>{hoursLabel(entry) ?? 'No time'}</strong>}
-          second={<Crew entry={entry} />}
+          second={
+            <>
+              <BookingLink id={bookingId} /> <Crew entry={entry} />
+            </>
+          }
         />
         <Lines
           area="who"
           first={<CustomerLink userId={entry.userId} name={customerName} />}
           second={<span title={entry.service}>{entry.service}</span>}
         />
-        <Lines
-          area="phone"
-          first={<Phone number={entry.customerPhone || null} />}
-          second={<BookingLink id={bookingId} />}
-        />
+        <Lines area="phone" first={<Phone number={entry.customerPhone || null} />} second={null} />
         <Place entry={entry} />
         <Box sx={{ gridArea: 'buttons' }}>
           <CallOutcomes
@@ -107,14 +107,17 @@ const GRID = {
   display: 'grid',
   gridTemplate: {
     xs: '"who phone" "when buttons" "place place" "result result" / minmax(0, 1fr) auto',
-    sm: '"when who phone buttons" "place place place result" / 150px minmax(0, 1fr) 112px minmax(190px, 31%)',
-    md: '"when who phone place buttons result" / 148px minmax(110px, 5fr) 112px minmax(0, 6fr) 126px minmax(148px, 5fr)',
+    // Beside an open menu a tablet has room for three.
+    sm: '"who phone buttons" "when when result" "place place result" / minmax(0, 1fr) 112px minmax(190px, 31%)',
+    md: '"when who phone place buttons result" / 172px minmax(110px, 5fr) 112px minmax(0, 6fr) 126px minmax(148px, 5fr)',
   },
   alignItems: { xs: 'start', md: 'center' },
   columnGap: 1.5,
   rowGap: { xs: 1, md: 0 },
   paddingBlock: { xs: 1.5, md: '1px' },
   paddingInline: { xs: 2, md: 1.5 },
+  // Large enough for a finger (WCAG 2.5.8); at the desk no two of them stand below each other.
+  '& a': { display: 'inline-block', minWidth: 24, lineHeight: { xs: '24px', md: '17px' } },
 };
 
 function Lines({ area, first, second }: { area: string; first: ReactNode; second: ReactNode }) {
@@ -150,7 +153,7 @@ function At({ instant }: { instant: string }) {
 function Crew({ entry: { crewName, startsAt } }: { entry: CallListEntry }) {
   const timeZone = useTimeZone();
   const starts = startsAt ? spokenClock(clockOfMinutes(minutesIn(timeZone, startsAt))) : null;
-  return <>{[crewName ?? 'No crew yet', starts].filter(Boolean).join(', ')}</>;
+  return <>{[starts, crewName ?? 'No crew yet'].filter(Boolean).join(', ')}</>;
 }
 
 function Outcome({ entry }: { entry: CallListEntry }) {

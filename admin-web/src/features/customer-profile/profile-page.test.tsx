@@ -127,6 +127,7 @@ describe('the appointment history', () => {
       appointmentTime: '',
       customTime: null,
       paymentStatus: 'paid',
+      collection: null,
     };
     visit({ 'GET /api/admin/user-bookings/u-1': [aBooking(bare as unknown as Partial<BookingRecord>)] });
     const history = await card('Appointment History');

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { rememberLogin } from '../../lib/admin-session';
 import { SITE } from '../../testing/a-booking';
 import { aCustomer } from '../../testing/a-customer';
 import { renderScreen } from '../../testing/render-screen';
@@ -20,6 +21,7 @@ const MAYA = aCustomer({
 const NIA = aCustomer({ id: 'u-2', firstName: 'Nia', lastName: 'Okafor', email: 'nia@example.com' });
 
 function open(query = '') {
+  rememberLogin();
   const log = serve({
     'GET /api/site': SITE,
     'GET /api/admin/customer-segments': { plan: 34, 'one-time': 1_200, lapsed: 1, unpaid: 0 },

@@ -58,12 +58,12 @@ function Visit({ payment }: { payment: OpenPayment }) {
 
 function Payer({ payment: { userId, customerName, customerPhone } }: { payment: OpenPayment }) {
   return (
-    <>
+    <Box sx={{ '& a': { display: 'inline-block', lineHeight: '24px' } }}>
       <CustomerLink userId={userId} name={customerName} />
       <Small>
         <Phone number={customerPhone} />
       </Small>
-    </>
+    </Box>
   );
 }
 
