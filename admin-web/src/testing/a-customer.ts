@@ -1,4 +1,4 @@
-import type { CustomerRecord } from '@homebright/contract';
+import type { CustomerRecord, OfficeProperty } from '@homebright/contract';
 
 /** A customer of the office, who has booked nothing, but for what is given. */
 export function aCustomer(given: Partial<CustomerRecord> = {}): CustomerRecord {
@@ -22,3 +22,15 @@ export function aCustomer(given: Partial<CustomerRecord> = {}): CustomerRecord {
     ...given,
   };
 }
+
+/** A home of theirs. */
+export const HOME: OfficeProperty = {
+  id: 3,
+  location: '10 Elm Street',
+  bedrooms: 3,
+  bathrooms: 2,
+  hasKids: true,
+  hasPets: false,
+  specialRequests: null,
+  version: 2,
+};

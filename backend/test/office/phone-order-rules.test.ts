@@ -4,7 +4,7 @@ import { coupon } from '../bookings/coupon-stage.js';
 import { type Answer, BookingsStage } from '../bookings/stage.js';
 import { FAR, ZONES } from '../bookings/zones.js';
 import { Office, refusalOf } from './office.js';
-import { madeCustomer, order, type Wish } from './phone-orders.js';
+import { fillDay, madeCustomer, order, type Wish } from './phone-orders.js';
 
 let stage: BookingsStage;
 let office: Office;
@@ -20,21 +20,13 @@ beforeEach(async () => {
 });
 
 const failed = <Body>(answer: Answer<Body>) => refusalOf(answer);
-/** Every crew is booked all day long. */
-const fillDay = (date: string) =>
-  stage.rows(
-    `INSERT INTO assignment (booking_id, user_id, crew_id, starts_at, ends_at, busy_until)
-     SELECT -id, gen_random_uuid(), id, $1::timestamptz, $1::timestamptz + interval '20 hours', $1::timestamptz + interval '20 hours'
-     FROM crew WHERE active`,
-    [`${date}T04:00:00Z`],
-  );
 
 describe('an override', () => {
   const broken = async ({ body }: Answer<OrderMade>) =>
     (await office.audit(body.booking.id)).find(({ action }) => action === 'book')?.after;
 
   test('books where nobody is free, without a crew, and its reason is kept', async () => {
-    await fillDay('2027-03-16');
+    await fillDay(stage, '2027-03-16');
     const made = await order(office, await madeCustomer(office), { override: 'Storm damage' });
     expect(made.body.booking).toMatchObject({ crewId: null });
     expect(await broken(made)).toMatchObject({ override: 'Storm damage', broken: ['taken'] });

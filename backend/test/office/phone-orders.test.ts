@@ -4,7 +4,7 @@ import { NONE, onlyRules, TOTAL, WISH } from '../bookings/book-rules.js';
 import { TWENTY } from '../bookings/coupon-stage.js';
 import { type Answer, BookingsStage } from '../bookings/stage.js';
 import { Office, refusalOf } from './office.js';
-import { madeCustomer, order, orderOf, type Wish } from './phone-orders.js';
+import { fillDay, madeCustomer, order, orderOf, type Wish } from './phone-orders.js';
 
 let stage: BookingsStage;
 let office: Office;
@@ -22,14 +22,6 @@ beforeEach(async () => {
 const failed = <Body>(answer: Answer<Body>) => refusalOf(answer);
 const bookings = async (userId: string): Promise<BookingRecord[]> =>
   (await office.get<BookingRecord[]>(`user-bookings/${userId}`)).body;
-/** Every crew is booked all day long. */
-const fillDay = (date: string) =>
-  stage.rows(
-    `INSERT INTO assignment (booking_id, user_id, crew_id, starts_at, ends_at, busy_until)
-     SELECT -id, gen_random_uuid(), id, $1::timestamptz, $1::timestamptz + interval '20 hours', $1::timestamptz + interval '20 hours'
-     FROM crew WHERE active`,
-    [`${date}T04:00:00Z`],
-  );
 
 describe('a customer whom the office makes', () => {
   test('has a name, a number in any format and an email, and is found by its digits', async () => {
@@ -252,7 +244,7 @@ describe('an order is refused', () => {
   });
 
   test('when the slot is lost, and none of it stays', async () => {
-    await fillDay('2027-03-16');
+    await fillDay(stage, '2027-03-16');
     const userId = await madeCustomer(office);
     expect(await refused({}, userId)).toEqual([409, 'SLOT_TAKEN']);
     expect(await bookings(userId)).toEqual([]);

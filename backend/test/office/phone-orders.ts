@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { OfficeOrder, OrderMade, User } from '@homebright/contract';
-import { type Answer, draftOf } from '../bookings/stage.js';
+import { type Answer, type BookingsStage, draftOf } from '../bookings/stage.js';
 import type { Office } from './office.js';
 
 /** The office makes a customer. */
@@ -25,3 +25,12 @@ export const order = (
   wish: Wish = {},
   key: string = randomUUID(),
 ): Promise<Answer<OrderMade>> => office.ask<OrderMade>('POST', 'bookings', orderOf(userId, wish), key);
+
+/** Every crew is booked all day long. */
+export const fillDay = (stage: BookingsStage, date: string): Promise<unknown> =>
+  stage.rows(
+    `INSERT INTO assignment (booking_id, user_id, crew_id, starts_at, ends_at, busy_until)
+     SELECT -id, gen_random_uuid(), id, $1::timestamptz, $1::timestamptz + interval '20 hours', $1::timestamptz + interval '20 hours'
+     FROM crew WHERE active`,
+    [`${date}T04:00:00Z`],
+  );

@@ -1,19 +1,9 @@
-import type { CustomerRecord, OfficeProperty } from '@homebright/contract';
+import type { CustomerRecord } from '@homebright/contract';
 import { expect, it } from 'vitest';
-import { aCustomer } from '../../testing/a-customer';
+import { HOME, aCustomer } from '../../testing/a-customer';
 import { customerChangeOf, customerFormOf, propertyChangeOf, propertyFormOf } from './customer-form';
 
 const MAYA: CustomerRecord = aCustomer({ notes: 'Rings twice', tags: ['Dogs', 'VIP'], version: 4 });
-const HOME: OfficeProperty = {
-  id: 3,
-  location: '10 Elm Street',
-  bedrooms: 3,
-  bathrooms: 2,
-  hasKids: true,
-  hasPets: false,
-  specialRequests: null,
-  version: 2,
-};
 
 it('sends what was changed, with the version that was read', () => {
   const form = customerFormOf(MAYA);

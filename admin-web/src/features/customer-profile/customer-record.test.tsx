@@ -1,21 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { SITE, aBooking } from '../../testing/a-booking';
-import { aCustomer } from '../../testing/a-customer';
+import { HOME, aCustomer } from '../../testing/a-customer';
 import { renderScreen } from '../../testing/render-screen';
 import { Refusal, serve, writes } from '../../testing/server';
 import { ProfilePage } from './profile-page';
 
-const HOME = {
-  id: 3,
-  location: '10 Elm Street',
-  bedrooms: 3,
-  bathrooms: 2,
-  hasKids: true,
-  hasPets: false,
-  specialRequests: null,
-  version: 2,
-};
 const MAYA = aCustomer({
   notes: 'Rings twice',
   tags: ['VIP'],
