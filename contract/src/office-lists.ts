@@ -26,8 +26,6 @@ export const OFFICE_LISTS = {
       isRecurring: 'boolean',
       /** Not begun and let go, nor cancelled. */
       booked: 'boolean',
-      /** Its customer's first. */
-      firstVisit: 'boolean',
       deleted: 'boolean',
       appointmentDate_gte: 'date',
       appointmentDate_lte: 'date',
@@ -35,7 +33,16 @@ export const OFFICE_LISTS = {
     sorts: ['id', 'startsAt', 'appointmentDate', 'createdAt'],
   },
   users: {
-    filters: { q: 'text', id: 'text-list', segment: 'text', tag: 'text' },
+    filters: {
+      q: 'text',
+      id: 'text-list',
+      segment: 'text',
+      tag: 'text',
+      /** With a booked visit in the period of `visit_gte` and `visit_lte`: 'new' or 'repeat'. */
+      visited: 'text',
+      visit_gte: 'date',
+      visit_lte: 'date',
+    },
     sorts: ['createdAt', 'lastName', 'email'],
   },
   services: { filters: { id: 'text-list', active: 'boolean' }, sorts: ['position', 'id'] },
@@ -51,8 +58,8 @@ export const OFFICE_LISTS = {
       userId: 'text',
       status: 'text-list',
       frequency: 'text-list',
-      createdAt_gte: 'date',
-      createdAt_lte: 'date',
+      startedAt_gte: 'date',
+      startedAt_lte: 'date',
       endedAt_gte: 'date',
       endedAt_lte: 'date',
     },
@@ -100,6 +107,7 @@ export const OFFICE_LISTS = {
       id: 'number-list',
       bookingId: 'number',
       userId: 'text',
+      status: 'text-list',
       toDecide: 'boolean',
       createdAt_gte: 'date',
       createdAt_lte: 'date',

@@ -13,10 +13,10 @@ export interface PeriodFigures {
   collected: { payments: number; cents: Cents };
   /** Refunds of the period that the bank has made. */
   refunded: { refunds: number; cents: Cents };
-  /** Of the booked visits: their customer's first, and all others. */
-  firstVisits: number;
-  repeatVisits: number;
-  /** Plans that began in the period, and plans that ended in it. */
+  /** Of the customers with a booked visit: whose first it was in, and who had one before the period. */
+  newCustomers: number;
+  repeatCustomers: number;
+  /** Plans whose first visit was paid in the period, and of all such plans those that ended in it. */
   plansStarted: number;
   plansEnded: number;
   /** Booked visits by crew: what they cost, how long they take, and how long the crew works in the period. */
@@ -30,13 +30,17 @@ export interface PeriodFigures {
   }[];
 }
 
+/** Customers with a booked visit in a period: with one before it, or not. */
+export const VISITED = ['new', 'repeat'] as const;
+export type Visited = (typeof VISITED)[number];
+
 type Counted =
   | 'booked'
   | 'done'
   | 'collected'
   | 'refunded'
-  | 'firstVisits'
-  | 'repeatVisits'
+  | 'newCustomers'
+  | 'repeatCustomers'
   | 'plansStarted'
   | 'plansEnded';
 
@@ -47,6 +51,10 @@ export function periodLists(from: string, to: string): Record<Counted, CountedLi
     resource: 'bookings',
     filter: { ...filter, ...visits },
   });
+  const customers = (visited: Visited): CountedList => ({
+    resource: 'users',
+    filter: { visited, visit_gte: from, visit_lte: to },
+  });
   return {
     booked: bookings({ booked: true }),
     done: bookings({ status: ['completed'] }),
@@ -55,9 +63,9 @@ export function periodLists(from: string, to: string): Record<Counted, CountedLi
       resource: 'refunds',
       filter: { status: ['succeeded'], createdAt_gte: from, createdAt_lte: to },
     },
-    firstVisits: bookings({ booked: true, firstVisit: true }),
-    repeatVisits: bookings({ booked: true, firstVisit: false }),
-    plansStarted: { resource: 'subscriptions', filter: { createdAt_gte: from, createdAt_lte: to } },
+    newCustomers: customers('new'),
+    repeatCustomers: customers('repeat'),
+    plansStarted: { resource: 'subscriptions', filter: { startedAt_gte: from, startedAt_lte: to } },
     plansEnded: { resource: 'subscriptions', filter: { endedAt_gte: from, endedAt_lte: to } },
   };
 }

@@ -16,6 +16,7 @@ import { HtmlPageStyle } from './http/html-page.js';
 import { HealthController, Readiness, SystemProblemsController } from './http/health.js';
 import { SiteController } from './http/site.controller.js';
 import { RateLimit } from './http/rate-limit.js';
+import { RowTransactions } from './http/bulk.js';
 import { Links } from './links-and-codes/links.js';
 import { IdempotencyKeys } from './idempotency-keys.js';
 import { DailyCounts } from './links-and-codes/daily-counts.js';
@@ -34,38 +35,40 @@ import { OutboxRelay } from './outbox/relay.js';
 import { PersonalDataRegistry } from './privacy/personal-data.js';
 import { PlatformData } from './privacy/platform-data.js';
 
+const SHARED = [
+  AuditLog,
+  BackupRuns,
+  Backups,
+  Business,
+  BusinessClock,
+  PersonalDataRegistry,
+  IdempotencyKeys,
+  Outbox,
+  OutboxRelay,
+  Pages,
+  EventDelivery,
+  HealthChecks,
+  Heartbeat,
+  Links,
+  DailyCounts,
+  OneTimeCodes,
+  Metrics,
+  Queues,
+  RateLimit,
+  Readiness,
+  Registry,
+  RowTransactions,
+  Sql,
+  Transactions,
+  SnapshotCache,
+  WorkerHost,
+];
+
 /** The platform's providers. Global: modules need not import it. */
 @Global()
 @Module({})
 export class PlatformModule {
   static with(config: Config, clock: Clock): DynamicModule {
-    const shared = [
-      AuditLog,
-      BackupRuns,
-      Backups,
-      Business,
-      BusinessClock,
-      PersonalDataRegistry,
-      IdempotencyKeys,
-      Outbox,
-      OutboxRelay,
-      Pages,
-      EventDelivery,
-      HealthChecks,
-      Heartbeat,
-      Links,
-      DailyCounts,
-      OneTimeCodes,
-      Metrics,
-      Queues,
-      RateLimit,
-      Readiness,
-      Registry,
-      Sql,
-      Transactions,
-      SnapshotCache,
-      WorkerHost,
-    ];
     return {
       module: PlatformModule,
       imports: [DiscoveryModule, ScheduleModule.forRoot()],
@@ -79,13 +82,13 @@ export class PlatformModule {
       providers: [
         { provide: CONFIG, useValue: config },
         { provide: Clock, useValue: clock },
-        ...shared,
+        ...SHARED,
         Geocoder,
         ProcessMetrics,
         Upkeep,
         PlatformData,
       ],
-      exports: [CONFIG, Clock, ...shared],
+      exports: [CONFIG, Clock, ...SHARED],
     };
   }
 }

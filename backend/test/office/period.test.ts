@@ -2,11 +2,15 @@ import {
   type BookingRecord,
   type CountedList,
   crewVisits,
+  type Customer as CustomerRow,
+  type OfficeSubscription,
   type PaymentEntry,
   type PeriodFigures,
   periodLists,
   type RefundEntry,
 } from '@homebright/contract';
+import fc from 'fast-check';
+import { NOW } from '../harness.js';
 import { BookingsStage, type Customer } from '../bookings/stage.js';
 import { Office } from './office.js';
 
@@ -17,15 +21,53 @@ let ada: Customer;
 
 const period = async (from = FROM, to = TO): Promise<PeriodFigures> =>
   (await office.get<PeriodFigures>(`period?from=${from}&to=${to}`)).body;
+/** What the link of a number opens. */
 const rowsOf = async <Row>({ resource, filter }: CountedList): Promise<Row[]> => {
-  const { status, body } = await office.list<Row>(resource, { filter, range: [0, 999] });
+  const sort: ['createdAt' | 'id', 'DESC'] = [resource === 'users' ? 'createdAt' : 'id', 'DESC'];
+  const { status, body } = await office.list<Row>(resource, { filter, range: [0, 999], sort });
   expect([resource, status]).toEqual([resource, 200]);
   return body;
 };
-const priceOf = ({ customPrice, amount }: BookingRecord): number => customPrice ?? amount;
 const sum = (amounts: number[]): number => amounts.reduce((total, amount) => total + amount, 0);
+const count = async (list: CountedList): Promise<number> => (await rowsOf(list)).length;
+const money = async (list: CountedList): Promise<{ count: number; cents: number }> => {
+  const rows = await rowsOf<PaymentEntry | RefundEntry>(list);
+  return { count: rows.length, cents: sum(rows.map(({ amount }) => amount)) };
+};
+const visits = async (list: CountedList) => {
+  const rows = await rowsOf<BookingRecord>(list);
+  const minutes = rows.map(({ startsAt, endsAt }) =>
+    startsAt && endsAt ? (Date.parse(endsAt) - Date.parse(startsAt)) / 60_000 : 0,
+  );
+  const cents = sum(rows.map(({ customPrice, amount }) => customPrice ?? amount));
+  return { bookings: rows.length, cents, minutes: sum(minutes) };
+};
 
-/** A customer who comes back, one who cancels, one who lets a hold lapse, a plan that goes on and one that ends. */
+/** The period's numbers, each counted in the list that it opens. */
+async function counted(from: string, to: string, shown: PeriodFigures): Promise<PeriodFigures> {
+  const lists = periodLists(from, to);
+  const [booked, done] = [await visits(lists.booked), await visits(lists.done)];
+  const [collected, refunded] = [await money(lists.collected), await money(lists.refunded)];
+  const crews = shown.crews.map(async (crew) => ({
+    ...crew,
+    ...(await visits(crewVisits(crew.crewId, from, to))),
+  }));
+  return {
+    from,
+    to,
+    booked: { bookings: booked.bookings, cents: booked.cents },
+    done: { bookings: done.bookings, cents: done.cents },
+    collected: { payments: collected.count, cents: collected.cents },
+    refunded: { refunds: refunded.count, cents: refunded.cents },
+    newCustomers: await count(lists.newCustomers),
+    repeatCustomers: await count(lists.repeatCustomers),
+    plansStarted: await count(lists.plansStarted),
+    plansEnded: await count(lists.plansEnded),
+    crews: await Promise.all(crews),
+  };
+}
+
+/** Customers who come back, cancel, let a hold lapse or pay a fee; plans that go on, end, or never begin. */
 beforeAll(async () => {
   stage = await BookingsStage.open();
   office = await Office.enter(stage);
@@ -44,39 +86,41 @@ beforeAll(async () => {
   await kim.bookAndPay({ isRecurring: true, service: '1-hour', appointmentDate: '2027-03-17' });
   const [plan] = (await kim.get<{ id: number }[]>('/api/subscriptions')).body;
   await office.ask('POST', `subscriptions/${plan?.id}/actions/end`);
+  const lou = await stage.customer();
+  const { bookingId } = (await lou.book({ isRecurring: true, appointmentDate: '2027-03-24' })).body;
+  await office.edit(bookingId, { status: 'cancelled' });
+  const dear = await lou.bookAndPay({ appointmentDate: '2027-04-05' });
+  await office.price(dear, 33_300);
   stage.test.clock.advance({ hours: 1 });
-  // The stand-in of the provider goes by today's clock.
-  await stage.rows('UPDATE payment SET paid_at = created_at WHERE paid_at IS NOT NULL');
+  // The stand-in of the provider goes by today's clock; the days between tell one period from another.
+  await stage.rows(
+    `UPDATE payment SET paid_at = created_at + id * interval '7 hours' WHERE paid_at IS NOT NULL`,
+  );
+  await stage.rows(`UPDATE refund SET created_at = created_at + id * interval '31 hours'`);
+  // A fee for moving late, and a change long after the end.
+  await stage.rows(
+    `UPDATE ledger_account SET charged = charged + 3000, balance = balance + 3000 WHERE booking_id = $1`,
+    [again],
+  );
+  await stage.rows(`UPDATE subscription SET updated_at = updated_at + interval '60 days'`);
   await stage.settle();
 });
 afterAll(() => stage?.close());
 
-it('each number of a period is the length of its list, and its money what the rows come to', async () => {
-  const shown = await period();
-  const lists = periodLists(FROM, TO);
-  const counts = {
-    ...shown,
-    booked: shown.booked.bookings,
-    done: shown.done.bookings,
-    collected: shown.collected.payments,
-    refunded: shown.refunded.refunds,
-  };
-  for (const [name, list] of Object.entries(lists)) {
-    expect([name, (await rowsOf(list)).length]).toEqual([name, counts[name as keyof typeof lists]]);
-  }
-  const [booked, done] = [await rowsOf<BookingRecord>(lists.booked), await rowsOf<BookingRecord>(lists.done)];
-  expect(sum(booked.map(priceOf))).toBe(shown.booked.cents);
-  expect(sum(done.map(priceOf))).toBe(shown.done.cents);
-  expect(sum((await rowsOf<PaymentEntry>(lists.collected)).map(({ amount }) => amount))).toBe(
-    shown.collected.cents,
+it('each number is what the list that it opens comes to, whatever the period', async () => {
+  const day = fc
+    .integer({ min: 0, max: 60 })
+    .map((days) =>
+      new Date(Date.parse('2027-03-05T00:00:00Z') + days * 86_400_000).toISOString().slice(0, 10),
+    );
+  const periods = fc.tuple(day, day).map((days) => days.sort() as [string, string]);
+  await fc.assert(
+    fc.asyncProperty(periods, async ([from, to]) => {
+      const shown = await period(from, to);
+      expect(await counted(from, to, shown)).toEqual(shown);
+    }),
+    { numRuns: 25, examples: [[[FROM, TO]], [['2027-03-17', '2027-03-18']], [['2027-04-05', '2027-04-05']]] },
   );
-  expect(sum((await rowsOf<RefundEntry>(lists.refunded)).map(({ amount }) => amount))).toBe(
-    shown.refunded.cents,
-  );
-  for (const { crewId, bookings, cents } of shown.crews) {
-    const visits = await rowsOf<BookingRecord>(crewVisits(crewId, FROM, TO));
-    expect([crewId, visits.length, sum(visits.map(priceOf))]).toEqual([crewId, bookings, cents]);
-  }
 });
 
 it('counts what somebody would count by hand', async () => {
@@ -85,30 +129,50 @@ it('counts what somebody would count by hand', async () => {
     from: FROM,
     to: TO,
     done: { bookings: 1, cents: 12_000 },
-    // Two single visits, the cancelled one, and the first of two plans.
-    collected: { payments: 5, cents: 12_000 + 25_000 + 12_000 + 8_000 + 8_000 },
+    // Two single visits, the cancelled one, the first of two plans, and one of April.
+    collected: { payments: 6, cents: 12_000 + 25_000 + 12_000 + 8_000 + 8_000 + 12_000 },
     refunded: { refunds: 2, cents: 2_500 + 12_000 },
-    firstVisits: 3,
+    newCustomers: 3,
+    repeatCustomers: 0,
     plansStarted: 2,
     plansEnded: 1,
   });
-  // The lapsed hold and the cancelled visit are not booked.
-  expect(shown.booked.bookings).toBe(shown.firstVisits + shown.repeatVisits);
   const minutes = sum(shown.crews.map((crew) => crew.minutes));
   const hours = { '1-hour': 60, '2-hour': 120, '4-hour': 240 } as Record<string, number>;
   const booked = await rowsOf<BookingRecord>(periodLists(FROM, TO).booked);
   expect(minutes).toBe(sum(booked.map(({ serviceType }) => hours[serviceType] ?? 0)));
   // Three crews of twelve hours each day.
   for (const { capacityMinutes } of shown.crews) expect(capacityMinutes).toBe(22 * 720);
+  expect((await period('2027-04-05', '2027-04-05')).booked).toEqual({ bookings: 1, cents: 33_300 });
+});
+
+it('repeat customers are people, however many visits they have', async () => {
+  // Ada's second visit, and every week of one plan.
+  const shown = await period('2027-03-18', '2027-04-04');
+  expect(shown.booked.bookings).toBeGreaterThan(2);
+  expect([shown.newCustomers, shown.repeatCustomers]).toEqual([0, 2]);
+  const names = await rowsOf<CustomerRow>(periodLists('2027-03-18', '2027-04-04').repeatCustomers);
+  expect(names).toHaveLength(2);
+  expect(
+    (await office.list('users', { filter: { visited: 'often' }, sort: ['createdAt', 'DESC'] })).status,
+  ).toBe(400);
+});
+
+it('a plan counts when its first visit is paid and when it ends, and never if it did not begin', async () => {
+  const today = NOW.slice(0, 10);
+  expect(await period(today, today)).toMatchObject({ plansStarted: 2, plansEnded: 1 });
+  const ended = await rowsOf<OfficeSubscription>(periodLists(today, today).plansEnded);
+  expect(ended.map(({ status }) => status)).toEqual(['ended']);
+  expect(await period('2027-05-01', '2027-05-31')).toMatchObject({ plansStarted: 0, plansEnded: 0 });
 });
 
 it('goes by the business’s days: what is paid shortly before its midnight is of the day that ends', async () => {
   // 23:30 in New York, the next day in UTC.
   await stage.rows(
-    `UPDATE payment SET paid_at = '2027-03-13T04:30:00Z' WHERE id = (SELECT max(id) FROM payment)`,
+    `UPDATE payment SET paid_at = '2027-02-13T04:30:00Z' WHERE id = (SELECT max(id) FROM payment)`,
   );
-  expect((await period('2027-03-12', '2027-03-12')).collected.payments).toBe(1);
-  expect((await period('2027-03-13', '2027-03-13')).collected.payments).toBe(0);
+  expect((await period('2027-02-12', '2027-02-12')).collected.payments).toBe(1);
+  expect((await period('2027-02-13', '2027-02-13')).collected.payments).toBe(0);
 });
 
 it('refuses periods that are none', async () => {

@@ -3,6 +3,7 @@ import { DateInput, TextInput } from 'react-admin';
 import { useServices } from '../../booking/api/services';
 import type { CsvColumn } from '../../lib/csv';
 import { Instant } from '../../ui/list/cells';
+import { asDate } from '../../ui/list/as-date';
 import { OfficeList } from '../../ui/list/office-list';
 import { ExpandableTable } from '../../ui/list/expandable-table';
 import { RowToggle } from '../../ui/list/row-toggle';
@@ -22,8 +23,6 @@ const COLUMNS: readonly CsvColumn<AuditLogEntry>[] = [
   { head: 'Before', value: (entry) => JSON.stringify(entry.before) },
   { head: 'After', value: (entry) => JSON.stringify(entry.after) },
 ];
-
-const asDate = (value: string) => value || null;
 
 const FILTERS = [
   <TextInput key="actor" source="actorName" label="Who" alwaysOn />,

@@ -1,7 +1,9 @@
 import { BOOKING_STATUSES, PAYMENT_STATUSES, paymentStatusLabel } from '@homebright/contract';
 import { DateInput, NullableBooleanInput, NumberInput, SearchInput, SelectArrayInput } from 'react-admin';
+import { useCrews } from '../../booking/api/crews';
 import { useServices } from '../../booking/api/services';
 import { labelOf } from '../../lib/format';
+import { asDate } from '../../ui/list/as-date';
 
 const STATUSES = BOOKING_STATUSES.map((id) => ({ id, name: labelOf(id) }));
 /** A refused card leaves a payment pending: the filter beside it finds those. */
@@ -24,18 +26,19 @@ export const BOOKING_FILTERS = [
   <SelectArrayInput key="payment" source="paymentStatus" label="Payment" choices={PAYMENTS} />,
   <SelectArrayInput key="collection" source="collection" label="Pending payment" choices={COLLECTION} />,
   <ServiceFilter key="service" source="serviceType" label="Service" />,
+  <CrewFilter key="crew" source="crewId" label="Crew" />,
   <NullableBooleanInput key="unassigned" source="unassigned" label="Without a crew" />,
+  <NullableBooleanInput key="booked" source="booked" label="Booked, not cancelled" />,
   <NullableBooleanInput key="recurring" source="isRecurring" label="Recurring" />,
   <NullableBooleanInput key="deleted" source="deleted" label="Deleted" />,
   <NumberInput key="id" source="id" label="Booking number" />,
 ];
 
-/** Plain YYYY-MM-DD, never a Date that a time zone could shift. */
-function asDate(value: string | null): string | null {
-  return value || null;
-}
-
 /** All of the catalogue, also what is not offered any more. */
 function ServiceFilter(props: { source: string; label: string }) {
   return <SelectArrayInput {...props} choices={useServices()} optionText="label" />;
+}
+
+function CrewFilter(props: { source: string; label: string }) {
+  return <SelectArrayInput {...props} choices={useCrews().data ?? []} />;
 }

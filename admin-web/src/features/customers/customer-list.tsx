@@ -1,6 +1,6 @@
 import { dollars } from '@homebright/contract';
-import type { Customer } from '@homebright/contract';
-import { DataTable, SearchInput, TextInput } from 'react-admin';
+import type { Customer, Visited } from '@homebright/contract';
+import { DataTable, DateInput, SearchInput, SelectInput, TextInput } from 'react-admin';
 import { shortDate } from '../../lib/dates';
 import type { CsvColumn } from '../../lib/csv';
 import { money } from '../../lib/format';
@@ -9,6 +9,7 @@ import { CustomerActions } from './customer-actions';
 import { NamedRowBoxes } from '../../ui/list/named-row-boxes';
 import { SegmentFilter } from './segment-filter';
 import { Breakable, CustomerLink, InstantsDay, NoWrap, Phone } from '../../ui/list/cells';
+import { asDate } from '../../ui/list/as-date';
 import { OfficeList } from '../../ui/list/office-list';
 import { Column as OfficeColumn } from '../../ui/list/column';
 
@@ -31,10 +32,19 @@ const COLUMNS: readonly CsvColumn<Customer>[] = [
   { head: 'Member since', value: (customer) => customer.createdAt },
 ];
 
+/** Of those with a visit in a period. */
+const VISITORS = [
+  { id: 'new', name: 'New' },
+  { id: 'repeat', name: 'Repeat' },
+] satisfies { id: Visited; name: string }[];
+
 const FILTERS = [
   <SearchInput key="q" source="q" alwaysOn placeholder="Name, email, phone" />,
   <SegmentFilter key="segment" source="segment" alwaysOn />,
   <TextInput key="tag" source="tag" label="Tag" />,
+  <SelectInput key="visited" source="visited" label="Customers" choices={VISITORS} />,
+  <DateInput key="from" source="visit_gte" label="Visit from" parse={asDate} />,
+  <DateInput key="to" source="visit_lte" label="Visit by" parse={asDate} />,
 ];
 
 /** All customers who have signed in; names link to the profile. */

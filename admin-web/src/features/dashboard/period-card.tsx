@@ -55,10 +55,10 @@ export function PeriodCard({ owed }: { owed: OfficeFigures }) {
       {now.data ? (
         <Box sx={{ display: 'grid', gap: 2.5 }}>
           <PeriodNumbers figures={now.data} before={then.data} owed={owed} />
-          <PeriodCrews figures={now.data} />
+          <PeriodCrews figures={now.data} before={then.data} />
           <Typography variant="body2" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
             {datesInWords(dates)}, compared with {datesInWords(before)}. Visits by their date, payments and
-            refunds by the day they were made.
+            refunds by the day they were made, what is due and scheduled as of today.
           </Typography>
         </Box>
       ) : null}

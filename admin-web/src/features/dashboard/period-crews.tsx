@@ -1,15 +1,28 @@
 import { crewVisits } from '@homebright/contract';
 import type { PeriodFigures } from '@homebright/contract';
-import { Box, Link } from '@mui/material';
+import { Box, Link, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { money } from '../../lib/format';
+import { change } from './dashboard-period';
 import { listPath } from './list-path';
+
+type Crew = PeriodFigures['crews'][number];
 
 /** 7.5 for 450 minutes. */
 const hours = (minutes: number): number => Math.round(minutes / 6) / 10;
 
-/** What each crew's visits cost, how long they take, and how much of its working time that is. */
-export function PeriodCrews({ figures: { crews, from, to } }: { figures: PeriodFigures }) {
+/** '50%' of its working time, or '—' of a crew that does not work. */
+const utilisation = ({ minutes, capacityMinutes }: Crew): string =>
+  capacityMinutes > 0 ? `${Math.round((minutes / capacityMinutes) * 100)}%` : '—';
+
+interface PeriodCrewsProps {
+  figures: PeriodFigures;
+  before: PeriodFigures | undefined;
+}
+
+/** What each crew's visits cost, how long they take, and how much of its working time that is; each number opens them. */
+export function PeriodCrews({ figures: { crews, from, to }, before }: PeriodCrewsProps) {
   if (crews.length === 0) return null;
   return (
     <Box sx={{ overflowX: 'auto' }}>
@@ -34,27 +47,41 @@ export function PeriodCrews({ figures: { crews, from, to } }: { figures: PeriodF
           </tr>
         </thead>
         <tbody>
-          {crews.map(({ crewId, name, bookings, cents, minutes, capacityMinutes }) => (
-            <tr key={crewId}>
-              <th scope="row" style={{ fontWeight: 500 }}>
-                {name}
-              </th>
+          {crews.map((crew) => {
+            const { crewId, name, bookings, cents, minutes } = crew;
+            const was = before && (before.crews.find((one) => one.crewId === crewId) ?? NOTHING);
+            const cell = (what: string, shown: ReactNode, now?: number, then?: number) => (
               <td>
                 <Link
                   component={RouterLink}
                   to={listPath(crewVisits(crewId, from, to))}
-                  aria-label={`${bookings} visits of ${name}`}
+                  aria-label={`${shown} ${what} ${name}`}
                 >
-                  {bookings}
+                  {shown}
                 </Link>
+                {now === undefined || then === undefined ? null : (
+                  <Typography variant="body2" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+                    {change(now, then)}
+                  </Typography>
+                )}
               </td>
-              <td>{money(cents)}</td>
-              <td>{hours(minutes)}</td>
-              <td>{capacityMinutes > 0 ? `${Math.round((minutes / capacityMinutes) * 100)}%` : '—'}</td>
-            </tr>
-          ))}
+            );
+            return (
+              <tr key={crewId}>
+                <th scope="row" style={{ fontWeight: 500 }}>
+                  {name}
+                </th>
+                {cell('visits of', bookings, bookings, was?.bookings)}
+                {cell('revenue of', money(cents), cents, was?.cents)}
+                {cell('hours of', hours(minutes), minutes, was?.minutes)}
+                {cell('booked of the time of', utilisation(crew))}
+              </tr>
+            );
+          })}
         </tbody>
       </Box>
     </Box>
   );
 }
+
+const NOTHING = { bookings: 0, cents: 0, minutes: 0 };

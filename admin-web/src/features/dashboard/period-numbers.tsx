@@ -58,6 +58,12 @@ function numbersOf(
     more: than(now, then),
     to: listPath(list),
   });
+  const owing = (name: string, { bookings, cents }: OfficeFigures['unpaid'], tab: string) => ({
+    name,
+    value: money(cents),
+    more: `${bookings} visits`,
+    to: `/admin/money/${tab}`,
+  });
   return [
     sum('Booked', booked.cents, `${booked.bookings} visits`, lists.booked, before?.booked.cents),
     sum('Done', done.cents, `${done.bookings} visits`, lists.done, before?.done.cents),
@@ -69,14 +75,10 @@ function numbersOf(
       before?.collected.cents,
     ),
     sum('Refunded', refunded.cents, `${refunded.refunds} refunds`, lists.refunded, before?.refunded.cents),
-    {
-      name: 'Outstanding today',
-      value: money(unpaid.cents),
-      more: `due · ${money(scheduled.cents)} scheduled`,
-      to: '/admin/money/due',
-    },
-    count('First visits', figures.firstVisits, lists.firstVisits, before?.firstVisits),
-    count('Repeat visits', figures.repeatVisits, lists.repeatVisits, before?.repeatVisits),
+    owing('Due today', unpaid, 'due'),
+    owing('Scheduled today', scheduled, 'scheduled'),
+    count('New customers', figures.newCustomers, lists.newCustomers, before?.newCustomers),
+    count('Repeat customers', figures.repeatCustomers, lists.repeatCustomers, before?.repeatCustomers),
     count('Plans started', figures.plansStarted, lists.plansStarted, before?.plansStarted),
     count('Plans ended', figures.plansEnded, lists.plansEnded, before?.plansEnded),
   ];

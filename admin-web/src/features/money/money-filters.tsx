@@ -1,7 +1,5 @@
 import { DateInput, NumberInput } from 'react-admin';
-
-/** A cleared date input yields ''. */
-const asDate = (typed: string) => typed || null;
+import { asDate } from '../../ui/list/as-date';
 
 /** Filters of payments and refunds: period and booking. */
 export const MONEY_FILTERS = [

@@ -1,9 +1,10 @@
 import Gavel from '@mui/icons-material/GavelOutlined';
 import type { PaymentEntry } from '@homebright/contract';
 import { Box, Typography } from '@mui/material';
-import { DataTable, SearchInput } from 'react-admin';
+import { DataTable, DateInput, SearchInput } from 'react-admin';
 import { BookingLink, CustomerLink, Instant, NoWrap } from '../../ui/list/cells';
 import { StateChip } from '../../ui/state-chip';
+import { asDate } from '../../ui/list/as-date';
 import { OfficeList } from '../../ui/list/office-list';
 import { MONEY_FILTERS } from './money-filters';
 import { MoneyState } from '../../ui/money-state';
@@ -15,6 +16,8 @@ const Column = OfficeColumn<PaymentEntry>;
 const FILTERS = [
   <SearchInput key="q" source="q" alwaysOn placeholder="Customer, phone, booking #" />,
   ...MONEY_FILTERS,
+  <DateInput key="paid" source="paidAt_gte" label="Paid from" parse={asDate} />,
+  <DateInput key="paidBy" source="paidAt_lte" label="Paid by" parse={asDate} />,
 ];
 
 /** The ledger's payments, read only: refunds are made from the booking. */

@@ -1,6 +1,6 @@
 import { byLineKind, dollars } from '@homebright/contract';
 import type { RefundEntry } from '@homebright/contract';
-import { DataTable } from 'react-admin';
+import { DataTable, SelectArrayInput } from 'react-admin';
 import type { CsvColumn } from '../../lib/csv';
 import { BookingLink, CustomerLink, Instant } from '../../ui/list/cells';
 import { OfficeList } from '../../ui/list/office-list';
@@ -24,6 +24,13 @@ const COLUMNS: readonly CsvColumn<RefundEntry>[] = [
   { head: 'Reason', value: (refund) => refund.reason },
 ];
 
+const STATUSES = ['requested', 'submitted', 'succeeded', 'failed'].map((id) => ({ id, name: labelOf(id) }));
+
+const FILTERS = [
+  ...MONEY_FILTERS,
+  <SelectArrayInput key="status" source="status" label="Status" choices={STATUSES} />,
+];
+
 const taxIn = (lines: RefundEntry['lines']) => {
   const tax = lines ? byLineKind(lines).tax : 0;
   return tax ? money(tax) : '—';
@@ -34,7 +41,7 @@ export function RefundList() {
     <OfficeList<RefundEntry>
       title="Refunds"
       columns={COLUMNS}
-      filters={MONEY_FILTERS}
+      filters={FILTERS}
       sort={{ field: 'id', order: 'DESC' }}
       nothing="No refunds yet."
     >

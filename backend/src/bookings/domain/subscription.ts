@@ -46,12 +46,17 @@ export class Subscription {
   price: Cents;
   /** Set: later visits inherit the locked price. */
   priceLockedAt: Date | null;
+  /** Null: its first visit was never paid. */
+  startedAt: Date | null;
+  /** Of one that had started. */
+  endedAt: Date | null;
   readonly createdAt: Date;
   updatedAt: Date;
 
   /** The first visit is paid: the subscription starts with that visit's time and price. */
   start(first: Booking, today: LocalDate, now: Date): void {
     this.become('active', now);
+    this.startedAt = now;
     this.serviceType = first.serviceType;
     this.frequency = first.recurringFrequency ?? this.frequency;
     this.firstDate = first.appointmentDate;
@@ -81,6 +86,7 @@ export class Subscription {
 
   end(now: Date): void {
     this.become('ended', now);
+    this.endedAt = now;
     this.extendOn = null;
   }
 

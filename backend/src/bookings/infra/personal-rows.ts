@@ -21,7 +21,8 @@ const EXPORT = {
       updated_at AS "updatedAt", deleted_at AS "deletedAt"
     FROM booking WHERE user_id = $1 ORDER BY id`,
   subscriptions: `SELECT id, status, service_type AS "serviceType", ${SERVICE}, frequency, first_date AS "firstDate",
-      appointment_time AS "appointmentTime", custom_time AS "customTime", extras, price, created_at AS "createdAt"
+      appointment_time AS "appointmentTime", custom_time AS "customTime", extras, price, created_at AS "createdAt",
+      started_at AS "startedAt", ended_at AS "endedAt"
     FROM subscription WHERE user_id = $1 ORDER BY id`,
   photos: `SELECT id, booking_id AS "bookingId", original_name AS "originalName", size, created_at AS "createdAt"
     FROM photo WHERE user_id = $1 ORDER BY id`,
@@ -35,7 +36,8 @@ const BLANK = `customer_name = 'Erased customer', customer_phone = '', questionn
 const NOT_BLANK = `(customer_name <> 'Erased customer' OR property_id IS NOT NULL OR charge_at IS NOT NULL)`;
 
 const ERASE = [
-  `UPDATE subscription SET status = 'ended', extend_on = NULL WHERE user_id = $1 AND (status <> 'ended' OR extend_on IS NOT NULL)`,
+  `UPDATE subscription SET status = 'ended', extend_on = NULL, ended_at = coalesce(ended_at, CASE WHEN started_at IS NOT NULL THEN now() END)
+   WHERE user_id = $1 AND (status <> 'ended' OR extend_on IS NOT NULL)`,
   `UPDATE booking SET ${BLANK}, version = version + 1 WHERE user_id = $1 AND ${NOT_BLANK}`,
 ];
 

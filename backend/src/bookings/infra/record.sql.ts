@@ -18,16 +18,23 @@ export function collectionOn(today: string): string {
 /** What the visit of a `booking b` with the `ledger_account l` costs, fees included. */
 export const PRICE = `coalesce(b.custom_price, b.catalogue_price + CASE WHEN l.cancelled THEN 0 ELSE greatest(l.charged - l.price, 0) END)`;
 
-/** Not what somebody began to book and let go, nor what was cancelled. @param now the parameter or literal with the present time */
-export const isBooked = (now: string): string => `b.status <> 'cancelled' AND ${wasBooked(now)}`;
+/** Not what somebody began to book and let go, nor what was cancelled. @param now the parameter or literal with the present time; `captured`: what is paid, of an account that is not `l` */
+export const isBooked = (now: string, captured?: string): string =>
+  `b.status <> 'cancelled' AND ${wasBooked(now, captured)}`;
 
 /** As `isBooked`, cancelled or not. */
-export const wasBooked = (now: string): string => `(b.status <> 'pending' OR l.captured > 0 OR EXISTS (
+export const wasBooked = (
+  now: string,
+  captured = 'l.captured',
+): string => `(b.status <> 'pending' OR ${captured} > 0 OR EXISTS (
   SELECT 1 FROM assignment a WHERE a.booking_id = b.id AND (a.held_until IS NULL OR a.held_until > ${now})))`;
 
-/** The customer had no earlier visit that was paid or confirmed. */
-export const IS_FIRST_VISIT = `NOT EXISTS (SELECT FROM booking e WHERE e.user_id = b.user_id AND e.deleted_at IS NULL
-  AND e.status IN ('confirmed', 'in-progress', 'completed') AND (e.appointment_date, e.id) < (b.appointment_date, b.id))`;
+/** Who had visits that were confirmed or took place. */
+export const VISITORS = `SELECT user_id FROM booking WHERE deleted_at IS NULL AND status IN ('confirmed', 'in-progress', 'completed')`;
+
+/** Whether a customer had such a visit before that date. */
+export const visitedBefore = (userId: string, date: string): string =>
+  `EXISTS (${VISITORS} AND user_id = ${userId} AND appointment_date < ${date})`;
 
 /** The columns of a `BookingRecord`, in the contract's names. `today`: as for `collectionOn`. */
 export const recordOn = (

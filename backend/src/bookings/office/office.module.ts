@@ -22,6 +22,7 @@ import { ContactRows } from './infra/contact-rows.js';
 import { CouponUseReader } from './infra/coupon-use-reader.js';
 import { CustomerReader } from './infra/customer-reader.js';
 import { FiguresReader } from './infra/figures-reader.js';
+import { KeptFigures } from './infra/kept-figures.js';
 import { OfficeSubscriptionReader } from './infra/subscription-reader.js';
 import { PeriodReader } from './infra/period-reader.js';
 import { SearchReader } from './infra/search-reader.js';
@@ -53,6 +54,7 @@ const READERS = [
   CouponUseReader,
   CustomerReader,
   FiguresReader,
+  KeptFigures,
   OfficeBookingReader,
   OfficeCalendarReader,
   OfficeSubscriptionReader,

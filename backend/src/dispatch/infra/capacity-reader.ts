@@ -48,6 +48,14 @@ export class CapacityReader {
     return byDate;
   }
 
+  /** Working minutes of each crew from `from` to `to` inclusive. */
+  async minutesBetween(from: LocalDate, to: LocalDate): Promise<Map<number, number>> {
+    const total = new Map<number, number>();
+    for (const day of (await this.minutesByDate(from, to)).values())
+      for (const [crewId, minutes] of day) total.set(crewId, (total.get(crewId) ?? 0) + minutes);
+    return total;
+  }
+
   /** Each active crew's next seven days. */
   async crewLoad(): Promise<OfficeFigures['crewLoad']> {
     const today = this.clock.today();

@@ -1,41 +1,25 @@
-import { type OfficeArea, type OfficePowers, type OfficeRole } from '@homebright/contract';
+import {
+  OFFICE_AREAS,
+  type OfficeArea,
+  type OfficePower,
+  type OfficePowers,
+  type OfficeRole,
+} from '@homebright/contract';
 
-const EVERYTHING: OfficePowers = {
-  schedule: 'write',
-  customers: 'write',
-  messages: 'write',
-  money: 'write',
-  prices: 'write',
-  settings: 'write',
-  people: 'write',
-  records: 'write',
-};
-
-const LOOKING: OfficePowers = {
-  schedule: 'read',
-  customers: 'read',
-  messages: 'read',
-  money: 'read',
-  prices: 'read',
-  settings: 'read',
-  people: 'read',
-  records: 'read',
-};
+const everywhere = (power: OfficePower): OfficePowers =>
+  Object.fromEntries(OFFICE_AREAS.map((area) => [area, power])) as OfficePowers;
 
 /** Which role may do what (design section 10). */
 export const POWERS: Record<OfficeRole, OfficePowers> = {
-  owner: EVERYTHING,
+  owner: everywhere('write'),
   dispatcher: {
+    ...everywhere('none'),
     schedule: 'write',
     customers: 'write',
     messages: 'write',
-    money: 'none',
     prices: 'read',
-    settings: 'none',
-    people: 'none',
-    records: 'none',
   },
-  bookkeeper: { ...LOOKING, money: 'write' },
+  bookkeeper: { ...everywhere('read'), money: 'write' },
 };
 
 /** The area that each route of the office belongs to, by how it begins; the first that fits. What stands nowhere is the owner's. */

@@ -3,16 +3,7 @@ import { type BulkAnswer, type BulkRow, paymentReminder } from '@homebright/cont
 import { OpenPayments } from '../../bookings/index.js';
 import { Clock } from '../../kernel/clock.js';
 import { DomainError, NotFound } from '../../kernel/domain-error.js';
-import {
-  type Actor,
-  AuditLog,
-  eachRow,
-  IdempotencyKeys,
-  type KeyedCall,
-  keyOfRow,
-  Transactions,
-  type Tx,
-} from '../../platform/index.js';
+import { type Actor, AuditLog, type BulkCall, RowTransactions, type Tx } from '../../platform/index.js';
 import { wordsIn } from '../domain/i18n/template-values.js';
 import { officeMessage } from '../domain/office-message.js';
 import { VisitReader } from '../infra/facts-reader.js';
@@ -27,27 +18,18 @@ const NOT_AGAIN_WITHIN_MS = 3_600_000;
 @Injectable()
 export class RemindToPay {
   constructor(
-    private readonly transactions: Transactions,
+    private readonly rows: RowTransactions,
     private readonly openPayments: OpenPayments,
     private readonly visits: VisitReader,
     private readonly notifications: Notifications,
     private readonly notifyCustomer: NotifyCustomer,
     private readonly senders: CurrentSender,
-    private readonly keys: IdempotencyKeys,
     private readonly audit: AuditLog,
     private readonly clock: Clock,
   ) {}
 
-  run(
-    rows: readonly BulkRow[],
-    { actor, once }: { actor: Actor; once: KeyedCall | null },
-  ): Promise<BulkAnswer> {
-    return eachRow(rows, (row) =>
-      this.transactions.run(async (tx) => {
-        if (once && !(await this.keys.use(tx, actor, keyOfRow(once, row.id)))) return;
-        await this.remind(tx, row, actor);
-      }),
-    );
+  run(rows: readonly BulkRow[], call: BulkCall): Promise<BulkAnswer> {
+    return this.rows.run(rows, call, (tx, row) => this.remind(tx, row, call.actor));
   }
 
   /** @throws NotFound, DomainError STALE_VERSION, CONFLICT */

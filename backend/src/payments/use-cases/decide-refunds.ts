@@ -2,16 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { BulkAnswer } from '@homebright/contract';
 import { Clock } from '../../kernel/clock.js';
 import { DomainError, NotFound } from '../../kernel/domain-error.js';
-import {
-  type Actor,
-  AuditLog,
-  eachRow,
-  IdempotencyKeys,
-  type KeyedCall,
-  keyOfRow,
-  Transactions,
-  type Tx,
-} from '../../platform/index.js';
+import { AuditLog, type BulkCall, RowTransactions, type Tx } from '../../platform/index.js';
 import type { LedgerAccount } from '../domain/ledger-account.js';
 import { Payment } from '../domain/payment.js';
 import { Refund } from '../domain/refund.js';
@@ -25,36 +16,28 @@ export type RefundDecision = keyof typeof RESOLUTION;
 @Injectable()
 export class DecideRefunds {
   constructor(
-    private readonly transactions: Transactions,
+    private readonly rows: RowTransactions,
     private readonly ledgers: LedgerRepository,
     private readonly requestRefunds: RequestRefunds,
-    private readonly keys: IdempotencyKeys,
     private readonly audit: AuditLog,
     private readonly clock: Clock,
   ) {}
 
   /** Each on its own. Retried: a new refund of what the customer is still to have, which the worker submits. */
-  run(
-    ids: readonly number[],
-    decision: RefundDecision,
-    { actor, once }: { actor: Actor; once: KeyedCall | null },
-  ): Promise<BulkAnswer> {
+  run(ids: readonly number[], decision: RefundDecision, call: BulkCall): Promise<BulkAnswer> {
     const rows = ids.map((id) => ({ id }));
-    return eachRow(rows, ({ id }) =>
-      this.transactions.run(async (tx) => {
-        if (once && !(await this.keys.use(tx, actor, keyOfRow(once, id)))) return;
-        const { refund, account } = await this.lock(tx, id);
-        const after = decision === 'retry' ? { refunded: await this.again(tx, refund, account) } : {};
-        await tx.update(Refund, { id }, { resolution: RESOLUTION[decision], resolvedAt: this.clock.date() });
-        const { amount } = refund;
-        await this.audit.write(tx, actor, {
-          action: decision,
-          entity: 'refund',
-          entityId: id,
-          after: { amount, ...after },
-        });
-      }),
-    );
+    return this.rows.run(rows, call, async (tx, { id }) => {
+      const { refund, account } = await this.lock(tx, id);
+      const after = decision === 'retry' ? { refunded: await this.again(tx, refund, account) } : {};
+      await tx.update(Refund, { id }, { resolution: RESOLUTION[decision], resolvedAt: this.clock.date() });
+      const { amount } = refund;
+      await this.audit.write(tx, call.actor, {
+        action: decision,
+        entity: 'refund',
+        entityId: id,
+        after: { amount, ...after },
+      });
+    });
   }
 
   /** @throws NotFound, DomainError CONFLICT */

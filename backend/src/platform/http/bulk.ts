@@ -1,4 +1,4 @@
-import { Logger } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import type { BulkAnswer, BulkRow } from '@homebright/contract';
 import { Type } from 'class-transformer';
 import {
@@ -11,7 +11,9 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
-import type { KeyedCall } from '../idempotency-keys.js';
+import type { Actor } from '../audit-log.js';
+import { Transactions, type Tx } from '../database/transactions.js';
+import { IdempotencyKeys, type KeyedCall } from '../idempotency-keys.js';
 import { describeError } from './error-filter.js';
 
 /** Rows of one call. */
@@ -76,4 +78,31 @@ export async function eachRow<Row extends { id: number }>(
 /** The key of one row of a call: a repeated call does nothing more for those that it was done for. */
 export function keyOfRow({ key, request }: KeyedCall, id: number): KeyedCall {
   return { key: `${id}:${key}`, request };
+}
+
+/** Who makes a bulk call, and its key. */
+export interface BulkCall {
+  actor: Actor;
+  once: KeyedCall | null;
+}
+
+/** As `eachRow`, each in a transaction of its own that uses the row's key. */
+@Injectable()
+export class RowTransactions {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly keys: IdempotencyKeys,
+  ) {}
+
+  run<Row extends { id: number }>(
+    rows: readonly Row[],
+    { actor, once }: BulkCall,
+    work: (tx: Tx, row: Row) => Promise<void>,
+  ): Promise<BulkAnswer> {
+    return eachRow(rows, (row) =>
+      this.transactions.run(async (tx) => {
+        if (!once || (await this.keys.use(tx, actor, keyOfRow(once, row.id)))) await work(tx, row);
+      }),
+    );
+  }
 }

@@ -1,10 +1,11 @@
 import { FREQUENCIES, SUBSCRIPTION_STATUSES, dollars } from '@homebright/contract';
 import type { OfficeSubscription } from '@homebright/contract';
-import { SearchInput, SelectArrayInput } from 'react-admin';
+import { DateInput, SearchInput, SelectArrayInput } from 'react-admin';
 import type { CsvColumn } from '../../../lib/csv';
 import { shortDate } from '../../../lib/dates';
 import { timeLabel } from '../../../lib/time-of-day';
 import { CustomerLink, NoWrap } from '../../../ui/list/cells';
+import { asDate } from '../../../ui/list/as-date';
 import { OfficeList } from '../../../ui/list/office-list';
 import { NumberColumn, ExpandableTable } from '../../../ui/list/expandable-table';
 import { MoneyState } from '../../../ui/money-state';
@@ -37,6 +38,10 @@ const FILTERS = [
     alwaysOn
   />,
   <SelectArrayInput key="frequency" source="frequency" label="Frequency" choices={choices(FREQUENCIES)} />,
+  <DateInput key="started" source="startedAt_gte" label="Started from" parse={asDate} />,
+  <DateInput key="startedBy" source="startedAt_lte" label="Started by" parse={asDate} />,
+  <DateInput key="ended" source="endedAt_gte" label="Ended from" parse={asDate} />,
+  <DateInput key="endedBy" source="endedAt_lte" label="Ended by" parse={asDate} />,
 ];
 
 /** Subscriptions: customer, frequency, price, next visit; a row opens to show its actions. */

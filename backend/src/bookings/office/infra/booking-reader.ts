@@ -23,14 +23,7 @@ import {
   Sql,
   type Tx,
 } from '../../../platform/index.js';
-import {
-  collectionOn,
-  IS_FIRST_VISIT,
-  isBooked,
-  NEEDS_CREW,
-  recordFrom,
-  recordOn,
-} from '../../infra/record.sql.js';
+import { collectionOn, isBooked, NEEDS_CREW, recordFrom, recordOn } from '../../infra/record.sql.js';
 
 type BookingQuery = ListQueryOf<(typeof OFFICE_LISTS)['bookings']>;
 type OpenPaymentQuery = ListQueryOf<(typeof OFFICE_LISTS)['open-payments']>;
@@ -157,7 +150,6 @@ function conditions(filter: BookingQuery['filter'], today: string, now: string):
     ['a.crew_id = ANY ($?)', filter.crewId],
     ['b.is_recurring = $?', filter.isRecurring],
     [`(${isBooked(now)}) = $?`, filter.booked],
-    [`${IS_FIRST_VISIT} = $?`, filter.firstVisit],
     [`${NEEDS_CREW} = $?`, filter.unassigned],
     // Searching by number also finds deleted bookings.
     [

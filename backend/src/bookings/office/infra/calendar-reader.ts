@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { type CalendarDay, type Collection, COLLECTIONS } from '@homebright/contract';
 import { CapacityReader } from '../../../dispatch/index.js';
-import { BusinessClock, SnapshotCache, Sql } from '../../../platform/index.js';
+import { BusinessClock, Sql } from '../../../platform/index.js';
 import type { LocalDate } from '../../../kernel/local-date.js';
 import { collectionOn, NEEDS_CREW } from '../../infra/record.sql.js';
+import { KeptFigures } from './kept-figures.js';
 
 const collected = (how: Collection): string => `count(*) FILTER (WHERE collection = '${how}') AS ${how}`;
 const KINDS = COLLECTIONS.map((how) => `coalesce(k.${how}, 0) AS ${how}`).join(', ');
@@ -39,20 +40,19 @@ const BOOKINGS = `
   WHERE b.appointment_date BETWEEN $1 AND $2 AND b.deleted_at IS NULL
   ORDER BY b.appointment_date, a.starts_at, b.id) AS r`;
 
-/** Answers are kept until somebody writes or the minute ends, when holds may expire. */
 @Injectable()
 export class OfficeCalendarReader {
   constructor(
     private readonly clock: BusinessClock,
     private readonly sql: Sql,
-    private readonly answers: SnapshotCache,
+    private readonly kept: KeptFigures,
     private readonly capacity: CapacityReader,
   ) {}
 
   /** From `from` to `to` inclusive: one row per day however many bookings there are. */
   days(from: LocalDate, to: LocalDate): Promise<CalendarDay[]> {
-    const values = [from, to, this.clock.minute(), this.clock.today()];
-    return this.answers.untilWrite(['office-calendar', ...values], async () => {
+    return this.kept.of('office-calendar', [from, to], async (now) => {
+      const values = [from, to, now, this.clock.today()];
       const [booked, capacity] = await Promise.all([
         this.sql.query<Omit<CalendarDay, 'capacityMinutes'>>('office-calendar', DAYS, values),
         this.capacity.minutesByDate(from, to),
@@ -65,8 +65,8 @@ export class OfficeCalendarReader {
 
   /** JSON text of `CalendarBooking[]` from `from` to `to` inclusive. */
   bookings(from: LocalDate, to: LocalDate): Promise<string> {
-    const values = [from, to, this.clock.minute(), this.clock.today()];
-    return this.answers.untilWrite(['office-calendar-bookings', ...values], async () => {
+    return this.kept.of('office-calendar-bookings', [from, to], async (now) => {
+      const values = [from, to, now, this.clock.today()];
       const found = await this.sql.first<{ json: string }>('office-calendar-bookings', BOOKINGS, values);
       return found?.json ?? '[]';
     });

@@ -3,9 +3,9 @@ import {
   type Customer,
   type CustomerRecord,
   type OFFICE_LISTS,
-  type Segment,
   type SegmentCounts,
   SEGMENTS,
+  VISITED,
 } from '@homebright/contract';
 import { possibleIds } from '../../../identity/index.js';
 import { Invalid, NotFound } from '../../../kernel/domain-error.js';
@@ -22,7 +22,7 @@ import {
   Sql,
 } from '../../../platform/index.js';
 import { PAID } from '../../infra/record.sql.js';
-import { IN_SEGMENT, IS_COMING } from './segments.js';
+import { HAS_VISITED, IN_SEGMENT, IS_COMING } from './segments.js';
 
 type CustomerQuery = ListQueryOf<(typeof OFFICE_LISTS)['users']>;
 
@@ -66,7 +66,11 @@ export class CustomerReader {
       ['u.id = ANY ($?::uuid[])', filter.id && possibleIds(filter.id)],
       ['EXISTS (SELECT FROM unnest(u.tags) AS tag WHERE lower(tag) = lower($?))', filter.tag],
     ];
-    if (filter.segment) where.push([IN_SEGMENT[segmentOf(filter.segment)], today]);
+    if (filter.segment) where.push([IN_SEGMENT[oneOf(SEGMENTS, filter, 'segment')], today]);
+    if (filter.visited) {
+      const { visit_gte: from = '-infinity', visit_lte: to = 'infinity' } = filter;
+      where.push([HAS_VISITED[oneOf(VISITED, filter, 'visited')], from, to, this.clock.minute()]);
+    }
     return this.pages.read<Customer>(
       {
         columns: COLUMNS,
@@ -107,8 +111,12 @@ export class CustomerReader {
   }
 }
 
-function segmentOf(name: string): Segment {
-  const found = SEGMENTS.find((one) => one === name);
-  if (!found) throw new Invalid('There is no such group of customers.', [{ field: 'filter.segment' }]);
+function oneOf<Name extends string>(
+  names: readonly Name[],
+  filter: CustomerQuery['filter'],
+  field: 'segment' | 'visited',
+): Name {
+  const found = names.find((one) => one === filter[field]);
+  if (!found) throw new Invalid('There is no such group of customers.', [{ field: `filter.${field}` }]);
   return found;
 }

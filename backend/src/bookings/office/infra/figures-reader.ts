@@ -3,8 +3,9 @@ import type { Collection, OfficeFigures, OfficeSales } from '@homebright/contrac
 import { CapacityReader } from '../../../dispatch/index.js';
 import type { LocalDate } from '../../../kernel/local-date.js';
 import { PaymentListReader } from '../../../payments/index.js';
-import { BusinessClock, SnapshotCache, Sql } from '../../../platform/index.js';
+import { BusinessClock, Sql } from '../../../platform/index.js';
 import { collectionOn, NEEDS_CREW, PAID, wasBooked } from '../../infra/record.sql.js';
+import { KeptFigures } from './kept-figures.js';
 
 /** The Sunday of a date's week. */
 const sundayOf = (date: string): string => `(${date}) - extract(dow FROM ${date})::int`;
@@ -92,17 +93,14 @@ export class FiguresReader {
   constructor(
     private readonly clock: BusinessClock,
     private readonly sql: Sql,
-    private readonly answers: SnapshotCache,
+    private readonly kept: KeptFigures,
     private readonly capacity: CapacityReader,
     private readonly payments: PaymentListReader,
   ) {}
 
-  /** A period's figures in the business's zone, both dates included. Kept until somebody writes or the minute ends, when holds may expire. */
+  /** Both dates included. */
   read(from: LocalDate, to: LocalDate): Promise<OfficeFigures> {
-    const minute = this.clock.minute();
-    return this.answers.untilWrite(['figures', from, to, minute, this.clock.zone], () =>
-      this.readNow(from, to, minute),
-    );
+    return this.kept.of('figures', [from, to], (now) => this.readNow(from, to, now));
   }
 
   private async readNow(from: LocalDate, to: LocalDate, now: Date): Promise<OfficeFigures> {

@@ -1,37 +1,47 @@
 import { Injectable } from '@nestjs/common';
 import type { PeriodFigures } from '@homebright/contract';
 import { CapacityReader } from '../../../dispatch/index.js';
-import type { LocalDate } from '../../../kernel/local-date.js';
+import { addDays, type LocalDate } from '../../../kernel/local-date.js';
 import { PaymentListReader } from '../../../payments/index.js';
-import { BusinessClock, SnapshotCache, Sql } from '../../../platform/index.js';
-import { isBooked, IS_FIRST_VISIT, PRICE } from '../../infra/record.sql.js';
+import { BusinessClock, Sql } from '../../../platform/index.js';
+import { isBooked, PRICE, visitedBefore } from '../../infra/record.sql.js';
+import { KeptFigures } from './kept-figures.js';
 
-/** The booked visits from $1 to $2; $3 now. The `LIMIT` forces an index lookup per booking, as in the figures. */
-const BOOKED = `booking b
-  CROSS JOIN LATERAL (SELECT charged, price, captured, cancelled FROM ledger_account WHERE booking_id = b.id LIMIT 1) AS l
-  LEFT JOIN LATERAL (SELECT booking_id, crew_id, starts_at, ends_at FROM assignment
-    WHERE booking_id = b.id AND (held_until IS NULL OR held_until > $3) LIMIT 1) AS a ON true
-WHERE b.appointment_date BETWEEN $1 AND $2 AND b.deleted_at IS NULL AND ${isBooked('$3')}`;
+/** Looked up for the few visits that are pending. */
+const CAPTURED = '(SELECT captured FROM ledger_account WHERE booking_id = b.id)';
 
+/**
+ * The booked visits from $1 to $2 by crew, and their customers; $3 is now. Each table is read by one range of an index that
+ * holds all that is asked of it: of accounts only those with fees, of assignments those from $4 to before $5, a day
+ * more on both sides.
+ */
 const VISITS = `
-SELECT count(*) AS booked, coalesce(sum(${PRICE}), 0)::bigint AS "bookedCents",
-  count(*) FILTER (WHERE b.status = 'completed') AS done,
-  coalesce(sum(${PRICE}) FILTER (WHERE b.status = 'completed'), 0)::bigint AS "doneCents",
-  count(*) FILTER (WHERE ${IS_FIRST_VISIT}) AS first
-FROM ${BOOKED}`;
-
-const CREWS = `
-SELECT crew.id AS "crewId", crew.name, count(*) AS bookings, sum(cents)::bigint AS cents, sum(minutes)::int AS minutes
-FROM (SELECT a.crew_id, ${PRICE} AS cents, extract(epoch FROM a.ends_at - a.starts_at)::int / 60 AS minutes FROM ${BOOKED}) AS visit
-JOIN crew ON crew.id = visit.crew_id GROUP BY crew.id, crew.name ORDER BY crew.name, crew.id`;
+WITH booked AS (
+  SELECT b.user_id, b.status = 'completed' AS done, ${PRICE} AS cents, a.crew_id, a.ends_at - a.starts_at AS takes
+  FROM booking b
+  LEFT JOIN ledger_account l ON l.booking_id = b.id AND l.charged > l.price AND NOT l.cancelled
+  LEFT JOIN assignment a ON a.booking_id = b.id AND a.starts_at >= $4 AND a.starts_at < $5 AND (a.held_until IS NULL OR a.held_until > $3)
+  WHERE b.appointment_date BETWEEN $1 AND $2 AND b.deleted_at IS NULL AND ${isBooked('$3', CAPTURED)}
+), crews AS (
+  SELECT crew_id, count(*) AS bookings, sum(cents) AS cents, count(*) FILTER (WHERE done) AS done,
+    coalesce(sum(cents) FILTER (WHERE done), 0) AS "doneCents", coalesce(extract(epoch FROM sum(takes))::int / 60, 0) AS minutes
+  FROM booked GROUP BY crew_id
+), customers AS (
+  SELECT ${visitedBefore('visitor.user_id', '$1')} AS again FROM (SELECT DISTINCT user_id FROM booked) AS visitor
+)
+SELECT (SELECT count(*) FROM customers WHERE NOT again) AS "newCustomers", (SELECT count(*) FROM customers WHERE again) AS "repeatCustomers",
+  (SELECT coalesce(json_agg(json_build_object('crewId', crew_id, 'name', name, 'bookings', bookings, 'cents', cents, 'done', done,
+     'doneCents', "doneCents", 'minutes', minutes) ORDER BY name, id), '[]') FROM crews LEFT JOIN crew ON crew.id = crew_id) AS crews`;
 
 /** From $1 to before $2. */
-const PLANS = `
-SELECT count(*) FILTER (WHERE status <> 'incomplete' AND created_at >= $1 AND created_at < $2) AS started,
-  count(*) FILTER (WHERE status = 'ended' AND updated_at >= $1 AND updated_at < $2) AS ended
-FROM subscription`;
+const PLANS = `SELECT (SELECT count(*) FROM subscription WHERE started_at >= $1 AND started_at < $2) AS "plansStarted",
+  (SELECT count(*) FROM subscription WHERE ended_at >= $1 AND ended_at < $2) AS "plansEnded"`;
 
-type Visits = Record<'booked' | 'bookedCents' | 'done' | 'doneCents' | 'first', number>;
+type CrewTotals = Record<'bookings' | 'cents' | 'done' | 'doneCents' | 'minutes', number>;
+type Visits = Pick<PeriodFigures, 'newCustomers' | 'repeatCustomers'> & {
+  /** One of them without a crew. */
+  crews: (CrewTotals & { crewId: number | null; name: string })[];
+};
 
 /** How a period went; each number is the length of its list (`periodLists`). */
 @Injectable()
@@ -39,46 +49,43 @@ export class PeriodReader {
   constructor(
     private readonly clock: BusinessClock,
     private readonly sql: Sql,
-    private readonly answers: SnapshotCache,
+    private readonly kept: KeptFigures,
     private readonly capacity: CapacityReader,
     private readonly payments: PaymentListReader,
   ) {}
 
-  /** Both dates included. Kept until somebody writes or the minute ends, when holds may expire. */
+  /** Both dates included. */
   read(from: LocalDate, to: LocalDate): Promise<PeriodFigures> {
-    const minute = this.clock.minute();
-    return this.answers.untilWrite(['period', from, to, minute, this.clock.zone], () =>
-      this.readNow(from, to, minute),
-    );
+    return this.kept.of('period', [from, to], (now) => this.readNow(from, to, now));
   }
 
   private async readNow(from: LocalDate, to: LocalDate, now: Date): Promise<PeriodFigures> {
     const instants = [this.clock.startOf(from), this.clock.endOf(to)] as const;
-    const [visits, crews, plans, money, capacity] = await Promise.all([
-      this.sql.first<Visits>('period-visits', VISITS, [from, to, now]),
-      this.sql.query<Omit<PeriodFigures['crews'][number], 'capacityMinutes'>>('period-crews', CREWS, [
-        from,
-        to,
-        now,
+    const around = [this.clock.startOf(addDays(from, -1)), this.clock.endOf(addDays(to, 1))];
+    const [visits, plans, money, capacity] = await Promise.all([
+      this.sql.first<Visits>('period-visits', VISITS, [from, to, now, ...around]),
+      this.sql.first<Pick<PeriodFigures, 'plansStarted' | 'plansEnded'>>('period-plans', PLANS, [
+        ...instants,
       ]),
-      this.sql.first<{ started: number; ended: number }>('period-plans', PLANS, [...instants]),
       this.payments.between(...instants),
-      this.capacity.minutesByDate(from, to),
+      this.capacity.minutesBetween(from, to),
     ]);
-    const { booked = 0, bookedCents = 0, done = 0, doneCents = 0, first = 0 } = visits ?? {};
-    const capacityOf = (crewId: number): number =>
-      [...capacity.values()].reduce((sum, day) => sum + (day.get(crewId) ?? 0), 0);
+    if (!visits || !plans) throw new Error('These queries always answer one row.');
+    const { crews, ...customers } = visits;
+    const total = (field: keyof CrewTotals): number => crews.reduce((sum, crew) => sum + crew[field], 0);
     return {
       from,
       to,
-      booked: { bookings: booked, cents: bookedCents },
-      done: { bookings: done, cents: doneCents },
+      booked: { bookings: total('bookings'), cents: total('cents') },
+      done: { bookings: total('done'), cents: total('doneCents') },
       ...money,
-      firstVisits: first,
-      repeatVisits: booked - first,
-      plansStarted: plans?.started ?? 0,
-      plansEnded: plans?.ended ?? 0,
-      crews: crews.map((crew) => ({ ...crew, capacityMinutes: capacityOf(crew.crewId) })),
+      ...customers,
+      ...plans,
+      crews: crews.flatMap(({ crewId, name, bookings, cents, minutes }) =>
+        crewId === null
+          ? []
+          : [{ crewId, name, bookings, cents, minutes, capacityMinutes: capacity.get(crewId) ?? 0 }],
+      ),
     };
   }
 }

@@ -1,8 +1,7 @@
-import { LAPSED_AFTER_DAYS, type Segment } from '@homebright/contract';
-import { collectionOn, KEPT } from '../../infra/record.sql.js';
+import { LAPSED_AFTER_DAYS, type Segment, type Visited } from '@homebright/contract';
+import { collectionOn, isBooked, KEPT, visitedBefore, VISITORS } from '../../infra/record.sql.js';
 
 const HAS_PLAN = `SELECT user_id FROM subscription WHERE status IN ('active', 'paused')`;
-const VISITS = `SELECT user_id FROM booking WHERE deleted_at IS NULL AND status IN ('confirmed', 'in-progress', 'completed')`;
 
 /** Over a booking `b`: its time is the customer's, not merely held. */
 export const IS_COMING = `b.deleted_at IS NULL
@@ -11,11 +10,21 @@ export const IS_COMING = `b.deleted_at IS NULL
 /** Conditions over `app_user u`; `$?` is today. A filter and its count read the same. */
 export const IN_SEGMENT: Record<Segment, string> = {
   plan: `u.id IN (${HAS_PLAN})`,
-  'one-time': `u.id IN (${VISITS}) AND u.id NOT IN (SELECT user_id FROM subscription WHERE status <> 'incomplete')`,
-  lapsed: `u.id IN (${VISITS} GROUP BY user_id HAVING max(appointment_date) < $?::date - ${LAPSED_AFTER_DAYS})
+  'one-time': `u.id IN (${VISITORS}) AND u.id NOT IN (SELECT user_id FROM subscription WHERE status <> 'incomplete')`,
+  lapsed: `u.id IN (${VISITORS} GROUP BY user_id HAVING max(appointment_date) < $?::date - ${LAPSED_AFTER_DAYS})
     AND u.id NOT IN (${HAS_PLAN})`,
   // What will charge itself is no debt, and neither is what somebody began to book and let go.
   unpaid: `u.id IN (SELECT b.user_id FROM ledger_account l JOIN booking b ON b.id = l.booking_id
     WHERE l.balance > 0 AND ${collectionOn('$?::date')} IN ('due', 'failed') AND b.deleted_at IS NULL
       AND (b.status IN ('confirmed', 'in-progress', 'completed') OR b.status = 'pending' AND ${KEPT}))`,
+};
+
+const BOOKED = `u.id IN (SELECT b.user_id FROM booking b JOIN ledger_account l ON l.booking_id = b.id
+  WHERE b.appointment_date BETWEEN $?::date AND $?2::date AND b.deleted_at IS NULL AND ${isBooked('$?3')})`;
+const CAME_BEFORE = visitedBefore('u.id', '$?::date');
+
+/** Conditions over `app_user u`, as `PeriodFigures` counts; `$?` and `$?2` are the first and last date, `$?3` is now. */
+export const HAS_VISITED: Record<Visited, string> = {
+  new: `${BOOKED} AND NOT ${CAME_BEFORE}`,
+  repeat: `${BOOKED} AND ${CAME_BEFORE}`,
 };

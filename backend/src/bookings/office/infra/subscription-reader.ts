@@ -81,7 +81,7 @@ export class OfficeSubscriptionReader {
 
 /** Subscriptions whose first visit was never paid are abandoned carts: shown only if asked for. */
 function conditions(filter: SubscriptionQuery['filter'], clock: BusinessClock): Condition[] {
-  const { q, id, userId, status, frequency, createdAt_gte: begun, createdAt_lte: begunBy } = filter;
+  const { q, id, userId, status, frequency, startedAt_gte: begun, startedAt_lte: begunBy } = filter;
   const { endedAt_gte: ended, endedAt_lte: endedBy } = filter;
   const started = id || status ? undefined : 'incomplete';
   return [
@@ -90,11 +90,10 @@ function conditions(filter: SubscriptionQuery['filter'], clock: BusinessClock): 
     ['s.status = ANY ($?)', status],
     ['s.status <> $?', started],
     ['s.frequency = ANY ($?)', frequency],
-    ['s.created_at >= $?', begun && clock.startOf(begun)],
-    ['s.created_at < $?', begunBy && clock.endOf(begunBy)],
-    // An ended plan is not changed any more.
-    [`s.status = 'ended' AND s.updated_at >= $?`, ended && clock.startOf(ended)],
-    [`s.status = 'ended' AND s.updated_at < $?`, endedBy && clock.endOf(endedBy)],
+    ['s.started_at >= $?', begun && clock.startOf(begun)],
+    ['s.started_at < $?', begunBy && clock.endOf(begunBy)],
+    ['s.ended_at >= $?', ended && clock.startOf(ended)],
+    ['s.ended_at < $?', endedBy && clock.endOf(endedBy)],
     [SEARCH, ...searchTerms(q)],
   ];
 }

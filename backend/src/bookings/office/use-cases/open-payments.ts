@@ -2,14 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type BookingRecord, type BulkAnswer, type BulkRow, isRemindable } from '@homebright/contract';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { SavedCards } from '../../../payments/index.js';
-import {
-  type Actor,
-  BusinessClock,
-  eachRow,
-  type KeyedCall,
-  keyOfRow,
-  type Tx,
-} from '../../../platform/index.js';
+import { type BulkCall, BusinessClock, eachRow, keyOfRow, type Tx } from '../../../platform/index.js';
 import { bookingCollection } from '../../domain/booking-state.js';
 import { OfficeBookingReader } from '../infra/booking-reader.js';
 import { ChangeBooking, type LockedBooking } from './change-booking.js';
@@ -25,10 +18,7 @@ export class OpenPayments {
   ) {}
 
   /** Has the worker charge the saved cards of failed payments again, within a minute. Each row on its own. */
-  charge(
-    rows: readonly BulkRow[],
-    { actor, once }: { actor: Actor; once: KeyedCall | null },
-  ): Promise<BulkAnswer> {
+  charge(rows: readonly BulkRow[], { actor, once }: BulkCall): Promise<BulkAnswer> {
     return eachRow(rows, ({ id, version }) => {
       const call = { action: 'charge-again', actor, version, once: once && keyOfRow(once, id) };
       return this.changeBooking.commit(id, call, async (locked) => {

@@ -26,6 +26,8 @@ export const subscriptionSchema = new EntitySchema<Subscription>({
     extras: { type: 'jsonb', nullable: true },
     price: { type: 'integer' },
     priceLockedAt: { name: 'price_locked_at', type: 'timestamptz', nullable: true },
+    startedAt: { name: 'started_at', type: 'timestamptz', nullable: true },
+    endedAt: { name: 'ended_at', type: 'timestamptz', nullable: true },
     createdAt: { name: 'created_at', type: 'timestamptz', default: () => 'now()' },
     updatedAt: { name: 'updated_at', type: 'timestamptz', default: () => 'now()' },
   },
