@@ -44,8 +44,27 @@ export interface VisitPlace {
 }
 
 /** Why a place cannot be taken, or not without a reason of the office. */
-export const PLACE_PROBLEMS = ['past', 'busy', 'closed', 'outside-hours', 'full'] as const;
+export const PLACE_PROBLEMS = [
+  'past',
+  'busy',
+  'travel',
+  'closed',
+  'outside-hours',
+  'window',
+  'full',
+] as const;
 export type PlaceProblem = (typeof PLACE_PROBLEMS)[number];
+
+/** What the office reads. */
+export const PLACE_PROBLEMS_IN_WORDS: Record<PlaceProblem, string> = {
+  past: 'Its time has passed.',
+  busy: 'The crew has another visit then, or is on the way to it.',
+  travel: 'The crew is on the way then: between two visits there has to be time to get there.',
+  closed: 'The crew does not work then.',
+  'outside-hours': 'That is outside the crew’s hours.',
+  window: 'That is not the time the customer was told.',
+  full: 'Every crew has another visit in its arrival window.',
+};
 
 /** What the office may do regardless; two visits at once and times that have passed stay impossible. */
 export const isOverridable = (problem: PlaceProblem): boolean =>

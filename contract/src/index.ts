@@ -13,6 +13,7 @@ export * from './closure-plan.js';
 export * from './counted-lists.js';
 export * from './coupon.js';
 export * from './customer.js';
+export * from './dispatch-move.js';
 export * from './errors.js';
 export * from './identity.js';
 export * from './money.js';

@@ -13,6 +13,7 @@ export const OFFICE_LONGEST = {
   call: { note: 300 },
   customer: { name: 60, email: 254, notes: 4000, tag: 30, tags: 12 },
   closurePlan: { reason: 300 },
+  visitMove: { reason: 300 },
   business: { businessName: 60, businessEmail: 120, businessPhone: 30, businessAddress: 200 },
   testimonial: { quote: 400, name: 80, place: 80 },
   testimonials: 12,

@@ -48,6 +48,8 @@ export interface OneBooking extends BookingRecord {
 export interface DispatchVisit extends BookingRecord {
   location: string;
   durationMinutes: number;
+  /** Kept free after it for the way to the next home; null without a time. */
+  travelMinutes: number | null;
   photos: UploadedFile[];
 }
 

@@ -13,6 +13,7 @@ import { closureSchema, crewSchema } from './infra/schemas.js';
 import { ClosurePlans } from './use-cases/closure-plans.js';
 import { ManageClosures } from './use-cases/manage-closures.js';
 import { ManageCrews } from './use-cases/manage-crews.js';
+import { MoveOnBoard } from './use-cases/move-on-board.js';
 import { ExplainRefusal } from './use-cases/explain-refusal.js';
 import { FindSlots } from './use-cases/find-slots.js';
 import { UnassignConflicts } from './use-cases/unassign-conflicts.js';
@@ -22,7 +23,16 @@ import { ReadAvailability } from './use-cases/read-availability.js';
 import { SeedCrews } from './use-cases/seed-crews.js';
 import { Visits } from './use-cases/visits.js';
 
-const DOOR = [CapacityReader, ClosurePlans, CrewReader, Holds, ReadAvailability, SeedCrews, Visits];
+const DOOR = [
+  CapacityReader,
+  ClosurePlans,
+  CrewReader,
+  Holds,
+  MoveOnBoard,
+  ReadAvailability,
+  SeedCrews,
+  Visits,
+];
 const INSIDE = [ExplainRefusal, FindSlots, UnassignConflicts, ForgetLapsedHolds, ManageClosures, ManageCrews];
 const STORES = [Assignments, Calendar, CrewCalendars, DispatchData];
 
@@ -50,6 +60,7 @@ export {
   type VisitInPlan,
 } from './use-cases/closure-plans.js';
 export { dayCrowded, visitsUnassigned } from './use-cases/events.js';
+export { MoveOnBoard } from './use-cases/move-on-board.js';
 export { Holds } from './use-cases/holds.js';
 export { ReadAvailability } from './use-cases/read-availability.js';
 export { SeedCrews } from './use-cases/seed-crews.js';

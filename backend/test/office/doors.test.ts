@@ -13,6 +13,7 @@ const BODIES: Record<string, object> = {
   'bookings/{id}/extras': { extras: {}, version: 1 },
   'bookings/{id}/extras/preview': { extras: {}, version: 1 },
   'bookings/{id}/actions/assign': { crewId: null },
+  'bookings/{id}/actions/move': { crewId: null, date: '2027-03-17', time: '08:00', version: 1 },
   'bookings/{id}/actions/write-off': { amount: 100 },
   'bookings/{id}/actions/record-payment': { method: 'cash', amount: 100 },
   'subscriptions/{id}/actions/skip': { bookingId: 1 },

@@ -86,9 +86,11 @@ test('what is done to bookings', async () => {
     'booking',
   ]);
   await on('assign', 'assign', { crewId: null });
+  const there = { crewId: 1, date: '2027-03-16', time: '08:00', version: 5 };
+  await on('move', 'move', there);
   await on('start', 'start');
   await on('complete', 'complete');
-  await on('refund', 'refund', { amount: 500, version: 6 });
+  await on('refund', 'refund', { amount: 500, version: 8 });
   await does('DELETE', 'bookings/{id}', { id }, undefined, ['delete', 'booking']);
   await on('restore', 'restore');
   const unpaid = (await customer.book({ appointmentDate: '2027-03-17' })).body.bookingId;

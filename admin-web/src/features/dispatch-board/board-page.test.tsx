@@ -18,7 +18,14 @@ const crew = (id: number, name: string): Crew => ({
 });
 
 function aVisit(changed: Partial<DispatchVisit> = {}): DispatchVisit {
-  return { ...aBooking(), location: '10 Elm Street', durationMinutes: 120, photos: [], ...changed };
+  return {
+    ...aBooking(),
+    location: '10 Elm Street',
+    durationMinutes: 120,
+    travelMinutes: 30,
+    photos: [],
+    ...changed,
+  };
 }
 
 const BOARD: DispatchBoard = {

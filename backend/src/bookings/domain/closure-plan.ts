@@ -1,6 +1,7 @@
 import {
   dayInWords,
   isOverridable,
+  PLACE_PROBLEMS_IN_WORDS,
   type PlaceProblem,
   type PlanConflict,
   type StaleField,
@@ -19,16 +20,8 @@ export interface PlacedAt {
   minute: number;
 }
 
-const SENTENCES: Record<PlaceProblem, string> = {
-  past: 'Its time has passed.',
-  busy: 'The crew has another visit then, or is on the way to it.',
-  closed: 'The crew does not work then.',
-  'outside-hours': 'That is outside the crew’s hours.',
-  full: 'Every crew has another visit in its arrival window.',
-};
-
 /** Of a visit that was placed by hand. */
-export const breaksInWords = (problem: PlaceProblem): string => SENTENCES[problem];
+export const breaksInWords = (problem: PlaceProblem): string => PLACE_PROBLEMS_IN_WORDS[problem];
 
 const NOBODY: Partial<Record<PlaceProblem, string>> = {
   past: 'Its arrival window is over.',
@@ -37,7 +30,8 @@ const NOBODY: Partial<Record<PlaceProblem, string>> = {
 };
 
 /** Of a visit for which no crew was found. */
-export const nobodyInWords = (problem: PlaceProblem): string => NOBODY[problem] ?? SENTENCES[problem];
+export const nobodyInWords = (problem: PlaceProblem): string =>
+  NOBODY[problem] ?? PLACE_PROBLEMS_IN_WORDS[problem];
 
 /** Where a visit is after it was put there; one that stays at its hour keeps its appointment. */
 export function appointmentOf(

@@ -38,6 +38,7 @@ import { ChangeSettings } from './use-cases/change-settings.js';
 import { ChangeHome } from './use-cases/change-home.js';
 import { CollectPayment } from './use-cases/collect-payment.js';
 import { ConfirmClosure } from './use-cases/confirm-closure.js';
+import { MoveVisit } from './use-cases/move-visit.js';
 import { OpenPayments } from './use-cases/open-payments.js';
 import { EditBooking } from './use-cases/edit-booking.js';
 import { PlanClosure } from './use-cases/plan-closure.js';
@@ -75,6 +76,7 @@ const USE_CASES = [
   CollectPayment,
   ConfirmClosure,
   EditBooking,
+  MoveVisit,
   PriceBooking,
   QuoteOrder,
   SettleBooking,

@@ -55,3 +55,8 @@ export function startAt(day: BusinessDay, from: number, minutes: number): Start 
   const at = day.instant(from);
   return { at, from, until: day.minute(at + minutes * MINUTE) };
 }
+
+/** null for a minute that the clocks skip */
+export function startIfAny(day: BusinessDay, from: number, minutes: number): Start | null {
+  return day.instantIfAny(from) === null ? null : startAt(day, from, minutes);
+}

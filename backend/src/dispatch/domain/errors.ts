@@ -1,4 +1,11 @@
-import type { DayClosedReason, SlotAlternative } from '@homebright/contract';
+import {
+  type DayClosedReason,
+  mayOverride,
+  type PlaceProblem,
+  placeProblemInWords,
+  type RefusedPlace,
+  type SlotAlternative,
+} from '@homebright/contract';
 import { DomainError } from '../../kernel/domain-error.js';
 
 /** The time is taken. `details`: up to three free alternatives. */
@@ -40,6 +47,14 @@ function sentence(
       return note ? `We're closed then: ${note}.` : "We're closed then. Please choose another time.";
     case 'outside-hours':
       return 'That time is outside our business hours.';
+  }
+}
+
+/** The office dragged a visit where it does not fit. `details`: one `RefusedPlace`. */
+export class PlaceRefused extends DomainError {
+  constructor(readonly problems: PlaceProblem[]) {
+    const refused: RefusedPlace = { problems, overridable: mayOverride(problems) };
+    super('SLOT_TAKEN', problems.map(placeProblemInWords).join(' '), [refused]);
   }
 }
 

@@ -3,7 +3,7 @@ import type { BusinessDay } from './business-day.js';
 import type { Start } from './candidate-starts.js';
 import { closedReason } from './closed-reason.js';
 import { type PlacingRoster, type Proposal, proposalsFor, takeSlot, type VisitToPlace } from './proposals.js';
-import { isFree, onDuty, workingMinutes, worksAt } from './roster.js';
+import { isFree, onDuty, type Roster, workingMinutes, worksAt } from './roster.js';
 
 /** How long a crew may work before and after its hours, where the office allows it. */
 const OVERTIME_MINUTES = 120;
@@ -104,9 +104,19 @@ export function problemAt(
   { at, from, until }: Start,
   roster: PlacingRoster,
   now: number,
-): Exclude<PlaceProblem, 'full'> | null {
+): 'past' | 'busy' | 'closed' | 'outside-hours' | null {
   if (at < now) return 'past';
   if (!isFree(roster.busy.get(crewId) ?? [], at / MINUTE, at / MINUTE + busyMinutes)) return 'busy';
+  return hoursProblem(crewId, day, { from, until }, roster);
+}
+
+/** What hours and closures say against this crew at this time, whatever it is booked for; null: nothing. */
+export function hoursProblem(
+  crewId: number,
+  day: BusinessDay,
+  { from, until }: Pick<Start, 'from' | 'until'>,
+  roster: Roster,
+): 'closed' | 'outside-hours' | null {
   const { crewsById, closures } = onDuty(roster, day);
   const crew = crewsById.get(crewId);
   if (!crew) return 'closed';

@@ -169,6 +169,27 @@ export class Assignments {
     return taken.map((row) => row.booking_id).sort((a, b) => a - b);
   }
 
+  /** The crew goes on to a visit at that instant: the way before it ends there, however long it was kept free. */
+  async endWayAt(tx: Tx, crewId: number, at: Date): Promise<void> {
+    await tx.query(
+      `UPDATE assignment SET busy_until = $2
+       WHERE crew_id = $1 AND starts_at > $2::timestamptz - interval '1 day' AND ends_at <= $2 AND busy_until > $2`,
+      [crewId, at],
+    );
+  }
+
+  /** The visit at that instant has left its crew: a way that ended there is as long again as it may be. */
+  async extendWayFrom(tx: Tx, crewId: number, at: Date, travelMinutes: number): Promise<void> {
+    await tx.query(
+      `UPDATE assignment SET busy_until = least(ends_at + make_interval(mins => $3),
+         (SELECT min(starts_at) FROM assignment next WHERE next.crew_id = $1 AND next.starts_at >= assignment.ends_at
+            AND next.booking_id <> assignment.booking_id))
+       WHERE crew_id = $1 AND starts_at > $2::timestamptz - interval '1 day' AND busy_until = $2
+         AND ends_at + make_interval(mins => $3) > $2`,
+      [crewId, at, travelMinutes],
+    );
+  }
+
   /** Visits of this crew, or of all crews, that start in this time; locked for who is about to move them. */
   async starting(
     tx: Tx,

@@ -2,7 +2,16 @@ import { Injectable } from '@nestjs/common';
 import type { Closure, Crew, OFFICE_LISTS } from '@homebright/contract';
 import { NotFound } from '../../kernel/domain-error.js';
 import type { LocalDate } from '../../kernel/local-date.js';
-import { byKey, type ListQueryOf, type Page, Pages, rows, Sql, type Tx } from '../../platform/index.js';
+import {
+  byKey,
+  first,
+  type ListQueryOf,
+  type Page,
+  Pages,
+  rows,
+  Sql,
+  type Tx,
+} from '../../platform/index.js';
 
 /** A column of minutes as 24 h 'HH:MM', '24:00' included. */
 const clock = (column: string): string =>
@@ -38,6 +47,11 @@ export class CrewReader {
   async mustExist(tx: Tx, crewId: number): Promise<void> {
     const found = await rows(tx, 'SELECT 1 FROM crew WHERE id = $1', [crewId]);
     if (!found.length) throw new NotFound('The crew');
+  }
+
+  /** Of one that has left as well. */
+  async nameOf(tx: Tx, crewId: number): Promise<string | null> {
+    return (await first<{ name: string }>(tx, 'SELECT name FROM crew WHERE id = $1', [crewId]))?.name ?? null;
   }
 
   crews({ filter, sort, ...range }: ListQueryOf<(typeof OFFICE_LISTS)['crews']>): Promise<Page<Crew>> {

@@ -10,7 +10,7 @@ import { firstMinute } from '../../kernel/booking-time.js';
 import { addDays, type LocalDate, minutesOfDay } from '../../kernel/local-date.js';
 import { type Actor, BusinessClock, type Tx } from '../../platform/index.js';
 import { BusinessDay, businessDayOf } from '../domain/business-day.js';
-import { candidateStarts, type Start, startAt } from '../domain/candidate-starts.js';
+import { candidateStarts, type Start, startAt, startIfAny } from '../domain/candidate-starts.js';
 import { Closure, type ClosureFacts, isClosed } from '../domain/closure.js';
 import { type PlacingRoster, takeSlot } from '../domain/proposals.js';
 import {
@@ -194,9 +194,10 @@ export class ClosurePlans {
     const minutes = (endsAt.getTime() - present) / MINUTE;
     const hour = day.minute(present);
     const starts = (time: AppointmentTime, on = day): Start[] =>
-      (time === 'custom' ? startIfAny(on, hour, minutes) : candidateStarts(on, minutes, time)).filter(
-        ({ at }) => at >= now,
-      );
+      (time === 'custom'
+        ? [startIfAny(on, hour, minutes) ?? []].flat()
+        : candidateStarts(on, minutes, time)
+      ).filter(({ at }) => at >= now);
     const windows = terms.otherTimes ? otherWindows(appointmentTime, hour) : [];
     const laterDays = Array.from({ length: mayWaitDays }, (_, index) =>
       this.day(addDays(day.date, index + 1)),
@@ -273,11 +274,6 @@ const stays = ({ day, present }: VisitToReassign): Omit<PlannedPlace, 'free' | '
   at: present,
   calendarVersion: null,
 });
-
-/** None if a clock change skips that minute. */
-function startIfAny(day: BusinessDay, minute: number, minutes: number): Start[] {
-  return day.instantIfAny(minute) === null ? [] : [startAt(day, minute, minutes)];
-}
 
 /** The nearest first. */
 function otherWindows(time: AppointmentTime, minute: number): TimeWindow[] {

@@ -1,6 +1,17 @@
-import { Body, Controller, Delete, HttpCode, Param, Patch, Post, Query, UseGuards } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  Param,
+  Patch,
+  Post,
+  Query,
+  UseGuards,
+} from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { BookingRecord, ExtrasPreview } from '@homebright/contract';
+import type { BookingRecord, ExtrasPreview, VisitPlaces } from '@homebright/contract';
 import {
   type Actor,
   AdminGuard,
@@ -9,10 +20,12 @@ import {
   type KeyedCall,
   TakesCallKey,
 } from '../../../platform/index.js';
+import { parseLocalDate } from '../../../kernel/local-date.js';
 import { BookingId, ExtrasChangeDto } from '../../http/booking.dto.js';
 import { BookingActions } from '../use-cases/booking-actions.js';
 import { ChangeVisitExtras } from '../use-cases/change-visit-extras.js';
 import { EditBooking } from '../use-cases/edit-booking.js';
+import { MoveVisit } from '../use-cases/move-visit.js';
 import { PriceBooking } from '../use-cases/price-booking.js';
 import { SettleBooking } from '../use-cases/settle-booking.js';
 import {
@@ -24,6 +37,7 @@ import {
   RestoreDto,
   WriteOffDto,
 } from './booking-change.dto.js';
+import { VisitMoveDto } from './visit-place.dto.js';
 
 /** The office's changes to a booking (spec section 7, design section 6); each returns the updated booking. */
 @ApiTags('office: bookings')
@@ -35,6 +49,7 @@ export class BookingActionsController {
     private readonly priceBooking: PriceBooking,
     private readonly changeExtras: ChangeVisitExtras,
     private readonly actions: BookingActions,
+    private readonly moveVisit: MoveVisit,
     private readonly settleBooking: SettleBooking,
   ) {}
 
@@ -111,10 +126,28 @@ export class BookingActionsController {
   @HttpCode(200)
   assign(
     @Param('id', BookingId) id: number,
-    @Body() { crewId }: AssignCrewDto,
+    @Body() { crewId, version }: AssignCrewDto,
     @CurrentActor() actor: Actor,
   ): Promise<BookingRecord> {
-    return this.actions.assign(id, crewId, actor);
+    return this.actions.assign(id, crewId, { actor, version });
+  }
+
+  /** Where the visit could go on a day; absent: its own. */
+  @Get('places')
+  places(@Param('id', BookingId) id: number, @Query('date') date: unknown): Promise<VisitPlaces> {
+    return this.moveVisit.places(id, date === undefined ? undefined : parseLocalDate(date));
+  }
+
+  @Post('actions/move')
+  @HttpCode(200)
+  @TakesCallKey()
+  move(
+    @Param('id', BookingId) id: number,
+    @Body() move: VisitMoveDto,
+    @CurrentActor() actor: Actor,
+    @CallKey() once: KeyedCall | null,
+  ): Promise<BookingRecord> {
+    return this.moveVisit.run(id, move, { actor, once, version: move.version });
   }
 
   @Post('actions/refund')

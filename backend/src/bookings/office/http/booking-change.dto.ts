@@ -49,7 +49,7 @@ export class PriceChangeDto extends VersionDto {
   @IsBoolean() lockPrice: boolean;
 }
 
-export class AssignCrewDto {
+export class AssignCrewDto extends VersionDto {
   @ValidateIf((_body, value) => value !== null) @IsInt() crewId: number | null;
 }
 

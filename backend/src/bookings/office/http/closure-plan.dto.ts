@@ -1,7 +1,6 @@
 import {
   type ClosurePlanConfirmation,
   type ClosurePlanRequest,
-  isDate,
   MOST_PLANNED,
   OFFICE_LONGEST,
   type PlannedMove,
@@ -14,39 +13,17 @@ import {
   IsBoolean,
   IsInt,
   IsString,
-  Matches,
   Max,
   MaxLength,
   Min,
-  ValidateBy,
-  ValidateIf,
   ValidateNested,
 } from 'class-validator';
 import { ClosureFormDto } from '../../../dispatch/index.js';
 import { IfGiven } from '../../../platform/index.js';
+import { VisitPlaceDto } from './visit-place.dto.js';
 
-const IsDay = () =>
-  ValidateBy({
-    name: 'isDay',
-    validator: { validate: isDate, defaultMessage: () => 'The date must look like 2027-03-14.' },
-  });
-
-class VisitChoiceDto implements VisitChoice {
+class VisitChoiceDto extends VisitPlaceDto implements VisitChoice {
   @Max(Number.MAX_SAFE_INTEGER) @Min(1) @IsInt() bookingId: number;
-
-  @ValidateIf((_body, value) => value !== null)
-  @Max(2_147_483_647)
-  @Min(1)
-  @IsInt()
-  crewId: number | null;
-
-  @IsDay() @IsString() date: string;
-
-  @Matches(/^([01]\d|2[0-3]):[0-5][05]$/, {
-    message: 'A time must look like 08:30, in steps of five minutes.',
-  })
-  @IsString()
-  time: string;
 }
 
 class PlannedMoveDto extends VisitChoiceDto implements PlannedMove {

@@ -43,15 +43,17 @@ export class BookingActions {
 
   /**
    * Assigns a crew to the visit; null removes it.
-   * @throws NotFound (also for the crew), SlotTaken, DomainError CONFLICT
+   * @throws NotFound (also for the crew), SlotTaken, DomainError CONFLICT, STALE_VERSION
    */
-  assign(id: number, crewId: number | null, actor: Actor): Promise<BookingRecord> {
-    return this.changeBooking.run(id, { action: 'assign', actor }, async ({ tx, booking, state }) => {
+  assign(id: number, crewId: number | null, call: OfficeCall): Promise<BookingRecord> {
+    return this.changeBooking.run(id, { action: 'assign', ...call }, async ({ tx, booking, state }) => {
       refuseCancelled(booking);
       const had = state.place?.crewId ?? null;
       if (crewId !== null) await this.crews.mustExist(tx, crewId);
       await this.visits.assign(tx, await this.slots.requestFor(tx, booking, null), crewId);
-      return had === crewId ? undefined : { before: { crewId: had }, after: { crewId } };
+      if (had === crewId) return;
+      booking.changed(this.clock.date());
+      return { before: { crewId: had }, after: { crewId } };
     });
   }
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { BookingRecord } from '@homebright/contract';
+import type { BookingRecord, StaleField } from '@homebright/contract';
+import { CrewReader } from '../../../dispatch/index.js';
 import { NotFound } from '../../../kernel/domain-error.js';
 import {
   type Actor,
@@ -64,6 +65,7 @@ export class ChangeBooking {
     private readonly reader: OfficeBookingReader,
     private readonly syncPayment: SyncPaymentIntent,
     private readonly books: PriceBooks,
+    private readonly crews: CrewReader,
   ) {}
 
   /**
@@ -130,6 +132,13 @@ export class ChangeBooking {
     const log = await this.log.ofBooking(tx, id, version);
     const fields = staleFields(version, factsOf(booking), log, sent);
     const service = await this.books.label(booking.serviceType, tx);
+    if (log.some(({ after }) => 'crewId' in after)) fields.push(await this.crewNow(tx, id));
     throw new StaleVersion(fields.map((one) => (one.field === 'service' ? { ...one, now: service } : one)));
+  }
+
+  /** The crew is no field of the booking, and moving a visit to another is a change of it all the same. */
+  private async crewNow(tx: Tx, id: number): Promise<StaleField> {
+    const crewId = (await this.bookings.stateOf(tx, id)).place?.crewId ?? null;
+    return { field: 'crewId', now: crewId === null ? null : await this.crews.nameOf(tx, crewId) };
   }
 }

@@ -1,0 +1,93 @@
+import type { PlaceProblem, PlaceStretch } from '@homebright/contract';
+import { timeOfMinutes } from '../../kernel/local-date.js';
+import type { BusinessDay } from './business-day.js';
+import { type Start, startIfAny } from './candidate-starts.js';
+import type { PlacingRoster, VisitToPlace } from './proposals.js';
+import { hoursProblem } from './reassignment.js';
+import { type BusyStretch, firstEndingAfter, isFree } from './roster.js';
+import { STEP, STEPS } from './time-grid.js';
+
+/** A roster that also knows when crews are in a home, without the way there; by crew, ordered by start. */
+export interface BoardRoster extends PlacingRoster {
+  visits: ReadonlyMap<number, readonly BusyStretch[]>;
+}
+
+/** A visit that the office moves: `starts` are those that its customer was told of. */
+export interface VisitToMove extends Pick<VisitToPlace, 'starts' | 'minutes' | 'busyMinutes'> {
+  /** Its start so far, epoch milliseconds; null: none. */
+  present: number | null;
+}
+
+const MINUTE = 60_000;
+
+/**
+ * All that speaks against this crew at this start, the gravest first; empty: it is free. Without a crew only the time is
+ * asked. The visit's own hour may have passed: another crew can still go.
+ */
+export function problemsAt(
+  visit: VisitToMove,
+  crewId: number | null,
+  day: BusinessDay,
+  start: Start,
+  roster: BoardRoster,
+  now: number,
+): PlaceProblem[] {
+  const { at } = start;
+  const problems: (PlaceProblem | null)[] = [];
+  if (crewId !== null) problems.push(slotProblem(visit, crewId, at, roster));
+  if (at < now && at !== visit.present) problems.push('past');
+  if (crewId !== null) problems.push(hoursProblem(crewId, day, start, roster));
+  if (!visit.starts.some((told) => told.at === at)) problems.push('window');
+  return problems.flatMap((problem) => problem ?? []).sort(byGravity);
+}
+
+const byGravity = (one: PlaceProblem, other: PlaceProblem): number =>
+  Number(other === 'busy') - Number(one === 'busy');
+
+function slotProblem(
+  { minutes, busyMinutes }: VisitToMove,
+  crewId: number,
+  at: number,
+  { busy, visits }: BoardRoster,
+): PlaceProblem | null {
+  const from = at / MINUTE;
+  if (isFree(busy.get(crewId) ?? [], from, from + busyMinutes)) return null;
+  return isFree(visits.get(crewId) ?? [], from, from + minutes) ? 'travel' : 'busy';
+}
+
+/** Every start of the day with this crew; neighbors against which the same speaks are one stretch. */
+export function placesOf(
+  visit: VisitToMove,
+  crewId: number,
+  day: BusinessDay,
+  roster: BoardRoster,
+  now: number,
+): { starts: PlaceStretch[]; first: string | null } {
+  const starts: PlaceStretch[] = [];
+  const free: Start[] = [];
+  for (let step = 0; step < STEPS; step += 1) {
+    const start = startIfAny(day, step * STEP, visit.minutes);
+    if (!start) continue;
+    const problems = problemsAt(visit, crewId, day, start, roster, now);
+    if (!problems.length) free.push(start);
+    const time = timeOfMinutes(start.from);
+    const last = starts.at(-1);
+    if (last?.problems.join() === problems.join()) last.until = time;
+    else starts.push({ from: time, until: time, problems });
+  }
+  const first = free.find(({ at }) => at === visit.present) ?? free[0];
+  return { starts, first: first ? timeOfMinutes(first.from) : null };
+}
+
+/** How long the crew is kept after this start: less than usual where the next visit begins before it would be there. */
+export function keptMinutes(
+  { minutes, busyMinutes }: VisitToMove,
+  crewId: number,
+  at: number,
+  { visits }: BoardRoster,
+): number {
+  const own = visits.get(crewId) ?? [];
+  const from = at / MINUTE;
+  const next = own[firstEndingAfter(own, from + minutes)]?.from ?? Infinity;
+  return Math.min(busyMinutes, next - from);
+}

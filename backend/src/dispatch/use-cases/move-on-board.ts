@@ -1,0 +1,138 @@
+import { Injectable } from '@nestjs/common';
+import { mayOverride, type PlaceProblem, type VisitPlaces } from '@homebright/contract';
+import type { LocalDate } from '../../kernel/local-date.js';
+import { Business, BusinessClock, type Tx } from '../../platform/index.js';
+import { BusinessDay } from '../domain/business-day.js';
+import { candidateStarts, shownTime, startAt } from '../domain/candidate-starts.js';
+import { PlaceRefused } from '../domain/errors.js';
+import { type BoardRoster, keptMinutes, placesOf, problemsAt, type VisitToMove } from '../domain/places.js';
+import type { VisitToPlace } from '../domain/proposals.js';
+import type { BusyStretch } from '../domain/roster.js';
+import { type VisitRequest, visitMinutes } from '../domain/visit.js';
+import { Assignments } from '../infra/assignments.js';
+import { Calendar, spanOf } from '../infra/calendar.js';
+
+const MINUTE = 60_000;
+/** Each time another visit took the place between reading and writing. */
+const TRIES = 5;
+
+/** Where a visit goes; `minute` of the day by the wall clock. */
+export interface BoardPlace {
+  crewId: number | null;
+  date: LocalDate;
+  minute: number;
+}
+
+export interface MovedOnBoard {
+  /** null: it had no slot. */
+  was: { crewId: number | null; startsAt: Date } | null;
+  startsAt: Date;
+  minutes: number;
+  /** What was set aside. */
+  broken: PlaceProblem[];
+}
+
+type MovingVisit = VisitToPlace & VisitToMove;
+
+/** Moves visits across crews and time as the office drags them, and says beforehand where they fit. */
+@Injectable()
+export class MoveOnBoard {
+  constructor(
+    private readonly business: Business,
+    private readonly clock: BusinessClock,
+    private readonly assignments: Assignments,
+    private readonly calendar: Calendar,
+  ) {}
+
+  /** Every crew's starts of a day for a booked visit. */
+  async places(tx: Tx, request: VisitRequest, date: LocalDate): Promise<Omit<VisitPlaces, 'date'>> {
+    const day = BusinessDay.of(date, this.clock.zone);
+    const had = await this.assignments.find(tx, request.bookingId);
+    const visit = this.visitOf(request, had?.startsAt);
+    const roster = await this.roster(tx, visit, day);
+    const now = this.clock.date().getTime();
+    const crews = roster.crews.map(({ id }) => ({ crewId: id, ...placesOf(visit, id, day, roster, now) }));
+    return { minutes: visit.minutes, crews };
+  }
+
+  /**
+   * @param evenSo sets aside everything but another visit at that time
+   * @throws PlaceRefused; Invalid for a time that the clocks skip
+   */
+  async move(tx: Tx, request: VisitRequest, place: BoardPlace, evenSo: boolean): Promise<MovedOnBoard> {
+    const { crewId, date, minute } = place;
+    const day = BusinessDay.of(date, this.clock.zone);
+    const was = await this.assignments.find(tx, request.bookingId);
+    const visit = this.visitOf(request, was?.startsAt);
+    const start = startAt(day, minute, visit.minutes);
+    for (let tried = 0; tried < TRIES; tried += 1) {
+      const roster = await this.roster(tx, visit, day);
+      const broken = problemsAt(visit, crewId, day, start, roster, this.clock.date().getTime());
+      if (broken.length && !(evenSo && mayOverride(broken))) throw new PlaceRefused(broken);
+      if (crewId === null) await this.assignments.leaveUnassigned(tx, { ...visit, starts: [start] });
+      else if (!(await this.take(tx, visit, { crewId, at: start.at }, roster, broken))) continue;
+      if (was && was.crewId !== null)
+        await this.assignments.extendWayFrom(tx, was.crewId, was.startsAt, this.travelMinutes);
+      return { was, startsAt: new Date(start.at), minutes: visit.minutes, broken };
+    }
+    throw new PlaceRefused(['busy']);
+  }
+
+  /** @returns false if another visit took the place, or the crew's calendar has changed, since the roster was read */
+  private async take(
+    tx: Tx,
+    visit: MovingVisit,
+    { crewId, at }: { crewId: number; at: number },
+    roster: BoardRoster,
+    broken: readonly PlaceProblem[],
+  ): Promise<boolean> {
+    const breaksHours = broken.includes('closed') || broken.includes('outside-hours');
+    const version = roster.crews.find(({ id }) => id === crewId)?.calendarVersion ?? null;
+    const proposal = { crewId, at, calendarVersion: breaksHours ? null : version };
+    const busyMinutes = keptMinutes(visit, crewId, at, roster);
+    if (broken.includes('travel')) await this.assignments.endWayAt(tx, crewId, new Date(at));
+    const now = this.clock.date();
+    const taken = await this.assignments.take(tx, [{ visit: { ...visit, busyMinutes }, proposal }], now);
+    return taken.has(visit.bookingId);
+  }
+
+  private visitOf(request: VisitRequest, present: Date | undefined): MovingVisit {
+    const { bookingId, userId, date, appointmentTime, customTime, heldUntil } = request;
+    const day = BusinessDay.of(date, this.clock.zone);
+    const minutes = visitMinutes(request.serviceMinutes);
+    return {
+      bookingId,
+      userId,
+      day,
+      starts: candidateStarts(day, minutes, appointmentTime, customTime && shownTime(day, customTime)),
+      minutes,
+      busyMinutes: minutes + this.travelMinutes + (request.travelMinutes ?? 0),
+      heldUntil,
+      preferredCrewId: null,
+      preferredMinute: null,
+      onlyCrewId: null,
+      present: present?.getTime() ?? null,
+    };
+  }
+
+  /** The crews' calendars of the day without this visit. */
+  private async roster(tx: Tx, visit: MovingVisit, day: BusinessDay): Promise<BoardRoster> {
+    const now = this.clock.date();
+    const span = spanOf(day, visit.busyMinutes);
+    const dates = { first: day.date, last: day.date };
+    const placedAnew = [visit.bookingId];
+    const page = await this.calendar.read({ dates, spans: [span], now, placedAnew }, tx);
+    const visits = new Map<number, BusyStretch[]>();
+    for (const one of await this.assignments.starting(tx, { ...span, crewId: null }, '')) {
+      if (one.bookingId === visit.bookingId || (one.heldUntil && one.heldUntil <= now)) continue;
+      const stretch = { from: one.startsAt.getTime() / MINUTE, until: one.endsAt.getTime() / MINUTE };
+      visits.set(one.crewId, [...(visits.get(one.crewId) ?? []), stretch]);
+    }
+    for (const stretches of visits.values()) stretches.sort((one, other) => one.from - other.from);
+    return { ...page, visits };
+  }
+
+  private get travelMinutes(): number {
+    return this.business.settings.travelMinutes;
+  }
+}
