@@ -88,8 +88,7 @@ test('what is done to bookings', async () => {
   await on('assign', 'assign', { crewId: null });
   const there = { crewId: 1, date: '2027-03-16', time: '08:00', version: 5 };
   await on('move', 'move', there);
-  await on('start', 'start');
-  await on('complete', 'complete');
+  for (const step of ['start', 'complete']) await on(step, step);
   await on('refund', 'refund', { amount: 500, version: 8 });
   await does('DELETE', 'bookings/{id}', { id }, undefined, ['delete', 'booking']);
   await on('restore', 'restore');
