@@ -1,4 +1,5 @@
 import { CreateAdministrator } from '../src/identity/index.js';
+import { SYSTEM } from '../src/platform/index.js';
 import { startTestApp, type TestApp, settingsSeed } from './harness.js';
 import { signInAs, signInAsAdmin } from './sign-in.js';
 
@@ -37,11 +38,13 @@ test('an administrator adds a colleague, who signs in; no answer holds a passwor
   expect(created.json()).toEqual({
     id: 2,
     username: 'Rosa',
+    email: null,
     role: 'owner',
     active: true,
     secondFactor: false,
     createdAt: '2027-03-10T17:00:00.000Z',
     lastSignInAt: null,
+    version: 1,
   });
   expect(await login('rosa', 'daisies-and-soap')).not.toBe('');
   const list = await ask('GET', 'administrators?sort=["username","ASC"]&range=[0,9]');
@@ -117,9 +120,14 @@ test('a disabled administrator is out at once and may be let in again; the last 
   expect(await login('rosa', 'daisies-and-soap')).not.toBe('');
 });
 
+/** With a password of their own: nothing else keeps them from the office. @returns their session */
+async function owner(username: string): Promise<string> {
+  await testApp.app.get(CreateAdministrator).run(username, ROSA.password, SYSTEM);
+  return login(username, ROSA.password);
+}
+
 test('two administrators who disable each other at once leave one', async () => {
-  await ask('POST', 'administrators', ROSA);
-  const rosa = await login('rosa', 'daisies-and-soap');
+  const rosa = await owner('Rosa');
   const answers = await Promise.all([
     ask('DELETE', 'administrators/1', { ownPassword: 'daisies-and-soap' }, rosa),
     ask('DELETE', 'administrators/2', PROOF),
@@ -129,6 +137,46 @@ test('two administrators who disable each other at once leave one', async () => 
     'SELECT count(*) AS active FROM administrator WHERE disabled_at IS NULL',
   );
   expect(active).toBe(1);
+});
+
+test('two owners who demote each other at once leave one, and the other is told that it is over', async () => {
+  const rosa = await owner('Rosa');
+  await owner('Mia');
+  const answers = await Promise.all([
+    ask('PATCH', 'administrators/1', { role: 'dispatcher', ownPassword: 'daisies-and-soap' }, rosa),
+    ask('PATCH', 'administrators/2', { role: 'dispatcher', ...PROOF }),
+  ]);
+  // A third owner is left, so that nobody is the last one: who was demoted first demotes nobody any more.
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 403]);
+  const refused = answers.find(({ statusCode }) => statusCode === 403);
+  expect(refused?.json()).toMatchObject({
+    code: 'ROLE_FORBIDS',
+    error: "Your role doesn't include this. Please ask an owner.",
+  });
+});
+
+test('two owners at one account: the second one hears what the first one did', async () => {
+  const { version } = (await ask('POST', 'administrators', ROSA)).json<{ version: number }>();
+  const first = await ask('PATCH', 'administrators/2', { role: 'bookkeeper', version, ...PROOF });
+  expect(first.json()).toMatchObject({ role: 'bookkeeper', version: version + 1 });
+  const second = await ask('PATCH', 'administrators/2', { role: 'dispatcher', version, ...PROOF });
+  expect(second.statusCode).toBe(409);
+  expect(second.json()).toMatchObject({
+    code: 'STALE_VERSION',
+    details: [{ field: 'role', now: 'bookkeeper' }, { field: 'active', now: true }, { field: 'version' }],
+  });
+});
+
+test('one changes the name that one signs in with, with the password, and never to a colleague’s', async () => {
+  await ask('POST', 'administrators', ROSA);
+  const rename = (username: string, password: string) => ask('POST', 'account/name', { username, password });
+  expect((await rename('olive', 'not-it')).statusCode).toBe(400);
+  expect((await rename('<b>', OWN)).statusCode).toBe(400);
+  expect((await rename('ROSA', OWN)).statusCode).toBe(409);
+  expect((await rename('olive', OWN)).statusCode).toBe(200);
+  expect((await ask('GET', 'session')).json()).toEqual({ username: 'olive' });
+  expect(await login('admin', OWN)).toBe('');
+  expect(await login('olive', OWN)).not.toBe('');
 });
 
 test('what is not there or makes no sense is a 4xx', async () => {

@@ -139,12 +139,31 @@ export interface AuditLogEntry {
 export interface Administrator {
   id: number;
   username: string;
+  /** Where their invitation went; null for whoever was never invited. */
+  email: string | null;
   role: OfficeRole;
   active: boolean;
   secondFactor: boolean;
   createdAt: string;
   lastSignInAt: string | null;
+  version: number;
 }
+
+/** Somebody who was asked to join the office and has not answered yet, of `GET /api/admin/invitations`. */
+export interface Invitation {
+  id: number;
+  email: string;
+  role: OfficeRole;
+  /** The inviter's name. */
+  invitedBy: string;
+  /** ISO instants: of the last email, and when its link ends. */
+  sentAt: string;
+  expiresAt: string;
+  expired: boolean;
+}
+
+/** What whoever has an invitation's link is shown. */
+export type InvitationView = Pick<Invitation, 'email' | 'role'>;
 
 /** An entry of `details` of a 409 STALE_VERSION: a field that somebody else changed since it was read. */
 export interface StaleField {

@@ -219,7 +219,7 @@ test.describe('the office finds and changes everything', () => {
     await expect(rowOf(closure)).toHaveCount(0);
   });
 
-  test('administrators: one more, who may sign in until she may not', async () => {
+  test('people: one more, who may sign in until she may not', async () => {
     await page.goto('/admin/administrators/create');
     const username = `rosa-${Date.now()}`;
     const password = page.getByRole('textbox', { name: 'Password', exact: true });
@@ -234,10 +234,13 @@ test.describe('the office finds and changes everything', () => {
     await save();
     await expect(rowOf(username)).toContainText('Active');
     await rowOf(username).click();
-    await page.getByLabel('Active').click();
-    await page.getByLabel('Your own password').fill(site.admin.password);
-    await save();
-    await expect(rowOf(username)).toContainText('Inactive');
+    await page.getByRole('button', { name: 'End access' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Your own password').fill(site.admin.password);
+    await dialog.getByRole('button', { name: 'End access' }).click();
+    await expect(page.getByRole('button', { name: 'Give access back' })).toBeVisible();
+    await page.goto('/admin/administrators');
+    await expect(rowOf(username)).toContainText('Ended');
     const data = { username, password: 'long enough to be safe' };
     const login = await page.request.post('/api/admin/login', { data, headers: { cookie: '' } });
     expect(login.status()).toBe(401);

@@ -29,7 +29,7 @@ const screensOf = ({ day }: BusyOffice): [name: string, path: string, sign: stri
   ['crews', '/admin/crews', 'Crew Maple'],
   ['crew-form', '/admin/crews/1', 'Calendar for the crew'],
   ['closure-form', '/admin/closures/create', 'Save'],
-  ['administrators', '/admin/administrators', 'admin'],
+  ['people', '/admin/administrators', 'admin'],
   ['settings', '/admin/settings', 'Save Settings'],
   ['e-mails', '/admin/mails', 'Sent'],
   ['audit-log', '/admin/audit-log', 'Sign in'],

@@ -9,6 +9,7 @@ import { siteQuery } from '../lib/site';
 import { Toaster } from '../ui/toaster';
 import { Spinner } from '../ui/spinner';
 import { authProvider } from './auth-provider';
+import { lazyView } from './lazy-view';
 import { makeDataProvider } from './data-provider';
 import { makeQueryClient } from './query-client';
 import { makeStore } from './store';
@@ -16,6 +17,7 @@ import { darkTheme, lightTheme } from './theme/theme';
 import { i18nProvider } from './words';
 
 const CalendarScreen = lazy(() => import('./calendar-screen'));
+const InvitationPage = lazyView(() => import('../features/session/invitation-page'), 'InvitationPage');
 const AdminRoutes = lazy(() => import('./admin-routes'));
 
 const dataProvider = makeDataProvider();
@@ -44,6 +46,7 @@ export function App() {
           <OnceKnown>
             <Routes>
               <Route path="/admin-login" element={<LoginPage />} />
+              <Route path="/admin/invitation" element={<InvitationPage />} />
               <Route path="/admin-dashboard" element={<CalendarScreen />} />
               <Route path="/admin/*" element={<AdminRoutes />} />
             </Routes>

@@ -1,4 +1,5 @@
-import { QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { accountQuery } from '../lib/own-account';
 
 /** Resources whose lists are refetched on each visit, because several people work on them. */
 const SHARED = [
@@ -19,7 +20,12 @@ const SHARED = [
 
 /** Defaults of spec section 7: never stale, no refetch on focus, no retries unless a query says so. */
 export function makeQueryClient(): QueryClient {
-  const client = new QueryClient({
+  const readRole = (error: unknown): void => {
+    if (isBeyondRole(error)) void readRoleAgain(client);
+  };
+  const client: QueryClient = new QueryClient({
+    queryCache: new QueryCache({ onError: readRole }),
+    mutationCache: new MutationCache({ onError: readRole }),
     defaultOptions: {
       queries: { staleTime: Infinity, refetchOnWindowFocus: false, retry: false },
       mutations: { retry: false },
@@ -27,4 +33,15 @@ export function makeQueryClient(): QueryClient {
   });
   for (const resource of SHARED) client.setQueryDefaults([resource], { staleTime: 0 });
   return client;
+}
+
+/** As our own calls and react-admin's say it. */
+function isBeyondRole(error: unknown): boolean {
+  return (error as { body?: { code?: string } } | null)?.body?.code === 'ROLE_FORBIDS';
+}
+
+/** An owner gave another role meanwhile: menus and buttons follow it. */
+async function readRoleAgain(client: QueryClient): Promise<void> {
+  await client.invalidateQueries({ queryKey: accountQuery.queryKey });
+  await client.invalidateQueries({ queryKey: ['auth', 'canAccess'] });
 }

@@ -18,8 +18,8 @@ const notifications = () => import('../features/messages/notification-list');
 const mails = () => import('../features/messages/email-list');
 const waitlist = () => import('../features/waitlist/waitlist');
 const auditLog = () => import('../features/audit-log/audit-log');
-const administrators = () => import('../features/settings/administrator-list');
-const administratorForm = () => import('../features/settings/administrator-form');
+const people = () => import('../features/people/people-list');
+const personForm = () => import('../features/people/person-form');
 
 /** The resources of `/api/admin`, each with its views. */
 export const resources = (
@@ -58,9 +58,9 @@ export const resources = (
     <Resource name="audit-log" list={lazyView(auditLog, 'AuditLog')} />
     <Resource
       name="administrators"
-      list={lazyView(administrators, 'AdministratorList')}
-      create={lazyView(administratorForm, 'AdministratorCreate')}
-      edit={lazyView(administratorForm, 'AdministratorEdit')}
+      list={lazyView(people, 'PeopleList')}
+      create={lazyView(personForm, 'PersonCreate')}
+      edit={lazyView(personForm, 'PersonEdit')}
     />
   </>
 );

@@ -6,6 +6,7 @@ import { AdminSessionController } from './http/admin-session.controller.js';
 import { AdministratorsController } from './http/administrators.controller.js';
 import { AuditLogController } from './http/audit-log.controller.js';
 import { AdministratorAccess, CustomerGuard } from './http/guards.js';
+import { InvitationsController, OwnInvitationController } from './http/invitations.controller.js';
 import { OfficeSessionsController } from './http/office-sessions.controller.js';
 import { OwnAccountController } from './http/own-account.controller.js';
 import { SessionCookies } from './http/session-cookies.js';
@@ -16,6 +17,7 @@ import { administratorSchema } from './infra/administrator.schema.js';
 import { Administrators } from './infra/administrators.js';
 import { AuditLogReader } from './infra/audit-log-reader.js';
 import { Erasures } from './infra/erasures.js';
+import { Invitations } from './infra/invitations.js';
 import { KnownBrowsers } from './infra/known-browsers.js';
 import { CommonPasswords, LeakedPasswords } from './infra/known-passwords.js';
 import { LoginState } from './infra/oidc/login-state.js';
@@ -30,7 +32,9 @@ import { SignInFailures } from './infra/sign-in-failures.js';
 import { UserReader } from './infra/user-reader.js';
 import { Users } from './infra/users.js';
 import { IdentityJobs } from './jobs.js';
+import { AcceptInvitation } from './use-cases/accept-invitation.js';
 import { ChangeAdministrator } from './use-cases/change-administrator.js';
+import { ChangeOwnName } from './use-cases/change-own-name.js';
 import { ChangeOwnPassword } from './use-cases/change-own-password.js';
 import { ChangeSecondFactor } from './use-cases/change-second-factor.js';
 import { CheckCode } from './use-cases/check-code.js';
@@ -39,6 +43,7 @@ import { CreateAdministrator } from './use-cases/create-administrator.js';
 import { CreateCustomer } from './use-cases/create-customer.js';
 import { CustomerData } from './use-cases/customer-data.js';
 import { EndSessions } from './use-cases/end-sessions.js';
+import { InviteToOffice } from './use-cases/invite-to-office.js';
 import { PasswordRules } from './use-cases/password-rules.js';
 import { Reauthenticate } from './use-cases/reauthenticate.js';
 import { SignInAdministrator } from './use-cases/sign-in-administrator.js';
@@ -52,6 +57,8 @@ const door = [
   ChangeSecondFactor,
   CreateAdministrator,
   CustomerGuard,
+  Invitations,
+  InviteToOffice,
   SessionCookies,
   SignInCustomer,
   UserReader,
@@ -62,9 +69,11 @@ const door = [
 ];
 
 const inside = [
+  AcceptInvitation,
   AdministratorReader,
   Administrators,
   AuditLogReader,
+  ChangeOwnName,
   ChangeOwnPassword,
   CheckCode,
   CommonPasswords,
@@ -100,8 +109,10 @@ const inside = [
     AdministratorsController,
     AuditLogController,
     CurrentUserController,
+    InvitationsController,
     OfficeSessionsController,
     OwnAccountController,
+    OwnInvitationController,
     SignInController,
     UsersController,
   ],
@@ -115,9 +126,12 @@ export const identitySchemas: EntitySchema[] = [administratorSchema as EntitySch
 
 export { CurrentCustomer, CustomerGuard, type SignedInCustomer } from './http/guards.js';
 export { DrySignIn } from './infra/oidc/dry-sign-in.js';
+export { Invitations } from './infra/invitations.js';
 export { UserReader } from './infra/user-reader.js';
 export { possibleIds, Users } from './infra/users.js';
 export { ChangeAdministrator } from './use-cases/change-administrator.js';
 export { ChangeSecondFactor } from './use-cases/change-second-factor.js';
 export { CreateAdministrator } from './use-cases/create-administrator.js';
+export { invited } from './use-cases/events.js';
+export { InviteToOffice } from './use-cases/invite-to-office.js';
 export { SignInCustomer } from './use-cases/sign-in-customer.js';

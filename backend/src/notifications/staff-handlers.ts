@@ -2,13 +2,18 @@ import { disputeLabel } from '@homebright/contract';
 import { Injectable } from '@nestjs/common';
 import { bookingCancelled, bookingConfirmed, crewWanted } from '../bookings/index.js';
 import { CROWDED_HOLD_MINUTES, dayCrowded } from '../dispatch/index.js';
+import { invited, Invitations } from '../identity/index.js';
 import { paymentDisputed, paymentFailed, refundFailed, unmatchedFound } from '../payments/index.js';
 import { BusinessClock, Handles, type PayloadOf, type Tx } from '../platform/index.js';
+import { rendered } from './domain/email.js';
 import { type VisitFacts, wasOnlyHeld } from './domain/facts.js';
 import { oneLine, personName } from './domain/safe-text.js';
 import { dayInWords, money, serviceIn, whenInWords, wordsIn } from './domain/i18n/template-values.js';
+import { INVITATION_LINK, INVITATION_OCCASION, invitationEmail } from './domain/office-message.js';
+import { Deliveries } from './infra/deliveries.js';
 import { VisitReader } from './infra/facts-reader.js';
 import { StaffAlerts } from './infra/staff-alerts.js';
+import { CurrentSender } from './use-cases/sender.js';
 
 const ENGLISH = wordsIn('en');
 
@@ -19,7 +24,22 @@ export class StaffHandlers {
     private readonly clock: BusinessClock,
     private readonly visits: VisitReader,
     private readonly alerts: StaffAlerts,
+    private readonly invitations: Invitations,
+    private readonly deliveries: Deliveries,
+    private readonly senders: CurrentSender,
   ) {}
+
+  /** Not to somebody who came in or whose invitation was withdrawn meanwhile. The office's own limits count them. */
+  @Handles(invited, 'mail-invitation')
+  async invited(tx: Tx, { invitationId, sent }: PayloadOf<typeof invited>): Promise<void> {
+    const open = await this.invitations.find(tx, invitationId);
+    if (!open) return;
+    const { sender } = this.senders;
+    const email = rendered(invitationEmail(sender.name, open.role, INVITATION_LINK), sender);
+    const occasion = `${INVITATION_OCCASION}${invitationId}:${sent}`;
+    const to = { channel: 'mail', category: 'staff', recipient: open.email, unlimited: true } as const;
+    await this.deliveries.queue(tx, { ...to, occasion, ...email }, this.clock.date());
+  }
 
   /** The staff was told of the subscription with its first visit. */
   @Handles(bookingConfirmed, 'alert-new-booking')

@@ -24,6 +24,7 @@ export {
   type SignedInAdmin,
   KnownCustomer,
   refuseBeyondPolicy,
+  ROLE_FORBIDS,
 } from './http/admin-access.js';
 export { IsSessionCheck, knownAs } from './http/request-log.js';
 export { Links } from './links-and-codes/links.js';

@@ -251,6 +251,16 @@ test('who may come in, and who does', async () => {
   await does('DELETE', 'administrators/{id}', one as never, proof, ['change', 'administrator']);
 });
 
+test('who is asked to come in', async () => {
+  const asked = { email: 'nora@example.com', role: 'dispatcher', ownPassword: 'a-quiet-broom-27' };
+  const one = await does('POST', 'invitations', {}, asked, ['invite', 'invitation']);
+  await does('POST', 'invitations/{id}/actions/send-again', one as never, undefined, [
+    'send-again',
+    'invitation',
+  ]);
+  await does('DELETE', 'invitations/{id}', one as never, undefined, ['withdraw', 'invitation']);
+});
+
 test('whose sessions are ended', async () => {
   const payload = { username: 'admin', password: 'a-quiet-broom-27' };
   await post.bookings.test.app.inject({ method: 'POST', url: '/api/admin/login', payload });
@@ -289,6 +299,7 @@ test('how somebody proves to be the one', async () => {
   const taken: [string, string] = ['second-factor-taken-away', 'administrator'];
   await does('POST', path, zofia as never, { ownPassword: password }, taken);
   const newPassword = 'one-more-long-password';
+  await tells('name', { username: 'admin', password }, 'change-name');
   await tells('password', { password, newPassword }, 'change-password');
 });
 

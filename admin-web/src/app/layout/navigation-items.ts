@@ -69,7 +69,7 @@ export const NAVIGATION: { group: string; items: NavigationItem[] }[] = [
       { name: 'Price book', to: '/admin/prices', icon: SellOutlined, area: 'prices' },
       { name: 'Crews', to: '/admin/crews', icon: Groups, area: 'schedule' },
       { name: 'Closures', to: '/admin/closures', icon: BeachAccess, area: 'schedule' },
-      { name: 'Administrators', to: '/admin/administrators', icon: KeyOutlined, area: 'people' },
+      { name: 'People', to: '/admin/administrators', icon: KeyOutlined, area: 'people' },
       { name: 'Settings', to: '/admin/settings', icon: Settings, area: 'settings' },
     ],
   },

@@ -17,7 +17,7 @@ function open(powers: object) {
 it('leads an owner everywhere', async () => {
   open({});
   await screen.findByRole('menuitem', { name: 'Calendar' });
-  for (const name of ['Payments', 'Administrators', 'Settings', 'Audit log', 'Overview'])
+  for (const name of ['Payments', 'People', 'Settings', 'Audit log', 'Overview'])
     expect(screen.getByRole('menuitem', { name })).toBeTruthy();
 });
 
@@ -25,8 +25,7 @@ it('leaves out what a role may not look at, with groups that are empty then', as
   open({ money: 'none', people: 'none', prices: 'read' });
   await expect.poll(() => screen.queryByRole('menuitem', { name: 'Payments' })).toBeNull();
   expect(screen.queryByRole('group', { name: 'Money' })).toBeNull();
-  for (const name of ['Administrators', 'Overview'])
-    expect(screen.queryByRole('menuitem', { name })).toBeNull();
+  for (const name of ['People', 'Overview']) expect(screen.queryByRole('menuitem', { name })).toBeNull();
   for (const name of ['Calendar', 'Catalog', 'Settings'])
     expect(screen.getByRole('menuitem', { name })).toBeTruthy();
 });

@@ -10,20 +10,19 @@ export class Administrator {
   disabledAt: Date | null;
   /** Somebody else knows it: to be changed before anything else. */
   passwordTemporary: boolean;
+  /** Where their invitation went. */
+  email: string | null;
+  readonly version: number;
 
   constructor(
-    readonly username: string,
+    public username: string,
     public passwordHash: string,
     public passwordChangedAt: Date,
     readonly createdAt: Date,
     public role: OfficeRole = 'owner',
   ) {
-    if (!USERNAME.test(username)) {
-      throw new Invalid(
-        'A username can have 1 to 64 letters, digits, dots, dashes, underscores or @ signs.',
-        [{ field: 'username' }],
-      );
-    }
+    checkUsername(username);
+    this.email = null;
     this.lastSignInAt = null;
     this.disabledAt = null;
     this.passwordTemporary = false;
@@ -31,6 +30,12 @@ export class Administrator {
 
   get active(): boolean {
     return this.disabledAt === null;
+  }
+
+  /** @throws Invalid */
+  rename(username: string): void {
+    checkUsername(username);
+    this.username = username;
   }
 
   /** Sessions opened before are dead from now on. */
@@ -47,6 +52,13 @@ export class Administrator {
   enable(): void {
     this.disabledAt = null;
   }
+}
+
+function checkUsername(username: string): void {
+  if (USERNAME.test(username)) return;
+  throw new Invalid('A username can have 1 to 64 letters, digits, dots, dashes, underscores or @ signs.', [
+    { field: 'username' },
+  ]);
 }
 
 /** What an administrator has to do before anything else, one after the other; null when the office is open. */

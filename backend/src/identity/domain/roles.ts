@@ -63,6 +63,7 @@ const ROUTES: readonly [start: string, area: OfficeArea | 'own'][] = [
   ['/api/admin/system-check', 'settings'],
   ['/admin/queues', 'settings'],
   ['/api/admin/administrators', 'people'],
+  ['/api/admin/invitations', 'people'],
   ['/api/admin/audit-log', 'records'],
 ];
 

@@ -24,7 +24,6 @@ import {
   IsSessionCheck,
   type SignedInAdmin,
 } from '../../platform/index.js';
-import { BROWSER_KNOWN_DAYS } from '../domain/sign-in-lock.js';
 import { SignInAdministrator } from '../use-cases/sign-in-administrator.js';
 import { SignOut } from '../use-cases/sign-out.js';
 import { UseSession } from '../use-cases/use-session.js';
@@ -63,9 +62,6 @@ class AdminSignInErrors implements ExceptionFilter {
   }
 }
 
-/** Kept when the session is over, so that what others try does not lock this browser out. */
-const KNOWN_BROWSER = 'hb_admin_browser';
-
 @ApiTags('office: session')
 @Controller('api/admin')
 export class AdminSessionController {
@@ -84,16 +80,7 @@ export class AdminSessionController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AdminLoginAnswer> {
-    const { token, expiresAt, browser, due } = await this.signIn.run(credentials, {
-      address: request.ip,
-      requestId: request.id,
-      before: this.cookies.read(request, 'administrator'),
-      browser: this.cookies.readNamed(request, KNOWN_BROWSER),
-      userAgent: request.headers['user-agent'],
-    });
-    this.cookies.write(reply, 'administrator', token, expiresAt);
-    this.cookies.writeNamed(reply, KNOWN_BROWSER, browser, BROWSER_KNOWN_DAYS * 86_400);
-    return due ? { success: true, due } : { success: true };
+    return this.cookies.admit(reply, await this.signIn.run(credentials, this.cookies.originOf(request)));
   }
 
   @Post('refresh-session')

@@ -7,7 +7,7 @@ import {
 } from '@homebright/contract';
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { IsBoolean, IsIn, IsString, MaxLength, MinLength } from 'class-validator';
+import { IsBoolean, IsIn, IsInt, IsString, MaxLength, MinLength } from 'class-validator';
 import {
   type Actor,
   AdminGuard,
@@ -68,6 +68,10 @@ export class AdministratorChangeDto extends OwnProofDto {
   @IfGiven()
   @IsIn(OFFICE_ROLES)
   role?: OfficeRole;
+
+  @IfGiven()
+  @IsInt()
+  version?: number;
 }
 
 const AdministratorId = idOf('The administrator');
@@ -108,10 +112,10 @@ export class AdministratorsController {
   @Patch(':id')
   async change(
     @Param('id', AdministratorId) id: number,
-    @Body() { password, active, role, ...proof }: AdministratorChangeDto,
+    @Body() { password, active, role, version, ...proof }: AdministratorChangeDto,
     @CurrentActor() actor: Actor,
   ): Promise<Administrator> {
-    await this.changeAdministrator.run(id, { password, active, role }, actor, proof);
+    await this.changeAdministrator.run(id, { password, active, role, version }, actor, proof);
     return this.administrators.get(id);
   }
 

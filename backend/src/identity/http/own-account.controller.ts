@@ -3,6 +3,7 @@ import {
   OFFICE_LONGEST,
   type RecoveryCodes,
   type SecondFactorStart,
+  SIGN_IN_NEEDS,
 } from '@homebright/contract';
 import { Body, Controller, Get, HttpCode, Post, Req, Res, UseGuards } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
@@ -10,6 +11,7 @@ import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Actor, CurrentActor, CurrentAdmin, type SignedInAdmin } from '../../platform/index.js';
 import { AdministratorReader } from '../infra/administrator-reader.js';
+import { ChangeOwnName } from '../use-cases/change-own-name.js';
 import { ChangeOwnPassword } from '../use-cases/change-own-password.js';
 import { ChangeSecondFactor } from '../use-cases/change-second-factor.js';
 import { OwnAccountGuard } from './guards.js';
@@ -29,6 +31,13 @@ export class OwnPasswordChangeDto extends PresentPasswordDto {
   @MaxLength(LONGEST.password)
   @IsString({ message: 'Please enter a new password' })
   newPassword: string;
+}
+
+export class OwnNameChangeDto extends PresentPasswordDto {
+  @IsNotEmpty({ message: SIGN_IN_NEEDS.username })
+  @MaxLength(LONGEST.username)
+  @IsString({ message: SIGN_IN_NEEDS.username })
+  username: string;
 }
 
 export class FirstCodeDto {
@@ -53,6 +62,7 @@ export class ProofDto extends PresentPasswordDto {
 export class OwnAccountController {
   constructor(
     private readonly administrators: AdministratorReader,
+    private readonly changeName: ChangeOwnName,
     private readonly changePassword: ChangeOwnPassword,
     private readonly secondFactor: ChangeSecondFactor,
     private readonly cookies: SessionCookies,
@@ -74,6 +84,17 @@ export class OwnAccountController {
   ): Promise<{ success: true }> {
     const { token, expiresAt } = await this.changePassword.run(actor, change, request.headers['user-agent']);
     this.cookies.write(reply, 'administrator', token, expiresAt);
+    return { success: true };
+  }
+
+  @Post('name')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Another name to sign in with; sessions go on' })
+  async rename(
+    @Body() { username, password }: OwnNameChangeDto,
+    @CurrentActor() actor: Actor,
+  ): Promise<{ success: true }> {
+    await this.changeName.run(actor, { username, password });
     return { success: true };
   }
 

@@ -1,3 +1,4 @@
+import type { AdminLoginAnswer } from '@homebright/contract';
 import { Inject, Injectable } from '@nestjs/common';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -5,8 +6,12 @@ import { CONFIG, type Config } from '../../config.js';
 import { Clock } from '../../kernel/clock.js';
 import { isLocalHost } from '../../platform/index.js';
 import type { SessionKind } from '../domain/session.js';
+import { BROWSER_KNOWN_DAYS } from '../domain/sign-in-lock.js';
+import type { SignedIn, SignInOrigin } from '../use-cases/sign-in-administrator.js';
 
 const NAMES: Record<SessionKind, string> = { customer: 'hb_session', administrator: 'hb_admin' };
+/** Kept when the session is over, so that what others try does not lock this browser out. */
+const KNOWN_BROWSER = 'hb_admin_browser';
 
 /**
  * HttpOnly, SameSite=Lax and for the whole site; Secure, and then with the `__Host-` prefix that binds them to this very
@@ -31,6 +36,24 @@ export class SessionCookies {
   write(reply: FastifyReply, kind: SessionKind, token: string, expiresAt: Date): void {
     const seconds = Math.max(0, Math.floor((expiresAt.getTime() - this.clock.now()) / 1000));
     this.writeNamed(reply, NAMES[kind], token, seconds);
+  }
+
+  /** Where an administrator signs in. */
+  originOf(request: FastifyRequest): SignInOrigin {
+    return {
+      address: request.ip,
+      requestId: request.id,
+      before: this.read(request, 'administrator'),
+      browser: this.readNamed(request, KNOWN_BROWSER),
+      userAgent: request.headers['user-agent'],
+    };
+  }
+
+  /** An administrator's new session. */
+  admit(reply: FastifyReply, { token, expiresAt, browser, due }: SignedIn): AdminLoginAnswer {
+    this.write(reply, 'administrator', token, expiresAt);
+    this.writeNamed(reply, KNOWN_BROWSER, browser, BROWSER_KNOWN_DAYS * 86_400);
+    return due ? { success: true, due } : { success: true };
   }
 
   clear(reply: FastifyReply, kind: SessionKind): void {

@@ -12,7 +12,7 @@ export const ADMINISTRATOR_LIST = {
 
 const HAS_SECOND_FACTOR =
   'EXISTS (SELECT 1 FROM second_factor f WHERE f.administrator_id = administrator.id AND f.enrolled_at IS NOT NULL)';
-const COLUMNS = `id, username, role, disabled_at IS NULL AS active, ${HAS_SECOND_FACTOR} AS "secondFactor",
+const COLUMNS = `id, username, email, role, version, disabled_at IS NULL AS active, ${HAS_SECOND_FACTOR} AS "secondFactor",
   created_at AS "createdAt", last_sign_in_at AS "lastSignInAt"`;
 const SORTED_BY = {
   createdAt: 'created_at',
@@ -36,7 +36,7 @@ export class AdministratorReader {
         columns: COLUMNS,
         from: 'administrator',
         where: [
-          ['strpos(lower(username), lower($?)) > 0', filter.q],
+          ["strpos(lower(username || ' ' || coalesce(email, '')), lower($?)) > 0", filter.q],
           ['id = ANY ($?)', filter.id],
           ['(disabled_at IS NULL) = $?', filter.active],
         ],

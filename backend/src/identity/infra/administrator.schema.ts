@@ -14,6 +14,8 @@ export const administratorSchema = new EntitySchema<Administrator>({
       primaryKeyConstraintName: 'administrator_pkey',
     },
     username: { type: 'text' },
+    email: { type: 'text', nullable: true },
+    version: { type: 'integer', version: true, default: 1 },
     role: { type: 'text', default: 'owner' },
     passwordHash: { name: 'password_hash', type: 'text' },
     passwordChangedAt: { name: 'password_changed_at', type: 'timestamptz' },

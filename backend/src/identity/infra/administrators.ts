@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { OfficeRole } from '@homebright/contract';
 import { IsNull, Raw } from 'typeorm';
 import { DomainError, NotFound } from '../../kernel/domain-error.js';
-import { Sql, type Tx, violatedConstraint } from '../../platform/index.js';
+import { type Actor, ROLE_FORBIDS, Sql, type Tx, violatedConstraint } from '../../platform/index.js';
 import { Administrator } from '../domain/administrator.js';
 
 /** What the office's doors ask of somebody. */
@@ -47,6 +47,31 @@ export class Administrators {
       if (violatedConstraint(error) !== 'administrator_username') throw error;
       throw new DomainError('CONFLICT', TAKEN);
     }
+  }
+
+  /** An address that somebody who has or had access was invited at. @throws DomainError CONFLICT */
+  async refuseKnownAddress(tx: Tx, email: string): Promise<void> {
+    const known = await tx.findOneBy(Administrator, {
+      email: Raw((column) => `lower(${column}) = :email`, { email }),
+    });
+    if (!known) return;
+    const { username } = known;
+    throw new DomainError(
+      'CONFLICT',
+      known.active
+        ? `This address belongs to ${username}, who has access already.`
+        : `This address belongs to ${username}, whose access has ended. Give it back to ${username} instead.`,
+    );
+  }
+
+  /**
+   * The actor is an owner still: an owner who waited here may have been demoted meanwhile by another one.
+   * @throws DomainError ROLE_FORBIDS
+   */
+  async requireOwner(tx: Tx, actor: Actor): Promise<void> {
+    if (actor.kind !== 'administrator') return;
+    const { active, role } = await this.get(tx, Number(actor.id));
+    if (!active || role !== 'owner') throw new DomainError('ROLE_FORBIDS', ROLE_FORBIDS);
   }
 
   async noteSignIn(tx: Tx, id: number, now: Date): Promise<void> {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { OfficeRole } from '@homebright/contract';
+import type { OfficeRole, StaleField } from '@homebright/contract';
 import { Clock } from '../../kernel/clock.js';
 import { DomainError } from '../../kernel/domain-error.js';
 import { type Actor, AuditLog, Transactions, type Tx } from '../../platform/index.js';
@@ -10,6 +10,7 @@ import { Passwords } from '../infra/passwords.js';
 import { SecondFactors } from '../infra/second-factor/second-factors.js';
 import { Sessions } from '../infra/sessions.js';
 import { SignInFailures } from '../infra/sign-in-failures.js';
+import { InviteToOffice } from './invite-to-office.js';
 import { PasswordRules } from './password-rules.js';
 import { type OwnProof, Reauthenticate } from './reauthenticate.js';
 
@@ -17,6 +18,8 @@ export interface AdministratorChange {
   password?: string;
   active?: boolean;
   role?: OfficeRole;
+  /** That the actor saw; absent: any. */
+  version?: number;
 }
 
 const LAST_OWNER =
@@ -31,6 +34,7 @@ export class ChangeAdministrator {
     private readonly rules: PasswordRules,
     private readonly reauthenticate: Reauthenticate,
     private readonly factors: SecondFactors,
+    private readonly inviteToOffice: InviteToOffice,
     private readonly failures: SignInFailures,
     private readonly browsers: KnownBrowsers,
     private readonly sessions: Sessions,
@@ -40,9 +44,10 @@ export class ChangeAdministrator {
 
   /**
    * A new password, another role, or out of and back into service. Password and service end the sessions of the one who
-   * is changed.
+   * is changed; who is no owner any more, or out, has invited nobody.
    * All of it asks for the actor's own password and code. A colleague's new password is for their next sign-in alone.
-   * @throws NotFound, Invalid, DomainError CONFLICT for the last owner who could still sign in, LOCKED_OUT
+   * @throws NotFound, Invalid, DomainError CONFLICT for the last owner who could still sign in, STALE_VERSION with what
+   * changed, ROLE_FORBIDS for an actor who was demoted meanwhile, LOCKED_OUT
    */
   async run(
     id: number,
@@ -58,11 +63,14 @@ export class ChangeAdministrator {
     const hash = change.password === undefined ? null : await this.passwords.hash(change.password);
     const administrator = await this.transactions.run(async (tx) => {
       const owners = await this.administrators.countOwners(tx);
+      await this.administrators.requireOwner(tx, actor);
       const one = await this.administrators.get(tx, id);
+      if (change.version !== undefined && change.version !== one.version) throw stale(one);
       const leaves = change.active === false || (change.role ?? one.role) !== 'owner';
       if (one.active && one.role === 'owner' && leaves && owners === 1) {
         throw new DomainError('CONFLICT', LAST_OWNER);
       }
+      if (leaves) await this.inviteToOffice.withdrawAllBy(tx, id, actor);
       const before = { role: one.role };
       one.role = change.role ?? one.role;
       const temporary = actor.kind === 'administrator' && actor.id !== String(id);
@@ -112,4 +120,13 @@ export class ChangeAdministrator {
     if (active === true) administrator.enable();
     await this.administrators.save(tx, administrator);
   }
+}
+
+function stale({ username, role, active, version }: Administrator): DomainError {
+  const now: StaleField[] = Object.entries({ role, active, version }).map(([field, now]) => ({ field, now }));
+  return new DomainError(
+    'STALE_VERSION',
+    `Someone else has changed ${username}'s access in the meantime.`,
+    now,
+  );
 }

@@ -70,6 +70,7 @@ export class CreateAdministrator {
   }
 
   private async store(tx: Tx, administrator: Administrator, actor: Actor): Promise<void> {
+    await this.administrators.requireOwner(tx, actor);
     await this.administrators.save(tx, administrator);
     const { id, username, role } = administrator;
     const entry = { action: 'create', entity: 'administrator', entityId: id, after: { username, role } };

@@ -1,4 +1,4 @@
-import type { AdminNotification } from '@homebright/contract';
+import type { AdminNotification, OfficeRole } from '@homebright/contract';
 import { type Message, MY_BOOKINGS, paymentPath, SERVICES, throughSignIn } from './message.js';
 import type { VisitFacts } from './facts.js';
 import type { Words } from './i18n/en.js';
@@ -73,5 +73,31 @@ export function proofEmail(words: Words, business: string, url: string): Email {
     greeting: words.hello,
     paragraphs: paragraphs(business),
     actions: [{ label: button, url }],
+  };
+}
+
+const ROLES: Record<OfficeRole, string> = {
+  owner: 'an owner: you can do everything',
+  dispatcher: 'a dispatcher: calendar, bookings, customers, crews and messages',
+  bookkeeper: 'a bookkeeper: payments, refunds and reports',
+};
+
+/** Before the number of an invitation, and of its email. */
+export const INVITATION_OCCASION = 'invitation:';
+/** Stands for the link in an invitation that is queued; made when it is sent, so that neither queue nor log holds it. */
+export const INVITATION_LINK = 'invitation:link';
+
+/** To somebody who is asked to work in the office: in English, as the office is. */
+export function invitationEmail(business: string, role: OfficeRole, url: string): Email {
+  return {
+    language: 'en',
+    subject: `Join the office of ${business}`,
+    greeting: 'Hello,',
+    paragraphs: [
+      `You’re invited to the office of ${business} as ${ROLES[role]}.`,
+      'Choose a name and a password of your own. The link works once, for 7 days.',
+      'If you don’t know what this is about, you can ignore this email.',
+    ],
+    actions: [{ label: 'Accept the invitation', url }],
   };
 }

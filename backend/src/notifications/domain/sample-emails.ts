@@ -1,6 +1,6 @@
 import type { Language } from '@homebright/contract';
 import type { Email } from './email.js';
-import { officeMessage, proofEmail, staffEmail, waitlistEmail } from './office-message.js';
+import { invitationEmail, officeMessage, proofEmail, staffEmail, waitlistEmail } from './office-message.js';
 import type { SubscriptionFacts, VisitFacts } from './facts.js';
 import { subscriptionMessage } from './subscription-message.js';
 import type { Circumstances } from './message.js';
@@ -118,7 +118,13 @@ function fromPeople(language: Language, siteUrl: string): Sample[] {
     unsubscribe: { label: words.unsubscribe, url: siteUrl },
   };
   const lines = ['New: booking #1234 (2-Hour Standard Clean)', 'A payment of $120.00 failed: booking #1235'];
-  const staff = language === 'en' ? [{ kind: 'to the staff', email: staffEmail(lines, siteUrl) }] : [];
+  const staff =
+    language === 'en'
+      ? [
+          { kind: 'to the staff', email: staffEmail(lines, siteUrl) },
+          { kind: 'invitation to the office', email: invitationEmail('Homebright', 'dispatcher', siteUrl) },
+        ]
+      : [];
   const proof = { kind: 'proof of an address', email: proofEmail(words, 'Homebright', siteUrl) };
   const reached = waitlistEmail(words, {
     business: 'Homebright',

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { PayLinks } from '../../bookings/index.js';
+import { InviteToOffice } from '../../identity/index.js';
 import { Clock } from '../../kernel/clock.js';
 import { DailyCounts, Transactions, type Tx } from '../../platform/index.js';
 import { oneLine } from '../domain/safe-text.js';
@@ -7,6 +8,7 @@ import { rendered } from '../domain/email.js';
 import { type Deferred, DeliveryFailed, overLimit, stillApplies, useOfLimits } from '../domain/delivery.js';
 import type { VisitFacts } from '../domain/facts.js';
 import { PAY_LINK } from '../domain/message.js';
+import { INVITATION_LINK, INVITATION_OCCASION } from '../domain/office-message.js';
 import { visitMessage } from '../domain/visit-message.js';
 import { wordsIn } from '../domain/i18n/template-values.js';
 import { CustomerSettingsStore } from '../infra/customer-settings.js';
@@ -37,6 +39,7 @@ export class WriteDelivery {
     private readonly unsubscribe: Unsubscribe,
     private readonly proveEmail: ProveEmail,
     private readonly payLinks: PayLinks,
+    private readonly inviteToOffice: InviteToOffice,
     private readonly senders: CurrentSender,
   ) {}
 
@@ -49,13 +52,30 @@ export class WriteDelivery {
     for (const one of claimed) {
       const visit = one.deferred ? visits.get(one.bookingId ?? 0) : undefined;
       if (one.category === 'news' && !(await this.wantsNews(tx, one))) untrue.push(one.id);
-      else if (!one.deferred) ready.push(await this.complete(tx, one));
+      else if (one.occasion.startsWith(INVITATION_OCCASION)) {
+        const invitation = await this.invitation(tx, one);
+        if (invitation) ready.push(invitation);
+        else untrue.push(one.id);
+      } else if (!one.deferred) ready.push(await this.complete(tx, one));
       else if (visit && stillApplies(one.deferred, one.occasion, visit, this.clock.now())) {
         ready.push(await this.write(tx, one, one.deferred, visit));
       } else untrue.push(one.id);
     }
     await this.deliveries.forget(tx, untrue);
     return ready;
+  }
+
+  /** null for one that was accepted or withdrawn, or has ended. */
+  private async invitation(tx: Tx, one: Claimed): Promise<Ready | null> {
+    const url = await this.inviteToOffice.linkFor(tx, Number(one.occasion.split(':')[1]));
+    if (!url) return null;
+    const linked = (text: string): string => text.replaceAll(INVITATION_LINK, url);
+    return {
+      ...one,
+      html: one.html && linked(one.html),
+      plain: linked(one.plain ?? ''),
+      unsubscribeUrl: null,
+    };
   }
 
   /** They may have unsubscribed since it was queued. */

@@ -18,7 +18,7 @@ export interface SignedInAdmin {
 const BEYOND_POLICY =
   "Your role gives back no more than the customer's terms do. Please ask an owner or a bookkeeper.";
 /** Where a role ends. */
-const ROLE_FORBIDS = "Your role doesn't include this. Please ask an owner.";
+export const ROLE_FORBIDS = "Your role doesn't include this. Please ask an owner.";
 
 type AdminRequest = FastifyRequest & { admin?: SignedInAdmin };
 

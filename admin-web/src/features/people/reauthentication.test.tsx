@@ -7,7 +7,7 @@ import { SITE } from '../../testing/a-booking';
 import { POWERS_OF_AN_OWNER } from '../../testing/powers';
 import { renderScreen } from '../../testing/render-screen';
 import { Refusal, serve, writes } from '../../testing/server';
-import { AdministratorCreate } from './administrator-form';
+import { PersonCreate } from './person-form';
 import { TurnOffTwoFactor } from './turn-off-two-factor';
 
 const ACCOUNT: OfficeAccount = {
@@ -22,11 +22,13 @@ const ACCOUNT: OfficeAccount = {
 const ROSA: Administrator = {
   id: 2,
   username: 'Rosa',
+  email: null,
   role: 'dispatcher',
   active: true,
   secondFactor: true,
   createdAt: '2027-03-10T17:00:00.000Z',
   lastSignInAt: null,
+  version: 1,
 };
 const take = 'POST /api/admin/administrators/2/actions/take-second-factor';
 
@@ -56,7 +58,7 @@ describe('what changes an account asks for', () => {
     rememberLogin();
     const user = renderScreen(
       <ResourceContextProvider value="administrators">
-        <AdministratorCreate />
+        <PersonCreate />
       </ResourceContextProvider>,
       {
         at: '/administrators/create',

@@ -1,8 +1,7 @@
-import { OFFICE_RANGES, OFFICE_ROLES } from '@homebright/contract';
+import { OFFICE_RANGES } from '@homebright/contract';
 import type { Administrator } from '@homebright/contract';
 import { Box } from '@mui/material';
 import {
-  BooleanInput,
   Create,
   Edit,
   PasswordInput,
@@ -15,8 +14,9 @@ import {
 } from 'react-admin';
 import { SignOutEverywhere } from '../../ui/sign-out-everywhere';
 import { OfficeForm } from '../../ui/list/office-form';
+import { ChangeAccess } from './change-access';
 import { ReauthenticationInputs } from './reauthentication';
-import { ROLE_WORDS } from './role-words';
+import { ROLE_CHOICES, WHAT_ROLES_DO } from './role-words';
 import { TurnOffTwoFactor } from './turn-off-two-factor';
 
 /** Long enough to make guessing hopeless. */
@@ -25,19 +25,14 @@ const PASSWORD_RULES = [minLength(SHORTEST, `At least ${SHORTEST} characters`), 
 
 function RoleInput() {
   return (
-    <SelectInput
-      source="role"
-      choices={OFFICE_ROLES.map((role) => ({ id: role, name: ROLE_WORDS[role] }))}
-      validate={required()}
-      helperText="Owners do everything. Dispatchers run the day: calendar, bookings, customers, crews, messages. Bookkeepers move money and look at the rest."
-    />
+    <SelectInput source="role" choices={ROLE_CHOICES} validate={required()} helperText={WHAT_ROLES_DO} />
   );
 }
 
-export function AdministratorCreate() {
+export function PersonCreate() {
   return (
-    <Create title="New administrator" redirect="list">
-      <OfficeForm title="New administrator">
+    <Create title="New person" redirect="list">
+      <OfficeForm title="New person">
         <TextInput source="username" autoComplete="off" validate={required()} />
         <RoleInput />
         <PasswordInput
@@ -52,10 +47,10 @@ export function AdministratorCreate() {
   );
 }
 
-export function AdministratorEdit() {
+export function PersonEdit() {
   return (
-    <Edit title={<AdministratorTitle />} mutationMode="pessimistic" redirect="list">
-      <OfficeForm title="Administrator" actions={<AccessButtons />}>
+    <Edit title={<PersonTitle />} mutationMode="pessimistic" redirect="list">
+      <OfficeForm title="Person" actions={<AccessButtons />}>
         <RoleInput />
         <PasswordInput
           source="password"
@@ -65,7 +60,6 @@ export function AdministratorEdit() {
           validate={PASSWORD_RULES}
           parse={(typed: string) => typed || undefined}
         />
-        <BooleanInput source="active" label="Active" />
         <ReauthenticationInputs />
       </OfficeForm>
     </Edit>
@@ -75,16 +69,17 @@ export function AdministratorEdit() {
 function AccessButtons() {
   const administrator = useRecordContext<Administrator>();
   if (!administrator) return null;
-  const { id, username, secondFactor } = administrator;
+  const { id, username, active, secondFactor } = administrator;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1 }}>
       {secondFactor ? <TurnOffTwoFactor administrator={administrator} /> : null}
-      <SignOutEverywhere of={`administrators/${id}`} name={username} />
+      {active ? <SignOutEverywhere of={`administrators/${id}`} name={username} /> : null}
+      <ChangeAccess person={administrator} />
     </Box>
   );
 }
 
-function AdministratorTitle() {
+function PersonTitle() {
   const administrator = useRecordContext<Administrator>();
-  return <span>{administrator ? administrator.username : 'Administrator'}</span>;
+  return <span>{administrator ? administrator.username : 'Person'}</span>;
 }

@@ -17,7 +17,7 @@ export function reauthenticationOf({ ownPassword, ownCode }: Reauthentication): 
 }
 
 /** The fields in a dialog. */
-export function ReauthenticationFields() {
+export function ReauthenticationFields({ autoFocus = true }: { autoFocus?: boolean }) {
   const account = useAccount();
   return (
     <>
@@ -26,7 +26,7 @@ export function ReauthenticationFields() {
         label="Your own password"
         as={PasswordField}
         autoComplete="current-password"
-        autoFocus
+        autoFocus={autoFocus}
         fullWidth
       />
       {account.data?.secondFactor ? (

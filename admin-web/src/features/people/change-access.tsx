@@ -1,0 +1,70 @@
+import type { Administrator } from '@homebright/contract';
+import Block from '@mui/icons-material/BlockOutlined';
+import Check from '@mui/icons-material/CheckOutlined';
+import { Button } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useRefresh } from 'react-admin';
+import { sentenceOf, write } from '../../lib/api';
+import { FormDialog } from '../../ui/form-dialog';
+import { useToast } from '../../ui/toast';
+import { ReauthenticationFields, reauthenticationOf } from './reauthentication';
+import type { Reauthentication } from './reauthentication';
+
+const NOTHING = { ownPassword: '', ownCode: '' };
+
+/** Ends somebody's access at once, or gives it back; with one's own password and code. */
+export function ChangeAccess({ person: { id, username, active, version } }: { person: Administrator }) {
+  const [asking, setAsking] = useState(false);
+  const toast = useToast();
+  const refresh = useRefresh();
+  const change = useMutation({
+    mutationFn: (proof: Reauthentication) =>
+      write('PATCH', `/api/admin/administrators/${id}`, {
+        active: !active,
+        version,
+        ...reauthenticationOf(proof),
+      }),
+    onSuccess: () => {
+      close();
+      refresh();
+      toast({ title: active ? 'Access ended' : 'Access given back', text: username });
+    },
+  });
+
+  function close() {
+    setAsking(false);
+    change.reset();
+  }
+
+  return (
+    <>
+      <Button
+        color={active ? 'error' : 'primary'}
+        startIcon={active ? <Block /> : <Check />}
+        onClick={() => setAsking(true)}
+      >
+        {active ? 'End access' : 'Give access back'}
+      </Button>
+      <FormDialog
+        open={asking}
+        title={active ? `End ${username}’s access?` : `Give ${username} access again?`}
+        description={
+          active
+            ? `${username} is signed out everywhere at once, and invitations that ${username} sent are withdrawn. The audit log keeps the name.`
+            : `${username} signs in with the password of before.`
+        }
+        submit={active ? 'End access' : 'Give access back'}
+        submitting="Please wait..."
+        destructive={active}
+        busy={change.isPending}
+        refusal={change.isError ? sentenceOf(change.error, 'That didn’t work. Please try again.') : undefined}
+        onClose={close}
+        values={NOTHING}
+        onSubmit={(proof) => change.mutate(proof)}
+      >
+        <ReauthenticationFields />
+      </FormDialog>
+    </>
+  );
+}

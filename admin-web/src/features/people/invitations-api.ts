@@ -1,0 +1,41 @@
+import type { Invitation, OfficeRole } from '@homebright/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { read, write } from '../../lib/api';
+import type { Reauthentication } from './reauthentication';
+
+const PATH = '/api/admin/invitations';
+const KEY = ['invitations'];
+
+export function useInvitations() {
+  return useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => read<Invitation[]>(PATH, signal),
+    staleTime: 0,
+  });
+}
+
+export interface NewInvitation extends Partial<Reauthentication> {
+  email: string;
+  role: OfficeRole;
+}
+
+/** The list is read again whatever came of it. */
+export function useInvite() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (invitation: NewInvitation) => write('POST', PATH, invitation),
+    onSettled: () => queries.invalidateQueries({ queryKey: KEY }),
+  });
+}
+
+/** Sends an invitation again, or takes it back. */
+export function useInvitation({ id }: Invitation) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (what: 'send-again' | 'withdraw') =>
+      what === 'withdraw'
+        ? write('DELETE', `${PATH}/${id}`)
+        : write('POST', `${PATH}/${id}/actions/send-again`),
+    onSettled: () => queries.invalidateQueries({ queryKey: KEY }),
+  });
+}

@@ -1,0 +1,79 @@
+import type { Administrator } from '@homebright/contract';
+import Block from '@mui/icons-material/BlockOutlined';
+import Check from '@mui/icons-material/CheckOutlined';
+import { Box, Typography } from '@mui/material';
+import { DataTable } from 'react-admin';
+import { Breakable, Instant } from '../../ui/list/cells';
+import { Column as OfficeColumn } from '../../ui/list/column';
+import { OfficeList } from '../../ui/list/office-list';
+import { StateChip } from '../../ui/state-chip';
+import { Invitations } from './invitations';
+import { InviteButton } from './invite-dialog';
+import { ROLE_WORDS } from './role-words';
+
+const Column = OfficeColumn<Administrator>;
+
+/** Who has access to the office, and who is asked to join it. */
+export function PeopleList() {
+  return (
+    <>
+      <OfficeList<Administrator>
+        title="People"
+        sort={{ field: 'username', order: 'ASC' }}
+        creates
+        nothing="Nobody has access yet."
+        note={<Invite />}
+      >
+        <DataTable<Administrator> bulkActionButtons={false} rowClick="edit">
+          <Column source="username" label="Username" render={(person) => <Person person={person} />} />
+          <Column label="Role" disableSort render={({ role }) => ROLE_WORDS[role]} />
+          <Column label="Access" disableSort render={({ active }) => <Access active={active} />} />
+          <Column
+            label="Two-factor"
+            disableSort
+            render={({ secondFactor }) => (secondFactor ? 'On' : 'Off')}
+          />
+          <Column
+            source="lastSignInAt"
+            label="Last sign-in"
+            render={(person) => <Instant at={person.lastSignInAt} />}
+          />
+          <Column label="Added" disableSort render={({ createdAt }) => <Instant at={createdAt} />} />
+        </DataTable>
+      </OfficeList>
+      <Invitations />
+    </>
+  );
+}
+
+function Invite() {
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+      <Box sx={{ flex: '1 1 280px' }}>
+        Who works in this office. People you invite choose their own password.
+      </Box>
+      <InviteButton />
+    </Box>
+  );
+}
+
+function Person({ person: { username, email } }: { person: Administrator }) {
+  return (
+    <span>
+      <strong>{username}</strong>
+      {email && email !== username ? (
+        <Typography component="span" variant="body2" sx={{ display: 'block', color: 'text.secondary' }}>
+          <Breakable>{email}</Breakable>
+        </Typography>
+      ) : null}
+    </span>
+  );
+}
+
+function Access({ active }: { active: boolean }) {
+  return (
+    <StateChip tone={active ? 'success' : 'neutral'} icon={active ? Check : Block}>
+      {active ? 'Active' : 'Ended'}
+    </StateChip>
+  );
+}

@@ -1,0 +1,24 @@
+import type { AdminLoginAnswer, InvitationView } from '@homebright/contract';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { write } from '../../../lib/api';
+
+async function post<Answer>(path: 'look' | 'accept', body: object, signal?: AbortSignal): Promise<Answer> {
+  const response = await write('POST', `/api/office-invitation/${path}`, body, undefined, signal);
+  return (await response.json()) as Answer;
+}
+
+/** Who is invited by a link, and as what. The token goes in the body: addresses are written down on the way. */
+export function useOwnInvitation(token: string) {
+  return useQuery({
+    queryKey: ['own-invitation', token],
+    queryFn: ({ signal }) => post<InvitationView>('look', { token }, signal),
+  });
+}
+
+/** Once: makes the account and signs in. */
+export function useAcceptInvitation(token: string) {
+  return useMutation({
+    mutationFn: (credentials: Record<'username' | 'password', string>) =>
+      post<AdminLoginAnswer>('accept', { token, ...credentials }),
+  });
+}

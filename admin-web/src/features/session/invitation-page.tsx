@@ -1,0 +1,130 @@
+import type { InvitationView } from '@homebright/contract';
+import { OFFICE_RANGES, SIGN_IN_NEEDS } from '@homebright/contract';
+import { Alert, Box, Button, Card, Link, TextField, Typography } from '@mui/material';
+import { useEffect, useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { rememberLogin } from '../../lib/admin-session';
+import { sentenceOf } from '../../lib/api';
+import { useBusinessName } from '../../lib/site';
+import { BrandMark } from '../../ui/brand/brand-mark';
+import { PasswordField } from '../../ui/password-field';
+import { Spinner } from '../../ui/spinner';
+import { useToast } from '../../ui/toast';
+import { useAcceptInvitation, useOwnInvitation } from './api/own-invitation';
+
+const [SHORTEST] = OFFICE_RANGES.password;
+
+/** Screen /admin/invitation#{token}: whoever was invited chooses a name and a password, once. */
+export function InvitationPage() {
+  const token = useLocation().hash.slice(1);
+  const business = useBusinessName();
+  const invitation = useOwnInvitation(token);
+  useEffect(() => {
+    document.title = `Invitation · ${business}`;
+  }, [business]);
+  return (
+    <Box component="main" sx={{ minHeight: '100vh', display: 'grid', placeItems: 'center', padding: 2 }}>
+      <Box sx={{ width: '100%', maxWidth: 400 }}>
+        <Box sx={{ display: 'grid', placeItems: 'center' }}>
+          <BrandMark size={52} />
+        </Box>
+        <Typography variant="h1" sx={{ textAlign: 'center', marginBlock: 2 }}>
+          {business} office
+        </Typography>
+        <Card sx={{ padding: { xs: 2.5, sm: 3.5 } }}>
+          {invitation.isPending ? <Spinner label="Opening your invitation" /> : null}
+          {invitation.isError ? (
+            <Closed>
+              {sentenceOf(invitation.error, 'Your invitation could not be opened. Please try again.')}
+            </Closed>
+          ) : null}
+          {invitation.data ? <Acceptance token={token} invitation={invitation.data} /> : null}
+        </Card>
+      </Box>
+    </Box>
+  );
+}
+
+function Closed({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <Alert severity="info">{children}</Alert>
+      <Typography sx={{ textAlign: 'center', marginTop: 2.5 }}>
+        <Link href="/admin-login">Sign in</Link>
+      </Typography>
+    </>
+  );
+}
+
+function Acceptance({ token, invitation: { email, role } }: { token: string; invitation: InvitationView }) {
+  const [typed, setTyped] = useState({ username: '', password: '' });
+  const [tried, setTried] = useState(false);
+  const accept = useAcceptInvitation(token);
+  const toast = useToast();
+  const navigate = useNavigate();
+  const problems = tried ? problemsOf(typed) : {};
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    if (Object.keys(problemsOf(typed)).length > 0) return;
+    accept.mutate(typed, {
+      onSuccess: ({ due }) => {
+        rememberLogin();
+        toast({ title: 'You’re in', text: `Welcome, ${typed.username}` });
+        void navigate(due ? '/admin/set-up' : '/admin-dashboard', { replace: true });
+      },
+    });
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Typography sx={{ marginBottom: 2, overflowWrap: 'anywhere' }}>
+        <strong>{email}</strong> is invited as {role === 'owner' ? 'an' : 'a'} {role}. Choose how you’ll sign
+        in.
+      </Typography>
+      {accept.isError ? (
+        <Alert severity="error" sx={{ marginBottom: 1 }}>
+          {sentenceOf(accept.error, 'That didn’t work. Please try again.')}
+        </Alert>
+      ) : null}
+      <TextField
+        label="Username"
+        autoComplete="username"
+        autoFocus
+        value={typed.username}
+        error={!!problems.username}
+        helperText={problems.username ?? 'Letters, digits, dots, dashes, underscores or @'}
+        onChange={(event) => setTyped({ ...typed, username: event.target.value })}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        value={typed.password}
+        error={!!problems.password}
+        helperText={problems.password ?? `At least ${SHORTEST} characters`}
+        onChange={(event) => setTyped({ ...typed, password: event.target.value })}
+      />
+      <Button
+        type="submit"
+        variant="contained"
+        size="large"
+        fullWidth
+        disabled={accept.isPending}
+        sx={{ marginTop: 2 }}
+      >
+        {accept.isPending ? 'Please wait...' : 'Join the office'}
+      </Button>
+    </form>
+  );
+}
+
+type Typed = Record<'username' | 'password', string>;
+
+function problemsOf({ username, password }: Typed): Partial<Typed> {
+  return {
+    ...(username.trim() ? {} : { username: SIGN_IN_NEEDS.username }),
+    ...(password.length < SHORTEST ? { password: `At least ${SHORTEST} characters` } : {}),
+  };
+}

@@ -1,0 +1,106 @@
+import {
+  type AdminLoginAnswer,
+  type Invitation,
+  type InvitationView,
+  OFFICE_LONGEST,
+  OFFICE_ROLES,
+  type OfficeRole,
+} from '@homebright/contract';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Req, Res, UseGuards } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { IsEmail, IsIn, IsString, MaxLength } from 'class-validator';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Actor, AdminGuard, CurrentActor, idOf } from '../../platform/index.js';
+import { Invitations } from '../infra/invitations.js';
+import { AcceptInvitation } from '../use-cases/accept-invitation.js';
+import { InviteToOffice } from '../use-cases/invite-to-office.js';
+import { CredentialsDto } from './admin-session.controller.js';
+import { OwnProofDto } from './administrators.controller.js';
+import { SessionCookies } from './session-cookies.js';
+
+export class NewInvitationDto extends OwnProofDto {
+  @MaxLength(OFFICE_LONGEST.customer.email)
+  @IsEmail({}, { message: 'Please enter an email address.' })
+  email: string;
+
+  @IsIn(OFFICE_ROLES)
+  role: OfficeRole;
+}
+
+export class InvitationLinkDto {
+  @MaxLength(100)
+  @IsString()
+  token: string;
+}
+
+export class AcceptanceDto extends CredentialsDto {
+  @MaxLength(100)
+  @IsString()
+  token: string;
+}
+
+const InvitationId = idOf('The invitation');
+
+@ApiTags('office: administrators')
+@Controller('api/admin/invitations')
+@UseGuards(AdminGuard)
+export class InvitationsController {
+  constructor(
+    private readonly invitations: Invitations,
+    private readonly inviteToOffice: InviteToOffice,
+  ) {}
+
+  @Get()
+  list(): Promise<Invitation[]> {
+    return this.invitations.list();
+  }
+
+  @Post()
+  async invite(
+    @Body() { email, role, ...proof }: NewInvitationDto,
+    @CurrentActor() actor: Actor,
+  ): Promise<{ id: number }> {
+    return { id: await this.inviteToOffice.invite({ email, role }, actor, proof) };
+  }
+
+  @Post(':id/actions/send-again')
+  @HttpCode(204)
+  again(@Param('id', InvitationId) id: number, @CurrentActor() actor: Actor): Promise<void> {
+    return this.inviteToOffice.again(id, actor);
+  }
+
+  @Delete(':id')
+  @HttpCode(204)
+  withdraw(@Param('id', InvitationId) id: number, @CurrentActor() actor: Actor): Promise<void> {
+    return this.inviteToOffice.withdraw(id, actor);
+  }
+}
+
+/** For whoever has the link of an invitation: the token is the proof, in the body because addresses are written down. */
+@ApiTags('office: session')
+@Controller('api/office-invitation')
+export class OwnInvitationController {
+  constructor(
+    private readonly acceptInvitation: AcceptInvitation,
+    private readonly cookies: SessionCookies,
+  ) {}
+
+  @Post('look')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Who is invited, and as what; changes nothing' })
+  look(@Body() { token }: InvitationLinkDto, @Req() { ip }: FastifyRequest): Promise<InvitationView> {
+    return this.acceptInvitation.look(token, ip);
+  }
+
+  @Post('accept')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'A name and password of their own, once; signs in' })
+  async accept(
+    @Body() { token, ...credentials }: AcceptanceDto,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<AdminLoginAnswer> {
+    const origin = this.cookies.originOf(request);
+    return this.cookies.admit(reply, await this.acceptInvitation.run(token, credentials, origin));
+  }
+}

@@ -1,0 +1,95 @@
+import type { AdminLogin, InvitationView } from '@homebright/contract';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../kernel/clock.js';
+import { DomainError } from '../../kernel/domain-error.js';
+import {
+  type Actor,
+  AuditLog,
+  Business,
+  Links,
+  RateLimit,
+  sourceOf,
+  Transactions,
+} from '../../platform/index.js';
+import { Administrator } from '../domain/administrator.js';
+import { Administrators } from '../infra/administrators.js';
+import { Invitations, type OpenInvitation } from '../infra/invitations.js';
+import { Passwords } from '../infra/passwords.js';
+import { PasswordRules } from './password-rules.js';
+import { SignInAdministrator, type SignedIn, type SignInOrigin } from './sign-in-administrator.js';
+
+/** Used, withdrawn, ended or never made: a stranger learns nothing from the answer. */
+const GONE = 'This invitation is no longer valid. Please ask the office for a new one.';
+
+/** What whoever has an invitation's link may do: see who is asked, and come in with a name and password of their own. */
+@Injectable()
+export class AcceptInvitation {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly invitations: Invitations,
+    private readonly administrators: Administrators,
+    private readonly passwords: Passwords,
+    private readonly rules: PasswordRules,
+    private readonly signIn: SignInAdministrator,
+    private readonly links: Links,
+    private readonly limit: RateLimit,
+    private readonly business: Business,
+    private readonly audit: AuditLog,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Changes nothing. @param address that asks. @throws DomainError NOT_FOUND, TOO_MANY_REQUESTS */
+  async look(token: string, address: string): Promise<InvitationView> {
+    const { email, role } = await this.open(token, address);
+    return { email, role };
+  }
+
+  /**
+   * Once. @throws DomainError NOT_FOUND, TOO_MANY_REQUESTS, CONFLICT for a name that is taken; Invalid for a password
+   * that will not do: the link opens again
+   */
+  async run(token: string, { username, password }: AdminLogin, origin: SignInOrigin): Promise<SignedIn> {
+    const { id } = await this.open(token, origin.address);
+    (await this.rules.load(password))(username);
+    const now = this.clock.date();
+    const hash = await this.passwords.hash(password);
+    await this.transactions.run(async (tx) => {
+      const invitation = await this.invitations.find(tx, id);
+      if (!invitation) throw gone();
+      const { email, role } = invitation;
+      const administrator = new Administrator(username, hash, now, now, role);
+      administrator.email = email;
+      await this.administrators.save(tx, administrator);
+      await this.invitations.remove(tx, id);
+      await this.links.revoke(tx, 'invitation', String(id));
+      const entityId = String(administrator.id);
+      const self: Actor = {
+        kind: 'administrator',
+        id: entityId,
+        name: username,
+        requestId: origin.requestId,
+      };
+      const after = { username, email, role };
+      await this.audit.write(tx, self, {
+        action: 'accept-invitation',
+        entity: 'administrator',
+        entityId,
+        after,
+      });
+    });
+    return this.signIn.run({ username, password }, origin);
+  }
+
+  private async open(token: string, address: string): Promise<OpenInvitation> {
+    await this.limit.hit(`invitation:${sourceOf(address)}`, this.business.settings.signInsPerMinute);
+    const link = await this.links.find('invitation', token);
+    const id = link && !link.expired ? Number(link.subject) : 0;
+    const invitation = await this.transactions.run((tx) => this.invitations.find(tx, id));
+    if (!invitation) throw gone();
+    return invitation;
+  }
+}
+
+function gone(): DomainError {
+  return new DomainError('NOT_FOUND', GONE);
+}
