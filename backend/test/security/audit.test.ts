@@ -5,7 +5,6 @@ import type {
   Closure,
   Crew,
   OfficePriceBooks,
-  OpenSession,
   SecondFactorStart,
   Subscription,
 } from '@homebright/contract';
@@ -14,6 +13,7 @@ import { NONE, RULES } from '../bookings/book-rules.js';
 import { PostStage } from '../notifications/stage.js';
 import { auditCustomer } from './audit-customer.js';
 import { auditOrders } from './audit-orders.js';
+import { auditInvitations, auditSessions } from './audit-people.js';
 import { writeInMoneyInbox } from './money-writes.js';
 import { operationsOf } from './operations.js';
 
@@ -102,6 +102,7 @@ test('what is done to bookings', async () => {
 });
 
 test('orders that the office takes', () => auditOrders(does));
+test('who is asked to come in', () => auditInvitations(does));
 test('what is done to a customer’s record and homes', () => auditCustomer(post, does));
 test('what is done in the money inbox', () => writeInMoneyInbox(post, does));
 
@@ -251,19 +252,6 @@ test('who may come in, and who does', async () => {
   await does('DELETE', 'administrators/{id}', one as never, proof, ['change', 'administrator']);
 });
 
-test('who is asked to come in', async () => {
-  const asked = { email: 'nora@example.com', role: 'dispatcher', ownPassword: 'a-quiet-broom-27' };
-  const one = await does('POST', 'invitations', {}, asked, ['invite', 'invitation']);
-  await does('POST', 'invitations/{id}/actions/send-again', one as never, undefined, [
-    'send-again',
-    'invitation',
-  ]);
-  await does('DELETE', 'invitations/{id}', one as never, undefined, ['withdraw', 'invitation']);
-});
-
-test('whose sessions are ended', async () => {
-  const payload = { username: 'admin', password: 'a-quiet-broom-27' };
-  await post.bookings.test.app.inject({ method: 'POST', url: '/api/admin/login', payload });
   const sessions = (await post.office<OpenSession[]>('GET', '/api/admin/account/sessions')).body;
   const elsewhere = sessions.find(({ current }) => !current);
   const ended: [string, string] = ['end-sessions', 'administrator'];
@@ -275,6 +263,8 @@ test('whose sessions are ended', async () => {
   const { id: userId } = (await customer.get<{ id: string }>('/api/auth/user')).body;
   await does('DELETE', 'users/{userId}/sessions', { userId }, undefined, ['end-sessions', 'customer']);
 });
+
+test('whose sessions are ended', () => auditSessions(post, does));
 
 test('how somebody proves to be the one', async () => {
   const password = 'a-quiet-broom-27';

@@ -1,0 +1,34 @@
+import type { OpenSession } from '@homebright/contract';
+import type { PostStage } from '../notifications/stage.js';
+
+type Does = (
+  method: 'POST' | 'DELETE',
+  path: string,
+  ids: Record<string, string | number>,
+  body: unknown,
+  expected: [action: string, entity: string],
+) => Promise<unknown>;
+
+/** Who is asked to join the office, each step expected in the audit log. */
+export async function auditInvitations(does: Does): Promise<void> {
+  const asked = { email: 'nora@example.com', role: 'dispatcher', ownPassword: 'a-quiet-broom-27' };
+  const ids = (await does('POST', 'invitations', {}, asked, ['invite', 'invitation'])) as { id: number };
+  await does('POST', 'invitations/{id}/actions/send-again', ids, undefined, ['send-again', 'invitation']);
+  await does('DELETE', 'invitations/{id}', ids, undefined, ['withdraw', 'invitation']);
+}
+
+/** One's own, a colleague's and a customer's. */
+export async function auditSessions(post: PostStage, does: Does): Promise<void> {
+  const payload = { username: 'admin', password: 'a-quiet-broom-27' };
+  await post.bookings.test.app.inject({ method: 'POST', url: '/api/admin/login', payload });
+  const sessions = (await post.office<OpenSession[]>('GET', '/api/admin/account/sessions')).body;
+  const elsewhere = sessions.find(({ current }) => !current);
+  const ended: [string, string] = ['end-sessions', 'administrator'];
+  await does('DELETE', 'account/sessions/{id}', { id: elsewhere?.id ?? '' }, undefined, ended);
+  await does('DELETE', 'account/sessions', {}, undefined, ended);
+  const [zofia] = await post.rows<{ id: number }>(`SELECT id FROM administrator WHERE username = 'zofia'`);
+  await does('DELETE', 'administrators/{id}/sessions', { id: zofia?.id ?? 0 }, undefined, ended);
+  const customer = await post.bookings.customer('grace@example.com');
+  const { id: userId } = (await customer.get<{ id: string }>('/api/auth/user')).body;
+  await does('DELETE', 'users/{userId}/sessions', { userId }, undefined, ['end-sessions', 'customer']);
+}
