@@ -252,18 +252,6 @@ test('who may come in, and who does', async () => {
   await does('DELETE', 'administrators/{id}', one as never, proof, ['change', 'administrator']);
 });
 
-  const sessions = (await post.office<OpenSession[]>('GET', '/api/admin/account/sessions')).body;
-  const elsewhere = sessions.find(({ current }) => !current);
-  const ended: [string, string] = ['end-sessions', 'administrator'];
-  await does('DELETE', 'account/sessions/{id}', { id: elsewhere?.id ?? '' }, undefined, ended);
-  await does('DELETE', 'account/sessions', {}, undefined, ended);
-  const [zofia] = await post.rows<{ id: number }>(`SELECT id FROM administrator WHERE username = 'zofia'`);
-  await does('DELETE', 'administrators/{id}/sessions', { id: zofia?.id ?? 0 }, undefined, ended);
-  const customer = await post.bookings.customer('grace@example.com');
-  const { id: userId } = (await customer.get<{ id: string }>('/api/auth/user')).body;
-  await does('DELETE', 'users/{userId}/sessions', { userId }, undefined, ['end-sessions', 'customer']);
-});
-
 test('whose sessions are ended', () => auditSessions(post, does));
 
 test('how somebody proves to be the one', async () => {
