@@ -17,6 +17,7 @@ import { administratorSchema } from './infra/administrator.schema.js';
 import { Administrators } from './infra/administrators.js';
 import { AuditLogReader } from './infra/audit-log-reader.js';
 import { Erasures } from './infra/erasures.js';
+import { InvitationReader } from './infra/invitation-reader.js';
 import { Invitations } from './infra/invitations.js';
 import { KnownBrowsers } from './infra/known-browsers.js';
 import { CommonPasswords, LeakedPasswords } from './infra/known-passwords.js';
@@ -84,6 +85,7 @@ const inside = [
   Erasures,
   IdentityData,
   IdentityJobs,
+  InvitationReader,
   KnownBrowsers,
   LeakedPasswords,
   LoginState,

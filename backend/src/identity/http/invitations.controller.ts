@@ -11,7 +11,7 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { IsEmail, IsIn, IsString, MaxLength } from 'class-validator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Actor, AdminGuard, CurrentActor, idOf } from '../../platform/index.js';
-import { Invitations } from '../infra/invitations.js';
+import { InvitationReader } from '../infra/invitation-reader.js';
 import { AcceptInvitation } from '../use-cases/accept-invitation.js';
 import { InviteToOffice } from '../use-cases/invite-to-office.js';
 import { CredentialsDto } from './admin-session.controller.js';
@@ -46,7 +46,7 @@ const InvitationId = idOf('The invitation');
 @UseGuards(AdminGuard)
 export class InvitationsController {
   constructor(
-    private readonly invitations: Invitations,
+    private readonly invitations: InvitationReader,
     private readonly inviteToOffice: InviteToOffice,
   ) {}
 

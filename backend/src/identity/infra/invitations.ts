@@ -1,8 +1,8 @@
-import type { Invitation, OfficeRole } from '@homebright/contract';
+import type { OfficeRole } from '@homebright/contract';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock.js';
 import { DomainError, NotFound } from '../../kernel/domain-error.js';
-import { rows, Sql, type Tx, violatedConstraint } from '../../platform/index.js';
+import { rows, type Tx, violatedConstraint } from '../../platform/index.js';
 
 export interface OpenInvitation {
   id: number;
@@ -18,20 +18,7 @@ const OPEN = `id, email, role, sent, expires_at AS "expiresAt"`;
 /** Who was asked to join the office. A row lives until it is accepted or withdrawn; the audit log keeps the rest. */
 @Injectable()
 export class Invitations {
-  constructor(
-    private readonly clock: Clock,
-    private readonly sql: Sql,
-  ) {}
-
-  list(): Promise<Invitation[]> {
-    return this.sql.query<Invitation>(
-      'list-invitations',
-      `SELECT i.id, i.email, i.role, a.username AS "invitedBy", i.sent_at AS "sentAt", i.expires_at AS "expiresAt",
-         i.expires_at <= $1 AS expired
-       FROM invitation i JOIN administrator a ON a.id = i.invited_by ORDER BY lower(i.email)`,
-      [this.clock.date()],
-    );
-  }
+  constructor(private readonly clock: Clock) {}
 
   /** @throws DomainError CONFLICT for an address that was asked before */
   async add(
