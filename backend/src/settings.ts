@@ -91,12 +91,8 @@ export const SETTINGS: { readonly [Name in SettingName]: Rule<Settings[Name]> } 
         ? null
         : 'must be country codes like US or CA',
   },
-  trustProviderEmail: {
-    variable: 'OIDC_TRUST_EMAIL',
-    usual: false,
-    parse: (given) => ({ true: true, false: false })[given.toLowerCase()],
-    problem: (value) => (typeof value === 'boolean' ? null : 'must be true or false'),
-  },
+  payAfterVisit: yesOrNo('PAY_AFTER_VISIT', false),
+  trustProviderEmail: yesOrNo('OIDC_TRUST_EMAIL', false),
   codesPerDay: integer('CODES_PER_DAY', 200, 2, 1_000_000),
   signInsPerMinute: integer('SIGN_INS_PER_MINUTE', 10, 1, 100_000),
   writesPerMinute: integer('WRITES_PER_MINUTE', 600, 1, 1_000_000),
@@ -192,6 +188,15 @@ function integer(variable: string, usual: number, least: number, most: number): 
       Number.isInteger(value) && (value as number) >= least && (value as number) <= most
         ? null
         : `must be a whole number from ${least} to ${most}`,
+  };
+}
+
+function yesOrNo(variable: string, usual: boolean): Rule<boolean> {
+  return {
+    variable,
+    usual,
+    parse: (given) => ({ true: true, false: false })[given.toLowerCase()],
+    problem: (value) => (typeof value === 'boolean' ? null : 'must be true or false'),
   };
 }
 

@@ -134,6 +134,8 @@ export interface BookingRecord {
   paymentStatus: PaymentStatus;
   /** How a pending payment is collected; null: nothing is owed. */
   collection: Collection | null;
+  /** Nothing is due before the visit. */
+  payAfterVisit?: boolean;
   /** Still to pay; 0 when nothing is due. */
   balance: Cents;
   /** Paid and not refunded, nor about to be. */

@@ -21,6 +21,8 @@ export interface BusinessSettings {
   chargeLeadHours: number;
   /** Visits that a subscription has as bookings at any time. */
   visitsAhead: number;
+  /** Orders that the office takes may be paid after the visit. */
+  payAfterVisit: boolean;
   testimonials: Testimonial[];
 }
 

@@ -17,7 +17,7 @@ export type HandPayment = (typeof HAND_PAYMENTS)[number];
 export type PaymentMethod = 'card' | HandPayment;
 
 /** How an order that the office takes is paid. */
-export const ORDER_PAYMENTS = ['pay-link', ...HAND_PAYMENTS] as const;
+export const ORDER_PAYMENTS = ['pay-link', 'saved-card', ...HAND_PAYMENTS, 'after-visit'] as const;
 export type OrderPayment = (typeof ORDER_PAYMENTS)[number];
 
 /** Longest texts of an order and of a payment by hand. */
@@ -54,6 +54,13 @@ export interface OfficeOrder extends Wish, TakenPayment {
 /** What an order's override set aside. */
 export type BrokenRule = 'outside-area' | 'taken' | 'closed' | 'outside-hours';
 
+/** Body of `POST /api/admin/bookings/{id}/actions/pay-link`. */
+export interface PayLinkWish {
+  version?: number;
+  /** False: the office passes it on itself. */
+  email?: boolean;
+}
+
 export interface PayLink {
   url: string;
   /** ISO instant: the slot is held until then. */
@@ -62,10 +69,16 @@ export interface PayLink {
   email: string | null;
 }
 
+/** What came of charging the saved card for an order. `unavailable`: nobody knows yet whether it was charged. */
+export type CardCharge =
+  'paid' | 'processing' | 'declined' | 'authentication_required' | 'no_card' | 'unavailable';
+
 export interface OrderMade {
   booking: BookingRecord;
   /** Shown once: null when the call is repeated. */
   payLink: PayLink | null;
+  /** null: the order was not to be paid with the saved card. A refused one is followed by a pay link. */
+  charge: CardCharge | null;
 }
 
 /** Body of `POST /api/admin/bookings/quote`: as much of an order as is known. */
@@ -84,6 +97,10 @@ export interface OrderQuote {
   served: boolean;
   /** Each crew's free times on the order's date; none without a date. */
   crews: CrewSlots[];
+  /** The customer's saved card; null: there is none. */
+  card: { brand: string; last4: string } | null;
+  /** The owner lets orders be paid after the visit. */
+  payAfterVisit: boolean;
 }
 
 /** 'lapsed': its time is over, or the link is not known. */

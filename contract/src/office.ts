@@ -42,6 +42,8 @@ export interface Closure {
 export interface OneBooking extends BookingRecord {
   /** Only of one that the office has deleted and may restore. */
   deleted?: true;
+  /** ISO instant at which its newest pay link ends; null: none works. */
+  payLinkUntil?: string | null;
 }
 
 /** A visit on the dispatch board and the run sheet. */

@@ -13,8 +13,8 @@ export const PAYMENT_STATUSES = [
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
 /**
- * How a pending payment is collected. `scheduled`: the saved card will be charged before the visit; `due`: the customer
- * should have paid; `failed`: the saved card was charged in vain, and the customer has to pay.
+ * How a pending payment is collected. `scheduled`: the saved card will be charged before the visit, or the customer pays
+ * after it; `due`: the customer should have paid; `failed`: the saved card was charged in vain, and the customer has to pay.
  */
 export const COLLECTIONS = ['scheduled', 'due', 'failed'] as const;
 export type Collection = (typeof COLLECTIONS)[number];

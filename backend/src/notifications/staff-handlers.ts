@@ -133,8 +133,9 @@ function nameOf(visit: VisitFacts): string {
 }
 
 /** '. $80.00 is due'; nothing where all is paid. */
-function owedInWords({ balance, chargeAt }: VisitFacts): string {
+function owedInWords({ balance, chargeAt, payAfterVisit }: VisitFacts): string {
   if (balance === 0) return '';
+  if (payAfterVisit) return `. ${money(balance)} is to be paid after the visit`;
   return chargeAt ? `. ${money(balance)} will be charged to the saved card` : `. ${money(balance)} is due`;
 }
 

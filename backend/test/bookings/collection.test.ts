@@ -19,29 +19,32 @@ function everyPayment(): OpenPayment[] {
                 for (const balance of [0, 8_000])
                   for (const settled of NO_YES)
                     for (const declined of NO_YES)
-                      all.push({
-                        status,
-                        deleted,
-                        appointmentDate,
-                        secured,
-                        chargeAt,
-                        chargeAttempts,
-                        paymentStatus,
-                        balance,
-                        settled,
-                        declined,
-                      });
+                      for (const payAfterVisit of NO_YES)
+                        all.push({
+                          status,
+                          deleted,
+                          appointmentDate,
+                          secured,
+                          chargeAt,
+                          chargeAttempts,
+                          paymentStatus,
+                          balance,
+                          settled,
+                          declined,
+                          payAfterVisit,
+                        });
   return all;
 }
 
 /** The tables that the expression reads, made of one row for each payment. */
 const IN_SQL = `
 WITH given AS (SELECT * FROM jsonb_to_recordset($1) AS g (id bigint, status text, deleted boolean, "appointmentDate" date,
-  secured boolean, "chargeAt" timestamptz, "chargeAttempts" int, "paymentStatus" text, balance int, settled boolean, declined boolean)),
+  secured boolean, "chargeAt" timestamptz, "chargeAttempts" int, "paymentStatus" text, balance int, settled boolean, declined boolean,
+  "payAfterVisit" boolean)),
 assignment AS (SELECT id AS booking_id, NULL::timestamptz AS held_until FROM given WHERE secured
   UNION ALL SELECT id, now() FROM given WHERE NOT secured),
 b AS (SELECT id, status, CASE WHEN deleted THEN now() END AS deleted_at, "appointmentDate" AS appointment_date,
-  "chargeAt" AS charge_at, "chargeAttempts" AS charge_attempts FROM given),
+  "chargeAt" AS charge_at, "chargeAttempts" AS charge_attempts, "payAfterVisit" AS pay_after_visit FROM given),
 l AS (SELECT id AS booking_id, "paymentStatus" AS payment_status, balance, CASE WHEN settled THEN now() END AS settled_at,
   CASE WHEN declined THEN 'declined' WHEN id % 2 = 0 THEN 'awaiting' END AS live_payment FROM given)
 SELECT b.id, ${collectionOn('$2')} AS collection FROM b JOIN l ON l.booking_id = b.id ORDER BY b.id`;

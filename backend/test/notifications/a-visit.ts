@@ -25,6 +25,7 @@ export const aVisit: VisitFacts = {
   subscriptionId: null,
   laterVisit: false,
   chargeAt: '2027-03-14T03:30:00.000Z',
+  payAfterVisit: false,
   version: 1,
   startsPlan: false,
   told: true,

@@ -60,6 +60,7 @@ describe('the office reads bookings', () => {
       minutes: null,
       customPrice: null,
       priceLockedAt: null,
+      payAfterVisit: false,
       paymentStatus: 'paid',
       collection: null,
       balance: 0,

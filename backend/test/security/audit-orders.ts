@@ -17,6 +17,7 @@ export async function auditOrders(does: Does): Promise<void> {
   const made = await does<OrderMade>('POST', 'bookings', {}, orderOf(userId, wish), ['book', 'booking']);
   const { id } = made.booking;
   await does('POST', 'bookings/{id}/actions/pay-link', { id }, undefined, ['pay-link', 'booking']);
+  await does('POST', 'bookings/{id}/actions/end-pay-link', { id }, {}, ['end-pay-link', 'booking']);
   const cash = { method: 'cash', amount: 12_000, version: 1 };
   await does('POST', 'bookings/{id}/actions/record-payment', { id }, cash, ['record-payment', 'booking']);
 }

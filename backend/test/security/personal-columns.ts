@@ -135,6 +135,7 @@ export const PERSONAL_COLUMNS: Record<string, Record<string, Fate>> = {
       LEDGER,
       'recurring_frequency subscription_id occurrence rebooked_from charge_attempts',
       'hold_renewals',
+      'pay_after_visit',
     ),
     ...all(
       LEDGER,

@@ -1,4 +1,4 @@
-import type { Cents, WriteOff } from '@homebright/contract';
+import type { Cents, RecordedPayment, WriteOff } from '@homebright/contract';
 import { useMutation } from '@tanstack/react-query';
 import { sentenceOf, write } from '../../lib/api';
 import { useToast } from '../../ui/toast';
@@ -7,9 +7,10 @@ import { useIdempotencyKeys } from './idempotency-key';
 import { staleFields } from './stale';
 
 export type BookingAction =
-  | { action: 'confirm' | 'start' | 'complete' | 'restore'; version?: number }
+  | { action: 'confirm' | 'start' | 'complete' | 'restore' | 'end-pay-link'; version?: number }
   | { action: 'assign'; crewId: number | null }
   | { action: 'refund'; amount?: Cents; version: number }
+  | ({ action: 'record-payment' } & RecordedPayment)
   | ({ action: 'write-off' } & WriteOff);
 
 const DONE: Record<BookingAction['action'], string> = {
@@ -19,6 +20,8 @@ const DONE: Record<BookingAction['action'], string> = {
   restore: 'Booking restored',
   assign: 'Crew changed',
   refund: 'Refund on its way',
+  'record-payment': 'Payment recorded',
+  'end-pay-link': 'The pay link has ended',
   'write-off': 'Written off',
 };
 

@@ -23,6 +23,8 @@ const shown = (more: Partial<OrderQuote> = {}): OrderQuote => ({
   firstCleaning: true,
   served: true,
   crews: CREWS,
+  card: null,
+  payAfterVisit: false,
   ...more,
 });
 const WHOLE: OrderForm = {

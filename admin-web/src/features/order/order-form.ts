@@ -2,6 +2,8 @@ import {
   answerProblem,
   BATHROOM_CHOICES,
   centsFromDollars,
+  HAND_PAYMENTS,
+  ORDER_PAYMENTS,
   ROOM_CHOICES,
   TIME_WINDOWS,
   toTwelveHour,
@@ -111,8 +113,9 @@ export function wishOf(form: OrderForm): OrderInMaking {
 
 /** The order for the customer, by the price book that was shown. */
 export function orderOf(form: OrderForm, userId: string, shown: OrderQuote): OfficeOrder {
-  const { customer, crewId, override, payment, takenBy, reference } = form;
-  const isByHand = payment !== 'pay-link';
+  const { customer, crewId, override, takenBy, reference } = form;
+  const payment = paymentOf(form, shown);
+  const isByHand = isHandPayment(payment);
   return {
     ...(wishOf(form) as Omit<OfficeOrder, 'payment'>),
     userId,
@@ -126,6 +129,23 @@ export function orderOf(form: OrderForm, userId: string, shown: OrderQuote): Off
     ...(isByHand && takenBy.trim() ? { takenBy: takenBy.trim() } : {}),
     ...(isByHand && reference.trim() ? { reference: reference.trim() } : {}),
   };
+}
+
+export const isHandPayment = (payment: OrderPayment): boolean =>
+  (HAND_PAYMENTS as readonly string[]).includes(payment);
+
+/** Which payments the order can have. */
+export function paymentsOf({ frequency }: OrderForm, shown: OrderQuote | undefined): OrderPayment[] {
+  const offered: Partial<Record<OrderPayment, boolean>> = {
+    'saved-card': !!shown?.card,
+    'after-visit': !!shown?.payAfterVisit && !frequency,
+  };
+  return ORDER_PAYMENTS.filter((payment) => offered[payment] ?? true);
+}
+
+/** What was chosen, if it can be: another customer may have no card. */
+export function paymentOf(form: OrderForm, shown: OrderQuote | undefined): OrderPayment {
+  return paymentsOf(form, shown).includes(form.payment) ? form.payment : 'pay-link';
 }
 
 export function newCustomerOf({ name, phone, email }: OrderCustomer): NewCustomer {

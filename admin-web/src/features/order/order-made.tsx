@@ -1,11 +1,13 @@
-import { Alert, Box, Button, Card, TextField, Typography } from '@mui/material';
-import type { OrderMade } from '@homebright/contract';
-import { useEffect, useRef, useState } from 'react';
+import { Alert, Box, Button, Card, Typography } from '@mui/material';
+import type { CardCharge, OrderMade } from '@homebright/contract';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { useBookingAction } from '../../booking/api/booking-action';
+import { PayLinkField } from '../../booking/collect/pay-link-field';
 import { money } from '../../lib/format';
 import { shortDate } from '../../lib/dates';
-import { useTimeZone } from '../../lib/site';
 import { timeLabel } from '../../lib/time-of-day';
+import { Instant } from '../../ui/list/cells';
 
 interface OrderMadeProps {
   made: OrderMade;
@@ -13,7 +15,7 @@ interface OrderMadeProps {
 }
 
 /** What was booked, and the pay link, which is shown this once. */
-export function OrderMadeCard({ made: { booking, payLink }, onNext }: OrderMadeProps) {
+export function OrderMadeCard({ made: { booking, payLink, charge }, onNext }: OrderMadeProps) {
   const { id, customerName, appointmentDate, paid } = booking;
   const next = useRef<HTMLAnchorElement>(null);
   useEffect(() => next.current?.focus(), []);
@@ -28,7 +30,9 @@ export function OrderMadeCard({ made: { booking, payLink }, onNext }: OrderMadeP
           {paid > 0 ? ` · ${money(paid)} paid` : ''}
         </Typography>
       </div>
-      {payLink ? <PayLinkField {...payLink} /> : null}
+      {charge ? <Charged charge={charge} hasLink={payLink !== null} /> : null}
+      {payLink ? <PayLinkField {...payLink} isHeld /> : null}
+      {booking.payAfterVisit ? <Request booking={booking} /> : null}
       {booking.crewId === null ? (
         <Alert severity="warning">No crew has it yet. Assign one on the dispatch board.</Alert>
       ) : null}
@@ -42,36 +46,47 @@ export function OrderMadeCard({ made: { booking, payLink }, onNext }: OrderMadeP
   );
 }
 
-function PayLinkField({ url, expiresAt, email }: NonNullable<OrderMade['payLink']>) {
-  const [copied, setCopied] = useState(false);
-  const zone = useTimeZone();
-  const until = new Date(expiresAt).toLocaleString('en-US', {
-    timeZone: zone,
-    weekday: 'long',
-    hour: 'numeric',
-    minute: '2-digit',
-  });
-  const copy = () => void navigator.clipboard.writeText(url).then(() => setCopied(true));
+const CHARGES: Record<CardCharge, [severity: 'success' | 'info' | 'warning', words: string]> = {
+  paid: ['success', 'The card was charged.'],
+  processing: ['info', 'The bank is still working on the charge. The booking shows when it is paid.'],
+  declined: ['warning', 'The card was declined.'],
+  authentication_required: ['warning', 'The bank wants the customer to confirm the payment.'],
+  no_card: ['warning', 'There is no saved card any more.'],
+  unavailable: [
+    'warning',
+    'The payment provider did not answer. If the charge went through, the booking shows it.',
+  ],
+};
+
+function Charged({ charge, hasLink }: { charge: CardCharge; hasLink: boolean }) {
+  const [severity, words] = CHARGES[charge];
+  const next = hasLink ? 'Here is a pay link instead.' : 'Make a pay link or take the payment another way.';
   return (
-    <Box sx={{ display: 'grid', gap: 1 }}>
-      <Typography>
-        {email ? `We’re emailing a pay link to ${email}. ` : ''}The time is held until {until}.
-      </Typography>
-      <Box sx={{ display: 'flex', gap: 1 }}>
-        <TextField
+    <Alert severity={severity}>
+      {words} {severity === 'warning' ? next : ''}
+    </Alert>
+  );
+}
+
+/** Its time is only held until somebody of the office says yes. */
+function Request({ booking: { id, heldUntil } }: { booking: OrderMade['booking'] }) {
+  const confirm = useBookingAction(id);
+  if (confirm.isSuccess) return <Alert severity="success">Confirmed. Payment is due after the visit.</Alert>;
+  return (
+    <Alert
+      severity="info"
+      action={
+        <Button
           size="small"
-          fullWidth
-          margin="none"
-          label="Pay link"
-          value={url}
-          helperText="Shown once. Whoever has it can see the amount and pay."
-          slotProps={{ htmlInput: { readOnly: true } }}
-          onFocus={(event) => event.target.select()}
-        />
-        <Button onClick={copy} sx={{ alignSelf: 'flex-start' }}>
-          {copied ? 'Copied' : 'Copy'}
+          color="inherit"
+          disabled={confirm.isPending}
+          onClick={() => confirm.mutate({ action: 'confirm' })}
+        >
+          Confirm
         </Button>
-      </Box>
-    </Box>
+      }
+    >
+      A request, to be paid after the visit. Its time is held until <Instant at={heldUntil} />.
+    </Alert>
   );
 }

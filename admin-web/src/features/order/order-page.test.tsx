@@ -10,6 +10,8 @@ import { OrderPage } from './order-page';
 const QUOTE: OrderQuote = {
   quote: { version: 4, lines: [], total: 12_000, minutes: 120, travelMinutes: 0 },
   firstCleaning: false,
+  card: null,
+  payAfterVisit: false,
   served: true,
   crews: [
     {
@@ -22,6 +24,7 @@ const QUOTE: OrderQuote = {
 const SERVICE = aService({ id: '2-hour', label: '2-Hour Standard Clean' });
 const MADE: OrderMade = {
   booking: aBooking({ id: 12, customerName: 'Rosa Lane', crewId: 1 }),
+  charge: null,
   payLink: { url: 'https://x.example/pay/abc', expiresAt: '2027-03-11T17:00:00Z', email: 'rosa@example.com' },
 };
 
@@ -123,4 +126,41 @@ it('comes from a profile with the customer and their last home', async () => {
   expect(await screen.findByText('Ada Byron')).toBeTruthy();
   expect((screen.getByLabelText('Address') as HTMLInputElement).value).toBe('1 Elm Street');
   expect((screen.getByLabelText('Getting in') as HTMLInputElement).value).toBe('Ring twice.');
+});
+
+it('charges the saved card that it names; a declined one is said plainly, with a pay link', async () => {
+  const { log, person } = open({
+    'POST /api/admin/bookings/quote': { ...QUOTE, card: { brand: 'visa', last4: '4242' } },
+    'POST /api/admin/bookings': { ...MADE, charge: 'declined' },
+  });
+  await fill(person);
+  expect(screen.getByRole('option', { name: 'Saved card: Visa ···· 4242' })).toBeTruthy();
+  await person.selectOptions(screen.getByLabelText('Payment'), 'saved-card');
+  await person.click(book());
+  expect(await screen.findByText('The card was declined. Here is a pay link instead.')).toBeTruthy();
+  expect(screen.getByLabelText('Pay link')).toBeTruthy();
+  expect(sent(log, '/api/admin/bookings')).toMatchObject([{ payment: 'saved-card' }]);
+});
+
+it('offers payment after the visit where the owner does, and confirms the request', async () => {
+  const request = aBooking({ id: 12, payAfterVisit: true, heldUntil: '2027-03-11T17:00:00Z' });
+  const { log, person } = open({
+    'POST /api/admin/bookings/quote': { ...QUOTE, payAfterVisit: true },
+    'POST /api/admin/bookings': { booking: request, payLink: null, charge: null },
+    'POST /api/admin/bookings/12/actions/confirm': request,
+  });
+  await fill(person);
+  await person.selectOptions(screen.getByLabelText('Payment'), 'after-visit');
+  await person.click(book());
+  expect(await screen.findByText(/A request, to be paid after the visit/)).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: 'Confirm' }));
+  expect(await screen.findByText('Confirmed. Payment is due after the visit.')).toBeTruthy();
+  expect(sent(log, '/api/admin/bookings/12/actions/confirm')).toHaveLength(1);
+});
+
+it('offers neither where there is none', async () => {
+  const { person } = open();
+  await fill(person);
+  const offered = [...(screen.getByLabelText('Payment') as HTMLSelectElement).options];
+  expect(offered.map(({ value }) => value)).toEqual(['pay-link', 'cash', 'check']);
 });

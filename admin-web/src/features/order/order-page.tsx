@@ -15,7 +15,7 @@ import { OrderMadeCard } from './order-made';
 import { HomePart, WhoPart, WorkPart } from './order-parts';
 import { PayPart, WhenPart } from './when-and-payment';
 
-/** `/admin/book?userId=&date=&time=`: an order by phone, from the caller's name to the payment. */
+/** `/admin/book?userId=&date=&time=&crew=`: an order by phone, from the caller's name to the payment. */
 export function OrderPage() {
   const [made, setMade] = useState<OrderMade>();
   return (
@@ -27,7 +27,8 @@ export function OrderPage() {
 
 function useOrderForm() {
   const [asked] = useSearchParams();
-  const start = { ...EMPTY, date: asked.get('date') ?? '', time: asked.get('time') ?? '' };
+  const given = (name: string) => asked.get(name) ?? '';
+  const start = { ...EMPTY, date: given('date'), time: given('time'), crewId: given('crew') };
   const [form, setForm] = useState<OrderForm>(start);
   const [userId, setUserId] = useState(asked.get('userId'));
   const known = useKnownCustomer(userId);
@@ -94,7 +95,7 @@ function Order({ onMade }: { onMade: (made: OrderMade) => void }) {
         <HomePart {...part} homes={homes} />
         <WorkPart {...part} />
         <WhenPart {...part} shown={shown} isRefused={isRefused} />
-        <PayPart {...part} />
+        <PayPart {...part} shown={shown} />
       </Card>
       <Card
         sx={{

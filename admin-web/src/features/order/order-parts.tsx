@@ -201,7 +201,9 @@ export function WorkPart({ form, onChange, missing }: PartProps) {
         />
         <Text
           label="Your price in dollars"
-          hint="Empty: the price book’s"
+          hint={
+            form.frequency ? 'Empty: the price book’s. Locked for every visit.' : 'Empty: the price book’s'
+          }
           value={form.price}
           slotProps={{ htmlInput: { inputMode: 'decimal' } }}
           onChange={(price) => onChange({ price: price.replace(/[^\d.]/g, '') })}

@@ -1,10 +1,10 @@
-import { HAND_PAYMENTS, type OrderQuote, paymentMethodLabel } from '@homebright/contract';
+import { type OrderPayment, type OrderQuote, paymentMethodLabel } from '@homebright/contract';
 import { Alert } from '@mui/material';
-import { capitalised, spokenClock, windowHours } from '../../lib/format';
+import { capitalised, cardLabel, spokenClock, windowHours } from '../../lib/format';
 import { useToday } from '../../lib/site';
 import { isWindow } from '../../lib/time-of-day';
 import { Choice, Part, Row, Text } from './fields';
-import { brokenRule, timesOf } from './order-form';
+import { brokenRule, isHandPayment, paymentOf, paymentsOf, timesOf } from './order-form';
 import type { PartProps } from './order-parts';
 
 interface WhenProps extends PartProps {
@@ -69,29 +69,40 @@ export function WhenPart({ form, onChange, missing, shown, isRefused }: WhenProp
   );
 }
 
-export function PayPart({ form, onChange }: PartProps) {
+const HINTS: Partial<Record<OrderPayment, string>> = {
+  'pay-link': 'Holds the time for up to 24 hours.',
+  'saved-card': 'Charged as you book. If it is declined, there is a pay link.',
+  'after-visit': 'A request: the time is held for up to 24 hours, until it is confirmed.',
+};
+
+export function PayPart({ form, onChange, shown }: PartProps & { shown: OrderQuote | undefined }) {
+  const payment = paymentOf(form, shown);
+  const words: Record<OrderPayment, string> = {
+    'pay-link': 'Pay link: the customer pays by card',
+    'saved-card': shown?.card ? `Saved card: ${cardLabel(shown.card)}` : 'Saved card',
+    cash: `${paymentMethodLabel('cash')}, taken now`,
+    check: `${paymentMethodLabel('check')}, taken now`,
+    'after-visit': 'After the visit',
+  };
   return (
     <Part title="Payment">
       <Row>
         <Choice
           label="Payment"
-          value={form.payment}
-          options={[
-            ['pay-link', 'Pay link: the customer pays by card'] as const,
-            ...HAND_PAYMENTS.map((method) => [method, `${paymentMethodLabel(method)}, taken now`] as const),
-          ]}
-          hint={form.payment === 'pay-link' ? 'Holds the time for up to 24 hours.' : undefined}
+          value={payment}
+          options={paymentsOf(form, shown).map((one) => [one, words[one]] as const)}
+          hint={HINTS[payment]}
           onChange={(payment) => onChange({ payment })}
         />
-        {form.payment === 'pay-link' ? null : (
+        {isHandPayment(payment) ? (
           <Text
             label="Taken by"
             hint="Empty: you"
             value={form.takenBy}
             onChange={(takenBy) => onChange({ takenBy })}
           />
-        )}
-        {form.payment === 'check' ? (
+        ) : null}
+        {payment === 'check' ? (
           <Text
             label="Check number"
             value={form.reference}

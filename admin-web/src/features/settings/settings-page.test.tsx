@@ -17,6 +17,7 @@ const DEFAULTS = {
   travelMinutes: 30,
   chargeLeadHours: 48,
   visitsAhead: 4,
+  payAfterVisit: false,
   testimonials: [],
 };
 const READ: OfficeSettings = { ...DEFAULTS, version: 3, timeZone: 'America/New_York', defaults: DEFAULTS };

@@ -70,6 +70,7 @@ export function bookingCollection(
     secured: state.place?.heldUntil === null,
     chargeAt: booking.chargeAt,
     chargeAttempts: booking.chargeAttempts,
+    payAfterVisit: booking.payAfterVisit,
   };
   return collectionOf(payment, today);
 }

@@ -67,6 +67,8 @@ export class Booking {
   readonly rebookedFrom: number | null;
   chargeAt: Date | null;
   chargeAttempts: number;
+  /** Nothing is due before the visit. */
+  payAfterVisit: boolean;
   /** How often its unpaid hold has been renewed. */
   holdRenewals: number;
   version: number;

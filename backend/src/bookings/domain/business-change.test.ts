@@ -13,6 +13,7 @@ const DEFAULTS: BusinessSettings = {
   travelMinutes: 30,
   chargeLeadHours: 48,
   visitsAhead: 4,
+  payAfterVisit: false,
   testimonials: [],
 };
 

@@ -14,6 +14,7 @@ const OWED: OpenPayment = {
   balance: 8_000,
   settled: false,
   declined: false,
+  payAfterVisit: false,
 };
 
 test.each<[string, Partial<OpenPayment>, Collection | null]>([
@@ -28,6 +29,12 @@ test.each<[string, Partial<OpenPayment>, Collection | null]>([
   ['one whose card was refused for the last time', { chargeAttempts: 5 }, 'failed'],
   ['one whose charge was refused this moment', { declined: true }, 'failed'],
   ['a fee added after a refused card was paid for', { chargeAttempts: 1, settled: true }, 'due'],
+  ['a visit to be paid after it', { payAfterVisit: true }, 'scheduled'],
+  ['one of today', { payAfterVisit: true, appointmentDate: TODAY }, 'scheduled'],
+  ['one that is done today', { payAfterVisit: true, appointmentDate: TODAY, status: 'completed' }, 'due'],
+  ['one of yesterday', { payAfterVisit: true, appointmentDate: '2027-03-09' }, 'due'],
+  ['one whose card was refused', { payAfterVisit: true, declined: true }, 'failed'],
+  ['a request that lapsed', { payAfterVisit: true, appointmentDate: '2027-03-09', secured: false }, null],
   ['a paid one', { paymentStatus: 'paid', balance: 0 }, null],
   ['one at the bank', { paymentStatus: 'processing' }, null],
   ['one that costs nothing', { balance: 0 }, null],

@@ -18,6 +18,7 @@ export interface OpenPayment {
   settled: boolean;
   /** The provider refused the open payment. */
   declined: boolean;
+  payAfterVisit: boolean;
 }
 
 /**
@@ -31,5 +32,7 @@ export function collectionOf(payment: OpenPayment, today: LocalDate): Collection
   if (status === 'pending' && payment.appointmentDate < today && !payment.secured) return null;
   if (chargeAttempts > 0 && !settled) return 'failed';
   if (chargeAt) return 'scheduled';
-  return payment.declined ? 'failed' : 'due';
+  if (payment.declined) return 'failed';
+  const isOver = status === 'completed' || payment.appointmentDate < today;
+  return payment.payAfterVisit && !isOver ? 'scheduled' : 'due';
 }

@@ -54,6 +54,8 @@ const SINGLE = { recurring_frequency: null, subscription_id: null, occurrence: n
 export interface OfficePrice {
   total: Cents;
   lines: PriceLine[];
+  /** Set: the later visits of its plan cost it as well. */
+  lockedAt: Date | null;
 }
 
 /** At the price book's price or the office's; a recurring draft's subscription is created after its first visit. */
@@ -73,6 +75,7 @@ export function bookingOfDraft(
     ...quoted(visit),
     ...UNLOCKED,
     custom_price: officePrice?.total ?? null,
+    price_locked_at: officePrice?.lockedAt ?? null,
     ...FEES_OF_TODAY,
     recurring_frequency: draft.frequency,
     customer_name: answers.customerName,

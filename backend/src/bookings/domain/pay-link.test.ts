@@ -1,4 +1,4 @@
-import { payLinkEnd, PayLinkTooLate } from './pay-link.js';
+import { orderHeldUntil, payLinkEnd, PayLinkTooLate } from './pay-link.js';
 
 const HOUR = 3_600_000;
 const NOW = Date.parse('2027-03-10T17:00:00Z');
@@ -20,4 +20,17 @@ test('where nothing is held, it lasts a day', () => {
 
 test.each([4, 3, -1])('for a visit in %d hours there is none', (visit) => {
   expect(() => hoursUntilEnd(visit)).toThrow(PayLinkTooLate);
+});
+
+test.each([
+  ['pay-link', 100, 24],
+  ['saved-card', 100, 0.5],
+  ['saved-card', 1, 0.5],
+  ['after-visit', 100, 24],
+  ['after-visit', 3, 3],
+  ['cash', 100, null],
+  ['check', 100, null],
+] as const)('an order paid by %s for a visit in %d hours is held for %p', (payment, visit, hours) => {
+  const held = orderHeldUntil(payment, { now: NOW, startsAt: NOW + visit * HOUR, holdMinutes: 30 });
+  expect(held && (held.getTime() - NOW) / HOUR).toBe(hours);
 });

@@ -1,6 +1,8 @@
+import type { OrderPayment } from '@homebright/contract';
 import { DomainError } from '../../kernel/domain-error.js';
 
-const HOUR = 3_600_000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 /** Design section 10. */
 const LINK_HOURS = 24;
 const BEFORE_VISIT_HOURS = 4;
@@ -14,6 +16,20 @@ export function payLinkEnd(now: number, startsAt: number | null): Date {
   const end = Math.min(now + LINK_HOURS * HOUR, (startsAt ?? Infinity) - BEFORE_VISIT_HOURS * HOUR);
   if (end <= now) throw new PayLinkTooLate();
   return new Date(end);
+}
+
+/**
+ * Until when an order's slot is held, unless it is paid or the office confirms it; null: it is paid at once.
+ * @param startsAt of the visit, at the earliest
+ * @throws PayLinkTooLate
+ */
+export function orderHeldUntil(
+  payment: OrderPayment,
+  { now, startsAt, holdMinutes }: { now: number; startsAt: number; holdMinutes: number },
+): Date | null {
+  if (payment === 'pay-link') return payLinkEnd(now, startsAt);
+  if (payment === 'saved-card') return new Date(now + holdMinutes * MINUTE);
+  return payment === 'after-visit' ? new Date(Math.min(now + LINK_HOURS * HOUR, startsAt)) : null;
 }
 
 /** The visit comes before anybody would have to pay. */

@@ -12,7 +12,8 @@ export function collectionOn(today: string): string {
   return `CASE WHEN l.payment_status <> 'pending' OR l.balance <= 0 OR b.status = 'cancelled' OR b.deleted_at IS NOT NULL THEN NULL
     WHEN b.status = 'pending' AND b.appointment_date < ${today} AND NOT ${KEPT} THEN NULL
     WHEN b.charge_attempts > 0 AND l.settled_at IS NULL THEN 'failed' WHEN b.charge_at IS NOT NULL THEN 'scheduled'
-    WHEN l.live_payment = 'declined' THEN 'failed' ELSE 'due' END`;
+    WHEN l.live_payment = 'declined' THEN 'failed'
+    WHEN b.pay_after_visit AND b.status <> 'completed' AND b.appointment_date >= ${today} THEN 'scheduled' ELSE 'due' END`;
 }
 
 /** What the visit of a `booking b` with the `ledger_account l` costs, fees included. */
@@ -45,7 +46,7 @@ export const recordOn = (
   b.extras, b.minutes,
   b.catalogue_price + CASE WHEN l.cancelled THEN 0 ELSE greatest(l.charged - l.price, 0) END AS amount, l.lines,
   b.custom_price AS "customPrice", b.price_locked_at AS "priceLockedAt", l.payment_status AS "paymentStatus",
-  ${collectionOn(today)} AS collection, l.balance, ${PAID} AS paid, b.cancellation_fee AS "cancellationFee", b.rebooking_fee AS "rebookingFee",
+  ${collectionOn(today)} AS collection, b.pay_after_visit AS "payAfterVisit", l.balance, ${PAID} AS paid, b.cancellation_fee AS "cancellationFee", b.rebooking_fee AS "rebookingFee",
   l.open_fees AS "openFees", b.is_recurring AS "isRecurring", b.recurring_frequency AS "recurringFrequency",
   b.subscription_id AS "subscriptionId", b.special_instructions AS "specialInstructions",
   b.customer_name AS "customerName", b.customer_phone AS "customerPhone", b.questionnaire,

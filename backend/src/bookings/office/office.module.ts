@@ -30,6 +30,7 @@ import { TaxReportReader } from './infra/tax-report-reader.js';
 import { BookForCustomer } from './use-cases/book-for-customer.js';
 import { BookingActions } from './use-cases/booking-actions.js';
 import { BookingTransitions } from './use-cases/booking-transitions.js';
+import { ChargeOrder } from './use-cases/charge-order.js';
 import { ChangeBooking } from './use-cases/change-booking.js';
 import { ChangeCustomer } from './use-cases/change-customer.js';
 import { ChangeProperty } from './use-cases/change-property.js';
@@ -73,6 +74,7 @@ const USE_CASES = [
   ChangeHome,
   ChangeProperty,
   ChangeVisitExtras,
+  ChargeOrder,
   CollectPayment,
   ConfirmClosure,
   EditBooking,

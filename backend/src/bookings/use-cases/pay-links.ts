@@ -21,31 +21,42 @@ export class PayLinks {
     private readonly outbox: Outbox,
   ) {}
 
-  /** When a link ends that is made now, for a slot that is held until it is paid. @throws PayLinkTooLate */
-  heldUntil(appointment: Booking['appointment']): Date {
-    return payLinkEnd(this.clock.date().getTime(), earliestStart(appointment, this.clock.zone));
-  }
-
   /**
-   * A link for the office to pass on; another one goes to the customer's address. Those before stop working.
+   * A link for the office to pass on. Those before stop working.
    * @param isHeld whether the slot lasts only as long as the link
+   * @param email whether another one goes to the customer's address
    * @throws PayLinkTooLate
    */
-  async make(tx: Tx, booking: Linked, isHeld: boolean): Promise<Omit<PayLink, 'email'>> {
-    const until = isHeld
-      ? this.heldUntil(booking.appointment)
-      : payLinkEnd(this.clock.date().getTime(), null);
-    const { id: bookingId, userId } = booking;
+  async make(
+    tx: Tx,
+    booking: Linked,
+    { isHeld, email = true }: { isHeld: boolean; email?: boolean },
+  ): Promise<Omit<PayLink, 'email'>> {
+    const { id: bookingId, userId, appointment } = booking;
+    const startsAt = isHeld ? earliestStart(appointment, this.clock.zone) : null;
+    const until = payLinkEnd(this.clock.date().getTime(), startsAt);
     await this.links.revoke(tx, 'pay', String(bookingId));
     if (isHeld) await this.visits.holdForOffice(tx, bookingId, until);
     const url = await this.issue(tx, booking, until);
-    await this.outbox.add(tx, payLinkMade({ bookingId, userId, expiresAt: until.toISOString() }));
+    if (email) await this.outbox.add(tx, payLinkMade({ bookingId, userId, expiresAt: until.toISOString() }));
     return { url, expiresAt: until.toISOString() };
+  }
+
+  /** All of the booking's stop working. @returns until when the newest would have worked; null: none did */
+  async end(tx: Tx, bookingId: number): Promise<Date | null> {
+    const newest = await this.newest(bookingId);
+    await this.links.revoke(tx, 'pay', String(bookingId));
+    return newest && newest.expiresAt;
+  }
+
+  /** The newest that works. */
+  newest(bookingId: number): Promise<{ expiresAt: Date } | null> {
+    return this.links.current('pay', String(bookingId));
   }
 
   /** One more for an email that is sent now, with the end of the newest; null: there is none to go by. */
   async another(tx: Tx, booking: Pick<Linked, 'id' | 'userId'>): Promise<string | null> {
-    const newest = await this.links.current('pay', String(booking.id));
+    const newest = await this.newest(booking.id);
     return newest && this.issue(tx, booking, newest.expiresAt);
   }
 

@@ -37,6 +37,8 @@ export interface VisitFacts extends ServiceNames {
   laterVisit: boolean;
   /** ISO instant at which the saved card is charged next. */
   chargeAt: string | null;
+  /** Nothing is due before the visit, which is still to come. */
+  payAfterVisit: boolean;
   version: number;
   /** The first visit of a subscription that has started. */
   startsPlan: boolean;

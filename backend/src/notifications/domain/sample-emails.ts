@@ -44,6 +44,7 @@ const VISIT: VisitFacts = {
   subscriptionId: null,
   laterVisit: false,
   chargeAt: null,
+  payAfterVisit: false,
   version: 1,
   startsPlan: false,
   told: true,

@@ -117,7 +117,7 @@ function addressOf(
   switch (action) {
     case 'pay':
       if (payLink) return payLink.url;
-      return visit.balance > 0 ? throughSignIn(siteUrl, paymentPath(visit)) : null;
+      return visit.balance > 0 && !visit.payAfterVisit ? throughSignIn(siteUrl, paymentPath(visit)) : null;
     case 'confirm':
       return links?.confirm ?? null;
     case 'reschedule':

@@ -14,7 +14,8 @@ const VISITS = `
          coalesce(l.captured - l.refunded, 0) AS paid, coalesce(l.balance, 0) AS balance,
          b.is_recurring AS "isRecurring", b.recurring_frequency AS frequency,
          b.subscription_id AS "subscriptionId",
-         coalesce(b.occurrence, 0) > 0 AS "laterVisit", b.charge_at AS "chargeAt", b.version,
+         coalesce(b.occurrence, 0) > 0 AS "laterVisit", b.charge_at AS "chargeAt",
+         b.pay_after_visit AND b.status <> 'completed' AS "payAfterVisit", b.version,
          b.occurrence = 0 AND EXISTS (SELECT FROM subscription s WHERE s.id = b.subscription_id AND s.status = 'active')
            AS "startsPlan",
          EXISTS (SELECT FROM notification n WHERE n.booking_id = b.id AND n.type = 'booking_confirmed') AS told

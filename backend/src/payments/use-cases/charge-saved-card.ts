@@ -45,9 +45,8 @@ export class ChargeSavedCard {
    * error. Must be called outside a transaction.
    * @throws NotFound, AmountNotChargeable, PaymentsOff, ProviderUnavailable (retry later)
    */
-  async run(charge: SavedCardCharge): Promise<ChargeOutcome> {
+  async run(charge: SavedCardCharge, deadline = Deadline.ofWorker()): Promise<ChargeOutcome> {
     const { bookingId, userId } = charge;
-    const deadline = Deadline.ofWorker();
     const reserved = await this.reserve(charge, (await this.savedCards.find(userId)) !== null);
     if (reserved) return reserved;
     const open = await this.syncPaymentIntent.run(bookingId, deadline);

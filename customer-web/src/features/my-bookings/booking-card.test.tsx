@@ -119,3 +119,10 @@ describe('what the amount is made of', () => {
     expect(document.querySelector('details')).toBeNull();
   });
 });
+
+it('tells a payment after the visit from one that charges itself', () => {
+  show({ paymentStatus: 'pending', collection: 'scheduled', payAfterVisit: true, status: 'confirmed' });
+  expect(screen.getByText('Pay after the visit')).toBeTruthy();
+  expect(screen.queryByText('Automatic payment')).toBeNull();
+  expect(screen.queryByRole('button', { name: /Pay Now/ })).toBeNull();
+});

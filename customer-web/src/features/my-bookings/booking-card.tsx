@@ -120,11 +120,16 @@ const PAYMENT_TONES: Record<string, Tone> = {
 };
 
 /** Both statuses as text; colour is redundant (spec section 4: status defaults to scheduled). */
-function StatusBadges({ booking: { status, paymentStatus, collection } }: { booking: BookingRecord }) {
+function StatusBadges({
+  booking: { status, paymentStatus, collection, payAfterVisit },
+}: {
+  booking: BookingRecord;
+}) {
   const { bookings } = bookingsTexts();
   const shown = status || 'scheduled';
   const label = paymentStatusLabel(paymentStatus);
-  const how = bookings.collection[collection ?? ''];
+  const isAfter = payAfterVisit && collection === 'scheduled';
+  const how = bookings.collection[isAfter ? 'afterVisit' : (collection ?? '')];
   return (
     <>
       <Badge tone={STATUS_TONES[shown] ?? 'plain'}>
@@ -138,7 +143,7 @@ function StatusBadges({ booking: { status, paymentStatus, collection } }: { book
       </Badge>
       {how && (
         <Badge tone={collection === 'failed' ? 'error' : 'plain'}>
-          <Icon name={collection === 'failed' ? 'card' : 'repeat'} size={16} />
+          <Icon name={collection === 'failed' || isAfter ? 'card' : 'repeat'} size={16} />
           {how}
         </Badge>
       )}

@@ -1,7 +1,8 @@
 import { byLineKind } from '@homebright/contract';
-import type { BookingRecord, PaymentEntry, RefundEntry } from '@homebright/contract';
+import type { OneBooking, PaymentEntry, RefundEntry } from '@homebright/contract';
 import { Box, Typography } from '@mui/material';
 import { cardLabel, labelOf, money } from '../../../lib/format';
+import { CollectButtons } from '../../../booking/collect/collect-buttons';
 import { PriceLines } from '../../../booking/price-lines';
 import { FactList } from '../../../ui/fact-list';
 import { Instant } from '../../../ui/list/cells';
@@ -10,7 +11,7 @@ import { Entries, EntryLine, useEntries } from './entries';
 import { Section } from './section';
 
 /** The price, what was paid of it and given back, and what is open. */
-export function BookingMoney({ booking }: { booking: BookingRecord }) {
+export function BookingMoney({ booking }: { booking: OneBooking }) {
   const payments = useEntries<PaymentEntry>('payments', { bookingId: booking.id });
   const refunds = useEntries<RefundEntry>('refunds', { bookingId: booking.id });
   const facts = [
@@ -25,6 +26,7 @@ export function BookingMoney({ booking }: { booking: BookingRecord }) {
         sx={{ gridTemplateColumns: 'repeat(3, auto)', justifyContent: 'start', columnGap: 4 }}
       />
       <PriceLines lines={booking.lines} />
+      <CollectButtons booking={booking} />
       <Box sx={{ marginTop: 1 }}>
         <Entries of={payments} none="Nothing has been charged yet.">
           {(payment) => (

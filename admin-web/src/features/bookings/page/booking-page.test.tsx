@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { rememberLogin } from '../../../lib/admin-session';
 import { aBooking, LINES, SITE } from '../../../testing/a-booking';
 import { renderScreen } from '../../../testing/render-screen';
-import { Refusal, serve } from '../../../testing/server';
+import { Refusal, serve, writes } from '../../../testing/server';
 import { BookingPage } from './booking-page';
 
 const AT = '2026-11-02T15:00:00.000Z';
@@ -141,4 +141,45 @@ it('says what the price is made of, and how much tax a refund gave back', async 
   expect(lines.textContent).toContain('Oven$35.00');
   expect(lines.textContent).toContain('Sales tax 6.625%$10.44');
   expect(await screen.findByText('A window · with $10.44 of sales tax')).toBeTruthy();
+});
+
+it('makes a pay link and ends the one before, and records a payment in person', async () => {
+  const owes = { ...aBooking({ version: 4 }), payLinkUntil: '2026-11-21T15:00:00Z' };
+  const { log, person } = open(owes, {
+    'POST /api/admin/bookings/7/actions/pay-link': {
+      url: 'https://x.example/pay/abc',
+      expiresAt: '2026-11-21T15:00:00Z',
+      email: null,
+    },
+    'POST /api/admin/bookings/7/actions/end-pay-link': owes,
+    'POST /api/admin/bookings/7/actions/record-payment': owes,
+  });
+  const money = within(await screen.findByRole('region', { name: 'Money' }));
+  await person.click(money.getByRole('button', { name: 'Pay link' }));
+  let dialog = within(await screen.findByRole('dialog', { name: 'Pay link for $120.00' }));
+  await person.click(dialog.getByRole('switch', { name: 'Email one to the customer' }));
+  await person.click(dialog.getByRole('button', { name: 'Make pay link' }));
+  dialog = within(await screen.findByRole('dialog', { name: 'Pay link' }));
+  expect((dialog.getByLabelText('Pay link') as HTMLInputElement).value).toBe('https://x.example/pay/abc');
+  await person.click(dialog.getByRole('button', { name: 'Done' }));
+  await person.click(money.getByRole('button', { name: 'End link' }));
+  await screen.findByText('The pay link has ended: #7');
+  await person.click(money.getByRole('button', { name: 'Record payment' }));
+  dialog = within(await screen.findByRole('dialog', { name: 'Record a payment for #7' }));
+  expect((dialog.getByLabelText('Amount') as HTMLInputElement).value).toBe('120.00');
+  await person.type(dialog.getByLabelText('Taken by'), 'Crew A');
+  await person.click(dialog.getByRole('button', { name: 'Record payment' }));
+  await screen.findByText('Payment recorded: #7');
+  expect(writes(log).map(({ body }) => body)).toEqual([
+    { email: false, version: 4 },
+    { version: 4 },
+    { method: 'cash', amount: 12_000, version: 4, takenBy: 'Crew A' },
+  ]);
+});
+
+it('asks for no payment that is not open', async () => {
+  open(aBooking({ balance: 0, paid: 12_000 }));
+  await screen.findByText('Nothing has been charged yet.');
+  expect(screen.queryByRole('button', { name: 'Pay link' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Record payment' })).toBeNull();
 });

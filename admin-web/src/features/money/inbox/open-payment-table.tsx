@@ -68,7 +68,9 @@ function Payer({ payment: { userId, customerName, customerPhone } }: { payment: 
 }
 
 /** Why the last charge was refused, and when the next one comes. */
-function Charges({ payment: { collection, failure, attempts, chargeAt, card } }: { payment: OpenPayment }) {
+function Charges({ payment }: { payment: OpenPayment }) {
+  const { collection, failure, attempts, chargeAt, card } = payment;
+  if (payment.payAfterVisit && collection === 'scheduled') return <>After the visit, by the customer</>;
   if (collection === 'scheduled')
     return (
       <>

@@ -43,7 +43,7 @@ export const MONEY_TABS: Record<string, MoneyTab> = {
   scheduled: {
     list: 'scheduled',
     name: 'Scheduled',
-    note: 'Later visits of plans. The saved card is charged by itself before each visit: nothing to do.',
+    note: 'Later visits of plans, whose saved card is charged by itself before each visit, and what is agreed to be paid after the visit: nothing to do.',
     nothing: 'No payments are scheduled.',
   },
 };

@@ -1,18 +1,25 @@
 import { OFFICE_LONGEST } from '@homebright/contract';
 import type { OfficeSettings } from '@homebright/contract';
-import { Box, Button, Card, InputAdornment, TextField, Typography } from '@mui/material';
+import { Box, Button, Card, FormHelperText, InputAdornment, TextField, Typography } from '@mui/material';
 import { Form, InputHelperText, useInput } from 'react-admin';
 import type { ReactNode } from 'react';
 import { staleFields } from '../../../booking/api/stale';
 import { StaleNotice } from '../../../booking/dialogs/stale-notice';
-import { NUMBER_SETTINGS, TEXT_SETTINGS, changeOf, formOf, problemsOf } from './settings-form';
+import {
+  NUMBER_SETTINGS,
+  SWITCH_SETTINGS,
+  TEXT_SETTINGS,
+  changeOf,
+  formOf,
+  problemsOf,
+} from './settings-form';
 import type { NumberSetting, SettingsForm, TextSetting } from './settings-form';
-import { asTyped } from '../../../ui/form-field';
+import { asTyped, FormSwitch } from '../../../ui/form-field';
 import { useChangeSettings } from './settings-api';
 import { TestimonialFields } from './testimonial-fields';
 
 const LABELS = Object.fromEntries(
-  [...TEXT_SETTINGS, ...NUMBER_SETTINGS].map(([name, label]) => [name, label]),
+  [...TEXT_SETTINGS, ...NUMBER_SETTINGS, ...SWITCH_SETTINGS].map(([name, label]) => [name, label]),
 );
 
 interface BusinessFormProps {
@@ -64,6 +71,12 @@ export function BusinessForm({ settings, onReload }: BusinessFormProps) {
               unit={unit}
               meaning={meaning}
             />
+          ))}
+          {SWITCH_SETTINGS.map(([name, label, meaning]) => (
+            <Box key={name} sx={{ gridColumn: '1 / -1', marginTop: 1 }}>
+              <FormSwitch source={name} label={label} />
+              <FormHelperText sx={{ marginTop: 0 }}>{meaning}</FormHelperText>
+            </Box>
           ))}
         </Section>
         <TestimonialFields />

@@ -13,6 +13,7 @@ const DEFAULTS: BusinessSettings = {
   travelMinutes: 30,
   chargeLeadHours: 48,
   visitsAhead: 4,
+  payAfterVisit: false,
   testimonials: [],
 };
 const READ: OfficeSettings = {
@@ -27,6 +28,15 @@ it('sends only what was changed, with the version that was read', () => {
   expect(changeOf(formOf(READ), READ)).toEqual({ version: 7 });
   const form = { ...formOf(READ), businessName: ' Bright & Co ', travelMinutes: '20' };
   expect(changeOf(form, READ)).toEqual({ version: 7, businessName: 'Bright & Co', travelMinutes: 20 });
+});
+
+it('turns a switch on, and back to what the installation says', () => {
+  expect(changeOf({ ...formOf(READ), payAfterVisit: true }, READ)).toEqual({
+    version: 7,
+    payAfterVisit: true,
+  });
+  const on = { ...READ, payAfterVisit: true };
+  expect(changeOf({ ...formOf(on), payAfterVisit: false }, on)).toEqual({ version: 7, payAfterVisit: null });
 });
 
 it('goes back to what the installation says, and takes an empty phone for none', () => {

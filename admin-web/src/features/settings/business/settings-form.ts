@@ -7,10 +7,12 @@ import type {
 } from '@homebright/contract';
 
 export type NumberSetting = keyof typeof SETTING_RANGES;
+export type SwitchSetting = 'payAfterVisit';
 export type TextSetting = 'businessName' | 'businessEmail' | 'businessPhone' | 'businessAddress';
 
-/** The form's values: all fields as text except the testimonials. */
-export type SettingsForm = Record<NumberSetting | TextSetting, string> & { testimonials: Testimonial[] };
+/** The form's values: all fields as text except switches and testimonials. */
+export type SettingsForm = Record<NumberSetting | TextSetting, string> &
+  Record<SwitchSetting, boolean> & { testimonials: Testimonial[] };
 
 export const TEXT_SETTINGS: readonly [TextSetting, label: string][] = [
   ['businessName', 'Business name'],
@@ -28,6 +30,15 @@ export const NUMBER_SETTINGS: readonly [NumberSetting, label: string, unit: stri
   ['visitsAhead', 'Visits ahead', 'visits', 'How many visits of a plan are booked at any time'],
 ];
 
+export const SWITCH_SETTINGS: readonly [SwitchSetting, label: string, meaning: string][] = [
+  [
+    'payAfterVisit',
+    'Pay after the visit',
+    'The office may take orders that are paid after the visit. Each is a request for up to 24 hours, until it is confirmed.',
+  ],
+];
+
+const SWITCHES = SWITCH_SETTINGS.map(([name]) => name);
 const NUMBERS = NUMBER_SETTINGS.map(([name]) => name);
 const TEXTS = TEXT_SETTINGS.map(([name]) => name);
 const NEEDED: readonly TextSetting[] = ['businessName', 'businessEmail'];
@@ -35,7 +46,8 @@ const NEEDED: readonly TextSetting[] = ['businessName', 'businessEmail'];
 export function formOf(settings: BusinessSettings): SettingsForm {
   const words = [...TEXTS, ...NUMBERS].map((name) => [name, String(settings[name] ?? '')]);
   const fields = Object.fromEntries(words) as Record<NumberSetting | TextSetting, string>;
-  return { ...fields, testimonials: settings.testimonials };
+  const { payAfterVisit, testimonials } = settings;
+  return { ...fields, payAfterVisit, testimonials };
 }
 
 /** Error messages by field name. A phone number that the installation was given may look different. */
@@ -70,6 +82,8 @@ export function changeOf(form: SettingsForm, read: OfficeSettings): BusinessSett
     const value = form[name].trim();
     if (value !== was[name]) change[name] = value === usual[name] ? null : Number(value);
   }
+  for (const name of SWITCHES)
+    if (form[name] !== was[name]) change[name] = form[name] === usual[name] ? null : form[name];
   if (!same(form.testimonials, was.testimonials))
     change['testimonials'] = same(form.testimonials, usual.testimonials) ? null : form.testimonials;
   return change as BusinessSettingsChange;

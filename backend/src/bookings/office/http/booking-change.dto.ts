@@ -29,7 +29,7 @@ export class BookingEditDto implements AdminBookingEdit {
 }
 
 /** The version that was read; a newer one is a conflict. */
-class VersionDto {
+export class VersionDto {
   @IfGiven() @Min(1) @IsInt() version?: number;
 }
 

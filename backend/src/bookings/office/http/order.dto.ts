@@ -4,11 +4,13 @@ import {
   ORDER_LONGEST,
   ORDER_PAYMENTS,
   type OrderPayment,
+  type PayLinkWish,
   type RecordedPayment,
 } from '@homebright/contract';
-import { Allow, IsIn, IsInt, IsString, IsUUID, Matches, MaxLength, Min } from 'class-validator';
+import { Allow, IsBoolean, IsIn, IsInt, IsString, IsUUID, Matches, MaxLength, Min } from 'class-validator';
 import { IfGiven } from '../../../platform/index.js';
 import { DraftDto } from '../../http/draft.dto.js';
+import { VersionDto } from './booking-change.dto.js';
 
 /** As much of an order as is known. */
 export class OrderInMakingDto extends DraftDto {
@@ -25,6 +27,10 @@ export class OrderDto extends OrderInMakingDto {
   @IfGiven() @IsString() @Matches(/\S/) @MaxLength(ORDER_LONGEST.override) override?: string;
   @IfGiven() @IsString() @MaxLength(ORDER_LONGEST.takenBy) takenBy?: string;
   @IfGiven() @IsString() @MaxLength(ORDER_LONGEST.reference) reference?: string;
+}
+
+export class PayLinkDto extends VersionDto implements PayLinkWish {
+  @IfGiven() @IsBoolean() email?: boolean;
 }
 
 export class RecordedPaymentDto implements RecordedPayment {

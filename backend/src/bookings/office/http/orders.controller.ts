@@ -23,7 +23,8 @@ import { draftKey, givenDraft } from '../../http/draft.dto.js';
 import { BookForCustomer } from '../use-cases/book-for-customer.js';
 import { CollectPayment } from '../use-cases/collect-payment.js';
 import { QuoteOrder } from '../use-cases/quote-order.js';
-import { OrderDto, OrderInMakingDto, RecordedPaymentDto } from './order.dto.js';
+import { VersionDto } from './booking-change.dto.js';
+import { OrderDto, OrderInMakingDto, PayLinkDto, RecordedPaymentDto } from './order.dto.js';
 
 /** Orders that the office takes, and how they are paid (design section 10). */
 @ApiTags('office: bookings')
@@ -78,7 +79,21 @@ export class OrdersController {
 
   @Post(':id/actions/pay-link')
   @HttpCode(200)
-  payLink(@Param('id', BookingId) id: number, @CurrentActor() actor: Actor): Promise<PayLink> {
-    return this.collect.payLink(id, { actor });
+  payLink(
+    @Param('id', BookingId) id: number,
+    @Body() { version, ...wish }: PayLinkDto,
+    @CurrentActor() actor: Actor,
+  ): Promise<PayLink> {
+    return this.collect.payLink(id, wish, { actor, version });
+  }
+
+  @Post(':id/actions/end-pay-link')
+  @HttpCode(200)
+  endPayLink(
+    @Param('id', BookingId) id: number,
+    @Body() { version }: VersionDto,
+    @CurrentActor() actor: Actor,
+  ): Promise<BookingRecord> {
+    return this.collect.endPayLink(id, { actor, version });
   }
 }

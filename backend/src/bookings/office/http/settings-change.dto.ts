@@ -1,6 +1,7 @@
 import {
   ArrayMaxSize,
   IsArray,
+  IsBoolean,
   IsEmail,
   IsInt,
   IsNotEmpty,
@@ -58,6 +59,7 @@ export class SettingsChangeDto {
   @Within('travelMinutes') travelMinutes?: number | null;
   @Within('chargeLeadHours') chargeLeadHours?: number | null;
   @Within('visitsAhead') visitsAhead?: number | null;
+  @IsOptional() @IsBoolean() payAfterVisit?: boolean | null;
 
   @IsOptional()
   @ValidateNested({ each: true })

@@ -40,7 +40,8 @@ const ORDER: Record<BookingQuery['sort']['field'], PageKey['columns']> = {
   startsAt: ['b.appointment_date', `coalesce(a.starts_at, 'infinity')`, 'b.id'],
 };
 
-const ONE = `SELECT ${recordOn('$3')}, b.deleted_at IS NOT NULL AS deleted FROM ${recordFrom('$2')} WHERE b.id = $1`;
+const ONE = `SELECT ${recordOn('$3')}, b.deleted_at IS NOT NULL AS deleted,
+  (SELECT max(expires_at) FROM link WHERE purpose = 'pay' AND subject = b.id::text AND expires_at > $2) AS "payLinkUntil" FROM ${recordFrom('$2')} WHERE b.id = $1`;
 
 /** The further columns of an `OpenPayment`. */
 const CHARGES = `, b.charge_at AS "chargeAt", b.charge_attempts AS attempts,

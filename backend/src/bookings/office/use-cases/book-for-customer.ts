@@ -1,12 +1,24 @@
 import { Injectable } from '@nestjs/common';
-import type { BrokenRule, Cents, OrderMade, OrderPayment, PayLink, TakenPayment } from '@homebright/contract';
+import {
+  type BrokenRule,
+  type Cents,
+  HAND_PAYMENTS,
+  type HandPayment,
+  type OrderMade,
+  type OrderPayment,
+  type PayLink,
+  type TakenPayment,
+} from '@homebright/contract';
 import { UserReader, Users } from '../../../identity/index.js';
 import { CrewReader, Visits } from '../../../dispatch/index.js';
+import { earliestStart } from '../../../kernel/booking-time.js';
 import { Invalid } from '../../../kernel/domain-error.js';
-import { StartPayment, TakePayment } from '../../../payments/index.js';
+import { SavedCards, StartPayment, TakePayment } from '../../../payments/index.js';
 import {
   type Actor,
   AuditLog,
+  Business,
+  BusinessClock,
   IdempotencyKeys,
   type KeyedCall,
   Transactions,
@@ -14,9 +26,11 @@ import {
 } from '../../../platform/index.js';
 import { PriceBooks } from '../../../pricing/index.js';
 import { appointmentOf } from '../../domain/answers.js';
+import { Booking } from '../../domain/booking.js';
 import type { Draft } from '../../domain/draft.js';
 import { OutsideArea } from '../../domain/errors.js';
 import { receiptLine } from '../../domain/format.js';
+import { orderHeldUntil } from '../../domain/pay-link.js';
 import { checkPrice } from '../../domain/price.js';
 import { refuseOutside } from '../../domain/service-area.js';
 import { visitQuote } from '../../domain/visit-quote.js';
@@ -27,6 +41,7 @@ import { PayLinks } from '../../use-cases/pay-links.js';
 import { type DraftQuote, Quotes } from '../../use-cases/quotes.js';
 import { Slots } from '../../use-cases/slots.js';
 import { OfficeBookingReader } from '../infra/booking-reader.js';
+import { ChargeOrder } from './charge-order.js';
 
 /** An order after validation; what the draft has no place for. */
 export interface OrderTerms extends TakenPayment {
@@ -47,6 +62,8 @@ interface Order {
 @Injectable()
 export class BookForCustomer {
   constructor(
+    private readonly business: Business,
+    private readonly clock: BusinessClock,
     private readonly transactions: Transactions,
     private readonly keys: IdempotencyKeys,
     private readonly users: Users,
@@ -59,27 +76,44 @@ export class BookForCustomer {
     private readonly visits: Visits,
     private readonly makeBooking: MakeBooking,
     private readonly payLinks: PayLinks,
+    private readonly savedCards: SavedCards,
     private readonly startPayment: StartPayment,
     private readonly takePayment: TakePayment,
+    private readonly chargeOrder: ChargeOrder,
     private readonly audit: AuditLog,
     private readonly reader: OfficeBookingReader,
   ) {}
 
   /**
    * Books by the rules of a customer's own booking, but for notice and horizon. The same call again answers the same booking.
+   * A saved card is charged once the booking is made; if it is refused, a pay link is made.
    * @throws NotFound for a customer who was erased and for a crew; Invalid, SlotTaken, OutsideHours, OutsideArea,
    * PriceChanged, CouponRefused, PayLinkTooLate; DomainError CONFLICT for the key of another call
    */
   async run(order: Order, actor: Actor, once: KeyedCall): Promise<OrderMade> {
-    const { userId, draft } = order;
+    const { userId, terms } = order;
     const made = await this.transactions.run(async (tx) => {
       if (!(await this.keys.use(tx, actor, once)))
-        return { id: (await this.bookings.lockByDraft(tx, userId, draft.id)).id, link: null };
+        return { id: (await this.bookings.lockByDraft(tx, userId, order.draft.id)).id, link: null };
       await this.users.mustStay(tx, userId);
       return this.make(tx, order, actor);
     });
+    const charged = terms.payment === 'saved-card' ? await this.chargeOrder.run(made.id, actor) : null;
     const [booking, customer] = await Promise.all([this.reader.one(made.id), this.customers.current(userId)]);
-    return { booking, payLink: made.link && { ...made.link, email: customer?.email ?? null } };
+    const payLink = made.link && { ...made.link, email: customer?.email ?? null };
+    return { booking, payLink: charged?.payLink ?? payLink, charge: charged?.charge ?? null };
+  }
+
+  /** @throws Invalid */
+  private async refuseUnpayable(userId: string, { frequency }: Draft, payment: OrderPayment): Promise<void> {
+    const refuse = (sentence: string) => {
+      throw new Invalid(sentence, [{ field: 'payment' }]);
+    };
+    if (payment === 'saved-card' && !(await this.savedCards.find(userId)))
+      refuse('This customer has no saved card.');
+    if (payment !== 'after-visit') return;
+    if (!this.business.settings.payAfterVisit) refuse('Paying after the visit is off in the settings.');
+    if (frequency !== null) refuse('A plan is paid before its visits: with a card, in cash or by check.');
   }
 
   private async make(
@@ -88,6 +122,7 @@ export class BookForCustomer {
     actor: Actor,
   ): Promise<{ id: number; link: Omit<PayLink, 'email'> | null }> {
     const { payment, crewId, override } = terms;
+    await this.refuseUnpayable(userId, draft, payment);
     if (crewId !== null) await this.crews.mustExist(tx, crewId);
     await this.slots.lockHolds(tx, userId);
     const quote = await this.quotes.ofDraft(tx, userId, draft);
@@ -98,8 +133,7 @@ export class BookForCustomer {
       if (!officePrice) await this.quotes.refuseOther(tx, draft, quote);
     };
     const price = officePrice?.total ?? quote.visit.total;
-    const isHeld = payment === 'pay-link' && price > 0;
-    const heldUntil = isHeld ? this.payLinks.heldUntil(appointmentOf(draft.answers)) : null;
+    const heldUntil = price > 0 ? this.heldUntil(payment, draft) : null;
     const booking = await this.makeBooking.run(
       tx,
       { userId, draft, quote, officePrice, check },
@@ -113,7 +147,9 @@ export class BookForCustomer {
     const why = broken.length ? { override, broken } : {};
     const after = { price, catalogPrice: quote.visit.total, payment, crewId, ...why };
     await this.audit.write(tx, actor, { action: 'book', entity: 'booking', entityId: booking.id, after });
-    if (isHeld) return { id: booking.id, link: await this.payLinks.make(tx, booking, true) };
+    if (price > 0 && payment === 'pay-link')
+      return { id: booking.id, link: await this.payLinks.make(tx, booking, { isHeld: true }) };
+    if (payment === 'after-visit') await tx.update(Booking, { id: booking.id }, { payAfterVisit: true });
     await this.collect(tx, booking, price, { ...terms, takenBy: terms.takenBy ?? actor.name ?? undefined });
     return { id: booking.id, link: null };
   }
@@ -128,18 +164,29 @@ export class BookForCustomer {
     const description = receiptLine(await this.books.label(serviceType, tx), appointment);
     const request = { bookingId, userId, description, saveCard: false, offSession: false };
     if (amount === 0) await this.startPayment.reserve(tx, request);
-    else if (payment !== 'pay-link')
+    else if (isByHand(payment))
       await this.takePayment.run(tx, bookingId, { method: payment, amount, takenBy, reference, description });
   }
 
+  private heldUntil(payment: OrderPayment, { answers }: Draft): Date | null {
+    const { holdMinutes } = this.business.settings;
+    const startsAt = earliestStart(appointmentOf(answers), this.clock.zone);
+    return orderHeldUntil(payment, { now: this.clock.date().getTime(), startsAt, holdMinutes });
+  }
+
+  /** A plan's is locked: all of its visits cost it. */
   private officePrice({ customPrice }: OrderTerms, draft: Draft, { book }: DraftQuote) {
     if (customPrice === undefined) return null;
     const total = checkPrice(customPrice);
     if (draft.couponCode !== null)
       throw new Invalid('A coupon and a price of your own do not go together.', [{ field: 'couponCode' }]);
-    return { total, lines: visitQuote(book, draft, { officePrice: total }).lines };
+    const lockedAt = draft.frequency === null ? null : this.clock.date();
+    return { total, lines: visitQuote(book, draft, { officePrice: total }).lines, lockedAt };
   }
 }
+
+const isByHand = (payment: OrderPayment): payment is HandPayment =>
+  (HAND_PAYMENTS as readonly string[]).includes(payment);
 
 /** @throws OutsideArea, Invalid, unless the office says so all the same */
 function isOutside({ book }: DraftQuote, { answers }: Draft, evenSo: boolean): boolean {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { BookingRecord, PayLink, RecordedPayment } from '@homebright/contract';
+import type { BookingRecord, PayLink, PayLinkWish, RecordedPayment } from '@homebright/contract';
 import { UserReader } from '../../../identity/index.js';
 import { DomainError, Invalid } from '../../../kernel/domain-error.js';
 import { TakePayment } from '../../../payments/index.js';
@@ -47,10 +47,15 @@ export class CollectPayment {
   }
 
   /**
-   * A new pay link, also by email; those before stop working. A repeated call makes another one, which harms nobody.
-   * @throws NotFound, PayLinkTooLate; DomainError CONFLICT
+   * A new pay link, also by email unless the office passes it on; those before stop working. A repeated call makes another
+   * one, which harms nobody.
+   * @throws NotFound, PayLinkTooLate; DomainError CONFLICT, STALE_VERSION, ALREADY_PAID
    */
-  async payLink(id: number, call: OfficeCall): Promise<PayLink> {
+  async payLink(
+    id: number,
+    { email = true }: Pick<PayLinkWish, 'email'>,
+    call: OfficeCall,
+  ): Promise<PayLink> {
     let made: Omit<PayLink, 'email'> | undefined;
     const { userId } = await this.changeBooking.run(
       id,
@@ -59,11 +64,19 @@ export class CollectPayment {
         refuseCancelled(booking);
         if (state.balance === 0) throw new DomainError('ALREADY_PAID', 'Nothing is due for this booking.');
         const isHeld = booking.status === 'pending' && state.place?.heldUntil !== null;
-        made = await this.payLinks.make(tx, booking, isHeld);
+        made = await this.payLinks.make(tx, booking, { isHeld, email });
         return { before: {}, after: { payLinkUntil: made.expiresAt } };
       },
     );
     if (!made) throw new Error('A pay link is made or refused.');
-    return { ...made, email: (await this.customers.current(userId))?.email ?? null };
+    return { ...made, email: email ? ((await this.customers.current(userId))?.email ?? null) : null };
+  }
+
+  /** Its pay links stop working; a slot that is held for them stays held until it would have lapsed. @throws NotFound */
+  endPayLink(id: number, call: OfficeCall): Promise<BookingRecord> {
+    return this.changeBooking.run(id, { action: 'end-pay-link', ...call }, async ({ tx }) => {
+      const until = await this.payLinks.end(tx, id);
+      if (until) return { before: { payLinkUntil: until.toISOString() }, after: { payLinkUntil: null } };
+    });
   }
 }

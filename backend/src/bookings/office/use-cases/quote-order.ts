@@ -3,7 +3,8 @@ import { isServed, type OrderQuote, type PriceTerms, zipOf } from '@homebright/c
 import { randomUUID } from 'node:crypto';
 import { CrewReader, ReadAvailability } from '../../../dispatch/index.js';
 import { parseLocalDate } from '../../../kernel/local-date.js';
-import { Transactions } from '../../../platform/index.js';
+import { SavedCards } from '../../../payments/index.js';
+import { Business, Transactions } from '../../../platform/index.js';
 import { PriceBooks } from '../../../pricing/index.js';
 import { checkPrice } from '../../domain/price.js';
 import { checkExtras, type Extras, refuseTooLong, shownQuote, visitQuote } from '../../domain/visit-quote.js';
@@ -21,6 +22,8 @@ export interface AskedOrder extends PriceTerms {
 @Injectable()
 export class QuoteOrder {
   constructor(
+    private readonly business: Business,
+    private readonly savedCards: SavedCards,
     private readonly transactions: Transactions,
     private readonly books: PriceBooks,
     private readonly quotes: Quotes,
@@ -49,7 +52,21 @@ export class QuoteOrder {
     const crews = appointmentDate
       ? await this.crewsOn(appointmentDate, { serviceMinutes, travelMinutes })
       : [];
-    return { quote: shownQuote(visit), firstCleaning: more.firstCleaning, served, crews };
+    const { payAfterVisit } = this.business.settings;
+    const card = asked.userId ? await this.cardOf(asked.userId) : null;
+    return {
+      quote: shownQuote(visit),
+      firstCleaning: more.firstCleaning,
+      served,
+      crews,
+      card,
+      payAfterVisit,
+    };
+  }
+
+  private async cardOf(userId: string): Promise<OrderQuote['card']> {
+    const card = await this.savedCards.find(userId);
+    return card && { brand: card.brand, last4: card.last4 };
   }
 
   private async crewsOn(

@@ -2,14 +2,16 @@ import type { MoneyOccasion, SubscriptionOccasion, Texts, VisitOccasion } from '
 
 /** Messages about visits (spec sections 2.5 and 9). */
 export const VISIT_EN: Texts<VisitOccasion> = {
-  confirmed: ({ service, when, due }) => ({
+  confirmed: ({ service, when, due, dueAfter }) => ({
     title: 'Booking confirmed',
     text: `Your ${service} on ${when} is confirmed.`,
     subject: `Your cleaning on ${when} is confirmed`,
     paragraphs: [
       due
         ? `Thank you. Your cleaning is booked and your time is reserved. ${due} is left to pay.`
-        : 'Thank you. Your cleaning is booked and paid, and your time is reserved.',
+        : dueAfter
+          ? `Thank you. Your cleaning is booked and your time is reserved. You pay ${dueAfter} after the visit.`
+          : 'Thank you. Your cleaning is booked and paid, and your time is reserved.',
     ],
   }),
   started: ({ service, when, frequency, amount, card, due }) => ({

@@ -1,14 +1,16 @@
 import type { MoneyOccasion, SubscriptionOccasion, Texts, VisitOccasion } from './message-text.js';
 
 export const VISIT_ES: Texts<VisitOccasion> = {
-  confirmed: ({ service, when, due }) => ({
+  confirmed: ({ service, when, due, dueAfter }) => ({
     title: 'Reserva confirmada',
     text: `Su ${service} del ${when} está confirmada.`,
     subject: `Su limpieza del ${when} está confirmada`,
     paragraphs: [
       due
         ? `Gracias. Su limpieza está reservada y la hora es suya. Quedan ${due} por pagar.`
-        : 'Gracias. Su limpieza está reservada y pagada, y la hora es suya.',
+        : dueAfter
+          ? `Gracias. Su limpieza está reservada y la hora es suya. Usted paga ${dueAfter} después de la visita.`
+          : 'Gracias. Su limpieza está reservada y pagada, y la hora es suya.',
     ],
   }),
   started: ({ service, when, frequency, amount, card, due }) => ({

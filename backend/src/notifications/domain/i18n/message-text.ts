@@ -47,6 +47,8 @@ export interface TemplateValues {
   kept?: string | null;
   /** The amount still to pay. */
   due?: string | null;
+  /** As `due`, where nothing is due before the visit. */
+  dueAfter?: string | null;
   card?: string | null;
   chargeDay?: string | null;
   frequency?: string | null;

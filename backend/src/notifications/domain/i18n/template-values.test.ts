@@ -40,6 +40,7 @@ test('a visit gives the values it has, and no others', () => {
     balance: '$0.00',
     amount: null,
     due: null,
+    dueAfter: null,
     card: null,
     chargeDay: null,
     frequency: null,
@@ -48,6 +49,7 @@ test('a visit gives the values it has, and no others', () => {
     until: null,
     andLater: undefined,
   });
+  expect(values({ balance: 4_000, payAfterVisit: true })).toMatchObject({ due: null, dueAfter: '$40.00' });
   expect(
     values(
       { balance: 4_000, frequency: 'bi-weekly' },

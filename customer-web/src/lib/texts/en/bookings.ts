@@ -21,7 +21,11 @@ export const bookings = {
     cancelled: 'Cancelled',
   } as Record<string, string>,
   payment: { partially_refunded: 'Partially refunded' } as Record<string, string>,
-  collection: { scheduled: 'Automatic payment', failed: 'Charge failed' } as Record<string, string>,
+  collection: {
+    scheduled: 'Automatic payment',
+    afterVisit: 'Pay after the visit',
+    failed: 'Charge failed',
+  } as Record<string, string>,
   paymentLabel: 'Payment',
   payNow: 'Pay Now',
   cancel: 'Cancel',

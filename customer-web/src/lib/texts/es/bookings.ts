@@ -32,7 +32,11 @@ export const bookings: typeof english.bookings = {
     partially_refunded: 'Reembolsado en parte',
     Unknown: 'Desconocido',
   },
-  collection: { scheduled: 'Pago automático', failed: 'Cobro rechazado' } as Record<string, string>,
+  collection: {
+    scheduled: 'Pago automático',
+    afterVisit: 'Pago después de la visita',
+    failed: 'Cobro rechazado',
+  } as Record<string, string>,
   paymentLabel: 'Pago',
   payNow: 'Pagar ahora',
   cancel: 'Cancelar',

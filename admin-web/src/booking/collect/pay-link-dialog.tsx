@@ -1,0 +1,71 @@
+import type { BookingRecord, PayLink, PayLinkWish } from '@homebright/contract';
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
+import { useId } from 'react';
+import { sentenceOf, write } from '../../lib/api';
+import { money } from '../../lib/format';
+import { FormDialog } from '../../ui/form-dialog';
+import { FormSwitch } from '../../ui/form-field';
+import { useInvalidateBookings } from '../api/invalidate-bookings';
+import { PayLinkField } from './pay-link-field';
+
+type Linked = Pick<BookingRecord, 'id' | 'version' | 'balance' | 'customerName' | 'heldUntil'>;
+
+/** `POST /api/admin/bookings/{id}/actions/pay-link`. */
+function useMakePayLink(id: number) {
+  const invalidateBookings = useInvalidateBookings();
+  return useMutation({
+    mutationFn: async (wish: PayLinkWish) => {
+      const answer = await write('POST', `/api/admin/bookings/${id}/actions/pay-link`, wish);
+      return (await answer.json()) as PayLink;
+    },
+    onSettled: invalidateBookings,
+  });
+}
+
+/** Makes a link for what a booking owes, and shows it this once. */
+export function PayLinkDialog({ booking, onClose }: { booking: Linked; onClose: () => void }) {
+  const make = useMakePayLink(booking.id);
+  if (make.data) return <MadeDialog link={make.data} isHeld={booking.heldUntil !== null} onClose={onClose} />;
+  return (
+    <FormDialog
+      open
+      title={`Pay link for ${money(booking.balance)}`}
+      description={`Whoever has the link can pay this booking of ${booking.customerName} without signing in. Links made before stop working.`}
+      submit="Make pay link"
+      submitting="Making..."
+      busy={make.isPending}
+      refusal={make.error ? sentenceOf(make.error, 'That didn’t work. Please try again.') : undefined}
+      values={{ email: true }}
+      onClose={onClose}
+      onSubmit={({ email }) => make.mutate({ email, version: booking.version })}
+    >
+      <FormSwitch source="email" label="Email one to the customer" />
+    </FormDialog>
+  );
+}
+
+interface MadeDialogProps {
+  link: PayLink;
+  isHeld: boolean;
+  onClose: () => void;
+}
+
+function MadeDialog({ link, isHeld, onClose }: MadeDialogProps) {
+  const id = useId();
+  return (
+    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={id}>
+      <DialogTitle id={id} variant="h2" component="h2">
+        Pay link
+      </DialogTitle>
+      <DialogContent>
+        <PayLinkField {...link} isHeld={isHeld} />
+      </DialogContent>
+      <DialogActions>
+        <Button variant="contained" onClick={onClose}>
+          Done
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,40 @@
+import { Box, Button, TextField, Typography } from '@mui/material';
+import type { PayLink } from '@homebright/contract';
+import { useState } from 'react';
+import { useTimeZone } from '../../lib/site';
+
+/** A pay link that was just made, to be copied; `isHeld`: the visit's time lasts as long as it. */
+export function PayLinkField({ url, expiresAt, email, isHeld }: PayLink & { isHeld: boolean }) {
+  const [copied, setCopied] = useState(false);
+  const timeZone = useTimeZone();
+  const until = new Date(expiresAt).toLocaleString('en-US', {
+    timeZone,
+    weekday: 'long',
+    hour: 'numeric',
+    minute: '2-digit',
+  });
+  const copy = () => void navigator.clipboard.writeText(url).then(() => setCopied(true));
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      <Typography>
+        {email ? `We’re emailing a pay link to ${email}. ` : ''}
+        {isHeld ? `The time is held until ${until}.` : `The link works until ${until}.`}
+      </Typography>
+      <Box sx={{ display: 'flex', gap: 1 }}>
+        <TextField
+          size="small"
+          fullWidth
+          margin="none"
+          label="Pay link"
+          value={url}
+          helperText="Shown once. Whoever has it can see the amount and pay."
+          slotProps={{ htmlInput: { readOnly: true } }}
+          onFocus={(event) => event.target.select()}
+        />
+        <Button onClick={copy} sx={{ alignSelf: 'flex-start' }}>
+          {copied ? 'Copied' : 'Copy'}
+        </Button>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,78 @@
+import { dollars, HAND_PAYMENTS, ORDER_LONGEST, paymentMethodLabel } from '@homebright/contract';
+import type { BookingRecord, HandPayment } from '@homebright/contract';
+import { InputAdornment } from '@mui/material';
+import { useState } from 'react';
+import { money } from '../../lib/format';
+import { FormDialog } from '../../ui/form-dialog';
+import { FormField } from '../../ui/form-field';
+import { useToast } from '../../ui/toast';
+import { useBookingAction } from '../api/booking-action';
+import { priceFrom } from '../price-rules';
+
+const METHODS = HAND_PAYMENTS.map((id) => ({ id, name: paymentMethodLabel(id) }));
+
+type Typed = { method: HandPayment; amount: string; takenBy: string; reference: string };
+
+/** Cash or a check that somebody took. */
+export function RecordPaymentDialog({ booking, onClose }: { booking: BookingRecord; onClose: () => void }) {
+  const record = useBookingAction(booking.id);
+  const toast = useToast();
+  const [values] = useState<Typed>({
+    method: 'cash',
+    amount: dollars(booking.balance),
+    takenBy: '',
+    reference: '',
+  });
+
+  function send({ method, amount, takenBy, reference }: Typed) {
+    const price = priceFrom(amount);
+    if ('refusal' in price) return toast(price.refusal);
+    const more = {
+      ...(takenBy.trim() ? { takenBy: takenBy.trim() } : {}),
+      ...(reference.trim() ? { reference: reference.trim() } : {}),
+    };
+    const { version } = booking;
+    record.mutate(
+      { action: 'record-payment', method, amount: price.cents, version, ...more },
+      { onSuccess: onClose },
+    );
+  }
+
+  return (
+    <FormDialog
+      open
+      title={`Record a payment for #${booking.id}`}
+      description={`${money(booking.balance)} is open. What is recorded here was taken in person: no card is charged.`}
+      submit="Record payment"
+      submitting="Recording..."
+      busy={record.isPending}
+      values={values}
+      onClose={onClose}
+      onSubmit={send}
+    >
+      <FormField source="method" label="Paid by" choices={METHODS} />
+      <FormField
+        source="amount"
+        label="Amount"
+        type="number"
+        autoFocus
+        slotProps={{
+          htmlInput: { min: 0.01, step: 0.01, inputMode: 'decimal' },
+          input: { startAdornment: <InputAdornment position="start">$</InputAdornment> },
+        }}
+      />
+      <FormField
+        source="takenBy"
+        label="Taken by"
+        helperText="Empty: you"
+        slotProps={{ htmlInput: { maxLength: ORDER_LONGEST.takenBy } }}
+      />
+      <FormField
+        source="reference"
+        label="Reference"
+        helperText="Like the check’s number"
+        slotProps={{ htmlInput: { maxLength: ORDER_LONGEST.reference } }}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import type { CardCharge, PayLink } from '@homebright/contract';
+import { DomainError } from '../../../kernel/domain-error.js';
+import { ChargeSavedCard, Deadline } from '../../../payments/index.js';
+import { type Actor, Transactions } from '../../../platform/index.js';
+import { PriceBooks } from '../../../pricing/index.js';
+import { receiptLine } from '../../domain/format.js';
+import { PayLinkTooLate } from '../../domain/pay-link.js';
+import { Bookings } from '../../infra/bookings.js';
+import { PayLinks } from '../../use-cases/pay-links.js';
+import { CollectPayment } from './collect-payment.js';
+
+/** What came of the card, and the link that is made when it was refused. */
+interface ChargedOrder {
+  charge: CardCharge | null;
+  payLink: PayLink | null;
+}
+
+/** Charges the saved card for an order that was just taken: its customer agreed to it on the phone (decision 110). */
+@Injectable()
+export class ChargeOrder {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly bookings: Bookings,
+    private readonly books: PriceBooks,
+    private readonly chargeSavedCard: ChargeSavedCard,
+    private readonly payLinks: PayLinks,
+    private readonly collectPayment: CollectPayment,
+  ) {}
+
+  /** Once for each order, however often it is called. Outside of any transaction. */
+  async run(bookingId: number, actor: Actor): Promise<ChargedOrder> {
+    const charge = await this.charge(bookingId);
+    if (charge === null || charge === 'paid' || charge === 'processing') return { charge, payLink: null };
+    try {
+      const has = await this.payLinks.newest(bookingId);
+      return { charge, payLink: has ? null : await this.collectPayment.payLink(bookingId, {}, { actor }) };
+    } catch (error) {
+      // The visit is too soon for a link: the office takes the payment another way.
+      if (error instanceof PayLinkTooLate) return { charge, payLink: null };
+      // The provider's answer came after all.
+      if (error instanceof DomainError && error.code === 'ALREADY_PAID')
+        return { charge: 'paid', payLink: null };
+      throw error;
+    }
+  }
+
+  /** null: it was cancelled meanwhile. */
+  private async charge(bookingId: number): Promise<CardCharge | null> {
+    const { userId, description } = await this.transactions.run(async (tx) => {
+      const booking = await this.bookings.find(tx, bookingId);
+      if (!booking) throw new Error('An order has its booking.');
+      const label = await this.books.label(booking.serviceType, tx);
+      return { userId: booking.userId, description: receiptLine(label, booking.appointment) };
+    });
+    try {
+      const wish = { bookingId, userId, attempt: 1, description };
+      const outcome = await this.chargeSavedCard.run(wish, Deadline.ofRequest());
+      return outcome === 'cancelled' ? null : outcome;
+    } catch (error) {
+      if (error instanceof DomainError) return 'unavailable';
+      throw error;
+    }
+  }
+}

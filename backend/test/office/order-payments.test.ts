@@ -1,0 +1,390 @@
+import { randomUUID } from 'node:crypto';
+import type {
+  BookingRecord,
+  ErrorBody,
+  OneBooking,
+  OpenPayment,
+  OrderMade,
+  OrderQuote,
+  PayLink,
+  PayLinkView,
+} from '@homebright/contract';
+import { Registry } from '../../src/platform/outbox/registry.js';
+import { settingsSeed } from '../harness.js';
+import { BookingsStage, type Customer, intentOf } from '../bookings/stage.js';
+import { Office, refusalOf } from './office.js';
+import { fillDay, madeCustomer, order, type Wish } from './phone-orders.js';
+
+const DECLINES = '4000000000000341';
+const ASKS_EACH_TIME = '4000002760003184';
+const TOO_SOON: Wish = { appointmentDate: '2027-03-10', appointmentTime: 'custom', customTime: '03:00 PM' };
+
+let stage: BookingsStage;
+let office: Office;
+
+beforeAll(async () => {
+  stage = await BookingsStage.open({
+    SETTINGS: settingsSeed({ payAfterVisit: true, signInsPerMinute: 100_000 }),
+  });
+  office = await Office.enter(stage);
+});
+afterAll(() => stage?.close());
+beforeEach(async () => {
+  stage.stripe.clearFaults();
+  await stage.rows('DELETE FROM assignment');
+});
+
+const idOf = async (ada: Customer) => (await ada.get<{ id: string }>('/api/auth/user')).body.id;
+const tokenOf = (link: PayLink | null) => link?.url.split('/pay/')[1] ?? '';
+const look = async (token: string) => {
+  const answer = await stage.test.app.inject({ url: `/api/pay-links/${token}` });
+  return { status: answer.statusCode, body: answer.json<PayLinkView>() };
+};
+const chargesOf = (id: number) =>
+  stage.stripe
+    .state()
+    .charges.filter(({ metadata }) => metadata['booking'] === String(id))
+    .map(({ status }) => status);
+const laterOn = async (advance: { hours?: number; days?: number }, work: (late: Office) => Promise<void>) => {
+  const { clock } = stage.test;
+  const before = clock.now();
+  clock.advance(advance);
+  await work(await Office.enter(stage, { again: true })).finally(() =>
+    clock.set(new Date(before).toISOString()),
+  );
+};
+
+/** Somebody with a plan, and so with a card on file. */
+async function withCard(card?: string): Promise<string> {
+  const ada = await stage.customer();
+  const booked = await ada.book({ isRecurring: true, service: '1-hour', appointmentDate: '2027-03-30' });
+  const asks = card === ASKS_EACH_TIME;
+  await ada.give(booked, asks ? card : undefined);
+  if (asks) {
+    stage.stripe.authenticate(intentOf(booked.body.clientSecret));
+    await stage.settle();
+  } else if (card) {
+    const form = await ada.post<{ clientSecret: string }>(
+      `/api/subscriptions/${booked.body.subscriptionId}/card`,
+      {},
+    );
+    stage.stripe.saveCard(intentOf(form.body.clientSecret), card, 'http://localhost:3000/');
+    await stage.settle();
+  }
+  return idOf(ada);
+}
+
+describe('an order charged to the saved card', () => {
+  test('is paid and confirmed at once, with the card that the page named', async () => {
+    const userId = await withCard();
+    const quote = await office.ask<OrderQuote>('POST', 'bookings/quote', { userId, service: '2-hour' });
+    expect(quote.body.card).toEqual({ brand: 'visa', last4: '4242' });
+    const made = await order(office, userId, { payment: 'saved-card' });
+    expect(made).toMatchObject({ status: 201, body: { charge: 'paid', payLink: null } });
+    const { id } = made.body.booking;
+    await stage.settle();
+    expect(await office.booking(id)).toMatchObject({ status: 'confirmed', paid: 12_000, heldUntil: null });
+    expect(chargesOf(id)).toEqual(['succeeded']);
+    expect((await office.audit(id))[0]).toMatchObject({ action: 'book', after: { payment: 'saved-card' } });
+  });
+
+  test('is charged once, however often the call is sent', async () => {
+    const [key, userId] = [randomUUID(), await withCard()];
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => order(office, userId, { payment: 'saved-card' }, key)),
+    );
+    answers.push(await order(office, userId, { payment: 'saved-card' }, key));
+    await stage.settle();
+    const ids = answers.flatMap(({ status, body }) => (status === 201 ? [body.booking.id] : []));
+    expect(new Set(ids).size).toBe(1);
+    expect(chargesOf(ids[0] ?? 0)).toEqual(['succeeded']);
+    expect(answers.at(-1)?.body.charge).toBe('paid');
+  });
+
+  test('starts a plan', async () => {
+    const userId = await withCard();
+    const made = await order(office, userId, {
+      payment: 'saved-card',
+      isRecurring: true,
+      frequency: 'weekly',
+    });
+    await stage.settle();
+    const [plan] = await stage.rows('SELECT status FROM subscription WHERE id = $1', [
+      made.body.booking.subscriptionId,
+    ]);
+    expect(plan).toEqual({ status: 'active' });
+  });
+
+  test.each([
+    ['declined', DECLINES],
+    ['authentication_required', ASKS_EACH_TIME],
+  ] as const)('that is %s says so and falls back to a pay link', async (charge, card) => {
+    const userId = await withCard(card);
+    const key = randomUUID();
+    const made = await order(office, userId, { payment: 'saved-card' }, key);
+    expect(made.body.charge).toBe(charge);
+    const { id, heldUntil } = made.body.booking;
+    expect(heldUntil).toBe(made.body.payLink?.expiresAt);
+    expect((await look(tokenOf(made.body.payLink))).body).toMatchObject({
+      state: 'open',
+      visit: { amount: 12_000 },
+    });
+    const again = await order(office, userId, { payment: 'saved-card' }, key);
+    expect(again.body).toMatchObject({ charge, payLink: null, booking: { id } });
+    expect(chargesOf(id)).toHaveLength(1);
+    expect((await office.audit(id)).map(({ action }) => action)).toEqual(['book', 'pay-link']);
+    const form = await stage.test.app.inject({
+      method: 'POST',
+      url: `/api/pay-links/${tokenOf(made.body.payLink)}/payment`,
+      payload: { amount: 12_000 },
+    });
+    stage.stripe.pay(
+      intentOf(form.json<{ clientSecret: string }>().clientSecret),
+      undefined,
+      'http://localhost:3000/pay',
+    );
+    await stage.settle();
+    expect(await office.booking(id)).toMatchObject({ status: 'confirmed', paid: 12_000 });
+  });
+
+  test('that is refused for a visit too soon for a link says so, and holds the time for a while', async () => {
+    const userId = await withCard(DECLINES);
+    const made = await order(office, userId, { ...TOO_SOON, payment: 'saved-card' });
+    expect(made.body).toMatchObject({
+      charge: 'declined',
+      payLink: null,
+      booking: { heldUntil: '2027-03-10T17:30:00.000Z' },
+    });
+  });
+
+  test('is booked although the provider does not answer, and paid by whoever comes first', async () => {
+    const userId = await withCard();
+    stage.stripe.failNext({ kind: '500', times: 50 });
+    const key = randomUUID();
+    const made = await order(office, userId, { payment: 'saved-card' }, key);
+    expect([made.status, made.body.charge]).toEqual([201, 'unavailable']);
+    expect(made.body.payLink).not.toBeNull();
+    stage.stripe.clearFaults();
+    const again = await order(office, userId, { payment: 'saved-card' }, key);
+    expect(again.body.charge).toBe('paid');
+    await stage.settle();
+    expect(chargesOf(made.body.booking.id)).toEqual(['succeeded']);
+  });
+
+  test('is refused for whoever has no card, and nothing is booked', async () => {
+    const userId = await madeCustomer(office);
+    const refused = await order(office, userId, { payment: 'saved-card' });
+    expect(refusalOf(refused)).toEqual([400, 'INVALID', 'This customer has no saved card.']);
+    expect((await office.get<BookingRecord[]>(`user-bookings/${userId}`)).body).toEqual([]);
+  });
+});
+
+describe('an order to be paid after the visit', () => {
+  const request = async (wish: Wish = {}) =>
+    (await order(office, await madeCustomer(office), { payment: 'after-visit', ...wish })).body as OrderMade;
+  const openPayments = async (late: Office, id: number) =>
+    (
+      await late.list<OpenPayment>('open-payments', {
+        filter: { id: [id] },
+        sort: ['appointmentDate', 'ASC'],
+      })
+    ).body;
+
+  test('is a request that holds its time for a day, owes nothing, and lapses', async () => {
+    const { booking, payLink } = await request();
+    expect(payLink).toBeNull();
+    expect(booking).toMatchObject({
+      status: 'pending',
+      heldUntil: '2027-03-11T17:00:00.000Z',
+      collection: 'scheduled',
+    });
+    await laterOn({ hours: 24 }, async (late) => {
+      expect(await late.booking(booking.id)).toMatchObject({ status: 'pending', startsAt: null });
+    });
+    await laterOn({ days: 7 }, async (late) => {
+      expect(await openPayments(late, booking.id)).toEqual([]);
+    });
+  });
+
+  test('keeps its time once the office confirms it, is scheduled until the visit and due after it', async () => {
+    const { booking } = await request();
+    expect((await office.act(booking.id, 'confirm')).body).toMatchObject({
+      status: 'confirmed',
+      heldUntil: null,
+      collection: 'scheduled',
+    });
+    await laterOn({ days: 5 }, async (late) => {
+      expect((await openPayments(late, booking.id)).map(({ collection }) => collection)).toEqual([
+        'scheduled',
+      ]);
+    });
+    await laterOn({ days: 7 }, async (late) => {
+      await stage.test.app.get(Registry).job('complete-past-visits')?.();
+      expect((await openPayments(late, booking.id))[0]).toMatchObject({
+        status: 'completed',
+        collection: 'due',
+        balance: 12_000,
+      });
+      const paid = await late.act(booking.id, 'record-payment', { method: 'cash', amount: 12_000 });
+      expect(paid.body).toMatchObject({ balance: 0, collection: null });
+    });
+  });
+
+  test('is due as soon as the visit is done', async () => {
+    const { booking } = await request();
+    await office.act(booking.id, 'confirm');
+    expect((await office.act(booking.id, 'complete')).body.collection).toBe('due');
+  });
+
+  test('holds the time of a visit that is sooner until it begins', async () => {
+    expect((await request(TOO_SOON)).booking.heldUntil).toBe('2027-03-10T20:00:00.000Z');
+  });
+
+  test('counts among no holds of the customer’s own, and not as a visit while it is a request', async () => {
+    const ada = await stage.customer();
+    const userId = await idOf(ada);
+    for (const appointmentDate of ['2027-03-16', '2027-03-17', '2027-03-18', '2027-03-19'])
+      expect((await order(office, userId, { payment: 'after-visit', appointmentDate })).status).toBe(201);
+    expect((await ada.book({ appointmentDate: '2027-03-22' })).status).toBe(200);
+  });
+
+  test('is confirmed after it lapsed, though somebody else has the time by then', async () => {
+    const { booking } = await request();
+    await laterOn({ hours: 25 }, async (late) => {
+      await stage.rows('DELETE FROM assignment');
+      await fillDay(stage, '2027-03-16');
+      const confirmed = await late.act(booking.id, 'confirm');
+      expect(confirmed.body).toMatchObject({ status: 'confirmed', crewId: null });
+    });
+  });
+
+  test('is refused for a plan, and wherever the owner’s switch is off', async () => {
+    const userId = await madeCustomer(office);
+    const plan = await order(office, userId, {
+      payment: 'after-visit',
+      isRecurring: true,
+      frequency: 'weekly',
+    });
+    expect(refusalOf(plan).slice(0, 2)).toEqual([400, 'INVALID']);
+    const { body: before } = await office.get<{ version: number }>('settings');
+    await office.ask('PATCH', 'settings', { version: before.version, payAfterVisit: false });
+    const refused = await order(office, userId, { payment: 'after-visit' });
+    expect(refusalOf(refused)).toEqual([400, 'INVALID', 'Paying after the visit is off in the settings.']);
+    const quote = await office.ask<OrderQuote>('POST', 'bookings/quote', { service: '2-hour' });
+    expect(quote.body).toMatchObject({ payAfterVisit: false, card: null });
+    await office.ask('PATCH', 'settings', { version: before.version + 1, payAfterVisit: true });
+  });
+});
+
+describe('a plan at the office’s own price', () => {
+  test('costs it at every visit, whatever the price book says later', async () => {
+    const userId = await madeCustomer(office);
+    await order(office, userId, { customPrice: 9_900, isRecurring: true, frequency: 'weekly' });
+    await stage.costs('2-hour', 15_000);
+    await stage.settle();
+    const visits = (await office.get<BookingRecord[]>(`user-bookings/${userId}`)).body;
+    expect(visits).toHaveLength(4);
+    expect(new Set(visits.map(({ amount, customPrice }) => customPrice ?? amount))).toEqual(new Set([9_900]));
+    await stage.costs('2-hour', 12_000);
+  });
+
+  test('of a single visit is not locked', async () => {
+    const made = await order(office, await madeCustomer(office), { customPrice: 9_900 });
+    expect(made.body.booking).toMatchObject({ customPrice: 9_900, priceLockedAt: null });
+  });
+});
+
+describe('pay links of a booking’s own page', () => {
+  const linked = async (email?: string, wish: Wish = {}) => {
+    const userId = await madeCustomer(office, email ? { email } : {});
+    const { body } = await order(office, userId, { payment: 'pay-link', ...wish });
+    return { id: body.booking.id, token: tokenOf(body.payLink), userId };
+  };
+
+  test('say until when the newest works, are made without an email, and are ended', async () => {
+    const email = `${randomUUID()}@example.com`;
+    const { id, token } = await linked(email);
+    const { version, payLinkUntil } = (await office.get<OneBooking>(`bookings/${id}`)).body;
+    expect(payLinkUntil).toBe('2027-03-11T17:00:00.000Z');
+    const told = async () => (await stage.told(id)).filter((name) => name === 'pay-link-made').length;
+    const before = await told();
+    const quiet = await office.ask<PayLink>('POST', `bookings/${id}/actions/pay-link`, {
+      version,
+      email: false,
+    });
+    expect([quiet.body.email, await told()]).toEqual([null, before]);
+    expect((await look(token)).status).toBe(404);
+    const sent = await office.ask<PayLink>('POST', `bookings/${id}/actions/pay-link`, { version });
+    expect([sent.body.email, await told()]).toEqual([email, before + 1]);
+    const ended = await office.ask<OneBooking>('POST', `bookings/${id}/actions/end-pay-link`, { version });
+    expect(ended.body).toMatchObject({ payLinkUntil: null, heldUntil: '2027-03-11T17:00:00.000Z' });
+    expect((await look(tokenOf(sent.body))).status).toBe(404);
+    await office.ask('POST', `bookings/${id}/actions/end-pay-link`, { version });
+    const actions = (await office.audit(id)).map(({ action }) => action);
+    expect(actions).toEqual(['book', 'pay-link', 'pay-link', 'end-pay-link']);
+  });
+
+  test.each(['pay-link', 'end-pay-link', 'record-payment'])(
+    '%s of a version that is not the newest is a conflict',
+    async (action) => {
+      const { id } = await linked();
+      const { version } = await office.booking(id);
+      await office.edit(id, { specialInstructions: 'Ring twice.' });
+      const payment = action === 'record-payment' ? { method: 'cash', amount: 100 } : {};
+      const late = await office.ask<ErrorBody>('POST', `bookings/${id}/actions/${action}`, {
+        version,
+        ...payment,
+      });
+      expect(refusalOf(late).slice(0, 2)).toEqual([409, 'STALE_VERSION']);
+    },
+  );
+
+  test('× an erased customer: the link opens nothing any more', async () => {
+    const { id, token, userId } = await linked();
+    await office.edit(id, { status: 'cancelled' });
+    const erased = await office.ask('POST', `users/${userId}/erase`);
+    expect([200, 204]).toContain(erased.status);
+    expect((await look(token)).status).toBe(404);
+  });
+
+  test('× a closed day: the visit that moves is paid by the same link, for the new day', async () => {
+    const { id, token } = await linked(undefined, { appointmentDate: '2027-04-13' });
+    const closed = await office.ask('POST', 'closures', {
+      name: 'Storm',
+      firstDate: '2027-04-13',
+      lastDate: '2027-04-13',
+      crewId: null,
+    });
+    expect(closed.status).toBe(201);
+    await stage.settle();
+    const { visit, state } = (await look(token)).body;
+    const { appointmentDate, status } = await office.booking(id);
+    expect([state, visit?.appointmentDate, status]).toEqual(['open', appointmentDate, 'pending']);
+  });
+
+  test('× a corrected address: the link asks for what the visit costs there, and for nothing else', async () => {
+    const { id, token } = await linked();
+    await stage.putInForce({
+      zones: [{ id: 'far', name: 'Far', zips: ['10999'], surcharge: 2_500, travelMinutes: 0 }],
+    });
+    const moved = await office.edit(id, { location: '9 Far Lane, Larkfield, NY 10999' });
+    expect(moved.body).toMatchObject({ balance: 14_500 });
+    const pay = (amount: number) =>
+      stage.test.app.inject({
+        method: 'POST',
+        url: `/api/pay-links/${token}/payment`,
+        payload: { amount },
+      });
+    expect((await pay(12_000)).statusCode).toBe(409);
+    expect((await look(token)).body.visit?.amount).toBe(14_500);
+    const answer = await pay(14_500);
+    stage.stripe.pay(
+      intentOf(answer.json<{ clientSecret: string }>().clientSecret),
+      undefined,
+      'http://localhost:3000/pay',
+    );
+    await stage.settle();
+    expect(await office.booking(id)).toMatchObject({ paid: 14_500, balance: 0 });
+    await stage.putInForce({ zones: [] });
+  });
+});
