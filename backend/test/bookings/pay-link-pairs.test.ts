@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import type { ErrorBody, OneBooking, PayLink, PayLinkView } from '@homebright/contract';
+import { Office, refusalOf } from '../office/office.js';
+import { madeCustomer, order, type Wish } from '../office/phone-orders.js';
+import { BookingsStage, intentOf } from './stage.js';
+
+let stage: BookingsStage;
+let office: Office;
+
+beforeAll(async () => {
+  stage = await BookingsStage.open();
+  office = await Office.enter(stage);
+});
+afterAll(() => stage?.close());
+beforeEach(() => stage.rows('DELETE FROM assignment'));
+
+const tokenOf = (link: PayLink | null) => link?.url.split('/pay/')[1] ?? '';
+const look = async (token: string) => {
+  const answer = await stage.test.app.inject({ url: `/api/pay-links/${token}` });
+  return { status: answer.statusCode, body: answer.json<PayLinkView>() };
+};
+
+describe('pay links of a booking’s own page', () => {
+  const linked = async (email?: string, wish: Wish = {}) => {
+    const userId = await madeCustomer(office, email ? { email } : {});
+    const { body } = await order(office, userId, { payment: 'pay-link', ...wish });
+    return { id: body.booking.id, token: tokenOf(body.payLink), userId };
+  };
+
+  test('say until when the newest works, are made without an email, and are ended', async () => {
+    const email = `${randomUUID()}@example.com`;
+    const { id, token } = await linked(email);
+    const { version, payLinkUntil } = (await office.get<OneBooking>(`bookings/${id}`)).body;
+    expect(payLinkUntil).toBe('2027-03-11T17:00:00.000Z');
+    const told = async () => (await stage.told(id)).filter((name) => name === 'pay-link-made').length;
+    const before = await told();
+    const quiet = await office.ask<PayLink>('POST', `bookings/${id}/actions/pay-link`, {
+      version,
+      email: false,
+    });
+    expect([quiet.body.email, await told()]).toEqual([null, before]);
+    expect((await look(token)).status).toBe(404);
+    const sent = await office.ask<PayLink>('POST', `bookings/${id}/actions/pay-link`, { version });
+    expect([sent.body.email, await told()]).toEqual([email, before + 1]);
+    const ended = await office.ask<OneBooking>('POST', `bookings/${id}/actions/end-pay-link`, { version });
+    expect(ended.body).toMatchObject({ payLinkUntil: null, heldUntil: '2027-03-11T17:00:00.000Z' });
+    expect((await look(tokenOf(sent.body))).status).toBe(404);
+    await office.ask('POST', `bookings/${id}/actions/end-pay-link`, { version });
+    const actions = (await office.audit(id)).map(({ action }) => action);
+    expect(actions).toEqual(['book', 'pay-link', 'pay-link', 'end-pay-link']);
+  });
+
+  test.each(['pay-link', 'end-pay-link', 'record-payment'])(
+    '%s of a version that is not the newest is a conflict',
+    async (action) => {
+      const { id } = await linked();
+      const { version } = await office.booking(id);
+      await office.edit(id, { specialInstructions: 'Ring twice.' });
+      const payment = action === 'record-payment' ? { method: 'cash', amount: 100 } : {};
+      const late = await office.ask<ErrorBody>('POST', `bookings/${id}/actions/${action}`, {
+        version,
+        ...payment,
+      });
+      expect(refusalOf(late).slice(0, 2)).toEqual([409, 'STALE_VERSION']);
+    },
+  );
+
+  test('× an erased customer: the link opens nothing any more', async () => {
+    const { id, token, userId } = await linked();
+    await office.edit(id, { status: 'cancelled' });
+    const erased = await office.ask('POST', `users/${userId}/erase`);
+    expect([200, 204]).toContain(erased.status);
+    expect((await look(token)).status).toBe(404);
+  });
+
+  test('× a closed day: the visit that moves is paid by the same link, for the new day', async () => {
+    const { id, token } = await linked(undefined, { appointmentDate: '2027-04-13' });
+    const closed = await office.ask('POST', 'closures', {
+      name: 'Storm',
+      firstDate: '2027-04-13',
+      lastDate: '2027-04-13',
+      crewId: null,
+    });
+    expect(closed.status).toBe(201);
+    await stage.settle();
+    const { visit, state } = (await look(token)).body;
+    const { appointmentDate, status } = await office.booking(id);
+    expect([state, visit?.appointmentDate, status]).toEqual(['open', appointmentDate, 'pending']);
+  });
+
+  test('× a corrected address: the link asks for what the visit costs there, and for nothing else', async () => {
+    const { id, token } = await linked();
+    await stage.putInForce({
+      zones: [{ id: 'far', name: 'Far', zips: ['10999'], surcharge: 2_500, travelMinutes: 0 }],
+    });
+    const moved = await office.edit(id, { location: '9 Far Lane, Larkfield, NY 10999' });
+    expect(moved.body).toMatchObject({ balance: 14_500 });
+    const pay = (amount: number) =>
+      stage.test.app.inject({
+        method: 'POST',
+        url: `/api/pay-links/${token}/payment`,
+        payload: { amount },
+      });
+    expect((await pay(12_000)).statusCode).toBe(409);
+    expect((await look(token)).body.visit?.amount).toBe(14_500);
+    const answer = await pay(14_500);
+    stage.stripe.pay(
+      intentOf(answer.json<{ clientSecret: string }>().clientSecret),
+      undefined,
+      'http://localhost:3000/pay',
+    );
+    await stage.settle();
+    expect(await office.booking(id)).toMatchObject({ paid: 14_500, balance: 0 });
+    await stage.putInForce({ zones: [] });
+  });
+});
