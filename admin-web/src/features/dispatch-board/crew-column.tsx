@@ -3,7 +3,9 @@ import PrintOutlined from '@mui/icons-material/PrintOutlined';
 import type { Crew, DispatchBoard } from '@homebright/contract';
 import { Box, IconButton, Tooltip, Typography } from '@mui/material';
 import { Link } from 'react-router';
+import { useToday } from '../../lib/site';
 import { useDropTarget } from '../../ui/drag-and-drop';
+import { FreePlace } from './free-place';
 import { HEAD_PX } from './hour-scale';
 import { isOutsideHours, spanOf, timeOff, visitsOf } from './timetable';
 import type { Span, TimeOffSpan } from './timetable';
@@ -21,6 +23,7 @@ interface CrewColumnProps extends VisitHandlers {
 export function CrewColumn({ crew, board, hours, onOpen, onStep, onOut }: CrewColumnProps) {
   const { ref, isOver } = useDropTarget(crew.id, crew.name);
   const visits = visitsOf(board, crew.id);
+  const today = useToday();
   return (
     <Box
       component="section"
@@ -51,6 +54,7 @@ export function CrewColumn({ crew, board, hours, onOpen, onStep, onOut }: CrewCo
         {timeOff(crew, board.date, board.closures, hours).map((off) => (
           <TimeOff key={`${off.reason}-${off.from}`} off={off} hours={hours} />
         ))}
+        {board.date >= today ? <FreePlace crew={crew} date={board.date} hours={hours} /> : null}
         {visits.map((visit) => {
           const span = spanOf(visit, board.timeZone);
           return span ? (

@@ -1,6 +1,6 @@
 import type { Closure, Crew, DispatchVisit } from '@homebright/contract';
 import { expect, it } from 'vitest';
-import { boardHours, dayInWords, lastsInWords, spanOf, timeOff } from './timetable';
+import { boardHours, dayInWords, halfHourAt, lastsInWords, spanOf, timeOff } from './timetable';
 
 const CREW: Crew = {
   id: 1,
@@ -102,4 +102,13 @@ it('takes a closure that is open at one end to the edge of the board', () => {
 it('says less than an hour in minutes', () => {
   expect(lastsInWords(59)).toBe('59 minutes');
   expect(lastsInWords(61)).toBe('1 hour 1 minute');
+});
+
+it.each([
+  [10 * 60 + 50, '10:30'],
+  [8 * 60, '08:00'],
+  [6 * 60, '07:00'],
+  [22 * 60, '21:00'],
+])('books a press at minute %d for %s', (minutes, time) => {
+  expect(halfHourAt(minutes)).toBe(time);
 });

@@ -80,6 +80,12 @@ export function timeOff(crew: Crew, date: string, closures: readonly Closure[], 
   return off.filter((span) => span.until > span.from);
 }
 
+/** 10:50 → '10:30': when a visit can be booked for. @param minutes since midnight */
+export function halfHourAt(minutes: number): string {
+  const start = Math.min(Math.max(Math.floor(minutes / 30) * 30, 7 * HOUR), 21 * HOUR);
+  return `${String(Math.floor(start / HOUR)).padStart(2, '0')}:${String(start % HOUR).padStart(2, '0')}`;
+}
+
 /** 90 → '1 hour 30 minutes'. */
 export function lastsInWords(minutes: number): string {
   const parts = [counted(Math.floor(minutes / HOUR), 'hour'), counted(minutes % HOUR, 'minute')];

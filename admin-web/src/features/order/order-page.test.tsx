@@ -44,7 +44,7 @@ function open(more: object = {}, at = '/admin/book?date=2027-03-16') {
   return { log, person: renderScreen(<OrderPage />, { at }) };
 }
 
-async function fill(person: ReturnType<typeof renderScreen>) {
+async function fill(person: ReturnType<typeof renderScreen>, { time = true } = {}) {
   await person.type(await screen.findByRole('combobox', { name: 'Customer' }), 'Rosa Lane');
   await person.click(await screen.findByText('New customer'));
   await person.type(await screen.findByLabelText('Phone'), '555.014.7788');
@@ -52,7 +52,7 @@ async function fill(person: ReturnType<typeof renderScreen>) {
   await waitFor(() => expect(screen.getAllByRole('option', { name: /2-Hour/ })).toHaveLength(1));
   await person.selectOptions(screen.getByLabelText('Service'), '2-hour');
   expect(await screen.findByText('$120.00')).toBeTruthy();
-  await person.selectOptions(screen.getByLabelText('Time'), 'morning');
+  if (time) await person.selectOptions(screen.getByLabelText('Time'), 'morning');
 }
 const book = () => screen.getByRole('button', { name: 'Book' });
 const sent = (log: ReturnType<typeof serve>, path: string) =>
@@ -163,4 +163,18 @@ it('offers neither where there is none', async () => {
   await fill(person);
   const offered = [...(screen.getByLabelText('Payment') as HTMLSelectElement).options];
   expect(offered.map(({ value }) => value)).toEqual(['pay-link', 'cash', 'check']);
+});
+
+it('comes from a free place of the calendar with its date, time and crew', async () => {
+  const { log, person } = open({}, '/admin/book?date=2027-03-16&time=10%3A30&crew=1');
+  await fill(person, { time: false });
+  expect((screen.getByLabelText('Crew') as HTMLSelectElement).value).toBe('1');
+  expect((screen.getByLabelText('Time') as HTMLSelectElement).value).toBe('10:30');
+  await person.type(await screen.findByLabelText('Reason'), 'Agreed with Birch');
+  await person.click(book());
+  await waitFor(() =>
+    expect(sent(log, '/api/admin/bookings')).toMatchObject([
+      { crewId: 1, appointmentDate: '2027-03-16', appointmentTime: 'custom', customTime: '10:30 AM' },
+    ]),
+  );
 });

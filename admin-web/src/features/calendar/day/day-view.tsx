@@ -1,4 +1,6 @@
-import { Box } from '@mui/material';
+import Add from '@mui/icons-material/Add';
+import { Box, Button } from '@mui/material';
+import { Link } from 'react-router';
 import type { CalendarPlace } from '../calendar-place';
 import { DayBookings } from './day-dialog';
 
@@ -7,6 +9,14 @@ export function DayView({ place }: { place: CalendarPlace }) {
   return (
     <Box sx={{ maxWidth: 920 }}>
       <DayBookings date={place.date} shown={place.shown} />
+      <Button
+        component={Link}
+        to={`/admin/book?date=${place.date}`}
+        startIcon={<Add />}
+        sx={{ marginTop: 1.5 }}
+      >
+        Book on this day
+      </Button>
     </Box>
   );
 }

@@ -1,5 +1,7 @@
 import type { BookingRecord } from '@homebright/contract';
+import Add from '@mui/icons-material/Add';
 import { Box, ButtonBase } from '@mui/material';
+import { Link } from 'react-router';
 import { WEEKDAYS, addDays, longDate, weekdayOf } from '../../../lib/dates';
 import { useToday } from '../../../lib/site';
 import { useDropTarget } from '../../../ui/drag-and-drop';
@@ -15,7 +17,8 @@ interface DayColumnProps {
 }
 
 export function DayColumn({ date, bookings, onOpen, onMove }: DayColumnProps) {
-  const today = useToday() === date;
+  const now = useToday();
+  const today = now === date;
   const { ref, isOver } = useDropTarget(date, longDate(date));
   return (
     <Box
@@ -70,6 +73,16 @@ export function DayColumn({ date, bookings, onOpen, onMove }: DayColumnProps) {
           </li>
         ))}
       </Box>
+      {date >= now ? (
+        <ButtonBase
+          component={Link}
+          to={`/admin/book?date=${date}`}
+          aria-label={`Book on ${longDate(date)}`}
+          sx={{ width: 1, minHeight: 32, marginTop: 0.5, borderRadius: '8px', color: 'text.secondary' }}
+        >
+          <Add fontSize="small" />
+        </ButtonBase>
+      ) : null}
     </Box>
   );
 }
