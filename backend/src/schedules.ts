@@ -12,6 +12,7 @@ export const SCHEDULES: readonly Schedule[] = [
   { job: 'mail-staff-alerts', every: 5 * MINUTE },
   { job: 'forget-lapsed-holds', every: MINUTE },
   { job: 'reconcile-payments', every: MINUTE },
+  { job: 'read-balance', every: 15 * MINUTE },
   { job: 'reconcile-month', pattern: '40 3 * * *' },
   { job: 'extend-subscriptions', every: 10 * MINUTE },
   { job: 'charge-due-visits', every: MINUTE },

@@ -17,6 +17,7 @@ export * from './dispatch-move.js';
 export * from './errors.js';
 export * from './identity.js';
 export * from './money.js';
+export * from './month-end.js';
 export * from './notification.js';
 export * from './office.js';
 export * from './office-booking.js';

@@ -16,6 +16,7 @@ import { bookingSchema } from './infra/booking.schema.js';
 import { BookingReader } from './infra/booking-reader.js';
 import { PersonalRows } from './infra/personal-rows.js';
 import { BookingJobs } from './jobs.js';
+import { MonthEndModule } from './month-end/month-end.module.js';
 import { OfficeModule } from './office/office.module.js';
 import { PhotosModule } from './photos/photos.module.js';
 import { subscriptionSchema } from './subscriptions/infra/subscription.schema.js';
@@ -56,6 +57,7 @@ const USE_CASES = [
   imports: [
     BookingRecordsModule,
     DispatchModule,
+    MonthEndModule,
     OfficeModule,
     PaymentsModule,
     PhotosModule,

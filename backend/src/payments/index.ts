@@ -2,6 +2,17 @@ export { PaymentsModule } from './payments.module.js';
 export { Deadline, StripeClient } from './infra/stripe-client.js';
 export { HANDLED_EVENTS } from './infra/stripe-events.js';
 export { plainLines } from './domain/price-lines.js';
+export {
+  type Dated,
+  type JournalFact,
+  type JournalLine,
+  journalOf,
+  partOf,
+  providerMemo,
+  type SaleLine,
+  type SalePart,
+} from './domain/journal.js';
+export { ClosedMonths, type ClosedUntil } from './infra/closed-months.js';
 export { paymentsSchemas } from './infra/schemas.js';
 export { PaymentListReader } from './infra/payment-list-reader.js';
 export { ChargeSavedCard, type ChargeOutcome } from './use-cases/charge-saved-card.js';
@@ -17,6 +28,7 @@ export {
   unmatchedFound,
 } from './use-cases/events.js';
 export { Ledger } from './use-cases/ledger.js';
+export { ReadBalance } from './use-cases/read-balance.js';
 export { SavedCards } from './use-cases/saved-cards.js';
 export { SetUpCard } from './use-cases/set-up-card.js';
 export { StartPayment, type StartedPayment } from './use-cases/start-payment.js';

@@ -6,7 +6,9 @@ import { REFUND_STATES } from './domain/refund.js';
 import { AdminPaymentsController } from './http/admin-payments.controller.js';
 import { DocumentsController, DocumentStyleController } from './http/documents.controller.js';
 import { StripeWebhookController } from './http/stripe-webhook.controller.js';
+import { BalanceTransactions } from './infra/balance-transactions.js';
 import { Cards } from './infra/cards.js';
+import { ClosedMonths } from './infra/closed-months.js';
 import { DocumentReader } from './infra/document-reader.js';
 import { LedgerRepository } from './infra/ledger-repository.js';
 import { PaymentListReader } from './infra/payment-list-reader.js';
@@ -14,6 +16,7 @@ import { PaymentMetrics } from './infra/payment-metrics.js';
 import { Installation } from './infra/installation.js';
 import { PersonalRows } from './infra/personal-data.js';
 import { ProviderEvents } from './infra/provider-events.js';
+import { StripeBalance } from './infra/stripe-balance.js';
 import { StripeCards } from './infra/stripe-cards.js';
 import { StripeClient } from './infra/stripe-client.js';
 import { StripeEvents } from './infra/stripe-events.js';
@@ -30,6 +33,7 @@ import { Ledger } from './use-cases/ledger.js';
 import { NoteUnmatched } from './use-cases/note-unmatched.js';
 import { PaymentsData } from './use-cases/payments-data.js';
 import { PerformRefund } from './use-cases/perform-refund.js';
+import { ReadBalance } from './use-cases/read-balance.js';
 import { Reconcile } from './use-cases/reconcile.js';
 import { RequestRefunds } from './use-cases/request-refunds.js';
 import { ResolveUnmatched } from './use-cases/resolve-unmatched.js';
@@ -41,8 +45,10 @@ import { TakePayment } from './use-cases/take-payment.js';
 
 const DOOR = [
   ChargeSavedCard,
+  ClosedMonths,
   Ledger,
   PaymentListReader,
+  ReadBalance,
   SavedCards,
   SetUpCard,
   StartPayment,
@@ -61,6 +67,7 @@ const INSIDE = [
   ResolveUnmatched,
 ];
 const INFRA = [
+  BalanceTransactions,
   Cards,
   DocumentReader,
   Installation,
@@ -68,6 +75,7 @@ const INFRA = [
   PaymentMetrics,
   PersonalRows,
   ProviderEvents,
+  StripeBalance,
   StripeCards,
   StripeClient,
   StripeEvents,

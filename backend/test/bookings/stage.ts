@@ -9,7 +9,7 @@ import type {
   PriceBook,
 } from '@homebright/contract';
 import { seed } from '../../src/seed.js';
-import { startTestApp, type TestApp } from '../harness.js';
+import { NOW, startTestApp, type TestApp } from '../harness.js';
 import { signInAs } from '../sign-in.js';
 
 const WEBHOOK_SECRET = 'whsec_bookings_stage_secret';
@@ -28,8 +28,11 @@ export class BookingsStage {
   ) {}
 
   static async open(environment: Record<string, string> = {}, now?: string): Promise<BookingsStage> {
+    // The provider's calendar is the business's, as in life.
+    let provider = { now: () => new Date(now ?? NOW) };
     const stripe = await startStripeSandbox({
       port: 0,
+      clock: { now: () => provider.now() },
       secretKey: 'sk_test_bookings_stage',
       publishableKey: 'pk_test_bookings_stage',
       webhookSecret: WEBHOOK_SECRET,
@@ -44,6 +47,7 @@ export class BookingsStage {
       },
       now,
     );
+    provider = { now: () => test.clock.date() };
     await seed(test.app, test.config);
     await test.app.listen(0, '127.0.0.1');
     stripe.webhooks({ url: `${await test.app.getUrl()}/api/stripe/webhook` });

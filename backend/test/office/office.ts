@@ -49,6 +49,16 @@ export class Office {
     return this.ask<Body>('GET', path);
   }
 
+  /** A file, as it comes over the wire. */
+  async text(path: string): Promise<string> {
+    const answer = await this.stage.test.app.inject({
+      url: `/api/admin/${path}`,
+      headers: { cookie: this.cookie },
+    });
+    expect(answer.statusCode).toBe(200);
+    return answer.body;
+  }
+
   /** A list in react-admin's dialect. */
   list<Row>(name: string, { filter = {}, range = [0, 24], sort = ['id', 'DESC'] }: Listing = {}) {
     const asked = new URLSearchParams({

@@ -1,14 +1,15 @@
+import type { MonthEnd } from '@homebright/contract';
 import type { PostStage } from '../notifications/stage.js';
 
 type Does = (
   method: 'POST',
   path: string,
-  ids: object & Record<string, never>,
+  ids: Record<string, string | number>,
   body: unknown,
   expected: [action: string, entity: string],
 ) => Promise<unknown>;
 
-/** Every write of the money inbox, each on one row. */
+/** Every write of the money inbox, each on one row, and the close of a month. */
 export async function writeInMoneyInbox(post: PostStage, does: Does): Promise<void> {
   const customer = await post.bookings.customer();
   const paid = await customer.bookAndPay({ isRecurring: true, appointmentDate: '2027-03-24' });
@@ -28,4 +29,6 @@ export async function writeInMoneyInbox(post: PostStage, does: Does): Promise<vo
   };
   await does('POST', 'refunds/actions/retry', {}, { ids: await failing() }, ['retry', 'refund']);
   await does('POST', 'refunds/actions/settle', {}, { ids: await failing() }, ['settle', 'refund']);
+  const { version: seen } = (await post.office<MonthEnd>('GET', '/api/admin/months/2027-02')).body;
+  await does('POST', 'months/{month}/close', { month: '2027-02' }, { version: seen }, ['close', 'month']);
 }

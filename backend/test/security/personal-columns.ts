@@ -128,6 +128,14 @@ export const PERSONAL_COLUMNS: Record<string, Record<string, Fate>> = {
     ...all('kept: as above', 'booking_id made_at found_at resolution resolved_at'),
     ...all('erased', 'payer_name payer_email card_brand card_last4 description customer_id'),
   },
+  balance_transaction: {
+    ...all(ACCOUNTS, 'id category amount fee net source_id intent_id made_at available_at'),
+    ...all(ACCOUNTS, 'posted_on payout_id'),
+  },
+  payout: all('kept: money of the business', 'id amount status arrives_on made_at'),
+  closed_month: all('kept: the books of the business', 'month ended_at closed_at closed_by summary'),
+  posted_sale: all(LEDGER, 'booking_id earned_on'),
+  closed_month_file: all('kept: the books of the business, which name no person', 'month name part content'),
   booking: {
     ...all(LEDGER, 'id user_id service_type status appointment_date appointment_time'),
     ...all(LEDGER, 'custom_time catalogue_price custom_price price_locked_at is_recurring'),

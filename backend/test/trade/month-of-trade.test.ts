@@ -1,6 +1,8 @@
-import type { TaxReportRow } from '@homebright/contract';
+import { MONTH_FILES, type TaxReportRow } from '@homebright/contract';
+import { localDateOf } from '../../src/kernel/zone.js';
 import { Office } from '../office/office.js';
 import { RULES } from '../bookings/book-rules.js';
+import { MonthDesk } from '../office/month-stage.js';
 import { BookingsStage } from '../bookings/stage.js';
 import { signInAs } from '../sign-in.js';
 import {
@@ -73,6 +75,43 @@ async function signIn(): Promise<Office> {
   return Office.enter(stage);
 }
 
+/** Of all months together, closed or not: the journal's accounts, each debits less credits. */
+async function bookkeepersView(office: Office): Promise<Map<string, number>> {
+  const desk = new MonthDesk(stage, office);
+  const accounts = new Map<string, number>();
+  for (const { month } of await desk.months()) {
+    for (const [name, amount] of Object.entries(await desk.journal(month))) {
+      const [account = ''] = name.split(':');
+      accounts.set(account, (accounts.get(account) ?? 0) + amount);
+    }
+  }
+  return accounts;
+}
+
+/** The journal of all months against the ledger, and against the provider's own balance. */
+async function checkJournal(office: Office): Promise<void> {
+  const desk = new MonthDesk(stage, office);
+  await desk.readBalance();
+  const today = localDateOf(stage.test.clock.now(), 'America/New_York');
+  const posted = await stage.rows<{ id: number }>('SELECT booking_id AS id FROM posted_sale');
+  const isPosted = new Set(posted.map(({ id }) => id));
+  const books = await booksOf(stage);
+  const sold = books.filter(
+    ({ id, cancelled, counts, date }) => isPosted.has(id) || cancelled || (counts && date < today),
+  );
+  const accounts = await bookkeepersView(office);
+  const on = (name: string) => accounts.get(name) ?? 0;
+  const sum = (list: readonly number[]) => list.reduce((total, one) => total + one, 0);
+  expect([...accounts.values()].reduce((total, one) => total + one, 0)).toBe(0);
+  expect(on('Card clearing')).toBe(desk.atProvider());
+  const paid = sum(books.map(({ captured, refunded, disputed }) => captured - refunded - disputed));
+  expect(on('Customer receivables')).toBe(sum(sold.map(({ charged }) => charged)) - paid);
+  const tax = sold.flatMap(({ entries }) => entries.filter(({ code }) => code?.startsWith('tax:')));
+  expect(on('Sales tax payable')).toBe(0 - sum(tax.map(({ amount }) => amount)));
+  expect(on('Dispute fees')).toBe(moneyAtProvider(stage).disputeFees);
+  expect(on('Card money to match')).toBe(0);
+}
+
 async function checkDay(office: Office): Promise<void> {
   const books = await booksOf(stage);
   books.forEach(expectSoundBook);
@@ -86,7 +125,23 @@ function amountOn(page: string, name: RegExp): number {
   return Math.round(Number(words.replace('−', '-').replace(/[$,]/g, '')) * 100);
 }
 
-test('a month of trade: tax report, ledger, invoices and provider agree to the cent', async () => {
+const filesOf = (desk: MonthDesk, month: string) =>
+  Promise.all(MONTH_FILES.map((file) => desk.text(month, file)));
+/** Each closed month's files, as they were then. */
+const closed = new Map<string, string[]>();
+
+/** The bookkeeper closes each month as soon as it has ended. */
+async function closeWhatMayBe(office: Office): Promise<void> {
+  const desk = new MonthDesk(stage, office);
+  for (const { month, state } of await desk.months()) {
+    if (state !== 'open') continue;
+    await desk.readBalance();
+    expect((await desk.close(month)).status).toBe(200);
+    closed.set(month, await filesOf(desk, month));
+  }
+}
+
+test('a month of trade: journal, tax report, ledger, invoices and provider agree to the cent', async () => {
   let trade: Trade | undefined;
   const draws = drawsOf(SEED);
   const done = new Map<string, number>();
@@ -97,15 +152,22 @@ test('a month of trade: tax report, ledger, invoices and provider agree to the c
     trade = new Trade(stage, office, draws, done, ['SPRING', 'TWENTY']);
     for (let n = 0; n < 7; n += 1) await trade.somethingHappens();
     await checkDay(office);
+    if (day % 10 === 0) await checkJournal(office);
+    await closeWhatMayBe(office);
     await trade.pass();
     await trade.pass();
     if (day === 12) await stage.costs('2-hour', 13_000);
+    if (day % 7 === 0) stage.stripe.payOut();
   }
   await trade?.decideAll();
 
   const office = await signIn();
   await checkDay(office);
   const books = await booksOf(stage);
+  await checkJournal(office);
+  expect([...closed.keys()]).toContain('2027-03');
+  const desk = new MonthDesk(stage, office);
+  for (const [month, files] of closed) expect(await filesOf(desk, month)).toEqual(files);
   const rows = await taxReport(office, FROM, TO);
   // What customers were charged is what came in and what is still owed, less what the provider would not give back.
   const { captured, refunded, lost } = moneyAtProvider(stage);

@@ -11,6 +11,9 @@ import { Api, type Outcome } from './protocol/api.js';
 import { BodyTooLarge, json, readBody, send } from './protocol/exchange.js';
 import { Deliveries } from './webhooks/deliveries.js';
 
+/** Stripe pays out once a day; here it is looked after hourly, because a sandbox seldom runs for a day. */
+const PAYOUTS_EVERY_MS = 3_600_000;
+
 export interface StripeSandboxOptions {
   /** 0: any free port. */
   port: number;
@@ -59,10 +62,13 @@ export async function startStripeSandbox(options: StripeSandboxOptions): Promise
   account.forgetOld();
   deliveries.resume();
   resumeRefunds(account);
+  controls.payOut();
+  const payouts = setInterval(() => controls.payOut(), PAYOUTS_EVERY_MS).unref();
   return Object.assign(controls, {
     url,
     stripeJsUrl: `${url}/${RELEASE_TRAIN}/stripe.js`,
     stop: async () => {
+      clearInterval(payouts);
       deliveries.stop();
       await close(server);
       account.store.close();

@@ -50,6 +50,7 @@ const ROUTES: readonly [start: string, area: OfficeArea | 'own'][] = [
   ['/api/admin/send-notification', 'messages'],
   ['/api/admin/disputes', 'money'],
   ['/api/admin/figures', 'money'],
+  ['/api/admin/months', 'money'],
   ['/api/admin/open-payments', 'money'],
   ['/api/admin/payments', 'money'],
   ['/api/admin/period', 'money'],

@@ -97,3 +97,29 @@ export interface ProviderSnapshot {
   /** The id of a customer whom the provider no longer has. */
   lostCustomer?: string;
 }
+
+/** A line of our balance at the provider. Amounts in cents, negative where money leaves; `net` = `amount` − `fee`. */
+export interface BalanceLine {
+  id: string;
+  /** The provider's reporting category, like 'charge' or 'dispute_reversal'. */
+  category: string;
+  amount: Cents;
+  fee: Cents;
+  net: Cents;
+  /** What it is about at the provider: a charge, refund, dispute or payout. */
+  sourceId: string | null;
+  intentId: string | null;
+  madeAt: Date;
+  availableAt: Date;
+}
+
+export interface PayoutSnapshot {
+  id: string;
+  amount: Cents;
+  /** The provider's word: 'paid', 'in_transit', 'failed' … */
+  status: string;
+  /** The provider can say which lines went with it. */
+  automatic: boolean;
+  arrivesAt: Date;
+  madeAt: Date;
+}

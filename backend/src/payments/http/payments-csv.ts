@@ -1,4 +1,5 @@
 import { dollars, type PaymentEntry } from '@homebright/contract';
+import { csvLine } from '../../kernel/csv.js';
 import type { Page } from '../../platform/index.js';
 
 const AT_A_TIME = 1_000;
@@ -16,12 +17,12 @@ export async function* paymentsCsv(
   yield `${HEAD}\r\n`;
   for (let from = 0; ; from += AT_A_TIME) {
     const { items } = await read({ from, size: AT_A_TIME });
-    yield items.map((item) => `${csvLine(item)}\r\n`).join('');
+    yield items.map((item) => csvLine(cellsOf(item))).join('');
     if (items.length < AT_A_TIME) return;
   }
 }
 
-function csvLine(payment: PaymentEntry): string {
+function cellsOf(payment: PaymentEntry): (string | number | null)[] {
   const { id, intentId, createdAt, status, amount, refunded, bookingId, customerName, card, failure } =
     payment;
   const { withdrawn = 0, fees = 0 } = payment.disputeCosts ?? {};
@@ -44,17 +45,5 @@ function csvLine(payment: PaymentEntry): string {
     payment.method,
     payment.takenBy,
     payment.reference,
-  ]
-    .map(csvCell)
-    .join(',');
-}
-
-const AMOUNT = /^-?\d+\.\d\d$/;
-
-/** Quotes where needed; values that a spreadsheet would run as a formula are turned into text. */
-function csvCell(value: string | number | null): string {
-  if (typeof value === 'number' || value === null) return String(value ?? '');
-  const formula = /^[=+\-@\t\r]/.test(value) && !AMOUNT.test(value);
-  const text = formula ? `'${value}` : value;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  ];
 }

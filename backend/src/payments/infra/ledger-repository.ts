@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Cents, linesToShow, type PriceLine, totalOf } from '@homebright/contract';
 import { In } from 'typeorm';
+import { Clock } from '../../kernel/clock.js';
 import { NotFound } from '../../kernel/domain-error.js';
 import { prepared, rows, type Tx } from '../../platform/index.js';
 import { LedgerAccount } from '../domain/ledger-account.js';
@@ -28,8 +29,8 @@ opened AS (
   ON CONFLICT DO NOTHING RETURNING booking_id
 ),
 entered AS (
-  INSERT INTO ledger_entry (booking_id, kind, reason, amount, label, code, taxable)
-  SELECT booking_id, 'charge', reason, amount, label, code, taxable
+  INSERT INTO ledger_entry (booking_id, kind, reason, amount, label, code, taxable, created_at)
+  SELECT booking_id, 'charge', reason, amount, label, code, taxable, $11
   FROM unnest($5::bigint[], $6::text[], $7::integer[], $8::text[], $9::text[], $10::boolean[]) WITH ORDINALITY
     AS line (booking_id, reason, amount, label, code, taxable, n) JOIN opened USING (booking_id)
   ORDER BY n
@@ -42,6 +43,8 @@ const NEXT_LOOK = `$1::timestamptz + least(greatest(($1::timestamptz - created_a
 /** Ledger accounts with their entries, payments and refunds. Lock order: the account's row first. */
 @Injectable()
 export class LedgerRepository {
+  constructor(private readonly clock: Clock) {}
+
   /** @throws NotFound */
   async lock(tx: Tx, bookingId: number): Promise<LedgerAccount> {
     const account = await this.lockIfThere(tx, bookingId);
@@ -132,11 +135,11 @@ export class LedgerRepository {
     if (!moved.length) return [];
     const written = await this.byLine(tx, bookingId, moved);
     await tx.query(
-      `INSERT INTO ledger_entry (booking_id, kind, reason, amount, payment_id, refund_id, label, code, taxable)
-       SELECT $1, kind, reason, amount, "paymentId", "refundId", label, code, coalesce(taxable, true)
+      `INSERT INTO ledger_entry (booking_id, kind, reason, amount, payment_id, refund_id, label, code, taxable, created_at)
+       SELECT $1, kind, reason, amount, "paymentId", "refundId", label, code, coalesce(taxable, true), $3
        FROM jsonb_to_recordset($2) AS e(kind text, reason text, amount int, "paymentId" bigint, "refundId" bigint,
          label text, code text, taxable boolean)`,
-      [bookingId, JSON.stringify(written)],
+      [bookingId, JSON.stringify(written), this.clock.date()],
     );
     return written;
   }
@@ -183,6 +186,7 @@ export class LedgerRepository {
       lines.map(({ label }) => label || null),
       lines.map(({ code }) => code),
       lines.map(({ taxable }) => taxable),
+      this.clock.date(),
     ]);
   }
 

@@ -60,6 +60,15 @@ export class ProviderEvents {
     return endedAt(tx, 'comparison', begun);
   }
 
+  /** Up to when the lines of our balance are read; null: never. */
+  balanceThrough(tx: Tx): Promise<Date | null> {
+    return through(tx, 'balance');
+  }
+
+  balanceReadAt(tx: Tx, begun: Date): Promise<void> {
+    return endedAt(tx, 'balance', begun);
+  }
+
   async forgetOld(tx: Tx): Promise<void> {
     await tx.query('DELETE FROM stripe_event WHERE received_at < now() - make_interval(days => $1)', [
       this.business.settings.webhookKeepDays,

@@ -24,6 +24,17 @@ export type Dispute = Omit<Stripe.Dispute, 'evidence' | 'charge' | 'payment_inte
   payment_intent: string | null;
 };
 export type BalanceTransaction = Stored<Stripe.BalanceTransaction, 'source'>;
+export type Payout = Stored<
+  Stripe.Payout,
+  'application_fee' | 'balance_transaction' | 'destination' | 'failure_balance_transaction'
+> & { original_payout: null; reversed_by: null };
+
+/** Which payout a line of the balance went with: the API tells it as a filter alone. */
+export interface PaidOut {
+  /** The balance transaction's id. */
+  id: string;
+  payout: string;
+}
 
 export interface Event {
   id: string;
@@ -83,6 +94,8 @@ export interface Tables {
   refund: Refund;
   dispute: Dispute;
   balance_transaction: BalanceTransaction;
+  payout: Payout;
+  paid_out: PaidOut;
   event: Event;
   card: CardOnFile;
   authentication: Authentication;

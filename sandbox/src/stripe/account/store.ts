@@ -10,6 +10,8 @@ const TABLES: Table[] = [
   'refund',
   'dispute',
   'balance_transaction',
+  'payout',
+  'paid_out',
   'event',
   'card',
   'authentication',

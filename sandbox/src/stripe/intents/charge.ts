@@ -3,7 +3,9 @@ import { newId } from '../account/ids.js';
 import type { BalanceTransaction, Charge, PaymentIntent, PaymentMethod } from '../account/objects.js';
 import type { Decline } from '../cards/test-card.js';
 
-type Kind = 'charge' | 'refund' | 'adjustment' | 'refund_failure';
+type Kind = 'charge' | 'refund' | 'adjustment' | 'refund_failure' | 'payout' | 'payout_failure';
+/** Refunds that fail and what banks take or give back are told apart by these alone. */
+type Category = Kind | 'dispute' | 'dispute_reversal' | 'payout_reversal';
 
 /** A line in the merchant's balance; cents, negative when money leaves. */
 export function postToBalance(
@@ -11,7 +13,7 @@ export function postToBalance(
   kind: Kind,
   amount: number,
   source: string,
-  fee = 0,
+  { fee = 0, category = kind }: { fee?: number; category?: Category } = {},
 ): BalanceTransaction {
   const now = account.now();
   const detail = { amount: fee, application: null, currency: 'usd', description: 'Stripe processing fees' };
@@ -19,7 +21,7 @@ export function postToBalance(
     id: newId('txn'),
     object: 'balance_transaction',
     amount,
-    available_on: now + 2 * 86_400,
+    available_on: kind.startsWith('payout') ? now : now + 2 * 86_400,
     balance_type: 'payments',
     created: now,
     currency: 'usd',
@@ -28,7 +30,7 @@ export function postToBalance(
     fee,
     fee_details: fee ? [{ ...detail, type: 'stripe_fee' }] : [],
     net: amount - fee,
-    reporting_category: kind === 'adjustment' ? 'dispute' : kind,
+    reporting_category: category,
     source,
     status: 'pending',
     type: kind,
@@ -50,7 +52,9 @@ export function recordCharge(
   const charge = describeCharge(account, intent, method, decline);
   account.store.put('charge', charge);
   if (!decline) {
-    const line = postToBalance(account, 'charge', charge.amount, charge.id, feeOn(charge.amount));
+    const line = postToBalance(account, 'charge', charge.amount, charge.id, {
+      fee: feeOn(charge.amount),
+    });
     account.store.change('charge', charge, { balance_transaction: line.id });
   }
   return charge;

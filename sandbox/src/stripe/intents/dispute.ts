@@ -13,7 +13,10 @@ type Line = Dispute['balance_transactions'][number];
 /** The cardholder's bank takes the money back and asks questions. */
 export function openDispute(account: Account, charge: Charge, reason = 'fraudulent'): Dispute {
   const id = newId('du');
-  const line = postToBalance(account, 'adjustment', -charge.amount, id, DISPUTE_FEE);
+  const line = postToBalance(account, 'adjustment', -charge.amount, id, {
+    fee: DISPUTE_FEE,
+    category: 'dispute',
+  });
   const dispute = account.store.put('dispute', {
     id,
     object: 'dispute',
@@ -51,7 +54,9 @@ export function closeDispute(account: Account, dispute: Dispute, status: 'won' |
   if (before.status === 'won' || before.status === 'lost') return dispute;
   account.store.change('dispute', dispute, { status });
   if (status === 'won') {
-    const line = postToBalance(account, 'adjustment', dispute.amount, dispute.id) as Line;
+    const line = postToBalance(account, 'adjustment', dispute.amount, dispute.id, {
+      category: 'dispute_reversal',
+    }) as Line;
     account.store.change('dispute', dispute, {
       balance_transactions: [...dispute.balance_transactions, line],
     });

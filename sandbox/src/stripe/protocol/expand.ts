@@ -15,6 +15,13 @@ const EXPANDABLE: Record<string, Table> = {
   setup_intent: 'setup_intent',
   balance_transaction: 'balance_transaction',
 };
+/** What a line of the balance is about, by how its id begins. */
+const SOURCES: Record<string, Table> = {
+  ch: 'charge',
+  re: 'refund',
+  du: 'dispute',
+  po: 'payout',
+};
 const MAX_DEPTH = 4;
 
 /** The paths of `expand`, checked before anything is done; they are taken out of the form. */
@@ -25,7 +32,8 @@ export function takeExpansions(form: FormHash): string[][] {
   const paths = list(text())(raw, 'expand').map((path) => path.split('.'));
   for (const path of paths) {
     const odd = path.find(
-      (step) => !Object.hasOwn(EXPANDABLE, step) && !['data', 'refunds', 'invoice_settings'].includes(step),
+      (step) =>
+        !Object.hasOwn(EXPANDABLE, step) && !['data', 'refunds', 'invoice_settings', 'source'].includes(step),
     );
     if (odd) throw invalidParam(`This property cannot be expanded (${odd}).`, 'expand');
     if (path.length > MAX_DEPTH) throw invalidParam('You cannot expand more than 4 levels deep.', 'expand');
@@ -50,13 +58,18 @@ function expandPath(account: Account, object: Json, [step, ...rest]: string[]): 
   if (Array.isArray(value)) value.forEach((item: Json) => expandPath(account, item, rest));
   else if (typeof value === 'object' && value !== null) expandPath(account, value as Json, rest);
   else if (typeof value === 'string') {
-    const table = step === 'payment_method' && object['object'] === 'charge' ? undefined : EXPANDABLE[step];
+    const table = tableOf(step, object, value);
     const found = table && account.store.get(table, value);
     if (!found) return;
     const whole = structuredClone(found) as unknown as Json;
     object[step] = whole;
     expandPath(account, whole, rest);
   }
+}
+
+function tableOf(step: string, object: Json, id: string): Table | undefined {
+  if (step === 'source') return SOURCES[id.split('_')[0] ?? ''];
+  return step === 'payment_method' && object['object'] === 'charge' ? undefined : EXPANDABLE[step];
 }
 
 function refundsOf(account: Account, charge: Json): Json {

@@ -2,22 +2,6 @@ import { route, type Call } from '../protocol/call.js';
 import { pageParams } from '../protocol/listing.js';
 import { readParams } from '../protocol/parameters.js';
 
-function balance({ account, form }: Call): object {
-  readParams({}, form);
-  const now = account.now();
-  const total = { available: 0, pending: 0 };
-  for (const line of account.store.all('balance_transaction')) {
-    total[line.available_on <= now ? 'available' : 'pending'] += line.net;
-  }
-  const funds = (amount: number) => [{ amount, currency: 'usd', source_types: { card: amount } }];
-  return {
-    object: 'balance',
-    available: funds(total.available),
-    livemode: false,
-    pending: funds(total.pending),
-  };
-}
-
 function self({ form }: Call): object {
   readParams({}, form);
   return {
@@ -59,7 +43,6 @@ function webhookEndpoints({ account, form }: Call): object {
 }
 
 export const merchantRoutes = [
-  route('GET', '/v1/balance', balance),
   route('GET', '/v1/account', self),
   route('GET', '/v1/webhook_endpoints', webhookEndpoints),
 ];

@@ -59,12 +59,6 @@ export const recordRoutes = [
   route('GET', '/v1/charges/:id', retrieve('charge')),
   route('GET', '/v1/disputes', listBy('dispute', '/v1/disputes', 'charge', 'payment_intent')),
   route('GET', '/v1/disputes/:id', retrieve('dispute')),
-  route(
-    'GET',
-    '/v1/balance_transactions',
-    listBy('balance_transaction', '/v1/balance_transactions', 'source', 'type', 'currency'),
-  ),
-  route('GET', '/v1/balance_transactions/:id', retrieve('balance_transaction')),
   route('GET', '/v1/events', listEvents),
   route('GET', '/v1/events/:id', retrieve('event')),
 ];

@@ -1,4 +1,5 @@
 import type { Route } from '../protocol/call.js';
+import { balanceRoutes } from './balance.js';
 import { customerRoutes } from './customers.js';
 import { merchantRoutes } from './merchant.js';
 import { paymentIntentRoutes } from './payment-intents.js';
@@ -14,5 +15,6 @@ export const routes: Route[] = [
   ...paymentMethodRoutes,
   ...refundRoutes,
   ...recordRoutes,
+  ...balanceRoutes,
   ...merchantRoutes,
 ];

@@ -30,6 +30,7 @@ const actions: Record<string, (controls: Controls, id: string, input: Input) => 
   dispute: (controls, id, input) => controls.dispute(id, word(input, 'reason')),
   'close-dispute': (controls, id, input) =>
     controls.closeDispute(id, input['outcome'] === 'won' ? 'won' : 'lost'),
+  'pay-out': (controls) => controls.payOut(),
   fault: (controls, _id, input) => controls.failNext(input as unknown as Fault),
   'clear-faults': (controls) => controls.clearFaults(),
   latency: (controls, _id, input) => controls.latency(count(input, 'ms') ?? 0),

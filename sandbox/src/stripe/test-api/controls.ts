@@ -1,5 +1,6 @@
 import type { Account } from '../account/account.js';
-import type { Dispute, PaymentIntent, Refund, SetupIntent } from '../account/objects.js';
+import { failPayout, payOut } from '../account/pay-out.js';
+import type { Dispute, PaymentIntent, Payout, Refund, SetupIntent } from '../account/objects.js';
 import { createCardMethod } from '../cards/payment-method.js';
 import { testCard } from '../cards/test-card.js';
 import { finishAuthentication, type AuthenticationOutcome } from '../intents/authenticate.js';
@@ -112,6 +113,19 @@ export class Controls {
       const dispute = this.account.store.get('dispute', disputeId);
       if (!dispute) throw noSuch('dispute', disputeId, 'id', true);
       return closeDispute(this.account, dispute, outcome);
+    });
+  }
+
+  /** What Stripe does by itself once a day; null when nothing is available. */
+  payOut(): Payout | null {
+    return this.changed(() => payOut(this.account));
+  }
+
+  failPayout(payoutId: string): Payout {
+    return this.changed(() => {
+      const payout = this.account.store.get('payout', payoutId);
+      if (!payout) throw noSuch('payout', payoutId, 'id', true);
+      return failPayout(this.account, payout);
     });
   }
 

@@ -1,5 +1,6 @@
 import type { Account } from '../account/account.js';
 import type {
+  BalanceTransaction,
   Charge,
   Customer,
   Delivery,
@@ -19,6 +20,7 @@ export interface SandboxState {
   charges: Charge[];
   refunds: Refund[];
   disputes: Dispute[];
+  balanceTransactions: BalanceTransaction[];
   events: Event[];
   deliveries: Delivery[];
 }
@@ -32,6 +34,7 @@ export function stateOf({ store }: Account): SandboxState {
     charges: store.all('charge'),
     refunds: store.all('refund'),
     disputes: store.all('dispute'),
+    balanceTransactions: store.all('balance_transaction'),
     events: store.all('event'),
     deliveries: store.all('delivery'),
   });

@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common';
+import type { ClosedUntil, Dated, JournalFact } from '../../../payments/index.js';
+import { BusinessClock, rows, type Tx } from '../../../platform/index.js';
+import { wasBooked } from '../../infra/record.sql.js';
+import type { Month } from '../domain/month.js';
+
+/**
+ * Sales that count, with the day from which they do: that of the visit once it is over, paid or not, or that on which it
+ * was cancelled. What a closed month has stands as it was. $1 zone, $2 today, $3 now.
+ */
+const SALES = `
+SELECT l.booking_id, b.service_type, s.booking_id IS NOT NULL AS posted, coalesce(s.earned_on, CASE
+  WHEN l.cancelled THEN (SELECT (max(e.created_at) AT TIME ZONE $1)::date FROM ledger_entry e
+    WHERE e.booking_id = l.booking_id AND e.reason = 'void')
+  WHEN b.appointment_date < $2 AND ${wasBooked('$3')} THEN b.appointment_date END) AS earned_on
+FROM ledger_account l JOIN booking b ON b.id = l.booking_id LEFT JOIN posted_sale s ON s.booking_id = l.booking_id`;
+
+/** $4 first day of the month, $5 last, $6 the first open day, $7 when it began. */
+const FACTS = `
+WITH sale AS (${SALES}), charge AS (
+  SELECT booking_id, service_type, e.code, e.taxable, CASE WHEN e.code IS NULL THEN e.reason END AS reason, sum(e.amount) AS amount,
+    greatest((e.created_at AT TIME ZONE $1)::date, earned_on, $6::date) AS day
+  FROM sale JOIN ledger_entry e USING (booking_id)
+  WHERE e.kind = 'charge' AND earned_on IS NOT NULL AND (NOT posted OR e.created_at >= $7::timestamptz)
+  GROUP BY booking_id, service_type, e.code, e.taxable, 5, 7
+)
+SELECT json_build_object('kind', 'sale', 'day', day, 'service', coalesce(v.label, service_type), 'reason', reason, 'code', code,
+  'taxable', taxable, 'amount', sum(amount)) AS fact
+FROM charge LEFT JOIN service v ON v.id = service_type WHERE day BETWEEN $4 AND $5 AND amount <> 0
+GROUP BY day, coalesce(v.label, service_type), reason, code, taxable, amount > 0
+UNION ALL
+SELECT json_build_object('kind', 'provider', 'day', posted_on, 'category', category, 'known', p.id IS NOT NULL,
+  'amount', sum(t.amount), 'fee', sum(fee))
+FROM balance_transaction t LEFT JOIN payment p USING (intent_id) WHERE posted_on BETWEEN $4 AND $5
+GROUP BY posted_on, category, p.id IS NOT NULL
+UNION ALL
+SELECT json_build_object('kind', 'in-person', 'day', day, 'amount', sum(amount))
+FROM (SELECT CASE e.kind WHEN 'refund' THEN -e.amount ELSE e.amount END AS amount,
+    greatest((e.created_at AT TIME ZONE $1)::date, $6::date) AS day
+  FROM payment p JOIN ledger_entry e ON e.payment_id = p.id
+  WHERE p.method <> 'card' AND e.kind IN ('capture', 'refund') AND ($7::timestamptz IS NULL OR e.created_at >= $7)) AS hand
+WHERE day BETWEEN $4 AND $5 GROUP BY day, amount > 0
+UNION ALL
+SELECT json_build_object('kind', 'matched', 'day', day, 'amount', sum(amount))
+FROM (SELECT t.amount, greatest((p.created_at AT TIME ZONE $1)::date, $6::date) AS day
+  FROM closed_month m JOIN balance_transaction t ON t.posted_on >= m.month AND t.posted_on < m.month + interval '1 month'
+  JOIN payment p USING (intent_id) WHERE p.created_at > m.closed_at AND p.created_at >= $7) AS late
+WHERE day BETWEEN $4 AND $5 GROUP BY day`;
+
+/** Not in a closed month yet; $4 last day of the one that is closed. */
+const POST = `INSERT INTO posted_sale (booking_id, earned_on)
+SELECT booking_id, earned_on FROM (${SALES}) AS sale WHERE NOT posted AND earned_on <= $4`;
+
+const CLEARING = `SELECT coalesce(sum(net) FILTER (WHERE posted_on < $1), 0)::bigint AS before, coalesce(sum(net), 0)::bigint AS after
+FROM balance_transaction WHERE posted_on <= $2`;
+
+/** What the journal is worked out from, in sums: no more rows than days, services and lines of prices. */
+@Injectable()
+export class JournalFacts {
+  constructor(private readonly clock: BusinessClock) {}
+
+  async of(tx: Tx, { first, last }: Month, { opensOn, endedAt }: ClosedUntil): Promise<Dated<JournalFact>[]> {
+    const found = await rows<{ fact: Dated<JournalFact> }>(tx, FACTS, [
+      ...this.present(),
+      ...[first, last, opensOn, endedAt],
+    ]);
+    return found.map(({ fact }) => fact);
+  }
+
+  /** From now on these sales stand as they are. */
+  async post(tx: Tx, { last }: Month): Promise<void> {
+    await tx.query(POST, [...this.present(), last]);
+  }
+
+  /** The provider's balance before and after a month. */
+  async clearing(tx: Tx, { first, last }: Month): Promise<{ before: number; after: number }> {
+    const [found] = await rows<{ before: number; after: number }>(tx, CLEARING, [first, last]);
+    return found ?? { before: 0, after: 0 };
+  }
+
+  private present = () => [this.clock.zone, this.clock.today(), this.clock.date()];
+}

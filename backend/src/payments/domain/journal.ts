@@ -1,0 +1,157 @@
+import type { Cents } from '@homebright/contract';
+import type { LocalDate } from '../../kernel/local-date.js';
+import { FEES } from './price-lines.js';
+
+/** An account of the bookkeeper's, as the journal names it. */
+export interface Account {
+  /** Of a chart that the business sets up once, in order. */
+  code: string;
+  /** 'Parent:Part' for a part of another. */
+  name: string;
+}
+
+const account = (code: string, name: string): Account => ({ code, name });
+
+const RECEIVABLES = account('1100', 'Customer receivables');
+const CLEARING = account('1200', 'Card clearing');
+const UNDEPOSITED = account('1210', 'Undeposited funds');
+const PAYOUTS = account('1220', 'Card payouts');
+const TAX = account('2100', 'Sales tax payable');
+const UNMATCHED = account('2900', 'Card money to match');
+const sales = (service: string): Account => account('4000', `Cleaning sales:${service}`);
+const CUSTOMER_FEES = account('4800', 'Rebooking and cancellation fees');
+const DISCOUNTS = account('4900', 'Discounts');
+const PROVIDER_FEES = account('6100', 'Card processing fees');
+const DISPUTE_FEES = account('6110', 'Dispute fees');
+const LOSSES = account('6120', 'Dispute losses');
+
+/** What the ledger and the provider's balance say, in sums: the rule is the same for one cent and for a month. */
+export type JournalFact =
+  | ({ kind: 'sale'; service: string } & SaleLine)
+  /** Lines of the provider's balance; `known`: of a payment that is in the ledger. */
+  | { kind: 'provider'; category: string; known: boolean; amount: Cents; fee: Cents }
+  /** Cash and checks; less than nothing went back. */
+  | { kind: 'in-person'; amount: Cents }
+  /** Card money of a closed month that was unknown then, and is credited to a booking now. */
+  | { kind: 'matched'; amount: Cents };
+
+/** Of a charge: what was sold, or given back where it is less than nothing. */
+export interface SaleLine {
+  /** Of the ledger's entry; null where `code` says it. */
+  reason: string | null;
+  code: string | null;
+  taxable: boolean;
+  amount: Cents;
+}
+
+export interface Posting {
+  account: Account;
+  memo: string;
+  /** A debit, or a credit where it is less than nothing. */
+  amount: Cents;
+}
+
+/** Codes of the quote's discounts, which come off the sales. */
+const DISCOUNT = /^(first-visit|frequency:.*|coupon:.*)$/;
+const TAKEN_BACK = ['waiver', 'void', 'write_off'];
+
+/** Where a line of a price belongs; extras and adjustments are sales of their service. */
+export type SalePart = 'sales' | 'discounts' | 'tax' | 'fees' | 'losses';
+
+export function partOf({ reason, code, taxable }: Omit<SaleLine, 'amount'>): SalePart {
+  if (code?.startsWith('tax:')) return 'tax';
+  if (DISCOUNT.test(code ?? '')) return 'discounts';
+  if ((code ?? reason ?? '') in FEES) return 'fees';
+  // A bank took what was refunded before: no sale is smaller by that (`sharedByLine`).
+  if (code === null && !taxable && TAKEN_BACK.includes(reason ?? '')) return 'losses';
+  return 'sales';
+}
+
+const PART_ACCOUNTS: Record<SalePart, (service: string) => Account> = {
+  sales,
+  discounts: () => DISCOUNTS,
+  tax: () => TAX,
+  fees: () => CUSTOMER_FEES,
+  losses: () => LOSSES,
+};
+
+/** The provider's categories: what the customer's account, or another, has to do with it. */
+const CATEGORIES: Record<string, { memo: string; other?: Account }> = {
+  charge: { memo: 'Card payments' },
+  charge_failure: { memo: 'Card payments that failed' },
+  partial_capture_reversal: { memo: 'Card payments that failed' },
+  refund: { memo: 'Refunds' },
+  refund_failure: { memo: 'Refunds that failed' },
+  dispute: { memo: 'Disputes' },
+  dispute_reversal: { memo: 'Disputes won' },
+  payout: { memo: 'Payouts', other: PAYOUTS },
+  payout_reversal: { memo: 'Payouts that failed', other: PAYOUTS },
+  topup: { memo: 'Transfers from the bank', other: PAYOUTS },
+  topup_reversal: { memo: 'Transfers from the bank', other: PAYOUTS },
+  fee: { memo: "Provider's fees", other: PROVIDER_FEES },
+  network_cost: { memo: "Provider's fees", other: PROVIDER_FEES },
+  tax: { memo: "Provider's fees", other: PROVIDER_FEES },
+};
+
+/** What the provider calls it, for people. */
+export const providerMemo = (category: string): string => CATEGORIES[category]?.memo ?? 'Other';
+
+/** The one rule of the journal: what is debited and what is credited. Postings sum up to 0. */
+export function postingsOf(fact: JournalFact): Posting[] {
+  switch (fact.kind) {
+    case 'sale':
+      return between(
+        RECEIVABLES,
+        PART_ACCOUNTS[partOf(fact)](fact.service),
+        fact.amount,
+        fact.amount < 0 ? 'Given back' : 'Charged',
+      );
+    case 'provider': {
+      const { memo = 'Other', other } = CATEGORIES[fact.category] ?? { other: UNMATCHED };
+      const [fees, words] = fact.category.startsWith('dispute')
+        ? [DISPUTE_FEES, 'Dispute fees']
+        : [PROVIDER_FEES, "Provider's fees"];
+      return [
+        ...between(CLEARING, other ?? (fact.known ? RECEIVABLES : UNMATCHED), fact.amount, memo),
+        ...between(fees, CLEARING, fact.fee, words),
+      ];
+    }
+    case 'in-person':
+      return between(UNDEPOSITED, RECEIVABLES, fact.amount, 'Cash and checks');
+    case 'matched':
+      return between(UNMATCHED, RECEIVABLES, fact.amount, 'Matched with bookings');
+  }
+}
+
+/** Debits one and credits the other; the other way around for less than nothing. */
+function between(debit: Account, credit: Account, amount: Cents, memo: string): Posting[] {
+  if (amount === 0) return [];
+  return [
+    { account: debit, memo, amount },
+    { account: credit, memo, amount: -amount },
+  ];
+}
+
+export type Dated<Fact> = Fact & { day: LocalDate };
+
+export interface JournalLine extends Posting {
+  day: LocalDate;
+}
+
+/** The journal: a line for each day, account and memo, in order; each day's debits are its credits. */
+export function journalOf(facts: readonly Dated<JournalFact>[], byMemo = true): JournalLine[] {
+  const lines = new Map<string, JournalLine>();
+  for (const fact of facts) {
+    for (const posting of postingsOf(fact)) {
+      const { account, memo } = posting;
+      const key = [fact.day, account.code, account.name, ...(byMemo ? [memo] : [])].join('\n');
+      const known = lines.get(key);
+      if (known) known.amount += posting.amount;
+      else lines.set(key, { ...posting, memo: byMemo ? memo : '', day: fact.day });
+    }
+  }
+  return [...lines]
+    .filter(([, { amount }]) => amount !== 0)
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([, line]) => line);
+}

@@ -1,0 +1,21 @@
+import { Injectable } from '@nestjs/common';
+import type { LocalDate } from '../../kernel/local-date.js';
+import { first, type Tx } from '../../platform/index.js';
+
+/** Up to where the books are closed. */
+export interface ClosedUntil {
+  /** The first day that is open; null: nothing was ever closed. */
+  opensOn: LocalDate | null;
+  /** When it began. */
+  endedAt: Date | null;
+}
+
+const LATEST = `SELECT (month + interval '1 month')::date AS "opensOn", ended_at AS "endedAt"
+  FROM closed_month ORDER BY month DESC LIMIT 1`;
+
+@Injectable()
+export class ClosedMonths {
+  async latest(tx: Tx): Promise<ClosedUntil> {
+    return (await first<ClosedUntil>(tx, LATEST)) ?? { opensOn: null, endedAt: null };
+  }
+}

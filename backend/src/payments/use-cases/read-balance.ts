@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../kernel/clock.js';
+import { Transactions } from '../../platform/index.js';
+import type { BalanceLine, PayoutSnapshot } from '../domain/provider-snapshots.js';
+import { BalanceTransactions } from '../infra/balance-transactions.js';
+import { ProviderEvents } from '../infra/provider-events.js';
+import { StripeBalance } from '../infra/stripe-balance.js';
+import { Deadline, StripeClient } from '../infra/stripe-client.js';
+
+const AT_A_TIME = 100;
+/** Lines may appear in the provider's list slightly out of order. */
+const OVERLAP_MS = 3_600_000;
+/** Payouts change until the bank has them, or sends them back. */
+const PAYOUT_CHANGES_MS = 14 * 86_400_000;
+
+/** Reads the provider's balance into the books: fees, and what went to the bank. Reading again changes nothing. */
+@Injectable()
+export class ReadBalance {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly stripe: StripeClient,
+    private readonly balance: StripeBalance,
+    private readonly kept: BalanceTransactions,
+    private readonly providerEvents: ProviderEvents,
+    private readonly clock: Clock,
+  ) {}
+
+  /** What is new since the last time; at first all there is. @throws ProviderUnavailable */
+  async run(): Promise<void> {
+    if (!this.stripe.on) return;
+    const begun = this.clock.date();
+    const through = await this.transactions.run((tx) => this.providerEvents.balanceThrough(tx));
+    const since = (back: number) => through && Math.floor((through.getTime() - back) / 1000);
+    await this.lines(since(OVERLAP_MS));
+    await this.payouts(since(PAYOUT_CHANGES_MS));
+    await this.transactions.run((tx) => this.providerEvents.balanceReadAt(tx, begun));
+  }
+
+  private async lines(since: number | null): Promise<void> {
+    let page: BalanceLine[] = [];
+    const keep = () => this.transactions.run((tx) => this.kept.keep(tx, page));
+    for await (const line of this.balance.linesSince(Deadline.ofWorker, since)) {
+      page.push(line);
+      if (page.length < AT_A_TIME) continue;
+      await keep();
+      page = [];
+    }
+    if (page.length) await keep();
+  }
+
+  private async payouts(since: number | null): Promise<void> {
+    for await (const payout of this.balance.payoutsSince(Deadline.ofWorker, since)) {
+      const lines = await this.linesOf(payout);
+      await this.transactions.run(async (tx) => {
+        if (await this.kept.keepPayout(tx, payout)) await this.kept.paidOut(tx, payout, lines);
+      });
+    }
+  }
+
+  /** Of one that somebody made by hand nobody can say. */
+  private async linesOf({ id, automatic }: PayoutSnapshot): Promise<string[]> {
+    const lines: string[] = [];
+    if (automatic) for await (const line of this.balance.linesOf(Deadline.ofWorker, id)) lines.push(line);
+    return lines;
+  }
+}

@@ -1,0 +1,18 @@
+/** The rows of a CSV by the names of its first line (RFC 4180). */
+export function csvRows(text: string): Record<string, string>[] {
+  const [head = [], ...rows] = cells(text);
+  return rows.map((row) => Object.fromEntries(head.map((name, n) => [name, row[n] ?? ''])));
+}
+
+function cells(text: string): string[][] {
+  const rows: string[][] = [[]];
+  for (const [, quoted, plain = '', end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|$)/g)) {
+    rows.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain);
+    if (end === '\r\n') rows.push([]);
+    if (end === '') break;
+  }
+  return rows.filter((row) => row.length > 1);
+}
+
+/** '-12.50' → -1250; an empty cell is nothing. */
+export const cents = (cell: string | undefined): number => Math.round(Number(cell || 0) * 100);
