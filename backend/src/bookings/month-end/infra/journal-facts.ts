@@ -6,12 +6,12 @@ import type { Month } from '../domain/month.js';
 
 /**
  * Sales that count, with the day from which they do: that of the visit once it is over, paid or not, or that on which it
- * was cancelled. What a closed month has stands as it was. $1 zone, $2 today, $3 now.
+ * was cancelled, where anything was left to cancel. What a closed month has stands as it was. $1 zone, $2 today, $3 now.
  */
 const SALES = `
 SELECT l.booking_id, b.service_type, s.booking_id IS NOT NULL AS posted, coalesce(s.earned_on, CASE
-  WHEN l.cancelled THEN (SELECT (max(e.created_at) AT TIME ZONE $1)::date FROM ledger_entry e
-    WHERE e.booking_id = l.booking_id AND e.reason = 'void')
+  WHEN l.cancelled THEN (SELECT (coalesce(max(e.created_at) FILTER (WHERE e.reason = 'void'), max(e.created_at)) AT TIME ZONE $1)::date
+    FROM ledger_entry e WHERE e.booking_id = l.booking_id AND e.kind = 'charge')
   WHEN b.appointment_date < $2 AND ${wasBooked('$3')} THEN b.appointment_date END) AS earned_on
 FROM ledger_account l JOIN booking b ON b.id = l.booking_id LEFT JOIN posted_sale s ON s.booking_id = l.booking_id`;
 
