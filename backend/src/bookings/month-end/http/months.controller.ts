@@ -4,10 +4,8 @@ import { ApiTags } from '@nestjs/swagger';
 import { MONTH_FILES, type MonthEnd, type MonthRow } from '@homebright/contract';
 import { IsString, MaxLength, MinLength } from 'class-validator';
 import { NotFound } from '../../../kernel/domain-error.js';
-import { ClosedMonths } from '../../../payments/index.js';
-import { type Actor, AdminGuard, CurrentActor, Transactions } from '../../../platform/index.js';
+import { type Actor, AdminGuard, CurrentActor } from '../../../platform/index.js';
 import { monthNamed } from '../domain/month.js';
-import { MonthBooks } from '../infra/month-books.js';
 import { CloseMonth } from '../use-cases/close-month.js';
 import { MonthFiles } from '../use-cases/month-files.js';
 import { ReadMonth } from '../use-cases/read-month.js';
@@ -25,10 +23,7 @@ export class MonthsController {
   constructor(
     private readonly readMonth: ReadMonth,
     private readonly closeMonth: CloseMonth,
-    private readonly closedMonths: ClosedMonths,
-    private readonly books: MonthBooks,
     private readonly files: MonthFiles,
-    private readonly transactions: Transactions,
   ) {}
 
   @Get()
@@ -59,15 +54,10 @@ export class MonthsController {
     const month = monthNamed(name);
     const file = MONTH_FILES.find((known) => `${known}.csv` === wanted);
     if (!file) throw new NotFound('The file');
-    const { state } = await this.readMonth.one(month);
-    const closed = await this.transactions.run((tx) => this.closedMonths.latest(tx));
-    const content =
-      state === 'closed'
-        ? this.books.kept(month, file)
-        : this.files.lines(file, month, closed, (work) => this.transactions.run(work));
+    const { content, closed } = await this.files.read(file, month);
     return new StreamableFile(Readable.from(content, { objectMode: false }), {
       type: 'text/csv; charset=utf-8',
-      disposition: `attachment; filename="${name}-${file}${state === 'closed' ? '' : '-not-closed'}.csv"`,
+      disposition: `attachment; filename="${name}-${file}${closed ? '' : '-not-closed'}.csv"`,
     });
   }
 }

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { MonthEnd, MonthFile, MonthOpenItems } from '@homebright/contract';
+import { NotFound } from '../../../kernel/domain-error.js';
+import type { ClosedUntil } from '../../../payments/index.js';
 import { BusinessClock, first, rows, Sql, type Tx } from '../../../platform/index.js';
 import { collectionOn } from '../../infra/record.sql.js';
 import type { Month } from '../domain/month.js';
@@ -45,6 +47,11 @@ export class MonthBooks {
 
   closed(tx: Tx, month: Month): Promise<ClosedMonth | null> {
     return first<ClosedMonth>(tx, `SELECT ${CLOSED} WHERE month = $1`, [month.first]);
+  }
+
+  /** @throws NotFound before the first month that was closed, and in the future */
+  expectOpen({ first: from }: Month, { opensOn }: ClosedUntil): void {
+    if (from > this.clock.today() || (opensOn && from < opensOn)) throw new NotFound('The month');
   }
 
   /** Newest first. */

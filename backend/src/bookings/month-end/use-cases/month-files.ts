@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { dollars, type MonthFile, paymentStatusLabel, timeInWords } from '@homebright/contract';
 import { csvLine } from '../../../kernel/csv.js';
 import {
+  ClosedMonths,
   type ClosedUntil,
   type JournalLine,
   journalOf,
@@ -9,9 +10,10 @@ import {
   providerMemo,
   type SalePart,
 } from '../../../payments/index.js';
-import type { Tx } from '../../../platform/index.js';
+import { Transactions, type Tx } from '../../../platform/index.js';
 import { type Month, monthTitle } from '../domain/month.js';
 import { JournalFacts } from '../infra/journal-facts.js';
+import { MonthBooks } from '../infra/month-books.js';
 import { type BookingLine, type MoneyLine, MonthPages } from '../infra/month-pages.js';
 
 /** How pages are read: all in one transaction, or each in its own. */
@@ -50,7 +52,25 @@ export class MonthFiles {
   constructor(
     private readonly pages: MonthPages,
     private readonly facts: JournalFacts,
+    private readonly books: MonthBooks,
+    private readonly closedMonths: ClosedMonths,
+    private readonly transactions: Transactions,
   ) {}
+
+  /** Of a closed month what is kept, of an open one as it stands. @throws NotFound */
+  async read(
+    file: MonthFile,
+    month: Month,
+  ): Promise<{ content: AsyncGenerator<string | Buffer>; closed: boolean }> {
+    const read: Read = (work) => this.transactions.run(work);
+    const [kept, closed] = await read(async (tx) => [
+      await this.books.closed(tx, month),
+      await this.closedMonths.latest(tx),
+    ]);
+    if (kept) return { content: this.books.kept(month, file), closed: true };
+    this.books.expectOpen(month, closed);
+    return { content: this.lines(file, month, closed, read), closed: false };
+  }
 
   /** @returns text in pieces; no more than a page of rows is in memory */
   lines(file: MonthFile, month: Month, closed: ClosedUntil, read: Read): AsyncGenerator<string> {

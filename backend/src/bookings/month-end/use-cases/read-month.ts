@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { MonthAccount, MonthEnd, MonthRow } from '@homebright/contract';
-import { NotFound } from '../../../kernel/domain-error.js';
 import {
   ClosedMonths,
   type Dated,
@@ -61,8 +60,7 @@ export class ReadMonth {
   /** What the journal has of an open month. @throws NotFound */
   async numbers(tx: Tx, month: Month): Promise<MonthNumbers> {
     const closed = await this.closedMonths.latest(tx);
-    if (month.first > this.clock.today() || (closed.opensOn && month.first < closed.opensOn))
-      throw new NotFound('The month');
+    this.books.expectOpen(month, closed);
     const facts = await this.facts.of(tx, month, closed);
     return { accounts: accountsOf(facts), clearing: await this.facts.clearing(tx, month) };
   }
