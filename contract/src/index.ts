@@ -25,6 +25,7 @@ export * from './office-lists.js';
 export * from './office-money.js';
 export * from './office-rules.js';
 export * from './office-search.js';
+export * from './own-booking.js';
 export * from './payment.js';
 export * from './period-figures.js';
 export * from './phone.js';

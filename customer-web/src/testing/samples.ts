@@ -1,5 +1,5 @@
 import type {
-  BookingRecord,
+  OwnBooking,
   CurrentUser,
   DayAvailability,
   Notification,
@@ -93,7 +93,7 @@ export const someLines: PriceLine[] = [
   { kind: 'tax', code: 'tax:6625', label: 'Sales tax 6.625%', amount: 873, taxable: false },
 ];
 
-export function booking(changes: Partial<BookingRecord> = {}): BookingRecord {
+export function booking(changes: Partial<OwnBooking> = {}): OwnBooking {
   const serviceType = changes.serviceType ?? '2-hour';
   return {
     id: 41,
@@ -132,6 +132,7 @@ export function booking(changes: Partial<BookingRecord> = {}): BookingRecord {
     endsAt: null,
     version: 1,
     createdAt: '2026-11-20T12:00:00Z',
+    autoCharge: null,
     ...changes,
   };
 }

@@ -1,16 +1,21 @@
 import { Injectable } from '@nestjs/common';
-import { type BookingRecord, type Cents, dollars, type SavedProperty } from '@homebright/contract';
+import { type Cents, dollars, type OwnBooking, type SavedProperty } from '@homebright/contract';
 import { NotFound } from '../../kernel/domain-error.js';
 import { BusinessClock, Sql } from '../../platform/index.js';
-import { recordFrom, recordOn } from './record.sql.js';
+import { collectionOn, recordFrom, recordOn } from './record.sql.js';
+
+/** `today`, `zone`: the parameters with the business's date and zone. */
+const own = (now: string, today: string, zone: string): string => `SELECT ${recordOn(today)},
+    CASE WHEN ${collectionOn(today)} = 'scheduled' THEN json_build_object(
+      'date', greatest((b.charge_at AT TIME ZONE ${zone})::date, ${today}),
+      'card', CASE WHEN c.user_id IS NOT NULL THEN json_build_object('brand', c.brand, 'last4', c.last4) END) END AS "autoCharge"
+  FROM ${recordFrom(now)} LEFT JOIN saved_card c ON c.user_id = b.user_id`;
 
 const OWN = `SELECT coalesce(json_agg(r), '[]')::text AS json FROM (
-  SELECT ${recordOn('$3')} FROM ${recordFrom('$2')}
-  WHERE b.user_id = $1 AND b.deleted_at IS NULL ORDER BY b.id DESC) AS r`;
+  ${own('$2', '$3::date', '$4')} WHERE b.user_id = $1 AND b.deleted_at IS NULL ORDER BY b.id DESC) AS r`;
 
 const ONE = `SELECT row_to_json(r) AS record FROM (
-  SELECT ${recordOn('$4')} FROM ${recordFrom('$3')}
-  WHERE b.id = $2 AND b.user_id = $1 AND b.deleted_at IS NULL) AS r`;
+  ${own('$2', '$3::date', '$4')} WHERE b.id = $5 AND b.user_id = $1 AND b.deleted_at IS NULL) AS r`;
 
 const PROPERTIES = `
 SELECT p.id, p.location, p.bedrooms, p.bathrooms, p.has_kids AS "hasKids", p.has_pets AS "hasPets",
@@ -23,7 +28,7 @@ FROM property p CROSS JOIN LATERAL (
 WHERE p.user_id = $1 ORDER BY last.id DESC LIMIT 20`;
 
 /** The record with the fields of the payment screen: the amount to pay, or paid if nothing is due. */
-export interface PricedRecord extends BookingRecord {
+export interface PricedRecord extends OwnBooking {
   serverAmount: Cents;
   /** Dollars like '120.00'. */
   serverPrice: string;
@@ -37,17 +42,16 @@ export class BookingReader {
     private readonly clock: BusinessClock,
   ) {}
 
-  /** JSON text of `BookingRecord[]`, newest first, passed through unparsed. */
+  /** JSON text of `OwnBooking[]`, newest first, passed through unparsed. */
   async ownAsJson(userId: string): Promise<string> {
-    const values = [userId, this.clock.date(), this.clock.today()];
-    const [row] = await this.sql.query<{ json: string }>('bookings-own', OWN, values);
+    const [row] = await this.sql.query<{ json: string }>('bookings-own', OWN, this.values(userId));
     return row?.json ?? '[]';
   }
 
   /** @throws NotFound, also for somebody else's */
   async own(userId: string, id: number): Promise<PricedRecord> {
-    const values = [userId, id, this.clock.date(), this.clock.today()];
-    const [row] = await this.sql.query<{ record: BookingRecord }>('bookings-own-one', ONE, values);
+    const values = [...this.values(userId), id];
+    const [row] = await this.sql.query<{ record: OwnBooking }>('bookings-own-one', ONE, values);
     if (!row) throw new NotFound('The booking');
     const { record } = row;
     const serverAmount = record.balance || (record.customPrice ?? record.amount);
@@ -57,5 +61,9 @@ export class BookingReader {
   /** The customer's homes, last used first. */
   properties(userId: string): Promise<SavedProperty[]> {
     return this.sql.query('bookings-properties', PROPERTIES, [userId]);
+  }
+
+  private values(userId: string): unknown[] {
+    return [userId, this.clock.date(), this.clock.today(), this.clock.zone];
   }
 }

@@ -1,4 +1,4 @@
-import { type BookingRecord, paymentStatusLabel } from '@homebright/contract';
+import { type OwnBooking, paymentStatusLabel } from '@homebright/contract';
 import { lazy, Suspense } from 'react';
 import { timeLabel } from '../../lib/appointment.js';
 import { price } from '../../lib/money.js';
@@ -7,6 +7,7 @@ import { texts } from '../../lib/texts/index.js';
 import { longDate } from '../../lib/time/format.js';
 import { AnchorButton, Button, LinkButton } from '../../ui/button.js';
 import { Badge, Card, type Tone } from '../../ui/card.js';
+import { AutoCharge } from './auto-charge.js';
 import { HeldUntil } from '../../ui/held-until.js';
 import { Icon } from '../../ui/icon.js';
 import { canCancel, canPay, payPath, visitAmount } from './booking-rules.js';
@@ -15,7 +16,7 @@ import { canCancel, canPay, payPath, visitAmount } from './booking-rules.js';
 const BookingLines = lazy(() => import('../../ui/prices/booking-lines.js'));
 
 interface Props {
-  booking: BookingRecord;
+  booking: OwnBooking;
   onCancel: () => void;
   onRebook: () => void;
   /** Undefined: its extras cannot be changed here. */
@@ -27,7 +28,7 @@ export function BookingCard({ booking, onCancel, onRebook, onExtras }: Props) {
   const { frequencies } = texts;
   const { lines } = booking;
   const title = `booking-${booking.id}`;
-  const isOpen = booking.status !== 'cancelled' && booking.balance > 0;
+  const isOpen = booking.status !== 'cancelled' && booking.balance > 0 && booking.collection !== 'scheduled';
   return (
     <Card className="booking-card" aria-labelledby={`${title} ${title}-number`} data-status={booking.status}>
       <div className="booking-card-head">
@@ -63,6 +64,7 @@ export function BookingCard({ booking, onCancel, onRebook, onExtras }: Props) {
       <div className="row">
         <StatusBadges booking={booking} />
       </div>
+      <AutoCharge booking={booking} />
       {lines && (
         <Suspense>
           <BookingLines booking={{ ...booking, lines }} />
@@ -123,27 +125,27 @@ const PAYMENT_TONES: Record<string, Tone> = {
 function StatusBadges({
   booking: { status, paymentStatus, collection, payAfterVisit },
 }: {
-  booking: BookingRecord;
+  booking: OwnBooking;
 }) {
   const { bookings } = bookingsTexts();
   const shown = status || 'scheduled';
   const label = paymentStatusLabel(paymentStatus);
   const isAfter = payAfterVisit && collection === 'scheduled';
-  const how = bookings.collection[isAfter ? 'afterVisit' : (collection ?? '')];
+  const how = isAfter ? bookings.payAfter : collection === 'failed' && bookings.chargeFailed;
   return (
     <>
       <Badge tone={STATUS_TONES[shown] ?? 'plain'}>
         {shown === 'completed' && <Icon name="check" size={16} />}
         {bookings.status[shown] ?? shown}
       </Badge>
-      <Badge tone={PAYMENT_TONES[paymentStatus] ?? 'plain'}>
+      <Badge tone={collection === 'scheduled' ? 'plain' : (PAYMENT_TONES[paymentStatus] ?? 'plain')}>
         <Icon name="card" size={16} />
         <span className="badge-label">{bookings.paymentLabel}</span>
         <span>{bookings.payment[label] ?? label}</span>
       </Badge>
       {how && (
         <Badge tone={collection === 'failed' ? 'error' : 'plain'}>
-          <Icon name={collection === 'failed' || isAfter ? 'card' : 'repeat'} size={16} />
+          <Icon name="card" size={16} />
           {how}
         </Badge>
       )}

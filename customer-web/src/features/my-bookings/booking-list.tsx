@@ -1,4 +1,4 @@
-import type { BookingRecord } from '@homebright/contract';
+import type { OwnBooking } from '@homebright/contract';
 import { lazy, Suspense, useState } from 'react';
 import { send } from '../../lib/flow/store.js';
 import { bookingsTexts } from '../../lib/texts/bookings.js';
@@ -13,11 +13,11 @@ import { RebookDialog } from './rebook-dialog.js';
 const ExtrasDialog = lazy(() => import('../../ui/extras/extras-dialog.js'));
 
 interface Props {
-  bookings: readonly BookingRecord[];
+  bookings: readonly OwnBooking[];
   /** YYYY-MM-DD in the business's zone. */
   today: string;
   /** The booking to reschedule, from a reminder's link. */
-  linked?: BookingRecord;
+  linked?: OwnBooking;
 }
 
 export function BookingList({ bookings, today, linked }: Props) {
@@ -28,11 +28,11 @@ export function BookingList({ bookings, today, linked }: Props) {
   const booking = bookings.find(({ id }) => id === open?.id);
   const { upcoming, past } = sortBookings(bookings, today);
   const close = () => setOpen(undefined);
-  const hasExtras = (one: BookingRecord) =>
+  const hasExtras = (one: OwnBooking) =>
     mayChangeExtras(one) &&
     isUpcoming(one, today) &&
     (data?.rules?.extrasFor(data.book, one.serviceType).length ?? 0) > 0;
-  const group = (id: string, title: string, list: BookingRecord[]) =>
+  const group = (id: string, title: string, list: OwnBooking[]) =>
     list.length > 0 && (
       <section className="stack" aria-labelledby={id}>
         <h2 className="my-bookings-group" id={id}>

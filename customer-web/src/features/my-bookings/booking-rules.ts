@@ -45,8 +45,8 @@ export const visitAmount = ({ customPrice, amount }: Pick<BookingRecord, 'custom
   customPrice ?? amount;
 
 /** Upcoming visits soonest first, past ones latest first. */
-export function sortBookings(bookings: readonly BookingRecord[], today: string) {
-  const byDate = (a: BookingRecord, b: BookingRecord) =>
+export function sortBookings<Visit extends BookingRecord>(bookings: readonly Visit[], today: string) {
+  const byDate = (a: Visit, b: Visit) =>
     a.appointmentDate.localeCompare(b.appointmentDate) || a.id - b.id;
   return {
     upcoming: bookings.filter((booking) => isUpcoming(booking, today)).sort(byDate),

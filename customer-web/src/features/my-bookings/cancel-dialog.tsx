@@ -1,4 +1,4 @@
-import { type BookingRecord, keptMoney } from '@homebright/contract';
+import { type OwnBooking, keptMoney } from '@homebright/contract';
 import { ApiError, serverMessage } from '../../lib/api/client.js';
 import { price, shortPrice } from '../../lib/money.js';
 import { bookingsTexts } from '../../lib/texts/bookings.js';
@@ -12,7 +12,7 @@ import { useRefreshBookings } from './api/bookings.js';
 import { useCancelBooking } from './api/cancel-booking.js';
 
 /** Spec section 9: names the fee, and that the cancellation is final, before the decisive click. */
-export function CancelDialog({ booking, onClose }: { booking: BookingRecord; onClose: () => void }) {
+export function CancelDialog({ booking, onClose }: { booking: OwnBooking; onClose: () => void }) {
   const { cancelDialog } = bookingsTexts();
   const cancel = useCancelBooking();
   const refresh = useRefreshBookings();

@@ -1,4 +1,4 @@
-import type { BookingRecord, SlotAlternative } from '@homebright/contract';
+import type { OwnBooking, SlotAlternative } from '@homebright/contract';
 import { useState } from 'react';
 import { useAvailability } from '../../lib/api/availability.js';
 import { ApiError, serverMessage } from '../../lib/api/client.js';
@@ -19,7 +19,7 @@ import { useRebook } from '../../lib/api/rebook.js';
 import { payPath, rebookKind } from './booking-rules.js';
 
 interface Props {
-  booking: BookingRecord;
+  booking: OwnBooking;
   today: string;
   onClose: () => void;
 }

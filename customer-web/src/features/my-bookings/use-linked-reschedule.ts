@@ -1,4 +1,4 @@
-import type { BookingRecord } from '@homebright/contract';
+import type { OwnBooking } from '@homebright/contract';
 import { useEffect } from 'react';
 import { send } from '../../lib/flow/store.js';
 import { useFlow } from '../../lib/flow/use-flow.js';
@@ -6,7 +6,7 @@ import { bookingsTexts } from '../../lib/texts/bookings.js';
 import { showToast } from '../../lib/toast/toaster.js';
 
 /** The booking to reschedule from a reminder's link; an unknown booking is reported once. */
-export function useLinkedReschedule(bookings: readonly BookingRecord[] | undefined) {
+export function useLinkedReschedule(bookings: readonly OwnBooking[] | undefined) {
   const wanted = useFlow().place.reschedule;
   const linked = bookings?.find(({ id }) => String(id) === wanted);
   const isUnknown = wanted !== undefined && bookings !== undefined && !linked;

@@ -10,6 +10,9 @@ const ofDate = (date: string, options: Intl.DateTimeFormatOptions) =>
 export const longDate = (date: string) =>
   ofDate(date, { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
 
+/** 'Tuesday, November 24': where the year goes without saying. */
+export const dayOfYear = (date: string) => ofDate(date, { weekday: 'long', month: 'long', day: 'numeric' });
+
 /** 'Tue, Nov 24'. */
 export const shortDate = (date: string) => ofDate(date, { weekday: 'short', month: 'short', day: 'numeric' });
 

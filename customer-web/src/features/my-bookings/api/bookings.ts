@@ -1,4 +1,4 @@
-import type { BookingRecord } from '@homebright/contract';
+import type { OwnBooking } from '@homebright/contract';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { read } from '../../../lib/api/client.js';
 import { PRICE_BOOK } from '../../../ui/prices/use-prices.js';
@@ -6,7 +6,7 @@ import { PRICE_BOOK } from '../../../ui/prices/use-prices.js';
 /** Spec section 7: two retries, a second apart. */
 const bookingsQuery = queryOptions({
   queryKey: ['/api/bookings'],
-  queryFn: () => read<BookingRecord[]>('/api/bookings'),
+  queryFn: () => read<OwnBooking[]>('/api/bookings'),
   retry: 2,
   retryDelay: 1000,
   refetchOnMount: 'always',

@@ -1,4 +1,4 @@
-import type { BookingRecord, Notification } from '@homebright/contract';
+import type { OwnBooking, Notification } from '@homebright/contract';
 import { navigate } from '../../../lib/router/location.js';
 import { bookingsTexts } from '../../../lib/texts/bookings.js';
 import { showToast } from '../../../lib/toast/toaster.js';
@@ -11,7 +11,7 @@ import { Notice } from './notice.js';
 /** Spec section 2.3: how many read ones are shown. */
 const EARLIER_SHOWN = 3;
 
-export function NotificationPanel({ bookings }: { bookings: readonly BookingRecord[] }) {
+export function NotificationPanel({ bookings }: { bookings: readonly OwnBooking[] }) {
   const { notices } = bookingsTexts();
   const { data } = useNotifications();
   const markRead = useMarkRead();
@@ -67,7 +67,7 @@ export function NotificationPanel({ bookings }: { bookings: readonly BookingReco
 }
 
 /** Payment requests link to the payment screen; others have no target. */
-function followNotice({ type, bookingId }: Notification, bookings: readonly BookingRecord[]): void {
+function followNotice({ type, bookingId }: Notification, bookings: readonly OwnBooking[]): void {
   if (type !== 'payment_pending' || bookingId === null) return;
   const booking = bookings.find(({ id }) => id === bookingId);
   navigate(noticePath({ id: bookingId, isRecurring: booking?.isRecurring ?? false }));

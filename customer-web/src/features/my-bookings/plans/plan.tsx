@@ -1,4 +1,4 @@
-import { type BookingRecord, cardBrandLabel, type Subscription } from '@homebright/contract';
+import { type OwnBooking, cardBrandLabel, type Subscription } from '@homebright/contract';
 import { useState } from 'react';
 import { timeLabel } from '../../../lib/appointment.js';
 import { price } from '../../../lib/money.js';
@@ -14,7 +14,7 @@ import { usePlanChange } from './use-plan-change.js';
 interface Props {
   plan: Subscription;
   /** The visit that would be skipped. */
-  nextVisit?: BookingRecord;
+  nextVisit?: OwnBooking;
 }
 
 /** One subscription and everything its customer can do about it (design section 3). */
@@ -94,7 +94,7 @@ export function Plan({ plan, nextVisit }: Props) {
 }
 
 /** An earlier visit that is paid cannot be skipped; the question is about the next unpaid one. */
-function skipText({ nextVisit: next }: Subscription, { appointmentDate: date }: BookingRecord): string {
+function skipText({ nextVisit: next }: Subscription, { appointmentDate: date }: OwnBooking): string {
   const { plans } = bookingsTexts();
   const kept = next && next < date ? ` ${plans.skipKept(longDate(next))}` : '';
   return plans.skipText(longDate(date)) + kept;

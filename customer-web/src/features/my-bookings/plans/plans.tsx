@@ -1,11 +1,11 @@
-import type { BookingRecord } from '@homebright/contract';
+import type { OwnBooking } from '@homebright/contract';
 import { bookingsTexts } from '../../../lib/texts/bookings.js';
 import { useSubscriptions } from '../api/subscriptions.js';
 import { isUpcoming } from '../booking-rules.js';
 import { Plan } from './plan.js';
 
 /** The customer's active subscriptions; empty without one. */
-export function Plans({ bookings, today }: { bookings: readonly BookingRecord[]; today: string }) {
+export function Plans({ bookings, today }: { bookings: readonly OwnBooking[]; today: string }) {
   const { data } = useSubscriptions();
   const running = data?.filter(({ status }) => status === 'active' || status === 'paused') ?? [];
   if (running.length === 0) return null;
