@@ -21,6 +21,7 @@ import { OfficeModule } from './office/office.module.js';
 import { PhotosModule } from './photos/photos.module.js';
 import { subscriptionSchema } from './subscriptions/infra/subscription.schema.js';
 import { SubscriptionsModule } from './subscriptions/subscriptions.module.js';
+import { AddNotes } from './use-cases/add-notes.js';
 import { AskFirstCleaning } from './use-cases/ask-first-cleaning.js';
 import { BookingsData } from './use-cases/bookings-data.js';
 import { CancelBooking } from './use-cases/cancel-booking.js';
@@ -28,6 +29,7 @@ import { ChangeCoupon } from './use-cases/change-coupon.js';
 import { CheckCoupon } from './use-cases/check-coupon.js';
 import { ConfirmPaidBooking } from './use-cases/confirm-paid-booking.js';
 import { CreateBooking } from './use-cases/create-booking.js';
+import { PayWithSavedCard } from './use-cases/pay-with-saved-card.js';
 import { PayBooking } from './use-cases/pay-booking.js';
 import { PayByLink } from './use-cases/pay-by-link.js';
 import { ReassignVisits } from './use-cases/reassign-visits.js';
@@ -38,6 +40,7 @@ import { ReviseDraft } from './use-cases/revise-draft.js';
 const STORES = [BookingReader, PersonalRows];
 
 const USE_CASES = [
+  AddNotes,
   AskFirstCleaning,
   BookingsData,
   CancelBooking,
@@ -47,6 +50,7 @@ const USE_CASES = [
   CreateBooking,
   PayBooking,
   PayByLink,
+  PayWithSavedCard,
   ReassignVisits,
   RebookVisit,
   RescheduleVisit,

@@ -5,7 +5,11 @@ import { PricingModule } from '../pricing/index.js';
 import { CustomerHandlers } from './customer-handlers.js';
 import { StaffHandlers } from './staff-handlers.js';
 import { NotificationJobs } from './jobs.js';
-import { CalendarController, CrewCalendarController } from './http/calendar.controller.js';
+import {
+  CalendarController,
+  CrewCalendarController,
+  VisitCalendarController,
+} from './http/calendar.controller.js';
 import { CallsController } from './http/calls.controller.js';
 import { EmailPreviewsController } from './http/email-previews.controller.js';
 import { LinksController } from './http/links.controller.js';
@@ -52,6 +56,7 @@ const controllers = [
   CallsController,
   ClosurePreviewsController,
   CrewCalendarController,
+  VisitCalendarController,
   EmailPreviewsController,
   LinksController,
   NewsController,

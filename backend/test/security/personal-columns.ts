@@ -142,7 +142,7 @@ export const PERSONAL_COLUMNS: Record<string, Record<string, Fate>> = {
     ...all(
       LEDGER,
       'recurring_frequency subscription_id occurrence rebooked_from charge_attempts',
-      'hold_renewals',
+      'hold_renewals cancelled_as',
       'pay_after_visit',
     ),
     ...all(

@@ -132,7 +132,11 @@ export function booking(changes: Partial<OwnBooking> = {}): OwnBooking {
     endsAt: null,
     version: 1,
     createdAt: '2026-11-20T12:00:00Z',
-    autoCharge: null,
+    savedCard: null,
+    chargeOn: null,
+    refunded: 0,
+    cancelledAs: null,
+    movedTo: null,
     ...changes,
   };
 }

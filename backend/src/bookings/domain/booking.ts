@@ -2,8 +2,10 @@ import {
   type AppointmentTime,
   BOOKING_STATUSES,
   type BookingStatus,
+  type CancelledAs,
   type Cents,
   type Frequency,
+  type NoteField,
   type PriceTerms,
   type QuestionnaireAnswers,
   type ServiceType,
@@ -63,6 +65,8 @@ export class Booking {
   customerPhone: string;
   questionnaire: Partial<QuestionnaireAnswers>;
   focusNotes: string | null;
+  /** Where the customer asked for something else than its end; null for other cancellations, and if it is not cancelled. */
+  cancelledAs: CancelledAs | null;
   readonly draftId: string | null;
   readonly rebookedFrom: number | null;
   chargeAt: Date | null;
@@ -112,8 +116,9 @@ export class Booking {
     return this.status === 'pending' && this.become('confirmed', now);
   }
 
-  cancel(now: Date): boolean {
+  cancel(now: Date, as: CancelledAs | null = null): boolean {
     this.chargeAt = null;
+    this.cancelledAs = as;
     return this.become('cancelled', now);
   }
 
@@ -121,6 +126,7 @@ export class Booking {
   become(status: BookingStatus, now: Date): boolean {
     if (!mayMove(BOOKING_STATES, this.status, status)) return false;
     this.status = status;
+    if (status !== 'cancelled') this.cancelledAs = null;
     this.changed(now);
     return true;
   }
@@ -176,6 +182,22 @@ export class Booking {
   instruct(instructions: string | null, now: Date): void {
     if (this.specialInstructions === instructions) return;
     this.specialInstructions = instructions;
+    this.changed(now);
+  }
+
+  /** What the crew should know; undefined stays as it is, null is taken away. */
+  note(
+    { specialNotes, accessNotes, focusNotes }: Record<NoteField, string | null | undefined>,
+    now: Date,
+  ): void {
+    const said = { specialNotes, accessNotes };
+    const changed = Object.entries(said).filter(([, text]) => text !== undefined);
+    this.questionnaire = {
+      ...this.questionnaire,
+      ...Object.fromEntries(changed.map(([field, text]) => [field, text ?? undefined])),
+    };
+    if (specialNotes !== undefined) this.specialInstructions = specialNotes;
+    if (focusNotes !== undefined) this.focusNotes = focusNotes;
     this.changed(now);
   }
 

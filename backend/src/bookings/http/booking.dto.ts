@@ -1,5 +1,14 @@
-import type { CouponCheck, CouponWish, ExtrasChange } from '@homebright/contract';
 import {
+  type CouponCheck,
+  type CouponWish,
+  type ExtrasChange,
+  MAX_PHOTOS,
+  type SavedCardPayment,
+  type VisitNotes,
+} from '@homebright/contract';
+import {
+  ArrayMaxSize,
+  IsArray,
   IsInt,
   IsObject,
   IsOptional,
@@ -16,6 +25,26 @@ export const BookingId = idOf('The booking');
 
 export class PayBookingDto {
   @IsInt() @Min(1) @Max(Number.MAX_SAFE_INTEGER) bookingId: number;
+}
+
+export class SavedCardPaymentDto implements SavedCardPayment {
+  @IsInt() @Min(1) @Max(Number.MAX_SAFE_INTEGER) bookingId: number;
+  @IsInt() @Min(0) @Max(2 ** 31 - 1) amount: number;
+}
+
+const LONG = 5_000;
+
+export class VisitNotesDto implements VisitNotes {
+  @IsOptional() @IsString() @MaxLength(LONG) specialNotes?: string;
+  @IsOptional() @IsString() @MaxLength(LONG) accessNotes?: string;
+  @IsOptional() @IsString() @MaxLength(LONG) focusNotes?: string;
+  @IsOptional()
+  @IsInt({ each: true })
+  @Min(1, { each: true })
+  @Max(Number.MAX_SAFE_INTEGER, { each: true })
+  @ArrayMaxSize(MAX_PHOTOS)
+  @IsArray()
+  photos?: number[];
 }
 
 /** A fee that is sent is what the page showed: it is compared with the agreed one, and never charged. */

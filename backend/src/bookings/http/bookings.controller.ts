@@ -15,11 +15,14 @@ import type {
   CancelAnswer,
   ExtrasPreview,
   FirstCleaning,
+  NextVisit,
+  OwnVisit,
   RebookAnswer,
   SavedProperty,
 } from '@homebright/contract';
 import { CurrentCustomer, CustomerGuard, type SignedInCustomer } from '../../identity/index.js';
-import { BookingReader, type PricedRecord } from '../infra/booking-reader.js';
+import { BookingReader } from '../infra/booking-reader.js';
+import { AddNotes } from '../use-cases/add-notes.js';
 import { AskFirstCleaning } from '../use-cases/ask-first-cleaning.js';
 import { CancelBooking } from '../use-cases/cancel-booking.js';
 import { ChangeExtras } from '../use-cases/change-extras.js';
@@ -30,6 +33,7 @@ import {
   ExtrasChangeDto,
   FirstCleaningQuery,
   RebookDto,
+  VisitNotesDto,
 } from './booking.dto.js';
 
 @ApiTags('bookings')
@@ -38,6 +42,7 @@ import {
 export class BookingsController {
   constructor(
     private readonly reader: BookingReader,
+    private readonly addNotes: AddNotes,
     private readonly askFirstCleaning: AskFirstCleaning,
     private readonly cancelBooking: CancelBooking,
     private readonly changeExtras: ChangeExtras,
@@ -52,11 +57,19 @@ export class BookingsController {
   }
 
   @Get('bookings/:id')
-  one(
-    @CurrentCustomer() customer: SignedInCustomer,
-    @Param('id', BookingId) id: number,
-  ): Promise<PricedRecord> {
+  one(@CurrentCustomer() customer: SignedInCustomer, @Param('id', BookingId) id: number): Promise<OwnVisit> {
     return this.reader.own(customer.id, id);
+  }
+
+  /** What the crew should know, until the day before. */
+  @Patch('bookings/:id/notes')
+  async notes(
+    @CurrentCustomer() { id: userId }: SignedInCustomer,
+    @Param('id', BookingId) id: number,
+    @Body() given: VisitNotesDto,
+  ): Promise<OwnVisit> {
+    await this.addNotes.run(userId, id, given);
+    return this.reader.own(userId, id);
   }
 
   /** Before payment: slot, price and length follow. */
@@ -65,7 +78,7 @@ export class BookingsController {
     @CurrentCustomer() { id: userId }: SignedInCustomer,
     @Param('id', BookingId) id: number,
     @Body() wish: ExtrasChangeDto,
-  ): Promise<PricedRecord> {
+  ): Promise<OwnVisit> {
     await this.changeExtras.run(userId, id, wish);
     return this.reader.own(userId, id);
   }
@@ -79,6 +92,12 @@ export class BookingsController {
     @Body() wish: ExtrasChangeDto,
   ): Promise<ExtrasPreview> {
     return this.changeExtras.preview(customer.id, id, wish);
+  }
+
+  /** The soonest visit to come, for the front page. */
+  @Get('next-visit')
+  async next(@CurrentCustomer() customer: SignedInCustomer): Promise<NextVisit> {
+    return { visit: await this.reader.next(customer.id) };
   }
 
   @Get('properties')

@@ -1,12 +1,13 @@
 import { Body, Controller, Headers, HttpCode, Post, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { ExistingPayment, PaymentResponse } from '@homebright/contract';
+import type { ExistingPayment, PaymentResponse, SavedCardAnswer } from '@homebright/contract';
 import { CurrentCustomer, CustomerGuard, type SignedInCustomer } from '../../identity/index.js';
 import { checkDraft } from '../domain/draft.js';
 import { CheckCoupon } from '../use-cases/check-coupon.js';
 import { CreateBooking } from '../use-cases/create-booking.js';
 import { PayBooking } from '../use-cases/pay-booking.js';
-import { PayBookingDto } from './booking.dto.js';
+import { PayWithSavedCard } from '../use-cases/pay-with-saved-card.js';
+import { PayBookingDto, SavedCardPaymentDto } from './booking.dto.js';
 import { DraftDto, draftKey, givenDraft } from './draft.dto.js';
 
 @ApiTags('checkout')
@@ -17,6 +18,7 @@ export class CheckoutController {
     private readonly checkCoupon: CheckCoupon,
     private readonly createBooking: CreateBooking,
     private readonly payBooking: PayBooking,
+    private readonly payWithSavedCard: PayWithSavedCard,
   ) {}
 
   @Post('create-payment-intent')
@@ -46,6 +48,16 @@ export class CheckoutController {
     @Body() { bookingId }: PayBookingDto,
   ): Promise<ExistingPayment> {
     return this.payBooking.run(customer.id, bookingId);
+  }
+
+  /** One press: the saved card pays what is due. */
+  @Post('pay-with-saved-card')
+  @HttpCode(200)
+  async payWithCard(
+    @CurrentCustomer() customer: SignedInCustomer,
+    @Body() { bookingId, amount }: SavedCardPaymentDto,
+  ): Promise<SavedCardAnswer> {
+    return { outcome: await this.payWithSavedCard.run(customer.id, bookingId, amount) };
   }
 
   private async book(

@@ -1,21 +1,48 @@
 import { Injectable } from '@nestjs/common';
-import { type Cents, dollars, type OwnBooking, type SavedProperty } from '@homebright/contract';
+import { dollars, type OwnBooking, type OwnVisit, type SavedProperty } from '@homebright/contract';
 import { NotFound } from '../../kernel/domain-error.js';
 import { BusinessClock, Sql } from '../../platform/index.js';
 import { collectionOn, recordFrom, recordOn } from './record.sql.js';
 
-/** `today`, `zone`: the parameters with the business's date and zone. */
-const own = (now: string, today: string, zone: string): string => `SELECT ${recordOn(today)},
-    CASE WHEN ${collectionOn(today)} = 'scheduled' THEN json_build_object(
-      'date', greatest((b.charge_at AT TIME ZONE ${zone})::date, ${today}),
-      'card', CASE WHEN c.user_id IS NOT NULL THEN json_build_object('brand', c.brand, 'last4', c.last4) END) END AS "autoCharge"
-  FROM ${recordFrom(now)} LEFT JOIN saved_card c ON c.user_id = b.user_id`;
+/** An `OwnBooking`. `today`, `zone`: the parameters with the business's date and zone. */
+const OWN_RECORD = `${recordOn('$3::date')},
+  CASE WHEN c.user_id IS NOT NULL THEN json_build_object('brand', c.brand, 'last4', c.last4) END AS "savedCard",
+  CASE WHEN b.charge_at IS NOT NULL AND ${collectionOn('$3::date')} = 'scheduled' THEN greatest((b.charge_at AT TIME ZONE $4)::date, $3::date) END AS "chargeOn",
+  l.refunded + l.refunding AS refunded, b.cancelled_as AS "cancelledAs",
+  CASE WHEN b.cancelled_as = 'moved' THEN (
+    SELECT json_build_object('id', n.id, 'appointmentDate', n.appointment_date) FROM booking n
+    WHERE n.rebooked_from = b.id AND n.deleted_at IS NULL ORDER BY n.id LIMIT 1) END AS "movedTo"`;
+const OWN_FROM = `${recordFrom('$2')} LEFT JOIN saved_card c ON c.user_id = b.user_id`;
 
 const OWN = `SELECT coalesce(json_agg(r), '[]')::text AS json FROM (
-  ${own('$2', '$3::date', '$4')} WHERE b.user_id = $1 AND b.deleted_at IS NULL ORDER BY b.id DESC) AS r`;
+  SELECT ${OWN_RECORD} FROM ${OWN_FROM} WHERE b.user_id = $1 AND b.deleted_at IS NULL ORDER BY b.id DESC) AS r`;
+
+/** The `MoneyMovement`s of a booking `b`: fees of before a cancellation were given up with it. */
+const MONEY = `SELECT p.paid_at AS at, 'paid' AS what, p.captured AS amount, p.card_brand AS brand, p.card_last4 AS last4, p.method, p.id AS "paymentId"
+    FROM payment p WHERE p.booking_id = b.id AND p.status = 'succeeded'
+  UNION ALL SELECT r.created_at, CASE r.status WHEN 'succeeded' THEN 'refunded' ELSE 'refund-coming' END, r.amount, p.card_brand, p.card_last4, p.method, NULL
+    FROM refund r JOIN payment p ON p.id = r.payment_id WHERE p.booking_id = b.id AND r.status <> 'failed'
+  UNION ALL SELECT d.created_at, 'returned-by-bank', d.lost, p.card_brand, p.card_last4, p.method, NULL
+    FROM dispute d JOIN payment p ON p.id = d.payment_id WHERE p.booking_id = b.id AND d.lost > 0
+  UNION ALL SELECT e.created_at, CASE e.reason WHEN 'write_off' THEN 'waived' ELSE replace(e.reason, '_', '-') END, abs(e.amount), NULL, NULL, NULL, NULL
+    FROM ledger_entry e WHERE e.booking_id = b.id AND e.kind = 'charge' AND e.reason IN ('rebooking_fee', 'cancellation_fee', 'write_off')
+      AND e.id > coalesce((SELECT max(v.id) FROM ledger_entry v WHERE v.booking_id = b.id AND v.reason = 'void'), 0)`;
 
 const ONE = `SELECT row_to_json(r) AS record FROM (
-  ${own('$2', '$3::date', '$4')} WHERE b.id = $5 AND b.user_id = $1 AND b.deleted_at IS NULL) AS r`;
+  SELECT ${OWN_RECORD}, crew.name AS crew,
+    (SELECT coalesce(json_agg(json_build_object('at', m.at, 'what', m.what, 'amount', m.amount, 'method', m.method, 'paymentId', m."paymentId",
+      'card', CASE WHEN m.brand <> '' AND m.last4 <> '' THEN json_build_object('brand', m.brand, 'last4', m.last4) END) ORDER BY m.at, m.what), '[]')
+     FROM (${MONEY}) AS m) AS money,
+    (SELECT coalesce(json_agg(json_build_object('id', f.id, 'originalName', f.original_name, 'size', f.size) ORDER BY f.id), '[]')
+     FROM photo f WHERE f.booking_id = b.id) AS photos
+  FROM ${OWN_FROM} LEFT JOIN crew ON crew.id = a.crew_id
+  WHERE b.id = $5 AND b.user_id = $1 AND b.deleted_at IS NULL) AS r`;
+
+const NEXT = `SELECT row_to_json(r) AS record FROM (
+  SELECT ${OWN_RECORD} FROM ${OWN_FROM} WHERE b.user_id = $1 AND b.deleted_at IS NULL
+    AND b.appointment_date >= $3::date AND b.status NOT IN ('cancelled', 'completed')
+    AND (b.status <> 'pending' OR a.booking_id IS NOT NULL)
+  ORDER BY b.appointment_date, a.starts_at, b.id LIMIT 1) AS r`;
 
 const PROPERTIES = `
 SELECT p.id, p.location, p.bedrooms, p.bathrooms, p.has_kids AS "hasKids", p.has_pets AS "hasPets",
@@ -26,13 +53,6 @@ FROM property p CROSS JOIN LATERAL (
   SELECT questionnaire, id FROM booking WHERE property_id = p.id AND deleted_at IS NULL ORDER BY id DESC LIMIT 1
 ) AS last
 WHERE p.user_id = $1 ORDER BY last.id DESC LIMIT 20`;
-
-/** The record with the fields of the payment screen: the amount to pay, or paid if nothing is due. */
-export interface PricedRecord extends OwnBooking {
-  serverAmount: Cents;
-  /** Dollars like '120.00'. */
-  serverPrice: string;
-}
 
 /** A customer's own bookings in the contract's shape, serialised by PostgreSQL. */
 @Injectable()
@@ -49,13 +69,23 @@ export class BookingReader {
   }
 
   /** @throws NotFound, also for somebody else's */
-  async own(userId: string, id: number): Promise<PricedRecord> {
+  async own(userId: string, id: number): Promise<OwnVisit> {
     const values = [...this.values(userId), id];
-    const [row] = await this.sql.query<{ record: OwnBooking }>('bookings-own-one', ONE, values);
+    const [row] = await this.sql.query<{ record: Omit<OwnVisit, 'serverAmount' | 'serverPrice'> }>(
+      'bookings-own-one',
+      ONE,
+      values,
+    );
     if (!row) throw new NotFound('The booking');
     const { record } = row;
     const serverAmount = record.balance || (record.customPrice ?? record.amount);
     return { ...record, serverAmount, serverPrice: dollars(serverAmount) };
+  }
+
+  /** The soonest visit to come whose time is kept or held; null: there is none. */
+  async next(userId: string): Promise<OwnBooking | null> {
+    const [row] = await this.sql.query<{ record: OwnBooking }>('bookings-next', NEXT, this.values(userId));
+    return row?.record ?? null;
   }
 
   /** The customer's homes, last used first. */

@@ -37,6 +37,7 @@ export const bookingSchema = new EntitySchema<Booking>({
     customerPhone: { name: 'customer_phone', type: 'text' },
     questionnaire: { type: 'json' },
     focusNotes: { name: 'focus_notes', type: 'text', nullable: true },
+    cancelledAs: { name: 'cancelled_as', type: 'text', nullable: true },
     draftId: { name: 'draft_id', type: 'uuid', nullable: true },
     rebookedFrom: { name: 'rebooked_from', type: 'bigint', nullable: true },
     chargeAt: { name: 'charge_at', type: 'timestamptz', nullable: true },

@@ -62,7 +62,7 @@ export class RescheduleVisit {
     await this.ledger.addCharge(tx, id, { reason: 'rebooking_fee', amount: rebookingFee });
     await this.ledger.transfer(tx, { from: original.id, to: id });
 
-    original.cancel(now);
+    original.cancel(now, 'moved');
     await this.bookings.save(tx, original);
     const what = { bookingId: id, userId, version: 1, replaces: original.id, ...MOVED };
     await this.outbox.add(tx, bookingMoved(what));

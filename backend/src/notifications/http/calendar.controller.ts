@@ -1,4 +1,4 @@
-import { Controller, Get, Headers, HttpCode, Param, Post, Res, UseGuards } from '@nestjs/common';
+import { Controller, Get, Header, Headers, HttpCode, Param, Post, Res, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { CalendarLink, CalendarLinkState } from '@homebright/contract';
 import type { FastifyReply } from 'fastify';
@@ -6,6 +6,7 @@ import { CurrentCustomer, CustomerGuard, type SignedInCustomer } from '../../ide
 import { type Actor, AdminGuard, CurrentActor, idOf } from '../../platform/index.js';
 import { CalendarLinks, ReadCalendarFeed } from '../use-cases/calendar-feeds.js';
 
+const BookingId = idOf('The booking');
 const CrewId = idOf('The crew');
 
 /** Calendar feeds; the secret URL is the authentication. */
@@ -40,6 +41,24 @@ export class CalendarController {
       .header('content-disposition', 'inline; filename="cleanings.ics"')
       .type('text/calendar; charset=utf-8')
       .send(text);
+  }
+}
+
+/** One visit for the calendar of who is signed in. */
+@ApiTags('calendar')
+@UseGuards(CustomerGuard)
+@Controller('api/bookings/:bookingId/calendar')
+export class VisitCalendarController {
+  constructor(private readonly feed: ReadCalendarFeed) {}
+
+  @Get()
+  @Header('content-type', 'text/calendar; charset=utf-8')
+  @Header('content-disposition', 'attachment; filename="cleaning.ics"')
+  read(
+    @CurrentCustomer() { id }: SignedInCustomer,
+    @Param('bookingId', BookingId) bookingId: number,
+  ): Promise<string> {
+    return this.feed.ofVisit(id, bookingId);
   }
 }
 

@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { CalendarLink, CalendarLinkState } from '@homebright/contract';
 import { createHash } from 'node:crypto';
 import { Clock } from '../../kernel/clock.js';
-import { NotFound } from '../../kernel/domain-error.js';
+import { DomainError, NotFound } from '../../kernel/domain-error.js';
 import { type Actor, AuditLog, Links, Transactions, type Tx } from '../../platform/index.js';
 import { CrewReader, VisitReader } from '../infra/facts-reader.js';
 import { CurrentSender } from './sender.js';
-import type { VisitFacts } from '../domain/facts.js';
+import { isOff, type VisitFacts } from '../domain/facts.js';
 import { wordsIn } from '../domain/i18n/template-values.js';
 import { CalendarEntries, calendarFeed, type FeedEntry } from '../infra/calendar.js';
 import { CustomerSettingsStore } from '../infra/customer-settings.js';
@@ -116,6 +116,20 @@ export class ReadCalendarFeed {
       : (tx: Tx): Promise<string> => this.ofCustomer(tx, id);
     const text = await this.transactions.run(read);
     return { text, etag: etagOf(text) };
+  }
+
+  /** @throws NotFound, also for somebody else's; CONFLICT for a visit without a time */
+  ofVisit(userId: string, bookingId: number): Promise<string> {
+    return this.transactions.run(async (tx) => {
+      const visit = await this.visits.find(tx, bookingId);
+      if (visit?.userId !== userId || visit.deleted) throw new NotFound('The booking');
+      if (isOff(visit) || !visit.startsAt)
+        throw new DomainError('CONFLICT', 'This visit has no time any more.');
+      const to = await this.settings.find(tx, userId);
+      const { sender } = this.senders;
+      const entries = await this.entries(tx, [visit]);
+      return calendarFeed(sender.name, entries, sender, wordsIn(to?.language ?? 'en'), false);
+    });
   }
 
   private async ofCustomer(tx: Tx, userId: string): Promise<string> {

@@ -10,18 +10,18 @@ export const cardWords = ({ brand, last4 }: SavedCardFacts): string =>
 
 /** A visit that pays itself owes nothing yet: when, and from which card. */
 export function AutoCharge({
-  booking: { autoCharge, subscriptionId },
+  booking: { chargeOn, savedCard, subscriptionId },
 }: {
-  booking: Pick<OwnBooking, 'autoCharge' | 'subscriptionId'>;
+  booking: Pick<OwnBooking, 'chargeOn' | 'savedCard' | 'subscriptionId'>;
 }) {
   const { bookings } = bookingsTexts();
-  if (!autoCharge) return null;
-  const day = dayOfYear(autoCharge.date);
+  if (!chargeOn) return null;
+  const day = dayOfYear(chargeOn);
   return (
     <p className="auto-charge">
       <Icon name="card" size={18} />
-      {autoCharge.card ? (
-        bookings.autoCharge(cardWords(autoCharge.card), day)
+      {savedCard ? (
+        bookings.autoCharge(cardWords(savedCard), day)
       ) : (
         <span>
           {bookings.autoChargeNoCard(day)}.{' '}

@@ -12,11 +12,7 @@ beforeEach(() => void stubApi({ 'GET /api/site': site }));
 
 const show = (changes: Record<string, unknown>) =>
   renderWithQueries(
-    <BookingCard
-      booking={booking(changes as Partial<OwnBooking>)}
-      onCancel={vi.fn()}
-      onRebook={vi.fn()}
-    />,
+    <BookingCard booking={booking(changes as Partial<OwnBooking>)} onCancel={vi.fn()} onRebook={vi.fn()} />,
   );
 const badges = () => [...document.querySelectorAll('.badge')].map(({ textContent }) => textContent);
 
@@ -79,14 +75,17 @@ describe('a booking card', () => {
   it.each([
     [{ brand: 'visa', last4: '4242' }, 'Visa •••• 4242 will be charged on Monday, November 30'],
     [null, 'No card is saved for the payment on Monday, November 30. Add a Card'],
-  ])('says when a later visit of a plan pays itself, from %j, instead of looking like a debt', (card, words) => {
-    const autoCharge = { date: '2026-11-30', card };
-    show({ collection: 'scheduled', status: 'pending', subscriptionId: 5, isRecurring: true, autoCharge });
-    expect(document.querySelector('.auto-charge')?.textContent).toBe(words);
-    expect(document.querySelectorAll('.badge-warning, .badge-error')).toHaveLength(0);
-    expect(screen.queryByText(/due$/)).toBeNull();
-    expect(screen.queryByRole('link', { name: 'Pay Now' })).toBeNull();
-  });
+  ])(
+    'says when a later visit of a plan pays itself, from %j, instead of looking like a debt',
+    (card, words) => {
+      const plan = { subscriptionId: 5, isRecurring: true, chargeOn: '2026-11-30', savedCard: card };
+      show({ collection: 'scheduled', status: 'pending', ...plan });
+      expect(document.querySelector('.auto-charge')?.textContent).toBe(words);
+      expect(document.querySelectorAll('.badge-warning, .badge-error')).toHaveLength(0);
+      expect(screen.queryByText(/due$/)).toBeNull();
+      expect(screen.queryByRole('link', { name: 'Pay Now' })).toBeNull();
+    },
+  );
 
   it('shows the custom price, and the exact time', () => {
     show({ customPrice: 9_950, appointmentTime: 'custom', customTime: '09:30 AM' });

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { UploadedFile } from '@homebright/contract';
-import { Sql, type Tx } from '../../../platform/index.js';
+import { rows, Sql, type Tx } from '../../../platform/index.js';
 
 export interface PhotoFiles {
   storeKey: string;
@@ -85,6 +85,20 @@ export class PhotoRows {
        WHERE user_id = $1 AND (booking_id = $2 OR (booking_id IS NULL AND id = ANY ($3::bigint[])))`,
       [userId, bookingId, photoIds],
     );
+  }
+
+  /** Adds photos of the customer's that belong to no booking yet. @returns how many the booking has then */
+  async attach(tx: Tx, userId: string, bookingId: number, photoIds: number[]): Promise<number> {
+    await tx.query(
+      'UPDATE photo SET booking_id = $2 WHERE user_id = $1 AND booking_id IS NULL AND id = ANY ($3::bigint[])',
+      [userId, bookingId, photoIds],
+    );
+    const [row] = await rows<{ count: number }>(
+      tx,
+      'SELECT count(*)::integer AS count FROM photo WHERE booking_id = $1',
+      [bookingId],
+    );
+    return row?.count ?? 0;
   }
 
   async move(tx: Tx, from: number, to: number): Promise<void> {

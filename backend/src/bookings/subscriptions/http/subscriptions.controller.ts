@@ -59,6 +59,17 @@ export class SubscriptionsController {
     return this.skipVisit.run({ userId: customer.id }, id, bookingId);
   }
 
+  /** Undoes a skip. */
+  @Post(':id/unskip')
+  @HttpCode(200)
+  unskip(
+    @CurrentCustomer() customer: SignedInCustomer,
+    @Param('id', SubscriptionId) id: number,
+    @Body() { bookingId }: SkipVisitDto,
+  ): Promise<Subscription> {
+    return this.skipVisit.undo({ userId: customer.id }, id, bookingId);
+  }
+
   @Patch(':id')
   change(
     @CurrentCustomer() customer: SignedInCustomer,

@@ -1,14 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import type { Subscription } from '@homebright/contract';
+import { Visits } from '../../../dispatch/index.js';
+import { earliestStart } from '../../../kernel/booking-time.js';
 import { DomainError, NotFound } from '../../../kernel/domain-error.js';
 import { BusinessClock, type Tx } from '../../../platform/index.js';
 import type { Booking } from '../../domain/booking.js';
 import { BookingCancelled, PaymentUnderWay, VisitUnderWay } from '../../domain/errors.js';
 import { hasHappened, isPaidFor } from '../../domain/booking-state.js';
 import { Bookings } from '../../infra/bookings.js';
+import { BookingLines } from '../../use-cases/booking-lines.js';
 import { CancelVisit } from '../../use-cases/cancel-visit.js';
-import { aboutBooking, bookingCancelled } from '../../use-cases/events.js';
+import { aboutBooking, bookingCancelled, bookingMoved } from '../../use-cases/events.js';
+import { Slots } from '../../use-cases/slots.js';
 import { byOf, type Initiator, ChangeSubscriptionBase } from './change-subscription-base.js';
+import { ScheduleCharge } from './schedule-charge.js';
 
 @Injectable()
 export class SkipVisit {
@@ -17,6 +22,10 @@ export class SkipVisit {
     private readonly change: ChangeSubscriptionBase,
     private readonly bookings: Bookings,
     private readonly cancelVisit: CancelVisit,
+    private readonly lines: BookingLines,
+    private readonly scheduleCharge: ScheduleCharge,
+    private readonly slots: Slots,
+    private readonly visits: Visits,
   ) {}
 
   /**
@@ -28,11 +37,39 @@ export class SkipVisit {
       const visit = await this.bookings.lockOwn(tx, userId, bookingId);
       if (visit.subscriptionId !== subscriptionId) throw new NotFound('The visit');
       await this.refuseUnskippable(tx, visit);
-      visit.cancel(this.clock.date());
+      visit.cancel(this.clock.date(), 'skipped');
       await this.cancelVisit.run(tx, visit);
       const how = { by: byOf(initiator), refund: 0, reason: 'skipped' } as const;
       const trace = { skipped: { bookingId, appointmentDate: visit.appointmentDate } };
       return { event: bookingCancelled({ ...aboutBooking(visit), ...how }), trace, repriced: [bookingId] };
+    });
+  }
+
+  /**
+   * A skipped visit takes place after all, at the price that it had, if its time is still free.
+   * @throws NotFound, SlotTaken, CONFLICT if it was not skipped, its time is over or its plan does not run
+   */
+  undo(initiator: Initiator, subscriptionId: number, bookingId: number): Promise<Subscription> {
+    return this.change.run({ initiator, id: subscriptionId, action: 'unskip' }, async (tx, plan) => {
+      const visit = await this.bookings.lockOwn(tx, plan.userId, bookingId);
+      if (visit.subscriptionId !== subscriptionId) throw new NotFound('The visit');
+      const isOver = earliestStart(visit.appointment, this.clock.zone) <= this.clock.date().getTime();
+      if (visit.cancelledAs !== 'skipped' || isOver)
+        throw new DomainError('CONFLICT', 'This visit is not skipped.');
+      if (plan.status !== 'active') throw new DomainError('CONFLICT', `This plan is ${plan.status}.`);
+      visit.become('pending', this.clock.date());
+      const { balance } = await this.lines.reopen(tx, visit);
+      this.scheduleCharge.anew(visit, balance);
+      await this.bookings.save(tx, visit);
+      await this.visits.place(tx, await this.slots.requestFor(tx, visit, null));
+      const event = bookingMoved({
+        ...aboutBooking(visit),
+        by: byOf(initiator),
+        replaces: null,
+        reason: 'asked',
+      });
+      const trace = { unskipped: { bookingId, appointmentDate: visit.appointmentDate } };
+      return { event, trace, repriced: [bookingId] };
     });
   }
 

@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { MAX_PHOTOS, type VisitNotes } from '@homebright/contract';
+import { DomainError, Invalid } from '../../kernel/domain-error.js';
+import { BusinessClock, Transactions } from '../../platform/index.js';
+import { notes } from '../domain/answers.js';
+import { BookingCancelled } from '../domain/errors.js';
+import { Bookings } from '../infra/bookings.js';
+import { PhotoRows } from '../photos/infra/photo-rows.js';
+
+@Injectable()
+export class AddNotes {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly clock: BusinessClock,
+    private readonly bookings: Bookings,
+    private readonly photos: PhotoRows,
+  ) {}
+
+  /**
+   * What the crew should know of a visit, until the day before it; what is absent stays, and photos are added.
+   * @throws NotFound, BookingCancelled, CONFLICT from the day of the visit on, Invalid
+   */
+  run(userId: string, bookingId: number, given: VisitNotes): Promise<void> {
+    return this.transactions.run(async (tx) => {
+      const booking = await this.bookings.lockOwn(tx, userId, bookingId);
+      if (booking.cancelled) throw new BookingCancelled();
+      if (booking.appointmentDate <= this.clock.today() || booking.status === 'completed')
+        throw new DomainError(
+          'CONFLICT',
+          'Notes and photos can be added until the day before the visit. Please call us.',
+        );
+      booking.note(
+        {
+          specialNotes: written(given.specialNotes),
+          accessNotes: written(given.accessNotes),
+          focusNotes: written(given.focusNotes),
+        },
+        this.clock.date(),
+      );
+      await this.bookings.save(tx, booking);
+      const count = given.photos?.length ? await this.photos.attach(tx, userId, bookingId, given.photos) : 0;
+      if (count > MAX_PHOTOS)
+        throw new Invalid(`A visit can have up to ${MAX_PHOTOS} photos.`, [{ field: 'photos' }]);
+    });
+  }
+}
+
+/** undefined: stays; null: there is none any more. */
+const written = (given: string | undefined): string | null | undefined =>
+  given === undefined ? undefined : (notes(given) ?? null);

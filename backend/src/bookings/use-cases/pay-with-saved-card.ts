@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import type { Cents, SavedCardOutcome } from '@homebright/contract';
+import { DomainError } from '../../kernel/domain-error.js';
+import { ChargeSavedCard, Deadline } from '../../payments/index.js';
+import { Transactions } from '../../platform/index.js';
+import { PriceBooks } from '../../pricing/index.js';
+import type { Booking } from '../domain/booking.js';
+import { BookingCancelled, PaymentUnderWay } from '../domain/errors.js';
+import { money, receiptLine } from '../domain/format.js';
+import { Bookings } from '../infra/bookings.js';
+import { Slots } from './slots.js';
+
+@Injectable()
+export class PayWithSavedCard {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly bookings: Bookings,
+    private readonly slots: Slots,
+    private readonly chargeSavedCard: ChargeSavedCard,
+    private readonly books: PriceBooks,
+  ) {}
+
+  /**
+   * Pays what a booking owes with the card of its customer's later visits, as `ChargeDueVisits` does: a second press, or
+   * the worker at the same time, makes the same attempt and charges once.
+   * @param shown the amount that the page showed
+   * @throws NotFound, BookingCancelled, PaymentUnderWay, PRICE_CHANGED, SlotTaken, OutsideHours, HoldLimit,
+   * HoldRenewalsUsed, CouponRefused, AmountNotChargeable, PaymentsOff, ProviderUnavailable
+   */
+  async run(userId: string, bookingId: number, shown: Cents): Promise<SavedCardOutcome> {
+    const booking = await this.prepare(userId, bookingId, shown);
+    const description = receiptLine(await this.books.label(booking.serviceType), booking.appointment);
+    const attempt = booking.chargeAttempts + 1;
+    const outcome = await this.chargeSavedCard.run(
+      { bookingId, userId, attempt, description },
+      Deadline.ofRequest(),
+    );
+    if (outcome === 'cancelled') throw new BookingCancelled();
+    if (outcome !== 'paid' && outcome !== 'processing') await this.noteRefusal(bookingId, attempt);
+    return outcome;
+  }
+
+  /** An expired hold is renewed first. */
+  private prepare(userId: string, bookingId: number, shown: Cents): Promise<Booking> {
+    return this.transactions.run(async (tx) => {
+      await this.slots.lockHolds(tx, userId);
+      const booking = await this.bookings.lockOwn(tx, userId, bookingId);
+      if (booking.cancelled) throw new BookingCancelled();
+      const state = await this.bookings.stateOf(tx, bookingId);
+      if (state.paymentStatus === 'processing') throw new PaymentUnderWay();
+      // Paid already: another press was first.
+      if (state.balance === 0) return booking;
+      if (state.balance !== shown)
+        throw new DomainError(
+          'PRICE_CHANGED',
+          `${money(state.balance)} is to pay now. Nothing has been charged.`,
+        );
+      await this.slots.retakeLapsed(tx, booking, state);
+      return booking;
+    });
+  }
+
+  /** The next press is another attempt; when the worker tries again stays as it is. */
+  private noteRefusal(bookingId: number, attempt: number): Promise<void> {
+    return this.transactions.run(async (tx) => {
+      const booking = await this.bookings.lock(tx, bookingId);
+      if (!booking || booking.chargeAttempts >= attempt) return;
+      booking.chargeAttempts = attempt;
+      await this.bookings.save(tx, booking);
+    });
+  }
+}
