@@ -46,8 +46,7 @@ export const visitAmount = ({ customPrice, amount }: Pick<BookingRecord, 'custom
 
 /** Upcoming visits soonest first, past ones latest first. */
 export function sortBookings<Visit extends BookingRecord>(bookings: readonly Visit[], today: string) {
-  const byDate = (a: Visit, b: Visit) =>
-    a.appointmentDate.localeCompare(b.appointmentDate) || a.id - b.id;
+  const byDate = (a: Visit, b: Visit) => a.appointmentDate.localeCompare(b.appointmentDate) || a.id - b.id;
   return {
     upcoming: bookings.filter((booking) => isUpcoming(booking, today)).sort(byDate),
     past: bookings.filter((booking) => !isUpcoming(booking, today)).sort((a, b) => byDate(b, a)),
