@@ -7,9 +7,9 @@ export interface BulkRow {
 }
 
 /** What one call did for many rows. */
-export interface BulkAnswer {
+export interface BulkAnswer<Id extends number | string = number> {
   /** Their ids. */
-  done: number[];
+  done: Id[];
   /** Those that were refused, each with why. */
-  refused: ({ id: number } & ErrorBody)[];
+  refused: ({ id: Id } & ErrorBody)[];
 }

@@ -13,6 +13,10 @@ export interface OpenPayment extends BookingRecord {
   failure: string | null;
   /** The customer's saved card. */
   card: { brand: string; last4: string } | null;
+  /** ISO instant at which the customer was last asked to pay: a reminder, a pay link, a refused charge. */
+  remindedAt: string | null;
+  /** How, besides the notification in the app. */
+  remindedBy: ('mail' | 'text')[];
 }
 
 /** A row of `/api/admin/payments`. */

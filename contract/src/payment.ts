@@ -19,6 +19,13 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 export const COLLECTIONS = ['scheduled', 'due', 'failed'] as const;
 export type Collection = (typeof COLLECTIONS)[number];
 
+/** The office's words for it, wherever they stand. */
+export const COLLECTION_LABELS: Readonly<Record<Collection, string>> = {
+  scheduled: 'Payment scheduled',
+  due: 'Payment due',
+  failed: 'Payment failed',
+};
+
 /** Whether the customer is asked to pay now: Pay Now and Payment Reminder (design section 2). */
 export function isPayable({
   paymentStatus,

@@ -31,7 +31,7 @@ it('says of a pending payment how it is collected', () => {
   renderScreen(<PaymentBadge booking={aBooking({ collection: 'failed' })} />);
   expect(screen.getByText('Payment failed')).toBeTruthy();
   renderScreen(<PaymentBadge booking={aBooking({ collection: 'scheduled' })} />);
-  expect(screen.getByText('Scheduled')).toBeTruthy();
+  expect(screen.getByText('Payment scheduled')).toBeTruthy();
 });
 
 it('shows a status in words, with the default of its screen', () => {

@@ -7,7 +7,7 @@ import Schedule from '@mui/icons-material/ScheduleOutlined';
 import Undo from '@mui/icons-material/UndoOutlined';
 import Block from '@mui/icons-material/BlockOutlined';
 import type { SvgIconComponent } from '@mui/icons-material';
-import { paymentStatusLabel } from '@homebright/contract';
+import { COLLECTION_LABELS, paymentStatusLabel } from '@homebright/contract';
 import type { BookingRecord, Collection } from '@homebright/contract';
 import { Box } from '@mui/material';
 import { StateChip } from '../ui/state-chip';
@@ -25,10 +25,10 @@ const LOOKS: Record<string, [ChipTone, SvgIconComponent]> = {
 };
 
 /** What the label of a pending payment leaves open. */
-const COLLECTION: Record<Collection, [ChipTone, SvgIconComponent, string]> = {
-  due: ['warning', PaidOutlined, 'Due'],
-  scheduled: ['info', AutorenewOutlined, 'Scheduled'],
-  failed: ['error', ErrorOutline, 'Payment failed'],
+const COLLECTION: Record<Collection, [ChipTone, SvgIconComponent]> = {
+  due: ['warning', PaidOutlined],
+  scheduled: ['info', AutorenewOutlined],
+  failed: ['error', ErrorOutline],
 };
 
 type Paid = Pick<BookingRecord, 'paymentStatus' | 'amount' | 'customPrice'> &
@@ -45,9 +45,9 @@ export function PaymentBadge({ booking, withPrice = true }: { booking: Paid; wit
         {label}
         {withPrice ? ` · ${money(priceOf(booking))}` : ''}
       </StateChip>
-      {collection ? (
+      {booking.collection && collection ? (
         <StateChip tone={collection[0]} icon={collection[1]}>
-          {collection[2]}
+          {COLLECTION_LABELS[booking.collection]}
         </StateChip>
       ) : null}
     </Box>

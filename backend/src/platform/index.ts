@@ -10,7 +10,15 @@ export { sqlState, Transactions, type Tx, violatedConstraint } from './database/
 export { migrationNames } from './database/data-source.js';
 export { SnapshotCache } from './database/snapshot-cache.js';
 export { CallKey, LONGEST_KEY, TakesCallKey, IdempotencyKeys, type KeyedCall } from './idempotency-keys.js';
-export { type BulkCall, BulkRowsDto, eachRow, IdsDto, keyOfRow, RowTransactions } from './http/bulk.js';
+export {
+  type BulkCall,
+  BulkRowsDto,
+  eachRow,
+  IdsDto,
+  keyOfRow,
+  ProviderIdsDto,
+  RowTransactions,
+} from './http/bulk.js';
 export { describeError } from './http/error-filter.js';
 export { Readiness } from './http/health.js';
 export { type HtmlPage, languageOf, sendHtmlPage } from './http/html-page.js';

@@ -26,6 +26,7 @@ export const aVisit: VisitFacts = {
   laterVisit: false,
   chargeAt: '2027-03-14T03:30:00.000Z',
   payAfterVisit: false,
+  chargesItself: false,
   version: 1,
   startsPlan: false,
   told: true,

@@ -215,7 +215,12 @@ describe('a payment reminder', () => {
     const { bookingId } = (await ada.book({ appointmentDate: '2027-04-05' })).body;
     const planned = (await money.openPayments({ collection: ['scheduled'] }))[0] as BookingRecord;
     const due = await money.office.booking(bookingId);
+    const [before] = await money.openPayments({ id: [bookingId] });
+    expect(before).toMatchObject({ remindedAt: null, remindedBy: [] });
     const answer = await money.act('remind', [due, planned]);
+    const now = new Date(bookings.test.clock.now()).toISOString();
+    const [after] = await money.openPayments({ id: [bookingId] });
+    expect(after).toMatchObject({ remindedAt: now, remindedBy: ['mail'] });
     expect(answer).toMatchObject({
       done: [bookingId],
       refused: [{ id: planned.id, error: 'Nothing is due for this booking any more.' }],

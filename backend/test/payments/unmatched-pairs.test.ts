@@ -1,4 +1,5 @@
-import type { ErrorBody, UnmatchedPayment } from '@homebright/contract';
+import { randomUUID } from 'node:crypto';
+import type { BulkAnswer, ErrorBody, UnmatchedPayment } from '@homebright/contract';
 import { Reconcile } from '../../src/payments/use-cases/reconcile.js';
 import { BookingsStage, type Customer } from '../bookings/stage.js';
 import { Office, refusalOf } from '../office/office.js';
@@ -241,5 +242,48 @@ describe('and two people of the office decide at once', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     await nightly();
     expect(refundsOf(id)).toEqual([12_000]);
+  });
+});
+
+describe('and the office decides on many at once', () => {
+  const many = async (action: string, ids: string[], key: string = randomUUID()) =>
+    (await office.ask<BulkAnswer<string>>('POST', `unmatched-payments/actions/${action}`, { ids }, key)).body;
+  const madeFor = (id: string) =>
+    stage.rows('UPDATE unmatched_payment SET booking_id = $2 WHERE id = $1', [id, bookingId]);
+
+  test('each is matched to the booking it was made for; the others are named with the reason, once', async () => {
+    const [known, unknown] = [await paidByHand(), await paidByHand()];
+    await madeFor(known);
+    const key = randomUUID();
+    const answer = await many('match', [known, unknown, 'pi_nobody'], key);
+    expect(answer.done).toEqual([known]);
+    expect(answer.refused.map(({ id, code }) => [id, code])).toEqual([
+      [unknown, 'CONFLICT'],
+      ['pi_nobody', 'NOT_FOUND'],
+    ]);
+    await nightly();
+    expect(await bookOf(bookingId)).toBe('paid');
+    expect((await many('match', [known, unknown, 'pi_nobody'], key)).done).toEqual([known]);
+    expect((await many('match', [known])).refused.map(({ code }) => code)).toEqual(['CONFLICT']);
+    expect(await open()).toContain(unknown);
+    expect((await many('refund', [unknown], randomUUID())).done).toEqual([unknown]);
+    await nightly();
+    expect(refundsOf(unknown)).toEqual([12_000]);
+  });
+
+  test('two managers at the same time decide once', async () => {
+    const id = await paidByHand();
+    const answers = await Promise.all([1, 2].map(() => many('refund', [id])));
+    expect(answers.flatMap(({ done }) => done)).toEqual([id]);
+    await nightly();
+    expect(refundsOf(id)).toEqual([12_000]);
+    const other = await paidByHand();
+    expect((await many('dismiss', [other])).done).toEqual([other]);
+    expect(await open()).toEqual([]);
+  });
+
+  test.each([[[]], [['x'.repeat(256)]], [[7]], [['a', 'a']]])('%j is refused', async (ids) => {
+    const path = 'unmatched-payments/actions/dismiss';
+    expect((await office.ask('POST', path, { ids })).status).toBe(400);
   });
 });

@@ -125,7 +125,7 @@ test('what is decided on payments that the ledger lacks', async () => {
   const { bookingId } = (await customer.book({ appointmentDate: '2027-03-23' })).body;
   const { intents } = stripe.state();
   const payer = String(intents.at(-1)?.customer);
-  const decide = async (action: string, body?: object): Promise<void> => {
+  const made = async (): Promise<string> => {
     const answer = await fetch(`${stripe.url}/v1/payment_intents`, {
       method: 'POST',
       headers: { authorization: 'Bearer sk_test_bookings_stage' },
@@ -134,12 +134,14 @@ test('what is decided on payments that the ledger lacks', async () => {
     const { id } = (await answer.json()) as { id: string };
     stripe.pay(id, undefined, 'http://localhost:3000/payment-success');
     await post.bookings.settle();
-    const path = `unmatched-payments/{id}/actions/${action}`;
-    await does('POST', path, { id }, body, [action, 'unmatched-payment']);
+    await post.rows('UPDATE unmatched_payment SET booking_id = $2 WHERE id = $1', [id, bookingId]);
+    return id;
   };
-  await decide('match', { bookingId });
-  await decide('refund');
-  await decide('dismiss');
+  for (const [action, body] of [['match', { bookingId }], ['refund'], ['dismiss']] as const) {
+    const told: [string, string] = [action, 'unmatched-payment'];
+    await does('POST', `unmatched-payments/{id}/actions/${action}`, { id: await made() }, body, told);
+    await does('POST', `unmatched-payments/actions/${action}`, {}, { ids: [await made()] }, told);
+  }
 });
 
 test('a test email of the system check', async () => {

@@ -9,10 +9,10 @@ import { useToast } from '../../ui/toast';
 import { useInvalidateBookings } from '../api/invalidate-bookings';
 import type { BulkChange, BulkFailure } from './changes';
 
-interface BulkDialogProps {
-  ids: readonly number[];
+interface BulkDialogProps<Id extends number | string> {
+  ids: readonly Id[];
   /** Those that could not be changed stay in the dialog. */
-  onLeft: (ids: number[]) => void;
+  onLeft: (ids: Id[]) => void;
   /** 'Cancel 4 visits': the button, and with a question mark the title. */
   action: string;
   description: string;
@@ -20,15 +20,15 @@ interface BulkDialogProps {
   done: string;
   destructive?: boolean;
   ready?: boolean;
-  change: BulkChange;
+  change: BulkChange<Id>;
   onClose: () => void;
   children?: ReactNode;
 }
 
 /** Asks before many are changed, and names those that were refused. */
-export function BulkDialog(props: BulkDialogProps) {
+export function BulkDialog<Id extends number | string>(props: BulkDialogProps<Id>) {
   const { ids, action, done, onLeft, onClose } = props;
-  const [failures, setFailures] = useState<BulkFailure[]>([]);
+  const [failures, setFailures] = useState<BulkFailure<Id>[]>([]);
   const { onUnselectItems } = useListContext();
   const invalidateBookings = useInvalidateBookings();
   const toast = useToast();
@@ -66,7 +66,7 @@ export function BulkDialog(props: BulkDialogProps) {
         <Alert severity="warning" sx={{ marginBottom: 2, '.MuiAlert-message': { maxHeight: 240 } }}>
           {failures.map(({ id, text }) => (
             <div key={id}>
-              #{id}: {text}
+              {typeof id === 'number' ? `#${id}` : id}: {text}
             </div>
           ))}
         </Alert>

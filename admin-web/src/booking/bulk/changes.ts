@@ -4,13 +4,15 @@ import { sentenceOf, write } from '../../lib/api';
 import { makeIdempotencyKeys, useIdempotencyKeys } from '../api/idempotency-key';
 import type { IdempotencyKeys } from '../api/idempotency-key';
 
-export interface BulkFailure {
-  id: number;
+export interface BulkFailure<Id extends number | string = number> {
+  id: Id;
   text: string;
 }
 
 /** Changes many and tells which could not be changed. */
-export type BulkChange = (ids: readonly number[]) => Promise<BulkFailure[]>;
+export type BulkChange<Id extends number | string = number> = (
+  ids: readonly Id[],
+) => Promise<BulkFailure<Id>[]>;
 
 export interface BulkRequest {
   method: 'PATCH' | 'DELETE';
@@ -36,12 +38,15 @@ export function useRequestEach(requestOf: (id: number) => BulkRequest): BulkChan
 }
 
 /** One call for all, which answers for each. @throws ApiError if it was refused as a whole */
-export function useOneCall(path: string, bodyOf: (ids: readonly number[]) => object): BulkChange {
+export function useOneCall<Id extends number | string = number>(
+  path: string,
+  bodyOf: (ids: readonly Id[]) => object,
+): BulkChange<Id> {
   const keys = useIdempotencyKeys();
   return async (ids) => {
     const body = bodyOf(ids);
     const answer = await write('POST', path, body, keys.of([path, body]));
-    const { refused } = (await answer.json()) as BulkAnswer;
+    const { refused } = (await answer.json()) as BulkAnswer<Id>;
     keys.done();
     return refused.map(({ id, error }) => ({ id, text: error }));
   };

@@ -1,4 +1,4 @@
-import { byLineKind, dollars, paymentStatusLabel } from '@homebright/contract';
+import { byLineKind, COLLECTION_LABELS, dollars, paymentStatusLabel } from '@homebright/contract';
 import type { BookingRecord, Cents, LineKind } from '@homebright/contract';
 import { priceOf } from '../../booking/price';
 import type { CsvColumn } from '../../lib/csv';
@@ -24,7 +24,7 @@ export const BOOKING_COLUMNS: readonly CsvColumn<BookingRecord>[] = [
   { head: 'Service', value: (booking) => booking.service },
   { head: 'Status', value: (booking) => labelOf(booking.status) },
   { head: 'Payment', value: (booking) => paymentStatusLabel(booking.paymentStatus) },
-  { head: 'Collection', value: (booking) => booking.collection && labelOf(booking.collection) },
+  { head: 'Collection', value: (booking) => booking.collection && COLLECTION_LABELS[booking.collection] },
   { head: 'Price', value: (booking) => dollars(priceOf(booking)) },
   { head: 'Service price', value: (booking) => partOf(booking, 'service') },
   { head: 'Adjustments', value: (booking) => partOf(booking, 'adjustment') },

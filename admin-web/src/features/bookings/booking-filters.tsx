@@ -1,4 +1,9 @@
-import { BOOKING_STATUSES, PAYMENT_STATUSES, paymentStatusLabel } from '@homebright/contract';
+import {
+  BOOKING_STATUSES,
+  COLLECTION_LABELS,
+  PAYMENT_STATUSES,
+  paymentStatusLabel,
+} from '@homebright/contract';
 import { DateInput, NullableBooleanInput, NumberInput, SearchInput, SelectArrayInput } from 'react-admin';
 import { useCrews } from '../../booking/api/crews';
 import { useServices } from '../../booking/api/services';
@@ -11,11 +16,7 @@ const PAYMENTS = PAYMENT_STATUSES.filter((id) => id !== 'failed').map((id) => ({
   id,
   name: paymentStatusLabel(id),
 }));
-const COLLECTION = [
-  { id: 'due', name: 'Due' },
-  { id: 'failed', name: 'Payment failed' },
-  { id: 'scheduled', name: 'Scheduled' },
-];
+const COLLECTION = Object.entries(COLLECTION_LABELS).map(([id, name]) => ({ id, name }));
 
 /** The list's filters; react-admin keeps them in the URL and its store, so that they survive a reload. */
 export const BOOKING_FILTERS = [

@@ -2,6 +2,7 @@ import ChevronLeft from '@mui/icons-material/ChevronLeft';
 import ChevronRight from '@mui/icons-material/ChevronRight';
 import { Box, Button, MenuItem, TextField, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { monthOf } from '../../lib/dates';
+import { COLLECTION_LABELS } from '@homebright/contract';
 import { useToday } from '../../lib/site';
 import { SHOWN, VIEWS } from './calendar-place';
 import type { CalendarPlace, Shown } from './calendar-place';
@@ -10,9 +11,7 @@ import { capitalised } from '../../lib/format';
 
 const SHOWN_LABELS: Record<Shown, string> = {
   all: 'All bookings',
-  scheduled: 'Payment scheduled',
-  due: 'Payment due',
-  failed: 'Payment failed',
+  ...COLLECTION_LABELS,
   unassigned: 'Without a crew',
 };
 

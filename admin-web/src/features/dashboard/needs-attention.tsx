@@ -7,7 +7,7 @@ import PaidOutlined from '@mui/icons-material/PaidOutlined';
 import PersonOffOutlined from '@mui/icons-material/PersonOffOutlined';
 import Undo from '@mui/icons-material/UndoOutlined';
 import type { SvgIconComponent } from '@mui/icons-material';
-import { unassignedFrom } from '@homebright/contract';
+import { COLLECTION_LABELS, unassignedFrom } from '@homebright/contract';
 import type { OfficeFigures } from '@homebright/contract';
 import { Box, Card, Link, Typography } from '@mui/material';
 import { Link as RouterLink } from 'react-router';
@@ -36,7 +36,7 @@ function attentionItems(figures: OfficeFigures, day: string): AttentionItem[] {
       to: '/admin/dispatch',
     },
     {
-      name: 'Payment failed',
+      name: COLLECTION_LABELS.failed,
       count: failed.bookings,
       more: money(failed.cents),
       icon: ErrorOutline,
@@ -44,7 +44,7 @@ function attentionItems(figures: OfficeFigures, day: string): AttentionItem[] {
       to: '/admin/money/failed',
     },
     {
-      name: 'Payment due',
+      name: COLLECTION_LABELS.due,
       count: unpaid.bookings,
       more: money(unpaid.cents),
       icon: PaidOutlined,
@@ -52,7 +52,7 @@ function attentionItems(figures: OfficeFigures, day: string): AttentionItem[] {
       to: '/admin/money/due',
     },
     {
-      name: 'Payment scheduled',
+      name: COLLECTION_LABELS.scheduled,
       count: scheduled.bookings,
       more: `${money(scheduled.cents)}, charged by itself`,
       icon: Autorenew,

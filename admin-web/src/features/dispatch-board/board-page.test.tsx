@@ -122,7 +122,7 @@ it('puts a visit back with Escape', async () => {
 });
 
 it.each([
-  ['scheduled', 'Scheduled'],
+  ['scheduled', 'Payment scheduled'],
   ['failed', 'Payment failed'],
   ['due', 'Payment due'],
 ] as const)('marks a payment that is %s as %s', async (collection, words) => {

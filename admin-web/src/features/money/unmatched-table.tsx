@@ -5,6 +5,9 @@ import { cardLabel, labelOf, money } from '../../lib/format';
 import { BookingLink, Breakable, CustomerLink, Instant } from '../../ui/list/cells';
 import { Column as OfficeColumn } from '../../ui/list/column';
 import { MoneyState } from '../../ui/money-state';
+import { NamedRowBoxes } from '../../ui/list/named-row-boxes';
+import { DECIDE_UNMATCHED } from './inbox/money-actions';
+import { BulkMoneyButtons } from './inbox/money-buttons';
 import { UnmatchedActions } from './unmatched-actions';
 
 const Column = OfficeColumn<UnmatchedPayment>;
@@ -19,26 +22,33 @@ export const DECISIONS: Record<UnmatchedPayment['resolution'], string> = {
 /** What the payment provider has and the ledger lacks, each with who paid and what can be done about it. */
 export function UnmatchedTable() {
   return (
-    <DataTable<UnmatchedPayment> bulkActionButtons={false} rowClick={false} size="small">
-      <Column source="madeAt" label="When" render={({ madeAt }) => <Instant at={madeAt} />} />
-      <Column label="Paid by" disableSort render={({ payer }) => <Payer payer={payer} />} />
-      <Column label="What" disableSort render={({ kind }) => labelOf(kind)} />
-      <Column source="amount" align="right" label="Amount" render={({ amount }) => money(amount)} />
-      <Column label="Status" disableSort render={({ status }) => <MoneyState state={status} />} />
-      <Column
-        label="Made for"
-        disableSort
-        render={({ bookingId }) => (bookingId === null ? '—' : <BookingLink id={bookingId} />)}
-      />
-      <Column label="At the provider" disableSort render={({ id }) => <Breakable>{id}</Breakable>} />
-      <Column
-        label="Decision"
-        disableSort
-        render={(found) =>
-          found.resolution === 'open' ? <UnmatchedActions found={found} /> : DECISIONS[found.resolution]
-        }
-      />
-    </DataTable>
+    <NamedRowBoxes>
+      <DataTable<UnmatchedPayment>
+        bulkActionButtons={<BulkMoneyButtons actions={DECIDE_UNMATCHED} />}
+        isRowSelectable={({ resolution }: UnmatchedPayment) => resolution === 'open'}
+        rowClick={false}
+        size="small"
+      >
+        <Column source="madeAt" label="When" render={({ madeAt }) => <Instant at={madeAt} />} />
+        <Column label="Paid by" disableSort render={({ payer }) => <Payer payer={payer} />} />
+        <Column label="What" disableSort render={({ kind }) => labelOf(kind)} />
+        <Column source="amount" align="right" label="Amount" render={({ amount }) => money(amount)} />
+        <Column label="Status" disableSort render={({ status }) => <MoneyState state={status} />} />
+        <Column
+          label="Made for"
+          disableSort
+          render={({ bookingId }) => (bookingId === null ? '—' : <BookingLink id={bookingId} />)}
+        />
+        <Column label="At the provider" disableSort render={({ id }) => <Breakable>{id}</Breakable>} />
+        <Column
+          label="Decision"
+          disableSort
+          render={(found) =>
+            found.resolution === 'open' ? <UnmatchedActions found={found} /> : DECISIONS[found.resolution]
+          }
+        />
+      </DataTable>
+    </NamedRowBoxes>
   );
 }
 

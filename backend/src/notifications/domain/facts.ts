@@ -39,6 +39,8 @@ export interface VisitFacts extends ServiceNames {
   chargeAt: string | null;
   /** Nothing is due before the visit, which is still to come. */
   payAfterVisit: boolean;
+  /** The saved card will be charged, and was not refused. */
+  chargesItself: boolean;
   version: number;
   /** The first visit of a subscription that has started. */
   startsPlan: boolean;
@@ -51,6 +53,11 @@ export type When = Pick<VisitFacts, 'appointmentDate' | 'appointmentTime' | 'cus
 /** Cancelled or deleted. */
 export function isOff(visit: Pick<VisitFacts, 'status' | 'deleted'>): boolean {
   return visit.deleted || visit.status === 'cancelled';
+}
+
+/** Something is to be paid now: not what charges itself, nor what is paid after the visit. */
+export function isDue(visit: Pick<VisitFacts, 'balance' | 'payAfterVisit' | 'chargesItself'>): boolean {
+  return visit.balance > 0 && !visit.payAfterVisit && !visit.chargesItself;
 }
 
 /** Never confirmed and nothing paid: a time that was held for a while, of which nobody has heard. */

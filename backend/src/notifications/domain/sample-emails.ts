@@ -45,6 +45,7 @@ const VISIT: VisitFacts = {
   laterVisit: false,
   chargeAt: null,
   payAfterVisit: false,
+  chargesItself: false,
   version: 1,
   startsPlan: false,
   told: true,

@@ -10,7 +10,7 @@ import {
   SERVICES,
   throughSignIn,
 } from './message.js';
-import type { VisitFacts } from './facts.js';
+import { isDue, type VisitFacts } from './facts.js';
 import { greetingOf, templateValues, whenInWords, money, serviceIn } from './i18n/template-values.js';
 import type { Words } from './i18n/en.js';
 import type { Occasion } from './i18n/message-text.js';
@@ -117,7 +117,7 @@ function addressOf(
   switch (action) {
     case 'pay':
       if (payLink) return payLink.url;
-      return visit.balance > 0 && !visit.payAfterVisit ? throughSignIn(siteUrl, paymentPath(visit)) : null;
+      return isDue(visit) ? throughSignIn(siteUrl, paymentPath(visit)) : null;
     case 'confirm':
       return links?.confirm ?? null;
     case 'reschedule':

@@ -15,7 +15,8 @@ const VISITS = `
          b.is_recurring AS "isRecurring", b.recurring_frequency AS frequency,
          b.subscription_id AS "subscriptionId",
          coalesce(b.occurrence, 0) > 0 AS "laterVisit", b.charge_at AS "chargeAt",
-         b.pay_after_visit AND b.status <> 'completed' AS "payAfterVisit", b.version,
+         b.pay_after_visit AND b.status <> 'completed' AS "payAfterVisit",
+         b.charge_at IS NOT NULL AND b.charge_attempts = 0 AS "chargesItself", b.version,
          b.occurrence = 0 AND EXISTS (SELECT FROM subscription s WHERE s.id = b.subscription_id AND s.status = 'active')
            AS "startsPlan",
          EXISTS (SELECT FROM notification n WHERE n.booking_id = b.id AND n.type = 'booking_confirmed') AS told

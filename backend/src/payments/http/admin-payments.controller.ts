@@ -18,6 +18,7 @@ import {
   type KeyedCall,
   ListOf,
   type Page,
+  ProviderIdsDto,
   SendsPage,
   TakesCallKey,
 } from '../../platform/index.js';
@@ -97,6 +98,39 @@ export class AdminPaymentsController {
     return this.lists.unmatched(query);
   }
 
+  @Post('unmatched-payments/actions/match')
+  @HttpCode(200)
+  @TakesCallKey()
+  matchMany(
+    @Body() { ids }: ProviderIdsDto,
+    @CurrentActor() actor: Actor,
+    @CallKey() once: KeyedCall | null,
+  ): Promise<BulkAnswer<string>> {
+    return this.resolveUnmatched.many(ids, 'match', { actor, once });
+  }
+
+  @Post('unmatched-payments/actions/refund')
+  @HttpCode(200)
+  @TakesCallKey()
+  refundMany(
+    @Body() { ids }: ProviderIdsDto,
+    @CurrentActor() actor: Actor,
+    @CallKey() once: KeyedCall | null,
+  ): Promise<BulkAnswer<string>> {
+    return this.resolveUnmatched.many(ids, 'refund', { actor, once });
+  }
+
+  @Post('unmatched-payments/actions/dismiss')
+  @HttpCode(200)
+  @TakesCallKey()
+  dismissMany(
+    @Body() { ids }: ProviderIdsDto,
+    @CurrentActor() actor: Actor,
+    @CallKey() once: KeyedCall | null,
+  ): Promise<BulkAnswer<string>> {
+    return this.resolveUnmatched.many(ids, 'dismiss', { actor, once });
+  }
+
   @Post('unmatched-payments/:id/actions/match')
   @HttpCode(200)
   match(
@@ -104,19 +138,19 @@ export class AdminPaymentsController {
     @Body() { bookingId }: MatchDto,
     @CurrentActor() actor: Actor,
   ): Promise<StoredUnmatched> {
-    return this.resolveUnmatched.match(id, bookingId, actor);
+    return this.resolveUnmatched.match(id, bookingId, { actor });
   }
 
   @Post('unmatched-payments/:id/actions/refund')
   @HttpCode(200)
   refund(@Param('id') id: string, @CurrentActor() actor: Actor): Promise<StoredUnmatched> {
-    return this.resolveUnmatched.refund(id, actor);
+    return this.resolveUnmatched.refund(id, { actor });
   }
 
   @Post('unmatched-payments/:id/actions/dismiss')
   @HttpCode(200)
   dismiss(@Param('id') id: string, @CurrentActor() actor: Actor): Promise<StoredUnmatched> {
-    return this.resolveUnmatched.dismiss(id, actor);
+    return this.resolveUnmatched.dismiss(id, { actor });
   }
 
   @Get('payments.csv')

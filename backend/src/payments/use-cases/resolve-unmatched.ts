@@ -1,7 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import type { Cents } from '@homebright/contract';
+import type { BulkAnswer, Cents } from '@homebright/contract';
 import { Clock } from '../../kernel/clock.js';
-import { type Actor, AuditLog, Outbox, Transactions, type Tx } from '../../platform/index.js';
+import { DomainError } from '../../kernel/domain-error.js';
+import {
+  AuditLog,
+  type BulkCall,
+  eachRow,
+  IdempotencyKeys,
+  type KeyedCall,
+  keyOfRow,
+  Outbox,
+  Transactions,
+  type Tx,
+} from '../../platform/index.js';
 import { ProviderRejected } from '../domain/errors.js';
 import type { IntentSnapshot, RefundSnapshot } from '../domain/provider-snapshots.js';
 import {
@@ -18,6 +29,10 @@ import { ApplySnapshots } from './apply-snapshots.js';
 import { unmatchedFound, unmatchedRefundRequested } from './events.js';
 
 const RESOLUTION = { match: 'matched', refund: 'refunded', dismiss: 'dismissed' } as const;
+export type UnmatchedDecision = keyof typeof RESOLUTION;
+
+/** Who decides; `once`: a repeated call does nothing more. */
+type Decider = Pick<BulkCall, 'actor'> & { once?: KeyedCall | null };
 
 /** What the office decides on a payment that the ledger lacks. */
 @Injectable()
@@ -29,16 +44,36 @@ export class ResolveUnmatched {
     private readonly stripeRefunds: StripeRefunds,
     private readonly snapshots: ApplySnapshots,
     private readonly outbox: Outbox,
+    private readonly keys: IdempotencyKeys,
     private readonly audit: AuditLog,
     private readonly clock: Clock,
   ) {}
+
+  /** Each on its own; matched to the booking that it was made for. */
+  many(
+    ids: readonly string[],
+    decision: UnmatchedDecision,
+    { actor, once }: BulkCall,
+  ): Promise<BulkAnswer<string>> {
+    const rows = ids.map((id) => ({ id }));
+    return eachRow(rows, async ({ id }) => {
+      const by = { actor, once: once && keyOfRow(once, id) };
+      if (decision === 'dismiss') return this.dismiss(id, by);
+      const { kind, bookingId } = await this.transactions.run((tx) => this.unmatched.lock(tx, id));
+      if (kind !== 'payment') throw new DomainError('CONFLICT', 'It goes with its payment.');
+      if (decision === 'refund') return this.refund(id, by);
+      if (bookingId === null)
+        throw new DomainError('CONFLICT', 'Nobody knows which booking it was made for.');
+      return this.match(id, bookingId, by);
+    });
+  }
 
   /**
    * Credits the payment, with its refunds and disputes, to a booking. What the booking does not owe is refunded.
    * @throws NotFound, AlreadyResolved, NotCaptured, NothingLeft, ProviderUnavailable
    */
-  async match(id: string, bookingId: number, actor: Actor): Promise<StoredUnmatched> {
-    const { intentId } = await this.open(id);
+  async match(id: string, bookingId: number, by: Decider): Promise<StoredUnmatched> {
+    const { intentId } = await this.open(id, by);
     const deadline = Deadline.ofRequest();
     const disputeIds = await this.transactions.run((tx) => this.unmatched.disputesOf(tx, intentId));
     const [{ intent, refunds, left }, disputes] = await Promise.all([
@@ -47,7 +82,7 @@ export class ResolveUnmatched {
     ]);
     // Its refunds waive the price of the booking: it would be given away.
     if (left === 0) throw new NothingLeft();
-    return this.resolve(intentId, 'match', actor, async (tx) => {
+    return this.resolve(intentId, 'match', by, async (tx) => {
       await this.snapshots.adopt(tx, bookingId, intent);
       await this.snapshots.refunds(tx, intentId, refunds);
       for (const dispute of disputes) await this.snapshots.dispute(tx, dispute);
@@ -60,10 +95,10 @@ export class ResolveUnmatched {
    * meanwhile. If it refuses, the payment is open again and the office is told.
    * @throws NotFound, AlreadyResolved, NotCaptured, ProviderUnavailable
    */
-  async refund(id: string, actor: Actor): Promise<StoredUnmatched> {
-    const { intentId } = await this.open(id);
+  async refund(id: string, by: Decider): Promise<StoredUnmatched> {
+    const { intentId } = await this.open(id, by);
     const { left } = await this.read(Deadline.ofRequest(), intentId);
-    return this.resolve(intentId, 'refund', actor, async (tx) => {
+    return this.resolve(intentId, 'refund', by, async (tx) => {
       if (left > 0) await this.outbox.add(tx, unmatchedRefundRequested({ intentId }));
       return { refunded: left };
     });
@@ -89,13 +124,14 @@ export class ResolveUnmatched {
   }
 
   /** It is not the business of this site. @throws NotFound, AlreadyResolved */
-  dismiss(id: string, actor: Actor): Promise<StoredUnmatched> {
-    return this.resolve(id, 'dismiss', actor, () => Promise.resolve({}));
+  dismiss(id: string, by: Decider): Promise<StoredUnmatched> {
+    return this.resolve(id, 'dismiss', by, () => Promise.resolve({}));
   }
 
-  private async open(id: string): Promise<StoredUnmatched> {
+  /** A call with a key may be a repeated one: `resolve` knows. */
+  private async open(id: string, { once }: Decider): Promise<StoredUnmatched> {
     const found = await this.transactions.run((tx) => this.unmatched.lock(tx, id));
-    if (found.resolution !== 'open') throw new AlreadyResolved();
+    if (found.resolution !== 'open' && !once) throw new AlreadyResolved();
     return found;
   }
 
@@ -124,12 +160,14 @@ export class ResolveUnmatched {
 
   private resolve(
     id: string,
-    action: keyof typeof RESOLUTION,
-    actor: Actor,
+    action: UnmatchedDecision,
+    { actor, once }: Decider,
     work: (tx: Tx) => Promise<object>,
   ): Promise<StoredUnmatched> {
     return this.transactions.run(async (tx) => {
-      const { resolution: before, amount } = await this.unmatched.lock(tx, id);
+      const found = await this.unmatched.lock(tx, id);
+      if (once && !(await this.keys.use(tx, actor, once))) return found;
+      const { resolution: before, amount } = found;
       if (before !== 'open') throw new AlreadyResolved();
       const done = await work(tx);
       await this.unmatched.resolve(tx, id, RESOLUTION[action], this.clock.date());

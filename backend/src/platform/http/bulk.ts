@@ -7,7 +7,9 @@ import {
   ArrayUnique,
   IsArray,
   IsInt,
+  IsString,
   Max,
+  MaxLength,
   Min,
   ValidateNested,
 } from 'class-validator';
@@ -18,6 +20,7 @@ import { describeError } from './error-filter.js';
 
 /** Rows of one call. */
 const MOST_ROWS = 500;
+const LONGEST_PROVIDER_ID = 255;
 /** A few at a time, so that one call leaves connections for others. */
 const AT_ONCE = 4;
 
@@ -51,12 +54,23 @@ export class IdsDto {
   ids: number[];
 }
 
+/** Body of a bulk action on what has the provider's ids. */
+export class ProviderIdsDto {
+  @MaxLength(LONGEST_PROVIDER_ID, { each: true })
+  @IsString({ each: true })
+  @ArrayUnique()
+  @ArrayMaxSize(MOST_ROWS)
+  @ArrayMinSize(1)
+  @IsArray()
+  ids: string[];
+}
+
 /** Does the work for each row on its own: one that is refused holds up no other, and is named in the answer. */
-export async function eachRow<Row extends { id: number }>(
+export async function eachRow<Row extends { id: number | string }>(
   rows: readonly Row[],
   work: (row: Row) => Promise<unknown>,
-): Promise<BulkAnswer> {
-  const refusals = new Map<number, BulkAnswer['refused'][number]>();
+): Promise<BulkAnswer<Row['id']>> {
+  const refusals = new Map<Row['id'], BulkAnswer<Row['id']>['refused'][number]>();
   const waiting = [...rows];
   const lane = async (): Promise<void> => {
     for (let row = waiting.shift(); row; row = waiting.shift()) {
@@ -76,7 +90,7 @@ export async function eachRow<Row extends { id: number }>(
 }
 
 /** The key of one row of a call: a repeated call does nothing more for those that it was done for. */
-export function keyOfRow({ key, request }: KeyedCall, id: number): KeyedCall {
+export function keyOfRow({ key, request }: KeyedCall, id: number | string): KeyedCall {
   return { key: `${id}:${key}`, request };
 }
 

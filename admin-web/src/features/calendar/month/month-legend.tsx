@@ -1,3 +1,4 @@
+import { COLLECTION_LABELS } from '@homebright/contract';
 import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined';
 import PaidOutlined from '@mui/icons-material/PaidOutlined';
 import PersonOffOutlined from '@mui/icons-material/PersonOffOutlined';
@@ -22,10 +23,10 @@ export function MonthLegend() {
       }}
     >
       <span>
-        <PaidOutlined aria-hidden sx={{ fontSize: 16, color: 'warning.main' }} /> Payment due
+        <PaidOutlined aria-hidden sx={{ fontSize: 16, color: 'warning.main' }} /> {COLLECTION_LABELS.due}
       </span>
       <span>
-        <ErrorOutline aria-hidden sx={{ fontSize: 16, color: 'error.main' }} /> Payment failed
+        <ErrorOutline aria-hidden sx={{ fontSize: 16, color: 'error.main' }} /> {COLLECTION_LABELS.failed}
       </span>
       <span>
         <PersonOffOutlined aria-hidden sx={{ fontSize: 16, color: 'error.main' }} /> Without a crew

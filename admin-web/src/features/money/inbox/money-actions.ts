@@ -49,3 +49,34 @@ export const SETTLE: MoneyAction = {
     'The customer has the money another way, or nothing is to be paid back any more. No money moves. The audit log keeps who decided it.',
   done: (count) => `${counted(count, 'refund')} taken off the list`,
 };
+
+const unmatched = (action: string) => ({
+  path: `/api/admin/unmatched-payments/actions/${action}`,
+  versions: false,
+});
+
+/** Of payments that the ledger lacks. */
+export const DECIDE_UNMATCHED: readonly MoneyAction[] = [
+  {
+    ...unmatched('match'),
+    label: 'Match',
+    question: (count) => `Match ${counted(count, 'payment')}`,
+    description:
+      'Each goes to the booking that it was made for; what that booking doesn’t owe is refunded. Those whose booking nobody knows stay here.',
+    done: (count) => `${counted(count, 'payment')} matched`,
+  },
+  {
+    ...unmatched('refund'),
+    label: 'Refund',
+    question: (count) => `Refund ${counted(count, 'payment')}`,
+    description: 'What is left of each goes back to the card it was paid with. No booking changes.',
+    done: (count) => `${counted(count, 'refund')} on the way`,
+  },
+  {
+    ...unmatched('dismiss'),
+    label: 'Not ours',
+    question: (count) => `Take ${counted(count, 'payment')} off the list`,
+    description: 'Nothing else changes. The audit log keeps who decided it.',
+    done: (count) => `${counted(count, 'payment')} taken off the list`,
+  },
+];

@@ -3,11 +3,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button, useListContext } from 'react-admin';
 import type { RaRecord } from 'react-admin';
+import type { ReactNode } from 'react';
 import { BulkDialog } from '../../../booking/bulk/bulk-dialog';
 import { useOneCall } from '../../../booking/bulk/changes';
 import type { MoneyAction } from './money-actions';
 
-interface Row extends RaRecord {
+/** A booking, a refund, or a payment by the provider's id. */
+type Id = number | string;
+
+interface Row extends RaRecord<Id> {
   version?: number;
 }
 
@@ -16,11 +20,19 @@ export function BulkMoneyButtons({ actions }: { actions: readonly MoneyAction[] 
   const { selectedIds } = useListContext<Row>();
   // The bar is only hidden visually while nothing is selected: its buttons could still be reached with Tab.
   if (!selectedIds?.length) return null;
-  return <Actions ids={selectedIds.map(Number)} actions={actions} bulk />;
+  return <Actions ids={selectedIds} actions={actions} bulk />;
 }
 
 /** The next steps of one row. */
-export function RowMoneyButtons({ row, actions }: { row: Row; actions: readonly MoneyAction[] }) {
+export function RowMoneyButtons({
+  row,
+  actions,
+  children,
+}: {
+  row: Row;
+  actions: readonly MoneyAction[];
+  children?: ReactNode;
+}) {
   return (
     <Box
       sx={{
@@ -31,19 +43,20 @@ export function RowMoneyButtons({ row, actions }: { row: Row; actions: readonly 
         '.MuiButton-root': { minWidth: 0, whiteSpace: 'nowrap' },
       }}
     >
-      <Actions ids={[Number(row.id)]} actions={actions} />
+      <Actions ids={[row.id]} actions={actions} />
+      {children}
     </Box>
   );
 }
 
 interface ActionsProps {
-  ids: number[];
+  ids: Id[];
   actions: readonly MoneyAction[];
   bulk?: boolean;
 }
 
 function Actions({ ids, actions, bulk = false }: ActionsProps) {
-  const [asking, setAsking] = useState<{ action: MoneyAction; ids: number[] }>();
+  const [asking, setAsking] = useState<{ action: MoneyAction; ids: Id[] }>();
   return (
     <>
       {actions.map((action) =>
@@ -62,7 +75,7 @@ function Actions({ ids, actions, bulk = false }: ActionsProps) {
 
 interface MoneyDialogProps {
   action: MoneyAction;
-  ids: number[];
+  ids: Id[];
   onClose: () => void;
 }
 
@@ -70,7 +83,7 @@ interface MoneyDialogProps {
 function MoneyDialog({ action, ids, onClose }: MoneyDialogProps) {
   const [left, setLeft] = useState(ids);
   const versionOf = useVersions();
-  const change = useOneCall(action.path, (rows) =>
+  const change = useOneCall<Id>(action.path, (rows) =>
     action.versions ? { rows: rows.map((id) => ({ id, version: versionOf(id) })) } : { ids: rows },
   );
   return (
@@ -88,12 +101,12 @@ function MoneyDialog({ action, ids, onClose }: MoneyDialogProps) {
 }
 
 /** The version of each row that was shown, be it on another page of the list. */
-function useVersions(): (id: number) => number | undefined {
+function useVersions(): (id: Id) => number | undefined {
   const client = useQueryClient();
   const { resource } = useListContext<Row>();
   return (id) =>
     client
       .getQueriesData<{ data?: Row[] }>({ queryKey: [resource, 'getList'] })
       .flatMap(([, page]) => page?.data ?? [])
-      .find((row) => Number(row.id) === id)?.version;
+      .find((row) => row.id === id)?.version;
 }

@@ -21,6 +21,8 @@ const failed = (id: number): OpenPayment => ({
   attempts: 3,
   failure: 'Your card was declined.',
   card: { brand: 'visa', last4: '0341' },
+  remindedAt: '2026-11-20T15:00:00.000Z',
+  remindedBy: ['mail'],
 });
 
 const page = (rows: object[]) => () =>
@@ -137,4 +139,68 @@ it('a failed refund is tried again by its number', async () => {
   await person.click(await screen.findByRole('button', { name: 'Try 1 refund again' }));
   await screen.findByText('1 refund on the way');
   expect(writes(log)[0]?.body).toEqual({ ids: [11] });
+});
+
+it('says when a customer was last asked to pay and how, and makes a pay link for a row', async () => {
+  const { log, person } = open('due', {
+    'GET /api/admin/open-payments': page([
+      failed(7),
+      { ...failed(8), remindedAt: null, remindedBy: [] },
+      { ...failed(9), remindedBy: [] },
+    ]),
+    'POST /api/admin/bookings/7/actions/pay-link': {
+      url: 'https://x.example/pay/abc',
+      expiresAt: '2026-11-21T15:00:00Z',
+      email: 'maya@example.com',
+    },
+  });
+  const row = await rowOf('Customer 7');
+  expect(row.getByText('Nov 20, 10:00 AM')).toBeTruthy();
+  expect(row.getByText('Email')).toBeTruthy();
+  expect((await rowOf('Customer 8')).getByText('Not yet')).toBeTruthy();
+  expect((await rowOf('Customer 9')).getByText('In the app')).toBeTruthy();
+  await person.click(row.getByRole('button', { name: 'Pay link' }));
+  await person.click(await screen.findByRole('button', { name: 'Make pay link' }));
+  expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Pay link' })).value).toContain(
+    '/pay/abc',
+  );
+  expect(writes(log)[0]?.body).toEqual({ email: true, version: 7 });
+});
+
+const UNKNOWN = 'Nobody knows which booking it was made for.';
+
+it('decides on many unmatched payments in one call, and names those that stay', async () => {
+  const unmatched = (id: string) => ({
+    id,
+    kind: 'payment',
+    intentId: id,
+    amount: 8_000,
+    status: 'succeeded',
+    payer: { userId: null, name: `Payer ${id}`, email: null, card: null, description: null },
+    bookingId: null,
+    madeAt: '2026-11-20T15:00:00Z',
+    foundAt: '2026-11-20T15:01:00Z',
+    resolution: 'open',
+  });
+  const answer: BulkAnswer<string> = {
+    done: ['pi_1'],
+    refused: [{ id: 'pi_2', code: 'CONFLICT', error: UNKNOWN, message: UNKNOWN }],
+  };
+  const { log, person } = open('unmatched', {
+    'GET /api/admin/unmatched-payments': page([unmatched('pi_1'), unmatched('pi_2')]),
+    'POST /api/admin/unmatched-payments/actions/match': answer,
+  });
+  for (const name of ['Payer pi_1', 'Payer pi_2'])
+    await person.click((await rowOf(name)).getByRole('checkbox', { name: 'Select this row' }));
+  const inBar = screen.getAllByRole('button', { name: 'Match' }).filter((one) => !one.closest('tr'));
+  await person.click(inBar[0] ?? document.body);
+  await person.click(await screen.findByRole('button', { name: 'Match 2 payments' }));
+  await screen.findByText(`pi_2: ${UNKNOWN}`);
+  expect(writes(log)).toEqual([
+    {
+      method: 'POST',
+      path: '/api/admin/unmatched-payments/actions/match',
+      body: { ids: ['pi_1', 'pi_2'] },
+    },
+  ]);
 });

@@ -1,9 +1,12 @@
 import type { OpenPayment } from '@homebright/contract';
-import { Box, Typography } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import { DataTable } from 'react-admin';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { PayLinkDialog } from '../../../booking/collect/pay-link-dialog';
 import { shortDate } from '../../../lib/dates';
 import { cardLabel, money } from '../../../lib/format';
+import { useMay } from '../../../lib/powers';
 import { timeLabel } from '../../../lib/time-of-day';
 import { BookingLink, CustomerLink, Instant, Phone } from '../../../ui/list/cells';
 import { Column as OfficeColumn } from '../../../ui/list/column';
@@ -36,14 +39,47 @@ export function OpenPaymentTable({ shown }: { shown: string }) {
           />
         )}
         {actions.length ? (
+          <Column label="Last reminded" disableSort render={(payment) => <Reminded payment={payment} />} />
+        ) : null}
+        {actions.length ? (
           <Column
             label="Next step"
             disableSort
-            render={(payment) => <RowMoneyButtons row={payment} actions={actions} />}
+            render={(payment) => (
+              <RowMoneyButtons row={payment} actions={actions}>
+                <PayLinkButton payment={payment} />
+              </RowMoneyButtons>
+            )}
           />
         ) : null}
       </DataTable>
     </NamedRowBoxes>
+  );
+}
+
+const CHANNELS = { mail: 'Email', text: 'Text message' } as const;
+
+/** When the customer was last asked to pay, and how. */
+function Reminded({ payment: { remindedAt, remindedBy } }: { payment: OpenPayment }) {
+  if (!remindedAt) return <>Not yet</>;
+  return (
+    <>
+      <Instant at={remindedAt} />
+      <Small>{remindedBy.map((channel) => CHANNELS[channel]).join(', ') || 'In the app'}</Small>
+    </>
+  );
+}
+
+function PayLinkButton({ payment }: { payment: OpenPayment }) {
+  const [open, setOpen] = useState(false);
+  if (!useMay('schedule')) return null;
+  return (
+    <>
+      <Button size="small" onClick={() => setOpen(true)}>
+        Pay link
+      </Button>
+      {open ? <PayLinkDialog booking={payment} onClose={() => setOpen(false)} /> : null}
+    </>
   );
 }
 

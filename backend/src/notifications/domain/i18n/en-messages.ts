@@ -2,7 +2,7 @@ import type { MoneyOccasion, SubscriptionOccasion, Texts, VisitOccasion } from '
 
 /** Messages about visits (spec sections 2.5 and 9). */
 export const VISIT_EN: Texts<VisitOccasion> = {
-  confirmed: ({ service, when, due, dueAfter }) => ({
+  confirmed: ({ service, when, balance, due, dueAfter, chargeDay }) => ({
     title: 'Booking confirmed',
     text: `Your ${service} on ${when} is confirmed.`,
     subject: `Your cleaning on ${when} is confirmed`,
@@ -11,7 +11,9 @@ export const VISIT_EN: Texts<VisitOccasion> = {
         ? `Thank you. Your cleaning is booked and your time is reserved. ${due} is left to pay.`
         : dueAfter
           ? `Thank you. Your cleaning is booked and your time is reserved. You pay ${dueAfter} after the visit.`
-          : 'Thank you. Your cleaning is booked and paid, and your time is reserved.',
+          : chargeDay
+            ? `Thank you. Your cleaning is booked and your time is reserved. ${balance} will be charged to your card on ${chargeDay}.`
+            : 'Thank you. Your cleaning is booked and paid, and your time is reserved.',
     ],
   }),
   started: ({ service, when, frequency, amount, card, due }) => ({

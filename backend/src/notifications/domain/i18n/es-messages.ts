@@ -1,7 +1,7 @@
 import type { MoneyOccasion, SubscriptionOccasion, Texts, VisitOccasion } from './message-text.js';
 
 export const VISIT_ES: Texts<VisitOccasion> = {
-  confirmed: ({ service, when, due, dueAfter }) => ({
+  confirmed: ({ service, when, balance, due, dueAfter, chargeDay }) => ({
     title: 'Reserva confirmada',
     text: `Su ${service} del ${when} está confirmada.`,
     subject: `Su limpieza del ${when} está confirmada`,
@@ -10,7 +10,9 @@ export const VISIT_ES: Texts<VisitOccasion> = {
         ? `Gracias. Su limpieza está reservada y la hora es suya. Quedan ${due} por pagar.`
         : dueAfter
           ? `Gracias. Su limpieza está reservada y la hora es suya. Usted paga ${dueAfter} después de la visita.`
-          : 'Gracias. Su limpieza está reservada y pagada, y la hora es suya.',
+          : chargeDay
+            ? `Gracias. Su limpieza está reservada y la hora es suya. Cobraremos ${balance} a su tarjeta el ${chargeDay}.`
+            : 'Gracias. Su limpieza está reservada y pagada, y la hora es suya.',
     ],
   }),
   started: ({ service, when, frequency, amount, card, due }) => ({

@@ -8,7 +8,7 @@ import {
 import { Temporal } from 'temporal-polyfill';
 import type { Circumstances } from '../message.js';
 import { personName } from '../safe-text.js';
-import type { ServiceNames, SubscriptionFacts, VisitFacts, When } from '../facts.js';
+import { isDue, type ServiceNames, type SubscriptionFacts, type VisitFacts, type When } from '../facts.js';
 import { ENGLISH, type Words } from './en.js';
 import { SPANISH } from './es.js';
 import type { TemplateValues } from './message-text.js';
@@ -82,7 +82,7 @@ export function templateValues(
     balance: money(visit.balance),
     amount: amount ? money(amount) : null,
     kept: kept ? money(kept) : null,
-    due: visit.balance > 0 && !visit.payAfterVisit ? money(visit.balance) : null,
+    due: isDue(visit) ? money(visit.balance) : null,
     dueAfter: visit.balance > 0 && visit.payAfterVisit ? money(visit.balance) : null,
     card: card ? words.cardEnding(cardBrandLabel(card.brand), card.last4) : null,
     chargeDay: visit.chargeAt ? dayInWords(dayOf(visit.chargeAt, zone), words) : null,
