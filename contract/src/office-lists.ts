@@ -38,7 +38,7 @@ export const OFFICE_LISTS = {
       id: 'text-list',
       segment: 'text',
       tag: 'text',
-      /** With a booked visit in the period of `visit_gte` and `visit_lte`: 'new' or 'repeat'. */
+      /** With a visit in the period of `visit_gte` and `visit_lte`: 'new' or 'repeat'. */
       visited: 'text',
       visit_gte: 'date',
       visit_lte: 'date',

@@ -13,7 +13,7 @@ export interface PeriodFigures {
   collected: { payments: number; cents: Cents };
   /** Refunds of the period that the bank has made. */
   refunded: { refunds: number; cents: Cents };
-  /** Of the customers with a booked visit: whose first it was in, and who had one before the period. */
+  /** Of the customers with a visit that was confirmed or took place: whose first it was, and who had one before the period. */
   newCustomers: number;
   repeatCustomers: number;
   /** Plans whose first visit was paid in the period, and of all such plans those that ended in it. */
@@ -30,7 +30,7 @@ export interface PeriodFigures {
   }[];
 }
 
-/** Customers with a booked visit in a period: with one before it, or not. */
+/** Customers with such a visit in a period: without one before it, or with. */
 export const VISITED = ['new', 'repeat'] as const;
 export type Visited = (typeof VISITED)[number];
 

@@ -1,6 +1,5 @@
 import type { OfficeFigures } from '@homebright/contract';
 import { Box, TextField, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
-import { useState } from 'react';
 import { useStore } from 'react-admin';
 import { useToday } from '../../lib/site';
 import { LoadError } from '../../ui/load-error';
@@ -23,7 +22,7 @@ import { PeriodNumbers } from './period-numbers';
 export function PeriodCard({ owed }: { owed: OfficeFigures }) {
   const today = useToday();
   const [kind, setKind] = useStore<PeriodKind>('dashboard.period', 'week');
-  const [custom, setCustom] = useState<Dates>(periodOf('custom', today));
+  const [custom, setCustom] = useStore<Dates>('dashboard.dates', periodOf('custom', today));
   const dates = kind === 'custom' ? custom : periodOf(kind, today);
   const before = periodBefore(kind, dates);
   const [now, then] = [usePeriod(dates), usePeriod(before)];

@@ -30,12 +30,15 @@ export const wasBooked = (
 ): string => `(b.status <> 'pending' OR ${captured} > 0 OR EXISTS (
   SELECT 1 FROM assignment a WHERE a.booking_id = b.id AND (a.held_until IS NULL OR a.held_until > ${now})))`;
 
-/** Who had visits that were confirmed or took place. */
-export const VISITORS = `SELECT user_id FROM booking WHERE deleted_at IS NULL AND status IN ('confirmed', 'in-progress', 'completed')`;
+const TAKES_PLACE = `deleted_at IS NULL AND status IN ('confirmed', 'in-progress', 'completed')`;
 
-/** Whether a customer had such a visit before that date. */
-export const visitedBefore = (userId: string, date: string): string =>
-  `EXISTS (${VISITORS} AND user_id = ${userId} AND appointment_date < ${date})`;
+/** Who had visits that were confirmed or took place. */
+export const VISITORS = `SELECT user_id FROM booking WHERE ${TAKES_PLACE}`;
+
+/** The first and last such visit of each customer until that date. */
+export const visitsUntil = (date: string): string =>
+  `SELECT user_id, min(appointment_date) AS first, max(appointment_date) AS last FROM booking
+   WHERE ${TAKES_PLACE} AND appointment_date <= ${date} GROUP BY user_id`;
 
 /** The columns of a `BookingRecord`, in the contract's names. `today`: as for `collectionOn`. */
 export const recordOn = (

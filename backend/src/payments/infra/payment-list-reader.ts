@@ -93,11 +93,10 @@ export class PaymentListReader {
 
   /** What arrived and what went back; `to` excluded. */
   async between(from: Date, to: Date): Promise<Pick<PeriodFigures, 'collected' | 'refunded'>> {
-    const found = await this.sql.first<Pick<PeriodFigures, 'collected' | 'refunded'>>(
-      'payments-between',
-      BETWEEN,
-      [from, to],
-    );
+    const [found] = await this.sql.planned<Pick<PeriodFigures, 'collected' | 'refunded'>>(BETWEEN, [
+      from,
+      to,
+    ]);
     return found ?? { collected: { payments: 0, cents: 0 }, refunded: { refunds: 0, cents: 0 } };
   }
 

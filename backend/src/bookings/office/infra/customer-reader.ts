@@ -22,7 +22,7 @@ import {
   Sql,
 } from '../../../platform/index.js';
 import { PAID } from '../../infra/record.sql.js';
-import { HAS_VISITED, IN_SEGMENT, IS_COMING } from './segments.js';
+import { hasVisited, IN_SEGMENT, IS_COMING } from './segments.js';
 
 type CustomerQuery = ListQueryOf<(typeof OFFICE_LISTS)['users']>;
 
@@ -69,7 +69,7 @@ export class CustomerReader {
     if (filter.segment) where.push([IN_SEGMENT[oneOf(SEGMENTS, filter, 'segment')], today]);
     if (filter.visited) {
       const { visit_gte: from = '-infinity', visit_lte: to = 'infinity' } = filter;
-      where.push([HAS_VISITED[oneOf(VISITED, filter, 'visited')], from, to, this.clock.minute()]);
+      where.push([hasVisited(oneOf(VISITED, filter, 'visited')), from, to]);
     }
     return this.pages.read<Customer>(
       {

@@ -4,44 +4,43 @@ import { CapacityReader } from '../../../dispatch/index.js';
 import { addDays, type LocalDate } from '../../../kernel/local-date.js';
 import { PaymentListReader } from '../../../payments/index.js';
 import { BusinessClock, Sql } from '../../../platform/index.js';
-import { isBooked, PRICE, visitedBefore } from '../../infra/record.sql.js';
+import { isBooked, PRICE, visitsUntil } from '../../infra/record.sql.js';
 import { KeptFigures } from './kept-figures.js';
-
-/** Looked up for the few visits that are pending. */
-const CAPTURED = '(SELECT captured FROM ledger_account WHERE booking_id = b.id)';
+import { isVisitor } from './segments.js';
 
 /**
- * The booked visits from $1 to $2 by crew, and their customers; $3 is now. Each table is read by one range of an index that
- * holds all that is asked of it: of accounts only those with fees, of assignments those from $4 to before $5, a day
- * more on both sides.
+ * The visits `b` from $1 to $2 with the fees `l` of the few that have some. Each table is read by one range of an index
+ * that holds all that is asked of it.
  */
+const FEES = 'LEFT JOIN ledger_account l ON l.booking_id = b.id AND l.charged > l.price AND NOT l.cancelled';
+const IN_PERIOD = 'b.appointment_date BETWEEN $1 AND $2 AND b.deleted_at IS NULL';
+/** Looked up for the few that are pending. */
+const CAPTURED = '(SELECT captured FROM ledger_account WHERE booking_id = b.id)';
+
+/** $3 now. */
 const VISITS = `
-WITH booked AS (
-  SELECT b.user_id, b.status = 'completed' AS done, ${PRICE} AS cents, a.crew_id, a.ends_at - a.starts_at AS takes
-  FROM booking b
-  LEFT JOIN ledger_account l ON l.booking_id = b.id AND l.charged > l.price AND NOT l.cancelled
-  LEFT JOIN assignment a ON a.booking_id = b.id AND a.starts_at >= $4 AND a.starts_at < $5 AND (a.held_until IS NULL OR a.held_until > $3)
-  WHERE b.appointment_date BETWEEN $1 AND $2 AND b.deleted_at IS NULL AND ${isBooked('$3', CAPTURED)}
-), crews AS (
-  SELECT crew_id, count(*) AS bookings, sum(cents) AS cents, count(*) FILTER (WHERE done) AS done,
-    coalesce(sum(cents) FILTER (WHERE done), 0) AS "doneCents", coalesce(extract(epoch FROM sum(takes))::int / 60, 0) AS minutes
-  FROM booked GROUP BY crew_id
-), customers AS (
-  SELECT ${visitedBefore('visitor.user_id', '$1')} AS again FROM (SELECT DISTINCT user_id FROM booked) AS visitor
-)
-SELECT (SELECT count(*) FROM customers WHERE NOT again) AS "newCustomers", (SELECT count(*) FROM customers WHERE again) AS "repeatCustomers",
-  (SELECT coalesce(json_agg(json_build_object('crewId', crew_id, 'name', name, 'bookings', bookings, 'cents', cents, 'done', done,
-     'doneCents', "doneCents", 'minutes', minutes) ORDER BY name, id), '[]') FROM crews LEFT JOIN crew ON crew.id = crew_id) AS crews`;
+SELECT count(*) AS booked, coalesce(sum(${PRICE}), 0) AS "bookedCents", count(*) FILTER (WHERE b.status = 'completed') AS done,
+  coalesce(sum(${PRICE}) FILTER (WHERE b.status = 'completed'), 0) AS "doneCents"
+FROM booking b ${FEES} WHERE ${IN_PERIOD} AND ${isBooked('$3', CAPTURED)}`;
+
+/** Whose time is kept is booked. $4 and $5: a day before the period and after it, because the assignments of dates are found by instants. */
+const CREWS = `
+SELECT id AS "crewId", name, bookings, cents, minutes FROM (
+  SELECT a.crew_id, count(*) AS bookings, sum(${PRICE}) AS cents, extract(epoch FROM sum(a.ends_at - a.starts_at))::int / 60 AS minutes
+  FROM assignment a JOIN booking b ON b.id = a.booking_id ${FEES}
+  WHERE ${IN_PERIOD} AND b.status <> 'cancelled' AND a.starts_at >= $4 AND a.starts_at < $5 AND (a.held_until IS NULL OR a.held_until > $3)
+  GROUP BY a.crew_id) AS busy JOIN crew ON crew.id = crew_id
+ORDER BY name, id`;
+
+const CUSTOMERS = `
+SELECT count(*) FILTER (WHERE ${isVisitor.new('$1')}) AS "newCustomers", count(*) FILTER (WHERE ${isVisitor.repeat('$1')}) AS "repeatCustomers"
+FROM (${visitsUntil('$2')}) AS visitor`;
 
 /** From $1 to before $2. */
 const PLANS = `SELECT (SELECT count(*) FROM subscription WHERE started_at >= $1 AND started_at < $2) AS "plansStarted",
   (SELECT count(*) FROM subscription WHERE ended_at >= $1 AND ended_at < $2) AS "plansEnded"`;
 
-type CrewTotals = Record<'bookings' | 'cents' | 'done' | 'doneCents' | 'minutes', number>;
-type Visits = Pick<PeriodFigures, 'newCustomers' | 'repeatCustomers'> & {
-  /** One of them without a crew. */
-  crews: (CrewTotals & { crewId: number | null; name: string })[];
-};
+type VisitTotals = Record<'booked' | 'bookedCents' | 'done' | 'doneCents', number>;
 
 /** How a period went; each number is the length of its list (`periodLists`). */
 @Injectable()
@@ -62,30 +61,34 @@ export class PeriodReader {
   private async readNow(from: LocalDate, to: LocalDate, now: Date): Promise<PeriodFigures> {
     const instants = [this.clock.startOf(from), this.clock.endOf(to)] as const;
     const around = [this.clock.startOf(addDays(from, -1)), this.clock.endOf(addDays(to, 1))];
-    const [visits, plans, money, capacity] = await Promise.all([
-      this.sql.first<Visits>('period-visits', VISITS, [from, to, now, ...around]),
-      this.sql.first<Pick<PeriodFigures, 'plansStarted' | 'plansEnded'>>('period-plans', PLANS, [
-        ...instants,
+    const [visits, crews, customers, plans, money, capacity] = await Promise.all([
+      this.one<VisitTotals>(VISITS, [from, to, now]),
+      this.sql.planned<Omit<PeriodFigures['crews'][number], 'capacityMinutes'>>(CREWS, [
+        from,
+        to,
+        now,
+        ...around,
       ]),
+      this.one<Pick<PeriodFigures, 'newCustomers' | 'repeatCustomers'>>(CUSTOMERS, [from, to]),
+      this.one<Pick<PeriodFigures, 'plansStarted' | 'plansEnded'>>(PLANS, [...instants]),
       this.payments.between(...instants),
       this.capacity.minutesBetween(from, to),
     ]);
-    if (!visits || !plans) throw new Error('These queries always answer one row.');
-    const { crews, ...customers } = visits;
-    const total = (field: keyof CrewTotals): number => crews.reduce((sum, crew) => sum + crew[field], 0);
     return {
       from,
       to,
-      booked: { bookings: total('bookings'), cents: total('cents') },
-      done: { bookings: total('done'), cents: total('doneCents') },
+      booked: { bookings: visits.booked, cents: visits.bookedCents },
+      done: { bookings: visits.done, cents: visits.doneCents },
       ...money,
       ...customers,
       ...plans,
-      crews: crews.flatMap(({ crewId, name, bookings, cents, minutes }) =>
-        crewId === null
-          ? []
-          : [{ crewId, name, bookings, cents, minutes, capacityMinutes: capacity.get(crewId) ?? 0 }],
-      ),
+      crews: crews.map((crew) => ({ ...crew, capacityMinutes: capacity.get(crew.crewId) ?? 0 })),
     };
+  }
+
+  /** Of an aggregate, which always answers one row. */
+  private async one<Row>(sql: string, values: unknown[]): Promise<Row> {
+    const [row] = await this.sql.planned<Row>(sql, values);
+    return row as Row;
   }
 }

@@ -1,5 +1,5 @@
 import { LAPSED_AFTER_DAYS, type Segment, type Visited } from '@homebright/contract';
-import { collectionOn, isBooked, KEPT, visitedBefore, VISITORS } from '../../infra/record.sql.js';
+import { collectionOn, KEPT, VISITORS, visitsUntil } from '../../infra/record.sql.js';
 
 const HAS_PLAN = `SELECT user_id FROM subscription WHERE status IN ('active', 'paused')`;
 
@@ -19,12 +19,12 @@ export const IN_SEGMENT: Record<Segment, string> = {
       AND (b.status IN ('confirmed', 'in-progress', 'completed') OR b.status = 'pending' AND ${KEPT}))`,
 };
 
-const BOOKED = `u.id IN (SELECT b.user_id FROM booking b JOIN ledger_account l ON l.booking_id = b.id
-  WHERE b.appointment_date BETWEEN $?::date AND $?2::date AND b.deleted_at IS NULL AND ${isBooked('$?3')})`;
-const CAME_BEFORE = visitedBefore('u.id', '$?::date');
-
-/** Conditions over `app_user u`, as `PeriodFigures` counts; `$?` and `$?2` are the first and last date, `$?3` is now. */
-export const HAS_VISITED: Record<Visited, string> = {
-  new: `${BOOKED} AND NOT ${CAME_BEFORE}`,
-  repeat: `${BOOKED} AND ${CAME_BEFORE}`,
+/** Over `visitsUntil` the period's end. @param from its first date */
+export const isVisitor: Record<Visited, (from: string) => string> = {
+  new: (from) => `first >= ${from}`,
+  repeat: (from) => `first < ${from} AND last >= ${from}`,
 };
+
+/** A condition over `app_user u`, as `PeriodFigures` counts; `$?` and `$?2` are the first and last date. */
+export const hasVisited = (how: Visited): string =>
+  `u.id IN (SELECT user_id FROM (${visitsUntil('$?2::date')}) AS visitor WHERE ${isVisitor[how]('$?::date')})`;
