@@ -72,12 +72,14 @@ export const OFFICE_LISTS = {
       bookingId: 'number',
       userId: 'text',
       status: 'text-list',
+      /** 'card', 'cash' or 'check'. */
+      method: 'text-list',
       createdAt_gte: 'date',
       createdAt_lte: 'date',
       paidAt_gte: 'date',
       paidAt_lte: 'date',
     },
-    sorts: ['id', 'createdAt'],
+    sorts: ['id', 'createdAt', 'amount'],
   },
   /** Bookings that owe something, told apart by `collection`. */
   'open-payments': {
@@ -104,15 +106,18 @@ export const OFFICE_LISTS = {
   },
   refunds: {
     filters: {
+      q: 'text',
       id: 'number-list',
       bookingId: 'number',
       userId: 'text',
       status: 'text-list',
+      method: 'text-list',
+      /** Those that failed and nobody has decided on. */
       toDecide: 'boolean',
       createdAt_gte: 'date',
       createdAt_lte: 'date',
     },
-    sorts: ['id', 'createdAt'],
+    sorts: ['id', 'createdAt', 'amount'],
   },
   notifications: {
     filters: { userId: 'text', bookingId: 'number', type: 'text', read: 'boolean' },

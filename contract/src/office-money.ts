@@ -41,7 +41,28 @@ export interface PaymentEntry {
   /** The provider's word for where a dispute of the card's owner stands, like 'needs_response'; null without one. */
   dispute?: string | null;
   disputeCosts?: DisputeCosts | null;
+  /** What the provider kept of it, disputes' fees left out; null: not read yet, or paid in person. */
+  fee: Cents | null;
+  /** With which payout it went to the bank: its number there, and the day on which the bank has it. */
+  payout: { id: string; arrivesOn: string | null } | null;
   createdAt: string;
+}
+
+/** `GET /api/admin/payments/totals?filter=`: of all rows that the list has with this filter. */
+export interface PaymentTotals {
+  payments: number;
+  /** What arrived; the rest was declined, cancelled or is open. */
+  collected: Cents;
+  refunded: Cents;
+  fees: Cents;
+}
+
+/** `GET /api/admin/refunds/totals?filter=`: as for payments. */
+export interface RefundTotals {
+  refunds: number;
+  amount: Cents;
+  /** What has really gone back of it. */
+  succeeded: Cents;
 }
 
 /** What an objection at the customer's bank costs the business, in cents. */

@@ -14,6 +14,7 @@ export const PLACES: [name: string, path: string, sign: RegExp | string][] = [
   ['money inbox, due', '/admin/money/due', 'Payment Reminder'],
   ['money inbox, disputes', '/admin/money/disputes', 'Needs a response'],
   ['sales tax', '/admin/tax-report', /By the date of the visit|No visits in this period/],
+  ['month-end', '/admin/month-end', 'Card clearing'],
   ['catalog', '/admin/services', 'Standard Clean'],
   ['service', '/admin/services/2-hour', 'Save'],
   ['new service', '/admin/services/create', 'Save'],

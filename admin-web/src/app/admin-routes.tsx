@@ -22,6 +22,7 @@ const OrderPage = lazyView(() => import('../features/order/order-page'), 'OrderP
 const MoneyInbox = lazyView(() => import('../features/money/inbox/money-inbox'), 'MoneyInbox');
 const PricesPage = lazyView(() => import('../features/prices/prices-page'), 'PricesPage');
 const TaxReportPage = lazyView(() => import('../features/tax-report/tax-report-page'), 'TaxReportPage');
+const MonthEndPage = lazyView(() => import('../features/month-end/month-end-page'), 'MonthEndPage');
 const SettingsPage = lazyView(() => import('../features/settings/settings-page'), 'SettingsPage');
 const SystemCheckPage = lazyView(
   () => import('../features/system-check/system-check-page'),
@@ -54,6 +55,7 @@ export default function AdminRoutes() {
           <Route path="/money/:tab?" element={<MoneyInbox />} />
           <Route path="/prices" element={<PricesPage />} />
           <Route path="/tax-report" element={<TaxReportPage />} />
+          <Route path="/month-end/:month?" element={<MonthEndPage />} />
           <Route path="/settings" element={<SettingsPage />} />
           <Route path="/system-check" element={<SystemCheckPage />} />
         </CustomRoutes>

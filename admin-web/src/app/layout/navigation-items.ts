@@ -5,6 +5,7 @@ import CalendarMonth from '@mui/icons-material/CalendarMonthOutlined';
 import CleaningServices from '@mui/icons-material/CleaningServicesOutlined';
 import Email from '@mui/icons-material/EmailOutlined';
 import EventNote from '@mui/icons-material/EventNoteOutlined';
+import FactCheck from '@mui/icons-material/FactCheckOutlined';
 import Groups from '@mui/icons-material/GroupsOutlined';
 import HelpOutline from '@mui/icons-material/HelpOutlineOutlined';
 import History from '@mui/icons-material/HistoryOutlined';
@@ -59,6 +60,7 @@ export const NAVIGATION: { group: string; items: NavigationItem[] }[] = [
       { name: 'Payments', to: '/admin/payments', icon: Payments, area: 'money' },
       { name: 'Refunds', to: '/admin/refunds', icon: Undo, area: 'money' },
       { name: 'Sales tax', to: '/admin/tax-report', icon: ReceiptLong, area: 'money' },
+      { name: 'Month-end', to: '/admin/month-end', icon: FactCheck, area: 'money' },
       { name: 'Unmatched payments', to: '/admin/unmatched-payments', icon: HelpOutline, area: 'money' },
     ],
   },

@@ -2,7 +2,7 @@ import { bookedAs } from '@homebright/contract';
 import type { OfficeFigures } from '@homebright/contract';
 import { Box, Link, Typography } from '@mui/material';
 import { Link as RouterLink } from 'react-router';
-import { listPath } from './list-path';
+import { listPath } from '../../lib/list-path';
 
 /** A bar per service, longest for the most booked. */
 export function BookingsByService({ services, from, to }: Pick<OfficeFigures, 'services' | 'from' | 'to'>) {

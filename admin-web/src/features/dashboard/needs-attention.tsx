@@ -13,7 +13,7 @@ import { Box, Card, Link, Typography } from '@mui/material';
 import { Link as RouterLink } from 'react-router';
 import { money } from '../../lib/format';
 import { useToday } from '../../lib/site';
-import { listPath } from './list-path';
+import { listPath } from '../../lib/list-path';
 
 interface AttentionItem {
   name: string;

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { money } from '../../lib/format';
 import { change } from './dashboard-period';
-import { listPath } from './list-path';
+import { listPath } from '../../lib/list-path';
 
 type Crew = PeriodFigures['crews'][number];
 

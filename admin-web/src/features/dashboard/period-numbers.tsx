@@ -4,7 +4,7 @@ import { Box, Link, Typography } from '@mui/material';
 import { Link as RouterLink } from 'react-router';
 import { money } from '../../lib/format';
 import { change } from './dashboard-period';
-import { listPath } from './list-path';
+import { listPath } from '../../lib/list-path';
 
 interface PeriodNumber {
   name: string;

@@ -1,23 +1,32 @@
 import Gavel from '@mui/icons-material/GavelOutlined';
-import type { PaymentEntry } from '@homebright/contract';
+import { paymentMethodLabel, type PaymentEntry, type PaymentTotals } from '@homebright/contract';
 import { Box, Typography } from '@mui/material';
-import { DataTable, DateInput, SearchInput } from 'react-admin';
+import { DataTable, DateInput } from 'react-admin';
 import { BookingLink, CustomerLink, Instant, NoWrap } from '../../ui/list/cells';
 import { StateChip } from '../../ui/state-chip';
 import { asDate } from '../../ui/list/as-date';
 import { OfficeList } from '../../ui/list/office-list';
-import { MONEY_FILTERS } from './money-filters';
+import { ListTotals } from './list-totals';
+import { moneyFilters } from './money-filters';
 import { MoneyState } from '../../ui/money-state';
+import { counted } from '../../lib/counted';
+import { dayAndMonth } from '../../lib/dates';
 import { cardLabel, labelOf, money } from '../../lib/format';
 import { Column as OfficeColumn } from '../../ui/list/column';
 
 const Column = OfficeColumn<PaymentEntry>;
 
 const FILTERS = [
-  <SearchInput key="q" source="q" alwaysOn placeholder="Customer, phone, booking #" />,
-  ...MONEY_FILTERS,
+  ...moneyFilters(['succeeded', 'processing', 'open', 'action_required', 'declined', 'cancelled']),
   <DateInput key="paid" source="paidAt_gte" label="Paid from" parse={asDate} />,
   <DateInput key="paidBy" source="paidAt_lte" label="Paid by" parse={asDate} />,
+];
+
+const totalsOf = ({ payments, collected, refunded, fees }: PaymentTotals): string[] => [
+  counted(payments, 'payment'),
+  `${money(collected)} collected`,
+  `${money(refunded)} refunded`,
+  `${money(fees)} provider’s fees`,
 ];
 
 /** The ledger's payments, read only: refunds are made from the booking. */
@@ -30,6 +39,7 @@ export function PaymentList() {
       sort={{ field: 'id', order: 'DESC' }}
       nothing="No payments yet."
     >
+      <ListTotals<PaymentTotals> resource="payments" words={totalsOf} />
       <DataTable<PaymentEntry> bulkActionButtons={false} rowClick={false} size="small">
         <Column source="createdAt" label="When" render={(payment) => <Instant at={payment.createdAt} />} />
         <Column label="Booking" disableSort render={(payment) => <BookingLink id={payment.bookingId} />} />
@@ -39,7 +49,7 @@ export function PaymentList() {
           render={(payment) => <CustomerLink userId={payment.userId} name={payment.customerName} />}
         />
         <Column label="Status" disableSort render={(payment) => <State payment={payment} />} />
-        <Column label="Card" disableSort render={({ card }) => <NoWrap>{cardLabel(card)}</NoWrap>} />
+        <Column label="Paid with" disableSort render={(payment) => <NoWrap>{paidWith(payment)}</NoWrap>} />
         <Column align="right" label="Amount" disableSort render={(payment) => money(payment.amount)} />
         <Column
           align="right"
@@ -47,10 +57,19 @@ export function PaymentList() {
           disableSort
           render={(payment) => (payment.refunded ? money(payment.refunded) : '—')}
         />
+        <Column align="right" label="Fee" disableSort render={({ fee }) => (fee ? money(fee) : '—')} />
+        <Column
+          label="Payout"
+          disableSort
+          render={({ payout }) => <NoWrap>{payout?.arrivesOn ? dayAndMonth(payout.arrivesOn) : '—'}</NoWrap>}
+        />
       </DataTable>
     </OfficeList>
   );
 }
+
+const paidWith = ({ card, method }: PaymentEntry): string =>
+  method === 'card' ? cardLabel(card) : paymentMethodLabel(method);
 
 function State({ payment }: { payment: PaymentEntry }) {
   return (

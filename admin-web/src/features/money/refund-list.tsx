@@ -1,11 +1,13 @@
 import { byLineKind, dollars } from '@homebright/contract';
-import type { RefundEntry } from '@homebright/contract';
-import { DataTable, SelectArrayInput } from 'react-admin';
+import type { RefundEntry, RefundTotals } from '@homebright/contract';
+import { DataTable } from 'react-admin';
 import type { CsvColumn } from '../../lib/csv';
 import { BookingLink, CustomerLink, Instant } from '../../ui/list/cells';
 import { OfficeList } from '../../ui/list/office-list';
-import { MONEY_FILTERS } from './money-filters';
+import { ListTotals } from './list-totals';
+import { moneyFilters } from './money-filters';
 import { MoneyState } from '../../ui/money-state';
+import { counted } from '../../lib/counted';
 import { labelOf, money } from '../../lib/format';
 import { Column as OfficeColumn } from '../../ui/list/column';
 
@@ -24,17 +26,17 @@ const COLUMNS: readonly CsvColumn<RefundEntry>[] = [
   { head: 'Reason', value: (refund) => refund.reason },
 ];
 
-const STATUSES = ['requested', 'submitted', 'succeeded', 'failed'].map((id) => ({ id, name: labelOf(id) }));
-
-const FILTERS = [
-  ...MONEY_FILTERS,
-  <SelectArrayInput key="status" source="status" label="Status" choices={STATUSES} />,
-];
-
 const taxIn = (lines: RefundEntry['lines']) => {
   const tax = lines ? byLineKind(lines).tax : 0;
   return tax ? money(tax) : '—';
 };
+
+const FILTERS = moneyFilters(['succeeded', 'submitted', 'requested', 'failed']);
+
+const totalsOf = ({ refunds, amount, succeeded }: RefundTotals): string[] => [
+  `${counted(refunds, 'refund')}, ${money(amount)}`,
+  `${money(succeeded)} returned`,
+];
 
 export function RefundList() {
   return (
@@ -45,6 +47,7 @@ export function RefundList() {
       sort={{ field: 'id', order: 'DESC' }}
       nothing="No refunds yet."
     >
+      <ListTotals<RefundTotals> resource="refunds" words={totalsOf} />
       <DataTable<RefundEntry> bulkActionButtons={false} rowClick={false} size="small">
         <Column source="createdAt" label="When" render={(refund) => <Instant at={refund.createdAt} />} />
         <Column label="Booking" disableSort render={(refund) => <BookingLink id={refund.bookingId} />} />

@@ -1,6 +1,7 @@
 import type { TaxReportRow } from '@homebright/contract';
 import { Box, Card } from '@mui/material';
 import { money } from '../../lib/format';
+import { FIGURE_TABLE } from '../../ui/figure-table';
 import { netTax, netTaxable, rateLabel } from './tax-report';
 
 const COLUMNS: [head: string, of: (row: TaxReportRow) => number][] = [
@@ -22,7 +23,7 @@ export function TaxTable({ rows }: { rows: readonly TaxReportRow[] }) {
       aria-label="Sales tax by rate"
       sx={{ marginBlock: 2, overflowX: 'auto' }}
     >
-      <Box component="table" sx={TABLE}>
+      <Box component="table" sx={FIGURE_TABLE}>
         <thead>
           <tr>
             <th scope="col">Rate</th>
@@ -49,22 +50,3 @@ export function TaxTable({ rows }: { rows: readonly TaxReportRow[] }) {
     </Card>
   );
 }
-
-const TABLE = {
-  width: 1,
-  borderCollapse: 'collapse',
-  fontSize: '0.875rem',
-  fontVariantNumeric: 'tabular-nums',
-  '& th, & td': { padding: '10px 14px', textAlign: 'right', whiteSpace: 'nowrap' },
-  '& th:first-of-type': { textAlign: 'left' },
-  '& thead th': { color: 'text.secondary', fontSize: '0.8125rem', fontWeight: 600 },
-  '& tbody tr': { borderTop: 1, borderColor: 'divider' },
-  '@media (max-width: 599px)': {
-    '&, & tbody, & tr, & td, & tbody th': { display: 'block' },
-    '& thead': { display: 'none' },
-    '& tbody tr': { padding: '12px 16px' },
-    '& tbody th': { padding: '0 0 4px', fontSize: '1rem' },
-    '& td': { display: 'flex', justifyContent: 'space-between', gap: '12px', padding: '3px 0' },
-    '& td::before': { content: 'attr(data-label)', color: 'text.secondary' },
-  },
-};

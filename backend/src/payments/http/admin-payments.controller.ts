@@ -5,7 +5,9 @@ import type {
   BulkAnswer,
   DisputeEntry,
   PaymentEntry,
+  PaymentTotals,
   RefundEntry,
+  RefundTotals,
   UnmatchedPayment,
 } from '@homebright/contract';
 import { IsInt, Max, Min } from 'class-validator';
@@ -62,6 +64,16 @@ export class AdminPaymentsController {
   @SendsPage('refunds')
   refunds(@ListOf(REFUND_LIST) query: RefundQuery): Promise<Page<RefundEntry>> {
     return this.lists.refunds(query);
+  }
+
+  @Get('payments/totals')
+  paymentTotals(@ListOf(MONEY_LIST) { filter }: MoneyQuery): Promise<PaymentTotals> {
+    return this.lists.paymentTotals(filter);
+  }
+
+  @Get('refunds/totals')
+  refundTotals(@ListOf(REFUND_LIST) { filter }: RefundQuery): Promise<RefundTotals> {
+    return this.lists.refundTotals(filter);
   }
 
   @Post('refunds/actions/retry')

@@ -4,8 +4,10 @@ import {
   DISPUTES_TO_ANSWER,
   OFFICE_LISTS,
   type PaymentEntry,
+  type PaymentTotals,
   type PeriodFigures,
   type RefundEntry,
+  type RefundTotals,
   type UnmatchedPayment,
 } from '@homebright/contract';
 import {
@@ -22,23 +24,9 @@ import {
 } from '../../platform/index.js';
 import { StripeClient } from './stripe-client.js';
 
-const FILTERS = {
-  id: 'number-list',
-  bookingId: 'number',
-  userId: 'text',
-  status: 'text-list',
-  createdAt_gte: 'date',
-  createdAt_lte: 'date',
-  q: 'text',
-} as const;
-
-export const MONEY_LIST = {
-  filters: { ...FILTERS, paidAt_gte: 'date', paidAt_lte: 'date' },
-  sorts: ['id', 'createdAt', 'amount'],
-} as const;
+export const MONEY_LIST = OFFICE_LISTS.payments;
 export type MoneyQuery = ListQueryOf<typeof MONEY_LIST>;
-/** `toDecide`: failed ones that nobody has decided on. */
-export const REFUND_LIST = { sorts: MONEY_LIST.sorts, filters: { ...FILTERS, toDecide: 'boolean' } } as const;
+export const REFUND_LIST = OFFICE_LISTS.refunds;
 export type RefundQuery = ListQueryOf<typeof REFUND_LIST>;
 
 export const DISPUTE_LIST = OFFICE_LISTS.disputes;
@@ -73,6 +61,13 @@ const UNMATCHED = `m.id, m.kind, m.intent_id AS "intentId", m.amount, m.status, 
 const UNMATCHED_FROM = `unmatched_payment m LEFT JOIN unmatched_payment p ON p.id = m.intent_id
   LEFT JOIN stripe_customer c ON c.customer_id = p.customer_id LEFT JOIN app_user u ON u.id = c.user_id`;
 
+const REFUNDS = 'refund r JOIN payment p ON p.id = r.payment_id';
+
+/** What the provider kept of the charge; a dispute's fee stands with the dispute. */
+const FEE = `(SELECT sum(t.fee) FROM balance_transaction t WHERE t.intent_id = p.intent_id AND t.category NOT LIKE 'dispute%')`;
+const PAYOUT = `(SELECT json_build_object('id', t.payout_id, 'arrivesOn', o.arrives_on) FROM balance_transaction t
+  LEFT JOIN payout o ON o.id = t.payout_id WHERE t.intent_id = p.intent_id AND t.category = 'charge' AND t.payout_id IS NOT NULL LIMIT 1)`;
+
 /** Of the latest dispute. */
 const DISPUTE_COSTS = `(SELECT json_build_object('reason', d.reason, 'amount', d.amount,
   'withdrawn', d.withdrawn - d.reinstated, 'fees', d.fees) FROM dispute d WHERE d.payment_id = p.id ORDER BY d.id DESC LIMIT 1)`;
@@ -106,44 +101,50 @@ export class PaymentListReader {
     return found ?? { disputes: 0, failedRefunds: 0, unmatched: 0 };
   }
 
-  payments({
-    filter: { paidAt_gte: paidFrom, paidAt_lte: paidTo, ...filter },
-    sort,
-    ...range
-  }: MoneyQuery): Promise<Page<PaymentEntry>> {
+  payments({ filter, sort, ...range }: MoneyQuery): Promise<Page<PaymentEntry>> {
     return this.pages.read<PaymentEntry>(
       {
         columns: `p.id, p.booking_id AS "bookingId", p.user_id AS "userId", ${CUSTOMER}, p.status, p.amount, p.refunded,
           p.intent_id AS "intentId", p.method, p.taken_by AS "takenBy", p.hand_reference AS reference, CASE WHEN p.status <> 'succeeded' THEN p.failure END AS failure, p.dispute_status AS dispute, p.created_at AS "createdAt",
           CASE WHEN p.card_last4 IS NOT NULL THEN json_build_object('brand', p.card_brand, 'last4', p.card_last4) END AS card,
-          p.dispute_status AS dispute, ${DISPUTE_COSTS} AS "disputeCosts"`,
+          p.dispute_status AS dispute, ${DISPUTE_COSTS} AS "disputeCosts", ${FEE} AS fee, ${PAYOUT} AS payout`,
         from: 'payment p LEFT JOIN app_user u ON u.id = p.user_id',
-        where: [
-          ...this.conditions(filter, 'p'),
-          ['p.paid_at >= $?', paidFrom && this.clock.startOf(paidFrom)],
-          ['p.paid_at < $?', paidTo && this.clock.endOf(paidTo)],
-        ],
+        where: this.ofPayments(filter),
         ...byKey(columnsOf('p', sort.field), sort.descending, 'payment p'),
       },
       range,
     );
   }
 
-  refunds({ filter: { toDecide, ...filter }, sort, ...range }: RefundQuery): Promise<Page<RefundEntry>> {
+  paymentTotals(filter: MoneyQuery['filter']): Promise<PaymentTotals> {
+    return this.pages.sum<PaymentTotals>({
+      columns: `count(*) AS payments, coalesce(sum(p.captured), 0)::bigint AS collected,
+        coalesce(sum(p.refunded), 0)::bigint AS refunded, coalesce(sum(${FEE}), 0)::bigint AS fees`,
+      from: 'payment p',
+      where: this.ofPayments(filter),
+    });
+  }
+
+  refunds({ filter, sort, ...range }: RefundQuery): Promise<Page<RefundEntry>> {
     return this.pages.read<RefundEntry>(
       {
         columns: `r.id, r.payment_id AS "paymentId", p.booking_id AS "bookingId", p.user_id AS "userId", ${CUSTOMER},
           r.amount, r.lines, coalesce(r.failure, r.reason) AS reason, r.status, r.resolution, r.created_at AS "createdAt"`,
-        from: 'refund r JOIN payment p ON p.id = r.payment_id LEFT JOIN app_user u ON u.id = p.user_id',
-        where: [...this.conditions(filter, 'r'), [`${TO_DECIDE} = $?`, toDecide]],
-        ...byKey(
-          columnsOf('r', sort.field),
-          sort.descending,
-          'refund r JOIN payment p ON p.id = r.payment_id',
-        ),
+        from: `${REFUNDS} LEFT JOIN app_user u ON u.id = p.user_id`,
+        where: this.ofRefunds(filter),
+        ...byKey(columnsOf('r', sort.field), sort.descending, REFUNDS),
       },
       range,
     );
+  }
+
+  refundTotals(filter: RefundQuery['filter']): Promise<RefundTotals> {
+    return this.pages.sum<RefundTotals>({
+      columns: `count(*) AS refunds, coalesce(sum(r.amount), 0)::bigint AS amount,
+        coalesce(sum(r.amount) FILTER (WHERE r.status = 'succeeded'), 0)::bigint AS succeeded`,
+      from: REFUNDS,
+      where: this.ofRefunds(filter),
+    });
   }
 
   /** Those with the nearest deadline first. */
@@ -179,8 +180,20 @@ export class PaymentListReader {
     return this.pages.read({ columns: UNMATCHED, from: UNMATCHED_FROM, where, ...order }, range);
   }
 
+  private ofPayments({ paidAt_gte: from, paidAt_lte: to, ...filter }: MoneyQuery['filter']): Condition[] {
+    return [
+      ...this.conditions(filter, 'p'),
+      ['p.paid_at >= $?', from && this.clock.startOf(from)],
+      ['p.paid_at < $?', to && this.clock.endOf(to)],
+    ];
+  }
+
+  private ofRefunds({ toDecide, ...filter }: RefundQuery['filter']): Condition[] {
+    return [...this.conditions(filter, 'r'), [`${TO_DECIDE} = $?`, toDecide]];
+  }
+
   private conditions(filter: Omit<RefundQuery['filter'], 'toDecide'>, row: 'p' | 'r' | 'd'): Condition[] {
-    const { q, id, bookingId, userId, status, createdAt_gte: first, createdAt_lte: last } = filter;
+    const { q, id, bookingId, userId, status, method, createdAt_gte: first, createdAt_lte: last } = filter;
     return [
       [
         `p.user_id IN (SELECT id FROM app_user WHERE ${CUSTOMER_SEARCH})
@@ -191,6 +204,7 @@ export class PaymentListReader {
       ['p.booking_id = $?', bookingId],
       ['p.user_id = $?::uuid', userId && (UUID.test(userId) ? userId : NOBODY)],
       [`${row}.status = ANY ($?)`, status],
+      ['p.method = ANY ($?)', method],
       [`${row}.created_at >= $?`, first && this.clock.startOf(first)],
       [`${row}.created_at < $?`, last && this.clock.endOf(last)],
     ];

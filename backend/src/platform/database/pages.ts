@@ -70,6 +70,16 @@ export class Pages {
     return { items, total: await this.count(list) };
   }
 
+  /** One row of sums over all rows of a list. */
+  async sum<Sums>(request: Pick<PageRequest, 'columns' | 'from' | 'where'>): Promise<Sums> {
+    const { where, values } = new PagedList({ ...request, orderBy: '' }).after(null);
+    const [sums] = await this.source.query<Sums[]>(
+      `SELECT ${request.columns} FROM ${request.from} ${where}`,
+      values,
+    );
+    return sums as Sums;
+  }
+
   private pageAt<Item>(
     list: PagedList,
     start: Start | null,

@@ -19,9 +19,9 @@ export interface ClosedMonth {
 
 const CLOSED = `month, closed_at AS "closedAt", closed_by AS "closedBy", summary FROM closed_month`;
 
-/** Where the books begin: entries and lines of the provider's balance, the first of either. */
+/** Where the books begin: the first entry, line of the provider's balance, or visit. */
 const BEGUN = `SELECT least((SELECT (created_at AT TIME ZONE $1)::date FROM ledger_entry ORDER BY id LIMIT 1),
-  (SELECT min(posted_on) FROM balance_transaction)) AS day`;
+  (SELECT min(posted_on) FROM balance_transaction), (SELECT min(appointment_date) FROM booking)) AS day`;
 
 /** $1 first day, $2 last, $3 today, $4 the month's beginning, $5 its end. */
 const OPEN_ITEMS = `

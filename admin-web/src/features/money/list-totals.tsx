@@ -1,0 +1,47 @@
+import { Box } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useListContext } from 'react-admin';
+import { read } from '../../lib/api';
+
+interface ListTotalsProps<Totals> {
+  /** `/api/admin/{resource}/totals` */
+  resource: string;
+  /** '14 payments', '$1,250.00 collected' … */
+  words: (totals: Totals) => string[];
+}
+
+/** The sums of all rows that the list has with its filters, on whichever page they are. */
+export function ListTotals<Totals>({ resource, words }: ListTotalsProps<Totals>) {
+  const { filterValues, total } = useListContext();
+  const query = new URLSearchParams({ filter: JSON.stringify(filterValues ?? {}) });
+  const { data } = useQuery({
+    queryKey: [resource, 'totals', filterValues],
+    queryFn: ({ signal }) => read<Totals>(`/api/admin/${resource}/totals?${query}`, signal),
+    staleTime: 0,
+  });
+  if (total === 0) return null;
+  return (
+    <Box
+      role="status"
+      aria-label="Totals"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        columnGap: 2.5,
+        rowGap: 0.25,
+        paddingInline: 2,
+        paddingBlock: 1.25,
+        minHeight: 44,
+        borderBottom: 1,
+        borderColor: 'divider',
+        fontVariantNumeric: 'tabular-nums',
+      }}
+    >
+      {(data ? words(data) : []).map((one, n) => (
+        <Box component="span" key={one} sx={n === 0 ? { fontWeight: 650 } : { color: 'text.secondary' }}>
+          {one}
+        </Box>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,83 @@
+import CheckCircle from '@mui/icons-material/CheckCircleOutlined';
+import HourglassEmpty from '@mui/icons-material/HourglassEmptyOutlined';
+import Lock from '@mui/icons-material/LockOutlined';
+import type { MonthEnd } from '@homebright/contract';
+import { Button, Card, Typography } from '@mui/material';
+import { useState } from 'react';
+import { sentenceOf } from '../../lib/api';
+import { monthTitle } from '../../lib/dates';
+import { useMay } from '../../lib/powers';
+import { Instant } from '../../ui/list/cells';
+import { FormDialog } from '../../ui/form-dialog';
+import { StateChip } from '../../ui/state-chip';
+import { useCloseMonth } from './months';
+
+/** Whether the month is closed, and the way to it. */
+export function ClosingCard({ month }: { month: MonthEnd }) {
+  const [asking, setAsking] = useState(false);
+  const mayClose = useMay('money');
+  const open = month.state === 'open' && !month.refusal;
+  return (
+    <Card sx={{ padding: 2 }}>
+      <State month={month} />
+      <Typography variant="body2" sx={{ color: 'text.secondary', marginTop: 1, maxWidth: 560 }}>
+        {month.closedBy ? (
+          <>
+            {month.closedBy}, <Instant at={month.closedAt} />. The files below never change. What was refunded
+            or disputed since is in the month that is open.
+          </>
+        ) : (
+          (month.refusal ??
+          'Closing keeps the files below as they are, for ever. What is refunded or disputed later is in the month that is open then. It cannot be undone.')
+        )}
+      </Typography>
+      {open && mayClose ? (
+        <Button
+          variant="contained"
+          startIcon={<Lock />}
+          sx={{ marginTop: 1.5 }}
+          onClick={() => setAsking(true)}
+        >
+          Close {monthTitle(month.month)}
+        </Button>
+      ) : null}
+      {asking ? <CloseDialog month={month} onClose={() => setAsking(false)} /> : null}
+    </Card>
+  );
+}
+
+function State({ month: { state, refusal } }: { month: MonthEnd }) {
+  if (state === 'closed') {
+    return (
+      <StateChip tone="neutral" icon={Lock}>
+        Closed
+      </StateChip>
+    );
+  }
+  return state === 'open' && !refusal ? (
+    <StateChip tone="success" icon={CheckCircle}>
+      Ready to close
+    </StateChip>
+  ) : (
+    <StateChip tone="info" icon={HourglassEmpty}>
+      {state === 'open' ? 'Waiting for an earlier month' : 'Running'}
+    </StateChip>
+  );
+}
+
+function CloseDialog({ month, onClose }: { month: MonthEnd; onClose: () => void }) {
+  const close = useCloseMonth(month, onClose);
+  return (
+    <FormDialog
+      open
+      title={`Close ${monthTitle(month.month)}`}
+      description="The last fees and payouts are read from the payment provider, then the files are kept as they are. A closed month cannot be opened again."
+      submit="Close the month"
+      submitting="Closing..."
+      busy={close.isPending}
+      refusal={close.isError ? sentenceOf(close.error, 'The month could not be closed.') : undefined}
+      onClose={onClose}
+      onSubmit={() => close.mutate()}
+    />
+  );
+}

@@ -1,0 +1,78 @@
+import ChevronLeft from '@mui/icons-material/ChevronLeft';
+import ChevronRight from '@mui/icons-material/ChevronRight';
+import type { MonthEnd, MonthRow } from '@homebright/contract';
+import { Box, IconButton, Typography } from '@mui/material';
+import { Link, useParams } from 'react-router';
+import { monthTitle } from '../../lib/dates';
+import { LoadError } from '../../ui/load-error';
+import { Page } from '../../ui/page';
+import { Spinner } from '../../ui/spinner';
+import { ClosingCard } from './closing-card';
+import { JournalTable } from './journal-table';
+import { MonthFiles } from './month-files';
+import { monthToShow, useMonth, useMonths } from './months';
+import { OpenItems } from './open-items';
+
+/** The books by month: what is still open, the files for the bookkeeper, and closing. */
+export function MonthEndPage() {
+  const months = useMonths();
+  const { month = monthToShow(months.data ?? []) } = useParams();
+  const shown = useMonth(month);
+  const again = () => void Promise.all([months.refetch(), shown.refetch()]);
+  return (
+    <Page title="Month-end">
+      {months.data && month ? <MonthChoice month={month} months={months.data} /> : null}
+      {shown.isPending && !months.isError ? <Spinner label="Loading the month" /> : null}
+      {months.isError || shown.isError ? (
+        <LoadError onRetry={again}>The month could not be loaded.</LoadError>
+      ) : null}
+      {shown.data ? <Month key={shown.data.month} month={shown.data} /> : null}
+    </Page>
+  );
+}
+
+function Month({ month }: { month: MonthEnd }) {
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '1fr 1fr' } }}>
+      <Box sx={{ display: 'grid', gap: 2, alignContent: 'start', minWidth: 0 }}>
+        <ClosingCard month={month} />
+        {month.open ? <OpenItems month={month.month} open={month.open} /> : null}
+        <MonthFiles month={month} />
+      </Box>
+      <JournalTable month={month} />
+    </Box>
+  );
+}
+
+/** The month with arrows to the ones beside it; there is none before the first of the books. */
+function MonthChoice({ month, months }: { month: string; months: readonly MonthRow[] }) {
+  const place = months.findIndex((one) => one.month === month);
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, marginBlock: 1.5, marginLeft: -1 }}>
+      <Step to={months[place + 1]} label="Earlier">
+        <ChevronLeft />
+      </Step>
+      <Typography variant="h2" aria-live="polite" sx={{ minWidth: 168, textAlign: 'center' }}>
+        {/^\d{4}-\d{2}$/.test(month) ? monthTitle(month) : month}
+      </Typography>
+      <Step to={place > 0 ? months[place - 1] : undefined} label="Later">
+        <ChevronRight />
+      </Step>
+    </Box>
+  );
+}
+
+function Step({ to, label, children }: { to?: MonthRow; label: string; children: React.ReactNode }) {
+  if (!to) {
+    return (
+      <IconButton aria-label={label} disabled>
+        {children}
+      </IconButton>
+    );
+  }
+  return (
+    <IconButton aria-label={label} component={Link} to={`/admin/month-end/${to.month}`}>
+      {children}
+    </IconButton>
+  );
+}

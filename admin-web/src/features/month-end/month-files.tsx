@@ -1,0 +1,64 @@
+import Download from '@mui/icons-material/GetApp';
+import type { MonthEnd, MonthFile } from '@homebright/contract';
+import { Box, Button, Card, Typography } from '@mui/material';
+import { Instant } from '../../ui/list/cells';
+import { fileAt } from './months';
+
+const FILES: Record<MonthFile, [name: string, what: string]> = {
+  bookings: ['Bookings', 'Visits of the month with crew, lines of the price, paid, refunded and balance.'],
+  payments: ['Payments and refunds', 'Money as it moved, with the provider’s fee, status and payout.'],
+  'journal-quickbooks': ['Journal for QuickBooks', 'By day and account; debits are credits on each day.'],
+  'journal-xero': ['Journal for Xero', 'The same as manual journals, with the codes of the accounts.'],
+};
+
+/** The files of a month, to download as CSV. */
+export function MonthFiles({ month: { month, state, readThrough } }: { month: MonthEnd }) {
+  return (
+    <Card sx={{ padding: 2 }}>
+      <Typography variant="h3" component="h2">
+        Files
+      </Typography>
+      {(Object.entries(FILES) as [MonthFile, [string, string]][]).map(([file, [name, what]]) => (
+        <Box
+          key={file}
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            gap: 2,
+            paddingBlock: 1,
+            flexWrap: { xs: 'wrap', sm: 'nowrap' },
+          }}
+        >
+          <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
+            <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              {what}
+            </Typography>
+          </Box>
+          <Button
+            component="a"
+            href={fileAt(month, file)}
+            download
+            variant="outlined"
+            startIcon={<Download />}
+            aria-label={`Download ${name}`}
+            sx={{ whiteSpace: 'nowrap' }}
+          >
+            CSV
+          </Button>
+        </Box>
+      ))}
+      {state !== 'closed' ? (
+        <Typography variant="body2" sx={{ color: 'text.secondary', marginTop: 0.5 }}>
+          {readThrough ? (
+            <>
+              As it stands, with fees and payouts read <Instant at={readThrough} />.
+            </>
+          ) : (
+            'As it stands; fees and payouts have not been read yet.'
+          )}
+        </Typography>
+      ) : null}
+    </Card>
+  );
+}

@@ -1,0 +1,69 @@
+import type { CountedList, MonthOpenItems } from '@homebright/contract';
+import { MONEY_LISTS } from '@homebright/contract';
+import { Box, Card, Link, Typography } from '@mui/material';
+import { Link as RouterLink } from 'react-router';
+import { monthBounds } from '../../lib/dates';
+import { money } from '../../lib/format';
+import { listPath } from '../../lib/list-path';
+
+/** Visits of a month that owe something, as the number counts them. */
+const unpaidOf = (month: string): CountedList => ({
+  resource: 'bookings',
+  filter: {
+    collection: ['due', 'failed', 'scheduled'],
+    appointmentDate_gte: monthBounds(month).from,
+    appointmentDate_lte: monthBounds(month).to,
+  },
+});
+
+/** What somebody should look at first; none of it stands in the way. */
+export function OpenItems({ month, open }: { month: string; open: MonthOpenItems }) {
+  const { unpaid, unread, disputes, failedRefunds, unmatched } = open;
+  const items: [name: string, count: number, more: string | null, to: string | null][] = [
+    [
+      'Visits of the month that are not paid',
+      unpaid.bookings,
+      money(unpaid.cents),
+      listPath(unpaidOf(month)),
+    ],
+    ['Card payments whose fee is not known yet', unread, null, null],
+    ['Disputes that need an answer', disputes, null, '/admin/money/disputes'],
+    ['Refunds that failed', failedRefunds, null, '/admin/money/refunds'],
+    ['Unmatched payments', unmatched, null, listPath(MONEY_LISTS.unmatched)],
+  ];
+  const left = items.filter(([, count]) => count > 0);
+  return (
+    <Card sx={{ padding: 2 }}>
+      <Typography variant="h3" component="h2">
+        Still open
+      </Typography>
+      {left.length === 0 ? (
+        <Typography variant="body2" sx={{ color: 'text.secondary', marginTop: 0.5 }}>
+          Nothing is left to look at.
+        </Typography>
+      ) : (
+        <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+          {left.map(([name, count, more, to]) => (
+            <Box
+              component="li"
+              key={name}
+              sx={{ display: 'flex', gap: 2, justifyContent: 'space-between', paddingBlock: 0.75 }}
+            >
+              {to ? (
+                <Link component={RouterLink} to={to} sx={{ lineHeight: '24px' }}>
+                  {name}
+                </Link>
+              ) : (
+                <span>{name}</span>
+              )}
+              <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
+                <strong>{count}</strong>
+                {more ? ` · ${more}` : ''}
+              </Box>
+            </Box>
+          ))}
+        </Box>
+      )}
+    </Card>
+  );
+}
