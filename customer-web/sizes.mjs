@@ -44,6 +44,11 @@ const budgets = [
     ),
     8 * KB,
   ],
+  [
+    'My Bookings at its own address, JavaScript',
+    sum(scriptsOf(['app.html', 'src/features/my-bookings/own-pages.tsx'])),
+    125 * KB,
+  ],
   ['CSS', sum(styles.map((file) => `assets/${file}`)), 15 * KB],
 ];
 for (const [name, size, budget] of budgets) {

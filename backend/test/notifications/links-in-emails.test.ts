@@ -56,7 +56,8 @@ test('every link in a mail leads through sign-in to its goal, signed out as sign
     });
   expect(goals).toEqual(
     expect.arrayContaining([
-      '/?bookings',
+      '/bookings',
+      `/bookings/${paid}`,
       '/#services',
       `/checkout?bookingId=${due.body.bookingId}`,
       expect.stringMatching(new RegExp(`^/api/bookings/${paid}/receipts/\\d+$`)),

@@ -50,6 +50,19 @@ const OURS = [
   '/api/bookings/1/invoice',
 ];
 
+test.each([
+  ['/bookings', 200],
+  ['/bookings/41', 200],
+  ['/bookings/0', 404],
+  ['/bookings/x', 404],
+  ['/bookings/41/x', 404],
+  ['/nowhere-at-all', 404],
+])('%s answers with the app’s page and %i', async (url, status) => {
+  const answer = await https.app.inject({ url });
+  expect(answer.statusCode).toBe(status);
+  expect(answer.headers['content-type']).toContain('text/html');
+});
+
 test.each(OURS)('%s: nothing inline, nobody but Stripe', async (url) => {
   expect((await headersOf(url))['content-security-policy']).toBe(policy());
 });

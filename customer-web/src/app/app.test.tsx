@@ -17,6 +17,7 @@ beforeEach(() => {
     'GET /api/services': INITIAL_CATALOG,
     'GET /api/auth/user': ada,
     'GET /api/bookings': [],
+    'GET /api/next-visit': { visit: null },
     'GET /api/notifications': [],
     'GET /api/subscriptions': [],
   });
@@ -97,6 +98,42 @@ describe('the routes', () => {
     await screen.findByText('No Bookings Yet', undefined, { timeout: 5000 });
     expect(window.location.search).toBe('');
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('show My Bookings, a visit of one’s own and the next visit each at its place', async () => {
+    const visit = {
+      ...booking({ id: 41, appointmentDate: '2026-12-08' }),
+      money: [],
+      photos: [],
+      crew: null,
+    };
+    api.change({ 'GET /api/bookings/41': visit, 'GET /api/next-visit': { visit } });
+    open('/');
+    const next = await screen.findByRole('region', { name: 'Your next visit' }, { timeout: 5000 });
+    fireEvent.click(next.querySelector('a') as HTMLElement);
+    await heading('Tuesday, December 8');
+    expect(window.location.pathname).toBe('/bookings/41');
+    fireEvent.click(screen.getAllByRole('link', { name: 'My Bookings' })[0] as HTMLElement);
+    await heading('My Bookings');
+    expect(window.location.pathname).toBe('/bookings');
+    fireEvent.click(screen.getByRole('button', { name: 'Back to Home' }));
+    expect(window.location.pathname).toBe('/');
+  });
+
+  it.each(['/bookings', '/bookings/41'])(
+    'say Page Not Found to a stranger at %s, and lead back',
+    async (path) => {
+      anonymous();
+      open(path);
+      await heading('Page Not Found');
+      const back = screen.getAllByRole('link', { name: 'Sign In' }).map((link) => link.getAttribute('href'));
+      expect(back).toContain(`/api/auth/login?returnTo=${encodeURIComponent(path)}`);
+    },
+  );
+
+  it.each(['/bookings/x', '/bookings/0', '/bookings/41/x'])('know no page at %s', async (path) => {
+    open(path);
+    await heading('Page Not Found');
   });
 
   it('send a stray sign-in callback home', async () => {

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@homebright/contract';
-import { lazy, memo, useState } from 'react';
+import { lazy, memo, Suspense, useState } from 'react';
 import { CustomerHome } from '../features/booking/customer-home.js';
 import { useServices } from '../lib/api/services.js';
 import { useSite } from '../lib/api/site.js';
@@ -15,6 +15,7 @@ const About = lazy(() =>
 const Support = lazy(() =>
   import('../features/landing/support.js').then(({ Support: page }) => ({ default: page })),
 );
+const NextVisit = lazy(() => import('../features/my-bookings/next-visit.js'));
 const MyBookings = lazy(() => import('../features/my-bookings/my-bookings.js'));
 
 /**
@@ -29,6 +30,13 @@ export const Home = memo(function Home({ user }: { user: CurrentUser | null }) {
     <PageFrame user={user}>
       <CustomerHome
         isSignedIn={user !== null}
+        above={
+          user && (
+            <Suspense>
+              <NextVisit />
+            </Suspense>
+          )
+        }
         below={<BelowHero />}
         myBookings={({ book, home }) => <MyBookings onBook={book} onHome={home} />}
       />

@@ -12,6 +12,7 @@ const Checkout = lazy(() => import('../features/checkout/checkout-page.js'));
 const PayLink = lazy(() => import('../features/checkout/pay-link-page.js'));
 const PaymentSuccess = lazy(() => import('../features/checkout/success-page.js'));
 const Settings = lazy(() => import('../features/settings/settings-page.js'));
+const OwnPages = lazy(() => import('../features/my-bookings/own-pages.js'));
 const TestPayment = lazy(() => import('../features/test-screens/test-payment.js'));
 const TestRecurring = lazy(() => import('../features/test-screens/test-recurring.js'));
 const TestFourHour = lazy(() => import('../features/test-screens/test-4hour.js'));
@@ -32,6 +33,9 @@ const TEST_PAGES: Record<string, React.ComponentType> = {
 
 /** Its secret link, and what is left of that in the address. */
 const isPayLink = (path: string) => /^\/pay(\/|$)/.test(path);
+
+/** The customer's visits, each at an address of its own. */
+const isOwn = (path: string) => /^\/bookings(\/[1-9]\d{0,15})?$/.test(path);
 
 /** The sign-in provider redirected to a page instead of the API. */
 const isCallback = (path: string) => path.split('/').includes('callback');
@@ -56,11 +60,11 @@ export function Routes() {
   }
   const isTest = path in TEST_PAGES;
   if (isTest && !site) return <LoadingScreen />;
-  const Page = PAGES[path] ?? (site?.testScreens ? TEST_PAGES[path] : undefined);
+  const Page = isOwn(path) ? OwnPages : (PAGES[path] ?? (site?.testScreens ? TEST_PAGES[path] : undefined));
   if (!user || !Page) return <PageNotFound user={user} />;
   return (
     <PageFrame user={user}>
-      <Page key={path} />
+      <Page key={Page === OwnPages ? undefined : path} />
     </PageFrame>
   );
 }

@@ -46,6 +46,9 @@ function Profile({ user }: { user: CurrentUser }) {
   const name = user.firstName || user.email;
   return (
     <div className="profile">
+      <Link className="header-link" href="/bookings">
+        {texts.hero.bookings}
+      </Link>
       <Portrait name={name ?? ''} url={user.profileImageUrl} />
       <Link className="profile-name" href="/settings" aria-label={`${name}, ${texts.header.settings}`}>
         {name}

@@ -46,7 +46,9 @@ export interface Circumstances {
 export const PAY_LINK = 'pay-link:link';
 
 /** Where a mail's buttons lead, as paths of the site. */
-export const MY_BOOKINGS = '/?bookings';
+export const MY_BOOKINGS = '/bookings';
+export const visitPath = ({ bookingId }: Pick<VisitFacts, 'bookingId'>): string =>
+  `${MY_BOOKINGS}/${bookingId}`;
 export const SERVICES = '/#services';
 
 /** The payment screen; recurring bookings have their own (spec section 2.3). */

@@ -16,7 +16,7 @@ import { sampleEmails } from './sample-emails.js';
 
 describe('messages of the office', () => {
   const words = wordsIn('en');
-  const BOOKINGS = 'https://x.example/api/auth/login?returnTo=%2F%3Fbookings';
+  const BOOKINGS = 'https://x.example/api/auth/login?returnTo=%2Fbookings';
   const PAY = 'https://x.example/api/auth/login?returnTo=%2Fcheckout%3FbookingId%3D7';
   type Type = Parameters<typeof officeMessage>[0]['type'];
   const write = (type: Type, message = 'Hello.', visit: VisitFacts | null = null) =>
@@ -115,7 +115,7 @@ describe('messages about a plan', () => {
       { label: words.actions.card, url: back('/subscribe?subscriptionId=56') },
     ]);
     for (const occasion of ['paused', 'resumed', 'changed'] as const) {
-      expect(button(occasion)).toEqual([{ label: words.actions.bookings, url: back('/?bookings') }]);
+      expect(button(occasion)).toEqual([{ label: words.actions.bookings, url: back('/bookings') }]);
     }
   });
 });

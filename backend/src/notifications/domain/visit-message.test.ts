@@ -82,8 +82,8 @@ test('a failed payment leads to the screen that takes it', () => {
 test('what is paid asks for no payment, what is not does', () => {
   const labels = (change: Partial<VisitFacts>) =>
     write('confirmed', change).email.actions.map(({ label }) => label);
-  expect(labels({ balance: 0 })).toEqual(['See my bookings']);
-  expect(labels({ balance: 3000 })).toEqual(['Pay now', 'See my bookings']);
+  expect(labels({ balance: 0 })).toEqual(['See your visit']);
+  expect(labels({ balance: 3000 })).toEqual(['Pay now', 'See your visit']);
 });
 
 test('a reminder confirms and reschedules by its links, and names no address without them', () => {
@@ -139,10 +139,10 @@ test('each button leads where its label says', () => {
   const to = (path: string) => `https://x.example/api/auth/login?returnTo=${encodeURIComponent(path)}`;
   expect(buttons('paid', {}, { paymentId: 3 })).toEqual([
     { label: 'View receipt', url: to('/api/bookings/7/receipts/3') },
-    { label: 'See my bookings', url: to('/?bookings') },
+    { label: 'See your visit', url: to('/bookings/7') },
   ]);
   expect(buttons('paid', {}, { paymentId: null })).toEqual([
-    { label: 'See my bookings', url: to('/?bookings') },
+    { label: 'See your visit', url: to('/bookings/7') },
   ]);
   expect(buttons('cancelled')).toEqual([{ label: 'Book again', url: to('/#services') }]);
 });

@@ -9,6 +9,7 @@ import {
   receiptPath,
   SERVICES,
   throughSignIn,
+  visitPath,
 } from './message.js';
 import { isDue, type VisitFacts } from './facts.js';
 import { greetingOf, templateValues, whenInWords, money, serviceIn } from './i18n/template-values.js';
@@ -26,13 +27,13 @@ interface Shape {
 }
 
 const SHAPES: Record<Occasion, Shape> = {
-  confirmed: { type: 'booking_confirmed', actions: ['pay', 'bookings'] },
-  started: { type: 'booking_confirmed', actions: ['pay', 'bookings', 'receipt'] },
-  moved: { type: 'booking_update', urgent: true, actions: ['pay', 'bookings'] },
-  'moved-because-closed': { type: 'booking_update', urgent: true, actions: ['bookings'] },
-  'crew-changed': { type: 'booking_update', urgent: true, actions: ['bookings'] },
+  confirmed: { type: 'booking_confirmed', actions: ['pay', 'visit'] },
+  started: { type: 'booking_confirmed', actions: ['pay', 'visit', 'receipt'] },
+  moved: { type: 'booking_update', urgent: true, actions: ['pay', 'visit'] },
+  'moved-because-closed': { type: 'booking_update', urgent: true, actions: ['visit'] },
+  'crew-changed': { type: 'booking_update', urgent: true, actions: ['visit'] },
   cancelled: { type: 'booking_update', urgent: true, actions: ['again'] },
-  skipped: { type: 'booking_update', actions: ['bookings'] },
+  skipped: { type: 'booking_update', actions: ['visit'] },
   'slot-lost': { type: 'booking_update', urgent: true, actions: ['again'] },
   reminder: {
     type: 'reminder',
@@ -40,13 +41,13 @@ const SHAPES: Record<Occasion, Shape> = {
     urgent: true,
     actions: ['pay', 'confirm', 'reschedule'],
   },
-  paid: { type: 'payment_received', actions: ['receipt', 'bookings'] },
+  paid: { type: 'payment_received', actions: ['receipt', 'visit'] },
   'payment-failed': { type: 'payment_pending', urgent: true, actions: ['pay'] },
   'payment-to-confirm': { type: 'payment_pending', urgent: true, actions: ['pay'] },
-  'late-payment-returned': { type: 'refund', actions: ['bookings'] },
-  refunded: { type: 'refund', actions: ['bookings'] },
-  'price-changed': { type: 'price_changed', actions: ['pay', 'bookings'] },
-  'charge-coming': { type: 'subscription', actions: ['bookings'] },
+  'late-payment-returned': { type: 'refund', actions: ['visit'] },
+  refunded: { type: 'refund', actions: ['visit'] },
+  'price-changed': { type: 'price_changed', actions: ['pay', 'visit'] },
+  'charge-coming': { type: 'subscription', actions: ['visit'] },
   'pay-link': { type: 'payment_pending', actions: ['pay'] },
 };
 
@@ -126,6 +127,8 @@ function addressOf(
       return paymentId ? throughSignIn(siteUrl, receiptPath(visit, paymentId)) : null;
     case 'again':
       return throughSignIn(siteUrl, SERVICES);
+    case 'visit':
+      return throughSignIn(siteUrl, visitPath(visit));
     case 'bookings':
       return throughSignIn(siteUrl, MY_BOOKINGS);
   }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import ical, { ICalCalendarMethod, type ICalEventData, ICalEventStatus } from 'ical-generator';
 import { changes, first, rows, type Tx } from '../../platform/index.js';
 import { appointmentKey, type VisitFacts } from '../domain/facts.js';
+import { throughSignIn, visitPath } from '../domain/message.js';
 import { oneLine, personName } from '../domain/safe-text.js';
 import type { Sender } from '../domain/email.js';
 import type { Words } from '../domain/i18n/en.js';
@@ -121,7 +122,9 @@ export function calendarFeed(
     calendar.createEvent({
       ...event,
       status: visit.status === 'pending' ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED,
-      ...(forCrew ? { summary: `${service}: ${personName(visit.customerName)}`, description: null } : {}),
+      ...(forCrew
+        ? { summary: `${service}: ${personName(visit.customerName)}`, description: null, url: sender.siteUrl }
+        : {}),
     });
   }
   return calendar.toString();
@@ -152,6 +155,6 @@ function eventOf(
     summary: words.calendarEntry.summary(service, oneLine(sender.name)),
     location: visit.location ? oneLine(visit.location) : null,
     description: words.calendarEntry.description,
-    url: sender.siteUrl,
+    url: throughSignIn(sender.siteUrl, visitPath(visit)),
   };
 }

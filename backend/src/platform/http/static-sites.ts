@@ -9,17 +9,20 @@ import type { LandingPage } from './landing-page.js';
 const CUSTOMER = fileURLToPath(new URL('../../../../customer-web/dist', import.meta.url));
 const ADMIN = fileURLToPath(new URL('../../../../admin-web/dist', import.meta.url));
 
-/** Paths of the customer's site; all others are 'Page Not Found' (spec section 2.1, and the settings). */
+/** Paths of the customer's site; all others are 'Page Not Found' (spec section 2.1, the settings and the customer's own pages). */
 const SCREENS = new Set([
   '/checkout',
   '/payment',
   '/subscribe',
   '/payment-success',
   '/settings',
+  '/bookings',
   '/test-payment',
   '/test-recurring',
   '/test-4hour',
 ]);
+/** A customer's own visit. */
+const VISIT = /^\/bookings\/[1-9]\d{0,15}$/;
 /** A secret in the address opens it (design section 13). */
 const PAY_LINK = /^\/pay(\/[\w-]+)?$/;
 const ADMIN_SCREENS = /^\/(admin|admin-login|admin-dashboard)(\/|$)/;
@@ -73,7 +76,7 @@ function screen(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     void reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex');
     return page(reply, CUSTOMER, 'app.html', 200);
   }
-  return page(reply, CUSTOMER, 'app.html', SCREENS.has(path) ? 200 : 404);
+  return page(reply, CUSTOMER, 'app.html', SCREENS.has(path) || VISIT.test(path) ? 200 : 404);
 }
 
 function page(reply: FastifyReply, root: string, file: string, status: number): FastifyReply {

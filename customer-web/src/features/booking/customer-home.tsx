@@ -19,13 +19,14 @@ const ExtrasStep = lazy(() => import('./extras/extras-step.js'));
 
 interface Props {
   isSignedIn: boolean;
-  /** Shown below the hero. */
+  /** Shown above and below the hero. */
+  above?: ReactNode;
   below: ReactNode;
   myBookings: (on: { book: () => void; home: () => void }) => ReactNode;
 }
 
 /** Spec section 2.3: hero, services, questionnaire, extras if there are any, focus areas, confirmation; and My Bookings beside them. */
-export function CustomerHome({ isSignedIn, below, myBookings }: Props) {
+export function CustomerHome({ isSignedIn, above, below, myBookings }: Props) {
   const { place, booking, reached } = useFlow();
   const linked = linkedReschedule(useLocation().search);
   useEffect(() => {
@@ -40,6 +41,7 @@ export function CustomerHome({ isSignedIn, below, myBookings }: Props) {
   if (place.step === 'hero') {
     return (
       <HeroStep
+        above={above}
         below={below}
         waiting={reached.step === 'hero' ? undefined : booking.selection}
         onBook={() => (isSignedIn ? send({ type: 'bookPressed' }) : signInFirst())}

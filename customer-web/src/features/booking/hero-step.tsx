@@ -29,11 +29,12 @@ interface Props {
   waiting?: Selection;
   onBook: () => void;
   onBookings: () => void;
+  above?: ReactNode;
   /** Content below the hero: how it works, questions, contact. */
   below: ReactNode;
 }
 
-export function HeroStep({ waiting, onBook, onBookings, below }: Props) {
+export function HeroStep({ above, waiting, onBook, onBookings, below }: Props) {
   const { hero, home } = texts;
   const heading = usePageTitle(home.title);
   const site = useSite();
@@ -44,6 +45,7 @@ export function HeroStep({ waiting, onBook, onBookings, below }: Props) {
   }, []);
   return (
     <>
+      {above}
       {waiting && (
         <div className="measure resume">
           <Card className="resume-card">

@@ -1,15 +1,18 @@
-import { type OwnBooking, paymentStatusLabel } from '@homebright/contract';
+import type { OwnBooking } from '@homebright/contract';
 import { lazy, Suspense } from 'react';
 import { timeLabel } from '../../lib/appointment.js';
 import { price } from '../../lib/money.js';
+import { Link } from '../../lib/router/link.js';
 import { bookingsTexts } from '../../lib/texts/bookings.js';
 import { texts } from '../../lib/texts/index.js';
 import { longDate } from '../../lib/time/format.js';
 import { AnchorButton, Button, LinkButton } from '../../ui/button.js';
-import { Badge, Card, type Tone } from '../../ui/card.js';
+import { Card } from '../../ui/card.js';
 import { AutoCharge } from './auto-charge.js';
 import { HeldUntil } from '../../ui/held-until.js';
 import { Icon } from '../../ui/icon.js';
+import { HowItEnded } from './history.js';
+import { StatusBadges } from './status-badges.js';
 import { canCancel, canPay, payPath, visitAmount } from './booking-rules.js';
 
 /** Only companies that price by rules need it. */
@@ -33,7 +36,9 @@ export function BookingCard({ booking, onCancel, onRebook, onExtras }: Props) {
     <Card className="booking-card" aria-labelledby={`${title} ${title}-number`} data-status={booking.status}>
       <div className="booking-card-head">
         <div>
-          <h3 id={title}>{texts.catalogText(booking.service)}</h3>
+          <h3 id={title}>
+            <Link href={`/bookings/${booking.id}`}>{texts.catalogText(booking.service)}</Link>
+          </h3>
           <p className="quiet small number" id={`${title}-number`}>
             {bookings.number(booking.id)}
           </p>
@@ -64,6 +69,7 @@ export function BookingCard({ booking, onCancel, onRebook, onExtras }: Props) {
       <div className="row">
         <StatusBadges booking={booking} />
       </div>
+      <HowItEnded booking={booking} />
       <AutoCharge booking={booking} />
       {lines && (
         <Suspense>
@@ -103,52 +109,5 @@ export function BookingCard({ booking, onCancel, onRebook, onExtras }: Props) {
         )}
       </div>
     </Card>
-  );
-}
-
-const STATUS_TONES: Record<string, Tone> = {
-  confirmed: 'success',
-  completed: 'primary',
-  'in-progress': 'primary',
-  cancelled: 'plain',
-};
-const PAYMENT_TONES: Record<string, Tone> = {
-  paid: 'success',
-  completed: 'success',
-  succeeded: 'success',
-  pending: 'warning',
-  processing: 'warning',
-  failed: 'error',
-};
-
-/** Both statuses as text; colour is redundant (spec section 4: status defaults to scheduled). */
-function StatusBadges({
-  booking: { status, paymentStatus, collection, payAfterVisit },
-}: {
-  booking: OwnBooking;
-}) {
-  const { bookings } = bookingsTexts();
-  const shown = status || 'scheduled';
-  const label = paymentStatusLabel(paymentStatus);
-  const isAfter = payAfterVisit && collection === 'scheduled';
-  const how = isAfter ? bookings.payAfter : collection === 'failed' && bookings.chargeFailed;
-  return (
-    <>
-      <Badge tone={STATUS_TONES[shown] ?? 'plain'}>
-        {shown === 'completed' && <Icon name="check" size={16} />}
-        {bookings.status[shown] ?? shown}
-      </Badge>
-      <Badge tone={collection === 'scheduled' ? 'plain' : (PAYMENT_TONES[paymentStatus] ?? 'plain')}>
-        <Icon name="card" size={16} />
-        <span className="badge-label">{bookings.paymentLabel}</span>
-        <span>{bookings.payment[label] ?? label}</span>
-      </Badge>
-      {how && (
-        <Badge tone={collection === 'failed' ? 'error' : 'plain'}>
-          <Icon name="card" size={16} />
-          {how}
-        </Badge>
-      )}
-    </>
   );
 }

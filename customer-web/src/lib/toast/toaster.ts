@@ -4,10 +4,13 @@ export interface Toast {
   title: string;
   text?: string;
   tone?: 'plain' | 'error';
+  /** Takes it back, for longer than a toast is usually shown. */
+  action?: { label: string; run: () => void };
 }
 
 /** Spec section 9: one at a time, five seconds. The newest replaces the one before, which no longer tells what happens. */
 const TOAST_MILLISECONDS = 5000;
+const UNDO_MILLISECONDS = 10_000;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -48,12 +51,13 @@ export function showToast(toast: Toast): void {
   element.dataset.said = said(toast);
   const close = () => dismiss(element);
   element.append(line('toast-title', toast.title), line('toast-text', toast.text ?? ''), closeButton(close));
+  if (toast.action) element.append(actionButton(toast.action, close));
   region(toast.tone).append(element);
   const start = () => {
     // A replaced one, still under the pointer, says so as it goes.
     if (!element.isConnected) return;
     clearTimeout(timer);
-    timer = setTimeout(close, TOAST_MILLISECONDS);
+    timer = setTimeout(close, toast.action ? UNDO_MILLISECONDS : TOAST_MILLISECONDS);
   };
   const hold = () => clearTimeout(timer);
   element.addEventListener('pointerenter', hold);
@@ -77,6 +81,18 @@ function line(className: string, text: string): HTMLElement {
   element.className = className;
   element.textContent = text;
   return element;
+}
+
+function actionButton({ label, run }: NonNullable<Toast['action']>, close: () => void): HTMLButtonElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'button button-secondary button-small toast-action';
+  button.textContent = label;
+  button.addEventListener('click', () => {
+    close();
+    run();
+  });
+  return button;
 }
 
 function closeButton(close: () => void): HTMLButtonElement {

@@ -39,6 +39,7 @@ export const ENGLISH = {
   } as LineWords,
   actions: {
     bookings: 'See my bookings',
+    visit: 'See your visit',
     card: 'Add a card',
     pay: 'Pay now',
     again: 'Book again',

@@ -41,6 +41,7 @@ export const SPANISH: Words = {
   },
   actions: {
     bookings: 'Ver mis reservas',
+    visit: 'Ver su visita',
     card: 'Agregar una tarjeta',
     pay: 'Pagar ahora',
     again: 'Reservar de nuevo',

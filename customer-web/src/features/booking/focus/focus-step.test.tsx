@@ -6,7 +6,7 @@ import { site } from '../../../testing/samples.js';
 import { flowNow } from '../../../lib/flow/store.js';
 import { useFlow } from '../../../lib/flow/use-flow.js';
 import { FocusStep } from './focus-step.js';
-import { isImage, sortFiles } from './photo-rules.js';
+import { isImage, sortFiles } from '../../../ui/photos/photo-rules.js';
 import { keepJourney, loadJourney, newJourney, oneTime } from '../../../testing/kept.js';
 
 /** Uploads that wait to be answered. */

@@ -9,8 +9,8 @@ import { Card } from '../../../ui/card.js';
 import { TextArea } from '../../../ui/field.js';
 import { usePageTitle } from '../../../ui/page-title.js';
 import { DraftSummary, StepEnd } from '../draft-summary.js';
-import { PhotoField } from './photo-field.js';
-import { usePhotos } from './use-photos.js';
+import { PhotoField } from '../../../ui/photos/photo-field.js';
+import { usePhotos } from '../../../ui/photos/use-photos.js';
 import '../booking.css';
 import './focus.css';
 

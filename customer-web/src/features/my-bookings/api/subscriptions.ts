@@ -11,7 +11,9 @@ const subscriptionsQuery = queryOptions({
 export const useSubscriptions = () => useQuery(subscriptionsQuery);
 
 export type SubscriptionChange =
-  { do: 'pause' | 'resume' | 'end' } | { do: 'skip'; bookingId: number } | ({ do: 'change' } & PlanChange);
+  | { do: 'pause' | 'resume' | 'end' }
+  | { do: 'skip' | 'unskip'; bookingId: number }
+  | ({ do: 'change' } & PlanChange);
 
 export interface PlanChange {
   frequency?: Frequency;
@@ -53,6 +55,6 @@ export const useChangeSubscription = (id: number) =>
         : writeForJson<Subscription>(
             'POST',
             `/api/subscriptions/${id}/${verb}`,
-            verb === 'skip' ? body : undefined,
+            'bookingId' in body ? body : undefined,
           ),
   });

@@ -66,9 +66,11 @@ export function NotificationPanel({ bookings }: { bookings: readonly OwnBooking[
   );
 }
 
-/** Payment requests link to the payment screen; others have no target. */
+/** Payment requests lead to the payment screen (spec section 2.3), others to their visit. */
 function followNotice({ type, bookingId }: Notification, bookings: readonly OwnBooking[]): void {
-  if (type !== 'payment_pending' || bookingId === null) return;
+  if (bookingId === null) return;
   const booking = bookings.find(({ id }) => id === bookingId);
-  navigate(noticePath({ id: bookingId, isRecurring: booking?.isRecurring ?? false }));
+  const asksToPay = type === 'payment_pending';
+  if (asksToPay) navigate(noticePath({ id: bookingId, isRecurring: booking?.isRecurring ?? false }));
+  else if (booking) navigate(`/bookings/${bookingId}`);
 }

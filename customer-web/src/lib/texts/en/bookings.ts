@@ -10,6 +10,7 @@ export const bookings = {
   emptyTitle: 'No Bookings Yet',
   emptyText: 'Your visits will appear here after you book.',
   loading: 'Loading your bookings',
+  next: 'Your next visit',
   number: (id: number) => `Booking #${id}`,
   due: (amount: string) => `${amount} due`,
   status: {
@@ -33,6 +34,16 @@ export const bookings = {
   reschedule: 'Reschedule',
   extras: 'Change Extras',
   receipt: 'Invoice',
+};
+
+export const history = {
+  movedTo: (day: string) => `Moved to ${day}`,
+  skipped: 'Skipped. Nothing was charged.',
+  cancelled: 'Cancelled. Nothing was charged.',
+  cancelledKept: (kept: string) => `Cancelled. ${kept} was kept.`,
+  cancelledRefund: (refund: string) => `Cancelled. ${refund} went back to you.`,
+  cancelledBoth: (kept: string, refund: string) =>
+    `Cancelled. ${kept} was kept and ${refund} went back to you.`,
 };
 
 export const cancelDialog = {

@@ -12,6 +12,7 @@ export const bookings: typeof english.bookings = {
   emptyTitle: 'Aún no hay reservas',
   emptyText: 'Sus visitas aparecerán aquí cuando haga una reserva.',
   loading: 'Cargando sus reservas',
+  next: 'Su próxima visita',
   number: (id) => `Reserva n.º ${id}`,
   due: (amount) => `${amount} pendientes`,
   status: {
@@ -44,6 +45,15 @@ export const bookings: typeof english.bookings = {
   reschedule: 'Cambiar fecha',
   extras: 'Cambiar extras',
   receipt: 'Factura',
+};
+
+export const history: typeof english.history = {
+  movedTo: (day) => `Cambiada al ${day}`,
+  skipped: 'Omitida. No se cobró nada.',
+  cancelled: 'Cancelada. No se cobró nada.',
+  cancelledKept: (kept) => `Cancelada. Se retuvieron ${kept}.`,
+  cancelledRefund: (refund) => `Cancelada. Se le devolvieron ${refund}.`,
+  cancelledBoth: (kept, refund) => `Cancelada. Se retuvieron ${kept} y se le devolvieron ${refund}.`,
 };
 
 export const cancelDialog: typeof english.cancelDialog = {

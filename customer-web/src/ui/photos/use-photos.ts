@@ -1,6 +1,6 @@
 import type { UploadedFile } from '@homebright/contract';
 import { useCallback, useRef, useState } from 'react';
-import { serverMessage, write } from '../../../lib/api/client.js';
+import { serverMessage, write } from '../../lib/api/client.js';
 import { type Refusal, sortFiles } from './photo-rules.js';
 import { uploadPhoto } from './upload.js';
 
@@ -28,7 +28,12 @@ const toSend = (file: File): Sending => ({
 });
 
 /** Photos that have arrived (`photos`, kept with the draft), those on their way, and those refused. */
-export function usePhotos(photos: UploadedFile[], onChange: (photos: UploadedFile[]) => void) {
+export function usePhotos(
+  photos: UploadedFile[],
+  onChange: (photos: UploadedFile[]) => void,
+  /** How many there are besides. */
+  others = 0,
+) {
   const [sending, setSending] = useState<Sending[]>([]);
   const [refused, setRefused] = useState<Refused[]>([]);
   const arrived = useRef(photos);
@@ -57,7 +62,7 @@ export function usePhotos(photos: UploadedFile[], onChange: (photos: UploadedFil
   };
 
   const add = (files: File[]) => {
-    const sorted = sortFiles(files, photos.length + sending.length);
+    const sorted = sortFiles(files, others + photos.length + sending.length);
     setRefused(sorted.refused);
     const added = sorted.good.map(toSend);
     setSending((all) => [...all, ...added]);

@@ -1,8 +1,8 @@
 import { fileSize, type UploadedFile } from '@homebright/contract';
 import { type ReactNode, useState } from 'react';
-import { lastStepsTexts } from '../../../lib/texts/last-steps.js';
-import { Button } from '../../../ui/button.js';
-import { Icon } from '../../../ui/icon.js';
+import { lastStepsTexts } from '../../lib/texts/last-steps.js';
+import { Button } from '../button.js';
+import { Icon } from '../icon.js';
 import type { Sending, usePhotos } from './use-photos.js';
 
 export interface PhotosProps {

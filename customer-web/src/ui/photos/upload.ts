@@ -1,5 +1,5 @@
 import type { UploadedFile } from '@homebright/contract';
-import { ApiError } from '../../../lib/api/client.js';
+import { ApiError } from '../../lib/api/client.js';
 
 /**
  * POST /api/photos with one file; XMLHttpRequest because fetch cannot tell how much has been sent. Once stopped, there is no answer any more.

@@ -1,11 +1,12 @@
 import { MAX_PHOTO_BYTES, MAX_PHOTOS } from '@homebright/contract';
 import { type ChangeEvent, useRef } from 'react';
-import { lastStepsTexts } from '../../../lib/texts/last-steps.js';
-import { Button } from '../../../ui/button.js';
-import { Icon, type IconName } from '../../../ui/icon.js';
+import { lastStepsTexts } from '../../lib/texts/last-steps.js';
+import { Button } from '../button.js';
+import { Icon, type IconName } from '../icon.js';
 import { PhotoTiles } from './photo-tiles.js';
 import { ACCEPT } from './photo-rules.js';
 import type { PhotosProps } from './photo-tiles.js';
+import './photos.css';
 
 const MEGABYTES = MAX_PHOTO_BYTES / 1024 / 1024;
 

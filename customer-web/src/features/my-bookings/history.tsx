@@ -1,0 +1,31 @@
+import type { OwnBooking } from '@homebright/contract';
+import { price } from '../../lib/money.js';
+import { Link } from '../../lib/router/link.js';
+import { bookingsTexts } from '../../lib/texts/bookings.js';
+import { dayOfYear } from '../../lib/time/format.js';
+
+type Ended = Pick<OwnBooking, 'status' | 'cancelledAs' | 'movedTo' | 'paid' | 'refunded'>;
+
+/** What became of a cancelled visit, and of its money. */
+export function HowItEnded({ booking }: { booking: Ended }) {
+  const { history } = bookingsTexts();
+  const { status, cancelledAs, movedTo, paid, refunded } = booking;
+  if (status !== 'cancelled') return null;
+  if (movedTo) {
+    return (
+      <p className="how-it-ended">
+        <Link href={`/bookings/${movedTo.id}`}>{history.movedTo(dayOfYear(movedTo.appointmentDate))}</Link>
+      </p>
+    );
+  }
+  return (
+    <p className="how-it-ended">{cancelledAs === 'skipped' ? history.skipped : settled(paid, refunded)}</p>
+  );
+}
+
+function settled(kept: number, refunded: number): string {
+  const { history } = bookingsTexts();
+  if (kept > 0 && refunded > 0) return history.cancelledBoth(price(kept), price(refunded));
+  if (kept > 0) return history.cancelledKept(price(kept));
+  return refunded > 0 ? history.cancelledRefund(price(refunded)) : history.cancelled;
+}

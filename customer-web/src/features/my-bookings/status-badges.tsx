@@ -1,0 +1,51 @@
+import { type OwnBooking, paymentStatusLabel } from '@homebright/contract';
+import { bookingsTexts } from '../../lib/texts/bookings.js';
+import { Badge, type Tone } from '../../ui/card.js';
+import { Icon } from '../../ui/icon.js';
+
+const STATUS_TONES: Record<string, Tone> = {
+  confirmed: 'success',
+  completed: 'primary',
+  'in-progress': 'primary',
+  cancelled: 'plain',
+};
+const PAYMENT_TONES: Record<string, Tone> = {
+  paid: 'success',
+  completed: 'success',
+  succeeded: 'success',
+  pending: 'warning',
+  processing: 'warning',
+  failed: 'error',
+};
+
+/** Both statuses as text; colour is redundant (spec section 4: status defaults to scheduled). */
+export function StatusBadges({
+  booking: { status, paymentStatus, collection, payAfterVisit },
+}: {
+  booking: OwnBooking;
+}) {
+  const { bookings } = bookingsTexts();
+  const shown = status || 'scheduled';
+  const label = paymentStatusLabel(paymentStatus);
+  const isAfter = payAfterVisit && collection === 'scheduled';
+  const how = isAfter ? bookings.payAfter : collection === 'failed' && bookings.chargeFailed;
+  return (
+    <>
+      <Badge tone={STATUS_TONES[shown] ?? 'plain'}>
+        {shown === 'completed' && <Icon name="check" size={16} />}
+        {bookings.status[shown] ?? shown}
+      </Badge>
+      <Badge tone={collection === 'scheduled' ? 'plain' : (PAYMENT_TONES[paymentStatus] ?? 'plain')}>
+        <Icon name="card" size={16} />
+        <span className="badge-label">{bookings.paymentLabel}</span>
+        <span>{bookings.payment[label] ?? label}</span>
+      </Badge>
+      {how && (
+        <Badge tone={collection === 'failed' ? 'error' : 'plain'}>
+          <Icon name="card" size={16} />
+          {how}
+        </Badge>
+      )}
+    </>
+  );
+}

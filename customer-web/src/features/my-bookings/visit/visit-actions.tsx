@@ -1,0 +1,140 @@
+import { keptMoney, type OwnVisit } from '@homebright/contract';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { price, shortPrice } from '../../../lib/money.js';
+import { bookingsTexts } from '../../../lib/texts/bookings.js';
+import { visitTexts } from '../../../lib/texts/visit.js';
+import { dayOfYear } from '../../../lib/time/format.js';
+import { Button } from '../../../ui/button.js';
+import { Card } from '../../../ui/card.js';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
+import { mayChangeExtras } from '../../../ui/extras/may-change-extras.js';
+import { usePrices } from '../../../ui/prices/use-prices.js';
+import { useRefreshBookings } from '../api/bookings.js';
+import { canCancel, isUpcoming, rebookKind } from '../booking-rules.js';
+import { CancelDialog } from '../cancel-dialog.js';
+import { RebookDialog } from '../rebook-dialog.js';
+import { useVisitChanges } from './use-visit-changes.js';
+import { canDiscard, canSkip, canUnskip } from './visit-rules.js';
+
+const ExtrasDialog = lazy(() => import('../../../ui/extras/extras-dialog.js'));
+
+/** Every action with what it costs beside it. */
+export function VisitActions({ visit, today }: { visit: OwnVisit; today: string }) {
+  const { visit: words } = visitTexts();
+  const { bookings } = bookingsTexts();
+  const [open, setOpen] = useState<'move' | 'cancel' | 'skip' | 'discard' | 'extras'>();
+  const close = () => setOpen(undefined);
+  const { skip, unskip, discard, isBusy } = useVisitChanges(visit, close);
+  const refresh = useRefreshBookings();
+  const { data } = usePrices();
+  const hasExtras =
+    mayChangeExtras(visit) &&
+    isUpcoming(visit, today) &&
+    (data?.rules?.extrasFor(data.book, visit.serviceType).length ?? 0) > 0;
+  const day = dayOfYear(visit.appointmentDate);
+  return (
+    <Card className="stack" aria-labelledby="visit-actions">
+      <h2 id="visit-actions">{words.actions}</h2>
+      <ul className="visit-actions">
+        {canUnskip(visit, today) && (
+          <Action cost={words.skipFree}>
+            <Button look="secondary" busy={isBusy} onClick={unskip}>
+              {words.unskip}
+            </Button>
+          </Action>
+        )}
+        {canSkip(visit, today) && (
+          <Action cost={words.skipFree}>
+            <Button look="secondary" onClick={() => setOpen('skip')}>
+              {words.skip}
+            </Button>
+          </Action>
+        )}
+        <Action cost={moveCost(visit, today)}>
+          <Button look="secondary" onClick={() => setOpen('move')}>
+            {bookings.reschedule}
+          </Button>
+        </Action>
+        {hasExtras && (
+          <Action>
+            <Button look="secondary" onClick={() => setOpen('extras')}>
+              {bookings.extras}
+            </Button>
+          </Action>
+        )}
+        {canCancel(visit) && (
+          <Action cost={cancelCost(visit)}>
+            <Button look="danger-quiet" onClick={() => setOpen('cancel')}>
+              {bookings.cancel}
+            </Button>
+          </Action>
+        )}
+        {canDiscard(visit, today) && (
+          <Action cost={words.discardFree}>
+            <Button look="danger-quiet" onClick={() => setOpen('discard')}>
+              {words.discard}
+            </Button>
+          </Action>
+        )}
+      </ul>
+      {open === 'move' && <RebookDialog booking={visit} today={today} onClose={close} />}
+      {open === 'cancel' && <CancelDialog booking={visit} onClose={close} />}
+      {open === 'extras' && (
+        <Suspense>
+          <ExtrasDialog booking={visit} onChanged={refresh} onClose={close} />
+        </Suspense>
+      )}
+      {open === 'skip' && (
+        <ConfirmDialog
+          title={words.skipTitle}
+          text={words.skipText(day)}
+          keep={words.skipKeep}
+          confirm={words.skip}
+          isBusy={isBusy}
+          onConfirm={skip}
+          onClose={close}
+        />
+      )}
+      {open === 'discard' && (
+        <ConfirmDialog
+          title={words.discardTitle}
+          text={words.discardText}
+          keep={words.discardKeep}
+          confirm={words.discard}
+          isBusy={isBusy}
+          onConfirm={discard}
+          onClose={close}
+        />
+      )}
+    </Card>
+  );
+}
+
+function Action({ cost, children }: { cost?: string; children: ReactNode }) {
+  return (
+    <li>
+      {children}
+      {cost && <span className="small quiet">{cost}</span>}
+    </li>
+  );
+}
+
+function moveCost(visit: OwnVisit, today: string): string {
+  const { visit: words } = visitTexts();
+  switch (rebookKind(visit, today)) {
+    case 'fee':
+      return words.moveFee(shortPrice(visit.rebookingFee));
+    case 'free':
+      return words.moveFree;
+    case 'open':
+      return words.moveOpen(shortPrice(visit.openFees));
+    case 'again':
+      return words.moveAgain;
+  }
+}
+
+function cancelCost(visit: OwnVisit): string {
+  const { visit: words } = visitTexts();
+  const { kept, refund } = keptMoney(visit.paid, visit);
+  return refund > 0 ? words.cancelCost(price(kept), price(refund)) : words.cancelAll(price(kept));
+}

@@ -1,0 +1,41 @@
+import type { OwnVisit } from '@homebright/contract';
+import { timeLabel } from '../../../lib/appointment.js';
+import { visitTexts } from '../../../lib/texts/visit.js';
+import { longDate } from '../../../lib/time/format.js';
+import { AnchorButton } from '../../../ui/button.js';
+import { Card, Facts } from '../../../ui/card.js';
+
+/** When, who and where. */
+export function VisitFacts({ visit }: { visit: OwnVisit }) {
+  const { visit: words } = visitTexts();
+  const { rooms, bathrooms, hasKids, hasPets, location } = visit.questionnaire;
+  const isOff = visit.status === 'cancelled';
+  const isOpen = !isOff && visit.status !== 'completed';
+  const who = visit.crew ?? (isOpen ? words.nobodyYet : '');
+  const home = [
+    rooms && bathrooms && words.rooms(rooms, bathrooms),
+    hasKids && words.kids,
+    hasPets && words.pets,
+  ];
+  return (
+    <Card className="stack" aria-labelledby="visit-details">
+      <h2 id="visit-details">{words.details}</h2>
+      <Facts
+        items={[
+          [words.when, `${longDate(visit.appointmentDate)}, ${timeLabel(visit)}`],
+          [words.who, isOff ? '' : who],
+          [words.where, location],
+          [words.home, home.filter(Boolean).join(' · ')],
+        ]}
+      />
+      {isOpen && <p className="small quiet">{words.early}</p>}
+      {isOpen && visit.startsAt && (
+        <div className="row">
+          <AnchorButton look="secondary" small href={`/api/bookings/${visit.id}/calendar`} download>
+            {words.calendar}
+          </AnchorButton>
+        </div>
+      )}
+    </Card>
+  );
+}

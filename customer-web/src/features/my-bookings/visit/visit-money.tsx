@@ -1,0 +1,94 @@
+import type { MoneyMovement, OwnVisit } from '@homebright/contract';
+import { lazy, Suspense } from 'react';
+import { price } from '../../../lib/money.js';
+import { visitTexts } from '../../../lib/texts/visit.js';
+import { dayAndTime } from '../../../lib/time/format.js';
+import { AnchorButton } from '../../../ui/button.js';
+import { Card } from '../../../ui/card.js';
+import { AutoCharge, cardWords } from '../auto-charge.js';
+import { canPay, visitAmount } from '../booking-rules.js';
+import { PayVisit } from './pay-visit.js';
+
+const BookingLines = lazy(() => import('../../../ui/prices/booking-lines.js'));
+
+/** The visit's money as a history: what it costs, what happened, and what will. */
+export function VisitMoney({ visit, timeZone }: { visit: OwnVisit; timeZone: string }) {
+  const { money } = visitTexts();
+  const { lines } = visit;
+  return (
+    <Card className="stack" aria-labelledby="visit-money">
+      <div className="visit-price">
+        <h2 id="visit-money">{money.title}</h2>
+        <p className="number">{price(visitAmount(visit))}</p>
+      </div>
+      {lines && (
+        <Suspense>
+          <BookingLines booking={{ ...visit, lines }} />
+        </Suspense>
+      )}
+      {visit.money.length > 0 && (
+        <ol className="visit-history">
+          {visit.money.map((moved) => (
+            <li key={`${moved.at} ${moved.what} ${moved.amount}`}>
+              <span>
+                {movementWords(moved)}
+                {moved.paymentId !== null && (
+                  <>
+                    {' '}
+                    <a
+                      href={`/api/bookings/${visit.id}/receipts/${moved.paymentId}`}
+                      target="_blank"
+                      rel="noopener"
+                      aria-label={money.receiptOf(price(moved.amount))}
+                    >
+                      {money.receipt}
+                    </a>
+                  </>
+                )}
+              </span>
+              <time className="small quiet" dateTime={moved.at}>
+                {dayAndTime(moved.at, timeZone)}
+              </time>
+            </li>
+          ))}
+        </ol>
+      )}
+      <AutoCharge booking={visit} />
+      {nowWords(visit) && <p className="visit-due">{nowWords(visit)}</p>}
+      {canPay(visit) && visit.balance > 0 && <PayVisit visit={visit} />}
+      {visit.money.length > 0 && (
+        <div className="row">
+          <AnchorButton
+            look="quiet"
+            small
+            href={`/api/bookings/${visit.id}/invoice`}
+            target="_blank"
+            rel="noopener"
+          >
+            {money.invoice}
+          </AnchorButton>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function movementWords({ what, amount, card, method }: MoneyMovement): string {
+  const { money } = visitTexts();
+  const shown = price(amount);
+  if (what === 'paid') {
+    return money.paid(shown, card ? money.with(cardWords(card)) : (money.byHand[method ?? ''] ?? ''));
+  }
+  if (what === 'rebooking-fee' || what === 'cancellation-fee' || what === 'waived') return money[what](shown);
+  return money[what](shown, card ? money.to(cardWords(card)) : '');
+}
+
+/** What is open; nothing where the saved card will pay it. */
+function nowWords({ collection, chargeOn, balance, paymentStatus, status, paid }: OwnVisit): string {
+  const { money } = visitTexts();
+  if (paymentStatus === 'processing') return money.processing;
+  if (collection === 'failed') return money.failed(price(balance));
+  if (collection === 'due') return money.due(price(balance));
+  if (collection === 'scheduled') return chargeOn ? '' : money.afterVisit(price(balance));
+  return status !== 'cancelled' && balance === 0 && paid > 0 ? money.nothingLeft : '';
+}

@@ -1,0 +1,135 @@
+import { LONGEST, NOTE_FIELDS, type NoteField, type OwnVisit, type UploadedFile } from '@homebright/contract';
+import { useState } from 'react';
+import { isOffline, serverMessage } from '../../../lib/api/client.js';
+import { texts } from '../../../lib/texts/index.js';
+import { visitTexts } from '../../../lib/texts/visit.js';
+import { showToast } from '../../../lib/toast/toaster.js';
+import { Button } from '../../../ui/button.js';
+import { Card, Facts } from '../../../ui/card.js';
+import { TextArea } from '../../../ui/field.js';
+import { PhotoField } from '../../../ui/photos/photo-field.js';
+import { usePhotos } from '../../../ui/photos/use-photos.js';
+import { useRefreshBookings } from '../api/bookings.js';
+import { useAddNotes } from '../api/visit.js';
+import { mayNote } from './visit-rules.js';
+
+interface Props {
+  visit: OwnVisit;
+  today: string;
+}
+
+const notesOf = ({
+  specialInstructions,
+  focusNotes,
+  questionnaire,
+}: OwnVisit): Record<NoteField, string> => ({
+  specialNotes: specialInstructions ?? '',
+  accessNotes: questionnaire.accessNotes ?? '',
+  focusNotes: focusNotes ?? '',
+});
+
+/** What the crew should know: to change until the day before, then to read. */
+export function VisitNotes({ visit, today }: Props) {
+  const { notes } = visitTexts();
+  const isOpen = mayNote(visit, today);
+  return (
+    <Card className="stack" aria-labelledby="visit-notes">
+      <h2 id="visit-notes">{notes.title}</h2>
+      {visit.photos.length > 0 && <Photos photos={visit.photos} />}
+      {isOpen ? <NotesForm visit={visit} /> : <WrittenNotes visit={visit} />}
+    </Card>
+  );
+}
+
+function WrittenNotes({ visit }: { visit: OwnVisit }) {
+  const { notes } = visitTexts();
+  const written = notesOf(visit);
+  const isNone = NOTE_FIELDS.every((field) => !written[field]);
+  return (
+    <>
+      {isNone ? (
+        <p className="quiet">{notes.none}</p>
+      ) : (
+        <Facts items={NOTE_FIELDS.map((field) => [notes[field], written[field]])} />
+      )}
+      {visit.status !== 'cancelled' && visit.status !== 'completed' && (
+        <p className="small quiet">{notes.closed}</p>
+      )}
+    </>
+  );
+}
+
+function NotesForm({ visit }: { visit: OwnVisit }) {
+  const { notes } = visitTexts();
+  const before = notesOf(visit);
+  const [written, setWritten] = useState<Partial<Record<NoteField, string>>>({});
+  const [photos, setPhotos] = useState<UploadedFile[]>([]);
+  const uploads = usePhotos(photos, setPhotos, visit.photos.length);
+  const save = useAddNotes(visit.id);
+  const refresh = useRefreshBookings();
+  const changed = Object.entries(written).filter(([field, text]) => text !== before[field as NoteField]);
+  const hasNews = changed.length > 0 || photos.length > 0;
+  const send = () => {
+    if (uploads.isBusy) return showToast({ title: notes.waiting });
+    save.mutate(
+      { ...Object.fromEntries(changed), ...(photos.length > 0 && { photos: photos.map(({ id }) => id) }) },
+      {
+        onSuccess: () => {
+          setWritten({});
+          uploads.dropAll();
+          showToast({ title: notes.saved });
+          refresh();
+        },
+        onError: (error) => {
+          const text = isOffline(error) ? texts.common.offline : (serverMessage(error) ?? notes.failedText);
+          showToast({ title: notes.failed, text, tone: 'error' });
+          refresh();
+        },
+      },
+    );
+  };
+  return (
+    <>
+      <p className="small quiet">{notes.until}</p>
+      {NOTE_FIELDS.map((field) => (
+        <TextArea
+          key={field}
+          label={notes[field]}
+          optional
+          rows={2}
+          maxLength={LONGEST.specialNotes}
+          value={written[field] ?? before[field]}
+          onChange={({ target }) => setWritten({ ...written, [field]: target.value })}
+        />
+      ))}
+      <PhotoField photos={photos} uploads={uploads} />
+      {(hasNews || uploads.isBusy) && (
+        <div className="row">
+          <Button busy={save.isPending} onClick={send}>
+            {save.isPending ? notes.saving : notes.save}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Photos({ photos }: { photos: readonly UploadedFile[] }) {
+  return (
+    <ul className="visit-photos" aria-label={visitTexts().notes.photos}>
+      {photos.map(({ id, originalName }) => (
+        <li key={id}>
+          <a href={`/api/photos/${id}`} target="_blank" rel="noopener">
+            <img
+              src={`/api/photos/${id}?size=thumb`}
+              alt={originalName}
+              width={88}
+              height={88}
+              loading="lazy"
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,38 @@
+import { isPaidFor, type OwnBooking } from '@homebright/contract';
+import { isUpcoming } from '../booking-rules.js';
+
+type Visit = Pick<
+  OwnBooking,
+  | 'appointmentDate'
+  | 'status'
+  | 'paid'
+  | 'paymentStatus'
+  | 'subscriptionId'
+  | 'startsAt'
+  | 'heldUntil'
+  | 'cancelledAs'
+>;
+
+/** A later visit of a plan: its time is kept, and it is not paid yet. A paid one is cancelled instead. */
+export const canSkip = (visit: Visit, today: string): boolean =>
+  visit.subscriptionId !== null &&
+  visit.startsAt !== null &&
+  visit.heldUntil === null &&
+  visit.paymentStatus !== 'processing' &&
+  !isPaidFor(visit) &&
+  isUpcoming(visit, today);
+
+/** Booked and never paid: it goes without a fee. */
+export const canDiscard = (visit: Visit, today: string): boolean =>
+  visit.status === 'pending' &&
+  visit.paymentStatus === 'pending' &&
+  !isPaidFor(visit) &&
+  !canSkip(visit, today);
+
+/** Until the day before. */
+export const mayNote = ({ appointmentDate, status }: Visit, today: string): boolean =>
+  appointmentDate > today && (status === 'pending' || status === 'confirmed');
+
+/** A skip is undone while the visit's day is to come. */
+export const canUnskip = ({ cancelledAs, appointmentDate }: Visit, today: string): boolean =>
+  cancelledAs === 'skipped' && appointmentDate > today;
