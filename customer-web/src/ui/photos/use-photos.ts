@@ -27,13 +27,8 @@ const toSend = (file: File): Sending => ({
   stop: new AbortController(),
 });
 
-/** Photos that have arrived (`photos`, kept with the draft), those on their way, and those refused. */
-export function usePhotos(
-  photos: UploadedFile[],
-  onChange: (photos: UploadedFile[]) => void,
-  /** How many there are besides. */
-  others = 0,
-) {
+/** Photos that have arrived (`photos`, kept with the draft), those on their way, and those refused. `others`: there are besides. */
+export function usePhotos(photos: UploadedFile[], onChange: (photos: UploadedFile[]) => void, others = 0) {
   const [sending, setSending] = useState<Sending[]>([]);
   const [refused, setRefused] = useState<Refused[]>([]);
   const arrived = useRef(photos);
