@@ -8,9 +8,27 @@ export class Browser {
 
   constructor(private readonly app: NestFastifyApplication) {}
 
-  async get(path: string, headers: Record<string, string> = {}): Promise<Answer> {
+  get(path: string, headers: Record<string, string> = {}): Promise<Answer> {
+    return this.send({ method: 'GET', url: path }, headers);
+  }
+
+  /** As a form is sent. */
+  post(
+    path: string,
+    fields: Record<string, string> = {},
+    headers: Record<string, string> = {},
+  ): Promise<Answer> {
+    const payload = new URLSearchParams(fields).toString();
+    const form = { 'content-type': 'application/x-www-form-urlencoded', ...headers };
+    return this.send({ method: 'POST', url: path, payload }, form);
+  }
+
+  private async send(
+    request: { method: 'GET' | 'POST'; url: string; payload?: string },
+    headers: Record<string, string>,
+  ): Promise<Answer> {
     const cookie = [...this.jar].map(([name, value]) => `${name}=${value}`).join('; ');
-    const answer = await this.app.inject({ method: 'GET', url: path, headers: { ...headers, cookie } });
+    const answer = await this.app.inject({ ...request, headers: { ...headers, cookie } });
     for (const { name, value, maxAge } of answer.cookies) {
       if (maxAge === 0) this.jar.delete(name);
       else this.jar.set(name, value);

@@ -31,6 +31,11 @@ export interface CustomerRecord extends Customer {
   /** Whether they agreed to news and offers by email. */
   newsMails: boolean;
   notes: string | null;
+  /**
+   * ISO instant at which somebody proved to be this customer, whom the office had made. Until the office confirms it, access notes and
+   * saved cards are hidden from them; null: nothing is.
+   */
+  joinedAt: string | null;
   /** Of the office's changes. */
   version: number;
 }

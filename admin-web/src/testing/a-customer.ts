@@ -13,6 +13,7 @@ export function aCustomer(given: Partial<CustomerRecord> = {}): CustomerRecord {
     emailVerified: true,
     newsMails: false,
     notes: null,
+    joinedAt: null,
     tags: [],
     bookings: 0,
     lastBooking: null,

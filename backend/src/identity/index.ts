@@ -23,6 +23,7 @@ import { KnownBrowsers } from './infra/known-browsers.js';
 import { CommonPasswords, LeakedPasswords } from './infra/known-passwords.js';
 import { LoginState } from './infra/oidc/login-state.js';
 import { OpenId } from './infra/oidc/openid.js';
+import { PendingJoins } from './infra/pending-joins.js';
 import { OidcProvider } from './infra/oidc/provider.js';
 import { Passwords } from './infra/passwords.js';
 import { IdentityData } from './infra/personal-data.js';
@@ -67,6 +68,7 @@ const door = [
   UseSession,
   { provide: AdminAccess, useClass: AdministratorAccess },
   { provide: KnownCustomer, useExisting: CustomerGuard },
+  PendingJoins,
 ];
 
 const inside = [
@@ -128,6 +130,11 @@ export const identitySchemas: EntitySchema[] = [administratorSchema as EntitySch
 
 export { CurrentCustomer, CustomerGuard, type SignedInCustomer } from './http/guards.js';
 export { DrySignIn } from './infra/oidc/dry-sign-in.js';
+export { SessionCookies } from './http/session-cookies.js';
+export { JOIN_COOKIE } from './http/sign-in.controller.js';
+export { SignInProblemPage } from './http/sign-in-problem-page.js';
+export { type PendingJoin, PendingJoins } from './infra/pending-joins.js';
+export type { OpenedSession } from './infra/sessions.js';
 export { Invitations } from './infra/invitations.js';
 export { UserReader } from './infra/user-reader.js';
 export { possibleIds, Users } from './infra/users.js';
@@ -136,4 +143,4 @@ export { ChangeSecondFactor } from './use-cases/change-second-factor.js';
 export { CreateAdministrator } from './use-cases/create-administrator.js';
 export { invited } from './use-cases/events.js';
 export { InviteToOffice } from './use-cases/invite-to-office.js';
-export { SignInCustomer } from './use-cases/sign-in-customer.js';
+export { type SignInBrowser, SignInCustomer } from './use-cases/sign-in-customer.js';

@@ -12,6 +12,7 @@ import {
 } from './http/calendar.controller.js';
 import { CallsController } from './http/calls.controller.js';
 import { EmailPreviewsController } from './http/email-previews.controller.js';
+import { JoinController } from './http/join.controller.js';
 import { LinksController } from './http/links.controller.js';
 import { NewsController } from './http/news.controller.js';
 import { NotificationsController } from './http/notifications.controller.js';
@@ -36,6 +37,8 @@ import { CalendarLinks, ReadCalendarFeed } from './use-cases/calendar-feeds.js';
 import { CallCustomers } from './use-cases/call-customers.js';
 import { ChooseSettings } from './use-cases/choose-settings.js';
 import { FollowContact } from './use-cases/follow-contact.js';
+import { CodeBudget } from './use-cases/code-budget.js';
+import { JoinByCode } from './use-cases/join-by-code.js';
 import { NotifyAboutVisit } from './use-cases/notify-about-visit.js';
 import { NotifyCustomer } from './use-cases/notify-customer.js';
 import { PreviewClosureMessages } from './use-cases/preview-closure-messages.js';
@@ -58,6 +61,7 @@ const controllers = [
   CrewCalendarController,
   VisitCalendarController,
   EmailPreviewsController,
+  JoinController,
   LinksController,
   NewsController,
   NotificationsController,
@@ -90,7 +94,9 @@ const useCases = [
   ReadCalendarFeed,
   CallCustomers,
   ChooseSettings,
+  CodeBudget,
   FollowContact,
+  JoinByCode,
   NotifyAboutVisit,
   NotifyCustomer,
   PreviewCancellationMessages,

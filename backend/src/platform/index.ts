@@ -39,7 +39,7 @@ export { Links } from './links-and-codes/links.js';
 export { newToken, tokenHash } from './links-and-codes/secret-token.js';
 export { CODE_MINUTES } from './links-and-codes/code-limits.js';
 export { DailyCounts } from './links-and-codes/daily-counts.js';
-export { OneTimeCodes } from './links-and-codes/one-time-codes.js';
+export { type NewCode, OneTimeCodes } from './links-and-codes/one-time-codes.js';
 export { RateLimit } from './http/rate-limit.js';
 export { CUSTOMER_NAME, CUSTOMER_SEARCH, digitsOf, searchTerms, serviceLabelOf } from './http/search.js';
 export { isLocalHost, sourceOf } from './http/source-of.js';

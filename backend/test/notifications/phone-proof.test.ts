@@ -106,6 +106,6 @@ test('the day has a budget; the office is told once when half of it is spent', a
   for (let n = 0; n < 5; n += 1) expect(await status(n)).toBe(200);
   expect(await alerts()).toEqual([]);
   for (let n = 5; n < 12; n += 1) expect(await status(n)).toBe(200);
-  expect(await alerts()).toEqual([{ message: "Half of today's 12 codes by text message are used." }]);
+  expect(await alerts()).toEqual([{ message: "Half of today's 12 one-time codes are used." }]);
   expect(await status(12)).toBe(429);
 });

@@ -21,6 +21,7 @@ const BODIES: Record<string, object> = {
   'call-list/{bookingId}': { outcome: 'reached', appointment: '2027-03-17 morning', version: 0 },
   'months/{month}/close': { version: 'seen' },
   'users/{userId}': { version: 0 },
+  'users/{userId}/actions/confirm': { version: 0 },
   'properties/{id}': { version: 0 },
   'administrators/{id}/actions/take-second-factor': { ownPassword: 'a-quiet-broom-27' },
 };

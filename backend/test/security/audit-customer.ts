@@ -16,6 +16,8 @@ export async function auditCustomer(stage: PostStage, does: Does): Promise<void>
   const { userId, propertyId } = await customer.booking(booked);
   const notes = { notes: 'Rings twice.', version: 0 };
   await does('PATCH', 'users/{userId}', { userId }, notes, ['change', 'customer']);
+  await stage.rows('UPDATE app_user SET joined_at = now() WHERE id = $1', [userId]);
+  await does('POST', 'users/{userId}/actions/confirm', { userId }, { version: 1 }, ['confirm', 'customer']);
   const rooms = { bedrooms: 4, version: 0 };
   await does('PATCH', 'properties/{id}', { id: Number(propertyId) }, rooms, ['change', 'property']);
   const reached = { outcome: 'reached', appointment: '2027-03-18 morning', version: 0 };

@@ -52,7 +52,7 @@ export const PERSONAL_COLUMNS: Record<string, Record<string, Fate>> = {
   app_user: all(
     'erased',
     'id issuer subject email email_verified first_name last_name profile_image_url phone',
-    'created_at notes tags name_by_office email_by_office news_agreed_at version',
+    'created_at notes tags name_by_office email_by_office news_agreed_at joined_at version',
   ),
   session: {
     ...all('erased', 'id id_hash kind user_id id_token browser system created_at last_used_at expires_at'),

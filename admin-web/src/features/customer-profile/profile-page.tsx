@@ -9,6 +9,7 @@ import { Page } from '../../ui/page';
 import { useCustomer, useCustomerBookings } from './api/customer';
 import { AppointmentHistory } from './appointment-history';
 import { CustomerDetails, CustomerNotFound } from './customer-details';
+import { JoinedNotice } from './joined-notice';
 import { MissingUserId } from './missing-user-id';
 import { OfficeNotes } from './office-notes';
 import { PropertyInformation } from './property-information';
@@ -75,6 +76,7 @@ function Profile({ userId }: { userId: string }) {
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '340px minmax(0, 1fr)' },
       }}
     >
+      <JoinedNotice customer={customer.data} />
       <Box
         sx={{
           display: 'grid',

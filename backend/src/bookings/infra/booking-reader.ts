@@ -2,17 +2,24 @@ import { Injectable } from '@nestjs/common';
 import { dollars, type OwnBooking, type OwnVisit, type SavedProperty } from '@homebright/contract';
 import { NotFound } from '../../kernel/domain-error.js';
 import { BusinessClock, Sql } from '../../platform/index.js';
-import { collectionOn, recordFrom, recordOn } from './record.sql.js';
+import { answersUnless, collectionOn, recordFrom, recordOn } from './record.sql.js';
+
+/**
+ * Somebody proved to be the customer `u`, and the office has not confirmed it (design section 10). Later visits are made like
+ * earlier ones: what is hidden does not go by when it was written.
+ */
+const IS_HIDDEN = 'u.joined_at IS NOT NULL';
 
 /** An `OwnBooking`. `today`, `zone`: the parameters with the business's date and zone. */
-const OWN_RECORD = `${recordOn('$3::date')},
-  CASE WHEN c.user_id IS NOT NULL THEN json_build_object('brand', c.brand, 'last4', c.last4) END AS "savedCard",
+const OWN_RECORD = `${recordOn('$3::date', answersUnless(IS_HIDDEN, 'b.questionnaire'))},
+  CASE WHEN c.user_id IS NOT NULL AND NOT (${IS_HIDDEN}) THEN json_build_object('brand', c.brand, 'last4', c.last4) END AS "savedCard",
   CASE WHEN b.charge_at IS NOT NULL AND ${collectionOn('$3::date')} = 'scheduled' THEN greatest((b.charge_at AT TIME ZONE $4)::date, $3::date) END AS "chargeOn",
   l.refunded + l.refunding AS refunded, b.cancelled_as AS "cancelledAs",
   CASE WHEN b.cancelled_as = 'moved' THEN (
     SELECT json_build_object('id', n.id, 'appointmentDate', n.appointment_date) FROM booking n
     WHERE n.rebooked_from = b.id AND n.deleted_at IS NULL ORDER BY n.id LIMIT 1) END AS "movedTo"`;
-const OWN_FROM = `${recordFrom('$2')} LEFT JOIN saved_card c ON c.user_id = b.user_id`;
+const OWN_FROM = `${recordFrom('$2')} JOIN app_user u ON u.id = b.user_id
+  LEFT JOIN saved_card c ON c.user_id = b.user_id`;
 
 const OWN = `SELECT coalesce(json_agg(r), '[]')::text AS json FROM (
   SELECT ${OWN_RECORD} FROM ${OWN_FROM} WHERE b.user_id = $1 AND b.deleted_at IS NULL ORDER BY b.id DESC) AS r`;
@@ -31,7 +38,7 @@ const MONEY = `SELECT p.paid_at AS at, 'paid' AS what, p.captured AS amount, p.c
 const ONE = `SELECT row_to_json(r) AS record FROM (
   SELECT ${OWN_RECORD}, crew.name AS crew,
     (SELECT coalesce(json_agg(json_build_object('at', m.at, 'what', m.what, 'amount', m.amount, 'method', m.method, 'paymentId', m."paymentId",
-      'card', CASE WHEN m.brand <> '' AND m.last4 <> '' THEN json_build_object('brand', m.brand, 'last4', m.last4) END) ORDER BY m.at, m.what), '[]')
+      'card', CASE WHEN m.brand <> '' AND m.last4 <> '' AND NOT (${IS_HIDDEN}) THEN json_build_object('brand', m.brand, 'last4', m.last4) END) ORDER BY m.at, m.what), '[]')
      FROM (${MONEY}) AS m) AS money,
     (SELECT coalesce(json_agg(json_build_object('id', f.id, 'originalName', f.original_name, 'size', f.size) ORDER BY f.id), '[]')
      FROM photo f WHERE f.booking_id = b.id) AS photos
@@ -48,8 +55,9 @@ const PROPERTIES = `
 SELECT p.id, p.location, p.bedrooms, p.bathrooms, p.has_kids AS "hasKids", p.has_pets AS "hasPets",
   p.special_requests AS "specialRequests",
   -- Appointment and service belong to the visit, not to the home.
-  last.questionnaire::jsonb - '{appointmentDate,appointmentTime,customTime}'::text[] AS answers
-FROM property p CROSS JOIN LATERAL (
+  ${answersUnless(IS_HIDDEN, 'last.questionnaire')}::jsonb
+    - '{appointmentDate,appointmentTime,customTime}'::text[] AS answers
+FROM property p JOIN app_user u ON u.id = p.user_id CROSS JOIN LATERAL (
   SELECT questionnaire, id FROM booking WHERE property_id = p.id AND deleted_at IS NULL ORDER BY id DESC LIMIT 1
 ) AS last
 WHERE p.user_id = $1 ORDER BY last.id DESC LIMIT 20`;

@@ -40,9 +40,14 @@ export const visitsUntil = (date: string): string =>
   `SELECT user_id, min(appointment_date) AS first, max(appointment_date) AS last FROM booking
    WHERE ${TAKES_PLACE} AND appointment_date <= ${date} GROUP BY user_id`;
 
+/** Without what opens the home. @param questionnaire the column. @param hidden a condition */
+export const answersUnless = (hidden: string, questionnaire: string): string =>
+  `CASE WHEN ${hidden} THEN (${questionnaire}::jsonb - 'accessNotes')::json ELSE ${questionnaire} END`;
+
 /** The columns of a `BookingRecord`, in the contract's names. `today`: as for `collectionOn`. */
 export const recordOn = (
   today: string,
+  questionnaire = 'b.questionnaire',
 ): string => `b.id, b.user_id AS "userId", b.property_id AS "propertyId", b.service_type AS "serviceType",
   coalesce(s.label, b.service_type) AS service, b.status,
   b.appointment_date AS "appointmentDate", b.appointment_time AS "appointmentTime", b.custom_time AS "customTime",
@@ -52,7 +57,7 @@ export const recordOn = (
   ${collectionOn(today)} AS collection, b.pay_after_visit AS "payAfterVisit", l.balance, ${PAID} AS paid, b.cancellation_fee AS "cancellationFee", b.rebooking_fee AS "rebookingFee",
   l.open_fees AS "openFees", b.is_recurring AS "isRecurring", b.recurring_frequency AS "recurringFrequency",
   b.subscription_id AS "subscriptionId", b.special_instructions AS "specialInstructions",
-  b.customer_name AS "customerName", b.customer_phone AS "customerPhone", b.questionnaire,
+  b.customer_name AS "customerName", b.customer_phone AS "customerPhone", ${questionnaire} AS questionnaire,
   b.focus_notes AS "focusNotes", a.held_until AS "heldUntil", a.crew_id AS "crewId", a.starts_at AS "startsAt",
   a.ends_at AS "endsAt", b.version, b.created_at AS "createdAt"`;
 

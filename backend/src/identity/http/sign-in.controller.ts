@@ -3,13 +3,15 @@ import { ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Business, RateLimit } from '../../platform/index.js';
 import { pageOfThisSite } from '../domain/return-to.js';
-import { ATTEMPT_SECONDS, SignInCustomer } from '../use-cases/sign-in-customer.js';
+import { ATTEMPT_SECONDS, JOIN_SECONDS, SignInCustomer } from '../use-cases/sign-in-customer.js';
 import { SignOut } from '../use-cases/sign-out.js';
 import { UseSession } from '../use-cases/use-session.js';
 import { SessionCookies } from './session-cookies.js';
 import { SignInProblemPage } from './sign-in-problem-page.js';
 
 const ATTEMPT = 'hb_attempt_';
+/** A sign-in that waits for a code. */
+export const JOIN_COOKIE = 'hb_join';
 /** More tabs than this do not sign in at once; what is left over would only make the browser's requests larger. */
 const ATTEMPTS_AT_ONCE = 5;
 const STATE = /^[\w-]{10,80}$/;
@@ -64,7 +66,11 @@ export class SignInController {
       before: this.cookies.read(request, 'customer'),
       userAgent: request.headers['user-agent'],
     };
-    const { session, returnTo } = await this.signIn.complete(request.query, sealed, browser);
+    const { session, join, returnTo } = await this.signIn.complete(request.query, sealed, browser);
+    if (join !== null) {
+      this.cookies.writeNamed(reply, JOIN_COOKIE, join, JOIN_SECONDS);
+      return { url: '/api/auth/join', statusCode: 302 };
+    }
     this.cookies.write(reply, 'customer', session.token, session.expiresAt);
     return { url: returnTo, statusCode: 302 };
   }

@@ -23,6 +23,16 @@ export class UserReader {
     return user;
   }
 
+  /** False: they proved to be a customer whom the office made, and the office has not said yes yet. */
+  async isConfirmed(id: string): Promise<boolean> {
+    const [unconfirmed] = await this.sql.query(
+      'user-unconfirmed',
+      'SELECT FROM app_user WHERE id = $1 AND joined_at IS NOT NULL',
+      [id],
+    );
+    return !unconfirmed;
+  }
+
   /** Those that exist. */
   async byId(ids: readonly string[]): Promise<Map<string, User>> {
     const possible = possibleIds([...new Set(ids)]);

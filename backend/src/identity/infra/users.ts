@@ -75,6 +75,43 @@ export class Users {
     return owner;
   }
 
+  /**
+   * Whom the office made with the address of this person, which the provider has verified, and who signs in for the first time.
+   * An address that is only claimed leads to nobody.
+   */
+  async joinable(tx: Tx, { issuer, subject, email, emailVerified }: OidcProfile): Promise<string | null> {
+    if (!email || !emailVerified || (await this.idOf(tx, issuer, subject))) return null;
+    const [pattern] = searchTerms(email);
+    const found = await first<{ id: string }>(
+      tx,
+      `SELECT id FROM app_user u
+       WHERE ${CUSTOMER_SEARCH.replace('$?2', '$2').replace('$?', '$1')} AND lower(email) = lower($3) AND issuer = $4
+       ORDER BY created_at LIMIT 1`,
+      [pattern, null, email, OFFICE_ISSUER],
+    );
+    return found?.id ?? null;
+  }
+
+  /**
+   * The customer whom the office made is this person from now on, unconfirmed by the office. @returns false if somebody has
+   * become them already, or they have another address by now: two who both signed in stay two
+   */
+  async join(tx: Tx, id: string, person: OidcProfile, now: Date): Promise<boolean> {
+    const { issuer, subject, email } = person;
+    return changes(
+      tx,
+      `UPDATE app_user SET issuer = $2, subject = $3, email_verified = true, joined_at = $4
+       WHERE id = $1 AND issuer = $5 AND lower(email) = lower($6)
+         AND NOT EXISTS (SELECT FROM app_user WHERE issuer = $2 AND subject = $3)`,
+      [id, issuer, subject, now, OFFICE_ISSUER, email],
+    );
+  }
+
+  /** The office knows them: nothing is hidden from them any more. @returns false if nothing was */
+  async confirmJoined(tx: Tx, id: string): Promise<boolean> {
+    return changes(tx, 'UPDATE app_user SET joined_at = NULL WHERE id = $1 AND joined_at IS NOT NULL', [id]);
+  }
+
   /** Until the transaction ends the customer is not erased. @throws NotFound */
   async mustStay(tx: Tx, id: string): Promise<void> {
     const [found] = possibleIds([id]).length

@@ -1,20 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock.js';
-import { Invalid, NotFound } from '../../kernel/domain-error.js';
+import { DomainError, Invalid, NotFound } from '../../kernel/domain-error.js';
 import { type Actor, AuditLog, PersonalDataRegistry, RateLimit, Transactions } from '../../platform/index.js';
 import { Erasures } from '../infra/erasures.js';
+import { UserReader } from '../infra/user-reader.js';
 import { Sessions } from '../infra/sessions.js';
 
 /** What was on its way when a customer went has arrived by then: an email, an answer of the payment provider. */
 const AFTERMATH = 2 * 86_400_000;
 
 const EXPORTS_PER_MINUTE = 6;
+const UNCONFIRMED = 'Our office has to confirm your account first. Please contact us.';
 
 /** What somebody may ask of those who hold data about them (docs/decisions/0050-privacy.md). */
 @Injectable()
 export class CustomerData {
   constructor(
     private readonly transactions: Transactions,
+    private readonly users: UserReader,
     private readonly registry: PersonalDataRegistry,
     private readonly erasures: Erasures,
     private readonly sessions: Sessions,
@@ -23,9 +26,10 @@ export class CustomerData {
     private readonly clock: Clock,
   ) {}
 
-  /** All that every module knows of the customer. @throws DomainError TOO_MANY_REQUESTS */
+  /** All that every module knows of the customer. @throws DomainError TOO_MANY_REQUESTS, CONFLICT */
   async export(userId: string): Promise<Record<string, unknown>> {
     await this.limit.hit(`export:${userId}`, EXPORTS_PER_MINUTE);
+    if (!(await this.users.isConfirmed(userId))) throw new DomainError('CONFLICT', UNCONFIRMED);
     const whole: Record<string, unknown> = { exportedAt: this.clock.date() };
     for (const part of this.registry.parts) Object.assign(whole, await part.export(userId));
     return whole;

@@ -6,10 +6,12 @@ import { type OidcProfile, oidcProfile } from '../domain/oidc-profile.js';
 import { pageOfThisSite, SignInFailed } from '../domain/return-to.js';
 import { LoginState, type SignInAttempt } from '../infra/oidc/login-state.js';
 import { OpenId } from '../infra/oidc/openid.js';
+import { type PendingJoin, PendingJoins } from '../infra/pending-joins.js';
 import { type OpenedSession, Sessions } from '../infra/sessions.js';
 import { Users } from '../infra/users.js';
 
 export { ATTEMPT_SECONDS } from '../infra/oidc/login-state.js';
+export { JOIN_SECONDS } from '../infra/pending-joins.js';
 
 export interface BegunSignIn {
   /** Where the browser goes. */
@@ -26,6 +28,11 @@ export interface SignInBrowser {
   userAgent?: string;
 }
 
+/** `join`: the sealed sign-in of somebody who may be a customer whom the office made; nobody is signed in yet. */
+export type CompletedSignIn = { returnTo: string } & (
+  { session: OpenedSession; join: null } | { session: null; join: string }
+);
+
 @Injectable()
 export class SignInCustomer {
   private readonly log = new Logger(SignInCustomer.name);
@@ -36,6 +43,7 @@ export class SignInCustomer {
     private readonly sessions: Sessions,
     private readonly openId: OpenId,
     private readonly loginState: LoginState,
+    private readonly joins: PendingJoins,
     private readonly business: Business,
     private readonly clock: Clock,
   ) {}
@@ -52,11 +60,7 @@ export class SignInCustomer {
    * @param sealed the attempt of that state, as this browser carries it
    * @throws DomainError SIGN_IN_FAILED; SignInFailed, with such an error or PROVIDER_UNAVAILABLE as its cause
    */
-  async complete(
-    query: unknown,
-    sealed: string | null,
-    browser: SignInBrowser,
-  ): Promise<{ session: OpenedSession; returnTo: string }> {
+  async complete(query: unknown, sealed: string | null, browser: SignInBrowser): Promise<CompletedSignIn> {
     const answer = textsOf(query);
     const attempt = sealed && answer.state ? this.loginState.open(sealed, answer.state) : null;
     // Without a code the strategy would begin anew, for ever.
@@ -65,7 +69,7 @@ export class SignInCustomer {
     }
     const { returnTo } = attempt;
     try {
-      return { session: await this.verified(attempt, answer, browser), returnTo };
+      return await this.verified(attempt, answer, browser);
     } catch (error) {
       throw new SignInFailed(error, returnTo);
     }
@@ -89,10 +93,15 @@ export class SignInCustomer {
     attempt: SignInAttempt,
     answer: Record<string, string>,
     browser: SignInBrowser,
-  ): Promise<OpenedSession> {
+  ): Promise<CompletedSignIn> {
+    const { returnTo } = attempt;
     const { issuer, subject, claims, idToken } = await this.openId.verify(attempt, answer);
     const person = oidcProfile(issuer, subject, claims, this.business.settings.trustProviderEmail);
-    return this.run(person, idToken, browser);
+    const customerId = await this.transactions.run((tx) => this.users.joinable(tx, person));
+    if (customerId === null)
+      return { session: await this.run(person, idToken, browser), join: null, returnTo };
+    const join = { person: person as PendingJoin['person'], customerId, returnTo };
+    return { session: null, join: this.joins.seal(join), returnTo };
   }
 }
 

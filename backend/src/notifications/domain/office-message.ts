@@ -76,6 +76,18 @@ export function proofEmail(words: Words, business: string, url: string): Email {
   };
 }
 
+/** The code that proves who reads an address. */
+export function joinEmail(words: Words, business: string, code: string): Email {
+  const { subject, paragraphs } = words.joinCode;
+  return {
+    language: words.language,
+    subject: subject(code),
+    greeting: words.hello,
+    paragraphs: paragraphs(business, code),
+    actions: [],
+  };
+}
+
 const ROLES: Record<OfficeRole, string> = {
   owner: 'an owner: you can do everything',
   dispatcher: 'a dispatcher: calendar, bookings, customers, crews and messages',

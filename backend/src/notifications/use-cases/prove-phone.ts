@@ -8,9 +8,9 @@ import { oneLine } from '../domain/safe-text.js';
 import { wordsIn } from '../domain/i18n/template-values.js';
 import { CustomerSettingsStore } from '../infra/customer-settings.js';
 import { isOfCountry, textCountries } from '../infra/phone-countries.js';
-import { StaffAlerts } from '../infra/staff-alerts.js';
 import { SmsSender } from '../infra/sms-sender.js';
 import { ChooseSettings } from './choose-settings.js';
+import { CodeBudget } from './code-budget.js';
 import { CurrentSender } from './sender.js';
 
 /** Text messages go only to a number whose owner has entered a code that was sent there (design section 13). */
@@ -24,7 +24,7 @@ export class ProvePhone {
     private readonly settings: CustomerSettingsStore,
     private readonly chosen: ChooseSettings,
     private readonly users: Users,
-    private readonly alerts: StaffAlerts,
+    private readonly budget: CodeBudget,
     private readonly smsSender: SmsSender,
     private readonly senders: CurrentSender,
   ) {}
@@ -36,13 +36,7 @@ export class ProvePhone {
       const to = await this.settings.find(tx, userId);
       if (!to) throw new NotFound('The customer');
       const wish = { purpose: 'phone', subject: userId, recipient: sentTo, source } as const;
-      const { code, halfSpent } = await this.codes.issue(tx, wish);
-      if (halfSpent) {
-        const message = `Half of today's ${this.business.settings.codesPerDay} codes by text message are used.`;
-        const occasion = `codes-half-spent:${this.clock.today()}`;
-        await this.alerts.add(tx, { occasion, message, bookingId: null }, this.clock.date());
-      }
-      return { code, language: to.language };
+      return { code: await this.budget.issue(tx, wish), language: to.language };
     });
     // Sent at once and not through the queue, which would store the code.
     const text = wordsIn(language).phoneCode(oneLine(this.senders.sender.name), code);

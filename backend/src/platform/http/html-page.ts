@@ -14,17 +14,19 @@ export interface HtmlPage {
   paragraphs: string[];
   /** Label of a button that posts to the page's own URL. */
   button?: string;
+  /** A button that posts to another one; `code`: the label of a field for a code. */
+  form?: { action: string; button: string; code?: string };
+  /** Further buttons, which look like links. */
+  others?: { label: string; action: string }[];
+  referrer?: 'no-referrer' | 'same-origin';
   links?: { label: string; url: string }[];
 }
 
 /** Never cached, indexed, or passed on by referrer. */
 export function sendHtmlPage(reply: FastifyReply, page: HtmlPage): void {
-  const { status = 200, language, title, paragraphs, button, links = [] } = page;
-  const form = button
-    ? html`<form method="post">
-        <p><button class="button">${button}</button></p>
-      </form>`
-    : new Markup('');
+  const { status = 200, language, title, paragraphs, links = [], others = [] } = page;
+  const button = page.form?.button ?? page.button;
+  const form = button ? formOf(button, page.form) : new Markup('');
   // One button per page: the most likely action.
   const rest = links.map(({ label, url }, index) =>
     index || button || links.length === 1
@@ -34,14 +36,43 @@ export function sendHtmlPage(reply: FastifyReply, page: HtmlPage): void {
   const body = html`<main>
     <h1>${title}</h1>
     ${paragraphs.map((text) => html`<p>${text}</p>`)} ${form}
+    ${others.map(
+      ({ label, action }) =>
+        html`<form method="post" action="${action}">
+          <button class="link">${label}</button>
+        </form>`,
+    )}
     <p>${rest}</p>
   </main>`;
   void reply
     .status(status)
     .header('cache-control', 'no-store')
-    .header('referrer-policy', 'no-referrer')
+    .header('referrer-policy', page.referrer ?? 'no-referrer')
     .type('text/html; charset=utf-8')
     .send(htmlPage({ title, language, styles: STYLES }, body));
+}
+
+function formOf(button: string, form: HtmlPage['form']): Markup {
+  const action = form ? html` action="${form.action}"` : new Markup('');
+  const field = form?.code
+    ? html`<p>
+        <label
+          >${form.code}
+          <input
+            name="code"
+            inputmode="numeric"
+            autocomplete="one-time-code"
+            maxlength="12"
+            required
+            autofocus
+          />
+        </label>
+      </p>`
+    : new Markup('');
+  return html`<form method="post" ${action}>
+    ${field}
+    <p><button class="button">${button}</button></p>
+  </form>`;
 }
 
 /** The first supported language in the reader's order; English by default. */
@@ -64,6 +95,11 @@ a { color: var(--primary); display: inline-block; padding: 10px 0 }
 a:focus-visible { outline: 3px solid var(--primary); outline-offset: 2px }
 .button { background: var(--primary); color: var(--on-primary); padding: 10px 22px; margin-right: 16px; border-radius: 10px;
   text-decoration: none; font: inherit; font-weight: 600; border: 0; cursor: pointer }
+.link { background: none; border: 0; padding: 10px 0; font: inherit; color: var(--primary); text-decoration: underline; cursor: pointer }
+label { display: grid; gap: 6px; font-weight: 600 }
+input { font: inherit; font-size: 22px; letter-spacing: .2em; padding: 10px 14px; border: 1px solid currentcolor; border-radius: 10px;
+  background: var(--ground); color: var(--ink); max-width: 11em }
+button:focus-visible, input:focus-visible { outline: 3px solid var(--primary); outline-offset: 2px }
 `;
 
 @ApiExcludeController()

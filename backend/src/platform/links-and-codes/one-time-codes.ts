@@ -10,7 +10,7 @@ import { CODE_MINUTES, CODE_TRIES, CODES_PER_DAY, prefixOf } from './code-limits
 import { DailyCounts } from './daily-counts.js';
 
 /** What a code proves. */
-export type CodePurpose = 'phone';
+export type CodePurpose = 'phone' | 'join';
 
 export interface NewCode {
   purpose: CodePurpose;

@@ -1,6 +1,6 @@
-import type { CustomerChange, PropertyChange } from '@homebright/contract';
+import type { CustomerChange, CustomerRecord, PropertyChange } from '@homebright/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { write } from '../../../lib/api';
+import { sentenceOf, write } from '../../../lib/api';
 import { useToast } from '../../../ui/toast';
 
 /** What shows a customer's name or number. */
@@ -29,6 +29,20 @@ function useChange<Change>(path: string, done: string) {
 
 export const useChangeCustomer = (userId: string) =>
   useChange<CustomerChange>(`users/${encodeURIComponent(userId)}`, 'Customer updated');
+
+/** `POST /api/admin/users/{userId}/actions/confirm`. */
+export function useConfirmCustomer({ id, version }: CustomerRecord) {
+  const client = useQueryClient();
+  const toast = useToast();
+  return useMutation({
+    mutationFn: () =>
+      write('POST', `/api/admin/users/${encodeURIComponent(id)}/actions/confirm`, { version }),
+    onSuccess: () => toast({ title: 'Success', text: 'Confirmed: they see their notes and cards now' }),
+    onError: (error) =>
+      toast({ title: 'Error', text: sentenceOf(error, 'That didn’t work.'), tone: 'error' }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['customer'] }),
+  });
+}
 
 export const useChangeProperty = (id: number) =>
   useChange<PropertyChange>(`properties/${id}`, 'Property updated');

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Param, Patch, UseGuards } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Patch, Post, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
   type Customer,
@@ -64,6 +64,10 @@ class CustomerDto {
   @Min(0) @IsInt() version: number;
 }
 
+class SeenVersionDto {
+  @Min(0) @IsInt() version: number;
+}
+
 class PropertyDto {
   @IfGiven() @Matches(ONE_LINE) @MaxLength(LONGEST.location) @IsString() location?: string;
   @IfGiven() @Max(MOST_ROOMS) @Min(0) @IsInt() bedrooms?: number;
@@ -101,6 +105,17 @@ export class CustomersController {
   @Get('users/:userId')
   one(@Param('userId') userId: string): Promise<CustomerRecord> {
     return this.customers.one(userId);
+  }
+
+  /** The office knows whoever signed in as a customer that it made. */
+  @Post('users/:userId/actions/confirm')
+  @HttpCode(200)
+  confirm(
+    @Param('userId') userId: string,
+    @Body() { version }: SeenVersionDto,
+    @CurrentActor() actor: Actor,
+  ): Promise<CustomerRecord> {
+    return this.changeCustomer.confirm(userId, version, actor);
   }
 
   @Patch('users/:userId')

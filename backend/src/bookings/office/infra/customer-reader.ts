@@ -32,7 +32,7 @@ const COLUMNS = `u.id, u.first_name AS "firstName", u.last_name AS "lastName", u
   h.bookings, h."lastBooking", h."nextVisit", h."lifetimeValue"`;
 
 const RECORD = `${COLUMNS}, u.email_verified AS "emailVerified", u.news_agreed_at IS NOT NULL AS "newsMails",
-  u.notes, u.version`;
+  u.notes, u.joined_at AS "joinedAt", u.version`;
 
 /** What each customer has booked and paid: of the page's few rows alone. What was deleted was paid all the same. */
 const fromAt = (today: string): string => `app_user u CROSS JOIN LATERAL (

@@ -46,6 +46,18 @@ export class ChangeCustomer {
     return this.customers.one(userId);
   }
 
+  /** Whoever signed in as this customer is them. @throws NotFound, DomainError STALE_VERSION */
+  async confirm(userId: string, version: number, actor: Actor): Promise<CustomerRecord> {
+    await this.transactions.run(async (tx) => {
+      const was = await this.users.lock(tx, userId);
+      if (!was) throw new NotFound('The customer');
+      if (version !== was.version) await this.refuseStale(tx, userId, version, was);
+      if (await this.users.confirmJoined(tx, userId))
+        await this.audit.write(tx, actor, { action: 'confirm', entity: 'customer', entityId: userId });
+    });
+    return this.customers.one(userId);
+  }
+
   private async carryOn(tx: Tx, userId: string, was: CustomerFacts, now: CustomerFacts): Promise<void> {
     const [name, phone, email] = [fullName(now), now.phone !== was.phone, now.email !== was.email];
     if (name && name !== fullName(was)) await this.contacts.rename(tx, userId, fullName(was), name);

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Cents, PriceBook, Subscription } from '@homebright/contract';
 import { NotFound } from '../../../kernel/domain-error.js';
+import { UserReader } from '../../../identity/index.js';
 import { SavedCards } from '../../../payments/index.js';
 import { BusinessClock, serviceLabelOf, Sql } from '../../../platform/index.js';
 import { PriceBooks } from '../../../pricing/index.js';
@@ -53,6 +54,7 @@ export class SubscriptionReader {
     private readonly sql: Sql,
     private readonly clock: BusinessClock,
     private readonly savedCards: SavedCards,
+    private readonly users: UserReader,
     private readonly books: PriceBooks,
   ) {}
 
@@ -60,7 +62,7 @@ export class SubscriptionReader {
   async own(userId: string): Promise<Subscription[]> {
     const found = await this.sql.query<PlanRow>('bookings-subscriptions', OWN, [userId, this.clock.today()]);
     if (!found.length) return [];
-    const saved = await this.savedCards.find(userId);
+    const saved = (await this.users.isConfirmed(userId)) ? await this.savedCards.find(userId) : null;
     const card = saved && { brand: saved.brand, last4: saved.last4 };
     const book = await this.books.shown();
     return found.map((row) => ({ ...pricedBy(book, row), card }));

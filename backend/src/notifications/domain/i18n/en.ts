@@ -62,6 +62,14 @@ export const ENGLISH = {
   },
   phoneCode: (business: string, code: string) =>
     `${business}: your code is ${code}. It works for 10 minutes. Don’t share it with anyone.`,
+  joinCode: {
+    subject: (code: string) => `${code} is your code`,
+    paragraphs: (business: string, code: string) => [
+      `Your code for ${business} is ${code}. It works for 10 minutes.`,
+      'Enter it on the page where you signed in. Don’t share it with anyone: whoever has it sees the bookings made for this address.',
+      'If you didn’t sign in, you don’t need to do anything.',
+    ],
+  },
   emailProof: {
     subject: 'Confirm your email address',
     paragraphs: (business: string) => [

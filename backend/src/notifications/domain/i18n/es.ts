@@ -64,6 +64,14 @@ export const SPANISH: Words = {
   },
   phoneCode: (business, code) =>
     `${business}: su código es ${code}. Funciona durante 10 minutos. No lo comparta con nadie.`,
+  joinCode: {
+    subject: (code) => `${code} es su código`,
+    paragraphs: (business, code) => [
+      `Su código para ${business} es ${code}. Funciona durante 10 minutos.`,
+      'Escríbalo en la página donde inició sesión. No lo comparta con nadie: quien lo tenga verá las reservas hechas para esta dirección.',
+      'Si usted no inició sesión, no tiene que hacer nada.',
+    ],
+  },
   emailProof: {
     subject: 'Confirme su correo electrónico',
     paragraphs: (business) => [

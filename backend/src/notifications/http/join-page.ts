@@ -1,0 +1,69 @@
+import type { Language } from '@homebright/contract';
+import type { HtmlPage } from '../../platform/index.js';
+
+/** 'wrong': the code that was typed is wrong or has expired. */
+export type JoinStep = 'offered' | 'sent' | 'wrong';
+
+interface JoinWords {
+  title: string;
+  offered: (email: string) => string[];
+  sent: (email: string) => string[];
+  wrong: string[];
+  send: string;
+  again: string;
+  code: string;
+  enter: string;
+  skip: string;
+}
+
+const WORDS: Record<Language, JoinWords> = {
+  en: {
+    title: 'See the bookings you made by phone',
+    offered: (email) => [
+      `Our office has bookings for ${email}. To see them in your account, prove that you read this address.`,
+    ],
+    sent: (email) => [`We’ve emailed a six-digit code to ${email}. It works for 10 minutes.`],
+    wrong: ['That code is wrong or has expired. Please check it, or send a new one.'],
+    send: 'Email me a code',
+    again: 'Send a new code',
+    code: 'Code',
+    enter: 'Continue',
+    skip: 'Continue without these bookings',
+  },
+  es: {
+    title: 'Vea las reservas que hizo por teléfono',
+    offered: (email) => [
+      `Nuestra oficina tiene reservas para ${email}. Para verlas en su cuenta, demuestre que lee esta dirección.`,
+    ],
+    sent: (email) => [`Enviamos un código de seis dígitos a ${email}. Funciona durante 10 minutos.`],
+    wrong: ['El código es incorrecto o ha vencido. Revíselo o pida uno nuevo.'],
+    send: 'Enviarme un código',
+    again: 'Enviar un código nuevo',
+    code: 'Código',
+    enter: 'Continuar',
+    skip: 'Continuar sin estas reservas',
+  },
+};
+
+const PATH = '/api/auth/join';
+
+export function joinPage(language: Language, email: string, step: JoinStep): HtmlPage {
+  const words = WORDS[language];
+  const skip = { label: words.skip, action: `${PATH}/skip` };
+  // Browsers name their page with a form only where referrers are not forbidden altogether.
+  const page = { language, title: words.title, referrer: 'same-origin' } as const;
+  if (step === 'offered')
+    return {
+      ...page,
+      paragraphs: words.offered(email),
+      form: { action: `${PATH}/code`, button: words.send },
+      others: [skip],
+    };
+  return {
+    ...page,
+    status: step === 'wrong' ? 400 : 200,
+    paragraphs: step === 'wrong' ? words.wrong : words.sent(email),
+    form: { action: PATH, button: words.enter, code: words.code },
+    others: [{ label: words.again, action: `${PATH}/code` }, skip],
+  };
+}
