@@ -28,4 +28,27 @@ export interface Subscription {
   nextVisit: string | null;
   card: { brand: string; last4: string } | null;
   createdAt: string;
+  /** YYYY-MM-DD from which a paused plan has visits again; null: it is not paused, or until its customer resumes it. */
+  resumeOn?: string | null;
 }
+
+/** How many visits of a plan its page shows. */
+export const VISITS_SHOWN = 8;
+
+/** A visit to come of a plan. `planned`: on its regular date, not booked yet. */
+export interface PlanVisit {
+  /** null while it is planned. */
+  bookingId: number | null;
+  /** YYYY-MM-DD. */
+  date: string;
+  state: 'booked' | 'paid' | 'skipped' | 'planned';
+}
+
+/** `GET /api/subscriptions/{id}`. */
+export interface OwnPlan extends Subscription {
+  /** The next `VISITS_SHOWN`, in order; none of a plan that is paused or ended but what is paid. */
+  visits: PlanVisit[];
+}
+
+/** Body of `POST /api/subscriptions/{id}/skip`: a visit that is booked, or the date of one that is planned. */
+export type SkipRequest = { bookingId: number } | { date: string };

@@ -60,6 +60,7 @@ test('it starts when its first visit is paid, and keeps its visits ahead', async
       nextVisit: '2027-03-16',
       card: { brand: 'visa', last4: '4242' },
       createdAt: expect.any(String),
+      resumeOn: null,
     },
   ]);
   const [first, ...ahead] = await visits(subscribed);

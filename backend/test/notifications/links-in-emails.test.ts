@@ -56,7 +56,7 @@ test('every link in a mail leads through sign-in to its goal, signed out as sign
     });
   expect(goals).toEqual(
     expect.arrayContaining([
-      '/bookings',
+      `/plans/${plan.body.subscriptionId}`,
       `/bookings/${paid}`,
       '/#services',
       `/checkout?bookingId=${due.body.bookingId}`,

@@ -53,6 +53,8 @@ const OURS = [
 test.each([
   ['/bookings', 200],
   ['/bookings/41', 200],
+  ['/plans/5', 200],
+  ['/plans', 404],
   ['/bookings/0', 404],
   ['/bookings/x', 404],
   ['/bookings/41/x', 404],

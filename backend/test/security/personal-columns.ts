@@ -160,7 +160,7 @@ export const PERSONAL_COLUMNS: Record<string, Record<string, Fate>> = {
     ...all(LEDGER, 'id user_id status service_type frequency first_date first_occurrence'),
     ...all(LEDGER, 'next_occurrence appointment_time custom_time extras price price_locked_at'),
     ...all(LEDGER, 'started_at ended_at created_at updated_at'),
-    extend_on: 'erased',
+    ...all('erased', 'extend_on resume_on'),
   },
   photo: {
     ...all('erased', 'id user_id booking_id original_name size content_type store_key'),

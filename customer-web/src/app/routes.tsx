@@ -34,8 +34,8 @@ const TEST_PAGES: Record<string, React.ComponentType> = {
 /** Its secret link, and what is left of that in the address. */
 const isPayLink = (path: string) => /^\/pay(\/|$)/.test(path);
 
-/** The customer's visits, each at an address of its own. */
-const isOwn = (path: string) => /^\/bookings(\/[1-9]\d{0,15})?$/.test(path);
+/** The customer's visits and plans, each at an address of its own. */
+const isOwn = (path: string) => /^\/(bookings|(bookings|plans)\/[1-9]\d{0,15})$/.test(path);
 
 /** The sign-in provider redirected to a page instead of the API. */
 const isCallback = (path: string) => path.split('/').includes('callback');

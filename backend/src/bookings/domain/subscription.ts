@@ -50,6 +50,8 @@ export class Subscription {
   startedAt: Date | null;
   /** Of one that had started. */
   endedAt: Date | null;
+  /** The day from which it has visits again, while it is paused; null: until somebody resumes it. */
+  resumeOn: LocalDate | null;
   readonly createdAt: Date;
   updatedAt: Date;
 
@@ -73,21 +75,23 @@ export class Subscription {
     this.priceLockedAt = priceLockedAt;
   }
 
-  pause(now: Date): void {
+  pause(now: Date, until: LocalDate | null = null): void {
     this.become('paused', now);
+    this.resumeOn = until;
     this.extendOn = null;
   }
 
   /** Continues with its next date on or after `from`. */
   resume(from: LocalDate, today: LocalDate, now: Date): void {
     this.become('active', now);
+    this.resumeOn = null;
     this.planFrom(from, today);
   }
 
   end(now: Date): void {
     this.become('ended', now);
     this.endedAt = now;
-    this.extendOn = null;
+    this.resumeOn = this.extendOn = null;
   }
 
   /** Changes the frequency; dates are counted from `from`, numbers continue after all that are taken. */

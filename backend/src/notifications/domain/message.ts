@@ -47,6 +47,7 @@ export const PAY_LINK = 'pay-link:link';
 
 /** Where a mail's buttons lead, as paths of the site. */
 export const MY_BOOKINGS = '/bookings';
+export const planPath = (subscriptionId: number): string => `/plans/${subscriptionId}`;
 export const visitPath = ({ bookingId }: Pick<VisitFacts, 'bookingId'>): string =>
   `${MY_BOOKINGS}/${bookingId}`;
 export const SERVICES = '/#services';

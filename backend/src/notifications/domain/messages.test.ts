@@ -115,7 +115,7 @@ describe('messages about a plan', () => {
       { label: words.actions.card, url: back('/subscribe?subscriptionId=56') },
     ]);
     for (const occasion of ['paused', 'resumed', 'changed'] as const) {
-      expect(button(occasion)).toEqual([{ label: words.actions.bookings, url: back('/bookings') }]);
+      expect(button(occasion)).toEqual([{ label: words.actions.plan, url: back('/plans/56') }]);
     }
   });
 });

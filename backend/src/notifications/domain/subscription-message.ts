@@ -1,4 +1,4 @@
-import { type Message, MY_BOOKINGS, SERVICES, throughSignIn } from './message.js';
+import { type Message, planPath, SERVICES, throughSignIn } from './message.js';
 import type { SubscriptionFacts } from './facts.js';
 import {
   dayInWords,
@@ -45,7 +45,7 @@ export function subscriptionMessage(
                 label: words.actions.card,
                 url: throughSignIn(siteUrl, `/subscribe?subscriptionId=${facts.subscriptionId}`),
               }
-            : { label: words.actions.bookings, url: throughSignIn(siteUrl, MY_BOOKINGS) },
+            : { label: words.actions.plan, url: throughSignIn(siteUrl, planPath(facts.subscriptionId)) },
       ],
     },
   };

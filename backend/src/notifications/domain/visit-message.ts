@@ -6,6 +6,7 @@ import {
   type Message,
   MY_BOOKINGS,
   paymentPath,
+  planPath,
   receiptPath,
   SERVICES,
   throughSignIn,
@@ -28,18 +29,18 @@ interface Shape {
 
 const SHAPES: Record<Occasion, Shape> = {
   confirmed: { type: 'booking_confirmed', actions: ['pay', 'visit'] },
-  started: { type: 'booking_confirmed', actions: ['pay', 'visit', 'receipt'] },
+  started: { type: 'booking_confirmed', actions: ['pay', 'plan', 'receipt'] },
   moved: { type: 'booking_update', urgent: true, actions: ['pay', 'visit'] },
   'moved-because-closed': { type: 'booking_update', urgent: true, actions: ['visit'] },
   'crew-changed': { type: 'booking_update', urgent: true, actions: ['visit'] },
   cancelled: { type: 'booking_update', urgent: true, actions: ['again'] },
-  skipped: { type: 'booking_update', actions: ['visit'] },
+  skipped: { type: 'booking_update', actions: ['visit', 'plan'] },
   'slot-lost': { type: 'booking_update', urgent: true, actions: ['again'] },
   reminder: {
     type: 'reminder',
     category: 'reminder',
     urgent: true,
-    actions: ['pay', 'confirm', 'reschedule'],
+    actions: ['pay', 'confirm', 'reschedule', 'plan'],
   },
   paid: { type: 'payment_received', actions: ['receipt', 'visit'] },
   'payment-failed': { type: 'payment_pending', urgent: true, actions: ['pay'] },
@@ -47,7 +48,7 @@ const SHAPES: Record<Occasion, Shape> = {
   'late-payment-returned': { type: 'refund', actions: ['visit'] },
   refunded: { type: 'refund', actions: ['visit'] },
   'price-changed': { type: 'price_changed', actions: ['pay', 'visit'] },
-  'charge-coming': { type: 'subscription', actions: ['visit'] },
+  'charge-coming': { type: 'subscription', actions: ['visit', 'plan'] },
   'pay-link': { type: 'payment_pending', actions: ['pay'] },
 };
 
@@ -129,6 +130,8 @@ function addressOf(
       return throughSignIn(siteUrl, SERVICES);
     case 'visit':
       return throughSignIn(siteUrl, visitPath(visit));
+    case 'plan':
+      return visit.subscriptionId === null ? null : throughSignIn(siteUrl, planPath(visit.subscriptionId));
     case 'bookings':
       return throughSignIn(siteUrl, MY_BOOKINGS);
   }

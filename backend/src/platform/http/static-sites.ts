@@ -21,8 +21,8 @@ const SCREENS = new Set([
   '/test-recurring',
   '/test-4hour',
 ]);
-/** A customer's own visit. */
-const VISIT = /^\/bookings\/[1-9]\d{0,15}$/;
+/** A customer's own visit or plan. */
+const OWN = /^\/(bookings|plans)\/[1-9]\d{0,15}$/;
 /** A secret in the address opens it (design section 13). */
 const PAY_LINK = /^\/pay(\/[\w-]+)?$/;
 const ADMIN_SCREENS = /^\/(admin|admin-login|admin-dashboard)(\/|$)/;
@@ -76,7 +76,7 @@ function screen(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     void reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex');
     return page(reply, CUSTOMER, 'app.html', 200);
   }
-  return page(reply, CUSTOMER, 'app.html', SCREENS.has(path) || VISIT.test(path) ? 200 : 404);
+  return page(reply, CUSTOMER, 'app.html', SCREENS.has(path) || OWN.test(path) ? 200 : 404);
 }
 
 function page(reply: FastifyReply, root: string, file: string, status: number): FastifyReply {

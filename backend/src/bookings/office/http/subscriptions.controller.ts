@@ -101,7 +101,7 @@ export class OfficeSubscriptionsController {
     @Body() { bookingId }: SkipVisitDto,
     @CurrentActor() office: Actor,
   ): Promise<OfficeSubscription> {
-    await this.skipVisit.run({ office }, id, bookingId);
+    await this.skipVisit.run({ office }, id, { bookingId });
     return this.subscriptions.one(id);
   }
 }

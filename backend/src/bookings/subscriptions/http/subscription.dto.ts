@@ -1,10 +1,26 @@
-import { IsInt, IsObject, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { IsInt, IsObject, IsOptional, IsString, Max, MaxLength, Min, ValidateIf } from 'class-validator';
 import { idOf } from '../../../platform/index.js';
 
 export const SubscriptionId = idOf('The plan');
 
 export class SkipVisitDto {
   @IsInt() @Min(1) @Max(Number.MAX_SAFE_INTEGER) bookingId: number;
+}
+
+export class SkipDto {
+  @ValidateIf(({ date }: SkipDto) => date === undefined)
+  @IsInt()
+  @Min(1)
+  @Max(Number.MAX_SAFE_INTEGER)
+  bookingId?: number;
+
+  /** YYYY-MM-DD of a visit that is not booked yet. */
+  @IsOptional() @IsString() @MaxLength(40) date?: string;
+}
+
+export class PauseDto {
+  /** YYYY-MM-DD from which there are visits again; absent: until the customer resumes it. */
+  @IsOptional() @IsString() @MaxLength(40) until?: string;
 }
 
 export class ChangeSubscriptionDto {

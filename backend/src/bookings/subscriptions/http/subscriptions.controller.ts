@@ -1,11 +1,17 @@
 import { Body, Controller, Get, HttpCode, Param, Patch, Post, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { PlanPreview, Subscription } from '@homebright/contract';
+import type { OwnPlan, PlanPreview, Subscription } from '@homebright/contract';
 import { CurrentCustomer, CustomerGuard, type SignedInCustomer } from '../../../identity/index.js';
 import { ManageSubscription } from '../use-cases/manage-subscription.js';
 import { SubscriptionReader } from '../infra/subscription-reader.js';
 import { SkipVisit } from '../use-cases/skip-visit.js';
-import { ChangeSubscriptionDto, SkipVisitDto, SubscriptionId } from './subscription.dto.js';
+import {
+  ChangeSubscriptionDto,
+  PauseDto,
+  SkipDto,
+  SkipVisitDto,
+  SubscriptionId,
+} from './subscription.dto.js';
 
 @ApiTags('subscriptions')
 @UseGuards(CustomerGuard)
@@ -22,13 +28,22 @@ export class SubscriptionsController {
     return this.reader.own(id);
   }
 
+  @Get(':id')
+  one(
+    @CurrentCustomer() customer: SignedInCustomer,
+    @Param('id', SubscriptionId) id: number,
+  ): Promise<OwnPlan> {
+    return this.reader.plan(customer.id, id);
+  }
+
   @Post(':id/pause')
   @HttpCode(200)
   pause(
     @CurrentCustomer() customer: SignedInCustomer,
     @Param('id', SubscriptionId) id: number,
+    @Body() { until }: PauseDto,
   ): Promise<Subscription> {
-    return this.manage.pause({ userId: customer.id }, id);
+    return this.manage.pause({ userId: customer.id }, id, until);
   }
 
   @Post(':id/resume')
@@ -54,9 +69,9 @@ export class SubscriptionsController {
   skip(
     @CurrentCustomer() customer: SignedInCustomer,
     @Param('id', SubscriptionId) id: number,
-    @Body() { bookingId }: SkipVisitDto,
+    @Body() skipped: SkipDto,
   ): Promise<Subscription> {
-    return this.skipVisit.run({ userId: customer.id }, id, bookingId);
+    return this.skipVisit.run({ userId: customer.id }, id, skipped);
   }
 
   /** Undoes a skip. */

@@ -1,5 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import type { Cents, PriceBook, Subscription } from '@homebright/contract';
+import {
+  type Cents,
+  type OwnPlan,
+  type PlanVisit,
+  type PriceBook,
+  type Subscription,
+  VISITS_SHOWN,
+} from '@homebright/contract';
+import type { LocalDate } from '../../../kernel/local-date.js';
 import { NotFound } from '../../../kernel/domain-error.js';
 import { UserReader } from '../../../identity/index.js';
 import { SavedCards } from '../../../payments/index.js';
@@ -7,14 +15,19 @@ import { BusinessClock, serviceLabelOf, Sql } from '../../../platform/index.js';
 import { PriceBooks } from '../../../pricing/index.js';
 import type { Booking } from '../../domain/booking.js';
 import { nextQuote } from '../../domain/plan-quote.js';
-import type { Subscription as Plan } from '../../domain/subscription.js';
+import { occurrence, type Subscription as Plan } from '../../domain/subscription.js';
+
+interface NextNumber extends Pick<Plan, 'firstDate' | 'frequency'> {
+  /** Of the next visit to be booked, counted from `firstDate`. */
+  number: number;
+}
 
 /** Columns of a `PlanRow`; `s` is the subscription, with `nextVisit` and `LAST_VISIT` joined. */
 export const SUBSCRIPTION = `s.id, s.user_id AS "userId", s.status, s.service_type AS "serviceType",
   ${serviceLabelOf('s')} AS service, s.frequency,
   s.first_date AS "firstDate", s.appointment_time AS "appointmentTime", s.custom_time AS "customTime",
   s.price, s.price_locked_at AS "priceLockedAt", last.questionnaire, coalesce(s.extras, last.extras) AS extras,
-  next.visit AS "nextVisit", s.created_at AS "createdAt"`;
+  next.visit AS "nextVisit", s.created_at AS "createdAt", s.resume_on AS "resumeOn"`;
 
 /** Joined to each subscription `s`; `today`: SQL for a date. Answered from the index `booking_coming_visit` alone. */
 export const nextVisit = (
@@ -44,6 +57,16 @@ export function pricedBy<Row extends PlanRow>(
   return { ...plan, price, priceLocked: priceLockedAt !== null, extras };
 }
 
+/** A plan's visits to come that are booked, or were skipped. */
+const VISITS = `
+SELECT b.id AS "bookingId", b.appointment_date AS date,
+  CASE WHEN b.status = 'cancelled' THEN 'skipped' WHEN l.payment_status = 'paid' THEN 'paid' ELSE 'booked' END AS state
+FROM booking b JOIN ledger_account l ON l.booking_id = b.id
+WHERE b.subscription_id = $1 AND b.appointment_date >= $2 AND b.deleted_at IS NULL
+  AND (b.status IN ('pending', 'confirmed') OR b.cancelled_as = 'skipped')
+ORDER BY b.appointment_date, b.id LIMIT ${VISITS_SHOWN}`;
+const NEXT_NUMBER = `SELECT first_date AS "firstDate", frequency, next_occurrence - first_occurrence AS number FROM subscription WHERE id = $1`;
+
 const OWN = `
 SELECT ${SUBSCRIPTION} FROM subscription s ${nextVisit('$2')} ${LAST_VISIT}
 WHERE s.user_id = $1 AND s.status <> 'incomplete' ORDER BY s.id DESC LIMIT 100`;
@@ -66,6 +89,29 @@ export class SubscriptionReader {
     const card = saved && { brand: saved.brand, last4: saved.last4 };
     const book = await this.books.shown();
     return found.map((row) => ({ ...pricedBy(book, row), card }));
+  }
+
+  /** Paused plans whose day has come. */
+  toResume(today: LocalDate): Promise<{ id: number; userId: string }[]> {
+    return this.sql.query(
+      'bookings-plans-to-resume',
+      `SELECT id, user_id AS "userId" FROM subscription WHERE status = 'paused' AND resume_on <= $1 ORDER BY id`,
+      [today],
+    );
+  }
+
+  /** With the visits to come, as booked and beyond. @throws NotFound, also for somebody else's */
+  async plan(userId: string, id: number): Promise<OwnPlan> {
+    const plan = await this.one(userId, id);
+    const today = this.clock.today();
+    const visits = await this.sql.query<PlanVisit>('bookings-plan-visits', VISITS, [id, today]);
+    if (plan.status !== 'active') return { ...plan, visits };
+    const next = await this.sql.first<NextNumber>('bookings-plan-next', NEXT_NUMBER, [id]);
+    for (let ahead = 0; next && visits.length < VISITS_SHOWN; ahead += 1) {
+      const date = occurrence(next.firstDate, next.frequency, next.number + ahead);
+      if (date > today) visits.push({ bookingId: null, date, state: 'planned' });
+    }
+    return { ...plan, visits };
   }
 
   /** @throws NotFound, also for somebody else's */

@@ -24,6 +24,7 @@ export const subscriptionSchema = new EntitySchema<Subscription>({
     appointmentTime: { name: 'appointment_time', type: 'text' },
     customTime: { name: 'custom_time', type: 'text', nullable: true },
     extras: { type: 'jsonb', nullable: true },
+    resumeOn: { name: 'resume_on', type: 'date', nullable: true },
     price: { type: 'integer' },
     priceLockedAt: { name: 'price_locked_at', type: 'timestamptz', nullable: true },
     startedAt: { name: 'started_at', type: 'timestamptz', nullable: true },

@@ -52,12 +52,16 @@ export class ExtendSubscriptions {
   }
 
   /** The same for one subscription, in the transaction that started or changed it. */
-  async one(tx: Tx, subscriptionId: number): Promise<void> {
-    while (await this.pass(tx, subscriptionId));
+  async one(tx: Tx, subscriptionId: number, visitsAhead?: number): Promise<void> {
+    while (await this.pass(tx, subscriptionId, visitsAhead));
   }
 
   /** Creates one visit for each subscription of a batch. @returns false if none was due */
-  private async pass(tx: Tx, only: number | null): Promise<boolean> {
+  private async pass(
+    tx: Tx,
+    only: number | null,
+    visitsAhead = this.business.settings.visitsAhead,
+  ): Promise<boolean> {
     const today = this.clock.today();
     const due = await this.subscriptions.claimDue(tx, today, BATCH, only);
     if (!due.length) return false;
@@ -66,7 +70,6 @@ export class ExtendSubscriptions {
     const next = due
       .flatMap((one) => this.nextVisit(one, chargeAt, book))
       .filter(({ appointment }) => appointment.date > today);
-    const { visitsAhead } = this.business.settings;
     for (const { subscription } of due) subscription.advance(visitsAhead, today);
     await this.subscriptions.saveNext(
       tx,

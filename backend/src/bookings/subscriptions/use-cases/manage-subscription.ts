@@ -1,8 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import type { Cents, PlanPreview, Subscription as SubscriptionAnswer } from '@homebright/contract';
+import {
+  type Cents,
+  isDate,
+  type PlanPreview,
+  type Subscription as SubscriptionAnswer,
+} from '@homebright/contract';
 import { SlotTaken } from '../../../dispatch/index.js';
 import { UserReader } from '../../../identity/index.js';
-import { DomainError } from '../../../kernel/domain-error.js';
+import { DomainError, Invalid } from '../../../kernel/domain-error.js';
 import { addDays } from '../../../kernel/local-date.js';
 import { SetUpCard } from '../../../payments/index.js';
 import { BusinessClock, type Tx } from '../../../platform/index.js';
@@ -52,10 +57,12 @@ export class ManageSubscription {
     private readonly setUpCard: SetUpCard,
   ) {}
 
-  /** Withdraws future visits until it is resumed; paid ones stay. */
-  pause(initiator: Initiator, id: number): Promise<SubscriptionAnswer> {
+  /** Withdraws future visits until it is resumed, or until that day; paid ones stay. @throws Invalid for a day that is over */
+  pause(initiator: Initiator, id: number, until: string | null = null): Promise<SubscriptionAnswer> {
+    if (until !== null && !(isDate(until) && until > this.clock.today()))
+      throw new Invalid('Please choose a day to come.', [{ field: 'until' }]);
     return this.base.run({ initiator, id, action: 'pause' }, async (tx, subscription) => {
-      subscription.pause(this.clock.date());
+      subscription.pause(this.clock.date(), until);
       await this.subscriptions.save(tx, subscription);
       const repriced = await this.withdraw.run(tx, id);
       return { event: subscriptionPaused({ subscriptionId: id, userId: subscription.userId }), repriced };
@@ -70,6 +77,17 @@ export class ManageSubscription {
       await this.extend.one(tx, id);
       return { event: subscriptionResumed({ subscriptionId: id, userId: subscription.userId }) };
     });
+  }
+
+  /** Plans that were paused until today have visits again; those that somebody resumed meanwhile are left alone. */
+  async resumeDue(): Promise<void> {
+    for (const { id, userId } of await this.reader.toResume(this.clock.today())) {
+      try {
+        await this.resume({ userId }, id);
+      } catch (error) {
+        if (!(error instanceof DomainError)) throw error;
+      }
+    }
   }
 
   /** Final; paid visits stay and can be cancelled individually. */

@@ -40,6 +40,7 @@ export const ENGLISH = {
   actions: {
     bookings: 'See my bookings',
     visit: 'See your visit',
+    plan: 'See your plan',
     card: 'Add a card',
     pay: 'Pay now',
     again: 'Book again',

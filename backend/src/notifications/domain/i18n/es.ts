@@ -42,6 +42,7 @@ export const SPANISH: Words = {
   actions: {
     bookings: 'Ver mis reservas',
     visit: 'Ver su visita',
+    plan: 'Ver su plan',
     card: 'Agregar una tarjeta',
     pay: 'Pagar ahora',
     again: 'Reservar de nuevo',

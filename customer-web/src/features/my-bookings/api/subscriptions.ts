@@ -11,8 +11,10 @@ const subscriptionsQuery = queryOptions({
 export const useSubscriptions = () => useQuery(subscriptionsQuery);
 
 export type SubscriptionChange =
-  | { do: 'pause' | 'resume' | 'end' }
+  | { do: 'resume' | 'end' }
+  | { do: 'pause'; until?: string }
   | { do: 'skip' | 'unskip'; bookingId: number }
+  | { do: 'skip'; date: string }
   | ({ do: 'change' } & PlanChange);
 
 export interface PlanChange {
@@ -55,6 +57,6 @@ export const useChangeSubscription = (id: number) =>
         : writeForJson<Subscription>(
             'POST',
             `/api/subscriptions/${id}/${verb}`,
-            'bookingId' in body ? body : undefined,
+            Object.keys(body).length > 0 ? body : undefined,
           ),
   });

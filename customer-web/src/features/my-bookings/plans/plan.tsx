@@ -2,6 +2,7 @@ import { type OwnBooking, cardBrandLabel, type Subscription } from '@homebright/
 import { useState } from 'react';
 import { timeLabel } from '../../../lib/appointment.js';
 import { price } from '../../../lib/money.js';
+import { Link } from '../../../lib/router/link.js';
 import { bookingsTexts } from '../../../lib/texts/bookings.js';
 import { texts } from '../../../lib/texts/index.js';
 import { longDate } from '../../../lib/time/format.js';
@@ -30,7 +31,9 @@ export function Plan({ plan, nextVisit }: Props) {
     <Card className="plan" aria-label={service}>
       <div className="plan-head">
         <h3>
-          {service}, {frequencies[plan.frequency].toLowerCase()}
+          <Link href={`/plans/${plan.id}`}>
+            {service}, {frequencies[plan.frequency].toLowerCase()}
+          </Link>
         </h3>
         <Badge tone={isPaused ? 'warning' : 'success'}>{plans.status[plan.status]}</Badge>
       </div>

@@ -1,4 +1,6 @@
 import type { OwnBooking } from '@homebright/contract';
+import { Link } from '../../../lib/router/link.js';
+import { texts } from '../../../lib/texts/index.js';
 import { bookingsTexts } from '../../../lib/texts/bookings.js';
 import { useSubscriptions } from '../api/subscriptions.js';
 import { isUpcoming } from '../booking-rules.js';
@@ -8,7 +10,8 @@ import { Plan } from './plan.js';
 export function Plans({ bookings, today }: { bookings: readonly OwnBooking[]; today: string }) {
   const { data } = useSubscriptions();
   const running = data?.filter(({ status }) => status === 'active' || status === 'paused') ?? [];
-  if (running.length === 0) return null;
+  const ended = data?.filter(({ status }) => status === 'ended') ?? [];
+  if (running.length + ended.length === 0) return null;
   return (
     <section className="stack" aria-labelledby="plans-title">
       <h2 className="my-bookings-group" id="plans-title">
@@ -23,6 +26,14 @@ export function Plans({ bookings, today }: { bookings: readonly OwnBooking[]; to
             .sort((a, b) => a.appointmentDate.localeCompare(b.appointmentDate))
             .find((visit) => visit.paymentStatus !== 'paid')}
         />
+      ))}
+      {ended.map(({ id, service, frequency }) => (
+        <p key={id} className="quiet">
+          <Link href={`/plans/${id}`}>
+            {texts.catalogText(service)}, {texts.frequencies[frequency].toLowerCase()}
+          </Link>{' '}
+          ({bookingsTexts().plans.status.ended})
+        </p>
       ))}
     </section>
   );

@@ -1,6 +1,7 @@
 import { keptMoney, type OwnVisit } from '@homebright/contract';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { price, shortPrice } from '../../../lib/money.js';
+import { Link } from '../../../lib/router/link.js';
 import { bookingsTexts } from '../../../lib/texts/bookings.js';
 import { visitTexts } from '../../../lib/texts/visit.js';
 import { dayOfYear } from '../../../lib/time/format.js';
@@ -77,6 +78,11 @@ export function VisitActions({ visit, today }: { visit: OwnVisit; today: string 
           </Action>
         )}
       </ul>
+      {visit.subscriptionId !== null && (
+        <Link className="visit-back" href={`/plans/${visit.subscriptionId}`}>
+          {words.plan}
+        </Link>
+      )}
       {open === 'move' && <RebookDialog booking={visit} today={today} onClose={close} />}
       {open === 'cancel' && <CancelDialog booking={visit} onClose={close} />}
       {open === 'extras' && (

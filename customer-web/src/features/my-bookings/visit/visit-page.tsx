@@ -1,16 +1,13 @@
-import { ApiError } from '../../../lib/api/client.js';
 import { useSite } from '../../../lib/api/site.js';
 import { texts } from '../../../lib/texts/index.js';
 import { visitTexts } from '../../../lib/texts/visit.js';
 import { Link } from '../../../lib/router/link.js';
 import { dayOfYear } from '../../../lib/time/format.js';
 import { todayIn } from '../../../lib/time/dates.js';
-import { Button, LinkButton } from '../../../ui/button.js';
-import { Card, Seal } from '../../../ui/card.js';
 import { Icon } from '../../../ui/icon.js';
-import { Skeleton } from '../../../ui/loading.js';
 import { usePageTitle } from '../../../ui/page-title.js';
 import { useVisit } from '../api/visit.js';
+import { LoadingOne, NothingThere } from '../one-state.js';
 import { StatusBadges } from '../status-badges.js';
 import { HowItEnded } from '../history.js';
 import { VisitActions } from './visit-actions.js';
@@ -34,8 +31,8 @@ export default function VisitPage({ id }: { id: number }) {
         <Icon name="back" size={18} />
         {words.back}
       </Link>
-      {!visit && !error && <LoadingVisit />}
-      {!visit && error && <NoVisit error={error} onRetry={() => void refetch()} />}
+      {!visit && !error && <LoadingOne words={words.loading} />}
+      {!visit && error && <NothingThere error={error} words={words} onRetry={() => void refetch()} />}
       {visit && (
         <>
           <div className="visit-head">
@@ -65,36 +62,5 @@ export default function VisitPage({ id }: { id: number }) {
         </>
       )}
     </div>
-  );
-}
-
-function LoadingVisit() {
-  return (
-    <div className="stack" role="status">
-      <span className="unseen">{visitTexts().visit.loading}</span>
-      <Skeleton height={40} width="60%" />
-      <Card className="stack">
-        <Skeleton height={24} width="40%" />
-        <Skeleton width="80%" />
-        <Skeleton width="65%" />
-      </Card>
-    </div>
-  );
-}
-
-function NoVisit({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const { visit } = visitTexts();
-  const isUnknown = error instanceof ApiError && error.status < 500;
-  return (
-    <Card className="page-state" role="alert">
-      <Seal tone={isUnknown ? 'plain' : 'error'} icon={isUnknown ? 'calendar' : 'alert'} />
-      <h1>{isUnknown ? visit.notFound : visit.errorTitle}</h1>
-      <p className="quiet">{isUnknown ? visit.notFoundText : visit.errorText}</p>
-      {isUnknown ? (
-        <LinkButton href="/bookings">{visit.back}</LinkButton>
-      ) : (
-        <Button onClick={onRetry}>{texts.common.tryAgain}</Button>
-      )}
-    </Card>
   );
 }

@@ -1,0 +1,90 @@
+import type { OwnBooking, OwnPlan } from '@homebright/contract';
+import { BookingJobs } from '../../src/bookings/jobs.js';
+import { NOW } from '../harness.js';
+import { BookingsStage } from './stage.js';
+
+let stage: BookingsStage;
+beforeAll(async () => {
+  stage = await BookingsStage.open();
+});
+afterEach(async () => {
+  // Each test finds all crews free.
+  await stage.rows('DELETE FROM assignment');
+  stage.test.clock.set(NOW);
+});
+afterAll(() => stage?.close());
+
+/** A weekly plan from Tuesday, March 16, its first visit paid. */
+const subscribe = async () => {
+  const ada = await stage.customer();
+  const answer = await ada.book({ isRecurring: true, frequency: 'weekly' });
+  await ada.give(answer);
+  const path = `/api/subscriptions/${answer.body.subscriptionId}`;
+  const plan = async () => (await ada.get<OwnPlan>(path)).body;
+  const states = async () => (await plan()).visits.map(({ date, state }) => `${date} ${state}`);
+  return { ada, path, plan, states };
+};
+
+test('a plan shows its next eight visits, booked and planned', async () => {
+  const { states } = await subscribe();
+  expect(await states()).toEqual([
+    '2027-03-16 paid',
+    '2027-03-23 booked',
+    '2027-03-30 booked',
+    '2027-04-06 booked',
+    '2027-04-13 planned',
+    '2027-04-20 planned',
+    '2027-04-27 planned',
+    '2027-05-04 planned',
+  ]);
+});
+
+test('one that is only planned is skipped too, and comes back', async () => {
+  const { ada, path, plan, states } = await subscribe();
+  expect((await ada.post(`${path}/skip`, { date: '2027-04-27' })).status).toBe(200);
+  expect((await states()).slice(4)).toEqual([
+    '2027-04-13 booked',
+    '2027-04-20 booked',
+    '2027-04-27 skipped',
+    '2027-05-04 booked',
+  ]);
+  const bookingId = (await plan()).visits[6]?.bookingId;
+  expect((await ada.post(`${path}/unskip`, { bookingId })).status).toBe(200);
+  expect((await states())[6]).toBe('2027-04-27 booked');
+  // On no date of the plan, too far away, or twice.
+  for (const date of ['2027-04-28', '2028-04-25', '2027-03-09', 'soon'])
+    expect((await ada.post(`${path}/skip`, { date })).status).toBe(404);
+  expect((await ada.post(`${path}/skip`, {})).status).toBe(400);
+  // The worker books nothing twice.
+  await stage.test.app.get(BookingJobs).extendSubscriptions();
+  const dates = (await ada.get<OwnBooking[]>('/api/bookings')).body.map((visit) => visit.appointmentDate);
+  expect(new Set(dates).size).toBe(dates.length);
+});
+
+test('paused until a day it resumes by itself on that day, and not before', async () => {
+  const { ada, path, plan, states } = await subscribe();
+  expect((await ada.post(`${path}/pause`, { until: '2027-03-10' })).status).toBe(400);
+  expect((await ada.post(`${path}/pause`, { until: '2027-02-30' })).status).toBe(400);
+  expect((await ada.post(`${path}/pause`, { until: '2027-04-01' })).status).toBe(200);
+  expect(await plan()).toMatchObject({ status: 'paused', resumeOn: '2027-04-01' });
+  expect(await states()).toEqual(['2027-03-16 paid']);
+  stage.test.clock.set('2027-03-31T17:00:00Z');
+  await stage.test.app.get(BookingJobs).extendSubscriptions();
+  expect((await plan()).status).toBe('paused');
+  stage.test.clock.set('2027-04-01T17:00:00Z');
+  await stage.test.app.get(BookingJobs).extendSubscriptions();
+  expect(await plan()).toMatchObject({ status: 'active', resumeOn: null, nextVisit: '2027-04-06' });
+});
+
+test('a plan that was resumed, or ended, is not resumed again; a stranger sees nothing', async () => {
+  const { ada, path, plan } = await subscribe();
+  await ada.post(`${path}/pause`, { until: '2027-04-01' });
+  await ada.post(`${path}/resume`, {});
+  expect(await plan()).toMatchObject({ status: 'active', resumeOn: null });
+  await ada.post(`${path}/pause`, { until: '2027-04-01' });
+  await ada.post(`${path}/end`, {});
+  stage.test.clock.set('2027-04-02T17:00:00Z');
+  await stage.test.app.get(BookingJobs).extendSubscriptions();
+  expect(await plan()).toMatchObject({ status: 'ended', visits: [] });
+  expect((await (await stage.customer()).get(path)).status).toBe(404);
+});

@@ -1,0 +1,65 @@
+import type { OwnPlan, PlanVisit } from '@homebright/contract';
+import { useState } from 'react';
+import { texts } from '../../../lib/texts/index.js';
+import { planTexts } from '../../../lib/texts/plan.js';
+import { addDays } from '../../../lib/time/dates.js';
+import { shortDate } from '../../../lib/time/format.js';
+import { Button } from '../../../ui/button.js';
+import { Dialog } from '../../../ui/dialog.js';
+import { TextField } from '../../../ui/field.js';
+
+interface Props {
+  plan: OwnPlan;
+  today: string;
+  isBusy: boolean;
+  onPause: (until?: string) => void;
+  onClose: () => void;
+}
+
+/** Until a day or until resumed, with what becomes of the visits in between. */
+export function PauseDialog({ plan, today, isBusy, onPause, onClose }: Props) {
+  const { plan: words } = planTexts();
+  const [until, setUntil] = useState('');
+  const between = plan.visits.filter(({ date }) => !until || date < until);
+  const off = daysOf(between, 'booked');
+  const paid = daysOf(between, 'paid');
+  return (
+    <Dialog
+      title={words.pauseTitle}
+      onClose={onClose}
+      describedBy="pause-text"
+      footer={
+        <>
+          <Button look="secondary" onClick={onClose}>
+            {words.pauseKeep}
+          </Button>
+          <Button busy={isBusy} onClick={() => onPause(until || undefined)}>
+            {isBusy ? texts.common.working : words.pause}
+          </Button>
+        </>
+      }
+    >
+      <div className="stack">
+        <TextField
+          label={words.pauseUntil}
+          hint={words.pauseHint}
+          optional
+          type="date"
+          min={addDays(today, 1)}
+          value={until}
+          onChange={({ target }) => setUntil(target.value)}
+        />
+        <div id="pause-text" className="stack" role="status">
+          <p>{off ? words.pauseText(off) : words.pauseNothing}</p>
+          {paid && <p className="quiet">{words.pausePaid(paid)}</p>}
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+const daysOf = (visits: readonly PlanVisit[], state: PlanVisit['state']): string =>
+  visits
+    .filter((visit) => visit.state === state)
+    .map(({ date }) => shortDate(date))
+    .join(' · ');

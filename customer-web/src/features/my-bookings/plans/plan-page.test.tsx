@@ -1,0 +1,123 @@
+import type { OwnPlan } from '@homebright/contract';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { Reply, stubApi } from '../../../testing/api-stub.js';
+import { renderWithQueries, toastTexts, toastTitles } from '../../../testing/render.js';
+import { inDays, site, subscription } from '../../../testing/samples.js';
+import { dayOfYear, shortDate } from '../../../lib/time/format.js';
+import PlanPage from './plan-page.js';
+
+const plan = (changes: Partial<OwnPlan> = {}): OwnPlan => ({
+  ...subscription(),
+  resumeOn: null,
+  visits: [
+    { bookingId: 40, date: inDays(3), state: 'paid' },
+    { bookingId: 41, date: inDays(10), state: 'booked' },
+    { bookingId: 42, date: inDays(17), state: 'skipped' },
+    { bookingId: null, date: inDays(24), state: 'planned' },
+  ],
+  ...changes,
+});
+const day = (days: number) => dayOfYear(inDays(days));
+
+let api: ReturnType<typeof stubApi>;
+const open = (changes: Partial<OwnPlan> = {}) => {
+  api.change({ 'GET /api/subscriptions/5': plan(changes) });
+  return renderWithQueries(<PlanPage id={5} />);
+};
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+const sure = (name: string) =>
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name }));
+beforeEach(() => {
+  api = stubApi({ 'GET /api/site': site });
+});
+
+describe('the page of a plan', () => {
+  it('shows its next visits, and skips what is not paid', async () => {
+    open();
+    expect(await screen.findByRole('heading', { name: '2-Hour Standard Clean, weekly' })).toBeDefined();
+    const rows = screen.getAllByRole('listitem').filter((row) => row.closest('.timeline'));
+    expect(rows.map((row) => row.querySelector('.badge')?.textContent)).toEqual([
+      'Paid',
+      'Booked',
+      'Skipped',
+      'Planned',
+    ]);
+    expect(screen.getByRole('link', { name: `Open the visit on ${day(10)}` }).getAttribute('href')).toBe(
+      '/bookings/41',
+    );
+    expect(screen.queryByRole('button', { name: `Skip ${day(3)}` })).toBeNull();
+  });
+
+  it('skips in a press and a yes, and takes it back from the toast', async () => {
+    open();
+    api.change({ 'POST /api/subscriptions/5/skip': plan(), 'POST /api/subscriptions/5/unskip': plan() });
+    await press(`Skip ${day(10)}`);
+    expect(screen.getByRole('dialog').textContent).toContain(`We won’t come on ${day(10)}`);
+    sure('Skip Visit');
+    await waitFor(() => expect(toastTitles()).toEqual([`${day(10)} is skipped`]));
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(toastTitles()).toEqual([`Your visit on ${day(10)} is back`]));
+    expect(api.bodiesOf('POST', '/api/subscriptions/5/skip')).toEqual([{ bookingId: 41 }]);
+    expect(api.bodiesOf('POST', '/api/subscriptions/5/unskip')).toEqual([{ bookingId: 41 }]);
+  });
+
+  it('skips one that is only planned by its day, and brings a skipped one back', async () => {
+    open();
+    api.change({ 'POST /api/subscriptions/5/skip': plan(), 'POST /api/subscriptions/5/unskip': plan() });
+    await press(`Skip ${day(24)}`);
+    sure('Skip Visit');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(api.bodiesOf('POST', '/api/subscriptions/5/skip')).toEqual([{ date: inDays(24) }]);
+    await press(`Bring back ${day(17)}`);
+    await waitFor(() =>
+      expect(api.bodiesOf('POST', '/api/subscriptions/5/unskip')).toEqual([{ bookingId: 42 }]),
+    );
+  });
+
+  it('pauses until a day, says what becomes of the visits in between, and is undone', async () => {
+    open();
+    api.change({ 'POST /api/subscriptions/5/pause': plan(), 'POST /api/subscriptions/5/resume': plan() });
+    await press('Pause');
+    const dialog = within(screen.getByRole('dialog'));
+    expect(screen.getByRole('dialog').textContent).toContain(
+      `won’t be charged for them: ${shortDate(inDays(10))}.`,
+    );
+    expect(dialog.getByText(`Already paid and still booked: ${shortDate(inDays(3))}.`)).toBeDefined();
+    fireEvent.change(dialog.getByLabelText(/^Resume on/), { target: { value: inDays(9) } });
+    expect(dialog.getByText('No visits are booked in the meantime.')).toBeDefined();
+    sure('Pause Plan');
+    await waitFor(() => expect(toastTitles()).toEqual(['Your plan is paused']));
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(toastTitles()).toEqual(['Your plan has resumed']));
+    expect(api.bodiesOf('POST', '/api/subscriptions/5/pause')).toEqual([{ until: inDays(9) }]);
+  });
+
+  it.each([
+    [{ status: 'paused', resumeOn: '2026-12-08' }, /^No visits until Tuesday, December 8\. Then/],
+    [{ status: 'paused' }, 'No visits until you resume your plan.'],
+    [{ status: 'ended' }, 'This plan has ended.'],
+  ] as const)('says why there are no visits: %j', async (changes, words) => {
+    open({ ...changes, visits: [] });
+    expect(await screen.findByText(words)).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'End Plan' }) === null).toBe(changes.status === 'ended');
+  });
+
+  it('tells what came too late, and shows the plan as it is', async () => {
+    open();
+    await press('End Plan');
+    api.change({
+      'POST /api/subscriptions/5/end': new Reply(409, { error: 'A plan that is ended cannot become ended.' }),
+      'GET /api/subscriptions/5': plan({ status: 'ended', visits: [] }),
+    });
+    sure('End Plan');
+    await waitFor(() => expect(toastTexts()).toEqual(['A plan that is ended cannot become ended.']));
+    expect(await screen.findByText('This plan has ended.')).toBeDefined();
+  });
+
+  it('of somebody else is not there', async () => {
+    api.change({ 'GET /api/subscriptions/5': new Reply(404, {}) });
+    renderWithQueries(<PlanPage id={5} />);
+    expect(await screen.findByRole('heading', { name: 'Plan not found' })).toBeDefined();
+  });
+});

@@ -1,0 +1,88 @@
+import type { OwnPlan, PlanVisit } from '@homebright/contract';
+import { useState } from 'react';
+import { Link } from '../../../lib/router/link.js';
+import { planTexts } from '../../../lib/texts/plan.js';
+import { dayOfYear } from '../../../lib/time/format.js';
+import { Button } from '../../../ui/button.js';
+import { Badge, Card, type Tone } from '../../../ui/card.js';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
+import { usePlanSteps } from './use-plan-steps.js';
+
+const TONES: Record<PlanVisit['state'], Tone> = {
+  booked: 'primary',
+  paid: 'success',
+  skipped: 'plain',
+  planned: 'plain',
+};
+
+/** The next visits, booked and planned; each that is not paid can be skipped, and brought back. */
+export function PlanTimeline({ plan }: { plan: OwnPlan }) {
+  const { plan: words } = planTexts();
+  const [asked, setAsked] = useState<PlanVisit>();
+  const { skip, unskip, isBusy } = usePlanSteps(plan, () => setAsked(undefined));
+  return (
+    <Card className="stack" aria-labelledby="plan-visits">
+      <h2 id="plan-visits">{words.visits}</h2>
+      {plan.visits.length === 0 && <p className="quiet">{emptyWords(plan)}</p>}
+      <ol className="timeline">
+        {plan.visits.map((visit) => {
+          const day = dayOfYear(visit.date);
+          return (
+            <li key={visit.date} data-state={visit.state}>
+              <span className="timeline-day">
+                {visit.bookingId === null ? (
+                  day
+                ) : (
+                  <Link href={`/bookings/${visit.bookingId}`} aria-label={words.open(day)}>
+                    {day}
+                  </Link>
+                )}
+              </span>
+              <Badge tone={TONES[visit.state]}>{words.state[visit.state]}</Badge>
+              {visit.state === 'skipped' ? (
+                <Button
+                  look="secondary"
+                  small
+                  busy={isBusy}
+                  aria-label={words.unskipOn(day)}
+                  onClick={() => unskip(visit)}
+                >
+                  {words.unskip}
+                </Button>
+              ) : (
+                visit.state !== 'paid' && (
+                  <Button
+                    look="secondary"
+                    small
+                    aria-label={words.skipOn(day)}
+                    onClick={() => setAsked(visit)}
+                  >
+                    {words.skip}
+                  </Button>
+                )
+              )}
+            </li>
+          );
+        })}
+      </ol>
+      {asked && (
+        <ConfirmDialog
+          title={words.skipTitle}
+          text={words.skipText(dayOfYear(asked.date))}
+          keep={words.skipKeep}
+          confirm={words.skipConfirm}
+          isBusy={isBusy}
+          onConfirm={() => skip(asked)}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </Card>
+  );
+}
+
+function emptyWords({ status, resumeOn }: OwnPlan): string {
+  const { plan } = planTexts();
+  if (status === 'ended') return plan.noneAfterEnd;
+  if (status !== 'paused') return plan.none;
+  return resumeOn ? plan.noneUntil(dayOfYear(resumeOn)) : plan.noneWhilePaused;
+}

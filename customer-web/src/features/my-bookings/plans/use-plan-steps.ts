@@ -1,0 +1,52 @@
+import type { OwnPlan, PlanVisit } from '@homebright/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { isOffline, read, serverMessage } from '../../../lib/api/client.js';
+import { texts } from '../../../lib/texts/index.js';
+import { planTexts } from '../../../lib/texts/plan.js';
+import { dayOfYear } from '../../../lib/time/format.js';
+import { showToast } from '../../../lib/toast/toaster.js';
+import { useRefreshBookings } from '../api/bookings.js';
+import { type SubscriptionChange, useChangeSubscription } from '../api/subscriptions.js';
+
+/** What happens to a plan from its page; what moved no money is undone by its toast. */
+export function usePlanSteps({ id }: Pick<OwnPlan, 'id'>, onDone: () => void) {
+  const { plan: words } = planTexts();
+  const { mutate, isPending } = useChangeSubscription(id);
+  const refresh = useRefreshBookings();
+  const queries = useQueryClient();
+  const step = (change: SubscriptionChange, title: string, undo?: () => void) =>
+    mutate(change, {
+      onSuccess: () => {
+        showToast({ title, ...(undo && { action: { label: words.undo, run: undo } }) });
+        refresh();
+        onDone();
+      },
+      onError: (error) => {
+        const text = isOffline(error) ? texts.common.offline : (serverMessage(error) ?? words.failedText);
+        showToast({ title: words.failed, text, tone: 'error' });
+        refresh();
+        onDone();
+      },
+    });
+  const unskip = ({ bookingId, date }: PlanVisit) =>
+    bookingId !== null && step({ do: 'unskip', bookingId }, words.unskipped(dayOfYear(date)));
+  /** One that was only planned has its number since it was skipped. */
+  const undoSkip = async ({ date }: PlanVisit) => {
+    const now = await queries.fetchQuery({
+      queryKey: ['/api/subscriptions', id],
+      queryFn: () => read<OwnPlan>(`/api/subscriptions/${id}`),
+      staleTime: 0,
+    });
+    const visit = now.visits.find((one) => one.date === date);
+    if (visit) unskip(visit);
+  };
+  const skip = (visit: PlanVisit) => {
+    const { bookingId, date } = visit;
+    const change = { do: 'skip', ...(bookingId === null ? { date } : { bookingId }) } as const;
+    step(change, words.skipped(dayOfYear(date)), () => void undoSkip(visit).catch(() => undefined));
+  };
+  const resume = () => step({ do: 'resume' }, words.resumed);
+  const pause = (until?: string) => step({ do: 'pause', until }, words.paused, resume);
+  const end = () => step({ do: 'end' }, words.ended);
+  return { skip, unskip, pause, resume, end, isBusy: isPending };
+}
