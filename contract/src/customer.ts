@@ -62,6 +62,10 @@ export interface OfficeProperty extends Property {
  */
 export type PropertyChange = Partial<Omit<OfficeProperty, 'id'>> & Pick<OfficeProperty, 'version'>;
 
+/** Body of `POST /api/admin/users/{userId}/properties`: a home that the customer has not got; a removed one is back. */
+export type NewProperty = Partial<Omit<OfficeProperty, 'id' | 'version' | 'location'>> &
+  Pick<OfficeProperty, 'location'>;
+
 /** Body of `POST /api/admin/customer-messages`: news or an offer to those who agreed, by email and in the app. */
 export interface CustomerMessage {
   /** A UUID of the sender's own: sent again, nobody gets the message twice. */

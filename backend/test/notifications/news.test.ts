@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CustomerMessageSent, CustomerSettings } from '@homebright/contract';
+import type { CustomerMessageSent, CustomerRecord, CustomerSettings } from '@homebright/contract';
 import type { Customer } from '../bookings/stage.js';
 import { noticesOf, PostStage } from './stage.js';
 
@@ -112,6 +112,26 @@ test('in the quiet hours it waits for the morning; who unsubscribed or went in b
   expect(await stage.mailsOf(leaves.email)).toEqual([]);
   expect(await stage.mailsOf(goes.email)).toEqual([]);
   expect(await stage.rows(`SELECT FROM delivery WHERE category = 'news' AND status = 'queued'`)).toEqual([]);
+});
+
+test('whoever agreed did so for their address: one that the office sets is not written to, not even once it is confirmed', async () => {
+  const { id, email, customer } = await somebody();
+  stage.clock.set(NIGHT);
+  expect((await send([id])).body.sent).toBe(1);
+  const right = `right-${email}`;
+  const version = async () =>
+    (await stage.office<CustomerRecord>('GET', `/api/admin/users/${id}`)).body.version;
+  await stage.office('PATCH', `/api/admin/users/${id}`, { notes: 'Moved.', version: await version() });
+  expect((await customer.get<CustomerSettings>('/api/settings')).body.newsMails).toBe(true);
+  await stage.office('PATCH', `/api/admin/users/${id}`, { email: right, version: await version() });
+  await stage.rows('UPDATE app_user SET email_verified = true WHERE id = $1', [id]);
+  stage.clock.set('2027-03-12T13:00:30Z');
+  await stage.run('send-due-mails');
+  const told = [...(await stage.mailsOf(email)), ...(await stage.mailsOf(right))];
+  expect(told.filter(({ subject }) => subject === 'Spring offer')).toEqual([]);
+  expect((await send([id])).body).toMatchObject({ sent: 0, refused: [{ reason: 'not-agreed' }] });
+  await agree(customer);
+  expect((await send([id])).body.sent).toBe(1);
 });
 
 test('what is no message is refused', async () => {

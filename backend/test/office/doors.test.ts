@@ -23,6 +23,8 @@ const BODIES: Record<string, object> = {
   'users/{userId}': { version: 0 },
   'users/{userId}/actions/confirm': { version: 0 },
   'properties/{id}': { version: 0 },
+  'properties/{id}/actions/remove': { version: 0 },
+  'users/{userId}/properties': { location: '1 Main Street' },
   'administrators/{id}/actions/take-second-factor': { ownPassword: 'a-quiet-broom-27' },
 };
 

@@ -20,6 +20,13 @@ export async function auditCustomer(stage: PostStage, does: Does): Promise<void>
   await does('POST', 'users/{userId}/actions/confirm', { userId }, { version: 1 }, ['confirm', 'customer']);
   const rooms = { bedrooms: 4, version: 0 };
   await does('PATCH', 'properties/{id}', { id: Number(propertyId) }, rooms, ['change', 'property']);
+  const home = { location: '12 Quiet Lane' };
+  await does('POST', 'users/{userId}/properties', { userId }, home, ['create', 'property']);
+  const [added] = await stage.rows<{ id: number }>(
+    `SELECT id::int FROM property WHERE location = '12 Quiet Lane'`,
+  );
+  const seen = { version: 0 };
+  await does('POST', 'properties/{id}/actions/remove', { id: added?.id ?? 0 }, seen, ['remove', 'property']);
   const reached = { outcome: 'reached', appointment: '2027-03-18 morning', version: 0 };
   await does('POST', 'call-list/{bookingId}', { bookingId: booked }, reached, ['call', 'booking']);
   await customer.send('PATCH', '/api/settings', { newsMails: true });

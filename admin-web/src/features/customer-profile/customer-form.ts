@@ -50,9 +50,8 @@ export function propertyFormOf(home: OfficeProperty): PropertyForm {
   };
 }
 
-/** Only what was changed. */
-export function propertyChangeOf(form: PropertyForm, home: OfficeProperty): PropertyChange {
-  const now: Omit<OfficeProperty, 'id' | 'version'> = {
+export function newPropertyOf(form: PropertyForm): Omit<OfficeProperty, 'id' | 'version'> {
+  return {
     location: form.location.trim(),
     bedrooms: Number(form.bedrooms),
     bathrooms: Number(form.bathrooms),
@@ -60,6 +59,11 @@ export function propertyChangeOf(form: PropertyForm, home: OfficeProperty): Prop
     hasPets: form.hasPets,
     specialRequests: form.specialRequests.trim() || null,
   };
+}
+
+/** Only what was changed. */
+export function propertyChangeOf(form: PropertyForm, home: OfficeProperty): PropertyChange {
+  const now = newPropertyOf(form);
   const changed = Object.entries(now).filter(([field, value]) => value !== home[field as keyof typeof now]);
   return { ...(Object.fromEntries(changed) as Partial<typeof now>), version: home.version };
 }

@@ -91,6 +91,30 @@ it('saves what was changed of a home, and says which visits hold its address', a
   expect(writes(log)[0]?.body).toEqual({ bedrooms: 4, hasPets: true, version: 2 });
 });
 
+it('adds a home, and removes one that nobody comes to', async () => {
+  const refused = new Refusal(409, { error: 'Visits are still to come at this address (#7).' });
+  const answer = vi.fn((): unknown => refused);
+  const { person, log } = visit({
+    'POST /api/admin/users/u-1/properties': { ...HOME, id: 4 },
+    'POST /api/admin/properties/3/actions/remove': answer,
+  });
+  await person.click(await screen.findByRole('button', { name: 'Add property' }));
+  const adding = within(await screen.findByRole('dialog', { name: 'Add Property' }));
+  await person.type(adding.getByLabelText('Address'), '21 Birch Lane');
+  await person.click(adding.getByRole('button', { name: 'Add Property' }));
+  await screen.findByText('Property added');
+  await person.click(await screen.findByRole('button', { name: 'Remove property #3' }));
+  const removing = within(await screen.findByRole('dialog', { name: 'Remove Property #3?' }));
+  await person.click(removing.getByRole('button', { name: 'Remove' }));
+  await removing.findByText('Visits are still to come at this address (#7).');
+  answer.mockReturnValue(new Response(null, { status: 204 }));
+  await person.click(removing.getByRole('button', { name: 'Remove' }));
+  await screen.findByText('Property removed');
+  const [added, removed] = writes(log).map(({ body }) => body);
+  expect(added).toMatchObject({ location: '21 Birch Lane', bedrooms: 0, specialRequests: null });
+  expect(removed).toEqual({ version: 2 });
+});
+
 it('has what is to come before what is past', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-22T15:00:00Z'), toFake: ['Date'] });
   const bookings = [

@@ -1,24 +1,20 @@
-import { LONGEST, OFFICE_LONGEST } from '@homebright/contract';
 import type { OfficeProperty } from '@homebright/contract';
-import { Box } from '@mui/material';
 import { useState } from 'react';
 import { staleFields } from '../../booking/api/stale';
 import { StaleNotice } from '../../booking/dialogs/stale-notice';
 import { sentenceOf } from '../../lib/api';
 import { FormDialog } from '../../ui/form-dialog';
-import { FormField, FormSwitch } from '../../ui/form-field';
 import { useChangeProperty } from './api/change-customer';
 import { fetchProperties } from './api/customer';
 import { propertyChangeOf, propertyFormOf } from './customer-form';
 import type { PropertyForm } from './customer-form';
+import { PropertyFields } from './property-fields';
 
 interface EditPropertyDialogProps {
   userId: string;
   property: OfficeProperty;
   onClose: () => void;
 }
-
-const ROOMS = { htmlInput: { min: 0, max: 50, step: 1 } };
 
 /** A home's address and description; the address of visits to come is changed with each visit. */
 export function EditPropertyDialog({ userId, property, onClose }: EditPropertyDialogProps) {
@@ -47,24 +43,7 @@ export function EditPropertyDialog({ userId, property, onClose }: EditPropertyDi
       onSubmit={(form) => change.mutate(propertyChangeOf(form, read), { onSuccess: onClose })}
     >
       {stale ? <StaleNotice what="this property" fields={stale} onReload={() => void reload()} /> : null}
-      <FormField
-        source="location"
-        label="Address"
-        slotProps={{ htmlInput: { maxLength: LONGEST.location } }}
-      />
-      <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', columnGap: 1.5 }}>
-        <FormField source="bedrooms" type="number" label="Bedrooms" slotProps={ROOMS} />
-        <FormField source="bathrooms" type="number" label="Bathrooms" slotProps={ROOMS} />
-        <FormSwitch source="hasKids" label="Kids" />
-        <FormSwitch source="hasPets" label="Pets" />
-      </Box>
-      <FormField
-        source="specialRequests"
-        label="Special requests"
-        multiline
-        minRows={2}
-        slotProps={{ htmlInput: { maxLength: OFFICE_LONGEST.customer.notes } }}
-      />
+      <PropertyFields />
     </FormDialog>
   );
 }

@@ -1,15 +1,20 @@
+import Add from '@mui/icons-material/Add';
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import type { OfficeProperty } from '@homebright/contract';
-import { Box, Button, Typography } from '@mui/material';
+import { Box, Button, IconButton, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Spinner } from '../../ui/spinner';
 import { useCustomerProperties } from './api/customer';
 import { specialDetails } from './customer-facts';
+import { AddPropertyDialog } from './add-property-dialog';
 import { EditPropertyDialog } from './edit-property-dialog';
 import { ProfileCard, sideBySide } from './profile-card';
+import { RemovePropertyDialog } from './remove-property-dialog';
 
 export function PropertyInformation({ userId }: { userId: string }) {
   const properties = useCustomerProperties(userId);
+  const [adding, setAdding] = useState(false);
   return (
     <ProfileCard heading="Property Information">
       {properties.isPending ? (
@@ -26,28 +31,45 @@ export function PropertyInformation({ userId }: { userId: string }) {
       ) : (
         <Typography sx={{ color: 'text.secondary' }}>No properties found</Typography>
       )}
+      <Button
+        size="small"
+        startIcon={<Add />}
+        onClick={() => setAdding(true)}
+        sx={{ marginTop: 1.5, marginLeft: '-5px' }}
+      >
+        Add property
+      </Button>
+      {adding ? <AddPropertyDialog userId={userId} onClose={() => setAdding(false)} /> : null}
     </ProfileCard>
   );
 }
 
 function Home({ userId, property }: { userId: string; property: OfficeProperty }) {
-  const [editing, setEditing] = useState(false);
+  const [open, setOpen] = useState<'edit' | 'remove'>();
+  const close = () => setOpen(undefined);
   return (
     <li>
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
-        <Typography sx={{ fontWeight: 600 }}>Property #{property.id}</Typography>
+        <Typography sx={{ fontWeight: 600, marginRight: 'auto' }}>Property #{property.id}</Typography>
         <Button
           size="small"
           startIcon={<EditOutlined />}
           aria-label={`Edit property #${property.id}`}
-          onClick={() => setEditing(true)}
+          onClick={() => setOpen('edit')}
         >
           Edit
         </Button>
+        <IconButton
+          size="small"
+          aria-label={`Remove property #${property.id}`}
+          title="Remove"
+          onClick={() => setOpen('remove')}
+        >
+          <DeleteOutlined fontSize="small" />
+        </IconButton>
       </Box>
-      {editing ? (
-        <EditPropertyDialog userId={userId} property={property} onClose={() => setEditing(false)} />
-      ) : null}
+      {open === 'edit' ? <EditPropertyDialog userId={userId} property={property} onClose={close} /> : null}
+      {open === 'remove' ? <RemovePropertyDialog property={property} onClose={close} /> : null}
       <Typography variant="body2">{property.location}</Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {property.bedrooms ?? 0} bedrooms, {property.bathrooms ?? 0} bathrooms

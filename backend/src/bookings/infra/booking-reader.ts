@@ -60,7 +60,7 @@ SELECT p.id, p.location, p.bedrooms, p.bathrooms, p.has_kids AS "hasKids", p.has
 FROM property p JOIN app_user u ON u.id = p.user_id CROSS JOIN LATERAL (
   SELECT questionnaire, id FROM booking WHERE property_id = p.id AND deleted_at IS NULL ORDER BY id DESC LIMIT 1
 ) AS last
-WHERE p.user_id = $1 ORDER BY last.id DESC LIMIT 20`;
+WHERE p.user_id = $1 AND p.removed_at IS NULL ORDER BY last.id DESC LIMIT 20`;
 
 /** A customer's own bookings in the contract's shape, serialised by PostgreSQL. */
 @Injectable()

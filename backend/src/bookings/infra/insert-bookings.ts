@@ -15,7 +15,7 @@ FROM given WHERE "addressKey" IS NOT NULL
 ORDER BY user_id, "addressKey"
 ON CONFLICT (user_id, address_key) DO UPDATE SET location = EXCLUDED.location, bedrooms = EXCLUDED.bedrooms,
   bathrooms = EXCLUDED.bathrooms, has_kids = EXCLUDED.has_kids, has_pets = EXCLUDED.has_pets,
-  special_requests = EXCLUDED.special_requests, updated_at = EXCLUDED.updated_at
+  special_requests = EXCLUDED.special_requests, updated_at = EXCLUDED.updated_at, removed_at = NULL
 RETURNING id, user_id, address_key`;
 
 const PROPERTY = `

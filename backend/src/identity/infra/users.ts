@@ -154,14 +154,15 @@ export class Users {
     );
   }
 
-  /** What the office has set. Another address waits for its reader to confirm it. */
+  /** What the office has set. Another address waits for its reader to confirm it, and nobody agreed to news there. */
   async change(tx: Tx, id: string, facts: CustomerFacts): Promise<void> {
     const { firstName, lastName, phone, email, notes, tags, version } = facts;
     await tx.query(
       `UPDATE app_user SET first_name = $2, last_name = $3, phone = $4, email = $5, notes = $6, tags = $7, version = $8,
          name_by_office = name_by_office OR (first_name, last_name) IS DISTINCT FROM ($2, $3),
          email_by_office = email_by_office OR email IS DISTINCT FROM $5,
-         email_verified = email_verified AND email IS NOT DISTINCT FROM $5
+         email_verified = email_verified AND email IS NOT DISTINCT FROM $5,
+         news_agreed_at = CASE WHEN email IS NOT DISTINCT FROM $5 THEN news_agreed_at END
        WHERE id = $1`,
       [id, firstName, lastName, phone, email, notes, tags, version],
     );

@@ -1,4 +1,4 @@
-import type { CustomerChange, CustomerRecord, PropertyChange } from '@homebright/contract';
+import type { CustomerChange, CustomerRecord, NewProperty, PropertyChange } from '@homebright/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { sentenceOf, write } from '../../../lib/api';
 import { useToast } from '../../../ui/toast';
@@ -14,12 +14,12 @@ const SHOWING_CUSTOMERS = [
   'dispatch',
 ];
 
-/** `PATCH /api/admin/users/{userId}` and `PATCH /api/admin/properties/{id}`; the dialogs say why not. */
-function useChange<Change>(path: string, done: string) {
+/** Of customers and their homes; the dialogs say why not. */
+function useChange<Change>(method: 'PATCH' | 'POST', path: string, done: string) {
   const client = useQueryClient();
   const toast = useToast();
   return useMutation({
-    mutationFn: (change: Change) => write('PATCH', `/api/admin/${path}`, change),
+    mutationFn: (change: Change) => write(method, `/api/admin/${path}`, change),
     onSuccess: async () => {
       toast({ title: 'Success', text: done });
       await Promise.all(SHOWING_CUSTOMERS.map((key) => client.invalidateQueries({ queryKey: [key] })));
@@ -28,7 +28,7 @@ function useChange<Change>(path: string, done: string) {
 }
 
 export const useChangeCustomer = (userId: string) =>
-  useChange<CustomerChange>(`users/${encodeURIComponent(userId)}`, 'Customer updated');
+  useChange<CustomerChange>('PATCH', `users/${encodeURIComponent(userId)}`, 'Customer updated');
 
 /** `POST /api/admin/users/{userId}/actions/confirm`. */
 export function useConfirmCustomer({ id, version }: CustomerRecord) {
@@ -45,4 +45,10 @@ export function useConfirmCustomer({ id, version }: CustomerRecord) {
 }
 
 export const useChangeProperty = (id: number) =>
-  useChange<PropertyChange>(`properties/${id}`, 'Property updated');
+  useChange<PropertyChange>('PATCH', `properties/${id}`, 'Property updated');
+
+export const useAddProperty = (userId: string) =>
+  useChange<NewProperty>('POST', `users/${encodeURIComponent(userId)}/properties`, 'Property added');
+
+export const useRemoveProperty = (id: number) =>
+  useChange<{ version: number }>('POST', `properties/${id}/actions/remove`, 'Property removed');

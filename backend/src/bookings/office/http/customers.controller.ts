@@ -68,14 +68,21 @@ class SeenVersionDto {
   @Min(0) @IsInt() version: number;
 }
 
-class PropertyDto {
-  @IfGiven() @Matches(ONE_LINE) @MaxLength(LONGEST.location) @IsString() location?: string;
+class RoomsDto {
   @IfGiven() @Max(MOST_ROOMS) @Min(0) @IsInt() bedrooms?: number;
   @IfGiven() @Max(MOST_ROOMS) @Min(0) @IsInt() bathrooms?: number;
   @IfGiven() @IsBoolean() hasKids?: boolean;
   @IfGiven() @IsBoolean() hasPets?: boolean;
   @IsOptional() @MaxLength(notes) @IsString() specialRequests?: string | null;
+}
+
+class PropertyDto extends RoomsDto {
+  @IfGiven() @Matches(ONE_LINE) @MaxLength(LONGEST.location) @IsString() location?: string;
   @Min(0) @IsInt() version: number;
+}
+
+class NewPropertyDto extends RoomsDto {
+  @Matches(ONE_LINE) @MaxLength(LONGEST.location) @IsString() location: string;
 }
 
 /** Customers as the office sees and changes them. */
@@ -125,6 +132,25 @@ export class CustomersController {
     @CurrentActor() actor: Actor,
   ): Promise<CustomerRecord> {
     return this.changeCustomer.run(userId, change, actor);
+  }
+
+  @Post('users/:userId/properties')
+  addHome(
+    @Param('userId') userId: string,
+    @Body() home: NewPropertyDto,
+    @CurrentActor() actor: Actor,
+  ): Promise<OfficeProperty> {
+    return this.changeProperty.add(userId, home, actor);
+  }
+
+  @Post('properties/:id/actions/remove')
+  @HttpCode(204)
+  removeHome(
+    @Param('id', idOf('The property')) id: number,
+    @Body() { version }: SeenVersionDto,
+    @CurrentActor() actor: Actor,
+  ): Promise<void> {
+    return this.changeProperty.remove(id, version, actor);
   }
 
   @Patch('properties/:id')

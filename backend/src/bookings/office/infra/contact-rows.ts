@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { OfficeProperty } from '@homebright/contract';
 import { changes, digitsOf, first, rows, type Tx } from '../../../platform/index.js';
+import type { PropertyDetails } from '../../domain/draft.js';
 import { IS_COMING } from './segments.js';
 
 /** A home that the office is changing. */
@@ -36,19 +37,53 @@ export class ContactRows {
       tx,
       `SELECT id, user_id AS "userId", address_key AS "addressKey", location, bedrooms, bathrooms, has_kids AS "hasKids",
          has_pets AS "hasPets", special_requests AS "specialRequests", version
-       FROM property WHERE id = $1 FOR UPDATE`,
+       FROM property WHERE id = $1 AND removed_at IS NULL FOR UPDATE`,
       [id],
     );
   }
 
-  /** Numbers of the visits to come at a home. */
-  async coming(tx: Tx, homeId: number, today: string): Promise<number[]> {
+  /** Numbers of the visits to come at a home, those that are being paid among them. */
+  async coming(tx: Tx, homeId: number, today: string, now: Date): Promise<number[]> {
     const found = await rows<{ id: number }>(
       tx,
-      `SELECT b.id FROM booking b WHERE b.property_id = $1 AND b.appointment_date >= $2 AND ${IS_COMING} ORDER BY b.id`,
-      [homeId, today],
+      `SELECT b.id FROM booking b WHERE b.property_id = $1 AND b.appointment_date >= $2 AND (${IS_COMING}
+         OR b.deleted_at IS NULL AND b.status = 'pending' AND EXISTS (SELECT FROM assignment WHERE booking_id = b.id AND held_until > $3))
+       ORDER BY b.id`,
+      [homeId, today, now],
     );
     return found.map(({ id }) => id);
+  }
+
+  /** Numbers of the plans whose visits are made for a home. */
+  async plansAt(tx: Tx, homeId: number): Promise<number[]> {
+    const found = await rows<{ id: number }>(
+      tx,
+      `SELECT s.id FROM subscription s WHERE s.status IN ('active', 'paused') AND (SELECT property_id FROM booking
+         WHERE subscription_id = s.id AND occurrence IS NOT NULL ORDER BY occurrence DESC LIMIT 1) = $1
+         AND s.user_id = (SELECT user_id FROM property WHERE id = $1) ORDER BY s.id`,
+      [homeId],
+    );
+    return found.map(({ id }) => id);
+  }
+
+  /** @returns null if the customer has a home at that address; a removed one is back as it is now described */
+  addHome(tx: Tx, userId: string, home: PropertyDetails, now: Date): Promise<OfficeProperty | null> {
+    const { location, addressKey, bedrooms, bathrooms, hasKids, hasPets, specialRequests } = home;
+    return first<OfficeProperty>(
+      tx,
+      `INSERT INTO property (user_id, location, address_key, bedrooms, bathrooms, has_kids, has_pets, special_requests, created_at, updated_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)
+       ON CONFLICT (user_id, address_key) DO UPDATE SET location = $2, bedrooms = $4, bathrooms = $5, has_kids = $6, has_pets = $7,
+         special_requests = $8, updated_at = $9, removed_at = NULL, version = property.version + 1
+         WHERE property.removed_at IS NOT NULL
+       RETURNING id, location, bedrooms, bathrooms, has_kids AS "hasKids", has_pets AS "hasPets",
+         special_requests AS "specialRequests", version`,
+      [userId, location, addressKey, bedrooms, bathrooms, hasKids, hasPets, specialRequests, now],
+    );
+  }
+
+  async removeHome(tx: Tx, id: number, now: Date): Promise<void> {
+    await tx.query('UPDATE property SET removed_at = $2, version = version + 1 WHERE id = $1', [id, now]);
   }
 
   /** @returns false if the customer has another home at that address */

@@ -45,7 +45,7 @@ ORDER BY s.id IS DISTINCT FROM $1::bigint, s.status = 'ended', s.id DESC LIMIT $
 /** $1 words, $2 customers that were found. */
 const HOMES = `
 SELECT 'home' AS kind, p.id, p.user_id AS "userId", ${CUSTOMER_NAME} AS name, p.location
-FROM property p LEFT JOIN app_user u ON u.id = p.user_id WHERE p.id IN (
+FROM property p LEFT JOIN app_user u ON u.id = p.user_id WHERE p.removed_at IS NULL AND p.id IN (
   (SELECT id FROM property WHERE lower(location) LIKE $1 LIMIT ${LOOKED_AT})
   UNION ALL (SELECT id FROM property WHERE user_id = ANY ($2::uuid[]) LIMIT ${LOOKED_AT}))
 ORDER BY lower(p.location) LIKE $1 DESC, p.id DESC LIMIT ${MOST_HITS}`;

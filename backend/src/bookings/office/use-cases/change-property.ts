@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { OfficeProperty, PropertyChange } from '@homebright/contract';
+import type { NewProperty, OfficeProperty, PropertyChange } from '@homebright/contract';
+import { Users } from '../../../identity/index.js';
 import { DomainError, Invalid, NotFound } from '../../../kernel/domain-error.js';
 import { type Actor, AuditLog, BusinessClock, Transactions, type Tx } from '../../../platform/index.js';
 import { addressKey } from '../../domain/address-key.js';
@@ -13,6 +14,7 @@ export class ChangeProperty {
   constructor(
     private readonly clock: BusinessClock,
     private readonly transactions: Transactions,
+    private readonly users: Users,
     private readonly contacts: ContactRows,
     private readonly log: ChangeLog,
     private readonly audit: AuditLog,
@@ -21,20 +23,16 @@ export class ChangeProperty {
   /** @throws NotFound, Invalid, DomainError STALE_VERSION; CONFLICT if a visit is to come at the former address */
   run(id: number, { version, ...change }: PropertyChange, actor: Actor): Promise<OfficeProperty> {
     return this.transactions.run(async (tx) => {
-      const locked = await this.contacts.lockHome(tx, id);
-      if (!locked) throw new NotFound('The property');
-      if (version !== locked.version) await this.refuseStale(tx, version, locked);
+      const locked = await this.lock(tx, id, version);
       const was = homeOf(locked);
       const now = { ...was, ...trimmed(change) };
       const difference = differenceOf(was, now);
       if (!difference) return was;
-      const key = addressKey(now.location);
-      if (!key) throw new Invalid('Please enter an address.', [{ field: 'location' }]);
-      if (key !== locked.addressKey) await this.refuseWhileComing(tx, id);
+      const key = keyOf(now.location);
+      if (key !== locked.addressKey) await this.refuseWhileComing(tx, id, CHANGE_THERE);
       const kept = { ...now, version: was.version + 1 };
       const home = { ...kept, userId: locked.userId, addressKey: key };
-      if (!(await this.contacts.keepHome(tx, home, this.clock.date())))
-        throw new DomainError('CONFLICT', 'This customer has another property at this address.');
+      if (!(await this.contacts.keepHome(tx, home, this.clock.date()))) throw new HomeTaken();
       await this.audit.write(tx, actor, {
         action: 'change',
         entity: 'property',
@@ -46,12 +44,52 @@ export class ChangeProperty {
     });
   }
 
-  /** Each visit's address has its own price, tax and way: the booking changes it. */
-  private async refuseWhileComing(tx: Tx, id: number): Promise<void> {
-    const coming = await this.contacts.coming(tx, id, this.clock.today());
+  /** @throws NotFound, Invalid; DomainError CONFLICT if the customer has a home there */
+  add(userId: string, given: NewProperty, actor: Actor): Promise<OfficeProperty> {
+    return this.transactions.run(async (tx) => {
+      if (!(await this.users.lock(tx, userId))) throw new NotFound('The customer');
+      const described = { ...EMPTY, ...trimmed(given) } as Omit<OfficeProperty, 'id' | 'version'>;
+      const home = { ...described, addressKey: keyOf(described.location) };
+      const made = await this.contacts.addHome(tx, userId, home, this.clock.date());
+      if (!made) throw new HomeTaken();
+      const after = { ...described, version: made.version };
+      await this.audit.write(tx, actor, { action: 'create', entity: 'property', entityId: made.id, after });
+      return made;
+    });
+  }
+
+  /** Its past visits keep it. @throws NotFound, DomainError STALE_VERSION; CONFLICT if visits or plans still come there */
+  remove(id: number, version: number, actor: Actor): Promise<void> {
+    return this.transactions.run(async (tx) => {
+      const { location } = await this.lock(tx, id, version);
+      await this.refuseWhileComing(tx, id, 'Move or cancel them first.');
+      const [plan] = await this.contacts.plansAt(tx, id);
+      if (plan) {
+        const sentence = `Plan #${plan} has its visits at this address. End it, or change the address of its last visit first.`;
+        throw new DomainError('CONFLICT', sentence);
+      }
+      await this.contacts.removeHome(tx, id, this.clock.date());
+      await this.audit.write(tx, actor, {
+        action: 'remove',
+        entity: 'property',
+        entityId: id,
+        before: { location, version },
+      });
+    });
+  }
+
+  private async lock(tx: Tx, id: number, version: number): Promise<LockedHome> {
+    const locked = await this.contacts.lockHome(tx, id);
+    if (!locked) throw new NotFound('The property');
+    if (version !== locked.version) await this.refuseStale(tx, version, locked);
+    return locked;
+  }
+
+  private async refuseWhileComing(tx: Tx, id: number, instead: string): Promise<void> {
+    const coming = await this.contacts.coming(tx, id, this.clock.today(), this.clock.date());
     if (!coming.length) return;
     const which = coming.map((one) => `#${one}`).join(', ');
-    const sentence = `Visits are still to come at this address (${which}). Change the address there: it may change the price.`;
+    const sentence = `Visits are still to come at this address (${which}). ${instead}`;
     throw new DomainError(
       'CONFLICT',
       sentence,
@@ -68,6 +106,24 @@ export class ChangeProperty {
       details,
     );
   }
+}
+
+/** Each visit's address has its own price, tax and way: the booking changes it. */
+const CHANGE_THERE = 'Change the address there: it may change the price.';
+
+const EMPTY = { bedrooms: 0, bathrooms: 0, hasKids: false, hasPets: false, specialRequests: null };
+
+class HomeTaken extends DomainError {
+  constructor() {
+    super('CONFLICT', 'This customer has another property at this address.');
+  }
+}
+
+/** @throws Invalid for punctuation alone */
+function keyOf(location: string): string {
+  const key = addressKey(location);
+  if (!key) throw new Invalid('Please enter an address.', [{ field: 'location' }]);
+  return key;
 }
 
 function homeOf({ userId: _userId, addressKey: _key, ...home }: LockedHome): OfficeProperty {
