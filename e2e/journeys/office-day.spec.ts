@@ -76,7 +76,7 @@ async function giveByMouseAndKeys(page: Page, day: Day): Promise<void> {
   await expect(column(page, own)).toContainText(`${bela.customerName}`);
 
   await drag(visit, column(page, other));
-  await expect(page.getByText('This crew already has a visit at that time.')).toBeVisible();
+  await expect(page.getByText('The crew has another visit then.')).toBeVisible();
   await expect(column(page, own)).toContainText(`${bela.customerName}`);
   expect(await crewOf()).toBe(bela.crewId);
 

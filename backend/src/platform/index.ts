@@ -34,7 +34,7 @@ export {
   refuseBeyondPolicy,
   ROLE_FORBIDS,
 } from './http/admin-access.js';
-export { IsSessionCheck, knownAs } from './http/request-log.js';
+export { IsSessionCheck, knownAs, StaysOpen } from './http/request-log.js';
 export { Links } from './links-and-codes/links.js';
 export { newToken, tokenHash } from './links-and-codes/secret-token.js';
 export { CODE_MINUTES } from './links-and-codes/code-limits.js';

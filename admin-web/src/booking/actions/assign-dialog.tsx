@@ -1,40 +1,112 @@
-import type { BookingRecord } from '@homebright/contract';
+import { mayOverride, OFFICE_LONGEST } from '@homebright/contract';
+import type { BookingRecord, PlaceProblem } from '@homebright/contract';
+import { Box, TextField, Typography } from '@mui/material';
+import { useState } from 'react';
 import { shortDate } from '../../lib/dates';
+import { useTimeZone } from '../../lib/site';
 import { timeLabel } from '../../lib/time-of-day';
 import { FormDialog } from '../../ui/form-dialog';
-import { FormField } from '../../ui/form-field';
-import { useBookingAction } from '../api/booking-action';
 import { useCrews } from '../api/crews';
+import { useVisitPlaces } from '../api/move-visit';
+import { crewChoices, firstFree, problemsAt, problemsInWords } from './places';
+import { useVisitMove } from './use-visit-move';
+import { presentPlace } from './visit-place';
+import type { VisitPlace } from './visit-place';
 
-const NO_CREW = 'none';
+const SHRUNK = { inputLabel: { shrink: true } };
 
-/** Assigns the visit to a crew, or to none; the server refuses a crew that is busy then. */
+/** Gives the visit a crew and a time: says who is free then, what speaks against the others, and asks why where it is done anyway. */
 export function AssignDialog({ booking, onClose }: { booking: BookingRecord; onClose: () => void }) {
+  const timeZone = useTimeZone();
   const crews = useCrews();
-  const assign = useBookingAction(booking.id);
-  const choices = (crews.data ?? []).map(({ id, name, active }) => ({
-    id: String(id),
-    name: active ? name : `${name} (inactive)`,
-    disabled: !active,
-  }));
+  const { move, isPending } = useVisitMove();
+  const [chosen, setChosen] = useState<Partial<VisitPlace>>({});
+  const [reason, setReason] = useState('');
+  const place = { ...presentPlace(booking, timeZone), ...chosen };
+  const places = useVisitPlaces(booking.id, place.date);
+  const [refused, setRefused] = useState<PlaceProblem[]>();
+  const problems = refused ?? problemsAt(places.data, place) ?? [];
+  const mustSayWhy = problems.length > 0;
+  const isImpossible = !mayOverride(problems);
+
+  function choose(changed: Partial<VisitPlace>) {
+    setRefused(undefined);
+    setChosen({ ...chosen, ...changed });
+  }
+  function give(value: string) {
+    const crewId = value === '' ? null : Number(value);
+    const taken = problemsAt(places.data, { ...place, crewId })?.some((problem) => problem !== 'window');
+    const first = firstFree(places.data, crewId);
+    choose(taken && first ? { crewId, time: first } : { crewId });
+  }
+  function save() {
+    move({
+      booking,
+      place,
+      reason: reason.trim(),
+      onMoved: onClose,
+      onRefused: (now) => setRefused(now.problems),
+    });
+  }
+
   return (
     <FormDialog
       open
       title="Assign crew"
       description={`Booking #${booking.id}, ${shortDate(booking.appointmentDate)}, ${timeLabel(booking) ?? 'no time yet'}`}
-      submit="Assign"
+      submit={mustSayWhy ? 'Assign anyway' : 'Assign'}
       submitting="Assigning..."
-      busy={assign.isPending}
+      busy={isPending}
+      ready={!isImpossible && !(mustSayWhy && !reason.trim())}
       onClose={onClose}
-      values={{ crew: booking.crewId === null ? NO_CREW : String(booking.crewId) }}
-      onSubmit={({ crew }) =>
-        assign.mutate(
-          { action: 'assign', crewId: crew === NO_CREW ? null : Number(crew) },
-          { onSuccess: onClose },
-        )
-      }
+      onSubmit={save}
     >
-      <FormField source="crew" label="Crew" choices={[{ id: NO_CREW, name: 'No crew' }, ...choices]} />
+      <TextField
+        select
+        label="Crew"
+        value={place.crewId === null ? '' : String(place.crewId)}
+        onChange={(event) => give(event.target.value)}
+        slotProps={{ ...SHRUNK, select: { native: true } }}
+      >
+        {crewChoices(crews.data ?? [], places.data, place.time).map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </TextField>
+      <Box sx={{ display: 'flex', gap: 1.5 }}>
+        <TextField
+          type="date"
+          label="Day"
+          value={place.date}
+          onChange={({ target: { value } }) => value && choose({ date: value })}
+          slotProps={SHRUNK}
+        />
+        <TextField
+          type="time"
+          label="Starts at"
+          value={place.time}
+          onChange={({ target: { value } }) => value && choose({ time: value })}
+          slotProps={{ ...SHRUNK, htmlInput: { step: 300 } }}
+        />
+      </Box>
+      <Typography
+        role="status"
+        variant="body2"
+        sx={{ marginTop: 1, minHeight: 20, color: isImpossible ? 'error.main' : 'text.secondary' }}
+      >
+        {problemsInWords(problems)}
+        {problems.includes('window') ? ' The customer will be told.' : ''}
+      </Typography>
+      {mustSayWhy && !isImpossible ? (
+        <TextField
+          label="Why (kept in the history)"
+          value={reason}
+          required
+          onChange={(event) => setReason(event.target.value)}
+          slotProps={{ htmlInput: { maxLength: OFFICE_LONGEST.visitMove.reason } }}
+        />
+      ) : null}
     </FormDialog>
   );
 }

@@ -8,7 +8,6 @@ import { staleFields } from './stale';
 
 export type BookingAction =
   | { action: 'confirm' | 'start' | 'complete' | 'restore' | 'end-pay-link'; version?: number }
-  | { action: 'assign'; crewId: number | null }
   | { action: 'refund'; amount?: Cents; version: number }
   | ({ action: 'record-payment' } & RecordedPayment)
   | ({ action: 'write-off' } & WriteOff);
@@ -18,7 +17,6 @@ const DONE: Record<BookingAction['action'], string> = {
   start: 'Visit started',
   complete: 'Visit completed',
   restore: 'Booking restored',
-  assign: 'Crew changed',
   refund: 'Refund on its way',
   'record-payment': 'Payment recorded',
   'end-pay-link': 'The pay link has ended',

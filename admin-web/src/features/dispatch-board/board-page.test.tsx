@@ -1,4 +1,4 @@
-import type { Crew, DispatchBoard, DispatchVisit } from '@homebright/contract';
+import type { BookingRecord, Crew, DispatchBoard, DispatchVisit, VisitPlaces } from '@homebright/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { SITE, aBooking } from '../../testing/a-booking';
@@ -34,13 +34,42 @@ const BOARD: DispatchBoard = {
   crews: [crew(1, 'Cedar crew'), crew(2, 'Maple crew')],
   closures: [],
   assigned: [
-    aVisit({ id: 7, crewId: 1, focusNotes: 'Oven', questionnaire: { accessNotes: 'Key under the pot' } }),
+    aVisit({
+      id: 7,
+      crewId: 1,
+      focusNotes: 'Oven',
+      questionnaire: { accessNotes: 'Key under the pot', rooms: '3', bathrooms: '1', hasPets: true },
+    }),
   ],
   unassigned: [aVisit({ id: 8, crewId: null, startsAt: null, endsAt: null, customerName: 'Tom Becker' })],
 };
 
+/** Maple is free from 8:00 to 10:00, and later only outside the window; Cedar has a visit until 10:00. */
+const PLACES: VisitPlaces = {
+  date: '2026-11-24',
+  minutes: 120,
+  crews: [
+    { crewId: 1, first: null, starts: [{ from: '00:00', until: '23:55', problems: ['busy'] }] },
+    {
+      crewId: 2,
+      first: '08:30',
+      starts: [
+        { from: '00:00', until: '07:55', problems: ['outside-hours', 'window'] },
+        { from: '08:00', until: '10:00', problems: [] },
+        { from: '10:05', until: '23:55', problems: ['window'] },
+      ],
+    },
+  ],
+};
+
 function open(answers: Record<string, unknown> = {}) {
-  const log = serve({ 'GET /api/site': SITE, 'GET /api/admin/dispatch': BOARD, ...answers });
+  const log = serve({
+    'GET /api/site': SITE,
+    'GET /api/admin/dispatch': BOARD,
+    'GET /api/admin/crews': BOARD.crews,
+    'GET /api/admin/bookings/8/places': PLACES,
+    ...answers,
+  });
   const person = renderScreen(<BoardPage />, {
     at: '/admin/dispatch?date=2026-11-24',
     path: '/admin/dispatch',
@@ -49,12 +78,24 @@ function open(answers: Record<string, unknown> = {}) {
 }
 
 const column = async (name: string) => screen.findByRole('region', { name });
-const ASSIGN = 'POST /api/admin/bookings/8/actions/assign';
+const MOVE = 'POST /api/admin/bookings/8/actions/move';
+const moved = (changed: Partial<BookingRecord> = {}) =>
+  aBooking({ id: 8, version: 5, crewId: 2, ...changed });
+const there = (crewId: number | null, time: string, more = {}) => ({
+  crewId,
+  date: '2026-11-24',
+  time,
+  version: 4,
+  ...more,
+});
+const bodies = (log: Parameters<typeof writes>[0]) => writes(log).map(({ body }) => body);
 
 /** jsdom lays nothing out: columns stand side by side, each 100 px wide, in the order of the page. */
 function layOut() {
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
-    const at = screen.getAllByRole('region').findIndex((region) => region === this || region.contains(this));
+    const at = screen
+      .queryAllByRole('region', { hidden: true })
+      .findIndex((region) => region === this || region.contains(this));
     return new DOMRect(Math.max(at, 0) * 100, 0, 100, 400);
   });
 }
@@ -83,32 +124,82 @@ it('shows visits under their crew and the rest beside', async () => {
   expect(within(await column('Maple crew')).getByText('0 visits')).toBeTruthy();
 });
 
-it('gives a visit to the crew it is dropped on', async () => {
-  const { log } = open({ [ASSIGN]: {} });
+it('moves a visit to the crew and time it is dropped on, and back with Undo', async () => {
+  const { log, person } = open({ [MOVE]: moved() });
   await drag(await screen.findByRole('button', { name: /Tom Becker/ }), await column('Maple crew'));
-  await screen.findByText('Now with Maple crew');
-  expect(writes(log)[0]?.body).toEqual({ crewId: 2 });
+  await screen.findByText('Now with Maple crew, 8:00 AM');
+  expect(bodies(log)).toEqual([there(2, '08:00')]);
   expect(screen.queryByRole('dialog')).toBeNull();
+  await person.click(screen.getByRole('button', { name: 'Undo' }));
+  await screen.findByText('Back with no crew');
+  expect(bodies(log).at(-1)).toEqual(there(null, '08:00', { version: 5, reason: 'Undo', window: 'morning' }));
 });
 
-it('carries a visit from crew to crew by keyboard, and says where it is', async () => {
-  const { log, person } = open({ [ASSIGN]: {} });
+it('lights where a carried visit is free, and says where it is and what speaks against that', async () => {
+  const { log, person } = open({ [MOVE]: moved() });
   const visit = await screen.findByRole('button', { name: /Tom Becker/ });
   layOut();
   visit.focus();
   await person.keyboard(' ');
-  await screen.findByText('Visit of Tom Becker is over Without a crew.');
+  await screen.findByText(/is over Without a crew/);
+  await screen.findByText('Without a crew: it keeps its time.');
   await person.keyboard('{ArrowRight}');
-  await screen.findByText('Visit of Tom Becker is over Cedar crew.');
+  await screen.findByText('Cedar crew, 8:00 AM: The crew has another visit then.');
   await person.keyboard('{ArrowRight}');
-  await screen.findByText('Visit of Tom Becker is over Maple crew.');
+  await screen.findByText('Maple crew, 8:00 AM: free.');
+  const lit = [...document.querySelectorAll('[data-free]')].map((one) => one.getAttribute('data-free'));
+  expect(lit).toEqual(['08:00-10:00']);
+  for (let quarter = 0; quarter < 9; quarter += 1) await person.keyboard('{ArrowDown}');
+  await screen.findByText(
+    /^Maple crew, 10:15 AM: That is not the time the customer was told. Drop it to say why/,
+  );
+  await person.keyboard('{ArrowUp}{ArrowUp}');
+  await screen.findByText('Maple crew, 9:45 AM: free.');
   await person.keyboard(' ');
-  await waitFor(() => expect(writes(log)[0]?.body).toEqual({ crewId: 2 }));
-  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(bodies(log)).toEqual([there(2, '09:45')]));
+});
+
+it('asks why where a reason sets it aside, and sends it', async () => {
+  const refused = new Refusal(409, {
+    error: 'That is not the time the customer was told.',
+    code: 'SLOT_TAKEN',
+    details: [{ problems: ['window'], overridable: true }],
+  });
+  const answer = ({ body }: { body: unknown }) =>
+    (body as { reason?: string }).reason ? moved({ appointmentTime: 'midday' }) : refused;
+  const { log, person } = open({ [MOVE]: answer });
+  await drag(await screen.findByRole('button', { name: /Tom Becker/ }), await column('Maple crew'));
+  await screen.findByRole('heading', { name: 'Maple crew, 8:00 AM anyway?' });
+  screen.getByText(/not the time the customer was told. Tom Becker will be told the new time/);
+  const anyway = screen.getByRole('button', { name: 'Move anyway' });
+  expect(anyway).toHaveProperty('disabled', true);
+  await person.type(screen.getByLabelText(/^Why/), 'He asked on the phone.');
+  await person.click(anyway);
+  await screen.findByText(/^Now with Maple crew, 8:00 AM. The customer is told/);
+  expect(bodies(log).at(-1)).toEqual(there(2, '08:00', { reason: 'He asked on the phone.' }));
+});
+
+it('says what somebody else has changed meanwhile', async () => {
+  const details = [{ field: 'crewId', now: 'Cedar crew' }];
+  open({
+    [MOVE]: new Refusal(409, { error: 'Someone else has changed it.', code: 'STALE_VERSION', details }),
+  });
+  await drag(await screen.findByRole('button', { name: /Tom Becker/ }), await column('Maple crew'));
+  await screen.findByText('Someone else has changed it. Its crew: Cedar crew.');
+});
+
+it.each([
+  ['2026-11-24T15:00:00Z', 2],
+  ['2026-11-25T15:00:00Z', 0],
+])('at %s has a line for now in %i columns: on today’s board alone', async (now, lines) => {
+  vi.useFakeTimers({ now: new Date(now), toFake: ['Date'] });
+  open();
+  await column('Cedar crew');
+  expect(screen.queryAllByTestId('now')).toHaveLength(lines);
 });
 
 it('puts a visit back with Escape', async () => {
-  const { log, person } = open({ [ASSIGN]: {} });
+  const { log, person } = open({ [MOVE]: {} });
   const visit = await screen.findByRole('button', { name: /Tom Becker/ });
   layOut();
   visit.focus();
@@ -133,18 +224,22 @@ it.each([
 });
 
 it('steps a visit to the next crew with Alt and an arrow', async () => {
-  const { log, person } = open({ [ASSIGN]: {} });
+  const { log, person } = open({ [MOVE]: moved() });
   (await screen.findByRole('button', { name: /Tom Becker/ })).focus();
   await person.keyboard('{Alt>}{ArrowLeft}{/Alt}');
   expect(writes(log)).toEqual([]);
   await person.keyboard('{Alt>}{ArrowRight}{/Alt}');
-  await waitFor(() => expect(writes(log)[0]?.body).toEqual({ crewId: 1 }));
+  await waitFor(() => expect(bodies(log)).toEqual([there(1, '08:00')]));
 });
 
 it('says why a crew cannot take it', async () => {
-  open({ [ASSIGN]: new Refusal(409, { error: 'Cedar crew is busy then.', code: 'SLOT_TAKEN' }) });
+  const details = [{ problems: ['busy'], overridable: false }];
+  open({
+    [MOVE]: new Refusal(409, { error: 'The crew has another visit then.', code: 'SLOT_TAKEN', details }),
+  });
   await drag(await screen.findByRole('button', { name: /Tom Becker/ }), await column('Cedar crew'));
-  await screen.findByText('Cedar crew is busy then.');
+  await screen.findByText('The crew has another visit then.');
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 it('prints what a crew must know', async () => {
@@ -158,8 +253,25 @@ it('prints what a crew must know', async () => {
     /Oven/,
     'Arrive at 7:45 AM',
     /1 Depot Road/,
+    '3 rooms, 1 bathroom, pets',
   ]) {
     expect(screen.getByText(words)).toBeTruthy();
   }
   expect(screen.queryByText(/Tom Becker/)).toBeNull();
+});
+
+it('prints every crew’s sheet at once, and none of a crew without visits', async () => {
+  const second = aVisit({ id: 9, crewId: 2, customerName: 'Ana Ruiz' });
+  serve({
+    'GET /api/site': SITE,
+    'GET /api/admin/dispatch': { ...BOARD, assigned: [...BOARD.assigned, second] },
+  });
+  renderScreen(<RunSheetPage />, { at: '/admin/run-sheet?date=2026-11-24', path: '/admin/run-sheet' });
+  const sheets = await screen.findAllByRole('region');
+  expect(sheets.map((sheet) => sheet.getAttribute('aria-label'))).toEqual([
+    'Run sheet of Cedar crew',
+    'Run sheet of Maple crew',
+  ]);
+  within(sheets[1] as HTMLElement).getByText(/Ana Ruiz/);
+  expect(within(sheets[1] as HTMLElement).queryByText(/Maya Alvarez/)).toBeNull();
 });

@@ -5,6 +5,7 @@ import { LoadError } from '../../ui/load-error';
 import { Page } from '../../ui/page';
 import { Spinner } from '../../ui/spinner';
 import { useBoard } from './api/board';
+import { useBoardChanges } from './api/board-changes';
 import { Board } from './board';
 import { BoardToolbar } from './board-toolbar';
 
@@ -14,7 +15,7 @@ export function BoardPage() {
   const [search, setSearch] = useSearchParams();
   const asked = search.get('date');
   const date = isDate(asked) ? asked : today;
-  const board = useBoard(date);
+  const board = useBoard(date, useBoardChanges(date));
   return (
     <Page title="Dispatch board">
       <BoardToolbar date={date} onGo={(next) => setSearch({ date: next }, { replace: true })} />

@@ -1,6 +1,8 @@
 import ChevronLeft from '@mui/icons-material/ChevronLeft';
 import ChevronRight from '@mui/icons-material/ChevronRight';
+import PrintOutlined from '@mui/icons-material/PrintOutlined';
 import { Box, Button, TextField, Typography } from '@mui/material';
+import { Link } from 'react-router';
 import { addDays, longDate } from '../../lib/dates';
 import { useToday } from '../../lib/site';
 
@@ -20,6 +22,9 @@ export function BoardToolbar({ date, onGo }: { date: string; onGo: (date: string
       <Typography variant="h2" aria-live="polite" sx={{ marginRight: 'auto' }}>
         {longDate(date)}
       </Typography>
+      <Button component={Link} to={`/admin/run-sheet?date=${date}`} startIcon={<PrintOutlined />}>
+        All run sheets
+      </Button>
       <TextField
         type="date"
         label="Jump to day"

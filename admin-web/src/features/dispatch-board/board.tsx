@@ -1,12 +1,20 @@
 import type { Crew, DispatchBoard, DispatchVisit } from '@homebright/contract';
 import { Box, Typography } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
-import { useAssignVisit } from './api/assign-visit';
-import { CrewColumn } from './crew-column';
+import { useVisitMove } from '../../booking/actions/use-visit-move';
+import type { VisitPlace } from '../../booking/actions/visit-place';
+import { presentPlace } from '../../booking/actions/visit-place';
 import { DragAndDrop } from '../../ui/drag-and-drop';
+import type { Carried } from '../../ui/drag-and-drop';
+import { CarriedWords } from './carried-words';
+import { CrewColumn } from './crew-column';
 import { HourScale } from './hour-scale';
+import { OverrideDialog } from './override-dialog';
+import type { Override } from './override-dialog';
 import { boardHours, spanOf } from './timetable';
-import { UNASSIGNED, UnassignedList } from './unassigned-list';
+import { UnassignedList } from './unassigned-list';
+import { useCarried } from './use-carried';
+import { useNowMinute } from './use-now';
 import { VisitTile } from './visit-block';
 import { VisitDialog } from './visit-dialog';
 
@@ -14,77 +22,95 @@ const CrewOutDialog = lazy(() =>
   import('./crew-out-dialog').then((module) => ({ default: module.CrewOutDialog })),
 );
 
-/** Crews as columns, visits as blocks by time, unassigned visits beside them. */
+/** An arrow key carries by a quarter of an hour. */
+const STEP_PX = 15;
+
+/** Crews as columns, visits as blocks by time, unassigned visits above them. */
 export function Board({ board }: { board: DispatchBoard }) {
   const [openedId, setOpenedId] = useState<number>();
   const [out, setOut] = useState<Crew>();
-  const assign = useAssignVisit();
+  const [override, setOverride] = useState<Override>();
+  const { move, isPending } = useVisitMove();
   const hours = boardHours(board);
+  const now = useNowMinute(board.date, board.timeZone);
   const visits = [...board.assigned, ...board.unassigned];
   const visitOf = (id: number | undefined) => visits.find((visit) => visit.id === id);
+  const { hover, carry, placeAt } = useCarried(board, hours, visitOf);
   const opened = visitOf(openedId);
 
-  function give(bookingId: number, crewId: number | null) {
-    const visit = visitOf(bookingId);
-    if (!visit || visit.crewId === crewId) return;
-    const crewName = board.crews.find(({ id }) => id === crewId)?.name ?? 'no crew';
-    assign.mutate({ bookingId, crewId, crewName });
+  function go(visit: DispatchVisit, place: VisitPlace, reason?: string) {
+    const present = presentPlace(visit, board.timeZone);
+    if (place.crewId === visit.crewId && place.time === present.time && visit.startsAt) return;
+    const onRefused = ({ problems }: Pick<Override, 'problems'>) => setOverride({ visit, place, problems });
+    move({ booking: visit, place, reason, onRefused });
   }
-
-  /** Alt with an arrow key: from unassigned to the first crew, on to the next, and back. */
+  function drop(bookingId: number, target: Carried['target'], top: number) {
+    const visit = visitOf(bookingId);
+    const place = visit && placeAt(visit, { target, top });
+    if (place) go(visit, place);
+  }
+  /** Alt with an arrow key: from unassigned to the first crew, on to the next, and back, at its time. */
   function step(visit: DispatchVisit, direction: 1 | -1) {
     const order = [null, ...board.crews.map(({ id }) => id)];
-    const next = order[order.indexOf(visit.crewId) + direction];
-    if (next !== undefined) give(visit.id, next);
+    const crewId = order[order.indexOf(visit.crewId) + direction];
+    if (crewId !== undefined) go(visit, { ...presentPlace(visit, board.timeZone), crewId });
   }
-
   function preview(bookingId: number) {
     const visit = visitOf(bookingId);
     return visit ? <VisitTile visit={visit} span={spanOf(visit, board.timeZone)} /> : null;
   }
 
   const shared = { onOpen: setOpenedId, onStep: step };
+  const crewName = (crewId: number | null) => board.crews.find(({ id }) => id === crewId)?.name ?? 'no crew';
   return (
-    <DragAndDrop
-      preview={preview}
-      onDrop={(bookingId, target) => give(bookingId, target === UNASSIGNED ? null : Number(target))}
-    >
-      <Box
-        sx={{
-          display: 'flex',
-          flexDirection: { xs: 'column', md: 'row' },
-          gap: 2,
-          opacity: assign.isPending ? 0.7 : 1,
-        }}
-      >
+    <DragAndDrop preview={preview} onCarry={carry} onDrop={drop} stepPx={STEP_PX}>
+      <Box sx={{ opacity: isPending ? 0.7 : 1 }}>
         <UnassignedList visits={board.unassigned} {...shared} />
-        <Box sx={{ flex: 1, minWidth: 0, overflowX: { sm: 'auto' }, paddingBottom: '10px' }}>
-          <Box
-            sx={{
-              display: 'flex',
-              flexDirection: { xs: 'column', sm: 'row' },
-              gap: 1,
-              minWidth: { sm: 'min-content' },
-            }}
-          >
-            <HourScale hours={hours} />
-            {board.crews.map((crew) => (
-              <CrewColumn key={crew.id} crew={crew} board={board} hours={hours} onOut={setOut} {...shared} />
-            ))}
-          </Box>
-          {board.crews.length === 0 ? <Typography>No active crew. Add one under Crews.</Typography> : null}
+        <Box sx={frame}>
+          <HourScale hours={hours} now={now} />
+          {board.crews.map((crew) => (
+            <CrewColumn
+              key={crew.id}
+              crew={crew}
+              board={board}
+              hours={hours}
+              now={now}
+              hover={hover}
+              onOut={setOut}
+              {...shared}
+            />
+          ))}
         </Box>
+        {board.crews.length === 0 ? <Typography>No active crew. Add one under Crews.</Typography> : null}
       </Box>
-      <Typography variant="body2" sx={{ color: 'text.secondary', marginTop: 1 }}>
-        Drag a visit to a crew, or press Alt with the left or right arrow key on it. On a touch screen, hold
-        it first.
-      </Typography>
+      <CarriedWords hover={hover} crewName={crewName} />
       {out ? (
         <Suspense fallback={null}>
           <CrewOutDialog crew={out} date={board.date} onClose={() => setOut(undefined)} />
         </Suspense>
       ) : null}
+      {override ? (
+        <OverrideDialog
+          {...override}
+          crewName={crewName(override.place.crewId)}
+          onClose={() => setOverride(undefined)}
+          onMove={(reason) => {
+            setOverride(undefined);
+            go(override.visit, override.place, reason);
+          }}
+        />
+      ) : null}
       {opened ? <VisitDialog visit={opened} onClose={() => setOpenedId(undefined)} /> : null}
     </DragAndDrop>
   );
 }
+
+/** Scrolls by itself, so that names stay on top and hours at the side. */
+const frame = {
+  display: 'flex',
+  flexDirection: { xs: 'column', sm: 'row' },
+  gap: { xs: 1, sm: 0.75 },
+  overflow: { sm: 'auto' },
+  maxHeight: { sm: 'max(440px, calc(100dvh - 176px))' },
+  paddingBottom: 1,
+} as const;

@@ -1,14 +1,14 @@
-import PersonOff from '@mui/icons-material/PersonOffOutlined';
-import PrintOutlined from '@mui/icons-material/PrintOutlined';
 import type { Crew, DispatchBoard } from '@homebright/contract';
-import { Box, IconButton, Tooltip, Typography } from '@mui/material';
-import { Link } from 'react-router';
+import { Box } from '@mui/material';
 import { useToday } from '../../lib/site';
 import { useDropTarget } from '../../ui/drag-and-drop';
+import { CrewHead } from './crew-head';
 import { FreePlace } from './free-place';
-import { HEAD_PX } from './hour-scale';
-import { isOutsideHours, spanOf, timeOff, visitsOf } from './timetable';
+import { laneOf } from './lanes';
+import { LitPlaces, Shadow } from './lit-places';
+import { isOutsideHours, spanOf, timeOff, visitsOf, waysBetween } from './timetable';
 import type { Span, TimeOffSpan } from './timetable';
+import type { Hover } from './use-carried';
 import { VisitBlock } from './visit-block';
 import type { VisitHandlers } from './visit-handlers';
 
@@ -16,11 +16,14 @@ interface CrewColumnProps extends VisitHandlers {
   crew: Crew;
   board: DispatchBoard;
   hours: Span;
+  /** Minute of the day; undefined: another day. */
+  now: number | undefined;
+  hover: Hover | undefined;
   onOut: (crew: Crew) => void;
 }
 
-/** One crew's day: hours off hatched, visits positioned by time; on a phone a list. Dropping a visit assigns it. */
-export function CrewColumn({ crew, board, hours, onOpen, onStep, onOut }: CrewColumnProps) {
+/** One crew's day: hours off hatched, visits and the ways between them by time; on a phone a list. A visit is dropped on a time. */
+export function CrewColumn({ crew, board, hours, now, hover, onOpen, onStep, onOut }: CrewColumnProps) {
   const { ref, isOver } = useDropTarget(crew.id, crew.name);
   const visits = visitsOf(board, crew.id);
   const today = useToday();
@@ -29,90 +32,88 @@ export function CrewColumn({ crew, board, hours, onOpen, onStep, onOut }: CrewCo
       component="section"
       aria-label={crew.name}
       ref={ref}
-      sx={{ flex: { xs: 'none', sm: '1 0 172px' }, maxWidth: { sm: 320 } }}
+      sx={{ flex: { xs: 'none', sm: '1 1 0' }, minWidth: { sm: 86 } }}
     >
       <CrewHead crew={crew} date={board.date} visits={visits.length} onOut={() => onOut(crew)} />
-      <Box
-        sx={{
-          position: 'relative',
-          display: { xs: 'grid', sm: 'block' },
-          gap: 0.5,
-          height: { sm: hours.until - hours.from },
-          minHeight: 44,
-          padding: { xs: 0.5, sm: 0 },
-          borderRadius: '12px',
-          border: 1,
-          overflow: 'hidden',
-          borderColor: isOver ? 'primary.main' : 'divider',
-          backgroundColor: isOver ? 'action.hover' : 'background.paper',
-          backgroundImage: (theme) => ({
-            xs: 'none',
-            sm: `repeating-linear-gradient(to bottom, ${theme.palette.divider} 0 1px, transparent 1px 60px)`,
-          }),
-        }}
-      >
+      <Box {...laneOf(crew.id)} sx={[laneStyle(hours), { borderColor: isOver ? 'primary.main' : 'divider' }]}>
         {timeOff(crew, board.date, board.closures, hours).map((off) => (
           <TimeOff key={`${off.reason}-${off.from}`} off={off} hours={hours} />
         ))}
-        {board.date >= today ? <FreePlace crew={crew} date={board.date} hours={hours} /> : null}
-        {visits.map((visit) => {
+        {!hover && board.date >= today ? <FreePlace crew={crew} date={board.date} hours={hours} /> : null}
+        {hover ? <LitPlaces crewId={crew.id} hover={hover} hours={hours} /> : null}
+        {waysBetween(visits, board.timeZone).map(({ id, from, minutes }) => (
+          <Box key={id} sx={[wayStyle, { top: from - hours.from, height: { sm: minutes } }]}>
+            {minutes} min
+          </Box>
+        ))}
+        {visits.map((visit, index) => {
           const span = spanOf(visit, board.timeZone);
           return span ? (
             <Box key={visit.id} sx={placed(span, hours)}>
-              <VisitBlock visit={visit} span={span} onOpen={onOpen} onStep={onStep} />
+              <VisitBlock visit={visit} span={span} stop={index + 1} onOpen={onOpen} onStep={onStep} />
             </Box>
           ) : null;
         })}
+        {hover ? <Shadow crewId={crew.id} hover={hover} hours={hours} /> : null}
+        {now !== undefined && hours.from <= now && now <= hours.until ? (
+          <Box aria-hidden data-testid="now" sx={[nowStyle, { top: now - hours.from }]} />
+        ) : null}
       </Box>
     </Box>
   );
 }
+
+const laneStyle = (hours: Span) =>
+  ({
+    position: 'relative',
+    display: { xs: 'grid', sm: 'block' },
+    gap: 0.5,
+    height: { sm: hours.until - hours.from },
+    minHeight: 44,
+    padding: { xs: 0.5, sm: 0 },
+    borderRadius: '12px',
+    border: 1,
+    overflow: 'hidden',
+    backgroundColor: 'background.paper',
+    backgroundImage: {
+      xs: 'none',
+      sm: 'repeating-linear-gradient(to bottom, var(--hour) 0 1px, transparent 1px 60px)',
+    },
+    '--hour': 'rgb(128 128 128 / .18)',
+  }) as const;
+
+const nowStyle = {
+  display: { xs: 'none', sm: 'block' },
+  position: 'absolute',
+  insetInline: 0,
+  height: 0,
+  borderTop: '2px solid',
+  borderColor: 'error.main',
+  pointerEvents: 'none',
+} as const;
+
+/** The minutes on the way to the next home. */
+const wayStyle = {
+  position: { sm: 'absolute' },
+  display: { xs: 'none', sm: 'grid' },
+  placeItems: 'center',
+  insetInline: 4,
+  fontSize: '0.6875rem',
+  lineHeight: 1,
+  color: 'text.secondary',
+  pointerEvents: 'none',
+  borderLeft: '3px dotted',
+  borderColor: 'divider',
+} as const;
 
 /** By the hour beside the scale; on a phone one below the other. */
 function placed(span: Span, hours: Span) {
   return {
     position: { sm: 'absolute' },
-    insetInline: 4,
+    insetInline: 3,
     top: span.from - hours.from + 1,
     height: { sm: Math.max(span.until - span.from - 2, 22) },
   };
-}
-
-interface CrewHeadProps {
-  crew: Crew;
-  date: string;
-  visits: number;
-  onOut: () => void;
-}
-
-function CrewHead({ crew, date, visits, onOut }: CrewHeadProps) {
-  return (
-    <Box sx={{ display: 'flex', alignItems: 'center', height: { xs: 60, sm: HEAD_PX }, paddingInline: 1 }}>
-      <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography variant="h3" noWrap>
-          {crew.name}
-        </Typography>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {visits} {visits === 1 ? 'visit' : 'visits'}
-        </Typography>
-      </Box>
-      <Tooltip title="Crew out">
-        <IconButton size="small" aria-label={`${crew.name} is out`} onClick={onOut}>
-          <PersonOff />
-        </IconButton>
-      </Tooltip>
-      <Tooltip title="Run sheet">
-        <IconButton
-          component={Link}
-          to={`/admin/run-sheet?date=${date}&crew=${crew.id}`}
-          size="small"
-          aria-label={`Run sheet of ${crew.name}`}
-        >
-          <PrintOutlined />
-        </IconButton>
-      </Tooltip>
-    </Box>
-  );
 }
 
 function TimeOff({ off, hours }: { off: TimeOffSpan; hours: Span }) {

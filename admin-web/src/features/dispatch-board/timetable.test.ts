@@ -1,6 +1,16 @@
 import type { Closure, Crew, DispatchVisit } from '@homebright/contract';
 import { expect, it } from 'vitest';
-import { boardHours, dayInWords, halfHourAt, lastsInWords, spanOf, timeOff } from './timetable';
+import {
+  boardHours,
+  dayInWords,
+  halfHourAt,
+  homeInWords,
+  lastsInWords,
+  snapped,
+  spanOf,
+  timeOff,
+  waysBetween,
+} from './timetable';
 
 const CREW: Crew = {
   id: 1,
@@ -111,4 +121,36 @@ it.each([
   [22 * 60, '21:00'],
 ])('books a press at minute %d for %s', (minutes, time) => {
   expect(halfHourAt(minutes)).toBe(time);
+});
+
+it('takes a place on the scale for a quarter of an hour, and for its own time where that is nearest', () => {
+  expect(snapped(0, HOURS, '09:00')).toBe('08:00');
+  expect(snapped(67, HOURS, '13:00')).toBe('09:00');
+  expect(snapped(68, HOURS, '13:00')).toBe('09:15');
+  expect(snapped(68, HOURS, '09:10')).toBe('09:10');
+  expect(snapped(-40, HOURS, '09:00')).toBe('08:00');
+  expect(snapped(9_999, HOURS, '09:00')).toBe('17:45');
+});
+
+it('keeps the way between neighbors, no longer than until the next visit, and none after the last', () => {
+  const visit = (id: number, startsAt: string, endsAt: string) => ({
+    id,
+    startsAt: `2026-11-24T${startsAt}:00Z`,
+    endsAt: `2026-11-24T${endsAt}:00Z`,
+    travelMinutes: 30,
+  });
+  const day = [visit(1, '08:00', '10:00'), visit(2, '10:10', '11:00'), visit(3, '13:00', '14:00')];
+  expect(waysBetween(day, 'UTC')).toEqual([
+    { id: 1, from: 600, minutes: 10 },
+    { id: 2, from: 660, minutes: 30 },
+  ]);
+  expect(waysBetween([], 'UTC')).toEqual([]);
+});
+
+it('says what a crew finds at home, as far as anybody said', () => {
+  expect(homeInWords({ rooms: '4+', bathrooms: '1', hasKids: true, hasPets: true })).toBe(
+    '4+ rooms, 1 bathroom, kids, pets',
+  );
+  expect(homeInWords({ rooms: '1', noKidsPets: true })).toBe('1 room, no kids or pets');
+  expect(homeInWords({})).toBe('');
 });

@@ -1,6 +1,6 @@
 import type { Closure, Crew, DispatchBoard, DispatchVisit } from '@homebright/contract';
 import { weekdayOf } from '../../lib/dates';
-import { minutesIn } from '../../lib/time-of-day';
+import { clockOfMinutes, minutesIn } from '../../lib/time-of-day';
 
 /** Minutes since midnight on the business's wall clock. */
 export interface Span {
@@ -11,7 +11,7 @@ export interface Span {
 const HOUR = 60;
 const USUAL: Span = { from: 8 * HOUR, until: 20 * HOUR };
 
-function minutesOfClock(clock: string): number {
+export function minutesOfClock(clock: string): number {
   const [hours = 0, minutes = 0] = clock.split(':').map(Number);
   return hours * HOUR + minutes;
 }
@@ -86,10 +86,48 @@ export function halfHourAt(minutes: number): string {
   return `${String(Math.floor(start / HOUR)).padStart(2, '0')}:${String(start % HOUR).padStart(2, '0')}`;
 }
 
+const GRID = 15;
+
+/** The start that a place on the scale means, a pixel a minute: a quarter of an hour, or the visit's own time if that is nearest. */
+export function snapped(pixels: number, hours: Span, own: string): string {
+  const minute = Math.min(Math.max(hours.from + pixels, hours.from), hours.until - GRID);
+  const present = minutesOfClock(own);
+  const nearest = Math.round(minute / GRID) * GRID;
+  return clockOfMinutes(Math.abs(minute - present) <= Math.abs(minute - nearest) ? present : nearest);
+}
+
+/** The ways between neighbors: the minutes kept free after a visit, as far as the next one leaves them. */
+export function waysBetween(
+  visits: readonly Pick<DispatchVisit, 'id' | 'startsAt' | 'endsAt' | 'travelMinutes'>[],
+  timeZone: string,
+): { id: number; from: number; minutes: number }[] {
+  return visits.flatMap((visit, index) => {
+    const [span, after] = [spanOf(visit, timeZone), visits[index + 1]];
+    const next = after && spanOf(after, timeZone);
+    const minutes = Math.min(visit.travelMinutes ?? 0, (next?.from ?? 0) - (span?.until ?? 0));
+    return span && next && minutes > 0 ? [{ id: visit.id, from: span.until, minutes }] : [];
+  });
+}
+
 /** 90 → '1 hour 30 minutes'. */
 export function lastsInWords(minutes: number): string {
   const parts = [counted(Math.floor(minutes / HOUR), 'hour'), counted(minutes % HOUR, 'minute')];
   return parts.filter(Boolean).join(' ');
+}
+
+/** '3 rooms, 2 bathrooms, kids, pets'; what nobody said is left out. */
+export function homeInWords(answers: DispatchVisit['questionnaire']): string {
+  const { rooms, bathrooms, hasKids, hasPets, noKidsPets } = answers;
+  const count = (many: string | undefined, what: string) =>
+    many && `${many} ${what}${many === '1' ? '' : 's'}`;
+  const parts = [
+    count(rooms, 'room'),
+    count(bathrooms, 'bathroom'),
+    hasKids && 'kids',
+    hasPets && 'pets',
+    noKidsPets && 'no kids or pets',
+  ];
+  return parts.filter(Boolean).join(', ');
 }
 
 /** '3 visits, 5 hours of cleaning'. */

@@ -1,15 +1,13 @@
 import type { DispatchVisit } from '@homebright/contract';
 import { Box, Typography } from '@mui/material';
 import { useDropTarget } from '../../ui/drag-and-drop';
+import { UNASSIGNED } from './use-carried';
 import { VisitBlock } from './visit-block';
 import type { VisitHandlers } from './visit-handlers';
 
 interface UnassignedListProps extends VisitHandlers {
   visits: readonly DispatchVisit[];
 }
-
-/** The drop target of the visits without a crew. */
-export const UNASSIGNED = 'unassigned';
 
 /** Unassigned visits; dropping a visit here removes its crew. */
 export function UnassignedList({ visits, onOpen, onStep }: UnassignedListProps) {
@@ -20,10 +18,12 @@ export function UnassignedList({ visits, onOpen, onStep }: UnassignedListProps) 
       aria-label="Without a crew"
       ref={ref}
       sx={{
-        width: { xs: 1, md: 216 },
-        flexShrink: 0,
-        alignSelf: 'stretch',
-        padding: 1.5,
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'baseline',
+        columnGap: 1.5,
+        marginBottom: 1,
+        padding: '8px 12px',
         borderRadius: '12px',
         border: '1px dashed',
         borderColor: isOver ? 'primary.main' : 'divider',
@@ -32,24 +32,24 @@ export function UnassignedList({ visits, onOpen, onStep }: UnassignedListProps) 
     >
       <Typography variant="h3">Without a crew ({visits.length})</Typography>
       {visits.length === 0 ? (
-        <Typography variant="body2" sx={{ color: 'text.secondary', marginTop: 1 }}>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           Every visit has a crew.
         </Typography>
       ) : (
         <Box
           component="ul"
           sx={{
+            flex: '1 1 100%',
             listStyle: 'none',
             margin: 0,
             padding: 0,
-            marginTop: 1.5,
+            marginTop: 1,
             display: 'grid',
-            // A track of its own would grow to its longest line and stick out of the frame.
-            gridTemplateColumns: {
-              xs: 'repeat(auto-fill, minmax(min(200px, 100%), 1fr))',
-              md: 'minmax(0, 1fr)',
-            },
+            gridTemplateColumns: 'repeat(auto-fill, minmax(min(200px, 100%), 1fr))',
             gap: 1,
+            // Three rows of a bad morning; the crews stay in sight.
+            maxHeight: { sm: 252 },
+            overflowY: { sm: 'auto' },
           }}
         >
           {visits.map((visit) => (

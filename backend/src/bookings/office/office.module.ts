@@ -21,6 +21,7 @@ import { ChangeLog } from './infra/change-log.js';
 import { ContactRows } from './infra/contact-rows.js';
 import { CouponUseReader } from './infra/coupon-use-reader.js';
 import { CustomerReader } from './infra/customer-reader.js';
+import { DayFingerprints } from './infra/day-fingerprints.js';
 import { FiguresReader } from './infra/figures-reader.js';
 import { KeptFigures } from './infra/kept-figures.js';
 import { OfficeSubscriptionReader } from './infra/subscription-reader.js';
@@ -41,6 +42,7 @@ import { CollectPayment } from './use-cases/collect-payment.js';
 import { ConfirmClosure } from './use-cases/confirm-closure.js';
 import { MoveVisit } from './use-cases/move-visit.js';
 import { OpenPayments } from './use-cases/open-payments.js';
+import { DayChanges } from './use-cases/day-changes.js';
 import { EditBooking } from './use-cases/edit-booking.js';
 import { PlanClosure } from './use-cases/plan-closure.js';
 import { PreviewCancellations } from './use-cases/preview-cancellations.js';
@@ -55,6 +57,7 @@ const READERS = [
   ContactRows,
   CouponUseReader,
   CustomerReader,
+  DayFingerprints,
   FiguresReader,
   KeptFigures,
   OfficeBookingReader,
@@ -77,6 +80,7 @@ const USE_CASES = [
   ChargeOrder,
   CollectPayment,
   ConfirmClosure,
+  DayChanges,
   EditBooking,
   MoveVisit,
   PriceBooking,

@@ -90,6 +90,17 @@ test('what has passed is refused, but another crew may still go at the hour that
   expect(problems(1, '09:00', roster(), visit({ present: at('09:00').at }), now)).toEqual([]);
 });
 
+test('inside the window every five minutes are as told', () => {
+  const { starts } = placesOf(visit(), 1, DAY, roster(), DAY_BEFORE);
+  expect(starts.filter(({ problems: found }) => !found.length)).toEqual([
+    { from: '08:00', until: '10:00', problems: [] },
+  ]);
+});
+
+test('its own hour is news to nobody, wherever its window is', () => {
+  expect(problems(1, '13:00', roster(), visit({ present: at('13:00').at }))).toEqual([]);
+});
+
 test('only another visit cannot be set aside', () => {
   expect(mayOverride(['busy', 'outside-hours'])).toBe(false);
   expect(mayOverride(['past', 'travel', 'closed', 'outside-hours', 'window'])).toBe(true);
@@ -181,5 +192,6 @@ test('property: the stretches say of every start what the rule says, once', () =
       expect(said).toHaveLength(288);
       for (const [time, found] of said) expect(problems(crewId, String(time), known)).toEqual(found);
     }),
+    { numRuns: 25 },
   );
 });

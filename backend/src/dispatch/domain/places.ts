@@ -12,7 +12,7 @@ export interface BoardRoster extends PlacingRoster {
   visits: ReadonlyMap<number, readonly BusyStretch[]>;
 }
 
-/** A visit that the office moves: `starts` are those that its customer was told of. */
+/** A visit that the office moves: its customer was told of the time from the first to the last of `starts`. */
 export interface VisitToMove extends Pick<VisitToPlace, 'starts' | 'minutes' | 'busyMinutes'> {
   /** Its start so far, epoch milliseconds; null: none. */
   present: number | null;
@@ -22,7 +22,7 @@ const MINUTE = 60_000;
 
 /**
  * All that speaks against this crew at this start, the gravest first; empty: it is free. Without a crew only the time is
- * asked. The visit's own hour may have passed: another crew can still go.
+ * asked. The visit's own hour may have passed, and may be another than was told: another crew can still go then.
  */
 export function problemsAt(
   visit: VisitToMove,
@@ -33,12 +33,19 @@ export function problemsAt(
   now: number,
 ): PlaceProblem[] {
   const { at } = start;
+  const stays = at === visit.present;
   const problems: (PlaceProblem | null)[] = [];
   if (crewId !== null) problems.push(slotProblem(visit, crewId, at, roster));
-  if (at < now && at !== visit.present) problems.push('past');
+  if (at < now && !stays) problems.push('past');
   if (crewId !== null) problems.push(hoursProblem(crewId, day, start, roster));
-  if (!visit.starts.some((told) => told.at === at)) problems.push('window');
+  if (!stays && !isTold(visit, at)) problems.push('window');
   return problems.flatMap((problem) => problem ?? []).sort(byGravity);
+}
+
+/** Placing keeps to quarters of an hour; what the customer was told has no grid. */
+function isTold({ starts }: VisitToMove, at: number): boolean {
+  const [first, last] = [starts[0], starts.at(-1)];
+  return first !== undefined && last !== undefined && first.at <= at && at <= last.at;
 }
 
 const byGravity = (one: PlaceProblem, other: PlaceProblem): number =>

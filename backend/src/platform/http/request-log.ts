@@ -55,6 +55,9 @@ export function knownAs(request: FastifyRequest, actorKind: Known['actorKind'], 
 /** For what every visitor's page asks to learn whether somebody is signed in: 'no' is an answer there, no refusal. */
 export const IsSessionCheck = (): MethodDecorator => RouteConfig({ asksWhoIsThere: true });
 
+/** For a stream that stays open for minutes: how long it was is nobody's waiting time. */
+export const StaysOpen = (): MethodDecorator => RouteConfig({ staysOpen: true });
+
 /**
  * What is refused is an event of security (docs/security.md, 16.3): one line each, by code, route and request, and whose id
  * it was; never what was sent. Counted as well, so that somebody is told when there are many.
@@ -108,7 +111,8 @@ function codeIn(payload: unknown, statusCode: number): ErrorCode {
 export function countRequests(fastify: FastifyInstance, metrics: Metrics): void {
   fastify.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unmatched';
-    metrics.answered(request.method, route, reply.statusCode, reply.elapsedTime / 1_000);
+    const { staysOpen } = (request.routeOptions.config ?? {}) as { staysOpen?: boolean };
+    if (!staysOpen) metrics.answered(request.method, route, reply.statusCode, reply.elapsedTime / 1_000);
     done();
   });
 }

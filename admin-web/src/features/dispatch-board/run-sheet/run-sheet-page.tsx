@@ -1,7 +1,7 @@
 import ArrowBack from '@mui/icons-material/ArrowBackOutlined';
 import PrintOutlined from '@mui/icons-material/PrintOutlined';
 import { isDate } from '@homebright/contract';
-import type { DispatchBoard } from '@homebright/contract';
+import type { Crew, DispatchBoard } from '@homebright/contract';
 import { Box, Button, Typography } from '@mui/material';
 import { Link, useSearchParams } from 'react-router';
 import { longDate } from '../../../lib/dates';
@@ -10,10 +10,10 @@ import { LoadError } from '../../../ui/load-error';
 import { Page } from '../../../ui/page';
 import { Spinner } from '../../../ui/spinner';
 import { useBoard } from '../api/board';
-import { dayInWords, visitsOf } from '../timetable';
+import { dayInWords, visitsOf, waysBetween } from '../timetable';
 import { RunSheetVisit } from './run-sheet-visit';
 
-/** A crew's day on paper: addresses, phones, access and focus notes, photos. */
+/** A crew's day on paper, or all crews': addresses, phones, access and focus notes, photos. */
 export function RunSheetPage() {
   const [search] = useSearchParams();
   const today = useToday();
@@ -21,12 +21,15 @@ export function RunSheetPage() {
   const date = isDate(asked) ? asked : today;
   const board = useBoard(date);
   return (
-    <Page title="Run sheet" actions={<SheetActions date={date} />}>
+    <Page
+      title={search.get('crew') === null ? 'Run sheets' : 'Run sheet'}
+      actions={<SheetActions date={date} />}
+    >
       {board.isPending ? <Spinner label="Loading the run sheet" /> : null}
       {board.isError ? (
         <LoadError onRetry={() => void board.refetch()}>The run sheet could not be loaded.</LoadError>
       ) : null}
-      {board.data ? <Sheet board={board.data} crewId={Number(search.get('crew'))} /> : null}
+      {board.data ? <Sheets board={board.data} asked={search.get('crew')} /> : null}
     </Page>
   );
 }
@@ -49,21 +52,41 @@ function SheetActions({ date }: { date: string }) {
   );
 }
 
-function Sheet({ board, crewId }: { board: DispatchBoard; crewId: number }) {
-  const crew = board.crews.find(({ id }) => id === crewId);
-  const visits = visitsOf(board, crewId);
+/** The sheet of the crew that is asked for; else of every crew that has visits, each on paper of its own. */
+function Sheets({ board, asked }: { board: DispatchBoard; asked: string | null }) {
+  const crews = board.crews.filter(({ id }) =>
+    asked === null ? visitsOf(board, id).length > 0 : id === Number(asked),
+  );
+  if (crews.length > 0) return crews.map((crew) => <Sheet key={crew.id} board={board} crew={crew} />);
   return (
-    <Box sx={{ maxWidth: 840 }}>
+    <Typography sx={{ marginTop: 1 }}>
+      {asked === null ? `No crew has a visit on ${longDate(board.date)}.` : 'This crew is unknown.'}
+    </Typography>
+  );
+}
+
+function Sheet({ board, crew }: { board: DispatchBoard; crew: Crew }) {
+  const visits = visitsOf(board, crew.id);
+  return (
+    <Box
+      component="section"
+      aria-label={`Run sheet of ${crew.name}`}
+      sx={{ maxWidth: 840, marginBottom: 4, '& + &': { breakBefore: 'page' } }}
+    >
       <Typography variant="h2" sx={{ marginTop: 1 }}>
-        {crew?.name ?? 'Unknown crew'}, {longDate(board.date)}
+        {crew.name}, {longDate(board.date)}
       </Typography>
       <Typography sx={{ color: 'text.secondary', marginBlock: '4px 12px' }}>{dayInWords(visits)}</Typography>
-      {crew?.homeBase ? (
-        <Typography sx={{ marginBottom: 1.5 }}>Starts from {crew.homeBase}</Typography>
-      ) : null}
+      {crew.homeBase ? <Typography sx={{ marginBottom: 1.5 }}>Starts from {crew.homeBase}</Typography> : null}
       <Box component="ol" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
-        {visits.map((visit) => (
-          <RunSheetVisit key={visit.id} visit={visit} timeZone={board.timeZone} />
+        {visits.map((visit, index) => (
+          <RunSheetVisit
+            key={visit.id}
+            visit={visit}
+            stop={index + 1}
+            wayMinutes={waysBetween(visits, board.timeZone).find(({ id }) => id === visit.id)?.minutes}
+            timeZone={board.timeZone}
+          />
         ))}
       </Box>
     </Box>

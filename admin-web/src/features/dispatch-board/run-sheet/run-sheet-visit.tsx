@@ -1,7 +1,7 @@
 import type { DispatchVisit } from '@homebright/contract';
 import { Box, Typography } from '@mui/material';
 import { clockOfMinutes } from '../../../lib/time-of-day';
-import { lastsInWords, spanOf } from '../timetable';
+import { homeInWords, lastsInWords, spanOf } from '../timetable';
 import { VisitNotes } from '../visit-notes';
 import { spokenClock } from '../../../lib/format';
 import { Phone } from '../../../ui/list/cells';
@@ -9,7 +9,16 @@ import { Phone } from '../../../ui/list/cells';
 /** Crews arrive a quarter of an hour early (spec section 9). */
 const EARLY_MINUTES = 15;
 
-export function RunSheetVisit({ visit, timeZone }: { visit: DispatchVisit; timeZone: string }) {
+interface RunSheetVisitProps {
+  visit: DispatchVisit;
+  /** Its turn on the crew's way. */
+  stop: number;
+  /** Kept for the way to the next one; undefined after the last. */
+  wayMinutes: number | undefined;
+  timeZone: string;
+}
+
+export function RunSheetVisit({ visit, stop, wayMinutes, timeZone }: RunSheetVisitProps) {
   const span = spanOf(visit, timeZone);
   const clock = (minutes: number) => spokenClock(clockOfMinutes(minutes));
   return (
@@ -27,7 +36,7 @@ export function RunSheetVisit({ visit, timeZone }: { visit: DispatchVisit; timeZ
     >
       <div>
         <Typography sx={{ fontWeight: 650, fontSize: '1.0625rem' }}>
-          {span ? clock(span.from) : 'No time'}
+          {stop}. {span ? clock(span.from) : 'No time'}
         </Typography>
         {span ? (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -37,6 +46,11 @@ export function RunSheetVisit({ visit, timeZone }: { visit: DispatchVisit; timeZ
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {lastsInWords(visit.durationMinutes)}
         </Typography>
+        {wayMinutes ? (
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            Then {lastsInWords(wayMinutes)} to the next
+          </Typography>
+        ) : null}
       </div>
       <div>
         <Typography sx={{ fontWeight: 600 }}>
@@ -47,6 +61,7 @@ export function RunSheetVisit({ visit, timeZone }: { visit: DispatchVisit; timeZ
           {' · '}
           {visit.service} · Booking #{visit.id}
         </Typography>
+        <Typography>{homeInWords(visit.questionnaire)}</Typography>
         <VisitNotes visit={visit} />
       </div>
     </Box>

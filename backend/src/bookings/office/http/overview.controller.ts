@@ -1,4 +1,4 @@
-import { Controller, Get, Header, Query, UseGuards } from '@nestjs/common';
+import { Controller, Get, Header, type MessageEvent, Query, Sse, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type {
   CalendarDay,
@@ -9,9 +9,10 @@ import type {
   SearchHit,
   TaxReport,
 } from '@homebright/contract';
+import type { Observable } from 'rxjs';
 import { Invalid } from '../../../kernel/domain-error.js';
 import { daysBetween, type LocalDate, parseLocalDate } from '../../../kernel/local-date.js';
-import { AdminGuard } from '../../../platform/index.js';
+import { AdminGuard, StaysOpen } from '../../../platform/index.js';
 import { BoardReader } from '../infra/board-reader.js';
 import { OfficeCalendarReader } from '../infra/calendar-reader.js';
 import { CouponUseReader } from '../infra/coupon-use-reader.js';
@@ -19,6 +20,7 @@ import { FiguresReader } from '../infra/figures-reader.js';
 import { PeriodReader } from '../infra/period-reader.js';
 import { SearchReader } from '../infra/search-reader.js';
 import { TaxReportReader } from '../infra/tax-report-reader.js';
+import { DayChanges } from '../use-cases/day-changes.js';
 
 const MOST_CALENDAR_DAYS = 100;
 /** Two years, rounded up to whole weeks. */
@@ -32,6 +34,7 @@ export class OverviewController {
   constructor(
     private readonly calendar: OfficeCalendarReader,
     private readonly board: BoardReader,
+    private readonly changes: DayChanges,
     private readonly figures: FiguresReader,
     private readonly periods: PeriodReader,
     private readonly taxes: TaxReportReader,
@@ -54,6 +57,13 @@ export class OverviewController {
   @Get('dispatch')
   dispatch(@Query('date') date: unknown): Promise<DispatchBoard> {
     return this.board.on(parseLocalDate(date));
+  }
+
+  /** Server-sent events: `changed` whenever the day's board is another than before. */
+  @Sse('dispatch/changes')
+  @StaysOpen()
+  dayChanges(@Query('date') date: unknown): Observable<MessageEvent> {
+    return this.changes.of(parseLocalDate(date));
   }
 
   @Get('reports/tax')

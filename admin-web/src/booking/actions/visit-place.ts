@@ -1,0 +1,38 @@
+import { WINDOW_HOURS } from '@homebright/contract';
+import type { BookingRecord, VisitMove } from '@homebright/contract';
+import { spokenClock } from '../../lib/format';
+import { clockOf, clockOfMinutes, isWindow, minutesIn } from '../../lib/time-of-day';
+
+export type VisitPlace = Pick<VisitMove, 'crewId' | 'date' | 'time'>;
+
+/** Where a visit is; without a slot at its own time, or when its window begins. */
+export function presentPlace(booking: BookingRecord, timeZone: string): VisitPlace {
+  const { crewId, appointmentDate: date, appointmentTime, customTime, startsAt } = booking;
+  if (startsAt) return { crewId, date, time: clockOfMinutes(minutesIn(timeZone, startsAt)) };
+  const opens = isWindow(appointmentTime) ? clockOfMinutes(WINDOW_HOURS[appointmentTime].from * 60) : '08:00';
+  return { crewId, date, time: clockOf(customTime) || opens };
+}
+
+/** The move that takes back what was done to `before`: its place, and what its customer had been told. */
+export function undoOf(
+  before: BookingRecord,
+  after: Pick<BookingRecord, 'version'>,
+  timeZone: string,
+): VisitMove {
+  const window = isWindow(before.appointmentTime) ? { window: before.appointmentTime } : {};
+  return { ...presentPlace(before, timeZone), version: after.version, reason: 'Undo', ...window };
+}
+
+const TOLD = ['appointmentDate', 'appointmentTime', 'customTime'] as const;
+
+/** 'Now with Maple crew, 9:30 AM. The customer is told of the new time.' */
+export function movedInWords(
+  before: BookingRecord,
+  after: BookingRecord,
+  { time }: Pick<VisitPlace, 'time'>,
+  crewName: string,
+): string {
+  const told = TOLD.some((field) => before[field] !== after[field]);
+  const news = told ? '. The customer is told of the new time.' : '';
+  return `Now with ${crewName}, ${spokenClock(time)}${news}`;
+}

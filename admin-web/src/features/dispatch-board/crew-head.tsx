@@ -1,0 +1,69 @@
+import PersonOff from '@mui/icons-material/PersonOffOutlined';
+import PrintOutlined from '@mui/icons-material/PrintOutlined';
+import type { Crew } from '@homebright/contract';
+import { Box, IconButton, Tooltip, Typography } from '@mui/material';
+import { Link } from 'react-router';
+import { counted } from '../../lib/counted';
+import { HEAD_PX } from './hour-scale';
+
+interface CrewHeadProps {
+  crew: Crew;
+  date: string;
+  visits: number;
+  onOut: () => void;
+}
+
+const SMALL = { padding: '3px', '& svg': { fontSize: 18 } } as const;
+
+/** A crew's name stays on top while its day is scrolled. */
+export function CrewHead({ crew, date, visits, onOut }: CrewHeadProps) {
+  return (
+    <Box
+      sx={{
+        position: 'sticky',
+        top: { xs: 48, sm: 0 },
+        zIndex: 3,
+        height: { xs: 56, sm: HEAD_PX },
+        paddingInline: 0.5,
+        backgroundColor: 'background.default',
+      }}
+    >
+      <Typography
+        variant="h3"
+        noWrap
+        title={crew.name}
+        sx={{ fontSize: { sm: '0.9375rem' }, paddingTop: 0.25, lineHeight: 1.35 }}
+      >
+        {crew.name}
+      </Typography>
+      {/* Below each other where a column is narrow. */}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', lineHeight: 1 }}>
+        <Typography
+          variant="body2"
+          noWrap
+          sx={{ flex: '1 0 auto', color: 'text.secondary', fontSize: { sm: '0.75rem' }, lineHeight: 1.2 }}
+        >
+          {counted(visits, 'visit')}
+        </Typography>
+        <Box sx={{ display: 'flex', marginLeft: 'auto' }}>
+          <Tooltip title="Crew out">
+            <IconButton size="small" aria-label={`${crew.name} is out`} onClick={onOut} sx={SMALL}>
+              <PersonOff />
+            </IconButton>
+          </Tooltip>
+          <Tooltip title="Run sheet">
+            <IconButton
+              component={Link}
+              to={`/admin/run-sheet?date=${date}&crew=${crew.id}`}
+              size="small"
+              aria-label={`Run sheet of ${crew.name}`}
+              sx={SMALL}
+            >
+              <PrintOutlined />
+            </IconButton>
+          </Tooltip>
+        </Box>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,49 @@
+import { OFFICE_LONGEST } from '@homebright/contract';
+import type { DispatchVisit, PlaceProblem } from '@homebright/contract';
+import { TextField } from '@mui/material';
+import { useState } from 'react';
+import { problemsInWords } from '../../booking/actions/places';
+import type { VisitPlace } from '../../booking/actions/visit-place';
+import { spokenClock } from '../../lib/format';
+import { FormDialog } from '../../ui/form-dialog';
+
+export interface Override {
+  visit: DispatchVisit;
+  place: VisitPlace;
+  problems: PlaceProblem[];
+}
+
+interface OverrideDialogProps extends Override {
+  crewName: string;
+  onClose: () => void;
+  onMove: (reason: string) => void;
+}
+
+/** Something speaks against the place: why does the visit go there anyway? */
+export function OverrideDialog({ visit, place, problems, crewName, onClose, onMove }: OverrideDialogProps) {
+  const [reason, setReason] = useState('');
+  const told = problems.includes('window') ? ` ${visit.customerName} will be told the new time.` : '';
+  return (
+    <FormDialog
+      open
+      busy={false}
+      title={`${crewName}, ${spokenClock(place.time)} anyway?`}
+      description={`${visit.customerName}, #${visit.id}. ${problemsInWords(problems)}${told}`}
+      submit="Move anyway"
+      submitting="Moving..."
+      leave="Leave it where it is"
+      ready={reason.trim() !== ''}
+      onClose={onClose}
+      onSubmit={() => onMove(reason.trim())}
+    >
+      <TextField
+        label="Why (kept in the history)"
+        value={reason}
+        required
+        autoFocus
+        onChange={(event) => setReason(event.target.value)}
+        slotProps={{ htmlInput: { maxLength: OFFICE_LONGEST.visitMove.reason } }}
+      />
+    </FormDialog>
+  );
+}

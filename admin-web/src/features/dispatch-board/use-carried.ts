@@ -1,0 +1,66 @@
+import type { DispatchBoard, DispatchVisit, PlaceProblem, VisitPlaces } from '@homebright/contract';
+import { useState } from 'react';
+import { useVisitPlaces } from '../../booking/api/move-visit';
+import { firstFree, problemsAt } from '../../booking/actions/places';
+import { presentPlace } from '../../booking/actions/visit-place';
+import type { VisitPlace } from '../../booking/actions/visit-place';
+import type { Carried } from '../../ui/drag-and-drop';
+import { laneTop } from './lanes';
+import { snapped } from './timetable';
+import type { Span } from './timetable';
+
+/** The drop target of the visits without a crew. */
+export const UNASSIGNED = 'unassigned';
+
+/** A visit under way: where it would go, and what speaks against that. */
+export interface Hover {
+  visit: DispatchVisit;
+  /** null: over nothing. */
+  place: VisitPlace | null;
+  /** undefined: not known yet. */
+  problems: PlaceProblem[] | undefined;
+  places: VisitPlaces | undefined;
+}
+
+/** Follows what is carried over the board; `placeAt` is where it would go. */
+export function useCarried(
+  board: DispatchBoard,
+  hours: Span,
+  visitOf: (id: number) => DispatchVisit | undefined,
+) {
+  const [carried, setCarried] = useState<{ id: number; place: VisitPlace | null }>();
+  const places = useVisitPlaces(carried?.id, board.date).data;
+
+  /** On a lane at its time; on a crew's head, or where a list has no times, at its own or the first that is free. */
+  function placeAt(visit: DispatchVisit, { target, top }: Omit<Carried, 'bookingId'>): VisitPlace | null {
+    if (target === null) return null;
+    const present = presentPlace(visit, board.timeZone);
+    if (target === UNASSIGNED) return { ...present, crewId: null };
+    const crewId = Number(target);
+    const lane = laneTop(crewId);
+    const usual = firstFree(places, crewId) ?? present.time;
+    const time = lane === undefined || top < lane ? usual : snapped(top - lane, hours, present.time);
+    return { crewId, date: board.date, time };
+  }
+  function carry(now: Carried | null) {
+    const visit = now && visitOf(now.bookingId);
+    if (!visit) return setCarried(undefined);
+    const next = { id: visit.id, place: placeAt(visit, now) };
+    setCarried((last) => (last && isSame(last, next) ? last : next));
+  }
+
+  const visit = carried && visitOf(carried.id);
+  const hover: Hover | undefined = visit && {
+    visit,
+    place: carried.place,
+    problems: carried.place ? problemsAt(places, carried.place) : undefined,
+    places,
+  };
+  return { hover, carry, placeAt };
+}
+
+function isSame(one: { id: number; place: VisitPlace | null }, other: typeof one): boolean {
+  return (
+    one.id === other.id && one.place?.crewId === other.place?.crewId && one.place?.time === other.place?.time
+  );
+}

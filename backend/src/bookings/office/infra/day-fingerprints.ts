@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import type { LocalDate } from '../../../kernel/local-date.js';
+import { Sql } from '../../../platform/index.js';
+
+/** Everything that the board of a day is drawn from, as one hash: of its visits, and of the crews and closures of all days. */
+const FINGERPRINTS = `
+SELECT day::text AS date, md5(concat_ws('/',
+  (SELECT string_agg(concat_ws(' ', b.id, b.version, b.deleted_at, l.payment_status, l.balance, b.charge_attempts,
+     a.crew_id, a.starts_at, a.busy_until, a.held_until), ',' ORDER BY b.id)
+   FROM booking b JOIN ledger_account l ON l.booking_id = b.id LEFT JOIN assignment a ON a.booking_id = b.id
+   WHERE b.appointment_date = day),
+  (SELECT string_agg(concat_ws(' ', id, name, calendar_version), ',' ORDER BY id) FROM crew),
+  (SELECT string_agg(concat_ws(' ', id, name, crew_id, from_minute, until_minute), ',' ORDER BY id)
+   FROM closure WHERE first_date <= day AND last_date >= day))) AS fingerprint
+FROM unnest($1::date[]) AS day`;
+
+/** Tells whether the board of a day has changed, whichever process changed it. */
+@Injectable()
+export class DayFingerprints {
+  constructor(private readonly sql: Sql) {}
+
+  async of(dates: readonly LocalDate[]): Promise<Map<LocalDate, string>> {
+    const found = await this.sql.query<{ date: LocalDate; fingerprint: string }>(
+      'day-fingerprints',
+      FINGERPRINTS,
+      [dates],
+    );
+    return new Map(found.map(({ date, fingerprint }) => [date, fingerprint]));
+  }
+}

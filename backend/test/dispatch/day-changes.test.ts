@@ -1,0 +1,132 @@
+import { DayChanges } from '../../src/bookings/office/use-cases/day-changes.js';
+import { BookingsStage } from '../bookings/stage.js';
+import { Office } from '../office/office.js';
+import { signInAsAdmin } from '../sign-in.js';
+
+const DATE = '2027-03-16';
+
+/** The events of an open stream, in the order in which they arrive. */
+class Stream {
+  private readonly seen: string[] = [];
+  private text = '';
+  private readonly waiting = new Set<() => void>();
+  ended = false;
+
+  constructor(
+    readonly answer: Response,
+    private readonly stop: AbortController,
+  ) {
+    void this.read();
+  }
+
+  async next(event: string, after = 0): Promise<void> {
+    while (this.count(event) <= after) await new Promise<void>((resolve) => this.waiting.add(resolve));
+  }
+
+  count(event: string): number {
+    return this.seen.filter((one) => one === event).length;
+  }
+
+  async end(): Promise<void> {
+    while (!this.ended) await new Promise<void>((resolve) => this.waiting.add(resolve));
+  }
+
+  close(): void {
+    this.stop.abort();
+  }
+
+  private async read(): Promise<void> {
+    const decoder = new TextDecoder();
+    try {
+      for await (const chunk of this.answer.body ?? [])
+        this.take(decoder.decode(chunk as Uint8Array, { stream: true }));
+    } catch {
+      // It was closed on this side.
+    }
+    this.ended = true;
+    this.wake();
+  }
+
+  private take(chunk: string): void {
+    this.text += chunk;
+    const events = this.text.split('\n\n');
+    this.text = events.pop() ?? '';
+    for (const event of events) {
+      const [, name] = /^event: (.*)$/m.exec(event) ?? [];
+      if (name) this.seen.push(name);
+    }
+    this.wake();
+  }
+
+  private wake(): void {
+    for (const resolve of this.waiting) resolve();
+    this.waiting.clear();
+  }
+}
+
+describe('the stream of a day’s changes', () => {
+  let stage: BookingsStage;
+  let office: Office;
+  let cookie: string;
+
+  beforeAll(async () => {
+    stage = await BookingsStage.open();
+    office = await Office.enter(stage);
+    cookie = await signInAsAdmin(stage.test);
+  });
+  afterAll(() => stage?.close());
+
+  async function listen(query: string, as = cookie): Promise<Stream> {
+    const stop = new AbortController();
+    const url = `${await stage.test.app.getUrl()}/api/admin/dispatch/changes${query}`;
+    return new Stream(await fetch(url, { headers: { cookie: as }, signal: stop.signal }), stop);
+  }
+
+  it('tells every open board of what the office, a customer, or another process changes', async () => {
+    const ada = await stage.customer('ada@example.com');
+    const [one, other] = [await listen(`?date=${DATE}`), await listen(`?date=${DATE}`)];
+    expect(one.answer.status).toBe(200);
+    expect(one.answer.headers.get('content-type')).toBe('text/event-stream');
+    expect(one.answer.headers.get('x-accel-buffering')).toBe('no');
+    await Promise.all([one.next('hello'), other.next('hello')]);
+    // What changed while the board was read is told by the first look.
+    await Promise.all([one.next('changed'), other.next('changed')]);
+    const telling = async <Done>(change: () => Promise<Done>): Promise<Done> => {
+      const counts = [one, other].map((stream) => stream.count('changed'));
+      const done = await change();
+      await Promise.all([one, other].map((stream, index) => stream.next('changed', counts[index])));
+      return done;
+    };
+
+    const id = await telling(() => ada.bookAndPay());
+    const { version, crewId } = await office.booking(id);
+    const to = { crewId, date: DATE, time: '09:00', version };
+    expect((await telling(() => office.act(id, 'move', to))).status).toBe(200);
+    await telling(() => stage.rows('UPDATE assignment SET crew_id = NULL WHERE booking_id = $1', [id]));
+    const snow = {
+      name: 'Snow',
+      crewId: null,
+      firstDate: DATE,
+      lastDate: DATE,
+      fromTime: null,
+      untilTime: null,
+    };
+    expect((await telling(() => office.ask('POST', 'closures', snow))).status).toBeLessThan(300);
+    one.close();
+    other.close();
+  });
+
+  it('asks for a date, and is shut for everybody else', async () => {
+    for (const query of ['', '?date=tomorrow']) expect((await listen(query)).answer.status).toBe(400);
+    expect((await listen(`?date=${DATE}`, '')).answer.status).toBe(401);
+    expect((await listen(`?date=${DATE}`, (await stage.customer()).cookie)).answer.status).toBe(401);
+  });
+
+  it('ends when the process leaves, so that it can, and is not opened again there', async () => {
+    const stream = await listen(`?date=${DATE}`);
+    await stream.next('hello');
+    stage.test.app.get(DayChanges).onModuleDestroy();
+    await stream.end();
+    await (await listen(`?date=${DATE}`)).end();
+  });
+});

@@ -1,0 +1,179 @@
+import type { BookingRecord, Crew, DispatchBoard } from '@homebright/contract';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { dayFromToday } from '../support/days.js';
+import { Office } from '../support/office.js';
+import { Person } from '../support/person.js';
+import { somebody } from './customer.js';
+import { signInAtOffice } from './office.js';
+
+let office: Office;
+let date: string;
+let crew: Crew;
+let bela: BookingRecord;
+let carl: BookingRecord;
+
+async function aQuietDay(): Promise<string> {
+  for (let days = 265; days < 300; days += 1) {
+    const { assigned, unassigned } = await office.get<DispatchBoard>(`dispatch?date=${dayFromToday(days)}`);
+    if (assigned.length + unassigned.length === 0) return dayFromToday(days);
+  }
+  throw new Error('Every day has visits.');
+}
+
+/** With a crew that is not the new one. */
+async function book(name: string, appointmentTime: 'morning' | 'midday'): Promise<BookingRecord> {
+  const person = await Person.signIn(`${name} ${Date.now()}`, somebody());
+  const { bookingId } = await person.book({ appointmentDate: date, appointmentTime, service: '1-hour' });
+  await person.leave();
+  const { crews } = await office.get<DispatchBoard>(`dispatch?date=${date}`);
+  const other = crews.find(({ id }) => id !== crew.id);
+  await office.post(`bookings/${bookingId}/actions/assign`, { crewId: other?.id });
+  return office.booking(bookingId);
+}
+
+test.beforeAll(async () => {
+  office = await Office.signIn();
+  date = await aQuietDay();
+  crew = await office.hire(`Crew Elder ${Date.now()}`);
+  bela = await book('Bela', 'morning');
+  carl = await book('Carl', 'midday');
+});
+test.afterAll(async () => {
+  await office.patch(`crews/${crew.id}`, { active: false });
+  await office.leave();
+});
+
+const column = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
+const visitOf = (page: Page, { customerName }: BookingRecord): Locator =>
+  page.getByRole('button', { name: `${customerName}` });
+const startOf = async (visit: BookingRecord): Promise<string> => {
+  const { crewId, startsAt } = await office.booking(visit.id);
+  const clock = new Date(startsAt ?? NaN).toLocaleTimeString('en-US', {
+    timeZone: 'America/New_York',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  return `${crewId === crew.id ? 'new crew' : 'other crew'} at ${clock}`;
+};
+
+/** Holds the visit at its upper edge, and lets it go at this time of the crew's day, which begins at 8. */
+async function dragTo(page: Page, visit: Locator, name: string, minutes: number, drop = true): Promise<void> {
+  await column(page, name).scrollIntoViewIfNeeded();
+  const [from, lane] = [
+    await visit.boundingBox(),
+    await column(page, name).locator('[data-lane]').boundingBox(),
+  ];
+  if (!from || !lane) throw new Error('Nothing to drag, or nowhere to go.');
+  await page.mouse.move(from.x + 12, from.y + 4);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 30, from.y + 20, { steps: 4 });
+  await page.mouse.move(lane.x + 30, lane.y + minutes + 4, { steps: 8 });
+  await expect(page.getByText(/^Crew Elder .*: free\.|^Crew Elder .*[a-z]\. Drop it to say/)).toBeVisible();
+  if (drop) await page.mouse.up();
+}
+
+test('the dispatcher moves visits across crews and time by mouse and by keys, overrides, undoes, and a colleague sees it', async ({
+  page,
+  browser,
+}) => {
+  await signInAtOffice(page);
+  const { crews: all } = await office.get<DispatchBoard>(`dispatch?date=${date}`);
+  // Ten fit into 1280 pixels; journeys beside this one may have hired more.
+  await page.setViewportSize({ width: Math.max(1280, 350 + all.length * 93), height: 900 });
+  await page.goto(`/admin/dispatch?date=${date}`);
+  await expect(column(page, crew.name)).toContainText('0 visits');
+  const second = await browser.newContext();
+  const colleague = await second.newPage();
+  await signInAtOffice(colleague);
+  await colleague.goto(`/admin/dispatch?date=${date}`);
+  await expect(column(colleague, crew.name)).toContainText('0 visits');
+
+  // Every name is in sight at once, and stays on top.
+  const heads = await page.getByRole('link', { name: /^Run sheet of / }).all();
+  for (const head of heads) await expect(head).toBeInViewport();
+
+  // By mouse, to another crew and another hour of the morning: free, and lit.
+  await dragTo(page, visitOf(page, bela), crew.name, 120, false);
+  await expect(column(page, crew.name).locator('[data-free="08:00-11:00"]')).toBeVisible();
+  await page.mouse.up();
+  await expect(page.getByText(`Now with ${crew.name}, 10:00 AM`)).toBeVisible();
+  expect(await startOf(bela)).toBe('new crew at 10:00');
+  await expect(column(colleague, crew.name)).toContainText(bela.customerName);
+
+  // Undone: it is where it was, also for the colleague.
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText(/^Back with /)).toBeVisible();
+  expect(await startOf(bela)).toBe('other crew at 08:00');
+  await expect(column(colleague, crew.name)).not.toContainText(bela.customerName);
+
+  // Out of its window: only with a reason, which stays in the history.
+  await dragTo(page, visitOf(page, bela), crew.name, 300);
+  const why = page.getByRole('dialog', { name: `${crew.name}, 1:00 PM anyway?` });
+  await expect(why).toContainText('will be told the new time');
+  await expect(why.getByRole('button', { name: 'Move anyway' })).toBeDisabled();
+  await why.getByLabel(/^Why/).fill('Bela asked on the phone.');
+  await why.getByRole('button', { name: 'Move anyway' }).click();
+  await expect(page.getByText('The customer is told of the new time.')).toBeVisible();
+  expect(await startOf(bela)).toBe('new crew at 13:00');
+  expect((await office.booking(bela.id)).appointmentTime).toBe('midday');
+
+  // By keys: picked up, carried up four quarters of an hour, and put down.
+  await visitOf(page, bela).focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText(`Visit of ${bela.customerName} is over ${crew.name}.`)).toBeAttached();
+  for (let quarter = 0; quarter < 4; quarter += 1) await page.keyboard.press('ArrowUp');
+  await expect(page.getByText(`${crew.name}, 12:00 PM: free.`)).toBeVisible();
+  await page.keyboard.press('Space');
+  await expect.poll(() => startOf(bela)).toBe('new crew at 12:00');
+  await expect(page.getByText(`Now with ${crew.name}, 12:00 PM`)).toBeVisible();
+
+  // By the dialog, which says who is free then: two visits at once stay impossible.
+  await visitOf(page, carl).press('Enter');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^More actions/ })
+    .press('Enter');
+  await page.getByRole('menuitem', { name: 'Assign crew…' }).press('Enter');
+  const assign = page.getByRole('dialog', { name: 'Assign crew' });
+  const crews = assign.getByLabel('Crew');
+  await expect(crews.locator('option', { hasText: crew.name })).toHaveText(`${crew.name} · free at 1:30 PM`);
+  await crews.selectOption({ label: `${crew.name} · free at 1:30 PM` });
+  await expect(assign.getByLabel('Starts at')).toHaveValue('13:30');
+  await assign.getByLabel('Starts at').fill('12:15');
+  await expect(assign).toContainText('The crew has another visit then.');
+  await expect(assign.getByRole('button', { name: /^Assign/ })).toBeDisabled();
+  await assign.getByLabel('Starts at').fill('13:30');
+  await assign.getByRole('button', { name: 'Assign' }).click();
+  await expect(assign).toHaveCount(0);
+  expect(await startOf(carl)).toBe('new crew at 13:30');
+  await page.keyboard.press('Escape');
+  await expect(column(page, crew.name)).toContainText('30 min');
+  await expect(column(colleague, crew.name)).toContainText(carl.customerName);
+
+  // All sheets at once, on paper without the office around them.
+  await page.getByRole('link', { name: 'All run sheets' }).click();
+  const sheet = page.getByRole('region', { name: `Run sheet of ${crew.name}` });
+  await expect(sheet.getByRole('listitem')).toHaveCount(2);
+  await expect(sheet).toContainText('2 bathrooms');
+  await page.emulateMedia({ media: 'print' });
+  await expect(sheet).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+  await second.close();
+});
+
+test('of two dispatchers on one visit the second hears what the first has done', async ({ page }) => {
+  const there = { crewId: crew.id, date, time: '13:30', reason: 'Whatever is there already.' };
+  const first = await office.booking(carl.id);
+  await office.post(`bookings/${carl.id}/actions/move`, { ...there, version: first.version });
+  await signInAtOffice(page);
+  await page.route('**/api/admin/dispatch/changes**', (route) => route.abort());
+  await page.goto(`/admin/dispatch?date=${date}`);
+  await expect(column(page, crew.name)).toContainText(carl.customerName);
+  const { version } = await office.booking(carl.id);
+  await office.post(`bookings/${carl.id}/actions/move`, { ...there, time: '14:30', version });
+  await visitOf(page, carl).focus();
+  await page.keyboard.press('Alt+ArrowLeft');
+  await expect(page.getByText(`Its crew: ${crew.name}.`)).toBeVisible();
+  expect(await startOf(carl)).toBe('new crew at 14:30');
+});
