@@ -76,7 +76,7 @@ it('says what all payments with the filters come to, with fee and payout of each
   );
   const byCard = (await screen.findByRole('row', { name: /Visa ···· 4242/ })).textContent;
   expect(byCard).toContain('$6.31');
-  expect(byCard).toContain('Nov 23');
+  expect(byCard).toContain('Payout Nov 23');
   expect(screen.getByRole('row', { name: /Cash/ })).toBeTruthy();
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-11-01' } });
   await waitFor(() => expect(asked.at(-1)).toEqual({ createdAt_gte: '2026-11-01' }));

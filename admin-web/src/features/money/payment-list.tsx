@@ -57,14 +57,23 @@ export function PaymentList() {
           disableSort
           render={(payment) => (payment.refunded ? money(payment.refunded) : '—')}
         />
-        <Column align="right" label="Fee" disableSort render={({ fee }) => (fee ? money(fee) : '—')} />
-        <Column
-          label="Payout"
-          disableSort
-          render={({ payout }) => <NoWrap>{payout?.arrivesOn ? dayAndMonth(payout.arrivesOn) : '—'}</NoWrap>}
-        />
+        <Column align="right" label="Fee" disableSort render={(payment) => <Fee payment={payment} />} />
       </DataTable>
     </OfficeList>
+  );
+}
+
+/** What the provider kept, and when the rest is at the bank. */
+function Fee({ payment: { fee, payout } }: { payment: PaymentEntry }) {
+  return (
+    <>
+      {fee ? money(fee) : '—'}
+      {payout?.arrivesOn ? (
+        <Typography variant="body2" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+          <NoWrap>Payout {dayAndMonth(payout.arrivesOn)}</NoWrap>
+        </Typography>
+      ) : null}
+    </>
   );
 }
 

@@ -23,8 +23,8 @@ export function ClosingCard({ month }: { month: MonthEnd }) {
       <Typography variant="body2" sx={{ color: 'text.secondary', marginTop: 1, maxWidth: 560 }}>
         {month.closedBy ? (
           <>
-            {month.closedBy}, <Instant at={month.closedAt} />. The files below never change. What was refunded
-            or disputed since is in the month that is open.
+            Closed by {month.closedBy}, <Instant at={month.closedAt} />. The files below never change. What
+            was refunded or disputed since is in the month that is open.
           </>
         ) : (
           (month.refusal ??

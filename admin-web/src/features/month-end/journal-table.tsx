@@ -33,7 +33,7 @@ export function JournalTable({ month: { accounts, clearing } }: { month: MonthEn
           <tbody>
             {accounts.map(({ code, name, ...sides }) => (
               <tr key={name}>
-                <Box component="th" scope="row" sx={{ fontWeight: 500 }}>
+                <Box component="th" scope="row" sx={{ fontWeight: 500, '&&': { whiteSpace: 'normal' } }}>
                   <Box component="span" sx={{ color: 'text.secondary', marginRight: 1 }}>
                     {code}
                   </Box>
@@ -55,7 +55,7 @@ export function JournalTable({ month: { accounts, clearing } }: { month: MonthEn
       </Box>
       {accounts.length === 0 ? (
         <Typography variant="body2" sx={{ color: 'text.secondary', padding: 2, paddingTop: 0 }}>
-          Nothing was sold, paid or given back in this month yet.
+          Nothing was sold, paid or given back in this month.
         </Typography>
       ) : null}
     </Card>

@@ -33,7 +33,13 @@ export function MonthEndPage() {
 
 function Month({ month }: { month: MonthEnd }) {
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '1fr 1fr' } }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 4fr) minmax(0, 5fr)' },
+      }}
+    >
       <Box sx={{ display: 'grid', gap: 2, alignContent: 'start', minWidth: 0 }}>
         <ClosingCard month={month} />
         {month.open ? <OpenItems month={month.month} open={month.open} /> : null}

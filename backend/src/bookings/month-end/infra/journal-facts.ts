@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ClosedUntil, Dated, JournalFact } from '../../../payments/index.js';
-import { BusinessClock, rows, type Tx } from '../../../platform/index.js';
+import { BusinessClock, first, rows, type Tx } from '../../../platform/index.js';
 import { wasBooked } from '../../infra/record.sql.js';
 import type { Month } from '../domain/month.js';
 
@@ -47,9 +47,14 @@ FROM (SELECT t.amount, greatest((p.created_at AT TIME ZONE $1)::date, $6::date) 
   JOIN payment p USING (intent_id) WHERE p.created_at > m.closed_at AND p.created_at >= $7) AS late
 WHERE day BETWEEN $4 AND $5 GROUP BY day`;
 
-/** Not in a closed month yet; $4 last day of the one that is closed. */
-const POST = `INSERT INTO posted_sale (booking_id, earned_on)
-SELECT booking_id, earned_on FROM (${SALES}) AS sale WHERE NOT posted AND earned_on <= $4`;
+/** Statements stay short, however large the month is. */
+const AT_A_TIME = 5_000;
+
+/** Not in a closed month yet; $4 last day of the one that is closed, $5 the booking before. */
+const POST = `WITH made AS (INSERT INTO posted_sale (booking_id, earned_on)
+  SELECT booking_id, earned_on FROM (${SALES} WHERE l.booking_id > $5 AND s.booking_id IS NULL) AS sale
+  WHERE earned_on <= $4 ORDER BY booking_id LIMIT ${AT_A_TIME} RETURNING booking_id)
+SELECT max(booking_id) AS last FROM made`;
 
 const CLEARING = `SELECT coalesce(sum(net) FILTER (WHERE posted_on < $1), 0)::bigint AS before, coalesce(sum(net), 0)::bigint AS after
 FROM balance_transaction WHERE posted_on <= $2`;
@@ -59,22 +64,29 @@ FROM balance_transaction WHERE posted_on <= $2`;
 export class JournalFacts {
   constructor(private readonly clock: BusinessClock) {}
 
-  async of(tx: Tx, { first, last }: Month, { opensOn, endedAt }: ClosedUntil): Promise<Dated<JournalFact>[]> {
+  async of(
+    tx: Tx,
+    { first: from, last }: Month,
+    { opensOn, endedAt }: ClosedUntil,
+  ): Promise<Dated<JournalFact>[]> {
     const found = await rows<{ fact: Dated<JournalFact> }>(tx, FACTS, [
       ...this.present(),
-      ...[first, last, opensOn, endedAt],
+      ...[from, last, opensOn, endedAt],
     ]);
     return found.map(({ fact }) => fact);
   }
 
   /** From now on these sales stand as they are. */
   async post(tx: Tx, { last }: Month): Promise<void> {
-    await tx.query(POST, [...this.present(), last]);
+    for (let after: number | null = 0; after !== null;) {
+      const made: { last: number | null } | null = await first(tx, POST, [...this.present(), last, after]);
+      after = made?.last ?? null;
+    }
   }
 
   /** The provider's balance before and after a month. */
-  async clearing(tx: Tx, { first, last }: Month): Promise<{ before: number; after: number }> {
-    const [found] = await rows<{ before: number; after: number }>(tx, CLEARING, [first, last]);
+  async clearing(tx: Tx, { first: from, last }: Month): Promise<{ before: number; after: number }> {
+    const [found] = await rows<{ before: number; after: number }>(tx, CLEARING, [from, last]);
     return found ?? { before: 0, after: 0 };
   }
 

@@ -57,7 +57,7 @@ export class CloseMonth {
   private async refuse(tx: Tx, month: Month): Promise<void> {
     const already = await this.books.closed(tx, month);
     if (already) throw new AlreadyClosed(month, already.closedBy);
-    await this.readMonth.numbers(tx, month);
+    this.books.expectOpen(month, await this.closedMonths.latest(tx));
     const problem = await this.readMonth.refusal(tx, month);
     if (problem) throw new NotClosable(problem);
   }
