@@ -3,44 +3,69 @@ import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 interface Graph {
-  getModuleInfo(id: string): { importedIds: string[] } | null;
+  getModuleInfo(id: string): { code: string | null; exports: string[]; importedIds: string[] } | null;
 }
 
-/** All that a file imports, and what that imports, without what is loaded later. */
-function importsOf(file: string) {
-  const entry = new URL(file, import.meta.url).pathname;
+/** Files that only name what others define: of what they name, a page needs what it imports. */
+const isBarrel = (id: string) =>
+  /\/(contract\/dist|(react-query|query-core)\/build\/modern)\/index\.js$/.test(id);
+/** The names that a file imports from packages. */
+const namesIn = (code: string | null) =>
+  [...(code ?? '').matchAll(/import\s*\{([^}]*)\}\s*from\s*["'][^."']/g)].flatMap(([, names = '']) =>
+    names.split(',').map((name) => name.trim().split(' ')[0] ?? ''),
+  );
+
+/** All that some files import, and what that imports, without what is loaded later. */
+function importsOf(...files: string[]) {
+  const entries = files.map((file) => new URL(file, import.meta.url).pathname);
   let found: Set<string> | undefined;
-  return (id: string, graph: Graph): boolean => {
-    if (!found) {
-      const seen = (found = new Set<string>());
-      const visit = (one: string): void => {
-        if (seen.has(one)) return;
-        seen.add(one);
-        graph.getModuleInfo(one)?.importedIds.forEach(visit);
-      };
-      visit(entry);
-    }
-    return found.has(id) && id !== entry;
+  const findIn = (graph: Graph): Set<string> => {
+    const seen = new Set<string>();
+    const visit = (one: string): void => {
+      if (seen.has(one)) return;
+      seen.add(one);
+      const { code = null, importedIds = [] } = graph.getModuleInfo(one) ?? {};
+      const names = namesIn(code);
+      const defines = (id: string) => graph.getModuleInfo(id)?.exports.some((name) => names.includes(name));
+      const behind = (id: string): string[] =>
+        isBarrel(id) ? (graph.getModuleInfo(id)?.importedIds.flatMap(behind).filter(defines) ?? []) : [id];
+      importedIds.flatMap(behind).forEach(visit);
+    };
+    entries.forEach(visit);
+    return seen;
   };
+  return (id: string, graph: Graph): boolean => (found ??= findIn(graph)).has(id);
 }
+/** The pages' own first files are what the browser asks for. */
+const isEntry = (id: string) => /\/src\/app\/(landing-island|main)\.ts$/.test(id);
 const isLanding = importsOf('src/app/landing-island.ts');
+/** What the landing page adds to itself where the price book has rules. */
+const isLandingLater = importsOf('src/features/landing/fill-offers.ts', 'src/ui/area/area-card.ts');
 const isFunnel = importsOf('src/app/main.ts');
-/** What only prices by the book's rules need: named by the contract's door, and loaded where a book has rules. */
-const isOfBook = (id: string) => /\/contract\/dist\/(price-book|quote|quote-request)\.js$/.test(id);
+const isLastSteps = importsOf('src/features/booking/last-steps.ts');
 /** What rules and checkout show prices with: together it packs better. Its texts stay apart, for the landing page. */
-const showsPrices = (id: string) =>
-  /\/ui\/prices\/(coupon-(field|step)|price-lines|words)\.|\/contract\/dist\/price-line\.js$/.test(id);
-/** One file for the landing page and one for the funnel: many small ones pack badly and are asked for one by one. */
-const chunkOf = (id: string, graph: Graph) =>
-  id.endsWith('.css') || isOfBook(id)
-    ? null
-    : showsPrices(id)
-      ? 'price-views'
-      : isLanding(id, graph)
-        ? 'landing'
-        : isFunnel(id, graph)
-          ? 'funnel'
-          : null;
+const showsPrices = (id: string) => /\/ui\/prices\/(coupon-(field|step)|price-lines|words)\./.test(id);
+/** Loaded before anything else is asked for. */
+const LOADED = /\/(landing|funnel|rolldown-runtime)-[\w-]{8}\.js$/;
+/** Views that are always loaded together. */
+const TOGETHER: [string, RegExp][] = [
+  ['below-hero', /\/(features\/landing\/(about|support)|texts\/(en\/)?landing-sections)\./],
+  ['test-screens', /\/features\/test-screens\//],
+  [
+    'pages',
+    /\/(ui\/(confirm-dialog|slot\/slot-offers)|lib\/api\/(booking|rebook))\.|(useMutation|mutationObserver)\.js$/,
+  ],
+];
+/** One file each for the landing page, the funnel and its last steps: many small ones pack badly and are asked for one by one. */
+const chunkOf = (id: string, graph: Graph) => {
+  if (isEntry(id)) return null;
+  const isStyle = id.endsWith('.css');
+  if (isLanding(id, graph) || /\/texts\/of-one-page\./.test(id)) return isStyle ? null : 'landing';
+  if (isFunnel(id, graph)) return isStyle ? null : isLandingLater(id, graph) ? 'landing' : 'funnel';
+  if (showsPrices(id)) return 'price-views';
+  if (isLastSteps(id, graph)) return 'last-steps';
+  return TOGETHER.find(([, files]) => files.test(id))?.[0] ?? null;
+};
 
 /**
  * V8's explicit compile hint: these files are compiled whole while they load, off the main thread, and nobody's first touch pays for it.
@@ -66,7 +91,11 @@ export default defineConfig({
     target: 'es2022',
     // A strict content security policy refuses data: addresses and inline scripts.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What the page has already is not listed with every other file.
+      resolveDependencies: (_file: string, files: string[]) => files.filter((file) => !LOADED.test(file)),
+    },
     // One small stylesheet for all pages: the landing page then waits for one request, not three.
     cssCodeSplit: false,
     manifest: true,

@@ -1,14 +1,14 @@
 import type { CurrentUser } from '@homebright/contract';
 import { signInAndReturn } from '../lib/router/leave.js';
 import { useLocation } from '../lib/router/use-location.js';
-import { texts } from '../lib/texts/index.js';
+import { notFoundTexts } from '../lib/texts/not-found.js';
 import { LostKey } from '../ui/art/lost-key.js';
 import { AnchorButton } from '../ui/button.js';
 import { usePageTitle } from '../ui/page-title.js';
 import { PageFrame } from './page-frame.js';
 
-export function PageNotFound({ user }: { user: CurrentUser | null }) {
-  const { notFound } = texts;
+export default function PageNotFound({ user }: { user: CurrentUser | null }) {
+  const notFound = notFoundTexts();
   const { path, search } = useLocation();
   const heading = usePageTitle(notFound.title);
   const returnTo = search.size ? `${path}?${search}` : path;

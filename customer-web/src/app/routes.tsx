@@ -5,7 +5,6 @@ import { navigate } from '../lib/router/location.js';
 import { useLocation } from '../lib/router/use-location.js';
 import { LoadingScreen } from '../ui/loading.js';
 import { Home } from './home.js';
-import { PageNotFound } from './page-not-found.js';
 import { PageFrame } from './page-frame.js';
 
 const Checkout = lazy(() => import('../features/checkout/checkout-page.js'));
@@ -13,6 +12,7 @@ const PayLink = lazy(() => import('../features/checkout/pay-link-page.js'));
 const PaymentSuccess = lazy(() => import('../features/checkout/success-page.js'));
 const Settings = lazy(() => import('../features/settings/settings-page.js'));
 const OwnPages = lazy(() => import('../features/my-bookings/own-pages.js'));
+const PageNotFound = lazy(() => import('./page-not-found.js'));
 const TestPayment = lazy(() => import('../features/test-screens/test-payment.js'));
 const TestRecurring = lazy(() => import('../features/test-screens/test-recurring.js'));
 const TestFourHour = lazy(() => import('../features/test-screens/test-4hour.js'));

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { bookingQuery } from '../lib/api/booking.js';
 import { useSite } from '../lib/api/site.js';
 import { timeInSentence } from '../lib/appointment.js';
-import { lastStepsTexts } from '../lib/texts/last-steps.js';
+import { holdTexts } from '../lib/texts/hold.js';
 import { clockTime, weekdayName } from '../lib/time/format.js';
 import { Notice } from './card.js';
 
@@ -15,10 +15,10 @@ export function HeldUntil({ bookingId }: { bookingId: number }) {
   const heldUntil = booking?.heldUntil;
   const isOver = useIsOver(heldUntil);
   if (!booking || !site || !heldUntil) return null;
-  const { confirmation } = lastStepsTexts();
-  if (isOver) return <Notice tone="warning">{confirmation.holdEnded}</Notice>;
+  const words = holdTexts();
+  if (isOver) return <Notice tone="warning">{words.ended}</Notice>;
   const isWindow = TIME_WINDOWS.some((window) => window === booking.appointmentTime);
-  const say = isWindow ? confirmation.held : confirmation.heldAt;
+  const say = isWindow ? words.window : words.at;
   const until = clockTime(heldUntil, site.timeZone);
   return <Notice>{say(weekdayName(booking.appointmentDate), timeInSentence(booking), until)}</Notice>;
 }

@@ -16,7 +16,7 @@ export function Logo({ href = '/' }: { href?: string }) {
         <rect width="36" height="36" rx="10" className="logo-ground" />
         <path d="M11 24a7 7 0 0 1 14 0Z" className="logo-sun" />
         <path
-          d="M7.5 17.5 18 8.500l10.5 9M7.5 24h21"
+          d="M7.5 17.5 18 8.5l10.5 9M7.5 24h21"
           fill="none"
           className="logo-roof"
           strokeWidth="2.4"

@@ -2,29 +2,28 @@ import { lazy, Suspense, useState } from 'react';
 import type { Booking } from '../../lib/flow/draft.js';
 import { LoadingScreen } from '../../ui/loading.js';
 
-type LastSteps = typeof import('./last-steps.js');
+type LastSteps = typeof import('./last-steps.js').LAST_STEPS;
 let loaded: LastSteps | undefined;
 
 /** Called once the questions are asked, so that the steps after them are there by then. */
 export async function loadLastSteps(): Promise<LastSteps> {
-  return (loaded ??= await import('./last-steps.js'));
+  return (loaded ??= (await import('./last-steps.js')).LAST_STEPS);
 }
 
 const LATER = {
-  focus: lazy(async () => ({ default: (await loadLastSteps()).FocusStep })),
-  confirmation: lazy(async () => ({ default: (await loadLastSteps()).Confirmation })),
+  focus: lazy(async () => ({ default: (await loadLastSteps()).focus })),
+  confirmation: lazy(async () => ({ default: (await loadLastSteps()).confirmation })),
 };
-const NOW = { focus: 'FocusStep', confirmation: 'Confirmation' } as const;
 
 interface Props {
-  step: keyof typeof LATER;
+  step: keyof LastSteps;
   booking: Booking;
   isSignedIn: boolean;
 }
 
 /** Focus areas or confirmation; `key`: the step. Without a moment of waiting where they are loaded already. */
 export function AfterQuestions({ step, ...props }: Props) {
-  const [Step] = useState(() => loaded?.[NOW[step]] ?? LATER[step]);
+  const [Step] = useState(() => (loaded ?? LATER)[step]);
   return (
     <Suspense fallback={<LoadingScreen />}>
       <Step {...props} />

@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useSite } from '../../lib/api/site.js';
 import type { Answers, Booking, Reviewed } from '../../lib/flow/draft.js';
 import { send } from '../../lib/flow/store.js';
 import { withUnit } from '../../lib/flow/with-unit.js';
+import { optional } from '../../lib/optional.js';
 import { askToSignIn, sessionProblem } from '../../lib/session.js';
 import { texts } from '../../lib/texts/index.js';
 import { lastStepsTexts } from '../../lib/texts/last-steps.js';
@@ -11,12 +12,14 @@ import { longDate } from '../../lib/time/format.js';
 import { BackButton } from '../../ui/back-button.js';
 import { Button } from '../../ui/button.js';
 import { Card, Facts, Notice } from '../../ui/card.js';
-import { HeldUntil } from '../../ui/held-until.js';
 import { Icon } from '../../ui/icon.js';
 import { usePageTitle } from '../../ui/page-title.js';
 import { type Priced, usePrices } from '../../ui/prices/use-prices.js';
 import { DraftSummary, StepEnd, useOrder } from './draft-summary.js';
 import './booking.css';
+
+/** Only who comes back from checkout has a time held. */
+const HeldUntil = optional(async () => (await import('../../ui/held-until.js')).HeldUntil);
 
 interface Props {
   booking: Booking;
@@ -54,7 +57,9 @@ export function Confirmation({ booking, isSignedIn }: Props) {
       <Card className="stack">
         <Details booking={booking} />
         {booking.draft?.bookingId ? (
-          <HeldUntil bookingId={booking.draft.bookingId} />
+          <Suspense>
+            <HeldUntil bookingId={booking.draft.bookingId} />
+          </Suspense>
         ) : (
           holdMinutes && <Notice>{confirmation.hold(holdMinutes)}</Notice>
         )}

@@ -1,3 +1,5 @@
+import { Confirmation } from './confirmation.js';
+import { FocusStep } from './focus/focus-step.js';
+
 /** What follows the questions, in one file that is loaded while they are answered. */
-export { Confirmation } from './confirmation.js';
-export { FocusStep } from './focus/focus-step.js';
+export const LAST_STEPS = { focus: FocusStep, confirmation: Confirmation };

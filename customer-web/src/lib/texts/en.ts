@@ -1,9 +1,8 @@
 import * as booking from './en/booking.js';
 import * as common from './en/common.js';
 import * as landing from './en/landing.js';
-import * as prices from './en/prices.js';
 
-export const en = { ...common, ...landing, ...booking, prices };
+export const en = { ...common, ...landing, ...booking };
 
 /** The texts that every language must provide. */
 export type Texts = typeof en;

@@ -2,6 +2,7 @@ import type { SpanishWords } from '@homebright/contract';
 import { read } from '../api/client.js';
 import { en, type Texts } from './en.js';
 import { language } from './language.js';
+import { speakSpanish } from './later.js';
 
 export type { Texts };
 
@@ -12,9 +13,11 @@ export let texts: Texts = en;
 export async function loadTexts(): Promise<void> {
   document.documentElement.lang = language();
   texts = en;
+  speakSpanish(undefined);
   if (language() !== 'es') return;
   const words = read<SpanishWords>('/api/services/spanish').catch(() => ({}));
-  const { es, learn } = await import('./es.js');
+  const { es, later, learn } = await import('./es.js');
   learn(await words);
+  speakSpanish(later);
   texts = es;
 }

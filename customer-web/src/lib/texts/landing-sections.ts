@@ -1,5 +1,4 @@
 import * as en from './en/landing-sections.js';
-import * as es from './es/landing-sections.js';
-import { ofOnePage } from './of-one-page.js';
+import { laterTexts } from './later.js';
 
-export const landingSectionsTexts = ofOnePage<typeof en>({ en, es });
+export const landingSectionsTexts = laterTexts('landingSections', en);

@@ -1,5 +1,4 @@
 import * as en from './en/last-steps.js';
-import * as es from './es/last-steps.js';
-import { ofOnePage } from './of-one-page.js';
+import { laterTexts } from './later.js';
 
-export const lastStepsTexts = ofOnePage<typeof en>({ en, es });
+export const lastStepsTexts = laterTexts('lastSteps', en);

@@ -1,4 +1,4 @@
-import { type Texts, texts } from './index.js';
+import * as en from './en/prices.js';
+import { laterTexts } from './later.js';
 
-/** The words of prices; with every page, because Spanish is loaded with all its words at once. */
-export const pricesTexts = (): Texts['prices'] => texts.prices;
+export const pricesTexts = laterTexts('prices', en);

@@ -1,15 +1,16 @@
-import { lazy, memo, Suspense } from 'react';
+import { memo, Suspense } from 'react';
+import { useSavedHomes } from '../../../lib/api/saved-homes.js';
+import { optional } from '../../../lib/optional.js';
 import { texts } from '../../../lib/texts/index.js';
+import { QuestionArt } from '../../../ui/art/question-art.js';
 import { FieldError } from '../../../ui/field.js';
 import type { QuestionProps } from './question-props.js';
 import { QUESTION_VIEWS } from './question-views.js';
 import type { Question } from './rules.js';
-import { SavedHomes } from './saved-homes.js';
+import type { SavedHomesProps } from './saved-homes.js';
 
-/** Nobody waits for a drawing. */
-const QuestionArt = lazy(() =>
-  import('../../../ui/art/question-art.js').then(({ QuestionArt: art }) => ({ default: art })),
-);
+/** Only who comes again has some. */
+const SavedHomes = optional(async () => (await import('./saved-homes.js')).SavedHomes);
 
 interface Props extends QuestionProps {
   name: Question;
@@ -23,17 +24,25 @@ export const QuestionPage = memo(function QuestionPage({ name, refusal, onQuesti
   const View = QUESTION_VIEWS[name];
   return (
     <fieldset className="question" aria-labelledby={props.titleId}>
-      <Suspense fallback={<div className="question-art" />}>
-        <QuestionArt name={name} />
-      </Suspense>
+      <QuestionArt name={name} />
       <h3 className="question-title" id={props.titleId} tabIndex={-1}>
         {texts.questionnaire[name]}
       </h3>
       {name === 'rooms' && (
-        <SavedHomes onAnswer={props.onAnswer} onQuestion={onQuestion} asksForZip={props.area !== undefined} />
+        <KnownHomes onAnswer={props.onAnswer} onQuestion={onQuestion} asksForZip={props.area !== undefined} />
       )}
       <View {...props} />
       {refusal && <FieldError>{refusal}</FieldError>}
     </fieldset>
   );
 });
+
+function KnownHomes(props: Omit<SavedHomesProps, 'homes'>) {
+  const homes = useSavedHomes();
+  if (homes.length === 0) return null;
+  return (
+    <Suspense>
+      <SavedHomes homes={homes} {...props} />
+    </Suspense>
+  );
+}

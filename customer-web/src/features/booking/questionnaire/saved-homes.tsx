@@ -1,15 +1,8 @@
 import type { SavedProperty } from '@homebright/contract';
-import { useQuery } from '@tanstack/react-query';
-import { read } from '../../../lib/api/client.js';
 import { texts } from '../../../lib/texts/index.js';
 import { Icon } from '../../../ui/icon.js';
 import type { Answers } from '../../../lib/flow/draft.js';
 import { missing, QUESTIONS } from './rules.js';
-
-const savedHomesQuery = {
-  queryKey: ['/api/properties'],
-  queryFn: () => read<SavedProperty[]>('/api/properties'),
-};
 
 /** A home's answers without what belongs to one visit. */
 function reusable({ answers, location }: SavedProperty): Answers {
@@ -24,7 +17,8 @@ function reusable({ answers, location }: SavedProperty): Answers {
   return { location, unit: undefined, ...rest };
 }
 
-interface Props {
+export interface SavedHomesProps {
+  homes: SavedProperty[];
   onAnswer: (answers: Answers) => void;
   onQuestion: (question: number) => void;
   /** The company does not come everywhere: the address is asked about first. */
@@ -32,10 +26,8 @@ interface Props {
 }
 
 /** Homes booked before: one press fills the questions about the home and goes to the date when nothing is missing. */
-export function SavedHomes({ onAnswer, onQuestion, asksForZip }: Props) {
-  const { data: homes } = useQuery(savedHomesQuery);
+export function SavedHomes({ homes, onAnswer, onQuestion, asksForZip }: SavedHomesProps) {
   const { questionnaire } = texts;
-  if (!homes?.length) return null;
   const use = (home: SavedProperty) => {
     const answers = reusable(home);
     const about = QUESTIONS.slice(0, QUESTIONS.indexOf('date'));

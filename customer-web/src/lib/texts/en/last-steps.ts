@@ -29,10 +29,6 @@ export const confirmation = {
   title: 'Booking Confirmed',
   text: 'Check your details, then pay to reserve your time.',
   hold: (minutes: number) => `When you continue, we’ll hold this time for ${minutes} minutes while you pay.`,
-  held: (day: string, time: string, until: string) => `Your ${day} ${time} is held until ${until}.`,
-  heldAt: (day: string, time: string, until: string) =>
-    `Your ${day} visit at ${time} is held until ${until}.`,
-  holdEnded: 'We’re no longer holding this time. We’ll check that it’s still available when you pay.',
   pay: 'Proceed to Payment',
   signInToPay: 'Sign In to Pay',
   another: 'Book Another Service',

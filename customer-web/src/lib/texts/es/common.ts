@@ -31,14 +31,6 @@ export const maintenance: Texts['maintenance'] = {
   minimal: 'Mínimo',
 };
 
-export const notFound: Texts['notFound'] = {
-  title: 'Página no encontrada',
-  text: 'No encontramos esta página. Es posible que haya cambiado o que el enlace esté incompleto.',
-  home: 'Volver al inicio',
-  maybeSignIn: 'Si esta página es de su cuenta, inicie sesión y la abriremos.',
-  signIn: 'Iniciar sesión',
-};
-
 export const session: Texts['session'] = {
   booking: { title: 'Inicio de sesión necesario', text: 'Inicie sesión para acceder a las reservas.' },
   required: { title: 'Inicio de sesión necesario', text: 'Inicie sesión para completar su reserva' },

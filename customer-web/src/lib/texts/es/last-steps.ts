@@ -1,8 +1,5 @@
 import type * as en from '../en/last-steps.js';
 
-/** '3:40 p. m.' ends a sentence with its own dot. */
-const withoutDot = (time: string) => time.replace(/\.$/, '');
-
 export const focus: typeof en.focus = {
   title: '¿Qué es lo más importante?',
   text: '¿Hay algo que necesite atención especial? Este paso es opcional.',
@@ -34,10 +31,6 @@ export const confirmation: typeof en.confirmation = {
   title: 'Reserva confirmada',
   text: 'Revise sus datos y pague para reservar su hora.',
   hold: (minutes) => `Al continuar, le apartamos esta hora por ${minutes} minutos mientras paga.`,
-  held: (day, time, until) => `Le apartamos su visita del ${day} (${time}) hasta las ${withoutDot(until)}.`,
-  heldAt: (day, time, until) =>
-    `Su visita del ${day} a las ${time} queda apartada hasta las ${withoutDot(until)}.`,
-  holdEnded: 'Ya no apartamos esta hora. Cuando pague, verificaremos que siga disponible.',
   pay: 'Ir al pago',
   signInToPay: 'Iniciar sesión para pagar',
   another: 'Reservar otro servicio',
