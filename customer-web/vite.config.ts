@@ -50,7 +50,6 @@ const LOADED = /\/(landing|funnel|rolldown-runtime)-[\w-]{8}\.js$/;
 /** Views that are always loaded together. */
 const TOGETHER: [string, RegExp][] = [
   ['below-hero', /\/(features\/landing\/(about|support)|texts\/(en\/)?landing-sections)\./],
-  ['test-screens', /\/features\/test-screens\//],
   [
     'pages',
     /\/(ui\/(confirm-dialog|slot\/slot-offers)|lib\/api\/(booking|rebook))\.|(useMutation|mutationObserver)\.js$/,

@@ -13,9 +13,7 @@ const PaymentSuccess = lazy(() => import('../features/checkout/success-page.js')
 const Settings = lazy(() => import('../features/settings/settings-page.js'));
 const OwnPages = lazy(() => import('../features/my-bookings/own-pages.js'));
 const PageNotFound = lazy(() => import('./page-not-found.js'));
-const TestPayment = lazy(() => import('../features/test-screens/test-payment.js'));
-const TestRecurring = lazy(() => import('../features/test-screens/test-recurring.js'));
-const TestFourHour = lazy(() => import('../features/test-screens/test-4hour.js'));
+const TestScreens = lazy(() => import('../features/test-screens/test-screens.js'));
 
 /** Spec section 2.1, and the settings: pages that require sign-in, except home. */
 const PAGES: Record<string, React.ComponentType> = {
@@ -25,11 +23,7 @@ const PAGES: Record<string, React.ComponentType> = {
   '/payment-success': PaymentSuccess,
   '/settings': Settings,
 };
-const TEST_PAGES: Record<string, React.ComponentType> = {
-  '/test-payment': TestPayment,
-  '/test-recurring': TestRecurring,
-  '/test-4hour': TestFourHour,
-};
+const isTestScreen = (path: string) => /^\/test-(payment|recurring|4hour)$/.test(path);
 
 /** Its secret link, and what is left of that in the address. */
 const isPayLink = (path: string) => /^\/pay(\/|$)/.test(path);
@@ -58,9 +52,11 @@ export function Routes() {
       </PageFrame>
     );
   }
-  const isTest = path in TEST_PAGES;
+  const isTest = isTestScreen(path);
   if (isTest && !site) return <LoadingScreen />;
-  const Page = isOwn(path) ? OwnPages : (PAGES[path] ?? (site?.testScreens ? TEST_PAGES[path] : undefined));
+  const Page = isOwn(path)
+    ? OwnPages
+    : (PAGES[path] ?? (isTest && site?.testScreens ? TestScreens : undefined));
   if (!user || !Page) return <PageNotFound user={user} />;
   return (
     <PageFrame user={user}>

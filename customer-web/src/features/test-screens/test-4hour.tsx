@@ -9,7 +9,7 @@ import { TestFrame } from './test-frame.js';
 
 const SCENARIOS: readonly (Frequency | 'one-time')[] = [...FREQUENCIES, 'one-time'];
 
-export default function TestFourHour() {
+export function TestFourHour() {
   const testScreens = testScreensTexts();
   const timeZone = useSite()?.timeZone ?? 'America/New_York';
   const run = (scenario: Frequency | 'one-time') => {

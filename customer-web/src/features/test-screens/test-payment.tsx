@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.js';
 import { TestFrame } from './test-frame.js';
 import { sampleDraft } from './sample-draft.js';
 
-export default function TestPayment() {
+export function TestPayment() {
   const testScreens = testScreensTexts();
   const timeZone = useSite()?.timeZone ?? 'America/New_York';
   const run = () => {

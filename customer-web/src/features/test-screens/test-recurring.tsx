@@ -18,7 +18,7 @@ import { Field } from '../../ui/field.js';
 import { sampleDraft } from './sample-draft.js';
 import { TestFrame } from './test-frame.js';
 
-export default function TestRecurring() {
+export function TestRecurring() {
   const testScreens = testScreensTexts();
   const { frequencies } = texts;
   const services = useServices();

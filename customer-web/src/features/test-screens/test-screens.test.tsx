@@ -4,9 +4,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { Reply, stubApi } from '../../testing/api-stub.js';
 import { renderWithQueries } from '../../testing/render.js';
 import { inDays, site } from '../../testing/samples.js';
-import TestFourHour from './test-4hour.js';
-import TestPayment from './test-payment.js';
-import TestRecurring from './test-recurring.js';
+import { TestFourHour } from './test-4hour.js';
+import { TestPayment } from './test-payment.js';
+import { TestRecurring } from './test-recurring.js';
 import { loadPending } from '../../testing/kept.js';
 
 let api: ReturnType<typeof stubApi>;

@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** Hours 01-12, minutes in fives, AM or PM (spec section 5), of those that are free. */
-export function CustomTimeFields({ value, onChange, day }: Props) {
+export default function CustomTimeFields({ value, onChange, day }: Props) {
   const { slots } = texts;
   const time = parseTime(value) ?? { hour: '09', minute: '00', half: 'AM' };
   const offered = partsOffered(time, day);

@@ -5,12 +5,15 @@ import {
   type TimeWindow,
   WINDOW_LABELS,
 } from '@homebright/contract';
-import { useCallback, useId, useRef } from 'react';
+import { lazy, Suspense, useCallback, useId, useRef } from 'react';
 import { texts } from '../../lib/texts/index.js';
 import { parseTime, twelveHour } from '../../lib/time/clock.js';
 import { ChoiceCard } from '../choice.js';
 import type { IconName } from '../icon.js';
-import { CustomTimeFields } from './custom-time-fields.js';
+import { Skeleton } from '../loading.js';
+
+/** Most choose a window. */
+const CustomTimeFields = lazy(() => import('./custom-time-fields.js'));
 
 export interface SlotTimeValue {
   appointmentTime?: AppointmentTime;
@@ -76,11 +79,13 @@ export function SlotTime({ value, onChange, onPress, day, label }: Props) {
       </div>
       {appointmentTime === 'custom' && (
         <div className="custom-time-fields" ref={intoSight}>
-          <CustomTimeFields
-            value={customTime ?? FIRST_CUSTOM_TIME}
-            day={day}
-            onChange={(next) => onChange({ appointmentTime: 'custom', customTime: next })}
-          />
+          <Suspense fallback={<Skeleton height={78} />}>
+            <CustomTimeFields
+              value={customTime ?? FIRST_CUSTOM_TIME}
+              day={day}
+              onChange={(next) => onChange({ appointmentTime: 'custom', customTime: next })}
+            />
+          </Suspense>
         </div>
       )}
     </div>

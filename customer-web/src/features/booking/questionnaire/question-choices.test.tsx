@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { resetLocation } from '../../../lib/router/location.js';
 import { stubApi } from '../../../testing/api-stub.js';
@@ -65,8 +65,9 @@ describe('what the questions offer', () => {
     for (const hours of ['8AM-12PM', '12PM-4PM', '4PM-8PM']) expect(screen.getByText(hours)).toBeDefined();
   });
 
-  it('has hours from 01 to 12, minutes in fives, AM and PM', () => {
+  it('has hours from 01 to 12, minutes in fives, AM and PM', async () => {
     openAt(8, { appointmentDate: inDays(4), appointmentTime: 'custom', customTime: '09:00 AM' });
+    await act(() => import('../../../ui/slot/custom-time-fields.js'));
     const two = (n: number) => String(n).padStart(2, '0');
     expect(optionsOf('Hour')).toEqual(Array.from({ length: 12 }, (_, n) => two(n + 1)));
     expect(optionsOf('Minute')).toEqual(Array.from({ length: 12 }, (_, n) => two(n * 5)));

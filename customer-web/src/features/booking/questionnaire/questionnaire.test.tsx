@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { watchModality } from '../../../lib/modality.js';
 import { stubApi } from '../../../testing/api-stub.js';
 import { renderWithQueries } from '../../../testing/render.js';
@@ -202,6 +202,9 @@ describe('the fifth question', () => {
 });
 
 describe('date and time', () => {
+  // Loaded when a time is chosen; the tests' clock stands still meanwhile.
+  beforeAll(() => import('../../../ui/slot/custom-time-fields.js'));
+
   it('marks days that cannot be had, and says why when pressed', async () => {
     await openAt(7);
     await wait(50);
