@@ -26,6 +26,8 @@ test('the money inbox: reminded in one go, refused rows named; a dispute has a d
   await rowOf(first).getByRole('button', { name: 'Payment Reminder' }).click();
   await dialog.getByRole('button', { name: 'Send 1 payment reminder' }).click();
   await expect(page.getByText('1 payment reminder sent')).toBeVisible();
+  await expect(rowOf(first).getByRole('time').last()).toBeVisible();
+  await expect(rowOf(second)).toContainText('Not yet');
   for (const one of [first, second]) await rowOf(one).getByRole('checkbox').check();
   await page
     .locator('[data-test="bulk-actions-toolbar"]')

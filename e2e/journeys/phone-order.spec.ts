@@ -123,3 +123,43 @@ test('where nobody is free a reason is asked for; a known customer’s home is f
   await expect(fields(page).getByLabel('Address', { exact: true })).toHaveValue('4 Late Lane, Springfield');
   await expect(fields(page).getByLabel('Getting in', { exact: true })).toHaveValue('Ring twice.');
 });
+
+test('the booking’s own page records cash, ends its pay link, and makes another for the rest', async ({
+  page,
+}) => {
+  await signInAtOffice(page);
+  await page.goto(`/admin/book?date=${dayFromToday(43)}`);
+  const digits = String(Date.now()).slice(-7);
+  await page.getByRole('combobox', { name: 'Customer' }).fill(`556${digits}`);
+  await page.getByRole('option', { name: /New customer/ }).click();
+  await fields(page).getByLabel('Name', { exact: true }).fill('Cara Cash');
+  await fields(page).getByLabel('Address', { exact: true }).fill('6 Cash Court, Springfield');
+  await fields(page).getByLabel('Service', { exact: true }).selectOption('2-hour');
+  await fields(page).getByLabel('Time', { exact: true }).selectOption('evening');
+  await expect(page.getByText('$120.00').last()).toBeVisible();
+  await page.getByRole('button', { name: 'Book', exact: true }).click();
+  const first = await page.getByLabel('Pay link', { exact: true }).inputValue();
+  await page.getByRole('link', { name: 'Open booking' }).click();
+
+  const money = page.getByRole('region', { name: 'Money' });
+  await expect(money.getByText(/A pay link works until/)).toBeVisible();
+  await money.getByRole('button', { name: 'Record payment' }).click();
+  const record = page.getByRole('dialog', { name: /Record a payment/ });
+  await record.getByLabel('Amount').fill('20');
+  await record.getByRole('button', { name: 'Record payment' }).click();
+  await expect(record).toHaveCount(0);
+  await expect(money.getByText('$100.00').first()).toBeVisible();
+  await money.getByRole('button', { name: 'End link' }).click();
+  await expect(money.getByText(/A pay link works until/)).toHaveCount(0);
+  await money.getByRole('button', { name: 'Pay link' }).click();
+  const ask = page.getByRole('dialog', { name: 'Pay link for $100.00' });
+  await ask.getByRole('button', { name: 'Make pay link' }).click();
+  const made = page.getByRole('dialog', { name: 'Pay link' });
+  const second = await made.getByRole('textbox', { name: 'Pay link' }).inputValue();
+  expect(second).not.toBe(first);
+  await made.getByRole('button', { name: 'Done' }).click();
+  await page.goto(first);
+  await expect(page.getByRole('button', { name: /^Pay / })).toHaveCount(0);
+  await page.goto(second);
+  await expect(page.getByText('$100.00').first()).toBeVisible();
+});

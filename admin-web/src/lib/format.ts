@@ -83,7 +83,7 @@ export function fieldValue(field: string, value: unknown, timeZone: string): str
     );
   }
   if (/time$/i.test(field)) return customTimeLabel(labelOf(value));
-  return /status|type|frequency|(state|outcome|role)$/i.test(field) ? labelOf(value) : value;
+  return /status|type|frequency|(state|outcome|role|payment|method)$/i.test(field) ? labelOf(value) : value;
 }
 
 /** Lists and objects in one line: 'Mon, Tue', 'Rooms: 2, Pets: Yes'. */

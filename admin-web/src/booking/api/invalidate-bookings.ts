@@ -12,6 +12,8 @@ const SHOWING_BOOKINGS = [
   'payments',
   'refunds',
   'open-payments',
+  'audit-log',
+  'mails',
 ];
 
 export function useInvalidateBookings(): () => Promise<void> {

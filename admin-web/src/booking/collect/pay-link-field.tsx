@@ -15,7 +15,7 @@ export function PayLinkField({ url, expiresAt, email, isHeld }: PayLink & { isHe
   });
   const copy = () => void navigator.clipboard.writeText(url).then(() => setCopied(true));
   return (
-    <Box sx={{ display: 'grid', gap: 1 }}>
+    <Box sx={{ display: 'grid', gap: 1.5 }}>
       <Typography>
         {email ? `We’re emailing a pay link to ${email}. ` : ''}
         {isHeld ? `The time is held until ${until}.` : `The link works until ${until}.`}

@@ -2,12 +2,11 @@ import { Alert, Box, Button, Card, Typography } from '@mui/material';
 import type { CardCharge, OrderMade } from '@homebright/contract';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { useBookingAction } from '../../booking/api/booking-action';
 import { PayLinkField } from '../../booking/collect/pay-link-field';
+import { RequestNotice } from '../../booking/collect/request-notice';
 import { money } from '../../lib/format';
 import { shortDate } from '../../lib/dates';
 import { timeLabel } from '../../lib/time-of-day';
-import { Instant } from '../../ui/list/cells';
 
 interface OrderMadeProps {
   made: OrderMade;
@@ -32,7 +31,7 @@ export function OrderMadeCard({ made: { booking, payLink, charge }, onNext }: Or
       </div>
       {charge ? <Charged charge={charge} hasLink={payLink !== null} /> : null}
       {payLink ? <PayLinkField {...payLink} isHeld /> : null}
-      {booking.payAfterVisit ? <Request booking={booking} /> : null}
+      {booking.payAfterVisit ? <RequestNotice booking={booking} /> : null}
       {booking.crewId === null ? (
         <Alert severity="warning">No crew has it yet. Assign one on the dispatch board.</Alert>
       ) : null}
@@ -64,29 +63,6 @@ function Charged({ charge, hasLink }: { charge: CardCharge; hasLink: boolean }) 
   return (
     <Alert severity={severity}>
       {words} {severity === 'warning' ? next : ''}
-    </Alert>
-  );
-}
-
-/** Its time is only held until somebody of the office says yes. */
-function Request({ booking: { id, heldUntil } }: { booking: OrderMade['booking'] }) {
-  const confirm = useBookingAction(id);
-  if (confirm.isSuccess) return <Alert severity="success">Confirmed. Payment is due after the visit.</Alert>;
-  return (
-    <Alert
-      severity="info"
-      action={
-        <Button
-          size="small"
-          color="inherit"
-          disabled={confirm.isPending}
-          onClick={() => confirm.mutate({ action: 'confirm' })}
-        >
-          Confirm
-        </Button>
-      }
-    >
-      A request, to be paid after the visit. Its time is held until <Instant at={heldUntil} />.
     </Alert>
   );
 }

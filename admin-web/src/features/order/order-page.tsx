@@ -110,6 +110,9 @@ function Order({ onMade }: { onMade: (made: OrderMade) => void }) {
         {tried && Object.keys(missing).length ? (
           <Alert severity="info">{Object.values(missing).join(' ')}</Alert>
         ) : null}
+        {tried && !shown && quote.isFetching && !Object.keys(missing).length ? (
+          <Alert severity="info">The price is being worked out. Please press Book again.</Alert>
+        ) : null}
         {error ? (
           <Alert severity="error">{sentenceOf(error, 'That didn’t work. Please try again.')}</Alert>
         ) : null}

@@ -183,3 +183,16 @@ it('asks for no payment that is not open', async () => {
   expect(screen.queryByRole('button', { name: 'Pay link' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Record payment' })).toBeNull();
 });
+
+it('offers to confirm a request that is to be paid after the visit', async () => {
+  const request = aBooking({
+    status: 'pending',
+    payAfterVisit: true,
+    collection: 'scheduled',
+    heldUntil: '2026-11-21T15:00:00Z',
+  });
+  const { log, person } = open(request, { 'POST /api/admin/bookings/7/actions/confirm': request });
+  await person.click(await screen.findByRole('button', { name: 'Confirm' }));
+  expect(await screen.findByText('Confirmed. Payment is due after the visit.')).toBeTruthy();
+  expect(writes(log).map(({ path }) => path)).toEqual(['/api/admin/bookings/7/actions/confirm']);
+});

@@ -4,6 +4,7 @@ import { Alert, Box, Button, Card, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { fetchBooking } from '../../../booking/api/one-booking';
+import { RequestNotice } from '../../../booking/collect/request-notice';
 import { PaymentBadge } from '../../../booking/payment-badge';
 import { QuestionnaireView } from '../../../booking/questionnaire/questionnaire-view';
 import { RecurringBadge } from '../../../booking/recurring-badge';
@@ -93,6 +94,9 @@ function Visit({ booking }: { booking: OneBooking }) {
     <Card sx={{ padding: 2, display: 'grid', gap: 1.5 }}>
       {booking.deleted ? (
         <Alert severity="warning">This booking has been deleted. Nobody but the office sees it.</Alert>
+      ) : null}
+      {booking.payAfterVisit && booking.status === 'pending' && booking.heldUntil && !booking.deleted ? (
+        <RequestNotice booking={booking} />
       ) : null}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <StatusBadge status={booking.status} otherwise="Pending" />

@@ -1,0 +1,27 @@
+import type { BookingRecord } from '@homebright/contract';
+import { Alert, Button } from '@mui/material';
+import { Instant } from '../../ui/list/cells';
+import { useBookingAction } from '../api/booking-action';
+
+/** Its time is only held until somebody of the office says yes. */
+export function RequestNotice({ booking: { id, heldUntil } }: { booking: BookingRecord }) {
+  const confirm = useBookingAction(id);
+  if (confirm.isSuccess) return <Alert severity="success">Confirmed. Payment is due after the visit.</Alert>;
+  return (
+    <Alert
+      severity="info"
+      action={
+        <Button
+          size="small"
+          color="inherit"
+          disabled={confirm.isPending}
+          onClick={() => confirm.mutate({ action: 'confirm' })}
+        >
+          Confirm
+        </Button>
+      }
+    >
+      A request, to be paid after the visit. Its time is held until <Instant at={heldUntil} />.
+    </Alert>
+  );
+}
