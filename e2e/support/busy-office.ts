@@ -46,6 +46,8 @@ export async function busyOffice(): Promise<BusyOffice> {
   const people = await Promise.all(
     NAMES.map((name) => Person.signIn(name, `${name.split(' ')[0]?.toLowerCase()}-${stamp}@example.org`)),
   );
+  // Who has not agreed is among those whom a message to all of them names.
+  await Promise.all(people.slice(0, 5).map((person) => person.agreeToNews()));
   const day = dayFromToday(33);
   for (let index = 0; index < 40; index += 1) await fill(people, day, index);
   const states = await moneyStates(office, people);

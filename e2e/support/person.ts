@@ -99,6 +99,11 @@ export class Person {
     return bodyOf(this.http.get('/api/notifications'));
   }
 
+  /** To news and offers by email. */
+  async agreeToNews(): Promise<void> {
+    await bodyOf(this.http.patch('/api/settings', { data: { newsMails: true } }));
+  }
+
   leave(): Promise<void> {
     return this.http.dispose();
   }

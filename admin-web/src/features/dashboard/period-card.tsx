@@ -39,7 +39,11 @@ export function PeriodCard({ owed }: { owed: OfficeFigures }) {
           sx={{ flexWrap: 'wrap' }}
         >
           {Object.entries(PERIODS).map(([key, name]) => (
-            <ToggleButton key={key} value={key} sx={{ paddingInline: 1.5, textTransform: 'none' }}>
+            <ToggleButton
+              key={key}
+              value={key}
+              sx={{ paddingInline: { xs: 0.75, sm: 1.5 }, fontSize: { xs: '0.75rem', sm: '0.8125rem' } }}
+            >
               {name}
             </ToggleButton>
           ))}

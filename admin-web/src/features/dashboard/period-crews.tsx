@@ -59,7 +59,7 @@ export function PeriodCrews({ figures: { crews, from, to }, before }: PeriodCrew
                 >
                   {shown}
                 </Link>
-                {now === undefined || then === undefined ? null : (
+                {now === undefined || !then ? null : (
                   <Typography variant="body2" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
                     {change(now, then)}
                   </Typography>

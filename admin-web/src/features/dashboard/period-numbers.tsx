@@ -2,6 +2,7 @@ import { type CountedList, periodLists } from '@homebright/contract';
 import type { OfficeFigures, PeriodFigures } from '@homebright/contract';
 import { Box, Link, Typography } from '@mui/material';
 import { Link as RouterLink } from 'react-router';
+import { counted } from '../../lib/counted';
 import { money } from '../../lib/format';
 import { change } from './dashboard-period';
 import { listPath } from '../../lib/list-path';
@@ -61,20 +62,26 @@ function numbersOf(
   const owing = (name: string, { bookings, cents }: OfficeFigures['unpaid'], tab: string) => ({
     name,
     value: money(cents),
-    more: `${bookings} visits`,
+    more: counted(bookings, 'visit'),
     to: `/admin/money/${tab}`,
   });
   return [
-    sum('Booked', booked.cents, `${booked.bookings} visits`, lists.booked, before?.booked.cents),
-    sum('Done', done.cents, `${done.bookings} visits`, lists.done, before?.done.cents),
+    sum('Booked', booked.cents, counted(booked.bookings, 'visit'), lists.booked, before?.booked.cents),
+    sum('Done', done.cents, counted(done.bookings, 'visit'), lists.done, before?.done.cents),
     sum(
       'Collected',
       collected.cents,
-      `${collected.payments} payments`,
+      counted(collected.payments, 'payment'),
       lists.collected,
       before?.collected.cents,
     ),
-    sum('Refunded', refunded.cents, `${refunded.refunds} refunds`, lists.refunded, before?.refunded.cents),
+    sum(
+      'Refunded',
+      refunded.cents,
+      counted(refunded.refunds, 'refund'),
+      lists.refunded,
+      before?.refunded.cents,
+    ),
     owing('Due today', unpaid, 'due'),
     owing('Scheduled today', scheduled, 'scheduled'),
     count('New customers', figures.newCustomers, lists.newCustomers, before?.newCustomers),
