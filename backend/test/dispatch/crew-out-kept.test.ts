@@ -108,6 +108,7 @@ describe('what a plan for a closure keeps', () => {
       [{ lastDate: '2027-03-01' }, 400],
       [{ closureId: 999_999 }, 404],
       [{ choices: [{ bookingId: 1, crewId: 1, date: TODAY, time: '8 AM' }] }, 400],
+      [{ choices: [[]] as never }, 400],
       [{ crewId: 'one' }, 400],
     ] as const) {
       const { status: answered } = await stage.office.ask('POST', 'closure-plans/preview', {

@@ -12,6 +12,7 @@ import {
   IsArray,
   IsBoolean,
   IsInt,
+  IsObject,
   IsString,
   Max,
   MaxLength,
@@ -39,6 +40,8 @@ export class ClosurePreviewDto extends ClosureFormDto implements ClosurePlanRequ
   @ValidateNested({ each: true })
   @Type(() => VisitChoiceDto)
   @ArrayMaxSize(MOST_PLANNED)
+  // A list in a list would be taken for one that is well.
+  @IsObject({ each: true })
   @IsArray()
   choices?: VisitChoiceDto[];
 }
@@ -50,6 +53,7 @@ export class ClosurePlanDto extends ClosureFormDto implements ClosurePlanConfirm
   @ValidateNested({ each: true })
   @Type(() => PlannedMoveDto)
   @ArrayMaxSize(MOST_PLANNED)
+  @IsObject({ each: true })
   @IsArray()
   moves: PlannedMoveDto[];
 }
