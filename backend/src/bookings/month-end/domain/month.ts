@@ -29,7 +29,7 @@ export const monthTitle = ({ first }: Month): string =>
   );
 
 /** After its last midnight, what was under way ends, and the provider lists the last of its money. */
-export const SETTLES_MS = 3_600_000;
+const SETTLES_MS = 3_600_000;
 
 /** @param endedAt the midnight after it */
 export function stateOf(endedAt: Date, now: Date, closed: boolean): MonthState {
