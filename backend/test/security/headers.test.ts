@@ -54,6 +54,7 @@ test.each([
   ['/bookings', 200],
   ['/bookings/41', 200],
   ['/plans/5', 200],
+  ['/notifications', 200],
   ['/plans', 404],
   ['/bookings/0', 404],
   ['/bookings/x', 404],

@@ -29,7 +29,7 @@ const isTestScreen = (path: string) => /^\/test-(payment|recurring|4hour)$/.test
 const isPayLink = (path: string) => /^\/pay(\/|$)/.test(path);
 
 /** The customer's visits and plans, each at an address of its own. */
-const isOwn = (path: string) => /^\/(bookings|(bookings|plans)\/[1-9]\d{0,15})$/.test(path);
+const isOwn = (path: string) => /^\/(bookings|notifications|(bookings|plans)\/[1-9]\d{0,15})$/.test(path);
 
 /** The sign-in provider redirected to a page instead of the API. */
 const isCallback = (path: string) => path.split('/').includes('callback');

@@ -24,6 +24,7 @@ export function SiteHeader({ user }: { user: CurrentUser | null }) {
           <a href="/#services">{header.services}</a>
           <a href="/#about">{header.about}</a>
           <a href="/#contact">{header.contact}</a>
+          {user && <Link href="/bookings">{texts.hero.bookings}</Link>}
         </nav>
         {user ? (
           <Profile user={user} />
@@ -46,9 +47,6 @@ function Profile({ user }: { user: CurrentUser }) {
   const name = user.firstName || user.email;
   return (
     <div className="profile">
-      <Link className="header-link" href="/bookings">
-        {texts.hero.bookings}
-      </Link>
       <Portrait name={name ?? ''} url={user.profileImageUrl} />
       <Link className="profile-name" href="/settings" aria-label={`${name}, ${texts.header.settings}`}>
         {name}

@@ -17,6 +17,7 @@ const SCREENS = new Set([
   '/payment-success',
   '/settings',
   '/bookings',
+  '/notifications',
   '/test-payment',
   '/test-recurring',
   '/test-4hour',

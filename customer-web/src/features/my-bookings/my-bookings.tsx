@@ -5,6 +5,8 @@ import { todayIn } from '../../lib/time/dates.js';
 import { Button, LinkButton } from '../../ui/button.js';
 import { usePageTitle } from '../../ui/page-title.js';
 import { useBookings } from './api/bookings.js';
+import { sortBookings } from './booking-rules.js';
+import { NextVisitCard } from './next-visit-card.js';
 import { BookingList } from './booking-list.js';
 import { EmptyBookings, LoadingBookings, UnreadableBookings } from './list-states.js';
 import { NotificationPanel } from './notifications/notification-panel.js';
@@ -24,6 +26,7 @@ export default function MyBookings({ onBook, onHome }: Props) {
   const { data, isPending, isError } = useBookings();
   const linked = useLinkedReschedule(data);
   const today = todayIn(useSite()?.timeZone ?? 'America/New_York');
+  const [next] = sortBookings(data ?? [], today).upcoming;
   return (
     <div className="measure my-bookings">
       <div className="page-head">
@@ -40,6 +43,11 @@ export default function MyBookings({ onBook, onHome }: Props) {
           </LinkButton>
         </div>
       </div>
+      {next && (
+        <div className="next-on-phones">
+          <NextVisitCard visit={next} />
+        </div>
+      )}
       <div className="my-bookings-columns">
         <div className="stack my-bookings-main">
           {isPending && <LoadingBookings />}

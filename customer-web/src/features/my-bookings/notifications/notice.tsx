@@ -15,7 +15,14 @@ const ICONS: Partial<Record<NotificationType, IconName>> = {
   subscription: 'repeat',
 };
 
-export function Notice({ notice, onOpen }: { notice: Notification; onOpen: () => void }) {
+interface Props {
+  notice: Notification;
+  /** With all its words; otherwise in two lines. */
+  isWhole?: boolean;
+  onOpen: () => void;
+}
+
+export function Notice({ notice, isWhole = false, onOpen }: Props) {
   const timeZone = useSite()?.timeZone ?? 'America/New_York';
   return (
     <li>
@@ -23,15 +30,17 @@ export function Notice({ notice, onOpen }: { notice: Notification; onOpen: () =>
         <span className="notice-icon">
           <Icon name={ICONS[notice.type] ?? 'bell'} />
         </span>
-        <span className="notice-words">
+        <span className={isWhole ? 'notice-words' : 'notice-words notice-short'}>
           <span className="notice-title">
             {notice.title}
             {!notice.read && <span className="unseen"> ({bookingsTexts().notices.newMark})</span>}
           </span>
           <span className="notice-text">{notice.message}</span>
-          <time className="quiet small" dateTime={notice.createdAt}>
-            {dayAndTime(notice.createdAt, timeZone)}
-          </time>
+          {isWhole && (
+            <time className="quiet small" dateTime={notice.createdAt}>
+              {dayAndTime(notice.createdAt, timeZone)}
+            </time>
+          )}
         </span>
       </button>
     </li>

@@ -39,7 +39,7 @@ describe('notifications', () => {
   it.each([
     ['a single visit leads to checkout', 'payment_pending', 1, '/checkout?bookingId=1'],
     ['a visit of the customer’s leads to its page', 'booking_update', 1, '/bookings/1'],
-    ['what is no visit of theirs stays', 'booking_update', 99, '/'],
+    ['what is no visit of theirs leads to all of them', 'booking_update', 99, '/notifications'],
   ])('about %s', async (_, type, bookingId, place) => {
     api.change({
       'GET /api/notifications': [notification({ id: 6, title: 'News', type: type as 'general', bookingId })],

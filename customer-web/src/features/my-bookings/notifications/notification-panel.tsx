@@ -1,38 +1,18 @@
 import type { OwnBooking, Notification } from '@homebright/contract';
-import { navigate } from '../../../lib/router/location.js';
+import { Link } from '../../../lib/router/link.js';
 import { bookingsTexts } from '../../../lib/texts/bookings.js';
-import { showToast } from '../../../lib/toast/toaster.js';
 import { Button } from '../../../ui/button.js';
 import { Badge, Card } from '../../../ui/card.js';
-import { useMarkRead, useNotifications } from '../api/notifications.js';
-import { noticePath } from '../booking-rules.js';
 import { Notice } from './notice.js';
+import { useNotices } from './use-notices.js';
 
 /** Spec section 2.3: how many read ones are shown. */
 const EARLIER_SHOWN = 3;
 
 export function NotificationPanel({ bookings }: { bookings: readonly OwnBooking[] }) {
   const { notices } = bookingsTexts();
-  const { data } = useNotifications();
-  const markRead = useMarkRead();
-  const all = data ?? [];
-  const unread = all.filter(({ read }) => !read);
+  const { all = [], unread, open, markAll } = useNotices(bookings);
   const earlier = all.filter(({ read }) => read).slice(0, EARLIER_SHOWN);
-
-  const open = (notice: Notification) => {
-    const follow = () => followNotice(notice, bookings);
-    if (notice.read) return follow();
-    markRead.mutate(notice.id, {
-      onError: () => showToast({ ...notices.readFailed, tone: 'error' }),
-      onSettled: follow,
-    });
-  };
-  const markAll = () =>
-    markRead.mutate(undefined, {
-      onSuccess: () => showToast(notices.allRead),
-      onError: () => showToast({ ...notices.allFailed, tone: 'error' }),
-    });
-
   return (
     <Card className="notices" aria-labelledby="notices-title" data-unread={unread.length > 0 || undefined}>
       <div className="notices-head">
@@ -62,15 +42,11 @@ export function NotificationPanel({ bookings }: { bookings: readonly OwnBooking[
           </ul>
         </>
       )}
+      {all.length > 0 && (
+        <Link className="visit-back" href="/notifications">
+          {notices.seeAll}
+        </Link>
+      )}
     </Card>
   );
-}
-
-/** Payment requests lead to the payment screen (spec section 2.3), others to their visit. */
-function followNotice({ type, bookingId }: Notification, bookings: readonly OwnBooking[]): void {
-  if (bookingId === null) return;
-  const booking = bookings.find(({ id }) => id === bookingId);
-  const asksToPay = type === 'payment_pending';
-  if (asksToPay) navigate(noticePath({ id: bookingId, isRecurring: booking?.isRecurring ?? false }));
-  else if (booking) navigate(`/bookings/${bookingId}`);
 }

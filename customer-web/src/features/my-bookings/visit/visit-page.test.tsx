@@ -54,7 +54,7 @@ describe('the page of a visit', () => {
     const facts = await part('When and where');
     expect(facts.getByText('North crew')).toBeDefined();
     expect(facts.getByText('12 North Elm Street')).toBeDefined();
-    expect(facts.getByText('2 rooms, 1 bathrooms · Pets')).toBeDefined();
+    expect(facts.getByText('Rooms: 2, bathrooms: 1 · Pets')).toBeDefined();
     expect(facts.getByText('The crew arrives 15 minutes early.')).toBeDefined();
     expect(facts.getByRole('link', { name: 'Add to Calendar' }).getAttribute('href')).toBe(
       '/api/bookings/41/calendar',

@@ -52,11 +52,11 @@ export default function VisitPage({ id }: { id: number }) {
           <div className="visit-columns">
             <div className="stack">
               <VisitFacts visit={visit} />
-              <VisitNotes key={visit.id} visit={visit} today={today} />
+              <VisitMoney visit={visit} timeZone={zone} />
             </div>
             <div className="stack">
-              <VisitMoney visit={visit} timeZone={zone} />
               <VisitActions visit={visit} today={today} />
+              <VisitNotes key={visit.id} visit={visit} today={today} />
             </div>
           </div>
         </>

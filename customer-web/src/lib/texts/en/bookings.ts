@@ -90,6 +90,12 @@ export const rebookDialog = {
 };
 
 export const notices = {
+  seeAll: 'See all notifications',
+  loading: 'Loading your notifications',
+  unreadable: {
+    errorTitle: 'Unable to Load Notifications',
+    errorText: 'We couldn’t load your notifications. Please try again.',
+  },
   title: 'Notifications',
   unread: (n: number) => (n === 1 ? '1 new' : `${n} new`),
   earlier: 'Earlier',

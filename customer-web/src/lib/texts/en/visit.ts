@@ -13,7 +13,7 @@ export const visit = {
   nobodyYet: 'We’ll assign your crew soon.',
   where: 'Where',
   home: 'Home',
-  rooms: (rooms: string, bathrooms: string) => `${rooms} rooms, ${bathrooms} bathrooms`,
+  rooms: (rooms: string, bathrooms: string) => `Rooms: ${rooms}, bathrooms: ${bathrooms}`,
   kids: 'Kids',
   pets: 'Pets',
   calendar: 'Add to Calendar',

@@ -99,6 +99,12 @@ export const rebookDialog: typeof english.rebookDialog = {
 };
 
 export const notices: typeof english.notices = {
+  seeAll: 'Ver todas las notificaciones',
+  loading: 'Cargando sus notificaciones',
+  unreadable: {
+    errorTitle: 'No se pudieron cargar las notificaciones',
+    errorText: 'No pudimos cargar sus notificaciones. Inténtelo de nuevo.',
+  },
   title: 'Avisos',
   unread: (n) => (n === 1 ? '1 nuevo' : `${n} nuevos`),
   earlier: 'Anteriores',

@@ -15,7 +15,7 @@ export const visit: typeof english.visit = {
   nobodyYet: 'Pronto le asignaremos un equipo.',
   where: 'Dónde',
   home: 'Hogar',
-  rooms: (rooms, bathrooms) => `${rooms} habitaciones, ${bathrooms} baños`,
+  rooms: (rooms, bathrooms) => `Habitaciones: ${rooms}, baños: ${bathrooms}`,
   kids: 'Niños',
   pets: 'Mascotas',
   calendar: 'Agregar al calendario',

@@ -1,0 +1,33 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { Reply, stubApi } from '../../../testing/api-stub.js';
+import { renderWithQueries, toastTexts } from '../../../testing/render.js';
+import { notification } from '../../../testing/samples.js';
+import NotificationsPage from './notifications-page.js';
+
+const stub = (notes: unknown) => stubApi({ 'GET /api/bookings': [], 'GET /api/notifications': notes });
+
+it('shows all notifications in full, and marks them read', async () => {
+  const notes = [1, 2, 3, 4, 5].map((id) => notification({ id, title: `Note ${id}`, read: id > 1 }));
+  const api = stub(notes);
+  api.change({ 'POST /api/notifications/mark-all-read': {} });
+  renderWithQueries(<NotificationsPage />);
+  expect(await screen.findByText('Note 5')).toBeDefined();
+  expect(document.querySelectorAll('.notice-item')).toHaveLength(5);
+  expect(document.querySelectorAll('.notice-short')).toHaveLength(0);
+  expect(document.querySelectorAll('time')).toHaveLength(5);
+  fireEvent.click(screen.getByRole('button', { name: 'Mark all as read' }));
+  await waitFor(() => expect(toastTexts()).toEqual(['All notifications marked as read']));
+  expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull();
+});
+
+it('says when there are none, or they cannot be read', async () => {
+  stub([]);
+  const { unmount } = renderWithQueries(<NotificationsPage />);
+  expect(await screen.findByText(/^Nothing new/)).toBeDefined();
+  unmount();
+  stub(new Reply(500, {}));
+  renderWithQueries(<NotificationsPage />);
+  expect(await screen.findByRole('heading', { name: 'Unable to Load Notifications' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Try Again' })).toBeDefined();
+});
