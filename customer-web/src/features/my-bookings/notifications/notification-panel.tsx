@@ -1,4 +1,4 @@
-import type { OwnBooking, Notification } from '@homebright/contract';
+import type { OwnBooking } from '@homebright/contract';
 import { Link } from '../../../lib/router/link.js';
 import { bookingsTexts } from '../../../lib/texts/bookings.js';
 import { Button } from '../../../ui/button.js';
