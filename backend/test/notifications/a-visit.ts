@@ -23,6 +23,8 @@ export const aVisit: VisitFacts = {
   isRecurring: false,
   frequency: null,
   subscriptionId: null,
+  cancellationFee: 4_000,
+  rebookingFee: 3_000,
   laterVisit: false,
   chargeAt: '2027-03-14T03:30:00.000Z',
   payAfterVisit: false,

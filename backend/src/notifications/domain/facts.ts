@@ -33,6 +33,9 @@ export interface VisitFacts extends ServiceNames {
   isRecurring: boolean;
   frequency: Frequency | null;
   subscriptionId: number | null;
+  /** As agreed when it was booked: for cancelling it, and for moving it once paid. */
+  cancellationFee: Cents;
+  rebookingFee: Cents;
   /** A later visit of a subscription, not its first. */
   laterVisit: boolean;
   /** ISO instant at which the saved card is charged next. */

@@ -42,6 +42,8 @@ const VISIT: VisitFacts = {
   isRecurring: false,
   frequency: null,
   subscriptionId: null,
+  cancellationFee: 4_000,
+  rebookingFee: 3_000,
   laterVisit: false,
   chargeAt: null,
   payAfterVisit: false,

@@ -121,6 +121,16 @@ test('only a confirmation tells what is next', () => {
   expect(all.filter((occasion) => write(occasion).email.list)).toEqual(['confirmed', 'started']);
 });
 
+test('a confirmation names what a change of mind costs, as agreed when the visit was booked', () => {
+  const last = (occasion: Occasion) => write(occasion, { rebookingFee: 2_000 }).email.paragraphs.at(-1);
+  for (const occasion of ['confirmed', 'started'] as const) {
+    expect(last(occasion)).toMatch(
+      /rescheduling it once it is paid costs \$20\.00, and cancelling it \$40\.00\.$/,
+    );
+  }
+  expect(last('moved')).not.toContain('$20.00');
+});
+
 test('the facts name the rhythm of a recurring visit, and the place where there is one', () => {
   const facts = (change: Partial<VisitFacts>) => write('confirmed', change).email.facts;
   expect(facts({ frequency: 'weekly' })).toEqual([

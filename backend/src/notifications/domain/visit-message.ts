@@ -68,7 +68,7 @@ export function visitMessage(
     language: words.language,
     subject,
     greeting: greetingOf(words, visit.customerName),
-    paragraphs,
+    paragraphs: tellsPolicy(occasion) ? [...paragraphs, policyIn(words, visit)] : paragraphs,
     // A pay link goes to an address that the office has typed: it may be somebody else's.
     facts: factsOf(occasion === 'pay-link' ? { ...visit, location: null } : visit, words),
     ...amountsOf(occasion, visit, circumstances, words),
@@ -76,10 +76,15 @@ export function visitMessage(
       const url = addressOf(action, visit, circumstances);
       return url ? [{ label: words.actions[action], url }] : [];
     }),
-    ...(occasion === 'confirmed' || occasion === 'started' ? { list: words.whatsNext } : {}),
+    ...(tellsPolicy(occasion) ? { list: words.whatsNext } : {}),
   };
   return { type, title, text, category, email, urgent };
 }
+
+const tellsPolicy = (occasion: Occasion): boolean => occasion === 'confirmed' || occasion === 'started';
+
+const policyIn = (words: Words, { rebookingFee, cancellationFee }: VisitFacts): string =>
+  words.policy(money(rebookingFee), money(cancellationFee));
 
 function factsOf(visit: VisitFacts, words: Words): [string, string][] {
   const { labels, frequencies } = words;

@@ -1,3 +1,5 @@
+import { CANCELLATION_FEE, REBOOKING_FEE } from '@homebright/contract';
+import { shortPrice } from '../../lib/money.js';
 import { useEffect, useState } from 'react';
 import { send } from '../../lib/flow/store.js';
 import { here } from '../../lib/router/location.js';
@@ -65,6 +67,7 @@ function PaymentPage() {
           )}
           {payment?.order.isFee && <Notice icon="card">{checkout.feeText}</Notice>}
           {payment && <HeldUntil bookingId={payment.bookingId} />}
+          {payment && <Policy payment={payment} />}
         </aside>
         <Card className="stack checkout-card">
           <h2>{checkout.cardTitle}</h2>
@@ -84,6 +87,16 @@ function PaymentPage() {
         )}
       </div>
     </div>
+  );
+}
+
+/** What a change of mind costs: as agreed for a booking that there is, as it is today for a new one. */
+function Policy({ payment: { existing } }: { payment: PreparedPayment }) {
+  const { rebookingFee = REBOOKING_FEE, cancellationFee = CANCELLATION_FEE } = existing ?? {};
+  return (
+    <p className="small quiet">
+      {paymentTexts().checkout.policy(shortPrice(rebookingFee), shortPrice(cancellationFee))}
+    </p>
   );
 }
 

@@ -49,6 +49,9 @@ export const ENGLISH = {
     receipt: 'View receipt',
   },
   cardEnding: (brand: string, last4: string) => `${brand} ending in ${last4}`,
+  /** What a change of mind costs. */
+  policy: (rebookingFee: string, cancellationFee: string) =>
+    `If your plans change: until the visit starts, rescheduling it once it is paid costs ${rebookingFee}, and cancelling it ${cancellationFee}.`,
   whatsNext: {
     title: "What's next?",
     items: [

@@ -51,6 +51,8 @@ export const SPANISH: Words = {
     receipt: 'Ver el recibo',
   },
   cardEnding: (brand, last4) => `${brand} terminada en ${last4}`,
+  policy: (rebookingFee, cancellationFee) =>
+    `Si cambian sus planes: hasta que empiece la visita, cambiar la fecha de una visita pagada cuesta ${rebookingFee}, y cancelarla ${cancellationFee}.`,
   whatsNext: {
     title: '¿Qué sigue?',
     items: [

@@ -10,6 +10,8 @@ export const checkout: typeof english.checkout = {
   pay: (amount) => `Pagar ${amount}`,
   subscribe: (amount) => `Suscribirse ${amount}`,
   processing: 'Procesando el pago...',
+  policy: (rebookingFee, cancellationFee) =>
+    `Si cambian sus planes: hasta que empiece la visita, cambiar la fecha de una visita pagada cuesta ${rebookingFee}, y cancelarla ${cancellationFee}.`,
   secure:
     'Los datos de su tarjeta van directamente a nuestro proveedor de pagos. Nunca vemos ni guardamos su número.',
   recurringTerms: (frequency) =>
