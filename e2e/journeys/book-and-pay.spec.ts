@@ -2,7 +2,7 @@ import type { BookingRecord } from '@homebright/contract';
 import { expect, test } from '@playwright/test';
 import { site } from '../setup/settings.js';
 import { bodyOf } from '../support/answer.js';
-import { answerQuestionnaire, payWithCard, signIn, somebody } from './customer.js';
+import { answerQuestionnaire, payWithCard, pressPay, signIn, somebody } from './customer.js';
 import { signInAtOffice } from './office.js';
 
 test('a visitor signs in, books a cleaning, pays, and sees it Paid; the office sees it in its month @phone', async ({
@@ -24,9 +24,7 @@ test('a visitor signs in, books a cleaning, pays, and sees it Paid; the office s
 
   await expect(page).toHaveURL(/\/checkout/);
   await payWithCard(page);
-  await page.getByRole('button', { name: 'Pay $120.00' }).click();
-  await page.waitForURL(/\/payment-success/);
-  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+  await pressPay(page, 'Pay $120.00');
   await expect(page.getByText("What's Next?")).toBeVisible();
 
   await page
@@ -77,7 +75,5 @@ test('a recurring cleaning goes the same way with Subscribe', async ({ page }) =
   await page.getByRole('button', { name: 'Proceed to Payment' }).click();
   await expect(page).toHaveURL(/\/subscribe/);
   await payWithCard(page);
-  await page.getByRole('button', { name: 'Subscribe $80.00' }).click();
-  await page.waitForURL(/\/payment-success/);
-  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+  await pressPay(page, 'Subscribe $80.00');
 });

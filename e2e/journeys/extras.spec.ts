@@ -6,7 +6,7 @@ import { Office } from '../support/office.js';
 import { Person } from '../support/person.js';
 import { EVERYTHING, withPriceBook } from '../support/price-book.js';
 import { bookFrom } from '../support/room.js';
-import { payWithCard, somebody } from './customer.js';
+import { payWithCard, pressPay, somebody } from './customer.js';
 import { signInAtOffice } from './office.js';
 
 /** Six hours: with them a visit fits into no evening, but into a morning. */
@@ -77,9 +77,7 @@ test('extras before paying: price and length are shown before the click, and jus
   );
   await look('checkout with other extras');
   await payWithCard(page);
-  await page.getByRole('button', { name: 'Pay $175.93' }).click();
-  await page.waitForURL(/\/payment-success/);
-  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+  await pressPay(page, 'Pay $175.93');
   await office.sees(bookingId, 'paid');
   expect(await person.booking(bookingId)).toMatchObject({
     paid: 17_593,

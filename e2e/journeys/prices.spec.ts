@@ -4,7 +4,7 @@ import { inspectorOf } from '../screens/inspect.js';
 import { bodyOf } from '../support/answer.js';
 import { Office } from '../support/office.js';
 import { EVERYTHING, withPriceBook } from '../support/price-book.js';
-import { answerQuestionnaire, chooseQuietDay, payWithCard, signIn, somebody } from './customer.js';
+import { answerQuestionnaire, chooseQuietDay, payWithCard, pressPay, signIn, somebody } from './customer.js';
 
 /** A home that nobody has cleaned yet, on a day with room for a visit that extras make longer. */
 const newHome = () => ({
@@ -87,9 +87,7 @@ test('a company with extras, weekly 15%, first visit $80 and 6.625% tax: what is
 
   await expect(page.getByRole('region', { name: 'Summary' })).toContainText('Inside the oven+$35.00');
   await payWithCard(page);
-  await page.getByRole('button', { name: 'Subscribe $133.28' }).click();
-  await page.waitForURL(/\/payment-success/);
-  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+  await pressPay(page, 'Subscribe $133.28');
   await seen(page.locator('main'), '$133.28');
   const first = (
     await bodyOf<{ amount: number; paymentStatus: string }[]>(page.request.get('/api/bookings'))

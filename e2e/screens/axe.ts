@@ -1,5 +1,6 @@
 import axe from 'axe-core';
 import type { Page } from '@playwright/test';
+import { settled } from './settled.js';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -9,8 +10,12 @@ interface Found {
   nodes: { target: unknown[]; failureSummary?: string }[];
 }
 
-/** What axe finds on the page as it stands (WCAG 2.2 AA and best practice), one line each; the provider's frame is not ours. */
+/**
+ * What axe finds on the page (WCAG 2.2 AA and best practice), one line each; the provider's frame is not ours. A color on its way
+ * to another one is nobody's contrast: what moves has arrived.
+ */
 export async function accessibilityProblems(page: Page): Promise<string[]> {
+  await settled(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const violations = await page.evaluate(async (values) => {
     const { axe: here } = window as unknown as { axe: typeof axe };
