@@ -24,8 +24,15 @@ export default async function startHomebrights({ workers }: Pick<FullConfig, 'wo
 
 /** The whole service with its stand-ins, as `npm start` runs it, on a data folder of its own. */
 async function startHomebright(site: Site): Promise<Stop> {
-  // One that runs already, started by hand on this port, is used as it is.
-  if (await answers(site)) return () => Promise.resolve();
+  if (await answers(site)) {
+    // Somebody else's service would be tested instead of this one, and seem right or wrong without a reason.
+    if (!process.env.E2E_REUSE) {
+      throw new Error(
+        `Something answers at ${site.url} already. Stop it, choose another E2E_PORT, or set E2E_REUSE=1 to test it as it is.`,
+      );
+    }
+    return () => Promise.resolve();
+  }
   const dataDir = mkdtempSync(join(tmpdir(), 'homebright-e2e-'));
   const root = resolve(import.meta.dirname, '../..');
   const child = spawn(process.execPath, [join(root, 'sandbox/dist/start.js')], {

@@ -63,6 +63,20 @@ describe('the office chooses another service', () => {
     expect(await ada.booking(id)).toMatchObject({ paid: 8_000, balance: 0, paymentStatus: 'paid' });
   });
 
+  test('of a plan’s first visit that was moved: it is the first one still', async () => {
+    const first = await ada.bookAndPay(wish({ location: home, isRecurring: true }));
+    const moved = await ada.post<{ newBookingId: number }>('/api/rebook', {
+      originalBookingId: first,
+      rebookingFee: 3_000,
+      appointmentDate: '2027-04-29',
+      appointmentTime: 'midday',
+    });
+    expect(moved.status).toBe(200);
+    const id = moved.body.newBookingId;
+    await office.edit(id, { service: '4-hour' });
+    expect(await linesOf(id)).toMatchObject({ service: 25_000, 'first-visit': -17_000 });
+  });
+
   test('and another address at once: it is asked for there', async () => {
     const known = aHome();
     await (await stage.customer()).bookAndPay(wish({ location: known }));

@@ -32,6 +32,7 @@ export const aVisit: VisitFacts = {
   version: 1,
   startsPlan: false,
   told: true,
+  inPerson: false,
 };
 
 /** A weekly plan with a visit to come. */

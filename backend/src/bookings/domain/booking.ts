@@ -90,11 +90,6 @@ export class Booking {
     return { service, answers, extras, frequency };
   }
 
-  /** A plan's first visit is quoted otherwise than those after it. */
-  get isLaterVisit(): boolean {
-    return this.subscriptionId !== null && this.occurrence !== 0;
-  }
-
   get location(): string {
     return this.questionnaire.location ?? '';
   }

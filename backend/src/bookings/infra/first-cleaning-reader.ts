@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock.js';
 import { prepared, Sql, type Tx } from '../../platform/index.js';
+import type { Booking } from '../domain/booking.js';
 import { FIRST_VISIT } from '../domain/visit-quote.js';
 
 /** One that took place and keeps its money was a cleaning, even if the office cancelled or deleted it since. */
@@ -22,6 +23,15 @@ SELECT b.id, ${COUNTS} AS counts FROM ${OTHERS} AND (
     SELECT 'coupon:' || r.code FROM coupon_redemption r
     WHERE r.booking_id = b.id AND (r.coupon ->> 'firstVisitOnly')::boolean))) < 0
 ORDER BY b.id`;
+
+/** Moved after it was paid, a visit has a new number, which is of no occurrence. */
+const FROM_FIRST = `
+WITH RECURSIVE before AS (
+  SELECT occurrence, rebooked_from FROM booking WHERE id = $1
+  UNION ALL
+  SELECT b.occurrence, b.rebooked_from FROM booking b JOIN before ON b.id = before.rebooked_from
+  WHERE before.occurrence IS NULL AND b.subscription_id = $2)
+SELECT EXISTS (SELECT FROM before WHERE occurrence = 0) AS first`;
 
 /** In one order, whoever asks first. */
 const LOCK = `
@@ -57,6 +67,16 @@ export class FirstCleaningReader {
   async isFirstNow(tx: Tx, home: HomeOfCustomer): Promise<boolean> {
     const [row] = await prepared<{ known: boolean }>(tx, 'bookings-known', KNOWN, this.values(home));
     return row?.known === false;
+  }
+
+  /** A plan's first visit, wherever it was moved, is quoted otherwise than those after it. */
+  async isLaterVisit(tx: Tx, { id, subscriptionId, occurrence }: Booking): Promise<boolean> {
+    if (subscriptionId === null || occurrence !== null) return subscriptionId !== null && occurrence !== 0;
+    const [row] = await prepared<{ first: boolean }>(tx, 'visit-from-first', FROM_FIRST, [
+      id,
+      subscriptionId,
+    ]);
+    return !row?.first;
   }
 
   /** Other bookings of the customer or the home that have the price of a first cleaning, and whether they count. */

@@ -10,6 +10,7 @@ import { Bookings } from '../infra/bookings.js';
 import { BookingLines } from './booking-lines.js';
 import { appliedOf, CheckCoupon } from './check-coupon.js';
 import { Coupons } from './coupons.js';
+import { FirstCleaningReader } from '../infra/first-cleaning-reader.js';
 import { Quotes } from './quotes.js';
 
 /** A coupon for a booking that is not paid yet. */
@@ -22,6 +23,7 @@ export class ChangeCoupon {
     private readonly checkCoupon: CheckCoupon,
     private readonly coupons: Coupons,
     private readonly quotes: Quotes,
+    private readonly cleanings: FirstCleaningReader,
     private readonly lines: BookingLines,
     private readonly syncPayment: SyncPaymentIntent,
   ) {}
@@ -49,7 +51,7 @@ export class ChangeCoupon {
     if (paymentStatus === 'processing') throw new PaymentUnderWay();
     if (kept > 0 || balance <= 0) throw new AlreadyPaid();
     if (booking.customPrice !== null) throw new CouponRefused('price-set');
-    if (booking.isLaterVisit) throw new CouponRefused('later-visit');
+    if (await this.cleanings.isLaterVisit(tx, booking)) throw new CouponRefused('later-visit');
   }
 
   private async change(tx: Tx, booking: Booking, code: string | null): Promise<CouponAnswer> {

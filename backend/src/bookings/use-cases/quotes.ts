@@ -157,8 +157,8 @@ export class Quotes {
 
   private async changed(tx: Tx, book: PriceBook, booking: Booking, terms: PriceTerms): Promise<VisitQuote> {
     const coupon = await this.coupons.ofBooking(tx, booking);
-    const { isLaterVisit: laterVisit, cancelled } = booking;
-    const firstCleaning = !cancelled && (await this.isFirst(tx, book, homeOf(booking), coupon));
+    const laterVisit = await this.cleanings.isLaterVisit(tx, booking);
+    const firstCleaning = !booking.cancelled && (await this.isFirst(tx, book, homeOf(booking), coupon));
     return refuseTooLong(visitQuote(book, terms, { laterVisit, firstCleaning, coupon }));
   }
 
@@ -181,7 +181,8 @@ export class Quotes {
       asksForFirst(book, coupon) && isPriced
         ? hasFirstPrice(await this.ledger.linesOf(tx, booking.id), coupon)
         : !booking.cancelled && (await this.isFirst(tx, book, home, coupon));
-    return visitQuote(book, booking.terms, { firstCleaning, coupon, laterVisit: booking.isLaterVisit });
+    const laterVisit = await this.cleanings.isLaterVisit(tx, booking);
+    return visitQuote(book, booking.terms, { firstCleaning, coupon, laterVisit });
   }
 
   /**

@@ -49,6 +49,8 @@ export interface VisitFacts extends ServiceNames {
   startsPlan: boolean;
   /** The customer was told that it is confirmed. */
   told: boolean;
+  /** What was paid for it was cash or a check, and goes back in person. */
+  inPerson: boolean;
 }
 
 export type When = Pick<VisitFacts, 'appointmentDate' | 'appointmentTime' | 'customTime'>;

@@ -51,6 +51,7 @@ const VISIT: VisitFacts = {
   version: 1,
   startsPlan: false,
   told: true,
+  inPerson: false,
 };
 const UNPAID: Partial<VisitFacts> = { paid: 0, balance: 12_000 };
 const RECURRING: Partial<VisitFacts> = { isRecurring: true, frequency: 'bi-weekly', subscriptionId: 56 };

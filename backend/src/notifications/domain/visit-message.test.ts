@@ -231,3 +231,14 @@ describe('the lines of a price', () => {
     }
   });
 });
+
+test.each([
+  ['en', 'We’ll return $80.00 to you, after a fee of $40.00.'],
+  ['es', 'Le devolveremos $80.00, después de un cargo de $40.00.'],
+] as const)('what was paid in person goes back in person, not to a card (%s)', (language, sentence) => {
+  const cancelled = { status: 'cancelled', inPerson: true } as const;
+  const { email, text } = write('cancelled', cancelled, { amount: 8_000, kept: 4_000 }, language);
+  expect(text).toContain(sentence);
+  const skipped = write('skipped', cancelled, { amount: 8_000 }, language);
+  expect(plainText(email, sender) + plainText(skipped.email, sender)).not.toMatch(/card|tarjeta/);
+});

@@ -19,7 +19,9 @@ const VISITS = `
          b.charge_at IS NOT NULL AND b.charge_attempts = 0 AS "chargesItself", b.version,
          b.occurrence = 0 AND EXISTS (SELECT FROM subscription s WHERE s.id = b.subscription_id AND s.status = 'active')
            AS "startsPlan",
-         EXISTS (SELECT FROM notification n WHERE n.booking_id = b.id AND n.type = 'booking_confirmed') AS told
+         EXISTS (SELECT FROM notification n WHERE n.booking_id = b.id AND n.type = 'booking_confirmed') AS told,
+         coalesce((SELECT bool_and(y.method <> 'card') FROM payment y WHERE y.booking_id = b.id AND y.captured > 0), false)
+           AS "inPerson"
   FROM booking b
   LEFT JOIN service s ON s.id = b.service_type
   LEFT JOIN property p ON p.id = b.property_id

@@ -54,22 +54,24 @@ export const VISIT_EN: Texts<VisitOccasion> = {
       'Your usual crew can’t make it, so another one will clean your home. Your time stays the same, and they have all your notes.',
     ],
   }),
-  cancelled: ({ service, when, amount, kept }) => ({
+  cancelled: ({ service, when, amount, kept, inPerson }) => ({
     title: 'Booking cancelled',
-    text: `Your ${service} on ${when} is cancelled.${amount || kept ? ` ${moneyAfterCancelling(amount, kept)}` : ''}`,
+    text: `Your ${service} on ${when} is cancelled.${amount || kept ? ` ${moneyAfterCancelling(amount, kept, inPerson)}` : ''}`,
     subject: `Your cleaning on ${when} is cancelled`,
     paragraphs: [
-      `Your cleaning is cancelled. ${moneyAfterCancelling(amount, kept)}`,
-      ...(amount ? ['Refunds usually show up on your card within 5 to 10 days.'] : []),
+      `Your cleaning is cancelled. ${moneyAfterCancelling(amount, kept, inPerson)}`,
+      ...(amount && !inPerson ? ['Refunds usually show up on your card within 5 to 10 days.'] : []),
     ],
   }),
-  skipped: ({ service, when, amount }) => ({
+  skipped: ({ service, when, amount, inPerson }) => ({
     title: 'Visit skipped',
     text: `Your ${service} on ${when} is skipped. Your plan continues as usual.`,
     subject: `Your visit on ${when} is skipped`,
     paragraphs: [
       'We’ll skip this one visit. Your plan continues as usual.',
-      ...(amount ? [`We’re refunding ${amount} to your card.`] : []),
+      ...(amount
+        ? [inPerson ? `We’ll return ${amount} to you.` : `We’re refunding ${amount} to your card.`]
+        : []),
     ],
   }),
   'slot-lost': ({ service, when, amount }) => ({
@@ -206,7 +208,11 @@ export const SUBSCRIPTION_EN: Texts<SubscriptionOccasion> = {
   }),
 };
 
-function moneyAfterCancelling(amount?: string | null, kept?: string | null): string {
-  if (amount) return `${amount} is on its way back to your card${kept ? `, after a fee of ${kept}` : ''}.`;
+function moneyAfterCancelling(amount?: string | null, kept?: string | null, inPerson = false): string {
+  const fee = kept ? `, after a fee of ${kept}` : '';
+  if (amount)
+    return inPerson
+      ? `We’ll return ${amount} to you${fee}.`
+      : `${amount} is on its way back to your card${fee}.`;
   return kept ? `Your payment of ${kept} won’t be refunded.` : 'Nothing left to pay.';
 }

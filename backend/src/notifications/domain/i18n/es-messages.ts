@@ -53,22 +53,24 @@ export const VISIT_ES: Texts<VisitOccasion> = {
       'Su equipo de siempre no puede ir, así que otro limpiará su casa. Su hora no cambia y el equipo tiene todas sus notas.',
     ],
   }),
-  cancelled: ({ service, when, amount, kept }) => ({
+  cancelled: ({ service, when, amount, kept, inPerson }) => ({
     title: 'Reserva cancelada',
-    text: `Su ${service} del ${when} está cancelada.${amount || kept ? ` ${moneyAfterCancelling(amount, kept)}` : ''}`,
+    text: `Su ${service} del ${when} está cancelada.${amount || kept ? ` ${moneyAfterCancelling(amount, kept, inPerson)}` : ''}`,
     subject: `Su limpieza del ${when} está cancelada`,
     paragraphs: [
-      `Su limpieza está cancelada. ${moneyAfterCancelling(amount, kept)}`,
-      ...(amount ? ['Los reembolsos suelen aparecer en su tarjeta en 5 a 10 días.'] : []),
+      `Su limpieza está cancelada. ${moneyAfterCancelling(amount, kept, inPerson)}`,
+      ...(amount && !inPerson ? ['Los reembolsos suelen aparecer en su tarjeta en 5 a 10 días.'] : []),
     ],
   }),
-  skipped: ({ service, when, amount }) => ({
+  skipped: ({ service, when, amount, inPerson }) => ({
     title: 'Visita omitida',
     text: `Su ${service} del ${when} se omite. Su plan sigue igual.`,
     subject: `Su visita del ${when} se omite`,
     paragraphs: [
       'Solo se omite esta visita. Su plan sigue igual.',
-      ...(amount ? [`Le reembolsamos ${amount} a su tarjeta.`] : []),
+      ...(amount
+        ? [inPerson ? `Le devolveremos ${amount}.` : `Le reembolsamos ${amount} a su tarjeta.`]
+        : []),
     ],
   }),
   'slot-lost': ({ service, when, amount }) => ({
@@ -210,8 +212,9 @@ export const SUBSCRIPTION_ES: Texts<SubscriptionOccasion> = {
   }),
 };
 
-function moneyAfterCancelling(amount?: string | null, kept?: string | null): string {
+function moneyAfterCancelling(amount?: string | null, kept?: string | null, inPerson = false): string {
+  const fee = kept ? `, después de un cargo de ${kept}` : '';
   if (amount)
-    return `Le reembolsamos ${amount} a su tarjeta${kept ? `, después de un cargo de ${kept}` : ''}.`;
+    return inPerson ? `Le devolveremos ${amount}${fee}.` : `Le reembolsamos ${amount} a su tarjeta${fee}.`;
   return kept ? `Su pago de ${kept} no se reembolsa.` : 'No queda nada por pagar.';
 }

@@ -46,6 +46,7 @@ test('a visit gives the values it has, and no others', () => {
     frequency: null,
     kept: null,
     over: false,
+    inPerson: false,
     until: null,
     andLater: undefined,
   });

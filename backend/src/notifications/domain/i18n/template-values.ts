@@ -91,7 +91,7 @@ export function templateValues(
     over: visit.status === 'completed',
     andLater,
     until: payLink ? momentInWords(payLink.until, words, zone) : null,
-    inPerson,
+    inPerson: inPerson ?? visit.inPerson,
   };
 }
 
