@@ -19,7 +19,11 @@ export function Invitations() {
     );
   if (!invitations.data?.length) return null;
   return (
-    <Box component="section" aria-labelledby="invitations" sx={{ marginTop: 3, paddingBottom: { xs: 10, md: 0 } }}>
+    <Box
+      component="section"
+      aria-labelledby="invitations"
+      sx={{ marginTop: 3, paddingBottom: { xs: 10, md: 0 } }}
+    >
       <Typography id="invitations" variant="h3" component="h2" sx={{ marginBottom: 1 }}>
         Invited
       </Typography>
