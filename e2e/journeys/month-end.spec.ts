@@ -27,7 +27,7 @@ async function monthToClose(office: Office): Promise<string> {
 
 async function download(page: Page, name: string): Promise<string> {
   const wanted = page.waitForEvent('download');
-  await page.getByRole('link', { name: `Download ${name}` }).click();
+  await page.getByRole('link', { name: `CSV: ${name}` }).click();
   return readFile(await (await wanted).path(), 'utf8');
 }
 

@@ -23,7 +23,7 @@ export { describeError } from './http/error-filter.js';
 export { Readiness } from './http/health.js';
 export { type HtmlPage, languageOf, sendHtmlPage } from './http/html-page.js';
 export { idOf } from './http/id-of.js';
-export { IfGiven } from './http/validation.js';
+export { IfGiven, IsEmailAddress } from './http/validation.js';
 export {
   AdminAccess,
   AdminGuard,

@@ -68,7 +68,7 @@ it('opens the oldest month that waits, with its journal, files and what is still
   expect(screen.queryByText('Refunds that failed')).toBeNull();
   expect(screen.getByRole('row', { name: 'All accounts $207.26 $207.26' })).toBeTruthy();
   expect(screen.getByText(/\$100.00 before the month, \$300.95 after it/)).toBeTruthy();
-  const file = screen.getByRole('link', { name: 'Download Journal for QuickBooks' });
+  const file = screen.getByRole('link', { name: 'CSV: Journal for QuickBooks' });
   expect(file.getAttribute('href')).toBe('/api/admin/months/2026-09/journal-quickbooks.csv');
 });
 

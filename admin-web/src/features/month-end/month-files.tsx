@@ -41,7 +41,7 @@ export function MonthFiles({ month: { month, state, readThrough } }: { month: Mo
             download
             variant="outlined"
             startIcon={<Download />}
-            aria-label={`Download ${name}`}
+            aria-label={`CSV: ${name}`}
             sx={{ whiteSpace: 'nowrap' }}
           >
             CSV

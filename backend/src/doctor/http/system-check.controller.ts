@@ -1,12 +1,12 @@
 import { Body, Controller, Get, HttpCode, Post, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { SystemCheck, SystemCheckLine } from '@homebright/contract';
-import { IsEmail, MaxLength } from 'class-validator';
-import { type Actor, AdminGuard, CurrentActor } from '../../platform/index.js';
+import { MaxLength } from 'class-validator';
+import { type Actor, AdminGuard, CurrentActor, IsEmailAddress } from '../../platform/index.js';
 import { CheckSystem } from '../use-cases/check-system.js';
 
 class TestEmailDto {
-  @IsEmail({}, { message: 'Please enter an email address.' })
+  @IsEmailAddress()
   @MaxLength(254)
   to: string;
 }

@@ -8,9 +8,9 @@ import {
 } from '@homebright/contract';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Req, Res, UseGuards } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { IsEmail, IsIn, IsString, MaxLength } from 'class-validator';
+import { IsIn, IsString, MaxLength } from 'class-validator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Actor, AdminGuard, CurrentActor, idOf } from '../../platform/index.js';
+import { type Actor, AdminGuard, CurrentActor, idOf, IsEmailAddress } from '../../platform/index.js';
 import { InvitationReader } from '../infra/invitation-reader.js';
 import { AcceptInvitation } from '../use-cases/accept-invitation.js';
 import { InviteToOffice } from '../use-cases/invite-to-office.js';
@@ -20,7 +20,7 @@ import { SessionCookies } from './session-cookies.js';
 
 export class NewInvitationDto extends OwnProofDto {
   @MaxLength(OFFICE_LONGEST.customer.email)
-  @IsEmail({}, { message: 'Please enter an email address.' })
+  @IsEmailAddress()
   email: string;
 
   @IsIn(OFFICE_ROLES)

@@ -1,7 +1,7 @@
 import type { CurrentUser, NewCustomer, User } from '@homebright/contract';
 import { Body, Controller, Get, HttpCode, Param, Post, Req, UseGuards } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { IsEmail, IsString, MaxLength } from 'class-validator';
+import { IsString, MaxLength } from 'class-validator';
 import type { FastifyRequest } from 'fastify';
 import { DomainError } from '../../kernel/domain-error.js';
 import {
@@ -13,6 +13,7 @@ import {
   IsSessionCheck,
   type KeyedCall,
   TakesCallKey,
+  IsEmailAddress,
 } from '../../platform/index.js';
 import { UserReader } from '../infra/user-reader.js';
 import { CreateCustomer } from '../use-cases/create-customer.js';
@@ -26,7 +27,7 @@ class NewCustomerDto implements NewCustomer {
   @IsString() name: string;
   @IsString() phone: string;
   @IfGiven()
-  @IsEmail({}, { message: 'Please enter an email address.' })
+  @IsEmailAddress()
   @MaxLength(LONGEST_EMAIL)
   email?: string;
 }

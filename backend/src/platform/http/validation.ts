@@ -1,5 +1,5 @@
 import { ValidationPipe } from '@nestjs/common';
-import { ValidateIf, type ValidationError } from 'class-validator';
+import { isEmail, ValidateBy, ValidateIf, type ValidationError } from 'class-validator';
 import { Invalid } from '../../kernel/domain-error.js';
 
 /** Drops unknown fields; wrong types are 400 and never converted (design section 7). */
@@ -38,3 +38,15 @@ function sentence(text: string): string {
 
 /** Left out is left as it is; null is a wrong value. */
 export const IfGiven = (): PropertyDecorator => ValidateIf((_body, value) => value !== undefined);
+
+/** Half of a pair: no text in any encoding, and `isEmail` throws on it. */
+const LONE_SURROGATE = /\p{Surrogate}/u;
+
+export const IsEmailAddress = (): PropertyDecorator =>
+  ValidateBy({
+    name: 'isEmail',
+    validator: {
+      validate: (value) => typeof value === 'string' && !LONE_SURROGATE.test(value) && isEmail(value),
+      defaultMessage: () => 'Please enter an email address.',
+    },
+  });

@@ -12,7 +12,7 @@ import {
   UseGuards,
 } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { IsBoolean, IsEmail, IsIn, IsString, MaxLength } from 'class-validator';
+import { IsBoolean, IsIn, IsString, MaxLength } from 'class-validator';
 import type { FastifyRequest } from 'fastify';
 import {
   type Coverage,
@@ -32,6 +32,7 @@ import {
   type Page,
   SendsPage,
   sourceOf,
+  IsEmailAddress,
 } from '../../platform/index.js';
 import { WAITLIST_LIST, WaitlistReader } from '../infra/waitlist-reader.js';
 import { AskCoverage } from '../use-cases/ask-coverage.js';
@@ -42,7 +43,7 @@ import { TellWaitlist } from '../use-cases/tell-waitlist.js';
 const LONGEST_EMAIL = 254;
 
 class WaitlistDto implements WaitlistRequest {
-  @IsEmail({}, { message: 'Please enter an email address.' })
+  @IsEmailAddress()
   @MaxLength(LONGEST_EMAIL)
   email: string;
 

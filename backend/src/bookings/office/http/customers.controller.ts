@@ -15,7 +15,6 @@ import {
   ArrayMaxSize,
   IsArray,
   IsBoolean,
-  IsEmail,
   IsInt,
   IsOptional,
   IsString,
@@ -34,6 +33,7 @@ import {
   type ListQueryOf,
   type Page,
   SendsPage,
+  IsEmailAddress,
 } from '../../../platform/index.js';
 import { CustomerReader } from '../infra/customer-reader.js';
 import { ChangeCustomer } from '../use-cases/change-customer.js';
@@ -49,7 +49,7 @@ class CustomerDto {
   @IsOptional() @Matches(ONE_LINE) @MaxLength(LONGEST_PHONE) @IsString() phone?: string | null;
   @IsOptional()
   @MaxLength(email)
-  @IsEmail({}, { message: 'Please enter a valid email address.' })
+  @IsEmailAddress()
   email?: string | null;
   @IsOptional() @MaxLength(notes) @IsString() notes?: string | null;
 

@@ -2,7 +2,6 @@ import {
   ArrayMaxSize,
   IsArray,
   IsBoolean,
-  IsEmail,
   IsInt,
   IsNotEmpty,
   IsOptional,
@@ -13,6 +12,7 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
+import { IsEmailAddress } from '../../../platform/index.js';
 import { Type } from 'class-transformer';
 import {
   BUSINESS_PHONE,
@@ -48,7 +48,7 @@ export class SettingsChangeDto {
   @IsString()
   businessName?: string | null;
 
-  @IsOptional() @MaxLength(business.businessEmail) @IsEmail() businessEmail?: string | null;
+  @IsOptional() @MaxLength(business.businessEmail) @IsEmailAddress() businessEmail?: string | null;
   @IsOptional() @Matches(BUSINESS_PHONE, { message: NO_BUSINESS_PHONE }) businessPhone?: string | null;
   @IsOptional() @Matches(ONE_LINE) @MaxLength(business.businessAddress) @IsString() businessAddress?:
     string | null;
