@@ -125,7 +125,7 @@ test('a confirmation names what a change of mind costs, as agreed when the visit
   const last = (occasion: Occasion) => write(occasion, { rebookingFee: 2_000 }).email.paragraphs.at(-1);
   for (const occasion of ['confirmed', 'started'] as const) {
     expect(last(occasion)).toMatch(
-      /rescheduling it once it is paid costs \$20\.00, and cancelling it \$40\.00\.$/,
+      /rescheduling costs \$20\.00 and cancelling \$40\.00, until the visit starts\.$/,
     );
   }
   expect(last('moved')).not.toContain('$20.00');

@@ -51,7 +51,7 @@ export const ENGLISH = {
   cardEnding: (brand: string, last4: string) => `${brand} ending in ${last4}`,
   /** What a change of mind costs. */
   policy: (rebookingFee: string, cancellationFee: string) =>
-    `If your plans change: until the visit starts, rescheduling it once it is paid costs ${rebookingFee}, and cancelling it ${cancellationFee}.`,
+    `If your plans change: after payment, rescheduling costs ${rebookingFee} and cancelling ${cancellationFee}, until the visit starts.`,
   whatsNext: {
     title: "What's next?",
     items: [

@@ -52,7 +52,7 @@ export const SPANISH: Words = {
   },
   cardEnding: (brand, last4) => `${brand} terminada en ${last4}`,
   policy: (rebookingFee, cancellationFee) =>
-    `Si cambian sus planes: hasta que empiece la visita, cambiar la fecha de una visita pagada cuesta ${rebookingFee}, y cancelarla ${cancellationFee}.`,
+    `Si cambian sus planes: después del pago, cambiar la fecha cuesta ${rebookingFee} y cancelar ${cancellationFee}, hasta que empiece la visita.`,
   whatsNext: {
     title: '¿Qué sigue?',
     items: [

@@ -9,7 +9,7 @@ export const checkout = {
   subscribe: (amount: string) => `Subscribe ${amount}`,
   processing: 'Processing Payment...',
   policy: (rebookingFee: string, cancellationFee: string) =>
-    `If your plans change: until the visit starts, rescheduling it once it is paid costs ${rebookingFee}, and cancelling it ${cancellationFee}.`,
+    `If your plans change: after payment, rescheduling costs ${rebookingFee} and cancelling ${cancellationFee}, until the visit starts.`,
   secure: 'Your card details go straight to our payment provider. We never see or store your card number.',
   recurringTerms: (frequency: string) =>
     `${frequency}. We’ll save your card and charge it two days before each later visit. Cancel or modify anytime.`,

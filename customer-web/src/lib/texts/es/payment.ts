@@ -11,7 +11,7 @@ export const checkout: typeof english.checkout = {
   subscribe: (amount) => `Suscribirse ${amount}`,
   processing: 'Procesando el pago...',
   policy: (rebookingFee, cancellationFee) =>
-    `Si cambian sus planes: hasta que empiece la visita, cambiar la fecha de una visita pagada cuesta ${rebookingFee}, y cancelarla ${cancellationFee}.`,
+    `Si cambian sus planes: después del pago, cambiar la fecha cuesta ${rebookingFee} y cancelar ${cancellationFee}, hasta que empiece la visita.`,
   secure:
     'Los datos de su tarjeta van directamente a nuestro proveedor de pagos. Nunca vemos ni guardamos su número.',
   recurringTerms: (frequency) =>
