@@ -11,7 +11,10 @@ import { chooseRelease, compareVersions, isVersion, tagOf } from './steps/versio
  * Where the present tables are not what the last release needs: which, and the reason why they may. A thing may go when the last release
  * does not use it any more; emptied with each release.
  */
-const ALLOWED = {};
+const ALLOWED = {
+  'administrator_email of administrator is new: UNIQUE INDEX btree (lower(email)) WHERE (email IS NOT NULL)':
+    'the last release does not write the column, and rows without an address are not in the index',
+};
 
 const { version } = JSON.parse(readFileSync(at('package.json'), 'utf8'));
 const sections = sectionsOf(readFileSync(at('CHANGELOG.md'), 'utf8'));
