@@ -22,7 +22,7 @@ async function tradeOfToday(office: Office): Promise<void> {
   const done = await ann.bookFrom(3);
   await ann.pay(done);
   await ann.bookFrom(30);
-  const plan = await ann.bookFrom(4, { isRecurring: true, recurringFrequency: 'monthly' });
+  const plan = await ann.bookFrom(4, { isRecurring: true, frequency: 'monthly' });
   await ann.pay(plan);
   for (const { bookingId } of [done, plan]) await office.sees(bookingId, 'paid');
   await office.post(`bookings/${done.bookingId}/actions/complete`);
