@@ -1,4 +1,5 @@
 import type { BookingRecord } from '@homebright/contract';
+import { busyMinutes, NORTH, SHORE, ZONES } from '../bookings/zones.js';
 import { confirmation, CrewOutStage, out, TODAY } from './crew-out-stage.js';
 
 /** Lengths, prices, holds, series and closures that were there before. */
@@ -81,6 +82,25 @@ describe('what a plan for a closure keeps', () => {
     expect((await chargeAt()) ?? 0).toBe((charged ?? 0) + 2 * 86_400_000);
     await stage.post.run('extend-subscriptions');
     expect(await dates()).toEqual(before.map((date) => (date === '2027-03-25' ? '2027-03-27' : date)));
+  });
+
+  it.each([
+    ['of the setting lets the other crew come at the same time', NORTH, true],
+    ['of a far zone keeps the other crew from it', SHORE, false],
+  ])('the way %s', async (_what, location, fits) => {
+    await stage.post.bookings.putInForce(ZONES);
+    const [sick = 0, other = 0] = stage.crews;
+    await stage.post.rows('UPDATE crew SET active = false WHERE id <> ALL ($1)', [[sick, other]]);
+    await stage.visitOf(stage.grace, other, { appointmentTime: 'midday', location: NORTH });
+    const exact = { appointmentTime: 'custom', customTime: '09:15' } as const;
+    const mine = await stage.visitOf(stage.ada, sick, { ...exact, location });
+    const busy = await busyMinutes(stage.post.bookings, mine);
+    const request = out(sick);
+    const plan = await stage.preview(request);
+    expect(plan.visits.map(({ next }) => next.crewId)).toEqual([fits ? other : null]);
+    expect((await stage.confirm(confirmation(request, plan))).status).toBe(200);
+    if (fits) expect(await busyMinutes(stage.post.bookings, mine)).toBe(busy);
+    await stage.post.bookings.putInForce({ zones: [], taxRates: [] });
   });
 
   it('previews a changed closure without counting the old one, and refuses what is no closure', async () => {

@@ -2,6 +2,7 @@ import type {
   BookingRecord,
   CustomerRecord,
   OwnBooking,
+  SavedCardAnswer,
   SavedProperty,
   Subscription,
 } from '@homebright/contract';
@@ -123,7 +124,7 @@ describe('until the office confirms it', () => {
     expect([await shown(one), moved.body].join()).not.toContain('4711');
   });
 
-  test('the saved card is hidden', async () => {
+  test('the saved card is hidden, and pays nothing', async () => {
     const { userId, made } = await ordered({ payment: 'pay-link', isRecurring: true, frequency: 'weekly' });
     const token = made.payLink?.url.split('/pay/')[1] ?? '';
     const form = await post.bookings.test.app.inject({
@@ -139,9 +140,14 @@ describe('until the office confirms it', () => {
       (await bookingsOf(one))[0]?.savedCard ?? null,
       (await one.get('/api/subscriptions')).json<Subscription[]>()[0]?.card ?? null,
     ];
+    const later = (await bookingsOf(one)).find(({ collection }) => collection === 'scheduled');
+    const wish = { bookingId: later?.id, amount: later?.balance };
+    const press = async () => (await one.post('/api/pay-with-saved-card', wish)).json<SavedCardAnswer>();
     expect(await cards()).toEqual([null, null]);
+    expect(await press()).toEqual({ outcome: 'no_card' });
     await confirm(userId);
     expect(await cards()).toEqual(Array(2).fill({ brand: 'visa', last4: '4242' }));
+    expect(await press()).toEqual({ outcome: 'paid' });
   });
 
   const confirm = async (userId: string) => {

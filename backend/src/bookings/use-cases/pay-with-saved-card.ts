@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Cents, SavedCardOutcome } from '@homebright/contract';
+import { UserReader } from '../../identity/index.js';
 import { DomainError } from '../../kernel/domain-error.js';
 import { ChargeSavedCard, Deadline } from '../../payments/index.js';
 import { Transactions } from '../../platform/index.js';
@@ -13,6 +14,7 @@ import { Slots } from './slots.js';
 @Injectable()
 export class PayWithSavedCard {
   constructor(
+    private readonly users: UserReader,
     private readonly transactions: Transactions,
     private readonly bookings: Bookings,
     private readonly slots: Slots,
@@ -22,12 +24,14 @@ export class PayWithSavedCard {
 
   /**
    * Pays what a booking owes with the card of its customer's later visits, as `ChargeDueVisits` does: a second press, or
-   * the worker at the same time, makes the same attempt and charges once.
+   * the worker at the same time, makes the same attempt and charges once. Somebody whom the office has not confirmed yet
+   * has no card here (decision 110).
    * @param shown the amount that the page showed
    * @throws NotFound, BookingCancelled, PaymentUnderWay, PRICE_CHANGED, SlotTaken, OutsideHours, HoldLimit,
    * HoldRenewalsUsed, CouponRefused, AmountNotChargeable, PaymentsOff, ProviderUnavailable
    */
   async run(userId: string, bookingId: number, shown: Cents): Promise<SavedCardOutcome> {
+    if (!(await this.users.isConfirmed(userId))) return 'no_card';
     const booking = await this.prepare(userId, bookingId, shown);
     const description = receiptLine(await this.books.label(booking.serviceType), booking.appointment);
     const attempt = booking.chargeAttempts + 1;
