@@ -23,6 +23,12 @@ export class Browser {
     return this.send({ method: 'POST', url: path, payload }, form);
   }
 
+  /** As a script sends it. */
+  postJson(path: string, body: object): Promise<Answer> {
+    const headers = { 'content-type': 'application/json' };
+    return this.send({ method: 'POST', url: path, payload: JSON.stringify(body) }, headers);
+  }
+
   private async send(
     request: { method: 'GET' | 'POST'; url: string; payload?: string },
     headers: Record<string, string>,

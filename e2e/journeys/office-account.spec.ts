@@ -37,7 +37,8 @@ test('a new colleague chooses a password, signs in with codes of an app and with
   await page.waitForURL(/\/admin-dashboard/);
 
   await page.getByRole('link', { name: 'My account' }).click();
-  await page.getByLabel('Your password', { exact: true }).fill(OWN);
+  const twoFactor = page.getByRole('region', { name: 'Two-factor authentication' });
+  await twoFactor.getByLabel('Your password', { exact: true }).fill(OWN);
   await page.getByRole('button', { name: 'Turn on two-factor authentication' }).click();
   const secret = await page.getByLabel('Setup key', { exact: true }).innerText();
   await code.fill(shownBy(secret));

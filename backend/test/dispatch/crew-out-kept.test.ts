@@ -10,7 +10,10 @@ describe('what a plan for a closure keeps', () => {
     stage = await CrewOutStage.open();
   });
   afterAll(() => stage?.post.close());
-  beforeEach(() => stage.begin());
+  beforeEach(async () => {
+    await stage.begin();
+    await stage.post.bookings.putInForce({ extras: [], zones: [], taxRates: [] });
+  });
 
   it('keeps a visit’s length, price, hold and series, and tells nobody of what is only held', async () => {
     const [sick = 0] = stage.crews;
@@ -92,7 +95,7 @@ describe('what a plan for a closure keeps', () => {
     const [sick = 0, other = 0] = stage.crews;
     await stage.post.rows('UPDATE crew SET active = false WHERE id <> ALL ($1)', [[sick, other]]);
     await stage.visitOf(stage.grace, other, { appointmentTime: 'midday', location: NORTH });
-    const exact = { appointmentTime: 'custom', customTime: '09:15' } as const;
+    const exact = { appointmentTime: 'custom', customTime: '09:15 AM' } as const;
     const mine = await stage.visitOf(stage.ada, sick, { ...exact, location });
     const busy = await busyMinutes(stage.post.bookings, mine);
     const request = out(sick);
@@ -100,7 +103,6 @@ describe('what a plan for a closure keeps', () => {
     expect(plan.visits.map(({ next }) => next.crewId)).toEqual([fits ? other : null]);
     expect((await stage.confirm(confirmation(request, plan))).status).toBe(200);
     if (fits) expect(await busyMinutes(stage.post.bookings, mine)).toBe(busy);
-    await stage.post.bookings.putInForce({ zones: [], taxRates: [] });
   });
 
   it('previews a changed closure without counting the old one, and refuses what is no closure', async () => {

@@ -142,7 +142,7 @@ describe('until the office confirms it', () => {
     ];
     const later = (await bookingsOf(one)).find(({ collection }) => collection === 'scheduled');
     const wish = { bookingId: later?.id, amount: later?.balance };
-    const press = async () => (await one.post('/api/pay-with-saved-card', wish)).json<SavedCardAnswer>();
+    const press = async () => (await one.postJson('/api/pay-with-saved-card', wish)).json<SavedCardAnswer>();
     expect(await cards()).toEqual([null, null]);
     expect(await press()).toEqual({ outcome: 'no_card' });
     await confirm(userId);
