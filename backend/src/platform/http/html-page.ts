@@ -69,7 +69,7 @@ function formOf(button: string, form: HtmlPage['form']): Markup {
         </label>
       </p>`
     : new Markup('');
-  return html`<form method="post"${action}>
+  return html`<form method="post" ${action}>
     ${field}
     <p><button class="button">${button}</button></p>
   </form>`;
