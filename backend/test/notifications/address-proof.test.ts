@@ -44,7 +44,7 @@ test('an address that nobody vouches for gets one message after payment, and eve
   const [link = ''] = await proofLinks(email);
   const page = await open('GET', link);
   expect(page.statusCode).toBe(200);
-  expect(page.body).toMatch(/<form method="post" ?>/);
+  expect(page.body).toContain('<form method="post" >');
   expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
   await stage.tell();
   expect(await subjects(email)).toHaveLength(1);

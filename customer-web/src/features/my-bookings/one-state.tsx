@@ -1,10 +1,13 @@
 import { ApiError } from '../../lib/api/client.js';
 import { texts } from '../../lib/texts/index.js';
+import type { ReactNode } from 'react';
+import { Link } from '../../lib/router/link.js';
 import { Button, LinkButton } from '../../ui/button.js';
 import { Card, Seal } from '../../ui/card.js';
+import { Icon } from '../../ui/icon.js';
 import { Skeleton } from '../../ui/loading.js';
 
-export function LoadingOne({ words }: { words: string }) {
+function LoadingOne({ words }: { words: string }) {
   return (
     <div className="stack" role="status">
       <span className="unseen">{words}</span>
@@ -19,6 +22,7 @@ export function LoadingOne({ words }: { words: string }) {
 }
 
 interface Words {
+  loading: string;
   notFound: string;
   notFoundText: string;
   errorTitle: string;
@@ -27,7 +31,7 @@ interface Words {
 }
 
 /** One that is not the customer's, or could not be read. */
-export function NothingThere({ error, words, onRetry }: { error: Error; words: Words; onRetry: () => void }) {
+function NothingThere({ error, words, onRetry }: { error: Error; words: Words; onRetry: () => void }) {
   const isUnknown = error instanceof ApiError && error.status < 500;
   return (
     <Card className="page-state" role="alert">
@@ -41,4 +45,30 @@ export function NothingThere({ error, words, onRetry }: { error: Error; words: W
       )}
     </Card>
   );
+}
+
+/** A page below My Bookings, with the way back to it. */
+export function OnePage({ back, children }: { back: string; children: ReactNode }) {
+  return (
+    <div className="measure my-bookings visit">
+      <Link className="visit-back" href="/bookings">
+        <Icon name="back" size={18} />
+        {back}
+      </Link>
+      {children}
+    </div>
+  );
+}
+
+interface Props<One> {
+  one: { data: One | undefined; error: Error | null; refetch: () => unknown };
+  words: Words;
+  children: (one: One) => ReactNode;
+}
+
+/** What was asked for, as soon as it is there; until then that it loads, or why it does not. */
+export function OneState<One>({ one: { data, error, refetch }, words, children }: Props<One>) {
+  if (data) return children(data);
+  if (error) return <NothingThere error={error} words={words} onRetry={() => void refetch()} />;
+  return <LoadingOne words={words.loading} />;
 }

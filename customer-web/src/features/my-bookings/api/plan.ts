@@ -1,13 +1,5 @@
 import type { OwnPlan } from '@homebright/contract';
-import { useQuery } from '@tanstack/react-query';
-import { ApiError, read } from '../../../lib/api/client.js';
+import { useOne } from './one.js';
 
-/** One plan with its visits to come; a number that is not the customer's is not asked for again. */
-export const usePlan = (id: number) =>
-  useQuery({
-    queryKey: ['/api/subscriptions', id],
-    queryFn: () => read<OwnPlan>(`/api/subscriptions/${id}`),
-    retry: (failures, error) => failures < 2 && !(error instanceof ApiError && error.status < 500),
-    retryDelay: 1000,
-    refetchOnMount: 'always',
-  });
+/** One plan with its visits to come. */
+export const usePlan = (id: number) => useOne<OwnPlan>('/api/subscriptions', id);

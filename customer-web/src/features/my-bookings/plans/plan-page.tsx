@@ -2,17 +2,15 @@ import { cardBrandLabel, type OwnPlan } from '@homebright/contract';
 import { timeLabel } from '../../../lib/appointment.js';
 import { useSite } from '../../../lib/api/site.js';
 import { price } from '../../../lib/money.js';
-import { Link } from '../../../lib/router/link.js';
 import { bookingsTexts } from '../../../lib/texts/bookings.js';
 import { texts } from '../../../lib/texts/index.js';
 import { planTexts } from '../../../lib/texts/plan.js';
 import { todayIn } from '../../../lib/time/dates.js';
 import { dayOfYear } from '../../../lib/time/format.js';
 import { Badge, Card, Facts } from '../../../ui/card.js';
-import { Icon } from '../../../ui/icon.js';
 import { usePageTitle } from '../../../ui/page-title.js';
 import { usePlan } from '../api/plan.js';
-import { LoadingOne, NothingThere } from '../one-state.js';
+import { OnePage, OneState } from '../one-state.js';
 import { PlanActions } from './plan-actions.js';
 import { PlanTimeline } from './plan-timeline.js';
 import '../my-bookings.css';
@@ -21,39 +19,35 @@ import '../visit/visit.css';
 /** A plan: its next visits, each to skip or bring back, and all that can be changed about it. */
 export default function PlanPage({ id }: { id: number }) {
   const { plan: words } = planTexts();
-  const { data: plan, error, refetch } = usePlan(id);
-  const title = plan ? titleOf(plan) : words.loading;
+  const one = usePlan(id);
+  const title = one.data ? titleOf(one.data) : words.loading;
   const heading = usePageTitle(title);
   const today = todayIn(useSite()?.timeZone ?? 'America/New_York');
   return (
-    <div className="measure my-bookings visit">
-      <Link className="visit-back" href="/bookings">
-        <Icon name="back" size={18} />
-        {words.back}
-      </Link>
-      {!plan && !error && <LoadingOne words={words.loading} />}
-      {!plan && error && <NothingThere error={error} words={words} onRetry={() => void refetch()} />}
-      {plan && (
-        <>
-          <div className="visit-head">
-            <h1 ref={heading} tabIndex={-1}>
-              {title}
-            </h1>
-            <div className="row">
-              <PlanBadge plan={plan} />
+    <OnePage back={words.back}>
+      <OneState one={one} words={words}>
+        {(plan) => (
+          <>
+            <div className="visit-head">
+              <h1 ref={heading} tabIndex={-1}>
+                {title}
+              </h1>
+              <div className="row">
+                <PlanBadge plan={plan} />
+              </div>
             </div>
-          </div>
-          <div className="visit-columns">
-            <PlanTimeline plan={plan} />
-            <Card className="stack" aria-labelledby="plan-details">
-              <h2 id="plan-details">{words.details}</h2>
-              <PlanFacts plan={plan} />
-              {plan.status !== 'ended' && <PlanActions plan={plan} today={today} />}
-            </Card>
-          </div>
-        </>
-      )}
-    </div>
+            <div className="visit-columns">
+              <PlanTimeline plan={plan} />
+              <Card className="stack" aria-labelledby="plan-details">
+                <h2 id="plan-details">{words.details}</h2>
+                <PlanFacts plan={plan} />
+                {plan.status !== 'ended' && <PlanActions plan={plan} today={today} />}
+              </Card>
+            </div>
+          </>
+        )}
+      </OneState>
+    </OnePage>
   );
 }
 

@@ -1,13 +1,11 @@
 import { useSite } from '../../../lib/api/site.js';
 import { texts } from '../../../lib/texts/index.js';
 import { visitTexts } from '../../../lib/texts/visit.js';
-import { Link } from '../../../lib/router/link.js';
 import { dayOfYear } from '../../../lib/time/format.js';
 import { todayIn } from '../../../lib/time/dates.js';
-import { Icon } from '../../../ui/icon.js';
 import { usePageTitle } from '../../../ui/page-title.js';
 import { useVisit } from '../api/visit.js';
-import { LoadingOne, NothingThere } from '../one-state.js';
+import { OnePage, OneState } from '../one-state.js';
 import { StatusBadges } from '../status-badges.js';
 import { HowItEnded } from '../history.js';
 import { VisitActions } from './visit-actions.js';
@@ -20,47 +18,43 @@ import './visit.css';
 /** Everything about one visit, and everything that its customer can do about it. */
 export default function VisitPage({ id }: { id: number }) {
   const { visit: words } = visitTexts();
-  const { data: visit, error, refetch } = useVisit(id);
+  const one = useVisit(id);
   const zone = useSite()?.timeZone ?? 'America/New_York';
-  const day = visit && dayOfYear(visit.appointmentDate);
+  const day = one.data && dayOfYear(one.data.appointmentDate);
   const heading = usePageTitle(day ? words.title(day) : words.loading);
   const today = todayIn(zone);
   return (
-    <div className="measure my-bookings visit">
-      <Link className="visit-back" href="/bookings">
-        <Icon name="back" size={18} />
-        {words.back}
-      </Link>
-      {!visit && !error && <LoadingOne words={words.loading} />}
-      {!visit && error && <NothingThere error={error} words={words} onRetry={() => void refetch()} />}
-      {visit && (
-        <>
-          <div className="visit-head">
-            <h1 ref={heading} tabIndex={-1}>
-              {day}
-            </h1>
-            <p className="quiet">
-              {texts.catalogText(visit.service)}
-              {visit.isRecurring &&
-                `, ${texts.frequencies[visit.recurringFrequency ?? 'weekly'].toLowerCase()}`}
-            </p>
-            <div className="row">
-              <StatusBadges booking={visit} />
+    <OnePage back={words.back}>
+      <OneState one={one} words={words}>
+        {(visit) => (
+          <>
+            <div className="visit-head">
+              <h1 ref={heading} tabIndex={-1}>
+                {day}
+              </h1>
+              <p className="quiet">
+                {texts.catalogText(visit.service)}
+                {visit.isRecurring &&
+                  `, ${texts.frequencies[visit.recurringFrequency ?? 'weekly'].toLowerCase()}`}
+              </p>
+              <div className="row">
+                <StatusBadges booking={visit} />
+              </div>
+              <HowItEnded booking={visit} />
             </div>
-            <HowItEnded booking={visit} />
-          </div>
-          <div className="visit-columns">
-            <div className="stack">
-              <VisitFacts visit={visit} />
-              <VisitMoney visit={visit} timeZone={zone} />
+            <div className="visit-columns">
+              <div className="stack">
+                <VisitFacts visit={visit} />
+                <VisitMoney visit={visit} timeZone={zone} />
+              </div>
+              <div className="stack">
+                <VisitActions visit={visit} today={today} />
+                <VisitNotes key={visit.id} visit={visit} today={today} />
+              </div>
             </div>
-            <div className="stack">
-              <VisitActions visit={visit} today={today} />
-              <VisitNotes key={visit.id} visit={visit} today={today} />
-            </div>
-          </div>
-        </>
-      )}
-    </div>
+          </>
+        )}
+      </OneState>
+    </OnePage>
   );
 }
