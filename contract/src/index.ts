@@ -12,6 +12,7 @@ export * from './catalogue.js';
 export * from './closure-plan.js';
 export * from './counted-lists.js';
 export * from './coupon.js';
+export * from './crew-day.js';
 export * from './customer.js';
 export * from './dispatch-move.js';
 export * from './errors.js';
