@@ -33,6 +33,12 @@ export function mayUse(account: OfficeAccount | undefined, resource: string, act
   return reaches(account, RESOURCES[resource] ?? 'schedule', LOOKS.has(action) ? 'read' : 'write');
 }
 
+/** Whether who is signed in may take what a booking owes: who runs the day, and who keeps the books. */
+export function useMayCollect(): boolean {
+  const runsTheDay = useMay('schedule');
+  return useMay('money') || runsTheDay;
+}
+
 /** Whether who is signed in may look at an area, or change something in it. The frame of the office has asked who it is. */
 export function useMay(area: OfficeArea, power: OfficePower = 'write'): boolean {
   return reaches(useQuery({ ...accountQuery, enabled: false }).data, area, power);

@@ -3,7 +3,7 @@ import LinkIcon from '@mui/icons-material/LinkOutlined';
 import type { OneBooking } from '@homebright/contract';
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useMay } from '../../lib/powers';
+import { useMayCollect } from '../../lib/powers';
 import { Instant } from '../../ui/list/cells';
 import { useBookingAction } from '../api/booking-action';
 import { PayLinkDialog } from './pay-link-dialog';
@@ -12,7 +12,7 @@ import { RecordPaymentDialog } from './record-payment-dialog';
 /** The ways to get what a booking owes: a pay link, which can be ended, and cash or a check. */
 export function CollectButtons({ booking }: { booking: OneBooking }) {
   const [open, setOpen] = useState<'pay-link' | 'record'>();
-  const may = useMay('schedule');
+  const may = useMayCollect();
   const { balance, status, deleted, paymentStatus, payLinkUntil } = booking;
   const owes = balance > 0 && status !== 'cancelled' && !deleted && paymentStatus !== 'processing';
   if (!may || !(owes || payLinkUntil)) return null;

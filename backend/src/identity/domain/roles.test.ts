@@ -1,5 +1,5 @@
 import { OFFICE_AREAS, OFFICE_ROLES } from '@homebright/contract';
-import { areaOf, POWERS, roleAllows } from './roles.js';
+import { areasOf, POWERS, roleAllows } from './roles.js';
 
 test('the owner may do everything, even what the table does not name', () => {
   expect(OFFICE_AREAS.filter((area) => POWERS.owner[area] !== 'write')).toEqual([]);
@@ -36,13 +36,23 @@ test('the bookkeeper moves money and only looks at the rest', () => {
   expect(may('POST', 'bookings/:id/actions/refund')).toBe(true);
   expect(may('POST', 'unmatched-payments/:id/actions/match')).toBe(true);
   expect(may('HEAD', 'bookings')).toBe(true);
+  expect(may('POST', 'bookings/:id/actions/assign')).toBe(false);
   expect(may('PATCH', 'bookings/:id')).toBe(false);
   expect(may('PATCH', 'settings')).toBe(false);
   expect(may('POST', 'administrators')).toBe(false);
 });
 
+test.each(['record-payment', 'pay-link', 'end-pay-link'])(
+  '%s is open to who runs the day and to who keeps the books',
+  (action) => {
+    const route = `/api/admin/bookings/:id/actions/${action}`;
+    expect(areasOf(route)).toEqual(['schedule', 'money']);
+    for (const role of OFFICE_ROLES) expect(roleAllows(role, 'POST', route)).toBe(true);
+  },
+);
+
 test('everybody may do what belongs to their own account', () => {
   for (const role of OFFICE_ROLES)
     expect(roleAllows(role, 'DELETE', '/api/admin/account/sessions')).toBe(true);
-  expect(areaOf('/api/photos/:id')).toBe('schedule');
+  expect(areasOf('/api/photos/:id')).toEqual(['schedule']);
 });

@@ -22,13 +22,19 @@ export const POWERS: Record<OfficeRole, OfficePowers> = {
   bookkeeper: { ...everywhere('read'), money: 'write' },
 };
 
-/** The area that each route of the office belongs to, by how it begins; the first that fits. What stands nowhere is the owner's. */
-const ROUTES: readonly [start: string, area: OfficeArea | 'own'][] = [
+/**
+ * The areas that each route of the office belongs to, by how it begins; the first that fits, and one of its areas is enough.
+ * What stands nowhere is the owner's.
+ */
+const ROUTES: readonly [start: string, ...areas: (OfficeArea | 'own')[]][] = [
   ['/api/admin/account', 'own'],
   ['/api/admin/system-problems', 'own'],
   ['/api/photos', 'schedule'],
   ['/api/admin/bookings/:id/actions/refund', 'money'],
   ['/api/admin/bookings/:id/actions/write-off', 'money'],
+  ['/api/admin/bookings/:id/actions/record-payment', 'schedule', 'money'],
+  ['/api/admin/bookings/:id/actions/pay-link', 'schedule', 'money'],
+  ['/api/admin/bookings/:id/actions/end-pay-link', 'schedule', 'money'],
   ['/api/admin/booking', 'schedule'],
   ['/api/admin/calendar', 'schedule'],
   ['/api/admin/cancellation-previews', 'schedule'],
@@ -70,16 +76,18 @@ const ROUTES: readonly [start: string, area: OfficeArea | 'own'][] = [
 
 const LOOKS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** The area of a route as it is registered, '/api/admin/bookings/:id'; undefined if the table does not name it. */
-export function areaOf(route: string): OfficeArea | 'own' | undefined {
-  return ROUTES.find(([start]) => route.startsWith(start))?.[1];
+/** The areas of a route as it is registered, '/api/admin/bookings/:id'; none if the table does not name it. */
+export function areasOf(route: string): readonly (OfficeArea | 'own')[] {
+  return (
+    (ROUTES.find(([start]) => route.startsWith(start))?.slice(1) as (OfficeArea | 'own')[] | undefined) ?? []
+  );
 }
 
 /** Whether a role may make a request. */
 export function roleAllows(role: OfficeRole, method: string, route: string): boolean {
-  const area = areaOf(route);
-  if (role === 'owner' || area === 'own') return true;
-  if (!area) return false;
-  const power = POWERS[role][area];
-  return power === 'write' || (power === 'read' && LOOKS.has(method));
+  if (role === 'owner') return true;
+  return areasOf(route).some((area) => {
+    const power = area === 'own' ? 'write' : POWERS[role][area];
+    return power === 'write' || (power === 'read' && LOOKS.has(method));
+  });
 }

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { PayLinkDialog } from '../../../booking/collect/pay-link-dialog';
 import { shortDate } from '../../../lib/dates';
 import { cardLabel, money } from '../../../lib/format';
-import { useMay } from '../../../lib/powers';
+import { useMayCollect } from '../../../lib/powers';
 import { timeLabel } from '../../../lib/time-of-day';
 import { BookingLink, CustomerLink, Instant, Phone } from '../../../ui/list/cells';
 import { Column as OfficeColumn } from '../../../ui/list/column';
@@ -72,7 +72,7 @@ function Reminded({ payment: { remindedAt, remindedBy } }: { payment: OpenPaymen
 
 function PayLinkButton({ payment }: { payment: OpenPayment }) {
   const [open, setOpen] = useState(false);
-  if (!useMay('schedule')) return null;
+  if (!useMayCollect()) return null;
   return (
     <>
       <Button size="small" onClick={() => setOpen(true)}>
