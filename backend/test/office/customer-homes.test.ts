@@ -1,6 +1,7 @@
-import type { ErrorBody, OfficeProperty, PropertyChange } from '@homebright/contract';
+import type { ErrorBody, OfficeProperty } from '@homebright/contract';
 import { NOW } from '../harness.js';
 import { PostStage } from '../notifications/stage.js';
+import { customersOn, MORNING } from './customers.js';
 
 let stage: PostStage;
 
@@ -10,18 +11,7 @@ beforeAll(async () => {
 afterAll(() => stage?.close());
 beforeEach(() => stage.clock.set(NOW));
 
-let made = 0;
-const somebody = async () => {
-  const email = `owner-${(made += 1)}@example.com`;
-  const customer = await stage.bookings.customer(email);
-  const [row] = await stage.rows<{ id: string }>('SELECT id FROM app_user WHERE email = $1', [email]);
-  return { customer, id: row?.id ?? '' };
-};
-const homesOf = async (id: string) =>
-  (await stage.office<OfficeProperty[]>('GET', `/api/admin/user-properties/${id}`)).body;
-const changeHome = (id: number, body: Partial<PropertyChange>) =>
-  stage.office<OfficeProperty & ErrorBody>('PATCH', `/api/admin/properties/${id}`, body);
-const MORNING = { appointmentDate: '2027-03-16', appointmentTime: 'morning' } as const;
+const { somebody, homesOf, changeHome } = customersOn(() => stage);
 
 describe('a home', () => {
   const add = (id: string, home: object) =>

@@ -1,14 +1,7 @@
-import type {
-  Customer as CustomerRow,
-  CustomerChange,
-  CustomerRecord,
-  CustomerSettings,
-  ErrorBody,
-  OfficeProperty,
-  PropertyChange,
-} from '@homebright/contract';
+import type { CustomerChange, CustomerRecord, CustomerSettings, ErrorBody } from '@homebright/contract';
 import { NOW } from '../harness.js';
 import { PostStage } from '../notifications/stage.js';
+import { customersOn, MORNING } from './customers.js';
 
 let stage: PostStage;
 
@@ -18,26 +11,9 @@ beforeAll(async () => {
 afterAll(() => stage?.close());
 beforeEach(() => stage.clock.set(NOW));
 
-let made = 0;
-const somebody = async () => {
-  const email = `person-${(made += 1)}@example.com`;
-  const customer = await stage.bookings.customer(email);
-  const [row] = await stage.rows<{ id: string }>('SELECT id FROM app_user WHERE email = $1', [email]);
-  return { customer, email, id: row?.id ?? '' };
-};
-const record = async (id: string) =>
-  (await stage.office<CustomerRecord>('GET', `/api/admin/users/${id}`)).body;
+const { somebody, record, homesOf, changeHome, listed } = customersOn(() => stage);
 const change = (id: string, body: Partial<CustomerChange>) =>
   stage.office<CustomerRecord & ErrorBody>('PATCH', `/api/admin/users/${id}`, body);
-const homesOf = async (id: string) =>
-  (await stage.office<OfficeProperty[]>('GET', `/api/admin/user-properties/${id}`)).body;
-const changeHome = (id: number, body: Partial<PropertyChange>) =>
-  stage.office<OfficeProperty & ErrorBody>('PATCH', `/api/admin/properties/${id}`, body);
-const listed = async (filter: object) => {
-  const asked = new URLSearchParams({ filter: JSON.stringify(filter), sort: '["createdAt","ASC"]' });
-  return (await stage.office<CustomerRow[]>('GET', `/api/admin/users?${asked}`)).body;
-};
-const MORNING = { appointmentDate: '2027-03-16', appointmentTime: 'morning' } as const;
 
 describe('what the office knows of a customer', () => {
   test('is changed field by field, and written down', async () => {

@@ -1,6 +1,7 @@
-import type { Customer as CustomerRow, CustomerRecord, Segment, SegmentCounts } from '@homebright/contract';
+import type { Segment, SegmentCounts } from '@homebright/contract';
 import { NOW } from '../harness.js';
 import { PostStage } from '../notifications/stage.js';
+import { customersOn, MORNING } from './customers.js';
 
 let stage: PostStage;
 
@@ -10,21 +11,8 @@ beforeAll(async () => {
 afterAll(() => stage?.close());
 beforeEach(() => stage.clock.set(NOW));
 
-let made = 0;
-const somebody = async () => {
-  const email = `person-${(made += 1)}@example.com`;
-  const customer = await stage.bookings.customer(email);
-  const [row] = await stage.rows<{ id: string }>('SELECT id FROM app_user WHERE email = $1', [email]);
-  return { customer, id: row?.id ?? '' };
-};
-const record = async (id: string) =>
-  (await stage.office<CustomerRecord>('GET', `/api/admin/users/${id}`)).body;
-const listed = async (filter: object) => {
-  const asked = new URLSearchParams({ filter: JSON.stringify(filter), sort: '["createdAt","ASC"]' });
-  return (await stage.office<CustomerRow[]>('GET', `/api/admin/users?${asked}`)).body;
-};
+const { somebody, record, listed } = customersOn(() => stage);
 const counts = async () => (await stage.office<SegmentCounts>('GET', '/api/admin/customer-segments')).body;
-const MORNING = { appointmentDate: '2027-03-16', appointmentTime: 'morning' } as const;
 
 describe('what a customer is worth, and which group they are in', () => {
   const segmentsOf = async (id: string) => {

@@ -1,9 +1,8 @@
 import { OFFICE_LONGEST, SIGN_IN_NEEDS } from '@homebright/contract';
 import { Alert, Button, TextField } from '@mui/material';
-import { useState } from 'react';
-import type { FormEvent } from 'react';
 import { sentenceOf } from '../../lib/api';
 import { useAccount } from '../../lib/own-account';
+import { useCheckedForm } from '../../ui/checked-form';
 import { PasswordField } from '../../ui/password-field';
 import { useToast } from '../../ui/toast';
 import { AccountSection } from './account-section';
@@ -20,45 +19,30 @@ export function OwnName() {
 }
 
 function OwnNameForm({ username }: { username: string }) {
-  const [typed, setTyped] = useState({ username, password: '' });
-  const [tried, setTried] = useState(false);
   const change = useChangeOwnName();
   const toast = useToast();
-  const problems = tried ? problemsOf(typed) : {};
+  const form = useCheckedForm({ username, password: '' }, problemsOf);
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    setTried(true);
-    if (Object.keys(problemsOf(typed)).length > 0) return;
+  function send(typed: Typed) {
     change.mutate(typed, { onSuccess: () => toast({ title: 'Username changed', text: typed.username }) });
   }
 
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={form.submit(send)} noValidate>
       {change.isError ? (
         <Alert severity="error">{sentenceOf(change.error, 'The username could not be changed.')}</Alert>
       ) : null}
       <TextField
         label="Username"
         autoComplete="username"
-        value={typed.username}
-        error={!!problems.username}
-        helperText={problems.username}
+        {...form.field('username')}
         slotProps={{ htmlInput: { maxLength: OFFICE_LONGEST.signIn.username } }}
-        onChange={(event) => setTyped({ ...typed, username: event.target.value })}
       />
-      <PasswordField
-        label="Your password"
-        autoComplete="current-password"
-        value={typed.password}
-        error={!!problems.password}
-        helperText={problems.password}
-        onChange={(event) => setTyped({ ...typed, password: event.target.value })}
-      />
+      <PasswordField label="Your password" autoComplete="current-password" {...form.field('password')} />
       <Button
         type="submit"
         variant="contained"
-        disabled={change.isPending || typed.username === username}
+        disabled={change.isPending || form.typed.username === username}
         sx={{ marginTop: 1.5 }}
       >
         {change.isPending ? 'Changing...' : 'Change username'}

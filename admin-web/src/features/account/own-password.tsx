@@ -1,8 +1,7 @@
 import { OFFICE_RANGES } from '@homebright/contract';
 import { Alert, Button, Typography } from '@mui/material';
-import { useState } from 'react';
-import type { FormEvent } from 'react';
 import { sentenceOf } from '../../lib/api';
+import { useCheckedForm } from '../../ui/checked-form';
 import { PasswordField } from '../../ui/password-field';
 import { useToast } from '../../ui/toast';
 import { AccountSection } from './account-section';
@@ -24,45 +23,29 @@ export function OwnPassword() {
 
 /** The current password and a new one. */
 export function OwnPasswordForm() {
-  const [typed, setTyped] = useState(EMPTY);
-  const [tried, setTried] = useState(false);
   const change = useChangeOwnPassword();
   const toast = useToast();
-  const problems = tried ? problemsOf(typed) : {};
+  const form = useCheckedForm(EMPTY, problemsOf);
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    setTried(true);
-    if (Object.keys(problemsOf(typed)).length > 0) return;
+  function send(typed: typeof EMPTY) {
     change.mutate(typed, {
       onSuccess: () => {
-        setTyped(EMPTY);
-        setTried(false);
+        form.restart();
         toast({ title: 'Password changed', text: 'You’ve been signed out everywhere else' });
       },
     });
   }
 
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={form.submit(send)} noValidate>
       {change.isError ? (
         <Alert severity="error">{sentenceOf(change.error, 'The password could not be changed.')}</Alert>
       ) : null}
-      <PasswordField
-        label="Current password"
-        autoComplete="current-password"
-        value={typed.password}
-        error={!!problems.password}
-        helperText={problems.password}
-        onChange={(event) => setTyped({ ...typed, password: event.target.value })}
-      />
+      <PasswordField label="Current password" autoComplete="current-password" {...form.field('password')} />
       <PasswordField
         label="New password"
         autoComplete="new-password"
-        value={typed.newPassword}
-        error={!!problems.newPassword}
-        helperText={problems.newPassword ?? `At least ${SHORTEST} characters`}
-        onChange={(event) => setTyped({ ...typed, newPassword: event.target.value })}
+        {...form.field('newPassword', `At least ${SHORTEST} characters`)}
       />
       <Button type="submit" variant="contained" disabled={change.isPending} sx={{ marginTop: 1.5 }}>
         {change.isPending ? 'Changing...' : 'Change password'}

@@ -1,13 +1,14 @@
 import type { InvitationView } from '@homebright/contract';
 import { OFFICE_RANGES, SIGN_IN_NEEDS } from '@homebright/contract';
 import { Alert, Box, Button, Card, Link, TextField, Typography } from '@mui/material';
-import { useEffect, useState } from 'react';
-import type { FormEvent, ReactNode } from 'react';
+import { useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { rememberLogin } from '../../lib/admin-session';
 import { sentenceOf } from '../../lib/api';
 import { useBusinessName } from '../../lib/site';
 import { BrandMark } from '../../ui/brand/brand-mark';
+import { useCheckedForm } from '../../ui/checked-form';
 import { PasswordField } from '../../ui/password-field';
 import { Spinner } from '../../ui/spinner';
 import { useToast } from '../../ui/toast';
@@ -58,17 +59,12 @@ function Closed({ children }: { children: ReactNode }) {
 }
 
 function Acceptance({ token, invitation: { email, role } }: { token: string; invitation: InvitationView }) {
-  const [typed, setTyped] = useState({ username: '', password: '' });
-  const [tried, setTried] = useState(false);
   const accept = useAcceptInvitation(token);
   const toast = useToast();
   const navigate = useNavigate();
-  const problems = tried ? problemsOf(typed) : {};
+  const form = useCheckedForm({ username: '', password: '' }, problemsOf);
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    setTried(true);
-    if (Object.keys(problemsOf(typed)).length > 0) return;
+  function send(typed: Typed) {
     accept.mutate(typed, {
       onSuccess: ({ due }) => {
         rememberLogin();
@@ -79,7 +75,7 @@ function Acceptance({ token, invitation: { email, role } }: { token: string; inv
   }
 
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={form.submit(send)} noValidate>
       <Typography sx={{ marginBottom: 2, overflowWrap: 'anywhere' }}>
         <strong>{email}</strong> is invited as {role === 'owner' ? 'an' : 'a'} {role}. Choose how you’ll sign
         in.
@@ -93,18 +89,12 @@ function Acceptance({ token, invitation: { email, role } }: { token: string; inv
         label="Username"
         autoComplete="username"
         autoFocus
-        value={typed.username}
-        error={!!problems.username}
-        helperText={problems.username ?? 'Letters, digits, dots, dashes, underscores or @'}
-        onChange={(event) => setTyped({ ...typed, username: event.target.value })}
+        {...form.field('username', 'Letters, digits, dots, dashes, underscores or @')}
       />
       <PasswordField
         label="Password"
         autoComplete="new-password"
-        value={typed.password}
-        error={!!problems.password}
-        helperText={problems.password ?? `At least ${SHORTEST} characters`}
-        onChange={(event) => setTyped({ ...typed, password: event.target.value })}
+        {...form.field('password', `At least ${SHORTEST} characters`)}
       />
       <Button
         type="submit"

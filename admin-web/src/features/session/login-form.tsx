@@ -1,8 +1,8 @@
 import { Button, TextField } from '@mui/material';
 import { useState } from 'react';
-import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { rememberLogin } from '../../lib/admin-session';
+import { useCheckedForm } from '../../ui/checked-form';
 import { CodeField } from '../../ui/code-field';
 import { useToast } from '../../ui/toast';
 import { DENIED, useSignIn } from './api/sign-in';
@@ -13,29 +13,23 @@ import { PasswordField } from '../../ui/password-field';
 const EMPTY = { username: '', password: '', code: '' };
 
 export function LoginForm() {
-  const [login, setLogin] = useState(EMPTY);
-  const [tried, setTried] = useState(false);
   const [needsCode, setNeedsCode] = useState(false);
   const signIn = useSignIn();
   const toast = useToast();
   const navigate = useNavigate();
-  const problems = tried ? loginProblems(login, needsCode) : {};
+  const form = useCheckedForm(EMPTY, (login) => loginProblems(login, needsCode));
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    setTried(true);
-    if (Object.keys(loginProblems(login, needsCode)).length > 0) return;
+  function send(login: typeof EMPTY) {
     const { code, ...credentials } = login;
     signIn.mutate(needsCode ? login : credentials, { onSuccess: react, onError: tellBreakdown });
 
     function react({ success, error, due, ...answer }: SignInAnswer) {
       if (answer.needsCode) {
-        setTried(false);
+        form.restart(login);
         return setNeedsCode(true);
       }
       if (!success) {
-        if (code) setLogin({ ...login, code: '' });
-        setTried(false);
+        form.restart({ ...login, code: '' });
         return toast({ title: 'Access Denied', text: error ?? DENIED, tone: 'error' });
       }
       rememberLogin();
@@ -49,39 +43,18 @@ export function LoginForm() {
   }
 
   function startAgain() {
-    setLogin(EMPTY);
+    form.restart();
     setNeedsCode(false);
   }
 
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={form.submit(send)} noValidate>
       {needsCode ? (
-        <CodeField
-          autoFocus
-          value={login.code}
-          error={!!problems.code}
-          helperText={problems.code}
-          onChange={(event) => setLogin({ ...login, code: event.target.value })}
-        />
+        <CodeField autoFocus {...form.field('code')} />
       ) : (
         <>
-          <TextField
-            label="Username"
-            autoComplete="username"
-            autoFocus
-            value={login.username}
-            error={!!problems.username}
-            helperText={problems.username}
-            onChange={(event) => setLogin({ ...login, username: event.target.value })}
-          />
-          <PasswordField
-            label="Password"
-            autoComplete="current-password"
-            value={login.password}
-            error={!!problems.password}
-            helperText={problems.password}
-            onChange={(event) => setLogin({ ...login, password: event.target.value })}
-          />
+          <TextField label="Username" autoComplete="username" autoFocus {...form.field('username')} />
+          <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
         </>
       )}
       <Button
