@@ -86,8 +86,11 @@ export interface PlannedVisit {
   problem: { kind: PlaceProblem; sentence: string } | null;
   /** Who else could come inside its arrival window. */
   free: { crewId: number; time: string }[];
-  /** In the customer's language; null: nothing is told. */
-  message: { title: string; text: string } | null;
+  /**
+   * In the customer's language; null: nothing is told. `bookingIds`: the customer's visits in this plan that this one message
+   * names, in order.
+   */
+  message: { title: string; text: string; bookingIds: number[] } | null;
 }
 
 export interface ClosurePlan {

@@ -60,7 +60,7 @@ export function priceProblem(cents: unknown): string | undefined {
 type FieldProblems<Form> = { [Field in keyof Form]?: string };
 
 export type CrewForm = Omit<Crew, 'id' | 'unassignedBookings'>;
-export type ClosureForm = Omit<Closure, 'id' | 'unassignedBookings'>;
+export type ClosureForm = Omit<Closure, 'id'>;
 
 const NO_TIME = 'A time must look like 08:30.';
 

@@ -34,8 +34,6 @@ export interface Closure {
   /** 24 h 'HH:MM'; null with untilTime null: the whole day. */
   fromTime: string | null;
   untilTime: string | null;
-  /** Only in the answer to a write: bookings that lost their crew by it and wait for another. */
-  unassignedBookings?: number[];
 }
 
 /** `GET /api/admin/bookings/{id}`. */

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { accessibilityProblems } from './axe.js';
 import { lostContent, smallTargets } from './fit.js';
+import { settled } from './settled.js';
 
 /** Called on every screen of a walk, with its name. */
 export type Look = (name: string) => Promise<void>;
@@ -33,6 +34,5 @@ export function inspectorOf(page: Page): Look {
 async function show(page: Page, size: typeof PHONE, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await page.setViewportSize(size);
-  // Two frames: what listens to the size has answered, and the answer is laid out.
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await settled(page);
 }

@@ -89,6 +89,7 @@ export {
   bookingCancelled,
   bookingConfirmed,
   bookingMoved,
+  visitsReplanned,
   bookingRepriced,
   contactChanged,
   crewWanted,

@@ -53,13 +53,9 @@ export type { CrewAssignment } from './infra/assignments.js';
 export type { VisitRequest } from './domain/visit.js';
 export { CapacityReader } from './infra/capacity-reader.js';
 export { CrewReader } from './infra/crew-reader.js';
-export {
-  type ClosureInPlan,
-  ClosurePlans,
-  type PlannedPlace,
-  type VisitInPlan,
-} from './use-cases/closure-plans.js';
+export { ClosurePlans, type PlannedPlace, type VisitInPlan } from './use-cases/closure-plans.js';
 export { dayCrowded, visitsUnassigned } from './use-cases/events.js';
+export type { ClosureInPlan } from './use-cases/manage-closures.js';
 export { MoveOnBoard } from './use-cases/move-on-board.js';
 export { Holds } from './use-cases/holds.js';
 export { ReadAvailability } from './use-cases/read-availability.js';

@@ -12,6 +12,7 @@ import {
   subscriptionPaused,
   subscriptionResumed,
   subscriptionStarted,
+  visitsReplanned,
 } from '../bookings/index.js';
 import { Waitlist, waitlistReached } from '../pricing/index.js';
 import { BusinessClock, Handles, type PayloadOf, type Tx } from '../platform/index.js';
@@ -98,6 +99,11 @@ export class CustomerHandlers {
       moved.version,
       moved.replaces,
     );
+  }
+
+  @Handles(visitsReplanned, 'tell-replanned')
+  async replanned(tx: Tx, replanned: PayloadOf<typeof visitsReplanned>): Promise<void> {
+    await this.notifyAboutVisit.replanned(tx, replanned);
   }
 
   @Handles(bookingCancelled, 'tell-cancelled')

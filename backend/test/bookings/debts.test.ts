@@ -123,11 +123,7 @@ describe('a debt stays a debt', () => {
     [
       'closure',
       async () =>
-        (await Office.enter(stage)).ask('POST', 'closures', {
-          name: 'Flood',
-          firstDate: '2027-03-23',
-          lastDate: '2027-03-25',
-        }),
+        (await Office.enter(stage)).close({ name: 'Flood', firstDate: '2027-03-23', lastDate: '2027-03-25' }),
     ],
   ];
 

@@ -1,13 +1,14 @@
 import type { CalendarDay, DispatchBoard } from '@homebright/contract';
 import { BookingsStage, type Customer } from '../bookings/stage.js';
 import { Office } from '../office/office.js';
+import { dayOff, everyDay } from './days-off.js';
 
 interface Place {
   crew: number | null;
   starts: Date;
 }
 
-/** A closure that comes after the bookings, a crew that leaves, hours that shrink. */
+/** Crews that work fewer days, or leave, after the bookings; and a closure that is planned. */
 describe('visits whose crew is taken away', () => {
   let stage: BookingsStage;
   let office: Office;
@@ -19,6 +20,7 @@ describe('visits whose crew is taken away', () => {
     ada = await stage.customer('ada@example.com');
   });
   afterAll(() => stage?.close());
+  afterEach(() => everyDay(stage));
 
   async function place(id: number): Promise<Place | undefined> {
     const [row] = await stage.rows<Place>(
@@ -26,13 +28,6 @@ describe('visits whose crew is taken away', () => {
       [id],
     );
     return row;
-  }
-
-  async function close(firstDate: string, crewId: number | null = null, lastDate = firstDate): Promise<void> {
-    const name = `Closed on ${firstDate}`;
-    const { status } = await office.ask('POST', 'closures', { name, firstDate, lastDate, crewId });
-    expect(status).toBe(201);
-    await stage.settle();
   }
 
   const wanted = (id: number) =>
@@ -45,7 +40,7 @@ describe('visits whose crew is taken away', () => {
   it('get another crew at the same time, and nobody is troubled', async () => {
     const id = await ada.bookAndPay({ appointmentDate: '2027-03-17' });
     const before = await place(id);
-    await close('2027-03-17', before?.crew);
+    await dayOff(stage, office, '2027-03-17', before?.crew);
     const after = await place(id);
     expect(after?.starts).toEqual(before?.starts);
     expect(after?.crew).toEqual(expect.any(Number));
@@ -59,9 +54,9 @@ describe('visits whose crew is taken away', () => {
     const id = await ada.bookAndPay({ appointmentDate: date });
     const lapsing = (await ada.book({ appointmentDate: date, appointmentTime: 'evening' })).body.bookingId;
     const before = await place(id);
-    await close(date);
+    await dayOff(stage, office, date);
     expect(await place(id)).toEqual({ crew: null, starts: before?.starts });
-    expect(await wanted(id)).toEqual([{ because: `Closed on ${date}` }]);
+    expect(await wanted(id)).toEqual([{ because: expect.stringMatching(/^Crew /) }]);
     const shown = async (): Promise<[number[], number | undefined]> => {
       const { unassigned } = (await office.get<DispatchBoard>(`dispatch?date=${date}`)).body;
       const days = (await office.get<CalendarDay[]>(`calendar?from=${date}&to=${date}`)).body;
@@ -83,7 +78,7 @@ describe('visits whose crew is taken away', () => {
     const [visit] = (await ada.bookings()).filter(({ appointmentDate }) => appointmentDate === '2027-03-30');
     expect(visit?.subscriptionId).toBe((await ada.booking(first)).subscriptionId);
     const id = visit?.id ?? 0;
-    await close('2027-03-30', null, '2027-03-31');
+    for (const date of ['2027-03-31', '2027-03-30']) await dayOff(stage, office, date);
     const moved = await ada.booking(id);
     expect([moved.appointmentDate, moved.appointmentTime]).toEqual(['2027-04-01', 'morning']);
     expect(new Date(moved.startsAt ?? 0)).toEqual(new Date('2027-04-01T12:00:00Z'));
@@ -114,7 +109,7 @@ describe('visits whose crew is taken away', () => {
   it('and are not paid for yet are offered other times when the hold is over', async () => {
     const date = '2027-04-13';
     const { bookingId } = (await ada.book({ appointmentDate: date })).body;
-    await close(date);
+    await office.close({ name: `Closed on ${date}`, firstDate: date });
     stage.test.clock.advance({ minutes: 32 });
     const { status, body } = await ada.post('/api/pay-existing-booking', { bookingId });
     expect([status, body.code]).toEqual([400, 'OUTSIDE_HOURS']);

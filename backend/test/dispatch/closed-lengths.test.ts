@@ -4,8 +4,9 @@ import { inShortMornings } from '../bookings/extras-calls.js';
 import { BookingsStage, type Customer } from '../bookings/stage.js';
 import { busyMinutes, NORTH, SHORE, ZONES } from '../bookings/zones.js';
 import { Office } from '../office/office.js';
+import { dayOff, everyDay } from './days-off.js';
 
-/** A closure moves visits that take longer than their service, or are further away than others. */
+/** A crew's day off moves visits that take longer than their service, or are further away than others. */
 let stage: BookingsStage;
 let office: Office;
 let ada: Customer;
@@ -20,15 +21,9 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await stage.rows('DELETE FROM assignment');
-  await stage.rows('DELETE FROM closure');
+  await everyDay(stage);
 });
 afterAll(() => stage.close());
-
-async function close(firstDate: string, crewId: number | null = null): Promise<void> {
-  const body = { name: `Closed on ${firstDate}`, firstDate, lastDate: firstDate, crewId };
-  expect((await office.ask('POST', 'closures', body)).status).toBe(201);
-  await stage.settle();
-}
 
 const crewOf = async (id: number) => (await office.booking(id)).crewId;
 const AT_EIGHT = { appointmentTime: 'custom', customTime: '08:00 AM' } as const;
@@ -54,7 +49,7 @@ describe('a visit with its zone’s way', () => {
     const wish = { service: '1-hour', location: NORTH, appointmentDate: '2027-03-17' };
     const next = await bob.bookAndPay({ ...wish, appointmentTime: 'custom', customTime: '10:30 AM' });
     await office.act(next, 'assign', { crewId: row?.id });
-    await close('2027-03-17', own);
+    await dayOff(stage, office, '2027-03-17', own);
     return { id, other: row?.id ?? null };
   };
   afterEach(() => stage.rows('UPDATE crew SET active = true'));
@@ -75,7 +70,7 @@ describe('a visit with its zone’s way', () => {
     const id = await second(ada, { location: SHORE });
     const before = await lines(stage, id);
     expect(before).toMatchObject({ 'zone:shore': 1_500, 'tax:6625': 894 });
-    await close('2027-03-30');
+    await dayOff(stage, office, '2027-03-30');
     expect(await ada.booking(id)).toMatchObject({ appointmentDate: '2027-03-31' });
     expect(await busyMinutes(stage, id)).toBe(120 + 30 + 45);
     expect(await lines(stage, id)).toEqual(before);
@@ -88,7 +83,7 @@ describe('a visit with extras', () => {
   test('goes to another crew for as long as it takes', async () => {
     const id = await ada.bookAndPay({ ...WISH, appointmentDate: '2027-03-18' });
     const own = await crewOf(id);
-    await close('2027-03-18', own);
+    await dayOff(stage, office, '2027-03-18', own);
     expect(await crewOf(id)).toEqual(expect.any(Number));
     expect(await crewOf(id)).not.toBe(own);
     expect(await minutesOf(stage, id)).toBe(195);
@@ -101,7 +96,7 @@ describe('a visit with extras', () => {
       expect(await minutesOf(stage, id)).toBe(195);
       // From half past nine there is room for two hours, and not for three and a quarter.
       await bob.bookAndPay({ ...AT_EIGHT, service: '1-hour', appointmentDate: '2027-03-31' });
-      await close('2027-03-30');
+      await dayOff(stage, office, '2027-03-30');
       const { extras, amount, lines: shown } = before;
       expect(await ada.booking(id)).toMatchObject({
         appointmentDate: '2027-04-01',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Closure, Crew } from '@homebright/contract';
+import type { Closure, Crew, ErrorBody } from '@homebright/contract';
 import { SeedCrews, Visits } from '../../src/dispatch/index.js';
 import { FillCatalog } from '../../src/pricing/index.js';
 import { Transactions } from '../../src/platform/index.js';
@@ -104,30 +104,39 @@ describe('crews and closures', () => {
     }
   });
 
-  it('names the visits that a closure leaves without a crew, and flags them', async () => {
+  it('neither saves nor changes a closure that would move visits, and names them', async () => {
     await place(101, 1);
     await place(102, 2);
     await place(103, 1, '2027-03-18');
-    const { body } = await ask<Closure>('POST', 'closures', { ...HOLIDAY, crewId: 1 });
-    expect(body).toMatchObject({ ...HOLIDAY, crewId: 1, fromTime: null, unassignedBookings: [101] });
-    const flagged = await suite.database.query('SELECT booking_id FROM assignment WHERE crew_id IS NULL');
-    expect(flagged).toEqual([{ booking_id: 101 }]);
-    const [event] = await suite.database.query(
-      `SELECT payload FROM outbox WHERE name = 'dispatch.visits-unassigned'`,
-    );
-    expect(event.payload).toEqual({ bookingIds: [101], because: 'Founders day' });
-    const { body: hours } = await ask<Closure>('PATCH', `closures/${body.id}`, { crewId: null });
-    expect(hours.unassignedBookings).toEqual([102]);
+    const refused = await ask<ErrorBody>('POST', 'closures', { ...HOLIDAY, crewId: 1 });
+    expect([refused.status, refused.body]).toEqual([
+      409,
+      expect.objectContaining({
+        code: 'CONFLICT',
+        error: '1 visit falls in this time. Look at where each would go, and confirm that plan.',
+        details: [{ bookingId: 101 }],
+      }),
+    ]);
+    const { body } = await ask<Closure>('POST', 'closures', { ...HOLIDAY, crewId: 3 });
+    const wider = await ask<ErrorBody>('PATCH', `closures/${body.id}`, { crewId: null });
+    expect([wider.status, wider.body.details]).toEqual([409, [{ bookingId: 101 }, { bookingId: 102 }]]);
+    const closures = await suite.database.query('SELECT crew_id FROM closure');
+    expect(closures).toEqual([{ crew_id: 3 }]);
+    expect(await suite.database.query('SELECT 1 FROM assignment WHERE crew_id IS NULL')).toEqual([]);
+    expect(
+      await suite.database.query(`SELECT 1 FROM outbox WHERE name = 'dispatch.visits-unassigned'`),
+    ).toEqual([]);
+    expect((await ask('PATCH', `closures/${body.id}`, { name: 'Founders’ day' })).status).toBe(200);
   });
 
   it('lets a closure of other hours pass, and opens again', async () => {
     await place(111, 1);
-    const { body } = await ask<Closure>('POST', 'closures', {
+    const { status, body } = await ask<Closure>('POST', 'closures', {
       ...HOLIDAY,
       fromTime: '08:00',
       untilTime: '12:00',
     });
-    expect(body.unassignedBookings).toEqual([]);
+    expect(status).toBe(201);
     const day = () =>
       suite.app
         .inject({ url: `/api/availability?serviceType=2-hour&from=${DATE}&days=1` })

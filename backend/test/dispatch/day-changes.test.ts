@@ -108,8 +108,8 @@ describe('the stream of a day’s changes', () => {
       crewId: null,
       firstDate: DATE,
       lastDate: DATE,
-      fromTime: null,
-      untilTime: null,
+      fromTime: '16:00',
+      untilTime: '20:00',
     };
     expect((await telling(() => office.ask('POST', 'closures', snow))).status).toBeLessThan(300);
     one.close();

@@ -1,5 +1,6 @@
 import { NOW } from '../harness.js';
 import { intentOf } from '../bookings/stage.js';
+import { Office } from '../office/office.js';
 import { PostStage } from './stage.js';
 
 const STAFF = 'hello@homebright.example';
@@ -101,8 +102,8 @@ test('a paid visit that lost its crew to a closure', async () => {
   const ada = await stage.bookings.customer();
   const id = await ada.bookAndPay({ appointmentDate: '2027-04-08' });
   await mailStaff();
-  const closure = { name: 'Burst pipe', firstDate: '2027-04-08', lastDate: '2027-04-08' };
-  await stage.office('POST', '/api/admin/closures', closure);
+  const office = await Office.enter(stage.bookings);
+  await office.close({ name: 'Burst pipe', firstDate: '2027-04-08' });
   const [, alert] = await mailStaff();
   expect(alert?.subject).toMatch(new RegExp(`^Needs a crew \\(.+\\): booking #${id} `));
 });

@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { BookingRecord, ErrorBody } from '@homebright/contract';
+import type {
+  BookingRecord,
+  ClosureForm,
+  ClosurePlan,
+  ClosurePlanResult,
+  ErrorBody,
+} from '@homebright/contract';
 import type { Answer, BookingsStage } from '../bookings/stage.js';
 import { type Credentials, signInAsAdmin, signInAtOffice } from '../sign-in.js';
 
@@ -83,6 +89,31 @@ export class Office {
 
   act(id: number, action: string, body: object = {}): Promise<Answer<BookingRecord>> {
     return this.ask<BookingRecord>('POST', `bookings/${id}/actions/${action}`, body, randomUUID());
+  }
+
+  /** Closes a crew's day, or everybody's, as it is planned. */
+  async close(facts: Partial<ClosureForm> & Pick<ClosureForm, 'firstDate'>): Promise<ClosurePlanResult> {
+    const { firstDate } = facts;
+    const closure = {
+      name: 'Closed',
+      crewId: null,
+      lastDate: firstDate,
+      fromTime: null,
+      untilTime: null,
+      ...facts,
+    };
+    const plan = await this.ask<ClosurePlan>('POST', 'closure-plans/preview', closure);
+    const moves = plan.body.visits.map(({ bookingId, version, byHand, next: { crewId, date, time } }) => {
+      return { bookingId, version, byHand, crewId, date, time };
+    });
+    const done = await this.ask<ClosurePlanResult>(
+      'POST',
+      'closure-plans',
+      { ...closure, moves },
+      randomUUID(),
+    );
+    expect([done.status, done.body]).toEqual([200, expect.anything()]);
+    return done.body;
   }
 
   async booking(id: number): Promise<BookingRecord> {

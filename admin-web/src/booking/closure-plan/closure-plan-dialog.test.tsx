@@ -38,7 +38,11 @@ function aVisit(changed: Partial<PlannedVisit> = {}): PlannedVisit {
     byHand: false,
     problem: null,
     free: [{ crewId: 3, time: '09:30' }],
-    message: { title: 'A different crew is coming', text: 'A different crew is coming for Maya.' },
+    message: {
+      title: 'A different crew is coming',
+      text: 'A different crew is coming for Maya.',
+      bookingIds: [7],
+    },
     ...changed,
   };
 }
@@ -110,6 +114,16 @@ it('shows old and new crew and time, why one has no place, and each message', as
     '1 visit gets another crew or time, 1 visit waits for a crew. 1 customer will be told.',
   );
   screen.getByText('#5, Ana Ruiz: in progress, stays with this crew.');
+});
+
+it('shows the one message of a customer with two visits once', async () => {
+  const message = { title: 'Changed', text: 'Two of your cleanings have changed.', bookingIds: [7, 9] };
+  const again = aVisit({ bookingId: 9, present: place(1, '12:00'), message });
+  open({ [PREVIEW]: { visits: [aVisit({ message }), again], staying: [] } });
+  const [first, second] = await screen.findAllByRole('listitem', { name: 'Visit of Maya Alvarez' });
+  within(first as HTMLElement).getByText('One message for 2 visits: Two of your cleanings have changed.');
+  within(second as HTMLElement).getByText('Message: told together with #7.');
+  expect(screen.getByRole('status').textContent).toContain('1 customer will be told.');
 });
 
 it('sends what was shown once, and says what was done', async () => {

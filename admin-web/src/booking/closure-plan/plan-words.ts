@@ -12,13 +12,28 @@ interface NamedCrew {
 export function planInWords({ visits }: Pick<ClosurePlan, 'visits'>): string {
   const placed = visits.filter(({ next }) => next.crewId !== null).length;
   const left = visits.length - placed;
-  const told = visits.filter(({ message }) => message !== null).length;
+  const told = visits.filter(isToldHere).length;
   const parts = [
     placed ? `${counted(placed, 'visit')} ${placed === 1 ? 'gets' : 'get'} another crew or time` : '',
     left ? `${counted(left, 'visit')} ${left === 1 ? 'waits' : 'wait'} for a crew` : '',
   ].filter(Boolean);
   const customers = told ? `${counted(told, 'customer')} will be told.` : 'No customer will be told.';
   return `${parts.join(', ')}. ${customers}`;
+}
+
+/** Several visits of a customer are told in one message, which stands beside the first of them. */
+export const isToldHere = ({ bookingId, message }: PlannedVisit): boolean =>
+  message?.bookingIds[0] === bookingId;
+
+/** What the customer of a planned visit reads of it. */
+export function messageInWords(visit: PlannedVisit): string {
+  const { message } = visit;
+  if (!message) return 'No message: nothing changes for the customer yet.';
+  const [first, ...more] = message.bookingIds;
+  if (!isToldHere(visit)) return `Message: told together with #${first}.`;
+  return more.length
+    ? `One message for ${more.length + 1} visits: ${message.text}`
+    : `Message: ${message.text}`;
 }
 
 /** 'Crew Maple, 8:00 AM', with the day where it is another one. */

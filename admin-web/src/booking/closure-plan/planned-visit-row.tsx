@@ -3,7 +3,7 @@ import type { Crew, PlannedVisit, VisitChoice } from '@homebright/contract';
 import { Box, Button, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { timeLabel } from '../../lib/time-of-day';
-import { crewChoices, isImpossible, placeInWords } from './plan-words';
+import { crewChoices, isImpossible, messageInWords, placeInWords } from './plan-words';
 
 interface PlannedVisitRowProps {
   visit: PlannedVisit;
@@ -85,7 +85,7 @@ export function PlannedVisitRow({ visit, crews, choice, onChoose, onPlan }: Plan
         variant="body2"
         sx={{ gridColumn: '1 / -1', color: 'text.secondary', fontStyle: message ? 'normal' : 'italic' }}
       >
-        {message ? `Message: ${message.text}` : 'No message: nothing changes for the customer yet.'}
+        {messageInWords(visit)}
       </Typography>
     </Box>
   );

@@ -35,7 +35,7 @@ export function CrewCreate() {
 }
 
 export function CrewEdit() {
-  const tell = useWarnUnassignedVisits('crews');
+  const tell = useWarnUnassignedVisits();
   return (
     <Edit title={<CrewTitle />} mutationMode="pessimistic" mutationOptions={{ onSuccess: tell }}>
       <OfficeForm

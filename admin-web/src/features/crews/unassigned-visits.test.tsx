@@ -6,7 +6,7 @@ import { renderScreen } from '../../testing/render-screen';
 import { useWarnUnassignedVisits } from './unassigned-visits';
 
 function Save({ lost }: { lost?: number[] }) {
-  const tell = useWarnUnassignedVisits('closures');
+  const tell = useWarnUnassignedVisits();
   return <button onClick={() => tell({ id: 1, unassignedBookings: lost })}>Save</button>;
 }
 
@@ -24,7 +24,7 @@ it.each([
   await save(lost);
   expect(await screen.findByText(title)).toBeTruthy();
   expect(screen.getByText(text)).toBeTruthy();
-  expect(screen.getByTestId('whereabouts').textContent).toBe('/admin/closures');
+  expect(screen.getByTestId('whereabouts').textContent).toBe('/admin/crews');
 });
 
 it.each([[[]], [undefined]])('says that it is saved when no visit lost its crew (%j)', async (lost) => {

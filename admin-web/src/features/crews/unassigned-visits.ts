@@ -3,8 +3,8 @@ import { useNotify, useRedirect } from 'react-admin';
 import type { RaRecord } from 'react-admin';
 import { useToast } from '../../ui/toast';
 
-/** After a crew or closure was saved: lists the bookings that lost their crew. */
-export function useWarnUnassignedVisits(resource: 'crews' | 'closures') {
+/** After a crew was saved: lists the bookings that lost their crew. */
+export function useWarnUnassignedVisits() {
   const toast = useToast();
   const notify = useNotify();
   const redirect = useRedirect();
@@ -23,6 +23,6 @@ export function useWarnUnassignedVisits(resource: 'crews' | 'closures') {
     } else {
       notify('ra.notification.updated', { type: 'success', messageArgs: { smart_count: 1 } });
     }
-    redirect('list', resource);
+    redirect('list', 'crews');
   };
 }

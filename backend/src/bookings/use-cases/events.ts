@@ -31,6 +31,17 @@ export const bookingMoved = defineEvent<
   AboutBooking & { by: By; replaces: number | null; reason: MoveReason }
 >('bookings.booking-moved');
 
+/** One of several visits of a customer that move at once; `was`: its appointment until then. */
+export type ReplannedVisit = Omit<AboutBooking, 'userId'> & {
+  reason: MoveReason;
+  was: Pick<Booking, 'appointmentDate' | 'appointmentTime' | 'customTime'>;
+};
+
+/** Several visits of one customer have new dates, times or crews: told in one message. */
+export const visitsReplanned = defineEvent<{ userId: string; visits: ReplannedVisit[] }>(
+  'bookings.visits-replanned',
+);
+
 /**
  * `refund`: cents being refunded; `kept`: paid and not refunded. `reason` 'slot-lost': the slot was gone when the payment arrived; 'skipped': one
  * visit of a subscription; 'ended': along with its subscription. Not emitted for a booking that continues under another

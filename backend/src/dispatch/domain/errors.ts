@@ -50,6 +50,19 @@ function sentence(
   }
 }
 
+/** A closure that takes visits from their crews is planned first. `details`: `[{ bookingId }]`. */
+export class ClosureMovesVisits extends DomainError {
+  constructor(bookingIds: readonly number[]) {
+    const [subject, verb] =
+      bookingIds.length === 1 ? ['1 visit', 'falls'] : [`${bookingIds.length} visits`, 'fall'];
+    super(
+      'CONFLICT',
+      `${subject} ${verb} in this time. Look at where each would go, and confirm that plan.`,
+      bookingIds.map((bookingId) => ({ bookingId })),
+    );
+  }
+}
+
 /** The office dragged a visit where it does not fit. `details`: one `RefusedPlace`. */
 export class PlaceRefused extends DomainError {
   constructor(readonly problems: PlaceProblem[]) {

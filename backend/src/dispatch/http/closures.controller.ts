@@ -39,6 +39,7 @@ export class ClosuresController {
     return this.reader.closure(id);
   }
 
+  /** Refused as CONFLICT where it would move visits: `closure-plans` shows where to, and saves both. */
   @Post()
   create(@Body() facts: ClosureChangeDto, @CurrentActor() actor: Actor): Promise<Closure> {
     const { name = '', crewId = null, firstDate = '', lastDate = firstDate } = facts;
@@ -47,6 +48,7 @@ export class ClosuresController {
     return this.closures.add(closure, actor);
   }
 
+  /** As for a new one. */
   @Patch(':id')
   change(
     @Param('id', ClosureId) id: number,

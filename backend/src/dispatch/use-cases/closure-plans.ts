@@ -11,7 +11,7 @@ import { addDays, type LocalDate, minutesOfDay } from '../../kernel/local-date.j
 import { type Actor, BusinessClock, type Tx } from '../../platform/index.js';
 import { BusinessDay, businessDayOf } from '../domain/business-day.js';
 import { candidateStarts, type Start, startAt, startIfAny } from '../domain/candidate-starts.js';
-import { Closure, type ClosureFacts, isClosed } from '../domain/closure.js';
+import { Closure, type ClosureFacts } from '../domain/closure.js';
 import { type PlacingRoster, takeSlot } from '../domain/proposals.js';
 import {
   freePlaces,
@@ -25,17 +25,10 @@ import { Assignments, type CrewAssignment, type ProposedSlot } from '../infra/as
 import { Calendar } from '../infra/calendar.js';
 import { CrewCalendars } from '../infra/crew-calendars.js';
 import { spansOf } from './find-slots.js';
-import { ManageClosures } from './manage-closures.js';
+import { type ClosureInPlan, ManageClosures } from './manage-closures.js';
 
 const MINUTE = 60_000;
 const HALF_WINDOW = 120;
-
-/** A closure beside the visits that it takes from their crews. */
-export interface ClosureInPlan {
-  closure: Closure;
-  /** null: a new one. */
-  before: Closure | null;
-}
 
 /** A visit in a closure's time, and what its customer was told. */
 export interface VisitInPlan extends CrewAssignment {
@@ -104,26 +97,9 @@ export class ClosurePlans {
     return plan.closure.record();
   }
 
-  /**
-   * The visits in the closure's time that are not over and whose holds last; those that were in closed hours before are
-   * left alone.
-   */
-  async visitsIn(
-    tx: Tx,
-    { closure, before }: ClosureInPlan,
-    lock: 'FOR UPDATE' | '',
-  ): Promise<CrewAssignment[]> {
-    const { crewId, firstDate, lastDate } = closure;
-    const [from, until] = [new Date(this.day(firstDate).start), new Date(this.day(lastDate).end)];
-    const now = this.clock.date();
-    const found = await this.assignments.starting(tx, { from, until, crewId }, lock);
-    return found.filter(({ crewId: crew, startsAt, endsAt, heldUntil }) => {
-      if (endsAt <= now || (heldUntil && heldUntil <= now)) return false;
-      const day = businessDayOf(startsAt.getTime(), this.clock.zone);
-      const minutes = [day.minute(startsAt.getTime()), day.minute(endsAt.getTime())] as const;
-      const closed = (by: Closure): boolean => isClosed([by], crew, day.date, ...minutes);
-      return closed(closure) && !(before && closed(before));
-    });
+  /** The visits that it takes from their crews. */
+  visitsIn(tx: Tx, plan: ClosureInPlan, lock: 'FOR UPDATE' | ''): Promise<CrewAssignment[]> {
+    return this.closures.visitsIn(tx, plan, lock);
   }
 
   /** Places that obey hours, travel, closures and each other; and what those chosen by hand break. By booking. */

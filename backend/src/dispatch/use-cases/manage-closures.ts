@@ -1,43 +1,46 @@
 import { Injectable } from '@nestjs/common';
 import type { Closure as ClosureRecord } from '@homebright/contract';
-import { type Actor, AuditLog, Transactions, type Tx } from '../../platform/index.js';
+import { type Actor, AuditLog, BusinessClock, Transactions, type Tx } from '../../platform/index.js';
+import { BusinessDay, businessDayOf } from '../domain/business-day.js';
 import { Closure, type ClosureFacts, isClosed } from '../domain/closure.js';
+import { ClosureMovesVisits } from '../domain/errors.js';
 import { changedFacts } from '../domain/facts.js';
+import { Assignments, type CrewAssignment } from '../infra/assignments.js';
 import { CrewCalendars } from '../infra/crew-calendars.js';
-import { UnassignConflicts } from './unassign-conflicts.js';
 
-/**
- * Visits that overlap a new or changed closure lose their crew and are listed in
- * the result.
- */
+/** A closure beside the visits that it takes from their crews. */
+export interface ClosureInPlan {
+  closure: Closure;
+  /** null: a new one. */
+  before: Closure | null;
+}
+
+/** Closures that move nobody are saved at once; one that would needs a plan (`ClosurePlans`). */
 @Injectable()
 export class ManageClosures {
   constructor(
+    private readonly clock: BusinessClock,
     private readonly transactions: Transactions,
     private readonly audit: AuditLog,
+    private readonly assignments: Assignments,
     private readonly calendars: CrewCalendars,
-    private readonly conflicts: UnassignConflicts,
   ) {}
 
-  /** @throws Invalid */
+  /** @throws Invalid, ClosureMovesVisits */
   add(facts: ClosureFacts, actor: Actor): Promise<ClosureRecord> {
     return this.transactions.run(async (tx) => {
       const closure = await this.save(tx, facts);
-      const unassignedBookings = await this.unassign(tx, closure);
-      await this.write(tx, actor, closure, null, { unassignedBookings });
-      return { ...closure.record(), unassignedBookings };
+      return this.finish(tx, actor, { closure, before: null });
     });
   }
 
-  /** @throws NotFound, Invalid */
+  /** @throws NotFound, Invalid, ClosureMovesVisits */
   change(id: number, change: Partial<ClosureFacts>, actor: Actor): Promise<ClosureRecord> {
     return this.transactions.run(async (tx) => {
       const closure = await this.calendars.lockClosure(tx, id);
       const before = new Closure(closure.facts());
       await this.save(tx, changedFacts(before.facts(), change), closure);
-      const unassignedBookings = await this.unassign(tx, closure, before);
-      await this.write(tx, actor, closure, before, { unassignedBookings });
-      return { ...closure.record(), unassignedBookings };
+      return this.finish(tx, actor, { closure, before });
     });
   }
 
@@ -53,8 +56,32 @@ export class ManageClosures {
     return this.calendars.saveClosure(tx, closure);
   }
 
+  /**
+   * The visits in the closure's time that are not over and whose holds last; those that were in closed hours before are
+   * left alone.
+   */
+  async visitsIn(
+    tx: Tx,
+    { closure, before }: ClosureInPlan,
+    lock: 'FOR UPDATE' | '',
+  ): Promise<CrewAssignment[]> {
+    const { crewId, firstDate, lastDate } = closure;
+    const { zone } = this.clock;
+    const from = new Date(BusinessDay.of(firstDate, zone).start);
+    const until = new Date(BusinessDay.of(lastDate, zone).end);
+    const now = this.clock.date();
+    const found = await this.assignments.starting(tx, { from, until, crewId }, lock);
+    return found.filter(({ crewId: crew, startsAt, endsAt, heldUntil }) => {
+      if (endsAt <= now || (heldUntil && heldUntil <= now)) return false;
+      const day = businessDayOf(startsAt.getTime(), zone);
+      const minutes = [day.minute(startsAt.getTime()), day.minute(endsAt.getTime())] as const;
+      const closed = (by: Closure): boolean => isClosed([by], crew, day.date, ...minutes);
+      return closed(closure) && !(before && closed(before));
+    });
+  }
+
   /** The audit log's entry of a closure that was saved; `visits`: what became of those in its time. */
-  async write(tx: Tx, actor: Actor, closure: Closure, before: Closure | null, visits: object): Promise<void> {
+  async write(tx: Tx, actor: Actor, closure: Closure, before: Closure | null, visits = {}): Promise<void> {
     await this.audit.write(tx, actor, {
       action: before ? 'change' : 'create',
       entity: 'closure',
@@ -80,16 +107,13 @@ export class ManageClosures {
     });
   }
 
-  /** Visits that the office had placed in closed hours on purpose are left alone. */
-  private unassign(tx: Tx, closure: Closure, before?: Closure): Promise<number[]> {
-    const { crewId, firstDate, lastDate, name } = closure;
-    return this.conflicts.run(tx, { crewId, firstDate, lastDate, because: name }, (visit) => {
-      const { crewId: crew, date, from, until } = visit;
-      return (
-        isClosed([closure], crew, date, from, until) &&
-        !(before && isClosed([before], crew, date, from, until))
-      );
-    });
+  /** @throws ClosureMovesVisits for visits that have not begun: where they go is looked at first */
+  private async finish(tx: Tx, actor: Actor, plan: ClosureInPlan): Promise<ClosureRecord> {
+    const now = this.clock.date();
+    const struck = (await this.visitsIn(tx, plan, '')).filter(({ startsAt }) => startsAt > now);
+    if (struck.length) throw new ClosureMovesVisits(struck.map(({ bookingId }) => bookingId));
+    await this.write(tx, actor, plan.closure, plan.before);
+    return plan.closure.record();
   }
 }
 

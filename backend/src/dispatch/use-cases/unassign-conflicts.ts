@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type LocalDate, weekday } from '../../kernel/local-date.js';
 import { BusinessClock, Outbox, type Tx } from '../../platform/index.js';
-import { BusinessDay, businessDayOf } from '../domain/business-day.js';
+import { businessDayOf } from '../domain/business-day.js';
 import { Assignments } from '../infra/assignments.js';
 import { visitsUnassigned } from './events.js';
 
@@ -15,14 +15,11 @@ export interface CrewVisit {
 }
 
 interface Scope {
-  crewId: number | null;
-  /** Absent dates: from now on. */
-  firstDate?: LocalDate;
-  lastDate?: LocalDate;
+  crewId: number;
   because: string;
 }
 
-/** Removes the crew from visits that no longer fit a changed calendar, and flags them for the office. */
+/** Removes a crew from its coming visits that no longer fit its changed hours, and flags them for the office. */
 @Injectable()
 export class UnassignConflicts {
   constructor(
@@ -33,11 +30,8 @@ export class UnassignConflicts {
 
   /** @returns the bookings that lost their crew, in order. */
   async run(tx: Tx, scope: Scope, conflicts: (visit: CrewVisit) => boolean): Promise<number[]> {
-    const now = this.clock.date();
-    const first = scope.firstDate ? new Date(BusinessDay.of(scope.firstDate, this.clock.zone).start) : now;
-    const until = scope.lastDate ? new Date(BusinessDay.of(scope.lastDate, this.clock.zone).end) : null;
-    const from = first > now ? first : now;
-    const coming = await this.assignments.starting(tx, { from, until, crewId: scope.crewId });
+    const from = this.clock.date();
+    const coming = await this.assignments.starting(tx, { from, until: null, crewId: scope.crewId });
     const conflicting = coming.filter(({ crewId, startsAt, endsAt }) => {
       const day = businessDayOf(startsAt.getTime(), this.clock.zone);
       const from = day.minute(startsAt.getTime());

@@ -5,6 +5,7 @@ import type { SubscriptionFacts, VisitFacts } from './facts.js';
 import { subscriptionMessage } from './subscription-message.js';
 import type { Circumstances } from './message.js';
 import { visitMessage } from './visit-message.js';
+import { visitsChangedMessage } from './visits-changed-message.js';
 import { wordsIn } from './i18n/template-values.js';
 import {
   MONEY_OCCASIONS,
@@ -107,7 +108,13 @@ export function sampleEmails(language: Language, siteUrl: string, zone: string):
     kind: `subscription ${occasion}`,
     email: subscriptionMessage(occasion, SUBSCRIPTION, siteUrl, words).email,
   }));
-  return [...ofVisits, ...ofSubscriptions, ...fromPeople(language, siteUrl)];
+  const later = { ...VISIT, appointmentDate: '2027-03-18', appointmentTime: 'midday' } as const;
+  const several = [
+    { visit: VISIT, was: VISIT },
+    { visit: later, was: { ...later, appointmentTime: 'morning' as const } },
+  ];
+  const changed = { kind: 'visits changed', email: visitsChangedMessage(several, siteUrl, words).email };
+  return [...ofVisits, changed, ...ofSubscriptions, ...fromPeople(language, siteUrl)];
 }
 
 /** Mails to the staff are always in English. */

@@ -95,6 +95,11 @@ export function calendarFile(
   return calendar.toString();
 }
 
+/** Several files as one text: an iCalendar stream may hold several calendars (RFC 5545, section 3.4). */
+export const joinCalendars = (files: readonly string[]): string => files.join('\r\n');
+
+export const splitCalendars = (stream: string): string[] => stream.split(/\r\n(?=BEGIN:VCALENDAR)/);
+
 /** RFC 5545 cannot represent a double quote in a parameter; some clients reject the whole file over one. */
 function parameter(text: string): string {
   return oneLine(text).replaceAll('"', "'");

@@ -3,6 +3,7 @@ import type { Transporter } from 'nodemailer';
 import { CONFIG, type Config } from '../../config.js';
 import { HealthChecks, type Problem } from '../../platform/index.js';
 import { oneLine } from '../domain/safe-text.js';
+import { splitCalendars } from './calendar.js';
 import { failureOf, mailTransport } from './mail-transport.js';
 
 export interface OutgoingMail {
@@ -53,7 +54,7 @@ export class Mailer implements OnModuleInit, OnApplicationShutdown {
         disableFileAccess: true,
         disableUrlAccess: true,
         ...(mail.unsubscribeUrl ? { headers: unsubscribing(mail.unsubscribeUrl) } : {}),
-        ...(mail.calendar ? { alternatives: [entry(mail.calendar, mail.calendarMethod)] } : {}),
+        ...entries(mail),
       });
     } catch (error) {
       const failed = failureOf(error);
@@ -86,10 +87,17 @@ function unsubscribing(url: string): Record<string, string> {
   return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
-/** One part (RFC 6047), which calendar programs act on; nodemailer's `icalEvent` attaches the file a second time. */
-function entry(
-  content: string,
-  method: OutgoingMail['calendarMethod'],
-): { contentType: string; content: string } {
-  return { contentType: `text/calendar; charset=utf-8; method=${method ?? 'REQUEST'}`, content };
+/**
+ * One part (RFC 6047), which calendar programs act on; nodemailer's `icalEvent` attaches the file a second time. Several visits
+ * are a file each: an invitation is of one event.
+ */
+function entries({ calendar, calendarMethod }: OutgoingMail) {
+  if (!calendar) return {};
+  const contentType = `text/calendar; charset=utf-8; method=${calendarMethod ?? 'REQUEST'}`;
+  const [first, ...more] = splitCalendars(calendar);
+  if (!more.length) return { alternatives: [{ contentType, content: first }] };
+  const attachments = [first, ...more].map((content, index) => {
+    return { filename: `visit-${index + 1}.ics`, contentType, content };
+  });
+  return { attachments };
 }

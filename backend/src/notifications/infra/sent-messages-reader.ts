@@ -15,6 +15,10 @@ export const MAIL_RULES = {
 
 const NAME = `coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email, '')`;
 
+/** Also what was told of several visits of its customer at once (`visitsOccasion`). */
+const ofBooking = (row: string): string => `${row}.booking_id = $? OR ${row}.booking_id IS NULL
+  AND ${row}.user_id = (SELECT user_id FROM booking WHERE id = $?) AND ${row}.occasion ~ ('^visits:([0-9]+,)*' || $? || '[,:]')`;
+
 /** The office's lists: notifications in the app, and the log of mails. */
 @Injectable()
 export class SentMessagesReader {
@@ -28,7 +32,7 @@ export class SentMessagesReader {
         from: 'notification n LEFT JOIN app_user u ON u.id = n.user_id',
         where: [
           ['n.user_id::text = $?', filter.userId],
-          ['n.booking_id = $?', filter.bookingId],
+          [ofBooking('n'), filter.bookingId],
           ['n.type = $?', filter.type],
           ['(n.read_at IS NOT NULL) = $?', filter.read],
         ],
@@ -47,7 +51,7 @@ export class SentMessagesReader {
         from: 'delivery m',
         where: [
           ['m.user_id::text = $?', filter.userId],
-          ['m.booking_id = $?', filter.bookingId],
+          [ofBooking('m'), filter.bookingId],
           ['m.status = $?', filter.status],
           ['m.recipient = $?', filter.recipient],
         ],

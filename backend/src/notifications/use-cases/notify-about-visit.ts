@@ -1,13 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import type { Cents } from '@homebright/contract';
+import type { visitsReplanned } from '../../bookings/index.js';
 import { Clock } from '../../kernel/clock.js';
-import type { Tx } from '../../platform/index.js';
+import type { PayloadOf, Tx } from '../../platform/index.js';
 import type { Circumstances } from '../domain/message.js';
 import { appointmentKey, isOff, remindAt, type VisitFacts, wasOnlyHeld } from '../domain/facts.js';
 import { visitMessage } from '../domain/visit-message.js';
 import { wordsIn } from '../domain/i18n/template-values.js';
-import type { VisitOccasion } from '../domain/i18n/message-text.js';
-import { CalendarEntries, type CalendarEntry, calendarFile, newUid } from '../infra/calendar.js';
+import { MOVE_OCCASIONS, type VisitOccasion } from '../domain/i18n/message-text.js';
+import { type ChangedVisit, visitsChangedMessage, visitsOccasion } from '../domain/visits-changed-message.js';
+import {
+  CalendarEntries,
+  type CalendarEntry,
+  calendarFile,
+  joinCalendars,
+  newUid,
+} from '../infra/calendar.js';
 import type { Recipient } from '../infra/customer-settings.js';
 import { Deliveries } from '../infra/deliveries.js';
 import { VisitReminders } from '../infra/visit-reminders.js';
@@ -20,6 +28,11 @@ type Settled = Extract<
   VisitOccasion,
   'confirmed' | 'started' | 'moved' | 'moved-because-closed' | 'crew-changed'
 >;
+interface Entry {
+  told: CalendarEntry;
+  method: 'REQUEST' | 'CANCEL';
+}
+
 type CalledOff = Extract<VisitOccasion, 'cancelled' | 'skipped' | 'slot-lost'>;
 
 /** Events may arrive late and in any order: only the present state is told, once per appointment. */
@@ -52,25 +65,42 @@ export class NotifyAboutVisit {
     const to = visit && (await this.notifyCustomer.find(tx, visit.userId));
     if (!visit || !to || isOff(visit)) return;
     if (replaces !== null) await this.takeOver(tx, replaces, bookingId);
-    const before = await this.entries.lock(tx, bookingId);
-    if (occasion === 'crew-changed') {
-      // It has moved since: that is told by itself.
-      if (before && before.appointment !== appointmentKey(visit)) return;
-    } else if (occasion !== 'confirmed' && occasion !== 'started') {
-      await this.withdraw(tx, bookingId);
-      if (before?.appointment === appointmentKey(visit)) return;
-    }
-    // A hold may expire, so it gets no calendar entry yet.
-    const told = visit.kept
-      ? await this.entries.tell(tx, visit, newUid(bookingId, this.senders.siteUrl))
-      : null;
-    const entry = told && ({ told, method: 'REQUEST' } as const);
+    if (!(await this.isNew(tx, occasion, visit))) return;
+    const entry = await this.entryOf(tx, visit);
     const starts = occasion === 'started' || (occasion === 'confirmed' && visit.startsPlan && !visit.told);
     // The start of a plan is told once, whichever event comes first.
     if (starts) await this.send(tx, to, visit, 'started', null, entry, await this.paid(tx, bookingId));
     else await this.send(tx, to, visit, occasion, version, entry);
-    await this.countAsReminder(tx, visit);
-    if (visit.balance === 0) await this.notifications.paymentSettled(tx, bookingId, this.clock.date());
+    await this.noteTold(tx, visit);
+  }
+
+  /** Several visits that moved at once: one message names those that are still as the event says. */
+  async replanned(tx: Tx, { userId, visits }: PayloadOf<typeof visitsReplanned>): Promise<void> {
+    const to = await this.notifyCustomer.find(tx, userId);
+    const facts = await this.visits.findAll(
+      tx,
+      visits.map(({ bookingId }) => bookingId),
+    );
+    const changed: (ChangedVisit & { occasion: Settled; entry: Entry | null })[] = [];
+    for (const { bookingId, reason, was } of visits) {
+      const [visit, occasion] = [facts.get(bookingId), MOVE_OCCASIONS[reason]];
+      if (!visit || isOff(visit) || !(await this.isNew(tx, occasion, visit))) continue;
+      changed.push({ visit, was, occasion, entry: await this.entryOf(tx, visit) });
+    }
+    const [first, ...more] = changed;
+    if (!to || !first) return;
+    const { siteUrl, zone } = this.senders;
+    const words = wordsIn(to.language);
+    const files = changed.flatMap(({ visit, entry }) => this.fileOf(to, visit, entry) ?? []);
+    await this.notifyCustomer.run(tx, to, {
+      bookingId: more.length ? null : first.visit.bookingId,
+      occasion: visitsOccasion(visits),
+      message: more.length
+        ? visitsChangedMessage(changed, siteUrl, words)
+        : visitMessage(first.occasion, first.visit, { siteUrl }, words, zone),
+      calendar: files.length ? { method: 'REQUEST', file: joinCalendars(files) } : null,
+    });
+    for (const { visit } of changed) await this.noteTold(tx, visit);
   }
 
   /**
@@ -112,6 +142,35 @@ export class NotifyAboutVisit {
     await this.send(tx, to, visit, occasion, version, told && { told, method: 'CANCEL' }, about);
   }
 
+  /** Whether this was not told yet: events may come again, and late. */
+  private async isNew(tx: Tx, occasion: Settled, visit: VisitFacts): Promise<boolean> {
+    const before = await this.entries.lock(tx, visit.bookingId);
+    const same = before?.appointment === appointmentKey(visit);
+    // It has moved since: that is told by itself.
+    if (occasion === 'crew-changed') return !before || same;
+    if (occasion === 'confirmed' || occasion === 'started') return true;
+    await this.withdraw(tx, visit.bookingId);
+    return !same;
+  }
+
+  /** A hold may expire, so it gets no calendar entry yet. */
+  private async entryOf(tx: Tx, visit: VisitFacts): Promise<Entry | null> {
+    if (!visit.kept) return null;
+    const told = await this.entries.tell(tx, visit, newUid(visit.bookingId, this.senders.siteUrl));
+    return { told, method: 'REQUEST' };
+  }
+
+  private fileOf(to: Recipient, visit: VisitFacts, entry: Entry | null): string | null {
+    const attendee = to.email ? { email: to.email, name: visit.customerName } : null;
+    if (!entry || !attendee) return null;
+    return calendarFile(visit, entry.told, entry.method, this.senders.sender, attendee, wordsIn(to.language));
+  }
+
+  private async noteTold(tx: Tx, visit: VisitFacts): Promise<void> {
+    await this.countAsReminder(tx, visit);
+    if (visit.balance === 0) await this.notifications.paymentSettled(tx, visit.bookingId, this.clock.date());
+  }
+
   private async takeOver(tx: Tx, from: number, to: number): Promise<void> {
     await this.withdraw(tx, from);
     await this.entries.handOver(tx, from, to);
@@ -135,14 +194,12 @@ export class NotifyAboutVisit {
     visit: VisitFacts,
     occasion: VisitOccasion,
     version: number | null,
-    entry: { told: CalendarEntry; method: 'REQUEST' | 'CANCEL' } | null,
+    entry: Entry | null,
     about: Omit<Circumstances, 'siteUrl'> = {},
   ): Promise<void> {
-    const { siteUrl, zone, sender } = this.senders;
-    const words = wordsIn(to.language);
-    const message = visitMessage(occasion, visit, { siteUrl, ...about }, words, zone);
-    const attendee = to.email ? { email: to.email, name: visit.customerName } : null;
-    const file = entry && attendee && calendarFile(visit, entry.told, entry.method, sender, attendee, words);
+    const { siteUrl, zone } = this.senders;
+    const message = visitMessage(occasion, visit, { siteUrl, ...about }, wordsIn(to.language), zone);
+    const file = this.fileOf(to, visit, entry);
     const key = `booking:${visit.bookingId}:${occasion}`;
     await this.notifyCustomer.run(tx, to, {
       bookingId: visit.bookingId,

@@ -2,14 +2,17 @@ import { Injectable } from '@nestjs/common';
 import type { ClosurePlan, ClosurePlanRequest, PlannedVisit } from '@homebright/contract';
 import { type MoveReason, PlanClosure } from '../../bookings/index.js';
 import { Transactions } from '../../platform/index.js';
-import type { VisitFacts } from '../domain/facts.js';
+import type { When } from '../domain/facts.js';
 import { MOVE_OCCASIONS } from '../domain/i18n/message-text.js';
 import { wordsIn } from '../domain/i18n/template-values.js';
 import { visitMessage } from '../domain/visit-message.js';
+import { type ChangedVisit, visitsChangedMessage } from '../domain/visits-changed-message.js';
 import type { Recipient } from '../infra/customer-settings.js';
 import { VisitReader } from '../infra/facts-reader.js';
 import { CurrentSender } from './sender.js';
 import { NotifyCustomer } from './notify-customer.js';
+
+type Told = ChangedVisit & { news: MoveReason };
 
 @Injectable()
 export class PreviewClosureMessages {
@@ -31,33 +34,41 @@ export class PreviewClosureMessages {
         tx,
         [...facts.values()].map(({ userId }) => userId),
       );
-      const visits = plan.visits.flatMap(({ news, ...planned }) => {
+      const news = new Map<string, Told[]>();
+      for (const planned of plan.visits) {
+        const visit = facts.get(planned.bookingId);
+        if (!visit || !planned.news) continue;
+        const told = {
+          visit: { ...visit, ...when(planned.next) },
+          was: when(planned.present),
+          news: planned.news,
+        };
+        news.set(visit.userId, [...(news.get(visit.userId) ?? []), told]);
+      }
+      const visits = plan.visits.flatMap(({ news: own, ...planned }) => {
         const visit = facts.get(planned.bookingId);
         if (!visit) return [];
-        const { service, location } = visit;
-        const message = news && this.messageOf(news, visit, planned.next, people.get(visit.userId));
-        return [{ ...planned, service, location: location ?? '', message: message ?? null }];
+        const { service, location, userId } = visit;
+        const message = own && this.messageTo(people.get(userId), news.get(userId) ?? []);
+        return [{ ...planned, service, location: location ?? '', message }];
       });
       return { ...plan, visits };
     });
   }
 
-  private messageOf(
-    news: MoveReason,
-    visit: VisitFacts,
-    { date: appointmentDate, appointmentTime, customTime }: PlannedVisit['next'],
-    to: Recipient | undefined,
-  ): PlannedVisit['message'] {
-    if (!to) return null;
+  /** One for all visits of a customer. */
+  private messageTo(to: Recipient | undefined, told: readonly Told[]): PlannedVisit['message'] {
+    const [first, ...more] = told;
+    if (!to || !first) return null;
     const { siteUrl, zone } = this.senders;
-    const moved = { ...visit, appointmentDate, appointmentTime, customTime };
-    const { title, text } = visitMessage(
-      MOVE_OCCASIONS[news],
-      moved,
-      { siteUrl },
-      wordsIn(to.language),
-      zone,
-    );
-    return { title, text };
+    const words = wordsIn(to.language);
+    const { title, text } = more.length
+      ? visitsChangedMessage(told, siteUrl, words)
+      : visitMessage(MOVE_OCCASIONS[first.news], first.visit, { siteUrl }, words, zone);
+    return { title, text, bookingIds: told.map(({ visit: { bookingId } }) => bookingId) };
   }
 }
+
+const when = ({ date: appointmentDate, appointmentTime, customTime }: PlannedVisit['next']): When => {
+  return { appointmentDate, appointmentTime, customTime };
+};

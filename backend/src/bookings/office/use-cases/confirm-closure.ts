@@ -12,6 +12,7 @@ import {
   type Actor,
   AuditLog,
   BusinessClock,
+  type DomainEvent,
   IdempotencyKeys,
   Outbox,
   Transactions,
@@ -23,7 +24,13 @@ import { changed, gone, joined, mayTake, PlanOutdated, taken } from '../../domai
 import { differenceOf } from '../../domain/difference.js';
 import { Bookings } from '../../infra/bookings.js';
 import { ScheduleCharge } from '../../subscriptions/use-cases/schedule-charge.js';
-import { aboutBooking, bookingMoved, crewWanted } from '../../use-cases/events.js';
+import {
+  aboutBooking,
+  bookingMoved,
+  crewWanted,
+  type ReplannedVisit,
+  visitsReplanned,
+} from '../../use-cases/events.js';
 import { ChangeLog } from '../infra/change-log.js';
 import type { OfficeCall } from './change-booking.js';
 import { inPlan, PlanClosure, type StruckVisit, type StruckVisits } from './plan-closure.js';
@@ -33,6 +40,9 @@ interface Moving extends StruckVisit {
   move: PlannedMove;
   place: PlannedPlace;
 }
+
+/** A move that its customer hears of. */
+type ToTell = ReplannedVisit & { userId: string };
 
 /** Saves a closure and moves its visits as they were shown: all of it, or nothing. */
 @Injectable()
@@ -69,7 +79,9 @@ export class ConfirmClosure {
         throw new PlanOutdated(
           moving.filter(({ booking: { id } }) => lost.includes(id)).map(({ booking }) => taken(booking)),
         );
-      for (const one of moving) await this.move(tx, actor, one, facts, reason);
+      const news: ToTell[] = [];
+      for (const one of moving) news.push(...(await this.move(tx, actor, one, facts, reason)));
+      await this.outbox.add(tx, ...eventsOf(news));
       await this.plans.write(tx, actor, plan, {
         moved: moves.filter(({ crewId }) => crewId !== null).map(({ bookingId }) => bookingId),
         unassignedBookings: moves.filter(({ crewId }) => crewId === null).map(({ bookingId }) => bookingId),
@@ -118,18 +130,17 @@ export class ConfirmClosure {
     visit: Moving,
     facts: Omit<ClosurePlanConfirmation, 'moves'>,
     reason: string | undefined,
-  ): Promise<void> {
+  ): Promise<ToTell[]> {
     const { booking, slot, place, move } = visit;
     const now = this.clock.date();
     const was = factsOf(booking);
+    const { appointmentDate, appointmentTime, customTime } = booking;
     const { appointment, news } = this.planClosure.outcomeOf(facts, visit, place);
     if (booking.moveTo(appointment, now)) {
       this.scheduleCharge.afterMove(booking, (await this.bookings.stateOf(tx, booking.id)).balance);
     } else booking.changed(now);
     await this.bookings.save(tx, booking);
     const about = aboutBooking(booking);
-    if (news)
-      await this.outbox.add(tx, bookingMoved({ ...about, by: 'office', replaces: null, reason: news }));
     if (place.crewId === null) await this.outbox.add(tx, crewWanted({ ...about, because: facts.name }));
     const difference = differenceOf(was, factsOf(booking));
     const byHand = move.byHand ? { byHand: true, ...(reason ? { reason } : {}) } : {};
@@ -141,7 +152,19 @@ export class ConfirmClosure {
       before: { ...difference?.before, crewId: slot.crewId, startsAt: slot.startsAt.toISOString() },
       after: { ...difference?.after, crewId: place.crewId, startsAt, because: facts.name, ...byHand },
     });
+    return news ? [{ ...about, reason: news, was: { appointmentDate, appointmentTime, customTime } }] : [];
   }
+}
+
+/** One event for each customer, however many of their visits move. */
+function eventsOf(news: readonly ToTell[]): DomainEvent[] {
+  return [...new Set(news.map(({ userId }) => userId))].map((userId) => {
+    const visits = news.filter((one) => one.userId === userId);
+    const [only, ...more] = visits;
+    if (!only || more.length) return visitsReplanned({ userId, visits });
+    const { bookingId, version, reason } = only;
+    return bookingMoved({ bookingId, userId, version, by: 'office', replaces: null, reason });
+  });
 }
 
 function pairs(

@@ -64,6 +64,18 @@ export const ENGLISH = {
     summary: (service: string, business: string) => `${service} by ${business}`,
     description: 'The crew arrives 15 minutes early. Someone must be home.',
   },
+  /** Several visits of one customer, changed at once. */
+  visitsChanged: {
+    title: (count: number) => `${count} of your cleanings have changed`,
+    subject: (count: number) => `${count} of your cleanings have changed`,
+    paragraphs: (moved: boolean) => [
+      'Our crews’ calendar has changed, and some of your visits with it. Prices and everything else stay the same, and the crews have all your notes.',
+      ...(moved ? ['If a new time doesn’t work for you, pick another one in My Bookings.'] : []),
+    ],
+    list: 'What’s new',
+    otherTime: (service: string, when: string, was: string) => `${service}: now on ${when} (was ${was})`,
+    sameTime: (service: string, when: string) => `${service} on ${when}: same time, a different crew`,
+  },
   phoneCode: (business: string, code: string) =>
     `${business}: your code is ${code}. It works for 10 minutes. Don’t share it with anyone.`,
   joinCode: {

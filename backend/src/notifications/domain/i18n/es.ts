@@ -65,6 +65,17 @@ export const SPANISH: Words = {
     summary: (service, business) => `${business}: ${service}`,
     description: 'El equipo llega 15 minutos antes. Alguien debe estar en casa.',
   },
+  visitsChanged: {
+    title: (count) => `Cambiaron ${count} de sus limpiezas`,
+    subject: (count) => `Cambiaron ${count} de sus limpiezas`,
+    paragraphs: (moved) => [
+      'El calendario de nuestros equipos cambió, y con él algunas de sus visitas. El precio y lo demás no cambian, y los equipos tienen todas sus notas.',
+      ...(moved ? ['Si una hora nueva no le conviene, elija otra en Mis reservas.'] : []),
+    ],
+    list: 'Lo nuevo',
+    otherTime: (service, when, was) => `${service}: ahora el ${when} (antes: ${was})`,
+    sameTime: (service, when) => `${service} del ${when}: misma hora, otro equipo`,
+  },
   phoneCode: (business, code) =>
     `${business}: su código es ${code}. Funciona durante 10 minutos. No lo comparta con nadie.`,
   joinCode: {

@@ -1,0 +1,46 @@
+import type { Message } from './message.js';
+import { MY_BOOKINGS, throughSignIn } from './message.js';
+import { appointmentKey, type VisitFacts, type When } from './facts.js';
+import type { Words } from './i18n/en.js';
+import { greetingOf, serviceIn, whenInWords } from './i18n/template-values.js';
+
+/** A visit with another time or crew than before; `was`: its appointment until then. */
+export interface ChangedVisit {
+  visit: VisitFacts;
+  was: When;
+}
+
+/** One message for the several visits of one customer that change at once: each with its old and new time. */
+export function visitsChangedMessage(
+  changed: readonly ChangedVisit[],
+  siteUrl: string,
+  words: Words,
+): Message {
+  const { title, paragraphs, sameTime, otherTime, subject } = words.visitsChanged;
+  const moved = changed.filter(({ visit, was }) => appointmentKey(visit) !== appointmentKey(was));
+  const items = changed.map((one) => {
+    const { visit, was } = one;
+    const [service, when] = [serviceIn(words, visit), whenInWords(visit, words)];
+    return moved.includes(one) ? otherTime(service, when, whenInWords(was, words)) : sameTime(service, when);
+  });
+  return {
+    type: 'booking_update',
+    title: title(changed.length),
+    text: items.join('. ') + '.',
+    category: 'booking',
+    urgent: true,
+    email: {
+      language: words.language,
+      subject: subject(changed.length),
+      greeting: greetingOf(words, changed[0]?.visit.customerName ?? ''),
+      paragraphs: paragraphs(moved.length > 0),
+      list: { title: words.visitsChanged.list, items },
+      actions: [{ label: words.actions.bookings, url: throughSignIn(siteUrl, MY_BOOKINGS) }],
+    },
+  };
+}
+
+/** 'visits:12,15:4': one message about these bookings, and of the first one's version. */
+export function visitsOccasion(visits: readonly { bookingId: number; version: number }[]): string {
+  return `visits:${visits.map(({ bookingId }) => bookingId).join()}:${visits[0]?.version ?? 0}`;
+}
