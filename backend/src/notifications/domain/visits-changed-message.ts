@@ -26,7 +26,7 @@ export function visitsChangedMessage(
   return {
     type: 'booking_update',
     title: title(changed.length),
-    text: items.join('. ') + '.',
+    text: `${items.join('. ')}.`,
     category: 'booking',
     urgent: true,
     email: {
