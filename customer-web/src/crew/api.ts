@@ -1,0 +1,17 @@
+import type { CrewDays, CrewSession, Language, SiteSettings } from '@homebright/contract';
+import { read, readOrNull, write, writeForJson } from '../lib/api/client.js';
+
+/** The days that are shown and kept: today and the week after it. */
+export const DAYS_AHEAD = 8;
+
+export const askForCode = (to: string) => write('POST', '/api/crew/codes', { to });
+export const signIn = (to: string, code: string) =>
+  writeForJson<CrewSession>('POST', '/api/crew/session', { to, code });
+export const signOut = () => write('DELETE', '/api/crew/session');
+export const currentSession = () => readOrNull<CrewSession>('/api/crew/session');
+export const storeLanguage = (language: Language) =>
+  writeForJson<CrewSession>('PATCH', '/api/crew/session', { language });
+/** @param from YYYY-MM-DD */
+export const readDays = (from: string) =>
+  read<CrewDays>(`/api/crew/days?from=${from}&days=${DAYS_AHEAD}`);
+export const readSite = () => read<SiteSettings>('/api/site');

@@ -1,0 +1,33 @@
+import type { CrewVisit } from '@homebright/contract';
+
+/** What may change about a visit that its crew must notice. */
+export type Change = 'new' | 'cancelled' | 'time' | 'address' | 'work' | 'notes' | 'access' | 'crew';
+
+/** A visit's parts as they were last looked at. `access` is absent unless codes were shown that day. */
+type Look = Partial<Record<Exclude<Change, 'new'>, string>> & { readonly version: string };
+export type Seen = Readonly<Record<number, Look>>;
+
+export const lookAt = (visit: CrewVisit): Look => ({
+  version: visit.version,
+  cancelled: String(visit.cancelled),
+  time: [visit.date, visit.start, visit.end, visit.window.from, visit.window.until].join(),
+  address: visit.address,
+  work: JSON.stringify([visit.service, visit.extras, visit.home]),
+  notes: JSON.stringify([visit.focusNotes, visit.specialInstructions, visit.photos.map(({ id }) => id)]),
+  crew: JSON.stringify([visit.crew, visit.colleagues]),
+  ...(visit.access ? { access: JSON.stringify(visit.access) } : {}),
+});
+
+/** What changed since the last look. Codes that merely appear on their day are no change. */
+export function changesOf(visit: CrewVisit, seen: Seen): Change[] {
+  const before = seen[visit.id];
+  if (!before) return ['new'];
+  if (before.version === visit.version) return [];
+  const now = lookAt(visit);
+  const parts = ['cancelled', 'time', 'address', 'work', 'notes', 'access', 'crew'] as const;
+  return parts.filter((part) => {
+    if (part === 'access' && (!before.access || !now.access)) return false;
+    return before[part] !== now[part];
+  });
+}
+

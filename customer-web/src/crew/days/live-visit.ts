@@ -1,0 +1,47 @@
+import type { CrewEvent, CrewVisit, VisitStatus } from '@homebright/contract';
+import type { OutboxItem, WorkPhoto } from '../phone/phone.js';
+
+/** A visit as it is on this phone: what the server said, and what was tapped since. */
+export interface LiveVisit extends CrewVisit {
+  /** Tapped on this phone and not yet in the server's answer, by kind: when. */
+  readonly tappedAt: Partial<Record<CrewEvent['kind'], string>>;
+  readonly minutesAway: number | null;
+  /** Pictures that wait on this phone. */
+  readonly waitingPhotos: readonly WorkPhoto[];
+}
+
+const STATUS_OF: Partial<Record<CrewEvent['kind'], VisitStatus>> = {
+  on_the_way: 'on_the_way',
+  started: 'started',
+  finished: 'finished',
+  not_entered: 'not_entered',
+};
+
+/** The server decides in the end; until it has, the phone shows what was tapped. */
+export function liveVisit(visit: CrewVisit, items: readonly OutboxItem[]): LiveVisit {
+  const own = items.filter((item) => item.state !== 'refused');
+  const events = own.flatMap((item) =>
+    'event' in item && item.event.visitId === visit.id ? [item.event] : [],
+  );
+  const sent = new Set(visit.workPhotos.map(({ id }) => id));
+  const waitingPhotos = own.flatMap((item) =>
+    'photo' in item && item.photo.visitId === visit.id && !sent.has(item.photo.id) ? [item.photo] : [],
+  );
+  const live: LiveVisit = { ...visit, tappedAt: {}, minutesAway: null, waitingPhotos };
+  return events.reduce(tapped, live);
+}
+
+function tapped(visit: LiveVisit, event: CrewEvent): LiveVisit {
+  const isItem = event.kind === 'item_checked' || event.kind === 'item_unchecked';
+  return {
+    ...visit,
+    status: STATUS_OF[event.kind] ?? visit.status,
+    tappedAt: { ...visit.tappedAt, [event.kind]: event.at },
+    minutesAway: event.kind === 'on_the_way' ? (event.minutes ?? null) : visit.minutesAway,
+    checklist: isItem
+      ? visit.checklist.map((item) =>
+          item.key === event.item ? { ...item, done: event.kind === 'item_checked' } : item,
+        )
+      : visit.checklist,
+  };
+}

@@ -1,0 +1,23 @@
+import type { CrewDays } from '@homebright/contract';
+import { DAYS_AHEAD } from '../api.js';
+import { lookAt, type Seen } from './changes.js';
+
+const DAY = 86_400_000;
+
+/**
+ * What counts as looked at once new days came: nothing of the first answer is news, nor are the visits of a day that has just come
+ * within sight. What is not among the days any more is forgotten.
+ */
+export function seenAfter(days: CrewDays, before: CrewDays | null, seen: Seen): Seen {
+  const inSight = before && lastDayOf(before);
+  return Object.fromEntries(
+    days.visits.flatMap((visit) => {
+      const known = seen[visit.id] ?? (!inSight || visit.date > inSight ? lookAt(visit) : undefined);
+      return known ? [[visit.id, known]] : [];
+    }),
+  );
+}
+
+/** YYYY-MM-DD of the last day that an answer can hold. */
+const lastDayOf = ({ today }: CrewDays): string =>
+  new Date(Date.parse(today) + (DAYS_AHEAD - 1) * DAY).toISOString().slice(0, 10);

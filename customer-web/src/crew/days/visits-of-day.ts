@@ -1,0 +1,24 @@
+import type { CrewDays } from '@homebright/contract';
+import type { OutboxItem } from '../phone/phone.js';
+import { dateIn } from './keep-until.js';
+import { type LiveVisit, liveVisit } from './live-visit.js';
+
+/** The date it is for the business, by the phone's clock put right. */
+export const todayOf = (days: CrewDays, now: Date, clockAhead: number): string =>
+  dateIn(days.zone, new Date(now.getTime() - clockAhead));
+
+/** A day's visits in the order of their starts, as they are on this phone. */
+export const visitsOn = (days: CrewDays, date: string, items: readonly OutboxItem[]): LiveVisit[] =>
+  days.visits
+    .filter((visit) => visit.date === date)
+    .sort((a, b) => a.start.localeCompare(b.start))
+    .map((visit) => liveVisit(visit, items));
+
+export const isOpen = ({ cancelled, status }: LiveVisit): boolean =>
+  !cancelled && status !== 'finished' && status !== 'not_entered';
+
+/** What is to be done next: what is under way, else the first that is open. */
+export const nextOf = (visits: readonly LiveVisit[]): LiveVisit | undefined =>
+  visits.find((visit) => visit.status === 'started' && isOpen(visit)) ??
+  visits.find((visit) => visit.status === 'on_the_way' && isOpen(visit)) ??
+  visits.find(isOpen);

@@ -1,0 +1,78 @@
+import {
+  CREW_EVENTS_AT_ONCE,
+  type CrewEvent,
+  type CrewEventBatch,
+  type CrewEventResults,
+} from '@homebright/contract';
+import { ApiError, serverMessage, writeForJson } from '../../lib/api/client.js';
+import type { OutboxItem, Phone, WorkPhoto } from '../phone/phone.js';
+
+type EventItem = OutboxItem & { readonly event: CrewEvent };
+type PhotoItem = OutboxItem & { readonly photo: WorkPhoto };
+/** What the server will never take, however often it is sent: malformed, too large, no picture. */
+const REFUSED = [400, 404, 409, 413, 415, 422];
+
+/**
+ * Sends what one person tapped: events first, in their order, because they are small and the office waits for them; then pictures.
+ * Everything carries an id, so what is sent twice counts once. @throws TypeError without a network, ApiError when it must wait
+ */
+export async function sendWaiting(phone: Phone, by: number, now: () => Date): Promise<void> {
+  const waiting = async () =>
+    (await phone.items()).filter((item) => item.by === by && item.state === 'waiting');
+  for (;;) {
+    const events = (await waiting()).filter((item): item is EventItem => 'event' in item);
+    if (events.length === 0) break;
+    await sendEvents(phone, events.slice(0, CREW_EVENTS_AT_ONCE), now);
+  }
+  for (const item of await waiting()) if ('photo' in item) await sendPhoto(phone, item);
+}
+
+async function sendEvents(phone: Phone, items: readonly EventItem[], now: () => Date): Promise<void> {
+  const batch: CrewEventBatch = { sentAt: now().toISOString(), events: items.map(({ event }) => event) };
+  let answer: CrewEventResults;
+  try {
+    answer = await writeForJson<CrewEventResults>('POST', '/api/crew/events', batch);
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    // One bad apple must not hold up the others: each is asked for on its own, and only the bad one is put aside.
+    const [only] = items;
+    if (only && items.length === 1) return phone.change(refused(only, serverMessage(error)));
+    for (const item of items) await sendEvents(phone, [item], now);
+    return;
+  }
+  const results = new Map(answer.results.map((result) => [result.id, result]));
+  for (const item of items) {
+    const result = results.get(item.event.id);
+    await phone.change(
+      result && result.outcome !== 'refused' ? { ...item, state: 'sent' } : refused(item, result?.reason),
+    );
+  }
+}
+
+async function sendPhoto(phone: Phone, item: PhotoItem): Promise<void> {
+  const { id, visitId, taken, at, file } = item.photo;
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ id, visitId: String(visitId), taken, at }))
+    form.append(name, value);
+  form.append('photo', file, `${id}.jpg`);
+  try {
+    await sendForm('/api/crew/photos', form);
+    await phone.change({ ...item, state: 'sent' });
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    await phone.change(refused(item, serverMessage(error)));
+  }
+}
+
+async function sendForm(path: string, form: FormData): Promise<void> {
+  const response = await fetch(path, { method: 'POST', credentials: 'include', body: form });
+  if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text());
+}
+
+const isRefusal = (error: unknown): boolean => error instanceof ApiError && REFUSED.includes(error.status);
+
+const refused = <Item extends OutboxItem>(item: Item, reason?: string): Item => ({
+  ...item,
+  state: 'refused',
+  ...(reason ? { reason } : {}),
+});

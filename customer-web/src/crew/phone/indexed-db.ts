@@ -1,0 +1,59 @@
+import type { Kept, OutboxItem, Phone } from './phone.js';
+
+const NAME = 'homebright-crew';
+const EDITION = 1;
+
+/** The phone's own database. @throws what the browser says where it keeps nothing, as in some private windows */
+export async function openDatabase(): Promise<Phone> {
+  const database = await opened();
+  /** One request in a transaction of its own; resolves when it is really on the disk. */
+  const run = <T>(
+    store: 'kept' | 'outbox',
+    mode: IDBTransactionMode,
+    ask: (store: IDBObjectStore) => IDBRequest<T> | undefined,
+  ) =>
+    new Promise<T>((resolve, reject) => {
+      const transaction = database.transaction(store, mode);
+      const request = ask(transaction.objectStore(store));
+      transaction.oncomplete = () => resolve(request?.result as T);
+      transaction.onabort = () => reject(transaction.error ?? request?.error ?? new Error('aborted'));
+    });
+  return {
+    lasts: true,
+    read: (name) => run('kept', 'readonly', (store) => store.get(name)),
+    async write(name, value) {
+      await run<unknown>('kept', 'readwrite', (store) =>
+        value === undefined ? store.delete(name) : store.put(value satisfies Kept[typeof name], name),
+      );
+    },
+    items: () => run<OutboxItem[]>('outbox', 'readonly', (store) => store.getAll()),
+    async add(item) {
+      await run<IDBValidKey>('outbox', 'readwrite', (store) => store.add(item));
+    },
+    async change(item) {
+      await run<IDBValidKey>('outbox', 'readwrite', (store) => store.put(item));
+    },
+    async drop(orders) {
+      await run<undefined>('outbox', 'readwrite', (store) => {
+        for (const order of orders) store.delete(order);
+        return undefined;
+      });
+    },
+  };
+}
+
+function opened(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(NAME, EDITION);
+    request.onupgradeneeded = () => {
+      request.result.createObjectStore('kept');
+      request.result.createObjectStore('outbox', { keyPath: 'order', autoIncrement: true });
+    };
+    request.onsuccess = () => {
+      // A later edition in another tab must not wait for this one.
+      request.result.onversionchange = () => request.result.close();
+      resolve(request.result);
+    };
+    request.onerror = () => reject(request.error ?? new Error('no database'));
+  });
+}

@@ -1,0 +1,20 @@
+import type { CrewDays } from '@homebright/contract';
+
+const CACHE = 'crew-photos';
+
+/** Keeps the customers' pictures of today's visits for when there is no network; those of other visits go. */
+export async function keepPhotos({ today, visits }: CrewDays): Promise<void> {
+  if (!('caches' in globalThis)) return;
+  const urls = visits.flatMap((visit) =>
+    visit.date === today && !visit.cancelled ? visit.photos.map(({ url }) => new URL(url, location.href).href) : [],
+  );
+  const cache = await caches.open(CACHE);
+  const kept = (await cache.keys()).map(({ url }) => url);
+  await Promise.all(kept.filter((url) => !urls.includes(url)).map((url) => cache.delete(url)));
+  // One that cannot be had is shown when the network is there.
+  await Promise.allSettled(urls.filter((url) => !kept.includes(url)).map((url) => cache.add(url)));
+}
+
+export async function forgetPhotos(): Promise<void> {
+  if ('caches' in globalThis) await caches.delete(CACHE);
+}

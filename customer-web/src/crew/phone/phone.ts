@@ -1,0 +1,59 @@
+import type { CrewDays, CrewEvent, CrewSession, Language } from '@homebright/contract';
+import type { Seen } from '../days/changes.js';
+
+/** A picture that waits: already shrunk, with the id that makes it count once. */
+export interface WorkPhoto {
+  readonly id: string;
+  readonly visitId: number;
+  readonly taken: 'before' | 'after';
+  /** The phone's own clock, ISO instant. */
+  readonly at: string;
+  readonly file: Blob;
+}
+
+/** What was tapped and by whom. `sent`: the server has it, the day's answer does not show it yet. */
+export type Tapped = {
+  /** The person's id: what one tapped is never sent in another's name. */
+  readonly by: number;
+  readonly state: 'waiting' | 'sent' | 'refused';
+  /** Why the server refused it, in its words. */
+  readonly reason?: string;
+} & ({ readonly event: CrewEvent } | { readonly photo: WorkPhoto });
+
+/** As kept: `order` is the order of tapping. */
+export type OutboxItem = Tapped & { readonly order: number };
+
+/** A wait at a closed door: since when, and whether somebody was called. Survives a reload. */
+export interface DoorWait {
+  readonly since: string;
+  readonly calledAt?: string;
+}
+
+/** What is kept beside the outbox, by name. */
+export interface Kept {
+  session: CrewSession;
+  /** Chosen on this phone and not yet stored by the server. */
+  language: Language;
+  days: CrewDays;
+  /** When `days` came, the phone's clock. */
+  daysAt: string;
+  seen: Seen;
+  waits: Record<number, DoorWait>;
+  /** How far the phone's clock is ahead of the server's, in milliseconds. */
+  clockAhead: number;
+  businessName: string;
+}
+
+/** What the phone keeps. IndexedDB; memory where a browser keeps nothing. @throws QuotaExceededError from writes when it is full */
+export interface Phone {
+  /** False: what is tapped is lost when the page is closed. */
+  readonly lasts: boolean;
+  read<Name extends keyof Kept>(name: Name): Promise<Kept[Name] | undefined>;
+  /** undefined forgets it. */
+  write<Name extends keyof Kept>(name: Name, value: Kept[Name] | undefined): Promise<void>;
+  /** In the order of tapping. */
+  items(): Promise<OutboxItem[]>;
+  add(item: Tapped): Promise<void>;
+  change(item: OutboxItem): Promise<void>;
+  drop(orders: readonly number[]): Promise<void>;
+}

@@ -1,0 +1,37 @@
+/** Pixels of the longer side: enough to see a stain, small enough for a slow phone. */
+const LONGEST = 1600;
+const QUALITY = 0.82;
+/** Bytes. What a phone's camera never makes is no photo. */
+const LARGEST = 60 * 1024 * 1024;
+
+export type PhotoProblem = 'heic' | 'unreadable' | 'huge';
+
+export class PhotoRefused extends Error {
+  constructor(readonly problem: PhotoProblem) {
+    super(problem);
+  }
+}
+
+const isHeic = ({ name, type }: Pick<File, 'name' | 'type'>): boolean =>
+  /heic|heif/.test(type) || /\.hei[cf]$/i.test(name);
+
+/** A JPEG of at most 1,600 pixels, the right way up, without the camera's notes of where it was taken. @throws PhotoRefused */
+export async function shrunk(file: File): Promise<Blob> {
+  if (file.size > LARGEST) throw new PhotoRefused('huge');
+  let picture: ImageBitmap;
+  try {
+    picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
+  } catch {
+    throw new PhotoRefused(isHeic(file) ? 'heic' : 'unreadable');
+  }
+  const scale = Math.min(1, LONGEST / Math.max(picture.width, picture.height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.round(picture.width * scale);
+  canvas.height = Math.round(picture.height * scale);
+  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  picture.close();
+  const jpeg = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
+  // A canvas beyond what the phone can hold comes out empty.
+  if (!jpeg) throw new PhotoRefused('huge');
+  return jpeg;
+}

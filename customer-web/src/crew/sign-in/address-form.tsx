@@ -1,0 +1,60 @@
+import { type FormEvent, useState } from 'react';
+import { keep } from '../../lib/storage.js';
+import { askForCode } from '../api.js';
+import { useWords } from '../use-crew.js';
+import { type Asked, ASKED, isAddress } from './asked.js';
+import { problemOf } from './problem.js';
+
+/** Nobody is told whether an address is known: the answer is the same. */
+export function AddressForm({ onAsked }: { onAsked: (asked: Asked) => void }) {
+  const words = useWords().signIn;
+  const [to, setTo] = useState('');
+  const [problem, setProblem] = useState('');
+  const [busy, setBusy] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const address = to.trim();
+    if (!isAddress(address)) return setProblem(words.wrongTo);
+    if (busy) return;
+    setBusy(true);
+    try {
+      await askForCode(address);
+      const asked = { to: address, at: Date.now() };
+      keep(ASKED, asked);
+      onAsked(asked);
+    } catch (error) {
+      setProblem(problemOf(error, words));
+      setBusy(false);
+    }
+  };
+  return (
+    <form className="form" onSubmit={(event) => void submit(event)} noValidate>
+      <p className="lead">{words.lead}</p>
+      <label className="label" htmlFor="crew-to">
+        {words.to}
+      </label>
+      <input
+        id="crew-to"
+        className="input"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={to}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? 'crew-to-problem' : undefined}
+        onChange={(event) => {
+          setTo(event.target.value);
+          setProblem('');
+        }}
+      />
+      {problem && (
+        <p className="problem" role="alert" id="crew-to-problem">
+          {problem}
+        </p>
+      )}
+      <button type="submit" className="big primary" aria-disabled={busy || undefined}>
+        {words.send}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,45 @@
+import type { LiveVisit } from '../days/live-visit.js';
+import { Icon } from '../ui/icon.js';
+import { useCrew, useWords } from '../use-crew.js';
+
+/** The owner's list for this service and its extras, ticked off one by one. */
+export function Checklist({ visit, mayTap }: { visit: LiveVisit; mayTap: boolean }) {
+  const crew = useCrew();
+  const words = useWords().visit;
+  const { checklist } = visit;
+  if (checklist.length === 0) return null;
+  const done = checklist.filter((item) => item.done).length;
+  return (
+    <section className="card">
+      <div className="title-row">
+        <h2 id="checklist">{words.checklist}</h2>
+        <span className="count">{words.checked(done, checklist.length)}</span>
+      </div>
+      <progress className="progress" value={done} max={checklist.length} aria-labelledby="checklist" />
+      <ul className="ticks">
+        {checklist.map(({ key, label, done: isDone }) => (
+          <li key={key}>
+            <label className="tick">
+              <input
+                type="checkbox"
+                checked={isDone}
+                disabled={!mayTap}
+                onChange={() =>
+                  void crew.tap({
+                    kind: isDone ? 'item_unchecked' : 'item_checked',
+                    visitId: visit.id,
+                    item: key,
+                  })
+                }
+              />
+              <span className="tick-box">
+                <Icon name="check" size={22} />
+              </span>
+              <span className="tick-label">{label}</span>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

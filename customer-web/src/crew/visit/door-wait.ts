@@ -1,0 +1,26 @@
+import type { DoorWait } from '../phone/phone.js';
+import type { Times } from '../days/times.js';
+import type { Words } from '../texts/en.js';
+
+/** When the wait at a door is over, an ISO instant. */
+export const waitEnds = ({ since }: DoorWait, minutes: number): string =>
+  new Date(new Date(since).getTime() + minutes * 60_000).toISOString();
+
+/** Seconds that are left to wait; 0 when it is over. */
+export const secondsLeft = (wait: DoorWait, minutes: number, now: Date): number =>
+  Math.min(minutes * 60, Math.max(0, Math.ceil((Date.parse(waitEnds(wait, minutes)) - now.getTime()) / 1000)));
+
+/** '14:05'. */
+export const countdown = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+
+/** What the office reads: how long was waited, who was called, and the words. */
+export function reportOf(wait: DoorWait, now: Date, said: string, times: Times, words: Words['door']): string {
+  return [
+    words.waited(times.time(wait.since), times.time(now.toISOString())),
+    wait.calledAt && words.calledNote(times.time(wait.calledAt)),
+    said,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}

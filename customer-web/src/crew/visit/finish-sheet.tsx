@@ -1,0 +1,31 @@
+import type { LiveVisit } from '../days/live-visit.js';
+import { NoteForm } from '../ui/note-form.js';
+import { Sheet } from '../ui/sheet.js';
+import { useCrew, useWords } from '../use-crew.js';
+
+/** Asks once, with what is still open: a thumb slips. */
+export function FinishSheet({ visit, onClose }: { visit: LiveVisit; onClose: () => void }) {
+  const crew = useCrew();
+  const words = useWords().act;
+  const open = visit.checklist.filter(({ done }) => !done).length;
+  const hasAfter = [...visit.workPhotos, ...visit.waitingPhotos].some(({ taken }) => taken === 'after');
+  const finish = (text: string) => {
+    onClose();
+    void crew.tap({ kind: 'finished', visitId: visit.id, ...(text ? { text } : {}) });
+  };
+  return (
+    <Sheet title={words.finishTitle} onClose={onClose}>
+      <NoteForm label={words.note} send={words.finishNow} onSend={finish}>
+        {(open > 0 || !hasAfter) && (
+          <ul className="reminders">
+            {open > 0 && <li>{words.openItems(open)}</li>}
+            {!hasAfter && <li>{words.noAfter}</li>}
+          </ul>
+        )}
+      </NoteForm>
+      <button type="button" className="big" onClick={onClose}>
+        {words.cancel}
+      </button>
+    </Sheet>
+  );
+}

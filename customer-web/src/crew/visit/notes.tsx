@@ -1,0 +1,56 @@
+import type { LiveVisit } from '../days/live-visit.js';
+import { useWords } from '../use-crew.js';
+
+/** What is to be done, in which home, and what the customer asked for. */
+export function Notes({ visit }: { visit: LiveVisit }) {
+  const words = useWords().visit;
+  const { focusNotes, specialInstructions, photos, home } = visit;
+  return (
+    <>
+      <section className="card">
+        <h2>{words.work}</h2>
+        <p className="work">{visit.service}</p>
+        {visit.extras.length > 0 && (
+          <ul className="pills">
+            {visit.extras.map((extra) => (
+              <li key={extra}>{extra}</li>
+            ))}
+          </ul>
+        )}
+        {home.length > 0 && (
+          <dl className="facts">
+            {home.map(({ label, value }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </section>
+      {(focusNotes || specialInstructions || photos.length > 0) && (
+        <section className="card">
+          {(focusNotes || photos.length > 0) && <h2>{words.focus}</h2>}
+          {focusNotes && <p className="said">{focusNotes}</p>}
+          {photos.length > 0 && (
+            <ul className="photos">
+              {photos.map(({ id, url }, index) => (
+                <li key={id}>
+                  <a href={url} target="_blank" rel="noreferrer">
+                    <img src={url} alt={words.photo(index + 1)} loading="lazy" />
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
+          {specialInstructions && (
+            <>
+              <h2>{words.instructions}</h2>
+              <p className="said">{specialInstructions}</p>
+            </>
+          )}
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import type { LiveVisit } from '../days/live-visit.js';
+import type { Times } from '../days/times.js';
+import { Icon, type IconName } from '../ui/icon.js';
+import { useWords } from '../use-crew.js';
+
+const ICONS: Record<LiveVisit['status'] | 'cancelled', IconName> = {
+  planned: 'clock',
+  on_the_way: 'car',
+  started: 'play',
+  finished: 'check',
+  not_entered: 'door',
+  cancelled: 'close',
+};
+
+/** Where a visit stands, in a word and a drawing, with the time if it was tapped here. */
+export function StateChip({ visit, times }: { visit: LiveVisit; times: Times }) {
+  const words = useWords().state;
+  const state = visit.cancelled ? 'cancelled' : visit.status;
+  const at = state === 'planned' || state === 'cancelled' ? undefined : visit.tappedAt[state];
+  return (
+    <span className={`chip chip-${state}`}>
+      <Icon name={ICONS[state]} size={18} />
+      {at ? words.at(words[state], times.time(at)) : words[state]}
+    </span>
+  );
+}

@@ -1,0 +1,108 @@
+import { useEffect, useState } from 'react';
+import type { LiveVisit } from '../days/live-visit.js';
+import type { WorkPhoto } from '../phone/phone.js';
+import { PhotoRefused, shrunk } from '../photos/shrink.js';
+import { Icon } from '../ui/icon.js';
+import { useCrew, useWords } from '../use-crew.js';
+
+/** Pictures from before and after the work: kept on the phone until they are sent. */
+export function WorkPhotos({ visit }: { visit: LiveVisit }) {
+  const words = useWords().visit;
+  return (
+    <section className="card">
+      <h2>{words.photos}</h2>
+      <OneSide visit={visit} taken="before" title={words.before} add={words.addBefore} />
+      <OneSide visit={visit} taken="after" title={words.after} add={words.addAfter} />
+    </section>
+  );
+}
+
+interface Side {
+  visit: LiveVisit;
+  taken: 'before' | 'after';
+  title: string;
+  add: string;
+}
+
+function OneSide({ visit, taken, title, add }: Side) {
+  const crew = useCrew();
+  const words = useWords().visit;
+  const [problem, setProblem] = useState('');
+  const [preparing, setPreparing] = useState(false);
+  const sent = visit.workPhotos.filter((photo) => photo.taken === taken);
+  const waiting = visit.waitingPhotos.filter((photo) => photo.taken === taken);
+  const choose = async (files: readonly File[]) => {
+    setProblem('');
+    setPreparing(true);
+    for (const file of files) {
+      try {
+        const kept = await crew.addPhoto({ visitId: visit.id, taken, file: await shrunk(file) });
+        if (!kept) setProblem(words.photoNotKept);
+      } catch (error) {
+        setProblem(words.photoProblems[error instanceof PhotoRefused ? error.problem : 'unreadable']);
+      }
+    }
+    setPreparing(false);
+  };
+  return (
+    <>
+      <h3>{title}</h3>
+      <ul className="photos">
+        {sent.map(({ id, url }, index) => (
+          <li key={id}>
+            <img src={url} alt={`${title}: ${words.sentPhoto(index + 1)}`} loading="lazy" />
+          </li>
+        ))}
+        {waiting.map((photo, index) => (
+          <li key={photo.id}>
+            <Waiting photo={photo} alt={`${title}: ${words.sentPhoto(sent.length + index + 1)}`} />
+          </li>
+        ))}
+        <li>
+          <label className="add-photo">
+            <input
+              type="file"
+              className="unseen"
+              accept="image/*,.heic,.heif"
+              multiple
+              aria-label={add}
+              onChange={({ target }) => {
+                const files = [...(target.files ?? [])];
+                target.value = '';
+                void choose(files);
+              }}
+            />
+            <Icon name="camera" size={30} />
+          </label>
+        </li>
+      </ul>
+      {preparing && <p role="status">{words.preparing}</p>}
+      {problem && (
+        <p className="problem" role="alert">
+          {problem}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** From the phone itself: the server does not have it yet. */
+function Waiting({ photo, alt }: { photo: WorkPhoto; alt: string }) {
+  const words = useWords().visit;
+  const [url, setUrl] = useState('');
+  useEffect(() => {
+    const made = URL.createObjectURL(photo.file);
+    // eslint-disable-next-line react-hooks/set-state-in-effect -- the address lives exactly as long as the picture is shown
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [photo.file]);
+  return (
+    <>
+      {url && <img src={url} alt={alt} />}
+      <span className="photo-waits">
+        <Icon name="cloud" size={16} />
+        {words.waits}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { useSyncExternalStore } from 'react';
+
+/** The page's next edition, loaded and waiting. Nothing is lost when it takes over: all that was tapped is on the phone. */
+let waiting: ServiceWorker | null = null;
+const listeners = new Set<() => void>();
+
+/** Keeps the page on the phone, and learns of a new edition. */
+export function register(): void {
+  if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
+  void navigator.serviceWorker.register('/crew-worker.js', { scope: '/crew' }).then(follow, () => undefined);
+}
+
+function follow(registration: ServiceWorkerRegistration): void {
+  const look = () => {
+    // The very first edition takes over by itself and is no news.
+    waiting = navigator.serviceWorker.controller ? registration.waiting : null;
+    for (const listener of listeners) listener();
+  };
+  look();
+  registration.addEventListener('updatefound', () =>
+    registration.installing?.addEventListener('statechange', look),
+  );
+  // A page that stays open for days asks for itself.
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void registration.update().catch(() => undefined);
+  });
+}
+
+export const useNewEdition = (): boolean =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => waiting !== null,
+    () => false,
+  );
+
+/** Lets the new edition take over and shows it. */
+export function takeNewEdition(): void {
+  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
+  waiting?.postMessage('take-over');
+}

@@ -1,0 +1,47 @@
+/// <reference lib="webworker" />
+// The crew page's service worker: the page opens from the phone at once, with a network or without. It keeps the page's own files
+// and the pictures of today's visits; what the API answers is the page's own affair (`phone/`).
+
+/** Written in by finish-crew.mjs. */
+declare const __FILES__: string[];
+declare const __VERSION__: string;
+
+const worker = self as unknown as ServiceWorkerGlobalScope;
+const PAGE = '/crew';
+const FILES = `crew-page-${__VERSION__}`;
+
+worker.addEventListener('install', (event) => {
+  // Past the browser's own cache: an old page would name files that are gone.
+  const requests = [PAGE, ...__FILES__].map((path) => new Request(path, { cache: 'reload' }));
+  event.waitUntil(caches.open(FILES).then((cache) => cache.addAll(requests)));
+});
+
+worker.addEventListener('activate', (event) => {
+  event.waitUntil(
+    (async () => {
+      const names = await caches.keys();
+      const old = names.filter((name) => name.startsWith('crew-page-') && name !== FILES);
+      await Promise.all(old.map((name) => caches.delete(name)));
+      await worker.clients.claim();
+    })(),
+  );
+});
+
+// A new edition waits until the person asks for it, or until the page is closed everywhere.
+worker.addEventListener('message', (event) => {
+  if (event.data === 'take-over') void worker.skipWaiting();
+});
+
+worker.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== worker.location.origin) return;
+  if (request.mode === 'navigate') event.respondWith(kept(PAGE, request));
+  else if (!pathname.startsWith('/api/') || request.destination === 'image')
+    event.respondWith(kept(request, request));
+});
+
+/** From the phone if it is kept there, in whichever cache, otherwise from the network. */
+async function kept(key: RequestInfo, request: Request): Promise<Response> {
+  return (await caches.match(key, { ignoreVary: true })) ?? fetch(request);
+}
