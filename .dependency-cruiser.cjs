@@ -123,6 +123,12 @@ module.exports = {
       { path: '^((?:customer|admin)-web)/src/(ui|lib)/' },
       { path: '^$1/src/(features|app|booking)/' },
     ),
+    rule('crew-stands-apart', { path: '^(customer-web)/src/crew/' }, { path: '^$1/src/(features|app)/' }),
+    rule(
+      'customers-know-no-crew-page',
+      { path: '^(customer-web)/src/', pathNot: '^customer-web/src/crew/' },
+      { path: '^$1/src/crew/' },
+    ),
     rule(
       'product-knows-no-sandbox',
       { path: '^(backend|customer-web|admin-web|contract)/src/' },

@@ -33,7 +33,9 @@ await writeFile(
 const assets = (await readdir(new URL('crew/assets/', dist))).filter((name) => !/\.(br|gz|map)$/.test(name));
 const files = [
   ...assets.map((name) => `/crew/assets/${name}`),
-  ...['crew-returning.js', 'crew.webmanifest', 'crew-icon.svg', 'crew-icon-192.png'].map((name) => `/${name}`),
+  ...['crew-returning.js', 'crew.webmanifest', 'crew-icon.svg', 'crew-icon-192.png'].map(
+    (name) => `/${name}`,
+  ),
 ];
 const hash = createHash('sha256');
 for (const file of ['/crew.html', ...files]) hash.update(await readFile(new URL(`.${file}`, dist)));

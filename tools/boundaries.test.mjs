@@ -106,6 +106,14 @@ const PLANTED = {
     'customer-web/src/ui/a.tsx': '../features/booking/b.js',
     'customer-web/src/features/booking/b.tsx': null,
   },
+  'crew-stands-apart': {
+    'customer-web/src/crew/a.tsx': '../features/booking/b.js',
+    'customer-web/src/features/booking/b.tsx': null,
+  },
+  'customers-know-no-crew-page': {
+    'customer-web/src/ui/a.tsx': '../crew/b.js',
+    'customer-web/src/crew/b.tsx': null,
+  },
   'product-knows-no-sandbox': {
     'backend/src/platform/a.ts': '../../../sandbox/src/b.js',
     'sandbox/src/b.ts': null,

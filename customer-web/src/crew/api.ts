@@ -12,6 +12,5 @@ export const currentSession = () => readOrNull<CrewSession>('/api/crew/session')
 export const storeLanguage = (language: Language) =>
   writeForJson<CrewSession>('PATCH', '/api/crew/session', { language });
 /** @param from YYYY-MM-DD */
-export const readDays = (from: string) =>
-  read<CrewDays>(`/api/crew/days?from=${from}&days=${DAYS_AHEAD}`);
+export const readDays = (from: string) => read<CrewDays>(`/api/crew/days?from=${from}&days=${DAYS_AHEAD}`);
 export const readSite = () => read<SiteSettings>('/api/site');

@@ -61,8 +61,6 @@ function Screens() {
   if (visit && door) return <Door key={visit} visitId={Number(visit)} />;
   if (visit) return <VisitPage key={visit} visitId={Number(visit)} />;
   return (
-    <Frame path={path}>
-      {path === '/crew/week' ? <Week /> : path === '/crew/me' ? <Me /> : <Today />}
-    </Frame>
+    <Frame path={path}>{path === '/crew/week' ? <Week /> : path === '/crew/me' ? <Me /> : <Today />}</Frame>
   );
 }

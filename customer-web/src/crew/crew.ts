@@ -13,7 +13,16 @@ import { type CrewState, FIRST_STATE } from './state.js';
 /** What a person taps; the id, the time and the name are added. */
 export type Tap = Pick<CrewEvent, 'kind' | 'visitId' | 'minutes' | 'item' | 'text'>;
 
-const NAMES = ['session', 'language', 'days', 'daysAt', 'seen', 'waits', 'clockAhead', 'businessName'] as const;
+const NAMES = [
+  'session',
+  'language',
+  'days',
+  'daysAt',
+  'seen',
+  'waits',
+  'clockAhead',
+  'businessName',
+] as const;
 /** Other tabs of this page read the phone again when one of them wrote to it. */
 const CHANNEL = 'homebright-crew';
 
@@ -40,11 +49,10 @@ export class Crew {
     this.otherTabs.close();
   }
 
-  /** Shows what the phone has, then asks the server. @param language where nobody has chosen one */
+  /** Shows what the phone has; `sync` then asks the server. @param language where nobody has chosen one */
   async open(language: Language): Promise<void> {
     this.set({ language, lasts: this.phone.lasts });
     await this.readPhone();
-    await this.sync();
   }
 
   async signIn(to: string, code: string): Promise<void> {
@@ -74,7 +82,13 @@ export class Crew {
 
   /** Keeps what was tapped, shows it, and sends it when there is a network. */
   async tap({ kind, visitId, ...more }: Tap): Promise<void> {
-    const event: CrewEvent = { id: crypto.randomUUID(), visitId, kind, at: this.now().toISOString(), ...more };
+    const event: CrewEvent = {
+      id: crypto.randomUUID(),
+      visitId,
+      kind,
+      at: this.now().toISOString(),
+      ...more,
+    };
     await this.put({ event });
   }
 
@@ -124,12 +138,12 @@ export class Crew {
 
   private async syncOnce(): Promise<void> {
     await this.deleteWhatIsOver();
-    if (!this.state.session) return;
+    if (!this.state.session && !(await this.findSession())) return;
     this.set({ busy: true });
     try {
       await this.storeLanguage();
-      const { id } = this.state.session;
-      await inOneTab(() => sendWaiting(this.phone, id, this.now));
+      const id = this.state.session?.id;
+      if (id !== undefined) await inOneTab(() => sendWaiting(this.phone, id, this.now));
       await this.changed();
       await this.readDays();
       this.set({ offline: false, ended: false });
@@ -142,6 +156,13 @@ export class Crew {
     } finally {
       this.set({ busy: false });
     }
+  }
+
+  /** The browser may still be signed in though it forgot what was kept. */
+  private async findSession(): Promise<boolean> {
+    const session = await api.currentSession().catch(() => null);
+    if (session) await this.keep({ session, language: session.language });
+    return session !== null;
   }
 
   private async storeLanguage(): Promise<void> {

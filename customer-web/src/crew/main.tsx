@@ -17,9 +17,13 @@ async function start(place: HTMLElement): Promise<void> {
   await crew.open(language);
   // The markup is there already for whoever comes for the first time, in English.
   const isAsPrerendered =
-    crew.state.session === null && crew.state.language === 'en' && !load(ASKED) && place.childElementCount > 0;
+    crew.state.session === null &&
+    crew.state.language === 'en' &&
+    !load(ASKED) &&
+    place.childElementCount > 0;
   if (isAsPrerendered) hydrateRoot(place, <App crew={crew} />);
   else createRoot(place).render(<App crew={crew} />);
+  void crew.sync();
   keepInSync(crew);
   register();
 }

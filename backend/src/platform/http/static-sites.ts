@@ -26,6 +26,8 @@ const SCREENS = new Set([
 const OWN = /^\/(bookings|plans)\/[1-9]\d{0,15}$/;
 /** A secret in the address opens it (design section 13). */
 const PAY_LINK = /^\/pay(\/[\w-]+)?$/;
+/** The crew's page (docs/crew-site.md). */
+const CREW_SCREENS = /^\/crew(\/(week|me|visits\/[1-9]\d{0,15}(\/door)?))?$/;
 const ADMIN_SCREENS = /^\/(admin|admin-login|admin-dashboard)(\/|$)/;
 const A_YEAR = 31_536_000;
 
@@ -73,6 +75,7 @@ function screen(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const path = pathOf(request);
   if (path.startsWith('/api/')) return answerError(new NotFound('This address'), request, reply);
   if (ADMIN_SCREENS.test(path)) return page(reply, ADMIN, 'index.html', 200);
+  if (CREW_SCREENS.test(path)) return page(reply, CUSTOMER, 'crew.html', 200);
   if (PAY_LINK.test(path)) {
     void reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex');
     return page(reply, CUSTOMER, 'app.html', 200);

@@ -30,4 +30,3 @@ export function changesOf(visit: CrewVisit, seen: Seen): Change[] {
     return before[part] !== now[part];
   });
 }
-

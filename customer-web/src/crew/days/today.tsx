@@ -38,7 +38,8 @@ function TodayOf({ days, greeting }: { days: CrewDays; greeting: string }) {
       <h1>{greeting}</h1>
       {first && last && (
         <p className="lead">
-          {words.visits(visits.filter(({ cancelled }) => !cancelled).length)} · {times.span(first.start, last.end)}
+          {words.visits(visits.filter(({ cancelled }) => !cancelled).length)} ·{' '}
+          {times.span(first.start, last.end)}
         </p>
       )}
       {!first && <Empty icon="sun" title={words.none} lead={words.noneLead} />}
@@ -65,7 +66,15 @@ function TodayOf({ days, greeting }: { days: CrewDays; greeting: string }) {
   );
 }
 
-export function Empty({ icon, title, lead }: { icon: 'sun' | 'cloud' | 'calendar'; title: string; lead: string }) {
+export function Empty({
+  icon,
+  title,
+  lead,
+}: {
+  icon: 'sun' | 'cloud' | 'calendar';
+  title: string;
+  lead: string;
+}) {
   return (
     <div className="empty">
       <span className="empty-art">

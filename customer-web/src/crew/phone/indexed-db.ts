@@ -1,4 +1,4 @@
-import type { Kept, OutboxItem, Phone } from './phone.js';
+import type { OutboxItem, Phone } from './phone.js';
 
 const NAME = 'homebright-crew';
 const EDITION = 1;
@@ -22,9 +22,8 @@ export async function openDatabase(): Promise<Phone> {
     lasts: true,
     read: (name) => run('kept', 'readonly', (store) => store.get(name)),
     async write(name, value) {
-      await run<unknown>('kept', 'readwrite', (store) =>
-        value === undefined ? store.delete(name) : store.put(value satisfies Kept[typeof name], name),
-      );
+      if (value === undefined) await run<undefined>('kept', 'readwrite', (store) => store.delete(name));
+      else await run<IDBValidKey>('kept', 'readwrite', (store) => store.put(value, name));
     },
     items: () => run<OutboxItem[]>('outbox', 'readonly', (store) => store.getAll()),
     async add(item) {

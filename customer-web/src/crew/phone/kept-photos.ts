@@ -6,7 +6,9 @@ const CACHE = 'crew-photos';
 export async function keepPhotos({ today, visits }: CrewDays): Promise<void> {
   if (!('caches' in globalThis)) return;
   const urls = visits.flatMap((visit) =>
-    visit.date === today && !visit.cancelled ? visit.photos.map(({ url }) => new URL(url, location.href).href) : [],
+    visit.date === today && !visit.cancelled
+      ? visit.photos.map(({ url }) => new URL(url, location.href).href)
+      : [],
   );
   const cache = await caches.open(CACHE);
   const kept = (await cache.keys()).map(({ url }) => url);

@@ -93,7 +93,8 @@ export const en = {
     ofOthers: (count: number) =>
       `${many(count, 'thing', 'things')} of somebody else on this phone can only be sent when they sign in.`,
     install: 'Keep it on your home screen',
-    installLead: 'Open your browser’s menu and choose “Add to home screen”. It opens at once, with a network or without.',
+    installLead:
+      'Open your browser’s menu and choose “Add to home screen”. It opens at once, with a network or without.',
     kept: 'Codes and addresses are deleted from this phone at the end of the day. If the phone is off by then, they go as soon as this page is opened.',
     signOut: 'Sign out',
     signOutTitle: 'Not everything is sent',
@@ -120,7 +121,8 @@ export const en = {
     entry: 'Entry',
     alarm: 'Alarm',
     parking: 'Parking',
-    accessEnds: 'Only on this phone, only today. Deleted at the end of the day; if the phone is off by then, as soon as this page is opened.',
+    accessEnds:
+      'Only on this phone, only today. Deleted at the end of the day; if the phone is off by then, as soon as this page is opened.',
     accessLater: 'Codes are shown on the day of the visit.',
     home: 'The home',
     work: 'The work',
@@ -182,7 +184,8 @@ export const en = {
   },
   door: {
     title: 'Cannot get in',
-    lead: (minutes: number) => `Three steps, and nobody can say you were not there. Please wait ${minutes} minutes.`,
+    lead: (minutes: number) =>
+      `Three steps, and nobody can say you were not there. Please wait ${minutes} minutes.`,
     waitTitle: (minutes: number) => `Wait ${minutes} minutes`,
     waitLead: 'Ring and knock. The clock goes on when you close this page.',
     startWait: 'I am at the door',

@@ -76,7 +76,8 @@ export const es: Words = {
     ofOthers: (count) =>
       `${many(count, 'cosa', 'cosas')} de otra persona en este teléfono solo se puede enviar cuando ella entre.`,
     install: 'Téngalo en la pantalla de inicio',
-    installLead: 'Abra el menú del navegador y elija “Añadir a pantalla de inicio”. Se abre al momento, con red o sin ella.',
+    installLead:
+      'Abra el menú del navegador y elija “Añadir a pantalla de inicio”. Se abre al momento, con red o sin ella.',
     kept: 'Los códigos y las direcciones se borran de este teléfono al final del día. Si entonces está apagado, se borran en cuanto se abra esta página.',
     signOut: 'Salir',
     signOutTitle: 'No todo está enviado',
@@ -103,7 +104,8 @@ export const es: Words = {
     entry: 'Entrada',
     alarm: 'Alarma',
     parking: 'Aparcar',
-    accessEnds: 'Solo en este teléfono y solo hoy. Se borra al final del día; si está apagado, en cuanto se abra esta página.',
+    accessEnds:
+      'Solo en este teléfono y solo hoy. Se borra al final del día; si está apagado, en cuanto se abra esta página.',
     accessLater: 'Los códigos se muestran el día de la visita.',
     home: 'La casa',
     work: 'El trabajo',
@@ -164,7 +166,8 @@ export const es: Words = {
     lateLead: 'Se pregunta a la oficina si avisa al próximo cliente.',
     lateBy: '¿Cuánto más tarde?',
     differs: 'La casa es distinta',
-    differsLead: 'Diga a la oficina qué no es como se dijo. Ellos miran el precio; usted no tiene que hablarlo.',
+    differsLead:
+      'Diga a la oficina qué no es como se dijo. Ellos miran el precio; usted no tiene que hablarlo.',
     differsWhat: '¿Qué es distinto?',
     notIn: 'No puedo entrar',
     tell: 'Nota para la oficina',

@@ -8,14 +8,23 @@ export const waitEnds = ({ since }: DoorWait, minutes: number): string =>
 
 /** Seconds that are left to wait; 0 when it is over. */
 export const secondsLeft = (wait: DoorWait, minutes: number, now: Date): number =>
-  Math.min(minutes * 60, Math.max(0, Math.ceil((Date.parse(waitEnds(wait, minutes)) - now.getTime()) / 1000)));
+  Math.min(
+    minutes * 60,
+    Math.max(0, Math.ceil((Date.parse(waitEnds(wait, minutes)) - now.getTime()) / 1000)),
+  );
 
 /** '14:05'. */
 export const countdown = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
 /** What the office reads: how long was waited, who was called, and the words. */
-export function reportOf(wait: DoorWait, now: Date, said: string, times: Times, words: Words['door']): string {
+export function reportOf(
+  wait: DoorWait,
+  now: Date,
+  said: string,
+  times: Times,
+  words: Words['door'],
+): string {
   return [
     words.waited(times.time(wait.since), times.time(now.toISOString())),
     wait.calledAt && words.calledNote(times.time(wait.calledAt)),

@@ -5,7 +5,6 @@ import type { LiveVisit } from '../days/live-visit.js';
 import { useTimes } from '../days/times.js';
 import { nextOf, visitsOn } from '../days/visits-of-day.js';
 import { Icon } from '../ui/icon.js';
-import { Sheet } from '../ui/sheet.js';
 import { useCrew, useCrewState, useWords } from '../use-crew.js';
 import { FinishSheet } from './finish-sheet.js';
 import { MinutesSheet } from './minutes-sheet.js';
@@ -27,7 +26,11 @@ export function NextStep({ visit, days }: { visit: LiveVisit; days: CrewDays }) 
             <Icon name="car" />
             {words.onMyWay}
           </button>
-          <button type="button" className="big" onClick={() => void crew.tap({ kind: 'started', visitId: id })}>
+          <button
+            type="button"
+            className="big"
+            onClick={() => void crew.tap({ kind: 'started', visitId: id })}
+          >
             {words.start}
           </button>
         </div>

@@ -21,11 +21,7 @@ import { WorkPhotos } from './work-photos.js';
 export function VisitPage({ visitId }: { visitId: number }) {
   const { days, items } = useCrewState();
   const visit = days?.visits.find(({ id }) => id === visitId);
-  return days && visit ? (
-    <VisitOf days={days} visit={liveVisit(visit, items)} />
-  ) : (
-    <Gone />
-  );
+  return days && visit ? <VisitOf days={days} visit={liveVisit(visit, items)} /> : <Gone />;
 }
 
 export function VisitHead({ href, children }: { href: string; children?: ReactNode }) {
