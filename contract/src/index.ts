@@ -9,6 +9,7 @@ export * from './business.js';
 export * from './call-list.js';
 export * from './cancellation.js';
 export * from './catalogue.js';
+export * from './cleaner.js';
 export * from './closure-plan.js';
 export * from './counted-lists.js';
 export * from './coupon.js';

@@ -47,6 +47,11 @@ export const OFFICE_LISTS = {
   },
   services: { filters: { id: 'text-list', active: 'boolean' }, sorts: ['position', 'id'] },
   crews: { filters: { q: 'text', id: 'number-list', active: 'boolean' }, sorts: ['name', 'id'] },
+  cleaners: {
+    /** `crewId`: in that crew now or later. */
+    filters: { q: 'text', id: 'number-list', active: 'boolean', crewId: 'number' },
+    sorts: ['name', 'id'],
+  },
   closures: {
     filters: { q: 'text', id: 'number-list', crewId: 'number', firstDate_lte: 'date', lastDate_gte: 'date' },
     sorts: ['firstDate', 'lastDate', 'name', 'id'],

@@ -22,6 +22,7 @@ export const PLACES: [name: string, path: string, sign: RegExp | string][] = [
   ['crews', '/admin/crews', 'Crew Maple'],
   ['crew', '/admin/crews/1', 'Calendar for the crew'],
   ['new crew', '/admin/crews/create', 'Save'],
+  ['cleaners', '/admin/cleaners', /cleaner/i],
   ['closures', '/admin/closures', /closure/i],
   ['new closure', '/admin/closures/create', 'Save'],
   ['people', '/admin/administrators', 'Invite by email'],

@@ -10,6 +10,7 @@ const SHARED = [
   'refunds',
   'notifications',
   'audit-log',
+  'cleaners',
   'crews',
   'closures',
   'services',

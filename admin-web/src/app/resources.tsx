@@ -8,6 +8,8 @@ const services = () => import('../features/catalog/service-list');
 const serviceForm = () => import('../features/catalog/service-form');
 const crews = () => import('../features/crews/crew-list');
 const crewForm = () => import('../features/crews/crew-form');
+const cleaners = () => import('../features/crews/cleaner-list');
+const cleanerForm = () => import('../features/crews/cleaner-form');
 const closures = () => import('../features/crews/closure-list');
 const closureForm = () => import('../features/crews/closure-form');
 const subscriptions = () => import('../features/money/subscriptions/subscription-list');
@@ -41,6 +43,12 @@ export const resources = (
       list={lazyView(crews, 'CrewList')}
       create={lazyView(crewForm, 'CrewCreate')}
       edit={lazyView(crewForm, 'CrewEdit')}
+    />
+    <Resource
+      name="cleaners"
+      list={lazyView(cleaners, 'CleanerList')}
+      create={lazyView(cleanerForm, 'CleanerCreate')}
+      edit={lazyView(cleanerForm, 'CleanerEdit')}
     />
     <Resource
       name="closures"

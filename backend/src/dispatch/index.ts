@@ -1,16 +1,20 @@
 import { Module } from '@nestjs/common';
 import type { EntitySchema } from 'typeorm';
 import { AvailabilityController } from './http/availability.controller.js';
+import { CleanersController } from './http/cleaners.controller.js';
 import { ClosuresController } from './http/closures.controller.js';
 import { CrewsController } from './http/crews.controller.js';
 import { Assignments } from './infra/assignments.js';
 import { Calendar } from './infra/calendar.js';
 import { CapacityReader } from './infra/capacity-reader.js';
+import { CleanerReader } from './infra/cleaner-reader.js';
+import { Cleaners } from './infra/cleaners.js';
 import { CrewCalendars } from './infra/crew-calendars.js';
 import { CrewReader } from './infra/crew-reader.js';
 import { DispatchData } from './infra/personal-data.js';
 import { closureSchema, crewSchema } from './infra/schemas.js';
 import { ClosurePlans } from './use-cases/closure-plans.js';
+import { ManageCleaners } from './use-cases/manage-cleaners.js';
 import { ManageClosures } from './use-cases/manage-closures.js';
 import { ManageCrews } from './use-cases/manage-crews.js';
 import { MoveOnBoard } from './use-cases/move-on-board.js';
@@ -25,6 +29,7 @@ import { Visits } from './use-cases/visits.js';
 
 const DOOR = [
   CapacityReader,
+  CleanerReader,
   ClosurePlans,
   CrewReader,
   Holds,
@@ -33,11 +38,19 @@ const DOOR = [
   SeedCrews,
   Visits,
 ];
-const INSIDE = [ExplainRefusal, FindSlots, UnassignConflicts, ForgetLapsedHolds, ManageClosures, ManageCrews];
-const STORES = [Assignments, Calendar, CrewCalendars, DispatchData];
+const INSIDE = [
+  ExplainRefusal,
+  FindSlots,
+  UnassignConflicts,
+  ForgetLapsedHolds,
+  ManageCleaners,
+  ManageClosures,
+  ManageCrews,
+];
+const STORES = [Assignments, Calendar, Cleaners, CrewCalendars, DispatchData];
 
 @Module({
-  controllers: [AvailabilityController, ClosuresController, CrewsController],
+  controllers: [AvailabilityController, CleanersController, ClosuresController, CrewsController],
   providers: [...STORES, ...INSIDE, ...DOOR],
   exports: DOOR,
 })
@@ -51,6 +64,7 @@ export { CROWDED_HOLD_MINUTES } from './domain/hold.js';
 export { SlotTaken } from './domain/errors.js';
 export type { CrewAssignment } from './infra/assignments.js';
 export type { VisitRequest } from './domain/visit.js';
+export { CleanerReader, type CleanerVisit } from './infra/cleaner-reader.js';
 export { CapacityReader } from './infra/capacity-reader.js';
 export { CrewReader } from './infra/crew-reader.js';
 export { ClosurePlans, type PlannedPlace, type VisitInPlan } from './use-cases/closure-plans.js';

@@ -18,6 +18,7 @@ const BODIES: Record<string, object> = {
   'bookings/{id}/actions/record-payment': { method: 'cash', amount: 100 },
   'subscriptions/{id}/actions/skip': { bookingId: 1 },
   'unmatched-payments/{id}/actions/match': { bookingId: 1 },
+  'cleaners/{id}': { version: 0 },
   'call-list/{bookingId}': { outcome: 'reached', appointment: '2027-03-17 morning', version: 0 },
   'months/{month}/close': { version: 'seen' },
   'users/{userId}': { version: 0 },

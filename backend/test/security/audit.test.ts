@@ -3,6 +3,7 @@ import { openApi } from '../../src/platform/http/open-api/complete.js';
 import type {
   Administrator,
   Closure,
+  Cleaner,
   Crew,
   OfficePriceBooks,
   SecondFactorStart,
@@ -176,6 +177,16 @@ test('what is done to the business', async () => {
   );
   await does('PATCH', 'crews/{id}', crew as never, { name: 'Crew Y' }, ['change', 'crew']);
   await does('POST', 'crews/{id}/calendar/reset', crew as never, undefined, ['reset-calendar', 'crew']);
+  const cleaner = await does<Cleaner>(
+    'POST',
+    'cleaners',
+    {},
+    { name: 'Dana', phone: '(555) 010-4477', crews: [{ crewId: crew.id, from: '2027-03-01', until: null }] },
+    ['create', 'cleaner'],
+  );
+  const asDanaB = { name: 'Dana B.', version: cleaner.version };
+  await does('PATCH', 'cleaners/{id}', cleaner as never, asDanaB, ['change', 'cleaner']);
+  await does('DELETE', 'cleaners/{id}', cleaner as never, undefined, ['delete', 'cleaner']);
   await does('DELETE', 'crews/{id}', crew as never, undefined, ['delete', 'crew']);
   const days = { name: 'Fair', firstDate: '2027-07-01', lastDate: '2027-07-02' };
   const closure = await does<Closure>('POST', 'closures', {}, days, ['create', 'closure']);

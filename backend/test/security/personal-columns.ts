@@ -74,6 +74,8 @@ export const PERSONAL_COLUMNS: Record<string, Record<string, Fate>> = {
     'id name label duration duration_minutes price icon description features popular active',
     'position updated_at spanish',
   ),
+  cleaner: all(STAFF, 'id name phone email language active retired_at version created_at'),
+  crew_member: all(STAFF, 'cleaner_id crew_id first_date last_date'),
   crew: all(
     CREW,
     'id name active working_days start_minute end_minute home_base retired_at calendar_version',

@@ -1,3 +1,4 @@
+import Badge from '@mui/icons-material/BadgeOutlined';
 import BarChart from '@mui/icons-material/BarChartOutlined';
 import Autorenew from '@mui/icons-material/AutorenewOutlined';
 import BeachAccess from '@mui/icons-material/BeachAccessOutlined';
@@ -70,6 +71,7 @@ export const NAVIGATION: { group: string; items: NavigationItem[] }[] = [
       { name: 'Catalog', to: '/admin/services', icon: CleaningServices, area: 'prices' },
       { name: 'Price book', to: '/admin/prices', icon: SellOutlined, area: 'prices' },
       { name: 'Crews', to: '/admin/crews', icon: Groups, area: 'schedule' },
+      { name: 'Cleaners', to: '/admin/cleaners', icon: Badge, area: 'schedule' },
       { name: 'Closures', to: '/admin/closures', icon: BeachAccess, area: 'schedule' },
       { name: 'People', to: '/admin/administrators', icon: KeyOutlined, area: 'people' },
       { name: 'Settings', to: '/admin/settings', icon: Settings, area: 'settings' },

@@ -12,6 +12,7 @@ import {
   useRecordContext,
 } from 'react-admin';
 import { CrewCalendar } from './crew-calendar';
+import { CrewPeople } from './crew-people';
 import { OfficeForm } from '../../ui/list/office-form';
 import { useWarnUnassignedVisits } from './unassigned-visits';
 import { WEEKDAY_CHOICES } from './working-hours';
@@ -44,6 +45,7 @@ export function CrewEdit() {
       >
         <CrewFields />
       </OfficeForm>
+      <CrewPeople />
       <CrewCalendar />
     </Edit>
   );

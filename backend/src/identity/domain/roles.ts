@@ -39,6 +39,7 @@ const ROUTES: readonly [start: string, ...areas: (OfficeArea | 'own')[]][] = [
   ['/api/admin/calendar', 'schedule'],
   ['/api/admin/cancellation-previews', 'schedule'],
   ['/api/admin/call-list', 'schedule'],
+  ['/api/admin/cleaners', 'schedule'],
   ['/api/admin/closure-plans', 'schedule'],
   ['/api/admin/closures', 'schedule'],
   ['/api/admin/crews', 'schedule'],

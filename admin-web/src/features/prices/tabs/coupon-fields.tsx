@@ -10,7 +10,7 @@ import { DollarInput } from '../../../ui/list/dollar-input';
 import { PercentInput } from '../../../ui/list/percent-input';
 import type { CouponRow } from '../coupon-rows';
 import { ServicesInput } from './fields';
-import { Heading, RuleRows } from './rule-rows';
+import { Heading, RuleRows } from '../../../ui/list/rule-rows';
 
 const NEW_COUPON: CouponRow = {
   code: '',

@@ -6,7 +6,7 @@ import { labelOf } from '../../../lib/format';
 import { DollarInput } from '../../../ui/list/dollar-input';
 import { PercentInput } from '../../../ui/list/percent-input';
 import { ServicesInput } from './fields';
-import { Heading } from './rule-rows';
+import { Heading } from '../../../ui/list/rule-rows';
 
 const THREE = { display: 'grid', gridTemplateColumns: { sm: 'repeat(3, 1fr)' }, gap: 2, width: '100%' };
 

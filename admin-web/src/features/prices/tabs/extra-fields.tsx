@@ -2,7 +2,7 @@ import { BOOK_LONGEST } from '@homebright/contract';
 import { NumberInput, TextInput } from 'react-admin';
 import { DollarInput } from '../../../ui/list/dollar-input';
 import { MinutesInput, ServicesInput, TaxedInput } from './fields';
-import { Heading, RuleRows } from './rule-rows';
+import { Heading, RuleRows } from '../../../ui/list/rule-rows';
 
 const NEW_EXTRA = { label: '', price: null, minutes: 30, taxable: true, services: [], most: 1 };
 

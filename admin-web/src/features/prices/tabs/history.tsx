@@ -5,7 +5,7 @@ import { LoadError } from '../../../ui/load-error';
 import { Spinner } from '../../../ui/spinner';
 import { usePriceBookHistory } from '../price-books-api';
 import { whenAndWho } from '../when-and-who';
-import { Heading } from './rule-rows';
+import { Heading } from '../../../ui/list/rule-rows';
 
 const MORE = 25;
 

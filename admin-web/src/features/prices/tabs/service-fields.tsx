@@ -7,7 +7,7 @@ import { FormField } from '../../../ui/form-field';
 import { DollarInput } from '../../../ui/list/dollar-input';
 import { ANSWER_CHOICES } from '../answer-choices';
 import { MinutesInput, ServicesInput, TaxedInput } from './fields';
-import { Heading, RuleRows } from './rule-rows';
+import { Heading, RuleRows } from '../../../ui/list/rule-rows';
 
 const NEW_ANSWER = { answer: '', label: '', services: [], amount: null, minutes: 0 };
 

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { PercentInput } from '../../../ui/list/percent-input';
 import { useToday } from '../../../lib/site';
 import type { BookForm } from '../book-form';
-import { Heading, RuleRows } from './rule-rows';
+import { Heading, RuleRows } from '../../../ui/list/rule-rows';
 
 /** Sales tax, from a day on. */
 export function TaxFields() {

@@ -5,7 +5,7 @@ import { Link as RouterLink } from 'react-router';
 import { DollarInput } from '../../../ui/list/dollar-input';
 import { newZone, zipText } from '../book-form';
 import { MinutesInput } from './fields';
-import { Heading, RuleRows } from './rule-rows';
+import { Heading, RuleRows } from '../../../ui/list/rule-rows';
 
 /** Where the company comes. */
 export function ZoneFields() {

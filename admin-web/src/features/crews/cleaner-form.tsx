@@ -1,0 +1,113 @@
+import { type Cleaner, cleanerProblems, LONGEST_CLEANER, LONGEST_PHONE } from '@homebright/contract';
+import {
+  BooleanInput,
+  Create,
+  DateInput,
+  DeleteWithConfirmButton,
+  Edit,
+  SelectInput,
+  TextInput,
+  maxLength,
+  required,
+  useRecordContext,
+} from 'react-admin';
+import { useCrews } from '../../booking/api/crews';
+import { useToday } from '../../lib/site';
+import { asDate } from '../../ui/list/as-date';
+import { OfficeForm } from '../../ui/list/office-form';
+import { Heading, RuleRows } from '../../ui/list/rule-rows';
+
+const LANGUAGE_CHOICES = [
+  { id: 'en', name: 'English' },
+  { id: 'es', name: 'Spanish' },
+];
+const NEW_CLEANER = { language: 'en', active: true, crews: [], phone: null, email: null };
+
+export function CleanerCreate() {
+  return (
+    <Create title="New cleaner" redirect="list">
+      <OfficeForm title="New cleaner" defaultValues={NEW_CLEANER}>
+        <CleanerFields />
+      </OfficeForm>
+    </Create>
+  );
+}
+
+export function CleanerEdit() {
+  return (
+    <Edit title={<CleanerTitle />} mutationMode="pessimistic">
+      <OfficeForm
+        title="Cleaner"
+        actions={
+          <DeleteWithConfirmButton
+            label="Retire"
+            confirmTitle="Retire this cleaner?"
+            confirmContent="They leave their crew today and can no longer sign in. Past visits keep their name."
+          />
+        }
+      >
+        <CleanerFields />
+      </OfficeForm>
+    </Edit>
+  );
+}
+
+function CleanerTitle() {
+  const cleaner = useRecordContext<Cleaner>();
+  return <span>{cleaner ? cleaner.name : 'Cleaner'}</span>;
+}
+
+const problemOf = (field: 'phone' | 'email') => (_value: unknown, cleaner: Partial<Cleaner>) =>
+  cleanerProblems(cleaner)[field];
+const orNull = (typed: string) => typed || null;
+
+function CleanerFields() {
+  const { data: crews = [], isPending } = useCrews();
+  const today = useToday();
+  return (
+    <>
+      <TextInput source="name" validate={[required(), maxLength(LONGEST_CLEANER.name)]} />
+      <TextInput
+        source="phone"
+        type="tel"
+        helperText="For their sign-in code and your calls"
+        validate={[maxLength(LONGEST_PHONE), problemOf('phone')]}
+        parse={orNull}
+      />
+      <TextInput
+        source="email"
+        type="email"
+        validate={[maxLength(LONGEST_CLEANER.email), problemOf('email')]}
+        parse={orNull}
+      />
+      <SelectInput
+        source="language"
+        label="Language of their pages"
+        choices={LANGUAGE_CHOICES}
+        validate={required()}
+      />
+      <Heading note="In one crew at a time, from a date to a date. Without a last day: until further notice.">
+        Crews
+      </Heading>
+      <RuleRows
+        source="crews"
+        add="Add a crew"
+        one="stay"
+        fresh={() => ({ crewId: null, from: today, until: null })}
+        columns="2fr 1fr 1fr"
+      >
+        <SelectInput
+          source="crewId"
+          label="Crew"
+          choices={crews}
+          isPending={isPending}
+          validate={required()}
+          helperText={false}
+        />
+        <DateInput source="from" label="From" parse={asDate} validate={required()} helperText={false} />
+        <DateInput source="until" label="Until" parse={asDate} helperText={false} />
+      </RuleRows>
+      <BooleanInput source="active" label="Active" helperText="Off: goes to no visit and cannot sign in" />
+    </>
+  );
+}

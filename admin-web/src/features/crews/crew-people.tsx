@@ -1,0 +1,61 @@
+import type { Cleaner, Crew } from '@homebright/contract';
+import { Box, Link, Typography } from '@mui/material';
+import { useGetList, useRecordContext } from 'react-admin';
+import { Link as RouterLink } from 'react-router';
+import { useToday } from '../../lib/site';
+import { termInWords } from './stays';
+
+/** Who is in the crew, or comes to it later. */
+export function CrewPeople() {
+  const crew = useRecordContext<Crew>();
+  const today = useToday();
+  const { data } = useGetList<Cleaner>(
+    'cleaners',
+    {
+      filter: { crewId: crew?.id },
+      sort: { field: 'name', order: 'ASC' },
+      pagination: { page: 1, perPage: 100 },
+    },
+    { enabled: crew !== undefined },
+  );
+  if (!crew || !data) return null;
+  return (
+    <Box component="section" sx={{ padding: 2, borderTop: 1, borderColor: 'divider' }}>
+      <Typography variant="h3" component="h2">
+        People
+      </Typography>
+      {data.length ? (
+        <Box component="ul" sx={{ listStyle: 'none', padding: 0, margin: 0 }}>
+          {data.map((cleaner) => (
+            <Box component="li" key={cleaner.id} sx={{ paddingBlock: 0.75 }}>
+              <Link
+                component={RouterLink}
+                to={`/admin/cleaners/${cleaner.id}`}
+                sx={{ display: 'inline-block', lineHeight: 1.75 }}
+              >
+                {cleaner.name}
+              </Link>
+              <Typography component="span" variant="body2" sx={{ color: 'text.secondary', marginLeft: 1 }}>
+                {[cleaner.active ? '' : 'inactive', termIn(cleaner, crew.id, today)]
+                  .filter(Boolean)
+                  .join(', ')}
+              </Typography>
+            </Box>
+          ))}
+        </Box>
+      ) : (
+        <Typography variant="body2" sx={{ color: 'text.secondary', marginBlock: 1 }}>
+          Nobody is named yet. The crew works all the same; name its people so that each has their own page.
+        </Typography>
+      )}
+      <Link component={RouterLink} to="/admin/cleaners" sx={{ display: 'inline-block', lineHeight: 2 }}>
+        All cleaners
+      </Link>
+    </Box>
+  );
+}
+
+function termIn({ crews }: Cleaner, crewId: number, today: string): string {
+  const stay = crews.find((one) => one.crewId === crewId && (one.until === null || one.until >= today));
+  return stay ? termInWords(stay, today) : '';
+}

@@ -1,0 +1,47 @@
+import { Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsOptional,
+  IsString,
+  Max,
+  MaxLength,
+  Min,
+  ValidateNested,
+} from 'class-validator';
+import {
+  type CrewStay,
+  type Language,
+  LANGUAGES,
+  LONGEST_CLEANER,
+  LONGEST_PHONE,
+} from '@homebright/contract';
+import { IfGiven } from '../../platform/index.js';
+
+class CrewStayDto implements CrewStay {
+  @Min(1) @Max(2_147_483_647) @IsInt() crewId: number;
+  @IsString() from: string;
+  @IsOptional() @IsString() until: string | null = null;
+}
+
+export class CleanerDto {
+  @IfGiven() @MaxLength(LONGEST_CLEANER.name) @IsString() name?: string;
+  @IsOptional() @MaxLength(LONGEST_PHONE) @IsString() phone?: string | null;
+  @IsOptional() @MaxLength(LONGEST_CLEANER.email) @IsString() email?: string | null;
+  @IfGiven() @IsIn(LANGUAGES) language?: Language;
+  @IfGiven() @IsBoolean() active?: boolean;
+
+  @IfGiven()
+  @ValidateNested({ each: true })
+  @Type(() => CrewStayDto)
+  @ArrayMaxSize(LONGEST_CLEANER.crews)
+  @IsArray()
+  crews?: CrewStayDto[];
+}
+
+export class CleanerChangeDto extends CleanerDto {
+  @IsInt() version: number;
+}

@@ -1,0 +1,63 @@
+import { Body, Controller, Delete, Get, Param, Patch, Post, UseGuards } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { type Cleaner, OFFICE_LISTS } from '@homebright/contract';
+import {
+  type Actor,
+  AdminGuard,
+  CurrentActor,
+  idOf,
+  ListOf,
+  type ListQueryOf,
+  type Page,
+  SendsPage,
+} from '../../platform/index.js';
+import { CleanerReader } from '../infra/cleaner-reader.js';
+import { ManageCleaners } from '../use-cases/manage-cleaners.js';
+import { CleanerChangeDto, CleanerDto } from './cleaner.dto.js';
+
+const CleanerId = idOf('The cleaner');
+
+@ApiTags('office: cleaners')
+@Controller('api/admin/cleaners')
+@UseGuards(AdminGuard)
+export class CleanersController {
+  constructor(
+    private readonly reader: CleanerReader,
+    private readonly cleaners: ManageCleaners,
+  ) {}
+
+  @Get()
+  @SendsPage('cleaners')
+  list(
+    @ListOf(OFFICE_LISTS.cleaners) query: ListQueryOf<(typeof OFFICE_LISTS)['cleaners']>,
+  ): Promise<Page<Cleaner>> {
+    return this.reader.list(query);
+  }
+
+  @Get(':id')
+  read(@Param('id', CleanerId) id: number): Promise<Cleaner> {
+    return this.reader.get(id);
+  }
+
+  @Post()
+  async create(@Body() facts: CleanerDto, @CurrentActor() actor: Actor): Promise<Cleaner> {
+    const { name = '', phone = null, email = null, language = 'en', active = true, crews = [] } = facts;
+    return this.reader.get(await this.cleaners.add({ name, phone, email, language, active, crews }, actor));
+  }
+
+  @Patch(':id')
+  async change(
+    @Param('id', CleanerId) id: number,
+    @Body() change: CleanerChangeDto,
+    @CurrentActor() actor: Actor,
+  ): Promise<Cleaner> {
+    await this.cleaners.change(id, change, actor);
+    return this.reader.get(id);
+  }
+
+  /** Soft-deletes: past visits keep them. */
+  @Delete(':id')
+  retire(@Param('id', CleanerId) id: number, @CurrentActor() actor: Actor): Promise<Cleaner> {
+    return this.cleaners.retire(id, actor);
+  }
+}

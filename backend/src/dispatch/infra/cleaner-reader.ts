@@ -1,0 +1,100 @@
+import { Injectable } from '@nestjs/common';
+import type { Cleaner, OFFICE_LISTS } from '@homebright/contract';
+import { NotFound } from '../../kernel/domain-error.js';
+import type { LocalDate } from '../../kernel/local-date.js';
+import { BusinessClock, byKey, type ListQueryOf, type Page, Pages, Sql } from '../../platform/index.js';
+
+export const CLEANER = `cleaner.id, cleaner.name, phone, email, language, cleaner.active, version,
+  (SELECT coalesce(json_agg(json_build_object('crewId', crew_id, 'from', first_date, 'until', last_date)
+     ORDER BY first_date), '[]') FROM crew_member WHERE cleaner_id = cleaner.id) AS crews`;
+
+/** A visit to which a cleaner goes. */
+export interface CleanerVisit {
+  bookingId: number;
+  crewId: number;
+  crewName: string;
+  startsAt: Date;
+  endsAt: Date;
+  /** The end with the way to the next home. */
+  busyUntil: Date;
+  /** Names of the others who go. */
+  colleagues: string[];
+}
+
+const IS_MEMBER = `(starts_at AT TIME ZONE $4)::date BETWEEN first_date AND coalesce(last_date, 'infinity')`;
+
+const VISITS = `
+SELECT booking_id AS "bookingId", crew.id AS "crewId", crew.name AS "crewName", starts_at AS "startsAt", ends_at AS "endsAt",
+  busy_until AS "busyUntil",
+  (SELECT coalesce(array_agg(cleaner.name ORDER BY cleaner.name), '{}') FROM crew_member JOIN cleaner ON cleaner.id = cleaner_id
+   WHERE crew_id = crew.id AND cleaner_id <> $1 AND cleaner.active AND ${IS_MEMBER}) AS colleagues
+FROM crew_member own JOIN crew ON crew.id = own.crew_id JOIN assignment ON assignment.crew_id = crew.id
+WHERE own.cleaner_id = $1 AND ${IS_MEMBER}
+  AND starts_at >= ($2::date::timestamp AT TIME ZONE $4) AND starts_at < (($3::date + 1)::timestamp AT TIME ZONE $4)
+  AND (held_until IS NULL OR held_until > $5)
+ORDER BY starts_at`;
+
+/** Who cleans, and where they go. */
+@Injectable()
+export class CleanerReader {
+  constructor(
+    private readonly clock: BusinessClock,
+    private readonly pages: Pages,
+    private readonly sql: Sql,
+  ) {}
+
+  /** `crewId`: who is in that crew now or later. */
+  list({ filter, sort, ...range }: ListQueryOf<(typeof OFFICE_LISTS)['cleaners']>): Promise<Page<Cleaner>> {
+    return this.pages.read<Cleaner>(
+      {
+        columns: CLEANER,
+        from: 'cleaner',
+        where: [
+          ['(retired_at IS NULL) = $?', true],
+          ['strpos(lower(name), lower($?)) > 0', filter.q],
+          ['id = ANY ($?)', filter.id],
+          ['active = $?', filter.active],
+          [
+            `EXISTS (SELECT FROM crew_member WHERE cleaner_id = cleaner.id AND crew_id = $? AND (last_date IS NULL OR last_date >= $?2))`,
+            filter.crewId,
+            this.clock.today(),
+          ],
+        ],
+        ...byKey(sort.field === 'id' ? ['id'] : ['lower(name)', 'id'], sort.descending, 'cleaner'),
+      },
+      range,
+    );
+  }
+
+  /** @throws NotFound, also for one who has left */
+  async get(id: number): Promise<Cleaner> {
+    const [cleaner] = await this.find('id = $1', id);
+    if (!cleaner) throw new NotFound('The cleaner');
+    return cleaner;
+  }
+
+  /** null for one who has left or does not work for now. */
+  async atWork(id: number): Promise<Cleaner | null> {
+    return (await this.find('active AND id = $1', id))[0] ?? null;
+  }
+
+  /** Who works here under this address or number (E.164); null: nobody. */
+  async byAddress(to: { email: string } | { phone: string }): Promise<Cleaner | null> {
+    const found =
+      'email' in to
+        ? await this.find('active AND lower(email) = lower($1)', to.email)
+        : await this.find('active AND phone = $1', to.phone);
+    return found[0] ?? null;
+  }
+
+  /** The visits of these dates, both included, to which the cleaner goes, in their order; no lapsed holds. */
+  visitsOf(cleanerId: number, from: LocalDate, to: LocalDate): Promise<CleanerVisit[]> {
+    const { zone } = this.clock;
+    return this.sql.query('cleaner-visits', VISITS, [cleanerId, from, to, zone, this.clock.date()]);
+  }
+
+  private find(which: string, value: unknown): Promise<Cleaner[]> {
+    const text = `SELECT ${CLEANER} FROM cleaner WHERE retired_at IS NULL AND ${which}`;
+    return this.sql.query(`cleaner ${which}`, text, [value]);
+  }
+}

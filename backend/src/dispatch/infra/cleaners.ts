@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import type { Cleaner, CleanerForm, CrewStay } from '@homebright/contract';
+import { DomainError, Invalid, NotFound } from '../../kernel/domain-error.js';
+import { first, sqlState, type Tx, violatedConstraint } from '../../platform/index.js';
+import { CLEANER } from './cleaner-reader.js';
+
+const STATES = { unique: '23505', foreignKey: '23503' };
+
+const SAVE = `
+INSERT INTO cleaner (id, name, phone, email, language, active)
+VALUES (coalesce($1, nextval('cleaner_id_seq')), $2, $3, $4, $5, $6)
+ON CONFLICT (id) DO UPDATE SET name = $2, phone = $3, email = $4, language = $5, active = $6, version = cleaner.version + 1
+RETURNING id`;
+
+const STAYS = `
+INSERT INTO crew_member (cleaner_id, crew_id, first_date, last_date)
+SELECT $1, "crewId", "from", until FROM json_to_recordset($2::json) AS stay ("crewId" integer, "from" date, until date)`;
+
+/** The tables `cleaner` and `crew_member`, as the office changes them. */
+@Injectable()
+export class Cleaners {
+  /** Locks the row; without a version in any. @throws NotFound, also for one who has left; DomainError STALE_VERSION */
+  async lock(tx: Tx, id: number, version?: number): Promise<Cleaner> {
+    const found = await first<Cleaner>(
+      tx,
+      `SELECT ${CLEANER} FROM cleaner WHERE id = $1 AND retired_at IS NULL FOR NO KEY UPDATE`,
+      [id],
+    );
+    if (!found) throw new NotFound('The cleaner');
+    if (version === undefined || found.version === version) return found;
+    const now = Object.entries(found).map(([field, now]) => ({ field, now }));
+    throw new DomainError('STALE_VERSION', `Someone else has changed ${found.name} in the meantime.`, now);
+  }
+
+  /** A new cleaner, or the one with this id. @returns the id @throws Invalid for another's phone or email, or no crew */
+  async save(tx: Tx, facts: CleanerForm, id: number | null = null): Promise<number> {
+    const { name, phone, email, language, active, crews } = facts;
+    try {
+      const saved = await first<{ id: number }>(tx, SAVE, [id, name, phone, email, language, active]);
+      if (!saved) throw new Error('An upsert always answers its row.');
+      await this.keepStays(tx, saved.id, crews);
+      return saved.id;
+    } catch (error) {
+      throw asRefusal(error);
+    }
+  }
+
+  async retire(tx: Tx, id: number, now: Date, crews: readonly CrewStay[]): Promise<void> {
+    await tx.query(
+      'UPDATE cleaner SET retired_at = $2, active = false, version = version + 1 WHERE id = $1',
+      [id, now],
+    );
+    await this.keepStays(tx, id, crews);
+  }
+
+  private async keepStays(tx: Tx, id: number, crews: readonly CrewStay[]): Promise<void> {
+    await tx.query('DELETE FROM crew_member WHERE cleaner_id = $1', [id]);
+    await tx.query(STAYS, [id, JSON.stringify(crews)]);
+  }
+}
+
+function asRefusal(error: unknown): unknown {
+  if (sqlState(error) === STATES.foreignKey)
+    return new Invalid('There is no such crew.', [{ field: 'crews' }]);
+  if (sqlState(error) !== STATES.unique) return error;
+  const field = violatedConstraint(error) === 'cleaner_phone' ? 'phone' : 'email';
+  return new Invalid(`Another cleaner has this ${field === 'phone' ? 'phone number' : 'email address'}.`, [
+    { field },
+  ]);
+}

@@ -1,0 +1,63 @@
+import { dialable } from './phone.js';
+import type { Language } from './settings.js';
+import { dateProblem } from './when.js';
+
+/** A row of `/api/admin/cleaners`. */
+export interface Cleaner {
+  id: number;
+  name: string;
+  /** E.164. */
+  phone: string | null;
+  email: string | null;
+  /** Of their own pages. */
+  language: Language;
+  /** False: goes to no visit for now. */
+  active: boolean;
+  /** Where they belong, never in two crews at a time; the earliest first. */
+  crews: CrewStay[];
+  /** Of the office's changes. */
+  version: number;
+}
+
+/** From a date to a date, YYYY-MM-DD and both included; `until` null: until further notice. */
+export interface CrewStay {
+  crewId: number;
+  from: string;
+  until: string | null;
+}
+
+/** Body of `POST /api/admin/cleaners`. */
+export type CleanerForm = Omit<Cleaner, 'id' | 'version'>;
+
+/** Body of `PATCH /api/admin/cleaners/{id}`; what is absent stays. Another's change since `version` is a 409 STALE_VERSION. */
+export type CleanerChange = Partial<CleanerForm> & Pick<Cleaner, 'version'>;
+
+export const LONGEST_CLEANER = { name: 80, email: 254, crews: 100 } as const;
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** What is wrong with a cleaner's fields, each in a sentence. */
+export function cleanerProblems(cleaner: Partial<CleanerForm>): { [Field in keyof CleanerForm]?: string } {
+  const { name = '', phone = null, email = null, crews = [] } = cleaner;
+  const wrong = stayProblem(crews);
+  return {
+    ...(name.trim() ? {} : { name: 'A cleaner needs a name.' }),
+    ...(phone && !dialable(phone) ? { phone: 'Please enter a phone number that text messages reach.' } : {}),
+    ...(email && !EMAIL.test(email.trim()) ? { email: 'Please enter an email address.' } : {}),
+    ...(wrong ? { crews: wrong } : {}),
+  };
+}
+
+function stayProblem(crews: readonly CrewStay[]): string | undefined {
+  for (const { from, until } of crews) {
+    const wrong = dateProblem(from) ?? (until === null ? undefined : dateProblem(until));
+    if (wrong) return wrong;
+    if (until !== null && until < from) return 'A stay in a crew ends on or after its first day.';
+  }
+  const sorted = [...crews].sort((one, other) => one.from.localeCompare(other.from));
+  const overlaps = sorted.some(({ until }, index) => {
+    const next = sorted[index + 1];
+    return next && (until === null || next.from <= until);
+  });
+  return overlaps ? 'A cleaner is in one crew at a time: end one stay before the next begins.' : undefined;
+}
