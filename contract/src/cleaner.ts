@@ -43,7 +43,7 @@ export function cleanerProblems(cleaner: Partial<CleanerForm>): { [Field in keyo
   return {
     ...(name.trim() ? {} : { name: 'A cleaner needs a name.' }),
     ...(phone && !dialable(phone) ? { phone: 'Please enter a phone number that text messages reach.' } : {}),
-    ...(email && !EMAIL.test(email.trim()) ? { email: 'Please enter an email address.' } : {}),
+    ...(email?.trim() && !EMAIL.test(email.trim()) ? { email: 'Please enter an email address.' } : {}),
     ...(wrong ? { crews: wrong } : {}),
   };
 }
