@@ -27,6 +27,8 @@ export interface Subscription {
   /** YYYY-MM-DD of the next visit, or null. */
   nextVisit: string | null;
   card: { brand: string; last4: string } | null;
+  /** Each visit is paid after it, and no card is charged. */
+  payAfterVisit?: boolean;
   createdAt: string;
   /** YYYY-MM-DD from which a paused plan has visits again; null: it is not paused, or until its customer resumes it. */
   resumeOn?: string | null;

@@ -56,6 +56,7 @@ test('it starts when its first visit is paid, and keeps its visits ahead', async
       customTime: null,
       price: 12_000,
       priceLocked: false,
+      payAfterVisit: false,
       extras: {},
       nextVisit: '2027-03-16',
       card: { brand: 'visa', last4: '4242' },

@@ -1,17 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type {
-  BookingRecord,
-  OpenPayment,
-  OrderMade,
-  OrderQuote,
-  PayLink,
-  PayLinkView,
-} from '@homebright/contract';
-import { Registry } from '../../src/platform/outbox/registry.js';
+import type { BookingRecord, OrderQuote, PayLink, PayLinkView } from '@homebright/contract';
 import { settingsSeed } from '../harness.js';
 import { BookingsStage, type Customer, intentOf } from '../bookings/stage.js';
 import { Office, refusalOf } from './office.js';
-import { fillDay, madeCustomer, order, type Wish } from './phone-orders.js';
+import { madeCustomer, order, type Wish } from './phone-orders.js';
 
 const DECLINES = '4000000000000341';
 const ASKS_EACH_TIME = '4000002760003184';
@@ -22,7 +14,7 @@ let office: Office;
 
 beforeAll(async () => {
   stage = await BookingsStage.open({
-    SETTINGS: settingsSeed({ payAfterVisit: true, signInsPerMinute: 100_000 }),
+    SETTINGS: settingsSeed({ signInsPerMinute: 100_000 }),
   });
   office = await Office.enter(stage);
 });
@@ -43,15 +35,6 @@ const chargesOf = (id: number) =>
     .state()
     .charges.filter(({ metadata }) => metadata['booking'] === String(id))
     .map(({ status }) => status);
-const laterOn = async (advance: { hours?: number; days?: number }, work: (late: Office) => Promise<void>) => {
-  const { clock } = stage.test;
-  const before = clock.now();
-  clock.advance(advance);
-  await work(await Office.enter(stage, { again: true })).finally(() =>
-    clock.set(new Date(before).toISOString()),
-  );
-};
-
 /** Somebody with a plan, and so with a card on file. */
 async function withCard(card?: string): Promise<string> {
   const ada = await stage.customer();
@@ -174,103 +157,6 @@ describe('an order charged to the saved card', () => {
     const refused = await order(office, userId, { payment: 'saved-card' });
     expect(refusalOf(refused)).toEqual([400, 'INVALID', 'This customer has no saved card.']);
     expect((await office.get<BookingRecord[]>(`user-bookings/${userId}`)).body).toEqual([]);
-  });
-});
-
-describe('an order to be paid after the visit', () => {
-  const request = async (wish: Wish = {}) =>
-    (await order(office, await madeCustomer(office), { payment: 'after-visit', ...wish })).body as OrderMade;
-  const openPayments = async (late: Office, id: number) =>
-    (
-      await late.list<OpenPayment>('open-payments', {
-        filter: { id: [id] },
-        sort: ['appointmentDate', 'ASC'],
-      })
-    ).body;
-
-  test('is a request that holds its time for a day, owes nothing, and lapses', async () => {
-    const { booking, payLink } = await request();
-    expect(payLink).toBeNull();
-    expect(booking).toMatchObject({
-      status: 'pending',
-      heldUntil: '2027-03-11T17:00:00.000Z',
-      collection: 'scheduled',
-    });
-    await laterOn({ hours: 24 }, async (late) => {
-      expect(await late.booking(booking.id)).toMatchObject({ status: 'pending', startsAt: null });
-    });
-    await laterOn({ days: 7 }, async (late) => {
-      expect(await openPayments(late, booking.id)).toEqual([]);
-    });
-  });
-
-  test('keeps its time once the office confirms it, is scheduled until the visit and due after it', async () => {
-    const { booking } = await request();
-    expect((await office.act(booking.id, 'confirm')).body).toMatchObject({
-      status: 'confirmed',
-      heldUntil: null,
-      collection: 'scheduled',
-    });
-    await laterOn({ days: 5 }, async (late) => {
-      expect((await openPayments(late, booking.id)).map(({ collection }) => collection)).toEqual([
-        'scheduled',
-      ]);
-    });
-    await laterOn({ days: 7 }, async (late) => {
-      await stage.test.app.get(Registry).job('complete-past-visits')?.();
-      expect((await openPayments(late, booking.id))[0]).toMatchObject({
-        status: 'completed',
-        collection: 'due',
-        balance: 12_000,
-      });
-      const paid = await late.act(booking.id, 'record-payment', { method: 'cash', amount: 12_000 });
-      expect(paid.body).toMatchObject({ balance: 0, collection: null });
-    });
-  });
-
-  test('is due as soon as the visit is done', async () => {
-    const { booking } = await request();
-    await office.act(booking.id, 'confirm');
-    expect((await office.act(booking.id, 'complete')).body.collection).toBe('due');
-  });
-
-  test('holds the time of a visit that is sooner until it begins', async () => {
-    expect((await request(TOO_SOON)).booking.heldUntil).toBe('2027-03-10T20:00:00.000Z');
-  });
-
-  test('counts among no holds of the customer’s own, and not as a visit while it is a request', async () => {
-    const ada = await stage.customer();
-    const userId = await idOf(ada);
-    for (const appointmentDate of ['2027-03-16', '2027-03-17', '2027-03-18', '2027-03-19'])
-      expect((await order(office, userId, { payment: 'after-visit', appointmentDate })).status).toBe(201);
-    expect((await ada.book({ appointmentDate: '2027-03-22' })).status).toBe(200);
-  });
-
-  test('is confirmed after it lapsed, though somebody else has the time by then', async () => {
-    const { booking } = await request();
-    await laterOn({ hours: 25 }, async (late) => {
-      await stage.rows('DELETE FROM assignment');
-      await fillDay(stage, '2027-03-16');
-      const confirmed = await late.act(booking.id, 'confirm');
-      expect(confirmed.body).toMatchObject({ status: 'confirmed', crewId: null });
-    });
-  });
-
-  test('is refused for a plan, and wherever the owner’s switch is off', async () => {
-    const userId = await madeCustomer(office);
-    const plan = await order(office, userId, {
-      payment: 'after-visit',
-      isRecurring: true,
-      frequency: 'weekly',
-    });
-    expect(refusalOf(plan).slice(0, 2)).toEqual([400, 'INVALID']);
-    const { body: before } = await office.get<{ version: number }>('settings');
-    await office.ask('PATCH', 'settings', { version: before.version, payAfterVisit: false });
-    const refused = await order(office, userId, { payment: 'after-visit' });
-    expect(refusalOf(refused)).toEqual([400, 'INVALID', 'Paying after the visit is off in the settings.']);
-    const quote = await office.ask<OrderQuote>('POST', 'bookings/quote', { service: '2-hour' });
-    expect(quote.body).toMatchObject({ payAfterVisit: false, card: null });
-    await office.ask('PATCH', 'settings', { version: before.version + 1, payAfterVisit: true });
   });
 });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { OfficeOrder, OrderMade, User } from '@homebright/contract';
 import { type Answer, type BookingsStage, draftOf } from '../bookings/stage.js';
-import type { Office } from './office.js';
+import { Office } from './office.js';
 
 /** The office makes a customer. */
 export async function madeCustomer(office: Office, more: object = {}): Promise<string> {
@@ -34,3 +34,17 @@ export const fillDay = (stage: BookingsStage, date: string): Promise<unknown> =>
      FROM crew WHERE active`,
     [`${date}T04:00:00Z`],
   );
+
+/** As the office sees it some time later; then it is now again. */
+export async function laterOn(
+  stage: BookingsStage,
+  advance: { hours?: number; days?: number },
+  work: (late: Office) => Promise<void>,
+): Promise<void> {
+  const { clock } = stage.test;
+  const before = clock.now();
+  clock.advance(advance);
+  await work(await Office.enter(stage, { again: true })).finally(() =>
+    clock.set(new Date(before).toISOString()),
+  );
+}

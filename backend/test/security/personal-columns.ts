@@ -160,7 +160,10 @@ export const PERSONAL_COLUMNS: Record<string, Record<string, Fate>> = {
   },
   subscription: {
     ...all(LEDGER, 'id user_id status service_type frequency first_date first_occurrence'),
-    ...all(LEDGER, 'next_occurrence appointment_time custom_time extras price price_locked_at'),
+    ...all(
+      LEDGER,
+      'next_occurrence appointment_time custom_time extras price price_locked_at pay_after_visit',
+    ),
     ...all(LEDGER, 'started_at ended_at created_at updated_at'),
     ...all('erased', 'extend_on resume_on'),
   },

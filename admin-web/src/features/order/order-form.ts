@@ -135,17 +135,17 @@ export const isHandPayment = (payment: OrderPayment): boolean =>
   (HAND_PAYMENTS as readonly string[]).includes(payment);
 
 /** Which payments the order can have. */
-export function paymentsOf({ frequency }: OrderForm, shown: OrderQuote | undefined): OrderPayment[] {
+export function paymentsOf(shown: OrderQuote | undefined): OrderPayment[] {
   const offered: Partial<Record<OrderPayment, boolean>> = {
     'saved-card': !!shown?.card,
-    'after-visit': !!shown?.payAfterVisit && !frequency,
+    'after-visit': !!shown?.payAfterVisit,
   };
   return ORDER_PAYMENTS.filter((payment) => offered[payment] ?? true);
 }
 
 /** What was chosen, if it can be: another customer may have no card. */
 export function paymentOf(form: OrderForm, shown: OrderQuote | undefined): OrderPayment {
-  return paymentsOf(form, shown).includes(form.payment) ? form.payment : 'pay-link';
+  return paymentsOf(shown).includes(form.payment) ? form.payment : 'pay-link';
 }
 
 export function newCustomerOf({ name, phone, email }: OrderCustomer): NewCustomer {

@@ -75,6 +75,9 @@ const HINTS: Partial<Record<OrderPayment, string>> = {
   'after-visit': 'A request: the time is held for up to 24 hours, until it is confirmed.',
 };
 
+const PLAN_AFTER =
+  'A request: the time is held for up to 24 hours. The plan starts when it is confirmed, and no card is charged for its visits.';
+
 export function PayPart({ form, onChange, shown }: PartProps & { shown: OrderQuote | undefined }) {
   const payment = paymentOf(form, shown);
   const words: Record<OrderPayment, string> = {
@@ -90,8 +93,8 @@ export function PayPart({ form, onChange, shown }: PartProps & { shown: OrderQuo
         <Choice
           label="Payment"
           value={payment}
-          options={paymentsOf(form, shown).map((one) => [one, words[one]] as const)}
-          hint={HINTS[payment]}
+          options={paymentsOf(shown).map((one) => [one, words[one]] as const)}
+          hint={form.frequency && payment === 'after-visit' ? PLAN_AFTER : HINTS[payment]}
           onChange={(payment) => onChange({ payment })}
         />
         {isHandPayment(payment) ? (

@@ -54,8 +54,12 @@ const COPIED = {
   property_id: 3,
   occurrence: null,
   charge_at: null,
+  pay_after_visit: false,
 };
-const SINGLE = { recurring_frequency: null, subscription_id: null, occurrence: null, charge_at: null };
+const SINGLE = {
+  ...{ recurring_frequency: null, subscription_id: null, occurrence: null },
+  ...{ charge_at: null, pay_after_visit: false },
+};
 const TODAY = { cancellation_fee: 4_000, rebooking_fee: 3_000, custom_price: null, price_locked_at: null };
 
 const QUOTED = {
@@ -155,6 +159,7 @@ const plan = (priceLockedAt: Date | null): Subscription =>
     appointmentTime: 'custom',
     customTime: '09:00 AM',
     price: 9_000,
+    payAfterVisit: false,
     priceLockedAt,
   });
 
@@ -173,6 +178,13 @@ test.each([
     subscription_id: 8,
     occurrence: 4,
     charge_at: CHARGE_AT,
+    pay_after_visit: false,
     rebooked_from: null,
   });
+});
+
+test('the next visit of a plan that is paid after its visits charges no card', () => {
+  const after = Object.assign(plan(null), { payAfterVisit: true });
+  const next = { occurrence: 4, date: '2027-03-23', visit: QUOTED, chargeAt: CHARGE_AT };
+  expect(nextVisitOf(after, visit(), next)).toMatchObject({ charge_at: null, pay_after_visit: true });
 });

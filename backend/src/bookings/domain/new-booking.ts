@@ -33,6 +33,7 @@ export interface NewBooking {
   subscription_id: number | null;
   occurrence: number | null;
   charge_at: Date | null;
+  pay_after_visit: boolean;
   customer_name: string;
   customer_phone: string;
   questionnaire: object;
@@ -48,7 +49,10 @@ export interface NewBooking {
 
 const FEES_OF_TODAY = { cancellation_fee: CANCELLATION_FEE, rebooking_fee: REBOOKING_FEE };
 const UNLOCKED = { custom_price: null, price_locked_at: null };
-const SINGLE = { recurring_frequency: null, subscription_id: null, occurrence: null, charge_at: null };
+const SINGLE = {
+  ...{ recurring_frequency: null, subscription_id: null, occurrence: null },
+  ...{ charge_at: null, pay_after_visit: false },
+};
 
 /** A price that the office has set, tax included, with its lines. */
 export interface OfficePrice {
@@ -127,7 +131,7 @@ export function nextVisitOf(
   last: Copied,
   next: { occurrence: number; date: string; visit: Quoted; chargeAt: Date },
 ): NewBooking {
-  const { price, priceLockedAt, appointmentTime: time, customTime } = subscription;
+  const { price, priceLockedAt, payAfterVisit, appointmentTime: time, customTime } = subscription;
   const { date, visit, chargeAt, occurrence } = next;
   return {
     ...copyOf(last, subscription, { date, time, customTime }),
@@ -138,7 +142,8 @@ export function nextVisitOf(
     recurring_frequency: subscription.frequency,
     subscription_id: subscription.id,
     occurrence,
-    charge_at: chargeAt,
+    charge_at: payAfterVisit ? null : chargeAt,
+    pay_after_visit: payAfterVisit,
     rebooked_from: null,
   };
 }

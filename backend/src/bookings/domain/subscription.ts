@@ -44,6 +44,8 @@ export class Subscription {
   /** Of its coming visits; null: as its last one. */
   extras: Extras | null;
   price: Cents;
+  /** Each visit is paid after it: no card is charged. */
+  payAfterVisit: boolean;
   /** Set: later visits inherit the locked price. */
   priceLockedAt: Date | null;
   /** Null: its first visit was never paid. */
@@ -55,7 +57,7 @@ export class Subscription {
   readonly createdAt: Date;
   updatedAt: Date;
 
-  /** The first visit is paid: the subscription starts with that visit's time and price. */
+  /** The first visit is paid, or agreed and paid after it: the subscription starts with that visit's time and price. */
   start(first: Booking, today: LocalDate, now: Date): void {
     this.become('active', now);
     this.startedAt = now;
@@ -65,6 +67,7 @@ export class Subscription {
     this.appointmentTime = first.appointmentTime;
     this.customTime = first.customTime;
     this.extras = first.extras;
+    this.payAfterVisit = first.payAfterVisit;
     this.inherit(first);
     this.extendOn = today;
   }

@@ -14,6 +14,7 @@ import { OpenVisits } from './use-cases/open-visits.js';
 import { RequoteVisits } from './use-cases/requote-visits.js';
 import { ScheduleCharge } from './use-cases/schedule-charge.js';
 import { SkipVisit } from './use-cases/skip-visit.js';
+import { StartPlan } from './use-cases/start-plan.js';
 import { WithdrawVisits } from './use-cases/withdraw-visits.js';
 
 const DOOR = [
@@ -23,6 +24,7 @@ const DOOR = [
   ManageSubscription,
   ScheduleCharge,
   SkipVisit,
+  StartPlan,
 ];
 
 /** Recurring visits. */

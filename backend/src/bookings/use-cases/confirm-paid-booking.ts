@@ -3,9 +3,9 @@ import { BusinessClock, Outbox, type Tx } from '../../platform/index.js';
 import type { Booking } from '../domain/booking.js';
 import { hasLapsed } from '../domain/booking-state.js';
 import { Bookings } from '../infra/bookings.js';
-import { Subscriptions } from '../subscriptions/infra/subscriptions.js';
+import { StartPlan } from '../subscriptions/use-cases/start-plan.js';
 import { CancelVisit } from './cancel-visit.js';
-import { aboutBooking, bookingCancelled, bookingConfirmed, subscriptionStarted } from './events.js';
+import { aboutBooking, bookingCancelled, bookingConfirmed } from './events.js';
 import { Coupons } from './coupons.js';
 import { Slots } from './slots.js';
 
@@ -14,7 +14,7 @@ export class ConfirmPaidBooking {
   constructor(
     private readonly clock: BusinessClock,
     private readonly bookings: Bookings,
-    private readonly subscriptions: Subscriptions,
+    private readonly startPlan: StartPlan,
     private readonly slots: Slots,
     private readonly coupons: Coupons,
     private readonly cancelVisit: CancelVisit,
@@ -38,19 +38,8 @@ export class ConfirmPaidBooking {
     booking.chargeAt = null;
     const news = booking.confirm(this.clock.date());
     await this.bookings.save(tx, booking);
-    if (booking.occurrence === 0) await this.startSubscription(tx, booking);
+    await this.startPlan.run(tx, booking);
     if (news) await this.outbox.add(tx, bookingConfirmed(aboutBooking(booking)));
-  }
-
-  /** Starts the subscription when its first visit is paid; its event triggers the creation of further visits. */
-  private async startSubscription(tx: Tx, first: Booking): Promise<void> {
-    if (first.subscriptionId === null) return;
-    const subscription = await this.subscriptions.lock(tx, first.subscriptionId);
-    if (subscription?.status !== 'incomplete') return;
-    subscription.start(first, this.clock.today(), this.clock.date());
-    await this.subscriptions.save(tx, subscription);
-    const { id: subscriptionId, userId } = subscription;
-    await this.outbox.add(tx, subscriptionStarted({ subscriptionId, userId }));
   }
 
   private async giveBack(tx: Tx, booking: Booking, reason: 'asked' | 'slot-lost'): Promise<void> {

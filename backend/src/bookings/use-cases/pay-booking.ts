@@ -15,7 +15,8 @@ import { Slots } from './slots.js';
 export type Payable = Pick<
   Booking,
   'id' | 'userId' | 'customerName' | 'serviceType' | 'appointment' | 'isRecurring' | 'subscriptionId'
->;
+> &
+  Partial<Pick<Booking, 'payAfterVisit'>>;
 
 @Injectable()
 export class PayBooking {
@@ -48,7 +49,7 @@ export class PayBooking {
 
   /**
    * Creates the payment for what the booking owes, outside of any transaction: if the provider is down, the booking
-   * remains and the same call can be repeated. For a subscription the card is saved.
+   * remains and the same call can be repeated. For a subscription the card is saved, unless its visits are paid after them.
    */
   async collect(booking: Payable): Promise<PaymentResponse> {
     const user = await this.customers.current(booking.userId);
@@ -57,7 +58,7 @@ export class PayBooking {
       userId: booking.userId,
       email: user?.email,
       name: booking.customerName,
-      saveCard: booking.isRecurring,
+      saveCard: booking.isRecurring && !booking.payAfterVisit,
       description: receiptLine(await this.books.label(booking.serviceType), booking.appointment),
     });
     const { id: bookingId, subscriptionId } = booking;

@@ -63,11 +63,13 @@ export class PayByLink {
       const state = await this.bookings.stateOf(tx, booking.id);
       const shown = stateOf(booking, state);
       if (shown === 'cancelled') return { view: { state: shown, visit: null }, booking };
-      const { appointmentDate, appointmentTime, customTime, recurringFrequency: frequency } = booking;
+      const { appointmentDate, appointmentTime, customTime, recurringFrequency, payAfterVisit } = booking;
       const visit = {
         amount: state.balance || state.kept,
         service: await this.books.label(booking.serviceType, tx),
-        ...{ appointmentDate, appointmentTime, customTime, frequency },
+        ...{ appointmentDate, appointmentTime, customTime },
+        // Its card is kept for later visits.
+        frequency: payAfterVisit ? null : recurringFrequency,
         expiresAt: link.expiresAt.toISOString(),
       };
       return { view: { state: shown, visit }, booking };

@@ -45,7 +45,7 @@ export async function prepareExisting(bookingId: number): Promise<PreparedPaymen
     order: {
       service: booking.serviceType,
       label: booking.service,
-      isRecurring: booking.isRecurring,
+      isRecurring: booking.isRecurring && !booking.payAfterVisit,
       frequency: booking.recurringFrequency,
       appointmentDate: booking.appointmentDate,
       appointmentTime: booking.appointmentTime,

@@ -105,15 +105,14 @@ export class BookForCustomer {
   }
 
   /** @throws Invalid */
-  private async refuseUnpayable(userId: string, { frequency }: Draft, payment: OrderPayment): Promise<void> {
+  private async refuseUnpayable(userId: string, payment: OrderPayment): Promise<void> {
     const refuse = (sentence: string) => {
       throw new Invalid(sentence, [{ field: 'payment' }]);
     };
     if (payment === 'saved-card' && !(await this.savedCards.find(userId)))
       refuse('This customer has no saved card.');
-    if (payment !== 'after-visit') return;
-    if (!this.business.settings.payAfterVisit) refuse('Paying after the visit is off in the settings.');
-    if (frequency !== null) refuse('A plan is paid before its visits: with a card, in cash or by check.');
+    if (payment === 'after-visit' && !this.business.settings.payAfterVisit)
+      refuse('Paying after the visit is off in the settings.');
   }
 
   private async make(
@@ -122,7 +121,7 @@ export class BookForCustomer {
     actor: Actor,
   ): Promise<{ id: number; link: Omit<PayLink, 'email'> | null }> {
     const { payment, crewId, override } = terms;
-    await this.refuseUnpayable(userId, draft, payment);
+    await this.refuseUnpayable(userId, payment);
     if (crewId !== null) await this.crews.mustExist(tx, crewId);
     await this.slots.lockHolds(tx, userId);
     const quote = await this.quotes.ofDraft(tx, userId, draft);

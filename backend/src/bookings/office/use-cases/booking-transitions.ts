@@ -11,6 +11,7 @@ import { Subscriptions } from '../../subscriptions/infra/subscriptions.js';
 import { aboutBooking, bookingCancelled, bookingConfirmed } from '../../use-cases/events.js';
 import { BookingLines } from '../../use-cases/booking-lines.js';
 import { Slots } from '../../use-cases/slots.js';
+import { StartPlan } from '../../subscriptions/use-cases/start-plan.js';
 import { ScheduleCharge } from '../../subscriptions/use-cases/schedule-charge.js';
 import type { LockedBooking, AuditedChange } from './change-booking.js';
 
@@ -22,6 +23,7 @@ export class BookingTransitions {
     private readonly visits: Visits,
     private readonly slots: Slots,
     private readonly subscriptions: Subscriptions,
+    private readonly startPlan: StartPlan,
     private readonly lines: BookingLines,
     private readonly ledger: Ledger,
     private readonly scheduleCharge: ScheduleCharge,
@@ -101,6 +103,9 @@ export class BookingTransitions {
   }
 
   private async follow(tx: Tx, booking: Booking): Promise<void> {
+    if (booking.status === 'pending') return;
+    // The office agreed to it; any other plan starts when its first visit is paid.
+    if (booking.payAfterVisit) await this.startPlan.run(tx, booking);
     if (booking.status !== 'confirmed') return;
     if (!(await this.visits.secure(tx, booking.id))) await this.place(tx, booking);
     await this.outbox.add(tx, bookingConfirmed(aboutBooking(booking)));

@@ -26,7 +26,7 @@ interface NextNumber extends Pick<Plan, 'firstDate' | 'frequency'> {
 export const SUBSCRIPTION = `s.id, s.user_id AS "userId", s.status, s.service_type AS "serviceType",
   ${serviceLabelOf('s')} AS service, s.frequency,
   s.first_date AS "firstDate", s.appointment_time AS "appointmentTime", s.custom_time AS "customTime",
-  s.price, s.price_locked_at AS "priceLockedAt", last.questionnaire, coalesce(s.extras, last.extras) AS extras,
+  s.price, s.pay_after_visit AS "payAfterVisit", s.price_locked_at AS "priceLockedAt", last.questionnaire, coalesce(s.extras, last.extras) AS extras,
   next.visit AS "nextVisit", s.created_at AS "createdAt", s.resume_on AS "resumeOn"`;
 
 /** Joined to each subscription `s`; `today`: SQL for a date. Answered from the index `booking_coming_visit` alone. */

@@ -26,6 +26,7 @@ export const subscriptionSchema = new EntitySchema<Subscription>({
     extras: { type: 'jsonb', nullable: true },
     resumeOn: { name: 'resume_on', type: 'date', nullable: true },
     price: { type: 'integer' },
+    payAfterVisit: { name: 'pay_after_visit', type: 'boolean', default: false },
     priceLockedAt: { name: 'price_locked_at', type: 'timestamptz', nullable: true },
     startedAt: { name: 'started_at', type: 'timestamptz', nullable: true },
     endedAt: { name: 'ended_at', type: 'timestamptz', nullable: true },

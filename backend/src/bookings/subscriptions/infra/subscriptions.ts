@@ -16,7 +16,7 @@ const CLAIM_DUE = `
 SELECT s.id, s.user_id AS "userId", s.service_type AS "serviceType", s.frequency, s.first_date AS "firstDate",
   s.first_occurrence AS "firstOccurrence", s.next_occurrence AS "nextOccurrence",
   s.appointment_time AS "appointmentTime", s.custom_time AS "customTime", s.price,
-  s.price_locked_at AS "priceLockedAt",
+  s.pay_after_visit AS "payAfterVisit", s.price_locked_at AS "priceLockedAt",
   last.id AS "lastId", last.property_id AS "propertyId", last.customer_name AS "customerName",
   last.customer_phone AS "customerPhone", last.questionnaire, last.special_instructions AS "specialInstructions",
   last.focus_notes AS "focusNotes", coalesce(s.extras, last.extras) AS extras, last.service_type = s.service_type AND last.appointment_time = s.appointment_time

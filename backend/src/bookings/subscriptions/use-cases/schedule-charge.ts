@@ -29,7 +29,7 @@ export class ScheduleCharge {
   }
 }
 
-/** A first visit is paid at the form, and so is one that was booked singly. */
-function isCharged({ occurrence }: Booking, balance: Cents): boolean {
-  return Boolean(occurrence) && balance > 0;
+/** A first visit is paid at the form, and so is one that was booked singly; others may be paid after they took place. */
+function isCharged({ occurrence, payAfterVisit }: Booking, balance: Cents): boolean {
+  return Boolean(occurrence) && !payAfterVisit && balance > 0;
 }

@@ -16,7 +16,7 @@ export const VISIT_EN: Texts<VisitOccasion> = {
             : 'Thank you. Your cleaning is booked and paid, and your time is reserved.',
     ],
   }),
-  started: ({ service, when, frequency, amount, card, due }) => ({
+  started: ({ service, when, frequency, amount, card, due, dueAfter }) => ({
     title: 'Your plan has started',
     text: `Your ${frequency} plan has started. Your first visit, a ${service}, is on ${when}.`,
     subject: `Your ${frequency} cleaning has started`,
@@ -24,7 +24,9 @@ export const VISIT_EN: Texts<VisitOccasion> = {
       `Thank you. Your first visit is confirmed for ${when}.`,
       ...(amount ? [`We received your payment of ${amount}${card ? ` (${card})` : ''}.`] : []),
       ...(due ? [`${due} is left to pay.`] : []),
-      'We’ll reserve your time for every visit. We’ll charge your card shortly before each one and let you know first.',
+      dueAfter
+        ? `We’ll reserve your time for every visit. You pay ${dueAfter} after this one, and for each later visit after it.`
+        : 'We’ll reserve your time for every visit. We’ll charge your card shortly before each one and let you know first.',
       'You can skip a visit, or change, pause or end your plan anytime in My Bookings.',
     ],
   }),

@@ -15,7 +15,7 @@ export const VISIT_ES: Texts<VisitOccasion> = {
             : 'Gracias. Su limpieza está reservada y pagada, y la hora es suya.',
     ],
   }),
-  started: ({ service, when, frequency, amount, card, due }) => ({
+  started: ({ service, when, frequency, amount, card, due, dueAfter }) => ({
     title: 'Su plan ha empezado',
     text: `Su plan ${frequency} ha empezado. La primera visita (${service}) es el ${when}.`,
     subject: `Su limpieza ${frequency} ha empezado`,
@@ -23,7 +23,9 @@ export const VISIT_ES: Texts<VisitOccasion> = {
       `Gracias. Su primera visita está confirmada para el ${when}.`,
       ...(amount ? [`Recibimos su pago de ${amount}${card ? ` (${card})` : ''}.`] : []),
       ...(due ? [`Quedan ${due} por pagar.`] : []),
-      'Reservamos su hora para cada visita. Cobramos a su tarjeta poco antes de cada una y se lo avisamos.',
+      dueAfter
+        ? `Reservamos su hora para cada visita. Usted paga ${dueAfter} después de esta, y cada visita siguiente después de ella.`
+        : 'Reservamos su hora para cada visita. Cobramos a su tarjeta poco antes de cada una y se lo avisamos.',
       'En Mis reservas puede omitir una visita, o cambiar, pausar o terminar su plan cuando quiera.',
     ],
   }),

@@ -23,9 +23,11 @@ export function PlanActions({ plan, today }: { plan: OwnPlan; today: string }) {
       <Button look="secondary" small busy={isBusy} onClick={isPaused ? resume : () => setOpen('pause')}>
         {isPaused ? plans.resume : plans.pause}
       </Button>
-      <LinkButton look="secondary" small href={`/subscribe?subscriptionId=${plan.id}`}>
-        {plans.newCard}
-      </LinkButton>
+      {!plan.payAfterVisit && (
+        <LinkButton look="secondary" small href={`/subscribe?subscriptionId=${plan.id}`}>
+          {plans.newCard}
+        </LinkButton>
+      )}
       <Button look="danger-quiet" small onClick={() => setOpen('end')}>
         {plans.end}
       </Button>

@@ -115,6 +115,12 @@ describe('the page of a plan', () => {
     expect(await screen.findByText('This plan has ended.')).toBeDefined();
   });
 
+  it('whose visits are paid after them says so, and asks for no card', async () => {
+    open({ payAfterVisit: true, card: null });
+    expect(await screen.findByText('After each visit')).toBeDefined();
+    expect(screen.queryByRole('link', { name: 'Change Card' })).toBeNull();
+  });
+
   it('of somebody else is not there', async () => {
     api.change({ 'GET /api/subscriptions/5': new Reply(404, {}) });
     renderWithQueries(<PlanPage id={5} />);

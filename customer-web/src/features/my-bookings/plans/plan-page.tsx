@@ -1,4 +1,4 @@
-import { cardBrandLabel, type OwnPlan } from '@homebright/contract';
+import type { OwnPlan } from '@homebright/contract';
 import { timeLabel } from '../../../lib/appointment.js';
 import { useSite } from '../../../lib/api/site.js';
 import { price } from '../../../lib/money.js';
@@ -11,6 +11,7 @@ import { Badge, Card, Facts } from '../../../ui/card.js';
 import { usePageTitle } from '../../../ui/page-title.js';
 import { usePlan } from '../api/plan.js';
 import { OnePage, OneState } from '../one-state.js';
+import { cardRow } from './card-row.js';
 import { PlanActions } from './plan-actions.js';
 import { PlanTimeline } from './plan-timeline.js';
 import '../my-bookings.css';
@@ -64,14 +65,7 @@ function PlanBadge({ plan: { status, resumeOn } }: { plan: OwnPlan }) {
 
 function PlanFacts({ plan }: { plan: OwnPlan }) {
   const { plans } = bookingsTexts();
-  const { card } = plan;
   return (
-    <Facts
-      items={[
-        [texts.summary.time, timeLabel(plan)],
-        [plans.each, price(plan.price)],
-        [plans.card, card && plans.cardEnding(cardBrandLabel(card.brand), card.last4)],
-      ]}
-    />
+    <Facts items={[[texts.summary.time, timeLabel(plan)], [plans.each, price(plan.price)], cardRow(plan)]} />
   );
 }

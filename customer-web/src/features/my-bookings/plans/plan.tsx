@@ -1,4 +1,4 @@
-import { type OwnBooking, cardBrandLabel, type Subscription } from '@homebright/contract';
+import type { OwnBooking, Subscription } from '@homebright/contract';
 import { useState } from 'react';
 import { timeLabel } from '../../../lib/appointment.js';
 import { price } from '../../../lib/money.js';
@@ -9,6 +9,7 @@ import { longDate } from '../../../lib/time/format.js';
 import { Button, LinkButton } from '../../../ui/button.js';
 import { Badge, Card, Facts } from '../../../ui/card.js';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
+import { cardRow } from './card-row.js';
 import { ChangePlanDialog } from './change-plan-dialog.js';
 import { usePlanChange } from './use-plan-change.js';
 
@@ -42,7 +43,7 @@ export function Plan({ plan, nextVisit }: Props) {
           [plans.next, plan.nextVisit && longDate(plan.nextVisit)],
           [texts.summary.time, timeLabel(plan)],
           [plans.each, price(plan.price)],
-          [plans.card, plan.card && plans.cardEnding(cardBrandLabel(plan.card.brand), plan.card.last4)],
+          cardRow(plan),
         ]}
       />
       <div className="booking-actions">
@@ -62,9 +63,11 @@ export function Plan({ plan, nextVisit }: Props) {
         >
           {isPaused ? plans.resume : plans.pause}
         </Button>
-        <LinkButton look="secondary" small href={`/subscribe?subscriptionId=${plan.id}`}>
-          {plans.newCard}
-        </LinkButton>
+        {!plan.payAfterVisit && (
+          <LinkButton look="secondary" small href={`/subscribe?subscriptionId=${plan.id}`}>
+            {plans.newCard}
+          </LinkButton>
+        )}
         <Button look="danger-quiet" small onClick={() => setOpen('end')}>
           {plans.end}
         </Button>

@@ -112,6 +112,8 @@ export const plans = {
   each: 'Price per visit',
   next: 'Next visit',
   card: 'Card',
+  payment: 'Payment',
+  payAfter: 'After each visit',
   cardEnding: (brand: string, last4: string) => `${brand} ending in ${last4}`,
   status: { incomplete: 'Waiting for first payment', active: 'Active', paused: 'Paused', ended: 'Ended' },
   pause: 'Pause',

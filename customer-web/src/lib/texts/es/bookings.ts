@@ -121,6 +121,8 @@ export const plans: typeof english.plans = {
   each: 'Precio por visita',
   next: 'Próxima visita',
   card: 'Tarjeta',
+  payment: 'Pago',
+  payAfter: 'Después de cada visita',
   cardEnding: (brand, last4) => `${brand} terminada en ${last4}`,
   status: {
     incomplete: 'En espera del primer pago',

@@ -1,0 +1,180 @@
+import type { BookingRecord, OpenPayment, OrderMade, OrderQuote } from '@homebright/contract';
+import { Registry } from '../../src/platform/outbox/registry.js';
+import { settingsSeed } from '../harness.js';
+import { BookingsStage } from '../bookings/stage.js';
+import { Office, refusalOf } from './office.js';
+import { fillDay, laterOn, madeCustomer, order, type Wish } from './phone-orders.js';
+
+const TOO_SOON: Wish = { appointmentDate: '2027-03-10', appointmentTime: 'custom', customTime: '03:00 PM' };
+
+let stage: BookingsStage;
+let office: Office;
+
+beforeAll(async () => {
+  stage = await BookingsStage.open({
+    SETTINGS: settingsSeed({ payAfterVisit: true, signInsPerMinute: 100_000 }),
+  });
+  office = await Office.enter(stage);
+});
+afterAll(() => stage?.close());
+beforeEach(() => stage.rows('DELETE FROM assignment'));
+
+const later = (advance: { hours?: number; days?: number }, work: (late: Office) => Promise<void>) =>
+  laterOn(stage, advance, work);
+describe('an order to be paid after the visit', () => {
+  const request = async (wish: Wish = {}) =>
+    (await order(office, await madeCustomer(office), { payment: 'after-visit', ...wish })).body as OrderMade;
+  const openPayments = async (late: Office, id: number) =>
+    (
+      await late.list<OpenPayment>('open-payments', {
+        filter: { id: [id] },
+        sort: ['appointmentDate', 'ASC'],
+      })
+    ).body;
+
+  test('is a request that holds its time for a day, owes nothing, and lapses', async () => {
+    const { booking, payLink } = await request();
+    expect(payLink).toBeNull();
+    expect(booking).toMatchObject({
+      status: 'pending',
+      heldUntil: '2027-03-11T17:00:00.000Z',
+      collection: 'scheduled',
+    });
+    await later({ hours: 24 }, async (late) => {
+      expect(await late.booking(booking.id)).toMatchObject({ status: 'pending', startsAt: null });
+    });
+    await later({ days: 7 }, async (late) => {
+      expect(await openPayments(late, booking.id)).toEqual([]);
+    });
+  });
+
+  test('keeps its time once the office confirms it, is scheduled until the visit and due after it', async () => {
+    const { booking } = await request();
+    expect((await office.act(booking.id, 'confirm')).body).toMatchObject({
+      status: 'confirmed',
+      heldUntil: null,
+      collection: 'scheduled',
+    });
+    await later({ days: 5 }, async (late) => {
+      expect((await openPayments(late, booking.id)).map(({ collection }) => collection)).toEqual([
+        'scheduled',
+      ]);
+    });
+    await later({ days: 7 }, async (late) => {
+      await stage.test.app.get(Registry).job('complete-past-visits')?.();
+      expect((await openPayments(late, booking.id))[0]).toMatchObject({
+        status: 'completed',
+        collection: 'due',
+        balance: 12_000,
+      });
+      const paid = await late.act(booking.id, 'record-payment', { method: 'cash', amount: 12_000 });
+      expect(paid.body).toMatchObject({ balance: 0, collection: null });
+    });
+  });
+
+  test('is due as soon as the visit is done', async () => {
+    const { booking } = await request();
+    await office.act(booking.id, 'confirm');
+    expect((await office.act(booking.id, 'complete')).body.collection).toBe('due');
+  });
+
+  test('holds the time of a visit that is sooner until it begins', async () => {
+    expect((await request(TOO_SOON)).booking.heldUntil).toBe('2027-03-10T20:00:00.000Z');
+  });
+
+  test('counts among no holds of the customer’s own, and not as a visit while it is a request', async () => {
+    const ada = await stage.customer();
+    const userId = (await ada.get<{ id: string }>('/api/auth/user')).body.id;
+    for (const appointmentDate of ['2027-03-16', '2027-03-17', '2027-03-18', '2027-03-19'])
+      expect((await order(office, userId, { payment: 'after-visit', appointmentDate })).status).toBe(201);
+    expect((await ada.book({ appointmentDate: '2027-03-22' })).status).toBe(200);
+  });
+
+  test('is confirmed after it lapsed, though somebody else has the time by then', async () => {
+    const { booking } = await request();
+    await later({ hours: 25 }, async (late) => {
+      await stage.rows('DELETE FROM assignment');
+      await fillDay(stage, '2027-03-16');
+      const confirmed = await late.act(booking.id, 'confirm');
+      expect(confirmed.body).toMatchObject({ status: 'confirmed', crewId: null });
+    });
+  });
+
+  test('is refused wherever the owner’s switch is off', async () => {
+    const userId = await madeCustomer(office);
+    const { body: before } = await office.get<{ version: number }>('settings');
+    await office.ask('PATCH', 'settings', { version: before.version, payAfterVisit: false });
+    const refused = await order(office, userId, { payment: 'after-visit' });
+    expect(refusalOf(refused)).toEqual([400, 'INVALID', 'Paying after the visit is off in the settings.']);
+    const quote = await office.ask<OrderQuote>('POST', 'bookings/quote', { service: '2-hour' });
+    expect(quote.body).toMatchObject({ payAfterVisit: false, card: null });
+    await office.ask('PATCH', 'settings', { version: before.version + 1, payAfterVisit: true });
+  });
+});
+
+describe('a plan to be paid after its visits', () => {
+  const begun = async () => {
+    const userId = await madeCustomer(office);
+    const wish: Wish = { payment: 'after-visit', isRecurring: true, frequency: 'weekly' };
+    const { id, subscriptionId } = (await order(office, userId, wish)).body.booking;
+    const visits = async () =>
+      (await office.get<BookingRecord[]>(`user-bookings/${userId}`)).body.sort((a, b) => a.id - b.id);
+    const status = async () =>
+      (
+        await stage.rows<{ status: string }>('SELECT status FROM subscription WHERE id = $1', [
+          subscriptionId,
+        ])
+      )[0]?.status;
+    return { id, subscriptionId, visits, status };
+  };
+
+  test('starts when the office confirms it, and its visits charge no card and are due once they are over', async () => {
+    const { id, visits, status } = await begun();
+    await stage.settle();
+    expect([await status(), (await visits()).length]).toEqual(['incomplete', 1]);
+    await office.act(id, 'confirm');
+    await stage.settle();
+    expect(await status()).toBe('active');
+    const made = await visits();
+    expect(made.map(({ status, collection }) => [status, collection])).toEqual([
+      ['confirmed', 'scheduled'],
+      ...Array<string[]>(3).fill(['pending', 'scheduled']),
+    ]);
+    expect(made.every(({ heldUntil, startsAt }) => heldUntil === null && startsAt !== null)).toBe(true);
+    const charges = await stage.rows('SELECT 1 FROM booking WHERE id = ANY ($1) AND charge_at IS NOT NULL', [
+      made.map(({ id }) => id),
+    ]);
+    expect(charges).toEqual([]);
+    await later({ days: 14 }, async (late) => {
+      for (const job of ['charge-due-visits', 'complete-past-visits'] as const)
+        await stage.test.app.get(Registry).job(job)?.();
+      const second = await late.booking(made[1]?.id ?? 0);
+      expect(second).toMatchObject({ status: 'completed', collection: 'due', balance: 12_000 });
+      expect(
+        stage.stripe.state().charges.filter(({ metadata }) => metadata['booking'] === String(second.id)),
+      ).toEqual([]);
+    });
+  });
+
+  test('takes no card for a visit that is restored or moved', async () => {
+    const { id, visits } = await begun();
+    await office.act(id, 'confirm');
+    await stage.settle();
+    const second = (await visits())[1]?.id ?? 0;
+    const appointmentDate = '2027-03-25';
+    await office.edit(second, { appointmentDate, version: (await office.booking(second)).version });
+    await office.edit(second, { status: 'cancelled', version: (await office.booking(second)).version });
+    await office.act(second, 'restore');
+    expect(await office.booking(second)).toMatchObject({ appointmentDate, collection: 'scheduled' });
+    expect(
+      await stage.rows('SELECT charge_at, pay_after_visit FROM booking WHERE id = $1', [second]),
+    ).toEqual([{ charge_at: null, pay_after_visit: true }]);
+  });
+
+  test('that lapses, or is cancelled before anybody confirms it, never starts', async () => {
+    const { id, status } = await begun();
+    await office.edit(id, { status: 'cancelled', version: (await office.booking(id)).version });
+    await stage.settle();
+    expect(await status()).toBe('ended');
+  });
+});
