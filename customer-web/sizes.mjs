@@ -50,6 +50,8 @@ const budgets = [
     sum(scriptsOf(['app.html', 'src/features/my-bookings/own-pages.tsx'])),
     125 * KB,
   ],
+  ['the embedding script', gzipped('embed.js'), 5 * KB],
+  ['the page within other pages, JavaScript', sum(scriptsOf(['embed.html'])), 20 * KB],
   ['CSS', sum(filesIn('assets', '.css')), 15 * KB],
   // Built on its own: all that is in its folder, and nothing of the customers' pages.
   ['the crew’s page, JavaScript', sum(filesIn('crew/assets', '.js')), 100 * KB],

@@ -37,7 +37,7 @@ function importsOf(...files: string[]) {
   return (id: string, graph: Graph): boolean => (found ??= findIn(graph)).has(id);
 }
 /** The pages' own first files are what the browser asks for. */
-const isEntry = (id: string) => /\/src\/app\/(landing-island|main)\.ts$/.test(id);
+const isEntry = (id: string) => /\/src\/(app\/(landing-island|main)|embed\/main)\.ts$/.test(id);
 const isLanding = importsOf('src/app/landing-island.ts');
 /** What the landing page adds to itself where the price book has rules. */
 const isLandingLater = importsOf('src/features/landing/fill-offers.ts', 'src/ui/area/area-card.ts');
@@ -99,7 +99,7 @@ export default defineConfig({
     cssCodeSplit: false,
     manifest: true,
     rolldownOptions: {
-      input: { index: 'index.html', app: 'app.html' },
+      input: { index: 'index.html', app: 'app.html', embed: 'embed.html' },
       output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: chunkOf }] } },
     },
   },

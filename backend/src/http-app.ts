@@ -6,7 +6,8 @@ import type { Logger } from 'pino';
 import { AppModule } from './app.module.js';
 import type { Config } from './config.js';
 import type { Clock } from './kernel/clock.js';
-import { AdminAccess, LandingPage, Queues } from './platform/index.js';
+import { AdminAccess, Business, LandingPage, Queues } from './platform/index.js';
+import { letListedWebsitesEmbed } from './platform/http/embed.js';
 import { answerClientError, answerError, ErrorFilter } from './platform/http/error-filter.js';
 import { closeOnShutdown, Readiness } from './platform/http/health.js';
 import { countRequests, logRequests, logSecurityEvents } from './platform/http/request-log.js';
@@ -63,6 +64,7 @@ export async function createHttpApp(
   countRequests(fastify, app.get(Metrics));
   closeOnShutdown(fastify, app.get(Readiness));
   await secureHeaders(fastify, config);
+  letListedWebsitesEmbed(fastify, app.get(Business));
   refuseCrossSiteWrites(fastify, config.publicUrl);
   refuseDeepBodies(fastify);
   await receiveCspReports(fastify, app.get(Metrics), logger);

@@ -1,4 +1,10 @@
-import { type BusinessSettings, SETTING_RANGES, type Testimonial } from '@homebright/contract';
+import {
+  type BusinessSettings,
+  isWebsite,
+  MOST_WEBSITES,
+  SETTING_RANGES,
+  type Testimonial,
+} from '@homebright/contract';
 import type { Environment } from './environment.js';
 import { Invalid } from './kernel/domain-error.js';
 import { isTimeZone } from './kernel/zone.js';
@@ -90,6 +96,15 @@ export const SETTINGS: { readonly [Name in SettingName]: Rule<Settings[Name]> } 
       Array.isArray(value) && value.every((one) => /^[A-Z]{2}$/.test(String(one)))
         ? null
         : 'must be country codes like US or CA',
+  },
+  embedOrigins: {
+    variable: 'EMBED_ORIGINS',
+    usual: [],
+    parse: (given) => given.split(/[\s,]+/).filter(Boolean),
+    problem: (value) =>
+      Array.isArray(value) && value.length <= MOST_WEBSITES && value.every((one) => isWebsite(String(one)))
+        ? null
+        : 'must be origins of websites like https://www.example.com',
   },
   payAfterVisit: yesOrNo('PAY_AFTER_VISIT', false),
   trustProviderEmail: yesOrNo('OIDC_TRUST_EMAIL', false),

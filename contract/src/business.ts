@@ -24,6 +24,8 @@ export interface BusinessSettings {
   /** Orders that the office takes may be paid after the visit. */
   payAfterVisit: boolean;
   testimonials: Testimonial[];
+  /** Websites whose pages may show prices and the booking button, as origins like 'https://www.example.com'. */
+  embedOrigins: string[];
 }
 
 /** `GET` and the answer of `PATCH /api/admin/settings`. */

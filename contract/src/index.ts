@@ -42,6 +42,7 @@ export * from './quote-request.js';
 export * from './roles.js';
 export * from './service-area.js';
 export * from './settings.js';
+export * from './embed.js';
 export * from './site.js';
 export * from './subscription.js';
 export * from './tax-report.js';

@@ -7,6 +7,11 @@ export interface Testimonial {
 /** Where a page leaves a toast in the tab's storage for the page that it goes to: `{ title, text }`. */
 export const CARRIED_TOAST = 'carriedToast';
 
+/** `GET /api/embed`, for the pages of listed websites; others get 403. */
+export interface EmbedGreeting {
+  businessName: string;
+}
+
 /** What the pages need to know about this installation: `GET /api/site`. */
 export interface SiteSettings {
   businessName: string;

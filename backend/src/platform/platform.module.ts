@@ -14,6 +14,7 @@ import { SnapshotCache } from './database/snapshot-cache.js';
 import { GeocodeController, Geocoder } from './geocoding/geocoder.js';
 import { HtmlPageStyle } from './http/html-page.js';
 import { HealthController, Readiness, SystemProblemsController } from './http/health.js';
+import { EmbedController } from './http/embed.js';
 import { SiteController } from './http/site.controller.js';
 import { RateLimit } from './http/rate-limit.js';
 import { RowTransactions } from './http/bulk.js';
@@ -75,6 +76,7 @@ export class PlatformModule {
       controllers: [
         HealthController,
         SystemProblemsController,
+        EmbedController,
         SiteController,
         GeocodeController,
         HtmlPageStyle,

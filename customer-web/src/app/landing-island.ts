@@ -44,6 +44,7 @@ async function start(root: HTMLElement): Promise<void> {
   if (!user && linkedReschedule() !== null) {
     return browser.leaveForGood(signInAndReturn(window.location.pathname + window.location.search));
   }
+  if (new URLSearchParams(window.location.search).has('book')) await goOnFromElsewhere(user !== null);
   if (user) expectReturn();
   else forget(RETURNING_KEY);
   if (user || isBlank || language() !== 'en') {
@@ -53,6 +54,12 @@ async function start(root: HTMLElement): Promise<void> {
     fetchAppOnIntent(root);
   }
   delete document.documentElement.dataset.returning;
+}
+
+/** Somebody chose on a page that shows our prices (`embed.js`). Without it they choose here once more. */
+async function goOnFromElsewhere(isSignedIn: boolean): Promise<void> {
+  const page = await import('../features/landing/arrival.js').catch(() => undefined);
+  page?.arrive(isSignedIn);
 }
 
 async function fillIn(root: HTMLElement): Promise<void> {

@@ -18,6 +18,7 @@ const DEFAULTS = {
   chargeLeadHours: 48,
   visitsAhead: 4,
   payAfterVisit: false,
+  embedOrigins: [],
   testimonials: [],
 };
 const READ: OfficeSettings = { ...DEFAULTS, version: 3, timeZone: 'America/New_York', defaults: DEFAULTS };

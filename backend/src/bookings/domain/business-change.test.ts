@@ -14,6 +14,7 @@ const DEFAULTS: BusinessSettings = {
   chargeLeadHours: 48,
   visitsAhead: 4,
   payAfterVisit: false,
+  embedOrigins: [],
   testimonials: [],
 };
 

@@ -76,6 +76,7 @@ function screen(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (path.startsWith('/api/')) return answerError(new NotFound('This address'), request, reply);
   if (ADMIN_SCREENS.test(path)) return page(reply, ADMIN, 'index.html', 200);
   if (CREW_SCREENS.test(path)) return page(reply, CUSTOMER, 'crew.html', 200);
+  if (path === '/embed') return page(reply, CUSTOMER, 'embed.html', 200);
   if (PAY_LINK.test(path)) {
     void reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex');
     return page(reply, CUSTOMER, 'app.html', 200);

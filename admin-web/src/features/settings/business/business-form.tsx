@@ -17,6 +17,7 @@ import type { NumberSetting, SettingsForm, TextSetting } from './settings-form';
 import { asTyped, FormSwitch } from '../../../ui/form-field';
 import { useChangeSettings } from './settings-api';
 import { TestimonialFields } from './testimonial-fields';
+import { WebsiteFields } from './website-fields';
 
 const LABELS = Object.fromEntries(
   [...TEXT_SETTINGS, ...NUMBER_SETTINGS, ...SWITCH_SETTINGS].map(([name, label]) => [name, label]),
@@ -79,6 +80,7 @@ export function BusinessForm({ settings, onReload }: BusinessFormProps) {
             </Box>
           ))}
         </Section>
+        <WebsiteFields />
         <TestimonialFields />
         <Box>
           <Button type="submit" variant="contained" disabled={change.isPending}>

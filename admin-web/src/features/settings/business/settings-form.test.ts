@@ -14,6 +14,7 @@ const DEFAULTS: BusinessSettings = {
   chargeLeadHours: 48,
   visitsAhead: 4,
   payAfterVisit: false,
+  embedOrigins: [],
   testimonials: [],
 };
 const READ: OfficeSettings = {
@@ -42,6 +43,23 @@ it('turns a switch on, and back to what the installation says', () => {
 it('goes back to what the installation says, and takes an empty phone for none', () => {
   const form = { ...formOf(READ), holdMinutes: '30', businessPhone: '' };
   expect(changeOf(form, READ)).toEqual({ version: 7, holdMinutes: null, businessPhone: '' });
+});
+
+it('sends websites as origins, each once, and none as what the installation says', () => {
+  const typed = ' www.example.com/shop \n\nhttps://WWW.example.com, http://localhost:8080 ';
+  expect(changeOf({ ...formOf(READ), embedOrigins: typed }, READ)).toEqual({
+    version: 7,
+    embedOrigins: ['https://www.example.com', 'http://localhost:8080'],
+  });
+  const listed = { ...READ, embedOrigins: ['https://www.example.com'] };
+  expect(changeOf(formOf(listed), listed)).toEqual({ version: 7 });
+  expect(changeOf({ ...formOf(listed), embedOrigins: '' }, listed)).toEqual({
+    version: 7,
+    embedOrigins: null,
+  });
+  expect(problemsOf({ ...formOf(READ), embedOrigins: 'a.example\nnonsense' }).embedOrigins).toBe(
+    '“nonsense” is not a website like www.example.com',
+  );
 });
 
 it('sends testimonials as a whole', () => {

@@ -1,4 +1,10 @@
-import { BUSINESS_PHONE, NO_BUSINESS_PHONE, SETTING_RANGES } from '@homebright/contract';
+import {
+  BUSINESS_PHONE,
+  MOST_WEBSITES,
+  NO_BUSINESS_PHONE,
+  SETTING_RANGES,
+  websiteIn,
+} from '@homebright/contract';
 import type {
   BusinessSettings,
   BusinessSettingsChange,
@@ -10,9 +16,9 @@ export type NumberSetting = keyof typeof SETTING_RANGES;
 export type SwitchSetting = 'payAfterVisit';
 export type TextSetting = 'businessName' | 'businessEmail' | 'businessPhone' | 'businessAddress';
 
-/** The form's values: all fields as text except switches and testimonials. */
+/** The form's values: all fields as text except switches and testimonials; websites as lines. */
 export type SettingsForm = Record<NumberSetting | TextSetting, string> &
-  Record<SwitchSetting, boolean> & { testimonials: Testimonial[] };
+  Record<SwitchSetting, boolean> & { embedOrigins: string; testimonials: Testimonial[] };
 
 export const TEXT_SETTINGS: readonly [TextSetting, label: string][] = [
   ['businessName', 'Business name'],
@@ -47,7 +53,7 @@ export function formOf(settings: BusinessSettings): SettingsForm {
   const words = [...TEXTS, ...NUMBERS].map((name) => [name, String(settings[name] ?? '')]);
   const fields = Object.fromEntries(words) as Record<NumberSetting | TextSetting, string>;
   const { payAfterVisit, testimonials } = settings;
-  return { ...fields, payAfterVisit, testimonials };
+  return { ...fields, payAfterVisit, embedOrigins: settings.embedOrigins.join('\n'), testimonials };
 }
 
 /** Error messages by field name. A phone number that the installation was given may look different. */
@@ -65,6 +71,10 @@ export function problemsOf(
   }
   if (form.businessPhone !== was?.businessPhone && !BUSINESS_PHONE.test(form.businessPhone.trim()))
     problems.businessPhone = NO_BUSINESS_PHONE;
+  const websites = linesOf(form.embedOrigins);
+  const wrong = websites.find((line) => !websiteIn(line));
+  if (wrong) problems.embedOrigins = `“${wrong}” is not a website like www.example.com`;
+  else if (websites.length > MOST_WEBSITES) problems.embedOrigins = `No more than ${MOST_WEBSITES} websites`;
   if (form.testimonials.some(({ quote, name }) => !quote.trim() || !name.trim()))
     problems.testimonials = 'Each testimonial needs a quote and a name';
   return problems;
@@ -84,10 +94,20 @@ export function changeOf(form: SettingsForm, read: OfficeSettings): BusinessSett
   }
   for (const name of SWITCHES)
     if (form[name] !== was[name]) change[name] = form[name] === usual[name] ? null : form[name];
+  if (form.embedOrigins !== was.embedOrigins) {
+    const websites = [...new Set(linesOf(form.embedOrigins).map(websiteIn))];
+    change['embedOrigins'] = websites.join('\n') === usual.embedOrigins ? null : websites;
+  }
   if (!same(form.testimonials, was.testimonials))
     change['testimonials'] = same(form.testimonials, usual.testimonials) ? null : form.testimonials;
   return change as BusinessSettingsChange;
 }
+
+const linesOf = (text: string): string[] =>
+  text
+    .split(/[\s,]+/)
+    .map((line) => line.trim())
+    .filter(Boolean);
 
 function same(one: readonly Testimonial[], other: readonly Testimonial[]): boolean {
   const plain = (list: readonly Testimonial[]) =>

@@ -1,5 +1,6 @@
 import {
   ArrayMaxSize,
+  ArrayUnique,
   IsArray,
   IsBoolean,
   IsInt,
@@ -16,10 +17,12 @@ import { IsEmailAddress } from '../../../platform/index.js';
 import { Type } from 'class-transformer';
 import {
   BUSINESS_PHONE,
+  MOST_WEBSITES,
   NO_BUSINESS_PHONE,
   OFFICE_LONGEST,
   ONE_LINE,
   SETTING_RANGES,
+  WEBSITE,
 } from '@homebright/contract';
 
 const { business, testimonial, testimonials } = OFFICE_LONGEST;
@@ -60,6 +63,15 @@ export class SettingsChangeDto {
   @Within('chargeLeadHours') chargeLeadHours?: number | null;
   @Within('visitsAhead') visitsAhead?: number | null;
   @IsOptional() @IsBoolean() payAfterVisit?: boolean | null;
+
+  @IsOptional()
+  @Matches(WEBSITE, { each: true, message: 'List websites like https://www.example.com.' })
+  @MaxLength(200, { each: true })
+  @IsString({ each: true })
+  @ArrayUnique()
+  @ArrayMaxSize(MOST_WEBSITES)
+  @IsArray()
+  embedOrigins?: string[] | null;
 
   @IsOptional()
   @ValidateNested({ each: true })

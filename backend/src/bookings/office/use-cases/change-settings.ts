@@ -100,10 +100,10 @@ export class ChangeSettings {
 function officePart(settings: Settings): BusinessSettings {
   const { businessName, businessEmail, businessPhone, businessAddress, testimonials } = settings;
   const { holdMinutes, minLeadHours, bookingHorizonDays, travelMinutes } = settings;
-  const { chargeLeadHours, visitsAhead, payAfterVisit } = settings;
+  const { chargeLeadHours, visitsAhead, payAfterVisit, embedOrigins } = settings;
   return {
     ...{ businessName, businessEmail, businessPhone, businessAddress, testimonials },
     ...{ holdMinutes, minLeadHours, bookingHorizonDays, travelMinutes, chargeLeadHours, visitsAhead },
-    payAfterVisit,
+    ...{ payAfterVisit, embedOrigins },
   };
 }

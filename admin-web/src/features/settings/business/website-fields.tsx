@@ -1,0 +1,44 @@
+import { Box, Card, Typography } from '@mui/material';
+import { TextInput } from 'react-admin';
+import { asTyped } from '../../../ui/form-field';
+
+/** Which websites may show the booking button (docs/embed.md), and what goes into their pages. */
+export function WebsiteFields() {
+  const tag = `<script async src="${window.location.origin}/embed.js"></script>`;
+  return (
+    <Card component="section" aria-label="Your website" sx={{ padding: 2.5 }}>
+      <Typography variant="h3" component="h2">
+        Your website
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary', marginBottom: 1.5 }}>
+        Put a Book now button on your own website: list it here, and add this line to its page.
+      </Typography>
+      <Box
+        component="pre"
+        tabIndex={0}
+        role="group"
+        aria-label="The line for your page"
+        sx={{
+          margin: 0,
+          marginBottom: 1.5,
+          padding: 1.5,
+          borderRadius: 1,
+          backgroundColor: 'action.hover',
+          fontSize: '0.8125rem',
+          whiteSpace: 'pre-wrap',
+          overflowWrap: 'anywhere',
+        }}
+      >
+        {tag}
+      </Box>
+      <TextInput
+        source="embedOrigins"
+        label="Websites"
+        multiline
+        fullWidth
+        parse={asTyped}
+        helperText="One on each line, like www.example.com. With and without www are two."
+      />
+    </Card>
+  );
+}

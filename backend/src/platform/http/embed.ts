@@ -1,0 +1,53 @@
+import { Controller, Get, Headers, Header, HttpCode, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { EmbedGreeting } from '@homebright/contract';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { Forbidden } from '../../kernel/domain-error.js';
+import { Business } from '../business/business.js';
+
+/** The page that may stand within pages of the websites that the office has listed, and the script that puts it there. */
+const PAGE = '/embed';
+const SCRIPT = '/embed.js';
+
+@ApiTags('site')
+@Controller('api/embed')
+export class EmbedController {
+  constructor(private readonly business: Business) {}
+
+  /** Asked by the script from another website's page. @throws Forbidden where that website is not listed */
+  @Get()
+  @HttpCode(200)
+  @Header('vary', 'origin')
+  greet(
+    @Headers('origin') origin: string | undefined,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): EmbedGreeting {
+    const { businessName, embedOrigins } = this.business.settings;
+    if (!origin || !embedOrigins.includes(origin)) throw new Forbidden('This website is not listed.');
+    void reply
+      .header('access-control-allow-origin', origin)
+      .header('cross-origin-resource-policy', 'cross-origin');
+    return { businessName };
+  }
+}
+
+/** Other pages stay what nobody may frame (`secureHeaders`). */
+export function letListedWebsitesEmbed(fastify: FastifyInstance, business: Business): void {
+  fastify.addHook('onSend', (request, reply, payload, done) => {
+    const path = request.url.split('?', 1)[0];
+    if (path === SCRIPT) void reply.header('cross-origin-resource-policy', 'cross-origin');
+    if (path === PAGE) {
+      const { embedOrigins } = business.settings;
+      const policy = String(reply.getHeader('content-security-policy') ?? '');
+      void reply
+        .header(
+          'content-security-policy',
+          policy.replace("frame-ancestors 'none'", `frame-ancestors ${embedOrigins.join(' ') || "'none'"}`),
+        )
+        .header('referrer-policy', 'no-referrer');
+      // It knows no lists of websites, and would forbid all of them.
+      if (embedOrigins.length > 0) void reply.removeHeader('x-frame-options');
+    }
+    done(null, payload);
+  });
+}

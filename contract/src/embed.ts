@@ -1,0 +1,15 @@
+/** A website as the office lists it: its origin alone, in lower case. Goes into headers as it is. */
+export const WEBSITE = /^(https:\/\/([a-z0-9-]+\.)+[a-z]{2,}|http:\/\/localhost)(:\d{1,5})?$/;
+
+export const MOST_WEBSITES = 20;
+
+export const isWebsite = (origin: string): boolean => origin.length <= 200 && WEBSITE.test(origin);
+
+/** What people type ('www.example.com/booking') as an origin ('https://www.example.com'); null: it is none. */
+export function websiteIn(typed: string): string | null {
+  const text = typed.trim().toLowerCase();
+  const origin = /^(?:https?:\/\/)?([^/?#]+)/.exec(text)?.[1] ?? '';
+  const scheme = text.startsWith('http://localhost') ? 'http' : 'https';
+  const website = `${scheme}://${origin}`;
+  return isWebsite(website) ? website : null;
+}

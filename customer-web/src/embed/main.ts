@@ -1,0 +1,60 @@
+import type { PublicPriceBook, ServiceOption, SpanishWords } from '@homebright/contract';
+import { keepLanguage, language } from '../lib/texts/language.js';
+import { embedTexts } from '../lib/texts/embed.js';
+import { made } from '../ui/area/made.js';
+import '../ui/base.css';
+import '../ui/button.css';
+import '../ui/field.css';
+import './embed.css';
+import { fetchOpenly } from './fetch-openly.js';
+import { priceForm } from './price-form.js';
+
+/**
+ * Screen /embed: services, prices and area within another website's page (`public/embed.js`). It neither has nor needs cookies; the
+ * booking itself goes on in the whole window.
+ */
+async function show(root: HTMLElement): Promise<void> {
+  const asked = new URLSearchParams(window.location.search);
+  keepLanguage(asked.get('language') === 'es' ? 'es' : 'en');
+  document.documentElement.lang = language();
+  document.documentElement.dataset.scheme = asked.get('scheme') ?? 'light';
+  try {
+    const [services, book, inWords] = await Promise.all([
+      fetchOpenly<ServiceOption[]>('/api/services'),
+      fetchOpenly<PublicPriceBook>('/api/price-book'),
+      serviceWords(),
+    ]);
+    root.replaceChildren(priceForm(services, book, inWords));
+  } catch {
+    const { embed } = embedTexts();
+    const link = made('a', { className: 'button button-primary', href: '/', target: '_top' }, embed.open);
+    root.replaceChildren(made('p', {}, embed.failed), link);
+  }
+}
+
+/** What the catalogue's English is in the visitor's language. */
+async function serviceWords(): Promise<(english: string) => string> {
+  if (language() !== 'es') return (english) => english;
+  const [{ catalogText, learn }, ownersWords] = await Promise.all([
+    import('../lib/texts/es/services.js'),
+    fetchOpenly<SpanishWords>('/api/services/spanish').catch(() => ({})),
+  ]);
+  learn(ownersWords);
+  return catalogText;
+}
+
+/** The page around follows the height of what is in it. */
+function tellHeight(root: HTMLElement): void {
+  const tell = () => {
+    const homebrightHeight = Math.ceil(root.getBoundingClientRect().height);
+    // Every page that may show this one may know how high it is.
+    window.parent.postMessage({ homebrightHeight }, '*');
+  };
+  new ResizeObserver(tell).observe(root);
+}
+
+const root = document.getElementById('embed');
+if (root) {
+  tellHeight(root);
+  void show(root);
+}

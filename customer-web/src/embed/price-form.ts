@@ -1,0 +1,95 @@
+import { type Coverage, type PublicPriceBook, type ServiceOption, zipIn } from '@homebright/contract';
+import { shortPrice } from '../lib/money.js';
+import { embedTexts } from '../lib/texts/embed.js';
+import { made } from '../ui/area/made.js';
+import { hasRules } from '../ui/prices/has-rules.js';
+import { lowestPrice } from '../ui/prices/offer.js';
+import { fetchOpenly } from './fetch-openly.js';
+
+/** The services with their prices, the ZIP code where the company does not come everywhere, and the way to the booking. */
+export function priceForm(
+  services: readonly ServiceOption[],
+  book: PublicPriceBook,
+  inWords: (english: string) => string,
+): HTMLElement {
+  const { embed } = embedTexts();
+  const list = made('fieldset', { className: 'embed-services' }, made('legend', {}, embed.title));
+  const area = book.zones.length > 0 ? areaField() : undefined;
+  const link = made('a', { className: 'button button-primary', target: '_top' }, embed.book);
+  const form = made('form', { className: 'embed' }, list, ...(area ? [area.field] : []), link);
+  form.append(made('p', { className: 'quiet small' }, embed.opens(window.location.host)));
+
+  const chosen = () => new FormData(form).get('service');
+  const lead = () => {
+    const to = new URLSearchParams({ book: String(chosen() ?? ''), ...area?.known() });
+    link.href = `/?${to}`;
+  };
+  const taxNote = book.taxRates.some(({ percent }) => percent > 0) ? [embed.plusTax] : [];
+  const usual = services.find(({ popular }) => popular) ?? services[0];
+  for (const service of services) {
+    const { id, name, duration } = service;
+    const words = { name: inWords(name), details: [inWords(duration), ...taxNote] };
+    list.append(choice(id, words, priceOf(service, book), service === usual));
+  }
+  form.addEventListener('change', lead);
+  form.addEventListener('input', lead);
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    link.click();
+  });
+  lead();
+  return form;
+}
+
+/** '$120', or 'from $120' where the home decides. */
+function priceOf({ id, price }: ServiceOption, book: PublicPriceBook): string {
+  const lowest = hasRules(book) ? lowestPrice(book, id) : undefined;
+  return lowest === undefined ? shortPrice(price) : embedTexts().embed.from(shortPrice(lowest));
+}
+
+function choice(
+  id: string,
+  words: { name: string; details: string[] },
+  price: string,
+  isChosen: boolean,
+): HTMLElement {
+  const radio = made('input', { type: 'radio', name: 'service', value: id, defaultChecked: isChosen });
+  const name = made('strong', {}, words.name);
+  const details = made('small', {}, words.details.join(' · '));
+  const amount = made('span', { className: 'number' }, price);
+  return made('label', { className: 'embed-service' }, radio, made('span', {}, name, details), amount);
+}
+
+function areaField() {
+  const { embed } = embedTexts();
+  const input = made('input', {
+    className: 'field-control',
+    name: 'postal-code',
+    autocomplete: 'postal-code',
+    inputMode: 'numeric',
+    maxLength: 10,
+  });
+  const said = made('p', { className: 'embed-area' });
+  said.setAttribute('role', 'status');
+  const zip = () => zipIn(input.value) ?? undefined;
+  input.addEventListener('input', async () => {
+    const asked = zip();
+    said.textContent = '';
+    if (!asked) return;
+    const coverage = await fetchOpenly<Coverage>(`/api/coverage?zip=${asked}`).catch(() => undefined);
+    // Without an answer, or after another digit, the booking asks.
+    if (coverage && asked === zip())
+      said.textContent = coverage.covered ? embed.served(asked) : embed.notServed(asked);
+  });
+  input.addEventListener('change', () => {
+    if (input.value && !zip()) said.textContent = embed.invalid;
+  });
+  const label = made('span', { className: 'field-label' }, embed.zip);
+  return {
+    field: made('div', {}, made('label', { className: 'field' }, label, input), said),
+    known: (): { zip?: string } => {
+      const code = zip();
+      return code ? { zip: code } : {};
+    },
+  };
+}

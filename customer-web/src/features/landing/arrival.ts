@@ -1,0 +1,20 @@
+import { zipIn } from '@homebright/contract';
+import { send } from '../../lib/flow/store.js';
+import { session } from '../../lib/texts/en/common.js';
+import { keepZip } from '../../lib/zip.js';
+import { askToSignIn } from './ask-to-sign-in.js';
+
+const SERVICE = /^[\w-]{1,60}$/;
+
+/** /?book={service}&zip={ZIP}, from a page that shows our prices: the booking goes on with that, once. */
+export function arrive(isSignedIn: boolean): void {
+  const asked = new URLSearchParams(window.location.search);
+  window.history.replaceState(window.history.state, '', '/');
+  const zip = zipIn(asked.get('zip') ?? '');
+  if (zip) keepZip(zip);
+  const service = asked.get('book') ?? '';
+  if (!SERVICE.test(service)) return;
+  const selection = { service, isRecurring: false, frequency: 'weekly' } as const;
+  if (isSignedIn) send({ type: 'leftForSignIn', selection });
+  else askToSignIn(session.booking, selection);
+}

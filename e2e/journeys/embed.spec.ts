@@ -1,0 +1,122 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { OfficeSettings } from '@homebright/contract';
+import { expect, type Page, test } from '@playwright/test';
+import { inspectorOf } from '../screens/inspect.js';
+import { site } from '../setup/settings.js';
+import { Office } from '../support/office.js';
+import { Person } from '../support/person.js';
+import { withPriceBook } from '../support/price-book.js';
+import { somebody } from './customer.js';
+
+/** The company's own website, on another origin than the booking. */
+let website: Server;
+let home: string;
+let office: Office;
+
+test.beforeAll(async () => {
+  website = createServer(({ url = '/' }, response) => {
+    const show = new URL(url, 'http://localhost').searchParams;
+    const data = [...show].map(([name, value]) => `data-${name}="${value}"`).join(' ');
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    response.setHeader(
+      'content-security-policy',
+      `default-src 'none'; script-src ${site.url}; connect-src ${site.url}; frame-src ${site.url}`,
+    );
+    response.end(`<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Linden</title>
+      <main><h1>Linden cleans</h1><script async src="${site.url}/embed.js" ${data}></script><p>Since 1998</p></main></html>`);
+  });
+  await new Promise<void>((listening) => website.listen(0, 'localhost', listening));
+  home = `http://localhost:${(website.address() as AddressInfo).port}`;
+  office = await Office.signIn();
+});
+test.afterAll(async () => {
+  await list([]);
+  await office.leave();
+  website.close();
+});
+
+async function list(embedOrigins: string[]): Promise<void> {
+  const { version } = await office.get<OfficeSettings>('settings');
+  await office.patch('settings', { version, embedOrigins });
+}
+
+const prices = (page: Page) => page.frameLocator('iframe');
+
+test('a website that is not listed shows nothing, framed or not', async ({ page }) => {
+  await list([]);
+  for (const show of ['button', 'prices']) {
+    const hint = page.waitForEvent('console', (one) => one.text().includes('has to be listed'));
+    await page.goto(`${home}/?show=${show}`);
+    await hint;
+    await expect(page.getByText('Since 1998')).toBeVisible();
+    expect(await page.locator('iframe, span').count()).toBe(0);
+  }
+  // Nor does a frame that somebody writes by hand.
+  await page.setContent(`<iframe src="${site.url}/embed"></iframe>`);
+  await expect(prices(page).getByRole('radio')).toHaveCount(0);
+});
+
+test('a listed website has the button, which leads to the services', async ({ page }) => {
+  await list([home]);
+  await page.goto(`${home}/?language=es`);
+  await page.getByRole('link', { name: 'Reservar ahora' }).click();
+  await expect(page).toHaveURL(`${site.url}/#services`);
+});
+
+test('a visitor sees prices and area on the page itself, and goes on at the booking with what was chosen @phone', async ({
+  page,
+}) => {
+  const look = inspectorOf(page);
+  await list([home]);
+  const restore = await withPriceBook(office, {
+    zones: [{ id: 'town', name: 'Town', zips: ['10998'], surcharge: 0, travelMinutes: 0 }],
+    adjustments: [
+      { question: 'pets', answer: 'yes', label: 'Pets', services: null, amount: 1_000, minutes: 0 },
+    ],
+  });
+  try {
+    // Signed in where one books, in the same browser: the frame must know nothing of it.
+    await Person.signIn('Robin Example', somebody(), page.request);
+    const cookies: (string | undefined)[] = [];
+    page.on('request', async (request) => {
+      if (request.frame() !== page.mainFrame() && request.url().includes('/api/'))
+        cookies.push((await request.allHeaders())['cookie']);
+    });
+    await page.goto(`${home}/?show=prices`);
+    const frame = prices(page);
+    await expect(frame.getByRole('radio', { name: /Standard Clean/ })).toBeChecked();
+    await frame.getByRole('radio', { name: /Deep Clean/ }).check();
+    await expect(frame.getByText('from $250')).toBeVisible();
+    await frame.getByLabel('ZIP code').fill('90210');
+    await expect(frame.getByText('We don’t come to 90210 yet.')).toBeVisible();
+    await frame.getByLabel('ZIP code').fill('10998');
+    await expect(frame.getByText('Yes, we come to 10998.')).toBeVisible();
+    await expect
+      .poll(() => page.locator('iframe').evaluate((one) => one.scrollHeight <= one.clientHeight))
+      .toBe(true);
+    await look('prices within another page');
+    expect(cookies.length).toBeGreaterThan(2);
+    expect(cookies.filter(Boolean)).toEqual([]);
+
+    await frame.getByRole('link', { name: 'Book now' }).click();
+    await expect(page.getByRole('dialog').getByText('Step 1 of 9')).toBeVisible();
+    expect(new URL(page.url()).origin).toBe(site.url);
+  } finally {
+    await restore();
+  }
+});
+
+test('a choice made elsewhere survives the sign-in', async ({ page }) => {
+  await list([home]);
+  await page.goto(`${home}/?show=prices`);
+  await prices(page)
+    .getByRole('radio', { name: /Quick Clean/ })
+    .check();
+  await prices(page).getByRole('link', { name: 'Book now' }).click();
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+  await page.getByLabel('Name').fill('Robin Example');
+  await page.getByLabel('Email').fill(somebody());
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('dialog').getByText('Step 1 of 9')).toBeVisible();
+});
