@@ -14,7 +14,6 @@ test('in production everything that is missing is named at once', () => {
     for (const name of [
       'DATABASE_URL',
       'SESSION_SECRET',
-      'OIDC_ISSUER_URL',
       'SMTP_URL',
       'PUBLIC_URL',
       'TRUST_PROXY',
@@ -24,6 +23,34 @@ test('in production everything that is missing is named at once', () => {
       expect((error as Error).message).toContain(name);
     }
   }
+});
+
+describe('customers sign in', () => {
+  const { OIDC_ISSUER_URL: _, OIDC_CLIENT_ID: __, OIDC_CLIENT_SECRET: ___, ...none } = COMPLETE;
+  const waysIn = (env: Record<string, string>) => {
+    const { oidc, emailSignIn } = readConfig(env);
+    return { provider: oidc !== null, email: emailSignIn };
+  };
+
+  test.each([
+    ['auto', { provider: true, email: false }],
+    ['on', { provider: true, email: true }],
+    ['off', { provider: true, email: false }],
+  ])('at the provider that is set, with EMAIL_SIGN_IN=%s: %j', (EMAIL_SIGN_IN, expected) => {
+    expect(waysIn({ ...COMPLETE, EMAIL_SIGN_IN })).toEqual(expected);
+  });
+
+  test.each(['', 'auto', 'on'])(
+    'by email where no provider is set, with EMAIL_SIGN_IN=%j',
+    (EMAIL_SIGN_IN) => {
+      expect(waysIn({ ...none, EMAIL_SIGN_IN })).toEqual({ provider: false, email: true });
+    },
+  );
+
+  test.each([{ EMAIL_SIGN_IN: 'off' }, { OIDC_CLIENT_ID: 'homebright' }])(
+    'nowhere with half of a provider, or none and %j',
+    (half) => expect(() => readConfig({ ...none, ...half })).toThrow('OIDC_ISSUER_URL is not set'),
+  );
 });
 
 test.each([
@@ -51,6 +78,7 @@ test.each([
   ['TRUST_PROXY', '10.0.0.0/33'],
   ['TRUST_PROXY', ''],
   ['OFFICE_SECOND_FACTOR', 'sometimes'],
+  ['EMAIL_SIGN_IN', 'perhaps'],
   ['PORTRAIT_ORIGINS', 'https://pictures.example.com/people'],
   ['PORTRAIT_ORIGINS', 'http://pictures.example.com'],
   // Over networks that are not ours nothing goes in the clear.

@@ -28,7 +28,10 @@ export interface Config {
   databaseWaitSeconds: number;
   redisUrl: string | null;
   sessionSecret: string;
-  oidc: { issuerUrl: string; clientId: string; clientSecret: string };
+  /** null: nobody signs in at a provider. */
+  oidc: { issuerUrl: string; clientId: string; clientSecret: string } | null;
+  /** Customers may sign in by a code that is sent to their address. */
+  emailSignIn: boolean;
   /** null: payments are off. */
   stripe: StripeConfig | null;
   smtpUrl: string;
@@ -100,6 +103,20 @@ function readStripe(env: Environment, production: boolean): StripeConfig | null 
     apiUrl: env.optional('STRIPE_API_URL'),
     jsUrl: env.url('STRIPE_JS_URL', 'https://js.stripe.com/v3/'),
   };
+}
+
+const OIDC = ['OIDC_ISSUER_URL', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
+
+/** By a provider where there is one, else by email (design section 12). */
+function readSignIn(env: Environment): Pick<Config, 'oidc' | 'emailSignIn'> {
+  const email = env.choice('EMAIL_SIGN_IN', 'auto', 'on', 'off');
+  if (email !== 'off' && OIDC.every((name) => env.missing(name))) return { oidc: null, emailSignIn: true };
+  const oidc = {
+    issuerUrl: env.url('OIDC_ISSUER_URL'),
+    clientId: env.text('OIDC_CLIENT_ID'),
+    clientSecret: env.text('OIDC_CLIENT_SECRET'),
+  };
+  return { oidc, emailSignIn: email === 'on' };
 }
 
 const SMS = ['SMS_URL', 'SMS_ACCOUNT_SID', 'SMS_AUTH_TOKEN', 'SMS_FROM'] as const;
@@ -218,11 +235,7 @@ function readWithProblems(env: Environment): WithProblems {
     databaseWaitSeconds: env.integer('DATABASE_WAIT_SECONDS', 5, 1, 300),
     redisUrl: readRedisUrl(env),
     sessionSecret: readSessionSecret(env),
-    oidc: {
-      issuerUrl: env.url('OIDC_ISSUER_URL'),
-      clientId: env.text('OIDC_CLIENT_ID'),
-      clientSecret: env.text('OIDC_CLIENT_SECRET'),
-    },
+    ...readSignIn(env),
     stripe: readStripe(env, production),
     smtpUrl: env.url('SMTP_URL', undefined, ['smtp', 'smtps']),
     mailFrom: readMailFrom(env, production ? undefined : 'Homebright <hello@homebright.example>'),

@@ -20,7 +20,7 @@ export async function signInAs(
   const email = person.email ?? 'ada@example.com';
   const { token } = await app.get(SignInCustomer).run(
     {
-      issuer: config.oidc.issuerUrl,
+      issuer: config.oidc?.issuerUrl ?? 'https://id.example.com',
       subject: person.subject ?? email,
       email,
       emailVerified: person.emailVerified ?? true,

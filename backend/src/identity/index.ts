@@ -23,6 +23,8 @@ import { KnownBrowsers } from './infra/known-browsers.js';
 import { CommonPasswords, LeakedPasswords } from './infra/known-passwords.js';
 import { LoginState } from './infra/oidc/login-state.js';
 import { OpenId } from './infra/oidc/openid.js';
+import { CodeSignIns } from './infra/code-sign-ins.js';
+import { EmailIdentities } from './infra/email-identities.js';
 import { PendingJoins } from './infra/pending-joins.js';
 import { OidcProvider } from './infra/oidc/provider.js';
 import { Passwords } from './infra/passwords.js';
@@ -56,6 +58,8 @@ import { UseSession } from './use-cases/use-session.js';
 /** What the guards need as well: they are made in the module of the controller they guard. */
 const door = [
   ChangeAdministrator,
+  CodeSignIns,
+  EmailIdentities,
   ChangeSecondFactor,
   CreateAdministrator,
   CustomerGuard,
@@ -132,8 +136,12 @@ export { CurrentCustomer, CustomerGuard, type SignedInCustomer } from './http/gu
 export { DrySignIn } from './infra/oidc/dry-sign-in.js';
 export { SessionCookies } from './http/session-cookies.js';
 export { JOIN_COOKIE } from './http/sign-in.controller.js';
+export { signInPage } from './http/sign-in-page.js';
 export { SignInProblemPage } from './http/sign-in-problem-page.js';
+export { type CodeSignIn, CodeSignIns } from './infra/code-sign-ins.js';
+export { EmailIdentities } from './infra/email-identities.js';
 export { type PendingJoin, PendingJoins } from './infra/pending-joins.js';
+export { pageOfThisSite } from './domain/return-to.js';
 export type { OpenedSession } from './infra/sessions.js';
 export { Invitations } from './infra/invitations.js';
 export { UserReader } from './infra/user-reader.js';

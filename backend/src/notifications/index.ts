@@ -11,6 +11,7 @@ import {
   VisitCalendarController,
 } from './http/calendar.controller.js';
 import { CallsController } from './http/calls.controller.js';
+import { EmailSignInController } from './http/email-sign-in.controller.js';
 import { EmailPreviewsController } from './http/email-previews.controller.js';
 import { JoinController } from './http/join.controller.js';
 import { LinksController } from './http/links.controller.js';
@@ -38,6 +39,7 @@ import { CallCustomers } from './use-cases/call-customers.js';
 import { ChooseSettings } from './use-cases/choose-settings.js';
 import { FollowContact } from './use-cases/follow-contact.js';
 import { CodeBudget } from './use-cases/code-budget.js';
+import { EmailCodes } from './use-cases/email-codes.js';
 import { JoinByCode } from './use-cases/join-by-code.js';
 import { NotifyAboutVisit } from './use-cases/notify-about-visit.js';
 import { NotifyCustomer } from './use-cases/notify-customer.js';
@@ -49,6 +51,8 @@ import { ReadNotifications } from './use-cases/read-notifications.js';
 import { RemindToPay } from './use-cases/remind-to-pay.js';
 import { SendDueMessages, WriteDelivery } from './use-cases/send-due-messages.js';
 import { SendFromOffice } from './use-cases/send-from-office.js';
+import { SignInByEmail } from './use-cases/sign-in-by-email.js';
+import { TellJoined } from './use-cases/tell-joined.js';
 import { SendNews } from './use-cases/send-news.js';
 import { CurrentSender } from './use-cases/sender.js';
 import { Unsubscribe } from './use-cases/unsubscribe.js';
@@ -61,6 +65,7 @@ const controllers = [
   CrewCalendarController,
   VisitCalendarController,
   EmailPreviewsController,
+  EmailSignInController,
   JoinController,
   LinksController,
   NewsController,
@@ -95,6 +100,7 @@ const useCases = [
   CallCustomers,
   ChooseSettings,
   CodeBudget,
+  EmailCodes,
   FollowContact,
   JoinByCode,
   NotifyAboutVisit,
@@ -108,6 +114,8 @@ const useCases = [
   SendDueMessages,
   SendFromOffice,
   SendNews,
+  SignInByEmail,
+  TellJoined,
   CurrentSender,
   Unsubscribe,
   VisitLinks,

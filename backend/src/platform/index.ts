@@ -23,7 +23,7 @@ export { describeError } from './http/error-filter.js';
 export { Readiness } from './http/health.js';
 export { type HtmlPage, languageOf, sendHtmlPage } from './http/html-page.js';
 export { idOf } from './http/id-of.js';
-export { IfGiven, IsEmailAddress } from './http/validation.js';
+export { IfGiven, IsEmailAddress, isEmailAddress } from './http/validation.js';
 export {
   AdminAccess,
   AdminGuard,
@@ -37,7 +37,7 @@ export {
 export { IsSessionCheck, knownAs, StaysOpen } from './http/request-log.js';
 export { Links } from './links-and-codes/links.js';
 export { newToken, tokenHash } from './links-and-codes/secret-token.js';
-export { CODE_MINUTES } from './links-and-codes/code-limits.js';
+export { CODE_MINUTES, TooManyCodes } from './links-and-codes/code-limits.js';
 export { DailyCounts } from './links-and-codes/daily-counts.js';
 export { type NewCode, OneTimeCodes } from './links-and-codes/one-time-codes.js';
 export { RateLimit } from './http/rate-limit.js';

@@ -51,7 +51,7 @@ export const PERSONAL_COLUMNS: Record<string, Record<string, Fate>> = {
   message_channel: all('kept: codes of servers, no words', 'channel failing_since reason unreachable'),
   app_user: all(
     'erased',
-    'id issuer subject email email_verified first_name last_name profile_image_url phone',
+    'id issuer subject email email_verified email_by_link signs_in_by_code first_name last_name profile_image_url phone',
     'created_at notes tags name_by_office email_by_office news_agreed_at joined_at version',
   ),
   session: {

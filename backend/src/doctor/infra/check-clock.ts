@@ -24,7 +24,7 @@ export const clockCheck: Check = {
     const found = await Promise.all([
       compare(clock, 'the database', ofDatabase),
       compare(clock, 'the site', ofSite(config.publicUrl)),
-      compare(clock, 'the provider', ofSite(config.oidc.issuerUrl)),
+      compare(clock, 'the provider', ofSite(config.oidc?.issuerUrl ?? '')),
     ]);
     return judgeClock(found.filter((one) => one !== null));
   },

@@ -4,6 +4,8 @@ import type { OidcProfile } from './oidc-profile.js';
 
 /** The issuer of customers whom the office made: nobody has signed in as one of them. */
 export const OFFICE_ISSUER = 'office';
+/** The issuer of customers who have only ever signed in by a code that was sent to their address. */
+export const EMAIL_ISSUER = 'email';
 
 /** The customer whom the office describes. @throws Invalid with a detail per field */
 export function officeProfile(subject: string, { name, phone, email }: NewCustomer): OidcProfile {

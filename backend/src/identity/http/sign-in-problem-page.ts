@@ -2,7 +2,7 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, Logger } from '@nestjs
 import type { ErrorCode, Language } from '@homebright/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../../kernel/domain-error.js';
-import { languageOf, sendHtmlPage } from '../../platform/index.js';
+import { languageOf, sendHtmlPage, TooManyCodes } from '../../platform/index.js';
 import { pageOfThisSite, SignInFailed } from '../domain/return-to.js';
 
 type Problem = { status: number } & Record<Language, [title: string, text: string]>;
@@ -36,6 +36,11 @@ const PROBLEMS: Partial<Record<ErrorCode, Problem>> = {
       'El inicio de sesión se canceló, tardó demasiado o no se pudo confirmar. Intente de nuevo.',
     ],
   },
+  INVALID: {
+    status: 400,
+    en: ['We couldn’t read that', 'What you entered can’t be right. Please try again.'],
+    es: ['No pudimos leerlo', 'Lo que escribió no puede ser correcto. Intente de nuevo.'],
+  },
   TOO_MANY_REQUESTS: {
     status: 429,
     en: [
@@ -47,6 +52,12 @@ const PROBLEMS: Partial<Record<ErrorCode, Problem>> = {
       'Hubo demasiados inicios de sesión desde su red. Intente de nuevo en un minuto.',
     ],
   },
+};
+
+const NO_MORE_CODES: Problem = {
+  status: 429,
+  en: ['No more codes today', 'Too many codes were sent today. Please try again tomorrow, or contact us.'],
+  es: ['No hay más códigos por hoy', 'Hoy se enviaron demasiados códigos. Intente mañana o escríbanos.'],
 };
 
 /** A browser that was sent somewhere gets a page, whatever went wrong on the way. */
@@ -61,7 +72,7 @@ export class SignInProblemPage implements ExceptionFilter {
       thrown instanceof SignInFailed
         ? [thrown.cause, thrown.returnTo]
         : [thrown, pageOfThisSite(query.returnTo)];
-    const problem = (error instanceof DomainError && PROBLEMS[error.code]) || DOWN;
+    const problem = problemOf(error);
     this.log.warn(`${problem.status}: ${reasonOf(error)}`);
     const language = languageOf(headers['accept-language']);
     const [title, text] = problem[language];
@@ -77,6 +88,11 @@ export class SignInProblemPage implements ExceptionFilter {
       ],
     });
   }
+}
+
+function problemOf(error: unknown): Problem {
+  if (error instanceof TooManyCodes) return NO_MORE_CODES;
+  return (error instanceof DomainError && PROBLEMS[error.code]) || DOWN;
 }
 
 /** For the log: a word or two of our own, never what the provider sent. */

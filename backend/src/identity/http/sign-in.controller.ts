@@ -1,12 +1,14 @@
-import { Controller, Get, Query, Redirect, Req, Res, UseFilters } from '@nestjs/common';
+import { Controller, Get, Inject, Query, Redirect, Req, Res, UseFilters } from '@nestjs/common';
 import { ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Business, RateLimit } from '../../platform/index.js';
+import { CONFIG, type Config } from '../../config.js';
+import { Business, languageOf, RateLimit, sendHtmlPage } from '../../platform/index.js';
 import { pageOfThisSite } from '../domain/return-to.js';
 import { ATTEMPT_SECONDS, JOIN_SECONDS, SignInCustomer } from '../use-cases/sign-in-customer.js';
 import { SignOut } from '../use-cases/sign-out.js';
 import { UseSession } from '../use-cases/use-session.js';
 import { SessionCookies } from './session-cookies.js';
+import { signInPage } from './sign-in-page.js';
 import { SignInProblemPage } from './sign-in-problem-page.js';
 
 const ATTEMPT = 'hb_attempt_';
@@ -28,13 +30,35 @@ export class SignInController {
     private readonly cookies: SessionCookies,
     private readonly limit: RateLimit,
     private readonly business: Business,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   @Get('login')
-  @ApiOperation({ summary: 'Signs in and comes back to the front page' })
+  @ApiOperation({ summary: 'Signs in and comes back to the front page, or to a page of this site' })
+  async login(
+    @Query('returnTo') asked: unknown,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    if (!this.config.emailSignIn) {
+      const { url, statusCode } = await this.begin(asked, request, reply);
+      return void reply.redirect(url, statusCode);
+    }
+    const language = languageOf(request.headers['accept-language']);
+    const { name: business } = this.business.signature;
+    const provider = this.config.oidc !== null;
+    sendHtmlPage(reply, signInPage({ language, business, provider, returnTo: pageOfThisSite(asked) }));
+  }
+
+  @Get('login/provider')
+  @ApiOperation({ summary: 'Signs in at the provider, where there is a choice' })
   @Redirect()
-  login(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
-    return this.begin('/', request, reply);
+  atProvider(
+    @Query('returnTo') returnTo: unknown,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    return this.config.oidc ? this.begin(returnTo, request, reply) : choiceFor(returnTo);
   }
 
   @Get('auth/login')
@@ -48,7 +72,7 @@ export class SignInController {
     // Links in mails lead here: whoever is signed in goes on at once.
     const customer = await this.session.customer(this.cookies.read(request, 'customer'));
     if (customer) return { url: pageOfThisSite(returnTo), statusCode: 302 };
-    return this.begin(returnTo, request, reply);
+    return this.config.emailSignIn ? choiceFor(returnTo) : this.begin(returnTo, request, reply);
   }
 
   @Get('auth/callback')
@@ -95,3 +119,8 @@ export class SignInController {
     return { url: location, statusCode: 302 };
   }
 }
+
+const choiceFor = (returnTo: unknown) => ({
+  url: `/api/login?returnTo=${encodeURIComponent(pageOfThisSite(returnTo))}`,
+  statusCode: 302,
+});

@@ -10,7 +10,7 @@ import {
   type Tx,
 } from '../../platform/index.js';
 import { NotFound } from '../../kernel/domain-error.js';
-import { OFFICE_ISSUER } from '../domain/new-customer.js';
+import { EMAIL_ISSUER, OFFICE_ISSUER } from '../domain/new-customer.js';
 import type { OidcProfile } from '../domain/oidc-profile.js';
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
@@ -38,6 +38,9 @@ export class Users {
          email_verified = CASE
            WHEN EXCLUDED.email IS NULL OR u.email_by_office AND u.email IS DISTINCT FROM EXCLUDED.email THEN u.email_verified
            ELSE EXCLUDED.email_verified OR u.email_verified AND u.email = EXCLUDED.email END,
+         email_by_link = u.email_by_link AND (EXCLUDED.email IS NULL OR u.email_by_office AND u.email IS DISTINCT FROM EXCLUDED.email
+           OR NOT EXCLUDED.email_verified AND u.email = EXCLUDED.email),
+         signs_in_by_code = u.signs_in_by_code AND (EXCLUDED.email IS NULL OR u.email_by_office OR lower(u.email) = lower(EXCLUDED.email)),
          first_name = CASE WHEN u.name_by_office THEN u.first_name ELSE coalesce(EXCLUDED.first_name, u.first_name) END,
          last_name = CASE WHEN u.name_by_office THEN u.last_name ELSE coalesce(EXCLUDED.last_name, u.last_name) END,
          profile_image_url = coalesce(EXCLUDED.profile_image_url, u.profile_image_url),
@@ -63,7 +66,7 @@ export class Users {
    * is nobody's. Nobody else is made with it until the transaction ends.
    */
   async lockedOwnerOf(tx: Tx, email: string): Promise<{ id: string; name: string } | undefined> {
-    await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`customer ${email}`]);
+    await this.lockAddress(tx, email);
     const [pattern] = searchTerms(email);
     const [owner] = await rows<{ id: string; name: string }>(
       tx,
@@ -75,9 +78,14 @@ export class Users {
     return owner;
   }
 
+  /** Nobody else takes the address until the transaction ends. */
+  async lockAddress(tx: Tx, email: string): Promise<void> {
+    await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`customer ${email}`]);
+  }
+
   /**
-   * Whom the office made with the address of this person, which the provider has verified, and who signs in for the first time.
-   * An address that is only claimed leads to nobody.
+   * Who never signed in at the provider and has the address of this person, which the provider has verified, and who signs in
+   * for the first time: made by the office, or signed in by code. An address that is only claimed leads to nobody.
    */
   async joinable(tx: Tx, { issuer, subject, email, emailVerified }: OidcProfile): Promise<string | null> {
     if (!email || !emailVerified || (await this.idOf(tx, issuer, subject))) return null;
@@ -85,26 +93,32 @@ export class Users {
     const found = await first<{ id: string }>(
       tx,
       `SELECT id FROM app_user u
-       WHERE ${CUSTOMER_SEARCH.replace('$?2', '$2').replace('$?', '$1')} AND lower(email) = lower($3) AND issuer = $4
-       ORDER BY created_at LIMIT 1`,
-      [pattern, null, email, OFFICE_ISSUER],
+       WHERE ${CUSTOMER_SEARCH.replace('$?2', '$2').replace('$?', '$1')} AND lower(email) = lower($3)
+         AND (issuer = $4 OR issuer = $5 AND signs_in_by_code)
+       ORDER BY signs_in_by_code DESC, created_at LIMIT 1`,
+      [pattern, null, email, OFFICE_ISSUER, EMAIL_ISSUER],
     );
     return found?.id ?? null;
   }
 
   /**
-   * The customer whom the office made is this person from now on, unconfirmed by the office. @returns false if somebody has
-   * become them already, or they have another address by now: two who both signed in stay two
+   * The customer is this person from now on, and unconfirmed where it is the office that made them. @returns null if somebody
+   * has become them already, or they have another address by now: two who both signed in stay two
    */
-  async join(tx: Tx, id: string, person: OidcProfile, now: Date): Promise<boolean> {
+  async join(tx: Tx, id: string, person: OidcProfile, now: Date): Promise<{ unconfirmed: boolean } | null> {
     const { issuer, subject, email } = person;
-    return changes(
+    await this.lockAddress(tx, email?.toLowerCase() ?? '');
+    const [joined] = await rows<{ unconfirmed: boolean }>(
       tx,
-      `UPDATE app_user SET issuer = $2, subject = $3, email_verified = true, joined_at = $4
-       WHERE id = $1 AND issuer = $5 AND lower(email) = lower($6)
-         AND NOT EXISTS (SELECT FROM app_user WHERE issuer = $2 AND subject = $3)`,
-      [id, issuer, subject, now, OFFICE_ISSUER, email],
+      `UPDATE app_user SET issuer = $2, subject = $3, email_verified = true, email_by_link = false,
+         signs_in_by_code = NOT EXISTS (SELECT FROM app_user o WHERE lower(o.email) = lower($6) AND o.signs_in_by_code AND o.id <> $1),
+         joined_at = CASE issuer WHEN $5 THEN $4 ELSE joined_at END
+       WHERE id = $1 AND (issuer = $5 OR issuer = $7 AND signs_in_by_code) AND lower(email) = lower($6)
+         AND NOT EXISTS (SELECT FROM app_user WHERE issuer = $2 AND subject = $3)
+       RETURNING joined_at = $4 AS unconfirmed`,
+      [id, issuer, subject, now, OFFICE_ISSUER, email, EMAIL_ISSUER],
     );
+    return joined ? { unconfirmed: joined.unconfirmed ?? false } : null;
   }
 
   /** The office knows them: nothing is hidden from them any more. @returns false if nothing was */
@@ -122,7 +136,11 @@ export class Users {
 
   /** The customer opened a link that was sent to the address. @returns false if they have another one by now */
   async verifyEmail(tx: Tx, id: string, email: string): Promise<boolean> {
-    return changes(tx, 'UPDATE app_user SET email_verified = true WHERE id = $1 AND email = $2', [id, email]);
+    return changes(
+      tx,
+      `UPDATE app_user SET email_verified = true, email_by_link = email_by_link OR NOT email_verified WHERE id = $1 AND email = $2`,
+      [id, email],
+    );
   }
 
   /** To news and offers by email, from then on; the first time is kept. */
@@ -162,6 +180,8 @@ export class Users {
          name_by_office = name_by_office OR (first_name, last_name) IS DISTINCT FROM ($2, $3),
          email_by_office = email_by_office OR email IS DISTINCT FROM $5,
          email_verified = email_verified AND email IS NOT DISTINCT FROM $5,
+         email_by_link = email_by_link AND email IS NOT DISTINCT FROM $5,
+         signs_in_by_code = signs_in_by_code AND email IS NOT DISTINCT FROM $5,
          news_agreed_at = CASE WHEN email IS NOT DISTINCT FROM $5 THEN news_agreed_at END
        WHERE id = $1`,
       [id, firstName, lastName, phone, email, notes, tags, version],

@@ -75,14 +75,23 @@ export class SignInCustomer {
     }
   }
 
-  /** For a person whom the provider has verified. The session the browser had before is ended: a known id never becomes a signed-in one. */
+  /** For a person whom the provider has verified. */
   async run(
     person: OidcProfile,
     idToken: string | null,
-    { before, userAgent }: SignInBrowser = {},
+    browser: SignInBrowser = {},
+  ): Promise<OpenedSession> {
+    const ownerId = await this.transactions.run((tx) => this.users.keep(tx, person, this.clock.date()));
+    return this.open(ownerId, idToken, browser);
+  }
+
+  /** The session the browser had before is ended: a known id never becomes a signed-in one. */
+  async open(
+    ownerId: string,
+    idToken: string | null,
+    { before, userAgent }: SignInBrowser,
   ): Promise<OpenedSession> {
     const now = this.clock.date();
-    const ownerId = await this.transactions.run((tx) => this.users.keep(tx, person, now));
     if (before) await this.sessions.close('customer', before);
     const session = await this.sessions.open({ kind: 'customer', ownerId, idToken, userAgent, now });
     this.log.log({ event: 'signed-in', actorKind: 'customer', actorId: ownerId }, 'signed in');

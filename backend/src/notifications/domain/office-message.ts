@@ -76,9 +76,11 @@ export function proofEmail(words: Words, business: string, url: string): Email {
   };
 }
 
-/** The code that proves who reads an address. */
-export function joinEmail(words: Words, business: string, code: string): Email {
-  const { subject, paragraphs } = words.joinCode;
+/** What a code is for that proves who reads an address. */
+export type CodeText = 'joinCode' | 'signInCode';
+
+export function codeEmail(words: Words, what: CodeText, business: string, code: string): Email {
+  const { subject, paragraphs } = words[what];
   return {
     language: words.language,
     subject: subject(code),

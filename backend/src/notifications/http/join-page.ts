@@ -18,9 +18,9 @@ interface JoinWords {
 
 const WORDS: Record<Language, JoinWords> = {
   en: {
-    title: 'See the bookings you made by phone',
+    title: 'Is this you?',
     offered: (email) => [
-      `Our office has bookings for ${email}. To see them in your account, prove that you read this address.`,
+      `We know ${email} already. To see what belongs to it here, prove that you read this address.`,
     ],
     sent: (email) => [`We’ve emailed a six-digit code to ${email}. It works for 10 minutes.`],
     wrong: ['That code is wrong or has expired. Please check it, or send a new one.'],
@@ -28,12 +28,12 @@ const WORDS: Record<Language, JoinWords> = {
     again: 'Send a new code',
     code: 'Code',
     enter: 'Continue',
-    skip: 'Continue without these bookings',
+    skip: 'Continue as somebody new',
   },
   es: {
-    title: 'Vea las reservas que hizo por teléfono',
+    title: '¿Es usted?',
     offered: (email) => [
-      `Nuestra oficina tiene reservas para ${email}. Para verlas en su cuenta, demuestre que lee esta dirección.`,
+      `Ya conocemos ${email}. Para ver aquí lo que le pertenece, demuestre que lee esta dirección.`,
     ],
     sent: (email) => [`Enviamos un código de seis dígitos a ${email}. Funciona durante 10 minutos.`],
     wrong: ['El código es incorrecto o ha vencido. Revíselo o pida uno nuevo.'],
@@ -41,7 +41,7 @@ const WORDS: Record<Language, JoinWords> = {
     again: 'Enviar un código nuevo',
     code: 'Código',
     enter: 'Continuar',
-    skip: 'Continuar sin estas reservas',
+    skip: 'Continuar como cliente nuevo',
   },
 };
 
@@ -63,7 +63,7 @@ export function joinPage(language: Language, email: string, step: JoinStep): Htm
     ...page,
     status: step === 'wrong' ? 400 : 200,
     paragraphs: step === 'wrong' ? words.wrong : words.sent(email),
-    form: { action: PATH, button: words.enter, code: words.code },
+    form: { action: PATH, button: words.enter, field: { name: 'code', label: words.code } },
     others: [{ label: words.again, action: `${PATH}/code` }, skip],
   };
 }

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { Language } from '@homebright/contract';
-import { randomInt } from 'node:crypto';
 import {
   type OpenedSession,
   type PendingJoin,
@@ -11,15 +10,9 @@ import {
 } from '../../identity/index.js';
 import { Clock } from '../../kernel/clock.js';
 import { DomainError } from '../../kernel/domain-error.js';
-import { AuditLog, OneTimeCodes, RateLimit, Transactions } from '../../platform/index.js';
-import { rendered } from '../domain/email.js';
-import { joinEmail } from '../domain/office-message.js';
-import { oneLine, personName } from '../domain/safe-text.js';
-import { wordsIn } from '../domain/i18n/template-values.js';
-import { Mailer } from '../infra/mailer.js';
-import { StaffAlerts } from '../infra/staff-alerts.js';
-import { CodeBudget } from './code-budget.js';
-import { CurrentSender } from './sender.js';
+import { OneTimeCodes, RateLimit, Transactions } from '../../platform/index.js';
+import { EmailCodes } from './email-codes.js';
+import { TellJoined } from './tell-joined.js';
 
 /** A household shares an address. */
 const TRIES_PER_MINUTE = 30;
@@ -40,12 +33,9 @@ export class JoinByCode {
     private readonly pending: PendingJoins,
     private readonly signIn: SignInCustomer,
     private readonly users: Users,
-    private readonly budget: CodeBudget,
     private readonly codes: OneTimeCodes,
-    private readonly mailer: Mailer,
-    private readonly senders: CurrentSender,
-    private readonly alerts: StaffAlerts,
-    private readonly audit: AuditLog,
+    private readonly emailCodes: EmailCodes,
+    private readonly tellJoined: TellJoined,
   ) {}
 
   /** @param sealed the sign-in as this browser carries it. @throws DomainError SIGN_IN_FAILED */
@@ -62,14 +52,8 @@ export class JoinByCode {
     await this.limit.hit(`join:${source}`, TRIES_PER_MINUTE);
     const { person, customerId } = join;
     const recipient = person.email.toLowerCase();
-    const code = await this.transactions.run((tx) =>
-      this.budget.issue(tx, { purpose: 'join', subject: customerId, recipient, source }),
-    );
-    // Sent at once and not through the queue, which would store the code.
-    const { sender } = this.senders;
-    const email = rendered(joinEmail(wordsIn(language), oneLine(sender.name), code), sender);
-    const none = { calendar: null, calendarMethod: null, unsubscribeUrl: null };
-    await this.mailer.send({ id: randomInt(2 ** 47), recipient, ...email, ...none });
+    const wish = { purpose: 'join', subject: customerId, recipient, source } as const;
+    await this.emailCodes.send(wish, 'joinCode', language);
     return join;
   }
 
@@ -89,12 +73,9 @@ export class JoinByCode {
     const fits = await this.transactions.run(async (tx) => {
       const about = { purpose: 'join', subject: customerId, recipient: person.email.toLowerCase() } as const;
       if (!(await this.codes.check(tx, about, code))) return false;
-      if (!(await this.users.join(tx, customerId, person, now))) return true;
-      const actor = { kind: 'customer', id: customerId } as const;
-      await this.audit.write(tx, actor, { action: 'join', entity: 'customer', entityId: customerId });
-      const name = personName([person.firstName, person.lastName].filter(Boolean).join(' '));
-      const message = `${name || 'A customer'} signed in for the first time, with the address of a customer made by the office. Please confirm on their profile that it is them.`;
-      await this.alerts.add(tx, { occasion: `joined:${customerId}`, message, bookingId: null }, now);
+      const joined = await this.users.join(tx, customerId, person, now);
+      const name = [person.firstName, person.lastName].filter(Boolean).join(' ');
+      if (joined) await this.tellJoined.run(tx, customerId, joined.unconfirmed, name);
       return true;
     });
     return fits ? { session: await this.signIn.run(person, null, browser), returnTo } : null;

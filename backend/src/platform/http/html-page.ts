@@ -5,28 +5,42 @@ import type { FastifyReply } from 'fastify';
 import { html, htmlPage, Markup } from '../../kernel/html.js';
 
 const STYLES = '/api/auth/problem.css';
+const NOTHING = new Markup('');
 
 /** A small page for somebody who followed a link. */
 export interface HtmlPage {
   status?: number;
   language?: Language;
+  /** The business, whose name and mark stand above. */
+  brand?: string;
   title: string;
   paragraphs: string[];
+  /** What is wrong with what was entered. */
+  problem?: string;
   /** Label of a button that posts to the page's own URL. */
   button?: string;
-  /** A button that posts to another one; `code`: the label of a field for a code. */
-  form?: { action: string; button: string; code?: string };
-  /** Further buttons, which look like links. */
-  others?: { label: string; action: string }[];
+  /** A button that posts to another one, with what is entered in a field. */
+  form?: { action: string; button: string; field?: FormField; hidden?: Record<string, string> };
+  /** Further buttons, which look like links; `later`: 30 seconds after the page. */
+  others?: { label: string; action: string; later?: boolean }[];
   referrer?: 'no-referrer' | 'same-origin';
   links?: { label: string; url: string }[];
 }
 
+export interface FormField {
+  name: 'code' | 'email';
+  label: string;
+  value?: string;
+}
+
 /** Never cached, indexed, or passed on by referrer. */
 export function sendHtmlPage(reply: FastifyReply, page: HtmlPage): void {
-  const { status = 200, language, title, paragraphs, links = [], others = [] } = page;
+  const { status = 200, language, brand, title, paragraphs, problem, links = [], others = [] } = page;
   const button = page.form?.button ?? page.button;
-  const form = button ? formOf(button, page.form) : new Markup('');
+  const form = button ? formOf(button, page.form) : NOTHING;
+  const head = brand
+    ? html`<a class="brand" href="/"><img src="/icon.svg" alt="" width="36" height="36" />${brand}</a>`
+    : NOTHING;
   // One button per page: the most likely action.
   const rest = links.map(({ label, url }, index) =>
     index || button || links.length === 1
@@ -34,12 +48,14 @@ export function sendHtmlPage(reply: FastifyReply, page: HtmlPage): void {
       : html`<a class="button" href="${url}">${label}</a> `,
   );
   const body = html`<main>
+    ${head}
     <h1>${title}</h1>
-    ${paragraphs.map((text) => html`<p>${text}</p>`)} ${form}
+    ${paragraphs.map((text) => html`<p>${text}</p>`)}
+    ${problem ? html`<p class="problem" role="alert">${problem}</p>` : NOTHING} ${form}
     ${others.map(
-      ({ label, action }) =>
+      ({ label, action, later }) =>
         html`<form method="post" action="${action}">
-          <button class="link">${label}</button>
+          <button class="${later ? 'link later' : 'link'}">${label}</button>
         </form>`,
     )}
     <p>${rest}</p>
@@ -53,26 +69,39 @@ export function sendHtmlPage(reply: FastifyReply, page: HtmlPage): void {
 }
 
 function formOf(button: string, form: HtmlPage['form']): Markup {
-  const action = form ? html` action="${form.action}"` : new Markup('');
-  const field = form?.code
+  const action = form ? html` action="${form.action}"` : NOTHING;
+  const hidden = Object.entries(form?.hidden ?? {});
+  const field = form?.field
     ? html`<p>
-        <label
-          >${form.code}
-          <input
-            name="code"
-            inputmode="numeric"
-            autocomplete="one-time-code"
-            maxlength="12"
-            required
-            autofocus
-          />
-        </label>
+        <label>${form.field.label} ${inputOf(form.field)}</label>
       </p>`
-    : new Markup('');
+    : NOTHING;
   return html`<form method="post" ${action}>
-    ${field}
+    ${hidden.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)} ${field}
     <p><button class="button">${button}</button></p>
   </form>`;
+}
+
+/** Twelve signs: codes are pasted with spaces and dashes. */
+function inputOf({ name, value = '' }: FormField): Markup {
+  return name === 'code'
+    ? html`<input
+        name="code"
+        inputmode="numeric"
+        autocomplete="one-time-code"
+        maxlength="12"
+        required
+        autofocus
+      />`
+    : html`<input
+        name="email"
+        type="email"
+        autocomplete="email"
+        maxlength="254"
+        value="${value}"
+        required
+        autofocus
+      />`;
 }
 
 /** The first supported language in the reader's order; English by default. */
@@ -82,9 +111,9 @@ export function languageOf(acceptLanguage = ''): Language {
 }
 
 /** Its own file, because the pages' policy allows nothing inline; the site's own styles have names that change. */
-const STYLE = `:root { color-scheme: light dark; --ground: #fbfaf7; --surface: #fff; --ink: #1e2a2f; --primary: #0f5b52; --on-primary: #fff }
+const STYLE = `:root { color-scheme: light dark; --ground: #fbfaf7; --surface: #fff; --ink: #1e2a2f; --primary: #0f5b52; --on-primary: #fff; --error: #a3261b }
 @media (prefers-color-scheme: dark) {
-  :root { --ground: #10181a; --surface: #182225; --ink: #e8eeec; --primary: #6cc5b3; --on-primary: #10181a }
+  :root { --ground: #10181a; --surface: #182225; --ink: #e8eeec; --primary: #6cc5b3; --on-primary: #10181a; --error: #ff9d92 }
 }
 body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: var(--ground); color: var(--ink);
   font: 18px/1.55 system-ui, sans-serif }
@@ -97,8 +126,13 @@ a:focus-visible { outline: 3px solid var(--primary); outline-offset: 2px }
   text-decoration: none; font: inherit; font-weight: 600; border: 0; cursor: pointer }
 .link { background: none; border: 0; padding: 10px 0; font: inherit; color: var(--primary); text-decoration: underline; cursor: pointer }
 label { display: grid; gap: 6px; font-weight: 600 }
-input { font: inherit; font-size: 22px; letter-spacing: .2em; padding: 10px 14px; border: 1px solid currentcolor; border-radius: 10px;
-  background: var(--ground); color: var(--ink); max-width: 11em }
+input { box-sizing: border-box; width: 100%; font: inherit; padding: 10px 14px; border: 1px solid currentcolor; border-radius: 10px;
+  background: var(--ground); color: var(--ink) }
+input[name="code"] { font-size: 22px; letter-spacing: .2em; max-width: 11em }
+.brand { display: flex; align-items: center; gap: 10px; margin: -10px 0 14px; color: var(--ink); font-weight: 600; text-decoration: none }
+.problem { color: var(--error); font-weight: 600 }
+.later { animation: later 30s step-end }
+@keyframes later { from { visibility: hidden } }
 button:focus-visible, input:focus-visible { outline: 3px solid var(--primary); outline-offset: 2px }
 `;
 

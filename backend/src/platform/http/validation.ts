@@ -39,14 +39,17 @@ function sentence(text: string): string {
 /** Left out is left as it is; null is a wrong value. */
 export const IfGiven = (): PropertyDecorator => ValidateIf((_body, value) => value !== undefined);
 
-/** Half of a pair: no text in any encoding, and `isEmail` throws on it. */
-const LONE_SURROGATE = /\p{Surrogate}/u;
+/** No quoted names, in which anything may stand; no half of a pair either, on which `isEmail` throws. */
+const PLAIN = /^[^\s"\p{C}]+$/u;
+
+export const isEmailAddress = (value: unknown): value is string =>
+  typeof value === 'string' && PLAIN.test(value) && isEmail(value);
 
 export const IsEmailAddress = (): PropertyDecorator =>
   ValidateBy({
     name: 'isEmail',
     validator: {
-      validate: (value) => typeof value === 'string' && !LONE_SURROGATE.test(value) && isEmail(value),
+      validate: isEmailAddress,
       defaultMessage: () => 'Please enter an email address.',
     },
   });

@@ -1,9 +1,47 @@
+import { DomainError } from '../../kernel/domain-error.js';
+import type { NewCode } from './one-time-codes.js';
+
 /** Design section 13. */
 export const CODE_MINUTES = 10;
 export const CODE_TRIES = 5;
 
 /** Codes in a day. Who sends codes to numbers that earn them a share uses many numbers of one range. */
-export const CODES_PER_DAY = { recipient: 5, source: 20, subject: 10, prefix: 30 } as const;
+const CODES_PER_DAY = { recipient: 5, signIns: 10, source: 20, subject: 10, prefix: 30 } as const;
 
-/** '+1555201' of '+15552010001': the range that a number was given out with. */
-export const prefixOf = (recipient: string): string => recipient.slice(0, -4);
+/** Everybody's. */
+export const ALL = 'all';
+
+export class TooManyCodes extends DomainError {
+  constructor() {
+    super('TOO_MANY_REQUESTS', 'Too many codes were sent today. Please try again tomorrow.');
+  }
+}
+
+/**
+ * '+1555201' of '+15552010001': the range that a number was given out with. 'ana@example.com' of
+ * 'ana+one@example.com': the same mailbox has any number of such addresses.
+ */
+export function prefixOf(recipient: string): string {
+  return recipient.includes('@') ? recipient.replace(/\+[^@]*(?=@)/, '') : recipient.slice(0, -4);
+}
+
+/** How many codes of a day there may be, by what they have in common. A known browser adds to everybody's and is not refused for them. */
+export function limitsOf(
+  { purpose, subject, recipient, source, known }: NewCode,
+  everybodys: number,
+): Map<string, number> {
+  const each = purpose === 'sign-in' ? CODES_PER_DAY.signIns : CODES_PER_DAY.recipient;
+  if (known) {
+    return new Map([
+      [`known ${recipient}`, each],
+      [ALL, Infinity],
+    ]);
+  }
+  return new Map([
+    [`recipient ${recipient}`, each],
+    [`source ${source}`, CODES_PER_DAY.source],
+    [`subject ${purpose} ${subject}`, CODES_PER_DAY.subject],
+    [`prefix ${prefixOf(recipient)}`, CODES_PER_DAY.prefix],
+    [ALL, everybodys],
+  ]);
+}

@@ -2,15 +2,14 @@ import { Business } from '../business/business.js';
 import { Inject, Injectable } from '@nestjs/common';
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { CONFIG, type Config } from '../../config.js';
-import { DomainError } from '../../kernel/domain-error.js';
 import { Clock } from '../../kernel/clock.js';
 import { rows, Sql } from '../database/sql.js';
 import type { Tx } from '../database/transactions.js';
-import { CODE_MINUTES, CODE_TRIES, CODES_PER_DAY, prefixOf } from './code-limits.js';
+import { ALL, CODE_MINUTES, CODE_TRIES, limitsOf, TooManyCodes } from './code-limits.js';
 import { DailyCounts } from './daily-counts.js';
 
 /** What a code proves. */
-export type CodePurpose = 'phone' | 'join';
+export type CodePurpose = 'phone' | 'join' | 'sign-in';
 
 export interface NewCode {
   purpose: CodePurpose;
@@ -20,15 +19,17 @@ export interface NewCode {
   recipient: string;
   /** The address that asks for it. */
   source: string;
+  /** It has proven to be the recipient's before: what strangers ask for is not counted against it. */
+  known?: boolean;
 }
+
+type CodeSubject = Pick<NewCode, 'purpose' | 'subject' | 'recipient'>;
 
 /** `halfSpent`: half of the day's codes are spent with this one. */
 export interface IssuedCode {
   code: string;
   halfSpent: boolean;
 }
-
-const ALL = 'all';
 
 /** Six-digit codes (design section 13). How a refusal reads does not depend on whether the recipient is known. */
 @Injectable()
@@ -41,7 +42,7 @@ export class OneTimeCodes {
     private readonly counts: DailyCounts,
   ) {}
 
-  /** @throws DomainError TOO_MANY_REQUESTS when a limit of the day is reached */
+  /** @throws TooManyCodes */
   async issue(tx: Tx, wish: NewCode): Promise<IssuedCode> {
     const sentToday = await this.count(tx, wish);
     const code = String(randomInt(1_000_000)).padStart(6, '0');
@@ -61,7 +62,7 @@ export class OneTimeCodes {
    * Counts a try, and takes a code that fits: each is good once. The caller commits also when the answer is false,
    * or tries would not count.
    */
-  async check(tx: Tx, about: Omit<NewCode, 'source'>, code: string): Promise<boolean> {
+  async check(tx: Tx, about: CodeSubject, code: string): Promise<boolean> {
     const { purpose, subject, recipient } = about;
     const [found] = await rows<{ id: number; hash: Buffer }>(
       tx,
@@ -83,28 +84,15 @@ export class OneTimeCodes {
   }
 
   /** @returns the number of codes of the day, with this one */
-  private async count(tx: Tx, { purpose, subject, recipient, source }: NewCode): Promise<number> {
-    const limits = new Map<string, number>([
-      [`recipient ${recipient}`, CODES_PER_DAY.recipient],
-      [`source ${source}`, CODES_PER_DAY.source],
-      [`subject ${purpose} ${subject}`, CODES_PER_DAY.subject],
-      [`prefix ${prefixOf(recipient)}`, CODES_PER_DAY.prefix],
-      [ALL, this.business.settings.codesPerDay],
-    ]);
+  private async count(tx: Tx, wish: NewCode): Promise<number> {
+    const limits = limitsOf(wish, this.business.settings.codesPerDay);
     const counts = await this.counts.raise(tx, new Map([...limits.keys()].map((key) => [`code ${key}`, 1])));
-    for (const [key, most] of limits) {
-      if ((counts.get(`code ${key}`) ?? 1) > most) {
-        throw new DomainError(
-          'TOO_MANY_REQUESTS',
-          'Too many codes were sent today. Please try again tomorrow.',
-        );
-      }
-    }
+    for (const [key, most] of limits) if ((counts.get(`code ${key}`) ?? 1) > most) throw new TooManyCodes();
     return counts.get(`code ${ALL}`) ?? 1;
   }
 
   /** Keyed, because six digits are quickly tried through. */
-  private hash({ purpose, subject, recipient }: Omit<NewCode, 'source'>, code: string): Buffer {
+  private hash({ purpose, subject, recipient }: CodeSubject, code: string): Buffer {
     const text = `one-time-code:${purpose} ${subject} ${recipient} ${code}`;
     return createHmac('sha256', this.config.sessionSecret).update(text).digest();
   }

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { randomBytes } from 'node:crypto';
 import { CONFIG, type Config } from '../../../config.js';
 import { Clock } from '../../../kernel/clock.js';
-import { SecretEncryption } from '../secret-encryption.js';
+import { SealedState } from '../sealed-state.js';
 
 /** One try at signing in, carried by the browser that made it, so that several tabs can try at once. */
 export interface SignInAttempt {
@@ -15,16 +15,15 @@ export interface SignInAttempt {
 
 export const ATTEMPT_SECONDS = 600;
 
-/** Seals attempts so that the browser can neither read nor change what it carries. */
 @Injectable()
 export class LoginState {
-  private readonly encryption: SecretEncryption;
+  private readonly sealed: SealedState<SignInAttempt>;
 
   constructor(
     @Inject(CONFIG) { sessionSecret }: Config,
     private readonly clock: Clock,
   ) {
-    this.encryption = new SecretEncryption(sessionSecret, 'homebright sign-in attempt');
+    this.sealed = new SealedState(sessionSecret, 'homebright sign-in attempt', ATTEMPT_SECONDS, clock);
   }
 
   /** States sort by age: the time comes first. */
@@ -34,16 +33,12 @@ export class LoginState {
   }
 
   seal(attempt: SignInAttempt): string {
-    const plain = JSON.stringify({ attempt, expiresAt: this.clock.now() + ATTEMPT_SECONDS * 1000 });
-    return this.encryption.encrypt(Buffer.from(plain), attempt.state).toString('base64url');
+    return this.sealed.seal(attempt, attempt.state);
   }
 
   /** null when it was not sealed here, is too old, or belongs to another state. */
   open(sealed: string, state: string): SignInAttempt | null {
-    const plain = this.encryption.decrypt(Buffer.from(sealed, 'base64url'), state)?.toString();
-    if (!plain) return null;
-    const { attempt, expiresAt } = JSON.parse(plain) as { attempt: SignInAttempt; expiresAt: number };
-    return expiresAt > this.clock.now() ? attempt : null;
+    return this.sealed.open(sealed, state);
   }
 }
 

@@ -41,7 +41,8 @@ export class OidcProvider implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.checks.add({ about: 'sign-in', by: 'api', outside: true, look: () => this.look() });
+    if (this.config.oidc)
+      this.checks.add({ about: 'sign-in', by: 'api', outside: true, look: () => this.look() });
   }
 
   /**
@@ -95,7 +96,7 @@ export class OidcProvider implements OnModuleInit {
   }
 
   private async discover(timeout: number): Promise<Discovered> {
-    const issuer = this.trusted(this.config.oidc.issuerUrl, 'issuer').replace(/\/$/, '');
+    const issuer = this.trusted(this.settings.issuerUrl, 'issuer').replace(/\/$/, '');
     const document = await askProvider(`${issuer}/.well-known/openid-configuration`, {
       headers: { accept: 'application/json' },
       signal: AbortSignal.timeout(timeout),
@@ -130,7 +131,7 @@ export class OidcProvider implements OnModuleInit {
   }
 
   private clientOf({ metadata, secretInForm }: Discovered): openid.Configuration {
-    const { clientId, clientSecret } = this.config.oidc;
+    const { clientId, clientSecret } = this.settings;
     const authentication = secretInForm
       ? openid.ClientSecretPost(clientSecret)
       : secretInHeader(clientId, clientSecret);
@@ -147,6 +148,11 @@ export class OidcProvider implements OnModuleInit {
     client.timeout = TIMEOUT_MS / 1000;
     client[openid.customFetch] = answerOf;
     return client;
+  }
+
+  private get settings(): NonNullable<Config['oidc']> {
+    if (!this.config.oidc) throw new ProviderUnavailable('none is set');
+    return this.config.oidc;
   }
 
   /** Over TLS; in the clear only to this machine, or where the site itself runs in the clear. */

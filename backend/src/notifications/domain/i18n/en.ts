@@ -86,6 +86,14 @@ export const ENGLISH = {
       'If you didn’t sign in, you don’t need to do anything.',
     ],
   },
+  signInCode: {
+    subject: (code: string) => `${code} is your code`,
+    paragraphs: (business: string, code: string) => [
+      `Your code to sign in at ${business} is ${code}. It works for 10 minutes, in the browser that asked for it.`,
+      'Don’t share it with anyone. We never ask for it by phone or message.',
+      'If you didn’t ask for it, you don’t need to do anything.',
+    ],
+  },
   emailProof: {
     subject: 'Confirm your email address',
     paragraphs: (business: string) => [

@@ -86,6 +86,14 @@ export const SPANISH: Words = {
       'Si usted no inició sesión, no tiene que hacer nada.',
     ],
   },
+  signInCode: {
+    subject: (code) => `${code} es su código`,
+    paragraphs: (business, code) => [
+      `Su código para iniciar sesión en ${business} es ${code}. Funciona durante 10 minutos, en el navegador donde lo pidió.`,
+      'No lo comparta con nadie. Nunca se lo pediremos por teléfono ni por mensaje.',
+      'Si usted no lo pidió, no tiene que hacer nada.',
+    ],
+  },
   emailProof: {
     subject: 'Confirme su correo electrónico',
     paragraphs: (business) => [

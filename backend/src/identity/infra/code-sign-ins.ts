@@ -1,0 +1,27 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG, type Config } from '../../config.js';
+import { Clock } from '../../kernel/clock.js';
+import { SealedState } from './sealed-state.js';
+
+/** A code that was asked for by this browser; in another one it opens nothing. */
+export interface CodeSignIn {
+  id: string;
+  email: string;
+  returnTo: string;
+  /** Milliseconds: when the latest code was sent. */
+  sentAt: number;
+}
+
+const HALF_AN_HOUR = 1_800;
+const A_YEAR = 365 * 86_400;
+
+@Injectable()
+export class CodeSignIns extends SealedState<CodeSignIn> {
+  /** The address that this browser signed in with last: what strangers ask for in its name does not lock it out. */
+  readonly known: SealedState<string>;
+
+  constructor(@Inject(CONFIG) { sessionSecret }: Config, clock: Clock) {
+    super(sessionSecret, 'homebright code sign-in', HALF_AN_HOUR, clock);
+    this.known = new SealedState(sessionSecret, 'homebright known browser', A_YEAR, clock);
+  }
+}

@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { CUSTOMER_SEARCH, first, rows, searchTerms, type Tx } from '../../platform/index.js';
+import { EMAIL_ISSUER, OFFICE_ISSUER } from '../domain/new-customer.js';
+import { Users } from './users.js';
+
+/** Of `app_user`: a sign-in provider vouched for the address. */
+const VOUCHED = `(email_verified AND NOT email_by_link AND issuer <> '${OFFICE_ISSUER}')`;
+
+/** Customers by the addresses that they sign in with by code: `app_user.signs_in_by_code`. */
+@Injectable()
+export class EmailIdentities {
+  constructor(private readonly users: Users) {}
+
+  /**
+   * The customer of somebody who has entered the code that was sent to an address: who signed in so before; else whose
+   * address it is by a sign-in provider's word, then by the office's; else somebody new.
+   *
+   * @param email in lower case
+   * @returns `joined`: they became a customer by the office's word just now, who is unconfirmed
+   */
+  async claim(tx: Tx, email: string, now: Date): Promise<{ id: string; joined: boolean }> {
+    await this.users.lockAddress(tx, email);
+    const [pattern] = searchTerms(email);
+    const found = await first<{ id: string; known: boolean; vouched: boolean }>(
+      tx,
+      `SELECT id, signs_in_by_code AS known, ${VOUCHED} AS vouched FROM app_user u
+       WHERE ${CUSTOMER_SEARCH.replace('$?2', '$2').replace('$?', '$1')} AND lower(email) = $3
+         AND (signs_in_by_code OR ${VOUCHED} OR issuer = $4 OR email_by_office)
+       ORDER BY signs_in_by_code DESC, ${VOUCHED} DESC, created_at LIMIT 1 FOR UPDATE`,
+      [pattern, null, email, OFFICE_ISSUER],
+    );
+    if (!found) return { id: await this.create(tx, email, now), joined: false };
+    const { id, known, vouched } = found;
+    if (known) return { id, joined: false };
+    await tx.query(
+      `UPDATE app_user SET signs_in_by_code = true, email_verified = true, email_by_link = false,
+         issuer = CASE issuer WHEN $2 THEN $3 ELSE issuer END, joined_at = CASE WHEN $4 THEN joined_at ELSE $5 END
+       WHERE id = $1`,
+      [id, OFFICE_ISSUER, EMAIL_ISSUER, vouched, now],
+    );
+    return { id, joined: !vouched };
+  }
+
+  private async create(tx: Tx, email: string, now: Date): Promise<string> {
+    const [made] = await rows<{ id: string }>(
+      tx,
+      `INSERT INTO app_user (issuer, subject, email, created_at, email_verified, signs_in_by_code)
+       VALUES ($1, gen_random_uuid(), $2, $3, true, true) RETURNING id`,
+      [EMAIL_ISSUER, email, now],
+    );
+    return made?.id ?? '';
+  }
+}

@@ -1,0 +1,130 @@
+import { Body, Controller, Get, Inject, Post, Req, Res, UseFilters } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import { IsString, MaxLength } from 'class-validator';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CONFIG, type Config } from '../../config.js';
+import {
+  type CodeSignIn,
+  CodeSignIns,
+  pageOfThisSite,
+  SessionCookies,
+  signInPage,
+  SignInProblemPage,
+} from '../../identity/index.js';
+import {
+  Business,
+  IfGiven,
+  isEmailAddress,
+  languageOf,
+  sendHtmlPage,
+  sourceOf,
+} from '../../platform/index.js';
+import { SignInByEmail } from '../use-cases/sign-in-by-email.js';
+import { codePage, type CodeStep } from './code-page.js';
+
+/** A sign-in that waits for its code, and the browser of an address that was signed in with. */
+const PENDING = 'hb_code';
+const KNOWN = 'hb_known';
+const HERE = '/api/login/code';
+
+class AddressDto {
+  @IfGiven() @IsString() @MaxLength(254) email?: string;
+  @IfGiven() @IsString() @MaxLength(1_000) returnTo?: string;
+}
+
+class CodeDto {
+  @IfGiven() @IsString() @MaxLength(40) code?: string;
+}
+
+/** Signing in by a code that is sent by email: pages and forms, which work without scripts. */
+@ApiExcludeController()
+@Controller('api/login')
+@UseFilters(SignInProblemPage)
+export class EmailSignInController {
+  constructor(
+    private readonly signIn: SignInByEmail,
+    private readonly pending: CodeSignIns,
+    private readonly cookies: SessionCookies,
+    private readonly business: Business,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  @Post('code')
+  async begin(
+    @Body() { email: typed = '', returnTo: asked }: AddressDto,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const [email, returnTo] = [typed.trim(), pageOfThisSite(asked)];
+    const language = languageIn(request);
+    if (!isEmailAddress(email)) {
+      const { name: business } = this.business.signature;
+      const choice = { language, business, provider: this.config.oidc !== null, returnTo };
+      return sendHtmlPage(reply, signInPage({ ...choice, wrong: email }));
+    }
+    this.sent(reply, await this.signIn.begin(email, returnTo, this.requestOf(request)));
+  }
+
+  @Get('code')
+  ask(@Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
+    this.show('sent', this.found(request), request, reply);
+  }
+
+  @Post('code/again')
+  async again(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const found = this.found(request);
+    if (this.signIn.wait(found)) return this.show('soon', found, request, reply);
+    this.sent(reply, await this.signIn.sendAgain(found, this.requestOf(request)));
+  }
+
+  @Post('session')
+  async enter(
+    @Body() { code = '' }: CodeDto,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const sealed = this.cookies.readNamed(request, PENDING);
+    const browser = {
+      before: this.cookies.read(request, 'customer'),
+      userAgent: request.headers['user-agent'],
+    };
+    const digits = code.replace(/\D/g, '');
+    const entered = await this.signIn.confirm(sealed, digits, sourceOf(request.ip), browser);
+    if (!entered) return this.show('wrong', this.found(request), request, reply);
+    const { session, returnTo, known } = entered;
+    this.cookies.writeNamed(reply, PENDING, '', 0);
+    this.cookies.writeNamed(reply, KNOWN, known, this.pending.known.seconds);
+    this.cookies.write(reply, 'customer', session.token, session.expiresAt);
+    seeOther(reply, returnTo);
+  }
+
+  private found(request: FastifyRequest): CodeSignIn {
+    return this.signIn.look(this.cookies.readNamed(request, PENDING));
+  }
+
+  private sent(reply: FastifyReply, sealed: string): void {
+    this.cookies.writeNamed(reply, PENDING, sealed, this.pending.seconds);
+    seeOther(reply, HERE);
+  }
+
+  private show(step: CodeStep, found: CodeSignIn, request: FastifyRequest, reply: FastifyReply): void {
+    const { name: business } = this.business.signature;
+    const { email, returnTo } = found;
+    const page = { language: languageIn(request), business, email, returnTo, wait: this.signIn.wait(found) };
+    sendHtmlPage(reply, codePage(step, page));
+  }
+
+  private requestOf(request: FastifyRequest) {
+    return {
+      known: this.cookies.readNamed(request, KNOWN),
+      language: languageIn(request),
+      source: sourceOf(request.ip),
+    };
+  }
+}
+
+const languageIn = ({ headers }: FastifyRequest) => languageOf(headers['accept-language']);
+
+function seeOther(reply: FastifyReply, location: string): void {
+  void reply.status(303).header('location', location).header('cache-control', 'no-store').send();
+}

@@ -1,0 +1,42 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type { Language } from '@homebright/contract';
+import { randomInt } from 'node:crypto';
+import { type NewCode, Transactions } from '../../platform/index.js';
+import { DeliveryFailed } from '../domain/delivery.js';
+import { rendered } from '../domain/email.js';
+import { type CodeText, codeEmail } from '../domain/office-message.js';
+import { oneLine } from '../domain/safe-text.js';
+import { wordsIn } from '../domain/i18n/template-values.js';
+import { Mailer } from '../infra/mailer.js';
+import { CodeBudget } from './code-budget.js';
+import { CurrentSender } from './sender.js';
+
+/** Codes by email: sent at once and not through the queue, which would store them. */
+@Injectable()
+export class EmailCodes {
+  private readonly log = new Logger(EmailCodes.name);
+
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly budget: CodeBudget,
+    private readonly mailer: Mailer,
+    private readonly senders: CurrentSender,
+  ) {}
+
+  /**
+   * A mailbox that the mail server refuses is no error: nobody learns who has one.
+   * @throws TooManyCodes; DeliveryFailed when no mail can be sent now
+   */
+  async send(wish: NewCode, what: CodeText, language: Language): Promise<void> {
+    const code = await this.transactions.run((tx) => this.budget.issue(tx, wish));
+    const { sender } = this.senders;
+    const email = rendered(codeEmail(wordsIn(language), what, oneLine(sender.name), code), sender);
+    const none = { calendar: null, calendarMethod: null, unsubscribeUrl: null };
+    try {
+      await this.mailer.send({ id: randomInt(2 ** 47), recipient: wish.recipient, ...email, ...none });
+    } catch (error) {
+      if (!(error instanceof DeliveryFailed) || error.kind !== 'refused') throw error;
+      this.log.warn({ event: 'code-refused', reason: error.reason }, 'the mail server refused a code');
+    }
+  }
+}

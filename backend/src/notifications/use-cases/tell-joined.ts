@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../kernel/clock.js';
+import { AuditLog, type Tx } from '../../platform/index.js';
+import { personName } from '../domain/safe-text.js';
+import { StaffAlerts } from '../infra/staff-alerts.js';
+
+/** Somebody became a customer by proving that they read the address. */
+@Injectable()
+export class TellJoined {
+  constructor(
+    private readonly clock: Clock,
+    private readonly alerts: StaffAlerts,
+    private readonly audit: AuditLog,
+  ) {}
+
+  /** @param unconfirmed the office is asked whether it is them */
+  async run(tx: Tx, customerId: string, unconfirmed: boolean, fullName = ''): Promise<void> {
+    const actor = { kind: 'customer', id: customerId } as const;
+    await this.audit.write(tx, actor, { action: 'join', entity: 'customer', entityId: customerId });
+    if (!unconfirmed) return;
+    const message = `${personName(fullName) || 'A customer'} signed in for the first time, with the address of a customer made by the office. Please confirm on their profile that it is them.`;
+    await this.alerts.add(
+      tx,
+      { occasion: `joined:${customerId}`, message, bookingId: null },
+      this.clock.date(),
+    );
+  }
+}
