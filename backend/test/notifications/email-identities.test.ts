@@ -170,7 +170,9 @@ describe('with a provider alone', () => {
       expect((await one.post('/api/login/code', { email })).statusCode).toBe(401);
       one.set('hb_code', (await codeCookie()) ?? '');
       expect((await one.get('/api/login/code')).statusCode).toBe(401);
-      expect((await one.post('/api/login/session', { code: await stage.codeTo(email) })).statusCode).toBe(401);
+      expect((await one.post('/api/login/session', { code: await stage.codeTo(email) })).statusCode).toBe(
+        401,
+      );
     } finally {
       await only.close();
     }
