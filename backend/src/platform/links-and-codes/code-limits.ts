@@ -1,5 +1,4 @@
 import { DomainError } from '../../kernel/domain-error.js';
-import type { NewCode } from './one-time-codes.js';
 
 /** Design section 13. */
 export const CODE_MINUTES = 10;
@@ -25,9 +24,22 @@ export function prefixOf(recipient: string): string {
   return recipient.includes('@') ? recipient.replace(/\+[^@]*(?=@)/, '') : recipient.slice(0, -4);
 }
 
+/** Who has to do with a code. */
+export interface CodeParties {
+  /** Whom it proves something about. A new code ends the one before. */
+  subject: string;
+  /** Where it is sent: '+15551234567', 'ana@example.com'. */
+  recipient: string;
+  /** The address that asks for it. */
+  source: string;
+  /** It has proven to be the recipient's before: what strangers ask for is not counted against it. */
+  known?: boolean;
+}
+
 /** How many codes of a day there may be, by what they have in common. A known browser adds to everybody's and is not refused for them. */
 export function limitsOf(
-  { purpose, subject, recipient, source, known }: NewCode,
+  purpose: string,
+  { subject, recipient, source, known }: CodeParties,
   everybodys: number,
 ): Map<string, number> {
   const each = purpose === 'sign-in' ? CODES_PER_DAY.signIns : CODES_PER_DAY.recipient;

@@ -5,22 +5,14 @@ import { CONFIG, type Config } from '../../config.js';
 import { Clock } from '../../kernel/clock.js';
 import { rows, Sql } from '../database/sql.js';
 import type { Tx } from '../database/transactions.js';
-import { ALL, CODE_MINUTES, CODE_TRIES, limitsOf, TooManyCodes } from './code-limits.js';
+import { ALL, CODE_MINUTES, CODE_TRIES, type CodeParties, limitsOf, TooManyCodes } from './code-limits.js';
 import { DailyCounts } from './daily-counts.js';
 
 /** What a code proves. */
 export type CodePurpose = 'phone' | 'join' | 'sign-in';
 
-export interface NewCode {
+export interface NewCode extends CodeParties {
   purpose: CodePurpose;
-  /** Whom it proves something about. A new code ends the one before. */
-  subject: string;
-  /** Where it is sent: '+15551234567'. */
-  recipient: string;
-  /** The address that asks for it. */
-  source: string;
-  /** It has proven to be the recipient's before: what strangers ask for is not counted against it. */
-  known?: boolean;
 }
 
 type CodeSubject = Pick<NewCode, 'purpose' | 'subject' | 'recipient'>;
@@ -85,7 +77,7 @@ export class OneTimeCodes {
 
   /** @returns the number of codes of the day, with this one */
   private async count(tx: Tx, wish: NewCode): Promise<number> {
-    const limits = limitsOf(wish, this.business.settings.codesPerDay);
+    const limits = limitsOf(wish.purpose, wish, this.business.settings.codesPerDay);
     const counts = await this.counts.raise(tx, new Map([...limits.keys()].map((key) => [`code ${key}`, 1])));
     for (const [key, most] of limits) if ((counts.get(`code ${key}`) ?? 1) > most) throw new TooManyCodes();
     return counts.get(`code ${ALL}`) ?? 1;
