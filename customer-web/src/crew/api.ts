@@ -1,6 +1,8 @@
 import type { CrewDays, CrewSession, Language, SiteSettings } from '@homebright/contract';
 import { read, readOrNull, write, writeForJson } from '../lib/api/client.js';
 
+/** Milliseconds: a network that neither answers nor breaks counts as none. */
+const PATIENCE = 30_000;
 /** The days that are shown and kept: today and the week after it. */
 export const DAYS_AHEAD = 8;
 
@@ -12,5 +14,6 @@ export const currentSession = () => readOrNull<CrewSession>('/api/crew/session')
 export const storeLanguage = (language: Language) =>
   writeForJson<CrewSession>('PATCH', '/api/crew/session', { language });
 /** @param from YYYY-MM-DD */
-export const readDays = (from: string) => read<CrewDays>(`/api/crew/days?from=${from}&days=${DAYS_AHEAD}`);
+export const readDays = (from: string) =>
+  read<CrewDays>(`/api/crew/days?from=${from}&days=${DAYS_AHEAD}`, AbortSignal.timeout(PATIENCE));
 export const readSite = () => read<SiteSettings>('/api/site');

@@ -25,7 +25,11 @@ export function VisitCard({ visit, times, changes, next = false }: Props) {
     >
       <span className="visit-top">
         <span className="visit-time">{times.span(visit.window.from, visit.window.until)}</span>
-        <StateChip visit={visit} times={times} />
+        {next && visit.status === 'planned' ? (
+          <span className="chip chip-next">{words.today.next}</span>
+        ) : (
+          (visit.cancelled || visit.status !== 'planned') && <StateChip visit={visit} times={times} />
+        )}
       </span>
       <span className="visit-name">{visit.customer.name}</span>
       <span className="visit-line">

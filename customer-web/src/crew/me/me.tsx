@@ -25,6 +25,7 @@ export function Me() {
   };
   return (
     <>
+      {state.businessName && <p className="eyebrow">{state.businessName}</p>}
       <h1>{session?.name}</h1>
       <p className="lead">
         {words.me.signedInAs} {session?.signedInAs}

@@ -4,11 +4,13 @@ import {
   type CrewEventBatch,
   type CrewEventResults,
 } from '@homebright/contract';
-import { ApiError, serverMessage, writeForJson } from '../../lib/api/client.js';
+import { ApiError, serverMessage } from '../../lib/api/client.js';
 import type { OutboxItem, Phone, WorkPhoto } from '../phone/phone.js';
 
 type EventItem = OutboxItem & { readonly event: CrewEvent };
 type PhotoItem = OutboxItem & { readonly photo: WorkPhoto };
+/** Milliseconds: a network that neither answers nor breaks counts as none. */
+const PATIENCE = { events: 30_000, photo: 120_000 };
 /** What the server will never take, however often it is sent: malformed, too large, no picture. */
 const REFUSED = [400, 404, 409, 413, 415, 422];
 
@@ -31,7 +33,9 @@ async function sendEvents(phone: Phone, items: readonly EventItem[], now: () => 
   const batch: CrewEventBatch = { sentAt: now().toISOString(), events: items.map(({ event }) => event) };
   let answer: CrewEventResults;
   try {
-    answer = await writeForJson<CrewEventResults>('POST', '/api/crew/events', batch);
+    const json = { body: JSON.stringify(batch), headers: { 'Content-Type': 'application/json' } };
+    const response = await post('/api/crew/events', json, PATIENCE.events);
+    answer = (await response.json()) as CrewEventResults;
   } catch (error) {
     if (!isRefusal(error)) throw error;
     // One bad apple must not hold up the others: each is asked for on its own, and only the bad one is put aside.
@@ -56,7 +60,7 @@ async function sendPhoto(phone: Phone, item: PhotoItem): Promise<void> {
     form.append(name, value);
   form.append('photo', file, `${id}.jpg`);
   try {
-    await sendForm('/api/crew/photos', form);
+    await post('/api/crew/photos', { body: form }, PATIENCE.photo);
     await phone.change({ ...item, state: 'sent' });
   } catch (error) {
     if (!isRefusal(error)) throw error;
@@ -64,9 +68,11 @@ async function sendPhoto(phone: Phone, item: PhotoItem): Promise<void> {
   }
 }
 
-async function sendForm(path: string, form: FormData): Promise<void> {
-  const response = await fetch(path, { method: 'POST', credentials: 'include', body: form });
+async function post(path: string, request: RequestInit, patience: number): Promise<Response> {
+  const signal = AbortSignal.timeout(patience);
+  const response = await fetch(path, { method: 'POST', credentials: 'include', signal, ...request });
   if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text());
+  return response;
 }
 
 const isRefusal = (error: unknown): boolean => error instanceof ApiError && REFUSED.includes(error.status);

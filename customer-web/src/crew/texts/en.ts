@@ -20,8 +20,6 @@ const photoProblems: Record<PhotoProblem, string> = {
 };
 
 export const en = {
-  app: 'Crew',
-  loading: 'Opening your day…',
   signIn: {
     title: 'Your visits, in your pocket',
     lead: 'Sign in with the email or phone number the office has for you. We send you a six-digit code.',
@@ -74,9 +72,7 @@ export const en = {
     notYetLead: 'They appear as soon as there is a network.',
     allDone: 'All done for today',
     allDoneLead: 'Thank you. Get home safe.',
-    tomorrow: 'Tomorrow',
     next: 'Next',
-    open: 'Open visit',
   },
   week: {
     title: 'The week ahead',
@@ -85,7 +81,6 @@ export const en = {
     empty: 'Nothing is planned for the coming week.',
   },
   me: {
-    title: 'Me',
     signedInAs: 'Signed in as',
     language: 'Language',
     waiting: 'On this phone',
@@ -134,6 +129,7 @@ export const en = {
     photos: 'Photos',
     before: 'Before',
     after: 'After',
+    add: 'Add',
     addBefore: 'Add a photo from before',
     addAfter: 'Add a photo from after',
     waits: 'Waits to be sent',

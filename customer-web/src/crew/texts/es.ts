@@ -3,8 +3,6 @@ import type { Words } from './en.js';
 const many = (count: number, one: string, more: string): string => `${count} ${count === 1 ? one : more}`;
 
 export const es: Words = {
-  app: 'Equipo',
-  loading: 'Abriendo su día…',
   signIn: {
     title: 'Sus visitas, en el bolsillo',
     lead: 'Entre con el correo o el teléfono que la oficina tiene de usted. Le enviamos un código de seis cifras.',
@@ -57,9 +55,7 @@ export const es: Words = {
     notYetLead: 'Aparecen en cuanto haya red.',
     allDone: 'Todo listo por hoy',
     allDoneLead: 'Gracias. Buen regreso a casa.',
-    tomorrow: 'Mañana',
     next: 'Siguiente',
-    open: 'Abrir visita',
   },
   week: {
     title: 'La semana que viene',
@@ -68,7 +64,6 @@ export const es: Words = {
     empty: 'No hay nada previsto para la próxima semana.',
   },
   me: {
-    title: 'Yo',
     signedInAs: 'Sesión de',
     language: 'Idioma',
     waiting: 'En este teléfono',
@@ -117,6 +112,7 @@ export const es: Words = {
     photos: 'Fotos',
     before: 'Antes',
     after: 'Después',
+    add: 'Añadir',
     addBefore: 'Añadir una foto de antes',
     addAfter: 'Añadir una foto de después',
     waits: 'Espera a ser enviada',

@@ -23,7 +23,9 @@ export function StatusBar() {
         <Icon name={ICONS[tone]} size={20} />
         <span>
           {text}
-          {offline && days && daysAt && ` · ${words.asOf(timesIn(language, days.zone).time(daysAt))}`}
+          {offline && days && daysAt && (
+            <span className="bar-as-of"> {words.asOf(timesIn(language, days.zone).time(daysAt))}</span>
+          )}
         </span>
       </p>
       {refusedOf(state).map((item) => (

@@ -1,4 +1,5 @@
 import type { LiveVisit } from '../days/live-visit.js';
+import { Picture } from '../ui/picture.js';
 import { useWords } from '../use-crew.js';
 
 /** What is to be done, in which home, and what the customer asked for. */
@@ -36,9 +37,7 @@ export function Notes({ visit }: { visit: LiveVisit }) {
             <ul className="photos">
               {photos.map(({ id, url }, index) => (
                 <li key={id}>
-                  <a href={url} target="_blank" rel="noreferrer">
-                    <img src={url} alt={words.photo(index + 1)} loading="lazy" />
-                  </a>
+                  <Picture url={url} name={words.photo(index + 1)} />
                 </li>
               ))}
             </ul>

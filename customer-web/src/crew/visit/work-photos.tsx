@@ -3,6 +3,7 @@ import type { LiveVisit } from '../days/live-visit.js';
 import type { WorkPhoto } from '../phone/phone.js';
 import { PhotoRefused, shrunk } from '../photos/shrink.js';
 import { Icon } from '../ui/icon.js';
+import { Picture } from '../ui/picture.js';
 import { useCrew, useWords } from '../use-crew.js';
 
 /** Pictures from before and after the work: kept on the phone until they are sent. */
@@ -50,12 +51,12 @@ function OneSide({ visit, taken, title, add }: Side) {
       <ul className="photos">
         {sent.map(({ id, url }, index) => (
           <li key={id}>
-            <img src={url} alt={`${title}: ${words.sentPhoto(index + 1)}`} loading="lazy" />
+            <Picture url={url} name={`${title}: ${words.sentPhoto(index + 1)}`} />
           </li>
         ))}
         {waiting.map((photo, index) => (
           <li key={photo.id}>
-            <Waiting photo={photo} alt={`${title}: ${words.sentPhoto(sent.length + index + 1)}`} />
+            <Waiting photo={photo} name={`${title}: ${words.sentPhoto(sent.length + index + 1)}`} />
           </li>
         ))}
         <li>
@@ -73,6 +74,7 @@ function OneSide({ visit, taken, title, add }: Side) {
               }}
             />
             <Icon name="camera" size={30} />
+            <span aria-hidden="true">{words.add}</span>
           </label>
         </li>
       </ul>
@@ -87,7 +89,7 @@ function OneSide({ visit, taken, title, add }: Side) {
 }
 
 /** From the phone itself: the server does not have it yet. */
-function Waiting({ photo, alt }: { photo: WorkPhoto; alt: string }) {
+function Waiting({ photo, name }: { photo: WorkPhoto; name: string }) {
   const words = useWords().visit;
   const [url, setUrl] = useState('');
   useEffect(() => {
@@ -98,7 +100,7 @@ function Waiting({ photo, alt }: { photo: WorkPhoto; alt: string }) {
   }, [photo.file]);
   return (
     <>
-      {url && <img src={url} alt={alt} />}
+      {url && <Picture url={url} name={name} />}
       <span className="photo-waits">
         <Icon name="cloud" size={16} />
         {words.waits}

@@ -1,0 +1,75 @@
+import type { CrewDays, CrewEvent, CrewEventBatch, CrewSession } from '@homebright/contract';
+import { vi } from 'vitest';
+import { aVisit, MARIA, theDays } from './samples.js';
+
+const CODE = '123456';
+const STATUS = { on_the_way: 'on_the_way', started: 'started', finished: 'finished' } as const;
+
+/** What the stand-in knows, and what a test may change. */
+const freshServer = (days: CrewDays) => ({
+  session: MARIA as CrewSession | null,
+  days,
+  online: true,
+  events: [] as CrewEvent[],
+  batches: [] as CrewEventBatch[],
+  photos: new Map<string, FormData>(),
+  /** 'METHOD /path' of every request that arrived. */
+  calls: [] as string[],
+  /** What one route answers instead, by 'METHOD /path'. */
+  instead: {} as Record<string, { status: number; body?: unknown }>,
+});
+type Server = ReturnType<typeof freshServer>;
+
+/** Answers as the crew's routes do, in memory, in place of `fetch`. The network can be cut. */
+export function startCrewServer(days: CrewDays = theDays([aVisit()])): Server {
+  const server = freshServer(days);
+  const answers = answersOf(server);
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
+    if (!server.online) throw new TypeError('Failed to fetch');
+    const route = `${method} ${url.split('?', 1)[0] ?? ''}`;
+    server.calls.push(route);
+    const other = server.instead[route];
+    if (other) return new Response(JSON.stringify(other.body ?? {}), { status: other.status });
+    const given: unknown = typeof body === 'string' ? JSON.parse(body) : body;
+    const answer = answers[route]?.(given as never) ?? 404;
+    return typeof answer === 'number'
+      ? new Response('{}', { status: answer })
+      : new Response(JSON.stringify(answer));
+  });
+  return server;
+}
+
+/** By 'METHOD /path'; a number is a status without words. */
+const answersOf = (server: Server): Record<string, (body: never) => unknown> => ({
+  'POST /api/crew/codes': () => ({}),
+  'POST /api/crew/session': ({ code }: { code: string }) =>
+    code === CODE ? (server.session ??= MARIA) : 401,
+  'GET /api/crew/session': () => server.session ?? 401,
+  'PATCH /api/crew/session': ({ language }: CrewSession) =>
+    server.session && (server.session = { ...server.session, language }),
+  'DELETE /api/crew/session': () => ((server.session = null), {}),
+  'GET /api/crew/days': () => (server.session ? daysOf(server) : 401),
+  'POST /api/crew/events': (batch: CrewEventBatch) =>
+    server.session ? { results: keep(server, batch) } : 401,
+  'POST /api/crew/photos': (form: FormData) => server.photos.set(String(form.get('id')), form) && {},
+  'GET /api/site': () => ({ businessName: 'Homebright' }),
+});
+
+function keep(server: Server, batch: CrewEventBatch) {
+  server.batches.push(batch);
+  return batch.events.map((event) => {
+    const { id, text } = event;
+    if (text === 'refuse me') return { id, outcome: 'refused', reason: 'This visit is not yours.' };
+    if (server.events.some((known) => known.id === id)) return { id, outcome: 'known' };
+    server.events.push(event);
+    return { id, outcome: 'kept' };
+  });
+}
+
+function daysOf({ days, events }: Server): CrewDays {
+  const visits = days.visits.map((visit) => {
+    const last = events.findLast(({ visitId, kind }) => visitId === visit.id && kind in STATUS);
+    return last ? { ...visit, status: STATUS[last.kind as keyof typeof STATUS] } : visit;
+  });
+  return { ...days, visits };
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { timesIn } from '../days/times.js';
+import { en } from '../texts/en.js';
+import { AT_9_12 } from '../testing/samples.js';
+import { countdown, reportOf, secondsLeft, waitEnds } from './door-wait.js';
+import { mapLink } from './map-link.js';
+
+const wait = { since: AT_9_12.toISOString() };
+const after = (seconds: number) => new Date(AT_9_12.getTime() + seconds * 1000);
+
+test('a wait at the door is counted by the phone’s clock, so a closed page goes on waiting', () => {
+  expect(secondsLeft(wait, 15, after(0))).toBe(900);
+  expect(secondsLeft(wait, 15, after(55))).toBe(845);
+  expect(secondsLeft(wait, 15, after(899.5))).toBe(1);
+  expect(secondsLeft(wait, 15, after(900))).toBe(0);
+  expect(secondsLeft(wait, 15, after(9000))).toBe(0);
+  expect(waitEnds(wait, 15)).toBe(after(900).toISOString());
+});
+
+test('a clock that was set back does not make the wait longer', () => {
+  expect(secondsLeft(wait, 15, after(-3600))).toBe(900);
+});
+
+test.each([
+  [900, '15:00'],
+  [845, '14:05'],
+  [9, '0:09'],
+])('%i seconds read %s', (seconds, text) => {
+  expect(countdown(seconds)).toBe(text);
+});
+
+test('the report says how long was waited and who was called', () => {
+  const times = timesIn('en', 'America/New_York');
+  const called = { ...wait, calledAt: after(600).toISOString() };
+  expect(reportOf(called, after(960), 'No answer.', times, en.door).replaceAll(' ', ' ')).toBe(
+    'Waited from 9:12 AM to 9:28 AM. Called at 9:22 AM. No answer.',
+  );
+  expect(reportOf(wait, after(960), '', times, en.door).replaceAll(' ', ' ')).toBe(
+    'Waited from 9:12 AM to 9:28 AM.',
+  );
+});
+
+test.each([
+  ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0)', 'https://maps.apple.com/?daddr=7%20Cedar%20Lane%20%233'],
+  ['Mozilla/5.0 (Linux; Android 15; Pixel 9)', 'geo:0,0?q=7%20Cedar%20Lane%20%233'],
+  [
+    'Mozilla/5.0 (X11; Linux x86_64)',
+    'https://www.google.com/maps/search/?api=1&query=7%20Cedar%20Lane%20%233',
+  ],
+])('%s opens its own map', (agent, link) => {
+  expect(mapLink('7 Cedar Lane #3', agent)).toBe(link);
+});
