@@ -1,3 +1,5 @@
+import type { BookingTerms } from './cancellation.js';
+import type { Cents } from './money.js';
 import type { Testimonial } from './site.js';
 
 /**
@@ -23,6 +25,15 @@ export interface BusinessSettings {
   visitsAhead: number;
   /** Orders that the office takes may be paid after the visit. */
   payAfterVisit: boolean;
+  /** What a change of mind costs: see `BookingTerms`. Bookings keep those that they were made with. */
+  cancellationFee: Cents;
+  rebookingFee: Cents;
+  freeNoticeHours: number;
+  /** What is asked when nobody lets the crew in; 0: nothing. */
+  lockoutFee: Cents;
+  /** The owner's own sentence about it; null: the usual one. */
+  lockoutText: string | null;
+  lockoutTextSpanish: string | null;
   testimonials: Testimonial[];
   /** Websites whose pages may show prices and the booking button, as origins like 'https://www.example.com'. */
   embedOrigins: string[];
@@ -46,6 +57,23 @@ export type BusinessSettingsChange = {
   [Name in keyof BusinessSettings]?: BusinessSettings[Name] | null;
 } & { version: number };
 
+type PolicySettings = Pick<
+  BusinessSettings,
+  'cancellationFee' | 'rebookingFee' | 'freeNoticeHours' | 'lockoutFee' | 'lockoutText' | 'lockoutTextSpanish'
+>;
+
+/** The terms of a booking that is made now. */
+export function termsOf(settings: PolicySettings): BookingTerms {
+  const { cancellationFee, rebookingFee, freeNoticeHours } = settings;
+  const { lockoutFee: fee, lockoutText: text, lockoutTextSpanish: textSpanish } = settings;
+  return {
+    cancellationFee,
+    rebookingFee,
+    freeNoticeHours,
+    lockout: fee > 0 ? { fee, text, textSpanish } : null,
+  };
+}
+
 /** Lowest and highest, both included. */
 export const SETTING_RANGES = {
   holdMinutes: [1, 1440],
@@ -54,4 +82,8 @@ export const SETTING_RANGES = {
   travelMinutes: [0, 240],
   chargeLeadHours: [1, 720],
   visitsAhead: [1, 52],
+  cancellationFee: [0, 100_000],
+  rebookingFee: [0, 100_000],
+  freeNoticeHours: [0, 336],
+  lockoutFee: [0, 100_000],
 } as const satisfies Partial<Record<keyof BusinessSettings, readonly [number, number]>>;

@@ -1,5 +1,42 @@
 import type { Cents } from './money.js';
 
+/** What the business asks when nobody lets the crew in. */
+export interface LockoutTerms {
+  fee: Cents;
+  /** The owner's own sentence; null: the usual one. */
+  text: string | null;
+  textSpanish: string | null;
+}
+
+/** What a change of mind costs: the business's for new bookings, and kept with each booking when it is made. */
+export interface BookingTerms {
+  /** Kept when the customer cancels a paid visit. */
+  cancellationFee: Cents;
+  /** Due when the customer moves a paid visit. */
+  rebookingFee: Cents;
+  /** Until so many hours before the visit both are free; 0: the fees apply at any time. */
+  freeNoticeHours: number;
+  /** Null: nothing was agreed. */
+  lockout: LockoutTerms | null;
+}
+
+type AgreedFees = Pick<BookingTerms, 'cancellationFee' | 'rebookingFee'> & {
+  /** ISO instant; null or absent: the fees apply at any time. */
+  freeUntil?: string | null;
+};
+
+/**
+ * The one rule, on the server as on the page, for what cancelling or moving a paid visit costs at this moment.
+ * @param now epoch milliseconds
+ */
+export function feesAt(
+  { cancellationFee, rebookingFee, freeUntil }: AgreedFees,
+  now: number,
+): Pick<BookingTerms, 'cancellationFee' | 'rebookingFee'> {
+  if (freeUntil && now < Date.parse(freeUntil)) return { cancellationFee: 0, rebookingFee: 0 };
+  return { cancellationFee, rebookingFee };
+}
+
 /** What a cancellation keeps of the money paid for the visit; the rest is refunded. */
 export interface KeptMoney {
   cancellationFee: Cents;

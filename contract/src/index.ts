@@ -32,6 +32,7 @@ export * from './payment.js';
 export * from './period-figures.js';
 export * from './phone.js';
 export * from './photo.js';
+export * from './policy-words.js';
 export * from './price-book.js';
 export * from './price-book-changes.js';
 export * from './price-book-office.js';

@@ -1,4 +1,5 @@
 import type { BookingRecord } from './booking.js';
+import type { LockoutTerms } from './cancellation.js';
 import type { Cents } from './money.js';
 import type { PaymentMethod } from './office-booking.js';
 import type { UploadedFile } from './photo.js';
@@ -19,6 +20,12 @@ export interface OwnBooking extends BookingRecord {
   savedCard: SavedCardFacts | null;
   /** YYYY-MM-DD on which it pays the balance; null unless `collection` is 'scheduled'. */
   chargeOn: string | null;
+  /** Free cancelling and moving until so many hours before the visit, as agreed; 0: the fees apply at any time. */
+  freeNoticeHours?: number;
+  /** ISO instant at which that ends: see `feesAt`. */
+  freeUntil?: string | null;
+  /** As agreed when the booking was made. */
+  lockout?: LockoutTerms | null;
   /** Given back, or about to be. */
   refunded: Cents;
   /** Why it is cancelled, where the customer asked for something else than its end. */

@@ -1,3 +1,5 @@
+import type { BookingTerms } from './cancellation.js';
+
 export interface Testimonial {
   quote: string;
   name: string;
@@ -28,5 +30,7 @@ export interface SiteSettings {
   sandbox: boolean;
   testimonials: Testimonial[];
   holdMinutes: number;
+  /** The terms of a booking that is made now. */
+  policy?: BookingTerms;
   bookingHorizonDays: number;
 }

@@ -25,6 +25,8 @@ export const aVisit: VisitFacts = {
   subscriptionId: null,
   cancellationFee: 4_000,
   rebookingFee: 3_000,
+  freeNoticeHours: 0,
+  lockout: null,
   laterVisit: false,
   chargeAt: '2027-03-14T03:30:00.000Z',
   payAfterVisit: false,

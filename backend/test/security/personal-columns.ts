@@ -150,6 +150,7 @@ export const PERSONAL_COLUMNS: Record<string, Record<string, Fate>> = {
     ...all(
       LEDGER,
       'book_version extras minutes cancellation_fee rebooking_fee version created_at updated_at deleted_at',
+      'free_notice_hours lockout',
     ),
     ...all('erased', 'property_id special_instructions customer_name customer_phone questionnaire'),
     ...all('erased', 'focus_notes draft_id charge_at'),

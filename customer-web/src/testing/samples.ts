@@ -23,6 +23,7 @@ export const ada: CurrentUser = {
 };
 
 export const site: SiteSettings = {
+  policy: { cancellationFee: 4_000, rebookingFee: 3_000, freeNoticeHours: 0, lockout: null },
   businessName: 'Homebright',
   businessEmail: 'hello@homebright.example',
   businessPhone: null,

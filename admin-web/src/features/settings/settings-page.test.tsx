@@ -19,6 +19,12 @@ const DEFAULTS = {
   visitsAhead: 4,
   payAfterVisit: false,
   embedOrigins: [],
+  cancellationFee: 4_000,
+  rebookingFee: 3_000,
+  freeNoticeHours: 0,
+  lockoutFee: 0,
+  lockoutText: null,
+  lockoutTextSpanish: null,
   testimonials: [],
 };
 const READ: OfficeSettings = { ...DEFAULTS, version: 3, timeZone: 'America/New_York', defaults: DEFAULTS };

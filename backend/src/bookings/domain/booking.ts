@@ -5,6 +5,7 @@ import {
   type CancelledAs,
   type Cents,
   type Frequency,
+  type LockoutTerms,
   type NoteField,
   type PriceTerms,
   type QuestionnaireAnswers,
@@ -55,6 +56,8 @@ export class Booking {
   /** The fees that applied when it was made: for cancelling it, and for moving it once paid. */
   readonly cancellationFee: Cents;
   readonly rebookingFee: Cents;
+  readonly freeNoticeHours: number;
+  readonly lockout: LockoutTerms | null;
   isRecurring: boolean;
   recurringFrequency: Frequency | null;
   subscriptionId: number | null;

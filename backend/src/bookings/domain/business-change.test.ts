@@ -15,6 +15,12 @@ const DEFAULTS: BusinessSettings = {
   visitsAhead: 4,
   payAfterVisit: false,
   embedOrigins: [],
+  cancellationFee: 4_000,
+  rebookingFee: 3_000,
+  freeNoticeHours: 0,
+  lockoutFee: 0,
+  lockoutText: null,
+  lockoutTextSpanish: null,
   testimonials: [],
 };
 

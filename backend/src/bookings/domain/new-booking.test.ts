@@ -23,6 +23,8 @@ const visit = (): Booking =>
     priceLockedAt: LOCKED,
     cancellationFee: 4_000,
     rebookingFee: 3_000,
+    freeNoticeHours: 48,
+    lockout: null,
     recurringFrequency: 'weekly',
     subscriptionId: 8,
     specialInstructions: 'Mind the cat.',
@@ -60,7 +62,16 @@ const SINGLE = {
   ...{ recurring_frequency: null, subscription_id: null, occurrence: null },
   ...{ charge_at: null, pay_after_visit: false },
 };
-const TODAY = { cancellation_fee: 4_000, rebooking_fee: 3_000, custom_price: null, price_locked_at: null };
+const LOCKOUT = { fee: 2_500, text: null, textSpanish: null };
+const TERMS = { cancellationFee: 4_500, rebookingFee: 3_500, freeNoticeHours: 24, lockout: LOCKOUT };
+const TODAY = {
+  cancellation_fee: 4_500,
+  rebooking_fee: 3_500,
+  free_notice_hours: 24,
+  lockout: LOCKOUT,
+  custom_price: null,
+  price_locked_at: null,
+};
 
 const QUOTED = {
   serviceType: '2-hour',
@@ -93,7 +104,7 @@ test('a draft becomes a booking of its customer, with the home it describes', ()
     },
     true,
   );
-  expect(bookingOfDraft('ada', draft, QUOTED)).toEqual({
+  expect(bookingOfDraft('ada', draft, QUOTED, TERMS)).toEqual({
     ...SINGLE,
     ...TODAY,
     ...BY_BOOK,
@@ -135,13 +146,15 @@ test('the successor of a moved visit keeps its price, its fees and its subscript
     price_locked_at: LOCKED,
     cancellation_fee: 4_000,
     rebooking_fee: 3_000,
+    free_notice_hours: 48,
+    lockout: null,
     recurring_frequency: 'weekly',
     subscription_id: 8,
   });
 });
 
 test('a repeat is a single visit at today’s price and fees', () => {
-  expect(repeatOf(visit(), APPOINTMENT, QUOTED)).toEqual({
+  expect(repeatOf(visit(), APPOINTMENT, QUOTED, TERMS)).toEqual({
     ...COPIED,
     ...SINGLE,
     ...TODAY,
@@ -167,7 +180,7 @@ test.each([
   ['today’s price', null, null],
   ['the locked price', LOCKED, 9_000],
 ])('a subscription’s next visit is like its last one, at %s and today’s fees', (_, lockedAt, price) => {
-  const next = { occurrence: 4, date: '2027-03-23', visit: QUOTED, chargeAt: CHARGE_AT };
+  const next = { occurrence: 4, date: '2027-03-23', visit: QUOTED, chargeAt: CHARGE_AT, terms: TERMS };
   expect(nextVisitOf(plan(lockedAt), visit(), next)).toEqual({
     ...COPIED,
     ...TODAY,
@@ -185,6 +198,6 @@ test.each([
 
 test('the next visit of a plan that is paid after its visits charges no card', () => {
   const after = Object.assign(plan(null), { payAfterVisit: true });
-  const next = { occurrence: 4, date: '2027-03-23', visit: QUOTED, chargeAt: CHARGE_AT };
+  const next = { occurrence: 4, date: '2027-03-23', visit: QUOTED, chargeAt: CHARGE_AT, terms: TERMS };
   expect(nextVisitOf(after, visit(), next)).toMatchObject({ charge_at: null, pay_after_visit: true });
 });

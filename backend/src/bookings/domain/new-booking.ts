@@ -1,10 +1,4 @@
-import {
-  CANCELLATION_FEE,
-  type Cents,
-  type Frequency,
-  type PriceLine,
-  REBOOKING_FEE,
-} from '@homebright/contract';
+import type { BookingTerms, Cents, Frequency, LockoutTerms, PriceLine } from '@homebright/contract';
 import type { Appointment } from './appointment.js';
 import { answersAt, appointmentOf } from './answers.js';
 import type { Booking } from './booking.js';
@@ -28,6 +22,8 @@ export interface NewBooking {
   minutes: number | null;
   cancellation_fee: Cents;
   rebooking_fee: Cents;
+  free_notice_hours: number;
+  lockout: LockoutTerms | null;
   /** null: a single visit. */
   recurring_frequency: Frequency | null;
   subscription_id: number | null;
@@ -47,7 +43,6 @@ export interface NewBooking {
   photos?: number[];
 }
 
-const FEES_OF_TODAY = { cancellation_fee: CANCELLATION_FEE, rebooking_fee: REBOOKING_FEE };
 const UNLOCKED = { custom_price: null, price_locked_at: null };
 const SINGLE = {
   ...{ recurring_frequency: null, subscription_id: null, occurrence: null },
@@ -67,6 +62,7 @@ export function bookingOfDraft(
   userId: string,
   draft: Draft,
   visit: Quoted,
+  terms: BookingTerms,
   officePrice: OfficePrice | null = null,
 ): NewBooking {
   const { answers, property, photos } = draft;
@@ -80,7 +76,7 @@ export function bookingOfDraft(
     ...UNLOCKED,
     custom_price: officePrice?.total ?? null,
     price_locked_at: officePrice?.lockedAt ?? null,
-    ...FEES_OF_TODAY,
+    ...agreed(terms),
     recurring_frequency: draft.frequency,
     customer_name: answers.customerName,
     customer_phone: answers.customerPhone,
@@ -105,40 +101,44 @@ export function successorOf(booking: Booking, appointment: Appointment): NewBook
     book_version: booking.bookVersion,
     extras: booking.extras,
     minutes: booking.minutes,
-    cancellation_fee: booking.cancellationFee,
-    rebooking_fee: booking.rebookingFee,
+    ...agreed(booking),
     recurring_frequency: booking.recurringFrequency,
     subscription_id: booking.subscriptionId,
     rebooked_from: booking.id,
   };
 }
 
-/** A single visit like this one, at today's price. */
-export function repeatOf(booking: Booking, appointment: Appointment, visit: Quoted): NewBooking {
+/** A single visit like this one, at today's price and on today's terms. */
+export function repeatOf(
+  booking: Booking,
+  appointment: Appointment,
+  visit: Quoted,
+  terms: BookingTerms,
+): NewBooking {
   return {
     ...SINGLE,
     ...copyOf(booking, booking, appointment),
     ...quoted(visit),
     ...UNLOCKED,
-    ...FEES_OF_TODAY,
+    ...agreed(terms),
     rebooked_from: booking.id,
   };
 }
 
-/** The next visit of a subscription on that date, like its last one, at the locked price or today's. */
+/** The next visit of a subscription on that date, like its last one, at the locked price or today's, on today's terms. */
 export function nextVisitOf(
   subscription: Subscription,
   last: Copied,
-  next: { occurrence: number; date: string; visit: Quoted; chargeAt: Date },
+  next: { occurrence: number; date: string; visit: Quoted; chargeAt: Date; terms: BookingTerms },
 ): NewBooking {
   const { price, priceLockedAt, payAfterVisit, appointmentTime: time, customTime } = subscription;
-  const { date, visit, chargeAt, occurrence } = next;
+  const { date, visit, chargeAt, occurrence, terms } = next;
   return {
     ...copyOf(last, subscription, { date, time, customTime }),
     ...quoted(visit),
     custom_price: priceLockedAt && price,
     price_locked_at: priceLockedAt,
-    ...FEES_OF_TODAY,
+    ...agreed(terms),
     recurring_frequency: subscription.frequency,
     subscription_id: subscription.id,
     occurrence,
@@ -147,6 +147,13 @@ export function nextVisitOf(
     rebooked_from: null,
   };
 }
+
+const agreed = ({ cancellationFee, rebookingFee, freeNoticeHours, lockout }: BookingTerms) => ({
+  cancellation_fee: cancellationFee,
+  rebooking_fee: rebookingFee,
+  free_notice_hours: freeNoticeHours,
+  lockout,
+});
 
 const quoted = ({ total, version, extras, ownMinutes }: Quoted) => ({
   catalogue_price: total,

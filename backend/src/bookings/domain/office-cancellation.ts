@@ -4,7 +4,10 @@ import type { BookingState } from './booking-state.js';
 
 type Paid = Pick<BookingState, 'kept' | 'openFees'>;
 
-/** What the office's choice keeps of the money paid: nothing, what the customer agreed to, or all (design section 2). */
+/**
+ * What the office's choice keeps of the money paid: nothing, what the customer's own cancellation would at this moment, or
+ * all (design section 2). `cancellationFee`: as `presentFees` tells it.
+ */
 export function feesToKeep(
   refund: CancellationRefund,
   { kept, openFees }: Paid,

@@ -1,5 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { dollars, type OwnBooking, type OwnVisit, type SavedProperty } from '@homebright/contract';
+import {
+  dollars,
+  type OwnBooking,
+  type OwnVisit,
+  type SavedProperty,
+  TIME_WINDOWS,
+  WINDOW_HOURS,
+} from '@homebright/contract';
 import { NotFound } from '../../kernel/domain-error.js';
 import { BusinessClock, Sql } from '../../platform/index.js';
 import { answersUnless, collectionOn, recordFrom, recordOn } from './record.sql.js';
@@ -10,10 +17,18 @@ import { answersUnless, collectionOn, recordFrom, recordOn } from './record.sql.
  */
 const IS_HIDDEN = 'u.joined_at IS NOT NULL';
 
+const STARTS = TIME_WINDOWS.map((window) => `WHEN '${window}' THEN time '${WINDOW_HOURS[window].from}:00'`);
+
+/** Until when cancelling and moving a booking `b` are free: the domain's `presentFees`. */
+const FREE_UNTIL = `CASE WHEN b.free_notice_hours > 0 THEN
+    (b.appointment_date + CASE b.appointment_time ${STARTS.join(' ')} ELSE coalesce(b.custom_time, '00:00')::time END) AT TIME ZONE $4
+    - make_interval(hours => b.free_notice_hours) END`;
+
 /** An `OwnBooking`. `today`, `zone`: the parameters with the business's date and zone. */
 const OWN_RECORD = `${recordOn('$3::date', answersUnless(IS_HIDDEN, 'b.questionnaire'))},
   CASE WHEN c.user_id IS NOT NULL AND NOT (${IS_HIDDEN}) THEN json_build_object('brand', c.brand, 'last4', c.last4) END AS "savedCard",
   CASE WHEN b.charge_at IS NOT NULL AND ${collectionOn('$3::date')} = 'scheduled' THEN greatest((b.charge_at AT TIME ZONE $4)::date, $3::date) END AS "chargeOn",
+  b.free_notice_hours AS "freeNoticeHours", ${FREE_UNTIL} AS "freeUntil", b.lockout,
   l.refunded + l.refunding AS refunded, b.cancelled_as AS "cancelledAs",
   CASE WHEN b.cancelled_as = 'moved' THEN (
     SELECT json_build_object('id', n.id, 'appointmentDate', n.appointment_date) FROM booking n

@@ -28,6 +28,8 @@ export const bookingSchema = new EntitySchema<Booking>({
     priceLockedAt: { name: 'price_locked_at', type: 'timestamptz', nullable: true },
     cancellationFee: { name: 'cancellation_fee', type: 'integer', default: 4000 },
     rebookingFee: { name: 'rebooking_fee', type: 'integer', default: 3000 },
+    freeNoticeHours: { name: 'free_notice_hours', type: 'integer', default: 0 },
+    lockout: { type: 'jsonb', nullable: true },
     isRecurring: { name: 'is_recurring', type: 'boolean', default: false },
     recurringFrequency: { name: 'recurring_frequency', type: 'text', nullable: true },
     subscriptionId: { name: 'subscription_id', type: 'bigint', nullable: true },

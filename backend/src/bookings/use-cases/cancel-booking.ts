@@ -6,6 +6,7 @@ import type { Booking } from '../domain/booking.js';
 import { BookingCancelled, FeeChanged, PaymentUnderWay, VisitUnderWay } from '../domain/errors.js';
 import { hasHappened } from '../domain/booking-state.js';
 import { money } from '../domain/format.js';
+import { presentFees } from '../domain/terms.js';
 import { Bookings } from '../infra/bookings.js';
 import { CancelVisit } from './cancel-visit.js';
 import { aboutBooking, bookingCancelled } from './events.js';
@@ -42,15 +43,19 @@ export class CancelBooking {
     const state = await this.bookings.stateOf(tx, booking.id);
     if (hasHappened(booking, state, this.clock.date(), this.clock.zone)) throw new VisitUnderWay();
     if (state.paymentStatus === 'processing') throw new PaymentUnderWay();
-    const { cancellationFee: now } = booking;
+    const { cancellationFee: now } = this.feesOf(booking);
     if (state.kept > 0 && shownFee !== undefined && shownFee !== now) {
       throw new FeeChanged({ field: 'cancellationFee', now });
     }
   }
 
+  private feesOf(booking: Booking) {
+    return presentFees(booking, this.clock.zone, this.clock.date());
+  }
+
   private async cancel(tx: Tx, booking: Booking): Promise<CancelAnswer> {
     booking.cancel(this.clock.date());
-    const { cancellationFee: keep } = booking;
+    const { cancellationFee: keep } = this.feesOf(booking);
     const { refund, fees } = await this.cancelVisit.run(tx, booking, { keep, openFees: true });
     const how = { by: 'customer', refund, kept: fees.kept, reason: 'asked' } as const;
     await this.outbox.add(tx, bookingCancelled({ ...aboutBooking(booking), ...how }));

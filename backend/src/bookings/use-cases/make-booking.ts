@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { termsOf } from '@homebright/contract';
 import type { VisitRequest } from '../../dispatch/index.js';
 import { Clock } from '../../kernel/clock.js';
-import { Outbox, type Tx } from '../../platform/index.js';
+import { Business, Outbox, type Tx } from '../../platform/index.js';
 import { appointmentOf } from '../domain/answers.js';
 import type { Draft } from '../domain/draft.js';
 import { bookingOfDraft, type OfficePrice } from '../domain/new-booking.js';
@@ -29,6 +30,7 @@ export interface Making {
 export class MakeBooking {
   constructor(
     private readonly clock: Clock,
+    private readonly business: Business,
     private readonly coupons: Coupons,
     private readonly subscriptions: Subscriptions,
     private readonly lines: BookingLines,
@@ -46,7 +48,9 @@ export class MakeBooking {
     place: (request: VisitRequest) => Promise<unknown>,
   ): Promise<Payable | null> {
     const now = this.clock.date();
-    const [id] = await insertBookings(tx, [bookingOfDraft(userId, draft, quote.visit, officePrice)], now);
+    const terms = termsOf(this.business.settings);
+    const booking = bookingOfDraft(userId, draft, quote.visit, terms, officePrice);
+    const [id] = await insertBookings(tx, [booking], now);
     if (!id) return null;
     await check?.();
     const { total: price, lines } = officePrice ?? quote.visit;

@@ -9,6 +9,7 @@ import type { Booking } from '../domain/booking.js';
 import { FeeChanged, FeeOpen, PaymentUnderWay, VisitUnderWay } from '../domain/errors.js';
 import { hasBegun, isPaidFor, oneWeekOn, type BookingState } from '../domain/booking-state.js';
 import { Bookings } from '../infra/bookings.js';
+import { presentFees } from '../domain/terms.js';
 import { Quotes } from './quotes.js';
 import { RescheduleVisit } from './reschedule-visit.js';
 import { Slots } from './slots.js';
@@ -66,7 +67,7 @@ export class RebookVisit {
       if (state.paymentStatus === 'processing') throw new PaymentUnderWay();
       if (state.openFees > 0) throw new FeeOpen(original.id, state.openFees);
       const paid = isPaidFor(state);
-      if (paid) refuseOtherFee(original, wish);
+      if (paid) refuseOtherFee(presentFees(original, this.clock.zone, this.clock.date()), wish);
       return paid
         ? this.reschedule.paid(tx, original, state, choose)
         : this.reschedule.unpaid(tx, original, state, choose);
@@ -116,7 +117,10 @@ export class RebookVisit {
   }
 }
 
-function refuseOtherFee({ rebookingFee: now }: Booking, { rebookingFee: shown }: RebookWish): void {
+function refuseOtherFee(
+  { rebookingFee: now }: Pick<Booking, 'rebookingFee'>,
+  { rebookingFee: shown }: RebookWish,
+): void {
   if (shown !== undefined && shown !== now) throw new FeeChanged({ field: 'rebookingFee', now });
 }
 

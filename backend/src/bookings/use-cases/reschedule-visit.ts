@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import type { RebookAnswer } from '@homebright/contract';
+import { type RebookAnswer, termsOf } from '@homebright/contract';
 import { Visits } from '../../dispatch/index.js';
-import { Clock } from '../../kernel/clock.js';
 import { Ledger } from '../../payments/index.js';
-import { Outbox, type Tx } from '../../platform/index.js';
+import { Business, BusinessClock, Outbox, type Tx } from '../../platform/index.js';
 import type { ChooseAppointment } from '../domain/appointment.js';
 import type { Booking } from '../domain/booking.js';
 import type { BookingState } from '../domain/booking-state.js';
 import { inWords, money } from '../domain/format.js';
 import { repeatOf, successorOf } from '../domain/new-booking.js';
+import { presentFees } from '../domain/terms.js';
 import { Bookings } from '../infra/bookings.js';
 import { insertBooking } from '../infra/insert-bookings.js';
 import { PhotoRows } from '../photos/infra/photo-rows.js';
@@ -25,7 +25,8 @@ const MOVED = { by: 'customer', reason: 'asked' } as const;
 @Injectable()
 export class RescheduleVisit {
   constructor(
-    private readonly clock: Clock,
+    private readonly clock: BusinessClock,
+    private readonly business: Business,
     private readonly bookings: Bookings,
     private readonly quotes: Quotes,
     private readonly lines: BookingLines,
@@ -49,7 +50,8 @@ export class RescheduleVisit {
     const appointment = await choose();
     const now = this.clock.date();
     const id = await insertBooking(tx, successorOf(original, appointment), now);
-    const { userId, serviceType, minutes, questionnaire, rebookingFee } = original;
+    const { userId, serviceType, minutes, questionnaire } = original;
+    const { rebookingFee } = presentFees(original, this.clock.zone, now);
     const moved = { id, userId, serviceType, minutes, questionnaire, appointment };
     const request = await this.slots.requestFor(tx, moved, null);
     await this.visits.place(tx, { ...request, preferredCrewId: place?.crewId });
@@ -59,7 +61,7 @@ export class RescheduleVisit {
     const lines = await this.ledger.linesOf(tx, original.id);
     await this.ledger.open(tx, { bookingId: id, userId, lines });
     if (fees) await this.ledger.addCharge(tx, id, { reason: 'rebooking_fee', amount: fees });
-    await this.ledger.addCharge(tx, id, { reason: 'rebooking_fee', amount: rebookingFee });
+    if (rebookingFee) await this.ledger.addCharge(tx, id, { reason: 'rebooking_fee', amount: rebookingFee });
     await this.ledger.transfer(tx, { from: original.id, to: id });
 
     original.cancel(now, 'moved');
@@ -99,7 +101,8 @@ export class RescheduleVisit {
     const { userId } = original;
     const appointment = await choose();
     const visit = await this.quotes.ofRepeat(tx, original, appointment);
-    const id = await insertBooking(tx, repeatOf(original, appointment, visit), this.clock.date());
+    const terms = termsOf(this.business.settings);
+    const id = await insertBooking(tx, repeatOf(original, appointment, visit, terms), this.clock.date());
     const { total: price, lines } = visit;
     await this.lines.open(tx, { id, userId, location: original.location }, lines);
     await this.visits.placeHeld(tx, visitRequest({ id, userId, appointment }, visit));

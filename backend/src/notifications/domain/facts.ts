@@ -1,4 +1,11 @@
-import type { AppointmentTime, BookingStatus, Cents, Frequency, PriceLine } from '@homebright/contract';
+import type {
+  AppointmentTime,
+  BookingStatus,
+  BookingTerms,
+  Cents,
+  Frequency,
+  PriceLine,
+} from '@homebright/contract';
 import { Temporal } from 'temporal-polyfill';
 
 /** What the booked service is called. */
@@ -9,9 +16,9 @@ export interface ServiceNames {
 }
 
 /**
- * Facts for messages about a booking. Amounts in cents, instants ISO, dates and times of day in the business's zone.
+ * Facts for messages about a booking, with the terms that it was made on. Amounts in cents, instants ISO, dates and times of day in the business's zone.
  */
-export interface VisitFacts extends ServiceNames {
+export interface VisitFacts extends ServiceNames, BookingTerms {
   bookingId: number;
   userId: string;
   customerName: string;
@@ -33,9 +40,6 @@ export interface VisitFacts extends ServiceNames {
   isRecurring: boolean;
   frequency: Frequency | null;
   subscriptionId: number | null;
-  /** As agreed when it was booked: for cancelling it, and for moving it once paid. */
-  cancellationFee: Cents;
-  rebookingFee: Cents;
   /** A later visit of a subscription, not its first. */
   laterVisit: boolean;
   /** ISO instant at which the saved card is charged next. */

@@ -45,6 +45,8 @@ const VISIT: VisitFacts = {
   subscriptionId: null,
   cancellationFee: 4_000,
   rebookingFee: 3_000,
+  freeNoticeHours: 0,
+  lockout: null,
   laterVisit: false,
   chargeAt: null,
   payAfterVisit: false,

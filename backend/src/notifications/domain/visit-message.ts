@@ -1,4 +1,10 @@
-import { lineLabel, money as signedMoney, type NotificationType, type PriceLine } from '@homebright/contract';
+import {
+  lineLabel,
+  money as signedMoney,
+  type NotificationType,
+  policyInWords,
+  type PriceLine,
+} from '@homebright/contract';
 import type { Email } from './email.js';
 import {
   type Category,
@@ -68,7 +74,7 @@ export function visitMessage(
     language: words.language,
     subject,
     greeting: greetingOf(words, visit.customerName),
-    paragraphs: tellsPolicy(occasion) ? [...paragraphs, policyIn(words, visit)] : paragraphs,
+    paragraphs: tellsPolicy(occasion) ? [...paragraphs, ...policyInWords(visit, words.language)] : paragraphs,
     // A pay link goes to an address that the office has typed: it may be somebody else's.
     facts: factsOf(occasion === 'pay-link' ? { ...visit, location: null } : visit, words),
     ...amountsOf(occasion, visit, circumstances, words),
@@ -82,9 +88,6 @@ export function visitMessage(
 }
 
 const tellsPolicy = (occasion: Occasion): boolean => occasion === 'confirmed' || occasion === 'started';
-
-const policyIn = (words: Words, { rebookingFee, cancellationFee }: VisitFacts): string =>
-  words.policy(money(rebookingFee), money(cancellationFee));
 
 function factsOf(visit: VisitFacts, words: Words): [string, string][] {
   const { labels, frequencies } = words;

@@ -14,6 +14,7 @@ const VISITS = `
          coalesce(l.captured - l.refunded, 0) AS paid, coalesce(l.balance, 0) AS balance,
          b.is_recurring AS "isRecurring", b.recurring_frequency AS frequency,
          b.subscription_id AS "subscriptionId", b.cancellation_fee AS "cancellationFee", b.rebooking_fee AS "rebookingFee",
+         b.free_notice_hours AS "freeNoticeHours", b.lockout,
          coalesce(b.occurrence, 0) > 0 AS "laterVisit", b.charge_at AS "chargeAt",
          b.pay_after_visit AND b.status <> 'completed' AS "payAfterVisit",
          b.charge_at IS NOT NULL AND b.charge_attempts = 0 AS "chargesItself", b.version,

@@ -1,6 +1,6 @@
 import { Controller, Get, Header, Inject } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { SiteSettings, Testimonial } from '@homebright/contract';
+import { type SiteSettings, termsOf, type Testimonial } from '@homebright/contract';
 import { CONFIG, type Config } from '../../config.js';
 import { Business } from '../business/business.js';
 
@@ -46,6 +46,7 @@ export class SiteController {
       sandbox,
       testimonials: testimonials.length || !sandbox ? testimonials : EXAMPLES,
       holdMinutes: settings.holdMinutes,
+      policy: termsOf(settings),
       bookingHorizonDays: settings.bookingHorizonDays,
     };
   }

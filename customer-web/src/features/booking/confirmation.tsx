@@ -21,6 +21,8 @@ import './booking.css';
 /** Only who comes back from checkout has a time held. */
 const HeldUntil = optional(async () => (await import('../../ui/held-until.js')).HeldUntil);
 
+const Policy = optional(async () => (await import('../../ui/policy.js')).Policy);
+
 interface Props {
   booking: Booking;
   isSignedIn: boolean;
@@ -63,6 +65,9 @@ export function Confirmation({ booking, isSignedIn }: Props) {
         ) : (
           holdMinutes && <Notice>{confirmation.hold(holdMinutes)}</Notice>
         )}
+        <Suspense>
+          <Policy />
+        </Suspense>
       </Card>
       <DraftSummary booking={booking} isLast />
       <StepEnd

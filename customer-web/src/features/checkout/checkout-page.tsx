@@ -1,5 +1,3 @@
-import { CANCELLATION_FEE, REBOOKING_FEE } from '@homebright/contract';
-import { shortPrice } from '../../lib/money.js';
 import { useEffect, useState } from 'react';
 import { send } from '../../lib/flow/store.js';
 import { here } from '../../lib/router/location.js';
@@ -9,6 +7,7 @@ import { Button } from '../../ui/button.js';
 import { Card, Notice } from '../../ui/card.js';
 import { OrderSummary } from '../../ui/order-summary.js';
 import { usePageTitle } from '../../ui/page-title.js';
+import { Policy } from '../../ui/policy.js';
 import { PriceLines } from '../../ui/prices/price-lines.js';
 import { Skeleton } from '../../ui/loading.js';
 import { HeldUntil } from '../../ui/held-until.js';
@@ -67,7 +66,7 @@ function PaymentPage() {
           )}
           {payment?.order.isFee && <Notice icon="card">{checkout.feeText}</Notice>}
           {payment && <HeldUntil bookingId={payment.bookingId} />}
-          {payment && <Policy payment={payment} />}
+          {payment && <Policy booking={payment.existing} />}
         </aside>
         <Card className="stack checkout-card">
           <h2>{checkout.cardTitle}</h2>
@@ -87,16 +86,6 @@ function PaymentPage() {
         )}
       </div>
     </div>
-  );
-}
-
-/** What a change of mind costs: as agreed for a booking that there is, as it is today for a new one. */
-function Policy({ payment: { existing } }: { payment: PreparedPayment }) {
-  const { rebookingFee = REBOOKING_FEE, cancellationFee = CANCELLATION_FEE } = existing ?? {};
-  return (
-    <p className="small quiet">
-      {paymentTexts().checkout.policy(shortPrice(rebookingFee), shortPrice(cancellationFee))}
-    </p>
   );
 }
 

@@ -57,6 +57,22 @@ describe('cancelling', () => {
     expect(dialog.getByText(/cancellation fee of \$25 applies/)).toBeDefined();
   });
 
+  it('before the notice says until when it is free, and keeps nothing', async () => {
+    const freeUntil = new Date(Date.now() + 3_600_000).toISOString();
+    api.change({
+      'GET /api/bookings': [{ ...paid, freeUntil, freeNoticeHours: 24 }],
+      'POST /api/cancel-booking': { message: 'Cancelled.', refunded: 25000 },
+    });
+    const dialog = await openDialog();
+    expect(
+      dialog.getByText(/^No cancellation fee applies until .+. This action cannot be undone.$/),
+    ).toBeDefined();
+    expect(dialog.queryByText('Cancellation fee')).toBeNull();
+    fireEvent.click(dialog.getByRole('button', { name: 'Cancel Booking' }));
+    await waitFor(() => expect(toastTexts()).toEqual(['Cancelled.']));
+    expect(api.bodiesOf('POST', '/api/cancel-booking')).toEqual([{ bookingId: 2, cancellationFee: 0 }]);
+  });
+
   it('with a fee that changed meanwhile: says so and shows the present one, nothing is cancelled', async () => {
     const details = [{ field: 'cancellationFee', now: 2500 }];
     api.change({

@@ -1,23 +1,29 @@
 import { type OwnBooking, keptMoney } from '@homebright/contract';
 import { ApiError, serverMessage } from '../../lib/api/client.js';
+import { useSite } from '../../lib/api/site.js';
 import { price, shortPrice } from '../../lib/money.js';
 import { bookingsTexts } from '../../lib/texts/bookings.js';
 import { texts } from '../../lib/texts/index.js';
-import { longDate } from '../../lib/time/format.js';
+import { dayAndTime, longDate } from '../../lib/time/format.js';
 import { showToast } from '../../lib/toast/toaster.js';
 import { Button } from '../../ui/button.js';
 import { Facts } from '../../ui/card.js';
 import { Dialog } from '../../ui/dialog.js';
 import { useRefreshBookings } from './api/bookings.js';
 import { useCancelBooking } from './api/cancel-booking.js';
+import { presentFees } from './booking-rules.js';
 
 /** Spec section 9: names the fee, and that the cancellation is final, before the decisive click. */
 export function CancelDialog({ booking, onClose }: { booking: OwnBooking; onClose: () => void }) {
   const { cancelDialog } = bookingsTexts();
   const cancel = useCancelBooking();
   const refresh = useRefreshBookings();
+  const zone = useSite()?.timeZone ?? 'America/New_York';
+  const now = presentFees(booking);
+  const agreed = { ...booking, cancellationFee: now.cancellationFee };
+  const { cancellationFee, rebookingFees, refund } = keptMoney(booking.paid, agreed);
   const confirm = () =>
-    cancel.mutate(booking, {
+    cancel.mutate(agreed, {
       onSuccess: ({ message }) => {
         showToast({ title: cancelDialog.done, text: message });
         refresh();
@@ -31,7 +37,6 @@ export function CancelDialog({ booking, onClose }: { booking: OwnBooking; onClos
         showToast({ title: cancelDialog.failed.title, text, tone: 'error' });
       },
     });
-  const { cancellationFee, rebookingFees, refund } = keptMoney(booking.paid, booking);
   return (
     <Dialog
       title={cancelDialog.title}
@@ -52,11 +57,15 @@ export function CancelDialog({ booking, onClose }: { booking: OwnBooking; onClos
         <p>
           <strong>{texts.catalogText(booking.service)}</strong>, {longDate(booking.appointmentDate)}
         </p>
-        <p id="cancel-text">{cancelDialog.text(shortPrice(booking.cancellationFee))}</p>
+        <p id="cancel-text">
+          {now.freeUntil
+            ? cancelDialog.textFree(dayAndTime(now.freeUntil, zone))
+            : cancelDialog.text(shortPrice(now.cancellationFee))}
+        </p>
         <Facts
           items={[
             [cancelDialog.paid, price(booking.paid)],
-            [cancelDialog.fee, `−${price(cancellationFee)}`],
+            [cancelDialog.fee, cancellationFee ? `−${price(cancellationFee)}` : ''],
             [cancelDialog.rebookingFee, rebookingFees ? `−${price(rebookingFees)}` : ''],
             [cancelDialog.refund, <strong key="refund">{price(refund)}</strong>],
           ]}

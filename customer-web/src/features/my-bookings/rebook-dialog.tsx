@@ -6,6 +6,7 @@ import { useSite } from '../../lib/api/site.js';
 import { shortPrice } from '../../lib/money.js';
 import { bookingsTexts } from '../../lib/texts/bookings.js';
 import { texts } from '../../lib/texts/index.js';
+import { dayAndTime } from '../../lib/time/format.js';
 import { showToast } from '../../lib/toast/toaster.js';
 import { Button, LinkButton } from '../../ui/button.js';
 import { Notice } from '../../ui/card.js';
@@ -16,7 +17,7 @@ import { SlotTime, type SlotTimeValue } from '../../ui/slot/slot-time.js';
 import { VisitDialog } from '../../ui/visit-dialog.js';
 import { useRefreshBookings } from './api/bookings.js';
 import { useRebook } from '../../lib/api/rebook.js';
-import { payPath, rebookKind } from './booking-rules.js';
+import { payPath, presentFees, rebookKind } from './booking-rules.js';
 
 interface Props {
   booking: OwnBooking;
@@ -51,8 +52,16 @@ function FeeOpenDialog({ booking, onClose }: Props) {
 function SlotDialog({ booking, today, onClose }: Props) {
   const { rebookDialog } = bookingsTexts();
   const timeZone = useSite()?.timeZone ?? 'America/New_York';
-  const kind = rebookKind(booking, today);
-  const fee = shortPrice(booking.rebookingFee);
+  const { rebookingFee, freeUntil } = presentFees(booking);
+  const isPaid = rebookKind(booking, today) === 'fee';
+  const kind = isPaid && !rebookingFee ? 'free' : rebookKind(booking, today);
+  const fee = shortPrice(rebookingFee);
+  const about = {
+    fee: rebookDialog.withFee(fee),
+    open: rebookDialog.free,
+    again: rebookDialog.again,
+    free: freeUntil && isPaid ? rebookDialog.freeUntil(dayAndTime(freeUntil, timeZone)) : rebookDialog.free,
+  }[kind];
   const [date, setDate] = useState<string>();
   const [time, setTime] = useState<SlotTimeValue>({});
   const isChosen = date !== undefined && time.appointmentTime !== undefined;
@@ -76,7 +85,7 @@ function SlotDialog({ booking, today, onClose }: Props) {
     setAsked(true);
     if (!isChosen) return;
     rebook.mutate(
-      { originalBookingId: booking.id, rebookingFee: booking.rebookingFee, appointmentDate: date, ...time },
+      { originalBookingId: booking.id, rebookingFee, appointmentDate: date, ...time },
       {
         onSuccess: ({ message }) => {
           showToast({ title: rebookDialog.done, text: message });
@@ -100,7 +109,7 @@ function SlotDialog({ booking, today, onClose }: Props) {
       onClose={onClose}
       about={
         <Notice icon="card" tone={kind === 'fee' ? 'warning' : 'primary'}>
-          {kind === 'fee' ? rebookDialog.withFee(fee) : rebookDialog[kind === 'again' ? 'again' : 'free']}
+          {about}
         </Notice>
       }
       action={

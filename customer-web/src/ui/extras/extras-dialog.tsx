@@ -1,4 +1,4 @@
-import type { BookingRecord, ExtrasPreview, SlotAlternative } from '@homebright/contract';
+import { type BookingRecord, type ExtrasPreview, feesAt, type SlotAlternative } from '@homebright/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, read, serverMessage } from '../../lib/api/client.js';
@@ -70,7 +70,7 @@ export default function ExtrasDialog({ booking: opened, onChanged, onClose }: Pr
     );
   const moveTo = (slot: SlotAlternative) =>
     move.mutate(
-      { originalBookingId: id, rebookingFee: booking.rebookingFee, ...slot },
+      { originalBookingId: id, rebookingFee: feesAt(booking, Date.now()).rebookingFee, ...slot },
       {
         onSuccess: ({ message }) => {
           showToast({ title: words.moved, text: message });

@@ -1,17 +1,21 @@
-import { OFFICE_LONGEST } from '@homebright/contract';
+import { OFFICE_LONGEST, policyInWords } from '@homebright/contract';
 import type { OfficeSettings } from '@homebright/contract';
 import { Box, Button, Card, FormHelperText, InputAdornment, TextField, Typography } from '@mui/material';
 import { Form, InputHelperText, useInput } from 'react-admin';
 import type { ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
 import { staleFields } from '../../../booking/api/stale';
 import { StaleNotice } from '../../../booking/dialogs/stale-notice';
 import {
   NUMBER_SETTINGS,
+  POLICY_NUMBERS,
+  POLICY_TEXTS,
   SWITCH_SETTINGS,
   TEXT_SETTINGS,
   changeOf,
   formOf,
   problemsOf,
+  termsInForm,
 } from './settings-form';
 import type { NumberSetting, SettingsForm, TextSetting } from './settings-form';
 import { asTyped, FormSwitch } from '../../../ui/form-field';
@@ -20,7 +24,9 @@ import { TestimonialFields } from './testimonial-fields';
 import { WebsiteFields } from './website-fields';
 
 const LABELS = Object.fromEntries(
-  [...TEXT_SETTINGS, ...NUMBER_SETTINGS, ...SWITCH_SETTINGS].map(([name, label]) => [name, label]),
+  [...TEXT_SETTINGS, ...NUMBER_SETTINGS, ...POLICY_NUMBERS, ...POLICY_TEXTS, ...SWITCH_SETTINGS].map(
+    ([name, label]) => [name, label],
+  ),
 );
 
 interface BusinessFormProps {
@@ -54,7 +60,7 @@ export function BusinessForm({ settings, onReload }: BusinessFormProps) {
               label={label}
               type={name === 'businessEmail' ? 'email' : 'text'}
               usual={usual[name]}
-              longest={OFFICE_LONGEST.business[name]}
+              longest={OFFICE_LONGEST.business[name as keyof typeof OFFICE_LONGEST.business]}
             />
           ))}
         </Section>
@@ -80,6 +86,34 @@ export function BusinessForm({ settings, onReload }: BusinessFormProps) {
             </Box>
           ))}
         </Section>
+        <Section
+          heading="Cancelling, moving and lock-outs"
+          note="Bookings keep the policy that they were made with; a plan's visits have the one of the day they are added."
+        >
+          {POLICY_NUMBERS.map(([name, label, unit, meaning]) => (
+            <SettingInput
+              key={name}
+              name={name}
+              label={label}
+              type="number"
+              usual={usual[name]}
+              unit={unit}
+              meaning={meaning}
+            />
+          ))}
+          {POLICY_TEXTS.map(([name, label]) => (
+            <SettingInput
+              key={name}
+              name={name}
+              label={label}
+              type="text"
+              usual={usual[name]}
+              longest={OFFICE_LONGEST.business.lockoutText}
+              meaning="Your own sentence in place of the usual one"
+            />
+          ))}
+          <PolicyShown />
+        </Section>
         <WebsiteFields />
         <TestimonialFields />
         <Box>
@@ -89,6 +123,21 @@ export function BusinessForm({ settings, onReload }: BusinessFormProps) {
         </Box>
       </Box>
     </Form>
+  );
+}
+
+/** The customer's words for the policy in the form, before it is saved. */
+function PolicyShown() {
+  const terms = termsInForm(useWatch() as SettingsForm);
+  if (!terms) return null;
+  return (
+    <Box role="status" sx={{ gridColumn: '1 / -1', marginTop: 1 }}>
+      <Typography variant="subtitle2">Customers read</Typography>
+      <Typography variant="body2">{policyInWords(terms, 'en').join(' ')}</Typography>
+      <Typography variant="body2" lang="es" sx={{ color: 'text.secondary', marginTop: 0.5 }}>
+        {policyInWords(terms, 'es').join(' ')}
+      </Typography>
+    </Box>
   );
 }
 

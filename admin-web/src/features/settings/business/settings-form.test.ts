@@ -1,6 +1,6 @@
 import type { BusinessSettings, OfficeSettings } from '@homebright/contract';
 import { expect, it } from 'vitest';
-import { changeOf, formOf, problemsOf } from './settings-form';
+import { changeOf, formOf, problemsOf, termsInForm } from './settings-form';
 
 const DEFAULTS: BusinessSettings = {
   businessName: 'Homebright',
@@ -15,6 +15,12 @@ const DEFAULTS: BusinessSettings = {
   visitsAhead: 4,
   payAfterVisit: false,
   embedOrigins: [],
+  cancellationFee: 4_000,
+  rebookingFee: 3_000,
+  freeNoticeHours: 0,
+  lockoutFee: 0,
+  lockoutText: null,
+  lockoutTextSpanish: null,
   testimonials: [],
 };
 const READ: OfficeSettings = {
@@ -29,6 +35,27 @@ it('sends only what was changed, with the version that was read', () => {
   expect(changeOf(formOf(READ), READ)).toEqual({ version: 7 });
   const form = { ...formOf(READ), businessName: ' Bright & Co ', travelMinutes: '20' };
   expect(changeOf(form, READ)).toEqual({ version: 7, businessName: 'Bright & Co', travelMinutes: 20 });
+});
+
+it('takes fees in dollars, and says what customers will read', () => {
+  expect(formOf(READ)).toMatchObject({ cancellationFee: '40', lockoutFee: '0', lockoutText: '' });
+  const form = { ...formOf(READ), cancellationFee: '45.50', freeNoticeHours: '24', lockoutFee: '25' };
+  expect(problemsOf(form)).toEqual({});
+  expect(changeOf(form, READ)).toEqual({
+    version: 7,
+    cancellationFee: 4_550,
+    freeNoticeHours: 24,
+    lockoutFee: 2_500,
+  });
+  expect(termsInForm(form)).toEqual({
+    cancellationFee: 4_550,
+    rebookingFee: 3_000,
+    freeNoticeHours: 24,
+    lockout: { fee: 2_500, text: null, textSpanish: null },
+  });
+  const wrong = { ...form, rebookingFee: '1000.01' };
+  expect(problemsOf(wrong)).toEqual({ rebookingFee: 'An amount from $0.00 to $1,000.00' });
+  expect(termsInForm(wrong)).toBeNull();
 });
 
 it('turns a switch on, and back to what the installation says', () => {

@@ -4,8 +4,13 @@ import {
   NO_BUSINESS_PHONE,
   SETTING_RANGES,
   websiteIn,
+  centsFromDollars,
+  dollars,
+  money,
+  termsOf,
 } from '@homebright/contract';
 import type {
+  BookingTerms,
   BusinessSettings,
   BusinessSettingsChange,
   OfficeSettings,
@@ -14,7 +19,13 @@ import type {
 
 export type NumberSetting = keyof typeof SETTING_RANGES;
 export type SwitchSetting = 'payAfterVisit';
-export type TextSetting = 'businessName' | 'businessEmail' | 'businessPhone' | 'businessAddress';
+export type TextSetting =
+  | 'businessName'
+  | 'businessEmail'
+  | 'businessPhone'
+  | 'businessAddress'
+  | 'lockoutText'
+  | 'lockoutTextSpanish';
 
 /** The form's values: all fields as text except switches and testimonials; websites as lines. */
 export type SettingsForm = Record<NumberSetting | TextSetting, string> &
@@ -36,6 +47,26 @@ export const NUMBER_SETTINGS: readonly [NumberSetting, label: string, unit: stri
   ['visitsAhead', 'Visits ahead', 'visits', 'How many visits of a plan are booked at any time'],
 ];
 
+/** In dollars in the form, in cents elsewhere. */
+type FeeSetting = 'cancellationFee' | 'rebookingFee' | 'lockoutFee';
+
+export const POLICY_NUMBERS: readonly [NumberSetting, label: string, unit: string, meaning: string][] = [
+  [
+    'freeNoticeHours',
+    'Free until',
+    'hours before',
+    'Cancelling and moving are free until then; 0: the fees always apply',
+  ],
+  ['cancellationFee', 'Cancellation fee', '$', 'Kept when a customer cancels a paid visit'],
+  ['rebookingFee', 'Rebooking fee', '$', 'Due when a customer moves a paid visit'],
+  ['lockoutFee', 'Lock-out fee', '$', 'If nobody lets the crew in; 0: nothing is said'],
+];
+
+export const POLICY_TEXTS: readonly [TextSetting, label: string][] = [
+  ['lockoutText', 'Lock-out words'],
+  ['lockoutTextSpanish', 'Lock-out words, Spanish'],
+];
+
 export const SWITCH_SETTINGS: readonly [SwitchSetting, label: string, meaning: string][] = [
   [
     'payAfterVisit',
@@ -45,12 +76,16 @@ export const SWITCH_SETTINGS: readonly [SwitchSetting, label: string, meaning: s
 ];
 
 const SWITCHES = SWITCH_SETTINGS.map(([name]) => name);
-const NUMBERS = NUMBER_SETTINGS.map(([name]) => name);
-const TEXTS = TEXT_SETTINGS.map(([name]) => name);
+const NUMBERS = [...NUMBER_SETTINGS, ...POLICY_NUMBERS].map(([name]) => name);
+const TEXTS = [...TEXT_SETTINGS, ...POLICY_TEXTS].map(([name]) => name);
+const FEES: readonly string[] = ['cancellationFee', 'rebookingFee', 'lockoutFee'] satisfies FeeSetting[];
 const NEEDED: readonly TextSetting[] = ['businessName', 'businessEmail'];
 
 export function formOf(settings: BusinessSettings): SettingsForm {
-  const words = [...TEXTS, ...NUMBERS].map((name) => [name, String(settings[name] ?? '')]);
+  const words = [...TEXTS, ...NUMBERS].map((name) => [
+    name,
+    FEES.includes(name) ? dollars(Number(settings[name])).replace(/\.00$/, '') : String(settings[name] ?? ''),
+  ]);
   const fields = Object.fromEntries(words) as Record<NumberSetting | TextSetting, string>;
   const { payAfterVisit, testimonials } = settings;
   return { ...fields, payAfterVisit, embedOrigins: settings.embedOrigins.join('\n'), testimonials };
@@ -65,9 +100,11 @@ export function problemsOf(
   for (const name of NEEDED) if (!form[name].trim()) problems[name] = 'Required';
   for (const name of NUMBERS) {
     const [least, most] = SETTING_RANGES[name];
-    const value = form[name].trim() === '' ? Number.NaN : Number(form[name]);
+    const value = numberOf(name, form[name]);
     if (!Number.isInteger(value) || value < least || value > most)
-      problems[name] = `A whole number from ${least} to ${most}`;
+      problems[name] = FEES.includes(name)
+        ? `An amount from ${money(least)} to ${money(most)}`
+        : `A whole number from ${least} to ${most}`;
   }
   if (form.businessPhone !== was?.businessPhone && !BUSINESS_PHONE.test(form.businessPhone.trim()))
     problems.businessPhone = NO_BUSINESS_PHONE;
@@ -80,6 +117,27 @@ export function problemsOf(
   return problems;
 }
 
+/** As it is stored: fees in cents. NaN for what is no number. */
+function numberOf(name: NumberSetting, typed: string): number {
+  if (typed.trim() === '') return Number.NaN;
+  return FEES.includes(name) ? centsFromDollars(Number(typed)) : Number(typed);
+}
+
+/** What customers are told of the policy in the form; null while it cannot be saved. */
+export function termsInForm(form: SettingsForm): BookingTerms | null {
+  const problems = problemsOf(form);
+  if (POLICY_NUMBERS.some(([name]) => problems[name])) return null;
+  const number = (name: NumberSetting) => numberOf(name, form[name]);
+  return termsOf({
+    cancellationFee: number('cancellationFee'),
+    rebookingFee: number('rebookingFee'),
+    freeNoticeHours: number('freeNoticeHours'),
+    lockoutFee: number('lockoutFee'),
+    lockoutText: form.lockoutText.trim() || null,
+    lockoutTextSpanish: form.lockoutTextSpanish.trim() || null,
+  });
+}
+
 /** The changed fields only; a value equal to the installation's default resets to it. */
 export function changeOf(form: SettingsForm, read: OfficeSettings): BusinessSettingsChange {
   const change: Record<string, unknown> = { version: read.version };
@@ -90,7 +148,7 @@ export function changeOf(form: SettingsForm, read: OfficeSettings): BusinessSett
   }
   for (const name of NUMBERS) {
     const value = form[name].trim();
-    if (value !== was[name]) change[name] = value === usual[name] ? null : Number(value);
+    if (value !== was[name]) change[name] = value === usual[name] ? null : numberOf(name, value);
   }
   for (const name of SWITCHES)
     if (form[name] !== was[name]) change[name] = form[name] === usual[name] ? null : form[name];

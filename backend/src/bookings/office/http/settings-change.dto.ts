@@ -63,6 +63,13 @@ export class SettingsChangeDto {
   @Within('chargeLeadHours') chargeLeadHours?: number | null;
   @Within('visitsAhead') visitsAhead?: number | null;
   @IsOptional() @IsBoolean() payAfterVisit?: boolean | null;
+  @Within('cancellationFee') cancellationFee?: number | null;
+  @Within('rebookingFee') rebookingFee?: number | null;
+  @Within('freeNoticeHours') freeNoticeHours?: number | null;
+  @Within('lockoutFee') lockoutFee?: number | null;
+  @IsOptional() @Matches(ONE_LINE) @MaxLength(business.lockoutText) @IsString() lockoutText?: string | null;
+  @IsOptional() @Matches(ONE_LINE) @MaxLength(business.lockoutText) @IsString() lockoutTextSpanish?:
+    string | null;
 
   @IsOptional()
   @Matches(WEBSITE, { each: true, message: 'List websites like https://www.example.com.' })

@@ -6,6 +6,7 @@ import { BusinessClock, Outbox, refuseBeyondPolicy, type Tx } from '../../../pla
 import type { Booking } from '../../domain/booking.js';
 import { feesToKeep, settlementOf, standardRefund } from '../../domain/office-cancellation.js';
 import { StaleVersion } from '../../domain/office-errors.js';
+import { presentFees } from '../../domain/terms.js';
 import { hasHappened } from '../../domain/booking-state.js';
 import { Subscriptions } from '../../subscriptions/infra/subscriptions.js';
 import { aboutBooking, bookingCancelled, bookingConfirmed } from '../../use-cases/events.js';
@@ -63,14 +64,15 @@ export class BookingTransitions {
     await this.visits.release(tx, bookingId);
     if (subscriptionId !== null) await this.subscriptions.abandon(tx, subscriptionId, this.clock.date());
     const choice = terms.refund ?? standardRefund(tookPlace);
+    const agreed = presentFees(booking, this.clock.zone, this.clock.date());
     // A visit that took place and keeps its money stays as it was paid.
     const untouched = tookPlace && choice === 'none' && state.balance === 0;
-    const { cancellationFee: keep, openFees } = feesToKeep(choice, state, booking);
+    const { cancellationFee: keep, openFees } = feesToKeep(choice, state, agreed);
     const { returned: refund, fees } = untouched
       ? { returned: 0, fees: { kept: state.kept } }
       : await this.ledger.cancel(tx, bookingId, { keep, openFees: openFees > 0 });
     const { expectedRefund: shown = refund } = terms;
-    if (refund > settlementOf('minus-fee', state, booking).refund) refuseBeyondPolicy(actor);
+    if (refund > settlementOf('minus-fee', state, agreed).refund) refuseBeyondPolicy(actor);
     if (refund !== shown) throw new StaleVersion([{ field: 'refund', now: refund }]);
     if (!tookPlace) {
       const how = { by: 'office', refund, kept: fees.kept, reason: 'asked' } as const;

@@ -101,9 +101,12 @@ function officePart(settings: Settings): BusinessSettings {
   const { businessName, businessEmail, businessPhone, businessAddress, testimonials } = settings;
   const { holdMinutes, minLeadHours, bookingHorizonDays, travelMinutes } = settings;
   const { chargeLeadHours, visitsAhead, payAfterVisit, embedOrigins } = settings;
+  const { cancellationFee, rebookingFee, freeNoticeHours } = settings;
+  const { lockoutFee, lockoutText, lockoutTextSpanish } = settings;
   return {
     ...{ businessName, businessEmail, businessPhone, businessAddress, testimonials },
     ...{ holdMinutes, minLeadHours, bookingHorizonDays, travelMinutes, chargeLeadHours, visitsAhead },
-    ...{ payAfterVisit, embedOrigins },
+    ...{ payAfterVisit, embedOrigins, cancellationFee, rebookingFee, freeNoticeHours },
+    ...{ lockoutFee, lockoutText, lockoutTextSpanish },
   };
 }

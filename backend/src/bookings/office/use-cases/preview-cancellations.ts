@@ -9,6 +9,7 @@ import { BusinessClock, Transactions, type Tx } from '../../../platform/index.js
 import type { Booking } from '../../domain/booking.js';
 import { settlementOf, standardRefund } from '../../domain/office-cancellation.js';
 import { hasHappened } from '../../domain/booking-state.js';
+import { presentFees } from '../../domain/terms.js';
 import { Bookings } from '../../infra/bookings.js';
 
 /** A preview before the module that writes messages has added them. */
@@ -45,6 +46,7 @@ export class PreviewCancellations {
     const { id: bookingId, version, customerName, cancelled } = booking;
     const state = await this.bookings.stateOf(tx, bookingId);
     const tookPlace = hasHappened(booking, state, this.clock.date(), this.clock.zone);
+    const agreed = presentFees(booking, this.clock.zone, this.clock.date());
     return {
       bookingId,
       version,
@@ -54,7 +56,7 @@ export class PreviewCancellations {
       tookPlace,
       standard: standardRefund(tookPlace),
       options: (cancelled ? [] : CANCELLATION_REFUNDS).map((refund) => {
-        const { refund: refunded, kept } = settlementOf(refund, state, booking);
+        const { refund: refunded, kept } = settlementOf(refund, state, agreed);
         return { refund, refunded, kept };
       }),
     };

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { PriceBook, PriceLine } from '@homebright/contract';
+import { type PriceBook, type PriceLine, termsOf } from '@homebright/contract';
 import { type VisitRequest, Visits } from '../../../dispatch/index.js';
 import { earliestStart } from '../../../kernel/booking-time.js';
 import { addDays, type LocalDate } from '../../../kernel/local-date.js';
@@ -89,9 +89,10 @@ export class ExtendSubscriptions {
     const { userId, nextOccurrence: occurrence, appointmentTime: time, customTime } = subscription;
     const appointment = { date: subscription.dateOf(occurrence), time, customTime };
     const { visit, lines } = nextQuote(book, subscription, last, appointment);
+    const terms = termsOf(this.business.settings);
     const on = (date: LocalDate): NewBooking => {
       const at = chargeAt({ date, time, customTime });
-      return nextVisitOf(subscription, last, { occurrence, date, visit, chargeAt: at });
+      return nextVisitOf(subscription, last, { occurrence, date, visit, chargeAt: at, terms });
     };
     return [{ ...rest, userId, appointment, visit, lines, on }];
   }

@@ -49,9 +49,6 @@ export const ENGLISH = {
     receipt: 'View receipt',
   },
   cardEnding: (brand: string, last4: string) => `${brand} ending in ${last4}`,
-  /** What a change of mind costs. */
-  policy: (rebookingFee: string, cancellationFee: string) =>
-    `If your plans change: after payment, rescheduling costs ${rebookingFee} and cancelling ${cancellationFee}, until the visit starts.`,
   whatsNext: {
     title: "What's next?",
     items: [

@@ -51,8 +51,6 @@ export const SPANISH: Words = {
     receipt: 'Ver el recibo',
   },
   cardEnding: (brand, last4) => `${brand} terminada en ${last4}`,
-  policy: (rebookingFee, cancellationFee) =>
-    `Si cambian sus planes: después del pago, cambiar la fecha cuesta ${rebookingFee} y cancelar ${cancellationFee}, hasta que empiece la visita.`,
   whatsNext: {
     title: '¿Qué sigue?',
     items: [

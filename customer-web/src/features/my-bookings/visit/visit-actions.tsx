@@ -4,14 +4,15 @@ import { price, shortPrice } from '../../../lib/money.js';
 import { Link } from '../../../lib/router/link.js';
 import { bookingsTexts } from '../../../lib/texts/bookings.js';
 import { visitTexts } from '../../../lib/texts/visit.js';
-import { dayOfYear } from '../../../lib/time/format.js';
+import { dayAndTime, dayOfYear } from '../../../lib/time/format.js';
 import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
 import { mayChangeExtras } from '../../../ui/extras/may-change-extras.js';
+import { Policy } from '../../../ui/policy.js';
 import { usePrices } from '../../../ui/prices/use-prices.js';
 import { useRefreshBookings } from '../api/bookings.js';
-import { canCancel, isUpcoming, rebookKind } from '../booking-rules.js';
+import { canCancel, isUpcoming, presentFees, rebookKind } from '../booking-rules.js';
 import { CancelDialog } from '../cancel-dialog.js';
 import { RebookDialog } from '../rebook-dialog.js';
 import { useVisitChanges } from './use-visit-changes.js';
@@ -19,8 +20,14 @@ import { canDiscard, canSkip, canUnskip } from './visit-rules.js';
 
 const ExtrasDialog = lazy(() => import('../../../ui/extras/extras-dialog.js'));
 
+interface Props {
+  visit: OwnVisit;
+  today: string;
+  timeZone: string;
+}
+
 /** Every action with what it costs beside it. */
-export function VisitActions({ visit, today }: { visit: OwnVisit; today: string }) {
+export function VisitActions({ visit, today, timeZone }: Props) {
   const { visit: words } = visitTexts();
   const { bookings } = bookingsTexts();
   const [open, setOpen] = useState<'move' | 'cancel' | 'skip' | 'discard' | 'extras'>();
@@ -51,7 +58,7 @@ export function VisitActions({ visit, today }: { visit: OwnVisit; today: string 
             </Button>
           </Action>
         )}
-        <Action cost={moveCost(visit, today)}>
+        <Action cost={moveCost(visit, today, timeZone)}>
           <Button look="secondary" onClick={() => setOpen('move')}>
             {bookings.reschedule}
           </Button>
@@ -64,7 +71,7 @@ export function VisitActions({ visit, today }: { visit: OwnVisit; today: string 
           </Action>
         )}
         {canCancel(visit) && (
-          <Action cost={cancelCost(visit)}>
+          <Action cost={cancelCost(visit, timeZone)}>
             <Button look="danger-quiet" onClick={() => setOpen('cancel')}>
               {bookings.cancel}
             </Button>
@@ -78,6 +85,7 @@ export function VisitActions({ visit, today }: { visit: OwnVisit; today: string 
           </Action>
         )}
       </ul>
+      {isUpcoming(visit, today) && <Policy booking={visit} />}
       {visit.subscriptionId !== null && (
         <Link className="visit-back" href={`/plans/${visit.subscriptionId}`}>
           {words.plan}
@@ -125,11 +133,14 @@ function Action({ cost, children }: { cost?: string; children: ReactNode }) {
   );
 }
 
-function moveCost(visit: OwnVisit, today: string): string {
+function moveCost(visit: OwnVisit, today: string, timeZone: string): string {
   const { visit: words } = visitTexts();
   switch (rebookKind(visit, today)) {
-    case 'fee':
-      return words.moveFee(shortPrice(visit.rebookingFee));
+    case 'fee': {
+      const { rebookingFee, freeUntil } = presentFees(visit);
+      if (freeUntil) return words.moveFreeUntil(dayAndTime(freeUntil, timeZone));
+      return rebookingFee ? words.moveFee(shortPrice(rebookingFee)) : words.moveFree;
+    }
     case 'free':
       return words.moveFree;
     case 'open':
@@ -139,8 +150,10 @@ function moveCost(visit: OwnVisit, today: string): string {
   }
 }
 
-function cancelCost(visit: OwnVisit): string {
+function cancelCost(visit: OwnVisit, timeZone: string): string {
   const { visit: words } = visitTexts();
-  const { kept, refund } = keptMoney(visit.paid, visit);
+  const { cancellationFee, freeUntil } = presentFees(visit);
+  const { kept, refund } = keptMoney(visit.paid, { ...visit, cancellationFee });
+  if (freeUntil && !kept) return words.cancelFreeUntil(price(refund), dayAndTime(freeUntil, timeZone));
   return refund > 0 ? words.cancelCost(price(kept), price(refund)) : words.cancelAll(price(kept));
 }

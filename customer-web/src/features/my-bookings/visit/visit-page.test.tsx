@@ -70,6 +70,25 @@ describe('the page of a visit', () => {
 
   it.each([
     ['a paid one', paid, ['Rescheduling costs $30.', 'Keeps a $40.00 fee and refunds $80.00.']],
+    [
+      'a paid one before its notice',
+      { ...paid, freeNoticeHours: 24, freeUntil: '2999-03-15T12:00:00Z' },
+      [
+        'Rescheduling is free until Mar 15, 8:00 AM.',
+        'Free until Mar 15, 8:00 AM: refunds $120.00.',
+        /free until 24 hours before your visit\. After that, for a paid visit, rescheduling costs \$30/,
+      ],
+    ],
+    [
+      'a paid one after its notice',
+      {
+        ...paid,
+        freeNoticeHours: 24,
+        freeUntil: '2020-03-15T12:00:00Z',
+        lockout: { fee: 2500, text: null, textSpanish: null },
+      },
+      ['Rescheduling costs $30.', /there is a \$25 fee\./],
+    ],
     ['a small paid one', { ...paid, paid: 3_000 }, ['Keeps the $30.00 you paid as the fee.']],
     [
       'a later one of a plan',

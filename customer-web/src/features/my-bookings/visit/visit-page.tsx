@@ -48,7 +48,7 @@ export default function VisitPage({ id }: { id: number }) {
                 <VisitMoney visit={visit} timeZone={zone} />
               </div>
               <div className="stack">
-                <VisitActions visit={visit} today={today} />
+                <VisitActions visit={visit} today={today} timeZone={zone} />
                 <VisitNotes key={visit.id} visit={visit} today={today} />
               </div>
             </div>

@@ -49,6 +49,7 @@ export const history = {
 export const cancelDialog = {
   title: 'Cancel this booking?',
   text: (fee: string) => `A cancellation fee of ${fee} applies. This action cannot be undone.`,
+  textFree: (until: string) => `No cancellation fee applies until ${until}. This action cannot be undone.`,
   paid: 'Paid',
   fee: 'Cancellation fee',
   rebookingFee: 'Unpaid rebooking fee',
@@ -69,6 +70,7 @@ export const rebookDialog = {
   feeOpen: (fee: string) =>
     `You still owe the ${fee} rebooking fee for your last change. Pay it first, then choose a new time.`,
   free: 'This visit isn’t paid yet, so rescheduling is free.',
+  freeUntil: (until: string) => `Rescheduling this visit is free until ${until}.`,
   again: 'This books the same cleaning again at today’s price, with no rebooking fee.',
   confirmFee: (fee: string) => `Reschedule for ${fee}`,
   confirm: 'Reschedule',

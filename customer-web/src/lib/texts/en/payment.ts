@@ -8,8 +8,6 @@ export const checkout = {
   pay: (amount: string) => `Pay ${amount}`,
   subscribe: (amount: string) => `Subscribe ${amount}`,
   processing: 'Processing Payment...',
-  policy: (rebookingFee: string, cancellationFee: string) =>
-    `If your plans change: after payment, rescheduling costs ${rebookingFee} and cancelling ${cancellationFee}, until the visit starts.`,
   secure: 'Your card details go straight to our payment provider. We never see or store your card number.',
   recurringTerms: (frequency: string) =>
     `${frequency}. We’ll save your card and charge it two days before each later visit. Cancel or modify anytime.`,

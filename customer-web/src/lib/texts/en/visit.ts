@@ -21,6 +21,8 @@ export const visit = {
   over: 'This visit is over.',
   moveFee: (fee: string) => `Rescheduling costs ${fee}.`,
   moveFree: 'Rescheduling is free.',
+  moveFreeUntil: (until: string) => `Rescheduling is free until ${until}.`,
+  cancelFreeUntil: (refund: string, until: string) => `Free until ${until}: refunds ${refund}.`,
   moveAgain: 'Books the same cleaning again at today’s price.',
   moveOpen: (fee: string) => `Pay the ${fee} for your last change first.`,
   cancelCost: (fee: string, refund: string) => `Keeps a ${fee} fee and refunds ${refund}.`,

@@ -10,8 +10,6 @@ export const checkout: typeof english.checkout = {
   pay: (amount) => `Pagar ${amount}`,
   subscribe: (amount) => `Suscribirse ${amount}`,
   processing: 'Procesando el pago...',
-  policy: (rebookingFee, cancellationFee) =>
-    `Si cambian sus planes: después del pago, cambiar la fecha cuesta ${rebookingFee} y cancelar ${cancellationFee}, hasta que empiece la visita.`,
   secure:
     'Los datos de su tarjeta van directamente a nuestro proveedor de pagos. Nunca vemos ni guardamos su número.',
   recurringTerms: (frequency) =>

@@ -23,6 +23,8 @@ export const visit: typeof english.visit = {
   over: 'Esta visita ya pasó.',
   moveFee: (fee) => `Cambiar la fecha cuesta ${fee}.`,
   moveFree: 'Cambiar la fecha es gratis.',
+  moveFreeUntil: (until) => `Cambiar la fecha es gratis hasta el ${until}.`,
+  cancelFreeUntil: (refund, until) => `Gratis hasta el ${until}: se reembolsan ${refund}.`,
   moveAgain: 'Reserva la misma limpieza otra vez al precio de hoy.',
   moveOpen: (fee) => `Pague primero los ${fee} de su último cambio.`,
   cancelCost: (fee, refund) => `Se retiene un cargo de ${fee} y se reembolsan ${refund}.`,

@@ -1,0 +1,12 @@
+import { type BookingTerms, policyInWords } from '@homebright/contract';
+import { useSite } from '../lib/api/site.js';
+import { language } from '../lib/texts/language.js';
+
+type Agreed = Pick<BookingTerms, 'cancellationFee' | 'rebookingFee'> & Partial<BookingTerms>;
+
+/** What a change of mind and a closed door cost: as agreed for a booking that there is, as it is today for a new one. */
+export function Policy({ booking }: { booking?: Agreed }) {
+  const site = useSite();
+  const terms = booking ? { freeNoticeHours: 0, lockout: null, ...booking } : site?.policy;
+  return terms && <p className="small quiet">{policyInWords(terms, language()).join(' ')}</p>;
+}
