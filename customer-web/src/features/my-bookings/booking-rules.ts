@@ -1,4 +1,4 @@
-import { type BookingRecord, feesAt, isPaidFor, isPayable, type OwnBooking } from '@homebright/contract';
+import { type BookingRecord, isPaidFor, isPayable } from '@homebright/contract';
 
 type Payable = Pick<BookingRecord, 'paymentStatus' | 'collection' | 'status'>;
 
@@ -38,15 +38,6 @@ export function rebookKind(booking: Dated, today: string): 'fee' | 'free' | 'aga
   if (!isUpcoming(booking, today)) return 'again';
   if (booking.openFees > 0) return 'open';
   return isPaidFor(booking) ? 'fee' : 'free';
-}
-
-/** What cancelling and moving it cost now; `freeUntil`: the instant until which they are free, while that is to come. */
-export function presentFees(
-  booking: Pick<OwnBooking, 'cancellationFee' | 'rebookingFee' | 'freeUntil'>,
-  now = Date.now(),
-) {
-  const { freeUntil } = booking;
-  return { ...feesAt(booking, now), freeUntil: freeUntil && now < Date.parse(freeUntil) ? freeUntil : null };
 }
 
 /** Cents; the custom price takes precedence over the catalogue's. */

@@ -2,6 +2,7 @@ import { type OwnBooking, keptMoney } from '@homebright/contract';
 import { ApiError, serverMessage } from '../../lib/api/client.js';
 import { useSite } from '../../lib/api/site.js';
 import { price, shortPrice } from '../../lib/money.js';
+import { presentFees } from '../../lib/present-fees.js';
 import { bookingsTexts } from '../../lib/texts/bookings.js';
 import { texts } from '../../lib/texts/index.js';
 import { dayAndTime, longDate } from '../../lib/time/format.js';
@@ -11,7 +12,6 @@ import { Facts } from '../../ui/card.js';
 import { Dialog } from '../../ui/dialog.js';
 import { useRefreshBookings } from './api/bookings.js';
 import { useCancelBooking } from './api/cancel-booking.js';
-import { presentFees } from './booking-rules.js';
 
 /** Spec section 9: names the fee, and that the cancellation is final, before the decisive click. */
 export function CancelDialog({ booking, onClose }: { booking: OwnBooking; onClose: () => void }) {

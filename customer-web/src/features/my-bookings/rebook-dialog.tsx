@@ -4,6 +4,7 @@ import { useAvailability } from '../../lib/api/availability.js';
 import { ApiError, serverMessage } from '../../lib/api/client.js';
 import { useSite } from '../../lib/api/site.js';
 import { shortPrice } from '../../lib/money.js';
+import { presentFees } from '../../lib/present-fees.js';
 import { bookingsTexts } from '../../lib/texts/bookings.js';
 import { texts } from '../../lib/texts/index.js';
 import { dayAndTime } from '../../lib/time/format.js';
@@ -17,7 +18,7 @@ import { SlotTime, type SlotTimeValue } from '../../ui/slot/slot-time.js';
 import { VisitDialog } from '../../ui/visit-dialog.js';
 import { useRefreshBookings } from './api/bookings.js';
 import { useRebook } from '../../lib/api/rebook.js';
-import { payPath, presentFees, rebookKind } from './booking-rules.js';
+import { payPath, rebookKind } from './booking-rules.js';
 
 interface Props {
   booking: OwnBooking;

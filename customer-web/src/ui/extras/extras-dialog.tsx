@@ -1,7 +1,8 @@
-import { type BookingRecord, type ExtrasPreview, feesAt, type SlotAlternative } from '@homebright/contract';
+import type { BookingRecord, ExtrasPreview, SlotAlternative } from '@homebright/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, read, serverMessage } from '../../lib/api/client.js';
+import { presentFees } from '../../lib/present-fees.js';
 import { useChangeExtras, useExtrasPreview } from '../../lib/api/extras.js';
 import { useRebook } from '../../lib/api/rebook.js';
 import { price } from '../../lib/money.js';
@@ -70,7 +71,7 @@ export default function ExtrasDialog({ booking: opened, onChanged, onClose }: Pr
     );
   const moveTo = (slot: SlotAlternative) =>
     move.mutate(
-      { originalBookingId: id, rebookingFee: feesAt(booking, Date.now()).rebookingFee, ...slot },
+      { originalBookingId: id, rebookingFee: presentFees(booking).rebookingFee, ...slot },
       {
         onSuccess: ({ message }) => {
           showToast({ title: words.moved, text: message });

@@ -1,6 +1,7 @@
 import { keptMoney, type OwnVisit } from '@homebright/contract';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { price, shortPrice } from '../../../lib/money.js';
+import { presentFees } from '../../../lib/present-fees.js';
 import { Link } from '../../../lib/router/link.js';
 import { bookingsTexts } from '../../../lib/texts/bookings.js';
 import { visitTexts } from '../../../lib/texts/visit.js';
@@ -12,7 +13,7 @@ import { mayChangeExtras } from '../../../ui/extras/may-change-extras.js';
 import { Policy } from '../../../ui/policy.js';
 import { usePrices } from '../../../ui/prices/use-prices.js';
 import { useRefreshBookings } from '../api/bookings.js';
-import { canCancel, isUpcoming, presentFees, rebookKind } from '../booking-rules.js';
+import { canCancel, isUpcoming, rebookKind } from '../booking-rules.js';
 import { CancelDialog } from '../cancel-dialog.js';
 import { RebookDialog } from '../rebook-dialog.js';
 import { useVisitChanges } from './use-visit-changes.js';
