@@ -34,6 +34,10 @@ interface FormDialogProps<Values extends object> {
   children?: ReactNode;
 }
 
+/** A long form scrolls between its title and its buttons. */
+const BUTTONS_IN_SIGHT = {
+  '.MuiDialog-paper > form': { display: 'flex', flexDirection: 'column', minHeight: 0 },
+};
 const NO_FIELDS = {};
 const KEEP_TYPED = { keepDirtyValues: true };
 
@@ -50,6 +54,7 @@ export function FormDialog<Values extends object = object>(props: FormDialogProp
       maxWidth={props.wide ? 'md' : 'xs'}
       fullWidth
       onClick={(event) => event.stopPropagation()}
+      sx={BUTTONS_IN_SIGHT}
     >
       <Form
         noValidate

@@ -5,3 +5,10 @@ export const oneLine = {
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
 } as const;
+
+/** The same at the desk; a card of a narrower screen has room for all words. */
+export const oneLineAtDesk = {
+  overflow: { md: 'hidden' },
+  textOverflow: 'ellipsis',
+  whiteSpace: { md: 'nowrap' },
+} as const;

@@ -29,6 +29,9 @@ export function html(
   return new Markup(String.raw({ raw: strings }, ...filled));
 }
 
+/** The site's mark, as its header shows it. */
+export const MARK = new Markup('<img class="mark" src="/icon.svg" alt="" width="36" height="36" />');
+
 /** A whole page. Styles are in a file, because the Content-Security-Policy allows none inline. */
 export function htmlPage(
   { title, styles, language = 'en' }: { title: string; styles: string; language?: Language },
@@ -41,6 +44,7 @@ export function htmlPage(
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>${title}</title>
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href="${styles}" />
       </head>
       <body>

@@ -20,7 +20,16 @@ export function OfficeHeader(props: AppBarProps) {
           flexItem
           sx={{ marginBlock: 0.5, display: { xs: 'none', sm: 'block' } }}
         />
-        <TitlePortal variant="h2" component="h1" sx={{ fontSize: { xs: '1.125rem', sm: '1.25rem' } }} />
+        <TitlePortal
+          variant="h2"
+          component="h1"
+          sx={{
+            fontSize: { xs: '1.125rem', sm: '1.25rem' },
+            // On a phone the words wrap: 'Unmatched payments' beside five buttons would be cut.
+            whiteSpace: { xs: 'normal', sm: 'nowrap' },
+            lineHeight: 1.15,
+          }}
+        />
       </Box>
     </AppBar>
   );

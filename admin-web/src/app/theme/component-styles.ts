@@ -86,6 +86,18 @@ function controls(tokens: Palette): Components {
         notchedOutline: { borderColor: tokens.line },
       },
     },
+    MuiTabs: {
+      styleOverrides: {
+        root: {
+          // All of them in sight: on narrow screens they take several rows, and each marks itself.
+          '@media (max-width: 899px)': {
+            '& [role="tablist"]': { flexWrap: 'wrap' },
+            '& .MuiTabs-indicator, & .MuiTabs-scrollButtons': { display: 'none' },
+            '& .MuiTab-root.Mui-selected': { boxShadow: `inset 0 -2px ${tokens.primary}` },
+          },
+        },
+      },
+    },
     MuiToggleButton: {
       styleOverrides: {
         root: {

@@ -10,8 +10,8 @@ export function listStyles(tokens: Palette): Components {
   return { ...tables(tokens), ...toolbars(tokens), ...lists(tokens) };
 }
 
-/** By the list's own width: on a tablet the open menu takes a third of the window's. */
-const NARROW = '@container list (max-width: 759px)';
+/** By the list's own width, which a window of 899 px leaves beside the closed menu: the open one takes a third of a tablet's. */
+const NARROW = '@container list (max-width: 795px)';
 const VERY_NARROW = '@container list (max-width: 639px)';
 
 /**

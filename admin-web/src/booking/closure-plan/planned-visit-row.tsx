@@ -15,6 +15,15 @@ interface PlannedVisitRowProps {
   onPlan: () => void;
 }
 
+/** On phones old and new place stand side by side below the visit; elsewhere all in one line. */
+const LAYOUT = {
+  columns: {
+    xs: 'repeat(2, minmax(0, 1fr)) minmax(min-content, max-content)',
+    sm: 'minmax(0, 5fr) minmax(0, 4fr) minmax(0, 5fr) minmax(min-content, max-content)',
+  },
+  areas: { xs: '"visit visit change" "present next next"', sm: '"visit present next change"' },
+};
+
 /** One visit: where it is, where it goes, what its customer reads; and the fields to choose otherwise. */
 export function PlannedVisitRow({ visit, crews, choice, onChoose, onPlan }: PlannedVisitRowProps) {
   const [open, setOpen] = useState(false);
@@ -26,7 +35,8 @@ export function PlannedVisitRow({ visit, crews, choice, onChoose, onPlan }: Plan
       aria-label={`Visit of ${customerName}`}
       sx={{
         display: 'grid',
-        gridTemplateColumns: { xs: '1fr', md: 'minmax(0, 5fr) minmax(0, 4fr) minmax(0, 5fr) auto' },
+        gridTemplateColumns: LAYOUT.columns,
+        gridTemplateAreas: LAYOUT.areas,
         columnGap: 2,
         rowGap: 0.5,
         paddingBlock: 1.25,
@@ -34,21 +44,21 @@ export function PlannedVisitRow({ visit, crews, choice, onChoose, onPlan }: Plan
         borderColor: 'divider',
       }}
     >
-      <div>
+      <Box sx={{ gridArea: 'visit' }}>
         <Typography variant="body2" sx={{ fontWeight: 600 }}>
           {customerName} · #{bookingId}
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {service}, {location}
         </Typography>
-      </div>
-      <div>
+      </Box>
+      <Box sx={{ gridArea: 'present' }}>
         <Typography variant="body2">{placeInWords(present, crews, present.date)}</Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {timeLabel(present)}
         </Typography>
-      </div>
-      <div>
+      </Box>
+      <Box sx={{ gridArea: 'next' }}>
         <Typography variant="body2" sx={{ fontWeight: 600 }}>
           <span aria-hidden>→ </span>
           {placeInWords(next, crews, present.date)}
@@ -64,8 +74,16 @@ export function PlannedVisitRow({ visit, crews, choice, onChoose, onPlan }: Plan
             {timeLabel(next)}
           </Typography>
         )}
-      </div>
-      <Box sx={{ display: 'flex', gap: 1, alignItems: 'start' }}>
+      </Box>
+      <Box
+        sx={{
+          gridArea: 'change',
+          display: 'flex',
+          flexWrap: 'wrap',
+          justifyContent: 'end',
+          alignContent: 'start',
+        }}
+      >
         {byHand ? (
           <Button size="small" onClick={onPlan}>
             Use the plan

@@ -1,7 +1,8 @@
 import EditNote from '@mui/icons-material/EditNoteOutlined';
 import { OFFICE_LONGEST } from '@homebright/contract';
-import { ButtonBase, InputBase } from '@mui/material';
+import { Box, ButtonBase, InputBase } from '@mui/material';
 import { useRef, useState } from 'react';
+import { oneLineAtDesk } from '../../ui/one-line';
 
 interface CallNoteProps {
   customerName: string;
@@ -68,9 +69,9 @@ export function CallNote({ customerName, note, onSave }: CallNoteProps) {
       }}
     >
       <EditNote aria-hidden sx={{ fontSize: 16, flex: 'none' }} />
-      <span style={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+      <Box component="span" sx={{ textAlign: 'left', overflowWrap: 'anywhere', ...oneLineAtDesk }}>
         {note ?? 'Note'}
-      </span>
+      </Box>
     </ButtonBase>
   );
 }

@@ -8,6 +8,7 @@ import { labelOf, spokenClock } from '../../lib/format';
 import { useTimeZone } from '../../lib/site';
 import { clockOfMinutes, hoursLabel, minutesIn } from '../../lib/time-of-day';
 import { BookingLink, CustomerLink, Instant, Phone } from '../../ui/list/cells';
+import { oneLineAtDesk } from '../../ui/one-line';
 import { CallNote } from './call-note';
 import { CallOutcomes } from './call-outcomes';
 import { actionOf, inWords } from './call-rules';
@@ -100,8 +101,6 @@ export function CallRow({ entry, date }: { entry: CallListEntry; date: string })
   );
 }
 
-const CUT = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' };
-
 /** A row at the desk, two on a tablet, a card on a phone. */
 const GRID = {
   display: 'grid',
@@ -123,19 +122,24 @@ const GRID = {
 function Lines({ area, first, second }: { area: string; first: ReactNode; second: ReactNode }) {
   return (
     <Box sx={{ gridArea: area, minWidth: 0 }}>
-      <Box sx={CUT}>{first}</Box>
-      <Box sx={{ ...CUT, color: 'text.secondary' }}>{second}</Box>
+      <Box sx={oneLineAtDesk}>{first}</Box>
+      <Box sx={{ ...oneLineAtDesk, color: 'text.secondary' }}>{second}</Box>
     </Box>
   );
 }
 
 function Place({ entry: { location, confirmedAt } }: { entry: CallListEntry }) {
-  const lines = { display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: confirmedAt ? 1 : 2 };
+  const lines = {
+    display: { md: '-webkit-box' },
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: confirmedAt ? 1 : 2,
+    overflow: { md: 'hidden' },
+  };
   return (
     <Box sx={{ gridArea: 'place', minWidth: 0 }} title={location}>
-      <Box sx={{ ...lines, overflow: 'hidden' }}>{location}</Box>
+      <Box sx={lines}>{location}</Box>
       {confirmedAt ? (
-        <Box sx={{ ...CUT, color: 'success.main' }}>
+        <Box sx={{ ...oneLineAtDesk, color: 'success.main' }}>
           Confirmed by link, <At instant={confirmedAt} />
         </Box>
       ) : null}

@@ -77,7 +77,7 @@ export function CustomerList() {
                 <div>
                   <Breakable>{email ?? 'No email'}</Breakable>
                 </div>
-                {phone ? <Phone number={phone} /> : 'No phone'}
+                <div>{phone ? <Phone number={phone} /> : 'No phone'}</div>
               </>
             )}
           />

@@ -43,6 +43,11 @@ export function SegmentFilter({ source }: { source: string; alwaysOn?: boolean }
         flexWrap: 'wrap',
         marginBottom: 1,
         '& .MuiToggleButton-root': { textTransform: 'none', paddingInline: 1.25, minHeight: 36, gap: 0.75 },
+        // In two rows they are no bar any more, but buttons of their own.
+        '@media (max-width: 599px)': {
+          gap: 0.75,
+          '&& .MuiToggleButton-root': { margin: 0, border: 1, borderColor: 'divider', borderRadius: 2 },
+        },
       }}
     >
       <ToggleButton value="all">All</ToggleButton>

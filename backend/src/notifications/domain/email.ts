@@ -78,10 +78,14 @@ export function html(email: Email, sender: Sender): string {
 <body class="page" style="margin:0;background:#FBFAF7;color:${INK};font:16px/1.5 Inter,Segoe UI,Helvetica,Arial,sans-serif">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
 <table class="sheet" role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#fff;border:1px solid #E3E0D8;border-radius:14px">
-<tr><td class="name" style="padding:24px 28px 0;font:600 22px/1.3 Fraunces,Georgia,serif;color:${TEAL}">${escapeHtml(sender.name)}</td></tr>
+<tr><td class="name" style="padding:24px 28px 0;font:600 22px/1.3 Fraunces,Georgia,serif;color:${TEAL}">${mark(sender)}${escapeHtml(sender.name)}</td></tr>
 <tr><td style="padding:8px 28px 24px">${body}</td></tr></table>
 ${footer(email, sender)}</td></tr></table></body></html>`;
 }
+
+/** The site's logo; where pictures are blocked, the name beside it says the same. */
+const mark = ({ siteUrl }: Sender): string =>
+  `<img src="${escapeHtml(siteUrl)}/icon-192.png" alt="" width="30" height="30" style="border-radius:8px;margin-right:10px;vertical-align:-7px">`;
 
 function paragraph(text: string): string {
   return `<p style="margin:16px 0 0">${escapeHtml(text)}</p>`;

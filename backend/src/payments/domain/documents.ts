@@ -7,7 +7,7 @@ import {
   type PriceLine,
   totalOf,
 } from '@homebright/contract';
-import { html, htmlPage, Markup } from '../../kernel/html.js';
+import { html, htmlPage, MARK, Markup } from '../../kernel/html.js';
 import type { Entry } from './ledger-totals.js';
 import { FEES } from './price-lines.js';
 
@@ -131,6 +131,7 @@ function page(title: string, issuer: Issuer, parts: Markup[]): string {
   const contact = [issuer.address, issuer.phone, issuer.email].filter((line) => line !== null);
   const body = html`<main>
     <header>
+      ${MARK}
       <p class="issuer">${issuer.name}</p>
       ${contact.map((line) => html`<p>${line}</p>`)}
     </header>

@@ -2,7 +2,7 @@ import { Controller, Get, Header } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { type Language, LANGUAGES } from '@homebright/contract';
 import type { FastifyReply } from 'fastify';
-import { html, htmlPage, Markup } from '../../kernel/html.js';
+import { html, htmlPage, MARK, Markup } from '../../kernel/html.js';
 
 const STYLES = '/api/auth/problem.css';
 const NOTHING = new Markup('');
@@ -38,9 +38,7 @@ export function sendHtmlPage(reply: FastifyReply, page: HtmlPage): void {
   const { status = 200, language, brand, title, paragraphs, problem, links = [], others = [] } = page;
   const button = page.form?.button ?? page.button;
   const form = button ? formOf(button, page.form) : NOTHING;
-  const head = brand
-    ? html`<a class="brand" href="/"><img src="/icon.svg" alt="" width="36" height="36" />${brand}</a>`
-    : NOTHING;
+  const head = brand ? html`<a class="brand" href="/">${MARK}${brand}</a>` : MARK;
   // One button per page: the most likely action.
   const rest = links.map(({ label, url }, index) =>
     index || button || links.length === 1
@@ -119,7 +117,7 @@ body { margin: 0; min-height: 100vh; display: grid; place-items: center; backgro
   font: 18px/1.55 system-ui, sans-serif }
 main { max-width: 30rem; margin: 16px; padding: 32px; background: var(--surface); border-radius: 14px;
   box-shadow: 0 8px 32px rgb(0 0 0 / 8%) }
-h1 { margin: 0 0 16px; font: 600 28px/1.2 Georgia, serif }
+h1 { margin: 12px 0 16px; font: 600 28px/1.2 Georgia, serif }
 a { color: var(--primary); display: inline-block; padding: 10px 0 }
 a:focus-visible { outline: 3px solid var(--primary); outline-offset: 2px }
 .button { background: var(--primary); color: var(--on-primary); padding: 10px 22px; margin-right: 16px; border-radius: 10px;
