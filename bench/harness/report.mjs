@@ -20,3 +20,14 @@ export function report(title, results, gates) {
   }
   return missed;
 }
+
+/** A list of [name, value, limit], none of which may exceed its limit. Returns how many do. */
+export function printGates(list) {
+  let missed = 0;
+  for (const [name, value, limit] of list) {
+    const met = value <= limit;
+    if (!met) missed += 1;
+    console.log(`- ${met ? 'met' : 'MISSED'}: ${name}: ${+value.toFixed(3)} (at most ${+limit.toFixed(3)})`);
+  }
+  return missed;
+}

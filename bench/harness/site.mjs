@@ -28,7 +28,8 @@ export async function serveSite(folder, api) {
   const server = createServer((request, response) => {
     const [path] = request.url.split('?');
     if (path.startsWith('/api/')) return answer(response, api[`${request.method} ${path}`]);
-    send(response, files.get(path === '/' ? '/index.html' : path), request.headers['accept-encoding'] ?? '');
+    const file = files.get(path === '/' ? '/index.html' : path) ?? files.get(`${path}.html`);
+    send(response, file, request.headers['accept-encoding'] ?? '');
   });
   await new Promise((listening) => server.listen(0, '127.0.0.1', listening));
   return {

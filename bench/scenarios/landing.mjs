@@ -1,9 +1,10 @@
 import { resolve } from 'node:path';
-import { build } from 'vite';
 import { loadedByFunnel, stepChanges } from '../harness/questionnaire.mjs';
 import { middle } from '../harness/median.mjs';
+import { printGates } from '../harness/report.mjs';
 import { serveSite } from '../harness/site.mjs';
 import { onSlowPhone, SLOWDOWN, startBrowser } from '../harness/slow-phone.mjs';
+import { builtSpa } from '../harness/spa.mjs';
 
 const here = (path) => resolve(import.meta.dirname, '..', path);
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 7);
@@ -57,7 +58,7 @@ async function firstPaint(browser) {
   }
   console.log('');
   const blocking = of('ordinary SPA', 'blocking');
-  return gates([
+  return printGates([
     ['LCP, ours / ordinary SPA', of('ours', 'lcp') / of('ordinary SPA', 'lcp'), 0.5],
     ['cumulative layout shift, worst round', Math.max(...rounds.ours.map(({ cls }) => cls)), 0.01],
     [
@@ -107,44 +108,10 @@ async function funnel(browser) {
   );
   const loaded = await loadedByFunnel(browser, here('../customer-web/dist'));
   console.log(`\nLoaded on the way: ${loaded.scripts.join(', ')}\n`);
-  return gates([
+  return printGates([
     ['CPU time from touch to paint in ms, slowest step', Math.max(...steps.map(({ work }) => work)), 50],
     ['funnel’s JavaScript, KB gzip', loaded.scriptBytes / KB, 110],
     ['CSS, KB gzip', loaded.styleBytes / KB, 15],
     ['bytes of the office in it', loaded.officeBytes, 0],
   ]);
-}
-
-/** As `vite build` makes it; all that a booking needs in one file, so that no request waits for another. */
-async function builtSpa(name) {
-  const outDir = here(`dist/${name}`);
-  const isLater = /texts\/es|\/es\/|test-screens|settings/;
-  await build({
-    root: here(`pages/${name}`),
-    configFile: false,
-    logLevel: 'error',
-    oxc: { jsx: { runtime: 'automatic' } },
-    build: {
-      outDir,
-      emptyOutDir: true,
-      target: 'es2022',
-      assetsInlineLimit: 0,
-      cssCodeSplit: false,
-      rolldownOptions: {
-        output: { codeSplitting: { groups: [{ name: 'app', test: (id) => !isLater.test(id) }] } },
-      },
-    },
-  });
-  return outDir;
-}
-
-/** @returns how many are missed */
-function gates(list) {
-  let missed = 0;
-  for (const [name, value, limit] of list) {
-    const met = value <= limit;
-    if (!met) missed += 1;
-    console.log(`- ${met ? 'met' : 'MISSED'}: ${name}: ${+value.toFixed(3)} (at most ${+limit.toFixed(3)})`);
-  }
-  return missed;
 }

@@ -11,8 +11,10 @@ const PAGE = '/crew';
 const FILES = `crew-page-${__VERSION__}`;
 
 worker.addEventListener('install', (event) => {
-  // Past the browser's own cache: an old page would name files that are gone.
-  const requests = [PAGE, ...__FILES__].map((path) => new Request(path, { cache: 'reload' }));
+  // Past the browser's own cache, where an old page would name files that are gone; a file with a hash in its name is the same for ever.
+  const requests = [PAGE, ...__FILES__].map(
+    (path) => new Request(path, { cache: path.includes('/assets/') ? 'default' : 'reload' }),
+  );
   event.waitUntil(caches.open(FILES).then((cache) => cache.addAll(requests)));
 });
 

@@ -1,0 +1,9 @@
+import { mountApp } from '../../../customer-web/src/app/mount.js';
+import '../../../customer-web/src/crew/main.js';
+import '../../../customer-web/src/features/checkout/checkout-page.js';
+import '../../../customer-web/src/features/checkout/success-page.js';
+import '../../../customer-web/src/features/my-bookings/my-bookings.js';
+
+/** The crew's page as a part of the customers' application, in the one bundle that an application has which nobody has split. */
+const customers = document.getElementById('customers');
+if (customers) void mountApp(customers);
