@@ -4,7 +4,7 @@ import type { Language } from './settings.js';
 export interface CrewVisit {
   /** The booking's id. */
   readonly id: number;
-  /** Changes with every change a crew must notice (time, address, notes, status): the phone marks what moved since its last look. */
+  /** Changes with every change a crew must notice (time, address, notes, cancelled), not with what crews tap: the phone marks what moved since its last look. */
   readonly version: string;
   /** YYYY-MM-DD in the business's zone. */
   readonly date: string;
@@ -16,6 +16,7 @@ export interface CrewVisit {
   /** Minutes of travel from the visit before, null for the day's first. */
   readonly travelMinutes: number | null;
   readonly status: VisitStatus;
+  /** Only of visits that the crew had begun: others that are cancelled are not in the list any more. */
   readonly cancelled: boolean;
   readonly crew: string;
   /** First names of the others who go. */
@@ -82,7 +83,7 @@ export const CREW_EVENT_KINDS = [
 ] as const;
 export type CrewEventKind = (typeof CREW_EVENT_KINDS)[number];
 
-/** Events of one request at most, and characters of a text. */
+/** Events of one request at most (and 200 KB of them), and characters of a text. */
 export const CREW_EVENTS_AT_ONCE = 200;
 export const CREW_TEXT_LENGTH = 2000;
 

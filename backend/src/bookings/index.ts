@@ -10,6 +10,7 @@ import { BookingsController } from './http/bookings.controller.js';
 import { CheckoutController } from './http/checkout.controller.js';
 import { CouponsController } from './http/coupons.controller.js';
 import { PayLinksController } from './http/pay-links.controller.js';
+import { CrewDayModule } from './crew-day/crew-day.module.js';
 import { BookingRecordsModule } from './booking-records.module.js';
 import { BookingHandlers } from './handlers.js';
 import { bookingSchema } from './infra/booking.schema.js';
@@ -60,6 +61,7 @@ const USE_CASES = [
 @Module({
   imports: [
     BookingRecordsModule,
+    CrewDayModule,
     DispatchModule,
     MonthEndModule,
     OfficeModule,
@@ -70,7 +72,7 @@ const USE_CASES = [
   ],
   controllers: [BookingsController, CheckoutController, CouponsController, PayLinksController],
   providers: [...STORES, ...USE_CASES, BookingHandlers, BookingJobs],
-  exports: [BookingRecordsModule, OfficeModule],
+  exports: [BookingRecordsModule, CrewDayModule, OfficeModule],
 })
 export class BookingsModule {
   constructor() {
@@ -102,6 +104,7 @@ export {
   subscriptionResumed,
   subscriptionStarted,
 } from './use-cases/events.js';
+export { CrewGuard, CurrentCleaner } from './crew-day/http/crew.guard.js';
 export { PayLinks } from './use-cases/pay-links.js';
 export { folderOf } from './photos/infra/folder-store.js';
 export { openPhotoStore } from './photos/infra/open-photo-store.js';

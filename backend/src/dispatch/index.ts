@@ -11,6 +11,7 @@ import { CleanerReader } from './infra/cleaner-reader.js';
 import { Cleaners } from './infra/cleaners.js';
 import { CrewCalendars } from './infra/crew-calendars.js';
 import { CrewReader } from './infra/crew-reader.js';
+import { KnownCleaners } from './infra/known-cleaners.js';
 import { DispatchData } from './infra/personal-data.js';
 import { closureSchema, crewSchema } from './infra/schemas.js';
 import { ClosurePlans } from './use-cases/closure-plans.js';
@@ -33,6 +34,7 @@ const DOOR = [
   ClosurePlans,
   CrewReader,
   Holds,
+  KnownCleaners,
   MoveOnBoard,
   ReadAvailability,
   SeedCrews,
@@ -67,6 +69,7 @@ export type { VisitRequest } from './domain/visit.js';
 export { CleanerReader, type CleanerVisit } from './infra/cleaner-reader.js';
 export { CapacityReader } from './infra/capacity-reader.js';
 export { CrewReader } from './infra/crew-reader.js';
+export { type KnownCleaner, KnownCleaners } from './infra/known-cleaners.js';
 export { ClosurePlans, type PlannedPlace, type VisitInPlan } from './use-cases/closure-plans.js';
 export { dayCrowded, visitsUnassigned } from './use-cases/events.js';
 export type { ClosureInPlan } from './use-cases/manage-closures.js';

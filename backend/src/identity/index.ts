@@ -45,6 +45,7 @@ import { CheckCode } from './use-cases/check-code.js';
 import { CountFailures } from './use-cases/count-failures.js';
 import { CreateAdministrator } from './use-cases/create-administrator.js';
 import { CreateCustomer } from './use-cases/create-customer.js';
+import { CrewSessions } from './use-cases/crew-sessions.js';
 import { CustomerData } from './use-cases/customer-data.js';
 import { EndSessions } from './use-cases/end-sessions.js';
 import { InviteToOffice } from './use-cases/invite-to-office.js';
@@ -62,7 +63,9 @@ const door = [
   EmailIdentities,
   ChangeSecondFactor,
   CreateAdministrator,
+  CrewSessions,
   CustomerGuard,
+  EndSessions,
   Invitations,
   InviteToOffice,
   SessionCookies,
@@ -87,7 +90,6 @@ const inside = [
   CountFailures,
   CreateCustomer,
   CustomerData,
-  EndSessions,
   Erasures,
   IdentityData,
   IdentityJobs,
@@ -149,6 +151,8 @@ export { possibleIds, Users } from './infra/users.js';
 export { ChangeAdministrator } from './use-cases/change-administrator.js';
 export { ChangeSecondFactor } from './use-cases/change-second-factor.js';
 export { CreateAdministrator } from './use-cases/create-administrator.js';
+export { CrewSessions } from './use-cases/crew-sessions.js';
+export { EndSessions } from './use-cases/end-sessions.js';
 export { invited } from './use-cases/events.js';
 export { InviteToOffice } from './use-cases/invite-to-office.js';
 export { type SignInBrowser, SignInCustomer } from './use-cases/sign-in-customer.js';

@@ -12,6 +12,7 @@ import {
 } from './http/calendar.controller.js';
 import { CallsController } from './http/calls.controller.js';
 import { EmailSignInController } from './http/email-sign-in.controller.js';
+import { CrewSessionController } from './http/crew-session.controller.js';
 import { EmailPreviewsController } from './http/email-previews.controller.js';
 import { JoinController } from './http/join.controller.js';
 import { LinksController } from './http/links.controller.js';
@@ -54,6 +55,7 @@ import { SendFromOffice } from './use-cases/send-from-office.js';
 import { SignInByEmail } from './use-cases/sign-in-by-email.js';
 import { TellJoined } from './use-cases/tell-joined.js';
 import { SendNews } from './use-cases/send-news.js';
+import { SignInCrew } from './use-cases/sign-in-crew.js';
 import { CurrentSender } from './use-cases/sender.js';
 import { Unsubscribe } from './use-cases/unsubscribe.js';
 import { VisitLinks } from './use-cases/visit-links.js';
@@ -63,6 +65,7 @@ const controllers = [
   CallsController,
   ClosurePreviewsController,
   CrewCalendarController,
+  CrewSessionController,
   VisitCalendarController,
   EmailPreviewsController,
   EmailSignInController,
@@ -116,6 +119,7 @@ const useCases = [
   SendNews,
   SignInByEmail,
   TellJoined,
+  SignInCrew,
   CurrentSender,
   Unsubscribe,
   VisitLinks,

@@ -18,6 +18,7 @@ const WITHOUT_BODY = [
   /\/api\/admin\/(refresh-session|logout)$/,
   /\/price-books\/draft$/,
   /\/waitlist\/actions\/tell$/,
+  /\/api\/crew\/session$/,
   /\/unmatched-payments\/\{id\}\/actions\/(refund|dismiss)$/,
 ];
 

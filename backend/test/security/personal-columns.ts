@@ -56,7 +56,7 @@ export const PERSONAL_COLUMNS: Record<string, Record<string, Fate>> = {
   ),
   session: {
     ...all('erased', 'id id_hash kind user_id id_token browser system created_at last_used_at expires_at'),
-    administrator_id: STAFF,
+    ...all(STAFF, 'administrator_id cleaner_id signed_in_as'),
   },
   administrator: all(
     STAFF,
@@ -81,6 +81,16 @@ export const PERSONAL_COLUMNS: Record<string, Record<string, Fate>> = {
     'id name active working_days start_minute end_minute home_base retired_at calendar_version',
     'created_at',
   ),
+  visit_event: {
+    ...all(
+      CREW,
+      'id booking_id cleaner_id kind minutes item phone_at happened_at received_at refused corrected_by',
+    ),
+    ...all('erased', 'note reason'),
+  },
+  work_photo: {
+    ...all('erased', 'id booking_id cleaner_id taken phone_at received_at size store_key thumb_key'),
+  },
   closure: all(CREW, 'id name crew_id first_date last_date from_minute until_minute created_at'),
   assignment: all(
     'erased',

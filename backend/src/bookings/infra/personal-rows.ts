@@ -38,10 +38,15 @@ const NOT_BLANK = `(customer_name <> 'Erased customer' OR property_id IS NOT NUL
 const ERASE = [
   `UPDATE subscription SET status = 'ended', extend_on = NULL, ended_at = coalesce(ended_at, CASE WHEN started_at IS NOT NULL THEN now() END)
    WHERE user_id = $1 AND (status <> 'ended' OR extend_on IS NOT NULL)`,
+  `UPDATE visit_event SET note = NULL, reason = CASE WHEN reason IS NOT NULL THEN '' END
+   WHERE booking_id IN (SELECT id FROM booking WHERE user_id = $1) AND (note IS NOT NULL OR reason <> '')`,
   `UPDATE booking SET ${BLANK}, version = version + 1 WHERE user_id = $1 AND ${NOT_BLANK}`,
 ];
 
 const FILES = 'store_key AS "storeKey", thumb_key AS "thumbKey"';
+const DELETE_PHOTOS = `WITH own AS (DELETE FROM photo WHERE user_id = $1 RETURNING ${FILES}), work AS (
+  DELETE FROM work_photo WHERE booking_id IN (SELECT id FROM booking WHERE user_id = $1) RETURNING ${FILES})
+  SELECT * FROM own UNION ALL SELECT * FROM work`;
 
 /** A customer's personal data in bookings, homes and photos. */
 @Injectable()
@@ -95,9 +100,7 @@ export class PersonalRows {
     tx: Tx,
     userId: string,
   ): Promise<{ files: PhotoFiles[]; bookingIds: number[]; homeIds: number[] }> {
-    const files = await rows<PhotoFiles>(tx, `DELETE FROM photo WHERE user_id = $1 RETURNING ${FILES}`, [
-      userId,
-    ]);
+    const files = await rows<PhotoFiles>(tx, DELETE_PHOTOS, [userId]);
     await execute(tx, ERASE, userId);
     const ids = async (text: string): Promise<number[]> =>
       (await rows<{ id: number }>(tx, text, [userId])).map(({ id }) => id);

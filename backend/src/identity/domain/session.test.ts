@@ -16,13 +16,14 @@ test('however often it is refreshed, the office signs in again after 7 days, a c
   expect(sessionEnd('customer', at(start), at(start + 29 * DAY))).toEqual(at(start + 30 * DAY));
 });
 
-test('of its use the hour is written down, once in each', () => {
+test('of its use the hour is written down, once in each; of a crew’s the minute', () => {
   const opened = start + 40 * 60_000;
   const fresh: Session = {
     id: 'one',
     kind: 'customer',
     ownerId: 'ada',
     idToken: null,
+    signedInAs: null,
     browser: null,
     system: null,
     createdAt: at(opened),
@@ -34,4 +35,7 @@ test('of its use the hour is written down, once in each', () => {
   const lastUsedAt = sessionUpdate(fresh, start + HOUR + 5 * 60_000) ?? at(0);
   expect(lastUsedAt).toEqual(at(start + HOUR));
   expect(sessionUpdate({ ...fresh, lastUsedAt }, start + 2 * HOUR - 1)).toBeNull();
+  const crew: Session = { ...fresh, kind: 'crew' };
+  expect(sessionUpdate(crew, opened + 59_999)).toBeNull();
+  expect(sessionUpdate(crew, opened + 90_000)).toEqual(at(opened + 60_000));
 });

@@ -9,7 +9,11 @@ import type { SessionKind } from '../domain/session.js';
 import { BROWSER_KNOWN_DAYS } from '../domain/sign-in-lock.js';
 import type { SignedIn, SignInOrigin } from '../use-cases/sign-in-administrator.js';
 
-const NAMES: Record<SessionKind, string> = { customer: 'hb_session', administrator: 'hb_admin' };
+const NAMES: Record<SessionKind, string> = {
+  customer: 'hb_session',
+  administrator: 'hb_admin',
+  crew: 'hb_crew',
+};
 /** Kept when the session is over, so that what others try does not lock this browser out. */
 const KNOWN_BROWSER = 'hb_admin_browser';
 

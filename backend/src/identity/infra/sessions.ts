@@ -17,12 +17,13 @@ export interface OpenedSession {
 }
 
 /** A session as its owner may see it. */
-export type ShownSession = Omit<Session, 'kind' | 'ownerId' | 'idToken'>;
+export type ShownSession = Omit<Session, 'kind' | 'ownerId' | 'idToken' | 'signedInAs'>;
 
 export interface NewSession {
   kind: SessionKind;
   ownerId: string;
   idToken?: string | null;
+  signedInAs?: string;
   /** The browser's header: of it only the names of browser and system are kept. */
   userAgent?: string | undefined;
   now: Date;
@@ -31,8 +32,13 @@ export interface NewSession {
 }
 
 export const SHOWN = `id, browser, system, created_at AS "createdAt", last_used_at AS "lastUsedAt", expires_at AS "expiresAt"`;
-const COLUMNS = `kind, coalesce(user_id::text, administrator_id::text) AS "ownerId", id_token AS "idToken", ${SHOWN}`;
-export const OWNER: Record<SessionKind, string> = { customer: 'user_id', administrator: 'administrator_id' };
+const COLUMNS = `kind, coalesce(user_id::text, administrator_id::text, cleaner_id::text) AS "ownerId", id_token AS "idToken",
+  signed_in_as AS "signedInAs", ${SHOWN}`;
+export const OWNER: Record<SessionKind, string> = {
+  customer: 'user_id',
+  administrator: 'administrator_id',
+  crew: 'cleaner_id',
+};
 
 /**
  * Sessions are rows of PostgreSQL, with or without Redis (docs/decisions/0010-sessions-of-our-own.md). A row is found by
@@ -42,15 +48,24 @@ export const OWNER: Record<SessionKind, string> = { customer: 'user_id', adminis
 export class Sessions {
   constructor(private readonly sql: Sql) {}
 
-  async open({ kind, ownerId, idToken, userAgent, now, ...given }: NewSession): Promise<OpenedSession> {
+  async open({
+    kind,
+    ownerId,
+    idToken,
+    signedInAs,
+    userAgent,
+    now,
+    ...given
+  }: NewSession): Promise<OpenedSession> {
     const expiresAt = given.expiresAt ?? sessionEnd(kind, now, now);
     const token = newToken();
     const { browser, system } = deviceOf(userAgent);
     await this.sql.query(
       `open-${kind}-session`,
-      `INSERT INTO session (id_hash, kind, ${OWNER[kind]}, id_token, browser, system, created_at, last_used_at, expires_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $7, $8)`,
-      [tokenHash(token), kind, ownerId, idToken ?? null, browser, system, now, expiresAt],
+      `INSERT INTO session (id_hash, kind, ${OWNER[kind]}, id_token, signed_in_as, browser, system, created_at,
+         last_used_at, expires_at)
+       VALUES ($1, $2, $3, $4, $9, $5, $6, $7, $7, $8)`,
+      [tokenHash(token), kind, ownerId, idToken ?? null, browser, system, now, expiresAt, signedInAs ?? null],
     );
     return { token, expiresAt };
   }

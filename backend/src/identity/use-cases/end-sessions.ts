@@ -43,9 +43,15 @@ export class EndSessions {
     await this.writeDown(actor, 'administrator', id, await this.sessions.closeAllOf('administrator', id));
   }
 
+  /** All of a cleaner, at the office's wish; whether there is such a cleaner, the caller knows. */
+  async ofCleaner(cleanerId: number, actor: Actor): Promise<void> {
+    const id = String(cleanerId);
+    await this.writeDown(actor, 'cleaner', id, await this.sessions.closeAllOf('crew', id));
+  }
+
   private async writeDown(
     actor: Actor,
-    entity: SessionKind,
+    entity: Exclude<SessionKind, 'crew'> | 'cleaner',
     entityId: string,
     ended: readonly ShownSession[],
   ): Promise<void> {
@@ -65,6 +71,6 @@ export class EndSessions {
 
 /** Somebody who ends what is theirs. */
 export interface Owner extends Actor {
-  kind: SessionKind;
+  kind: 'customer' | 'administrator';
   id: string;
 }

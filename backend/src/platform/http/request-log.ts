@@ -42,7 +42,7 @@ const INPUT = new Set([400, 413, 414, 415, 431]);
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 interface Known {
-  actorKind: 'customer' | 'administrator';
+  actorKind: 'customer' | 'administrator' | 'crew';
   actorId: string;
 }
 const known = new WeakMap<object, Known>();

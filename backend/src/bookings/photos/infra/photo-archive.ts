@@ -13,7 +13,8 @@ export class PhotoArchive implements Photos {
 
   async keys(snapshot: Snapshot): Promise<string[]> {
     const rows = await snapshot.rows<{ key: string }>(
-      'SELECT store_key AS key FROM photo UNION SELECT thumb_key FROM photo ORDER BY 1',
+      `SELECT store_key AS key FROM photo UNION SELECT thumb_key FROM photo
+       UNION SELECT store_key FROM work_photo UNION SELECT thumb_key FROM work_photo ORDER BY 1`,
     );
     return rows.map(({ key }) => key);
   }

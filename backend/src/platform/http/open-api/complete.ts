@@ -106,6 +106,7 @@ export function openApi(app: NestFastifyApplication): OpenAPIObject {
     .setVersion('1')
     .addCookieAuth('hb_session', undefined, 'customer')
     .addCookieAuth('hb_admin', undefined, 'administrator')
+    .addCookieAuth('hb_crew', undefined, 'crew')
     .build();
   return complete(SwaggerModule.createDocument(app, document), app.get(DiscoveryService, { strict: false }));
 }

@@ -1,0 +1,56 @@
+import { CREW_EVENT_KINDS, CREW_TEXT_LENGTH, type CrewEventKind } from '@homebright/contract';
+
+/** An event as a phone sent it, in a shape that can be kept. */
+export interface GivenEvent {
+  id: string;
+  visitId: number;
+  kind: CrewEventKind;
+  /** The phone's clock. */
+  at: Date;
+  minutes: number | null;
+  item: string | null;
+  text: string | null;
+}
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** One that cannot be understood does not hold up the others, and is not sent again for ever. @returns null for such a one */
+export function readEvent(given: unknown): GivenEvent | null {
+  if (typeof given !== 'object' || given === null) return null;
+  const { id, visitId, kind, at, minutes, item, text } = given as Record<string, unknown>;
+  const known = CREW_EVENT_KINDS.find((one) => one === kind);
+  const time = readInstant(at);
+  if (!isUuid(id) || !known || !time) return null;
+  if (typeof visitId !== 'number' || !Number.isSafeInteger(visitId) || visitId < 1) return null;
+  const counted = typeof minutes === 'number' && minutes >= 1 && minutes <= 600;
+  return {
+    id: id.toLowerCase(),
+    visitId,
+    kind: known,
+    at: time,
+    minutes: counted ? Math.round(minutes) : null,
+    item: wordsOf(item, 200),
+    text: wordsOf(text, CREW_TEXT_LENGTH),
+  };
+}
+
+export const isUuid = (given: unknown): given is string => typeof given === 'string' && UUID.test(given);
+
+/** An ISO instant of this century. */
+export function readInstant(given: unknown): Date | null {
+  if (typeof given !== 'string' || !/^20\d\d-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/.test(given)) return null;
+  const time = new Date(given);
+  return Number.isNaN(time.getTime()) ? null : time;
+}
+
+/** Cut rather than refused; without what PostgreSQL cannot store. */
+function wordsOf(given: unknown, most: number): string | null {
+  if (typeof given !== 'string') return null;
+  return (
+    given
+      .replaceAll('\0', '')
+      .slice(0, most)
+      .replace(/\p{Surrogate}/gu, '\ufffd')
+      .trim() || null
+  );
+}

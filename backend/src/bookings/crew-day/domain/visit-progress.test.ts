@@ -1,0 +1,130 @@
+import fc from 'fast-check';
+import { CREW_EVENT_KINDS, type CrewEventKind } from '@homebright/contract';
+import { type VisitEvent, visitProgress } from './visit-progress.js';
+
+const at = (time: string): Date => new Date(`2027-03-16T${time}:00Z`);
+let count = 0;
+const event = (kind: CrewEventKind, time: string, more: Partial<VisitEvent> = {}): VisitEvent => ({
+  id: `event-${String((count += 1)).padStart(4, '0')}`,
+  cleanerId: 1,
+  kind,
+  minutes: null,
+  item: null,
+  happenedAt: at(time),
+  receivedAt: at('13:00'),
+  byOffice: false,
+  ...more,
+});
+const worked = (events: VisitEvent[], goes: number[] = []) =>
+  Object.fromEntries(
+    visitProgress(events, goes).worked.map(({ cleanerId, minutes }) => [cleanerId, minutes]),
+  );
+
+test('nothing was tapped: planned', () => {
+  expect(visitProgress([], [1])).toMatchObject({ status: 'planned', startedAt: null, finishedAt: null });
+});
+
+test('a visit goes its way', () => {
+  const way = event('on_the_way', '08:40', { minutes: 20 });
+  const events = [way];
+  expect(visitProgress(events)).toMatchObject({
+    status: 'on_the_way',
+    minutesAway: 20,
+    onTheWayAt: at('08:40'),
+  });
+  events.push(event('started', '09:05'));
+  expect(visitProgress(events)).toMatchObject({ status: 'started', startedAt: at('09:05') });
+  events.push(event('finished', '11:02'));
+  expect(visitProgress(events)).toMatchObject({ status: 'finished', finishedAt: at('11:02') });
+  expect(worked(events)).toEqual({ 1: 117 });
+});
+
+test('two cleaners who tap the same thing do no harm: the first counts for the visit, each counts for their hours', () => {
+  const events = [
+    event('started', '09:05'),
+    event('started', '09:06', { cleanerId: 2 }),
+    event('finished', '11:02'),
+    event('finished', '11:04', { cleanerId: 2 }),
+  ];
+  expect(visitProgress(events)).toMatchObject({ startedAt: at('09:05'), finishedAt: at('11:02') });
+  expect(worked(events)).toEqual({ 1: 117, 2: 118 });
+  // The second one starts when the first is done already.
+  const late = [events[0], events[2], event('started', '11:03', { cleanerId: 2 })] as VisitEvent[];
+  expect(visitProgress(late)).toMatchObject({ status: 'finished', finishedAt: at('11:02') });
+});
+
+test('one phone serves a crew: who tapped nothing worked as long as the visit took', () => {
+  expect(worked([event('started', '09:05'), event('finished', '11:02')], [1, 2, 3])).toEqual({
+    1: 117,
+    2: 117,
+    3: 117,
+  });
+});
+
+test('who finished by mistake and goes on is at work', () => {
+  const events = [event('started', '09:00'), event('finished', '09:30'), event('started', '09:31')];
+  expect(visitProgress(events)).toMatchObject({
+    status: 'started',
+    startedAt: at('09:00'),
+    finishedAt: null,
+  });
+  expect(worked([...events, event('finished', '11:00')])).toEqual({ 1: 120 });
+});
+
+test('who could not get in and then could is at work', () => {
+  const out = [event('on_the_way', '08:40'), event('not_entered', '09:00')];
+  expect(visitProgress(out)).toMatchObject({ status: 'not_entered', notEnteredAt: at('09:00') });
+  expect(visitProgress([...out, event('started', '09:20')]).status).toBe('started');
+});
+
+test('an item is done as it was tapped last', () => {
+  const [yes, no] = [
+    event('item_checked', '09:10', { item: 'dusting' }),
+    event('item_unchecked', '09:11', { item: 'dusting' }),
+  ];
+  expect([...visitProgress([no, yes]).done]).toEqual([]);
+  expect([...visitProgress([no, yes, event('item_checked', '09:12', { item: 'dusting' })]).done]).toEqual([
+    'dusting',
+  ]);
+});
+
+test('what the office puts right counts instead, its last word first; the taps stay what they are', () => {
+  const taps = [event('started', '09:05'), event('finished', '14:00')];
+  const first = event('finished', '11:30', { byOffice: true, receivedAt: at('15:00') });
+  const last = event('finished', '11:02', { byOffice: true, receivedAt: at('16:00') });
+  for (const events of [
+    [...taps, first, last],
+    [last, first, ...taps],
+  ]) {
+    expect(visitProgress(events)).toMatchObject({ status: 'finished', finishedAt: at('11:02') });
+    expect(worked(events)).toEqual({ 1: 117 });
+  }
+});
+
+test('any order, any number of times: the same', () => {
+  const some = fc.record({
+    kind: fc.constantFrom(...CREW_EVENT_KINDS),
+    minute: fc.integer({ min: 0, max: 12 }),
+    cleanerId: fc.integer({ min: 1, max: 2 }),
+    item: fc.constantFrom('a', 'b', null),
+    byOffice: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(fc.array(some, { maxLength: 12 }), fc.infiniteStream(fc.nat()), (drawn, chance) => {
+      const events = drawn.map(({ minute, ...more }, index) =>
+        event(more.kind, `09:${String(minute).padStart(2, '0')}`, {
+          ...more,
+          id: `id-${index}`,
+          receivedAt: new Date(at('13:00').getTime() + index),
+        }),
+      );
+      const again = [...events, ...events, ...events]
+        .map((one) => ({ one, key: chance.next().value }))
+        .sort((a, b) => a.key - b.key)
+        .map(({ one }) => one);
+      const [once, often] = [visitProgress(events), visitProgress(again)];
+      const sorted = (all: typeof once) => [...all.worked].sort((a, b) => a.cleanerId - b.cleanerId);
+      expect({ ...often, worked: sorted(often) }).toEqual({ ...once, worked: sorted(once) });
+    }),
+  );
+});

@@ -1,0 +1,117 @@
+import type { CrewEventKind, VisitStatus } from '@homebright/contract';
+
+/** One tap that counts, or the office's correction. */
+export interface VisitEvent {
+  id: string;
+  cleanerId: number;
+  kind: CrewEventKind;
+  minutes: number | null;
+  item: string | null;
+  happenedAt: Date;
+  receivedAt: Date;
+  byOffice: boolean;
+}
+
+export interface WorkedTime {
+  cleanerId: number;
+  startedAt: Date | null;
+  finishedAt: Date | null;
+  /** Whole minutes; null until both are known. */
+  minutes: number | null;
+}
+
+export interface VisitProgress {
+  status: VisitStatus;
+  onTheWayAt: Date | null;
+  /** How long the way takes, as was said last. */
+  minutesAway: number | null;
+  startedAt: Date | null;
+  finishedAt: Date | null;
+  notEnteredAt: Date | null;
+  /** Keys of the checklist that are done. */
+  done: Set<string>;
+  worked: WorkedTime[];
+}
+
+/**
+ * How a visit stands, from its events alone, in whichever order and however often they came. Two cleaners may tap the same
+ * thing: the visit starts with the first of them and is done with the first who is. Somebody who tapped nothing worked as
+ * long as the visit took: one phone serves a crew.
+ * @param goes the cleaners of the visit
+ */
+export function visitProgress(events: readonly VisitEvent[], goes: readonly number[] = []): VisitProgress {
+  const told = counting(events);
+  const of = (kind: CrewEventKind) => told.filter((event) => event.kind === kind);
+  const onTheWay = of('on_the_way').at(-1);
+  const startedAt = of('started')[0]?.happenedAt ?? null;
+  const people = [...new Set([...goes, ...told.map(({ cleanerId }) => cleanerId)])];
+  const finishes = people.flatMap((cleanerId) => finishOf(told, cleanerId) ?? []);
+  const finishedAt = finishes.sort((one, other) => one.getTime() - other.getTime())[0] ?? null;
+  const notEnteredAt = of('not_entered').at(-1)?.happenedAt ?? null;
+  const lastStart = of('started').at(-1)?.happenedAt;
+  const lockedOut = notEnteredAt !== null && (!lastStart || notEnteredAt > lastStart);
+  return {
+    status: finishedAt
+      ? 'finished'
+      : lockedOut
+        ? 'not_entered'
+        : startedAt
+          ? 'started'
+          : onTheWay
+            ? 'on_the_way'
+            : 'planned',
+    onTheWayAt: onTheWay?.happenedAt ?? null,
+    minutesAway: onTheWay?.minutes ?? null,
+    startedAt,
+    finishedAt,
+    notEnteredAt,
+    done: doneItems(told),
+    worked: people.map((cleanerId) => workOf(told, cleanerId, { startedAt, finishedAt })),
+  };
+}
+
+/** By time, each once; where the office put somebody's start or finish right, only its last word about that. */
+function counting(events: readonly VisitEvent[]): VisitEvent[] {
+  const once = [...new Map(events.map((event) => [event.id, event])).values()].sort(
+    (one, other) =>
+      one.happenedAt.getTime() - other.happenedAt.getTime() ||
+      one.receivedAt.getTime() - other.receivedAt.getTime() ||
+      one.id.localeCompare(other.id),
+  );
+  const right = new Map<string, VisitEvent>();
+  for (const event of once) {
+    const before = right.get(about(event));
+    if (event.byOffice && !(before && before.receivedAt > event.receivedAt)) right.set(about(event), event);
+  }
+  return once.filter((event) => (right.get(about(event)) ?? event) === event);
+}
+
+const about = ({ cleanerId, kind }: VisitEvent): string => `${cleanerId} ${kind}`;
+
+/** When somebody was done: not if they went on afterwards. */
+function finishOf(told: readonly VisitEvent[], cleanerId: number): Date | null {
+  const own = told.filter((event) => event.cleanerId === cleanerId);
+  const last = own.filter(({ kind }) => kind === 'started' || kind === 'finished').at(-1);
+  return last?.kind === 'finished' ? last.happenedAt : null;
+}
+
+function doneItems(told: readonly VisitEvent[]): Set<string> {
+  const done = new Set<string>();
+  for (const { kind, item } of told) {
+    if (item && kind === 'item_checked') done.add(item);
+    if (item && kind === 'item_unchecked') done.delete(item);
+  }
+  return done;
+}
+
+function workOf(
+  told: readonly VisitEvent[],
+  cleanerId: number,
+  visit: Pick<VisitProgress, 'startedAt' | 'finishedAt'>,
+): WorkedTime {
+  const own = told.find((event) => event.cleanerId === cleanerId && event.kind === 'started');
+  const startedAt = own?.happenedAt ?? visit.startedAt;
+  const finishedAt = visit.finishedAt && (finishOf(told, cleanerId) ?? visit.finishedAt);
+  const took = startedAt && finishedAt && Math.round((finishedAt.getTime() - startedAt.getTime()) / 60_000);
+  return { cleanerId, startedAt, finishedAt, minutes: took === null ? null : Math.max(0, took) };
+}

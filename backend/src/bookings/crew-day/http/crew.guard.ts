@@ -1,0 +1,49 @@
+import { type CanActivate, createParamDecorator, type ExecutionContext, Injectable } from '@nestjs/common';
+import type { CrewSession } from '@homebright/contract';
+import type { FastifyRequest } from 'fastify';
+import { KnownCleaners } from '../../../dispatch/index.js';
+import { CrewSessions, SessionCookies } from '../../../identity/index.js';
+import { DomainError } from '../../../kernel/domain-error.js';
+import { Business, knownAs, RateLimit } from '../../../platform/index.js';
+
+type CrewRequest = FastifyRequest & { cleaner?: CrewSession };
+
+const notSignedIn = () => new DomainError('NOT_SIGNED_IN', 'Please sign in to see your visits.');
+
+/** Lets only cleaners pass who are signed in and work here now: a crew member opens nothing but `/api/crew` (decision 120). */
+@Injectable()
+export class CrewGuard implements CanActivate {
+  static readonly signedInAs = ['crew'];
+
+  constructor(
+    private readonly sessions: CrewSessions,
+    private readonly cookies: SessionCookies,
+    private readonly cleaners: KnownCleaners,
+    private readonly limit: RateLimit,
+    private readonly business: Business,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const request = context.switchToHttp().getRequest<CrewRequest>();
+    const session = await this.sessions.find(this.cookies.read(request, 'crew'));
+    if (!session) throw notSignedIn();
+    const { cleanerId, signedInAs } = session;
+    const cleaner = await this.cleaners.find(cleanerId);
+    if (!cleaner) {
+      await this.sessions.closeAllOf(cleanerId);
+      throw notSignedIn();
+    }
+    knownAs(request, 'crew', String(cleanerId));
+    if (request.method !== 'GET')
+      await this.limit.hit(`writes:crew:${cleanerId}`, this.business.settings.writesPerMinute);
+    request.cleaner = { ...cleaner, signedInAs };
+    return true;
+  }
+}
+
+/** The cleaner whom `CrewGuard` let pass. */
+export const CurrentCleaner = createParamDecorator((_: unknown, context: ExecutionContext): CrewSession => {
+  const { cleaner } = context.switchToHttp().getRequest<CrewRequest>();
+  if (!cleaner) throw notSignedIn();
+  return cleaner;
+});

@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import type { BookingStatus } from '@homebright/contract';
+import { rows, type Tx } from '../../../platform/index.js';
+import type { GivenEvent } from '../domain/given-event.js';
+import { goes } from './who-goes.sql.js';
+
+export interface NewVisitEvent extends Omit<GivenEvent, 'at' | 'text'> {
+  cleanerId: number;
+  /** null: the office's. */
+  phoneAt: Date | null;
+  happenedAt: Date;
+  receivedAt: Date;
+  note: string | null;
+  refused: string | null;
+  correctedBy: string | null;
+  reason: string | null;
+}
+
+export interface KeptEvent {
+  id: string;
+  visitId: number;
+  cleanerId: number;
+  refused: string | null;
+}
+
+/** A visit that events were sent for. */
+export interface MeantBooking {
+  id: number;
+  date: string;
+  startsAt: Date | null;
+  status: BookingStatus;
+  isTheirs: boolean;
+}
+
+/** In one order whoever sends them: two phones with the same events wait for each other, never in a circle. */
+const ADD = `
+INSERT INTO visit_event (id, booking_id, cleaner_id, kind, minutes, item, note, phone_at, happened_at, received_at,
+  refused, corrected_by, reason)
+SELECT id, "visitId", "cleanerId", kind, minutes, item, note, "phoneAt", "happenedAt", "receivedAt", refused,
+  "correctedBy", reason
+FROM jsonb_to_recordset($1::jsonb) AS e (id uuid, "visitId" bigint, "cleanerId" integer, kind text, minutes integer,
+  item text, note text, "phoneAt" timestamptz, "happenedAt" timestamptz, "receivedAt" timestamptz, refused text,
+  "correctedBy" text, reason text)
+ORDER BY id ON CONFLICT (id) DO NOTHING RETURNING id`;
+
+/** The table `visit_event`: rows are added, never changed. */
+@Injectable()
+export class VisitEvents {
+  /** @returns ids of those that were not there before */
+  async add(tx: Tx, events: readonly NewVisitEvent[]): Promise<Set<string>> {
+    const added = await rows<{ id: string }>(tx, ADD, [JSON.stringify(events)]);
+    return new Set(added.map(({ id }) => id));
+  }
+
+  find(tx: Tx, ids: readonly string[]): Promise<KeptEvent[]> {
+    return rows(
+      tx,
+      `SELECT id, booking_id AS "visitId", cleaner_id AS "cleanerId", refused FROM visit_event WHERE id = ANY ($1::uuid[])`,
+      [ids],
+    );
+  }
+
+  /** Bookings that exist, of those ids; deleted ones do not. */
+  meant(tx: Tx, cleanerId: number, ids: readonly number[]): Promise<MeantBooking[]> {
+    return rows(
+      tx,
+      `SELECT b.id, b.appointment_date AS date, a.starts_at AS "startsAt", b.status,
+         coalesce(a.held_until IS NULL AND ${goes('$1')}, false) AS "isTheirs"
+       FROM booking b LEFT JOIN assignment a ON a.booking_id = b.id
+       WHERE b.id = ANY ($2::bigint[]) AND b.deleted_at IS NULL`,
+      [cleanerId, ids],
+    );
+  }
+}

@@ -1,0 +1,99 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { type CrewSession, dialable } from '@homebright/contract';
+import { isEmail } from 'class-validator';
+import { randomInt } from 'node:crypto';
+import { type KnownCleaner, KnownCleaners } from '../../dispatch/index.js';
+import { CrewSessions, type OpenedSession, type SignInBrowser } from '../../identity/index.js';
+import { DomainError, Invalid } from '../../kernel/domain-error.js';
+import { Business, OneTimeCodes, RateLimit, Transactions } from '../../platform/index.js';
+import { rendered } from '../domain/email.js';
+import { codeEmail } from '../domain/office-message.js';
+import { oneLine } from '../domain/safe-text.js';
+import { wordsIn } from '../domain/i18n/template-values.js';
+import { isOfCountry, textCountries } from '../infra/phone-countries.js';
+import { Mailer } from '../infra/mailer.js';
+import { SmsSender } from '../infra/sms-sender.js';
+import { CodeBudget } from './code-budget.js';
+import { CurrentSender } from './sender.js';
+
+/** Cleaners sign in with a code to their phone or email (design section 11). Nobody is told whether an address is known. */
+@Injectable()
+export class SignInCrew {
+  private readonly log = new Logger(SignInCrew.name);
+
+  constructor(
+    private readonly business: Business,
+    private readonly transactions: Transactions,
+    private readonly limit: RateLimit,
+    private readonly cleaners: KnownCleaners,
+    private readonly sessions: CrewSessions,
+    private readonly budget: CodeBudget,
+    private readonly codes: OneTimeCodes,
+    private readonly smsSender: SmsSender,
+    private readonly mailer: Mailer,
+    private readonly senders: CurrentSender,
+  ) {}
+
+  /**
+   * A code is made and counted for whatever address: only whether it is sent depends on who has it, and nobody waits for that.
+   * @throws Invalid; DomainError TOO_MANY_REQUESTS
+   */
+  async sendCode(to: string, source: string): Promise<void> {
+    const recipient = this.addressOf(to);
+    await this.hit(source);
+    const { cleaner, code } = await this.transactions.run(async (tx) => ({
+      cleaner: await this.cleaners.byAddress(tx, recipient),
+      code: await this.budget.issue(tx, { purpose: 'crew', subject: recipient, recipient, source }),
+    }));
+    if (!cleaner) return;
+    // Sent at once and not through the queue, which would store the code.
+    this.send(recipient, cleaner, code).catch((error: unknown) =>
+      this.log.warn({ event: 'crew-code-not-sent', cleaner: cleaner.id, error }, 'a crew code was not sent'),
+    );
+  }
+
+  /** @throws Invalid; DomainError WRONG_CREDENTIALS, TOO_MANY_REQUESTS */
+  async confirm(
+    to: string,
+    code: string,
+    source: string,
+    { before, userAgent }: SignInBrowser,
+  ): Promise<{ opened: OpenedSession; session: CrewSession }> {
+    const recipient = this.addressOf(to);
+    await this.hit(source);
+    const cleaner = await this.transactions.run(async (tx) => {
+      const fits = await this.codes.check(tx, { purpose: 'crew', subject: recipient, recipient }, code);
+      return fits ? this.cleaners.byAddress(tx, recipient) : null;
+    });
+    if (!cleaner) throw new DomainError('WRONG_CREDENTIALS', 'That code is wrong or has expired.');
+    const owner = { cleanerId: cleaner.id, signedInAs: recipient };
+    const opened = await this.sessions.open(owner, before ?? null, userAgent);
+    this.log.log({ event: 'signed-in', actorKind: 'crew', actorId: String(cleaner.id) }, 'signed in');
+    return { opened, session: { ...cleaner, signedInAs: recipient } };
+  }
+
+  private hit(source: string): Promise<void> {
+    return this.limit.hit(`crew-sign-in:${source}`, this.business.settings.signInsPerMinute);
+  }
+
+  private async send(recipient: string, { language }: KnownCleaner, code: string): Promise<void> {
+    const { sender } = this.senders;
+    const words = wordsIn(language);
+    const text = words.phoneCode(oneLine(sender.name), code);
+    if (!recipient.includes('@')) return this.smsSender.send(recipient, text);
+    const email = rendered(codeEmail(words, text, code), sender);
+    const none = { calendar: null, calendarMethod: null, unsubscribeUrl: null };
+    await this.mailer.send({ id: randomInt(2 ** 47), recipient, ...email, ...none });
+  }
+
+  /** As cleaners are found: '+15551234567', 'ana@example.com'. @throws Invalid */
+  private addressOf(typed: string): string {
+    const address = typed.trim().toLowerCase();
+    if (isEmail(address)) return address;
+    const number = dialable(address);
+    if (!number) throw new Invalid('Please enter your email address or phone number.', [{ field: 'to' }]);
+    const { textCountries: given, businessPhone } = this.business.settings;
+    if (isOfCountry(number, textCountries(given, businessPhone))) return number;
+    throw new Invalid('We can’t send text messages to this country.', [{ field: 'to' }]);
+  }
+}

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import type { BookingDraft, CrewEvent, CrewEventResults, ErrorBody, Language } from '@homebright/contract';
+import { Browser } from '../browser.js';
+import type { Answer } from '../bookings/stage.js';
+import { settingsSeed } from '../harness.js';
+import { PostStage } from '../notifications/stage.js';
+
+interface NewCleaner {
+  name?: string;
+  phone?: string | null;
+  language?: Language;
+  crewId?: number;
+}
+
+/** The app with its post, and cleaners with a phone. */
+export class CrewStage {
+  private made = 0;
+
+  private constructor(readonly post: PostStage) {}
+
+  static async open(environment: Record<string, string> = {}): Promise<CrewStage> {
+    const SETTINGS = settingsSeed({
+      signInsPerMinute: 100_000,
+      codesPerDay: 10_000,
+      writesPerMinute: 100_000,
+    });
+    return new CrewStage(await PostStage.open({ SETTINGS, ...environment }, { texts: true }));
+  }
+
+  close(): Promise<void> {
+    return this.post.close();
+  }
+
+  /** In a crew from long ago until further notice. */
+  async cleaner({ name = 'Ana Ruiz', phone = null, language = 'en', crewId = 1 }: NewCleaner = {}) {
+    this.made += 1;
+    const email = `cleaner-${this.made}@example.com`;
+    const [row] = await this.post.rows<{ id: number }>(
+      'INSERT INTO cleaner (name, phone, email, language) VALUES ($1, $2, $3, $4) RETURNING id',
+      [name, phone, email, language],
+    );
+    const id = row?.id ?? 0;
+    await this.post.rows(
+      `INSERT INTO crew_member (cleaner_id, crew_id, first_date) VALUES ($1, $2, '2020-01-01')`,
+      [id, crewId],
+    );
+    return { id, email };
+  }
+
+  /** A paid visit on Tuesday, March 16, and a cleaner of its crew who is signed in. */
+  async visit(draft: Partial<BookingDraft> = {}, cleaner: NewCleaner = {}) {
+    const customer = await this.post.bookings.customer();
+    const id = await customer.bookAndPay(draft);
+    const [slot] = await this.post.rows<{ crewId: number }>(
+      'SELECT crew_id AS "crewId" FROM assignment WHERE booking_id = $1',
+      [id],
+    );
+    const made = await this.cleaner({ ...cleaner, crewId: slot?.crewId ?? 0 });
+    return { id, customer, crewId: slot?.crewId ?? 0, cleaner: made, phone: await this.phone(made.email) };
+  }
+
+  browser(): Browser {
+    return new Browser(this.post.bookings.test.app);
+  }
+
+  /** The newest code that was emailed there; waits for it, because nobody else does. */
+  async codeFor(email: string, after = 0): Promise<string> {
+    for (;;) {
+      const mails = await this.post.mailsOf(email);
+      const code = mails.length > after && /\d{6}/.exec(mails.at(-1)?.subject ?? '')?.[0];
+      if (code) return code;
+      await new Promise((wake) => setTimeout(wake, 20));
+    }
+  }
+
+  /** Signs in with a code to the email. */
+  async phone(email: string): Promise<CrewPhone> {
+    await this.post.rows('DELETE FROM code_count');
+    const browser = this.browser();
+    const before = (await this.post.mailsOf(email)).length;
+    await browser.postJson('/api/crew/codes', { to: email });
+    const code = await this.codeFor(email, before);
+    const { statusCode, body } = await browser.postJson('/api/crew/session', { to: email, code });
+    if (statusCode !== 200) throw new Error(`Not signed in: ${body}`);
+    return new CrewPhone(this, `hb_crew=${browser.cookie('hb_crew')}`);
+  }
+}
+
+/** What a phone makes of a tap. */
+export const tap = (
+  visitId: number,
+  kind: CrewEvent['kind'],
+  at: string,
+  more: Partial<CrewEvent> = {},
+): CrewEvent => ({
+  id: randomUUID(),
+  visitId,
+  kind,
+  at,
+  ...more,
+});
+
+/** A cleaner's phone that is signed in. */
+export class CrewPhone {
+  constructor(
+    private readonly stage: CrewStage,
+    readonly cookie: string,
+  ) {}
+
+  /** @param sentAt absent: the server's own time, as a phone with a right clock has */
+  async send(events: readonly Partial<CrewEvent>[], sentAt?: string): Promise<Answer<CrewEventResults>> {
+    const now = this.stage.post.clock.date().toISOString();
+    return this.ask<CrewEventResults>('POST', 'events', { sentAt: sentAt ?? now, events });
+  }
+
+  async ask<Body = ErrorBody>(
+    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    path: string,
+    payload?: object,
+  ): Promise<Answer<Body>> {
+    const answer = await this.stage.post.bookings.test.app.inject({
+      method,
+      url: `/api/crew/${path}`,
+      headers: { cookie: this.cookie },
+      ...(payload && { payload }),
+    });
+    const body = (answer.body ? answer.json() : undefined) as Body;
+    return { status: answer.statusCode, body, headers: answer.headers };
+  }
+}
