@@ -11,7 +11,6 @@ import { CleanerReader } from './infra/cleaner-reader.js';
 import { Cleaners } from './infra/cleaners.js';
 import { CrewCalendars } from './infra/crew-calendars.js';
 import { CrewReader } from './infra/crew-reader.js';
-import { KnownCleaners } from './infra/known-cleaners.js';
 import { DispatchData } from './infra/personal-data.js';
 import { closureSchema, crewSchema } from './infra/schemas.js';
 import { ClosurePlans } from './use-cases/closure-plans.js';
@@ -31,10 +30,10 @@ import { Visits } from './use-cases/visits.js';
 const DOOR = [
   CapacityReader,
   CleanerReader,
+  Cleaners,
   ClosurePlans,
   CrewReader,
   Holds,
-  KnownCleaners,
   MoveOnBoard,
   ReadAvailability,
   SeedCrews,
@@ -49,7 +48,7 @@ const INSIDE = [
   ManageClosures,
   ManageCrews,
 ];
-const STORES = [Assignments, Calendar, Cleaners, CrewCalendars, DispatchData];
+const STORES = [Assignments, Calendar, CrewCalendars, DispatchData];
 
 @Module({
   controllers: [AvailabilityController, CleanersController, ClosuresController, CrewsController],
@@ -69,7 +68,7 @@ export type { VisitRequest } from './domain/visit.js';
 export { CleanerReader, type CleanerVisit } from './infra/cleaner-reader.js';
 export { CapacityReader } from './infra/capacity-reader.js';
 export { CrewReader } from './infra/crew-reader.js';
-export { type KnownCleaner, KnownCleaners } from './infra/known-cleaners.js';
+export { Cleaners } from './infra/cleaners.js';
 export { ClosurePlans, type PlannedPlace, type VisitInPlan } from './use-cases/closure-plans.js';
 export { dayCrowded, visitsUnassigned } from './use-cases/events.js';
 export type { ClosureInPlan } from './use-cases/manage-closures.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Cleaner, CleanerForm, CrewStay } from '@homebright/contract';
+import type { Cleaner, CleanerForm, CrewStay, Language } from '@homebright/contract';
 import { DomainError, Invalid, NotFound } from '../../kernel/domain-error.js';
 import { first, sqlState, type Tx, violatedConstraint } from '../../platform/index.js';
 import { CLEANER } from './cleaner-reader.js';
@@ -43,6 +43,11 @@ export class Cleaners {
     } catch (error) {
       throw asRefusal(error);
     }
+  }
+
+  /** Of their own pages, as they choose themselves: the office's version stays. */
+  async speak(tx: Tx, id: number, language: Language): Promise<void> {
+    await tx.query('UPDATE cleaner SET language = $2 WHERE id = $1', [id, language]);
   }
 
   async retire(tx: Tx, id: number, now: Date, crews: readonly CrewStay[]): Promise<void> {

@@ -4,7 +4,6 @@ import { ApiTags } from '@nestjs/swagger';
 import { IsIn, IsString, Matches, MaxLength } from 'class-validator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CrewGuard, CurrentCleaner } from '../../bookings/index.js';
-import { KnownCleaners } from '../../dispatch/index.js';
 import { CrewSessions, SessionCookies } from '../../identity/index.js';
 import { IsSessionCheck, sourceOf } from '../../platform/index.js';
 import { SignInCrew } from '../use-cases/sign-in-crew.js';
@@ -33,7 +32,6 @@ export class CrewSessionController {
   constructor(
     private readonly signInCrew: SignInCrew,
     private readonly sessions: CrewSessions,
-    private readonly cleaners: KnownCleaners,
     private readonly cookies: SessionCookies,
   ) {}
 
@@ -72,7 +70,7 @@ export class CrewSessionController {
     @CurrentCleaner() cleaner: CrewSession,
     @Body() { language }: CrewLanguageDto,
   ): Promise<CrewSession> {
-    await this.cleaners.speak(cleaner.id, language);
+    await this.signInCrew.speak(cleaner.id, language);
     return { ...cleaner, language };
   }
 

@@ -1,8 +1,8 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { type CrewSession, dialable } from '@homebright/contract';
+import { type Cleaner, type CrewSession, dialable, type Language } from '@homebright/contract';
 import { isEmail } from 'class-validator';
 import { randomInt } from 'node:crypto';
-import { type KnownCleaner, KnownCleaners } from '../../dispatch/index.js';
+import { CleanerReader, Cleaners } from '../../dispatch/index.js';
 import { CrewSessions, type OpenedSession, type SignInBrowser } from '../../identity/index.js';
 import { DomainError, Invalid } from '../../kernel/domain-error.js';
 import { Business, OneTimeCodes, RateLimit, Transactions } from '../../platform/index.js';
@@ -25,7 +25,8 @@ export class SignInCrew {
     private readonly business: Business,
     private readonly transactions: Transactions,
     private readonly limit: RateLimit,
-    private readonly cleaners: KnownCleaners,
+    private readonly cleaners: CleanerReader,
+    private readonly stored: Cleaners,
     private readonly sessions: CrewSessions,
     private readonly budget: CodeBudget,
     private readonly codes: OneTimeCodes,
@@ -41,10 +42,9 @@ export class SignInCrew {
   async sendCode(to: string, source: string): Promise<void> {
     const recipient = this.addressOf(to);
     await this.hit(source);
-    const { cleaner, code } = await this.transactions.run(async (tx) => ({
-      cleaner: await this.cleaners.byAddress(tx, recipient),
-      code: await this.budget.issue(tx, { purpose: 'crew', subject: recipient, recipient, source }),
-    }));
+    const cleaner = await this.find(recipient);
+    const wish = { purpose: 'crew', subject: recipient, recipient, source } as const;
+    const code = await this.transactions.run((tx) => this.budget.issue(tx, wish));
     if (!cleaner) return;
     // Sent at once and not through the queue, which would store the code.
     this.send(recipient, cleaner, code).catch((error: unknown) =>
@@ -61,22 +61,33 @@ export class SignInCrew {
   ): Promise<{ opened: OpenedSession; session: CrewSession }> {
     const recipient = this.addressOf(to);
     await this.hit(source);
-    const cleaner = await this.transactions.run(async (tx) => {
-      const fits = await this.codes.check(tx, { purpose: 'crew', subject: recipient, recipient }, code);
-      return fits ? this.cleaners.byAddress(tx, recipient) : null;
-    });
+    const about = { purpose: 'crew', subject: recipient, recipient } as const;
+    const fits = await this.transactions.run((tx) => this.codes.check(tx, about, code));
+    const cleaner = fits && (await this.find(recipient));
     if (!cleaner) throw new DomainError('WRONG_CREDENTIALS', 'That code is wrong or has expired.');
-    const owner = { cleanerId: cleaner.id, signedInAs: recipient };
-    const opened = await this.sessions.open(owner, before ?? null, userAgent);
-    this.log.log({ event: 'signed-in', actorKind: 'crew', actorId: String(cleaner.id) }, 'signed in');
-    return { opened, session: { ...cleaner, signedInAs: recipient } };
+    const { id, name, language } = cleaner;
+    const opened = await this.sessions.open(
+      { cleanerId: id, signedInAs: recipient },
+      before ?? null,
+      userAgent,
+    );
+    this.log.log({ event: 'signed-in', actorKind: 'crew', actorId: String(id) }, 'signed in');
+    return { opened, session: { id, name, language, signedInAs: recipient } };
+  }
+
+  speak(cleanerId: number, language: Language): Promise<void> {
+    return this.transactions.run((tx) => this.stored.speak(tx, cleanerId, language));
+  }
+
+  private find(address: string): Promise<Cleaner | null> {
+    return this.cleaners.byAddress(address.includes('@') ? { email: address } : { phone: address });
   }
 
   private hit(source: string): Promise<void> {
     return this.limit.hit(`crew-sign-in:${source}`, this.business.settings.signInsPerMinute);
   }
 
-  private async send(recipient: string, { language }: KnownCleaner, code: string): Promise<void> {
+  private async send(recipient: string, { language }: Cleaner, code: string): Promise<void> {
     const { sender } = this.senders;
     const words = wordsIn(language);
     const text = words.phoneCode(oneLine(sender.name), code);

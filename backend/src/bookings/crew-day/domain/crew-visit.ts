@@ -120,7 +120,7 @@ function homeFacts(answers: StoredVisit['answers'], words: CrewWords): CrewVisit
 const ALARM = /\balarma?\b/i;
 
 /** Sentences that speak of the alarm stand by themselves: they are read at the door, the others before it. */
-export function accessOf(
+function accessOf(
   answers: StoredVisit['answers'],
   words: CrewWords,
 ): NonNullable<CrewVisit['access']> {

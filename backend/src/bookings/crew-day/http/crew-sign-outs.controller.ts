@@ -1,11 +1,8 @@
 import { Controller, Delete, HttpCode, Param, UseGuards } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { KnownCleaners } from '../../../dispatch/index.js';
+import { CleanerReader } from '../../../dispatch/index.js';
 import { EndSessions } from '../../../identity/index.js';
-import { NotFound } from '../../../kernel/domain-error.js';
 import { type Actor, AdminGuard, CurrentActor, idOf } from '../../../platform/index.js';
-
-const CleanerId = idOf('The cleaner');
 
 /** A phone was lost, or somebody left: the office ends the sessions of a cleaner at once. */
 @ApiTags('office: crews')
@@ -13,15 +10,15 @@ const CleanerId = idOf('The cleaner');
 @UseGuards(AdminGuard)
 export class CrewSignOutsController {
   constructor(
-    private readonly cleaners: KnownCleaners,
+    private readonly cleaners: CleanerReader,
     private readonly sessions: EndSessions,
   ) {}
 
   @Delete(':id/sessions')
   @HttpCode(204)
   @ApiOperation({ summary: 'Signs the cleaner out everywhere' })
-  async end(@Param('id', CleanerId) id: number, @CurrentActor() actor: Actor): Promise<void> {
-    if (!(await this.cleaners.exists(id))) throw new NotFound('The cleaner');
+  async end(@Param('id', idOf('The cleaner')) id: number, @CurrentActor() actor: Actor): Promise<void> {
+    await this.cleaners.get(id);
     await this.sessions.ofCleaner(id, actor);
   }
 }

@@ -1,7 +1,7 @@
 import { type CanActivate, createParamDecorator, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { CrewSession } from '@homebright/contract';
 import type { FastifyRequest } from 'fastify';
-import { KnownCleaners } from '../../../dispatch/index.js';
+import { CleanerReader } from '../../../dispatch/index.js';
 import { CrewSessions, SessionCookies } from '../../../identity/index.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { Business, knownAs, RateLimit } from '../../../platform/index.js';
@@ -18,7 +18,7 @@ export class CrewGuard implements CanActivate {
   constructor(
     private readonly sessions: CrewSessions,
     private readonly cookies: SessionCookies,
-    private readonly cleaners: KnownCleaners,
+    private readonly cleaners: CleanerReader,
     private readonly limit: RateLimit,
     private readonly business: Business,
   ) {}
@@ -28,7 +28,7 @@ export class CrewGuard implements CanActivate {
     const session = await this.sessions.find(this.cookies.read(request, 'crew'));
     if (!session) throw notSignedIn();
     const { cleanerId, signedInAs } = session;
-    const cleaner = await this.cleaners.find(cleanerId);
+    const cleaner = await this.cleaners.atWork(cleanerId);
     if (!cleaner) {
       await this.sessions.closeAllOf(cleanerId);
       throw notSignedIn();
@@ -36,7 +36,8 @@ export class CrewGuard implements CanActivate {
     knownAs(request, 'crew', String(cleanerId));
     if (request.method !== 'GET')
       await this.limit.hit(`writes:crew:${cleanerId}`, this.business.settings.writesPerMinute);
-    request.cleaner = { ...cleaner, signedInAs };
+    const { id, name, language } = cleaner;
+    request.cleaner = { id, name, language, signedInAs };
     return true;
   }
 }

@@ -1,5 +1,6 @@
 /** Ids of the cleaners who go to a `booking b` with the `assignment a`. */
-export const WHO_GOES = `SELECT m.cleaner_id FROM crew_member m WHERE m.crew_id = a.crew_id
+export const WHO_GOES = `SELECT m.cleaner_id FROM crew_member m JOIN cleaner k ON k.id = m.cleaner_id AND k.active
+  WHERE m.crew_id = a.crew_id
   AND m.first_date <= b.appointment_date AND (m.last_date IS NULL OR m.last_date >= b.appointment_date)`;
 
 /** Whether the cleaner goes. @param cleaner the parameter with the id */
