@@ -29,7 +29,10 @@ export async function auditSessions(post: PostStage, does: Does): Promise<void> 
   const [zofia] = await post.rows<{ id: number }>(`SELECT id FROM administrator WHERE username = 'zofia'`);
   await does('DELETE', 'administrators/{id}/sessions', { id: zofia?.id ?? 0 }, undefined, ended);
   const [ana] = await post.rows<{ id: number }>(`INSERT INTO cleaner (name) VALUES ('Ana') RETURNING id`);
-  await does('DELETE', 'cleaners/{id}/sessions', { id: ana?.id ?? 0 }, undefined, ['end-sessions', 'cleaner']);
+  await does('DELETE', 'cleaners/{id}/sessions', { id: ana?.id ?? 0 }, undefined, [
+    'end-sessions',
+    'cleaner',
+  ]);
   const customer = await post.bookings.customer('grace@example.com');
   const { id: userId } = (await customer.get<{ id: string }>('/api/auth/user')).body;
   await does('DELETE', 'users/{userId}/sessions', { userId }, undefined, ['end-sessions', 'customer']);

@@ -120,10 +120,7 @@ function homeFacts(answers: StoredVisit['answers'], words: CrewWords): CrewVisit
 const ALARM = /\balarma?\b/i;
 
 /** Sentences that speak of the alarm stand by themselves: they are read at the door, the others before it. */
-function accessOf(
-  answers: StoredVisit['answers'],
-  words: CrewWords,
-): NonNullable<CrewVisit['access']> {
+function accessOf(answers: StoredVisit['answers'], words: CrewWords): NonNullable<CrewVisit['access']> {
   const { accessNotes = '', hasDrivewayParking, hasStreetParking } = answers;
   const sentences = accessNotes.split(/\n|(?<=[.!?;])\s+/).filter((one) => one.trim());
   const of = (alarm: boolean): string | null =>
