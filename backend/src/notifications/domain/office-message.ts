@@ -90,12 +90,6 @@ export function codeEmail(words: Words, what: CodeText, business: string, code: 
   };
 }
 
-/** @param text the whole message, as it would be texted */
-export function codeEmail(words: Words, text: string, code: string): Email {
-  const { language, hello: greeting, joinCode } = words;
-  return { language, subject: joinCode.subject(code), greeting, paragraphs: [text], actions: [] };
-}
-
 const ROLES: Record<OfficeRole, string> = {
   owner: 'an owner: you can do everything',
   dispatcher: 'a dispatcher: calendar, bookings, customers, crews and messages',

@@ -7,7 +7,6 @@ import { CrewSessions, type OpenedSession, type SignInBrowser } from '../../iden
 import { DomainError, Invalid } from '../../kernel/domain-error.js';
 import { Business, OneTimeCodes, RateLimit, Transactions } from '../../platform/index.js';
 import { rendered } from '../domain/email.js';
-import { codeEmail } from '../domain/office-message.js';
 import { oneLine } from '../domain/safe-text.js';
 import { wordsIn } from '../domain/i18n/template-values.js';
 import { isOfCountry, textCountries } from '../infra/phone-countries.js';
@@ -92,7 +91,9 @@ export class SignInCrew {
     const words = wordsIn(language);
     const text = words.phoneCode(oneLine(sender.name), code);
     if (!recipient.includes('@')) return this.smsSender.send(recipient, text);
-    const email = rendered(codeEmail(words, text, code), sender);
+    const subject = words.signInCode.subject(code);
+    const letter = { language, subject, greeting: words.hello, paragraphs: [text], actions: [] };
+    const email = rendered(letter, sender);
     const none = { calendar: null, calendarMethod: null, unsubscribeUrl: null };
     await this.mailer.send({ id: randomInt(2 ** 47), recipient, ...email, ...none });
   }
