@@ -94,6 +94,23 @@ export function isPaidFor({ paid, paymentStatus }: Pick<BookingRecord, 'paid' | 
   return paid > 0 || paymentStatus === 'paid';
 }
 
+/** Answer of `POST /api/request-booking`. */
+export interface RequestAnswer {
+  /** ISO instant until which the time is held for the office to confirm. */
+  heldUntil: string;
+}
+
+/** Whether a booking is a request to pay after the visit that nobody has confirmed: `open`, or `lapsed` with its time given up. */
+export function requestOf({
+  status,
+  payAfterVisit,
+  heldUntil,
+  startsAt,
+}: Pick<BookingRecord, 'status' | 'payAfterVisit' | 'heldUntil' | 'startsAt'>): 'open' | 'lapsed' | null {
+  if (!payAfterVisit || status !== 'pending') return null;
+  return heldUntil ? 'open' : startsAt ? null : 'lapsed';
+}
+
 /** What a price that the office has set is for: the customer's draft cannot change it (design section 2). */
 export const AGREED_FIELDS = ['service', 'frequency', 'rooms', 'bathrooms', 'extras', 'location'] as const;
 export type AgreedField = (typeof AGREED_FIELDS)[number];

@@ -23,7 +23,7 @@ export interface BusinessSettings {
   chargeLeadHours: number;
   /** Visits that a subscription has as bookings at any time. */
   visitsAhead: number;
-  /** Orders that the office takes may be paid after the visit. */
+  /** Orders that the office takes, and requests of customers, may be paid after the visit. */
   payAfterVisit: boolean;
   /** What a change of mind costs: see `BookingTerms`. Bookings keep those that they were made with. */
   cancellationFee: Cents;

@@ -21,6 +21,9 @@ export const unassignedFrom = (today: string): CountedList => ({
   filter: { unassigned: true, appointmentDate_gte: today },
 });
 
+/** Requests that the office has not confirmed yet. */
+export const REQUESTS = { resource: 'bookings', filter: { requested: true } } as const satisfies CountedList;
+
 /** The bookings of a service in a period, cancelled ones left out. Dates YYYY-MM-DD, both included. */
 export const bookedAs = (serviceType: string, from: string, to: string): CountedList => ({
   resource: 'bookings',

@@ -23,6 +23,8 @@ export const OFFICE_LISTS = {
       serviceType: 'text-list',
       crewId: 'number-list',
       unassigned: 'boolean',
+      /** Waits for the office to confirm it, to be paid after the visit. */
+      requested: 'boolean',
       isRecurring: 'boolean',
       /** Not begun and let go, nor cancelled. */
       booked: 'boolean',

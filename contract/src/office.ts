@@ -90,6 +90,8 @@ export interface OfficeFigures {
   failed: { bookings: number; cents: Cents };
   /** Visits from today on that have no crew. */
   unassigned: number;
+  /** Requests to pay after the visit that wait to be confirmed. */
+  requests: number;
   /** Today's visits on the board. */
   today: number;
   /** Disputes that wait for an answer. */

@@ -32,5 +32,7 @@ export interface SiteSettings {
   holdMinutes: number;
   /** The terms of a booking that is made now. */
   policy?: BookingTerms;
+  /** A booking may be requested, to be paid after the visit. */
+  payAfterVisit: boolean;
   bookingHorizonDays: number;
 }

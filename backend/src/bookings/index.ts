@@ -36,6 +36,7 @@ import { PayByLink } from './use-cases/pay-by-link.js';
 import { ReassignVisits } from './use-cases/reassign-visits.js';
 import { RebookVisit } from './use-cases/rebook-visit.js';
 import { RescheduleVisit } from './use-cases/reschedule-visit.js';
+import { RequestBooking } from './use-cases/request-booking.js';
 import { ReviseDraft } from './use-cases/revise-draft.js';
 
 const STORES = [BookingReader, PersonalRows];
@@ -52,6 +53,7 @@ const USE_CASES = [
   PayBooking,
   PayByLink,
   PayWithSavedCard,
+  RequestBooking,
   ReassignVisits,
   RebookVisit,
   RescheduleVisit,
@@ -90,6 +92,7 @@ export const bookingsSchemas: EntitySchema[] = [
 export {
   bookingCancelled,
   bookingConfirmed,
+  bookingRequested,
   bookingMoved,
   visitsReplanned,
   bookingRepriced,

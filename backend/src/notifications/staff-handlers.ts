@@ -1,6 +1,6 @@
 import { disputeLabel } from '@homebright/contract';
 import { Injectable } from '@nestjs/common';
-import { bookingCancelled, bookingConfirmed, crewWanted } from '../bookings/index.js';
+import { bookingCancelled, bookingConfirmed, bookingRequested, crewWanted } from '../bookings/index.js';
 import { CROWDED_HOLD_MINUTES, dayCrowded } from '../dispatch/index.js';
 import { invited, Invitations } from '../identity/index.js';
 import { paymentDisputed, paymentFailed, refundFailed, unmatchedFound } from '../payments/index.js';
@@ -49,12 +49,21 @@ export class StaffHandlers {
     );
   }
 
+  @Handles(bookingRequested, 'alert-requested')
+  async requested(tx: Tx, { bookingId, version }: PayloadOf<typeof bookingRequested>): Promise<void> {
+    await this.alert(tx, bookingId, `requested-${version}`, (name, visit) =>
+      visit.kept ? null : `Requested, to be confirmed within 24 hours: ${name}${owedInWords(visit)}`,
+    );
+  }
+
   @Handles(bookingCancelled, 'alert-cancelled')
   async cancelled(tx: Tx, cancelled: PayloadOf<typeof bookingCancelled>): Promise<void> {
     const { bookingId, by, version, reason, refund } = cancelled;
     if (by !== 'customer' || reason !== 'asked') return;
     await this.alert(tx, bookingId, `off-${version}`, (name, visit) =>
-      wasOnlyHeld(visit) && refund === 0 ? null : `Cancelled by the customer: ${name}`,
+      wasOnlyHeld(visit) && !visit.payAfterVisit && refund === 0
+        ? null
+        : `Cancelled by the customer: ${name}`,
     );
   }
 

@@ -18,6 +18,7 @@ const CALLS: ['GET' | 'POST', string][] = [
   ['POST', '/api/create-payment-intent'],
   ['POST', '/api/create-subscription'],
   ['POST', '/api/pay-existing-booking'],
+  ['POST', '/api/request-booking'],
   ['POST', '/api/cancel-booking'],
   ['POST', '/api/rebook'],
   ['POST', '/api/subscriptions/1/pause'],
@@ -183,21 +184,24 @@ const BODIES: [string, unknown][] = [
   ['more than a number', { bookingId: 1e300, originalBookingId: 1e300 }],
 ];
 
-describe.each(['/api/pay-existing-booking', '/api/cancel-booking', '/api/rebook'])('%s', (url) => {
-  test.each(BODIES)('refuses %s as its booking', async (_, body) => {
-    expect((await ada.post(url, body)).status).toBe(400);
-  });
+describe.each(['/api/pay-existing-booking', '/api/request-booking', '/api/cancel-booking', '/api/rebook'])(
+  '%s',
+  (url) => {
+    test.each(BODIES)('refuses %s as its booking', async (_, body) => {
+      expect((await ada.post(url, body)).status).toBe(400);
+    });
 
-  test('knows no booking of somebody else, nor one that is not there', async () => {
-    const bob = await stage.customer();
-    const { body } = await bob.book({ service: '1-hour' });
-    for (const id of [body.bookingId, 999_999_999]) {
-      const answer = await ada.post(url, { bookingId: id, originalBookingId: id });
-      expect({ status: answer.status, code: answer.body.code }).toEqual({ status: 404, code: 'NOT_FOUND' });
-    }
-    expect((await bob.bookings())[0]?.status).toBe('pending');
-  });
-});
+    test('knows no booking of somebody else, nor one that is not there', async () => {
+      const bob = await stage.customer();
+      const { body } = await bob.book({ service: '1-hour' });
+      for (const id of [body.bookingId, 999_999_999]) {
+        const answer = await ada.post(url, { bookingId: id, originalBookingId: id });
+        expect({ status: answer.status, code: answer.body.code }).toEqual({ status: 404, code: 'NOT_FOUND' });
+      }
+      expect((await bob.bookings())[0]?.status).toBe('pending');
+    });
+  },
+);
 
 test.each(['abc', '0', '-1', '1.5', '99999999999999999999', '%00'])(
   'GET /api/bookings/%s is not there',

@@ -61,6 +61,7 @@ describe('the office knows its customers and its figures', () => {
         customTime: null,
         price: 12_000,
         priceLocked: false,
+        payAfterVisit: false,
         resumeOn: null,
         extras: {},
         nextVisit: '2027-03-16',

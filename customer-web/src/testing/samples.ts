@@ -35,6 +35,7 @@ export const site: SiteSettings = {
   sandbox: true,
   testimonials: [],
   holdMinutes: 30,
+  payAfterVisit: false,
   bookingHorizonDays: 365,
 };
 

@@ -29,6 +29,7 @@ export const BOOKING_FILTERS = [
   <ServiceFilter key="service" source="serviceType" label="Service" />,
   <CrewFilter key="crew" source="crewId" label="Crew" />,
   <NullableBooleanInput key="unassigned" source="unassigned" label="Without a crew" />,
+  <NullableBooleanInput key="requested" source="requested" label="Requests to confirm" />,
   <NullableBooleanInput key="booked" source="booked" label="Booked, not cancelled" />,
   <NullableBooleanInput key="recurring" source="isRecurring" label="Recurring" />,
   <NullableBooleanInput key="deleted" source="deleted" label="Deleted" />,

@@ -30,6 +30,7 @@ const FIGURES: OfficeFigures = {
   scheduled: { bookings: 40, cents: 320000 },
   failed: { bookings: 0, cents: 0 },
   unassigned: 2,
+  requests: 0,
   today: 5,
   disputes: 0,
   failedRefunds: 0,

@@ -2,12 +2,13 @@ import Autorenew from '@mui/icons-material/AutorenewOutlined';
 import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined';
 import Gavel from '@mui/icons-material/GavelOutlined';
 import HelpOutline from '@mui/icons-material/HelpOutlineOutlined';
+import MarkEmailUnread from '@mui/icons-material/MarkEmailUnreadOutlined';
 import EventNote from '@mui/icons-material/EventNoteOutlined';
 import PaidOutlined from '@mui/icons-material/PaidOutlined';
 import PersonOffOutlined from '@mui/icons-material/PersonOffOutlined';
 import Undo from '@mui/icons-material/UndoOutlined';
 import type { SvgIconComponent } from '@mui/icons-material';
-import { COLLECTION_LABELS, unassignedFrom } from '@homebright/contract';
+import { COLLECTION_LABELS, REQUESTS, unassignedFrom } from '@homebright/contract';
 import type { OfficeFigures } from '@homebright/contract';
 import { Box, Card, Link, Typography } from '@mui/material';
 import { Link as RouterLink } from 'react-router';
@@ -72,9 +73,17 @@ function attentionItems(figures: OfficeFigures, day: string): AttentionItem[] {
   ];
 }
 
-function rareItems({ disputes, failedRefunds, unmatched }: OfficeFigures): AttentionItem[] {
+function rareItems({ requests, disputes, failedRefunds, unmatched }: OfficeFigures): AttentionItem[] {
   const color = 'error.main';
   return [
+    {
+      name: 'Requests',
+      count: requests,
+      more: 'to confirm',
+      icon: MarkEmailUnread,
+      color: 'warning.main',
+      to: listPath(REQUESTS),
+    },
     {
       name: 'Disputes',
       count: disputes,

@@ -33,7 +33,12 @@ test.each<[string, Partial<OpenPayment>, Collection | null]>([
   ['one of today', { payAfterVisit: true, appointmentDate: TODAY }, 'scheduled'],
   ['one that is done today', { payAfterVisit: true, appointmentDate: TODAY, status: 'completed' }, 'due'],
   ['one of yesterday', { payAfterVisit: true, appointmentDate: '2027-03-09' }, 'due'],
-  ['one whose card was refused', { payAfterVisit: true, declined: true }, 'failed'],
+  ['one whose card was refused before it', { payAfterVisit: true, declined: true }, 'scheduled'],
+  [
+    'one whose card was refused after it',
+    { payAfterVisit: true, declined: true, status: 'completed' },
+    'failed',
+  ],
   ['a request that lapsed', { payAfterVisit: true, appointmentDate: '2027-03-09', secured: false }, null],
   ['a paid one', { paymentStatus: 'paid', balance: 0 }, null],
   ['one at the bank', { paymentStatus: 'processing' }, null],

@@ -30,9 +30,10 @@ export function collectionOf(payment: OpenPayment, today: LocalDate): Collection
   const { status, deleted, paymentStatus, balance, settled, chargeAt, chargeAttempts } = payment;
   if (paymentStatus !== 'pending' || balance <= 0 || status === 'cancelled' || deleted) return null;
   if (status === 'pending' && payment.appointmentDate < today && !payment.secured) return null;
+  const isOver = status === 'completed' || payment.appointmentDate < today;
+  // Whatever a card said that was tried before.
+  if (payment.payAfterVisit && !isOver) return 'scheduled';
   if (chargeAttempts > 0 && !settled) return 'failed';
   if (chargeAt) return 'scheduled';
-  if (payment.declined) return 'failed';
-  const isOver = status === 'completed' || payment.appointmentDate < today;
-  return payment.payAfterVisit && !isOver ? 'scheduled' : 'due';
+  return payment.declined ? 'failed' : 'due';
 }

@@ -14,6 +14,13 @@ export class BookingCancelled extends DomainError {
   }
 }
 
+/** It is agreed on already, or the owner wants to be paid before the visit. */
+export class NoRequest extends DomainError {
+  constructor() {
+    super('CONFLICT', 'This booking can’t be paid after the visit. Please pay now.');
+  }
+}
+
 export class AlreadyPaid extends DomainError {
   constructor() {
     super('ALREADY_PAID', 'This booking is already paid.');

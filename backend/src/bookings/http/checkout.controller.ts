@@ -1,12 +1,13 @@
 import { Body, Controller, Headers, HttpCode, Post, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { ExistingPayment, PaymentResponse, SavedCardAnswer } from '@homebright/contract';
+import type { ExistingPayment, PaymentResponse, RequestAnswer, SavedCardAnswer } from '@homebright/contract';
 import { CurrentCustomer, CustomerGuard, type SignedInCustomer } from '../../identity/index.js';
 import { checkDraft } from '../domain/draft.js';
 import { CheckCoupon } from '../use-cases/check-coupon.js';
 import { CreateBooking } from '../use-cases/create-booking.js';
 import { PayBooking } from '../use-cases/pay-booking.js';
 import { PayWithSavedCard } from '../use-cases/pay-with-saved-card.js';
+import { RequestBooking } from '../use-cases/request-booking.js';
 import { PayBookingDto, SavedCardPaymentDto } from './booking.dto.js';
 import { DraftDto, draftKey, givenDraft } from './draft.dto.js';
 
@@ -19,6 +20,7 @@ export class CheckoutController {
     private readonly createBooking: CreateBooking,
     private readonly payBooking: PayBooking,
     private readonly payWithSavedCard: PayWithSavedCard,
+    private readonly requestBooking: RequestBooking,
   ) {}
 
   @Post('create-payment-intent')
@@ -48,6 +50,16 @@ export class CheckoutController {
     @Body() { bookingId }: PayBookingDto,
   ): Promise<ExistingPayment> {
     return this.payBooking.run(customer.id, bookingId);
+  }
+
+  /** Instead of paying: the office confirms it, and it is paid after the visit. */
+  @Post('request-booking')
+  @HttpCode(200)
+  request(
+    @CurrentCustomer() customer: SignedInCustomer,
+    @Body() { bookingId }: PayBookingDto,
+  ): Promise<RequestAnswer> {
+    return this.requestBooking.run(customer.id, bookingId);
   }
 
   /** One press: the saved card pays what is due. */

@@ -11,9 +11,9 @@ export const KEPT = 'EXISTS (SELECT FROM assignment WHERE booking_id = b.id AND 
 export function collectionOn(today: string): string {
   return `CASE WHEN l.payment_status <> 'pending' OR l.balance <= 0 OR b.status = 'cancelled' OR b.deleted_at IS NOT NULL THEN NULL
     WHEN b.status = 'pending' AND b.appointment_date < ${today} AND NOT ${KEPT} THEN NULL
+    WHEN b.pay_after_visit AND b.status <> 'completed' AND b.appointment_date >= ${today} THEN 'scheduled'
     WHEN b.charge_attempts > 0 AND l.settled_at IS NULL THEN 'failed' WHEN b.charge_at IS NOT NULL THEN 'scheduled'
-    WHEN l.live_payment = 'declined' THEN 'failed'
-    WHEN b.pay_after_visit AND b.status <> 'completed' AND b.appointment_date >= ${today} THEN 'scheduled' ELSE 'due' END`;
+    WHEN l.live_payment = 'declined' THEN 'failed' ELSE 'due' END`;
 }
 
 /** What the visit of a `booking b` with the `ledger_account l` costs, fees included. */
@@ -43,6 +43,9 @@ export const visitsUntil = (date: string): string =>
 /** Without what opens the home. @param questionnaire the column. @param hidden a condition */
 export const answersUnless = (hidden: string, questionnaire: string): string =>
   `CASE WHEN ${hidden} THEN (${questionnaire}::jsonb - 'accessNotes')::json ELSE ${questionnaire} END`;
+
+/** Over `booking b` and `assignment a`: a request, to be paid after the visit, that waits for the office. */
+export const IS_REQUEST = `(b.pay_after_visit AND b.status = 'pending' AND a.held_until IS NOT NULL)`;
 
 /** The columns of a `BookingRecord`, in the contract's names. `today`: as for `collectionOn`. */
 export const recordOn = (

@@ -20,6 +20,9 @@ export type By = 'customer' | 'office' | 'system';
 /** A customer booked; not paid yet. */
 export const bookingCreated = defineEvent<AboutBooking>('bookings.booking-created');
 
+/** A customer asked for a visit that is paid after it: the office confirms it, or it lapses. */
+export const bookingRequested = defineEvent<AboutBooking>('bookings.booking-requested');
+
 /** Nothing is left to pay and the slot is secured. */
 export const bookingConfirmed = defineEvent<AboutBooking>('bookings.booking-confirmed');
 

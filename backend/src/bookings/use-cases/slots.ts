@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Holds, Visits, type VisitRequest } from '../../dispatch/index.js';
-import { Clock } from '../../kernel/clock.js';
-import type { Tx } from '../../platform/index.js';
+import { earliestStart } from '../../kernel/booking-time.js';
+import { BusinessClock, type Tx } from '../../platform/index.js';
 import { Booking } from '../domain/booking.js';
 import { hasLapsed, type BookingState } from '../domain/booking-state.js';
 import { Coupons } from './coupons.js';
@@ -25,7 +25,7 @@ export function visitRequest(
 @Injectable()
 export class Slots {
   constructor(
-    private readonly clock: Clock,
+    private readonly clock: BusinessClock,
     private readonly holds: Holds,
     private readonly visits: Visits,
     private readonly quotes: Quotes,
@@ -39,13 +39,19 @@ export class Slots {
 
   /**
    * The request of an unpaid booking that is placed again. What the office has secured stays secured.
-   * @throws HoldLimit, HoldRenewalsUsed, CouponRefused
+   * @throws HoldLimit, HoldRenewalsUsed, DayCrowded, CouponRefused
    */
   async renewedRequest(tx: Tx, booking: Booking, state: BookingState): Promise<VisitRequest> {
     const { place } = state;
     if (hasLapsed(state, this.clock.date())) await this.coupons.keep(tx, booking);
     const request = await this.requestFor(tx, booking, null);
     if (place?.heldUntil === null) return request;
+    // A request stays one at another time, until the office decides on it.
+    if (booking.payAfterVisit && place && !hasLapsed(state, this.clock.date())) {
+      await this.holds.mayLast(tx, request);
+      const startsAt = earliestStart(booking.appointment, this.clock.zone);
+      return { ...request, heldUntil: new Date(Math.min(place.heldUntil.getTime(), startsAt)) };
+    }
     const had = { until: place?.heldUntil ?? null, renewals: booking.holdRenewals };
     const { until, renewals } = await this.holds.renew(tx, request, had);
     if (renewals !== booking.holdRenewals) {

@@ -82,6 +82,13 @@ export class HoldLimit extends DomainError {
 }
 
 /** The hold has been renewed as often as it may be, and has ended again. */
+/** So many unpaid times are held on the day that none is held for long. */
+export class DayCrowded extends DomainError {
+  constructor() {
+    super('CONFLICT', 'This day is almost full, so we only keep times that are paid. Please pay now.');
+  }
+}
+
 export class HoldRenewalsUsed extends DomainError {
   constructor() {
     super('HOLD_RENEWALS_USED', "We can't hold this time for you any longer. Please book again.");

@@ -4,7 +4,7 @@ import type { LocalDate } from '../../kernel/local-date.js';
 import { Business, Outbox, type Tx } from '../../platform/index.js';
 import { BusinessDay } from '../domain/business-day.js';
 import { type Hold, holdEnd, isCrowded, loadOf, renewedHold } from '../domain/hold.js';
-import { HoldLimit, HoldRenewalsUsed } from '../domain/errors.js';
+import { DayCrowded, HoldLimit, HoldRenewalsUsed } from '../domain/errors.js';
 import type { PlacingRoster } from '../domain/proposals.js';
 import { visitMinutes } from '../domain/visit.js';
 import { Assignments } from '../infra/assignments.js';
@@ -62,6 +62,13 @@ export class Holds {
     const hold = renewedHold(had, now, await this.take(tx, request, roster, now));
     if (!hold) throw new HoldRenewalsUsed();
     return hold;
+  }
+
+  /** Before a hold of hours instead of minutes. The customer's holds are locked. @throws HoldLimit, DayCrowded */
+  async mayLast(tx: Tx, request: HoldRequest): Promise<void> {
+    const roster = await this.lockedDay(tx, request, this.clock.date());
+    this.refuseTooMany(roster);
+    if (isCrowded(loadOf(this.dayOf(request.date), roster))) throw new DayCrowded();
   }
 
   private refuseTooMany(roster: CalendarPage): void {

@@ -86,6 +86,15 @@ export class Visits {
     await this.assignments.holdForOffice(tx, bookingId, until, this.clock.date());
   }
 
+  /**
+   * A slot that is held is held until the request's `heldUntil`, which is hours away. The customer's holds are locked.
+   * @throws HoldLimit, DayCrowded
+   */
+  async holdLonger(tx: Tx, request: VisitRequest): Promise<void> {
+    await this.holds.mayLast(tx, request);
+    await this.assignments.hold(tx, request.bookingId, request.heldUntil);
+  }
+
   /** Secures a held visit, even if its hold has expired; null if the slot has been taken since. */
   secure(tx: Tx, bookingId: number): Promise<Placement<number | null> | null> {
     return this.assignments.hold(tx, bookingId, null);

@@ -47,6 +47,7 @@ export class SiteController {
       testimonials: testimonials.length || !sandbox ? testimonials : EXAMPLES,
       holdMinutes: settings.holdMinutes,
       policy: termsOf(settings),
+      payAfterVisit: settings.payAfterVisit,
       bookingHorizonDays: settings.bookingHorizonDays,
     };
   }

@@ -12,6 +12,7 @@ import { PriceLines } from '../../ui/prices/price-lines.js';
 import { Skeleton } from '../../ui/loading.js';
 import { HeldUntil } from '../../ui/held-until.js';
 import { ExtrasButton } from './extras-button.js';
+import { AskInstead } from './ask-instead.js';
 import { CardForm } from './card-form.js';
 import { CheckoutCoupon } from './checkout-coupon.js';
 import { CouponWasRefused } from './coupon-refused.js';
@@ -68,10 +69,13 @@ function PaymentPage() {
           {payment && <HeldUntil bookingId={payment.bookingId} />}
           {payment && <Policy booking={payment.existing} />}
         </aside>
-        <Card className="stack checkout-card">
-          <h2>{checkout.cardTitle}</h2>
-          <Form setup={setup} />
-        </Card>
+        <div className="stack checkout-card">
+          <Card className="stack">
+            <h2>{checkout.cardTitle}</h2>
+            <Form setup={setup} />
+          </Card>
+          {payment && <AskInstead payment={payment} />}
+        </div>
         {payment && (
           <div className="row">
             <Button

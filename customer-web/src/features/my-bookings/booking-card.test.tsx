@@ -137,3 +137,33 @@ it('tells a payment after the visit from one that charges itself', () => {
   expect(screen.queryByText('Automatic payment')).toBeNull();
   expect(screen.queryByRole('button', { name: /Pay Now/ })).toBeNull();
 });
+
+describe('a request to pay after the visit', () => {
+  const request = {
+    paymentStatus: 'pending',
+    collection: 'scheduled',
+    payAfterVisit: true,
+    status: 'pending',
+  };
+
+  it('is called one, with the time until which we hold its slot', async () => {
+    show({ ...request, heldUntil: '2027-03-11T17:00:00.000Z', startsAt: '2027-03-16T13:00:00.000Z' });
+    expect(badges()[0]).toBe('Requested');
+    expect(
+      await screen.findByText(/We’re holding this time until .*Mar.* 11.* and will confirm by email/),
+    ).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Pay Now' })).toBeNull();
+  });
+
+  it('that nobody confirmed says so, and can be paid', () => {
+    show({ ...request, heldUntil: null, startsAt: null });
+    expect(badges()[0]).toBe('Request not confirmed');
+    expect(screen.getByText(/the time is open to others/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Pay Now' })).toBeTruthy();
+  });
+
+  it('is none for a plan’s later visit, which has its time', () => {
+    show({ ...request, heldUntil: null, startsAt: '2027-03-16T13:00:00.000Z' });
+    expect(badges()[0]).toBe('Pending');
+  });
+});

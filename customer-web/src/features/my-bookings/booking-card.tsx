@@ -12,6 +12,7 @@ import { AutoCharge } from './auto-charge.js';
 import { HeldUntil } from '../../ui/held-until.js';
 import { Icon } from '../../ui/icon.js';
 import { HowItEnded } from './history.js';
+import { RequestNote } from './request-note.js';
 import { StatusBadges } from './status-badges.js';
 import { canCancel, canPay, payPath, visitAmount } from './booking-rules.js';
 
@@ -71,6 +72,7 @@ export function BookingCard({ booking, onCancel, onRebook, onExtras }: Props) {
       </div>
       <HowItEnded booking={booking} />
       <AutoCharge booking={booking} />
+      <RequestNote booking={booking} />
       {lines && (
         <Suspense>
           <BookingLines booking={{ ...booking, lines }} />

@@ -1,13 +1,15 @@
-import { type BookingRecord, isPaidFor, isPayable } from '@homebright/contract';
+import { type BookingRecord, isPaidFor, isPayable, requestOf } from '@homebright/contract';
 
-type Payable = Pick<BookingRecord, 'paymentStatus' | 'collection' | 'status'>;
+type Payable = Pick<BookingRecord, 'paymentStatus' | 'collection' | 'status'> &
+  Pick<BookingRecord, 'payAfterVisit' | 'heldUntil' | 'startsAt'>;
 
 /**
  * Pay Now only while pending and not charged by itself (design section 2), Cancel only once paid (spec section 2.3);
- * neither for past or cancelled visits.
+ * neither for past or cancelled visits. A request that nobody confirmed can be paid, or asked for again.
  */
-export const canPay = (booking: Payable) => isPayable(booking) && booking.status !== 'cancelled';
-export const canCancel = ({ paymentStatus, status }: Omit<Payable, 'collection'>) =>
+export const canPay = (booking: Payable) =>
+  (isPayable(booking) && booking.status !== 'cancelled') || requestOf(booking) === 'lapsed';
+export const canCancel = ({ paymentStatus, status }: Pick<Payable, 'paymentStatus' | 'status'>) =>
   paymentStatus === 'paid' && status !== 'cancelled' && status !== 'completed';
 
 /** Target of Pay Now: the payment screen, or the subscription screen for a recurring booking. */

@@ -1,4 +1,4 @@
-import { type OwnBooking, paymentStatusLabel } from '@homebright/contract';
+import { type OwnBooking, paymentStatusLabel, requestOf } from '@homebright/contract';
 import { bookingsTexts } from '../../lib/texts/bookings.js';
 import { Badge, type Tone } from '../../ui/card.js';
 import { Icon } from '../../ui/icon.js';
@@ -19,13 +19,12 @@ const PAYMENT_TONES: Record<string, Tone> = {
 };
 
 /** Both statuses as text; colour is redundant (spec section 4: status defaults to scheduled). */
-export function StatusBadges({
-  booking: { status, paymentStatus, collection, payAfterVisit },
-}: {
-  booking: OwnBooking;
-}) {
+export function StatusBadges({ booking }: { booking: OwnBooking }) {
+  const { status, paymentStatus, collection, payAfterVisit } = booking;
   const { bookings } = bookingsTexts();
   const shown = status || 'scheduled';
+  const request = requestOf(booking);
+  const words = { open: bookings.requested, lapsed: bookings.requestLapsed };
   const label = paymentStatusLabel(paymentStatus);
   const isAfter = payAfterVisit && collection === 'scheduled';
   const how = isAfter ? bookings.payAfter : collection === 'failed' && bookings.chargeFailed;
@@ -33,7 +32,7 @@ export function StatusBadges({
     <>
       <Badge tone={STATUS_TONES[shown] ?? 'plain'}>
         {shown === 'completed' && <Icon name="check" size={16} />}
-        {bookings.status[shown] ?? shown}
+        {request ? words[request] : (bookings.status[shown] ?? shown)}
       </Badge>
       <Badge tone={collection === 'scheduled' ? 'plain' : (PAYMENT_TONES[paymentStatus] ?? 'plain')}>
         <Icon name="card" size={16} />

@@ -71,7 +71,7 @@ export const SWITCH_SETTINGS: readonly [SwitchSetting, label: string, meaning: s
   [
     'payAfterVisit',
     'Pay after the visit',
-    'The office may take orders that are paid after the visit. Each is a request for up to 24 hours, until it is confirmed.',
+    'The office may take orders, and customers may send requests, that are paid after the visit. Each holds its time for up to 24 hours, until it is confirmed.',
   ],
 ];
 

@@ -23,7 +23,14 @@ import {
   Sql,
   type Tx,
 } from '../../../platform/index.js';
-import { collectionOn, isBooked, NEEDS_CREW, recordFrom, recordOn } from '../../infra/record.sql.js';
+import {
+  collectionOn,
+  isBooked,
+  IS_REQUEST,
+  NEEDS_CREW,
+  recordFrom,
+  recordOn,
+} from '../../infra/record.sql.js';
 
 type BookingQuery = ListQueryOf<(typeof OFFICE_LISTS)['bookings']>;
 type OpenPaymentQuery = ListQueryOf<(typeof OFFICE_LISTS)['open-payments']>;
@@ -81,7 +88,8 @@ export class OfficeBookingReader {
     // Holds expire at full minutes, so the result is cached for the rest of the minute.
     const moment = `'${this.clock.minute().toISOString()}'`;
     const today = `'${this.clock.today()}'`;
-    const started = sort.field === 'startsAt' || filter.crewId || filter.unassigned !== undefined;
+    const ofSlots = [filter.unassigned, filter.requested].some((given) => given !== undefined);
+    const started = ofSlots || sort.field === 'startsAt' || filter.crewId;
     return this.pages.read<Row>(
       {
         columns: recordOn(today) + more,
@@ -156,6 +164,7 @@ function conditions(filter: BookingQuery['filter'], today: string, now: string):
     ['b.is_recurring = $?', filter.isRecurring],
     [`(${isBooked(now)}) = $?`, filter.booked],
     [`${NEEDS_CREW} = $?`, filter.unassigned],
+    [`coalesce(${IS_REQUEST}, false) = $?`, filter.requested],
     // Searching by number also finds deleted bookings.
     [
       'b.deleted_at IS NULL',

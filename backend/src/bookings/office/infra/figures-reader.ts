@@ -4,7 +4,7 @@ import { CapacityReader } from '../../../dispatch/index.js';
 import type { LocalDate } from '../../../kernel/local-date.js';
 import { PaymentListReader } from '../../../payments/index.js';
 import { BusinessClock, Sql } from '../../../platform/index.js';
-import { collectionOn, NEEDS_CREW, PAID, wasBooked } from '../../infra/record.sql.js';
+import { collectionOn, IS_REQUEST, NEEDS_CREW, PAID, wasBooked } from '../../infra/record.sql.js';
 import { KeptFigures } from './kept-figures.js';
 
 /** The Sunday of a date's week. */
@@ -58,10 +58,10 @@ GROUP BY b.service_type ORDER BY amount DESC, b.service_type`;
 
 /** Visits from $1, which is today, on, as the board and the list of bookings show them; $2 now. */
 const MATTERS = `
-SELECT count(*) FILTER (WHERE ${NEEDS_CREW}) AS unassigned,
+SELECT count(*) FILTER (WHERE ${NEEDS_CREW}) AS unassigned, count(*) FILTER (WHERE ${IS_REQUEST}) AS requests,
   count(*) FILTER (WHERE b.appointment_date = $1 AND (a.crew_id IS NOT NULL OR ${NEEDS_CREW})) AS today
 FROM booking b
-LEFT JOIN LATERAL (SELECT booking_id, crew_id FROM assignment
+LEFT JOIN LATERAL (SELECT booking_id, crew_id, held_until FROM assignment
   WHERE booking_id = b.id AND (held_until IS NULL OR held_until > $2) LIMIT 1) AS a ON true
 WHERE b.appointment_date >= $1 AND b.deleted_at IS NULL AND b.status <> 'cancelled'`;
 
@@ -110,7 +110,10 @@ export class FiguresReader {
       this.sql.query<OfficeFigures['services'][number]>('office-services', SERVICES, [from, to]),
       this.sql.query<SalesRow>('office-sales', SALES, [from, to, now]),
       this.capacity.crewLoad(),
-      this.sql.first<Record<'unassigned' | 'today', number>>('office-matters', MATTERS, [today, now]),
+      this.sql.first<Record<'unassigned' | 'requests' | 'today', number>>('office-matters', MATTERS, [
+        today,
+        now,
+      ]),
       this.sql.query<Owed>('office-owed', OWED, [today]),
       this.payments.waiting(),
     ]);
@@ -129,6 +132,7 @@ export class FiguresReader {
       scheduled: sumOf('scheduled'),
       failed: sumOf('failed'),
       unassigned: matters?.unassigned ?? 0,
+      requests: matters?.requests ?? 0,
       today: matters?.today ?? 0,
       ...waiting,
     };

@@ -7,6 +7,7 @@ import { AnchorButton } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
 import { AutoCharge, cardWords } from '../auto-charge.js';
 import { canPay, visitAmount } from '../booking-rules.js';
+import { RequestNote } from '../request-note.js';
 import { PayVisit } from './pay-visit.js';
 
 const BookingLines = lazy(() => import('../../../ui/prices/booking-lines.js'));
@@ -54,6 +55,7 @@ export function VisitMoney({ visit, timeZone }: { visit: OwnVisit; timeZone: str
         </ol>
       )}
       <AutoCharge booking={visit} />
+      <RequestNote booking={visit} />
       {nowWords(visit) && <p className="visit-due">{nowWords(visit)}</p>}
       {canPay(visit) && visit.balance > 0 && <PayVisit visit={visit} />}
       {visit.money.length > 0 && (

@@ -22,6 +22,12 @@ export const bookings = {
     cancelled: 'Cancelled',
   } as Record<string, string>,
   payment: { partially_refunded: 'Partially refunded' } as Record<string, string>,
+  requested: 'Requested',
+  requestedText: (until: string) =>
+    `We’re holding this time until ${until} and will confirm by email. You pay after the visit.`,
+  requestLapsed: 'Request not confirmed',
+  requestLapsedText:
+    'We didn’t confirm this request in time, so the time is open to others. You can pay now or ask again.',
   payAfter: 'Pay after the visit',
   chargeFailed: 'Charge failed',
   cardWords: (brand: string, last4: string) => `${brand} •••• ${last4}`,

@@ -56,6 +56,15 @@ export const checkout = {
       action: 'Book Again',
     },
   },
+  ask: {
+    title: 'Or pay after the visit',
+    text: 'Send us a request instead. We’ll hold your time for up to 24 hours and confirm by email. You won’t be charged now.',
+    plan: 'Send us a request instead. We’ll hold your time for up to 24 hours and confirm by email. You pay for each visit after it, and no card is charged.',
+    action: 'Request without Paying',
+    failed: 'Your request wasn’t sent',
+    done: 'Your request is sent',
+    doneText: 'We’ll confirm it by email.',
+  },
   setupTitle: 'Payment Setup Failed',
   unavailable: {
     title: 'Payment System Unavailable',

@@ -33,6 +33,12 @@ export const bookings: typeof english.bookings = {
     partially_refunded: 'Reembolsado en parte',
     Unknown: 'Desconocido',
   },
+  requested: 'Solicitada',
+  requestedText: (until) =>
+    `Guardamos esta hora hasta el ${until} y la confirmaremos por correo. Usted paga después de la visita.`,
+  requestLapsed: 'Solicitud sin confirmar',
+  requestLapsedText:
+    'No confirmamos esta solicitud a tiempo y la hora quedó libre. Puede pagar ahora o solicitarla otra vez.',
   payAfter: 'Pago después de la visita',
   chargeFailed: 'Cobro rechazado',
   cardWords: (brand: string, last4: string) => `${brand} •••• ${last4}`,

@@ -59,6 +59,15 @@ export const checkout: typeof english.checkout = {
       action: 'Reservar de nuevo',
     },
   },
+  ask: {
+    title: 'O pague después de la visita',
+    text: 'Envíenos una solicitud. Guardamos su hora hasta 24 horas y la confirmamos por correo. Ahora no se le cobra nada.',
+    plan: 'Envíenos una solicitud. Guardamos su hora hasta 24 horas y la confirmamos por correo. Usted paga cada visita después de ella, sin cargos a ninguna tarjeta.',
+    action: 'Solicitar sin pagar',
+    failed: 'Su solicitud no se envió',
+    done: 'Su solicitud está enviada',
+    doneText: 'La confirmaremos por correo.',
+  },
   setupTitle: 'No se pudo preparar el pago',
   unavailable: {
     title: 'Pagos no disponibles',

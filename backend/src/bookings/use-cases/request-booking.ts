@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import type { RequestAnswer } from '@homebright/contract';
+import { Visits } from '../../dispatch/index.js';
+import { earliestStart } from '../../kernel/booking-time.js';
+import { Business, BusinessClock, Outbox, Transactions, type Tx } from '../../platform/index.js';
+import type { Booking } from '../domain/booking.js';
+import { type BookingState, hasLapsed } from '../domain/booking-state.js';
+import { AlreadyPaid, BookingCancelled, NoRequest, PaymentUnderWay } from '../domain/errors.js';
+import { orderHeldUntil } from '../domain/pay-link.js';
+import { Bookings } from '../infra/bookings.js';
+import { aboutBooking, bookingRequested } from './events.js';
+import { Slots } from './slots.js';
+
+/** A customer asks for a visit that is paid after it (design section 10). */
+@Injectable()
+export class RequestBooking {
+  constructor(
+    private readonly business: Business,
+    private readonly transactions: Transactions,
+    private readonly clock: BusinessClock,
+    private readonly bookings: Bookings,
+    private readonly slots: Slots,
+    private readonly visits: Visits,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /**
+   * The unpaid booking becomes a request: its slot is held for a day, as one of the customer's open holds, and lapses unless
+   * the office confirms it. Asked again while it is open, it stays as it is.
+   * @throws NotFound, BookingCancelled, AlreadyPaid, PaymentUnderWay, NoRequest, DayCrowded, SlotTaken, OutsideHours,
+   * HoldLimit, HoldRenewalsUsed, CouponRefused
+   */
+  run(userId: string, bookingId: number): Promise<RequestAnswer> {
+    return this.transactions.run(async (tx) => {
+      await this.slots.lockHolds(tx, userId);
+      const booking = await this.bookings.lockOwn(tx, userId, bookingId);
+      const state = await this.bookings.stateOf(tx, bookingId);
+      this.refuse(booking, state);
+      const open = hasLapsed(state, this.clock.date()) ? null : state.place?.heldUntil;
+      if (open && booking.payAfterVisit) return { heldUntil: open.toISOString() };
+      const heldUntil = await this.hold(tx, booking, state);
+      booking.payAfterVisit = true;
+      booking.changed(this.clock.date());
+      await this.bookings.save(tx, booking);
+      await this.outbox.add(tx, bookingRequested(aboutBooking(booking)));
+      return { heldUntil: heldUntil.toISOString() };
+    });
+  }
+
+  private refuse(booking: Booking, state: BookingState): void {
+    if (booking.cancelled) throw new BookingCancelled();
+    if (state.balance === 0) throw new AlreadyPaid();
+    if (state.paymentStatus === 'processing') throw new PaymentUnderWay();
+    const isNew = booking.status === 'pending' && !booking.occurrence && state.place?.heldUntil !== null;
+    if (!this.business.settings.payAfterVisit || !isNew || state.kept > 0) throw new NoRequest();
+  }
+
+  private async hold(tx: Tx, booking: Booking, state: BookingState): Promise<Date> {
+    await this.slots.retakeLapsed(tx, booking, state);
+    const startsAt = earliestStart(booking.appointment, this.clock.zone);
+    const now = this.clock.date().getTime();
+    const until = orderHeldUntil('after-visit', { now, startsAt, holdMinutes: 0 }) ?? new Date(startsAt);
+    await this.visits.holdLonger(tx, await this.slots.requestFor(tx, booking, until));
+    return until;
+  }
+}

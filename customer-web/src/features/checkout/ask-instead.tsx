@@ -1,0 +1,44 @@
+import type { RequestAnswer } from '@homebright/contract';
+import { useMutation } from '@tanstack/react-query';
+import { isOffline, serverMessage, writeForJson } from '../../lib/api/client.js';
+import { useSite } from '../../lib/api/site.js';
+import { send } from '../../lib/flow/store.js';
+import { navigate } from '../../lib/router/location.js';
+import { texts } from '../../lib/texts/index.js';
+import { paymentTexts } from '../../lib/texts/payment.js';
+import { showToast } from '../../lib/toast/toaster.js';
+import { Button } from '../../ui/button.js';
+import { Card } from '../../ui/card.js';
+import type { PreparedPayment } from './prepare-payment.js';
+
+/** Where the owner allows it: a request, to be paid after the visit, instead of a payment. */
+export function AskInstead({ payment: { bookingId, order, clientSecret } }: { payment: PreparedPayment }) {
+  const isOffered = useSite()?.payAfterVisit;
+  const ask = useMutation({
+    mutationFn: () => writeForJson<RequestAnswer>('POST', '/api/request-booking', { bookingId }),
+  });
+  if (!isOffered || order.isFee || clientSecret === null) return null;
+  const { ask: words } = paymentTexts().checkout;
+  const press = () =>
+    ask.mutate(undefined, {
+      onSuccess: () => {
+        // Nothing is left to do at the checkout: the draft is done, as if it were paid.
+        send({ type: 'paid', bookingId });
+        showToast({ title: words.done, text: words.doneText });
+        navigate(`/bookings/${bookingId}`, { replace: true });
+      },
+      onError: (error) => {
+        const text = isOffline(error) ? texts.common.offline : serverMessage(error);
+        showToast({ title: words.failed, text: text ?? texts.common.somethingWrong, tone: 'error' });
+      },
+    });
+  return (
+    <Card className="stack" aria-labelledby="ask-instead">
+      <h2 id="ask-instead">{words.title}</h2>
+      <p className="small quiet">{order.isRecurring ? words.plan : words.text}</p>
+      <Button look="secondary" wide busy={ask.isPending} onClick={press}>
+        {ask.isPending ? texts.common.working : words.action}
+      </Button>
+    </Card>
+  );
+}

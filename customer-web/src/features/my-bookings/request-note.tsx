@@ -1,0 +1,15 @@
+import { type OwnBooking, requestOf } from '@homebright/contract';
+import { useSite } from '../../lib/api/site.js';
+import { bookingsTexts } from '../../lib/texts/bookings.js';
+import { dayAndTime } from '../../lib/time/format.js';
+import { Notice } from '../../ui/card.js';
+
+/** A booking that is paid after the visit and not confirmed yet: until when we hold its time, or that we do no more. */
+export function RequestNote({ booking }: { booking: OwnBooking }) {
+  const zone = useSite()?.timeZone;
+  const { bookings } = bookingsTexts();
+  const request = requestOf(booking);
+  if (request === 'lapsed') return <Notice tone="warning">{bookings.requestLapsedText}</Notice>;
+  if (request !== 'open' || !zone || !booking.heldUntil) return null;
+  return <Notice>{bookings.requestedText(dayAndTime(booking.heldUntil, zone))}</Notice>;
+}
