@@ -146,6 +146,7 @@ test('the whole way from the landing page to the paid booking, by keyboard alone
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await tabAndPress(page, page.getByRole('button', { name: 'Book Standard Clean' }));
+  await tabAndPress(page, page.getByRole('link', { name: 'Sign in another way' }));
   await expect(page.getByLabel('Name')).toBeVisible();
   await tabTo(page, page.getByLabel('Name'));
   await page.keyboard.type('Robin Example');

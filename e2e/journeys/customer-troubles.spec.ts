@@ -4,7 +4,7 @@ import { bodyOf } from '../support/answer.js';
 import { Person } from '../support/person.js';
 import { picture } from '../support/picture.js';
 import { rememberToasts, toastsSaid } from '../screens/toasts.js';
-import { continueDraft, payWithCard, somebody } from './customer.js';
+import { continueDraft, payWithCard, somebody, throughProvider } from './customer.js';
 
 // Long ways on a machine that may be busy; only what hangs is ended.
 test.describe.configure({ timeout: 600_000 });
@@ -128,9 +128,7 @@ test('a session that ended on the way keeps the draft and leads back to paying f
   await toConfirmation(page);
   await context.clearCookies();
   await page.getByRole('button', { name: 'Proceed to Payment' }).click();
-  await page.getByLabel('Name').fill('Robin Example');
-  await page.getByLabel('Email').fill(somebody());
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await throughProvider(page, somebody());
   await expect(page).toHaveURL(/\/checkout$/);
   expect(await toastsSaid(page)).toEqual([
     'Authentication Required: Please sign in to complete your booking',

@@ -7,7 +7,7 @@ import { site } from '../setup/settings.js';
 import { Office } from '../support/office.js';
 import { Person } from '../support/person.js';
 import { withPriceBook } from '../support/price-book.js';
-import { somebody } from './customer.js';
+import { somebody, throughProvider } from './customer.js';
 
 /** The company's own website, on another origin than the booking. */
 let website: Server;
@@ -114,9 +114,6 @@ test('a choice made elsewhere survives the sign-in', async ({ page }) => {
     .getByRole('radio', { name: /Quick Clean/ })
     .check();
   await prices(page).getByRole('link', { name: 'Book now' }).click();
-  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
-  await page.getByLabel('Name').fill('Robin Example');
-  await page.getByLabel('Email').fill(somebody());
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await throughProvider(page, somebody());
   await expect(page.getByRole('dialog').getByText('Step 1 of 9')).toBeVisible();
 });

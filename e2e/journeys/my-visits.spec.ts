@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { Person } from '../support/person.js';
 import { bookFrom } from '../support/room.js';
 import { mailsTo } from '../support/shown.js';
-import { somebody } from './customer.js';
+import { somebody, throughProvider } from './customer.js';
 
 /** A weekly plan, its first visit paid; the emails about that have arrived. */
 async function subscribed(email: string, page?: Page) {
@@ -53,9 +53,7 @@ test('an email’s visit opens through sign-in, reloads, and is nobody else’s'
   await person.pay(booked);
   const link = await linkIn(email, 'See your visit');
   await page.goto(link);
-  await page.getByLabel('Name').fill('Robin Example');
-  await page.getByLabel('Email').fill(email);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await throughProvider(page, email);
   await expect(page).toHaveURL(new RegExp(`/bookings/${booked.bookingId}$`));
   const money = page.getByRole('region', { name: 'Payment' });
   await expect(money.getByText(/\$120\.00 paid with Visa •••• 4242/)).toBeVisible();

@@ -4,7 +4,7 @@ import { Person } from '../support/person.js';
 import { inspectorOf } from '../screens/inspect.js';
 import { bodyOf } from '../support/answer.js';
 import { site } from '../setup/settings.js';
-import { somebody } from './customer.js';
+import { somebody, throughProvider } from './customer.js';
 
 /** The code that went to a phone; empty while none has come. */
 async function codeSentTo(page: Page, number: string): Promise<string> {
@@ -148,9 +148,7 @@ test('a reminder’s link leads through sign-in to the dialog of its visit, a st
   const person = await Person.signIn('Robin Example', email);
   const { bookingId } = await bookFrom(person, 20, {});
   await page.goto(`/?reschedule=${bookingId}`);
-  await page.getByLabel('Name').fill('Robin Example');
-  await page.getByLabel('Email').fill(email);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await throughProvider(page, email);
   await expect(page.getByRole('dialog', { name: 'Choose a new time' })).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Back', exact: true }).click();
   await expect(page.getByRole('region', { name: /2-Hour Standard Clean/ })).toBeVisible();

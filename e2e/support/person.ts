@@ -29,7 +29,7 @@ export class Person {
   /** Given the calls of a page (`page.request`), the page is signed in as well. */
   static async signIn(name: string, email: string, page?: APIRequestContext): Promise<Person> {
     const http = page ?? (await request.newContext({ baseURL: site.url }));
-    const signInPage = await http.get('/api/login');
+    const signInPage = await http.get('/api/login/provider');
     const [, action = ''] = /<form method="post" action="([^"]+)"/.exec(await signInPage.text()) ?? [];
     await http.post(new URL(action.replaceAll('&amp;', '&'), signInPage.url()).href, {
       form: { name, email },

@@ -58,6 +58,8 @@ export const KINDS: StandInType[] = [
         OIDC_ISSUER_URL: provider.url,
         OIDC_CLIENT_ID: client.clientId,
         OIDC_CLIENT_SECRET: client.clientSecret,
+        // Both ways in are there to be tried.
+        EMAIL_SIGN_IN: settings.env.EMAIL_SIGN_IN ?? 'on',
       };
       return working(provider, env);
     },

@@ -99,6 +99,7 @@ describe('npm start', () => {
     const env = await ask<Record<string, string>>('/env');
     expect(env).toMatchObject({
       OIDC_ISSUER_URL: `http://localhost:${PORT + 1}`,
+      EMAIL_SIGN_IN: 'on',
       STRIPE_API_URL: `http://localhost:${PORT + 2}`,
       SMTP_URL: `smtp://127.0.0.1:${PORT + 4}`,
       GEOCODER_URL: `http://localhost:${PORT + 5}/search`,

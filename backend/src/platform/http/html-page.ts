@@ -50,13 +50,13 @@ export function sendHtmlPage(reply: FastifyReply, page: HtmlPage): void {
     <h1>${title}</h1>
     ${paragraphs.map((text) => html`<p>${text}</p>`)}
     ${problem ? html`<p class="problem" role="alert">${problem}</p>` : NOTHING} ${form}
+    <p>${rest}</p>
     ${others.map(
       ({ label, action, later }) =>
         html`<form method="post" action="${action}">
           <button class="${later ? 'link later' : 'link'}">${label}</button>
         </form>`,
     )}
-    <p>${rest}</p>
   </main>`;
   void reply
     .status(status)
@@ -118,7 +118,7 @@ body { margin: 0; min-height: 100vh; display: grid; place-items: center; backgro
 main { max-width: 30rem; margin: 16px; padding: 32px; background: var(--surface); border-radius: 14px;
   box-shadow: 0 8px 32px rgb(0 0 0 / 8%) }
 h1 { margin: 12px 0 16px; font: 600 28px/1.2 Georgia, serif }
-a { color: var(--primary); display: inline-block; padding: 10px 0 }
+a { color: var(--primary); display: inline-block; padding: 10px 0; margin-right: 20px }
 a:focus-visible { outline: 3px solid var(--primary); outline-offset: 2px }
 .button { background: var(--primary); color: var(--on-primary); padding: 10px 22px; margin-right: 16px; border-radius: 10px;
   text-decoration: none; font: inherit; font-weight: 600; border: 0; cursor: pointer }
@@ -127,7 +127,7 @@ label { display: grid; gap: 6px; font-weight: 600 }
 input { box-sizing: border-box; width: 100%; font: inherit; padding: 10px 14px; border: 1px solid currentcolor; border-radius: 10px;
   background: var(--ground); color: var(--ink) }
 input[name="code"] { font-size: 22px; letter-spacing: .2em; max-width: 11em }
-.brand { display: flex; align-items: center; gap: 10px; margin: -10px 0 14px; color: var(--ink); font-weight: 600; text-decoration: none }
+.brand { display: flex; align-items: center; gap: 10px; margin: -10px 0 0; color: var(--ink); font-weight: 600; text-decoration: none }
 .problem { color: var(--error); font-weight: 600 }
 .later { animation: later 30s step-end }
 @keyframes later { from { visibility: hidden } }

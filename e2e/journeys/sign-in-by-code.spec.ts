@@ -1,0 +1,75 @@
+import { expect, type Page, test } from '@playwright/test';
+import { inspectorOf } from '../screens/inspect.js';
+import { mailsTo } from '../support/shown.js';
+import { answerQuestionnaire, payWithCard, somebody } from './customer.js';
+
+/** Signs in from the page that asks for an address, with the newest code in its mailbox. */
+async function withCode(page: Page, email: string): Promise<void> {
+  const before = (await mailsTo(email)).length;
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Email me a code' }).click();
+  await expect(page.getByText(`We’ve emailed a six-digit code to ${email}.`)).toBeVisible();
+  await expect(page.getByLabel('Code')).toBeFocused();
+  await expect.poll(async () => (await mailsTo(email)).length).toBe(before + 1);
+  const [mail] = await mailsTo(email);
+  // As it is copied from an email.
+  await page.keyboard.insertText(/\d{6}/.exec(mail?.subject ?? '')?.[0].replace(/(...)/, '$1 ') ?? '');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+test('a phone, signed out: a code from the mailbox, the questionnaire, and the draft survives another code @phone', async ({
+  page,
+  context,
+}) => {
+  const email = somebody();
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Book Standard Clean' }).click();
+  await withCode(page, email);
+  await answerQuestionnaire(page);
+  await page.getByRole('button', { name: 'Skip This Step' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Booking Confirmed' })).toBeVisible();
+  const { id } = (await (await page.request.get('/api/auth/user')).json()) as { id: string };
+
+  const cookies = (await context.cookies()).filter(({ name }) => name !== 'hb_session');
+  await context.clearCookies();
+  await context.addCookies(cookies);
+  await page.getByRole('button', { name: 'Proceed to Payment' }).click();
+  await withCode(page, email);
+  await expect(page).toHaveURL(/\/checkout$/);
+  const again = (await (await page.request.get('/api/auth/user')).json()) as { id: string; email: string };
+  expect(again).toMatchObject({ id, email });
+  await payWithCard(page);
+  await expect(page.getByRole('button', { name: 'Pay $120.00' })).toBeEnabled();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('what is no address and what is no code is said, and the way goes on from there', async ({ page }) => {
+    const email = somebody();
+    await page.goto('/api/auth/login?returnTo=%2Fsettings');
+    await page.getByLabel('Email').fill('robin@nowhere');
+    await page.getByRole('button', { name: 'Email me a code' }).click();
+    await expect(page.getByRole('alert')).toHaveText(/^Please enter an email address/);
+    await expect(page.getByLabel('Email')).toHaveValue('robin@nowhere');
+    await page.getByLabel('Email').fill(email);
+    await page.getByRole('button', { name: 'Email me a code' }).click();
+    await page.getByLabel('Code').fill('12345');
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(page.getByRole('alert')).toHaveText(/wrong or has expired/);
+    const [mail] = await mailsTo(email);
+    await page.getByLabel('Code').fill(/\d{6}/.exec(mail?.subject ?? '')?.[0] ?? '');
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(page).toHaveURL(/\/settings$/);
+  });
+});
+
+test('both pages can be read and used by everybody', async ({ page }) => {
+  const look = inspectorOf(page);
+  await page.goto('/api/login');
+  await look('sign in');
+  await page.getByLabel('Email').fill(somebody());
+  await page.getByRole('button', { name: 'Email me a code' }).click();
+  await expect(page.getByLabel('Code')).toBeVisible();
+  await look('code');
+});
