@@ -66,6 +66,7 @@ test('asks, tries each answer as it is given, says what is wrong with it, and as
     ...[`${mailbox.url}/nowhere`, 'n', issuer.url],
     'homebright',
     'the client’s secret',
+    ...['perhaps', 'on'],
     ...['sk_test_another_key', 'n', STRIPE.secretKey],
     ...['pk_live_another_mode', 'n', STRIPE.publishableKey],
     STRIPE.webhookSecret,
@@ -87,6 +88,7 @@ test('asks, tries each answer as it is given, says what is wrong with it, and as
     '/.well-known/openid-configuration answers 404',
     '✓ an OpenID provider',
     'callback for this site: https://book.linden.example/api/auth/callback',
+    '✗ EMAIL_SIGN_IN is one of auto, off, on',
     '✗ Stripe refuses the key: ',
     '✓ Stripe takes the key (test mode)',
     '✗ One key is for test mode, the other for live mode.',
@@ -104,6 +106,7 @@ test('asks, tries each answer as it is given, says what is wrong with it, and as
     timeZone: 'America/Chicago',
   });
   assert.equal(made.BACKUP_URL, `file:${folder}/backups?keep=9,0,0`);
+  assert.equal(made.EMAIL_SIGN_IN, 'on');
   assert.equal(made.DRAIN_SECONDS, '7');
   assert.equal(made.REDIS_URL, undefined);
   assert.match(made.SESSION_SECRET, /^[\da-f]{64}$/);
@@ -123,7 +126,7 @@ test('the product starts with what was written', () => {
 
 test('asked once more, everything stays that is not answered, the secrets first of all', async () => {
   const former = parseEnv(readFileSync(file, 'utf8'));
-  const { code, said } = await setup(Array(21).fill(''));
+  const { code, said } = await setup(Array(22).fill(''));
   assert.equal(code, 0, said);
   assert.ok(!said.includes(STRIPE.secretKey) && !said.includes(former.SESSION_SECRET));
   assert.deepEqual(parseEnv(readFileSync(file, 'utf8')), former);
@@ -131,12 +134,15 @@ test('asked once more, everything stays that is not answered, the secrets first 
   assert.equal(statSync(`${file}.before`).mode & 0o777, 0o600);
 });
 
-test('payments can be switched off by an answer, and for containers the database is not asked for', async () => {
-  rmSync(file);
+test('without a provider customers sign in by email, payments can be off, and containers bring the database', async () => {
+  writeFileSync(
+    file,
+    `OIDC_ISSUER_URL=${issuer.url}\nOIDC_CLIENT_ID=a\nOIDC_CLIENT_SECRET=b\nEMAIL_SIGN_IN=off\n`,
+  );
   const { code, said } = await setup(
     [
       'https://book.linden.example',
-      ...[issuer.url, 'homebright', 'the-client-secret'],
+      'none',
       '',
       ...[mailbox.smtpUrl, 'hello@linden.example'],
       ...['', '', ''],
@@ -145,7 +151,12 @@ test('payments can be switched off by an answer, and for containers the database
     '--docker',
   );
   assert.equal(code, 0, said);
+  assert.ok(said.includes('Customers sign in with a code sent to their email address.'), said);
   const made = parseEnv(readFileSync(file, 'utf8'));
+  assert.deepEqual(
+    Object.keys(made).filter((name) => /^(OIDC|EMAIL)_/.test(name)),
+    [],
+  );
   assert.equal(made.PAYMENTS, 'off');
   assert.match(made.POSTGRES_PASSWORD, /^[\da-f]{32}$/);
   assert.equal(made.DATABASE_URL, undefined);

@@ -112,12 +112,18 @@ class Setup {
 
   async signIn() {
     const { prompt, settings } = this;
-    await this.ask('OIDC_ISSUER_URL', "The issuer of customers' sign-in (OpenID Connect)", {
-      check: checkIssuer,
-    });
+    const words =
+      "The issuer of customers' sign-in (OpenID Connect); without it a code is sent to their email";
+    if (!(await this.ask('OIDC_ISSUER_URL', words, { optional: true, check: checkIssuer }))) {
+      for (const name of ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'EMAIL_SIGN_IN']) delete settings[name];
+      return prompt.say('  Customers sign in with a code sent to their email address.');
+    }
     prompt.say(`  Its callback for this site: ${settings.PUBLIC_URL}/api/auth/callback`);
     await this.ask('OIDC_CLIENT_ID', 'The client id there');
     await this.ask('OIDC_CLIENT_SECRET', 'The client secret there', { secret: true });
+    await this.ask('EMAIL_SIGN_IN', 'May they sign in by a code sent to their email as well: on or off', {
+      usual: 'off',
+    });
   }
 
   async payments() {
