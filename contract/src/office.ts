@@ -69,11 +69,6 @@ export interface DispatchBoard {
 export interface OfficeFigures {
   from: string;
   to: string;
-  /**
-   * Weeks by their Sunday, both by the date of the visit: what its visits cost, and what is paid for them so far, less
-   * refunds and lost disputes.
-   */
-  weeks: { week: string; booked: Cents; collected: Cents }[];
   /** Bookings by service, cancelled ones left out. */
   services: { serviceType: ServiceType; service: string; bookings: number }[];
   /** What the same visits sell; null where no price has more than one line. */

@@ -28,6 +28,10 @@ export interface PeriodFigures {
     minutes: number;
     capacityMinutes: number;
   }[];
+  /** What a step is: days for up to five weeks, weeks from Sunday for up to half a year, months beyond. */
+  unit: 'day' | 'week' | 'month';
+  /** `booked` and `collected` by step, each with its first date, which for the first one may lie before the period. */
+  steps: { from: string; booked: Cents; collected: Cents }[];
 }
 
 /** Customers with such a visit in a period: without one before it, or with. */

@@ -5,7 +5,7 @@ import type { Look } from './inspect.js';
 
 /** The screens that are only opened: address, and what stands on them once they are there. */
 export const PLACES: [name: string, path: string, sign: RegExp | string][] = [
-  ['overview', '/admin/', 'Booked and collected per week'],
+  ['overview', '/admin/', 'Crews, next seven days'],
   ['bookings', '/admin/bookings', /^#\d+/],
   ['customers', '/admin/users', 'Ingrid Solberg-Haraldsdottir'],
   ['subscriptions', '/admin/subscriptions', /^#\d+/],

@@ -19,7 +19,7 @@ const screensOf = ({ day }: BusyOffice): [name: string, path: string, sign: stri
   ['calendar', `/admin-dashboard?date=${day}&view=month`, /\d/],
   ['calendar-week', `/admin-dashboard?date=${day}&view=week`, 'Maya Alvarez'],
   ['dispatch-board', `/admin/dispatch?date=${day}`, 'Crew Maple'],
-  ['overview', '/admin/', 'Booked and collected per week'],
+  ['overview', '/admin/', 'Crews, next seven days'],
   ['bookings', '/admin/bookings', 'Maya Alvarez'],
   ['customers', '/admin/users', 'Ingrid Solberg-Haraldsdottir'],
   ['subscriptions', '/admin/subscriptions', /^#\d+/],

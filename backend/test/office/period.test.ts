@@ -64,6 +64,7 @@ async function counted(from: string, to: string, shown: PeriodFigures): Promise<
     plansStarted: await count(lists.plansStarted),
     plansEnded: await count(lists.plansEnded),
     crews: await Promise.all(crews),
+    ...{ unit: shown.unit, steps: shown.steps },
   };
 }
 
@@ -118,9 +119,28 @@ it('each number is what the list that it opens comes to, whatever the period', a
     fc.asyncProperty(periods, async ([from, to]) => {
       const shown = await period(from, to);
       expect(await counted(from, to, shown)).toEqual(shown);
+      // The bars are the numbers beside them.
+      expect(sum(shown.steps.map(({ booked }) => booked))).toBe(shown.booked.cents);
+      expect(sum(shown.steps.map(({ collected }) => collected))).toBe(shown.collected.cents);
     }),
     { numRuns: 25, examples: [[[FROM, TO]], [['2027-03-17', '2027-03-18']], [['2027-04-05', '2027-04-05']]] },
   );
+});
+
+it('has a bar for each day, week or month, with what its own period comes to', async () => {
+  for (const [to, unit, bars] of [
+    ['2027-03-31', 'day', 22],
+    ['2027-05-31', 'week', 13],
+    ['2028-02-29', 'month', 12],
+  ] as const) {
+    const { unit: shown, steps } = await period(FROM, to);
+    expect([shown, steps.length]).toEqual([unit, bars]);
+    const at = steps.findIndex(({ from }) => from > '2027-03-12' && from <= '2027-04-01');
+    const [step, next] = [steps[at], steps[at + 1]];
+    const last = new Date(Date.parse(`${next?.from}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
+    const own = await period(step?.from, last);
+    expect([step?.booked, step?.collected]).toEqual([own.booked.cents, own.collected.cents]);
+  }
 });
 
 it('counts what somebody would count by hand', async () => {

@@ -11,9 +11,8 @@ import { NeedsAttention } from './needs-attention';
 import { useOfficeFigures } from './office-figures';
 import { PeriodCard } from './period-card';
 import { SalesByService } from './sales-by-service';
-import { WeeklyRevenue } from './weekly-revenue';
 
-/** The overview: what needs attention, weekly revenue, services booked, and crew load. */
+/** The overview: what needs attention, how a period went, services booked, and crew load. */
 export function DashboardPage() {
   const figures = useOfficeFigures(useToday());
   return (
@@ -32,9 +31,6 @@ function Dashboard({ figures }: { figures: OfficeFigures }) {
     <Box sx={{ display: 'grid', gap: 2, marginTop: 1 }}>
       <NeedsAttention figures={figures} />
       <PeriodCard owed={figures} />
-      <DashboardCard heading="Booked and collected per week">
-        <WeeklyRevenue weeks={figures.weeks} />
-      </DashboardCard>
       {figures.sales ? (
         <DashboardCard heading="Sales per service">
           <SalesByService sales={figures.sales} />

@@ -1,7 +1,16 @@
 import type { PeriodFigures } from '@homebright/contract';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../lib/api';
-import { addDays, addMonths, monthBounds, monthOf, shortDate, weekOf } from '../../lib/dates';
+import {
+  addDays,
+  addMonths,
+  dayAndMonth,
+  monthBounds,
+  monthOf,
+  monthTitle,
+  shortDate,
+  weekOf,
+} from '../../lib/dates';
 
 /** Both dates included, 'YYYY-MM-DD' of the business. */
 export interface Dates {
@@ -45,6 +54,13 @@ export function isAskable({ from, to }: Dates): boolean {
 
 /** 'Nov 1 – Nov 30, 2026', as lists write dates. */
 export const datesInWords = ({ from, to }: Dates): string => `${shortDate(from)} – ${shortDate(to)}`;
+
+/** 'Nov 15', and 'Nov 2026' for a month. */
+export function stepWords(unit: PeriodFigures['unit'], from: string): string {
+  if (unit !== 'month') return dayAndMonth(from);
+  const [month = '', year = ''] = monthTitle(monthOf(from)).split(' ');
+  return `${month.slice(0, 3)} ${year}`;
+}
 
 /** `GET /api/admin/period?from=&to=`. */
 export function usePeriod({ from, to }: Dates) {

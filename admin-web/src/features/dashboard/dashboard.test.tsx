@@ -5,7 +5,7 @@ import { SITE } from '../../testing/a-booking';
 import { renderScreen } from '../../testing/render-screen';
 import { serve as serveAll } from '../../testing/server';
 import { loadPercent } from './crew-load';
-import { change, periodBefore, periodOf } from './dashboard-period';
+import { change, periodBefore, periodOf, stepWords } from './dashboard-period';
 import { figuresPeriod } from './office-figures';
 import { DashboardPage } from './dashboard-page';
 import { shortMoney } from './short-money';
@@ -13,7 +13,6 @@ import { shortMoney } from './short-money';
 const FIGURES: OfficeFigures = {
   from: '2026-09-20',
   to: '2026-12-12',
-  weeks: [{ week: '2026-11-15', booked: 250000, collected: 180000 }],
   services: [{ serviceType: '2-hour', service: '2-Hour Standard Clean', bookings: 12 }],
   sales: null,
   crewLoad: [
@@ -50,6 +49,11 @@ const PERIOD: PeriodFigures = {
   plansEnded: 1,
   crews: [
     { crewId: 1, name: 'Cedar crew', bookings: 12, cents: 150000, minutes: 1260, capacityMinutes: 2520 },
+  ],
+  unit: 'day',
+  steps: [
+    { from: '2026-11-15', booked: 100000, collected: 80000 },
+    { from: '2026-11-16', booked: 50000, collected: 30000 },
   ],
 };
 const BEFORE = { ...PERIOD, booked: { bookings: 10, cents: 100000 }, plansEnded: 0 };
@@ -107,10 +111,18 @@ it('tells how the period went, each number leading to the list that it counts', 
     '21as before',
     '50%',
   ]);
+  const money = within(card.getByRole('region', { name: 'Booked and collected per day' }));
+  expect(money.getByRole('row', { name: 'Nov 15 $1,000.00 $800.00' })).toBeTruthy();
   await person.click(card.getByRole('button', { name: 'Custom' }));
   await person.clear(card.getByLabelText('From'));
   await card.findByText(/Choose two dates/);
   expect(log.filter(({ path }) => path.includes('period?from=&'))).toEqual([]);
+});
+
+it('names the days, weeks and months of a chart', () => {
+  expect(stepWords('day', '2026-11-05')).toBe('Nov 5');
+  expect(stepWords('week', '2026-11-15')).toBe('Nov 15');
+  expect(stepWords('month', '2026-11-01')).toBe('Nov 2026');
 });
 
 it('asks for eight weeks back and four ahead, from Sunday to Saturday', () => {
@@ -142,9 +154,6 @@ it('shows what needs attention, with the way there, and the numbers behind the p
   expect(decodeURIComponent(crewless.getAttribute('href') ?? '')).toMatch(
     /bookings\?filter=\{"unassigned":true,"appointmentDate_gte":"\d{4}-\d\d-\d\d"\}$/,
   );
-  const money = within(screen.getByRole('region', { name: 'Booked and collected per week' }));
-  expect(money.getByText(/^Weeks by the date of the visit/)).toBeTruthy();
-  expect(money.getByRole('row', { name: 'Nov 15 $2,500.00 $1,800.00' })).toBeTruthy();
   const service = screen.getByRole('link', { name: '12 bookings: 2-Hour Standard Clean' });
   expect(decodeURIComponent(service.getAttribute('href') ?? '')).toContain(
     '{"serviceType":["2-hour"],"status":["pending","confirmed","in-progress","completed"],"appointmentDate_gte":"2026-09-20"',

@@ -55,7 +55,7 @@ function attentionItems(figures: OfficeFigures, day: string): AttentionItem[] {
     {
       name: COLLECTION_LABELS.scheduled,
       count: scheduled.bookings,
-      more: `${money(scheduled.cents)}, charged by itself`,
+      more: money(scheduled.cents),
       icon: Autorenew,
       color: 'info.main',
       to: '/admin/money/scheduled',
@@ -119,7 +119,7 @@ export function NeedsAttention({ figures }: { figures: OfficeFigures }) {
       sx={{
         display: 'grid',
         gap: 2,
-        gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(auto-fit, minmax(168px, 1fr))' },
+        gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(auto-fit, minmax(184px, 1fr))' },
         // The last of an odd number leaves no hole beside it.
         '& > :last-child:nth-of-type(odd)': { gridColumn: { xs: 'span 2', md: 'auto' } },
       }}

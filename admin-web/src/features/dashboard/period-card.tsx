@@ -16,6 +16,7 @@ import {
   usePeriod,
 } from './dashboard-period';
 import { PeriodCrews } from './period-crews';
+import { PeriodRevenue } from './period-revenue';
 import { PeriodNumbers } from './period-numbers';
 
 /** How a period went, beside the one before. */
@@ -58,6 +59,7 @@ export function PeriodCard({ owed }: { owed: OfficeFigures }) {
       {now.data ? (
         <Box sx={{ display: 'grid', gap: 2.5 }}>
           <PeriodNumbers figures={now.data} before={then.data} owed={owed} />
+          <PeriodRevenue figures={now.data} />
           <PeriodCrews figures={now.data} before={then.data} />
           <Typography variant="body2" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
             {datesInWords(dates)}, compared with {datesInWords(before)}. Visits by their date, payments and

@@ -1,33 +1,32 @@
-import type { OfficeFigures } from '@homebright/contract';
+import type { PeriodFigures } from '@homebright/contract';
 import { useTheme } from '@mui/material';
 import { BarChart, barClasses } from '@mui/x-charts/BarChart';
 import { axisClasses } from '@mui/x-charts/ChartsAxis';
-import { dayAndMonth } from '../../lib/dates';
 import { money } from '../../lib/format';
+import { stepWords } from './dashboard-period';
 import { shortMoney } from './short-money';
 
 /** 100 dollars in cents: with a smaller maximum all labels of the axis would read $0. */
 const LOWEST_TOP = 10_000;
 
-interface RevenueChartProps {
-  weeks: OfficeFigures['weeks'];
+interface RevenueChartProps extends Pick<PeriodFigures, 'unit' | 'steps'> {
   height: number;
 }
 
-/** Two bars per week. Loaded on its own, because the library is larger than the rest of the page. */
-export default function RevenueChart({ weeks, height }: RevenueChartProps) {
+/** Two bars per day, week or month. Loaded on its own, because the library is larger than the rest of the page. */
+export default function RevenueChart({ unit, steps, height }: RevenueChartProps) {
   const { palette } = useTheme();
-  const most = Math.max(...weeks.flatMap(({ booked, collected }) => [booked, collected]));
+  const most = Math.max(...steps.flatMap(({ booked, collected }) => [booked, collected]));
   const amount = (cents: number | null) => money(cents ?? 0);
   return (
     <BarChart
       height={height}
-      dataset={weeks.map((week) => ({ ...week }))}
+      dataset={steps.map((step) => ({ ...step }))}
       xAxis={[
         {
-          dataKey: 'week',
+          dataKey: 'from',
           scaleType: 'band',
-          valueFormatter: dayAndMonth,
+          valueFormatter: (from: string) => stepWords(unit, from),
           categoryGapRatio: 0.35,
           disableTicks: true,
         },

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
+  type Cents,
   type DisputeEntry,
   DISPUTES_TO_ANSWER,
   OFFICE_LISTS,
@@ -10,6 +11,8 @@ import {
   type RefundTotals,
   type UnmatchedPayment,
 } from '@homebright/contract';
+import type { LocalDate } from '../../kernel/local-date.js';
+import { stepIn, type StepUnit } from '../../kernel/period-steps.js';
 import {
   BusinessClock,
   byKey,
@@ -47,8 +50,16 @@ const WAITING = `SELECT (SELECT count(*) FROM dispute d WHERE ${TO_ANSWER}) AS d
   (SELECT count(*) FROM refund r WHERE ${TO_DECIDE}) AS "failedRefunds",
   (SELECT count(*) FROM unmatched_payment WHERE resolution IS NULL) AS unmatched`;
 
-const BETWEEN = `SELECT
-  (SELECT json_build_object('payments', count(*), 'cents', coalesce(sum(captured), 0)) FROM payment WHERE paid_at >= $1 AND paid_at < $2) AS collected,
+type Between = Pick<PeriodFigures, 'collected' | 'refunded'> & { collectedBy: Record<LocalDate, Cents> };
+
+/** From $1 to before $2; what arrived also by the steps of the business's dates, in the zone $3. */
+const between = (unit: StepUnit): string => `WITH arrived AS (
+  SELECT ${stepIn(unit, 'day')} AS step, count(*) AS payments, sum(captured) AS cents
+  FROM (SELECT (paid_at AT TIME ZONE $3)::date AS day, captured FROM payment WHERE paid_at >= $1 AND paid_at < $2) AS paid
+  GROUP BY 1)
+SELECT
+  (SELECT json_build_object('payments', coalesce(sum(payments), 0), 'cents', coalesce(sum(cents), 0)) FROM arrived) AS collected,
+  (SELECT coalesce(json_object_agg(step, cents), '{}') FROM arrived) AS "collectedBy",
   (SELECT json_build_object('refunds', count(*), 'cents', coalesce(sum(amount), 0)) FROM refund
    WHERE status = 'succeeded' AND created_at >= $1 AND created_at < $2) AS refunded`;
 
@@ -86,13 +97,11 @@ export class PaymentListReader {
     private readonly stripe: StripeClient,
   ) {}
 
-  /** What arrived and what went back; `to` excluded. */
-  async between(from: Date, to: Date): Promise<Pick<PeriodFigures, 'collected' | 'refunded'>> {
-    const [found] = await this.sql.planned<Pick<PeriodFigures, 'collected' | 'refunded'>>(BETWEEN, [
-      from,
-      to,
-    ]);
-    return found ?? { collected: { payments: 0, cents: 0 }, refunded: { refunds: 0, cents: 0 } };
+  /** What arrived, also by the first date of each step, and what went back; `to` excluded. */
+  async between(from: Date, to: Date, unit: StepUnit): Promise<Between> {
+    const [found] = await this.sql.planned<Between>(between(unit), [from, to, this.clock.zone]);
+    if (!found) throw new Error('An aggregate always answers one row.');
+    return found;
   }
 
   /** How much waits for the office: each number is the length of its list. */

@@ -4,11 +4,8 @@ import { CapacityReader } from '../../../dispatch/index.js';
 import type { LocalDate } from '../../../kernel/local-date.js';
 import { PaymentListReader } from '../../../payments/index.js';
 import { BusinessClock, Sql } from '../../../platform/index.js';
-import { collectionOn, IS_REQUEST, NEEDS_CREW, PAID, wasBooked } from '../../infra/record.sql.js';
+import { collectionOn, IS_REQUEST, NEEDS_CREW, wasBooked } from '../../infra/record.sql.js';
 import { KeptFigures } from './kept-figures.js';
-
-/** The Sunday of a date's week. */
-const sundayOf = (date: string): string => `(${date}) - extract(dow FROM ${date})::int`;
 
 /**
  * Joined to each booking `b` of a period. The `LIMIT` forces an index lookup per booking: without it PostgreSQL plans a
@@ -18,25 +15,6 @@ const accountOf = (columns: string): string =>
   `CROSS JOIN LATERAL (SELECT ${columns} FROM ledger_account AS l WHERE booking_id = b.id LIMIT 1) AS l`;
 
 const IS_BOOKED = wasBooked('$3');
-
-/**
- * Cents per week, both by the date of the visit, so that they can be compared: what its visits cost, and what is paid
- * for them less refunds and lost disputes. What a refund or a dispute took back was booked all the same; of a cancelled
- * visit only the fee counts. Left out is what somebody began to book and let go. $1 from, $2 to, $3 now.
- */
-const WEEKS = `
-WITH money AS (
-  SELECT ${sundayOf('b.appointment_date')} AS week,
-    sum(l.charged + CASE WHEN l.cancelled THEN 0 ELSE l.waived END) AS booked,
-    sum(l.paid) AS collected
-  FROM booking b ${accountOf(`charged, waived, cancelled, captured, ${PAID} AS paid`)}
-  WHERE b.appointment_date BETWEEN $1 AND $2 AND ${IS_BOOKED}
-  GROUP BY 1
-)
-SELECT sunday::date AS week, coalesce(booked, 0) AS booked, coalesce(collected, 0) AS collected
-FROM generate_series((${sundayOf('$1::date')})::timestamp, $2::timestamp, interval '7 days') AS sunday
-LEFT JOIN money ON money.week = sunday::date
-ORDER BY sunday`;
 
 const SERVICES = `
 SELECT "serviceType", coalesce(label, "serviceType") AS service, bookings
@@ -105,8 +83,7 @@ export class FiguresReader {
 
   private async readNow(from: LocalDate, to: LocalDate, now: Date): Promise<OfficeFigures> {
     const today = this.clock.today();
-    const [weeks, services, sales, crewLoad, matters, owed, waiting] = await Promise.all([
-      this.sql.query<OfficeFigures['weeks'][number]>('office-weeks', WEEKS, [from, to, now]),
+    const [services, sales, crewLoad, matters, owed, waiting] = await Promise.all([
       this.sql.query<OfficeFigures['services'][number]>('office-services', SERVICES, [from, to]),
       this.sql.query<SalesRow>('office-sales', SALES, [from, to, now]),
       this.capacity.crewLoad(),
@@ -124,7 +101,6 @@ export class FiguresReader {
     return {
       from,
       to,
-      weeks,
       services,
       sales: salesOf(sales, services),
       crewLoad,

@@ -1,36 +1,33 @@
 import { Injectable } from '@nestjs/common';
-import type { PeriodFigures } from '@homebright/contract';
+import type { Cents, PeriodFigures } from '@homebright/contract';
 import { CapacityReader } from '../../../dispatch/index.js';
 import { addDays, type LocalDate } from '../../../kernel/local-date.js';
+import { stepIn, stepsOf, type StepUnit, stepUnit } from '../../../kernel/period-steps.js';
 import { PaymentListReader } from '../../../payments/index.js';
 import { BusinessClock, Sql } from '../../../platform/index.js';
-import { isBooked, PRICE, visitsUntil } from '../../infra/record.sql.js';
+import { PRICE, visitsUntil } from '../../infra/record.sql.js';
 import { KeptFigures } from './kept-figures.js';
 import { isVisitor } from './segments.js';
 
-/**
- * The visits `b` from $1 to $2 with the fees `l` of the few that have some. Each table is read by one range of an index
- * that holds all that is asked of it.
- */
+/** The fees of the few visits that have some. Each table is read by one range of an index that holds all that is asked of it. */
 const FEES = 'LEFT JOIN ledger_account l ON l.booking_id = b.id AND l.charged > l.price AND NOT l.cancelled';
-const IN_PERIOD = 'b.appointment_date BETWEEN $1 AND $2 AND b.deleted_at IS NULL';
 /** Looked up for the few that are pending. */
 const CAPTURED = '(SELECT captured FROM ledger_account WHERE booking_id = b.id)';
 
-/** $3 now. */
-const VISITS = `
-SELECT count(*) AS booked, coalesce(sum(${PRICE}), 0) AS "bookedCents", count(*) FILTER (WHERE b.status = 'completed') AS done,
-  coalesce(sum(${PRICE}) FILTER (WHERE b.status = 'completed'), 0) AS "doneCents"
-FROM booking b ${FEES} WHERE ${IN_PERIOD} AND ${isBooked('$3', CAPTURED)}`;
-
-/** Whose time is kept is booked. $4 and $5: a day before the period and after it, because the assignments of dates are found by instants. */
-const CREWS = `
-SELECT id AS "crewId", name, bookings, cents, minutes FROM (
-  SELECT a.crew_id, count(*) AS bookings, sum(${PRICE}) AS cents, extract(epoch FROM sum(a.ends_at - a.starts_at))::int / 60 AS minutes
-  FROM assignment a JOIN booking b ON b.id = a.booking_id ${FEES}
-  WHERE ${IN_PERIOD} AND b.status <> 'cancelled' AND a.starts_at >= $4 AND a.starts_at < $5 AND (a.held_until IS NULL OR a.held_until > $3)
-  GROUP BY a.crew_id) AS busy JOIN crew ON crew.id = crew_id
-ORDER BY name, id`;
+/**
+ * The visits from $1 to $2 that are booked as of $3, added up by crew and step. $4 and $5: a day before the period and after
+ * it, because the assignments of dates are found by instants.
+ */
+const visitsBy = (unit: StepUnit): string => `
+SELECT a.crew_id AS "crewId", ${stepIn(unit, 'b.appointment_date')} AS step,
+  count(*) AS bookings, sum(${PRICE}) AS cents, count(*) FILTER (WHERE b.status = 'completed') AS done,
+  coalesce(sum(${PRICE}) FILTER (WHERE b.status = 'completed'), 0) AS "doneCents",
+  coalesce(extract(epoch FROM sum(a.ends_at - a.starts_at))::int / 60, 0) AS minutes
+FROM booking b LEFT JOIN assignment a ON a.booking_id = b.id AND a.starts_at >= $4 AND a.starts_at < $5
+  AND (a.held_until IS NULL OR a.held_until > $3) ${FEES}
+WHERE b.appointment_date BETWEEN $1 AND $2 AND b.deleted_at IS NULL AND b.status <> 'cancelled'
+  AND (b.status <> 'pending' OR a.booking_id IS NOT NULL OR ${CAPTURED} > 0)
+GROUP BY 1, 2`;
 
 const CUSTOMERS = `
 SELECT count(*) FILTER (WHERE ${isVisitor.new('$1')}) AS "newCustomers", count(*) FILTER (WHERE ${isVisitor.repeat('$1')}) AS "repeatCustomers"
@@ -40,7 +37,16 @@ FROM (${visitsUntil('$2')}) AS visitor`;
 const PLANS = `SELECT (SELECT count(*) FROM subscription WHERE started_at >= $1 AND started_at < $2) AS "plansStarted",
   (SELECT count(*) FROM subscription WHERE ended_at >= $1 AND ended_at < $2) AS "plansEnded"`;
 
-type VisitTotals = Record<'booked' | 'bookedCents' | 'done' | 'doneCents', number>;
+interface VisitsRow {
+  /** null: without a crew. */
+  crewId: number | null;
+  step: LocalDate;
+  bookings: number;
+  cents: Cents;
+  done: number;
+  doneCents: Cents;
+  minutes: number;
+}
 
 /** How a period went; each number is the length of its list (`periodLists`). */
 @Injectable()
@@ -61,28 +67,47 @@ export class PeriodReader {
   private async readNow(from: LocalDate, to: LocalDate, now: Date): Promise<PeriodFigures> {
     const instants = [this.clock.startOf(from), this.clock.endOf(to)] as const;
     const around = [this.clock.startOf(addDays(from, -1)), this.clock.endOf(addDays(to, 1))];
-    const [visits, crews, customers, plans, money, capacity] = await Promise.all([
-      this.one<VisitTotals>(VISITS, [from, to, now]),
-      this.sql.planned<Omit<PeriodFigures['crews'][number], 'capacityMinutes'>>(CREWS, [
-        from,
-        to,
-        now,
-        ...around,
-      ]),
+    const unit = stepUnit(from, to);
+    const [visits, names, customers, plans, money, capacity] = await Promise.all([
+      this.sql.planned<VisitsRow>(visitsBy(unit), [from, to, now, ...around]),
+      this.sql.query<{ id: number; name: string }>(
+        'office-crew-names',
+        'SELECT id, name FROM crew ORDER BY name, id',
+      ),
       this.one<Pick<PeriodFigures, 'newCustomers' | 'repeatCustomers'>>(CUSTOMERS, [from, to]),
       this.one<Pick<PeriodFigures, 'plansStarted' | 'plansEnded'>>(PLANS, [...instants]),
-      this.payments.between(...instants),
+      this.payments.between(...instants, unit),
       this.capacity.minutesBetween(from, to),
     ]);
+    const { collectedBy, ...totals } = money;
+    const crews = names.flatMap(({ id: crewId, name }) => {
+      const own = visits.filter((row) => row.crewId === crewId);
+      if (!own.length) return [];
+      const numbers = {
+        bookings: sum(own, 'bookings'),
+        cents: sum(own, 'cents'),
+        minutes: sum(own, 'minutes'),
+      };
+      return [{ crewId, name, ...numbers, capacityMinutes: capacity.get(crewId) ?? 0 }];
+    });
+    const steps = stepsOf(unit, from, to).map((step) => {
+      const booked = sum(
+        visits.filter((row) => row.step === step),
+        'cents',
+      );
+      return { from: step, booked, collected: collectedBy[step] ?? 0 };
+    });
     return {
       from,
       to,
-      booked: { bookings: visits.booked, cents: visits.bookedCents },
-      done: { bookings: visits.done, cents: visits.doneCents },
-      ...money,
+      booked: { bookings: sum(visits, 'bookings'), cents: sum(visits, 'cents') },
+      done: { bookings: sum(visits, 'done'), cents: sum(visits, 'doneCents') },
+      ...totals,
       ...customers,
       ...plans,
-      crews: crews.map((crew) => ({ ...crew, capacityMinutes: capacity.get(crew.crewId) ?? 0 })),
+      crews,
+      unit,
+      steps,
     };
   }
 
@@ -92,3 +117,6 @@ export class PeriodReader {
     return row as Row;
   }
 }
+
+const sum = (rows: readonly VisitsRow[], field: Exclude<keyof VisitsRow, 'crewId' | 'step'>): number =>
+  rows.reduce((total, row) => total + row[field], 0);

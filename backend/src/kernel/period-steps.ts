@@ -1,0 +1,38 @@
+import { addDays, daysBetween, type LocalDate, weekday } from './local-date.js';
+
+/** What a chart of a period has a bar for. */
+export type StepUnit = 'day' | 'week' | 'month';
+
+const MOST_DAYS = 35;
+/** Half a year. */
+const MOST_WEEKLY_DAYS = 184;
+
+/** Days for up to five weeks, weeks for up to half a year, months beyond. Both dates included. */
+export function stepUnit(from: LocalDate, to: LocalDate): StepUnit {
+  const days = daysBetween(from, to) + 1;
+  return days <= MOST_DAYS ? 'day' : days <= MOST_WEEKLY_DAYS ? 'week' : 'month';
+}
+
+/** The first date of a date's step; weeks begin on Sunday. */
+function startOf(unit: StepUnit, date: LocalDate): LocalDate {
+  if (unit === 'day') return date;
+  return unit === 'week' ? addDays(date, -weekday(date)) : `${date.slice(0, 7)}-01`;
+}
+
+/** The first date of each step that a period has days of. */
+export function stepsOf(unit: StepUnit, from: LocalDate, to: LocalDate): LocalDate[] {
+  const steps: LocalDate[] = [];
+  for (let date = from; date <= to; date = addDays(date, 1)) {
+    const start = startOf(unit, date);
+    if (steps.at(-1) !== start) steps.push(start);
+  }
+  return steps;
+}
+
+/** `startOf` in SQL. @param date an expression */
+export function stepIn(unit: StepUnit, date: string): string {
+  if (unit === 'day') return date;
+  return unit === 'week'
+    ? `(${date}) - extract(dow FROM ${date})::int`
+    : `date_trunc('month', ${date})::date`;
+}
