@@ -1,5 +1,5 @@
-import type { Closure, Crew, DispatchBoard } from '@homebright/contract';
-import { expect, type Page, test } from '@playwright/test';
+import type { AppointmentTime, Closure, Crew, DispatchBoard } from '@homebright/contract';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { dayFromToday } from '../support/days.js';
 import { Office } from '../support/office.js';
 import { Person } from '../support/person.js';
@@ -9,41 +9,56 @@ import { signInAtOffice } from './office.js';
 
 const COMING = /^A different crew is coming/;
 
-/** A customer with a visit of the crew that will be out. */
+/** A customer with visits of the crew that will be out. */
 interface Guest {
   name: string;
   email: string;
-  bookingId: number;
+  visits: number[];
 }
 
 let office: Office;
 let date: string;
+let dayAfter: string;
 let sick: Crew;
-let guests: Guest[];
+let nina: Guest;
+let omar: Guest;
+let pia: Guest;
 
-async function aQuietDay(): Promise<string> {
+/** With the day after it, which somebody is moved to. */
+async function aQuietDay(): Promise<[string, string]> {
+  const isQuiet = async (day: string): Promise<boolean> => {
+    const { assigned, unassigned } = await office.get<DispatchBoard>(`dispatch?date=${day}`);
+    return assigned.length + unassigned.length === 0;
+  };
   for (let days = 215; days < 260; days += 1) {
-    const { assigned, unassigned } = await office.get<DispatchBoard>(`dispatch?date=${dayFromToday(days)}`);
-    if (assigned.length + unassigned.length === 0) return dayFromToday(days);
+    const [day, next] = [dayFromToday(days), dayFromToday(days + 1)];
+    if ((await isQuiet(day)) && (await isQuiet(next))) return [day, next];
   }
   throw new Error('Every day has visits.');
 }
 
-test.beforeAll(async () => {
-  office = await Office.signIn();
-  date = await aQuietDay();
-  sick = await office.hire(`Crew Yew ${Date.now()}`);
-  guests = [];
-  for (const [index, appointmentTime] of (['morning', 'midday', 'evening'] as const).entries()) {
-    const [name, email] = [`Guest ${index} of ${Date.now()}`, somebody()];
-    const person = await Person.signIn(name, email);
+/** Paid visits of one hour in these windows, all with the crew that will be out. */
+async function aGuest(name: string, ...windows: AppointmentTime[]): Promise<Guest> {
+  const guest: Guest = { name: `${name} ${Date.now()}`, email: somebody(), visits: [] };
+  const person = await Person.signIn(guest.name, guest.email);
+  for (const appointmentTime of windows) {
     const booked = await person.book({ appointmentDate: date, appointmentTime, service: '1-hour' });
     await person.pay(booked);
     await office.sees(booked.bookingId, 'paid');
     await office.post(`bookings/${booked.bookingId}/actions/assign`, { crewId: sick.id });
-    guests.push({ name, email, bookingId: booked.bookingId });
-    await person.leave();
+    guest.visits.push(booked.bookingId);
   }
+  await person.leave();
+  return guest;
+}
+
+test.beforeAll(async () => {
+  office = await Office.signIn();
+  [date, dayAfter] = await aQuietDay();
+  sick = await office.hire(`Crew Yew ${Date.now()}`);
+  nina = await aGuest('Nina', 'morning', 'evening');
+  omar = await aGuest('Omar', 'morning');
+  pia = await aGuest('Pia', 'midday');
 });
 test.afterAll(async () => {
   const closures = await office.get<Closure[]>(`closures?filter=${JSON.stringify({ crewId: sick.id })}`);
@@ -52,44 +67,94 @@ test.afterAll(async () => {
   await office.leave();
 });
 
-const rowOf = (page: Page, { name }: Guest) => page.getByRole('listitem', { name: `Visit of ${name}` });
+const rowsOf = (page: Page, { name }: Guest) => page.getByRole('listitem', { name: `Visit of ${name}` });
 
-test('seven in the morning: a crew calls in sick, and every customer hears of it once', async ({ page }) => {
-  await signInAtOffice(page);
+/** The mailbox gets this many with that subject, and keeps to it. */
+async function expectMails({ email }: Guest, subject: RegExp, count = 1) {
+  const found = async () => (await mailsTo(email)).filter((mail) => subject.test(mail.subject));
+  await expect.poll(async () => (await found()).length, { timeout: 60_000 }).toBe(count);
+  return found();
+}
+
+/** The crew calls: its visits are planned anew, one crew is chosen by hand, one visit left for later. */
+async function planTheDay(page: Page): Promise<void> {
   await page.goto(`/admin/dispatch?date=${date}`);
   const column = page.getByRole('region', { name: sick.name });
-  await expect(column.getByText('3 visits')).toBeVisible();
+  await expect(column.getByText('4 visits')).toBeVisible();
   await column.getByRole('button', { name: `${sick.name} is out` }).click();
   const dialog = page.getByRole('dialog', { name: `${sick.name} is out` });
-  for (const guest of guests) {
-    await expect(rowOf(page, guest)).toContainText('→');
-    await expect(rowOf(page, guest)).toContainText('A different crew is coming for your');
-  }
+  await expect(rowsOf(page, nina).first()).toContainText('One message for 2 visits:');
+  await expect(rowsOf(page, nina).last()).toContainText(`told together with #${nina.visits[0]}`);
+  await expect(rowsOf(page, omar)).toContainText('A different crew is coming for your');
   await expect(dialog.getByRole('status')).toContainText('3 customers will be told');
-  expect((await office.booking(guests[0]?.bookingId ?? 0)).crewId).toBe(sick.id);
+  expect((await office.booking(omar.visits[0] ?? 0)).crewId).toBe(sick.id);
 
-  // The last one is left to somebody for later, by hand.
-  const [, , last] = guests as [Guest, Guest, Guest];
-  await rowOf(page, last)
+  await rowsOf(page, omar)
     .getByRole('button', { name: /^Change/ })
     .click();
-  await rowOf(page, last).getByLabel('Crew').selectOption({ label: 'Without a crew' });
-  await expect(rowOf(page, last)).toContainText('No message');
-  await dialog.getByLabel(/^Why/).fill('She is asked on the phone.');
-  await dialog.getByRole('button', { name: 'Move 2 visits' }).click();
-  await expect(page.getByText('2 visits moved, 1 visit without a crew')).toBeVisible();
-  await expect(column.getByText('0 visits')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Without a crew' })).toContainText(last.name);
+  const crew = rowsOf(page, omar).getByLabel('Crew');
+  const free = await crew.locator('option', { hasText: / · \d/ }).allInnerTexts();
+  await crew.selectOption({ label: free.at(-1) ?? '' });
+  await expect(rowsOf(page, omar)).toContainText('(by hand)');
+  await rowsOf(page, pia)
+    .getByRole('button', { name: /^Change/ })
+    .click();
+  await rowsOf(page, pia).getByLabel('Crew').selectOption({ label: 'Without a crew' });
+  await expect(rowsOf(page, pia)).toContainText('No message');
+  await dialog.getByLabel(/^Why/).fill('Pia is asked on the phone.');
+  // In sight, however long the list is.
+  await expect(dialog.getByRole('button', { name: 'Move 3 visits' })).toBeInViewport();
+  await dialog.getByRole('button', { name: 'Move 3 visits' }).click();
+  await expect(page.getByText('3 visits moved, 1 visit without a crew')).toBeVisible();
 
-  for (const { bookingId, email } of guests.slice(0, 2)) {
-    const { crewId } = await office.booking(bookingId);
+  await expect(column.getByText('0 visits')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Without a crew' })).toContainText(pia.name);
+  const chosen = free.at(-1)?.split(' · ')[0] ?? '';
+  await expect(page.getByRole('region', { name: chosen, exact: true })).toContainText(omar.name);
+}
+
+/** The call list, by its buttons, down to the last customer. */
+async function callEverybody(page: Page): Promise<void> {
+  await page.goto(`/admin/call-list?date=${date}`);
+  await expect(page.getByText('0 of 4 called')).toBeVisible();
+  const calls = (guest: Guest) => page.getByRole('listitem').filter({ hasText: guest.name });
+  const note = async (call: Locator, outcome: string, called: number) => {
+    await call.getByRole('button', { name: outcome }).click();
+    await expect(page.getByText(`${called} of 4 called`)).toBeVisible();
+  };
+  await note(calls(nina).first(), 'Reached', 1);
+  await note(calls(nina).last(), 'Reached', 2);
+  await note(calls(omar), 'Voicemail', 3);
+  await note(calls(pia), 'Asks to move', 4);
+  await calls(pia)
+    .getByRole('button', { name: `Move the visit of ${pia.name}` })
+    .click();
+  const edit = page.getByRole('dialog', { name: 'Edit Appointment' });
+  await edit.getByLabel('Date').fill(dayAfter);
+  await edit.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(calls(pia)).toHaveCount(0);
+  await expect(page.getByText('3 of 3 called')).toBeVisible();
+}
+
+test('seven in the morning: a crew calls in sick, and by half past every customer knows who comes when', async ({
+  page,
+}) => {
+  await signInAtOffice(page);
+  await planTheDay(page);
+  for (const id of [...nina.visits, ...omar.visits]) {
+    const { crewId } = await office.booking(id);
     expect(crewId).not.toBeNull();
     expect(crewId).not.toBe(sick.id);
-    await expect
-      .poll(async () => (await mailsTo(email)).filter(({ subject }) => COMING.test(subject)).length, {
-        timeout: 60_000,
-      })
-      .toBe(1);
   }
-  expect((await mailsTo(last.email)).filter(({ subject }) => COMING.test(subject))).toEqual([]);
+  const [both] = await expectMails(nina, /^2 of your cleanings have changed$/);
+  expect(both?.text.match(/same time, a different crew/g)).toHaveLength(2);
+  await expectMails(omar, COMING);
+
+  await callEverybody(page);
+  const moved = await office.booking(pia.visits[0] ?? 0);
+  expect(moved.appointmentDate).toBe(dayAfter);
+  expect(moved.crewId).not.toBeNull();
+  await expectMails(pia, /^Your cleaning is now on /);
+  // Nobody was told twice, or of what did not happen to them.
+  for (const guest of [nina, pia]) await expectMails(guest, COMING, 0);
 });

@@ -61,6 +61,11 @@ export class Slots {
     return { ...request, heldUntil: until };
   }
 
+  /** As the office places it: secured, paid or not. An order that waits for its pay link or for confirmation goes on waiting. */
+  async officeRequest(tx: Tx, booking: Lasting): Promise<VisitRequest> {
+    return this.requestFor(tx, booking, await this.visits.officeHold(tx, booking.id));
+  }
+
   async requestFor(tx: Tx, booking: Lasting, heldUntil: Date | null): Promise<VisitRequest> {
     return visitRequest(booking, await this.quotes.lengthOf(tx, booking), heldUntil);
   }

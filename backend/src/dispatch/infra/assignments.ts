@@ -47,8 +47,11 @@ cleared AS (
   RETURNING old.*
 ),
 taken AS (
-  INSERT INTO assignment (${SLOT})
-  SELECT ${SLOT} FROM valid
+  INSERT INTO assignment (${SLOT}, office_hold)
+  -- What the office holds goes on being its hold.
+  SELECT ${SLOT}, held_until IS NOT NULL AND EXISTS (SELECT FROM cleared
+    WHERE cleared.booking_id = valid.booking_id AND cleared.office_hold AND cleared.held_until > (SELECT $2::timestamptz))
+  FROM valid
   -- The count forces the deletion to run before the insertion.
   WHERE (SELECT count(*) FROM cleared) >= 0
   ORDER BY crew_id, starts_at
@@ -56,8 +59,8 @@ taken AS (
   RETURNING *
 ),
 put_back AS (
-  INSERT INTO assignment (${SLOT})
-  SELECT ${SLOT} FROM cleared
+  INSERT INTO assignment (${SLOT}, office_hold)
+  SELECT ${SLOT}, office_hold FROM cleared
   WHERE booking_id IN (SELECT booking_id FROM valid) AND booking_id NOT IN (SELECT booking_id FROM taken)
   ON CONFLICT DO NOTHING
 )
@@ -86,7 +89,8 @@ export class Assignments {
       starts_at: new Date(proposal.at),
       ends_at: new Date(proposal.at + visit.minutes * MINUTE),
       busy_until: new Date(proposal.at + visit.busyMinutes * MINUTE),
-      held_until: visit.heldUntil,
+      // No hold lasts longer than until the visit begins.
+      held_until: visit.heldUntil && new Date(Math.min(visit.heldUntil.getTime(), proposal.at)),
     }));
     const taken = await prepared<Placement & { bookingId: number }>(tx, 'dispatch-take', TAKE, [
       JSON.stringify(slots),
@@ -130,6 +134,16 @@ export class Assignments {
       'UPDATE assignment SET held_until = $2, office_hold = true WHERE booking_id = $1 AND held_until > $3',
       [bookingId, until, now],
     );
+  }
+
+  /** Until when the office holds the visit's slot; null: it does not, or no longer. */
+  async officeHold(tx: Tx, bookingId: number, now: Date): Promise<Date | null> {
+    const row = await first<{ until: Date }>(
+      tx,
+      'SELECT held_until AS until FROM assignment WHERE booking_id = $1 AND office_hold AND held_until > $2',
+      [bookingId, now],
+    );
+    return row && row.until;
   }
 
   async release(tx: Tx, bookingIds: number[]): Promise<void> {

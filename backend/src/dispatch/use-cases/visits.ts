@@ -95,6 +95,11 @@ export class Visits {
     await this.assignments.hold(tx, request.bookingId, request.heldUntil);
   }
 
+  /** Until when it is held for a pay link or the office's confirmation; null: it is not. */
+  officeHold(tx: Tx, bookingId: number): Promise<Date | null> {
+    return this.assignments.officeHold(tx, bookingId, this.clock.date());
+  }
+
   /** Secures a held visit, even if its hold has expired; null if the slot has been taken since. */
   secure(tx: Tx, bookingId: number): Promise<Placement<number | null> | null> {
     return this.assignments.hold(tx, bookingId, null);

@@ -50,7 +50,7 @@ export class BookingActions {
       refuseCancelled(booking);
       const had = state.place?.crewId ?? null;
       if (crewId !== null) await this.crews.mustExist(tx, crewId);
-      await this.visits.assign(tx, await this.slots.requestFor(tx, booking, null), crewId);
+      await this.visits.assign(tx, await this.slots.officeRequest(tx, booking), crewId);
       if (had === crewId) return;
       booking.changed(this.clock.date());
       return { before: { crewId: had }, after: { crewId } };

@@ -95,9 +95,9 @@ export class BookingTransitions {
     await this.place(tx, booking);
   }
 
-  /** The office's placements are secured, paid or not; if no crew is free the visit is flagged (design section 4). */
+  /** If no crew is free the visit is flagged (design section 4). */
   async place(tx: Tx, booking: Booking): Promise<void> {
-    await this.visits.move(tx, { ...(await this.slots.requestFor(tx, booking, null)), byOffice: true });
+    await this.visits.move(tx, { ...(await this.slots.officeRequest(tx, booking)), byOffice: true });
   }
 
   hasHappened({ booking, state }: LockedBooking): boolean {

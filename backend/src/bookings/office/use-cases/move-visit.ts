@@ -51,7 +51,7 @@ export class MoveVisit {
     return this.changeBooking.run(id, { action: 'move', ...call }, async ({ tx, booking, state }) => {
       refuseCancelled(booking);
       if (crewId !== null) await this.crews.mustExist(tx, crewId);
-      const request = await this.slots.requestFor(tx, booking, null);
+      const request = await this.slots.officeRequest(tx, booking);
       const place = { crewId, date, minute: minutesOfDay(time) };
       const { was, startsAt, minutes, broken } = await this.board.move(tx, request, place, Boolean(reason));
       const isLater = was?.startsAt.getTime() !== startsAt.getTime();
