@@ -10,6 +10,7 @@ export const SCHEDULES: readonly Schedule[] = [
   { job: 'remind-of-visits', every: MINUTE },
   { job: 'announce-charges', every: 10 * MINUTE },
   { job: 'mail-staff-alerts', every: 5 * MINUTE },
+  { job: 'alert-late-visits', every: MINUTE },
   { job: 'forget-lapsed-holds', every: MINUTE },
   { job: 'reconcile-payments', every: MINUTE },
   { job: 'read-balance', every: 15 * MINUTE },

@@ -107,6 +107,9 @@ export {
   subscriptionResumed,
   subscriptionStarted,
 } from './use-cases/events.js';
+export { type CrewReport, CrewReportReader, type LateVisit } from './crew-day/infra/crew-report-reader.js';
+export { crewReported } from './crew-day/use-cases/events.js';
+export { arrivalWindow } from './crew-day/domain/crew-visit.js';
 export { CrewGuard, CurrentCleaner } from './crew-day/http/crew.guard.js';
 export { PayLinks } from './use-cases/pay-links.js';
 export { folderOf } from './photos/infra/folder-store.js';

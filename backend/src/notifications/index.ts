@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import type { EntitySchema } from 'typeorm';
 import { BookingsModule } from '../bookings/index.js';
 import { PricingModule } from '../pricing/index.js';
+import { CrewHandlers } from './crew-handlers.js';
 import { CustomerHandlers } from './customer-handlers.js';
 import { StaffHandlers } from './staff-handlers.js';
 import { NotificationJobs } from './jobs.js';
@@ -36,6 +37,7 @@ import { SmsSender } from './infra/sms-sender.js';
 import { StaffAlerts } from './infra/staff-alerts.js';
 import { CallList, VisitReminders } from './infra/visit-reminders.js';
 import { CalendarLinks, ReadCalendarFeed } from './use-cases/calendar-feeds.js';
+import { AlertLateVisits } from './use-cases/alert-late-visits.js';
 import { CallCustomers } from './use-cases/call-customers.js';
 import { ChooseSettings } from './use-cases/choose-settings.js';
 import { FollowContact } from './use-cases/follow-contact.js';
@@ -100,6 +102,7 @@ const stores = [
 const useCases = [
   CalendarLinks,
   ReadCalendarFeed,
+  AlertLateVisits,
   CallCustomers,
   ChooseSettings,
   CodeBudget,
@@ -129,7 +132,7 @@ const useCases = [
 @Module({
   imports: [BookingsModule, PricingModule],
   controllers,
-  providers: [...stores, ...useCases, CustomerHandlers, StaffHandlers, NotificationJobs],
+  providers: [...stores, ...useCases, CrewHandlers, CustomerHandlers, StaffHandlers, NotificationJobs],
 })
 export class NotificationsModule {}
 

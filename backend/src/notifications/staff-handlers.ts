@@ -136,7 +136,7 @@ export class StaffHandlers {
 }
 
 /** 'booking #7 (2-Hour Standard Clean on Tuesday, March 16, 8 AM–12 PM, Ada Byron)'. */
-function nameOf(visit: VisitFacts): string {
+export function nameOf(visit: VisitFacts): string {
   const service = serviceIn(ENGLISH, visit);
   return `booking #${visit.bookingId} (${service} on ${whenInWords(visit, ENGLISH)}, ${personName(visit.customerName)})`;
 }

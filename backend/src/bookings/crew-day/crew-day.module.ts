@@ -4,17 +4,34 @@ import { PricingModule } from '../../pricing/index.js';
 import { CrewDaysController } from './http/crew-days.controller.js';
 import { CrewEventsController } from './http/crew-events.controller.js';
 import { CrewGuard } from './http/crew.guard.js';
+import { CrewPhotosController } from './http/crew-photos.controller.js';
 import { CrewSignOutsController } from './http/crew-sign-outs.controller.js';
 import { CrewVisitReader } from './infra/crew-visit-reader.js';
+import { PhotosModule } from '../photos/photos.module.js';
+import { CrewDayHandlers } from './handlers.js';
+import { WorkPhotoRows } from './infra/work-photo-rows.js';
+import { KeepWorkPhoto } from './use-cases/keep-work-photo.js';
+import { BookingRecordsModule } from '../booking-records.module.js';
+import { CrewReportReader } from './infra/crew-report-reader.js';
 import { VisitEvents } from './infra/visit-events.js';
 import { KeepCrewEvents } from './use-cases/keep-crew-events.js';
 import { ReadCrewDays } from './use-cases/read-crew-days.js';
 
 /** What cleaners see and do on `/crew`, and what follows from it (docs/decisions/0141-visit-events.md). */
 @Module({
-  imports: [DispatchModule, PricingModule],
-  controllers: [CrewDaysController, CrewEventsController, CrewSignOutsController],
-  providers: [CrewGuard, CrewVisitReader, KeepCrewEvents, ReadCrewDays, VisitEvents],
-  exports: [CrewGuard, DispatchModule],
+  imports: [BookingRecordsModule, DispatchModule, PhotosModule, PricingModule],
+  controllers: [CrewDaysController, CrewEventsController, CrewPhotosController, CrewSignOutsController],
+  providers: [
+    CrewGuard,
+    CrewVisitReader,
+    CrewDayHandlers,
+    KeepCrewEvents,
+    KeepWorkPhoto,
+    CrewReportReader,
+    ReadCrewDays,
+    VisitEvents,
+    WorkPhotoRows,
+  ],
+  exports: [CrewGuard, CrewReportReader, DispatchModule],
 })
 export class CrewDayModule {}

@@ -22,7 +22,7 @@ const store = {
 @Module({
   controllers: [PhotosController],
   providers: [store, ImageProcessor, PhotoRows, Photos, PhotoViewerGuard],
-  exports: [PhotoRows],
+  exports: [PhotoRows, Photos],
 })
 export class PhotosModule implements OnModuleInit {
   private awaySince: number | null = null;

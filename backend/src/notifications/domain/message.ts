@@ -38,6 +38,9 @@ export interface Circumstances {
   payLink?: { url: string; until: string };
   /** The money was taken in person, and goes back in person. */
   inPerson?: boolean;
+  /** The crew that is on the way, and for how many minutes by its own word. */
+  crew?: string;
+  minutes?: number | null;
   /** Signed URLs of one visit. */
   links?: { confirm: string; reschedule: string };
 }

@@ -105,6 +105,7 @@ const URGENT: Occasion[] = [
   'cancelled',
   'slot-lost',
   'reminder',
+  'on-the-way',
   'payment-failed',
   'payment-to-confirm',
 ];

@@ -48,6 +48,7 @@ const SHAPES: Record<Occasion, Shape> = {
     urgent: true,
     actions: ['pay', 'confirm', 'reschedule', 'plan'],
   },
+  'on-the-way': { type: 'booking_update', urgent: true, actions: ['visit'] },
   paid: { type: 'payment_received', actions: ['receipt', 'visit'] },
   'payment-failed': { type: 'payment_pending', urgent: true, actions: ['pay'] },
   'payment-to-confirm': { type: 'payment_pending', urgent: true, actions: ['pay'] },

@@ -1,4 +1,4 @@
-import multipart from '@fastify/multipart';
+import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -9,7 +9,7 @@ import { DomainError, Invalid } from '../../kernel/domain-error.js';
 import { answerError } from './error-filter.js';
 
 export interface UploadLimits {
-  /** Form field with the files; other fields are ignored. */
+  /** Form field with the files. */
   field: string;
   files: number;
   bytes: number;
@@ -22,6 +22,8 @@ export interface ReceivedFile {
   bytes: number;
   /** The file exceeded the limit: `path` holds only its beginning. */
   tooLarge: boolean;
+  /** The form's other fields, as far as they were sent before it. */
+  fields: Record<string, string>;
 }
 
 /** Above ten files of maximum size, in bytes: our own pages never send more. */
@@ -62,11 +64,24 @@ export async function* receivedFiles(
         continue;
       }
       await Promise.race([pipeline(part.file, createWriteStream(path)).catch(refuse), flooded]);
-      yield { name: part.filename, path, bytes: part.file.bytesRead, tooLarge: part.file.truncated };
+      yield {
+        name: part.filename,
+        path,
+        bytes: part.file.bytesRead,
+        tooLarge: part.file.truncated,
+        fields: fieldsOf(part),
+      };
     }
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+function fieldsOf({ fields }: MultipartFile): Record<string, string> {
+  const texts = Object.entries(fields).flatMap(([name, part]) =>
+    part && 'value' in part && typeof part.value === 'string' ? [[name, part.value]] : [],
+  );
+  return Object.fromEntries(texts) as Record<string, string>;
 }
 
 async function* partsOf(request: FastifyRequest, { files, bytes }: UploadLimits, flooded: Promise<never>) {

@@ -1,7 +1,7 @@
 import type { CrewEventKind } from '@homebright/contract';
 import { defineEvent } from '../../../platform/index.js';
 
-/** A cleaner tapped something that others have to know of. It happened at any time before. */
+/** A cleaner tapped something that others have to know of. It happened at any time before; what was written stands in the row. */
 export const crewReported = defineEvent<{
   eventId: string;
   bookingId: number;
@@ -10,5 +10,4 @@ export const crewReported = defineEvent<{
   /** ISO instant. */
   happenedAt: string;
   minutes: number | null;
-  note: string | null;
 }>('bookings.crew-reported');

@@ -106,8 +106,8 @@ export class KeepCrewEvents {
     const told = added.filter(({ kind, refused: why }) => !QUIET.has(kind) && !why);
     await this.outbox.add(
       tx,
-      ...told.map(({ id: eventId, visitId: bookingId, cleanerId, kind, happenedAt: at, minutes, note }) =>
-        crewReported({ eventId, bookingId, cleanerId, kind, happenedAt: at.toISOString(), minutes, note }),
+      ...told.map(({ id: eventId, visitId: bookingId, cleanerId, kind, happenedAt: at, minutes }) =>
+        crewReported({ eventId, bookingId, cleanerId, kind, happenedAt: at.toISOString(), minutes }),
       ),
     );
   }

@@ -18,7 +18,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CurrentCustomer, CustomerGuard, type SignedInCustomer } from '../../../identity/index.js';
 import { DomainError, Invalid } from '../../../kernel/domain-error.js';
 import { idOf, receivedFiles } from '../../../platform/index.js';
-import { Photos, type PhotoViewer } from '../use-cases/photos.js';
+import { Photos, type PhotoViewer, type ShownPhoto } from '../use-cases/photos.js';
 import { CurrentViewer, PhotoViewerGuard } from './photo-viewer.guard.js';
 
 const FORM = {
@@ -68,15 +68,7 @@ export class PhotosController {
     @CurrentViewer() viewer: PhotoViewer,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile | undefined> {
-    if (size !== undefined && size !== 'thumb')
-      throw new Invalid('The only size is thumb.', [{ field: 'size' }]);
-    const { name, etag, read } = await this.photos.show(id, viewer, size === 'thumb');
-    // Asked about each time: on a shared machine the next person sees nothing of a home once the first has signed out.
-    void reply.header('cache-control', 'private, no-cache').header('etag', etag);
-    void reply.header('x-content-type-options', 'nosniff');
-    void reply.header('content-security-policy', "default-src 'none'; sandbox");
-    if (known?.includes(etag)) return void reply.status(304);
-    return new StreamableFile(await read(), { type: 'image/jpeg', disposition: disposition(name) });
+    return sendPhoto(reply, await this.photos.show(id, viewer, isThumb(size)), known);
   }
 
   @Delete(':id')
@@ -88,6 +80,27 @@ export class PhotosController {
   ): Promise<void> {
     await this.photos.discard(id, customer.id);
   }
+}
+
+/** @throws Invalid */
+export function isThumb(size: unknown): boolean {
+  if (size !== undefined && size !== 'thumb')
+    throw new Invalid('The only size is thumb.', [{ field: 'size' }]);
+  return size === 'thumb';
+}
+
+/** @param known the ETags that the browser has */
+export async function sendPhoto(
+  reply: FastifyReply,
+  { name, etag, read }: ShownPhoto,
+  known: string | undefined,
+): Promise<StreamableFile | undefined> {
+  // Asked about each time: on a shared machine the next person sees nothing of a home once the first has signed out.
+  void reply.header('cache-control', 'private, no-cache').header('etag', etag);
+  void reply.header('x-content-type-options', 'nosniff');
+  void reply.header('content-security-policy', "default-src 'none'; sandbox");
+  if (known?.includes(etag)) return void reply.status(304);
+  return new StreamableFile(await read(), { type: 'image/jpeg', disposition: disposition(name) });
 }
 
 function note(refusals: DomainError[]): (error: unknown) => void {

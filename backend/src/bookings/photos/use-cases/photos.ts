@@ -49,32 +49,47 @@ export class Photos {
    */
   async upload(userId: string, file: ReceivedFile): Promise<UploadedFile> {
     const originalName = photoName(file.name);
-    if (file.tooLarge) throw new PhotoTooLarge(originalName, `${MAX_PHOTO_BYTES / 1024 / 1024} MB`);
-    const { photo, thumb } = await this.images.process(userId, file.path, originalName);
-    const id = randomUUID();
-    const storeKey = `${id.slice(0, 2)}/${id}.jpg`;
-    const thumbKey = `${id.slice(0, 2)}/${id}-thumb.jpg`;
-    await Promise.all([this.store.put(storeKey, photo), this.store.put(thumbKey, thumb)]);
-    const kept = await this.rows.add(
-      { userId, originalName, size: file.bytes, storeKey, thumbKey },
-      MOST_WAITING,
-      this.clock.date(),
-    );
+    const files = await this.keep(userId, file);
+    const photo = { userId, originalName, size: file.bytes, ...files };
+    const kept = await this.rows.add(photo, MOST_WAITING, this.clock.date());
     if (kept) return kept;
-    await Promise.all([this.store.remove(storeKey), this.store.remove(thumbKey)]);
+    await this.remove(files);
     throw new DomainError(
       'TOO_MANY_REQUESTS',
       'You have many photos without a booking already. Please finish that booking first.',
     );
   }
 
+  /**
+   * Stores a photo re-encoded, without a row that names it.
+   * @param owner who takes turns with others. @throws NotAPhoto, PhotoTooLarge, DomainError
+   */
+  async keep(owner: string, file: ReceivedFile): Promise<PhotoFiles> {
+    const name = photoName(file.name);
+    if (file.tooLarge) throw new PhotoTooLarge(name, `${MAX_PHOTO_BYTES / 1024 / 1024} MB`);
+    const { photo, thumb } = await this.images.process(owner, file.path, name);
+    const id = randomUUID();
+    const storeKey = `${id.slice(0, 2)}/${id}.jpg`;
+    const thumbKey = `${id.slice(0, 2)}/${id}-thumb.jpg`;
+    await Promise.all([this.store.put(storeKey, photo), this.store.put(thumbKey, thumb)]);
+    return { storeKey, thumbKey };
+  }
+
+  async remove({ storeKey, thumbKey }: PhotoFiles): Promise<void> {
+    await Promise.all([this.store.remove(storeKey), this.store.remove(thumbKey)]);
+  }
+
+  shown(name: string, { storeKey, thumbKey }: PhotoFiles, thumb: boolean): ShownPhoto {
+    const key = thumb ? thumbKey : storeKey;
+    const etag = `"${createHash('sha256').update(key).digest('base64url')}"`;
+    return { name, etag, read: () => this.store.read(key) };
+  }
+
   /** @throws NotFound, also for somebody else's */
   async show(id: number, viewer: PhotoViewer, thumb: boolean): Promise<ShownPhoto> {
     const photo = await this.rows.find(id);
     if (!photo || !(viewer.office || viewer.userId === photo.userId)) throw new NotFound('The photo');
-    const key = thumb ? photo.thumbKey : photo.storeKey;
-    const etag = `"${createHash('sha256').update(key).digest('base64url')}"`;
-    return { name: photo.originalName, etag, read: () => this.store.read(key) };
+    return this.shown(photo.originalName, photo, thumb);
   }
 
   /** Deletes the customer's own photo while no booking has it. @throws NotFound; DomainError CONFLICT */
@@ -105,10 +120,8 @@ export class Photos {
 
   /** Deletes the files of removed rows, unless another booking still uses them. */
   private async removeFiles(gone: readonly PhotoFiles[]): Promise<void> {
-    for (const { storeKey, thumbKey } of gone) {
-      if (await this.rows.isUsed(storeKey)) continue;
-      await this.store.remove(storeKey);
-      await this.store.remove(thumbKey);
+    for (const files of gone) {
+      if (!(await this.rows.isUsed(files.storeKey))) await this.remove(files);
     }
   }
 }

@@ -95,6 +95,10 @@ export const VISIT_EN: Texts<VisitOccasion> = {
       ...(due ? [`${due} is left to pay. Please pay to secure your appointment.`] : []),
     ],
   }),
+  'on-the-way': ({ crew, minutes }) => {
+    const text = `${crew ?? 'Your crew'} is on the way${minutes ? `, about ${minutes} minutes` : ''}.`;
+    return { title: 'Your crew is on the way', text, subject: 'Your crew is on the way', paragraphs: [text] };
+  },
 };
 
 export const MONEY_EN: Texts<MoneyOccasion> = {

@@ -94,6 +94,10 @@ export const VISIT_ES: Texts<VisitOccasion> = {
       ...(due ? [`Quedan ${due} por pagar. Por favor, pague para asegurar su cita.`] : []),
     ],
   }),
+  'on-the-way': ({ crew, minutes }) => {
+    const text = `${crew ?? 'Su equipo'} va en camino${minutes ? `, unos ${minutes} minutos` : ''}.`;
+    return { title: 'Su equipo va en camino', text, subject: 'Su equipo va en camino', paragraphs: [text] };
+  },
 };
 
 export const MONEY_ES: Texts<MoneyOccasion> = {

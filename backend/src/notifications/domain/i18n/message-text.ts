@@ -8,6 +8,7 @@ export const VISIT_OCCASIONS = [
   'skipped',
   'slot-lost',
   'reminder',
+  'on-the-way',
 ] as const;
 export const MONEY_OCCASIONS = [
   'paid',
@@ -61,6 +62,9 @@ export interface TemplateValues {
   until?: string | null;
   /** The money was taken in person, and goes back in person. */
   inPerson?: boolean;
+  /** 'Crew Alder', who is on the way, and for how long by their own word. */
+  crew?: string | null;
+  minutes?: number | null;
 }
 
 /** The texts of one occasion: `title` and `text` in the app, `subject` and `paragraphs` by mail. */

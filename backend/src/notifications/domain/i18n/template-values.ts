@@ -71,7 +71,7 @@ export function money(cents: number): string {
 /** `zone`: the business's, for the day on which the card is charged. */
 export function templateValues(
   visit: VisitFacts,
-  { amount, kept, reason, card, andLater, payLink, inPerson }: Circumstances,
+  { amount, kept, reason, card, andLater, payLink, inPerson, crew, minutes }: Circumstances,
   words: Words,
   zone: string,
 ): TemplateValues {
@@ -92,6 +92,8 @@ export function templateValues(
     andLater,
     until: payLink ? momentInWords(payLink.until, words, zone) : null,
     inPerson: inPerson ?? visit.inPerson,
+    crew,
+    minutes,
   };
 }
 

@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../kernel/clock.js';
+import { Handles, type PayloadOf, type Tx } from '../../platform/index.js';
+import { Bookings } from '../infra/bookings.js';
+import { crewReported } from './use-cases/events.js';
+
+/** What the booking becomes with a tap; other statuses than these are the office's word, or the visit's end. */
+const BECOMES = {
+  started: { status: 'in-progress', from: ['pending', 'confirmed'] },
+  finished: { status: 'completed', from: ['pending', 'confirmed', 'in-progress'] },
+} as const;
+
+/** What bookings do when a crew has tapped something. */
+@Injectable()
+export class CrewDayHandlers {
+  constructor(
+    private readonly clock: Clock,
+    private readonly bookings: Bookings,
+  ) {}
+
+  /**
+   * A visit that took place is completed, as the night's job would do it the next day: paid or not, and only where its
+   * slot was kept (design section 6). Events come late and in any order: a visit that is over does not begin again.
+   */
+  @Handles(crewReported, 'follow-crew')
+  async follow(tx: Tx, { bookingId, kind }: PayloadOf<typeof crewReported>): Promise<void> {
+    if (kind !== 'started' && kind !== 'finished') return;
+    const booking = await this.bookings.lock(tx, bookingId);
+    const { status, from } = BECOMES[kind];
+    if (!booking || booking.deletedAt || !(from as readonly string[]).includes(booking.status)) return;
+    const { place } = await this.bookings.stateOf(tx, bookingId);
+    if (!place || place.heldUntil) return;
+    booking.become(status, this.clock.date());
+    await this.bookings.save(tx, booking);
+  }
+}

@@ -1,0 +1,86 @@
+import type { CrewEventKind } from '@homebright/contract';
+import { Injectable } from '@nestjs/common';
+import { type CrewReport, crewReported, CrewReportReader } from '../bookings/index.js';
+import { BusinessClock, Handles, type PayloadOf, type Tx } from '../platform/index.js';
+import { isOff } from './domain/facts.js';
+import { oneLine } from './domain/safe-text.js';
+import { wordsIn } from './domain/i18n/template-values.js';
+import { visitMessage } from './domain/visit-message.js';
+import { VisitReader } from './infra/facts-reader.js';
+import { StaffAlerts } from './infra/staff-alerts.js';
+import { NotifyCustomer } from './use-cases/notify-customer.js';
+import { CurrentSender } from './use-cases/sender.js';
+import { nameOf } from './staff-handlers.js';
+
+type Reported = PayloadOf<typeof crewReported>;
+
+/** Who is on the way for longer than this has arrived, or has no news any more. */
+const WAY_ENDS_MS = 3 * 3_600_000;
+
+/** What is told of a crew's day: to the customer that they come, to the office what it has to decide. */
+@Injectable()
+export class CrewHandlers {
+  constructor(
+    private readonly clock: BusinessClock,
+    private readonly reports: CrewReportReader,
+    private readonly visits: VisitReader,
+    private readonly alerts: StaffAlerts,
+    private readonly notifyCustomer: NotifyCustomer,
+    private readonly senders: CurrentSender,
+  ) {}
+
+  /** Once for a visit's day, whoever of the crew taps it; not when it comes hours late. */
+  @Handles(crewReported, 'tell-on-the-way')
+  async onTheWay(tx: Tx, { kind, eventId, bookingId, happenedAt, minutes }: Reported): Promise<void> {
+    if (kind !== 'on_the_way' || this.clock.date().getTime() - Date.parse(happenedAt) > WAY_ENDS_MS) return;
+    const report = await this.reports.report(tx, eventId);
+    const visit = await this.visits.find(tx, bookingId);
+    const to = visit && (await this.notifyCustomer.find(tx, visit.userId));
+    if (!report || report.begun || !visit || !to || isOff(visit)) return;
+    const { siteUrl, zone } = this.senders;
+    const about = { siteUrl, crew: report.crew ?? undefined, minutes: this.minutesLeft(happenedAt, minutes) };
+    const message = visitMessage('on-the-way', visit, about, wordsIn(to.language), zone);
+    const occasion = `booking:${bookingId}:on-the-way:${visit.appointmentDate}`;
+    await this.notifyCustomer.run(tx, to, { bookingId, occasion, message });
+  }
+
+  @Handles(crewReported, 'alert-crew-reported')
+  async reported(tx: Tx, { kind, eventId, bookingId, happenedAt, minutes }: Reported): Promise<void> {
+    const say = ALERTS[kind];
+    const report = say && (await this.reports.report(tx, eventId));
+    const visit = report && (await this.visits.find(tx, bookingId));
+    if (!say || !report || !visit) return;
+    const time = new Date(happenedAt).toLocaleTimeString('en-US', {
+      timeZone: this.clock.zone,
+      timeStyle: 'short',
+    });
+    const message = oneLine(say(nameOf(visit), report, { time, minutes }));
+    const alert = { occasion: `booking:${bookingId}:crew-${eventId}`, message, bookingId };
+    await this.alerts.add(tx, alert, this.clock.date());
+  }
+
+  /** What is left of the way when it is told; null: not known any more. */
+  private minutesLeft(happenedAt: string, minutes: number | null): number | null {
+    const left = (minutes ?? 0) - Math.round((this.clock.date().getTime() - Date.parse(happenedAt)) / 60_000);
+    return left > 0 ? left : null;
+  }
+}
+
+type Line = (name: string, report: CrewReport, when: { time: string; minutes: number | null }) => string;
+
+const said = ({ note }: CrewReport): string => (note ? ` “${note}”` : '');
+
+/** What the office has to decide, or should know of. */
+const ALERTS: Partial<Record<CrewEventKind, Line>> = {
+  home_differs: (name, report) =>
+    `The home differs from what was told: ${name}.${said(report)} Please check the price on the booking’s page.`,
+  not_entered: (name, report, { time }) =>
+    `${report.crew ?? report.cleaner} could not get in at ${time}: ${name}.${said(report)} They wait 15 minutes and call. Cancel the visit on its page, with or without the fee, or move it.`,
+  running_late: (name, report, { minutes }) =>
+    `${report.crew ?? report.cleaner} is running ${minutes ? `${minutes} minutes ` : ''}late: ${name}.${said(report)}${
+      report.next
+        ? ` Next is booking #${report.next.bookingId} (${report.next.customerName}): send them a message.`
+        : ''
+    }`,
+  note: (name, report) => `Note from ${report.cleaner}: ${name}.${said(report)}`,
+};

@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import { arrivalWindow, CrewReportReader, type LateVisit } from '../../bookings/index.js';
+import { BusinessClock, Job, Transactions } from '../../platform/index.js';
+import { StaffAlerts } from '../infra/staff-alerts.js';
+
+/** After the end of the window that the customer was told (design section 11). */
+const PATIENCE_MS = 15 * 60_000;
+/** Whose phone was heard of within this has a signal. */
+const SIGNAL_MS = 15 * 60_000;
+
+/** Tells the office once of each visit that nobody has begun, with what is known: a phone without a signal is not a crew that stays away. */
+@Injectable()
+export class AlertLateVisits {
+  constructor(
+    private readonly clock: BusinessClock,
+    private readonly transactions: Transactions,
+    private readonly reports: CrewReportReader,
+    private readonly alerts: StaffAlerts,
+  ) {}
+
+  @Job('alert-late-visits')
+  async run(): Promise<void> {
+    const now = this.clock.date();
+    const waiting = await this.reports.notBegun(this.clock.today(), now);
+    for (const visit of waiting) {
+      const { until } = arrivalWindow(visit, this.clock.zone);
+      if (now.getTime() < until.getTime() + PATIENCE_MS) continue;
+      const { bookingId } = visit;
+      const occasion = `booking:${bookingId}:late:${visit.date}`;
+      const alert = { occasion, message: this.sentence(visit, until, now), bookingId };
+      await this.transactions.run((tx) => this.alerts.add(tx, alert, now));
+    }
+  }
+
+  private sentence({ bookingId, crew, lastSeen, lastKind }: LateVisit, until: Date, now: Date): string {
+    const silent = now.getTime() - lastSeen.getTime() > SIGNAL_MS;
+    const known = silent ? `no signal since ${this.time(lastSeen)}` : `last signal at ${this.time(lastSeen)}`;
+    const way =
+      lastKind === 'on_the_way' || lastKind === 'running_late' ? ' They said that they were on the way.' : '';
+    return `${crew} has not started booking #${bookingId}, expected by ${this.time(until)}: ${known}.${way}`;
+  }
+
+  private time(instant: Date): string {
+    return instant.toLocaleTimeString('en-US', { timeZone: this.clock.zone, timeStyle: 'short' });
+  }
+}
