@@ -260,6 +260,21 @@ describe('nobody else', () => {
     expect(await bookingsOf(late)).toEqual([]);
   });
 
+  test('is joined who was erased while they typed the code', async () => {
+    const userId = await madeCustomer(office, { email });
+    const one = browser();
+    await signIn(one);
+    await one.post('/api/auth/join/code');
+    const code = await codeSent();
+    const erased = await office.ask('POST', `users/${userId}/erase`);
+    expect(erased.status).toBe(204);
+    const entered = await one.post('/api/auth/join', { code });
+    expect(await idOf(one).catch(() => null)).not.toBe(userId);
+    expect([303, 400]).toContain(entered.statusCode);
+    expect(await post.rows('SELECT 1 FROM app_user WHERE id = $1', [userId])).toEqual([]);
+    expect(await signIn(browser())).toBe('/my-bookings');
+  });
+
   test('is joined whose address the office has corrected since', async () => {
     const { userId } = await ordered();
     const one = browser();

@@ -1,0 +1,96 @@
+import type { OrderMade, User } from '@homebright/contract';
+import { expect, type Page, test } from '@playwright/test';
+import { dayFromToday } from '../support/days.js';
+import { Office } from '../support/office.js';
+import { mailsTo } from '../support/shown.js';
+import { payWithCard, somebody } from './customer.js';
+import { signInAtOffice } from './office.js';
+
+const NOTES = 'The lock opens with 4711.';
+
+/** A plan that the office takes by phone for somebody it makes, paid by its link, so that there is a saved card. */
+async function planByPhone(office: Office, page: Page, email: string): Promise<OrderMade> {
+  const { id: userId } = await office.post<User>('users', {
+    ...{ name: 'Robin Example', phone: '5550142277', email },
+  });
+  const made = await office.post<OrderMade>('bookings', {
+    ...{ userId, payment: 'pay-link', service: '1-hour', isRecurring: true, frequency: 'weekly' },
+    ...{ customerName: 'Robin Example', customerPhone: '5550142277', location: '9 Joining Way, Springfield' },
+    ...{ rooms: '2', bathrooms: '1', hasKids: false, hasPets: false, noKidsPets: true },
+    ...{
+      maintenanceHistory: 'recent',
+      hasDrivewayParking: true,
+      hasStreetParking: false,
+      accessNotes: NOTES,
+    },
+    ...{ appointmentDate: dayFromToday(45), appointmentTime: 'evening' },
+  });
+  await page.goto(made.payLink?.url ?? '');
+  await payWithCard(page);
+  await page.getByRole('button', { name: /^(Pay|Subscribe) \$80\.00$/ }).click();
+  await expect(page.getByRole('heading', { name: 'Thank you, it’s paid' })).toBeVisible();
+  await office.sees(made.booking.id, 'paid');
+  return made;
+}
+
+async function signInAtProvider(page: Page, email: string): Promise<void> {
+  await page.goto('/api/auth/login?returnTo=%2Fbookings');
+  await page.getByLabel('Name').fill('Robin Example');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Is this you?' })).toBeVisible();
+}
+
+const codeSent = async (email: string): Promise<string> => {
+  const codes = (await mailsTo(email)).flatMap(({ subject }) => /\d{6}/.exec(subject)?.[0] ?? []);
+  return codes.at(-1) ?? '';
+};
+
+test('whom the office made signs in, proves the address by a code and finds the bookings; the card waits for the office @phone', async ({
+  page,
+  browser,
+}) => {
+  const office = await Office.signIn();
+  const email = somebody();
+  const { booking } = await planByPhone(office, page, email);
+
+  await signInAtProvider(page, email);
+  await page.getByRole('button', { name: 'Email me a code' }).click();
+  await expect.poll(() => codeSent(email), { timeout: 60_000 }).toMatch(/^\d{6}$/);
+  const code = await codeSent(email);
+  await page.getByLabel('Code').fill(code === '000000' ? '000001' : '000000');
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await expect(page.getByText(/wrong or has expired/)).toBeVisible();
+  await page.getByLabel('Code').fill(code);
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await expect(page.getByText(`Booking #${booking.id}`, { exact: true }).first()).toBeVisible();
+
+  // The plan is theirs; the card and what opens the home are not, before the office knows that it is them.
+  const card = page.getByText(/Visa ending in 4242/);
+  await expect(page.getByText(/^No card is saved/).first()).toBeVisible();
+  await expect(card).toHaveCount(0);
+  const mine = async () => (await page.request.get(`/api/bookings/${booking.id}`)).text();
+  expect(await mine()).not.toContain('4711');
+
+  const manager = await browser.newPage();
+  await signInAtOffice(manager);
+  await manager.goto(`/admin/customer-profile/${booking.userId}`);
+  await manager.getByRole('button', { name: 'Confirm it’s them' }).click();
+  await expect
+    .poll(async () => (await office.get<{ joinedAt: string | null }>(`users/${booking.userId}`)).joinedAt)
+    .toBeNull();
+  await manager.close();
+  await page.reload();
+  await expect(card.first()).toBeVisible();
+  expect(await mine()).toContain('4711');
+});
+
+test('whoever goes on as somebody new sees none of it', async ({ page }) => {
+  const office = await Office.signIn();
+  const email = somebody();
+  const { booking } = await planByPhone(office, page, email);
+  await signInAtProvider(page, email);
+  await page.getByRole('button', { name: 'Continue as somebody new' }).click();
+  await expect(page.getByRole('heading', { name: 'No Bookings Yet' })).toBeVisible();
+  expect((await page.request.get(`/api/bookings/${booking.id}`)).status()).toBe(404);
+});
