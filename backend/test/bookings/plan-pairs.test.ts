@@ -1,4 +1,11 @@
-import type { ErrorBody, OwnPlan, PayLinkView } from '@homebright/contract';
+import {
+  type BookingRecord,
+  type ErrorBody,
+  type OwnPlan,
+  type PayLinkView,
+  type RequestAnswer,
+  REQUESTS,
+} from '@homebright/contract';
 import { NOW, settingsSeed } from '../harness.js';
 import { Office } from '../office/office.js';
 import { madeCustomer, order, type Wish } from '../office/phone-orders.js';
@@ -96,6 +103,18 @@ describe('a move on the board × an open pay link', () => {
     expect(await stage.rows('SELECT office_hold FROM assignment WHERE booking_id = $1', [id])).toEqual([
       { office_hold: true },
     ]);
+  });
+
+  test('a customer’s own request goes on waiting for the office to confirm it', async () => {
+    const ada = await stage.customer();
+    const { bookingId } = (await ada.book()).body;
+    const asked = await ada.post<RequestAnswer>('/api/request-booking', { bookingId });
+    const { crewId } = await office.booking(bookingId);
+    const to = { crewId: await anotherCrew(crewId), date: '2027-03-18', time: '13:00' };
+    expect((await move(bookingId, to)).status).toBe(200);
+    expect((await placed(bookingId))?.until).toBe(asked.body.heldUntil);
+    const waiting = await office.list<BookingRecord>('bookings', { filter: REQUESTS.filter });
+    expect(waiting.body.map(({ id }) => id)).toContain(bookingId);
   });
 
   test('a visit that nobody pays gives up its new time when the link ends', async () => {

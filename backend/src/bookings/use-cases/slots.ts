@@ -62,8 +62,9 @@ export class Slots {
   }
 
   /** As the office places it: secured, paid or not. An order that waits for its pay link or for confirmation goes on waiting. */
-  async officeRequest(tx: Tx, booking: Lasting): Promise<VisitRequest> {
-    return this.requestFor(tx, booking, await this.visits.officeHold(tx, booking.id));
+  async officeRequest(tx: Tx, booking: Lasting & Pick<Booking, 'payAfterVisit'>): Promise<VisitRequest> {
+    const until = await this.visits.holdOf(tx, booking.id, booking.payAfterVisit);
+    return this.requestFor(tx, booking, until);
   }
 
   async requestFor(tx: Tx, booking: Lasting, heldUntil: Date | null): Promise<VisitRequest> {

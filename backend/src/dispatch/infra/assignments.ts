@@ -136,12 +136,12 @@ export class Assignments {
     );
   }
 
-  /** Until when the office holds the visit's slot; null: it does not, or no longer. */
-  async officeHold(tx: Tx, bookingId: number, now: Date): Promise<Date | null> {
+  /** Until when the slot is held by the office, or (`anyHold`) by anybody; null: it is not, or no longer. */
+  async holdOf(tx: Tx, bookingId: number, anyHold: boolean, now: Date): Promise<Date | null> {
     const row = await first<{ until: Date }>(
       tx,
-      'SELECT held_until AS until FROM assignment WHERE booking_id = $1 AND office_hold AND held_until > $2',
-      [bookingId, now],
+      'SELECT held_until AS until FROM assignment WHERE booking_id = $1 AND (office_hold OR $3) AND held_until > $2',
+      [bookingId, now, anyHold],
     );
     return row && row.until;
   }

@@ -95,9 +95,9 @@ export class Visits {
     await this.assignments.hold(tx, request.bookingId, request.heldUntil);
   }
 
-  /** Until when it is held for a pay link or the office's confirmation; null: it is not. */
-  officeHold(tx: Tx, bookingId: number): Promise<Date | null> {
-    return this.assignments.officeHold(tx, bookingId, this.clock.date());
+  /** Until when it is held by the office, or (`anyHold`) by anybody; null: it is not. */
+  holdOf(tx: Tx, bookingId: number, anyHold: boolean): Promise<Date | null> {
+    return this.assignments.holdOf(tx, bookingId, anyHold, this.clock.date());
   }
 
   /** Secures a held visit, even if its hold has expired; null if the slot has been taken since. */
