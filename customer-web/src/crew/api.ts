@@ -13,7 +13,7 @@ export const signOut = () => write('DELETE', '/api/crew/session');
 export const currentSession = () => readOrNull<CrewSession>('/api/crew/session');
 export const storeLanguage = (language: Language) =>
   writeForJson<CrewSession>('PATCH', '/api/crew/session', { language });
-/** @param from YYYY-MM-DD */
-export const readDays = (from: string) =>
-  read<CrewDays>(`/api/crew/days?from=${from}&days=${DAYS_AHEAD}`, AbortSignal.timeout(PATIENCE));
+/** From today on: which day that is, the server knows best. */
+export const readDays = () =>
+  read<CrewDays>(`/api/crew/days?days=${DAYS_AHEAD}`, AbortSignal.timeout(PATIENCE));
 export const readSite = () => read<SiteSettings>('/api/site');

@@ -2,7 +2,7 @@ import type { CrewEvent, Language } from '@homebright/contract';
 import { ApiError } from '../lib/api/client.js';
 import * as api from './api.js';
 import { lookAt } from './days/changes.js';
-import { dateIn, holdsMore, isOver, seenWithoutCodes, withoutCodes } from './days/keep-until.js';
+import { holdsMore, isOver, seenWithoutCodes, withoutCodes } from './days/keep-until.js';
 import { seenAfter } from './days/seen-after.js';
 import { inOneTab } from './outbox/one-tab.js';
 import { sendWaiting } from './outbox/send.js';
@@ -175,8 +175,7 @@ export class Crew {
     const sent = (await this.phone.items()).filter(({ state }) => state === 'sent');
     const askedAt = this.now().getTime();
     const { days: before, seen } = this.state;
-    const zone = before?.zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
-    const days = await api.readDays(dateIn(zone, new Date(askedAt - this.state.clockAhead)));
+    const days = await api.readDays();
     const middle = (askedAt + this.now().getTime()) / 2;
     await this.keep({
       days,

@@ -6,6 +6,7 @@ import { Icon } from '../ui/icon.js';
 import { NoteForm } from '../ui/note-form.js';
 import { useCrew, useCrewState, useNow, useWords } from '../use-crew.js';
 import { countdown, reportOf, secondsLeft, waitEnds } from './door-wait.js';
+import { dialled } from './map-link.js';
 import { VisitHead, VisitPage } from './visit-page.js';
 
 /** Nobody opens: wait, call, report. What was done is kept, so a closed page loses nothing. */
@@ -67,13 +68,13 @@ function DoorOf({ days, visit }: { days: CrewDays; visit: LiveVisit }) {
             <p>{words.door.callLead}</p>
             <div className="two">
               {visit.customer.phone && (
-                <a className="big" href={`tel:${visit.customer.phone}`} onClick={called}>
+                <a className="big" href={`tel:${dialled(visit.customer.phone)}`} onClick={called}>
                   <Icon name="phone" />
                   {words.door.callCustomer}
                 </a>
               )}
               {officePhone && (
-                <a className="big" href={`tel:${officePhone}`} onClick={called}>
+                <a className="big" href={`tel:${dialled(officePhone)}`} onClick={called}>
                   <Icon name="phone" />
                   {words.door.callOffice}
                 </a>

@@ -5,3 +5,6 @@ export function mapLink(address: string, userAgent = navigator.userAgent): strin
   if (userAgent.includes('Android')) return `geo:0,0?q=${query}`;
   return `https://www.google.com/maps/search/?api=1&query=${query}`;
 }
+
+/** A number as `tel:` and `sms:` links take it, without the way it is written. */
+export const dialled = (phone: string): string => phone.replace(/[^+\d]/g, '');

@@ -1,7 +1,7 @@
 import type { LiveVisit } from '../days/live-visit.js';
 import { Icon } from '../ui/icon.js';
 import { useWords } from '../use-crew.js';
-import { mapLink } from './map-link.js';
+import { dialled, mapLink } from './map-link.js';
 
 /** Where to go, with whom, and whom to reach: one press each. */
 export function Where({ visit }: { visit: LiveVisit }) {
@@ -18,11 +18,11 @@ export function Where({ visit }: { visit: LiveVisit }) {
         </a>
         {phone && (
           <>
-            <a className="reach-one" href={`tel:${phone}`}>
+            <a className="reach-one" href={`tel:${dialled(phone)}`}>
               <Icon name="phone" size={28} />
               {words.call}
             </a>
-            <a className="reach-one" href={`sms:${phone}`}>
+            <a className="reach-one" href={`sms:${dialled(phone)}`}>
               <Icon name="message" size={28} />
               {words.text}
             </a>
