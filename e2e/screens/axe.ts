@@ -14,19 +14,23 @@ interface Found {
  * What axe finds on the page (WCAG 2.2 AA and best practice), one line each; the provider's frame is not ours. A color on its way
  * to another one is nobody's contrast: what moves has arrived.
  */
-export async function accessibilityProblems(page: Page): Promise<string[]> {
+export async function accessibilityProblems(page: Page, contrast: 'AA' | 'AAA' = 'AA'): Promise<string[]> {
   await settled(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  const violations = await page.evaluate(async (values) => {
-    const { axe: here } = window as unknown as { axe: typeof axe };
-    // The page behind an open dialog is inert, and looked at on its own.
-    const { violations: found } = await here.run(document.querySelector('dialog[open]') ?? document, {
-      runOnly: { type: 'tag', values },
-      iframes: false,
-      resultTypes: ['violations'],
-    });
-    return found as unknown as Found[];
-  }, RULES);
+  const violations = await page.evaluate(
+    async ([values, enhanced]) => {
+      const { axe: here } = window as unknown as { axe: typeof axe };
+      // The page behind an open dialog is inert, and looked at on its own.
+      const { violations: found } = await here.run(document.querySelector('dialog[open]') ?? document, {
+        runOnly: { type: 'tag', values: [...values] },
+        rules: { 'color-contrast-enhanced': { enabled: enhanced } },
+        iframes: false,
+        resultTypes: ['violations'],
+      });
+      return found as unknown as Found[];
+    },
+    [RULES, contrast === 'AAA'] as const,
+  );
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(
       ({ target, failureSummary }) => `${id} (${help}) at ${target.join(' ')}: ${failureSummary ?? ''}`,

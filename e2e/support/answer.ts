@@ -4,5 +4,6 @@ import type { APIResponse } from '@playwright/test';
 export async function bodyOf<Body>(asked: Promise<APIResponse>): Promise<Body> {
   const answer = await asked;
   if (!answer.ok()) throw new Error(`${answer.url()}: ${answer.status()} ${await answer.text()}`);
-  return (await answer.json()) as Body;
+  // Some answers are their status alone.
+  return (answer.status() === 204 ? undefined : await answer.json()) as Body;
 }

@@ -46,7 +46,7 @@ test('a code signs in, pasted with words around it; a wrong one is said', async 
   press('Send my code');
   const field = await screen.findByLabelText('Six-digit code');
   expect(field.getAttribute('autocomplete')).toBe('one-time-code');
-  expect(document.activeElement).toBe(field);
+  await waitFor(() => expect(document.activeElement).toBe(field));
   fireEvent.change(field, { target: { value: '111111' } });
   await screen.findByText(/That code is not right/);
   fireEvent.change(field, { target: { value: 'Your code: 123 456' } });

@@ -123,11 +123,13 @@ export class Crew {
     const { session } = this.state;
     if (!session) return false;
     const item: Tapped = { by: session.id, state: 'waiting', ...what };
+    // Shown at once, as the last one: a slow phone takes its time to write.
+    this.set({ items: [...this.state.items, { ...item, order: Number.MAX_SAFE_INTEGER }] });
     try {
       await this.phone.add(item);
       this.set({ full: false });
     } catch {
-      this.set({ full: true });
+      this.set({ full: true, items: await this.phone.items() });
       return false;
     }
     await this.changed();

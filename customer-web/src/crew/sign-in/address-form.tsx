@@ -1,19 +1,27 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { keep } from '../../lib/storage.js';
 import { askForCode } from '../api.js';
 import { useWords } from '../use-crew.js';
 import { type Asked, ASKED, isAddress } from './asked.js';
 import { problemOf } from './problem.js';
 
+const neverChanges = () => () => undefined;
+
 /** Nobody is told whether an address is known: the answer is the same. */
 export function AddressForm({ onAsked }: { onAsked: (asked: Asked) => void }) {
   const words = useWords().signIn;
-  const [to, setTo] = useState('');
+  // The browser keeps what is typed: somebody may have begun before the script has come.
+  const field = useRef<HTMLInputElement>(null);
+  const isAlive = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const address = to.trim();
+    const address = field.current?.value.trim() ?? '';
     if (!isAddress(address)) return setProblem(words.wrongTo);
     if (busy) return;
     setBusy(true);
@@ -34,25 +42,22 @@ export function AddressForm({ onAsked }: { onAsked: (asked: Asked) => void }) {
         {words.to}
       </label>
       <input
+        ref={field}
         id="crew-to"
         className="input"
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        value={to}
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem ? 'crew-to-problem' : undefined}
-        onChange={(event) => {
-          setTo(event.target.value);
-          setProblem('');
-        }}
+        onChange={() => setProblem('')}
       />
       {problem && (
         <p className="problem" role="alert" id="crew-to-problem">
           {problem}
         </p>
       )}
-      <button type="submit" className="big primary" aria-disabled={busy || undefined}>
+      <button type="submit" className="big primary" disabled={!isAlive} aria-disabled={busy || undefined}>
         {words.send}
       </button>
     </form>
