@@ -37,30 +37,39 @@ function importsOf(...files: string[]) {
   return (id: string, graph: Graph): boolean => (found ??= findIn(graph)).has(id);
 }
 /** The pages' own first files are what the browser asks for. */
-const isEntry = (id: string) => /\/src\/(app\/(landing-island|main)|embed\/main)\.ts$/.test(id);
+const isEntry = (id: string) => /\/src\/(app\/(landing-island|main|bookings)|embed\/main)\.ts$/.test(id);
 const isLanding = importsOf('src/app/landing-island.ts');
+/** No other page has use for it. */
+const isOfLandingAlone = (id: string) => /\/features\/landing\/(enliven|site-details)\./.test(id);
 /** What the landing page adds to itself where the price book has rules. */
 const isLandingLater = importsOf('src/features/landing/fill-offers.ts', 'src/ui/area/area-card.ts');
-const isFunnel = importsOf('src/app/main.ts');
+const isFrame = importsOf('src/app/main.ts');
+const isHome = importsOf('src/app/home.tsx');
+const isOwnPage = importsOf('src/features/my-bookings/own-pages.tsx');
+/** What the pages of '/' and the customer's own share is beside the frame that every page has. */
+const isOfAll = (id: string, graph: Graph) =>
+  isFrame(id, graph) || (isHome(id, graph) && isOwnPage(id, graph));
 const isLastSteps = importsOf('src/features/booking/last-steps.ts');
 /** What rules and checkout show prices with: together it packs better. Its texts stay apart, for the landing page. */
 const showsPrices = (id: string) => /\/ui\/prices\/(coupon-(field|step)|price-lines|words)\./.test(id);
-/** Loaded before anything else is asked for. */
-const LOADED = /\/(landing|funnel|rolldown-runtime)-[\w-]{8}\.js$/;
 /** Views that are always loaded together. */
 const TOGETHER: [string, RegExp][] = [
   ['below-hero', /\/(features\/landing\/(about|support)|texts\/(en\/)?landing-sections)\./],
+  ['pages', /\/lib\/api\/(booking|rebook)\.|(useMutation|mutationObserver)\.js$/],
+  ['dialogs', /\/ui\/(confirm-dialog|visit-dialog|slot\/slot-offers)\./],
   [
-    'pages',
-    /\/(ui\/(confirm-dialog|slot\/slot-offers)|lib\/api\/(booking|rebook))\.|(useMutation|mutationObserver)\.js$/,
+    'my-bookings',
+    /\/my-bookings\/(my-bookings|next-visit-card|auto-charge|booking-(card|list|rules)|status-badges|history|list-states|api\/(bookings|notifications|subscriptions)|plans\/plans?)\.|\/my-bookings\/notifications\/(notice|notification-panel|use-notices)\.|\/texts\/(en\/)?bookings\.|contract\/dist\/payment\.|\/lib\/api\/just-asked\.|\/texts\/((en|es)\/)?hold\.|\/ui\/(held-until|extras\/may-change-extras)\./,
   ],
 ];
 /** One file each for the landing page, the funnel and its last steps: many small ones pack badly and are asked for one by one. */
 const chunkOf = (id: string, graph: Graph) => {
   if (isEntry(id)) return null;
   const isStyle = id.endsWith('.css');
+  if (isOfLandingAlone(id)) return null;
   if (isLanding(id, graph) || /\/texts\/of-one-page\./.test(id)) return isStyle ? null : 'landing';
-  if (isFunnel(id, graph)) return isStyle ? null : isLandingLater(id, graph) ? 'landing' : 'funnel';
+  const isOf = isOfAll(id, graph) ? 'frame' : isHome(id, graph) ? 'funnel' : undefined;
+  if (isOf) return isStyle ? null : isLandingLater(id, graph) ? 'landing' : isOf;
   if (showsPrices(id)) return 'price-views';
   if (isLastSteps(id, graph)) return 'last-steps';
   return TOGETHER.find(([, files]) => files.test(id))?.[0] ?? null;
@@ -83,23 +92,54 @@ const compiledAsTheyLoad: Plugin = {
   },
 };
 
+/** The files that a page's first one imports are asked for along with it. */
+const preloads: Plugin = {
+  name: 'preloads',
+  transformIndexHtml: {
+    order: 'post',
+    handler(_html, { bundle, chunk }) {
+      const files = new Set<string>();
+      const visit = (file: string) => {
+        const other = bundle?.[file];
+        if (files.has(file) || other?.type !== 'chunk') return;
+        files.add(file);
+        other.imports.forEach(visit);
+      };
+      chunk?.imports.forEach(visit);
+      return [...files].map((file) => ({
+        tag: 'link',
+        attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
+        injectTo: 'head' as const,
+      }));
+    },
+  },
+};
+
+/** TanStack's queries without end, which no page asks: each page would load them with all the others. */
+const withoutInfiniteQueries: Plugin = {
+  name: 'without-infinite-queries',
+  apply: 'build',
+  load: (id) =>
+    /\/query-core\/build\/modern\/infiniteQueryBehavior\.js$/.test(id)
+      ? `const none = () => { throw new Error('The build leaves infinite queries out.'); };
+         export { none as hasNextPage, none as hasPreviousPage, none as infiniteQueryBehavior };`
+      : undefined,
+};
+
 export default defineConfig({
-  plugins: [react(), compiledAsTheyLoad],
+  plugins: [react(), compiledAsTheyLoad, preloads, withoutInfiniteQueries],
   server: { port: 4300, proxy: { '/api': process.env.API_URL ?? 'http://localhost:3000' } },
   build: {
     target: 'es2022',
     // A strict content security policy refuses data: addresses and inline scripts.
     assetsInlineLimit: 0,
-    modulePreload: {
-      polyfill: false,
-      // What the page has already is not listed with every other file.
-      resolveDependencies: (_file: string, files: string[]) => files.filter((file) => !LOADED.test(file)),
-    },
+    // A page's files are few and lead to each other; only what the browser reads first names the rest (`preloads`).
+    modulePreload: false,
     // One small stylesheet for all pages: the landing page then waits for one request, not three.
     cssCodeSplit: false,
     manifest: true,
     rolldownOptions: {
-      input: { index: 'index.html', app: 'app.html', embed: 'embed.html' },
+      input: { index: 'index.html', app: 'app.html', bookings: 'bookings.html', embed: 'embed.html' },
       output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: chunkOf }] } },
     },
   },

@@ -14,6 +14,9 @@ const TYPES = {
 };
 const COMPRESSED = new Set(['.html', '.js', '.css', '.svg', '.webmanifest']);
 
+/** Ordinary applications have one page for all addresses. */
+const PAGES = new Set(['/bookings']);
+
 /**
  * Serves a built site from memory, its text as brotli or gzip, and answers `/api/…` from a table of 'METHOD /path'. The same server
  * for every side of a comparison, so that only what was built differs.
@@ -28,7 +31,10 @@ export async function serveSite(folder, api) {
   const server = createServer((request, response) => {
     const [path] = request.url.split('?');
     if (path.startsWith('/api/')) return answer(response, api[`${request.method} ${path}`]);
-    const file = files.get(path === '/' ? '/index.html' : path) ?? files.get(`${path}.html`);
+    const file =
+      files.get(path === '/' ? '/index.html' : path) ??
+      files.get(`${path}.html`) ??
+      (PAGES.has(path) ? files.get('/index.html') : undefined);
     send(response, file, request.headers['accept-encoding'] ?? '');
   });
   await new Promise((listening) => server.listen(0, '127.0.0.1', listening));

@@ -1,16 +1,14 @@
 import { resolve } from 'node:path';
 import { loadedByFunnel, stepChanges } from '../harness/questionnaire.mjs';
 import { middle } from '../harness/median.mjs';
+import { firstVisits } from '../harness/first-visit.mjs';
 import { printGates } from '../harness/report.mjs';
-import { serveSite } from '../harness/site.mjs';
-import { onSlowPhone, SLOWDOWN, startBrowser } from '../harness/slow-phone.mjs';
+import { SLOWDOWN, startBrowser } from '../harness/slow-phone.mjs';
 import { builtSpa } from '../harness/spa.mjs';
 
 const here = (path) => resolve(import.meta.dirname, '..', path);
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 7);
 const KB = 1024;
-/** The page is left alone for as long, so that what it does late is seen too. */
-const AFTERWARDS = 1500;
 /** Below this a page blocks nobody, and half of it is what a busy machine does by chance. */
 const FREE_OF_BLOCKING = 50;
 
@@ -37,57 +35,28 @@ export async function run() {
 }
 
 async function firstPaint(browser) {
-  const folders = {
-    ours: here('../customer-web/dist'),
-    'ordinary SPA': await builtSpa('spa-whole'),
-    'smallest SPA': await builtSpa('spa-landing'),
-  };
-  const rounds = Object.fromEntries(Object.keys(folders).map((name) => [name, []]));
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const names = Object.keys(folders);
-    const order = names.map((_, index) => names[(index + round) % names.length]);
-    for (const name of order) rounds[name].push(await visit(browser, folders[name]));
-  }
-  const of = (name, what) => middle(rounds[name].map((visit) => visit[what]));
-  console.log('\n## Landing page, first visit\n\n| page | LCP | layout shift | blocking | script, as sent |');
-  console.log('| --- | ---: | ---: | ---: | ---: |');
-  for (const name of Object.keys(folders)) {
-    console.log(
-      `| ${name} | ${of(name, 'lcp').toFixed(0)} ms | ${of(name, 'cls').toFixed(3)} | ${of(name, 'blocking').toFixed(0)} ms | ${(of(name, 'script') / KB).toFixed(1)} KB |`,
-    );
-  }
+  const of = await firstVisits(
+    browser,
+    'Landing page, first visit',
+    {
+      ours: here('../customer-web/dist'),
+      'ordinary SPA': await builtSpa('spa-whole'),
+      'smallest SPA': await builtSpa('spa-landing'),
+    },
+    { api: VISITOR, path: '/' },
+    ROUNDS,
+  );
   console.log('');
   const blocking = of('ordinary SPA', 'blocking');
   return printGates([
     ['LCP, ours / ordinary SPA', of('ours', 'lcp') / of('ordinary SPA', 'lcp'), 0.5],
-    ['cumulative layout shift, worst round', Math.max(...rounds.ours.map(({ cls }) => cls)), 0.01],
+    ['cumulative layout shift, worst round', of('ours', 'cls', Math.max), 0.01],
     [
       'blocking in ms, at most half of the ordinary SPA’s',
       of('ours', 'blocking'),
       Math.max(blocking, FREE_OF_BLOCKING) / 2,
     ],
   ]);
-}
-
-/** One first visit: a browser that knows the site's process but none of its files. */
-async function visit(browser, folder) {
-  const site = await serveSite(folder, VISITOR);
-  try {
-    return await onSlowPhone(browser, async (page) => {
-      await page.goto(`${site.url}/nothing-here`);
-      await page.goto(site.url, { waitUntil: 'networkidle' });
-      await page.waitForTimeout(AFTERWARDS);
-      return page.evaluate(() => {
-        const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'));
-        return {
-          ...globalThis.seen,
-          script: scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
-        };
-      });
-    });
-  } finally {
-    site.stop();
-  }
 }
 
 async function funnel(browser) {

@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
+import { loadDialogs } from './features/my-bookings/dialogs.js';
 import { resetFlow } from './lib/flow/store.js';
 import { resetLocation } from './lib/router/location.js';
 import { loadTexts } from './lib/texts/index.js';
@@ -20,6 +21,9 @@ Element.prototype.scrollIntoView = () => undefined;
 window.scrollTo = () => undefined;
 URL.createObjectURL = () => 'blob:preview';
 URL.revokeObjectURL = () => undefined;
+
+// A browser has them as soon as the list is on screen.
+beforeAll(() => loadDialogs());
 
 let complaints: unknown[][] = [];
 

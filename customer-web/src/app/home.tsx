@@ -4,6 +4,8 @@ import { CustomerHome } from '../features/booking/customer-home.js';
 import { useServices } from '../lib/api/services.js';
 import { useSite } from '../lib/api/site.js';
 import { useOffers } from '../ui/prices/use-prices.js';
+import { Skeleton } from '../ui/loading.js';
+import { NextVisit } from './first-pages.js';
 import { PageFrame } from './page-frame.js';
 
 const LandingSections = lazy(() =>
@@ -15,14 +17,15 @@ const About = lazy(() =>
 const Support = lazy(() =>
   import('../features/landing/support.js').then(({ Support: page }) => ({ default: page })),
 );
-const NextVisit = lazy(() => import('../features/my-bookings/next-visit.js'));
-const MyBookings = lazy(() => import('../features/my-bookings/my-bookings.js'));
+const MyBookings = lazy(() =>
+  import('../features/my-bookings/own-pages.js').then((pages) => ({ default: pages.MyBookings })),
+);
 
 /**
  * '/' shows the landing page to visitors and the booking steps to customers. A customer whose session ends during a
  * booking keeps it and has to sign in to pay. Memoised: navigation between steps happens inside.
  */
-export const Home = memo(function Home({ user }: { user: CurrentUser | null }) {
+export default memo(function Home({ user }: { user: CurrentUser | null }) {
   const [wasSignedIn, setWasSignedIn] = useState(false);
   if (user && !wasSignedIn) setWasSignedIn(true);
   if (!user && !wasSignedIn) return <Landing />;
@@ -32,8 +35,8 @@ export const Home = memo(function Home({ user }: { user: CurrentUser | null }) {
         isSignedIn={user !== null}
         above={
           user && (
-            <Suspense>
-              <NextVisit />
+            <Suspense fallback={<NextVisitRoom />}>
+              <NextVisit room={<NextVisitRoom />} />
             </Suspense>
           )
         }
@@ -43,6 +46,17 @@ export const Home = memo(function Home({ user }: { user: CurrentUser | null }) {
     </PageFrame>
   );
 });
+
+/** As high as the next visit, so that the hero stays where it is when that is known. */
+function NextVisitRoom() {
+  return (
+    <div className="measure next-visit">
+      <div className="card next-visit-card" aria-hidden="true">
+        <Skeleton height={72} />
+      </div>
+    </div>
+  );
+}
 
 /** The landing page's sections, shown to customers below the hero. */
 function BelowHero() {

@@ -1,6 +1,7 @@
 import {
   CARRIED_TOAST,
   type CurrentUser,
+  type NextVisit,
   type PublicPriceBook,
   type SiteSettings,
 } from '@homebright/contract';
@@ -29,7 +30,8 @@ import '../features/landing/landing.css';
 import '../ui/site-footer.css';
 import './returning.css';
 
-const loadApp = () => import('./mount.js');
+/** Both at once: the one shows the other. */
+const loadApp = async () => (await Promise.all([import('./mount.js'), import('./home.js')]))[0];
 
 /**
  * The only script that '/' loads at first: it finds out who is signed in. Visitors stay on the prerendered page; for
@@ -48,7 +50,8 @@ async function start(root: HTMLElement): Promise<void> {
   if (user) expectReturn();
   else forget(RETURNING_KEY);
   if (user || isBlank || language() !== 'en') {
-    await (await loadApp()).mountApp(root, user);
+    const next = user ? askNextVisit() : undefined;
+    await (await loadApp()).mountApp(root, user, await next);
   } else {
     await fillIn(root);
     fetchAppOnIntent(root);
@@ -60,6 +63,14 @@ async function start(root: HTMLElement): Promise<void> {
 async function goOnFromElsewhere(isSignedIn: boolean): Promise<void> {
   const page = await import('../features/landing/arrival.js').catch(() => undefined);
   page?.arrive(isSignedIn);
+}
+
+/** Asked while the app loads, so that it is there when the page is drawn and nothing moves. Without it the page asks again. */
+async function askNextVisit(): Promise<NextVisit | undefined> {
+  const view = import('../features/my-bookings/next-visit.js').catch(() => undefined);
+  const visit = await read<NextVisit>('/api/next-visit').catch(() => undefined);
+  await view;
+  return visit;
 }
 
 async function fillIn(root: HTMLElement): Promise<void> {

@@ -1,4 +1,3 @@
-import { mountApp } from './mount.js';
+import { mountHere } from './mount.js';
 
-const root = document.getElementById('root');
-if (root) void mountApp(root);
+mountHere();

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@homebright/contract';
+import type { CurrentUser, NextVisit } from '@homebright/contract';
 import { createRoot } from 'react-dom/client';
 import { currentUserQuery } from '../lib/api/current-user.js';
 import { newQueryClient } from '../lib/api/query-client.js';
@@ -9,15 +9,32 @@ import { loadTexts } from '../lib/texts/index.js';
 import '../ui/base.css';
 import '../ui/button.css';
 import '../ui/toast.css';
+import { NEXT_VISIT } from '../lib/api/next-visit.js';
 import { App } from './app.js';
+import { loadFirstPage } from './first-pages.js';
 
-/** Mounts the app in `root`. `user`: the signed-in customer if known; undefined if not asked yet. */
-export async function mountApp(root: HTMLElement, user?: CurrentUser | null): Promise<void> {
-  await loadTexts();
+/** Mounts the app in `root`. `user`: the signed-in customer if known; undefined if not asked yet. `next`: theirs, if asked. */
+export async function mountApp(
+  root: HTMLElement,
+  user?: CurrentUser | null,
+  next?: NextVisit,
+): Promise<void> {
+  const queries = newQueryClient();
+  if (user !== undefined) queries.setQueryData(currentUserQuery.queryKey, user);
+  await Promise.all([
+    loadTexts(),
+    loadFirstPage(window.location.pathname, queries),
+    queries.prefetchQuery(currentUserQuery),
+  ]);
+  if (next) queries.setQueryData(NEXT_VISIT, next);
   send({ type: 'pageLoaded' });
   watchModality();
   goWhenSignedOutElsewhere();
-  const queries = newQueryClient();
-  if (user !== undefined) queries.setQueryData(currentUserQuery.queryKey, user);
   createRoot(root).render(<App queries={queries} />);
+}
+
+/** On a page that says nothing but 'Loading...' yet. */
+export function mountHere(): void {
+  const root = document.getElementById('root');
+  if (root) void mountApp(root);
 }

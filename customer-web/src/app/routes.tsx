@@ -4,14 +4,13 @@ import { useSite } from '../lib/api/site.js';
 import { navigate } from '../lib/router/location.js';
 import { useLocation } from '../lib/router/use-location.js';
 import { LoadingScreen } from '../ui/loading.js';
-import { Home } from './home.js';
 import { PageFrame } from './page-frame.js';
+import { Home, isOwnPage, OwnPages } from './first-pages.js';
 
 const Checkout = lazy(() => import('../features/checkout/checkout-page.js'));
 const PayLink = lazy(() => import('../features/checkout/pay-link-page.js'));
 const PaymentSuccess = lazy(() => import('../features/checkout/success-page.js'));
 const Settings = lazy(() => import('../features/settings/settings-page.js'));
-const OwnPages = lazy(() => import('../features/my-bookings/own-pages.js'));
 const PageNotFound = lazy(() => import('./page-not-found.js'));
 const TestScreens = lazy(() => import('../features/test-screens/test-screens.js'));
 
@@ -27,9 +26,6 @@ const isTestScreen = (path: string) => /^\/test-(payment|recurring|4hour)$/.test
 
 /** Its secret link, and what is left of that in the address. */
 const isPayLink = (path: string) => /^\/pay(\/|$)/.test(path);
-
-/** The customer's visits and plans, each at an address of its own. */
-const isOwn = (path: string) => /^\/(bookings|notifications|(bookings|plans)\/[1-9]\d{0,15})$/.test(path);
 
 /** The sign-in provider redirected to a page instead of the API. */
 const isCallback = (path: string) => path.split('/').includes('callback');
@@ -54,7 +50,7 @@ export function Routes() {
   }
   const isTest = isTestScreen(path);
   if (isTest && !site) return <LoadingScreen />;
-  const Page = isOwn(path)
+  const Page = isOwnPage(path)
     ? OwnPages
     : (PAGES[path] ?? (isTest && site?.testScreens ? TestScreens : undefined));
   if (!user || !Page) return <PageNotFound user={user} />;

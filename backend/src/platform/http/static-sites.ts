@@ -81,6 +81,8 @@ function screen(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     void reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex');
     return page(reply, CUSTOMER, 'app.html', 200);
   }
+  // The same, with what My Bookings needs asked for along with it.
+  if (path === '/bookings') return page(reply, CUSTOMER, 'bookings.html', 200);
   return page(reply, CUSTOMER, 'app.html', SCREENS.has(path) || OWN.test(path) ? 200 : 404);
 }
 

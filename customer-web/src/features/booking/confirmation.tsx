@@ -6,6 +6,7 @@ import { withUnit } from '../../lib/flow/with-unit.js';
 import { optional } from '../../lib/optional.js';
 import { askToSignIn, sessionProblem } from '../../lib/session.js';
 import { texts } from '../../lib/texts/index.js';
+import { questionsTexts } from '../../lib/texts/questions.js';
 import { lastStepsTexts } from '../../lib/texts/last-steps.js';
 import { timeLabel } from '../../lib/appointment.js';
 import { longDate } from '../../lib/time/format.js';
@@ -14,7 +15,8 @@ import { Button } from '../../ui/button.js';
 import { Card, Facts, Notice } from '../../ui/card.js';
 import { Icon } from '../../ui/icon.js';
 import { usePageTitle } from '../../ui/page-title.js';
-import { type Priced, usePrices } from '../../ui/prices/use-prices.js';
+import { usePrices } from '../../ui/prices/price-book.js';
+import { type Priced } from '../../ui/prices/use-prices.js';
 import { DraftSummary, StepEnd, useOrder } from './draft-summary.js';
 import './booking.css';
 
@@ -130,12 +132,13 @@ function contactOf({ customerName, customerPhone }: Answers) {
 const listOf = (...words: (string | false | undefined)[]) => words.filter(Boolean).join(', ');
 
 function parkingOf({ hasDrivewayParking, hasStreetParking }: Answers): string {
-  const { driveway, street } = texts.questionnaire;
+  const { driveway, street } = questionsTexts().questionnaire;
   return listOf(hasDrivewayParking && driveway, hasStreetParking && street);
 }
 
 function kidsPetsOf({ hasKids, hasPets, noKidsPets }: Answers): string {
-  const { summary, questionnaire } = texts;
+  const { summary } = texts;
+  const { questionnaire } = questionsTexts();
   return noKidsPets ? questionnaire.neither : listOf(hasKids && summary.kids, hasPets && summary.pets);
 }
 

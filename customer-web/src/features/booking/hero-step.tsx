@@ -4,6 +4,7 @@ import { useSite } from '../../lib/api/site.js';
 import type { Selection } from '../../lib/flow/draft.js';
 import { send } from '../../lib/flow/store.js';
 import { texts } from '../../lib/texts/index.js';
+import { questionsTexts } from '../../lib/texts/questions.js';
 import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
 import { HeroPanel } from '../../ui/hero-panel.js';
@@ -35,7 +36,8 @@ interface Props {
 }
 
 export function HeroStep({ above, waiting, onBook, onBookings, below }: Props) {
-  const { hero, home } = texts;
+  const { hero } = texts;
+  const { home } = questionsTexts();
   const heading = usePageTitle(home.title);
   const site = useSite();
   const services = useServices();

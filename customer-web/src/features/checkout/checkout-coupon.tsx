@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { writeForJson } from '../../lib/api/client.js';
 import { send } from '../../lib/flow/store.js';
 import { CouponField } from '../../ui/prices/coupon-field.js';
-import { usePrices } from '../../ui/prices/use-prices.js';
+import { usePrices } from '../../ui/prices/price-book.js';
 import type { PreparedPayment } from './prepare-payment.js';
 import { PAYMENT } from './use-payment-setup.js';
 

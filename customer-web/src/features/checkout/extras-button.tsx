@@ -3,7 +3,7 @@ import { send } from '../../lib/flow/store.js';
 import { paymentTexts } from '../../lib/texts/payment.js';
 import { Button } from '../../ui/button.js';
 import { mayChangeExtras } from '../../ui/extras/may-change-extras.js';
-import { usePrices } from '../../ui/prices/use-prices.js';
+import { usePrices } from '../../ui/prices/price-book.js';
 import type { PreparedPayment } from './prepare-payment.js';
 
 const ExtrasDialog = lazy(() => import('../../ui/extras/extras-dialog.js'));

@@ -9,7 +9,7 @@ import { paymentTexts } from '../../lib/texts/payment.js';
 import { Button } from '../../ui/button.js';
 import { Card, Seal } from '../../ui/card.js';
 import { usePageTitle } from '../../ui/page-title.js';
-import { PRICE_BOOK } from '../../ui/prices/use-prices.js';
+import { PRICE_BOOK } from '../../ui/prices/price-book.js';
 import { lineLabel } from '../../ui/prices/words.js';
 
 /** After a 409 PRICE_CHANGED: what was shown and what it costs now, side by side. Nothing is booked yet. */

@@ -1,14 +1,13 @@
 import type { OwnBooking } from '@homebright/contract';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import { send } from '../../lib/flow/store.js';
 import { bookingsTexts } from '../../lib/texts/bookings.js';
 import { mayChangeExtras } from '../../ui/extras/may-change-extras.js';
-import { usePrices } from '../../ui/prices/use-prices.js';
+import { usePrices } from '../../ui/prices/price-book.js';
 import { useRefreshBookings } from './api/bookings.js';
 import { BookingCard } from './booking-card.js';
 import { isUpcoming, sortBookings } from './booking-rules.js';
-import { CancelDialog } from './cancel-dialog.js';
-import { RebookDialog } from './rebook-dialog.js';
+import { CancelDialog, RebookDialog } from './dialogs.js';
 
 const ExtrasDialog = lazy(() => import('../../ui/extras/extras-dialog.js'));
 
@@ -20,6 +19,8 @@ interface Props {
   linked?: OwnBooking;
 }
 
+const NONE: OwnBooking[] = [];
+
 export function BookingList({ bookings, today, linked }: Props) {
   const [open, setOpen] = useState<{ dialog: 'cancel' | 'rebook' | 'extras'; id: number }>();
   const { data } = usePrices();
@@ -27,6 +28,8 @@ export function BookingList({ bookings, today, linked }: Props) {
   // As last read: a fee that has changed shows in the open dialog.
   const booking = bookings.find(({ id }) => id === open?.id);
   const { upcoming, past } = sortBookings(bookings, today);
+  // Below what is to come, and drawn after it.
+  const drawnPast = useDeferredValue(past, NONE);
   const close = () => setOpen(undefined);
   const hasExtras = (one: OwnBooking) =>
     mayChangeExtras(one) &&
@@ -55,7 +58,7 @@ export function BookingList({ bookings, today, linked }: Props) {
   return (
     <>
       {group('upcoming', bookingsTexts().bookings.upcoming, upcoming)}
-      {group('past', bookingsTexts().bookings.past, past)}
+      {group('past', bookingsTexts().bookings.past, drawnPast)}
       {booking && open?.dialog === 'cancel' && <CancelDialog booking={booking} onClose={close} />}
       {booking && open?.dialog === 'rebook' && (
         <RebookDialog booking={booking} today={today} onClose={close} />

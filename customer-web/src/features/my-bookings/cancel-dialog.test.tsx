@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { OFFLINE, Reply, stubApi } from '../../testing/api-stub.js';
 import { renderWithQueries, toastTexts, toastTitles } from '../../testing/render.js';
 import { booking, site } from '../../testing/samples.js';
-import MyBookings from './my-bookings.js';
+import { MyBookings } from './my-bookings.js';
 
 const paid = booking({
   id: 2,

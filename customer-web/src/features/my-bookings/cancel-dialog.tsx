@@ -3,7 +3,7 @@ import { ApiError, serverMessage } from '../../lib/api/client.js';
 import { useSite } from '../../lib/api/site.js';
 import { price, shortPrice } from '../../lib/money.js';
 import { presentFees } from '../../lib/present-fees.js';
-import { bookingsTexts } from '../../lib/texts/bookings.js';
+import { dialogTexts } from '../../lib/texts/booking-dialogs.js';
 import { texts } from '../../lib/texts/index.js';
 import { dayAndTime, longDate } from '../../lib/time/format.js';
 import { showToast } from '../../lib/toast/toaster.js';
@@ -15,7 +15,7 @@ import { useCancelBooking } from './api/cancel-booking.js';
 
 /** Spec section 9: names the fee, and that the cancellation is final, before the decisive click. */
 export function CancelDialog({ booking, onClose }: { booking: OwnBooking; onClose: () => void }) {
-  const { cancelDialog } = bookingsTexts();
+  const { cancelDialog } = dialogTexts();
   const cancel = useCancelBooking();
   const refresh = useRefreshBookings();
   const zone = useSite()?.timeZone ?? 'America/New_York';

@@ -1,11 +1,12 @@
 import type { ExtrasPreview } from '@homebright/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { loadTexts } from '../../lib/texts/index.js';
 import { keepLanguage } from '../../lib/texts/language.js';
 import { OFFLINE, Reply, stubApi } from '../../testing/api-stub.js';
 import { renderWithQueries, toastTexts, toastTitles } from '../../testing/render.js';
 import { availability, booking, bookWithRules, inDays, priceBook, site } from '../../testing/samples.js';
-import MyBookings from './my-bookings.js';
+import { MyBookings } from './my-bookings.js';
 
 const open = () => renderWithQueries(<MyBookings onBook={() => {}} onHome={() => {}} />);
 const dialog = async () => within(await screen.findByRole('dialog'));
@@ -268,6 +269,7 @@ describe('changing extras of a booking', () => {
 
   it('is said in Spanish', async () => {
     keepLanguage('es');
+    await loadTexts();
     open();
     fireEvent.click(await screen.findByRole('button', { name: 'Cambiar extras' }));
     const shown = await dialog();

@@ -1,9 +1,12 @@
+import { lazy, Suspense } from 'react';
 import { browser } from '../../lib/router/leave.js';
 import { bookingsTexts } from '../../lib/texts/bookings.js';
-import { EmptyCalendar } from '../../ui/art/empty-calendar.js';
 import { Button } from '../../ui/button.js';
 import { Card, Seal } from '../../ui/card.js';
 import { Skeleton } from '../../ui/loading.js';
+
+/** Who has bookings never sees it; its place is kept. */
+const EmptyCalendar = lazy(() => import('../../ui/art/empty-calendar.js'));
 
 export function LoadingBookings() {
   return (
@@ -16,6 +19,15 @@ export function LoadingBookings() {
           <Skeleton height={44} width="60%" />
         </Card>
       ))}
+    </div>
+  );
+}
+
+/** About as high as the next visit: what stands below stays where it is. */
+export function NextVisitRoom() {
+  return (
+    <div className="card next-visit-card" aria-hidden="true">
+      <Skeleton height={96} />
     </div>
   );
 }
@@ -36,7 +48,11 @@ export function EmptyBookings() {
   const { bookings } = bookingsTexts();
   return (
     <Card className="page-state">
-      <EmptyCalendar />
+      <Suspense
+        fallback={<svg className="art" viewBox="0 0 180 140" width="180" height="140" aria-hidden="true" />}
+      >
+        <EmptyCalendar />
+      </Suspense>
       <h2>{bookings.emptyTitle}</h2>
       <p className="quiet">{bookings.emptyText}</p>
     </Card>

@@ -4,7 +4,7 @@ import { OFFLINE, Reply, stubApi } from '../../testing/api-stub.js';
 import { renderWithQueries, toastTexts, toastTitles } from '../../testing/render.js';
 import { availability, booking, inDays, site } from '../../testing/samples.js';
 import { longDate } from '../../lib/time/format.js';
-import MyBookings from './my-bookings.js';
+import { MyBookings } from './my-bookings.js';
 
 const on = { book: vi.fn(), home: vi.fn() };
 const open = () => renderWithQueries(<MyBookings onBook={on.book} onHome={on.home} />);

@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+import { afterPaint } from '../../lib/after-paint.js';
 import { useSite } from '../../lib/api/site.js';
 import { bookingsTexts } from '../../lib/texts/bookings.js';
 import { texts } from '../../lib/texts/index.js';
@@ -8,7 +10,8 @@ import { useBookings } from './api/bookings.js';
 import { sortBookings } from './booking-rules.js';
 import { NextVisitCard } from './next-visit-card.js';
 import { BookingList } from './booking-list.js';
-import { EmptyBookings, LoadingBookings, UnreadableBookings } from './list-states.js';
+import { loadDialogs } from './dialogs.js';
+import { EmptyBookings, LoadingBookings, NextVisitRoom, UnreadableBookings } from './list-states.js';
 import { NotificationPanel } from './notifications/notification-panel.js';
 import { Plans } from './plans/plans.js';
 import { useLinkedReschedule } from './use-linked-reschedule.js';
@@ -20,10 +23,12 @@ interface Props {
 }
 
 /** Spec section 2.3, My Bookings. */
-export default function MyBookings({ onBook, onHome }: Props) {
+export function MyBookings({ onBook, onHome }: Props) {
   const { bookings } = bookingsTexts();
   const heading = usePageTitle(bookings.title);
   const { data, isPending, isError } = useBookings();
+  const isShown = data !== undefined;
+  useEffect(() => (isShown ? afterPaint(() => void loadDialogs()) : undefined), [isShown]);
   const linked = useLinkedReschedule(data);
   const today = todayIn(useSite()?.timeZone ?? 'America/New_York');
   const [next] = sortBookings(data ?? [], today).upcoming;
@@ -43,10 +48,8 @@ export default function MyBookings({ onBook, onHome }: Props) {
           </LinkButton>
         </div>
       </div>
-      {next && (
-        <div className="next-on-phones">
-          <NextVisitCard visit={next} />
-        </div>
+      {(next || isPending) && (
+        <div className="next-on-phones">{next ? <NextVisitCard visit={next} /> : <NextVisitRoom />}</div>
       )}
       <div className="my-bookings-columns">
         <div className="stack my-bookings-main">

@@ -1,7 +1,11 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { lazy } from 'react';
 import { send } from '../../lib/flow/store.js';
 import { useLocation } from '../../lib/router/use-location.js';
-import MyBookings from './my-bookings.js';
+import { bookingsQuery } from './api/bookings.js';
+import { MyBookings } from './my-bookings.js';
+
+export { MyBookings };
 
 const NotificationsPage = lazy(() => import('./notifications/notifications-page.js'));
 const PlanPage = lazy(() => import('./plans/plan-page.js'));
@@ -9,6 +13,15 @@ const VisitPage = lazy(() => import('./visit/visit-page.js'));
 
 const book = () => send({ type: 'anotherAsked' });
 const home = () => send({ type: 'homeAsked' });
+
+/** What was asked for along with the page is mostly here by then; what is not gets its skeleton. */
+const A_MOMENT = 300;
+
+/** Asks for what My Bookings shows before it is shown: drawn once, not twice. */
+export async function ask(path: string, queries: QueryClient): Promise<void> {
+  const moment = new Promise<void>((over) => setTimeout(over, A_MOMENT));
+  if (path === '/bookings') await Promise.race([queries.prefetchQuery(bookingsQuery), moment]);
+}
 
 /** The customer's own addresses: `/bookings`, which is My Bookings, `/bookings/{id}`, `/plans/{id}` and `/notifications`. */
 export default function OwnPages() {

@@ -5,6 +5,7 @@ import { ApiError, serverMessage } from '../../lib/api/client.js';
 import { useSite } from '../../lib/api/site.js';
 import { shortPrice } from '../../lib/money.js';
 import { presentFees } from '../../lib/present-fees.js';
+import { dialogTexts } from '../../lib/texts/booking-dialogs.js';
 import { bookingsTexts } from '../../lib/texts/bookings.js';
 import { texts } from '../../lib/texts/index.js';
 import { dayAndTime } from '../../lib/time/format.js';
@@ -33,7 +34,8 @@ export function RebookDialog(props: Props) {
 }
 
 function FeeOpenDialog({ booking, onClose }: Props) {
-  const { rebookDialog, bookings } = bookingsTexts();
+  const { rebookDialog } = dialogTexts();
+  const { bookings } = bookingsTexts();
   return (
     <VisitDialog
       title={rebookDialog.title}
@@ -51,7 +53,7 @@ function FeeOpenDialog({ booking, onClose }: Props) {
 
 /** Chooses a new day and time for a visit; shows the fee before the click. */
 function SlotDialog({ booking, today, onClose }: Props) {
-  const { rebookDialog } = bookingsTexts();
+  const { rebookDialog } = dialogTexts();
   const timeZone = useSite()?.timeZone ?? 'America/New_York';
   const { rebookingFee, freeUntil } = presentFees(booking);
   const isPaid = rebookKind(booking, today) === 'fee';
@@ -137,7 +139,7 @@ function SlotDialog({ booking, today, onClose }: Props) {
 }
 
 function confirmLabel(kind: ReturnType<typeof rebookKind>, fee: string): string {
-  const { rebookDialog } = bookingsTexts();
+  const { rebookDialog } = dialogTexts();
   if (kind === 'fee') return rebookDialog.confirmFee(fee);
   return kind === 'again' ? rebookDialog.confirmAgain : rebookDialog.confirm;
 }

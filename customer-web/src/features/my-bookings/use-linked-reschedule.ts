@@ -12,7 +12,7 @@ export function useLinkedReschedule(bookings: readonly OwnBooking[] | undefined)
   const isUnknown = wanted !== undefined && bookings !== undefined && !linked;
   useEffect(() => {
     if (!isUnknown) return;
-    showToast({ ...bookingsTexts().rebookDialog.unknown, tone: 'error' });
+    showToast({ ...bookingsTexts().bookings.unknown, tone: 'error' });
     send({ type: 'rescheduleLeft' });
   }, [isUnknown]);
   return linked;

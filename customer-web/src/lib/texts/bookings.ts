@@ -1,5 +1,4 @@
 import * as en from './en/bookings.js';
-import * as es from './es/bookings.js';
-import { ofOnePage } from './of-one-page.js';
+import { laterTexts } from './later.js';
 
-export const bookingsTexts = ofOnePage<typeof en>({ en, es });
+export const bookingsTexts = laterTexts('bookings', en);

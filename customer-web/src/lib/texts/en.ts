@@ -1,8 +1,7 @@
-import * as booking from './en/booking.js';
 import * as common from './en/common.js';
 import * as landing from './en/landing.js';
 
-export const en = { ...common, ...landing, ...booking };
+export const en = { ...common, ...landing };
 
 /** The texts that every language must provide. */
 export type Texts = typeof en;

@@ -1,5 +1,5 @@
 /** A calendar with nothing on it but a leaf. */
-export function EmptyCalendar() {
+export default function EmptyCalendar() {
   return (
     <svg className="art" viewBox="0 0 180 140" width="180" height="140" aria-hidden="true">
       <ellipse cx="90" cy="124" rx="72" ry="9" fill="var(--art-fill)" />

@@ -12,7 +12,7 @@ import { showToast } from '../../lib/toast/toaster.js';
 import { Button } from '../button.js';
 import { Skeleton } from '../loading.js';
 import { PriceLines } from '../prices/price-lines.js';
-import { PRICE_BOOK, usePrices } from '../prices/use-prices.js';
+import { PRICE_BOOK, usePrices } from '../prices/price-book.js';
 import { VisitDialog } from '../visit-dialog.js';
 import { ExtrasRefusal } from './extras-refusal.js';
 

@@ -1,33 +1,15 @@
-import type { Cents, Extra, FirstCleaning, PublicPriceBook, Quote } from '@homebright/contract';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { Cents, Extra, FirstCleaning, Quote } from '@homebright/contract';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { read, readOrNull } from '../../lib/api/client.js';
+import { readOrNull } from '../../lib/api/client.js';
 import { askCoverage } from '../../lib/api/coverage.js';
 import { useSite } from '../../lib/api/site.js';
 import type { Booking } from '../../lib/flow/draft.js';
 import { withUnit } from '../../lib/flow/with-unit.js';
 import { knownZip } from '../../lib/zip.js';
 import { todayIn } from '../../lib/time/dates.js';
-import { hasRules } from './has-rules.js';
 import type { Offers } from './offer.js';
-
-/** The book in force, and what works and shows its rules: loaded only where it has some. */
-export interface Prices {
-  book: PublicPriceBook;
-  rules?: typeof import('./rules.js');
-}
-
-export const PRICE_BOOK = '/api/price-book';
-const pricesQuery = queryOptions({
-  queryKey: [PRICE_BOOK],
-  queryFn: async (): Promise<Prices> => {
-    const book = await read<PublicPriceBook>(PRICE_BOOK);
-    return { book, rules: hasRules(book) ? await import('./rules.js') : undefined };
-  },
-  structuralSharing: false,
-});
-
-export const usePrices = () => useQuery(pricesQuery);
+import { type Prices, usePrices } from './price-book.js';
 
 /** What the catalogue says more; undefined where the services' prices are all there is. */
 export function useOffers(): Offers | undefined {

@@ -1,5 +1,6 @@
 import type { DayAvailability } from '@homebright/contract';
 import { texts } from '../../lib/texts/index.js';
+import { questionsTexts } from '../../lib/texts/questions.js';
 import { datesOf } from '../../lib/time/dates.js';
 import { longDate } from '../../lib/time/format.js';
 import { Button } from '../button.js';
@@ -34,7 +35,7 @@ export function CalendarNote(props: Props) {
 }
 
 function wordsOf({ month, range, byDate, isChecking, onRetry, explained }: Props): string | undefined {
-  const { slots } = texts;
+  const { slots } = questionsTexts();
   if (explained) return explanation(explained, range, byDate.get(explained));
   if (isChecking) return slots.checking;
   if (onRetry) return slots.unchecked;
@@ -45,5 +46,5 @@ function wordsOf({ month, range, byDate, isChecking, onRetry, explained }: Props
 function explanation(date: string, range: DayRange, day?: DayAvailability): string {
   const reason = whyClosed(date, range, day);
   if (!reason) return '';
-  return `${longDate(date)}: ${texts.slots.reasons[reason]}${day?.note ? ` (${day.note})` : ''}`;
+  return `${longDate(date)}: ${questionsTexts().slots.reasons[reason]}${day?.note ? ` (${day.note})` : ''}`;
 }

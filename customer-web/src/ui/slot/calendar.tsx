@@ -1,6 +1,6 @@
 import type { DayAvailability } from '@homebright/contract';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { texts } from '../../lib/texts/index.js';
+import { questionsTexts } from '../../lib/texts/questions.js';
 import { addMonths, datesOf, monthOf, weekday } from '../../lib/time/dates.js';
 import { longDate, monthName, weekdayNames } from '../../lib/time/format.js';
 import { Icon } from '../icon.js';
@@ -95,14 +95,14 @@ interface DayProps {
   date: string;
   isChosen: boolean;
   isToday: boolean;
-  reason: keyof typeof texts.slots.reasons | undefined;
+  reason: keyof ReturnType<typeof questionsTexts>['slots']['reasons'] | undefined;
   isTabStop: boolean;
   onPress: () => void;
 }
 
 /** A disabled day stays focusable, so that it can explain why. */
 function Day({ date, isChosen, isToday, reason, isTabStop, onPress }: DayProps) {
-  const { slots } = texts;
+  const { slots } = questionsTexts();
   const said = [
     longDate(date),
     isToday && slots.today,
@@ -136,7 +136,7 @@ function MonthBar({
   range: DayRange;
   onMonth: (month: string) => void;
 }) {
-  const { slots } = texts;
+  const { slots } = questionsTexts();
   const isFirst = month <= monthOf(range.today);
   const isLast = range.last !== undefined && month >= monthOf(range.last);
   return (

@@ -1,5 +1,5 @@
 import { type DayAvailability, fromTwelveHour, toTwelveHour } from '@homebright/contract';
-import { texts } from '../../lib/texts/index.js';
+import { questionsTexts } from '../../lib/texts/questions.js';
 import { type CustomTime, parseTime, spokenTime, twelveHour } from '../../lib/time/clock.js';
 import { Field } from '../field.js';
 import { partsOffered, withPart } from './free-times.js';
@@ -13,7 +13,7 @@ interface Props {
 
 /** Hours 01-12, minutes in fives, AM or PM (spec section 5), of those that are free. */
 export default function CustomTimeFields({ value, onChange, day }: Props) {
-  const { slots } = texts;
+  const { slots } = questionsTexts();
   const time = parseTime(value) ?? { hour: '09', minute: '00', half: 'AM' };
   const offered = partsOffered(time, day);
   const part = (name: keyof CustomTime, label: string) => (

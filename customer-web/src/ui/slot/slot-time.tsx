@@ -7,6 +7,7 @@ import {
 } from '@homebright/contract';
 import { lazy, Suspense, useCallback, useId, useRef } from 'react';
 import { texts } from '../../lib/texts/index.js';
+import { questionsTexts } from '../../lib/texts/questions.js';
 import { parseTime, twelveHour } from '../../lib/time/clock.js';
 import { ChoiceCard } from '../choice.js';
 import type { IconName } from '../icon.js';
@@ -40,7 +41,8 @@ const FIRST_CUSTOM_TIME = '09:00 AM';
 /** The three windows or an exact time (spec section 2.3, step 8). */
 export function SlotTime({ value, onChange, onPress, day, label }: Props) {
   const group = useId();
-  const { slots, questionnaire, windows } = texts;
+  const { windows } = texts;
+  const { slots, questionnaire } = questionsTexts();
   const { appointmentTime, customTime } = value;
   const firstFree = day?.customTimes[0] && parseTime(day.customTimes[0]);
   const isJustChosen = useRef(false);
@@ -93,5 +95,5 @@ export function SlotTime({ value, onChange, onPress, day, label }: Props) {
 }
 
 function noteOf(time: AppointmentTime): string {
-  return time === 'custom' ? texts.questionnaire.customHint : WINDOW_LABELS[time as TimeWindow];
+  return time === 'custom' ? questionsTexts().questionnaire.customHint : WINDOW_LABELS[time as TimeWindow];
 }

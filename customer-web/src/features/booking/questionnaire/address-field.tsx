@@ -1,6 +1,6 @@
 import { type GeocodeResult, LONGEST } from '@homebright/contract';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { texts } from '../../../lib/texts/index.js';
+import { questionsTexts } from '../../../lib/texts/questions.js';
 import { Field } from '../../../ui/field.js';
 import { Icon } from '../../../ui/icon.js';
 import { typeAddress, type TypedAddress } from './directions.js';
@@ -20,7 +20,7 @@ const LONGEST_STREET = LONGEST.location - 50;
 
 /** An editable combobox with a list (the pattern of the ARIA authoring practices). */
 export function AddressField({ value, onChange, error }: Props) {
-  const { questionnaire } = texts;
+  const { questionnaire } = questionsTexts();
   const list = useId();
   const typed = useRef<TypedAddress>({ text: value });
   const [asked, setAsked] = useState('');

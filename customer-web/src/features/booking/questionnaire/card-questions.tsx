@@ -1,5 +1,6 @@
 import { BATHROOM_CHOICES, type MaintenanceHistory, ROOM_CHOICES } from '@homebright/contract';
 import { texts } from '../../../lib/texts/index.js';
+import { questionsTexts } from '../../../lib/texts/questions.js';
 import { ChoiceCard } from '../../../ui/choice.js';
 import { Errors } from './errors.js';
 import type { QuestionProps } from './question-props.js';
@@ -27,7 +28,7 @@ function Cards<T extends string>({
 }: Props<T>) {
   return (
     <>
-      <p className="unseen">{texts.questionnaire.movesOn}</p>
+      <p className="unseen">{questionsTexts().questionnaire.movesOn}</p>
       <div
         className={`choices ${inPairs ? 'choices-pairs' : ''}`}
         role="radiogroup"

@@ -1,6 +1,6 @@
 import { LONGEST } from '@homebright/contract';
 import { modality } from '../../../lib/modality.js';
-import { texts } from '../../../lib/texts/index.js';
+import { questionsTexts } from '../../../lib/texts/questions.js';
 import { ChoiceCard } from '../../../ui/choice.js';
 import { TextField } from '../../../ui/field.js';
 import type { Answers } from '../../../lib/flow/draft.js';
@@ -17,7 +17,7 @@ export function ContactQuestion({
   advanceAfter,
   cancelAdvance,
 }: QuestionProps) {
-  const { questionnaire } = texts;
+  const { questionnaire } = questionsTexts();
   const error = (name: 'name' | 'phone') => (errors.includes(name) ? questionnaire.errors[name] : undefined);
 
   /** Spec section 4: moves on once all is filled, unless the person went back; nor for one who works with keys. */

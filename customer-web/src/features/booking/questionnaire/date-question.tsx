@@ -1,4 +1,4 @@
-import { texts } from '../../../lib/texts/index.js';
+import { questionsTexts } from '../../../lib/texts/questions.js';
 import { SlotCalendar } from '../../../ui/slot/slot-calendar.js';
 import { Errors } from './errors.js';
 import type { QuestionProps } from './question-props.js';
@@ -11,7 +11,7 @@ export function DateQuestion({ answers, onAnswer, errors, service, length, timeZ
         length={length}
         timeZone={timeZone}
         value={answers.appointmentDate}
-        label={texts.questionnaire.date}
+        label={questionsTexts().questionnaire.date}
         onChange={(appointmentDate) => onAnswer({ appointmentDate })}
       />
       <Errors errors={errors} />

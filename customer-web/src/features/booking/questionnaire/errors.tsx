@@ -1,9 +1,11 @@
-import { texts } from '../../../lib/texts/index.js';
+import { questionsTexts } from '../../../lib/texts/questions.js';
 import { FieldError } from '../../../ui/field.js';
 import type { Missing } from './rules.js';
 
 /** What is still missing, said where it is missing. */
 export function Errors({ errors, only }: { errors: Missing[]; only?: Missing }) {
   const shown = only ? errors.filter((error) => error === only) : errors;
-  return shown.map((error) => <FieldError key={error}>{texts.questionnaire.errors[error]}</FieldError>);
+  return shown.map((error) => (
+    <FieldError key={error}>{questionsTexts().questionnaire.errors[error]}</FieldError>
+  ));
 }

@@ -1,4 +1,4 @@
-import { texts } from '../../../lib/texts/index.js';
+import { questionsTexts } from '../../../lib/texts/questions.js';
 import { ChoiceCard } from '../../../ui/choice.js';
 import type { QuestionProps } from './question-props.js';
 import { kidsPets } from './rules.js';
@@ -6,7 +6,7 @@ import { kidsPets } from './rules.js';
 const CHOICES = ['hasKids', 'hasPets', 'noKidsPets'] as const;
 
 export function KidsPetsQuestion({ answers, onAnswer }: QuestionProps) {
-  const { questionnaire } = texts;
+  const { questionnaire } = questionsTexts();
   const label = {
     hasKids: questionnaire.hasKids,
     hasPets: questionnaire.hasPets,

@@ -1,6 +1,6 @@
 import { LONGEST } from '@homebright/contract';
 import { lazy, Suspense } from 'react';
-import { texts } from '../../../lib/texts/index.js';
+import { questionsTexts } from '../../../lib/texts/questions.js';
 import { TextArea, TextField } from '../../../ui/field.js';
 import { AddressField } from './address-field.js';
 import type { QuestionProps } from './question-props.js';
@@ -11,7 +11,7 @@ const LONGEST_UNIT = 40;
 const Waitlist = lazy(() => import('../../../ui/area/waitlist.js'));
 
 export function LocationQuestion({ answers, onAnswer, errors, area }: QuestionProps) {
-  const { questionnaire } = texts;
+  const { questionnaire } = questionsTexts();
   const wrong = (['location', 'zip', 'outside'] as const).find((one) => errors.includes(one));
   const elsewhere = area?.covered === false ? area.zip : null;
   return (

@@ -1,10 +1,10 @@
 import { LONGEST } from '@homebright/contract';
-import { texts } from '../../../lib/texts/index.js';
+import { questionsTexts } from '../../../lib/texts/questions.js';
 import { TextArea } from '../../../ui/field.js';
 import type { QuestionProps } from './question-props.js';
 
 export function NotesQuestion({ answers, onAnswer, errors }: QuestionProps) {
-  const { questionnaire } = texts;
+  const { questionnaire } = questionsTexts();
   return (
     <TextArea
       label={questionnaire.notesLabel}

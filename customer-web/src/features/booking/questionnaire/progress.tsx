@@ -1,7 +1,7 @@
-import { texts } from '../../../lib/texts/index.js';
+import { questionsTexts } from '../../../lib/texts/questions.js';
 
 export function Progress({ step, of }: { step: number; of: number }) {
-  const label = texts.questionnaire.progress(step, of);
+  const label = questionsTexts().questionnaire.progress(step, of);
   const percent = Math.round((step / of) * 100);
   return (
     <div className="progress">

@@ -1,7 +1,7 @@
 import { memo, Suspense } from 'react';
 import { useSavedHomes } from '../../../lib/api/saved-homes.js';
 import { optional } from '../../../lib/optional.js';
-import { texts } from '../../../lib/texts/index.js';
+import { questionsTexts } from '../../../lib/texts/questions.js';
 import { QuestionArt } from '../../../ui/art/question-art.js';
 import { FieldError } from '../../../ui/field.js';
 import type { QuestionProps } from './question-props.js';
@@ -26,7 +26,7 @@ export const QuestionPage = memo(function QuestionPage({ name, refusal, onQuesti
     <fieldset className="question" aria-labelledby={props.titleId}>
       <QuestionArt name={name} />
       <h3 className="question-title" id={props.titleId} tabIndex={-1}>
-        {texts.questionnaire[name]}
+        {questionsTexts().questionnaire[name]}
       </h3>
       {name === 'rooms' && (
         <KnownHomes onAnswer={props.onAnswer} onQuestion={onQuestion} asksForZip={props.area !== undefined} />

@@ -7,6 +7,7 @@ import { type Answers, type Booking, oneTime } from '../../../lib/flow/draft.js'
 import { LAST_QUESTION } from '../../../lib/flow/events.js';
 import { send } from '../../../lib/flow/store.js';
 import { texts } from '../../../lib/texts/index.js';
+import { questionsTexts } from '../../../lib/texts/questions.js';
 import { todayIn } from '../../../lib/time/dates.js';
 import { Button } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
@@ -36,7 +37,7 @@ const titleOf = (question: number) => `question-title-${question}`;
 /** Spec section 2.3: one question at a time, nine of them. */
 export function Questionnaire(props: Props) {
   const { booking, question } = props;
-  const { questionnaire } = texts;
+  const { questionnaire } = questionsTexts();
   const { answers } = booking;
   const { service } = booking.selection ?? oneTime('2-hour');
   const timeZone = useSite()?.timeZone ?? 'America/New_York';

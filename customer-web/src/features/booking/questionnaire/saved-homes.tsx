@@ -1,5 +1,5 @@
 import type { SavedProperty } from '@homebright/contract';
-import { texts } from '../../../lib/texts/index.js';
+import { questionsTexts } from '../../../lib/texts/questions.js';
 import { Icon } from '../../../ui/icon.js';
 import type { Answers } from '../../../lib/flow/draft.js';
 import { missing, QUESTIONS } from './rules.js';
@@ -27,7 +27,7 @@ export interface SavedHomesProps {
 
 /** Homes booked before: one press fills the questions about the home and goes to the date when nothing is missing. */
 export function SavedHomes({ homes, onAnswer, onQuestion, asksForZip }: SavedHomesProps) {
-  const { questionnaire } = texts;
+  const { questionnaire } = questionsTexts();
   const use = (home: SavedProperty) => {
     const answers = reusable(home);
     const about = QUESTIONS.slice(0, QUESTIONS.indexOf('date'));

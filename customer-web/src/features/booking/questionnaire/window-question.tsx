@@ -1,4 +1,4 @@
-import { texts } from '../../../lib/texts/index.js';
+import { questionsTexts } from '../../../lib/texts/questions.js';
 import { longDate, zoneName } from '../../../lib/time/format.js';
 import { SlotTime } from '../../../ui/slot/slot-time.js';
 import { Errors } from './errors.js';
@@ -10,12 +10,12 @@ export function WindowQuestion({ answers, onAnswer, onPress, errors, day, timeZo
     <>
       <p className="quiet">
         {appointmentDate && `${longDate(appointmentDate)}. `}
-        {texts.questionnaire.windowHint(zoneName(timeZone))}
+        {questionsTexts().questionnaire.windowHint(zoneName(timeZone))}
       </p>
       <SlotTime
         value={{ appointmentTime, customTime }}
         day={day}
-        label={texts.questionnaire.window}
+        label={questionsTexts().questionnaire.window}
         onChange={onAnswer}
         onPress={onPress}
       />

@@ -1,15 +1,17 @@
 import type { OwnBooking } from '@homebright/contract';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { read } from '../../../lib/api/client.js';
-import { PRICE_BOOK } from '../../../ui/prices/use-prices.js';
+import { unlessJustAsked } from '../../../lib/api/just-asked.js';
+import { PRICE_BOOK } from '../../../ui/prices/price-book.js';
 
+export const bookingsKey = ['/api/bookings'] as const;
 /** Spec section 7: two retries, a second apart. */
-const bookingsQuery = queryOptions({
-  queryKey: ['/api/bookings'],
+export const bookingsQuery = queryOptions({
+  queryKey: bookingsKey,
   queryFn: () => read<OwnBooking[]>('/api/bookings'),
   retry: 2,
   retryDelay: 1000,
-  refetchOnMount: 'always',
+  refetchOnMount: unlessJustAsked,
 });
 
 export const useBookings = () => useQuery(bookingsQuery);

@@ -6,7 +6,7 @@ import { texts } from '../../../lib/texts/index.js';
 import { Button } from '../../../ui/button.js';
 import { ChoiceCard } from '../../../ui/choice.js';
 import { Dialog } from '../../../ui/dialog.js';
-import { usePrices } from '../../../ui/prices/use-prices.js';
+import { usePrices } from '../../../ui/prices/price-book.js';
 import { SlotTime, type SlotTimeValue } from '../../../ui/slot/slot-time.js';
 import { type SubscriptionChange, usePlanPreview } from '../api/subscriptions.js';
 import { PlanConsequence } from './plan-consequence.js';

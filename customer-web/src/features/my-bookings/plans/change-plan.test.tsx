@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { OFFLINE, Reply, stubApi } from '../../../testing/api-stub.js';
 import { renderWithQueries, toastTexts } from '../../../testing/render.js';
 import { availability, bookWithRules, site, subscription } from '../../../testing/samples.js';
-import MyBookings from '../my-bookings.js';
+import { MyBookings } from '../my-bookings.js';
 
 const plan = subscription({ id: 7, extras: { oven: 1 }, price: 12_000 });
 const ASKED = '/api/subscriptions/7/preview';

@@ -8,9 +8,8 @@ import { texts } from '../../../lib/texts/index.js';
 import { longDate } from '../../../lib/time/format.js';
 import { Button, LinkButton } from '../../../ui/button.js';
 import { Badge, Card, Facts } from '../../../ui/card.js';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
 import { cardRow } from './card-row.js';
-import { ChangePlanDialog } from './change-plan-dialog.js';
+import { ChangePlanDialog, ConfirmDialog } from '../dialogs.js';
 import { usePlanChange } from './use-plan-change.js';
 
 interface Props {

@@ -11,7 +11,7 @@ import { Card } from '../../../ui/card.js';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
 import { mayChangeExtras } from '../../../ui/extras/may-change-extras.js';
 import { Policy } from '../../../ui/policy.js';
-import { usePrices } from '../../../ui/prices/use-prices.js';
+import { usePrices } from '../../../ui/prices/price-book.js';
 import { useRefreshBookings } from '../api/bookings.js';
 import { canCancel, isUpcoming, rebookKind } from '../booking-rules.js';
 import { CancelDialog } from '../cancel-dialog.js';

@@ -45,3 +45,27 @@ export const session = {
   error: { title: 'Authentication Error', text: 'Please sign in to complete your booking' },
   offline: { title: 'No Connection', text: common.offline },
 };
+
+export const summary = {
+  title: 'Your booking',
+  service: 'Service',
+  date: 'Date',
+  time: 'Time',
+  frequency: 'Frequency',
+  address: 'Address',
+  contact: 'Contact',
+  rooms: 'Rooms',
+  bathrooms: 'Bathrooms',
+  kidsPets: 'Kids and pets',
+  kids: 'Kids',
+  pets: 'Pets',
+  parking: 'Parking',
+  access: 'Access',
+  notes: 'Notes',
+  photos: 'Photos',
+  total: 'Total',
+  rebookingFee: 'Rebooking fee',
+  perVisit: 'per visit',
+  oneTime: 'One time',
+  photoCount: (n: number) => (n === 1 ? '1 photo' : `${n} photos`),
+};

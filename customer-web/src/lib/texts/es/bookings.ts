@@ -51,6 +51,10 @@ export const bookings: typeof english.bookings = {
   reschedule: 'Cambiar fecha',
   extras: 'Cambiar extras',
   receipt: 'Factura',
+  unknown: {
+    title: 'No encontramos esa reserva',
+    text: 'Es posible que el enlace sea de otra cuenta. Estas son las reservas de la cuenta con la que inició sesión.',
+  },
 };
 
 export const history: typeof english.history = {
@@ -60,50 +64,6 @@ export const history: typeof english.history = {
   cancelledKept: (kept) => `Cancelada. Se retuvieron ${kept}.`,
   cancelledRefund: (refund) => `Cancelada. Se le devolvieron ${refund}.`,
   cancelledBoth: (kept, refund) => `Cancelada. Se retuvieron ${kept} y se le devolvieron ${refund}.`,
-};
-
-export const cancelDialog: typeof english.cancelDialog = {
-  title: '¿Cancelar esta reserva?',
-  text: (fee) => `Se aplica un cargo de cancelación de ${fee}. Esta acción no se puede deshacer.`,
-  textFree: (until) => `Sin cargo de cancelación hasta el ${until}. Esta acción no se puede deshacer.`,
-  paid: 'Pagado',
-  fee: 'Cargo de cancelación',
-  rebookingFee: 'Cargo por cambio sin pagar',
-  refund: 'Reembolso a su tarjeta',
-  keep: 'Conservar la reserva',
-  confirm: 'Cancelar la reserva',
-  done: 'Reserva cancelada',
-  failed: { title: 'No se pudo cancelar', text: 'No fue posible cancelar la reserva. Inténtelo de nuevo.' },
-  error: { title: 'Error al cancelar', text: 'Se produjo un error inesperado. Inténtelo de nuevo.' },
-};
-
-export const rebookDialog: typeof english.rebookDialog = {
-  title: 'Elija otra hora',
-  pick: 'Elija otro día',
-  time: 'Elija una hora',
-  withFee: (fee) =>
-    `Cambiar la fecha de una visita pagada tiene un cargo de ${fee}, que se paga después de confirmar.`,
-  feeOpen: (fee) =>
-    `Aún debe el cargo de ${fee} por su último cambio. Páguelo primero y después elija otra hora.`,
-  free: 'Esta visita aún no está pagada, así que cambiar la fecha es gratis.',
-  freeUntil: (until) => `Cambiar esta visita es gratis hasta el ${until}.`,
-  again: 'Se reserva la misma limpieza otra vez, al precio de hoy y sin cargo por cambio.',
-  confirmFee: (fee) => `Cambiar por ${fee}`,
-  confirm: 'Cambiar fecha',
-  confirmAgain: 'Reservar otra vez',
-  choose: 'Elija primero un día y una hora.',
-  done: 'Fecha cambiada',
-  refused: {
-    HOLD_LIMIT: 'Ya tiene reservas apartadas sin pagar. Pague primero una de ellas.',
-    HOLD_RENEWALS_USED: 'Ya le apartamos una hora tres veces para esta reserva. Reserve de nuevo.',
-  },
-  failed: { title: 'No se pudo cambiar', text: 'No fue posible cambiar la reserva. Inténtelo de nuevo.' },
-  error: { title: 'Error al cambiar', text: 'Se produjo un error inesperado. Inténtelo de nuevo.' },
-  taken: 'Esa hora se acaba de ocupar. Estas están disponibles:',
-  unknown: {
-    title: 'No encontramos esa reserva',
-    text: 'Es posible que el enlace sea de otra cuenta. Estas son las reservas de la cuenta con la que inició sesión.',
-  },
 };
 
 export const notices: typeof english.notices = {

@@ -38,3 +38,27 @@ export const session: Texts['session'] = {
   error: { title: 'Error de autenticación', text: 'Inicie sesión para completar su reserva' },
   offline: { title: 'Sin conexión', text: common.offline },
 };
+
+export const summary: Texts['summary'] = {
+  title: 'Su reserva',
+  service: 'Servicio',
+  date: 'Fecha',
+  time: 'Hora',
+  frequency: 'Frecuencia',
+  address: 'Dirección',
+  contact: 'Contacto',
+  rooms: 'Habitaciones',
+  bathrooms: 'Baños',
+  kidsPets: 'Niños y mascotas',
+  kids: 'Niños',
+  pets: 'Mascotas',
+  parking: 'Estacionamiento',
+  access: 'Acceso',
+  notes: 'Notas',
+  photos: 'Fotos',
+  total: 'Total',
+  rebookingFee: 'Cargo por cambio',
+  perVisit: 'por visita',
+  oneTime: 'Una vez',
+  photoCount: (n) => (n === 1 ? '1 foto' : `${n} fotos`),
+};

@@ -1,7 +1,7 @@
 import { unbroken } from '../../unbroken.js';
-import type { Texts } from '../en.js';
+import type * as english from '../en/questions.js';
 
-export const home: Texts['home'] = {
+export const home: typeof english.home = {
   title: 'Inicio',
   resumeTitle: 'Su reserva está pendiente',
   resumeText: (service) => `${service}: sus respuestas están guardadas.`,
@@ -10,31 +10,7 @@ export const home: Texts['home'] = {
   chooseTitle: 'Elija su limpieza',
 };
 
-export const summary: Texts['summary'] = {
-  title: 'Su reserva',
-  service: 'Servicio',
-  date: 'Fecha',
-  time: 'Hora',
-  frequency: 'Frecuencia',
-  address: 'Dirección',
-  contact: 'Contacto',
-  rooms: 'Habitaciones',
-  bathrooms: 'Baños',
-  kidsPets: 'Niños y mascotas',
-  kids: 'Niños',
-  pets: 'Mascotas',
-  parking: 'Estacionamiento',
-  access: 'Acceso',
-  notes: 'Notas',
-  photos: 'Fotos',
-  total: 'Total',
-  rebookingFee: 'Cargo por cambio',
-  perVisit: 'por visita',
-  oneTime: 'Una vez',
-  photoCount: (n) => (n === 1 ? '1 foto' : `${n} fotos`),
-};
-
-export const questionnaire: Texts['questionnaire'] = {
+export const questionnaire: typeof english.questionnaire = {
   title: 'Sobre su casa',
   progress: (step, of) => `Paso ${step} de ${of}`,
   complete: 'Completar',
@@ -87,7 +63,7 @@ export const questionnaire: Texts['questionnaire'] = {
   },
 };
 
-export const slots: Texts['slots'] = {
+export const slots: typeof english.slots = {
   previousMonth: 'Mes anterior',
   nextMonth: 'Mes siguiente',
   chosen: 'elegido',

@@ -9,30 +9,6 @@ export const home = {
   chooseTitle: 'Choose your cleaning',
 };
 
-export const summary = {
-  title: 'Your booking',
-  service: 'Service',
-  date: 'Date',
-  time: 'Time',
-  frequency: 'Frequency',
-  address: 'Address',
-  contact: 'Contact',
-  rooms: 'Rooms',
-  bathrooms: 'Bathrooms',
-  kidsPets: 'Kids and pets',
-  kids: 'Kids',
-  pets: 'Pets',
-  parking: 'Parking',
-  access: 'Access',
-  notes: 'Notes',
-  photos: 'Photos',
-  total: 'Total',
-  rebookingFee: 'Rebooking fee',
-  perVisit: 'per visit',
-  oneTime: 'One time',
-  photoCount: (n: number) => (n === 1 ? '1 photo' : `${n} photos`),
-};
-
 export const questionnaire = {
   title: 'About your home',
   progress: (step: number, of: number) => `Step ${step} of ${of}`,

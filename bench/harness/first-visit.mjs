@@ -1,0 +1,55 @@
+import { middle } from './median.mjs';
+import { serveSite } from './site.mjs';
+import { onSlowPhone } from './slow-phone.mjs';
+
+const KB = 1024;
+/** The page is left alone for as long, so that what it does late is seen too. */
+const AFTERWARDS = 1500;
+
+/**
+ * First visits of a page in several builds, in turns; prints what they cost.
+ *
+ * @returns of a build's name and a figure: its median over the rounds, or what `among` makes of them
+ */
+export async function firstVisits(browser, title, folders, { api, path }, count) {
+  const names = Object.keys(folders);
+  const rounds = Object.fromEntries(names.map((name) => [name, []]));
+  for (let round = 0; round < count; round += 1) {
+    for (const name of names.map((_, index) => names[(index + round) % names.length]))
+      rounds[name].push(await visit(browser, folders[name], api, path));
+  }
+  const of = (name, what, among) => {
+    const values = rounds[name].map((visit) => visit[what]);
+    return among ? among(...values) : middle(values);
+  };
+  console.log(`\n## ${title}\n\n| page | LCP | of | layout shift | blocking | script, as sent |`);
+  console.log('| --- | ---: | --- | ---: | ---: | ---: |');
+  for (const name of names) {
+    console.log(
+      `| ${name} | ${of(name, 'lcp').toFixed(0)} ms | ${rounds[name][0].lcpOf} | ${of(name, 'cls').toFixed(3)} | ${of(name, 'blocking').toFixed(0)} ms | ${(of(name, 'script') / KB).toFixed(1)} KB |`,
+    );
+  }
+  console.log('');
+  return of;
+}
+
+/** One first visit: a browser that knows the site's process but none of its files. */
+async function visit(browser, folder, api, path) {
+  const site = await serveSite(folder, api);
+  try {
+    return await onSlowPhone(browser, async (page) => {
+      await page.goto(`${site.url}/nothing-here`);
+      await page.goto(site.url + path, { waitUntil: 'networkidle' });
+      await page.waitForTimeout(AFTERWARDS);
+      return page.evaluate(() => {
+        const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'));
+        return {
+          ...globalThis.seen,
+          script: scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+        };
+      });
+    });
+  } finally {
+    site.stop();
+  }
+}

@@ -1,0 +1,87 @@
+import { resolve } from 'node:path';
+import { firstVisits } from '../harness/first-visit.mjs';
+import { printGates } from '../harness/report.mjs';
+import { startBrowser } from '../harness/slow-phone.mjs';
+import { builtSpa } from '../harness/spa.mjs';
+
+const here = (path) => resolve(import.meta.dirname, '..', path);
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 7);
+const BOOKINGS = 40;
+const DAY = 86_400_000;
+const inDays = (days) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
+
+/** Ten visits to come, thirty that were, as `GET /api/bookings` tells them. */
+const bookings = Array.from({ length: BOOKINGS }, (_, index) => {
+  const isPast = index >= 10;
+  return {
+    id: 41 + index,
+    userId: 'bench',
+    propertyId: 1,
+    serviceType: '2-hour',
+    service: '2-Hour Standard Clean',
+    status: isPast ? 'completed' : 'confirmed',
+    appointmentDate: inDays(isPast ? -7 * (index - 9) : 7 * (index + 1)),
+    appointmentTime: 'morning',
+    customTime: null,
+    extras: {},
+    minutes: null,
+    amount: 12_000,
+    customPrice: null,
+    priceLockedAt: null,
+    paymentStatus: isPast || index < 2 ? 'paid' : 'pending',
+    collection: isPast || index < 2 ? 'settled' : 'scheduled',
+    balance: isPast || index < 2 ? 0 : 12_000,
+    paid: isPast || index < 2 ? 12_000 : 0,
+    refunded: 0,
+    openFees: 0,
+    rebookingFee: 3_000,
+    cancellationFee: 4_000,
+    isRecurring: true,
+    recurringFrequency: 'weekly',
+    subscriptionId: 7,
+    specialInstructions: null,
+    customerPhone: '(555) 014-2233',
+    questionnaire: { customerPhone: '(555) 014-2233', location: '12 North Bench Street' },
+    chargeOn: isPast || index < 2 ? null : inDays(7 * (index + 1) - 2),
+    savedCard: { brand: 'visa', last4: '4242' },
+    cancelledAs: null,
+    movedTo: null,
+    heldUntil: null,
+    lines: null,
+  };
+});
+
+/** What the API says to a customer who comes back. */
+const CUSTOMER = {
+  'GET /api/auth/user': {
+    body: {
+      id: 'bench',
+      firstName: 'Bench',
+      lastName: 'Person',
+      email: 'b@example.org',
+      profileImageUrl: null,
+    },
+  },
+  'GET /api/site': { status: 503 },
+  'GET /api/services': { status: 503 },
+  'GET /api/price-book': { status: 503 },
+  'GET /api/bookings': { body: bookings },
+  'GET /api/subscriptions': { body: [] },
+  'GET /api/notifications': { body: [] },
+};
+
+/** `/bookings` of a customer with forty bookings, beside the same as an ordinary single-page application. */
+export async function run() {
+  const browser = await startBrowser();
+  try {
+    const folders = { ours: here('../customer-web/dist'), 'ordinary SPA': await builtSpa('spa-whole') };
+    const asked = { api: CUSTOMER, path: '/bookings' };
+    const of = await firstVisits(browser, 'My Bookings, first load, 40 bookings', folders, asked, ROUNDS);
+    return printGates([
+      ['LCP, ours / ordinary SPA', of('ours', 'lcp') / of('ordinary SPA', 'lcp'), 0.6],
+      ['cumulative layout shift, worst round', of('ours', 'cls', Math.max), 0.1],
+    ]);
+  } finally {
+    await browser.close();
+  }
+}

@@ -1,0 +1,26 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { currentUserQuery } from '../lib/api/current-user.js';
+import { preloaded } from '../lib/preloaded.js';
+
+const home = preloaded(() => import('./home.js'));
+const nextVisit = preloaded(() => import('../features/my-bookings/next-visit.js'));
+const ownPages = preloaded(() => import('../features/my-bookings/own-pages.js'));
+
+export const Home = home.Page;
+export const NextVisit = nextVisit.Page;
+export const OwnPages = ownPages.Page;
+
+/** The customer's visits and plans, each at an address of its own. */
+export const isOwnPage = (path: string) =>
+  /^\/(bookings|notifications|(bookings|plans)\/[1-9]\d{0,15})$/.test(path);
+
+/** Loads what most likely shows first, while it is not known yet who is there; a failure shows when the page is needed. */
+export async function loadFirstPage(path: string, queries: QueryClient): Promise<void> {
+  const user = queries.getQueryData(currentUserQuery.queryKey);
+  if (path === '/') await Promise.allSettled([home.load(), user && nextVisit.load()]);
+  else if (isOwnPage(path))
+    await ownPages.load().then(
+      ({ ask }) => ask(path, queries),
+      () => undefined,
+    );
+}

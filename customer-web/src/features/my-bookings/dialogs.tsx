@@ -1,0 +1,31 @@
+import { type ComponentProps, type ComponentType, Suspense } from 'react';
+import { preloaded } from '../../lib/preloaded.js';
+
+type Views = typeof import('./dialog-views.js');
+
+function dialog<Name extends keyof Views>(name: Name) {
+  type Props = ComponentProps<Views[Name]>;
+  const { load, Page } = preloaded(async () => ({
+    default: (await import('./dialog-views.js'))[name] as ComponentType<Props>,
+  }));
+  const Dialog = (props: Props) => (
+    <Suspense>
+      <Page {...(props as Props & React.JSX.IntrinsicAttributes)} />
+    </Suspense>
+  );
+  return { load, Dialog };
+}
+
+const cancel = dialog('CancelDialog');
+const changePlan = dialog('ChangePlanDialog');
+const confirm = dialog('ConfirmDialog');
+const rebook = dialog('RebookDialog');
+
+export const CancelDialog = cancel.Dialog;
+export const ChangePlanDialog = changePlan.Dialog;
+export const ConfirmDialog = confirm.Dialog;
+export const RebookDialog = rebook.Dialog;
+
+/** Before anybody presses a button; what fails now is asked for again when it is needed. */
+export const loadDialogs = () =>
+  Promise.allSettled([cancel, changePlan, confirm, rebook].map(({ load }) => load()));

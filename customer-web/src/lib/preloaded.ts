@@ -1,0 +1,12 @@
+import { type ComponentType, lazy } from 'react';
+
+/** A page loaded when it is first shown; one that `load` has brought before is there at once, without a moment of 'Loading...'. */
+export function preloaded<Props, Module extends { default: ComponentType<Props> }>(
+  fetchPage: () => Promise<Module & { default: ComponentType<Props> }>,
+) {
+  let page: Module | undefined;
+  const load = async () => (page ??= await fetchPage());
+  const shown = () =>
+    page ? ({ then: (done: (known: typeof page) => void) => done(page) } as ReturnType<typeof load>) : load();
+  return { load, Page: lazy<ComponentType<Props>>(shown) };
+}

@@ -1,0 +1,22 @@
+import type { PublicPriceBook } from '@homebright/contract';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { read } from '../../lib/api/client.js';
+import { hasRules } from './has-rules.js';
+
+/** The book in force, and what works and shows its rules: loaded only where it has some. */
+export interface Prices {
+  book: PublicPriceBook;
+  rules?: typeof import('./rules.js');
+}
+
+export const PRICE_BOOK = '/api/price-book';
+const pricesQuery = queryOptions({
+  queryKey: [PRICE_BOOK],
+  queryFn: async (): Promise<Prices> => {
+    const book = await read<PublicPriceBook>(PRICE_BOOK);
+    return { book, rules: hasRules(book) ? await import('./rules.js') : undefined };
+  },
+  structuralSharing: false,
+});
+
+export const usePrices = () => useQuery(pricesQuery);
