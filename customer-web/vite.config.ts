@@ -37,7 +37,8 @@ function importsOf(...files: string[]) {
   return (id: string, graph: Graph): boolean => (found ??= findIn(graph)).has(id);
 }
 /** The pages' own first files are what the browser asks for. */
-const isEntry = (id: string) => /\/src\/(app\/(landing-island|main|bookings)|embed\/main)\.ts$/.test(id);
+const isEntry = (id: string) =>
+  /\/src\/(app\/((landing-island|main|bookings)\.ts|home\.tsx)|embed\/main\.ts)$/.test(id);
 const isLanding = importsOf('src/app/landing-island.ts');
 /** No other page has use for it. */
 const isOfLandingAlone = (id: string) => /\/features\/landing\/(enliven|site-details)\./.test(id);
@@ -115,19 +116,24 @@ const preloads: Plugin = {
   },
 };
 
-/** TanStack's queries without end, which no page asks: each page would load them with all the others. */
-const withoutInfiniteQueries: Plugin = {
-  name: 'without-infinite-queries',
+/** What libraries bring that no page uses, and each would load. */
+const leftOut: Plugin = {
+  name: 'left-out',
   apply: 'build',
-  load: (id) =>
-    /\/query-core\/build\/modern\/infiniteQueryBehavior\.js$/.test(id)
-      ? `const none = () => { throw new Error('The build leaves infinite queries out.'); };
-         export { none as hasNextPage, none as hasPreviousPage, none as infiniteQueryBehavior };`
-      : undefined,
+  enforce: 'pre',
+  load(id) {
+    if (/\/query-core\/build\/modern\/infiniteQueryBehavior\.js$/.test(id)) {
+      return `const none = () => { throw new Error('The build leaves infinite queries out.'); };
+        export { none as hasNextPage, none as hasPreviousPage, none as infiniteQueryBehavior };`;
+    }
+    // With `modulePreload` off there is nothing to fetch before a page's first file.
+    if (id === '\0vite/preload-helper.js') return 'export const __vitePreload = (load) => load();';
+    return undefined;
+  },
 };
 
 export default defineConfig({
-  plugins: [react(), compiledAsTheyLoad, preloads, withoutInfiniteQueries],
+  plugins: [react(), compiledAsTheyLoad, preloads, leftOut],
   server: { port: 4300, proxy: { '/api': process.env.API_URL ?? 'http://localhost:3000' } },
   build: {
     target: 'es2022',
