@@ -43,7 +43,11 @@ const isLanding = importsOf('src/app/landing-island.ts');
 /** No other page has use for it. */
 const isOfLandingAlone = (id: string) => /\/features\/landing\/(enliven|site-details)\./.test(id);
 /** What the landing page adds to itself where the price book has rules. */
-const isLandingLater = importsOf('src/features/landing/fill-offers.ts', 'src/ui/area/area-card.ts');
+const isLandingLater = importsOf(
+  'src/features/landing/fill-offers.ts',
+  'src/ui/area/area-card.ts',
+  'src/ui/next-free/next-free.ts',
+);
 const isFrame = importsOf('src/app/main.ts');
 const isHome = importsOf('src/app/home.tsx');
 const isOwnPage = importsOf('src/features/my-bookings/own-pages.tsx');

@@ -5,6 +5,7 @@ import {
   type PublicPriceBook,
   type SiteSettings,
 } from '@homebright/contract';
+import { askToSignIn } from '../features/landing/ask-to-sign-in.js';
 import { enliven } from '../features/landing/enliven.js';
 import { fillSiteDetails } from '../features/landing/site-details.js';
 import { read, readOrNull } from '../lib/api/client.js';
@@ -53,6 +54,7 @@ async function start(root: HTMLElement): Promise<void> {
     const next = user ? askNextVisit() : undefined;
     await (await loadApp()).mountApp(root, user, await next);
   } else {
+    void tellNextFree(root);
     await fillIn(root);
     fetchAppOnIntent(root);
   }
@@ -82,6 +84,14 @@ async function fillIn(root: HTMLElement): Promise<void> {
   if (book.status !== 'fulfilled' || !hasRules(book.value)) return;
   if (book.value.zones.length > 0) void askForZip(root);
   await fillOffers(root, book.value);
+}
+
+/** In the room that is kept for it; without it the calendar is in the questionnaire. */
+async function tellNextFree(root: HTMLElement): Promise<void> {
+  const place = root.querySelector<HTMLElement>('[data-next-free]');
+  if (!place) return;
+  const line = await import('../ui/next-free/next-free.js').catch(() => undefined);
+  await line?.showNextFree(place, () => askToSignIn(session.booking));
 }
 
 /** Loaded where it is needed alone: without it, the services' own prices stand there. */

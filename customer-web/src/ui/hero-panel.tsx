@@ -2,6 +2,7 @@ import type { SiteSettings } from '@homebright/contract';
 import { type ReactNode, type Ref, useEffect, useRef } from 'react';
 import { texts } from '../lib/texts/index.js';
 import { Icon } from './icon.js';
+import { NextFree } from './next-free/next-free-line.js';
 import { PaymentsOff } from './payments-off.js';
 import './hero-panel.css';
 
@@ -11,11 +12,15 @@ interface Props {
   site?: SiteSettings;
   /** The company does not come everywhere. */
   asksForZip?: boolean;
+  /** Whose next free time is told. */
+  service?: string;
+  /** Books the time that is chosen there. */
+  onBook?: () => void;
   children: ReactNode;
 }
 
 /** Headline, offer and first step: the same for visitors and customers. */
-export function HeroPanel({ art, heading, site, asksForZip = false, children }: Props) {
+export function HeroPanel({ art, heading, site, asksForZip = false, service, onBook, children }: Props) {
   const { hero } = texts;
   const picture = useRef<HTMLDivElement>(null);
   useEffect(() => (asksForZip ? withAreaCard(picture.current) : undefined), [asksForZip]);
@@ -32,6 +37,7 @@ export function HeroPanel({ art, heading, site, asksForZip = false, children }: 
         <p className="hero-text">{hero.text}</p>
         <PaymentsOff site={site} />
         <div className="row hero-actions">{children}</div>
+        {service && <NextFree service={service} onBook={onBook} />}
         <ul className="hero-trust">
           {hero.trust.map((reason) => (
             <li key={reason}>

@@ -8,6 +8,7 @@ import { questionsTexts } from '../../lib/texts/questions.js';
 import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
 import { HeroPanel } from '../../ui/hero-panel.js';
+import { usualService } from '../../ui/next-free/next-free-line.js';
 import { useOffers } from '../../ui/prices/use-prices.js';
 import { usePageTitle } from '../../ui/page-title.js';
 
@@ -64,7 +65,14 @@ export function HeroStep({ above, waiting, onBook, onBookings, below }: Props) {
           </Card>
         </div>
       )}
-      <HeroPanel art={art} heading={heading} site={site} asksForZip={useOffers()?.asksForZip}>
+      <HeroPanel
+        art={art}
+        heading={heading}
+        site={site}
+        asksForZip={useOffers()?.asksForZip}
+        service={usualService(services)}
+        onBook={onBook}
+      >
         <Button onClick={onBook}>{hero.book}</Button>
         <Button look="secondary" onClick={onBookings}>
           {hero.bookings}

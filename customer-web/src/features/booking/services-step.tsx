@@ -8,6 +8,7 @@ import { toTop } from '../../lib/router/location.js';
 import { texts } from '../../lib/texts/index.js';
 import { BackButton } from '../../ui/back-button.js';
 import { usePageTitle } from '../../ui/page-title.js';
+import { NextFree, usualService } from '../../ui/next-free/next-free-line.js';
 import { useOffers } from '../../ui/prices/use-prices.js';
 import { PaymentsOff } from '../../ui/payments-off.js';
 import { ServiceCatalogue } from '../../ui/service-catalogue.js';
@@ -38,6 +39,7 @@ export const ServicesStep = memo(function ServicesStep({ booking }: { booking: B
         </h1>
         <p className="quiet">{catalogue.subtitle}</p>
         <PaymentsOff site={site} />
+        <NextFree service={usualService(services)} />
       </div>
       <ServiceCatalogue
         heading="h2"

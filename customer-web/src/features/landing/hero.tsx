@@ -9,13 +9,14 @@ import { HeroPanel } from '../../ui/hero-panel.js';
 interface Props {
   onBook?: () => void;
   site?: SiteSettings;
+  service?: string;
   asksForZip?: boolean;
 }
 
 /** `onBook`: in the app; on the prerendered page `enliven.ts` stands in for it. */
 export function Hero({ onBook, ...panel }: Props) {
   return (
-    <HeroPanel art={<MorningRoom />} {...panel}>
+    <HeroPanel art={<MorningRoom />} onBook={onBook} {...panel}>
       <AnchorButton
         href={SIGN_IN}
         data-book

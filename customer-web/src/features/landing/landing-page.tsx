@@ -8,6 +8,7 @@ import {
 import { useState } from 'react';
 import { texts } from '../../lib/texts/index.js';
 import type { Offers } from '../../ui/prices/offer.js';
+import { usualService } from '../../ui/next-free/next-free-line.js';
 import { ServiceCatalogue } from '../../ui/service-catalogue.js';
 import { SiteFooter } from '../../ui/site-footer.js';
 import { SiteHeader } from '../../ui/site-header.js';
@@ -32,7 +33,12 @@ export function LandingSections({ services = INITIAL_CATALOG, site, offers }: Pr
   const [frequency, setFrequency] = useState<Frequency>(DEFAULT_FREQUENCY);
   return (
     <>
-      <Hero onBook={() => askToSignIn(session.booking)} site={site} asksForZip={offers?.asksForZip} />
+      <Hero
+        onBook={() => askToSignIn(session.booking)}
+        site={site}
+        asksForZip={offers?.asksForZip}
+        service={usualService(services)}
+      />
       <section className="measure landing-section" id="services" aria-labelledby="services-title">
         <div className="section-head">
           <h2 id="services-title">{catalogue.title}</h2>

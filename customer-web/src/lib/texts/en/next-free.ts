@@ -1,0 +1,26 @@
+export const nextFree = {
+  next: 'Next free:',
+  checking: 'Looking for the next free time…',
+  none: 'The next 30 days are fully booked.',
+  failed: 'See when we’re free:',
+  offline: 'We couldn’t connect. Please try again.',
+  see: 'Free times',
+  title: 'Free times',
+  text: (service: string) => `For a ${service}. Choose a time and it goes along with your booking.`,
+  day: 'Choose a day',
+  time: 'Choose a time',
+  book: 'Book This Time',
+  choose: 'Choose a day and a time first.',
+  today: { morning: 'this morning', midday: 'today at midday', evening: 'this evening' },
+  tomorrow: { morning: 'tomorrow morning', midday: 'tomorrow at midday', evening: 'tomorrow evening' },
+  on: {
+    morning: (day: string) => `${day} morning`,
+    midday: (day: string) => `${day} at midday`,
+    evening: (day: string) => `${day} evening`,
+  },
+  later: {
+    morning: (day: string) => `${day}, in the morning`,
+    midday: (day: string) => `${day}, at midday`,
+    evening: (day: string) => `${day}, in the evening`,
+  },
+};

@@ -1,0 +1,93 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { useAvailability } from '../../lib/api/availability.js';
+import { newQueryClient } from '../../lib/api/query-client.js';
+import { serviceName, useServices } from '../../lib/api/services.js';
+import { useSite } from '../../lib/api/site.js';
+import { send } from '../../lib/flow/store.js';
+import { texts } from '../../lib/texts/index.js';
+import { nextFreeTexts } from '../../lib/texts/next-free.js';
+import { todayIn } from '../../lib/time/dates.js';
+import { Button } from '../button.js';
+import { Dialog } from '../dialog.js';
+import { FieldError } from '../field.js';
+import { SlotCalendar } from '../slot/slot-calendar.js';
+import { SlotTime, type SlotTimeValue } from '../slot/slot-time.js';
+
+interface Props {
+  service: string;
+  onClose: () => void;
+  /** With the chosen time kept among the answers. */
+  onBook: () => void;
+}
+
+/** A page's own application: the landing page has none before somebody looks at the calendar. */
+export function openFreeTimes(service: string, onBook: () => void): void {
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place);
+  const close = () => {
+    root.unmount();
+    place.remove();
+  };
+  const book = () => {
+    close();
+    onBook();
+  };
+  root.render(
+    <QueryClientProvider client={newQueryClient()}>
+      <FreeTimes service={service} onClose={close} onBook={book} />
+    </QueryClientProvider>,
+  );
+}
+
+/** The calendar to look at before anything is asked: what is chosen here is an answer already. */
+export function FreeTimes({ service, onClose, onBook }: Props) {
+  const words = nextFreeTexts();
+  const timeZone = useSite()?.timeZone ?? 'America/New_York';
+  const services = useServices();
+  const [date, setDate] = useState<string>();
+  const [time, setTime] = useState<SlotTimeValue>({});
+  const [isAsked, setAsked] = useState(false);
+  const { byDate } = useAvailability(service, date ?? todayIn(timeZone), 1);
+  const isChosen = date !== undefined && time.appointmentTime !== undefined;
+  const book = () => {
+    setAsked(true);
+    if (!isChosen) return;
+    send({ type: 'answered', answers: { appointmentDate: date, ...time } });
+    onBook();
+  };
+  return (
+    <Dialog
+      title={words.title}
+      onClose={onClose}
+      describedBy="free-times-text"
+      footer={
+        <>
+          <Button look="secondary" onClick={onClose}>
+            {texts.common.back}
+          </Button>
+          <Button onClick={book}>{words.book}</Button>
+        </>
+      }
+    >
+      <div className="stack">
+        <p className="quiet" id="free-times-text">
+          {words.text(serviceName(services, service))}
+        </p>
+        <SlotCalendar
+          service={service}
+          timeZone={timeZone}
+          value={date}
+          onChange={(day) => {
+            setDate(day);
+            setTime({});
+          }}
+          label={words.day}
+        />
+        {date && <SlotTime value={time} onChange={setTime} day={byDate.get(date)} label={words.time} />}
+        {isAsked && !isChosen && <FieldError>{words.choose}</FieldError>}
+      </div>
+    </Dialog>
+  );
+}
