@@ -1,13 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { currentUserQuery } from '../lib/api/current-user.js';
 import { preloaded } from '../lib/preloaded.js';
+import { nextVisit } from './next-visit.js';
 
 const home = preloaded(() => import('./home.js'));
-const nextVisit = preloaded(() => import('../features/my-bookings/next-visit.js'));
 const ownPages = preloaded(() => import('../features/my-bookings/own-pages.js'));
 
 export const Home = home.Page;
-export const NextVisit = nextVisit.Page;
 export const OwnPages = ownPages.Page;
 
 /** The customer's visits and plans, each at an address of its own. */

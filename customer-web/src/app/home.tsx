@@ -5,7 +5,7 @@ import { useServices } from '../lib/api/services.js';
 import { useSite } from '../lib/api/site.js';
 import { useOffers } from '../ui/prices/use-prices.js';
 import { Skeleton } from '../ui/loading.js';
-import { NextVisit } from './first-pages.js';
+import { nextVisit } from './next-visit.js';
 import { PageFrame } from './page-frame.js';
 
 const LandingSections = lazy(() =>
@@ -20,6 +20,8 @@ const Support = lazy(() =>
 const MyBookings = lazy(() =>
   import('../features/my-bookings/own-pages.js').then((pages) => ({ default: pages.MyBookings })),
 );
+
+const NextVisit = nextVisit.Page;
 
 /**
  * '/' shows the landing page to visitors and the booking steps to customers. A customer whose session ends during a
