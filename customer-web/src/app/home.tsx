@@ -4,7 +4,6 @@ import { CustomerHome } from '../features/booking/customer-home.js';
 import { useServices } from '../lib/api/services.js';
 import { useSite } from '../lib/api/site.js';
 import { useOffers } from '../ui/prices/use-prices.js';
-import { Skeleton } from '../ui/loading.js';
 import { nextVisit } from './next-visit.js';
 import { PageFrame } from './page-frame.js';
 
@@ -37,8 +36,8 @@ export default memo(function Home({ user }: { user: CurrentUser | null }) {
         isSignedIn={user !== null}
         above={
           user && (
-            <Suspense fallback={<NextVisitRoom />}>
-              <NextVisit room={<NextVisitRoom />} />
+            <Suspense>
+              <NextVisit />
             </Suspense>
           )
         }
@@ -48,17 +47,6 @@ export default memo(function Home({ user }: { user: CurrentUser | null }) {
     </PageFrame>
   );
 });
-
-/** As high as the next visit, so that the hero stays where it is when that is known. */
-function NextVisitRoom() {
-  return (
-    <div className="measure next-visit">
-      <div className="card next-visit-card" aria-hidden="true">
-        <Skeleton height={72} />
-      </div>
-    </div>
-  );
-}
 
 /** The landing page's sections, shown to customers below the hero. */
 function BelowHero() {

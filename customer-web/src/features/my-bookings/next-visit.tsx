@@ -1,6 +1,5 @@
 import type { NextVisit as Answer, OwnBooking } from '@homebright/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { read } from '../../lib/api/client.js';
 import { unlessJustAsked } from '../../lib/api/just-asked.js';
 import { NEXT_VISIT } from '../../lib/api/next-visit.js';
@@ -8,11 +7,12 @@ import { useSite } from '../../lib/api/site.js';
 import { todayIn } from '../../lib/time/dates.js';
 import { bookingsKey } from './api/bookings.js';
 import { sortBookings } from './booking-rules.js';
+import { NextVisitRoom } from './list-states.js';
 import { NextVisitCard } from './next-visit-card.js';
 import './my-bookings.css';
 
-/** On the front page, above everything: what a customer comes back for. `room` is kept for it while nothing is known. */
-export default function NextVisit({ room }: { room: ReactNode }) {
+/** On the front page, above everything: what a customer comes back for. Room is kept for it while nothing is known. */
+export default function NextVisit() {
   const bookings = useQueryClient().getQueryData<OwnBooking[]>(bookingsKey);
   const today = todayIn(useSite()?.timeZone ?? 'America/New_York');
   const { data, isPending } = useQuery({
@@ -22,10 +22,8 @@ export default function NextVisit({ room }: { room: ReactNode }) {
     // From the list, where that was looked at.
     placeholderData: bookings && { visit: sortBookings(bookings, today).upcoming[0] ?? null },
   });
-  if (isPending) return room;
-  return data?.visit ? (
-    <div className="measure next-visit">
-      <NextVisitCard visit={data.visit} />
-    </div>
+  const visit = data?.visit;
+  return visit || isPending ? (
+    <div className="measure next-visit">{visit ? <NextVisitCard visit={visit} /> : <NextVisitRoom />}</div>
   ) : null;
 }
