@@ -143,20 +143,24 @@ function AttentionTile({ item }: { item: AttentionItem }) {
         '&:hover': { borderColor: 'primary.main' },
       }}
     >
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-        <Icon aria-hidden sx={{ color: item.count ? item.color : 'text.secondary' }} />
-        <Link
-          component={RouterLink}
-          to={item.to}
-          color="inherit"
-          sx={{ fontWeight: 600, '&::after': { content: '""', position: 'absolute', inset: 0 } }}
-        >
-          {item.name}
-        </Link>
-      </Box>
-      <Typography
+      <Link
+        component={RouterLink}
+        to={item.to}
+        color="inherit"
+        sx={{
+          fontSize: '0.875rem',
+          fontWeight: 600,
+          '&::after': { content: '""', position: 'absolute', inset: 0 },
+        }}
+      >
+        {item.name}
+      </Link>
+      <Box
         sx={{
           marginTop: 'auto',
+          display: 'flex',
+          alignItems: 'center',
+          justifyContent: 'space-between',
           fontSize: '1.75rem',
           fontWeight: 650,
           fontVariantNumeric: 'tabular-nums',
@@ -164,7 +168,8 @@ function AttentionTile({ item }: { item: AttentionItem }) {
         }}
       >
         {item.count}
-      </Typography>
+        <Icon aria-hidden sx={{ color: item.count ? item.color : 'text.secondary' }} />
+      </Box>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {item.more}
       </Typography>
