@@ -47,4 +47,5 @@ export * from './embed.js';
 export * from './site.js';
 export * from './subscription.js';
 export * from './tax-report.js';
+export * from './visit-log.js';
 export * from './when.js';

@@ -6,6 +6,8 @@ import { CrewEventsController } from './http/crew-events.controller.js';
 import { CrewGuard } from './http/crew.guard.js';
 import { CrewPhotosController } from './http/crew-photos.controller.js';
 import { CrewSignOutsController } from './http/crew-sign-outs.controller.js';
+import { VisitLogsController } from './http/visit-logs.controller.js';
+import { VisitLogReader } from './infra/visit-log-reader.js';
 import { CrewVisitReader } from './infra/crew-visit-reader.js';
 import { PhotosModule } from '../photos/photos.module.js';
 import { CrewDayHandlers } from './handlers.js';
@@ -20,7 +22,13 @@ import { ReadCrewDays } from './use-cases/read-crew-days.js';
 /** What cleaners see and do on `/crew`, and what follows from it (docs/decisions/0141-visit-events.md). */
 @Module({
   imports: [BookingRecordsModule, DispatchModule, PhotosModule, PricingModule],
-  controllers: [CrewDaysController, CrewEventsController, CrewPhotosController, CrewSignOutsController],
+  controllers: [
+    CrewDaysController,
+    CrewEventsController,
+    CrewPhotosController,
+    CrewSignOutsController,
+    VisitLogsController,
+  ],
   providers: [
     CrewGuard,
     CrewVisitReader,
@@ -30,6 +38,7 @@ import { ReadCrewDays } from './use-cases/read-crew-days.js';
     CrewReportReader,
     ReadCrewDays,
     VisitEvents,
+    VisitLogReader,
     WorkPhotoRows,
   ],
   exports: [CrewGuard, CrewReportReader, DispatchModule],
