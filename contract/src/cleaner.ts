@@ -32,6 +32,70 @@ export type CleanerForm = Omit<Cleaner, 'id' | 'version'>;
 /** Body of `PATCH /api/admin/cleaners/{id}`; what is absent stays. Another's change since `version` is a 409 STALE_VERSION. */
 export type CleanerChange = Partial<CleanerForm> & Pick<Cleaner, 'version'>;
 
+/** A row of `GET /api/admin/bookings/{id}/cleaners`: everybody who works here; none while the visit has no crew. */
+export interface CleanerForVisit {
+  cleanerId: number;
+  name: string;
+  goes: boolean;
+  /** In the visit's crew on that day. */
+  ofCrew: boolean;
+  /** Has time off then. */
+  off: boolean;
+  /** The other visit that they are at then. */
+  atBooking: number | null;
+}
+
+/** Body of `POST /api/admin/bookings/{id}/actions/choose-cleaners`. */
+export interface CleanerChoice {
+  /** None: the crew's people, as usual. */
+  cleanerIds: number[];
+  /** How many the visit needs; null: as many as its service. Absent: as before. */
+  cleanersNeeded?: number | null;
+  version: number;
+}
+
+/** Whole days, or the same hours on each of them. */
+export interface TimeOffForm {
+  /** YYYY-MM-DD, both included. */
+  firstDate: string;
+  lastDate: string;
+  /** 24 h 'HH:MM'; null with untilTime null: the whole day. */
+  fromTime: string | null;
+  untilTime: string | null;
+}
+
+/** A row of `GET /api/admin/cleaners/{id}/time-off`. */
+export interface TimeOff extends TimeOffForm {
+  id: number;
+}
+
+/** `POST /api/admin/cleaners/{id}/time-off/preview`: a visit that somebody cannot go to. */
+export interface StruckVisit {
+  bookingId: number;
+  crew: string;
+  /** ISO instants. */
+  startsAt: string;
+  endsAt: string;
+  /** Names of those who go all the same. */
+  staying: string[];
+  /** Too few: without a cover it loses its crew, and another is looked for. */
+  short: boolean;
+  /** Who is free then. */
+  couldCover: { cleanerId: number; name: string }[];
+}
+
+/** Body of `POST /api/admin/cleaners/{id}/time-off`. */
+export interface NewTimeOff extends TimeOffForm {
+  /** Who goes instead; each a visit that the time off strikes. */
+  covers?: { bookingId: number; cleanerId: number }[];
+}
+
+/** Its answer. */
+export interface TimeOffSaved extends TimeOff {
+  /** Bookings that lost their crew by it; another is looked for. */
+  unassignedBookings: number[];
+}
+
 export const LONGEST_CLEANER = { name: 80, email: 254, crews: 100 } as const;
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;

@@ -49,10 +49,15 @@ type ForServices = (services: readonly string[] | null) => string;
 
 function cleaningRules({ services: all, adjustments, extras }: PriceBook, forServices: ForServices): Rule[] {
   return [
-    ...all.map(({ id, label, price, minutes, taxable }) => ({
+    ...all.map(({ id, label, price, minutes, taxable, cleaners = 1 }) => ({
       key: `service:${id}`,
       name: label,
-      facts: [money(price), lengthInWords(minutes), taxInWords(taxable)],
+      facts: [
+        money(price),
+        lengthInWords(minutes),
+        taxInWords(taxable),
+        ...(cleaners > 1 ? [`${cleaners} cleaners`] : []),
+      ],
     })),
     ...adjustments.map(({ question, answer, label, amount, minutes, services }) => ({
       key: `answer:${question}:${answer}:${(services ?? []).join()}`,

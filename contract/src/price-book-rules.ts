@@ -40,6 +40,7 @@ export const BOOK_RANGES = {
   travelMinutes: [0, 240],
   most: [1, 20],
   teamSize: [1, 10],
+  cleaners: [1, 9],
   cap: [1, 1_000_000],
 } as const;
 export const BOOK_LONGEST = { label: 60, id: 40, rules: 200, zips: 2000 } as const;
@@ -105,6 +106,7 @@ const serviceProblems = (
   label: labelProblem(service.label),
   price: priceProblem(service.price) ?? belowNothing(service, adjustments),
   minutes: rangeProblem(service.minutes, BOOK_RANGES.serviceMinutes),
+  cleaners: rangeProblem(service.cleaners ?? 1, BOOK_RANGES.cleaners),
 });
 
 function adjustmentProblems(one: Adjustment, { services, adjustments }: PriceBook, index: number): Problems {

@@ -13,6 +13,8 @@ export interface BookService {
   price: Cents;
   minutes: number;
   taxable: boolean;
+  /** How many cleaners have to be free where crews have named people; absent: one. */
+  cleaners?: number;
 }
 
 /** The answers that a price can follow (spec section 3). */

@@ -12,10 +12,14 @@ import { Cleaners } from './infra/cleaners.js';
 import { CrewCalendars } from './infra/crew-calendars.js';
 import { CrewReader } from './infra/crew-reader.js';
 import { DispatchData } from './infra/personal-data.js';
+import { TimeOffRows } from './infra/time-off-rows.js';
+import { VisitCleaners } from './infra/visit-cleaners.js';
 import { closureSchema, crewSchema } from './infra/schemas.js';
 import { ClosurePlans } from './use-cases/closure-plans.js';
 import { ManageCleaners } from './use-cases/manage-cleaners.js';
 import { ManageClosures } from './use-cases/manage-closures.js';
+import { ManageTimeOff } from './use-cases/manage-time-off.js';
+import { Teams } from './use-cases/teams.js';
 import { ManageCrews } from './use-cases/manage-crews.js';
 import { MoveOnBoard } from './use-cases/move-on-board.js';
 import { ExplainRefusal } from './use-cases/explain-refusal.js';
@@ -37,6 +41,7 @@ const DOOR = [
   MoveOnBoard,
   ReadAvailability,
   SeedCrews,
+  Teams,
   Visits,
 ];
 const INSIDE = [
@@ -47,8 +52,9 @@ const INSIDE = [
   ManageCleaners,
   ManageClosures,
   ManageCrews,
+  ManageTimeOff,
 ];
-const STORES = [Assignments, Calendar, CrewCalendars, DispatchData];
+const STORES = [Assignments, Calendar, CrewCalendars, DispatchData, TimeOffRows, VisitCleaners];
 
 @Module({
   controllers: [AvailabilityController, CleanersController, ClosuresController, CrewsController],
@@ -76,4 +82,5 @@ export { MoveOnBoard } from './use-cases/move-on-board.js';
 export { Holds } from './use-cases/holds.js';
 export { ReadAvailability } from './use-cases/read-availability.js';
 export { SeedCrews } from './use-cases/seed-crews.js';
+export { Teams } from './use-cases/teams.js';
 export { Visits } from './use-cases/visits.js';

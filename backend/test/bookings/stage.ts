@@ -88,8 +88,8 @@ export class BookingsStage {
       [version, JSON.stringify(change)],
     );
     await this.rows(
-      `UPDATE service SET price = s.price, duration_minutes = s.minutes
-       FROM price_book, jsonb_to_recordset(book -> 'services') AS s (id text, price integer, minutes integer)
+      `UPDATE service SET price = s.price, duration_minutes = s.minutes, cleaners_needed = coalesce(s.cleaners, 1)
+       FROM price_book, jsonb_to_recordset(book -> 'services') AS s (id text, price integer, minutes integer, cleaners integer)
        WHERE state = 'in_force' AND service.id = s.id`,
     );
     return version;

@@ -1,13 +1,30 @@
-import type { OpenSession } from '@homebright/contract';
+import type { Cleaner, OpenSession, TimeOff } from '@homebright/contract';
 import type { PostStage } from '../notifications/stage.js';
 
 type Does = (
-  method: 'POST' | 'DELETE',
+  method: 'POST' | 'PATCH' | 'DELETE',
   path: string,
   ids: Record<string, string | number>,
   body: unknown,
   expected: [action: string, entity: string],
 ) => Promise<unknown>;
+
+/** Who cleans, and when they do not. */
+export async function auditCleaners(does: Does, crewId: number): Promise<void> {
+  const dana = { name: 'Dana', crews: [{ crewId, from: '2027-03-01', until: null }] };
+  const cleaner = (await does('POST', 'cleaners', {}, dana, ['create', 'cleaner'])) as Cleaner;
+  const ids = { id: cleaner.id };
+  const change = { name: 'Dana B.', version: cleaner.version };
+  await does('PATCH', 'cleaners/{id}', ids, change, ['change', 'cleaner']);
+  const days = { firstDate: '2027-07-01', lastDate: '2027-07-02' };
+  const off = (await does('POST', 'cleaners/{id}/time-off', ids, days, [
+    'create-time-off',
+    'cleaner',
+  ])) as TimeOff;
+  const both = { ...ids, timeOffId: off.id };
+  await does('DELETE', 'cleaners/{id}/time-off/{timeOffId}', both, undefined, ['delete-time-off', 'cleaner']);
+  await does('DELETE', 'cleaners/{id}', ids, undefined, ['delete', 'cleaner']);
+}
 
 /** Who is asked to join the office, each step expected in the audit log. */
 export async function auditInvitations(does: Does): Promise<void> {

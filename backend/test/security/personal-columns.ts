@@ -71,10 +71,12 @@ export const PERSONAL_COLUMNS: Record<string, Record<string, Fate>> = {
   erased_customer: all('kept: a number that nothing leads to, for two days', 'user_id erased_at'),
   service: all(
     'kept: the catalogue, no customers',
-    'id name label duration duration_minutes price icon description features popular active',
+    'id name label duration duration_minutes price icon description features popular active cleaners_needed',
     'position updated_at spanish',
   ),
   cleaner: all(STAFF, 'id name phone email language active retired_at version created_at'),
+  visit_cleaner: all('erased', 'booking_id cleaner_id starts_at ends_at chosen lent'),
+  time_off: all(STAFF, 'id cleaner_id first_date last_date from_minute until_minute created_at'),
   crew_member: all(STAFF, 'cleaner_id crew_id first_date last_date'),
   crew: all(
     CREW,
@@ -94,7 +96,7 @@ export const PERSONAL_COLUMNS: Record<string, Record<string, Fate>> = {
   closure: all(CREW, 'id name crew_id first_date last_date from_minute until_minute created_at'),
   assignment: all(
     'erased',
-    'booking_id user_id crew_id starts_at ends_at busy_until during held_until office_hold',
+    'booking_id user_id crew_id starts_at ends_at busy_until during held_until office_hold cleaners_needed',
   ),
   ledger_account: {
     ...all(ACCOUNTS, 'booking_id user_id price charged captured refunded refunding waived'),
@@ -159,7 +161,7 @@ export const PERSONAL_COLUMNS: Record<string, Record<string, Fate>> = {
     ),
     ...all(
       LEDGER,
-      'book_version extras minutes cancellation_fee rebooking_fee version created_at updated_at deleted_at',
+      'book_version extras minutes cleaners_needed cancellation_fee rebooking_fee version created_at updated_at deleted_at',
       'free_notice_hours lockout',
     ),
     ...all('erased', 'property_id special_instructions customer_name customer_phone questionnaire'),

@@ -50,6 +50,8 @@ export class Booking {
   extras: Extras;
   /** Its length; null: as long as its service takes. */
   minutes: number | null;
+  /** How many cleaners it needs; null: as many as its service. */
+  cleanersNeeded: number | null;
   /** Replaces the catalogue's price (design section 2). */
   customPrice: Cents | null;
   priceLockedAt: Date | null;

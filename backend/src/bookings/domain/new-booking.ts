@@ -20,6 +20,7 @@ export interface NewBooking {
   book_version: number | null;
   extras: Extras;
   minutes: number | null;
+  cleaners_needed?: number | null;
   cancellation_fee: Cents;
   rebooking_fee: Cents;
   free_notice_hours: number;
@@ -101,6 +102,7 @@ export function successorOf(booking: Booking, appointment: Appointment): NewBook
     book_version: booking.bookVersion,
     extras: booking.extras,
     minutes: booking.minutes,
+    cleaners_needed: booking.cleanersNeeded,
     ...agreed(booking),
     recurring_frequency: booking.recurringFrequency,
     subscription_id: booking.subscriptionId,

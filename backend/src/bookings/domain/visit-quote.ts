@@ -22,6 +22,8 @@ export interface VisitQuote extends Quote {
   extras: Extras;
   /** Null: it takes as long as the service by itself. */
   ownMinutes: number | null;
+  /** How many cleaners its service needs. */
+  cleanersNeeded: number;
 }
 
 /** What a booking keeps of its quote. */
@@ -40,6 +42,7 @@ export function visitQuote(book: PriceBook, terms: PriceTerms, more: More = {}):
     serviceType: service.id,
     extras: Object.fromEntries(countedExtras(book, request).map(({ extra, count }) => [extra.id, count])),
     ownMinutes: found.minutes === service.minutes ? null : found.minutes,
+    cleanersNeeded: service.cleaners ?? 1,
   };
 }
 
@@ -51,7 +54,8 @@ export function refuseTooLong(visit: VisitQuote): VisitQuote {
 }
 
 /** What a page is shown of it. */
-export function shownQuote({ serviceType: _s, extras: _e, ownMinutes: _m, ...shown }: VisitQuote): Quote {
+export function shownQuote(visit: VisitQuote): Quote {
+  const { serviceType: _s, extras: _e, ownMinutes: _m, cleanersNeeded: _c, ...shown } = visit;
   return shown;
 }
 

@@ -24,6 +24,7 @@ export const bookingSchema = new EntitySchema<Booking>({
     bookVersion: { name: 'book_version', type: 'integer', nullable: true },
     extras: { type: 'jsonb', default: {} },
     minutes: { type: 'integer', nullable: true },
+    cleanersNeeded: { name: 'cleaners_needed', type: 'smallint', nullable: true },
     customPrice: { name: 'custom_price', type: 'integer', nullable: true },
     priceLockedAt: { name: 'price_locked_at', type: 'timestamptz', nullable: true },
     cancellationFee: { name: 'cancellation_fee', type: 'integer', default: 4000 },

@@ -35,6 +35,7 @@ import { ChargeOrder } from './use-cases/charge-order.js';
 import { ChangeBooking } from './use-cases/change-booking.js';
 import { ChangeCustomer } from './use-cases/change-customer.js';
 import { ChangeProperty } from './use-cases/change-property.js';
+import { ChooseCleaners } from './use-cases/choose-cleaners.js';
 import { ChangeVisitExtras } from './use-cases/change-visit-extras.js';
 import { ChangeSettings } from './use-cases/change-settings.js';
 import { ChangeHome } from './use-cases/change-home.js';
@@ -77,6 +78,7 @@ const USE_CASES = [
   ChangeHome,
   ChangeProperty,
   ChangeVisitExtras,
+  ChooseCleaners,
   ChargeOrder,
   CollectPayment,
   ConfirmClosure,

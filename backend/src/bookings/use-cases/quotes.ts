@@ -46,7 +46,8 @@ export interface DraftQuote {
 }
 
 /** What a visit takes of a crew's day. */
-export type VisitLength = Pick<VisitQuote, 'minutes' | 'travelMinutes'>;
+export type VisitLength = Pick<VisitQuote, 'minutes' | 'travelMinutes' | 'cleanersNeeded'>;
+
 /** Whose visit it is, and the booking if there is one already: it is not counted among its home's cleanings. */
 interface Home {
   userId: string;
@@ -231,11 +232,15 @@ export class Quotes {
   /** How long a visit takes, its own minutes or the service's of today; and the way to its zone by today's book. */
   async lengthOf(
     tx: Tx,
-    { minutes, serviceType, questionnaire }: Pick<Booking, 'minutes' | 'serviceType' | 'questionnaire'>,
+    booking: Pick<Booking, 'minutes' | 'cleanersNeeded' | 'serviceType' | 'questionnaire'>,
   ): Promise<VisitLength> {
     const book = await this.books.inForce(tx);
-    const usual = book.services.find(({ id }) => id === serviceType)?.minutes ?? 60;
-    return { minutes: minutes ?? usual, travelMinutes: travelMinutesTo(book, questionnaire.location ?? '') };
+    const service = book.services.find(({ id }) => id === booking.serviceType);
+    return {
+      minutes: booking.minutes ?? service?.minutes ?? 60,
+      travelMinutes: travelMinutesTo(book, booking.questionnaire.location ?? ''),
+      cleanersNeeded: booking.cleanersNeeded ?? service?.cleaners ?? 1,
+    };
   }
 
   /** The lines of a price that the office has set: the service, and its tax worked out backwards. */

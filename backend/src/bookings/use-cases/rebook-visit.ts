@@ -104,9 +104,9 @@ export class RebookVisit {
   /** The first day from then on with the same window or time free. @throws SlotTaken if there is none within four weeks */
   private async firstFree(tx: Tx, original: Booking, wish: Appointment): Promise<Appointment> {
     const { date, time, customTime } = wish;
-    const { minutes, travelMinutes } = await this.quotes.lengthOf(tx, original);
+    const { minutes, ...rest } = await this.quotes.lengthOf(tx, original);
     const span = this.availability.daysFrom(date, DAYS_SEARCHED);
-    const wanted = { serviceMinutes: minutes, travelMinutes };
+    const wanted = { serviceMinutes: minutes, ...rest };
     const roster = await this.availability.roster(span, tx);
     const days = this.availability.availabilityOn(wanted, span, roster);
     const free = days.find((day) =>

@@ -50,9 +50,9 @@ export class RescheduleVisit {
     const appointment = await choose();
     const now = this.clock.date();
     const id = await insertBooking(tx, successorOf(original, appointment), now);
-    const { userId, serviceType, minutes, questionnaire } = original;
+    const { userId, serviceType, minutes, cleanersNeeded, questionnaire } = original;
     const { rebookingFee } = presentFees(original, this.clock.zone, now);
-    const moved = { id, userId, serviceType, minutes, questionnaire, appointment };
+    const moved = { id, userId, serviceType, minutes, cleanersNeeded, questionnaire, appointment };
     const request = await this.slots.requestFor(tx, moved, null);
     await this.visits.place(tx, { ...request, preferredCrewId: place?.crewId });
     await this.photos.move(tx, original.id, id);

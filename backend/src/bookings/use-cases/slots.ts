@@ -8,16 +8,16 @@ import { Coupons } from './coupons.js';
 import { Quotes, type VisitLength } from './quotes.js';
 
 type Placeable = Pick<Booking, 'id' | 'userId' | 'appointment'>;
-type Lasting = Placeable & Pick<Booking, 'serviceType' | 'minutes' | 'questionnaire'>;
+type Lasting = Placeable & Pick<Booking, 'serviceType' | 'minutes' | 'cleanersNeeded' | 'questionnaire'>;
 
 /** `heldUntil`: the end of the hold while unpaid; null: secured. */
 export function visitRequest(
   { id: bookingId, userId, appointment }: Placeable,
-  { minutes: serviceMinutes, travelMinutes }: VisitLength,
+  { minutes: serviceMinutes, travelMinutes, cleanersNeeded }: VisitLength,
   heldUntil: Date | null = null,
 ): VisitRequest {
   const { date, time: appointmentTime, customTime } = appointment;
-  const length = { serviceMinutes, travelMinutes };
+  const length = { serviceMinutes, travelMinutes, cleanersNeeded };
   return { bookingId, userId, ...length, date, appointmentTime, customTime, heldUntil };
 }
 

@@ -6,7 +6,7 @@ import {
 } from '@homebright/contract';
 import type { LocalDate } from '../../kernel/local-date.js';
 import type { BusinessDay } from './business-day.js';
-import { type BusyStretch, firstEndingAfter, isFree, onDuty, type Roster } from './roster.js';
+import { type BusyStretch, type Duty, firstEndingAfter, isFree, onDuty, type Roster } from './roster.js';
 import { windowMinutes } from './candidate-starts.js';
 import { CLOCK, STEP, stepInstants, STEPS, workableStarts } from './time-grid.js';
 import type { BookableSpan } from './booking-policy.js';
@@ -24,7 +24,7 @@ export function availabilityOf(
   if (day.end <= span.now) return closedDay(date, 'past');
   if (date > span.lastDate) return closedDay(date, 'beyond-horizon');
   const duty = onDuty(roster, day);
-  const { staffed, free } = startsOfCrews(day, minutes, duty, span.travelMinutes);
+  const { staffed, free } = startsOfCrews(day, minutes, duty, span);
   const instants = stepInstants(day);
   const first = instants.findIndex(
     (instant, step) => staffed[step] === 1 && instant * MINUTE >= span.earliest,
@@ -42,13 +42,13 @@ export function availabilityOf(
 function startsOfCrews(
   day: BusinessDay,
   minutes: number,
-  { crews, closures, busy }: Roster,
-  travelMinutes: number,
+  { crews, closures, busy, teams }: Duty,
+  { travelMinutes, cleanersNeeded: needed }: Pick<BookableSpan, 'travelMinutes' | 'cleanersNeeded'>,
 ): { staffed: Uint8Array; free: Uint8Array } {
   // Crews with the same hours share one array of starts: if one of them is free all day, the others add nothing.
   const calendars = new Map<Uint8Array, (readonly BusyStretch[])[]>();
   for (const crew of crews) {
-    const workable = workableStarts(day, minutes, crew, closures);
+    const workable = workableStarts(day, minutes, crew, closures, { team: teams?.get(crew.id), needed });
     const alike = calendars.get(workable) ?? [];
     calendars.set(workable, alike);
     alike.push(busy.get(crew.id) ?? []);

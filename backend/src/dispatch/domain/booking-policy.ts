@@ -41,6 +41,8 @@ export interface BookableSpan {
   earliest: number;
   lastDate: LocalDate;
   travelMinutes: number;
+  /** Absent: one. */
+  cleanersNeeded?: number;
 }
 
 export function bookableSpan(now: number, policy: BookingPolicy): BookableSpan {

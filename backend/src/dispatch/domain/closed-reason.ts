@@ -1,5 +1,6 @@
 import type { BusinessDay } from './business-day.js';
 import { isClosed } from './closure.js';
+import { hasEnough } from './people.js';
 import { onDuty, type Roster } from './roster.js';
 import type { Start } from './candidate-starts.js';
 
@@ -11,8 +12,9 @@ export function closedReason(
   day: BusinessDay,
   starts: readonly Start[],
   roster: Roster,
+  cleanersNeeded = 1,
 ): { reason: 'closed' | 'outside-hours'; note?: string } | null {
-  const { crews, closures } = onDuty(roster, day);
+  const { crews, closures, teams } = onDuty(roster, day);
   if (!crews.length) return { reason: 'closed' };
   const inHours = starts.flatMap((start) =>
     crews
@@ -21,7 +23,9 @@ export function closedReason(
   );
   if (!inHours.length) return { reason: 'outside-hours' };
   const open = inHours.some(
-    ({ start, crew }) => !isClosed(closures, crew.id, day.date, start.from, start.until),
+    ({ start: { from, until }, crew }) =>
+      !isClosed(closures, crew.id, day.date, from, until) &&
+      hasEnough(teams?.get(crew.id), cleanersNeeded, from, until),
   );
   if (open) return null;
   const [blame] = closures;

@@ -7,6 +7,8 @@ import {
   type SlotAlternative,
 } from '@homebright/contract';
 import { DomainError } from '../../kernel/domain-error.js';
+import { toTwelveHour } from '../../kernel/local-date.js';
+import { localTimeOf } from '../../kernel/zone.js';
 
 /** The time is taken. `details`: up to three free alternatives. */
 export class SlotTaken extends DomainError {
@@ -60,6 +62,17 @@ export class ClosureMovesVisits extends DomainError {
       `${subject} ${verb} in this time. Look at where each would go, and confirm that plan.`,
       bookingIds.map((bookingId) => ({ bookingId })),
     );
+  }
+}
+
+/** Somebody cannot be in two homes at once. */
+export class CleanerBusy extends DomainError {
+  constructor(name: string, clash: { bookingId: number; startsAt: Date; endsAt: Date } | null, zone: string) {
+    const time = (at: Date): string => toTwelveHour(localTimeOf(at.getTime(), zone)).replace(/^0/, '');
+    const where = clash
+      ? `is at visit #${clash.bookingId} from ${time(clash.startsAt)} to ${time(clash.endsAt)}`
+      : 'is at another visit';
+    super('SLOT_TAKEN', `${name} ${where}. Take them off that visit first.`, clash ? [clash] : []);
   }
 }
 

@@ -13,7 +13,10 @@ export interface BoardRoster extends PlacingRoster {
 }
 
 /** A visit that the office moves: its customer was told of the time from the first to the last of `starts`. */
-export interface VisitToMove extends Pick<VisitToPlace, 'starts' | 'minutes' | 'busyMinutes'> {
+export interface VisitToMove extends Pick<
+  VisitToPlace,
+  'starts' | 'minutes' | 'busyMinutes' | 'cleanersNeeded'
+> {
   /** Its start so far, epoch milliseconds; null: none. */
   present: number | null;
 }
@@ -37,7 +40,7 @@ export function problemsAt(
   const problems: (PlaceProblem | null)[] = [];
   if (crewId !== null) problems.push(slotProblem(visit, crewId, at, roster));
   if (at < now && !stays) problems.push('past');
-  if (crewId !== null) problems.push(hoursProblem(crewId, day, start, roster));
+  if (crewId !== null) problems.push(hoursProblem(crewId, day, start, roster, visit.cleanersNeeded));
   if (!stays && !isTold(visit, at)) problems.push('window');
   return problems.flatMap((problem) => problem ?? []).sort(byGravity);
 }

@@ -1,4 +1,5 @@
 import type { BusinessDay } from './business-day.js';
+import { goersOf, hasEnough } from './people.js';
 import {
   type BusyStretch,
   type CrewHours,
@@ -25,6 +26,8 @@ export interface VisitToPlace {
   preferredCrewId: number | null;
   /** Minute of the day to prefer for that crew. */
   preferredMinute: number | null;
+  /** How many of the crew's cleaners have to be free; absent: one. */
+  cleanersNeeded?: number;
   /** Chosen by the office: only this crew, whatever its working hours. */
   onlyCrewId: number | null;
 }
@@ -32,10 +35,14 @@ export interface VisitToPlace {
 /** A crew and a start that are free as far as the roster knows. */
 export interface Proposal {
   crewId: number;
-  /** The version of the crew's calendar that this was decided with; null: its hours do not matter. */
+  /** The version of the crew's calendar that this was decided with; null: it does not matter. */
   calendarVersion: number | null;
   /** Epoch milliseconds. */
   at: number;
+  /** Who of the crew goes; absent: it has no people. */
+  cleaners?: number[];
+  /** Fewer may not go; absent: whoever is left. */
+  least?: number;
 }
 
 /** What placing needs beside the roster. */
@@ -54,11 +61,19 @@ const MINUTE = 60_000;
  */
 export function* proposalsFor(visit: VisitToPlace, roster: PlacingRoster): Generator<Proposal> {
   const { preferredCrewId, preferredMinute, onlyCrewId } = visit;
-  if (onlyCrewId !== null) return yield* slotOf(onlyCrewId, null, visit.starts, visit, roster);
-
   const duty = onDuty(roster, visit.day);
+  if (onlyCrewId !== null) {
+    for (const { least: _least, ...proposal } of slotOf(onlyCrewId, visit.starts, visit, roster))
+      yield proposal;
+    return;
+  }
+
   const worked = (crew: CrewHours, starts = visit.starts): Start[] =>
-    starts.filter(({ from, until }) => worksAt(crew, duty.closures, visit.day, from, until));
+    starts.filter(
+      ({ from, until }) =>
+        worksAt(crew, duty.closures, visit.day, from, until) &&
+        hasEnough(duty.teams?.get(crew.id), visit.cleanersNeeded ?? 1, from, until),
+    );
   const crew = (id: number | null | undefined): CrewHours[] => {
     const found = duty.crewsById.get(id ?? NaN);
     return found ? [found] : [];
@@ -67,14 +82,13 @@ export function* proposalsFor(visit: VisitToPlace, roster: PlacingRoster): Gener
   const usual = crew(preferredCrewId);
   for (const one of usual) {
     const sameHour = visit.starts.filter(({ from }) => from === preferredMinute);
-    yield* slotOf(one.id, one.calendarVersion, worked(one, sameHour), visit, roster);
+    yield* slotOf(one.id, worked(one, sameHour), visit, roster);
   }
   const known = preferredCrewId === null ? crew(roster.lastCrews.get(visit.userId)) : [];
   const first = [...usual, ...known];
-  for (const one of first) yield* slotOf(one.id, one.calendarVersion, worked(one), visit, roster);
+  for (const one of first) yield* slotOf(one.id, worked(one), visit, roster);
   const others = duty.crews.filter((one) => !first.includes(one));
-  for (const one of byLoad(others, visit, roster))
-    yield* slotOf(one.id, one.calendarVersion, worked(one), visit, roster);
+  for (const one of byLoad(others, visit, roster)) yield* slotOf(one.id, worked(one), visit, roster);
 }
 
 /** Marks the slot as taken, so that it is not proposed to another visit. */
@@ -88,14 +102,28 @@ export function takeSlot({ busy }: PlacingRoster, { crewId, at }: Proposal, busy
 /** The crew's first free start, if it has one. */
 function* slotOf(
   crewId: number,
-  calendarVersion: number | null,
   starts: readonly Start[],
-  { busyMinutes }: VisitToPlace,
-  { busy }: PlacingRoster,
+  visit: VisitToPlace,
+  roster: PlacingRoster,
 ): Generator<Proposal> {
-  const stretches = busy.get(crewId) ?? [];
+  const { busyMinutes, day } = visit;
+  const stretches = roster.busy.get(crewId) ?? [];
   const free = starts.find(({ at }) => isFree(stretches, at / MINUTE, at / MINUTE + busyMinutes));
-  if (free) yield { crewId, calendarVersion, at: free.at };
+  if (free) yield proposalAt(crewId, day, free, visit, roster);
+}
+
+/** The crew at this start, with those of its people who can go. */
+export function proposalAt(
+  crewId: number,
+  day: Pick<BusinessDay, 'date'>,
+  { at, from, until }: Start,
+  { cleanersNeeded = 1 }: Pick<VisitToPlace, 'cleanersNeeded'>,
+  roster: PlacingRoster,
+): Proposal {
+  const calendarVersion = roster.crews.find(({ id }) => id === crewId)?.calendarVersion ?? null;
+  const team = onDuty(roster, day).teams?.get(crewId);
+  const people = team?.length ? { cleaners: goersOf(team, from, until), least: cleanersNeeded } : {};
+  return { crewId, calendarVersion, at, ...people };
 }
 
 function byLoad(crews: readonly CrewHours[], visit: VisitToPlace, { busy }: PlacingRoster): CrewHours[] {

@@ -3,6 +3,7 @@ import type { BusinessDay } from './business-day.js';
 import type { Start } from './candidate-starts.js';
 import { closedReason } from './closed-reason.js';
 import { type PlacingRoster, type Proposal, proposalsFor, takeSlot, type VisitToPlace } from './proposals.js';
+import { hasEnough } from './people.js';
 import { isFree, onDuty, type Roster, workingMinutes, worksAt } from './roster.js';
 
 /** How long a crew may work before and after its hours, where the office allows it. */
@@ -88,17 +89,20 @@ export function freePlaces(visit: VisitToPlace, roster: PlacingRoster): Proposal
   return [...proposalsFor(visit, roster)];
 }
 
-function whyNobody({ day, starts }: VisitToReassign, roster: PlacingRoster): Exclude<PlaceProblem, 'busy'> {
+function whyNobody(
+  { day, starts, cleanersNeeded }: VisitToReassign,
+  roster: PlacingRoster,
+): Exclude<PlaceProblem, 'busy'> {
   if (!starts.length) return 'past';
   // The crew that is out is no reason.
   const there = workingMinutes(day, roster);
   const crews = roster.crews.filter(({ id }) => there.has(id));
-  return closedReason(day, starts, { ...roster, crews })?.reason ?? 'full';
+  return closedReason(day, starts, { ...roster, crews }, cleanersNeeded)?.reason ?? 'full';
 }
 
 /** What is in the way of this crew at this start; null: nothing. */
 export function problemAt(
-  { busyMinutes }: Pick<VisitToPlace, 'busyMinutes'>,
+  { busyMinutes, cleanersNeeded }: Pick<VisitToPlace, 'busyMinutes' | 'cleanersNeeded'>,
   crewId: number,
   day: BusinessDay,
   { at, from, until }: Start,
@@ -107,19 +111,21 @@ export function problemAt(
 ): 'past' | 'busy' | 'closed' | 'outside-hours' | null {
   if (at < now) return 'past';
   if (!isFree(roster.busy.get(crewId) ?? [], at / MINUTE, at / MINUTE + busyMinutes)) return 'busy';
-  return hoursProblem(crewId, day, { from, until }, roster);
+  return hoursProblem(crewId, day, { from, until }, roster, cleanersNeeded);
 }
 
-/** What hours and closures say against this crew at this time, whatever it is booked for; null: nothing. */
+/** What hours, closures and time off say against this crew at this time, whatever it is booked for; null: nothing. */
 export function hoursProblem(
   crewId: number,
   day: BusinessDay,
   { from, until }: Pick<Start, 'from' | 'until'>,
   roster: Roster,
+  cleanersNeeded = 1,
 ): 'closed' | 'outside-hours' | null {
-  const { crewsById, closures } = onDuty(roster, day);
+  const { crewsById, closures, teams } = onDuty(roster, day);
   const crew = crewsById.get(crewId);
   if (!crew) return 'closed';
-  if (worksAt(crew, [], day, from, until)) return worksAt(crew, closures, day, from, until) ? null : 'closed';
-  return 'outside-hours';
+  if (!worksAt(crew, [], day, from, until)) return 'outside-hours';
+  const isOpen = worksAt(crew, closures, day, from, until);
+  return isOpen && hasEnough(teams?.get(crewId), cleanersNeeded, from, until) ? null : 'closed';
 }

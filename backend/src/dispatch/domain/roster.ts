@@ -1,6 +1,7 @@
 import { weekday } from '../../kernel/local-date.js';
 import type { BusinessDay } from './business-day.js';
 import { type Closure, isClosed } from './closure.js';
+import { type People, type Team, teamsOn } from './people.js';
 import type { Crew } from './crew.js';
 
 export type CrewHours = Pick<Crew, 'id' | 'workingDays' | 'startMinute' | 'endMinute' | 'calendarVersion'>;
@@ -23,11 +24,15 @@ export interface Roster {
   closures: readonly ClosedHours[];
   /** Per crew id, ordered by start; none overlaps another. Crews that are not active are here too. */
   busy: ReadonlyMap<number, readonly BusyStretch[]>;
+  /** Absent: no cleaner is known. */
+  people?: People;
 }
 
 /** Who works on a day. */
 export interface Duty extends Roster {
   crewsById: ReadonlyMap<number, CrewHours>;
+  /** By crew; one without people has none. */
+  teams?: ReadonlyMap<number, Team>;
 }
 
 const dutyByDate = new WeakMap<Roster, Map<string, Duty>>();
@@ -40,7 +45,7 @@ export function onDuty(roster: Roster, { date }: Pick<BusinessDay, 'date'>): Dut
   return duty;
 }
 
-function findDuty({ crews, closures, busy }: Roster, date: string): Duty {
+function findDuty({ crews, closures, busy, people }: Roster, date: string): Duty {
   const today = weekday(date);
   const working = crews.filter((crew) => crew.workingDays.includes(today));
   return {
@@ -48,17 +53,25 @@ function findDuty({ crews, closures, busy }: Roster, date: string): Duty {
     crewsById: new Map(working.map((crew) => [crew.id, crew])),
     closures: closures.filter((one) => one.firstDate <= date && date <= one.lastDate),
     busy,
+    ...(people?.members.length ? { teams: teamsOn(people, date) } : {}),
   };
 }
 
-/** The working time of each crew on that day, in minutes; a crew that is closed all day has none. */
+/** The working time of each crew on that day, in minutes; a crew that is closed all day, or whose people are all off, has none. */
 export function workingMinutes(day: Pick<BusinessDay, 'date'>, roster: Roster): Map<number, number> {
-  const { crews, closures } = onDuty(roster, day);
-  const isOff = ({ id }: CrewHours): boolean =>
-    closures.some(({ crewId, fromMinute }) => fromMinute === null && (crewId === null || crewId === id));
+  const { crews, closures, teams } = onDuty(roster, day);
+  const isOff = ({ id, startMinute, endMinute }: CrewHours): boolean =>
+    closures.some(({ crewId, fromMinute }) => fromMinute === null && (crewId === null || crewId === id)) ||
+    isTeamOff(teams?.get(id), startMinute, endMinute);
   return new Map(
     crews.filter((crew) => !isOff(crew)).map((crew) => [crew.id, crew.endMinute - crew.startMinute]),
   );
+}
+
+/** Whether each of a crew's people is away for all of these minutes. */
+function isTeamOff(team: Team | undefined, from: number, until: number): boolean {
+  const isOff = ({ away }: Team[number]) => away.some((one) => one.from <= from && until <= one.until);
+  return team !== undefined && team.length > 0 && team.every(isOff);
 }
 
 /** Whether hours and closures let a crew that is on duty work these minutes of the day, whatever it is booked for. */

@@ -1,6 +1,7 @@
 import { STEP_MINUTES } from '@homebright/contract';
 import { timeOfMinutes } from '../../kernel/local-date.js';
 import type { BusinessDay } from './business-day.js';
+import { hasEnough, type Team } from './people.js';
 import { type ClosedHours, type CrewHours, worksAt } from './roster.js';
 
 export const STEP = STEP_MINUTES;
@@ -34,22 +35,34 @@ export function workableStarts(
   minutes: number,
   crew: CrewHours,
   closures: readonly ClosedHours[],
+  staff: Staff = {},
 ): Uint8Array {
   const own = closures.filter(({ crewId }) => crewId === null || crewId === crew.id);
-  if (own.length) return findWorkableStarts(day, minutes, crew, own);
+  if (own.length || !isComplete(staff)) return findWorkableStarts(day, minutes, crew, own, staff);
   let byHours = withoutClosures.get(day);
   if (!byHours || byHours.size >= CACHED_PER_DAY) withoutClosures.set(day, (byHours = new Map()));
   const hours = `${minutes} ${crew.startMinute} ${crew.endMinute}`;
   let workable = byHours.get(hours);
-  if (!workable) byHours.set(hours, (workable = findWorkableStarts(day, minutes, crew, [])));
+  if (!workable) byHours.set(hours, (workable = findWorkableStarts(day, minutes, crew, [], {})));
   return workable;
 }
+
+/** A crew's people on the day, and how many of them a visit needs. */
+export interface Staff {
+  team?: Team;
+  needed?: number;
+}
+
+/** So that nobody's time off matters. */
+const isComplete = ({ team = [], needed = 1 }: Staff): boolean =>
+  !team.length || (team.length >= needed && team.every(({ away }) => !away.length));
 
 function findWorkableStarts(
   day: BusinessDay,
   minutes: number,
   crew: CrewHours,
   closures: readonly ClosedHours[],
+  { team, needed = 1 }: Staff,
 ): Uint8Array {
   const instants = stepInstants(day);
   const workable = new Uint8Array(STEPS);
@@ -58,7 +71,8 @@ function findWorkableStarts(
     const start = instants[step] ?? NaN;
     if (Number.isNaN(start)) continue;
     const until = day.minute((start + minutes) * MINUTE);
-    if (worksAt(crew, closures, day, step * STEP, until)) workable[step] = 1;
+    const isOpen = worksAt(crew, closures, day, step * STEP, until);
+    if (isOpen && hasEnough(team, needed, step * STEP, until)) workable[step] = 1;
   }
   return workable;
 }

@@ -6,6 +6,8 @@ export interface VisitRequest {
   bookingId: number;
   userId: string;
   serviceMinutes: number;
+  /** How many cleaners have to be free where crews have named people; absent: one. */
+  cleanersNeeded?: number;
   /** Kept free for the way to this home besides everybody's (docs/decisions/0091-the-service-area.md); absent: none. */
   travelMinutes?: number;
   date: LocalDate;

@@ -18,6 +18,8 @@ import {
   LANGUAGES,
   LONGEST_CLEANER,
   LONGEST_PHONE,
+  type NewTimeOff,
+  type TimeOffForm,
 } from '@homebright/contract';
 import { IfGiven } from '../../platform/index.js';
 
@@ -44,4 +46,25 @@ export class CleanerDto {
 
 export class CleanerChangeDto extends CleanerDto {
   @IsInt() version: number;
+}
+
+export class TimeOffDto implements TimeOffForm {
+  @IsString() firstDate: string;
+  @IsString() lastDate: string;
+  @IsOptional() @IsString() fromTime: string | null = null;
+  @IsOptional() @IsString() untilTime: string | null = null;
+}
+
+class CoverDto {
+  @Min(1) @Max(Number.MAX_SAFE_INTEGER) @IsInt() bookingId: number;
+  @Min(1) @Max(2_147_483_647) @IsInt() cleanerId: number;
+}
+
+export class NewTimeOffDto extends TimeOffDto implements NewTimeOff {
+  @IfGiven()
+  @ValidateNested({ each: true })
+  @Type(() => CoverDto)
+  @ArrayMaxSize(500)
+  @IsArray()
+  covers?: CoverDto[];
 }

@@ -1,6 +1,12 @@
-import { Body, Controller, Delete, Get, Param, Patch, Post, UseGuards } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { type Cleaner, OFFICE_LISTS } from '@homebright/contract';
+import {
+  type Cleaner,
+  OFFICE_LISTS,
+  type StruckVisit,
+  type TimeOff,
+  type TimeOffSaved,
+} from '@homebright/contract';
 import {
   type Actor,
   AdminGuard,
@@ -12,8 +18,10 @@ import {
   SendsPage,
 } from '../../platform/index.js';
 import { CleanerReader } from '../infra/cleaner-reader.js';
+import { TimeOffRows } from '../infra/time-off-rows.js';
 import { ManageCleaners } from '../use-cases/manage-cleaners.js';
-import { CleanerChangeDto, CleanerDto } from './cleaner.dto.js';
+import { ManageTimeOff } from '../use-cases/manage-time-off.js';
+import { CleanerChangeDto, CleanerDto, NewTimeOffDto, TimeOffDto } from './cleaner.dto.js';
 
 const CleanerId = idOf('The cleaner');
 
@@ -24,6 +32,8 @@ export class CleanersController {
   constructor(
     private readonly reader: CleanerReader,
     private readonly cleaners: ManageCleaners,
+    private readonly rows: TimeOffRows,
+    private readonly timeOff: ManageTimeOff,
   ) {}
 
   @Get()
@@ -59,5 +69,36 @@ export class CleanersController {
   @Delete(':id')
   retire(@Param('id', CleanerId) id: number, @CurrentActor() actor: Actor): Promise<Cleaner> {
     return this.cleaners.retire(id, actor);
+  }
+
+  @Get(':id/time-off')
+  async listTimeOff(@Param('id', CleanerId) id: number): Promise<TimeOff[]> {
+    await this.reader.get(id);
+    return this.rows.of(id);
+  }
+
+  /** What it would strike; nothing is saved. */
+  @Post(':id/time-off/preview')
+  @HttpCode(200)
+  previewTimeOff(@Param('id', CleanerId) id: number, @Body() form: TimeOffDto): Promise<StruckVisit[]> {
+    return this.timeOff.preview(id, form);
+  }
+
+  @Post(':id/time-off')
+  addTimeOff(
+    @Param('id', CleanerId) id: number,
+    @Body() form: NewTimeOffDto,
+    @CurrentActor() actor: Actor,
+  ): Promise<TimeOffSaved> {
+    return this.timeOff.add(id, form, actor);
+  }
+
+  @Delete(':id/time-off/:timeOffId')
+  removeTimeOff(
+    @Param('id', CleanerId) id: number,
+    @Param('timeOffId', idOf('The time off')) timeOffId: number,
+    @CurrentActor() actor: Actor,
+  ): Promise<TimeOff> {
+    return this.timeOff.remove(id, timeOffId, actor);
   }
 }

@@ -15,15 +15,16 @@ export interface CrewAssignment extends Placement {
   /** The end with the way to the next home. */
   busyUntil: Date;
   heldUntil: Date | null;
+  cleanersNeeded: number;
 }
 
 const AS_PLACED = `crew_id AS "crewId", starts_at AS "startsAt", ends_at AS "endsAt"`;
 
-const SLOT = 'booking_id, user_id, crew_id, starts_at, ends_at, busy_until, held_until';
+const SLOT = 'booking_id, user_id, crew_id, starts_at, ends_at, busy_until, held_until, cleaners_needed';
 
 /**
  * Inserts the slots of $1 that are still free at $2, after deleting the visit's former slot and expired holds that overlap;
- * a visit that loses gets its former slot back.
+ * a visit that loses gets its former slot back. The cleaners of $1 go to it unless another crew's visit has them meanwhile.
  * The exclusion constraint decides races: the loser inserts nothing. The crews' rows are locked in share mode until the
  * transaction ends, so that this waits for a closure or a change of the crew that is under way, and the next such change
  * waits for this. A proposal made from an older version of the crew's calendar inserts nothing either.
@@ -32,11 +33,20 @@ const SLOT = 'booking_id, user_id, crew_id, starts_at, ends_at, busy_until, held
 const TAKE = `
 WITH valid AS MATERIALIZED (
   SELECT proposed.* FROM json_to_recordset($1::json) AS proposed (booking_id bigint, user_id uuid, crew_id integer,
-    calendar_version integer, starts_at timestamptz, ends_at timestamptz, busy_until timestamptz, held_until timestamptz)
+    calendar_version integer, starts_at timestamptz, ends_at timestamptz, busy_until timestamptz, held_until timestamptz,
+    cleaners_needed smallint, cleaners integer[])
   JOIN crew ON crew.id = proposed.crew_id
     AND crew.calendar_version = coalesce(proposed.calendar_version, crew.calendar_version)
   -- Always in the same order, so that concurrent batches cannot deadlock.
   ORDER BY proposed.crew_id, proposed.starts_at FOR SHARE OF crew
+),
+-- Holds that have expired, of other crews' visits to which a cleaner was lent.
+lapsed AS (
+  DELETE FROM assignment AS old USING valid JOIN visit_cleaner AS went ON went.lent AND went.cleaner_id = ANY (valid.cleaners)
+    AND tstzrange(went.starts_at, went.ends_at) && tstzrange(valid.starts_at, valid.ends_at)
+  WHERE old.booking_id = went.booking_id AND old.booking_id <> valid.booking_id
+    AND coalesce(old.held_until, 'infinity') <= (SELECT $2::timestamptz)
+  RETURNING old.booking_id
 ),
 cleared AS (
   DELETE FROM assignment AS old USING valid
@@ -53,18 +63,33 @@ taken AS (
     WHERE cleared.booking_id = valid.booking_id AND cleared.office_hold AND cleared.held_until > (SELECT $2::timestamptz))
   FROM valid
   -- The count forces the deletion to run before the insertion.
-  WHERE (SELECT count(*) FROM cleared) >= 0
+  WHERE (SELECT count(*) FROM cleared) + (SELECT count(*) FROM lapsed) >= 0
   ORDER BY crew_id, starts_at
   ON CONFLICT DO NOTHING
   RETURNING *
+),
+went AS (
+  INSERT INTO visit_cleaner (booking_id, cleaner_id, starts_at, ends_at)
+  SELECT taken.booking_id, cleaner_id, taken.starts_at, taken.ends_at
+  FROM taken JOIN valid USING (booking_id) CROSS JOIN LATERAL unnest(valid.cleaners) AS cleaner_id
+  ORDER BY cleaner_id, taken.starts_at
+  ON CONFLICT DO NOTHING
+  RETURNING booking_id
 ),
 put_back AS (
   INSERT INTO assignment (${SLOT}, office_hold)
   SELECT ${SLOT}, office_hold FROM cleared
   WHERE booking_id IN (SELECT booking_id FROM valid) AND booking_id NOT IN (SELECT booking_id FROM taken)
   ON CONFLICT DO NOTHING
+  RETURNING booking_id
+),
+went_back AS (
+  -- As they were when this statement began.
+  INSERT INTO visit_cleaner SELECT former.* FROM visit_cleaner AS former JOIN put_back USING (booking_id)
+  ON CONFLICT DO NOTHING
 )
-SELECT booking_id AS "bookingId", ${AS_PLACED} FROM taken`;
+SELECT booking_id AS "bookingId", ${AS_PLACED},
+  (SELECT count(*) FROM went WHERE went.booking_id = taken.booking_id)::integer AS going FROM taken`;
 
 const LOCK = 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))';
 
@@ -91,12 +116,25 @@ export class Assignments {
       busy_until: new Date(proposal.at + visit.busyMinutes * MINUTE),
       // No hold lasts longer than until the visit begins.
       held_until: visit.heldUntil && new Date(Math.min(visit.heldUntil.getTime(), proposal.at)),
+      cleaners_needed: visit.cleanersNeeded ?? 1,
+      cleaners: proposal.cleaners,
     }));
-    const taken = await prepared<Placement & { bookingId: number }>(tx, 'dispatch-take', TAKE, [
-      JSON.stringify(slots),
-      now,
-    ]);
-    return new Map(taken.map(({ bookingId, ...placement }) => [bookingId, placement]));
+    const taken = await prepared<Placement & { bookingId: number; going: number }>(
+      tx,
+      'dispatch-take',
+      TAKE,
+      [JSON.stringify(slots), now],
+    );
+    const least = new Map(proposed.map(({ visit, proposal }) => [visit.bookingId, proposal.least ?? 0]));
+    const isShort = ({ bookingId, going }: (typeof taken)[number]): boolean =>
+      going < (least.get(bookingId) ?? 0);
+    const short = taken.filter(isShort).map(({ bookingId }) => bookingId);
+    if (short.length) await this.release(tx, short);
+    return new Map(
+      taken
+        .filter((one) => !isShort(one))
+        .map(({ bookingId, going: _going, ...placement }) => [bookingId, placement]),
+    );
   }
 
   /** The slots of these bookings that have a crew. */
@@ -154,11 +192,12 @@ export class Assignments {
   async leaveUnassigned(tx: Tx, visit: VisitToPlace): Promise<Placement<null>> {
     const [row] = await rows<Placement<null>>(
       tx,
-      `INSERT INTO assignment (booking_id, user_id, crew_id, starts_at, ends_at, busy_until, held_until)
+      `INSERT INTO assignment (${SLOT})
        VALUES ($1, $2, NULL, $3, $3::timestamptz + make_interval(mins => $4),
-         $3::timestamptz + make_interval(mins => $5), $6)
+         $3::timestamptz + make_interval(mins => $5), $6, $7)
        ON CONFLICT (booking_id) DO UPDATE SET crew_id = NULL, starts_at = EXCLUDED.starts_at,
-         ends_at = EXCLUDED.ends_at, busy_until = EXCLUDED.busy_until, held_until = EXCLUDED.held_until
+         ends_at = EXCLUDED.ends_at, busy_until = EXCLUDED.busy_until, held_until = EXCLUDED.held_until,
+         cleaners_needed = EXCLUDED.cleaners_needed
        RETURNING ${AS_PLACED}`,
       [
         visit.bookingId,
@@ -167,6 +206,7 @@ export class Assignments {
         visit.minutes,
         visit.busyMinutes,
         visit.heldUntil,
+        visit.cleanersNeeded ?? 1,
       ],
     );
     if (!row) throw new Error('An upsert always answers its row.');
@@ -213,7 +253,7 @@ export class Assignments {
     return rows<CrewAssignment>(
       tx,
       `SELECT booking_id AS "bookingId", user_id AS "userId", busy_until AS "busyUntil", held_until AS "heldUntil",
-         ${AS_PLACED} FROM assignment
+         cleaners_needed AS "cleanersNeeded", ${AS_PLACED} FROM assignment
        WHERE starts_at >= $1 AND ($2::timestamptz IS NULL OR starts_at < $2)
          AND crew_id IS NOT NULL AND ($3::integer IS NULL OR crew_id = $3)
        ORDER BY booking_id ${lock}`,

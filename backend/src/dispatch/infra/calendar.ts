@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { LONGEST_VISIT } from '@homebright/contract';
 import type { LocalDate } from '../../kernel/local-date.js';
-import { prepared, Sql, type Tx } from '../../platform/index.js';
-import type { BusinessDay } from '../domain/business-day.js';
+import { BusinessClock, prepared, Sql, type Tx } from '../../platform/index.js';
+import { type BusinessDay, businessDayOf } from '../domain/business-day.js';
+import type { Away, Member, People } from '../domain/people.js';
 import type { PlacingRoster } from '../domain/proposals.js';
 import type { BusyStretch, ClosedHours, CrewHours } from '../domain/roster.js';
 
@@ -36,10 +37,15 @@ export function spanOf(day: Pick<BusinessDay, 'start' | 'end'>, busyMinutes: num
 }
 
 /** `serviceMinutes`: the service's duration in the catalogue, sold or not; null if it is unknown. */
-export type CalendarPage = PlacingRoster & { serviceMinutes: number | null; openHolds: number };
+export type CalendarPage = PlacingRoster & {
+  serviceMinutes: number | null;
+  serviceCleaners: number;
+  openHolds: number;
+};
 
 interface CalendarRow {
   serviceMinutes: number | null;
+  serviceCleaners: number | null;
   crews: CrewHours[];
   closures: ClosedHours[];
   /** All visits of one crew and length; `starts` as `readStarts` reads them. */
@@ -48,6 +54,10 @@ interface CalendarRow {
   present: { crew: number; from: number }[];
   openHolds: number;
   lastCrews: Record<string, number>;
+  members: Member[];
+  timeOff: Away[];
+  /** Epoch minutes, with the way there and the way on. */
+  lent: { cleanerId: number; from: number; until: number }[];
 }
 
 /**
@@ -60,6 +70,7 @@ interface CalendarRow {
 export const CALENDAR = `
 SELECT
   (SELECT duration_minutes FROM service WHERE id = $6) AS "serviceMinutes",
+  (SELECT cleaners_needed FROM service WHERE id = $6) AS "serviceCleaners",
   (SELECT coalesce(json_agg(json_build_object('id', id, 'workingDays', working_days, 'startMinute', start_minute,
      'endMinute', end_minute, 'calendarVersion', calendar_version) ORDER BY id), '[]') FROM crew WHERE active) AS crews,
   (SELECT coalesce(json_agg(json_build_object('name', name, 'crewId', crew_id, 'firstDate', first_date,
@@ -83,12 +94,30 @@ SELECT
    FROM unnest((SELECT $7::uuid[])) AS customer (user_id) CROSS JOIN LATERAL (
      SELECT crew_id FROM assignment
      WHERE assignment.user_id = customer.user_id AND crew_id IS NOT NULL ORDER BY starts_at DESC LIMIT 1
-   ) AS last) AS "lastCrews"`;
+   ) AS last) AS "lastCrews",
+  (SELECT coalesce(json_agg(json_build_object('crewId', crew_id, 'cleanerId', cleaner_id, 'from', first_date, 'until', last_date,
+     'active', active) ORDER BY cleaner_id), '[]')
+   FROM crew_member JOIN cleaner ON cleaner.id = cleaner_id
+   WHERE first_date <= $2::date AND (last_date IS NULL OR last_date >= $1::date)) AS members,
+  (SELECT coalesce(json_agg(json_build_object('cleanerId', cleaner_id, 'firstDate', first_date, 'lastDate', last_date,
+     'fromMinute', from_minute, 'untilMinute', until_minute)), '[]')
+   FROM time_off WHERE last_date >= $1::date AND first_date <= $2::date) AS "timeOff",
+  (SELECT coalesce(json_agg(json_build_object('cleanerId', went.cleaner_id,
+     'from', date_part('epoch', there.starts_at - (there.busy_until - there.ends_at)) / 60,
+     'until', date_part('epoch', there.busy_until) / 60)), '[]')
+   FROM unnest((SELECT $3::timestamptz[]), (SELECT $4::timestamptz[])) AS span (since, before)
+   JOIN visit_cleaner went ON went.lent AND went.starts_at >= since AND went.starts_at < before
+   JOIN assignment there ON there.booking_id = went.booking_id
+     AND (there.held_until IS NULL OR there.held_until > (SELECT $5::timestamptz))
+     AND there.booking_id <> ALL ((SELECT $8::bigint[])::bigint[])) AS lent`;
 
 /** One query for any range of dates; domain/availability.ts and domain/proposals.ts combine the days in memory. */
 @Injectable()
 export class Calendar {
-  constructor(private readonly sql: Sql) {}
+  constructor(
+    private readonly clock: BusinessClock,
+    private readonly sql: Sql,
+  ) {}
 
   async read(wish: CalendarWish, tx?: Tx): Promise<CalendarPage> {
     const { dates, spans, now, serviceType, userIds = [], placedAnew = [], holdsOf } = wish;
@@ -99,8 +128,10 @@ export class Calendar {
       : await this.sql.query<CalendarRow>('dispatch-calendar', CALENDAR, values);
     if (!row) throw new Error('This query always answers one row.');
     const { crews, closures, serviceMinutes, openHolds } = row;
+    const service = { serviceMinutes, serviceCleaners: row.serviceCleaners ?? 1 };
     const lastCrews = new Map(Object.entries(row.lastCrews));
-    return { crews, closures, busy: busyOf(row), serviceMinutes, openHolds, lastCrews };
+    const people = peopleOf(row, this.clock.zone);
+    return { crews, closures, busy: busyOf(row), ...service, openHolds, lastCrews, people };
   }
 }
 
@@ -121,6 +152,16 @@ function busyOf({ busy, present }: CalendarRow): Map<number, BusyStretch[]> {
   // Sorting in memory is cheaper than ordering the rows in the database.
   for (const stretches of byCrew.values()) stretches.sort((one, other) => one.from - other.from);
   return byCrew;
+}
+
+/** Who is lent to another crew is away from their own for that time. */
+function peopleOf({ members, timeOff, lent }: CalendarRow, zone: string): People {
+  const elsewhere = lent.map(({ cleanerId, from, until }): Away => {
+    const day = businessDayOf(from * MINUTE, zone);
+    const [fromMinute, untilMinute] = [day.minute(from * MINUTE), day.minute(until * MINUTE)];
+    return { cleanerId, firstDate: day.date, lastDate: day.date, fromMinute, untilMinute, isLent: true };
+  });
+  return { members, away: [...timeOff, ...elsewhere] };
 }
 
 const YEAR_2000 = Date.UTC(2000, 0, 1) / MINUTE;

@@ -21,18 +21,16 @@ export interface CleanerVisit {
   colleagues: string[];
 }
 
-const IS_MEMBER = `(starts_at AT TIME ZONE $4)::date BETWEEN first_date AND coalesce(last_date, 'infinity')`;
-
 const VISITS = `
-SELECT booking_id AS "bookingId", crew.id AS "crewId", crew.name AS "crewName", starts_at AS "startsAt", ends_at AS "endsAt",
-  busy_until AS "busyUntil",
-  (SELECT coalesce(array_agg(cleaner.name ORDER BY cleaner.name), '{}') FROM crew_member JOIN cleaner ON cleaner.id = cleaner_id
-   WHERE crew_id = crew.id AND cleaner_id <> $1 AND cleaner.active AND ${IS_MEMBER}) AS colleagues
-FROM crew_member own JOIN crew ON crew.id = own.crew_id JOIN assignment ON assignment.crew_id = crew.id
-WHERE own.cleaner_id = $1 AND ${IS_MEMBER}
-  AND starts_at >= ($2::date::timestamp AT TIME ZONE $4) AND starts_at < (($3::date + 1)::timestamp AT TIME ZONE $4)
+SELECT booking_id AS "bookingId", crew.id AS "crewId", crew.name AS "crewName", assignment.starts_at AS "startsAt",
+  assignment.ends_at AS "endsAt", busy_until AS "busyUntil",
+  (SELECT coalesce(array_agg(name ORDER BY lower(name)), '{}') FROM visit_cleaner other JOIN cleaner ON cleaner.id = cleaner_id
+   WHERE other.booking_id = assignment.booking_id AND cleaner_id <> $1) AS colleagues
+FROM visit_cleaner own JOIN assignment USING (booking_id) JOIN crew ON crew.id = crew_id
+WHERE own.cleaner_id = $1
+  AND own.starts_at >= ($2::date::timestamp AT TIME ZONE $4) AND own.starts_at < (($3::date + 1)::timestamp AT TIME ZONE $4)
   AND (held_until IS NULL OR held_until > $5)
-ORDER BY starts_at`;
+ORDER BY own.starts_at`;
 
 /** Who cleans, and where they go. */
 @Injectable()

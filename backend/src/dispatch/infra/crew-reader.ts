@@ -14,7 +14,7 @@ import {
 } from '../../platform/index.js';
 
 /** A column of minutes as 24 h 'HH:MM', '24:00' included. */
-const clock = (column: string): string =>
+export const clock = (column: string): string =>
   `lpad((${column} / 60)::text, 2, '0') || ':' || lpad((${column} % 60)::text, 2, '0')`;
 
 const CREW = `id, name, active, working_days AS "workingDays", ${clock('start_minute')} AS "startsAt",

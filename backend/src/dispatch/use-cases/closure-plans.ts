@@ -12,7 +12,7 @@ import { type Actor, BusinessClock, type Tx } from '../../platform/index.js';
 import { BusinessDay, businessDayOf } from '../domain/business-day.js';
 import { candidateStarts, type Start, startAt, startIfAny } from '../domain/candidate-starts.js';
 import { Closure, type ClosureFacts } from '../domain/closure.js';
-import { type PlacingRoster, takeSlot } from '../domain/proposals.js';
+import { type PlacingRoster, proposalAt, takeSlot } from '../domain/proposals.js';
 import {
   freePlaces,
   problemAt,
@@ -54,6 +54,8 @@ export interface PlannedPlace {
   problem: PlaceProblem | null;
   /** The version of the crew's calendar that it obeys; null: it does not. */
   calendarVersion: number | null;
+  cleaners?: number[];
+  least?: number;
   free: { crewId: number; at: number }[];
 }
 
@@ -149,12 +151,12 @@ export class ClosurePlans {
     for (const visit of visits) {
       const place = places.get(visit.bookingId);
       if (!place) continue;
-      const { crewId, at, calendarVersion } = place;
+      const { crewId, day: _day, problem: _problem, free: _free, ...rest } = place;
       if (crewId === null) left.push(visit.bookingId);
       else
         proposed.push({
           visit: this.wishOf(visit, { otherTimes: false }, 0),
-          proposal: { crewId, at, calendarVersion },
+          proposal: { ...rest, crewId },
         });
     }
     await this.assignments.takeCrewFrom(tx, left);
@@ -164,7 +166,7 @@ export class ClosurePlans {
 
   /** The visit keeps the length of its slot: what it was sold with, and its zone's way. */
   private wishOf(visit: VisitInPlan, terms: Pick<PlanTerms, 'otherTimes'>, now: number): VisitToReassign {
-    const { bookingId, userId, appointmentTime, startsAt, endsAt, busyUntil, heldUntil, mayWaitDays } = visit;
+    const { bookingId, userId, appointmentTime, startsAt, endsAt, busyUntil, mayWaitDays } = visit;
     const present = startsAt.getTime();
     const day = businessDayOf(present, this.clock.zone);
     const minutes = (endsAt.getTime() - present) / MINUTE;
@@ -190,7 +192,8 @@ export class ClosurePlans {
       ],
       minutes,
       busyMinutes: (busyUntil.getTime() - present) / MINUTE,
-      heldUntil,
+      cleanersNeeded: visit.cleanersNeeded,
+      heldUntil: visit.heldUntil,
       preferredCrewId: null,
       preferredMinute: null,
       onlyCrewId: null,
@@ -209,10 +212,10 @@ export class ClosurePlans {
     const day = this.day(date);
     const start = startAt(day, minutesOfDay(time), wish.minutes);
     const problem = problemAt(wish, crewId, day, start, longer ?? known, now);
-    const version = known.crews.find(({ id }) => id === crewId)?.calendarVersion ?? null;
-    if (problem !== 'busy')
-      takeSlot(known, { crewId, at: start.at, calendarVersion: null }, wish.busyMinutes);
-    return { crewId, day, at: start.at, problem, calendarVersion: problem ? null : version };
+    const proposal = proposalAt(crewId, day, start, wish, known);
+    if (problem !== 'busy') takeSlot(known, proposal, wish.busyMinutes);
+    // Whoever sets something aside sends whom there is.
+    return { ...proposal, ...(problem ? { calendarVersion: null, least: 0 } : {}), day, problem };
   }
 
   /** The calendars of all days that a visit could go to. */

@@ -29,7 +29,8 @@ export class ExplainRefusal {
 
   async run(tx: Tx, request: VisitRequest, starts: readonly Start[]): Promise<DomainError> {
     const wished = BusinessDay.of(request.date, this.clock.zone);
-    const closed = closedReason(wished, starts, await this.availability.roster([wished], tx));
+    const roster = await this.availability.roster([wished], tx);
+    const closed = closedReason(wished, starts, roster, request.cleanersNeeded);
     if (!closed) return new SlotTaken(await this.nearest(tx, request));
     const policy = bookingPolicy(this.business.settings, this.clock.zone);
     return new OutsideHours(closed.reason, policy, closed.note);

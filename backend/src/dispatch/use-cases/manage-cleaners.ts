@@ -4,7 +4,7 @@ import { type Actor, AuditLog, BusinessClock, Transactions, type Tx } from '../.
 import { keptFacts, staysUntil } from '../domain/cleaner.js';
 import { changedFacts } from '../domain/facts.js';
 import { Cleaners } from '../infra/cleaners.js';
-import { CrewCalendars } from '../infra/crew-calendars.js';
+import { Teams } from './teams.js';
 
 @Injectable()
 export class ManageCleaners {
@@ -13,15 +13,16 @@ export class ManageCleaners {
     private readonly clock: BusinessClock,
     private readonly audit: AuditLog,
     private readonly cleaners: Cleaners,
-    private readonly calendars: CrewCalendars,
+    private readonly teams: Teams,
   ) {}
 
   /** @returns the new cleaner's id @throws Invalid */
   add(facts: CleanerForm, actor: Actor): Promise<number> {
     return this.transactions.run(async (tx) => {
       const after = keptFacts(facts);
+      await this.teams.lock(tx);
       const id = await this.cleaners.save(tx, after);
-      await this.announce(tx, after);
+      await this.settle(tx, id, after);
       await this.audit.write(tx, actor, { action: 'create', entity: 'cleaner', entityId: id, after });
       return id;
     });
@@ -30,29 +31,38 @@ export class ManageCleaners {
   /** @throws NotFound, Invalid, DomainError STALE_VERSION with what it is now */
   change(id: number, { version, ...change }: CleanerChange, actor: Actor): Promise<void> {
     return this.transactions.run(async (tx) => {
+      await this.teams.lock(tx);
       const { id: _id, version: _version, ...before } = await this.cleaners.lock(tx, id, version);
       const after = keptFacts(changedFacts(before, change));
       await this.cleaners.save(tx, after, id);
-      await this.announce(tx, before, after);
-      await this.audit.write(tx, actor, { action: 'change', entity: 'cleaner', entityId: id, before, after });
+      const unassignedBookings = await this.settle(tx, id, after, before);
+      await this.audit.write(tx, actor, {
+        action: 'change',
+        entity: 'cleaner',
+        entityId: id,
+        before,
+        after: { ...after, unassignedBookings },
+      });
     });
   }
 
   /** Soft-deletes somebody; past visits keep them. @throws NotFound */
   retire(id: number, actor: Actor): Promise<Cleaner> {
     return this.transactions.run(async (tx) => {
+      await this.teams.lock(tx);
       const before = await this.cleaners.lock(tx, id);
       const crews = staysUntil(before.crews, this.clock.today());
       await this.cleaners.retire(tx, id, this.clock.date(), crews);
-      await this.announce(tx, before);
+      await this.settle(tx, id, before);
       await this.audit.write(tx, actor, { action: 'delete', entity: 'cleaner', entityId: id, before });
       return { ...before, active: false, crews };
     });
   }
 
-  /** Placements with the crews of these that are under way are waited for; later ones are decided with who is there now. */
-  private async announce(tx: Tx, ...facts: Pick<CleanerForm, 'crews'>[]): Promise<void> {
-    const crewIds = facts.flatMap(({ crews }) => crews.map(({ crewId }) => crewId));
-    if (crewIds.length) await this.calendars.touch(tx, [...new Set(crewIds)]);
+  /** Coming visits of their crews, as they were and as they are, get the people that they should have now. */
+  private settle(tx: Tx, cleanerId: number, now: CleanerForm, before = now): Promise<number[]> {
+    const crewIds = [...before.crews, ...now.crews].map(({ crewId }) => crewId);
+    const because = `${now.name} is not in the crew then`;
+    return this.teams.settle(tx, { cleanerId, crewIds, from: this.clock.today(), until: null, because });
   }
 }

@@ -6,7 +6,7 @@ import { BusinessDay } from '../domain/business-day.js';
 import { candidateStarts, shownTime, startAt } from '../domain/candidate-starts.js';
 import { PlaceRefused } from '../domain/errors.js';
 import { type BoardRoster, keptMinutes, placesOf, problemsAt, type VisitToMove } from '../domain/places.js';
-import type { VisitToPlace } from '../domain/proposals.js';
+import { type Proposal, proposalAt, type VisitToPlace } from '../domain/proposals.js';
 import type { BusyStretch } from '../domain/roster.js';
 import { type VisitRequest, visitMinutes } from '../domain/visit.js';
 import { Assignments } from '../infra/assignments.js';
@@ -70,7 +70,8 @@ export class MoveOnBoard {
       const broken = problemsAt(visit, crewId, day, start, roster, this.clock.date().getTime());
       if (broken.length && !(evenSo && mayOverride(broken))) throw new PlaceRefused(broken);
       if (crewId === null) await this.assignments.leaveUnassigned(tx, { ...visit, starts: [start] });
-      else if (!(await this.take(tx, visit, { crewId, at: start.at }, roster, broken))) continue;
+      else if (!(await this.take(tx, visit, proposalAt(crewId, day, start, visit, roster), roster, broken)))
+        continue;
       if (was && was.crewId !== null)
         await this.assignments.extendWayFrom(tx, was.crewId, was.startsAt, this.travelMinutes);
       return { was, startsAt: new Date(start.at), minutes: visit.minutes, broken };
@@ -82,22 +83,27 @@ export class MoveOnBoard {
   private async take(
     tx: Tx,
     visit: MovingVisit,
-    { crewId, at }: { crewId: number; at: number },
+    proposal: Proposal,
     roster: BoardRoster,
     broken: readonly PlaceProblem[],
   ): Promise<boolean> {
+    const { crewId, at } = proposal;
+    // Whoever breaks hours or time off sends whom there is.
     const breaksHours = broken.includes('closed') || broken.includes('outside-hours');
-    const version = roster.crews.find(({ id }) => id === crewId)?.calendarVersion ?? null;
-    const proposal = { crewId, at, calendarVersion: breaksHours ? null : version };
+    const chosen = breaksHours ? { ...proposal, calendarVersion: null, least: 0 } : proposal;
     const busyMinutes = keptMinutes(visit, crewId, at, roster);
     if (broken.includes('travel')) await this.assignments.endWayAt(tx, crewId, new Date(at));
     const now = this.clock.date();
-    const taken = await this.assignments.take(tx, [{ visit: { ...visit, busyMinutes }, proposal }], now);
+    const taken = await this.assignments.take(
+      tx,
+      [{ visit: { ...visit, busyMinutes }, proposal: chosen }],
+      now,
+    );
     return taken.has(visit.bookingId);
   }
 
   private visitOf(request: VisitRequest, present: Date | undefined): MovingVisit {
-    const { bookingId, userId, date, appointmentTime, customTime, heldUntil } = request;
+    const { bookingId, userId, date, appointmentTime, customTime, heldUntil, cleanersNeeded } = request;
     const day = BusinessDay.of(date, this.clock.zone);
     const minutes = visitMinutes(request.serviceMinutes);
     return {
@@ -107,6 +113,7 @@ export class MoveOnBoard {
       starts: candidateStarts(day, minutes, appointmentTime, customTime && shownTime(day, customTime)),
       minutes,
       busyMinutes: minutes + this.travelMinutes + (request.travelMinutes ?? 0),
+      cleanersNeeded,
       heldUntil,
       preferredCrewId: null,
       preferredMinute: null,

@@ -22,6 +22,8 @@ export interface AvailabilityWish extends Pick<VisitRequest, 'travelMinutes'> {
   minutes?: number;
 }
 
+type Length = Pick<VisitRequest, 'serviceMinutes' | 'travelMinutes' | 'cleanersNeeded'>;
+
 @Injectable()
 export class ReadAvailability {
   constructor(
@@ -52,26 +54,27 @@ export class ReadAvailability {
     travelMinutes,
   }: AvailabilityWish): Promise<Availability> {
     const span = this.daysFrom(from, days);
-    const { serviceMinutes, ...roster } = await this.read(span, serviceType);
+    const { serviceMinutes, serviceCleaners, ...roster } = await this.read(span, serviceType);
     if (serviceMinutes === null)
       throw new Invalid("We don't offer this service.", [{ field: 'serviceType' }]);
     return {
       serviceType,
       timeZone: this.clock.zone,
-      days: this.availabilityOn({ serviceMinutes: minutes ?? serviceMinutes, travelMinutes }, span, roster),
+      days: this.availabilityOn(
+        { serviceMinutes: minutes ?? serviceMinutes, travelMinutes, cleanersNeeded: serviceCleaners },
+        span,
+        roster,
+      ),
     };
   }
 
   /** The free times of each crew on one date, for the office: neither notice nor horizon binds it. */
-  async ofCrews(
-    date: LocalDate,
-    visit: Pick<VisitRequest, 'serviceMinutes' | 'travelMinutes'>,
-  ): Promise<Omit<CrewSlots, 'name'>[]> {
+  async ofCrews(date: LocalDate, visit: Length): Promise<Omit<CrewSlots, 'name'>[]> {
     const [day] = this.daysFrom(date, 1);
     if (!day) return [];
     const roster = await this.roster([day]);
-    const { now, travelMinutes } = this.spanFor(visit);
-    const span = { now, earliest: now, lastDate: date, travelMinutes };
+    const usual = this.spanFor(visit);
+    const span = { ...usual, earliest: usual.now, lastDate: date };
     const minutes = visitMinutes(visit.serviceMinutes);
     return roster.crews.map((crew) => ({
       crewId: crew.id,
@@ -79,18 +82,14 @@ export class ReadAvailability {
     }));
   }
 
-  availabilityOn(
-    visit: Pick<VisitRequest, 'serviceMinutes' | 'travelMinutes'>,
-    days: readonly BusinessDay[],
-    roster: Roster,
-  ): DayAvailability[] {
+  availabilityOn(visit: Length, days: readonly BusinessDay[], roster: Roster): DayAvailability[] {
     const span = this.spanFor(visit);
     return days.map((day) => availabilityOf(day, visitMinutes(visit.serviceMinutes), roster, span));
   }
 
-  private spanFor({ travelMinutes = 0 }: Pick<VisitRequest, 'travelMinutes'>): BookableSpan {
+  private spanFor({ travelMinutes = 0, cleanersNeeded }: Omit<Length, 'serviceMinutes'>): BookableSpan {
     const usual = bookableSpan(this.clock.date().getTime(), this.policy);
-    return { ...usual, travelMinutes: usual.travelMinutes + travelMinutes };
+    return { ...usual, travelMinutes: usual.travelMinutes + travelMinutes, cleanersNeeded };
   }
 
   /** Crews, closures and visits relevant to these days. */

@@ -240,6 +240,7 @@ export class Visits {
       starts,
       minutes,
       busyMinutes: minutes + this.business.settings.travelMinutes + (request.travelMinutes ?? 0),
+      cleanersNeeded: request.cleanersNeeded,
       heldUntil: request.heldUntil,
       preferredCrewId: like?.crewId ?? request.preferredCrewId ?? null,
       preferredMinute: like ? minuteOfDay(like.startsAt.getTime(), zone) : null,

@@ -5,7 +5,8 @@ import type { Service } from './service.js';
 export function withServices(book: PriceBook, catalog: readonly Service[]): PriceBook {
   const entries = catalog.map(({ id, label, price, durationMinutes }): BookService => {
     const known = book.services.find((one) => one.id === id);
-    return { taxable: known?.taxable ?? true, id, label, price, minutes: durationMinutes };
+    const { taxable = true, cleaners } = known ?? {};
+    return { taxable, ...(cleaners ? { cleaners } : {}), id, label, price, minutes: durationMinutes };
   });
   const place = ({ id }: BookService) => {
     const at = book.services.findIndex((one) => one.id === id);

@@ -21,6 +21,8 @@ export class Service implements Omit<CatalogEntry, 'version'> {
   label: string;
   duration: string;
   durationMinutes: number;
+  /** As the price book has it. */
+  cleanersNeeded: number;
   price: Cents;
   icon: string;
   description: string;
@@ -34,7 +36,7 @@ export class Service implements Omit<CatalogEntry, 'version'> {
     public active: boolean,
     public position: number,
   ) {
-    Object.assign(this, option, { spanish: null, updatedAt: new Date() });
+    Object.assign(this, option, { spanish: null, cleanersNeeded: 1, updatedAt: new Date() });
   }
 
   /** One that the owner adds. */
@@ -65,14 +67,14 @@ export class Service implements Omit<CatalogEntry, 'version'> {
   }
 
   /** Takes the price book's price and length; customers read another length on the card. */
-  follow({ price, minutes }: BookService): void {
+  follow({ price, minutes, cleaners }: BookService): void {
     if (minutes !== this.durationMinutes) this.duration = durationInWords(minutes);
-    Object.assign(this, { price, durationMinutes: minutes });
+    Object.assign(this, { price, durationMinutes: minutes, cleanersNeeded: cleaners ?? 1 });
   }
 
   /** Without what only the database needs. */
   toEntry(): CatalogEntry {
-    const { updatedAt, ...entry } = this;
+    const { updatedAt, cleanersNeeded: _book, ...entry } = this;
     return { ...entry, version: updatedAt.getTime() };
   }
 }

@@ -45,6 +45,7 @@ class BookServiceDto {
   @Allow() price: number;
   @Allow() minutes: number;
   @IsBoolean() taxable: boolean;
+  @Allow() cleaners?: number;
 }
 
 class AdjustmentDto implements Adjustment {

@@ -11,6 +11,7 @@ export const serviceSchema = new EntitySchema<Service>({
     label: { type: 'text' },
     duration: { type: 'text' },
     durationMinutes: { name: 'duration_minutes', type: 'integer' },
+    cleanersNeeded: { name: 'cleaners_needed', type: 'smallint', default: 1 },
     price: { type: 'integer' },
     icon: { type: 'text' },
     description: { type: 'text' },

@@ -1,4 +1,4 @@
-import { BOOK_LONGEST } from '@homebright/contract';
+import { BOOK_LONGEST, BOOK_RANGES } from '@homebright/contract';
 import { Box, Link, Typography } from '@mui/material';
 import { NumberInput, TextInput, useSimpleFormIteratorItem } from 'react-admin';
 import { useWatch } from 'react-hook-form';
@@ -18,8 +18,8 @@ export function ServiceFields() {
       <Heading
         note={
           <>
-            What each costs by itself, and how long one person works on it. Names, texts and what is on sale
-            are in the{' '}
+            What each costs by itself, how long one person works on it, and how many cleaners have to be free
+            for it where crews have named people. Names, texts and what is on sale are in the{' '}
             <Link component={RouterLink} to="/admin/services" underline="always">
               catalog
             </Link>
@@ -29,10 +29,19 @@ export function ServiceFields() {
       >
         Services
       </Heading>
-      <RuleRows source="services" one="service" columns="1.6fr 1fr 1fr auto">
+      <RuleRows source="services" one="service" columns="1.6fr 1fr 1fr 0.8fr auto">
         <ServiceName />
         <DollarInput source="price" label="Price" />
         <MinutesInput source="minutes" label="Takes" min={1} />
+        <NumberInput
+          source="cleaners"
+          label="Cleaners"
+          min={BOOK_RANGES.cleaners[0]}
+          max={BOOK_RANGES.cleaners[1]}
+          step={1}
+          format={(cleaners?: number | null) => cleaners ?? 1}
+          helperText={false}
+        />
         <TaxedInput source="taxable" />
       </RuleRows>
       <Heading note="What an answer about the home adds to the price and the time, like 3 rooms or pets. A price below zero makes it cheaper.">

@@ -11,7 +11,7 @@ import {
   UseGuards,
 } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { BookingRecord, ExtrasPreview, VisitPlaces } from '@homebright/contract';
+import type { BookingRecord, CleanerForVisit, ExtrasPreview, VisitPlaces } from '@homebright/contract';
 import {
   type Actor,
   AdminGuard,
@@ -23,6 +23,7 @@ import {
 import { parseLocalDate } from '../../../kernel/local-date.js';
 import { BookingId, ExtrasChangeDto } from '../../http/booking.dto.js';
 import { BookingActions } from '../use-cases/booking-actions.js';
+import { ChooseCleaners } from '../use-cases/choose-cleaners.js';
 import { ChangeVisitExtras } from '../use-cases/change-visit-extras.js';
 import { EditBooking } from '../use-cases/edit-booking.js';
 import { MoveVisit } from '../use-cases/move-visit.js';
@@ -31,6 +32,7 @@ import { SettleBooking } from '../use-cases/settle-booking.js';
 import {
   AssignCrewDto,
   BookingEditDto,
+  CleanerChoiceDto,
   DeletionDto,
   PriceChangeDto,
   RefundDto,
@@ -49,6 +51,7 @@ export class BookingActionsController {
     private readonly priceBooking: PriceBooking,
     private readonly changeExtras: ChangeVisitExtras,
     private readonly actions: BookingActions,
+    private readonly chosen: ChooseCleaners,
     private readonly moveVisit: MoveVisit,
     private readonly settleBooking: SettleBooking,
   ) {}
@@ -120,6 +123,22 @@ export class BookingActionsController {
   @HttpCode(200)
   complete(@Param('id', BookingId) id: number, @CurrentActor() actor: Actor): Promise<BookingRecord> {
     return this.actions.advance(id, 'complete', actor);
+  }
+
+  /** Everybody who works here, as far as they can go. */
+  @Get('cleaners')
+  cleaners(@Param('id', BookingId) id: number): Promise<CleanerForVisit[]> {
+    return this.chosen.choices(id);
+  }
+
+  @Post('actions/choose-cleaners')
+  @HttpCode(200)
+  chooseCleaners(
+    @Param('id', BookingId) id: number,
+    @Body() choice: CleanerChoiceDto,
+    @CurrentActor() actor: Actor,
+  ): Promise<BookingRecord> {
+    return this.chosen.run(id, choice, actor);
   }
 
   @Post('actions/assign')

@@ -6,11 +6,24 @@ import {
   type CancellationRefund,
   type CancellationTerms,
   type Cents,
+  type CleanerChoice,
   OFFICE_LONGEST,
   type WriteOff,
 } from '@homebright/contract';
 import { Type } from 'class-transformer';
-import { Allow, IsBoolean, IsIn, IsInt, IsString, MaxLength, Min, ValidateIf } from 'class-validator';
+import {
+  Allow,
+  ArrayMaxSize,
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsString,
+  Max,
+  MaxLength,
+  Min,
+  ValidateIf,
+} from 'class-validator';
 import { IfGiven } from '../../../platform/index.js';
 
 const OrNull = () => ValidateIf((_body, value) => value !== null && value !== undefined);
@@ -51,6 +64,12 @@ export class PriceChangeDto extends VersionDto {
 
 export class AssignCrewDto extends VersionDto {
   @ValidateIf((_body, value) => value !== null) @IsInt() crewId: number | null;
+}
+
+export class CleanerChoiceDto implements CleanerChoice {
+  @IsInt({ each: true }) @ArrayMaxSize(20) @IsArray() cleanerIds: number[];
+  @OrNull() @Max(9) @Min(1) @IsInt() cleanersNeeded?: number | null;
+  @Min(1) @IsInt() version: number;
 }
 
 export class RefundDto extends VersionDto {

@@ -6,7 +6,8 @@ import { Sql } from '../../../platform/index.js';
 const FINGERPRINTS = `
 SELECT day::text AS date, md5(concat_ws('/',
   (SELECT string_agg(concat_ws(' ', b.id, b.version, b.deleted_at, l.payment_status, l.balance, b.charge_attempts,
-     a.crew_id, a.starts_at, a.busy_until, a.held_until), ',' ORDER BY b.id)
+     a.crew_id, a.starts_at, a.busy_until, a.held_until,
+     (SELECT string_agg(cleaner_id::text, '+' ORDER BY cleaner_id) FROM visit_cleaner WHERE booking_id = b.id)), ',' ORDER BY b.id)
    FROM booking b JOIN ledger_account l ON l.booking_id = b.id LEFT JOIN assignment a ON a.booking_id = b.id
    WHERE b.appointment_date = day),
   (SELECT string_agg(concat_ws(' ', id, name, calendar_version), ',' ORDER BY id) FROM crew),

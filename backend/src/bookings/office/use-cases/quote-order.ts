@@ -48,9 +48,9 @@ export class QuoteOrder {
     const { book, more, visit } = found;
     const zip = zipOf(location);
     const served = !zip || isServed(book, zip);
-    const { minutes: serviceMinutes, travelMinutes } = visit;
+    const { minutes: serviceMinutes, travelMinutes, cleanersNeeded } = visit;
     const crews = appointmentDate
-      ? await this.crewsOn(appointmentDate, { serviceMinutes, travelMinutes })
+      ? await this.crewsOn(appointmentDate, { serviceMinutes, travelMinutes, cleanersNeeded })
       : [];
     const { payAfterVisit } = this.business.settings;
     const card = asked.userId ? await this.cardOf(asked.userId) : null;
@@ -71,7 +71,7 @@ export class QuoteOrder {
 
   private async crewsOn(
     date: string,
-    visit: { serviceMinutes: number; travelMinutes: number },
+    visit: { serviceMinutes: number; travelMinutes: number; cleanersNeeded: number },
   ): Promise<OrderQuote['crews']> {
     const free = await this.availability.ofCrews(parseLocalDate(date), visit);
     const byId = new Map(free.map((one) => [one.crewId, one.day]));

@@ -1,0 +1,76 @@
+import type { LocalDate } from '../../kernel/local-date.js';
+
+/** Somebody of a crew from a date to a date, both included. */
+export interface Member {
+  crewId: number;
+  cleanerId: number;
+  from: LocalDate;
+  until: LocalDate | null;
+  /** False: goes to no visit for now. */
+  active: boolean;
+}
+
+/** Days, or minutes of each of them, on which a cleaner cannot go: time off, or another crew's visit. */
+export interface Away {
+  cleanerId: number;
+  firstDate: LocalDate;
+  lastDate: LocalDate;
+  /** null with `untilMinute`: the whole day. */
+  fromMinute: number | null;
+  untilMinute: number | null;
+  /** At another crew's visit. */
+  isLent?: true;
+}
+
+export interface People {
+  members: readonly Member[];
+  away: readonly Away[];
+}
+
+/** A crew's cleaners on one day, with the minutes of it in which each cannot go. */
+export type Team = readonly { cleanerId: number; away: readonly { from: number; until: number }[] }[];
+
+const WHOLE_DAY = { from: Number.NEGATIVE_INFINITY, until: Number.POSITIVE_INFINITY };
+
+/** The teams of a date by crew; a crew without people has none. */
+export function teamsOn({ members, away }: People, date: LocalDate): Map<number, Team> {
+  const teams = new Map<number, Team>();
+  for (const { crewId, cleanerId, from, until, active } of members) {
+    if (date < from || (until !== null && date > until)) continue;
+    const stretches = active ? awayOn(away, cleanerId, date) : [WHOLE_DAY];
+    teams.set(crewId, [...(teams.get(crewId) ?? []), { cleanerId, away: stretches }]);
+  }
+  return teams;
+}
+
+function awayOn(away: readonly Away[], cleanerId: number, date: LocalDate) {
+  return away
+    .filter((one) => one.cleanerId === cleanerId && one.firstDate <= date && date <= one.lastDate)
+    .map(({ fromMinute, untilMinute }) => ({
+      from: fromMinute ?? WHOLE_DAY.from,
+      until: untilMinute ?? WHOLE_DAY.until,
+    }));
+}
+
+/** Whether one who cannot go in `away` cannot go to a visit of these minutes of that date. */
+export function isAway(
+  away: readonly Away[],
+  cleanerId: number,
+  date: LocalDate,
+  from: number,
+  until: number,
+) {
+  return awayOn(away, cleanerId, date).some((stretch) => stretch.from < until && from < stretch.until);
+}
+
+/** Who of the team can go to a visit from one minute of the day to another. */
+export function goersOf(team: Team | undefined, from: number, until: number): number[] {
+  return (team ?? [])
+    .filter(({ away }) => !away.some((stretch) => stretch.from < until && from < stretch.until))
+    .map(({ cleanerId }) => cleanerId);
+}
+
+/** Whether so many can go. A crew without people is as many as it takes. */
+export function hasEnough(team: Team | undefined, needed: number, from: number, until: number): boolean {
+  return !team?.length || goersOf(team, from, until).length >= Math.max(needed, 1);
+}

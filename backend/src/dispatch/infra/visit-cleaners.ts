@@ -1,0 +1,130 @@
+import { Injectable } from '@nestjs/common';
+import { first, prepared, rows, type Tx } from '../../platform/index.js';
+
+/** Somebody who goes to a visit. */
+export interface Goer {
+  bookingId: number;
+  cleanerId: number;
+  name: string;
+  /** By the office, not because their crew goes. */
+  chosen: boolean;
+  /** Of another crew on that day. */
+  lent: boolean;
+  /** False: not for now, or not any more. */
+  works: boolean;
+}
+
+/** A visit with a crew. */
+export interface StaffedVisit {
+  bookingId: number;
+  crewId: number;
+  startsAt: Date;
+  endsAt: Date;
+  cleanersNeeded: number;
+}
+
+export type Going = Pick<Goer, 'bookingId' | 'cleanerId' | 'chosen' | 'lent'>;
+
+const VISIT = `booking_id AS "bookingId", crew_id AS "crewId", starts_at AS "startsAt", ends_at AS "endsAt",
+  cleaners_needed AS "cleanersNeeded"`;
+
+const SEND = `
+INSERT INTO visit_cleaner (booking_id, cleaner_id, starts_at, ends_at, chosen, lent)
+SELECT assignment.booking_id, "cleanerId", starts_at, ends_at, chosen, lent
+FROM json_to_recordset($1::json) AS going ("bookingId" bigint, "cleanerId" integer, chosen boolean, lent boolean)
+JOIN assignment ON assignment.booking_id = "bookingId"
+ORDER BY "cleanerId", starts_at
+ON CONFLICT DO NOTHING
+RETURNING booking_id AS "bookingId", cleaner_id AS "cleanerId"`;
+
+/** The table `visit_cleaner`: who goes where. PostgreSQL refuses a cleaner in two homes at once. */
+@Injectable()
+export class VisitCleaners {
+  /** Coming visits of these crews, or to which this cleaner goes, that start from one instant to another; locked. */
+  coming(
+    tx: Tx,
+    {
+      from,
+      until,
+      crewIds,
+      cleanerId,
+    }: { from: Date; until: Date | null; crewIds: readonly number[]; cleanerId: number },
+  ): Promise<StaffedVisit[]> {
+    return rows(
+      tx,
+      `SELECT ${VISIT} FROM assignment
+       WHERE starts_at >= $1 AND ($2::timestamptz IS NULL OR starts_at < $2) AND crew_id IS NOT NULL
+         AND (crew_id = ANY ($3) OR booking_id IN (SELECT booking_id FROM visit_cleaner WHERE cleaner_id = $4))
+       ORDER BY booking_id FOR UPDATE`,
+      [from, until, crewIds, cleanerId],
+    );
+  }
+
+  /** null: it has no crew. */
+  visit(tx: Tx, bookingId: number): Promise<StaffedVisit | null> {
+    return first(
+      tx,
+      `SELECT ${VISIT} FROM assignment WHERE booking_id = $1 AND crew_id IS NOT NULL FOR UPDATE`,
+      [bookingId],
+    );
+  }
+
+  async need(tx: Tx, bookingId: number, cleaners: number): Promise<void> {
+    await tx.query('UPDATE assignment SET cleaners_needed = $2 WHERE booking_id = $1', [bookingId, cleaners]);
+  }
+
+  /** Who goes to these visits, by name. */
+  of(tx: Tx, bookingIds: readonly number[]): Promise<Goer[]> {
+    return rows(
+      tx,
+      `SELECT booking_id AS "bookingId", cleaner_id AS "cleanerId", name, chosen, lent, active AND retired_at IS NULL AS works
+       FROM visit_cleaner JOIN cleaner ON cleaner.id = cleaner_id WHERE booking_id = ANY ($1) ORDER BY lower(name), cleaner_id`,
+      [bookingIds],
+    );
+  }
+
+  /** Nobody of those goes to these visits any more. */
+  async recall(tx: Tx, going: readonly Pick<Going, 'bookingId' | 'cleanerId'>[]): Promise<void> {
+    await tx.query(
+      `DELETE FROM visit_cleaner USING json_to_recordset($1::json) AS gone ("bookingId" bigint, "cleanerId" integer)
+       WHERE booking_id = "bookingId" AND cleaner_id = "cleanerId"`,
+      [JSON.stringify(going)],
+    );
+  }
+
+  /** @returns who goes now; whoever is at another visit then does not */
+  send(tx: Tx, going: readonly Going[]): Promise<Pick<Going, 'bookingId' | 'cleanerId'>[]> {
+    return prepared(tx, 'dispatch-send-cleaners', SEND, [JSON.stringify(going)]);
+  }
+
+  /** The visit that somebody is at between two instants; null: none. */
+  clash(
+    tx: Tx,
+    cleanerId: number,
+    from: Date,
+    until: Date,
+  ): Promise<{ bookingId: number; startsAt: Date; endsAt: Date } | null> {
+    return first(
+      tx,
+      `SELECT booking_id AS "bookingId", starts_at AS "startsAt", ends_at AS "endsAt" FROM visit_cleaner
+       WHERE cleaner_id = $1 AND tstzrange(starts_at, ends_at) && tstzrange($2, $3) ORDER BY starts_at LIMIT 1`,
+      [cleanerId, from, until],
+    );
+  }
+
+  /** Who works here, with the visit that each is at between two instants; by name. */
+  everybody(
+    tx: Tx,
+    from: Date,
+    until: Date,
+  ): Promise<{ cleanerId: number; name: string; bookingId: number | null }[]> {
+    return rows(
+      tx,
+      `SELECT cleaner.id AS "cleanerId", name,
+         (SELECT min(booking_id) FROM visit_cleaner
+          WHERE cleaner_id = cleaner.id AND tstzrange(starts_at, ends_at) && tstzrange($1, $2)) AS "bookingId"
+       FROM cleaner WHERE active AND retired_at IS NULL ORDER BY lower(name), cleaner.id`,
+      [from, until],
+    );
+  }
+}

@@ -1,0 +1,194 @@
+import { Injectable } from '@nestjs/common';
+import type { CleanerForVisit } from '@homebright/contract';
+import type { LocalDate } from '../../kernel/local-date.js';
+import { DomainError, Invalid } from '../../kernel/domain-error.js';
+import { BusinessClock, Outbox, type Tx } from '../../platform/index.js';
+import { BusinessDay, businessDayOf } from '../domain/business-day.js';
+import { CleanerBusy } from '../domain/errors.js';
+import { goersOf, isAway, type People, teamsOn } from '../domain/people.js';
+import { Assignments } from '../infra/assignments.js';
+import { Calendar } from '../infra/calendar.js';
+import { CrewCalendars } from '../infra/crew-calendars.js';
+import { type Goer, type Going, type StaffedVisit, VisitCleaners } from '../infra/visit-cleaners.js';
+import { visitsUnassigned } from './events.js';
+
+/** Whose visits are looked through again, from a date to a date, both included; null: all to come. */
+interface Change {
+  cleanerId: number;
+  crewIds: readonly number[];
+  from: LocalDate;
+  until: LocalDate | null;
+  /** For the office: why visits lost their crew. */
+  because: string;
+}
+
+/** Who goes to a visit: its crew's people who are not away, unless the office has chosen (docs/decisions/0140-cleaners.md). */
+@Injectable()
+export class Teams {
+  constructor(
+    private readonly clock: BusinessClock,
+    private readonly assignments: Assignments,
+    private readonly calendar: Calendar,
+    private readonly calendars: CrewCalendars,
+    private readonly store: VisitCleaners,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** Waits for placements that are under way; later ones are decided with what this transaction writes. */
+  async lock(tx: Tx): Promise<void> {
+    await this.calendars.touch(tx, null);
+  }
+
+  /**
+   * After a change of somebody's crews or days, locked by `lock`: their and their crews' coming visits get the people
+   * that they should have. One that has too few loses its crew, and is placed anew.
+   * @returns the bookings that lost their crew
+   */
+  async settle(tx: Tx, change: Change): Promise<number[]> {
+    const now = this.clock.date();
+    const first = new Date(this.day(change.from).start);
+    const until = change.until === null ? null : new Date(this.day(change.until).end);
+    const from = first > now ? first : now;
+    const visits = await this.store.coming(tx, { ...change, from, until });
+    if (!visits.length) return [];
+    const people = await this.peopleOn(tx, visits);
+    const goers = await this.store.of(
+      tx,
+      visits.map(({ bookingId }) => bookingId),
+    );
+    const [gone, sent, short]: [Going[], Going[], number[]] = [[], [], []];
+    for (const visit of visits) {
+      const present = goers.filter(({ bookingId }) => bookingId === visit.bookingId);
+      const next = this.nextOf(visit, present, people);
+      gone.push(...present.filter(({ cleanerId }) => !next.some((one) => one.cleanerId === cleanerId)));
+      sent.push(...next.filter(({ cleanerId }) => !present.some((one) => one.cleanerId === cleanerId)));
+      const hasPeople = present.length > 0 || this.teamOf(visit, people).length > 0;
+      if (hasPeople && next.length < visit.cleanersNeeded) short.push(visit.bookingId);
+    }
+    await this.store.recall(tx, gone);
+    await this.store.send(tx, sent);
+    const bookingIds = await this.assignments.takeCrewFrom(tx, short);
+    if (bookingIds.length)
+      await this.outbox.add(tx, visitsUnassigned({ bookingIds, because: change.because }));
+    return bookingIds;
+  }
+
+  /**
+   * The office's choice of who goes; none: the crew's people, as usual. `needed`: how many the visit needs from now on.
+   * @returns who went before
+   * @throws CleanerBusy; DomainError CONFLICT without a crew, Invalid for somebody who is away or does not work here
+   */
+  async choose(tx: Tx, bookingId: number, cleanerIds: readonly number[], needed?: number): Promise<Goer[]> {
+    await this.lock(tx);
+    const visit = await this.store.visit(tx, bookingId);
+    if (!visit) throw new DomainError('CONFLICT', 'This visit has no crew yet. Assign one first.');
+    if (needed !== undefined) await this.store.need(tx, bookingId, needed);
+    const before = await this.store.of(tx, [bookingId]);
+    await this.store.recall(tx, before);
+    const people = await this.peopleOn(tx, [visit], [bookingId]);
+    const next = cleanerIds.length
+      ? await this.chosen(tx, visit, cleanerIds, people)
+      : this.nextOf(visit, [], people);
+    const sent = await this.store.send(tx, next);
+    const left = next.find(({ cleanerId }) => !sent.some((one) => one.cleanerId === cleanerId));
+    if (left && cleanerIds.length) throw await this.busy(tx, left.cleanerId, visit);
+    return before;
+  }
+
+  /** Everybody who works here, for the office to choose from. Without a crew nobody. */
+  async choices(tx: Tx, bookingId: number): Promise<CleanerForVisit[]> {
+    const visit = await this.store.visit(tx, bookingId);
+    if (!visit) return [];
+    const people = await this.peopleOn(tx, [visit], [bookingId]);
+    const goers = await this.store.of(tx, [bookingId]);
+    const own = this.teamOf(visit, people);
+    const all = await this.store.everybody(tx, visit.startsAt, visit.endsAt);
+    return all.map(({ cleanerId, name, bookingId: at }) => {
+      const elsewhere = at === null || at === bookingId ? null : at;
+      return {
+        cleanerId,
+        name,
+        goes: goers.some((one) => one.cleanerId === cleanerId),
+        ofCrew: own.includes(cleanerId),
+        off: this.isOff(visit, cleanerId, people),
+        atBooking: elsewhere,
+      };
+    });
+  }
+
+  /** Who is off, or has left, stays at home; whom the office chose goes on, else the crew's people go. */
+  private nextOf(visit: StaffedVisit, present: readonly Goer[], people: People): Going[] {
+    const chosen = present.filter((one) => one.chosen);
+    if (chosen.length) return chosen.filter((one) => one.works && !this.isOff(visit, one.cleanerId, people));
+    const { day, from, until } = this.minutesOf(visit);
+    const team = teamsOn(people, day.date).get(visit.crewId);
+    return goersOf(team, from, until).map((cleanerId) => ({
+      bookingId: visit.bookingId,
+      cleanerId,
+      chosen: false,
+      lent: false,
+    }));
+  }
+
+  private async chosen(
+    tx: Tx,
+    visit: StaffedVisit,
+    cleanerIds: readonly number[],
+    people: People,
+  ): Promise<Going[]> {
+    const known = await this.store.everybody(tx, visit.startsAt, visit.endsAt);
+    const own = this.teamOf(visit, people);
+    return [...new Set(cleanerIds)].map((cleanerId) => {
+      const one = known.find((each) => each.cleanerId === cleanerId);
+      const field = [{ field: 'cleanerIds' }];
+      if (!one) throw new Invalid('One of them does not work here (any more).', field);
+      if (this.isOff(visit, cleanerId, people)) throw new Invalid(`${one.name} is off then.`, field);
+      return { bookingId: visit.bookingId, cleanerId, chosen: true, lent: !own.includes(cleanerId) };
+    });
+  }
+
+  /** Lent people are not off: that is what they do. */
+  private isOff(visit: StaffedVisit, cleanerId: number, people: People): boolean {
+    const { day, from, until } = this.minutesOf(visit);
+    const timeOff = people.away.filter((one) => !one.isLent);
+    return isAway(timeOff, cleanerId, day.date, from, until);
+  }
+
+  private teamOf({ crewId, startsAt }: StaffedVisit, people: People): number[] {
+    const { date } = businessDayOf(startsAt.getTime(), this.clock.zone);
+    return (teamsOn(people, date).get(crewId) ?? []).map(({ cleanerId }) => cleanerId);
+  }
+
+  private minutesOf({ startsAt, endsAt }: StaffedVisit) {
+    const day = businessDayOf(startsAt.getTime(), this.clock.zone);
+    return { day, from: day.minute(startsAt.getTime()), until: day.minute(endsAt.getTime()) };
+  }
+
+  async busy(tx: Tx, cleanerId: number, { startsAt, endsAt }: StaffedVisit): Promise<CleanerBusy> {
+    const clash = await this.store.clash(tx, cleanerId, startsAt, endsAt);
+    const known = await this.store.everybody(tx, startsAt, endsAt);
+    const name = known.find((one) => one.cleanerId === cleanerId)?.name ?? 'This cleaner';
+    return new CleanerBusy(name, clash, this.clock.zone);
+  }
+
+  /** Crews' people on the days of these visits. */
+  async peopleOn(tx: Tx, visits: readonly StaffedVisit[], besides: readonly number[] = []): Promise<People> {
+    const starts = visits.map(({ startsAt }) => startsAt.getTime());
+    const first = businessDayOf(Math.min(...starts), this.clock.zone);
+    const last = businessDayOf(Math.max(...starts), this.clock.zone);
+    const { people } = await this.calendar.read(
+      {
+        dates: { first: first.date, last: last.date },
+        spans: [{ from: new Date(first.start), until: new Date(last.end) }],
+        now: this.clock.date(),
+        placedAnew: besides,
+      },
+      tx,
+    );
+    return people ?? { members: [], away: [] };
+  }
+
+  private day(date: LocalDate): BusinessDay {
+    return BusinessDay.of(date, this.clock.zone);
+  }
+}
