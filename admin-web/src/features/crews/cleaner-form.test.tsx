@@ -29,6 +29,7 @@ function show(view: React.ReactElement, at: string, path: string) {
     'GET /api/admin/cleaners': () =>
       new Response(JSON.stringify([DANA]), { headers: { 'content-range': 'cleaners 0-0/1' } }),
     'GET /api/admin/cleaners/5': DANA,
+    'GET /api/admin/cleaners/5/time-off': [],
     'PATCH /api/admin/cleaners/5': DANA,
   });
   const person = renderScreen(<ResourceContextProvider value="cleaners">{view}</ResourceContextProvider>, {

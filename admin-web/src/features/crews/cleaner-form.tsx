@@ -16,6 +16,7 @@ import { useToday } from '../../lib/site';
 import { asDate } from '../../ui/list/as-date';
 import { OfficeForm } from '../../ui/list/office-form';
 import { Heading, RuleRows } from '../../ui/list/rule-rows';
+import { TimeOff } from './time-off';
 
 const LANGUAGE_CHOICES = [
   { id: 'en', name: 'English' },
@@ -48,6 +49,7 @@ export function CleanerEdit() {
       >
         <CleanerFields />
       </OfficeForm>
+      <TimeOff />
     </Edit>
   );
 }

@@ -17,6 +17,7 @@ function open(booking: unknown, answers: Record<string, unknown> = {}) {
   const log = serve({
     'GET /api/site': SITE,
     'GET /api/admin/crews': () => new Response('[]'),
+    'GET /api/admin/bookings/7/cleaners': [],
     'GET /api/admin/bookings/7': booking,
     'GET /api/admin/booking-details/7': { error: 'none' },
     'GET /api/admin/payments': rowsOf('payments', []),

@@ -17,6 +17,7 @@ import { LoadError } from '../../../ui/load-error';
 import { Page } from '../../../ui/page';
 import { Spinner } from '../../../ui/spinner';
 import { BookingActions, BookingFacts } from '../booking-panel';
+import { BookingCleaners } from './booking-cleaners';
 import { BookingHistory } from './booking-history';
 import { BookingMessages } from './booking-messages';
 import { BookingMoney } from './booking-money';
@@ -77,6 +78,7 @@ function Content({ id }: { id: number }) {
     >
       <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
         <Visit booking={booking} />
+        {booking.deleted || booking.status === 'cancelled' ? null : <BookingCleaners booking={booking} />}
         <BookingMoney booking={booking} />
         <BookingMessages bookingId={booking.id} />
         <BookingHistory bookingId={booking.id} version={booking.version} />

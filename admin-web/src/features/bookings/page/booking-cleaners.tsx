@@ -1,0 +1,112 @@
+import type { CleanerChoice, CleanerForVisit, OneBooking } from '@homebright/contract';
+import { Alert, Box, Button, Checkbox, FormControlLabel, TextField, Typography } from '@mui/material';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { read, sentenceOf, write } from '../../../lib/api';
+import { useToast } from '../../../ui/toast';
+import { Section } from './section';
+
+/** Who goes to the visit; nothing while no cleaner is named or the visit has no crew. */
+export function BookingCleaners({ booking }: { booking: OneBooking }) {
+  const path = `/api/admin/bookings/${booking.id}`;
+  const { data } = useQuery({
+    queryKey: ['bookings', 'cleaners', booking.id, booking.version],
+    queryFn: ({ signal }) => read<CleanerForVisit[]>(`${path}/cleaners`, signal),
+  });
+  if (!data?.length) return null;
+  return (
+    <Section title="Who goes">
+      <Choice key={booking.version} booking={booking} path={path} cleaners={data} />
+    </Section>
+  );
+}
+
+interface ChoiceProps {
+  booking: OneBooking;
+  path: string;
+  cleaners: readonly CleanerForVisit[];
+}
+
+function Choice({ booking, path, cleaners }: ChoiceProps) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const [chosen, setChosen] = useState(() =>
+    cleaners.filter(({ goes }) => goes).map(({ cleanerId }) => cleanerId),
+  );
+  const [needed, setNeeded] = useState('');
+  const save = useMutation({
+    mutationFn: (cleanerIds: number[]) => {
+      const choice: CleanerChoice = {
+        cleanerIds,
+        version: booking.version,
+        ...(needed ? { cleanersNeeded: Number(needed) } : {}),
+      };
+      return write('POST', `${path}/actions/choose-cleaners`, choice);
+    },
+    onSuccess: async () => {
+      toast({ title: 'Saved', text: '' });
+      await client.invalidateQueries({ queryKey: ['bookings'] });
+    },
+  });
+  const toggle = (id: number) =>
+    setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
+  return (
+    <>
+      <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, columnGap: 2 }}>
+        {cleaners.map((cleaner) => (
+          <FormControlLabel
+            key={cleaner.cleanerId}
+            disabled={cleaner.off && !cleaner.goes}
+            control={
+              <Checkbox
+                checked={chosen.includes(cleaner.cleanerId)}
+                onChange={() => toggle(cleaner.cleanerId)}
+              />
+            }
+            label={
+              <>
+                {cleaner.name}
+                <Typography component="span" variant="body2" sx={{ color: 'text.secondary', marginLeft: 1 }}>
+                  {noteOf(cleaner)}
+                </Typography>
+              </>
+            }
+          />
+        ))}
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', marginTop: 1.5 }}>
+        <TextField
+          type="number"
+          size="small"
+          label="Cleaners needed"
+          placeholder="As before"
+          value={needed}
+          onChange={({ target: { value } }) => setNeeded(value)}
+          slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: 1, max: 9, step: 1 } }}
+          sx={{ width: 150 }}
+        />
+        <Button
+          variant="contained"
+          disabled={save.isPending || !chosen.length}
+          onClick={() => save.mutate(chosen)}
+        >
+          Save
+        </Button>
+        <Button disabled={save.isPending} onClick={() => save.mutate([])}>
+          The crew’s people
+        </Button>
+      </Box>
+      {save.error ? (
+        <Alert severity="error" sx={{ marginTop: 1 }}>
+          {sentenceOf(save.error, 'Please try again.')}
+        </Alert>
+      ) : null}
+    </>
+  );
+}
+
+function noteOf({ off, atBooking, ofCrew, goes }: CleanerForVisit): string {
+  if (off) return 'off then';
+  if (atBooking !== null) return `at visit #${atBooking}`;
+  return ofCrew || goes ? '' : 'of another crew';
+}

@@ -1,0 +1,68 @@
+import DeleteOutline from '@mui/icons-material/DeleteOutlineOutlined';
+import type { Cleaner, TimeOff as TimeOffRow } from '@homebright/contract';
+import { Box, Button, IconButton, Typography } from '@mui/material';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useRecordContext } from 'react-admin';
+import { read, sentenceOf, write } from '../../lib/api';
+import { useToast } from '../../ui/toast';
+import { TimeOffDialog } from './time-off-dialog';
+import { closureInWords } from './working-hours';
+
+/** When somebody does not work. */
+export function TimeOff() {
+  const cleaner = useRecordContext<Cleaner>();
+  const client = useQueryClient();
+  const toast = useToast();
+  const [adding, setAdding] = useState(false);
+  const path = `/api/admin/cleaners/${cleaner?.id}/time-off`;
+  const queryKey = ['time-off', cleaner?.id];
+  const rows = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => read<TimeOffRow[]>(path, signal),
+    enabled: cleaner !== undefined,
+  });
+  const remove = useMutation({
+    mutationFn: ({ id }: TimeOffRow) => write('DELETE', `${path}/${id}`),
+    onSuccess: () => client.invalidateQueries({ queryKey }),
+    onError: (error) =>
+      toast({ title: 'Error', text: sentenceOf(error, 'Please try again.'), tone: 'error' }),
+  });
+  if (!cleaner || !rows.data) return null;
+  return (
+    <Box component="section" sx={{ padding: 2, borderTop: 1, borderColor: 'divider' }}>
+      <Typography variant="h3" component="h2">
+        Time off
+      </Typography>
+      {rows.data.length ? null : (
+        <Typography variant="body2" sx={{ color: 'text.secondary', marginBlock: 1 }}>
+          None.
+        </Typography>
+      )}
+      <Box component="ul" sx={{ listStyle: 'none', padding: 0, margin: 0 }}>
+        {rows.data.map((row) => (
+          <Box component="li" key={row.id} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+            {closureInWords(row)}
+            <IconButton
+              aria-label={`Remove ${closureInWords(row)}`}
+              disabled={remove.isPending}
+              onClick={() => remove.mutate(row)}
+            >
+              <DeleteOutline />
+            </IconButton>
+          </Box>
+        ))}
+      </Box>
+      <Button onClick={() => setAdding(true)} sx={{ marginLeft: -1 }}>
+        Add time off
+      </Button>
+      {adding ? (
+        <TimeOffDialog
+          cleaner={cleaner}
+          onClose={() => setAdding(false)}
+          onSaved={() => void client.invalidateQueries({ queryKey })}
+        />
+      ) : null}
+    </Box>
+  );
+}
