@@ -18,7 +18,6 @@ import {
   SendsPage,
 } from '../../platform/index.js';
 import { CleanerReader } from '../infra/cleaner-reader.js';
-import { TimeOffRows } from '../infra/time-off-rows.js';
 import { ManageCleaners } from '../use-cases/manage-cleaners.js';
 import { ManageTimeOff } from '../use-cases/manage-time-off.js';
 import { CleanerChangeDto, CleanerDto, NewTimeOffDto, TimeOffDto } from './cleaner.dto.js';
@@ -32,7 +31,6 @@ export class CleanersController {
   constructor(
     private readonly reader: CleanerReader,
     private readonly cleaners: ManageCleaners,
-    private readonly rows: TimeOffRows,
     private readonly timeOff: ManageTimeOff,
   ) {}
 
@@ -72,9 +70,8 @@ export class CleanersController {
   }
 
   @Get(':id/time-off')
-  async listTimeOff(@Param('id', CleanerId) id: number): Promise<TimeOff[]> {
-    await this.reader.get(id);
-    return this.rows.of(id);
+  listTimeOff(@Param('id', CleanerId) id: number): Promise<TimeOff[]> {
+    return this.timeOff.of(id);
   }
 
   /** What it would strike; nothing is saved. */

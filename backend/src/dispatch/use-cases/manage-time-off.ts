@@ -12,6 +12,7 @@ import { type Actor, AuditLog, BusinessClock, Transactions, type Tx } from '../.
 import { BusinessDay, businessDayOf } from '../domain/business-day.js';
 import { type Away, isAway } from '../domain/people.js';
 import { awayBy } from '../domain/time-off.js';
+import { CleanerReader } from '../infra/cleaner-reader.js';
 import { Cleaners } from '../infra/cleaners.js';
 import { CrewReader } from '../infra/crew-reader.js';
 import { TimeOffRows } from '../infra/time-off-rows.js';
@@ -27,10 +28,17 @@ export class ManageTimeOff {
     private readonly audit: AuditLog,
     private readonly cleaners: Cleaners,
     private readonly crews: CrewReader,
+    private readonly reader: CleanerReader,
     private readonly rows: TimeOffRows,
     private readonly visits: VisitCleaners,
     private readonly teams: Teams,
   ) {}
+
+  /** The newest first. @throws NotFound */
+  async of(cleanerId: number): Promise<TimeOff[]> {
+    await this.reader.get(cleanerId);
+    return this.rows.of(cleanerId);
+  }
 
   /** The coming visits that the cleaner could not go to, and who is free then; nothing is saved. @throws NotFound, Invalid */
   preview(cleanerId: number, form: TimeOffForm): Promise<StruckVisit[]> {
