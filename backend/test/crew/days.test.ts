@@ -117,20 +117,21 @@ test('what opens a home is in no answer but the visit’s own, on its own day', 
   expect(await walk(phone.cookie)).toEqual([]);
   stage.post.clock.set(MORNING);
   await stage.post.rows(
-    'UPDATE crew_member SET last_date = $1 WHERE cleaner_id = (SELECT id FROM cleaner WHERE email = $2)',
-    ['2027-03-15', email],
+    'DELETE FROM visit_cleaner WHERE cleaner_id = (SELECT id FROM cleaner WHERE email = $1)',
+    [email],
   );
   expect(await walk((await stage.phone(email)).cookie)).toEqual([]);
 });
 
 test('visits of other crews, held ones and cancelled ones are not theirs', async () => {
-  const { id, phone, crewId, customer } = await stage.visit();
+  const { id, phone, crewId, cleaner, customer } = await stage.visit();
   stage.post.clock.set(MORNING);
   const ids = async () => (await days(phone, '?from=2027-03-16&days=7')).visits.map((visit) => visit.id);
   expect(await ids()).toEqual([id]);
   await stage.post.rows('UPDATE assignment SET crew_id = $2 WHERE booking_id = $1', [id, (crewId % 3) + 1]);
   expect(await ids()).toEqual([]);
   await stage.post.rows('UPDATE assignment SET crew_id = $2 WHERE booking_id = $1', [id, crewId]);
+  await stage.goAlong(cleaner.id, crewId);
   await stage.post.rows(
     `UPDATE assignment SET held_until = now() + interval '1 hour' WHERE booking_id = $1`,
     [id],
@@ -170,6 +171,7 @@ test('the way from the visit before is what the day keeps free for it', async ()
   const { phone, crewId, cleaner } = await stage.visit();
   const second = await stage.visit({ appointmentTime: 'midday', location: '1 Far Street, Springfield' });
   await stage.post.rows('UPDATE assignment SET crew_id = $2 WHERE booking_id = $1', [second.id, crewId]);
+  await stage.goAlong(cleaner.id, crewId);
   const { visits } = await days(phone, '?from=2027-03-16');
   const [kept] = await stage.post.rows<{ minutes: number }>(
     `SELECT (extract(epoch FROM busy_until - ends_at) / 60)::int AS minutes FROM assignment ORDER BY starts_at LIMIT 1`,

@@ -44,7 +44,16 @@ export class CrewStage {
       `INSERT INTO crew_member (cleaner_id, crew_id, first_date) VALUES ($1, $2, '2020-01-01')`,
       [id, crewId],
     );
+    await this.goAlong(id, crewId);
     return { id, email };
+  }
+
+  /** Goes to all that the crew is to do. */
+  async goAlong(cleanerId: number, crewId: number): Promise<void> {
+    await this.post.rows(
+      `INSERT INTO visit_cleaner SELECT booking_id, $1, starts_at, ends_at FROM assignment WHERE crew_id = $2 ON CONFLICT DO NOTHING`,
+      [cleanerId, crewId],
+    );
   }
 
   /** A paid visit on Tuesday, March 16, and a cleaner of its crew who is signed in. */

@@ -1,7 +1,6 @@
-/** Ids of the cleaners who go to a `booking b` with the `assignment a`. */
-export const WHO_GOES = `SELECT m.cleaner_id FROM crew_member m JOIN cleaner k ON k.id = m.cleaner_id AND k.active
-  WHERE m.crew_id = a.crew_id
-  AND m.first_date <= b.appointment_date AND (m.last_date IS NULL OR m.last_date >= b.appointment_date)`;
+/** Ids of the cleaners who go to a `booking b`. */
+export const WHO_GOES = `SELECT m.cleaner_id FROM visit_cleaner m JOIN cleaner k ON k.id = m.cleaner_id AND k.active
+  WHERE m.booking_id = b.id`;
 
 /** Whether the cleaner goes. @param cleaner the parameter with the id */
 export const goes = (cleaner: string): string =>
