@@ -92,19 +92,4 @@ describe('cleaners', () => {
     expect(await reader().byAddress({ email: 'dana@example.com' })).toBeNull();
     expect(await reader().atWork(dana.id)).toBeNull();
   });
-
-  it('have the visits of the crew that they are in', async () => {
-    const id = await (await stage.customer()).bookAndPay({ appointmentDate: DATE });
-    const [{ crew = 0 } = {}] = await stage.rows<{ crew: number }>(
-      'SELECT crew_id AS crew FROM assignment WHERE booking_id = $1',
-      [id],
-    );
-    const dana = await add({ ...DANA, crews: [stay(crew, '2027-03-01')] });
-    await add({ name: 'Eve', crews: [stay(crew, '2027-03-01')] });
-    const late = await add({ name: 'Finn', crews: [stay(crew, '2027-03-18')] });
-    const visit = { bookingId: id, crewId: crew, colleagues: ['Eve'] };
-    expect(await reader().visitsOf(dana.id, '2027-03-16', DATE)).toEqual([expect.objectContaining(visit)]);
-    expect(await reader().visitsOf(dana.id, '2027-03-18', '2027-03-30')).toEqual([]);
-    expect(await reader().visitsOf(late.id, '2027-03-16', '2027-03-30')).toEqual([]);
-  });
 });

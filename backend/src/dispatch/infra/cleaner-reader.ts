@@ -1,38 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { Cleaner, OFFICE_LISTS } from '@homebright/contract';
 import { NotFound } from '../../kernel/domain-error.js';
-import type { LocalDate } from '../../kernel/local-date.js';
 import { BusinessClock, byKey, type ListQueryOf, type Page, Pages, Sql } from '../../platform/index.js';
 
 export const CLEANER = `cleaner.id, cleaner.name, phone, email, language, cleaner.active, version,
   (SELECT coalesce(json_agg(json_build_object('crewId', crew_id, 'from', first_date, 'until', last_date)
      ORDER BY first_date), '[]') FROM crew_member WHERE cleaner_id = cleaner.id) AS crews`;
 
-/** A visit to which a cleaner goes. */
-export interface CleanerVisit {
-  bookingId: number;
-  crewId: number;
-  crewName: string;
-  startsAt: Date;
-  endsAt: Date;
-  /** The end with the way to the next home. */
-  busyUntil: Date;
-  /** Names of the others who go. */
-  colleagues: string[];
-}
-
-const VISITS = `
-SELECT booking_id AS "bookingId", crew.id AS "crewId", crew.name AS "crewName", assignment.starts_at AS "startsAt",
-  assignment.ends_at AS "endsAt", busy_until AS "busyUntil",
-  (SELECT coalesce(array_agg(name ORDER BY lower(name)), '{}') FROM visit_cleaner other JOIN cleaner ON cleaner.id = cleaner_id
-   WHERE other.booking_id = assignment.booking_id AND cleaner_id <> $1) AS colleagues
-FROM visit_cleaner own JOIN assignment USING (booking_id) JOIN crew ON crew.id = crew_id
-WHERE own.cleaner_id = $1
-  AND own.starts_at >= ($2::date::timestamp AT TIME ZONE $4) AND own.starts_at < (($3::date + 1)::timestamp AT TIME ZONE $4)
-  AND (held_until IS NULL OR held_until > $5)
-ORDER BY own.starts_at`;
-
-/** Who cleans, and where they go. */
+/** Who cleans. */
 @Injectable()
 export class CleanerReader {
   constructor(
@@ -83,12 +58,6 @@ export class CleanerReader {
         ? await this.find('active AND lower(email) = lower($1)', to.email)
         : await this.find('active AND phone = $1', to.phone);
     return found[0] ?? null;
-  }
-
-  /** The visits of these dates, both included, to which the cleaner goes, in their order; no lapsed holds. */
-  visitsOf(cleanerId: number, from: LocalDate, to: LocalDate): Promise<CleanerVisit[]> {
-    const { zone } = this.clock;
-    return this.sql.query('cleaner-visits', VISITS, [cleanerId, from, to, zone, this.clock.date()]);
   }
 
   private find(which: string, value: unknown): Promise<Cleaner[]> {
