@@ -5,6 +5,8 @@ export type Language = (typeof LANGUAGES)[number];
 /** `GET /api/settings`: how a customer wants to be reached. What a booking itself needs always comes by e-mail. */
 export interface CustomerSettings {
   email: string | null;
+  /** They sign in by a code sent to it, and nowhere else. */
+  emailChangeable: boolean;
   phone: string | null;
   language: Language;
   /** A code sent to this number was entered. Text messages go to proven numbers only. */
@@ -35,6 +37,16 @@ export interface PhoneCodeSent {
   sentTo: string;
   /** ISO instant. */
   endsAt: string;
+}
+
+/**
+ * Body of `POST /api/settings/email`; the codes were sent to the present address and to this one by
+ * `POST /api/settings/email-codes { email }`.
+ */
+export interface EmailChange {
+  email: string;
+  presentCode: string;
+  newCode: string;
 }
 
 /** The calendar link in use, as ISO instants; null where none is. `GET /api/admin/crews/{id}/calendar`. */

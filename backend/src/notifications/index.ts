@@ -42,6 +42,7 @@ import { CallCustomers } from './use-cases/call-customers.js';
 import { ChooseSettings } from './use-cases/choose-settings.js';
 import { FollowContact } from './use-cases/follow-contact.js';
 import { CodeBudget } from './use-cases/code-budget.js';
+import { ChangeEmail } from './use-cases/change-email.js';
 import { EmailCodes } from './use-cases/email-codes.js';
 import { JoinByCode } from './use-cases/join-by-code.js';
 import { NotifyAboutVisit } from './use-cases/notify-about-visit.js';
@@ -104,6 +105,7 @@ const useCases = [
   ReadCalendarFeed,
   AlertLateVisits,
   CallCustomers,
+  ChangeEmail,
   ChooseSettings,
   CodeBudget,
   EmailCodes,

@@ -24,6 +24,7 @@ test('a customer starts with every mail, no texts, and a calendar; choices are k
   const { body } = await ada.get<CustomerSettings>('/api/settings');
   expect(body).toEqual({
     email: 'choices@example.com',
+    emailChangeable: false,
     phone: null,
     language: 'en',
     texts: false,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { CUSTOMER_SEARCH, first, rows, searchTerms, type Tx } from '../../platform/index.js';
+import { changes, CUSTOMER_SEARCH, first, rows, searchTerms, type Tx } from '../../platform/index.js';
 import { EMAIL_ISSUER, OFFICE_ISSUER } from '../domain/new-customer.js';
 import { Users } from './users.js';
 
@@ -39,6 +39,21 @@ export class EmailIdentities {
       [id, OFFICE_ISSUER, EMAIL_ISSUER, vouched, now],
     );
     return { id, joined: !vouched };
+  }
+
+  /**
+   * Another address of a customer who signs in by code alone, and has proven to read both.
+   * @returns false if it is somebody else's, or the customer signs in at a provider
+   */
+  async move(tx: Tx, id: string, email: string): Promise<boolean> {
+    const owner = await this.users.lockedOwnerOf(tx, email);
+    if (owner && owner.id !== id) return false;
+    return changes(
+      tx,
+      `UPDATE app_user SET email = $2, email_by_office = false, version = version + 1
+       WHERE id = $1 AND signs_in_by_code AND issuer = $3`,
+      [id, email, EMAIL_ISSUER],
+    );
   }
 
   private async create(tx: Tx, email: string, now: Date): Promise<string> {

@@ -77,7 +77,7 @@ export function proofEmail(words: Words, business: string, url: string): Email {
 }
 
 /** What a code is for that proves who reads an address. */
-export type CodeText = 'joinCode' | 'signInCode';
+export type CodeText = 'joinCode' | 'signInCode' | 'emailChangeCode';
 
 export function codeEmail(words: Words, what: CodeText, business: string, code: string): Email {
   const { subject, paragraphs } = words[what];

@@ -11,8 +11,9 @@ import {
 import { IsBoolean, IsIn, IsString, Matches, MaxLength } from 'class-validator';
 import type { FastifyRequest } from 'fastify';
 import { CurrentCustomer, CustomerGuard, type SignedInCustomer } from '../../identity/index.js';
-import { IfGiven } from '../../platform/index.js';
+import { IfGiven, IsEmailAddress, sourceOf } from '../../platform/index.js';
 import { ProvePhone } from '../use-cases/prove-phone.js';
+import { ChangeEmail } from '../use-cases/change-email.js';
 import { ChooseSettings } from '../use-cases/choose-settings.js';
 
 class SettingsDto {
@@ -48,6 +49,22 @@ class PhoneDto {
   phone: string;
 }
 
+class EmailDto {
+  @MaxLength(254)
+  @IsEmailAddress()
+  email: string;
+}
+
+class EmailChangeDto extends EmailDto {
+  @Matches(SIX_DIGITS)
+  @IsString()
+  presentCode: string;
+
+  @Matches(SIX_DIGITS)
+  @IsString()
+  newCode: string;
+}
+
 class PhoneProofDto extends PhoneDto {
   @Matches(SIX_DIGITS)
   @IsString()
@@ -61,6 +78,7 @@ export class SettingsController {
   constructor(
     private readonly settings: ChooseSettings,
     private readonly phone: ProvePhone,
+    private readonly emailAddress: ChangeEmail,
   ) {}
 
   @Get()
@@ -74,6 +92,26 @@ export class SettingsController {
     @Body() change: SettingsDto,
   ): Promise<CustomerSettings> {
     return this.settings.change(customer.id, change);
+  }
+
+  @Post('email-codes')
+  @HttpCode(204)
+  sendEmailCodes(
+    @CurrentCustomer() customer: SignedInCustomer,
+    @Body() { email }: EmailDto,
+    @Req() { ip }: FastifyRequest,
+  ): Promise<void> {
+    return this.emailAddress.sendCodes(customer.id, email, sourceOf(ip));
+  }
+
+  @Post('email')
+  @HttpCode(200)
+  changeEmail(
+    @CurrentCustomer() customer: SignedInCustomer,
+    @Body() change: EmailChangeDto,
+    @Req() { ip }: FastifyRequest,
+  ): Promise<CustomerSettings> {
+    return this.emailAddress.confirm(customer.id, change, sourceOf(ip));
   }
 
   @Post('phone-code')

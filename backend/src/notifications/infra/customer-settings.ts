@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Language } from '@homebright/contract';
+import { EMAIL_ISSUER } from '../../identity/index.js';
 import { first, rows, Sql, type Tx } from '../../platform/index.js';
 
 /** A customer's contact settings. */
@@ -8,6 +9,8 @@ export interface Recipient {
   email: string | null;
   /** Without, only the proof message goes to `email`. */
   emailVerified: boolean;
+  /** They sign in by a code sent to it, and nowhere else. */
+  emailChangeable: boolean;
   /** The latest number; text messages go to `textsTo`. */
   phone: string | null;
   texts: boolean;
@@ -27,7 +30,7 @@ type Choices = Pick<
 >;
 
 const RECIPIENT = `
-  SELECT u.id AS "userId", u.email, u.email_verified AS "emailVerified", u.phone, coalesce(s.texts, false) AND s.phone_proven_at IS NOT NULL AS texts,
+  SELECT u.id AS "userId", u.email, u.email_verified AS "emailVerified", u.signs_in_by_code AND u.issuer = '${EMAIL_ISSUER}' AS "emailChangeable", u.phone, coalesce(s.texts, false) AND s.phone_proven_at IS NOT NULL AS texts,
          s.phone AS "textsTo", s.phone_proven_at AS "provenAt",
          coalesce(s.reminder_mails, true) AS "reminderMails", coalesce(s.office_mails, true) AS "officeMails",
          u.news_agreed_at IS NOT NULL AS "newsMails", coalesce(s.language, 'en') AS language

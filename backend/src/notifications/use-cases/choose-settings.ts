@@ -22,10 +22,11 @@ export class ChooseSettings {
   async read(userId: string): Promise<CustomerSettings> {
     const found = await this.settings.read(userId);
     if (!found) throw new NotFound('The customer');
-    const { email, phone, language, texts, reminderMails, officeMails, newsMails } = found;
+    const { email, emailChangeable, phone, language, texts, reminderMails, officeMails, newsMails } = found;
     const shown = phone ?? found.textsTo;
     return {
       email,
+      emailChangeable,
       phone: shown,
       phoneProven: found.provenAt !== null && shown !== null && dialable(shown) === found.textsTo,
       language,

@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { Language } from '@homebright/contract';
 import { randomInt } from 'node:crypto';
+import { DomainError } from '../../kernel/domain-error.js';
 import { type NewCode, Transactions } from '../../platform/index.js';
 import { DeliveryFailed } from '../domain/delivery.js';
 import { rendered } from '../domain/email.js';
@@ -10,6 +11,8 @@ import { wordsIn } from '../domain/i18n/template-values.js';
 import { Mailer } from '../infra/mailer.js';
 import { CodeBudget } from './code-budget.js';
 import { CurrentSender } from './sender.js';
+
+const LATER = 'We can’t send emails right now. Please try again later.';
 
 /** Codes by email: sent at once and not through the queue, which would store them. */
 @Injectable()
@@ -25,7 +28,7 @@ export class EmailCodes {
 
   /**
    * A mailbox that the mail server refuses is no error: nobody learns who has one.
-   * @throws TooManyCodes; DeliveryFailed when no mail can be sent now
+   * @throws TooManyCodes; DomainError PROVIDER_UNAVAILABLE when no mail can be sent now
    */
   async send(wish: NewCode, what: CodeText, language: Language): Promise<void> {
     const code = await this.transactions.run((tx) => this.budget.issue(tx, wish));
@@ -35,7 +38,8 @@ export class EmailCodes {
     try {
       await this.mailer.send({ id: randomInt(2 ** 47), recipient: wish.recipient, ...email, ...none });
     } catch (error) {
-      if (!(error instanceof DeliveryFailed) || error.kind !== 'refused') throw error;
+      if (!(error instanceof DeliveryFailed)) throw error;
+      if (error.kind !== 'refused') throw new DomainError('PROVIDER_UNAVAILABLE', LATER);
       this.log.warn({ event: 'code-refused', reason: error.reason }, 'the mail server refused a code');
     }
   }

@@ -46,7 +46,7 @@ export class JoinByCode {
     return join;
   }
 
-  /** @throws DomainError SIGN_IN_FAILED, TOO_MANY_REQUESTS; DeliveryFailed */
+  /** @throws DomainError SIGN_IN_FAILED, TOO_MANY_REQUESTS, PROVIDER_UNAVAILABLE */
   async sendCode(sealed: string | null, language: Language, source: string): Promise<PendingJoin> {
     const join = this.look(sealed);
     await this.limit.hit(`join:${source}`, TRIES_PER_MINUTE);

@@ -63,7 +63,7 @@ export class SignInByEmail {
   /**
    * @param typed an email address
    * @param returnTo a page of this site
-   * @returns what the browser carries. @throws DomainError SIGN_IN_FAILED, TOO_MANY_REQUESTS; DeliveryFailed
+   * @returns what the browser carries. @throws DomainError SIGN_IN_FAILED, TOO_MANY_REQUESTS, PROVIDER_UNAVAILABLE
    */
   async begin(typed: string, returnTo: string, request: CodeRequest): Promise<string> {
     if (!this.config.emailSignIn) throw new DomainError('SIGN_IN_FAILED', 'Nobody signs in by email here.');

@@ -9,7 +9,7 @@ import { ALL, CODE_MINUTES, CODE_TRIES, type CodeParties, limitsOf, TooManyCodes
 import { DailyCounts } from './daily-counts.js';
 
 /** What a code proves. */
-export type CodePurpose = 'phone' | 'join' | 'sign-in' | 'crew';
+export type CodePurpose = 'phone' | 'join' | 'sign-in' | 'email-present' | 'email-new' | 'crew';
 
 export interface NewCode extends CodeParties {
   purpose: CodePurpose;
@@ -54,17 +54,26 @@ export class OneTimeCodes {
    * Counts a try, and takes a code that fits: each is good once. The caller commits also when the answer is false,
    * or tries would not count.
    */
-  async check(tx: Tx, about: CodeSubject, code: string): Promise<boolean> {
-    const { purpose, subject, recipient } = about;
-    const [found] = await rows<{ id: number; hash: Buffer }>(
-      tx,
-      `UPDATE one_time_code SET tries = tries + 1
-       WHERE purpose = $1 AND subject = $2 AND recipient = $3 AND expires_at > $4 AND tries < $5
-       RETURNING id, code_hash AS hash`,
-      [purpose, subject, recipient, this.clock.date(), CODE_TRIES],
-    );
-    if (!found || !timingSafeEqual(found.hash, this.hash(about, code))) return false;
-    await tx.query('DELETE FROM one_time_code WHERE id = $1', [found.id]);
+  check(tx: Tx, about: CodeSubject, code: string): Promise<boolean> {
+    return this.checkAll(tx, [[about, code]]);
+  }
+
+  /** As `check`, for codes that are taken together or not at all. */
+  async checkAll(tx: Tx, entered: readonly (readonly [CodeSubject, string])[]): Promise<boolean> {
+    const fitting: number[] = [];
+    for (const [about, code] of entered) {
+      const { purpose, subject, recipient } = about;
+      const [found] = await rows<{ id: number; hash: Buffer }>(
+        tx,
+        `UPDATE one_time_code SET tries = tries + 1
+         WHERE purpose = $1 AND subject = $2 AND recipient = $3 AND expires_at > $4 AND tries < $5
+         RETURNING id, code_hash AS hash`,
+        [purpose, subject, recipient, this.clock.date(), CODE_TRIES],
+      );
+      if (found && timingSafeEqual(found.hash, this.hash(about, code))) fitting.push(found.id);
+    }
+    if (fitting.length < entered.length) return false;
+    await tx.query('DELETE FROM one_time_code WHERE id = ANY ($1)', [fitting]);
     return true;
   }
 

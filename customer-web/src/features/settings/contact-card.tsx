@@ -8,12 +8,14 @@ import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
 import { TextField } from '../../ui/field.js';
 import { useChangeSettings } from './api/settings.js';
+import { ChangeEmail } from './change-email.js';
 import { sayWhyNot } from './use-saving.js';
 
-/** The email address is the sign-in's; the phone number can be given anew. */
+/** The phone number can be given anew, and the email address where it is what one signs in by. */
 export function ContactCard({ settings }: { settings: CustomerSettings }) {
   const words = settingsTexts();
   const [phone, setPhone] = useState(settings.phone ?? '');
+  const [changesEmail, setChangesEmail] = useState(false);
   const [isRefused, setRefused] = useState(false);
   const { mutate, isPending } = useChangeSettings();
   const submit = (event: FormEvent) => {
@@ -36,7 +38,15 @@ export function ContactCard({ settings }: { settings: CustomerSettings }) {
         <p className="field-label">{words.email}</p>
         <p>{settings.email ?? words.noEmail}</p>
         {settings.email && <p className="field-hint">{words.emailNote}</p>}
+        {settings.emailChangeable && !changesEmail && (
+          <Button look="quiet" onClick={() => setChangesEmail(true)}>
+            {words.changeEmail}
+          </Button>
+        )}
       </div>
+      {changesEmail && settings.email && (
+        <ChangeEmail present={settings.email} onClose={() => setChangesEmail(false)} />
+      )}
       <form className="stack" noValidate onSubmit={submit}>
         <TextField
           label={words.phone}

@@ -9,6 +9,7 @@ import { useSettings } from './api/settings.js';
 
 const settings: CustomerSettings = {
   email: 'ada@example.com',
+  emailChangeable: false,
   phone: '(555) 123-4567',
   language: 'en',
   texts: false,

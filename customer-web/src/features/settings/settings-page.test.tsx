@@ -9,6 +9,7 @@ import SettingsPage from './settings-page.js';
 
 const settings: CustomerSettings = {
   email: 'ada@example.com',
+  emailChangeable: false,
   phone: '(555) 123-4567',
   language: 'en',
   texts: false,

@@ -91,6 +91,13 @@ export const ENGLISH = {
       'If you didn’t ask for it, you don’t need to do anything.',
     ],
   },
+  emailChangeCode: {
+    subject: (code: string) => `${code} is your code`,
+    paragraphs: (business: string, code: string) => [
+      `Your code to change your email address at ${business} is ${code}. It works for 10 minutes. Don’t share it with anyone.`,
+      'If you didn’t ask for it, somebody may be signed in as you: look at Settings, Where you’re signed in.',
+    ],
+  },
   emailProof: {
     subject: 'Confirm your email address',
     paragraphs: (business: string) => [

@@ -92,6 +92,13 @@ export const SPANISH: Words = {
       'Si usted no lo pidió, no tiene que hacer nada.',
     ],
   },
+  emailChangeCode: {
+    subject: (code) => `${code} es su código`,
+    paragraphs: (business, code) => [
+      `Su código para cambiar su correo en ${business} es ${code}. Funciona durante 10 minutos. No lo comparta con nadie.`,
+      'Si usted no lo pidió, puede que alguien haya iniciado sesión en su cuenta: revise sus sesiones en Configuración.',
+    ],
+  },
   emailProof: {
     subject: 'Confirme su correo electrónico',
     paragraphs: (business) => [

@@ -1,6 +1,12 @@
-import type { CalendarLink, CustomerSettings, PhoneCodeSent, SettingsChange } from '@homebright/contract';
+import type {
+  CalendarLink,
+  CustomerSettings,
+  EmailChange,
+  PhoneCodeSent,
+  SettingsChange,
+} from '@homebright/contract';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { read, writeForJson } from '../../../lib/api/client.js';
+import { read, write, writeForJson } from '../../../lib/api/client.js';
 
 const settingsQuery = queryOptions({
   queryKey: ['/api/settings'],
@@ -35,6 +41,20 @@ export function useSendPhoneCode() {
   return useMutation({
     mutationFn: (body: { phone: string }) =>
       writeForJson<PhoneCodeSent>('POST', '/api/settings/phone-code', body),
+  });
+}
+
+export function useSendEmailCodes() {
+  return useMutation({
+    mutationFn: (body: { email: string }) => write('POST', '/api/settings/email-codes', body),
+  });
+}
+
+export function useChangeEmail() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: EmailChange) => writeForJson<CustomerSettings>('POST', '/api/settings/email', body),
+    onSuccess: (settings) => queries.setQueryData(settingsQuery.queryKey, settings),
   });
 }
 

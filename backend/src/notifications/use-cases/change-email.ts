@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import type { CustomerSettings, EmailChange } from '@homebright/contract';
+import { EmailIdentities } from '../../identity/index.js';
+import { DomainError, Invalid, NotFound } from '../../kernel/domain-error.js';
+import { AuditLog, OneTimeCodes, RateLimit, Transactions } from '../../platform/index.js';
+import { CustomerSettingsStore, type Recipient } from '../infra/customer-settings.js';
+import { Deliveries } from '../infra/deliveries.js';
+import { ChooseSettings } from './choose-settings.js';
+import { EmailCodes } from './email-codes.js';
+
+const TRIES_PER_MINUTE = 30;
+
+/** Customers who sign in by code change their address with a code from the present one and a code from the new one. */
+@Injectable()
+export class ChangeEmail {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly limit: RateLimit,
+    private readonly codes: OneTimeCodes,
+    private readonly emailCodes: EmailCodes,
+    private readonly settings: CustomerSettingsStore,
+    private readonly chosen: ChooseSettings,
+    private readonly identities: EmailIdentities,
+    private readonly deliveries: Deliveries,
+    private readonly audit: AuditLog,
+  ) {}
+
+  /** Nobody learns whether the new address is known. @throws Invalid; DomainError TOO_MANY_REQUESTS, PROVIDER_UNAVAILABLE, CONFLICT */
+  async sendCodes(userId: string, typed: string, source: string): Promise<void> {
+    await this.limit.hit(`code:${source}`, TRIES_PER_MINUTE);
+    const { email: present, language } = await this.changeable(userId);
+    const email = typed.toLowerCase();
+    if (email === present.toLowerCase()) throw new Invalid('This is your email address already.');
+    const [from, to] = subjectsOf(userId, present, email);
+    await this.emailCodes.send({ ...from, source }, 'emailChangeCode', language);
+    await this.emailCodes.send({ ...to, source }, 'emailChangeCode', language);
+  }
+
+  /** @throws DomainError WRONG_CODE, CONFLICT, TOO_MANY_REQUESTS */
+  async confirm(userId: string, change: EmailChange, source: string): Promise<CustomerSettings> {
+    await this.limit.hit(`code:${source}`, TRIES_PER_MINUTE);
+    const { email: present } = await this.changeable(userId);
+    const email = change.email.toLowerCase();
+    const [from, to] = subjectsOf(userId, present, email);
+    const fits = await this.transactions.run(async (tx) => {
+      const entered = [[from, change.presentCode] as const, [to, change.newCode] as const];
+      if (!(await this.codes.checkAll(tx, entered))) return false;
+      if (!(await this.identities.move(tx, userId, email)))
+        throw new DomainError('CONFLICT', 'Somebody has this email address already. Please contact us.');
+      await this.deliveries.readdress(tx, userId, email);
+      const actor = { kind: 'customer', id: userId } as const;
+      await this.audit.write(tx, actor, { action: 'change-email', entity: 'customer', entityId: userId });
+      return true;
+    });
+    if (!fits) throw new DomainError('WRONG_CODE', 'One of the codes is wrong or has expired.');
+    return this.chosen.read(userId);
+  }
+
+  private async changeable(userId: string): Promise<Recipient & { email: string }> {
+    const found = await this.settings.read(userId);
+    if (!found) throw new NotFound('The customer');
+    const { email } = found;
+    if (!found.emailChangeable || email === null)
+      throw new DomainError('CONFLICT', 'Your email address comes from where you sign in.');
+    return { ...found, email };
+  }
+}
+
+/** The code from the present address, and the one from the new. */
+function subjectsOf(subject: string, present: string, email: string) {
+  return [
+    { purpose: 'email-present', subject, recipient: present.toLowerCase() },
+    { purpose: 'email-new', subject, recipient: email },
+  ] as const;
+}

@@ -1,0 +1,91 @@
+import { SIX_DIGITS } from '@homebright/contract';
+import { type FormEvent, useState } from 'react';
+import { ApiError, isOffline } from '../../lib/api/client.js';
+import { settingsTexts } from '../../lib/texts/settings.js';
+import { texts } from '../../lib/texts/index.js';
+import { showToast } from '../../lib/toast/toaster.js';
+import { Button } from '../../ui/button.js';
+import { TextField } from '../../ui/field.js';
+import { useChangeEmail, useSendEmailCodes } from './api/settings.js';
+
+/** Another address takes a code from the present one and a code from the new one. */
+export function ChangeEmail({ present, onClose }: { present: string; onClose: () => void }) {
+  const words = settingsTexts();
+  const [email, setEmail] = useState('');
+  const [presentCode, setPresentCode] = useState('');
+  const [newCode, setNewCode] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const sending = useSendEmailCodes();
+  const changing = useChangeEmail();
+  const isSent = sending.isSuccess;
+  const onError = (error: Error) => setProblem(whyNot(error, words));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (sending.isPending || changing.isPending) return;
+    setProblem(undefined);
+    if (!isSent) return sending.mutate({ email: email.trim() }, { onError });
+    if (![presentCode, newCode].every((code) => SIX_DIGITS.test(code)))
+      return setProblem(words.codeSixDigits);
+    const onSuccess = () => {
+      showToast({ title: words.emailChanged });
+      onClose();
+    };
+    changing.mutate({ email: email.trim(), presentCode, newCode }, { onSuccess, onError });
+  };
+  const isBusy = sending.isPending || changing.isPending;
+  const codeField = (label: string, value: string, set: (code: string) => void, error?: string) => (
+    <TextField
+      label={label}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={6}
+      value={value}
+      error={error}
+      onChange={(event) => set(event.target.value.replace(/\D/g, ''))}
+    />
+  );
+  return (
+    <form className="stack settings-code" noValidate onSubmit={submit} aria-label={words.changeEmail}>
+      {isSent ? (
+        <>
+          <p>{words.emailCodesSent(present, email.trim())}</p>
+          {codeField(words.codeFrom(present), presentCode, setPresentCode)}
+          {codeField(words.codeFrom(email.trim()), newCode, setNewCode, problem)}
+        </>
+      ) : (
+        <TextField
+          label={words.newEmail}
+          hint={words.newEmailHint}
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          autoFocus
+          value={email}
+          error={problem}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+      )}
+      <div className="row">
+        <Button type="submit" busy={isBusy}>
+          {isBusy ? texts.common.working : isSent ? words.changeEmail : words.sendEmailCodes}
+        </Button>
+        {isSent && (
+          <Button look="quiet" onClick={() => sending.reset()}>
+            {words.codeAgain}
+          </Button>
+        )}
+        <Button look="quiet" onClick={onClose}>
+          {words.notNow}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type Words = ReturnType<typeof settingsTexts>;
+
+function whyNot(error: Error, words: Words): string {
+  if (isOffline(error)) return texts.common.offline;
+  if (!(error instanceof ApiError)) return words.codeFailed;
+  return words.emailProblems[error.body.code as keyof Words['emailProblems']] ?? words.codeFailed;
+}
