@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { accessibilityProblems } from './axe.js';
+import { lostContent } from './fit.js';
 import type { Look } from './inspect.js';
 import { settled } from './settled.js';
 
@@ -10,16 +11,33 @@ const DESK = { width: 1280, height: 900 };
 const TABLET = { width: 820, height: 1180 };
 const PHONE = { width: 390, height: 844 };
 
+/** On phone and tablet: every word of a list is there, and its rows are cards. */
+async function judgeList(page: Page, name: string): Promise<void> {
+  expect.soft(await lostContent(page), `words: ${name}`).toEqual([]);
+  const rows = await page
+    .locator('.RaDataTable-row')
+    .evaluateAll((all) => all.map((row) => getComputedStyle(row).display));
+  expect
+    .soft(
+      rows.filter((display) => display === 'table-row'),
+      `rows of a table: ${name}`,
+    )
+    .toEqual([]);
+  await expect.soft(page.locator('.RaDataTable-thead:visible'), `heads of a table: ${name}`).toHaveCount(0);
+}
+
 /**
  * Axe at the desk in the light and on the tablet in the dark; on those and on the phone no page that scrolls sideways and no
- * table that is cut. Problems are collected.
+ * table that is cut. `lists`: nor any word. Problems are collected.
  */
-export function officeInspectorOf(page: Page): Look {
+export function officeInspectorOf(page: Page, { lists = false } = {}): Look {
   return async (name) => {
     await show(page, PHONE, 'light');
     await judgeWidth(page, `${name}, phone`);
+    if (lists) await judgeList(page, `${name}, phone`);
     await show(page, TABLET, 'dark');
     await judge(page, `${name}, tablet, dark`);
+    if (lists) await judgeList(page, `${name}, tablet`);
     await show(page, DESK, 'light');
     await judge(page, `${name}, desk, light`);
   };

@@ -11,6 +11,11 @@ export const PLACES: [name: string, path: string, sign: RegExp | string][] = [
   ['subscriptions', '/admin/subscriptions', /^#\d+/],
   ['payments', '/admin/payments', 'Succeeded'],
   ['refunds', '/admin/refunds', '$25.00'],
+  ['waitlist', '/admin/waitlist', /Nobody is waiting|Zip/i],
+  ['unmatched payments', '/admin/unmatched-payments', /ledger/],
+  ['money inbox, failed', '/admin/money/failed', 'The saved card was refused or missing.'],
+  ['money inbox, refunds', '/admin/money/refunds', 'The customer does not have this money.'],
+  ['money inbox, scheduled', '/admin/money/scheduled', 'Later visits of plans'],
   ['money inbox, due', '/admin/money/due', 'Payment Reminder'],
   ['money inbox, disputes', '/admin/money/disputes', 'Needs a response'],
   ['sales tax', '/admin/tax-report', /By the date of the visit|No visits in this period/],
@@ -37,7 +42,16 @@ export const PLACES: [name: string, path: string, sign: RegExp | string][] = [
   ['no such page', '/admin/nowhere', 'Not Found'],
 ];
 
+/** The menu's other screens have walks of their own. */
+const WALKED_APART = ['/admin-dashboard', '/admin/dispatch', '/admin/call-list', '/admin/money'];
+
 export async function walkPlaces(page: Page, look: Look): Promise<void> {
+  await page.goto('/admin/');
+  const menu = page.getByRole('menuitem').and(page.locator('a[href]'));
+  await expect(menu.first()).toBeVisible();
+  const paths = await menu.evaluateAll((all) => all.map((item) => item.getAttribute('href') ?? ''));
+  const walked = [...PLACES.map(([, path]) => path), ...WALKED_APART];
+  expect.soft(paths.filter((path) => !walked.includes(path))).toEqual([]);
   for (const [name, path, sign] of PLACES) {
     await page.goto(path);
     await expect(page.getByText(sign).first()).toBeVisible();
