@@ -22,8 +22,7 @@ export function planInWords({ visits }: Pick<ClosurePlan, 'visits'>): string {
 }
 
 /** Several visits of a customer are told in one message, which stands beside the first of them. */
-export const isToldHere = ({ bookingId, message }: PlannedVisit): boolean =>
-  message?.bookingIds[0] === bookingId;
+const isToldHere = ({ bookingId, message }: PlannedVisit): boolean => message?.bookingIds[0] === bookingId;
 
 /** What the customer of a planned visit reads of it. */
 export function messageInWords(visit: PlannedVisit): string {

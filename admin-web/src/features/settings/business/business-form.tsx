@@ -132,7 +132,9 @@ function PolicyShown() {
   if (!terms) return null;
   return (
     <Box role="status" sx={{ gridColumn: '1 / -1', marginTop: 1 }}>
-      <Typography variant="subtitle2" component="p">Customers read</Typography>
+      <Typography variant="subtitle2" component="p">
+        Customers read
+      </Typography>
       <Typography variant="body2">{policyInWords(terms, 'en').join(' ')}</Typography>
       <Typography variant="body2" lang="es" sx={{ color: 'text.secondary', marginTop: 0.5 }}>
         {policyInWords(terms, 'es').join(' ')}
