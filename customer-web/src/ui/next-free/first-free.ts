@@ -1,7 +1,7 @@
 import { type DayAvailability, TIME_WINDOWS, type TimeWindow } from '@homebright/contract';
 import { nextFreeTexts } from '../../lib/texts/next-free.js';
 import { addDays } from '../../lib/time/dates.js';
-import { dayOfYear, weekdayName } from '../../lib/time/format.js';
+import { shortDate, weekdayName } from '../../lib/time/format.js';
 
 export interface FreeTime {
   /** YYYY-MM-DD. */
@@ -18,10 +18,10 @@ export function firstFree(days: readonly DayAvailability[]): FreeTime | undefine
   return undefined;
 }
 
-/** 'this evening', 'tomorrow morning', 'Tuesday morning', 'Tuesday, December 8, in the morning'. */
+/** 'this evening', 'tomorrow morning', 'Tuesday morning', 'Tue, Dec 8, in the morning'. */
 export function timeWords({ date, window }: FreeTime, today: string): string {
   const { on, today: thisDay, tomorrow, later } = nextFreeTexts();
   if (date === today) return thisDay[window];
   if (date === addDays(today, 1)) return tomorrow[window];
-  return date < addDays(today, 7) ? on[window](weekdayName(date)) : later[window](dayOfYear(date));
+  return date < addDays(today, 7) ? on[window](weekdayName(date)) : later[window](shortDate(date));
 }
