@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { dayFromToday } from '../support/days.js';
 import { Office } from '../support/office.js';
 import { mailsTo } from '../support/shown.js';
-import { payWithCard, somebody } from './customer.js';
+import { payWithCard, somebody, throughProvider } from './customer.js';
 import { signInAtOffice } from './office.js';
 
 const NOTES = 'The lock opens with 4711.';
@@ -35,9 +35,7 @@ async function planByPhone(office: Office, page: Page, email: string): Promise<O
 
 async function signInAtProvider(page: Page, email: string): Promise<void> {
   await page.goto('/api/auth/login?returnTo=%2Fbookings');
-  await page.getByLabel('Name').fill('Robin Example');
-  await page.getByLabel('Email').fill(email);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await throughProvider(page, email);
   await expect(page.getByRole('heading', { name: 'Is this you?' })).toBeVisible();
 }
 
