@@ -45,7 +45,12 @@ export function ChangeEmail({ present, onClose }: { present: string; onClose: ()
     />
   );
   return (
-    <form className="stack settings-code" noValidate onSubmit={submit} aria-label={words.changeEmail}>
+    <form
+      className={isSent ? 'stack settings-code' : 'stack'}
+      noValidate
+      onSubmit={submit}
+      aria-label={words.changeEmail}
+    >
       {isSent ? (
         <>
           <p>{words.emailCodesSent(present, email.trim())}</p>

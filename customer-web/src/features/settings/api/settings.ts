@@ -54,7 +54,11 @@ export function useChangeEmail() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (body: EmailChange) => writeForJson<CustomerSettings>('POST', '/api/settings/email', body),
-    onSuccess: (settings) => queries.setQueryData(settingsQuery.queryKey, settings),
+    onSuccess: (settings) => {
+      queries.setQueryData(settingsQuery.queryKey, settings);
+      // The header names who has no name by the address.
+      void queries.invalidateQueries({ queryKey: ['/api/auth/user'] });
+    },
   });
 }
 
