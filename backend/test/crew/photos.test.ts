@@ -39,9 +39,7 @@ const look = (phone: CrewPhone, url: string) =>
 test('a photo of the work is kept once however often it is sent, and shown to its crew alone', async () => {
   const { id, phone } = await stage.visit();
   const stranger = await stage.phone((await stage.cleaner({ crewId: 1 })).email);
-  await stage.post.rows(
-    `UPDATE crew_member SET last_date = '2027-03-01' WHERE cleaner_id = (SELECT max(id) FROM cleaner)`,
-  );
+  await stage.post.rows(`DELETE FROM visit_cleaner WHERE cleaner_id = (SELECT max(id) FROM cleaner)`);
   stage.post.clock.set(`${DAY}T17:00:00Z`);
   const photo = { id: randomUUID(), visitId: String(id), taken: 'after' };
   const answers = await Promise.all(Array.from({ length: 5 }, () => send(phone, photo)));
