@@ -1,3 +1,4 @@
+import type { PlanVisit } from './subscription.js';
 import type { Cents } from './money.js';
 import type { PriceLine } from './price-line.js';
 
@@ -36,4 +37,6 @@ export interface PlanPreview {
   from: string | null;
   /** The office has locked the price. */
   priceLocked: boolean;
+  /** What the plan's next visits are then. */
+  visits?: PlanVisit[];
 }

@@ -30,6 +30,8 @@ export interface Subscription {
   /** Each visit is paid after it, and no card is charged. */
   payAfterVisit?: boolean;
   createdAt: string;
+  /** Rises with every change: goes back with one. */
+  version?: number;
   /** YYYY-MM-DD from which a paused plan has visits again; null: it is not paused, or until its customer resumes it. */
   resumeOn?: string | null;
 }
@@ -44,12 +46,32 @@ export interface PlanVisit {
   /** YYYY-MM-DD. */
   date: string;
   state: 'booked' | 'paid' | 'skipped' | 'planned';
+  /** Of one that is booked or paid. */
+  price?: Cents;
 }
 
 /** `GET /api/subscriptions/{id}`. */
 export interface OwnPlan extends Subscription {
   /** The next `VISITS_SHOWN`, in order; none of a plan that is paused or ended but what is paid. */
   visits: PlanVisit[];
+}
+
+/** Body of `PATCH /api/subscriptions/{id}` and of its `POST …/preview`; what is absent stays. */
+export interface PlanChange {
+  frequency?: Frequency;
+  /** 0 is Sunday. */
+  weekday?: number;
+  appointmentTime?: AppointmentTime;
+  customTime?: string;
+  /** The address of the visits to come. */
+  location?: string;
+  extras?: Record<string, number>;
+  /** YYYY-MM-DD: visits before stay as they are; up to the last of the next `VISITS_SHOWN`. Absent: the next one. */
+  from?: string;
+  /** The price of each visit that was shown: another one is 409 PRICE_CHANGED. */
+  price?: Cents;
+  /** The plan that was shown: another one is 409 STALE_VERSION. */
+  version?: number;
 }
 
 /** Body of `POST /api/subscriptions/{id}/skip`: a visit that is booked, or the date of one that is planned. */

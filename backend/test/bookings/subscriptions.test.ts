@@ -62,6 +62,7 @@ test('it starts when its first visit is paid, and keeps its visits ahead', async
       card: { brand: 'visa', last4: '4242' },
       createdAt: expect.any(String),
       resumeOn: null,
+      version: expect.any(Number),
     },
   ]);
   const [first, ...ahead] = await visits(subscribed);

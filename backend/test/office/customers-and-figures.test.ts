@@ -68,6 +68,7 @@ describe('the office knows its customers and its figures', () => {
         priceLocked: false,
         payAfterVisit: false,
         resumeOn: null,
+        version: expect.any(Number),
         extras: {},
         nextVisit: '2027-03-16',
         card: { brand: 'visa', last4: '4242' },

@@ -177,8 +177,8 @@ export const PERSONAL_COLUMNS: Record<string, Record<string, Fate>> = {
       LEDGER,
       'next_occurrence appointment_time custom_time extras price price_locked_at pay_after_visit',
     ),
-    ...all(LEDGER, 'started_at ended_at created_at updated_at'),
-    ...all('erased', 'extend_on resume_on'),
+    ...all(LEDGER, 'started_at ended_at version created_at updated_at'),
+    ...all('erased', 'extend_on resume_on undo'),
   },
   photo: {
     ...all('erased', 'id user_id booking_id original_name size content_type store_key'),

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { texts } from '../lib/texts/index.js';
 import { Button } from './button.js';
 import { Dialog } from './dialog.js';
@@ -10,9 +11,11 @@ interface Props {
   isBusy: boolean;
   onConfirm: () => void;
   onClose: () => void;
+  /** What follows in detail. */
+  children?: ReactNode;
 }
 
-export function ConfirmDialog({ title, text, keep, confirm, isBusy, onConfirm, onClose }: Props) {
+export function ConfirmDialog({ title, text, keep, confirm, isBusy, onConfirm, onClose, children }: Props) {
   return (
     <Dialog
       title={title}
@@ -29,7 +32,10 @@ export function ConfirmDialog({ title, text, keep, confirm, isBusy, onConfirm, o
         </>
       }
     >
-      <p id="confirm-text">{text}</p>
+      <div id="confirm-text" className="stack">
+        <p>{text}</p>
+        {children}
+      </div>
     </Dialog>
   );
 }

@@ -216,6 +216,13 @@ export class Booking {
     this.remove(now);
   }
 
+  /** Undoes `withdraw`. */
+  bringBack(occurrence: number | null, now: Date): void {
+    this.become('pending', now);
+    this.occurrence = occurrence;
+    this.deletedAt = null;
+  }
+
   remove(now: Date): void {
     this.deletedAt = now;
     this.chargeAt = null;

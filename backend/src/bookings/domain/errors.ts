@@ -114,3 +114,13 @@ export class OutsideArea extends DomainError {
     ]);
   }
 }
+
+/** Another window, or the office, has changed the plan that the page showed. */
+export class PlanChanged extends DomainError {
+  constructor() {
+    super(
+      'STALE_VERSION',
+      'This plan was changed elsewhere in the meantime. Here it is as it is now; nothing was saved.',
+    );
+  }
+}

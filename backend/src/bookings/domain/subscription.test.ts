@@ -68,12 +68,12 @@ test.each([
 
 test('another frequency counts from its own first date with new numbers', () => {
   const changed = subscription();
-  changed.changeFrequency('monthly', '2027-03-31', new Set(), NOW);
+  changed.changeRhythm('monthly', '2027-03-31', new Set(), NOW);
   changed.planFrom('2027-04-01', '2027-03-20');
   expect(changed).toMatchObject({ firstOccurrence: 4, nextOccurrence: 5 });
   expect(changed.dateOf(5)).toBe('2027-04-30');
   const paidFarAhead = subscription();
-  paidFarAhead.changeFrequency('monthly', '2027-03-31', new Set([1, 7]), NOW);
+  paidFarAhead.changeRhythm('monthly', '2027-03-31', new Set([1, 7]), NOW);
   expect(paidFarAhead).toMatchObject({ firstOccurrence: 8, nextOccurrence: 8 });
 });
 
@@ -82,9 +82,11 @@ test('the number of an occurrence says its date, and which is the next free one'
   expect(weekly.nextFree('2027-03-17', new Set())).toBe(1);
   expect(weekly.nextFree('2027-03-23', new Set([0, 1, 3]))).toBe(2);
   expect(weekly.nextFree('2027-03-24', new Set([2, 3]))).toBe(4);
-  expect(weekly.isAhead(1, '2027-03-22')).toBe(true);
-  expect(weekly.isAhead(1, '2027-03-23')).toBe(false);
-  expect(weekly.isAhead(null, '2027-03-01')).toBe(false);
+  const moved = { appointmentDate: '2027-05-01' };
+  expect(weekly.regularDate({ ...moved, occurrence: 1 })).toBe('2027-03-23');
+  expect(weekly.regularDate({ ...moved, occurrence: null })).toBe('2027-05-01');
+  weekly.firstOccurrence = 2;
+  expect(weekly.regularDate({ ...moved, occurrence: 1 })).toBe('2027-05-01');
 });
 
 test('what cannot follow is refused', () => {
@@ -116,7 +118,7 @@ test('another time and another frequency are changes of this moment', () => {
   one.changeTime({ time: 'custom', customTime: '09:00 AM' }, NOW);
   expect(one).toMatchObject({ appointmentTime: 'custom', customTime: '09:00 AM', updatedAt: NOW });
   const other = subscription();
-  other.changeFrequency('bi-weekly', '2027-03-30', new Set(), NOW);
+  other.changeRhythm('bi-weekly', '2027-03-30', new Set(), NOW);
   expect(other).toMatchObject({ frequency: 'bi-weekly', firstDate: '2027-03-30', updatedAt: NOW });
 });
 

@@ -25,6 +25,34 @@ export const SUBSCRIPTION_STATES: StateGraph<SubscriptionStatus> = {
   ends: ['ended'],
 };
 
+type PlanRhythm = Pick<
+  Subscription,
+  | 'status'
+  | 'frequency'
+  | 'firstDate'
+  | 'firstOccurrence'
+  | 'nextOccurrence'
+  | 'extendOn'
+  | 'appointmentTime'
+  | 'customTime'
+  | 'extras'
+  | 'endedAt'
+  | 'resumeOn'
+>;
+
+/** A toast offers it for ten seconds; the rest is for slow networks. */
+const UNDO_SECONDS = 60;
+
+export interface PlanUndo {
+  /** ISO instant of the change. */
+  at: string;
+  was: PlanRhythm;
+  /** Visits that the change withdrew, with their numbers. */
+  withdrawn: { id: number; occurrence: number | null }[];
+  /** The newest booking of before: later ones are the change's. */
+  lastId: number;
+}
+
 /** Recurring visits (design section 3). Amounts in cents; dates and times of day in the business's zone. */
 export class Subscription {
   readonly id: number;
@@ -54,8 +82,33 @@ export class Subscription {
   endedAt: Date | null;
   /** The day from which it has visits again, while it is paused; null: until somebody resumes it. */
   resumeOn: LocalDate | null;
+  /** Rises with every change. */
+  version: number;
+  /** What the last change replaced. */
+  undo: PlanUndo | null;
   readonly createdAt: Date;
   updatedAt: Date;
+
+  /** What it takes to have this plan back after a change. */
+  snapshot(): PlanRhythm {
+    const { status, frequency, firstDate, firstOccurrence, nextOccurrence, extendOn } = this;
+    const { appointmentTime, customTime, extras, endedAt, resumeOn } = this;
+    return {
+      ...{ status, frequency, firstDate, firstOccurrence, nextOccurrence, extendOn },
+      ...{ appointmentTime, customTime, extras, endedAt, resumeOn },
+    };
+  }
+
+  /** As it was before its last change. @throws DomainError CONFLICT after `UNDO_SECONDS`, or without one */
+  takeBack(now: Date): PlanUndo {
+    const { undo } = this;
+    if (!undo || now.getTime() - Date.parse(undo.at) > UNDO_SECONDS * 1000)
+      throw new DomainError('CONFLICT', 'It is too late to undo this. Please change your plan instead.');
+    Object.assign(this, undo.was);
+    this.undo = null;
+    this.updatedAt = now;
+    return undo;
+  }
 
   /** The first visit is paid, or agreed and paid after it: the subscription starts with that visit's time and price. */
   start(first: Booking, today: LocalDate, now: Date): void {
@@ -97,8 +150,8 @@ export class Subscription {
     this.resumeOn = this.extendOn = null;
   }
 
-  /** Changes the frequency; dates are counted from `from`, numbers continue after all that are taken. */
-  changeFrequency(frequency: Frequency, from: LocalDate, taken: ReadonlySet<number>, now: Date): void {
+  /** Changes the rhythm; dates are counted from `from`, numbers continue after all that are taken. */
+  changeRhythm(frequency: Frequency, from: LocalDate, taken: ReadonlySet<number>, now: Date): void {
     this.frequency = frequency;
     this.firstDate = from;
     this.firstOccurrence = this.nextOccurrence = Math.max(
@@ -106,6 +159,13 @@ export class Subscription {
       ...[...taken].map((n) => n + 1),
     );
     this.updatedAt = now;
+  }
+
+  /** A rhythm that was to begin later is counted back: nothing is left of the one before it. */
+  beginBy(from: LocalDate, taken: ReadonlySet<number>, now: Date): void {
+    let k = 0;
+    while (occurrence(this.firstDate, this.frequency, k - 1) >= from) k -= 1;
+    if (k < 0) this.changeRhythm(this.frequency, occurrence(this.firstDate, this.frequency, k), taken, now);
   }
 
   changeTime(time: { time: AppointmentTime; customTime: string | null }, now: Date): void {
@@ -137,9 +197,25 @@ export class Subscription {
     return occurrence(this.firstDate, this.frequency, n - this.firstOccurrence);
   }
 
-  /** Whether the regular date of a visit is still to come; null: a visit without a number has none. */
-  isAhead(n: number | null, today: LocalDate): boolean {
-    return n !== null && this.dateOf(n) > today;
+  /**
+   * The regular date of a visit, wherever it was moved; its own day if it has no number, or one of a rhythm before the
+   * present one.
+   */
+  regularDate({
+    occurrence: n,
+    appointmentDate,
+  }: Pick<Booking, 'occurrence' | 'appointmentDate'>): LocalDate {
+    return n === null || n < this.firstOccurrence ? appointmentDate : this.dateOf(n);
+  }
+
+  /** How many of its dates are from `from` on and before `to`. */
+  countBetween(from: LocalDate, to: LocalDate): number {
+    return this.occurrenceFrom(to) - this.occurrenceFrom(from);
+  }
+
+  /** The date of the visit that is `ahead` visits after the next one from `from` on. */
+  dateAhead(from: LocalDate, ahead: number): LocalDate {
+    return this.dateOf(this.occurrenceFrom(from) + ahead);
   }
 
   /** The first occurrence on or after that date that has no booking, neither a paid nor a skipped one. */

@@ -36,8 +36,8 @@ const BLANK = `customer_name = 'Erased customer', customer_phone = '', questionn
 const NOT_BLANK = `(customer_name <> 'Erased customer' OR property_id IS NOT NULL OR charge_at IS NOT NULL)`;
 
 const ERASE = [
-  `UPDATE subscription SET status = 'ended', extend_on = NULL, ended_at = coalesce(ended_at, CASE WHEN started_at IS NOT NULL THEN now() END)
-   WHERE user_id = $1 AND (status <> 'ended' OR extend_on IS NOT NULL)`,
+  `UPDATE subscription SET status = 'ended', extend_on = NULL, undo = NULL, ended_at = coalesce(ended_at, CASE WHEN started_at IS NOT NULL THEN now() END)
+   WHERE user_id = $1 AND (status <> 'ended' OR extend_on IS NOT NULL OR undo IS NOT NULL)`,
   `UPDATE visit_event SET note = NULL, reason = CASE WHEN reason IS NOT NULL THEN '' END
    WHERE booking_id IN (SELECT id FROM booking WHERE user_id = $1) AND (note IS NOT NULL OR reason <> '')`,
   `UPDATE booking SET ${BLANK}, version = version + 1 WHERE user_id = $1 AND ${NOT_BLANK}`,

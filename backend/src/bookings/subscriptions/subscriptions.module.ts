@@ -13,6 +13,7 @@ import { ManageSubscription } from './use-cases/manage-subscription.js';
 import { OpenVisits } from './use-cases/open-visits.js';
 import { RequoteVisits } from './use-cases/requote-visits.js';
 import { ScheduleCharge } from './use-cases/schedule-charge.js';
+import { RestoreVisits } from './use-cases/restore-visits.js';
 import { SkipVisit } from './use-cases/skip-visit.js';
 import { StartPlan } from './use-cases/start-plan.js';
 import { WithdrawVisits } from './use-cases/withdraw-visits.js';
@@ -31,7 +32,15 @@ const DOOR = [
 @Module({
   imports: [BookingRecordsModule, DispatchModule, PaymentsModule, PricingModule],
   controllers: [SubscriptionsController],
-  providers: [...DOOR, ChangeSubscriptionBase, OpenVisits, RequoteVisits, SubscriptionReader, WithdrawVisits],
+  providers: [
+    ...DOOR,
+    ChangeSubscriptionBase,
+    OpenVisits,
+    RequoteVisits,
+    RestoreVisits,
+    SubscriptionReader,
+    WithdrawVisits,
+  ],
   exports: DOOR,
 })
 export class SubscriptionsModule {}

@@ -29,6 +29,12 @@ export class ChangeSubscriptionDto {
   /** Of each visit, in cents, as it was shown: another one is 409 PRICE_CHANGED. */
   @IsOptional() @IsInt() @Min(0) @Max(Number.MAX_SAFE_INTEGER) price?: number;
   @IsOptional() @IsString() @MaxLength(40) frequency?: string;
+  /** 0 is Sunday. */
+  @IsOptional() @IsInt() @Min(0) @Max(6) weekday?: number;
+  /** YYYY-MM-DD from which on; absent: from the next visit. */
+  @IsOptional() @IsString() @MaxLength(40) from?: string;
+  /** Of the plan that was shown. */
+  @IsOptional() @IsInt() @Min(1) @Max(Number.MAX_SAFE_INTEGER) version?: number;
   @IsOptional() @IsString() @MaxLength(40) appointmentTime?: string;
   @IsOptional() @IsString() @MaxLength(40) customTime?: string;
 }

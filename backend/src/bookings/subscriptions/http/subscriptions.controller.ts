@@ -94,6 +94,16 @@ export class SubscriptionsController {
     return this.manage.change({ userId: customer.id }, id, change);
   }
 
+  /** Takes the last change, pause or end back, within a minute. */
+  @Post(':id/undo')
+  @HttpCode(200)
+  undo(
+    @CurrentCustomer() customer: SignedInCustomer,
+    @Param('id', SubscriptionId) id: number,
+  ): Promise<Subscription> {
+    return this.manage.undo({ userId: customer.id }, id);
+  }
+
   /** What that change would make of the coming visits. */
   @Post(':id/preview')
   @HttpCode(200)

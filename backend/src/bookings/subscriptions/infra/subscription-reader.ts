@@ -27,7 +27,7 @@ export const SUBSCRIPTION = `s.id, s.user_id AS "userId", s.status, s.service_ty
   ${serviceLabelOf('s')} AS service, s.frequency,
   s.first_date AS "firstDate", s.appointment_time AS "appointmentTime", s.custom_time AS "customTime",
   s.price, s.pay_after_visit AS "payAfterVisit", s.price_locked_at AS "priceLockedAt", last.questionnaire, coalesce(s.extras, last.extras) AS extras,
-  next.visit AS "nextVisit", s.created_at AS "createdAt", s.resume_on AS "resumeOn"`;
+  next.visit AS "nextVisit", s.created_at AS "createdAt", s.resume_on AS "resumeOn", s.version`;
 
 /** Joined to each subscription `s`; `today`: SQL for a date. Answered from the index `booking_coming_visit` alone. */
 export const nextVisit = (
@@ -60,7 +60,8 @@ export function pricedBy<Row extends PlanRow>(
 /** A plan's visits to come that are booked, or were skipped. */
 const VISITS = `
 SELECT b.id AS "bookingId", b.appointment_date AS date,
-  CASE WHEN b.status = 'cancelled' THEN 'skipped' WHEN l.payment_status = 'paid' THEN 'paid' ELSE 'booked' END AS state
+  CASE WHEN b.status = 'cancelled' THEN 'skipped' WHEN l.payment_status = 'paid' THEN 'paid' ELSE 'booked' END AS state,
+  coalesce(b.custom_price, b.catalogue_price) AS price
 FROM booking b JOIN ledger_account l ON l.booking_id = b.id
 WHERE b.subscription_id = $1 AND b.appointment_date >= $2 AND b.deleted_at IS NULL
   AND (b.status IN ('pending', 'confirmed') OR b.cancelled_as = 'skipped')
@@ -103,15 +104,24 @@ export class SubscriptionReader {
   /** With the visits to come, as booked and beyond. @throws NotFound, also for somebody else's */
   async plan(userId: string, id: number): Promise<OwnPlan> {
     const plan = await this.one(userId, id);
+    const visits = await this.visits(plan, (name, sql, values) => this.sql.query(name, sql, values));
+    return { ...plan, visits };
+  }
+
+  /** The next visits of a plan. @param query reads them, in a transaction or not */
+  async visits(
+    { id, status }: Pick<Plan, 'id' | 'status'>,
+    query: <Row>(name: string, sql: string, values: unknown[]) => Promise<Row[]>,
+  ): Promise<PlanVisit[]> {
     const today = this.clock.today();
-    const visits = await this.sql.query<PlanVisit>('bookings-plan-visits', VISITS, [id, today]);
-    if (plan.status !== 'active') return { ...plan, visits };
-    const next = await this.sql.first<NextNumber>('bookings-plan-next', NEXT_NUMBER, [id]);
+    const visits = await query<PlanVisit>('bookings-plan-visits', VISITS, [id, today]);
+    if (status !== 'active') return visits;
+    const [next] = await query<NextNumber>('bookings-plan-next', NEXT_NUMBER, [id]);
     for (let ahead = 0; next && visits.length < VISITS_SHOWN; ahead += 1) {
       const date = occurrence(next.firstDate, next.frequency, next.number + ahead);
       if (date > today) visits.push({ bookingId: null, date, state: 'planned' });
     }
-    return { ...plan, visits };
+    return visits;
   }
 
   /** @throws NotFound, also for somebody else's */

@@ -26,6 +26,8 @@ export const subscriptionSchema = new EntitySchema<Subscription>({
     extras: { type: 'jsonb', nullable: true },
     resumeOn: { name: 'resume_on', type: 'date', nullable: true },
     price: { type: 'integer' },
+    version: { type: 'integer', default: 1 },
+    undo: { type: 'jsonb', nullable: true },
     payAfterVisit: { name: 'pay_after_visit', type: 'boolean', default: false },
     priceLockedAt: { name: 'price_locked_at', type: 'timestamptz', nullable: true },
     startedAt: { name: 'started_at', type: 'timestamptz', nullable: true },

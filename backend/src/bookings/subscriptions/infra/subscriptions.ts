@@ -111,8 +111,13 @@ export class Subscriptions {
   }
 
   async save(tx: Tx, subscription: Subscription): Promise<void> {
+    subscription.version += 1;
     const { id, ...columns } = subscription;
     await tx.update(Subscription, { id }, columns);
+  }
+
+  async saveUndo(tx: Tx, { id, undo }: Subscription): Promise<void> {
+    await tx.update(Subscription, { id }, { undo });
   }
 
   /** Its visits from that day on that are neither confirmed nor cancelled, in order. */
@@ -123,6 +128,16 @@ export class Subscriptions {
   /** Its visits from that day on, confirmed or not, in order. */
   lockUpcoming(tx: Tx, id: number, from: LocalDate): Promise<Booking[]> {
     return this.lockFrom(tx, id, from, ['pending', 'confirmed']);
+  }
+
+  /** The newest of its bookings, deleted or not. */
+  async lastId(tx: Tx, id: number): Promise<number> {
+    const [last] = await rows<{ id: number }>(
+      tx,
+      'SELECT max(id) AS id FROM booking WHERE subscription_id = $1',
+      [id],
+    );
+    return last?.id ?? 0;
   }
 
   /** The visit that the next one is made like. */

@@ -4,18 +4,20 @@ import {
   isDate,
   type PlanPreview,
   type Subscription as SubscriptionAnswer,
+  VISITS_SHOWN,
 } from '@homebright/contract';
 import { SlotTaken } from '../../../dispatch/index.js';
 import { UserReader } from '../../../identity/index.js';
 import { DomainError, Invalid } from '../../../kernel/domain-error.js';
-import { addDays } from '../../../kernel/local-date.js';
+import { addDays, weekday } from '../../../kernel/local-date.js';
 import { SetUpCard } from '../../../payments/index.js';
-import { BusinessClock, type Tx } from '../../../platform/index.js';
+import { BusinessClock, rows, type Tx } from '../../../platform/index.js';
 import { checkAppointment } from '../../domain/appointment.js';
 import type { Booking } from '../../domain/booking.js';
 import { checkCounts, checkFrequency } from '../../domain/draft.js';
 import { money } from '../../domain/format.js';
-import type { Subscription } from '../../domain/subscription.js';
+import { PlanChanged } from '../../domain/errors.js';
+import type { PlanUndo, Subscription } from '../../domain/subscription.js';
 import { checkExtras } from '../../domain/visit-quote.js';
 import { Quotes } from '../../use-cases/quotes.js';
 import { SubscriptionReader } from '../infra/subscription-reader.js';
@@ -29,19 +31,24 @@ import {
 import { ExtendSubscriptions } from './extend-subscriptions.js';
 import { byOf, type Initiator, ChangeSubscriptionBase } from './change-subscription-base.js';
 import { RequoteVisits } from './requote-visits.js';
+import { RestoreVisits } from './restore-visits.js';
 import { WithdrawVisits } from './withdraw-visits.js';
 
+/** A `PlanChange` before it is checked. */
 export interface SubscriptionChange {
   frequency?: string;
+  weekday?: number;
   appointmentTime?: string;
   customTime?: string;
   /** How many of each, by id: all that the coming visits shall have. */
   extras?: unknown;
+  from?: string;
   /** Of each visit, as it was shown. */
   price?: Cents;
+  version?: number;
 }
 
-/** Changing, pausing, resuming and ending a subscription, by customer or office; impossible transitions are CONFLICT. */
+/** Changing, pausing, resuming and ending a subscription and taking that back, by customer or office; impossible transitions are CONFLICT. */
 @Injectable()
 export class ManageSubscription {
   constructor(
@@ -50,6 +57,7 @@ export class ManageSubscription {
     private readonly subscriptions: Subscriptions,
     private readonly extend: ExtendSubscriptions,
     private readonly withdraw: WithdrawVisits,
+    private readonly restore: RestoreVisits,
     private readonly requote: RequoteVisits,
     private readonly quotes: Quotes,
     private readonly reader: SubscriptionReader,
@@ -62,9 +70,9 @@ export class ManageSubscription {
     if (until !== null && !(isDate(until) && until > this.clock.today()))
       throw new Invalid('Please choose a day to come.', [{ field: 'until' }]);
     return this.base.run({ initiator, id, action: 'pause' }, async (tx, subscription) => {
+      const was = subscription.snapshot();
       subscription.pause(this.clock.date(), until);
-      await this.subscriptions.save(tx, subscription);
-      const repriced = await this.withdraw.run(tx, id);
+      const repriced = await this.stop(tx, subscription, was);
       return { event: subscriptionPaused({ subscriptionId: id, userId: subscription.userId }), repriced };
     });
   }
@@ -72,7 +80,11 @@ export class ManageSubscription {
   /** Resumes on its regular dates, from tomorrow on. */
   resume(initiator: Initiator, id: number): Promise<SubscriptionAnswer> {
     return this.base.run({ initiator, id, action: 'resume' }, async (tx, subscription) => {
-      subscription.resume(addDays(this.clock.today(), 1), this.clock.today(), this.clock.date());
+      const tomorrow = addDays(this.clock.today(), 1);
+      const taken = await this.subscriptions.numbersTaken(tx, subscription);
+      subscription.beginBy(tomorrow, taken, this.clock.date());
+      subscription.resume(tomorrow, this.clock.today(), this.clock.date());
+      subscription.undo = null;
       await this.subscriptions.save(tx, subscription);
       await this.extend.one(tx, id);
       return { event: subscriptionResumed({ subscriptionId: id, userId: subscription.userId }) };
@@ -93,35 +105,62 @@ export class ManageSubscription {
   /** Final; paid visits stay and can be cancelled individually. */
   end(initiator: Initiator, id: number): Promise<SubscriptionAnswer> {
     return this.base.run({ initiator, id, action: 'end' }, async (tx, subscription) => {
+      const was = subscription.snapshot();
       subscription.end(this.clock.date());
-      await this.subscriptions.save(tx, subscription);
-      const repriced = await this.withdraw.run(tx, id);
+      const repriced = await this.stop(tx, subscription, was);
       const { userId } = subscription;
       return { event: subscriptionEnded({ subscriptionId: id, userId, by: byOf(initiator) }), repriced };
     });
   }
 
   /**
-   * Changes frequency, time of day or extras. For another frequency or time the visits to come are replaced on the regular
-   * dates of their numbers, whatever day they were moved to; those put off past their regular day, which could not be made
-   * again, stay. From the next unpaid visit on the price is quoted anew, unless it is locked; paid ones stay as they are.
+   * Changes frequency, weekday, time of day or extras from a day on. For another rhythm or time the visits from then on are
+   * replaced on the regular dates of their numbers, whatever day they were moved to; those put off past their regular day,
+   * which could not be made again, stay. From that visit on the price is quoted anew, unless it is locked; paid ones stay
+   * as they are, and so do visits before that day.
    * @throws NotFound, Invalid, SlotTaken if no future visit gets a slot, or a longer one not its own; CONFLICT if ended, or
-   * for other extras by the customer while the office has locked the price; PRICE_CHANGED for another price than was shown
+   * for other extras by the customer while the office has locked the price; PRICE_CHANGED for another price than was shown;
+   * STALE_VERSION for another plan than was shown
    */
   change(initiator: Initiator, id: number, wish: SubscriptionChange): Promise<SubscriptionAnswer> {
-    const { price: shown, ...change } = wish;
     return this.base.run({ initiator, id, action: 'change' }, async (tx, subscription) => {
-      const repriced = await this.carryOut(tx, subscription, change, initiator);
-      if (shown !== undefined) await this.checkPrice(tx, subscription, shown);
-      return { event: subscriptionChanged({ subscriptionId: id, userId: subscription.userId }), repriced };
+      if (wish.version !== undefined && wish.version !== subscription.version) throw new PlanChanged();
+      const was = subscription.snapshot();
+      const lastId = await this.subscriptions.lastId(tx, id);
+      const { withdrawn, requoted } = await this.carryOut(tx, subscription, wish, initiator);
+      if (wish.price !== undefined) await this.checkPrice(tx, subscription, wish);
+      const repriced = await this.remember(tx, subscription, { was, withdrawn, lastId });
+      const event = subscriptionChanged({ subscriptionId: id, userId: subscription.userId });
+      return { event, repriced: [...repriced, ...requoted] };
     });
   }
 
   /** What `change` would make of the visits to come, with the same refusals. */
   preview(initiator: Initiator, id: number, change: SubscriptionChange): Promise<PlanPreview> {
     return this.base.tryOut({ initiator, id }, async (tx, subscription) => {
-      await this.carryOut(tx, subscription, { ...change, price: undefined }, initiator);
-      return this.requote.next(tx, subscription);
+      await this.carryOut(tx, subscription, change, initiator);
+      const visits = await this.reader.visits(subscription, (_, sql, values) => rows(tx, sql, values));
+      return { ...(await this.requote.next(tx, subscription, change.from)), visits };
+    });
+  }
+
+  /**
+   * Takes the last change back, within a minute: its rhythm, and the visits that it withdrew, moved ones as they were.
+   * @throws CONFLICT when it is too late; SlotTaken if somebody has taken a visit's time
+   */
+  undo(initiator: Initiator, id: number): Promise<SubscriptionAnswer> {
+    return this.base.run({ initiator, id, action: 'undo' }, async (tx, subscription) => {
+      const { status, userId } = subscription;
+      const { withdrawn, lastId } = subscription.takeBack(this.clock.date());
+      const made = await this.withdraw.run(tx, id, (visit) => visit.id <= lastId);
+      await this.subscriptions.save(tx, subscription);
+      const back = await this.restore.run(tx, withdrawn);
+      const requoted = await this.requote.run(tx, subscription, true);
+      const event = (subscription.status === status ? subscriptionChanged : subscriptionResumed)({
+        subscriptionId: id,
+        userId,
+      });
+      return { event, repriced: [...made.map((visit) => visit.id), ...back, ...requoted] };
     });
   }
 
@@ -136,27 +175,59 @@ export class ManageSubscription {
     return this.setUpCard.run({ userId, email: user?.email, name });
   }
 
+  /** Saves what `undo` needs. @returns the ids of the withdrawn visits */
+  private async remember(
+    tx: Tx,
+    subscription: Subscription,
+    { was, lastId, withdrawn }: Omit<PlanUndo, 'at'>,
+  ): Promise<number[]> {
+    subscription.undo = { at: this.clock.date().toISOString(), was, withdrawn, lastId };
+    await this.subscriptions.saveUndo(tx, subscription);
+    return withdrawn.map(({ id }) => id);
+  }
+
+  /** Nothing of the plan takes place any more, but what is paid. */
+  private async stop(tx: Tx, subscription: Subscription, was: PlanUndo['was']): Promise<number[]> {
+    await this.subscriptions.save(tx, subscription);
+    const withdrawn = await this.withdraw.run(tx, subscription.id);
+    return this.remember(tx, subscription, { was, withdrawn, lastId: Number.MAX_SAFE_INTEGER });
+  }
+
   private async carryOut(
     tx: Tx,
     subscription: Subscription,
-    change: SubscriptionChange,
+    { extras, price: _price, version: _version, from, ...rhythm }: SubscriptionChange,
     initiator: Initiator,
-  ): Promise<number[]> {
+  ): Promise<{ withdrawn: PlanUndo['withdrawn']; requoted: number[] }> {
     if (subscription.status === 'ended') throw new DomainError('CONFLICT', 'This plan has ended.');
-    const { extras, ...when } = change;
+    if (from !== undefined) await this.bookUntil(tx, subscription, from);
     const { frequency } = subscription;
     if (extras !== undefined) await this.takeExtras(tx, subscription, extras, initiator);
-    const onlyExtras = extras !== undefined && Object.values(when).every((given) => given === undefined);
-    const withdrawn = onlyExtras ? [] : await this.changeDates(tx, subscription, when);
+    const onlyExtras = extras !== undefined && Object.values(rhythm).every((given) => given === undefined);
+    const withdrawn = onlyExtras ? [] : await this.changeDates(tx, subscription, rhythm, from);
     await this.subscriptions.save(tx, subscription);
     if (!onlyExtras && subscription.status === 'active') await this.planAnew(tx, subscription.id);
-    if (extras === undefined && frequency === subscription.frequency) return withdrawn;
-    return [...withdrawn, ...(await this.requote.run(tx, subscription, extras !== undefined))];
+    const isRequoted = extras !== undefined || frequency !== subscription.frequency;
+    const requoted = isRequoted ? await this.requote.run(tx, subscription, extras !== undefined, from) : [];
+    return { withdrawn, requoted };
   }
 
-  private async checkPrice(tx: Tx, subscription: Subscription, shown: Cents): Promise<void> {
-    const { price } = await this.requote.next(tx, subscription);
-    if (price === shown) return;
+  /** The visits before a change are booked by the rhythm of before it. @throws Invalid for a day that is not near */
+  private async bookUntil(tx: Tx, subscription: Subscription, from: string): Promise<void> {
+    const today = this.clock.today();
+    const last = subscription.dateAhead(addDays(today, 1), VISITS_SHOWN - 1);
+    if (!isDate(from) || from <= today || from > last)
+      throw new Invalid('Please choose one of your next visits.', [{ field: 'from' }]);
+    const isBooked = subscription.dateOf(subscription.nextOccurrence) >= from;
+    if (isBooked || subscription.status !== 'active') return;
+    subscription.extendOn = today;
+    await this.subscriptions.save(tx, subscription);
+    await this.extend.one(tx, subscription.id, subscription.countBetween(today, from));
+  }
+
+  private async checkPrice(tx: Tx, subscription: Subscription, shown: SubscriptionChange): Promise<void> {
+    const { price } = await this.requote.next(tx, subscription, shown.from);
+    if (price === shown.price) return;
     throw new DomainError(
       'PRICE_CHANGED',
       `Each visit would now cost ${money(price)}. Nothing has changed yet.`,
@@ -175,28 +246,48 @@ export class ManageSubscription {
     subscription.takeExtras(extras, this.clock.date());
   }
 
-  private async changeDates(tx: Tx, subscription: Subscription, when: SubscriptionChange): Promise<number[]> {
-    const today = this.clock.today();
-    const isPast = ({ occurrence }: Booking) => !subscription.isAhead(occurrence, today);
-    const withdrawn = await this.withdraw.run(tx, subscription.id, isPast);
-    this.apply(subscription, when, await this.subscriptions.numbersTaken(tx, subscription));
+  private async changeDates(
+    tx: Tx,
+    subscription: Subscription,
+    rhythm: SubscriptionChange,
+    from = addDays(this.clock.today(), 1),
+  ): Promise<PlanUndo['withdrawn']> {
+    const ahead = await this.subscriptions.lockAhead(tx, subscription.id, from);
+    // A rhythm that was to begin later never does: this one begins with the first visit of the one before it.
+    const former = ahead.find(({ occurrence }) => (occurrence ?? Infinity) < subscription.firstOccurrence);
+    const isBefore = (visit: Booking) => subscription.regularDate(visit) < from;
+    const withdrawn = await this.withdraw.run(tx, subscription.id, isBefore);
+    const taken = await this.subscriptions.numbersTaken(tx, subscription);
+    const start = subscription.dateOf(subscription.nextFree(from, taken));
+    const first = former && former.appointmentDate < start ? former.appointmentDate : start;
+    this.apply(subscription, rhythm, { from, first, isAnew: first !== start, taken });
     return withdrawn;
   }
 
-  private apply(subscription: Subscription, change: SubscriptionChange, taken: ReadonlySet<number>): void {
+  private apply(
+    subscription: Subscription,
+    change: SubscriptionChange,
+    {
+      from,
+      first,
+      isAnew,
+      taken,
+    }: { from: string; first: string; isAnew: boolean; taken: ReadonlySet<number> },
+  ): void {
     const now = this.clock.date();
-    const next = subscription.nextFree(addDays(this.clock.today(), 1), taken);
-    const from = subscription.dateOf(next);
     if (change.appointmentTime !== undefined || change.customTime !== undefined) {
       const time = change.appointmentTime ?? subscription.appointmentTime;
       subscription.changeTime(
-        checkAppointment(from, time, change.customTime ?? subscription.customTime),
+        checkAppointment(first, time, change.customTime ?? subscription.customTime),
         now,
       );
     }
     const frequency = checkFrequency(change.frequency ?? subscription.frequency);
-    if (frequency !== subscription.frequency) subscription.changeFrequency(frequency, from, taken, now);
-    if (subscription.status === 'active') subscription.planFrom(from, this.clock.today());
+    const { weekday: day = weekday(first) } = change;
+    const start = day === weekday(first) ? first : addDays(from, (day - weekday(from) + 7) % 7);
+    if (isAnew || frequency !== subscription.frequency || start !== first)
+      subscription.changeRhythm(frequency, start, taken, now);
+    if (subscription.status === 'active') subscription.planFrom(start, this.clock.today());
   }
 
   private async planAnew(tx: Tx, id: number): Promise<void> {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type PlanPreview, type PriceBook, totalOf } from '@homebright/contract';
 import { Visits } from '../../../dispatch/index.js';
 import { Clock } from '../../../kernel/clock.js';
+import type { LocalDate } from '../../../kernel/local-date.js';
 import { Ledger } from '../../../payments/index.js';
 import type { Tx } from '../../../platform/index.js';
 import type { Booking } from '../../domain/booking.js';
@@ -13,6 +14,8 @@ import { Quotes } from '../../use-cases/quotes.js';
 import { Slots } from '../../use-cases/slots.js';
 import { Subscriptions } from '../infra/subscriptions.js';
 import { type OpenVisit, OpenVisits } from './open-visits.js';
+
+type PlanPrice = Omit<PlanPreview, 'visits'>;
 
 /** The visits to come of a plan whose extras or frequency are others now (design section 9). */
 @Injectable()
@@ -31,23 +34,24 @@ export class RequoteVisits {
   /**
    * Open visits cost today's price at the plan's frequency, unless the office has set one; with `extras` they take the
    * plan's.
+   * @param from leaves those before as they are
    * @returns the ids of those that changed
    * @throws SlotTaken for a longer visit that does not fit at its time
    */
-  async run(tx: Tx, subscription: Subscription, extras: boolean): Promise<number[]> {
+  async run(tx: Tx, subscription: Subscription, extras: boolean, from?: LocalDate): Promise<number[]> {
     const wanted = extras ? subscription.extras : null;
     const book = await this.quotes.today(tx);
     const changed: number[] = [];
-    for (const open of await this.openVisits.of(tx, subscription.id)) {
+    for (const open of await this.openFrom(tx, subscription.id, from)) {
       if (await this.follow(tx, { ...open, book, wanted, plan: subscription })) changed.push(open.visit.id);
     }
     return changed;
   }
 
   /** What its visits cost from the next open one on. */
-  async next(tx: Tx, subscription: Subscription): Promise<PlanPreview> {
+  async next(tx: Tx, subscription: Subscription, since?: LocalDate): Promise<PlanPrice> {
     const priceLocked = subscription.priceLockedAt !== null;
-    const [open] = await this.openVisits.of(tx, subscription.id);
+    const [open] = await this.openFrom(tx, subscription.id, since);
     if (open) {
       const { id, price, appointmentDate: from } = open.visit;
       const { minutes } = await this.quotes.lengthOf(tx, open.visit);
@@ -59,6 +63,11 @@ export class RequoteVisits {
     const book = await this.quotes.today(tx);
     const { visit, lines } = nextQuote(book, subscription, like, { date, time, customTime });
     return { price: totalOf(lines), minutes: visit.minutes, lines, from: null, priceLocked };
+  }
+
+  private async openFrom(tx: Tx, id: number, from = ''): Promise<OpenVisit[]> {
+    const open = await this.openVisits.of(tx, id);
+    return open.filter(({ visit }) => visit.appointmentDate >= from);
   }
 
   private async follow(tx: Tx, { visit, state, book, plan, wanted }: Following): Promise<boolean> {

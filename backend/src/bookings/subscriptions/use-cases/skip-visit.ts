@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { type Subscription, VISITS_SHOWN } from '@homebright/contract';
-import { Visits } from '../../../dispatch/index.js';
 import { earliestStart } from '../../../kernel/booking-time.js';
 import { DomainError, NotFound } from '../../../kernel/domain-error.js';
 import { BusinessClock, type Tx } from '../../../platform/index.js';
@@ -9,14 +8,12 @@ import type { Subscription as Plan } from '../../domain/subscription.js';
 import { BookingCancelled, PaymentUnderWay, VisitUnderWay } from '../../domain/errors.js';
 import { hasHappened, isPaidFor } from '../../domain/booking-state.js';
 import { Bookings } from '../../infra/bookings.js';
-import { BookingLines } from '../../use-cases/booking-lines.js';
 import { CancelVisit } from '../../use-cases/cancel-visit.js';
 import { aboutBooking, bookingCancelled, bookingMoved } from '../../use-cases/events.js';
-import { Slots } from '../../use-cases/slots.js';
 import { byOf, type Initiator, ChangeSubscriptionBase } from './change-subscription-base.js';
 import { Subscriptions } from '../infra/subscriptions.js';
 import { ExtendSubscriptions } from './extend-subscriptions.js';
-import { ScheduleCharge } from './schedule-charge.js';
+import { RestoreVisits } from './restore-visits.js';
 
 /** A booking, or the regular date of a visit that is not booked yet. */
 interface Skipped {
@@ -33,10 +30,7 @@ export class SkipVisit {
     private readonly cancelVisit: CancelVisit,
     private readonly subscriptions: Subscriptions,
     private readonly extend: ExtendSubscriptions,
-    private readonly lines: BookingLines,
-    private readonly scheduleCharge: ScheduleCharge,
-    private readonly slots: Slots,
-    private readonly visits: Visits,
+    private readonly restore: RestoreVisits,
   ) {}
 
   /**
@@ -85,10 +79,7 @@ export class SkipVisit {
         throw new DomainError('CONFLICT', 'This visit is not skipped.');
       if (plan.status !== 'active') throw new DomainError('CONFLICT', `This plan is ${plan.status}.`);
       visit.become('pending', this.clock.date());
-      const { balance } = await this.lines.reopen(tx, visit);
-      this.scheduleCharge.anew(visit, balance);
-      await this.bookings.save(tx, visit);
-      await this.visits.place(tx, await this.slots.requestFor(tx, visit, null));
+      await this.restore.one(tx, visit);
       const event = bookingMoved({
         ...aboutBooking(visit),
         by: byOf(initiator),

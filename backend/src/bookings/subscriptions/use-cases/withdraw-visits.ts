@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.js';
 import type { Tx } from '../../../platform/index.js';
 import type { Booking } from '../../domain/booking.js';
+import type { PlanUndo } from '../../domain/subscription.js';
 import { CancelVisit } from '../../use-cases/cancel-visit.js';
 import { OpenVisits } from './open-visits.js';
 
@@ -15,19 +16,20 @@ export class WithdrawVisits {
 
   /**
    * Withdraws a plan's open visits, except those that `spare` names.
-   * @returns the ids of those withdrawn
+   * @returns those withdrawn, with the numbers that they had
    */
   async run(
     tx: Tx,
     subscriptionId: number,
     spare: (visit: Booking) => boolean = () => false,
-  ): Promise<number[]> {
-    const withdrawn: number[] = [];
+  ): Promise<PlanUndo['withdrawn']> {
+    const withdrawn: PlanUndo['withdrawn'] = [];
     for (const { visit } of await this.openVisits.of(tx, subscriptionId)) {
       if (spare(visit)) continue;
+      const { id, occurrence } = visit;
       visit.withdraw(this.clock.date());
       await this.cancelVisit.run(tx, visit);
-      withdrawn.push(visit.id);
+      withdrawn.push({ id, occurrence });
     }
     return withdrawn;
   }

@@ -1,4 +1,4 @@
-import type { AppointmentTime, Cents, Frequency, PlanPreview, Subscription } from '@homebright/contract';
+import type { PlanChange, PlanPreview, Subscription } from '@homebright/contract';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { ApiError, read, writeForJson } from '../../../lib/api/client.js';
 
@@ -11,20 +11,11 @@ const subscriptionsQuery = queryOptions({
 export const useSubscriptions = () => useQuery(subscriptionsQuery);
 
 export type SubscriptionChange =
-  | { do: 'resume' | 'end' }
+  | { do: 'resume' | 'end' | 'undo' }
   | { do: 'pause'; until?: string }
   | { do: 'skip' | 'unskip'; bookingId: number }
   | { do: 'skip'; date: string }
   | ({ do: 'change' } & PlanChange);
-
-export interface PlanChange {
-  frequency?: Frequency;
-  appointmentTime?: AppointmentTime;
-  customTime?: string;
-  extras?: Record<string, number>;
-  /** The price of each visit that was shown: another one is 409 PRICE_CHANGED. */
-  price?: Cents;
-}
 
 export const PLAN_PREVIEW = 'plan-preview';
 

@@ -3,14 +3,19 @@ import { useState } from 'react';
 import { price } from '../../../lib/money.js';
 import { bookingsTexts } from '../../../lib/texts/bookings.js';
 import { texts } from '../../../lib/texts/index.js';
+import { planTexts } from '../../../lib/texts/plan.js';
+import { dayOfYear, weekdayNames } from '../../../lib/time/format.js';
 import { Button } from '../../../ui/button.js';
 import { ChoiceCard } from '../../../ui/choice.js';
 import { Dialog } from '../../../ui/dialog.js';
+import { Field } from '../../../ui/field.js';
 import { usePrices } from '../../../ui/prices/price-book.js';
 import { SlotTime, type SlotTimeValue } from '../../../ui/slot/slot-time.js';
+import { usePlan } from '../api/plan.js';
 import { type SubscriptionChange, usePlanPreview } from '../api/subscriptions.js';
 import { PlanConsequence } from './plan-consequence.js';
-import { isWhole, planChange } from './plan-change.js';
+import { isWhole, planChange, weekdayOf } from './plan-change.js';
+import './change-plan.css';
 
 interface Props {
   plan: Subscription;
@@ -19,10 +24,11 @@ interface Props {
   onClose: () => void;
 }
 
-/** Changes frequency, time of day and extras of the later visits; what they cost then is said before. */
+/** Changes frequency, weekday, time and extras from a visit on; the new dates and prices are said before. */
 export function ChangePlanDialog({ plan, isBusy, onSave, onClose }: Props) {
   const { plans } = bookingsTexts();
   const { frequencies } = texts;
+  const { plan: words } = planTexts();
   const { data } = usePrices();
   const rules = data?.rules;
   // Under a price that the office has set, extras are the office's to change. An API of before says nothing of them.
@@ -34,15 +40,20 @@ export function ChangePlanDialog({ plan, isBusy, onSave, onClose }: Props) {
     customTime: plan.customTime ?? undefined,
   });
   const [chosen, setChosen] = useState(plan.extras);
+  const [weekday, setWeekday] = useState(weekdayOf(plan.firstDate));
+  const [from, setFrom] = useState('');
+  const visits = usePlan(plan.id).data?.visits.filter(
+    ({ state }) => state === 'booked' || state === 'planned',
+  );
   const extras = data?.rules?.extrasToSend(offered, plan.serviceType, chosen) ?? {};
-  const change = planChange(plan, { frequency, time, extras }, offered);
+  const change = planChange(plan, { frequency, time, extras, weekday, from: from || undefined }, offered);
   const asked = isWhole(change) ? change : undefined;
   const preview = usePlanPreview(plan.id, asked);
   const shown = asked && !preview.error && !preview.isFetching ? preview.data : undefined;
   const isShown = !asked || shown !== undefined;
   const save = () => {
     if (Object.keys(change).length === 0) return onClose();
-    onSave({ do: 'change', ...change, price: shown?.price });
+    onSave({ do: 'change', ...change, price: shown?.price, version: plan.version });
   };
   return (
     <Dialog
@@ -60,6 +71,24 @@ export function ChangePlanDialog({ plan, isBusy, onSave, onClose }: Props) {
       }
     >
       <div className="stack">
+        {visits && visits.length > 1 && (
+          <Field label={words.from} hint={words.fromHint}>
+            {(ids) => (
+              <select
+                {...ids}
+                className="field-control"
+                value={from}
+                onChange={({ target }) => setFrom(target.value)}
+              >
+                {visits.map(({ date }, n) => (
+                  <option key={date} value={n === 0 ? '' : date}>
+                    {dayOfYear(date)}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+        )}
         <h3 className="dialog-section">{plans.frequency}</h3>
         <div className="choices choices-halves" role="radiogroup" aria-label={plans.frequency}>
           {FREQUENCIES.map((value) => (
@@ -74,6 +103,24 @@ export function ChangePlanDialog({ plan, isBusy, onSave, onClose }: Props) {
             />
           ))}
         </div>
+        {frequency !== 'monthly' && (
+          <Field label={words.weekday}>
+            {(ids) => (
+              <select
+                {...ids}
+                className="field-control"
+                value={weekday}
+                onChange={({ target }) => setWeekday(Number(target.value))}
+              >
+                {weekdayNames().map(({ long }, day) => (
+                  <option key={long} value={day}>
+                    {long}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+        )}
         <h3 className="dialog-section">{plans.time}</h3>
         <SlotTime value={time} onChange={setTime} label={plans.time} />
         {rules && offered.length > 0 && (

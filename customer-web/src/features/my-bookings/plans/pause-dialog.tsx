@@ -1,12 +1,12 @@
-import type { OwnPlan, PlanVisit } from '@homebright/contract';
+import type { OwnPlan } from '@homebright/contract';
 import { useState } from 'react';
 import { texts } from '../../../lib/texts/index.js';
 import { planTexts } from '../../../lib/texts/plan.js';
 import { addDays } from '../../../lib/time/dates.js';
-import { shortDate } from '../../../lib/time/format.js';
 import { Button } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
 import { TextField } from '../../../ui/field.js';
+import { BecomesOfVisits } from './becomes-of-visits.js';
 
 interface Props {
   plan: OwnPlan;
@@ -21,8 +21,6 @@ export function PauseDialog({ plan, today, isBusy, onPause, onClose }: Props) {
   const { plan: words } = planTexts();
   const [until, setUntil] = useState('');
   const between = plan.visits.filter(({ date }) => !until || date < until);
-  const off = daysOf(between, 'booked');
-  const paid = daysOf(between, 'paid');
   return (
     <Dialog
       title={words.pauseTitle}
@@ -50,16 +48,9 @@ export function PauseDialog({ plan, today, isBusy, onPause, onClose }: Props) {
           onChange={({ target }) => setUntil(target.value)}
         />
         <div id="pause-text" className="stack" role="status">
-          <p>{off ? words.pauseText(off) : words.pauseNothing}</p>
-          {paid && <p className="quiet">{words.pausePaid(paid)}</p>}
+          <BecomesOfVisits visits={between} />
         </div>
       </div>
     </Dialog>
   );
 }
-
-const daysOf = (visits: readonly PlanVisit[], state: PlanVisit['state']): string =>
-  visits
-    .filter((visit) => visit.state === state)
-    .map(({ date }) => shortDate(date))
-    .join(' · ');

@@ -4,6 +4,7 @@ import { bookingsTexts } from '../../../lib/texts/bookings.js';
 import { Button, LinkButton } from '../../../ui/button.js';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
 import { ChangePlanDialog } from './change-plan-dialog.js';
+import { BecomesOfVisits } from './becomes-of-visits.js';
 import { PauseDialog } from './pause-dialog.js';
 import { usePlanChange } from './use-plan-change.js';
 import { usePlanSteps } from './use-plan-steps.js';
@@ -46,7 +47,9 @@ export function PlanActions({ plan, today }: { plan: OwnPlan; today: string }) {
           isBusy={isBusy}
           onConfirm={end}
           onClose={close}
-        />
+        >
+          <BecomesOfVisits visits={plan.visits} />
+        </ConfirmDialog>
       )}
     </div>
   );

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { bookWithRules, subscription } from '../../../testing/samples.js';
-import { isWhole, planChange } from './plan-change.js';
+import { isWhole, planChange, weekdayOf } from './plan-change.js';
 
 const plan = subscription({ frequency: 'weekly', appointmentTime: 'morning', extras: { oven: 1 } });
 const same = {
@@ -21,6 +21,23 @@ it.each([
   ],
   ['the extras', { extras: { oven: 1, window: 2 } }, { extras: { oven: 1, window: 2 } }],
   ['extras that are taken out', { extras: {} }, { extras: {} }],
+  [
+    'the weekday',
+    { weekday: (weekdayOf(plan.firstDate) + 1) % 7 },
+    { weekday: (weekdayOf(plan.firstDate) + 1) % 7 },
+  ],
+  ['the weekday that it has', { weekday: weekdayOf(plan.firstDate) }, {}],
+  [
+    'a day of the month, which a monthly plan keeps',
+    { frequency: 'monthly', weekday: 9 },
+    { frequency: 'monthly' },
+  ],
+  [
+    'something from a visit on',
+    { frequency: 'monthly', from: '2099-04-06' },
+    { frequency: 'monthly', from: '2099-04-06' },
+  ],
+  ['nothing from a visit on', { from: '2099-04-06' }, {}],
   ['an extra that is not offered any more', { extras: { oven: 1, pool: 1 } }, {}],
 ] as const)('of %s only that is sent', (_, wish, change) => {
   expect(planChange(plan, { ...same, ...wish }, offered)).toEqual(change);

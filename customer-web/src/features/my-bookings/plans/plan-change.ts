@@ -1,27 +1,37 @@
-import type { Extra, Frequency, Subscription } from '@homebright/contract';
+import type { Extra, Frequency, PlanChange, Subscription } from '@homebright/contract';
 import type { SlotTimeValue } from '../../../ui/slot/slot-time.js';
-import type { PlanChange } from '../api/subscriptions.js';
 
 export interface PlanWish {
   frequency: Frequency;
   time: SlotTimeValue;
   extras: Record<string, number>;
+  /** 0 is Sunday; a monthly plan keeps its day of the month. */
+  weekday?: number;
+  /** The first visit that it is for; undefined: the next one. */
+  from?: string;
 }
 
 /** What is to be changed, and no more: extras alone leave the days of the visits as they are. */
 export function planChange(plan: Subscription, wish: PlanWish, offered: readonly Extra[]): PlanChange {
-  const { frequency, time, extras } = wish;
+  const { frequency, time, extras, weekday, from } = wish;
   const { appointmentTime, customTime } = plan;
   const isOtherTime =
     time.appointmentTime !== appointmentTime ||
     (appointmentTime === 'custom' && time.customTime !== (customTime ?? undefined));
   const isOtherExtras = offered.some(({ id }) => (extras[id] ?? 0) !== (plan.extras[id] ?? 0));
-  return {
+  const isOtherDay =
+    frequency !== 'monthly' && weekday !== undefined && weekday !== weekdayOf(plan.firstDate);
+  const change = {
     ...(frequency === plan.frequency ? {} : { frequency }),
+    ...(isOtherDay ? { weekday } : {}),
     ...(isOtherTime ? time : {}),
     ...(isOtherExtras ? { extras } : {}),
   };
+  return from && Object.keys(change).length > 0 ? { ...change, from } : change;
 }
+
+/** 0 is Sunday. */
+export const weekdayOf = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay();
 
 /** An exact time that is still being chosen can be asked about by nobody. */
 export const isWhole = (change: PlanChange): boolean =>

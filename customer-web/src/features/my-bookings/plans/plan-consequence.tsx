@@ -1,9 +1,10 @@
-import type { PlanPreview, Subscription } from '@homebright/contract';
+import type { PlanPreview, PlanVisit, Subscription } from '@homebright/contract';
 import { ApiError, serverMessage } from '../../../lib/api/client.js';
 import { price } from '../../../lib/money.js';
 import { bookingsTexts } from '../../../lib/texts/bookings.js';
 import { texts } from '../../../lib/texts/index.js';
-import { longDate } from '../../../lib/time/format.js';
+import { planTexts } from '../../../lib/texts/plan.js';
+import { longDate, shortDate } from '../../../lib/time/format.js';
 import { Button } from '../../../ui/button.js';
 import { Notice } from '../../../ui/card.js';
 import { duration } from '../../../ui/prices/words.js';
@@ -34,7 +35,27 @@ export function PlanConsequence({ plan, preview }: Props) {
           {priceWords(plan, data)} {plans.length(duration(data.minutes))} {plans.paidStay}
         </Notice>
       )}
+      {!isFetching && !error && data?.visits && <NewDates preview={data} visits={data.visits} />}
     </div>
+  );
+}
+
+function NewDates({ preview, visits }: { preview: PlanPreview; visits: readonly PlanVisit[] }) {
+  const { plan: words } = planTexts();
+  return (
+    <>
+      <p className="small">{words.then}</p>
+      <ol className="plan-dates small">
+        {visits.map(({ bookingId, date, state, price: own }) => (
+          <li key={`${bookingId ?? ''} ${date}`}>
+            <span>{shortDate(date)}</span>
+            <span className="quiet number">
+              {state === 'paid' || state === 'skipped' ? words.state[state] : price(own ?? preview.price)}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </>
   );
 }
 

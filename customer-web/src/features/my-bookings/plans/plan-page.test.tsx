@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Reply, stubApi } from '../../../testing/api-stub.js';
 import { renderWithQueries, toastTexts, toastTitles } from '../../../testing/render.js';
-import { inDays, site, subscription } from '../../../testing/samples.js';
+import { availability, booking, inDays, site, subscription } from '../../../testing/samples.js';
 import { dayOfYear, shortDate } from '../../../lib/time/format.js';
 import PlanPage from './plan-page.js';
 
@@ -77,7 +77,7 @@ describe('the page of a plan', () => {
 
   it('pauses until a day, says what becomes of the visits in between, and is undone', async () => {
     open();
-    api.change({ 'POST /api/subscriptions/5/pause': plan(), 'POST /api/subscriptions/5/resume': plan() });
+    api.change({ 'POST /api/subscriptions/5/pause': plan(), 'POST /api/subscriptions/5/undo': plan() });
     await press('Pause');
     const dialog = within(screen.getByRole('dialog'));
     expect(screen.getByRole('dialog').textContent).toContain(
@@ -89,7 +89,7 @@ describe('the page of a plan', () => {
     sure('Pause Plan');
     await waitFor(() => expect(toastTitles()).toEqual(['Your plan is paused']));
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
-    await waitFor(() => expect(toastTitles()).toEqual(['Your plan has resumed']));
+    await waitFor(() => expect(toastTitles()).toEqual(['Your plan is as it was']));
     expect(api.bodiesOf('POST', '/api/subscriptions/5/pause')).toEqual([{ until: inDays(9) }]);
   });
 
@@ -101,6 +101,65 @@ describe('the page of a plan', () => {
     open({ ...changes, visits: [] });
     expect(await screen.findByText(words)).toBeDefined();
     expect(screen.queryByRole('button', { name: 'End Plan' }) === null).toBe(changes.status === 'ended');
+  });
+
+  it('ends with what becomes of its visits said before, and is taken back', async () => {
+    open();
+    api.change({ 'POST /api/subscriptions/5/end': plan(), 'POST /api/subscriptions/5/undo': plan() });
+    await press('End Plan');
+    const dialog = screen.getByRole('dialog');
+    expect(dialog.textContent).toContain(`won’t be charged for them: ${shortDate(inDays(10))}.`);
+    expect(dialog.textContent).toContain(`Already paid and still booked: ${shortDate(inDays(3))}.`);
+    sure('End Plan');
+    await waitFor(() => expect(toastTitles()).toEqual(['Your plan has ended']));
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(toastTitles()).toEqual(['Your plan is as it was']));
+  });
+
+  it('changes from a visit on, with the new dates and prices before, and takes it back', async () => {
+    const preview = {
+      ...{ price: 10_200, minutes: 120, lines: [], from: inDays(25), priceLocked: false },
+      visits: [
+        { bookingId: 40, date: inDays(3), state: 'paid', price: 12_000 },
+        { bookingId: 42, date: inDays(17), state: 'skipped' },
+        { bookingId: 50, date: inDays(25), state: 'booked', price: 10_200 },
+        { bookingId: null, date: inDays(39), state: 'planned' },
+      ],
+    };
+    open({ version: 3 });
+    api.change({
+      'POST /api/subscriptions/5/preview': preview,
+      'PATCH /api/subscriptions/5': plan(),
+      'POST /api/subscriptions/5/undo': plan(),
+    });
+    await press('Change');
+    const dialog = within(await screen.findByRole('dialog'));
+    fireEvent.change(dialog.getByLabelText('Starting with the visit on'), { target: { value: inDays(24) } });
+    fireEvent.click(dialog.getByRole('radio', { name: 'Every two weeks' }));
+    const dates = (await dialog.findByText('Your next visits will be:')).nextElementSibling;
+    expect([...(dates?.children ?? [])].map((row) => row.textContent)).toEqual([
+      `${shortDate(inDays(3))}Paid`,
+      `${shortDate(inDays(17))}Skipped`,
+      `${shortDate(inDays(25))}$102.00`,
+      `${shortDate(inDays(39))}$102.00`,
+    ]);
+    fireEvent.click(dialog.getByRole('button', { name: 'Save, $102.00 per visit' }));
+    await waitFor(() => expect(toastTitles()).toEqual(['Plan updated']));
+    expect(api.bodiesOf('PATCH', '/api/subscriptions/5')).toEqual([
+      { frequency: 'bi-weekly', from: inDays(24), price: 10_200, version: 3 },
+    ]);
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(api.bodiesOf('POST', '/api/subscriptions/5/undo')).toHaveLength(1));
+  });
+
+  it('moves one visit', async () => {
+    open();
+    api.change({
+      'GET /api/bookings/41': { ...booking({ id: 41 }), crew: null, money: [], photos: [] },
+      'GET /api/availability': availability(),
+    });
+    await press(`Move ${day(10)}`);
+    expect(await screen.findByRole('dialog', { name: 'Choose a new time' })).toBeDefined();
   });
 
   it('tells what came too late, and shows the plan as it is', async () => {

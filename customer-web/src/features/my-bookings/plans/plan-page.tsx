@@ -38,7 +38,7 @@ export default function PlanPage({ id }: { id: number }) {
               </div>
             </div>
             <div className="visit-columns">
-              <PlanTimeline plan={plan} />
+              <PlanTimeline plan={plan} today={today} />
               <Card className="stack" aria-labelledby="plan-details">
                 <h2 id="plan-details">{words.details}</h2>
                 <PlanFacts plan={plan} />

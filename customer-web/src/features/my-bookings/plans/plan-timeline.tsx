@@ -1,5 +1,6 @@
 import type { OwnPlan, PlanVisit } from '@homebright/contract';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { price } from '../../../lib/money.js';
 import { Link } from '../../../lib/router/link.js';
 import { planTexts } from '../../../lib/texts/plan.js';
 import { dayOfYear } from '../../../lib/time/format.js';
@@ -7,6 +8,8 @@ import { Button } from '../../../ui/button.js';
 import { Badge, Card, type Tone } from '../../../ui/card.js';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
 import { usePlanSteps } from './use-plan-steps.js';
+
+const MoveVisit = lazy(() => import('./move-visit.js'));
 
 const TONES: Record<PlanVisit['state'], Tone> = {
   booked: 'primary',
@@ -16,9 +19,10 @@ const TONES: Record<PlanVisit['state'], Tone> = {
 };
 
 /** The next visits, booked and planned; each that is not paid can be skipped, and brought back. */
-export function PlanTimeline({ plan }: { plan: OwnPlan }) {
+export function PlanTimeline({ plan, today }: { plan: OwnPlan; today: string }) {
   const { plan: words } = planTexts();
   const [asked, setAsked] = useState<PlanVisit>();
+  const [moved, setMoved] = useState<number | null>(null);
   const { skip, unskip, isBusy } = usePlanSteps(plan, () => setAsked(undefined));
   return (
     <Card className="stack" aria-labelledby="plan-visits">
@@ -38,7 +42,20 @@ export function PlanTimeline({ plan }: { plan: OwnPlan }) {
                   </Link>
                 )}
               </span>
+              {visit.price !== undefined && visit.state !== 'skipped' && (
+                <span className="small quiet number">{price(visit.price)}</span>
+              )}
               <Badge tone={TONES[visit.state]}>{words.state[visit.state]}</Badge>
+              {visit.bookingId !== null && visit.state !== 'skipped' && (
+                <Button
+                  look="secondary"
+                  small
+                  aria-label={words.moveOn(day)}
+                  onClick={() => setMoved(visit.bookingId)}
+                >
+                  {words.move}
+                </Button>
+              )}
               {visit.state === 'skipped' ? (
                 <Button
                   look="secondary"
@@ -65,6 +82,11 @@ export function PlanTimeline({ plan }: { plan: OwnPlan }) {
           );
         })}
       </ol>
+      {moved !== null && (
+        <Suspense>
+          <MoveVisit id={moved} today={today} onClose={() => setMoved(null)} />
+        </Suspense>
+      )}
       {asked && (
         <ConfirmDialog
           title={words.skipTitle}

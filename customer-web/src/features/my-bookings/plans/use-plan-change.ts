@@ -5,6 +5,9 @@ import { showToast } from '../../../lib/toast/toaster.js';
 import { useRefreshBookings } from '../api/bookings.js';
 import { PLAN_PREVIEW, type SubscriptionChange, useChangeSubscription } from '../api/subscriptions.js';
 
+/** What moves no money is undone by its toast. */
+const UNDONE: readonly SubscriptionChange['do'][] = ['change', 'pause', 'end'];
+
 /** Sends a change, shows the result and refetches the lists. */
 export function usePlanChange(id: number, onDone: () => void) {
   const { mutate, isPending } = useChangeSubscription(id);
@@ -13,14 +16,16 @@ export function usePlanChange(id: number, onDone: () => void) {
   const change = (what: SubscriptionChange) =>
     mutate(what, {
       onSuccess: () => {
-        showToast({ title: bookingsTexts().plans.done });
+        const { done, undo } = bookingsTexts().plans;
+        const action = { label: undo, run: () => change({ do: 'undo' }) };
+        showToast({ title: done, ...(UNDONE.includes(what.do) && { action }) });
         refresh();
         onDone();
       },
       onError: (error) => {
         const { failed, refused } = bookingsTexts().plans;
         const code = error instanceof ApiError ? (error.body.code ?? '') : '';
-        if (code === 'PRICE_CHANGED') {
+        if (code === 'PRICE_CHANGED' || code === 'STALE_VERSION') {
           refresh();
           void queries.invalidateQueries({ queryKey: [PLAN_PREVIEW] });
         }

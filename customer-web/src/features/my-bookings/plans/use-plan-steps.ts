@@ -45,8 +45,9 @@ export function usePlanSteps({ id }: Pick<OwnPlan, 'id'>, onDone: () => void) {
     const change = { do: 'skip', ...(bookingId === null ? { date } : { bookingId }) } as const;
     step(change, words.skipped(dayOfYear(date)), () => void undoSkip(visit).catch(() => undefined));
   };
+  const undo = () => step({ do: 'undo' }, words.undone);
   const resume = () => step({ do: 'resume' }, words.resumed);
-  const pause = (until?: string) => step({ do: 'pause', until }, words.paused, resume);
-  const end = () => step({ do: 'end' }, words.ended);
+  const pause = (until?: string) => step({ do: 'pause', until }, words.paused, undo);
+  const end = () => step({ do: 'end' }, words.ended, undo);
   return { skip, unskip, pause, resume, end, isBusy: isPending };
 }

@@ -116,6 +116,7 @@ export const plans = {
     PRICE_CHANGED: 'Our prices changed in the meantime. Here is the new price; nothing has been saved yet.',
   } as Record<string, string>,
   unknown: 'We couldn’t work out the new price.',
+  undo: 'Undo',
   done: 'Plan updated',
   failed: { title: 'Plan not changed', text: 'We couldn’t save that change. Please try again.' },
 };

@@ -129,6 +129,7 @@ export const plans: typeof english.plans = {
       'Nuestros precios cambiaron mientras tanto. Este es el nuevo precio; aún no se ha guardado nada.',
   },
   unknown: 'No pudimos calcular el nuevo precio.',
+  undo: 'Deshacer',
   done: 'Plan actualizado',
   failed: { title: 'El plan no cambió', text: 'No pudimos guardar el cambio. Inténtelo de nuevo.' },
 };

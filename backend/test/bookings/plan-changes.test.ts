@@ -1,0 +1,200 @@
+import type { OwnPlan, PlanPreview, Subscription } from '@homebright/contract';
+import { BookingJobs } from '../../src/bookings/jobs.js';
+import { NOW } from '../harness.js';
+import { BookingsStage } from './stage.js';
+
+let stage: BookingsStage;
+beforeAll(async () => {
+  stage = await BookingsStage.open();
+});
+afterEach(async () => {
+  // Each test finds all crews free.
+  await stage.rows('DELETE FROM assignment');
+  stage.test.clock.set(NOW);
+});
+afterAll(() => stage?.close());
+
+/** A weekly plan from Tuesday, March 16, its first visit paid. */
+const subscribe = async () => {
+  const ada = await stage.customer();
+  const answer = await ada.book({ isRecurring: true, frequency: 'weekly' });
+  await ada.give(answer);
+  const path = `/api/subscriptions/${answer.body.subscriptionId}`;
+  const plan = async () => (await ada.get<OwnPlan>(path)).body;
+  const told = (visits: OwnPlan['visits'] = []) => visits.map(({ date, state }) => `${date} ${state}`);
+  const states = async () => told((await plan()).visits);
+  const change = (wish: object) => ada.send<Subscription & { code?: string }>('PATCH', path, wish);
+  const preview = async (wish: object) => (await ada.post<PlanPreview>(`${path}/preview`, wish)).body;
+  const undo = () => ada.post<Subscription & { code?: string }>(`${path}/undo`, {});
+  return { ada, path, plan, states, told, change, preview, undo };
+};
+
+const WEEKLY = [
+  '2027-03-16 paid',
+  '2027-03-23 booked',
+  '2027-03-30 booked',
+  '2027-04-06 booked',
+  '2027-04-13 planned',
+  '2027-04-20 planned',
+  '2027-04-27 planned',
+  '2027-05-04 planned',
+];
+
+test('another weekday and frequency from a visit on: the preview says the dates, and they come true', async () => {
+  const { change, preview, states, told } = await subscribe();
+  // Bi-weekly on Thursdays from the visit of April 6 on.
+  const wish = { frequency: 'bi-weekly', weekday: 4, from: '2027-04-06' };
+  const shown = await preview(wish);
+  expect(told(shown.visits)).toEqual([
+    '2027-03-16 paid',
+    '2027-03-23 booked',
+    '2027-03-30 booked',
+    '2027-04-08 booked',
+    '2027-04-22 booked',
+    '2027-05-06 booked',
+    '2027-05-20 booked',
+    '2027-06-03 planned',
+  ]);
+  expect(shown).toMatchObject({ from: '2027-04-08', price: 12_000 });
+  expect(shown.visits?.map(({ price }) => price)).toEqual([...Array(7).fill(12_000), undefined]);
+  expect(await states()).toEqual(WEEKLY);
+  expect((await change({ ...wish, price: shown.price })).status).toBe(200);
+  expect(await states()).toEqual(told(shown.visits));
+  await stage.test.app.get(BookingJobs).extendSubscriptions();
+  expect(await states()).toEqual(told(shown.visits));
+});
+
+test('visits before a far day are booked by the rhythm of before it', async () => {
+  const { change, preview, states, told, ada } = await subscribe();
+  const wish = { weekday: 5, appointmentTime: 'evening', from: '2027-04-27' };
+  const { visits } = await preview(wish);
+  expect(told(visits).slice(3, 7)).toEqual([
+    '2027-04-06 booked',
+    '2027-04-13 booked',
+    '2027-04-20 booked',
+    '2027-04-30 booked',
+  ]);
+  await change(wish);
+  expect(await states()).toEqual(told(visits));
+  const times = (await ada.bookings())
+    .filter(({ status }) => status === 'pending')
+    .map(({ appointmentDate, appointmentTime }) => `${appointmentDate} ${appointmentTime}`)
+    .sort();
+  expect(times.slice(3, 6)).toEqual(['2027-04-13 morning', '2027-04-20 morning', '2027-04-30 evening']);
+});
+
+test('only one of the next eight visits can be the day', async () => {
+  const { preview, states } = await subscribe();
+  for (const from of ['2027-03-10', '2027-05-05', '2027-02-30', 'soon']) {
+    expect(await preview({ weekday: 2, from })).toMatchObject({
+      code: 'INVALID',
+      details: [{ field: 'from' }],
+    });
+  }
+  for (const wrong of [{ weekday: 7 }, { weekday: 'Tue' }, { version: 'one' }])
+    expect(await preview(wrong)).toMatchObject({ code: 'INVALID' });
+  expect(await states()).toEqual(WEEKLY);
+});
+
+test('a skipped visit and one that was moved before that day stay; a moved one after it is made anew', async () => {
+  const { ada, path, plan, change, states } = await subscribe();
+  const at = async (date: string) => (await plan()).visits.find((visit) => visit.date === date)?.bookingId;
+  await ada.post(`${path}/skip`, { bookingId: await at('2027-03-23') });
+  const moved = { originalBookingId: await at('2027-03-30'), appointmentDate: '2027-04-15' };
+  expect((await ada.post('/api/rebook', moved)).status).toBe(200);
+  const after = { originalBookingId: await at('2027-04-06'), appointmentDate: '2027-04-10' };
+  expect((await ada.post('/api/rebook', after)).status).toBe(200);
+  await change({ weekday: 3, from: '2027-04-06' });
+  expect((await states()).slice(1, 5)).toEqual([
+    '2027-03-23 skipped',
+    '2027-04-07 booked',
+    '2027-04-14 booked',
+    '2027-04-15 booked',
+  ]);
+});
+
+test('a closed day is put off in the preview as it is then booked', async () => {
+  const { preview, change, states, told } = await subscribe();
+  await stage.rows(
+    `INSERT INTO closure (name, first_date, last_date) VALUES ('Fair', '2027-04-08', '2027-04-08')`,
+  );
+  const { visits } = await preview({ weekday: 4, from: '2027-04-06' });
+  expect(told(visits)[3]).toBe('2027-04-09 booked');
+  await change({ weekday: 4, from: '2027-04-06' });
+  expect(await states()).toEqual(told(visits));
+  await stage.rows('DELETE FROM closure');
+});
+
+test('a price that the office locked stays; a second tab hears that the plan is another one', async () => {
+  const { plan, change, preview } = await subscribe();
+  const { id, version } = await plan();
+  await stage.rows('UPDATE subscription SET price = 9900, price_locked_at = now() WHERE id = $1', [id]);
+  expect(await preview({ frequency: 'bi-weekly', from: '2027-03-30' })).toMatchObject({
+    price: 9_900,
+    priceLocked: true,
+  });
+  expect((await change({ weekday: 3, version })).status).toBe(200);
+  const late = await change({ weekday: 4, version });
+  expect([late.status, late.body.code]).toEqual([409, 'STALE_VERSION']);
+  expect((await plan()).visits[1]?.date).toBe('2027-03-17');
+});
+
+test('a change before one that is still to begin replaces it', async () => {
+  const { change, states } = await subscribe();
+  await change({ frequency: 'monthly', from: '2027-04-06' });
+  expect((await states()).slice(2, 5)).toEqual([
+    '2027-03-30 booked',
+    '2027-04-06 booked',
+    '2027-05-06 booked',
+  ]);
+  await change({ frequency: 'bi-weekly', from: '2027-03-30' });
+  expect((await states()).slice(1, 5)).toEqual([
+    '2027-03-23 booked',
+    '2027-03-30 booked',
+    '2027-04-13 booked',
+    '2027-04-27 booked',
+  ]);
+});
+
+test('a pause ends the former rhythm: after it the one that was to begin holds', async () => {
+  const { ada, path, change, states } = await subscribe();
+  await change({ weekday: 4, from: '2027-04-06' });
+  await ada.post(`${path}/pause`, {});
+  await ada.post(`${path}/resume`, {});
+  expect((await states()).slice(0, 4)).toEqual([
+    '2027-03-11 booked',
+    '2027-03-16 paid',
+    '2027-03-18 booked',
+    '2027-03-25 booked',
+  ]);
+});
+
+test.each([
+  ['a change', { weekday: 4, appointmentTime: 'evening', from: '2027-03-30' }, null],
+  ['a pause', null, 'pause'],
+  ['its end', null, 'end'],
+])('%s is taken back: the same visits, moved and skipped ones as they were', async (_, wish, verb) => {
+  const { ada, path, plan, change, states, undo } = await subscribe();
+  const { visits } = await plan();
+  await ada.post('/api/rebook', { originalBookingId: visits[2]?.bookingId, appointmentDate: '2027-03-31' });
+  await ada.post(`${path}/skip`, { bookingId: visits[1]?.bookingId });
+  const before = await plan();
+  if (wish) expect((await change(wish)).status).toBe(200);
+  else await ada.post(`${path}/${verb}`, {});
+  expect(await states()).not.toEqual(before.visits);
+  expect((await undo()).status).toBe(200);
+  expect(await plan()).toEqual({ ...before, version: expect.any(Number) });
+  await stage.test.app.get(BookingJobs).extendSubscriptions();
+  expect((await plan()).visits).toEqual(before.visits);
+  const again = await undo();
+  expect([again.status, again.body.code]).toEqual([409, 'CONFLICT']);
+});
+
+test('after a minute it is too late, and nobody else can take it back', async () => {
+  const { ada, path, undo } = await subscribe();
+  const eve = await stage.customer();
+  await ada.post(`${path}/end`, {});
+  expect((await eve.post(`${path}/undo`, {})).status).toBe(404);
+  stage.test.clock.set(new Date(Date.parse(NOW) + 61_000).toISOString());
+  expect((await undo()).status).toBe(409);
+});
