@@ -110,6 +110,15 @@ const URGENT: Occasion[] = [
   'payment-to-confirm',
 ];
 
+test.each([
+  ['the first', { laterVisit: false }],
+  ['a later one', { laterVisit: true }],
+  ['one whose card was refused', { laterVisit: true, balance: 12_000 }],
+])('the reminder of each visit of a plan leads to the plan, where the next is skipped: %s', (_, visit) => {
+  const { actions } = write('reminder', { subscriptionId: 8, ...visit }).email;
+  expect(actions.find(({ label }) => label === 'See your plan')?.url).toMatch(/\/plans\/8$|plans%2F8$/);
+});
+
 test('a text message goes out for what cannot wait, and only a reminder can be unsubscribed from', () => {
   const all: Occasion[] = [...VISIT_OCCASIONS, ...MONEY_OCCASIONS];
   expect(all.filter((occasion) => write(occasion).urgent)).toEqual(URGENT);
