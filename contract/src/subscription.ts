@@ -30,6 +30,8 @@ export interface Subscription {
   /** Each visit is paid after it, and no card is charged. */
   payAfterVisit?: boolean;
   createdAt: string;
+  /** Where the coming visits are. */
+  location?: string | null;
   /** Rises with every change: goes back with one. */
   version?: number;
   /** YYYY-MM-DD from which a paused plan has visits again; null: it is not paused, or until its customer resumes it. */

@@ -1,7 +1,9 @@
 import type { OwnPlan, PlanPreview, Subscription } from '@homebright/contract';
 import { BookingJobs } from '../../src/bookings/jobs.js';
 import { NOW } from '../harness.js';
+import { NONE } from './book-rules.js';
 import { BookingsStage } from './stage.js';
+import { FAR, SHORE, ZONES } from './zones.js';
 
 let stage: BookingsStage;
 beforeAll(async () => {
@@ -197,4 +199,56 @@ test('after a minute it is too late, and nobody else can take it back', async ()
   expect((await eve.post(`${path}/undo`, {})).status).toBe(404);
   stage.test.clock.set(new Date(Date.parse(NOW) + 61_000).toISOString());
   expect((await undo()).status).toBe(409);
+});
+
+describe('another address from a visit on', () => {
+  const OTHER = '9 Pine Road, Springfield';
+  const homes = async (path: string) => {
+    const [, id] = /(\d+)$/.exec(path) ?? [];
+    const rows = await stage.rows<{ day: string; location: string; home: string }>(
+      `SELECT b.appointment_date::text AS day, b.questionnaire->>'location' AS location, p.location AS home
+       FROM booking b JOIN property p ON p.id = b.property_id
+       WHERE subscription_id = $1 AND deleted_at IS NULL ORDER BY appointment_date`,
+      [id],
+    );
+    return rows.map(({ day, location, home }) => `${day} ${location === OTHER} ${home === OTHER}`);
+  };
+
+  test('is that of the visits from it on and of those made later; undone, it is the former again', async () => {
+    const { path, plan, change, undo } = await subscribe();
+    const before = await plan();
+    expect((await change({ location: OTHER, from: '2027-03-30' })).status).toBe(200);
+    expect(await plan()).toMatchObject({ location: OTHER });
+    expect(await homes(path)).toEqual([
+      '2027-03-16 false false',
+      '2027-03-23 false false',
+      '2027-03-30 true true',
+      '2027-04-06 true true',
+    ]);
+    stage.test.clock.set('2027-03-24T17:00:00Z');
+    await stage.test.app.get(BookingJobs).extendSubscriptions();
+    // The plans of other tests have taken April 20.
+    expect((await homes(path)).at(-1)).toMatch(/^2027-04-2. true true$/);
+    stage.test.clock.set(NOW);
+    expect((await undo()).status).toBe(200);
+    const after = await plan();
+    expect(after.location).toBe(before.location);
+    expect(after.visits.slice(0, 4)).toEqual(before.visits.slice(0, 4));
+  });
+
+  test('outside the area, of a paused plan or under a price of the office is refused, and nothing changes', async () => {
+    const { ada, path, plan, change, preview } = await subscribe();
+    const { id } = await plan();
+    await stage.putInForce({ ...NONE, ...ZONES });
+    expect(await preview({ location: FAR, from: '2027-03-30' })).toMatchObject({ code: 'OUTSIDE_AREA' });
+    const near = await preview({ location: SHORE, from: '2027-03-30' });
+    // $15 more for the way to the shore, whatever tax is on both.
+    expect(near.lines).toContainEqual(expect.objectContaining({ code: 'zone:shore', amount: 1_500 }));
+    await stage.putInForce({ ...NONE, zones: [] });
+    await stage.rows('UPDATE subscription SET price_locked_at = now() WHERE id = $1', [id]);
+    expect((await change({ location: OTHER })).body.code).toBe('CONFLICT');
+    await stage.rows('UPDATE subscription SET price_locked_at = NULL WHERE id = $1', [id]);
+    await ada.post(`${path}/pause`, {});
+    expect((await change({ location: OTHER })).body.code).toBe('CONFLICT');
+  });
 });

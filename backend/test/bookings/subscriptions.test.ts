@@ -63,6 +63,7 @@ test('it starts when its first visit is paid, and keeps its visits ahead', async
       createdAt: expect.any(String),
       resumeOn: null,
       version: expect.any(Number),
+      location: expect.any(String),
     },
   ]);
   const [first, ...ahead] = await visits(subscribed);

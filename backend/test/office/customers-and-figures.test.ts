@@ -69,6 +69,7 @@ describe('the office knows its customers and its figures', () => {
         payAfterVisit: false,
         resumeOn: null,
         version: expect.any(Number),
+        location: expect.any(String),
         extras: {},
         nextVisit: '2027-03-16',
         card: { brand: 'visa', last4: '4242' },

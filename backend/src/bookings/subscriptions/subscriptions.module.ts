@@ -5,6 +5,7 @@ import { PricingModule } from '../../pricing/index.js';
 import { BookingRecordsModule } from '../booking-records.module.js';
 import { SubscriptionsController } from './http/subscriptions.controller.js';
 import { SubscriptionReader } from './infra/subscription-reader.js';
+import { ChangeRhythm } from './use-cases/change-rhythm.js';
 import { ChangeSubscriptionBase } from './use-cases/change-subscription-base.js';
 import { ChargeDueVisits } from './use-cases/charge-due-visits.js';
 import { ExtendSubscriptions } from './use-cases/extend-subscriptions.js';
@@ -13,6 +14,7 @@ import { ManageSubscription } from './use-cases/manage-subscription.js';
 import { OpenVisits } from './use-cases/open-visits.js';
 import { RequoteVisits } from './use-cases/requote-visits.js';
 import { ScheduleCharge } from './use-cases/schedule-charge.js';
+import { MoveHome } from './use-cases/move-home.js';
 import { RestoreVisits } from './use-cases/restore-visits.js';
 import { SkipVisit } from './use-cases/skip-visit.js';
 import { StartPlan } from './use-cases/start-plan.js';
@@ -34,7 +36,9 @@ const DOOR = [
   controllers: [SubscriptionsController],
   providers: [
     ...DOOR,
+    ChangeRhythm,
     ChangeSubscriptionBase,
+    MoveHome,
     OpenVisits,
     RequoteVisits,
     RestoreVisits,

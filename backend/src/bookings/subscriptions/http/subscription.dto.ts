@@ -1,3 +1,4 @@
+import { LONGEST } from '@homebright/contract';
 import { IsInt, IsObject, IsOptional, IsString, Max, MaxLength, Min, ValidateIf } from 'class-validator';
 import { idOf } from '../../../platform/index.js';
 
@@ -31,6 +32,8 @@ export class ChangeSubscriptionDto {
   @IsOptional() @IsString() @MaxLength(40) frequency?: string;
   /** 0 is Sunday. */
   @IsOptional() @IsInt() @Min(0) @Max(6) weekday?: number;
+  /** The address of the visits from then on. */
+  @IsOptional() @IsString() @MaxLength(LONGEST.location) location?: string;
   /** YYYY-MM-DD from which on; absent: from the next visit. */
   @IsOptional() @IsString() @MaxLength(40) from?: string;
   /** Of the plan that was shown. */

@@ -40,21 +40,23 @@ export const nextVisit = (
 export const LAST_VISIT = `LEFT JOIN LATERAL (SELECT questionnaire, extras FROM booking
     WHERE subscription_id = s.id AND occurrence IS NOT NULL ORDER BY occurrence DESC LIMIT 1) AS last ON true`;
 
-export type PlanRow = Omit<Subscription, 'card' | 'priceLocked' | 'extras'> &
+export type PlanRow = Omit<Subscription, 'card' | 'priceLocked' | 'extras' | 'location'> &
   Pick<Plan, 'priceLockedAt' | 'extras'> & { questionnaire: Booking['questionnaire'] | null };
 
 /** What each of its next visits costs by this book, unless its price is locked. */
 export function pricedBy<Row extends PlanRow>(
   book: PriceBook,
   { priceLockedAt, questionnaire, extras: chosen, ...plan }: Row,
-): Omit<Row, 'priceLockedAt' | 'questionnaire' | 'extras'> & Pick<Subscription, 'priceLocked' | 'extras'> {
+): Omit<Row, 'priceLockedAt' | 'questionnaire' | 'extras'> &
+  Pick<Subscription, 'priceLocked' | 'extras' | 'location'> {
   const extras = chosen ?? {};
   const { appointmentTime: time, customTime, nextVisit, firstDate } = plan;
   const when = { date: nextVisit ?? firstDate, time, customTime };
   const like = { questionnaire: questionnaire ?? {}, extras };
   const { lines } = nextQuote(book, { ...plan, priceLockedAt }, like, when);
   const price = lines.reduce((sum: Cents, { amount }) => sum + amount, 0);
-  return { ...plan, price, priceLocked: priceLockedAt !== null, extras };
+  const location = questionnaire?.location ?? null;
+  return { ...plan, price, priceLocked: priceLockedAt !== null, extras, location };
 }
 
 /** A plan's visits to come that are booked, or were skipped. */

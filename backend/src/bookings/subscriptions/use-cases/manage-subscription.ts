@@ -1,20 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import {
-  type Cents,
-  isDate,
-  type PlanPreview,
-  type Subscription as SubscriptionAnswer,
-  VISITS_SHOWN,
-} from '@homebright/contract';
-import { SlotTaken } from '../../../dispatch/index.js';
+import { isDate, type PlanPreview, type Subscription as SubscriptionAnswer } from '@homebright/contract';
 import { UserReader } from '../../../identity/index.js';
 import { DomainError, Invalid } from '../../../kernel/domain-error.js';
-import { addDays, weekday } from '../../../kernel/local-date.js';
+import { addDays } from '../../../kernel/local-date.js';
 import { SetUpCard } from '../../../payments/index.js';
 import { BusinessClock, rows, type Tx } from '../../../platform/index.js';
-import { checkAppointment } from '../../domain/appointment.js';
-import type { Booking } from '../../domain/booking.js';
-import { checkCounts, checkFrequency } from '../../domain/draft.js';
+import { checkCounts } from '../../domain/draft.js';
 import { money } from '../../domain/format.js';
 import { PlanChanged } from '../../domain/errors.js';
 import type { PlanUndo, Subscription } from '../../domain/subscription.js';
@@ -29,24 +20,12 @@ import {
   subscriptionResumed,
 } from '../../use-cases/events.js';
 import { ExtendSubscriptions } from './extend-subscriptions.js';
+import { ChangeRhythm, type SubscriptionChange } from './change-rhythm.js';
 import { byOf, type Initiator, ChangeSubscriptionBase } from './change-subscription-base.js';
+import { MoveHome } from './move-home.js';
 import { RequoteVisits } from './requote-visits.js';
 import { RestoreVisits } from './restore-visits.js';
 import { WithdrawVisits } from './withdraw-visits.js';
-
-/** A `PlanChange` before it is checked. */
-export interface SubscriptionChange {
-  frequency?: string;
-  weekday?: number;
-  appointmentTime?: string;
-  customTime?: string;
-  /** How many of each, by id: all that the coming visits shall have. */
-  extras?: unknown;
-  from?: string;
-  /** Of each visit, as it was shown. */
-  price?: Cents;
-  version?: number;
-}
 
 /** Changing, pausing, resuming and ending a subscription and taking that back, by customer or office; impossible transitions are CONFLICT. */
 @Injectable()
@@ -58,6 +37,8 @@ export class ManageSubscription {
     private readonly extend: ExtendSubscriptions,
     private readonly withdraw: WithdrawVisits,
     private readonly restore: RestoreVisits,
+    private readonly rhythm: ChangeRhythm,
+    private readonly moveHome: MoveHome,
     private readonly requote: RequoteVisits,
     private readonly quotes: Quotes,
     private readonly reader: SubscriptionReader,
@@ -114,13 +95,13 @@ export class ManageSubscription {
   }
 
   /**
-   * Changes frequency, weekday, time of day or extras from a day on. For another rhythm or time the visits from then on are
+   * Changes frequency, weekday, time of day, address or extras from a day on. For another rhythm or time the visits from then on are
    * replaced on the regular dates of their numbers, whatever day they were moved to; those put off past their regular day,
    * which could not be made again, stay. From that visit on the price is quoted anew, unless it is locked; paid ones stay
    * as they are, and so do visits before that day.
    * @throws NotFound, Invalid, SlotTaken if no future visit gets a slot, or a longer one not its own; CONFLICT if ended, or
    * for other extras by the customer while the office has locked the price; PRICE_CHANGED for another price than was shown;
-   * STALE_VERSION for another plan than was shown
+   * STALE_VERSION for another plan than was shown; OutsideArea
    */
   change(initiator: Initiator, id: number, wish: SubscriptionChange): Promise<SubscriptionAnswer> {
     return this.base.run({ initiator, id, action: 'change' }, async (tx, subscription) => {
@@ -200,29 +181,22 @@ export class ManageSubscription {
     initiator: Initiator,
   ): Promise<{ withdrawn: PlanUndo['withdrawn']; requoted: number[] }> {
     if (subscription.status === 'ended') throw new DomainError('CONFLICT', 'This plan has ended.');
-    if (from !== undefined) await this.bookUntil(tx, subscription, from);
+    if (from !== undefined) await this.rhythm.bookUntil(tx, subscription, from);
     const { frequency } = subscription;
+    const since = from ?? addDays(this.clock.today(), 1);
     if (extras !== undefined) await this.takeExtras(tx, subscription, extras, initiator);
     const onlyExtras = extras !== undefined && Object.values(rhythm).every((given) => given === undefined);
-    const withdrawn = onlyExtras ? [] : await this.changeDates(tx, subscription, rhythm, from);
+    const withdrawn = onlyExtras ? [] : await this.rhythm.run(tx, subscription, rhythm, since);
     await this.subscriptions.save(tx, subscription);
-    if (!onlyExtras && subscription.status === 'active') await this.planAnew(tx, subscription.id);
-    const isRequoted = extras !== undefined || frequency !== subscription.frequency;
-    const requoted = isRequoted ? await this.requote.run(tx, subscription, extras !== undefined, from) : [];
+    if (!onlyExtras && subscription.status === 'active')
+      await this.rhythm.planAnew(tx, subscription.id, since);
+    const { location } = rhythm;
+    const moved = location !== undefined;
+    if (moved) await this.moveHome.run(tx, subscription, location, since, initiator);
+    const isRequoted = moved || extras !== undefined || frequency !== subscription.frequency;
+    const how = { from, moved };
+    const requoted = isRequoted ? await this.requote.run(tx, subscription, extras !== undefined, how) : [];
     return { withdrawn, requoted };
-  }
-
-  /** The visits before a change are booked by the rhythm of before it. @throws Invalid for a day that is not near */
-  private async bookUntil(tx: Tx, subscription: Subscription, from: string): Promise<void> {
-    const today = this.clock.today();
-    const last = subscription.dateAhead(addDays(today, 1), VISITS_SHOWN - 1);
-    if (!isDate(from) || from <= today || from > last)
-      throw new Invalid('Please choose one of your next visits.', [{ field: 'from' }]);
-    const isBooked = subscription.dateOf(subscription.nextOccurrence) >= from;
-    if (isBooked || subscription.status !== 'active') return;
-    subscription.extendOn = today;
-    await this.subscriptions.save(tx, subscription);
-    await this.extend.one(tx, subscription.id, subscription.countBetween(today, from));
   }
 
   private async checkPrice(tx: Tx, subscription: Subscription, shown: SubscriptionChange): Promise<void> {
@@ -244,56 +218,5 @@ export class ManageSubscription {
     const extras = checkCounts(given);
     checkExtras(await this.quotes.today(tx), subscription.serviceType, extras);
     subscription.takeExtras(extras, this.clock.date());
-  }
-
-  private async changeDates(
-    tx: Tx,
-    subscription: Subscription,
-    rhythm: SubscriptionChange,
-    from = addDays(this.clock.today(), 1),
-  ): Promise<PlanUndo['withdrawn']> {
-    const ahead = await this.subscriptions.lockAhead(tx, subscription.id, from);
-    // A rhythm that was to begin later never does: this one begins with the first visit of the one before it.
-    const former = ahead.find(({ occurrence }) => (occurrence ?? Infinity) < subscription.firstOccurrence);
-    const isBefore = (visit: Booking) => subscription.regularDate(visit) < from;
-    const withdrawn = await this.withdraw.run(tx, subscription.id, isBefore);
-    const taken = await this.subscriptions.numbersTaken(tx, subscription);
-    const start = subscription.dateOf(subscription.nextFree(from, taken));
-    const first = former && former.appointmentDate < start ? former.appointmentDate : start;
-    this.apply(subscription, rhythm, { from, first, isAnew: first !== start, taken });
-    return withdrawn;
-  }
-
-  private apply(
-    subscription: Subscription,
-    change: SubscriptionChange,
-    {
-      from,
-      first,
-      isAnew,
-      taken,
-    }: { from: string; first: string; isAnew: boolean; taken: ReadonlySet<number> },
-  ): void {
-    const now = this.clock.date();
-    if (change.appointmentTime !== undefined || change.customTime !== undefined) {
-      const time = change.appointmentTime ?? subscription.appointmentTime;
-      subscription.changeTime(
-        checkAppointment(first, time, change.customTime ?? subscription.customTime),
-        now,
-      );
-    }
-    const frequency = checkFrequency(change.frequency ?? subscription.frequency);
-    const { weekday: day = weekday(first) } = change;
-    const start = day === weekday(first) ? first : addDays(from, (day - weekday(from) + 7) % 7);
-    if (isAnew || frequency !== subscription.frequency || start !== first)
-      subscription.changeRhythm(frequency, start, taken, now);
-    if (subscription.status === 'active') subscription.planFrom(start, this.clock.today());
-  }
-
-  private async planAnew(tx: Tx, id: number): Promise<void> {
-    await this.extend.one(tx, id);
-    if (!(await this.subscriptions.hasPlaceAhead(tx, id, this.clock.today()))) {
-      throw new SlotTaken([], 'Nothing is free at that time in the weeks ahead. Please choose another.');
-    }
   }
 }

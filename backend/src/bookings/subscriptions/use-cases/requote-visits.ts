@@ -34,16 +34,22 @@ export class RequoteVisits {
   /**
    * Open visits cost today's price at the plan's frequency, unless the office has set one; with `extras` they take the
    * plan's.
-   * @param from leaves those before as they are
+   * @param from leaves those before as they are. @param moved to another address: placed anew at any price
    * @returns the ids of those that changed
    * @throws SlotTaken for a longer visit that does not fit at its time
    */
-  async run(tx: Tx, subscription: Subscription, extras: boolean, from?: LocalDate): Promise<number[]> {
+  async run(
+    tx: Tx,
+    subscription: Subscription,
+    extras: boolean,
+    { from, moved = false }: { from?: LocalDate; moved?: boolean } = {},
+  ): Promise<number[]> {
     const wanted = extras ? subscription.extras : null;
     const book = await this.quotes.today(tx);
     const changed: number[] = [];
     for (const open of await this.openFrom(tx, subscription.id, from)) {
-      if (await this.follow(tx, { ...open, book, wanted, plan: subscription })) changed.push(open.visit.id);
+      if (await this.follow(tx, { ...open, book, wanted, moved, plan: subscription }))
+        changed.push(open.visit.id);
     }
     return changed;
   }
@@ -70,7 +76,7 @@ export class RequoteVisits {
     return open.filter(({ visit }) => visit.appointmentDate >= from);
   }
 
-  private async follow(tx: Tx, { visit, state, book, plan, wanted }: Following): Promise<boolean> {
+  private async follow(tx: Tx, { visit, state, book, plan, wanted, moved }: Following): Promise<boolean> {
     const { frequency, price, priceLockedAt } = plan;
     const { serviceType, questionnaire, appointment } = visit;
     const like = { questionnaire, extras: wanted ?? visit.extras };
@@ -78,7 +84,7 @@ export class RequoteVisits {
     const before = factsOf(visit);
     visit.recurringFrequency = frequency;
     visit.takeQuote(quote, this.clock.date(), visit.customPrice !== null || visit.priceLocked);
-    if (factsOf(visit) === before) return false;
+    if (factsOf(visit) === before && !moved) return false;
     await this.bookings.save(tx, visit);
     if (visit.customPrice === null) await this.ledger.reprice(tx, visit.id, quote.lines);
     await this.visits.resize(tx, await this.slots.requestFor(tx, visit, state.place?.heldUntil ?? null));
@@ -91,6 +97,7 @@ interface Following extends OpenVisit {
   book: PriceBook;
   /** Null: the visit keeps its own. */
   wanted: Extras | null;
+  moved: boolean;
 }
 
 const factsOf = ({ cataloguePrice, customPrice, minutes, extras, recurringFrequency }: Booking): string =>

@@ -1,4 +1,4 @@
-import { FREQUENCIES, type Frequency, type Subscription } from '@homebright/contract';
+import { FREQUENCIES, type Frequency, LONGEST, type Subscription } from '@homebright/contract';
 import { useState } from 'react';
 import { price } from '../../../lib/money.js';
 import { bookingsTexts } from '../../../lib/texts/bookings.js';
@@ -8,7 +8,7 @@ import { dayOfYear, weekdayNames } from '../../../lib/time/format.js';
 import { Button } from '../../../ui/button.js';
 import { ChoiceCard } from '../../../ui/choice.js';
 import { Dialog } from '../../../ui/dialog.js';
-import { Field } from '../../../ui/field.js';
+import { Field, TextField } from '../../../ui/field.js';
 import { usePrices } from '../../../ui/prices/price-book.js';
 import { SlotTime, type SlotTimeValue } from '../../../ui/slot/slot-time.js';
 import { usePlan } from '../api/plan.js';
@@ -24,7 +24,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Changes frequency, weekday, time and extras from a visit on; the new dates and prices are said before. */
+/** Changes frequency, weekday, time, address and extras from a visit on; the new dates and prices are said before. */
 export function ChangePlanDialog({ plan, isBusy, onSave, onClose }: Props) {
   const { plans } = bookingsTexts();
   const { frequencies } = texts;
@@ -42,11 +42,18 @@ export function ChangePlanDialog({ plan, isBusy, onSave, onClose }: Props) {
   const [chosen, setChosen] = useState(plan.extras);
   const [weekday, setWeekday] = useState(weekdayOf(plan.firstDate));
   const [from, setFrom] = useState('');
+  // Asked about once it is typed, not with every letter.
+  const [typed, setTyped] = useState(plan.location ?? '');
+  const [location, setLocation] = useState<string>();
   const visits = usePlan(plan.id).data?.visits.filter(
     ({ state }) => state === 'booked' || state === 'planned',
   );
   const extras = data?.rules?.extrasToSend(offered, plan.serviceType, chosen) ?? {};
-  const change = planChange(plan, { frequency, time, extras, weekday, from: from || undefined }, offered);
+  const change = planChange(
+    plan,
+    { frequency, time, extras, weekday, from: from || undefined, location },
+    offered,
+  );
   const asked = isWhole(change) ? change : undefined;
   const preview = usePlanPreview(plan.id, asked);
   const shown = asked && !preview.error && !preview.isFetching ? preview.data : undefined;
@@ -123,6 +130,16 @@ export function ChangePlanDialog({ plan, isBusy, onSave, onClose }: Props) {
         )}
         <h3 className="dialog-section">{plans.time}</h3>
         <SlotTime value={time} onChange={setTime} label={plans.time} />
+        {plan.status === 'active' && !plan.priceLocked && plan.location && (
+          <TextField
+            label={words.address}
+            autoComplete="street-address"
+            maxLength={LONGEST.location}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+            onBlur={() => setLocation(typed.trim())}
+          />
+        )}
         {rules && offered.length > 0 && (
           <div className="stack extras" role="group" aria-label={plans.extras}>
             <h3 className="dialog-section">{plans.extras}</h3>

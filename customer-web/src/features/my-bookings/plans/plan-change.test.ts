@@ -37,6 +37,8 @@ it.each([
     { frequency: 'monthly', from: '2099-04-06' },
     { frequency: 'monthly', from: '2099-04-06' },
   ],
+  ['the address', { location: '9 Pine Road' }, { location: '9 Pine Road' }],
+  ['an address that is cleared', { location: '' }, {}],
   ['nothing from a visit on', { from: '2099-04-06' }, {}],
   ['an extra that is not offered any more', { extras: { oven: 1, pool: 1 } }, {}],
 ] as const)('of %s only that is sent', (_, wish, change) => {

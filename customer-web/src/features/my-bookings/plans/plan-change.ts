@@ -9,11 +9,13 @@ export interface PlanWish {
   weekday?: number;
   /** The first visit that it is for; undefined: the next one. */
   from?: string;
+  /** Undefined or empty: as it is. */
+  location?: string;
 }
 
 /** What is to be changed, and no more: extras alone leave the days of the visits as they are. */
 export function planChange(plan: Subscription, wish: PlanWish, offered: readonly Extra[]): PlanChange {
-  const { frequency, time, extras, weekday, from } = wish;
+  const { frequency, time, extras, weekday, from, location } = wish;
   const { appointmentTime, customTime } = plan;
   const isOtherTime =
     time.appointmentTime !== appointmentTime ||
@@ -25,6 +27,7 @@ export function planChange(plan: Subscription, wish: PlanWish, offered: readonly
     ...(frequency === plan.frequency ? {} : { frequency }),
     ...(isOtherDay ? { weekday } : {}),
     ...(isOtherTime ? time : {}),
+    ...(location && location !== plan.location ? { location } : {}),
     ...(isOtherExtras ? { extras } : {}),
   };
   return from && Object.keys(change).length > 0 ? { ...change, from } : change;

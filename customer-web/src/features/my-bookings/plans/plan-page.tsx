@@ -66,6 +66,13 @@ function PlanBadge({ plan: { status, resumeOn } }: { plan: OwnPlan }) {
 function PlanFacts({ plan }: { plan: OwnPlan }) {
   const { plans } = bookingsTexts();
   return (
-    <Facts items={[[texts.summary.time, timeLabel(plan)], [plans.each, price(plan.price)], cardRow(plan)]} />
+    <Facts
+      items={[
+        [texts.summary.time, timeLabel(plan)],
+        [texts.summary.address, plan.location],
+        [plans.each, price(plan.price)],
+        cardRow(plan),
+      ]}
+    />
   );
 }

@@ -34,17 +34,19 @@ export function PlanTimeline({ plan, today }: { plan: OwnPlan; today: string }) 
           return (
             <li key={visit.date} data-state={visit.state}>
               <span className="timeline-day">
-                {visit.bookingId === null ? (
-                  day
-                ) : (
-                  <Link href={`/bookings/${visit.bookingId}`} aria-label={words.open(day)}>
-                    {day}
-                  </Link>
+                <span className="timeline-date">
+                  {visit.bookingId === null ? (
+                    day
+                  ) : (
+                    <Link href={`/bookings/${visit.bookingId}`} aria-label={words.open(day)}>
+                      {day}
+                    </Link>
+                  )}
+                </span>
+                {visit.price !== undefined && visit.state !== 'skipped' && (
+                  <span className="small quiet number">{price(visit.price)}</span>
                 )}
               </span>
-              {visit.price !== undefined && visit.state !== 'skipped' && (
-                <span className="small quiet number">{price(visit.price)}</span>
-              )}
               <Badge tone={TONES[visit.state]}>{words.state[visit.state]}</Badge>
               {visit.bookingId !== null && visit.state !== 'skipped' && (
                 <Button

@@ -30,6 +30,7 @@ export const plan = {
   from: 'Starting with the visit on',
   fromHint: 'Visits before it stay as they are.',
   weekday: 'Day of the week',
+  address: 'Address',
   then: 'Your next visits will be:',
   details: 'Your plan',
   pauseTitle: 'Pause your plan?',

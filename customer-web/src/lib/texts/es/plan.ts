@@ -32,6 +32,7 @@ export const plan: typeof english.plan = {
   from: 'A partir de la visita del',
   fromHint: 'Las visitas anteriores quedan como están.',
   weekday: 'Día de la semana',
+  address: 'Dirección',
   then: 'Sus próximas visitas serán:',
   details: 'Su plan',
   pauseTitle: '¿Pausar su plan?',

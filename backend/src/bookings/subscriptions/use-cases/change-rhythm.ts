@@ -1,0 +1,105 @@
+import { Injectable } from '@nestjs/common';
+import { type Cents, isDate, VISITS_SHOWN } from '@homebright/contract';
+import { SlotTaken } from '../../../dispatch/index.js';
+import { Invalid } from '../../../kernel/domain-error.js';
+import { addDays, type LocalDate, weekday } from '../../../kernel/local-date.js';
+import { BusinessClock, type Tx } from '../../../platform/index.js';
+import { checkAppointment } from '../../domain/appointment.js';
+import type { Booking } from '../../domain/booking.js';
+import { checkFrequency } from '../../domain/draft.js';
+import type { PlanUndo, Subscription } from '../../domain/subscription.js';
+import { Subscriptions } from '../infra/subscriptions.js';
+import { ExtendSubscriptions } from './extend-subscriptions.js';
+import { WithdrawVisits } from './withdraw-visits.js';
+
+/** A `PlanChange` before it is checked. */
+export interface SubscriptionChange {
+  frequency?: string;
+  weekday?: number;
+  location?: string;
+  appointmentTime?: string;
+  customTime?: string;
+  /** How many of each, by id: all that the coming visits shall have. */
+  extras?: unknown;
+  from?: string;
+  /** Of each visit, as it was shown. */
+  price?: Cents;
+  version?: number;
+}
+
+/** When the visits of a plan are, from a day on (decision 40). */
+@Injectable()
+export class ChangeRhythm {
+  constructor(
+    private readonly clock: BusinessClock,
+    private readonly subscriptions: Subscriptions,
+    private readonly extend: ExtendSubscriptions,
+    private readonly withdraw: WithdrawVisits,
+  ) {}
+
+  /** The visits before a change are booked by the rhythm of before it. @throws Invalid for a day that is not near */
+  async bookUntil(tx: Tx, subscription: Subscription, from: string): Promise<void> {
+    const today = this.clock.today();
+    const last = subscription.dateAhead(addDays(today, 1), VISITS_SHOWN - 1);
+    if (!isDate(from) || from <= today || from > last)
+      throw new Invalid('Please choose one of your next visits.', [{ field: 'from' }]);
+    const isBooked = subscription.dateOf(subscription.nextOccurrence) >= from;
+    if (isBooked || subscription.status !== 'active') return;
+    subscription.extendOn = today;
+    await this.subscriptions.save(tx, subscription);
+    await this.extend.one(tx, subscription.id, subscription.countBetween(today, from));
+  }
+
+  /** The caller saves the plan. @returns the visits that are made anew, without their slots */
+  async run(
+    tx: Tx,
+    subscription: Subscription,
+    rhythm: SubscriptionChange,
+    from: LocalDate,
+  ): Promise<PlanUndo['withdrawn']> {
+    const ahead = await this.subscriptions.lockAhead(tx, subscription.id, from);
+    // A rhythm that was to begin later never does: this one begins with the first visit of the one before it.
+    const former = ahead.find(({ occurrence }) => (occurrence ?? Infinity) < subscription.firstOccurrence);
+    const isBefore = (visit: Booking) => subscription.regularDate(visit) < from;
+    const withdrawn = await this.withdraw.run(tx, subscription.id, isBefore);
+    const taken = await this.subscriptions.numbersTaken(tx, subscription);
+    const start = subscription.dateOf(subscription.nextFree(from, taken));
+    const first = former && former.appointmentDate < start ? former.appointmentDate : start;
+    this.apply(subscription, rhythm, { from, first, isAnew: first !== start, taken });
+    return withdrawn;
+  }
+
+  private apply(
+    subscription: Subscription,
+    change: SubscriptionChange,
+    {
+      from,
+      first,
+      isAnew,
+      taken,
+    }: { from: string; first: string; isAnew: boolean; taken: ReadonlySet<number> },
+  ): void {
+    const now = this.clock.date();
+    if (change.appointmentTime !== undefined || change.customTime !== undefined) {
+      const time = change.appointmentTime ?? subscription.appointmentTime;
+      subscription.changeTime(
+        checkAppointment(first, time, change.customTime ?? subscription.customTime),
+        now,
+      );
+    }
+    const frequency = checkFrequency(change.frequency ?? subscription.frequency);
+    const { weekday: day = weekday(first) } = change;
+    const start = day === weekday(first) ? first : addDays(from, (day - weekday(from) + 7) % 7);
+    if (isAnew || frequency !== subscription.frequency || start !== first)
+      subscription.changeRhythm(frequency, start, taken, now);
+    if (subscription.status === 'active') subscription.planFrom(start, this.clock.today());
+  }
+
+  /** @throws SlotTaken if no visit from that day on gets a slot */
+  async planAnew(tx: Tx, id: number, from: LocalDate): Promise<void> {
+    await this.extend.one(tx, id);
+    if (!(await this.subscriptions.hasPlaceAhead(tx, id, from))) {
+      throw new SlotTaken([], 'Nothing is free at that time in the weeks ahead. Please choose another.');
+    }
+  }
+}

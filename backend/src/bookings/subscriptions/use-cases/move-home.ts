@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import type { QuestionnaireAnswers } from '@homebright/contract';
+import { Clock } from '../../../kernel/clock.js';
+import { DomainError } from '../../../kernel/domain-error.js';
+import type { LocalDate } from '../../../kernel/local-date.js';
+import type { Tx } from '../../../platform/index.js';
+import { checkLocation } from '../../domain/answers.js';
+import { propertyOf } from '../../domain/draft.js';
+import { refuseMovedOutside } from '../../domain/service-area.js';
+import type { Subscription } from '../../domain/subscription.js';
+import { Bookings } from '../../infra/bookings.js';
+import { upsertProperty } from '../../infra/insert-bookings.js';
+import { Quotes } from '../../use-cases/quotes.js';
+import type { Initiator } from './change-subscription-base.js';
+import { OpenVisits } from './open-visits.js';
+
+@Injectable()
+export class MoveHome {
+  constructor(
+    private readonly clock: Clock,
+    private readonly openVisits: OpenVisits,
+    private readonly bookings: Bookings,
+    private readonly quotes: Quotes,
+  ) {}
+
+  /**
+   * The open visits from that day on take place at another address, and so do those that are made like them. Their price
+   * and length are the caller's to quote anew.
+   * @throws OutsideArea, Invalid; CONFLICT for a plan that is paused, and to the customer for one with the office's price
+   */
+  async run(tx: Tx, plan: Subscription, given: string, from: LocalDate, by: Initiator): Promise<void> {
+    if (plan.priceLockedAt && !('office' in by))
+      throw new DomainError(
+        'CONFLICT',
+        'We set a price for this plan. To change its address, please call us.',
+      );
+    if (plan.status !== 'active')
+      throw new DomainError('CONFLICT', 'Please resume your plan first, then change its address.');
+    const location = checkLocation(given);
+    const [book, now] = [await this.quotes.today(tx), this.clock.date()];
+    for (const { visit } of await this.openVisits.of(tx, plan.id)) {
+      if (visit.appointmentDate < from) continue;
+      refuseMovedOutside(book, visit.location, location);
+      visit.moveHome(location, now);
+      const home = propertyOf(visit.questionnaire as QuestionnaireAnswers);
+      visit.propertyId = await upsertProperty(tx, plan.userId, home, now);
+      await this.bookings.save(tx, visit);
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import { expect, test, type Page } from '@playwright/test';
+import { pressInMail } from '../support/mailbox.js';
+import { Person } from '../support/person.js';
+import { bookFrom } from '../support/room.js';
+import { somebody } from './customer.js';
+
+const NAME = 'Robin Example';
+
+/** The provider's own sign-in, where a button of an email leads who is not signed in. */
+async function signInAtProvider(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Name').fill(NAME);
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+test('the emails about visits and a plan lead to them, signed in and signed out', async ({
+  page,
+  browser,
+}) => {
+  const email = somebody();
+  const person = await Person.signIn(NAME, email, page.request);
+  const plan = await bookFrom(person, 30, { service: '1-hour', isRecurring: true, frequency: 'weekly' });
+  await person.pay(plan);
+  const single = await bookFrom(person, 33, { service: '1-hour' });
+  await person.pay(single);
+  await expect.poll(async () => (await person.booking(single.bookingId)).paymentStatus).toBe('paid');
+  // One is moved and its fee paid, one of the plan is skipped.
+  const wish = { originalBookingId: single.bookingId, rebookingFee: 3000 };
+  const moved = (await (await page.request.post('/api/rebook', { data: wish })).json()) as {
+    newBookingId: number;
+  };
+  await person.payRest(moved.newBookingId);
+  const path = `/api/subscriptions/${plan.subscriptionId}`;
+  await expect
+    .poll(async () => ((await (await page.request.get(path)).json()) as { visits: unknown[] }).visits.length)
+    .toBe(8);
+  const { visits } = (await (await page.request.get(path)).json()) as {
+    visits: { bookingId: number; state: string }[];
+  };
+  const skipped = visits.find(({ state }) => state === 'booked')?.bookingId;
+  expect((await page.request.post(`${path}/skip`, { data: { bookingId: skipped } })).ok()).toBe(true);
+
+  const [planPage, visitPage, movedPage] = [
+    `/plans/${plan.subscriptionId}`,
+    `/bookings/${single.bookingId}`,
+    `/bookings/${moved.newBookingId}`,
+  ];
+  const mails: [subject: RegExp, button: string, leads: string][] = [
+    [/^Your weekly cleaning has started$/, 'See your plan', planPage],
+    [/ is confirmed$/, 'See your visit', visitPage],
+    [/^Your cleaning is now on /, 'See your visit', movedPage],
+    [/^Your visit on .* is skipped$/, 'See your plan', planPage],
+    [/^Receipt: \$30\.00 /, 'See your visit', movedPage],
+  ];
+  for (const [subject, button, leads] of mails) {
+    const signedIn = await pressInMail(page, email, subject, button);
+    await expect(signedIn).toHaveURL(new RegExp(`${leads}$`));
+    await expect(signedIn.getByRole('heading', { level: 1 })).toBeVisible();
+    await signedIn.close();
+
+    const elsewhere = await browser.newContext();
+    const signedOut = await pressInMail(await elsewhere.newPage(), email, subject, button);
+    await signInAtProvider(signedOut, email);
+    await expect(signedOut).toHaveURL(new RegExp(`${leads}$`));
+    await expect(signedOut.getByRole('heading', { level: 1 })).toBeVisible();
+    await elsewhere.close();
+  }
+});
