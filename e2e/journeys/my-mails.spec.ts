@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { type Browser, expect, test, type Page } from '@playwright/test';
 import { pressInMail } from '../support/mailbox.js';
 import { Person } from '../support/person.js';
 import { bookFrom } from '../support/room.js';
@@ -13,6 +13,25 @@ async function signInAtProvider(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
+type Lead = [subject: RegExp, button: string, path: string];
+
+/** Presses each button signed in, and in a browser where nobody is. */
+async function follow(page: Page, browser: Browser, email: string, leads: readonly Lead[]): Promise<void> {
+  for (const [subject, button, path] of leads) {
+    const signedIn = await pressInMail(page, email, subject, button);
+    await expect(signedIn).toHaveURL(new RegExp(`${path}$`));
+    await expect(signedIn.getByRole('heading', { level: 1 })).toBeVisible();
+    await signedIn.close();
+
+    const elsewhere = await browser.newContext();
+    const signedOut = await pressInMail(await elsewhere.newPage(), email, subject, button);
+    await signInAtProvider(signedOut, email);
+    await expect(signedOut).toHaveURL(new RegExp(`${path}$`));
+    await expect(signedOut.getByRole('heading', { level: 1 })).toBeVisible();
+    await elsewhere.close();
+  }
+}
+
 test('the emails about visits and a plan lead to them, signed in and signed out', async ({
   page,
   browser,
@@ -24,6 +43,11 @@ test('the emails about visits and a plan lead to them, signed in and signed out'
   const single = await bookFrom(person, 33, { service: '1-hour' });
   await person.pay(single);
   await expect.poll(async () => (await person.booking(single.bookingId)).paymentStatus).toBe('paid');
+  const planPage = `/plans/${plan.subscriptionId}`;
+  await follow(page, browser, email, [
+    [/^Your weekly cleaning has started$/, 'See your plan', planPage],
+    [/ is confirmed$/, 'See your visit', `/bookings/${single.bookingId}`],
+  ]);
   // One is moved and its fee paid, one of the plan is skipped.
   const wish = { originalBookingId: single.bookingId, rebookingFee: 3000 };
   const moved = (await (await page.request.post('/api/rebook', { data: wish })).json()) as {
@@ -40,29 +64,10 @@ test('the emails about visits and a plan lead to them, signed in and signed out'
   const skipped = visits.find(({ state }) => state === 'booked')?.bookingId;
   expect((await page.request.post(`${path}/skip`, { data: { bookingId: skipped } })).ok()).toBe(true);
 
-  const [planPage, visitPage, movedPage] = [
-    `/plans/${plan.subscriptionId}`,
-    `/bookings/${single.bookingId}`,
-    `/bookings/${moved.newBookingId}`,
-  ];
-  const mails: [subject: RegExp, button: string, leads: string][] = [
-    [/^Your weekly cleaning has started$/, 'See your plan', planPage],
-    [/ is confirmed$/, 'See your visit', visitPage],
+  const movedPage = `/bookings/${moved.newBookingId}`;
+  await follow(page, browser, email, [
     [/^Your cleaning is now on /, 'See your visit', movedPage],
     [/^Your visit on .* is skipped$/, 'See your plan', planPage],
     [/^Receipt: \$30\.00 /, 'See your visit', movedPage],
-  ];
-  for (const [subject, button, leads] of mails) {
-    const signedIn = await pressInMail(page, email, subject, button);
-    await expect(signedIn).toHaveURL(new RegExp(`${leads}$`));
-    await expect(signedIn.getByRole('heading', { level: 1 })).toBeVisible();
-    await signedIn.close();
-
-    const elsewhere = await browser.newContext();
-    const signedOut = await pressInMail(await elsewhere.newPage(), email, subject, button);
-    await signInAtProvider(signedOut, email);
-    await expect(signedOut).toHaveURL(new RegExp(`${leads}$`));
-    await expect(signedOut.getByRole('heading', { level: 1 })).toBeVisible();
-    await elsewhere.close();
-  }
+  ]);
 });

@@ -283,7 +283,7 @@ describe('subscriptions', () => {
     expect(api.bodiesOf('POST', '/api/subscriptions/7/skip')).toEqual([{ bookingId: 21 }]);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     press('Change');
-    fireEvent.click(screen.getByRole('radio', { name: 'Monthly' }));
+    fireEvent.click(await screen.findByRole('radio', { name: 'Monthly' }));
     await screen.findByText(/The price stays \$120.00 per visit/);
     press('Save, $120.00 per visit');
     await sent('PATCH', '/api/subscriptions/7');

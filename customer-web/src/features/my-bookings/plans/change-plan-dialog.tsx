@@ -4,17 +4,17 @@ import { price } from '../../../lib/money.js';
 import { bookingsTexts } from '../../../lib/texts/bookings.js';
 import { texts } from '../../../lib/texts/index.js';
 import { planTexts } from '../../../lib/texts/plan.js';
-import { dayOfYear, weekdayNames } from '../../../lib/time/format.js';
 import { Button } from '../../../ui/button.js';
 import { ChoiceCard } from '../../../ui/choice.js';
 import { Dialog } from '../../../ui/dialog.js';
-import { Field, TextField } from '../../../ui/field.js';
+import { TextField } from '../../../ui/field.js';
 import { usePrices } from '../../../ui/prices/price-book.js';
 import { SlotTime, type SlotTimeValue } from '../../../ui/slot/slot-time.js';
 import { usePlan } from '../api/plan.js';
 import { type SubscriptionChange, usePlanPreview } from '../api/subscriptions.js';
 import { PlanConsequence } from './plan-consequence.js';
 import { isWhole, planChange, weekdayOf } from './plan-change.js';
+import { FromField, WeekdayField } from './plan-fields.js';
 import './change-plan.css';
 
 interface Props {
@@ -78,24 +78,7 @@ export function ChangePlanDialog({ plan, isBusy, onSave, onClose }: Props) {
       }
     >
       <div className="stack">
-        {visits && visits.length > 1 && (
-          <Field label={words.from} hint={words.fromHint}>
-            {(ids) => (
-              <select
-                {...ids}
-                className="field-control"
-                value={from}
-                onChange={({ target }) => setFrom(target.value)}
-              >
-                {visits.map(({ date }, n) => (
-                  <option key={date} value={n === 0 ? '' : date}>
-                    {dayOfYear(date)}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
-        )}
+        {visits && visits.length > 1 && <FromField visits={visits} value={from} onChange={setFrom} />}
         <h3 className="dialog-section">{plans.frequency}</h3>
         <div className="choices choices-halves" role="radiogroup" aria-label={plans.frequency}>
           {FREQUENCIES.map((value) => (
@@ -110,24 +93,7 @@ export function ChangePlanDialog({ plan, isBusy, onSave, onClose }: Props) {
             />
           ))}
         </div>
-        {frequency !== 'monthly' && (
-          <Field label={words.weekday}>
-            {(ids) => (
-              <select
-                {...ids}
-                className="field-control"
-                value={weekday}
-                onChange={({ target }) => setWeekday(Number(target.value))}
-              >
-                {weekdayNames().map(({ long }, day) => (
-                  <option key={long} value={day}>
-                    {long}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
-        )}
+        {frequency !== 'monthly' && <WeekdayField value={weekday} onChange={setWeekday} />}
         <h3 className="dialog-section">{plans.time}</h3>
         <SlotTime value={time} onChange={setTime} label={plans.time} />
         {plan.status === 'active' && !plan.priceLocked && plan.location && (

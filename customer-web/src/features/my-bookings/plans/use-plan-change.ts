@@ -10,19 +10,20 @@ const UNDONE: readonly SubscriptionChange['do'][] = ['change', 'pause', 'end'];
 
 /** Sends a change, shows the result and refetches the lists. */
 export function usePlanChange(id: number, onDone: () => void) {
-  const { mutate, isPending } = useChangeSubscription(id);
+  const { mutateAsync, isPending } = useChangeSubscription(id);
   const refresh = useRefreshBookings();
   const queries = useQueryClient();
+  // Also told once this is gone from the page, as it is when a plan has ended: the toast's Undo is pressed then.
   const change = (what: SubscriptionChange) =>
-    mutate(what, {
-      onSuccess: () => {
+    void mutateAsync(what)
+      .then(() => {
         const { done, undo } = bookingsTexts().plans;
         const action = { label: undo, run: () => change({ do: 'undo' }) };
         showToast({ title: done, ...(UNDONE.includes(what.do) && { action }) });
         refresh();
         onDone();
-      },
-      onError: (error) => {
+      })
+      .catch((error: unknown) => {
         const { failed, refused } = bookingsTexts().plans;
         const code = error instanceof ApiError ? (error.body.code ?? '') : '';
         if (code === 'PRICE_CHANGED' || code === 'STALE_VERSION') {
@@ -31,7 +32,6 @@ export function usePlanChange(id: number, onDone: () => void) {
         }
         const text = refused[code] ?? serverMessage(error) ?? failed.text;
         showToast({ title: failed.title, text, tone: 'error' });
-      },
-    });
+      });
   return { change, isBusy: isPending };
 }

@@ -11,23 +11,23 @@ import { type SubscriptionChange, useChangeSubscription } from '../api/subscript
 /** What happens to a plan from its page; what moved no money is undone by its toast. */
 export function usePlanSteps({ id }: Pick<OwnPlan, 'id'>, onDone: () => void) {
   const { plan: words } = planTexts();
-  const { mutate, isPending } = useChangeSubscription(id);
+  const { mutateAsync, isPending } = useChangeSubscription(id);
   const refresh = useRefreshBookings();
   const queries = useQueryClient();
-  const step = (change: SubscriptionChange, title: string, undo?: () => void) =>
-    mutate(change, {
-      onSuccess: () => {
-        showToast({ title, ...(undo && { action: { label: words.undo, run: undo } }) });
-        refresh();
-        onDone();
-      },
-      onError: (error) => {
+  // Also told once this is gone from the page, as it is when a plan has ended: the toast's Undo is pressed then.
+  const step = (change: SubscriptionChange, title: string, undo?: () => void) => {
+    const settle = () => {
+      refresh();
+      onDone();
+    };
+    void mutateAsync(change)
+      .then(() => showToast({ title, ...(undo && { action: { label: words.undo, run: undo } }) }))
+      .catch((error: unknown) => {
         const text = isOffline(error) ? texts.common.offline : (serverMessage(error) ?? words.failedText);
         showToast({ title: words.failed, text, tone: 'error' });
-        refresh();
-        onDone();
-      },
-    });
+      })
+      .finally(settle);
+  };
   const unskip = ({ bookingId, date }: PlanVisit) =>
     bookingId !== null && step({ do: 'unskip', bookingId }, words.unskipped(dayOfYear(date)));
   /** One that was only planned has its number since it was skipped. */
