@@ -2,16 +2,9 @@ import { type Browser, expect, test, type Page } from '@playwright/test';
 import { pressInMail } from '../support/mailbox.js';
 import { Person } from '../support/person.js';
 import { bookFrom } from '../support/room.js';
-import { somebody } from './customer.js';
+import { somebody, throughProvider } from './customer.js';
 
 const NAME = 'Robin Example';
-
-/** The provider's own sign-in, where a button of an email leads who is not signed in. */
-async function signInAtProvider(page: Page, email: string): Promise<void> {
-  await page.getByLabel('Name').fill(NAME);
-  await page.getByLabel('Email').fill(email);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-}
 
 type Lead = [subject: RegExp, button: string, path: string];
 
@@ -25,7 +18,7 @@ async function follow(page: Page, browser: Browser, email: string, leads: readon
 
     const elsewhere = await browser.newContext();
     const signedOut = await pressInMail(await elsewhere.newPage(), email, subject, button);
-    await signInAtProvider(signedOut, email);
+    await throughProvider(signedOut, email);
     await expect(signedOut).toHaveURL(new RegExp(`${path}$`));
     await expect(signedOut.getByRole('heading', { level: 1 })).toBeVisible();
     await elsewhere.close();
