@@ -21,8 +21,8 @@ export async function auditCleaners(does: Does, crewId: number): Promise<void> {
     'create-time-off',
     'cleaner',
   ])) as TimeOff;
-  const both = { ...ids, timeOffId: off.id };
-  await does('DELETE', 'cleaners/{id}/time-off/{timeOffId}', both, undefined, ['delete-time-off', 'cleaner']);
+  const both = { cleanerId: cleaner.id, id: off.id };
+  await does('DELETE', 'cleaners/{cleanerId}/time-off/{id}', both, undefined, ['delete-time-off', 'cleaner']);
   await does('DELETE', 'cleaners/{id}', ids, undefined, ['delete', 'cleaner']);
 }
 

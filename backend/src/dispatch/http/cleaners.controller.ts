@@ -90,12 +90,12 @@ export class CleanersController {
     return this.timeOff.add(id, form, actor);
   }
 
-  @Delete(':id/time-off/:timeOffId')
+  @Delete(':cleanerId/time-off/:id')
   removeTimeOff(
-    @Param('id', CleanerId) id: number,
-    @Param('timeOffId', idOf('The time off')) timeOffId: number,
+    @Param('cleanerId', CleanerId) cleanerId: number,
+    @Param('id', idOf('The time off')) id: number,
     @CurrentActor() actor: Actor,
   ): Promise<TimeOff> {
-    return this.timeOff.remove(id, timeOffId, actor);
+    return this.timeOff.remove(cleanerId, id, actor);
   }
 }
