@@ -17,6 +17,9 @@ export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 /** The types an administrator may send by hand (spec section 2.9). */
 export const SENDABLE_NOTIFICATION_TYPES = ['general', 'payment_pending', 'booking_update'] as const;
 
+/** `GET /api/notifications` answers the newest, `?before={id}` those before that one: so many at once. */
+export const NOTICES_AT_ONCE = 100;
+
 export interface Notification {
   id: number;
   type: NotificationType;

@@ -1,4 +1,4 @@
-import type { ErrorBody } from '@homebright/contract';
+import type { ErrorBody, Notification } from '@homebright/contract';
 import { noticesOf, PostStage } from './stage.js';
 
 let stage: PostStage;
@@ -45,6 +45,27 @@ test.each(['0', '-1', '99999999999999999', '9007199254740991', 'abc', '1.5', '1e
     expect([400, 404]).toContain(status);
   },
 );
+
+test('what is older than the newest hundred is read page by page', async () => {
+  const email = 'collector@example.com';
+  const [ada, bob] = [await stage.bookings.customer(email), await stage.bookings.customer()];
+  await stage.rows(
+    `INSERT INTO notification (user_id, type, title, message) SELECT id, 'general', 'No. ' || n, '' FROM app_user, generate_series(1, 230) n WHERE email = $1 ORDER BY n`,
+    [email],
+  );
+  const page = async (before?: number) =>
+    (await ada.get<Notification[]>(`/api/notifications${before ? `?before=${before}` : ''}`)).body;
+  const first = await page();
+  const second = await page(first.at(-1)?.id);
+  const third = await page(second.at(-1)?.id);
+  expect([first, second, third].map(({ length }) => length)).toEqual([100, 100, 30]);
+  const titles = [...first, ...second, ...third].map(({ title }) => title);
+  expect(titles).toEqual(Array.from({ length: 230 }, (_, n) => `No. ${230 - n}`));
+  expect(await page(third.at(-1)?.id)).toEqual([]);
+  expect((await bob.get(`/api/notifications?before=${first[0]?.id}`)).body).toEqual([]);
+  for (const wrong of ['0', '-1', 'x', '1.5', '99999999999999999'])
+    expect((await ada.get(`/api/notifications?before=${wrong}`)).status).toBe(400);
+});
 
 test('without signing in there is nothing to read', async () => {
   const { app } = stage.bookings.test;

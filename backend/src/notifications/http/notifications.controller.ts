@@ -1,9 +1,15 @@
-import { Controller, Get, HttpCode, Param, Post, Res, UseGuards } from '@nestjs/common';
+import { Controller, Get, HttpCode, Param, Post, Query, Res, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import { IsInt, IsOptional, Max, Min } from 'class-validator';
 import type { FastifyReply } from 'fastify';
 import { CurrentCustomer, CustomerGuard, type SignedInCustomer } from '../../identity/index.js';
 import { idOf } from '../../platform/index.js';
 import { ReadNotifications } from '../use-cases/read-notifications.js';
+
+class NotificationsQuery {
+  @IsOptional() @Type(() => Number) @Max(Number.MAX_SAFE_INTEGER) @Min(1) @IsInt() before?: number;
+}
 
 @ApiTags('notifications')
 @Controller('api/notifications')
@@ -12,8 +18,12 @@ export class NotificationsController {
   constructor(private readonly notifications: ReadNotifications) {}
 
   @Get()
-  async list(@CurrentCustomer() customer: SignedInCustomer, @Res() reply: FastifyReply): Promise<void> {
-    const json = await this.notifications.listJson(customer.id);
+  async list(
+    @CurrentCustomer() customer: SignedInCustomer,
+    @Query() { before }: NotificationsQuery,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const json = await this.notifications.listJson(customer.id, before);
     void reply.type('application/json; charset=utf-8').send(json);
   }
 

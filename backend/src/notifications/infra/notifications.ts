@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { NotificationType } from '@homebright/contract';
+import { NOTICES_AT_ONCE, type NotificationType } from '@homebright/contract';
 import { rows, Sql, type Tx } from '../../platform/index.js';
 
 export interface NewNotification {
@@ -11,8 +11,6 @@ export interface NewNotification {
   /** Each occasion is told once; null for messages written by the office. */
   occasion: string | null;
 }
-
-const SHOWN = 100;
 
 @Injectable()
 export class Notifications {
@@ -39,15 +37,15 @@ export class Notifications {
     return found.length > 0;
   }
 
-  /** JSON text of the newest notifications of one customer, as the contract's `Notification[]`. */
-  async listJson(userId: string): Promise<string> {
+  /** JSON text of one customer's newest notifications, as the contract's `Notification[]`; `before`: of those older than this one. */
+  async listJson(userId: string, before?: number): Promise<string> {
     const [row] = await this.sql.query<{ list: string }>(
       'notifications-of-user',
       `SELECT coalesce(json_agg(n ORDER BY n.id DESC), '[]')::text AS list FROM (
          SELECT id, type, title, message, read_at IS NOT NULL AS read, booking_id AS "bookingId",
                 to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "createdAt"
-         FROM notification WHERE user_id = $1 ORDER BY id DESC LIMIT ${SHOWN}) n`,
-      [userId],
+         FROM notification WHERE user_id = $1 AND ($2::bigint IS NULL OR id < $2) ORDER BY id DESC LIMIT ${NOTICES_AT_ONCE}) n`,
+      [userId, before ?? null],
     );
     return row?.list ?? '[]';
   }

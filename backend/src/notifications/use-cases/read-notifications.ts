@@ -7,8 +7,8 @@ export class ReadNotifications {
   constructor(private readonly notifications: Notifications) {}
 
   /** JSON text of the contract's `Notification[]`, newest first. */
-  listJson(userId: string): Promise<string> {
-    return this.notifications.listJson(userId);
+  listJson(userId: string, before?: number): Promise<string> {
+    return this.notifications.listJson(userId, before);
   }
 
   /** @throws NotFound, also for another customer's notification */

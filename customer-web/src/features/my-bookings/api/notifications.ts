@@ -1,5 +1,6 @@
-import type { Notification } from '@homebright/contract';
+import { type Notification, NOTICES_AT_ONCE } from '@homebright/contract';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { read, write } from '../../../lib/api/client.js';
 
 /** Spec section 7: polled every 30 s. */
@@ -8,6 +9,22 @@ const notificationsQuery = queryOptions({
   queryFn: () => read<Notification[]>('/api/notifications'),
   refetchInterval: 30_000,
 });
+
+/** The newest, and those before them that were asked for. */
+export function useAllNotifications(newest: readonly Notification[]) {
+  // With the newest of that moment: one more may have come since, and the hundredth fallen off their list.
+  const [seen, setSeen] = useState<readonly Notification[]>([]);
+  const [isAtEnd, setAtEnd] = useState(newest.length < NOTICES_AT_ONCE);
+  const all = [...newest, ...seen.filter(({ id }) => !newest.some((one) => one.id === id))];
+  const more = useMutation({
+    mutationFn: () => read<Notification[]>(`/api/notifications?before=${all.at(-1)?.id}`),
+    onSuccess: (page) => {
+      setSeen([...all, ...page]);
+      setAtEnd(page.length < NOTICES_AT_ONCE);
+    },
+  });
+  return { all, isAtEnd, more };
+}
 
 export const useNotifications = () => useQuery(notificationsQuery);
 

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { Reply, stubApi } from '../../../testing/api-stub.js';
+import { type Call, Reply, stubApi } from '../../../testing/api-stub.js';
 import { renderWithQueries, toastTexts } from '../../../testing/render.js';
 import { notification } from '../../../testing/samples.js';
 import NotificationsPage from './notifications-page.js';
@@ -30,4 +30,21 @@ it('says when there are none, or they cannot be read', async () => {
   renderWithQueries(<NotificationsPage />);
   expect(await screen.findByRole('heading', { name: 'Unable to Load Notifications' })).toBeDefined();
   expect(screen.getByRole('button', { name: 'Try Again' })).toBeDefined();
+});
+
+it('reads older ones when they are asked for, until there are no more', async () => {
+  const notes = Array.from({ length: 100 }, (_, n) =>
+    notification({ id: 300 - n, title: `Note ${300 - n}` }),
+  );
+  const pages: unknown[] = [new Reply(500, {}), [notification({ id: 7, title: 'Note 7' })]];
+  const { calls } = stub(({ path }: Call) => (path.endsWith('?before=201') ? pages.shift() : notes));
+  renderWithQueries(<NotificationsPage />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Show Older' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('try again');
+  fireEvent.click(screen.getByRole('button', { name: 'Show Older' }));
+  expect(await screen.findByText('Note 7')).toBeDefined();
+  expect(document.querySelectorAll('.notice-item')).toHaveLength(101);
+  expect(screen.queryByRole('button', { name: 'Show Older' })).toBeNull();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(calls.filter(({ path }) => path.includes('before'))).toHaveLength(2);
 });

@@ -1,3 +1,4 @@
+import type { Notification } from '@homebright/contract';
 import { bookingsTexts } from '../../../lib/texts/bookings.js';
 import { visitTexts } from '../../../lib/texts/visit.js';
 import { Button } from '../../../ui/button.js';
@@ -5,6 +6,7 @@ import { Card } from '../../../ui/card.js';
 import { usePageTitle } from '../../../ui/page-title.js';
 import { useBookings } from '../api/bookings.js';
 import { OnePage, OneState } from '../one-state.js';
+import { useAllNotifications } from '../api/notifications.js';
 import { Notice } from './notice.js';
 import { useNotices } from './use-notices.js';
 import '../my-bookings.css';
@@ -36,14 +38,35 @@ export default function NotificationsPage() {
                 {notices.markAll}
               </Button>
             )}
-            <ul className="notice-list">
-              {all.map((notice) => (
-                <Notice key={notice.id} notice={notice} isWhole onOpen={() => open(notice)} />
-              ))}
-            </ul>
+            <WholeList newest={all} onOpen={open} />
           </Card>
         )}
       </OneState>
     </OnePage>
+  );
+}
+
+interface WholeListProps {
+  newest: readonly Notification[];
+  onOpen: (notice: Notification) => void;
+}
+
+function WholeList({ newest, onOpen }: WholeListProps) {
+  const { notices } = bookingsTexts();
+  const { all, isAtEnd, more } = useAllNotifications(newest);
+  return (
+    <>
+      <ul className="notice-list">
+        {all.map((notice) => (
+          <Notice key={notice.id} notice={notice} isWhole onOpen={() => onOpen(notice)} />
+        ))}
+      </ul>
+      {more.isError && <p role="alert">{notices.unreadable.errorText}</p>}
+      {!isAtEnd && (
+        <Button look="quiet" busy={more.isPending} onClick={() => more.mutate()}>
+          {notices.older}
+        </Button>
+      )}
+    </>
   );
 }

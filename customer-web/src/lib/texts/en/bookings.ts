@@ -58,6 +58,7 @@ export const history = {
 
 export const notices = {
   seeAll: 'See all notifications',
+  older: 'Show Older',
   loading: 'Loading your notifications',
   unreadable: {
     errorTitle: 'Unable to Load Notifications',

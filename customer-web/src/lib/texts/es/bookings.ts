@@ -68,6 +68,7 @@ export const history: typeof english.history = {
 
 export const notices: typeof english.notices = {
   seeAll: 'Ver todas las notificaciones',
+  older: 'Ver anteriores',
   loading: 'Cargando sus notificaciones',
   unreadable: {
     errorTitle: 'No se pudieron cargar las notificaciones',
