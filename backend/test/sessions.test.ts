@@ -60,6 +60,7 @@ describe('sessions', () => {
       kind: 'customer',
       ownerId: customer,
       idToken: 'an.id.token',
+      signedInAs: null,
       id: expect.stringMatching(/^[\da-f-]{36}$/),
       ...device,
       createdAt: clock.date(),

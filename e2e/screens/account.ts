@@ -1,4 +1,6 @@
+import type { OwnBooking } from '@homebright/contract';
 import { expect, type Page } from '@playwright/test';
+import { bodyOf } from '../support/answer.js';
 import type { Person } from '../support/person.js';
 import { bookFrom } from '../support/room.js';
 import type { Look } from './inspect.js';
@@ -13,6 +15,7 @@ export async function walkAccount(page: Page, person: Person, look: Look): Promi
   await look('My Bookings');
   await dialogs(page, look);
   await papers(page, look);
+  await ownPages(page, look);
   await settings(page, look);
   for (const path of ['/test-payment', '/test-recurring', '/test-4hour']) {
     await page.goto(path);
@@ -102,6 +105,38 @@ async function papers(page: Page, look: Look): Promise<void> {
   await page.goto(invoice ?? '');
   await expect(page.getByRole('heading').first()).toBeVisible();
   await look('invoice');
+}
+
+/** The pages that emails lead to, and what they say meanwhile or instead. */
+async function ownPages(page: Page, look: Look): Promise<void> {
+  const own = await bodyOf<OwnBooking[]>(page.request.get('/api/bookings'));
+  const visit = `/bookings/${own.find(({ paymentStatus }) => paymentStatus === 'paid')?.id}`;
+  const plan = `/plans/${own.find(({ subscriptionId }) => subscriptionId)?.subscriptionId}`;
+  for (const [path, name] of [
+    ['/bookings', 'My Bookings at its address'],
+    [visit, 'a visit'],
+    [plan, 'a plan'],
+    ['/notifications', 'notifications'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('.skeleton')).toHaveCount(0);
+    await look(name);
+  }
+  await page.goto(plan);
+  await page.getByRole('button', { name: 'Change', exact: true }).first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await look('dialog: change of a plan from a date on');
+  await page.route(`**/api${visit}`, (route) =>
+    route.fulfill({ status: 500, json: { error: 'Out of order.' } }),
+  );
+  await page.goto(visit);
+  await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
+  await look('a visit, unreadable');
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.goto('/bookings/999999999');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await look('a visit of nobody');
 }
 
 async function settings(page: Page, look: Look): Promise<void> {

@@ -275,10 +275,9 @@ describe.each(SERVERS)('on the PostgreSQL $version', ({ binaries }) => {
     const older = await createTestDatabase();
     try {
       const target = await targetAt(older.url, storeUrl);
-      const tables = await inDatabase(older.url, (client) => ownTables(client, 'public'));
-      await inDatabase(older.url, (client) =>
-        client.query(`DROP SCHEMA bullmq CASCADE; DROP TABLE ${tables.join(', ')}`),
-      );
+      const own = (await inDatabase(older.url, (client) => ownTables(client, 'public'))).join(', ');
+      const away = `DROP SCHEMA bullmq CASCADE; DROP TABLE ${own}; DROP FUNCTION let_cleaners_go`;
+      await inDatabase(older.url, (client) => client.query(away));
       await target.build(target.known.slice(0, -1), 'public');
       await inDatabase(older.url, (client) =>
         client.query(

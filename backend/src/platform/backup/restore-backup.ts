@@ -63,8 +63,23 @@ async function takePlace(
   await refuseStrangers(client, target.known, old, restored);
   if (old.length) await client.query(`DROP TABLE ${old.map((name) => `public.${name}`).join(', ')}`);
   for (const name of restored) await client.query(`ALTER TABLE ${BESIDE}.${name} SET SCHEMA public`);
+  await takeFunctions(client);
   await client.query(`DROP SCHEMA ${BESIDE}; SET search_path = public`);
   await jumpAhead(client, manifest.sequences, given);
   await client.query('DROP SCHEMA IF EXISTS bullmq CASCADE');
   await client.query('COMMIT');
+}
+
+/** Triggers call them; those of the former tables, which are gone, go too. */
+async function takeFunctions(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT format('%I(%s)', proname, pg_get_function_identity_arguments(oid)) AS name FROM pg_proc
+     WHERE pronamespace = $1::regnamespace
+       AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = pg_proc.oid AND deptype = 'e')`,
+    [BESIDE],
+  );
+  for (const { name } of rows)
+    await client.query(
+      `DROP FUNCTION IF EXISTS public.${name}; ALTER FUNCTION ${BESIDE}.${name} SET SCHEMA public`,
+    );
 }

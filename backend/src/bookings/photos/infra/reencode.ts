@@ -28,7 +28,11 @@ setInterval(() => {
 
 process.once('message', (task: DecoderTask) => {
   new Worker(WATCH, { eval: true, workerData: task.mostBytes }).unref();
-  void reencode(task).then((answer) => process.send?.(answer, () => process.disconnect()));
+  void reencode(task).then((answer) => {
+    // The watch may have been too slow for a small picture on a busy machine.
+    if (process.memoryUsage.rss() > task.mostBytes) process.kill(process.pid, 'SIGKILL');
+    else process.send?.(answer, () => process.disconnect());
+  });
 });
 
 async function reencode({ path, kind }: DecoderTask): Promise<DecoderAnswer> {
