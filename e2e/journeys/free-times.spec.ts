@@ -1,5 +1,4 @@
 import { expect, test } from '@playwright/test';
-import { inspectorOf } from '../screens/inspect.js';
 import {
   answerQuestionnaire,
   chooseFreeDay,
@@ -11,7 +10,6 @@ import {
 test('who only looks sees the next free time and a calendar; the time chosen there goes along through sign-in @phone', async ({
   page,
 }) => {
-  const look = inspectorOf(page);
   await page.goto('/');
   await expect(page.getByText(/^Next free: /)).toBeVisible();
   await page.getByRole('button', { name: 'Free times' }).click();
@@ -20,7 +18,6 @@ test('who only looks sees the next free time and a calendar; the time chosen the
   await expect(dialog.getByText('Choose a day and a time first.')).toBeVisible();
   await chooseFreeDay(page);
   await chooseFreeWindow(page);
-  await look('free times before sign-in');
   const day = await dialog.locator('[aria-pressed="true"]').getAttribute('aria-label');
   await dialog.getByRole('button', { name: 'Book This Time' }).click();
 
