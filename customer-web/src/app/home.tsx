@@ -1,10 +1,11 @@
 import type { CurrentUser } from '@homebright/contract';
+import { useQueryClient } from '@tanstack/react-query';
 import { lazy, memo, Suspense, useState } from 'react';
 import { CustomerHome } from '../features/booking/customer-home.js';
 import { useServices } from '../lib/api/services.js';
 import { useSite } from '../lib/api/site.js';
 import { useOffers } from '../ui/prices/use-prices.js';
-import { nextVisit } from './next-visit.js';
+import { mayHaveVisit, nextVisit } from './next-visit.js';
 import { PageFrame } from './page-frame.js';
 
 const LandingSections = lazy(() =>
@@ -28,6 +29,7 @@ const NextVisit = nextVisit.Page;
  */
 export default memo(function Home({ user }: { user: CurrentUser | null }) {
   const [wasSignedIn, setWasSignedIn] = useState(false);
+  const queries = useQueryClient();
   if (user && !wasSignedIn) setWasSignedIn(true);
   if (!user && !wasSignedIn) return <Landing />;
   return (
@@ -35,7 +37,8 @@ export default memo(function Home({ user }: { user: CurrentUser | null }) {
       <CustomerHome
         isSignedIn={user !== null}
         above={
-          user && (
+          user &&
+          mayHaveVisit(queries) && (
             <Suspense>
               <NextVisit />
             </Suspense>

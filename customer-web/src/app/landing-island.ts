@@ -69,10 +69,9 @@ async function goOnFromElsewhere(isSignedIn: boolean): Promise<void> {
 
 /** Asked while the app loads, so that it is there when the page is drawn and nothing moves. Without it the page asks again. */
 async function askNextVisit(): Promise<NextVisit | undefined> {
-  const view = import('../features/my-bookings/next-visit.js').catch(() => undefined);
-  const visit = await read<NextVisit>('/api/next-visit').catch(() => undefined);
-  await view;
-  return visit;
+  const next = await read<NextVisit>('/api/next-visit').catch(() => undefined);
+  if (next?.visit) await import('../features/my-bookings/next-visit.js').catch(() => undefined);
+  return next;
 }
 
 async function fillIn(root: HTMLElement): Promise<void> {

@@ -23,7 +23,7 @@ export async function mountApp(
   if (user !== undefined) queries.setQueryData(currentUserQuery.queryKey, user);
   await Promise.all([
     loadTexts(),
-    loadFirstPage(window.location.pathname, queries),
+    loadFirstPage(window.location.pathname, queries, next),
     queries.prefetchQuery(currentUserQuery),
   ]);
   if (next) queries.setQueryData(NEXT_VISIT, next);

@@ -1,0 +1,18 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, it } from 'vitest';
+import { NEXT_VISIT } from '../lib/api/next-visit.js';
+import { booking } from '../testing/samples.js';
+import { mayHaveVisit } from './next-visit.js';
+
+const after = (answer: unknown, milliseconds: number): boolean => {
+  const queries = new QueryClient();
+  queries.setQueryData(NEXT_VISIT, answer, { updatedAt: Date.now() - milliseconds });
+  return mayHaveVisit(queries);
+};
+
+it('the view of the next visit is left out only where the server has just said that there is none', () => {
+  expect(mayHaveVisit(new QueryClient())).toBe(true);
+  expect(after({ visit: booking() }, 0)).toBe(true);
+  expect(after({ visit: null }, 0)).toBe(false);
+  expect(after({ visit: null }, 60_000)).toBe(true);
+});
