@@ -34,6 +34,8 @@ const CUSTOMER = {
   },
   'GET /api/services': { status: 503 },
   'GET /api/properties': { body: [] },
+  // A first booking.
+  'GET /api/next-visit': { body: { visit: null } },
   'GET /api/availability': {
     body: {
       serviceType: '2-hour',
