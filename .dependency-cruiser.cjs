@@ -80,7 +80,7 @@ module.exports = {
     ),
     rule(
       'bookings-know-no-office',
-      { path: backend('bookings/'), pathNot: [backend('bookings/(office/|index\\.ts$)')] },
+      { path: backend('bookings/'), pathNot: [backend('bookings/(office/|ratings/|index\\.ts$)')] },
       { path: backend('bookings/office/') },
     ),
     rule('platform-knows-no-module', { path: backend('platform/') }, { path: backend(`(${MODULES})/`) }),

@@ -1,4 +1,4 @@
-// Writes the landing page's markup into dist/index.html, from the same components the app uses. What does that is kept
+// Writes the landing page's markup into dist/index.html, and the first view of My Bookings into dist/bookings.html, from the same components the app uses. What does that is kept
 // in dist/server: the API writes the page again with the services that are sold.
 import react from '@vitejs/plugin-react';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -12,12 +12,17 @@ await build({
   ssr: { noExternal: true },
   logLevel: 'warn',
 });
-const { renderLanding } = await import('./dist/server/prerender.js');
-const page = new URL('dist/index.html', import.meta.url);
-const shell = await readFile(page, 'utf8');
-if (!shell.includes('<!--landing-->')) throw new Error('dist/index.html has no place for the landing page');
-await writeFile(new URL('dist/server/shell.html', import.meta.url), shell);
-await writeFile(
-  page,
-  shell.replace('<!--landing-->', () => renderLanding()),
-);
+const { renderLanding, renderFirstPage } = await import('./dist/server/prerender.js');
+const at = (file) => new URL(`dist/${file}`, import.meta.url);
+
+async function write(file, place, markup) {
+  const shell = await readFile(at(file), 'utf8');
+  if (!shell.includes(place)) throw new Error(`dist/${file} has no place for ${place}`);
+  await writeFile(
+    at(file),
+    shell.replace(place, () => markup),
+  );
+  return shell;
+}
+await writeFile(at('server/shell.html'), await write('index.html', '<!--landing-->', renderLanding()));
+await write('bookings.html', '<!--first-page-->', renderFirstPage());

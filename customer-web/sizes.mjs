@@ -24,6 +24,8 @@ function scriptsOf(entries) {
 const lastSteps = Object.keys(manifest).find((key) => manifest[key].name === 'last-steps');
 /** All that a booking loads up to its summary; the last steps while the questions are answered. */
 const funnel = scriptsOf(['index.html', 'app.html', 'src/app/home.tsx', lastSteps]);
+/** Its first view's script asks for its app at once. */
+const ownPage = ['bookings.html', ...manifest['bookings.html'].dynamicImports];
 const beyond = (before, ...entries) => scriptsOf(entries).filter((file) => !before.includes(file));
 
 const sum = (files) => files.reduce((total, file) => total + gzipped(file), 0);
@@ -46,14 +48,13 @@ const budgets = [
     ),
     20 * KB,
   ],
-  // The gate is 110 (bench/README.md); another Node's gzip may be some bytes longer, and must not stop a newcomer's build.
-  ['funnel JavaScript', sum(funnel), 111 * KB],
+  ['funnel JavaScript', sum(funnel), 110 * KB],
   [
     'JavaScript for a price book’s rules, extras and coupon',
     sum(beyond(funnel, 'src/ui/prices/rules.ts', 'src/features/booking/extras/extras-step.tsx')),
     8 * KB,
   ],
-  ['My Bookings at its own address, JavaScript', sum(scriptsOf(['bookings.html'])), 100 * KB],
+  ['My Bookings at its own address, JavaScript', sum(scriptsOf(ownPage)), 100 * KB],
   ['the embedding script', gzipped('embed.js'), 5 * KB],
   ['the page within other pages, JavaScript', sum(scriptsOf(['embed.html'])), 20 * KB],
   ['CSS', sum(filesIn('assets', '.css')), 15 * KB],

@@ -50,6 +50,8 @@ const isLandingLater = importsOf(
 );
 const isFrame = importsOf('src/app/main.ts');
 const isHome = importsOf('src/app/home.tsx');
+/** What My Bookings shows before its app: without React, so none of it may be in a file that has React. */
+const isFirstView = importsOf('src/features/my-bookings/first-view.ts');
 const isOwnPage = importsOf('src/features/my-bookings/own-pages.tsx');
 /** What the pages of '/' and the customer's own share is beside the frame that every page has. */
 const isOfAll = (id: string, graph: Graph) =>
@@ -61,10 +63,11 @@ const showsPrices = (id: string) => /\/ui\/prices\/(coupon-(field|step)|price-li
 const TOGETHER: [string, RegExp][] = [
   ['below-hero', /\/(features\/landing\/(about|support)|texts\/(en\/)?landing-sections)\./],
   ['pages', /\/lib\/api\/(booking|rebook)\.|(useMutation|mutationObserver)\.js$/],
+  ['plan', /\/my-bookings\/plans\/(plan|use-plan-change|card-row)\./],
   ['dialogs', /\/ui\/(confirm-dialog|visit-dialog|slot\/slot-offers)\./],
   [
     'my-bookings',
-    /\/my-bookings\/(my-bookings|next-visit-card|auto-charge|booking-(card|list|rules)|status-badges|history|list-states|api\/(bookings|notifications|subscriptions)|plans\/plans?)\.|\/my-bookings\/notifications\/(notice|notification-panel|use-notices)\.|\/texts\/(en\/)?bookings\.|contract\/dist\/payment\.|\/lib\/api\/just-asked\.|\/texts\/((en|es)\/)?hold\.|\/ui\/(held-until|extras\/may-change-extras)\./,
+    /\/my-bookings\/(my-bookings|dialogs|request-note|use-linked-reschedule|page-head|next-visit-card|auto-charge|booking-(card|list|rules)|status-badges|history|list-states|api\/(bookings|notifications|subscriptions)|plans\/plans)\.|\/my-bookings\/notifications\/(notice|notification-panel|use-notices)\.|\/texts\/(en\/)?bookings\.|contract\/dist\/payment\.|\/lib\/api\/just-asked\.|\/texts\/((en|es)\/)?hold\.|\/ui\/(held-until|extras\/may-change-extras)\./,
   ],
 ];
 /** One file each for the landing page, the funnel and its last steps: many small ones pack badly and are asked for one by one. */
@@ -73,6 +76,8 @@ const chunkOf = (id: string, graph: Graph) => {
   const isStyle = id.endsWith('.css');
   if (isOfLandingAlone(id)) return null;
   if (isLanding(id, graph) || /\/texts\/of-one-page\./.test(id)) return isStyle ? null : 'landing';
+  if (isFirstView(id, graph) && !isStyle)
+    return isHome(id, graph) || isFrame(id, graph) ? 'landing' : 'first-view';
   const isOf = isOfAll(id, graph) ? 'frame' : isHome(id, graph) ? 'funnel' : undefined;
   if (isOf) return isStyle ? null : isLandingLater(id, graph) ? 'landing' : isOf;
   if (showsPrices(id)) return 'price-views';
@@ -111,6 +116,8 @@ const preloads: Plugin = {
         other.imports.forEach(visit);
       };
       chunk?.imports.forEach(visit);
+      // Its app follows in any case; the landing page's only for customers.
+      if (chunk?.name === 'bookings') chunk.dynamicImports.forEach(visit);
       return [...files].map((file) => ({
         tag: 'link',
         attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
@@ -129,6 +136,15 @@ const leftOut: Plugin = {
     if (/\/query-core\/build\/modern\/infiniteQueryBehavior\.js$/.test(id)) {
       return `const none = () => { throw new Error('The build leaves infinite queries out.'); };
         export { none as hasNextPage, none as hasPreviousPage, none as infiniteQueryBehavior };`;
+    }
+    // No query suspends its view, and none throws its error in one.
+    if (/\/react-query\/build\/modern\/suspense\.js$/.test(id)) {
+      return `const none = () => undefined;
+        export { none as defaultThrowOnError, none as ensureSuspenseTimers, none as fetchOptimistic, none as shouldSuspend };`;
+    }
+    if (/\/react-query\/build\/modern\/errorBoundaryUtils\.js$/.test(id)) {
+      return `const none = () => undefined;
+        export { none as ensurePreventErrorBoundaryRetry, none as getHasError, none as useClearResetErrorBoundary };`;
     }
     // With `modulePreload` off there is nothing to fetch before a page's first file.
     if (id === '\0vite/preload-helper.js') return 'export const __vitePreload = (load) => load();';

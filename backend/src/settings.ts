@@ -6,6 +6,7 @@ import {
   REBOOKING_FEE,
   SETTING_RANGES,
   type Testimonial,
+  WEB_ADDRESS,
 } from '@homebright/contract';
 import type { Environment } from './environment.js';
 import { Invalid } from './kernel/domain-error.js';
@@ -32,7 +33,9 @@ export interface Settings extends BusinessSettings {
   writesPerMinute: number;
   /** Per customer, and per address of those who are not signed in. */
   addressSearchesPerMinute: number;
-  /** After the visit. */
+  /** Questions for free times, per address and process. */
+  availabilityPerMinute: number;
+  /** After the visit, the customer's and the crew's. */
   photoKeepDays: number;
   /** Answers of bookings that were never paid, after the day they were for. */
   draftKeepDays: number;
@@ -69,6 +72,17 @@ export const SETTINGS: { readonly [Name in SettingName]: Rule<Settings[Name]> } 
       typeof value === 'string' && isTimeZone(value)
         ? null
         : 'must be an IANA time zone like America/Chicago',
+  },
+  askForRatings: yesOrNo('ASK_FOR_RATINGS', false),
+  ratingPauseDays: integer('RATING_PAUSE_DAYS', 30, ...SETTING_RANGES.ratingPauseDays),
+  reviewLink: {
+    variable: 'REVIEW_LINK',
+    usual: null,
+    parse: (given) => given,
+    problem: (value) =>
+      value === null || (typeof value === 'string' && WEB_ADDRESS.test(value))
+        ? null
+        : 'must be an address like https://www.example.com/reviews',
   },
   testimonials: {
     variable: 'TESTIMONIALS',
@@ -109,6 +123,7 @@ export const SETTINGS: { readonly [Name in SettingName]: Rule<Settings[Name]> } 
         : 'must be origins of websites like https://www.example.com',
   },
   payAfterVisit: yesOrNo('PAY_AFTER_VISIT', false),
+  showWorkPhotos: yesOrNo('SHOW_WORK_PHOTOS', false),
   cancellationFee: integer('CANCELLATION_FEE', CANCELLATION_FEE, ...SETTING_RANGES.cancellationFee),
   rebookingFee: integer('REBOOKING_FEE', REBOOKING_FEE, ...SETTING_RANGES.rebookingFee),
   freeNoticeHours: integer('FREE_NOTICE_HOURS', 0, ...SETTING_RANGES.freeNoticeHours),
@@ -120,6 +135,7 @@ export const SETTINGS: { readonly [Name in SettingName]: Rule<Settings[Name]> } 
   signInsPerMinute: integer('SIGN_INS_PER_MINUTE', 10, 1, 100_000),
   writesPerMinute: integer('WRITES_PER_MINUTE', 600, 1, 1_000_000),
   addressSearchesPerMinute: integer('ADDRESS_SEARCHES_PER_MINUTE', 60, 1, 100_000),
+  availabilityPerMinute: integer('AVAILABILITY_PER_MINUTE', 1_000, 1, 1_000_000),
   photoKeepDays: integer('PHOTO_KEEP_DAYS', 365, 1, 36_500),
   draftKeepDays: integer('DRAFT_KEEP_DAYS', 90, 1, 36_500),
   messageKeepDays: integer('MESSAGE_KEEP_DAYS', 730, 7, 36_500),

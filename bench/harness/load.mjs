@@ -2,9 +2,10 @@ import http from 'node:http';
 
 /**
  * Closed-loop load: `clients` keep-alive connections, each asking again as soon as it is answered, `requests` in all.
- * `next(i)` names the i-th request: { path, method?, headers?, body? }. Any answer but 2xx ends the run.
+ * `next(i)` names the i-th request: { path, method?, headers?, body? }. Any answer but 2xx ends the run;
+ * `got` hears the others' text.
  */
-export async function load({ port, clients, requests, next }) {
+export async function load({ port, clients, requests, next, got = () => {} }) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: clients });
   const latencies = new Float64Array(requests);
   let started = 0;
@@ -12,8 +13,9 @@ export async function load({ port, clients, requests, next }) {
   const lane = async () => {
     for (let i = started++; i < requests; i = started++) {
       const at = process.hrtime.bigint();
-      await ask(agent, port, next(i));
+      const text = await ask(agent, port, next(i));
       latencies[i] = Number(process.hrtime.bigint() - at) / 1e6;
+      got(text);
     }
   };
   await Promise.all(Array.from({ length: clients }, lane));

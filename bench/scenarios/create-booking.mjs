@@ -1,24 +1,17 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
-import pg from 'pg';
 import { ENVIRONMENT } from '../harness/environment.mjs';
 import { startCluster } from '../harness/postgres.mjs';
 import { report } from '../harness/report.mjs';
 import { measure } from '../harness/rounds.mjs';
 import { startServer } from '../harness/server.mjs';
-import { seed } from '../seed.mjs';
-import { seedVisits } from '../seeds/visits.mjs';
+import { draft, prepareBookings, withClient } from '../seeds/to-book.mjs';
 
 const script = (name) => resolve(import.meta.dirname, `../dist/${name}.js`);
 const CLIENTS = 32;
-const CREWS = 20;
 /** A day holds 20 crews × 48 quarters of an hour: enough for one round of each side on one day. */
 const REQUESTS = 800;
 /** Each side is warm before it is measured, as a server in production is. */
 const WARM_UP = 2_000;
-const WINDOWS = ['morning', 'midday', 'evening'];
-/** Summer dates within the horizon, so that no clock changes in between. */
-const FIRST_DAY = firstOfMay();
 const DAYS = 120;
 
 /**
@@ -32,7 +25,7 @@ export async function run() {
     // A few customers book for a town.
     const settings = { travelMinutes: 0, writesPerMinute: 1_000_000, openHolds: 1_000 };
     const url = await cluster.createMigrated(settings);
-    const cookies = await prepare(url);
+    const cookies = await prepareBookings(url);
     const environment = { ...ENVIRONMENT, DATABASE_URL: url };
     for (const [name, file] of [
       ['ours', 'booking-ours'],
@@ -160,69 +153,4 @@ function gate(results, other, limit) {
   const clock = (ours.perSecond / theirs.perSecond).toFixed(2);
   const name = `bookings a second of CPU, ours / ${other} (by the clock: ${clock})`;
   return { name, value: theirs.cpu / ours.cpu, limit, atLeast: true };
-}
-
-let asked = 0;
-function draft(cookies, day, chosen = {}) {
-  asked += 1;
-  const body = {
-    draftId: randomUUID(),
-    service: '1-minute',
-    rooms: '2',
-    bathrooms: '1',
-    hasPets: true,
-    maintenanceHistory: 'recent',
-    customerName: 'Bench Person',
-    customerPhone: '5550142233',
-    hasDrivewayParking: true,
-    location: '12 North Bench Street',
-    appointmentDate: new Date(FIRST_DAY + day * 86_400_000).toISOString().slice(0, 10),
-    appointmentTime: WINDOWS[asked % WINDOWS.length],
-    ...chosen,
-  };
-  return {
-    method: 'POST',
-    path: '/api/create-payment-intent',
-    headers: { cookie: cookies[asked % cookies.length], 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  };
-}
-
-/** 100,000 bookings, 20 crews that work every day from 8 to 20, everybody signed in, a row to lock for each day. */
-async function prepare(url) {
-  const ids = await seed(url, { customers: 5_000, each: 20 });
-  const tokens = ids.map(() => randomBytes(32).toString('base64url'));
-  await withClient(url, async (client) => {
-    await client.query(
-      `INSERT INTO session (id_hash, kind, user_id, created_at, expires_at)
-       SELECT hash, 'customer', id, now(), now() + interval '30 days' FROM unnest($1::bytea[], $2::uuid[]) AS s (hash, id)`,
-      [tokens.map((token) => createHash('sha256').update(token).digest()), ids],
-    );
-    await seedVisits(client, { crews: CREWS, until: new Date(FIRST_DAY).toISOString().slice(0, 10) });
-    for (const statement of STAGE) await client.query(statement);
-  });
-  return tokens.map((token) => `hb_session=${token}`);
-}
-
-async function withClient(url, work) {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
-
-const STAGE = [
-  `UPDATE service SET active = true, price = 100 WHERE id = '1-minute'`,
-  'CREATE TABLE bench_day (date date PRIMARY KEY)',
-  'INSERT INTO bench_day SELECT current_date + n FROM generate_series(0, 365) AS n',
-  'VACUUM ANALYZE',
-];
-
-function firstOfMay() {
-  const now = new Date();
-  const year = now.getUTCMonth() >= 4 ? now.getUTCFullYear() + 1 : now.getUTCFullYear();
-  return Date.UTC(year, 4, 1);
 }

@@ -15,8 +15,15 @@ export interface ExtrasChange {
   total?: Cents;
 }
 
-/** What a change of extras makes of a visit. */
-export interface ExtrasPreview {
+/** Body of `POST /api/admin/bookings/{id}/service/preview`; answered by a `VisitPreview`. */
+export interface ServiceWish {
+  /** Its id or label. */
+  service: string;
+  version: number;
+}
+
+/** What other extras or another service make of a visit. */
+export interface VisitPreview {
   before: { total: Cents; minutes: number };
   total: Cents;
   minutes: number;

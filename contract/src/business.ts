@@ -25,6 +25,8 @@ export interface BusinessSettings {
   visitsAhead: number;
   /** Orders that the office takes, and requests of customers, may be paid after the visit. */
   payAfterVisit: boolean;
+  /** Customers see the crew's photos of their visit. */
+  showWorkPhotos: boolean;
   /** What a change of mind costs: see `BookingTerms`. Bookings keep those that they were made with. */
   cancellationFee: Cents;
   rebookingFee: Cents;
@@ -34,6 +36,12 @@ export interface BusinessSettings {
   /** The owner's own sentence about it; null: the usual one. */
   lockoutText: string | null;
   lockoutTextSpanish: string | null;
+  /** Customers are asked once how a visit was, after it. */
+  askForRatings: boolean;
+  /** So long after having been asked nobody is asked again, whatever visits they have. */
+  ratingPauseDays: number;
+  /** Where everybody who rated is invited to write a public review; null: nowhere. */
+  reviewLink: string | null;
   testimonials: Testimonial[];
   /** Websites whose pages may show prices and the booking button, as origins like 'https://www.example.com'. */
   embedOrigins: string[];
@@ -86,4 +94,5 @@ export const SETTING_RANGES = {
   rebookingFee: [0, 100_000],
   freeNoticeHours: [0, 336],
   lockoutFee: [0, 100_000],
+  ratingPauseDays: [0, 365],
 } as const satisfies Partial<Record<keyof BusinessSettings, readonly [number, number]>>;

@@ -17,6 +17,8 @@ export interface Cleaner {
   crews: CrewStay[];
   /** Of the office's changes. */
   version: number;
+  /** When a phone of theirs was last heard of, an ISO instant; null: none is signed in. */
+  lastSeenAt?: string | null;
 }
 
 /** From a date to a date, YYYY-MM-DD and both included; `until` null: until further notice. */
@@ -27,10 +29,19 @@ export interface CrewStay {
 }
 
 /** Body of `POST /api/admin/cleaners`. */
-export type CleanerForm = Omit<Cleaner, 'id' | 'version'>;
+export type CleanerForm = Omit<Cleaner, 'id' | 'version' | 'lastSeenAt'>;
 
 /** Body of `PATCH /api/admin/cleaners/{id}`; what is absent stays. Another's change since `version` is a 409 STALE_VERSION. */
 export type CleanerChange = Partial<CleanerForm> & Pick<Cleaner, 'version'>;
+
+/** Somebody of a crew on a day. */
+export interface CrewPerson {
+  crewId: number;
+  cleanerId: number;
+  name: string;
+  /** When they are not there, 24 h 'HH:MM'; both null: the whole day. */
+  away: Pick<TimeOffForm, 'fromTime' | 'untilTime'>[];
+}
 
 /** A row of `GET /api/admin/bookings/{id}/cleaners`: everybody who works here; none while the visit has no crew. */
 export interface CleanerForVisit {
@@ -43,6 +54,8 @@ export interface CleanerForVisit {
   off: boolean;
   /** The other visit that they are at then. */
   atBooking: number | null;
+  /** ISO instant: how long they are there. */
+  until: string | null;
 }
 
 /** Body of `POST /api/admin/bookings/{id}/actions/choose-cleaners`. */

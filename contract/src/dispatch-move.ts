@@ -7,6 +7,8 @@ export interface PlaceStretch {
   until: string;
   /** What speaks against it, the gravest first; empty: free. */
   problems: PlaceProblem[];
+  /** Names of the crew's cleaners who are not off or lent then; absent: it has none that are named. */
+  people?: string[];
 }
 
 export interface CrewPlaces {
@@ -23,6 +25,8 @@ export interface VisitPlaces {
   date: string;
   /** How long it takes, without the way. */
   minutes: number;
+  /** How many cleaners it needs. */
+  cleanersNeeded: number;
   /** The crews at work. */
   crews: CrewPlaces[];
 }

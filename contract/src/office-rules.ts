@@ -14,6 +14,7 @@ export const OFFICE_LONGEST = {
   customer: { name: 60, email: 254, notes: 4000, tag: 30, tags: 12 },
   closurePlan: { reason: 300 },
   visitMove: { reason: 300 },
+  visitCorrection: { reason: 300 },
   business: {
     businessName: 60,
     businessEmail: 120,
@@ -40,6 +41,10 @@ export const ONE_LINE = /^[^\p{Cc}]*$/u;
 /** The business's own; empty: none. */
 export const BUSINESS_PHONE = /^$|^[+()\d][-+()\d\s.x]{4,29}$/;
 export const NO_BUSINESS_PHONE = 'Please enter a phone number.';
+
+/** A page elsewhere, like the business's public reviews; empty: none. */
+export const WEB_ADDRESS = /^$|^https:\/\/[^\s/?#@]+\.[^\s/?#@]{2,}([/?#]\S{0,400})?$/;
+export const NO_WEB_ADDRESS = 'Please enter an address that begins with https://.';
 
 /** Spec section 5. */
 export const SIGN_IN_NEEDS = {

@@ -1,10 +1,12 @@
 import type { BookingRecord } from './booking.js';
 import type { ServiceType } from './catalogue.js';
+import type { CrewPerson } from './cleaner.js';
 import type { Cents } from './money.js';
 import type { Notification } from './notification.js';
 import type { OfficeRole } from './roles.js';
 import type { UploadedFile } from './photo.js';
 import type { Subscription } from './subscription.js';
+import type { VisitNow } from './visit-log.js';
 
 /** A row of `/api/admin/crews`. Times are the business's wall clock. */
 export interface Crew {
@@ -51,6 +53,8 @@ export interface DispatchVisit extends BookingRecord {
   /** Kept free after it for the way to the next home; null without a time. */
   travelMinutes: number | null;
   photos: UploadedFile[];
+  /** null: no cleaner is named, and nothing was tapped. */
+  now: VisitNow | null;
 }
 
 /** `GET /api/admin/dispatch?date=`: one day's board. Cancelled visits are left out. */
@@ -60,6 +64,8 @@ export interface DispatchBoard {
   timeZone: string;
   /** Active crews, and inactive ones that still have a visit that day. */
   crews: Crew[];
+  /** Who is in the crews on that day, by name. */
+  people: CrewPerson[];
   closures: Closure[];
   assigned: DispatchVisit[];
   unassigned: DispatchVisit[];

@@ -3,6 +3,7 @@ import type { LockoutTerms } from './cancellation.js';
 import type { Cents } from './money.js';
 import type { PaymentMethod } from './office-booking.js';
 import type { UploadedFile } from './photo.js';
+import type { VisitTimes } from './visit-log.js';
 
 /** The provider's brand, as `cardBrandLabel` reads it, and the last four digits. */
 export interface SavedCardFacts {
@@ -37,7 +38,7 @@ export interface OwnBooking extends BookingRecord {
 /** `GET /api/next-visit`. */
 export interface NextVisit {
   /** The soonest to come whose time is kept or held; null: there is none. */
-  visit: OwnBooking | null;
+  visit: (OwnBooking & Partial<Pick<OwnVisit, 'crew' | 'progress'>>) | null;
 }
 
 /** What happened to a visit's money. `refund-coming`: the provider has it, the card does not show it yet. */
@@ -73,6 +74,10 @@ export interface OwnVisit extends OwnBooking {
   /** Oldest first. */
   money: MoneyMovement[];
   photos: UploadedFile[];
+  /** Null until the crew has tapped something, and when it is cancelled; absent: an API of before. */
+  progress?: VisitTimes | null;
+  /** The crew's, where the office shows them: `/api/bookings/{id}/work-photos/{photoId}`. */
+  workPhotos?: { id: string; taken: 'before' | 'after' }[];
 }
 
 export const NOTE_FIELDS = ['specialNotes', 'accessNotes', 'focusNotes'] as const;

@@ -27,6 +27,8 @@ export interface Subscription {
   /** YYYY-MM-DD of the next visit, or null. */
   nextVisit: string | null;
   card: { brand: string; last4: string } | null;
+  /** Pays the visits from that day on (YYYY-MM-DD) instead; null: the same card pays all. */
+  laterCard?: { brand: string; last4: string; from: string } | null;
   /** Each visit is paid after it, and no card is charged. */
   payAfterVisit?: boolean;
   createdAt: string;
@@ -78,3 +80,12 @@ export interface PlanChange {
 
 /** Body of `POST /api/subscriptions/{id}/skip`: a visit that is booked, or the date of one that is planned. */
 export type SkipRequest = { bookingId: number } | { date: string };
+
+/** Body of `POST /api/subscriptions/{id}/move`: the visit that is planned on that day takes place at another time. */
+export interface PlanVisitMove {
+  /** YYYY-MM-DD of the visit. */
+  date: string;
+  appointmentDate: string;
+  appointmentTime?: AppointmentTime;
+  customTime?: string;
+}

@@ -4,6 +4,7 @@ import { inspectorOf } from '../screens/inspect.js';
 import { aCleanersDay, type CleanersDay, signInAsCleaner } from '../support/cleaner.js';
 import { dayFromToday } from '../support/days.js';
 import { Office } from '../support/office.js';
+import { picture } from '../support/picture.js';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
@@ -39,6 +40,8 @@ const batchesOf = (page: Page) => {
   });
   return batches;
 };
+/** Of its own size, so that none is taken for another. */
+const photo = (name: string, width: number) => ({ name, mimeType: 'image/png', buffer: picture(width, 600) });
 /** The page is on the phone: it opens without a network from now on. */
 async function keptOnPhone(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
@@ -59,20 +62,27 @@ test('airplane mode at 9:12, finished at 11:02, a network at 13:00, sent five ti
   await setClock(page, '09:12');
   await page.goto(`/crew/visits/${day.visit.id}`);
   await expect(page.getByText(day.access)).toBeVisible();
+  await page.getByLabel('Add a photo from before').setInputFiles(photo('before.png', 900));
+  await expect(page.getByAltText('Before: Photo 1')).toBeVisible();
   await page.getByRole('button', { name: 'Start the visit' }).click();
   const item = page.getByRole('checkbox').first();
   await item.check();
   await setClock(page, '11:02');
+  await page
+    .getByLabel('Add a photo from after')
+    .setInputFiles([photo('one.png', 700), photo('two.png', 800)]);
+  await expect(page.getByAltText('After: Photo 2')).toBeVisible();
   await page.getByRole('button', { name: 'Finish the visit' }).click();
   await page.getByLabel('A note to the office').fill('The lamp in the hall is broken.');
   await page.getByRole('button', { name: 'Finished', exact: true }).click();
   await expect(page.getByText(/^Done at 11:02/)).toBeVisible();
-  await expect(bar(page)).toContainText('3 things wait for a network');
+  await expect(bar(page)).toContainText('6 things wait for a network');
 
   // A phone that was switched off meanwhile: all of it is still there.
   await page.reload();
   await expect(page.getByText(/^Done at 11:02/)).toBeVisible();
   await expect(page.getByRole('checkbox').first()).toBeChecked();
+  await expect(page.getByAltText('After: Photo 2')).toBeVisible();
   expect(batches).toEqual([]);
 
   await setClock(page, '13:00');
@@ -95,6 +105,67 @@ test('airplane mode at 9:12, finished at 11:02, a network at 13:00, sent five ti
   const { visits } = (await (await context.request.get('/api/crew/days')).json()) as CrewDays;
   expect(visits.map(({ id, status }) => [id, status])).toEqual([[day.visit.id, 'finished']]);
   expect(visits[0]?.checklist.filter(({ done }) => done)).toHaveLength(1);
+
+  // The pictures too: a phone that never heard that they arrived sends them again.
+  const sent = visits[0]?.workPhotos ?? [];
+  expect(sent.map(({ taken }) => taken)).toEqual(['before', 'after', 'after']);
+  for (const { id, taken } of sent) {
+    for (let time = 0; time < 5; time += 1) {
+      const multipart = {
+        ...{ id, visitId: String(day.visit.id), taken, at: iso('11:02') },
+        photo: photo(`${id}.png`, 700),
+      };
+      const again = await context.request.post('/api/crew/photos', { multipart });
+      expect(again.status()).toBe(200);
+    }
+  }
+  const after = (await (await context.request.get('/api/crew/days')).json()) as CrewDays;
+  expect(after.visits[0]?.workPhotos).toEqual(sent);
+  for (const { url } of sent) {
+    const shown = await context.request.get(url);
+    expect([shown.status(), shown.headers()['content-type']]).toEqual([200, 'image/jpeg']);
+  }
+});
+
+test('the customer sees how it goes while the page is open, and photos once the owner shows them', async ({
+  page,
+  browser,
+}) => {
+  const visit = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const home = await visit.newPage();
+  await day.customerIn(home);
+  await home.goto(`/bookings/${day.visit.id}`);
+  await expect(home.getByRole('heading', { level: 1 })).toBeVisible();
+  await signInAsCleaner(page, day);
+  await page.goto(`/crew/visits/${day.visit.id}`);
+  await page.getByRole('button', { name: 'On my way' }).click();
+  await page.getByRole('button', { name: '20 min' }).click();
+  await expect(
+    home.getByRole('heading', { name: `${day.crew.name} is on the way, about 20 minutes` }),
+  ).toBeVisible();
+  await home.goto('/');
+  await expect(home.getByText(`${day.crew.name} is on the way, about 20 minutes`).last()).toBeVisible();
+  await page.getByLabel('Add a photo from before').setInputFiles(photo('before.png', 900));
+  await page.getByRole('button', { name: 'Start the visit' }).click();
+  await expect(bar(page)).toHaveText('All sent');
+  await home.goto(`/bookings/${day.visit.id}`);
+  await expect(home.getByRole('heading', { name: /^Started at \d/ })).toBeVisible();
+  await expect(home.getByAltText('Before, photo 1')).toBeHidden();
+
+  const show = async (showWorkPhotos: boolean) => {
+    const { version } = await office.get<{ version: number }>('settings');
+    await office.patch('settings', { version, showWorkPhotos });
+  };
+  await show(true);
+  const look = inspectorOf(home);
+  // Another process may know of the setting two seconds later.
+  await expect(async () => {
+    await home.reload();
+    await expect(home.getByAltText('Before, photo 1')).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await look('visit in progress');
+  await show(false);
+  await visit.close();
 });
 
 test('two tabs of one phone: each sees what the other tapped, and it is sent once', async ({
@@ -125,6 +196,47 @@ test('who is signed out by the office sees no addresses and codes any more', asy
   await page.reload();
   await expect(page.getByText('Your sign-in has ended.')).toBeVisible();
   await expect(page.getByText(day.access)).toBeHidden();
+});
+
+test('a picture of 15 MB is made small on the phone; HEIC and words are refused in a sentence', async ({
+  page,
+  context,
+}) => {
+  await signInAsCleaner(page, day);
+  await page.goto(`/crew/visits/${day.visit.id}`);
+  const add = page.getByLabel('Add a photo from before');
+  const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic');
+  await add.setInputFiles({ name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: heic });
+  await expect(page.getByRole('alert')).toContainText('cannot read HEIC pictures');
+  await add.setInputFiles({ name: 'list.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') });
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.getByRole('alert')).not.toContainText('HEIC');
+  const { buffer } = photo('large.png', 900);
+  const large = Buffer.concat([buffer, Buffer.alloc(15 * 1024 * 1024)]);
+  await add.setInputFiles({ name: 'large.png', mimeType: 'image/png', buffer: large });
+  await expect(page.getByRole('alert')).toBeHidden();
+  // Until it is small, nothing of it waits to be sent.
+  const kept = async () => {
+    const { visits } = (await (await context.request.get('/api/crew/days')).json()) as CrewDays;
+    return visits[0]?.workPhotos.length;
+  };
+  await expect.poll(kept).toBe(1);
+  await expect(bar(page)).toHaveText('All sent');
+});
+
+test('a new edition waits until the cleaner asks for it', async ({ page }) => {
+  await page.addInitScript(() => {
+    const waiting = { postMessage: (message: string) => document.body.setAttribute('data-asked', message) };
+    const registration = { waiting, addEventListener: () => undefined, update: () => Promise.resolve() };
+    const register = () => Promise.resolve(registration);
+    const worker = { controller: {}, register, addEventListener: () => undefined };
+    Object.defineProperty(navigator, 'serviceWorker', { value: worker });
+  });
+  await signInAsCleaner(page, day);
+  await expect(page.getByText('A new version is ready')).toBeVisible();
+  await inspectorOf(page, { contrast: 'AAA', target: 48 })('a new edition');
+  await page.getByRole('button', { name: 'Update now' }).click();
+  await expect(page.locator('body')).toHaveAttribute('data-asked', 'take-over');
 });
 
 test('every screen: axe in both schemes, 320 px, 200 %, contrast of 7 : 1, targets of 48 px', async ({

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { inspectorOf } from '../screens/inspect.js';
 import {
   answerQuestionnaire,
   chooseFreeDay,
@@ -14,15 +15,24 @@ test('who only looks sees the next free time and a calendar; the time chosen the
   await expect(page.getByText(/^Next free: /)).toBeVisible();
   await page.getByRole('button', { name: 'Free times' }).click();
   const dialog = page.getByRole('dialog', { name: 'Free times' });
+  await inspectorOf(page)('the free times');
   await dialog.getByRole('button', { name: 'Book This Time' }).click();
   await expect(dialog.getByText('Choose a day and a time first.')).toBeVisible();
   await chooseFreeDay(page);
   await chooseFreeWindow(page);
   const day = await dialog.locator('[aria-pressed="true"]').getAttribute('aria-label');
+  // The page is left half a second after the toast: here not before it was seen.
+  let leave: () => void = () => undefined;
+  const isSeen = new Promise<void>((done) => (leave = done));
+  await page.route('**/api/login*', async (route) => {
+    await isSeen;
+    await route.continue();
+  });
   await dialog.getByRole('button', { name: 'Book This Time' }).click();
 
   // Spec section 6: signed out, the toast and the way to sign in.
   await expect(page.getByText('Authentication Required')).toBeVisible();
+  leave();
   await throughProvider(page, somebody());
   await page.getByRole('button', { name: 'Book Standard Clean' }).click();
   await answerQuestionnaire(page, async () => {}, {

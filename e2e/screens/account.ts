@@ -61,7 +61,7 @@ async function listStates(page: Page, look: Look): Promise<void> {
 async function stage(person: Person): Promise<void> {
   const paid = await bookFrom(person, 9, {});
   await person.pay(paid);
-  await bookFrom(person, 11, { service: '4-hour' });
+  await bookFrom(person, 11, { service: '4-hour', location: '9 Pine Road, Larkfield, NY 12207' });
   const weekly = await bookFrom(person, 12, { service: '1-hour', isRecurring: true, frequency: 'weekly' });
   await person.pay(weekly);
   for (const { bookingId } of [paid, weekly])

@@ -6,11 +6,13 @@ import type { Page } from '@playwright/test';
  */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-  await page.evaluate(async () => {
-    const ends = document
+  // Asked and not promised: of what has ended, the promise sometimes stays open.
+  await page.waitForFunction(() =>
+    document
       .getAnimations()
-      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
-      .map(({ finished }) => finished.catch(() => null));
-    await Promise.all(ends);
-  });
+      .every(
+        ({ effect, playState }) =>
+          playState !== 'running' || !Number.isFinite(effect?.getComputedTiming().endTime),
+      ),
+  );
 }

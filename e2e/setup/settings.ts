@@ -3,6 +3,8 @@ import { existsSync } from 'node:fs';
 const FIRST_PORT = Number(process.env.E2E_PORT ?? 3900);
 /** A service listens on a few ports in a row. */
 const PORTS_EACH = 10;
+/** More than there are workers. */
+const OWN_FROM = 5;
 
 export interface Site {
   port: number;
@@ -24,8 +26,11 @@ export function siteOf(worker: number): Site {
   };
 }
 
+const worker = Number(process.env.TEST_PARALLEL_INDEX ?? 0);
 /** The service of the worker that runs this. */
-export const site = siteOf(Number(process.env.TEST_PARALLEL_INDEX ?? 0));
+export const site = siteOf(worker);
+/** For a journey that starts and ends a service of its own. */
+export const ownSite = siteOf(OWN_FROM + worker);
 
 const USUAL_PLACES = [
   '/usr/bin/chromium',

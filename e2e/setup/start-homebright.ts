@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { FullConfig } from '@playwright/test';
 import { type Site, siteOf } from './settings.js';
 
@@ -22,8 +23,29 @@ export default async function startHomebrights({ workers }: Pick<FullConfig, 'wo
   throw broken.reason;
 }
 
+/** A service whose days pass faster than the machine's: all of its processes agree what time it is. */
+export class ServiceClock {
+  private readonly dir = mkdtempSync(join(tmpdir(), 'homebright-clock-'));
+  private readonly file = join(this.dir, 'ahead');
+  readonly env = {
+    E2E_CLOCK: this.file,
+    NODE_OPTIONS: `--import=${pathToFileURL(resolve(import.meta.dirname, 'clock.mjs')).href}`,
+  };
+
+  /** @param instant ISO; from now on the time goes on from there */
+  set(instant: string): void {
+    // Whoever reads it meanwhile finds a whole number.
+    writeFileSync(`${this.file}.new`, String(Date.parse(instant) - Date.now()));
+    renameSync(`${this.file}.new`, this.file);
+  }
+
+  forget(): void {
+    rmSync(this.dir, { recursive: true, force: true });
+  }
+}
+
 /** The whole service with its stand-ins, as `npm start` runs it, on a data folder of its own. */
-async function startHomebright(site: Site): Promise<Stop> {
+export async function startHomebright(site: Site, clock?: ServiceClock): Promise<Stop> {
   if (await answers(site)) {
     // Somebody else's service would be tested instead of this one, and seem right or wrong without a reason.
     if (!process.env.E2E_REUSE) {
@@ -48,6 +70,7 @@ async function startHomebright(site: Site): Promise<Stop> {
       ADMIN_PASSWORD: site.admin.password,
       SETTINGS: JSON.stringify({ businessPhone: '(555) 010-0142', signInsPerMinute: 1_000 }),
       NODE_ENV: 'test',
+      ...clock?.env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

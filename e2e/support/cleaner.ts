@@ -16,6 +16,8 @@ export interface CleanersDay {
   email: string;
   visit: BookingRecord;
   access: string;
+  /** Signs the customer of the visit in there. */
+  customerIn: (page: Page) => Promise<unknown>;
 }
 
 export async function aCleanersDay(office: Office): Promise<CleanersDay> {
@@ -30,7 +32,8 @@ export async function aCleanersDay(office: Office): Promise<CleanersDay> {
     active: true,
     crews: [{ crewId: crew.id, from: dayFromToday(-1), until: null }],
   });
-  const person = await Person.signIn(`Dana ${stamp}`, `dana-${stamp}@example.org`);
+  const customer = [`Dana ${stamp}`, `dana-${stamp}@example.org`] as const;
+  const person = await Person.signIn(...customer);
   const booked = await person.bookFrom(20, { service: '1-hour', accessNotes: ACCESS });
   await person.pay(booked);
   await office.sees(booked.bookingId, 'paid');
@@ -41,7 +44,14 @@ export async function aCleanersDay(office: Office): Promise<CleanersDay> {
     const { version } = await office.booking(booked.bookingId);
     await office.post(`bookings/${booked.bookingId}/actions/move`, { version, ...place });
   }).toPass();
-  return { crew, cleaner, email, visit: await office.booking(booked.bookingId), access: ACCESS };
+  return {
+    crew,
+    cleaner,
+    email,
+    visit: await office.booking(booked.bookingId),
+    access: ACCESS,
+    customerIn: (page) => Person.signIn(...customer, page.request),
+  };
 }
 
 /** By the code that was sent there; the visit is in sight then. */

@@ -1,5 +1,16 @@
+const DAY_MS = 86_400_000;
+
 /** The company's day that is so many days from today, as YYYY-MM-DD. */
 export function dayFromToday(days: number): string {
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date());
-  return new Date(Date.parse(`${today}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+  return new Date(Date.parse(`${today}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** How many days from today the company's day is. */
+export const daysUntil = (date: string): number => (Date.parse(date) - Date.parse(dayFromToday(0))) / DAY_MS;
+
+/** The month so many months after this one, 'YYYY-MM'. */
+export function monthFromNow(count: number): string {
+  const [year = 0, month = 0] = dayFromToday(0).split('-').map(Number);
+  return new Date(Date.UTC(year, month - 1 + count, 1)).toISOString().slice(0, 7);
 }

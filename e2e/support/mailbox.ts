@@ -6,11 +6,19 @@ import { mailsTo } from './shown.js';
  * Opens an email in the sandbox's mailbox as its reader does, and presses one of its buttons.
  * @returns the page that the button opens
  */
-export async function pressInMail(page: Page, to: string, subject: RegExp, button: string): Promise<Page> {
+export async function pressInMail(
+  page: Page,
+  to: string,
+  subject: RegExp,
+  button: string,
+  at = site,
+): Promise<Page> {
   await expect
-    .poll(async () => (await mailsTo(to)).some((mail) => subject.test(mail.subject)), { timeout: 30_000 })
+    .poll(async () => (await mailsTo(to, at)).some((mail) => subject.test(mail.subject)), {
+      timeout: 120_000,
+    })
     .toBe(true);
-  await page.goto(site.mailbox);
+  await page.goto(at.mailbox);
   const mails = page.getByRole('link').filter({ hasText: to });
   await mails
     .filter({ has: page.locator('.subject').filter({ hasText: subject }) })

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { BookingRecord, Crew } from '@homebright/contract';
 import { type APIRequestContext, expect, request } from '@playwright/test';
-import { site } from '../setup/settings.js';
+import { site, type Site } from '../setup/settings.js';
 import { bodyOf } from './answer.js';
 
 /** An administrator who makes the calls of the pages without their clicks. */
 export class Office {
   private constructor(private readonly http: APIRequestContext) {}
 
-  static async signIn(admin: { username: string; password: string } = site.admin): Promise<Office> {
-    const http = await request.newContext({ baseURL: site.url });
+  static async signIn(admin: Site['admin'] = site.admin, { url }: Site = site): Promise<Office> {
+    const http = await request.newContext({ baseURL: url });
     await bodyOf(http.post('/api/admin/login', { data: admin }));
     return new Office(http);
   }

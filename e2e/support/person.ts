@@ -8,7 +8,7 @@ import {
   type UploadedFile,
 } from '@homebright/contract';
 import { type APIRequestContext, request } from '@playwright/test';
-import { site } from '../setup/settings.js';
+import { site, type Site } from '../setup/settings.js';
 import { bodyOf } from './answer.js';
 import { dayFromToday } from './days.js';
 
@@ -24,23 +24,24 @@ export class Person {
     private readonly http: APIRequestContext,
     readonly name: string,
     readonly id: string,
+    private readonly site: Site,
   ) {}
 
   /** Given the calls of a page (`page.request`), the page is signed in as well. */
-  static async signIn(name: string, email: string, page?: APIRequestContext): Promise<Person> {
-    const http = page ?? (await request.newContext({ baseURL: site.url }));
+  static async signIn(name: string, email: string, page?: APIRequestContext, at = site): Promise<Person> {
+    const http = page ?? (await request.newContext({ baseURL: at.url }));
     const signInPage = await http.get('/api/login/provider');
     const [, action = ''] = /<form method="post" action="([^"]+)"/.exec(await signInPage.text()) ?? [];
     await http.post(new URL(action.replaceAll('&amp;', '&'), signInPage.url()).href, {
       form: { name, email },
     });
     const { id } = await bodyOf<{ id: string }>(http.get('/api/auth/user'));
-    return new Person(http, name, id);
+    return new Person(http, name, id, at);
   }
 
   book(draft: Pick<BookingDraft, 'appointmentDate'> & Partial<BookingDraft>): Promise<PaymentResponse> {
     const path = draft.isRecurring ? '/api/create-subscription' : '/api/create-payment-intent';
-    return bodyOf(this.http.post(path, { data: this.draft(draft) }));
+    return bodyOf(this.http.post(path, { data: draftOf(this.name, draft) }));
   }
 
   /** Books the first time that is free so many days from today or later. */
@@ -57,8 +58,9 @@ export class Person {
 
   /** Gives a card at the provider's form: one of its test numbers. A declined one is no error here. */
   async pay({ clientSecret }: PaymentResponse, card = '4242424242424242'): Promise<void> {
-    await this.http.post(`${site.provider}/_sandbox/pay/${intentOf(clientSecret)}`, {
-      data: { card, return_url: `${site.url}/payment-success` },
+    const { provider, url } = this.site;
+    await this.http.post(`${provider}/_sandbox/pay/${intentOf(clientSecret)}`, {
+      data: { card, return_url: `${url}/payment-success` },
     });
   }
 
@@ -77,10 +79,14 @@ export class Person {
       this.http.post(`/api/subscriptions/${subscriptionId}/card`),
     );
     await bodyOf(
-      this.http.post(`${site.provider}/_sandbox/save-card/${intentOf(clientSecret)}`, {
-        data: { card, return_url: site.url },
+      this.http.post(`${this.site.provider}/_sandbox/save-card/${intentOf(clientSecret)}`, {
+        data: { card, return_url: this.site.url },
       }),
     );
+  }
+
+  async cancel(bookingId: number): Promise<void> {
+    await bodyOf(this.http.post('/api/cancel-booking', { data: { bookingId } }));
   }
 
   booking(id: number): Promise<BookingRecord> {
@@ -107,26 +113,28 @@ export class Person {
   leave(): Promise<void> {
     return this.http.dispose();
   }
-
-  private draft(given: Pick<BookingDraft, 'appointmentDate'> & Partial<BookingDraft>): BookingDraft {
-    return {
-      draftId: randomUUID(),
-      service: '2-hour',
-      isRecurring: false,
-      rooms: '3',
-      bathrooms: '2',
-      hasKids: false,
-      hasPets: true,
-      noKidsPets: false,
-      maintenanceHistory: 'recent',
-      customerName: this.name,
-      customerPhone: '5550142233',
-      location: '12 North Elm Street, Springfield',
-      accessNotes: 'The key is under the pot.',
-      hasDrivewayParking: true,
-      hasStreetParking: false,
-      appointmentTime: 'morning',
-      ...given,
-    };
-  }
 }
+
+/** What the questionnaire asks of somebody with that name. */
+export const draftOf = (
+  customerName: string,
+  given: Pick<BookingDraft, 'appointmentDate'> & Partial<BookingDraft>,
+): BookingDraft => ({
+  draftId: randomUUID(),
+  service: '2-hour',
+  isRecurring: false,
+  rooms: '3',
+  bathrooms: '2',
+  hasKids: false,
+  hasPets: true,
+  noKidsPets: false,
+  maintenanceHistory: 'recent',
+  customerName,
+  customerPhone: '5550142233',
+  location: '12 North Elm Street, Springfield',
+  accessNotes: 'The key is under the pot.',
+  hasDrivewayParking: true,
+  hasStreetParking: false,
+  appointmentTime: 'morning',
+  ...given,
+});

@@ -1,6 +1,6 @@
 import type { BookingRecord, Cents } from '@homebright/contract';
 import { expect, type Locator } from '@playwright/test';
-import { site } from '../setup/settings.js';
+import { type Site, site } from '../setup/settings.js';
 
 /** A line of a price: its words, and its amount in cents. */
 export type Line = [words: string, amount: Cents];
@@ -42,8 +42,8 @@ interface Mail {
 }
 
 /** What was sent to an address. */
-export async function mailsTo(email: string): Promise<Mail[]> {
-  const answer = await fetch(`${site.mailbox}/api/messages?to=${encodeURIComponent(email)}`);
+export async function mailsTo(email: string, { mailbox }: Pick<Site, 'mailbox'> = site): Promise<Mail[]> {
+  const answer = await fetch(`${mailbox}/api/messages?to=${encodeURIComponent(email)}`);
   return (await answer.json()) as Mail[];
 }
 

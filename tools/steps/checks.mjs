@@ -93,7 +93,7 @@ export const backendTests = (env = {}, which = [], name = 'backend tests') => ({
       command('node', [...jest, '--json', `--outputFile=${report}`, ...files], {
         cwd: at('backend'),
         env,
-        minutes: 20,
+        minutes: 45,
       });
     const result = await suites(which);
     const first = tallyOfJest(report);

@@ -12,7 +12,7 @@ const KEPT_OUTPUT = 200_000;
  *   show: print as it comes; minutes: after so many it is ended
  * @returns {Promise<{ code: number, output: string }>}
  */
-export function command(program, args, { cwd = ROOT, env = {}, show = false, minutes = 12 } = {}) {
+export function command(program, args, { cwd = ROOT, env = {}, show = false, minutes = 25 } = {}) {
   return new Promise((resolve) => {
     const child = spawn(program === 'node' ? process.execPath : program, args, {
       cwd,

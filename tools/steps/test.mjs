@@ -43,7 +43,7 @@ const journeys = async () => {
   const result = await command('node', [playwright, 'test', '--trace=on-first-retry'], {
     cwd: at('e2e'),
     env: { CHROMIUM_PATH: browser.path, E2E_PORT: String(await freePort(19)) },
-    minutes: 20,
+    minutes: 45,
   });
   return { ...result, tally: tallyOfPlaywright(report) };
 };

@@ -22,8 +22,11 @@ const OrderPage = lazyView(() => import('../features/order/order-page'), 'OrderP
 const MoneyInbox = lazyView(() => import('../features/money/inbox/money-inbox'), 'MoneyInbox');
 const PricesPage = lazyView(() => import('../features/prices/prices-page'), 'PricesPage');
 const TaxReportPage = lazyView(() => import('../features/tax-report/tax-report-page'), 'TaxReportPage');
+const ChecklistsPage = lazyView(() => import('../features/checklists/checklists-page'), 'ChecklistsPage');
+const HoursPage = lazyView(() => import('../features/hours/hours-page'), 'HoursPage');
 const MonthEndPage = lazyView(() => import('../features/month-end/month-end-page'), 'MonthEndPage');
 const SettingsPage = lazyView(() => import('../features/settings/settings-page'), 'SettingsPage');
+const ImportPage = lazyView(() => import('../features/import/import-page'), 'ImportPage');
 const SystemCheckPage = lazyView(
   () => import('../features/system-check/system-check-page'),
   'SystemCheckPage',
@@ -52,10 +55,13 @@ export default function AdminRoutes() {
           <Route path="/customer-profile/:userId?" element={<ProfilePage />} />
           <Route path="/account" element={<AccountPage />} />
           <Route path="/book" element={<OrderPage />} />
+          <Route path="/checklists" element={<ChecklistsPage />} />
+          <Route path="/hours" element={<HoursPage />} />
           <Route path="/money/:tab?" element={<MoneyInbox />} />
           <Route path="/prices" element={<PricesPage />} />
           <Route path="/tax-report" element={<TaxReportPage />} />
           <Route path="/month-end/:month?" element={<MonthEndPage />} />
+          <Route path="/import/:id?" element={<ImportPage />} />
           <Route path="/settings" element={<SettingsPage />} />
           <Route path="/system-check" element={<SystemCheckPage />} />
         </CustomRoutes>

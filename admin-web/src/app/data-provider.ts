@@ -58,11 +58,19 @@ export function makeDataProvider(apiUrl = '/api/admin'): DataProvider {
     update: (resource, params) =>
       base.update(resource, { ...params, data: changedFields(params.data, params.previousData) }),
     delete: async (resource, params) => {
+      const { version } = (params.previousData ?? {}) as { version?: number };
+      if (VERSIONED.has(resource) && version) {
+        const url = `${apiUrl}/${resource}/${params.id}?version=${version}`;
+        return { data: (await httpClient(url, { method: 'DELETE' })).json };
+      }
       const answer = await base.delete(resource, params);
       return { data: answer.data ?? params.previousData ?? { id: params.id } };
     },
   };
 }
+
+/** Where a deletion says which version was read. */
+const VERSIONED = new Set(['cleaners']);
 
 /**
  * The fields that an edit changed, and the version that was read, so that concurrent edits do not overwrite each other.

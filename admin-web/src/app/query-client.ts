@@ -16,6 +16,7 @@ const SHARED = [
   'services',
   'mails',
   'waitlist',
+  'ratings',
   'administrators',
 ];
 

@@ -18,6 +18,8 @@ const refunds = () => import('../features/money/refund-list');
 const unmatched = () => import('../features/money/unmatched-list');
 const notifications = () => import('../features/messages/notification-list');
 const mails = () => import('../features/messages/email-list');
+const ratings = () => import('../features/ratings/rating-list');
+const ratingPage = () => import('../features/ratings/rating-page');
 const waitlist = () => import('../features/waitlist/waitlist');
 const auditLog = () => import('../features/audit-log/audit-log');
 const people = () => import('../features/people/people-list');
@@ -62,6 +64,11 @@ export const resources = (
     <Resource name="unmatched-payments" list={lazyView(unmatched, 'UnmatchedList')} />
     <Resource name="notifications" list={lazyView(notifications, 'NotificationList')} />
     <Resource name="mails" list={lazyView(mails, 'EmailList')} />
+    <Resource
+      name="ratings"
+      list={lazyView(ratings, 'RatingList')}
+      show={lazyView(ratingPage, 'RatingPage')}
+    />
     <Resource name="waitlist" list={lazyView(waitlist, 'Waitlist')} />
     <Resource name="audit-log" list={lazyView(auditLog, 'AuditLog')} />
     <Resource

@@ -6,6 +6,7 @@ import { accountQuery } from './own-account';
 const RESOURCES: Partial<Record<string, OfficeArea>> = {
   users: 'customers',
   waitlist: 'customers',
+  ratings: 'customers',
   services: 'prices',
   payments: 'money',
   refunds: 'money',

@@ -9,9 +9,11 @@ import { SUBSCRIPTION_STATES } from './domain/subscription.js';
 import { BookingsController } from './http/bookings.controller.js';
 import { CheckoutController } from './http/checkout.controller.js';
 import { CouponsController } from './http/coupons.controller.js';
+import { OwnWorkPhotosController } from './http/own-work-photos.controller.js';
 import { PayLinksController } from './http/pay-links.controller.js';
 import { CrewDayModule } from './crew-day/crew-day.module.js';
 import { BookingRecordsModule } from './booking-records.module.js';
+import { ImportModule } from './import/import.module.js';
 import { BookingHandlers } from './handlers.js';
 import { bookingSchema } from './infra/booking.schema.js';
 import { BookingReader } from './infra/booking-reader.js';
@@ -21,6 +23,7 @@ import { MonthEndModule } from './month-end/month-end.module.js';
 import { OfficeModule } from './office/office.module.js';
 import { PhotosModule } from './photos/photos.module.js';
 import { subscriptionSchema } from './subscriptions/infra/subscription.schema.js';
+import { RatingsModule } from './ratings/ratings.module.js';
 import { SubscriptionsModule } from './subscriptions/subscriptions.module.js';
 import { AddNotes } from './use-cases/add-notes.js';
 import { AskFirstCleaning } from './use-cases/ask-first-cleaning.js';
@@ -65,16 +68,24 @@ const USE_CASES = [
     BookingRecordsModule,
     CrewDayModule,
     DispatchModule,
+    ImportModule,
     MonthEndModule,
     OfficeModule,
     PaymentsModule,
     PhotosModule,
     PricingModule,
+    RatingsModule,
     SubscriptionsModule,
   ],
-  controllers: [BookingsController, CheckoutController, CouponsController, PayLinksController],
+  controllers: [
+    BookingsController,
+    CheckoutController,
+    CouponsController,
+    OwnWorkPhotosController,
+    PayLinksController,
+  ],
   providers: [...STORES, ...USE_CASES, BookingHandlers, BookingJobs],
-  exports: [BookingRecordsModule, CrewDayModule, OfficeModule],
+  exports: [BookingRecordsModule, CrewDayModule, OfficeModule, RatingsModule],
 })
 export class BookingsModule {
   constructor() {
@@ -106,10 +117,15 @@ export {
   subscriptionPaused,
   subscriptionResumed,
   subscriptionStarted,
+  visitLockedOut,
+  visitsDelayed,
 } from './use-cases/events.js';
 export { type CrewReport, CrewReportReader, type LateVisit } from './crew-day/infra/crew-report-reader.js';
 export { crewReported } from './crew-day/use-cases/events.js';
-export { arrivalWindow } from './crew-day/domain/crew-visit.js';
+export { arrivalWindow, lateFrom } from './crew-day/domain/crew-visit.js';
+export { Ratings } from './ratings/infra/ratings.js';
+export { ratingGiven, ticketAnswered } from './ratings/use-cases/events.js';
+export { RateVisit } from './ratings/use-cases/rate-visit.js';
 export { CrewGuard, CurrentCleaner } from './crew-day/http/crew.guard.js';
 export { PayLinks } from './use-cases/pay-links.js';
 export { folderOf } from './photos/infra/folder-store.js';

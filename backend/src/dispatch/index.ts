@@ -29,6 +29,7 @@ import { ForgetLapsedHolds } from './use-cases/forget-lapsed-holds.js';
 import { Holds } from './use-cases/holds.js';
 import { ReadAvailability } from './use-cases/read-availability.js';
 import { SeedCrews } from './use-cases/seed-crews.js';
+import { TryPlaces } from './use-cases/try-places.js';
 import { Visits } from './use-cases/visits.js';
 
 const DOOR = [
@@ -42,6 +43,7 @@ const DOOR = [
   ReadAvailability,
   SeedCrews,
   Teams,
+  TryPlaces,
   Visits,
 ];
 const INSIDE = [
@@ -83,4 +85,5 @@ export { Holds } from './use-cases/holds.js';
 export { ReadAvailability } from './use-cases/read-availability.js';
 export { SeedCrews } from './use-cases/seed-crews.js';
 export { Teams } from './use-cases/teams.js';
+export { type PlaceTrial, type TriedPlace, TryPlaces } from './use-cases/try-places.js';
 export { Visits } from './use-cases/visits.js';

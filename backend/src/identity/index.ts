@@ -18,6 +18,7 @@ import { Administrators } from './infra/administrators.js';
 import { AuditLogReader } from './infra/audit-log-reader.js';
 import { Erasures } from './infra/erasures.js';
 import { InvitationReader } from './infra/invitation-reader.js';
+import { ImportedUsers } from './infra/imported-users.js';
 import { Invitations } from './infra/invitations.js';
 import { KnownBrowsers } from './infra/known-browsers.js';
 import { CommonPasswords, LeakedPasswords } from './infra/known-passwords.js';
@@ -66,6 +67,7 @@ const door = [
   CrewSessions,
   CustomerGuard,
   EndSessions,
+  ImportedUsers,
   Invitations,
   InviteToOffice,
   SessionCookies,
@@ -146,6 +148,7 @@ export { type PendingJoin, PendingJoins } from './infra/pending-joins.js';
 export { EMAIL_ISSUER } from './domain/new-customer.js';
 export { pageOfThisSite } from './domain/return-to.js';
 export type { OpenedSession } from './infra/sessions.js';
+export { ImportedUsers } from './infra/imported-users.js';
 export { Invitations } from './infra/invitations.js';
 export { UserReader } from './infra/user-reader.js';
 export { possibleIds, Users } from './infra/users.js';

@@ -28,11 +28,3 @@ export function stepsOf(unit: StepUnit, from: LocalDate, to: LocalDate): LocalDa
   }
   return steps;
 }
-
-/** `startOf` in SQL. @param date an expression */
-export function stepIn(unit: StepUnit, date: string): string {
-  if (unit === 'day') return date;
-  return unit === 'week'
-    ? `(${date}) - extract(dow FROM ${date})::int`
-    : `date_trunc('month', ${date})::date`;
-}

@@ -1,8 +1,15 @@
 import type { CrewEventKind } from '@homebright/contract';
 import { Injectable } from '@nestjs/common';
-import { type CrewReport, crewReported, CrewReportReader } from '../bookings/index.js';
+import {
+  type CrewReport,
+  crewReported,
+  CrewReportReader,
+  visitLockedOut,
+  visitsDelayed,
+} from '../bookings/index.js';
 import { BusinessClock, Handles, type PayloadOf, type Tx } from '../platform/index.js';
 import { isOff } from './domain/facts.js';
+import type { Circumstances } from './domain/message.js';
 import { oneLine } from './domain/safe-text.js';
 import { wordsIn } from './domain/i18n/template-values.js';
 import { visitMessage } from './domain/visit-message.js';
@@ -44,6 +51,38 @@ export class CrewHandlers {
     await this.notifyCustomer.run(tx, to, { bookingId, occasion, message });
   }
 
+  @Handles(visitLockedOut, 'tell-locked-out')
+  async lockedOut(
+    tx: Tx,
+    { bookingId, version, fee, refund }: PayloadOf<typeof visitLockedOut>,
+  ): Promise<void> {
+    await this.tell(tx, 'locked-out', bookingId, `${version}`, { amount: refund, kept: fee });
+  }
+
+  /** Each once for what the crew said, however often it is asked for. */
+  @Handles(visitsDelayed, 'tell-delayed')
+  async delayed(tx: Tx, { crew, eventId, visits }: PayloadOf<typeof visitsDelayed>): Promise<void> {
+    for (const { bookingId, expectedAt } of visits) {
+      await this.tell(tx, 'running-late', bookingId, eventId, { crew: crew ?? undefined, expectedAt });
+    }
+  }
+
+  private async tell(
+    tx: Tx,
+    occasion: 'locked-out' | 'running-late',
+    bookingId: number,
+    once: string,
+    about: Omit<Circumstances, 'siteUrl'>,
+  ): Promise<void> {
+    const visit = await this.visits.find(tx, bookingId);
+    const to = visit && (await this.notifyCustomer.find(tx, visit.userId));
+    if (!visit || !to || (occasion === 'running-late' && isOff(visit))) return;
+    const { siteUrl, zone } = this.senders;
+    const message = visitMessage(occasion, visit, { siteUrl, ...about }, wordsIn(to.language), zone);
+    const key = `booking:${bookingId}:${occasion}:${once}`;
+    await this.notifyCustomer.run(tx, to, { bookingId, occasion: key, message });
+  }
+
   @Handles(crewReported, 'alert-crew-reported')
   async reported(tx: Tx, { kind, eventId, bookingId, happenedAt, minutes }: Reported): Promise<void> {
     const say = ALERTS[kind];
@@ -75,7 +114,7 @@ const ALERTS: Partial<Record<CrewEventKind, Line>> = {
   home_differs: (name, report) =>
     `The home differs from what was told: ${name}.${said(report)} Please check the price on the booking’s page.`,
   not_entered: (name, report, { time }) =>
-    `${report.crew ?? report.cleaner} could not get in at ${time}: ${name}.${said(report)} They wait 15 minutes and call. Cancel the visit on its page, with or without the fee, or move it.`,
+    `${report.crew ?? report.cleaner} could not get in at ${time}: ${name}.${said(report)} They wait 15 minutes and call. Decide on the booking’s page: charge the lock-out fee, charge nothing, or move the visit.`,
   running_late: (name, report, { minutes }) =>
     `${report.crew ?? report.cleaner} is running ${minutes ? `${minutes} minutes ` : ''}late: ${name}.${said(report)}${
       report.next

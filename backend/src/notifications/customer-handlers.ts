@@ -12,6 +12,7 @@ import {
   subscriptionPaused,
   subscriptionResumed,
   subscriptionStarted,
+  ticketAnswered,
   visitsReplanned,
 } from '../bookings/index.js';
 import { Waitlist, waitlistReached } from '../pricing/index.js';
@@ -28,6 +29,7 @@ import { isOff, type VisitFacts } from './domain/facts.js';
 import { type Circumstances, PAY_LINK } from './domain/message.js';
 import { waitlistEmail } from './domain/office-message.js';
 import { subscriptionMessage } from './domain/subscription-message.js';
+import { ticketMessage } from './domain/rating-message.js';
 import { visitMessage } from './domain/visit-message.js';
 import { MOVE_OCCASIONS, type MoneyOccasion, type SubscriptionOccasion } from './domain/i18n/message-text.js';
 import { wordsIn } from './domain/i18n/template-values.js';
@@ -163,6 +165,19 @@ export class CustomerHandlers {
     const lines = await this.visits.refundedLines(tx, refundId);
     const inPerson = await this.visits.wasInPerson(tx, paymentId);
     await this.money(tx, 'refunded', bookingId, `refund-${refundId}`, { amount, inPerson, refunded: lines });
+  }
+
+  /** Once for each ticket. */
+  @Handles(ticketAnswered, 'tell-ticket-answered')
+  async ticketAnswered(tx: Tx, answered: PayloadOf<typeof ticketAnswered>): Promise<void> {
+    const { bookingId, reCleanId, refunded, message: words } = answered;
+    const visit = await this.visits.find(tx, bookingId);
+    const to = visit && (await this.notifyCustomer.find(tx, visit.userId));
+    if (!visit || !to) return;
+    const again = reCleanId === null ? null : await this.visits.find(tx, reCleanId);
+    const decision = { reClean: again && !isOff(again) ? again : null, refunded, message: words };
+    const message = ticketMessage(wordsIn(to.language), visit, decision, this.senders.siteUrl);
+    await this.notifyCustomer.run(tx, to, { bookingId, occasion: `booking:${bookingId}:ticket`, message });
   }
 
   @Handles(subscriptionStarted, 'tell-subscription-started')

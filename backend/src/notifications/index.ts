@@ -37,6 +37,7 @@ import { SmsSender } from './infra/sms-sender.js';
 import { StaffAlerts } from './infra/staff-alerts.js';
 import { CallList, VisitReminders } from './infra/visit-reminders.js';
 import { CalendarLinks, ReadCalendarFeed } from './use-cases/calendar-feeds.js';
+import { AskForRatings } from './use-cases/ask-for-ratings.js';
 import { AlertLateVisits } from './use-cases/alert-late-visits.js';
 import { CallCustomers } from './use-cases/call-customers.js';
 import { ChooseSettings } from './use-cases/choose-settings.js';
@@ -104,6 +105,7 @@ const useCases = [
   CalendarLinks,
   ReadCalendarFeed,
   AlertLateVisits,
+  AskForRatings,
   CallCustomers,
   ChangeEmail,
   ChooseSettings,

@@ -1,6 +1,12 @@
 import { disputeLabel } from '@homebright/contract';
 import { Injectable } from '@nestjs/common';
-import { bookingCancelled, bookingConfirmed, bookingRequested, crewWanted } from '../bookings/index.js';
+import {
+  bookingCancelled,
+  bookingConfirmed,
+  bookingRequested,
+  crewWanted,
+  ratingGiven,
+} from '../bookings/index.js';
 import { CROWDED_HOLD_MINUTES, dayCrowded } from '../dispatch/index.js';
 import { invited, Invitations } from '../identity/index.js';
 import { paymentDisputed, paymentFailed, refundFailed, unmatchedFound } from '../payments/index.js';
@@ -65,6 +71,15 @@ export class StaffHandlers {
         ? null
         : `Cancelled by the customer: ${name}`,
     );
+  }
+
+  /** A happy customer is no alert. */
+  @Handles(ratingGiven, 'alert-low-rating')
+  async lowRating(tx: Tx, { bookingId, stars, ticket }: PayloadOf<typeof ratingGiven>): Promise<void> {
+    if (!ticket) return;
+    const line = (name: string): string =>
+      `${stars === 1 ? '1 star' : `${stars} stars`} for ${name}. Please answer: Ratings, to answer.`;
+    await this.alert(tx, bookingId, 'rating', line);
   }
 
   @Handles(paymentFailed, 'alert-payment-failed')

@@ -34,3 +34,4 @@ export { SetUpCard } from './use-cases/set-up-card.js';
 export { StartPayment, type StartedPayment } from './use-cases/start-payment.js';
 export { SyncPaymentIntent } from './use-cases/sync-payment-intent.js';
 export { TakePayment } from './use-cases/take-payment.js';
+export { type TakenCard, TakeOverCustomers } from './use-cases/take-over-customers.js';

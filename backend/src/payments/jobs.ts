@@ -2,12 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { Job } from '../platform/index.js';
 import { ReadBalance } from './use-cases/read-balance.js';
 import { Reconcile } from './use-cases/reconcile.js';
+import { SavedCards } from './use-cases/saved-cards.js';
 
 @Injectable()
 export class PaymentJobs {
   constructor(
     private readonly reconcile: Reconcile,
     private readonly readBalance: ReadBalance,
+    private readonly savedCards: SavedCards,
   ) {}
 
   @Job('reconcile-payments')
@@ -18,6 +20,11 @@ export class PaymentJobs {
   @Job('reconcile-month')
   reconcileMonth(): Promise<void> {
     return this.reconcile.month();
+  }
+
+  @Job('use-later-cards')
+  useLaterCards(): Promise<void> {
+    return this.savedCards.useDue();
   }
 
   @Job('read-balance')

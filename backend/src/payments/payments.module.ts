@@ -41,6 +41,7 @@ import { SavedCards } from './use-cases/saved-cards.js';
 import { SetUpCard } from './use-cases/set-up-card.js';
 import { StartPayment } from './use-cases/start-payment.js';
 import { SyncPaymentIntent } from './use-cases/sync-payment-intent.js';
+import { TakeOverCustomers } from './use-cases/take-over-customers.js';
 import { TakePayment } from './use-cases/take-payment.js';
 
 const DOOR = [
@@ -53,6 +54,7 @@ const DOOR = [
   SetUpCard,
   StartPayment,
   SyncPaymentIntent,
+  TakeOverCustomers,
   TakePayment,
 ];
 const INSIDE = [

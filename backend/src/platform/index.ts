@@ -1,4 +1,5 @@
 export { BusinessClock, Business, type GivenSettings } from './business/business.js';
+export { Testimonials } from './business/testimonials.js';
 export { AuditLog, SYSTEM, type Actor } from './audit-log.js';
 export { BackupRuns, type BackupRun } from './backup/backup-runs.js';
 export { EXTENSIONS } from './backup/place.js';

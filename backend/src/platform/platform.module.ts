@@ -7,6 +7,7 @@ import { AuditLog } from './audit-log.js';
 import { BackupRuns } from './backup/backup-runs.js';
 import { Backups } from './backup/backups.js';
 import { Business, BusinessClock } from './business/business.js';
+import { Testimonials } from './business/testimonials.js';
 import { Pages } from './database/pages.js';
 import { Sql } from './database/sql.js';
 import { Transactions } from './database/transactions.js';
@@ -60,6 +61,7 @@ const SHARED = [
   Registry,
   RowTransactions,
   Sql,
+  Testimonials,
   Transactions,
   SnapshotCache,
   WorkerHost,

@@ -1,4 +1,4 @@
-import type { ExtrasPreview } from '@homebright/contract';
+import type { VisitPreview } from '@homebright/contract';
 import type { Office } from '../office/office.js';
 import type { Answer, BookingsStage, Customer } from './stage.js';
 
@@ -20,7 +20,7 @@ export async function ask(
   return ada.send('PATCH', `/api/bookings/${id}/extras`, bodyOf(extras, version, more));
 }
 
-export async function look(ada: Customer, id: number, extras: unknown): Promise<Answer<ExtrasPreview>> {
+export async function look(ada: Customer, id: number, extras: unknown): Promise<Answer<VisitPreview>> {
   const { version } = await ada.booking(id);
   return ada.send('POST', `/api/bookings/${id}/extras/preview`, bodyOf(extras, version, {}));
 }
@@ -40,7 +40,7 @@ export async function officeLooks(
   office: Office,
   id: number,
   extras: unknown,
-): Promise<Answer<ExtrasPreview>> {
+): Promise<Answer<VisitPreview>> {
   const { version } = await office.booking(id);
   return office.ask('POST', `bookings/${id}/extras/preview`, bodyOf(extras, version, {}));
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { ErrorBody, OneBooking, PayLink, PayLinkView } from '@homebright/contract';
+import type { ErrorBody, OneBooking, PayLink, PayLinkView, RebookAnswer, User } from '@homebright/contract';
 import { Office, refusalOf } from '../office/office.js';
 import { madeCustomer, order, type Wish } from '../office/phone-orders.js';
-import { BookingsStage, intentOf } from './stage.js';
+import { BookingsStage, type Customer, intentOf } from './stage.js';
 
 let stage: BookingsStage;
 let office: Office;
@@ -80,6 +80,44 @@ describe('pay links of a booking’s own page', () => {
     const { visit, state } = (await look(token)).body;
     const { appointmentDate, status } = await office.booking(id);
     expect([state, visit?.appointmentDate, status]).toEqual(['open', appointmentDate, 'pending']);
+  });
+
+  describe('× the customer who changes the visit', () => {
+    /** Until the next noon, as long as the link. */
+    const UNTIL = '2027-03-11T17:00:00.000Z';
+    const own = async () => {
+      const ada = await stage.customer();
+      const { id: userId } = (await ada.get<User>('/api/auth/user')).body;
+      const { body } = await order(office, userId, { payment: 'pay-link' });
+      expect(body.booking.heldUntil).toBe(UNTIL);
+      return { ada, id: body.booking.id, token: tokenOf(body.payLink) };
+    };
+    const held = async (ada: Customer, id: number) => {
+      const { appointmentDate, heldUntil } = await ada.booking(id);
+      return [appointmentDate, new Date(heldUntil ?? 0).toISOString()];
+    };
+    const move = (ada: Customer, originalBookingId: number, appointmentDate: string) =>
+      ada.post<RebookAnswer>('/api/rebook', { originalBookingId, rebookingFee: 3_000, appointmentDate });
+
+    test('its time is kept as long as the link works, and it counts among no holds of the customer', async () => {
+      const { ada, id, token } = await own();
+      for (const date of ['2027-03-17', '2027-03-18', '2027-03-19', '2027-03-20'])
+        expect((await move(ada, id, date)).status).toBe(200);
+      expect(await held(ada, id)).toEqual(['2027-03-20', UNTIL]);
+      const { visit, state } = (await look(token)).body;
+      expect([state, visit?.appointmentDate]).toEqual(['open', '2027-03-20']);
+      for (let turn = 0; turn < 3; turn += 1) expect((await ada.book()).status).toBe(200);
+      expect((await move(ada, id, '2027-03-23')).status).toBe(200);
+      expect(await held(ada, id)).toEqual(['2027-03-23', UNTIL]);
+    });
+
+    test('its hold ends where the visit begins', async () => {
+      const { ada, id } = await own();
+      const soon = { appointmentDate: '2027-03-11', appointmentTime: 'morning' };
+      const wish = { originalBookingId: id, rebookingFee: 3_000, ...soon };
+      expect((await ada.post<RebookAnswer>('/api/rebook', wish)).status).toBe(200);
+      expect(await held(ada, id)).toEqual(['2027-03-11', '2027-03-11T13:00:00.000Z']);
+    });
   });
 
   test('× a corrected address: the link asks for what the visit costs there, and for nothing else', async () => {

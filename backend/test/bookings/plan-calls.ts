@@ -1,4 +1,4 @@
-import type { BookingDraft, BookingRecord, PlanPreview, Subscription } from '@homebright/contract';
+import type { BookingDraft, BookingRecord, OwnPlan, PlanPreview, Subscription } from '@homebright/contract';
 import { WISH } from './book-rules.js';
 import type { BookingsStage, Customer } from './stage.js';
 
@@ -37,3 +37,29 @@ export const look = async ({ ada, plan }: Played, wish: object) =>
 export const planOf = async ({ ada, plan }: Played) =>
   (await ada.get<Subscription[]>('/api/subscriptions')).body.find(({ id }) => id === plan);
 export const amounts = async (ada: Customer) => (await coming(ada)).map(({ amount }) => amount);
+
+/** A weekly plan from Tuesday, March 16, its first visit paid. */
+export const weeklyPlan = async (stage: BookingsStage) => {
+  const ada = await stage.customer();
+  const answer = await ada.book({ isRecurring: true, frequency: 'weekly' });
+  await ada.give(answer);
+  const path = `/api/subscriptions/${answer.body.subscriptionId}`;
+  const plan = async () => (await ada.get<OwnPlan>(path)).body;
+  const told = (visits: OwnPlan['visits'] = []) => visits.map(({ date, state }) => `${date} ${state}`);
+  const states = async () => told((await plan()).visits);
+  const change = (wish: object) => ada.send<Subscription & { code?: string }>('PATCH', path, wish);
+  const preview = async (wish: object) => (await ada.post<PlanPreview>(`${path}/preview`, wish)).body;
+  const undo = () => ada.post<Subscription & { code?: string }>(`${path}/undo`, {});
+  return { ada, path, plan, states, told, change, preview, undo };
+};
+/** Its next eight visits. */
+export const WEEKLY_VISITS = [
+  '2027-03-16 paid',
+  '2027-03-23 booked',
+  '2027-03-30 booked',
+  '2027-04-06 booked',
+  '2027-04-13 planned',
+  '2027-04-20 planned',
+  '2027-04-27 planned',
+  '2027-05-04 planned',
+];

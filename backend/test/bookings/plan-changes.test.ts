@@ -1,7 +1,7 @@
-import type { OwnPlan, PlanPreview, Subscription } from '@homebright/contract';
 import { BookingJobs } from '../../src/bookings/jobs.js';
 import { NOW } from '../harness.js';
 import { NONE } from './book-rules.js';
+import { WEEKLY_VISITS, weeklyPlan } from './plan-calls.js';
 import { BookingsStage } from './stage.js';
 import { FAR, SHORE, ZONES } from './zones.js';
 
@@ -16,31 +16,7 @@ afterEach(async () => {
 });
 afterAll(() => stage?.close());
 
-/** A weekly plan from Tuesday, March 16, its first visit paid. */
-const subscribe = async () => {
-  const ada = await stage.customer();
-  const answer = await ada.book({ isRecurring: true, frequency: 'weekly' });
-  await ada.give(answer);
-  const path = `/api/subscriptions/${answer.body.subscriptionId}`;
-  const plan = async () => (await ada.get<OwnPlan>(path)).body;
-  const told = (visits: OwnPlan['visits'] = []) => visits.map(({ date, state }) => `${date} ${state}`);
-  const states = async () => told((await plan()).visits);
-  const change = (wish: object) => ada.send<Subscription & { code?: string }>('PATCH', path, wish);
-  const preview = async (wish: object) => (await ada.post<PlanPreview>(`${path}/preview`, wish)).body;
-  const undo = () => ada.post<Subscription & { code?: string }>(`${path}/undo`, {});
-  return { ada, path, plan, states, told, change, preview, undo };
-};
-
-const WEEKLY = [
-  '2027-03-16 paid',
-  '2027-03-23 booked',
-  '2027-03-30 booked',
-  '2027-04-06 booked',
-  '2027-04-13 planned',
-  '2027-04-20 planned',
-  '2027-04-27 planned',
-  '2027-05-04 planned',
-];
+const subscribe = () => weeklyPlan(stage);
 
 test('another weekday and frequency from a visit on: the preview says the dates, and they come true', async () => {
   const { change, preview, states, told } = await subscribe();
@@ -59,7 +35,7 @@ test('another weekday and frequency from a visit on: the preview says the dates,
   ]);
   expect(shown).toMatchObject({ from: '2027-04-08', price: 12_000 });
   expect(shown.visits?.map(({ price }) => price)).toEqual([...Array(7).fill(12_000), undefined]);
-  expect(await states()).toEqual(WEEKLY);
+  expect(await states()).toEqual(WEEKLY_VISITS);
   expect((await change({ ...wish, price: shown.price })).status).toBe(200);
   expect(await states()).toEqual(told(shown.visits));
   await stage.test.app.get(BookingJobs).extendSubscriptions();
@@ -95,7 +71,7 @@ test('only one of the next eight visits can be the day', async () => {
   }
   for (const wrong of [{ weekday: 7 }, { weekday: 'Tue' }, { version: 'one' }])
     expect(await preview(wrong)).toMatchObject({ code: 'INVALID' });
-  expect(await states()).toEqual(WEEKLY);
+  expect(await states()).toEqual(WEEKLY_VISITS);
 });
 
 test('a skipped visit and one that was moved before that day stay; a moved one after it is made anew', async () => {
@@ -234,6 +210,30 @@ describe('another address from a visit on', () => {
     const after = await plan();
     expect(after.location).toBe(before.location);
     expect(after.visits.slice(0, 4)).toEqual(before.visits.slice(0, 4));
+  });
+
+  test('is asked for what is known of that home: its rooms and its way in, never those of the former', async () => {
+    const { ada, path, plan, change } = await subscribe();
+    const last = async () => (await ada.booking((await plan()).visits[2]?.bookingId ?? 0)).questionnaire;
+    const before = await last();
+    expect(before).toMatchObject({ rooms: '2', accessNotes: 'The key is under the pot.' });
+    expect((await change({ location: OTHER, from: '2027-03-30' })).status).toBe(200);
+    expect(await last()).toEqual({ ...before, location: OTHER, accessNotes: '' });
+    const SECOND = '4 Lake View, Springfield';
+    const there = { rooms: '4+', accessNotes: 'Ring twice.', hasStreetParking: true, location: SECOND };
+    await ada.book({ ...there, appointmentDate: '2027-03-19', specialNotes: 'This once only.' });
+    expect((await change({ location: '4  lake view, springfield', from: '2027-03-30' })).status).toBe(200);
+    expect(await last()).toMatchObject({
+      ...there,
+      location: '4 lake view, springfield',
+      specialNotes: before.specialNotes,
+      appointmentDate: '2027-03-30',
+    });
+    const [home] = await stage.rows<{ bedrooms: number }>(
+      `SELECT bedrooms FROM property WHERE user_id = (SELECT user_id FROM subscription WHERE id = $1) AND address_key LIKE '4 lake%'`,
+      [/(\d+)$/.exec(path)?.[1]],
+    );
+    expect(home?.bedrooms).toBe(4);
   });
 
   test('outside the area, of a paused plan or under a price of the office is refused, and nothing changes', async () => {

@@ -1,6 +1,8 @@
-import type { OwnBooking, OwnPlan } from '@homebright/contract';
+import type { OwnBooking } from '@homebright/contract';
 import { BookingJobs } from '../../src/bookings/jobs.js';
 import { NOW } from '../harness.js';
+import { fillDay } from '../office/phone-orders.js';
+import { WEEKLY_VISITS, weeklyPlan } from './plan-calls.js';
 import { BookingsStage } from './stage.js';
 
 let stage: BookingsStage;
@@ -14,29 +16,11 @@ afterEach(async () => {
 });
 afterAll(() => stage?.close());
 
-/** A weekly plan from Tuesday, March 16, its first visit paid. */
-const subscribe = async () => {
-  const ada = await stage.customer();
-  const answer = await ada.book({ isRecurring: true, frequency: 'weekly' });
-  await ada.give(answer);
-  const path = `/api/subscriptions/${answer.body.subscriptionId}`;
-  const plan = async () => (await ada.get<OwnPlan>(path)).body;
-  const states = async () => (await plan()).visits.map(({ date, state }) => `${date} ${state}`);
-  return { ada, path, plan, states };
-};
+const subscribe = () => weeklyPlan(stage);
 
 test('a plan shows its next eight visits, booked and planned', async () => {
   const { states } = await subscribe();
-  expect(await states()).toEqual([
-    '2027-03-16 paid',
-    '2027-03-23 booked',
-    '2027-03-30 booked',
-    '2027-04-06 booked',
-    '2027-04-13 planned',
-    '2027-04-20 planned',
-    '2027-04-27 planned',
-    '2027-05-04 planned',
-  ]);
+  expect(await states()).toEqual(WEEKLY_VISITS);
 });
 
 test('one that is only planned is skipped too, and comes back', async () => {
@@ -59,6 +43,42 @@ test('one that is only planned is skipped too, and comes back', async () => {
   await stage.test.app.get(BookingJobs).extendSubscriptions();
   const dates = (await ada.get<OwnBooking[]>('/api/bookings')).body.map((visit) => visit.appointmentDate);
   expect(new Set(dates).size).toBe(dates.length);
+});
+
+test('one that is only planned is moved, and the others keep their days', async () => {
+  const { ada, path, plan, states } = await subscribe();
+  const to = { appointmentDate: '2027-04-29', appointmentTime: 'evening' };
+  expect((await ada.post(`${path}/move`, { date: '2027-04-27', ...to })).status).toBe(200);
+  expect((await states()).slice(4)).toEqual([
+    '2027-04-13 booked',
+    '2027-04-20 booked',
+    '2027-04-29 booked',
+    '2027-05-04 booked',
+  ]);
+  const id = (await plan()).visits[6]?.bookingId ?? 0;
+  expect(await ada.booking(id)).toMatchObject({ ...to, balance: 12_000, heldUntil: null });
+  // The same again, as of a second tab, moves the same visit; a day alone keeps its time.
+  expect((await ada.post(`${path}/move`, { date: '2027-04-27', appointmentDate: '2027-04-30' })).status).toBe(
+    200,
+  );
+  expect(await ada.booking(id)).toMatchObject({ appointmentDate: '2027-04-30', appointmentTime: 'evening' });
+  expect((await stage.told(id)).filter((name) => name === 'booking-moved')).toHaveLength(2);
+});
+
+test('a planned visit is not moved to where nobody is free, not on a day without one, and by nobody else', async () => {
+  const { ada, path, states } = await subscribe();
+  const before = await states();
+  const to = { date: '2027-04-27', appointmentDate: '2027-04-29' };
+  await fillDay(stage, to.appointmentDate);
+  const full = await ada.post(`${path}/move`, to);
+  expect([full.status, full.body.code]).toEqual([409, 'SLOT_TAKEN']);
+  expect(await states()).toEqual(before);
+  expect((await ada.post(`${path}/move`, { ...to, date: '2027-04-28' })).status).toBe(404);
+  expect((await ada.post(`${path}/move`, { ...to, appointmentDate: 'soon' })).status).toBe(400);
+  expect((await ada.post(`${path}/move`, {})).status).toBe(400);
+  expect((await (await stage.customer()).post(`${path}/move`, to)).status).toBe(404);
+  await ada.post(`${path}/end`, {});
+  expect((await ada.post(`${path}/move`, to)).status).toBe(404);
 });
 
 test('paused until a day it resumes by itself on that day, and not before', async () => {

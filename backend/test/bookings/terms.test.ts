@@ -47,6 +47,8 @@ test('a booking has the terms of the day it is made, and keeps them', async () =
   const change = { version, cancellationFee: 5_000, freeNoticeHours: 48, lockoutFee: 0 };
   expect((await office.ask('PATCH', 'settings', change)).status).toBe(200);
   expect(await own(id)).toMatchObject({ cancellationFee: 4_000, freeNoticeHours: 24, lockout });
+  const moved = (await move(id, 0, '2027-03-19')).body.newBookingId;
+  expect(await own(moved)).toMatchObject({ cancellationFee: 4_000, freeNoticeHours: 24, lockout });
   const later = await ada.bookAndPay({ appointmentDate: '2027-03-18' });
   expect(await own(later)).toMatchObject({ cancellationFee: 5_000, freeNoticeHours: 48, lockout: null });
   const undo = { version: version + 1, cancellationFee: null, freeNoticeHours: null, lockoutFee: null };

@@ -1,8 +1,9 @@
-import type { CrewDays } from '@homebright/contract';
+import type { CrewDays, VisitDetails } from '@homebright/contract';
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { TINY_HEIC } from '../bookings/tiny-heic.js';
 import { NOW } from '../harness.js';
+import { signInAsAdmin } from '../sign-in.js';
 import { type CrewPhone, CrewStage } from './stage.js';
 
 let stage: CrewStage;
@@ -21,18 +22,8 @@ beforeEach(async () => {
 });
 
 const DAY = '2027-03-16';
-async function send(phone: CrewPhone, fields: Record<string, string>, bytes: Buffer = picture) {
-  const form = new FormData();
-  const whole = { id: randomUUID(), taken: 'before', at: `${DAY}T13:00:00Z`, ...fields };
-  for (const [name, value] of Object.entries(whole)) form.append(name, value);
-  form.append('photo', new Blob([new Uint8Array(bytes)]), 'x.jpg');
-  const answer = await fetch(`${await stage.post.bookings.test.app.getUrl()}/api/crew/photos`, {
-    method: 'POST',
-    headers: { cookie: phone.cookie },
-    body: form,
-  });
-  return { status: answer.status, error: ((await answer.json()) as { error?: string }).error };
-}
+const send = (phone: CrewPhone, fields: Record<string, string>, bytes: Buffer = picture) =>
+  phone.sendPhoto({ at: `${DAY}T13:00:00Z`, ...fields }, bytes);
 const look = (phone: CrewPhone, url: string) =>
   stage.post.bookings.test.app.inject({ method: 'GET', url, headers: { cookie: phone.cookie } });
 
@@ -54,6 +45,26 @@ test('a photo of the work is kept once however often it is sent, and shown to it
   ]);
   expect((await look(stranger, `/api/crew/photos/${photo.id}`)).statusCode).toBe(404);
   expect((await send(phone, { ...photo, visitId: String(id + 1) })).status).toBe(409);
+});
+
+test('the office sees a visit’s photos of the work by its booking, and nobody else does', async () => {
+  const { id, phone, customer } = await stage.visit();
+  const photo = { id: randomUUID(), visitId: String(id), taken: 'before' };
+  expect((await send(phone, photo)).status).toBe(201);
+  const { app } = stage.post.bookings.test;
+  const cookie = await signInAsAdmin(stage.post.bookings.test);
+  const show = (booking: number, of: string) =>
+    app.inject({
+      url: `/api/admin/bookings/${booking}/work-photos/${photo.id}?size=thumb`,
+      headers: { cookie: of },
+    });
+  const shown = await show(id, cookie);
+  expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/jpeg']);
+  expect((await show(id + 1, cookie)).statusCode).toBe(404);
+  expect((await show(id, customer.cookie)).statusCode).toBe(401);
+  expect((await show(id, phone.cookie)).statusCode).toBe(401);
+  const { body } = await stage.post.office<VisitDetails>('GET', `/api/admin/bookings/${id}/visit`);
+  expect(body.workPhotos).toMatchObject([{ id: photo.id, taken: 'before' }]);
 });
 
 test('the customer’s photos are shown to the crew of the visit, and to no other', async () => {

@@ -70,9 +70,12 @@ test('what is answered does not tell who works here', async () => {
   expect(await stage.post.mailsOf('nobody@example.com')).toEqual([]);
 });
 
-test.each(['not an address', '+34 600 111 222', ''])('%j is refused as an address', async (to) => {
-  expect((await stage.browser().postJson('/api/crew/codes', { to })).statusCode).toBe(400);
-});
+test.each(['not an address', '+34 600 111 222', '', '\ud800', '"a b"@example.com'])(
+  '%j is refused as an address',
+  async (to) => {
+    expect((await stage.browser().postJson('/api/crew/codes', { to })).statusCode).toBe(400);
+  },
+);
 
 test('a code ends after ten minutes and after five wrong tries', async () => {
   const { email } = await stage.cleaner();

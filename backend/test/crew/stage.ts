@@ -122,6 +122,18 @@ export class CrewPhone {
     return this.ask<CrewEventResults>('POST', 'events', { sentAt: sentAt ?? now, events });
   }
 
+  /** Taken before the work, unless the fields say otherwise. */
+  async sendPhoto(fields: Record<string, string>, bytes: Buffer) {
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ id: randomUUID(), taken: 'before', ...fields }))
+      form.append(name, value);
+    form.append('photo', new Blob([new Uint8Array(bytes)]), 'x.jpg');
+    const url = await this.stage.post.bookings.test.app.getUrl();
+    const headers = { cookie: this.cookie };
+    const answer = await fetch(`${url}/api/crew/photos`, { method: 'POST', headers, body: form });
+    return { status: answer.status, error: ((await answer.json()) as ErrorBody).error };
+  }
+
   async ask<Body = ErrorBody>(
     method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
     path: string,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { SeedCrews, Visits } from '../../src/dispatch/index.js';
 import { FillCatalog } from '../../src/pricing/index.js';
 import { Transactions } from '../../src/platform/index.js';
-import { startTestApp, type TestApp } from '../harness.js';
+import { settingsSeed, startTestApp, type TestApp } from '../harness.js';
 
 const DATE = '2027-03-17';
 
@@ -45,6 +45,12 @@ describe('availability', () => {
     expect(short.windows).toEqual({ morning: false, midday: true, evening: false });
   });
 
+  it('is there for a family of five that pages through the year ten times, each of them', async () => {
+    const months = Array.from({ length: 12 }, (_, month) => `2027-${String(month + 1).padStart(2, '0')}-01`);
+    for (let turn = 0; turn < 5 * 10; turn += 1)
+      for (const from of months) expect((await read(`serviceType=1-hour&from=${from}`)).statusCode).toBe(200);
+  });
+
   it('lists the slots that fit a visit of its own length', async () => {
     const free = async (minutes: string) =>
       (await read(`serviceType=1-hour&from=${DATE}&days=1${minutes}`)).json().days[0];
@@ -72,5 +78,28 @@ describe('availability', () => {
   ])('answers 400 to %s', async (query) => {
     const answer = await read(query);
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'INVALID']);
+  });
+});
+
+describe('questions for free times', () => {
+  const ASKED = 40;
+  let suite: TestApp;
+
+  beforeAll(async () => {
+    suite = await startTestApp({ SETTINGS: settingsSeed({ availabilityPerMinute: ASKED }) });
+    await suite.app.get(FillCatalog).run({ production: false });
+  });
+  afterAll(() => suite?.close());
+
+  it('are limited for each address, and only for that one', async () => {
+    const ask = async (remoteAddress: string) =>
+      (await suite.app.inject({ url: '/api/availability?serviceType=1-hour&from=2027-03-17', remoteAddress }))
+        .statusCode;
+    const statuses: number[] = [];
+    // So many in a minute: of more than twice as many, some are too many even if the minute ends in between.
+    for (let turn = 0; turn < 2 * ASKED + 2; turn += 1) statuses.push(await ask('203.0.113.66'));
+    expect(statuses.slice(0, ASKED)).toEqual(Array(ASKED).fill(200));
+    expect(statuses).toContain(429);
+    expect(await ask('198.51.100.7')).toBe(200);
   });
 });

@@ -28,7 +28,7 @@ describe('cleaners', () => {
     const stays = [stay(first, '2027-03-01', '2027-03-09'), stay(second, '2027-03-10')];
     const dana = await add({ ...DANA, crews: stays });
     const kept = { ...DANA, phone: '+12125550144', active: true, version: 1, crews: stays };
-    expect(dana).toEqual({ ...kept, id: expect.any(Number) });
+    expect(dana).toEqual({ ...kept, id: expect.any(Number), lastSeenAt: null });
     expect((await office.get(`cleaners/${dana.id}`)).body).toEqual(dana);
     const in1 = await office.list<Cleaner>('cleaners', { filter: { crewId: second }, sort: ['name', 'ASC'] });
     expect(in1.body).toEqual([dana]);
@@ -46,7 +46,10 @@ describe('cleaners', () => {
     expect([late.status, late.body.code]).toEqual([409, 'STALE_VERSION']);
     expect(late.body.details).toContainEqual({ field: 'language', now: 'en' });
 
-    expect((await office.ask('DELETE', `cleaners/${dana.id}`)).body).toMatchObject({ active: false });
+    expect((await office.ask('DELETE', `cleaners/${dana.id}?version=1`)).status).toBe(409);
+    expect((await office.ask('DELETE', `cleaners/${dana.id}?version=2`)).body).toMatchObject({
+      active: false,
+    });
     expect((await office.get(`cleaners/${dana.id}`)).status).toBe(404);
     // Their number is free for who comes after them.
     expect(await add(DANA)).toMatchObject({ name: 'Dana' });

@@ -33,8 +33,8 @@ export class CrewOutStage {
     readonly crews: readonly number[],
   ) {}
 
-  static async open(): Promise<CrewOutStage> {
-    const post = await PostStage.open();
+  static async open(environment: Record<string, string> = {}): Promise<CrewOutStage> {
+    const post = await PostStage.open(environment);
     post.clock.set(EVE);
     const office = await Office.enter(post.bookings);
     const ada = await post.bookings.customer('ada@example.com');

@@ -1,4 +1,4 @@
-import type { Availability, StruckVisit, TimeOff, TimeOffSaved } from '@homebright/contract';
+import type { Availability, StruckVisit, TimeOff, TimeOffSaved, VisitPlaces } from '@homebright/contract';
 import { DATE, PeopleStage } from './people-stage.js';
 
 describe('who goes to a visit', () => {
@@ -167,5 +167,24 @@ describe('who goes to a visit', () => {
       version: 1,
     });
     expect(stale.status).toBe(409);
+  });
+
+  it('places say who of a crew would go, at each time', async () => {
+    await stage.begin(2);
+    const [dana] = [await stage.cleaner('Dana', alder), await stage.cleaner('Eve', alder)];
+    await timeOff(dana.id, { fromTime: '13:00', untilTime: '15:00' });
+    const visit = await stage.visit();
+    const { body } = await stage.office.get<VisitPlaces>(`bookings/${visit}/places?date=${DATE}`);
+    const at = (crewId: number, time: string) =>
+      body.crews
+        .find((one) => one.crewId === crewId)
+        ?.starts.find(({ from, until }) => from <= time && time <= until)?.people;
+    expect(body.cleanersNeeded).toBe(1);
+    expect([at(alder, '09:00'), at(alder, '11:05'), at(alder, '15:00')]).toEqual([
+      ['Dana', 'Eve'],
+      ['Eve'],
+      ['Dana', 'Eve'],
+    ]);
+    expect(at(birch, '09:00')).toBeUndefined();
   });
 });

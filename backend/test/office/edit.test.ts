@@ -1,4 +1,4 @@
-import type { BookingRecord, ErrorBody, StaleField } from '@homebright/contract';
+import type { BookingRecord, ErrorBody, StaleField, VisitPreview } from '@homebright/contract';
 import { BookingsStage, type Customer } from '../bookings/stage.js';
 import { Office, refusalOf } from './office.js';
 
@@ -91,7 +91,16 @@ describe('the office edits a booking', () => {
 
   it('gives back what another service costs less, and asks for what it costs more', async () => {
     const id = await ada.bookAndPay();
-    const { body: cheaper } = await office.edit(id, { service: '1-hour' });
+    const { version } = await office.booking(id);
+    const preview = async (service: string, seen = version) =>
+      office.ask<VisitPreview>('POST', `bookings/${id}/service/preview`, { service, version: seen });
+    expect((await preview('1-hour')).body).toMatchObject({
+      ...{ before: { total: 12_000, minutes: 120 }, total: 8_000, minutes: 60, balance: 0, refund: 4_000 },
+    });
+    expect((await preview('4-hour')).body).toMatchObject({ total: 25_000, balance: 13_000, refund: 0 });
+    expect((await preview('nonsense')).status).toBe(400);
+    expect((await preview('1-hour', version + 1)).body).toMatchObject({ code: 'STALE_VERSION' });
+    const { body: cheaper } = await office.edit(id, { service: '1-hour', version });
     expect(cheaper).toMatchObject({ serviceType: '1-hour', amount: 8_000, balance: 0 });
     await stage.settle();
     const [money] = await stage.rows('SELECT captured, refunded FROM ledger_account WHERE booking_id = $1', [

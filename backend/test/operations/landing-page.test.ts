@@ -1,11 +1,15 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { Testimonials } from '../../src/platform/index.js';
 import { LandingPage } from '../../src/platform/http/landing-page.js';
 import { BookingsStage } from '../bookings/stage.js';
 import { Office } from '../office/office.js';
 
 const SERVER = fileURLToPath(new URL('../../../customer-web/dist/server', import.meta.url));
+
+const QUIET = { sandbox: false };
+const SAID = { shown: () => Promise.resolve([]) } as unknown as Testimonials;
 
 describe('the landing page', () => {
   let stage: BookingsStage;
@@ -69,7 +73,7 @@ describe('the landing page', () => {
       () => Promise.reject(new Error('gone')),
       () => new Promise(() => {}),
     ];
-    const page = new LandingPage();
+    const page = new LandingPage(QUIET, SAID);
     page.shows(() => (answers.shift() ?? (() => Promise.resolve('[]')))() as Promise<string>);
     const sent: unknown[] = [];
     const reply = {
@@ -83,7 +87,7 @@ describe('the landing page', () => {
     }
     expect(sent).toHaveLength(3);
     expect(new Set(sent).size).toBe(1);
-    const none = new LandingPage();
+    const none = new LandingPage(QUIET, SAID);
     none.shows(() => Promise.reject(new Error('gone')));
     expect(await none.send({ headers: {} } as never, reply as never)).toBeUndefined();
   });

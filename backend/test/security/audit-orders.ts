@@ -1,4 +1,5 @@
 import type { OrderMade, User } from '@homebright/contract';
+import type { PostStage } from '../notifications/stage.js';
 import { orderOf } from '../office/phone-orders.js';
 
 type Does = <Body>(
@@ -9,8 +10,28 @@ type Does = <Body>(
   expected: [action: string, entity: string],
 ) => Promise<Body>;
 
+/** What the office does about a rating of 2 stars for a visit that is over. */
+async function auditRatings(post: PostStage, does: Does): Promise<void> {
+  const id = await (await post.bookings.customer()).bookAndPay();
+  await post.rows(
+    `INSERT INTO rating (booking_id, user_id, service_type, asked_at, language, answered_at, stars, words, consent_name, ticket)
+     SELECT id, user_id, service_type, now(), 'en', now(), 2, 'Dusty.', 'Ada B.', 'open' FROM booking WHERE id = $1`,
+    [id],
+  );
+  const on = (action: string, word: string, body: object, entity = 'rating') =>
+    does('POST', `ratings/{id}/actions/${action}`, { id }, body, [word, entity]);
+  await on('call', 'call', { outcome: 'reached', version: 1 });
+  const when = { appointmentDate: '2027-03-25', appointmentTime: '08:00' };
+  await on('re-clean', 'book', { ...when, version: 2 }, 'booking');
+  await on('close', 'close', { note: 'Coming back', version: 3 });
+  await on('show', 'show', { version: 4 });
+  await on('hide', 'hide', { version: 5 });
+  await on('withdraw-consent', 'withdraw-consent', { version: 6 });
+}
+
 /** What the office does when it takes orders, each expected in the audit log. */
-export async function auditOrders(does: Does): Promise<void> {
+export async function auditOrders(post: PostStage, does: Does): Promise<void> {
+  await auditRatings(post, does);
   const given = { name: 'Rosa Lane', phone: '5550147788' };
   const { id: userId } = await does<User>('POST', 'users', {}, given, ['create', 'customer']);
   const wish = { appointmentDate: '2027-03-24', payment: 'pay-link' } as const;

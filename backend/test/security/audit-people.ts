@@ -1,7 +1,8 @@
 import type { Cleaner, OpenSession, TimeOff } from '@homebright/contract';
 import type { PostStage } from '../notifications/stage.js';
+import { auditVisits } from './audit-visits.js';
 
-type Does = (
+export type Does = (
   method: 'POST' | 'PATCH' | 'DELETE',
   path: string,
   ids: Record<string, string | number>,
@@ -24,6 +25,9 @@ export async function auditCleaners(does: Does, crewId: number): Promise<void> {
   const both = { cleanerId: cleaner.id, id: off.id };
   await does('DELETE', 'cleaners/{cleanerId}/time-off/{id}', both, undefined, ['delete-time-off', 'cleaner']);
   await does('DELETE', 'cleaners/{id}', ids, undefined, ['delete', 'cleaner']);
+  const list = { about: 'service', subject: '4-hour' };
+  const own = { lines: [{ text: 'Windows', spanish: null }], version: 0 };
+  await does('PATCH', 'checklists/{about}/{subject}', list, own, ['change', 'checklist']);
 }
 
 /** Who is asked to join the office, each step expected in the audit log. */
@@ -34,7 +38,7 @@ export async function auditInvitations(does: Does): Promise<void> {
   await does('DELETE', 'invitations/{id}', ids, undefined, ['withdraw', 'invitation']);
 }
 
-/** One's own, a colleague's and a customer's. */
+/** One's own, a colleague's and a customer's; then those of a crew's words. */
 export async function auditSessions(post: PostStage, does: Does): Promise<void> {
   const payload = { username: 'admin', password: 'a-quiet-broom-27' };
   await post.bookings.test.app.inject({ method: 'POST', url: '/api/admin/login', payload });
@@ -53,4 +57,5 @@ export async function auditSessions(post: PostStage, does: Does): Promise<void> 
   const customer = await post.bookings.customer('grace@example.com');
   const { id: userId } = (await customer.get<{ id: string }>('/api/auth/user')).body;
   await does('DELETE', 'users/{userId}/sessions', { userId }, undefined, ['end-sessions', 'customer']);
+  await auditVisits(post, does);
 }

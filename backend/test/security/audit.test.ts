@@ -12,6 +12,7 @@ import { shownBy } from '../an-app.js';
 import { NONE, RULES } from '../bookings/book-rules.js';
 import { PostStage } from '../notifications/stage.js';
 import { auditCustomer } from './audit-customer.js';
+import { auditImports } from './audit-imports.js';
 import { auditOrders } from './audit-orders.js';
 import { auditCleaners, auditInvitations, auditSessions } from './audit-people.js';
 import { writeInMoneyInbox } from './money-writes.js';
@@ -27,10 +28,10 @@ interface Entry {
 /** Lengthens a session that an entry tells of already, or is told of with what follows. */
 const NO_CHANGE = [
   'POST /api/admin/refresh-session',
-  // A secret that counts for nothing until it is confirmed, which an entry tells of.
-  'POST /api/admin/account/second-factor',
+  'POST /api/admin/account/second-factor', // A secret that counts for nothing until it is confirmed.
   // They only tell what the change would cost.
   'POST /api/admin/bookings/{id}/extras/preview',
+  'POST /api/admin/bookings/{id}/service/preview',
   'POST /api/admin/bookings/quote',
   'POST /api/admin/subscriptions/{id}/preview',
   'POST /api/admin/closure-plans/preview',
@@ -72,9 +73,14 @@ async function does<Body>(
     { actor: 'admin', kind: 'administrator', action: expected[0], entity: expected[1] },
   ]);
   expect([path, (await count()) - before]).toEqual([path, 1]);
-  done.add(`${method} /api/admin/${path}`);
+  done.add(`${method} /api/admin/${path.replace(/\?.*/, '')}`);
   return answer.body;
 }
+
+test('what comes in from a file', async () => {
+  expect(await auditImports(post, does)).toEqual(['upload']);
+  done.add('POST /api/admin/imports');
+});
 
 test('what is done to bookings', async () => {
   const customer = await post.bookings.customer();
@@ -103,7 +109,7 @@ test('what is done to bookings', async () => {
   ]);
 });
 
-test('orders that the office takes', () => auditOrders(does));
+test('orders that the office takes, and ratings', () => auditOrders(post, does));
 test('who is asked to come in', () => auditInvitations(does));
 test('what is done to a customer’s record and homes', () => auditCustomer(post, does));
 test('what is done in the money inbox', () => writeInMoneyInbox(post, does));
@@ -257,7 +263,7 @@ test('who may come in, and who does', async () => {
   await does('DELETE', 'administrators/{id}', one as never, proof, ['change', 'administrator']);
 });
 
-test('whose sessions are ended', () => auditSessions(post, does));
+test('whose sessions are ended, and what is made of what crews tell', () => auditSessions(post, does));
 
 test('how somebody proves to be the one', async () => {
   const password = 'a-quiet-broom-27';

@@ -19,6 +19,7 @@ const WITHOUT_BODY = [
   /\/price-books\/draft$/,
   /\/waitlist\/actions\/tell$/,
   /\/api\/crew\/session$/,
+  /\/later-card$/,
   /\/unmatched-payments\/\{id\}\/actions\/(refund|dismiss)$/,
 ];
 

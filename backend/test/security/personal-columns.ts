@@ -86,13 +86,32 @@ export const PERSONAL_COLUMNS: Record<string, Record<string, Fate>> = {
   visit_event: {
     ...all(
       CREW,
-      'id booking_id cleaner_id kind minutes item phone_at happened_at received_at refused corrected_by',
+      'id booking_id cleaner_id kind minutes item phone_at happened_at received_at refused corrected_by withdrawn',
     ),
     ...all('erased', 'note reason'),
   },
+  visit_decision: all(CREW, 'id booking_id about decision fee decided_by decided_at'),
   work_photo: {
     ...all('erased', 'id booking_id cleaner_id taken phone_at received_at size store_key thumb_key'),
   },
+  import_run: all(
+    STAFF,
+    'id kind state step version file_name encoding delimiter headers mapping date_order row_count done_line done counts',
+    'remarks failure actor_id created_by created_at ends_at',
+  ),
+  import_row: all(
+    'erased',
+    'run_id line cells state reading source_key user_id problems notes proposals choice visits card',
+  ),
+  import_source: {
+    ...all(
+      'kept: a hash that leads to nobody, so that they are not imported again',
+      'source_key kind imported_at',
+    ),
+    ...all('erased', 'user_id target_id'),
+  },
+  checklist: all(CREW, 'about subject lines version'),
+  visit_checklist: all(CREW, 'booking_id lines'),
   closure: all(CREW, 'id name crew_id first_date last_date from_minute until_minute created_at'),
   assignment: all(
     'erased',
@@ -130,7 +149,8 @@ export const PERSONAL_COLUMNS: Record<string, Record<string, Fate>> = {
   },
   stripe_customer: all('erased', 'user_id customer_id key_version'),
   saved_card: all('erased', 'user_id payment_method_id brand last4 exp_month exp_year updated_at'),
-  card_setup: all('erased', 'id reference user_id setup_intent_id status key_version created_at'),
+  card_setup: all('erased', 'id reference user_id setup_intent_id status key_version from_date created_at'),
+  later_card: all('erased', 'user_id from_date payment_method_id brand last4 exp_month exp_year created_at'),
   stripe_event: {
     ...all('kept: numbers of events, forgotten after webhookKeepDays', 'id type object_id'),
     ...all('kept: as above', 'created_at received_at'),
@@ -183,6 +203,15 @@ export const PERSONAL_COLUMNS: Record<string, Record<string, Fate>> = {
   photo: {
     ...all('erased', 'id user_id booking_id original_name size content_type store_key'),
     ...all('erased', 'thumb_key created_at'),
+  },
+  rating: {
+    ...all(LEDGER, 'booking_id user_id crew_id service_type asked_at channel language answered_at stars'),
+    ...all(LEDGER, 'ticket version'),
+    ...all('erased', 'words consent_name shown_at'),
+  },
+  rating_step: {
+    ...all(STAFF, 'id rating_id kind outcome booking_id made_by made_at'),
+    ...all('erased', 'note'),
   },
   notification: all('erased', 'id user_id type title message booking_id occasion read_at created_at'),
   delivery: {

@@ -1,8 +1,7 @@
-import type { NextVisit } from '@homebright/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { currentUserQuery } from '../lib/api/current-user.js';
 import { preloaded } from '../lib/preloaded.js';
-import { nextVisit } from './next-visit.js';
+import { mayHaveVisit, nextVisit } from './next-visit.js';
 
 const home = preloaded(() => import('./home.js'));
 const ownPages = preloaded(() => import('../features/my-bookings/own-pages.js'));
@@ -15,9 +14,10 @@ export const isOwnPage = (path: string) =>
   /^\/(bookings|notifications|(bookings|plans)\/[1-9]\d{0,15})$/.test(path);
 
 /** Loads what most likely shows first, while it is not known yet who is there; a failure shows when the page is needed. */
-export async function loadFirstPage(path: string, queries: QueryClient, next?: NextVisit): Promise<void> {
+export async function loadFirstPage(path: string, queries: QueryClient): Promise<void> {
   const user = queries.getQueryData(currentUserQuery.queryKey);
-  if (path === '/') await Promise.allSettled([home.load(), user && next?.visit !== null && nextVisit.load()]);
+  if (path === '/')
+    await Promise.allSettled([home.load(), user && mayHaveVisit(queries) && nextVisit.load()]);
   else if (isOwnPage(path))
     await ownPages.load().then(
       ({ ask }) => ask(path, queries),

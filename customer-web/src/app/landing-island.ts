@@ -9,6 +9,7 @@ import { askToSignIn } from '../features/landing/ask-to-sign-in.js';
 import { enliven } from '../features/landing/enliven.js';
 import { fillSiteDetails } from '../features/landing/site-details.js';
 import { read, readOrNull } from '../lib/api/client.js';
+import { NEXT_VISIT } from '../lib/api/next-visit.js';
 import { linkedReschedule } from '../lib/flow/email-link.js';
 import { expectReturn, RETURNING_KEY } from '../lib/returning.js';
 import { browser, signInAndReturn } from '../lib/router/leave.js';
@@ -51,8 +52,10 @@ async function start(root: HTMLElement): Promise<void> {
   if (user) expectReturn();
   else forget(RETURNING_KEY);
   if (user || isBlank || language() !== 'en') {
-    const next = user ? askNextVisit() : undefined;
-    await (await loadApp()).mountApp(root, user, await next);
+    const asking = user ? askNextVisit() : undefined;
+    const { mountApp } = await loadApp();
+    const next = await asking;
+    await mountApp(root, user, (queries) => next && queries.setQueryData(NEXT_VISIT, next));
   } else {
     void tellNextFree(root);
     await fillIn(root);

@@ -1,4 +1,5 @@
-import type { CurrentUser, NextVisit } from '@homebright/contract';
+import type { CurrentUser } from '@homebright/contract';
+import type { QueryClient } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { currentUserQuery } from '../lib/api/current-user.js';
 import { newQueryClient } from '../lib/api/query-client.js';
@@ -9,24 +10,23 @@ import { loadTexts } from '../lib/texts/index.js';
 import '../ui/base.css';
 import '../ui/button.css';
 import '../ui/toast.css';
-import { NEXT_VISIT } from '../lib/api/next-visit.js';
 import { App } from './app.js';
 import { loadFirstPage } from './first-pages.js';
 
-/** Mounts the app in `root`. `user`: the signed-in customer if known; undefined if not asked yet. `next`: theirs, if asked. */
+/** Mounts the app in `root`. `user`: the signed-in customer if known; undefined if not asked yet. `fill`: puts in what else was asked for. */
 export async function mountApp(
   root: HTMLElement,
   user?: CurrentUser | null,
-  next?: NextVisit,
+  fill?: (queries: QueryClient) => void,
 ): Promise<void> {
   const queries = newQueryClient();
   if (user !== undefined) queries.setQueryData(currentUserQuery.queryKey, user);
+  fill?.(queries);
   await Promise.all([
     loadTexts(),
-    loadFirstPage(window.location.pathname, queries, next),
+    loadFirstPage(window.location.pathname, queries),
     queries.prefetchQuery(currentUserQuery),
   ]);
-  if (next) queries.setQueryData(NEXT_VISIT, next);
   send({ type: 'pageLoaded' });
   watchModality();
   goWhenSignedOutElsewhere();

@@ -192,3 +192,20 @@ test('Spanish at one press, kept for the person', async () => {
   await waitFor(() => expect(server.session?.language).toBe('es'));
   expect(document.documentElement.lang).toBe('es');
 });
+
+test('the services that the product comes with are read in Spanish; what the owner wrote stays', async () => {
+  const checklist = [
+    { key: 'sweeping-mopping', label: 'Sweeping & mopping', done: false },
+    { key: 'attic', label: 'Sort the attic', done: false },
+  ];
+  const visit = aVisit({ service: '1-Hour Quick Clean', checklist });
+  startCrewServer(theDays([visit]));
+  await show('/crew/me');
+  press('Español');
+  fireEvent.click(await screen.findByRole('link', { name: 'Hoy' }));
+  const card = await screen.findByText('Limpieza rápida de 1 hora · Inside the oven');
+  fireEvent.click(card);
+  await screen.findByRole('checkbox', { name: 'Barrer y trapear' });
+  screen.getByRole('checkbox', { name: 'Sort the attic' });
+  screen.getByText('Limpieza rápida de 1 hora');
+});

@@ -1,5 +1,6 @@
 import type { Language } from '@homebright/contract';
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react';
+import { catalogText } from '../lib/texts/es/services.js';
 import type { Crew } from './crew.js';
 import { FIRST_STATE, type CrewState } from './state.js';
 import { en, type Words } from './texts/en.js';
@@ -9,6 +10,11 @@ const WORDS: Record<Language, Words> = { en, es };
 
 /** The page's words; English where nothing else was chosen, as in the markup that is made at build time. */
 export const LanguageContext = createContext<Language>('en');
+/** What the owner wrote in English alone: the Spanish of the services that the product comes with. */
+export function useCatalogText(): (english: string) => string {
+  const language = useContext(LanguageContext);
+  return (english) => (language === 'es' ? catalogText(english) : english);
+}
 export const useWords = (): Words => WORDS[useContext(LanguageContext)];
 
 export const CrewContext = createContext<Crew | null>(null);

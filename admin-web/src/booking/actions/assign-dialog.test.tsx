@@ -13,6 +13,7 @@ const all = (problems: VisitPlaces['crews'][number]['starts'][number]['problems'
 const PLACES: VisitPlaces = {
   date: '2026-11-24',
   minutes: 150,
+  cleanersNeeded: 1,
   crews: [
     { crewId: 1, first: '08:00', starts: all([]) },
     { crewId: 2, first: null, starts: all(['busy']) },
@@ -111,4 +112,33 @@ it('asks anew for another day', async () => {
   await crews();
   fireEvent.change(screen.getByLabelText('Day'), { target: { value: '2026-11-25' } });
   await waitFor(() => expect(log.at(-1)?.path).toBe('/api/admin/bookings/7/places?date=2026-11-25'));
+});
+
+it('names who would go, and says where they are too few', async () => {
+  const there = (people: string[], problems: VisitPlaces['crews'][number]['starts'][number]['problems']) => [
+    { from: '00:00', until: '23:55', problems, people },
+  ];
+  open({
+    'GET /api/admin/bookings/7/places': {
+      ...PLACES,
+      cleanersNeeded: 2,
+      crews: [
+        { crewId: 1, first: '08:00', starts: there(['Ana Ruiz', 'Bo Li'], []) },
+        { crewId: 2, first: null, starts: there(['Cy Day'], ['closed']) },
+        { crewId: 3, first: null, starts: there([], ['closed']) },
+        { crewId: 4, first: null, starts: all(['closed']) },
+      ],
+    },
+  });
+  await screen.findByRole('option', { name: 'Cedar · free · Ana, Bo' });
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'No crew',
+    'Cedar · free · Ana, Bo',
+    'Birch · too few there · Cy',
+    'Aspen · nobody there',
+    'Rowan · not working',
+  ]);
+  expect(screen.getByRole('status').textContent).toContain('Ana Ruiz and Bo Li go.');
+  fireEvent.change(await crews(), { target: { value: '2' } });
+  expect(screen.getByRole('status').textContent).toContain('It needs 2; only Cy Day is there.');
 });

@@ -8,7 +8,7 @@ import { timeLabel } from '../../lib/time-of-day';
 import { FormDialog } from '../../ui/form-dialog';
 import { useCrews } from '../api/crews';
 import { useVisitPlaces } from '../api/move-visit';
-import { crewChoices, firstFree, problemsAt, problemsInWords } from './places';
+import { crewChoices, firstFree, goersInWords, problemsAt, problemsInWords } from './places';
 import { useVisitMove } from './use-visit-move';
 import { presentPlace } from './visit-place';
 import type { VisitPlace } from './visit-place';
@@ -96,7 +96,7 @@ export function AssignDialog({ booking, onClose }: { booking: BookingRecord; onC
         sx={{ marginTop: 1, minHeight: 20, color: isImpossible ? 'error.main' : 'text.secondary' }}
       >
         {problemsInWords(problems)}
-        {problems.includes('window') ? ' The customer will be told.' : ''}
+        {problems.includes('window') ? ' The customer will be told.' : ''} {goersInWords(places.data, place)}
       </Typography>
       {mustSayWhy && !isImpossible ? (
         <TextField

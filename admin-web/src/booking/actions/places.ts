@@ -1,5 +1,5 @@
 import { placeProblemInWords } from '@homebright/contract';
-import type { Crew, PlaceProblem, VisitPlaces } from '@homebright/contract';
+import type { Crew, PlaceProblem, PlaceStretch, VisitPlaces } from '@homebright/contract';
 import { spokenClock } from '../../lib/format';
 
 type Place = { crewId: number | null; time: string };
@@ -9,9 +9,7 @@ export function problemsAt(
   places: VisitPlaces | undefined,
   { crewId, time }: Place,
 ): PlaceProblem[] | undefined {
-  if (crewId === null) return [];
-  const crew = places?.crews.find((one) => one.crewId === crewId);
-  return crew?.starts.find(({ from, until }) => from <= time && time <= until)?.problems;
+  return crewId === null ? [] : stretchAt(places, { crewId, time })?.problems;
 }
 
 /** Where a crew is free inside the visit's window: at its own hour, else the earliest. */
@@ -37,7 +35,25 @@ const SHORT: Partial<Record<PlaceProblem, string>> = {
   past: 'time has passed',
 };
 
-/** Who is free at that time, then who is free later or earlier, then the others with the reason. */
+/** The stretch of a start; undefined while nobody knows. */
+function stretchAt(places: VisitPlaces | undefined, { crewId, time }: Place): PlaceStretch | undefined {
+  const crew = places?.crews.find((one) => one.crewId === crewId);
+  return crew?.starts.find(({ from, until }) => from <= time && time <= until);
+}
+
+const firstNames = (people: readonly string[]): string =>
+  people.map((name) => name.split(' ')[0] ?? name).join(', ');
+
+/** 'Ana and Bo go.', or that they are too few; nothing of a crew whose cleaners are not named. */
+export function goersInWords(places: VisitPlaces | undefined, place: Place): string {
+  const people = stretchAt(places, place)?.people;
+  if (!places || !people) return '';
+  const names = people.length > 1 ? `${people.slice(0, -1).join(', ')} and ${people.at(-1)}` : people[0];
+  if (people.length >= places.cleanersNeeded) return `${names} ${people.length > 1 ? 'go' : 'goes'}.`;
+  return `It needs ${places.cleanersNeeded}; ${names ? `only ${names} is there` : 'nobody is there'}.`;
+}
+
+/** Who is free at that time and with whom, then who is free later or earlier, then the others with the reason. */
 export function crewChoices(
   crews: readonly Pick<Crew, 'id' | 'name' | 'active'>[],
   places: VisitPlaces | undefined,
@@ -47,13 +63,19 @@ export function crewChoices(
     .filter(({ active }) => active)
     .map(({ id, name }) => {
       const value = String(id);
-      const problems = problemsAt(places, { crewId: id, time });
+      const stretch = stretchAt(places, { crewId: id, time });
       const first = firstFree(places, id);
-      if (!problems) return { value, label: name, rank: 0 };
+      if (!stretch) return { value, label: name, rank: 0 };
+      const { problems, people } = stretch;
+      const who = people?.length ? ` · ${firstNames(people)}` : '';
       if (!problems.some((problem) => problem !== 'window'))
-        return { value, label: `${name} · free`, rank: 0 };
+        return { value, label: `${name} · free${who}`, rank: 0 };
       if (first) return { value, label: `${name} · free at ${spokenClock(first)}`, rank: 1 };
-      return { value, label: `${name} · ${SHORT[problems[0] as PlaceProblem] ?? 'not free'}`, rank: 2 };
+      const isShort = people && people.length < (places?.cleanersNeeded ?? 1) && problems[0] === 'closed';
+      const why = isShort
+        ? `${people.length ? 'too few' : 'nobody'} there${who}`
+        : (SHORT[problems[0] as PlaceProblem] ?? 'not free');
+      return { value, label: `${name} · ${why}`, rank: 2 };
     });
   choices.sort((one, other) => one.rank - other.rank);
   return [{ value: '', label: 'No crew' }, ...choices.map(({ value, label }) => ({ value, label }))];

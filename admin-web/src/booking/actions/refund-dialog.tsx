@@ -4,6 +4,7 @@ import { FormDialog } from '../../ui/form-dialog';
 import { FormField } from '../../ui/form-field';
 import { useToast } from '../../ui/toast';
 import { useBookingAction } from '../api/booking-action';
+import { money } from '../../lib/format';
 import { priceFrom } from '../price-rules';
 
 /** Refunds part of what was paid, or all of it when no amount is given. */
@@ -36,7 +37,7 @@ export function RefundDialog({ booking, onClose }: { booking: BookingRecord; onC
         label="Amount"
         type="number"
         autoFocus
-        helperText="Leave empty to refund everything that was paid"
+        helperText={`Leave empty to refund everything that was paid: ${money(booking.paid)}`}
         slotProps={{
           htmlInput: { min: 0.01, step: 0.01, inputMode: 'decimal' },
           input: { startAdornment: <InputAdornment position="start">$</InputAdornment> },

@@ -1,5 +1,5 @@
-import type { AdminBookingEdit } from '@homebright/contract';
-import { useMutation } from '@tanstack/react-query';
+import type { AdminBookingEdit, BookingRecord, ServiceWish, VisitPreview } from '@homebright/contract';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { write } from '../../lib/api';
 import { useToast } from '../../ui/toast';
 import { useInvalidateBookings } from './invalidate-bookings';
@@ -23,5 +23,21 @@ export function useEditBooking(id: number) {
       // The pages are stale: the next attempt must start from current data.
       if (staleFields(error)) await invalidateBookings();
     },
+  });
+}
+
+/** `POST …/service/preview`: what another service would make of the visit; nothing is asked for its own. */
+export function useServicePreview(
+  { id, serviceType, version }: Pick<BookingRecord, 'id' | 'serviceType' | 'version'>,
+  service: string,
+) {
+  const wish: ServiceWish = { service, version };
+  return useQuery({
+    queryKey: ['service-preview', id, wish],
+    queryFn: async () =>
+      (await (await write('POST', `/api/admin/bookings/${id}/service/preview`, wish)).json()) as VisitPreview,
+    enabled: service !== serviceType,
+    staleTime: 0,
+    gcTime: 0,
   });
 }

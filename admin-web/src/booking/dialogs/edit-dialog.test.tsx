@@ -1,4 +1,5 @@
 import { INITIAL_CATALOG } from '@homebright/contract';
+import type { VisitPreview } from '@homebright/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { aBooking } from '../../testing/a-booking';
@@ -89,6 +90,20 @@ it('tells what somebody else changed and goes on from there', async () => {
   await person.click(screen.getByRole('button', { name: 'Save Changes' }));
   await waitFor(() => expect(writes(log)).toHaveLength(2));
   expect(writes(log)[1]?.body).toMatchObject({ version: 5, status: 'in-progress' });
+});
+
+it('says before it is saved what another service does to price and money', async () => {
+  const preview: VisitPreview = {
+    ...{ before: { total: 12_000, minutes: 120 }, total: 8_000, minutes: 60, balance: 0, refund: 4_000 },
+    lines: [],
+  };
+  const { log, person } = edit({ 'POST /api/admin/bookings/7/service/preview': preview });
+  expect(screen.queryByText(/goes back/)).toBeNull();
+  await person.click(screen.getByRole('combobox', { name: 'Service' }));
+  await person.click(await screen.findByRole('option', { name: '1-hour Quick Clean' }));
+  await screen.findByText('$40.00 goes back to the customer’s card.');
+  expect(screen.getByText('$120.00 → $80.00')).toBeTruthy();
+  expect(writes(log)[0]?.body).toEqual({ service: '1-hour', version: 4 });
 });
 
 it('cancels only after showing what goes back and what the customer is told', async () => {

@@ -1,16 +1,19 @@
 import { BOOKING_STATUSES, LONGEST } from '@homebright/contract';
 import type { BookingRecord } from '@homebright/contract';
+import { Alert, Box } from '@mui/material';
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { ApiError, sentenceOf } from '../../lib/api';
 import { FormDialog } from '../../ui/form-dialog';
 import { FormField } from '../../ui/form-field';
-import { useEditBooking } from '../api/edit-booking';
+import { useEditBooking, useServicePreview } from '../api/edit-booking';
 import { fetchBooking } from '../api/one-booking';
 import { staleFields } from '../api/stale';
 import { CancellationFields } from '../cancellation/cancellation-fields';
 import { useCancellation } from '../cancellation/use-cancellation';
 import { useServices } from '../api/services';
 import { type EditForm, editFormOf, editOf, serviceChoices } from '../edit-form';
+import { PriceConsequence } from '../price-consequence';
 import { StaleNotice } from './stale-notice';
 import { TimeFields } from './time-fields';
 import { labelOf } from '../../lib/format';
@@ -72,6 +75,7 @@ export function EditDialog({ booking, onClose }: EditDialogProps) {
       />
       <TimeFields />
       <FormField source="service" label="Service" choices={serviceChoices(services, read)} />
+      <OtherService booking={read} />
       <FormField
         source="status"
         label="Status"
@@ -93,5 +97,18 @@ export function EditDialog({ booking, onClose }: EditDialogProps) {
         slotProps={{ inputLabel: { shrink: true } }}
       />
     </FormDialog>
+  );
+}
+
+/** What another service does to the customer's money, before it is saved. */
+function OtherService({ booking }: Pick<EditDialogProps, 'booking'>) {
+  const service = String(useWatch({ name: 'service' }));
+  const { data, isFetching, error } = useServicePreview(booking, service);
+  if (error)
+    return <Alert severity="warning">{sentenceOf(error, 'The price could not be worked out.')}</Alert>;
+  return (
+    <Box aria-live="polite">
+      {data ? <PriceConsequence preview={data} booking={booking} isOutdated={isFetching} /> : null}
+    </Box>
   );
 }

@@ -59,6 +59,21 @@ describe('the price dialog', () => {
     expect(log).toEqual([]);
   });
 
+  it.each([
+    ['99', { paid: 25_000, balance: 0 }, 'Lowering to $99.00 refunds $151.00.'],
+    ['300', { paid: 25_000, balance: 0 }, '$250.00 is paid; $50.00 will be due.'],
+    ['250', { paid: 25_000, balance: 0 }, '$250.00 is paid; nothing is left to pay.'],
+    // With a fee of $30 that is open.
+    ['230', { paid: 25_000, balance: 3_000 }, '$250.00 is paid; $10.00 will be due.'],
+  ])('says what %s does to the money before it is saved', async (typed, money, words) => {
+    const booking = aBooking({ customPrice: 25_000, ...money });
+    const person = renderScreen(<PriceDialog booking={booking} onClose={vi.fn()} />);
+    const field = screen.getByLabelText('Custom price');
+    await person.clear(field);
+    await person.type(field, typed);
+    expect(screen.getByRole('status').textContent).toBe(words);
+  });
+
   it('keeps what is typed when the booking changes meanwhile', async () => {
     serve({});
     const changed = aBooking({ customPrice: 5000, priceLockedAt: '2026-11-01T00:00:00Z', version: 5 });

@@ -14,7 +14,10 @@ import { priceFrom } from '../price-rules';
 import { money } from '../../lib/format';
 
 interface PriceDialogProps {
-  booking: Pick<BookingRecord, 'id' | 'amount' | 'lines' | 'customPrice' | 'priceLockedAt' | 'version'>;
+  booking: Pick<
+    BookingRecord,
+    'id' | 'amount' | 'lines' | 'customPrice' | 'priceLockedAt' | 'version' | 'paid' | 'balance'
+  >;
   onClose: () => void;
 }
 
@@ -55,6 +58,7 @@ export function PriceDialog({ booking, onClose }: PriceDialogProps) {
         }}
       />
       <TaxWithin lines={booking.lines} />
+      <Consequence booking={booking} />
       <FormSwitch source="locked" label="Lock this price" />
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         A locked price stays the same when the service or the catalog changes. Later visits of a plan keep it
@@ -67,6 +71,22 @@ export function PriceDialog({ booking, onClose }: PriceDialogProps) {
         </Box>
       ) : null}
     </FormDialog>
+  );
+}
+
+/** What saving does to the customer's money. */
+function Consequence({ booking }: Pick<PriceDialogProps, 'booking'>) {
+  const typed = priceFrom(String(useWatch({ name: 'typed' })));
+  if ('refusal' in typed || !booking.paid) return null;
+  const left = booking.balance + typed.cents - priceOf(booking);
+  const words =
+    left < 0
+      ? `Lowering to ${money(typed.cents)} refunds ${money(Math.min(-left, booking.paid))}.`
+      : `${money(booking.paid)} is paid; ${left ? `${money(left)} will be due` : 'nothing is left to pay'}.`;
+  return (
+    <Typography role="status" variant="body2" sx={{ marginTop: 1, fontWeight: 600 }}>
+      {words}
+    </Typography>
   );
 }
 

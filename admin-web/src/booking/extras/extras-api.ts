@@ -1,5 +1,5 @@
 import { isFor } from '@homebright/contract';
-import type { Extra, ExtrasChange, ExtrasPreview, PublicPriceBook } from '@homebright/contract';
+import type { Extra, ExtrasChange, VisitPreview, PublicPriceBook } from '@homebright/contract';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { read, sentenceOf, write } from '../../lib/api';
 import { useToast } from '../../ui/toast';
@@ -28,7 +28,7 @@ export function useExtrasPreview(id: number, change: ExtrasChange) {
     // Not among the bookings: read again after the change, it would be of another version.
     queryKey: ['extras-preview', id, change],
     queryFn: async () =>
-      (await (await write('POST', `${pathOf(id)}/preview`, change)).json()) as ExtrasPreview,
+      (await (await write('POST', `${pathOf(id)}/preview`, change)).json()) as VisitPreview,
     placeholderData: keepPreviousData,
     staleTime: 0,
     gcTime: 0,

@@ -1,4 +1,4 @@
-import type { BookingRecord, ExtrasPreview } from '@homebright/contract';
+import type { BookingRecord, VisitPreview } from '@homebright/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { aBooking, LINES, SITE } from '../../testing/a-booking';
@@ -13,7 +13,7 @@ const PATCH = 'PATCH /api/admin/bookings/7/extras';
 const ONE = 'GET /api/admin/bookings/7';
 const PAID = aBooking({ paymentStatus: 'paid', paid: 12000, balance: 0 });
 
-const preview = (changes: Partial<ExtrasPreview> = {}): ExtrasPreview => ({
+const preview = (changes: Partial<VisitPreview> = {}): VisitPreview => ({
   before: { total: 12000, minutes: 120 },
   total: 15500,
   minutes: 150,
@@ -91,7 +91,7 @@ describe('the extras of a visit', () => {
   });
 
   it('cannot be saved while their price is being worked out', async () => {
-    let reply: (answer: ExtrasPreview) => void = () => undefined;
+    let reply: (answer: VisitPreview) => void = () => undefined;
     const { person, oven, save, changes } = open({
       [PREVIEW]: withOven(new Promise((done) => (reply = done))),
     });

@@ -10,7 +10,7 @@ import { fetchBooking } from '../api/one-booking';
 import { staleFields } from '../api/stale';
 import { StaleNotice } from '../dialogs/stale-notice';
 import { useChangeExtras, useExtrasFor, useExtrasPreview } from './extras-api';
-import { ExtrasConsequence } from './extras-consequence';
+import { PriceConsequence } from '../price-consequence';
 import { countsOf, ExtrasFields, isSameCounts } from './extras-fields';
 
 interface ExtrasDialogProps {
@@ -69,7 +69,7 @@ export function ExtrasDialog({ booking, onClose }: ExtrasDialogProps) {
           />
         ) : null}
         {preview.data && !preview.error ? (
-          <ExtrasConsequence preview={preview.data} booking={read} isOutdated={!shown} />
+          <PriceConsequence preview={preview.data} booking={read} isOutdated={!shown} />
         ) : null}
       </Box>
     </FormDialog>

@@ -3,7 +3,7 @@ import { fileSize } from '@homebright/contract';
 import type { UploadedFile } from '@homebright/contract';
 import { Box, ButtonBase, Card, IconButton, Tooltip, Typography } from '@mui/material';
 import { useState } from 'react';
-import { PhotoPreview } from './photo-preview';
+import { PhotoPreview } from '../../ui/photo-preview';
 
 interface FileListProps {
   heading: string;
@@ -32,7 +32,10 @@ export function FileList({ heading, files, empty, photos = false }: FileListProp
           ))}
         </Box>
       )}
-      <PhotoPreview photo={opened} onClose={() => setOpened(undefined)} />
+      <PhotoPreview
+        photo={opened && { name: opened.originalName, src: `/api/photos/${opened.id}` }}
+        onClose={() => setOpened(undefined)}
+      />
     </Card>
   );
 }

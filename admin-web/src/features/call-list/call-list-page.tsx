@@ -3,6 +3,7 @@ import type { CallListEntry } from '@homebright/contract';
 import { Box, Card, TextField, Typography } from '@mui/material';
 import type { KeyboardEvent } from 'react';
 import { useSearchParams } from 'react-router';
+import { useVisitsNow } from '../../booking/visit-now';
 import { addDays, longDate } from '../../lib/dates';
 import { useToday } from '../../lib/site';
 import { LoadError } from '../../ui/load-error';
@@ -14,7 +15,8 @@ import { useCallList } from './calls';
 
 /** The customers to call 24 hours before tomorrow's visits, and what came of each call. The day is in the address. */
 export function CallListPage() {
-  const tomorrow = addDays(useToday(), 1);
+  const today = useToday();
+  const tomorrow = addDays(today, 1);
   const [search, setSearch] = useSearchParams();
   const asked = search.get('date');
   const date = isDate(asked) ? asked : tomorrow;
@@ -50,7 +52,7 @@ export function CallListPage() {
       {list.isError ? (
         <LoadError onRetry={() => void list.refetch()}>The call list could not be loaded.</LoadError>
       ) : null}
-      {list.data ? <Calls list={list.data} date={date} /> : null}
+      {list.data ? <Calls list={list.data} date={date} isToday={date === today} /> : null}
     </Page>
   );
 }
@@ -86,7 +88,14 @@ function moveByRow(event: KeyboardEvent<HTMLElement>): void {
   (same ?? there[Math.min(controls.indexOf(focused), there.length - 1)])?.focus();
 }
 
-function Calls({ list, date }: { list: readonly CallListEntry[]; date: string }) {
+interface CallsProps {
+  list: readonly CallListEntry[];
+  date: string;
+  isToday: boolean;
+}
+
+function Calls({ list, date, isToday }: CallsProps) {
+  const now = useVisitsNow(isToday ? date : undefined);
   if (list.length === 0) {
     return <Typography sx={{ color: 'text.secondary' }}>No calls for this day.</Typography>;
   }
@@ -94,7 +103,7 @@ function Calls({ list, date }: { list: readonly CallListEntry[]; date: string })
     <>
       <Card component="ul" onKeyDown={moveByRow} sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
         {list.map((entry) => (
-          <CallRow key={entry.bookingId} entry={entry} date={date} />
+          <CallRow key={entry.bookingId} entry={entry} date={date} now={now.get(entry.bookingId)} />
         ))}
       </Card>
       <Typography

@@ -1,7 +1,8 @@
-import type { CallListEntry } from '@homebright/contract';
+import type { CallListEntry, VisitNow } from '@homebright/contract';
 import { Box } from '@mui/material';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { staleFields } from '../../booking/api/stale';
+import { useVisitState } from '../../booking/visit-now';
 import { StaleNotice } from '../../booking/dialogs/stale-notice';
 import { todayIn } from '../../lib/dates';
 import { labelOf, spokenClock } from '../../lib/format';
@@ -22,8 +23,14 @@ const STALE_LABELS = {
   appointment: 'The visit',
 };
 
+interface CallRowProps {
+  entry: CallListEntry;
+  date: string;
+  now: VisitNow | undefined;
+}
+
 /** Two lines for each call, so that twenty of them stand on a screen; a card on a phone. */
-export function CallRow({ entry, date }: { entry: CallListEntry; date: string }) {
+export function CallRow({ entry, date, now }: CallRowProps) {
   const { bookingId, customerName } = entry;
   const save = useNoteCall(date, bookingId);
   const stale = staleFields(save.error);
@@ -76,7 +83,11 @@ export function CallRow({ entry, date }: { entry: CallListEntry; date: string })
           first={<CustomerLink userId={entry.userId} name={customerName} />}
           second={<span title={entry.service}>{entry.service}</span>}
         />
-        <Lines area="phone" first={<Phone number={entry.customerPhone || null} />} second={null} />
+        <Lines
+          area="phone"
+          first={<Phone number={entry.customerPhone || null} />}
+          second={<State now={now} />}
+        />
         <Place entry={entry} />
         <Box sx={{ gridArea: 'buttons' }}>
           <CallOutcomes
@@ -124,6 +135,21 @@ function Lines({ area, first, second }: { area: string; first: ReactNode; second
     <Box sx={{ gridArea: area, minWidth: 0 }}>
       <Box sx={oneLineAtDesk}>{first}</Box>
       <Box sx={{ ...oneLineAtDesk, color: 'text.secondary' }}>{second}</Box>
+    </Box>
+  );
+}
+
+/** What its crew tapped today. */
+function State({ now }: Pick<CallRowProps, 'now'>) {
+  const state = useVisitState(now);
+  if (!state) return null;
+  return (
+    <Box
+      component="span"
+      title={state.words}
+      sx={({ palette }) => ({ color: palette.tokens[state.tone].ink, fontWeight: 600 })}
+    >
+      {state.words}
     </Box>
   );
 }

@@ -20,6 +20,7 @@ const DANA: Cleaner = {
   active: true,
   crews: [{ crewId: 1, from: '2026-01-01', until: null }],
   version: 3,
+  lastSeenAt: '2026-11-24T14:12:00.000Z',
 };
 
 function show(view: React.ReactElement, at: string, path: string) {
@@ -31,6 +32,9 @@ function show(view: React.ReactElement, at: string, path: string) {
     'GET /api/admin/cleaners/5': DANA,
     'GET /api/admin/cleaners/5/time-off': [],
     'PATCH /api/admin/cleaners/5': DANA,
+    'DELETE /api/admin/cleaners/5/sessions': {},
+    'DELETE /api/admin/cleaners/5?version=3': DANA,
+    'DELETE /api/admin/cleaners/5': DANA,
   });
   const person = renderScreen(<ResourceContextProvider value="cleaners">{view}</ResourceContextProvider>, {
     at,
@@ -65,4 +69,20 @@ it('asks for a phone that can be dialled', async () => {
   await person.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText('Please enter a phone number that text messages reach.');
   expect(writes(log)).toEqual([]);
+});
+
+it('signs a lost phone out everywhere, after asking, and retires whom it read', async () => {
+  const { person, log } = show(<CleanerEdit />, '/admin/cleaners/5', '/admin/cleaners/:id');
+  await screen.findByText(/Last seen/);
+  await person.click(screen.getByRole('button', { name: 'Sign out everywhere' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await person.click(dialog.getByRole('button', { name: 'Sign out everywhere' }));
+  await screen.findByText('Signed out everywhere');
+  await person.click(await screen.findByRole('button', { name: 'Retire' }));
+  await person.click(await screen.findByRole('button', { name: 'Confirm' }));
+  await waitFor(() => expect(writes(log)).toHaveLength(2));
+  expect(writes(log).map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'DELETE /api/admin/cleaners/5/sessions',
+    'DELETE /api/admin/cleaners/5?version=3',
+  ]);
 });

@@ -1,4 +1,5 @@
 import { type Cleaner, cleanerProblems, LONGEST_CLEANER, LONGEST_PHONE } from '@homebright/contract';
+import { Box, Typography } from '@mui/material';
 import {
   BooleanInput,
   Create,
@@ -13,9 +14,11 @@ import {
 } from 'react-admin';
 import { useCrews } from '../../booking/api/crews';
 import { useToday } from '../../lib/site';
+import { Instant } from '../../ui/list/cells';
 import { asDate } from '../../ui/list/as-date';
 import { OfficeForm } from '../../ui/list/office-form';
 import { Heading, RuleRows } from '../../ui/list/rule-rows';
+import { SignOutEverywhere } from '../../ui/sign-out-everywhere';
 import { TimeOff } from './time-off';
 
 const LANGUAGE_CHOICES = [
@@ -50,7 +53,31 @@ export function CleanerEdit() {
         <CleanerFields />
       </OfficeForm>
       <TimeOff />
+      <Phones />
     </Edit>
+  );
+}
+
+/** Their sign-ins on `/crew`. */
+function Phones() {
+  const cleaner = useRecordContext<Cleaner>();
+  if (!cleaner) return null;
+  return (
+    <Box component="section" sx={{ padding: 2, borderTop: 1, borderColor: 'divider' }}>
+      <Typography variant="h3" component="h2">
+        Phones
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary', marginBlock: 1 }}>
+        {cleaner.lastSeenAt ? (
+          <>
+            Last seen <Instant at={cleaner.lastSeenAt} />
+          </>
+        ) : (
+          'No phone is signed in.'
+        )}
+      </Typography>
+      {cleaner.lastSeenAt ? <SignOutEverywhere of={`cleaners/${cleaner.id}`} name={cleaner.name} /> : null}
+    </Box>
   );
 }
 

@@ -11,8 +11,9 @@ import { NeedsAttention } from './needs-attention';
 import { useOfficeFigures } from './office-figures';
 import { PeriodCard } from './period-card';
 import { SalesByService } from './sales-by-service';
+import { VisitsWaiting } from './visits-waiting';
 
-/** The overview: what needs attention, how a period went, services booked, and crew load. */
+/** The overview: what needs attention, what crews told, how a period went, services booked, and crew load. */
 export function DashboardPage() {
   const figures = useOfficeFigures(useToday());
   return (
@@ -30,6 +31,7 @@ function Dashboard({ figures }: { figures: OfficeFigures }) {
   return (
     <Box sx={{ display: 'grid', gap: 2, marginTop: 1 }}>
       <NeedsAttention figures={figures} />
+      <VisitsWaiting />
       <PeriodCard owed={figures} />
       {figures.sales ? (
         <DashboardCard heading="Sales per service">

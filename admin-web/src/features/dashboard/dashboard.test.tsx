@@ -1,4 +1,4 @@
-import type { OfficeFigures, PeriodFigures } from '@homebright/contract';
+import type { OfficeFigures, OpenVisitIssue, PeriodFigures, RatingSummary } from '@homebright/contract';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { SITE } from '../../testing/a-booking';
@@ -56,13 +56,28 @@ const PERIOD: PeriodFigures = {
     { from: '2026-11-16', booked: 50000, collected: 30000 },
   ],
 };
+const RATINGS: RatingSummary = {
+  from: '2026-11-15',
+  to: '2026-11-21',
+  ratings: 5,
+  average: 4.2,
+  low: 1,
+  crews: [{ key: '1', name: 'Cedar crew', ratings: 4, average: 4.5, low: 0 }],
+  services: [{ key: '2-hour', name: '2-Hour Standard Clean', ratings: 5, average: 4.2, low: 1 }],
+  openTickets: 2,
+};
 const BEFORE = { ...PERIOD, booked: { bookings: 10, cents: 100000 }, plansEnded: 0 };
 
 /** The first period asked for is the one shown; the second one is what it is compared with. */
 function serve(answers: Record<string, unknown>) {
   let asked = 0;
   const period = () => (asked++ % 2 ? BEFORE : PERIOD);
-  return serveAll({ 'GET /api/admin/period': period, ...answers });
+  return serveAll({
+    'GET /api/admin/period': period,
+    'GET /api/admin/ratings/summary': RATINGS,
+    'GET /api/admin/bookings/visit-issues': [],
+    ...answers,
+  });
 }
 
 it('compares a month with the month before, and other periods with as many days before them', () => {
@@ -104,7 +119,7 @@ it('tells how the period went, each number leading to the list that it counts', 
     const href = decodeURIComponent(card.getByRole('link', { name }).getAttribute('href') ?? '');
     expect(href).toContain(`/admin${filter}`);
   }
-  const cells = within(card.getByRole('row', { name: /^Cedar crew/ })).getAllByRole('cell');
+  const cells = within(card.getByRole('row', { name: /^Cedar crew 12/ })).getAllByRole('cell');
   expect(cells.map(({ textContent }) => textContent)).toEqual([
     '12as before',
     '$1,500.00as before',
@@ -117,6 +132,45 @@ it('tells how the period went, each number leading to the list that it counts', 
   await person.clear(card.getByLabelText('From'));
   await card.findByText(/Choose two dates/);
   expect(log.filter(({ path }) => path.includes('period?from=&'))).toEqual([]);
+});
+
+it('names what crews told and nobody has decided, each leading to its booking', async () => {
+  const told: OpenVisitIssue[] = [
+    {
+      ...{ bookingId: 12, kind: 'not_entered', customerName: 'Ada Byron', crew: 'Cedar crew' },
+      ...{ at: '2026-11-20T14:05:00Z', note: 'Nobody answers the bell.' },
+    },
+  ];
+  serve({
+    'GET /api/site': SITE,
+    'GET /api/admin/figures': FIGURES,
+    'GET /api/admin/bookings/visit-issues': told,
+  });
+  renderScreen(<DashboardPage />);
+  const card = within(await screen.findByRole('region', { name: 'From the crews' }));
+  const link = card.getByRole('link', { name: 'Could not get in: Ada Byron, #12' });
+  expect(link.getAttribute('href')).toBe('/admin/bookings/12/show');
+  expect(card.getByText('Fri 9:05 AM · Cedar crew · Nobody answers the bell.')).toBeTruthy();
+});
+
+it('tells what customers said, each number leading to the ratings that it counts', async () => {
+  serve({ 'GET /api/site': SITE, 'GET /api/admin/figures': FIGURES });
+  renderScreen(<DashboardPage />);
+  const table = within(await screen.findByRole('table', { name: 'Ratings' }));
+  const period = '"answered_gte":"2026-11-15","answered_lte":"2026-11-21"';
+  for (const [name, filter] of [
+    ['5 ratings of All ratings', period],
+    ['1 low ratings of All ratings', `${period},"low":true`],
+    ['4.5 stars of Cedar crew', `${period},"crewId":1`],
+    ['1 low ratings of 2-Hour Standard Clean', `${period},"serviceType":"2-hour","low":true`],
+  ] as const) {
+    const href = decodeURIComponent(table.getByRole('link', { name }).getAttribute('href') ?? '');
+    expect(href).toBe(`/admin/ratings?filter={${filter}}`);
+  }
+  const tickets = screen.getByRole('link', { name: 'Ratings to answer' });
+  expect(decodeURIComponent(tickets.getAttribute('href') ?? '')).toBe(
+    '/admin/ratings?filter={"ticket":"open"}',
+  );
 });
 
 it('names the days, weeks and months of a chart', () => {

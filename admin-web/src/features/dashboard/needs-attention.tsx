@@ -6,15 +6,17 @@ import MarkEmailUnread from '@mui/icons-material/MarkEmailUnreadOutlined';
 import EventNote from '@mui/icons-material/EventNoteOutlined';
 import PaidOutlined from '@mui/icons-material/PaidOutlined';
 import PersonOffOutlined from '@mui/icons-material/PersonOffOutlined';
+import MarkUnreadChatAlt from '@mui/icons-material/MarkUnreadChatAltOutlined';
 import Undo from '@mui/icons-material/UndoOutlined';
 import type { SvgIconComponent } from '@mui/icons-material';
-import { COLLECTION_LABELS, REQUESTS, unassignedFrom } from '@homebright/contract';
+import { COLLECTION_LABELS, OPEN_TICKETS, REQUESTS, unassignedFrom } from '@homebright/contract';
 import type { OfficeFigures } from '@homebright/contract';
 import { Box, Card, Link, Typography } from '@mui/material';
 import { Link as RouterLink } from 'react-router';
 import { money } from '../../lib/format';
 import { useToday } from '../../lib/site';
 import { listPath } from '../../lib/list-path';
+import { useRatingSummary } from './period-ratings';
 
 interface AttentionItem {
   name: string;
@@ -25,7 +27,7 @@ interface AttentionItem {
   to: string;
 }
 
-function attentionItems(figures: OfficeFigures, day: string): AttentionItem[] {
+function attentionItems(figures: OfficeFigures, tickets: number, day: string): AttentionItem[] {
   const { unpaid, failed, scheduled, unassigned, today } = figures;
   return [
     {
@@ -69,13 +71,24 @@ function attentionItems(figures: OfficeFigures, day: string): AttentionItem[] {
       to: listPath(unassignedFrom(day)),
     },
     // Rare, unlike the others.
-    ...rareItems(figures).filter(({ count }) => count > 0),
+    ...rareItems(figures, tickets).filter(({ count }) => count > 0),
   ];
 }
 
-function rareItems({ requests, disputes, failedRefunds, unmatched }: OfficeFigures): AttentionItem[] {
+function rareItems(
+  { requests, disputes, failedRefunds, unmatched }: OfficeFigures,
+  tickets: number,
+): AttentionItem[] {
   const color = 'error.main';
   return [
+    {
+      name: 'Ratings to answer',
+      count: tickets,
+      more: '3 stars or fewer',
+      icon: MarkUnreadChatAlt,
+      color,
+      to: listPath(OPEN_TICKETS),
+    },
     {
       name: 'Requests',
       count: requests,
@@ -113,7 +126,9 @@ function rareItems({ requests, disputes, failedRefunds, unmatched }: OfficeFigur
 
 /** What needs attention, each linking to its list. */
 export function NeedsAttention({ figures }: { figures: OfficeFigures }) {
-  const items = attentionItems(figures, useToday());
+  const today = useToday();
+  const tickets = useRatingSummary({ from: today, to: today }).data?.openTickets ?? 0;
+  const items = attentionItems(figures, tickets, today);
   return (
     <Box
       sx={{

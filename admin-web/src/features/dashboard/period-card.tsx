@@ -16,6 +16,7 @@ import {
   usePeriod,
 } from './dashboard-period';
 import { PeriodCrews } from './period-crews';
+import { PeriodRatings } from './period-ratings';
 import { PeriodRevenue } from './period-revenue';
 import { PeriodNumbers } from './period-numbers';
 
@@ -61,6 +62,7 @@ export function PeriodCard({ owed }: { owed: OfficeFigures }) {
           <PeriodNumbers figures={now.data} before={then.data} owed={owed} />
           <PeriodRevenue figures={now.data} />
           <PeriodCrews figures={now.data} before={then.data} />
+          <PeriodRatings dates={dates} />
           <Typography variant="body2" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
             {datesInWords(dates)}, compared with {datesInWords(before)}. Visits by their date, payments and
             refunds by the day they were made, what is due and scheduled as of today.

@@ -1,53 +1,18 @@
-import type { BookingRecord, Crew, DispatchBoard, DispatchVisit, VisitPlaces } from '@homebright/contract';
+import type { BookingRecord, VisitPlaces } from '@homebright/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { aVisit, BOARD } from '../../testing/a-board';
 import { SITE, aBooking } from '../../testing/a-booking';
 import { renderScreen } from '../../testing/render-screen';
 import { Refusal, serve, writes } from '../../testing/server';
 import { BoardPage } from './board-page';
 import { RunSheetPage } from './run-sheet/run-sheet-page';
 
-const crew = (id: number, name: string): Crew => ({
-  id,
-  name,
-  active: true,
-  workingDays: [0, 1, 2, 3, 4, 5, 6],
-  startsAt: '08:00',
-  endsAt: '20:00',
-  homeBase: '1 Depot Road',
-});
-
-function aVisit(changed: Partial<DispatchVisit> = {}): DispatchVisit {
-  return {
-    ...aBooking(),
-    location: '10 Elm Street',
-    durationMinutes: 120,
-    travelMinutes: 30,
-    photos: [],
-    ...changed,
-  };
-}
-
-const BOARD: DispatchBoard = {
-  date: '2026-11-24',
-  timeZone: 'America/New_York',
-  crews: [crew(1, 'Cedar crew'), crew(2, 'Maple crew')],
-  closures: [],
-  assigned: [
-    aVisit({
-      id: 7,
-      crewId: 1,
-      focusNotes: 'Oven',
-      questionnaire: { accessNotes: 'Key under the pot', rooms: '3', bathrooms: '1', hasPets: true },
-    }),
-  ],
-  unassigned: [aVisit({ id: 8, crewId: null, startsAt: null, endsAt: null, customerName: 'Tom Becker' })],
-};
-
 /** Maple is free from 8:00 to 10:00, and later only outside the window; Cedar has a visit until 10:00. */
 const PLACES: VisitPlaces = {
   date: '2026-11-24',
   minutes: 120,
+  cleanersNeeded: 1,
   crews: [
     { crewId: 1, first: null, starts: [{ from: '00:00', until: '23:55', problems: ['busy'] }] },
     {
@@ -243,7 +208,11 @@ it('says why a crew cannot take it', async () => {
 });
 
 it('prints what a crew must know', async () => {
-  serve({ 'GET /api/site': SITE, 'GET /api/admin/dispatch': BOARD });
+  serve({
+    'GET /api/site': SITE,
+    'GET /api/admin/dispatch': BOARD,
+    'GET /api/admin/dispatch/checklists': [],
+  });
   renderScreen(<RunSheetPage />, { at: '/admin/run-sheet?date=2026-11-24&crew=1', path: '/admin/run-sheet' });
   await screen.findByText('Cedar crew, Tuesday, November 24, 2026');
   for (const words of [
@@ -265,6 +234,7 @@ it('prints every crew’s sheet at once, and none of a crew without visits', asy
   serve({
     'GET /api/site': SITE,
     'GET /api/admin/dispatch': { ...BOARD, assigned: [...BOARD.assigned, second] },
+    'GET /api/admin/dispatch/checklists': [],
   });
   renderScreen(<RunSheetPage />, { at: '/admin/run-sheet?date=2026-11-24', path: '/admin/run-sheet' });
   const sheets = await screen.findAllByRole('region');

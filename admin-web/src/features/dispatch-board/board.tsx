@@ -8,7 +8,7 @@ import { DragAndDrop } from '../../ui/drag-and-drop';
 import type { Carried } from '../../ui/drag-and-drop';
 import { CarriedWords } from './carried-words';
 import { CrewColumn } from './crew-column';
-import { HourScale } from './hour-scale';
+import { headPx, HourScale } from './hour-scale';
 import { OverrideDialog } from './override-dialog';
 import type { Override } from './override-dialog';
 import { boardHours, spanOf } from './timetable';
@@ -67,7 +67,7 @@ export function Board({ board }: { board: DispatchBoard }) {
       <Box sx={{ opacity: isPending ? 0.7 : 1 }}>
         <UnassignedList visits={board.unassigned} {...shared} />
         <Box sx={frame}>
-          <HourScale hours={hours} now={now} />
+          <HourScale hours={hours} now={now} head={headPx(board.people.length > 0)} />
           {board.crews.map((crew) => (
             <CrewColumn
               key={crew.id}
@@ -109,7 +109,7 @@ export function Board({ board }: { board: DispatchBoard }) {
 const frame = {
   display: 'flex',
   flexDirection: { xs: 'column', sm: 'row' },
-  gap: { xs: 1, sm: 0.75 },
+  gap: { xs: 1, sm: 0.5, lg: 0.75 },
   overflow: { sm: 'auto' },
   maxHeight: { sm: 'max(440px, calc(100dvh - 176px))' },
   paddingBottom: 1,

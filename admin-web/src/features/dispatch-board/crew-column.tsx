@@ -32,9 +32,9 @@ export function CrewColumn({ crew, board, hours, now, hover, onOpen, onStep, onO
       component="section"
       aria-label={crew.name}
       ref={ref}
-      sx={{ flex: { xs: 'none', sm: '1 1 0' }, minWidth: { sm: 86 } }}
+      sx={{ flex: { xs: 'none', sm: '1 1 0' }, minWidth: { sm: 64, lg: 86 } }}
     >
-      <CrewHead crew={crew} date={board.date} visits={visits.length} onOut={() => onOut(crew)} />
+      <CrewHead crew={crew} board={board} visits={visits.length} onOut={() => onOut(crew)} />
       <Box {...laneOf(crew.id)} sx={[laneStyle(hours), { borderColor: isOver ? 'primary.main' : 'divider' }]}>
         {timeOff(crew, board.date, board.closures, hours).map((off) => (
           <TimeOff key={`${off.reason}-${off.from}`} off={off} hours={hours} />

@@ -1,14 +1,16 @@
 import PersonOff from '@mui/icons-material/PersonOffOutlined';
 import PrintOutlined from '@mui/icons-material/PrintOutlined';
-import type { Crew } from '@homebright/contract';
+import type { Crew, DispatchBoard } from '@homebright/contract';
 import { Box, IconButton, Tooltip, Typography } from '@mui/material';
 import { Link } from 'react-router';
 import { counted } from '../../lib/counted';
-import { HEAD_PX } from './hour-scale';
+import { headPx } from './hour-scale';
+import { twoLinesInVeryNarrow, unseenInVeryNarrow } from './narrow';
+import { peopleInWords } from './timetable';
 
 interface CrewHeadProps {
   crew: Crew;
-  date: string;
+  board: DispatchBoard;
   visits: number;
   onOut: () => void;
 }
@@ -16,32 +18,62 @@ interface CrewHeadProps {
 const SMALL = { padding: '3px', '& svg': { fontSize: 18 } } as const;
 
 /** A crew's name stays on top while its day is scrolled. */
-export function CrewHead({ crew, date, visits, onOut }: CrewHeadProps) {
+export function CrewHead({ crew, board, visits, onOut }: CrewHeadProps) {
+  const people = peopleInWords(board.people.filter(({ crewId }) => crewId === crew.id));
+  const hasPeople = board.people.length > 0;
   return (
     <Box
       sx={{
         position: 'sticky',
         top: { xs: 48, sm: 0 },
         zIndex: 3,
-        height: { xs: 56, sm: HEAD_PX },
+        height: { xs: people ? 76 : 56, sm: headPx(hasPeople) },
         paddingInline: 0.5,
         backgroundColor: 'background.default',
+        containerType: { sm: 'inline-size' },
       }}
     >
       <Typography
         variant="h3"
         noWrap
         title={crew.name}
-        sx={{ fontSize: { sm: '0.9375rem' }, paddingTop: 0.25, lineHeight: 1.35 }}
+        sx={{
+          fontSize: { sm: '0.9375rem' },
+          paddingTop: 0.25,
+          lineHeight: 1.35,
+          ...twoLinesInVeryNarrow,
+        }}
       >
         {crew.name}
       </Typography>
+      {hasPeople ? (
+        <Typography
+          variant="body2"
+          noWrap
+          title={people}
+          sx={{
+            display: people ? 'block' : { xs: 'none', sm: 'block' },
+            height: 18,
+            color: 'text.secondary',
+            fontSize: '0.75rem',
+            lineHeight: '18px',
+          }}
+        >
+          {people}
+        </Typography>
+      ) : null}
       {/* Below each other where a column is narrow. */}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', lineHeight: 1 }}>
         <Typography
           variant="body2"
           noWrap
-          sx={{ flex: '1 0 auto', color: 'text.secondary', fontSize: { sm: '0.75rem' }, lineHeight: 1.2 }}
+          sx={{
+            flex: '1 0 auto',
+            color: 'text.secondary',
+            fontSize: { sm: '0.75rem' },
+            lineHeight: 1.2,
+            ...unseenInVeryNarrow,
+          }}
         >
           {counted(visits, 'visit')}
         </Typography>
@@ -54,7 +86,7 @@ export function CrewHead({ crew, date, visits, onOut }: CrewHeadProps) {
           <Tooltip title="Run sheet">
             <IconButton
               component={Link}
-              to={`/admin/run-sheet?date=${date}&crew=${crew.id}`}
+              to={`/admin/run-sheet?date=${board.date}&crew=${crew.id}`}
               size="small"
               aria-label={`Run sheet of ${crew.name}`}
               sx={SMALL}

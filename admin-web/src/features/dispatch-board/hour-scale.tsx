@@ -3,10 +3,18 @@ import { clockOfMinutes } from '../../lib/time-of-day';
 import type { Span } from './timetable';
 import { spokenClock } from '../../lib/format';
 
-export const HEAD_PX = 66;
+/** A crew's head in pixels: with a line for its people, where any crew has some. */
+export const headPx = (hasPeople: boolean): number => (hasPeople ? 84 : 66);
+
+interface HourScaleProps {
+  hours: Span;
+  now: number | undefined;
+  /** Pixels. */
+  head: number;
+}
 
 /** The hours at the side, and the time it is. */
-export function HourScale({ hours, now }: { hours: Span; now: number | undefined }) {
+export function HourScale({ hours, now, head }: HourScaleProps) {
   const marks = Array.from(
     { length: (hours.until - hours.from) / 60 + 1 },
     (_, hour) => hours.from + hour * 60,
@@ -22,8 +30,8 @@ export function HourScale({ hours, now }: { hours: Span; now: number | undefined
         zIndex: 4,
         width: 48,
         flexShrink: 0,
-        paddingTop: `${HEAD_PX}px`,
-        height: hours.until - hours.from + HEAD_PX,
+        paddingTop: `${head}px`,
+        height: hours.until - hours.from + head,
         fontSize: '0.75rem',
         color: 'text.secondary',
         backgroundColor: 'background.default',
@@ -32,12 +40,12 @@ export function HourScale({ hours, now }: { hours: Span; now: number | undefined
       {marks
         .filter((mark) => !isShown || Math.abs(mark - now) > 14)
         .map((mark) => (
-          <Box key={mark} sx={placedAt(mark, hours)}>
+          <Box key={mark} sx={placedAt(mark, hours, head)}>
             {spokenClock(clockOfMinutes(mark % 1440)).replace(':00', '')}
           </Box>
         ))}
       {isShown ? (
-        <Box sx={{ ...placedAt(now, hours), color: 'error.main', fontWeight: 650 }}>
+        <Box sx={{ ...placedAt(now, hours, head), color: 'error.main', fontWeight: 650 }}>
           {spokenClock(clockOfMinutes(now)).replace(/ [AP]M$/, '')}
         </Box>
       ) : null}
@@ -45,10 +53,10 @@ export function HourScale({ hours, now }: { hours: Span; now: number | undefined
   );
 }
 
-const placedAt = (minute: number, hours: Span) =>
+const placedAt = (minute: number, hours: Span, head: number) =>
   ({
     position: 'absolute',
-    top: minute - hours.from + HEAD_PX - 9,
+    top: minute - hours.from + head - 9,
     right: 4,
     whiteSpace: 'nowrap',
   }) as const;

@@ -1,4 +1,4 @@
-import type { Closure, Crew, DispatchVisit } from '@homebright/contract';
+import type { Closure, Crew, CrewPerson, DispatchVisit } from '@homebright/contract';
 import { expect, it } from 'vitest';
 import {
   boardHours,
@@ -6,6 +6,7 @@ import {
   halfHourAt,
   homeInWords,
   lastsInWords,
+  peopleInWords,
   snapped,
   spanOf,
   timeOff,
@@ -153,4 +154,20 @@ it('says what a crew finds at home, as far as anybody said', () => {
   );
   expect(homeInWords({ rooms: '1', noKidsPets: true })).toBe('1 room, no kids or pets');
   expect(homeInWords({})).toBe('');
+});
+
+it('says who of a crew is away, then who is there', () => {
+  const one = (cleanerId: number, name: string, ...away: CrewPerson['away']) => ({
+    crewId: 1,
+    cleanerId,
+    name,
+    away,
+  });
+  const people = [
+    one(1, 'Ana Ruiz', { fromTime: '14:00', untilTime: '16:30' }),
+    one(2, 'Bo Li'),
+    one(3, 'Cy Day', { fromTime: null, untilTime: null }),
+  ];
+  expect(peopleInWords(people)).toBe('Ana off 2 PM–4:30 PM, Cy off · Ana, Bo');
+  expect(peopleInWords([])).toBe('');
 });

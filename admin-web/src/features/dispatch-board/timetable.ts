@@ -1,5 +1,6 @@
-import type { Closure, Crew, DispatchBoard, DispatchVisit } from '@homebright/contract';
+import type { Closure, Crew, CrewPerson, DispatchBoard, DispatchVisit } from '@homebright/contract';
 import { weekdayOf } from '../../lib/dates';
+import { spokenClock } from '../../lib/format';
 import { clockOfMinutes, minutesIn } from '../../lib/time-of-day';
 
 /** Minutes since midnight on the business's wall clock. */
@@ -128,6 +129,17 @@ export function homeInWords(answers: DispatchVisit['questionnaire']): string {
     noKidsPets && 'no kids or pets',
   ];
   return parts.filter(Boolean).join(', ');
+}
+
+/** 'Cy off, Ana off 2 PM–4 PM · Bo': who is away first; by first names. */
+export function peopleInWords(people: readonly CrewPerson[]): string {
+  const short = ({ name }: CrewPerson) => name.split(' ')[0] ?? name;
+  const clock = (time: string | null) => spokenClock(time ?? '').replace(':00', '');
+  const hours = ({ fromTime, untilTime }: CrewPerson['away'][number]) =>
+    fromTime ? ` ${clock(fromTime)}–${clock(untilTime)}` : '';
+  const away = people.flatMap((person) => person.away.map((time) => `${short(person)} off${hours(time)}`));
+  const there = people.filter((person) => !person.away.some(({ fromTime }) => fromTime === null)).map(short);
+  return [away.join(', '), there.join(', ')].filter(Boolean).join(' · ');
 }
 
 /** '3 visits, 5 hours of cleaning'. */

@@ -2,10 +2,20 @@ import type { DispatchVisit } from '@homebright/contract';
 import { Box, ButtonBase } from '@mui/material';
 import type { Theme } from '@mui/material';
 import { PaymentMark } from '../../booking/payment-mark';
+import { initialsOf, useVisitState } from '../../booking/visit-now';
+import type { VisitState } from '../../booking/visit-now';
 import { labelOf, spokenClock } from '../../lib/format';
 import { clockOfMinutes, hoursLabel } from '../../lib/time-of-day';
 import { useDraggableBooking } from '../../ui/drag-and-drop';
 import { oneLine } from '../../ui/one-line';
+import { visuallyHidden } from '../../ui/visually-hidden';
+import {
+  closeInVeryNarrow,
+  NARROW,
+  twoLinesInVeryNarrow,
+  unseenInNarrow,
+  unseenInVeryNarrow,
+} from './narrow';
 import type { Span } from './timetable';
 import type { VisitHandlers } from './visit-handlers';
 
@@ -25,7 +35,7 @@ export function VisitBlock({ visit, span, stop, onOpen, onStep }: VisitBlockProp
       component="div"
       {...draggable}
       onClick={() => onOpen(visit.id)}
-      title={`${visit.customerName}, ${visit.service}, told ${hoursLabel(visit) ?? 'no time'}, ${visit.location}`}
+      title={titleOf(visit)}
       sx={{ width: 1, height: 1, borderRadius: '8px', cursor: 'grab', touchAction: 'manipulation' }}
     >
       <VisitTile visit={visit} span={span} stop={stop} />
@@ -33,49 +43,94 @@ export function VisitBlock({ visit, span, stop, onOpen, onStep }: VisitBlockProp
   );
 }
 
+/** What does not fit into a narrow tile. */
+function titleOf({ customerName, service, location, now, ...visit }: DispatchVisit): string {
+  const told = `told ${hoursLabel(visit) ?? 'no time'}`;
+  const who = now?.cleaners.map(({ name }) => name).join(', ');
+  return [customerName, service, told, location, who].filter(Boolean).join(', ');
+}
+
 const TONES = { 'in-progress': 'info', completed: 'success', pending: 'warning' } as const;
-/** A column of many: what does not fit is in the tooltip, in the dialog, and for who listens. */
-const NARROW = '@container (max-width: 149px)';
-const VERY_NARROW = '@container (max-width: 87px)';
-const unseen = {
-  [NARROW]: { position: 'absolute', width: '1px', height: '1px', clipPath: 'inset(50%)' },
-} as const;
 /** An address has a line of its own in an hour, more in longer visits. */
 const SHORT_MINUTES = 75;
 
-/** Time, status, customer, service and address of a visit, colored by its status. */
+/** Time, state, customer, who goes, service and address of a visit, colored by its state. */
 export function VisitTile({ visit, span, stop }: Pick<VisitBlockProps, 'visit' | 'span' | 'stop'>) {
   const when = span ? spokenClock(clockOfMinutes(span.from)) : (hoursLabel(visit) ?? 'Not specified');
+  const [clock, half] = span ? when.split(' ') : [when];
+  const [street, ...town] = visit.location.split(/(?=,)/);
+  const state = useVisitState(visit.now);
   const isShort = span && span.until - span.from < SHORT_MINUTES;
   return (
     <Box sx={{ width: 1, height: 1, containerType: 'inline-size' }}>
-      <Box sx={[tileStyle, ({ palette }) => toneOf(visit, palette)]}>
-        <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+      <Box sx={[tileStyle, ({ palette }) => toneOf(visit, state, palette)]}>
+        <Box
+          component="span"
+          sx={{ display: 'flex', alignItems: 'center', columnGap: 0.5, [NARROW]: { flexWrap: 'wrap' } }}
+        >
           {stop ? (
             <Box component="span" aria-hidden sx={stopStyle}>
               {stop}
             </Box>
           ) : null}
           <Box component="strong" sx={{ ...oneLine, flexShrink: 0, fontWeight: 600 }}>
-            {when}
+            {clock}{' '}
+            <Box component="span" sx={unseenInVeryNarrow}>
+              {half}
+            </Box>
           </Box>{' '}
-          <Box component="span" sx={{ ...oneLine, marginLeft: 'auto', color: 'text.secondary', ...unseen }}>
-            {labelOf(visit.status)}
-          </Box>
+          {state ? (
+            <Box
+              component="span"
+              sx={({ palette }) => ({ ...stateStyle, color: palette.tokens[state.tone].ink })}
+            >
+              {state.words}
+            </Box>
+          ) : (
+            <Box
+              component="span"
+              sx={{ ...oneLine, marginLeft: 'auto', color: 'text.secondary', ...unseenInNarrow }}
+            >
+              {labelOf(visit.status)}
+            </Box>
+          )}
           <Box component="span" sx={{ display: 'flex', [NARROW]: { marginLeft: 'auto' } }}>
             <PaymentMark booking={visit} />
           </Box>
         </Box>
-        <Box component="strong" sx={{ ...oneLine, fontWeight: 600 }}>
-          {visit.customerName}
+        <Box component="span" sx={{ display: 'flex', columnGap: 0.75 }}>
+          <Box component="strong" sx={{ ...oneLine, fontWeight: 600, ...twoLinesInVeryNarrow }}>
+            {visit.customerName}
+          </Box>{' '}
+          <Initials cleaners={visit.now?.cleaners ?? []} />
         </Box>{' '}
-        <Box component="span" sx={{ ...oneLine, color: 'text.secondary', ...unseen }}>
+        <Box component="span" sx={{ ...oneLine, color: 'text.secondary', ...unseenInNarrow }}>
           {visit.service}
         </Box>{' '}
-        <Box component="span" sx={{ ...(isShort ? oneLine : { display: 'block' }), color: 'text.secondary' }}>
-          {visit.location}
+        <Box
+          component="span"
+          sx={{
+            ...(isShort ? { ...oneLine, ...unseenInVeryNarrow } : { display: 'block' }),
+            color: 'text.secondary',
+          }}
+        >
+          {street}
+          <Box component="span" sx={unseenInVeryNarrow}>
+            {town}
+          </Box>
         </Box>
       </Box>
+    </Box>
+  );
+}
+
+/** Who goes. */
+function Initials({ cleaners }: Pick<NonNullable<DispatchVisit['now']>, 'cleaners'>) {
+  if (!cleaners.length) return null;
+  return (
+    <Box component="span" sx={{ flexShrink: 0, marginLeft: 'auto', color: 'text.secondary' }}>
+      <span aria-hidden>{cleaners.map(({ name }) => initialsOf(name)).join(' ')}</span>
+      <span style={visuallyHidden}>with {cleaners.map(({ name }) => name).join(', ')}</span>
     </Box>
   );
 }
@@ -90,7 +145,17 @@ const tileStyle = {
   fontSize: '0.8125rem',
   lineHeight: 1.35,
   color: 'text.primary',
+  overflowWrap: 'anywhere',
   [NARROW]: { padding: '2px 5px', fontSize: '0.75rem', lineHeight: 1.3 },
+  ...closeInVeryNarrow,
+} as const;
+
+/** On a line of its own where a column is narrow. */
+const stateStyle = {
+  ...oneLine,
+  marginLeft: 'auto',
+  fontWeight: 600,
+  [NARROW]: { order: 1, flexBasis: '100%', marginLeft: 0 },
 } as const;
 
 const stopStyle = {
@@ -102,11 +167,16 @@ const stopStyle = {
   fontWeight: 650,
   color: 'text.secondary',
   backgroundColor: 'background.paper',
-  [VERY_NARROW]: { display: 'none' },
+  ...unseenInVeryNarrow,
 } as const;
 
-function toneOf({ status }: DispatchVisit, { divider, primary, tokens }: Theme['palette']) {
-  const tone = status in TONES ? tokens[TONES[status as keyof typeof TONES]] : undefined;
+function toneOf(
+  { status }: DispatchVisit,
+  state: VisitState | undefined,
+  { divider, primary, tokens }: Theme['palette'],
+) {
+  const name = state?.tone ?? (status in TONES ? TONES[status as keyof typeof TONES] : undefined);
+  const tone = name && tokens[name];
   return {
     backgroundColor: tone?.ground ?? tokens.tint,
     border: `1px solid ${divider}`,

@@ -3,9 +3,11 @@ import type { DispatchVisit } from '@homebright/contract';
 import { Box, Dialog, DialogContent, DialogTitle, IconButton, Typography } from '@mui/material';
 import { useId } from 'react';
 import { BookingButtons } from '../../booking/actions/booking-buttons';
+import { BookingCleaners } from '../../booking/cleaners/booking-cleaners';
 import { PaymentBadge } from '../../booking/payment-badge';
 import { RecurringBadge } from '../../booking/recurring-badge';
 import { StatusBadge } from '../../booking/status-badge';
+import { VisitStateChip } from '../../booking/visit-state-chip';
 import { timeLabel } from '../../lib/time-of-day';
 import { CustomerLink, Phone } from '../../ui/list/cells';
 import { VisitNotes } from './visit-notes';
@@ -25,6 +27,7 @@ export function VisitDialog({ visit, onClose }: { visit: DispatchVisit; onClose:
       <DialogContent>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           <StatusBadge status={visit.status} otherwise="Pending" />
+          <VisitStateChip now={visit.now} />
           <PaymentBadge booking={visit} />
           <RecurringBadge booking={visit} />
         </Box>
@@ -37,6 +40,15 @@ export function VisitDialog({ visit, onClose }: { visit: DispatchVisit; onClose:
         </Typography>
         <Typography>{visit.location}</Typography>
         <VisitNotes visit={visit} />
+        <BookingCleaners
+          booking={visit}
+          frame={(choice) => (
+            <Box component="section" aria-label="Who goes" sx={{ marginTop: 2 }}>
+              <Typography variant="h3">Who goes</Typography>
+              {choice}
+            </Box>
+          )}
+        />
         <Box sx={{ marginTop: 1.5, marginLeft: -0.5 }}>
           <BookingButtons booking={visit} />
         </Box>

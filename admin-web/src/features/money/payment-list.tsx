@@ -26,7 +26,8 @@ const totalsOf = ({ payments, collected, refunded, fees }: PaymentTotals): strin
   counted(payments, 'payment'),
   `${money(collected)} collected`,
   `${money(refunded)} refunded`,
-  `${money(fees)} provider’s fees`,
+  // Of none, or read from the provider in a quarter of an hour.
+  ...(fees ? [`${money(fees)} provider’s fees`] : []),
 ];
 
 /** The ledger's payments, read only: refunds are made from the booking. */

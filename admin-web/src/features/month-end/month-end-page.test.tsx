@@ -80,6 +80,22 @@ it('closes the month with the numbers that were seen', async () => {
   expect(writes(log)).toMatchObject([{ body: { version: 'seen-1' } }]);
 });
 
+it('stays at the month that was just closed, for its files, although another one waits now', async () => {
+  const months = [...MONTHS];
+  const { person } = open({
+    'GET /api/admin/months': () => months,
+    'GET /api/admin/months/2026-09': () => monthOf('2026-09', months[2]),
+    'POST /api/admin/months/2026-09/close': () => {
+      months[2] = row('2026-09', 'closed');
+      return monthOf('2026-09', months[2]);
+    },
+  });
+  await person.click(await screen.findByRole('button', { name: 'Close September 2026' }));
+  await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close the month' }));
+  expect(await screen.findByText(/olivia, .*The files below never change/)).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'September 2026' })).toBeTruthy();
+});
+
 it('says why not when the numbers are others by now, and takes those the next time', async () => {
   let version = 'seen-1';
   const { log, person } = open({

@@ -2,7 +2,7 @@ import ChevronLeft from '@mui/icons-material/ChevronLeft';
 import ChevronRight from '@mui/icons-material/ChevronRight';
 import type { MonthEnd, MonthRow } from '@homebright/contract';
 import { Box, IconButton, Typography } from '@mui/material';
-import { Link, useParams } from 'react-router';
+import { Link, Navigate, useParams } from 'react-router';
 import { monthTitle } from '../../lib/dates';
 import { LoadError } from '../../ui/load-error';
 import { Page } from '../../ui/page';
@@ -16,9 +16,12 @@ import { OpenItems } from './open-items';
 /** The books by month: what is still open, the files for the bookkeeper, and closing. */
 export function MonthEndPage() {
   const months = useMonths();
-  const { month = monthToShow(months.data ?? []) } = useParams();
+  const { month } = useParams();
   const shown = useMonth(month);
   const again = () => void Promise.all([months.refetch(), shown.refetch()]);
+  const first = monthToShow(months.data ?? []);
+  // In the address, so that closing it does not turn the page to the next one.
+  if (!month && first) return <Navigate to={`/admin/month-end/${first}`} replace />;
   return (
     <Page title="Month-end">
       {months.data && month ? <MonthChoice month={month} months={months.data} /> : null}

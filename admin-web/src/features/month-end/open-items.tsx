@@ -1,5 +1,4 @@
 import type { CountedList, MonthOpenItems } from '@homebright/contract';
-import { MONEY_LISTS } from '@homebright/contract';
 import { Box, Card, Link, Typography } from '@mui/material';
 import { Link as RouterLink } from 'react-router';
 import { monthBounds } from '../../lib/dates';
@@ -29,7 +28,7 @@ export function OpenItems({ month, open }: { month: string; open: MonthOpenItems
     ['Card payments whose fee is not known yet', unread, null, null],
     ['Disputes that need an answer', disputes, null, '/admin/money/disputes'],
     ['Refunds that failed', failedRefunds, null, '/admin/money/refunds'],
-    ['Unmatched payments', unmatched, null, listPath(MONEY_LISTS.unmatched)],
+    ['Unmatched payments', unmatched, null, '/admin/money/unmatched'],
   ];
   const left = items.filter(([, count]) => count > 0);
   return (

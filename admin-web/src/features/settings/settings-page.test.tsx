@@ -18,6 +18,7 @@ const DEFAULTS = {
   chargeLeadHours: 48,
   visitsAhead: 4,
   payAfterVisit: false,
+  showWorkPhotos: false,
   embedOrigins: [],
   cancellationFee: 4_000,
   rebookingFee: 3_000,
@@ -25,6 +26,9 @@ const DEFAULTS = {
   lockoutFee: 0,
   lockoutText: null,
   lockoutTextSpanish: null,
+  askForRatings: false,
+  ratingPauseDays: 30,
+  reviewLink: null,
   testimonials: [],
 };
 const READ: OfficeSettings = { ...DEFAULTS, version: 3, timeZone: 'America/New_York', defaults: DEFAULTS };

@@ -42,7 +42,16 @@ export function OfficeList<Row extends RaRecord>(props: OfficeListProps<Row>) {
   return (
     <>
       {note ? (
-        <Box sx={{ color: 'text.secondary', marginTop: 1, marginBottom: 1.5, maxWidth: 760 }}>{note}</Box>
+        <Box
+          sx={{
+            color: 'text.secondary',
+            marginTop: 1,
+            marginBottom: 1.5,
+            maxWidth: typeof note === 'string' ? 760 : undefined,
+          }}
+        >
+          {note}
+        </Box>
       ) : null}
       <List<Row>
         {...list}

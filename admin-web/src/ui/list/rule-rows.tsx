@@ -83,7 +83,10 @@ const FIELDS = {
   flex: 1,
   minWidth: 0,
   columnGap: 1,
+  rowGap: { xs: 1.5, md: 0 },
   alignItems: 'start',
+  // Half a phone is narrow for a date and its button.
+  '& input[type="date"]': { paddingInline: { xs: '8px', md: '14px' } },
   '& > :first-of-type': { gridColumn: { xs: '1 / -1', md: 'auto' } },
 };
 

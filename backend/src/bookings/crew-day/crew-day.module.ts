@@ -7,7 +7,13 @@ import { CrewGuard } from './http/crew.guard.js';
 import { CrewPhotosController } from './http/crew-photos.controller.js';
 import { CrewSignOutsController } from './http/crew-sign-outs.controller.js';
 import { VisitLogsController } from './http/visit-logs.controller.js';
+import { VisitDecisions } from './infra/visit-decisions.js';
+import { VisitDetailsReader } from './infra/visit-details-reader.js';
 import { VisitLogReader } from './infra/visit-log-reader.js';
+import { ChecklistsController } from './http/checklists.controller.js';
+import { Checklists } from './infra/checklists.js';
+import { ManageChecklists } from './use-cases/manage-checklists.js';
+import { VisitNowReader } from './infra/visit-now-reader.js';
 import { CrewVisitReader } from './infra/crew-visit-reader.js';
 import { PhotosModule } from '../photos/photos.module.js';
 import { CrewDayHandlers } from './handlers.js';
@@ -18,11 +24,13 @@ import { CrewReportReader } from './infra/crew-report-reader.js';
 import { VisitEvents } from './infra/visit-events.js';
 import { KeepCrewEvents } from './use-cases/keep-crew-events.js';
 import { ReadCrewDays } from './use-cases/read-crew-days.js';
+import { ReadVisit } from './use-cases/read-visit.js';
 
 /** What cleaners see and do on `/crew`, and what follows from it (docs/decisions/0141-visit-events.md). */
 @Module({
   imports: [BookingRecordsModule, DispatchModule, PhotosModule, PricingModule],
   controllers: [
+    ChecklistsController,
     CrewDaysController,
     CrewEventsController,
     CrewPhotosController,
@@ -30,6 +38,8 @@ import { ReadCrewDays } from './use-cases/read-crew-days.js';
     VisitLogsController,
   ],
   providers: [
+    Checklists,
+    ManageChecklists,
     CrewGuard,
     CrewVisitReader,
     CrewDayHandlers,
@@ -37,10 +47,22 @@ import { ReadCrewDays } from './use-cases/read-crew-days.js';
     KeepWorkPhoto,
     CrewReportReader,
     ReadCrewDays,
+    ReadVisit,
+    VisitDecisions,
+    VisitDetailsReader,
     VisitEvents,
     VisitLogReader,
+    VisitNowReader,
     WorkPhotoRows,
   ],
-  exports: [CrewGuard, CrewReportReader, DispatchModule],
+  exports: [
+    CrewGuard,
+    CrewReportReader,
+    DispatchModule,
+    VisitDecisions,
+    VisitDetailsReader,
+    VisitEvents,
+    VisitNowReader,
+  ],
 })
 export class CrewDayModule {}

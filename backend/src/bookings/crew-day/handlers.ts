@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock.js';
 import { Handles, type PayloadOf, type Tx } from '../../platform/index.js';
 import { Bookings } from '../infra/bookings.js';
+import { ManageChecklists } from './use-cases/manage-checklists.js';
 import { crewReported } from './use-cases/events.js';
 
 /** What the booking becomes with a tap; other statuses than these are the office's word, or the visit's end. */
@@ -16,6 +17,7 @@ export class CrewDayHandlers {
   constructor(
     private readonly clock: Clock,
     private readonly bookings: Bookings,
+    private readonly checklists: ManageChecklists,
   ) {}
 
   /**
@@ -32,5 +34,10 @@ export class CrewDayHandlers {
     if (!place || place.heldUntil) return;
     booking.become(status, this.clock.date());
     await this.bookings.save(tx, booking);
+  }
+
+  @Handles(crewReported, 'keep-checklist')
+  async keepChecklist(tx: Tx, { bookingId, kind }: PayloadOf<typeof crewReported>): Promise<void> {
+    if (kind === 'started' || kind === 'finished') await this.checklists.keep(tx, bookingId);
   }
 }

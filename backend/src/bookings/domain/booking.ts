@@ -142,8 +142,9 @@ export class Booking {
     return true;
   }
 
-  moveHome(location: string, now: Date): void {
-    this.questionnaire = { ...this.questionnaire, location };
+  /** @param home its answers, where it is another home and not a corrected address */
+  moveHome(location: string, now: Date, home: Partial<QuestionnaireAnswers> = {}): void {
+    this.questionnaire = { ...this.questionnaire, ...home, location };
     this.changed(now);
   }
 

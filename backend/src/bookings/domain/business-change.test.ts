@@ -14,6 +14,7 @@ const DEFAULTS: BusinessSettings = {
   chargeLeadHours: 48,
   visitsAhead: 4,
   payAfterVisit: false,
+  showWorkPhotos: false,
   embedOrigins: [],
   cancellationFee: 4_000,
   rebookingFee: 3_000,
@@ -21,6 +22,9 @@ const DEFAULTS: BusinessSettings = {
   lockoutFee: 0,
   lockoutText: null,
   lockoutTextSpanish: null,
+  askForRatings: false,
+  ratingPauseDays: 30,
+  reviewLink: null,
   testimonials: [],
 };
 

@@ -1,4 +1,11 @@
-import type { BookingTerms, Cents, Frequency, LockoutTerms, PriceLine } from '@homebright/contract';
+import type {
+  BookingStatus,
+  BookingTerms,
+  Cents,
+  Frequency,
+  LockoutTerms,
+  PriceLine,
+} from '@homebright/contract';
 import type { Appointment } from './appointment.js';
 import { answersAt, appointmentOf } from './answers.js';
 import type { Booking } from './booking.js';
@@ -38,6 +45,10 @@ export interface NewBooking {
   focus_notes: string | null;
   rebooked_from: number | null;
   property_id: number | null;
+  /** Its number, if its slot was taken before it; absent: the next one. */
+  reserved_id?: number;
+  /** Absent: pending. */
+  status?: BookingStatus;
   /** Found by its address or created; replaces `property_id`. */
   property?: PropertyDetails;
   /** Ids of the customer's uploaded photos that belong to no booking yet. */
@@ -146,6 +157,24 @@ export function nextVisitOf(
     occurrence,
     charge_at: payAfterVisit ? null : chargeAt,
     pay_after_visit: payAfterVisit,
+    rebooked_from: null,
+  };
+}
+
+/** A single visit of another system, on today's terms. */
+export function importedVisit(
+  like: Copied & { userId: string },
+  appointment: Appointment,
+  visit: Quoted,
+  terms: BookingTerms,
+): NewBooking {
+  const { userId } = like;
+  return {
+    ...SINGLE,
+    ...copyOf(like, { userId, serviceType: visit.serviceType }, appointment),
+    ...quoted(visit),
+    ...UNLOCKED,
+    ...agreed(terms),
     rebooked_from: null,
   };
 }

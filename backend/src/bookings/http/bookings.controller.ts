@@ -13,7 +13,7 @@ import {
 import { ApiTags } from '@nestjs/swagger';
 import type {
   CancelAnswer,
-  ExtrasPreview,
+  VisitPreview,
   FirstCleaning,
   NextVisit,
   OwnVisit,
@@ -90,7 +90,7 @@ export class BookingsController {
     @CurrentCustomer() customer: SignedInCustomer,
     @Param('id', BookingId) id: number,
     @Body() wish: ExtrasChangeDto,
-  ): Promise<ExtrasPreview> {
+  ): Promise<VisitPreview> {
     return this.changeExtras.preview(customer.id, id, wish);
   }
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
   dollars,
+  type NextVisit,
   type OwnBooking,
   type OwnVisit,
   type SavedProperty,
@@ -8,7 +9,9 @@ import {
   WINDOW_HOURS,
 } from '@homebright/contract';
 import { NotFound } from '../../kernel/domain-error.js';
-import { BusinessClock, Sql } from '../../platform/index.js';
+import { Business, BusinessClock, Sql } from '../../platform/index.js';
+import { type JsonEvent, timesFrom } from '../crew-day/infra/events-from-json.js';
+import { EVENTS } from '../crew-day/infra/who-goes.sql.js';
 import { answersUnless, collectionOn, recordFrom, recordOn } from './record.sql.js';
 
 /**
@@ -26,7 +29,8 @@ const FREE_UNTIL = `CASE WHEN b.free_notice_hours > 0 THEN
 
 /** An `OwnBooking`. `today`, `zone`: the parameters with the business's date and zone. */
 const OWN_RECORD = `${recordOn('$3::date', answersUnless(IS_HIDDEN, 'b.questionnaire'))},
-  CASE WHEN c.user_id IS NOT NULL AND NOT (${IS_HIDDEN}) THEN json_build_object('brand', c.brand, 'last4', c.last4) END AS "savedCard",
+  CASE WHEN coalesce(lc.user_id, c.user_id) IS NOT NULL AND NOT (${IS_HIDDEN}) THEN
+    json_build_object('brand', coalesce(lc.brand, c.brand), 'last4', coalesce(lc.last4, c.last4)) END AS "savedCard",
   CASE WHEN b.charge_at IS NOT NULL AND ${collectionOn('$3::date')} = 'scheduled' THEN greatest((b.charge_at AT TIME ZONE $4)::date, $3::date) END AS "chargeOn",
   b.free_notice_hours AS "freeNoticeHours", ${FREE_UNTIL} AS "freeUntil", b.lockout,
   l.refunded + l.refunding AS refunded, b.cancelled_as AS "cancelledAs",
@@ -34,7 +38,11 @@ const OWN_RECORD = `${recordOn('$3::date', answersUnless(IS_HIDDEN, 'b.questionn
     SELECT json_build_object('id', n.id, 'appointmentDate', n.appointment_date) FROM booking n
     WHERE n.rebooked_from = b.id AND n.deleted_at IS NULL ORDER BY n.id LIMIT 1) END AS "movedTo"`;
 const OWN_FROM = `${recordFrom('$2')} JOIN app_user u ON u.id = b.user_id
-  LEFT JOIN saved_card c ON c.user_id = b.user_id`;
+  LEFT JOIN saved_card c ON c.user_id = b.user_id
+  LEFT JOIN later_card lc ON lc.user_id = b.user_id AND lc.from_date <= b.appointment_date`;
+
+/** Who comes, and what they tapped. */
+const CREW = `crew.name AS crew, ${EVENTS} AS events`;
 
 const OWN = `SELECT coalesce(json_agg(r), '[]')::text AS json FROM (
   SELECT ${OWN_RECORD} FROM ${OWN_FROM} WHERE b.user_id = $1 AND b.deleted_at IS NULL ORDER BY b.id DESC) AS r`;
@@ -51,20 +59,26 @@ const MONEY = `SELECT p.paid_at AS at, 'paid' AS what, p.captured AS amount, p.c
       AND e.id > coalesce((SELECT max(v.id) FROM ledger_entry v WHERE v.booking_id = b.id AND v.reason = 'void'), 0)`;
 
 const ONE = `SELECT row_to_json(r) AS record FROM (
-  SELECT ${OWN_RECORD}, crew.name AS crew,
+  SELECT ${OWN_RECORD}, ${CREW},
     (SELECT coalesce(json_agg(json_build_object('at', m.at, 'what', m.what, 'amount', m.amount, 'method', m.method, 'paymentId', m."paymentId",
       'card', CASE WHEN m.brand <> '' AND m.last4 <> '' AND NOT (${IS_HIDDEN}) THEN json_build_object('brand', m.brand, 'last4', m.last4) END) ORDER BY m.at, m.what), '[]')
      FROM (${MONEY}) AS m) AS money,
     (SELECT coalesce(json_agg(json_build_object('id', f.id, 'originalName', f.original_name, 'size', f.size) ORDER BY f.id), '[]')
-     FROM photo f WHERE f.booking_id = b.id) AS photos
+     FROM photo f WHERE f.booking_id = b.id) AS photos,
+    (SELECT coalesce(json_agg(json_build_object('id', w.id, 'taken', w.taken) ORDER BY w.phone_at, w.id), '[]')
+     FROM work_photo w WHERE w.booking_id = b.id AND $6 AND NOT (${IS_HIDDEN})) AS "workPhotos"
   FROM ${OWN_FROM} LEFT JOIN crew ON crew.id = a.crew_id
   WHERE b.id = $5 AND b.user_id = $1 AND b.deleted_at IS NULL) AS r`;
 
 const NEXT = `SELECT row_to_json(r) AS record FROM (
-  SELECT ${OWN_RECORD} FROM ${OWN_FROM} WHERE b.user_id = $1 AND b.deleted_at IS NULL
+  SELECT ${OWN_RECORD}, ${CREW} FROM ${OWN_FROM} LEFT JOIN crew ON crew.id = a.crew_id WHERE b.user_id = $1 AND b.deleted_at IS NULL
     AND b.appointment_date >= $3::date AND b.status NOT IN ('cancelled', 'completed')
     AND (b.status <> 'pending' OR a.booking_id IS NOT NULL)
   ORDER BY b.appointment_date, a.starts_at, b.id LIMIT 1) AS r`;
+
+const OWN_WORK_PHOTO = `SELECT w.store_key AS "storeKey", w.thumb_key AS "thumbKey"
+FROM work_photo w JOIN booking b ON b.id = w.booking_id JOIN app_user u ON u.id = b.user_id
+WHERE w.id = $2 AND b.user_id = $1 AND b.id = coalesce($3, b.id) AND b.deleted_at IS NULL AND NOT (${IS_HIDDEN})`;
 
 const PROPERTIES = `
 SELECT p.id, p.location, p.bedrooms, p.bathrooms, p.has_kids AS "hasKids", p.has_pets AS "hasPets",
@@ -77,12 +91,20 @@ FROM property p JOIN app_user u ON u.id = p.user_id CROSS JOIN LATERAL (
 ) AS last
 WHERE p.user_id = $1 AND p.removed_at IS NULL ORDER BY last.id DESC LIMIT 20`;
 
+type Stored<Visit> = Visit & { events: JsonEvent[] };
+
+function withProgress<Visit extends Pick<OwnBooking, 'status'>>({ events, ...visit }: Stored<Visit>) {
+  const times = visit.status === 'cancelled' ? null : timesFrom(events);
+  return { ...visit, progress: times?.status === 'planned' ? null : times };
+}
+
 /** A customer's own bookings in the contract's shape, serialised by PostgreSQL. */
 @Injectable()
 export class BookingReader {
   constructor(
     private readonly sql: Sql,
     private readonly clock: BusinessClock,
+    private readonly business: Business,
   ) {}
 
   /** JSON text of `OwnBooking[]`, newest first, passed through unparsed. */
@@ -93,22 +115,35 @@ export class BookingReader {
 
   /** @throws NotFound, also for somebody else's */
   async own(userId: string, id: number): Promise<OwnVisit> {
-    const values = [...this.values(userId), id];
-    const [row] = await this.sql.query<{ record: Omit<OwnVisit, 'serverAmount' | 'serverPrice'> }>(
+    const values = [...this.values(userId), id, this.business.settings.showWorkPhotos];
+    const row = await this.sql.first<{ record: Stored<Omit<OwnVisit, 'serverAmount' | 'serverPrice'>> }>(
       'bookings-own-one',
       ONE,
       values,
     );
     if (!row) throw new NotFound('The booking');
-    const { record } = row;
+    const record = withProgress(row.record);
     const serverAmount = record.balance || (record.customPrice ?? record.amount);
     return { ...record, serverAmount, serverPrice: dollars(serverAmount) };
   }
 
   /** The soonest visit to come whose time is kept or held; null: there is none. */
-  async next(userId: string): Promise<OwnBooking | null> {
-    const [row] = await this.sql.query<{ record: OwnBooking }>('bookings-next', NEXT, this.values(userId));
-    return row?.record ?? null;
+  async next(userId: string): Promise<NextVisit['visit']> {
+    const row = await this.sql.first<{ record: Stored<NonNullable<NextVisit['visit']>> }>(
+      'bookings-next',
+      NEXT,
+      this.values(userId),
+    );
+    return row && withProgress(row.record);
+  }
+
+  /** Where a photo of the work in the customer's own home is; null for every other. @param bookingId null: whichever visit's */
+  workPhoto(
+    userId: string,
+    id: string,
+    bookingId: number | null,
+  ): Promise<{ storeKey: string; thumbKey: string } | null> {
+    return this.sql.first('bookings-own-work-photo', OWN_WORK_PHOTO, [userId, id, bookingId]);
   }
 
   /** The customer's homes, last used first. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AppointmentTime } from '@homebright/contract';
+import type { AppointmentTime, QuestionnaireAnswers } from '@homebright/contract';
 import { In, IsNull } from 'typeorm';
 import { NotFound } from '../../kernel/domain-error.js';
 import type { LocalDate } from '../../kernel/local-date.js';
@@ -88,6 +88,17 @@ export class Bookings {
     if (!row) throw new Error(`Booking ${id} has no ledger.`);
     const { crewId, startsAt, heldUntil, ...money } = row;
     return { ...money, place: startsAt && { crewId, startsAt, heldUntil } };
+  }
+
+  /** What the customer answered about that home last; null: none was cleaned there. */
+  async answersOfHome(tx: Tx, userId: string, key: string): Promise<Partial<QuestionnaireAnswers> | null> {
+    const [last] = await rows<Pick<Booking, 'questionnaire'>>(
+      tx,
+      `SELECT b.questionnaire FROM property p JOIN booking b ON b.property_id = p.id AND b.deleted_at IS NULL
+       WHERE p.user_id = $1 AND p.address_key = $2 AND p.removed_at IS NULL ORDER BY b.id DESC LIMIT 1`,
+      [userId, key],
+    );
+    return last?.questionnaire ?? null;
   }
 
   /** Saves a loaded booking; the caller holds its row lock. */

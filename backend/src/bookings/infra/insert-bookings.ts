@@ -25,13 +25,13 @@ ${UPSERT_PROPERTIES}`;
 /** A draft is booked once, and so is each visit of a subscription: a repetition inserts nothing. */
 const BOOKINGS = `
 WITH given AS MATERIALIZED (
-  SELECT nextval('booking_id_seq') AS id, b.*
+  SELECT coalesce(reserved_id, nextval('booking_id_seq')) AS id, b.*
   FROM ROWS FROM (json_to_recordset($1::json) AS (user_id uuid, property_id bigint, draft_id uuid, service_type text,
     appointment_date date, appointment_time text, custom_time text, catalogue_price integer, custom_price integer,
     price_locked_at timestamptz, book_version integer, extras jsonb, minutes integer, cleaners_needed smallint, cancellation_fee integer, rebooking_fee integer,
     free_notice_hours integer, lockout jsonb, recurring_frequency text,
     subscription_id bigint, occurrence integer, charge_at timestamptz, pay_after_visit boolean, customer_name text, customer_phone text,
-    questionnaire json, special_instructions text, focus_notes text, rebooked_from bigint, ${DETAILS})) WITH ORDINALITY AS b
+    questionnaire json, special_instructions text, focus_notes text, rebooked_from bigint, reserved_id bigint, status text, ${DETAILS})) WITH ORDINALITY AS b
 ),
 kept AS (${UPSERT_PROPERTIES}),
 made AS (
@@ -39,13 +39,13 @@ made AS (
     catalogue_price, custom_price, price_locked_at, book_version, extras, minutes, cleaners_needed, cancellation_fee, rebooking_fee,
     free_notice_hours, lockout, is_recurring, recurring_frequency,
     subscription_id, occurrence, charge_at, pay_after_visit, customer_name, customer_phone, questionnaire, special_instructions,
-    focus_notes, rebooked_from, created_at, updated_at)
+    focus_notes, rebooked_from, status, created_at, updated_at)
   OVERRIDING SYSTEM VALUE
   SELECT given.id, given.user_id, coalesce(kept.id, property_id), draft_id, service_type, appointment_date,
     appointment_time, custom_time, catalogue_price, custom_price, price_locked_at, book_version, extras, minutes,
     cleaners_needed, cancellation_fee, rebooking_fee, free_notice_hours, lockout,
     recurring_frequency IS NOT NULL, recurring_frequency, subscription_id, occurrence, charge_at, pay_after_visit, customer_name,
-    customer_phone, questionnaire, special_instructions, focus_notes, rebooked_from, $2, $2
+    customer_phone, questionnaire, special_instructions, focus_notes, rebooked_from, coalesce(status, 'pending'), $2, $2
   FROM given LEFT JOIN kept ON kept.user_id = given.user_id AND kept.address_key = "addressKey"
   ON CONFLICT DO NOTHING
   RETURNING id
@@ -77,6 +77,17 @@ export async function insertBookings(
   );
   if (linked.length) await prepared(tx, 'bookings-link-photos', PHOTOS, [JSON.stringify(linked)]);
   return bookings.map((_, n) => ids.get(n) ?? null);
+}
+
+/** Numbers for bookings whose slots are taken before they are inserted. */
+export async function reserveBookings(tx: Tx, count: number): Promise<number[]> {
+  const reserved = await prepared<{ id: number }>(
+    tx,
+    'bookings-reserve',
+    `SELECT nextval('booking_id_seq') AS id FROM generate_series(1, $1::integer)`,
+    [count],
+  );
+  return reserved.map(({ id }) => id);
 }
 
 /** Inserts one booking that cannot exist already. */

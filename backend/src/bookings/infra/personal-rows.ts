@@ -26,6 +26,13 @@ const EXPORT = {
     FROM subscription WHERE user_id = $1 ORDER BY id`,
   photos: `SELECT id, booking_id AS "bookingId", original_name AS "originalName", size, created_at AS "createdAt"
     FROM photo WHERE user_id = $1 ORDER BY id`,
+  // What was sent to the wrong visit may speak of another home.
+  crewEvents: `SELECT booking_id AS "bookingId", kind, minutes, item, note, happened_at AS "happenedAt", received_at AS "receivedAt", reason
+    FROM visit_event WHERE refused IS NULL AND booking_id IN (SELECT id FROM booking WHERE user_id = $1) ORDER BY happened_at, id`,
+  workPhotos: `SELECT id, booking_id AS "bookingId", taken, size, received_at AS "receivedAt"
+    FROM work_photo WHERE booking_id IN (SELECT id FROM booking WHERE user_id = $1) ORDER BY phone_at, id`,
+  ratings: `SELECT booking_id AS "bookingId", asked_at AS "askedAt", channel, language, answered_at AS "answeredAt", stars, words,
+      consent_name AS "shownAs", shown_at AS "shownAt" FROM rating WHERE user_id = $1 ORDER BY booking_id`,
   whatTheOfficeDid: `SELECT at, action, entity_id AS "bookingId", before, after FROM audit_log
     WHERE entity = 'booking' AND entity_id IN (SELECT id::text FROM booking WHERE user_id = $1) ORDER BY audit_log.id`,
 };
@@ -40,6 +47,9 @@ const ERASE = [
    WHERE user_id = $1 AND (status <> 'ended' OR extend_on IS NOT NULL OR undo IS NOT NULL)`,
   `UPDATE visit_event SET note = NULL, reason = CASE WHEN reason IS NOT NULL THEN '' END
    WHERE booking_id IN (SELECT id FROM booking WHERE user_id = $1) AND (note IS NOT NULL OR reason <> '')`,
+  `UPDATE rating_step SET note = NULL WHERE rating_id IN (SELECT booking_id FROM rating WHERE user_id = $1) AND note IS NOT NULL`,
+  `UPDATE rating SET words = NULL, consent_name = NULL, shown_at = NULL, ticket = CASE WHEN ticket = 'open' THEN 'closed' ELSE ticket END
+   WHERE user_id = $1 AND (words IS NOT NULL OR consent_name IS NOT NULL OR ticket = 'open')`,
   `UPDATE booking SET ${BLANK}, version = version + 1 WHERE user_id = $1 AND ${NOT_BLANK}`,
 ];
 
@@ -108,12 +118,17 @@ export class PersonalRows {
     return { files, bookingIds: await ids('SELECT id FROM booking WHERE user_id = $1'), homeIds };
   }
 
-  /** Deletes photos of visits before that day. */
-  forgetPhotos(tx: Tx, before: LocalDate, most: number): Promise<PhotoFiles[]> {
+  /** Deletes the customers' or the crews' photos of visits before that day. */
+  forgetPhotos(
+    tx: Tx,
+    table: 'photo' | 'work_photo',
+    before: LocalDate,
+    most: number,
+  ): Promise<PhotoFiles[]> {
     return rows(
       tx,
-      `DELETE FROM photo WHERE id IN (
-         SELECT p.id FROM photo p JOIN booking b ON b.id = p.booking_id WHERE b.appointment_date < $1
+      `DELETE FROM ${table} WHERE id IN (
+         SELECT p.id FROM ${table} p JOIN booking b ON b.id = p.booking_id WHERE b.appointment_date < $1
          ORDER BY p.id LIMIT $2 FOR UPDATE OF p SKIP LOCKED)
        RETURNING ${FILES}`,
       [before, most],

@@ -3,6 +3,7 @@ import { DispatchModule } from '../../dispatch/index.js';
 import { PaymentsModule } from '../../payments/index.js';
 import { PricingModule } from '../../pricing/index.js';
 import { BookingRecordsModule } from '../booking-records.module.js';
+import { CrewDayModule } from '../crew-day/crew-day.module.js';
 import { SubscriptionsModule } from '../subscriptions/subscriptions.module.js';
 import { BookingActionsController } from './http/booking-actions.controller.js';
 import { OfficeBookingsController } from './http/bookings.controller.js';
@@ -13,6 +14,7 @@ import { OverviewController } from './http/overview.controller.js';
 import { ClosurePlansController } from './http/closure-plans.controller.js';
 import { OfficeSettingsController } from './http/settings.controller.js';
 import { OfficeSubscriptionsController } from './http/subscriptions.controller.js';
+import { VisitsController } from './http/visits.controller.js';
 import { BoardReader } from './infra/board-reader.js';
 import { BookingDetailsReader } from './infra/booking-details-reader.js';
 import { OfficeBookingReader } from './infra/booking-reader.js';
@@ -36,13 +38,16 @@ import { ChangeBooking } from './use-cases/change-booking.js';
 import { ChangeCustomer } from './use-cases/change-customer.js';
 import { ChangeProperty } from './use-cases/change-property.js';
 import { ChooseCleaners } from './use-cases/choose-cleaners.js';
+import { ChangeService } from './use-cases/change-service.js';
 import { ChangeVisitExtras } from './use-cases/change-visit-extras.js';
 import { ChangeSettings } from './use-cases/change-settings.js';
 import { ChangeHome } from './use-cases/change-home.js';
+import { CorrectVisit } from './use-cases/correct-visit.js';
 import { CollectPayment } from './use-cases/collect-payment.js';
 import { ConfirmClosure } from './use-cases/confirm-closure.js';
 import { MoveVisit } from './use-cases/move-visit.js';
 import { OpenPayments } from './use-cases/open-payments.js';
+import { DecideLockOut } from './use-cases/decide-lock-out.js';
 import { DayChanges } from './use-cases/day-changes.js';
 import { EditBooking } from './use-cases/edit-booking.js';
 import { PlanClosure } from './use-cases/plan-closure.js';
@@ -50,6 +55,7 @@ import { PreviewCancellations } from './use-cases/preview-cancellations.js';
 import { PriceBooking } from './use-cases/price-booking.js';
 import { QuoteOrder } from './use-cases/quote-order.js';
 import { SettleBooking } from './use-cases/settle-booking.js';
+import { VisitIssues } from './use-cases/visit-issues.js';
 
 const READERS = [
   BoardReader,
@@ -70,31 +76,41 @@ const READERS = [
 ];
 
 const USE_CASES = [
-  BookForCustomer,
   BookingActions,
   BookingTransitions,
   ChangeBooking,
   ChangeCustomer,
   ChangeHome,
   ChangeProperty,
+  ChangeService,
   ChangeVisitExtras,
   ChooseCleaners,
   ChargeOrder,
   CollectPayment,
   ConfirmClosure,
+  CorrectVisit,
   DayChanges,
+  DecideLockOut,
   EditBooking,
   MoveVisit,
   PriceBooking,
   QuoteOrder,
   SettleBooking,
+  VisitIssues,
 ];
 
-const DOOR = [ChangeSettings, OpenPayments, PlanClosure, PreviewCancellations];
+const DOOR = [BookForCustomer, ChangeSettings, OpenPayments, PlanClosure, PreviewCancellations];
 
 /** What the office sees of bookings and does to them. */
 @Module({
-  imports: [BookingRecordsModule, DispatchModule, PaymentsModule, PricingModule, SubscriptionsModule],
+  imports: [
+    BookingRecordsModule,
+    CrewDayModule,
+    DispatchModule,
+    PaymentsModule,
+    PricingModule,
+    SubscriptionsModule,
+  ],
   controllers: [
     BookingActionsController,
     ClosurePlansController,
@@ -105,6 +121,7 @@ const DOOR = [ChangeSettings, OpenPayments, PlanClosure, PreviewCancellations];
     OrdersController,
     OverviewController,
     OfficeSettingsController,
+    VisitsController,
   ],
   providers: [...READERS, ...USE_CASES, ...DOOR],
   exports: DOOR,

@@ -14,6 +14,9 @@ import { ManageSubscription } from './use-cases/manage-subscription.js';
 import { OpenVisits } from './use-cases/open-visits.js';
 import { RequoteVisits } from './use-cases/requote-visits.js';
 import { ScheduleCharge } from './use-cases/schedule-charge.js';
+import { MovePlanned } from './use-cases/move-planned.js';
+import { MoveUnpaid } from './use-cases/move-unpaid.js';
+import { PlannedVisits } from './use-cases/planned-visits.js';
 import { MoveHome } from './use-cases/move-home.js';
 import { RestoreVisits } from './use-cases/restore-visits.js';
 import { SkipVisit } from './use-cases/skip-visit.js';
@@ -25,6 +28,7 @@ const DOOR = [
   ExtendSubscriptions,
   InheritPrice,
   ManageSubscription,
+  MoveUnpaid,
   ScheduleCharge,
   SkipVisit,
   StartPlan,
@@ -39,7 +43,9 @@ const DOOR = [
     ChangeRhythm,
     ChangeSubscriptionBase,
     MoveHome,
+    MovePlanned,
     OpenVisits,
+    PlannedVisits,
     RequoteVisits,
     RestoreVisits,
     SubscriptionReader,

@@ -36,10 +36,17 @@ export class BookingsData implements PersonalData {
   ) {}
 
   async export(userId: string): Promise<Record<string, unknown>> {
-    const { photos = [], ...rest } = await this.stored.export(userId);
-    const address = `${this.config.publicUrl}/api/photos/`;
-    const linked = (photos as { id: number }[]).map((photo) => ({ ...photo, url: `${address}${photo.id}` }));
-    return { ...rest, photos: linked };
+    const { photos = [], workPhotos = [], ...rest } = await this.stored.export(userId);
+    const linked = (list: unknown[], path: string) =>
+      (list as { id: number | string }[]).map((photo) => ({
+        ...photo,
+        url: `${this.config.publicUrl}${path}/${photo.id}`,
+      }));
+    return {
+      ...rest,
+      photos: linked(photos, '/api/photos'),
+      workPhotos: linked(workPhotos, '/api/account/work-photos'),
+    };
   }
 
   /**
@@ -63,6 +70,7 @@ export class BookingsData implements PersonalData {
     await this.cancelUpcoming(tx, userId);
     const { files, bookingIds, homeIds } = await this.stored.erase(tx, userId);
     await this.audit.empty(tx, 'booking', bookingIds);
+    await this.audit.empty(tx, 'rating', bookingIds);
     await this.audit.empty(tx, 'property', homeIds);
     if (files.length) await this.outbox.add(tx, photosErased({ files }));
   }
@@ -70,11 +78,12 @@ export class BookingsData implements PersonalData {
   async forget(): Promise<void> {
     const { photoKeepDays: photoDays, draftKeepDays: draftDays } = this.business.settings;
     const today = this.clock.today();
-    await this.inBatches(async (tx) => {
-      const files = await this.stored.forgetPhotos(tx, addDays(today, -photoDays), BATCH);
-      if (files.length) await this.outbox.add(tx, photosErased({ files }));
-      return files.length;
-    });
+    for (const table of ['photo', 'work_photo'] as const)
+      await this.inBatches(async (tx) => {
+        const files = await this.stored.forgetPhotos(tx, table, addDays(today, -photoDays), BATCH);
+        if (files.length) await this.outbox.add(tx, photosErased({ files }));
+        return files.length;
+      });
     await this.inBatches((tx) =>
       this.stored.forgetDrafts(tx, addDays(today, -draftDays), BATCH, this.clock.date()),
     );

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Cents, ExtrasPreview } from '@homebright/contract';
+import type { Cents, VisitPreview } from '@homebright/contract';
 import { Visits } from '../../dispatch/index.js';
 import { SyncPaymentIntent } from '../../payments/index.js';
 import { BusinessClock, Transactions, type Tx } from '../../platform/index.js';
@@ -53,7 +53,7 @@ export class ChangeExtras {
   }
 
   /** What `run` would do, with the same refusals. */
-  preview(userId: string, bookingId: number, wish: ExtrasWish): Promise<ExtrasPreview> {
+  preview(userId: string, bookingId: number, wish: ExtrasWish): Promise<VisitPreview> {
     return this.transactions.tryOut((tx) => this.byCustomer(tx, userId, bookingId, wish));
   }
 
@@ -91,11 +91,11 @@ export class ChangeExtras {
   }
 
   /** After slot and ledger have followed. */
-  async previewOf(tx: Tx, made: Made, { id, price }: Booking, was: BookingState): Promise<ExtrasPreview> {
+  async previewOf(tx: Tx, made: Made, { id, price }: Booking, was: BookingState): Promise<VisitPreview> {
     const { balance, kept } = await this.bookings.stateOf(tx, id);
     return { ...made, total: price, balance, refund: was.kept - kept };
   }
 }
 
 /** A visit's price and length, before and after. */
-type Made = Pick<ExtrasPreview, 'before' | 'lines' | 'minutes'>;
+type Made = Pick<VisitPreview, 'before' | 'lines' | 'minutes'>;

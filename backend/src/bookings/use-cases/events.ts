@@ -54,6 +54,21 @@ export const bookingCancelled = defineEvent<
   AboutBooking & { by: By; refund: Cents; kept?: Cents; reason: 'asked' | 'slot-lost' | 'skipped' | 'ended' }
 >('bookings.booking-cancelled');
 
+/**
+ * The office decided what a closed door costs: `fee` 0 is nothing. `refund`: cents that go back of what was paid.
+ */
+export const visitLockedOut = defineEvent<AboutBooking & { fee: Cents; refund: Cents }>(
+  'bookings.visit-locked-out',
+);
+
+/** The office tells customers that their crew comes later, at ISO instants. */
+export const visitsDelayed = defineEvent<{
+  bookingId: number;
+  crew: string | null;
+  eventId: string;
+  visits: { bookingId: number; expectedAt: string }[];
+}>('bookings.visits-delayed');
+
 /** No crew was found for a visit; the office has to assign one. `because`: a closure, a crew, or another cause. */
 export const crewWanted = defineEvent<AboutBooking & { because: string }>('bookings.crew-wanted');
 

@@ -36,7 +36,7 @@ export class PayWithSavedCard {
     const description = receiptLine(await this.books.label(booking.serviceType), booking.appointment);
     const attempt = booking.chargeAttempts + 1;
     const outcome = await this.chargeSavedCard.run(
-      { bookingId, userId, attempt, description },
+      { bookingId, userId, visitOn: booking.appointmentDate, attempt, description },
       Deadline.ofRequest(),
     );
     if (outcome === 'cancelled') throw new BookingCancelled();

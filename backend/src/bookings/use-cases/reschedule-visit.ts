@@ -12,10 +12,10 @@ import { presentFees } from '../domain/terms.js';
 import { Bookings } from '../infra/bookings.js';
 import { insertBooking } from '../infra/insert-bookings.js';
 import { PhotoRows } from '../photos/infra/photo-rows.js';
-import { ScheduleCharge } from '../subscriptions/use-cases/schedule-charge.js';
+import { MoveUnpaid } from '../subscriptions/use-cases/move-unpaid.js';
 import { CouponRedemptions } from '../infra/coupon-redemptions.js';
 import { BookingLines } from './booking-lines.js';
-import { aboutBooking, bookingCreated, bookingMoved } from './events.js';
+import { bookingCreated, bookingMoved } from './events.js';
 import { Quotes } from './quotes.js';
 import { Slots, visitRequest } from './slots.js';
 
@@ -35,7 +35,7 @@ export class RescheduleVisit {
     private readonly slots: Slots,
     private readonly visits: Visits,
     private readonly ledger: Ledger,
-    private readonly scheduleCharge: ScheduleCharge,
+    private readonly moveUnpaid: MoveUnpaid,
     private readonly outbox: Outbox,
   ) {}
 
@@ -72,7 +72,6 @@ export class RescheduleVisit {
     return { newBookingId: id, message: `Your cleaning is now on ${inWords(appointment)}.${fee}` };
   }
 
-  /** Moves an unpaid visit without a fee; a held slot is held again, a secured one stays secured. */
   async unpaid(
     tx: Tx,
     booking: Booking,
@@ -80,20 +79,8 @@ export class RescheduleVisit {
     choose: ChooseAppointment,
   ): Promise<RebookAnswer> {
     const appointment = await choose();
-    const answer = {
-      newBookingId: booking.id,
-      message: `Your cleaning is now on ${inWords(appointment)}.`,
-    };
-    if (!booking.moveTo(appointment, this.clock.date())) return answer;
-    this.scheduleCharge.afterMove(booking, state.balance);
-    await this.bookings.save(tx, booking);
-    const request =
-      booking.status === 'confirmed'
-        ? await this.slots.requestFor(tx, booking, null)
-        : await this.slots.renewedRequest(tx, booking, state);
-    await this.visits.move(tx, request);
-    await this.outbox.add(tx, bookingMoved({ ...aboutBooking(booking), replaces: null, ...MOVED }));
-    return answer;
+    await this.moveUnpaid.run(tx, booking, state, appointment);
+    return { newBookingId: booking.id, message: `Your cleaning is now on ${inWords(appointment)}.` };
   }
 
   /** Books a past or cancelled visit again: today's price, no fee, held until it is paid. */

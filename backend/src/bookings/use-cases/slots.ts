@@ -46,11 +46,12 @@ export class Slots {
     if (hasLapsed(state, this.clock.date())) await this.coupons.keep(tx, booking);
     const request = await this.requestFor(tx, booking, null);
     if (place?.heldUntil === null) return request;
-    // A request stays one at another time, until the office decides on it.
-    if (booking.payAfterVisit && place && !hasLapsed(state, this.clock.date())) {
-      await this.holds.mayLast(tx, request);
+    // An order stays one at another time, until its pay link ends; a request, until the office decides on it.
+    const lasting = await this.visits.holdOf(tx, booking.id, booking.payAfterVisit);
+    if (lasting) {
+      if (booking.payAfterVisit) await this.holds.mayLast(tx, request);
       const startsAt = earliestStart(booking.appointment, this.clock.zone);
-      return { ...request, heldUntil: new Date(Math.min(place.heldUntil.getTime(), startsAt)) };
+      return { ...request, heldUntil: new Date(Math.min(lasting.getTime(), startsAt)) };
     }
     const had = { until: place?.heldUntil ?? null, renewals: booking.holdRenewals };
     const { until, renewals } = await this.holds.renew(tx, request, had);

@@ -3,8 +3,9 @@ import { timeOfMinutes } from '../../kernel/local-date.js';
 import type { BusinessDay } from './business-day.js';
 import { type Start, startIfAny } from './candidate-starts.js';
 import type { PlacingRoster, VisitToPlace } from './proposals.js';
+import { goersOf } from './people.js';
 import { hoursProblem } from './reassignment.js';
-import { type BusyStretch, firstEndingAfter, isFree } from './roster.js';
+import { type BusyStretch, firstEndingAfter, isFree, onDuty } from './roster.js';
 import { STEP, STEPS } from './time-grid.js';
 
 /** A roster that also knows when crews are in a home, without the way there; by crew, ordered by start. */
@@ -65,15 +66,19 @@ function slotProblem(
   return isFree(visits.get(crewId) ?? [], from, from + minutes) ? 'travel' : 'busy';
 }
 
-/** Every start of the day with this crew; neighbors against which the same speaks are one stretch. */
+/** A stretch with the ids of those who could go; without, where no cleaner of the crew is named. */
+export type Place = Omit<PlaceStretch, 'people'> & { goers?: number[] };
+
+/** Every start of the day with this crew; neighbors against which the same speaks, and to which the same people could go, are one stretch. */
 export function placesOf(
   visit: VisitToMove,
   crewId: number,
   day: BusinessDay,
   roster: BoardRoster,
   now: number,
-): { starts: PlaceStretch[]; first: string | null } {
-  const starts: PlaceStretch[] = [];
+): { starts: Place[]; first: string | null } {
+  const starts: Place[] = [];
+  const team = onDuty(roster, day).teams?.get(crewId);
   const free: Start[] = [];
   for (let step = 0; step < STEPS; step += 1) {
     const start = startIfAny(day, step * STEP, visit.minutes);
@@ -82,8 +87,9 @@ export function placesOf(
     if (!problems.length) free.push(start);
     const time = timeOfMinutes(start.from);
     const last = starts.at(-1);
-    if (last?.problems.join() === problems.join()) last.until = time;
-    else starts.push({ from: time, until: time, problems });
+    const goers = team && goersOf(team, start.from, start.until);
+    if (last?.problems.join() === problems.join() && last.goers?.join() === goers?.join()) last.until = time;
+    else starts.push({ from: time, until: time, problems, ...(goers && { goers }) });
   }
   const first = free.find(({ at }) => at === visit.present) ?? free[0];
   return { starts, first: first ? timeOfMinutes(first.from) : null };

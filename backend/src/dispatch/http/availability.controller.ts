@@ -1,9 +1,10 @@
-import { Controller, Get, Query } from '@nestjs/common';
+import { Controller, Get, Ip, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { IsOptional, IsString, Matches } from 'class-validator';
 import type { Availability } from '@homebright/contract';
 import { Invalid } from '../../kernel/domain-error.js';
 import { parseLocalDate } from '../../kernel/local-date.js';
+import { Business, RateLimit, sourceOf } from '../../platform/index.js';
 import { ReadAvailability } from '../use-cases/read-availability.js';
 
 const MOST_DAYS = 62;
@@ -32,10 +33,15 @@ class AvailabilityQuery {
 @ApiTags('availability')
 @Controller('api/availability')
 export class AvailabilityController {
-  constructor(private readonly availability: ReadAvailability) {}
+  constructor(
+    private readonly business: Business,
+    private readonly limit: RateLimit,
+    private readonly availability: ReadAvailability,
+  ) {}
 
   @Get()
-  read(@Query() query: AvailabilityQuery): Promise<Availability> {
+  read(@Query() query: AvailabilityQuery, @Ip() address: string): Promise<Availability> {
+    this.limit.hitHere(`availability:${sourceOf(address)}`, this.business.settings.availabilityPerMinute);
     const days = Number(query.days);
     if (days < 1 || days > MOST_DAYS) {
       throw new Invalid(`Ask for 1 to ${MOST_DAYS} days.`, [{ field: 'days' }]);

@@ -48,6 +48,11 @@ export class CleanerChangeDto extends CleanerDto {
   @IsInt() version: number;
 }
 
+/** In the query: a DELETE has no body. */
+export class CleanerRetirementDto {
+  @IfGiven() @Type(() => Number) @Min(1) @IsInt() version?: number;
+}
+
 export class TimeOffDto implements TimeOffForm {
   @IsString() firstDate: string;
   @IsString() lastDate: string;

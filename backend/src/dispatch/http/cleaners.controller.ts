@@ -1,4 +1,15 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, UseGuards } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  Param,
+  Patch,
+  Post,
+  Query,
+  UseGuards,
+} from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
   type Cleaner,
@@ -20,7 +31,13 @@ import {
 import { CleanerReader } from '../infra/cleaner-reader.js';
 import { ManageCleaners } from '../use-cases/manage-cleaners.js';
 import { ManageTimeOff } from '../use-cases/manage-time-off.js';
-import { CleanerChangeDto, CleanerDto, NewTimeOffDto, TimeOffDto } from './cleaner.dto.js';
+import {
+  CleanerChangeDto,
+  CleanerDto,
+  CleanerRetirementDto,
+  NewTimeOffDto,
+  TimeOffDto,
+} from './cleaner.dto.js';
 
 const CleanerId = idOf('The cleaner');
 
@@ -65,8 +82,12 @@ export class CleanersController {
 
   /** Soft-deletes: past visits keep them. */
   @Delete(':id')
-  retire(@Param('id', CleanerId) id: number, @CurrentActor() actor: Actor): Promise<Cleaner> {
-    return this.cleaners.retire(id, actor);
+  retire(
+    @Param('id', CleanerId) id: number,
+    @Query() { version }: CleanerRetirementDto,
+    @CurrentActor() actor: Actor,
+  ): Promise<Cleaner> {
+    return this.cleaners.retire(id, version, actor);
   }
 
   @Get(':id/time-off')

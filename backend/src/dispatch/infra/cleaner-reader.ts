@@ -1,11 +1,26 @@
 import { Injectable } from '@nestjs/common';
-import type { Cleaner, OFFICE_LISTS } from '@homebright/contract';
+import type { Cleaner, CrewPerson, OFFICE_LISTS } from '@homebright/contract';
 import { NotFound } from '../../kernel/domain-error.js';
+import type { LocalDate } from '../../kernel/local-date.js';
 import { BusinessClock, byKey, type ListQueryOf, type Page, Pages, Sql } from '../../platform/index.js';
+import { clock } from './crew-reader.js';
 
 export const CLEANER = `cleaner.id, cleaner.name, phone, email, language, cleaner.active, version,
   (SELECT coalesce(json_agg(json_build_object('crewId', crew_id, 'from', first_date, 'until', last_date)
-     ORDER BY first_date), '[]') FROM crew_member WHERE cleaner_id = cleaner.id) AS crews`;
+     ORDER BY first_date), '[]') FROM crew_member WHERE cleaner_id = cleaner.id) AS crews,
+  (SELECT max(last_used_at) FROM session WHERE cleaner_id = cleaner.id AND expires_at > now()) AS "lastSeenAt"`;
+
+/** Who is in a crew on a day; who pauses is away for all of it. */
+const PEOPLE = `
+SELECT m.crew_id AS "crewId", c.id AS "cleanerId", c.name,
+  CASE WHEN c.active THEN (
+    SELECT coalesce(json_agg(json_build_object('fromTime', ${clock('from_minute')}, 'untilTime', ${clock('until_minute')})
+      ORDER BY from_minute NULLS FIRST, id), '[]')
+    FROM time_off WHERE cleaner_id = c.id AND first_date <= $1 AND last_date >= $1)
+  ELSE '[{"fromTime": null, "untilTime": null}]' END AS away
+FROM crew_member m JOIN cleaner c ON c.id = m.cleaner_id
+WHERE m.first_date <= $1 AND (m.last_date IS NULL OR m.last_date >= $1) AND c.retired_at IS NULL
+ORDER BY lower(c.name), c.id`;
 
 /** Who cleans. */
 @Injectable()
@@ -37,6 +52,11 @@ export class CleanerReader {
       },
       range,
     );
+  }
+
+  /** Who is in the crews on a day, by name. */
+  peopleOn(date: LocalDate): Promise<CrewPerson[]> {
+    return this.sql.query('crew-people', PEOPLE, [date]);
   }
 
   /** @throws NotFound, also for one who has left */

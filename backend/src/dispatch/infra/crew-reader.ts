@@ -54,6 +54,11 @@ export class CrewReader {
     return (await first<{ name: string }>(tx, 'SELECT name FROM crew WHERE id = $1', [crewId]))?.name ?? null;
   }
 
+  /** Those at work, for reading files. */
+  names(tx: Tx): Promise<{ id: number; name: string }[]> {
+    return rows(tx, 'SELECT id, name FROM crew WHERE active AND retired_at IS NULL ORDER BY id');
+  }
+
   crews({ filter, sort, ...range }: ListQueryOf<(typeof OFFICE_LISTS)['crews']>): Promise<Page<Crew>> {
     return this.pages.read<Crew>(
       {

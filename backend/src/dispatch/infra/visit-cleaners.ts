@@ -97,6 +97,12 @@ export class VisitCleaners {
     return prepared(tx, 'dispatch-send-cleaners', SEND, [JSON.stringify(going)]);
   }
 
+  async names(tx: Tx, cleanerIds: readonly number[]): Promise<Map<number, string>> {
+    const text = 'SELECT id, name FROM cleaner WHERE id = ANY ($1)';
+    const found = await rows<{ id: number; name: string }>(tx, text, [cleanerIds]);
+    return new Map(found.map(({ id, name }) => [id, name]));
+  }
+
   /** The visit that somebody is at between two instants; null: none. */
   clash(
     tx: Tx,
@@ -117,13 +123,14 @@ export class VisitCleaners {
     tx: Tx,
     from: Date,
     until: Date,
-  ): Promise<{ cleanerId: number; name: string; bookingId: number | null }[]> {
+  ): Promise<{ cleanerId: number; name: string; bookingId: number | null; endsAt: Date | null }[]> {
     return rows(
       tx,
-      `SELECT cleaner.id AS "cleanerId", name,
-         (SELECT min(booking_id) FROM visit_cleaner
-          WHERE cleaner_id = cleaner.id AND tstzrange(starts_at, ends_at) && tstzrange($1, $2)) AS "bookingId"
-       FROM cleaner WHERE active AND retired_at IS NULL ORDER BY lower(name), cleaner.id`,
+      `SELECT cleaner.id AS "cleanerId", name, went.booking_id AS "bookingId", went.ends_at AS "endsAt"
+       FROM cleaner LEFT JOIN LATERAL (
+         SELECT booking_id, ends_at FROM visit_cleaner
+         WHERE cleaner_id = cleaner.id AND tstzrange(starts_at, ends_at) && tstzrange($1, $2) ORDER BY starts_at LIMIT 1) AS went ON true
+       WHERE active AND retired_at IS NULL ORDER BY lower(name), cleaner.id`,
       [from, until],
     );
   }

@@ -32,7 +32,12 @@ export class ManageCleaners {
   change(id: number, { version, ...change }: CleanerChange, actor: Actor): Promise<void> {
     return this.transactions.run(async (tx) => {
       await this.teams.lock(tx);
-      const { id: _id, version: _version, ...before } = await this.cleaners.lock(tx, id, version);
+      const {
+        id: _id,
+        version: _version,
+        lastSeenAt: _seen,
+        ...before
+      } = await this.cleaners.lock(tx, id, version);
       const after = keptFacts(changedFacts(before, change));
       await this.cleaners.save(tx, after, id);
       const unassignedBookings = await this.settle(tx, id, after, before);
@@ -46,11 +51,11 @@ export class ManageCleaners {
     });
   }
 
-  /** Soft-deletes somebody; past visits keep them. @throws NotFound */
-  retire(id: number, actor: Actor): Promise<Cleaner> {
+  /** Soft-deletes somebody; past visits keep them. @throws NotFound, DomainError STALE_VERSION */
+  retire(id: number, version: number | undefined, actor: Actor): Promise<Cleaner> {
     return this.transactions.run(async (tx) => {
       await this.teams.lock(tx);
-      const before = await this.cleaners.lock(tx, id);
+      const before = await this.cleaners.lock(tx, id, version);
       const crews = staysUntil(before.crews, this.clock.today());
       await this.cleaners.retire(tx, id, this.clock.date(), crews);
       await this.settle(tx, id, before);

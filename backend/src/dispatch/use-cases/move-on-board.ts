@@ -11,6 +11,7 @@ import type { BusyStretch } from '../domain/roster.js';
 import { type VisitRequest, visitMinutes } from '../domain/visit.js';
 import { Assignments } from '../infra/assignments.js';
 import { Calendar, spanOf } from '../infra/calendar.js';
+import { VisitCleaners } from '../infra/visit-cleaners.js';
 
 const MINUTE = 60_000;
 /** Each time another visit took the place between reading and writing. */
@@ -42,6 +43,7 @@ export class MoveOnBoard {
     private readonly clock: BusinessClock,
     private readonly assignments: Assignments,
     private readonly calendar: Calendar,
+    private readonly people: VisitCleaners,
   ) {}
 
   /** Every crew's starts of a day for a booked visit. */
@@ -51,8 +53,16 @@ export class MoveOnBoard {
     const visit = this.visitOf(request, had?.startsAt);
     const roster = await this.roster(tx, visit, day);
     const now = this.clock.date().getTime();
-    const crews = roster.crews.map(({ id }) => ({ crewId: id, ...placesOf(visit, id, day, roster, now) }));
-    return { minutes: visit.minutes, crews };
+    const names = await this.people.names(tx, roster.people?.members.map(({ cleanerId }) => cleanerId) ?? []);
+    const crews = roster.crews.map(({ id }) => {
+      const { starts, first } = placesOf(visit, id, day, roster, now);
+      const named = starts.map(({ goers, ...stretch }) => ({
+        ...stretch,
+        ...(goers && { people: goers.flatMap((goer) => names.get(goer) ?? []) }),
+      }));
+      return { crewId: id, starts: named, first };
+    });
+    return { minutes: visit.minutes, cleanersNeeded: visit.cleanersNeeded ?? 1, crews };
   }
 
   /**

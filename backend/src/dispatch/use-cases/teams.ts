@@ -103,7 +103,7 @@ export class Teams {
     const goers = await this.store.of(tx, [bookingId]);
     const own = this.teamOf(visit, people);
     const all = await this.store.everybody(tx, visit.startsAt, visit.endsAt);
-    return all.map(({ cleanerId, name, bookingId: at }) => {
+    return all.map(({ cleanerId, name, bookingId: at, endsAt }) => {
       const elsewhere = at === null || at === bookingId ? null : at;
       return {
         cleanerId,
@@ -112,6 +112,7 @@ export class Teams {
         ofCrew: own.includes(cleanerId),
         off: this.isOff(visit, cleanerId, people),
         atBooking: elsewhere,
+        until: elsewhere === null ? null : (endsAt?.toISOString() ?? null),
       };
     });
   }

@@ -212,6 +212,11 @@ export class Visits {
     return requests.map(({ bookingId }) => placed.get(bookingId) ?? null);
   }
 
+  /** With the starts that bind what was agreed already, as `placeMany` takes it. */
+  agreedVisit(request: VisitRequest): VisitToPlace {
+    return this.visitOf(request, this.startsIfAny(request, this.limitsOf('agreed')));
+  }
+
   private async placeAs(
     tx: Tx,
     request: VisitRequest,

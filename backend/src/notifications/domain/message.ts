@@ -41,6 +41,8 @@ export interface Circumstances {
   /** The crew that is on the way, and for how many minutes by its own word. */
   crew?: string;
   minutes?: number | null;
+  /** When a crew that runs late can be expected: an ISO instant. */
+  expectedAt?: string;
   /** Signed URLs of one visit. */
   links?: { confirm: string; reschedule: string };
 }

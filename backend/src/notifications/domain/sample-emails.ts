@@ -1,5 +1,6 @@
 import type { Language } from '@homebright/contract';
 import type { Email } from './email.js';
+import { ratingEmail, ticketMessage } from './rating-message.js';
 import { invitationEmail, officeMessage, proofEmail, staffEmail, waitlistEmail } from './office-message.js';
 import type { SubscriptionFacts, VisitFacts } from './facts.js';
 import { subscriptionMessage } from './subscription-message.js';
@@ -116,7 +117,12 @@ export function sampleEmails(language: Language, siteUrl: string, zone: string):
     { visit: later, was: { ...later, appointmentTime: 'morning' as const } },
   ];
   const changed = { kind: 'visits changed', email: visitsChangedMessage(several, siteUrl, words).email };
-  return [...ofVisits, changed, ...ofSubscriptions, ...fromPeople(language, siteUrl)];
+  const decision = { reClean: later, refunded: 2_000, message: null };
+  const afterwards = [
+    { kind: 'rating asked', email: ratingEmail(words, VISIT, siteUrl, siteUrl) },
+    { kind: 'rating answered', email: ticketMessage(words, VISIT, decision, siteUrl).email },
+  ];
+  return [...ofVisits, changed, ...afterwards, ...ofSubscriptions, ...fromPeople(language, siteUrl)];
 }
 
 /** Mails to the staff are always in English. */

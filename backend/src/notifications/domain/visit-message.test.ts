@@ -106,6 +106,8 @@ const URGENT: Occasion[] = [
   'slot-lost',
   'reminder',
   'on-the-way',
+  'running-late',
+  'locked-out',
   'payment-failed',
   'payment-to-confirm',
 ];

@@ -49,6 +49,8 @@ const SHAPES: Record<Occasion, Shape> = {
     actions: ['pay', 'confirm', 'reschedule', 'plan'],
   },
   'on-the-way': { type: 'booking_update', urgent: true, actions: ['visit'] },
+  'running-late': { type: 'booking_update', urgent: true, actions: ['visit'] },
+  'locked-out': { type: 'booking_update', urgent: true, actions: ['pay', 'visit', 'again'] },
   paid: { type: 'payment_received', actions: ['receipt', 'visit'] },
   'payment-failed': { type: 'payment_pending', urgent: true, actions: ['pay'] },
   'payment-to-confirm': { type: 'payment_pending', urgent: true, actions: ['pay'] },

@@ -1,10 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { arrivalWindow, CrewReportReader, type LateVisit } from '../../bookings/index.js';
+import { arrivalWindow, CrewReportReader, lateFrom, type LateVisit } from '../../bookings/index.js';
 import { BusinessClock, Job, Transactions } from '../../platform/index.js';
 import { StaffAlerts } from '../infra/staff-alerts.js';
 
-/** After the end of the window that the customer was told (design section 11). */
-const PATIENCE_MS = 15 * 60_000;
 /** Whose phone was heard of within this has a signal. */
 const SIGNAL_MS = 15 * 60_000;
 
@@ -23,8 +21,8 @@ export class AlertLateVisits {
     const now = this.clock.date();
     const waiting = await this.reports.notBegun(this.clock.today(), now);
     for (const visit of waiting) {
+      if (now < lateFrom(visit, this.clock.zone)) continue;
       const { until } = arrivalWindow(visit, this.clock.zone);
-      if (now.getTime() < until.getTime() + PATIENCE_MS) continue;
       const { bookingId } = visit;
       const occasion = `booking:${bookingId}:late:${visit.date}`;
       const alert = { occasion, message: this.sentence(visit, until, now), bookingId };

@@ -4,7 +4,7 @@ import { randomInt } from 'node:crypto';
 import { DomainError } from '../../kernel/domain-error.js';
 import { type NewCode, Transactions } from '../../platform/index.js';
 import { DeliveryFailed } from '../domain/delivery.js';
-import { rendered } from '../domain/email.js';
+import { type Email, rendered } from '../domain/email.js';
 import { type CodeText, codeEmail } from '../domain/office-message.js';
 import { oneLine } from '../domain/safe-text.js';
 import { wordsIn } from '../domain/i18n/template-values.js';
@@ -26,17 +26,27 @@ export class EmailCodes {
     private readonly senders: CurrentSender,
   ) {}
 
+  /** @throws TooManyCodes; DomainError PROVIDER_UNAVAILABLE when no mail can be sent now */
+  async send(wish: NewCode, what: CodeText, language: Language): Promise<void> {
+    const code = await this.issue(wish);
+    const business = oneLine(this.senders.sender.name);
+    await this.deliver(wish.recipient, codeEmail(wordsIn(language), what, business, code));
+  }
+
+  /** Made and counted, and sent to nobody. @throws TooManyCodes */
+  issue(wish: NewCode): Promise<string> {
+    return this.transactions.run((tx) => this.budget.issue(tx, wish));
+  }
+
   /**
    * A mailbox that the mail server refuses is no error: nobody learns who has one.
-   * @throws TooManyCodes; DomainError PROVIDER_UNAVAILABLE when no mail can be sent now
+   * @throws DomainError PROVIDER_UNAVAILABLE
    */
-  async send(wish: NewCode, what: CodeText, language: Language): Promise<void> {
-    const code = await this.transactions.run((tx) => this.budget.issue(tx, wish));
-    const { sender } = this.senders;
-    const email = rendered(codeEmail(wordsIn(language), what, oneLine(sender.name), code), sender);
+  async deliver(recipient: string, letter: Email): Promise<void> {
+    const email = rendered(letter, this.senders.sender);
     const none = { calendar: null, calendarMethod: null, unsubscribeUrl: null };
     try {
-      await this.mailer.send({ id: randomInt(2 ** 47), recipient: wish.recipient, ...email, ...none });
+      await this.mailer.send({ id: randomInt(2 ** 47), recipient, ...email, ...none });
     } catch (error) {
       if (!(error instanceof DeliveryFailed)) throw error;
       if (error.kind !== 'refused') throw new DomainError('PROVIDER_UNAVAILABLE', LATER);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { PayLinks } from '../../bookings/index.js';
+import { PayLinks, RateVisit } from '../../bookings/index.js';
 import { InviteToOffice } from '../../identity/index.js';
 import { Clock } from '../../kernel/clock.js';
 import { DailyCounts, Transactions, type Tx } from '../../platform/index.js';
@@ -9,6 +9,7 @@ import { type Deferred, DeliveryFailed, overLimit, stillApplies, useOfLimits } f
 import type { VisitFacts } from '../domain/facts.js';
 import { PAY_LINK } from '../domain/message.js';
 import { INVITATION_LINK, INVITATION_OCCASION } from '../domain/office-message.js';
+import { RATING_LINK } from '../domain/rating-message.js';
 import { visitMessage } from '../domain/visit-message.js';
 import { wordsIn } from '../domain/i18n/template-values.js';
 import { CustomerSettingsStore } from '../infra/customer-settings.js';
@@ -39,6 +40,7 @@ export class WriteDelivery {
     private readonly unsubscribe: Unsubscribe,
     private readonly proveEmail: ProveEmail,
     private readonly payLinks: PayLinks,
+    private readonly rateVisit: RateVisit,
     private readonly inviteToOffice: InviteToOffice,
     private readonly senders: CurrentSender,
   ) {}
@@ -91,7 +93,10 @@ export class WriteDelivery {
         ? await this.proveEmail.issue(tx, one.userId, one.recipient)
         : null;
     const payUrl = one.plain?.includes(PAY_LINK) ? await this.payUrl(tx, one) : '';
+    const ratingUrl = await this.ratingUrl(tx, one);
     const linked = (text: string): string => {
+      if (ratingUrl)
+        return text.replaceAll(RATING_LINK, ratingUrl).replaceAll(UNSUBSCRIBE_LINK, unsubscribeUrl ?? '');
       if (proofUrl) return text.replaceAll(PROOF_LINK, proofUrl);
       if (payUrl) return text.replaceAll(PAY_LINK, payUrl);
       return unsubscribeUrl ? text.replaceAll(UNSUBSCRIBE_LINK, unsubscribeUrl) : text;
@@ -103,6 +108,11 @@ export class WriteDelivery {
   private async payUrl(tx: Tx, { bookingId: id, userId }: Claimed): Promise<string> {
     const url = id && userId ? await this.payLinks.another(tx, { id, userId }) : null;
     return url ?? `${this.senders.siteUrl}/pay/ended`;
+  }
+
+  private async ratingUrl(tx: Tx, { plain, bookingId, userId }: Claimed): Promise<string | null> {
+    const asks = plain?.includes(RATING_LINK) && bookingId && userId;
+    return asks ? this.rateVisit.linkFor(tx, bookingId, userId) : null;
   }
 
   private async write(tx: Tx, one: Claimed, occasion: Deferred, visit: VisitFacts): Promise<Ready> {

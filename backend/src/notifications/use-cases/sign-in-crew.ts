@@ -1,18 +1,14 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { type Cleaner, type CrewSession, dialable, type Language } from '@homebright/contract';
-import { isEmail } from 'class-validator';
-import { randomInt } from 'node:crypto';
 import { CleanerReader, Cleaners } from '../../dispatch/index.js';
 import { CrewSessions, type OpenedSession, type SignInBrowser } from '../../identity/index.js';
 import { DomainError, Invalid } from '../../kernel/domain-error.js';
-import { Business, OneTimeCodes, RateLimit, Transactions } from '../../platform/index.js';
-import { rendered } from '../domain/email.js';
+import { Business, isEmailAddress, OneTimeCodes, RateLimit, Transactions } from '../../platform/index.js';
 import { oneLine } from '../domain/safe-text.js';
 import { wordsIn } from '../domain/i18n/template-values.js';
 import { isOfCountry, textCountries } from '../infra/phone-countries.js';
-import { Mailer } from '../infra/mailer.js';
 import { SmsSender } from '../infra/sms-sender.js';
-import { CodeBudget } from './code-budget.js';
+import { EmailCodes } from './email-codes.js';
 import { CurrentSender } from './sender.js';
 
 /** Cleaners sign in with a code to their phone or email (design section 11). Nobody is told whether an address is known. */
@@ -27,10 +23,9 @@ export class SignInCrew {
     private readonly cleaners: CleanerReader,
     private readonly stored: Cleaners,
     private readonly sessions: CrewSessions,
-    private readonly budget: CodeBudget,
+    private readonly emailCodes: EmailCodes,
     private readonly codes: OneTimeCodes,
     private readonly smsSender: SmsSender,
-    private readonly mailer: Mailer,
     private readonly senders: CurrentSender,
   ) {}
 
@@ -43,7 +38,7 @@ export class SignInCrew {
     await this.hit(source);
     const cleaner = await this.find(recipient);
     const wish = { purpose: 'crew', subject: recipient, recipient, source } as const;
-    const code = await this.transactions.run((tx) => this.budget.issue(tx, wish));
+    const code = await this.emailCodes.issue(wish);
     if (!cleaner) return;
     // Sent at once and not through the queue, which would store the code.
     this.send(recipient, cleaner, code).catch((error: unknown) =>
@@ -87,21 +82,18 @@ export class SignInCrew {
   }
 
   private async send(recipient: string, { language }: Cleaner, code: string): Promise<void> {
-    const { sender } = this.senders;
     const words = wordsIn(language);
-    const text = words.phoneCode(oneLine(sender.name), code);
+    const text = words.phoneCode(oneLine(this.senders.sender.name), code);
     if (!recipient.includes('@')) return this.smsSender.send(recipient, text);
     const subject = words.signInCode.subject(code);
     const letter = { language, subject, greeting: words.hello, paragraphs: [text], actions: [] };
-    const email = rendered(letter, sender);
-    const none = { calendar: null, calendarMethod: null, unsubscribeUrl: null };
-    await this.mailer.send({ id: randomInt(2 ** 47), recipient, ...email, ...none });
+    await this.emailCodes.deliver(recipient, letter);
   }
 
   /** As cleaners are found: '+15551234567', 'ana@example.com'. @throws Invalid */
   private addressOf(typed: string): string {
     const address = typed.trim().toLowerCase();
-    if (isEmail(address)) return address;
+    if (isEmailAddress(address)) return address;
     const number = dialable(address);
     if (!number) throw new Invalid('Please enter your email address or phone number.', [{ field: 'to' }]);
     const { textCountries: given, businessPhone } = this.business.settings;

@@ -10,6 +10,7 @@ type EntryReason =
   | 'void'
   | 'waiver'
   | 'write_off'
+  | 'lockout_fee'
   | 'payment'
   | 'refund'
   | 'returned_refund'

@@ -23,6 +23,7 @@ export const isShared = ({ kind, reason }: Entry): boolean => kind === 'charge' 
 export const FEES: Partial<Record<Entry['reason'], string>> = {
   rebooking_fee: 'Rebooking fee',
   cancellation_fee: 'Cancellation fee',
+  lockout_fee: 'Lock-out fee',
 };
 
 /** The lines of the price that was agreed last: without fees and refunds, and as before the visit was cancelled. */

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { rows, Sql, type Tx } from '../../platform/index.js';
+import type { LocalDate } from '../../kernel/local-date.js';
 import type { Card } from '../domain/provider-snapshots.js';
 
 export interface CardSetup {
@@ -10,19 +11,67 @@ export interface CardSetup {
   keyVersion: number;
 }
 
+export interface LaterCard extends Card {
+  /** YYYY-MM-DD of the first visit that it pays. */
+  from: LocalDate;
+}
+
+const CARD = `payment_method_id AS "paymentMethodId", brand, last4, exp_month AS "expMonth", exp_year AS "expYear"`;
+
 /** A customer's id at the provider, and the saved card for off-session charges. */
 @Injectable()
 export class Cards {
   constructor(private readonly sql: Sql) {}
 
-  async find(userId: string): Promise<Card | null> {
+  /** @param visitOn the day of the visit that it pays; null: for whatever is charged now */
+  async find(userId: string, visitOn: LocalDate | null): Promise<Card | null> {
     const [card] = await this.sql.query<Card>(
       'payments-saved-card',
-      `SELECT payment_method_id AS "paymentMethodId", brand, last4, exp_month AS "expMonth", exp_year AS "expYear"
-       FROM saved_card WHERE user_id = $1`,
+      `SELECT ${CARD} FROM (
+         SELECT *, true AS later FROM later_card WHERE user_id = $1 AND from_date <= $2
+         UNION ALL SELECT user_id, NULL, payment_method_id, brand, last4, exp_month, exp_year, updated_at, false
+         FROM saved_card WHERE user_id = $1) AS c ORDER BY later DESC LIMIT 1`,
+      [userId, visitOn],
+    );
+    return card ?? null;
+  }
+
+  async later(userId: string): Promise<LaterCard | null> {
+    const [card] = await this.sql.query<LaterCard>(
+      'payments-later-card',
+      `SELECT ${CARD}, from_date AS "from" FROM later_card WHERE user_id = $1`,
       [userId],
     );
     return card ?? null;
+  }
+
+  async saveLater(tx: Tx, userId: string, card: Card, from: LocalDate): Promise<void> {
+    await tx.query(
+      `INSERT INTO later_card (user_id, from_date, payment_method_id, brand, last4, exp_month, exp_year)
+       VALUES ($1, $2, $3, $4, $5, $6, $7)
+       ON CONFLICT (user_id) DO UPDATE SET from_date = excluded.from_date, payment_method_id = excluded.payment_method_id,
+         brand = excluded.brand, last4 = excluded.last4, exp_month = excluded.exp_month, exp_year = excluded.exp_year`,
+      [userId, from, card.paymentMethodId, card.brand, card.last4, card.expMonth, card.expYear],
+    );
+  }
+
+  async forgetLater(tx: Tx, userId: string): Promise<void> {
+    await tx.query('DELETE FROM later_card WHERE user_id = $1', [userId]);
+  }
+
+  /** Cards whose day has come are the saved ones. @returns their customers */
+  async useDue(tx: Tx, today: LocalDate): Promise<string[]> {
+    const used = await rows<{ userId: string }>(
+      tx,
+      `WITH due AS (DELETE FROM later_card WHERE from_date <= $1 RETURNING *)
+       INSERT INTO saved_card (user_id, payment_method_id, brand, last4, exp_month, exp_year)
+       SELECT user_id, payment_method_id, brand, last4, exp_month, exp_year FROM due
+       ON CONFLICT (user_id) DO UPDATE SET payment_method_id = excluded.payment_method_id, brand = excluded.brand,
+         last4 = excluded.last4, exp_month = excluded.exp_month, exp_year = excluded.exp_year, updated_at = now()
+       RETURNING user_id AS "userId"`,
+      [today],
+    );
+    return used.map(({ userId }) => userId);
   }
 
   /** @returns whether the card has changed */
@@ -94,9 +143,15 @@ export class Cards {
     return this.forgetCard(tx, userId);
   }
 
-  /** @returns whether there was one */
-  async forgetCard(tx: Tx, userId: string): Promise<boolean> {
-    const gone = await rows(tx, 'DELETE FROM saved_card WHERE user_id = $1 RETURNING user_id', [userId]);
+  /** @param id at the provider; absent: all of the customer's. @returns whether there was one */
+  async forgetCard(tx: Tx, userId: string, id: string | null = null): Promise<boolean> {
+    const gone = await rows(
+      tx,
+      `WITH later AS (DELETE FROM later_card WHERE user_id = $1 AND payment_method_id = coalesce($2, payment_method_id) RETURNING 1),
+         saved AS (DELETE FROM saved_card WHERE user_id = $1 AND payment_method_id = coalesce($2, payment_method_id) RETURNING 1)
+       SELECT FROM later UNION ALL SELECT FROM saved`,
+      [userId, id],
+    );
     return gone.length > 0;
   }
 
@@ -109,14 +164,14 @@ export class Cards {
     return owner?.userId ?? null;
   }
 
-  /** The customer's open card setup, or a new one. */
-  async openSetup(tx: Tx, userId: string, reference: string): Promise<CardSetup> {
+  /** The customer's open card setup, or a new one, for visits from that day on. */
+  async openSetup(tx: Tx, userId: string, reference: string, from: LocalDate | null): Promise<CardSetup> {
     const [setup] = await rows<CardSetup>(
       tx,
-      `INSERT INTO card_setup (reference, user_id, status) VALUES ($1, $2, 'open')
-       ON CONFLICT (user_id) WHERE status = 'open' DO UPDATE SET status = 'open'
+      `INSERT INTO card_setup (reference, user_id, status, from_date) VALUES ($1, $2, 'open', $3)
+       ON CONFLICT (user_id) WHERE status = 'open' DO UPDATE SET from_date = excluded.from_date
        RETURNING id, reference, user_id AS "userId", setup_intent_id AS "setupIntentId", key_version AS "keyVersion"`,
-      [reference, userId],
+      [reference, userId, from],
     );
     if (!setup) throw new Error('The change of card was not stored.');
     return setup;
@@ -133,19 +188,20 @@ export class Cards {
     await tx.query('UPDATE card_setup SET key_version = key_version + 1 WHERE id = $1', [setupId]);
   }
 
-  /** @returns the customer, or null if the setup is not ours or already finished */
+  /** @returns the customer and the card's first day, or null if the setup is not ours or already finished */
   async endSetup(
     tx: Tx,
     reference: string,
     setupIntentId: string,
     status: 'succeeded' | 'cancelled',
-  ): Promise<string | null> {
-    const [row] = await rows<{ user_id: string }>(
+  ): Promise<{ userId: string; from: LocalDate | null } | null> {
+    const [row] = await rows<{ userId: string; from: LocalDate | null }>(
       tx,
       `UPDATE card_setup SET status = $3, setup_intent_id = $2
-       WHERE reference::text = $1 AND status = 'open' AND coalesce(setup_intent_id, $2) = $2 RETURNING user_id`,
+       WHERE reference::text = $1 AND status = 'open' AND coalesce(setup_intent_id, $2) = $2
+       RETURNING user_id AS "userId", from_date AS "from"`,
       [reference, setupIntentId, status],
     );
-    return row?.user_id ?? null;
+    return row ?? null;
   }
 }

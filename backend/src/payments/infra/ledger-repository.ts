@@ -45,6 +45,18 @@ const NEXT_LOOK = `$1::timestamptz + least(greatest(($1::timestamptz - created_a
 export class LedgerRepository {
   constructor(private readonly clock: Clock) {}
 
+  async openSettled(
+    tx: Tx,
+    visits: readonly { bookingId: number; userId: string; cancelled: boolean }[],
+  ): Promise<void> {
+    await tx.query(
+      `INSERT INTO ledger_account (booking_id, user_id, price, charged, balance, payment_status, cancelled, settled_at)
+       SELECT "bookingId", "userId", 0, 0, 0, CASE WHEN cancelled THEN 'cancelled' ELSE 'paid' END, cancelled, $2
+       FROM json_to_recordset($1::json) AS given ("bookingId" bigint, "userId" uuid, cancelled boolean)`,
+      [JSON.stringify(visits), this.clock.date()],
+    );
+  }
+
   /** @throws NotFound */
   async lock(tx: Tx, bookingId: number): Promise<LedgerAccount> {
     const account = await this.lockIfThere(tx, bookingId);

@@ -11,8 +11,6 @@ import {
   type RefundTotals,
   type UnmatchedPayment,
 } from '@homebright/contract';
-import type { LocalDate } from '../../kernel/local-date.js';
-import { stepIn, type StepUnit } from '../../kernel/period-steps.js';
 import {
   BusinessClock,
   byKey,
@@ -50,13 +48,12 @@ const WAITING = `SELECT (SELECT count(*) FROM dispute d WHERE ${TO_ANSWER}) AS d
   (SELECT count(*) FROM refund r WHERE ${TO_DECIDE}) AS "failedRefunds",
   (SELECT count(*) FROM unmatched_payment WHERE resolution IS NULL) AS unmatched`;
 
-type Between = Pick<PeriodFigures, 'collected' | 'refunded'> & { collectedBy: Record<LocalDate, Cents> };
+type Between = Pick<PeriodFigures, 'collected' | 'refunded'> & { collectedBy: Record<number, Cents> };
 
-/** From $1 to before $2; what arrived also by the steps of the business's dates, in the zone $3. */
-const between = (unit: StepUnit): string => `WITH arrived AS (
-  SELECT ${stepIn(unit, 'day')} AS step, count(*) AS payments, sum(captured) AS cents
-  FROM (SELECT (paid_at AT TIME ZONE $3)::date AS day, captured FROM payment WHERE paid_at >= $1 AND paid_at < $2) AS paid
-  GROUP BY 1)
+/** From $1 to before $2; what arrived also by the number of its step among those that begin at $3. */
+const BETWEEN = `WITH arrived AS (
+  SELECT width_bucket(paid_at, $3::timestamptz[]) AS step, count(*) AS payments, sum(captured) AS cents
+  FROM payment WHERE paid_at >= $1 AND paid_at < $2 GROUP BY 1)
 SELECT
   (SELECT json_build_object('payments', coalesce(sum(payments), 0), 'cents', coalesce(sum(cents), 0)) FROM arrived) AS collected,
   (SELECT coalesce(json_object_agg(step, cents), '{}') FROM arrived) AS "collectedBy",
@@ -97,9 +94,9 @@ export class PaymentListReader {
     private readonly stripe: StripeClient,
   ) {}
 
-  /** What arrived, also by the first date of each step, and what went back; `to` excluded. */
-  async between(from: Date, to: Date, unit: StepUnit): Promise<Between> {
-    const [found] = await this.sql.planned<Between>(between(unit), [from, to, this.clock.zone]);
+  /** What arrived, also by the number of its step from 1 on, and what went back; `to` excluded. @param steps when each begins */
+  async between(from: Date, to: Date, steps: readonly Date[]): Promise<Between> {
+    const [found] = await this.sql.planned<Between>(BETWEEN, [from, to, steps]);
     if (!found) throw new Error('An aggregate always answers one row.');
     return found;
   }

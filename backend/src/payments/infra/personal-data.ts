@@ -24,6 +24,8 @@ const EXPORT = {
     FROM unmatched_payment WHERE ${UNMATCHED_OF} ORDER BY made_at`,
   savedCards: `SELECT brand, last4, exp_month AS "expMonth", exp_year AS "expYear", updated_at AS "updatedAt"
     FROM saved_card WHERE user_id = $1`,
+  laterCards: `SELECT brand, last4, exp_month AS "expMonth", exp_year AS "expYear", from_date AS "from", created_at AS "createdAt"
+    FROM later_card WHERE user_id = $1`,
   cardChanges: `SELECT status, created_at AS "createdAt" FROM card_setup WHERE user_id = $1 ORDER BY id`,
   paymentProvider: 'SELECT customer_id AS "customerId" FROM stripe_customer WHERE user_id = $1',
 };
@@ -32,6 +34,7 @@ const ERASE = [
   `UPDATE unmatched_payment SET payer_name = NULL, payer_email = NULL, card_brand = NULL, card_last4 = NULL,
      description = NULL, customer_id = NULL WHERE ${UNMATCHED_OF}`,
   'DELETE FROM saved_card WHERE user_id = $1',
+  'DELETE FROM later_card WHERE user_id = $1',
   'DELETE FROM card_setup WHERE user_id = $1',
   `UPDATE payment SET failure_id = NULL, failure_code = NULL, failure = NULL, card_brand = NULL, card_last4 = NULL,
      hand_reference = NULL

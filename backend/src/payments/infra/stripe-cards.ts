@@ -72,6 +72,29 @@ export class StripeCards {
     }
   }
 
+  /** A customer with the card, for taking them over; null: deleted, or never there. @throws ProviderUnavailable */
+  async lookUp(
+    deadline: Deadline,
+    customerId: string,
+    cardId: string | null,
+  ): Promise<{ email: string | null; card: Card | null } | null> {
+    try {
+      const customer = await this.stripe.call(deadline, (sdk, options) =>
+        sdk.customers.retrieve(customerId, {}, options),
+      );
+      if (customer.deleted) return null;
+      if (!cardId) return { email: customer.email, card: null };
+      const method = await this.stripe
+        .call(deadline, (sdk, options) =>
+          sdk.customers.retrievePaymentMethod(customerId, cardId, {}, options),
+        )
+        .catch(unlessMissing);
+      return { email: customer.email, card: method && savedCard(method) };
+    } catch (error) {
+      return unlessMissing(error);
+    }
+  }
+
   async createSetup(
     deadline: Deadline,
     setup: { reference: string; keyVersion: number; userId: string },
@@ -104,6 +127,11 @@ export class StripeCards {
 
 function isMissing(error: unknown): boolean {
   return error instanceof ProviderRejected && error.providerCode === 'resource_missing';
+}
+
+function unlessMissing(error: unknown): null {
+  if (isMissing(error)) return null;
+  throw error;
 }
 
 /** Expects `payment_method` expanded. */

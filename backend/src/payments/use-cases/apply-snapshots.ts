@@ -183,8 +183,8 @@ export class ApplySnapshots {
   /** The card of a completed form is charged from now on. */
   async cardSetup(tx: Tx, { id, reference, status, card }: CardSetupSnapshot): Promise<void> {
     if (!reference || status === 'open') return;
-    const userId = await this.cards.endSetup(tx, reference, id, status);
-    if (userId && card) await this.savedCards.keep(tx, userId, card);
+    const ended = await this.cards.endSetup(tx, reference, id, status);
+    if (ended && card) await this.savedCards.keepFrom(tx, ended.userId, card, ended.from);
   }
 
   /** A payment's money is in the account: what is too much goes back, and bookings are told. The caller saves the account. */

@@ -17,6 +17,8 @@ export interface SavedCardCharge {
   userId: string;
   /** 1, 2, 3 …; repeating an attempt does not charge again. */
   attempt: number;
+  /** YYYY-MM-DD of the visit: another card may pay those from a day on; absent: what is charged now. */
+  visitOn?: string;
   /** What the customer reads on the receipt. */
   description?: string;
 }
@@ -46,14 +48,14 @@ export class ChargeSavedCard {
    * @throws NotFound, AmountNotChargeable, PaymentsOff, ProviderUnavailable (retry later)
    */
   async run(charge: SavedCardCharge, deadline = Deadline.ofWorker()): Promise<ChargeOutcome> {
-    const { bookingId, userId } = charge;
-    const reserved = await this.reserve(charge, (await this.savedCards.find(userId)) !== null);
+    const { bookingId, userId, visitOn } = charge;
+    const reserved = await this.reserve(charge, (await this.savedCards.find(userId, visitOn)) !== null);
     if (reserved) return reserved;
     const open = await this.syncPaymentIntent.run(bookingId, deadline);
     if (!open) return this.reservedOutcome(charge);
     if (open.status !== 'awaiting_card') return 'processing';
     // Read again: if the provider has lost the customer, the card was forgotten meanwhile.
-    const card = await this.savedCards.find(userId);
+    const card = await this.savedCards.find(userId, visitOn);
     if (!card) return this.transactions.run((tx) => this.noCard(tx, charge));
     const payment = await this.begin(charge);
     if (!payment) return this.reservedOutcome(charge);

@@ -28,6 +28,14 @@ export class Ledger {
     if (ledgers.length) await this.ledgers.open(tx, ledgers);
   }
 
+  /** Of visits that were settled elsewhere: nothing is to be paid here. */
+  async openSettled(
+    tx: Tx,
+    visits: readonly { bookingId: number; userId: string; cancelled: boolean }[],
+  ): Promise<void> {
+    if (visits.length) await this.ledgers.openSettled(tx, visits);
+  }
+
   async addCharge(tx: Tx, bookingId: number, charge: { reason: ChargeReason; amount: Cents }): Promise<void> {
     const account = await this.ledgers.lock(tx, bookingId);
     await this.changed(tx, account, [account.charge(charge.reason, charge.amount)], 'Charges changed');

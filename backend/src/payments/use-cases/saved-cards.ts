@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { Outbox, Transactions, type Tx } from '../../platform/index.js';
+import type { LocalDate } from '../../kernel/local-date.js';
+import { BusinessClock, Outbox, Transactions, type Tx } from '../../platform/index.js';
 import { isCustomerMissing } from '../domain/errors.js';
 import type { Card } from '../domain/provider-snapshots.js';
-import { Cards } from '../infra/cards.js';
+import { Cards, type LaterCard } from '../infra/cards.js';
 import { type Payer, StripeCards } from '../infra/stripe-cards.js';
 import { Deadline, orNextKey, StripeClient } from '../infra/stripe-client.js';
 import { cardChanged, cardLost } from './events.js';
@@ -11,6 +12,7 @@ import { cardChanged, cardLost } from './events.js';
 @Injectable()
 export class SavedCards {
   constructor(
+    private readonly clock: BusinessClock,
     private readonly transactions: Transactions,
     private readonly cards: Cards,
     private readonly stripe: StripeCards,
@@ -18,9 +20,37 @@ export class SavedCards {
     private readonly outbox: Outbox,
   ) {}
 
-  /** The card for off-session charges; null if there is none. */
-  find(userId: string): Promise<Card | null> {
-    return this.cards.find(userId);
+  /**
+   * The card for off-session charges; null if there is none.
+   * @param visitOn the day of the visit that it pays; null: whatever is charged now
+   */
+  find(userId: string, visitOn: LocalDate | null = null): Promise<Card | null> {
+    return this.cards.find(userId, visitOn);
+  }
+
+  /** The card of visits from a day to come on, besides the one of those before; null: there is none. */
+  later(userId: string): Promise<LaterCard | null> {
+    return this.cards.later(userId);
+  }
+
+  /** All visits are paid with the saved card after all. */
+  async forgetLater(userId: string): Promise<void> {
+    await this.transactions.run((tx) => this.cards.forgetLater(tx, userId));
+  }
+
+  /** Cards whose day has come are the saved ones, also for what the card before did not pay. */
+  async useDue(): Promise<void> {
+    await this.transactions.run(async (tx) => {
+      for (const userId of await this.cards.useDue(tx, this.clock.today()))
+        await this.outbox.add(tx, cardChanged({ userId }));
+    });
+  }
+
+  /** A form's card: for visits from that day on, or (null) for all that is charged from now on. */
+  async keepFrom(tx: Tx, userId: string, card: Card, from: LocalDate | null): Promise<void> {
+    if (from) return this.cards.saveLater(tx, userId, card, from);
+    await this.cards.forgetLater(tx, userId);
+    await this.keep(tx, userId, card);
   }
 
   /** Saves the card for off-session charges; emits `cardChanged` if it differs from the previous one. */
@@ -63,7 +93,8 @@ export class SavedCards {
     if (there === 'card') return false;
     await this.transactions.run(async (tx) => {
       if (customerId && there === 'nothing') return this.forget(tx, userId, customerId);
-      if (await this.cards.forgetCard(tx, userId)) await this.outbox.add(tx, cardLost({ userId }));
+      if (await this.cards.forgetCard(tx, userId, card.paymentMethodId))
+        await this.outbox.add(tx, cardLost({ userId }));
     });
     return true;
   }

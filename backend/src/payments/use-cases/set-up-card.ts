@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import type { LocalDate } from '../../kernel/local-date.js';
 import { Transactions } from '../../platform/index.js';
 import { ProviderUnavailable } from '../domain/errors.js';
 import type { CardSetupSnapshot } from '../domain/provider-snapshots.js';
@@ -24,23 +25,29 @@ export class SetUpCard {
   /**
    * Starts the form for changing the card of a customer's subscriptions; repeated calls return the same form until it
    * is used.
+   * @param from the day of the first visit that its card pays; null: all that is charged from now on
    * @throws PaymentsOff, ProviderUnavailable, ProviderRejected
    */
-  async run(payer: Payer): Promise<{ clientSecret: string }> {
+  async run(payer: Payer, from: LocalDate | null = null): Promise<{ clientSecret: string }> {
     const deadline = Deadline.ofRequest();
     for (let turn = 0; turn < TURNS; turn += 1) {
-      const snapshot = await this.bring(deadline, await this.open(payer), payer);
+      const snapshot = await this.bring(deadline, await this.open(payer, from), payer, from);
       await this.transactions.run((tx) => this.snapshots.cardSetup(tx, snapshot));
       if (snapshot.status === 'open' && snapshot.clientSecret) return { clientSecret: snapshot.clientSecret };
     }
     throw new ProviderUnavailable(false);
   }
 
-  private open({ userId }: Payer): Promise<CardSetup> {
-    return this.transactions.run((tx) => this.cards.openSetup(tx, userId, randomUUID()));
+  private open({ userId }: Payer, from: LocalDate | null): Promise<CardSetup> {
+    return this.transactions.run((tx) => this.cards.openSetup(tx, userId, randomUUID(), from));
   }
 
-  private async bring(deadline: Deadline, opened: CardSetup, payer: Payer): Promise<CardSetupSnapshot> {
+  private async bring(
+    deadline: Deadline,
+    opened: CardSetup,
+    payer: Payer,
+    from: LocalDate | null,
+  ): Promise<CardSetupSnapshot> {
     if (opened.setupIntentId) return this.stripe.readSetup(deadline, opened.setupIntentId);
     let setup = opened;
     const created = this.savedCards.forCustomer(
@@ -49,7 +56,7 @@ export class SetUpCard {
       (customerId) => this.stripe.createSetup(deadline, setup, customerId),
       async () => {
         // The form of the lost customer was closed with them: another takes its place.
-        setup = await this.open(payer);
+        setup = await this.open(payer, from);
       },
     );
     const snapshot = await orNextKey(created, () =>

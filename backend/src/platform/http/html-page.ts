@@ -17,6 +17,8 @@ export interface HtmlPage {
   paragraphs: string[];
   /** What is wrong with what was entered. */
   problem?: string;
+  /** What is chosen and entered above the button. */
+  content?: Markup;
   /** Label of a button that posts to the page's own URL. */
   button?: string;
   /** A button that posts to another one, with what is entered in a field. */
@@ -37,7 +39,7 @@ export interface FormField {
 export function sendHtmlPage(reply: FastifyReply, page: HtmlPage): void {
   const { status = 200, language, brand, title, paragraphs, problem, links = [], others = [] } = page;
   const button = page.form?.button ?? page.button;
-  const form = button ? formOf(button, page.form) : NOTHING;
+  const form = button ? formOf(button, page.form, page.content) : NOTHING;
   const head = brand ? html`<a class="brand" href="/">${MARK}${brand}</a>` : MARK;
   // One button per page: the most likely action.
   const rest = links.map(({ label, url }, index) =>
@@ -66,7 +68,7 @@ export function sendHtmlPage(reply: FastifyReply, page: HtmlPage): void {
     .send(htmlPage({ title, language, styles: STYLES }, body));
 }
 
-function formOf(button: string, form: HtmlPage['form']): Markup {
+function formOf(button: string, form: HtmlPage['form'], content = NOTHING): Markup {
   const action = form ? html` action="${form.action}"` : NOTHING;
   const hidden = Object.entries(form?.hidden ?? {});
   const field = form?.field
@@ -76,6 +78,7 @@ function formOf(button: string, form: HtmlPage['form']): Markup {
     : NOTHING;
   return html`<form method="post" ${action}>
     ${hidden.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)} ${field}
+    ${content}
     <p><button class="button">${button}</button></p>
   </form>`;
 }
@@ -109,9 +112,9 @@ export function languageOf(acceptLanguage = ''): Language {
 }
 
 /** Its own file, because the pages' policy allows nothing inline; the site's own styles have names that change. */
-const STYLE = `:root { color-scheme: light dark; --ground: #fbfaf7; --surface: #fff; --ink: #1e2a2f; --primary: #0f5b52; --on-primary: #fff; --error: #a3261b }
+const STYLE = `:root { color-scheme: light dark; --ground: #fbfaf7; --surface: #fff; --ink: #1e2a2f; --primary: #0f5b52; --on-primary: #fff; --error: #a3261b; --star: #8b979c; --on-star: #c07f00 }
 @media (prefers-color-scheme: dark) {
-  :root { --ground: #10181a; --surface: #182225; --ink: #e8eeec; --primary: #6cc5b3; --on-primary: #10181a; --error: #ff9d92 }
+  :root { --ground: #10181a; --surface: #182225; --ink: #e8eeec; --primary: #6cc5b3; --on-primary: #10181a; --error: #ff9d92; --star: #7d8b90; --on-star: #f2b544 }
 }
 body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: var(--ground); color: var(--ink);
   font: 18px/1.55 system-ui, sans-serif }
@@ -124,14 +127,25 @@ a:focus-visible { outline: 3px solid var(--primary); outline-offset: 2px }
   text-decoration: none; font: inherit; font-weight: 600; border: 0; cursor: pointer }
 .link { background: none; border: 0; padding: 10px 0; font: inherit; color: var(--primary); text-decoration: underline; cursor: pointer }
 label { display: grid; gap: 6px; font-weight: 600 }
-input { box-sizing: border-box; width: 100%; font: inherit; padding: 10px 14px; border: 1px solid currentcolor; border-radius: 10px;
-  background: var(--ground); color: var(--ink) }
+input, textarea { box-sizing: border-box; width: 100%; font: inherit; font-weight: 400; padding: 10px 14px; border: 1px solid currentcolor;
+  border-radius: 10px; background: var(--ground); color: var(--ink); resize: vertical }
 input[name="code"] { font-size: 22px; letter-spacing: .2em; max-width: 11em }
 .brand { display: flex; align-items: center; gap: 10px; margin: -10px 0 0; color: var(--ink); font-weight: 600; text-decoration: none }
 .problem { color: var(--error); font-weight: 600 }
 .later { animation: later 30s step-end }
 @keyframes later { from { visibility: hidden } }
-button:focus-visible, input:focus-visible { outline: 3px solid var(--primary); outline-offset: 2px }
+button:focus-visible, input:focus-visible, textarea:focus-visible { outline: 3px solid var(--primary); outline-offset: 2px }
+.check { display: flex; gap: 12px; align-items: start; padding: 12px 0; margin-top: 8px; font-weight: 400; cursor: pointer }
+.check input { flex: none; width: 24px; height: 24px; margin: 2px 0; accent-color: var(--primary) }
+.stars { border: 0; margin: 0 0 16px; padding: 0; min-width: 0 }
+.stars legend { font-weight: 600; padding: 0 }
+.stars div { display: flex; justify-content: space-between }
+.stars label { position: relative; flex: 1; max-width: 72px; height: 64px; font-size: 48px; line-height: 64px; text-align: center;
+  color: var(--star); cursor: pointer }
+.stars input { position: absolute; inset: 0; width: 100%; height: 100%; margin: 0; opacity: 0; cursor: pointer }
+.stars label:has(~ label input:checked), .stars label:has(input:checked) { color: var(--on-star) }
+.stars label:has(input:focus-visible) { outline: 3px solid var(--primary); border-radius: 10px }
+.stars p { display: flex; justify-content: space-between; margin: 0; font-size: 15px }
 `;
 
 @ApiExcludeController()

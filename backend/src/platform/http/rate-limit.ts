@@ -1,17 +1,21 @@
 import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { CONFIG, type Config } from '../../config.js';
+import { BoundedMap } from '../../kernel/bounded-map.js';
 import { DomainError } from '../../kernel/domain-error.js';
 import { Sql } from '../database/sql.js';
 import { openRedis, type RedisClient } from '../redis.js';
 
 /** A hung Redis is treated as unavailable. */
 const TIMEOUT_MS = 1_000;
+/** Keys that one process counts by itself in a minute. */
+const KEYS = 50_000;
 
 /** Counts requests per key and minute across all replicas: in Redis if configured, else in an unlogged table. */
 @Injectable()
 export class RateLimit implements OnApplicationShutdown {
   private readonly log = new Logger(RateLimit.name);
   private readonly redis: RedisClient | null;
+  private here = { minute: 0, hits: new BoundedMap<string, number>(KEYS) };
 
   constructor(
     @Inject(CONFIG) config: Config,
@@ -31,12 +35,20 @@ export class RateLimit implements OnApplicationShutdown {
   /** @throws DomainError TOO_MANY_REQUESTS from the hit after the last allowed one until the minute is over. */
   async hit(key: string, allowedPerMinute: number): Promise<void> {
     const hits = this.redis ? await this.countInRedis(this.redis, key) : await this.countInTable(key);
-    if (hits > allowedPerMinute) {
-      throw new DomainError(
-        'TOO_MANY_REQUESTS',
-        'That was a little fast. Please wait a minute and try again.',
-      );
-    }
+    refuseBeyond(hits, allowedPerMinute);
+  }
+
+  /**
+   * Counted by this process alone, in memory: for reads whose answers are kept until somebody writes, which counting them in
+   * the database would be.
+   * @throws DomainError TOO_MANY_REQUESTS
+   */
+  hitHere(key: string, allowedPerMinute: number): void {
+    const minute = Math.floor(Date.now() / 60_000);
+    if (this.here.minute !== minute) this.here = { minute, hits: new BoundedMap(KEYS) };
+    const hits = (this.here.hits.get(key) ?? 0) + 1;
+    this.here.hits.set(key, hits);
+    refuseBeyond(hits, allowedPerMinute);
   }
 
   async onApplicationShutdown(): Promise<void> {
@@ -63,4 +75,9 @@ export class RateLimit implements OnApplicationShutdown {
       return this.countInTable(key);
     }
   }
+}
+
+function refuseBeyond(hits: number, allowed: number): void {
+  if (hits > allowed)
+    throw new DomainError('TOO_MANY_REQUESTS', 'That was a little fast. Please wait a minute and try again.');
 }

@@ -1,25 +1,9 @@
 import { Controller, Get, Header, Inject } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { type SiteSettings, termsOf, type Testimonial } from '@homebright/contract';
+import { type SiteSettings, termsOf } from '@homebright/contract';
 import { CONFIG, type Config } from '../../config.js';
 import { Business } from '../business/business.js';
-
-/** Shown only in the sandbox, marked as examples. */
-const EXAMPLES: Testimonial[] = [
-  {
-    quote:
-      'They arrived when they said they would and the kitchen has not looked like this since we moved in.',
-    name: 'Example customer A',
-  },
-  {
-    quote: 'Same crew every second Tuesday. I come home and everything is simply done.',
-    name: 'Example customer B',
-  },
-  {
-    quote: 'I booked from my phone on the train and knew the exact price before I paid.',
-    name: 'Example customer C',
-  },
-];
+import { Testimonials } from '../business/testimonials.js';
 
 @ApiTags('site')
 @Controller('api/site')
@@ -27,13 +11,14 @@ export class SiteController {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly business: Business,
+    private readonly testimonials: Testimonials,
   ) {}
 
   @Get()
   @Header('cache-control', 'no-cache')
-  read(): SiteSettings {
+  async read(): Promise<SiteSettings> {
     const { stripe, sandbox, testScreens } = this.config;
-    const { testimonials, ...settings } = this.business.settings;
+    const { settings } = this.business;
     return {
       businessName: settings.businessName,
       businessEmail: settings.businessEmail,
@@ -44,7 +29,7 @@ export class SiteController {
       stripeJsUrl: stripe?.jsUrl ?? '',
       testScreens,
       sandbox,
-      testimonials: testimonials.length || !sandbox ? testimonials : EXAMPLES,
+      testimonials: await this.testimonials.shown(),
       holdMinutes: settings.holdMinutes,
       policy: termsOf(settings),
       payAfterVisit: settings.payAfterVisit,

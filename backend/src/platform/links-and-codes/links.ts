@@ -5,7 +5,8 @@ import type { Tx } from '../database/transactions.js';
 import { newToken, tokenHash } from './secret-token.js';
 
 /** What a link is for; a token opens nothing else. */
-export type LinkPurpose = 'calendar' | 'visit' | 'unsubscribe' | 'email-proof' | 'pay' | 'invitation';
+export type LinkPurpose =
+  'calendar' | 'visit' | 'unsubscribe' | 'email-proof' | 'pay' | 'invitation' | 'rating';
 
 export interface NewLink {
   purpose: LinkPurpose;

@@ -1,6 +1,6 @@
 import { Link } from '../../lib/router/link.js';
 import { Icon } from '../ui/icon.js';
-import { useWords } from '../use-crew.js';
+import { useCatalogText, useWords } from '../use-crew.js';
 import { StateChip } from '../visit/state-chip.js';
 import type { Change } from './changes.js';
 import type { LiveVisit } from './live-visit.js';
@@ -17,6 +17,7 @@ interface Props {
 /** A visit in a list: when, where, what, and how far it is. All of it is one big target. */
 export function VisitCard({ visit, times, changes, next = false }: Props) {
   const words = useWords();
+  const inWords = useCatalogText();
   const done = visit.checklist.filter((item) => item.done).length;
   return (
     <Link
@@ -38,7 +39,7 @@ export function VisitCard({ visit, times, changes, next = false }: Props) {
       </span>
       <span className="visit-line">
         <Icon name="home" size={20} />
-        {[visit.service, ...visit.extras].join(' · ')}
+        {[inWords(visit.service), ...visit.extras].join(' · ')}
       </span>
       {visit.status === 'started' && visit.checklist.length > 0 && (
         <span className="visit-line">

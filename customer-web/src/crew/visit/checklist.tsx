@@ -1,11 +1,12 @@
 import type { LiveVisit } from '../days/live-visit.js';
 import { Icon } from '../ui/icon.js';
-import { useCrew, useWords } from '../use-crew.js';
+import { useCatalogText, useCrew, useWords } from '../use-crew.js';
 
 /** The owner's list for this service and its extras, ticked off one by one. */
 export function Checklist({ visit, mayTap }: { visit: LiveVisit; mayTap: boolean }) {
   const crew = useCrew();
   const words = useWords().visit;
+  const inWords = useCatalogText();
   const { checklist } = visit;
   if (checklist.length === 0) return null;
   const done = checklist.filter((item) => item.done).length;
@@ -35,7 +36,7 @@ export function Checklist({ visit, mayTap }: { visit: LiveVisit; mayTap: boolean
               <span className="tick-box">
                 <Icon name="check" size={22} />
               </span>
-              <span className="tick-label">{label}</span>
+              <span className="tick-label">{inWords(label)}</span>
             </label>
           </li>
         ))}

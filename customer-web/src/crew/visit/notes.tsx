@@ -1,16 +1,17 @@
 import type { LiveVisit } from '../days/live-visit.js';
 import { Picture } from '../ui/picture.js';
-import { useWords } from '../use-crew.js';
+import { useCatalogText, useWords } from '../use-crew.js';
 
 /** What is to be done, in which home, and what the customer asked for. */
 export function Notes({ visit }: { visit: LiveVisit }) {
   const words = useWords().visit;
+  const inWords = useCatalogText();
   const { focusNotes, specialInstructions, photos, home } = visit;
   return (
     <>
       <section className="card">
         <h2>{words.work}</h2>
-        <p className="work">{visit.service}</p>
+        <p className="work">{inWords(visit.service)}</p>
         {visit.extras.length > 0 && (
           <ul className="pills">
             {visit.extras.map((extra) => (

@@ -56,6 +56,20 @@ beforeEach(() => {
   });
 });
 
+it('a booking that goes on at its questions looks for the next free time only when the services are seen', async () => {
+  const line = 'Next free:';
+  const lines = () => document.querySelector('.next-free')?.textContent ?? '';
+  keepJourney({ ...newJourney(), step: 'questionnaire', question: 1, selection: oneTime('2-hour') });
+  place('questionnaire');
+  open();
+  await screen.findByText('Step 1 of 9');
+  await waitFor(() => expect(api.calls.some(({ path }) => path.startsWith('/api/availability'))).toBe(true));
+  expect(lines()).toBe('');
+  press('Close');
+  await waitFor(() => expect(lines()).toContain(line));
+  expect(screen.queryByText('Step 1 of 9')).toBeNull();
+});
+
 describe('where payments are off', () => {
   const said = () => screen.queryByText('Online booking is off for now.');
 

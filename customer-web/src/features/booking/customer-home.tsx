@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { afterPaint } from '../../lib/after-paint.js';
 import { linkedReschedule } from '../../lib/flow/email-link.js';
 import { send } from '../../lib/flow/store.js';
@@ -33,6 +33,8 @@ export function CustomerHome({ isSignedIn, above, below, myBookings }: Props) {
     if (linked !== null) send({ type: 'rescheduleAsked', bookingId: linked });
   }, [linked]);
   useEffect(() => send({ type: 'homeShown' }), []);
+  const [wasOnServices, setWasOnServices] = useState(false);
+  if ((place.step === 'services' || !booking.selection) && !wasOnServices) setWasOnServices(true);
   const isAsked = place.step === 'questionnaire';
   useEffect(() => {
     if (isAsked) return afterPaint(() => void loadLastSteps().catch(() => undefined));
@@ -63,7 +65,7 @@ export function CustomerHome({ isSignedIn, above, below, myBookings }: Props) {
     return <AfterQuestions key={step} step={step} booking={booking} isSignedIn={isSignedIn} />;
   return (
     <>
-      <ServicesStep booking={booking} />
+      <ServicesStep booking={booking} tellsNextFree={wasOnServices} />
       {step === 'questionnaire' && (
         <Questionnaire booking={booking} question={place.question} refusal={place.refusal} />
       )}

@@ -14,8 +14,14 @@ import { PaymentsOff } from '../../ui/payments-off.js';
 import { ServiceCatalogue } from '../../ui/service-catalogue.js';
 import './booking.css';
 
+interface Props {
+  booking: Booking;
+  /** Not before it has been on screen by itself. */
+  tellsNextFree: boolean;
+}
+
 /** Also rendered behind the questions; memoised so that they do not re-render it. */
-export const ServicesStep = memo(function ServicesStep({ booking }: { booking: Booking }) {
+export const ServicesStep = memo(function ServicesStep({ booking, tellsNextFree }: Props) {
   const { catalogue } = texts;
   const services = useServices();
   const site = useSite();
@@ -39,7 +45,7 @@ export const ServicesStep = memo(function ServicesStep({ booking }: { booking: B
         </h1>
         <p className="quiet">{catalogue.subtitle}</p>
         <PaymentsOff site={site} />
-        <NextFree service={usualService(services)} />
+        <NextFree service={tellsNextFree ? usualService(services) : undefined} />
       </div>
       <ServiceCatalogue
         heading="h2"

@@ -269,32 +269,3 @@ describe('paying', () => {
     expect(confirmPayment).not.toHaveBeenCalled();
   });
 });
-
-describe('another card for a subscription', () => {
-  it('is saved with the provider, and My Bookings open again', async () => {
-    const { confirmSetup } = stubStripe(() => ({}));
-    api.change({ 'POST /api/subscriptions/7/card': { clientSecret: 'seti_1_secret_x' } });
-    open('/subscribe?subscriptionId=7');
-    fireEvent.click(await ready('Save Card'));
-    await waitFor(() => expect(toastTitles()).toEqual(['Your new card is saved']));
-    expect(confirmSetup).toHaveBeenCalledTimes(1);
-    expect(window.history.state).toMatchObject({ home: { step: 'bookings' } });
-  });
-
-  it('stays with the provider’s message when it is refused', async () => {
-    stubStripe(() => ({ error: { message: 'Your card was declined.' } }));
-    api.change({ 'POST /api/subscriptions/7/card': { clientSecret: 'seti_1_secret_x' } });
-    open('/subscribe?subscriptionId=7');
-    fireEvent.click(await ready('Save Card'));
-    await waitFor(() => expect(toastTexts()).toEqual(['Your card was declined.']));
-  });
-
-  it('goes home when there is no such subscription', async () => {
-    api.change({
-      'POST /api/subscriptions/7/card': new Reply(404, { error: 'There is no such subscription.' }),
-    });
-    open('/subscribe?subscriptionId=7');
-    await waitFor(() => expect(toastTexts()).toEqual(['There is no such subscription.']));
-    expect(window.location.pathname).toBe('/');
-  });
-});

@@ -1,4 +1,4 @@
-import type { BookingRecord, ExtrasPreview, PriceLine } from '@homebright/contract';
+import type { BookingRecord, VisitPreview, PriceLine } from '@homebright/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { Reply, stubApi } from '../../testing/api-stub.js';
@@ -19,7 +19,7 @@ const linesOf = (hasOven: boolean): PriceLine[] => [
   line('service:2-hour', 12_000),
   ...(hasOven ? [line('extra:oven', 3_500)] : []),
 ];
-const preview = (hasOven: boolean): ExtrasPreview => ({
+const preview = (hasOven: boolean): VisitPreview => ({
   before: { total: 12_000, minutes: 120 },
   total: hasOven ? 15_500 : 12_000,
   minutes: hasOven ? 150 : 120,

@@ -1,23 +1,31 @@
+import { cardBrandLabel, type OwnPlan } from '@homebright/contract';
 import type { Stripe, StripeElements } from '@stripe/stripe-js';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { isOffline, serverMessage, writeForJson } from '../../lib/api/client.js';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { isOffline, read, serverMessage, writeForJson } from '../../lib/api/client.js';
 import { siteQuery } from '../../lib/api/site.js';
 import { send } from '../../lib/flow/store.js';
 import { here } from '../../lib/router/location.js';
 import { paymentTexts } from '../../lib/texts/payment.js';
+import { dayOfYear } from '../../lib/time/format.js';
 import { showToast } from '../../lib/toast/toaster.js';
 import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
+import { Field } from '../../ui/field.js';
 import { usePageTitle } from '../../ui/page-title.js';
 import { ProviderForm } from './provider-form.js';
 import { OfflineState, Preparing, UnavailableState } from './states.js';
 import './checkout.css';
 
-/** POST /api/subscriptions/{id}/card: a form for the card that later visits are charged to. */
+type Setup = { clientSecret: string };
+
+/** POST /api/subscriptions/{id}/card: a form for the card that later visits are charged to, those from a day on or all of them. */
+const openSetup = (subscriptionId: number, from?: string) =>
+  writeForJson<Setup>('POST', `/api/subscriptions/${subscriptionId}/card`, from ? { from } : undefined);
+
 const cardSetupQuery = (subscriptionId: number, isWanted: boolean) => ({
   queryKey: ['card-setup', subscriptionId],
-  queryFn: () => writeForJson<{ clientSecret: string }>('POST', `/api/subscriptions/${subscriptionId}/card`),
+  queryFn: () => openSetup(subscriptionId),
   enabled: isWanted,
   gcTime: 0,
 });
@@ -30,6 +38,13 @@ export function NewCardPage({ subscriptionId }: { subscriptionId: number }) {
   const site = useQuery(siteQuery).data;
   const key = site?.stripePublishableKey;
   const setup = useQuery(cardSetupQuery(subscriptionId, Boolean(key) && !isBack));
+  const queries = useQueryClient();
+  const { data: plan } = useQuery({
+    queryKey: ['/api/subscriptions', subscriptionId],
+    queryFn: () => read<OwnPlan>(`/api/subscriptions/${subscriptionId}`),
+    staleTime: 0,
+  });
+  const [from, setFrom] = useState('');
   useEffect(() => {
     if (isBack) toBookings();
   }, [isBack]);
@@ -40,6 +55,12 @@ export function NewCardPage({ subscriptionId }: { subscriptionId: number }) {
   }, [setup.error, newCard]);
 
   const confirm = async (stripe: Stripe, elements: StripeElements) => {
+    // The form is for the day that is chosen when it is sent; one that another tab has used is opened anew.
+    const present = await openSetup(subscriptionId, from);
+    if (present.clientSecret !== setup.data?.clientSecret) {
+      queries.setQueryData(cardSetupQuery(subscriptionId, true).queryKey, present);
+      return { message: newCard.usedUp };
+    }
     const return_url = `${window.location.origin}/subscribe?subscriptionId=${subscriptionId}`;
     const { error } = await stripe.confirmSetup({
       elements,
@@ -47,7 +68,7 @@ export function NewCardPage({ subscriptionId }: { subscriptionId: number }) {
       redirect: 'if_required',
     });
     if (error) return error;
-    toBookings();
+    toBookings(from && { day: from, undo: () => void keepCard(subscriptionId) });
     return undefined;
   };
 
@@ -59,6 +80,7 @@ export function NewCardPage({ subscriptionId }: { subscriptionId: number }) {
         {newCard.title}
       </h1>
       <Card className="stack checkout-card checkout-narrow">
+        {plan && <FromField plan={plan} value={from} onChange={setFrom} />}
         {site && key && setup.data ? (
           <ProviderForm
             clientSecret={setup.data.clientSecret}
@@ -81,7 +103,58 @@ export function NewCardPage({ subscriptionId }: { subscriptionId: number }) {
   );
 }
 
-function toBookings(): void {
-  showToast({ title: paymentTexts().newCard.done });
+/** From which visit on it pays, where there are several; '' is whatever is charged from now on. */
+function FromField({
+  plan,
+  value,
+  onChange,
+}: {
+  plan: OwnPlan;
+  value: string;
+  onChange: (value: string) => void;
+}) {
+  const { newCard } = paymentTexts();
+  const [, ...later] = plan.visits.filter(({ state }) => state === 'booked' || state === 'planned');
+  if (later.length === 0 || !plan.card) return null;
+  const { brand, last4 } = plan.card;
+  return (
+    <Field label={newCard.from} hint={value && newCard.before(cardBrandLabel(brand), last4)}>
+      {(ids) => (
+        <select
+          {...ids}
+          className="field-control"
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        >
+          <option value="">{newCard.fromNow}</option>
+          {later.map(({ date }) => (
+            <option key={date} value={date}>
+              {newCard.fromDay(dayOfYear(date))}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+/** The card of today pays all visits after all. */
+async function keepCard(subscriptionId: number): Promise<void> {
+  const { newCard } = paymentTexts();
+  try {
+    await writeForJson('DELETE', `/api/subscriptions/${subscriptionId}/later-card`);
+    showToast({ title: newCard.kept });
+  } catch (error) {
+    showToast({ title: newCard.keptNot, text: serverMessage(error), tone: 'error' });
+  }
+}
+
+function toBookings(later?: '' | { day: string; undo: () => void }): void {
+  const { newCard } = paymentTexts();
+  showToast(
+    later
+      ? { title: newCard.doneFrom(dayOfYear(later.day)), action: { label: newCard.undo, run: later.undo } }
+      : { title: newCard.done },
+  );
   send({ type: 'cardSaved' });
 }

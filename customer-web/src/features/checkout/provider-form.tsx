@@ -12,6 +12,9 @@ import { useStripeAppearance } from './appearance.js';
 import { OfflineState } from './states.js';
 import { loadStripe } from './stripe-js.js';
 
+/** Of the provider's fields for a card, in pixels: kept free for them, so that the button is where it was when it is pressed. */
+const FIELDS_HEIGHT = 352;
+
 /** The provider's own error, or one of ours. */
 export type Refusal = Partial<Pick<StripeError, 'type' | 'message'>>;
 
@@ -94,8 +97,10 @@ function Form({ label, terms, withoutSession, confirm }: FormProps) {
 
   return (
     <form className="stack" onSubmit={(event) => void submit(event)}>
-      {!isReady && <Skeleton height={220} />}
-      <PaymentElement options={{ layout: 'tabs' }} onReady={() => setReady(true)} />
+      <div className="checkout-fields">
+        {!isReady && <Skeleton height={FIELDS_HEIGHT} />}
+        <PaymentElement options={{ layout: 'tabs' }} onReady={() => setReady(true)} />
+      </div>
       <div role="alert">{error && <p className="field-error">{error}</p>}</div>
       {terms && <p className="small quiet">{terms}</p>}
       <Button type="submit" wide busy={isBusy || !isReady}>

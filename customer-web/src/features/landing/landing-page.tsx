@@ -22,12 +22,14 @@ import './landing.css';
 interface Props {
   services?: readonly ServiceOption[];
   site?: SiteSettings;
+  /** What customers say, where the rest of `site` is not known yet. */
+  said?: Pick<SiteSettings, 'testimonials' | 'sandbox'>;
   /** Where the price book has rules. */
   offers?: Offers;
 }
 
 /** Between header and footer. In the app it is React's alone; prerendered it is markup, and `enliven.ts` adds the behaviour. */
-export function LandingSections({ services = INITIAL_CATALOG, site, offers }: Props) {
+export function LandingSections({ services = INITIAL_CATALOG, site, said, offers }: Props) {
   const { catalogue, session } = texts;
   const [isRecurring, setRecurring] = useState(false);
   const [frequency, setFrequency] = useState<Frequency>(DEFAULT_FREQUENCY);
@@ -56,7 +58,7 @@ export function LandingSections({ services = INITIAL_CATALOG, site, offers }: Pr
         />
       </section>
       <About />
-      <Testimonials site={site} />
+      <Testimonials site={site ?? said} />
       <Support site={site} />
     </>
   );

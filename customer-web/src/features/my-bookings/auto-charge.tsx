@@ -1,12 +1,8 @@
-import { cardBrandLabel, type OwnBooking, type SavedCardFacts } from '@homebright/contract';
+import type { OwnBooking } from '@homebright/contract';
 import { bookingsTexts } from '../../lib/texts/bookings.js';
-import { dayOfYear } from '../../lib/time/format.js';
 import { Link } from '../../lib/router/link.js';
 import { Icon } from '../../ui/icon.js';
-
-/** 'Visa •••• 4242'. */
-export const cardWords = ({ brand, last4 }: SavedCardFacts): string =>
-  bookingsTexts().bookings.cardWords(cardBrandLabel(brand), last4);
+import { chargeWords } from './charge-words.js';
 
 /** A visit that pays itself owes nothing yet: when, and from which card. */
 export function AutoCharge({
@@ -14,19 +10,20 @@ export function AutoCharge({
 }: {
   booking: Pick<OwnBooking, 'chargeOn' | 'savedCard' | 'subscriptionId'>;
 }) {
-  const { bookings } = bookingsTexts();
-  if (!chargeOn) return null;
-  const day = dayOfYear(chargeOn);
+  const words = chargeWords({ chargeOn, savedCard });
+  if (!words) return null;
   return (
     <p className="auto-charge">
       <Icon name="card" size={18} />
       {savedCard ? (
-        bookings.autoCharge(cardWords(savedCard), day)
+        words
       ) : (
         <span>
-          {bookings.autoChargeNoCard(day)}.{' '}
+          {words}{' '}
           {subscriptionId !== null && (
-            <Link href={`/subscribe?subscriptionId=${subscriptionId}`}>{bookings.addCard}</Link>
+            <Link href={`/subscribe?subscriptionId=${subscriptionId}`}>
+              {bookingsTexts().bookings.addCard}
+            </Link>
           )}
         </span>
       )}

@@ -24,8 +24,8 @@ export function CancelDialog({ booking, onClose }: { booking: OwnBooking; onClos
   const { cancellationFee, rebookingFees, refund } = keptMoney(booking.paid, agreed);
   const confirm = () =>
     cancel.mutate(agreed, {
-      onSuccess: ({ message }) => {
-        showToast({ title: cancelDialog.done, text: message });
+      onSuccess: ({ message, refunded }) => {
+        showToast({ title: cancelDialog.done, text: cancelDialog.doneText?.(price(refunded)) ?? message });
         refresh();
         onClose();
       },

@@ -1,4 +1,4 @@
-import type { ExtrasPreview } from '@homebright/contract';
+import type { VisitPreview } from '@homebright/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { loadTexts } from '../../lib/texts/index.js';
@@ -16,7 +16,7 @@ const openDialog = async () => {
   return dialog();
 };
 
-const preview = (total: number, changes: Partial<ExtrasPreview> = {}): ExtrasPreview => ({
+const preview = (total: number, changes: Partial<VisitPreview> = {}): VisitPreview => ({
   before: { total: 12_000, minutes: 120 },
   total,
   minutes: total === 12_000 ? 120 : 150,

@@ -1,11 +1,7 @@
 import { useEffect } from 'react';
 import { afterPaint } from '../../lib/after-paint.js';
 import { useSite } from '../../lib/api/site.js';
-import { bookingsTexts } from '../../lib/texts/bookings.js';
-import { texts } from '../../lib/texts/index.js';
 import { todayIn } from '../../lib/time/dates.js';
-import { Button, LinkButton } from '../../ui/button.js';
-import { usePageTitle } from '../../ui/page-title.js';
 import { useBookings } from './api/bookings.js';
 import { sortBookings } from './booking-rules.js';
 import { NextVisitCard } from './next-visit-card.js';
@@ -13,6 +9,7 @@ import { BookingList } from './booking-list.js';
 import { loadDialogs } from './dialogs.js';
 import { EmptyBookings, LoadingBookings, NextVisitRoom, UnreadableBookings } from './list-states.js';
 import { NotificationPanel } from './notifications/notification-panel.js';
+import { PageHead } from './page-head.js';
 import { Plans } from './plans/plans.js';
 import { useLinkedReschedule } from './use-linked-reschedule.js';
 import './my-bookings.css';
@@ -24,8 +21,6 @@ interface Props {
 
 /** Spec section 2.3, My Bookings. */
 export function MyBookings({ onBook, onHome }: Props) {
-  const { bookings } = bookingsTexts();
-  const heading = usePageTitle(bookings.title);
   const { data, isPending, isError } = useBookings();
   const isShown = data !== undefined;
   useEffect(() => (isShown ? afterPaint(() => void loadDialogs()) : undefined), [isShown]);
@@ -34,20 +29,7 @@ export function MyBookings({ onBook, onHome }: Props) {
   const [next] = sortBookings(data ?? [], today).upcoming;
   return (
     <div className="measure my-bookings">
-      <div className="page-head">
-        <h1 ref={heading} tabIndex={-1}>
-          {bookings.title}
-        </h1>
-        <div className="row">
-          <Button onClick={onBook}>{bookings.bookNew}</Button>
-          <Button look="secondary" onClick={onHome}>
-            {bookings.home}
-          </Button>
-          <LinkButton look="quiet" href="/settings">
-            {texts.header.settings}
-          </LinkButton>
-        </div>
-      </div>
+      <PageHead onBook={onBook} onHome={onHome} />
       {(next || isPending) && (
         <div className="next-on-phones">{next ? <NextVisitCard visit={next} /> : <NextVisitRoom />}</div>
       )}

@@ -1,25 +1,42 @@
 import type { OwnBooking } from '@homebright/contract';
+import { Suspense } from 'react';
 import { timeLabel } from '../../lib/appointment.js';
+import { useSite } from '../../lib/api/site.js';
+import { optional } from '../../lib/optional.js';
 import { Link } from '../../lib/router/link.js';
 import { bookingsTexts } from '../../lib/texts/bookings.js';
 import { texts } from '../../lib/texts/index.js';
+import { todayIn } from '../../lib/time/dates.js';
 import { dayOfYear } from '../../lib/time/format.js';
 import { Icon } from '../../ui/icon.js';
 import { AutoCharge } from './auto-charge.js';
 
+const CrewLine = optional(async () => (await import('./progress/crew-line.js')).CrewLine);
+
+interface Props {
+  visit: Pick<OwnBooking, 'id' | 'service' | 'chargeOn' | 'savedCard'> &
+    Pick<OwnBooking, 'appointmentDate' | 'appointmentTime' | 'customTime'>;
+}
+
 /** The soonest visit, in short, and the way to its page. */
-export function NextVisitCard({ visit }: { visit: OwnBooking }) {
+export function NextVisitCard({ visit }: Props) {
   const { bookings } = bookingsTexts();
+  const timeZone = useSite()?.timeZone ?? 'America/New_York';
   return (
     <section aria-label={bookings.next}>
       <Link className="card next-visit-card" href={`/bookings/${visit.id}`}>
         <Icon name="calendar" />
         <span>
           <span className="small quiet">{bookings.next}</span>
-          <strong>
+          <strong data-first="when">
             {dayOfYear(visit.appointmentDate)}, {timeLabel(visit)}
           </strong>
-          <span>{texts.catalogText(visit.service)}</span>
+          <span data-first="service">{texts.catalogText(visit.service)}</span>
+          {visit.appointmentDate === todayIn(timeZone) && (
+            <Suspense>
+              <CrewLine id={visit.id} timeZone={timeZone} />
+            </Suspense>
+          )}
           <AutoCharge booking={{ ...visit, subscriptionId: null }} />
         </span>
         <Icon name="forward" />

@@ -2,10 +2,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import { lazy } from 'react';
 import { send } from '../../lib/flow/store.js';
 import { useLocation } from '../../lib/router/use-location.js';
-import { bookingsQuery } from './api/bookings.js';
+import { bookingsKey, bookingsQuery } from './api/bookings.js';
 import { MyBookings } from './my-bookings.js';
 
-export { MyBookings };
+export { bookingsKey, MyBookings };
 
 const NotificationsPage = lazy(() => import('./notifications/notifications-page.js'));
 const PlanPage = lazy(() => import('./plans/plan-page.js'));

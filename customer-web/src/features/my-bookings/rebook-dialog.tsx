@@ -1,4 +1,5 @@
-import type { OwnBooking, SlotAlternative } from '@homebright/contract';
+import type { OwnBooking, RebookRequest, SlotAlternative } from '@homebright/contract';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAvailability } from '../../lib/api/availability.js';
 import { ApiError, serverMessage } from '../../lib/api/client.js';
@@ -8,7 +9,7 @@ import { presentFees } from '../../lib/present-fees.js';
 import { dialogTexts } from '../../lib/texts/booking-dialogs.js';
 import { bookingsTexts } from '../../lib/texts/bookings.js';
 import { texts } from '../../lib/texts/index.js';
-import { dayAndTime } from '../../lib/time/format.js';
+import { dayAndTime, longDate } from '../../lib/time/format.js';
 import { showToast } from '../../lib/toast/toaster.js';
 import { Button, LinkButton } from '../../ui/button.js';
 import { Notice } from '../../ui/card.js';
@@ -21,10 +22,20 @@ import { useRefreshBookings } from './api/bookings.js';
 import { useRebook } from '../../lib/api/rebook.js';
 import { payPath, rebookKind } from './booking-rules.js';
 
+type Movable = Parameters<typeof rebookKind>[0] &
+  Parameters<typeof presentFees>[0] &
+  Parameters<typeof payPath>[0] &
+  Parameters<typeof VisitDialog>[0]['booking'] &
+  Pick<OwnBooking, 'serviceType' | 'minutes'>;
+
+type NewTime = Omit<RebookRequest, 'originalBookingId' | 'rebookingFee'> & { appointmentDate: string };
+
 interface Props {
-  booking: OwnBooking;
+  booking: Movable;
   today: string;
   onClose: () => void;
+  /** Of a visit that is no booking yet. @returns what to tell */
+  move?: (to: NewTime) => Promise<{ message?: string }>;
 }
 
 /** A new day and time for a visit; the fee of its last move comes first. */
@@ -52,7 +63,7 @@ function FeeOpenDialog({ booking, onClose }: Props) {
 }
 
 /** Chooses a new day and time for a visit; shows the fee before the click. */
-function SlotDialog({ booking, today, onClose }: Props) {
+function SlotDialog({ booking, today, onClose, move }: Props) {
   const { rebookDialog } = dialogTexts();
   const timeZone = useSite()?.timeZone ?? 'America/New_York';
   const { rebookingFee, freeUntil } = presentFees(booking);
@@ -73,7 +84,11 @@ function SlotDialog({ booking, today, onClose }: Props) {
   // The way to its zone is the server's to know.
   const length = booking.minutes === null ? undefined : { minutes: booking.minutes, travelMinutes: 0 };
   const day = useAvailability(booking.serviceType, date ?? today, 1, length).byDate.get(date ?? '');
-  const rebook = useRebook();
+  const { mutateAsync } = useRebook();
+  const rebook = useMutation({
+    mutationFn: (to: NewTime): Promise<{ message?: string }> =>
+      move ? move(to) : mutateAsync({ originalBookingId: booking.id, rebookingFee, ...to }),
+  });
   const refresh = useRefreshBookings();
 
   const failed = (error: Error) => {
@@ -88,10 +103,11 @@ function SlotDialog({ booking, today, onClose }: Props) {
     setAsked(true);
     if (!isChosen) return;
     rebook.mutate(
-      { originalBookingId: booking.id, rebookingFee, appointmentDate: date, ...time },
+      { appointmentDate: date, ...time },
       {
         onSuccess: ({ message }) => {
-          showToast({ title: rebookDialog.done, text: message });
+          const text = rebookDialog.doneText?.(longDate(date)) ?? message;
+          showToast({ title: rebookDialog.done, text });
           refresh();
           onClose();
         },

@@ -26,11 +26,20 @@ export function isOffline(error: unknown): boolean {
   return error instanceof TypeError;
 }
 
-/** The server's error message, if there was one. */
-export function serverMessage(error: unknown): string | undefined {
-  if (!(error instanceof ApiError)) return undefined;
-  return error.body.error ?? error.body.message;
+/** What a refusal is called in the visitor's language. */
+export type Refusals = (body: ApiError['body']) => string | undefined;
+
+const inEnglish: Refusals = ({ error, message }) => error ?? message;
+let refusals = inEnglish;
+
+/** @param words undefined where the site speaks English, as the server does */
+export function sayRefusals(words: Refusals = inEnglish): void {
+  refusals = words;
 }
+
+/** The server's error message, if there was one. */
+export const serverMessage = (error: unknown): string | undefined =>
+  error instanceof ApiError ? refusals(error.body) : undefined;
 
 async function ensureOk(response: Response): Promise<Response> {
   if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text());

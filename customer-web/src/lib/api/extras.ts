@@ -1,4 +1,4 @@
-import type { BookingRecord, ExtrasChange, ExtrasPreview } from '@homebright/contract';
+import type { BookingRecord, ExtrasChange, VisitPreview } from '@homebright/contract';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { writeForJson } from './client.js';
 
@@ -8,7 +8,7 @@ const pathOf = (id: number) => `/api/bookings/${id}/extras`;
 export const useExtrasPreview = (id: number, change: ExtrasChange) =>
   useQuery({
     queryKey: [pathOf(id), change],
-    queryFn: () => writeForJson<ExtrasPreview>('POST', `${pathOf(id)}/preview`, change),
+    queryFn: () => writeForJson<VisitPreview>('POST', `${pathOf(id)}/preview`, change),
     placeholderData: keepPreviousData,
     retry: false,
     // A dialog shows what is true as it opens.

@@ -10,6 +10,7 @@ import * as questions from './es/questions.js';
 import { catalogText } from './es/services.js';
 import type { LaterTexts } from './later.js';
 
+export { refusals } from './es/refusals.js';
 export { learn } from './es/services.js';
 
 export const es: Texts = { ...common, ...landing, catalogText };

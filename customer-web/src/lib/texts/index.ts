@@ -1,5 +1,5 @@
 import type { SpanishWords } from '@homebright/contract';
-import { read } from '../api/client.js';
+import { read, sayRefusals } from '../api/client.js';
 import { en, type Texts } from './en.js';
 import { language } from './language.js';
 import { speakSpanish } from './later.js';
@@ -14,10 +14,12 @@ export async function loadTexts(): Promise<void> {
   document.documentElement.lang = language();
   texts = en;
   speakSpanish(undefined);
+  sayRefusals();
   if (language() !== 'es') return;
   const words = read<SpanishWords>('/api/services/spanish').catch(() => ({}));
-  const { es, later, learn } = await import('./es.js');
+  const { es, later, learn, refusals } = await import('./es.js');
   learn(await words);
   speakSpanish(later);
+  sayRefusals(refusals);
   texts = es;
 }

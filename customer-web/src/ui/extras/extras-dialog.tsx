@@ -1,4 +1,4 @@
-import type { BookingRecord, ExtrasPreview, SlotAlternative } from '@homebright/contract';
+import type { BookingRecord, VisitPreview, SlotAlternative } from '@homebright/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, read, serverMessage } from '../../lib/api/client.js';
@@ -8,6 +8,7 @@ import { useRebook } from '../../lib/api/rebook.js';
 import { price } from '../../lib/money.js';
 import { extrasTexts } from '../../lib/texts/extras.js';
 import { texts } from '../../lib/texts/index.js';
+import { language } from '../../lib/texts/language.js';
 import { showToast } from '../../lib/toast/toaster.js';
 import { Button } from '../button.js';
 import { Skeleton } from '../loading.js';
@@ -57,7 +58,7 @@ export default function ExtrasDialog({ booking: opened, onChanged, onClose }: Pr
     if (booking !== opened) onChanged();
     onClose();
   };
-  const save = ({ total }: ExtrasPreview) =>
+  const save = ({ total }: VisitPreview) =>
     change.mutate(
       { extras, version, total },
       {
@@ -74,7 +75,7 @@ export default function ExtrasDialog({ booking: opened, onChanged, onClose }: Pr
       { originalBookingId: id, rebookingFee: presentFees(booking).rebookingFee, ...slot },
       {
         onSuccess: ({ message }) => {
-          showToast({ title: words.moved, text: message });
+          showToast({ title: words.moved, text: language() === 'en' ? message : undefined });
           void readAgain();
         },
         onError: failed,
@@ -118,12 +119,12 @@ export default function ExtrasDialog({ booking: opened, onChanged, onClose }: Pr
   );
 }
 
-function saveLabel(preview: ExtrasPreview | undefined): string {
+function saveLabel(preview: VisitPreview | undefined): string {
   const { save, saveOnly } = extrasTexts().extrasDialog;
   return preview ? save(price(preview.total)) : saveOnly;
 }
 
-function Consequence({ preview, isSame }: { preview: ExtrasPreview; isSame: boolean }) {
+function Consequence({ preview, isSame }: { preview: VisitPreview; isSame: boolean }) {
   const words = extrasTexts().extrasDialog;
   const { lines, minutes, total, before } = preview;
   return (

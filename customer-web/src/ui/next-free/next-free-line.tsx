@@ -2,6 +2,7 @@ import type { ServiceOption } from '@homebright/contract';
 import { useEffect, useRef } from 'react';
 
 interface Props {
+  /** Undefined as long as nobody looks, or where nothing is sold. */
   service: string | undefined;
   /** Undefined on the prerendered page, where the landing page's own script stands in. */
   onBook?: () => void;
@@ -19,6 +20,7 @@ export function NextFree({ service, onBook }: Props) {
     latest.current = onBook;
   });
   useEffect(() => {
+    if (service === undefined) return;
     const place = line.current;
     const show = import('./next-free.js').then(({ showNextFree }) =>
       place?.isConnected ? showNextFree(place, () => latest.current?.()) : undefined,

@@ -6,6 +6,7 @@ import { renderScreen } from '../../../testing/render-screen';
 import { Refusal, serve, writes } from '../../../testing/server';
 import { BookingPage } from './booking-page';
 
+const A_VISIT = { status: 'planned', worked: [], events: [] };
 const AT = '2026-11-02T15:00:00.000Z';
 const rowsOf = (name: string, rows: object[]) => () =>
   new Response(JSON.stringify(rows), {
@@ -18,6 +19,7 @@ function open(booking: unknown, answers: Record<string, unknown> = {}) {
     'GET /api/site': SITE,
     'GET /api/admin/crews': () => new Response('[]'),
     'GET /api/admin/bookings/7/cleaners': [],
+    'GET /api/admin/bookings/7/visit': A_VISIT,
     'GET /api/admin/bookings/7': booking,
     'GET /api/admin/booking-details/7': { error: 'none' },
     'GET /api/admin/payments': rowsOf('payments', []),

@@ -3,6 +3,7 @@ import type { OneBooking } from '@homebright/contract';
 import { Alert, Box, Button, Card, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
+import { BookingCleaners } from '../../../booking/cleaners/booking-cleaners';
 import { fetchBooking } from '../../../booking/api/one-booking';
 import { RequestNotice } from '../../../booking/collect/request-notice';
 import { PaymentBadge } from '../../../booking/payment-badge';
@@ -17,10 +18,11 @@ import { LoadError } from '../../../ui/load-error';
 import { Page } from '../../../ui/page';
 import { Spinner } from '../../../ui/spinner';
 import { BookingActions, BookingFacts } from '../booking-panel';
-import { BookingCleaners } from './booking-cleaners';
 import { BookingHistory } from './booking-history';
 import { BookingMessages } from './booking-messages';
 import { BookingMoney } from './booking-money';
+import { BookingVisit } from './visit/booking-visit';
+import { Section } from './section';
 
 /** One booking at an address of its own: what is known of it, and everything that can be done. */
 export function BookingPage() {
@@ -78,7 +80,13 @@ function Content({ id }: { id: number }) {
     >
       <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
         <Visit booking={booking} />
-        {booking.deleted || booking.status === 'cancelled' ? null : <BookingCleaners booking={booking} />}
+        <BookingVisit booking={booking} />
+        {booking.deleted || booking.status === 'cancelled' ? null : (
+          <BookingCleaners
+            booking={booking}
+            frame={(choice) => <Section title="Who goes">{choice}</Section>}
+          />
+        )}
         <BookingMoney booking={booking} />
         <BookingMessages bookingId={booking.id} />
         <BookingHistory bookingId={booking.id} version={booking.version} />

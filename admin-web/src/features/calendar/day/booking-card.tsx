@@ -1,4 +1,4 @@
-import type { BookingRecord } from '@homebright/contract';
+import type { BookingRecord, VisitNow } from '@homebright/contract';
 import { Box, Card, Link, Typography } from '@mui/material';
 import { Link as RouterLink, useLocation } from 'react-router';
 import { BookingButtons } from '../../../booking/actions/booking-buttons';
@@ -6,13 +6,14 @@ import { useCrews } from '../../../booking/api/crews';
 import { PaymentBadge } from '../../../booking/payment-badge';
 import { RecurringBadge } from '../../../booking/recurring-badge';
 import { StatusBadge } from '../../../booking/status-badge';
+import { VisitStateChip } from '../../../booking/visit-state-chip';
 import { useTimeZone } from '../../../lib/site';
 import { clockOfMinutes, minutesIn, timeLabel } from '../../../lib/time-of-day';
 import { isUnassigned } from './shown-bookings';
 import { spokenClock } from '../../../lib/format';
 
 /** A booking in the day's dialog (spec section 2.8); the whole card leads to the customer's profile. */
-export function BookingCard({ booking }: { booking: BookingRecord }) {
+export function BookingCard({ booking, now }: { booking: BookingRecord; now: VisitNow | undefined }) {
   const { pathname, search } = useLocation();
   return (
     <Card
@@ -35,6 +36,7 @@ export function BookingCard({ booking }: { booking: BookingRecord }) {
           Booking #{booking.id}
         </Link>
         <StatusBadge status={booking.status} otherwise="Pending" />
+        <VisitStateChip now={now} />
         <PaymentBadge booking={booking} />
         <RecurringBadge booking={booking} />
         {isUnassigned(booking) ? <NoCrew /> : null}

@@ -7,6 +7,8 @@ import { longDate } from '../../../lib/dates';
 import { LoadError } from '../../../ui/load-error';
 import { Spinner } from '../../../ui/spinner';
 import { useBookingsBetween } from '../api/bookings-between';
+import { useVisitsNow } from '../../../booking/visit-now';
+import { useToday } from '../../../lib/site';
 import type { Shown } from '../calendar-place';
 import { BookingCard } from './booking-card';
 import { shownBookings, summaryOf } from './shown-bookings';
@@ -47,6 +49,7 @@ export function DayDialog({ date, shown, onClose }: DayDialogProps) {
 
 export function DayBookings({ date, shown }: { date: string; shown: Shown }) {
   const day = useBookingsBetween(date, date);
+  const now = useVisitsNow(date === useToday() ? date : undefined);
   if (day.isPending) return <Spinner label="Loading the day" height={160} />;
   if (day.isError) {
     return <LoadError onRetry={() => void day.refetch()}>The day could not be loaded.</LoadError>;
@@ -67,7 +70,7 @@ export function DayBookings({ date, shown }: { date: string; shown: Shown }) {
       <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 1 }}>
         {bookings.map((booking) => (
           <li key={booking.id}>
-            <BookingCard booking={booking} />
+            <BookingCard booking={booking} now={now.get(booking.id)} />
           </li>
         ))}
       </Box>

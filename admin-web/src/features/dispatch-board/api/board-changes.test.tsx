@@ -9,6 +9,7 @@ const BOARD = {
   date: '2026-11-24',
   timeZone: 'America/New_York',
   crews: [],
+  people: [],
   closures: [],
   assigned: [],
   unassigned: [],

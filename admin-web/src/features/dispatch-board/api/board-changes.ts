@@ -1,44 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useDayChanges } from '../../../lib/day-changes';
 
-/** How often the board asks while nobody tells it of changes. */
-const POLL_MS = 30_000;
-
-/**
- * Server-sent events of `GET /api/admin/dispatch/changes?date=`: the board is read again when somebody has changed the
- * day, and when its tab is looked at again. A tab in the background listens to nothing.
- * @returns how often to ask instead, while there is no stream
- */
-export function useBoardChanges(date: string): number | false {
-  const client = useQueryClient();
-  const [isHeard, setHeard] = useState(false);
-  useEffect(() => {
-    if (typeof EventSource === 'undefined') return undefined;
-    let stream: EventSource | undefined;
-    const refresh = () => void client.invalidateQueries({ queryKey: ['dispatch'] });
-    const close = () => {
-      stream?.close();
-      stream = undefined;
-      setHeard(false);
-    };
-    const listen = () => {
-      close();
-      if (document.hidden) return;
-      stream = new EventSource(`/api/admin/dispatch/changes?date=${date}`);
-      stream.addEventListener('open', () => setHeard(true));
-      stream.addEventListener('error', () => setHeard(false));
-      stream.addEventListener('changed', refresh);
-    };
-    const look = () => {
-      listen();
-      if (!document.hidden) refresh();
-    };
-    listen();
-    document.addEventListener('visibilitychange', look);
-    return () => {
-      document.removeEventListener('visibilitychange', look);
-      close();
-    };
-  }, [client, date]);
-  return isHeard ? false : POLL_MS;
-}
+/** The board is read again when its day has changed. @returns how often to ask instead */
+export const useBoardChanges = (date: string): number | false => useDayChanges(date, 'dispatch');

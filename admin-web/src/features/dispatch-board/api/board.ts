@@ -1,4 +1,4 @@
-import type { DispatchBoard } from '@homebright/contract';
+import type { DispatchBoard, VisitChecklist } from '@homebright/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { read } from '../../../lib/api';
 
@@ -11,4 +11,14 @@ export function useBoard(date: string, refetchInterval: number | false = false) 
     refetchInterval,
     placeholderData: keepPreviousData,
   });
+}
+
+/** What is to be done at each visit of a day. `GET /api/admin/dispatch/checklists?date=`. */
+export function useVisitChecklists(date: string): ReadonlyMap<number, readonly string[]> {
+  const { data } = useQuery({
+    queryKey: ['dispatch', 'checklists', date],
+    queryFn: ({ signal }) => read<VisitChecklist[]>(`/api/admin/dispatch/checklists?date=${date}`, signal),
+    staleTime: 0,
+  });
+  return new Map(data?.map(({ bookingId, lines }) => [bookingId, lines]));
 }

@@ -9,8 +9,8 @@ import { useToday } from '../../../lib/site';
 import { LoadError } from '../../../ui/load-error';
 import { Page } from '../../../ui/page';
 import { Spinner } from '../../../ui/spinner';
-import { useBoard } from '../api/board';
-import { dayInWords, visitsOf, waysBetween } from '../timetable';
+import { useBoard, useVisitChecklists } from '../api/board';
+import { dayInWords, peopleInWords, visitsOf, waysBetween } from '../timetable';
 import { RunSheetVisit } from './run-sheet-visit';
 
 /** A crew's day on paper, or all crews': addresses, phones, access and focus notes, photos. */
@@ -67,6 +67,8 @@ function Sheets({ board, asked }: { board: DispatchBoard; asked: string | null }
 
 function Sheet({ board, crew }: { board: DispatchBoard; crew: Crew }) {
   const visits = visitsOf(board, crew.id);
+  const checklists = useVisitChecklists(board.date);
+  const people = peopleInWords(board.people.filter(({ crewId }) => crewId === crew.id));
   return (
     <Box
       component="section"
@@ -77,6 +79,7 @@ function Sheet({ board, crew }: { board: DispatchBoard; crew: Crew }) {
         {crew.name}, {longDate(board.date)}
       </Typography>
       <Typography sx={{ color: 'text.secondary', marginBlock: '4px 12px' }}>{dayInWords(visits)}</Typography>
+      {people ? <Typography sx={{ marginBottom: 0.5 }}>{people}</Typography> : null}
       {crew.homeBase ? <Typography sx={{ marginBottom: 1.5 }}>Starts from {crew.homeBase}</Typography> : null}
       <Box component="ol" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
         {visits.map((visit, index) => (
@@ -86,6 +89,7 @@ function Sheet({ board, crew }: { board: DispatchBoard; crew: Crew }) {
             stop={index + 1}
             wayMinutes={waysBetween(visits, board.timeZone).find(({ id }) => id === visit.id)?.minutes}
             timeZone={board.timeZone}
+            checklist={checklists.get(visit.id) ?? []}
           />
         ))}
       </Box>

@@ -6,6 +6,26 @@ import { VisitNotes } from '../visit-notes';
 import { spokenClock } from '../../../lib/format';
 import { Phone } from '../../../ui/list/cells';
 
+/** To tick off with a pen. */
+const boxes = {
+  listStyle: 'none',
+  margin: '8px 0 0',
+  padding: 0,
+  columnWidth: 220,
+  columnGap: 3,
+  fontSize: '0.9375rem',
+  '& li': { display: 'flex', gap: 1, breakInside: 'avoid', lineHeight: 1.6 },
+  '& li::before': {
+    content: '""',
+    flexShrink: 0,
+    width: 13,
+    height: 13,
+    marginTop: '5px',
+    border: '1.5px solid',
+    borderRadius: '3px',
+  },
+} as const;
+
 /** Crews arrive a quarter of an hour early (spec section 9). */
 const EARLY_MINUTES = 15;
 
@@ -16,9 +36,11 @@ interface RunSheetVisitProps {
   /** Kept for the way to the next one; undefined after the last. */
   wayMinutes: number | undefined;
   timeZone: string;
+  /** What is to be done, in order. */
+  checklist: readonly string[];
 }
 
-export function RunSheetVisit({ visit, stop, wayMinutes, timeZone }: RunSheetVisitProps) {
+export function RunSheetVisit({ visit, stop, wayMinutes, timeZone, checklist }: RunSheetVisitProps) {
   const span = spanOf(visit, timeZone);
   const clock = (minutes: number) => spokenClock(clockOfMinutes(minutes));
   return (
@@ -62,7 +84,17 @@ export function RunSheetVisit({ visit, stop, wayMinutes, timeZone }: RunSheetVis
           {visit.service} · Booking #{visit.id}
         </Typography>
         <Typography>{homeInWords(visit.questionnaire)}</Typography>
+        {visit.now?.cleaners.length ? (
+          <Typography>With {visit.now.cleaners.map(({ name }) => name).join(', ')}</Typography>
+        ) : null}
         <VisitNotes visit={visit} />
+        {checklist.length ? (
+          <Box component="ul" aria-label="Checklist" sx={boxes}>
+            {checklist.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </Box>
+        ) : null}
       </div>
     </Box>
   );

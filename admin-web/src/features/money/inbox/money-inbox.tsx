@@ -1,9 +1,9 @@
 import { MONEY_LISTS } from '@homebright/contract';
 import type { OfficeFigures } from '@homebright/contract';
-import { Box, Tab, Tabs } from '@mui/material';
+import { Box, Link, Tab, Tabs } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { ResourceContextProvider } from 'react-admin';
-import { Link, Navigate, useParams } from 'react-router';
+import { Link as RouterLink, Navigate, useParams } from 'react-router';
 import { read } from '../../../lib/api';
 import { money } from '../../../lib/format';
 import { useToday } from '../../../lib/site';
@@ -39,7 +39,7 @@ export function MoneyInbox() {
   const shown = MONEY_TABS[tab];
   const counts = useCounts();
   if (!shown) return <Navigate to={moneyTabPath('failed')} replace />;
-  const { list, note, nothing } = shown;
+  const { list, note, nothing, all } = shown;
   const { resource, filter } = MONEY_LISTS[list];
   return (
     <>
@@ -49,13 +49,13 @@ export function MoneyInbox() {
         scrollButtons="auto"
         allowScrollButtonsMobile
         aria-label="Money inbox"
-        sx={{ marginTop: 1, borderBottom: 1, borderColor: 'divider' }}
+        sx={{ marginTop: 1, borderBottom: 1, borderColor: 'divider', ...inRowsOfThree }}
       >
         {Object.entries(MONEY_TABS).map(([key, one]) => (
           <Tab
             key={key}
             value={key}
-            component={Link}
+            component={RouterLink}
             to={moneyTabPath(key)}
             label={<TabLabel name={one.name} count={counts?.[one.list]} />}
             sx={{ textTransform: 'none' }}
@@ -71,7 +71,16 @@ export function MoneyInbox() {
           sort={SORTS[resource]}
           storeKey={`money.${tab}`}
           disableSyncWithLocation
-          note={note}
+          note={
+            <>
+              {note}{' '}
+              {all ? (
+                <Link component={RouterLink} to={all.to}>
+                  {all.words}
+                </Link>
+              ) : null}
+            </>
+          }
           nothing={nothing}
         >
           {tableOf(resource, tab)}
@@ -87,6 +96,14 @@ function tableOf(resource: keyof typeof SORTS, tab: string) {
   if (resource === 'unmatched-payments') return <UnmatchedTable />;
   return <OpenPaymentTable shown={tab} />;
 }
+
+/** On a phone. */
+const inRowsOfThree = {
+  '@media (max-width: 599px)': {
+    '& [role="tablist"]': { display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)' },
+    '& .MuiTab-root': { minWidth: 0, paddingInline: 0.5, alignItems: 'start' },
+  },
+} as const;
 
 /** 'Due 3' with '$360.00' below it. */
 function TabLabel({ name, count }: { name: string; count: Counts[keyof Counts] | undefined }) {

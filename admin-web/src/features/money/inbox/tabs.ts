@@ -6,6 +6,8 @@ interface MoneyTab {
   /** What it holds, and what can be done about it. */
   note: string;
   nothing: string;
+  /** Where those are that were decided before. */
+  all?: { words: string; to: string };
 }
 
 /** The tabs of the money inbox by their part of the address, the most urgent first. */
@@ -39,6 +41,7 @@ export const MONEY_TABS: Record<string, MoneyTab> = {
     name: 'Unmatched',
     note: 'The payment provider has these, and our ledger does not. Match each to its booking, or refund it.',
     nothing: 'Nothing to decide: the ledger has every payment.',
+    all: { words: 'See what was decided before.', to: '/admin/unmatched-payments' },
   },
   scheduled: {
     list: 'scheduled',

@@ -10,6 +10,9 @@ import {
   NUMBER_SETTINGS,
   POLICY_NUMBERS,
   POLICY_TEXTS,
+  RATING_NUMBERS,
+  RATING_SWITCHES,
+  RATING_TEXTS,
   SWITCH_SETTINGS,
   TEXT_SETTINGS,
   changeOf,
@@ -24,9 +27,10 @@ import { TestimonialFields } from './testimonial-fields';
 import { WebsiteFields } from './website-fields';
 
 const LABELS = Object.fromEntries(
-  [...TEXT_SETTINGS, ...NUMBER_SETTINGS, ...POLICY_NUMBERS, ...POLICY_TEXTS, ...SWITCH_SETTINGS].map(
-    ([name, label]) => [name, label],
-  ),
+  [
+    ...[...TEXT_SETTINGS, ...NUMBER_SETTINGS, ...POLICY_NUMBERS, ...POLICY_TEXTS, ...SWITCH_SETTINGS],
+    ...[...RATING_SWITCHES, ...RATING_NUMBERS, ...RATING_TEXTS],
+  ].map(([name, label]) => [name, label]),
 );
 
 interface BusinessFormProps {
@@ -68,51 +72,33 @@ export function BusinessForm({ settings, onReload }: BusinessFormProps) {
           heading="Booking rules"
           note="These apply to new bookings. Existing bookings stay as they are."
         >
-          {NUMBER_SETTINGS.map(([name, label, unit, meaning]) => (
-            <SettingInput
-              key={name}
-              name={name}
-              label={label}
-              type="number"
-              usual={usual[name]}
-              unit={unit}
-              meaning={meaning}
-            />
-          ))}
-          {SWITCH_SETTINGS.map(([name, label, meaning]) => (
-            <Box key={name} sx={{ gridColumn: '1 / -1', marginTop: 1 }}>
-              <FormSwitch source={name} label={label} />
-              <FormHelperText sx={{ marginTop: 0 }}>{meaning}</FormHelperText>
-            </Box>
-          ))}
+          <Numbers settings={NUMBER_SETTINGS} usual={usual} />
+          <Switches settings={SWITCH_SETTINGS} />
         </Section>
         <Section
           heading="Cancelling, moving and lock-outs"
           note="Bookings keep the policy that they were made with; a plan's visits have the one of the day they are added."
         >
-          {POLICY_NUMBERS.map(([name, label, unit, meaning]) => (
-            <SettingInput
-              key={name}
-              name={name}
-              label={label}
-              type="number"
-              usual={usual[name]}
-              unit={unit}
-              meaning={meaning}
-            />
-          ))}
-          {POLICY_TEXTS.map(([name, label]) => (
-            <SettingInput
-              key={name}
-              name={name}
-              label={label}
-              type="text"
-              usual={usual[name]}
-              longest={OFFICE_LONGEST.business.lockoutText}
-              meaning="Your own sentence in place of the usual one"
-            />
-          ))}
+          <Numbers settings={POLICY_NUMBERS} usual={usual} />
+          <Texts
+            settings={POLICY_TEXTS}
+            usual={usual}
+            type="text"
+            longest={OFFICE_LONGEST.business.lockoutText}
+            meaning="Your own sentence in place of the usual one"
+          />
           <PolicyShown />
+        </Section>
+        <Section heading="After the visit" note="Nobody is asked twice about a visit.">
+          <Switches settings={RATING_SWITCHES} />
+          <Numbers settings={RATING_NUMBERS} usual={usual} />
+          <Texts
+            settings={RATING_TEXTS}
+            usual={usual}
+            type="url"
+            longest={400}
+            meaning="Offered to everybody who rated, however many stars they gave"
+          />
         </Section>
         <WebsiteFields />
         <TestimonialFields />
@@ -124,6 +110,37 @@ export function BusinessForm({ settings, onReload }: BusinessFormProps) {
       </Box>
     </Form>
   );
+}
+
+interface NumbersProps {
+  settings: typeof NUMBER_SETTINGS;
+  usual: SettingsForm;
+}
+
+function Numbers({ settings, usual }: NumbersProps) {
+  return settings.map(([name, label, unit, meaning]) => (
+    <SettingInput key={name} type="number" {...{ name, label, unit, meaning }} usual={usual[name]} />
+  ));
+}
+
+interface TextsProps extends Pick<SettingInputProps, 'type' | 'longest' | 'meaning'> {
+  settings: typeof TEXT_SETTINGS;
+  usual: SettingsForm;
+}
+
+function Texts({ settings, usual, ...input }: TextsProps) {
+  return settings.map(([name, label]) => (
+    <SettingInput key={name} {...{ name, label }} usual={usual[name]} {...input} />
+  ));
+}
+
+function Switches({ settings }: { settings: typeof SWITCH_SETTINGS }) {
+  return settings.map(([name, label, meaning]) => (
+    <Box key={name} sx={{ gridColumn: '1 / -1', marginTop: 1 }}>
+      <FormSwitch source={name} label={label} />
+      <FormHelperText sx={{ marginTop: 0 }}>{meaning}</FormHelperText>
+    </Box>
+  ));
 }
 
 /** The customer's words for the policy in the form, before it is saved. */

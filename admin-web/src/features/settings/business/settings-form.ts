@@ -2,7 +2,9 @@ import {
   BUSINESS_PHONE,
   MOST_WEBSITES,
   NO_BUSINESS_PHONE,
+  NO_WEB_ADDRESS,
   SETTING_RANGES,
+  WEB_ADDRESS,
   websiteIn,
   centsFromDollars,
   dollars,
@@ -18,14 +20,15 @@ import type {
 } from '@homebright/contract';
 
 export type NumberSetting = keyof typeof SETTING_RANGES;
-export type SwitchSetting = 'payAfterVisit';
+export type SwitchSetting = 'payAfterVisit' | 'showWorkPhotos' | 'askForRatings';
 export type TextSetting =
   | 'businessName'
   | 'businessEmail'
   | 'businessPhone'
   | 'businessAddress'
   | 'lockoutText'
-  | 'lockoutTextSpanish';
+  | 'lockoutTextSpanish'
+  | 'reviewLink';
 
 /** The form's values: all fields as text except switches and testimonials; websites as lines. */
 export type SettingsForm = Record<NumberSetting | TextSetting, string> &
@@ -73,11 +76,30 @@ export const SWITCH_SETTINGS: readonly [SwitchSetting, label: string, meaning: s
     'Pay after the visit',
     'The office may take orders, and customers may send requests, that are paid after the visit. Each holds its time for up to 24 hours, until it is confirmed.',
   ],
+  [
+    'showWorkPhotos',
+    'Show work photos',
+    'Customers see the crew’s photos of before and after on the page of their visit.',
+  ],
 ];
 
-const SWITCHES = SWITCH_SETTINGS.map(([name]) => name);
-const NUMBERS = [...NUMBER_SETTINGS, ...POLICY_NUMBERS].map(([name]) => name);
-const TEXTS = [...TEXT_SETTINGS, ...POLICY_TEXTS].map(([name]) => name);
+export const RATING_SWITCHES: readonly [SwitchSetting, label: string, meaning: string][] = [
+  [
+    'askForRatings',
+    'Ask how it was',
+    'After a visit its customer is asked once for one to five stars and a few words, by text message or email as they chose, between 8 AM and 8 PM. Three stars or fewer open a ticket.',
+  ],
+];
+
+export const RATING_NUMBERS: readonly [NumberSetting, label: string, unit: string, meaning: string][] = [
+  ['ratingPauseDays', 'Ask again after', 'days', 'Nobody is asked more often, whatever visits they have'],
+];
+
+export const RATING_TEXTS: readonly [TextSetting, label: string][] = [['reviewLink', 'Public review page']];
+
+const SWITCHES = [...SWITCH_SETTINGS, ...RATING_SWITCHES].map(([name]) => name);
+const NUMBERS = [...NUMBER_SETTINGS, ...POLICY_NUMBERS, ...RATING_NUMBERS].map(([name]) => name);
+const TEXTS = [...TEXT_SETTINGS, ...POLICY_TEXTS, ...RATING_TEXTS].map(([name]) => name);
 const FEES: readonly string[] = ['cancellationFee', 'rebookingFee', 'lockoutFee'] satisfies FeeSetting[];
 const NEEDED: readonly TextSetting[] = ['businessName', 'businessEmail'];
 
@@ -87,8 +109,9 @@ export function formOf(settings: BusinessSettings): SettingsForm {
     FEES.includes(name) ? dollars(Number(settings[name])).replace(/\.00$/, '') : String(settings[name] ?? ''),
   ]);
   const fields = Object.fromEntries(words) as Record<NumberSetting | TextSetting, string>;
-  const { payAfterVisit, testimonials } = settings;
-  return { ...fields, payAfterVisit, embedOrigins: settings.embedOrigins.join('\n'), testimonials };
+  const { payAfterVisit, showWorkPhotos, askForRatings, testimonials } = settings;
+  const embedOrigins = settings.embedOrigins.join('\n');
+  return { ...fields, payAfterVisit, showWorkPhotos, askForRatings, embedOrigins, testimonials };
 }
 
 /** Error messages by field name. A phone number that the installation was given may look different. */
@@ -108,6 +131,7 @@ export function problemsOf(
   }
   if (form.businessPhone !== was?.businessPhone && !BUSINESS_PHONE.test(form.businessPhone.trim()))
     problems.businessPhone = NO_BUSINESS_PHONE;
+  if (!WEB_ADDRESS.test(form.reviewLink.trim())) problems.reviewLink = NO_WEB_ADDRESS;
   const websites = linesOf(form.embedOrigins);
   const wrong = websites.find((line) => !websiteIn(line));
   if (wrong) problems.embedOrigins = `“${wrong}” is not a website like www.example.com`;

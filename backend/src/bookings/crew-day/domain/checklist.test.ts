@@ -1,5 +1,5 @@
 import { type Extra, INITIAL_CATALOG } from '@homebright/contract';
-import { checklistOf } from './checklist.js';
+import { checklistOf, type ChecklistService, itemsIn, type OwnChecklist } from './checklist.js';
 
 const services = INITIAL_CATALOG.map(({ id, name, features }) => ({ id, name, features, spanish: null }));
 const oven: Extra = {
@@ -11,10 +11,17 @@ const oven: Extra = {
   services: null,
   most: 3,
 };
-const labels = (...given: Parameters<typeof checklistOf>) => checklistOf(...given).map(({ label }) => label);
+type Chosen = Parameters<typeof checklistOf>[1];
+const list = (
+  id: string,
+  extras: Chosen = [],
+  known: readonly ChecklistService[] = services,
+  own: OwnChecklist[] = [],
+) => checklistOf(id, extras, { services: known, own });
+const labels = (...given: Parameters<typeof list>) => itemsIn(list(...given), 'en').map(({ label }) => label);
 
 test('a list is what the service’s card promises, services within it spelled out, and the extras', () => {
-  expect(labels('2-hour', [{ extra: oven, count: 2 }], services, 'en')).toEqual([
+  expect(labels('2-hour', [{ extra: oven, count: 2 }])).toEqual([
     'Sweeping & mopping',
     'Dusting surfaces',
     'Quick bathroom clean',
@@ -24,19 +31,19 @@ test('a list is what the service’s card promises, services within it spelled o
     'Bedroom organization',
     '2 × Oven',
   ]);
-  expect(checklistOf('1-hour', [], services, 'en')[0]).toEqual({
+  expect(itemsIn(list('1-hour'), 'en')[0]).toEqual({
     key: 'sweeping-mopping',
     label: 'Sweeping & mopping',
   });
 });
 
-test('in Spanish as far as the owner wrote it, under the same keys', () => {
+test('in Spanish as the owner wrote it, else as the product comes with it, under the same keys', () => {
   const [quick, ...rest] = services.filter(({ id }) => id === '1-hour');
   const spanish = { features: ['Barrer y trapear', ''] };
-  const found = checklistOf('1-hour', [], [{ ...quick, spanish } as never, ...rest], 'es');
+  const found = itemsIn(list('1-hour', [], [{ ...quick, spanish } as never, ...rest]), 'es');
   expect(found.slice(0, 2)).toEqual([
     { key: 'sweeping-mopping', label: 'Barrer y trapear' },
-    { key: 'dusting-surfaces', label: 'Dusting surfaces' },
+    { key: 'dusting-surfaces', label: 'Sacudir el polvo' },
   ]);
 });
 
@@ -45,6 +52,27 @@ test('services that stand for each other end, and an unknown one has only its ex
     { id: 'a', name: 'A', features: ['All B services', 'Floors'], spanish: null },
     { id: 'b', name: 'B', features: ['All A services', 'Dust'], spanish: null },
   ];
-  expect(labels('a', [], round, 'en')).toEqual(['Dust', 'Floors']);
-  expect(labels('gone', [{ extra: oven, count: 1 }], services, 'en')).toEqual(['Oven']);
+  expect(labels('a', [], round)).toEqual(['Dust', 'Floors']);
+  expect(labels('gone', [{ extra: oven, count: 1 }])).toEqual(['Oven']);
+});
+
+test('the owner’s own list stands instead, also within another service, and an extra’s lines one by one', () => {
+  const own: OwnChecklist[] = [
+    { about: 'service', subject: '1-hour', lines: [{ text: 'Floors first', spanish: 'Primero los pisos' }] },
+    {
+      about: 'extra',
+      subject: 'oven',
+      lines: [
+        { text: 'Racks out', spanish: null },
+        { text: 'Floors first', spanish: null },
+      ],
+    },
+  ];
+  const items = list('1-hour', [{ extra: oven, count: 2 }], services, own);
+  expect(itemsIn(items, 'es')).toEqual([
+    { key: 'floors-first', label: 'Primero los pisos' },
+    { key: 'extra:oven:racks-out', label: '2 × Racks out' },
+    { key: 'extra:oven:floors-first', label: '2 × Floors first' },
+  ]);
+  expect(labels('2-hour', [], services, own)[0]).toBe('Floors first');
 });

@@ -10,7 +10,7 @@ import {
 import { firstTime } from '../../../kernel/booking-time.js';
 import { timeOfMinutes } from '../../../kernel/local-date.js';
 import { instantAtOrAfter } from '../../../kernel/zone.js';
-import { type ChecklistService, checklistOf, extraLabel } from './checklist.js';
+import { type ChecklistItem, checklistOf, type ChecklistSources, extraLabel, itemsIn } from './checklist.js';
 import { crewWordsIn, type CrewWords } from './crew-words.js';
 import { type VisitEvent, visitProgress } from './visit-progress.js';
 
@@ -38,6 +38,8 @@ export interface StoredVisit {
   photoIds: number[];
   events: VisitEvent[];
   workPhotos: { id: string; taken: 'before' | 'after' }[];
+  /** Its list since its crew has begun; null: as the lists are now. */
+  kept: ChecklistItem[] | null;
 }
 
 export interface DayContext {
@@ -45,8 +47,15 @@ export interface DayContext {
   zone: string;
   language: Language;
   extras: readonly Extra[];
-  services: readonly ChecklistService[];
+  sources: ChecklistSources;
 }
+
+/** The extras of a visit that the book knows. */
+export const chosenExtras = (counts: Record<string, number>, extras: readonly Extra[]) =>
+  extras.flatMap((extra) => {
+    const count = counts[extra.id] ?? 0;
+    return count > 0 ? [{ extra, count }] : [];
+  });
 
 /** Crews come this much before an exact time (spec section 9). */
 const EARLY_MS = 15 * 60_000;
@@ -62,20 +71,25 @@ export function arrivalWindow(
   return { from: new Date(first), until: new Date(instantAtOrAfter(date, last, zone)) };
 }
 
+/** After the end of the window that the customer was told (design section 11). */
+const PATIENCE_MS = 15 * 60_000;
+
+/** From then on a visit that nobody has begun is late. */
+export const lateFrom = (visit: Parameters<typeof arrivalWindow>[0], zone: string): Date =>
+  new Date(arrivalWindow(visit, zone).until.getTime() + PATIENCE_MS);
+
 /** All but its version. What opens the home is told on the visit's own day alone (design section 11). */
 export function crewVisit(
   visit: StoredVisit,
   before: StoredVisit | null,
-  { today, zone, language, extras, services }: DayContext,
+  { today, zone, language, extras, sources }: DayContext,
 ): Omit<CrewVisit, 'version'> {
   const words = crewWordsIn(language);
   const { from, until } = arrivalWindow(visit, zone);
-  const chosen = extras.flatMap((extra) => {
-    const count = visit.extras[extra.id] ?? 0;
-    return count > 0 ? [{ extra, count }] : [];
-  });
+  const chosen = chosenExtras(visit.extras, extras);
+  const of = sources.services.find(({ id }) => id === visit.serviceId);
   const { status, done } = visitProgress(visit.events);
-  const checklist = checklistOf(visit.serviceId, chosen, services, language);
+  const items = visit.kept ?? checklistOf(visit.serviceId, chosen, sources);
   return {
     id: visit.id,
     date: visit.date,
@@ -89,14 +103,14 @@ export function crewVisit(
     colleagues: visit.colleagues.map((name) => name.split(' ')[0] ?? name),
     customer: { name: visit.customerName, phone: visit.customerPhone || null },
     address: visit.address,
-    service: visit.service,
+    service: (language === 'es' && of?.spanish?.name) || visit.service,
     extras: chosen.map(({ extra, count }) => extraLabel(extra, count)),
     home: homeFacts(visit.answers, words),
     focusNotes: visit.focusNotes,
     specialInstructions: visit.specialInstructions,
     photos: visit.photoIds.map((id) => ({ id: String(id), url: `/api/crew/home-photos/${id}` })),
     access: visit.date === today && visit.status !== 'cancelled' ? accessOf(visit.answers, words) : null,
-    checklist: checklist.map((item) => ({ ...item, done: done.has(item.key) })),
+    checklist: itemsIn(items, language).map((item) => ({ ...item, done: done.has(item.key) })),
     workPhotos: visit.workPhotos.map((photo) => ({ ...photo, url: `/api/crew/photos/${photo.id}` })),
   };
 }

@@ -13,6 +13,7 @@ const event = (kind: CrewEventKind, time: string, more: Partial<VisitEvent> = {}
   happenedAt: at(time),
   receivedAt: at('13:00'),
   byOffice: false,
+  withdrawn: false,
   ...more,
 });
 const worked = (events: VisitEvent[], goes: number[] = []) =>
@@ -108,6 +109,7 @@ test('any order, any number of times: the same', () => {
     cleanerId: fc.integer({ min: 1, max: 2 }),
     item: fc.constantFrom('a', 'b', null),
     byOffice: fc.boolean(),
+    withdrawn: fc.constant(false),
   });
   fc.assert(
     fc.property(fc.array(some, { maxLength: 12 }), fc.infiniteStream(fc.nat()), (drawn, chance) => {

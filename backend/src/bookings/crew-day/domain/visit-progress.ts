@@ -10,6 +10,8 @@ export interface VisitEvent {
   happenedAt: Date;
   receivedAt: Date;
   byOffice: boolean;
+  /** The office says that it did not happen. */
+  withdrawn: boolean;
 }
 
 export interface WorkedTime {
@@ -31,6 +33,8 @@ export interface VisitProgress {
   /** Keys of the checklist that are done. */
   done: Set<string>;
   worked: WorkedTime[];
+  /** The events that it is made of. */
+  counted: Set<string>;
 }
 
 /**
@@ -67,6 +71,7 @@ export function visitProgress(events: readonly VisitEvent[], goes: readonly numb
     notEnteredAt,
     done: doneItems(told),
     worked: people.map((cleanerId) => workOf(told, cleanerId, { startedAt, finishedAt })),
+    counted: new Set(told.map(({ id }) => id)),
   };
 }
 
@@ -83,7 +88,7 @@ function counting(events: readonly VisitEvent[]): VisitEvent[] {
     const before = right.get(about(event));
     if (event.byOffice && !(before && before.receivedAt > event.receivedAt)) right.set(about(event), event);
   }
-  return once.filter((event) => (right.get(about(event)) ?? event) === event);
+  return once.filter((event) => !event.withdrawn && (right.get(about(event)) ?? event) === event);
 }
 
 const about = ({ cleanerId, kind }: VisitEvent): string => `${cleanerId} ${kind}`;

@@ -1,11 +1,27 @@
-import { Controller, Get, Header, Param, Query, UseGuards } from '@nestjs/common';
+import {
+  Controller,
+  Get,
+  Header,
+  Headers,
+  Param,
+  Query,
+  Res,
+  type StreamableFile,
+  UseGuards,
+} from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { VisitHours, VisitLog } from '@homebright/contract';
+import type { OpenVisitIssue, VisitDetails, VisitHours } from '@homebright/contract';
+import type { FastifyReply } from 'fastify';
 import { csvLine } from '../../../kernel/csv.js';
-import { Invalid } from '../../../kernel/domain-error.js';
+import { Invalid, NotFound } from '../../../kernel/domain-error.js';
 import { daysBetween, parseLocalDate } from '../../../kernel/local-date.js';
 import { AdminGuard, idOf } from '../../../platform/index.js';
+import { isThumb, sendPhoto } from '../../photos/http/photos.controller.js';
+import { Photos } from '../../photos/use-cases/photos.js';
+import { isUuid } from '../domain/given-event.js';
+import { VisitDetailsReader } from '../infra/visit-details-reader.js';
 import { VisitLogReader } from '../infra/visit-log-reader.js';
+import { ReadVisit } from '../use-cases/read-visit.js';
 
 const MOST_DAYS = 100;
 const COLUMNS = [
@@ -24,12 +40,37 @@ const COLUMNS = [
 @Controller('api/admin')
 @UseGuards(AdminGuard)
 export class VisitLogsController {
-  constructor(private readonly logs: VisitLogReader) {}
+  constructor(
+    private readonly logs: VisitLogReader,
+    private readonly visits: ReadVisit,
+    private readonly details: VisitDetailsReader,
+    private readonly photos: Photos,
+  ) {}
+
+  @Get('bookings/visit-issues')
+  @ApiOperation({ summary: 'What crews told and the office has not decided, and who is late now' })
+  issues(): Promise<OpenVisitIssue[]> {
+    return this.visits.open();
+  }
 
   @Get('bookings/:id/visit')
   @ApiOperation({ summary: 'How the visit stands, and everything that was tapped, refused events too' })
-  visit(@Param('id', idOf('The booking')) id: number): Promise<VisitLog> {
-    return this.logs.of(id);
+  visit(@Param('id', idOf('The booking')) id: number): Promise<VisitDetails> {
+    return this.visits.run(id);
+  }
+
+  @Get('bookings/:id/work-photos/:photoId')
+  async workPhoto(
+    @Param('id', idOf('The booking')) id: number,
+    @Param('photoId') photoId: string,
+    @Query('size') size: unknown,
+    @Headers('if-none-match') known: string | undefined,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StreamableFile | undefined> {
+    const thumb = isThumb(size);
+    const files = isUuid(photoId) ? await this.details.workPhoto(id, photoId) : null;
+    if (!files) throw new NotFound('The photo');
+    return sendPhoto(reply, this.photos.shown(`work-${photoId}`, files, thumb), known);
   }
 
   @Get('calendar/hours')

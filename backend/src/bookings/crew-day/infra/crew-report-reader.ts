@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { AppointmentTime, CrewEventKind } from '@homebright/contract';
 import type { LocalDate } from '../../../kernel/local-date.js';
 import { first, Sql, type Tx } from '../../../platform/index.js';
-import { WHO_GOES } from './who-goes.sql.js';
+import { COUNTS, WHO_GOES } from './who-goes.sql.js';
 
 /** What a cleaner told of a visit, with what makes it a message. */
 export interface CrewReport {
@@ -22,6 +22,7 @@ export interface LateVisit {
   appointmentTime: AppointmentTime;
   customTime: string | null;
   crew: string;
+  customerName: string;
   /** When a phone of the crew was last heard of. */
   lastSeen: Date;
   lastKind: CrewEventKind | null;
@@ -29,7 +30,7 @@ export interface LateVisit {
 
 const REPORT = `
 SELECT c.name AS cleaner, crew.name AS crew, e.note,
-  EXISTS (SELECT FROM visit_event s WHERE s.booking_id = b.id AND s.refused IS NULL AND s.kind IN ('started', 'finished')) AS begun,
+  (SELECT count(*) FROM visit_event e WHERE e.booking_id = b.id AND ${COUNTS} AND e.kind IN ('started', 'finished')) > 0 AS begun,
   (SELECT json_build_object('bookingId', n.id, 'customerName', n.customer_name) FROM assignment o JOIN booking n ON n.id = o.booking_id
    WHERE o.crew_id = a.crew_id AND o.held_until IS NULL AND o.starts_at > a.starts_at AND n.appointment_date = b.appointment_date
      AND n.deleted_at IS NULL AND n.status <> 'cancelled' ORDER BY o.starts_at LIMIT 1) AS next
@@ -40,12 +41,12 @@ WHERE e.id = $1`;
 /** Only where a phone of the crew is signed in: who does not use /crew is not late for tapping nothing. */
 const LATE = `
 SELECT b.id AS "bookingId", b.appointment_date AS date, b.appointment_time AS "appointmentTime", b.custom_time AS "customTime",
-  crew.name AS crew, seen.at AS "lastSeen",
-  (SELECT kind FROM visit_event e WHERE e.booking_id = b.id AND e.refused IS NULL ORDER BY happened_at DESC LIMIT 1) AS "lastKind"
+  crew.name AS crew, b.customer_name AS "customerName", seen.at AS "lastSeen",
+  (SELECT kind FROM visit_event e WHERE e.booking_id = b.id AND ${COUNTS} ORDER BY happened_at DESC LIMIT 1) AS "lastKind"
 FROM booking b JOIN assignment a ON a.booking_id = b.id AND a.held_until IS NULL JOIN crew ON crew.id = a.crew_id
 CROSS JOIN LATERAL (SELECT max(last_used_at) AS at FROM session WHERE expires_at > $2 AND cleaner_id IN (${WHO_GOES})) AS seen
 WHERE b.appointment_date = $1 AND b.deleted_at IS NULL AND b.status IN ('pending', 'confirmed') AND seen.at IS NOT NULL
-  AND NOT EXISTS (SELECT FROM visit_event e WHERE e.booking_id = b.id AND e.refused IS NULL
+  AND NOT EXISTS (SELECT FROM visit_event e WHERE e.booking_id = b.id AND ${COUNTS}
     AND e.kind IN ('started', 'finished', 'not_entered'))`;
 
 /** What others are told of a crew's day. */

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { LocalDate } from '../../../kernel/local-date.js';
 import { Sql } from '../../../platform/index.js';
-import type { ChecklistService } from '../domain/checklist.js';
 import type { StoredVisit } from '../domain/crew-visit.js';
 import { eventsFrom, type JsonEvent } from './events-from-json.js';
 import { EVENTS, goes, WHO_GOES } from './who-goes.sql.js';
@@ -22,7 +21,8 @@ SELECT b.id, b.appointment_date AS date, b.appointment_time AS "appointmentTime"
   (SELECT coalesce(json_agg(f.id ORDER BY f.id), '[]') FROM photo f WHERE f.booking_id = b.id) AS "photoIds",
   ${EVENTS} AS events,
   (SELECT coalesce(json_agg(json_build_object('id', w.id, 'taken', w.taken) ORDER BY w.phone_at, w.id), '[]')
-   FROM work_photo w WHERE w.booking_id = b.id) AS "workPhotos"
+   FROM work_photo w WHERE w.booking_id = b.id) AS "workPhotos",
+  (SELECT lines FROM visit_checklist WHERE booking_id = b.id) AS kept
 FROM booking b LEFT JOIN assignment a ON a.booking_id = b.id LEFT JOIN crew ON crew.id = a.crew_id
 LEFT JOIN service s ON s.id = b.service_type LEFT JOIN property p ON p.id = b.property_id
 WHERE b.appointment_date BETWEEN $2 AND $3 AND b.deleted_at IS NULL AND ${THEIRS}
@@ -47,11 +47,6 @@ export class CrewVisitReader {
       [cleanerId, from, until],
     );
     return found.map((visit) => ({ ...visit, events: eventsFrom(visit.events) }));
-  }
-
-  /** What checklists are made of. */
-  services(): Promise<ChecklistService[]> {
-    return this.sql.query('crew-services', 'SELECT id, name, features, spanish FROM service');
   }
 
   /** Where a photo of one of their visits is, from that day on; null for every other. */

@@ -1,4 +1,5 @@
-import type { VisitEvent } from '../domain/visit-progress.js';
+import type { VisitTimes } from '@homebright/contract';
+import { type VisitEvent, visitProgress } from '../domain/visit-progress.js';
 
 /** As PostgreSQL writes it into JSON. */
 export type JsonEvent = Omit<VisitEvent, 'happenedAt' | 'receivedAt'> & {
@@ -12,3 +13,18 @@ export const eventsFrom = (events: readonly JsonEvent[]): VisitEvent[] =>
     happenedAt: new Date(event.happenedAt),
     receivedAt: new Date(event.receivedAt),
   }));
+
+export const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null;
+
+/** How a visit stands by these events. */
+export function timesFrom(events: readonly JsonEvent[]): VisitTimes {
+  const { status, minutesAway, ...at } = visitProgress(eventsFrom(events));
+  return {
+    status,
+    minutesAway,
+    onTheWayAt: iso(at.onTheWayAt),
+    startedAt: iso(at.startedAt),
+    finishedAt: iso(at.finishedAt),
+    notEnteredAt: iso(at.notEnteredAt),
+  };
+}

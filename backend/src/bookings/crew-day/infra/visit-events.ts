@@ -14,6 +14,7 @@ export interface NewVisitEvent extends Omit<GivenEvent, 'at' | 'text'> {
   refused: string | null;
   correctedBy: string | null;
   reason: string | null;
+  withdrawn?: boolean;
 }
 
 export interface KeptEvent {
@@ -35,12 +36,12 @@ export interface MeantBooking {
 /** In one order whoever sends them: two phones with the same events wait for each other, never in a circle. */
 const ADD = `
 INSERT INTO visit_event (id, booking_id, cleaner_id, kind, minutes, item, note, phone_at, happened_at, received_at,
-  refused, corrected_by, reason)
+  refused, corrected_by, reason, withdrawn)
 SELECT id, "visitId", "cleanerId", kind, minutes, item, note, "phoneAt", "happenedAt", "receivedAt", refused,
-  "correctedBy", reason
+  "correctedBy", reason, coalesce(withdrawn, false)
 FROM jsonb_to_recordset($1::jsonb) AS e (id uuid, "visitId" bigint, "cleanerId" integer, kind text, minutes integer,
   item text, note text, "phoneAt" timestamptz, "happenedAt" timestamptz, "receivedAt" timestamptz, refused text,
-  "correctedBy" text, reason text)
+  "correctedBy" text, reason text, withdrawn boolean)
 ORDER BY id ON CONFLICT (id) DO NOTHING RETURNING id`;
 
 /** The table `visit_event`: rows are added, never changed. */
@@ -52,7 +53,8 @@ export class VisitEvents {
     return new Set(added.map(({ id }) => id));
   }
 
-  find(tx: Tx, ids: readonly string[]): Promise<KeptEvent[]> {
+  async find(tx: Tx, ids: readonly string[]): Promise<KeptEvent[]> {
+    if (!ids.length) return [];
     return rows(
       tx,
       `SELECT id, booking_id AS "visitId", cleaner_id AS "cleanerId", refused FROM visit_event WHERE id = ANY ($1::uuid[])`,

@@ -4,12 +4,13 @@ import { NotFound } from '../../../kernel/domain-error.js';
 import type { LocalDate } from '../../../kernel/local-date.js';
 import { Sql } from '../../../platform/index.js';
 import { visitProgress } from '../domain/visit-progress.js';
-import { eventsFrom, type JsonEvent } from './events-from-json.js';
+import { eventsFrom, iso, type JsonEvent, timesFrom } from './events-from-json.js';
 import { EVENTS, WHO_GOES } from './who-goes.sql.js';
 
 const ONE = `
 SELECT ${EVENTS} AS events, (SELECT coalesce(json_agg(json_build_object('id', l.id, 'cleaner', c.name, 'kind', l.kind, 'minutes', l.minutes,
-    'note', l.note, 'phoneAt', l.phone_at, 'happenedAt', l.happened_at, 'receivedAt', l.received_at, 'refused', l.refused)
+    'note', l.note, 'phoneAt', l.phone_at, 'happenedAt', l.happened_at, 'receivedAt', l.received_at, 'refused', l.refused,
+    'correctedBy', l.corrected_by, 'reason', l.reason, 'withdrawn', l.withdrawn)
     ORDER BY l.happened_at, l.received_at, l.id), '[]')
   FROM visit_event l JOIN cleaner c ON c.id = l.cleaner_id WHERE l.booking_id = b.id) AS log
 FROM booking b WHERE b.id = $1`;
@@ -32,8 +33,6 @@ type HoursRow = Pick<VisitHours, 'bookingId' | 'date' | 'crew' | 'plannedMinutes
   goes: number[];
 };
 
-const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null;
-
 /** How visits went, for the office. */
 @Injectable()
 export class VisitLogReader {
@@ -45,16 +44,9 @@ export class VisitLogReader {
       bookingId,
     ]);
     if (!row) throw new NotFound('The booking');
-    const { status, minutesAway, ...at } = visitProgress(eventsFrom(row.events));
-    return {
-      status,
-      minutesAway,
-      onTheWayAt: iso(at.onTheWayAt),
-      startedAt: iso(at.startedAt),
-      finishedAt: iso(at.finishedAt),
-      notEnteredAt: iso(at.notEnteredAt),
-      events: row.log,
-    };
+    const { counted } = visitProgress(eventsFrom(row.events));
+    const events = row.log.map((event) => ({ ...event, counts: counted.has(event.id) }));
+    return { ...timesFrom(row.events), events };
   }
 
   /** By day and time; both days included. */

@@ -7,10 +7,9 @@ import { instantAtOrAfter } from '../../../kernel/zone.js';
 import { Business, BusinessClock } from '../../../platform/index.js';
 import { PriceBooks } from '../../../pricing/index.js';
 import { crewVisit, type StoredVisit } from '../domain/crew-visit.js';
+import { Checklists } from '../infra/checklists.js';
+import { WAIT_MINUTES } from '../domain/lock-out.js';
 import { CrewVisitReader } from '../infra/crew-visit-reader.js';
-
-/** How long a crew waits at a closed door (design section 11). */
-const WAIT_MINUTES = 15;
 
 /** A cleaner's own visits, in three statements. */
 @Injectable()
@@ -21,18 +20,19 @@ export class ReadCrewDays {
     private readonly clock: BusinessClock,
     private readonly books: PriceBooks,
     private readonly reader: CrewVisitReader,
+    private readonly lists: Checklists,
   ) {}
 
   /** @param from absent: today */
   async run({ id, language }: CrewSession, from: LocalDate | undefined, days: number): Promise<CrewDays> {
     const [today, zone] = [this.clock.today(), this.clock.zone];
     const first = from ?? today;
-    const [visits, services, { extras }] = await Promise.all([
+    const [visits, sources, { extras }] = await Promise.all([
       this.reader.visits(id, first, addDays(first, days - 1)),
-      this.reader.services(),
+      this.lists.sources(),
       this.books.shown(),
     ]);
-    const context = { today, zone, language, extras, services };
+    const context = { today, zone, language, extras, sources };
     return {
       today,
       zone,
@@ -51,6 +51,7 @@ export class ReadCrewDays {
     events: _events,
     workPhotos: _photos,
     busyUntil: _busy,
+    kept: _kept,
     ...noticed
   }: StoredVisit): string {
     const { status, ...rest } = noticed;

@@ -11,7 +11,7 @@ import {
   UseGuards,
 } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { BookingRecord, CleanerForVisit, ExtrasPreview, VisitPlaces } from '@homebright/contract';
+import type { BookingRecord, CleanerForVisit, VisitPreview, VisitPlaces } from '@homebright/contract';
 import {
   type Actor,
   AdminGuard,
@@ -24,6 +24,7 @@ import { parseLocalDate } from '../../../kernel/local-date.js';
 import { BookingId, ExtrasChangeDto } from '../../http/booking.dto.js';
 import { BookingActions } from '../use-cases/booking-actions.js';
 import { ChooseCleaners } from '../use-cases/choose-cleaners.js';
+import { ChangeService } from '../use-cases/change-service.js';
 import { ChangeVisitExtras } from '../use-cases/change-visit-extras.js';
 import { EditBooking } from '../use-cases/edit-booking.js';
 import { MoveVisit } from '../use-cases/move-visit.js';
@@ -37,6 +38,7 @@ import {
   PriceChangeDto,
   RefundDto,
   RestoreDto,
+  ServiceWishDto,
   WriteOffDto,
 } from './booking-change.dto.js';
 import { VisitMoveDto } from './visit-place.dto.js';
@@ -50,6 +52,7 @@ export class BookingActionsController {
     private readonly editBooking: EditBooking,
     private readonly priceBooking: PriceBooking,
     private readonly changeExtras: ChangeVisitExtras,
+    private readonly changeService: ChangeService,
     private readonly actions: BookingActions,
     private readonly chosen: ChooseCleaners,
     private readonly moveVisit: MoveVisit,
@@ -92,8 +95,15 @@ export class BookingActionsController {
   /** What that change would make of the visit. */
   @Post('extras/preview')
   @HttpCode(200)
-  previewExtras(@Param('id', BookingId) id: number, @Body() wish: ExtrasChangeDto): Promise<ExtrasPreview> {
+  previewExtras(@Param('id', BookingId) id: number, @Body() wish: ExtrasChangeDto): Promise<VisitPreview> {
     return this.changeExtras.preview(id, wish);
+  }
+
+  /** What another service in the edit dialog would make of the visit. */
+  @Post('service/preview')
+  @HttpCode(200)
+  previewService(@Param('id', BookingId) id: number, @Body() wish: ServiceWishDto): Promise<VisitPreview> {
+    return this.changeService.preview(id, wish);
   }
 
   @Delete()

@@ -8,6 +8,7 @@ import {
   type Cents,
   type CleanerChoice,
   OFFICE_LONGEST,
+  type ServiceWish,
   type WriteOff,
 } from '@homebright/contract';
 import { Type } from 'class-transformer';
@@ -54,6 +55,11 @@ export class DeletionDto implements CancellationTerms {
   @IfGiven() @Type(() => Number) @Min(1) @IsInt() version?: number;
   @IfGiven() @IsIn(CANCELLATION_REFUNDS) refund?: CancellationRefund;
   @IfGiven() @Type(() => Number) @Min(0) @IsInt() expectedRefund?: Cents;
+}
+
+export class ServiceWishDto implements ServiceWish {
+  @IsString() @MaxLength(60) service: string;
+  @IsInt() @Min(1) @Max(2 ** 31 - 1) version: number;
 }
 
 export class PriceChangeDto extends VersionDto {

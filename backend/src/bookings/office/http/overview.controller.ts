@@ -8,11 +8,13 @@ import type {
   PeriodFigures,
   SearchHit,
   TaxReport,
+  VisitNow,
 } from '@homebright/contract';
 import type { Observable } from 'rxjs';
 import { Invalid } from '../../../kernel/domain-error.js';
 import { daysBetween, type LocalDate, parseLocalDate } from '../../../kernel/local-date.js';
 import { AdminGuard, StaysOpen } from '../../../platform/index.js';
+import { VisitNowReader } from '../../crew-day/infra/visit-now-reader.js';
 import { BoardReader } from '../infra/board-reader.js';
 import { OfficeCalendarReader } from '../infra/calendar-reader.js';
 import { CouponUseReader } from '../infra/coupon-use-reader.js';
@@ -34,6 +36,7 @@ export class OverviewController {
   constructor(
     private readonly calendar: OfficeCalendarReader,
     private readonly board: BoardReader,
+    private readonly visitsNow: VisitNowReader,
     private readonly changes: DayChanges,
     private readonly figures: FiguresReader,
     private readonly periods: PeriodReader,
@@ -57,6 +60,12 @@ export class OverviewController {
   @Get('dispatch')
   dispatch(@Query('date') date: unknown): Promise<DispatchBoard> {
     return this.board.on(parseLocalDate(date));
+  }
+
+  /** How the day's visits stand, for lists that are no board. */
+  @Get('dispatch/visits')
+  visits(@Query('date') date: unknown): Promise<VisitNow[]> {
+    return this.visitsNow.on(parseLocalDate(date));
   }
 
   /** Server-sent events: `changed` whenever the day's board is another than before. */

@@ -22,6 +22,8 @@ import {
   OFFICE_LONGEST,
   ONE_LINE,
   SETTING_RANGES,
+  NO_WEB_ADDRESS,
+  WEB_ADDRESS,
   WEBSITE,
 } from '@homebright/contract';
 
@@ -63,6 +65,7 @@ export class SettingsChangeDto {
   @Within('chargeLeadHours') chargeLeadHours?: number | null;
   @Within('visitsAhead') visitsAhead?: number | null;
   @IsOptional() @IsBoolean() payAfterVisit?: boolean | null;
+  @IsOptional() @IsBoolean() showWorkPhotos?: boolean | null;
   @Within('cancellationFee') cancellationFee?: number | null;
   @Within('rebookingFee') rebookingFee?: number | null;
   @Within('freeNoticeHours') freeNoticeHours?: number | null;
@@ -70,6 +73,10 @@ export class SettingsChangeDto {
   @IsOptional() @Matches(ONE_LINE) @MaxLength(business.lockoutText) @IsString() lockoutText?: string | null;
   @IsOptional() @Matches(ONE_LINE) @MaxLength(business.lockoutText) @IsString() lockoutTextSpanish?:
     string | null;
+
+  @IsOptional() @IsBoolean() askForRatings?: boolean | null;
+  @Within('ratingPauseDays') ratingPauseDays?: number | null;
+  @IsOptional() @Matches(WEB_ADDRESS, { message: NO_WEB_ADDRESS }) @IsString() reviewLink?: string | null;
 
   @IsOptional()
   @Matches(WEBSITE, { each: true, message: 'List websites like https://www.example.com.' })

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { DispatchBoard, DispatchVisit } from '@homebright/contract';
-import { CrewReader } from '../../../dispatch/index.js';
+import { CleanerReader, CrewReader } from '../../../dispatch/index.js';
 import type { LocalDate } from '../../../kernel/local-date.js';
 import { BusinessClock, Sql } from '../../../platform/index.js';
+import { VisitNowReader } from '../../crew-day/infra/visit-now-reader.js';
 import { NEEDS_CREW, recordFrom, recordOn } from '../../infra/record.sql.js';
 
 /** "Needs a crew" has the same definition as in the calendar. */
@@ -25,25 +26,31 @@ export class BoardReader {
     private readonly clock: BusinessClock,
     private readonly sql: Sql,
     private readonly crews: CrewReader,
+    private readonly cleaners: CleanerReader,
+    private readonly visitsNow: VisitNowReader,
   ) {}
 
   /** The crews' day: who goes where, and which visits still need a crew. */
   async on(date: LocalDate): Promise<DispatchBoard> {
-    const visits = await this.sql.query<DispatchVisit>('dispatch-visits', VISITS, [
-      date,
-      this.clock.date(),
-      this.clock.today(),
+    const values = [date, this.clock.date(), this.clock.today()];
+    const [stored, going] = await Promise.all([
+      this.sql.query<Omit<DispatchVisit, 'now'>>('dispatch-visits', VISITS, values),
+      this.visitsNow.on(date),
     ]);
+    const nows = new Map(going.map((now) => [now.bookingId, now]));
+    const visits = stored.map((visit): DispatchVisit => ({ ...visit, now: nows.get(visit.id) ?? null }));
     const assigned = visits.filter(({ crewId }) => crewId !== null);
     const busy = [...new Set(assigned.flatMap(({ crewId }) => crewId ?? []))];
-    const [crews, closures] = await Promise.all([
+    const [crews, people, closures] = await Promise.all([
       this.crews.crewsAtWorkOr(busy),
+      this.cleaners.peopleOn(date),
       this.crews.closuresOn(date),
     ]);
     return {
       date,
       timeZone: this.clock.zone,
       crews,
+      people,
       closures,
       assigned,
       unassigned: visits.filter(({ crewId }) => crewId === null),

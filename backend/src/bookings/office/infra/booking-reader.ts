@@ -53,7 +53,8 @@ const ONE = `SELECT ${recordOn('$3')}, b.deleted_at IS NOT NULL AS deleted,
 /** The further columns of an `OpenPayment`. */
 const CHARGES = `, b.charge_at AS "chargeAt", b.charge_attempts AS attempts,
   (SELECT failure FROM payment WHERE booking_id = b.id AND failure IS NOT NULL AND status <> 'succeeded' ORDER BY id DESC LIMIT 1) AS failure,
-  (SELECT json_build_object('brand', brand, 'last4', last4) FROM saved_card WHERE user_id = b.user_id) AS card,
+  coalesce((SELECT json_build_object('brand', brand, 'last4', last4) FROM later_card WHERE user_id = b.user_id AND from_date <= b.appointment_date),
+    (SELECT json_build_object('brand', brand, 'last4', last4) FROM saved_card WHERE user_id = b.user_id)) AS card,
   (SELECT max(created_at) FROM notification WHERE booking_id = b.id AND type = 'payment_pending') AS "remindedAt",
   (SELECT coalesce(json_agg(DISTINCT d.channel), '[]') FROM delivery d WHERE d.occasion = (
      SELECT coalesce(n.occasion, 'notification:' || n.id) FROM notification n

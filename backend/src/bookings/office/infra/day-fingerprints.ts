@@ -2,7 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { LocalDate } from '../../../kernel/local-date.js';
 import { Sql } from '../../../platform/index.js';
 
-/** Everything that the board of a day is drawn from, as one hash: of its visits, and of the crews and closures of all days. */
+/**
+ * Everything that the board of a day is drawn from, as one hash: of its visits with their people and of how many events
+ * those have, which are only added; of all crews, whose calendars have another version with every change of people; of closures.
+ */
 const FINGERPRINTS = `
 SELECT day::text AS date, md5(concat_ws('/',
   (SELECT string_agg(concat_ws(' ', b.id, b.version, b.deleted_at, l.payment_status, l.balance, b.charge_attempts,
@@ -10,6 +13,7 @@ SELECT day::text AS date, md5(concat_ws('/',
      (SELECT string_agg(cleaner_id::text, '+' ORDER BY cleaner_id) FROM visit_cleaner WHERE booking_id = b.id)), ',' ORDER BY b.id)
    FROM booking b JOIN ledger_account l ON l.booking_id = b.id LEFT JOIN assignment a ON a.booking_id = b.id
    WHERE b.appointment_date = day),
+  (SELECT count(*) FROM booking b JOIN visit_event e ON e.booking_id = b.id WHERE b.appointment_date = day),
   (SELECT string_agg(concat_ws(' ', id, name, calendar_version), ',' ORDER BY id) FROM crew),
   (SELECT string_agg(concat_ws(' ', id, name, crew_id, from_minute, until_minute), ',' ORDER BY id)
    FROM closure WHERE first_date <= day AND last_date >= day))) AS fingerprint

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Cents, PeriodFigures } from '@homebright/contract';
 import { CapacityReader } from '../../../dispatch/index.js';
 import { addDays, type LocalDate } from '../../../kernel/local-date.js';
-import { stepIn, stepsOf, type StepUnit, stepUnit } from '../../../kernel/period-steps.js';
+import { stepsOf, stepUnit } from '../../../kernel/period-steps.js';
 import { PaymentListReader } from '../../../payments/index.js';
 import { BusinessClock, Sql } from '../../../platform/index.js';
 import { PRICE, visitsUntil } from '../../infra/record.sql.js';
@@ -15,11 +15,11 @@ const FEES = 'LEFT JOIN ledger_account l ON l.booking_id = b.id AND l.charged > 
 const CAPTURED = '(SELECT captured FROM ledger_account WHERE booking_id = b.id)';
 
 /**
- * The visits from $1 to $2 that are booked as of $3, added up by crew and step. $4 and $5: a day before the period and after
- * it, because the assignments of dates are found by instants.
+ * The visits from $1 to $2 that are booked as of $3, added up by crew and the number of their step among those that begin on $6.
+ * $4 and $5: a day before the period and after it, because the assignments of dates are found by instants.
  */
-const visitsBy = (unit: StepUnit): string => `
-SELECT a.crew_id AS "crewId", ${stepIn(unit, 'b.appointment_date')} AS step,
+const VISITS = `
+SELECT a.crew_id AS "crewId", width_bucket(b.appointment_date, $6::date[]) AS step,
   count(*) AS bookings, sum(${PRICE}) AS cents, count(*) FILTER (WHERE b.status = 'completed') AS done,
   coalesce(sum(${PRICE}) FILTER (WHERE b.status = 'completed'), 0) AS "doneCents",
   coalesce(extract(epoch FROM sum(a.ends_at - a.starts_at))::int / 60, 0) AS minutes
@@ -40,7 +40,8 @@ const PLANS = `SELECT (SELECT count(*) FROM subscription WHERE started_at >= $1 
 interface VisitsRow {
   /** null: without a crew. */
   crewId: number | null;
-  step: LocalDate;
+  /** From 1 on. */
+  step: number;
   bookings: number;
   cents: Cents;
   done: number;
@@ -68,15 +69,19 @@ export class PeriodReader {
     const instants = [this.clock.startOf(from), this.clock.endOf(to)] as const;
     const around = [this.clock.startOf(addDays(from, -1)), this.clock.endOf(addDays(to, 1))];
     const unit = stepUnit(from, to);
+    const begins = stepsOf(unit, from, to);
     const [visits, names, customers, plans, money, capacity] = await Promise.all([
-      this.sql.planned<VisitsRow>(visitsBy(unit), [from, to, now, ...around]),
+      this.sql.planned<VisitsRow>(VISITS, [from, to, now, ...around, begins]),
       this.sql.query<{ id: number; name: string }>(
         'office-crew-names',
         'SELECT id, name FROM crew ORDER BY name, id',
       ),
       this.one<Pick<PeriodFigures, 'newCustomers' | 'repeatCustomers'>>(CUSTOMERS, [from, to]),
       this.one<Pick<PeriodFigures, 'plansStarted' | 'plansEnded'>>(PLANS, [...instants]),
-      this.payments.between(...instants, unit),
+      this.payments.between(
+        ...instants,
+        begins.map((date) => this.clock.startOf(date)),
+      ),
       this.capacity.minutesBetween(from, to),
     ]);
     const { collectedBy, ...totals } = money;
@@ -90,12 +95,12 @@ export class PeriodReader {
       };
       return [{ crewId, name, ...numbers, capacityMinutes: capacity.get(crewId) ?? 0 }];
     });
-    const steps = stepsOf(unit, from, to).map((step) => {
+    const steps = begins.map((first, index) => {
       const booked = sum(
-        visits.filter((row) => row.step === step),
+        visits.filter((row) => row.step === index + 1),
         'cents',
       );
-      return { from: step, booked, collected: collectedBy[step] ?? 0 };
+      return { from: first, booked, collected: collectedBy[index + 1] ?? 0 };
     });
     return {
       from,

@@ -56,6 +56,8 @@ interface Order {
   userId: string;
   draft: Draft;
   terms: OrderTerms;
+  /** What is to happen with it, or not at all. */
+  alongside?: (tx: Tx, bookingId: number) => Promise<void>;
 }
 
 /** An order that the office takes for a customer (design section 10). */
@@ -96,7 +98,9 @@ export class BookForCustomer {
       if (!(await this.keys.use(tx, actor, once)))
         return { id: (await this.bookings.lockByDraft(tx, userId, order.draft.id)).id, link: null };
       await this.users.mustStay(tx, userId);
-      return this.make(tx, order, actor);
+      const booked = await this.make(tx, order, actor);
+      await order.alongside?.(tx, booked.id);
+      return booked;
     });
     const charged = terms.payment === 'saved-card' ? await this.chargeOrder.run(made.id, actor) : null;
     const [booking, customer] = await Promise.all([this.reader.one(made.id), this.customers.current(userId)]);

@@ -100,13 +100,15 @@ export class ChangeSettings {
 function officePart(settings: Settings): BusinessSettings {
   const { businessName, businessEmail, businessPhone, businessAddress, testimonials } = settings;
   const { holdMinutes, minLeadHours, bookingHorizonDays, travelMinutes } = settings;
-  const { chargeLeadHours, visitsAhead, payAfterVisit, embedOrigins } = settings;
+  const { chargeLeadHours, visitsAhead, payAfterVisit, showWorkPhotos, embedOrigins } = settings;
   const { cancellationFee, rebookingFee, freeNoticeHours } = settings;
   const { lockoutFee, lockoutText, lockoutTextSpanish } = settings;
+  const { askForRatings, ratingPauseDays, reviewLink } = settings;
   return {
     ...{ businessName, businessEmail, businessPhone, businessAddress, testimonials },
     ...{ holdMinutes, minLeadHours, bookingHorizonDays, travelMinutes, chargeLeadHours, visitsAhead },
-    ...{ payAfterVisit, embedOrigins, cancellationFee, rebookingFee, freeNoticeHours },
-    ...{ lockoutFee, lockoutText, lockoutTextSpanish },
+    ...{ payAfterVisit, showWorkPhotos, embedOrigins },
+    ...{ cancellationFee, rebookingFee, freeNoticeHours, lockoutFee, lockoutText, lockoutTextSpanish },
+    ...{ askForRatings, ratingPauseDays, reviewLink },
   };
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { BookingRecord, ExtrasPreview } from '@homebright/contract';
+import type { BookingRecord, VisitPreview } from '@homebright/contract';
 import { Visits } from '../../../dispatch/index.js';
 import { Clock } from '../../../kernel/clock.js';
 import { hasLapsed } from '../../domain/booking-state.js';
@@ -31,14 +31,14 @@ export class ChangeVisitExtras {
   }
 
   /** What `run` would do, with the same refusals. */
-  preview(id: number, wish: ExtrasWish): Promise<ExtrasPreview> {
+  preview(id: number, wish: ExtrasWish): Promise<VisitPreview> {
     return this.changeBooking.tryOut(id, wish.version, (locked) => this.change(locked, wish));
   }
 
   private async change(
     { tx, booking, state }: Omit<LockedBooking, 'actor'>,
     wish: ExtrasWish,
-  ): Promise<ExtrasPreview> {
+  ): Promise<VisitPreview> {
     refuseCancelled(booking);
     const made = await this.extras.change(tx, booking, state, wish);
     // Paying takes a slot of the new length.

@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import type { AdminBookingEdit, BookingRecord, PriceLine } from '@homebright/contract';
+import type { AdminBookingEdit, BookingRecord } from '@homebright/contract';
 import { Clock } from '../../../kernel/clock.js';
 import { Outbox } from '../../../platform/index.js';
 import { PriceBooks } from '../../../pricing/index.js';
 import type { BookingFacts } from '../../domain/booking-facts.js';
-import type { VisitQuote } from '../../domain/visit-quote.js';
+import { VisitDecisions } from '../../crew-day/infra/visit-decisions.js';
 import { checkEdit, editedAppointment, type OfficeEdit } from '../../domain/office-edit.js';
 import { aboutBooking, bookingMoved } from '../../use-cases/events.js';
-import { Quotes } from '../../use-cases/quotes.js';
 import { ScheduleCharge } from '../../subscriptions/use-cases/schedule-charge.js';
 import { type AuditedChange, ChangeBooking, type LockedBooking, type OfficeCall } from './change-booking.js';
 import { ChangeHome } from './change-home.js';
+import { ChangeService } from './change-service.js';
 import { PriceBooking } from './price-booking.js';
 import { BookingTransitions } from './booking-transitions.js';
 
@@ -21,10 +21,11 @@ export class EditBooking {
     private readonly changeBooking: ChangeBooking,
     private readonly books: PriceBooks,
     private readonly changeHome: ChangeHome,
-    private readonly quotes: Quotes,
+    private readonly changeService: ChangeService,
     private readonly prices: PriceBooking,
     private readonly transitions: BookingTransitions,
     private readonly scheduleCharge: ScheduleCharge,
+    private readonly decisions: VisitDecisions,
     private readonly outbox: Outbox,
   ) {}
 
@@ -41,10 +42,11 @@ export class EditBooking {
       const moved = booking.moveTo(editedAppointment(edit, booking.appointment), now);
       // A cancelled visit that comes back is priced like any other that takes place.
       if (cancelled && edit.status) await this.transitions.become(locked, edit.status, given);
-      const other = await this.changeService(locked, edit);
+      const other = await this.changeService.run(tx, booking, edit.service);
       const home = await this.changeHome.run(locked, edit, other);
       const quote = home?.visit ?? other;
-      if (quote || home) await this.prices.follow(tx, booking, price, await this.linesOf(locked, quote));
+      if (quote || home)
+        await this.prices.follow(tx, booking, price, await this.changeService.linesOf(tx, booking, quote));
       if (edit.specialInstructions !== undefined) booking.instruct(edit.specialInstructions, now);
 
       const settled = edit.status && (await this.transitions.become(locked, edit.status, given));
@@ -54,25 +56,10 @@ export class EditBooking {
       if (!cancelled || quote) await this.transitions.place(tx, booking);
       if (!moved) return audited;
       this.scheduleCharge.afterMove(booking, locked.state.balance);
+      await this.decisions.rebooked(tx, id, call.actor.name ?? '', now);
       await this.emitMoved(locked);
       return audited;
     });
-  }
-
-  private async changeService(
-    { tx, booking }: LockedBooking,
-    { service }: OfficeEdit,
-  ): Promise<VisitQuote | null> {
-    if (!service || service === booking.serviceType) return null;
-    const visit = await this.quotes.ofService(tx, booking, service);
-    booking.takeQuote(visit, this.clock.date());
-    return visit;
-  }
-
-  /** A locked price stays; how much of it is tax follows service and zone. */
-  private async linesOf({ tx, booking }: LockedBooking, quote: VisitQuote | null): Promise<PriceLine[]> {
-    if (!quote) return this.quotes.linesOf(tx, booking);
-    return booking.priceLocked ? this.quotes.agreedLines(tx, booking) : quote.lines;
   }
 
   private async emitMoved({ tx, booking }: LockedBooking): Promise<void> {

@@ -8,6 +8,7 @@ import { BusinessClock, Outbox, Transactions } from '../../../platform/index.js'
 import { type Appointment, appointmentAt } from '../../domain/appointment.js';
 import { appointmentOf, type PlacedAt, staysWithCrew } from '../../domain/closure-plan.js';
 import { refuseCancelled } from '../../domain/office-errors.js';
+import { VisitDecisions } from '../../crew-day/infra/visit-decisions.js';
 import { Bookings } from '../../infra/bookings.js';
 import { ScheduleCharge } from '../../subscriptions/use-cases/schedule-charge.js';
 import { aboutBooking, bookingMoved } from '../../use-cases/events.js';
@@ -25,6 +26,7 @@ export class MoveVisit {
     private readonly slots: Slots,
     private readonly board: MoveOnBoard,
     private readonly crews: CrewReader,
+    private readonly decisions: VisitDecisions,
     private readonly scheduleCharge: ScheduleCharge,
     private readonly outbox: Outbox,
   ) {}
@@ -71,6 +73,7 @@ export class MoveVisit {
         const how = { by: 'office', replaces: null, reason: 'asked' } as const;
         await this.outbox.add(tx, bookingMoved({ ...aboutBooking(booking), ...how }));
       } else booking.changed(now);
+      if (isLater) await this.decisions.rebooked(tx, id, call.actor.name ?? '', now);
       return {
         before: { crewId: was?.crewId ?? null, startsAt: was?.startsAt.toISOString() ?? null },
         after: {

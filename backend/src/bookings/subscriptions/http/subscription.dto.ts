@@ -19,6 +19,19 @@ export class SkipDto {
   @IsOptional() @IsString() @MaxLength(40) date?: string;
 }
 
+export class MovePlannedDto {
+  /** YYYY-MM-DD on which it is planned. */
+  @IsString() @MaxLength(40) date: string;
+  @IsOptional() @IsString() @MaxLength(40) appointmentDate?: string;
+  @IsOptional() @IsString() @MaxLength(40) appointmentTime?: string;
+  @IsOptional() @IsString() @MaxLength(40) customTime?: string;
+}
+
+export class NewCardDto {
+  /** YYYY-MM-DD of the first visit that it pays; absent: all that is charged from now on. */
+  @IsOptional() @IsString() @MaxLength(40) from?: string;
+}
+
 export class PauseDto {
   /** YYYY-MM-DD from which there are visits again; absent: until the customer resumes it. */
   @IsOptional() @IsString() @MaxLength(40) until?: string;

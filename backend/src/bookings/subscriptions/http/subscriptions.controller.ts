@@ -1,12 +1,15 @@
-import { Body, Controller, Get, HttpCode, Param, Patch, Post, UseGuards } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { OwnPlan, PlanPreview, Subscription } from '@homebright/contract';
 import { CurrentCustomer, CustomerGuard, type SignedInCustomer } from '../../../identity/index.js';
+import { MovePlanned } from '../use-cases/move-planned.js';
 import { ManageSubscription } from '../use-cases/manage-subscription.js';
 import { SubscriptionReader } from '../infra/subscription-reader.js';
 import { SkipVisit } from '../use-cases/skip-visit.js';
 import {
   ChangeSubscriptionDto,
+  MovePlannedDto,
+  NewCardDto,
   PauseDto,
   SkipDto,
   SkipVisitDto,
@@ -20,6 +23,7 @@ export class SubscriptionsController {
   constructor(
     private readonly reader: SubscriptionReader,
     private readonly manage: ManageSubscription,
+    private readonly movePlanned: MovePlanned,
     private readonly skipVisit: SkipVisit,
   ) {}
 
@@ -74,6 +78,17 @@ export class SubscriptionsController {
     return this.skipVisit.run({ userId: customer.id }, id, skipped);
   }
 
+  /** One visit that is planned, to another time. */
+  @Post(':id/move')
+  @HttpCode(200)
+  move(
+    @CurrentCustomer() { id: userId }: SignedInCustomer,
+    @Param('id', SubscriptionId) id: number,
+    @Body() wish: MovePlannedDto,
+  ): Promise<Subscription> {
+    return this.movePlanned.run(userId, id, wish);
+  }
+
   /** Undoes a skip. */
   @Post(':id/unskip')
   @HttpCode(200)
@@ -115,12 +130,23 @@ export class SubscriptionsController {
     return this.manage.preview({ userId: customer.id }, id, change);
   }
 
+  /** The form of another card, for all visits or from one on. */
   @Post(':id/card')
   @HttpCode(200)
   card(
     @CurrentCustomer() customer: SignedInCustomer,
     @Param('id', SubscriptionId) id: number,
+    @Body() { from }: NewCardDto,
   ): Promise<{ clientSecret: string }> {
-    return this.manage.changeCard(customer.id, id);
+    return this.manage.changeCard(customer.id, id, from);
+  }
+
+  /** No other card from a day on after all. */
+  @Delete(':id/later-card')
+  keepCard(
+    @CurrentCustomer() customer: SignedInCustomer,
+    @Param('id', SubscriptionId) id: number,
+  ): Promise<Subscription> {
+    return this.manage.keepCard(customer.id, id);
   }
 }

@@ -40,7 +40,7 @@ export const nextVisit = (
 export const LAST_VISIT = `LEFT JOIN LATERAL (SELECT questionnaire, extras FROM booking
     WHERE subscription_id = s.id AND occurrence IS NOT NULL ORDER BY occurrence DESC LIMIT 1) AS last ON true`;
 
-export type PlanRow = Omit<Subscription, 'card' | 'priceLocked' | 'extras' | 'location'> &
+export type PlanRow = Omit<Subscription, 'card' | 'laterCard' | 'priceLocked' | 'extras' | 'location'> &
   Pick<Plan, 'priceLockedAt' | 'extras'> & { questionnaire: Booking['questionnaire'] | null };
 
 /** What each of its next visits costs by this book, unless its price is locked. */
@@ -74,6 +74,8 @@ const OWN = `
 SELECT ${SUBSCRIPTION} FROM subscription s ${nextVisit('$2')} ${LAST_VISIT}
 WHERE s.user_id = $1 AND s.status <> 'incomplete' ORDER BY s.id DESC LIMIT 100`;
 
+const NO_CARDS = { card: null, laterCard: null };
+
 @Injectable()
 export class SubscriptionReader {
   constructor(
@@ -88,10 +90,17 @@ export class SubscriptionReader {
   async own(userId: string): Promise<Subscription[]> {
     const found = await this.sql.query<PlanRow>('bookings-subscriptions', OWN, [userId, this.clock.today()]);
     if (!found.length) return [];
-    const saved = (await this.users.isConfirmed(userId)) ? await this.savedCards.find(userId) : null;
-    const card = saved && { brand: saved.brand, last4: saved.last4 };
+    const cards = (await this.users.isConfirmed(userId)) ? await this.cardsOf(userId) : NO_CARDS;
     const book = await this.books.shown();
-    return found.map((row) => ({ ...pricedBy(book, row), card }));
+    return found.map((row) => ({ ...pricedBy(book, row), ...cards }));
+  }
+
+  private async cardsOf(userId: string): Promise<Pick<Subscription, 'card' | 'laterCard'>> {
+    const [saved, later] = [await this.savedCards.find(userId), await this.savedCards.later(userId)];
+    return {
+      card: saved && { brand: saved.brand, last4: saved.last4 },
+      laterCard: later && { brand: later.brand, last4: later.last4, from: later.from },
+    };
   }
 
   /** Paused plans whose day has come. */

@@ -33,6 +33,17 @@ const ADVANCE = `
 UPDATE subscription AS s SET next_occurrence = due.occurrence, extend_on = due.day
 FROM unnest($1::bigint[], $2::integer[], $3::date[]) AS due (id, occurrence, day) WHERE s.id = due.id`;
 
+/** In the order given: ids rise. */
+const INSERT_STARTED = `
+INSERT INTO subscription (user_id, status, service_type, frequency, first_date, first_occurrence, next_occurrence, extend_on,
+  appointment_time, custom_time, price, price_locked_at, pay_after_visit, started_at, created_at, updated_at)
+SELECT "userId", status, "serviceType", frequency, "firstDate", "firstOccurrence", "nextOccurrence", "extendOn", "appointmentTime",
+  "customTime", price, "priceLockedAt", "payAfterVisit", "startedAt", "createdAt", "updatedAt"
+FROM ROWS FROM (json_to_recordset($1::json) AS ("userId" uuid, status text, "serviceType" text, frequency text, "firstDate" date,
+  "firstOccurrence" integer, "nextOccurrence" integer, "extendOn" date, "appointmentTime" text, "customTime" text, price integer,
+  "priceLockedAt" timestamptz, "payAfterVisit" boolean, "startedAt" timestamptz, "createdAt" timestamptz, "updatedAt" timestamptz))
+  WITH ORDINALITY AS given ORDER BY ordinality RETURNING id`;
+
 /** The later date of visits that are put off. */
 const PUT_OFF = `
 UPDATE booking AS b SET appointment_date = v.appointment_date, charge_at = v.charge_at,
@@ -75,6 +86,14 @@ export class Subscriptions {
     );
     if (!begun) throw new Error(`Booking ${bookingId} is not there.`);
     return begun.id;
+  }
+
+  /** Plans that run already, from another system. @returns their ids, in the order given */
+  async insertStarted(tx: Tx, plans: readonly Omit<Subscription, 'id'>[]): Promise<number[]> {
+    const made = await prepared<{ id: number }>(tx, 'bookings-insert-started', INSERT_STARTED, [
+      JSON.stringify(plans),
+    ]);
+    return made.map(({ id }) => id).sort((one, other) => one - other);
   }
 
   /** Ends it if it has not started. */

@@ -29,9 +29,9 @@ export interface ChangeRequest {
   action: string;
 }
 
-/** The event of the work, and details for the audit log beyond the subscription's own fields. */
+/** The event of the work, unless it told its own, and details for the audit log beyond the subscription's own fields. */
 export interface ChangeResult {
-  event: DomainEvent;
+  event?: DomainEvent;
   trace?: object;
   /** Ids of visits that cost nothing or something else by now: their open payment forms follow. */
   repriced?: number[];
@@ -58,7 +58,7 @@ export class ChangeSubscriptionBase {
       const subscription = await this.lock(tx, initiator, id);
       const before = factsOf(subscription);
       const { event, trace, repriced = [] } = await work(tx, subscription);
-      await this.outbox.add(tx, event);
+      if (event) await this.outbox.add(tx, event);
       if ('office' in initiator) {
         const after = { ...factsOf(subscription), ...trace };
         await this.audit.write(tx, initiator.office, {

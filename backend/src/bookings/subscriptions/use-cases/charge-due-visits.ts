@@ -42,7 +42,8 @@ export class ChargeDueVisits {
     const { bookingId, userId, attempts } = visit;
     try {
       const description = receiptLine(visit.service, visit.appointment);
-      const charge = { bookingId, userId, attempt: attempts + 1, description };
+      const visitOn = visit.appointment.date;
+      const charge = { bookingId, userId, visitOn, attempt: attempts + 1, description };
       await this.note(visit, await this.chargeSavedCard.run(charge));
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;

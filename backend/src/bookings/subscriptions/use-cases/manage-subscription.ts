@@ -3,7 +3,7 @@ import { isDate, type PlanPreview, type Subscription as SubscriptionAnswer } fro
 import { UserReader } from '../../../identity/index.js';
 import { DomainError, Invalid } from '../../../kernel/domain-error.js';
 import { addDays } from '../../../kernel/local-date.js';
-import { SetUpCard } from '../../../payments/index.js';
+import { SavedCards, SetUpCard } from '../../../payments/index.js';
 import { BusinessClock, rows, type Tx } from '../../../platform/index.js';
 import { checkCounts } from '../../domain/draft.js';
 import { money } from '../../domain/format.js';
@@ -27,6 +27,8 @@ import { RequoteVisits } from './requote-visits.js';
 import { RestoreVisits } from './restore-visits.js';
 import { WithdrawVisits } from './withdraw-visits.js';
 
+const CHARGED_SINCE = 'A visit of the changed plan has been charged in the meantime. It stays as it is now.';
+
 /** Changing, pausing, resuming and ending a subscription and taking that back, by customer or office; impossible transitions are CONFLICT. */
 @Injectable()
 export class ManageSubscription {
@@ -44,6 +46,7 @@ export class ManageSubscription {
     private readonly reader: SubscriptionReader,
     private readonly customers: UserReader,
     private readonly setUpCard: SetUpCard,
+    private readonly savedCards: SavedCards,
   ) {}
 
   /** Withdraws future visits until it is resumed, or until that day; paid ones stay. @throws Invalid for a day that is over */
@@ -127,13 +130,15 @@ export class ManageSubscription {
 
   /**
    * Takes the last change back, within a minute: its rhythm, and the visits that it withdrew, moved ones as they were.
-   * @throws CONFLICT when it is too late; SlotTaken if somebody has taken a visit's time
+   * @throws CONFLICT when it is too late, or a visit that the change made has been charged since; SlotTaken if somebody has taken a visit's time
    */
   undo(initiator: Initiator, id: number): Promise<SubscriptionAnswer> {
     return this.base.run({ initiator, id, action: 'undo' }, async (tx, subscription) => {
       const { status, userId } = subscription;
       const { withdrawn, lastId } = subscription.takeBack(this.clock.date());
       const made = await this.withdraw.run(tx, id, (visit) => visit.id <= lastId);
+      const kept = await this.subscriptions.lockUpcoming(tx, id, this.clock.today());
+      if (kept.some((visit) => visit.id > lastId)) throw new DomainError('CONFLICT', CHARGED_SINCE);
       await this.subscriptions.save(tx, subscription);
       const back = await this.restore.run(tx, withdrawn);
       const requoted = await this.requote.run(tx, subscription, true);
@@ -146,14 +151,27 @@ export class ManageSubscription {
   }
 
   /**
-   * Starts the form for the card that later visits are charged to.
-   * @throws NotFound, ProviderUnavailable, PaymentsOff
+   * Starts the form for the card that later visits are charged to: those from that day on, or (null) all of them.
+   * @throws NotFound, Invalid for a day without a visit of the next ones, ProviderUnavailable, PaymentsOff
    */
-  async changeCard(userId: string, subscriptionId: number): Promise<{ clientSecret: string }> {
-    await this.reader.one(userId, subscriptionId);
+  async changeCard(
+    userId: string,
+    id: number,
+    from: string | null = null,
+  ): Promise<{ clientSecret: string }> {
+    const { visits } = await this.reader.plan(userId, id);
+    if (from !== null && !visits.some(({ date }) => date === from && date > this.clock.today()))
+      throw new Invalid('Please choose one of your next visits.', [{ field: 'from' }]);
     const user = await this.customers.current(userId);
     const name = [user?.firstName, user?.lastName].filter(Boolean).join(' ');
-    return this.setUpCard.run({ userId, email: user?.email, name });
+    return this.setUpCard.run({ userId, email: user?.email, name }, from);
+  }
+
+  /** The card of today pays all visits after all. @throws NotFound */
+  async keepCard(userId: string, id: number): Promise<SubscriptionAnswer> {
+    await this.reader.one(userId, id);
+    await this.savedCards.forgetLater(userId);
+    return this.reader.one(userId, id);
   }
 
   /** Saves what `undo` needs. @returns the ids of the withdrawn visits */

@@ -4,6 +4,7 @@ import { Clock } from '../../../kernel/clock.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import type { LocalDate } from '../../../kernel/local-date.js';
 import type { Tx } from '../../../platform/index.js';
+import { addressKey } from '../../domain/address-key.js';
 import { checkLocation } from '../../domain/answers.js';
 import { propertyOf } from '../../domain/draft.js';
 import { refuseMovedOutside } from '../../domain/service-area.js';
@@ -37,14 +38,27 @@ export class MoveHome {
     if (plan.status !== 'active')
       throw new DomainError('CONFLICT', 'Please resume your plan first, then change its address.');
     const location = checkLocation(given);
+    const home = await this.homeAt(tx, plan.userId, location);
     const [book, now] = [await this.quotes.today(tx), this.clock.date()];
     for (const { visit } of await this.openVisits.of(tx, plan.id)) {
       if (visit.appointmentDate < from) continue;
       refuseMovedOutside(book, visit.location, location);
-      visit.moveHome(location, now);
-      const home = propertyOf(visit.questionnaire as QuestionnaireAnswers);
-      visit.propertyId = await upsertProperty(tx, plan.userId, home, now);
+      visit.moveHome(location, now, home);
+      const property = propertyOf(visit.questionnaire as QuestionnaireAnswers);
+      visit.propertyId = await upsertProperty(tx, plan.userId, property, now);
       await this.bookings.save(tx, visit);
     }
+  }
+
+  /** What is known of that home; of one that is new, that the way into the former does not open it. */
+  private async homeAt(tx: Tx, userId: string, location: string): Promise<Partial<QuestionnaireAnswers>> {
+    const known = await this.bookings.answersOfHome(tx, userId, addressKey(location) || location);
+    if (!known) return { accessNotes: '' };
+    const { rooms, bathrooms, hasKids, hasPets, noKidsPets, maintenanceHistory } = known;
+    const { accessNotes = '', hasDrivewayParking, hasStreetParking } = known;
+    return {
+      ...{ rooms, bathrooms, hasKids, hasPets, noKidsPets, maintenanceHistory },
+      ...{ accessNotes, hasDrivewayParking, hasStreetParking },
+    };
   }
 }

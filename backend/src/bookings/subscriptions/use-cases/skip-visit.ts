@@ -1,18 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { type Subscription, VISITS_SHOWN } from '@homebright/contract';
+import type { Subscription } from '@homebright/contract';
 import { earliestStart } from '../../../kernel/booking-time.js';
 import { DomainError, NotFound } from '../../../kernel/domain-error.js';
 import { BusinessClock, type Tx } from '../../../platform/index.js';
 import type { Booking } from '../../domain/booking.js';
-import type { Subscription as Plan } from '../../domain/subscription.js';
 import { BookingCancelled, PaymentUnderWay, VisitUnderWay } from '../../domain/errors.js';
 import { hasHappened, isPaidFor } from '../../domain/booking-state.js';
 import { Bookings } from '../../infra/bookings.js';
 import { CancelVisit } from '../../use-cases/cancel-visit.js';
 import { aboutBooking, bookingCancelled, bookingMoved } from '../../use-cases/events.js';
 import { byOf, type Initiator, ChangeSubscriptionBase } from './change-subscription-base.js';
-import { Subscriptions } from '../infra/subscriptions.js';
-import { ExtendSubscriptions } from './extend-subscriptions.js';
+import { PlannedVisits } from './planned-visits.js';
 import { RestoreVisits } from './restore-visits.js';
 
 /** A booking, or the regular date of a visit that is not booked yet. */
@@ -28,8 +26,7 @@ export class SkipVisit {
     private readonly change: ChangeSubscriptionBase,
     private readonly bookings: Bookings,
     private readonly cancelVisit: CancelVisit,
-    private readonly subscriptions: Subscriptions,
-    private readonly extend: ExtendSubscriptions,
+    private readonly planned: PlannedVisits,
     private readonly restore: RestoreVisits,
   ) {}
 
@@ -40,7 +37,7 @@ export class SkipVisit {
   run(initiator: Initiator, subscriptionId: number, asked: Skipped): Promise<Subscription> {
     return this.change.run({ initiator, id: subscriptionId, action: 'skip' }, async (tx, plan) => {
       const { userId } = plan;
-      const bookingId = asked.bookingId ?? (await this.booked(tx, plan, asked.date));
+      const bookingId = asked.bookingId ?? (await this.planned.book(tx, plan, asked.date)).id;
       const visit = await this.bookings.lockOwn(tx, userId, bookingId);
       if (visit.subscriptionId !== subscriptionId) throw new NotFound('The visit');
       await this.refuseUnskippable(tx, visit);
@@ -50,20 +47,6 @@ export class SkipVisit {
       const trace = { skipped: { bookingId, appointmentDate: visit.appointmentDate } };
       return { event: bookingCancelled({ ...aboutBooking(visit), ...how }), trace, repriced: [bookingId] };
     });
-  }
-
-  /** One that is planned is booked first, with those before it. @throws NotFound if there is none on that day */
-  private async booked(tx: Tx, plan: Plan, date?: string): Promise<number> {
-    const today = this.clock.today();
-    if (plan.status === 'active') {
-      plan.extendOn = today;
-      await this.subscriptions.save(tx, plan);
-      await this.extend.one(tx, plan.id, VISITS_SHOWN);
-    }
-    const ahead = await this.subscriptions.lockAhead(tx, plan.id, today);
-    const visit = ahead.find(({ occurrence }) => occurrence !== null && plan.dateOf(occurrence) === date);
-    if (!visit) throw new NotFound('The visit');
-    return visit.id;
   }
 
   /**

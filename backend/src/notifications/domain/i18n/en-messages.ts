@@ -99,6 +99,18 @@ export const VISIT_EN: Texts<VisitOccasion> = {
     const text = `${crew ?? 'Your crew'} is on the way${minutes ? `, about ${minutes} minutes` : ''}.`;
     return { title: 'Your crew is on the way', text, subject: 'Your crew is on the way', paragraphs: [text] };
   },
+  'running-late': ({ crew, expected }) => {
+    const title = 'Your crew comes a little later';
+    const text = `${crew ?? 'Your crew'} is running late and expects to be with you ${expected ? `at about ${expected}` : 'soon'}. We’re sorry for the wait.`;
+    return { title, text, subject: title, paragraphs: [text] };
+  },
+  'locked-out': ({ service, when, kept, amount, due }) => {
+    const title = 'We couldn’t get in';
+    const fee = kept ? `As agreed when you booked, the lock-out fee is ${kept}.` : 'You pay nothing for it.';
+    const back = amount ? ` ${amount} is on its way back to you.` : '';
+    const text = `Our crew came for your ${service} on ${when}, and nobody let them in. ${fee}${back}`;
+    return { title, text, subject: title, paragraphs: [text, ...(due ? [`${due} is left to pay.`] : [])] };
+  },
 };
 
 export const MONEY_EN: Texts<MoneyOccasion> = {

@@ -114,6 +114,23 @@ export const ENGLISH = {
     ],
     button: 'See services and prices',
   },
+  rating: {
+    subject: (day: string) => `How was your cleaning on ${day}?`,
+    paragraphs: [
+      'Please tell us how it went. It takes a minute, and you don’t need to sign in.',
+      'If something wasn’t right, we’d like to put it right.',
+    ],
+    button: 'Rate your visit',
+    text: (day: string) => `How was your cleaning on ${day}? Tell us here:`,
+  },
+  ticket: {
+    title: 'Thank you for telling us',
+    subject: (day: string) => `About your cleaning on ${day}`,
+    thanks: (day: string) =>
+      `Thank you for telling us how your cleaning on ${day} went. We’re sorry that it wasn’t right.`,
+    comingBack: (when: string) => `We’ll come back on ${when}, at no cost.`,
+    refunded: (amount: string) => `We’re giving you back ${amount}.`,
+  },
   unsubscribe: 'Unsubscribe from these emails',
   visit: { ...VISIT_EN, ...MONEY_EN },
   subscription: SUBSCRIPTION_EN,

@@ -98,6 +98,20 @@ export const VISIT_ES: Texts<VisitOccasion> = {
     const text = `${crew ?? 'Su equipo'} va en camino${minutes ? `, unos ${minutes} minutos` : ''}.`;
     return { title: 'Su equipo va en camino', text, subject: 'Su equipo va en camino', paragraphs: [text] };
   },
+  'running-late': ({ crew, expected }) => {
+    const title = 'Su equipo llegará un poco más tarde';
+    const text = `${crew ?? 'Su equipo'} va con retraso y calcula llegar ${expected ? `a eso de las ${expected}` : 'pronto'}. Disculpe la espera.`;
+    return { title, text, subject: title, paragraphs: [text] };
+  },
+  'locked-out': ({ service, when, kept, amount, due }) => {
+    const title = 'No pudimos entrar';
+    const fee = kept
+      ? `Según lo acordado al reservar, el cargo por no poder entrar es de ${kept}.`
+      : 'No tiene que pagar nada por ello.';
+    const back = amount ? ` Le estamos devolviendo ${amount}.` : '';
+    const text = `Nuestro equipo llegó para su ${service} del ${when} y nadie le abrió. ${fee}${back}`;
+    return { title, text, subject: title, paragraphs: [text, ...(due ? [`Quedan ${due} por pagar.`] : [])] };
+  },
 };
 
 export const MONEY_ES: Texts<MoneyOccasion> = {

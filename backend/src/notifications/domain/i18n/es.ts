@@ -115,6 +115,23 @@ export const SPANISH: Words = {
     ],
     button: 'Ver servicios y precios',
   },
+  rating: {
+    subject: (day: string) => `¿Cómo fue su limpieza del ${day}?`,
+    paragraphs: [
+      'Díganos cómo quedó. Toma un minuto y no tiene que iniciar sesión.',
+      'Si algo no quedó bien, queremos arreglarlo.',
+    ],
+    button: 'Calificar su visita',
+    text: (day: string) => `¿Cómo fue su limpieza del ${day}? Díganos aquí:`,
+  },
+  ticket: {
+    title: 'Gracias por decírnoslo',
+    subject: (day: string) => `Sobre su limpieza del ${day}`,
+    thanks: (day: string) =>
+      `Gracias por decirnos cómo fue su limpieza del ${day}. Sentimos que no haya quedado bien.`,
+    comingBack: (when: string) => `Volveremos el ${when}, sin costo.`,
+    refunded: (amount: string) => `Le devolvemos ${amount}.`,
+  },
   unsubscribe: 'No recibir más estos correos',
   visit: { ...VISIT_ES, ...MONEY_ES },
   subscription: SUBSCRIPTION_ES,

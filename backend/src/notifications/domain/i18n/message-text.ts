@@ -9,6 +9,8 @@ export const VISIT_OCCASIONS = [
   'slot-lost',
   'reminder',
   'on-the-way',
+  'running-late',
+  'locked-out',
 ] as const;
 export const MONEY_OCCASIONS = [
   'paid',
@@ -65,6 +67,8 @@ export interface TemplateValues {
   /** 'Crew Alder', who is on the way, and for how long by their own word. */
   crew?: string | null;
   minutes?: number | null;
+  /** '1:20 PM', when a crew that runs late can be expected. */
+  expected?: string | null;
 }
 
 /** The texts of one occasion: `title` and `text` in the app, `subject` and `paragraphs` by mail. */

@@ -71,7 +71,7 @@ export function money(cents: number): string {
 /** `zone`: the business's, for the day on which the card is charged. */
 export function templateValues(
   visit: VisitFacts,
-  { amount, kept, reason, card, andLater, payLink, inPerson, crew, minutes }: Circumstances,
+  { amount, kept, reason, card, andLater, payLink, inPerson, crew, minutes, expectedAt }: Circumstances,
   words: Words,
   zone: string,
 ): TemplateValues {
@@ -94,6 +94,7 @@ export function templateValues(
     inPerson: inPerson ?? visit.inPerson,
     crew,
     minutes,
+    expected: expectedAt && clockTime(expectedAt, zone),
   };
 }
 
@@ -111,9 +112,11 @@ export function subscriptionValues(facts: SubscriptionFacts, words: Words): Temp
 
 /** 'Tuesday, March 16, 3:40 PM'. */
 function momentInWords(instant: string, words: Words, zone: string): string {
-  const time = new Date(instant).toLocaleTimeString('en-US', { timeZone: zone, timeStyle: 'short' });
-  return `${dayInWords(dayOf(instant, zone), words)}, ${time}`;
+  return `${dayInWords(dayOf(instant, zone), words)}, ${clockTime(instant, zone)}`;
 }
+
+const clockTime = (instant: string, zone: string): string =>
+  new Date(instant).toLocaleTimeString('en-US', { timeZone: zone, timeStyle: 'short' });
 
 function dayOf(instant: string, zone: string): string {
   return Temporal.Instant.from(new Date(instant).toISOString())

@@ -1,4 +1,4 @@
-import type { PlanChange, PlanPreview, Subscription } from '@homebright/contract';
+import type { PlanChange, PlanPreview, PlanVisitMove, Subscription } from '@homebright/contract';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { ApiError, read, writeForJson } from '../../../lib/api/client.js';
 
@@ -11,10 +11,11 @@ const subscriptionsQuery = queryOptions({
 export const useSubscriptions = () => useQuery(subscriptionsQuery);
 
 export type SubscriptionChange =
-  | { do: 'resume' | 'end' | 'undo' }
+  | { do: 'resume' | 'end' | 'undo' | 'keepCard' }
   | { do: 'pause'; until?: string }
   | { do: 'skip' | 'unskip'; bookingId: number }
   | { do: 'skip'; date: string }
+  | ({ do: 'move' } & PlanVisitMove)
   | ({ do: 'change' } & PlanChange);
 
 export const PLAN_PREVIEW = 'plan-preview';
@@ -43,11 +44,13 @@ export const usePlanPreview = (id: number, change?: PlanChange) =>
 export const useChangeSubscription = (id: number) =>
   useMutation({
     mutationFn: ({ do: verb, ...body }: SubscriptionChange) =>
-      verb === 'change'
-        ? writeForJson<Subscription>('PATCH', `/api/subscriptions/${id}`, body)
-        : writeForJson<Subscription>(
-            'POST',
-            `/api/subscriptions/${id}/${verb}`,
-            Object.keys(body).length > 0 ? body : undefined,
-          ),
+      verb === 'keepCard'
+        ? writeForJson<Subscription>('DELETE', `/api/subscriptions/${id}/later-card`)
+        : verb === 'change'
+          ? writeForJson<Subscription>('PATCH', `/api/subscriptions/${id}`, body)
+          : writeForJson<Subscription>(
+              'POST',
+              `/api/subscriptions/${id}/${verb}`,
+              Object.keys(body).length > 0 ? body : undefined,
+            ),
   });

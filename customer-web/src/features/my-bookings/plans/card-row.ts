@@ -1,12 +1,20 @@
-import { cardBrandLabel, type Subscription } from '@homebright/contract';
+import { cardBrandLabel, type SavedCardFacts, type Subscription } from '@homebright/contract';
 import { bookingsTexts } from '../../../lib/texts/bookings.js';
+import { dayOfYear } from '../../../lib/time/format.js';
 
 /** How a plan's visits are paid: with which card, or after each. */
 export function cardRow({
   card,
+  laterCard,
   payAfterVisit,
-}: Pick<Subscription, 'card' | 'payAfterVisit'>): [string, string | null] {
+}: Pick<Subscription, 'card' | 'laterCard' | 'payAfterVisit'>): [string, string | null] {
   const { plans } = bookingsTexts();
   if (payAfterVisit) return [plans.payment, plans.payAfter];
-  return [plans.card, card && plans.cardEnding(cardBrandLabel(card.brand), card.last4)];
+  const words = card && ending(card);
+  if (!laterCard) return [plans.card, words];
+  const later = plans.cardFrom(dayOfYear(laterCard.from), ending(laterCard));
+  return [plans.card, words ? `${words}; ${later}` : later];
 }
+
+const ending = ({ brand, last4 }: SavedCardFacts) =>
+  bookingsTexts().plans.cardEnding(cardBrandLabel(brand), last4);

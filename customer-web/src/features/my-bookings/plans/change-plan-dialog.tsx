@@ -1,20 +1,18 @@
-import { FREQUENCIES, type Frequency, LONGEST, type Subscription } from '@homebright/contract';
+import { FREQUENCIES, type Frequency, type Subscription } from '@homebright/contract';
 import { useState } from 'react';
 import { price } from '../../../lib/money.js';
 import { bookingsTexts } from '../../../lib/texts/bookings.js';
 import { texts } from '../../../lib/texts/index.js';
-import { planTexts } from '../../../lib/texts/plan.js';
 import { Button } from '../../../ui/button.js';
 import { ChoiceCard } from '../../../ui/choice.js';
 import { Dialog } from '../../../ui/dialog.js';
-import { TextField } from '../../../ui/field.js';
 import { usePrices } from '../../../ui/prices/price-book.js';
 import { SlotTime, type SlotTimeValue } from '../../../ui/slot/slot-time.js';
 import { usePlan } from '../api/plan.js';
 import { type SubscriptionChange, usePlanPreview } from '../api/subscriptions.js';
 import { PlanConsequence } from './plan-consequence.js';
 import { isWhole, planChange, weekdayOf } from './plan-change.js';
-import { FromField, WeekdayField } from './plan-fields.js';
+import { AddressField, FromField, WeekdayField } from './plan-fields.js';
 import './change-plan.css';
 
 interface Props {
@@ -28,7 +26,6 @@ interface Props {
 export function ChangePlanDialog({ plan, isBusy, onSave, onClose }: Props) {
   const { plans } = bookingsTexts();
   const { frequencies } = texts;
-  const { plan: words } = planTexts();
   const { data } = usePrices();
   const rules = data?.rules;
   // Under a price that the office has set, extras are the office's to change. An API of before says nothing of them.
@@ -42,8 +39,6 @@ export function ChangePlanDialog({ plan, isBusy, onSave, onClose }: Props) {
   const [chosen, setChosen] = useState(plan.extras);
   const [weekday, setWeekday] = useState(weekdayOf(plan.firstDate));
   const [from, setFrom] = useState('');
-  // Asked about once it is typed, not with every letter.
-  const [typed, setTyped] = useState(plan.location ?? '');
   const [location, setLocation] = useState<string>();
   const visits = usePlan(plan.id).data?.visits.filter(
     ({ state }) => state === 'booked' || state === 'planned',
@@ -97,14 +92,7 @@ export function ChangePlanDialog({ plan, isBusy, onSave, onClose }: Props) {
         <h3 className="dialog-section">{plans.time}</h3>
         <SlotTime value={time} onChange={setTime} label={plans.time} />
         {plan.status === 'active' && !plan.priceLocked && plan.location && (
-          <TextField
-            label={words.address}
-            autoComplete="street-address"
-            maxLength={LONGEST.location}
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-            onBlur={() => setLocation(typed.trim())}
-          />
+          <AddressField present={plan.location} onLocation={setLocation} />
         )}
         {rules && offered.length > 0 && (
           <div className="stack extras" role="group" aria-label={plans.extras}>

@@ -14,7 +14,7 @@ export function PlanActions({ plan, today }: { plan: OwnPlan; today: string }) {
   const [open, setOpen] = useState<'change' | 'pause' | 'end'>();
   const close = () => setOpen(undefined);
   const { change, isBusy: isChanging } = usePlanChange(plan.id, close);
-  const { pause, resume, end, isBusy } = usePlanSteps(plan, close);
+  const { pause, resume, end, keepCard, isBusy } = usePlanSteps(plan, close);
   const isPaused = plan.status === 'paused';
   return (
     <div className="booking-actions">
@@ -28,6 +28,11 @@ export function PlanActions({ plan, today }: { plan: OwnPlan; today: string }) {
         <LinkButton look="secondary" small href={`/subscribe?subscriptionId=${plan.id}`}>
           {plans.newCard}
         </LinkButton>
+      )}
+      {plan.laterCard && (
+        <Button look="secondary" small busy={isBusy} onClick={keepCard}>
+          {plans.keepCard}
+        </Button>
       )}
       <Button look="danger-quiet" small onClick={() => setOpen('end')}>
         {plans.end}

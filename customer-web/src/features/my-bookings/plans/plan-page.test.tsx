@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { Reply, stubApi } from '../../../testing/api-stub.js';
 import { renderWithQueries, toastTexts, toastTitles } from '../../../testing/render.js';
 import { availability, booking, inDays, site, subscription } from '../../../testing/samples.js';
-import { dayOfYear, shortDate } from '../../../lib/time/format.js';
+import { dayOfYear, longDate, shortDate } from '../../../lib/time/format.js';
 import PlanPage from './plan-page.js';
 
 const plan = (changes: Partial<OwnPlan> = {}): OwnPlan => ({
@@ -162,6 +162,36 @@ describe('the page of a plan', () => {
     expect(await screen.findByRole('dialog', { name: 'Choose a new time' })).toBeDefined();
   });
 
+  it('moves one that is only planned, which is booked by that', async () => {
+    open();
+    api.change({
+      'GET /api/availability': availability(),
+      'POST /api/subscriptions/5/move': plan(),
+    });
+    await press(`Move ${day(24)}`);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Choose a new time' }));
+    expect(dialog.getByText('This visit isn’t paid yet, so rescheduling is free.')).toBeDefined();
+    fireEvent.click(await dialog.findByRole('button', { name: longDate(inDays(4)) }));
+    fireEvent.click(await dialog.findByRole('radio', { name: /^Evening/ }));
+    api.change({
+      'POST /api/subscriptions/5/move': new Reply(409, {
+        code: 'SLOT_TAKEN',
+        error: 'That time is taken.',
+        details: [{ appointmentDate: inDays(5), appointmentTime: 'morning' }],
+      }),
+    });
+    sure('Reschedule');
+    fireEvent.click(await dialog.findByRole('button', { name: new RegExp(`${longDate(inDays(5))},`) }));
+    api.change({ 'POST /api/subscriptions/5/move': plan() });
+    sure('Reschedule');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(toastTitles()).toEqual(['Rescheduled']);
+    expect(api.bodiesOf('POST', '/api/subscriptions/5/move')).toEqual([
+      { date: inDays(24), appointmentDate: inDays(4), appointmentTime: 'evening' },
+      { date: inDays(24), appointmentDate: inDays(5), appointmentTime: 'morning' },
+    ]);
+  });
+
   it('tells what came too late, and shows the plan as it is', async () => {
     open();
     await press('End Plan');
@@ -172,6 +202,17 @@ describe('the page of a plan', () => {
     sure('End Plan');
     await waitFor(() => expect(toastTexts()).toEqual(['A plan that is ended cannot become ended.']));
     expect(await screen.findByText('This plan has ended.')).toBeDefined();
+  });
+
+  it('says which card pays from which visit on, and keeps the one of today', async () => {
+    open({ laterCard: { brand: 'mastercard', last4: '4444', from: inDays(24) } });
+    expect(
+      await screen.findByText(`Visa ending in 4242; from ${day(24)} on Mastercard ending in 4444`),
+    ).toBeDefined();
+    api.change({ 'DELETE /api/subscriptions/5/later-card': plan(), 'GET /api/subscriptions/5': plan() });
+    await press('Keep This Card');
+    await waitFor(() => expect(toastTitles()).toEqual(['Your card stays as it was']));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Keep This Card' })).toBeNull());
   });
 
   it('whose visits are paid after them says so, and asks for no card', async () => {

@@ -22,7 +22,7 @@ const TONES: Record<PlanVisit['state'], Tone> = {
 export function PlanTimeline({ plan, today }: { plan: OwnPlan; today: string }) {
   const { plan: words } = planTexts();
   const [asked, setAsked] = useState<PlanVisit>();
-  const [moved, setMoved] = useState<number | null>(null);
+  const [moved, setMoved] = useState<PlanVisit>();
   const { skip, unskip, isBusy } = usePlanSteps(plan, () => setAsked(undefined));
   return (
     <Card className="stack" aria-labelledby="plan-visits">
@@ -48,13 +48,8 @@ export function PlanTimeline({ plan, today }: { plan: OwnPlan; today: string }) 
                 )}
               </span>
               <Badge tone={TONES[visit.state]}>{words.state[visit.state]}</Badge>
-              {visit.bookingId !== null && visit.state !== 'skipped' && (
-                <Button
-                  look="secondary"
-                  small
-                  aria-label={words.moveOn(day)}
-                  onClick={() => setMoved(visit.bookingId)}
-                >
+              {visit.state !== 'skipped' && (
+                <Button look="secondary" small aria-label={words.moveOn(day)} onClick={() => setMoved(visit)}>
                   {words.move}
                 </Button>
               )}
@@ -84,9 +79,9 @@ export function PlanTimeline({ plan, today }: { plan: OwnPlan; today: string }) 
           );
         })}
       </ol>
-      {moved !== null && (
+      {moved && (
         <Suspense>
-          <MoveVisit id={moved} today={today} onClose={() => setMoved(null)} />
+          <MoveVisit plan={plan} visit={moved} today={today} onClose={() => setMoved(undefined)} />
         </Suspense>
       )}
       {asked && (

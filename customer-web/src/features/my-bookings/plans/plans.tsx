@@ -1,10 +1,14 @@
 import type { OwnBooking } from '@homebright/contract';
+import { Suspense } from 'react';
+import { optional } from '../../../lib/optional.js';
 import { Link } from '../../../lib/router/link.js';
 import { texts } from '../../../lib/texts/index.js';
 import { bookingsTexts } from '../../../lib/texts/bookings.js';
 import { useSubscriptions } from '../api/subscriptions.js';
 import { isUpcoming } from '../booking-rules.js';
-import { Plan } from './plan.js';
+
+/** Not everybody has one; below the visits, so that nothing moves. */
+const Plan = optional(async () => (await import('./plan.js')).Plan);
 
 /** The customer's active subscriptions; empty without one. */
 export function Plans({ bookings, today }: { bookings: readonly OwnBooking[]; today: string }) {
@@ -17,16 +21,18 @@ export function Plans({ bookings, today }: { bookings: readonly OwnBooking[]; to
       <h2 className="my-bookings-group" id="plans-title">
         {bookingsTexts().plans.title}
       </h2>
-      {running.map((plan) => (
-        <Plan
-          key={plan.id}
-          plan={plan}
-          nextVisit={bookings
-            .filter((visit) => visit.subscriptionId === plan.id && isUpcoming(visit, today))
-            .sort((a, b) => a.appointmentDate.localeCompare(b.appointmentDate))
-            .find((visit) => visit.paymentStatus !== 'paid')}
-        />
-      ))}
+      <Suspense>
+        {running.map((plan) => (
+          <Plan
+            key={plan.id}
+            plan={plan}
+            nextVisit={bookings
+              .filter((visit) => visit.subscriptionId === plan.id && isUpcoming(visit, today))
+              .sort((a, b) => a.appointmentDate.localeCompare(b.appointmentDate))
+              .find((visit) => visit.paymentStatus !== 'paid')}
+          />
+        ))}
+      </Suspense>
       {ended.map(({ id, service, frequency }) => (
         <p key={id} className="quiet">
           <Link href={`/plans/${id}`}>

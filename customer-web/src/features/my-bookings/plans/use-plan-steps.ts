@@ -1,6 +1,7 @@
 import type { OwnPlan, PlanVisit } from '@homebright/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { isOffline, read, serverMessage } from '../../../lib/api/client.js';
+import { bookingsTexts } from '../../../lib/texts/bookings.js';
 import { texts } from '../../../lib/texts/index.js';
 import { planTexts } from '../../../lib/texts/plan.js';
 import { dayOfYear } from '../../../lib/time/format.js';
@@ -49,5 +50,6 @@ export function usePlanSteps({ id }: Pick<OwnPlan, 'id'>, onDone: () => void) {
   const resume = () => step({ do: 'resume' }, words.resumed);
   const pause = (until?: string) => step({ do: 'pause', until }, words.paused, undo);
   const end = () => step({ do: 'end' }, words.ended, undo);
-  return { skip, unskip, pause, resume, end, isBusy: isPending };
+  const keepCard = () => step({ do: 'keepCard' }, bookingsTexts().plans.cardKept);
+  return { skip, unskip, pause, resume, end, keepCard, isBusy: isPending };
 }

@@ -9,7 +9,7 @@ import { Button, LinkButton } from '../../../ui/button.js';
 import { HeldUntil } from '../../../ui/held-until.js';
 import { useRefreshBookings } from '../api/bookings.js';
 import { usePayWithCard } from '../api/visit.js';
-import { cardWords } from '../auto-charge.js';
+import { cardWords } from '../charge-words.js';
 import { payPath } from '../booking-rules.js';
 
 /** One press with the saved card; another card, or one that its bank wants to see, at the payment screen. */

@@ -1,8 +1,11 @@
+import { Suspense } from 'react';
+import { optional } from '../../../lib/optional.js';
 import { useSite } from '../../../lib/api/site.js';
 import { texts } from '../../../lib/texts/index.js';
 import { visitTexts } from '../../../lib/texts/visit.js';
 import { dayOfYear } from '../../../lib/time/format.js';
 import { todayIn } from '../../../lib/time/dates.js';
+import { Skeleton } from '../../../ui/loading.js';
 import { usePageTitle } from '../../../ui/page-title.js';
 import { useVisit } from '../api/visit.js';
 import { OnePage, OneState } from '../one-state.js';
@@ -14,6 +17,8 @@ import { VisitMoney } from './visit-money.js';
 import { VisitNotes } from './visit-notes.js';
 import '../my-bookings.css';
 import './visit.css';
+
+const VisitProgress = optional(async () => (await import('../progress/visit-progress.js')).VisitProgress);
 
 /** Everything about one visit, and everything that its customer can do about it. */
 export default function VisitPage({ id }: { id: number }) {
@@ -42,6 +47,11 @@ export default function VisitPage({ id }: { id: number }) {
               </div>
               <HowItEnded booking={visit} />
             </div>
+            {(visit.progress || visit.appointmentDate === today || visit.workPhotos?.length) && (
+              <Suspense fallback={visit.progress && <Skeleton height={96} />}>
+                <VisitProgress visit={visit} isToday={visit.appointmentDate === today} timeZone={zone} />
+              </Suspense>
+            )}
             <div className="visit-columns">
               <div className="stack">
                 <VisitFacts visit={visit} />

@@ -9,6 +9,8 @@ export const cancelDialog = {
   keep: 'Keep Booking',
   confirm: 'Cancel Booking',
   done: 'Booking cancelled',
+  /** Instead of the server's English sentence. */
+  doneText: undefined as ((refund: string) => string) | undefined,
   failed: { title: 'Cancellation Failed', text: 'Unable to cancel the booking. Please try again.' },
   error: { title: 'Cancellation Error', text: 'An unexpected error occurred. Please try again.' },
 };
@@ -29,6 +31,8 @@ export const rebookDialog = {
   confirmAgain: 'Book Again',
   choose: 'Choose a day and a time first.',
   done: 'Rescheduled',
+  /** Instead of the server's English sentence. */
+  doneText: undefined as ((day: string) => string) | undefined,
   /** By the server's code, where its own sentence is not enough. */
   refused: {
     HOLD_LIMIT: 'You already have unpaid bookings on hold. Please pay for one of them first.',

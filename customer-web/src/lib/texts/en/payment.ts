@@ -124,4 +124,13 @@ export const newCard = {
   terms: 'We’ll charge this card for later visits on your plan. You won’t be charged now.',
   done: 'Your new card is saved',
   failed: 'We couldn’t open the card form',
+  from: 'Use this card for',
+  fromNow: 'All visits from now on',
+  fromDay: (day: string) => `From ${day} on`,
+  before: (brand: string, last4: string) => `Visits before it are charged to ${brand} •••• ${last4}.`,
+  doneFrom: (day: string) => `Your new card pays from ${day} on`,
+  undo: 'Undo',
+  kept: 'Your card stays as it was',
+  keptNot: 'Your card wasn’t changed back',
+  usedUp: 'A card was saved in another window meanwhile. Enter this one again to use it instead.',
 };

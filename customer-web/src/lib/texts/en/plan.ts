@@ -31,6 +31,7 @@ export const plan = {
   fromHint: 'Visits before it stay as they are.',
   weekday: 'Day of the week',
   address: 'Address',
+  otherAddress: 'Another address',
   then: 'Your next visits will be:',
   details: 'Your plan',
   pauseTitle: 'Pause your plan?',

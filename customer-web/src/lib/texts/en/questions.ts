@@ -6,7 +6,6 @@ export const home = {
   resumeText: (service: string) => `${service}: your answers are saved.`,
   resume: 'Continue Booking',
   startOver: 'Start Over',
-  chooseTitle: 'Choose your cleaning',
 };
 
 export const questionnaire = {

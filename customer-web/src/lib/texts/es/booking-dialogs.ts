@@ -11,6 +11,7 @@ export const cancelDialog: typeof english.cancelDialog = {
   keep: 'Conservar la reserva',
   confirm: 'Cancelar la reserva',
   done: 'Reserva cancelada',
+  doneText: (refund) => `Se le devuelven ${refund}.`,
   failed: { title: 'No se pudo cancelar', text: 'No fue posible cancelar la reserva. Inténtelo de nuevo.' },
   error: { title: 'Error al cancelar', text: 'Se produjo un error inesperado. Inténtelo de nuevo.' },
 };
@@ -31,6 +32,7 @@ export const rebookDialog: typeof english.rebookDialog = {
   confirmAgain: 'Reservar otra vez',
   choose: 'Elija primero un día y una hora.',
   done: 'Fecha cambiada',
+  doneText: (day) => `Su limpieza es ahora el ${day}.`,
   refused: {
     HOLD_LIMIT: 'Ya tiene reservas apartadas sin pagar. Pague primero una de ellas.',
     HOLD_RENEWALS_USED: 'Ya le apartamos una hora tres veces para esta reserva. Reserve de nuevo.',

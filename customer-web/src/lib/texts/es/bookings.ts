@@ -93,6 +93,9 @@ export const plans: typeof english.plans = {
   payment: 'Pago',
   payAfter: 'Después de cada visita',
   cardEnding: (brand, last4) => `${brand} terminada en ${last4}`,
+  cardFrom: (day, card) => `a partir del ${day}, ${card}`,
+  keepCard: 'Conservar esta tarjeta',
+  cardKept: 'Su tarjeta queda como estaba',
   status: {
     incomplete: 'En espera del primer pago',
     active: 'Activo',

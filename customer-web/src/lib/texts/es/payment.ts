@@ -130,4 +130,14 @@ export const newCard: typeof english.newCard = {
   terms: 'Las próximas visitas de su plan se cobrarán a esta tarjeta. Ahora no se le cobra nada.',
   done: 'Su nueva tarjeta está guardada',
   failed: 'No se pudo abrir el formulario de la tarjeta',
+  from: 'Usar esta tarjeta para',
+  fromNow: 'Todas las visitas desde ahora',
+  fromDay: (day) => `A partir del ${day}`,
+  before: (brand, last4) => `Las visitas anteriores se cobran a ${brand} •••• ${last4}.`,
+  doneFrom: (day) => `Su nueva tarjeta paga a partir del ${day}`,
+  undo: 'Deshacer',
+  kept: 'Su tarjeta queda como estaba',
+  keptNot: 'No se pudo recuperar su tarjeta anterior',
+  usedUp:
+    'Mientras tanto se guardó una tarjeta en otra ventana. Ingrese esta otra vez para usarla en su lugar.',
 };

@@ -33,6 +33,7 @@ export const plan: typeof english.plan = {
   fromHint: 'Las visitas anteriores quedan como están.',
   weekday: 'Día de la semana',
   address: 'Dirección',
+  otherAddress: 'Otra dirección',
   then: 'Sus próximas visitas serán:',
   details: 'Su plan',
   pauseTitle: '¿Pausar su plan?',

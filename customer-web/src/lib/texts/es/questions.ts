@@ -7,7 +7,6 @@ export const home: typeof english.home = {
   resumeText: (service) => `${service}: sus respuestas están guardadas.`,
   resume: 'Continuar la reserva',
   startOver: 'Empezar de nuevo',
-  chooseTitle: 'Elija su limpieza',
 };
 
 export const questionnaire: typeof english.questionnaire = {

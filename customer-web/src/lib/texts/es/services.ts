@@ -1,4 +1,4 @@
-import type { SpanishWords } from '@homebright/contract';
+import { SPANISH_FEATURES, type SpanishWords } from '@homebright/contract';
 
 /** The services that the product comes with, as `contract` names them. */
 const SPANISH = new Map([
@@ -14,22 +14,7 @@ const SPANISH = new Map([
   ['Perfect for regular maintenance and touch-ups', 'Ideal para el mantenimiento habitual y los retoques'],
   ['Comprehensive cleaning for busy households', 'Limpieza completa para hogares ocupados'],
   ['Comprehensive deep cleaning for the whole home', 'Limpieza profunda de toda la casa'],
-  ['Quick surface wipe', 'Limpieza rápida de superficies'],
-  ['Spot cleaning', 'Limpieza de manchas'],
-  ['Trash pickup', 'Recolección de basura'],
-  ['Basic tidying', 'Orden básico'],
-  ['Sweeping & mopping', 'Barrer y trapear'],
-  ['Dusting surfaces', 'Sacudir el polvo'],
-  ['Quick bathroom clean', 'Limpieza rápida del baño'],
-  ['Trash removal', 'Sacar la basura'],
-  ['All Quick Clean services', 'Todo lo de la limpieza rápida'],
-  ['Kitchen deep clean', 'Cocina a fondo'],
-  ['Bathroom sanitization', 'Desinfección del baño'],
-  ['Bedroom organization', 'Orden en los dormitorios'],
-  ['All Standard Clean services', 'Todo lo de la limpieza estándar'],
-  ['Window cleaning', 'Limpieza de ventanas'],
-  ['Appliance cleaning', 'Limpieza de electrodomésticos'],
-  ['Detailed surface sanitization', 'Desinfección minuciosa de superficies'],
+  ...Object.entries(SPANISH_FEATURES),
 ]);
 
 const DURATION = /^(\d+) (Minute|Hour)s?$/;

@@ -1,11 +1,11 @@
 import { lengthInWords } from '@homebright/contract';
-import type { BookingRecord, ExtrasPreview } from '@homebright/contract';
+import type { BookingRecord, VisitPreview } from '@homebright/contract';
 import { Box, Typography } from '@mui/material';
-import { money } from '../../lib/format';
+import { money } from '../lib/format';
 
 /** What happens to the money, before anything is saved. */
 function moneyWords(
-  { total, before, balance, refund }: ExtrasPreview,
+  { total, before, balance, refund }: VisitPreview,
   { priceLockedAt, balance: due }: Pick<BookingRecord, 'priceLockedAt' | 'balance'>,
 ): string {
   if (priceLockedAt) return `The price is locked and stays ${money(total)}.`;
@@ -17,15 +17,15 @@ function moneyWords(
 
 const TOTAL = { fontWeight: 650, borderTop: 1, borderColor: 'divider', marginTop: 0.75, paddingTop: 0.75 };
 
-interface ExtrasConsequenceProps {
-  preview: ExtrasPreview;
+interface PriceConsequenceProps {
+  preview: VisitPreview;
   booking: Pick<BookingRecord, 'priceLockedAt' | 'balance'>;
   /** Of another choice: it stands there until the answer to this one takes its place. */
   isOutdated: boolean;
 }
 
 /** The visit's price line by line and its length, with what happens to the money. */
-export function ExtrasConsequence({ preview, booking, isOutdated }: ExtrasConsequenceProps) {
+export function PriceConsequence({ preview, booking, isOutdated }: PriceConsequenceProps) {
   const { lines, total, minutes, before } = preview;
   const rows = [
     ...lines.map(({ code, taxable, label, amount }) => ({

@@ -1,10 +1,10 @@
 import type { CleanerForVisit } from '@homebright/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { rememberLogin } from '../../../lib/admin-session';
-import { aBooking, SITE } from '../../../testing/a-booking';
-import { renderScreen } from '../../../testing/render-screen';
-import { Refusal, serve, writes } from '../../../testing/server';
+import { rememberLogin } from '../../lib/admin-session';
+import { aBooking, SITE } from '../../testing/a-booking';
+import { renderScreen } from '../../testing/render-screen';
+import { Refusal, serve, writes } from '../../testing/server';
 import { BookingCleaners } from './booking-cleaners';
 
 const one = (cleanerId: number, name: string, more: Partial<CleanerForVisit> = {}): CleanerForVisit => ({
@@ -14,6 +14,7 @@ const one = (cleanerId: number, name: string, more: Partial<CleanerForVisit> = {
   ofCrew: false,
   off: false,
   atBooking: null,
+  until: null,
   ...more,
 });
 
@@ -24,19 +25,23 @@ it('says who goes and who is elsewhere, and names the clash when the server refu
     'GET /api/site': SITE,
     'GET /api/admin/bookings/7/cleaners': [
       one(1, 'Dana', { goes: true, ofCrew: true }),
-      one(2, 'Eve', { atBooking: 12 }),
+      one(2, 'Eve', { atBooking: 12, until: '2026-11-24T16:30:00.000Z' }),
       one(3, 'Finn', { off: true }),
     ],
-    'POST /api/admin/bookings/7/actions/choose-cleaners': new Refusal(409, { error: sentence }),
+    'POST /api/admin/bookings/7/actions/choose-cleaners': new Refusal(409, {
+      error: sentence,
+      details: [{ bookingId: 12 }],
+    }),
   });
-  const person = renderScreen(<BookingCleaners booking={aBooking()} />);
-  await screen.findByText('at visit #12');
+  const person = renderScreen(<BookingCleaners booking={aBooking()} frame={(choice) => choice} />);
+  await screen.findByText('at #12 until 11:30 AM');
   expect((screen.getByRole('checkbox', { name: /Finn/ }) as HTMLInputElement).disabled).toBe(true);
   expect((screen.getByRole('checkbox', { name: /Dana/ }) as HTMLInputElement).checked).toBe(true);
   await person.click(screen.getByRole('checkbox', { name: /Eve/ }));
   await person.type(screen.getByLabelText('Cleaners needed'), '2');
   await person.click(screen.getByRole('button', { name: 'Save' }));
-  await screen.findByText(sentence);
+  await screen.findByText(sentence, { exact: false });
+  expect(screen.getByRole('link', { name: 'Open #12' }).getAttribute('href')).toBe('/admin/bookings/12/show');
   await waitFor(() =>
     expect(writes(log)[0]?.body).toEqual({ cleanerIds: [1, 2], cleanersNeeded: 2, version: 4 }),
   );

@@ -1,16 +1,22 @@
 import Close from '@mui/icons-material/Close';
-import type { UploadedFile } from '@homebright/contract';
+
 import { Box, Dialog, IconButton, Typography } from '@mui/material';
 import { useId } from 'react';
 
 /** A photo as large as the window allows. */
-export function PhotoPreview({ photo, onClose }: { photo: UploadedFile | undefined; onClose: () => void }) {
+export function PhotoPreview({
+  photo,
+  onClose,
+}: {
+  photo: { name: string; src: string } | undefined;
+  onClose: () => void;
+}) {
   const name = useId();
   return (
     <Dialog open={!!photo} onClose={onClose} maxWidth="xl" aria-labelledby={name}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, padding: 1, paddingLeft: 2 }}>
         <Typography id={name} noWrap sx={{ flex: 1 }}>
-          {photo?.originalName}
+          {photo?.name}
         </Typography>
         <IconButton aria-label="Close" onClick={onClose}>
           <Close />
@@ -19,8 +25,8 @@ export function PhotoPreview({ photo, onClose }: { photo: UploadedFile | undefin
       {photo ? (
         <Box
           component="img"
-          src={`/api/photos/${photo.id}`}
-          alt={photo.originalName}
+          src={photo.src}
+          alt={photo.name}
           sx={{ display: 'block', maxWidth: '90vw', maxHeight: '80vh', objectFit: 'contain' }}
         />
       ) : null}

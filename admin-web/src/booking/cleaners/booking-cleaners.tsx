@@ -1,28 +1,34 @@
 import type { CleanerChoice, CleanerForVisit, OneBooking } from '@homebright/contract';
-import { Alert, Box, Button, Checkbox, FormControlLabel, TextField, Typography } from '@mui/material';
+import { Alert, Box, Button, Checkbox, FormControlLabel, Link, TextField, Typography } from '@mui/material';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { read, sentenceOf, write } from '../../../lib/api';
-import { useToast } from '../../../ui/toast';
-import { Section } from './section';
+import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { ApiError, read, sentenceOf, write } from '../../lib/api';
+import { spokenClock } from '../../lib/format';
+import { useTimeZone } from '../../lib/site';
+import { clockOfMinutes, minutesIn } from '../../lib/time-of-day';
+import { useToast } from '../../ui/toast';
+
+interface BookingCleanersProps {
+  booking: Pick<OneBooking, 'id' | 'version'>;
+  /** What it stands in, which is not there either while there is nobody to choose from. */
+  frame: (choice: ReactNode) => ReactNode;
+}
 
 /** Who goes to the visit; nothing while no cleaner is named or the visit has no crew. */
-export function BookingCleaners({ booking }: { booking: OneBooking }) {
+export function BookingCleaners({ booking, frame }: BookingCleanersProps) {
   const path = `/api/admin/bookings/${booking.id}`;
   const { data } = useQuery({
     queryKey: ['bookings', 'cleaners', booking.id, booking.version],
     queryFn: ({ signal }) => read<CleanerForVisit[]>(`${path}/cleaners`, signal),
   });
   if (!data?.length) return null;
-  return (
-    <Section title="Who goes">
-      <Choice key={booking.version} booking={booking} path={path} cleaners={data} />
-    </Section>
-  );
+  return frame(<Choice key={booking.version} booking={booking} path={path} cleaners={data} />);
 }
 
 interface ChoiceProps {
-  booking: OneBooking;
+  booking: BookingCleanersProps['booking'];
   path: string;
   cleaners: readonly CleanerForVisit[];
 }
@@ -30,6 +36,7 @@ interface ChoiceProps {
 function Choice({ booking, path, cleaners }: ChoiceProps) {
   const client = useQueryClient();
   const toast = useToast();
+  const timeZone = useTimeZone();
   const [chosen, setChosen] = useState(() =>
     cleaners.filter(({ goes }) => goes).map(({ cleanerId }) => cleanerId),
   );
@@ -45,7 +52,10 @@ function Choice({ booking, path, cleaners }: ChoiceProps) {
     },
     onSuccess: async () => {
       toast({ title: 'Saved', text: '' });
-      await client.invalidateQueries({ queryKey: ['bookings'] });
+      await Promise.all([
+        client.invalidateQueries({ queryKey: ['bookings'] }),
+        client.invalidateQueries({ queryKey: ['dispatch'] }),
+      ]);
     },
   });
   const toggle = (id: number) =>
@@ -67,7 +77,7 @@ function Choice({ booking, path, cleaners }: ChoiceProps) {
               <>
                 {cleaner.name}
                 <Typography component="span" variant="body2" sx={{ color: 'text.secondary', marginLeft: 1 }}>
-                  {noteOf(cleaner)}
+                  {noteOf(cleaner, timeZone)}
                 </Typography>
               </>
             }
@@ -98,15 +108,30 @@ function Choice({ booking, path, cleaners }: ChoiceProps) {
       </Box>
       {save.error ? (
         <Alert severity="error" sx={{ marginTop: 1 }}>
-          {sentenceOf(save.error, 'Please try again.')}
+          {sentenceOf(save.error, 'Please try again.')} <ClashLink error={save.error} />
         </Alert>
       ) : null}
     </>
   );
 }
 
-function noteOf({ off, atBooking, ofCrew, goes }: CleanerForVisit): string {
+function noteOf({ off, atBooking, until, ofCrew, goes }: CleanerForVisit, timeZone: string): string {
   if (off) return 'off then';
-  if (atBooking !== null) return `at visit #${atBooking}`;
-  return ofCrew || goes ? '' : 'of another crew';
+  if (atBooking !== null)
+    return until
+      ? `at #${atBooking} until ${spokenClock(clockOfMinutes(minutesIn(timeZone, until)))}`
+      : `at #${atBooking}`;
+  return ofCrew || goes ? '' : 'free, of another crew';
+}
+
+/** To the visit that somebody is at. */
+function ClashLink({ error }: { error: Error }) {
+  const [clash] = (error instanceof ApiError && error.body.details) || [];
+  const bookingId = (clash as { bookingId?: number } | undefined)?.bookingId;
+  if (!bookingId) return null;
+  return (
+    <Link component={RouterLink} to={`/admin/bookings/${bookingId}/show`} sx={{ whiteSpace: 'nowrap' }}>
+      Open #{bookingId}
+    </Link>
+  );
 }

@@ -1,0 +1,123 @@
+import type { OneBooking, VisitDetails } from '@homebright/contract';
+import { Box, Button, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useMay } from '../../../../lib/powers';
+import { StateChip } from '../../../../ui/state-chip';
+import type { ChipTone } from '../../../../ui/state-chip';
+import { EntryLine } from '../entries';
+import { Section } from '../section';
+import { CorrectionDialog } from './correction-dialog';
+import { VisitIssues } from './visit-issues';
+import { useVisitDetails } from './visit-api';
+import { clockIn, durationInWords, eventDetails, eventInWords, stateInWords } from './visit-words';
+import { WorkPhotos } from './work-photos';
+
+const TONES: Record<VisitDetails['status'], ChipTone> = {
+  planned: 'neutral',
+  on_the_way: 'info',
+  started: 'info',
+  finished: 'success',
+  not_entered: 'error',
+};
+
+/** How the visit goes, by what its crew taps; nothing while no cleaner is named. */
+export function BookingVisit({ booking }: { booking: OneBooking }) {
+  const { data: visit } = useVisitDetails(booking);
+  const [correcting, setCorrecting] = useState(false);
+  const may = useMay('schedule');
+  if (!visit || (!visit.worked.length && !visit.events.length)) return null;
+  const mayCorrect = may && visit.worked.length > 0 && booking.status !== 'cancelled' && !booking.deleted;
+  return (
+    <Section title="How the visit goes">
+      <Box role="status" sx={{ marginBottom: 1.5 }}>
+        <StateChip tone={TONES[visit.status]}>{stateInWords(visit)}</StateChip>
+      </Box>
+      <VisitIssues booking={booking} visit={visit} />
+      <People visit={visit} />
+      <Checklist visit={visit} />
+      <WorkPhotos bookingId={booking.id} photos={visit.workPhotos} timeZone={visit.timeZone} />
+      <Events visit={visit} />
+      {mayCorrect ? (
+        <Button size="small" sx={{ marginTop: 1, marginLeft: -0.5 }} onClick={() => setCorrecting(true)}>
+          Correct a time
+        </Button>
+      ) : null}
+      {correcting ? (
+        <CorrectionDialog booking={booking} visit={visit} onClose={() => setCorrecting(false)} />
+      ) : null}
+    </Section>
+  );
+}
+
+const Heading = ({ children }: { children: string }) => (
+  <Typography variant="body2" component="h3" sx={{ fontWeight: 600, marginTop: 1.5 }}>
+    {children}
+  </Typography>
+);
+
+function People({ visit: { worked, plannedMinutes, timeZone } }: { visit: VisitDetails }) {
+  const clock = (instant: string | null) => (instant ? clockIn(timeZone, instant) : '…');
+  return (
+    <>
+      <Heading>{plannedMinutes ? `Hours, planned ${durationInWords(plannedMinutes)}` : 'Hours'}</Heading>
+      <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+        {worked.map(({ cleanerId, cleaner, startedAt, finishedAt, minutes }) => (
+          <Box component="li" key={cleanerId} sx={{ paddingBlock: 0.5 }}>
+            <EntryLine
+              what={cleaner}
+              aside={
+                startedAt || finishedAt
+                  ? `${clock(startedAt)} to ${clock(finishedAt)}${minutes === null ? '' : ` · ${durationInWords(minutes)}`}`
+                  : 'Not begun'
+              }
+            />
+          </Box>
+        ))}
+      </Box>
+    </>
+  );
+}
+
+function Checklist({ visit: { checklist, status } }: { visit: VisitDetails }) {
+  const done = checklist.filter((item) => item.done);
+  if (!checklist.length || (!done.length && status !== 'finished')) return null;
+  const open = checklist.filter((item) => !item.done).map(({ label }) => label);
+  return (
+    <>
+      <Heading>{`Checklist, ${done.length} of ${checklist.length}`}</Heading>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {open.length
+          ? `${status === 'finished' ? 'Left open' : 'Open'}: ${open.join(', ')}`
+          : 'Everything is done.'}
+      </Typography>
+    </>
+  );
+}
+
+/** Ticks on the checklist are its own list. */
+const TICKS = new Set(['item_checked', 'item_unchecked']);
+
+function Events({ visit: { events, timeZone } }: { visit: VisitDetails }) {
+  const shown = events.filter(({ kind, refused }) => !TICKS.has(kind) || refused);
+  if (!shown.length) return null;
+  return (
+    <>
+      <Heading>What was told</Heading>
+      <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+        {shown.map((event) => (
+          <Box component="li" key={event.id} sx={{ paddingBlock: 0.5 }}>
+            <Box
+              component={event.counts ? 'span' : 's'}
+              sx={event.counts ? { overflowWrap: 'anywhere' } : { color: 'text.secondary' }}
+            >
+              {eventInWords(event, timeZone)}
+            </Box>
+            <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+              {eventDetails(event, timeZone).join(' · ')}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import type { LockOut, OneBooking } from '@homebright/contract';
+import { cardLabel, money } from '../../../../lib/format';
+import { FormDialog } from '../../../../ui/form-dialog';
+import { useVisitStep } from './visit-api';
+
+interface LockOutDialogProps {
+  booking: OneBooking;
+  lockOut: LockOut;
+  decision: 'charge' | 'waive';
+  onClose: () => void;
+}
+
+/** Says what it moves before it is done; nobody does it twice. */
+export function LockOutDialog({ booking, lockOut, decision, onClose }: LockOutDialogProps) {
+  const step = useVisitStep(booking);
+  const isCharge = decision === 'charge';
+  const title = isCharge ? `Charge ${money(lockOut.fee)}` : 'Charge nothing';
+  return (
+    <FormDialog
+      open
+      title={title}
+      description={`${isCharge ? chargedInWords(lockOut) : waivedInWords(booking)} ${booking.customerName} is told.`}
+      submit={title}
+      submitting="One moment..."
+      busy={step.isPending}
+      onClose={onClose}
+      onSubmit={() =>
+        step.mutate(
+          {
+            path: 'lock-out',
+            body: { decision },
+            done: isCharge ? 'The lock-out fee is charged' : 'Nothing is charged',
+          },
+          { onSuccess: onClose },
+        )
+      }
+    />
+  );
+}
+
+function chargedInWords({ refund, due, card }: LockOut): string {
+  const over = 'The visit is over, and the lock-out fee that was agreed is all that it costs.';
+  const back = refund ? ` ${money(refund)} of what was paid goes back.` : '';
+  const from = card ? `charged to ${cardLabel(card)} within a minute` : 'due: no card is saved';
+  return `${over}${back}${due ? ` ${money(due)} is ${from}.` : ''}`;
+}
+
+const waivedInWords = ({ paid }: OneBooking): string =>
+  `The visit is cancelled for nothing.${paid ? ` ${money(paid)} goes back.` : ''}`;

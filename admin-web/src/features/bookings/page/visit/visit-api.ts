@@ -1,0 +1,49 @@
+import type { LockOutDecision, OneBooking, VisitCorrection, VisitDetails } from '@homebright/contract';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useInvalidateBookings } from '../../../../booking/api/invalidate-bookings';
+import { staleFields } from '../../../../booking/api/stale';
+import { read, sentenceOf, write } from '../../../../lib/api';
+import { useDayChanges } from '../../../../lib/day-changes';
+import { useToday } from '../../../../lib/site';
+import { useToast } from '../../../../ui/toast';
+
+/** How the visit goes; on its own day it follows what the crew taps. */
+export function useVisitDetails({ id, appointmentDate, version }: OneBooking) {
+  const today = useToday();
+  const refetchInterval = useDayChanges(appointmentDate === today ? today : undefined, 'bookings');
+  return useQuery({
+    queryKey: ['bookings', 'visit', id, version],
+    queryFn: ({ signal }) => read<VisitDetails>(`/api/admin/bookings/${id}/visit`, signal),
+    placeholderData: (before) => before,
+    refetchInterval,
+  });
+}
+
+type Step =
+  | { path: 'settle-home' | 'tell-delay'; done: string }
+  | { path: 'lock-out'; done: string; body: Omit<LockOutDecision, 'version'> }
+  | { path: 'corrections'; done: string; body: Omit<VisitCorrection, 'version'> };
+
+/** `POST /api/admin/bookings/{id}/visit/{path}`. Somebody else's change since is told, and shown. */
+export function useVisitStep({ id, version }: Pick<OneBooking, 'id' | 'version'>) {
+  const toast = useToast();
+  const invalidateBookings = useInvalidateBookings();
+  return useMutation({
+    mutationFn: (step: Step) => {
+      const body = { ...('body' in step ? step.body : {}), version };
+      return write('POST', `/api/admin/bookings/${id}/visit/${step.path}`, body);
+    },
+    onSuccess: async (_answer, { done }) => {
+      toast({ title: `Booking #${id}`, text: done });
+      await invalidateBookings();
+    },
+    onError: async (error) => {
+      toast({
+        title: 'Not done',
+        text: sentenceOf(error, 'That didn’t work. Please try again.'),
+        tone: 'error',
+      });
+      if (staleFields(error)) await invalidateBookings();
+    },
+  });
+}

@@ -1,0 +1,82 @@
+import type { VisitDecision, VisitDetails, VisitLogEvent } from '@homebright/contract';
+import { spokenClock } from '../../../../lib/format';
+import { clockOfMinutes, minutesIn } from '../../../../lib/time-of-day';
+
+const MINUTE = 60_000;
+/** What a message needs on its way, and clocks that are as good as clocks are. */
+const NOTABLE_MS = 2 * MINUTE;
+
+/** '9:05 AM' of an instant, in a zone. */
+export const clockIn = (timeZone: string, instant: string): string =>
+  spokenClock(clockOfMinutes(minutesIn(timeZone, instant)));
+
+/** 'On the way since 8:41 AM, about 20 minutes' */
+export function stateInWords(visit: VisitDetails): string {
+  const at = (instant: string | null) => (instant ? ` ${clockIn(visit.timeZone, instant)}` : '');
+  switch (visit.status) {
+    case 'finished':
+      return `Finished${at(visit.finishedAt)}`;
+    case 'started':
+      return `Started${at(visit.startedAt)}`;
+    case 'not_entered':
+      return `Could not get in,${at(visit.notEnteredAt)}`;
+    case 'on_the_way':
+      return `On the way since${at(visit.onTheWayAt)}${visit.minutesAway ? `, about ${visit.minutesAway} minutes` : ''}`;
+    case 'planned':
+      return 'Not begun yet';
+  }
+}
+
+const KINDS: Record<VisitLogEvent['kind'], string> = {
+  on_the_way: 'On the way',
+  started: 'Started',
+  item_checked: 'Ticked off',
+  item_unchecked: 'Unticked',
+  finished: 'Finished',
+  not_entered: 'Could not get in',
+  home_differs: 'The home differs',
+  running_late: 'Running late',
+  note: 'Note',
+};
+
+/** 'Finished 11:02 AM, Ana Ruiz' */
+export function eventInWords(event: VisitLogEvent, timeZone: string): string {
+  const { kind, cleaner, minutes, withdrawn, happenedAt } = event;
+  const what = withdrawn ? `Did not happen: ${KINDS[kind].toLowerCase()}` : KINDS[kind];
+  const long = minutes ? `, ${minutes} minutes` : '';
+  return `${what} ${clockIn(timeZone, happenedAt)}${long} · ${cleaner}`;
+}
+
+/** What has to be known of an event beside its time: when it came in, what the phone's clock said, who corrected it. */
+export function eventDetails(event: VisitLogEvent, timeZone: string): string[] {
+  const { note, refused, reason, correctedBy, counts, phoneAt, happenedAt, receivedAt } = event;
+  const clock = (instant: string) => clockIn(timeZone, instant);
+  const apart = (one: string, other: string) => Math.abs(Date.parse(one) - Date.parse(other)) > NOTABLE_MS;
+  return [
+    note ? `“${note}”` : '',
+    correctedBy === null ? '' : `Corrected by ${correctedBy || 'the office'}: ${reason || 'reason erased'}`,
+    correctedBy === null && apart(receivedAt, happenedAt) ? `sent ${clock(receivedAt)}` : '',
+    phoneAt && apart(phoneAt, happenedAt) ? `the phone’s clock said ${clock(phoneAt)}` : '',
+    refused ? `Does not count: ${refused}` : counts ? '' : 'Does not count any more',
+  ].filter(Boolean);
+}
+
+/** '1 h 57 min' */
+export function durationInWords(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return [hours ? `${hours} h` : '', rest || !hours ? `${rest} min` : ''].filter(Boolean).join(' ');
+}
+
+const DECIDED: Record<VisitDecision, string> = {
+  charged: 'The lock-out fee was charged',
+  waived: 'Nothing was charged',
+  rebooked: 'The visit was moved',
+  settled: 'Settled',
+  told: 'The customers were told',
+};
+
+/** 'Settled by Olga, 9:31 AM' */
+export const decidedInWords = (
+  { decision, by, at }: { decision: VisitDecision; by: string; at: string },
+  timeZone: string,
+): string => `${DECIDED[decision]}${by ? ` by ${by}` : ''}, ${clockIn(timeZone, at)}`;

@@ -1,0 +1,61 @@
+import type { WorkPhoto } from '@homebright/contract';
+import { Box, ButtonBase, Typography } from '@mui/material';
+import { useState } from 'react';
+import { PhotoPreview } from '../../../../ui/photo-preview';
+import { clockIn } from './visit-words';
+
+interface WorkPhotosProps {
+  bookingId: number;
+  photos: readonly WorkPhoto[];
+  timeZone: string;
+}
+
+/** The crew's pictures of before and after; each opens large. */
+export function WorkPhotos({ bookingId, photos, timeZone }: WorkPhotosProps) {
+  const [opened, setOpened] = useState<{ name: string; src: string }>();
+  return (
+    <>
+      {(['before', 'after'] as const).map((taken) => {
+        const shown = photos.filter((photo) => photo.taken === taken);
+        if (!shown.length) return null;
+        return (
+          <Box key={taken} sx={{ marginTop: 1.5 }}>
+            <Typography variant="body2" component="h3" sx={{ fontWeight: 600 }}>
+              {taken === 'before' ? 'Before' : 'After'}
+            </Typography>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginTop: 0.5 }}>
+              {shown.map(({ id, takenAt }) => {
+                const name = `${taken === 'before' ? 'Before' : 'After'}, ${clockIn(timeZone, takenAt)}`;
+                const src = `/api/admin/bookings/${bookingId}/work-photos/${id}`;
+                return (
+                  <ButtonBase
+                    key={id}
+                    aria-label={`Open ${name} large`}
+                    onClick={() => setOpened({ name, src })}
+                    sx={{
+                      width: 96,
+                      height: 72,
+                      borderRadius: '10px',
+                      overflow: 'hidden',
+                      border: 1,
+                      borderColor: 'divider',
+                    }}
+                  >
+                    <Box
+                      component="img"
+                      src={`${src}?size=thumb`}
+                      alt=""
+                      loading="lazy"
+                      sx={{ width: 1, height: 1, objectFit: 'cover' }}
+                    />
+                  </ButtonBase>
+                );
+              })}
+            </Box>
+          </Box>
+        );
+      })}
+      <PhotoPreview photo={opened} onClose={() => setOpened(undefined)} />
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { checklistProblem } from '@homebright/contract';
+import type { Checklist, ChecklistLine } from '@homebright/contract';
+import { Button, Typography } from '@mui/material';
+import { useState } from 'react';
+import { staleFields } from '../../booking/api/stale';
+import { sentenceOf } from '../../lib/api';
+import { FormDialog } from '../../ui/form-dialog';
+import { useToast } from '../../ui/toast';
+import { useChangeChecklist } from './checklists-api';
+import { LineRows } from './line-rows';
+
+/** Words, order and translation of one list. */
+export function ChecklistDialog({ list, onClose }: { list: Checklist; onClose: () => void }) {
+  const toast = useToast();
+  const save = useChangeChecklist(list);
+  const [lines, setLines] = useState(list.lines);
+  const [wasTried, setTried] = useState(false);
+  const problem = checklistProblem(lines);
+
+  function send(next: ChecklistLine[] | null) {
+    save.mutate(
+      { lines: next, version: list.version },
+      {
+        onSuccess: () => {
+          toast({ title: list.name, text: next ? 'The list is saved.' : 'The list is as promised again.' });
+          onClose();
+        },
+      },
+    );
+  }
+  function submit() {
+    setTried(true);
+    if (!problem) send(lines);
+  }
+
+  return (
+    <FormDialog
+      open
+      wide
+      title={`Checklist: ${list.name}`}
+      description="From top to bottom as the crew works. Without Spanish words, cleaners who read Spanish see the English ones."
+      submit="Save"
+      submitting="Saving..."
+      busy={save.isPending}
+      refusal={(wasTried ? problem : undefined) ?? refusalOf(save.error)}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <LineRows lines={lines} onChange={setLines} />
+      {list.own ? (
+        <Typography variant="body2" sx={{ marginTop: 2, color: 'text.secondary' }}>
+          <Button size="small" disabled={save.isPending} onClick={() => send(null)} sx={{ marginLeft: -0.5 }}>
+            {list.about === 'service' ? 'Back to the service’s card' : 'Back to the extra’s name'}
+          </Button>
+        </Typography>
+      ) : null}
+    </FormDialog>
+  );
+}
+
+function refusalOf(error: Error | null): string | undefined {
+  if (!error) return undefined;
+  const now = staleFields(error)?.find(({ field }) => field === 'lines')?.now;
+  const isNow = Array.isArray(now)
+    ? ` It is now: ${now.join(', ')}. Close this and open it again to go on from there.`
+    : '';
+  return sentenceOf(error, 'The list could not be saved. Please try again.') + isNow;
+}

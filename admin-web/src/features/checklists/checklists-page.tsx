@@ -1,0 +1,103 @@
+import type { Checklist } from '@homebright/contract';
+import { Box, Button, Card, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useMay } from '../../lib/powers';
+import { LoadError } from '../../ui/load-error';
+import { Page } from '../../ui/page';
+import { Spinner } from '../../ui/spinner';
+import { StateChip } from '../../ui/state-chip';
+import { ChecklistDialog } from './checklist-dialog';
+import { useChecklists } from './checklists-api';
+
+/** What crews tick off at a visit, by service and by extra. */
+export function ChecklistsPage() {
+  const lists = useChecklists();
+  const [opened, setOpened] = useState<Checklist>();
+  const of = (about: Checklist['about']) => lists.data?.filter((list) => list.about === about) ?? [];
+  return (
+    <Page title="Checklists">
+      <Typography sx={{ color: 'text.secondary', maxWidth: '70ch', marginBottom: 2 }}>
+        Crews tick these off on their phones: the list of the service, then those of the extras. A visit that
+        has begun keeps its list.
+      </Typography>
+      {lists.isPending ? <Spinner label="Loading the lists" /> : null}
+      {lists.isError ? (
+        <LoadError onRetry={() => void lists.refetch()}>The lists could not be loaded.</LoadError>
+      ) : null}
+      {lists.data ? (
+        <>
+          <Group title="Services" lists={of('service')} onEdit={setOpened} />
+          <Group title="Extras" lists={of('extra')} onEdit={setOpened} />
+        </>
+      ) : null}
+      {opened ? <ChecklistDialog list={opened} onClose={() => setOpened(undefined)} /> : null}
+    </Page>
+  );
+}
+
+interface GroupProps {
+  title: string;
+  lists: readonly Checklist[];
+  onEdit: (list: Checklist) => void;
+}
+
+function Group({ title, lists, onEdit }: GroupProps) {
+  const mayEdit = useMay('prices');
+  if (!lists.length) return null;
+  return (
+    <Box component="section" aria-label={title} sx={{ marginBottom: 3 }}>
+      <Typography variant="h2" sx={{ marginBottom: 1 }}>
+        {title}
+      </Typography>
+      <Box sx={GRID}>
+        {lists.map((list) => (
+          <Card
+            key={list.subject}
+            component="article"
+            aria-label={list.name}
+            sx={{ padding: 2, display: 'flex', flexDirection: 'column', minWidth: 0 }}
+          >
+            <Typography variant="h3" sx={{ overflowWrap: 'anywhere' }}>
+              {list.name}
+            </Typography>
+            <Box sx={{ marginBlock: 0.5 }}>
+              <StateChip tone={list.own ? 'info' : 'neutral'}>{originOf(list)}</StateChip>
+            </Box>
+            <Box component="ol" sx={{ margin: '4px 0 8px', paddingLeft: 3, fontSize: '0.9375rem' }}>
+              {list.lines.map(({ text, spanish }) => (
+                <li key={text}>
+                  {text}
+                  {spanish ? (
+                    <Typography variant="body2" lang="es" sx={{ color: 'text.secondary' }}>
+                      {spanish}
+                    </Typography>
+                  ) : null}
+                </li>
+              ))}
+            </Box>
+            {mayEdit ? (
+              <Button
+                aria-label={`Edit the list of ${list.name}`}
+                onClick={() => onEdit(list)}
+                sx={{ marginTop: 'auto', alignSelf: 'flex-start', marginLeft: -1.5 }}
+              >
+                Edit
+              </Button>
+            ) : null}
+          </Card>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+const GRID = {
+  display: 'grid',
+  gap: 1.5,
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(260px, 100%), 1fr))',
+} as const;
+
+function originOf({ own, about }: Checklist): string {
+  if (own) return 'Your own list';
+  return about === 'service' ? 'As the service’s card says' : 'The extra’s name';
+}

@@ -1,0 +1,80 @@
+import { ratingsOf } from '@homebright/contract';
+import type { RatingGroup, RatingSummary } from '@homebright/contract';
+import { Box, Link, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { Link as RouterLink } from 'react-router';
+import { read } from '../../lib/api';
+import { listPath } from '../../lib/list-path';
+import type { Dates } from './dashboard-period';
+import { FIGURE_TABLE } from '../../ui/figure-table';
+
+/** `GET /api/admin/ratings/summary?from=&to=`. */
+export function useRatingSummary({ from, to }: Dates) {
+  return useQuery({
+    queryKey: ['ratings', 'summary', from, to],
+    queryFn: ({ signal }) => read<RatingSummary>(`/api/admin/ratings/summary?from=${from}&to=${to}`, signal),
+    staleTime: 0,
+  });
+}
+
+/** What customers said in a period, by crew and by service; each number opens the ratings that it counts. */
+export function PeriodRatings({ dates }: { dates: Dates }) {
+  const { data } = useRatingSummary(dates);
+  if (!data) return null;
+  const { from, to, ratings, average, crews, services } = data;
+  if (ratings === 0)
+    return (
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        No customer rated a visit in this period.
+      </Typography>
+    );
+  const all: RatingGroup = { key: '', name: 'All ratings', ratings, average: average ?? 0, low: data.low };
+  const row = (group: RatingGroup, of: Parameters<typeof ratingsOf>[2] = {}) => (
+    <RatingRow
+      key={group.key}
+      group={group}
+      to={listPath(ratingsOf(from, to, of))}
+      lowTo={listPath(ratingsOf(from, to, { ...of, low: true }))}
+    />
+  );
+  return (
+    <Box sx={{ overflowX: 'auto' }}>
+      <Box component="table" aria-label="Ratings" sx={FIGURE_TABLE}>
+        <thead>
+          <tr>
+            <th scope="col">Ratings</th>
+            <th scope="col">Number</th>
+            <th scope="col">Stars</th>
+            <th scope="col">3 or fewer</th>
+          </tr>
+        </thead>
+        <tbody>
+          {row(all)}
+          {crews.map((crew) => row(crew, { crewId: Number(crew.key) }))}
+          {services.map((service) => row(service, { serviceType: service.key }))}
+        </tbody>
+      </Box>
+    </Box>
+  );
+}
+
+function RatingRow({ group, to, lowTo }: { group: RatingGroup; to: string; lowTo: string }) {
+  const { name, ratings, average, low } = group;
+  const cell = (label: string, shown: string | number, what: string, path: string) => (
+    <td data-label={label}>
+      <Link component={RouterLink} to={path} aria-label={`${shown} ${what} ${name}`}>
+        {shown}
+      </Link>
+    </td>
+  );
+  return (
+    <tr>
+      <th scope="row" style={{ fontWeight: 500 }}>
+        {name}
+      </th>
+      {cell('Number', ratings, 'ratings of', to)}
+      {cell('Stars', average.toFixed(1), 'stars of', to)}
+      {cell('3 or fewer', low, 'low ratings of', lowTo)}
+    </tr>
+  );
+}

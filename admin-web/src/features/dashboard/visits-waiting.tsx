@@ -1,0 +1,55 @@
+import type { OpenVisitIssue } from '@homebright/contract';
+import { Box, Link, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { Link as RouterLink } from 'react-router';
+import { read } from '../../lib/api';
+import { useTimeZone } from '../../lib/site';
+import { DashboardCard } from './dashboard-card';
+
+const WHAT: Record<OpenVisitIssue['kind'], string> = {
+  not_entered: 'Could not get in',
+  home_differs: 'The home differs',
+  running_late: 'Running late',
+  late: 'Nobody has begun',
+};
+/** No server event tells of them. */
+const POLL_MS = 60_000;
+
+/** What crews told and nobody has decided, and who is late now, the oldest first; nothing while there is nothing. */
+export function VisitsWaiting() {
+  const { data: issues = [] } = useQuery({
+    queryKey: ['bookings', 'visit-issues'],
+    queryFn: ({ signal }) => read<OpenVisitIssue[]>('/api/admin/bookings/visit-issues', signal),
+    staleTime: 0,
+    refetchInterval: POLL_MS,
+  });
+  if (issues.length === 0) return null;
+  return (
+    <DashboardCard heading="From the crews">
+      <Box component="ul" sx={{ display: 'grid', gap: 1.5, margin: 0, padding: 0, listStyle: 'none' }}>
+        {issues.map((issue) => (
+          <WaitingVisit key={`${issue.bookingId} ${issue.kind}`} issue={issue} />
+        ))}
+      </Box>
+    </DashboardCard>
+  );
+}
+
+function WaitingVisit({ issue }: { issue: OpenVisitIssue }) {
+  const { bookingId, kind, customerName, crew, at, note } = issue;
+  const timeZone = useTimeZone();
+  const when = new Date(at).toLocaleString('en-US', {
+    timeZone,
+    ...{ weekday: 'short', hour: 'numeric', minute: '2-digit' },
+  });
+  return (
+    <li>
+      <Link component={RouterLink} to={`/admin/bookings/${bookingId}/show`} sx={{ fontWeight: 600 }}>
+        {`${WHAT[kind]}: ${customerName}, #${bookingId}`}
+      </Link>
+      <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+        {[when, crew, note].filter(Boolean).join(' · ')}
+      </Typography>
+    </li>
+  );
+}

@@ -1,0 +1,25 @@
+/** A column of many: what does not fit is in the tooltip, in the dialog, and for who listens. */
+export const NARROW = '@container (max-width: 149px)';
+/** Many crews on a tablet: hours are at the side, and a whole name says more than half an address. */
+const VERY_NARROW = '@container (max-width: 87px)';
+
+const forListeners = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+} as const;
+export const unseenInNarrow = { [NARROW]: forListeners } as const;
+export const unseenInVeryNarrow = { [VERY_NARROW]: forListeners } as const;
+export const closeInVeryNarrow = { [VERY_NARROW]: { paddingInline: '3px' } } as const;
+export const twoLinesInVeryNarrow = {
+  [VERY_NARROW]: {
+    display: '-webkit-box',
+    WebkitLineClamp: '2',
+    WebkitBoxOrient: 'vertical',
+    whiteSpace: 'normal',
+    fontSize: '0.75rem',
+    lineHeight: 1.3,
+  },
+} as const;

@@ -1,0 +1,130 @@
+import Download from '@mui/icons-material/GetApp';
+import type { VisitHours } from '@homebright/contract';
+import { Alert, Box, Button, TextField, Typography } from '@mui/material';
+import { downloadCSV } from 'react-admin';
+import { useSearchParams } from 'react-router';
+import { sentenceOf } from '../../lib/api';
+import { toCsv } from '../../lib/csv';
+import { addDays, weekOf } from '../../lib/dates';
+import { useToday } from '../../lib/site';
+import { LoadError } from '../../ui/load-error';
+import { Page } from '../../ui/page';
+import { Spinner } from '../../ui/spinner';
+import { HOURS_COLUMNS, shownHours, useHours, wishOf } from './hours';
+import type { HoursWish } from './hours';
+import { HoursTable, TotalsTable } from './hours-tables';
+
+/** Each cleaner's time at each visit, planned against real. Period and filter are in the address. */
+export function HoursPage() {
+  const today = useToday();
+  const [search, setSearch] = useSearchParams();
+  const wish = wishOf(search, today);
+  const hours = useHours(wish);
+  const change = (changed: Partial<HoursWish>) => {
+    const next = Object.entries({ ...wish, ...changed }).filter(([, value]) => value);
+    setSearch(Object.fromEntries(next), { replace: true });
+  };
+  const isUnclear = hours.isError && (hours.error as { status?: number }).status === 400;
+  return (
+    <Page title="Hours">
+      <PeriodFields wish={wish} today={today} onChange={change} />
+      {hours.isPending ? <Spinner label="Loading the hours" /> : null}
+      {isUnclear ? (
+        <Alert severity="info">{sentenceOf(hours.error, 'Please choose another period.')}</Alert>
+      ) : null}
+      {hours.isError && !isUnclear ? (
+        <LoadError onRetry={() => void hours.refetch()}>The hours could not be loaded.</LoadError>
+      ) : null}
+      {hours.data ? <Hours all={hours.data} wish={wish} onChange={change} /> : null}
+    </Page>
+  );
+}
+
+interface FieldsProps {
+  wish: HoursWish;
+  onChange: (changed: Partial<HoursWish>) => void;
+}
+
+const ROW = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, marginBottom: 1.5 } as const;
+const SHRUNK = { inputLabel: { shrink: true } };
+
+function PeriodFields({ wish, today, onChange }: FieldsProps & { today: string }) {
+  const week = (date: string) => {
+    const days = weekOf(date);
+    onChange({ from: days[0], to: days[6] });
+  };
+  const field = (name: 'from' | 'to', label: string) => (
+    <TextField
+      type="date"
+      label={label}
+      value={wish[name]}
+      onChange={({ target: { value } }) => value && onChange({ [name]: value })}
+      slotProps={SHRUNK}
+      sx={{ width: 168, margin: 0 }}
+    />
+  );
+  return (
+    <Box sx={ROW}>
+      {field('from', 'From')}
+      {field('to', 'To')}
+      <Button onClick={() => week(today)}>This week</Button>
+      <Button onClick={() => week(addDays(today, -7))}>Last week</Button>
+    </Box>
+  );
+}
+
+function Hours({ all, wish, onChange }: FieldsProps & { all: readonly VisitHours[] }) {
+  const rows = shownHours(all, wish);
+  if (all.length === 0)
+    return (
+      <Typography sx={{ color: 'text.secondary' }}>
+        No hours in this period. They come from what crews tap on their phones.
+      </Typography>
+    );
+  const names = (of: (row: VisitHours) => string | null) =>
+    [...new Set(all.flatMap((row) => of(row) ?? []))].sort((one, other) => one.localeCompare(other));
+  const select = (name: 'crew' | 'cleaner', label: string, options: string[]) => (
+    <TextField
+      select
+      label={label}
+      value={options.includes(wish[name]) ? wish[name] : ''}
+      onChange={({ target: { value } }) => onChange({ [name]: value })}
+      slotProps={{ ...SHRUNK, select: { native: true } }}
+      sx={{ width: 168, margin: 0 }}
+    >
+      <option value="">All</option>
+      {options.map((option) => (
+        <option key={option}>{option}</option>
+      ))}
+    </TextField>
+  );
+  return (
+    <>
+      <Box sx={ROW}>
+        {select(
+          'crew',
+          'Crew',
+          names(({ crew }) => crew),
+        )}
+        {select(
+          'cleaner',
+          'Cleaner',
+          names(({ cleaner }) => cleaner),
+        )}
+        <Button
+          startIcon={<Download />}
+          sx={{ marginLeft: { sm: 'auto' } }}
+          onClick={() => downloadCSV(toCsv(HOURS_COLUMNS, rows), `hours-${wish.from}-to-${wish.to}`)}
+        >
+          Download CSV
+        </Button>
+      </Box>
+      <TotalsTable rows={rows} />
+      <HoursTable rows={rows} />
+      <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: 720 }}>
+        Real hours are from start to finish as the crew tapped it, or as the office put it right. Who tapped
+        nothing worked as long as the visit took. A visit that nobody has finished counts in no total.
+      </Typography>
+    </>
+  );
+}

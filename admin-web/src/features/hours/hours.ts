@@ -1,0 +1,89 @@
+import type { VisitHours } from '@homebright/contract';
+import { isDate } from '@homebright/contract';
+import { useQuery } from '@tanstack/react-query';
+import { read } from '../../lib/api';
+import type { CsvColumn } from '../../lib/csv';
+import { weekOf } from '../../lib/dates';
+
+/** What the address says: dates, and the names that rows are limited to. */
+export interface HoursWish {
+  from: string;
+  to: string;
+  crew: string;
+  cleaner: string;
+}
+
+/** This week unless the address says otherwise. */
+export function wishOf(search: URLSearchParams, today: string): HoursWish {
+  const week = weekOf(today);
+  const date = (name: string, otherwise = '') => {
+    const asked = search.get(name);
+    return isDate(asked) ? asked : otherwise;
+  };
+  return {
+    from: date('from', week[0]),
+    to: date('to', week[6]),
+    crew: search.get('crew') ?? '',
+    cleaner: search.get('cleaner') ?? '',
+  };
+}
+
+/** `GET /api/admin/calendar/hours?from=&to=`. */
+export function useHours({ from, to }: Pick<HoursWish, 'from' | 'to'>) {
+  return useQuery({
+    queryKey: ['hours', from, to],
+    queryFn: ({ signal }) => read<VisitHours[]>(`/api/admin/calendar/hours?from=${from}&to=${to}`, signal),
+    staleTime: 0,
+  });
+}
+
+export const shownHours = (rows: readonly VisitHours[], { crew, cleaner }: HoursWish): VisitHours[] =>
+  rows.filter((row) => (!crew || row.crew === crew) && (!cleaner || row.cleaner === cleaner));
+
+export interface HoursTotal {
+  cleanerId: number;
+  cleaner: string;
+  visits: number;
+  planned: number;
+  worked: number;
+  /** Visits that nobody has finished; they count in neither sum. */
+  open: number;
+}
+
+/** By name; planned and real of the same visits, so that they can be compared. */
+export function totalsOf(rows: readonly VisitHours[]): HoursTotal[] {
+  const totals = new Map<number, HoursTotal>();
+  for (const { cleanerId, cleaner, plannedMinutes, workedMinutes } of rows) {
+    const sum = totals.get(cleanerId) ?? { cleanerId, cleaner, visits: 0, planned: 0, worked: 0, open: 0 };
+    sum.visits += 1;
+    if (workedMinutes === null) sum.open += 1;
+    else {
+      sum.planned += plannedMinutes ?? 0;
+      sum.worked += workedMinutes;
+    }
+    totals.set(cleanerId, sum);
+  }
+  return [...totals.values()].sort((one, other) => one.cleaner.localeCompare(other.cleaner));
+}
+
+/** 117 → '1 h 57 min', -5 → '−5 min'. */
+export function hoursInWords(minutes: number | null): string {
+  if (minutes === null) return '—';
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
+  const words = [hours ? `${hours} h` : '', rest || !hours ? `${rest} min` : ''].filter(Boolean).join(' ');
+  return minutes < 0 ? `−${words}` : words;
+}
+
+/** '+12 min' */
+export const moreInWords = (minutes: number): string => (minutes > 0 ? '+' : '') + hoursInWords(minutes);
+
+export const HOURS_COLUMNS: CsvColumn<VisitHours>[] = [
+  { head: 'Booking', value: (row) => row.bookingId },
+  { head: 'Date', value: (row) => row.date },
+  { head: 'Crew', value: (row) => row.crew },
+  { head: 'Cleaner', value: (row) => row.cleaner },
+  { head: 'Planned minutes', value: (row) => row.plannedMinutes },
+  { head: 'Started', value: (row) => row.startedAt },
+  { head: 'Finished', value: (row) => row.finishedAt },
+  { head: 'Worked minutes', value: (row) => row.workedMinutes },
+];

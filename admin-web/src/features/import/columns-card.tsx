@@ -1,0 +1,127 @@
+import {
+  DATE_ORDERS,
+  type DateOrder,
+  IMPORT_FIELDS,
+  type ImportField,
+  type ImportRun,
+} from '@homebright/contract';
+import { Box, Button, Card, MenuItem, TextField, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useImportChange } from './imports';
+
+const NONE = -1;
+const ORDER_NAMES: Record<DateOrder | 'auto', string> = {
+  auto: 'As the dates themselves say',
+  mdy: 'Month first: 1/2/2026 is January 2',
+  dmy: 'Day first: 1/2/2026 is February 1',
+};
+
+/** Which column is what; the check begins from here, as often as wanted. */
+export function ColumnsCard({ run, onGone }: { run: ImportRun; onGone: () => void }) {
+  const [mapping, setMapping] = useState<Record<string, number>>({ ...run.mapping });
+  const [order, setOrder] = useState(run.dateOrder);
+  const change = useImportChange(run.id);
+  const discard = useImportChange(run.id, onGone);
+  const fields = IMPORT_FIELDS[run.kind];
+  const missing = fields.filter(({ id, required }) => required && mapping[id] === undefined);
+  const choose = (id: string, column: number) => {
+    const { [id]: _, ...others } = mapping;
+    setMapping(column === NONE ? others : { ...others, [id]: column });
+  };
+  const body = { version: run.version, mapping, dateOrder: order };
+  const isFirst = run.state === 'uploaded';
+  return (
+    <Card component="section" aria-labelledby="columns" sx={{ padding: { xs: 2, sm: 3 } }}>
+      <Typography id="columns" variant="h3" component="h2">
+        Columns
+      </Typography>
+      <Typography sx={{ color: 'text.secondary', marginBottom: 2 }}>
+        Guessed by their names. What has no column is left empty.
+      </Typography>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 300px), 1fr))',
+        }}
+      >
+        {fields.map((field) => (
+          <FieldColumn
+            key={field.id}
+            run={run}
+            field={field}
+            column={mapping[field.id] ?? NONE}
+            onChoose={choose}
+          />
+        ))}
+        {mapping.date !== undefined ? (
+          <TextField
+            select
+            label="Dates like 1/2/2026"
+            value={order ?? 'auto'}
+            onChange={({ target }) => setOrder(DATE_ORDERS.find((one) => one === target.value) ?? null)}
+          >
+            {(['auto', ...DATE_ORDERS] as const).map((one) => (
+              <MenuItem key={one} value={one}>
+                {ORDER_NAMES[one]}
+              </MenuItem>
+            ))}
+          </TextField>
+        ) : null}
+      </Box>
+      {missing.length ? (
+        <Typography role="status" sx={{ color: 'error.main', marginTop: 2 }}>
+          Please choose a column for: {missing.map(({ label }) => label).join(', ')}.
+        </Typography>
+      ) : null}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, marginTop: 2.5 }}>
+        <Button
+          variant={isFirst ? 'contained' : 'outlined'}
+          disabled={missing.length > 0 || change.isPending}
+          onClick={() => change.mutate({ to: 'check', body })}
+        >
+          {isFirst ? 'Check the rows' : 'Check again'}
+        </Button>
+        <Button
+          disabled={discard.isPending}
+          onClick={() => discard.mutate({ to: 'discard', version: run.version })}
+        >
+          Delete the upload
+        </Button>
+      </Box>
+    </Card>
+  );
+}
+
+function FieldColumn(props: {
+  run: ImportRun;
+  field: ImportField;
+  column: number;
+  onChoose: (id: string, column: number) => void;
+}) {
+  const { run, field, column, onChoose } = props;
+  const said = run.sample.map((cells) => cells[column]?.trim()).find(Boolean);
+  const example =
+    column === NONE
+      ? `Like ${field.example || 'Lopez'}`
+      : said
+        ? `First: ${said.slice(0, 40)}`
+        : 'Empty in the first rows';
+  return (
+    <TextField
+      select
+      label={field.label}
+      required={field.required}
+      value={column}
+      helperText={example}
+      onChange={({ target }) => onChoose(field.id, Number(target.value))}
+    >
+      <MenuItem value={NONE}>No column</MenuItem>
+      {run.headers.map((header, n) => (
+        <MenuItem key={n} value={n}>
+          {header}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}

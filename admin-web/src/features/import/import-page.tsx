@@ -1,0 +1,74 @@
+import type { ImportRun } from '@homebright/contract';
+import { Box, Card, LinearProgress, Typography } from '@mui/material';
+import { useNavigate, useParams } from 'react-router';
+import { LoadError } from '../../ui/load-error';
+import { Page } from '../../ui/page';
+import { Spinner } from '../../ui/spinner';
+import { ColumnsCard } from './columns-card';
+import { ImportStart } from './import-start';
+import { KIND_NAMES, rowsOf, useImport } from './imports';
+import { ResultCard } from './result-card';
+import { RowsCard } from './rows-card';
+
+/** The data of before comes in: a file, its columns, its problems, the import. */
+export function ImportPage() {
+  const { id } = useParams();
+  return <Page title="Import">{id ? <OneImport id={Number(id)} /> : <ImportStart />}</Page>;
+}
+
+function OneImport({ id }: { id: number }) {
+  const { data: run, isError, refetch } = useImport(id);
+  const navigate = useNavigate();
+  if (isError) return <LoadError onRetry={() => void refetch()}>The import could not be loaded.</LoadError>;
+  if (!run) return <Spinner label="Loading the import" />;
+  const leave = () => void navigate('/admin/import');
+  const isOpen = run.state === 'uploaded' || run.state === 'checked' || run.state === 'failed';
+  return (
+    <Box
+      sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 1120, paddingTop: 1.5 }}
+    >
+      <Head run={run} />
+      {run.state === 'checking' || run.state === 'importing' ? <Progress run={run} /> : null}
+      {run.state !== 'uploaded' ? <ResultCard run={run} onGone={leave} /> : null}
+      {run.state === 'checked' || run.state === 'done' ? <RowsCard key={run.id} run={run} /> : null}
+      {isOpen ? <ColumnsCard key={`${run.id} ${run.version}`} run={run} onGone={leave} /> : null}
+    </Box>
+  );
+}
+
+function Head({ run }: { run: ImportRun }) {
+  const separator = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' }[run.delimiter] ?? run.delimiter;
+  return (
+    <Box>
+      <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
+        {KIND_NAMES[run.kind]} from {run.fileName}
+      </Typography>
+      <Typography sx={{ color: 'text.secondary' }}>
+        {run.rows.toLocaleString('en-US')} {run.rows === 1 ? 'row' : 'rows'}, {run.encoding} with {separator}.
+        The upload is deleted after a week.
+      </Typography>
+    </Box>
+  );
+}
+
+function Progress({ run }: { run: ImportRun }) {
+  const [doing, done] =
+    run.state === 'checking' ? ['Checking', 'nothing is imported yet'] : ['Importing', 'all of them or none'];
+  const part = run.rows ? Math.min(100, Math.round((100 * run.done) / run.rows)) : 0;
+  return (
+    <Card sx={{ padding: { xs: 2, sm: 2.5 } }} role="status">
+      <Typography variant="h3" component="p">
+        {doing} {rowsOf(run.kind, run.rows)}: {done}
+      </Typography>
+      <LinearProgress
+        variant="determinate"
+        value={part}
+        aria-label={`${doing} the rows`}
+        sx={{ height: 8, borderRadius: 4, marginBlock: 1.5 }}
+      />
+      <Typography sx={{ color: 'text.secondary' }}>
+        You can leave this page: it goes on without you.
+      </Typography>
+    </Card>
+  );
+}

@@ -1,0 +1,156 @@
+import Download from '@mui/icons-material/GetApp';
+import UploadFile from '@mui/icons-material/UploadFileOutlined';
+import { IMPORT_KINDS, type ImportKind } from '@homebright/contract';
+import {
+  Alert,
+  Box,
+  Button,
+  Card,
+  Link as MuiLink,
+  ToggleButton,
+  ToggleButtonGroup,
+  Typography,
+} from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { sentenceOf } from '../../lib/api';
+import { Instant } from '../../ui/list/cells';
+import { KIND_NAMES, rowsOf, templateAt, uploadFile, useImports } from './imports';
+
+const ABOUT: Record<ImportKind, string> = {
+  customers:
+    'Names, emails, phones, one address each, notes, and the ids of Stripe customers and cards. Import them first.',
+  homes: 'More addresses of customers who are here, with rooms, kids and pets.',
+  bookings:
+    'Visits of the past become history: no charge, no message. Single visits to come hold their time.',
+  plans:
+    'Repeating visits with their next date. Each plan holds its time; its visits are charged from the next one on.',
+};
+
+/** What to bring in, from which file. */
+export function ImportStart() {
+  const [kind, setKind] = useState<ImportKind>('customers');
+  const field = useRef<HTMLInputElement>(null);
+  const navigate = useNavigate();
+  const upload = useMutation({
+    mutationFn: (file: File) => uploadFile(kind, file),
+    onSuccess: ({ id }) => void navigate(`/admin/import/${id}`),
+  });
+  return (
+    <Box
+      sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 760, paddingTop: 1.5 }}
+    >
+      <Card sx={{ padding: { xs: 2, sm: 3 } }}>
+        <Typography variant="h2">Bring in what you have</Typography>
+        <Typography sx={{ color: 'text.secondary', marginBlock: 1 }}>
+          Save it as CSV from your former system or a spreadsheet. Nothing is stored before you have seen
+          every problem, and nobody gets a message because of it.
+        </Typography>
+        <ToggleButtonGroup
+          exclusive
+          color="primary"
+          value={kind}
+          aria-label="What the file holds"
+          onChange={(_, chosen: ImportKind | null) => chosen && setKind(chosen)}
+          sx={{ display: 'grid', gridTemplateColumns: 'repeat(4, minmax(0, max-content))', marginBlock: 1 }}
+        >
+          {IMPORT_KINDS.map((one) => (
+            <ToggleButton
+              key={one}
+              value={one}
+              sx={{ minWidth: { xs: 0, sm: 112 }, paddingInline: { xs: 1.25, sm: 2 } }}
+            >
+              {KIND_NAMES[one]}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+        <Typography sx={{ minHeight: '3em' }}>{ABOUT[kind]}</Typography>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, marginTop: 2 }}>
+          <Button
+            variant="contained"
+            startIcon={<UploadFile />}
+            disabled={upload.isPending}
+            onClick={() => field.current?.click()}
+          >
+            {upload.isPending ? 'Uploading…' : 'Choose a CSV file'}
+          </Button>
+          <input
+            ref={field}
+            type="file"
+            hidden
+            aria-label="CSV file"
+            accept=".csv,.tsv,.txt,text/csv"
+            onChange={({ target }) => {
+              const [file] = target.files ?? [];
+              if (file) upload.mutate(file);
+              target.value = '';
+            }}
+          />
+          <Button component="a" href={templateAt(kind)} download variant="outlined" startIcon={<Download />}>
+            Template
+          </Button>
+        </Box>
+        <Typography variant="body2" sx={{ color: 'text.secondary', marginTop: 1 }}>
+          Up to 10,000 rows and 50 MB.
+        </Typography>
+        {upload.isError ? (
+          <Alert severity="error" sx={{ marginTop: 2 }}>
+            {sentenceOf(upload.error, 'The file could not be uploaded.')}
+          </Alert>
+        ) : null}
+      </Card>
+      <Earlier />
+    </Box>
+  );
+}
+
+const STATES = {
+  uploaded: 'Waits for its columns',
+  checking: 'Is being checked',
+  checked: 'Checked, not imported',
+  importing: 'Is being imported',
+  done: 'Imported',
+  failed: 'Not imported',
+};
+
+function Earlier() {
+  const { data = [] } = useImports();
+  if (!data.length) return null;
+  return (
+    <Card sx={{ padding: { xs: 2, sm: 3 } }}>
+      <Typography variant="h3" component="h2">
+        Files of this week
+      </Typography>
+      <Box component="ul" sx={{ listStyle: 'none', padding: 0, margin: 0 }}>
+        {data.map((run) => (
+          <Box
+            component="li"
+            key={run.id}
+            sx={{
+              display: 'flex',
+              flexWrap: 'wrap',
+              columnGap: 2,
+              paddingBlock: 1,
+              borderTop: 1,
+              borderColor: 'divider',
+              '&:first-of-type': { borderTop: 0 },
+            }}
+          >
+            <MuiLink
+              component={Link}
+              to={`/admin/import/${run.id}`}
+              sx={{ flex: '1 1 240px', minHeight: 24, overflowWrap: 'anywhere' }}
+            >
+              {rowsOf(run.kind, run.rows)}, {run.fileName}
+            </MuiLink>
+            <span>{STATES[run.state]}</span>
+            <Typography component="span" sx={{ color: 'text.secondary' }}>
+              <Instant at={run.createdAt} /> by {run.createdBy}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+    </Card>
+  );
+}

@@ -1,0 +1,135 @@
+import Download from '@mui/icons-material/GetApp';
+import type { ImportKind, ImportRun } from '@homebright/contract';
+import { Alert, Box, Button, Card, Checkbox, FormControlLabel, Typography } from '@mui/material';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { correctedAt, rowsOf, useImportChange } from './imports';
+
+const WHERE: Record<ImportKind, [to: string, name: string]> = {
+  customers: ['/admin/users', 'See the customers'],
+  homes: ['/admin/users', 'See the customers'],
+  bookings: ['/admin-dashboard', 'See the calendar'],
+  plans: ['/admin/subscriptions', 'See the plans'],
+};
+const NEXT: Record<ImportKind, string> = {
+  customers: 'Next come their bookings and plans, which name the customer by the same id.',
+  homes: 'Bookings and plans find a home by its address.',
+  bookings:
+    'Visits of the past are history: they are not charged. Those to come are paid after the visit, unless the file says they are paid.',
+  plans: 'Each plan holds its time. Cards are charged from the next visit on, as for every plan.',
+};
+
+const CORRECT =
+  'Correct the rows in the file, which has the good guesses filled in and the problems in its last column, and upload it again; or leave them out.';
+
+/** What the check found, or what became of the import. */
+export function ResultCard({ run, onGone }: { run: ImportRun; onGone: () => void }) {
+  if (run.state === 'checking' || run.state === 'importing') return null;
+  return (
+    <Card component="section" aria-label="Result" sx={{ padding: { xs: 2, sm: 3 } }}>
+      {run.state === 'failed' ? <Alert severity="error">Nothing was imported. {run.failure}</Alert> : null}
+      {run.state === 'done' ? <Done run={run} onGone={onGone} /> : null}
+      {run.state === 'checked' ? <Checked run={run} /> : null}
+    </Card>
+  );
+}
+
+function Counts({ run }: { run: ImportRun }) {
+  const { counts, kind, state } = run;
+  const done = state === 'done';
+  const said = [
+    [counts.new, done ? 'imported' : 'will be imported'],
+    [counts.joined, 'are customers already and stay as they are'],
+    [counts.known, 'were imported before: nothing is changed'],
+    [counts['left-out'], 'left out'],
+    [counts.clash, done ? 'left out, nobody was free' : 'have no free time'],
+    [counts.problem, done ? 'left out because of problems' : 'have problems'],
+  ] as const;
+  return (
+    <Box component="ul" sx={{ paddingLeft: 2.5, marginBlock: 1.5 }}>
+      {said.map(([count, words]) =>
+        count ? <li key={words}>{`${rowsOf(kind, count)}: ${words}`}</li> : null,
+      )}
+    </Box>
+  );
+}
+
+function Checked({ run }: { run: ImportRun }) {
+  const { problem = 0, clash = 0, new: fresh = 0, joined = 0 } = run.counts;
+  const [leaveOut, setLeaveOut] = useState(false);
+  const change = useImportChange(run.id);
+  const inTheWay = problem + clash;
+  const count = fresh + joined;
+  return (
+    <>
+      <Typography variant="h3" component="h2">
+        {inTheWay ? `${inTheWay} of ${run.rows} rows need you` : 'Every row is fine'}
+      </Typography>
+      <Counts run={run} />
+      {run.remarks.map((remark) => (
+        <Alert key={remark} severity="warning" sx={{ marginBottom: 1.5 }}>
+          {remark}
+        </Alert>
+      ))}
+      <Typography sx={{ color: 'text.secondary' }}>{NEXT[run.kind]}</Typography>
+      {inTheWay ? (
+        <>
+          <Typography sx={{ marginTop: 1.5 }}>
+            {clash ? 'Take one of the free times below. ' : ''}
+            {problem ? CORRECT : 'Or leave the others out.'}
+          </Typography>
+          <FormControlLabel
+            control={<Checkbox checked={leaveOut} onChange={({ target }) => setLeaveOut(target.checked)} />}
+            label={`Leave out ${inTheWay === 1 ? 'this row' : `these ${inTheWay} rows`}`}
+          />
+        </>
+      ) : null}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, marginTop: 1.5 }}>
+        <Button
+          variant="contained"
+          disabled={!count || (inTheWay > 0 && !leaveOut) || change.isPending}
+          onClick={() => change.mutate({ to: 'import', body: { version: run.version, leaveOut } })}
+        >
+          Import {rowsOf(run.kind, count)}
+        </Button>
+        {inTheWay ? <Corrected run={run} /> : null}
+      </Box>
+    </>
+  );
+}
+
+function Done({ run, onGone }: { run: ImportRun; onGone: () => void }) {
+  const [to, name] = WHERE[run.kind];
+  const { problem = 0, clash = 0, 'left-out': left = 0 } = run.counts;
+  const discard = useImportChange(run.id, onGone);
+  return (
+    <>
+      <Typography variant="h3" component="h2">
+        Imported
+      </Typography>
+      <Counts run={run} />
+      <Typography sx={{ color: 'text.secondary' }}>{NEXT[run.kind]} Nobody was sent a message.</Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, marginTop: 2 }}>
+        <Button variant="contained" component={Link} to={to}>
+          {name}
+        </Button>
+        <Button variant="outlined" component={Link} to="/admin/import">
+          Import another file
+        </Button>
+        {problem + clash + left ? <Corrected run={run} /> : null}
+        <Button
+          disabled={discard.isPending}
+          onClick={() => discard.mutate({ to: 'discard', version: run.version })}
+        >
+          Delete the upload
+        </Button>
+      </Box>
+    </>
+  );
+}
+
+const Corrected = ({ run }: { run: ImportRun }) => (
+  <Button component="a" href={correctedAt(run.id)} download variant="outlined" startIcon={<Download />}>
+    Corrected file
+  </Button>
+);

@@ -1,0 +1,67 @@
+import { OFFICE_LONGEST } from '@homebright/contract';
+import type { RatingDetails } from '@homebright/contract';
+import { Box, Button, Typography } from '@mui/material';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useMay } from '../../lib/powers';
+import { FormDialog } from '../../ui/form-dialog';
+import { useRatingAction } from './rating-api';
+
+const LONGEST = OFFICE_LONGEST.testimonial.quote;
+
+/** Whether the landing page shows these words: only as their writer agreed, and as they were written. */
+export function OnTheSite({ rating }: { rating: RatingDetails }) {
+  const { id, version, words, consentName, shownAt } = rating;
+  const action = useRatingAction(id);
+  const mayChange = useMay('customers');
+  const [asksToWithdraw, setAsksToWithdraw] = useState(false);
+  if (!consentName || !words)
+    return <Sentence>The customer has not agreed that these words are shown.</Sentence>;
+  const tooLong = words.length > LONGEST;
+  return (
+    <>
+      <Sentence>
+        The customer agrees that these words are shown as “{consentName}”.{' '}
+        {tooLong
+          ? `They are longer than the ${LONGEST} characters that fit, and words are never edited.`
+          : 'The page shows the three that you chose last, before the testimonials in Settings.'}
+      </Sentence>
+      {mayChange ? (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginTop: 1.5 }}>
+          <Button
+            variant="outlined"
+            disabled={action.isPending || (tooLong && !shownAt)}
+            onClick={() => action.mutate({ action: shownAt ? 'hide' : 'show', version })}
+          >
+            {shownAt ? 'Take off the site' : 'Show on the site'}
+          </Button>
+          <Button disabled={action.isPending} onClick={() => setAsksToWithdraw(true)}>
+            Consent withdrawn
+          </Button>
+        </Box>
+      ) : null}
+      {asksToWithdraw ? (
+        <FormDialog
+          open
+          title="The customer takes it back"
+          description="These words leave the site at once and cannot be shown again."
+          submit="Withdraw Consent"
+          submitting="Saving..."
+          busy={action.isPending}
+          destructive
+          onClose={() => setAsksToWithdraw(false)}
+          onSubmit={() =>
+            action.mutate(
+              { action: 'withdraw-consent', version },
+              { onSuccess: () => setAsksToWithdraw(false) },
+            )
+          }
+        />
+      ) : null}
+    </>
+  );
+}
+
+function Sentence({ children }: { children: ReactNode }) {
+  return <Typography variant="body2">{children}</Typography>;
+}

@@ -1,0 +1,48 @@
+import type { BookingStatus, CrewEventKind, VisitDecision } from '@homebright/contract';
+import { type VisitEvent, visitProgress } from './visit-progress.js';
+
+/** What a crew tells and the office has to do something about. */
+export const ISSUE_KINDS = ['not_entered', 'home_differs', 'running_late'] as const satisfies CrewEventKind[];
+export type IssueKind = (typeof ISSUE_KINDS)[number];
+
+export interface Decided {
+  about: IssueKind;
+  decision: VisitDecision;
+  by: string;
+  at: Date;
+}
+
+export interface Issue {
+  kind: IssueKind;
+  event: VisitEvent;
+  /** null: it waits for the office. */
+  decided: Decided | null;
+}
+
+/**
+ * What was told last of each kind, as far as it is still so. A decision about a closed door is good for everybody who stood
+ * there before, however late their phones say so; other words are news whenever they come in.
+ */
+export function issuesOf(
+  events: readonly VisitEvent[],
+  decisions: readonly Decided[],
+  status: BookingStatus,
+): Issue[] {
+  const progress = visitProgress(events);
+  return ISSUE_KINDS.flatMap((kind): Issue[] => {
+    const told = events.filter((event) => event.kind === kind && progress.counted.has(event.id));
+    const event = told.sort((one, other) => whenOf(kind, one) - whenOf(kind, other)).at(-1);
+    if (!event) return [];
+    const decided = decisions
+      .filter((one) => one.about === kind && one.at.getTime() >= whenOf(kind, event))
+      .at(-1);
+    const passed =
+      kind === 'not_entered'
+        ? progress.status !== 'not_entered' || status === 'cancelled'
+        : kind === 'running_late' && progress.status === 'finished';
+    return passed && !decided ? [] : [{ kind, event, decided: decided ?? null }];
+  });
+}
+
+const whenOf = (kind: IssueKind, { happenedAt, receivedAt }: VisitEvent): number =>
+  (kind === 'not_entered' ? happenedAt : receivedAt).getTime();

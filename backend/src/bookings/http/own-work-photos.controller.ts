@@ -1,0 +1,59 @@
+import { Controller, Get, Headers, Param, Query, Res, type StreamableFile, UseGuards } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { CurrentCustomer, CustomerGuard, type SignedInCustomer } from '../../identity/index.js';
+import { NotFound } from '../../kernel/domain-error.js';
+import { Business } from '../../platform/index.js';
+import { isUuid } from '../crew-day/domain/given-event.js';
+import { BookingReader } from '../infra/booking-reader.js';
+import { isThumb, sendPhoto } from '../photos/http/photos.controller.js';
+import { Photos } from '../photos/use-cases/photos.js';
+import { BookingId } from './booking.dto.js';
+
+/** The crew's photos of a customer's own home. */
+@ApiTags('photos')
+@UseGuards(CustomerGuard)
+@Controller('api')
+export class OwnWorkPhotosController {
+  constructor(
+    private readonly business: Business,
+    private readonly reader: BookingReader,
+    private readonly photos: Photos,
+  ) {}
+
+  /** Of a visit, while the office shows them. */
+  @Get('bookings/:id/work-photos/:photoId')
+  async ofVisit(
+    @Param('id', BookingId) id: number,
+    @Param('photoId') photoId: string,
+    @CurrentCustomer() { id: userId }: SignedInCustomer,
+    @Query('size') size: unknown,
+    @Headers('if-none-match') known: string | undefined,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StreamableFile | undefined> {
+    if (!this.business.settings.showWorkPhotos) throw new NotFound('The photo');
+    return this.send(reply, [userId, photoId, id], { size, known });
+  }
+
+  /** From the customer's copy of their data, which has them whatever the office shows. */
+  @Get('account/work-photos/:photoId')
+  async ofCopy(
+    @Param('photoId') photoId: string,
+    @CurrentCustomer() { id: userId }: SignedInCustomer,
+    @Headers('if-none-match') known: string | undefined,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StreamableFile | undefined> {
+    return this.send(reply, [userId, photoId, null], { known });
+  }
+
+  private async send(
+    reply: FastifyReply,
+    [userId, photoId, bookingId]: [userId: string, photoId: string, bookingId: number | null],
+    { size, known }: { size?: unknown; known: string | undefined },
+  ): Promise<StreamableFile | undefined> {
+    const thumb = isThumb(size);
+    const files = isUuid(photoId) ? await this.reader.workPhoto(userId, photoId, bookingId) : null;
+    if (!files) throw new NotFound('The photo');
+    return sendPhoto(reply, this.photos.shown('photo', files, thumb), known);
+  }
+}

@@ -1,0 +1,155 @@
+import {
+  type BookingTerms,
+  type Frequency,
+  type PriceBook,
+  type PriceLine,
+  type PriceTerms,
+  type QuestionnaireAnswers,
+} from '@homebright/contract';
+import { addDays, type LocalDate } from '../../../kernel/local-date.js';
+import { addressKey } from '../../domain/address-key.js';
+import { answersAt } from '../../domain/answers.js';
+import type { PropertyDetails } from '../../domain/draft.js';
+import type { Appointment } from '../../domain/appointment.js';
+import { type Copied, importedVisit, type NewBooking } from '../../domain/new-booking.js';
+import { occurrence, type Subscription } from '../../domain/subscription.js';
+import { visitQuote, type VisitQuote } from '../../domain/visit-quote.js';
+import type { Reading } from './read-row.js';
+
+/** Whose visit it is, and where. */
+export interface VisitAt {
+  userId: string;
+  name: string;
+  phone: string;
+  propertyId: number | null;
+}
+
+/** As the row says it; what the reading has to have was checked. */
+export function appointmentIn({ date = '', time }: Reading): Appointment {
+  return { date, time: time?.time ?? 'morning', customTime: time?.customTime ?? null };
+}
+
+/** A home as the row describes it. */
+export function homeIn(reading: Reading): PropertyDetails {
+  const { address: location = '', bedrooms = 0, bathrooms = 0, kids = false, pets = false, notes } = reading;
+  return {
+    ...{ location, addressKey: addressKey(location), bedrooms, bathrooms, hasKids: kids, hasPets: pets },
+    specialRequests: notes ?? null,
+  };
+}
+
+/** The questionnaire as far as the file answers it. */
+export function answersIn(
+  reading: Reading,
+  { name, phone }: Pick<VisitAt, 'name' | 'phone'>,
+): Partial<QuestionnaireAnswers> {
+  const { bedrooms = 0, bathrooms = 0, kids, pets, address = '', accessNotes, notes } = reading;
+  const answers: Partial<QuestionnaireAnswers> = {
+    ...(bedrooms > 0 && { rooms: bedrooms > 3 ? '4+' : (String(bedrooms) as '1') }),
+    ...(bathrooms > 0 && { bathrooms: bathrooms > 3 ? '3+' : (String(bathrooms) as '1') }),
+    ...(kids !== undefined && { hasKids: kids }),
+    ...(pets !== undefined && { hasPets: pets }),
+    ...{ customerName: name, customerPhone: phone, location: address },
+    ...(accessNotes && { accessNotes }),
+    ...(notes && { specialNotes: notes }),
+  };
+  return answersAt(answers, appointmentIn(reading));
+}
+
+/** What a visit of the row costs by the book and takes; `lines` are those of its price, the file's or the book's. */
+export function quoteIn(
+  book: PriceBook,
+  reading: Reading,
+  { frequency, answers }: { frequency: Frequency | null; answers: Partial<QuestionnaireAnswers> },
+): { visit: VisitQuote; lines: PriceLine[] } {
+  const terms: PriceTerms = { service: String(reading.service), answers, extras: {}, frequency };
+  const laterVisit = frequency !== null;
+  const visit = visitQuote(book, terms, { laterVisit });
+  const { price } = reading;
+  return {
+    visit,
+    lines: price === undefined ? visit.lines : visitQuote(book, terms, { officePrice: price }).lines,
+  };
+}
+
+/** The regular days of a plan's visits that are made ahead, from its next one. */
+export const daysAhead = ({ date = '', frequency = 'weekly' }: Reading, visitsAhead: number): LocalDate[] =>
+  Array.from({ length: visitsAhead }, (_, k) => occurrence(date, frequency, k));
+
+/** A plan that runs already, with so many visits made ahead; the price of the file is locked. */
+export function planIn(
+  reading: Reading,
+  {
+    userId,
+    visitsAhead,
+    bookPrice,
+    now,
+  }: { userId: string; visitsAhead: number; bookPrice: number; now: Date },
+): Omit<Subscription, 'id'> {
+  const {
+    date: firstDate = '',
+    frequency = 'weekly',
+    service: serviceType = '',
+    price,
+    payAfterVisit = false,
+  } = reading;
+  const { time: appointmentTime, customTime } = appointmentIn(reading);
+  const plan = {
+    ...{
+      userId,
+      status: 'active',
+      serviceType,
+      frequency,
+      firstDate,
+      firstOccurrence: 0,
+      nextOccurrence: visitsAhead,
+    },
+    extendOn: addDays(firstDate, 1),
+    ...{ appointmentTime, customTime, extras: null, price: price ?? bookPrice, payAfterVisit },
+    priceLockedAt: price === undefined ? null : now,
+    ...{
+      startedAt: now,
+      endedAt: null,
+      resumeOn: null,
+      version: 1,
+      undo: null,
+      createdAt: now,
+      updatedAt: now,
+    },
+  };
+  return plan as unknown as Omit<Subscription, 'id'>;
+}
+
+/** What a visit is made like. */
+export const likeIn = (reading: Reading, at: VisitAt): Copied => ({
+  propertyId: at.propertyId,
+  customerName: at.name,
+  customerPhone: at.phone,
+  questionnaire: answersIn(reading, at),
+  specialInstructions: reading.notes ?? null,
+  focusNotes: null,
+});
+
+/** Settled elsewhere: a visit of the past, and one that says it is paid. */
+export const isSettled = ({ status, paid }: Reading, isPast: boolean): boolean =>
+  isPast || paid === true || status === 'cancelled';
+
+/** A single visit of the file. */
+export function bookingIn(
+  reading: Reading,
+  at: VisitAt,
+  {
+    visit,
+    terms,
+    settled,
+    id,
+  }: { visit: VisitQuote; terms: BookingTerms; settled: boolean; id: number | null },
+): NewBooking {
+  return {
+    ...importedVisit({ userId: at.userId, ...likeIn(reading, at) }, appointmentIn(reading), visit, terms),
+    custom_price: reading.price ?? null,
+    status: reading.status,
+    pay_after_visit: !settled,
+    ...(id !== null && { reserved_id: id }),
+  };
+}

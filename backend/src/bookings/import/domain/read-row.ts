@@ -1,0 +1,258 @@
+import {
+  type BookingStatus,
+  type Cents,
+  type DateOrder,
+  type Frequency,
+  IMPORT_FIELDS,
+  IMPORT_MOST,
+  type ImportKind,
+  type ImportMapping,
+  type ImportProblem,
+  LONGEST,
+  oneLine,
+} from '@homebright/contract';
+import type { LocalDate } from '../../../kernel/local-date.js';
+import {
+  type Read,
+  readCount,
+  readDate,
+  readFrequency,
+  readPhone,
+  readPrice,
+  readTime,
+  type ReadTime,
+  readYes,
+  short,
+} from './read-values.js';
+
+/** What the cells of a file are read with. */
+export interface ReadingWith {
+  kind: ImportKind;
+  mapping: ImportMapping;
+  order: DateOrder;
+  zone: string;
+  today: LocalDate;
+  services: readonly { id: string; label: string }[];
+  crews: readonly { id: number; name: string }[];
+  isEmail(text: string): boolean;
+}
+
+/** What a row says, by field; a field without a column or a value is not there. */
+export interface Reading {
+  sourceId?: string;
+  customerId?: string;
+  name?: string;
+  firstName?: string;
+  lastName?: string;
+  email?: string;
+  phone?: string;
+  address?: string;
+  notes?: string;
+  accessNotes?: string;
+  tags?: string[];
+  stripeCustomer?: string;
+  stripeCard?: string;
+  bedrooms?: number;
+  bathrooms?: number;
+  kids?: boolean;
+  pets?: boolean;
+  service?: string;
+  date?: LocalDate;
+  time?: ReadTime;
+  status?: BookingStatus;
+  paid?: boolean;
+  price?: Cents;
+  crew?: number;
+  frequency?: Frequency;
+  payAfterVisit?: boolean;
+}
+
+export interface RowRead {
+  reading: Reading;
+  problems: ImportProblem[];
+}
+
+type Reader = (text: string, given: ReadingWith) => Read<unknown>;
+
+const line =
+  (longest: number): Reader =>
+  (text) => {
+    const value = oneLine(text);
+    if (value.length <= longest) return { value };
+    return {
+      problem: `Please shorten this to ${longest} characters.`,
+      guess: value.slice(0, longest).trim(),
+    };
+  };
+const words =
+  (longest: number): Reader =>
+  (text) => {
+    const value = text
+      .replace(/\r\n?/g, '\n')
+      .replace(/(?!\n)\p{Cc}/gu, ' ')
+      .trim();
+    if (value.length <= longest) return { value };
+    return {
+      problem: `Please shorten this to ${longest} characters.`,
+      guess: value.slice(0, longest).trim(),
+    };
+  };
+const numbered =
+  (prefix: string): Reader =>
+  (text) =>
+    new RegExp(`^${prefix}_\\w{3,200}$`).test(text.trim())
+      ? { value: text.trim() }
+      : { problem: `“${short(text)}” is no id of Stripe's: they begin with ${prefix}_.` };
+
+const NAME = line(LONGEST.customerName);
+const NOTES = words(LONGEST.specialNotes);
+
+const READERS: Record<keyof Reading, Reader> = {
+  sourceId: line(200),
+  customerId: line(200),
+  name: NAME,
+  firstName: NAME,
+  lastName: NAME,
+  email: (text, { isEmail }) => {
+    const value = text
+      .trim()
+      .replace(/^mailto:/i, '')
+      .toLowerCase();
+    if (isEmail(value)) return { value };
+    const guess = /[^\s<>;,"]+@[^\s<>;,"]+/.exec(value)?.[0].replace(/\.+$/, '');
+    return {
+      problem: `“${short(text)}” is no email address.`,
+      guess: guess && isEmail(guess) ? guess : undefined,
+    };
+  },
+  phone: readPhone,
+  address: line(LONGEST.location),
+  notes: NOTES,
+  accessNotes: NOTES,
+  tags: (text) => ({ value: text.split(/[;,|]/).map(oneLine).filter(Boolean).slice(0, 20) }),
+  stripeCustomer: numbered('cus'),
+  stripeCard: numbered('pm'),
+  bedrooms: readCount,
+  bathrooms: readCount,
+  kids: readYes,
+  pets: readYes,
+  service: (text, { services }) => named(text, services, ({ label }) => label, 'service'),
+  crew: (text, { crews }) => named(text, crews, ({ name }) => name, 'crew'),
+  date: (text, { order, zone }) => readDate(text, order, zone),
+  time: (text, { zone }) => readTime(text, zone),
+  status: (text) => {
+    const plain = text.toLowerCase().replace(/[^a-z]/g, '');
+    if (/^(completed?|done|finished|closed|paid|invoiced)$/.test(plain)) return { value: 'completed' };
+    if (/^(cancell?ed|noshow|skipped|lost|declined)$/.test(plain)) return { value: 'cancelled' };
+    if (/^(confirmed|scheduled|upcoming|booked|pending|active|open|new)$/.test(plain))
+      return { value: 'confirmed' };
+    return { problem: `“${short(text)}” is no status. Write completed, cancelled or confirmed.` };
+  },
+  paid: readYes,
+  price: readPrice,
+  frequency: readFrequency,
+  payAfterVisit: readYes,
+};
+
+/** The field's value in the file; an apostrophe that keeps a spreadsheet from running it as a formula is none of it. */
+function cellOf(cells: readonly string[], column: number | undefined): string {
+  const cell = (column === undefined ? '' : (cells[column] ?? '')).trim();
+  return /^'[=+\-@]/.test(cell) ? cell.slice(1) : cell;
+}
+
+/** Each cell by itself, and what the row lacks. */
+export function readRow(cells: readonly string[], given: ReadingWith): RowRead {
+  const { kind, mapping } = given;
+  const problems: ImportProblem[] = [];
+  const reading: Record<string, unknown> = {};
+  const dateCell = cellOf(cells, mapping.date);
+  for (const { id, label, required } of IMPORT_FIELDS[kind]) {
+    const column = mapping[id] ?? null;
+    const cell = cellOf(cells, mapping[id]);
+    if (cell.length > IMPORT_MOST.cell) {
+      problems.push({
+        column,
+        sentence: `More than ${IMPORT_MOST.cell} characters: is a quotation mark missing?`,
+      });
+    } else if (cell) {
+      const read = READERS[id as keyof Reading](cell, given);
+      if ('problem' in read)
+        problems.push({ column, sentence: read.problem, ...(read.guess && { guess: read.guess }) });
+      else reading[id] = read.value;
+    } else if (required) problems.push({ column, sentence: `${label} is missing.` });
+  }
+  const row = reading as Reading;
+  if (kind === 'customers') problems.push(...customerProblems(row, mapping, problems.length > 0));
+  if (dateCell && row.date && !row.time && !cellOf(cells, mapping.time)) {
+    const behind = readTime(dateCell, given.zone);
+    if ('value' in behind) row.time = behind.value;
+  }
+  if ((kind === 'bookings' || kind === 'plans') && !row.time && !cellOf(cells, mapping.time))
+    problems.push({ column: mapping.time ?? null, sentence: 'Time is missing.', guess: 'morning' });
+  if (kind === 'plans' && row.date && row.date < given.today)
+    problems.push({
+      column: mapping.date ?? null,
+      sentence: `The next visit of a plan is today or later; ${row.date} has passed.`,
+    });
+  if (kind === 'bookings') problems.push(...bookingProblems(row, given));
+  return { reading: row, problems };
+}
+
+function customerProblems(row: Reading, mapping: ImportMapping, hasMore: boolean): ImportProblem[] {
+  const problems: ImportProblem[] = [];
+  const whole = row.name ?? [row.firstName, row.lastName].filter(Boolean).join(' ');
+  if (whole && !row.firstName) {
+    const [firstName = '', ...more] = (row.name ?? whole).split(' ');
+    Object.assign(row, { firstName, lastName: row.lastName ?? (more.join(' ') || undefined) });
+  }
+  if (!whole && !hasMore)
+    problems.push({ column: mapping.name ?? mapping.firstName ?? null, sentence: 'The name is missing.' });
+  if (!row.phone && !row.email && !hasMore)
+    problems.push({ column: mapping.phone ?? null, sentence: 'A phone number or an email is needed.' });
+  if (row.stripeCustomer && !row.email)
+    problems.push({
+      column: mapping.email ?? null,
+      sentence: 'A Stripe customer is taken over only with the email that Stripe has.',
+    });
+  if (row.stripeCard && !row.stripeCustomer)
+    problems.push({
+      column: mapping.stripeCard ?? null,
+      sentence: 'A payment method needs the Stripe customer that it belongs to.',
+    });
+  return problems;
+}
+
+/** Of a past visit that says nothing else, that it took place. */
+function bookingProblems(row: Reading, { today, mapping }: ReadingWith): ImportProblem[] {
+  if (!row.date) return [];
+  const isPast = row.date < today;
+  row.status ??= isPast ? 'completed' : 'confirmed';
+  if (!isPast && row.status === 'completed')
+    return [
+      {
+        column: mapping.status ?? null,
+        sentence: `${row.date} is still to come: the visit cannot be completed.`,
+        guess: 'confirmed',
+      },
+    ];
+  if (isPast && row.status === 'confirmed') row.status = 'completed';
+  return [];
+}
+
+/** By id, or by its whole name, or by a name of which this is the only one to hold it. */
+function named<Id, Thing extends { id: Id }>(
+  text: string,
+  things: readonly Thing[],
+  nameOf: (thing: Thing) => string,
+  what: string,
+): Read<Id> {
+  const plain = (one: string) => one.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+  const wanted = plain(text);
+  const exact = things.find((one) => plain(nameOf(one)) === wanted || plain(String(one.id)) === wanted);
+  if (exact) return { value: exact.id };
+  const close = wanted ? things.filter((one) => plain(nameOf(one)).includes(wanted)) : [];
+  const [only] = close;
+  const list = things.map(nameOf).slice(0, 12).join(', ');
+  const guess = only && close.length === 1 ? nameOf(only) : undefined;
+  return { problem: `There is no ${what} “${short(text)}”. There are: ${list || 'none'}.`, guess };
+}

@@ -1,0 +1,68 @@
+/** How a file is written: the name for `TextDecoder`, and what people call it. */
+export interface Encoding {
+  decoder: string;
+  label: 'UTF-8' | 'UTF-16' | 'Latin-1';
+}
+
+const UTF_8: Encoding = { decoder: 'utf-8', label: 'UTF-8' };
+const UTF_16: Encoding = { decoder: 'utf-16le', label: 'UTF-16' };
+const UTF_16_BIG: Encoding = { decoder: 'utf-16be', label: 'UTF-16' };
+
+/**
+ * What a file's first bytes say: a mark, or the zeros between Latin letters of UTF-16. Null: only the whole file tells UTF-8 from
+ * Latin-1.
+ */
+function markedEncoding(start: Buffer): Encoding | null {
+  if (start[0] === 0xff && start[1] === 0xfe) return UTF_16;
+  if (start[0] === 0xfe && start[1] === 0xff) return UTF_16_BIG;
+  if (start[0] === 0xef && start[1] === 0xbb && start[2] === 0xbf) return UTF_8;
+  const pairs = Math.min(start.length >> 1, 500);
+  const zeros = (offset: number): number => {
+    let count = 0;
+    for (let n = 0; n < pairs; n += 1) if (start[2 * n + offset] === 0) count += 1;
+    return count;
+  };
+  if (pairs > 3 && zeros(1) > pairs * 0.7) return UTF_16;
+  if (pairs > 3 && zeros(0) > pairs * 0.7) return UTF_16_BIG;
+  return null;
+}
+
+/** UTF-8 if it is that from end to end, else what Windows writes: Latin-1 with its quotation marks. */
+export async function encodingOf(start: Buffer, pieces: () => AsyncIterable<Buffer>): Promise<Encoding> {
+  const marked = markedEncoding(start);
+  if (marked) return marked;
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  try {
+    for await (const piece of pieces()) decoder.decode(piece, { stream: true });
+    decoder.decode();
+    return UTF_8;
+  } catch {
+    return { decoder: 'windows-1252', label: 'Latin-1' };
+  }
+}
+
+const DELIMITERS = [',', ';', '\t', '|'] as const;
+
+/** What stands most often between the words of the first line, outside quotation marks. */
+export function delimiterOf(text: string): string {
+  const counts = new Map<string, number>();
+  let quoted = false;
+  for (const char of text) {
+    if (char === '"') quoted = !quoted;
+    else if (!quoted && (char === '\n' || char === '\r') && counts.size) break;
+    else if (!quoted && (DELIMITERS as readonly string[]).includes(char))
+      counts.set(char, (counts.get(char) ?? 0) + 1);
+  }
+  return [...counts].sort(([, one], [, other]) => other - one)[0]?.[0] ?? ',';
+}
+
+/** Headers as the office tells them apart: one that is empty gets its number, one that is there twice a second name. */
+export function headersOf(cells: readonly string[]): string[] {
+  const seen = new Map<string, number>();
+  return cells.map((cell, n) => {
+    const name = cell.replace(/\s+/g, ' ').trim().slice(0, 100) || `Column ${n + 1}`;
+    const times = (seen.get(name) ?? 0) + 1;
+    seen.set(name, times);
+    return times > 1 ? `${name} (${times})` : name;
+  });
+}

@@ -1,0 +1,28 @@
+import {
+  DATE_ORDERS,
+  type DateOrder,
+  type ImportCheck,
+  type ImportConfirmation,
+  type ImportRowChoice,
+} from '@homebright/contract';
+import { Allow, IsBoolean, IsIn, IsInt, IsObject, Min } from 'class-validator';
+import { IfGiven } from '../../../platform/index.js';
+
+class ImportVersionDto {
+  @Min(1) @IsInt() version: number;
+}
+
+export class ImportCheckDto extends ImportVersionDto implements ImportCheck {
+  /** Columns by field; domain/mapping.ts looks at what is in it. */
+  @IsObject() mapping: Record<string, number>;
+  @IfGiven() @IsIn([...DATE_ORDERS, null]) dateOrder?: DateOrder | null;
+}
+
+export class ImportConfirmationDto extends ImportVersionDto implements ImportConfirmation {
+  @IfGiven() @IsBoolean() leaveOut?: boolean;
+}
+
+export class ImportRowChoiceDto extends ImportVersionDto implements ImportRowChoice {
+  /** A proposal's number, 'leave-out' or null. */
+  @Allow() choice: number | 'leave-out' | null;
+}

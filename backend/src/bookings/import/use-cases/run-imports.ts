@@ -1,0 +1,134 @@
+import { Injectable } from '@nestjs/common';
+import { DomainError } from '../../../kernel/domain-error.js';
+import { TakeOverCustomers } from '../../../payments/index.js';
+import { AuditLog, Transactions, type Tx } from '../../../platform/index.js';
+import { ImportRows } from '../infra/import-rows.js';
+import { ImportRuns, type ImportStep, type StoredRun } from '../infra/import-runs.js';
+import { CheckImport } from './check-import.js';
+import { PlaceImport } from './place-import.js';
+import { WriteImport } from './write-import.js';
+
+/** Customers asked about at the provider at once: well below what it allows in a second. */
+const ASKED_AT_ONCE = 8;
+/** The office learns why it is asked again. */
+const TAKEN =
+  'Somebody took a time since the check. Nothing was imported: see which rows have no free time now.';
+/** The schedule starts the next turn; other jobs wait for no whole import. */
+const TURN_MS = 20_000;
+
+/** The worker's part of an import: one transaction for each batch of a step, so that a restart goes on where it was. */
+@Injectable()
+export class RunImports {
+  private isRunning = false;
+
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly runs: ImportRuns,
+    private readonly rows: ImportRows,
+    private readonly check: CheckImport,
+    private readonly place: PlaceImport,
+    private readonly write: WriteImport,
+    private readonly takeOver: TakeOverCustomers,
+    private readonly audit: AuditLog,
+  ) {}
+
+  /** Works until nothing is left to do, or the turn is over. */
+  async run(): Promise<void> {
+    if (this.isRunning) return;
+    this.isRunning = true;
+    const until = performance.now() + TURN_MS;
+    try {
+      while (performance.now() < until && (await this.step()));
+    } finally {
+      this.isRunning = false;
+    }
+  }
+
+  private async step(): Promise<boolean> {
+    const busy = await this.runs.busy();
+    if (!busy) return false;
+    if (busy.step === 'stripe') return this.askStripe(busy);
+    try {
+      return await this.transactions.run(async (tx) => {
+        const run = await this.runs.claim(tx);
+        if (!run) return false;
+        if (run.step !== 'stripe') await this.work(tx, run);
+        return true;
+      });
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      await this.fail(busy, error.message);
+      return true;
+    }
+  }
+
+  private async work(tx: Tx, run: StoredRun): Promise<void> {
+    switch (run.step) {
+      case 'read':
+        if (!(await this.check.read(tx, run))) await this.goTo(tx, run, 'compare');
+        return;
+      case 'compare':
+        await this.check.compare(tx, run);
+        return this.goTo(tx, run, run.kind === 'customers' ? 'stripe' : 'try-places');
+      case 'try-places':
+        await this.place.tryAll(tx, run);
+        return this.checked(tx, run);
+      case 'hold':
+        return this.goTo(tx, run, await this.place.hold(tx, run));
+      case 'release':
+        // Every slot goes, and the check begins again at the places: what is taken by now is a clash.
+        if (await this.place.release(tx, run)) return;
+        if (run.failure) return this.runs.change(tx, run.id, { state: 'failed', step: null });
+        return this.runs.change(tx, run.id, {
+          ...{ state: 'checking', step: 'try-places', doneLine: 0, done: 0 },
+          remarks: [...run.remarks.filter((one) => one !== TAKEN), TAKEN],
+        });
+      case 'write':
+        return this.finish(tx, run, await this.write.run(tx, run));
+      default:
+        throw new Error(`An import is never at ${run.step}.`);
+    }
+  }
+
+  private async goTo(tx: Tx, run: StoredRun, step: ImportStep | null): Promise<void> {
+    if (step && step !== run.step) await this.runs.change(tx, run.id, { step, doneLine: 0, done: 0 });
+  }
+
+  private async checked(tx: Tx, run: StoredRun): Promise<void> {
+    const counts = await this.runs.countsOf(tx, run.id);
+    await this.runs.change(tx, run.id, { state: 'checked', step: null, counts, done: run.rows });
+  }
+
+  private async finish(tx: Tx, run: StoredRun, made: number): Promise<void> {
+    await this.runs.change(tx, run.id, { state: 'done', step: null, done: run.rows, counts: run.counts });
+    const actor = { kind: 'administrator', id: run.actorId, name: run.createdBy } as const;
+    const after = { kind: run.kind, file: run.fileName, rows: made };
+    await this.audit.write(tx, actor, { action: 'import', entity: 'import', entityId: run.id, after });
+  }
+
+  /** Nothing of it was stored; slots that it holds already are given back. */
+  private async fail(run: StoredRun, failure: string): Promise<void> {
+    await this.transactions.run(async (tx) => {
+      const release = { step: 'release', doneLine: 0, done: 0 } as const;
+      const end = run.state === 'importing' ? release : ({ state: 'failed', step: null } as const);
+      await this.runs.change(tx, run.id, { failure, ...end });
+    });
+  }
+
+  /** Outside of any transaction: the provider may take its time. */
+  private async askStripe(run: StoredRun): Promise<boolean> {
+    const asking = await this.rows.askingStripe(run.id, ASKED_AT_ONCE);
+    const answers = await Promise.all(
+      asking.map(async ({ line, reading }) => {
+        const { stripeCustomer: customerId = '', stripeCard: cardId = null, email = '' } = reading;
+        return { line, card: await this.takeOver.check({ customerId, cardId, email }) };
+      }),
+    );
+    await this.transactions.run(async (tx) => {
+      if (!answers.length) return this.checked(tx, run);
+      await this.rows.keepCards(tx, run.id, answers);
+      await this.runs.change(tx, run.id, { done: run.done + answers.length });
+    });
+    return true;
+  }
+}

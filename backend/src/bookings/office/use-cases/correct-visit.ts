@@ -1,0 +1,117 @@
+import { Injectable } from '@nestjs/common';
+import type { BookingRecord, VisitCorrection } from '@homebright/contract';
+import { randomUUID } from 'node:crypto';
+import { Invalid } from '../../../kernel/domain-error.js';
+import { type Actor, BusinessClock, Outbox } from '../../../platform/index.js';
+import { readInstant } from '../../crew-day/domain/given-event.js';
+import { type VisitEvent, visitProgress, type WorkedTime } from '../../crew-day/domain/visit-progress.js';
+import { VisitDetailsReader, type VisitFacts } from '../../crew-day/infra/visit-details-reader.js';
+import { VisitEvents } from '../../crew-day/infra/visit-events.js';
+import { crewReported } from '../../crew-day/use-cases/events.js';
+import { refuseCancelled } from '../../domain/office-errors.js';
+import { ChangeBooking } from './change-booking.js';
+
+/** As for what is tapped. */
+const EARLIEST_MS = 12 * 3_600_000;
+
+/** The office puts right what was tapped, by an event of its own (docs/decisions/0141-visit-events.md). */
+@Injectable()
+export class CorrectVisit {
+  constructor(
+    private readonly clock: BusinessClock,
+    private readonly changeBooking: ChangeBooking,
+    private readonly details: VisitDetailsReader,
+    private readonly events: VisitEvents,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** @throws NotFound, Invalid, DomainError CONFLICT for a cancelled visit, STALE_VERSION */
+  run(bookingId: number, given: VisitCorrection, actor: Actor): Promise<BookingRecord> {
+    const { cleanerId, kind, version } = given;
+    const reason = given.reason.trim();
+    if (!reason) throw new Invalid('Please say why.', [{ field: 'reason' }]);
+    const call = { action: 'correct-visit', actor, version };
+    return this.changeBooking.run(bookingId, call, async ({ tx, booking }) => {
+      refuseCancelled(booking);
+      const facts = await this.details.within(tx, bookingId);
+      const cleaner = facts?.cleaners[cleanerId];
+      if (!facts || !cleaner)
+        throw new Invalid('Please choose somebody who goes to this visit.', [{ field: 'cleanerId' }]);
+      const now = this.clock.date();
+      const before = timeOf(facts, cleanerId, kind);
+      const at = given.at === null ? null : this.checked(given.at, facts, now);
+      if (!at && !before) throw new Invalid('There is nothing like that to take back.', [{ field: 'at' }]);
+      const event = {
+        id: randomUUID(),
+        cleanerId,
+        kind,
+        minutes: null,
+        item: null,
+        happenedAt: at ?? before ?? now,
+        receivedAt: now,
+      };
+      const withdrawn = at === null;
+      const corrected = [...facts.events, { ...event, byOffice: true, withdrawn }];
+      if (at && kind !== 'not_entered') refuseDisorder(facts.events, corrected, event, cleaner);
+      await this.events.add(tx, [
+        {
+          ...event,
+          visitId: bookingId,
+          phoneAt: null,
+          note: null,
+          refused: null,
+          correctedBy: actor.name ?? '',
+          reason,
+          withdrawn,
+        },
+      ]);
+      if (at && kind !== 'not_entered') {
+        const about = { eventId: event.id, bookingId, cleanerId, kind, minutes: null };
+        await this.outbox.add(tx, crewReported({ ...about, happenedAt: at.toISOString() }));
+      }
+      booking.changed(now);
+      return {
+        before: { cleaner, [kind]: before?.toISOString() ?? null },
+        after: { cleaner, [kind]: at?.toISOString() ?? null, reason },
+      };
+    });
+  }
+
+  private checked(given: string, { slot }: VisitFacts, now: Date): Date {
+    const at = readInstant(given);
+    if (!at) throw new Invalid('Please give a date and a time.', [{ field: 'at' }]);
+    if (at > now) throw new Invalid('That is still to come.', [{ field: 'at' }]);
+    if (slot && at.getTime() < slot.startsAt.getTime() - EARLIEST_MS)
+      throw new Invalid('That is long before the visit. Please check the date.', [{ field: 'at' }]);
+    return at;
+  }
+}
+
+/** Of their own taps. */
+const workOf = (events: readonly VisitEvent[], cleanerId: number): WorkedTime | undefined =>
+  visitProgress(events.filter((event) => event.cleanerId === cleanerId)).worked[0];
+
+/** Who starts once more has not finished: an end before the start is none. */
+const isInOrder = (work: WorkedTime | undefined): boolean =>
+  !!work?.finishedAt && (!work.startedAt || work.startedAt <= work.finishedAt);
+
+/** @throws Invalid for an end before the start */
+function refuseDisorder(
+  before: readonly VisitEvent[],
+  after: readonly VisitEvent[],
+  { cleanerId, kind }: Pick<VisitEvent, 'cleanerId' | 'kind'>,
+  cleaner: string,
+): void {
+  const ends = kind === 'finished' || workOf(before, cleanerId)?.finishedAt;
+  if (ends && !isInOrder(workOf(after, cleanerId)))
+    throw new Invalid(`${cleaner} would have finished before starting.`, [{ field: 'at' }]);
+}
+
+/** What counts by now of that cleaner's own. */
+function timeOf({ events }: VisitFacts, cleanerId: number, kind: VisitCorrection['kind']): Date | null {
+  const { counted } = visitProgress(events);
+  const own = events.filter(
+    (event) => event.cleanerId === cleanerId && event.kind === kind && counted.has(event.id),
+  );
+  return own.map(({ happenedAt }) => happenedAt).sort((one, other) => +one - +other)[0] ?? null;
+}

@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import type { BookingRecord } from '@homebright/contract';
+import { DomainError, NotFound } from '../../../kernel/domain-error.js';
+import { type Actor, BusinessClock, Outbox, type Tx } from '../../../platform/index.js';
+import { type Issue, type IssueKind, issuesOf } from '../../crew-day/domain/visit-issues.js';
+import { VisitDecisions } from '../../crew-day/infra/visit-decisions.js';
+import { VisitDetailsReader, type VisitFacts } from '../../crew-day/infra/visit-details-reader.js';
+import { runningLateOf } from '../../crew-day/use-cases/read-visit.js';
+import { visitsDelayed } from '../../use-cases/events.js';
+import { ChangeBooking } from './change-booking.js';
+
+const CLOSED: Record<IssueKind, string> = {
+  not_entered: 'Nobody waits for this decision: somebody has made it, or the crew got in.',
+  home_differs: 'Nothing is open about this home any more.',
+  running_late: 'Nobody is left to tell: somebody has told them, or the crew has caught up.',
+};
+
+/** What a crew told and the office closes. Each is closed once: of two colleagues the second is told. */
+@Injectable()
+export class VisitIssues {
+  constructor(
+    private readonly clock: BusinessClock,
+    private readonly changeBooking: ChangeBooking,
+    private readonly details: VisitDetailsReader,
+    private readonly decisions: VisitDecisions,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** @throws NotFound, DomainError CONFLICT */
+  async mustBeOpen(tx: Tx, bookingId: number, kind: IssueKind): Promise<{ facts: VisitFacts; issue: Issue }> {
+    const facts = await this.details.within(tx, bookingId);
+    if (!facts) throw new NotFound('The booking');
+    const issue = issuesOf(facts.events, facts.decisions, facts.status).find((one) => one.kind === kind);
+    if (!issue || issue.decided) throw new DomainError('CONFLICT', CLOSED[kind]);
+    return { facts, issue };
+  }
+
+  /** The price is right, or another by now. @throws NotFound, DomainError CONFLICT, STALE_VERSION */
+  settleHome(id: number, version: number, actor: Actor): Promise<BookingRecord> {
+    return this.changeBooking.run(id, { action: 'settle-home', actor, version }, async ({ tx, booking }) => {
+      await this.mustBeOpen(tx, id, 'home_differs');
+      const at = this.clock.date();
+      const by = actor.name ?? '';
+      await this.decisions.add(tx, { bookingId: id, about: 'home_differs', decision: 'settled', by, at });
+      booking.changed(at);
+      return { before: {}, after: { homeDiffers: 'settled' } };
+    });
+  }
+
+  /** Everybody whom the delay makes wait, once. @throws NotFound, DomainError CONFLICT, STALE_VERSION */
+  tellNext(id: number, version: number, actor: Actor): Promise<BookingRecord> {
+    return this.changeBooking.run(id, { action: 'tell-delay', actor, version }, async ({ tx, booking }) => {
+      const { facts, issue } = await this.mustBeOpen(tx, id, 'running_late');
+      const { next } = runningLateOf(issue, facts);
+      if (!next.length) throw new DomainError('CONFLICT', CLOSED.running_late);
+      const visits = next.map(({ bookingId, expectedAt }) => ({ bookingId, expectedAt }));
+      const at = this.clock.date();
+      const by = actor.name ?? '';
+      await this.decisions.add(tx, { bookingId: id, about: 'running_late', decision: 'told', by, at });
+      const delay = { bookingId: id, crew: facts.crew, eventId: issue.event.id, visits };
+      await this.outbox.add(tx, visitsDelayed(delay));
+      booking.changed(at);
+      return { before: {}, after: { toldOfDelay: visits.map(({ bookingId }) => bookingId) } };
+    });
+  }
+}

@@ -1,0 +1,20 @@
+import { Module } from '@nestjs/common';
+import { BookingRecordsModule } from '../booking-records.module.js';
+import { OfficeModule } from '../office/office.module.js';
+import { RatingPagesController } from './http/rating-pages.controller.js';
+import { RatingsController } from './http/ratings.controller.js';
+import { RatingReader } from './infra/rating-reader.js';
+import { Ratings } from './infra/ratings.js';
+import { Tickets } from './infra/tickets.js';
+import { OrderReClean } from './use-cases/order-re-clean.js';
+import { RateVisit } from './use-cases/rate-visit.js';
+import { WorkOnRating } from './use-cases/work-on-rating.js';
+
+/** What customers say after a visit, and what the office does about it (docs/decisions/0142-ratings.md). */
+@Module({
+  imports: [BookingRecordsModule, OfficeModule],
+  controllers: [RatingPagesController, RatingsController],
+  providers: [OrderReClean, RateVisit, RatingReader, Ratings, Tickets, WorkOnRating],
+  exports: [Ratings, RateVisit],
+})
+export class RatingsModule {}

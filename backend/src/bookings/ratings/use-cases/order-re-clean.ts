@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import type { RatingDetails, ReCleanOrder } from '@homebright/contract';
+import { NotFound } from '../../../kernel/domain-error.js';
+import { parseLocalDate } from '../../../kernel/local-date.js';
+import { type Actor, type KeyedCall, Transactions, type Tx } from '../../../platform/index.js';
+import { answersAt } from '../../domain/answers.js';
+import { readTime } from '../../domain/appointment.js';
+import { checkDraft } from '../../domain/draft.js';
+import { Bookings } from '../../infra/bookings.js';
+import { BookForCustomer } from '../../office/use-cases/book-for-customer.js';
+import { RatingReader } from '../infra/rating-reader.js';
+import { WorkOnRating } from './work-on-rating.js';
+
+/** Cleans again at no cost: an order of the office for the same home, service and extras. */
+@Injectable()
+export class OrderReClean {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly bookings: Bookings,
+    private readonly reader: RatingReader,
+    private readonly bookForCustomer: BookForCustomer,
+    private readonly workOnRating: WorkOnRating,
+  ) {}
+
+  /**
+   * Booked and noted at the ticket in one transaction: of two managers who press at once, one gets a visit.
+   * @param draftId of this call: repeated, it books nothing more
+   * @throws NotFound; DomainError STALE_VERSION, CONFLICT; and what an order throws (SlotTaken, OutsideHours, Invalid)
+   */
+  async run(
+    id: number,
+    { crewId: wanted, version, appointmentDate, appointmentTime }: ReCleanOrder,
+    { actor, once, draftId }: { actor: Actor; once: KeyedCall; draftId: string },
+  ): Promise<RatingDetails> {
+    const { crewId: came } = await this.reader.one(id);
+    const crewId = wanted === undefined ? came : wanted;
+    const booking = await this.transactions.run((tx) => this.bookings.find(tx, id));
+    if (!booking) throw new NotFound('The booking');
+    const { userId, questionnaire, serviceType: service, extras, focusNotes } = booking;
+    const answers = answersAt(questionnaire, {
+      date: parseLocalDate(appointmentDate),
+      ...readTime(appointmentTime),
+    });
+    const draft = checkDraft(draftId, { ...answers, service, extras, focusNotes }, false);
+    const terms = { payment: 'cash', crewId, customPrice: 0, override: null } as const;
+    const alongside = (tx: Tx, bookingId: number) =>
+      this.workOnRating.booked(tx, id, bookingId, { actor, version });
+    await this.bookForCustomer.run({ userId, draft, terms, alongside }, actor, once);
+    return this.reader.one(id);
+  }
+}

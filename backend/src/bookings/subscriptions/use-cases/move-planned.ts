@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import type { Subscription } from '@homebright/contract';
+import { checkAppointment } from '../../domain/appointment.js';
+import { isPaidFor } from '../../domain/booking-state.js';
+import { PaymentUnderWay, PlanChanged } from '../../domain/errors.js';
+import { Bookings } from '../../infra/bookings.js';
+import { Slots } from '../../use-cases/slots.js';
+import { ChangeSubscriptionBase } from './change-subscription-base.js';
+import { MoveUnpaid } from './move-unpaid.js';
+import { PlannedVisits } from './planned-visits.js';
+
+/** A `PlanVisitMove` before it is checked; what is absent stays. */
+interface Wish {
+  date: string;
+  appointmentDate?: string;
+  appointmentTime?: string;
+  customTime?: string;
+}
+
+@Injectable()
+export class MovePlanned {
+  constructor(
+    private readonly change: ChangeSubscriptionBase,
+    private readonly planned: PlannedVisits,
+    private readonly bookings: Bookings,
+    private readonly slots: Slots,
+    private readonly moveUnpaid: MoveUnpaid,
+  ) {}
+
+  /**
+   * Moves a visit that is not booked yet: it is booked, with those before it, and the others keep their days.
+   * @throws NotFound if none is on that day; PlanChanged for one that is paid by now; PaymentUnderWay, SlotTaken,
+   * OutsideHours, Invalid
+   */
+  run(userId: string, id: number, { date, ...to }: Wish): Promise<Subscription> {
+    return this.change.run({ initiator: { userId }, id, action: 'move' }, async (tx, plan) => {
+      await this.slots.lockHolds(tx, userId);
+      const visit = await this.planned.book(tx, plan, date);
+      const state = await this.bookings.stateOf(tx, visit.id);
+      if (state.paymentStatus === 'processing') throw new PaymentUnderWay();
+      if (isPaidFor(state)) throw new PlanChanged();
+      const { appointmentDate = visit.appointmentDate, appointmentTime = visit.appointmentTime } = to;
+      const wanted = checkAppointment(appointmentDate, appointmentTime, to.customTime ?? visit.customTime);
+      await this.moveUnpaid.run(tx, visit, state, wanted);
+      return {};
+    });
+  }
+}

@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import { VISITS_SHOWN } from '@homebright/contract';
+import { NotFound } from '../../../kernel/domain-error.js';
+import { BusinessClock, type Tx } from '../../../platform/index.js';
+import type { Booking } from '../../domain/booking.js';
+import type { Subscription as Plan } from '../../domain/subscription.js';
+import { Subscriptions } from '../infra/subscriptions.js';
+import { ExtendSubscriptions } from './extend-subscriptions.js';
+
+/** Visits that a plan's page shows before they are booked. */
+@Injectable()
+export class PlannedVisits {
+  constructor(
+    private readonly clock: BusinessClock,
+    private readonly subscriptions: Subscriptions,
+    private readonly extend: ExtendSubscriptions,
+  ) {}
+
+  /** Books the one on that regular date, with those before it. @returns it, locked. @throws NotFound if there is none */
+  async book(tx: Tx, plan: Plan, date?: string): Promise<Booking> {
+    const today = this.clock.today();
+    if (plan.status === 'active') {
+      plan.extendOn = today;
+      await this.subscriptions.save(tx, plan);
+      await this.extend.one(tx, plan.id, VISITS_SHOWN);
+    }
+    const ahead = await this.subscriptions.lockAhead(tx, plan.id, today);
+    const visit = ahead.find(({ occurrence }) => occurrence !== null && plan.dateOf(occurrence) === date);
+    if (!visit) throw new NotFound('The visit');
+    return visit;
+  }
+}

@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import { addDays, type LocalDate } from '../../kernel/local-date.js';
+import { BusinessClock, type Tx } from '../../platform/index.js';
+import { BusinessDay } from '../domain/business-day.js';
+import {
+  type PlacingRoster,
+  type Proposal,
+  proposalsFor,
+  takeSlot,
+  type VisitToPlace,
+} from '../domain/proposals.js';
+import type { VisitRequest } from '../domain/visit.js';
+import { Calendar } from '../infra/calendar.js';
+import { spansOf } from './find-slots.js';
+import { Visits } from './visits.js';
+
+/** A slot that is free as far as the trial knows. */
+export interface TriedPlace {
+  crewId: number;
+  date: LocalDate;
+  /** Minute of the day. */
+  minute: number;
+  visit: VisitToPlace;
+  proposal: Proposal;
+}
+
+/** Crews' calendars in memory, in which visits are placed by the rules of every booking without taking anything. */
+export class PlaceTrial {
+  constructor(
+    private readonly roster: PlacingRoster,
+    private readonly visitOf: (request: VisitRequest) => VisitToPlace,
+  ) {}
+
+  /** The slot that the visit would get; `like`: crew and hour to repeat. Nothing is taken. */
+  find(request: VisitRequest, like?: TriedPlace): TriedPlace | null {
+    const visit = this.visitOf(request);
+    if (like) Object.assign(visit, { preferredCrewId: like.crewId, preferredMinute: like.minute });
+    const { value, done } = proposalsFor(visit, this.roster).next();
+    if (done) return null;
+    const { crewId, at } = value;
+    return { crewId, date: visit.day.date, minute: visit.day.minute(at), visit, proposal: value };
+  }
+
+  take(places: readonly TriedPlace[]): void {
+    for (const { visit, proposal } of places) takeSlot(this.roster, proposal, visit.busyMinutes);
+  }
+}
+
+/** Where many visits would go, for the office to see beforehand. */
+@Injectable()
+export class TryPlaces {
+  constructor(
+    private readonly clock: BusinessClock,
+    private readonly calendar: Calendar,
+    private readonly visits: Visits,
+  ) {}
+
+  /** For visits on these days. `longest`: minutes of the longest of them, with its way. */
+  async open(tx: Tx, first: LocalDate, last: LocalDate, longest: number): Promise<PlaceTrial> {
+    const days: BusinessDay[] = [];
+    for (let date = first; date <= last; date = addDays(date, 1))
+      days.push(BusinessDay.of(date, this.clock.zone));
+    const spans = spansOf(days, longest);
+    const roster = await this.calendar.read({ dates: { first, last }, spans, now: this.clock.date() }, tx);
+    return new PlaceTrial(roster, (request) => this.visits.agreedVisit(request));
+  }
+}

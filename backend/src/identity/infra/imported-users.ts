@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { CUSTOMER_NAME, rows, type Tx } from '../../platform/index.js';
+import { OFFICE_ISSUER } from '../domain/new-customer.js';
+
+export interface ImportedUser {
+  id: string;
+  /** Nobody signs in by it. */
+  subject: string;
+  first_name: string | null;
+  last_name: string | null;
+  /** In lower case. */
+  email: string | null;
+  phone: string | null;
+  notes: string | null;
+  tags: string[];
+}
+
+/** Of `app_user u`: whose an address is by a proof, or by the office's word, as `Users.lockedOwnerOf` says for one. */
+const OWNERS = `SELECT DISTINCT ON (lower(email)) lower(email) AS email, id, ${CUSTOMER_NAME} AS name FROM app_user u
+  WHERE lower(email) = ANY ($1) AND (email_verified OR issuer = $2) AND id <> ALL ($3) ORDER BY lower(email), created_at`;
+
+/** Customers whom the office brings in, many at a time. They have never signed in. */
+@Injectable()
+export class ImportedUsers {
+  /** @param except not of these */
+  async ownersOf(
+    tx: Tx,
+    emails: readonly string[],
+    except: readonly string[] = [],
+  ): Promise<Map<string, { id: string; name: string }>> {
+    const found = await rows<{ email: string; id: string; name: string }>(tx, OWNERS, [
+      emails,
+      OFFICE_ISSUER,
+      except,
+    ]);
+    return new Map(found.map(({ email, ...owner }) => [email, owner]));
+  }
+
+  async insert(tx: Tx, people: readonly ImportedUser[], now: Date): Promise<void> {
+    await tx.query(
+      `INSERT INTO app_user (id, issuer, subject, email, first_name, last_name, phone, notes, tags, created_at)
+       SELECT id, $2, subject, email, first_name, last_name, phone, notes, tags, $3
+       FROM json_to_recordset($1::json) AS given (id uuid, subject text, email text, first_name text, last_name text, phone text,
+         notes text, tags text[])`,
+      [JSON.stringify(people), OFFICE_ISSUER, now],
+    );
+  }
+
+  /** What a visit needs to know of its customer; whoever was erased is missing. */
+  async contacts(tx: Tx, ids: readonly string[]): Promise<Map<string, { name: string; phone: string }>> {
+    const found = await rows<{ id: string; name: string; phone: string }>(
+      tx,
+      `SELECT id, ${CUSTOMER_NAME} AS name, coalesce(phone, '') AS phone FROM app_user u WHERE id = ANY ($1) FOR SHARE`,
+      [ids],
+    );
+    return new Map(found.map(({ id, ...contact }) => [id, contact]));
+  }
+}

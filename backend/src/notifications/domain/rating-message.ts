@@ -1,0 +1,66 @@
+import type { Cents } from '@homebright/contract';
+import type { Email } from './email.js';
+import type { VisitFacts } from './facts.js';
+import type { Words } from './i18n/en.js';
+import { dayInWords, greetingOf, money, whenInWords } from './i18n/template-values.js';
+import { type Message, throughSignIn, visitPath } from './message.js';
+
+/** Stands for the link in a question that is queued; made when it is sent, so that neither queue nor log holds it. */
+export const RATING_LINK = 'rating:link';
+
+type Rated = Pick<VisitFacts, 'appointmentDate' | 'customerName'>;
+
+/** How was it? Asked once after a visit. */
+export function ratingEmail(words: Words, visit: Rated, url: string, unsubscribeUrl: string): Email {
+  const { subject, paragraphs, button } = words.rating;
+  return {
+    language: words.language,
+    subject: subject(dayInWords(visit.appointmentDate, words)),
+    greeting: greetingOf(words, visit.customerName),
+    paragraphs,
+    actions: [{ label: button, url }],
+    unsubscribe: { label: words.unsubscribe, url: unsubscribeUrl },
+  };
+}
+
+export function ratingText(words: Words, { appointmentDate }: Rated, url: string): string {
+  return `${words.rating.text(dayInWords(appointmentDate, words))} ${url}`;
+}
+
+export interface Decision {
+  /** The visit at no cost. */
+  reClean: VisitFacts | null;
+  refunded: Cents;
+  /** The office's own words. */
+  message: string | null;
+}
+
+/** The office's answer to a low rating. */
+export function ticketMessage(
+  words: Words,
+  visit: VisitFacts,
+  { reClean, refunded, message }: Decision,
+  siteUrl: string,
+): Message {
+  const { title, subject, thanks, comingBack, refunded: givenBack } = words.ticket;
+  const day = dayInWords(visit.appointmentDate, words);
+  const decided = [
+    ...(message ? message.split(/(?:\r?\n){2,}/) : []),
+    ...(reClean ? [comingBack(whenInWords(reClean, words))] : []),
+    ...(refunded > 0 ? [givenBack(money(refunded))] : []),
+  ];
+  return {
+    type: 'booking_update',
+    category: 'booking',
+    urgent: false,
+    title,
+    text: [thanks(day), ...decided].join(' '),
+    email: {
+      language: words.language,
+      subject: subject(day),
+      greeting: greetingOf(words, visit.customerName),
+      paragraphs: [thanks(day), ...decided],
+      actions: [{ label: words.actions.visit, url: throughSignIn(siteUrl, visitPath(reClean ?? visit)) }],
+    },
+  };
+}

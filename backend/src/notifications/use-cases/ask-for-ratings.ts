@@ -1,0 +1,88 @@
+import { Injectable } from '@nestjs/common';
+import { Ratings } from '../../bookings/index.js';
+import { addDays } from '../../kernel/local-date.js';
+import { Business, BusinessClock, Job, Transactions, type Tx } from '../../platform/index.js';
+import { afterQuietHours } from '../domain/customer-news.js';
+import { rendered } from '../domain/email.js';
+import type { VisitFacts } from '../domain/facts.js';
+import { wordsIn } from '../domain/i18n/template-values.js';
+import { RATING_LINK, ratingEmail, ratingText } from '../domain/rating-message.js';
+import { oneLine } from '../domain/safe-text.js';
+import { CustomerSettingsStore, type Recipient } from '../infra/customer-settings.js';
+import { Deliveries } from '../infra/deliveries.js';
+import { VisitReader } from '../infra/facts-reader.js';
+import { SmsSender } from '../infra/sms-sender.js';
+import { CurrentSender } from './sender.js';
+import { UNSUBSCRIBE_LINK } from './unsubscribe.js';
+
+const AT_ONCE = 200;
+/** Older visits are old news: nobody is asked about last month because the owner has switched it on today. */
+const DAYS_BACK = 3;
+
+type Channel = 'mail' | 'text';
+
+/** Asks customers how their visit was (design section 11): once, by one channel, and not at night. */
+@Injectable()
+export class AskForRatings {
+  constructor(
+    private readonly business: Business,
+    private readonly clock: BusinessClock,
+    private readonly transactions: Transactions,
+    private readonly ratings: Ratings,
+    private readonly visits: VisitReader,
+    private readonly settings: CustomerSettingsStore,
+    private readonly deliveries: Deliveries,
+    private readonly smsSender: SmsSender,
+    private readonly senders: CurrentSender,
+  ) {}
+
+  @Job('ask-for-ratings')
+  async run(): Promise<void> {
+    const now = this.clock.date();
+    if (!this.business.settings.askForRatings || afterQuietHours(now, this.clock.zone) > now) return;
+    while ((await this.transactions.run((tx) => this.askSome(tx, now))) === AT_ONCE);
+  }
+
+  private async askSome(tx: Tx, now: Date): Promise<number> {
+    const { ratingPauseDays: pauseDays } = this.business.settings;
+    const since = addDays(this.clock.today(), -DAYS_BACK);
+    const due = await this.ratings.due(tx, { now, since, pauseDays, most: AT_ONCE });
+    const people = await this.settings.findAll(
+      tx,
+      due.map(({ userId }) => userId),
+    );
+    const facts = await this.visits.findAll(
+      tx,
+      due.map(({ bookingId }) => bookingId),
+    );
+    for (const one of due) {
+      const [to, visit] = [people.get(one.userId), facts.get(one.bookingId)];
+      const channel = to && visit ? this.channelOf(to) : null;
+      await this.ratings.asked(tx, one, { channel, language: to?.language ?? 'en', now });
+      if (to && visit && channel) await this.ask(tx, to, visit, channel, now);
+    }
+    return due.length;
+  }
+
+  /** Text messages for those who chose them, email for the others; null: neither is wanted or known. */
+  private channelOf({ texts, textsTo, email, emailVerified, officeMails }: Recipient): Channel | null {
+    if (texts && textsTo && this.smsSender.available) return 'text';
+    return email && emailVerified && officeMails ? 'mail' : null;
+  }
+
+  private async ask(tx: Tx, to: Recipient, visit: VisitFacts, channel: Channel, now: Date): Promise<void> {
+    const { sender } = this.senders;
+    const { userId } = to;
+    const { bookingId } = visit;
+    const words = wordsIn(to.language);
+    const email = rendered(ratingEmail(words, visit, RATING_LINK, UNSUBSCRIBE_LINK), sender);
+    const text = {
+      subject: email.subject,
+      plain: `${oneLine(sender.name)}: ${ratingText(words, visit, RATING_LINK)}`,
+    };
+    const about = { occasion: `booking:${bookingId}:rating`, category: 'office', userId, bookingId } as const;
+    const written = channel === 'text' ? text : email;
+    const recipient = (channel === 'text' ? to.textsTo : to.email) ?? '';
+    await this.deliveries.queue(tx, { channel, ...about, recipient, ...written }, now);
+  }
+}

@@ -1,0 +1,62 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Testimonial } from '@homebright/contract';
+import { CONFIG, type Config } from '../../config.js';
+import { sharing } from '../../kernel/sharing.js';
+import { Business } from './business.js';
+
+/** Shown only in the sandbox, marked as examples. */
+const EXAMPLES: Testimonial[] = [
+  {
+    quote:
+      'They arrived when they said they would and the kitchen has not looked like this since we moved in.',
+    name: 'Example customer A',
+  },
+  {
+    quote: 'Same crew every second Tuesday. I come home and everything is simply done.',
+    name: 'Example customer B',
+  },
+  {
+    quote: 'I booked from my phone on the train and knew the exact price before I paid.',
+    name: 'Example customer C',
+  },
+];
+
+/** How long another process's change may go unnoticed. */
+const FRESH_MS = 2_000;
+/** A visitor is not kept waiting by the database: then it is as it was last. */
+const PATIENCE_MS = 300;
+
+/** What customers say, as the landing page shows it: first what they agreed to, then what the owner has written down. */
+@Injectable()
+export class Testimonials {
+  private said: Testimonial[] = [];
+  private readAt = -FRESH_MS;
+  private read: (() => Promise<void>) | undefined;
+
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly business: Business,
+  ) {}
+
+  /** The platform knows no ratings: their module says where to read them. */
+  readFrom(read: () => Promise<Testimonial[]>): void {
+    this.read = sharing(async () => {
+      this.said = await read();
+      this.readAt = performance.now();
+    });
+  }
+
+  /** Another is shown, or one no longer. */
+  forget(): void {
+    this.readAt = -FRESH_MS;
+  }
+
+  async shown(): Promise<Testimonial[]> {
+    if (performance.now() - this.readAt > FRESH_MS) {
+      const patience = new Promise<void>((over) => setTimeout(over, PATIENCE_MS).unref());
+      await Promise.race([this.read?.().catch(() => undefined), patience]);
+    }
+    const own = [...this.said, ...this.business.settings.testimonials];
+    return own.length || !this.config.sandbox ? own : EXAMPLES;
+  }
+}

@@ -1,0 +1,81 @@
+import type { OwnPlan } from '@homebright/contract';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { dayOfYear } from '../../lib/time/format.js';
+import { Reply, stubApi } from '../../testing/api-stub.js';
+import { renderWithQueries, toastTexts, toastTitles } from '../../testing/render.js';
+import { ada, inDays, site, subscription } from '../../testing/samples.js';
+import { stubStripe } from '../../testing/stripe-stub.js';
+import CheckoutPage from './checkout-page.js';
+
+const CARD = 'POST /api/subscriptions/5/card';
+const plan: OwnPlan = {
+  ...subscription(),
+  visits: [
+    { bookingId: 40, date: inDays(3), state: 'paid' },
+    { bookingId: 41, date: inDays(10), state: 'booked' },
+    { bookingId: null, date: inDays(17), state: 'planned' },
+  ],
+};
+
+let api: ReturnType<typeof stubApi>;
+let key = 0;
+let stripe: ReturnType<typeof stubStripe>;
+beforeEach(() => {
+  api = stubApi({
+    // A key of its own for each test: the opened provider is kept by key.
+    'GET /api/site': { ...site, stripePublishableKey: `pk_test_card_${++key}` },
+    'GET /api/auth/user': ada,
+    'GET /api/subscriptions/5': plan,
+    [CARD]: { clientSecret: 'seti_1_secret_x' },
+  });
+  stripe = stubStripe(() => ({}));
+});
+const save = async () => {
+  window.history.replaceState(null, '', '/subscribe?subscriptionId=5');
+  renderWithQueries(<CheckoutPage />);
+  const button = await screen.findByRole('button', { name: 'Save Card' });
+  await waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull());
+  return () => fireEvent.click(button);
+};
+
+it('is saved with the provider for all visits, and My Bookings open again', async () => {
+  (await save())();
+  await waitFor(() => expect(toastTitles()).toEqual(['Your new card is saved']));
+  expect(stripe.confirmSetup).toHaveBeenCalledTimes(1);
+  expect(window.history.state).toMatchObject({ home: { step: 'bookings' } });
+});
+
+it('pays from the chosen visit on, says what pays those before it, and is taken back by its toast', async () => {
+  const press = await save();
+  fireEvent.change(await screen.findByLabelText('Use this card for'), { target: { value: inDays(17) } });
+  expect(screen.getByText('Visits before it are charged to Visa •••• 4242.')).toBeDefined();
+  press();
+  await waitFor(() => expect(toastTitles()).toEqual([`Your new card pays from ${dayOfYear(inDays(17))} on`]));
+  expect(api.bodiesOf('POST', '/api/subscriptions/5/card').at(-1)).toEqual({ from: inDays(17) });
+  api.change({ 'DELETE /api/subscriptions/5/later-card': plan });
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(toastTitles()).toEqual(['Your card stays as it was']));
+});
+
+it('of a form that another window has used is asked for again, and not confirmed', async () => {
+  const press = await save();
+  api.change({ [CARD]: { clientSecret: 'seti_2_secret_x' } });
+  press();
+  await waitFor(() => expect(toastTexts()[0]).toMatch(/^A card was saved in another window/));
+  expect(stripe.confirmSetup).not.toHaveBeenCalled();
+});
+
+it('stays with the provider’s message when it is refused', async () => {
+  stripe = stubStripe(() => ({ error: { message: 'Your card was declined.' } }));
+  (await save())();
+  await waitFor(() => expect(toastTexts()).toEqual(['Your card was declined.']));
+});
+
+it('goes home when there is no such subscription', async () => {
+  api.change({ [CARD]: new Reply(404, { error: 'There is no such subscription.' }) });
+  window.history.replaceState(null, '', '/subscribe?subscriptionId=5');
+  renderWithQueries(<CheckoutPage />);
+  await waitFor(() => expect(toastTexts()).toEqual(['There is no such subscription.']));
+  expect(window.location.pathname).toBe('/');
+});

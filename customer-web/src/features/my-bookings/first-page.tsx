@@ -1,0 +1,39 @@
+import type { CurrentUser } from '@homebright/contract';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { texts } from '../../lib/texts/index.js';
+import { Spinner } from '../../ui/loading.js';
+import { SiteHeader } from '../../ui/site-header.js';
+import { NextVisitCard } from './next-visit-card.js';
+import { PageHead } from './page-head.js';
+
+const SOMEBODY: CurrentUser = { id: '', firstName: '–', lastName: null, email: null, profileImageUrl: null };
+const SOME_VISIT = {
+  id: 0,
+  appointmentDate: '2027-01-01',
+  appointmentTime: 'morning',
+  customTime: null,
+  service: '',
+  chargeOn: '2027-01-01',
+  savedCard: { brand: 'visa', last4: '0000' },
+} as const;
+const nothing = () => undefined;
+
+/** My Bookings before the app is there: written by the build, filled by `first-view.ts`. */
+export function FirstPage() {
+  return (
+    <QueryClientProvider client={new QueryClient()}>
+      <SiteHeader user={SOMEBODY} />
+      <main id="content" tabIndex={-1}>
+        <div className="measure my-bookings">
+          <PageHead onBook={nothing} onHome={nothing} />
+          <div className="next-on-phones">
+            <NextVisitCard visit={SOME_VISIT} />
+          </div>
+          <p className="row quiet">
+            <Spinner /> {texts.common.loading}
+          </p>
+        </div>
+      </main>
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,35 @@
+import type { CurrentUser, OwnBooking } from '@homebright/contract';
+import { timeLabel } from '../../lib/appointment.js';
+import { texts } from '../../lib/texts/index.js';
+import { language } from '../../lib/texts/language.js';
+import { todayIn } from '../../lib/time/dates.js';
+import { dayOfYear } from '../../lib/time/format.js';
+import { sortBookings } from './booking-rules.js';
+import { chargeWords } from './charge-words.js';
+
+/**
+ * Fills the markup that the build has written for it (`first-page.tsx`): what most come for, on screen before the app is loaded,
+ * which then draws the whole page at the same place. In English, as the build writes it.
+ */
+export function drawFirst(root: HTMLElement, user: CurrentUser, visits: readonly OwnBooking[]): void {
+  const written = document.querySelector<HTMLTemplateElement>('#first-view');
+  if (!written || language() !== 'en') return;
+  const page = written.content.cloneNode(true) as DocumentFragment;
+  const say = (where: string, words: string) => page.querySelector(where)?.replaceChildren(words);
+  const name = user.firstName || user.email || '';
+  say('.profile-name', name);
+  say('.profile-initial', [...name][0]?.toUpperCase() ?? '');
+  const [next] = sortBookings(visits, todayIn('America/New_York')).upcoming;
+  if (next) {
+    const charge = chargeWords(next);
+    page.querySelector('.next-visit-card')?.setAttribute('href', `/bookings/${next.id}`);
+    say('[data-first=when]', `${dayOfYear(next.appointmentDate)}, ${timeLabel(next)}`);
+    say('[data-first=service]', texts.catalogText(next.service));
+    const line = page.querySelector('.auto-charge');
+    if (charge) line?.lastChild?.replaceWith(charge);
+    else line?.remove();
+  } else page.querySelector('.next-on-phones')?.remove();
+  // Its buttons are the app's, and signing out is more than a link.
+  root.inert = true;
+  root.replaceChildren(page);
+}

@@ -1,0 +1,19 @@
+import type { NextVisit } from '@homebright/contract';
+import { useQuery } from '@tanstack/react-query';
+import { read } from '../../../lib/api/client.js';
+import { NEXT_VISIT } from '../../../lib/api/next-visit.js';
+import { progressWords } from './progress-words.js';
+
+const EVERY = 30_000;
+
+/** What the crew of today's visit told last. */
+export function CrewLine({ id, timeZone }: { id: number; timeZone: string }) {
+  const { data } = useQuery({
+    queryKey: NEXT_VISIT,
+    queryFn: () => read<NextVisit>('/api/next-visit'),
+    refetchInterval: EVERY,
+  });
+  const visit = data?.visit;
+  const told = visit?.id === id && visit.progress;
+  return <span role="status">{told && <b>{progressWords(told, visit.crew, timeZone).now}</b>}</span>;
+}

@@ -1,0 +1,78 @@
+import type { Cleaner } from '@homebright/contract';
+import { expect, type Page, test } from '@playwright/test';
+import { aCleanersDay, type CleanersDay, signInAsCleaner } from '../support/cleaner.js';
+import { dayFromToday } from '../support/days.js';
+import { Office } from '../support/office.js';
+import { signInAtOffice } from './office.js';
+
+let office: Office;
+let day: CleanersDay;
+test.beforeEach(async () => {
+  office = await Office.signIn();
+  day = await aCleanersDay(office);
+});
+test.afterEach(async () => {
+  await office.patch(`crews/${day.crew.id}`, { active: false });
+  await office.leave();
+});
+
+const tapped = async (phone: Page, name: string): Promise<void> => {
+  await phone.getByRole('button', { name, exact: true }).click();
+};
+
+test('the office’s board follows a crew’s phone by itself, and a cleaner who is off is named there', async ({
+  page,
+  browser,
+}) => {
+  const pocket = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  const phone = await pocket.newPage();
+  await signInAsCleaner(phone, day);
+  await signInAtOffice(page);
+  await page.goto(`/admin/dispatch?date=${dayFromToday(0)}`);
+  const column = page.getByRole('region', { name: day.crew.name, exact: true });
+  await expect(column.getByText('Maria', { exact: true })).toBeVisible();
+  const tile = column.getByRole('button', { name: new RegExp(day.visit.customerName) });
+  await expect(tile).toContainText('with Maria Alvarez');
+
+  // Nobody touches the board from here on.
+  await phone.goto(`/crew/visits/${day.visit.id}`);
+  await tapped(phone, 'On my way');
+  await tapped(phone, '20 min');
+  await expect(tile).toContainText('On the way');
+  await tapped(phone, 'Start the visit');
+  await expect(tile).toContainText(/Started \d+:\d\d [AP]M/);
+  const list = phone.getByRole('checkbox');
+  const promised = await list.count();
+
+  // What the owner writes now is for visits to come: this one has begun.
+  const [own] = (await office.get<{ subject: string; version: number }[]>('checklists')).filter(
+    ({ subject }) => subject === day.visit.serviceType,
+  );
+  const path = `checklists/service/${day.visit.serviceType}`;
+  const lines = [{ text: 'Only this', spanish: null }];
+  const { version } = await office.patch<{ version: number }>(path, { lines, version: own?.version });
+  await phone.reload();
+  await expect(list).toHaveCount(promised);
+  await office.patch(path, { lines: null, version });
+
+  await tapped(phone, 'Finish the visit');
+  await tapped(phone, 'Finished');
+  await expect(tile).toContainText(/Finished \d+:\d\d [AP]M/);
+
+  // Who is off is named above the day, as soon as it is saved.
+  const crews = [{ crewId: day.crew.id, from: dayFromToday(0), until: null }];
+  const nora = await office.post<Cleaner>('cleaners', { name: 'Nora Quist', crews });
+  await expect(column.getByText('Maria, Nora', { exact: true })).toBeVisible();
+  const today = { firstDate: dayFromToday(0), lastDate: dayFromToday(0) };
+  await office.post(`cleaners/${nora.id}/time-off`, { ...today, fromTime: null, untilTime: null });
+  await expect(column.getByText('Nora off · Maria', { exact: true })).toBeVisible();
+
+  await page.goto(`/admin/hours?cleaner=${encodeURIComponent('Maria Alvarez')}`);
+  const row = page
+    .getByRole('region', { name: 'Hours by visit' })
+    .getByRole('row', { name: new RegExp(`^#${day.visit.id} `) });
+  await expect(row).toContainText('Maria Alvarez');
+  await row.getByRole('link').click();
+  await expect(page.getByRole('heading', { name: `Booking #${day.visit.id}` })).toBeVisible();
+  await pocket.close();
+});

@@ -1,0 +1,97 @@
+import { expect, type Page, test } from '@playwright/test';
+import { aCleanersDay, type CleanersDay, signInAsCleaner } from '../support/cleaner.js';
+import { Office } from '../support/office.js';
+import { signInAtOffice } from './office.js';
+
+let office: Office;
+let day: CleanersDay;
+
+test.beforeEach(async () => {
+  office = await Office.signIn();
+  await setFee(5_000);
+  day = await aCleanersDay(office);
+});
+test.afterEach(async () => {
+  await setFee(null);
+  await office.patch(`crews/${day.crew.id}`, { active: false });
+  await office.leave();
+});
+
+/** What a booking that is made now says of a closed door. */
+async function setFee(lockoutFee: number | null): Promise<void> {
+  const { version } = await office.get<{ version: number }>('settings');
+  await office.patch('settings', { version, lockoutFee });
+}
+/** The booking's page in the office, beside the crew's phone. */
+async function atOffice(page: Page): Promise<Page> {
+  await signInAtOffice(page);
+  await page.goto(`/admin/bookings/${day.visit.id}/show`);
+  await expect(visit(page).getByRole('status')).toHaveText('Not begun yet');
+  return page;
+}
+const visit = (page: Page) => page.getByRole('region', { name: 'How the visit goes' });
+
+test('the office sees the crew live, also what was tapped without a network, and corrects it', async ({
+  page,
+  browser,
+}) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  const phone = await context.newPage();
+  await signInAsCleaner(phone, day);
+  await atOffice(page);
+  await phone.goto(`/crew/visits/${day.visit.id}`);
+  await phone.getByRole('button', { name: 'On my way' }).click();
+  await phone.getByRole('button', { name: '20 min' }).click();
+  await expect(visit(page).getByRole('status')).toHaveText(/^On the way since .+, about 20 minutes$/);
+
+  await context.setOffline(true);
+  await phone.getByRole('button', { name: 'Start the visit' }).click();
+  await phone.getByRole('checkbox').first().check();
+  await phone.getByRole('button', { name: 'Finish the visit' }).click();
+  await phone.getByLabel('A note to the office').fill('The lamp is broken.');
+  await phone.getByRole('button', { name: 'Finished', exact: true }).click();
+  await expect(phone.locator('.bar-line')).toContainText('wait for a network');
+  await expect(visit(page).getByRole('status')).toHaveText(/^On the way/);
+  await context.setOffline(false);
+  await expect(visit(page).getByRole('status')).toHaveText(/^Finished \d/);
+  await expect(visit(page).getByText('“The lamp is broken.”')).toBeVisible();
+  await expect(visit(page).getByText(/^Checklist, 1 of \d+$/)).toBeVisible();
+  await expect(visit(page).getByText('Maria Alvarez', { exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Correct a time' }).click();
+  await page.getByLabel('It happened').uncheck();
+  await page.getByLabel('Reason').fill('She is still there');
+  await page.getByRole('button', { name: 'Correct', exact: true }).click();
+  await expect(visit(page).getByRole('status')).toHaveText(/^Started \d/);
+  await expect(visit(page).getByText('Corrected by admin: She is still there')).toBeVisible();
+  await context.close();
+});
+
+test('nobody opens: the office charges the fee once, and the books know it', async ({ page, browser }) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  const phone = await context.newPage();
+  await signInAsCleaner(phone, day);
+  await atOffice(page);
+  const { paid } = await office.booking(day.visit.id);
+  await phone.goto(`/crew/visits/${day.visit.id}`);
+  const id = crypto.randomUUID();
+  const at = new Date().toISOString();
+  // As the phone sends it: what it shows at the door is the crew's own journey.
+  const sent = await context.request.post('/api/crew/events', {
+    data: {
+      sentAt: at,
+      events: [{ id, visitId: day.visit.id, kind: 'not_entered', at, text: 'Called twice' }],
+    },
+  });
+  expect(sent.status()).toBe(200);
+  await expect(visit(page).getByText('Nobody let the crew in at', { exact: false })).toBeVisible();
+  await page.getByRole('button', { name: 'Charge the $50.00 fee' }).click();
+  await expect(page.getByRole('dialog')).toContainText('of what was paid goes back');
+  await page.getByRole('button', { name: 'Charge $50.00', exact: true }).click();
+  await expect(visit(page).getByText(/^The lock-out fee was charged by admin/)).toBeVisible();
+  const booking = await office.booking(day.visit.id);
+  expect(booking).toMatchObject({ status: 'completed', customPrice: 5_000, paid: 5_000, balance: 0 });
+  expect(paid).toBeGreaterThan(5_000);
+  await expect(page.getByRole('region', { name: 'Money' }).getByText('Lock-out fee')).toBeVisible();
+  await context.close();
+});

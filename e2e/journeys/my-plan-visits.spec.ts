@@ -1,0 +1,47 @@
+import { expect, test } from '@playwright/test';
+import { Person } from '../support/person.js';
+import { bookFrom } from '../support/room.js';
+import { chooseFreeDay, chooseFreeWindow, payWithCard, somebody } from './customer.js';
+
+test('the last of the next eight visits moves before it is booked; another card pays from a visit on, and is taken back', async ({
+  page,
+}) => {
+  const person = await Person.signIn('Robin Example', somebody(), page.request);
+  const first = await bookFrom(person, 31, { service: '1-hour', isRecurring: true, frequency: 'weekly' });
+  await person.pay(first);
+  await expect.poll(async () => (await person.booking(first.bookingId)).paymentStatus).toBe('paid');
+  await page.goto(`/plans/${first.subscriptionId}`);
+  const rows = page.getByRole('region', { name: 'Your next visits' }).getByRole('listitem');
+  await expect(rows).toHaveCount(8);
+  const last = rows.last();
+  await expect(last.getByText('Planned')).toBeVisible();
+  const day = (await last.locator('.timeline-date').textContent())?.trim() ?? '';
+  await last.getByRole('button', { name: `Move ${day}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Choose a new time' });
+  await expect(dialog.getByText('This visit isn’t paid yet, so rescheduling is free.')).toBeVisible();
+  await chooseFreeDay(page);
+  await chooseFreeWindow(page);
+  await page.screenshot({ path: 'test-results/move-planned-1280.png' });
+  await dialog.getByRole('button', { name: 'Reschedule' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('button', { name: `Move ${day}` })).toHaveCount(0);
+  await expect(rows.getByText('Planned')).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'Change Card' }).click();
+  await payWithCard(page, '5555555555554444');
+  await page.getByLabel('Use this card for').selectOption({ index: 2 });
+  await expect(page.getByText('Visits before it are charged to Visa •••• 4242.')).toBeVisible();
+  await page.screenshot({ path: 'test-results/new-card-1280.png' });
+  await page.getByRole('button', { name: 'Save Card' }).click();
+  await expect(page.getByText(/^Your new card pays from /)).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const card = page.getByText(/on Mastercard ending in 4444$/);
+  await expect(async () => {
+    await page.goto(`/plans/${first.subscriptionId}`);
+    await expect(card).toBeVisible({ timeout: 3_000 });
+  }).toPass();
+  await page.screenshot({ path: 'test-results/plan-later-card-390.png', fullPage: true });
+  await page.getByRole('button', { name: 'Keep This Card' }).click();
+  await expect(page.getByText('Your card stays as it was')).toBeVisible();
+  await expect(card).toHaveCount(0);
+});
