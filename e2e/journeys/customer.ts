@@ -3,6 +3,9 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { bodyOf } from '../support/answer.js';
 import { dayFromToday } from '../support/days.js';
 
+/** Minutes. */
+const EIGHT_HOURS = 480;
+
 /** Signs in at the provider's own page as a person nobody was before, so that no two journeys share bookings. */
 export async function signIn(page: Page, email: string): Promise<void> {
   await page.goto('/api/login');
@@ -79,9 +82,27 @@ export async function chooseFreeDay(page: Page): Promise<void> {
   await days.nth(1).click();
 }
 
-/** The last free day of next month: no other journey goes there, so that it has room for a long visit. */
+/** The last day of next month whose morning has room for any visit: what extras make longer fits there as well. */
 export async function chooseQuietDay(page: Page): Promise<void> {
-  await (await daysOfNextMonth(page)).last().click();
+  const days = await daysOfNextMonth(page);
+  await expect(days.first()).toBeVisible();
+  const grid = page.getByRole('dialog').getByRole('grid');
+  const month = new Date(`${(await grid.getAttribute('aria-label'))?.match(/\w+ \d+$/)?.[0]} 1 UTC`);
+  const quiet = await lastQuietDay(page, month.toISOString().slice(0, 10));
+  const label = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(quiet),
+  );
+  await grid.getByRole('button', { name: label }).click();
+}
+
+/** @param from YYYY-MM-DD, the first of a month */
+async function lastQuietDay(page: Page, from: string): Promise<string> {
+  const { days } = await bodyOf<Availability>(
+    page.request.get(`/api/availability?serviceType=2-hour&from=${from}&days=28&minutes=${EIGHT_HOURS}`),
+  );
+  const quiet = days.findLast(({ windows }) => windows.morning);
+  if (!quiet) throw new Error(`no morning of the month of ${from} has room for eight hours`);
+  return quiet.date;
 }
 
 async function daysOfNextMonth(page: Page): Promise<Locator> {
