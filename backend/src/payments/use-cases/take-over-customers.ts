@@ -49,6 +49,16 @@ export class TakeOverCustomers {
     return new Map(found.map(({ customerId, userId }) => [customerId, userId]));
   }
 
+  /** Of these customers, those with a card for charges. */
+  async withCards(tx: Tx, userIds: readonly string[]): Promise<Set<string>> {
+    const found = await rows<{ userId: string }>(
+      tx,
+      'SELECT user_id AS "userId" FROM saved_card WHERE user_id = ANY ($1)',
+      [userIds],
+    );
+    return new Set(found.map(({ userId }) => userId));
+  }
+
   /** Whoever has a customer at the provider, or a saved card, keeps theirs. @throws a unique violation if somebody else has one */
   async keep(
     tx: Tx,

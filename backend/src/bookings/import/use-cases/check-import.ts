@@ -14,6 +14,8 @@ import { ImportRuns, type StoredRun } from '../infra/import-runs.js';
 import { ImportSources, sourceKey } from '../infra/import-sources.js';
 
 const BATCH = 500;
+const NO_CARD =
+  'No saved card: its visits cannot be charged until the customer saves one, or pays by a link that the office sends.';
 
 /** The dry run: what each row says, and what stands against it. Only the rows themselves are written. */
 @Injectable()
@@ -110,6 +112,16 @@ export class CheckImport {
     const open = batch.filter(({ state }) => state === 'new');
     if (run.kind === 'customers') await this.lookUpEmails(tx, open);
     else await this.lookUpCustomers(tx, run, open);
+    if (run.kind === 'plans') await this.noteMissingCards(tx, open);
+  }
+
+  private async noteMissingCards(tx: Tx, plans: StoredRow[]): Promise<void> {
+    const charged = plans.filter(({ reading }) => !reading?.payAfterVisit);
+    const paying = await this.takeOver.withCards(
+      tx,
+      charged.flatMap(({ userId }) => userId ?? []),
+    );
+    for (const row of charged) if (row.userId && !paying.has(row.userId)) row.notes.push(NO_CARD);
   }
 
   private async lookUpEmails(tx: Tx, batch: StoredRow[]): Promise<void> {

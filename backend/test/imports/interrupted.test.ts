@@ -1,0 +1,83 @@
+import { BookingsStage } from '../bookings/stage.js';
+import { csv, ImportStage } from './import-stage.js';
+
+const CUSTOMERS = ['Customer ID', 'Name', 'Email', 'Phone', 'Address'];
+const BOOKINGS = ['Booking ID', 'Customer ID', 'Service', 'Date', 'Time', 'Status', 'Price', 'Paid'];
+
+describe('cards of imported plans, and an import that is interrupted', () => {
+  let stage: BookingsStage;
+  let imports: ImportStage;
+
+  beforeAll(async () => {
+    stage = await BookingsStage.open();
+    imports = await ImportStage.enter(stage);
+    const people = Array.from({ length: 12 }, (_, n) => [
+      ...[`C-${n}`, `Person ${n}`, `p${n}@example.com`, '5552123456', `${n + 1} Elm Street`],
+    ]);
+    await imports.imported('customers', csv(CUSTOMERS, ...people));
+  });
+  afterAll(() => stage?.close());
+
+  it('says of a plan that would be charged that its customer has no card', async () => {
+    const [owner] = await stage.rows<{ id: string }>(
+      `SELECT id FROM app_user WHERE email = 'p8@example.com'`,
+    );
+    await stage.rows(
+      `INSERT INTO saved_card (user_id, payment_method_id, brand, last4, exp_month, exp_year)
+       VALUES ('${owner?.id}', 'pm_of_p8', 'visa', '4242', 12, 2030)`,
+    );
+    const plan = (id: string, customer: string, payAfter: string) => [
+      id,
+      customer,
+      '2-hour',
+      'weekly',
+      '2027-06-08',
+      '9:00',
+      payAfter,
+    ];
+    const run = await imports.checked(
+      'plans',
+      csv(
+        ['Plan ID', 'Customer ID', 'Service', 'Frequency', 'Next visit', 'Time', 'Pays after the visit'],
+        plan('P-50', 'C-8', ''),
+        plan('P-51', 'C-9', ''),
+        plan('P-52', 'C-11', 'yes'),
+      ),
+    );
+    expect((await imports.rows(run)).map(({ state, notes }) => [state, notes])).toEqual([
+      ['new', []],
+      ['new', [expect.stringMatching(/^No saved card:/)]],
+      ['new', []],
+    ]);
+  });
+
+  it('goes on where it was when the worker is ended in the middle', async () => {
+    const rows = Array.from({ length: 45 }, (_, n) => [
+      ...[`B-${100 + n}`, `C-${n % 12}`, '1-hour', `2027-07-${String((n % 20) + 5).padStart(2, '0')}`],
+      ...[`${8 + (n % 3) * 3}:00`, 'scheduled', '80', 'no'],
+    ]);
+    const run = await imports.checked('bookings', csv(BOOKINGS, ...rows));
+    const places = run.counts.new ?? 0;
+    expect((await imports.confirm(run, true)).status).toBe(200);
+    // The second batch of times never comes to its end: what a process that is killed leaves behind.
+    await stage.rows(
+      `CREATE FUNCTION pull_the_plug() RETURNS trigger LANGUAGE plpgsql AS $$
+       BEGIN IF NEW.done >= 40 THEN RAISE EXCEPTION 'the plug is pulled'; END IF; RETURN NEW; END $$`,
+    );
+    await stage.rows(
+      `CREATE TRIGGER plug BEFORE UPDATE ON import_run FOR EACH ROW WHEN (NEW.state = 'importing') EXECUTE FUNCTION pull_the_plug()`,
+    );
+    await expect(imports.worked(run.id)).rejects.toThrow('the plug is pulled');
+    expect(await imports.show(run.id)).toMatchObject({ state: 'importing', done: 20 });
+    await stage.rows('DROP TRIGGER plug ON import_run');
+    await stage.rows('DROP FUNCTION pull_the_plug()');
+
+    expect(await imports.worked(run.id)).toMatchObject({ state: 'done', failure: null });
+    const made = await stage.rows(
+      `SELECT count(*)::integer AS bookings, count(a.booking_id)::integer AS places
+       FROM booking b LEFT JOIN assignment a ON a.booking_id = b.id WHERE b.appointment_date BETWEEN '2027-07-01' AND '2027-07-31'
+         AND b.subscription_id IS NULL`,
+    );
+    expect(made).toEqual([{ bookings: places, places }]);
+  });
+});
