@@ -38,7 +38,7 @@ test('the office’s board follows a crew’s phone by itself, and a cleaner who
   await phone.goto(`/crew/visits/${day.visit.id}`);
   await tapped(phone, 'On my way');
   await tapped(phone, '20 min');
-  await expect(tile).toContainText('On the way');
+  await expect(tile).toContainText(/on the way/i);
   await tapped(phone, 'Start the visit');
   await expect(tile).toContainText(/Started \d+:\d\d [AP]M/);
   const list = phone.getByRole('checkbox');

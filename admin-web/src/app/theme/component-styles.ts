@@ -109,6 +109,8 @@ function controls(tokens: Palette): Components {
     },
     MuiChip: { styleOverrides: { root: { borderRadius: 8, fontWeight: 550 } } },
     MuiLink: { defaultProps: { underline: 'hover' } },
+    // The library's own wait without a name.
+    MuiCircularProgress: { defaultProps: { 'aria-label': 'Loading' } },
   };
 }
 
