@@ -1,5 +1,5 @@
 import type { RatingDetails } from '@homebright/contract';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { ResourceContextProvider } from 'react-admin';
 import { expect, it } from 'vitest';
 import { rememberLogin } from '../../lib/admin-session';
@@ -78,6 +78,22 @@ it('books a visit at no cost with the crew that came', async () => {
       body: { appointmentTime: 'morning', crewId: 1, version: 3 },
     },
   ]);
+});
+
+it('keeps the day that was chosen before the crews were known', async () => {
+  let come: (crews: unknown) => void = () => {};
+  const crews = new Promise((resolve) => (come = resolve));
+  const { log, person } = open(
+    {},
+    { 'GET /api/admin/crews': () => crews, 'POST /api/admin/ratings/7/actions/re-clean': RATING },
+  );
+  await person.click(await screen.findByRole('button', { name: 'Clean again' }));
+  fireEvent.change(await screen.findByLabelText('Date'), { target: { value: '2030-01-09' } });
+  come([{ id: 1, name: 'Cedar crew' }]);
+  expect(await screen.findByText('Cedar crew', { selector: '[role="combobox"]' })).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: 'Book Visit' }));
+  await screen.findByText('The crew comes back at no cost');
+  expect(writes(log)[0]?.body).toMatchObject({ appointmentDate: '2030-01-09', crewId: 1 });
 });
 
 it('tells before the answer is sent what it says, and in which language', async () => {

@@ -62,7 +62,7 @@ export function ReCleanDialog({ rating, onClose }: TicketDialogProps) {
       submit="Book Visit"
       submitting="Booking..."
       busy={action.isPending}
-      values={{ id: `${id}-${came}`, date: addDays(today, 1), time: '', window: 'morning', crew: came }}
+      values={{ date: addDays(today, 1), time: '', window: 'morning', crew: came }}
       onClose={onClose}
       onSubmit={({ date, time, window, crew }) =>
         action.mutate(
