@@ -43,6 +43,19 @@ async function list(embedOrigins: string[]): Promise<void> {
 
 const prices = (page: Page) => page.frameLocator('iframe');
 
+/** What the frame has said of its height since. */
+function heightsTold(page: Page): () => Promise<number[]> {
+  const ready = page.addInitScript(() => {
+    const told: number[] = [];
+    window.addEventListener('message', ({ data }) => told.push(data.homebrightHeight));
+    Object.assign(window, { told });
+  });
+  return async () => {
+    await ready;
+    return page.evaluate(() => (window as unknown as { told: number[] }).told);
+  };
+}
+
 test('a website that is not listed shows nothing, framed or not', async ({ page }) => {
   await list([]);
   for (const show of ['button', 'prices']) {
@@ -83,6 +96,7 @@ test('a visitor sees prices and area on the page itself, and goes on at the book
       if (request.frame() !== page.mainFrame() && request.url().includes('/api/'))
         cookies.push((await request.allHeaders())['cookie']);
     });
+    const heights = heightsTold(page);
     await page.goto(`${home}/?show=prices`);
     const frame = prices(page);
     await expect(frame.getByRole('radio', { name: /Standard Clean/ })).toBeChecked();
@@ -95,6 +109,8 @@ test('a visitor sees prices and area on the page itself, and goes on at the book
     await expect
       .poll(() => page.locator('iframe').evaluate((one) => one.scrollHeight <= one.clientHeight))
       .toBe(true);
+    // Never that of an empty page: it would shrink and grow again under who is choosing.
+    expect(Math.min(...(await heights()))).toBeGreaterThan(200);
     await look('prices within another page');
     expect(cookies.length).toBeGreaterThan(2);
     expect(cookies.filter(Boolean)).toEqual([]);

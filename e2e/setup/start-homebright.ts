@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -27,6 +27,7 @@ export default async function startHomebrights({ workers }: Pick<FullConfig, 'wo
 export class ServiceClock {
   private readonly dir = mkdtempSync(join(tmpdir(), 'homebright-clock-'));
   private readonly file = join(this.dir, 'ahead');
+  private flag = 'w';
   readonly env = {
     E2E_CLOCK: this.file,
     NODE_OPTIONS: `--import=${pathToFileURL(resolve(import.meta.dirname, 'clock.mjs')).href}`,
@@ -34,9 +35,9 @@ export class ServiceClock {
 
   /** @param instant ISO; from now on the time goes on from there */
   set(instant: string): void {
-    // Whoever reads it meanwhile finds a whole number.
-    writeFileSync(`${this.file}.new`, String(Date.parse(instant) - Date.now()));
-    renameSync(`${this.file}.new`, this.file);
+    // In place and of one size: the processes keep it open, and whoever reads it meanwhile finds a whole number.
+    writeFileSync(this.file, new Float64Array([Date.parse(instant) - Date.now()]), { flag: this.flag });
+    this.flag = 'r+';
   }
 
   forget(): void {

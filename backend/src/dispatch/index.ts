@@ -15,6 +15,7 @@ import { DispatchData } from './infra/personal-data.js';
 import { TimeOffRows } from './infra/time-off-rows.js';
 import { VisitCleaners } from './infra/visit-cleaners.js';
 import { closureSchema, crewSchema } from './infra/schemas.js';
+import { BegunVisits } from './use-cases/begun-visits.js';
 import { ClosurePlans } from './use-cases/closure-plans.js';
 import { ManageCleaners } from './use-cases/manage-cleaners.js';
 import { ManageClosures } from './use-cases/manage-closures.js';
@@ -33,6 +34,7 @@ import { TryPlaces } from './use-cases/try-places.js';
 import { Visits } from './use-cases/visits.js';
 
 const DOOR = [
+  BegunVisits,
   CapacityReader,
   CleanerReader,
   Cleaners,
@@ -77,6 +79,7 @@ export { CleanerReader } from './infra/cleaner-reader.js';
 export { CapacityReader } from './infra/capacity-reader.js';
 export { CrewReader } from './infra/crew-reader.js';
 export { Cleaners } from './infra/cleaners.js';
+export { BegunVisits } from './use-cases/begun-visits.js';
 export { ClosurePlans, type PlannedPlace, type VisitInPlan } from './use-cases/closure-plans.js';
 export { dayCrowded, visitsUnassigned } from './use-cases/events.js';
 export type { ClosureInPlan } from './use-cases/manage-closures.js';

@@ -79,6 +79,17 @@ test('of two managers who correct the same, the second is told', async () => {
   expect((await visitOf(id)).finishedAt).toBe(on('15:02'));
 });
 
+test('what follows a tap refuses nobody who had read the visit before', async () => {
+  const { id, cleaner, phone, customer } = await stage.visit();
+  stage.post.clock.set(on('18:30'));
+  await phone.send([tap(id, 'started', on('13:05')), tap(id, 'finished', on('18:00'))]);
+  const { version } = await get<BookingRecord>(`bookings/${id}`);
+  await stage.post.bookings.settle();
+  expect((await customer.booking(id)).status).toBe('completed');
+  expect((await correct(id, { cleanerId: cleaner.id, version })).status).toBe(201);
+  expect((await visitOf(id)).finishedAt).toBe(on('15:02'));
+});
+
 test('what did not happen is taken back, and is back by another correction', async () => {
   const { id, cleaner } = await finished();
   expect((await correct(id, { cleanerId: cleaner.id, at: null, reason: 'Wrong visit' })).status).toBe(201);

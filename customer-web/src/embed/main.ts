@@ -43,7 +43,7 @@ async function serviceWords(): Promise<(english: string) => string> {
   return catalogText;
 }
 
-/** The page around follows the height of what is in it. */
+/** The page around follows the height of what is in it; of an empty page it would shrink under the visitor's finger and grow again. */
 function tellHeight(root: HTMLElement): void {
   const tell = () => {
     const homebrightHeight = Math.ceil(root.getBoundingClientRect().height);
@@ -55,6 +55,5 @@ function tellHeight(root: HTMLElement): void {
 
 const root = document.getElementById('embed');
 if (root) {
-  tellHeight(root);
-  void show(root);
+  void show(root).then(() => tellHeight(root));
 }

@@ -22,6 +22,7 @@ import { KeepWorkPhoto } from './use-cases/keep-work-photo.js';
 import { BookingRecordsModule } from '../booking-records.module.js';
 import { CrewReportReader } from './infra/crew-report-reader.js';
 import { VisitEvents } from './infra/visit-events.js';
+import { BeginVisits } from './use-cases/begin-visits.js';
 import { KeepCrewEvents } from './use-cases/keep-crew-events.js';
 import { ReadCrewDays } from './use-cases/read-crew-days.js';
 import { ReadVisit } from './use-cases/read-visit.js';
@@ -38,6 +39,7 @@ import { ReadVisit } from './use-cases/read-visit.js';
     VisitLogsController,
   ],
   providers: [
+    BeginVisits,
     Checklists,
     ManageChecklists,
     CrewGuard,
@@ -56,6 +58,7 @@ import { ReadVisit } from './use-cases/read-visit.js';
     WorkPhotoRows,
   ],
   exports: [
+    BeginVisits,
     CrewGuard,
     CrewReportReader,
     DispatchModule,

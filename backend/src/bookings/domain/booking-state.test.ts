@@ -23,7 +23,7 @@ const state = (parts: Partial<BookingState>): BookingState => ({
   ...parts,
 });
 const heldUntil = (at: string | null): BookingState =>
-  state({ place: { crewId: 1, startsAt: NOW, heldUntil: at === null ? null : new Date(at) } });
+  state({ place: { crewId: 1, startsAt: NOW, heldUntil: at === null ? null : new Date(at), begun: false } });
 
 test('a hold lapses at its end; what is kept does not', () => {
   expect(hasLapsed(heldUntil('2027-03-10T17:00:01Z'), NOW)).toBe(false);
@@ -57,7 +57,7 @@ describe('begun', () => {
       customTime: null,
     });
   const placed = state({
-    place: { crewId: 1, startsAt: new Date('2027-03-16T14:00:00Z'), heldUntil: null },
+    place: { crewId: 1, startsAt: new Date('2027-03-16T14:00:00Z'), heldUntil: null, begun: false },
   });
   const zone = 'America/New_York';
 
@@ -85,7 +85,7 @@ describe('begun', () => {
     const owing = { ...placed, balance: 1 };
     const held = state({
       balance: 1,
-      place: { crewId: 1, startsAt: NOW, heldUntil: new Date('2027-03-16T14:00:00Z') },
+      place: { crewId: 1, startsAt: NOW, heldUntil: new Date('2027-03-16T14:00:00Z'), begun: false },
     });
 
     test.each<[string, Booking, BookingState, Date, boolean]>([

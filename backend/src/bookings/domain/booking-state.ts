@@ -7,7 +7,7 @@ import { collectionOf } from './collection.js';
 /** The state of a booking's slot and money, read from the modules that own them. Amounts in cents. */
 export interface BookingState {
   /** null: it has no slot. */
-  place: { crewId: number | null; startsAt: Date; heldUntil: Date | null } | null;
+  place: { crewId: number | null; startsAt: Date; heldUntil: Date | null; begun: boolean } | null;
   paymentStatus: PaymentStatus;
   balance: Cents;
   /** Paid and not refunded, nor about to be. */
@@ -33,13 +33,19 @@ export function hasLapsed({ place }: BookingState, now: Date): boolean {
   return !place || (place.heldUntil !== null && place.heldUntil <= now);
 }
 
-/** Whether the visit has started, by the clock. */
+/** Its crew is there: it said so, or the office did. */
+export function isUnderWay({ status }: Booking, { place }: BookingState): boolean {
+  return status === 'in-progress' || (place?.begun === true && status !== 'completed');
+}
+
+/** Whether the visit has started, by its crew or by the clock. */
 export function hasBegun(
   { appointment }: Booking,
   { place }: BookingState,
   now: Date,
   zone: string,
 ): boolean {
+  if (place?.begun) return true;
   return (place?.startsAt.getTime() ?? earliestStart(appointment, zone)) <= now.getTime();
 }
 

@@ -28,7 +28,7 @@ type Row = Omit<DueCharge, 'appointment' | 'lease'> & {
 };
 
 const STATE = `
-SELECT a.crew_id AS "crewId", a.starts_at AS "startsAt", a.held_until AS "heldUntil",
+SELECT a.crew_id AS "crewId", a.starts_at AS "startsAt", a.held_until AS "heldUntil", a.begun,
   l.payment_status AS "paymentStatus", l.balance, ${PAID} AS kept,
   greatest(l.captured - l.refunded - l.refunding - l.disputed, 0) AS refundable,
   greatest(l.charged + l.waived - l.price, 0) AS fees, l.open_fees AS "openFees",
@@ -40,6 +40,7 @@ type StateRow = Omit<BookingState, 'place'> & {
   crewId: number | null;
   startsAt: Date | null;
   heldUntil: Date | null;
+  begun: boolean | null;
 };
 
 /** The table `booking`. Lock order: the booking's row before its assignment and its ledger. */
@@ -86,8 +87,8 @@ export class Bookings {
   async stateOf(tx: Tx, id: number): Promise<BookingState> {
     const [row] = await prepared<StateRow>(tx, 'bookings-state', STATE, [id]);
     if (!row) throw new Error(`Booking ${id} has no ledger.`);
-    const { crewId, startsAt, heldUntil, ...money } = row;
-    return { ...money, place: startsAt && { crewId, startsAt, heldUntil } };
+    const { crewId, startsAt, heldUntil, begun, ...money } = row;
+    return { ...money, place: startsAt && { crewId, startsAt, heldUntil, begun: begun === true } };
   }
 
   /** What the customer answered about that home last; null: none was cleaned there. */

@@ -7,7 +7,7 @@ import { BusinessClock, Transactions, type Tx } from '../../platform/index.js';
 import { type Appointment, checkAppointment, isSameAppointment } from '../domain/appointment.js';
 import type { Booking } from '../domain/booking.js';
 import { FeeChanged, FeeOpen, PaymentUnderWay, VisitUnderWay } from '../domain/errors.js';
-import { hasBegun, isPaidFor, oneWeekOn, type BookingState } from '../domain/booking-state.js';
+import { hasBegun, isPaidFor, isUnderWay, oneWeekOn, type BookingState } from '../domain/booking-state.js';
 import { Bookings } from '../infra/bookings.js';
 import { presentFees } from '../domain/terms.js';
 import { Quotes } from './quotes.js';
@@ -60,7 +60,7 @@ export class RebookVisit {
       const wanted = wantedBy(wish, original);
       const state = await this.bookings.stateOf(tx, original.id);
       const choose = (): Promise<Appointment> => this.choose(tx, original, wanted);
-      if (original.status === 'in-progress') throw new VisitUnderWay();
+      if (isUnderWay(original, state)) throw new VisitUnderWay();
       if (this.isOver(original, state)) {
         return (await this.alreadyDone(tx, original, wanted)) ?? this.reschedule.again(tx, original, choose);
       }

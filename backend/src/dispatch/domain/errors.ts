@@ -1,4 +1,5 @@
 import {
+  type BrokenRule,
   type DayClosedReason,
   mayOverride,
   type PlaceProblem,
@@ -52,6 +53,13 @@ function sentence(
   }
 }
 
+/** Of the errors of a placement; empty: one that no reason of the office's sets aside. */
+export function brokenBy(error: unknown): BrokenRule[] {
+  if (error instanceof SlotTaken) return ['taken'];
+  const reason = error instanceof OutsideHours && error.reason;
+  return reason === 'closed' || reason === 'outside-hours' ? [reason] : [];
+}
+
 /** A closure that takes visits from their crews is planned first. `details`: `[{ bookingId }]`. */
 export class ClosureMovesVisits extends DomainError {
   constructor(bookingIds: readonly number[]) {
@@ -62,6 +70,13 @@ export class ClosureMovesVisits extends DomainError {
       `${subject} ${verb} in this time. Look at where each would go, and confirm that plan.`,
       bookingIds.map((bookingId) => ({ bookingId })),
     );
+  }
+}
+
+/** Its crew is there, or was: what has begun is neither moved nor given to another crew. */
+export class VisitBegun extends DomainError {
+  constructor() {
+    super('CONFLICT', 'This visit has begun already. If that is wrong, correct its start first.');
   }
 }
 

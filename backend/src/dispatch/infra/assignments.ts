@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { affected, first, prepared, rows, type Tx } from '../../platform/index.js';
 import type { Proposal, VisitToPlace } from '../domain/proposals.js';
+import { VisitBegun } from '../domain/errors.js';
 import type { Placement } from '../domain/visit.js';
 
 /** A proposal with the visit that asks for it. */
@@ -16,6 +17,7 @@ export interface CrewAssignment extends Placement {
   busyUntil: Date;
   heldUntil: Date | null;
   cleanersNeeded: number;
+  begun: boolean;
 }
 
 const AS_PLACED = `crew_id AS "crewId", starts_at AS "startsAt", ends_at AS "endsAt"`;
@@ -24,7 +26,7 @@ const SLOT = 'booking_id, user_id, crew_id, starts_at, ends_at, busy_until, held
 
 /**
  * Inserts the slots of $1 that are still free at $2, after deleting the visit's former slot and expired holds that overlap;
- * a visit that loses gets its former slot back. The cleaners of $1 go to it unless another crew's visit has them meanwhile.
+ * a visit that loses gets its former slot back, and one that has begun keeps it. The cleaners of $1 go to it unless another crew's visit has them meanwhile.
  * The exclusion constraint decides races: the loser inserts nothing. The crews' rows are locked in share mode until the
  * transaction ends, so that this waits for a closure or a change of the crew that is under way, and the next such change
  * waits for this. A proposal made from an older version of the crew's calendar inserts nothing either.
@@ -50,7 +52,7 @@ lapsed AS (
 ),
 cleared AS (
   DELETE FROM assignment AS old USING valid
-  WHERE old.booking_id = valid.booking_id OR (old.crew_id = valid.crew_id
+  WHERE old.booking_id = valid.booking_id AND NOT old.begun OR (old.crew_id = valid.crew_id
     AND old.during && tstzrange(valid.starts_at, valid.busy_until)
     -- coalesce: no index of all holds there are, which the planner would take for few.
     AND coalesce(old.held_until, 'infinity') <= (SELECT $2::timestamptz))
@@ -148,8 +150,10 @@ export class Assignments {
     return new Map(found.map(({ bookingId, ...placement }) => [bookingId, placement]));
   }
 
-  find(tx: Tx, bookingId: number): Promise<Placement<number | null> | null> {
-    return first(tx, `SELECT ${AS_PLACED} FROM assignment WHERE booking_id = $1 FOR UPDATE`, [bookingId]);
+  find(tx: Tx, bookingId: number): Promise<(Placement<number | null> & { begun: boolean }) | null> {
+    return first(tx, `SELECT ${AS_PLACED}, begun FROM assignment WHERE booking_id = $1 FOR UPDATE`, [
+      bookingId,
+    ]);
   }
 
   /**
@@ -188,7 +192,7 @@ export class Assignments {
     await tx.query('DELETE FROM assignment WHERE booking_id = ANY ($1)', [bookingIds]);
   }
 
-  /** Keeps a visit at its time without a crew, flagged for the office. */
+  /** Keeps a visit at its time without a crew, flagged for the office. @throws VisitBegun */
   async leaveUnassigned(tx: Tx, visit: VisitToPlace): Promise<Placement<null>> {
     const [row] = await rows<Placement<null>>(
       tx,
@@ -198,6 +202,7 @@ export class Assignments {
        ON CONFLICT (booking_id) DO UPDATE SET crew_id = NULL, starts_at = EXCLUDED.starts_at,
          ends_at = EXCLUDED.ends_at, busy_until = EXCLUDED.busy_until, held_until = EXCLUDED.held_until,
          cleaners_needed = EXCLUDED.cleaners_needed
+       WHERE NOT assignment.begun
        RETURNING ${AS_PLACED}`,
       [
         visit.bookingId,
@@ -209,15 +214,33 @@ export class Assignments {
         visit.cleanersNeeded ?? 1,
       ],
     );
-    if (!row) throw new Error('An upsert always answers its row.');
+    if (!row) throw new VisitBegun();
     return row;
   }
 
-  /** Removes the crew from visits; they keep their time and are flagged. @returns the ids that had one */
+  /** Whether these visits have begun; one without a crew, or that is only held, has not. @returns those of which it was not known */
+  async begin(tx: Tx, bookingIds: readonly number[], begun: boolean): Promise<number[]> {
+    const changed = await rows<{ bookingId: number }>(
+      tx,
+      `UPDATE assignment SET begun = $2 WHERE booking_id = ANY ($1) AND begun <> $2 AND crew_id IS NOT NULL
+         AND held_until IS NULL RETURNING booking_id AS "bookingId"`,
+      [bookingIds, begun],
+    );
+    return changed.map(({ bookingId }) => bookingId);
+  }
+
+  /** Waits for who is about to move these visits; until the transaction ends. */
+  async lock(tx: Tx, bookingIds: readonly number[]): Promise<void> {
+    await tx.query('SELECT FROM assignment WHERE booking_id = ANY ($1) ORDER BY booking_id FOR UPDATE', [
+      bookingIds,
+    ]);
+  }
+
+  /** Removes the crew from visits that have not begun; they keep their time and are flagged. @returns the ids that had one */
   async takeCrewFrom(tx: Tx, bookingIds: number[]): Promise<number[]> {
     const taken = await rows<{ booking_id: number }>(
       tx,
-      `UPDATE assignment SET crew_id = NULL WHERE booking_id = ANY ($1) AND crew_id IS NOT NULL RETURNING booking_id`,
+      `UPDATE assignment SET crew_id = NULL WHERE booking_id = ANY ($1) AND crew_id IS NOT NULL AND NOT begun RETURNING booking_id`,
       [bookingIds],
     );
     return taken.map((row) => row.booking_id).sort((a, b) => a - b);
@@ -253,7 +276,7 @@ export class Assignments {
     return rows<CrewAssignment>(
       tx,
       `SELECT booking_id AS "bookingId", user_id AS "userId", busy_until AS "busyUntil", held_until AS "heldUntil",
-         cleaners_needed AS "cleanersNeeded", ${AS_PLACED} FROM assignment
+         cleaners_needed AS "cleanersNeeded", begun, ${AS_PLACED} FROM assignment
        WHERE starts_at >= $1 AND ($2::timestamptz IS NULL OR starts_at < $2)
          AND crew_id IS NOT NULL AND ($3::integer IS NULL OR crew_id = $3)
        ORDER BY booking_id ${lock}`,

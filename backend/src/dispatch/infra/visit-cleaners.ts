@@ -40,7 +40,7 @@ RETURNING booking_id AS "bookingId", cleaner_id AS "cleanerId"`;
 /** The table `visit_cleaner`: who goes where. PostgreSQL refuses a cleaner in two homes at once. */
 @Injectable()
 export class VisitCleaners {
-  /** Coming visits of these crews, or to which this cleaner goes, that start from one instant to another; locked. */
+  /** Coming visits of these crews, or to which this cleaner goes, that start from one instant to another and have not begun; locked. */
   coming(
     tx: Tx,
     {
@@ -53,7 +53,7 @@ export class VisitCleaners {
     return rows(
       tx,
       `SELECT ${VISIT} FROM assignment
-       WHERE starts_at >= $1 AND ($2::timestamptz IS NULL OR starts_at < $2) AND crew_id IS NOT NULL
+       WHERE starts_at >= $1 AND ($2::timestamptz IS NULL OR starts_at < $2) AND crew_id IS NOT NULL AND NOT begun
          AND (crew_id = ANY ($3) OR booking_id IN (SELECT booking_id FROM visit_cleaner WHERE cleaner_id = $4))
        ORDER BY booking_id FOR UPDATE`,
       [from, until, crewIds, cleanerId],

@@ -110,7 +110,9 @@ export class ManageClosures {
   /** @throws ClosureMovesVisits for visits that have not begun: where they go is looked at first */
   private async finish(tx: Tx, actor: Actor, plan: ClosureInPlan): Promise<ClosureRecord> {
     const now = this.clock.date();
-    const struck = (await this.visitsIn(tx, plan, '')).filter(({ startsAt }) => startsAt > now);
+    const struck = (await this.visitsIn(tx, plan, '')).filter(
+      ({ startsAt, begun }) => startsAt > now && !begun,
+    );
     if (struck.length) throw new ClosureMovesVisits(struck.map(({ bookingId }) => bookingId));
     await this.write(tx, actor, plan.closure, plan.before);
     return plan.closure.record();

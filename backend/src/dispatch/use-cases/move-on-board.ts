@@ -4,7 +4,7 @@ import type { LocalDate } from '../../kernel/local-date.js';
 import { Business, BusinessClock, type Tx } from '../../platform/index.js';
 import { BusinessDay } from '../domain/business-day.js';
 import { candidateStarts, shownTime, startAt } from '../domain/candidate-starts.js';
-import { PlaceRefused } from '../domain/errors.js';
+import { PlaceRefused, VisitBegun } from '../domain/errors.js';
 import { type BoardRoster, keptMinutes, placesOf, problemsAt, type VisitToMove } from '../domain/places.js';
 import { type Proposal, proposalAt, type VisitToPlace } from '../domain/proposals.js';
 import type { BusyStretch } from '../domain/roster.js';
@@ -46,7 +46,7 @@ export class MoveOnBoard {
     private readonly people: VisitCleaners,
   ) {}
 
-  /** Every crew's starts of a day for a booked visit. */
+  /** Every crew's starts of a day for a booked visit; of one that has begun none. */
   async places(tx: Tx, request: VisitRequest, date: LocalDate): Promise<Omit<VisitPlaces, 'date'>> {
     const day = BusinessDay.of(date, this.clock.zone);
     const had = await this.assignments.find(tx, request.bookingId);
@@ -55,6 +55,7 @@ export class MoveOnBoard {
     const now = this.clock.date().getTime();
     const names = await this.people.names(tx, roster.people?.members.map(({ cleanerId }) => cleanerId) ?? []);
     const crews = roster.crews.map(({ id }) => {
+      if (had?.begun) return { crewId: id, starts: [], first: null };
       const { starts, first } = placesOf(visit, id, day, roster, now);
       const named = starts.map(({ goers, ...stretch }) => ({
         ...stretch,
@@ -67,7 +68,7 @@ export class MoveOnBoard {
 
   /**
    * @param evenSo sets aside everything but another visit at that time
-   * @throws PlaceRefused; Invalid for a time that the clocks skip
+   * @throws VisitBegun, PlaceRefused; Invalid for a time that the clocks skip
    */
   async move(tx: Tx, request: VisitRequest, place: BoardPlace, evenSo: boolean): Promise<MovedOnBoard> {
     const { crewId, date, minute } = place;
@@ -75,6 +76,9 @@ export class MoveOnBoard {
     const was = await this.assignments.find(tx, request.bookingId);
     const visit = this.visitOf(request, was?.startsAt);
     const start = startAt(day, minute, visit.minutes);
+    const isThere = was?.crewId === crewId && was.startsAt.getTime() === start.at;
+    if (was?.begun && !isThere) throw new VisitBegun();
+    if (was?.begun) return { was, startsAt: was.startsAt, minutes: visit.minutes, broken: [] };
     for (let tried = 0; tried < TRIES; tried += 1) {
       const roster = await this.roster(tx, visit, day);
       const broken = problemsAt(visit, crewId, day, start, roster, this.clock.date().getTime());

@@ -32,7 +32,8 @@ export class UnassignConflicts {
   async run(tx: Tx, scope: Scope, conflicts: (visit: CrewVisit) => boolean): Promise<number[]> {
     const from = this.clock.date();
     const coming = await this.assignments.starting(tx, { from, until: null, crewId: scope.crewId });
-    const conflicting = coming.filter(({ crewId, startsAt, endsAt }) => {
+    const conflicting = coming.filter(({ crewId, startsAt, endsAt, begun }) => {
+      if (begun) return false;
       const day = businessDayOf(startsAt.getTime(), this.clock.zone);
       const from = day.minute(startsAt.getTime());
       return conflicts({

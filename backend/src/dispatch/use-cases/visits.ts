@@ -3,7 +3,7 @@ import type { BrokenRule } from '@homebright/contract';
 import { Invalid } from '../../kernel/domain-error.js';
 import { Business, BusinessClock, type Tx } from '../../platform/index.js';
 import { BusinessDay, businessDayOf } from '../domain/business-day.js';
-import { OutsideHours, SlotTaken } from '../domain/errors.js';
+import { brokenBy, OutsideHours, SlotTaken, VisitBegun } from '../domain/errors.js';
 import { shownTime, type Start, candidateStarts } from '../domain/candidate-starts.js';
 import {
   allowedStarts,
@@ -132,10 +132,11 @@ export class Visits {
   /**
    * Moves a visit, with the same crew if possible. The office is never refused: if nobody is free the visit is left
    * without a crew and flagged.
-   * @throws SlotTaken, OutsideHours (customers); Invalid
+   * @throws VisitBegun, SlotTaken, OutsideHours (customers); Invalid
    */
   async move(tx: Tx, request: VisitRequest & { byOffice?: boolean }): Promise<Placement<number | null>> {
     const had = await this.assignments.find(tx, request.bookingId);
+    if (had?.begun) return this.stay(request, had);
     const wish = { ...request, preferredCrewId: request.preferredCrewId ?? had?.crewId };
     if (!request.byOffice) return this.placeAs(tx, wish, 'new');
     const visit = this.officeVisit(wish);
@@ -144,11 +145,12 @@ export class Visits {
 
   /**
    * The visit has another length: at its hour and with its crew if possible, else within its window. One that grows no
-   * longer stays where it is, and one without a crew goes on waiting for one.
+   * longer stays where it is, and one without a crew goes on waiting for one. One that has begun takes as long as it takes.
    * @throws SlotTaken with the nearest times that fit
    */
   async resize(tx: Tx, request: VisitRequest): Promise<void> {
     const had = await this.assignments.find(tx, request.bookingId);
+    if (had?.begun) return;
     const minutes = visitMinutes(request.serviceMinutes);
     const isLonger = had === null || had.endsAt.getTime() - had.startsAt.getTime() < minutes * MINUTE;
     if (had && (had.crewId === null || !isLonger)) return void (await this.assign(tx, request, had.crewId));
@@ -171,11 +173,13 @@ export class Visits {
   /**
    * Assigns the crew chosen by the office, or none: at the visit's present time if the crew is free then, else within
    * its window. Working hours do not bind the office.
-   * @throws SlotTaken if the crew has another visit
+   * @throws VisitBegun, SlotTaken if the crew has another visit
    */
   async assign(tx: Tx, request: VisitRequest, crewId: number | null): Promise<Placement<number | null>> {
     const visit = this.officeVisit(request);
     const had = await this.assignments.find(tx, request.bookingId);
+    if (had?.begun && had.crewId === crewId) return had;
+    if (had?.begun) throw new VisitBegun();
     const present = had && visit.starts.filter(({ at }) => at === had.startsAt.getTime());
     const now = present?.length ? { ...visit, starts: present } : visit;
     if (crewId === null) return this.assignments.leaveUnassigned(tx, now);
@@ -228,6 +232,12 @@ export class Visits {
     const placement = await this.placeOne(tx, this.visitOf(request, allowed), known);
     if (placement) return placement;
     throw await this.refusals.run(tx, request, allowed);
+  }
+
+  private stay<Had extends Placement<number | null>>(request: VisitRequest, had: Had): Had {
+    const { starts } = this.officeVisit(request);
+    if (!starts.some(({ at }) => at === had.startsAt.getTime())) throw new VisitBegun();
+    return had;
   }
 
   private async placeOne(tx: Tx, visit: VisitToPlace, known?: PlacingRoster): Promise<Placement | null> {
@@ -283,13 +293,6 @@ export class Visits {
     const starts = candidateStarts(day, minutes, request.appointmentTime, request.customTime);
     return allowedStarts(starts, request.date, limits);
   }
-}
-
-/** Empty: an error that no reason of the office's sets aside. */
-function brokenBy(error: unknown): BrokenRule[] {
-  if (error instanceof SlotTaken) return ['taken'];
-  const reason = error instanceof OutsideHours && error.reason;
-  return reason === 'closed' || reason === 'outside-hours' ? [reason] : [];
 }
 
 function minuteOfDay(instant: number, zone: string): number {

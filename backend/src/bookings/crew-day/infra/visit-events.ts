@@ -2,7 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { BookingStatus } from '@homebright/contract';
 import { rows, type Tx } from '../../../platform/index.js';
 import type { GivenEvent } from '../domain/given-event.js';
-import { goes } from './who-goes.sql.js';
+import type { VisitEvent } from '../domain/visit-progress.js';
+import { eventsFrom, type JsonEvent } from './events-from-json.js';
+import { EVENTS, goes } from './who-goes.sql.js';
 
 export interface NewVisitEvent extends Omit<GivenEvent, 'at' | 'text'> {
   cleanerId: number;
@@ -60,6 +62,21 @@ export class VisitEvents {
       `SELECT id, booking_id AS "visitId", cleaner_id AS "cleanerId", refused FROM visit_event WHERE id = ANY ($1::uuid[])`,
       [ids],
     );
+  }
+
+  /** What counts of these visits. */
+  async ofVisits(tx: Tx, bookingIds: readonly number[]): Promise<{ id: number; events: VisitEvent[] }[]> {
+    const found = await rows<{ id: number; events: JsonEvent[] }>(
+      tx,
+      `SELECT b.id, ${EVENTS} AS events FROM booking b WHERE b.id = ANY ($1::bigint[]) ORDER BY b.id`,
+      [bookingIds],
+    );
+    return found.map(({ id, events }) => ({ id, events: eventsFrom(events) }));
+  }
+
+  /** Bookings before their slots: the order of every other change. An event of theirs locks them so in any case. */
+  async lockBookings(tx: Tx, ids: readonly number[]): Promise<void> {
+    await tx.query('SELECT FROM booking WHERE id = ANY ($1::bigint[]) ORDER BY id FOR KEY SHARE', [ids]);
   }
 
   /** Bookings that exist, of those ids; deleted ones do not. */

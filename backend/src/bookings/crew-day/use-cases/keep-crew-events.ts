@@ -7,12 +7,15 @@ import { happenedAt } from '../domain/event-time.js';
 import { type GivenEvent, readEvent } from '../domain/given-event.js';
 import { refusalOf } from '../domain/refusal.js';
 import { type NewVisitEvent, VisitEvents } from '../infra/visit-events.js';
+import { BeginVisits } from './begin-visits.js';
 import { crewReported } from './events.js';
 
 type Result = CrewEventResults['results'][number];
 
 /** Nobody waits for these: they show where the visit is looked at. */
 const QUIET = new Set<CrewEventKind>(['item_checked', 'item_unchecked']);
+/** Whether the visit has begun follows from these. */
+const BEGINS = new Set<CrewEventKind>(['started', 'finished', 'not_entered']);
 
 /** Keeps what a phone sent: in any order, any number of times, counted once (docs/decisions/0141-visit-events.md). */
 @Injectable()
@@ -21,6 +24,7 @@ export class KeepCrewEvents {
     private readonly clock: Clock,
     private readonly transactions: Transactions,
     private readonly events: VisitEvents,
+    private readonly begin: BeginVisits,
     private readonly outbox: Outbox,
   ) {}
 
@@ -37,12 +41,14 @@ export class KeepCrewEvents {
       ...new Map(read.flatMap((one) => (one ? [[one.id, one] as const] : [])).reverse()).values(),
     ];
     const outcomes = await this.transactions.run(async (tx) => {
+      await this.begin.lock(tx, beginning(first));
       const rows = await this.judged(tx, cleanerId, language, first, { sentAt, receivedAt });
       const added = await this.events.add(tx, rows);
       await this.report(
         tx,
         rows.filter(({ id }) => added.has(id)),
       );
+      await this.begin.follow(tx, beginning(rows.filter(({ id, refused: why }) => added.has(id) && !why)));
       const before = await this.events.find(
         tx,
         rows.flatMap(({ id }) => (added.has(id) ? [] : id)),
@@ -112,6 +118,11 @@ export class KeepCrewEvents {
     );
   }
 }
+
+/** The visits that may begin with these. */
+const beginning = (events: readonly Pick<GivenEvent, 'kind' | 'visitId'>[]): number[] => [
+  ...new Set(events.filter(({ kind }) => BEGINS.has(kind)).map(({ visitId }) => visitId)),
+];
 
 const resultOf = (
   { id, refused: why }: { id: string; refused: string | null },

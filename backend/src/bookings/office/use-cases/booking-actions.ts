@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { BookingRecord, BookingStatus, CancellationTerms } from '@homebright/contract';
-import { CrewReader, Visits } from '../../../dispatch/index.js';
+import { BegunVisits, CrewReader, Visits } from '../../../dispatch/index.js';
 import { Clock } from '../../../kernel/clock.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { type Actor, Outbox } from '../../../platform/index.js';
@@ -30,6 +30,7 @@ export class BookingActions {
     private readonly crews: CrewReader,
     private readonly slots: Slots,
     private readonly visits: Visits,
+    private readonly begun: BegunVisits,
     private readonly outbox: Outbox,
   ) {}
 
@@ -50,7 +51,9 @@ export class BookingActions {
       refuseCancelled(booking);
       const had = state.place?.crewId ?? null;
       if (crewId !== null) await this.crews.mustExist(tx, crewId);
-      await this.visits.assign(tx, await this.slots.officeRequest(tx, booking), crewId);
+      const request = await this.slots.officeRequest(tx, booking);
+      const assign = () => this.visits.assign(tx, request, crewId);
+      await (booking.status === 'completed' ? this.begun.onRecord(tx, id, assign) : assign());
       if (had === crewId) return;
       booking.changed(this.clock.date());
       return { before: { crewId: had }, after: { crewId } };

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { BookingStatus, CancellationTerms } from '@homebright/contract';
-import { Visits } from '../../../dispatch/index.js';
+import { BegunVisits, Visits } from '../../../dispatch/index.js';
 import { Ledger } from '../../../payments/index.js';
 import { BusinessClock, Outbox, refuseBeyondPolicy, type Tx } from '../../../platform/index.js';
 import type { Booking } from '../../domain/booking.js';
@@ -22,6 +22,7 @@ export class BookingTransitions {
   constructor(
     private readonly clock: BusinessClock,
     private readonly visits: Visits,
+    private readonly begun: BegunVisits,
     private readonly slots: Slots,
     private readonly subscriptions: Subscriptions,
     private readonly startPlan: StartPlan,
@@ -50,6 +51,7 @@ export class BookingTransitions {
     if (booking.cancelled) await this.reinstate(tx, booking);
     booking.become(status, this.clock.date());
     await this.follow(tx, booking);
+    await this.begun.mark(tx, [booking.id], status === 'in-progress' || status === 'completed');
   }
 
   /**
@@ -95,9 +97,11 @@ export class BookingTransitions {
     await this.place(tx, booking);
   }
 
-  /** If no crew is free the visit is flagged (design section 4). */
+  /** If no crew is free the visit is flagged (design section 4). @throws VisitBegun */
   async place(tx: Tx, booking: Booking): Promise<void> {
-    await this.visits.move(tx, { ...(await this.slots.officeRequest(tx, booking)), byOffice: true });
+    const request = { ...(await this.slots.officeRequest(tx, booking)), byOffice: true };
+    const move = () => this.visits.move(tx, request);
+    await (booking.status === 'completed' ? this.begun.onRecord(tx, booking.id, move) : move());
   }
 
   hasHappened({ booking, state }: LockedBooking): boolean {

@@ -45,6 +45,8 @@ export interface OfficeChange extends OfficeCall {
   sent?: Partial<BookingFacts>;
   /** Deleted bookings are NotFound unless this is set (restore). */
   deletedToo?: boolean;
+  /** Only another of the office's changes since that version refuses it: the crew's taps go on changing the status. */
+  amongColleagues?: boolean;
 }
 
 /** Changes beyond the booking's own fields, for the audit log. */
@@ -124,12 +126,13 @@ export class ChangeBooking {
   async lock(
     tx: Tx,
     id: number,
-    { deletedToo, version, sent = {} }: Partial<OfficeChange>,
+    { deletedToo, version, sent = {}, amongColleagues }: Partial<OfficeChange>,
   ): Promise<Booking> {
     const booking = await this.bookings.lock(tx, id);
     if (!booking || (booking.deletedAt && !deletedToo)) throw new NotFound('The booking');
     if (version === undefined || version === booking.version) return booking;
     const log = await this.log.ofBooking(tx, id, version);
+    if (amongColleagues && !log.length) return booking;
     const fields = staleFields(version, factsOf(booking), log, sent);
     const service = await this.books.label(booking.serviceType, tx);
     if (log.some(({ after }) => 'crewId' in after)) fields.push(await this.crewNow(tx, id));

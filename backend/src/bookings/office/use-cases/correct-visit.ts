@@ -7,6 +7,7 @@ import { readInstant } from '../../crew-day/domain/given-event.js';
 import { type VisitEvent, visitProgress, type WorkedTime } from '../../crew-day/domain/visit-progress.js';
 import { VisitDetailsReader, type VisitFacts } from '../../crew-day/infra/visit-details-reader.js';
 import { VisitEvents } from '../../crew-day/infra/visit-events.js';
+import { BeginVisits } from '../../crew-day/use-cases/begin-visits.js';
 import { crewReported } from '../../crew-day/use-cases/events.js';
 import { refuseCancelled } from '../../domain/office-errors.js';
 import { ChangeBooking } from './change-booking.js';
@@ -22,6 +23,7 @@ export class CorrectVisit {
     private readonly changeBooking: ChangeBooking,
     private readonly details: VisitDetailsReader,
     private readonly events: VisitEvents,
+    private readonly begin: BeginVisits,
     private readonly outbox: Outbox,
   ) {}
 
@@ -30,7 +32,7 @@ export class CorrectVisit {
     const { cleanerId, kind, version } = given;
     const reason = given.reason.trim();
     if (!reason) throw new Invalid('Please say why.', [{ field: 'reason' }]);
-    const call = { action: 'correct-visit', actor, version };
+    const call = { action: 'correct-visit', actor, version, amongColleagues: true };
     return this.changeBooking.run(bookingId, call, async ({ tx, booking }) => {
       refuseCancelled(booking);
       const facts = await this.details.within(tx, bookingId);
@@ -50,8 +52,7 @@ export class CorrectVisit {
         happenedAt: at ?? before ?? now,
         receivedAt: now,
       };
-      const withdrawn = at === null;
-      const corrected = [...facts.events, { ...event, byOffice: true, withdrawn }];
+      const corrected = [...facts.events, { ...event, byOffice: true, withdrawn: at === null }];
       if (at && kind !== 'not_entered') refuseDisorder(facts.events, corrected, event, cleaner);
       await this.events.add(tx, [
         {
@@ -62,9 +63,10 @@ export class CorrectVisit {
           refused: null,
           correctedBy: actor.name ?? '',
           reason,
-          withdrawn,
+          withdrawn: at === null,
         },
       ]);
+      await this.begin.follow(tx, [bookingId]);
       if (at && kind !== 'not_entered') {
         const about = { eventId: event.id, bookingId, cleanerId, kind, minutes: null };
         await this.outbox.add(tx, crewReported({ ...about, happenedAt: at.toISOString() }));

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { BookingRecord, VisitMove, VisitPlaces } from '@homebright/contract';
-import { CrewReader, MoveOnBoard } from '../../../dispatch/index.js';
+import { BegunVisits, CrewReader, MoveOnBoard } from '../../../dispatch/index.js';
 import { DomainError, NotFound } from '../../../kernel/domain-error.js';
 import { type LocalDate, minutesOfDay } from '../../../kernel/local-date.js';
 import { localDateOf, localTimeOf } from '../../../kernel/zone.js';
@@ -24,6 +24,7 @@ export class MoveVisit {
     private readonly bookings: Bookings,
     private readonly changeBooking: ChangeBooking,
     private readonly slots: Slots,
+    private readonly begun: BegunVisits,
     private readonly board: MoveOnBoard,
     private readonly crews: CrewReader,
     private readonly decisions: VisitDecisions,
@@ -55,7 +56,11 @@ export class MoveVisit {
       if (crewId !== null) await this.crews.mustExist(tx, crewId);
       const request = await this.slots.officeRequest(tx, booking);
       const place = { crewId, date, minute: minutesOfDay(time) };
-      const { was, startsAt, minutes, broken } = await this.board.move(tx, request, place, Boolean(reason));
+      const moveIt = () => this.board.move(tx, request, place, Boolean(reason));
+      const isOver = booking.status === 'completed';
+      const { was, startsAt, minutes, broken } = await (isOver
+        ? this.begun.onRecord(tx, id, moveIt)
+        : moveIt());
       const isLater = was?.startsAt.getTime() !== startsAt.getTime();
       if (isLater && staysWithCrew(booking))
         throw new DomainError('CONFLICT', 'This visit has begun already.');

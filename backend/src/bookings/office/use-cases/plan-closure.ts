@@ -166,4 +166,4 @@ export function inPlan(visits: readonly StruckVisit[], choices: readonly VisitCh
   }));
 }
 
-const isFixed = ({ booking }: StruckVisit): boolean => staysWithCrew(booking);
+const isFixed = ({ booking, slot }: StruckVisit): boolean => slot.begun || staysWithCrew(booking);

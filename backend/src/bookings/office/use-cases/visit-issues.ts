@@ -37,7 +37,8 @@ export class VisitIssues {
 
   /** The price is right, or another by now. @throws NotFound, DomainError CONFLICT, STALE_VERSION */
   settleHome(id: number, version: number, actor: Actor): Promise<BookingRecord> {
-    return this.changeBooking.run(id, { action: 'settle-home', actor, version }, async ({ tx, booking }) => {
+    const call = { action: 'settle-home', actor, version, amongColleagues: true };
+    return this.changeBooking.run(id, call, async ({ tx, booking }) => {
       await this.mustBeOpen(tx, id, 'home_differs');
       const at = this.clock.date();
       const by = actor.name ?? '';
@@ -49,7 +50,8 @@ export class VisitIssues {
 
   /** Everybody whom the delay makes wait, once. @throws NotFound, DomainError CONFLICT, STALE_VERSION */
   tellNext(id: number, version: number, actor: Actor): Promise<BookingRecord> {
-    return this.changeBooking.run(id, { action: 'tell-delay', actor, version }, async ({ tx, booking }) => {
+    const call = { action: 'tell-delay', actor, version, amongColleagues: true };
+    return this.changeBooking.run(id, call, async ({ tx, booking }) => {
       const { facts, issue } = await this.mustBeOpen(tx, id, 'running_late');
       const { next } = runningLateOf(issue, facts);
       if (!next.length) throw new DomainError('CONFLICT', CLOSED.running_late);
