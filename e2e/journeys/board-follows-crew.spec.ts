@@ -1,20 +1,8 @@
 import type { Cleaner } from '@homebright/contract';
-import { expect, type Page, test } from '@playwright/test';
-import { aCleanersDay, type CleanersDay, signInAsCleaner } from '../support/cleaner.js';
+import { expect, type Page } from '@playwright/test';
+import { signInAsCleaner, test } from '../support/cleaner.js';
 import { dayFromToday } from '../support/days.js';
-import { Office } from '../support/office.js';
 import { signInAtOffice } from './office.js';
-
-let office: Office;
-let day: CleanersDay;
-test.beforeEach(async () => {
-  office = await Office.signIn();
-  day = await aCleanersDay(office);
-});
-test.afterEach(async () => {
-  await office.patch(`crews/${day.crew.id}`, { active: false });
-  await office.leave();
-});
 
 const tapped = async (phone: Page, name: string): Promise<void> => {
   await phone.getByRole('button', { name, exact: true }).click();
@@ -22,10 +10,10 @@ const tapped = async (phone: Page, name: string): Promise<void> => {
 
 test('the office’s board follows a crew’s phone by itself, and a cleaner who is off is named there', async ({
   page,
-  browser,
+  phone,
+  office,
+  day,
 }) => {
-  const pocket = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
-  const phone = await pocket.newPage();
   await signInAsCleaner(phone, day);
   await signInAtOffice(page);
   await page.goto(`/admin/dispatch?date=${dayFromToday(0)}`);
@@ -74,5 +62,4 @@ test('the office’s board follows a crew’s phone by itself, and a cleaner who
   await expect(row).toContainText('Maria Alvarez');
   await row.getByRole('link').click();
   await expect(page.getByRole('heading', { name: `Booking #${day.visit.id}` })).toBeVisible();
-  await pocket.close();
 });

@@ -1,29 +1,19 @@
-import { expect, type Page, test } from '@playwright/test';
-import { aCleanersDay, type CleanersDay, signInAsCleaner } from '../support/cleaner.js';
-import { Office } from '../support/office.js';
+import { expect, type Page } from '@playwright/test';
+import { type CleanersDay, signInAsCleaner, test } from '../support/cleaner.js';
+import type { Office } from '../support/office.js';
 import { signInAtOffice } from './office.js';
 
-let office: Office;
-let day: CleanersDay;
-
-test.beforeEach(async () => {
-  office = await Office.signIn();
-  await setFee(5_000);
-  day = await aCleanersDay(office);
-});
-test.afterEach(async () => {
-  await setFee(null);
-  await office.patch(`crews/${day.crew.id}`, { active: false });
-  await office.leave();
-});
+// Before the day's visit is booked: its fee is agreed then.
+test.beforeEach(({ office }) => setFee(office, 5_000));
+test.afterEach(({ office }) => setFee(office, null));
 
 /** What a booking that is made now says of a closed door. */
-async function setFee(lockoutFee: number | null): Promise<void> {
+async function setFee(office: Office, lockoutFee: number | null): Promise<void> {
   const { version } = await office.get<{ version: number }>('settings');
   await office.patch('settings', { version, lockoutFee });
 }
 /** The booking's page in the office, beside the crew's phone. */
-async function atOffice(page: Page): Promise<Page> {
+async function atOffice(page: Page, day: CleanersDay): Promise<Page> {
   await signInAtOffice(page);
   await page.goto(`/admin/bookings/${day.visit.id}/show`);
   await expect(visit(page).getByRole('status')).toHaveText('Not begun yet');
@@ -33,12 +23,12 @@ const visit = (page: Page) => page.getByRole('region', { name: 'How the visit go
 
 test('the office sees the crew live, also what was tapped without a network, and corrects it', async ({
   page,
-  browser,
+  phone,
+  day,
 }) => {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
-  const phone = await context.newPage();
+  const context = phone.context();
   await signInAsCleaner(phone, day);
-  await atOffice(page);
+  await atOffice(page, day);
   await phone.goto(`/crew/visits/${day.visit.id}`);
   await phone.getByRole('button', { name: 'On my way' }).click();
   await phone.getByRole('button', { name: '20 min' }).click();
@@ -64,20 +54,22 @@ test('the office sees the crew live, also what was tapped without a network, and
   await page.getByRole('button', { name: 'Correct', exact: true }).click();
   await expect(visit(page).getByRole('status')).toHaveText(/^Started \d/);
   await expect(visit(page).getByText('Corrected by admin: She is still there')).toBeVisible();
-  await context.close();
 });
 
-test('nobody opens: the office charges the fee once, and the books know it', async ({ page, browser }) => {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
-  const phone = await context.newPage();
+test('nobody opens: the office charges the fee once, and the books know it', async ({
+  page,
+  phone,
+  office,
+  day,
+}) => {
   await signInAsCleaner(phone, day);
-  await atOffice(page);
+  await atOffice(page, day);
   const { paid } = await office.booking(day.visit.id);
   await phone.goto(`/crew/visits/${day.visit.id}`);
   const id = crypto.randomUUID();
   const at = new Date().toISOString();
   // As the phone sends it: what it shows at the door is the crew's own journey.
-  const sent = await context.request.post('/api/crew/events', {
+  const sent = await phone.request.post('/api/crew/events', {
     data: {
       sentAt: at,
       events: [{ id, visitId: day.visit.id, kind: 'not_entered', at, text: 'Called twice' }],
@@ -93,5 +85,4 @@ test('nobody opens: the office charges the fee once, and the books know it', asy
   expect(booking).toMatchObject({ status: 'completed', customPrice: 5_000, paid: 5_000, balance: 0 });
   expect(paid).toBeGreaterThan(5_000);
   await expect(page.getByRole('region', { name: 'Money' }).getByText('Lock-out fee')).toBeVisible();
-  await context.close();
 });

@@ -1,23 +1,11 @@
 import type { CrewDays, CrewEventBatch, CrewEventResults } from '@homebright/contract';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { inspectorOf } from '../screens/inspect.js';
-import { aCleanersDay, type CleanersDay, signInAsCleaner } from '../support/cleaner.js';
+import { signInAsCleaner, test } from '../support/cleaner.js';
 import { dayFromToday } from '../support/days.js';
-import { Office } from '../support/office.js';
 import { picture } from '../support/picture.js';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
-
-let office: Office;
-let day: CleanersDay;
-test.beforeEach(async () => {
-  office = await Office.signIn();
-  day = await aCleanersDay(office);
-});
-test.afterEach(async () => {
-  await office.patch(`crews/${day.crew.id}`, { active: false });
-  await office.leave();
-});
 
 /** The phone's clock, stopped at an hour of today. */
 const setClock = (page: Page, time: string) => page.clock.setFixedTime(`${dayFromToday(0)}T${time}:00-05:00`);
@@ -50,6 +38,7 @@ async function keptOnPhone(page: Page): Promise<void> {
 test('airplane mode at 9:12, finished at 11:02, a network at 13:00, sent five times over: one visit, in order', async ({
   page,
   context,
+  day,
 }) => {
   // The phone believes the company's midnight to be as far away as it is: neither clock may reach it during the test.
   await setClock(page, hourNow() < 12 ? '09:12' : '13:00');
@@ -129,10 +118,10 @@ test('airplane mode at 9:12, finished at 11:02, a network at 13:00, sent five ti
 
 test('the customer sees how it goes while the page is open, and photos once the owner shows them', async ({
   page,
-  browser,
+  phone: home,
+  office,
+  day,
 }) => {
-  const visit = await browser.newContext({ viewport: { width: 390, height: 844 } });
-  const home = await visit.newPage();
   await day.customerIn(home);
   await home.goto(`/bookings/${day.visit.id}`);
   await expect(home.getByRole('heading', { level: 1 })).toBeVisible();
@@ -165,12 +154,12 @@ test('the customer sees how it goes while the page is open, and photos once the 
   }).toPass();
   await look('visit in progress');
   await show(false);
-  await visit.close();
 });
 
 test('two tabs of one phone: each sees what the other tapped, and it is sent once', async ({
   page,
   context,
+  day,
 }) => {
   const first = batchesOf(page);
   await signInAsCleaner(page, day);
@@ -188,7 +177,11 @@ test('two tabs of one phone: each sees what the other tapped, and it is sent onc
   expect(new Set(ids).size).toBe(1);
 });
 
-test('who is signed out by the office sees no addresses and codes any more', async ({ page }) => {
+test('who is signed out by the office sees no addresses and codes any more', async ({
+  page,
+  office,
+  day,
+}) => {
   await signInAsCleaner(page, day);
   await page.goto(`/crew/visits/${day.visit.id}`);
   await expect(page.getByText(day.access)).toBeVisible();
@@ -198,49 +191,9 @@ test('who is signed out by the office sees no addresses and codes any more', asy
   await expect(page.getByText(day.access)).toBeHidden();
 });
 
-test('a picture of 15 MB is made small on the phone; HEIC and words are refused in a sentence', async ({
-  page,
-  context,
-}) => {
-  await signInAsCleaner(page, day);
-  await page.goto(`/crew/visits/${day.visit.id}`);
-  const add = page.getByLabel('Add a photo from before');
-  const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic');
-  await add.setInputFiles({ name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: heic });
-  await expect(page.getByRole('alert')).toContainText('cannot read HEIC pictures');
-  await add.setInputFiles({ name: 'list.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') });
-  await expect(page.getByRole('alert')).toBeVisible();
-  await expect(page.getByRole('alert')).not.toContainText('HEIC');
-  const { buffer } = photo('large.png', 900);
-  const large = Buffer.concat([buffer, Buffer.alloc(15 * 1024 * 1024)]);
-  await add.setInputFiles({ name: 'large.png', mimeType: 'image/png', buffer: large });
-  await expect(page.getByRole('alert')).toBeHidden();
-  // Until it is small, nothing of it waits to be sent.
-  const kept = async () => {
-    const { visits } = (await (await context.request.get('/api/crew/days')).json()) as CrewDays;
-    return visits[0]?.workPhotos.length;
-  };
-  await expect.poll(kept).toBe(1);
-  await expect(bar(page)).toHaveText('All sent');
-});
-
-test('a new edition waits until the cleaner asks for it', async ({ page }) => {
-  await page.addInitScript(() => {
-    const waiting = { postMessage: (message: string) => document.body.setAttribute('data-asked', message) };
-    const registration = { waiting, addEventListener: () => undefined, update: () => Promise.resolve() };
-    const register = () => Promise.resolve(registration);
-    const worker = { controller: {}, register, addEventListener: () => undefined };
-    Object.defineProperty(navigator, 'serviceWorker', { value: worker });
-  });
-  await signInAsCleaner(page, day);
-  await expect(page.getByText('A new version is ready')).toBeVisible();
-  await inspectorOf(page, { contrast: 'AAA', target: 48 })('a new edition');
-  await page.getByRole('button', { name: 'Update now' }).click();
-  await expect(page.locator('body')).toHaveAttribute('data-asked', 'take-over');
-});
-
 test('every screen: axe in both schemes, 320 px, 200 %, contrast of 7 : 1, targets of 48 px', async ({
   page,
+  day,
 }) => {
   const look = inspectorOf(page, { contrast: 'AAA', target: 48 });
   await page.goto('/crew');

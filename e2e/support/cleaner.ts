@@ -1,7 +1,7 @@
 import type { BookingRecord, Cleaner, Crew } from '@homebright/contract';
-import { expect, type Page } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
 import { dayFromToday } from './days.js';
-import type { Office } from './office.js';
+import { Office } from './office.js';
 import { Person } from './person.js';
 import { mailsTo } from './shown.js';
 
@@ -20,7 +20,7 @@ export interface CleanersDay {
   customerIn: (page: Page) => Promise<unknown>;
 }
 
-export async function aCleanersDay(office: Office): Promise<CleanersDay> {
+async function aCleanersDay(office: Office): Promise<CleanersDay> {
   const stamp = Date.now();
   const email = `maria-${stamp}@example.org`;
   const crew = await office.hire(`Crew Maple ${stamp}`);
@@ -54,9 +54,36 @@ export async function aCleanersDay(office: Office): Promise<CleanersDay> {
   };
 }
 
+interface Cleaning {
+  office: Office;
+  day: CleanersDay;
+  /** The cleaner's own, beside the office's `page`. */
+  phone: Page;
+}
+
+/** With a cleaner's day that ends with the test. */
+export const test = base.extend<Cleaning>({
+  // eslint-disable-next-line no-empty-pattern -- Playwright reads from it that nothing else is needed
+  office: async ({}, use) => {
+    const office = await Office.signIn();
+    await use(office);
+    await office.leave();
+  },
+  day: async ({ office }, use) => {
+    const day = await aCleanersDay(office);
+    await use(day);
+    await office.patch(`crews/${day.crew.id}`, { active: false });
+  },
+  phone: async ({ browser }, use) => {
+    const pocket = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
+    await use(await pocket.newPage());
+    await pocket.close();
+  },
+});
+
 /** By the code that was sent there; the visit is in sight then. */
-export async function signInAsCleaner(page: Page, { email, visit }: CleanersDay): Promise<void> {
-  await page.goto('/crew');
+export async function signInAsCleaner(page: Page, { email, visit }: CleanersDay, at = ''): Promise<void> {
+  await page.goto(`${at}/crew`);
   await page.getByLabel('Email or phone number').fill(email);
   await page.getByRole('button', { name: 'Send my code' }).click();
   const field = page.getByLabel('Six-digit code');

@@ -224,6 +224,9 @@ describe('a move on the board', () => {
     await stage.office.act(mine, 'start');
     stage.post.clock.set(SEVEN);
     expect((await move(mine, { crewId: birch, time: '09:00' })).body.code).toBe('CONFLICT');
+    expect((await move(mine, { crewId: maple, time: '08:00' })).body.code).toBe('CONFLICT');
+    await stage.office.act(mine, 'complete');
+    expect((await move(mine, { crewId: birch, time: '09:00' })).body.code).toBe('CONFLICT');
     expect((await move(mine, { crewId: maple, time: '08:00' })).status).toBe(200);
     await stage.office.edit(mine, { status: 'cancelled' });
     expect((await move(mine, { crewId: birch, time: '09:00' })).body.code).toBe('CONFLICT');

@@ -115,7 +115,7 @@ export const PERSONAL_COLUMNS: Record<string, Record<string, Fate>> = {
   closure: all(CREW, 'id name crew_id first_date last_date from_minute until_minute created_at'),
   assignment: all(
     'erased',
-    'booking_id user_id crew_id starts_at ends_at busy_until during held_until office_hold cleaners_needed',
+    'booking_id user_id crew_id starts_at ends_at busy_until during held_until office_hold cleaners_needed begun',
   ),
   ledger_account: {
     ...all(ACCOUNTS, 'booking_id user_id price charged captured refunded refunding waived'),

@@ -243,6 +243,16 @@ test('a phone without room says so and does not pretend', async () => {
   expect(await crew.addPhoto({ visitId: 101, taken: 'after', file: new Blob(['x']) })).toBe(false);
 });
 
+test('a phone that fills up while something is sent blames its storage and not the network', async () => {
+  const server = startCrewServer();
+  const crew = await opened();
+  phone.change = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
+  await crew.tap({ kind: 'started', visitId: 101 });
+  await crew.sync();
+  expect(server.events).toHaveLength(1);
+  expect([crew.state.full, crew.state.offline]).toEqual([true, false]);
+});
+
 test('a language chosen without a network is spoken at once and stored later', async () => {
   const server = startCrewServer();
   const crew = await opened();

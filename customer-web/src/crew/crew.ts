@@ -151,9 +151,11 @@ export class Crew {
       this.set({ offline: false, ended: false });
     } catch (error) {
       const isEnded = error instanceof ApiError && error.status === 401;
+      // What the phone has no room for is not the network's fault.
+      const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';
       // Whom the office signed out keeps no addresses and codes; what was tapped waits for the next code.
       if (isEnded) await this.forgetDay();
-      this.set({ ended: isEnded, offline: !isEnded });
+      this.set({ ended: isEnded, offline: !isEnded && !isFull, full: isFull || this.state.full });
       await this.changed();
     } finally {
       this.set({ busy: false });

@@ -1,3 +1,5 @@
+import { MAX_PHOTO_BYTES } from '@homebright/contract';
+
 /** Pixels of the longer side: enough to see a stain, small enough for a slow phone. */
 const LONGEST = 1600;
 const QUALITY = 0.82;
@@ -15,14 +17,19 @@ export class PhotoRefused extends Error {
 const isHeic = ({ name, type }: Pick<File, 'name' | 'type'>): boolean =>
   /heic|heif/.test(type) || /\.hei[cf]$/i.test(name);
 
-/** A JPEG of at most 1,600 pixels, the right way up, without the camera's notes of where it was taken. @throws PhotoRefused */
+/**
+ * A JPEG of at most 1,600 pixels, the right way up, without the camera's notes of where it was taken. A HEIC picture that the
+ * phone's browser cannot read goes as it is: the server can. @throws PhotoRefused
+ */
 export async function shrunk(file: File): Promise<Blob> {
   if (file.size > LARGEST) throw new PhotoRefused('huge');
   let picture: ImageBitmap;
   try {
     picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
   } catch {
-    throw new PhotoRefused(isHeic(file) ? 'heic' : 'unreadable');
+    if (!isHeic(file)) throw new PhotoRefused('unreadable');
+    if (file.size > MAX_PHOTO_BYTES) throw new PhotoRefused('heic');
+    return file;
   }
   const scale = Math.min(1, LONGEST / Math.max(picture.width, picture.height));
   const canvas = document.createElement('canvas');

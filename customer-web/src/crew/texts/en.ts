@@ -1,4 +1,5 @@
 import type { Change } from '../days/changes.js';
+import { MAX_PHOTO_BYTES } from '@homebright/contract';
 import type { PhotoProblem } from '../photos/shrink.js';
 
 const many = (count: number, one: string, more: string): string => `${count} ${count === 1 ? one : more}`;
@@ -13,8 +14,9 @@ const changes: Record<Change, string> = {
   access: 'Codes changed',
   crew: 'Crew changed',
 };
+const MOST_MB = MAX_PHOTO_BYTES / 1024 / 1024;
 const photoProblems: Record<PhotoProblem, string> = {
-  heic: 'This browser cannot read HEIC pictures. Take the photo from this page, or set your camera to “Most compatible”.',
+  heic: `This phone cannot make this HEIC picture smaller, and no more than ${MOST_MB} MB can be sent. Take the photo from this page, or set your camera to “Most compatible”.`,
   unreadable: 'This file is not a picture that the phone can read.',
   huge: 'This picture is too large for the phone. Take it again with the normal camera.',
 };

@@ -119,7 +119,7 @@ export const es: Words = {
     sentPhoto: (number) => `Foto ${number}`,
     preparing: 'Preparando la foto…',
     photoProblems: {
-      heic: 'Este navegador no lee fotos HEIC. Haga la foto desde esta página o ponga la cámara en “Más compatible”.',
+      heic: 'El teléfono no puede reducir esta foto HEIC y se pueden enviar 15 MB como máximo. Haga la foto desde esta página o ponga la cámara en “Más compatible”.',
       unreadable: 'Este archivo no es una foto que el teléfono pueda leer.',
       huge: 'Esta foto es demasiado grande para el teléfono. Hágala otra vez con la cámara normal.',
     },

@@ -1,13 +1,18 @@
 import { useState } from 'react';
 import { Sheet } from './sheet.js';
 
-/** A small picture that opens large, on this page: in an installed app another window would be another app. */
+/**
+ * A small picture that opens large, on this page: in an installed app another window would be another app. One that the phone
+ * cannot show, or does not have, is its name.
+ */
 export function Picture({ url, name }: { url: string; name: string }) {
   const [isLarge, setLarge] = useState(false);
+  const [isUnseen, setUnseen] = useState(false);
+  if (isUnseen) return <span className="picture-unseen">{name}</span>;
   return (
     <>
       <button type="button" className="picture" onClick={() => setLarge(true)}>
-        <img src={url} alt={name} loading="lazy" />
+        <img src={url} alt={name} loading="lazy" onError={() => setUnseen(true)} />
       </button>
       {isLarge && (
         <Sheet title={name} onClose={() => setLarge(false)}>

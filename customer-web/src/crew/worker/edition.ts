@@ -16,10 +16,11 @@ function follow(registration: ServiceWorkerRegistration): void {
     waiting = navigator.serviceWorker.controller ? registration.waiting : null;
     for (const listener of listeners) listener();
   };
+  const watch = () => registration.installing?.addEventListener('statechange', look);
   look();
-  registration.addEventListener('updatefound', () =>
-    registration.installing?.addEventListener('statechange', look),
-  );
+  // The browser may have begun to load it before the page was ready to listen.
+  watch();
+  registration.addEventListener('updatefound', watch);
   // A page that stays open for days asks for itself.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void registration.update().catch(() => undefined);
