@@ -1,18 +1,19 @@
 /** The house rules of docs/architecture.md. Each has a planted violation in tools/boundaries.test.mjs. */
 const DRIVERS =
   '^node_modules/(typeorm|pg|bullmq|ioredis|stripe|nodemailer|sharp|heic-convert|@aws-sdk|ical-generator)/';
-const MODULES = 'identity|pricing|dispatch|payments|bookings|notifications|doctor';
+const MODULES = 'identity|pricing|dispatch|payments|bookings|notifications|doctor|first-run';
 const TEST = '\\.test\\.tsx?$';
 const READER = '/infra/.*-reader\\.ts$';
 
 /** Whom a module must not know: design, section 1. */
 const FORBIDDEN_NEIGHBOURS = {
-  identity: 'pricing|dispatch|payments|bookings|notifications|doctor',
-  pricing: 'identity|dispatch|payments|bookings|notifications|doctor',
-  dispatch: 'identity|pricing|payments|bookings|notifications|doctor',
-  payments: 'bookings|notifications|doctor',
-  bookings: 'notifications|doctor',
-  notifications: 'doctor',
+  identity: 'pricing|dispatch|payments|bookings|notifications|doctor|first-run',
+  pricing: 'identity|dispatch|payments|bookings|notifications|doctor|first-run',
+  dispatch: 'identity|pricing|payments|bookings|notifications|doctor|first-run',
+  payments: 'bookings|notifications|doctor|first-run',
+  bookings: 'notifications|doctor|first-run',
+  notifications: 'doctor|first-run',
+  doctor: 'first-run',
 };
 
 const rule = (name, from, to) => ({ name, severity: 'error', from, to });

@@ -5,6 +5,7 @@ import { BookingsModule, bookingsSchemas } from './bookings/index.js';
 import type { Config } from './config.js';
 import { knownReason, mayPass } from './exit-with-error.js';
 import { DispatchModule, dispatchSchemas } from './dispatch/index.js';
+import { FirstRunModule } from './first-run/index.js';
 import { DoctorModule } from './doctor/index.js';
 import { IdentityModule, identitySchemas } from './identity/index.js';
 import type { Clock } from './kernel/clock.js';
@@ -44,6 +45,7 @@ export class AppModule {
         BookingsModule,
         NotificationsModule,
         DoctorModule,
+        FirstRunModule,
       ],
     };
   }

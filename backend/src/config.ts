@@ -47,6 +47,8 @@ export interface Config {
   /** For the first start of an installation alone. */
   settingsSeed: Partial<Settings>;
   testScreens: boolean;
+  /** The site takes bookings without anybody's 'Go live'. */
+  openFromStart: boolean;
   /** Whence pages may show customers' portraits. */
   portraitOrigins: string[];
   /** Asked whether a password has leaked, by the first five digits of its hash; null: nobody is. */
@@ -245,6 +247,8 @@ function readWithProblems(env: Environment): WithProblems {
     sms: readSms(env),
     settingsSeed: readSettingsSeed(env),
     testScreens: env.flag('TEST_SCREENS', !production),
+    // Where stand-ins serve, there is nobody to wait for.
+    openFromStart: env.flag('OPEN_FROM_START', env.flag('SANDBOX', false)),
     ...readOutsiders(env, production),
     backups: readBackups(env),
     operations: readOperations(env, production),

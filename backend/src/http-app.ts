@@ -23,6 +23,7 @@ import { refuseDeepBodies } from './platform/http/json-depth.js';
 import { acceptUploads } from './platform/http/uploads.js';
 import { trustedProxies } from './platform/http/trusted-proxies.js';
 import { validation } from './platform/http/validation.js';
+import { OpeningPage } from './platform/http/opening-page.js';
 import { serveStaticSites } from './platform/http/static-sites.js';
 import { NestLogger } from './platform/logging.js';
 
@@ -70,7 +71,11 @@ export async function createHttpApp(
   await receiveCspReports(fastify, app.get(Metrics), logger);
   await acceptUploads(fastify);
   await serveQueueBoard(fastify, app.get(Queues), app.get(AdminAccess));
-  await serveStaticSites(fastify, app.get(LandingPage));
+  await serveStaticSites(
+    fastify,
+    app.get(LandingPage),
+    new OpeningPage(app.get(Business), app.get(AdminAccess)),
+  );
   app.useGlobalFilters(new ErrorFilter());
   app.useGlobalPipes(validation());
   serveApiDocs(app);

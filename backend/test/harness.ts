@@ -70,6 +70,7 @@ export const TEST_ENVIRONMENT = {
   // A busy machine may be slow.
   DATABASE_WAIT_SECONDS: '60',
   SETTINGS: settingsSeed({}),
+  OPEN_FROM_START: 'true',
   ADMIN_USERNAME: 'admin',
   ADMIN_PASSWORD: 'a-quiet-broom-27',
 };

@@ -18,6 +18,7 @@ export * from './crew-day.js';
 export * from './customer.js';
 export * from './dispatch-move.js';
 export * from './errors.js';
+export * from './first-run.js';
 export * from './identity.js';
 export * from './import.js';
 export * from './money.js';

@@ -185,8 +185,8 @@ export interface SentMail {
   subject: string;
   /** A 'text' goes to a phone: `recipient` is its number. */
   channel?: 'mail' | 'text';
-  /** 'bounced': the other side refused it for good; 'failed': given up after many tries; 'unverified': waits until the customer has confirmed the address; 'over_limit': above the day's limit. */
-  status: 'queued' | 'sending' | 'sent' | 'bounced' | 'failed' | 'unverified' | 'over_limit';
+  /** 'bounced': the other side refused it for good; 'failed': given up after many tries; 'unverified': waits until the customer has confirmed the address; 'over_limit': above the day's limit; 'withheld': not sent, because the site was not open yet. */
+  status: 'queued' | 'sending' | 'sent' | 'bounced' | 'failed' | 'unverified' | 'over_limit' | 'withheld';
   attempts: number;
   lastError: string | null;
   sentAt: string | null;

@@ -12,10 +12,14 @@ export const CARRIED_TOAST = 'carriedToast';
 /** `GET /api/embed`, for the pages of listed websites; others get 403. */
 export interface EmbedGreeting {
   businessName: string;
+  /** False: the site takes no bookings yet. */
+  open: boolean;
 }
 
 /** What the pages need to know about this installation: `GET /api/site`. */
 export interface SiteSettings {
+  /** False: nobody can book yet, and no message leaves to a customer (decision 160). */
+  open: boolean;
   businessName: string;
   businessEmail: string;
   businessPhone: string | null;

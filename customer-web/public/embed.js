@@ -15,12 +15,13 @@
   } = script.dataset;
   const inSpanish = language.toLowerCase().startsWith('es');
 
-  const button = () => {
+  const button = (open) => {
     const link = document.createElement('a');
-    link.href = `${origin}/#services`;
+    link.href = open ? `${origin}/#services` : `${origin}/`;
     link.target = '_top';
     link.rel = 'noreferrer';
-    link.textContent = label || (inSpanish ? 'Reservar ahora' : 'Book now');
+    const soon = inSpanish ? 'Abrimos pronto' : 'Opening soon';
+    link.textContent = open ? label || (inSpanish ? 'Reservar ahora' : 'Book now') : soon;
     link.setAttribute('part', 'button');
     const style = new CSSStyleSheet();
     style.replaceSync(
@@ -53,7 +54,9 @@
 
   fetch(`${origin}/api/embed`, { credentials: 'omit' })
     .then((answer) => answer.json())
-    .then(({ businessName }) => script.after(show === 'prices' ? frame(businessName) : button()))
+    .then(({ businessName, open = true }) =>
+      script.after(show === 'prices' && open ? frame(businessName) : button(open)),
+    )
     .catch(() =>
       // For the owner, who wonders.
       // eslint-disable-next-line no-console

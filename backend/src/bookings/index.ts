@@ -33,6 +33,8 @@ import { ChangeCoupon } from './use-cases/change-coupon.js';
 import { CheckCoupon } from './use-cases/check-coupon.js';
 import { ConfirmPaidBooking } from './use-cases/confirm-paid-booking.js';
 import { CreateBooking } from './use-cases/create-booking.js';
+import { OpeningCharges } from './infra/opening-charges.js';
+import { OpenSite } from './use-cases/open-site.js';
 import { PayWithSavedCard } from './use-cases/pay-with-saved-card.js';
 import { PayBooking } from './use-cases/pay-booking.js';
 import { PayByLink } from './use-cases/pay-by-link.js';
@@ -42,7 +44,7 @@ import { RescheduleVisit } from './use-cases/reschedule-visit.js';
 import { RequestBooking } from './use-cases/request-booking.js';
 import { ReviseDraft } from './use-cases/revise-draft.js';
 
-const STORES = [BookingReader, PersonalRows];
+const STORES = [BookingReader, OpeningCharges, PersonalRows];
 
 const USE_CASES = [
   AddNotes,
@@ -53,6 +55,7 @@ const USE_CASES = [
   CheckCoupon,
   ConfirmPaidBooking,
   CreateBooking,
+  OpenSite,
   PayBooking,
   PayByLink,
   PayWithSavedCard,
@@ -85,7 +88,7 @@ const USE_CASES = [
     PayLinksController,
   ],
   providers: [...STORES, ...USE_CASES, BookingHandlers, BookingJobs],
-  exports: [BookingRecordsModule, CrewDayModule, OfficeModule, RatingsModule],
+  exports: [OpenSite, BookingRecordsModule, CrewDayModule, OfficeModule, RatingsModule],
 })
 export class BookingsModule {
   constructor() {
@@ -132,6 +135,7 @@ export { folderOf } from './photos/infra/folder-store.js';
 export { openPhotoStore } from './photos/infra/open-photo-store.js';
 export { PhotoArchive } from './photos/infra/photo-archive.js';
 export { PlanClosure } from './office/use-cases/plan-closure.js';
+export { OpenSite } from './use-cases/open-site.js';
 export { OpenPayments } from './office/use-cases/open-payments.js';
 export { PreviewCancellations } from './office/use-cases/preview-cancellations.js';
 export { ClosurePreviewDto } from './office/http/closure-plan.dto.js';

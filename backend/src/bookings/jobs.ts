@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { BusinessClock, Job, Transactions } from '../platform/index.js';
+import { Business, BusinessClock, Job, Transactions } from '../platform/index.js';
 import { Bookings } from './infra/bookings.js';
 import { ChargeDueVisits } from './subscriptions/use-cases/charge-due-visits.js';
 import { ManageSubscription } from './subscriptions/use-cases/manage-subscription.js';
@@ -11,6 +11,7 @@ const BATCH = 1_000;
 @Injectable()
 export class BookingJobs {
   constructor(
+    private readonly business: Business,
     private readonly transactions: Transactions,
     private readonly clock: BusinessClock,
     private readonly bookings: Bookings,
@@ -37,8 +38,9 @@ export class BookingJobs {
     await this.extend.run();
   }
 
+  /** No card is charged by itself before the owner has gone live. */
   @Job('charge-due-visits')
   async chargeDueVisits(): Promise<void> {
-    await this.charge.run();
+    if (await this.business.isOpen()) await this.charge.run();
   }
 }

@@ -11,4 +11,4 @@ import { TellArrival } from './use-cases/tell-arrival.js';
 })
 export class DoctorModule {}
 
-export { runChecks, testEmail } from './use-cases/run-checks.js';
+export { runCheck, runChecks, testEmail } from './use-cases/run-checks.js';

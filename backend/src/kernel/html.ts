@@ -34,7 +34,12 @@ export const MARK = new Markup('<img class="mark" src="/icon.svg" alt="" width="
 
 /** A whole page. Styles are in a file, because the Content-Security-Policy allows none inline. */
 export function htmlPage(
-  { title, styles, language = 'en' }: { title: string; styles: string; language?: Language },
+  {
+    title,
+    styles,
+    language = 'en',
+    indexed = false,
+  }: { title: string; styles: string; language?: Language; indexed?: boolean | undefined },
   body: Markup,
 ): string {
   return html`<!doctype html>
@@ -42,7 +47,7 @@ export function htmlPage(
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
+        ${indexed ? new Markup('') : html`<meta name="robots" content="noindex" />`}
         <title>${title}</title>
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href="${styles}" />

@@ -70,13 +70,14 @@ export class CustomerHandlers {
 
   /** Once, to the address that was left; not to somebody who is off the list by now. */
   @Handles(waitlistReached, 'tell-waitlist')
-  async reached(tx: Tx, { entryId }: PayloadOf<typeof waitlistReached>): Promise<void> {
+  async reached(tx: Tx, { entryId, opening }: PayloadOf<typeof waitlistReached>): Promise<void> {
     const entry = await this.waitlist.find(tx, entryId);
     if (!entry) return;
     const { email: recipient, zip, language } = entry;
     const { sender, siteUrl } = this.senders;
     const texts = { business: sender.name, zip, siteUrl, unsubscribeUrl: UNSUBSCRIBE_LINK };
-    const email = rendered(waitlistEmail(wordsIn(language), texts), sender);
+    const occasionWords = opening ? 'opening' : 'waitlist';
+    const email = rendered(waitlistEmail(wordsIn(language), texts, occasionWords), sender);
     const occasion = `${WAITLIST_OCCASION}${entryId}`;
     const message = { channel: 'mail', category: 'waitlist', occasion, recipient, ...email } as const;
     await this.deliveries.queue(tx, message, this.clock.date());

@@ -58,6 +58,8 @@ import { SendDueMessages, WriteDelivery } from './use-cases/send-due-messages.js
 import { SendFromOffice } from './use-cases/send-from-office.js';
 import { SignInByEmail } from './use-cases/sign-in-by-email.js';
 import { TellJoined } from './use-cases/tell-joined.js';
+import { SendOwnTest } from './use-cases/send-own-test.js';
+import { WithholdMessages } from './use-cases/withhold-messages.js';
 import { SendNews } from './use-cases/send-news.js';
 import { SignInCrew } from './use-cases/sign-in-crew.js';
 import { CurrentSender } from './use-cases/sender.js';
@@ -124,12 +126,14 @@ const useCases = [
   SendDueMessages,
   SendFromOffice,
   SendNews,
+  SendOwnTest,
   SignInByEmail,
   TellJoined,
   SignInCrew,
   CurrentSender,
   Unsubscribe,
   VisitLinks,
+  WithholdMessages,
   WriteDelivery,
 ];
 
@@ -137,10 +141,13 @@ const useCases = [
   imports: [BookingsModule, PricingModule],
   controllers,
   providers: [...stores, ...useCases, CrewHandlers, CustomerHandlers, StaffHandlers, NotificationJobs],
+  exports: [SendOwnTest, WithholdMessages],
 })
 export class NotificationsModule {}
 
 /** The tables this module maps: none, it reads and writes by SQL. */
 export const notificationsSchemas: EntitySchema[] = [];
 
+export { SendOwnTest } from './use-cases/send-own-test.js';
+export { WithholdMessages } from './use-cases/withhold-messages.js';
 export { failureOf, mailTransport } from './infra/mail-transport.js';

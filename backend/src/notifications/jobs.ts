@@ -38,6 +38,8 @@ export class NotificationJobs {
   /** Sends the reminder 24 hours before each visit (spec section 9): once per appointment, however often this runs. */
   @Job('remind-of-visits')
   async remindOfVisits(): Promise<void> {
+    // Reminded of later, once the site is open; what is told of at once is withheld (`domain/withheld.ts`).
+    if (!(await this.business.isOpen())) return;
     const now = this.clock.date();
     const templates = templatesOf('reminder', this.datesFromToday(DATES_OF_A_DAY));
     const { zone } = this.clock;
@@ -47,6 +49,7 @@ export class NotificationJobs {
   /** Announces charges to saved cards a day ahead, so that nobody is surprised. */
   @Job('announce-charges')
   async announceCharges(): Promise<void> {
+    if (!(await this.business.isOpen())) return;
     const now = this.clock.date();
     const days = Math.ceil(this.business.settings.chargeLeadHours / 24) + DATES_OF_A_DAY;
     const templates = templatesOf('charge-coming', this.datesFromToday(days));

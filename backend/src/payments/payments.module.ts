@@ -22,6 +22,7 @@ import { StripeClient } from './infra/stripe-client.js';
 import { StripeEvents } from './infra/stripe-events.js';
 import { StripeIntents } from './infra/stripe-intents.js';
 import { StripeRefunds } from './infra/stripe-refunds.js';
+import { StripeTrial } from './infra/stripe-trial.js';
 import { UnmatchedPayments } from './infra/unmatched-payments.js';
 import { PaymentHandlers } from './handlers.js';
 import { PaymentJobs } from './jobs.js';
@@ -43,6 +44,7 @@ import { StartPayment } from './use-cases/start-payment.js';
 import { SyncPaymentIntent } from './use-cases/sync-payment-intent.js';
 import { TakeOverCustomers } from './use-cases/take-over-customers.js';
 import { TakePayment } from './use-cases/take-payment.js';
+import { TryPayment } from './use-cases/try-payment.js';
 
 const DOOR = [
   ChargeSavedCard,
@@ -56,6 +58,7 @@ const DOOR = [
   SyncPaymentIntent,
   TakeOverCustomers,
   TakePayment,
+  TryPayment,
 ];
 const INSIDE = [
   ApplySnapshots,
@@ -83,6 +86,7 @@ const INFRA = [
   StripeEvents,
   StripeIntents,
   StripeRefunds,
+  StripeTrial,
   UnmatchedPayments,
 ];
 

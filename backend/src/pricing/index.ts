@@ -3,6 +3,7 @@ import type { EntitySchema } from 'typeorm';
 import { LandingPage } from '../platform/index.js';
 import { AdminServicesController, ServicesController } from './http/services.controller.js';
 import { AdminPriceBooksController, PriceBookController } from './http/price-book.controller.js';
+import { OpeningController } from './http/opening.controller.js';
 import { AdminWaitlistController, ServiceAreaController } from './http/service-area.controller.js';
 import { WaitlistData } from './infra/personal-data.js';
 import { PriceBooks } from './infra/price-books-reader.js';
@@ -25,6 +26,7 @@ import { TellWaitlist } from './use-cases/tell-waitlist.js';
     AdminServicesController,
     PriceBookController,
     AdminPriceBooksController,
+    OpeningController,
     ServiceAreaController,
     AdminWaitlistController,
   ],
@@ -45,7 +47,7 @@ import { TellWaitlist } from './use-cases/tell-waitlist.js';
     WaitlistData,
     WaitlistReader,
   ],
-  exports: [PriceBooks, Waitlist],
+  exports: [PriceBooks, TellWaitlist, Waitlist],
 })
 export class PricingModule {}
 
@@ -54,5 +56,5 @@ export const pricingSchemas: EntitySchema[] = [serviceSchema as EntitySchema];
 
 export { FillCatalog } from './use-cases/change-catalog.js';
 export { Waitlist } from './infra/waitlist.js';
-export { waitlistReached } from './use-cases/tell-waitlist.js';
+export { TellWaitlist, waitlistReached } from './use-cases/tell-waitlist.js';
 export { PriceBooks } from './infra/price-books-reader.js';

@@ -38,6 +38,7 @@ const BODIES: Record<string, object> = {
   'imports/{id}/actions/check': { version: 1, mapping: {} },
   'imports/{id}/actions/import': { version: 1 },
   'imports/{id}/rows/{line}': { version: 1, choice: null },
+  'first-run/steps/{step}': { settling: 'skip' },
   'months/{month}/close': { version: 'seen' },
   'users/{userId}': { version: 0 },
   'users/{userId}/actions/confirm': { version: 0 },

@@ -12,18 +12,12 @@ import { shownBy } from '../an-app.js';
 import { NONE, RULES } from '../bookings/book-rules.js';
 import { PostStage } from '../notifications/stage.js';
 import { auditCustomer } from './audit-customer.js';
+import { auditFirstRun, type Entry } from './audit-first-run.js';
 import { auditImports } from './audit-imports.js';
 import { auditOrders } from './audit-orders.js';
 import { auditCleaners, auditInvitations, auditSessions } from './audit-people.js';
 import { writeInMoneyInbox } from './money-writes.js';
 import { operationsOf } from './operations.js';
-
-interface Entry {
-  actor: string | null;
-  kind: string;
-  action: string;
-  entity: string;
-}
 
 /** Lengthens a session that an entry tells of already, or is told of with what follows. */
 const NO_CHANGE = [
@@ -40,7 +34,7 @@ const NO_CHANGE = [
 let post: PostStage;
 const done = new Set<string>();
 beforeAll(async () => {
-  post = await PostStage.open();
+  post = await PostStage.open({}, { texts: true });
   // Coming in is written down as well: done before anything is counted.
   await post.office('GET', '/api/admin/session');
 });
@@ -81,6 +75,8 @@ test('what comes in from a file', async () => {
   expect(await auditImports(post, does)).toEqual(['upload']);
   done.add('POST /api/admin/imports');
 });
+
+test('what is done before the opening', () => auditFirstRun(post, does));
 
 test('what is done to bookings', async () => {
   const customer = await post.bookings.customer();

@@ -18,6 +18,7 @@ const WITHOUT_BODY = [
   /\/api\/admin\/(refresh-session|logout)$/,
   /\/price-books\/draft$/,
   /\/waitlist\/actions\/tell$/,
+  /\/first-run\/(payments\/try|go-live|close)$/,
   /\/api\/crew\/session$/,
   /\/later-card$/,
   /\/unmatched-payments\/\{id\}\/actions\/(refund|dismiss)$/,

@@ -24,6 +24,7 @@ export const ada: CurrentUser = {
 
 export const site: SiteSettings = {
   policy: { cancellationFee: 4_000, rebookingFee: 3_000, freeNoticeHours: 0, lockout: null },
+  open: true,
   businessName: 'Homebright',
   businessEmail: 'hello@homebright.example',
   businessPhone: null,

@@ -1,3 +1,4 @@
+import Block from '@mui/icons-material/BlockOutlined';
 import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined';
 import MarkEmailRead from '@mui/icons-material/MarkEmailReadOutlined';
 import Sms from '@mui/icons-material/SmsOutlined';
@@ -22,6 +23,7 @@ const STATUS_NAMES: Record<SentMail['status'], string> = {
   failed: 'Failed',
   unverified: 'Address not confirmed',
   over_limit: 'Over the daily limit',
+  withheld: 'Not sent, not open yet',
 };
 const STATUSES = Object.entries(STATUS_NAMES).map(([id, name]) => ({ id, name }));
 
@@ -73,6 +75,7 @@ const LOOKS = {
   failed: ['error', ErrorOutline],
   unverified: ['warning', Schedule],
   over_limit: ['error', ErrorOutline],
+  withheld: ['neutral', Block],
 } as const;
 
 function Delivery({ mail }: { mail: SentMail }) {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Visits } from '../../dispatch/index.js';
-import { Transactions } from '../../platform/index.js';
+import { Business, SiteNotOpen, Transactions } from '../../platform/index.js';
 import type { Draft } from '../domain/draft.js';
 import { refuseOutside } from '../domain/service-area.js';
 import { MakeBooking } from './make-booking.js';
@@ -12,6 +12,7 @@ import { Slots } from './slots.js';
 @Injectable()
 export class CreateBooking {
   constructor(
+    private readonly business: Business,
     private readonly transactions: Transactions,
     private readonly quotes: Quotes,
     private readonly slots: Slots,
@@ -24,9 +25,10 @@ export class CreateBooking {
    * Books the draft at the price book's price and holds its slot. Booking the same draft again returns the same booking,
    * with updated answers while it is unpaid.
    * @throws SlotTaken, OutsideHours, HoldLimit, HoldRenewalsUsed, Invalid, BookingCancelled, OutsideArea, PriceChanged,
-   * CouponRefused
+   * CouponRefused, SiteNotOpen
    */
-  run(userId: string, draft: Draft): Promise<Payable> {
+  async run(userId: string, draft: Draft): Promise<Payable> {
+    if (!(await this.business.isOpen())) throw new SiteNotOpen();
     return this.transactions.run(async (tx) => {
       await this.slots.lockHolds(tx, userId);
       const quote = await this.quotes.ofDraft(tx, userId, draft);

@@ -3,7 +3,7 @@ import type { RebookAnswer } from '@homebright/contract';
 import { ReadAvailability, SlotTaken } from '../../dispatch/index.js';
 import { firstTime } from '../../kernel/booking-time.js';
 import { SyncPaymentIntent } from '../../payments/index.js';
-import { BusinessClock, Transactions, type Tx } from '../../platform/index.js';
+import { Business, BusinessClock, SiteNotOpen, Transactions, type Tx } from '../../platform/index.js';
 import { type Appointment, checkAppointment, isSameAppointment } from '../domain/appointment.js';
 import type { Booking } from '../domain/booking.js';
 import { FeeChanged, FeeOpen, PaymentUnderWay, VisitUnderWay } from '../domain/errors.js';
@@ -29,6 +29,7 @@ export interface RebookWish {
 @Injectable()
 export class RebookVisit {
   constructor(
+    private readonly business: Business,
     private readonly transactions: Transactions,
     private readonly clock: BusinessClock,
     private readonly bookings: Bookings,
@@ -43,17 +44,17 @@ export class RebookVisit {
    * Upcoming and paid: a new booking takes over the visit, for the fee. Upcoming and unpaid: the booking moves. Past or
    * cancelled: it is booked again. Idempotent.
    * @throws NotFound, VisitUnderWay, PaymentUnderWay, FeeOpen, FeeChanged, SlotTaken, OutsideHours, HoldLimit,
-   * HoldRenewalsUsed, Invalid, OutsideArea
+   * HoldRenewalsUsed, Invalid, OutsideArea; SiteNotOpen for a booking that would be new
    */
   async run(userId: string, wish: RebookWish): Promise<RebookAnswer> {
-    const answer = await this.move(userId, wish);
+    const answer = await this.move(userId, wish, await this.business.isOpen());
     // The original owes nothing any more: a form that is still open for it must not pay.
     if (answer.newBookingId !== wish.originalBookingId)
       await this.syncPayment.attempt(wish.originalBookingId);
     return answer;
   }
 
-  private move(userId: string, wish: RebookWish): Promise<RebookAnswer> {
+  private move(userId: string, wish: RebookWish, open: boolean): Promise<RebookAnswer> {
     return this.transactions.run(async (tx) => {
       await this.slots.lockHolds(tx, userId);
       const original = await this.bookings.lockOwn(tx, userId, wish.originalBookingId);
@@ -62,7 +63,9 @@ export class RebookVisit {
       const choose = (): Promise<Appointment> => this.choose(tx, original, wanted);
       if (isUnderWay(original, state)) throw new VisitUnderWay();
       if (this.isOver(original, state)) {
-        return (await this.alreadyDone(tx, original, wanted)) ?? this.reschedule.again(tx, original, choose);
+        const done = await this.alreadyDone(tx, original, wanted);
+        if (!done && !open) throw new SiteNotOpen();
+        return done ?? this.reschedule.again(tx, original, choose);
       }
       if (state.paymentStatus === 'processing') throw new PaymentUnderWay();
       if (state.openFees > 0) throw new FeeOpen(original.id, state.openFees);

@@ -64,6 +64,21 @@ export async function runChecks(
   return { checkedAt: clock.date().toISOString(), version: VERSION, publicUrl: config.publicUrl, lines };
 }
 
+/** One line alone. */
+export async function runCheck(
+  id: 'stripe' | 'webhook',
+  config: Config,
+  clock: Clock,
+): Promise<SystemCheckLine> {
+  const check = { stripe: stripeCheck, webhook: webhookCheck }[id];
+  const database = new Database(config.databaseUrl);
+  try {
+    return await lineOf(check, { config, problems: [], clock, database }, LONGEST_MS);
+  } finally {
+    database.close();
+  }
+}
+
 /** A line more, for who asked for it. */
 export async function testEmail(
   config: Config,

@@ -69,6 +69,7 @@ const ROUTES: readonly [start: string, ...areas: (OfficeArea | 'own')[]][] = [
   ['/api/admin/coupons', 'prices'],
   ['/api/admin/price-books', 'prices'],
   ['/api/admin/services', 'prices'],
+  ['/api/admin/first-run', 'settings'],
   ['/api/admin/imports', 'settings'],
   ['/api/admin/settings', 'settings'],
   ['/api/admin/system-check', 'settings'],

@@ -43,7 +43,7 @@ export function staffEmail(lines: readonly string[], siteUrl: string): Email {
   };
 }
 
-/** We come to a ZIP code by now: to somebody who asked to be told. */
+/** We come to a ZIP code by now, or are open by now: to somebody who asked to be told. */
 export function waitlistEmail(
   words: Words,
   {
@@ -52,11 +52,12 @@ export function waitlistEmail(
     siteUrl,
     unsubscribeUrl,
   }: Record<'business' | 'zip' | 'siteUrl' | 'unsubscribeUrl', string>,
+  why: 'waitlist' | 'opening' = 'waitlist',
 ): Email {
-  const { subject, paragraphs, button } = words.waitlist;
+  const { subject, paragraphs, button } = words[why];
   return {
     language: words.language,
-    subject: subject(zip),
+    subject: why === 'opening' ? words.opening.subject(business) : subject(zip),
     greeting: words.hello,
     paragraphs: paragraphs(business, zip),
     actions: [{ label: button, url: `${siteUrl}${SERVICES}` }],

@@ -146,11 +146,12 @@ function fromPeople(language: Language, siteUrl: string): Sample[] {
         ]
       : [];
   const proof = { kind: 'proof of an address', email: proofEmail(words, 'Homebright', siteUrl) };
-  const reached = waitlistEmail(words, {
-    business: 'Homebright',
-    zip: '10998',
-    siteUrl,
-    unsubscribeUrl: siteUrl,
-  });
-  return [{ kind: 'from the office', email }, proof, { kind: 'to the waitlist', email: reached }, ...staff];
+  const waits = { business: 'Homebright', zip: '10998', siteUrl, unsubscribeUrl: siteUrl };
+  return [
+    { kind: 'from the office', email },
+    proof,
+    { kind: 'to the waitlist', email: waitlistEmail(words, waits) },
+    { kind: 'to the waitlist, at the opening', email: waitlistEmail(words, waits, 'opening') },
+    ...staff,
+  ];
 }

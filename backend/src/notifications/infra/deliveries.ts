@@ -125,6 +125,35 @@ export class Deliveries {
     ]);
   }
 
+  /** The site is not open yet: they are not sent, now or later, unless the office sends one all the same. */
+  async withhold(tx: Tx, ids: number[]): Promise<void> {
+    if (!ids.length) return;
+    await tx.query(`UPDATE delivery SET status = 'withheld', attempts = attempts - 1 WHERE id = ANY ($1)`, [
+      ids,
+    ]);
+  }
+
+  /** All that waits of these categories, also for an address to be proven. */
+  async withholdWaiting(tx: Tx, categories: readonly Category[]): Promise<void> {
+    await tx.query(
+      `UPDATE delivery SET status = 'withheld' WHERE category = ANY ($1) AND status IN ('queued', 'unverified')`,
+      [categories],
+    );
+    // Asked for once for each customer: who was not asked yet is asked after the next payment.
+    await tx.query(`DELETE FROM delivery WHERE category = 'proof' AND status = 'withheld'`);
+  }
+
+  /** What is not sent, with what still waits of these categories. */
+  async countWithheld(tx: Tx, categories: readonly Category[]): Promise<number> {
+    const [row] = await rows<{ count: number }>(
+      tx,
+      `SELECT count(*)::int FROM delivery
+       WHERE status = 'withheld' OR category = ANY ($1) AND status IN ('queued', 'unverified')`,
+      [categories],
+    );
+    return row?.count ?? 0;
+  }
+
   async sent(tx: Tx, { id, subject }: { id: number; subject: string }, now: Date): Promise<void> {
     await tx.query(
       `UPDATE delivery SET status = 'sent', subject = $2, sent_at = $3, last_error = NULL WHERE id = $1`,
@@ -166,7 +195,7 @@ export class Deliveries {
       tx,
       `UPDATE delivery SET status = 'queued', attempts = 0, next_attempt_at = $2, queued_at = now(), last_error = NULL,
               to_count = false
-       WHERE id = $1 AND status IN ('sent', 'bounced', 'failed', 'over_limit')`,
+       WHERE id = $1 AND status IN ('sent', 'bounced', 'failed', 'over_limit', 'withheld')`,
       [id, now],
     );
   }

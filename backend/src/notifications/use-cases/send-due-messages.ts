@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { PayLinks, RateVisit } from '../../bookings/index.js';
 import { InviteToOffice } from '../../identity/index.js';
 import { Clock } from '../../kernel/clock.js';
-import { DailyCounts, Transactions, type Tx } from '../../platform/index.js';
+import { Business, DailyCounts, Transactions, type Tx } from '../../platform/index.js';
 import { oneLine } from '../domain/safe-text.js';
 import { rendered } from '../domain/email.js';
 import { type Deferred, DeliveryFailed, overLimit, stillApplies, useOfLimits } from '../domain/delivery.js';
@@ -11,6 +11,7 @@ import { PAY_LINK } from '../domain/message.js';
 import { INVITATION_LINK, INVITATION_OCCASION } from '../domain/office-message.js';
 import { RATING_LINK } from '../domain/rating-message.js';
 import { visitMessage } from '../domain/visit-message.js';
+import { isWithheld } from '../domain/withheld.js';
 import { wordsIn } from '../domain/i18n/template-values.js';
 import { CustomerSettingsStore } from '../infra/customer-settings.js';
 import { type Claimed, Deliveries } from '../infra/deliveries.js';
@@ -156,6 +157,7 @@ export class SendDueMessages {
   private running = false;
 
   constructor(
+    private readonly business: Business,
     private readonly clock: Clock,
     private readonly transactions: Transactions,
     private readonly deliveries: Deliveries,
@@ -183,9 +185,10 @@ export class SendDueMessages {
   /** @returns whether there may be more. */
   private async sendBatch(): Promise<boolean> {
     const now = this.clock.date();
+    const open = await this.business.isOpen();
     const { due, ready } = await this.transactions.run(async (tx) => {
       const claimed = await this.deliveries.claim(tx, BATCH, now);
-      const within = await this.withinLimits(tx, claimed);
+      const within = await this.withinLimits(tx, await this.mayLeave(tx, claimed, open));
       return { due: claimed.length, ready: await this.write.run(tx, within) };
     });
     const queue = [...ready];
@@ -204,6 +207,15 @@ export class SendDueMessages {
     for (const channel of sent) if (!down.has(channel)) await this.channels.working(channel);
     for (const [channel, { reason }] of failed)
       if (!down.has(channel) && !sent.has(channel)) await this.channels.failing(channel, reason, false);
+  }
+
+  private async mayLeave(tx: Tx, claimed: readonly Claimed[], open: boolean): Promise<Claimed[]> {
+    const withheld = claimed.filter((one) => isWithheld(one, open));
+    await this.deliveries.withhold(
+      tx,
+      withheld.map(({ id }) => id),
+    );
+    return claimed.filter((one) => !withheld.includes(one));
   }
 
   /** Each message counts once, however often it is tried. */

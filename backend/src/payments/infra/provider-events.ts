@@ -43,6 +43,26 @@ export class ProviderEvents {
     );
   }
 
+  /** The next one is written down at once, whenever the last one came. @returns the database's time */
+  async expectWebhook(): Promise<Date> {
+    const [row] = await this.sql.query<{ now: Date }>(
+      'payments-expect-webhook',
+      `WITH made_old AS (
+         UPDATE event_sweep SET through = now() - interval '1 minute'
+         WHERE name = 'webhook' AND through > now() - interval '1 minute')
+       SELECT now() AS now`,
+    );
+    return row?.now ?? new Date(NaN);
+  }
+
+  async webhookSeenAt(): Promise<Date | null> {
+    const [row] = await this.sql.query<{ through: Date }>(
+      'payments-webhook-seen-at',
+      `SELECT through FROM event_sweep WHERE name = 'webhook'`,
+    );
+    return row?.through ?? null;
+  }
+
   sweptThrough(tx: Tx): Promise<Date | null> {
     return through(tx, 'stripe');
   }

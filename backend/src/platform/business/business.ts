@@ -16,16 +16,23 @@ export interface GivenSettings {
 }
 
 const GIVEN = 'SELECT given, version FROM business_settings';
-const HELD = 'SELECT seeded, given, version FROM business_settings';
+const HELD = `SELECT seeded, given, version, opened_at AS "openedAt", opened_by AS "openedBy" FROM business_settings`;
 /** The environment gives the values of the first start; `seeded` says that it did. */
 const SEED = 'UPDATE business_settings SET seeded = $1 WHERE seeded IS NULL RETURNING version';
+const OPEN_FROM_START = 'UPDATE business_settings SET opened_at = now() WHERE opened_at IS NULL';
 
-interface Held extends GivenSettings {
+/** When the site began to take bookings, and by whom; null: it does not yet (decision 160). */
+export interface Opened {
+  openedAt: Date | null;
+  openedBy: string | null;
+}
+
+interface Held extends GivenSettings, Opened {
   defaults: Settings;
   settings: Settings;
 }
 
-interface Row extends GivenSettings {
+interface Row extends GivenSettings, Opened {
   seeded: Partial<Settings> | null;
 }
 
@@ -40,16 +47,18 @@ const EVERY_MS = 2_000;
 export class Business implements OnModuleInit {
   private readonly log = new Logger(Business.name);
   private readonly seed: Partial<Settings>;
+  private readonly openFromStart: boolean;
   private held: Held;
   private looking = false;
 
   constructor(
-    @Inject(CONFIG) config: Pick<Config, 'settingsSeed'>,
+    @Inject(CONFIG) config: Pick<Config, 'settingsSeed' | 'openFromStart'>,
     private readonly sql: Sql,
   ) {
     this.seed = config.settingsSeed;
+    this.openFromStart = config.openFromStart;
     const defaults = { ...USUAL_SETTINGS, ...this.seed };
-    this.held = { given: {}, version: 0, defaults, settings: defaults };
+    this.held = { given: {}, version: 0, defaults, settings: defaults, openedAt: null, openedBy: null };
   }
 
   get settings(): Settings {
@@ -59,6 +68,22 @@ export class Business implements OnModuleInit {
   /** What holds where nothing was set since the first start. */
   get defaults(): Settings {
     return this.held.defaults;
+  }
+
+  /** Whether the site takes bookings, as this process knows it. */
+  get open(): boolean {
+    return this.held.openedAt !== null;
+  }
+
+  get opened(): Opened {
+    const { openedAt, openedBy } = this.held;
+    return { openedAt, openedBy };
+  }
+
+  /** As the database says: another process may have opened it a moment ago. */
+  async isOpen(): Promise<boolean> {
+    if (!this.open) await this.refresh();
+    return this.open;
   }
 
   /** Sender of mails, invoices and receipts. */
@@ -73,6 +98,7 @@ export class Business implements OnModuleInit {
 
   async onModuleInit(): Promise<void> {
     const [first] = await this.sql.query('seed-settings', SEED, [JSON.stringify(this.seed)]);
+    if (this.openFromStart) await this.sql.query('open-from-start', OPEN_FROM_START);
     await this.refresh();
     if (!first) this.warnOfIgnored();
   }
@@ -81,9 +107,10 @@ export class Business implements OnModuleInit {
   async refresh(): Promise<void> {
     const [row] = await this.sql.query<Row>('business-settings', HELD);
     if (!row || row.version === this.held.version) return;
-    const { given, version } = row;
+    const { given, version, openedAt, openedBy } = row;
     const defaults = { ...USUAL_SETTINGS, ...row.seeded };
-    this.held = { given, version, defaults, settings: { ...defaults, ...given } };
+    const settings = { ...defaults, ...given };
+    this.held = { given, version, defaults, settings, openedAt, openedBy };
   }
 
   /** Locks the settings until the transaction ends. */
@@ -96,6 +123,23 @@ export class Business implements OnModuleInit {
   async give(tx: Tx, given: Partial<Settings>): Promise<void> {
     await tx.query(`UPDATE business_settings SET given = $1, version = version + 1, updated_at = now()`, [
       JSON.stringify(given),
+    ]);
+  }
+
+  /** Locks it until the transaction ends. */
+  async lockOpened(tx: Tx): Promise<Opened> {
+    const [row] = await rows<Opened>(
+      tx,
+      'SELECT opened_at AS "openedAt", opened_by AS "openedBy" FROM business_settings FOR UPDATE',
+    );
+    return row ?? { openedAt: null, openedBy: null };
+  }
+
+  /** Opens the site, or closes it again; lock it first. Call `refresh` after the transaction. */
+  async setOpened(tx: Tx, { openedAt, openedBy }: Opened): Promise<void> {
+    await tx.query('UPDATE business_settings SET opened_at = $1, opened_by = $2, version = version + 1', [
+      openedAt,
+      openedBy,
     ]);
   }
 

@@ -44,6 +44,11 @@ export abstract class AdminAccess {
       throw new DomainError('ROLE_FORBIDS', ROLE_FORBIDS);
   }
 
+  /** Whether an administrator asks, whatever they may do. */
+  async knows(request: FastifyRequest): Promise<boolean> {
+    return (await this.find(request)) !== null;
+  }
+
   /** One's own account: also for those who have something to do first. @throws DomainError NOT_SIGNED_IN */
   async admitToOwnAccount(request: FastifyRequest): Promise<SignedInAdmin> {
     const admin = await this.find(request);

@@ -27,7 +27,7 @@ export class EmbedController {
     void reply
       .header('access-control-allow-origin', origin)
       .header('cross-origin-resource-policy', 'cross-origin');
-    return { businessName };
+    return { businessName, open: this.business.open };
   }
 }
 

@@ -26,6 +26,8 @@ export interface HtmlPage {
   /** Further buttons, which look like links; `later`: 30 seconds after the page. */
   others?: { label: string; action: string; later?: boolean }[];
   referrer?: 'no-referrer' | 'same-origin';
+  /** For search engines too: who followed no link finds it. */
+  indexed?: boolean;
   links?: { label: string; url: string }[];
 }
 
@@ -35,11 +37,11 @@ export interface FormField {
   value?: string;
 }
 
-/** Never cached, indexed, or passed on by referrer. */
+/** Never cached, indexed or passed on by referrer, unless the page says so. */
 export function sendHtmlPage(reply: FastifyReply, page: HtmlPage): void {
   const { status = 200, language, brand, title, paragraphs, problem, links = [], others = [] } = page;
   const button = page.form?.button ?? page.button;
-  const form = button ? formOf(button, page.form, page.content) : NOTHING;
+  const form = button ? formOf(button, page.form, page.content) : (page.content ?? NOTHING);
   const head = brand ? html`<a class="brand" href="/">${MARK}${brand}</a>` : MARK;
   // One button per page: the most likely action.
   const rest = links.map(({ label, url }, index) =>
@@ -65,7 +67,7 @@ export function sendHtmlPage(reply: FastifyReply, page: HtmlPage): void {
     .header('cache-control', 'no-store')
     .header('referrer-policy', page.referrer ?? 'no-referrer')
     .type('text/html; charset=utf-8')
-    .send(htmlPage({ title, language, styles: STYLES }, body));
+    .send(htmlPage({ title, language, styles: STYLES, indexed: page.indexed }, body));
 }
 
 function formOf(button: string, form: HtmlPage['form'], content = NOTHING): Markup {

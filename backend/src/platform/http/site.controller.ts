@@ -20,6 +20,7 @@ export class SiteController {
     const { stripe, sandbox, testScreens } = this.config;
     const { settings } = this.business;
     return {
+      open: this.business.open,
       businessName: settings.businessName,
       businessEmail: settings.businessEmail,
       businessPhone: settings.businessPhone,

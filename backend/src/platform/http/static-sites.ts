@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { answerError } from './error-filter.js';
 import { NotFound } from '../../kernel/domain-error.js';
 import type { LandingPage } from './landing-page.js';
+import type { OpeningPage } from './opening-page.js';
 
 const CUSTOMER = fileURLToPath(new URL('../../../../customer-web/dist', import.meta.url));
 const ADMIN = fileURLToPath(new URL('../../../../admin-web/dist', import.meta.url));
@@ -32,7 +33,11 @@ const ADMIN_SCREENS = /^\/(admin|admin-login|admin-dashboard)(\/|$)/;
 const A_YEAR = 31_536_000;
 
 /** Serves both built webs from the API's origin. Hashed assets are cached for a year, pages are revalidated. */
-export async function serveStaticSites(fastify: FastifyInstance, landing: LandingPage): Promise<void> {
+export async function serveStaticSites(
+  fastify: FastifyInstance,
+  landing: LandingPage,
+  opening: OpeningPage,
+): Promise<void> {
   if (existsSync(CUSTOMER)) {
     await fastify.register(fastifyStatic, {
       root: CUSTOMER,
@@ -58,8 +63,11 @@ export async function serveStaticSites(fastify: FastifyInstance, landing: Landin
   fastify.get(
     '/',
     async (request, reply) =>
-      (await landing.send(request, reply)) ?? page(reply, CUSTOMER, 'index.html', 200),
+      (await opening.send(request, reply)) ??
+      (await landing.send(request, reply)) ??
+      page(reply, CUSTOMER, 'index.html', 200),
   );
+  fastify.get('/embed', (request, reply) => opening.sendFramed(request, reply) ?? screen(request, reply));
   fastify.get('/*', (request, reply) => screen(request, reply));
 }
 

@@ -9,7 +9,7 @@ import { ALL, CODE_MINUTES, CODE_TRIES, type CodeParties, limitsOf, TooManyCodes
 import { DailyCounts } from './daily-counts.js';
 
 /** What a code proves. */
-export type CodePurpose = 'phone' | 'join' | 'sign-in' | 'email-present' | 'email-new' | 'crew';
+export type CodePurpose = 'phone' | 'join' | 'sign-in' | 'email-present' | 'email-new' | 'crew' | 'first-run';
 
 export interface NewCode extends CodeParties {
   purpose: CodePurpose;

@@ -1,16 +1,26 @@
 import { Injectable } from '@nestjs/common';
 import { isServed, type WaitlistSummary } from '@homebright/contract';
 import { Clock } from '../../kernel/clock.js';
-import { type Actor, AuditLog, defineEvent, Outbox, Transactions, type Tx } from '../../platform/index.js';
+import {
+  type Actor,
+  AuditLog,
+  Business,
+  defineEvent,
+  Outbox,
+  SiteNotOpen,
+  Transactions,
+  type Tx,
+} from '../../platform/index.js';
 import { PriceBooks } from '../infra/price-books-reader.js';
 import { Waitlist } from '../infra/waitlist.js';
 
-/** Somebody on the waitlist lives where we come by now, and is told so once. */
-export const waitlistReached = defineEvent<{ entryId: number }>('pricing.waitlist-reached');
+/** Somebody on the waitlist lives where we come by now, or can book by now (`opening`), and is told so once. */
+export const waitlistReached = defineEvent<{ entryId: number; opening?: true }>('pricing.waitlist-reached');
 
 @Injectable()
 export class TellWaitlist {
   constructor(
+    private readonly business: Business,
     private readonly clock: Clock,
     private readonly transactions: Transactions,
     private readonly audit: AuditLog,
@@ -23,17 +33,34 @@ export class TellWaitlist {
     return this.transactions.run(async (tx) => (await this.look(tx)).summary);
   }
 
-  /** One email to each address whose ZIP code the book in force serves; who was told for it is not told again. */
-  run(by: Actor): Promise<WaitlistSummary> {
+  /** @throws SiteNotOpen: who can't book yet is told at the opening */
+  async run(by: Actor): Promise<WaitlistSummary> {
+    if (!(await this.business.isOpen()))
+      throw new SiteNotOpen('The site isn’t open yet. The waitlist is told when you go live.');
     return this.transactions.run(async (tx) => {
-      const told = await this.waitlist.tell(tx, (await this.look(tx)).zips, this.clock.date());
-      // Somebody may wait for several ZIP codes.
-      const first = new Map(told.map(({ email, id }) => [email, id]));
-      await this.outbox.add(tx, ...[...first.values()].map((entryId) => waitlistReached({ entryId })));
-      const entry = { action: 'tell', entity: 'waitlist', entityId: null, after: { told: first.size } };
-      if (told.length) await this.audit.write(tx, by, entry);
+      await this.tell(tx, by);
       return (await this.look(tx)).summary;
     });
+  }
+
+  /** At the opening. */
+  async atOpening(tx: Tx, by: Actor): Promise<void> {
+    await this.tell(tx, by, { opening: true });
+  }
+
+  /** How many can be told. */
+  async reachable(tx: Tx): Promise<number> {
+    return (await this.look(tx)).summary.reachable;
+  }
+
+  /** One email to each address whose ZIP code the book in force serves; who was told for it is not told again. */
+  private async tell(tx: Tx, by: Actor, why: { opening?: true } = {}): Promise<void> {
+    const told = await this.waitlist.tell(tx, (await this.look(tx)).zips, this.clock.date());
+    // Somebody may wait for several ZIP codes.
+    const first = new Map(told.map(({ email, id }) => [email, id]));
+    await this.outbox.add(tx, ...[...first.values()].map((entryId) => waitlistReached({ entryId, ...why })));
+    const entry = { action: 'tell', entity: 'waitlist', entityId: null, after: { told: first.size } };
+    if (told.length) await this.audit.write(tx, by, entry);
   }
 
   private async look(tx: Tx): Promise<{ zips: string[]; summary: WaitlistSummary }> {

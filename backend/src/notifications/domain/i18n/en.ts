@@ -114,6 +114,14 @@ export const ENGLISH = {
     ],
     button: 'See services and prices',
   },
+  opening: {
+    subject: (business: string) => `${business} is open`,
+    paragraphs: (business: string, zip: string) => [
+      `You asked us to let you know. ${business} is open, comes to ${zip}, and you can book your first cleaning online.`,
+      'This is the only email we’ll send you about it.',
+    ],
+    button: 'See services and prices',
+  },
   rating: {
     subject: (day: string) => `How was your cleaning on ${day}?`,
     paragraphs: [

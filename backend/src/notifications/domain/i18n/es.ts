@@ -115,6 +115,14 @@ export const SPANISH: Words = {
     ],
     button: 'Ver servicios y precios',
   },
+  opening: {
+    subject: (business) => `${business} ya abrió`,
+    paragraphs: (business, zip) => [
+      `Usted nos pidió que le avisáramos. ${business} ya abrió, llega a ${zip}, y puede reservar su primera limpieza en línea.`,
+      'Este es el único correo que le enviaremos sobre esto.',
+    ],
+    button: 'Ver servicios y precios',
+  },
   rating: {
     subject: (day: string) => `¿Cómo fue su limpieza del ${day}?`,
     paragraphs: [

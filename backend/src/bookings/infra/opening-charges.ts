@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import type { CountedMoney } from '@homebright/contract';
+import type { LocalDate } from '../../kernel/local-date.js';
+import { affected, rows, type Tx } from '../../platform/index.js';
+
+const DUE = `FROM booking b JOIN ledger_account l ON l.booking_id = b.id
+  WHERE b.charge_at IS NOT NULL AND b.status <> 'cancelled' AND b.deleted_at IS NULL AND l.balance > 0`;
+
+/** Charges of saved cards that nobody made because the site was not open (decision 160). */
+@Injectable()
+export class OpeningCharges {
+  /** Of visits to come, up to then. */
+  async coming(tx: Tx, today: LocalDate, until: Date): Promise<CountedMoney> {
+    return counted(tx, `b.appointment_date >= $1 AND b.charge_at <= $2`, [today, until]);
+  }
+
+  /** Of visits that are over. */
+  past(tx: Tx, today: LocalDate): Promise<CountedMoney> {
+    return counted(tx, `b.appointment_date < $1`, [today]);
+  }
+
+  /** Not before then, so that each is announced; those of visits that are over are left to the office. */
+  async putOff(tx: Tx, today: LocalDate, until: Date): Promise<void> {
+    await affected(
+      tx,
+      `UPDATE booking SET charge_at = NULL WHERE id IN (SELECT b.id ${DUE} AND b.appointment_date < $1)`,
+      [today],
+    );
+    await affected(
+      tx,
+      `UPDATE booking SET charge_at = $1 WHERE id IN (SELECT b.id ${DUE} AND b.charge_at < $1)`,
+      [until],
+    );
+  }
+
+  /** Visits of these days that are kept: their customers are reminded. */
+  async visits(tx: Tx, from: LocalDate, until: LocalDate): Promise<number> {
+    const [row] = await rows<{ count: number }>(
+      tx,
+      `SELECT count(*)::int FROM booking b JOIN assignment a ON a.booking_id = b.id
+       WHERE b.appointment_date BETWEEN $1 AND $2 AND a.held_until IS NULL
+         AND b.status IN ('pending', 'confirmed') AND b.deleted_at IS NULL`,
+      [from, until],
+    );
+    return row?.count ?? 0;
+  }
+
+  async plans(tx: Tx): Promise<number> {
+    const [row] = await rows<{ count: number }>(
+      tx,
+      `SELECT count(*)::int FROM subscription WHERE status = 'active'`,
+    );
+    return row?.count ?? 0;
+  }
+
+  /** Whether anybody has booked, or a visit was paid, since then: of a plan's later visits nobody has. */
+  async bookedSince(tx: Tx, since: Date): Promise<boolean> {
+    const [row] = await rows<{ found: boolean }>(
+      tx,
+      `SELECT EXISTS (SELECT FROM booking WHERE created_at >= $1 AND coalesce(occurrence, 0) = 0)
+           OR EXISTS (SELECT FROM payment WHERE created_at >= $1) AS found`,
+      [since],
+    );
+    return row?.found ?? false;
+  }
+}
+
+async function counted(tx: Tx, which: string, params: unknown[]): Promise<CountedMoney> {
+  const [row] = await rows<CountedMoney>(
+    tx,
+    `SELECT count(*)::int AS count, coalesce(sum(l.balance), 0)::int AS total ${DUE} AND ${which}`,
+    params,
+  );
+  return row ?? { count: 0, total: 0 };
+}

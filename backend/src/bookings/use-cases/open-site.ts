@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import type { OpeningSummary } from '@homebright/contract';
+import { addDays } from '../../kernel/local-date.js';
+import { BusinessClock, type Tx } from '../../platform/index.js';
+import { OpeningCharges } from '../infra/opening-charges.js';
+
+const DAY_MS = 86_400_000;
+const DAYS_TOLD = 7;
+
+/** What the opening means for visits that are there already, imported ones above all (decision 160). */
+@Injectable()
+export class OpenSite {
+  constructor(
+    private readonly clock: BusinessClock,
+    private readonly charges: OpeningCharges,
+  ) {}
+
+  /** What the next week brings. */
+  async summary(tx: Tx): Promise<Pick<OpeningSummary, 'reminders' | 'charges' | 'past' | 'plans'>> {
+    const today = this.clock.today();
+    return {
+      reminders: await this.charges.visits(tx, today, addDays(today, DAYS_TOLD)),
+      charges: await this.charges.coming(
+        tx,
+        today,
+        new Date(this.clock.date().getTime() + DAYS_TOLD * DAY_MS),
+      ),
+      past: await this.charges.past(tx, today),
+      plans: await this.charges.plans(tx),
+    };
+  }
+
+  /** No card is charged within a day, so that every charge is announced before; none for visits that are over. */
+  async run(tx: Tx): Promise<void> {
+    const tomorrow = new Date(this.clock.date().getTime() + DAY_MS);
+    await this.charges.putOff(tx, this.clock.today(), tomorrow);
+  }
+
+  /** Whether there is business since then that a closed site would leave alone. */
+  hasBegun(tx: Tx, since: Date): Promise<boolean> {
+    return this.charges.bookedSince(tx, since);
+  }
+}

@@ -1,0 +1,63 @@
+import { areaFacts, crewsFacts, importFacts, lookFacts, policyFacts, servicesFacts } from './facts.js';
+
+const LINDEN = {
+  businessName: 'Linden Cleaning',
+  businessEmail: 'hello@linden.example',
+  businessPhone: '(555) 010-0142',
+  businessAddress: '1 Linden Street',
+};
+
+test('a company has its own name, email address, phone and address', () => {
+  expect(lookFacts(LINDEN)).toEqual({ found: Object.values(LINDEN), missing: null, isDone: true });
+  expect(lookFacts({ ...LINDEN, businessName: 'Homebright', businessAddress: null })).toEqual({
+    found: ['hello@linden.example', '(555) 010-0142'],
+    missing: 'Still missing: the name, the address.',
+    isDone: false,
+  });
+});
+
+test('without a service there is nothing to sell', () => {
+  expect(servicesFacts([]).missing).toBe('No service is sold.');
+  expect(servicesFacts([{ label: 'Deep Clean', price: 12_050 }])).toEqual({
+    found: ['Deep Clean: $120.50'],
+    missing: null,
+  });
+});
+
+test('area and tax are said as the price book has them', () => {
+  expect(areaFacts({ zones: [], taxRates: [] }).found).toEqual([
+    'You come everywhere: no ZIP code is refused.',
+    'No sales tax is added.',
+  ]);
+  const zone = { id: 'a', name: 'A', zips: ['10998'], surcharge: 0, travelMinutes: 0 };
+  const taxRates = [{ from: '2027-01-01', zone: null, percent: 8_875 }];
+  expect(areaFacts({ zones: [zone], taxRates }).found).toEqual([
+    'You come to 1 ZIP code in 1 zone.',
+    'Sales tax: 8.875% from 2027-01-01.',
+  ]);
+});
+
+test('the policy names its fees, its notice and when plans are charged', () => {
+  const policy = { cancellationFee: 4000, rebookingFee: 3000, minLeadHours: 4, chargeLeadHours: 48 };
+  expect(policyFacts({ ...policy, freeNoticeHours: 24 }).found[0]).toBe(
+    'Cancelling costs $40.00, another time $30.00. Free of charge up to 24 hours before the visit.',
+  );
+  expect(policyFacts({ ...policy, freeNoticeHours: 0 }).found[0]).toContain('always due');
+});
+
+test('crews without a free time are no crews', () => {
+  expect(crewsFacts([], null).missing).toBe('No crew is active.');
+  expect(crewsFacts([{ name: 'Crew 1' }], null).missing).toContain('free time');
+  expect(crewsFacts([{ name: 'Crew 1' }], '2027-03-11')).toEqual({
+    found: ['Crew 1', 'The next free day is 2027-03-11.'],
+    missing: null,
+  });
+});
+
+test('what was imported is done', () => {
+  expect(importFacts([])).toEqual({ found: [], isDone: false });
+  expect(importFacts([{ kind: 'customers', count: 7 }])).toEqual({
+    found: ['Imported customers: 7'],
+    isDone: true,
+  });
+});

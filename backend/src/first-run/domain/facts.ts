@@ -1,0 +1,93 @@
+import { money, type PriceBook, WHOLE } from '@homebright/contract';
+import type { StepFacts } from './steps.js';
+
+/** As installed: these still have to be given. */
+const USUAL_NAME = 'Homebright';
+const USUAL_EMAIL = 'hello@homebright.example';
+
+interface Identity {
+  businessName: string;
+  businessEmail: string;
+  businessPhone: string | null;
+  businessAddress: string | null;
+}
+
+/** Proven by what stands: name, email address, phone and postal address are the company's own. */
+export function lookFacts({
+  businessName,
+  businessEmail,
+  businessPhone,
+  businessAddress,
+}: Identity): StepFacts {
+  const given: [what: string, value: string | null][] = [
+    ['the name', businessName === USUAL_NAME ? null : businessName],
+    ['the email address', businessEmail === USUAL_EMAIL ? null : businessEmail],
+    ['the phone number', businessPhone],
+    ['the address', businessAddress],
+  ];
+  const missing = given.filter(([, value]) => !value).map(([what]) => what);
+  return {
+    found: given.flatMap(([, value]) => (value ? [value] : [])),
+    missing: missing.length ? `Still missing: ${missing.join(', ')}.` : null,
+    isDone: missing.length === 0,
+  };
+}
+
+export function servicesFacts(services: readonly { label: string; price: number }[]): StepFacts {
+  return {
+    found: services.map(({ label, price }) => `${label}: ${money(price)}`),
+    missing: services.length ? null : 'No service is sold.',
+  };
+}
+
+export function areaFacts({ zones, taxRates }: Pick<PriceBook, 'zones' | 'taxRates'>): StepFacts {
+  const zips = zones.reduce((sum, zone) => sum + zone.zips.length, 0);
+  const area = zones.length
+    ? `You come to ${counted(zips, 'ZIP code')} in ${counted(zones.length, 'zone')}.`
+    : 'You come everywhere: no ZIP code is refused.';
+  const rates = taxRates.map(({ percent, from }) => `${(percent * 100) / WHOLE}% from ${from}`);
+  return { found: [area, rates.length ? `Sales tax: ${rates.join(', ')}.` : 'No sales tax is added.'] };
+}
+
+interface Policy {
+  cancellationFee: number;
+  rebookingFee: number;
+  freeNoticeHours: number;
+  minLeadHours: number;
+  chargeLeadHours: number;
+}
+
+export function policyFacts(policy: Policy): StepFacts {
+  const { cancellationFee, rebookingFee, freeNoticeHours, minLeadHours, chargeLeadHours } = policy;
+  const free = freeNoticeHours
+    ? `Free of charge up to ${counted(freeNoticeHours, 'hour')} before the visit.`
+    : 'These fees are always due once a visit is paid.';
+  return {
+    found: [
+      `Cancelling costs ${money(cancellationFee)}, another time ${money(rebookingFee)}. ${free}`,
+      `Visits are booked at least ${counted(minLeadHours, 'hour')} ahead.`,
+      `Plans are charged ${counted(chargeLeadHours, 'hour')} before each visit.`,
+    ],
+  };
+}
+
+/** @param firstFree the first day with a free time, YYYY-MM-DD */
+export function crewsFacts(crews: readonly { name: string }[], firstFree: string | null): StepFacts {
+  const missing = crews.length ? 'No crew has a free time in the next two weeks.' : 'No crew is active.';
+  return {
+    found: [
+      ...(crews.length ? [crews.map(({ name }) => name).join(', ')] : []),
+      ...(firstFree ? [`The next free day is ${firstFree}.`] : []),
+    ],
+    missing: firstFree ? null : missing,
+  };
+}
+
+export function importFacts(imported: readonly { kind: string; count: number }[]): StepFacts {
+  return {
+    found: imported.map(({ kind, count }) => `Imported ${kind}: ${count}`),
+    isDone: imported.length > 0,
+  };
+}
+
+const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;

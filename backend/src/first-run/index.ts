@@ -1,0 +1,22 @@
+import { Module } from '@nestjs/common';
+import { BookingsModule } from '../bookings/index.js';
+import { DispatchModule } from '../dispatch/index.js';
+import { NotificationsModule } from '../notifications/index.js';
+import { PaymentsModule } from '../payments/index.js';
+import { PricingModule } from '../pricing/index.js';
+import { FirstRunController } from './http/first-run.controller.js';
+import { TestEmailController } from './http/test-email.controller.js';
+import { BusinessReader } from './infra/business-reader.js';
+import { FirstRunSteps } from './infra/first-run-steps.js';
+import { GoLive } from './use-cases/go-live.js';
+import { ProveStep } from './use-cases/prove-step.js';
+import { ReadFirstRun } from './use-cases/read-first-run.js';
+import { SettleStep } from './use-cases/settle-step.js';
+
+/** The checklist of a new installation, and the switch that opens it for business. It knows all others; none knows it. */
+@Module({
+  imports: [BookingsModule, DispatchModule, NotificationsModule, PaymentsModule, PricingModule],
+  controllers: [FirstRunController, TestEmailController],
+  providers: [BusinessReader, FirstRunSteps, GoLive, ProveStep, ReadFirstRun, SettleStep],
+})
+export class FirstRunModule {}

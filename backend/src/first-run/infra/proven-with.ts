@@ -1,0 +1,15 @@
+import { createHmac } from 'node:crypto';
+import type { Config } from '../../config.js';
+
+/** What payments, email and text messages are proven with: of other keys or another server nothing is proven. */
+export function provenWith({ stripe, smtpUrl, mailFrom, sms, sessionSecret }: Config) {
+  const hash = (what: string, ...parts: string[]): string =>
+    createHmac('sha256', sessionSecret)
+      .update(JSON.stringify(['first-run', what, ...parts]))
+      .digest('base64url');
+  return {
+    payments: stripe ? hash('payments', stripe.secretKey, stripe.publishableKey, stripe.webhookSecret) : '',
+    email: hash('email', smtpUrl, mailFrom),
+    text: sms ? hash('text', sms.url, sms.accountSid, sms.authToken, sms.from) : '',
+  };
+}

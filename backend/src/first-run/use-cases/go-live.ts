@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import type { FirstRun, OpeningSummary } from '@homebright/contract';
+import { OpenSite } from '../../bookings/index.js';
+import { DomainError } from '../../kernel/domain-error.js';
+import { WithholdMessages } from '../../notifications/index.js';
+import { type Actor, AuditLog, Business, BusinessClock, Transactions } from '../../platform/index.js';
+import { TellWaitlist } from '../../pricing/index.js';
+import { ReadFirstRun } from './read-first-run.js';
+
+/** The one switch (decision 160). */
+@Injectable()
+export class GoLive {
+  constructor(
+    private readonly business: Business,
+    private readonly clock: BusinessClock,
+    private readonly transactions: Transactions,
+    private readonly audit: AuditLog,
+    private readonly read: ReadFirstRun,
+    private readonly openSite: OpenSite,
+    private readonly withhold: WithholdMessages,
+    private readonly waitlist: TellWaitlist,
+  ) {}
+
+  /** What will be sent and charged from then on. */
+  summary(): Promise<OpeningSummary> {
+    return this.transactions.run(async (tx) => ({
+      waitlist: await this.waitlist.reachable(tx),
+      ...(await this.openSite.summary(tx)),
+      withheld: await this.withhold.count(tx),
+    }));
+  }
+
+  /** Opens the site. Pressed twice, it is open once. @throws DomainError CONFLICT while a step is open */
+  async run(actor: Actor): Promise<FirstRun> {
+    const left = await this.read.open();
+    if (left.length)
+      throw new DomainError('CONFLICT', 'Some steps are still open. Do or skip each of them first.', left);
+    await this.transactions.run(async (tx) => {
+      const { openedAt } = await this.business.lockOpened(tx);
+      if (openedAt) return;
+      await this.withhold.run(tx);
+      await this.openSite.run(tx);
+      await this.waitlist.atOpening(tx, actor);
+      await this.business.setOpened(tx, { openedAt: this.clock.date(), openedBy: actor.name ?? null });
+      await this.audit.write(tx, actor, { action: 'go-live', entity: 'site', entityId: null });
+    });
+    return this.read.run();
+  }
+
+  /** Back to 'Opening soon', as long as nobody has booked or paid. @throws DomainError CONFLICT */
+  async close(actor: Actor): Promise<FirstRun> {
+    await this.transactions.run(async (tx) => {
+      const { openedAt } = await this.business.lockOpened(tx);
+      if (!openedAt) return;
+      if (await this.openSite.hasBegun(tx, openedAt))
+        throw new DomainError(
+          'CONFLICT',
+          'There are bookings or payments since you went live: their customers count on you. The site stays open.',
+        );
+      await this.business.setOpened(tx, { openedAt: null, openedBy: null });
+      await this.audit.write(tx, actor, { action: 'close', entity: 'site', entityId: null });
+    });
+    return this.read.run();
+  }
+}

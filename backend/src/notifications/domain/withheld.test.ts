@@ -1,0 +1,17 @@
+import { isWithheld, WITHHELD_CATEGORIES } from './withheld.js';
+
+test.each(['booking', 'reminder', 'office', 'news', 'proof', 'waitlist'] as const)(
+  'before the opening nothing of %s leaves, after it everything does',
+  (category) => {
+    expect([isWithheld({ category }, false), isWithheld({ category }, true)]).toEqual([true, false]);
+    expect(WITHHELD_CATEGORIES).toContain(category);
+  },
+);
+
+test('what is for the business leaves at any time', () => {
+  expect([isWithheld({ category: 'staff' }, false), isWithheld({ category: 'staff' }, true)]).toEqual([
+    false,
+    false,
+  ]);
+  expect(WITHHELD_CATEGORIES).not.toContain('staff');
+});

@@ -1,0 +1,25 @@
+import type { Category } from './message.js';
+
+/**
+ * What leaves before the owner has gone live (decision 160): what is for the business itself, invitations to the office among it.
+ * Nothing leaves to a customer, nor to who waits for the opening. Codes and the office's own tests are not queued: whoever
+ * asked for one waits for it.
+ */
+const LEAVES_BEFORE_OPENING: Record<Category, boolean> = {
+  staff: true,
+  booking: false,
+  reminder: false,
+  office: false,
+  news: false,
+  proof: false,
+  waitlist: false,
+};
+
+/** Whether a message is withheld for good while the site is not open: it is not sent later either. */
+export const isWithheld = ({ category }: { category: Category }, open: boolean): boolean =>
+  !open && !LEAVES_BEFORE_OPENING[category];
+
+/** The categories of which nothing leaves yet. */
+export const WITHHELD_CATEGORIES = (Object.keys(LEAVES_BEFORE_OPENING) as Category[]).filter(
+  (category) => !LEAVES_BEFORE_OPENING[category],
+);

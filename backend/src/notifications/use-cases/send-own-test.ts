@@ -1,0 +1,88 @@
+import { Injectable } from '@nestjs/common';
+import { randomInt } from 'node:crypto';
+import { dialable } from '@homebright/contract';
+import { DomainError, Invalid } from '../../kernel/domain-error.js';
+import { OneTimeCodes, Transactions } from '../../platform/index.js';
+import { DeliveryFailed } from '../domain/delivery.js';
+import { rendered } from '../domain/email.js';
+import { oneLine } from '../domain/safe-text.js';
+import { wordsIn } from '../domain/i18n/template-values.js';
+import { Mailer } from '../infra/mailer.js';
+import { SmsSender } from '../infra/sms-sender.js';
+import { CodeBudget } from './code-budget.js';
+import { CurrentSender } from './sender.js';
+
+/** One for the whole office: a new code ends the one before. */
+const SUBJECT = { purpose: 'first-run', subject: 'office' } as const;
+
+/** The office's own tests, sent at once and past the queue: whoever asks waits for them, and wants to read what went wrong. */
+@Injectable()
+export class SendOwnTest {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly codes: OneTimeCodes,
+    private readonly budget: CodeBudget,
+    private readonly mailer: Mailer,
+    private readonly smsSender: SmsSender,
+    private readonly senders: CurrentSender,
+  ) {}
+
+  get texts(): boolean {
+    return this.smsSender.available;
+  }
+
+  /** An email whose link says that it arrived. @throws DomainError PROVIDER_UNAVAILABLE, PROVIDER_REJECTED */
+  async email(recipient: string, url: string): Promise<void> {
+    const { sender } = this.senders;
+    const email = rendered(
+      {
+        language: 'en',
+        subject: `Test email from ${oneLine(sender.name)}`,
+        greeting: wordsIn('en').hello,
+        paragraphs: [
+          'If you can read this, your emails go out. Open the link to check this step off.',
+          'Look at who it says it is from: your customers will see the same.',
+        ],
+        actions: [{ label: 'It arrived', url }],
+      },
+      sender,
+    );
+    const none = { calendar: null, calendarMethod: null, unsubscribeUrl: null };
+    await this.mailer.send({ id: randomInt(2 ** 47), recipient, ...email, ...none }).catch(explain('mail'));
+  }
+
+  /** @returns the number that it went to @throws Invalid, TooManyCodes; DomainError PROVIDER_UNAVAILABLE, PROVIDER_REJECTED */
+  async text(phone: string, source: string): Promise<string> {
+    const recipient = numberIn(phone);
+    const code = await this.transactions.run((tx) =>
+      this.budget.issue(tx, { ...SUBJECT, recipient, source }),
+    );
+    const text = wordsIn('en').phoneCode(oneLine(this.senders.sender.name), code);
+    await this.smsSender.send(recipient, text).catch(explain('text'));
+    return recipient;
+  }
+
+  /** Whether this code came by text message. */
+  confirm(phone: string, code: string): Promise<boolean> {
+    const recipient = numberIn(phone);
+    return this.transactions.run((tx) => this.codes.check(tx, { ...SUBJECT, recipient }, code));
+  }
+}
+
+function numberIn(phone: string): string {
+  const number = dialable(phone);
+  if (!number) throw new Invalid('Please enter a valid phone number.', [{ field: 'phone' }]);
+  return number;
+}
+
+const SERVICE = { mail: 'The mail server', text: 'The text message service' };
+
+function explain(channel: keyof typeof SERVICE) {
+  return (error: unknown): never => {
+    if (!(error instanceof DeliveryFailed)) throw error;
+    const { kind, reason } = error;
+    if (kind === 'down' || kind === 'later')
+      throw new DomainError('PROVIDER_UNAVAILABLE', `${SERVICE[channel]} can’t be used (${reason}).`);
+    throw new DomainError('PROVIDER_REJECTED', `${SERVICE[channel]} doesn’t take the message (${reason}).`);
+  };
+}

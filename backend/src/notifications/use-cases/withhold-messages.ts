@@ -1,0 +1,19 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '../../platform/index.js';
+import { WITHHELD_CATEGORIES } from '../domain/withheld.js';
+import { Deliveries } from '../infra/deliveries.js';
+
+/** At the opening: what was written before it is not sent after it. */
+@Injectable()
+export class WithholdMessages {
+  constructor(private readonly deliveries: Deliveries) {}
+
+  run(tx: Tx): Promise<void> {
+    return this.deliveries.withholdWaiting(tx, WITHHELD_CATEGORIES);
+  }
+
+  /** How many messages were not sent. */
+  count(tx: Tx): Promise<number> {
+    return this.deliveries.countWithheld(tx, WITHHELD_CATEGORIES);
+  }
+}

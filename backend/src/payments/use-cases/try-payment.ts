@@ -1,0 +1,47 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import { CONFIG, type Config } from '../../config.js';
+import { PaymentsOff } from '../domain/errors.js';
+import { ProviderEvents } from '../infra/provider-events.js';
+import { Deadline } from '../infra/stripe-client.js';
+import { StripeTrial } from '../infra/stripe-trial.js';
+
+export type PaymentsMode = 'off' | 'test' | 'live';
+
+/** Proves that payments work, before a customer finds out that they don't (decision 161). */
+@Injectable()
+export class TryPayment {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly trial: StripeTrial,
+    private readonly providerEvents: ProviderEvents,
+  ) {}
+
+  /** By the keys: those of Stripe's test mode say so. */
+  get mode(): PaymentsMode {
+    const { stripe } = this.config;
+    if (!stripe) return 'off';
+    return stripe.secretKey.includes('_test_') ? 'test' : 'live';
+  }
+
+  /**
+   * The provider tells of it by webhook, which has come once `webhookSeen` is later than `since`.
+   * @throws PaymentsOff, ProviderUnavailable, ProviderRejected
+   */
+  async run(): Promise<{ since: Date; payment: string; mode: 'test' | 'live' }> {
+    const { mode } = this;
+    if (mode === 'off') throw new PaymentsOff();
+    const since = await this.providerEvents.expectWebhook();
+    const [deadline, key] = [Deadline.ofRequest(), `first-run-${randomUUID()}`];
+    const payment =
+      mode === 'test'
+        ? await this.trial.payAndRefund(deadline, key, this.config.publicUrl)
+        : await this.trial.prepareAndCancel(deadline, key);
+    return { since, payment, mode };
+  }
+
+  /** When a webhook with a good signature came last; null: never. */
+  webhookSeen(): Promise<Date | null> {
+    return this.providerEvents.webhookSeenAt();
+  }
+}
