@@ -65,6 +65,10 @@ const PLANTED = {
     'backend/src/notifications/index.ts': '../doctor/index.js',
     'backend/src/doctor/index.ts': null,
   },
+  'order-of-doctor': {
+    'backend/src/doctor/index.ts': '../first-run/index.js',
+    'backend/src/first-run/index.ts': null,
+  },
   'photos-know-no-bookings': {
     'backend/src/bookings/photos/use-cases/a.ts': '../../use-cases/b.js',
     'backend/src/bookings/use-cases/b.ts': null,

@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import { AppModule } from './app.module.js';
 import type { Config } from './config.js';
 import type { Clock } from './kernel/clock.js';
-import { AdminAccess, Business, LandingPage, Queues } from './platform/index.js';
+import { AdminAccess, Business, LandingPage, OpeningPage, Queues } from './platform/index.js';
 import { letListedWebsitesEmbed } from './platform/http/embed.js';
 import { answerClientError, answerError, ErrorFilter } from './platform/http/error-filter.js';
 import { closeOnShutdown, Readiness } from './platform/http/health.js';
@@ -23,7 +23,6 @@ import { refuseDeepBodies } from './platform/http/json-depth.js';
 import { acceptUploads } from './platform/http/uploads.js';
 import { trustedProxies } from './platform/http/trusted-proxies.js';
 import { validation } from './platform/http/validation.js';
-import { OpeningPage } from './platform/http/opening-page.js';
 import { serveStaticSites } from './platform/http/static-sites.js';
 import { NestLogger } from './platform/logging.js';
 
@@ -71,11 +70,7 @@ export async function createHttpApp(
   await receiveCspReports(fastify, app.get(Metrics), logger);
   await acceptUploads(fastify);
   await serveQueueBoard(fastify, app.get(Queues), app.get(AdminAccess));
-  await serveStaticSites(
-    fastify,
-    app.get(LandingPage),
-    new OpeningPage(app.get(Business), app.get(AdminAccess)),
-  );
+  await serveStaticSites(fastify, app.get(LandingPage), app.get(OpeningPage));
   app.useGlobalFilters(new ErrorFilter());
   app.useGlobalPipes(validation());
   serveApiDocs(app);

@@ -13,6 +13,7 @@ export const ENVIRONMENT = {
   MAIL_FROM: 'Homebright <hello@homebright.example>',
   PAYMENTS: 'off',
   DATABASE_POOL_SIZE: '8',
+  OPEN_FROM_START: 'true',
   OFFICE_SECOND_FACTOR: 'optional',
   LEAKED_PASSWORDS_URL: 'off',
   LOG_LEVEL: 'warn',

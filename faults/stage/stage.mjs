@@ -50,6 +50,7 @@ export class Stage {
       DATABASE_URL: stage.database.url,
       DATABASE_POOL_SIZE: '8',
       LOG_LEVEL: 'warn',
+      OPEN_FROM_START: 'true',
       SETTINGS: JSON.stringify({ openHolds: 1_000 }),
       ...(redis ? { REDIS_URL: redis.url } : {}),
       ...environment,

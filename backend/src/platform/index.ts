@@ -1,6 +1,6 @@
 export { BusinessClock, Business, type GivenSettings, type Opened } from './business/business.js';
 export { SiteNotOpen } from './business/site-not-open.js';
-export { openingPage } from './http/opening-page.js';
+export { OpeningPage, openingPage } from './http/opening-page.js';
 export { Testimonials } from './business/testimonials.js';
 export { AuditLog, SYSTEM, type Actor } from './audit-log.js';
 export { BackupRuns, type BackupRun } from './backup/backup-runs.js';

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import type { EntitySchema } from 'typeorm';
-import { LandingPage } from '../platform/index.js';
+import { LandingPage, OpeningPage } from '../platform/index.js';
 import { AdminServicesController, ServicesController } from './http/services.controller.js';
 import { AdminPriceBooksController, PriceBookController } from './http/price-book.controller.js';
 import { OpeningController } from './http/opening.controller.js';
@@ -37,6 +37,7 @@ import { TellWaitlist } from './use-cases/tell-waitlist.js';
     FillCatalog,
     JoinWaitlist,
     LandingPage,
+    OpeningPage,
     PriceBookHistoryReader,
     PriceBooks,
     PriceBookStore,

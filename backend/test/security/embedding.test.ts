@@ -54,7 +54,7 @@ describe('pages of other websites', () => {
   test('that are listed hear who it is; an origin must be theirs to the letter', async () => {
     await list([LISTED]);
     const { statusCode, headers, body } = await get('/api/embed', { origin: LISTED });
-    expect([statusCode, JSON.parse(body)]).toEqual([200, { businessName: 'Homebright' }]);
+    expect([statusCode, JSON.parse(body)]).toEqual([200, { businessName: 'Homebright', open: true }]);
     expect(headers).toMatchObject({
       'access-control-allow-origin': LISTED,
       vary: 'origin',

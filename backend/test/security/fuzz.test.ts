@@ -16,7 +16,8 @@ const WHOLE_BODIES = 3;
 /** Reached by browsers that were sent there, and answered with pages. */
 const PAGES = /^\/api\/(login(\/provider)?|logout|auth\/(login|callback))$/;
 /** Their other side is not there in this test. */
-const MAY_BE_BUSY = /^\/api\/(login(\/provider)?|auth\/(login|callback)|geocode|admin\/first-run\/(email|text)\/send)$/;
+const MAY_BE_BUSY =
+  /^\/api\/(login(\/provider)?|auth\/(login|callback)|geocode|admin\/first-run\/(email|text)\/send)$/;
 const LEAKS =
   /\bat .{1,200}\.[jt]s:\d+|node_modules|\b(SELECT|INSERT INTO|UPDATE|DELETE FROM) .{1,80}\b(FROM|SET|VALUES|WHERE)\b|syntax error at|QueryFailedError|(Type|Reference|Range)Error|violates .{1,40}constraint/;
 

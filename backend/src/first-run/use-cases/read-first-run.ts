@@ -1,5 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { FIRST_RUN_STEPS, type FirstRun, type FirstRunStepId, openFirstRunSteps, type PriceBook } from '@homebright/contract';
+import {
+  FIRST_RUN_STEPS,
+  type FirstRun,
+  type FirstRunStepId,
+  openFirstRunSteps,
+  type PriceBook,
+} from '@homebright/contract';
 import { CONFIG, type Config } from '../../config.js';
 import { ReadAvailability } from '../../dispatch/index.js';
 import { SendOwnTest } from '../../notifications/index.js';

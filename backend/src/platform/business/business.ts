@@ -106,7 +106,8 @@ export class Business implements OnModuleInit {
   /** Reloads the settings after a change, here or in another process. */
   async refresh(): Promise<void> {
     const [row] = await this.sql.query<Row>('business-settings', HELD);
-    if (!row || row.version === this.held.version) return;
+    const sameOpening = row?.openedAt?.getTime() === this.held.openedAt?.getTime();
+    if (!row || (row.version === this.held.version && sameOpening)) return;
     const { given, version, openedAt, openedBy } = row;
     const defaults = { ...USUAL_SETTINGS, ...row.seeded };
     const settings = { ...defaults, ...given };
@@ -137,10 +138,7 @@ export class Business implements OnModuleInit {
 
   /** Opens the site, or closes it again; lock it first. Call `refresh` after the transaction. */
   async setOpened(tx: Tx, { openedAt, openedBy }: Opened): Promise<void> {
-    await tx.query('UPDATE business_settings SET opened_at = $1, opened_by = $2, version = version + 1', [
-      openedAt,
-      openedBy,
-    ]);
+    await tx.query('UPDATE business_settings SET opened_at = $1, opened_by = $2', [openedAt, openedBy]);
   }
 
   /** Whoever changes the environment later should hear why nothing happens. */

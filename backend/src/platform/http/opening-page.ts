@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Language } from '@homebright/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { html } from '../../kernel/html.js';
+import { html, type Markup } from '../../kernel/html.js';
 import { Business } from '../business/business.js';
 import { AdminAccess } from './admin-access.js';
 import { type HtmlPage, languageOf, sendHtmlPage } from './html-page.js';
@@ -70,7 +70,17 @@ export function openingPage({ language, business, entered, joined }: OpeningVisi
     indexed: true,
   } as const;
   if (joined) return { ...page, paragraphs: [words.joined] };
-  const content = html`<p>
+  return {
+    ...page,
+    paragraphs: [words.text(business.name), words.wait],
+    ...(entered ? { problem: entered.problem } : {}),
+    content: fields(words, entered),
+    form: { action: '/api/waitlist/opening', button: words.join, hidden: { language } },
+  };
+}
+
+function fields(words: typeof ENGLISH, entered: OpeningVisit['entered']): Markup {
+  return html`<p>
       <label
         >${words.email}
         <input
@@ -99,13 +109,6 @@ export function openingPage({ language, business, entered, joined }: OpeningVisi
       ><input type="checkbox" name="consent" value="yes" required /> <span>${words.consent}</span></label
     >
     <p>${words.hint}</p>`;
-  return {
-    ...page,
-    paragraphs: [words.text(business.name), words.wait],
-    ...(entered ? { problem: entered.problem } : {}),
-    content,
-    form: { action: '/api/waitlist/opening', button: words.join, hidden: { language } },
-  };
 }
 
 /** Stands before the landing page, and before the page within other websites, until the site is open. */
