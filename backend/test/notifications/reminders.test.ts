@@ -206,11 +206,12 @@ describe('the links', () => {
     const expired = await page('POST', confirm);
     expect(expired.statusCode).toBe(410);
     expect(expired.body).toContain('This link has expired');
-    expect(expired.body).toContain('/api/auth/login?returnTo=');
+    expect(expired.body).toContain('/api/auth/login?returnTo=%2Fbookings');
     stage.clock.set('2027-04-05T15:00:00Z');
     await stage.office('PATCH', `/api/admin/bookings/${id}`, { appointmentDate: '2027-04-08' });
     const changed = await page('POST', confirm);
     expect(changed.statusCode).toBe(410);
     expect(changed.body).toContain('This visit has changed');
+    expect(changed.body).toContain('/api/auth/login?returnTo=%2Fbookings');
   });
 });

@@ -80,11 +80,11 @@ test('whoever reads Spanish is written to in Spanish', async () => {
   await stage.run('remind-of-visits');
   await stage.tell();
   const subjects = (await stage.mailsOf(email)).map(({ subject }) => subject);
-  expect(subjects).toContain('Su limpieza del martes, 16 de marzo, 9:00 AM está confirmada');
-  expect(subjects).toContain('Recordatorio: su limpieza del martes, 16 de marzo, 9:00 AM');
+  expect(subjects).toContain('Su limpieza del martes 16 de marzo, 9:00 AM está confirmada');
+  expect(subjects).toContain('Recordatorio: su limpieza del martes 16 de marzo, 9:00 AM');
   const reminder = (await noticesOf(ines)).find(({ type }) => type === 'reminder');
   expect(reminder?.message).toBe(
-    'Su limpieza estándar de 2 horas es el martes, 16 de marzo, 9:00 AM. El equipo llega 15 minutos antes.',
+    'Su limpieza estándar de 2 horas es el martes 16 de marzo, 9:00 AM. El equipo llega 15 minutos antes.',
   );
 });
 

@@ -203,7 +203,7 @@ test('what went back since is part of the ticket and of the answer, in the custo
   await act(id, 'close', { note: 'A little back', version: 1 });
   await stage.tell();
   const [mail] = await told(email);
-  expect(mail?.subject).toMatch(/^Sobre su limpieza del martes, 16 de marzo/);
+  expect(mail?.subject).toMatch(/^Sobre su limpieza del martes 16 de marzo/);
   expect(mail?.text).toContain('Le devolvemos $20.00.');
   expect((await noticesOf(customer)).map(({ title }) => title)).toContain('Gracias por decírnoslo');
 });

@@ -202,11 +202,19 @@ export function addressConfirmedPage({ email, language }: ProvenEmail): HtmlPage
   return page(language, TEXTS[language].addressConfirmed(email));
 }
 
+/** Where each says that something is to be seen; the others lead home. */
+const SEEN_AT: Partial<Record<BadLink, string>> = {
+  over: '/bookings',
+  changed: '/bookings',
+  ended: '/settings',
+  'proof-changed': '/settings',
+};
+
 /** A bad link does not say whose it is, so its page is in the browser's language. */
 export function badLinkPage(state: BadLink, acceptLanguage: string | undefined): HtmlPage {
   const language = languageOf(acceptLanguage);
   const [title, text] = TEXTS[language].bad[state];
-  const link = { label: TEXTS[language].signIn, url: signIn('/') };
+  const link = { label: TEXTS[language].signIn, url: signIn(SEEN_AT[state] ?? '/') };
   return {
     ...page(language, { title, paragraphs: [text] }, [link]),
     status: state === 'unknown' ? 404 : 410,

@@ -10,6 +10,7 @@ import { Icon } from '../../ui/icon.js';
 import { Skeleton, Spinner } from '../../ui/loading.js';
 import { useStripeAppearance } from './appearance.js';
 import { OfflineState } from './states.js';
+import { pinWhilePressed } from './pin-while-pressed.js';
 import { loadStripe } from './stripe-js.js';
 
 /** Of the provider's fields for a card, in pixels: kept free for them, so that the button is where it was when it is pressed. */
@@ -103,10 +104,12 @@ function Form({ label, terms, withoutSession, confirm }: FormProps) {
       </div>
       <div role="alert">{error && <p className="field-error">{error}</p>}</div>
       {terms && <p className="small quiet">{terms}</p>}
-      <Button type="submit" wide busy={isBusy || !isReady}>
-        {isBusy && <Spinner />}
-        {isBusy ? checkout.processing : label}
-      </Button>
+      <div>
+        <Button type="submit" wide busy={isBusy || !isReady} onPointerDown={pinWhilePressed}>
+          {isBusy && <Spinner />}
+          {isBusy ? checkout.processing : label}
+        </Button>
+      </div>
       <p className="checkout-secure small quiet">
         <Icon name="shield" size={18} />
         {checkout.secure}

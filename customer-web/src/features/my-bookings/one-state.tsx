@@ -30,9 +30,17 @@ interface Words {
   back: string;
 }
 
+const isOfNobody = (error: Error) => error instanceof ApiError && error.status < 500;
+
+/** What a page is called that has nothing to show yet, or never will. */
+export function titleWithout(error: Error | null, words: Words): string {
+  if (!error) return words.loading;
+  return isOfNobody(error) ? words.notFound : words.errorTitle;
+}
+
 /** One that is not the customer's, or could not be read. */
 function NothingThere({ error, words, onRetry }: { error: Error; words: Words; onRetry: () => void }) {
-  const isUnknown = error instanceof ApiError && error.status < 500;
+  const isUnknown = isOfNobody(error);
   return (
     <Card className="page-state" role="alert">
       <Seal tone={isUnknown ? 'plain' : 'error'} icon={isUnknown ? 'calendar' : 'alert'} />

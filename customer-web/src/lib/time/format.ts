@@ -4,7 +4,10 @@ import { formatter } from './formatter.js';
 
 const locale = () => (language() === 'es' ? 'es-US' : 'en-US');
 const ofDate = (date: string, options: Intl.DateTimeFormatOptions) =>
-  formatter(locale(), { ...options, timeZone: 'UTC' }).format(asInstant(date));
+  proseIn(formatter(locale(), { ...options, timeZone: 'UTC' }).format(asInstant(date)));
+
+/** In Spanish prose no comma follows the weekday: 'el martes 24 de noviembre'. */
+const proseIn = (date: string) => (language() === 'es' ? date.replace(',', '') : date);
 
 /** 'Tuesday, November 24, 2026'. */
 export const longDate = (date: string) =>

@@ -66,7 +66,7 @@ describe('wording', () => {
 
   it('follows the visitor’s language', () => {
     keepLanguage('es');
-    expect(longDate('2026-11-24')).toBe('martes, 24 de noviembre de 2026');
+    expect(longDate('2026-11-24')).toBe('martes 24 de noviembre de 2026');
     expect(weekdayName('2026-11-24')).toBe('martes');
     expect(zoneName('America/New_York')).toBe('hora oriental');
   });

@@ -36,6 +36,7 @@ export const ENGLISH = {
     coupon: (code) => `Coupon ${code}`,
     rebooking_fee: () => 'Rebooking fee',
     cancellation_fee: () => 'Cancellation fee',
+    lockout_fee: () => 'Lock-out fee',
   } as LineWords,
   actions: {
     bookings: 'See my bookings',

@@ -38,6 +38,7 @@ export const SPANISH: Words = {
     coupon: (code) => `Cupón ${code}`,
     rebooking_fee: () => 'Cargo por cambio',
     cancellation_fee: () => 'Cargo de cancelación',
+    lockout_fee: () => 'Cargo por visita sin acceso',
   },
   actions: {
     bookings: 'Ver mis reservas',

@@ -35,7 +35,9 @@ export function dayInWords(date: string, { locale }: Pick<Words, 'locale'>): str
     });
     formats.set(locale, format);
   }
-  return format.format(new Date(`${date}T00:00:00Z`));
+  const day = format.format(new Date(`${date}T00:00:00Z`));
+  // In Spanish prose no comma follows the weekday.
+  return locale.startsWith('es') ? day.replace(',', '') : day;
 }
 
 /** '8 AM–12 PM', or the custom time without a leading zero: '9:00 AM'. */

@@ -103,6 +103,12 @@ describe('the page of a plan', () => {
     expect(screen.queryByRole('button', { name: 'End Plan' }) === null).toBe(changes.status === 'ended');
   });
 
+  it('says that it has ended beside a visit that was paid before', async () => {
+    open({ status: 'ended', visits: [{ bookingId: 40, date: inDays(3), state: 'paid' }] });
+    expect(await screen.findByText('This plan has ended.')).toBeDefined();
+    expect(screen.getByText(day(3))).toBeDefined();
+  });
+
   it('ends with what becomes of its visits said before, and is taken back', async () => {
     open();
     api.change({ 'POST /api/subscriptions/5/end': plan(), 'POST /api/subscriptions/5/undo': plan() });

@@ -10,7 +10,7 @@ import { dayOfYear } from '../../../lib/time/format.js';
 import { Badge, Card, Facts } from '../../../ui/card.js';
 import { usePageTitle } from '../../../ui/page-title.js';
 import { usePlan } from '../api/plan.js';
-import { OnePage, OneState } from '../one-state.js';
+import { OnePage, OneState, titleWithout } from '../one-state.js';
 import { cardRow } from './card-row.js';
 import { PlanActions } from './plan-actions.js';
 import { PlanTimeline } from './plan-timeline.js';
@@ -21,7 +21,7 @@ import '../visit/visit.css';
 export default function PlanPage({ id }: { id: number }) {
   const { plan: words } = planTexts();
   const one = usePlan(id);
-  const title = one.data ? titleOf(one.data) : words.loading;
+  const title = one.data ? titleOf(one.data) : titleWithout(one.error, words);
   const heading = usePageTitle(title);
   const today = todayIn(useSite()?.timeZone ?? 'America/New_York');
   return (

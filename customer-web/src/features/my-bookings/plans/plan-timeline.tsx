@@ -27,7 +27,7 @@ export function PlanTimeline({ plan, today }: { plan: OwnPlan; today: string }) 
   return (
     <Card className="stack" aria-labelledby="plan-visits">
       <h2 id="plan-visits">{words.visits}</h2>
-      {plan.visits.length === 0 && <p className="quiet">{emptyWords(plan)}</p>}
+      {(plan.visits.length === 0 || plan.status === 'ended') && <p className="quiet">{emptyWords(plan)}</p>}
       <ol className="timeline">
         {plan.visits.map((visit) => {
           const day = dayOfYear(visit.date);

@@ -46,7 +46,7 @@ export function VisitActions({ visit, today, timeZone }: Props) {
       <h2 id="visit-actions">{words.actions}</h2>
       <ul className="visit-actions">
         {canUnskip(visit, today) && (
-          <Action cost={words.skipFree}>
+          <Action cost={words.unskipFree}>
             <Button look="secondary" busy={isBusy} onClick={unskip}>
               {words.unskip}
             </Button>

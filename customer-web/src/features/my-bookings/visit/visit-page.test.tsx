@@ -132,18 +132,30 @@ describe('the page of a visit', () => {
       expect(screen.getByRole('link', { name: words }).getAttribute('href')).toBe('/bookings/52');
   });
 
+  it('has no count of photos where there are none of the work', async () => {
+    open({ ...paid, workPhotos: [] });
+    await part('When and where');
+    expect(screen.queryByText('0')).toBeNull();
+  });
+
   it('is in Spanish for who reads Spanish', async () => {
     keepLanguage('es');
     await loadTexts();
     open(later);
-    expect(await screen.findByText('Se cobrará a Visa •••• 4242 el lunes, 30 de noviembre')).toBeDefined();
+    expect(await screen.findByText('Se cobrará a Visa •••• 4242 el lunes 30 de noviembre')).toBeDefined();
     expect(screen.getByRole('button', { name: 'Omitir esta visita' })).toBeDefined();
+    api.change({
+      'GET /api/bookings/41': visit({ status: 'cancelled', paymentStatus: 'partially_refunded' }),
+    });
+    renderWithQueries(<VisitPage id={41} />);
+    expect(await screen.findByText('Reembolsado en parte')).toBeDefined();
   });
 
   it('of somebody else is not there; one that cannot be read is asked for again', async () => {
     api.change({ 'GET /api/bookings/41': new Reply(404, {}) });
     const { unmount } = renderWithQueries(<VisitPage id={41} />);
     expect(await screen.findByRole('heading', { name: 'Booking not found' })).toBeDefined();
+    expect(document.title).toMatch(/^Booking not found/);
     expect(api.calls.filter(({ path }) => path === '/api/bookings/41')).toHaveLength(1);
     unmount();
     api.change({ 'GET /api/bookings/41': new Reply(500, {}) });

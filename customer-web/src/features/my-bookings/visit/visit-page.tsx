@@ -8,7 +8,7 @@ import { todayIn } from '../../../lib/time/dates.js';
 import { Skeleton } from '../../../ui/loading.js';
 import { usePageTitle } from '../../../ui/page-title.js';
 import { useVisit } from '../api/visit.js';
-import { OnePage, OneState } from '../one-state.js';
+import { OnePage, OneState, titleWithout } from '../one-state.js';
 import { StatusBadges } from '../status-badges.js';
 import { HowItEnded } from '../history.js';
 import { VisitActions } from './visit-actions.js';
@@ -26,7 +26,7 @@ export default function VisitPage({ id }: { id: number }) {
   const one = useVisit(id);
   const zone = useSite()?.timeZone ?? 'America/New_York';
   const day = one.data && dayOfYear(one.data.appointmentDate);
-  const heading = usePageTitle(day ? words.title(day) : words.loading);
+  const heading = usePageTitle(day ? words.title(day) : titleWithout(one.error, words));
   const today = todayIn(zone);
   return (
     <OnePage back={words.back}>
@@ -47,7 +47,7 @@ export default function VisitPage({ id }: { id: number }) {
               </div>
               <HowItEnded booking={visit} />
             </div>
-            {(visit.progress || visit.appointmentDate === today || visit.workPhotos?.length) && (
+            {(visit.progress || visit.appointmentDate === today || Boolean(visit.workPhotos?.length)) && (
               <Suspense fallback={visit.progress && <Skeleton height={96} />}>
                 <VisitProgress visit={visit} isToday={visit.appointmentDate === today} timeZone={zone} />
               </Suspense>

@@ -21,7 +21,7 @@ export const bookings = {
     completed: 'Completed',
     cancelled: 'Cancelled',
   } as Record<string, string>,
-  payment: { partially_refunded: 'Partially refunded' } as Record<string, string>,
+  payment: {} as Record<string, string>,
   requested: 'Requested',
   requestedText: (until: string) =>
     `We’re holding this time until ${until} and will confirm by email. You pay after the visit.`,

@@ -17,6 +17,7 @@ export const lines = {
   minimum: (_: string) => 'Minimum charge',
   coupon: (code: string) => `Coupon ${code}`,
   rebooking_fee: (_: string) => 'Rebooking fee',
+  lockout_fee: (_: string) => 'Lock-out fee',
 };
 
 export const coupon = {

@@ -34,6 +34,7 @@ export const visit = {
   skipKeep: 'Keep Visit',
   skipped: 'Visit skipped',
   unskip: 'Bring It Back',
+  unskipFree: 'Free. We’ll come that day as planned.',
   unskipped: 'Your visit is back',
   undo: 'Undo',
   discard: 'Discard Booking',

@@ -30,7 +30,7 @@ export const bookings: typeof english.bookings = {
     Failed: 'Rechazado',
     Cancelled: 'Cancelado',
     Refunded: 'Reembolsado',
-    partially_refunded: 'Reembolsado en parte',
+    'Partially refunded': 'Reembolsado en parte',
     Unknown: 'Desconocido',
   },
   requested: 'Solicitada',
@@ -67,12 +67,12 @@ export const history: typeof english.history = {
 };
 
 export const notices: typeof english.notices = {
-  seeAll: 'Ver todas las notificaciones',
+  seeAll: 'Ver todos los avisos',
   older: 'Ver anteriores',
-  loading: 'Cargando sus notificaciones',
+  loading: 'Cargando sus avisos',
   unreadable: {
-    errorTitle: 'No se pudieron cargar las notificaciones',
-    errorText: 'No pudimos cargar sus notificaciones. Inténtelo de nuevo.',
+    errorTitle: 'No se pudieron cargar los avisos',
+    errorText: 'No pudimos cargar sus avisos. Inténtelo de nuevo.',
   },
   title: 'Avisos',
   unread: (n) => (n === 1 ? '1 nuevo' : `${n} nuevos`),

@@ -8,7 +8,7 @@ export const checkout: typeof english.checkout = {
   summaryTitle: 'Resumen',
   feeText: 'Cambió la fecha de esta visita. Este pago es el cargo por el cambio; la visita ya está pagada.',
   pay: (amount) => `Pagar ${amount}`,
-  subscribe: (amount) => `Suscribirse ${amount}`,
+  subscribe: (amount) => `Suscribirse por ${amount}`,
   processing: 'Procesando el pago...',
   secure:
     'Los datos de su tarjeta van directamente a nuestro proveedor de pagos. Nunca vemos ni guardamos su número.',

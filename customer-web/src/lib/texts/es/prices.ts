@@ -18,6 +18,7 @@ export const lines = {
   minimum: (_: string) => 'Cargo mínimo',
   coupon: (code: string) => `Cupón ${code}`,
   rebooking_fee: (_: string) => 'Cargo por cambio',
+  lockout_fee: (_: string) => 'Cargo por visita sin acceso',
 };
 
 export const coupon = {

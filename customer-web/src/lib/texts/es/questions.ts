@@ -41,7 +41,7 @@ export const questionnaire: typeof english.questionnaire = {
   accessHint: 'Código de la puerta, qué timbre tocar o dónde está la llave.',
   date: '¿Qué día le conviene?',
   window: '¿A qué hora del día?',
-  windowHint: (zone) => `Horas en ${zone}. Llegamos 15 minutos antes.`,
+  windowHint: (zone) => `Zona horaria: ${zone}. Llegamos 15 minutos antes.`,
   custom: 'Otra hora',
   customHint: 'Elija el inicio exacto',
   notes: '¿Algo más que debamos saber?',

@@ -36,6 +36,7 @@ export const visit: typeof english.visit = {
   skipKeep: 'Conservar la visita',
   skipped: 'Visita omitida',
   unskip: 'Recuperarla',
+  unskipFree: 'Gratis. Iremos ese día como estaba previsto.',
   unskipped: 'Su visita está de vuelta',
   undo: 'Deshacer',
   discard: 'Descartar la reserva',

@@ -1,0 +1,123 @@
+import type { OwnPlan } from '@homebright/contract';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { ownSite } from '../setup/settings.js';
+import { ServiceClock, startHomebright } from '../setup/start-homebright.js';
+import { bodyOf } from '../support/answer.js';
+import { dayFromToday } from '../support/days.js';
+import { pressInMail } from '../support/mailbox.js';
+import { Person } from '../support/person.js';
+import { throughProvider } from './customer.js';
+
+const HOUR = 3_600_000;
+const REMINDER = /^Reminder: your cleaning on /;
+
+/** A service of its own: the day before a visit comes at once. */
+const clock = new ServiceClock();
+let stop: () => Promise<void>;
+test.use({ baseURL: ownSite.url });
+test.describe.configure({ mode: 'serial' });
+test.beforeAll(async () => {
+  clock.set(`${dayFromToday(0)}T15:00:00Z`);
+  stop = await startHomebright(ownSite, clock);
+});
+test.afterAll(async () => {
+  await stop?.();
+  clock.forget();
+});
+
+/** A weekly plan whose first visit is paid and tomorrow, started so many days from today. The clock never goes back: schedules would wait. */
+async function onTheDayBefore(
+  page: Page,
+  email: string,
+  days: number,
+): Promise<{ id: number; visit: number }> {
+  clock.set(`${dayFromToday(days)}T15:00:00Z`);
+  const person = await Person.signIn('Rita Example', email, page.request, ownSite);
+  const booked = await person.bookFrom(days + 4, {
+    service: '1-hour',
+    isRecurring: true,
+    frequency: 'weekly',
+  });
+  await person.pay(booked);
+  // What is settled only on the day itself is told first, and reminded of a quarter of an hour later.
+  const plan = `/api/subscriptions/${booked.subscriptionId}`;
+  await expect(async () => {
+    const { visits } = await bodyOf<OwnPlan>(page.request.get(plan));
+    expect(visits.map(({ state }) => state).slice(0, 2)).toEqual(['paid', 'booked']);
+  }).toPass();
+  const { appointmentDate } = await person.booking(booked.bookingId);
+  clock.set(new Date(Date.parse(`${appointmentDate}T12:00:00Z`) - 20 * HOUR).toISOString());
+  return { id: booked.subscriptionId ?? 0, visit: booked.bookingId };
+}
+
+/** From now on, what is pressed on the site's own pages. */
+async function tapsOn(context: BrowserContext): Promise<() => number> {
+  let taps = 0;
+  await context.exposeFunction('tapped', () => (taps += 1));
+  await context.addInitScript((site) => {
+    if (location.origin === site)
+      addEventListener('click', () => (window as unknown as { tapped: () => void }).tapped(), true);
+  }, ownSite.url);
+  return () => taps;
+}
+
+const visitsOf = (page: Page) => page.getByRole('region', { name: 'Your next visits' }).getByRole('listitem');
+
+async function skipNext(plan: Page): Promise<void> {
+  const next = visitsOf(plan).filter({ hasText: 'Booked' }).first();
+  await next.getByRole('button', { name: /^Skip / }).click();
+  await plan.getByRole('dialog').getByRole('button', { name: 'Skip Visit' }).click();
+  await expect(plan.getByText(/ is skipped$/)).toBeVisible();
+}
+
+test('next week is skipped in three taps from the reminder, signed in and signed out @phone', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const email = 'rita@example.org';
+  const { id } = await onTheDayBefore(page, email, 1);
+  const taps = await tapsOn(context);
+  // The first of the three is in the email.
+  const plan = await pressInMail(page, email, REMINDER, 'See your plan', ownSite);
+  await expect(plan).toHaveURL(`${ownSite.url}/plans/${id}`);
+  await skipNext(plan);
+  expect(taps()).toBe(2);
+  await expect(visitsOf(plan).filter({ hasText: 'Skipped' })).toHaveCount(1);
+
+  const elsewhere = await browser.newContext({ viewport: page.viewportSize(), baseURL: ownSite.url });
+  const signedOut = await pressInMail(await elsewhere.newPage(), email, REMINDER, 'See your plan', ownSite);
+  await throughProvider(signedOut, email);
+  await expect(signedOut).toHaveURL(`${ownSite.url}/plans/${id}`);
+  await expect(visitsOf(signedOut).filter({ hasText: 'Skipped' })).toHaveCount(1);
+  await skipNext(signedOut);
+  await expect(visitsOf(signedOut).filter({ hasText: 'Skipped' })).toHaveCount(2);
+  await elsewhere.close();
+});
+
+test('a reminder of a visit that was moved since, and of a plan that has ended, leads to what became of them', async ({
+  page,
+}) => {
+  const email = 'ruth@example.org';
+  const { id, visit } = await onTheDayBefore(page, email, 10);
+  const before = await pressInMail(page, email, REMINDER, 'Confirm this visit', ownSite);
+  await expect(before.getByRole('button', { name: 'Yes, someone will be home' })).toBeVisible();
+  const { newBookingId } = await bodyOf<{ newBookingId: number }>(
+    page.request.post('/api/rebook', { data: { originalBookingId: visit, rebookingFee: 3000 } }),
+  );
+  // What was opened before the visit moved confirms nothing.
+  await before.getByRole('button', { name: 'Yes, someone will be home' }).click();
+  await expect(before.getByRole('heading', { name: 'This visit has changed' })).toBeVisible();
+  await before.getByRole('link', { name: 'Sign in' }).click();
+  await expect(before).toHaveURL(`${ownSite.url}/bookings`);
+  await before.getByRole('link', { name: /^Moved to / }).click();
+  await expect(before).toHaveURL(`${ownSite.url}/bookings/${newBookingId}`);
+
+  const reschedule = await pressInMail(page, email, REMINDER, 'Reschedule', ownSite);
+  await expect(reschedule.getByRole('heading', { name: 'This visit has changed' })).toBeVisible();
+
+  await bodyOf(page.request.post(`/api/subscriptions/${id}/end`));
+  const plan = await pressInMail(page, email, REMINDER, 'See your plan', ownSite);
+  await expect(plan).toHaveURL(`${ownSite.url}/plans/${id}`);
+  await expect(plan.getByText('This plan has ended.')).toBeVisible();
+});
