@@ -41,7 +41,11 @@ export async function anotherAddress() {
 }
 
 /** As the browser would ask the service itself; whole and not packed, so that it can be read here. */
-const asOurs = ({ 'if-none-match': _known, ...headers }: IncomingHttpHeaders): IncomingHttpHeaders => ({
+const asOurs = ({
+  'if-none-match': _tag,
+  'if-modified-since': _date,
+  ...headers
+}: IncomingHttpHeaders): IncomingHttpHeaders => ({
   ...headers,
   host: `localhost:${site.port}`,
   'accept-encoding': 'identity',
