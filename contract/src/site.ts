@@ -6,6 +6,11 @@ export interface Testimonial {
   place?: string;
 }
 
+/** As the landing page shows it; `example`: nobody said it. */
+export interface ShownTestimonial extends Testimonial {
+  example?: boolean;
+}
+
 /** Where a page leaves a toast in the tab's storage for the page that it goes to: `{ title, text }`. */
 export const CARRIED_TOAST = 'carriedToast';
 
@@ -32,7 +37,7 @@ export interface SiteSettings {
   testScreens: boolean;
   /** True where stand-ins serve for the provider: marks example texts as such. */
   sandbox: boolean;
-  testimonials: Testimonial[];
+  testimonials: ShownTestimonial[];
   holdMinutes: number;
   /** The terms of a booking that is made now. */
   policy?: BookingTerms;

@@ -143,5 +143,7 @@ test('five stars with consent: the office chooses, and the landing page shows th
     .toBe(1);
   await expect(site.locator('[data-testimonial]')).toHaveCount(1);
   await expect(site.getByText('Nora V.')).toBeVisible();
+  // What somebody said is no example, in the sandbox either.
+  await expect(site.getByText('Example', { exact: true })).toHaveCount(0);
   await visitor.close();
 });

@@ -1,23 +1,26 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Testimonial } from '@homebright/contract';
+import type { ShownTestimonial, Testimonial } from '@homebright/contract';
 import { CONFIG, type Config } from '../../config.js';
 import { sharing } from '../../kernel/sharing.js';
 import { Business } from './business.js';
 
 /** Shown only in the sandbox, marked as examples. */
-const EXAMPLES: Testimonial[] = [
+const EXAMPLES: ShownTestimonial[] = [
   {
     quote:
       'They arrived when they said they would and the kitchen has not looked like this since we moved in.',
     name: 'Example customer A',
+    example: true,
   },
   {
     quote: 'Same crew every second Tuesday. I come home and everything is simply done.',
     name: 'Example customer B',
+    example: true,
   },
   {
     quote: 'I booked from my phone on the train and knew the exact price before I paid.',
     name: 'Example customer C',
+    example: true,
   },
 ];
 
@@ -51,7 +54,7 @@ export class Testimonials {
     this.readAt = -FRESH_MS;
   }
 
-  async shown(): Promise<Testimonial[]> {
+  async shown(): Promise<ShownTestimonial[]> {
     if (performance.now() - this.readAt > FRESH_MS) {
       const patience = new Promise<void>((over) => setTimeout(over, PATIENCE_MS).unref());
       await Promise.race([this.read?.().catch(() => undefined), patience]);

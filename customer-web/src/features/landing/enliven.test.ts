@@ -98,6 +98,22 @@ describe('the prerendered landing page', () => {
     expect(document.querySelector('[data-example]')).toBeNull();
   });
 
+  it('marks what nobody said as an example, and never what a customer said', () => {
+    const said = [
+      { quote: 'Lovely.', name: 'Jo' },
+      { quote: 'So quick.', name: 'Example customer A', example: true },
+    ];
+    const marked = () =>
+      [...document.querySelectorAll('[data-testimonial]')].map(
+        (card) => card.querySelector('[data-example]') !== null,
+      );
+    const there = { ...site, sandbox: true, testimonials: said };
+    fillSiteDetails(document, there, String);
+    expect(marked()).toEqual([false, true]);
+    document.body.innerHTML = renderToStaticMarkup(createElement(LandingPage, { site: there }));
+    expect(marked()).toEqual([false, true]);
+  });
+
   it('is written with the services that are sold, and asks to sign in for each', () => {
     const [, quick] = INITIAL_CATALOG;
     if (!quick) throw new Error('no service');

@@ -1,4 +1,4 @@
-import type { SiteSettings, Testimonial } from '@homebright/contract';
+import type { ShownTestimonial, SiteSettings } from '@homebright/contract';
 
 type Words = Record<'businessName' | 'businessEmail' | 'businessPhone' | 'businessAddress', string | null>;
 
@@ -24,10 +24,9 @@ export function fillSiteDetails(
   if (paymentsOff) paymentsOff.hidden = site.stripePublishableKey !== null;
   if (site.testimonials.length > 0) fillTestimonials(root, site.testimonials);
   else if (!site.sandbox) root.querySelector('[data-testimonials]')?.remove();
-  if (!site.sandbox) root.querySelectorAll('[data-example]').forEach((mark) => mark.remove());
 }
 
-function fillTestimonials(root: ParentNode, testimonials: Testimonial[]): void {
+function fillTestimonials(root: ParentNode, testimonials: ShownTestimonial[]): void {
   root.querySelectorAll<HTMLElement>('[data-testimonial]').forEach((card, index) => {
     const testimonial = testimonials[index];
     if (!testimonial) return card.remove();
@@ -35,6 +34,7 @@ function fillTestimonials(root: ParentNode, testimonials: Testimonial[]): void {
       const element = card.querySelector(`[data-${part}]`);
       if (element && element.textContent !== text) element.textContent = text;
     };
+    if (!testimonial.example) card.querySelector('[data-example]')?.remove();
     put('quote', testimonial.quote);
     put('name', testimonial.name);
     put('place', testimonial.place ?? '');

@@ -1,4 +1,4 @@
-import type { SiteSettings, Testimonial } from '@homebright/contract';
+import type { ShownTestimonial, SiteSettings } from '@homebright/contract';
 import { landingSectionsTexts } from '../../lib/texts/landing-sections.js';
 
 type Site = Pick<SiteSettings, 'testimonials' | 'sandbox'>;
@@ -8,7 +8,7 @@ export function Testimonials({ site }: { site?: Site }) {
   const { testimonials } = landingSectionsTexts();
   const own = site?.testimonials.slice(0, testimonials.items.length) ?? [];
   if (site && own.length === 0 && !site.sandbox) return null;
-  const shown: readonly Testimonial[] = own.length > 0 ? own : testimonials.items;
+  const shown: readonly ShownTestimonial[] = own.length > 0 ? own : testimonials.items;
   return (
     <section className="measure landing-section" aria-labelledby="testimonials-title" data-testimonials>
       <div className="section-head">
@@ -25,7 +25,7 @@ export function Testimonials({ site }: { site?: Site }) {
               <span className="quiet small" data-place>
                 {item.place}
               </span>
-              {site?.sandbox !== false && (
+              {(own.length === 0 || item.example) && (
                 <span className="badge testimonial-example" data-example>
                   {testimonials.example}
                 </span>
