@@ -1,4 +1,4 @@
-import type { Cents, NotificationType, PriceLine } from '@homebright/contract';
+import type { Cents, Language, NotificationType, PriceLine } from '@homebright/contract';
 import type { Email } from './email.js';
 import type { VisitFacts } from './facts.js';
 
@@ -65,8 +65,12 @@ export function paymentPath({
   return `/${isRecurring ? 'subscribe' : 'checkout'}?bookingId=${bookingId}`;
 }
 
-export function receiptPath({ bookingId }: Pick<VisitFacts, 'bookingId'>, paymentId: number): string {
-  return `/api/bookings/${bookingId}/receipts/${paymentId}`;
+export function receiptPath(
+  { bookingId }: Pick<VisitFacts, 'bookingId'>,
+  paymentId: number,
+  language: Language = 'en',
+): string {
+  return `/api/bookings/${bookingId}/receipts/${paymentId}${language === 'en' ? '' : `?language=${language}`}`;
 }
 
 /** Pages of customers say 'Page Not Found' to strangers, so mails lead through sign-in, which is short for who is signed in. */

@@ -128,6 +128,7 @@ describe('links to the site', () => {
 
   test('a receipt belongs to a booking and a payment', () => {
     expect(receiptPath({ bookingId: 7 }, 3)).toBe('/api/bookings/7/receipts/3');
+    expect(receiptPath({ bookingId: 7 }, 3, 'es')).toBe('/api/bookings/7/receipts/3?language=es');
   });
 
   test('mails lead through sign-in, and back to the whole path', () => {

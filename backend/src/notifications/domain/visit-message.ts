@@ -82,7 +82,7 @@ export function visitMessage(
     facts: factsOf(occasion === 'pay-link' ? { ...visit, location: null } : visit, words),
     ...amountsOf(occasion, visit, circumstances, words),
     actions: actions.flatMap((action) => {
-      const url = addressOf(action, visit, circumstances);
+      const url = addressOf(action, visit, circumstances, words);
       return url ? [{ label: words.actions[action], url }] : [];
     }),
     ...(tellsPolicy(occasion) ? { list: words.whatsNext } : {}),
@@ -126,6 +126,7 @@ function addressOf(
   action: Action,
   visit: VisitFacts,
   { siteUrl, links, paymentId, payLink }: Circumstances,
+  { language }: Pick<Words, 'language'>,
 ): string | null {
   switch (action) {
     case 'pay':
@@ -136,7 +137,7 @@ function addressOf(
     case 'reschedule':
       return links?.reschedule ?? null;
     case 'receipt':
-      return paymentId ? throughSignIn(siteUrl, receiptPath(visit, paymentId)) : null;
+      return paymentId ? throughSignIn(siteUrl, receiptPath(visit, paymentId, language)) : null;
     case 'again':
       return throughSignIn(siteUrl, SERVICES);
     case 'visit':

@@ -162,3 +162,34 @@ describe('a price of several lines', () => {
     expect(invoice({ charges: [...charges, back] }).join()).not.toContain('The total includes');
   });
 });
+
+test('in Spanish all words of ours are, and what was bought keeps its name', () => {
+  expect(linesOf(receiptPage({ ...RECEIPT, refunded: 2_000 }, ISSUER, 'es')).slice(4)).toEqual([
+    'Recibo n.º 7',
+    'Reserva #12',
+    'Pagado por Ada &lt;Byron&gt;',
+    'Fecha del pago 16 de marzo de 2027',
+    'Pagado con Visa terminada en 4242',
+    '2-Hour Standard Clean on Tuesday $120.00',
+    'Reembolsado −$20.00',
+    'Total pagado $100.00',
+    'Todos los importes están en dólares estadounidenses.',
+  ]);
+  const fees = { charges: [{ reason: 'lockout_fee', amount: 2_500 }], cancelled: true } as const;
+  const page = invoicePage(
+    { ...INVOICE, ...fees, charges: [...fees.charges], payments: [RECEIPT] },
+    ISSUER,
+    'es',
+  );
+  expect(page).toContain('<html lang="es">');
+  expect(page).toContain('/receipts/7?language=es"');
+  expect(linesOf(page).slice(4, -1)).toEqual([
+    'Factura de la reserva n.º 12',
+    'Facturado a Ada Byron',
+    'Estado Cancelada',
+    'Cargo por visita sin acceso $25.00',
+    'Total $25.00',
+    'Pago del 16 de marzo de 2027 $120.00',
+    'Saldo pendiente $120.00',
+  ]);
+});

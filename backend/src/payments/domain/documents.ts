@@ -1,15 +1,15 @@
 import {
   cardBrandLabel,
   type Cents,
+  type Language,
   money,
   type PaymentMethod,
-  paymentMethodLabel,
   type PriceLine,
   totalOf,
 } from '@homebright/contract';
 import { html, htmlPage, MARK, Markup } from '../../kernel/html.js';
+import { DOCUMENT_WORDS, type DocumentWords } from './document-words.js';
 import type { Entry } from './ledger-totals.js';
-import { FEES } from './price-lines.js';
 
 export interface Issuer {
   name: string;
@@ -49,85 +49,80 @@ export interface InvoiceFacts {
   cancelled: boolean;
 }
 
-/** Reasons of charges; those of payments, refunds and disputes are on no invoice. */
-const LINES: Partial<Record<Entry['reason'], string>> = {
-  ...FEES,
-  service: 'Cleaning',
-  adjustment: 'Adjustment',
-  price_change: 'Price change',
-  void: 'Cancelled visit',
-  waiver: 'Credit',
-  write_off: 'Balance waived',
-};
-
-export function receiptPage(receipt: ReceiptFacts, issuer: Issuer): string {
+export function receiptPage(receipt: ReceiptFacts, issuer: Issuer, language: Language = 'en'): string {
+  const words = DOCUMENT_WORDS[language];
   const { paymentId, bookingId, description, amount, refunded, lost, card, paidAt, customer } = receipt;
   // A payment of a part, or of a fee beside the price, has no lines of its own.
   const price = receipt.lines && totalOf(receipt.lines) === amount ? receipt.lines : [];
   const facts: [string, string][] = [
-    ['Booking', `#${bookingId}`],
-    ['Paid by', customer],
-    ['Paid on', dayOf(paidAt, issuer)],
-    ['Paid with', card ? `${cardBrandLabel(card.brand)} ending in ${card.last4}` : byHand(receipt)],
+    [words.booking, `#${bookingId}`],
+    [words.paidBy, customer],
+    [words.paidOn, dayOf(paidAt, issuer, words)],
+    [
+      words.paidWith,
+      card ? words.cardEnding(cardBrandLabel(card.brand), card.last4) : byHand(receipt, words),
+    ],
   ];
-  if (price.length) facts.push(['Paid for', description]);
+  if (price.length) facts.push([words.paidFor, description]);
   const lines: [string, string][] = price.length
     ? price.map((line) => [line.label, money(line.amount)])
     : [[description, money(amount)]];
-  lines.push(...returned(receipt));
-  return page(`Receipt #${paymentId}`, issuer, [
+  lines.push(...returned(receipt, words));
+  return page(words.receipt(paymentId), issuer, language, [
     list(facts),
-    table(lines, ['Total paid', money(amount - refunded - lost)]),
+    table(lines, [words.totalPaid, money(amount - refunded - lost)]),
   ]);
 }
 
-const byHand = ({ method, reference }: ReceiptFacts): string =>
-  [paymentMethodLabel(method), reference].filter(Boolean).join(' ');
+const byHand = ({ method, reference }: ReceiptFacts, words: DocumentWords): string =>
+  [words.method(method), reference].filter(Boolean).join(' ');
 
-export function invoicePage(invoice: InvoiceFacts, issuer: Issuer): string {
+export function invoicePage(invoice: InvoiceFacts, issuer: Issuer, language: Language = 'en'): string {
+  const words = DOCUMENT_WORDS[language];
+  const asked = language === 'en' ? '' : `?language=${language}`;
   const { bookingId, customer, charges, payments, balance, cancelled } = invoice;
-  const facts: [string, string][] = [['Billed to', customer]];
-  if (cancelled) facts.push(['Status', 'Cancelled']);
+  const facts: [string, string][] = [[words.billedTo, customer]];
+  if (cancelled) facts.push([words.status, words.cancelled]);
   const tax = totalOf(charges.filter(({ code }) => code?.startsWith('tax:')));
   const paid = payments.flatMap((payment): [string | Markup, string][] => [
     [
-      html`<a href="/api/bookings/${bookingId}/receipts/${payment.paymentId}"
-        >Payment on ${dayOf(payment.paidAt, issuer)}</a
+      html`<a href="/api/bookings/${bookingId}/receipts/${payment.paymentId}${asked}"
+        >${words.paymentOn(dayOf(payment.paidAt, issuer, words))}</a
       >`,
       money(payment.amount),
     ],
-    ...returned(payment),
+    ...returned(payment, words),
   ]);
-  return page(`Invoice for booking #${bookingId}`, issuer, [
+  return page(words.invoice(bookingId), issuer, language, [
     list(facts),
-    table(rowsOf(charges), ['Total', money(totalOf(charges))]),
-    tax ? html`<p class="small">The total includes ${money(tax)} of sales tax.</p>` : html``,
-    table(paid, ['Balance due', money(balance)]),
+    table(rowsOf(charges, words), [words.total, money(totalOf(charges))]),
+    tax ? html`<p class="small">${words.tax(money(tax))}</p>` : html``,
+    table(paid, [words.balance, money(balance)]),
   ]);
 }
 
 /** What takes charges back has an entry for each line of the price: the invoice has one row for all. */
-function rowsOf(charges: InvoiceFacts['charges']): [string, string][] {
+function rowsOf(charges: InvoiceFacts['charges'], { reasons }: DocumentWords): [string, string][] {
   const rows: [string, Cents][] = [];
   for (const { reason, label, amount } of charges) {
-    const name = label ?? LINES[reason] ?? 'Adjustment';
+    const name = label ?? reasons[reason] ?? reasons.adjustment ?? '';
     const last = rows.at(-1);
-    if (last?.[0] === name && name === LINES[reason]) last[1] += amount;
+    if (last?.[0] === name && name === reasons[reason]) last[1] += amount;
     else rows.push([name, amount]);
   }
   return rows.flatMap(([name, amount]) => (amount === 0 ? [] : [[name, money(amount)]]));
 }
 
-function returned({ refunded, refundedTax, lost }: ReceiptFacts): [string, string][] {
-  const words = refundedTax ? `Refunded, with ${money(refundedTax)} of sales tax` : 'Refunded';
+function returned({ refunded, refundedTax, lost }: ReceiptFacts, words: DocumentWords): [string, string][] {
+  const name = refundedTax ? words.refundedWithTax(money(refundedTax)) : words.refunded;
   const lines: [string, Cents][] = [
-    [words, refunded],
-    ['Returned by your bank', lost],
+    [name, refunded],
+    [words.returned, lost],
   ];
   return lines.flatMap(([name, amount]) => (amount === 0 ? [] : [[name, money(-amount)]]));
 }
 
-function page(title: string, issuer: Issuer, parts: Markup[]): string {
+function page(title: string, issuer: Issuer, language: Language, parts: Markup[]): string {
   const contact = [issuer.address, issuer.phone, issuer.email].filter((line) => line !== null);
   const body = html`<main>
     <header>
@@ -137,9 +132,9 @@ function page(title: string, issuer: Issuer, parts: Markup[]): string {
     </header>
     <h1>${title}</h1>
     ${parts}
-    <p class="small">All amounts are in US dollars.</p>
+    <p class="small">${DOCUMENT_WORDS[language].dollars}</p>
   </main>`;
-  return htmlPage({ title: `${title} · ${issuer.name}`, styles: '/api/documents.css' }, body);
+  return htmlPage({ title: `${title} · ${issuer.name}`, styles: '/api/documents.css', language }, body);
 }
 
 function list(facts: [string, string][]): Markup {
@@ -173,6 +168,6 @@ function table(lines: [string | Markup, string][], [label, total]: [string, stri
   </table>`;
 }
 
-function dayOf(instant: Date, { timeZone }: Issuer): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(instant);
+function dayOf(instant: Date, { timeZone }: Issuer, { locale }: DocumentWords): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(instant);
 }

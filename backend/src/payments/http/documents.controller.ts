@@ -1,5 +1,6 @@
-import { Controller, Get, Header, Param, UseGuards } from '@nestjs/common';
-import { ApiExcludeController, ApiTags } from '@nestjs/swagger';
+import { Controller, Get, Header, Param, Query, UseGuards } from '@nestjs/common';
+import { ApiExcludeController, ApiQuery, ApiTags } from '@nestjs/swagger';
+import { type Language, LANGUAGES } from '@homebright/contract';
 import { CurrentCustomer, CustomerGuard, type SignedInCustomer } from '../../identity/index.js';
 import { NotFound } from '../../kernel/domain-error.js';
 import { Business, idOf } from '../../platform/index.js';
@@ -8,6 +9,9 @@ import { DocumentReader } from '../infra/document-reader.js';
 
 const HTML = 'text/html; charset=utf-8';
 const BookingId = idOf('The booking');
+/** Anything else is English. */
+const languageFrom = (asked: unknown): Language => LANGUAGES.find((known) => known === asked) ?? 'en';
+const InLanguage = () => ApiQuery({ name: 'language', required: false, enum: LANGUAGES });
 
 /** Printable pages, for the owner of the booking only. */
 @ApiTags('payments')
@@ -21,24 +25,28 @@ export class DocumentsController {
 
   @Get('invoice')
   @Header('content-type', HTML)
+  @InLanguage()
   async invoice(
     @Param('bookingId', BookingId) bookingId: number,
     @CurrentCustomer() { id }: SignedInCustomer,
+    @Query('language') language: unknown,
   ): Promise<string> {
-    return invoicePage(await this.facts(bookingId, id), this.issuer());
+    return invoicePage(await this.facts(bookingId, id), this.issuer(), languageFrom(language));
   }
 
   @Get('receipts/:paymentId')
   @Header('content-type', HTML)
+  @InLanguage()
   async receipt(
     @Param('bookingId', BookingId) bookingId: number,
     @Param('paymentId', idOf('The receipt')) paymentId: number,
     @CurrentCustomer() { id }: SignedInCustomer,
+    @Query('language') language: unknown,
   ): Promise<string> {
     const { payments } = await this.facts(bookingId, id);
     const receipt = payments.find((payment) => payment.paymentId === paymentId);
     if (!receipt) throw new NotFound('The receipt');
-    return receiptPage(receipt, this.issuer());
+    return receiptPage(receipt, this.issuer(), languageFrom(language));
   }
 
   private issuer(): Issuer {

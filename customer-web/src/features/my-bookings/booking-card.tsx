@@ -14,7 +14,7 @@ import { Icon } from '../../ui/icon.js';
 import { HowItEnded } from './history.js';
 import { RequestNote } from './request-note.js';
 import { StatusBadges } from './status-badges.js';
-import { canCancel, canPay, payPath, visitAmount } from './booking-rules.js';
+import { canCancel, canPay, documentPath, payPath, visitAmount } from './booking-rules.js';
 
 /** Only companies that price by rules need it. */
 const BookingLines = lazy(() => import('../../ui/prices/booking-lines.js'));
@@ -102,7 +102,7 @@ export function BookingCard({ booking, onCancel, onRebook, onExtras }: Props) {
           <AnchorButton
             look="quiet"
             small
-            href={`/api/bookings/${booking.id}/invoice`}
+            href={documentPath(booking.id, 'invoice')}
             target="_blank"
             rel="noopener"
           >

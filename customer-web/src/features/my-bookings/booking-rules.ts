@@ -1,4 +1,5 @@
 import { type BookingRecord, isPaidFor, isPayable, requestOf } from '@homebright/contract';
+import { language } from '../../lib/texts/language.js';
 
 type Payable = Pick<BookingRecord, 'paymentStatus' | 'collection' | 'status'> &
   Pick<BookingRecord, 'payAfterVisit' | 'heldUntil' | 'startsAt'>;
@@ -54,3 +55,7 @@ export function sortBookings<Visit extends BookingRecord>(bookings: readonly Vis
     past: bookings.filter((booking) => !isUpcoming(booking, today)).sort((a, b) => byDate(b, a)),
   };
 }
+
+/** Where a printable page of a booking is, like its invoice, in the language of the site. */
+export const documentPath = (bookingId: number, name: string): string =>
+  `/api/bookings/${bookingId}/${name}${language() === 'es' ? '?language=es' : ''}`;

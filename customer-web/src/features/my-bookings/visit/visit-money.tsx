@@ -7,7 +7,7 @@ import { AnchorButton } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
 import { AutoCharge } from '../auto-charge.js';
 import { cardWords } from '../charge-words.js';
-import { canPay, visitAmount } from '../booking-rules.js';
+import { canPay, documentPath, visitAmount } from '../booking-rules.js';
 import { RequestNote } from '../request-note.js';
 import { PayVisit } from './pay-visit.js';
 
@@ -38,7 +38,7 @@ export function VisitMoney({ visit, timeZone }: { visit: OwnVisit; timeZone: str
                   <>
                     {' '}
                     <a
-                      href={`/api/bookings/${visit.id}/receipts/${moved.paymentId}`}
+                      href={documentPath(visit.id, `receipts/${moved.paymentId}`)}
                       target="_blank"
                       rel="noopener"
                       aria-label={money.receiptOf(price(moved.amount))}
@@ -64,7 +64,7 @@ export function VisitMoney({ visit, timeZone }: { visit: OwnVisit; timeZone: str
           <AnchorButton
             look="quiet"
             small
-            href={`/api/bookings/${visit.id}/invoice`}
+            href={documentPath(visit.id, 'invoice')}
             target="_blank"
             rel="noopener"
           >

@@ -145,10 +145,12 @@ describe('the page of a visit', () => {
     expect(await screen.findByText('Se cobrará a Visa •••• 4242 el lunes 30 de noviembre')).toBeDefined();
     expect(screen.getByRole('button', { name: 'Omitir esta visita' })).toBeDefined();
     api.change({
-      'GET /api/bookings/41': visit({ status: 'cancelled', paymentStatus: 'partially_refunded' }),
+      'GET /api/bookings/41': visit({ ...paid, status: 'cancelled', paymentStatus: 'partially_refunded' }),
     });
     renderWithQueries(<VisitPage id={41} />);
     expect(await screen.findByText('Reembolsado en parte')).toBeDefined();
+    const invoice = screen.getByRole('link', { name: 'Factura' });
+    expect(invoice.getAttribute('href')).toBe('/api/bookings/41/invoice?language=es');
   });
 
   it('of somebody else is not there; one that cannot be read is asked for again', async () => {

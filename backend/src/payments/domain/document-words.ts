@@ -1,0 +1,83 @@
+import { type Language, paymentMethodLabel, type PaymentMethod } from '@homebright/contract';
+import type { Entry } from './ledger-totals.js';
+import { FEES } from './price-lines.js';
+
+type Reasons = Partial<Record<Entry['reason'], string>>;
+
+const ENGLISH = {
+  locale: 'en-US',
+  receipt: (id: number) => `Receipt #${id}`,
+  invoice: (id: number) => `Invoice for booking #${id}`,
+  booking: 'Booking',
+  paidBy: 'Paid by',
+  paidOn: 'Paid on',
+  paidWith: 'Paid with',
+  paidFor: 'Paid for',
+  totalPaid: 'Total paid',
+  billedTo: 'Billed to',
+  status: 'Status',
+  cancelled: 'Cancelled',
+  paymentOn: (day: string) => `Payment on ${day}`,
+  total: 'Total',
+  tax: (amount: string) => `The total includes ${amount} of sales tax.`,
+  balance: 'Balance due',
+  refunded: 'Refunded',
+  refundedWithTax: (tax: string) => `Refunded, with ${tax} of sales tax`,
+  returned: 'Returned by your bank',
+  dollars: 'All amounts are in US dollars.',
+  cardEnding: (brand: string, last4: string) => `${brand} ending in ${last4}`,
+  method: paymentMethodLabel as (method: PaymentMethod) => string,
+  /** Reasons of charges; those of payments, refunds and disputes are on no invoice. */
+  reasons: {
+    ...FEES,
+    service: 'Cleaning',
+    adjustment: 'Adjustment',
+    price_change: 'Price change',
+    void: 'Cancelled visit',
+    waiver: 'Credit',
+    write_off: 'Balance waived',
+  } as Reasons,
+};
+
+export type DocumentWords = typeof ENGLISH;
+
+const METHODS: Record<PaymentMethod, string> = { card: 'Tarjeta', cash: 'Efectivo', check: 'Cheque' };
+
+const SPANISH: DocumentWords = {
+  locale: 'es-US',
+  receipt: (id) => `Recibo n.º ${id}`,
+  invoice: (id) => `Factura de la reserva n.º ${id}`,
+  booking: 'Reserva',
+  paidBy: 'Pagado por',
+  paidOn: 'Fecha del pago',
+  paidWith: 'Pagado con',
+  paidFor: 'Concepto',
+  totalPaid: 'Total pagado',
+  billedTo: 'Facturado a',
+  status: 'Estado',
+  cancelled: 'Cancelada',
+  paymentOn: (day) => `Pago del ${day}`,
+  total: 'Total',
+  tax: (amount) => `El total incluye ${amount} de impuesto sobre las ventas.`,
+  balance: 'Saldo pendiente',
+  refunded: 'Reembolsado',
+  refundedWithTax: (tax) => `Reembolsado, con ${tax} de impuesto sobre las ventas`,
+  returned: 'Devuelto por su banco',
+  dollars: 'Todos los importes están en dólares estadounidenses.',
+  cardEnding: (brand, last4) => `${brand} terminada en ${last4}`,
+  method: (method) => METHODS[method],
+  reasons: {
+    rebooking_fee: 'Cargo por cambio',
+    cancellation_fee: 'Cargo de cancelación',
+    lockout_fee: 'Cargo por visita sin acceso',
+    service: 'Limpieza',
+    adjustment: 'Ajuste',
+    price_change: 'Cambio de precio',
+    void: 'Visita cancelada',
+    waiver: 'Crédito',
+    write_off: 'Saldo condonado',
+  },
+};
+
+/** What was bought keeps the name that it was booked under. */
+export const DOCUMENT_WORDS: Record<Language, DocumentWords> = { en: ENGLISH, es: SPANISH };
