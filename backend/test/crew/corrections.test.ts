@@ -5,7 +5,6 @@ import type {
   VisitDetails,
   VisitHours,
 } from '@homebright/contract';
-import { NOW } from '../harness.js';
 import { CrewStage, tap } from './stage.js';
 
 let stage: CrewStage;
@@ -14,10 +13,7 @@ beforeAll(async () => {
   stage = await CrewStage.open();
 });
 afterAll(() => stage?.close());
-beforeEach(async () => {
-  stage.post.clock.set(NOW);
-  await stage.post.rows('DELETE FROM assignment');
-});
+beforeEach(() => stage.begin());
 
 const on = (time: string): string => `2027-03-16T${time}:00.000Z`;
 const get = async <Body>(path: string) => (await stage.post.office<Body>('GET', `/api/admin/${path}`)).body;

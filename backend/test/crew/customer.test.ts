@@ -1,26 +1,20 @@
 import { jest } from '@jest/globals';
 import type { NextVisit, OfficeSettings, OwnVisit } from '@homebright/contract';
 import { randomUUID } from 'node:crypto';
-import sharp from 'sharp';
 import { Sql } from '../../src/platform/index.js';
 import type { Customer } from '../bookings/stage.js';
 import { NOW } from '../harness.js';
-import { CrewStage, tap } from './stage.js';
+import { aPicture, CrewStage, tap } from './stage.js';
 
 let stage: CrewStage;
 let picture: Buffer;
 
 beforeAll(async () => {
   stage = await CrewStage.open();
-  picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#0F5B52' } })
-    .jpeg()
-    .toBuffer();
+  picture = await aPicture();
 });
 afterAll(() => stage?.close());
-beforeEach(async () => {
-  stage.post.clock.set(NOW);
-  await stage.post.rows('DELETE FROM assignment');
-});
+beforeEach(() => stage.begin());
 
 const DAY = '2027-03-16';
 const on = (time: string): string => `${DAY}T${time}:00.000Z`;

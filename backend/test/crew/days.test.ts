@@ -9,10 +9,7 @@ beforeAll(async () => {
   stage = await CrewStage.open();
 });
 afterAll(() => stage?.close());
-beforeEach(async () => {
-  stage.post.clock.set(NOW);
-  await stage.post.rows('DELETE FROM assignment');
-});
+beforeEach(() => stage.begin());
 
 const days = async (phone: { ask: CrewStageAsk }, query: string) =>
   (await phone.ask<CrewDays>('GET', `days${query}`)).body;

@@ -9,10 +9,7 @@ beforeAll(async () => {
   stage = await CrewStage.open();
 });
 afterAll(() => stage?.close());
-beforeEach(async () => {
-  stage.post.clock.set(NOW);
-  await stage.post.rows('DELETE FROM assignment');
-});
+beforeEach(() => stage.begin());
 
 const DAY = '2027-03-16';
 const on = (time: string): string => `${DAY}T${time}:00.000Z`;

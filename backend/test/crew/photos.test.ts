@@ -1,25 +1,18 @@
 import type { CrewDays, VisitDetails } from '@homebright/contract';
 import { randomUUID } from 'node:crypto';
-import sharp from 'sharp';
 import { TINY_HEIC } from '../bookings/tiny-heic.js';
-import { NOW } from '../harness.js';
 import { signInAsAdmin } from '../sign-in.js';
-import { type CrewPhone, CrewStage } from './stage.js';
+import { aPicture, type CrewPhone, CrewStage } from './stage.js';
 
 let stage: CrewStage;
 let picture: Buffer;
 
 beforeAll(async () => {
   stage = await CrewStage.open();
-  picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#0F5B52' } })
-    .jpeg()
-    .toBuffer();
+  picture = await aPicture();
 });
 afterAll(() => stage?.close());
-beforeEach(async () => {
-  stage.post.clock.set(NOW);
-  await stage.post.rows('DELETE FROM assignment');
-});
+beforeEach(() => stage.begin());
 
 const DAY = '2027-03-16';
 const send = (phone: CrewPhone, fields: Record<string, string>, bytes: Buffer = picture) =>

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { BookingDraft, CrewEvent, CrewEventResults, ErrorBody, Language } from '@homebright/contract';
 import { Browser } from '../browser.js';
 import type { Answer } from '../bookings/stage.js';
-import { settingsSeed } from '../harness.js';
+import sharp from 'sharp';
+import { NOW, settingsSeed } from '../harness.js';
 import { PostStage } from '../notifications/stage.js';
 
 interface NewCleaner {
@@ -25,6 +26,12 @@ export class CrewStage {
       writesPerMinute: 100_000,
     });
     return new CrewStage(await PostStage.open({ SETTINGS, ...environment }, { texts: true }));
+  }
+
+  /** Today, with nothing booked. */
+  async begin(): Promise<void> {
+    this.post.clock.set(NOW);
+    await this.post.rows('DELETE FROM assignment');
   }
 
   close(): Promise<void> {
@@ -94,6 +101,12 @@ export class CrewStage {
     return new CrewPhone(this, `hb_crew=${browser.cookie('hb_crew')}`);
   }
 }
+
+/** Of the work, as a phone takes it. */
+export const aPicture = (): Promise<Buffer> =>
+  sharp({ create: { width: 900, height: 600, channels: 3, background: '#0F5B52' } })
+    .jpeg()
+    .toBuffer();
 
 /** What a phone makes of a tap. */
 export const tap = (

@@ -25,8 +25,6 @@ describe('who goes to a visit', () => {
     expect(status).toBe(200);
     return body.visits;
   };
-  const off = (cleanerId: number) =>
-    stage.office.ask('POST', `cleaners/${cleanerId}/time-off`, { firstDate: DATE, lastDate: DATE });
 
   it('a cancelled visit that is restored has the people who are free then, not those whom it had', async () => {
     await stage.begin(1);
@@ -35,7 +33,7 @@ describe('who goes to a visit', () => {
     expect(await of(visit)).toEqual([alder, ['Dana', 'Eve']]);
     await stage.office.edit(visit, { status: 'cancelled' });
     expect(await stage.going(visit)).toEqual([]);
-    await off(dana.id);
+    await stage.off(dana.id);
     expect((await stage.office.act(visit, 'restore')).status).toBe(200);
     expect(await of(visit)).toEqual([alder, ['Eve']]);
   });
@@ -62,7 +60,7 @@ describe('who goes to a visit', () => {
     const visit = await stage.visit();
     await stage.office.act(visit, 'assign', { crewId: alder });
     // Nobody of Birch is there.
-    await off(eve.id);
+    await stage.off(eve.id);
     const [planned] = (await plan(alder)).filter(({ bookingId }) => bookingId === visit);
     expect(planned?.next.crewId).toBe(cedar);
     expect(planned?.free.map(({ crewId }) => crewId)).not.toContain(birch);
@@ -87,7 +85,7 @@ describe('who goes to a visit', () => {
       await stage.office.close({ ...closed, crewId: alder });
       expect(await of(visit)).toEqual([birch, ['Finn', 'Gus']]);
       // Two of them are too few as soon as one is off.
-      await off(gus.id);
+      await stage.off(gus.id);
       expect(await of(visit)).toEqual([null, []]);
       expect(finn.active).toBe(true);
     } finally {

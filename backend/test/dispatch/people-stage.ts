@@ -1,4 +1,10 @@
-import type { BookingRecord, BookService, Cleaner, CleanerForVisit } from '@homebright/contract';
+import type {
+  BookingRecord,
+  BookService,
+  Cleaner,
+  CleanerForVisit,
+  TimeOffSaved,
+} from '@homebright/contract';
 import { BookingsStage, type Customer } from '../bookings/stage.js';
 import type { Answer } from '../bookings/stage.js';
 import { Office } from '../office/office.js';
@@ -40,6 +46,12 @@ export class PeopleStage {
     const { status, body } = await this.office.ask<Cleaner>('POST', 'cleaners', { name, crews });
     expect([status, body]).toEqual([201, expect.objectContaining({ name })]);
     return body;
+  }
+
+  /** On the day of the visits. */
+  off(cleanerId: number, more: object = {}): Promise<Answer<TimeOffSaved>> {
+    const form = { firstDate: DATE, lastDate: DATE, ...more };
+    return this.office.ask<TimeOffSaved>('POST', `cleaners/${cleanerId}/time-off`, form);
   }
 
   /** Every service needs so many from now on. */

@@ -1,4 +1,4 @@
-import type { Availability, StruckVisit, TimeOff, TimeOffSaved, VisitPlaces } from '@homebright/contract';
+import type { Availability, StruckVisit, TimeOff, VisitPlaces } from '@homebright/contract';
 import { DATE, PeopleStage } from './people-stage.js';
 
 describe('who goes to a visit', () => {
@@ -12,12 +12,6 @@ describe('who goes to a visit', () => {
   afterAll(() => stage?.bookings.close());
   afterEach(async () => expect(await stage.inTwoPlaces()).toEqual([]));
 
-  const timeOff = (cleanerId: number, more: object = {}) =>
-    stage.office.ask<TimeOffSaved>('POST', `cleaners/${cleanerId}/time-off`, {
-      firstDate: DATE,
-      lastDate: DATE,
-      ...more,
-    });
   const availability = async () => {
     const path = `/api/availability?serviceType=2-hour&from=${DATE}&days=1`;
     const answer = await stage.bookings.test.app.inject({ url: path });
@@ -40,11 +34,11 @@ describe('who goes to a visit', () => {
   it('a crew whose people are all off is closed, in hours too', async () => {
     await stage.begin(1);
     const [dana, eve] = [await stage.cleaner('Dana', alder), await stage.cleaner('Eve', alder)];
-    await timeOff(dana.id, { fromTime: '08:00', untilTime: '12:00' });
+    await stage.off(dana.id, { fromTime: '08:00', untilTime: '12:00' });
     expect(await stage.going(await stage.visit('09:00 AM'))).toEqual(['Eve']);
     expect(await stage.going(await stage.visit('01:00 PM'))).toEqual(['Dana', 'Eve']);
     await stage.bookings.rows('DELETE FROM assignment');
-    await timeOff(eve.id, { fromTime: '10:00', untilTime: '20:00' });
+    await stage.off(eve.id, { fromTime: '10:00', untilTime: '20:00' });
     const day = await availability();
     expect(day?.windows).toEqual({ morning: true, midday: true, evening: true });
     // Nobody of the two could stay from nine to eleven; two hours end by ten, or begin at noon.
@@ -53,7 +47,7 @@ describe('who goes to a visit', () => {
       day?.customTimes.includes('09:00'),
       day?.customTimes.includes('12:00'),
     ]).toEqual(['08:00', false, true]);
-    await timeOff(dana.id);
+    await stage.off(dana.id);
     expect((await availability())?.windows.evening).toBe(false);
     const customer = await stage.customer();
     const wish = { appointmentDate: DATE, appointmentTime: 'evening' } as const;
@@ -79,11 +73,11 @@ describe('who goes to a visit', () => {
     ]);
     expect(await stage.going(visit)).toEqual(['Dana']);
     const covers = [{ bookingId: visit, cleanerId: finn.id }];
-    const { body: saved } = await timeOff(dana.id, { covers });
+    const { body: saved } = await stage.off(dana.id, { covers });
     expect(saved).toMatchObject({ ...form, fromTime: null, unassignedBookings: [] });
     expect([await stage.going(visit), await stage.crewOf(visit)]).toEqual([['Finn'], alder]);
     expect((await stage.office.get<TimeOff[]>(path)).body).toEqual([expect.objectContaining(form)]);
-    expect((await timeOff(dana.id, { covers: [{ bookingId: 999_999, cleanerId: finn.id }] })).status).toBe(
+    expect((await stage.off(dana.id, { covers: [{ bookingId: 999_999, cleanerId: finn.id }] })).status).toBe(
       400,
     );
   });
@@ -92,12 +86,12 @@ describe('who goes to a visit', () => {
     await stage.begin(1);
     const [dana, eve] = [await stage.cleaner('Dana', alder), await stage.cleaner('Eve', alder)];
     const visit = await stage.visit();
-    const { body: first } = await timeOff(dana.id);
+    const { body: first } = await stage.off(dana.id);
     expect([first.unassignedBookings, await stage.going(visit)]).toEqual([[], ['Eve']]);
     await stage.office.ask('DELETE', `cleaners/${dana.id}/time-off/${first.id}`);
     expect(await stage.going(visit)).toEqual(['Dana', 'Eve']);
-    await timeOff(dana.id);
-    expect((await timeOff(eve.id)).body.unassignedBookings).toEqual([visit]);
+    await stage.off(dana.id);
+    expect((await stage.off(eve.id)).body.unassignedBookings).toEqual([visit]);
     expect(await stage.crewOf(visit)).toBeNull();
   });
 
@@ -126,7 +120,7 @@ describe('who goes to a visit', () => {
     const visit = await stage.visit();
     expect([await stage.crewOf(visit), await stage.going(visit)]).toEqual([birch, ['Eve', 'Finn']]);
     expect((await availability())?.customTimes.includes('09:00')).toBe(false);
-    await timeOff(finn.id);
+    await stage.off(finn.id);
     expect(await stage.crewOf(visit)).toBeNull();
     await stage.need(1);
   });
@@ -172,7 +166,7 @@ describe('who goes to a visit', () => {
   it('places say who of a crew would go, at each time', async () => {
     await stage.begin(2);
     const [dana] = [await stage.cleaner('Dana', alder), await stage.cleaner('Eve', alder)];
-    await timeOff(dana.id, { fromTime: '13:00', untilTime: '15:00' });
+    await stage.off(dana.id, { fromTime: '13:00', untilTime: '15:00' });
     const visit = await stage.visit();
     const { body } = await stage.office.get<VisitPlaces>(`bookings/${visit}/places?date=${DATE}`);
     const at = (crewId: number, time: string) =>
