@@ -1,7 +1,5 @@
 import type { hold as en } from '../en/hold.js';
-
-/** '3:40 p. m.' ends a sentence with its own dot. */
-const withoutDot = (time: string) => time.replace(/\.$/, '');
+import { withoutDot } from './without-dot.js';
 
 export const hold: typeof en = {
   window: (day, time, until) => `Le apartamos su visita del ${day} (${time}) hasta las ${withoutDot(until)}.`,

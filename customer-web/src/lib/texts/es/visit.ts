@@ -1,4 +1,5 @@
 import type * as english from '../en/visit.js';
+import { withoutDot } from './without-dot.js';
 
 export const visit: typeof english.visit = {
   title: (day) => `Su visita del ${day}`,
@@ -23,7 +24,7 @@ export const visit: typeof english.visit = {
   over: 'Esta visita ya pasó.',
   moveFee: (fee) => `Cambiar la fecha cuesta ${fee}.`,
   moveFree: 'Cambiar la fecha es gratis.',
-  moveFreeUntil: (until) => `Cambiar la fecha es gratis hasta el ${until}.`,
+  moveFreeUntil: (until) => `Cambiar la fecha es gratis hasta el ${withoutDot(until)}.`,
   cancelFreeUntil: (refund, until) => `Gratis hasta el ${until}: se reembolsan ${refund}.`,
   moveAgain: 'Reserva la misma limpieza otra vez al precio de hoy.',
   moveOpen: (fee) => `Pague primero los ${fee} de su último cambio.`,
