@@ -2,7 +2,7 @@ import { lazy, useEffect } from 'react';
 import { useCurrentUser } from '../lib/api/current-user.js';
 import { useSite } from '../lib/api/site.js';
 import { navigate } from '../lib/router/location.js';
-import { useLocation } from '../lib/router/use-location.js';
+import { usePath } from '../lib/router/use-location.js';
 import { LoadingScreen } from '../ui/loading.js';
 import { PageFrame } from './page-frame.js';
 import { Home, isOwnPage, OwnPages } from './first-pages.js';
@@ -31,7 +31,7 @@ const isPayLink = (path: string) => /^\/pay(\/|$)/.test(path);
 const isCallback = (path: string) => path.split('/').includes('callback');
 
 export function Routes() {
-  const { path } = useLocation();
+  const path = usePath();
   const { user, isChecking } = useCurrentUser();
   const site = useSite();
   const callback = isCallback(path);

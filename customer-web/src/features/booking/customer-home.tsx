@@ -4,7 +4,6 @@ import { linkedReschedule } from '../../lib/flow/email-link.js';
 import { send } from '../../lib/flow/store.js';
 import { useFlow } from '../../lib/flow/use-flow.js';
 import { browser, SIGN_IN } from '../../lib/router/leave.js';
-import { useLocation } from '../../lib/router/use-location.js';
 import { LEAVE_AFTER } from '../../lib/session.js';
 import { texts } from '../../lib/texts/index.js';
 import { showToast } from '../../lib/toast/toaster.js';
@@ -28,7 +27,7 @@ interface Props {
 /** Spec section 2.3: hero, services, questionnaire, extras if there are any, focus areas, confirmation; and My Bookings beside them. */
 export function CustomerHome({ isSignedIn, above, below, myBookings }: Props) {
   const { place, booking, reached } = useFlow();
-  const linked = linkedReschedule(useLocation().search);
+  const linked = linkedReschedule();
   useEffect(() => {
     if (linked !== null) send({ type: 'rescheduleAsked', bookingId: linked });
   }, [linked]);
@@ -66,9 +65,7 @@ export function CustomerHome({ isSignedIn, above, below, myBookings }: Props) {
   return (
     <>
       <ServicesStep booking={booking} tellsNextFree={wasOnServices} />
-      {step === 'questionnaire' && (
-        <Questionnaire booking={booking} question={place.question} refusal={place.refusal} />
-      )}
+      {step === 'questionnaire' && <Questionnaire booking={booking} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Activity, useCallback, useEffect, useState } from 'react';
+import { Activity, memo, useCallback, useEffect, useState } from 'react';
 import { afterPaint } from '../../../lib/after-paint.js';
 import { useAvailability } from '../../../lib/api/availability.js';
 import { useCurrentUser } from '../../../lib/api/current-user.js';
@@ -6,27 +6,21 @@ import { useSite } from '../../../lib/api/site.js';
 import { type Answers, type Booking, oneTime } from '../../../lib/flow/draft.js';
 import { LAST_QUESTION } from '../../../lib/flow/events.js';
 import { send } from '../../../lib/flow/store.js';
+import { useFlow } from '../../../lib/flow/use-flow.js';
 import { texts } from '../../../lib/texts/index.js';
 import { questionsTexts } from '../../../lib/texts/questions.js';
 import { todayIn } from '../../../lib/time/dates.js';
 import { Button } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
-import { usePriced } from '../../../ui/prices/use-prices.js';
+import { type Priced, usePriced } from '../../../ui/prices/use-prices.js';
 import { FootTotal, RunningTotal } from '../running-total.js';
 import { Progress } from './progress.js';
 import { QuestionPage } from './question-page.js';
+import type { QuestionProps } from './question-props.js';
 import { missing, type Missing, QUESTIONS } from './rules.js';
 import { AFTER_CHOICE, useAutoAdvance } from './use-auto-advance.js';
 import { useNeighbours } from './use-neighbours.js';
 import './questionnaire.css';
-
-interface Props {
-  booking: Booking;
-  /** 1 to 9. */
-  question: number;
-  /** Why the server did not take the answer to this question. */
-  refusal?: string;
-}
 
 const NOTHING: Missing[] = [];
 const nameOf = (question: number) => QUESTIONS[question - 1] ?? 'rooms';
@@ -34,19 +28,34 @@ const answer = (answers: Answers) => send({ type: 'answered', answers });
 const onQuestion = (question: number) => send({ type: 'questionReached', question });
 const titleOf = (question: number) => `question-title-${question}`;
 
-/** Spec section 2.3: one question at a time, nine of them. */
-export function Questionnaire(props: Props) {
-  const { booking, question } = props;
-  const { questionnaire } = questionsTexts();
-  const { answers } = booking;
+/** Spec section 2.3: one question at a time, nine of them. What is known of the booking is not asked for anew at each. */
+export const Questionnaire = memo(function Questionnaire({ booking }: { booking: Booking }) {
   const { service } = booking.selection ?? oneTime('2-hour');
   const timeZone = useSite()?.timeZone ?? 'America/New_York';
-  const date = answers.appointmentDate;
+  const date = booking.answers.appointmentDate;
   const priced = usePriced(booking);
   const { quote: length, area } = priced ?? {};
   const day = useAvailability(service, date ?? todayIn(timeZone), 1, length).byDate.get(date ?? '');
-  usePrefilledName(answers, nameOf(question) === 'contact');
-  const [refusal, setRefusal] = useState(props.refusal);
+  const { user } = useCurrentUser();
+  const signedInAs = [user?.firstName, user?.lastName].filter(Boolean).join(' ');
+  return <Questions {...{ booking, priced, service, length, area, timeZone, day, signedInAs }} />;
+});
+
+interface Props extends Pick<QuestionProps, 'service' | 'length' | 'area' | 'timeZone' | 'day'> {
+  booking: Booking;
+  priced?: Priced;
+  /** The name that sign-in gave. */
+  signedInAs: string;
+}
+
+function Questions({ booking, priced, signedInAs, ...known }: Props) {
+  const { question, refusal: refused } = useFlow().place;
+  const { answers } = booking;
+  const { day, area } = known;
+  const { questionnaire } = questionsTexts();
+  usePrefilledName(answers, nameOf(question) === 'contact' ? signedInAs : '');
+  // Why the server did not take the answer to this question.
+  const [refusal, setRefusal] = useState(refused);
   const [errors, setErrors] = useState(() => (refusal ? missing(nameOf(question), answers) : NOTHING));
   const furthest = useFurthest(question);
   const isDrawn = useNeighbours(question);
@@ -107,19 +116,8 @@ export function Questionnaire(props: Props) {
                   refusal={isShown && errors.length === 0 ? refusal : undefined}
                   isFirstVisit={index + 1 >= furthest}
                   cancelAdvance={cancel}
-                  {...{
-                    name,
-                    answers,
-                    onAnswer,
-                    onPress,
-                    onQuestion,
-                    service,
-                    length,
-                    area,
-                    timeZone,
-                    day,
-                    advanceAfter,
-                  }}
+                  {...known}
+                  {...{ name, answers, onAnswer, onPress, onQuestion, advanceAfter }}
                 />
               </Activity>
             );
@@ -141,11 +139,9 @@ export function Questionnaire(props: Props) {
   );
 }
 
-/** The name that sign-in gave, once the contact is asked for; who emptied the field keeps it empty. */
-function usePrefilledName(answers: Answers, isAsked: boolean): void {
-  const { user } = useCurrentUser();
-  const name = [user?.firstName, user?.lastName].filter(Boolean).join(' ');
-  const isWanted = isAsked && name !== '' && answers.customerName === undefined;
+/** Once the contact is asked for; who emptied the field keeps it empty. */
+function usePrefilledName({ customerName }: Answers, name: string): void {
+  const isWanted = name !== '' && customerName === undefined;
   useEffect(() => {
     if (isWanted) answer({ customerName: name });
   }, [isWanted, name]);
