@@ -89,6 +89,8 @@ async function walk(page, session) {
     await page.waitForTimeout(400);
     await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
     await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    // Asked earlier, the page would answer between touch and paint.
+    await page.waitForTimeout(250);
     const painted = await page.waitForFunction((count) => globalThis.painted[count], changes.length);
     changes.push({ name: `${button} to ${step}`, shown: await painted.jsonValue() });
   };
