@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { currentUserQuery } from '../lib/api/current-user.js';
 import { preloaded } from '../lib/preloaded.js';
-import { mayHaveVisit, nextVisit } from './next-visit.js';
+import { mayShowVisit, nextVisit } from './next-visit.js';
 
 const home = preloaded(() => import('./home.js'));
 const ownPages = preloaded(() => import('../features/my-bookings/own-pages.js'));
@@ -17,7 +17,7 @@ export const isOwnPage = (path: string) =>
 export async function loadFirstPage(path: string, queries: QueryClient): Promise<void> {
   const user = queries.getQueryData(currentUserQuery.queryKey);
   if (path === '/')
-    await Promise.allSettled([home.load(), user && mayHaveVisit(queries) && nextVisit.load()]);
+    await Promise.allSettled([home.load(), user && mayShowVisit(queries) && nextVisit.load()]);
   else if (isOwnPage(path))
     await ownPages.load().then(
       ({ ask }) => ask(path, queries),

@@ -5,7 +5,7 @@ import { CustomerHome } from '../features/booking/customer-home.js';
 import { useServices } from '../lib/api/services.js';
 import { useSite } from '../lib/api/site.js';
 import { useOffers } from '../ui/prices/use-prices.js';
-import { mayHaveVisit, nextVisit } from './next-visit.js';
+import { mayShowVisit, nextVisit } from './next-visit.js';
 import { PageFrame } from './page-frame.js';
 
 const LandingSections = lazy(() =>
@@ -38,7 +38,7 @@ export default memo(function Home({ user }: { user: CurrentUser | null }) {
         isSignedIn={user !== null}
         above={
           user &&
-          mayHaveVisit(queries) && (
+          mayShowVisit(queries) && (
             <Suspense>
               <NextVisit />
             </Suspense>

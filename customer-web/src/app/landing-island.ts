@@ -9,7 +9,7 @@ import { askToSignIn } from '../features/landing/ask-to-sign-in.js';
 import { enliven } from '../features/landing/enliven.js';
 import { fillSiteDetails } from '../features/landing/site-details.js';
 import { read, readOrNull } from '../lib/api/client.js';
-import { NEXT_VISIT } from '../lib/api/next-visit.js';
+import { mayHaveVisit, NEXT_VISIT } from '../lib/api/next-visit.js';
 import { linkedReschedule } from '../lib/flow/email-link.js';
 import { expectReturn, RETURNING_KEY } from '../lib/returning.js';
 import { browser, signInAndReturn } from '../lib/router/leave.js';
@@ -73,7 +73,7 @@ async function goOnFromElsewhere(isSignedIn: boolean): Promise<void> {
 /** Asked while the app loads, so that it is there when the page is drawn and nothing moves. Without it the page asks again. */
 async function askNextVisit(): Promise<NextVisit | undefined> {
   const next = await read<NextVisit>('/api/next-visit').catch(() => undefined);
-  if (next?.visit) await import('../features/my-bookings/next-visit.js').catch(() => undefined);
+  if (mayHaveVisit(next)) await import('../features/my-bookings/next-visit.js').catch(() => undefined);
   return next;
 }
 

@@ -1,18 +1,22 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { NEXT_VISIT } from '../lib/api/next-visit.js';
+import { mayHaveVisit, NEXT_VISIT } from '../lib/api/next-visit.js';
 import { booking } from '../testing/samples.js';
-import { mayHaveVisit } from './next-visit.js';
+import { mayShowVisit } from './next-visit.js';
 
 const after = (answer: unknown, milliseconds: number): boolean => {
   const queries = new QueryClient();
   queries.setQueryData(NEXT_VISIT, answer, { updatedAt: Date.now() - milliseconds });
-  return mayHaveVisit(queries);
+  return mayShowVisit(queries);
 };
 
 it('the view of the next visit is left out only where the server has just said that there is none', () => {
-  expect(mayHaveVisit(new QueryClient())).toBe(true);
+  expect(mayShowVisit(new QueryClient())).toBe(true);
   expect(after({ visit: booking() }, 0)).toBe(true);
   expect(after({ visit: null }, 0)).toBe(false);
   expect(after({ visit: null }, 60_000)).toBe(true);
+});
+
+it('without an answer the view is loaded, as the page will ask again', () => {
+  expect(mayHaveVisit(undefined)).toBe(true);
 });
