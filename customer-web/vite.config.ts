@@ -127,27 +127,57 @@ const preloads: Plugin = {
   },
 };
 
-/** What libraries bring that no page uses, and each would load. */
+const NONE = 'const none = () => undefined;';
+/** Files of libraries that no page uses but each would load, and what stands in for them. */
+const LEFT_OUT: [RegExp, string][] = [
+  [
+    /\/query-core\/build\/modern\/infiniteQueryBehavior\.js$/,
+    `const none = () => { throw new Error('The build leaves infinite queries out.'); };
+      export { none as hasNextPage, none as hasPreviousPage, none as infiniteQueryBehavior };`,
+  ],
+  // No query suspends its view, and none throws its error in one.
+  [
+    /\/react-query\/build\/modern\/suspense\.js$/,
+    `${NONE} export { none as defaultThrowOnError, none as ensureSuspenseTimers, none as fetchOptimistic, none as shouldSuspend };`,
+  ],
+  [
+    /\/react-query\/build\/modern\/errorBoundaryUtils\.js$/,
+    `${NONE} export { none as ensurePreventErrorBoundaryRetry, none as getHasError, none as useClearResetErrorBoundary };`,
+  ],
+  [
+    /\/react-query\/build\/modern\/QueryErrorResetBoundary\.js$/,
+    `${NONE} export { none as QueryErrorResetBoundary, none as useQueryErrorResetBoundary };`,
+  ],
+  // No query is brought back from storage.
+  [
+    /\/react-query\/build\/modern\/IsRestoringProvider\.js$/,
+    `${NONE} export { none as IsRestoringProvider, none as useIsRestoring };`,
+  ],
+  // Timers are the browser's, and nothing runs on a server.
+  [
+    /\/query-core\/build\/modern\/timeoutManager\.js$/,
+    `export const timeoutManager = globalThis;
+      export const systemSetTimeoutZero = (run) => setTimeout(run, 0);`,
+  ],
+  [
+    /\/query-core\/build\/modern\/environmentManager\.js$/,
+    `export const isServer = () => false;
+      export const environmentManager = { isServer };`,
+  ],
+  // With `modulePreload` off there is nothing to fetch before a page's first file.
+  [/^\0vite\/preload-helper\.js$/, 'export const __vitePreload = (load) => load();'],
+];
 const leftOut: Plugin = {
   name: 'left-out',
   apply: 'build',
   enforce: 'pre',
-  load(id) {
-    if (/\/query-core\/build\/modern\/infiniteQueryBehavior\.js$/.test(id)) {
-      return `const none = () => { throw new Error('The build leaves infinite queries out.'); };
-        export { none as hasNextPage, none as hasPreviousPage, none as infiniteQueryBehavior };`;
-    }
-    // No query suspends its view, and none throws its error in one.
-    if (/\/react-query\/build\/modern\/suspense\.js$/.test(id)) {
-      return `const none = () => undefined;
-        export { none as defaultThrowOnError, none as ensureSuspenseTimers, none as fetchOptimistic, none as shouldSuspend };`;
-    }
-    if (/\/react-query\/build\/modern\/errorBoundaryUtils\.js$/.test(id)) {
-      return `const none = () => undefined;
-        export { none as ensurePreventErrorBoundaryRetry, none as getHasError, none as useClearResetErrorBoundary };`;
-    }
-    // With `modulePreload` off there is nothing to fetch before a page's first file.
-    if (id === '\0vite/preload-helper.js') return 'export const __vitePreload = (load) => load();';
+  load: (id) => LEFT_OUT.find(([files]) => files.test(id))?.[1],
+  // React needs of `react-dom` what it shares with it; the functions for others are of use to nobody here.
+  transform(code, id) {
+    if (/\/react-dom\/cjs\/react-dom\.production\.js$/.test(id))
+      return { code: code.replace(/^exports\.[a-z]\w* = function[^]*?^};$/gm, ''), map: null };
+    if (!id.includes('/react-dom/') && /from\s*['"]react-dom['"]/.test(code))
+      this.error('The build leaves the functions of react-dom out (`left-out` in vite.config.ts).');
     return undefined;
   },
 };
