@@ -1,6 +1,9 @@
 import { defineConfig } from '@playwright/test';
 import journeys from './playwright.config.js';
 
+// Filled in before it is served: a quiet month of demo data.
+process.env.DEMO = 'on';
+
 /** `npm run screenshots`: the pictures of README and docs, taken from the running service. */
 export default defineConfig({
   ...journeys,

@@ -1,27 +1,29 @@
-import { test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { Person } from '../support/person.js';
+import { mailsTo } from '../support/shown.js';
 import { shoot } from './shoot.js';
-import { answerQuestionnaire, payWithCard, signIn, somebody } from '../journeys/customer.js';
 
-test('the customer’s screens', async ({ page }) => {
+/** Of a demo crew that has visits today. */
+const CLEANER = 'denise@cleaners.example.test';
+
+test('the customer’s pages', async ({ page }) => {
   await page.goto('/', { waitUntil: 'networkidle' });
   await shoot(page, 'landing');
-  await signIn(page, somebody());
-  await shoot(page, 'home');
-  await page.getByRole('button', { name: 'Book Your Cleaning' }).click();
-  await shoot(page, 'services');
-  await page.getByRole('button', { name: /Standard Clean/ }).click();
-  await answerQuestionnaire(page, (step) => shoot(page, `question-${step}`));
-  await shoot(page, 'focus');
-  await page.getByRole('button', { name: 'Skip This Step' }).click();
-  await shoot(page, 'confirmation');
-  await page.getByRole('button', { name: 'Proceed to Payment' }).click();
-  await payWithCard(page);
-  await shoot(page, 'checkout');
-  await page.getByRole('button', { name: 'Pay $120.00' }).click();
-  await page.waitForURL(/\/payment-success/);
-  await shoot(page, 'success');
-  await page.goto('/');
-  await page.getByRole('button', { name: 'My Bookings' }).click();
-  await page.getByText('Paid', { exact: true }).waitFor();
+  await Person.signIn('Maya Bennett', 'maya.bennett@example.test', page.request);
+  await page.goto('/bookings', { waitUntil: 'networkidle' });
+  await page.getByText('Paid').first().waitFor();
   await shoot(page, 'my-bookings');
+});
+
+test('the crew’s page', async ({ page }) => {
+  test.skip(test.info().project.name === 'desktop', 'crews have phones');
+  await page.goto('/crew');
+  await page.getByLabel('Email or phone number').fill(CLEANER);
+  await page.getByRole('button', { name: 'Send my code' }).click();
+  const code = async () => /\b\d{6}\b/.exec((await mailsTo(CLEANER))[0]?.text ?? '')?.[0] ?? '';
+  await expect.poll(code).not.toBe('');
+  await page.getByLabel('Six-digit code').fill(await code());
+  await page.getByRole('heading', { name: /^Good \w+, Denise$/ }).waitFor();
+  await page.waitForLoadState('networkidle');
+  await shoot(page, 'crew');
 });

@@ -20,7 +20,8 @@ export async function start(options: { backend?: string; watch?: boolean } = {})
   try {
     const settings = readSettings(ROOT, process.env);
     const backend = options.backend ?? fileURLToPath(new URL('../../backend/dist', import.meta.url));
-    await run({ settings, backend, print, stopAsked, watch: options.watch });
+    const demo = process.argv.includes('--demo') || settings.env.DEMO === 'on';
+    await run({ settings, backend, print, stopAsked, watch: options.watch, demo });
     print('Stopped.');
     return 0;
   } catch (error) {

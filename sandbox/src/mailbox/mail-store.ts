@@ -30,7 +30,10 @@ export class MailStore {
   private readonly keeper: DebouncedJsonFile;
   private nextId: number;
 
-  constructor(private readonly dir: string | null) {
+  constructor(
+    private readonly dir: string | null,
+    private readonly now: () => Date = () => new Date(),
+  ) {
     const index = dir && join(dir, 'index.json');
     if (dir) mkdirSync(dir, { recursive: true });
     this.summaries = readJson<MailSummary[]>(index, []);
@@ -42,7 +45,7 @@ export class MailStore {
     const email = await PostalMime.parse(raw);
     const summary: MailSummary = {
       id: this.nextId++,
-      receivedAt: new Date().toISOString(),
+      receivedAt: this.now().toISOString(),
       from: nameOf(email.from) || from,
       to,
       subject: email.subject ?? '',
@@ -68,7 +71,14 @@ export class MailStore {
   }
 
   clear(): void {
-    for (const { id } of this.summaries.splice(0)) this.forget(id);
+    this.remove(() => true);
+  }
+
+  remove(isGone: (mail: MailSummary) => boolean): void {
+    const gone = new Set(this.summaries.filter(isGone).map(({ id }) => id));
+    const kept = this.summaries.filter(({ id }) => !gone.has(id));
+    this.summaries.splice(0, this.summaries.length, ...kept);
+    gone.forEach((id) => this.forget(id));
     this.keeper.flush();
   }
 

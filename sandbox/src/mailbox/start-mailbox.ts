@@ -13,6 +13,10 @@ export interface Mailbox extends StandIn {
   /** Newest first. */
   messages(): Promise<DeliveredMail[]>;
   texts(): readonly TextMessage[];
+  /** Of the newest mail; 0: there is none. */
+  newestId(): number;
+  /** Throws away what was sent to these addresses, and what came after one mail up to another. */
+  forget(addresses: readonly string[], after: number, upTo: number): void;
   /** From now on 550 for this recipient. */
   refuse(address: string): void;
   /** From now on 451, try again later, for this recipient. */
@@ -33,10 +37,12 @@ export async function startMailbox(options: {
   dataDir?: string;
   /** What the page of emails shows; none unless given. */
   emails?: () => Promise<EmailPreview[]>;
+  clock?: { now(): Date };
 }): Promise<Mailbox> {
-  const { host = LOOPBACK, dataDir, emails = () => Promise.resolve([]) } = options;
-  const mails = new MailStore(dataDir ? join(dataDir, 'mail') : null);
-  const texts = new TextMessages(dataDir ? join(dataDir, 'sms.json') : null);
+  const { host = LOOPBACK, dataDir, emails = () => Promise.resolve([]), clock } = options;
+  const now = clock && (() => clock.now());
+  const mails = new MailStore(dataDir ? join(dataDir, 'mail') : null, now);
+  const texts = new TextMessages(dataDir ? join(dataDir, 'sms.json') : null, now);
   const routes = new MailboxRoutes(mails, texts, emails);
   const server = createServer(guarded((request, response) => routes.answer(request, response)));
   const httpPort = await listen(server, options.httpPort, host);
@@ -53,6 +59,13 @@ export async function startMailbox(options: {
       return found.filter((mail) => mail !== null).map(delivered);
     },
     texts: () => texts.list(),
+    newestId: () => mails.list()[0]?.id ?? 0,
+    forget(addresses, after, upTo) {
+      const known = new Set(addresses.map((address) => address.toLowerCase()));
+      mails.remove(
+        ({ id, to }) => (id > after && id <= upTo) || to.some((one) => known.has(one.toLowerCase())),
+      );
+    },
     refuse: (address) => office.refuse(address),
     putOff: (address) => office.putOff(address),
     keepWaiting: (address) => office.keepWaiting(address),

@@ -16,7 +16,7 @@ export const DEMO_PEOPLE: readonly Person[] = [
 ];
 
 /** A stable subject per address, as a provider gives it: says nothing about the person. */
-function subjectOf(email: string): string {
+export function subjectOf(email: string): string {
   return createHash('sha256').update(email.trim().toLowerCase()).digest('base64url').slice(0, 22);
 }
 

@@ -24,6 +24,7 @@ export class ProductProcess {
   private child: ChildProcess | null = null;
   private stopping = false;
   private anew = false;
+  private paused: { over: Promise<void>; end: () => void } | null = null;
   private tries = 0;
 
   constructor(private readonly options: ProductProcessOptions) {}
@@ -40,6 +41,11 @@ export class ProductProcess {
       const startedAt = Date.now();
       const end = await this.runOnce();
       if (this.stopping) return null;
+      if (this.paused) {
+        await this.paused.over;
+        if (this.stopping) return null;
+        continue;
+      }
       if (this.anew) {
         this.anew = false;
         continue;
@@ -86,6 +92,23 @@ export class ProductProcess {
   /** Asks it to finish, and after ten seconds no longer asks. */
   async stop(): Promise<void> {
     this.stopping = true;
+    this.resume();
+    await this.end();
+  }
+
+  /** Ends it until `resume`. */
+  async pause(): Promise<void> {
+    let end: () => void = () => undefined;
+    this.paused = { over: new Promise((resolve) => (end = resolve)), end };
+    await this.end();
+  }
+
+  resume(): void {
+    this.paused?.end();
+    this.paused = null;
+  }
+
+  private async end(): Promise<void> {
     const { child } = this;
     if (!child) return;
     const gone = new Promise((resolve) => child.once('close', resolve));
@@ -94,6 +117,7 @@ export class ProductProcess {
     await gone;
     clearTimeout(hurry);
   }
+
   private askToLeave(): void {
     if (process.platform === 'win32') this.child?.send('stop', () => undefined);
     else this.child?.kill('SIGTERM');

@@ -1,6 +1,10 @@
 import { existsSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import { SandboxError } from '../sandbox-error.js';
+import { reasonOf, SandboxError } from '../sandbox-error.js';
+import { Demo } from '../demo/demo.js';
+import { DemoDesk } from '../demo/desk.js';
+import { SandboxClock } from '../demo/sandbox-clock.js';
 import { claimDataFolder } from './data-folder.js';
 import { checkPorts } from './ports.js';
 import { ProductProcess } from './product-process.js';
@@ -8,7 +12,7 @@ import { waitUntilReady } from './readiness.js';
 import { watchCode } from './watch-code.js';
 import { keptAdminSignIn, keptSecrets, writeEnvironmentFile, type Secrets } from './secrets.js';
 import { isGiven, OFFSETS, type Environment, type Settings } from './settings.js';
-import { KINDS, type StandInType, type RunningStandIn } from './stand-ins.js';
+import { KINDS, type StandInType, type RunningStandIn, webhookUrlOf } from './stand-ins.js';
 import { welcome } from './startup-banner.js';
 
 const STARTING_TAKES_AT_MOST = 90_000;
@@ -22,6 +26,8 @@ export interface RunOptions {
   stopAsked: Promise<void>;
   /** Start API and worker again whenever their code changes. */
   watch?: boolean;
+  /** Fill an empty sandbox with a month of demo data before anything is served. */
+  demo?: boolean;
 }
 
 /**
@@ -52,6 +58,9 @@ export async function run(options: RunOptions): Promise<void> {
 /** The product's processes among their stand-ins, from start to end. */
 class DevEnvironment {
   private over = false;
+  private readonly clock = new SandboxClock();
+  private desk: DemoDesk | null = null;
+  private processes: ProductProcess[] = [];
 
   constructor(
     private readonly options: RunOptions,
@@ -74,17 +83,61 @@ class DevEnvironment {
       settings.production || settings.env.ADMIN_USERNAME ? null : keptAdminSignIn(settings.dataDir);
     const env = productEnvironment(settings, this.standIns, secrets.session, admin);
     if (!(await this.migrate(env, asked))) return;
+    const demo = await this.offerDemo(env);
     const takeBack = writeEnvironmentFile(settings.dataDir, env);
     const problem = await this.serve(env, asked, (seconds) =>
-      welcome(settings, admin, this.standIns, seconds),
+      welcome(settings, admin, this.standIns, seconds, demo),
     );
     takeBack();
     if (problem) throw new SandboxError(problem);
   }
 
+  /**
+   * Where database, sign-in, payments and mail are all stand-ins: elsewhere its people could get mail and its cards be charged.
+   * @returns what became of it, in a word for the greeting
+   */
+  private async offerDemo(env: Environment): Promise<string | null> {
+    const { settings, backend, print } = this.options;
+    const stripe = this.standIns.find((one) => one.stripe)?.stripe;
+    const mailbox = this.standIns.find((one) => one.mailbox)?.mailbox;
+    const isAll =
+      this.standIns.some((one) => one.env.DATABASE_URL) &&
+      this.standIns.some((one) => one.env.OIDC_ISSUER_URL);
+    if (!stripe || !mailbox || !isAll) {
+      if (this.options.demo)
+        print('Demo data needs the stand-ins for database, sign-in, payments and mail: none was made.');
+      return null;
+    }
+    const demo = new Demo({
+      ...{ env, backend, stripe, mailbox, clock: this.clock, webhookUrl: webhookUrlOf(settings) },
+      pause: () => this.pause(),
+    });
+    await demo.recover();
+    if (this.options.demo) {
+      print('Filling in a quiet month …');
+      await demo.fill().catch((error: unknown) => print(reasonOf(error)));
+    }
+    this.desk = new DemoDesk(demo, settings.publicUrl.origin, `http://127.0.0.1:${settings.port}`);
+    return (await demo.status()).state;
+  }
+
+  /** Ends API and worker. @returns starts them again, and waits until they answer */
+  private async pause(): Promise<() => Promise<void>> {
+    await Promise.all(this.processes.map((one) => one.pause()));
+    return async () => {
+      this.processes.forEach((one) => one.resume());
+      if (this.processes.length) await Promise.all(this.healthy());
+    };
+  }
+
   /** All at once; when one cannot start, those that did are still there to be stopped. */
   private async standIn(missing: StandInType[], secrets: Secrets): Promise<void> {
-    const starts = missing.map((kind) => kind.start(this.options.settings, secrets));
+    const shared = {
+      clock: this.clock,
+      demo: (request: IncomingMessage, path: string) =>
+        this.desk?.answer(request, path) ?? Promise.resolve(null),
+    };
+    const starts = missing.map((kind) => kind.start(this.options.settings, secrets, shared));
     const outcomes = await Promise.allSettled(starts);
     for (const outcome of outcomes) if (outcome.status === 'fulfilled') this.standIns.push(outcome.value);
     for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
@@ -108,9 +161,12 @@ class DevEnvironment {
     asked: Promise<null>,
     greeting: (seconds: number) => string,
   ): Promise<string | null> {
-    const { settings, print } = this.options;
+    const { print } = this.options;
     let ready = false;
-    const processes = [this.process('api', 'main.js', env), this.process('worker', 'worker.js', env)];
+    const processes = (this.processes = [
+      this.process('api', 'main.js', env),
+      this.process('worker', 'worker.js', env),
+    ]);
     const endings = processes.map((one) => one.keepRunning(() => ready));
     const lost = this.standIns.flatMap(({ ended }) =>
       ended
@@ -121,10 +177,7 @@ class DevEnvironment {
           ]
         : [],
     );
-    const health = [settings.port, settings.port + OFFSETS.worker].map((port) =>
-      waitUntilReady(`http://127.0.0.1:${port}/api/health/ready`, STARTING_TAKES_AT_MOST, () => this.over),
-    );
-    const readiness = Promise.all(health).then((all) => {
+    const readiness = Promise.all(this.healthy()).then((all) => {
       ready = all.every(Boolean);
       if (ready && !this.over) print(greeting((Date.now() - this.startedAt) / 1_000));
       // Once it is ready only an ending settles the race.
@@ -139,6 +192,13 @@ class DevEnvironment {
     if (!problem) print('Stopping …');
     await Promise.all(processes.map((one) => one.stop()));
     return problem;
+  }
+
+  private healthy(): Promise<boolean>[] {
+    const { port } = this.options.settings;
+    return [port, port + OFFSETS.worker].map((each) =>
+      waitUntilReady(`http://127.0.0.1:${each}/api/health/ready`, STARTING_TAKES_AT_MOST, () => this.over),
+    );
   }
 
   private process(name: string, script: string, env: Environment): ProductProcess {

@@ -2,10 +2,11 @@ import type { EmailPreview } from '@homebright/contract';
 import { join } from 'node:path';
 import { startGeocoder } from '../geocoder/start-geocoder.js';
 import type { StandIn } from '../http/listen.js';
-import { startMailbox } from '../mailbox/start-mailbox.js';
+import type { SandboxClock } from '../demo/sandbox-clock.js';
+import { type Mailbox, startMailbox } from '../mailbox/start-mailbox.js';
 import { startOidcProvider } from '../oidc/start-oidc-provider.js';
 import { startPostgres } from '../postgres/start-postgres.js';
-import { startStripeSandbox } from '../stripe/index.js';
+import { startStripeSandbox, type StripeSandbox, type StripeSandboxOptions } from '../stripe/index.js';
 import type { Secrets } from './secrets.js';
 import { isGiven, OFFSETS, type Environment, type Settings } from './settings.js';
 
@@ -15,9 +16,18 @@ export interface RunningStandIn {
   env: Environment;
   /** What to open in a browser, if anything. */
   link?: { label: string; url: string };
+  /** Of those whose things the demo data makes and takes away. */
+  stripe?: StripeSandbox;
+  mailbox?: Mailbox;
   /** Resolves when it ended by itself. */
   ended?: Promise<void>;
   stop(): Promise<void>;
+}
+
+/** What all stand-ins have in common. */
+export interface Shared {
+  clock: SandboxClock;
+  demo: StripeSandboxOptions['demo'];
 }
 
 /** One kind of outside service: when it is not configured, and what then takes its place. */
@@ -25,7 +35,7 @@ export interface StandInType {
   name: string;
   ports: (keyof typeof OFFSETS)[];
   missing(env: Environment): boolean;
-  start(settings: Settings, secrets: Secrets): Promise<RunningStandIn>;
+  start(settings: Settings, secrets: Secrets, shared: Shared): Promise<RunningStandIn>;
 }
 
 /** In the order in which they start; they stop the other way round. */
@@ -68,7 +78,7 @@ export const KINDS: StandInType[] = [
     name: 'payments',
     ports: ['stripe'],
     missing: (env) => !isGiven(env, 'STRIPE_SECRET_KEY') && env.PAYMENTS?.toLowerCase() !== 'off',
-    async start(settings, secrets) {
+    async start(settings, secrets, { clock, demo }) {
       const account = {
         secretKey: secrets.stripeSecretKey,
         publishableKey: secrets.stripePublishableKey,
@@ -78,7 +88,9 @@ export const KINDS: StandInType[] = [
         ...place(settings, 'stripe'),
         ...account,
         publicUrl: addressOf(settings, 'stripe'),
-        webhookUrl: `http://127.0.0.1:${settings.port}/api/stripe/webhook`,
+        webhookUrl: webhookUrlOf(settings),
+        clock,
+        demo,
         webhookShownAs: `${settings.publicUrl.origin}/api/stripe/webhook`,
         journalFile: join(settings.dataDir, 'stripe.jsonl'),
       });
@@ -89,14 +101,14 @@ export const KINDS: StandInType[] = [
         STRIPE_API_URL: stripe.url,
         STRIPE_JS_URL: stripe.stripeJsUrl,
       };
-      return { ...working(stripe, env), link: { label: 'Payments', url: `${stripe.url}/dashboard` } };
+      return { ...working(stripe, env), stripe, link: { label: 'Payments', url: `${stripe.url}/dashboard` } };
     },
   },
   {
     name: 'mail',
     ports: ['mailbox', 'smtp'],
     missing: (env) => !isGiven(env, 'SMTP_URL'),
-    async start(settings, secrets) {
+    async start(settings, secrets, { clock }) {
       const mailbox = await startMailbox({
         host: settings.standInHost,
         httpPort: settings.port + OFFSETS.mailbox,
@@ -104,6 +116,7 @@ export const KINDS: StandInType[] = [
         publicUrl: addressOf(settings, 'mailbox'),
         dataDir: settings.dataDir,
         emails: () => readEmails(settings.port),
+        clock,
       });
       const sms = {
         SMS_URL: `http://127.0.0.1:${settings.port + OFFSETS.mailbox}`,
@@ -112,7 +125,7 @@ export const KINDS: StandInType[] = [
         SMS_FROM: '+15005550006',
       };
       const env = { SMTP_URL: mailbox.smtpUrl, ...(settings.env.SMS_URL ? {} : sms) };
-      return { ...working(mailbox, env), link: { label: 'Mailbox', url: mailbox.url } };
+      return { ...working(mailbox, env), mailbox, link: { label: 'Mailbox', url: mailbox.url } };
     },
   },
   {
@@ -125,6 +138,11 @@ export const KINDS: StandInType[] = [
     },
   },
 ];
+
+/** The stand-in is on the same machine, whatever the site is called. */
+export function webhookUrlOf({ port }: Settings): string {
+  return `http://127.0.0.1:${port}/api/stripe/webhook`;
+}
 
 async function readEmails(port: number): Promise<EmailPreview[]> {
   const answer = await fetch(`http://127.0.0.1:${port}/api/email-previews`);

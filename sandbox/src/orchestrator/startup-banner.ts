@@ -9,6 +9,7 @@ export function welcome(
   admin: AdminSignIn | null,
   standIns: RunningStandIn[],
   seconds: number,
+  demo: string | null = null,
 ): string {
   const site = settings.publicUrl.href.replace(/\/$/, '');
   const links: [string, string][] = [
@@ -28,6 +29,10 @@ export function welcome(
     ]),
     '',
     ...(paysWithCards ? ['  Test card  4242 4242 4242 4242, any future date, any code.'] : []),
+    ...(demo === 'empty'
+      ? ['  Demo data  the office’s overview fills in a quiet month (so does npm start -- --demo).']
+      : []),
+    ...(demo === 'filled' ? ['  Demo data  is filled in; the office removes it with one button.'] : []),
     `  Everything is kept in ${shown(settings, settings.dataDir)}. Ctrl-C stops it all and loses nothing.`,
     '',
   ].join('\n');

@@ -20,7 +20,10 @@ export class TextMessages {
   private readonly messages: TextMessage[];
   private readonly keeper: DebouncedJsonFile;
 
-  constructor(file: string | null) {
+  constructor(
+    file: string | null,
+    private readonly now: () => Date = () => new Date(),
+  ) {
     this.messages = readJson<TextMessage[]>(file, []);
     this.keeper = new DebouncedJsonFile(file, () => this.messages);
   }
@@ -33,7 +36,7 @@ export class TextMessages {
       from,
       body,
       status: 'queued',
-      date_created: new Date().toUTCString(),
+      date_created: this.now().toUTCString(),
     };
     this.messages.unshift(message);
     this.messages.splice(KEPT);

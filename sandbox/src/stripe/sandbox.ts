@@ -8,7 +8,7 @@ import { Faults } from './test-api/faults.js';
 import { settleLater } from './intents/refund.js';
 import { answerPage } from './pages/pages.js';
 import { Api, type Outcome } from './protocol/api.js';
-import { BodyTooLarge, json, readBody, send } from './protocol/exchange.js';
+import { type Answer, BodyTooLarge, json, readBody, send } from './protocol/exchange.js';
 import { Deliveries } from './webhooks/deliveries.js';
 
 /** Stripe pays out once a day; here it is looked after hourly, because a sandbox seldom runs for a day. */
@@ -29,6 +29,8 @@ export interface StripeSandboxOptions {
   /** JSON lines; a restart with the same file finds everything again. */
   journalFile?: string;
   clock?: Clock;
+  /** Answers below `/_sandbox/demo`, beside the stand-in's own controls; null: nothing is there. */
+  demo?: (request: IncomingMessage, path: string) => Promise<Answer | null>;
 }
 
 export interface StripeSandbox extends Controls {
@@ -57,7 +59,7 @@ export async function startStripeSandbox(options: StripeSandboxOptions): Promise
   const api = new Api(account, faults);
   server.on(
     'request',
-    guarded((request, response) => answer(request, response, { api, controls, account })),
+    guarded((request, response) => answer(request, response, { api, controls, account, demo: options.demo })),
   );
   account.forgetOld();
   deliveries.resume();
@@ -85,6 +87,7 @@ interface Parts {
   api: Api;
   controls: Controls;
   account: Account;
+  demo: StripeSandboxOptions['demo'];
 }
 
 async function answer(request: IncomingMessage, response: ServerResponse, parts: Parts): Promise<void> {
@@ -102,11 +105,16 @@ async function answer(request: IncomingMessage, response: ServerResponse, parts:
   }
 }
 
-async function outcomeOf(request: IncomingMessage, { api, controls, account }: Parts): Promise<Outcome> {
+async function outcomeOf(
+  request: IncomingMessage,
+  { api, controls, account, demo }: Parts,
+): Promise<Outcome> {
   const url = new URL(request.url ?? '/', 'http://sandbox');
   const method = request.method ?? 'GET';
-  if (method === 'OPTIONS') return preflight;
   if (isMeddling(request, url.pathname)) return json(403, { error: { message: 'Not from another site.' } });
+  const ofDemo = url.pathname.startsWith('/_sandbox/demo') && (await demo?.(request, url.pathname));
+  if (ofDemo) return ofDemo;
+  if (method === 'OPTIONS') return preflight;
   const body = await readBody(request);
   if (url.pathname.startsWith('/v1/')) return api.answer(request, url, body);
   if (url.pathname.startsWith('/_sandbox/')) return answerControl(controls, method, url.pathname, body);

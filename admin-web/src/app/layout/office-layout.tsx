@@ -1,17 +1,28 @@
-import { Layout } from 'react-admin';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import type { ReactNode } from 'react';
+import { Layout } from 'react-admin';
 import { useSessionRefresh } from '../../features/session/api/refresh-session';
+import { siteQuery } from '../../lib/site';
+import { lazyView } from '../lazy-view';
 import { OfficeHeader } from './office-header';
 import { OfficeNavigation } from './office-navigation';
-import { NotOpenNotice } from './not-open-notice';
 import { SystemNotice } from './system-notice';
+
+/** Loaded in a sandbox alone. */
+const DemoNotice = lazyView(() => import('../../features/demo/demo-notice'), 'DemoNotice');
 
 export function OfficeLayout({ children }: { children: ReactNode }) {
   useSessionRefresh();
+  const site = useQuery(siteQuery).data;
   return (
     <Layout appBar={OfficeHeader} appBarAlwaysOn menu={OfficeNavigation}>
-      <NotOpenNotice />
       <SystemNotice />
+      {site?.sandbox && site.stripeJsUrl ? (
+        <Suspense fallback={null}>
+          <DemoNotice site={site} />
+        </Suspense>
+      ) : null}
       {children}
     </Layout>
   );

@@ -15,6 +15,7 @@ import { deleteCustomer } from '../resources/customers.js';
 import { chargeOfIntent } from '../resources/refunds.js';
 import { plainDelivery, type Deliveries, type WebhookSettings } from '../webhooks/deliveries.js';
 import type { Fault, Faults } from './faults.js';
+import { forget, reachOf } from './forget.js';
 import { stateOf, type SandboxState } from './state.js';
 
 const IDLE_POLL_MS = 5;
@@ -163,6 +164,16 @@ export class Controls {
       if (Date.now() > deadline) throw new Error('Webhooks are still waiting to be delivered.');
       await new Promise((resolve) => setTimeout(resolve, IDLE_POLL_MS));
     }
+  }
+
+  /** Ids of all that hangs on these customers and intents, with the payouts that hold their money. */
+  reachOf(roots: ReadonlySet<string>): string[] {
+    return reachOf(this.account.store, roots);
+  }
+
+  /** As if it had never been; what a payout held of others waits for the next one. */
+  forget(ids: readonly string[]): void {
+    this.changed(() => forget(this.account.store, new Set(ids)));
   }
 
   private enter(number: string): string {

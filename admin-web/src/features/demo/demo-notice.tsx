@@ -1,0 +1,79 @@
+import type { SiteSettings } from '@homebright/contract';
+import { Alert, Button, Card, Typography } from '@mui/material';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { useAccount } from '../../lib/own-account';
+import { demoQuery, isBusy, startDemo } from './demo';
+import { DemoProgress } from './demo-progress';
+import { RemoveDemo } from './remove-demo';
+
+/** On every page of a sandbox that has demo data; on the overview of an empty one, the way to it. */
+export function DemoNotice({ site }: { site: SiteSettings }) {
+  const status = useQuery(demoQuery(site)).data;
+  const isOwner = useAccount().data?.role === 'owner';
+  const isOverview = /^\/admin\/?$/.test(useLocation().pathname);
+  if (!status) return null;
+  if (isBusy(status)) return <DemoProgress status={status} />;
+  return (
+    <>
+      {status.problem ? (
+        <Alert severity="error" className="no-print" sx={{ marginBottom: 2 }}>
+          The demo data stayed as it was: {status.problem}
+        </Alert>
+      ) : null}
+      {status.state === 'filled' ? <Filled site={site} isOwner={isOwner} /> : null}
+      {status.state === 'empty' && isOverview && isOwner ? <Offer site={site} /> : null}
+    </>
+  );
+}
+
+function Filled({ site, isOwner }: { site: SiteSettings; isOwner: boolean }) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Alert
+        severity="info"
+        role="note"
+        className="no-print"
+        sx={{ marginBottom: 2, alignItems: 'center', flexWrap: { xs: 'wrap', sm: 'nowrap' } }}
+        action={
+          isOwner ? (
+            <Button color="inherit" size="small" onClick={() => setAsking(true)}>
+              Remove demo data
+            </Button>
+          ) : null
+        }
+      >
+        <strong>Demo data.</strong> Customers tagged “Demo data”, their visits and their cleaners are
+        invented.
+      </Alert>
+      {isAsking ? <RemoveDemo site={site} onClose={() => setAsking(false)} /> : null}
+    </>
+  );
+}
+
+function Offer({ site }: { site: SiteSettings }) {
+  const queryClient = useQueryClient();
+  const fill = useMutation({
+    mutationFn: () => startDemo(site, 'fill'),
+    onSettled: () => queryClient.invalidateQueries(demoQuery(site)),
+  });
+  return (
+    <Card sx={{ padding: { xs: 2.5, sm: 3 }, marginBottom: 2 }}>
+      <Typography variant="h2">Look around in a working month</Typography>
+      <Typography sx={{ color: 'text.secondary', marginBlock: 1.5, maxWidth: '68ch' }}>
+        This sandbox is empty. Fill it with a quiet month of a cleaning company: invented customers, plans,
+        visits, payments and messages. It takes about a minute, and one button removes it all again.
+      </Typography>
+      {fill.isError ? (
+        <Alert severity="error" sx={{ marginBottom: 1.5 }}>
+          {fill.error.message}
+        </Alert>
+      ) : null}
+      <Button variant="contained" disabled={fill.isPending} onClick={() => fill.mutate()}>
+        Fill with a quiet month
+      </Button>
+    </Card>
+  );
+}

@@ -1,0 +1,27 @@
+import { Dialog, DialogContent, DialogTitle, LinearProgress, Typography } from '@mui/material';
+import { useEffect } from 'react';
+import type { DemoStatus } from './demo';
+import { progressWords } from './demo-words';
+
+/** The office answers nothing meanwhile; once it is over every page begins anew. */
+export function DemoProgress({ status }: { status: DemoStatus }) {
+  useEffect(() => () => window.location.reload(), []);
+  const { state, days = 0, of = 1 } = status;
+  const words = progressWords(status);
+  return (
+    <Dialog open fullWidth maxWidth="xs" aria-labelledby="demo-progress">
+      <DialogTitle id="demo-progress">
+        {state === 'filling' ? 'A quiet month goes by' : 'Removing the demo data'}
+      </DialogTitle>
+      <DialogContent>
+        <LinearProgress
+          aria-label={words}
+          {...(state === 'filling' ? { variant: 'determinate', value: (100 * days) / of } : {})}
+        />
+        <Typography role="status" sx={{ marginTop: 2, color: 'text.secondary' }}>
+          {words}. The site is closed meanwhile.
+        </Typography>
+      </DialogContent>
+    </Dialog>
+  );
+}

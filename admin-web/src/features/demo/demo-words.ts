@@ -1,0 +1,32 @@
+import type { DemoPreview, DemoStatus } from './demo';
+
+const count = (number: number, one: string, many = `${one}s`): string =>
+  `${number} ${number === 1 ? one : many}`;
+
+const monthOf = (month: string): string =>
+  new Date(`${month}-15T12:00:00Z`).toLocaleDateString('en-US', {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+
+/** What goes and what stays, in sentences. */
+export function removalWords(preview: DemoPreview): string[] {
+  const { customers, visits, cleaners, ownBookings, keptCustomers, openedMonths } = preview;
+  return [
+    `${count(customers, 'customer')} with ${count(visits, 'visit')}, their payments and messages, and ${count(cleaners, 'cleaner')} are deleted for good. What you made yourself stays.`,
+    ...(keptCustomers
+      ? [
+          `You booked ${count(ownBookings, 'visit')} for demo customers: ${ownBookings === 1 ? 'it stays' : 'they stay'}, with ${count(keptCustomers, 'customer')}.`,
+        ]
+      : []),
+    ...(openedMonths.length
+      ? [`Closed with demo visits in it, and open again afterwards: ${openedMonths.map(monthOf).join(', ')}.`]
+      : []),
+  ];
+}
+
+export function progressWords({ state, days = 0, of = 1 }: DemoStatus): string {
+  if (state === 'removing') return 'Removing the demo data';
+  return days ? `Day ${days} of ${of}` : 'Getting ready';
+}

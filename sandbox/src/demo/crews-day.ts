@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { BookingRecord, CrewDays, CrewEvent } from '@homebright/contract';
+import type { DemoStage } from './stage.js';
+
+const MINUTE = 60_000;
+/** Every so many visits photos are taken: each is decoded and made smaller, and a month of them would take its time. */
+const PHOTOS_EACH = 9;
+
+interface Visit {
+  id: number;
+  startsAt: Date;
+  endsAt: Date;
+  cleanerId: number;
+  email: string;
+}
+
+/** What crews tap on their phones. */
+export class CrewsDay {
+  private photographed = 0;
+  private lockedOut = 0;
+
+  constructor(
+    private readonly stage: DemoStage,
+    private readonly until: number,
+  ) {}
+
+  /** @param closedDoors bookings at whose door nobody opens */
+  async work(date: string, closedDoors: ReadonlySet<number>): Promise<void> {
+    const { stage } = this;
+    const visits = await stage.rows<Visit>(
+      `SELECT DISTINCT ON (b.id) b.id::int, a.starts_at AS "startsAt", a.ends_at AS "endsAt", c.id AS "cleanerId", c.email
+       FROM booking b JOIN assignment a ON a.booking_id = b.id JOIN visit_cleaner v ON v.booking_id = b.id
+       JOIN cleaner c ON c.id = v.cleaner_id
+       WHERE b.appointment_date = $1 AND b.status IN ('confirmed', 'in-progress') AND a.held_until IS NULL
+       ORDER BY b.id, c.id`,
+      [date],
+    );
+    for (const visit of visits) await this.visit(visit, closedDoors.has(visit.id));
+    await stage.settle();
+  }
+
+  private async visit(visit: Visit, isClosed: boolean): Promise<void> {
+    const { stage } = this;
+    const cookie = await stage.cleaner(visit.cleanerId, visit.email);
+    const { visits } = await stage.ask<CrewDays>('GET', '/api/crew/days', cookie);
+    const items = visits.find(({ id }) => id === visit.id)?.checklist ?? [];
+    const events = (
+      isClosed
+        ? atAClosedDoor(visit)
+        : work(
+            visit,
+            items.map(({ key }) => key),
+          )
+    ).filter(({ at }) => Date.parse(at) <= Math.min(stage.now, this.until));
+    if (!events.length) return;
+    await stage.ask('POST', '/api/crew/events', cookie, { sentAt: stage.iso(), events });
+    await stage.settle();
+    const isDone = events.some(({ kind }) => kind === 'finished');
+    if (isDone && visit.id % PHOTOS_EACH === 1) await this.photos(visit, cookie);
+    if (isClosed) await this.decide(visit.id);
+  }
+
+  private async photos({ id, startsAt, endsAt }: Visit, cookie: string): Promise<void> {
+    const room = this.photographed++ % 2 ? 'bathroom' : 'kitchen';
+    for (const [taken, at] of [
+      ['before', startsAt.getTime() + 6 * MINUTE],
+      ['after', endsAt.getTime() - 20 * MINUTE],
+    ] as const) {
+      const form = new FormData();
+      const fields = { id: randomUUID(), visitId: String(id), taken, at: this.stage.iso(at) };
+      for (const [name, value] of Object.entries(fields)) form.append(name, value);
+      const bytes = readFileSync(new URL(`../../assets/demo/${room}-${taken}.jpg`, import.meta.url));
+      form.append('photo', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), `${room}-${taken}.jpg`);
+      await this.stage.upload('/api/crew/photos', cookie, form);
+    }
+  }
+
+  /** The first closed door is decided; the last one waits for the office. */
+  private async decide(id: number): Promise<void> {
+    if (this.lockedOut++) return;
+    const { version } = await this.stage.inOffice<BookingRecord>('GET', `bookings/${id}`);
+    await this.stage.inOffice('POST', `bookings/${id}/visit/lock-out`, { decision: 'waive', version });
+  }
+}
+
+/** The same visit is the same day's work, whenever it is filled. */
+const minutesOf = (id: number, most: number): number => (id * 7) % (most + 1);
+
+function tapsOf({ id }: Visit) {
+  return (kind: CrewEvent['kind'], at: number, more: Partial<CrewEvent> = {}): CrewEvent => ({
+    id: randomUUID(),
+    visitId: id,
+    kind,
+    at: new Date(Math.floor(at / 1_000) * 1_000).toISOString(),
+    ...more,
+  });
+}
+
+function work(visit: Visit, items: readonly string[]): CrewEvent[] {
+  const tap = tapsOf(visit);
+  const started = visit.startsAt.getTime() + minutesOf(visit.id, 9) * MINUTE;
+  const finished = visit.endsAt.getTime() - (15 + minutesOf(visit.id, 12)) * MINUTE;
+  const each = (finished - started) / (items.length + 1);
+  const isNoted = visit.id % 8 === 3;
+  return [
+    tap('on_the_way', started - 18 * MINUTE, { minutes: 15 }),
+    tap('started', started),
+    ...items.map((item, index) => tap('item_checked', started + each * (index + 1), { item })),
+    ...(isNoted
+      ? [tap('note', finished - MINUTE, { text: 'Out of glass cleaner, please restock the van.' })]
+      : []),
+    tap('finished', finished),
+  ];
+}
+
+function atAClosedDoor(visit: Visit): CrewEvent[] {
+  const tap = tapsOf(visit);
+  const there = visit.startsAt.getTime();
+  return [
+    tap('on_the_way', there - 20 * MINUTE, { minutes: 20 }),
+    tap('not_entered', there + 17 * MINUTE, { text: 'Rang twice and called. Nobody came to the door.' }),
+  ];
+}

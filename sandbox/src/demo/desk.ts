@@ -1,0 +1,58 @@
+import type { IncomingMessage } from 'node:http';
+import type { OfficeAccount } from '@homebright/contract';
+import { reasonOf } from '../sandbox-error.js';
+import { type Answer, json } from '../stripe/protocol/exchange.js';
+import type { Demo } from './demo.js';
+import type { Asker } from './made.js';
+
+/** What the office's pages ask of the demo, across the port: they are of the site's origin, with its cookie. */
+export class DemoDesk {
+  constructor(
+    private readonly demo: Demo,
+    /** The site's, as browsers call it. */
+    private readonly origin: string,
+    /** The API, as it is reached from here. */
+    private readonly api: string,
+  ) {}
+
+  async answer(request: IncomingMessage, path: string): Promise<Answer> {
+    const cors = {
+      'access-control-allow-origin': this.origin,
+      'access-control-allow-credentials': 'true',
+      vary: 'origin',
+    };
+    if (request.method === 'OPTIONS') return { status: 204, headers: cors, body: '' };
+    const { status, body } = await this.act(
+      `${request.method} ${path.replace('/_sandbox/demo', '')}`,
+      request,
+    );
+    return json(status, body, cors);
+  }
+
+  private async act(what: string, request: IncomingMessage): Promise<{ status: number; body: unknown }> {
+    if (what === 'GET ') return { status: 200, body: await this.demo.status() };
+    const by = await this.owner(request);
+    if (!by) return refusal(403, 'Only an owner who is signed in to the office may do this.');
+    const { state } = await this.demo.status();
+    if (what === 'GET /preview' && state === 'filled')
+      return { status: 200, body: await this.demo.preview() };
+    const work = { 'POST /fill': 'fill', 'POST /remove': 'remove' }[what] as 'fill' | 'remove' | undefined;
+    if (!work) return refusal(404, 'There is no such thing.');
+    if (state !== (work === 'fill' ? 'empty' : 'filled')) return refusal(409, `Not now: ${state}.`);
+    // It outlives the request; how it goes is the status's to say.
+    this.demo[work](by).catch((error: unknown) => process.stderr.write(`demo: ${reasonOf(error)}\n`));
+    return { status: 202, body: {} };
+  }
+
+  /** The product says who asks. @returns null unless an owner does */
+  private async owner({ headers }: IncomingMessage): Promise<Asker | null> {
+    const answer = await fetch(`${this.api}/api/admin/account`, {
+      headers: { cookie: headers.cookie ?? '' },
+    }).catch(() => null);
+    if (!answer?.ok) return null;
+    const { role, username } = (await answer.json()) as OfficeAccount;
+    return role === 'owner' ? { username } : null;
+  }
+}
+
+const refusal = (status: number, error: string) => ({ status, body: { error } });

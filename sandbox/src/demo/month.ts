@@ -1,0 +1,254 @@
+import { randomUUID } from 'node:crypto';
+import type {
+  BookingDraft,
+  Cleaner,
+  Crew,
+  CustomerRecord,
+  OrderMade,
+  PaymentResponse,
+  User,
+} from '@homebright/contract';
+import {
+  CLEANERS,
+  CUSTOMERS,
+  DEMO_TAG,
+  type DemoCustomer,
+  type DemoOrder,
+  ORDERS,
+  RATINGS,
+} from './people.js';
+import type { DemoStage } from './stage.js';
+import { CrewsDay } from './crews-day.js';
+import { OfficeWork } from './office-work.js';
+
+/** The demo begins so many days before today. */
+export const FIRST_DAY = -32;
+const MORNING_JOBS = [
+  'complete-past-visits',
+  'forget-lapsed-holds',
+  'extend-subscriptions',
+  'charge-due-visits',
+  'reconcile-payments',
+  'remind-of-visits',
+] as const;
+const DAYS_TRIED = 6;
+
+/** A quiet month of a cleaning company, lived day by day through the product's own calls. */
+export class DemoMonth {
+  private readonly ids = new Map<number, string>();
+  private readonly bookings = new Map<DemoOrder, number>();
+  private readonly crews: CrewsDay;
+  private readonly office: OfficeWork;
+  private rated = 0;
+
+  constructor(
+    private readonly stage: DemoStage,
+    /** The day it is filled on, and the moment: nothing of the demo is later. */
+    private readonly today: string,
+    private readonly until: number,
+    private readonly mailbox: string,
+  ) {
+    this.crews = new CrewsDay(stage, until);
+    this.office = new OfficeWork(stage, (day) => this.date(day), this.ids, this.bookings);
+  }
+
+  /** @param told after each day */
+  async live(told: (days: number, of: number) => void): Promise<void> {
+    const { stage } = this;
+    await stage.at(stage.instant(this.date(FIRST_DAY), '07:00'));
+    await stage.openOffice();
+    await this.hire();
+    for (let day = FIRST_DAY; day <= 0; day += 1) {
+      await this.day(day);
+      told(day - FIRST_DAY + 1, 1 - FIRST_DAY);
+    }
+  }
+
+  private date(offset: number): string {
+    return this.stage.day(offset, this.today);
+  }
+
+  /** At that hour of the day, unless it has not come yet. */
+  private async clock(day: number, time: string, work: () => Promise<void>): Promise<void> {
+    const instant = this.stage.instant(this.date(day), time);
+    if (instant > this.until) return;
+    await this.stage.at(instant);
+    await work();
+  }
+
+  private async day(day: number): Promise<void> {
+    const { stage } = this;
+    await this.clock(day, '07:30', () => stage.run(...MORNING_JOBS));
+    await this.clock(day, '09:10', async () => {
+      await stage.run('ask-for-ratings', 'send-due-mails');
+      await this.rate();
+    });
+    await this.clock(day, '10:20', () => this.book(day));
+    await this.clock(day, '14:40', () => this.office.work(day));
+    if (day < 0)
+      await this.clock(day, '20:30', () => this.crews.work(this.date(day), closedDoors(this.bookings)));
+    else await this.lastMoment(day);
+    await this.clock(day, '21:00', async () => {
+      await stage.run('charge-due-visits', 'send-due-mails');
+      await stage.run('mail-staff-alerts');
+      if (day % 7 === 0) await stage.control('pay-out');
+      await stage.run('read-balance');
+    });
+  }
+
+  /** Now: what has not been booked today for want of an hour is, and crews are where they are. */
+  private async lastMoment(day: number): Promise<void> {
+    const { stage } = this;
+    await stage.at(this.until);
+    await stage.run(...MORNING_JOBS);
+    if (stage.instant(this.date(day), '10:20') > this.until) await this.book(day);
+    if (stage.instant(this.date(day), '14:40') > this.until) await this.office.work(day);
+    await this.crews.work(this.date(day), closedDoors(this.bookings));
+    await stage.run('send-due-mails', 'read-balance');
+  }
+
+  private async hire(): Promise<void> {
+    const { stage } = this;
+    const crews = await stage.inOffice<Crew[]>('GET', 'crews');
+    for (const [index, [name, language]] of CLEANERS.entries()) {
+      const crew = crews[index % crews.length];
+      if (!crew) throw new Error('The sandbox has no crews.');
+      await stage.inOffice<Cleaner>('POST', 'cleaners', {
+        ...{ name, language, active: true, phone: `(555) 010-04${10 + index}` },
+        email: `${name.split(' ')[0]?.toLowerCase()}@cleaners.example.test`,
+        crews: [{ crewId: crew.id, from: this.date(FIRST_DAY), until: null }],
+      });
+    }
+  }
+
+  /** Somebody new is tagged by the office, so that nobody takes them for real. @returns a cookie */
+  private async signIn(who: number): Promise<string> {
+    const { stage } = this;
+    const person = customer(who);
+    const cookie = await stage.customer(person);
+    if (!this.ids.has(who)) {
+      const { id } = await stage.ask<User>('GET', '/api/auth/user', cookie);
+      this.ids.set(who, id);
+      const { version } = await stage.inOffice<CustomerRecord>('GET', `users/${id}`);
+      const { notes = null } = person;
+      await stage.inOffice('PATCH', `users/${id}`, { tags: [DEMO_TAG], notes, version });
+    }
+    await stage.ask('POST', '/api/notifications/mark-all-read', cookie);
+    return cookie;
+  }
+
+  private async book(day: number): Promise<void> {
+    for (const order of ORDERS.filter(({ booked }) => booked === day)) {
+      const bookingId = await this.place(order);
+      this.bookings.set(order, bookingId);
+    }
+    if (day === -16) await this.orderByPhone({ who: 16, visit: -13, payment: 'cash' });
+    if (day === 0) await this.orderByPhone({ who: 10, visit: 5, payment: 'pay-link' });
+  }
+
+  /** On its day, or the next on which there is room. */
+  private async place(order: DemoOrder): Promise<number> {
+    const { stage } = this;
+    const cookie = await this.signIn(order.who);
+    const path = order.frequency ? '/api/create-subscription' : '/api/create-payment-intent';
+    let refused: unknown;
+    for (let later = 0; later < DAYS_TRIED; later += 1) {
+      const draft = this.draft(order, this.date(order.visit + later));
+      const made = await stage.ask<PaymentResponse>('POST', path, cookie, draft).catch((error: unknown) => {
+        refused = error;
+        return null;
+      });
+      if (!made) continue;
+      await this.pay(made, order.card ?? null);
+      return made.bookingId;
+    }
+    throw refused;
+  }
+
+  private draft({ who, service, window, frequency, focusNotes }: DemoOrder, date: string): BookingDraft {
+    const person = customer(who);
+    const { hasKids, hasPets } = person.home;
+    return {
+      ...person.home,
+      draftId: randomUUID(),
+      service,
+      isRecurring: frequency !== undefined,
+      frequency,
+      noKidsPets: !hasKids && !hasPets,
+      hasStreetParking: !person.home.hasDrivewayParking,
+      customerName: `${person.first} ${person.last}`,
+      customerPhone: person.phone,
+      appointmentDate: date,
+      appointmentTime: window,
+      focusNotes,
+    };
+  }
+
+  private async pay({ clientSecret }: PaymentResponse, card: string | null): Promise<void> {
+    if (clientSecret && card) {
+      const return_url = 'http://localhost/payment-success';
+      await this.stage.control(`pay/${clientSecret.split('_secret_')[0] ?? ''}`, { card, return_url });
+    }
+    await this.stage.settle();
+  }
+
+  private async orderByPhone(order: { who: number; visit: number; payment: string }): Promise<void> {
+    const { who, visit, payment } = order;
+    const draft = this.draft(
+      { who, visit, booked: 0, service: '1-hour', window: 'evening' },
+      this.date(visit),
+    );
+    const { draftId: _own, ...wish } = draft;
+    await this.stage.inOffice<OrderMade>('POST', 'bookings', { ...wish, userId: this.ids.get(who), payment });
+    await this.stage.settle();
+  }
+
+  /** Customers open the question that came by email; the office answers those who were not content. */
+  private async rate(): Promise<void> {
+    const { stage } = this;
+    const asked = await stage.rows<{ id: number; email: string; first: string }>(
+      `SELECT r.booking_id AS id, u.email, u.first_name AS first FROM rating r JOIN app_user u ON u.id = r.user_id
+       WHERE r.answered_at IS NULL AND r.asked_at > $1 ORDER BY r.booking_id`,
+      [new Date(stage.now - 12 * 3_600_000)],
+    );
+    for (const { id, email, first } of asked) {
+      const said = id % 5 < 3 ? RATINGS[this.rated] : undefined;
+      const link = await this.ratingLink(email);
+      if (!said || !link) continue;
+      this.rated += 1;
+      const [stars, words] = said;
+      await stage.form(link, {
+        stars: String(stars),
+        words,
+        ...(stars === 5 && words ? { consent: first } : {}),
+      });
+      await stage.settle();
+      if (stars === 3) await this.answerRating(id);
+    }
+  }
+
+  private async ratingLink(email: string): Promise<string | undefined> {
+    const mails = await this.stage.mailsTo(this.mailbox, email);
+    const mail = mails.find(({ text }) => text.includes('/api/ratings/'));
+    return /\/api\/ratings\/[\w-]{43}/.exec(mail?.text ?? '')?.[0];
+  }
+
+  private async answerRating(id: number): Promise<void> {
+    const read = () => this.stage.inOffice<{ version: number }>('GET', `ratings/${id}`);
+    const { version } = await read();
+    const note = 'Called: from now on the floor is dried before the crew leaves.';
+    await this.stage.inOffice('POST', `ratings/${id}/actions/call`, { outcome: 'reached', note, version });
+    const again = { note: 'Content with that.', version: (await read()).version };
+    await this.stage.inOffice('POST', `ratings/${id}/actions/close`, again);
+  }
+}
+
+function customer(who: number): DemoCustomer {
+  const person = CUSTOMERS[who];
+  if (!person) throw new Error(`There is no customer ${who}.`);
+  return person;
+}
+
+/** Bookings at whose door nobody opens. */
+const closedDoors = (bookings: ReadonlyMap<DemoOrder, number>): ReadonlySet<number> =>
+  new Set([...bookings].filter(([{ then }]) => then === 'locked out').map(([, id]) => id));

@@ -1,0 +1,187 @@
+import type pg from 'pg';
+import { type Asker, audit, tablesOf, type TableFacts } from './made.js';
+
+const MADE = (relation: string, key: string) =>
+  `EXISTS (SELECT FROM sandbox_demo.made WHERE relation = '${relation}' AND key = ${key})`;
+const ID = 'jsonb_build_array(t.id)::text';
+
+/**
+ * Who and what goes. A demo visit that somebody moved is still the demo's. What a person booked for a demo customer
+ * stays, and the customer with it.
+ */
+const CHOOSE = `
+CREATE TEMP TABLE demo_user ON COMMIT DROP AS SELECT id FROM app_user t WHERE ${MADE('app_user', ID)};
+CREATE TEMP TABLE demo_plan ON COMMIT DROP AS SELECT id FROM subscription t WHERE ${MADE('subscription', ID)};
+CREATE TEMP TABLE gone_booking ON COMMIT DROP AS
+  WITH RECURSIVE gone AS (
+    SELECT id FROM booking t WHERE ${MADE('booking', ID)} OR subscription_id IN (SELECT id FROM demo_plan)
+    UNION SELECT b.id FROM booking b JOIN gone ON b.rebooked_from = gone.id
+  ) SELECT id FROM gone;
+CREATE TEMP TABLE own_booking ON COMMIT DROP AS
+  SELECT id, user_id FROM booking WHERE user_id IN (SELECT id FROM demo_user) AND id NOT IN (SELECT id FROM gone_booking);
+CREATE TEMP TABLE gone_user ON COMMIT DROP AS
+  SELECT id FROM demo_user WHERE id NOT IN (SELECT user_id FROM own_booking)
+    AND id NOT IN (SELECT user_id FROM subscription WHERE id NOT IN (SELECT id FROM demo_plan));
+CREATE TEMP TABLE gone_cleaner ON COMMIT DROP AS SELECT id FROM cleaner t WHERE ${MADE('cleaner', ID)};
+CREATE TEMP TABLE gone_payment ON COMMIT DROP AS
+  SELECT id, intent_id FROM payment WHERE booking_id IN (SELECT id FROM gone_booking);
+CREATE TEMP TABLE open_month ON COMMIT DROP AS
+  SELECT month FROM closed_month WHERE month >= date_trunc('month',
+    (SELECT min(appointment_date) FROM booking WHERE id IN (SELECT id FROM gone_booking)))`;
+
+/** Provider ids are looked up between the two steps: the stand-in knows what hangs on what. */
+const ROOTS = `
+SELECT customer_id AS id FROM stripe_customer WHERE user_id IN (SELECT id FROM gone_user)
+UNION SELECT intent_id FROM gone_payment WHERE intent_id IS NOT NULL
+UNION SELECT intent_id FROM unmatched_payment t WHERE ${MADE('unmatched_payment', ID)} AND intent_id IS NOT NULL`;
+
+/** Which rows of a table go, by its columns: the product names them alike everywhere. */
+function goneFrom({ name, columns, key }: TableFacts): string {
+  const has = (column: string) => columns.includes(column);
+  const among = (column: string, list: string) => `t.${column} IN (SELECT id FROM ${list})`;
+  if (name === 'booking') return among('id', 'gone_booking');
+  if (name === 'app_user') return among('id', 'gone_user');
+  if (name === 'subscription') return among('id', 'demo_plan');
+  if (name === 'closed_month' || name === 'closed_month_file')
+    return 't.month IN (SELECT month FROM open_month)';
+  const ofKept = has('user_id')
+    ? `t.user_id IN (SELECT id FROM demo_user EXCEPT SELECT id FROM gone_user)`
+    : 'false';
+  return [
+    `${MADE(name, key)} AND NOT coalesce(${ofKept}, false)`,
+    ...(has('booking_id') ? [among('booking_id', 'gone_booking')] : []),
+    ...(has('user_id') ? [among('user_id', 'gone_user')] : []),
+    ...(has('cleaner_id') ? [among('cleaner_id', 'gone_cleaner')] : []),
+    ...(has('payment_id') ? [among('payment_id', 'gone_payment')] : []),
+    ...(name === 'rating_step' ? [`t.rating_id IN (SELECT id FROM gone_booking)`] : []),
+    ...(name === 'idempotency_key' ? [`t.actor_id IN (SELECT id::text FROM gone_user)`] : []),
+    ...(name === 'posted_sale' ? [`date_trunc('month', t.earned_on) IN (SELECT month FROM open_month)`] : []),
+    ...(name === 'outbox'
+      ? [
+          `t.payload ->> 'bookingId' IN (SELECT id::text FROM gone_booking)`,
+          `t.payload ->> 'userId' IN (SELECT id::text FROM gone_user)`,
+          `t.payload ->> 'subscriptionId' IN (SELECT id::text FROM demo_plan)`,
+        ]
+      : []),
+    ...['id', 'source_id', 'intent_id', 'object_id']
+      .filter(
+        (column) =>
+          ['balance_transaction', 'payout', 'unmatched_payment', 'stripe_event'].includes(name) &&
+          has(column),
+      )
+      .map((column) => `t.${column} = ANY ($1)`),
+  ].join(' OR ');
+}
+
+/** Those that refer to others come first. */
+async function inOrder(db: pg.ClientBase, tables: readonly TableFacts[]): Promise<TableFacts[]> {
+  const { rows } = await db.query<{ child: string; parent: string }>(
+    `SELECT conrelid::regclass::text AS child, confrelid::regclass::text AS parent FROM pg_constraint
+     WHERE contype = 'f' AND conrelid <> confrelid AND connamespace = 'public'::regnamespace`,
+  );
+  const ordered: TableFacts[] = [];
+  const seen = new Set<string>();
+  const visit = (table: TableFacts): void => {
+    if (seen.has(table.name)) return;
+    seen.add(table.name);
+    for (const { child, parent } of rows) {
+      const next = parent === table.name && tables.find(({ name }) => name === child);
+      if (next) visit(next);
+    }
+    ordered.push(table);
+  };
+  tables.forEach(visit);
+  return ordered;
+}
+
+/** What the button says before it is pressed. */
+export interface DemoPreview {
+  customers: number;
+  visits: number;
+  cleaners: number;
+  /** Visits that a person booked for demo customers: they stay, with so many customers. */
+  ownBookings: number;
+  keptCustomers: number;
+  /** 'YYYY-MM': closed with demo visits in them. */
+  openedMonths: string[];
+}
+
+/** What would go and what would stay, in numbers. */
+export async function preview(db: pg.ClientBase): Promise<DemoPreview> {
+  await db.query('BEGIN');
+  try {
+    await db.query(CHOOSE);
+    const { rows } = await db.query<DemoPreview>(
+      `SELECT (SELECT count(*)::int FROM gone_user) AS customers, (SELECT count(*)::int FROM gone_booking) AS visits,
+         (SELECT count(*)::int FROM gone_cleaner) AS cleaners,
+         (SELECT count(*)::int FROM own_booking) AS "ownBookings",
+         (SELECT count(*)::int FROM demo_user WHERE id NOT IN (SELECT id FROM gone_user)) AS "keptCustomers",
+         coalesce((SELECT array_agg(to_char(month, 'YYYY-MM') ORDER BY month) FROM open_month), '{}') AS "openedMonths"`,
+    );
+    if (!rows[0]) throw new Error('There is no demo data.');
+    return rows[0];
+  } finally {
+    await db.query('ROLLBACK');
+  }
+}
+
+/**
+ * All of it or nothing, in one transaction. What lies outside the database is noted in it and goes afterwards.
+ *
+ * @param by 'unfinished': nobody was told that it was there
+ * @param reachOf what hangs at the payment stand-in on customers and intents
+ */
+export async function remove(
+  db: pg.ClientBase,
+  by: Asker | null | 'unfinished',
+  reachOf: (roots: ReadonlySet<string>) => string[],
+): Promise<void> {
+  await db.query('BEGIN');
+  try {
+    await db.query(CHOOSE);
+    const { rows: roots } = await db.query<{ id: string }>(ROOTS);
+    const provider = reachOf(new Set(roots.map(({ id }) => id)));
+    await db.query(
+      `UPDATE sandbox_demo.state SET state = 'removed', provider_ids = $1,
+         emails = coalesce((SELECT array_agg(email) FROM (
+           SELECT email FROM app_user WHERE id IN (SELECT id FROM gone_user)
+           UNION SELECT email FROM cleaner WHERE id IN (SELECT id FROM gone_cleaner)) AS e WHERE email IS NOT NULL), '{}'),
+         files = coalesce((SELECT array_agg(file) FROM (
+           SELECT unnest(ARRAY[store_key, thumb_key]) AS file FROM photo WHERE booking_id IN (SELECT id FROM gone_booking)
+           UNION SELECT unnest(ARRAY[store_key, thumb_key]) FROM work_photo WHERE booking_id IN (SELECT id FROM gone_booking)
+             OR cleaner_id IN (SELECT id FROM gone_cleaner)) AS f WHERE file IS NOT NULL), '{}')`,
+      [provider],
+    );
+    for (const table of await inOrder(db, await tablesOf(db))) {
+      const gone = goneFrom(table);
+      await db.query(`DELETE FROM ${table.name} AS t WHERE ${gone}`, gone.includes('$1') ? [provider] : []);
+    }
+    if (by !== 'unfinished') await audit(db, by, 'remove');
+    await db.query('COMMIT');
+  } catch (error) {
+    await db.query('ROLLBACK');
+    throw error;
+  }
+}
+
+export interface LeftOutside {
+  providerIds: string[];
+  emails: string[];
+  files: string[];
+  firstMail: number;
+  /** Null: it was not filled in to its end. */
+  lastMail: number | null;
+}
+
+export async function leftOutside(db: pg.ClientBase): Promise<LeftOutside> {
+  const { rows } = await db.query<LeftOutside>(
+    'SELECT provider_ids AS "providerIds", emails, files, first_mail AS "firstMail", last_mail AS "lastMail" FROM sandbox_demo.state',
+  );
+  if (!rows[0]) throw new Error('There is no demo data.');
+  return rows[0];
+}
+
+/** Nothing of the demo is left anywhere. */
+export async function forgetDemo(db: pg.ClientBase): Promise<void> {
+  await db.query('DROP SCHEMA sandbox_demo CASCADE');
+}

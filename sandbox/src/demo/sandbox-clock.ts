@@ -1,0 +1,16 @@
+/** What time it is for the stand-ins: the machine's, or a month ago while the demo's month is lived. */
+export class SandboxClock {
+  private ahead = 0;
+
+  now(): Date {
+    return new Date(Date.now() + this.ahead);
+  }
+
+  set(millis: number): void {
+    this.ahead = millis - Date.now();
+  }
+
+  reset(): void {
+    this.ahead = 0;
+  }
+}
