@@ -1,3 +1,4 @@
+import type { SiteSettings } from '@homebright/contract';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
@@ -17,7 +18,11 @@ const PREVIEW: DemoPreview = {
   keptCustomers: 0,
   openedMonths: [],
 };
-const sandbox = { ...SITE, sandbox: true, stripeJsUrl: 'http://localhost:3002/endive/stripe.js' };
+const sandbox = {
+  ...SITE,
+  sandbox: true,
+  stripeJsUrl: 'http://localhost:3002/endive/stripe.js',
+} as SiteSettings;
 
 function open(status: DemoStatus, role = 'owner', at = '/admin', more: object = {}) {
   const log = serve({
