@@ -15,6 +15,7 @@ export const PLACES: [name: string, path: string, sign: RegExp | string][] = [
   ['waitlist', '/admin/waitlist', /Nobody is waiting|Zip/i],
   ['unmatched payments', '/admin/unmatched-payments', /ledger/],
   ['money inbox, failed', '/admin/money/failed', 'The saved card was refused or missing.'],
+  ['money inbox, ratings', '/admin/money/ratings', /No rating waits|Next step/],
   ['money inbox, refunds', '/admin/money/refunds', 'The customer does not have this money.'],
   ['money inbox, scheduled', '/admin/money/scheduled', 'Later visits of plans'],
   ['money inbox, due', '/admin/money/due', 'Payment Reminder'],

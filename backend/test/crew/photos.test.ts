@@ -1,5 +1,7 @@
 import type { CrewDays, VisitDetails } from '@homebright/contract';
 import { randomUUID } from 'node:crypto';
+import { DayFingerprints } from '../../src/bookings/office/infra/day-fingerprints.js';
+import { parseLocalDate } from '../../src/kernel/local-date.js';
 import { TINY_HEIC } from '../bookings/tiny-heic.js';
 import { signInAsAdmin } from '../sign-in.js';
 import { aPicture, type CrewPhone, CrewStage } from './stage.js';
@@ -43,8 +45,13 @@ test('a photo of the work is kept once however often it is sent, and shown to it
 test('the office sees a visit’s photos of the work by its booking, and nobody else does', async () => {
   const { id, phone, customer } = await stage.visit();
   const photo = { id: randomUUID(), visitId: String(id), taken: 'before' };
-  expect((await send(phone, photo)).status).toBe(201);
   const { app } = stage.post.bookings.test;
+  const dayNow = async () =>
+    (await app.get(DayFingerprints).of([parseLocalDate(DAY)])).get(parseLocalDate(DAY));
+  const before = await dayNow();
+  expect((await send(phone, photo)).status).toBe(201);
+  // An open page of the booking is told of it.
+  expect(await dayNow()).not.toBe(before);
   const cookie = await signInAsAdmin(stage.post.bookings.test);
   const show = (booking: number, of: string) =>
     app.inject({

@@ -130,6 +130,12 @@ test('a re-clean is a visit at no cost for the same home, service and crew, and 
     customPrice: 0,
     paymentStatus: 'paid',
   });
+  const [entry] = await stage.rows<{ after: object }>(
+    `SELECT after FROM audit_log WHERE action = 'book' AND entity_id = $1`,
+    [String(visit.id)],
+  );
+  expect(entry?.after).toMatchObject({ price: 0, crewId });
+  expect(entry?.after).not.toHaveProperty('payment');
   const home = (await stage.office<BookingRecord>('GET', `/api/admin/bookings/${id}`)).body;
   expect([visit.userId, visit.propertyId]).toEqual([home.userId, home.propertyId]);
 

@@ -1,15 +1,13 @@
 import type { AuditLogEntry } from '@homebright/contract';
 import { Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { useRecordContext } from 'react-admin';
-import { fieldLabel } from '../../lib/format';
-import { useTimeZone } from '../../lib/site';
-import { changedValues } from '../../ui/changes/changed-values';
+import { useChangedValues } from '../../booking/changes/use-changed-values';
 
 export function ChangePanel() {
   const entry = useRecordContext<AuditLogEntry>();
-  const timeZone = useTimeZone();
+  const changedValues = useChangedValues();
   if (!entry) return null;
-  const changes = changedValues(entry.before, entry.after, timeZone);
+  const changes = changedValues(entry);
   if (changes.length === 0) return <Typography variant="body2">No further details.</Typography>;
   return (
     <Table size="small" sx={{ maxWidth: 760 }}>
@@ -21,10 +19,10 @@ export function ChangePanel() {
         </TableRow>
       </TableHead>
       <TableBody>
-        {changes.map(({ field, before, after }) => (
+        {changes.map(({ field, label, before, after }) => (
           <TableRow key={field}>
             <TableCell component="th" scope="row">
-              {fieldLabel(field)}
+              {label}
             </TableCell>
             <TableCell sx={{ overflowWrap: 'anywhere' }}>{before}</TableCell>
             <TableCell sx={{ overflowWrap: 'anywhere' }}>{after}</TableCell>

@@ -9,14 +9,14 @@ import PersonOffOutlined from '@mui/icons-material/PersonOffOutlined';
 import MarkUnreadChatAlt from '@mui/icons-material/MarkUnreadChatAltOutlined';
 import Undo from '@mui/icons-material/UndoOutlined';
 import type { SvgIconComponent } from '@mui/icons-material';
-import { COLLECTION_LABELS, OPEN_TICKETS, REQUESTS, unassignedFrom } from '@homebright/contract';
+import { COLLECTION_LABELS, REQUESTS, unassignedFrom } from '@homebright/contract';
 import type { OfficeFigures } from '@homebright/contract';
 import { Box, Card, Link, Typography } from '@mui/material';
 import { Link as RouterLink } from 'react-router';
+import { useOpenTickets } from '../../booking/api/rating-summary';
 import { money } from '../../lib/format';
 import { useToday } from '../../lib/site';
 import { listPath } from '../../lib/list-path';
-import { useRatingSummary } from './period-ratings';
 
 interface AttentionItem {
   name: string;
@@ -87,7 +87,7 @@ function rareItems(
       more: '3 stars or fewer',
       icon: MarkUnreadChatAlt,
       color,
-      to: listPath(OPEN_TICKETS),
+      to: '/admin/money/ratings',
     },
     {
       name: 'Requests',
@@ -127,7 +127,7 @@ function rareItems(
 /** What needs attention, each linking to its list. */
 export function NeedsAttention({ figures }: { figures: OfficeFigures }) {
   const today = useToday();
-  const tickets = useRatingSummary({ from: today, to: today }).data?.openTickets ?? 0;
+  const tickets = useOpenTickets() ?? 0;
   const items = attentionItems(figures, tickets, today);
   return (
     <Box

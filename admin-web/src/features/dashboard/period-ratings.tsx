@@ -1,21 +1,11 @@
 import { ratingsOf } from '@homebright/contract';
-import type { RatingGroup, RatingSummary } from '@homebright/contract';
+import type { RatingGroup } from '@homebright/contract';
 import { Box, Link, Typography } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
-import { read } from '../../lib/api';
+import { useRatingSummary } from '../../booking/api/rating-summary';
 import { listPath } from '../../lib/list-path';
 import type { Dates } from './dashboard-period';
 import { FIGURE_TABLE } from '../../ui/figure-table';
-
-/** `GET /api/admin/ratings/summary?from=&to=`. */
-export function useRatingSummary({ from, to }: Dates) {
-  return useQuery({
-    queryKey: ['ratings', 'summary', from, to],
-    queryFn: ({ signal }) => read<RatingSummary>(`/api/admin/ratings/summary?from=${from}&to=${to}`, signal),
-    staleTime: 0,
-  });
-}
 
 /** What customers said in a period, by crew and by service; each number opens the ratings that it counts. */
 export function PeriodRatings({ dates }: { dates: Dates }) {

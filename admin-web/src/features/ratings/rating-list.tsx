@@ -9,7 +9,8 @@ import { asDate } from '../../ui/list/as-date';
 import { CustomerLink, Instant } from '../../ui/list/cells';
 import { Column as OfficeColumn } from '../../ui/list/column';
 import { OfficeList } from '../../ui/list/office-list';
-import { ShownChip, Stars, TicketChip } from './rating-words';
+import { Stars } from '../../ui/stars';
+import { ShownChip, TicketChip } from './rating-words';
 
 const Column = OfficeColumn<RatingRecord>;
 

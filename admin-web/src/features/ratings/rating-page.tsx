@@ -9,9 +9,10 @@ import { BookingLink, CustomerLink, Instant, Phone } from '../../ui/list/cells';
 import { LoadError } from '../../ui/load-error';
 import { Page } from '../../ui/page';
 import { Spinner } from '../../ui/spinner';
+import { Stars } from '../../ui/stars';
 import { OnTheSite } from './on-the-site';
 import { useRating } from './rating-api';
-import { Stars, TicketChip } from './rating-words';
+import { TicketChip } from './rating-words';
 import { Ticket } from './ticket';
 import { visitInWords } from './ticket-dialogs';
 

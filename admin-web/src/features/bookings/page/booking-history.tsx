@@ -1,15 +1,42 @@
 import type { AuditLogEntry } from '@homebright/contract';
-import { fieldLabel, labelOf } from '../../../lib/format';
-import { useTimeZone } from '../../../lib/site';
+import { useChangedValues } from '../../../booking/changes/use-changed-values';
+import { labelOf } from '../../../lib/format';
 import { actorInWords } from '../../../ui/changes/actor-in-words';
-import { changedValues } from '../../../ui/changes/changed-values';
+import { changeInWords } from '../../../ui/changes/changed-values';
 import { Instant } from '../../../ui/list/cells';
 import { Entries, EntryLine, useEntries } from './entries';
 import { Section } from './section';
 
+/** What was done, where the action's own name does not say it. */
+const ACTIONS: Partial<Record<string, string>> = {
+  assign: 'Crew assigned',
+  book: 'Booked',
+  cancel: 'Canceled',
+  'charge-again': 'Charged again',
+  'choose-cleaners': 'Cleaners chosen',
+  complete: 'Completed',
+  confirm: 'Confirmed',
+  'correct-visit': 'Visit’s time corrected',
+  'crew-out': 'Moved, because a crew was out',
+  delete: 'Deleted',
+  edit: 'Edited',
+  'end-pay-link': 'Pay link ended',
+  extras: 'Extras changed',
+  move: 'Moved',
+  'pay-link': 'Pay link made',
+  price: 'Price changed',
+  'record-payment': 'Payment recorded',
+  refund: 'Refunded',
+  restore: 'Restored',
+  'settle-home': 'Home looked at',
+  start: 'Started',
+  'tell-delay': 'Told of a delay',
+  'write-off': 'Written off',
+};
+
 /** Who changed what of the booking, and when. @param version asks again once the booking is another one */
 export function BookingHistory({ bookingId, version }: { bookingId: number; version: number }) {
-  const timeZone = useTimeZone();
+  const changedValues = useChangedValues();
   const filter = { entity: 'booking', entityId: String(bookingId) };
   const entries = useEntries<AuditLogEntry>('audit-log', filter, { meta: { version } });
   return (
@@ -17,12 +44,10 @@ export function BookingHistory({ bookingId, version }: { bookingId: number; vers
       <Entries of={entries} none="Nothing was changed since it was booked.">
         {(entry) => (
           <EntryLine
-            what={`${labelOf(entry.action)}, ${actorInWords(entry)}`}
+            what={`${ACTIONS[entry.action] ?? labelOf(entry.action)} · ${actorInWords(entry)}`}
             aside={<Instant at={entry.at} />}
-            more={changedValues(entry.before, entry.after, timeZone).map(({ field, before, after }) => (
-              <div key={field}>
-                {fieldLabel(field)}: {before} → {after}
-              </div>
+            more={changedValues(entry).map((change) => (
+              <div key={change.field}>{changeInWords(change)}</div>
             ))}
           />
         )}

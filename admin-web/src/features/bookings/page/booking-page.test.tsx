@@ -96,8 +96,8 @@ it('shows one booking whole: the visit, its money, what was sent, who changed wh
   const messages = within(screen.getByRole('region', { name: 'Emails and texts' }));
   expect(await messages.findByText('Your cleaning is confirmed')).toBeTruthy();
   const history = within(screen.getByRole('region', { name: 'History' }));
-  expect(await history.findByText('Price, olga')).toBeTruthy();
-  expect(history.getByText(/→ \$99\.00/)).toBeTruthy();
+  expect(await history.findByText('Price changed · olga')).toBeTruthy();
+  expect(history.getByText('Custom price: $99.00')).toBeTruthy();
   for (const name of ['Price', 'Edit', 'Delete', 'Payment Reminder'])
     expect(screen.getByRole('button', { name })).toBeTruthy();
 });

@@ -1,4 +1,11 @@
-import type { BulkAnswer, DisputeEntry, OfficeFigures, OpenPayment, RefundEntry } from '@homebright/contract';
+import type {
+  BulkAnswer,
+  DisputeEntry,
+  OfficeFigures,
+  OpenPayment,
+  RatingRecord,
+  RefundEntry,
+} from '@homebright/contract';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { rememberLogin } from '../../../lib/admin-session';
@@ -32,7 +39,12 @@ const page = (rows: object[]) => () =>
 
 function open(tab: string, answers: Record<string, unknown>) {
   rememberLogin();
-  const log = serve({ 'GET /api/site': SITE, 'GET /api/admin/figures': COUNTS, ...answers });
+  const log = serve({
+    'GET /api/site': SITE,
+    'GET /api/admin/figures': COUNTS,
+    'GET /api/admin/ratings/summary': { openTickets: 3 },
+    ...answers,
+  });
   return {
     log,
     person: renderScreen(<MoneyInbox />, { at: `/admin/money/${tab}`, path: '/admin/money/:tab?' }),
@@ -50,6 +62,7 @@ it('tells failed, due and scheduled apart with what each comes to, and asks for 
     'Disputes 1',
     'Failed refunds 1',
     'Unmatched 0',
+    'Ratings 3',
     'Scheduled 40$3,200.00',
   ]);
   await screen.findByText('Customer 7');
@@ -203,4 +216,38 @@ it('decides on many unmatched payments in one call, and names those that stay', 
       body: { ids: ['pi_1', 'pi_2'] },
     },
   ]);
+});
+
+it('a low rating has its words, a call and the way to its ticket', async () => {
+  const rating: RatingRecord = {
+    id: 7,
+    userId: 'u-1',
+    customerName: 'Maya Alvarez',
+    customerPhone: '5550142233',
+    appointmentDate: '2026-11-19',
+    service: '2-Hour Standard Clean',
+    serviceType: '2-hour',
+    crewId: 1,
+    crewName: 'Crew Alder',
+    stars: 2,
+    words: 'The oven was left out.',
+    language: 'en',
+    answeredAt: '2026-11-20T17:00:00.000Z',
+    consentName: null,
+    shownAt: null,
+    ticket: 'open',
+    version: 1,
+  };
+  const { log } = open('ratings', { 'GET /api/admin/ratings': page([rating]) });
+  const row = await rowOf('Maya Alvarez');
+  expect(row.getByText('The oven was left out.')).toBeTruthy();
+  expect(row.getByRole('link', { name: 'Call Maya Alvarez, (555) 014-2233' }).getAttribute('href')).toBe(
+    'tel:5550142233',
+  );
+  expect(row.getByRole('link', { name: 'Answer Maya Alvarez' }).getAttribute('href')).toBe(
+    '/admin/ratings/7/show',
+  );
+  expect(decodeURIComponent(log.map(({ path }) => path).join())).toContain(
+    'ratings?filter={"ticket":"open"}',
+  );
 });

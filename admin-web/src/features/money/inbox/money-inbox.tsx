@@ -1,9 +1,9 @@
-import { MONEY_LISTS } from '@homebright/contract';
-import type { OfficeFigures } from '@homebright/contract';
+import type { MoneyList, OfficeFigures } from '@homebright/contract';
 import { Box, Link, Tab, Tabs } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { ResourceContextProvider } from 'react-admin';
 import { Link as RouterLink, Navigate, useParams } from 'react-router';
+import { useOpenTickets } from '../../../booking/api/rating-summary';
 import { read } from '../../../lib/api';
 import { money } from '../../../lib/format';
 import { useToday } from '../../../lib/site';
@@ -12,18 +12,21 @@ import { UnmatchedTable } from '../unmatched-table';
 import { DisputeTable } from './dispute-table';
 import { FailedRefundTable } from './failed-refund-table';
 import { OpenPaymentTable } from './open-payment-table';
-import { MONEY_TABS, moneyTabPath } from './tabs';
+import { INBOX_LISTS, MONEY_TABS, moneyTabPath } from './tabs';
+import { TicketTable } from './ticket-table';
 
-type Counts = Pick<OfficeFigures, (typeof MONEY_TABS)[string]['list']>;
+type Counts = Pick<OfficeFigures, MoneyList> & { tickets?: number };
 
 /** The numbers of today's overview. */
-function useCounts() {
+function useCounts(): Partial<Counts> {
   const today = useToday();
-  return useQuery({
+  const tickets = useOpenTickets();
+  const { data: figures } = useQuery({
     queryKey: ['figures', today, today],
-    queryFn: ({ signal }) => read<Counts>(`/api/admin/figures?from=${today}&to=${today}`, signal),
+    queryFn: ({ signal }) => read<OfficeFigures>(`/api/admin/figures?from=${today}&to=${today}`, signal),
     staleTime: 0,
-  }).data;
+  });
+  return { ...figures, tickets };
 }
 
 const SORTS = {
@@ -31,16 +34,17 @@ const SORTS = {
   disputes: { field: 'respondBy', order: 'ASC' },
   refunds: { field: 'id', order: 'DESC' },
   'unmatched-payments': { field: 'madeAt', order: 'DESC' },
+  ratings: { field: 'answeredAt', order: 'ASC' },
 } as const;
 
-/** Money that needs somebody: failed, due, disputed, not refunded, unmatched; and what charges itself, to tell it apart. */
+/** What needs somebody: money that failed, is due, disputed, not refunded or unmatched, and low ratings; and what charges itself, to tell it apart. */
 export function MoneyInbox() {
   const { tab = 'failed' } = useParams();
   const shown = MONEY_TABS[tab];
   const counts = useCounts();
   if (!shown) return <Navigate to={moneyTabPath('failed')} replace />;
   const { list, note, nothing, all } = shown;
-  const { resource, filter } = MONEY_LISTS[list];
+  const { resource, filter } = INBOX_LISTS[list];
   return (
     <>
       <Tabs
@@ -57,7 +61,7 @@ export function MoneyInbox() {
             value={key}
             component={RouterLink}
             to={moneyTabPath(key)}
-            label={<TabLabel name={one.name} count={counts?.[one.list]} />}
+            label={<TabLabel name={one.name} count={counts[one.list]} />}
             sx={{ textTransform: 'none' }}
           />
         ))}
@@ -94,6 +98,7 @@ function tableOf(resource: keyof typeof SORTS, tab: string) {
   if (resource === 'disputes') return <DisputeTable />;
   if (resource === 'refunds') return <FailedRefundTable />;
   if (resource === 'unmatched-payments') return <UnmatchedTable />;
+  if (resource === 'ratings') return <TicketTable />;
   return <OpenPaymentTable shown={tab} />;
 }
 

@@ -1,7 +1,10 @@
-import type { MoneyList } from '@homebright/contract';
+import { MONEY_LISTS, OPEN_TICKETS } from '@homebright/contract';
+
+/** What waits for somebody: money, and low ratings, which a refund often answers. */
+export const INBOX_LISTS = { ...MONEY_LISTS, tickets: OPEN_TICKETS } as const;
 
 interface MoneyTab {
-  list: MoneyList;
+  list: keyof typeof INBOX_LISTS;
   name: string;
   /** What it holds, and what can be done about it. */
   note: string;
@@ -42,6 +45,13 @@ export const MONEY_TABS: Record<string, MoneyTab> = {
     note: 'The payment provider has these, and our ledger does not. Match each to its booking, or refund it.',
     nothing: 'Nothing to decide: the ledger has every payment.',
     all: { words: 'See what was decided before.', to: '/admin/unmatched-payments' },
+  },
+  ratings: {
+    list: 'tickets',
+    name: 'Ratings',
+    note: 'Three stars or fewer: call the customer, clean again at no cost or refund a part, then answer.',
+    nothing: 'No rating waits for an answer.',
+    all: { words: 'See all ratings.', to: '/admin/ratings' },
   },
   scheduled: {
     list: 'scheduled',

@@ -3,8 +3,9 @@ import type { LocalDate } from '../../../kernel/local-date.js';
 import { Sql } from '../../../platform/index.js';
 
 /**
- * Everything that the board of a day is drawn from, as one hash: of its visits with their people and of how many events
- * those have, which are only added; of all crews, whose calendars have another version with every change of people; of closures.
+ * Everything that the board of a day and its bookings' pages are drawn from, as one hash: of its visits with their people and
+ * of how many events and photos those have, which are only added; of all crews, whose calendars have another version with
+ * every change of people; of closures.
  */
 const FINGERPRINTS = `
 SELECT day::text AS date, md5(concat_ws('/',
@@ -14,6 +15,7 @@ SELECT day::text AS date, md5(concat_ws('/',
    FROM booking b JOIN ledger_account l ON l.booking_id = b.id LEFT JOIN assignment a ON a.booking_id = b.id
    WHERE b.appointment_date = day),
   (SELECT count(*) FROM booking b JOIN visit_event e ON e.booking_id = b.id WHERE b.appointment_date = day),
+  (SELECT count(*) FROM booking b JOIN work_photo p ON p.booking_id = b.id WHERE b.appointment_date = day),
   (SELECT string_agg(concat_ws(' ', id, name, calendar_version), ',' ORDER BY id) FROM crew),
   (SELECT string_agg(concat_ws(' ', id, name, crew_id, from_minute, until_minute), ',' ORDER BY id)
    FROM closure WHERE first_date <= day AND last_date >= day))) AS fingerprint

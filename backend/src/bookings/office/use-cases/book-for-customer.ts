@@ -148,7 +148,13 @@ export class BookForCustomer {
     );
     if (!booking) throw new Error('A call that was not made before has no booking yet.');
     const why = broken.length ? { override, broken } : {};
-    const after = { price, catalogPrice: quote.visit.total, payment, crewId, ...why };
+    const after = {
+      price,
+      catalogPrice: quote.visit.total,
+      ...(price > 0 ? { payment } : {}),
+      crewId,
+      ...why,
+    };
     await this.audit.write(tx, actor, { action: 'book', entity: 'booking', entityId: booking.id, after });
     if (price > 0 && payment === 'pay-link')
       return { id: booking.id, link: await this.payLinks.make(tx, booking, { isHeld: true }) };

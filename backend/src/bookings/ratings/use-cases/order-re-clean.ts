@@ -42,6 +42,7 @@ export class OrderReClean {
       ...readTime(appointmentTime),
     });
     const draft = checkDraft(draftId, { ...answers, service, extras, focusNotes }, false);
+    // Of a price of 0 nothing is paid, in whatever way.
     const terms = { payment: 'cash', crewId, customPrice: 0, override: null } as const;
     const alongside = (tx: Tx, bookingId: number) =>
       this.workOnRating.booked(tx, id, bookingId, { actor, version });

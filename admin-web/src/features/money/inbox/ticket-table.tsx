@@ -1,0 +1,66 @@
+import Call from '@mui/icons-material/CallOutlined';
+import Reply from '@mui/icons-material/ReplyOutlined';
+import type { RatingRecord } from '@homebright/contract';
+import { Box, Button } from '@mui/material';
+import { DataTable } from 'react-admin';
+import { Link as RouterLink } from 'react-router';
+import { phoneLabel } from '../../../lib/format';
+import { BookingLink, CustomerLink, Instant } from '../../../ui/list/cells';
+import { Column as OfficeColumn } from '../../../ui/list/column';
+import { Stars } from '../../../ui/stars';
+
+const Column = OfficeColumn<RatingRecord>;
+
+/** Low ratings that nobody has answered yet, the oldest first. */
+export function TicketTable() {
+  return (
+    <DataTable<RatingRecord> bulkActionButtons={false} rowClick={false} size="small">
+      <Column source="answeredAt" label="Since" render={({ answeredAt }) => <Instant at={answeredAt} />} />
+      <Column source="stars" label="Rating" render={({ stars }) => <Stars stars={stars} />} />
+      <Column
+        label="Words"
+        disableSort
+        render={({ words, language }) => (
+          <span lang={language} style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+            {words ?? '—'}
+          </span>
+        )}
+      />
+      <Column
+        label="Customer"
+        disableSort
+        render={({ userId, customerName }) => <CustomerLink userId={userId} name={customerName} />}
+      />
+      <Column label="Booking" disableSort render={({ id }) => <BookingLink id={id} />} />
+      <Column label="Crew" disableSort render={({ crewName }) => crewName ?? '—'} />
+      <Column label="Next step" disableSort render={(rating) => <NextStep rating={rating} />} />
+    </DataTable>
+  );
+}
+
+/** A call, then what the ticket's own page offers: cleaning again, a refund, the answer. */
+function NextStep({ rating: { id, customerName, customerPhone } }: { rating: RatingRecord }) {
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, marginLeft: -0.75 }}>
+      {customerPhone ? (
+        <Button
+          size="small"
+          href={`tel:${customerPhone}`}
+          startIcon={<Call />}
+          aria-label={`Call ${customerName}, ${phoneLabel(customerPhone)}`}
+        >
+          Call
+        </Button>
+      ) : null}
+      <Button
+        size="small"
+        component={RouterLink}
+        to={`/admin/ratings/${id}/show`}
+        startIcon={<Reply />}
+        aria-label={`Answer ${customerName}`}
+      >
+        Answer
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,23 @@
+import { TICKET_STARS } from '@homebright/contract';
+import { Box } from '@mui/material';
+
+/** '2 stars', as stars. */
+export function Stars({ stars }: { stars: number }) {
+  return (
+    <Box
+      component="span"
+      role="img"
+      aria-label={stars === 1 ? '1 star' : `${stars} stars`}
+      sx={{
+        whiteSpace: 'nowrap',
+        letterSpacing: '1px',
+        color: stars <= TICKET_STARS ? 'error.main' : 'warning.main',
+      }}
+    >
+      {'★'.repeat(stars)}
+      <Box component="span" sx={{ color: 'text.disabled' }}>
+        {'★'.repeat(5 - stars)}
+      </Box>
+    </Box>
+  );
+}
