@@ -76,7 +76,11 @@ function Choice({ booking, path, cleaners }: ChoiceProps) {
             label={
               <>
                 {cleaner.name}
-                <Typography component="span" variant="body2" sx={{ color: 'text.secondary', marginLeft: 1 }}>
+                <Typography
+                  component="span"
+                  variant="body2"
+                  sx={{ color: 'text.secondary', display: 'block' }}
+                >
                   {noteOf(cleaner, timeZone)}
                 </Typography>
               </>

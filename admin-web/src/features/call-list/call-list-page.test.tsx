@@ -66,7 +66,7 @@ it('lists tomorrow in the business zone with window, crew and a phone link, and 
   expect(screen.getByText('Visits on Saturday, November 21, 2026')).toBeTruthy();
   const row = await rowOf('Maya');
   expect(row.getByText('8 AM–12 PM')).toBeTruthy();
-  expect(row.getByText(/9:00 AM, Crew Maple/)).toBeTruthy();
+  expect(row.getByText(/9 AM, Crew Maple/)).toBeTruthy();
   expect(row.getByRole('link', { name: '(555) 014-2233' }).getAttribute('href')).toBe('tel:5550142233');
   expect((await rowOf('Nia')).getByText('Not provided')).toBeTruthy();
   await person.click(row.getByRole('button', { name: 'Reached' }));

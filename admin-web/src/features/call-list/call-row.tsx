@@ -99,6 +99,7 @@ export function CallRow({ entry, date, now }: CallRowProps) {
         <Lines
           area="result"
           first={<Outcome entry={shown} />}
+          isOneOnPhone
           second={
             <CallNote
               customerName={customerName}
@@ -118,8 +119,8 @@ const GRID = {
   gridTemplate: {
     xs: '"who phone" "when buttons" "place place" "result result" / minmax(0, 1fr) auto',
     // Beside an open menu a tablet has room for three.
-    sm: '"who phone buttons" "when when result" "place place result" / minmax(0, 1fr) 112px minmax(190px, 31%)',
-    md: '"when who phone place buttons result" / 172px minmax(110px, 5fr) 112px minmax(0, 6fr) 126px minmax(148px, 5fr)',
+    sm: '"who phone buttons" "when when result" "place place result" / minmax(0, 1fr) 168px minmax(190px, 31%)',
+    md: '"when who phone place buttons result" / 168px minmax(110px, 5fr) 128px minmax(0, 5.5fr) 126px minmax(148px, 5fr)',
   },
   alignItems: { xs: 'start', md: 'center' },
   columnGap: 1.5,
@@ -127,12 +128,32 @@ const GRID = {
   paddingBlock: { xs: 1.5, md: '1px' },
   paddingInline: { xs: 2, md: 1.5 },
   // Large enough for a finger (WCAG 2.5.8); at the desk no two of them stand below each other.
-  '& a': { display: 'inline-block', minWidth: 24, lineHeight: { xs: '24px', md: '17px' } },
+  '& a': {
+    ...oneLineAtDesk,
+    display: 'inline-block',
+    verticalAlign: { md: 'bottom' },
+    maxWidth: 1,
+    minWidth: 24,
+    lineHeight: { xs: '24px', md: '17px' },
+  },
 };
 
-function Lines({ area, first, second }: { area: string; first: ReactNode; second: ReactNode }) {
+interface LinesProps {
+  area: string;
+  first: ReactNode;
+  second: ReactNode;
+  isOneOnPhone?: boolean;
+}
+
+function Lines({ area, first, second, isOneOnPhone }: LinesProps) {
+  const sideBySide = {
+    display: { xs: 'flex', sm: 'block' },
+    flexWrap: 'wrap',
+    alignItems: 'baseline',
+    columnGap: 2,
+  };
   return (
-    <Box sx={{ gridArea: area, minWidth: 0 }}>
+    <Box sx={{ gridArea: area, minWidth: 0, ...(isOneOnPhone ? sideBySide : {}) }}>
       <Box sx={oneLineAtDesk}>{first}</Box>
       <Box sx={{ ...oneLineAtDesk, color: 'text.secondary' }}>{second}</Box>
     </Box>
@@ -182,7 +203,9 @@ function At({ instant }: { instant: string }) {
 
 function Crew({ entry: { crewName, startsAt } }: { entry: CallListEntry }) {
   const timeZone = useTimeZone();
-  const starts = startsAt ? spokenClock(clockOfMinutes(minutesIn(timeZone, startsAt))) : null;
+  const clock = startsAt ? spokenClock(clockOfMinutes(minutesIn(timeZone, startsAt))) : null;
+  // 'Crew Willow' has room behind '10 AM'.
+  const starts = clock && clock.replace(':00', '');
   return <>{[starts, crewName ?? 'No crew yet'].filter(Boolean).join(', ')}</>;
 }
 

@@ -124,6 +124,11 @@ function rareItems(
   ];
 }
 
+const MOST_IN_A_ROW = 6;
+
+/** Rows of about the same length. */
+const columnsFor = (tiles: number) => Math.ceil(tiles / Math.ceil(tiles / MOST_IN_A_ROW));
+
 /** What needs attention, each linking to its list. */
 export function NeedsAttention({ figures }: { figures: OfficeFigures }) {
   const today = useToday();
@@ -134,7 +139,7 @@ export function NeedsAttention({ figures }: { figures: OfficeFigures }) {
       sx={{
         display: 'grid',
         gap: 2,
-        gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(auto-fit, minmax(184px, 1fr))' },
+        gridTemplateColumns: { xs: '1fr 1fr', md: `repeat(${columnsFor(items.length)}, minmax(0, 1fr))` },
         // The last of an odd number leaves no hole beside it.
         '& > :last-child:nth-of-type(odd)': { gridColumn: { xs: 'span 2', md: 'auto' } },
       }}

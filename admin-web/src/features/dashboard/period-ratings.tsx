@@ -29,7 +29,7 @@ export function PeriodRatings({ dates }: { dates: Dates }) {
   );
   return (
     <Box sx={{ overflowX: 'auto' }}>
-      <Box component="table" aria-label="Ratings" sx={FIGURE_TABLE}>
+      <Box component="table" aria-label="Ratings" sx={[FIGURE_TABLE, BELOW_CREWS]}>
         <thead>
           <tr>
             <th scope="col">Ratings</th>
@@ -38,15 +38,22 @@ export function PeriodRatings({ dates }: { dates: Dates }) {
             <th scope="col">3 or fewer</th>
           </tr>
         </thead>
-        <tbody>
-          {row(all)}
-          {crews.map((crew) => row(crew, { crewId: Number(crew.key) }))}
-          {services.map((service) => row(service, { serviceType: service.key }))}
-        </tbody>
+        <tbody>{row(all)}</tbody>
+        <tbody>{crews.map((crew) => row(crew, { crewId: Number(crew.key) }))}</tbody>
+        <tbody>{services.map((service) => row(service, { serviceType: service.key }))}</tbody>
       </Box>
     </Box>
   );
 }
+
+/** Its columns begin where those of the crews' table begin; a stronger line parts crews and services. */
+const BELOW_CREWS = {
+  '@media (min-width: 600px)': {
+    '& th, & td': { padding: '6px' },
+    '& th:first-of-type': { paddingLeft: 0 },
+  },
+  '& tbody + tbody tr:first-of-type': { borderTopWidth: 2 },
+} as const;
 
 function RatingRow({ group, to, lowTo }: { group: RatingGroup; to: string; lowTo: string }) {
   const { name, ratings, average, low } = group;

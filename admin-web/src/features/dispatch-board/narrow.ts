@@ -12,6 +12,10 @@ const forListeners = {
 } as const;
 export const unseenInNarrow = { [NARROW]: forListeners } as const;
 export const unseenInVeryNarrow = { [VERY_NARROW]: forListeners } as const;
+/** '8 AM' instead of '8:00 AM', so that the sign of an open payment has room beside it. */
+export const unseenWhereClose = {
+  '@container (min-width: 88px) and (max-width: 149px)': forListeners,
+} as const;
 export const closeInVeryNarrow = { [VERY_NARROW]: { paddingInline: '3px' } } as const;
 export const twoLinesInVeryNarrow = {
   [VERY_NARROW]: {

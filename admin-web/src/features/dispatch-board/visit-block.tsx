@@ -15,6 +15,7 @@ import {
   twoLinesInVeryNarrow,
   unseenInNarrow,
   unseenInVeryNarrow,
+  unseenWhereClose,
 } from './narrow';
 import type { Span } from './timetable';
 import type { VisitHandlers } from './visit-handlers';
@@ -57,7 +58,8 @@ const SHORT_MINUTES = 75;
 /** Time, state, customer, who goes, service and address of a visit, colored by its state. */
 export function VisitTile({ visit, span, stop }: Pick<VisitBlockProps, 'visit' | 'span' | 'stop'>) {
   const when = span ? spokenClock(clockOfMinutes(span.from)) : (hoursLabel(visit) ?? 'Not specified');
-  const [clock, half] = span ? when.split(' ') : [when];
+  const [clock = '', half] = span ? when.split(' ') : [when];
+  const [hour, full] = clock.split(/(?=:00$)/);
   const [street, ...town] = visit.location.split(/(?=,)/);
   const state = useVisitState(visit.now);
   const isShort = span && span.until - span.from < SHORT_MINUTES;
@@ -74,7 +76,12 @@ export function VisitTile({ visit, span, stop }: Pick<VisitBlockProps, 'visit' |
             </Box>
           ) : null}
           <Box component="strong" sx={{ ...oneLine, flexShrink: 0, fontWeight: 600 }}>
-            {clock}{' '}
+            {hour}
+            {full ? (
+              <Box component="span" sx={unseenWhereClose}>
+                {full}
+              </Box>
+            ) : null}{' '}
             <Box component="span" sx={unseenInVeryNarrow}>
               {half}
             </Box>
@@ -98,7 +105,7 @@ export function VisitTile({ visit, span, stop }: Pick<VisitBlockProps, 'visit' |
             <PaymentMark booking={visit} />
           </Box>
         </Box>
-        <Box component="span" sx={{ display: 'flex', columnGap: 0.75 }}>
+        <Box component="span" sx={{ display: 'flex', columnGap: 0.75, [NARROW]: { display: 'block' } }}>
           <Box component="strong" sx={{ ...oneLine, fontWeight: 600, ...twoLinesInVeryNarrow }}>
             {visit.customerName}
           </Box>{' '}
@@ -128,7 +135,7 @@ export function VisitTile({ visit, span, stop }: Pick<VisitBlockProps, 'visit' |
 function Initials({ cleaners }: Pick<NonNullable<DispatchVisit['now']>, 'cleaners'>) {
   if (!cleaners.length) return null;
   return (
-    <Box component="span" sx={{ flexShrink: 0, marginLeft: 'auto', color: 'text.secondary' }}>
+    <Box component="span" sx={initialsStyle}>
       <span aria-hidden>{cleaners.map(({ name }) => initialsOf(name)).join(' ')}</span>
       <span style={visuallyHidden}>with {cleaners.map(({ name }) => name).join(', ')}</span>
     </Box>
@@ -156,6 +163,15 @@ const stateStyle = {
   marginLeft: 'auto',
   fontWeight: 600,
   [NARROW]: { order: 1, flexBasis: '100%', marginLeft: 0 },
+} as const;
+
+/** Below the name where a column is narrow: a name says more than letters do. */
+const initialsStyle = {
+  flexShrink: 0,
+  marginLeft: 'auto',
+  color: 'text.secondary',
+  [NARROW]: { display: 'block' },
+  ...unseenInVeryNarrow,
 } as const;
 
 const stopStyle = {

@@ -64,7 +64,7 @@ function PeriodFields({ wish, today, onChange }: FieldsProps & { today: string }
     />
   );
   return (
-    <Box sx={ROW}>
+    <Box sx={{ ...ROW, marginTop: 1 }}>
       {field('from', 'From')}
       {field('to', 'To')}
       <Button onClick={() => week(today)}>This week</Button>

@@ -15,6 +15,11 @@ const WORDS = {
     '& th, & td': { paddingInline: '10px' },
     '& [data-words]': { textAlign: 'left', whiteSpace: 'normal', minWidth: 96, overflowWrap: 'anywhere' },
   },
+  // Beside the menu a tablet has room for all nine columns.
+  '@media (min-width: 600px) and (max-width: 899px)': {
+    '& th, & td': { paddingInline: '6px' },
+    '& [data-words]': { minWidth: 64, overflowWrap: 'break-word' },
+  },
 };
 
 function FigureCard({ label, heads, children }: { label: string; heads: string[]; children: ReactNode }) {

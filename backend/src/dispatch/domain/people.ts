@@ -32,11 +32,23 @@ export type Team = readonly { cleanerId: number; away: readonly { from: number; 
 
 const WHOLE_DAY = { from: Number.NEGATIVE_INFINITY, until: Number.POSITIVE_INFINITY };
 
+/** Whether somebody of a crew is away on that date, for all of it or a part, or goes to no visit for now. */
+export function isAnyoneAway({ members, away }: People, date: LocalDate): boolean {
+  return (
+    away.some(({ firstDate, lastDate }) => firstDate <= date && date <= lastDate) ||
+    members.some((member) => !member.active && isMember(member, date))
+  );
+}
+
+const isMember = ({ from, until }: Member, date: LocalDate): boolean =>
+  from <= date && (until === null || date <= until);
+
 /** The teams of a date by crew; a crew without people has none. */
 export function teamsOn({ members, away }: People, date: LocalDate): Map<number, Team> {
   const teams = new Map<number, Team>();
-  for (const { crewId, cleanerId, from, until, active } of members) {
-    if (date < from || (until !== null && date > until)) continue;
+  for (const member of members) {
+    const { crewId, cleanerId, active } = member;
+    if (!isMember(member, date)) continue;
     const stretches = active ? awayOn(away, cleanerId, date) : [WHOLE_DAY];
     teams.set(crewId, [...(teams.get(crewId) ?? []), { cleanerId, away: stretches }]);
   }

@@ -1,4 +1,4 @@
-import { firstEndingAfter, isFree, onDuty, worksAt } from './roster.js';
+import { firstEndingAfter, isFree, isUsualDay, onDuty, type Roster, worksAt } from './roster.js';
 
 const crew = (id: number, workingDays: number[]) => ({
   id,
@@ -14,6 +14,14 @@ const closure = (firstDate: string, lastDate: string) => ({
   lastDate,
   fromMinute: 600,
   untilMinute: 720,
+});
+const member = (from: string, active: boolean) => ({ crewId: 1, cleanerId: 1, from, until: null, active });
+const away = (date: string) => ({
+  cleanerId: 1,
+  firstDate: date,
+  lastDate: date,
+  fromMinute: null,
+  untilMinute: null,
 });
 /** A Wednesday. */
 const DATE = '2027-03-17';
@@ -33,6 +41,23 @@ test('on duty are the crews of the weekday and the closures that have begun and 
     closures: [closures[1], closures[2]],
     busy,
   });
+});
+
+test.each<[string, Partial<Roster>, boolean]>([
+  ['nothing is known', {}, true],
+  ['a closure of another day', { closures: [closure('2027-03-10', '2027-03-16')] }, true],
+  ['a closure', { closures: [closure(DATE, DATE)] }, false],
+  ['somebody is there', { people: { members: [member(DATE, true)], away: [] } }, true],
+  ['somebody is away', { people: { members: [member(DATE, true)], away: [away(DATE)] } }, false],
+  ['somebody is away on another day', { people: { members: [], away: [away('2027-03-18')] } }, true],
+  ['somebody goes to no visit', { people: { members: [member(DATE, false)], away: [] } }, false],
+  [
+    'who goes to no visit comes later',
+    { people: { members: [member('2027-03-18', false)], away: [] } },
+    true,
+  ],
+])('a day is as its weekday usually is: %s', (_what, known, isUsual) => {
+  expect(isUsualDay(DATE, { crews: [], closures: [], busy: new Map(), ...known })).toBe(isUsual);
 });
 
 test('a crew works from its first to its last minute, but for closed hours', () => {

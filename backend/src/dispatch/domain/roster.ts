@@ -1,7 +1,7 @@
 import { weekday } from '../../kernel/local-date.js';
 import type { BusinessDay } from './business-day.js';
 import { type Closure, isClosed } from './closure.js';
-import { type People, type Team, teamsOn } from './people.js';
+import { isAnyoneAway, type People, type Team, teamsOn } from './people.js';
 import type { Crew } from './crew.js';
 
 export type CrewHours = Pick<Crew, 'id' | 'workingDays' | 'startMinute' | 'endMinute' | 'calendarVersion'>;
@@ -66,6 +66,12 @@ export function workingMinutes(day: Pick<BusinessDay, 'date'>, roster: Roster): 
   return new Map(
     crews.filter((crew) => !isOff(crew)).map((crew) => [crew.id, crew.endMinute - crew.startMinute]),
   );
+}
+
+/** Whether nothing is closed and nobody is away on that day: how long crews work then is said by its weekday alone. */
+export function isUsualDay(date: string, { closures, people }: Roster): boolean {
+  const isClosedThen = closures.some(({ firstDate, lastDate }) => firstDate <= date && date <= lastDate);
+  return !isClosedThen && !(people && isAnyoneAway(people, date));
 }
 
 /** Whether each of a crew's people is away for all of these minutes. */

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { OfficeFigures } from '@homebright/contract';
-import { addDays, type LocalDate } from '../../kernel/local-date.js';
+import { addDays, type LocalDate, weekday } from '../../kernel/local-date.js';
 import { BusinessClock, Sql } from '../../platform/index.js';
-import { workingMinutes } from '../domain/roster.js';
+import { isUsualDay, workingMinutes } from '../domain/roster.js';
 import { Calendar } from './calendar.js';
 
 interface BookedCrew {
@@ -43,8 +43,14 @@ export class CapacityReader {
     const dates = { first: from, last: to };
     const roster = await this.calendar.read({ dates, spans: [], now: this.clock.date() });
     const byDate = new Map<LocalDate, Map<number, number>>();
-    for (let date = from; date <= to; date = addDays(date, 1))
-      byDate.set(date, workingMinutes({ date }, roster));
+    // Most days of a year are alike by their weekday.
+    const alike = new Map<LocalDate | number, Map<number, number>>();
+    for (let date = from; date <= to; date = addDays(date, 1)) {
+      const kind = isUsualDay(date, roster) ? weekday(date) : date;
+      const minutes = alike.get(kind) ?? workingMinutes({ date }, roster);
+      alike.set(kind, minutes);
+      byDate.set(date, minutes);
+    }
     return byDate;
   }
 

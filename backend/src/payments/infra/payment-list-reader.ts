@@ -51,9 +51,12 @@ const WAITING = `SELECT (SELECT count(*) FROM dispute d WHERE ${TO_ANSWER}) AS d
 type Between = Pick<PeriodFigures, 'collected' | 'refunded'> & { collectedBy: Record<number, Cents> };
 
 /** From $1 to before $2; what arrived also by the number of its step among those that begin at $3. */
-const BETWEEN = `WITH arrived AS (
-  SELECT width_bucket(paid_at, $3::timestamptz[]) AS step, count(*) AS payments, sum(captured) AS cents
-  FROM payment WHERE paid_at >= $1 AND paid_at < $2 GROUP BY 1)
+const BETWEEN = `WITH step AS (
+  SELECT number, since, lead(since, 1, $2::timestamptz) OVER (ORDER BY number) AS until
+  FROM unnest($3::timestamptz[]) WITH ORDINALITY AS begin (since, number)),
+arrived AS (
+  SELECT number AS step, payments, cents FROM step CROSS JOIN LATERAL (SELECT count(*) AS payments, coalesce(sum(captured), 0) AS cents
+    FROM payment WHERE paid_at >= greatest(since, $1::timestamptz) AND paid_at < until) AS paid)
 SELECT
   (SELECT json_build_object('payments', coalesce(sum(payments), 0), 'cents', coalesce(sum(cents), 0)) FROM arrived) AS collected,
   (SELECT coalesce(json_object_agg(step, cents), '{}') FROM arrived) AS "collectedBy",

@@ -39,7 +39,7 @@ export function BookingMoney({ booking }: { booking: OneBooking }) {
               }
               aside={<Instant at={payment.createdAt} />}
               more={[
-                cardLabel(payment.card),
+                payment.card && cardLabel(payment.card),
                 payment.dispute && `Dispute: ${labelOf(payment.dispute).toLowerCase()}`,
                 payment.failure,
               ]

@@ -102,8 +102,11 @@ function tableOf(resource: keyof typeof SORTS, tab: string) {
   return <OpenPaymentTable shown={tab} />;
 }
 
-/** On a phone. */
+/** On a phone; on a tablet all of them stand side by side. */
 const inRowsOfThree = {
+  '@media (min-width: 600px) and (max-width: 899px)': {
+    '& .MuiTab-root': { minWidth: 0, paddingInline: 1.25 },
+  },
   '@media (max-width: 599px)': {
     '& [role="tablist"]': { display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)' },
     '& .MuiTab-root': { minWidth: 0, paddingInline: 0.5, alignItems: 'start' },
@@ -114,7 +117,7 @@ const inRowsOfThree = {
 function TabLabel({ name, count }: { name: string; count: Counts[keyof Counts] | undefined }) {
   const number = typeof count === 'object' ? count.bookings : count;
   return (
-    <Box sx={{ textAlign: 'left', minWidth: 72 }}>
+    <Box sx={{ textAlign: 'left', minWidth: { lg: 72 } }}>
       <Box sx={{ fontWeight: 600 }}>
         {name}{' '}
         {number === undefined ? '' : <span style={{ fontVariantNumeric: 'tabular-nums' }}>{number}</span>}

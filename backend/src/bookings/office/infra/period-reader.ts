@@ -19,13 +19,14 @@ const CAPTURED = '(SELECT captured FROM ledger_account WHERE booking_id = b.id)'
  * $4 and $5: a day before the period and after it, because the assignments of dates are found by instants.
  */
 const VISITS = `
-SELECT a.crew_id AS "crewId", width_bucket(b.appointment_date, $6::date[]) AS step,
+SELECT a.crew_id AS "crewId", step,
   count(*) AS bookings, sum(${PRICE}) AS cents, count(*) FILTER (WHERE b.status = 'completed') AS done,
   coalesce(sum(${PRICE}) FILTER (WHERE b.status = 'completed'), 0) AS "doneCents",
   coalesce(extract(epoch FROM sum(a.ends_at - a.starts_at))::int / 60, 0) AS minutes
-FROM booking b LEFT JOIN assignment a ON a.booking_id = b.id AND a.starts_at >= $4 AND a.starts_at < $5
+FROM (SELECT day::date AS date, width_bucket(day::date, $6::date[]) AS step FROM generate_series($1::date, $2::date, '1 day') AS day) AS day
+JOIN booking b ON b.appointment_date = day.date LEFT JOIN assignment a ON a.booking_id = b.id AND a.starts_at >= $4 AND a.starts_at < $5
   AND (a.held_until IS NULL OR a.held_until > $3) ${FEES}
-WHERE b.appointment_date BETWEEN $1 AND $2 AND b.deleted_at IS NULL AND b.status <> 'cancelled'
+WHERE b.deleted_at IS NULL AND b.status <> 'cancelled'
   AND (b.status <> 'pending' OR a.booking_id IS NOT NULL OR ${CAPTURED} > 0)
 GROUP BY 1, 2`;
 
