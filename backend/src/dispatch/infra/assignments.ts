@@ -229,13 +229,6 @@ export class Assignments {
     return changed.map(({ bookingId }) => bookingId);
   }
 
-  /** Waits for who is about to move these visits; until the transaction ends. */
-  async lock(tx: Tx, bookingIds: readonly number[]): Promise<void> {
-    await tx.query('SELECT FROM assignment WHERE booking_id = ANY ($1) ORDER BY booking_id FOR UPDATE', [
-      bookingIds,
-    ]);
-  }
-
   /** Removes the crew from visits that have not begun; they keep their time and are flagged. @returns the ids that had one */
   async takeCrewFrom(tx: Tx, bookingIds: number[]): Promise<number[]> {
     const taken = await rows<{ booking_id: number }>(

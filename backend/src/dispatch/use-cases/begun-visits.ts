@@ -7,11 +7,6 @@ import { Assignments } from '../infra/assignments.js';
 export class BegunVisits {
   constructor(private readonly assignments: Assignments) {}
 
-  /** Waits for who is about to move these visits; until the transaction ends. */
-  async lock(tx: Tx, bookingIds: readonly number[]): Promise<void> {
-    await this.assignments.lock(tx, bookingIds);
-  }
-
   async mark(tx: Tx, bookingIds: readonly number[], begun: boolean): Promise<void> {
     await this.assignments.begin(tx, bookingIds, begun);
   }

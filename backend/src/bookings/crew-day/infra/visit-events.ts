@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { BookingStatus } from '@homebright/contract';
-import { rows, type Tx } from '../../../platform/index.js';
+import { prepared, rows, type Tx } from '../../../platform/index.js';
 import type { GivenEvent } from '../domain/given-event.js';
 import type { VisitEvent } from '../domain/visit-progress.js';
 import { eventsFrom, type JsonEvent } from './events-from-json.js';
@@ -64,19 +64,30 @@ export class VisitEvents {
     );
   }
 
-  /** What counts of these visits. */
-  async ofVisits(tx: Tx, bookingIds: readonly number[]): Promise<{ id: number; events: VisitEvent[] }[]> {
-    const found = await rows<{ id: number; events: JsonEvent[] }>(
+  /** What counts of these visits, and whether their slots know that they have begun. */
+  async ofVisits(
+    tx: Tx,
+    bookingIds: readonly number[],
+  ): Promise<{ id: number; begun: boolean; events: VisitEvent[] }[]> {
+    const found = await prepared<{ id: number; begun: boolean; events: JsonEvent[] }>(
       tx,
-      `SELECT b.id, ${EVENTS} AS events FROM booking b WHERE b.id = ANY ($1::bigint[]) ORDER BY b.id`,
+      'visits-begun',
+      `SELECT b.id, a.begun, ${EVENTS} AS events FROM booking b JOIN assignment a ON a.booking_id = b.id
+       WHERE b.id = ANY ($1::bigint[]) ORDER BY b.id`,
       [bookingIds],
     );
-    return found.map(({ id, events }) => ({ id, events: eventsFrom(events) }));
+    return found.map(({ events, ...visit }) => ({ ...visit, events: eventsFrom(events) }));
   }
 
-  /** Bookings before their slots: the order of every other change. An event of theirs locks them so in any case. */
-  async lockBookings(tx: Tx, ids: readonly number[]): Promise<void> {
-    await tx.query('SELECT FROM booking WHERE id = ANY ($1::bigint[]) ORDER BY id FOR KEY SHARE', [ids]);
+  /** Until the transaction ends; bookings before their slots, the order of every other change. */
+  async lockSlots(tx: Tx, ids: readonly number[]): Promise<void> {
+    await prepared(
+      tx,
+      'visits-lock',
+      `SELECT b.id FROM booking b JOIN assignment a ON a.booking_id = b.id WHERE b.id = ANY ($1::bigint[])
+       ORDER BY b.id FOR KEY SHARE OF b FOR UPDATE OF a`,
+      [ids],
+    );
   }
 
   /** Bookings that exist, of those ids; deleted ones do not. */

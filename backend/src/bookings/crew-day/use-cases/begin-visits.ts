@@ -15,17 +15,17 @@ export class BeginVisits {
   /** Before the events are judged: whoever is about to move these visits is waited for, and the other way round. */
   async lock(tx: Tx, bookingIds: readonly number[]): Promise<void> {
     if (!bookingIds.length) return;
-    await this.events.lockBookings(tx, bookingIds);
-    await this.slots.lock(tx, bookingIds);
+    await this.events.lockSlots(tx, bookingIds);
   }
 
   /** After new events of these visits. */
   async follow(tx: Tx, bookingIds: readonly number[]): Promise<void> {
     if (!bookingIds.length) return;
     const [begun, open]: [number[], number[]] = [[], []];
-    for (const { id, events } of await this.events.ofVisits(tx, bookingIds)) {
-      const { status } = visitProgress(events);
-      (status === 'started' || status === 'finished' ? begun : open).push(id);
+    for (const visit of await this.events.ofVisits(tx, bookingIds)) {
+      const { status } = visitProgress(visit.events);
+      const isBegun = status === 'started' || status === 'finished';
+      if (isBegun !== visit.begun) (isBegun ? begun : open).push(visit.id);
     }
     if (begun.length) await this.slots.mark(tx, begun, true);
     if (open.length) await this.slots.mark(tx, open, false);
