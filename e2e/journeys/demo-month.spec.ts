@@ -60,8 +60,10 @@ test('an empty sandbox is filled with a quiet month, marked everywhere, and empt
   await page.getByRole('button', { name: 'Remove demo data' }).click();
   await expect(page.getByText(/^20 customers with \d+ visits/)).toBeVisible();
   expect(await accessibilityProblems(page)).toEqual([]);
+  const reloaded = page.waitForEvent('load', AFTER_A_WHILE);
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
-  await expect(notice).toBeHidden(AFTER_A_WHILE);
+  await reloaded;
+  await expect(notice).toBeHidden();
   await page.goto('/admin/users');
   await expect(page.getByText('Maya Bennett')).toBeHidden();
   await page.goto('/admin/audit-log');
