@@ -39,7 +39,7 @@ async function onTheDayBefore(
     frequency: 'weekly',
   });
   await person.pay(booked);
-  // What is settled only on the day itself is told first, and reminded of a quarter of an hour later.
+  // Of what is confirmed only within its last day, the confirmation is the reminder.
   const plan = `/api/subscriptions/${booked.subscriptionId}`;
   await expect(async () => {
     const { visits } = await bodyOf<OwnPlan>(page.request.get(plan));
