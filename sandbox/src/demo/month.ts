@@ -22,7 +22,7 @@ import { CrewsDay } from './crews-day.js';
 import { OfficeWork } from './office-work.js';
 
 /** The demo begins so many days before today. */
-export const FIRST_DAY = -32;
+const FIRST_DAY = -32;
 const MORNING_JOBS = [
   'complete-past-visits',
   'forget-lapsed-holds',
