@@ -6,7 +6,15 @@ import type { Logger } from 'pino';
 import { AppModule } from './app.module.js';
 import type { Config } from './config.js';
 import type { Clock } from './kernel/clock.js';
-import { AdminAccess, Business, LandingPage, OpeningPage, Queues } from './platform/index.js';
+import {
+  AdminAccess,
+  Business,
+  CurrentLook,
+  LandingPage,
+  OpeningPage,
+  Queues,
+  SitePages,
+} from './platform/index.js';
 import { letListedWebsitesEmbed } from './platform/http/embed.js';
 import { answerClientError, answerError, ErrorFilter } from './platform/http/error-filter.js';
 import { closeOnShutdown, Readiness } from './platform/http/health.js';
@@ -70,7 +78,9 @@ export async function createHttpApp(
   await receiveCspReports(fastify, app.get(Metrics), logger);
   await acceptUploads(fastify);
   await serveQueueBoard(fastify, app.get(Queues), app.get(AdminAccess));
-  await serveStaticSites(fastify, app.get(LandingPage), app.get(OpeningPage));
+  const look: CurrentLook = app.get(CurrentLook);
+  fastify.decorate('look', look);
+  await serveStaticSites(fastify, app.get(LandingPage), app.get(OpeningPage), app.get(SitePages));
   app.useGlobalFilters(new ErrorFilter());
   app.useGlobalPipes(validation());
   serveApiDocs(app);

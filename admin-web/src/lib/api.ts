@@ -64,6 +64,11 @@ export async function write(
   return answerOf(response);
 }
 
+/** A form with a file. @throws ApiError */
+export async function upload(path: string, body: FormData): Promise<Response> {
+  return answerOf(await fetch(path, { method: 'POST', credentials: 'include', body }));
+}
+
 /** The server's message for a failure, else the given text. */
 export function sentenceOf(error: unknown, otherwise: string): string {
   return (error instanceof ApiError && error.sentence) || otherwise;

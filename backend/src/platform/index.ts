@@ -24,7 +24,7 @@ export {
 } from './http/bulk.js';
 export { describeError } from './http/error-filter.js';
 export { Readiness } from './http/health.js';
-export { type HtmlPage, languageOf, sendHtmlPage } from './http/html-page.js';
+export { type HtmlPage, languageOf, sendHtmlPage, stylesOf } from './http/html-page.js';
 export { idOf } from './http/id-of.js';
 export { IfGiven, IsEmailAddress, isEmailAddress } from './http/validation.js';
 export {
@@ -49,6 +49,10 @@ export { isLocalHost, sourceOf } from './http/source-of.js';
 export { ListOf, type ListQueryOf, parseListQuery, sendPage, SendsPage } from './http/list-query.js';
 export { type ReceivedFile, receivedFiles } from './http/uploads.js';
 export { LandingPage } from './http/landing-page.js';
+export { SitePages } from './http/site-pages.js';
+export { CurrentLook, type HeldLook } from './look/current-look.js';
+export { brandOf, imageUrl, markOf } from './look/look-head.js';
+export { LookPreviews } from './look/previews.js';
 export { Metrics, type Reading } from './metrics/metrics.js';
 export { Job, QUEUE_SCHEMA, Queues } from './jobs/queues.js';
 export { HealthChecks, type Problem } from './health-checks.js';
@@ -63,6 +67,7 @@ export {
   Outbox,
 } from './outbox/outbox.js';
 export { openRedis, type RedisClient } from './redis.js';
+export { runApart } from './run-apart.js';
 export { VERSION } from './version.js';
 export { PlatformModule } from './platform.module.js';
 export {

@@ -16,6 +16,8 @@ import { GeocodeController, Geocoder } from './geocoding/geocoder.js';
 import { HtmlPageStyle } from './http/html-page.js';
 import { HealthController, Readiness, SystemProblemsController } from './http/health.js';
 import { EmbedController } from './http/embed.js';
+import { LandingPage } from './http/landing-page.js';
+import { SitePages } from './http/site-pages.js';
 import { SiteController } from './http/site.controller.js';
 import { RateLimit } from './http/rate-limit.js';
 import { RowTransactions } from './http/bulk.js';
@@ -28,6 +30,11 @@ import { Heartbeat } from './jobs/heartbeat.js';
 import { Queues } from './jobs/queues.js';
 import { Upkeep } from './jobs/upkeep.js';
 import { WorkerHost } from './jobs/worker-host.js';
+import { ChangeLook } from './look/change-look.js';
+import { CurrentLook } from './look/current-look.js';
+import { AdminLookController, LookImagesController } from './look/look.controller.js';
+import { Pictures } from './look/pictures.js';
+import { LookPreviews } from './look/previews.js';
 import { Metrics } from './metrics/metrics.js';
 import { ProcessMetrics } from './metrics/process-metrics.js';
 import { EventDelivery } from './outbox/delivery.js';
@@ -43,6 +50,7 @@ const SHARED = [
   Backups,
   Business,
   BusinessClock,
+  CurrentLook,
   PersonalDataRegistry,
   IdempotencyKeys,
   Outbox,
@@ -51,7 +59,9 @@ const SHARED = [
   EventDelivery,
   HealthChecks,
   Heartbeat,
+  LandingPage,
   Links,
+  LookPreviews,
   DailyCounts,
   OneTimeCodes,
   Metrics,
@@ -60,6 +70,7 @@ const SHARED = [
   Readiness,
   Registry,
   RowTransactions,
+  SitePages,
   Sql,
   Testimonials,
   Transactions,
@@ -82,12 +93,16 @@ export class PlatformModule {
         SiteController,
         GeocodeController,
         HtmlPageStyle,
+        AdminLookController,
+        LookImagesController,
       ],
       providers: [
         { provide: CONFIG, useValue: config },
         { provide: Clock, useValue: clock },
         ...SHARED,
+        ChangeLook,
         Geocoder,
+        Pictures,
         ProcessMetrics,
         Upkeep,
         PlatformData,

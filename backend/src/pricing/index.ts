@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import type { EntitySchema } from 'typeorm';
-import { LandingPage, OpeningPage } from '../platform/index.js';
+import { OpeningPage } from '../platform/index.js';
 import { AdminServicesController, ServicesController } from './http/services.controller.js';
 import { AdminPriceBooksController, PriceBookController } from './http/price-book.controller.js';
 import { OpeningController } from './http/opening.controller.js';
@@ -36,7 +36,6 @@ import { TellWaitlist } from './use-cases/tell-waitlist.js';
     ChangePriceBook,
     FillCatalog,
     JoinWaitlist,
-    LandingPage,
     OpeningPage,
     PriceBookHistoryReader,
     PriceBooks,

@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import type { Testimonials } from '../../src/platform/index.js';
+import { NO_LOOK } from '@homebright/contract';
+import type { Business, CurrentLook, Testimonials } from '../../src/platform/index.js';
+import { heldOf } from '../../src/platform/look/current-look.js';
+import { USUAL_SETTINGS } from '../../src/settings.js';
 import { LandingPage } from '../../src/platform/http/landing-page.js';
 import { BookingsStage } from '../bookings/stage.js';
 import { Office } from '../office/office.js';
@@ -10,6 +13,8 @@ const SERVER = fileURLToPath(new URL('../../../customer-web/dist/server', import
 
 const QUIET = { sandbox: false };
 const SAID = { shown: () => Promise.resolve([]) } as unknown as Testimonials;
+const LOOK = { now: () => Promise.resolve(heldOf(NO_LOOK, 1, new Map())) } as unknown as CurrentLook;
+const BUSINESS = { settings: USUAL_SETTINGS } as unknown as Business;
 
 describe('the landing page', () => {
   let stage: BookingsStage;
@@ -73,7 +78,7 @@ describe('the landing page', () => {
       () => Promise.reject(new Error('gone')),
       () => new Promise(() => {}),
     ];
-    const page = new LandingPage(QUIET, SAID);
+    const page = new LandingPage(QUIET, SAID, LOOK, BUSINESS);
     page.shows(() => (answers.shift() ?? (() => Promise.resolve('[]')))() as Promise<string>);
     const sent: unknown[] = [];
     const reply = {
@@ -87,7 +92,7 @@ describe('the landing page', () => {
     }
     expect(sent).toHaveLength(3);
     expect(new Set(sent).size).toBe(1);
-    const none = new LandingPage(QUIET, SAID);
+    const none = new LandingPage(QUIET, SAID, LOOK, BUSINESS);
     none.shows(() => Promise.reject(new Error('gone')));
     expect(await none.send({ headers: {} } as never, reply as never)).toBeUndefined();
   });

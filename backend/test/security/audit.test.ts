@@ -13,7 +13,7 @@ import { NONE, RULES } from '../bookings/book-rules.js';
 import { PostStage } from '../notifications/stage.js';
 import { auditCustomer } from './audit-customer.js';
 import { auditFirstRun, type Entry } from './audit-first-run.js';
-import { auditImports } from './audit-imports.js';
+import { auditFiles } from './audit-look.js';
 import { auditOrders } from './audit-orders.js';
 import { auditCleaners, auditInvitations, auditSessions } from './audit-people.js';
 import { writeInMoneyInbox } from './money-writes.js';
@@ -27,6 +27,7 @@ const NO_CHANGE = [
   'POST /api/admin/bookings/{id}/extras/preview',
   'POST /api/admin/bookings/{id}/service/preview',
   'POST /api/admin/bookings/quote',
+  'POST /api/admin/look/preview',
   'POST /api/admin/subscriptions/{id}/preview',
   'POST /api/admin/closure-plans/preview',
   'POST /api/admin/cleaners/{id}/time-off/preview',
@@ -40,12 +41,9 @@ beforeAll(async () => {
 });
 afterAll(() => post?.close());
 
-const newest = async (): Promise<Entry | undefined> =>
-  (
-    await post.rows<Entry>(
-      'SELECT actor_name AS actor, actor_kind AS kind, action, entity FROM audit_log ORDER BY id DESC LIMIT 1',
-    )
-  )[0];
+const NEWEST =
+  'SELECT actor_name AS actor, actor_kind AS kind, action, entity FROM audit_log ORDER BY id DESC LIMIT 1';
+const newest = async (): Promise<Entry | undefined> => (await post.rows<Entry>(NEWEST))[0];
 const count = async (): Promise<number> =>
   (await post.rows<{ n: number }>('SELECT count(*)::int AS n FROM audit_log'))[0]?.n ?? 0;
 
@@ -71,9 +69,9 @@ async function does<Body>(
   return answer.body;
 }
 
-test('what comes in from a file', async () => {
-  expect(await auditImports(post, does)).toEqual(['upload']);
-  done.add('POST /api/admin/imports');
+test('what comes in from files', async () => {
+  expect(await auditFiles(post, does)).toEqual(['upload', 'upload']);
+  done.add('POST /api/admin/imports').add('POST /api/admin/look/images');
 });
 
 test('what is done before the opening', () => auditFirstRun(post, does));

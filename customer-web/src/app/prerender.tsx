@@ -1,13 +1,142 @@
-import type { ServiceOption, SiteSettings } from '@homebright/contract';
+import {
+  type CurrentUser,
+  type Language,
+  LANGUAGES,
+  type ServiceOption,
+  type SiteSettings,
+} from '@homebright/contract';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { LandingPage } from '../features/landing/landing-page.js';
+import { Progress } from '../features/booking/questionnaire/progress.js';
+import { QuestionPage } from '../features/booking/questionnaire/question-page.js';
+import { ServicesStep } from '../features/booking/services-step.js';
+import { LandingPage, type Said } from '../features/landing/landing-page.js';
 import { FirstPage } from '../features/my-bookings/first-page.js';
+import { newQueryClient } from '../lib/api/query-client.js';
+import { servicesQuery } from '../lib/api/services.js';
+import { siteQuery } from '../lib/api/site.js';
+import { oneTime } from '../lib/flow/draft.js';
+import * as sections from '../lib/texts/en/landing-sections.js';
+import { en } from '../lib/texts/en.js';
+import { es, later } from '../lib/texts/es.js';
+import { speak } from '../lib/texts/index.js';
+import { keepLanguage } from '../lib/texts/language.js';
+import { speakSpanish } from '../lib/texts/later.js';
+import { own, type OwnLook, reword } from '../lib/texts/own-words.js';
+import { questionsTexts } from '../lib/texts/questions.js';
+import { Dialog } from '../ui/dialog.js';
+import { SiteFooter } from '../ui/site-footer.js';
+import { SiteHeader } from '../ui/site-header.js';
 
-/** The landing page's static HTML; without services and what customers say, those of a fresh installation. */
+const SOMEBODY: CurrentUser = {
+  id: '',
+  firstName: 'Sample',
+  lastName: 'Customer',
+  email: null,
+  profileImageUrl: null,
+};
+
+const WORDS: Record<Language, object[]> = { en: [en, sections], es: [es, later.landingSections] };
+
+/**
+ * The landing page's static HTML; without services and what customers say, those of a fresh installation. `look`: what the owner shows
+ * in place of ours.
+ */
 export const renderLanding = (
   services?: readonly ServiceOption[],
-  said?: Pick<SiteSettings, 'testimonials' | 'sandbox'>,
-): string => renderToStaticMarkup(<LandingPage services={services} said={said} />);
+  said?: Said,
+  look?: OwnLook,
+  language: Language = 'en',
+): string =>
+  withLook(look, language, () => renderToStaticMarkup(<LandingPage services={services} said={said} />));
+
+/** The first of the questions, above the services, for the office's preview: signed in, with nothing answered. */
+export const renderFunnel = (
+  services: readonly ServiceOption[],
+  said: Said,
+  look?: OwnLook,
+  language: Language = 'en',
+): string => {
+  const queries = newQueryClient();
+  queries.setQueryData(siteQuery.queryKey, said as SiteSettings);
+  queries.setQueryData(servicesQuery.queryKey, [...services]);
+  const booking = { answers: {}, selection: oneTime('2-hour'), focusNotes: '', photos: [] };
+  return withLook(look, language, () =>
+    renderToStaticMarkup(
+      <QueryClientProvider client={queries}>
+        <SiteHeader user={SOMEBODY} />
+        <FirstQuestion />
+        <ServicesStep booking={booking} tellsNextFree={false} />
+        <SiteFooter name={said.businessName} email={said.businessEmail} />
+      </QueryClientProvider>,
+    ),
+  ).replace('<dialog ', '<dialog open ');
+};
+
+const nothing = () => undefined;
+
+/** As the questionnaire draws it; that one needs a browser's history. */
+function FirstQuestion() {
+  return (
+    <Dialog title={questionsTexts().questionnaire.title} size="large" onClose={nothing}>
+      <form className="questionnaire">
+        <Progress step={1} of={9} />
+        <QuestionPage
+          name="rooms"
+          titleId="question-title-1"
+          answers={{}}
+          errors={[]}
+          isFirstVisit
+          service="2-hour"
+          timeZone="America/New_York"
+          cancelAdvance={nothing}
+          advanceAfter={nothing}
+          onAnswer={nothing}
+          onPress={nothing}
+          onQuestion={nothing}
+        />
+      </form>
+    </Dialog>
+  );
+}
 
 /** What `/bookings` shows before its app is there. */
 export const renderFirstPage = (): string => renderToStaticMarkup(<FirstPage />);
+
+/** What stands at these places as installed. */
+export const usualWords = (places: readonly string[]) =>
+  Object.fromEntries(
+    LANGUAGES.map((language) => {
+      const words = Object.fromEntries(places.map((place) => [place, at(language, place)]));
+      return [language, { words, questions: at(language, 'support.faq') }];
+    }),
+  );
+
+function at(language: Language, place: string): unknown {
+  for (const words of WORDS[language]) {
+    const found = place
+      .split('.')
+      .reduce<unknown>((part, key) => (part as Record<string, unknown> | undefined)?.[key], words);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** One page after the other is written by this process, each with texts of its own. */
+function withLook(look: OwnLook | undefined, language: Language, render: () => string): string {
+  const owners = look?.[language] ?? {};
+  const usual = Object.fromEntries(Object.keys(owners).map((place) => [place, at(language, place)]));
+  const turn = (words: Record<string, unknown>, photos: Partial<OwnLook>, spoken: Language) => {
+    for (const part of WORDS[language]) reword(part, words);
+    Object.assign(own, { hero: photos.hero, photos: photos.photos });
+    keepLanguage(spoken);
+    speak(spoken === 'es' ? es : en);
+    speakSpanish(spoken === 'es' ? later : undefined);
+  };
+  turn(owners, look ?? {}, language);
+  try {
+    return render();
+  } finally {
+    turn(usual, {}, 'en');
+  }
+}

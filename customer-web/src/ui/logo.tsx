@@ -25,7 +25,7 @@ export function Logo({ href = '/' }: { href?: string }) {
         />
       </svg>
       <span className="logo-name" data-site="businessName">
-        Homebright
+        {texts.header.brand}
       </span>
     </a>
   );

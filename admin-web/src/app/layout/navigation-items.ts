@@ -19,6 +19,7 @@ import MapOutlined from '@mui/icons-material/MapOutlined';
 import MonitorHeart from '@mui/icons-material/MonitorHeartOutlined';
 import ReceiptLong from '@mui/icons-material/ReceiptLongOutlined';
 import Payments from '@mui/icons-material/PaymentsOutlined';
+import PaletteOutlined from '@mui/icons-material/PaletteOutlined';
 import People from '@mui/icons-material/PeopleOutlined';
 import PhoneInTalk from '@mui/icons-material/PhoneInTalkOutlined';
 import SellOutlined from '@mui/icons-material/SellOutlined';
@@ -80,6 +81,7 @@ export const NAVIGATION: { group: string; items: NavigationItem[] }[] = [
       { name: 'Closures', to: '/admin/closures', icon: BeachAccess, area: 'schedule' },
       { name: 'People', to: '/admin/administrators', icon: KeyOutlined, area: 'people' },
       { name: 'Import', to: '/admin/import', icon: UploadFile, area: 'settings' },
+      { name: 'Look', to: '/admin/look', icon: PaletteOutlined, area: 'settings' },
       { name: 'Settings', to: '/admin/settings', icon: Settings, area: 'settings' },
     ],
   },

@@ -71,6 +71,7 @@ const ROUTES: readonly [start: string, ...areas: (OfficeArea | 'own')[]][] = [
   ['/api/admin/services', 'prices'],
   ['/api/admin/first-run', 'settings'],
   ['/api/admin/imports', 'settings'],
+  ['/api/admin/look', 'settings'],
   ['/api/admin/settings', 'settings'],
   ['/api/admin/system-check', 'settings'],
   ['/admin/queues', 'settings'],

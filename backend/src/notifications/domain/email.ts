@@ -24,18 +24,28 @@ export interface Sender {
   phone: string | null;
   address: string | null;
   siteUrl: string;
+  /** What the owner changed; as installed where absent. */
+  look?: SenderLook;
+}
+
+export interface SenderLook {
+  /** Colors that are readable on white, and on dark; what stands on the dark one. */
+  colors: { light: string; dark: string; onDark: string } | null;
+  logo: { url: string; width: number; height: number; hasName: boolean } | null;
 }
 
 const INK = '#1E2A2F';
 const MUTED = '#55646B';
-const TEAL = '#0F5B52';
+const TEAL = { light: '#0F5B52', dark: '#6CC5B3', onDark: '#0C1A18' };
+
+const colorsOf = ({ look }: Sender) => look?.colors ?? TEAL;
 
 /** Colours for mail clients that support dark mode; others use the inline styles. */
-const DARK = `@media (prefers-color-scheme:dark){
+const inDark = ({ dark, onDark }: typeof TEAL): string => `@media (prefers-color-scheme:dark){
 .page{background:#101819!important;color:#E8EEEC!important}.sheet{background:#182225!important;border-color:#2C3A3E!important}
-.quiet,.quiet a{color:#A3B1B4!important}.name{color:#6CC5B3!important}
-.button{background:#182225!important;color:#6CC5B3!important;border-color:#6CC5B3!important}
-.first{background:#6CC5B3!important;color:#0C1A18!important}}`;
+.quiet,.quiet a{color:#A3B1B4!important}.name{color:${dark}!important}
+.button{background:#182225!important;color:${dark}!important;border-color:${dark}!important}
+.first{background:${dark}!important;color:${onDark}!important}}`;
 
 /** As it is queued and sent. */
 export function rendered(email: Email, sender: Sender): { subject: string; html: string; plain: string } {
@@ -65,20 +75,20 @@ export function html(email: Email, sender: Sender): string {
     email.facts ? factTable(email.facts) : '',
     email.amounts ? amountTable(email.amounts) : '',
     email.list ? listOf(email.list) : '',
-    email.actions.length ? buttons(email.actions) : '',
+    email.actions.length ? buttons(email.actions, colorsOf(sender).light) : '',
   ].join('');
   const head = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width">',
     '<meta name="color-scheme" content="light dark">',
     `<title>${escapeHtml(email.subject)}</title>`,
-    `<style>${DARK}</style>`,
+    `<style>${inDark(colorsOf(sender))}</style>`,
   ].join('');
   return `<!doctype html><html lang="${email.language}"><head>${head}</head>
 <body class="page" style="margin:0;background:#FBFAF7;color:${INK};font:16px/1.5 Inter,Segoe UI,Helvetica,Arial,sans-serif">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
 <table class="sheet" role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#fff;border:1px solid #E3E0D8;border-radius:14px">
-<tr><td class="name" style="padding:24px 28px 0;font:600 22px/1.3 Fraunces,Georgia,serif;color:${TEAL}">${mark(sender)}${escapeHtml(sender.name)}</td></tr>
+<tr><td class="name" style="padding:24px 28px 0;font:600 22px/1.3 Fraunces,Georgia,serif;color:${colorsOf(sender).light}">${masthead(sender)}</td></tr>
 <tr><td style="padding:8px 28px 24px">${body}</td></tr></table>
 ${footer(email, sender)}</td></tr></table></body></html>`;
 }
@@ -86,6 +96,16 @@ ${footer(email, sender)}</td></tr></table></body></html>`;
 /** The site's logo; where pictures are blocked, the name beside it says the same. */
 const mark = ({ siteUrl }: Sender): string =>
   `<img src="${escapeHtml(siteUrl)}/icon-192.png" alt="" width="30" height="30" style="border-radius:8px;margin-right:10px;vertical-align:-7px">`;
+
+/** A logo is legible on white alone, so in dark mode it keeps its white ground. */
+function masthead(sender: Sender): string {
+  const logo = sender.look?.logo;
+  if (!logo) return mark(sender) + escapeHtml(sender.name);
+  const { url, width, height, hasName } = logo;
+  const alt = hasName ? escapeHtml(sender.name) : '';
+  const image = `<img src="${escapeHtml(url)}" alt="${alt}" width="${width}" height="${height}" style="background:#fff;border-radius:6px;margin-right:10px;vertical-align:middle">`;
+  return hasName ? image : image + escapeHtml(sender.name);
+}
 
 function paragraph(text: string): string {
   return `<p style="margin:16px 0 0">${escapeHtml(text)}</p>`;
@@ -116,11 +136,11 @@ function listOf({ title, items }: { title: string; items: string[] }): string {
   return `<p style="margin:20px 0 0;font-weight:600">${escapeHtml(title)}</p><ul style="margin:4px 0 0;padding-left:20px">${lines}</ul>`;
 }
 
-function buttons(actions: Email['actions']): string {
+function buttons(actions: Email['actions'], color: string): string {
   const links = actions.map(({ label, url }, index) => {
-    const colours = index ? `background:#fff;color:${TEAL}` : `background:${TEAL};color:#fff`;
+    const colours = index ? `background:#fff;color:${color}` : `background:${color};color:#fff`;
     const look =
-      `display:inline-block;${colours};border:2px solid ${TEAL};padding:10px 18px;margin:8px 8px 0 0;` +
+      `display:inline-block;${colours};border:2px solid ${color};padding:10px 18px;margin:8px 8px 0 0;` +
       'text-decoration:none;font-weight:600;border-radius:10px';
     const name = `button${index ? '' : ' first'}`;
     return `<a class="${name}" href="${escapeHtml(url)}" style="${look}">${escapeHtml(label)}</a>`;

@@ -3,6 +3,7 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import { type EmailPreview, LANGUAGES } from '@homebright/contract';
 import { CONFIG, type Config } from '../../config.js';
 import { NotFound } from '../../kernel/domain-error.js';
+import { LookPreviews } from '../../platform/index.js';
 import { html, plainText } from '../domain/email.js';
 import { sampleEmails } from '../domain/sample-emails.js';
 import { CurrentSender } from '../use-cases/sender.js';
@@ -14,7 +15,15 @@ export class EmailPreviewsController {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly senders: CurrentSender,
-  ) {}
+    previews: LookPreviews,
+  ) {
+    previews.offer('email', (held, language) => {
+      const { siteUrl, zone } = senders;
+      const [sample] = sampleEmails(language, siteUrl, zone);
+      if (!sample) throw new NotFound('The preview');
+      return html(sample.email, senders.looking(held));
+    });
+  }
 
   /** @throws NotFound outside the sandbox */
   @Get()

@@ -1,7 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../config.js';
-import { Business } from '../../platform/index.js';
-import type { Sender } from '../domain/email.js';
+import { brandOf, Business, CurrentLook, type HeldLook, imageUrl } from '../../platform/index.js';
+import type { Sender, SenderLook } from '../domain/email.js';
+
+/** Of a logo in an email. */
+const HEIGHT = 40;
+const WIDEST = 240;
 
 /** The sender of messages: the business, its site and its time zone. */
 @Injectable()
@@ -11,6 +15,7 @@ export class CurrentSender {
   constructor(
     @Inject(CONFIG) config: Config,
     private readonly business: Business,
+    private readonly look: CurrentLook,
   ) {
     this.siteUrl = config.publicUrl;
   }
@@ -20,6 +25,34 @@ export class CurrentSender {
   }
 
   get sender(): Sender {
-    return { ...this.business.signature, siteUrl: this.siteUrl };
+    return this.looking(this.look.held);
+  }
+
+  /** As it would be with another look. */
+  looking({ look }: HeldLook): Sender {
+    const sender = { ...this.business.signature, siteUrl: this.siteUrl };
+    return look.brand || look.logo ? { ...sender, look: this.lookOf(look) } : sender;
+  }
+
+  private lookOf(look: HeldLook['look']): SenderLook {
+    const brand = brandOf(look);
+    return {
+      colors: brand && {
+        light: brand.light.primary,
+        dark: brand.dark.primary,
+        onDark: brand.dark.onPrimary,
+      },
+      logo: look.logo && { ...this.pictureOf(look.logo.light), hasName: look.logo.hasName },
+    };
+  }
+
+  /** As pixels, which all mail programs show. */
+  private pictureOf({ id, width, height }: { id: string; width: number; height: number }) {
+    const shown = Math.min(WIDEST, Math.round((HEIGHT * width) / height));
+    return {
+      url: `${this.siteUrl}${imageUrl({ id }, 'png')}`,
+      width: shown,
+      height: Math.round((shown * height) / width),
+    };
   }
 }

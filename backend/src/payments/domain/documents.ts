@@ -11,12 +11,17 @@ import { html, htmlPage, MARK, Markup } from '../../kernel/html.js';
 import { DOCUMENT_WORDS, type DocumentWords } from './document-words.js';
 import type { Entry } from './ledger-totals.js';
 
+export const DOCUMENT_STYLES = '/api/documents.css';
+
 export interface Issuer {
   name: string;
   email: string;
   phone: string | null;
   address: string | null;
   timeZone: string;
+  /** The logo, and the papers' stylesheet; as installed where absent. */
+  mark?: Markup;
+  styles?: string;
 }
 
 /** A payment that arrived, for the customer's files. */
@@ -126,7 +131,7 @@ function page(title: string, issuer: Issuer, language: Language, parts: Markup[]
   const contact = [issuer.address, issuer.phone, issuer.email].filter((line) => line !== null);
   const body = html`<main>
     <header>
-      ${MARK}
+      ${issuer.mark ?? MARK}
       <p class="issuer">${issuer.name}</p>
       ${contact.map((line) => html`<p>${line}</p>`)}
     </header>
@@ -134,7 +139,8 @@ function page(title: string, issuer: Issuer, language: Language, parts: Markup[]
     ${parts}
     <p class="small">${DOCUMENT_WORDS[language].dollars}</p>
   </main>`;
-  return htmlPage({ title: `${title} · ${issuer.name}`, styles: '/api/documents.css', language }, body);
+  const styles = issuer.styles ?? DOCUMENT_STYLES;
+  return htmlPage({ title: `${title} · ${issuer.name}`, styles, language }, body);
 }
 
 function list(facts: [string, string][]): Markup {

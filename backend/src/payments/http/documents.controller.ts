@@ -3,8 +3,24 @@ import { ApiExcludeController, ApiQuery, ApiTags } from '@nestjs/swagger';
 import { type Language, LANGUAGES } from '@homebright/contract';
 import { CurrentCustomer, CustomerGuard, type SignedInCustomer } from '../../identity/index.js';
 import { NotFound } from '../../kernel/domain-error.js';
-import { Business, idOf } from '../../platform/index.js';
-import { type InvoiceFacts, invoicePage, type Issuer, receiptPage } from '../domain/documents.js';
+import {
+  brandOf,
+  Business,
+  CurrentLook,
+  type HeldLook,
+  idOf,
+  LookPreviews,
+  markOf,
+  stylesOf,
+} from '../../platform/index.js';
+import {
+  DOCUMENT_STYLES,
+  type InvoiceFacts,
+  invoicePage,
+  type Issuer,
+  receiptPage,
+} from '../domain/documents.js';
+import { SAMPLE_INVOICE } from '../domain/sample-invoice.js';
 import { DocumentReader } from '../infra/document-reader.js';
 
 const HTML = 'text/html; charset=utf-8';
@@ -21,7 +37,17 @@ export class DocumentsController {
   constructor(
     private readonly business: Business,
     private readonly reader: DocumentReader,
-  ) {}
+    private readonly look: CurrentLook,
+    previews: LookPreviews,
+  ) {
+    previews.offer('invoice', (held, language) => {
+      const style = `<style>${STYLE}${colorsOf(held)}</style>`;
+      return invoicePage(SAMPLE_INVOICE, this.issuer(held), language).replace(
+        /<link rel="stylesheet"[^>]*>/,
+        () => style,
+      );
+    });
+  }
 
   @Get('invoice')
   @Header('content-type', HTML)
@@ -31,7 +57,11 @@ export class DocumentsController {
     @CurrentCustomer() { id }: SignedInCustomer,
     @Query('language') language: unknown,
   ): Promise<string> {
-    return invoicePage(await this.facts(bookingId, id), this.issuer(), languageFrom(language));
+    return invoicePage(
+      await this.facts(bookingId, id),
+      this.issuer(await this.look.now()),
+      languageFrom(language),
+    );
   }
 
   @Get('receipts/:paymentId')
@@ -46,11 +76,16 @@ export class DocumentsController {
     const { payments } = await this.facts(bookingId, id);
     const receipt = payments.find((payment) => payment.paymentId === paymentId);
     if (!receipt) throw new NotFound('The receipt');
-    return receiptPage(receipt, this.issuer(), languageFrom(language));
+    return receiptPage(receipt, this.issuer(await this.look.now()), languageFrom(language));
   }
 
-  private issuer(): Issuer {
-    return { ...this.business.signature, timeZone: this.business.settings.timeZone };
+  private issuer(held: HeldLook): Issuer {
+    return {
+      ...this.business.signature,
+      timeZone: this.business.settings.timeZone,
+      mark: markOf(held.look, held.types),
+      styles: stylesOf(DOCUMENT_STYLES, held),
+    };
   }
 
   private async facts(bookingId: number, userId: string): Promise<InvoiceFacts> {
@@ -83,13 +118,21 @@ a:focus-visible { outline: 3px solid #0f5b52; outline-offset: 2px }
 @media print { body { background: #fff } main { margin: 0; padding: 0; border: 0; max-width: none } a { color: inherit; text-decoration: none } }
 `;
 
+/** Papers are white, whatever their reader's scheme is. */
+function colorsOf({ look }: HeldLook): string {
+  const brand = brandOf(look)?.light.primary;
+  return brand ? `header .issuer,a{color:${brand}}a:focus-visible{outline-color:${brand}}` : '';
+}
+
 @ApiExcludeController()
 @Controller('api/documents.css')
 export class DocumentStyleController {
+  constructor(private readonly look: CurrentLook) {}
+
   @Get()
   @Header('content-type', 'text/css; charset=utf-8')
   @Header('cache-control', 'public, max-age=3600')
-  read(): string {
-    return STYLE;
+  async read(): Promise<string> {
+    return STYLE + colorsOf(await this.look.now());
   }
 }

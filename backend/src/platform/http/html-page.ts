@@ -2,7 +2,16 @@ import { Controller, Get, Header } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { type Language, LANGUAGES } from '@homebright/contract';
 import type { FastifyReply } from 'fastify';
-import { html, htmlPage, MARK, Markup } from '../../kernel/html.js';
+import { html, htmlPage, Markup } from '../../kernel/html.js';
+import { CurrentLook, type HeldLook } from '../look/current-look.js';
+import { markOf } from '../look/look-head.js';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** How the site looks, for pages that are written without a provider at hand. */
+    look: CurrentLook;
+  }
+}
 
 const STYLES = '/api/auth/problem.css';
 const NOTHING = new Markup('');
@@ -42,7 +51,8 @@ export function sendHtmlPage(reply: FastifyReply, page: HtmlPage): void {
   const { status = 200, language, brand, title, paragraphs, problem, links = [], others = [] } = page;
   const button = page.form?.button ?? page.button;
   const form = button ? formOf(button, page.form, page.content) : (page.content ?? NOTHING);
-  const head = brand ? html`<a class="brand" href="/">${MARK}${brand}</a>` : MARK;
+  const look = reply.server.look.held;
+  const head = headOf(brand, look);
   // One button per page: the most likely action.
   const rest = links.map(({ label, url }, index) =>
     index || button || links.length === 1
@@ -67,8 +77,18 @@ export function sendHtmlPage(reply: FastifyReply, page: HtmlPage): void {
     .header('cache-control', 'no-store')
     .header('referrer-policy', page.referrer ?? 'no-referrer')
     .type('text/html; charset=utf-8')
-    .send(htmlPage({ title, language, styles: STYLES, indexed: page.indexed }, body));
+    .send(htmlPage({ title, language, styles: stylesOf(STYLES, look), indexed: page.indexed }, body));
 }
+
+function headOf(brand: string | undefined, held: HeldLook): Markup {
+  const saysName = held.look.logo?.hasName === true;
+  const mark = markOf(held.look, held.types, saysName ? brand : '');
+  return brand ? html`<a class="brand" href="/">${mark}${saysName ? '' : brand}</a>` : mark;
+}
+
+/** A stylesheet's address with the look that is in it, so that nobody keeps the one before. */
+export const stylesOf = (address: string, held: HeldLook): string =>
+  held.style ? `${address}?look=${held.version}` : address;
 
 function formOf(button: string, form: HtmlPage['form'], content = NOTHING): Markup {
   const action = form ? html` action="${form.action}"` : NOTHING;
@@ -153,10 +173,13 @@ button:focus-visible, input:focus-visible, textarea:focus-visible { outline: 3px
 @ApiExcludeController()
 @Controller(STYLES)
 export class HtmlPageStyle {
+  constructor(private readonly look: CurrentLook) {}
+
   @Get()
   @Header('content-type', 'text/css; charset=utf-8')
   @Header('cache-control', 'public, max-age=3600')
-  read(): string {
-    return STYLE;
+  async read(): Promise<string> {
+    const { style } = await this.look.now();
+    return STYLE + (style?.css ?? '');
   }
 }

@@ -1,37 +1,54 @@
-import type { ServiceOption, SiteSettings } from '@homebright/contract';
+import {
+  type Language,
+  LOOK_WORDS,
+  type OfficeLook,
+  type ServiceOption,
+  type SiteSettings,
+} from '@homebright/contract';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { CONFIG, type Config } from '../../config.js';
+import { Business } from '../business/business.js';
 import { Testimonials } from '../business/testimonials.js';
+import { CurrentLook, type HeldLook, type PageStyle } from '../look/current-look.js';
+import { type OwnLook, ownLook } from '../look/look-head.js';
+import { type PackedPage, packed, sendPacked } from './packed-page.js';
+import { allowStyle, type LookOfPage, withLook } from './page-with-look.js';
 
 /** JSON text of the services that are sold, as `ServiceOption[]`. */
 type SoldServices = () => Promise<string>;
 
 /** What customer-web's build lays beside the page (`prerender.mjs`). */
-const SERVER = new URL('../../../../customer-web/dist/server/', import.meta.url);
-type Said = Pick<SiteSettings, 'testimonials' | 'sandbox'>;
+const BUILT = new URL('../../../../customer-web/dist/', import.meta.url);
+const SERVER = new URL('server/', BUILT);
+type Said = Pick<
+  SiteSettings,
+  'testimonials' | 'sandbox' | 'businessName' | 'businessEmail' | 'businessPhone' | 'businessAddress'
+>;
+type Render = (services: readonly ServiceOption[], said: Said, own?: OwnLook, language?: Language) => string;
 interface Renderer {
-  renderLanding(services: readonly ServiceOption[], said: Said): string;
+  renderLanding: Render;
+  renderFunnel: Render;
+  usualWords(places: readonly string[]): NonNullable<OfficeLook['usual']>;
 }
 
-interface Page {
-  /** The services and the words of customers that it was written for. */
+interface Page extends PackedPage {
+  /** What it was written for: the services, the words of customers and the version of the look. */
   sold: string;
   said: string;
-  etag: string;
-  html: Buffer;
-  br: Buffer;
-  gzip: Buffer;
+  version: number;
+  style: PageStyle | null;
 }
 
 /** A visitor is not kept waiting by the database: then the page is as it was last. */
 const PATIENCE_MS = 500;
 
-/** The landing page with the catalogue's cards and what customers say in its HTML, so that nothing moves when it is shown. */
+/**
+ * The landing page with the catalogue's cards, what customers say and the owner's look in its HTML, so that nothing moves when it is
+ * shown.
+ */
 @Injectable()
 export class LandingPage {
   private page: Page | undefined;
@@ -40,6 +57,8 @@ export class LandingPage {
   constructor(
     @Inject(CONFIG) private readonly config: Pick<Config, 'sandbox'>,
     private readonly testimonials: Testimonials,
+    private readonly look: CurrentLook,
+    private readonly business: Business,
   ) {}
 
   /** The platform knows no catalogue: its module says where to read it. */
@@ -51,30 +70,83 @@ export class LandingPage {
   async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
     const page = await this.current();
     if (!page) return undefined;
-    void reply.headers({ 'cache-control': 'no-cache', etag: page.etag, vary: 'accept-encoding' });
-    if (request.headers['if-none-match'] === page.etag) return reply.status(304).send();
-    const accepted = String(request.headers['accept-encoding'] ?? '');
-    const encoding = (['br', 'gzip'] as const).find((known) => accepted.includes(known));
-    if (encoding) void reply.header('content-encoding', encoding);
-    return reply.type('text/html; charset=utf-8').send(page[encoding ?? 'html']);
+    allowStyle(reply, page.style);
+    return sendPacked(request, reply, page);
+  }
+
+  /** What the owner's words stand in place of; null where the site is not built. */
+  async usualWords(): Promise<OfficeLook['usual']> {
+    if (!existsSync(SERVER)) return null;
+    const { usualWords } = await renderer();
+    return usualWords(LOOK_WORDS.flatMap(({ words }) => words.map(([place]) => place)));
+  }
+
+  /** As it would be with another look, without scripts. */
+  async preview(view: 'landing' | 'funnel', held: HeldLook, language: Language): Promise<string> {
+    const { renderLanding, renderFunnel } = await renderer();
+    const services = JSON.parse((await this.sold?.()) ?? '[]') as ServiceOption[];
+    const said = await this.said();
+    const own = ownLook(held.look, said.businessName);
+    const render = view === 'landing' ? renderLanding : renderFunnel;
+    const markup = render(services, said, own, language);
+    const page = await this.filled(markup, {
+      held,
+      style: held.style,
+      own: undefined,
+      name: said.businessName,
+    });
+    return (await withStylesInside(page))
+      .replace(/<script[^]*?<\/script>/g, '')
+      .replace('<html lang="en"', `<html lang="${language}"`);
   }
 
   private async current(): Promise<Page | undefined> {
     const patience = new Promise<undefined>((over) => setTimeout(over, PATIENCE_MS, undefined).unref());
-    const sold = await Promise.race([this.sold?.().catch(() => undefined), patience]);
+    const [sold, held] = await Promise.all([
+      Promise.race([this.sold?.().catch(() => undefined), patience]),
+      this.look.now(),
+    ]);
     if (sold === undefined) return this.page;
-    const { sandbox } = this.config;
-    const said = JSON.stringify({ testimonials: await this.testimonials.shown(), sandbox } satisfies Said);
-    if (sold !== this.page?.sold || said !== this.page.said) this.page = await this.written(sold, said);
+    const said = JSON.stringify(await this.said());
+    const { page } = this;
+    if (sold !== page?.sold || said !== page.said || held.version !== page.version)
+      this.page = await this.written(sold, said, held);
     return this.page;
   }
 
-  private async written(sold: string, said: string): Promise<Page> {
-    const { renderLanding } = (await import(new URL('prerender.js', SERVER).href)) as Renderer;
-    const shell = await readFile(new URL('shell.html', SERVER), 'utf8');
-    const markup = renderLanding(JSON.parse(sold) as ServiceOption[], JSON.parse(said) as Said);
-    const html = Buffer.from(shell.replace('<!--landing-->', () => markup));
-    const etag = `"${createHash('sha256').update(html).digest('base64url')}"`;
-    return { sold, said, etag, html, br: brotliCompressSync(html), gzip: gzipSync(html) };
+  private async said(): Promise<Said> {
+    const { businessName, businessEmail, businessPhone, businessAddress } = this.business.settings;
+    return {
+      testimonials: await this.testimonials.shown(),
+      sandbox: this.config.sandbox,
+      ...{ businessName, businessEmail, businessPhone, businessAddress },
+    };
   }
+
+  private async written(sold: string, said: string, held: HeldLook): Promise<Page> {
+    const { renderLanding } = await renderer();
+    const saying = JSON.parse(said) as Said;
+    const { businessName } = saying;
+    const own = ownLook(held.look, businessName);
+    const markup = renderLanding(JSON.parse(sold) as ServiceOption[], saying, own);
+    const page = await this.filled(markup, { held, style: held.style, own, name: businessName });
+    return { sold, said, version: held.version, style: held.style, ...packed(page) };
+  }
+
+  private async filled(markup: string, look: LookOfPage): Promise<string> {
+    const shell = await readFile(new URL('shell.html', SERVER), 'utf8');
+    return withLook(shell, look).replace('<!--landing-->', () => markup);
+  }
+}
+
+const renderer = async () => (await import(new URL('prerender.js', SERVER).href)) as Renderer;
+
+/** A preview is of one scheme, which its stylesheet has to be told. */
+async function withStylesInside(page: string): Promise<string> {
+  let styled = page;
+  for (const [link, file = ''] of page.matchAll(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g)) {
+    const css = await readFile(new URL(file, BUILT), 'utf8');
+    styled = styled.replace(link, () => `<style>${css}</style>`);
+  }
+  return styled;
 }

@@ -6,6 +6,7 @@ import { answerError } from './error-filter.js';
 import { NotFound } from '../../kernel/domain-error.js';
 import type { LandingPage } from './landing-page.js';
 import type { OpeningPage } from './opening-page.js';
+import type { SitePages } from './site-pages.js';
 
 const CUSTOMER = fileURLToPath(new URL('../../../../customer-web/dist', import.meta.url));
 const ADMIN = fileURLToPath(new URL('../../../../admin-web/dist', import.meta.url));
@@ -37,6 +38,7 @@ export async function serveStaticSites(
   fastify: FastifyInstance,
   landing: LandingPage,
   opening: OpeningPage,
+  pages: SitePages,
 ): Promise<void> {
   if (existsSync(CUSTOMER)) {
     await fastify.register(fastifyStatic, {
@@ -67,8 +69,11 @@ export async function serveStaticSites(
       (await landing.send(request, reply)) ??
       page(reply, CUSTOMER, 'index.html', 200),
   );
-  fastify.get('/embed', (request, reply) => opening.sendFramed(request, reply) ?? screen(request, reply));
-  fastify.get('/*', (request, reply) => screen(request, reply));
+  fastify.get(
+    '/embed',
+    (request, reply) => opening.sendFramed(request, reply) ?? screen(request, reply, pages),
+  );
+  fastify.get('/*', (request, reply) => screen(request, reply, pages));
 }
 
 const pathOf = ({ url }: Pick<FastifyRequest, 'url'>): string => url.split('?', 1)[0] ?? '/';
@@ -79,19 +84,26 @@ function setHeaders(reply: FastifyReply, path: string): void {
   void reply.header('cache-control', PAY_LINK.test(pathOf(reply.request)) ? 'no-store' : cached);
 }
 
-function screen(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+async function screen(request: FastifyRequest, reply: FastifyReply, pages: SitePages): Promise<FastifyReply> {
   const path = pathOf(request);
   if (path.startsWith('/api/')) return answerError(new NotFound('This address'), request, reply);
   if (ADMIN_SCREENS.test(path)) return page(reply, ADMIN, 'index.html', 200);
-  if (CREW_SCREENS.test(path)) return page(reply, CUSTOMER, 'crew.html', 200);
-  if (path === '/embed') return page(reply, CUSTOMER, 'embed.html', 200);
-  if (PAY_LINK.test(path)) {
+  const [file, status] = fileOf(path);
+  if (PAY_LINK.test(path))
     void reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex');
-    return page(reply, CUSTOMER, 'app.html', 200);
+  if (existsSync(`${CUSTOMER}/${file}`)) {
+    const sent = await pages.send(request, reply.status(status), `${CUSTOMER}/${file}`);
+    if (sent) return sent;
   }
-  // The same, with what My Bookings needs asked for along with it.
-  if (path === '/bookings') return page(reply, CUSTOMER, 'bookings.html', 200);
-  return page(reply, CUSTOMER, 'app.html', SCREENS.has(path) || OWN.test(path) ? 200 : 404);
+  return page(reply, CUSTOMER, file, status);
+}
+
+function fileOf(path: string): [file: string, status: number] {
+  if (CREW_SCREENS.test(path)) return ['crew.html', 200];
+  if (path === '/embed') return ['embed.html', 200];
+  // The app's page, with what My Bookings needs asked for along with it.
+  if (path === '/bookings') return ['bookings.html', 200];
+  return ['app.html', SCREENS.has(path) || OWN.test(path) || PAY_LINK.test(path) ? 200 : 404];
 }
 
 function page(reply: FastifyReply, root: string, file: string, status: number): FastifyReply {

@@ -1,4 +1,6 @@
 import { landingSectionsTexts } from '../../lib/texts/landing-sections.js';
+import { own } from '../../lib/texts/own-words.js';
+import { OwnPicture } from '../../ui/art/own-picture.js';
 
 export function About() {
   const { about } = landingSectionsTexts();
@@ -20,7 +22,23 @@ export function About() {
             </li>
           ))}
         </ol>
+        <OwnPhotos />
       </div>
     </section>
+  );
+}
+
+/** Photos of the owner's; most companies have none. */
+function OwnPhotos() {
+  const photos = own.photos ?? [];
+  if (photos.length === 0) return null;
+  return (
+    <ul className="own-photos">
+      {photos.map((photo) => (
+        <li key={photo.src}>
+          <OwnPicture photo={photo} sizes="(min-width: 720px) 340px, 100vw" />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -19,11 +19,17 @@ import { Support } from './support.js';
 import { Testimonials } from './testimonials.js';
 import './landing.css';
 
+/** What the API knows of the company when it writes the page. */
+export type Said = Pick<
+  SiteSettings,
+  'testimonials' | 'sandbox' | 'businessName' | 'businessEmail' | 'businessPhone' | 'businessAddress'
+>;
+
 interface Props {
   services?: readonly ServiceOption[];
   site?: SiteSettings;
-  /** What customers say, where the rest of `site` is not known yet. */
-  said?: Pick<SiteSettings, 'testimonials' | 'sandbox'>;
+  /** Where the rest of `site` is not known yet. */
+  said?: Said;
   /** Where the price book has rules. */
   offers?: Offers;
 }
@@ -59,7 +65,7 @@ export function LandingSections({ services = INITIAL_CATALOG, site, said, offers
       </section>
       <About />
       <Testimonials site={site ?? said} />
-      <Support site={site} />
+      <Support site={site ?? said} />
     </>
   );
 }
@@ -72,7 +78,7 @@ export function LandingPage(props: Props) {
       <main id="content" tabIndex={-1}>
         <LandingSections {...props} />
       </main>
-      <SiteFooter />
+      <SiteFooter name={props.said?.businessName} email={props.said?.businessEmail} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { texts } from '../texts/index.js';
 import { read } from './client.js';
 
 export const SERVICES = '/api/services';
-const servicesQuery = queryOptions({
+export const servicesQuery = queryOptions({
   queryKey: [SERVICES],
   queryFn: () => read<ServiceOption[]>(SERVICES),
 });

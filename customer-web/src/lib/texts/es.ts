@@ -9,9 +9,11 @@ import * as prices from './es/prices.js';
 import * as questions from './es/questions.js';
 import { catalogText } from './es/services.js';
 import type { LaterTexts } from './later.js';
+import { own, reword } from './own-words.js';
 
 export { refusals } from './es/refusals.js';
 export { learn } from './es/services.js';
 
-export const es: Texts = { ...common, ...landing, catalogText };
+export const es: Texts = reword({ ...common, ...landing, catalogText }, own.es);
+reword(landingSections, own.es);
 export const later: LaterTexts = { bookingDialogs, bookings, landingSections, lastSteps, prices, questions };

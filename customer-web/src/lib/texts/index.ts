@@ -9,6 +9,11 @@ export type { Texts };
 /** The site's texts in the visitor's language. To be read while rendering, not at module load. */
 export let texts: Texts = en;
 
+/** The prerendered page's language; in the browser `loadTexts` decides. */
+export function speak(words: Texts): void {
+  texts = words;
+}
+
 /** Loads the chosen language unless it is the built-in one. */
 export async function loadTexts(): Promise<void> {
   document.documentElement.lang = language();

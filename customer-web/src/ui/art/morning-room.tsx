@@ -1,5 +1,16 @@
-/** A tidy room at sunrise, drawn for this site. */
+import { own } from '../../lib/texts/own-words.js';
+import { OwnPicture } from './own-picture.js';
+
+/** The owner's photo; without one, a tidy room at sunrise, drawn for this site. */
 export function MorningRoom() {
+  return own.hero ? (
+    <OwnPicture photo={own.hero} className="art own-hero" sizes="(min-width: 900px) 520px, 100vw" first />
+  ) : (
+    <Drawing />
+  );
+}
+
+function Drawing() {
   return (
     <svg className="art" viewBox="0 0 520 420" width="520" height="420" aria-hidden="true">
       <rect x="16" y="16" width="488" height="388" rx="28" fill="var(--art-fill)" />

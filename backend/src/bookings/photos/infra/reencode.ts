@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { Worker } from 'node:worker_threads';
 import sharp from 'sharp';
+import { endAbove } from '../../../platform/end-above.js';
 import { heifPixels, MOST_PIXELS, PHOTO_SIDE, type PhotoKind, THUMB_SIDE } from '../domain/photo.js';
 
 /**
@@ -19,15 +19,8 @@ export type DecoderAnswer = { photo: Buffer; thumb: Buffer } | { refused: 'too-l
 /** Of one picture, per size. */
 const SECONDS_AT_MOST = 20;
 
-/** A decoder may block the main thread for seconds, so another one watches. */
-const WATCH = `
-const { workerData } = require('node:worker_threads');
-setInterval(() => {
-  if (process.memoryUsage.rss() > workerData) process.kill(process.pid, 'SIGKILL');
-}, 20);`;
-
 process.once('message', (task: DecoderTask) => {
-  new Worker(WATCH, { eval: true, workerData: task.mostBytes }).unref();
+  endAbove(task.mostBytes);
   void reencode(task).then((answer) => {
     // The watch may have been too slow for a small picture on a busy machine.
     if (process.memoryUsage.rss() > task.mostBytes) process.kill(process.pid, 'SIGKILL');

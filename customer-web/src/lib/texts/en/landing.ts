@@ -1,4 +1,5 @@
 export const header = {
+  brand: 'Homebright',
   home: 'Homebright, home',
   navigation: 'Main',
   services: 'Services',

@@ -1,6 +1,7 @@
 import type { Texts } from '../en.js';
 
 export const header: Texts['header'] = {
+  brand: 'Homebright',
   home: 'Homebright, inicio',
   navigation: 'Principal',
   services: 'Servicios',

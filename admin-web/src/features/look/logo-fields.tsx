@@ -1,0 +1,90 @@
+import { Alert, Box, Button, FormHelperText } from '@mui/material';
+import type { LookImage, SentImage } from '@homebright/contract';
+import { useState } from 'react';
+import { useController, useWatch } from 'react-hook-form';
+import { FormSwitch } from '../../ui/form-field';
+import type { LookForm } from './look-form';
+import { LookSection } from './look-section';
+import { PictureButton } from './picture-button';
+
+export function LogoFields() {
+  const logo = useWatch<LookForm, 'logo'>({ name: 'logo' });
+  return (
+    <LookSection
+      title="Logo"
+      note="At the head of every page, of emails and invoices. SVG is sharpest; PNG works too. Up to 2 MB."
+    >
+      <Logo source="logo" label="Logo" ground="#fbfaf7" />
+      {logo ? (
+        <>
+          <Logo source="logoDark" label="Logo for dark pages" ground="#10181a" optional />
+          <div>
+            <FormSwitch source="logoHasName" label="The logo says our name" />
+            <FormHelperText sx={{ marginTop: 0 }}>Then the name does not stand beside it.</FormHelperText>
+          </div>
+        </>
+      ) : null}
+    </LookSection>
+  );
+}
+
+interface LogoProps {
+  source: 'logo' | 'logoDark';
+  label: string;
+  ground: string;
+  optional?: boolean;
+}
+
+function Logo({ source, label, ground, optional = false }: LogoProps) {
+  const { field } = useController<LookForm, 'logo' | 'logoDark'>({ name: source });
+  const [removed, setRemoved] = useState<string[]>([]);
+  const take = ({ id, width, height, removed: without }: SentImage) => {
+    setRemoved(without);
+    field.onChange({ id, width, height } satisfies LookImage);
+  };
+  return (
+    <div role="group" aria-label={label}>
+      {field.value ? <ShownLogo image={field.value} ground={ground} /> : null}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginTop: 1 }}>
+        <PictureButton
+          use="logo"
+          label={field.value ? `Replace ${label.toLowerCase()}` : `Send a ${label.toLowerCase()}`}
+          onSent={take}
+        />
+        {field.value ? (
+          <Button onClick={() => field.onChange(null)}>{`Remove ${label.toLowerCase()}`}</Button>
+        ) : null}
+      </Box>
+      {optional && !field.value ? (
+        <FormHelperText>Without it, dark pages show the same logo.</FormHelperText>
+      ) : null}
+      {removed.length > 0 ? (
+        <Alert severity="info" sx={{ marginTop: 1 }}>
+          For safety we took this out of the drawing: {removed.join(', ')}. Look at it above before you save.
+        </Alert>
+      ) : null}
+    </div>
+  );
+}
+
+/** The address says the type; a drawing has pixels as well. */
+function ShownLogo({ image, ground }: { image: LookImage; ground: string }) {
+  return (
+    <Box
+      sx={{
+        display: 'inline-block',
+        padding: 2,
+        borderRadius: 1,
+        border: 1,
+        borderColor: 'divider',
+        background: ground,
+      }}
+    >
+      <img
+        src={`/api/look/images/${image.id}.png`}
+        alt="Your logo"
+        style={{ display: 'block', height: 48, width: 'auto', maxWidth: '100%', objectFit: 'contain' }}
+      />
+    </Box>
+  );
+}

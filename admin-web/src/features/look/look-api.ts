@@ -1,0 +1,67 @@
+import type {
+  LookChange,
+  LookImageUse,
+  LookPage,
+  LookPreview,
+  OfficeLook,
+  SentImage,
+} from '@homebright/contract';
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { read, sentenceOf, upload, write } from '../../lib/api';
+import { siteQuery } from '../../lib/site';
+import { useToast } from '../../ui/toast';
+
+const lookQuery = queryOptions({
+  queryKey: ['look'],
+  queryFn: ({ signal }) => read<OfficeLook>('/api/admin/look', signal),
+  staleTime: 0,
+});
+
+/** `GET /api/admin/look`. */
+export const useOfficeLook = () => useQuery(lookQuery);
+
+/** `PATCH /api/admin/look`; errors show the server's sentence. */
+export function useSaveLook() {
+  const client = useQueryClient();
+  const toast = useToast();
+  return useMutation({
+    mutationFn: async (change: LookChange) =>
+      (await (await write('PATCH', '/api/admin/look', change)).json()) as OfficeLook,
+    onSuccess: async (saved) => {
+      toast({ title: 'Success', text: 'Look saved. The next visitor sees it.' });
+      client.setQueryData(lookQuery.queryKey, saved);
+      await client.invalidateQueries({ queryKey: siteQuery.queryKey });
+    },
+    onError: (error) =>
+      toast({ title: 'Error', text: sentenceOf(error, 'The look could not be saved'), tone: 'error' }),
+  });
+}
+
+/** `POST /api/admin/look/images`. */
+export function useSendPicture(use: LookImageUse, onSent: (image: SentImage) => void) {
+  const toast = useToast();
+  return useMutation({
+    mutationFn: async (file: File) => {
+      const form = new FormData();
+      form.append('use', use);
+      form.append('file', file);
+      return (await (await upload('/api/admin/look/images', form)).json()) as SentImage;
+    },
+    onSuccess: onSent,
+    onError: (error) =>
+      toast({ title: 'Error', text: sentenceOf(error, 'The picture could not be sent'), tone: 'error' }),
+  });
+}
+
+/** `POST /api/admin/look/preview`; the one before stays until the next is there. */
+export function useLookPreview(asked: LookPreview | null) {
+  return useQuery({
+    queryKey: ['look-preview', asked],
+    queryFn: async ({ signal }) =>
+      (await (await write('POST', '/api/admin/look/preview', asked, undefined, signal)).json()) as LookPage,
+    enabled: asked !== null,
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+    gcTime: 60_000,
+  });
+}

@@ -1,0 +1,87 @@
+import type { Language, OfficeLook } from '@homebright/contract';
+import { Alert, Box, Button, Link, Typography } from '@mui/material';
+import { useState } from 'react';
+import { Form } from 'react-admin';
+import { Link as RouterLink } from 'react-router';
+import { ApiError } from '../../lib/api';
+import { LoadError } from '../../ui/load-error';
+import { Page } from '../../ui/page';
+import { Spinner } from '../../ui/spinner';
+import { ColorFields } from './color-fields';
+import { LogoFields } from './logo-fields';
+import { useOfficeLook, useSaveLook } from './look-api';
+import { formOf, lookOfForm, problemsOf } from './look-form';
+import type { LookForm } from './look-form';
+import { LookPreview } from './look-preview';
+import { PhotoFields } from './photo-fields';
+import { WordFields } from './word-fields';
+
+/** How the site looks: for owners. */
+export function LookPage() {
+  const look = useOfficeLook();
+  return (
+    <Page title="Look">
+      {look.isPending ? <Spinner label="Loading the look" /> : null}
+      {look.isError ? (
+        <LoadError onRetry={() => void look.refetch()}>The look could not be loaded.</LoadError>
+      ) : null}
+      {look.data ? (
+        <LookEditor key={look.data.version} look={look.data} onReload={() => void look.refetch()} />
+      ) : null}
+    </Page>
+  );
+}
+
+function LookEditor({ look, onReload }: { look: OfficeLook; onReload: () => void }) {
+  const save = useSaveLook();
+  const [language, setLanguage] = useState<Language>('en');
+  const isStale = save.error instanceof ApiError && save.error.body.code === 'STALE_VERSION';
+  return (
+    <Form
+      noValidate
+      disableInvalidFormNotification
+      defaultValues={formOf(look)}
+      validate={(form) => problemsOf(form as LookForm, look.usual)}
+      onSubmit={(form: object) =>
+        save.mutate({ ...lookOfForm(form as LookForm, look.usual), version: look.version })
+      }
+    >
+      <Box
+        sx={{
+          marginTop: 2,
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 560px)' },
+          alignItems: 'start',
+        }}
+      >
+        <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+          {isStale ? (
+            <Alert severity="warning" action={<Button onClick={onReload}>Load again</Button>}>
+              Someone else changed the look. Loading it again forgets what you have not saved.
+            </Alert>
+          ) : null}
+          <LogoFields />
+          <ColorFields />
+          <WordFields usual={look.usual} language={language} onLanguage={setLanguage} />
+          <PhotoFields />
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            Your name, address and testimonials are in{' '}
+            <Link component={RouterLink} to="/admin/settings">
+              Settings
+            </Link>
+            .
+          </Typography>
+        </Box>
+        <Box sx={{ position: { lg: 'sticky' }, top: 64, minWidth: 0 }}>
+          <LookPreview usual={look.usual} language={language} />
+        </Box>
+        <Box>
+          <Button type="submit" variant="contained" disabled={save.isPending}>
+            {save.isPending ? 'Saving...' : 'Save Look'}
+          </Button>
+        </Box>
+      </Box>
+    </Form>
+  );
+}

@@ -1,0 +1,109 @@
+import { lookProblems } from '@homebright/contract';
+import type { Language, LookView, OfficeLook } from '@homebright/contract';
+import { Box, Card, Tab, Tabs, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
+import { useEffect, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useLookPreview } from './look-api';
+import { lookOfForm } from './look-form';
+import type { LookForm } from './look-form';
+
+const VIEWS: [LookView, string][] = [
+  ['landing', 'Home page'],
+  ['funnel', 'Booking'],
+  ['email', 'Email'],
+  ['invoice', 'Invoice'],
+];
+const WIDTHS = { phone: { width: 390, zoom: 1 }, desktop: { width: 1200, zoom: 0.42 } };
+const HEIGHT = 640;
+const PAUSE_MS = 500;
+
+/** What is being typed, as the pages, an email and an invoice would have it. */
+export function LookPreview({ usual, language }: { usual: OfficeLook['usual']; language: Language }) {
+  const [view, setView] = useState<LookView>('landing');
+  const [scheme, setScheme] = useState<'light' | 'dark'>('light');
+  const [device, setDevice] = useState<'phone' | 'desktop'>('phone');
+  const look = useSettled(lookOfForm(useWatch<LookForm>() as LookForm, usual));
+  const isRight = Object.keys(lookProblems(look)).length === 0;
+  const { data, isError } = useLookPreview(isRight ? { look, view, language, scheme } : null);
+  const { width, zoom } = WIDTHS[device];
+  return (
+    <Card
+      component="section"
+      aria-label="Preview"
+      sx={{ padding: 2, display: 'grid', gap: 1.5, minWidth: 0 }}
+    >
+      <Typography variant="h3" component="h2">
+        Preview
+      </Typography>
+      <Tabs
+        value={view}
+        onChange={(_event, chosen: LookView) => setView(chosen)}
+        aria-label="What is shown"
+        variant="scrollable"
+        allowScrollButtonsMobile
+      >
+        {VIEWS.map(([name, label]) => (
+          <Tab key={name} value={name} label={label} />
+        ))}
+      </Tabs>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Choice label="Scheme" value={scheme} onChoice={setScheme} options={['light', 'dark']} />
+        <Choice label="Device" value={device} onChoice={setDevice} options={['phone', 'desktop']} />
+      </Box>
+      <Typography role="status" variant="body2" sx={{ color: 'text.secondary', minHeight: '1.5em' }}>
+        {isRight
+          ? isError
+            ? 'The preview could not be made.'
+            : ''
+          : 'Shown as it was: something in the form is not right yet.'}
+      </Typography>
+      <Box sx={{ overflow: 'auto', border: 1, borderColor: 'divider', borderRadius: 1, height: HEIGHT }}>
+        {data ? (
+          <iframe
+            // No scripts, forms or ways out: it is looked at only.
+            sandbox="allow-same-origin"
+            title="Preview of your look"
+            srcDoc={data.html}
+            style={{ display: 'block', border: 0, width, height: HEIGHT / zoom, zoom, colorScheme: 'normal' }}
+          />
+        ) : null}
+      </Box>
+    </Card>
+  );
+}
+
+interface ChoiceProps<Name extends string> {
+  label: string;
+  value: Name;
+  options: readonly Name[];
+  onChoice: (chosen: Name) => void;
+}
+
+function Choice<Name extends string>({ label, value, options, onChoice }: ChoiceProps<Name>) {
+  return (
+    <ToggleButtonGroup
+      size="small"
+      exclusive
+      value={value}
+      aria-label={label}
+      onChange={(_event, chosen: Name | null) => chosen && onChoice(chosen)}
+    >
+      {options.map((name) => (
+        <ToggleButton key={name} value={name} sx={{ textTransform: 'capitalize' }}>
+          {name}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  );
+}
+
+/** After a pause in typing. */
+function useSettled<Value>(value: Value): Value {
+  const text = JSON.stringify(value);
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return JSON.parse(settled) as Value;
+}

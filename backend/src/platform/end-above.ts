@@ -1,0 +1,13 @@
+import { Worker } from 'node:worker_threads';
+
+/** A decoder may block the main thread for seconds, so another one watches. */
+const WATCH = `
+const { workerData } = require('node:worker_threads');
+setInterval(() => {
+  if (process.memoryUsage.rss() > workerData) process.kill(process.pid, 'SIGKILL');
+}, 20);`;
+
+/** Ends this process once it takes more memory: only its end gives back what decoders of hostile pictures take. */
+export function endAbove(mostBytes: number): void {
+  new Worker(WATCH, { eval: true, workerData: mostBytes }).unref();
+}

@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { readFile } from 'node:fs/promises';
+import { Business } from '../business/business.js';
+import { CurrentLook } from '../look/current-look.js';
+import { type PackedPage, packed, sendPacked } from './packed-page.js';
+import { allowStyle, isAsInstalled, type LookOfPage, withLook } from './page-with-look.js';
+
+interface Kept {
+  version: number;
+  name: string;
+  page: PackedPage;
+}
+
+/** The built pages beside the landing page, with the owner's look where there is one. */
+@Injectable()
+export class SitePages {
+  private readonly kept = new Map<string, Kept>();
+
+  constructor(
+    private readonly look: CurrentLook,
+    private readonly business: Business,
+  ) {}
+
+  /** @returns undefined where the built file will do */
+  async send(request: FastifyRequest, reply: FastifyReply, file: string): Promise<FastifyReply | undefined> {
+    const look = await this.lookOf(file);
+    if (isAsInstalled(look)) return undefined;
+    allowStyle(reply, look.style);
+    return sendPacked(request, reply, await this.page(file, look));
+  }
+
+  private async lookOf(file: string): Promise<LookOfPage> {
+    const held = await this.look.now();
+    const style = file.endsWith('crew.html') ? held.crewStyle : held.style;
+    return { held, style, own: this.look.own, name: this.business.settings.businessName };
+  }
+
+  private async page(file: string, look: LookOfPage): Promise<PackedPage> {
+    const { held, name } = look;
+    const kept = this.kept.get(file);
+    if (kept?.version === held.version && kept.name === name) return kept.page;
+    const page = packed(withLook(await readFile(file, 'utf8'), look));
+    this.kept.set(file, { version: held.version, name, page });
+    return page;
+  }
+}

@@ -1,0 +1,207 @@
+import { createRequire } from 'node:module';
+
+/** As much of a DOM as is used here; the backend is compiled without a browser's. */
+interface Element {
+  readonly tagName: string;
+  readonly localName: string;
+  readonly textContent: string | null;
+  readonly parentElement: Element | null;
+  readonly children: ArrayLike<Element>;
+  getAttribute(name: string): string | null;
+  setAttribute(name: string, value: string): void;
+  removeAttribute(name: string): void;
+  querySelector(selector: string): Element | null;
+  querySelectorAll(selector: string): Iterable<Element> & { length: number };
+  remove(): void;
+}
+interface Dom {
+  window: {
+    document: { documentElement: Element };
+    XMLSerializer: new () => { serializeToString(node: Element): string };
+  };
+}
+interface Purifier {
+  removed: { element?: Element; attribute?: { name: string } | null }[];
+  sanitize(node: Element, options: object): unknown;
+}
+
+/** A drawing that shows shapes, gradients and words, and can do nothing else. */
+export interface CleanSvg {
+  svg: string;
+  width: number;
+  height: number;
+  /** What was taken out. */
+  removed: string[];
+}
+
+/** More than a logo ever has, and less than what makes a browser sweat. */
+const MOST_ELEMENTS = 5_000;
+const MOST_DEPTH = 60;
+const MOST_USES = 100;
+
+const TAGS =
+  '#text svg g a defs symbol use title desc path rect circle ellipse line polyline polygon text tspan linearGradient radialGradient stop clipPath mask'.split(
+    ' ',
+  );
+/** What a style may say as well; it is written as attributes, so that no stylesheet remains. */
+const PRESENTATION =
+  'fill fill-opacity fill-rule stroke stroke-width stroke-opacity stroke-linecap stroke-linejoin stroke-miterlimit stroke-dasharray stroke-dashoffset color opacity stop-color stop-opacity clip-path clip-rule mask display visibility font-family font-size font-weight font-style letter-spacing text-anchor dominant-baseline paint-order mix-blend-mode'.split(
+    ' ',
+  );
+const ATTRIBUTES = [
+  ...PRESENTATION,
+  ...'id viewBox width height x y x1 y1 x2 y2 cx cy r rx ry fx fy fr dx dy d points transform gradientUnits gradientTransform spreadMethod offset clipPathUnits maskUnits maskContentUnits preserveAspectRatio href xmlns'.split(
+    ' ',
+  ),
+];
+/** Words, numbers and colors; of addresses only those within the drawing. */
+const HARMLESS = /^(?:[\w\s#.,%()+'"-]|url\(\s*['"]?#[\w.:-]+['"]?\s*\))*$/;
+const ADDRESS = /url\s*\((?!\s*['"]?#[\w.:-]+['"]?\s*\))/i;
+const WITHIN = /^#[\w.:-]+$/;
+
+/**
+ * The drawing rebuilt from an allow-list by DOMPurify, without document type, entities, scripts, foreign content, stylesheets and
+ * anything outside of itself.
+ * @returns undefined for what is not a drawing that a browser shows
+ */
+export function cleanSvg(text: string): CleanSvg | undefined {
+  try {
+    return rebuilt(text);
+  } catch {
+    // Not XML, or with entities of its own; or a root that DOMPurify does not take for a drawing.
+    return undefined;
+  }
+}
+
+function rebuilt(text: string): CleanSvg | undefined {
+  const require = createRequire(import.meta.url);
+  const { JSDOM } = require('jsdom') as { JSDOM: new (text: string, options?: object) => Dom };
+  const createPurifier = require('dompurify') as (window: unknown) => Purifier;
+  // Neither runs scripts nor fetches anything.
+  const { window } = new JSDOM(text, { contentType: 'image/svg+xml' });
+  const drawing = window.document.documentElement;
+  if (drawing.localName !== 'svg' || isTooMuch(drawing)) return undefined;
+  const size = sizeOf(drawing);
+  if (!size) return undefined;
+  const removed = new Set<string>();
+  for (const use of drawing.querySelectorAll('*')) keepLinkWithin(use, removed);
+  writeStylesAsAttributes(drawing, removed);
+  const purifier = createPurifier(window);
+  purifier.sanitize(drawing, {
+    IN_PLACE: true,
+    PARSER_MEDIA_TYPE: 'application/xhtml+xml',
+    NAMESPACE: 'http://www.w3.org/2000/svg',
+    ALLOWED_TAGS: TAGS,
+    ALLOWED_ATTR: ATTRIBUTES,
+    ALLOW_DATA_ATTR: false,
+    ALLOW_ARIA_ATTR: false,
+    KEEP_CONTENT: false,
+  });
+  for (const { element, attribute } of purifier.removed) {
+    if (attribute) noteAttribute(attribute.name, removed);
+    else if (element?.tagName) removed.add(element.tagName.toLowerCase());
+  }
+  refuseAddresses(drawing, removed);
+  removeNestedUses(drawing, removed);
+  if (!drawing.querySelector('path, rect, circle, ellipse, line, polyline, polygon, text, use'))
+    return undefined;
+  drawing.setAttribute('viewBox', size.viewBox);
+  drawing.setAttribute('width', String(size.width));
+  drawing.setAttribute('height', String(size.height));
+  const svg = new window.XMLSerializer().serializeToString(drawing);
+  return { svg, width: size.width, height: size.height, removed: [...removed].sort() };
+}
+
+function isTooMuch(drawing: Element): boolean {
+  const all = drawing.querySelectorAll('*');
+  if (all.length > MOST_ELEMENTS || drawing.querySelectorAll('use').length > MOST_USES) return true;
+  return [...all].some((element) => {
+    let depth = 0;
+    for (let one: Element | null = element; one; one = one.parentElement) depth += 1;
+    return depth > MOST_DEPTH;
+  });
+}
+
+/** What drawing programs note for themselves is no news. */
+function noteAttribute(name: string, removed: Set<string>): void {
+  if (/^on|href|^src$/i.test(name)) removed.add(name.toLowerCase());
+}
+
+function keepLinkWithin(element: Element, removed: Set<string>): void {
+  const [plain, old] = [element.getAttribute('href'), element.getAttribute('xlink:href')];
+  element.removeAttribute('xlink:href');
+  const target = plain ?? old;
+  if (target === null) return;
+  if (WITHIN.test(target)) return element.setAttribute('href', target);
+  element.removeAttribute('href');
+  removed.add('href');
+}
+
+/** Rules and `style` attributes say the same as attributes do, in words that can say more than we show. */
+function writeStylesAsAttributes(drawing: Element, removed: Set<string>): void {
+  for (const sheet of drawing.querySelectorAll('style')) {
+    const css = (sheet.textContent ?? '').replace(/\/\*[^]*?\*\//g, '');
+    if (/@/.test(css)) removed.add('style');
+    for (const [, selector = '', declarations = ''] of css.matchAll(/([^{}@;]+)\{([^{}]*)\}/g))
+      for (const element of selected(drawing, selector)) declare(element, declarations, removed);
+    sheet.remove();
+  }
+  for (const element of [drawing, ...drawing.querySelectorAll('[style]')]) {
+    declare(element, element.getAttribute('style') ?? '', removed);
+    element.removeAttribute('style');
+  }
+}
+
+function selected(drawing: Element, selector: string): Iterable<Element> {
+  try {
+    return drawing.querySelectorAll(selector.trim());
+  } catch {
+    return [];
+  }
+}
+
+function declare(element: Element, declarations: string, removed: Set<string>): void {
+  for (const declaration of declarations.split(';')) {
+    const [name = '', value = ''] = declaration.split(/:(.*)/s).map((part) => part.trim());
+    if (!name || !PRESENTATION.includes(name)) continue;
+    if (HARMLESS.test(value)) element.setAttribute(name, value);
+    else removed.add('style');
+  }
+}
+
+/** Attributes that were there from the start. */
+function refuseAddresses(drawing: Element, removed: Set<string>): void {
+  for (const element of [drawing, ...drawing.querySelectorAll('*')])
+    for (const name of PRESENTATION) {
+      const value = element.getAttribute(name);
+      if (value === null || (!ADDRESS.test(value) && !value.includes('\\'))) continue;
+      element.removeAttribute(name);
+      removed.add(name);
+    }
+}
+
+/** What uses what uses others grows beyond measure. */
+function removeNestedUses(drawing: Element, removed: Set<string>): void {
+  for (const use of [...drawing.querySelectorAll('use')]) {
+    const id = use.getAttribute('href')?.slice(1);
+    const target = [...drawing.querySelectorAll('[id]')].find((one) => one.getAttribute('id') === id);
+    if (target && target.localName !== 'use' && !target.querySelector('use')) continue;
+    use.remove();
+    removed.add('use');
+  }
+}
+
+/** From its view box, or from its width and height; browsers take either. */
+function sizeOf(drawing: Element): { viewBox: string; width: number; height: number } | undefined {
+  const lengths = ['width', 'height'].map((name) => Number.parseFloat(drawing.getAttribute(name) ?? ''));
+  const box = (drawing.getAttribute('viewBox') ?? `0 0 ${lengths.join(' ')}`).trim().split(/[\s,]+/);
+  const [width = 0, height = 0] = box.slice(2).map(Number);
+  if (box.length !== 4 || !box.every((one) => Number.isFinite(Number(one)))) return undefined;
+  if (!(width > 0 && height > 0)) return undefined;
+  const scale = 240 / Math.max(width, height);
+  return {
+    viewBox: box.join(' '),
+    width: Math.max(1, Math.round(width * scale)),
+    height: Math.max(1, Math.round(height * scale)),
+  };
+}

@@ -1,0 +1,147 @@
+import {
+  BRAND_UNNAMED,
+  type Look,
+  type LookImage,
+  mixed,
+  type Palette,
+  paletteOf,
+  type Scheme,
+  TEXT_CONTRAST,
+  USUAL_COLORS,
+} from '@homebright/contract';
+import { html, MARK, type Markup } from '../../kernel/html.js';
+
+/** Where pictures are served (`look.controller.ts`). */
+export const IMAGES = '/api/look/images';
+
+export const imageUrl = ({ id }: Pick<LookImage, 'id'>, type: string): string => `${IMAGES}/${id}.${type}`;
+
+/** The types of the pictures that a look shows. */
+export type ImageTypes = ReadonlyMap<string, string>;
+
+const colorsIn = ({ brand, accent }: Look, scheme: Scheme, least?: number): Palette =>
+  paletteOf(brand ?? USUAL_COLORS.brand, accent ?? USUAL_COLORS.accent, scheme, least);
+
+/** Colors of emails and papers, which are written without variables; null: as installed. */
+export function brandOf(look: Look): Record<Scheme, Palette> | null {
+  return look.brand === null ? null : { light: colorsIn(look, 'light'), dark: colorsIn(look, 'dark') };
+}
+
+/** The variables of tokens.css that the owner's colors decide. */
+function variables(look: Look, scheme: Scheme, least: number): string {
+  const palette = colorsIn(look, scheme, least);
+  const paper = scheme === 'light' ? '#ffffff' : '#182225';
+  const brand = {
+    primary: palette.primary,
+    'primary-pressed': palette.primaryPressed,
+    'primary-tint': palette.primaryTint,
+    'primary-tint-ink': palette.primaryTintInk,
+    'on-primary': palette.onPrimary,
+    'art-line': palette.primaryPressed,
+    'art-fill': palette.primaryTint,
+  };
+  const accent = {
+    marigold: palette.accent,
+    'marigold-tint': palette.accentTint,
+    'on-marigold': palette.onAccent,
+    'art-warm': mixed(palette.accent, paper, 0.55),
+  };
+  const given = { ...(look.brand === null ? {} : brand), ...(look.accent === null ? {} : accent) };
+  return Object.entries(given)
+    .map(([name, color]) => `--${name}:${color}`)
+    .join(';');
+}
+
+const LOGO_HEIGHT = 36;
+const LOGO_WIDEST = 200;
+
+/** In place of the drawing in the page's head: its room is known before it is loaded. */
+function logoRules({ logo }: Look, types: ImageTypes): { light: string; dark: string } {
+  if (!logo) return { light: '', dark: '' };
+  const url = (image: LookImage) => `url(${imageUrl(image, types.get(image.id) ?? 'png')})`;
+  const width = Math.min(LOGO_WIDEST, Math.round((LOGO_HEIGHT * logo.light.width) / logo.light.height));
+  const room = `width:min(${width}px,42vw);height:${LOGO_HEIGHT}px;flex:none`;
+  const name = logo.hasName ? '.logo .logo-name{display:none}' : '';
+  const light = `.logo svg{${room};background:${url(logo.light)} left center/contain no-repeat}.logo svg>*{display:none}${name}`;
+  return { light, dark: logo.dark ? `.logo svg{background-image:${url(logo.dark)}}` : '' };
+}
+
+/** The logo at the head of a small page or a paper; without one, the site's own mark. */
+export function markOf({ logo }: Look, types: ImageTypes, alt = ''): Markup {
+  if (!logo) return MARK;
+  const url = (image: LookImage) => imageUrl(image, types.get(image.id) ?? 'png');
+  const width = Math.min(LOGO_WIDEST, Math.round((LOGO_HEIGHT * logo.light.width) / logo.light.height));
+  const dark = logo.dark
+    ? html`<source srcset="${url(logo.dark)}" media="(prefers-color-scheme: dark)" />`
+    : html``;
+  return html`<picture
+    >${dark}<img
+      class="mark"
+      src="${url(logo.light)}"
+      alt="${alt}"
+      width="${width}"
+      height="${Math.round((width * logo.light.height) / logo.light.width)}"
+  /></picture>`;
+}
+
+/** Of the customer's pages and the crew's; empty as installed. */
+export function lookStyle(look: Look, types: ImageTypes, least = TEXT_CONTRAST): string {
+  const logo = logoRules(look, types);
+  const [light, dark] = [variables(look, 'light', least), variables(look, 'dark', least)];
+  const inDark = `${dark ? `:root:not([data-scheme='light']){${dark}}` : ''}${logo.dark}`;
+  return (
+    (light ? `:root{${light}}` : '') +
+    logo.light +
+    (inDark ? `@media (prefers-color-scheme:dark){${inDark}}` : '')
+  );
+}
+
+/** What the site's own scripts and renderers read of a look (customer-web's lib/own-look.ts). */
+export interface OwnLook {
+  en: Record<string, unknown>;
+  es: Record<string, unknown>;
+  hero: OwnPhoto | null;
+  photos: OwnPhoto[];
+}
+
+interface OwnPhoto {
+  src: string;
+  small: string;
+  width: number;
+  height: number;
+  alt: string;
+  altSpanish: string;
+}
+
+/** undefined: as installed. */
+export function ownLook(look: Look, businessName: string): OwnLook | undefined {
+  const named = businessName !== BRAND_UNNAMED;
+  const wordsIn = (language: 'en' | 'es', home: string) => ({
+    ...(named ? { 'header.brand': businessName, 'header.home': `${businessName}, ${home}` } : {}),
+    ...look.words[language],
+    ...(look.questions[language] ? { 'support.faq': look.questions[language] } : {}),
+  });
+  const own: OwnLook = {
+    en: wordsIn('en', 'home'),
+    es: wordsIn('es', 'inicio'),
+    hero: look.hero && photoOf(look.hero),
+    photos: look.photos.map(photoOf),
+  };
+  const isEmpty =
+    !Object.keys(own.en).length && !Object.keys(own.es).length && !own.hero && !own.photos.length;
+  return isEmpty ? undefined : own;
+}
+
+function photoOf(photo: Look['photos'][number]): OwnPhoto {
+  const { id, width, height, alt, altSpanish } = photo;
+  return {
+    src: imageUrl({ id }, 'webp'),
+    small: imageUrl({ id: `${id}-small` }, 'webp'),
+    ...{ width, height, alt },
+    altSpanish: altSpanish ?? alt,
+  };
+}
+
+/** As data in a page: nothing in it ends its element. */
+export const asData = (own: OwnLook): string =>
+  `<script type="application/json" id="own-look">${JSON.stringify(own).replace(/</g, '\\u003c')}</script>`;

@@ -1,0 +1,109 @@
+import { LOOK_MOST, type LookImageUse } from '@homebright/contract';
+import { readFile } from 'node:fs/promises';
+import sharp, { type Sharp } from 'sharp';
+import { endAbove } from '../end-above.js';
+import { cleanSvg } from './clean-svg.js';
+
+/** The program of the process that makes what is served of one picture that the office sent (`pictures.ts`). */
+export interface PictureTask {
+  path: string;
+  use: LookImageUse;
+  mostBytes: number;
+}
+
+export interface Picture {
+  type: 'svg' | 'png' | 'webp';
+  width: number;
+  height: number;
+  bytes: Buffer;
+  small: Buffer | null;
+  png: Buffer | null;
+  removed: string[];
+}
+
+export type PictureAnswer = Picture | { refused: 'too-large' | 'unreadable' | 'too-small' | 'shape' };
+
+const SECONDS_AT_MOST = 20;
+const LOGO = { width: 960, height: 240 };
+const LEAST_LOGO = 32;
+/** How much wider than high, and the reverse: beyond that nothing of it can be read where it stands. */
+const WIDEST = 8;
+const HIGHEST = 1.5;
+const PHOTO_WIDTHS = [1_040, 560] as const;
+const SVG_BYTES = 512 * 1024;
+
+process.once('message', (task: PictureTask) => {
+  endAbove(task.mostBytes);
+  void made(task).then((answer) => process.send?.(answer, () => process.disconnect()));
+});
+
+async function made({ path, use }: PictureTask): Promise<PictureAnswer> {
+  sharp.concurrency(1);
+  sharp.cache(false);
+  try {
+    const file = await readFile(path);
+    const kind = kindOf(file);
+    if (use === 'photo') return kind && kind !== 'svg' ? await photo(file) : { refused: 'unreadable' };
+    if (kind === 'svg') return await drawnLogo(file);
+    return kind === 'png' ? await pixelLogo(file) : { refused: 'unreadable' };
+  } catch (error) {
+    return { refused: /pixel limit/i.test(String(error)) ? 'too-large' : 'unreadable' };
+  }
+}
+
+/** By content: the name and type that a browser sends prove nothing. */
+function kindOf(file: Buffer): 'png' | 'jpeg' | 'webp' | 'svg' | undefined {
+  const text = (from: number, until: number) => file.toString('latin1', from, until);
+  if (text(0, 8) === '\x89PNG\r\n\x1a\n') return 'png';
+  if (file[0] === 0xff && file[1] === 0xd8 && file[2] === 0xff) return 'jpeg';
+  if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return 'webp';
+  return /^(\uFEFF)?\s*</.test(file.toString('utf8', 0, 200)) ? 'svg' : undefined;
+}
+
+async function drawnLogo(file: Buffer): Promise<PictureAnswer> {
+  if (file.length > SVG_BYTES) return { refused: 'too-large' };
+  const clean = cleanSvg(file.toString('utf8').replace(/^\uFEFF/, ''));
+  if (!clean) return { refused: 'unreadable' };
+  const { svg, width, height, removed } = clean;
+  if (isOddlyShaped(width, height)) return { refused: 'shape' };
+  const png = await asPixels(
+    sharp(Buffer.from(svg), { limitInputPixels: LOOK_MOST.logoPixels, density: 288 }),
+  );
+  return { type: 'svg', width, height, bytes: Buffer.from(svg), small: null, png: png.data, removed };
+}
+
+async function pixelLogo(file: Buffer): Promise<PictureAnswer> {
+  const source = sharp(file, { limitInputPixels: LOOK_MOST.logoPixels, failOn: 'error' });
+  const { data, info } = await asPixels(source);
+  if (info.height < LEAST_LOGO) return { refused: 'too-small' };
+  if (isOddlyShaped(info.width, info.height)) return { refused: 'shape' };
+  const { width, height } = info;
+  return { type: 'png', width, height, bytes: data, small: null, png: null, removed: [] };
+}
+
+const asPixels = (source: Sharp) =>
+  source
+    .resize({ ...LOGO, fit: 'inside', withoutEnlargement: true })
+    .png({ compressionLevel: 9, palette: true, quality: 95 })
+    .timeout({ seconds: SECONDS_AT_MOST })
+    .toBuffer({ resolveWithObject: true });
+
+const isOddlyShaped = (width: number, height: number) => width > WIDEST * height || height > HIGHEST * width;
+
+/** Re-encoded: no metadata, where it was taken among it. */
+async function photo(file: Buffer): Promise<PictureAnswer> {
+  const [large, small] = await Promise.all(
+    PHOTO_WIDTHS.map((width) =>
+      sharp(file, { limitInputPixels: LOOK_MOST.photoPixels, failOn: 'error' })
+        .autoOrient()
+        .flatten({ background: '#ffffff' })
+        .resize({ width, height: width * 2, fit: 'inside', withoutEnlargement: true })
+        .webp({ quality: 74, effort: 5 })
+        .timeout({ seconds: SECONDS_AT_MOST })
+        .toBuffer({ resolveWithObject: true }),
+    ),
+  );
+  if (!large || !small) return { refused: 'unreadable' };
+  const { width, height } = large.info;
+  return { type: 'webp', width, height, bytes: large.data, small: small.data, png: null, removed: [] };
+}

@@ -1,0 +1,31 @@
+import { fork } from 'node:child_process';
+
+const TIMEOUT_MS = 60_000;
+
+/**
+ * Runs a compiled program of ours for one task, in a process of its own, so that neither its memory nor a crash of a decoder is the
+ * API's. One that takes too long is ended.
+ * @returns what it answered, or `failed`
+ */
+export function runApart<Answer>(program: string, task: object, failed: Answer): Promise<Answer> {
+  return new Promise((resolve) => {
+    const child = fork(program, [], {
+      serialization: 'advanced',
+      // Nothing of ours is its business: it gets no secrets. Decoders' messages about broken files are dropped.
+      env: {},
+      execArgv: [],
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    const timer = setTimeout(() => child.kill('SIGKILL'), TIMEOUT_MS);
+    const settle = (answer: Answer) => {
+      clearTimeout(timer);
+      resolve(answer);
+    };
+    child.once('message', (answer) => settle(answer as Answer));
+    child.once('error', () => settle(failed));
+    child.once('exit', () => settle(failed));
+    child.send(task, (error) => {
+      if (error) child.kill('SIGKILL');
+    });
+  });
+}

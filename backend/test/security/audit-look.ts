@@ -1,0 +1,30 @@
+import type { OfficeLook } from '@homebright/contract';
+import type { PostStage } from '../notifications/stage.js';
+import { sendPicture } from '../operations/send-picture.js';
+import { auditImports } from './audit-imports.js';
+
+type Does = (
+  method: 'POST' | 'PATCH' | 'DELETE',
+  path: string,
+  ids: Record<string, string | number>,
+  body: unknown,
+  expected: [action: string, entity: string],
+) => Promise<unknown>;
+
+const LOGO = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 1"><path d="M0 0h4v1z"/></svg>';
+
+/** A logo comes in, and the look with it is saved. @returns what the upload of a form left in the audit log */
+async function auditLook(post: PostStage, does: Does): Promise<string[]> {
+  const { body: light } = await sendPicture(post.bookings, 'logo', LOGO);
+  const left = await post.rows<{ action: string }>(`SELECT action FROM audit_log WHERE entity = 'look'`);
+  const { body: look } = await post.office<OfficeLook>('GET', '/api/admin/look');
+  const logo = { light, dark: null, hasName: false };
+  await does('PATCH', 'look', {}, { ...look, logo }, ['change', 'look']);
+  return left.map(({ action }) => action);
+}
+
+/** What comes in as a file. @returns what the uploads left in the audit log */
+export const auditFiles = async (post: PostStage, does: Does): Promise<string[]> => [
+  ...(await auditImports(post, does)),
+  ...(await auditLook(post, does)),
+];

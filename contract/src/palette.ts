@@ -1,0 +1,139 @@
+/** A color as it is stored, '#0f5b52'. */
+export const COLOR = /^#[0-9a-f]{6}$/;
+
+export type Scheme = 'light' | 'dark';
+
+/** What text needs against its ground, and on the crew's page, which is read in the sun. */
+export const TEXT_CONTRAST = 4.5;
+export const CREW_CONTRAST = 7;
+
+/** Colors of one scheme, all of them readable where the pages use them. */
+export interface Palette {
+  primary: string;
+  primaryPressed: string;
+  primaryTint: string;
+  primaryTintInk: string;
+  onPrimary: string;
+  accent: string;
+  accentTint: string;
+  onAccent: string;
+}
+
+/** The grounds that the pages put text on, as their stylesheet has them (customer-web's tokens.css). */
+const GROUNDS: Record<Scheme, readonly string[]> = {
+  light: ['#fbfaf7', '#ffffff', '#f4f1ea'],
+  dark: ['#10181a', '#182225', '#1f2b2f'],
+};
+/** What tints are mixed with. */
+const SURFACE: Record<Scheme, string> = { light: '#ffffff', dark: '#182225' };
+const INK: Record<Scheme, string> = { light: '#1e2a2f', dark: '#e8eeec' };
+const DARKEST = '#0b1113';
+
+type Channels = readonly [number, number, number];
+
+const channelsOf = (color: string): Channels => [
+  Number.parseInt(color.slice(1, 3), 16),
+  Number.parseInt(color.slice(3, 5), 16),
+  Number.parseInt(color.slice(5, 7), 16),
+];
+
+const colorOf = (channels: readonly number[]): string =>
+  `#${channels.map((one) => Math.round(one).toString(16).padStart(2, '0')).join('')}`;
+
+/** WCAG 2.2's relative luminance. */
+function luminance(color: string): number {
+  const [red, green, blue] = channelsOf(color).map((one) => {
+    const share = one / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  }) as unknown as Channels;
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** WCAG 2.2's contrast ratio, from 1 to 21. */
+export function contrast(one: string, other: string): number {
+  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+/** `share` of the first color, the rest of the second. */
+export function mixed(one: string, other: string, share: number): string {
+  const others = channelsOf(other);
+  return colorOf(channelsOf(one).map((value, index) => value * share + (others[index] ?? 0) * (1 - share)));
+}
+
+/** Of a tint, with ink on it. */
+const TINT = 0.14;
+const STEPS = 200;
+
+/** The nearest shade that will do, towards black in the light scheme and towards white in the dark one. */
+function nearest(color: string, scheme: Scheme, willDo: (shade: string) => boolean): string {
+  const [hue, saturation, lightness] = hslOf(color);
+  const end = scheme === 'light' ? 0 : 1;
+  for (let step = 0; step < STEPS; step += 1) {
+    const shade =
+      step === 0 ? color : fromHsl(hue, saturation, lightness + ((end - lightness) * step) / STEPS);
+    if (willDo(shade)) return shade;
+  }
+  return end ? '#ffffff' : '#000000';
+}
+
+/** The owner's two colors for one scheme. The brand's shade changes where it would not be readable; the accent is a ground. */
+export function paletteOf(brand: string, accent: string, scheme: Scheme, least = TEXT_CONTRAST): Palette {
+  const tintOf = (color: string) => mixed(color, SURFACE[scheme], TINT);
+  const readable = (shade: string) =>
+    [...GROUNDS[scheme], tintOf(shade)].every((ground) => contrast(shade, ground) >= least);
+  const primary = nearest(brand, scheme, readable);
+  const primaryTint = tintOf(primary);
+  const further = mixed(primary, scheme === 'light' ? '#000000' : '#ffffff', 0.76);
+  const accentTint = mixed(accent, SURFACE[scheme], 0.2);
+  return {
+    primary,
+    primaryPressed: further,
+    primaryTint,
+    primaryTintInk: nearest(further, scheme, (shade) => contrast(shade, primaryTint) >= least),
+    onPrimary: scheme === 'light' ? '#ffffff' : DARKEST,
+    accent,
+    accentTint: contrast(INK[scheme], accentTint) >= least ? accentTint : SURFACE[scheme],
+    onAccent: inkOn(accent),
+  };
+}
+
+/** Dark where that is readable, else white; of white and black one always is. */
+function inkOn(ground: string): string {
+  return [DARKEST, '#ffffff'].find((ink) => contrast(ink, ground) >= TEXT_CONTRAST) ?? '#000000';
+}
+
+/** What is said of a color that is shown in another shade than was chosen; null: it is shown as chosen. */
+export function adjustmentOf(brand: string, scheme: Scheme): string | null {
+  const { primary } = paletteOf(brand, brand, scheme);
+  if (primary === brand) return null;
+  const [ground = ''] = GROUNDS[scheme];
+  const [was, now] = [brand, primary].map((color) => contrast(color, ground).toFixed(1));
+  return `Too ${scheme} to read on ${scheme} pages (${was}:1, text needs ${TEXT_CONTRAST}:1). There it is ${primary} (${now}:1).`;
+}
+
+function hslOf(color: string): Channels {
+  const [red, green, blue] = channelsOf(color).map((one) => one / 255) as unknown as Channels;
+  const [most, least] = [Math.max(red, green, blue), Math.min(red, green, blue)];
+  const lightness = (most + least) / 2;
+  const spread = most - least;
+  if (spread === 0) return [0, 0, lightness];
+  const saturation = spread / (1 - Math.abs(2 * lightness - 1));
+  const sector =
+    most === red
+      ? ((green - blue) / spread + 6) % 6
+      : most === green
+        ? (blue - red) / spread + 2
+        : (red - green) / spread + 4;
+  return [sector * 60, saturation, lightness];
+}
+
+function fromHsl(hue: number, saturation: number, lightness: number): string {
+  const reach = saturation * Math.min(lightness, 1 - lightness);
+  return colorOf(
+    [0, 8, 4].map((offset) => {
+      const place = (offset + hue / 30) % 12;
+      return 255 * (lightness - reach * Math.max(-1, Math.min(place - 3, 9 - place, 1)));
+    }),
+  );
+}

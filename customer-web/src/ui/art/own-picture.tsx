@@ -1,0 +1,23 @@
+import { language } from '../../lib/texts/language.js';
+import type { OwnPhoto } from '../../lib/texts/own-words.js';
+
+interface Props {
+  photo: OwnPhoto;
+  sizes: string;
+  className?: string;
+  /** Seen at once. */
+  first?: boolean;
+}
+
+/** Its room is known before it is loaded. */
+export function OwnPicture({ photo, first, ...rest }: Props) {
+  const { src, small, width, height } = photo;
+  return (
+    <img
+      {...{ src, width, height, ...rest }}
+      alt={language() === 'es' ? photo.altSpanish : photo.alt}
+      srcSet={`${small} 560w, ${src} 1040w`}
+      {...(first ? { fetchPriority: 'high' } : { loading: 'lazy' })}
+    />
+  );
+}
