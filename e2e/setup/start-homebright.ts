@@ -45,8 +45,15 @@ export class ServiceClock {
   }
 }
 
-/** The whole service with its stand-ins, as `npm start` runs it, on a data folder of its own. */
-export async function startHomebright(site: Site, clock?: ServiceClock): Promise<Stop> {
+/**
+ * The whole service with its stand-ins, as `npm start` runs it, on a data folder of its own. `environment`: as an operator would
+ * set it.
+ */
+export async function startHomebright(
+  site: Site,
+  clock?: ServiceClock,
+  environment: Record<string, string> = {},
+): Promise<Stop> {
   if (await answers(site)) {
     // Somebody else's service would be tested instead of this one, and seem right or wrong without a reason.
     if (!process.env.E2E_REUSE) {
@@ -71,6 +78,7 @@ export async function startHomebright(site: Site, clock?: ServiceClock): Promise
       ADMIN_PASSWORD: site.admin.password,
       SETTINGS: JSON.stringify({ businessPhone: '(555) 010-0142', signInsPerMinute: 1_000 }),
       NODE_ENV: 'test',
+      ...environment,
       ...clock?.env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -27,6 +27,7 @@ const HoursPage = lazyView(() => import('../features/hours/hours-page'), 'HoursP
 const MonthEndPage = lazyView(() => import('../features/month-end/month-end-page'), 'MonthEndPage');
 const SettingsPage = lazyView(() => import('../features/settings/settings-page'), 'SettingsPage');
 const LookPage = lazyView(() => import('../features/look/look-page'), 'LookPage');
+const FirstRunPage = lazyView(() => import('../features/first-run/first-run-page'), 'FirstRunPage');
 const ImportPage = lazyView(() => import('../features/import/import-page'), 'ImportPage');
 const SystemCheckPage = lazyView(
   () => import('../features/system-check/system-check-page'),
@@ -62,6 +63,7 @@ export default function AdminRoutes() {
           <Route path="/prices" element={<PricesPage />} />
           <Route path="/tax-report" element={<TaxReportPage />} />
           <Route path="/month-end/:month?" element={<MonthEndPage />} />
+          <Route path="/first-run" element={<FirstRunPage />} />
           <Route path="/import/:id?" element={<ImportPage />} />
           <Route path="/look" element={<LookPage />} />
           <Route path="/settings" element={<SettingsPage />} />

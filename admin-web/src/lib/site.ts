@@ -9,6 +9,13 @@ export const siteQuery = queryOptions({
   staleTime: Infinity,
 });
 
+export const FIRST_RUN_PAGE = '/admin/first-run';
+
+/** Where the office begins: the calendar, or the checklist until the site is open. */
+export function useFirstPage(): string {
+  return useQuery(siteQuery).data?.open === false ? FIRST_RUN_PAGE : '/admin-dashboard';
+}
+
 /** The business's IANA zone; the browser's until the settings have loaded. */
 export function useTimeZone(): string {
   return useQuery(siteQuery).data?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -26,6 +26,7 @@ import SellOutlined from '@mui/icons-material/SellOutlined';
 import TimerOutlined from '@mui/icons-material/TimerOutlined';
 import Undo from '@mui/icons-material/UndoOutlined';
 import UploadFile from '@mui/icons-material/UploadFileOutlined';
+import RocketLaunch from '@mui/icons-material/RocketLaunchOutlined';
 import Settings from '@mui/icons-material/SettingsOutlined';
 import type { OfficeArea } from '@homebright/contract';
 import type { SvgIconComponent } from '@mui/icons-material';
@@ -82,6 +83,7 @@ export const NAVIGATION: { group: string; items: NavigationItem[] }[] = [
       { name: 'People', to: '/admin/administrators', icon: KeyOutlined, area: 'people' },
       { name: 'Import', to: '/admin/import', icon: UploadFile, area: 'settings' },
       { name: 'Look', to: '/admin/look', icon: PaletteOutlined, area: 'settings' },
+      { name: 'First steps', to: '/admin/first-run', icon: RocketLaunch, area: 'settings' },
       { name: 'Settings', to: '/admin/settings', icon: Settings, area: 'settings' },
     ],
   },

@@ -7,6 +7,7 @@ import { siteQuery } from '../../lib/site';
 import { lazyView } from '../lazy-view';
 import { OfficeHeader } from './office-header';
 import { OfficeNavigation } from './office-navigation';
+import { NotOpenNotice } from './not-open-notice';
 import { SystemNotice } from './system-notice';
 
 /** Loaded in a sandbox alone. */
@@ -17,6 +18,7 @@ export function OfficeLayout({ children }: { children: ReactNode }) {
   const site = useQuery(siteQuery).data;
   return (
     <Layout appBar={OfficeHeader} appBarAlwaysOn menu={OfficeNavigation}>
+      <NotOpenNotice />
       <SystemNotice />
       {site?.sandbox && site.stripeJsUrl ? (
         <Suspense fallback={null}>

@@ -2,7 +2,7 @@ import { Box, Card, Typography } from '@mui/material';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
-import { useBusinessName } from '../../lib/site';
+import { useBusinessName, useFirstPage } from '../../lib/site';
 import { BrandMark } from '../../ui/brand/brand-mark';
 import { LoadError } from '../../ui/load-error';
 import { Spinner } from '../../ui/spinner';
@@ -20,12 +20,13 @@ const WHY = {
 export function SetUpPage({ wayOut }: { wayOut: ReactNode }) {
   const account = useAccount();
   const business = useBusinessName();
+  const firstPage = useFirstPage();
   useEffect(() => {
     document.title = `Before you start · ${business}`;
   }, [business]);
   if (account.isPending) return <Spinner label="Loading your account" height="100vh" />;
   const due = account.data?.due;
-  if (account.data && !due) return <Navigate to="/admin-dashboard" replace />;
+  if (account.data && !due) return <Navigate to={firstPage} replace />;
   return (
     <Box
       component="main"

@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { rememberLogin } from '../../lib/admin-session';
+import { useFirstPage } from '../../lib/site';
 import { sentenceOf } from '../../lib/api';
 import { useBusinessName } from '../../lib/site';
 import { BrandMark } from '../../ui/brand/brand-mark';
@@ -62,6 +63,7 @@ function Acceptance({ token, invitation: { email, role } }: { token: string; inv
   const accept = useAcceptInvitation(token);
   const toast = useToast();
   const navigate = useNavigate();
+  const firstPage = useFirstPage();
   const form = useCheckedForm({ username: '', password: '' }, problemsOf);
 
   function send(typed: Typed) {
@@ -69,7 +71,7 @@ function Acceptance({ token, invitation: { email, role } }: { token: string; inv
       onSuccess: ({ due }) => {
         rememberLogin();
         toast({ title: 'You’re in', text: `Welcome, ${typed.username}` });
-        void navigate(due ? '/admin/set-up' : '/admin-dashboard', { replace: true });
+        void navigate(due ? '/admin/set-up' : firstPage, { replace: true });
       },
     });
   }

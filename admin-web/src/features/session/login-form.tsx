@@ -2,6 +2,7 @@ import { Button, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { rememberLogin } from '../../lib/admin-session';
+import { useFirstPage } from '../../lib/site';
 import { useCheckedForm } from '../../ui/checked-form';
 import { CodeField } from '../../ui/code-field';
 import { useToast } from '../../ui/toast';
@@ -17,6 +18,7 @@ export function LoginForm() {
   const signIn = useSignIn();
   const toast = useToast();
   const navigate = useNavigate();
+  const firstPage = useFirstPage();
   const form = useCheckedForm(EMPTY, (login) => loginProblems(login, needsCode));
 
   function send(login: typeof EMPTY) {
@@ -34,7 +36,7 @@ export function LoginForm() {
       }
       rememberLogin();
       toast({ title: 'Admin Access Granted', text: 'Welcome to the admin dashboard' });
-      void navigate(due ? '/admin/set-up' : '/admin-dashboard');
+      void navigate(due ? '/admin/set-up' : firstPage);
     }
   }
 

@@ -35,6 +35,7 @@ const CODES: Partial<Record<ErrorCode, string>> = {
   PRICE_SET: 'Acordamos un precio para esta reserva. Para este cambio, haga otra reserva o llámenos.',
   PRICE_CHANGED: 'El precio cambió mientras tanto. Aún no se ha cobrado nada.',
   OUTSIDE_AREA: 'Todavía no llegamos a esa zona. No se ha reservado ni cobrado nada.',
+  SITE_NOT_OPEN: 'Abrimos pronto. Todavía no se puede reservar.',
   COUPON_REFUSED: 'Este código no vale para esta reserva.',
   FEE_OPEN: 'Pague primero el cargo de su último cambio.',
   FEE_CHANGED: 'El cargo de esta visita cambió. Aún no ha cambiado nada; revise el nuevo importe.',

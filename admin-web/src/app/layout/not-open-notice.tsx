@@ -1,0 +1,30 @@
+import { Alert, Button } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useLocation } from 'react-router';
+import { useMay } from '../../lib/powers';
+import { FIRST_RUN_PAGE, siteQuery } from '../../lib/site';
+
+/** On every page until the owner has gone live: why nobody books and no message leaves. */
+export function NotOpenNotice() {
+  const { data } = useQuery(siteQuery);
+  const mayOpen = useMay('settings');
+  const isThere = useLocation().pathname === FIRST_RUN_PAGE;
+  if (data?.open !== false || isThere) return null;
+  return (
+    <Alert
+      severity="info"
+      role="none"
+      className="no-print"
+      sx={{ marginBottom: 2, alignItems: 'center' }}
+      action={
+        mayOpen ? (
+          <Button component={Link} to={FIRST_RUN_PAGE} color="inherit" size="small">
+            First steps
+          </Button>
+        ) : undefined
+      }
+    >
+      The site says ‘Opening soon’. Nobody can book yet, and no message leaves to a customer.
+    </Alert>
+  );
+}

@@ -1,0 +1,59 @@
+import { Box, LinearProgress, Typography } from '@mui/material';
+import { Navigate } from 'react-router';
+import { sentenceOf } from '../../lib/api';
+import { useMay } from '../../lib/powers';
+import { LoadError } from '../../ui/load-error';
+import { Page } from '../../ui/page';
+import { Spinner } from '../../ui/spinner';
+import { useFirstRun } from './first-run';
+import { GoLive } from './go-live';
+import { StepCard } from './step-card';
+
+/** Screen /admin/first-run: from an empty installation to the first booking. */
+export function FirstRunPage() {
+  const mayOpen = useMay('settings');
+  const run = useFirstRun();
+  // Who may not open the site has no use for it.
+  if (!mayOpen) return <Navigate to="/admin-dashboard" replace />;
+  return (
+    <Page title="First steps">
+      <Box sx={{ maxWidth: 760, marginTop: 1.5 }}>
+        {run.isPending ? <Spinner label="Looking at what is there" /> : null}
+        {run.isError && !run.data ? (
+          <LoadError onRetry={() => void run.refetch()}>
+            {sentenceOf(run.error, 'The checklist could not be loaded.')}
+          </LoadError>
+        ) : null}
+        {run.data ? (
+          <>
+            <Progress done={run.data.steps.filter(isSettled).length} of={run.data.steps.length} />
+            <Box component="ol" sx={{ listStyle: 'none', padding: 0, margin: 0, display: 'grid', gap: 2 }}>
+              {run.data.steps.map((step, index) => (
+                <StepCard key={step.id} step={step} number={index + 1} />
+              ))}
+            </Box>
+            <GoLive run={run.data} />
+          </>
+        ) : null}
+      </Box>
+    </Page>
+  );
+}
+
+const isSettled = ({ state }: { state: string }) => state === 'done' || state === 'skipped';
+
+function Progress({ done, of }: { done: number; of: number }) {
+  return (
+    <Box sx={{ marginBottom: 2 }}>
+      <Typography id="first-run-progress" sx={{ marginBottom: 0.75 }}>
+        {done} of {of} steps are done or skipped. Nothing reaches a customer before you go live.
+      </Typography>
+      <LinearProgress
+        variant="determinate"
+        value={(done / of) * 100}
+        aria-labelledby="first-run-progress"
+        sx={{ height: 8, borderRadius: 4 }}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,110 @@
+import { type FirstRun, openFirstRunSteps } from '@homebright/contract';
+import { Alert, Box, Button, Card, Link, Typography } from '@mui/material';
+import { useState } from 'react';
+import { FormDialog } from '../../ui/form-dialog';
+import { Instant } from '../../ui/list/cells';
+import { LoadError } from '../../ui/load-error';
+import { Spinner } from '../../ui/spinner';
+import { useToast } from '../../ui/toast';
+import { useFirstRunWrite, useOpening } from './first-run';
+import { openingWords } from './opening-words';
+import { STEP_WORDS } from './step-words';
+
+/** The one switch, with what it starts; and the way back, as long as nobody has booked. */
+export function GoLive({ run }: { run: FirstRun }) {
+  const [asks, setAsks] = useState<'open' | 'close'>();
+  const left = openFirstRunSteps(run.steps);
+  const close = () => setAsks(undefined);
+  return (
+    <Card component="section" aria-labelledby="go-live" sx={{ padding: { xs: 2, sm: 2.5 }, marginTop: 2 }}>
+      <Typography id="go-live" variant="h3" component="h2">
+        {run.openedAt ? 'You are live' : 'Go live'}
+      </Typography>
+      {run.openedAt ? (
+        <>
+          <Typography sx={{ color: 'text.secondary', marginBlock: 0.75 }}>
+            Opened by {run.openedBy || 'the installation'}, <Instant at={run.openedAt} />. Customers can book.
+          </Typography>
+          <Button variant="outlined" onClick={() => setAsks('close')}>
+            Close the site again
+          </Button>
+        </>
+      ) : (
+        <>
+          <Typography sx={{ color: 'text.secondary', marginBlock: 0.75 }}>
+            Until then the site says ‘Opening soon’, nobody can book, and no message leaves to a customer.
+            While you are signed in here, you see <Link href="/">the page as it will be</Link>;{' '}
+            <Link href="/?opening">others see this</Link>.
+          </Typography>
+          {left.length ? (
+            <Typography sx={{ marginBottom: 1 }}>
+              Still to do or to skip: {left.map((id) => STEP_WORDS[id].title).join(', ')}.
+            </Typography>
+          ) : null}
+          <Button variant="contained" size="large" disabled={left.length > 0} onClick={() => setAsks('open')}>
+            Go live
+          </Button>
+        </>
+      )}
+      {asks === 'open' ? <OpenDialog onClose={close} /> : null}
+      {asks === 'close' ? <CloseDialog onClose={close} /> : null}
+    </Card>
+  );
+}
+
+function OpenDialog({ onClose }: { onClose: () => void }) {
+  const opening = useOpening();
+  const toast = useToast();
+  const { send, isPending, refusal } = useFirstRunWrite();
+  const open = () =>
+    send('go-live', undefined, () => {
+      toast({ title: 'You are live', text: 'Customers can book now' });
+      onClose();
+    });
+  return (
+    <FormDialog
+      open
+      title="Go live?"
+      description="This is what happens from then on:"
+      submit="Go Live"
+      submitting="Opening..."
+      busy={isPending}
+      ready={opening.data !== undefined}
+      refusal={refusal}
+      onClose={onClose}
+      onSubmit={open}
+    >
+      {opening.isPending ? <Spinner label="Counting" /> : null}
+      {opening.isError ? (
+        <LoadError onRetry={() => void opening.refetch()}>It could not be counted.</LoadError>
+      ) : null}
+      {opening.data ? (
+        <Box component="ul" sx={{ paddingLeft: 2.5, margin: 0, display: 'grid', gap: 1 }}>
+          {openingWords(opening.data).map((words) => (
+            <li key={words}>{words}</li>
+          ))}
+        </Box>
+      ) : null}
+    </FormDialog>
+  );
+}
+
+function CloseDialog({ onClose }: { onClose: () => void }) {
+  const { send, isPending, refusal } = useFirstRunWrite();
+  return (
+    <FormDialog
+      open
+      title="Close the site again?"
+      description="It says ‘Opening soon’ again, and nobody can book. This is possible as long as nobody has booked or paid."
+      submit="Close the Site"
+      submitting="Closing..."
+      busy={isPending}
+      destructive
+      refusal={refusal}
+      onClose={onClose}
+      onSubmit={() => send('close', undefined, onClose)}
+    >
+      <Alert severity="info">Emails that are on their way can’t be taken back.</Alert>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,46 @@
+import type { OpeningSummary } from '@homebright/contract';
+import { money } from '../../lib/format';
+
+const people = (count: number, one: string, many: string) =>
+  count === 1 ? one : many.replace('#', String(count));
+
+/** What happens from 'Go live' on, one sentence each; counted from what is there. */
+export function openingWords({
+  waitlist,
+  reminders,
+  charges,
+  past,
+  plans,
+  withheld,
+}: OpeningSummary): string[] {
+  return [
+    'The site shows your landing page, and everybody can book.',
+    waitlist
+      ? people(
+          waitlist,
+          'One address on the waitlist gets an email that you are open.',
+          '# addresses on the waitlist get an email that you are open.',
+        )
+      : 'Nobody on the waitlist is in your service area.',
+    reminders
+      ? people(
+          reminders,
+          'One visit of the next seven days: its customer is reminded a day before.',
+          '# visits of the next seven days: their customers are reminded a day before.',
+        )
+      : 'No visit of the next seven days is there to be reminded of.',
+    charges.count
+      ? `${people(charges.count, 'One card is charged', '# cards are charged')} in the next seven days, ${money(charges.total)} in all, for ${people(plans, 'one plan', '# plans')}. Each charge is announced a day before, and none is made in the first 24 hours.`
+      : 'No card is charged by itself in the next seven days.',
+    ...(past.count
+      ? [
+          `${people(past.count, 'One visit', '# visits')} that took place before, ${money(past.total)} in all: nothing is charged. You find them with what is due.`,
+        ]
+      : []),
+    ...(withheld
+      ? [
+          `${people(withheld, 'One message was', '# messages were')} not sent because you were not open. ${people(withheld, 'It is', 'They are')} not sent now either.`,
+        ]
+      : []),
+  ];
+}

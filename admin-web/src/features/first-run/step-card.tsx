@@ -1,0 +1,147 @@
+import type { FirstRunState, FirstRunStep } from '@homebright/contract';
+import CheckCircle from '@mui/icons-material/CheckCircleOutlineOutlined';
+import HourglassEmpty from '@mui/icons-material/HourglassEmptyOutlined';
+import RadioButtonUnchecked from '@mui/icons-material/RadioButtonUncheckedOutlined';
+import RedoOutlined from '@mui/icons-material/RedoOutlined';
+import WarningAmber from '@mui/icons-material/WarningAmberOutlined';
+import { Alert, Box, Button, Card, Typography } from '@mui/material';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Instant } from '../../ui/list/cells';
+import { StateChip } from '../../ui/state-chip';
+import { useFirstRunWrite } from './first-run';
+import { ProveEmail } from './prove-email';
+import { ProvePayments } from './prove-payments';
+import { ProveText } from './prove-text';
+import { STEP_WORDS } from './step-words';
+
+const STATES = {
+  open: { tone: 'neutral', icon: RadioButtonUnchecked, word: 'To do' },
+  done: { tone: 'success', icon: CheckCircle, word: 'Done' },
+  skipped: { tone: 'warning', icon: RedoOutlined, word: 'Skipped' },
+  lapsed: { tone: 'error', icon: WarningAmber, word: 'Do again' },
+} as const satisfies Record<FirstRunState, object>;
+
+const PROOFS: Partial<Record<FirstRunStep['id'], (props: { step: FirstRunStep }) => ReactNode>> = {
+  payments: ProvePayments,
+  email: ProveEmail,
+  text: ProveText,
+};
+
+/** One step: what stands, how it is proven, and what it means to leave it out. */
+export function StepCard({ step, number }: { step: FirstRunStep; number: number }) {
+  const { title, text, link } = STEP_WORDS[step.id];
+  const { tone, icon, word } = STATES[step.state];
+  const Proof = PROOFS[step.id];
+  const needsWork = step.state === 'open' || step.state === 'lapsed';
+  return (
+    <Card component="li" sx={{ padding: { xs: 2, sm: 2.5 } }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'baseline' }}>
+        <Typography variant="h3" component="h2" sx={{ marginRight: 'auto' }}>
+          {number}. {title}
+        </Typography>
+        <StateChip tone={tone} icon={icon}>
+          {word}
+        </StateChip>
+      </Box>
+      <Typography sx={{ color: 'text.secondary', marginBlock: 0.75 }}>{text}</Typography>
+      {step.state === 'lapsed' ? (
+        <Typography sx={{ marginBottom: 0.75 }}>
+          It was done, and what it was proven with has changed since.
+        </Typography>
+      ) : null}
+      {step.found.map((line) => (
+        <Typography key={line} sx={{ overflowWrap: 'anywhere' }}>
+          {line}
+        </Typography>
+      ))}
+      {step.missing ? <Note icon={WarningAmber}>{step.missing}</Note> : null}
+      <Box role="status">{step.waiting ? <Note icon={HourglassEmpty}>{step.waiting}</Note> : null}</Box>
+      {Proof && step.state !== 'skipped' ? <Proof step={step} /> : null}
+      {step.at ? (
+        <Typography variant="body2" sx={{ color: 'text.secondary', marginTop: 0.75 }}>
+          {word} by {step.by || 'the office'}, <Instant at={step.at} />
+        </Typography>
+      ) : null}
+      <StepActions step={step} link={link} needsWork={needsWork} />
+    </Card>
+  );
+}
+
+function Note({ icon: Icon, children }: { icon: typeof WarningAmber; children: ReactNode }) {
+  return (
+    <Box sx={{ display: 'flex', gap: 1, alignItems: 'start', marginTop: 0.75 }}>
+      <Icon aria-hidden fontSize="small" sx={{ marginTop: '2px' }} />
+      <Typography>{children}</Typography>
+    </Box>
+  );
+}
+
+interface ActionsProps {
+  step: FirstRunStep;
+  link: { to: string; label: string } | undefined;
+  needsWork: boolean;
+}
+
+function StepActions({ step, link, needsWork }: ActionsProps) {
+  const { send, isPending, refusal } = useFirstRunWrite();
+  const [isSkipping, setSkipping] = useState(false);
+  const { confirm, skip, title } = STEP_WORDS[step.id];
+  const settle = (settling: 'confirm' | 'skip' | 'reopen') => {
+    setSkipping(false);
+    send(`steps/${step.id}`, { settling });
+  };
+  return (
+    <>
+      {refusal ? (
+        <Alert severity="error" sx={{ marginTop: 1 }}>
+          {refusal}
+        </Alert>
+      ) : null}
+      {isSkipping ? (
+        <Alert severity="warning" role="status" sx={{ marginTop: 1.5 }}>
+          {skip}
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginTop: 1 }}>
+            <Button size="small" variant="contained" onClick={() => settle('skip')}>
+              Skip it
+            </Button>
+            <Button size="small" onClick={() => setSkipping(false)}>
+              Keep it
+            </Button>
+          </Box>
+        </Alert>
+      ) : null}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginTop: 1.5 }}>
+        {confirm && needsWork ? (
+          <Button
+            variant="contained"
+            disabled={isPending || step.missing !== null}
+            onClick={() => settle('confirm')}
+          >
+            {confirm}
+          </Button>
+        ) : null}
+        {link ? (
+          <Button variant="outlined" component={Link} to={link.to} aria-label={`${link.label} for: ${title}`}>
+            {link.label}
+          </Button>
+        ) : null}
+        {needsWork && !isSkipping ? (
+          <Button disabled={isPending} onClick={() => setSkipping(true)} aria-label={`Skip: ${title}`}>
+            Skip
+          </Button>
+        ) : null}
+        {step.state === 'skipped' ? (
+          <Button
+            disabled={isPending}
+            onClick={() => settle('reopen')}
+            aria-label={`Do it after all: ${title}`}
+          >
+            Do it after all
+          </Button>
+        ) : null}
+      </Box>
+    </>
+  );
+}
