@@ -33,8 +33,15 @@ export function GoLive({ run }: { run: FirstRun }) {
         <>
           <Typography sx={{ color: 'text.secondary', marginBlock: 0.75 }}>
             Until then the site says ‘Opening soon’, nobody can book, and no message leaves to a customer.
-            While you are signed in here, you see <Link href="/">the page as it will be</Link>;{' '}
-            <Link href="/?opening">others see this</Link>.
+            While you are signed in here, you see{' '}
+            <Link href="/" underline="always">
+              the page as it will be
+            </Link>
+            ;{' '}
+            <Link href="/?opening" underline="always">
+              others see this
+            </Link>
+            .
           </Typography>
           {left.length ? (
             <Typography sx={{ marginBottom: 1 }}>

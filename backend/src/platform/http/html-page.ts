@@ -159,6 +159,8 @@ input[name="code"] { font-size: 22px; letter-spacing: .2em; max-width: 11em }
 button:focus-visible, input:focus-visible, textarea:focus-visible { outline: 3px solid var(--primary); outline-offset: 2px }
 .check { display: flex; gap: 12px; align-items: start; padding: 12px 0; margin-top: 8px; font-weight: 400; cursor: pointer }
 .check input { flex: none; width: 24px; height: 24px; margin: 2px 0; accent-color: var(--primary) }
+.check.large { align-items: center }
+.check.large input { width: 44px; height: 44px; margin: 0 }
 .stars { border: 0; margin: 0 0 16px; padding: 0; min-width: 0 }
 .stars legend { font-weight: 600; padding: 0 }
 .stars div { display: flex; justify-content: space-between }

@@ -105,7 +105,7 @@ function fields(words: typeof ENGLISH, entered: OpeningVisit['entered']): Markup
           required
       /></label>
     </p>
-    <label class="check"
+    <label class="check large"
       ><input type="checkbox" name="consent" value="yes" required /> <span>${words.consent}</span></label
     >
     <p>${words.hint}</p>`;
