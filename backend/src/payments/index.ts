@@ -33,6 +33,6 @@ export { SavedCards } from './use-cases/saved-cards.js';
 export { SetUpCard } from './use-cases/set-up-card.js';
 export { StartPayment, type StartedPayment } from './use-cases/start-payment.js';
 export { SyncPaymentIntent } from './use-cases/sync-payment-intent.js';
-export { type PaymentsMode, TryPayment } from './use-cases/try-payment.js';
+export { TryPayment } from './use-cases/try-payment.js';
 export { TakePayment } from './use-cases/take-payment.js';
 export { type TakenCard, TakeOverCustomers } from './use-cases/take-over-customers.js';

@@ -1,4 +1,4 @@
-export { BusinessClock, Business, type GivenSettings, type Opened } from './business/business.js';
+export { BusinessClock, Business, type GivenSettings } from './business/business.js';
 export { SiteNotOpen } from './business/site-not-open.js';
 export { OpeningPage, openingPage } from './http/opening-page.js';
 export { Testimonials } from './business/testimonials.js';

@@ -14,7 +14,7 @@ import { useFirstRunWrite } from './first-run';
 import { ProveEmail } from './prove-email';
 import { ProvePayments } from './prove-payments';
 import { ProveText } from './prove-text';
-import { STEP_WORDS } from './step-words';
+import { STEP_WORDS, type StepLink } from './step-words';
 
 const STATES = {
   open: { tone: 'neutral', icon: RadioButtonUnchecked, word: 'To do' },
@@ -31,7 +31,7 @@ const PROOFS: Partial<Record<FirstRunStep['id'], (props: { step: FirstRunStep })
 
 /** One step: what stands, how it is proven, and what it means to leave it out. */
 export function StepCard({ step, number }: { step: FirstRunStep; number: number }) {
-  const { title, text, link } = STEP_WORDS[step.id];
+  const { title, text, links = [] } = STEP_WORDS[step.id];
   const { tone, icon, word } = STATES[step.state];
   const Proof = PROOFS[step.id];
   const needsWork = step.state === 'open' || step.state === 'lapsed';
@@ -64,7 +64,7 @@ export function StepCard({ step, number }: { step: FirstRunStep; number: number 
           {word} by {step.by || 'the office'}, <Instant at={step.at} />
         </Typography>
       ) : null}
-      <StepActions step={step} link={link} needsWork={needsWork} />
+      <StepActions step={step} links={links} needsWork={needsWork} />
     </Card>
   );
 }
@@ -80,11 +80,11 @@ function Note({ icon: Icon, children }: { icon: typeof WarningAmber; children: R
 
 interface ActionsProps {
   step: FirstRunStep;
-  link: { to: string; label: string } | undefined;
+  links: readonly StepLink[];
   needsWork: boolean;
 }
 
-function StepActions({ step, link, needsWork }: ActionsProps) {
+function StepActions({ step, links, needsWork }: ActionsProps) {
   const { send, isPending, refusal } = useFirstRunWrite();
   const [isSkipping, setSkipping] = useState(false);
   const { confirm, skip, title } = STEP_WORDS[step.id];
@@ -122,11 +122,11 @@ function StepActions({ step, link, needsWork }: ActionsProps) {
             {confirm}
           </Button>
         ) : null}
-        {link ? (
-          <Button variant="outlined" component={Link} to={link.to} aria-label={`${link.label} for: ${title}`}>
-            {link.label}
+        {links.map(({ to, label }) => (
+          <Button key={to} variant="outlined" component={Link} to={to} aria-label={`${label} for: ${title}`}>
+            {label}
           </Button>
-        ) : null}
+        ))}
         {needsWork && !isSkipping ? (
           <Button disabled={isPending} onClick={() => setSkipping(true)} aria-label={`Skip: ${title}`}>
             Skip

@@ -1,11 +1,16 @@
 import type { FirstRunStepId } from '@homebright/contract';
 
+export interface StepLink {
+  to: string;
+  label: string;
+}
+
 export interface StepWords {
   title: string;
   /** What it is for. */
   text: string;
   /** Where it is done. */
-  link?: { to: string; label: string };
+  links?: StepLink[];
   /** What the owner says yes to. */
   confirm?: string;
   /** What it means to leave it out. */
@@ -16,41 +21,44 @@ export const STEP_WORDS: Record<FirstRunStepId, StepWords> = {
   look: {
     title: 'Name and look',
     text: 'Your name, email address, phone and address stand on the site, in every email and on every invoice.',
-    link: { to: '/admin/settings', label: 'Open settings' },
+    links: [
+      { to: '/admin/settings', label: 'Open settings' },
+      { to: '/admin/look', label: 'Logo and colors' },
+    ],
     skip: 'Customers read what stands there now, and may not know how to reach you.',
   },
   services: {
     title: 'Services and prices',
     text: 'This is what customers can book, and what it costs before extras and tax.',
-    link: { to: '/admin/services', label: 'Open catalog' },
+    links: [{ to: '/admin/services', label: 'Open catalog' }],
     confirm: 'These prices are right',
     skip: 'Customers are charged the prices that stand there now.',
   },
   area: {
     title: 'Area and sales tax',
     text: 'Where you come, and what is added for the state.',
-    link: { to: '/admin/prices', label: 'Open price book' },
+    links: [{ to: '/admin/prices', label: 'Open price book' }],
     confirm: 'Area and tax are right',
     skip: 'Orders may come from where you don’t go, and tax may be missing that you owe.',
   },
   policy: {
     title: 'Fees and notice',
     text: 'Every customer agrees to these terms with the booking, and keeps them.',
-    link: { to: '/admin/settings', label: 'Open settings' },
+    links: [{ to: '/admin/settings', label: 'Open settings' }],
     confirm: 'These terms are right',
     skip: 'The terms that stand there now are what customers agree to.',
   },
   crews: {
     title: 'Crews and hours',
     text: 'A visit is sold when a crew is free. The times below come from your crews’ hours.',
-    link: { to: '/admin/crews', label: 'Open crews' },
+    links: [{ to: '/admin/crews', label: 'Open crews' }],
     confirm: 'Crews and hours are right',
     skip: 'Customers may find no free time, or one at which nobody works.',
   },
   payments: {
     title: 'Payments',
     text: 'With test keys a dollar is paid and refunded. With live keys no money moves: a payment is prepared and cancelled. Both are done once Stripe’s webhook has come back.',
-    link: { to: '/admin/system-check', label: 'Open system check' },
+    links: [{ to: '/admin/system-check', label: 'Open system check' }],
     skip: 'Nobody knows whether a card can be charged until a customer tries.',
   },
   email: {
@@ -66,7 +74,7 @@ export const STEP_WORDS: Record<FirstRunStepId, StepWords> = {
   import: {
     title: 'Customers and plans from before',
     text: 'Bring them in from a file. Nobody is told, and nobody is charged, before you go live.',
-    link: { to: '/admin/import', label: 'Open import' },
+    links: [{ to: '/admin/import', label: 'Open import' }],
     skip: 'You start without old customers. They can come in later, too.',
   },
 };
