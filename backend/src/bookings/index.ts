@@ -9,6 +9,7 @@ import { SUBSCRIPTION_STATES } from './domain/subscription.js';
 import { BookingsController } from './http/bookings.controller.js';
 import { CheckoutController } from './http/checkout.controller.js';
 import { CouponsController } from './http/coupons.controller.js';
+import { DocumentsController, DocumentStyleController } from './http/documents.controller.js';
 import { OwnWorkPhotosController } from './http/own-work-photos.controller.js';
 import { PayLinksController } from './http/pay-links.controller.js';
 import { CrewDayModule } from './crew-day/crew-day.module.js';
@@ -18,6 +19,7 @@ import { BookingHandlers } from './handlers.js';
 import { bookingSchema } from './infra/booking.schema.js';
 import { BookingReader } from './infra/booking-reader.js';
 import { PersonalRows } from './infra/personal-rows.js';
+import { VisitOfDocumentReader } from './infra/visit-of-document-reader.js';
 import { BookingJobs } from './jobs.js';
 import { MonthEndModule } from './month-end/month-end.module.js';
 import { OfficeModule } from './office/office.module.js';
@@ -44,7 +46,7 @@ import { RescheduleVisit } from './use-cases/reschedule-visit.js';
 import { RequestBooking } from './use-cases/request-booking.js';
 import { ReviseDraft } from './use-cases/revise-draft.js';
 
-const STORES = [BookingReader, OpeningCharges, PersonalRows];
+const STORES = [BookingReader, OpeningCharges, PersonalRows, VisitOfDocumentReader];
 
 const USE_CASES = [
   AddNotes,
@@ -84,6 +86,8 @@ const USE_CASES = [
     BookingsController,
     CheckoutController,
     CouponsController,
+    DocumentsController,
+    DocumentStyleController,
     OwnWorkPhotosController,
     PayLinksController,
   ],

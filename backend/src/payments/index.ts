@@ -3,6 +3,16 @@ export { Deadline, StripeClient } from './infra/stripe-client.js';
 export { HANDLED_EVENTS } from './infra/stripe-events.js';
 export { plainLines } from './domain/price-lines.js';
 export {
+  DOCUMENT_STYLES,
+  type InvoiceFacts,
+  invoicePage,
+  type Issuer,
+  receiptPage,
+  type VisitOfDocument,
+} from './domain/documents.js';
+export { SAMPLE_INVOICE } from './domain/sample-invoice.js';
+export { DocumentReader } from './infra/document-reader.js';
+export {
   type Dated,
   type JournalFact,
   type JournalLine,

@@ -4,7 +4,6 @@ import { DISPUTE_STATES } from './domain/dispute.js';
 import { PAYMENT_STATES } from './domain/payment.js';
 import { REFUND_STATES } from './domain/refund.js';
 import { AdminPaymentsController } from './http/admin-payments.controller.js';
-import { DocumentsController, DocumentStyleController } from './http/documents.controller.js';
 import { StripeWebhookController } from './http/stripe-webhook.controller.js';
 import { BalanceTransactions } from './infra/balance-transactions.js';
 import { Cards } from './infra/cards.js';
@@ -49,6 +48,7 @@ import { TryPayment } from './use-cases/try-payment.js';
 const DOOR = [
   ChargeSavedCard,
   ClosedMonths,
+  DocumentReader,
   Ledger,
   PaymentListReader,
   ReadBalance,
@@ -74,7 +74,6 @@ const INSIDE = [
 const INFRA = [
   BalanceTransactions,
   Cards,
-  DocumentReader,
   Installation,
   LedgerRepository,
   PaymentMetrics,
@@ -91,12 +90,7 @@ const INFRA = [
 ];
 
 @Module({
-  controllers: [
-    AdminPaymentsController,
-    DocumentsController,
-    DocumentStyleController,
-    StripeWebhookController,
-  ],
+  controllers: [AdminPaymentsController, StripeWebhookController],
   providers: [...DOOR, ...INSIDE, ...INFRA, PaymentHandlers, PaymentJobs],
   exports: DOOR,
 })

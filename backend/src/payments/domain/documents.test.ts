@@ -12,6 +12,7 @@ const RECEIPT: ReceiptFacts = {
   paymentId: 7,
   bookingId: 12,
   customer: 'Ada <Byron>',
+  visit: { date: '2027-03-18', address: '12 Elm <Street>' },
   description: '2-Hour Standard Clean on Tuesday',
   amount: 12_000,
   lines: null,
@@ -27,6 +28,7 @@ const RECEIPT: ReceiptFacts = {
 const INVOICE: InvoiceFacts = {
   bookingId: 12,
   customer: 'Ada Byron',
+  visit: { date: '2027-03-18', address: null },
   charges: [{ reason: 'service', amount: 12_000 }],
   payments: [],
   balance: 12_000,
@@ -56,6 +58,8 @@ test('a receipt says who paid whom, when, how and what', () => {
     'hello@linden.example',
     'Receipt #7',
     'Booking #12',
+    'Service date March 18, 2027',
+    'Service address 12 Elm &lt;Street&gt;',
     'Paid by Ada &lt;Byron&gt;',
     'Paid on March 16, 2027',
     'Paid with Visa ending in 4242',
@@ -103,6 +107,7 @@ test('an invoice adds up what the booking costs, and says what is due', () => {
   ).toEqual([
     'Invoice for booking #12',
     'Billed to Ada Byron',
+    'Service date March 18, 2027',
     'Cleaning $120.00',
     'Rebooking fee $30.00',
     'A key that was late −$5.00',
@@ -135,7 +140,7 @@ describe('a price of several lines', () => {
   ];
 
   test('stands on the receipt of what was paid for it, in place of the visit’s name', () => {
-    expect(receipt({ lines: LINES }).slice(8, -1)).toEqual([
+    expect(receipt({ lines: LINES }).slice(10, -1)).toEqual([
       'Paid with Visa ending in 4242',
       'Paid for 2-Hour Standard Clean on Tuesday',
       '2-Hour Standard Clean $110.00',
@@ -167,6 +172,8 @@ test('in Spanish all words of ours are, and what was bought keeps its name', () 
   expect(linesOf(receiptPage({ ...RECEIPT, refunded: 2_000 }, ISSUER, 'es')).slice(4)).toEqual([
     'Recibo n.º 7',
     'Reserva #12',
+    'Fecha del servicio 18 de marzo de 2027',
+    'Dirección del servicio 12 Elm &lt;Street&gt;',
     'Pagado por Ada &lt;Byron&gt;',
     'Fecha del pago 16 de marzo de 2027',
     'Pagado con Visa terminada en 4242',
@@ -186,6 +193,7 @@ test('in Spanish all words of ours are, and what was bought keeps its name', () 
   expect(linesOf(page).slice(4, -1)).toEqual([
     'Factura de la reserva n.º 12',
     'Facturado a Ada Byron',
+    'Fecha del servicio 18 de marzo de 2027',
     'Estado Cancelada',
     'Cargo por visita sin acceso $25.00',
     'Total $25.00',

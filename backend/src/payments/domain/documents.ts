@@ -7,6 +7,7 @@ import {
   type PriceLine,
   totalOf,
 } from '@homebright/contract';
+import type { LocalDate } from '../../kernel/local-date.js';
 import { html, htmlPage, MARK, Markup } from '../../kernel/html.js';
 import { DOCUMENT_WORDS, type DocumentWords } from './document-words.js';
 import type { Entry } from './ledger-totals.js';
@@ -24,11 +25,19 @@ export interface Issuer {
   styles?: string;
 }
 
+/** What was paid for: the service's day, YYYY-MM-DD, and where it was done. */
+export interface VisitOfDocument {
+  date: LocalDate;
+  address: string | null;
+}
+
 /** A payment that arrived, for the customer's files. */
 export interface ReceiptFacts {
   paymentId: number;
   bookingId: number;
   customer: string;
+  /** Null: nobody knows any more. */
+  visit: VisitOfDocument | null;
   description: string;
   amount: Cents;
   /** What the visit's price is made of; null: its service alone. */
@@ -48,8 +57,10 @@ export interface ReceiptFacts {
 export interface InvoiceFacts {
   bookingId: number;
   customer: string;
+  /** Null: nobody knows any more. */
+  visit: VisitOfDocument | null;
   charges: Pick<Entry, 'reason' | 'amount' | 'label' | 'code'>[];
-  payments: ReceiptFacts[];
+  payments: Omit<ReceiptFacts, 'visit'>[];
   balance: Cents;
   cancelled: boolean;
 }
@@ -61,6 +72,7 @@ export function receiptPage(receipt: ReceiptFacts, issuer: Issuer, language: Lan
   const price = receipt.lines && totalOf(receipt.lines) === amount ? receipt.lines : [];
   const facts: [string, string][] = [
     [words.booking, `#${bookingId}`],
+    ...serviceOf(receipt.visit, words),
     [words.paidBy, customer],
     [words.paidOn, dayOf(paidAt, issuer, words)],
     [
@@ -79,6 +91,14 @@ export function receiptPage(receipt: ReceiptFacts, issuer: Issuer, language: Lan
   ]);
 }
 
+function serviceOf(visit: VisitOfDocument | null, words: DocumentWords): [string, string][] {
+  if (!visit) return [];
+  const { date, address } = visit;
+  const format = new Intl.DateTimeFormat(words.locale, { dateStyle: 'long', timeZone: 'UTC' });
+  const day: [string, string] = [words.serviceDate, format.format(new Date(date))];
+  return address ? [day, [words.serviceAddress, address]] : [day];
+}
+
 const byHand = ({ method, reference }: ReceiptFacts, words: DocumentWords): string =>
   [words.method(method), reference].filter(Boolean).join(' ');
 
@@ -86,7 +106,7 @@ export function invoicePage(invoice: InvoiceFacts, issuer: Issuer, language: Lan
   const words = DOCUMENT_WORDS[language];
   const asked = language === 'en' ? '' : `?language=${language}`;
   const { bookingId, customer, charges, payments, balance, cancelled } = invoice;
-  const facts: [string, string][] = [[words.billedTo, customer]];
+  const facts: [string, string][] = [[words.billedTo, customer], ...serviceOf(invoice.visit, words)];
   if (cancelled) facts.push([words.status, words.cancelled]);
   const tax = totalOf(charges.filter(({ code }) => code?.startsWith('tax:')));
   const paid = payments.flatMap((payment): [string | Markup, string][] => [
@@ -118,7 +138,10 @@ function rowsOf(charges: InvoiceFacts['charges'], { reasons }: DocumentWords): [
   return rows.flatMap(([name, amount]) => (amount === 0 ? [] : [[name, money(amount)]]));
 }
 
-function returned({ refunded, refundedTax, lost }: ReceiptFacts, words: DocumentWords): [string, string][] {
+function returned(
+  { refunded, refundedTax, lost }: Pick<ReceiptFacts, 'refunded' | 'refundedTax' | 'lost'>,
+  words: DocumentWords,
+): [string, string][] {
   const name = refundedTax ? words.refundedWithTax(money(refundedTax)) : words.refunded;
   const lines: [string, Cents][] = [
     [name, refunded],

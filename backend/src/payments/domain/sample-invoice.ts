@@ -1,6 +1,6 @@
 import type { InvoiceFacts, ReceiptFacts } from './documents.js';
 
-const PAYMENT: ReceiptFacts = {
+const PAYMENT: Omit<ReceiptFacts, 'visit'> = {
   paymentId: 78,
   bookingId: 1234,
   customer: 'Sample Customer',
@@ -20,6 +20,7 @@ const PAYMENT: ReceiptFacts = {
 export const SAMPLE_INVOICE: InvoiceFacts = {
   bookingId: 1234,
   customer: 'Sample Customer',
+  visit: { date: '2027-03-16', address: '12 Sample Street, Springfield' },
   charges: [{ reason: 'service', amount: 12_000, label: '2-Hour Standard Clean', code: 'service:2-hour' }],
   payments: [PAYMENT],
   balance: 0,

@@ -3,7 +3,7 @@ import { CUSTOMER_NAME, Sql } from '../../platform/index.js';
 import type { InvoiceFacts, ReceiptFacts } from '../domain/documents.js';
 
 /** Without what it shares with the invoice. */
-type Paid = Omit<ReceiptFacts, 'bookingId' | 'customer' | 'lines'>;
+type Paid = Omit<ReceiptFacts, 'bookingId' | 'customer' | 'lines' | 'visit'>;
 
 interface AccountRow {
   balance: number;
@@ -13,12 +13,12 @@ interface AccountRow {
   lines: ReceiptFacts['lines'];
 }
 
-/** The data of receipts and invoices, for the owner only. */
+/** The money of receipts and invoices, for the owner only. */
 @Injectable()
 export class DocumentReader {
   constructor(private readonly sql: Sql) {}
 
-  async invoice(bookingId: number, userId: string): Promise<InvoiceFacts | null> {
+  async invoice(bookingId: number, userId: string): Promise<Omit<InvoiceFacts, 'visit'> | null> {
     const [account] = await this.sql.query<AccountRow>(
       'payments-invoice',
       `SELECT a.balance, a.cancelled, a.lines,

@@ -15,16 +15,17 @@ import {
 } from '../../platform/index.js';
 import {
   DOCUMENT_STYLES,
+  DocumentReader,
   type InvoiceFacts,
   invoicePage,
   type Issuer,
   receiptPage,
-} from '../domain/documents.js';
-import { SAMPLE_INVOICE } from '../domain/sample-invoice.js';
-import { DocumentReader } from '../infra/document-reader.js';
+  SAMPLE_INVOICE,
+} from '../../payments/index.js';
+import { VisitOfDocumentReader } from '../infra/visit-of-document-reader.js';
+import { BookingId } from './booking.dto.js';
 
 const HTML = 'text/html; charset=utf-8';
-const BookingId = idOf('The booking');
 /** Anything else is English. */
 const languageFrom = (asked: unknown): Language => LANGUAGES.find((known) => known === asked) ?? 'en';
 const InLanguage = () => ApiQuery({ name: 'language', required: false, enum: LANGUAGES });
@@ -37,6 +38,7 @@ export class DocumentsController {
   constructor(
     private readonly business: Business,
     private readonly reader: DocumentReader,
+    private readonly visits: VisitOfDocumentReader,
     private readonly look: CurrentLook,
     previews: LookPreviews,
   ) {
@@ -73,10 +75,10 @@ export class DocumentsController {
     @CurrentCustomer() { id }: SignedInCustomer,
     @Query('language') language: unknown,
   ): Promise<string> {
-    const { payments } = await this.facts(bookingId, id);
+    const { payments, visit } = await this.facts(bookingId, id);
     const receipt = payments.find((payment) => payment.paymentId === paymentId);
     if (!receipt) throw new NotFound('The receipt');
-    return receiptPage(receipt, this.issuer(await this.look.now()), languageFrom(language));
+    return receiptPage({ ...receipt, visit }, this.issuer(await this.look.now()), languageFrom(language));
   }
 
   private issuer(held: HeldLook): Issuer {
@@ -91,7 +93,7 @@ export class DocumentsController {
   private async facts(bookingId: number, userId: string): Promise<InvoiceFacts> {
     const facts = await this.reader.invoice(bookingId, userId);
     if (!facts) throw new NotFound('The booking');
-    return facts;
+    return { ...facts, visit: await this.visits.read(bookingId, userId) };
   }
 }
 
