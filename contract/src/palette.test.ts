@@ -48,10 +48,19 @@ test('what is readable stays as it was chosen', () => {
   expect(adjustmentOf('#0f5b52', 'light')).toBeNull();
 });
 
+test('the sentence never names a contrast that would have been enough, nor one that is not', () => {
+  for (const color of [...COLORS, '#3f7d20', '#767676', '#a65d00'])
+    for (const scheme of ['light', 'dark'] as const) {
+      const [, was, now] = /\((\d+\.\d):1, .*\((\d+\.\d):1\)/.exec(adjustmentOf(color, scheme) ?? '') ?? [];
+      if (was && now)
+        expect([color, scheme, Number(was) < 4.5, Number(now) >= 4.5]).toEqual([color, scheme, true, true]);
+    }
+});
+
 test('what is not has a sentence with the shade that is shown, of the same hue', () => {
   const { primary } = paletteOf('#ffe600', '#ffe600', 'light');
   expect(adjustmentOf('#ffe600', 'light')).toBe(
-    `Too light to read on light pages (1.2:1, text needs 4.5:1). There it is ${primary} (${contrast(primary, '#fbfaf7').toFixed(1)}:1).`,
+    `Too light to read on light pages (1.1:1, text needs 4.5:1). There it is ${primary} (4.5:1).`,
   );
   expect(primary.endsWith('00')).toBe(true);
   expect(adjustmentOf('#101080', 'dark')).toMatch(/^Too dark to read on dark pages \(1\.\d:1/);

@@ -77,13 +77,16 @@ function nearest(color: string, scheme: Scheme, willDo: (shade: string) => boole
   return end ? '#ffffff' : '#000000';
 }
 
+const tintOf = (color: string, scheme: Scheme): string => mixed(color, SURFACE[scheme], TINT);
+
+/** On the ground where it reads worst, its own tint among them. */
+const leastContrast = (shade: string, scheme: Scheme): number =>
+  Math.min(...[...GROUNDS[scheme], tintOf(shade, scheme)].map((ground) => contrast(shade, ground)));
+
 /** The owner's two colors for one scheme. The brand's shade changes where it would not be readable; the accent is a ground. */
 export function paletteOf(brand: string, accent: string, scheme: Scheme, least = TEXT_CONTRAST): Palette {
-  const tintOf = (color: string) => mixed(color, SURFACE[scheme], TINT);
-  const readable = (shade: string) =>
-    [...GROUNDS[scheme], tintOf(shade)].every((ground) => contrast(shade, ground) >= least);
-  const primary = nearest(brand, scheme, readable);
-  const primaryTint = tintOf(primary);
+  const primary = nearest(brand, scheme, (shade) => leastContrast(shade, scheme) >= least);
+  const primaryTint = tintOf(primary, scheme);
   const further = mixed(primary, scheme === 'light' ? '#000000' : '#ffffff', 0.76);
   const accentTint = mixed(accent, SURFACE[scheme], 0.2);
   return {
@@ -107,8 +110,10 @@ function inkOn(ground: string): string {
 export function adjustmentOf(brand: string, scheme: Scheme): string | null {
   const { primary } = paletteOf(brand, brand, scheme);
   if (primary === brand) return null;
-  const [ground = ''] = GROUNDS[scheme];
-  const [was, now] = [brand, primary].map((color) => contrast(color, ground).toFixed(1));
+  // Rounded down: 4.46 is not 4.5.
+  const [was, now] = [brand, primary].map((color) =>
+    (Math.floor(leastContrast(color, scheme) * 10) / 10).toFixed(1),
+  );
   return `Too ${scheme} to read on ${scheme} pages (${was}:1, text needs ${TEXT_CONTRAST}:1). There it is ${primary} (${now}:1).`;
 }
 

@@ -19,13 +19,12 @@ import { oneTime } from '../lib/flow/draft.js';
 import * as sections from '../lib/texts/en/landing-sections.js';
 import { en } from '../lib/texts/en.js';
 import { es, later } from '../lib/texts/es.js';
-import { speak } from '../lib/texts/index.js';
+import { speak, texts } from '../lib/texts/index.js';
 import { keepLanguage } from '../lib/texts/language.js';
 import { speakSpanish } from '../lib/texts/later.js';
 import { own, type OwnLook, reword } from '../lib/texts/own-words.js';
 import { questionsTexts } from '../lib/texts/questions.js';
-import { Dialog } from '../ui/dialog.js';
-import { SiteFooter } from '../ui/site-footer.js';
+import { Button } from '../ui/button.js';
 import { SiteHeader } from '../ui/site-header.js';
 
 const SOMEBODY: CurrentUser = {
@@ -50,7 +49,7 @@ export const renderLanding = (
 ): string =>
   withLook(look, language, () => renderToStaticMarkup(<LandingPage services={services} said={said} />));
 
-/** The first of the questions, above the services, for the office's preview: signed in, with nothing answered. */
+/** The first of the questions, and the services below it, for the office's preview. */
 export const renderFunnel = (
   services: readonly ServiceOption[],
   said: Said,
@@ -67,24 +66,24 @@ export const renderFunnel = (
         <SiteHeader user={SOMEBODY} />
         <FirstQuestion />
         <ServicesStep booking={booking} tellsNextFree={false} />
-        <SiteFooter name={said.businessName} email={said.businessEmail} />
       </QueryClientProvider>,
     ),
-  ).replace('<dialog ', '<dialog open ');
+  );
 };
 
 const nothing = () => undefined;
 
-/** As the questionnaire draws it; that one needs a browser's history. */
+/** As the questionnaire draws it, in the page instead of above it: a dialog needs a script, and the questionnaire a browser's history. */
 function FirstQuestion() {
   return (
-    <Dialog title={questionsTexts().questionnaire.title} size="large" onClose={nothing}>
+    <main className="measure step dialog-sheet">
+      <h1>{questionsTexts().questionnaire.title}</h1>
       <form className="questionnaire">
         <Progress step={1} of={9} />
         <QuestionPage
           name="rooms"
           titleId="question-title-1"
-          answers={{}}
+          answers={{ rooms: '2' }}
           errors={[]}
           isFirstVisit
           service="2-hour"
@@ -95,8 +94,12 @@ function FirstQuestion() {
           onPress={nothing}
           onQuestion={nothing}
         />
+        <div className="question-actions">
+          <Button look="secondary">{texts.common.back}</Button>
+          <Button>{texts.common.next}</Button>
+        </div>
       </form>
-    </Dialog>
+    </main>
   );
 }
 

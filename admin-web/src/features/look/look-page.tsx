@@ -67,7 +67,7 @@ function LookEditor({ look, onReload }: { look: OfficeLook; onReload: () => void
           <PhotoFields />
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             Your name, address and testimonials are in{' '}
-            <Link component={RouterLink} to="/admin/settings">
+            <Link component={RouterLink} to="/admin/settings" underline="always">
               Settings
             </Link>
             .

@@ -1,0 +1,137 @@
+import type { OfficeLook } from '@homebright/contract';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { accessibilityProblems } from '../screens/axe.js';
+import { officeInspectorOf } from '../screens/office-look.js';
+import { Office } from '../support/office.js';
+import { Person } from '../support/person.js';
+import { bookFrom } from '../support/room.js';
+import { mailsTo } from '../support/shown.js';
+import { somebody } from './customer.js';
+import { signInAtOffice } from './office.js';
+
+const LOGO = `<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 60" onload="document.title='taken'">
+<style>.leaf{fill:#2c6b1d}</style><script>document.title='taken'</script>
+<path class="leaf" d="M6 54C6 24 24 6 54 6c0 30-18 48-48 48Z"/>
+<text x="66" y="42" font-family="Georgia, serif" font-size="36" fill="#2c6b1d">Linden</text></svg>`;
+const GREEN = '#2c6b1d';
+const NOTHING = {
+  ...{ brand: null, accent: null, logo: null, hero: null, photos: [] },
+  words: { en: {}, es: {} },
+  questions: { en: null, es: null },
+};
+
+test.afterEach(async () => {
+  const office = await Office.signIn();
+  const { version } = await office.get<OfficeLook>('look');
+  await office.patch('look', { ...NOTHING, version });
+  await office.leave();
+});
+
+/** Sends the logo, chooses the color, writes the headline in both languages. */
+async function dress(page: Page): Promise<void> {
+  await page.goto('/admin/look');
+  await page
+    .getByLabel('Send a logo', { exact: true })
+    .setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(LOGO) });
+  await expect(page.getByText('we took this out of the drawing: onload, script')).toBeVisible();
+  await page.getByRole('switch', { name: 'The logo says our name' }).check();
+  await page.getByRole('textbox', { name: 'Brand color', exact: true }).fill(GREEN);
+  await page.getByRole('textbox', { name: 'Accent color', exact: true }).fill('#7fd8ff');
+  await page.getByRole('textbox', { name: 'Headline' }).fill('Homes that breathe');
+  await page.getByRole('tab', { name: 'Spanish' }).click();
+  await page.getByRole('textbox', { name: 'Headline' }).fill('Casas que respiran');
+}
+
+async function visitor(
+  browser: Browser,
+  how: { colorScheme?: 'dark'; phone?: boolean; spanish?: boolean } = {},
+) {
+  const context = await browser.newContext({
+    colorScheme: how.colorScheme ?? 'light',
+    ...(how.phone ? { viewport: { width: 390, height: 844 } } : {}),
+  });
+  if (how.spanish) await context.addInitScript(() => localStorage.setItem('language', 'es'));
+  return context.newPage();
+}
+
+const primary = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--primary'));
+
+test('an owner’s logo, colors and words are seen before they are saved, and by everybody after', async ({
+  page,
+  browser,
+}) => {
+  await signInAtOffice(page);
+  await dress(page);
+  const preview = page.frameLocator('iframe[title="Preview of your look"]');
+  await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Casas que respiran');
+  await page.getByRole('tab', { name: 'English' }).click();
+  await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Homes that breathe');
+  for (const [tab, words] of [
+    ['Booking', /Rooms|rooms/],
+    ['Email', /Sample Customer/],
+    ['Invoice', /Invoice for booking/],
+  ] as const) {
+    await page.getByRole('tab', { name: tab }).click();
+    await expect(preview.locator('body')).toContainText(words);
+  }
+  const stranger = await visitor(browser);
+  await stranger.goto('/');
+  await expect(stranger.getByRole('heading', { level: 1 })).toHaveText(/without lifting a finger/);
+
+  await page.getByRole('button', { name: 'Save Look' }).click();
+  await expect(page.getByText('Look saved. The next visitor sees it.')).toBeVisible();
+
+  const broken: string[] = [];
+  for (const how of [
+    {},
+    { colorScheme: 'dark', phone: true },
+    { spanish: true },
+    { spanish: true, phone: true },
+  ] as const) {
+    const guest = await visitor(browser, how);
+    guest.on('console', (said) => said.type() === 'error' && broken.push(said.text()));
+    await guest.goto('/', { waitUntil: 'networkidle' });
+    const isSpanish = 'spanish' in how;
+    await expect(guest.getByRole('heading', { level: 1 })).toHaveText(
+      isSpanish ? 'Casas que respiran' : 'Homes that breathe',
+    );
+    const logo = guest.locator('.logo svg').first();
+    expect(await logo.evaluate((drawn) => getComputedStyle(drawn).backgroundImage)).toMatch(
+      /\/api\/look\/images\/\w+\.svg/,
+    );
+    if (!('colorScheme' in how)) expect(await primary(guest)).toBe(GREEN);
+    expect(await guest.title()).not.toBe('taken');
+    expect(await accessibilityProblems(guest)).toEqual([]);
+    await guest.context().close();
+  }
+  expect(broken.filter((text) => !/401/.test(text))).toEqual([]);
+  await stranger.context().close();
+  await officeInspectorOf(page)('look');
+});
+
+test('an email, an invoice and the pages of links have the logo and the color', async ({ page }) => {
+  await signInAtOffice(page);
+  await dress(page);
+  await page.getByRole('button', { name: 'Save Look' }).click();
+  await expect(page.getByText('Look saved. The next visitor sees it.')).toBeVisible();
+  // The worker, which writes emails, follows within two seconds (decision 163).
+  await page.waitForTimeout(3_000);
+  const email = somebody();
+  const person = await Person.signIn('Robin Example', email, page.request);
+  const single = await bookFrom(person, 33, { service: '1-hour' });
+  await person.pay(single);
+  await expect
+    .poll(async () => (await mailsTo(email)).some(({ subject }) => / is confirmed$/.test(subject)), {
+      timeout: 120_000,
+    })
+    .toBe(true);
+  const mail = (await mailsTo(email)).find(({ subject }) => / is confirmed$/.test(subject));
+  expect(mail?.html).toMatch(/\/api\/look\/images\/\w+\.png/);
+  expect(mail?.html).toContain(`background:${GREEN}`);
+  await page.goto(`/api/bookings/${single.bookingId}/invoice`);
+  const mark = page.locator('img.mark');
+  await expect(mark).toHaveAttribute('src', /\/api\/look\/images\/\w+\.svg/);
+  expect(await mark.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expect(page.locator('.issuer')).toHaveCSS('color', 'rgb(44, 107, 29)');
+});
