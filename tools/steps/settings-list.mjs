@@ -14,6 +14,8 @@ export const INTERNAL = [
   ...['NODE_ENV', 'SANDBOX', 'NODE_TLS_REJECT_UNAUTHORIZED'],
   // Where tests have a stand-in for Stripe.
   ...['STRIPE_API_URL', 'STRIPE_JS_URL'],
+  // Tests begin with an open site, or with one that its owner opens.
+  'OPEN_FROM_START',
 ];
 export const known = new Set([...variables, ...files]);
 /** Read by Node.js or by the packages that bring them. */
