@@ -85,7 +85,7 @@ test('two stars: a ticket, a crew that comes back at no cost, and one answer @ph
   await page.goto('/admin/');
   await page.getByRole('link', { name: 'Ratings to answer' }).click();
   await expect(page.getByText('The bathroom floor was <not> done.')).toBeVisible();
-  await page.getByRole('link', { name: '2 stars' }).click();
+  await page.getByRole('link', { name: 'Answer Tess Moore' }).click();
   await page.getByRole('button', { name: 'Note a call' }).click();
   await page.getByRole('button', { name: 'Save Call' }).click();
   await expect(page.getByText('Called: reached')).toBeVisible();

@@ -38,6 +38,7 @@ export const PLACES: [name: string, path: string, sign: RegExp | string][] = [
   ['people', '/admin/administrators', 'Invite by email'],
   ['new person', '/admin/administrators/create', 'Save'],
   ['import', '/admin/import', 'Bring in what you have'],
+  ['look', '/admin/look', 'Top of the page'],
   ['first steps', '/admin/first-run', 'You are live'],
   ['settings', '/admin/settings', 'Save Settings'],
   ['my account', '/admin/account', 'Turn on two-factor authentication'],

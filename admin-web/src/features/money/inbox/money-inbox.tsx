@@ -79,7 +79,7 @@ export function MoneyInbox() {
             <>
               {note}{' '}
               {all ? (
-                <Link component={RouterLink} to={all.to}>
+                <Link component={RouterLink} to={all.to} underline="always">
                   {all.words}
                 </Link>
               ) : null}
