@@ -135,10 +135,13 @@ export async function payWithCard(page: Page, number = '4242424242424242'): Prom
   if (await zip.count()) await zip.fill('12207');
 }
 
-/** Pays with the card that was typed. */
+/** Pays with the card that was typed. A press that meets the page before the card form has its height does not reach the button. */
 export async function pressPay(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name }).click();
-  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+  const done = page.getByRole('heading', { name: 'Payment Successful!' });
+  await untilDone(async () => {
+    await page.getByRole('button', { name }).click({ timeout: 10_000 });
+    await expect(done).toBeVisible({ timeout: 20_000 });
+  }, done);
 }
 
 /** Goes on with a draft that lacks nothing, as the browser keeps one (spec section 3), on a day that has room for it. */

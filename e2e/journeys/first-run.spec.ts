@@ -27,6 +27,7 @@ async function enter(page: Page): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Access Admin Panel' }).click();
   await page.waitForURL(/\/admin\/first-run/);
+  await expect(page.getByRole('heading', { name: 'First steps' })).toBeVisible();
 }
 
 /** Who the company is; the first step knows by itself. */
