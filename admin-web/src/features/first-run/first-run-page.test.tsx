@@ -42,7 +42,7 @@ it('shows what stands and what is missing, and lets nobody go live before each s
   renderScreen(<FirstRunPage />);
   expect((await card('Services and prices')).getByText('Deep Clean: $120.00')).toBeTruthy();
   expect((await card('Name and look')).getByText('Still missing: the phone number.')).toBeTruthy();
-  expect(screen.getByText(/^1 of 9 steps/)).toBeTruthy();
+  expect(screen.getByText(/^1 of 9 steps .* Nothing reaches a customer before you go live\.$/)).toBeTruthy();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Go live' }).disabled).toBe(true);
   expect(screen.getByText(/^Still to do or to skip: Name and look, Services and prices/)).toBeTruthy();
 });
@@ -101,6 +101,7 @@ it('tells what will be sent and charged before it opens, and can close again', a
   expect(writes(log)).toEqual([]);
   await person.click(dialog.getByRole('button', { name: 'Go Live' }));
   expect(await screen.findByRole('heading', { name: 'You are live' })).toBeTruthy();
+  expect(screen.queryByText(/Nothing reaches a customer/)).toBeNull();
   await person.click(screen.getByRole('button', { name: 'Close the site again' }));
   await person.click(await screen.findByRole('button', { name: 'Close the Site' }));
   expect(await screen.findByText('The site stays open.')).toBeTruthy();

@@ -26,7 +26,11 @@ export function FirstRunPage() {
         ) : null}
         {run.data ? (
           <>
-            <Progress done={run.data.steps.filter(isSettled).length} of={run.data.steps.length} />
+            <Progress
+              done={run.data.steps.filter(isSettled).length}
+              of={run.data.steps.length}
+              isLive={run.data.openedAt !== null}
+            />
             <Box component="ol" sx={{ listStyle: 'none', padding: 0, margin: 0, display: 'grid', gap: 2 }}>
               {run.data.steps.map((step, index) => (
                 <StepCard key={step.id} step={step} number={index + 1} />
@@ -42,11 +46,12 @@ export function FirstRunPage() {
 
 const isSettled = ({ state }: { state: string }) => state === 'done' || state === 'skipped';
 
-function Progress({ done, of }: { done: number; of: number }) {
+function Progress({ done, of, isLive }: { done: number; of: number; isLive: boolean }) {
   return (
     <Box sx={{ marginBottom: 2 }}>
       <Typography id="first-run-progress" sx={{ marginBottom: 0.75 }}>
-        {done} of {of} steps are done or skipped. Nothing reaches a customer before you go live.
+        {done} of {of} steps are done or skipped.
+        {isLive ? '' : ' Nothing reaches a customer before you go live.'}
       </Typography>
       <LinearProgress
         variant="determinate"
