@@ -54,13 +54,15 @@ function variables(look: Look, scheme: Scheme, least: number): string {
 
 const LOGO_HEIGHT = 36;
 const LOGO_WIDEST = 200;
+const widthOf = ({ width, height }: LookImage): number =>
+  Math.min(LOGO_WIDEST, Math.round((LOGO_HEIGHT * width) / height));
 
 /** In place of the drawing in the page's head: its room is known before it is loaded. */
 function logoRules({ logo }: Look, types: ImageTypes): { light: string; dark: string } {
   if (!logo) return { light: '', dark: '' };
   const url = (image: LookImage) => `url(${imageUrl(image, types.get(image.id) ?? 'png')})`;
-  const width = Math.min(LOGO_WIDEST, Math.round((LOGO_HEIGHT * logo.light.width) / logo.light.height));
-  const room = `width:min(${width}px,42vw);height:${LOGO_HEIGHT}px;flex:none`;
+  const shown = widthOf(logo.light);
+  const room = `width:min(${shown}px,42vw);height:${LOGO_HEIGHT}px;flex:none`;
   const name = logo.hasName ? '.logo .logo-name{display:none}' : '';
   const light = `.logo svg{${room};background:${url(logo.light)} left center/contain no-repeat}.logo svg>*{display:none}${name}`;
   return { light, dark: logo.dark ? `.logo svg{background-image:${url(logo.dark)}}` : '' };
@@ -70,7 +72,7 @@ function logoRules({ logo }: Look, types: ImageTypes): { light: string; dark: st
 export function markOf({ logo }: Look, types: ImageTypes, alt = ''): Markup {
   if (!logo) return MARK;
   const url = (image: LookImage) => imageUrl(image, types.get(image.id) ?? 'png');
-  const width = Math.min(LOGO_WIDEST, Math.round((LOGO_HEIGHT * logo.light.width) / logo.light.height));
+  const shown = widthOf(logo.light);
   const dark = logo.dark
     ? html`<source srcset="${url(logo.dark)}" media="(prefers-color-scheme: dark)" />`
     : html``;
@@ -79,8 +81,8 @@ export function markOf({ logo }: Look, types: ImageTypes, alt = ''): Markup {
       class="mark"
       src="${url(logo.light)}"
       alt="${alt}"
-      width="${width}"
-      height="${Math.round((width * logo.light.height) / logo.light.width)}"
+      width="${shown}"
+      height="${Math.round((shown * logo.light.height) / logo.light.width)}"
   /></picture>`;
 }
 

@@ -40,7 +40,7 @@ export class CheckImport {
     const { given, remarks } = await this.readingWith(tx, run);
     for (const row of batch) {
       const { reading, problems } = readRow(row.cells, given);
-      const key = keyOf(run, row, reading);
+      const key = keyOf(run, reading);
       const overflow = row.cells.slice(run.headers.length).some((cell) => cell.trim());
       if (overflow)
         problems.push({
@@ -198,7 +198,7 @@ const at = ({ mapping }: StoredRun, field: string, sentence: string): ImportProb
 });
 
 /** A home is known by its customer and address, the others by an id of the former system. */
-function keyOf({ kind }: StoredRun, _row: StoredRow, reading: StoredRow['reading']): string | null {
+function keyOf({ kind }: StoredRun, reading: StoredRow['reading']): string | null {
   if (kind !== 'homes') return reading?.sourceId ? sourceKey(kind, reading.sourceId) : null;
   const { customerId, address } = reading ?? {};
   return customerId && address ? sourceKey('homes', `${customerId} ${addressKey(address)}`) : null;
