@@ -113,10 +113,12 @@ async function daysOfNextMonth(page: Page): Promise<Locator> {
   return dialog.getByRole('grid').getByRole('button', { disabled: false });
 }
 
-/** Whichever window of the day other journeys have left free, as far as the page knows yet. */
+/** Whichever window of the day other journeys have left free. Until the server has answered all look free: one that is taken then is left for the next. */
 export async function chooseFreeWindow(page: Page): Promise<void> {
-  const windows = page.getByRole('dialog').getByRole('radio', { name: /8AM|12PM|4PM/, disabled: false });
-  await windows.first().click({ timeout: 5_000 });
+  const windows = page.getByRole('dialog').getByRole('radio', { name: /8AM|12PM|4PM/ });
+  await expect(async () => {
+    await windows.and(page.locator(':enabled')).first().click({ timeout: 2_000 });
+  }).toPass();
 }
 
 /** Tries again what a late answer of the server has undone, until `sign` is there. */

@@ -59,13 +59,14 @@ function nameOf({ crews }: Day, crewId: number | null): string {
   return crew.name;
 }
 
-/** By the mouse, onto the head of the column, which no visit covers. */
-async function drag(visit: Locator, place: Locator): Promise<void> {
+/** By the mouse, onto the head of the column, which no visit covers; let go once the page has said that it is over it. */
+async function drag(page: Page, visit: Locator, name: string): Promise<void> {
   await visit.hover();
-  await visit.page().mouse.down();
-  const { x = 0, y = 0 } = (await place.boundingBox()) ?? {};
-  await visit.page().mouse.move(x + 40, y + 20, { steps: 8 });
-  await visit.page().mouse.up();
+  await page.mouse.down();
+  const { x = 0, y = 0 } = (await column(page, name).boundingBox()) ?? {};
+  await page.mouse.move(x + 40, y + 20, { steps: 8 });
+  await expect(page.getByText(` is over ${name}.`)).toBeAttached();
+  await page.mouse.up();
 }
 
 async function giveByMouseAndKeys(page: Page, day: Day): Promise<void> {
@@ -75,12 +76,12 @@ async function giveByMouseAndKeys(page: Page, day: Day): Promise<void> {
   const visit = visitOf(page, bela);
   await expect(column(page, own)).toContainText(`${bela.customerName}`);
 
-  await drag(visit, column(page, other));
+  await drag(page, visit, other);
   await expect(page.getByText('The crew has another visit then.')).toBeVisible();
   await expect(column(page, own)).toContainText(`${bela.customerName}`);
   expect(await crewOf()).toBe(bela.crewId);
 
-  await drag(visit, column(page, 'Without a crew'));
+  await drag(page, visit, 'Without a crew');
   await expect(page.getByText('Now with no crew')).toBeVisible();
   await expect(column(page, 'Without a crew')).toContainText(`${bela.customerName}`);
   expect(await crewOf()).toBeNull();
@@ -88,7 +89,7 @@ async function giveByMouseAndKeys(page: Page, day: Day): Promise<void> {
   // The first of the crews that is not the other visit's: one of its neighbours is surely free, whoever got which visit.
   const place = crews.findIndex(({ id }) => id !== carl.crewId);
   const free = crews[place]?.id ?? null;
-  await drag(visit, column(page, nameOf(day, free)));
+  await drag(page, visit, nameOf(day, free));
   await expect(page.getByText(`Now with ${nameOf(day, free)}`)).toBeVisible();
   await expect(column(page, nameOf(day, free))).toContainText(`${bela.customerName}`);
   expect(await crewOf()).toBe(free);
@@ -173,7 +174,7 @@ async function dragToAnotherDay(page: Page, { office, date, bela }: Day): Promis
   await page.goto(`/admin-dashboard?date=${date}&view=week`);
   const words = new Date(`${next}T12:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'full' });
   const tile = visitOf(page, bela);
-  await drag(tile, column(page, words));
+  await drag(page, tile, words);
   await expect(page.getByRole('heading', { name: `Move booking #${bela.id}` })).toBeVisible();
   await page.getByRole('button', { name: 'Move' }).click();
   await expect(page.getByText('Appointment updated successfully')).toBeVisible();
