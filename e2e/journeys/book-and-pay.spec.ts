@@ -37,16 +37,14 @@ test('a visitor signs in, books a cleaning, pays, and sees it Paid; the office s
     await page.reload();
     await page.getByRole('button', { name: 'My Bookings' }).click();
     await expect(card.getByText('Paid', { exact: true })).toBeVisible({ timeout: 3_000 });
-  }).toPass({ timeout: 30_000 });
+  }).toPass();
   await expect(card.getByRole('button', { name: 'Cancel' })).toBeVisible();
   await expect(card.getByRole('button', { name: 'Reschedule' })).toBeVisible();
   await expect(card.getByRole('button', { name: 'Pay Now' })).toHaveCount(0);
   await expect(page.getByText('Booking confirmed').first()).toBeVisible();
 
   const mails = async (): Promise<string> => (await fetch(`${site.mailbox}/api/messages`)).text();
-  await expect
-    .poll(mails, { timeout: 30_000 })
-    .toMatch(new RegExp(`is confirmed[^]*${email}|${email}[^]*is confirmed`));
+  await expect.poll(mails).toMatch(new RegExp(`is confirmed[^]*${email}|${email}[^]*is confirmed`));
 
   const [booking] = await bodyOf<BookingRecord[]>(page.request.get('/api/bookings'));
   await signInAtOffice(page);

@@ -2,13 +2,13 @@ import type { CrewDays, CrewEventBatch, CrewEventResults } from '@homebright/con
 import { expect, type Page } from '@playwright/test';
 import { inspectorOf } from '../screens/inspect.js';
 import { signInAsCleaner, test } from '../support/cleaner.js';
-import { dayFromToday } from '../support/days.js';
+import { dayFromToday, instantOf } from '../support/days.js';
 import { picture } from '../support/picture.js';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
 /** The phone's clock, stopped at an hour of today. */
-const setClock = (page: Page, time: string) => page.clock.setFixedTime(`${dayFromToday(0)}T${time}:00-05:00`);
+const setClock = (page: Page, time: string) => page.clock.setFixedTime(instantOf(dayFromToday(0), time));
 /** The company's hour, whatever the phone says. */
 const hourNow = () =>
   Number(
@@ -81,8 +81,7 @@ test('airplane mode at 9:12, finished at 11:02, a network at 13:00, sent five ti
   if (!batch) throw new Error('Nothing was sent.');
   expect(batches).toHaveLength(1);
   expect(batch.events.map(({ kind }) => kind)).toEqual(['started', 'item_checked', 'finished']);
-  const today = dayFromToday(0);
-  const iso = (time: string) => new Date(`${today}T${time}:00-05:00`).toISOString();
+  const iso = (time: string) => new Date(instantOf(dayFromToday(0), time)).toISOString();
   expect(batch.events.map(({ at }) => at)).toEqual([iso('09:12'), iso('09:12'), iso('11:02')]);
   expect(batch.sentAt).toBe(iso('13:00'));
 

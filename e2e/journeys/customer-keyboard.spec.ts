@@ -95,7 +95,13 @@ async function answerDayAndTime(page: Page): Promise<void> {
   // From day to day with the arrow until one is free; a closed one stays reachable and says why.
   const focused = grid.locator('button:focus');
   await expect(focused).toHaveCount(1);
-  while ((await focused.getAttribute('aria-disabled')) === 'true') await page.keyboard.press('ArrowRight');
+  // Until the server has said which days are full, all of them look free.
+  const isKnown = () => expect(dialog.getByText('Checking available times…')).toHaveCount(0);
+  await isKnown();
+  while ((await focused.getAttribute('aria-disabled')) === 'true') {
+    await page.keyboard.press('ArrowRight');
+    await isKnown();
+  }
   await page.keyboard.press('Space');
   await expect(focused).toHaveAttribute('aria-pressed', 'true');
   await tabAndPress(page, dialog.getByRole('button', { name: 'Next', exact: true }));

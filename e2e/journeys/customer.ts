@@ -1,7 +1,7 @@
 import type { Availability } from '@homebright/contract';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { bodyOf } from '../support/answer.js';
-import { dayFromToday } from '../support/days.js';
+import { freeDay } from '../support/room.js';
 
 /** Minutes. */
 const EIGHT_HOURS = 480;
@@ -148,9 +148,6 @@ export async function pressPay(page: Page, name: string): Promise<void> {
 
 /** Goes on with a draft that lacks nothing, as the browser keeps one (spec section 3), on a day that has room for it. */
 export async function continueDraft(page: Page, step: 'focus' | 'confirmation'): Promise<void> {
-  const query = `serviceType=2-hour&from=${dayFromToday(5)}&days=60`;
-  const { days } = await bodyOf<Availability>(page.request.get(`/api/availability?${query}`));
-  const day = days.find(({ windows }) => windows.midday);
   const answers = {
     rooms: '2',
     bathrooms: '1',
@@ -160,7 +157,7 @@ export async function continueDraft(page: Page, step: 'focus' | 'confirmation'):
     customerPhone: '(555) 014-2233',
     location: '12 North Test Street, Exampletown',
     hasDrivewayParking: true,
-    appointmentDate: day?.date,
+    appointmentDate: await freeDay(page.request, 5, 'midday'),
     appointmentTime: 'midday',
   };
   const selection = { service: '2-hour', isRecurring: false, frequency: 'weekly' };

@@ -98,11 +98,14 @@ test('the dispatcher moves visits across crews and time by mouse and by keys, ov
   await expect(column(page, crew.name).locator('[data-free="08:00-11:00"]')).toBeVisible();
   await page.mouse.up();
   await expect(page.getByText(`Now with ${crew.name}, 10:00 AM`)).toBeVisible();
+  // Under the pointer the toast stays.
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await undo.hover();
   expect(await startOf(bela)).toBe('new crew at 10:00');
   await expect(column(colleague, crew.name)).toContainText(bela.customerName);
 
   // Undone: it is where it was, also for the colleague.
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await undo.click();
   await expect(page.getByText(/^Back with /)).toBeVisible();
   expect(await startOf(bela)).toBe('other crew at 08:00');
   await expect(column(colleague, crew.name)).not.toContainText(bela.customerName);

@@ -1,7 +1,7 @@
 import type { OrderMade, User } from '@homebright/contract';
 import { expect, type Page, test } from '@playwright/test';
-import { dayFromToday } from '../support/days.js';
 import { Office } from '../support/office.js';
+import { freeDay } from '../support/room.js';
 import { mailsTo } from '../support/shown.js';
 import { payWithCard, somebody, throughProvider } from './customer.js';
 import { signInAtOffice } from './office.js';
@@ -23,7 +23,7 @@ async function planByPhone(office: Office, page: Page, email: string): Promise<O
       hasStreetParking: false,
       accessNotes: NOTES,
     },
-    ...{ appointmentDate: dayFromToday(45), appointmentTime: 'evening' },
+    ...{ appointmentDate: await freeDay(page.request, 45, 'evening', '1-hour'), appointmentTime: 'evening' },
   });
   await page.goto(made.payLink?.url ?? '');
   await payWithCard(page);

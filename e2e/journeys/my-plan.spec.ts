@@ -50,13 +50,16 @@ test('a plan changes from a later visit on, as was shown before, and the toast t
   await shoot(page, 'change-plan');
   await dialog.getByRole('button', { name: /^Save/ }).click();
   await expect(page.getByText('Plan updated')).toBeVisible();
+  // Under the pointer the toast stays.
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await undo.hover();
   await expect.poll(async () => (await days())[3]).not.toBe(before[3]);
   const after = await days();
   expect(after.slice(0, 3)).toEqual(before.slice(0, 3));
   // 'Tue, Nov 24' of 'Tuesday, November 24'.
   const short = (day: string) => day.replace(/^(...)[a-z]*, (...)[a-z]* /, '$1, $2 ');
   expect(after.map(short)).toEqual(shown);
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await undo.click();
   await expect.poll(days).toEqual(before);
 
   await page.getByRole('button', { name: 'End Plan' }).click();

@@ -57,6 +57,7 @@ test.describe('without scripts', () => {
     await page.getByLabel('Code').fill('12345');
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(page.getByRole('alert')).toHaveText(/wrong or has expired/);
+    await expect.poll(async () => (await mailsTo(email)).length).toBe(1);
     const [mail] = await mailsTo(email);
     await page.getByLabel('Code').fill(/\d{6}/.exec(mail?.subject ?? '')?.[0] ?? '');
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();

@@ -6,6 +6,14 @@ export function dayFromToday(days: number): string {
   return new Date(Date.parse(`${today}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
+/** A time of a day of the company as an instant, in summer and in winter: '2026-07-01T09:12:00-04:00'. */
+export function instantOf(day: string, time: string): string {
+  const zone = new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', timeZoneName: 'longOffset' })
+    .formatToParts(new Date(`${day}T17:00:00Z`))
+    .find(({ type }) => type === 'timeZoneName');
+  return `${day}T${time}:00${zone?.value.replace('GMT', '')}`;
+}
+
 /** How many days from today the company's day is. */
 export const daysUntil = (date: string): number => (Date.parse(date) - Date.parse(dayFromToday(0))) / DAY_MS;
 

@@ -1,4 +1,6 @@
-import type { BookingDraft, PaymentResponse } from '@homebright/contract';
+import type { Availability, BookingDraft, PaymentResponse, TimeWindow } from '@homebright/contract';
+import type { APIRequestContext } from '@playwright/test';
+import { bodyOf } from './answer.js';
 import { dayFromToday } from './days.js';
 import type { Person } from './person.js';
 
@@ -15,4 +17,18 @@ export async function bookFrom(
     if (booked) return booked;
   }
   throw new Error(`no room on ${DAYS_TRIED} days`);
+}
+
+/** The first day, from so many days on, that other journeys have left this window free on. */
+export async function freeDay(
+  http: APIRequestContext,
+  days: number,
+  window: TimeWindow,
+  service = '2-hour',
+): Promise<string> {
+  const query = `serviceType=${service}&from=${dayFromToday(days)}&days=60`;
+  const all = await bodyOf<Availability>(http.get(`/api/availability?${query}`));
+  const day = all.days.find(({ windows }) => windows[window]);
+  if (!day) throw new Error(`no ${window} is free on 60 days`);
+  return day.date;
 }
