@@ -4,6 +4,9 @@ import { codeOf, reasonOf, SandboxError } from '../sandbox-error.js';
 
 export const LOOPBACK = '127.0.0.1';
 
+/** As the product's own server. With Node's five seconds a busy client's next request meets a connection that is just being closed. */
+const IDLE_MS = 72_000;
+
 /** What every stand-in gives back: where it answers and how to end it. */
 export interface StandIn {
   url: string;
@@ -17,6 +20,7 @@ export interface StandIn {
  * @throws SandboxError naming the port that is in use
  */
 export function listen(server: Server, port: number, host = LOOPBACK): Promise<number> {
+  server.keepAliveTimeout = IDLE_MS;
   return new Promise((resolve, reject) => {
     server.once('error', (error) => reject(portProblem(error, port)));
     server.listen(port, host, () => resolve((server.address() as AddressInfo).port));
