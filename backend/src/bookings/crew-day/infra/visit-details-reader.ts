@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { BookingStatus, LockoutTerms, WorkPhoto } from '@homebright/contract';
 import type { LocalDate } from '../../../kernel/local-date.js';
 import { first, Sql, type Tx } from '../../../platform/index.js';
+import { PAID } from '../../infra/record.sql.js';
 import type { ChecklistItem } from '../domain/checklist.js';
 import type { PlannedVisit } from '../domain/delays.js';
 import type { Decided } from '../domain/visit-issues.js';
@@ -41,7 +42,7 @@ const SLOT = `'startsAt', o.starts_at, 'endsAt', o.ends_at, 'busyUntil', o.busy_
 const FACTS = `
 SELECT b.id AS "bookingId", b.appointment_date AS date, b.status, b.customer_name AS "customerName", crew.name AS crew,
   CASE WHEN a.starts_at IS NOT NULL THEN json_build_object('startsAt', a.starts_at, 'endsAt', a.ends_at, 'busyUntil', a.busy_until) END AS slot,
-  b.service_type AS "serviceId", b.extras, (SELECT lines FROM visit_checklist WHERE booking_id = b.id) AS kept, b.lockout, l.captured - l.refunded - l.refunding - l.lost AS paid,
+  b.service_type AS "serviceId", b.extras, (SELECT lines FROM visit_checklist WHERE booking_id = b.id) AS kept, b.lockout, ${PAID} AS paid,
   (SELECT json_build_object('brand', c.brand, 'last4', c.last4) FROM saved_card c WHERE c.user_id = b.user_id) AS card,
   array(${WHO_GOES}) AS goes,
   (SELECT coalesce(json_object_agg(c.id, c.name), '{}') FROM cleaner c WHERE c.id IN (${WHO_GOES})
