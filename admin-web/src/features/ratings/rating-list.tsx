@@ -6,7 +6,7 @@ import { useCrews } from '../../booking/api/crews';
 import { useServices } from '../../booking/api/services';
 import type { CsvColumn } from '../../lib/csv';
 import { asDate } from '../../ui/list/as-date';
-import { CustomerLink, Instant } from '../../ui/list/cells';
+import { CustomerLink, Instant, Words } from '../../ui/list/cells';
 import { Column as OfficeColumn } from '../../ui/list/column';
 import { OfficeList } from '../../ui/list/office-list';
 import { Stars } from '../../ui/stars';
@@ -77,15 +77,7 @@ export function RatingList() {
             </Link>
           )}
         />
-        <Column
-          label="Words"
-          disableSort
-          render={({ words, language }) => (
-            <span lang={language} style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-              {words ?? '—'}
-            </span>
-          )}
-        />
+        <Column label="Words" disableSort render={(rating) => <Words {...rating} />} />
         <Column
           label="Customer"
           disableSort

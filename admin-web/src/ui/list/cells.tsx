@@ -89,3 +89,12 @@ export function Phone({ number }: { number: string | null | undefined }) {
 export function Breakable({ children }: { children: ReactNode }) {
   return <span style={{ overflowWrap: 'anywhere' }}>{children}</span>;
 }
+
+/** What a customer wrote: line by line, and read out in the language it is in. */
+export function Words({ words, language }: { words: string | null; language: string }) {
+  return (
+    <span lang={language} style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+      {words ?? '—'}
+    </span>
+  );
+}

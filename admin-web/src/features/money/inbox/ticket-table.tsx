@@ -5,7 +5,7 @@ import { Box, Button } from '@mui/material';
 import { DataTable } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { phoneLabel } from '../../../lib/format';
-import { BookingLink, CustomerLink, Instant } from '../../../ui/list/cells';
+import { BookingLink, CustomerLink, Instant, Words } from '../../../ui/list/cells';
 import { Column as OfficeColumn } from '../../../ui/list/column';
 import { Stars } from '../../../ui/stars';
 
@@ -17,15 +17,7 @@ export function TicketTable() {
     <DataTable<RatingRecord> bulkActionButtons={false} rowClick={false} size="small">
       <Column source="answeredAt" label="Since" render={({ answeredAt }) => <Instant at={answeredAt} />} />
       <Column source="stars" label="Rating" render={({ stars }) => <Stars stars={stars} />} />
-      <Column
-        label="Words"
-        disableSort
-        render={({ words, language }) => (
-          <span lang={language} style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-            {words ?? '—'}
-          </span>
-        )}
-      />
+      <Column label="Words" disableSort render={(rating) => <Words {...rating} />} />
       <Column
         label="Customer"
         disableSort
