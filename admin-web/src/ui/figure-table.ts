@@ -1,4 +1,4 @@
-/** A table of figures with a heading in each row; on a phone its rows are cards of lines, named by `data-label`. */
+/** A table of figures with a heading in each row; below 900 px its rows are cards of lines, named by `data-label`. */
 export const FIGURE_TABLE = {
   width: 1,
   borderCollapse: 'collapse',
@@ -8,12 +8,20 @@ export const FIGURE_TABLE = {
   '& th:first-of-type': { textAlign: 'left' },
   '& thead th': { color: 'text.secondary', fontSize: '0.8125rem', fontWeight: 600 },
   '& tbody tr, & tfoot tr': { borderTop: 1, borderColor: 'divider' },
-  '@media (max-width: 599px)': {
+  '@media (max-width: 899px)': {
     '&, & tbody, & tfoot, & tr, & td, & tbody th, & tfoot th': { display: 'block' },
     '& thead': { display: 'none' },
     '& tbody tr, & tfoot tr': { padding: '12px 16px' },
     '& tbody th, & tfoot th': { padding: '0 0 4px', fontSize: '1rem', whiteSpace: 'normal' },
     '& td': { display: 'flex', justifyContent: 'space-between', gap: '12px', padding: '3px 0' },
     '& td::before': { content: 'attr(data-label)', color: 'text.secondary' },
+  },
+} as const;
+
+/** Beside other tables of a page: less room around each figure, and no indent. */
+export const CLOSE_FIGURES = {
+  '@media (min-width: 900px)': {
+    '& th, & td': { padding: '6px' },
+    '& th:first-of-type': { paddingLeft: 0 },
   },
 } as const;

@@ -1,5 +1,6 @@
 import type { RaThemeOptions } from 'react-admin';
 import { PHONE, listStyles } from './list-styles';
+import { LIGHT } from './tokens';
 import type { Palette } from './tokens';
 
 type Components = NonNullable<RaThemeOptions['components']>;
@@ -27,7 +28,16 @@ function page(tokens: Palette): Components {
             transitionDuration: '.01ms !important',
           },
         },
-        '@media print': { '.no-print': { display: 'none !important' } },
+        '@media print': {
+          '.no-print': { display: 'none !important' },
+          // Paper is white, whatever the screen is.
+          'html, body': { backgroundColor: `${LIGHT.surface} !important`, colorScheme: 'light' },
+          '#root *': {
+            color: `${LIGHT.ink} !important`,
+            backgroundColor: 'transparent !important',
+            borderColor: `${LIGHT.line} !important`,
+          },
+        },
       },
     },
   };
@@ -89,12 +99,11 @@ function controls(tokens: Palette): Components {
     MuiTabs: {
       styleOverrides: {
         root: {
-          // All of them in sight: on narrow screens they take several rows, and each marks itself.
-          '@media (max-width: 899px)': {
-            '& [role="tablist"]': { flexWrap: 'wrap' },
-            '& .MuiTabs-indicator, & .MuiTabs-scrollButtons': { display: 'none' },
-            '& .MuiTab-root.Mui-selected': { boxShadow: `inset 0 -2px ${tokens.primary}` },
-          },
+          // All of them in sight: where it is narrow they take several rows, and each marks itself.
+          '& [role="tablist"]': { flexWrap: 'wrap' },
+          '& .MuiTabs-indicator, & .MuiTabs-scrollButtons': { display: 'none' },
+          '& .MuiTab-root': { minWidth: 0 },
+          '& .MuiTab-root.Mui-selected': { boxShadow: `inset 0 -2px ${tokens.primary}` },
         },
       },
     },

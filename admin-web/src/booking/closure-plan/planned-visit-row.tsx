@@ -18,7 +18,7 @@ interface PlannedVisitRowProps {
 /** On phones old and new place stand side by side below the visit; elsewhere all in one line. */
 const LAYOUT = {
   columns: {
-    xs: 'repeat(2, minmax(0, 1fr)) minmax(min-content, max-content)',
+    xs: 'minmax(0, 2fr) minmax(0, 1fr) minmax(min-content, max-content)',
     sm: 'minmax(0, 5fr) minmax(0, 4fr) minmax(0, 5fr) minmax(min-content, max-content)',
   },
   areas: { xs: '"visit visit change" "present next next"', sm: '"visit present next change"' },

@@ -6,6 +6,7 @@ import { Link as RouterLink } from 'react-router';
 import { money } from '../../lib/format';
 import { change } from './dashboard-period';
 import { listPath } from '../../lib/list-path';
+import { CLOSE_FIGURES, FIGURE_TABLE } from '../../ui/figure-table';
 
 type Crew = PeriodFigures['crews'][number];
 
@@ -26,17 +27,7 @@ export function PeriodCrews({ figures: { crews, from, to }, before }: PeriodCrew
   if (crews.length === 0) return null;
   return (
     <Box sx={{ overflowX: 'auto' }}>
-      <Box
-        component="table"
-        sx={{
-          width: 1,
-          borderCollapse: 'collapse',
-          fontVariantNumeric: 'tabular-nums',
-          'th, td': { padding: 0.75, textAlign: 'right', borderBottom: 1, borderColor: 'divider' },
-          'th:first-of-type': { textAlign: 'left', paddingLeft: 0 },
-          'thead th': { color: 'text.secondary', fontWeight: 600, fontSize: '0.8125rem' },
-        }}
-      >
+      <Box component="table" sx={[FIGURE_TABLE, CLOSE_FIGURES]}>
         <thead>
           <tr>
             <th scope="col">Crew</th>
@@ -50,20 +41,22 @@ export function PeriodCrews({ figures: { crews, from, to }, before }: PeriodCrew
           {crews.map((crew) => {
             const { crewId, name, bookings, cents, minutes } = crew;
             const was = before && (before.crews.find((one) => one.crewId === crewId) ?? NOTHING);
-            const cell = (what: string, shown: ReactNode, now?: number, then?: number) => (
-              <td>
-                <Link
-                  component={RouterLink}
-                  to={listPath(crewVisits(crewId, from, to))}
-                  aria-label={`${shown} ${what} ${name}`}
-                >
-                  {shown}
-                </Link>
-                {now === undefined || !then ? null : (
-                  <Typography variant="body2" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
-                    {change(now, then)}
-                  </Typography>
-                )}
+            const cell = (label: string, what: string, shown: ReactNode, now?: number, then?: number) => (
+              <td data-label={label}>
+                <div>
+                  <Link
+                    component={RouterLink}
+                    to={listPath(crewVisits(crewId, from, to))}
+                    aria-label={`${shown} ${what} ${name}`}
+                  >
+                    {shown}
+                  </Link>
+                  {now === undefined || !then ? null : (
+                    <Typography variant="body2" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+                      {change(now, then)}
+                    </Typography>
+                  )}
+                </div>
               </td>
             );
             return (
@@ -71,10 +64,10 @@ export function PeriodCrews({ figures: { crews, from, to }, before }: PeriodCrew
                 <th scope="row" style={{ fontWeight: 500 }}>
                   {name}
                 </th>
-                {cell('visits of', bookings, bookings, was?.bookings)}
-                {cell('revenue of', money(cents), cents, was?.cents)}
-                {cell('hours of', hours(minutes), minutes, was?.minutes)}
-                {cell('booked of the time of', utilisation(crew))}
+                {cell('Visits', 'visits of', bookings, bookings, was?.bookings)}
+                {cell('Revenue', 'revenue of', money(cents), cents, was?.cents)}
+                {cell('Hours', 'hours of', hours(minutes), minutes, was?.minutes)}
+                {cell('Booked', 'booked of the time of', utilisation(crew))}
               </tr>
             );
           })}

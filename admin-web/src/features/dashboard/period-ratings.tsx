@@ -5,7 +5,7 @@ import { Link as RouterLink } from 'react-router';
 import { useRatingSummary } from '../../booking/api/rating-summary';
 import { listPath } from '../../lib/list-path';
 import type { Dates } from './dashboard-period';
-import { FIGURE_TABLE } from '../../ui/figure-table';
+import { CLOSE_FIGURES, FIGURE_TABLE } from '../../ui/figure-table';
 
 /** What customers said in a period, by crew and by service; each number opens the ratings that it counts. */
 export function PeriodRatings({ dates }: { dates: Dates }) {
@@ -29,7 +29,7 @@ export function PeriodRatings({ dates }: { dates: Dates }) {
   );
   return (
     <Box sx={{ overflowX: 'auto' }}>
-      <Box component="table" aria-label="Ratings" sx={[FIGURE_TABLE, BELOW_CREWS]}>
+      <Box component="table" aria-label="Ratings" sx={[FIGURE_TABLE, CLOSE_FIGURES, GROUPS]}>
         <thead>
           <tr>
             <th scope="col">Ratings</th>
@@ -46,12 +46,8 @@ export function PeriodRatings({ dates }: { dates: Dates }) {
   );
 }
 
-/** Its columns begin where those of the crews' table begin; a stronger line parts crews and services. */
-const BELOW_CREWS = {
-  '@media (min-width: 600px)': {
-    '& th, & td': { padding: '6px' },
-    '& th:first-of-type': { paddingLeft: 0 },
-  },
+/** A stronger line parts crews and services. */
+const GROUPS = {
   '& tbody + tbody tr:first-of-type': { borderTopWidth: 2 },
 } as const;
 

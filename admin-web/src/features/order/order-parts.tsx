@@ -39,7 +39,7 @@ export function WhoPart({ form: { customer }, onChange, missing, onChoose }: Who
       </Part>
     );
   const other = (
-    <Button size="small" autoFocus onClick={() => onChange({ customer: null })}>
+    <Button size="small" autoFocus sx={{ flexShrink: 0 }} onClick={() => onChange({ customer: null })}>
       Someone else
     </Button>
   );
@@ -151,13 +151,13 @@ export function HomePart({ form, onChange, missing, homes }: PartProps & { homes
           options={entries(PARKING)}
           onChange={(parking) => onChange({ parking })}
         />
-        <Text
-          label="Getting in"
-          hint="Keys, codes"
-          value={form.accessNotes}
-          onChange={(accessNotes) => onChange({ accessNotes })}
-        />
       </Row>
+      <Text
+        label="Getting in"
+        hint="Keys, codes"
+        value={form.accessNotes}
+        onChange={(accessNotes) => onChange({ accessNotes })}
+      />
     </Part>
   );
 }

@@ -33,11 +33,13 @@ interface RuleRowsProps {
   one: string;
   /** Widths of a row's fields at a desk. */
   columns: string;
+  /** The first of them is the row's name, on a line of its own at a desk as well. */
+  named?: boolean;
   children: ReactNode;
 }
 
 /** The rows of one list of the price book. */
-export function RuleRows({ source, add, fresh, one, columns, children }: RuleRowsProps) {
+export function RuleRows({ source, add, fresh, one, columns, named, children }: RuleRowsProps) {
   return (
     <ArrayInput source={source} label={false} helperText={false} fullWidth sx={{ marginTop: 0 }}>
       <SimpleFormIterator
@@ -49,7 +51,7 @@ export function RuleRows({ source, add, fresh, one, columns, children }: RuleRow
         fullWidth
         sx={ROWS}
       >
-        <Row columns={columns} one={add ? one : undefined}>
+        <Row columns={columns} named={named} one={add ? one : undefined}>
           {children}
         </Row>
       </SimpleFormIterator>
@@ -63,11 +65,24 @@ const ROWS = {
   '& .MuiFormHelperText-root:not(.Mui-error)': { display: 'none' },
 };
 
-function Row({ columns, one, children }: { columns: string; one?: string; children: ReactNode }) {
+interface RowProps extends Pick<RuleRowsProps, 'columns' | 'named' | 'children'> {
+  one?: string;
+}
+
+function Row({ columns, named, one, children }: RowProps) {
   const { index, remove } = useSimpleFormIteratorItem();
   return (
     <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
-      <Box sx={{ ...FIELDS, gridTemplateColumns: { xs: '1fr 1fr', md: columns } }}>{children}</Box>
+      <Box
+        sx={{
+          ...FIELDS,
+          gridTemplateColumns: { xs: '1fr 1fr', md: columns },
+          // On a phone the first field has a line of its own.
+          '& > :first-of-type': { gridColumn: { xs: '1 / -1', md: named ? '1 / -1' : 'auto' } },
+        }}
+      >
+        {children}
+      </Box>
       {one ? (
         <IconButton aria-label={`Remove ${one} ${index + 1}`} onClick={() => remove()} sx={{ marginTop: 1 }}>
           <DeleteOutline />
@@ -77,7 +92,6 @@ function Row({ columns, one, children }: { columns: string; one?: string; childr
   );
 }
 
-/** On a phone the first field has a line of its own. */
 const FIELDS = {
   display: 'grid',
   flex: 1,
@@ -87,7 +101,6 @@ const FIELDS = {
   alignItems: 'start',
   // Half a phone is narrow for a date and its button.
   '& input[type="date"]': { paddingInline: { xs: '8px', md: '14px' } },
-  '& > :first-of-type': { gridColumn: { xs: '1 / -1', md: 'auto' } },
 };
 
 function AddButton({ fresh, children }: Pick<RuleRowsProps, 'fresh' | 'children'>) {

@@ -26,7 +26,7 @@ export function DayColumn({ date, bookings, onOpen, onMove }: DayColumnProps) {
       aria-label={longDate(date)}
       ref={ref}
       sx={{
-        minHeight: { xs: 0, sm: 320 },
+        minHeight: { xs: 0, md: 320 },
         padding: { xs: 0.5, lg: 0.75 },
         borderRadius: '12px',
         border: 1,

@@ -38,11 +38,11 @@ export function WeekView({ place }: { place: CalendarPlace }) {
 
   return (
     <DragAndDrop preview={preview} onDrop={(bookingId, date) => moveTo(bookingId, String(date))}>
-      <Box sx={{ overflowX: { sm: 'auto' }, paddingBottom: 1 }}>
+      <Box sx={{ overflowX: { md: 'auto' }, paddingBottom: 1 }}>
         <Box
           sx={{
             display: 'grid',
-            gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(7, minmax(94px, 1fr))' },
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(7, minmax(94px, 1fr))' },
             gap: { xs: 0.75, lg: 1 },
           }}
         >

@@ -9,6 +9,8 @@ import { ServicesInput } from './fields';
 import { Heading } from '../../../ui/list/rule-rows';
 
 const THREE = { display: 'grid', gridTemplateColumns: { sm: 'repeat(3, 1fr)' }, gap: 2, width: '100%' };
+/** For words instead of numbers. */
+const WIDE = { ...THREE, gridTemplateColumns: { sm: 'repeat(auto-fill, minmax(200px, 1fr))' } };
 
 const FIRST_VISIT_KINDS = [
   { id: 'none', name: 'Costs as any other' },
@@ -45,7 +47,7 @@ export function DiscountFields() {
 function FirstVisitFields() {
   const kind = useWatch({ name: 'firstVisit.kind' }) as string;
   return (
-    <Box sx={THREE}>
+    <Box sx={WIDE}>
       <FormField source="firstVisit.kind" label="A first cleaning" choices={FIRST_VISIT_KINDS} fullWidth />
       {kind === 'price' ? <DollarInput source="firstVisit.price" label="Price" helperText={false} /> : null}
       {kind === 'percent' ? (

@@ -29,7 +29,7 @@ export function ServiceFields() {
       >
         Services
       </Heading>
-      <RuleRows source="services" one="service" columns="1.6fr 1fr 1fr 0.8fr auto">
+      <RuleRows source="services" one="service" named columns="1.2fr 1.2fr 1fr auto">
         <ServiceName />
         <DollarInput source="price" label="Price" />
         <MinutesInput source="minutes" label="Takes" min={1} />
@@ -39,7 +39,7 @@ export function ServiceFields() {
           min={BOOK_RANGES.cleaners[0]}
           max={BOOK_RANGES.cleaners[1]}
           step={1}
-          format={(cleaners?: number | null) => cleaners ?? 1}
+          format={(cleaners?: number | '' | null) => cleaners || 1}
           helperText={false}
         />
         <TaxedInput source="taxable" />
