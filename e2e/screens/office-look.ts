@@ -63,6 +63,21 @@ async function judgeWidth(page: Page, name: string): Promise<void> {
     ),
   );
   expect.soft(Math.max(0, ...cut), `table cut: ${name}`).toBe(0);
+  expect.soft(await lostNames(page), `cut: ${name}`).toEqual([]);
+}
+
+/** Names of fields that end in '…', and tabs that are out of sight. */
+function lostNames(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const labels = [...document.querySelectorAll('.MuiInputLabel-root')].filter(
+      (label) => label.scrollWidth > label.clientWidth + 1,
+    );
+    const tabs = [...document.querySelectorAll('[role="tab"]')].filter((tab) => {
+      const frame = tab.closest('.MuiTabs-root')?.getBoundingClientRect();
+      return frame && tab.getBoundingClientRect().right > frame.right + 1;
+    });
+    return [...labels, ...tabs].map(({ textContent }) => textContent ?? '');
+  });
 }
 
 async function show(page: Page, size: typeof DESK, colorScheme: 'light' | 'dark'): Promise<void> {

@@ -117,9 +117,28 @@ export async function walkDay(page: Page, { day, office }: BusyOffice, look: Loo
   await crew.getByRole('link', { name: 'Run sheet of Crew Maple' }).click();
   await expect(page.getByText('Arrive at').first()).toBeVisible();
   await look('run sheet');
+  await expectWhitePaper(page);
   await page.goto(`/admin/call-list?date=${day}`);
   await expect(page.getByText(/^0 of \d+ called$/)).toBeVisible();
   await look('call list');
+  await expectOnTwoScreens(page);
+}
+
+/** Who works in the dark prints on white paper all the same. */
+async function expectWhitePaper(page: Page): Promise<void> {
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  const heading = page.getByRole('heading', { level: 2 }).first();
+  await expect.soft(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await expect.soft(heading).toHaveCSS('color', 'rgb(30, 42, 47)');
+  await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
+}
+
+/** Forty customers, by the room that those of this day take. */
+async function expectOnTwoScreens(page: Page): Promise<void> {
+  const list = page.getByRole('list').filter({ has: page.getByRole('button', { name: 'Voicemail' }) });
+  const rows = await list.locator(':scope > li').count();
+  const { height = Infinity } = (await list.boundingBox()) ?? {};
+  expect.soft((height / rows) * 40).toBeLessThanOrEqual(2 * (page.viewportSize()?.height ?? 0));
 }
 
 export async function walkProfile(page: Page, busy: BusyOffice, look: Look): Promise<void> {

@@ -102,7 +102,7 @@ function controls(tokens: Palette): Components {
           // All of them in sight: where it is narrow they take several rows, and each marks itself.
           '& [role="tablist"]': { flexWrap: 'wrap' },
           '& .MuiTabs-indicator, & .MuiTabs-scrollButtons': { display: 'none' },
-          '& .MuiTab-root': { minWidth: 0 },
+          '& .MuiTab-root': { minWidth: 0, paddingInline: '14px' },
           '& .MuiTab-root.Mui-selected': { boxShadow: `inset 0 -2px ${tokens.primary}` },
         },
       },

@@ -39,7 +39,7 @@ export function WhoPart({ form: { customer }, onChange, missing, onChoose }: Who
       </Part>
     );
   const other = (
-    <Button size="small" autoFocus sx={{ flexShrink: 0 }} onClick={() => onChange({ customer: null })}>
+    <Button size="small" autoFocus onClick={() => onChange({ customer: null })}>
       Someone else
     </Button>
   );

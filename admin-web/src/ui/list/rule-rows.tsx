@@ -77,8 +77,8 @@ function Row({ columns, named, one, children }: RowProps) {
         sx={{
           ...FIELDS,
           gridTemplateColumns: { xs: '1fr 1fr', md: columns },
-          // On a phone the first field has a line of its own.
-          '& > :first-of-type': { gridColumn: { xs: '1 / -1', md: named ? '1 / -1' : 'auto' } },
+          // On a phone the first field has a line of its own (a checkbox is a label, no div).
+          '& > div:first-of-type': { gridColumn: { xs: '1 / -1', md: named ? '1 / -1' : 'auto' } },
         }}
       >
         {children}
