@@ -13,6 +13,8 @@ const PLANS = Math.round(CUSTOMERS * 0.3);
 /** One by one they are too slow to be booked all; each costs what the others cost. */
 const BOOKED = Math.min(300, PLANS);
 const MOST = 3;
+/** Milliseconds that a live booking may wait for an import (decision 150). */
+const MOST_WAITED = 1_000;
 const CREWS = 40;
 const at = (path) => import(resolve(import.meta.dirname, '../../backend/dist', path));
 
@@ -50,13 +52,15 @@ export async function run() {
       ['a plan booked by itself', each],
     ];
     for (const [name, seconds] of said) console.log(`| ${name} | ${(seconds * 1_000).toFixed(1)} ms |`);
-    const longest = Math.max(...slots).toFixed(0);
-    console.log(
-      `\nTimes are taken in ${slots.length} transactions; the longest, which is the most that a booking waits for, took ${longest} ms.`,
-    );
+    console.log(`\nTimes are taken in ${slots.length} transactions, twenty rows in each.`);
     console.log(`Memory of the process at most ${grown} MB above where it began, files included.\n`);
     return printGates([
       [`import / ${PLANS} plans booked one by one, CPU`, (customers + plans) / (each * PLANS), MOST],
+      [
+        'the longest transaction that takes times, which is the most that a booking waits for, ms',
+        Math.max(...slots),
+        MOST_WAITED,
+      ],
     ]);
   } finally {
     await app?.close();
