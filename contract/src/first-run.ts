@@ -57,6 +57,8 @@ export interface OpeningSummary {
   reminders: number;
   /** Charges of plans in the next seven days; each is announced a day ahead, and none is made within the first 24 hours. */
   charges: CountedMoney;
+  /** Visits of plans whose charge would be one of these, but whose customers have no saved card: they are asked to pay. */
+  withoutCard: CountedMoney;
   /** Visits that took place before the opening: nothing is charged for them by itself. */
   past: CountedMoney;
   plans: number;

@@ -63,7 +63,7 @@ export const IMPORT_FIELDS: Readonly<Record<ImportKind, readonly ImportField[]>>
     field('phone', 'Phone', '(555) 123-4567', 'mobile cell telephone phonenumber mobilephone homephone'),
     field('address', 'Address', '12 Elm Street, Springfield, NJ 07081', ADDRESS),
     field('notes', 'Notes', 'Prefers texts', 'note comments customernotes'),
-    field('tags', 'Tags', 'vip; monthly', 'labels groups'),
+    field('tags', 'Tags', 'vip; monthly', 'labels groups customertags'),
     field('stripeCustomer', 'Stripe customer ID', 'cus_…', 'stripecustomer stripeid stripe'),
     field('stripeCard', 'Stripe payment method ID', 'pm_…', 'paymentmethod paymentmethodid stripecard card'),
   ],
@@ -78,7 +78,7 @@ export const IMPORT_FIELDS: Readonly<Record<ImportKind, readonly ImportField[]>>
       'sourceId',
       'Booking ID',
       'B-2001',
-      'id booking job jobid jobnumber appointment appointmentid number',
+      'id booking job jobid jobnumber invoicenumber appointment appointmentid number',
     ),
     ...VISIT,
     required('date', 'Date', '2026-01-31', 'appointmentdate day servicedate scheduleddate start startdate'),
@@ -113,8 +113,56 @@ export type ImportMapping = Readonly<Record<string, number>>;
 
 const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Which column holds which field, by the headers: the exact name first, then other names for it. */
+/** An export of another product, as a page that we have read lists its columns (decision 171). */
+export interface ImportPreset {
+  product: string;
+  kind: ImportKind;
+  /** Headers that together nothing else has. */
+  signs: readonly string[];
+  /** The header of each field; exports leave out columns that would be empty. */
+  columns: Readonly<Record<string, string>>;
+}
+
+const GOOGLE_CONTACTS = {
+  ...{ sourceId: 'E-mail 1 - Value', email: 'E-mail 1 - Value', phone: 'Phone 1 - Value' },
+  ...{ address: 'Address 1 - Formatted', notes: 'Notes' },
+};
+
+const IMPORT_PRESETS: readonly ImportPreset[] = [
+  {
+    ...{ product: 'Google Contacts', kind: 'customers' },
+    signs: ['First Name', 'Last Name', 'E-mail 1 - Label', 'E-mail 1 - Value'],
+    columns: { ...GOOGLE_CONTACTS, firstName: 'First Name', lastName: 'Last Name', tags: 'Labels' },
+  },
+  // As it was until 2024.
+  {
+    ...{ product: 'Google Contacts', kind: 'customers' },
+    signs: ['Given Name', 'Family Name', 'E-mail 1 - Type', 'E-mail 1 - Value'],
+    columns: {
+      ...GOOGLE_CONTACTS,
+      firstName: 'Given Name',
+      lastName: 'Family Name',
+      tags: 'Group Membership',
+    },
+  },
+];
+
+/** The product that a file comes from, if its headers say so. */
+export function presetOf(kind: ImportKind, headers: readonly string[]): ImportPreset | undefined {
+  return IMPORT_PRESETS.find(
+    (preset) => preset.kind === kind && preset.signs.every((sign) => headers.includes(sign)),
+  );
+}
+
+/** Which column holds which field, by the headers: as a product is known to write them, or the exact name first, then other names for it. */
 export function guessMapping(kind: ImportKind, headers: readonly string[]): Record<string, number> {
+  const preset = presetOf(kind, headers);
+  if (preset) {
+    const found = Object.entries(preset.columns).map(
+      ([id, header]) => [id, headers.indexOf(header)] as const,
+    );
+    return Object.fromEntries(found.filter(([, column]) => column >= 0));
+  }
   const known = headers.map(plain);
   const mapping: Record<string, number> = {};
   const taken = new Set<number>();

@@ -154,6 +154,44 @@ describe('customers from a file', () => {
     expect((await imports.rows(again))[0]?.notes).toEqual(['They were erased here: they do not come back.']);
   });
 
+  it('come from Google Contacts as they are: columns, several addresses in a cell, its own groups left out', async () => {
+    const head = [
+      ...['First Name', 'Middle Name', 'Last Name', 'Organization Name', 'Notes', 'Labels'],
+      ...['E-mail 1 - Label', 'E-mail 1 - Value', 'Phone 1 - Label', 'Phone 1 - Value'],
+      ...['Address 1 - Label', 'Address 1 - Formatted', 'Address 1 - Street'],
+    ];
+    const contact = (first: string, email: string, phone: string): string[] => [
+      ...[first, '', 'Contact', '', '', 'weekly ::: * myContacts'],
+      ...['* Home', email, 'Mobile', phone, 'Home', `"9 Elm Street\nSpringfield, NJ 07081"`, '9 Elm Street'],
+    ];
+    const run = await imports.checked(
+      'customers',
+      csv(
+        head,
+        contact('Gina', 'gina@example.com', '(555) 212-3456'),
+        contact('Gus', '', '(555) 212-3457'),
+        contact('Gwen', 'gwen@example.com', '(555) 212-3458 ::: (555) 212-3459'),
+      ),
+    );
+    expect(run.counts).toEqual({ new: 1, problem: 2 });
+    const problems = (await imports.rows(run, 'problem')).map(({ problems: [first] }) => [
+      first?.sentence,
+      first?.guess,
+    ]);
+    expect(problems).toEqual([
+      ['Customer ID is missing.', undefined],
+      [expect.stringContaining('is no phone number'), '(555) 212-3458'],
+    ]);
+    expect((await imports.confirm(run, true)).status).toBe(200);
+    expect(await imports.worked(run.id)).toMatchObject({ state: 'done' });
+    expect((await people()).filter(({ email }) => email === 'gina@example.com')).toEqual([
+      expect.objectContaining({ first_name: 'Gina', last_name: 'Contact', tags: ['weekly'] }),
+    ]);
+    expect(await stage.rows(`SELECT location FROM property WHERE location LIKE '9 Elm%'`)).toEqual([
+      { location: '9 Elm Street Springfield, NJ 07081' },
+    ]);
+  });
+
   it('is changed by one manager at a time', async () => {
     const { body: run } = await imports.upload(
       'customers',

@@ -9,7 +9,7 @@ export class ImportStage {
   private constructor(
     readonly stage: BookingsStage,
     readonly office: Office,
-    private readonly cookie: string,
+    readonly cookie: string,
   ) {}
 
   static async enter(stage: BookingsStage): Promise<ImportStage> {

@@ -25,6 +25,7 @@ const runOf = (
 const ALL_DONE = Object.fromEntries(FIRST_RUN_STEPS.map((id) => [id, { state: 'done' as const }]));
 const SUMMARY: OpeningSummary = {
   ...{ waitlist: 3, reminders: 12, plans: 4, withheld: 1 },
+  ...{ withoutCard: { count: 0, total: 0 } },
   ...{ charges: { count: 2, total: 24_000 }, past: { count: 1, total: 8_000 } },
 };
 const card = async (name: string) => {
@@ -109,9 +110,21 @@ it('tells what will be sent and charged before it opens, and can close again', a
 
 it('counts in words', () => {
   const none = { count: 0, total: 0 };
-  const quiet = { waitlist: 0, reminders: 0, charges: none, past: none, plans: 0, withheld: 0 };
+  const quiet = {
+    waitlist: 0,
+    reminders: 0,
+    charges: none,
+    withoutCard: none,
+    past: none,
+    plans: 0,
+    withheld: 0,
+  };
   expect(openingWords(quiet)).toHaveLength(4);
   expect(openingWords({ ...quiet, waitlist: 1 })[1]).toMatch(/^One address/);
+  const [, , , , cardless] = openingWords({ ...quiet, withoutCard: { count: 2, total: 9_000 } });
+  expect(cardless).toBe(
+    '2 visits of plans in the next seven days, $90.00 in all, have no saved card: when the charge is due, their customers are asked to pay.',
+  );
   expect(openingWords(SUMMARY)[4]).toContain('nothing is charged');
   expect(openingWords(SUMMARY)[5]).toBe(
     'One message was not sent because you were not open. It is not sent now either.',

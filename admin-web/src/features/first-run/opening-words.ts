@@ -9,6 +9,7 @@ export function openingWords({
   waitlist,
   reminders,
   charges,
+  withoutCard,
   past,
   plans,
   withheld,
@@ -32,6 +33,11 @@ export function openingWords({
     charges.count
       ? `${people(charges.count, 'One card is charged', '# cards are charged')} in the next seven days, ${money(charges.total)} in all, for ${people(plans, 'one plan', '# plans')}. Each charge is announced a day before, and none is made in the first 24 hours.`
       : 'No card is charged by itself in the next seven days.',
+    ...(withoutCard.count
+      ? [
+          `${people(withoutCard.count, 'One visit of a plan', '# visits of plans')} in the next seven days, ${money(withoutCard.total)} in all, ${withoutCard.count === 1 ? 'has' : 'have'} no saved card: when the charge is due, ${people(withoutCard.count, 'its customer is', 'their customers are')} asked to pay.`,
+        ]
+      : []),
     ...(past.count
       ? [
           `${people(past.count, 'One visit', '# visits')} that took place before, ${money(past.total)} in all: nothing is charged. You find them with what is due.`,

@@ -57,7 +57,7 @@ export const STEP_WORDS: Record<FirstRunStepId, StepWords> = {
   },
   payments: {
     title: 'Payments',
-    text: 'With test keys a dollar is paid and refunded. With live keys no money moves: a payment is prepared and cancelled. Both are done once Stripe’s webhook has come back.',
+    text: 'With Stripe’s test keys a dollar is paid and refunded. With your live keys no money moves: a payment is prepared and cancelled. The step is done once Stripe has told this site so, by its webhook.',
     links: [{ to: '/admin/system-check', label: 'Open system check' }],
     skip: 'Nobody knows whether a card can be charged until a customer tries.',
   },

@@ -4,6 +4,7 @@ import {
   IMPORT_FIELDS,
   type ImportField,
   type ImportRun,
+  presetOf,
 } from '@homebright/contract';
 import { Box, Button, Card, MenuItem, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
@@ -16,6 +17,9 @@ const ORDER_NAMES: Record<DateOrder | 'auto', string> = {
   dmy: 'Day first: 1/2/2026 is February 1',
 };
 
+const NO_NUMBERS =
+  'It has no customer numbers, so the email is the customer’s id: use it in the files of homes, bookings and plans, too.';
+
 /** Which column is what; the check begins from here, as often as wanted. */
 export function ColumnsCard({ run, onGone }: { run: ImportRun; onGone: () => void }) {
   const [mapping, setMapping] = useState<Record<string, number>>({ ...run.mapping });
@@ -23,6 +27,7 @@ export function ColumnsCard({ run, onGone }: { run: ImportRun; onGone: () => voi
   const change = useImportChange(run.id);
   const discard = useImportChange(run.id, onGone);
   const fields = IMPORT_FIELDS[run.kind];
+  const preset = presetOf(run.kind, run.headers);
   const missing = fields.filter(({ id, required }) => required && mapping[id] === undefined);
   const choose = (id: string, column: number) => {
     const { [id]: _, ...others } = mapping;
@@ -36,7 +41,9 @@ export function ColumnsCard({ run, onGone }: { run: ImportRun; onGone: () => voi
         Columns
       </Typography>
       <Typography sx={{ color: 'text.secondary', marginBottom: 2 }}>
-        Guessed by their names. What has no column is left empty.
+        {preset
+          ? `This is an export of ${preset.product}: its columns are chosen. ${NO_NUMBERS}`
+          : 'Guessed by their names. What has no column is left empty.'}
       </Typography>
       <Box
         sx={{

@@ -1,12 +1,12 @@
 import type { ImportRun } from '@homebright/contract';
-import { Box, Card, LinearProgress, Typography } from '@mui/material';
+import { Box, Button, Card, LinearProgress, Typography } from '@mui/material';
 import { useNavigate, useParams } from 'react-router';
 import { LoadError } from '../../ui/load-error';
 import { Page } from '../../ui/page';
 import { Spinner } from '../../ui/spinner';
 import { ColumnsCard } from './columns-card';
 import { ImportStart } from './import-start';
-import { KIND_NAMES, rowsOf, useImport } from './imports';
+import { KIND_NAMES, rowsOf, useImport, useImportChange } from './imports';
 import { ResultCard } from './result-card';
 import { RowsCard } from './rows-card';
 
@@ -28,7 +28,7 @@ function OneImport({ id }: { id: number }) {
       sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 1120, paddingTop: 1.5 }}
     >
       <Head run={run} />
-      {run.state === 'checking' || run.state === 'importing' ? <Progress run={run} /> : null}
+      {run.state === 'checking' || run.state === 'importing' ? <Progress run={run} onGone={leave} /> : null}
       {run.state !== 'uploaded' ? <ResultCard run={run} onGone={leave} /> : null}
       {run.state === 'checked' || run.state === 'done' ? <RowsCard key={run.id} run={run} /> : null}
       {isOpen ? <ColumnsCard key={`${run.id} ${run.version}`} run={run} onGone={leave} /> : null}
@@ -51,7 +51,8 @@ function Head({ run }: { run: ImportRun }) {
   );
 }
 
-function Progress({ run }: { run: ImportRun }) {
+function Progress({ run, onGone }: { run: ImportRun; onGone: () => void }) {
+  const discard = useImportChange(run.id, onGone);
   const [doing, done] =
     run.state === 'checking' ? ['Checking', 'nothing is imported yet'] : ['Importing', 'all of them or none'];
   const part = run.rows ? Math.min(100, Math.round((100 * run.done) / run.rows)) : 0;
@@ -69,6 +70,15 @@ function Progress({ run }: { run: ImportRun }) {
       <Typography sx={{ color: 'text.secondary' }}>
         You can leave this page: it goes on without you.
       </Typography>
+      {run.state === 'checking' ? (
+        <Button
+          sx={{ marginTop: 1 }}
+          disabled={discard.isPending}
+          onClick={() => discard.mutate({ to: 'discard', version: run.version })}
+        >
+          Stop and delete the upload
+        </Button>
+      ) : null}
     </Card>
   );
 }

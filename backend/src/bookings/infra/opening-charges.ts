@@ -6,12 +6,17 @@ import { affected, rows, type Tx } from '../../platform/index.js';
 const DUE = `FROM booking b JOIN ledger_account l ON l.booking_id = b.id
   WHERE b.charge_at IS NOT NULL AND b.status <> 'cancelled' AND b.deleted_at IS NULL AND l.balance > 0`;
 
+const HAS_CARD = `(EXISTS (SELECT FROM saved_card c WHERE c.user_id = b.user_id)
+  OR EXISTS (SELECT FROM later_card c WHERE c.user_id = b.user_id AND c.from_date <= b.appointment_date))`;
+
 /** Charges of saved cards that nobody made because the site was not open (decision 160). */
 @Injectable()
 export class OpeningCharges {
-  /** Of visits to come, up to then. */
-  async coming(tx: Tx, today: LocalDate, until: Date): Promise<CountedMoney> {
-    return counted(tx, `b.appointment_date >= $1 AND b.charge_at <= $2`, [today, until]);
+  /** Of visits to come, up to then, whose customers have a card or have none. */
+  async coming(tx: Tx, today: LocalDate, until: Date, hasCard: boolean): Promise<CountedMoney> {
+    return counted(tx, `b.appointment_date >= $1 AND b.charge_at <= $2 AND ${HAS_CARD} = $3`, [
+      ...[today, until, hasCard],
+    ]);
   }
 
   /** Of visits that are over. */

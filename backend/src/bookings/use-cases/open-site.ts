@@ -16,15 +16,15 @@ export class OpenSite {
   ) {}
 
   /** What the next week brings. */
-  async summary(tx: Tx): Promise<Pick<OpeningSummary, 'reminders' | 'charges' | 'past' | 'plans'>> {
+  async summary(
+    tx: Tx,
+  ): Promise<Pick<OpeningSummary, 'reminders' | 'charges' | 'withoutCard' | 'past' | 'plans'>> {
     const today = this.clock.today();
+    const until = new Date(this.clock.date().getTime() + DAYS_TOLD * DAY_MS);
     return {
       reminders: await this.charges.visits(tx, today, addDays(today, DAYS_TOLD)),
-      charges: await this.charges.coming(
-        tx,
-        today,
-        new Date(this.clock.date().getTime() + DAYS_TOLD * DAY_MS),
-      ),
+      charges: await this.charges.coming(tx, today, until, true),
+      withoutCard: await this.charges.coming(tx, today, until, false),
       past: await this.charges.past(tx, today),
       plans: await this.charges.plans(tx),
     };

@@ -109,6 +109,8 @@ const CHARGES = announce({
     FROM booking b JOIN ledger_account l ON l.booking_id = b.id
     WHERE b.charge_at > $1 AND b.charge_at <= $1::timestamptz + interval '24 hours' AND b.charge_attempts = 0
       AND b.status IN ('pending', 'confirmed') AND b.deleted_at IS NULL AND l.balance > 0
+      AND (EXISTS (SELECT FROM saved_card c WHERE c.user_id = b.user_id)
+        OR EXISTS (SELECT FROM later_card c WHERE c.user_id = b.user_id AND c.from_date <= b.appointment_date))
       AND NOT EXISTS (SELECT FROM notification n
                       WHERE n.occasion = 'booking:' || b.id || ':charge-coming:' || ${APPOINTMENT})
     ORDER BY b.charge_at LIMIT ${AT_ONCE}`,

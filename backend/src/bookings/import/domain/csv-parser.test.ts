@@ -78,6 +78,7 @@ describe('a CSV file', () => {
   it.each([
     ['a\nb,"c\nd,e\n', 'The quotation mark in the row that begins on line 2 is never closed.'],
     [`"${'x'.repeat(100_001)}`, 'The quotation mark in the row that begins on line 1 is never closed.'],
+    [`a\n${'x'.repeat(60_000)},${'x'.repeat(60_000)}`, 'Line 2 has more than 100000 characters.'],
     [`${'a,'.repeat(6)}`, "Line 1 has more than 5 columns. Please delete those you don't need."],
   ])('is refused with a sentence', (text, sentence) => {
     expect(() => parse([text], ',', 5)).toThrow(sentence);

@@ -1,7 +1,7 @@
 import { Invalid } from '../../../kernel/domain-error.js';
 
-/** A quotation mark that is never closed would swallow the rest of the file. */
-const LONGEST_CELL = 100_000;
+/** Characters. A quotation mark that is never closed would swallow the rest of the file; and who reads rows reads a few hundred at a time. */
+const LONGEST_ROW = 100_000;
 const BREAK = /[\r\n]/;
 const UNDECIDED = /(?<!")"+$|\r$/;
 
@@ -17,22 +17,28 @@ export class CsvParser {
   private startedOn = 1;
   private cells: string[] = [];
   private cell = '';
+  /** Characters of the row so far. */
+  private length = 0;
   private quoted = false;
   /** The cell began with a quotation mark, which may just have been closed. */
   private wasQuoted = false;
   /** The last piece ended in marks or a return, whose meaning the next character decides. */
   private rest = '';
 
+  private readonly cellEnd: RegExp;
+
   constructor(
     private readonly delimiter: string,
     private readonly mostCells: number,
-  ) {}
+  ) {
+    this.cellEnd = new RegExp(`[\\r\\n${delimiter}]`, 'g');
+  }
 
   /** @throws Invalid for an endless cell, and for more columns than are taken */
   *push(piece: string): Generator<ParsedRow> {
     const text = this.rest + piece;
     this.rest = UNDECIDED.exec(text)?.[0] ?? '';
-    if (this.rest.length > LONGEST_CELL) this.refuseOpen();
+    if (this.rest.length > LONGEST_ROW) this.refuseOpen();
     yield* this.read(text.slice(0, text.length - this.rest.length));
   }
 
@@ -81,16 +87,18 @@ export class CsvParser {
       this.startedOn = this.line;
       return at + (char === '\r' && text[at + 1] === '\n' ? 2 : 1);
     }
-    let until = at + 1;
-    while (until < text.length && text[until] !== this.delimiter && !BREAK.test(text[until] as string))
-      until += 1;
+    this.cellEnd.lastIndex = at + 1;
+    const until = this.cellEnd.exec(text)?.index ?? text.length;
     this.add(text.slice(at, until));
     return until;
   }
 
   private add(part: string): void {
     this.cell += part;
-    if (this.cell.length > LONGEST_CELL) this.refuseOpen();
+    this.length += part.length;
+    if (this.length <= LONGEST_ROW) return;
+    if (this.quoted) this.refuseOpen();
+    throw new Invalid(`Line ${this.startedOn} has more than ${LONGEST_ROW} characters. Please shorten it.`);
   }
 
   private refuseOpen(): never {
@@ -108,6 +116,7 @@ export class CsvParser {
 
   private *endRow(): Generator<ParsedRow> {
     const isEmpty = !this.cells.length && !this.cell && !this.wasQuoted;
+    this.length = 0;
     if (isEmpty) return;
     this.endCell();
     const { cells } = this;

@@ -129,7 +129,14 @@ const READERS: Record<keyof Reading, Reader> = {
   address: line(LONGEST.location),
   notes: NOTES,
   accessNotes: NOTES,
-  tags: (text) => ({ value: text.split(/[;,|]/).map(oneLine).filter(Boolean).slice(0, 20) }),
+  // Google's own groups begin with an asterisk, and three colons are between.
+  tags: (text) => ({
+    value: text
+      .split(/[;,|]|:::/)
+      .map(oneLine)
+      .filter((tag) => tag && !tag.startsWith('* '))
+      .slice(0, 20),
+  }),
   stripeCustomer: numbered('cus'),
   stripeCard: numbered('pm'),
   bedrooms: readCount,

@@ -150,7 +150,7 @@ export function readPhone(text: string): Read<string> {
   if (parts) return { value: `(${parts[1]}) ${parts[2]}-${parts[3]}` };
   if (number ?? isPhone(given)) return { value: given };
   const first = given
-    .split(/[;,/]|\bor\b/)
+    .split(/[;,/]|:::|\bor\b/)
     .map((part) => part.trim())
     .find(isPhone);
   return { problem: `“${short(cell)}” is no phone number with 7 to 15 digits.`, guess: first };

@@ -135,6 +135,11 @@ export class ImportRuns {
     }
   }
 
+  async count(tx: Tx): Promise<number> {
+    const kept = await first<{ count: number }>(tx, 'SELECT count(*)::integer AS count FROM import_run');
+    return kept?.count ?? 0;
+  }
+
   delete(tx: Tx, id: number): Promise<boolean> {
     return changes(tx, 'DELETE FROM import_run WHERE id = $1', [id]);
   }

@@ -13,7 +13,7 @@ import { ImportRows, type StoredRow } from '../infra/import-rows.js';
 import { ImportRuns, type StoredRun } from '../infra/import-runs.js';
 import { ImportSources, sourceKey } from '../infra/import-sources.js';
 
-const BATCH = 500;
+const BATCH = 250;
 const NO_CARD =
   'No saved card: its visits cannot be charged until the customer saves one, or pays by a link that the office sends.';
 

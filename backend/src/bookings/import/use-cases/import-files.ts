@@ -3,7 +3,7 @@ import { IMPORT_FIELDS, type ImportKind, type ImportRow, type ImportRun } from '
 import { csvLine } from '../../../kernel/csv.js';
 import { ImportReader } from '../infra/import-reader.js';
 
-const AT_A_TIME = 500;
+const AT_A_TIME = 100;
 /** So that spreadsheets do not take it for Latin-1. */
 const MARK = '\uFEFF';
 

@@ -102,10 +102,10 @@ export class ManageImports {
     });
   }
 
-  /** The upload goes; what was imported stays. @throws NotFound; DomainError STALE_VERSION, CONFLICT while it is worked on */
+  /** The upload goes, also from under its check, which holds nothing; what was imported stays. @throws NotFound; DomainError STALE_VERSION, CONFLICT while it is imported */
   async discard(id: number, version: number, actor: Actor): Promise<void> {
     await this.transactions.run(async (tx) => {
-      await this.runs.lock(tx, id, version, 'uploaded', 'checked', 'failed', 'done');
+      await this.runs.lock(tx, id, version, 'uploaded', 'checking', 'checked', 'failed', 'done');
       await this.runs.delete(tx, id);
       await this.audit.write(tx, actor, { action: 'discard', entity: 'import', entityId: id });
     });

@@ -18,6 +18,7 @@ import { ImportRows } from '../infra/import-rows.js';
 import { ImportRuns } from '../infra/import-runs.js';
 
 const BATCH = 250;
+const MOST_KEPT = 50;
 const START = 64 * 1024;
 const KEPT_DAYS = 7;
 const ZIPPED = 'This is an Excel file. In Excel choose “Save as”, then “CSV UTF-8”, and upload that.';
@@ -25,6 +26,9 @@ const ZIPPED = 'This is an Excel file. In Excel choose “Save as”, then “CS
 /** A file becomes the rows of an import; nothing is checked yet. Memory holds one batch of rows. */
 @Injectable()
 export class UploadImport {
+  /** Of a site's connections to the database at most one is at files; the next file waits on disk. */
+  private turn: Promise<unknown> = Promise.resolve();
+
   constructor(
     private readonly transactions: Transactions,
     private readonly clock: BusinessClock,
@@ -34,8 +38,14 @@ export class UploadImport {
     private readonly audit: AuditLog,
   ) {}
 
-  /** @throws Invalid for what is no table; DomainError TOO_LARGE */
-  async run(kind: ImportKind, file: ReceivedFile, actor: Actor): Promise<ImportRun> {
+  /** One file after the other. @throws Invalid for what is no table; DomainError TOO_LARGE, CONFLICT if too many are kept */
+  run(kind: ImportKind, file: ReceivedFile, actor: Actor): Promise<ImportRun> {
+    const stored = this.turn.then(() => this.keep(kind, file, actor));
+    this.turn = stored.catch(() => undefined);
+    return stored;
+  }
+
+  private async keep(kind: ImportKind, file: ReceivedFile, actor: Actor): Promise<ImportRun> {
     if (file.tooLarge)
       throw new DomainError('TOO_LARGE', 'Files can have up to 50 MB. Please split it into several.');
     const start = await startOf(file.path);
@@ -46,6 +56,11 @@ export class UploadImport {
       throw new Invalid('This is no text file. Please save it as CSV.', [{ field: 'file' }]);
     const delimiter = delimiterOf(opening);
     const id = await this.transactions.run(async (tx) => {
+      if ((await this.runs.count(tx)) >= MOST_KEPT)
+        throw new DomainError(
+          'CONFLICT',
+          `There are ${MOST_KEPT} uploads already. Please delete those that you don’t need.`,
+        );
       const parsed = rowsOf(file.path, encoding.decoder, new CsvParser(delimiter, IMPORT_MOST.columns));
       const first = (await parsed.next()) as IteratorResult<ParsedRow>;
       if (first.done) throw new Invalid('The file is empty.', [{ field: 'file' }]);
