@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { ResourceContextProvider } from 'react-admin';
+import { ListContextProvider, ResourceContextProvider } from 'react-admin';
+import type { ListControllerResult } from 'react-admin';
 import { describe, expect, it, vi } from 'vitest';
 import { rememberLogin } from '../../lib/admin-session';
 import { SITE, aBooking } from '../../testing/a-booking';
@@ -7,6 +8,7 @@ import { renderScreen } from '../../testing/render-screen';
 import { UNPAID, aPreview } from '../../testing/a-preview';
 import { Refusal, serve, writes } from '../../testing/server';
 import { BookingList } from './booking-list';
+import { BulkStatus } from './bulk-status';
 
 function open(rows: object[], search = '', answers: Record<string, unknown> = {}) {
   rememberLogin();
@@ -167,4 +169,26 @@ it('opens and closes a row by keyboard alone, through a button that says so', as
   expect(opener.getAttribute('aria-expanded')).toBe('true');
   await person.keyboard('{Enter}');
   await waitFor(() => expect(screen.queryByText('Balance due')).toBeNull());
+});
+
+it('changes with its version what was selected on another page, too', async () => {
+  rememberLogin();
+  const log = serve({
+    'GET /api/admin/bookings': [aBooking({ id: 8, version: 9 })],
+    'PATCH /api/admin/bookings/8': aBooking({ id: 8 }),
+  });
+  const person = renderScreen(
+    <ListContextProvider
+      value={{ data: [], onUnselectItems: () => undefined } as unknown as ListControllerResult}
+    >
+      <BulkStatus ids={[8]} status="completed" onClose={() => undefined} />
+    </ListContextProvider>,
+  );
+  const dialog = within(await screen.findByRole('dialog', { name: 'Complete 1 visit?' }));
+  const complete = dialog.getByRole('button', { name: 'Complete 1 visit' });
+  await waitFor(() => expect(complete.hasAttribute('disabled')).toBe(false));
+  await person.click(complete);
+  await waitFor(() =>
+    expect(writes(log)[0]).toMatchObject({ method: 'PATCH', body: { status: 'completed', version: 9 } }),
+  );
 });

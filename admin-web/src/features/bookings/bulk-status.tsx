@@ -1,6 +1,6 @@
 import type { BookingRecord } from '@homebright/contract';
 import { useState } from 'react';
-import { useListContext } from 'react-admin';
+import { useGetMany } from 'react-admin';
 import { counted } from '../../lib/counted';
 import { BulkDialog } from '../../booking/bulk/bulk-dialog';
 import { useRequestEach } from '../../booking/bulk/changes';
@@ -14,7 +14,8 @@ interface BulkStatusProps {
 /** Confirms or completes the selected bookings. */
 export function BulkStatus({ ids, status, onClose }: BulkStatusProps) {
   const [left, setLeft] = useState<readonly number[]>(ids);
-  const { data } = useListContext<BookingRecord>();
+  // Also of rows that were selected on another page: each is changed as it stands when this is asked.
+  const { data } = useGetMany<BookingRecord>('bookings', { ids: [...ids] });
   const versionOf = (id: number) => data?.find((booking) => booking.id === id)?.version;
   const change = useRequestEach((id) => ({
     method: 'PATCH',
@@ -35,6 +36,7 @@ export function BulkStatus({ ids, status, onClose }: BulkStatusProps) {
       }
       leave="Not now"
       done={`${what} ${status}`}
+      ready={!!data}
       change={change}
       onClose={onClose}
     />
