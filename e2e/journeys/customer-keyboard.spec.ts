@@ -123,8 +123,9 @@ async function addPhoto(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await tabTo(page, page.getByLabel('Focus notes'));
   await page.keyboard.type('The stove');
-  await tabTo(page, page.getByRole('button', { name: 'Choose Photos' }));
+  // Asked for before the way there: the browser has to know it by the press.
   const chooser = page.waitForEvent('filechooser');
+  await tabTo(page, page.getByRole('button', { name: 'Choose Photos' }));
   await page.keyboard.press('Enter');
   await (await chooser).setFiles({ name: 'stove.png', mimeType: 'image/png', buffer: picture(64, 64) });
   await expect(page.getByText('· Uploaded')).toBeVisible();
