@@ -34,7 +34,7 @@ const build = async () => {
 /** Browser journeys through the whole service with its stand-ins. */
 const journeys = async () => {
   if ('problem' in browser) return { code: 1, output: browser.problem };
-  // Built by now. Journeys of another checkout on this machine have ports of their own.
+  // Built by now. Journeys of another checkout on this machine have ports of their own, ten for each service (e2e/setup/settings.ts).
   const { freePort } = await import('@homebright/sandbox');
   const report = at('e2e/test-results/report.json');
   rmSync(report, { force: true });
@@ -42,7 +42,7 @@ const journeys = async () => {
   // A trace costs a fifth of the journeys' CPU: only what is run once more leaves one here, `npm run e2e` always.
   const result = await command('node', [playwright, 'test', '--trace=on-first-retry'], {
     cwd: at('e2e'),
-    env: { CHROMIUM_PATH: browser.path, E2E_PORT: String(await freePort(19)) },
+    env: { CHROMIUM_PATH: browser.path, E2E_PORT: String(await freePort(69)) },
     minutes: 45,
   });
   return { ...result, tally: tallyOfPlaywright(report) };
