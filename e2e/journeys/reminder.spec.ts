@@ -7,6 +7,7 @@ import { dayFromToday } from '../support/days.js';
 import { pressInMail } from '../support/mailbox.js';
 import { Person } from '../support/person.js';
 import { throughProvider } from './customer.js';
+import { signInAtOffice } from './office.js';
 
 const HOUR = 3_600_000;
 const REMINDER = /^Reminder: your cleaning on /;
@@ -107,17 +108,106 @@ test('a reminder of a visit that was moved since, and of a plan that has ended, 
   );
   // What was opened before the visit moved confirms nothing.
   await before.getByRole('button', { name: 'Yes, someone will be home' }).click();
-  await expect(before.getByRole('heading', { name: 'This visit has changed' })).toBeVisible();
-  await before.getByRole('link', { name: 'Sign in' }).click();
-  await expect(before).toHaveURL(`${ownSite.url}/bookings`);
+  await expect(before.getByRole('heading', { name: 'This visit was moved' })).toBeVisible();
+  await before.getByRole('link', { name: 'See your visit' }).click();
+  await expect(before).toHaveURL(`${ownSite.url}/bookings/${visit}`);
   await before.getByRole('link', { name: /^Moved to / }).click();
   await expect(before).toHaveURL(`${ownSite.url}/bookings/${newBookingId}`);
 
   const reschedule = await pressInMail(page, email, REMINDER, 'Reschedule', ownSite);
-  await expect(reschedule.getByRole('heading', { name: 'This visit has changed' })).toBeVisible();
+  await expect(reschedule.getByRole('heading', { name: 'This visit was moved' })).toBeVisible();
 
   await bodyOf(page.request.post(`/api/subscriptions/${id}/end`));
   const plan = await pressInMail(page, email, REMINDER, 'See your plan', ownSite);
   await expect(plan).toHaveURL(`${ownSite.url}/plans/${id}`);
   await expect(plan.getByText('This plan has ended.')).toBeVisible();
+});
+
+const hoursBefore = (date: string, hours: number): void =>
+  clock.set(new Date(Date.parse(`${date}T12:00:00Z`) - hours * HOUR).toISOString());
+
+/** A later visit of a plan that is tomorrow and unpaid, for its card was declined: such a one can still be skipped. */
+async function unpaidOnTheDayBefore(page: Page, email: string, days: number) {
+  clock.set(`${dayFromToday(days)}T15:00:00Z`);
+  const person = await Person.signIn('Rose Example', email, page.request, ownSite);
+  const booked = await person.bookFrom(days + 4, {
+    service: '1-hour',
+    isRecurring: true,
+    frequency: 'weekly',
+  });
+  await person.pay(booked);
+  const id = booked.subscriptionId ?? 0;
+  const later = async () => {
+    const { visits } = await bodyOf<OwnPlan>(page.request.get(`/api/subscriptions/${id}`));
+    return visits.find(({ state, bookingId }) => state === 'booked' && bookingId !== null);
+  };
+  await expect.poll(async () => (await later())?.bookingId).toBeTruthy();
+  const { bookingId, date } = (await later()) ?? { bookingId: null, date: '' };
+  const visit = bookingId ?? 0;
+  await person.changeCard(id, '4000000000000341');
+  hoursBefore(date, 40);
+  await expect.poll(async () => (await person.booking(visit)).paymentStatus, PATIENTLY).toBe('failed');
+  hoursBefore(date, 20);
+  return { id, visit, path: `${ownSite.url}/bookings/${visit}` };
+}
+
+const PATIENTLY = { timeout: 120_000 };
+
+for (const [by, days] of [
+  ['its customer', 20],
+  ['the office', 40],
+] as const) {
+  test(`a reminder of a visit that ${by} has skipped since leads to what became of it @phone`, async ({
+    page,
+    browser,
+  }) => {
+    const email = `${by.replace(' ', '-')}@example.org`;
+    const { id, visit, path } = await unpaidOnTheDayBefore(page, email, days);
+    const before = await pressInMail(page, email, REMINDER, 'Confirm this visit', ownSite);
+    await expect(before.getByRole('button', { name: 'Yes, someone will be home' })).toBeVisible();
+    const skip = { data: { bookingId: visit } };
+    if (by === 'the office') {
+      const office = await browser.newPage({ baseURL: ownSite.url });
+      await signInAtOffice(office, ownSite);
+      await bodyOf(office.request.post(`/api/admin/subscriptions/${id}/actions/skip`, skip));
+      await office.close();
+    } else await bodyOf(page.request.post(`/api/subscriptions/${id}/skip`, skip));
+
+    await before.getByRole('button', { name: 'Yes, someone will be home' }).click();
+    await expect(before.getByRole('heading', { name: 'This visit is skipped' })).toBeVisible();
+    await before.getByRole('link', { name: 'See your visit' }).click();
+    await expect(before).toHaveURL(path);
+    await expect(before.getByText('Skipped. Nothing was charged.')).toBeVisible();
+
+    const elsewhere = await browser.newContext({ viewport: page.viewportSize(), baseURL: ownSite.url });
+    const signedOut = await pressInMail(await elsewhere.newPage(), email, REMINDER, 'Reschedule', ownSite);
+    await expect(signedOut.getByText('you won’t be charged for it')).toBeVisible();
+    await signedOut.getByRole('link', { name: 'See your visit' }).click();
+    await throughProvider(signedOut, email);
+    await expect(signedOut).toHaveURL(path);
+    await expect(signedOut.getByText('Skipped. Nothing was charged.')).toBeVisible();
+    await elsewhere.close();
+
+    await bodyOf(page.request.post(`/api/subscriptions/${id}/unskip`, skip));
+    const again = await pressInMail(page, email, REMINDER, 'Confirm this visit', ownSite);
+    await expect(again.getByRole('button', { name: 'Yes, someone will be home' })).toBeVisible();
+  });
+}
+
+test('the reminder of a one-time visit leads to it, signed in and signed out', async ({ page, browser }) => {
+  const email = 'olga@example.org';
+  clock.set(`${dayFromToday(60)}T15:00:00Z`);
+  const person = await Person.signIn('Olga Example', email, page.request, ownSite);
+  const booked = await person.bookFrom(64, { service: '1-hour' });
+  await person.pay(booked);
+  await expect.poll(async () => (await person.booking(booked.bookingId)).paymentStatus).toBe('paid');
+  hoursBefore((await person.booking(booked.bookingId)).appointmentDate, 20);
+  const path = `${ownSite.url}/bookings/${booked.bookingId}`;
+  await expect(await pressInMail(page, email, REMINDER, 'See your visit', ownSite)).toHaveURL(path);
+  const elsewhere = await browser.newContext({ baseURL: ownSite.url });
+  const signedOut = await pressInMail(await elsewhere.newPage(), email, REMINDER, 'See your visit', ownSite);
+  await throughProvider(signedOut, email);
+  await expect(signedOut).toHaveURL(path);
+  await expect(signedOut.getByText('Nothing left to pay.')).toBeVisible();
+  await elsewhere.close();
 });

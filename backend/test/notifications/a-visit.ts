@@ -8,6 +8,7 @@ export const aVisit: VisitFacts = {
   service: '2-Hour Standard Clean',
   serviceSpanish: null,
   status: 'confirmed',
+  cancelledAs: null,
   deleted: false,
   appointmentDate: '2027-03-16',
   appointmentTime: 'morning',

@@ -2,6 +2,7 @@ import type { CallListEntry } from '@homebright/contract';
 import { NOW } from '../harness.js';
 import type { Customer } from '../bookings/stage.js';
 import { noticesOf, PostStage } from './stage.js';
+import { subscribeAt } from './subscribed.js';
 
 let stage: PostStage;
 
@@ -206,12 +207,94 @@ describe('the links', () => {
     const expired = await page('POST', confirm);
     expect(expired.statusCode).toBe(410);
     expect(expired.body).toContain('This link has expired');
-    expect(expired.body).toContain('/api/auth/login?returnTo=%2Fbookings');
+    expect(expired.body).toContain(`/api/auth/login?returnTo=%2Fbookings%2F${id}"`);
     stage.clock.set('2027-04-05T15:00:00Z');
     await stage.office('PATCH', `/api/admin/bookings/${id}`, { appointmentDate: '2027-04-08' });
     const changed = await page('POST', confirm);
     expect(changed.statusCode).toBe(410);
-    expect(changed.body).toContain('This visit has changed');
-    expect(changed.body).toContain('/api/auth/login?returnTo=%2Fbookings');
+    expect(changed.body).toContain('This visit was moved');
+    expect(changed.body).toContain(`/api/auth/login?returnTo=%2Fbookings%2F${id}"`);
   });
+});
+
+describe('a visit of a plan × its skip', () => {
+  /** A weekly plan; its second visit is on a Tuesday morning, a week later. */
+  async function planned(firstDate: string) {
+    stage.clock.set(`${firstDate}T15:00:00Z`);
+    const first = new Date(Date.parse(firstDate) + 7 * 86_400_000).toISOString().slice(0, 10);
+    const plan = await subscribeAt(stage, first);
+    const { id: bookingId, appointmentDate } = plan.visits[1] ?? { id: 0, appointmentDate: '' };
+    const path = `/api/subscriptions/${plan.id}`;
+    /** So many hours before that morning's first hour. */
+    const hoursBefore = (hours: number) =>
+      new Date(Date.parse(`${appointmentDate}T12:00:00Z`) - hours * 3_600_000).toISOString();
+    const reminders = async () =>
+      (await remindersOf(plan.email)).filter(({ text }) => text.includes(`#${bookingId}`));
+    return {
+      ...plan,
+      bookingId,
+      hoursBefore,
+      reminders,
+      inApp: async () => (await inApp(plan.ada)).filter((notice) => notice.bookingId === bookingId),
+      skip: () => plan.ada.post(`${path}/skip`, { bookingId }),
+      unskip: () => plan.ada.post(`${path}/unskip`, { bookingId }),
+      skipAtOffice: () =>
+        stage.office('POST', `/api/admin/subscriptions/${plan.id}/actions/skip`, { bookingId }),
+    };
+  }
+
+  test('skipped before its reminder is due it has none; brought back it has one, once', async () => {
+    const plan = await planned('2027-05-04');
+    stage.clock.set(plan.hoursBefore(72));
+    expect((await plan.skip()).status).toBe(200);
+    await stage.tell();
+    await remindAt(plan.hoursBefore(22));
+    expect([await plan.reminders(), await plan.inApp()]).toEqual([[], []]);
+
+    const back = await planned('2027-06-01');
+    stage.clock.set(back.hoursBefore(72));
+    expect((await back.skip()).status).toBe(200);
+    await stage.tell();
+    expect((await back.unskip()).status).toBe(200);
+    await stage.tell();
+    await remindAt(back.hoursBefore(22));
+    await remindAt(back.hoursBefore(20));
+    expect(await back.reminders()).toHaveLength(1);
+    expect(await back.inApp()).toHaveLength(1);
+  });
+
+  test.each(['customer', 'office'] as const)(
+    'skipped by the %s after its reminder, its links say so in the customer’s language and lead to it; brought back they work again',
+    async (by) => {
+      const plan = await planned(by === 'customer' ? '2027-07-06' : '2027-08-03');
+      await plan.ada.send('PATCH', '/api/settings', { language: 'es' });
+      await remindAt(plan.hoursBefore(22));
+      const [mail, ...more] = (await stage.mailsOf(plan.email)).filter(
+        ({ subject, text }) => subject.startsWith('Recordatorio') && text.includes(`#${plan.bookingId}`),
+      );
+      expect(more).toEqual([]);
+      const confirm = new URL(/http\S+\/confirm/.exec(mail?.text ?? '')?.[0] ?? '').pathname;
+      expect((await (by === 'customer' ? plan.skip() : plan.skipAtOffice())).status).toBe(200);
+      await stage.tell();
+      const { app } = stage.bookings.test;
+      for (const method of ['GET', 'POST'] as const) {
+        const { statusCode, body } = await app.inject({
+          method,
+          url: confirm,
+          headers: { 'accept-language': 'en' },
+        });
+        expect(statusCode).toBe(410);
+        expect(body).toContain('Esta visita se omite');
+        expect(body).toContain(`returnTo=%2Fbookings%2F${plan.bookingId}"`);
+      }
+      expect((await plan.unskip()).status).toBe(200);
+      await stage.tell();
+      await remindAt(plan.hoursBefore(20));
+      expect((await app.inject({ method: 'GET', url: confirm })).statusCode).toBe(200);
+      const all = (await stage.mailsOf(plan.email)).filter(
+        ({ subject, text }) => subject.startsWith('Recordatorio') && text.includes(`#${plan.bookingId}`),
+      );
+      expect(all).toHaveLength(1);
+    },
+  );
 });

@@ -1,10 +1,8 @@
 import type { FirstRunStep } from '@homebright/contract';
-import { Alert, Box, Button, TextField } from '@mui/material';
+import { Alert, Box } from '@mui/material';
 import { useState } from 'react';
-import type { FormEvent } from 'react';
 import { useFirstRunWrite } from './first-run';
-
-const ROW = { display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' } as const;
+import { SendForm } from './send-form';
 
 /** A code goes out, and is typed in. */
 export function ProveText({ step }: { step: FirstRunStep }) {
@@ -13,48 +11,35 @@ export function ProveText({ step }: { step: FirstRunStep }) {
   const [sentTo, setSentTo] = useState<string>();
   const { send, isPending, refusal } = useFirstRunWrite();
   if (step.missing) return null;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (phone.trim() && !isPending) send('text/send', { phone }, () => setSentTo(phone));
-  };
-  const confirm = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isPending) send('text/confirm', { phone: sentTo, code }, () => setSentTo(undefined));
-  };
   return (
     <Box sx={{ marginTop: 1.5, display: 'grid', gap: 1.5 }}>
       {refusal ? <Alert severity="error">{refusal}</Alert> : null}
-      <Box component="form" noValidate onSubmit={submit} sx={ROW}>
-        <TextField
-          type="tel"
-          label="Your cell phone"
-          autoComplete="tel"
-          value={phone}
-          onChange={(event) => setPhone(event.target.value)}
-          sx={{ flex: '1 1 240px', maxWidth: 360 }}
-        />
-        <Button
-          type="submit"
-          variant={sentTo || step.state === 'done' ? 'outlined' : 'contained'}
-          disabled={!phone.trim() || isPending}
-        >
-          {sentTo ? 'Send another code' : 'Text me a code'}
-        </Button>
-      </Box>
+      <SendForm
+        value={phone}
+        onChange={setPhone}
+        field={{ type: 'tel', label: 'Your cell phone', autoComplete: 'tel' }}
+        isFirst={!sentTo && step.state !== 'done'}
+        isPending={isPending}
+        onSend={() => send('text/send', { phone }, () => setSentTo(phone))}
+      >
+        {sentTo ? 'Send another code' : 'Text me a code'}
+      </SendForm>
       {sentTo ? (
-        <Box component="form" noValidate onSubmit={confirm} sx={ROW}>
-          <TextField
-            label="Code from the message"
-            autoComplete="one-time-code"
-            value={code}
-            onChange={(event) => setCode(event.target.value.replace(/\D/g, '').slice(0, 6))}
-            slotProps={{ htmlInput: { inputMode: 'numeric' } }}
-            sx={{ flex: '1 1 240px', maxWidth: 360 }}
-          />
-          <Button type="submit" variant="contained" disabled={code.length < 6 || isPending}>
-            It arrived
-          </Button>
-        </Box>
+        <SendForm
+          value={code}
+          onChange={(typed) => setCode(typed.replace(/\D/g, '').slice(0, 6))}
+          field={{
+            label: 'Code from the message',
+            autoComplete: 'one-time-code',
+            slotProps: { htmlInput: { inputMode: 'numeric' } },
+          }}
+          isFirst
+          isReady={code.length === 6}
+          isPending={isPending}
+          onSend={() => send('text/confirm', { phone: sentTo, code }, () => setSentTo(undefined))}
+        >
+          It arrived
+        </SendForm>
       ) : null}
     </Box>
   );

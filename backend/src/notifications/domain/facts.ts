@@ -2,6 +2,7 @@ import type {
   AppointmentTime,
   BookingStatus,
   BookingTerms,
+  CancelledAs,
   Cents,
   Frequency,
   PriceLine,
@@ -23,6 +24,8 @@ export interface VisitFacts extends ServiceNames, BookingTerms {
   userId: string;
   customerName: string;
   status: BookingStatus;
+  /** Why it is cancelled; null: it is not. */
+  cancelledAs: CancelledAs | null;
   deleted: boolean;
   appointmentDate: string;
   appointmentTime: AppointmentTime;

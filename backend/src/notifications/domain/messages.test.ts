@@ -46,14 +46,14 @@ describe('messages of the office', () => {
     ).toEqual(['office', 'booking', 'booking']);
   });
 
-  test('a reminder to pay leads to paying where something is open, and to the bookings otherwise', () => {
+  test('what the office writes leads to its visit, and first to paying where something is open; without a visit to the bookings', () => {
     const button = (type: Type, visit: VisitFacts | null) => write(type, '', visit).email.actions;
     const open = { ...aVisit, balance: 1 };
-    expect(button('payment_pending', open)).toEqual([{ label: words.actions.pay, url: PAY }]);
-    const bookings = [{ label: words.actions.bookings, url: BOOKINGS }];
-    expect(button('payment_pending', { ...aVisit, balance: 0 })).toEqual(bookings);
-    expect(button('payment_pending', null)).toEqual(bookings);
-    expect(button('general', open)).toEqual(bookings);
+    const see = { label: words.actions.visit, url: `${BOOKINGS}%2F7` };
+    expect(button('payment_pending', open)).toEqual([{ label: words.actions.pay, url: PAY }, see]);
+    expect(button('payment_pending', { ...aVisit, balance: 0 })).toEqual([see]);
+    expect(button('payment_pending', null)).toEqual([{ label: words.actions.bookings, url: BOOKINGS }]);
+    expect(button('general', open)).toEqual([see]);
   });
 });
 
@@ -108,15 +108,15 @@ describe('messages about a plan', () => {
     expect(labels('ended')).toEqual(['Service', 'When', 'Price per visit']);
   });
 
-  test('what ended can be booked again, a lost card be replaced, everything else be seen', () => {
+  test('each leads to the plan; what ended can be booked again first, and a lost card be replaced', () => {
     const button = (occasion: SubscriptionOccasion) => write(occasion).email.actions;
-    expect(button('ended')).toEqual([{ label: words.actions.again, url: back('/#services') }]);
+    const see = { label: words.actions.plan, url: back('/plans/56') };
+    expect(button('ended')).toEqual([{ label: words.actions.again, url: back('/#services') }, see]);
     expect(button('card-lost')).toEqual([
       { label: words.actions.card, url: back('/subscribe?subscriptionId=56') },
+      see,
     ]);
-    for (const occasion of ['paused', 'resumed', 'changed'] as const) {
-      expect(button(occasion)).toEqual([{ label: words.actions.plan, url: back('/plans/56') }]);
-    }
+    for (const occasion of ['paused', 'resumed', 'changed'] as const) expect(button(occasion)).toEqual([see]);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { AdminNotification, OfficeRole } from '@homebright/contract';
-import { type Message, MY_BOOKINGS, paymentPath, SERVICES, throughSignIn } from './message.js';
+import { type Message, MY_BOOKINGS, paymentPath, SERVICES, throughSignIn, visitPath } from './message.js';
 import type { VisitFacts } from './facts.js';
 import type { Words } from './i18n/en.js';
 import type { Email } from './email.js';
@@ -11,10 +11,8 @@ export function officeMessage(
   words: Words,
   siteUrl: string,
 ): Message {
-  const action =
-    type === 'payment_pending' && visit && visit.balance > 0
-      ? { label: words.actions.pay, url: throughSignIn(siteUrl, paymentPath(visit)) }
-      : { label: words.actions.bookings, url: throughSignIn(siteUrl, MY_BOOKINGS) };
+  const { pay, visit: seeVisit, bookings } = words.actions;
+  const isToPay = type === 'payment_pending' && visit !== null && visit.balance > 0;
   return {
     type,
     title,
@@ -26,7 +24,12 @@ export function officeMessage(
       subject: title,
       greeting: words.hello,
       paragraphs: message.split(/(?:\r?\n){2,}/),
-      actions: [action],
+      actions: [
+        ...(isToPay ? [{ label: pay, url: throughSignIn(siteUrl, paymentPath(visit)) }] : []),
+        visit
+          ? { label: seeVisit, url: throughSignIn(siteUrl, visitPath(visit)) }
+          : { label: bookings, url: throughSignIn(siteUrl, MY_BOOKINGS) },
+      ],
     },
   };
 }

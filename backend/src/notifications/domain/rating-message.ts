@@ -8,22 +8,34 @@ import { type Message, throughSignIn, visitPath } from './message.js';
 /** Stands for the link in a question that is queued; made when it is sent, so that neither queue nor log holds it. */
 export const RATING_LINK = 'rating:link';
 
-type Rated = Pick<VisitFacts, 'appointmentDate' | 'customerName'>;
+type Rated = Pick<VisitFacts, 'bookingId' | 'appointmentDate' | 'customerName'>;
 
 /** How was it? Asked once after a visit. */
-export function ratingEmail(words: Words, visit: Rated, url: string, unsubscribeUrl: string): Email {
+export function ratingEmail(
+  words: Words,
+  visit: Rated,
+  siteUrl: string,
+  links: Record<'rate' | 'unsubscribe', string>,
+): Email {
   const { subject, paragraphs, button } = words.rating;
   return {
     language: words.language,
     subject: subject(dayInWords(visit.appointmentDate, words)),
     greeting: greetingOf(words, visit.customerName),
     paragraphs,
-    actions: [{ label: button, url }],
-    unsubscribe: { label: words.unsubscribe, url: unsubscribeUrl },
+    actions: [
+      { label: button, url: links.rate },
+      { label: words.actions.visit, url: throughSignIn(siteUrl, visitPath(visit)) },
+    ],
+    unsubscribe: { label: words.unsubscribe, url: links.unsubscribe },
   };
 }
 
-export function ratingText(words: Words, { appointmentDate }: Rated, url: string): string {
+export function ratingText(
+  words: Words,
+  { appointmentDate }: Pick<Rated, 'appointmentDate'>,
+  url: string,
+): string {
   return `${words.rating.text(dayInWords(appointmentDate, words))} ${url}`;
 }
 

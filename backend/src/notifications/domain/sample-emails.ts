@@ -29,6 +29,7 @@ const VISIT: VisitFacts = {
   service: '2-Hour Standard Clean',
   serviceSpanish: null,
   status: 'confirmed',
+  cancelledAs: null,
   deleted: false,
   appointmentDate: '2027-03-16',
   appointmentTime: 'morning',
@@ -119,7 +120,10 @@ export function sampleEmails(language: Language, siteUrl: string, zone: string):
   const changed = { kind: 'visits changed', email: visitsChangedMessage(several, siteUrl, words).email };
   const decision = { reClean: later, refunded: 2_000, message: null };
   const afterwards = [
-    { kind: 'rating asked', email: ratingEmail(words, VISIT, siteUrl, siteUrl) },
+    {
+      kind: 'rating asked',
+      email: ratingEmail(words, VISIT, siteUrl, { rate: siteUrl, unsubscribe: siteUrl }),
+    },
     { kind: 'rating answered', email: ticketMessage(words, VISIT, decision, siteUrl).email },
   ];
   return [...ofVisits, changed, ...afterwards, ...ofSubscriptions, ...fromPeople(language, siteUrl)];

@@ -19,6 +19,7 @@ export function subscriptionMessage(
 ): Message {
   const { title, text, subject, paragraphs } = words.subscription[occasion](subscriptionValues(facts, words));
   const { labels } = words;
+  const before = likelier(occasion, facts);
   const lines: [string, string][] = [
     [labels.service, `${serviceIn(words, facts)} (${words.frequencies[facts.frequency]})`],
     [labels.when, timeInWords(facts, words)],
@@ -38,15 +39,22 @@ export function subscriptionMessage(
       paragraphs,
       facts: lines,
       actions: [
-        occasion === 'ended'
-          ? { label: words.actions.again, url: throughSignIn(siteUrl, SERVICES) }
-          : occasion === 'card-lost'
-            ? {
-                label: words.actions.card,
-                url: throughSignIn(siteUrl, `/subscribe?subscriptionId=${facts.subscriptionId}`),
-              }
-            : { label: words.actions.plan, url: throughSignIn(siteUrl, planPath(facts.subscriptionId)) },
+        ...(before
+          ? [{ label: words.actions[before.action], url: throughSignIn(siteUrl, before.path) }]
+          : []),
+        { label: words.actions.plan, url: throughSignIn(siteUrl, planPath(facts.subscriptionId)) },
       ],
     },
   };
+}
+
+/** What most do first, before they look at the plan. */
+function likelier(
+  occasion: SubscriptionOccasion,
+  { subscriptionId }: SubscriptionFacts,
+): { action: 'again' | 'card'; path: string } | null {
+  if (occasion === 'ended') return { action: 'again', path: SERVICES };
+  if (occasion === 'card-lost')
+    return { action: 'card', path: `/subscribe?subscriptionId=${subscriptionId}` };
+  return null;
 }

@@ -88,8 +88,10 @@ test('what is paid asks for no payment, what is not does', () => {
 
 test('a reminder confirms and reschedules by its links, and names no address without them', () => {
   const links = { confirm: 'https://x.example/c', reschedule: 'https://x.example/r' };
-  expect(write('reminder', {}, { links }).email.actions.map(({ url }) => url)).toEqual(Object.values(links));
-  expect(write('reminder').email.actions).toEqual([]);
+  const labels = (about: Partial<Circumstances>) =>
+    write('reminder', {}, about).email.actions.map(({ label }) => label);
+  expect(labels({ links })).toEqual(['Confirm this visit', 'Reschedule', 'See your visit']);
+  expect(labels({})).toEqual(['See your visit']);
 });
 
 test('the day of the charge is the one in the business’s zone', () => {
@@ -164,7 +166,23 @@ test('each button leads where its label says', () => {
   expect(buttons('paid', {}, { paymentId: null })).toEqual([
     { label: 'See your visit', url: to('/bookings/7') },
   ]);
-  expect(buttons('cancelled')).toEqual([{ label: 'Book again', url: to('/#services') }]);
+  expect(buttons('cancelled')).toEqual([
+    { label: 'Book again', url: to('/#services') },
+    { label: 'See your visit', url: to('/bookings/7') },
+  ]);
+});
+
+test('every email about a visit leads to its page, and to its plan’s; a pay link’s may be read by somebody else', () => {
+  const paths = (occasion: Occasion) =>
+    write(occasion, { subscriptionId: 8 }).email.actions.map(({ url }) =>
+      new URL(url).searchParams.get('returnTo'),
+    );
+  for (const occasion of [...VISIT_OCCASIONS, ...MONEY_OCCASIONS]) {
+    const has = paths(occasion).includes('/bookings/7');
+    expect({ occasion, has }).toEqual({ occasion, has: occasion !== 'pay-link' });
+  }
+  const toPlan = [...VISIT_OCCASIONS, ...MONEY_OCCASIONS].filter((one) => paths(one).includes('/plans/8'));
+  expect(toPlan).toEqual(['started', 'skipped', 'reminder', 'charge-coming']);
 });
 
 test('a cancellation names the fee and the refund', () => {

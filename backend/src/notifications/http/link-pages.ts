@@ -1,8 +1,9 @@
 import type { Language } from '@homebright/contract';
-import { type HtmlPage, languageOf } from '../../platform/index.js';
+import type { HtmlPage } from '../../platform/index.js';
 import type { VisitFacts } from '../domain/facts.js';
 import type { Words } from '../domain/i18n/en.js';
 import { serviceIn, whenInWords } from '../domain/i18n/template-values.js';
+import type { ClosedLink } from '../use-cases/closed-link.js';
 import type { ProvenEmail } from '../use-cases/prove-email.js';
 import type { Stoppable } from '../use-cases/unsubscribe.js';
 
@@ -21,6 +22,7 @@ type PageText = Pick<HtmlPage, 'title' | 'paragraphs' | 'button'>;
 const ENGLISH = {
   home: 'Go to the home page',
   signIn: 'Sign in',
+  seeVisit: 'See your visit',
   toReschedule: 'Sign in and reschedule',
   stoppable: {
     reminder: 'visit reminders',
@@ -74,9 +76,15 @@ const ENGLISH = {
       'This link does not work',
       'Part of it may be missing. Open the link in your email again, or sign in.',
     ],
-    over: ['This link has expired', 'It worked until your visit began. Sign in to see your bookings.'],
+    over: ['This link has expired', 'It worked until your visit began. Sign in to see it.'],
     ended: ['This link has expired', 'Sign in to choose which emails you get.'],
-    changed: ['This visit has changed', 'It was moved or cancelled. Sign in to see your bookings.'],
+    moved: ['This visit was moved', 'We’ll come on another day or at another time. Sign in to see when.'],
+    skipped: [
+      'This visit is skipped',
+      'We won’t come that day, and you won’t be charged for it. Your plan continues. Sign in to see it, or to bring it back.',
+    ],
+    cancelled: ['This visit was cancelled', 'We won’t come that day. Sign in to see what was refunded.'],
+    deleted: ['This visit has changed', 'It no longer takes place. Sign in to see your bookings.'],
     'proof-ended': ['This link has expired', 'Please contact us and we’ll send you a new one.'],
     'proof-changed': [
       'This is no longer your address',
@@ -85,12 +93,13 @@ const ENGLISH = {
   } satisfies Record<string, [title: string, text: string]>,
 };
 
-/** Why a link does not open anything. */
-export type BadLink = keyof typeof ENGLISH.bad;
+/** A link that opens nothing any more; `bookingId`: the visit's that it was for. */
+export type BadLink = ClosedLink<Exclude<keyof typeof ENGLISH.bad, 'unknown'>> & { bookingId?: number };
 
 const SPANISH: typeof ENGLISH = {
   home: 'Ir a la página principal',
   signIn: 'Iniciar sesión',
+  seeVisit: 'Ver su visita',
   toReschedule: 'Iniciar sesión y cambiar la hora',
   stoppable: {
     reminder: 'recordatorios de visitas',
@@ -148,15 +157,15 @@ const SPANISH: typeof ENGLISH = {
       'Este enlace no funciona',
       'Puede que le falte una parte. Abra otra vez el enlace del correo o inicie sesión.',
     ],
-    over: [
-      'Este enlace ha caducado',
-      'Funcionaba hasta que empezó la visita. Inicie sesión para ver sus reservas.',
-    ],
+    over: ['Este enlace ha caducado', 'Funcionaba hasta que empezó la visita. Inicie sesión para verla.'],
     ended: ['Este enlace ha caducado', 'Inicie sesión para elegir qué correos recibe.'],
-    changed: [
-      'Esta visita ha cambiado',
-      'Se cambió de hora o se canceló. Inicie sesión para ver sus reservas.',
+    moved: ['Esta visita cambió de fecha', 'Iremos otro día o a otra hora. Inicie sesión para ver cuándo.'],
+    skipped: [
+      'Esta visita se omite',
+      'No iremos ese día ni se le cobrará. Su plan continúa. Inicie sesión para verla o recuperarla.',
     ],
+    cancelled: ['Esta visita se canceló', 'No iremos ese día. Inicie sesión para ver qué se le reembolsó.'],
+    deleted: ['Esta visita ha cambiado', 'Ya no tendrá lugar. Inicie sesión para ver sus reservas.'],
     'proof-ended': ['Este enlace ha caducado', 'Escríbanos o llámenos y le enviaremos uno nuevo.'],
     'proof-changed': [
       'Este ya no es su correo',
@@ -203,21 +212,37 @@ export function addressConfirmedPage({ email, language }: ProvenEmail): HtmlPage
 }
 
 /** Where each says that something is to be seen; the others lead home. */
-const SEEN_AT: Partial<Record<BadLink, string>> = {
-  over: '/bookings',
-  changed: '/bookings',
+const SEEN_AT: Partial<Record<BadLink['closed'], string>> = {
+  deleted: '/bookings',
   ended: '/settings',
   'proof-changed': '/settings',
 };
 
-/** A bad link does not say whose it is, so its page is in the browser's language. */
-export function badLinkPage(state: BadLink, acceptLanguage: string | undefined): HtmlPage {
-  const language = languageOf(acceptLanguage);
-  const [title, text] = TEXTS[language].bad[state];
-  const link = { label: TEXTS[language].signIn, url: signIn(SEEN_AT[state] ?? '/') };
+/** A link that nobody knows does not say whose it is: its page is in the browser's language. */
+export function unknownLinkPage(language: Language): HtmlPage {
+  return badLinkPage('unknown', language, { label: TEXTS[language].signIn, url: signIn('/') });
+}
+
+/** Leads through sign-in to what became of it. */
+export function closedLinkPage({ closed, language, bookingId }: BadLink): HtmlPage {
+  const { signIn: label, seeVisit } = TEXTS[language];
+  const place = SEEN_AT[closed];
+  const link =
+    bookingId && !place
+      ? { label: seeVisit, url: signIn(`/bookings/${bookingId}`) }
+      : { label, url: signIn(place ?? '/') };
+  return badLinkPage(closed, language, link);
+}
+
+function badLinkPage(
+  why: keyof typeof ENGLISH.bad,
+  language: Language,
+  link: { label: string; url: string },
+): HtmlPage {
+  const [title, text] = TEXTS[language].bad[why];
   return {
     ...page(language, { title, paragraphs: [text] }, [link]),
-    status: state === 'unknown' ? 404 : 410,
+    status: why === 'unknown' ? 404 : 410,
   };
 }
 

@@ -1,18 +1,19 @@
 import { Controller, Get, Param, Post, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { type HtmlPage, sendHtmlPage } from '../../platform/index.js';
+import { type HtmlPage, languageOf, sendHtmlPage } from '../../platform/index.js';
 import { ProveEmail } from '../use-cases/prove-email.js';
 import { Unsubscribe } from '../use-cases/unsubscribe.js';
 import { VisitLinks } from '../use-cases/visit-links.js';
 import {
   addressConfirmedPage,
   type BadLink,
-  badLinkPage,
+  closedLinkPage,
   confirmAddressPage,
   confirmedPage,
   confirmPage,
   reschedulePage,
+  unknownLinkPage,
   unsubscribedPage,
   unsubscribePage,
 } from './link-pages.js';
@@ -66,9 +67,10 @@ export class LinksController {
 
 function answer<Found extends object>(
   reply: FastifyReply,
-  found: Found | BadLink,
+  found: Found | BadLink | 'unknown',
   page: (found: Found) => HtmlPage,
 ): void {
-  const languages = reply.request.headers['accept-language'];
-  sendHtmlPage(reply, typeof found === 'string' ? badLinkPage(found, languages) : page(found));
+  if (found === 'unknown')
+    sendHtmlPage(reply, unknownLinkPage(languageOf(reply.request.headers['accept-language'])));
+  else sendHtmlPage(reply, 'closed' in found ? closedLinkPage(found) : page(found));
 }

@@ -6,6 +6,7 @@ import type { SubscriptionFacts, VisitFacts } from '../domain/facts.js';
 const VISITS = `
   SELECT b.id AS "bookingId", b.user_id AS "userId", b.customer_name AS "customerName",
          coalesce(s.label, b.service_type) AS service, s.spanish->>'name' AS "serviceSpanish", b.status, b.deleted_at IS NOT NULL AS deleted,
+         b.cancelled_as AS "cancelledAs",
          b.appointment_date AS "appointmentDate", b.appointment_time AS "appointmentTime",
          b.custom_time AS "customTime", a.starts_at AS "startsAt", a.ends_at AS "endsAt",
          a.booking_id IS NOT NULL AND a.held_until IS NULL AS kept,

@@ -71,11 +71,12 @@ export class AskForRatings {
   }
 
   private async ask(tx: Tx, to: Recipient, visit: VisitFacts, channel: Channel, now: Date): Promise<void> {
-    const { sender } = this.senders;
+    const { sender, siteUrl } = this.senders;
     const { userId } = to;
     const { bookingId } = visit;
     const words = wordsIn(to.language);
-    const email = rendered(ratingEmail(words, visit, RATING_LINK, UNSUBSCRIBE_LINK), sender);
+    const links = { rate: RATING_LINK, unsubscribe: UNSUBSCRIBE_LINK };
+    const email = rendered(ratingEmail(words, visit, siteUrl, links), sender);
     const text = {
       subject: email.subject,
       plain: `${oneLine(sender.name)}: ${ratingText(words, visit, RATING_LINK)}`,

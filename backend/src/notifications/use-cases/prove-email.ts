@@ -4,6 +4,7 @@ import { Users } from '../../identity/index.js';
 import { Clock } from '../../kernel/clock.js';
 import { Links, Transactions, type Tx } from '../../platform/index.js';
 import { CustomerSettingsStore } from '../infra/customer-settings.js';
+import type { ClosedLink } from './closed-link.js';
 import { CurrentSender } from './sender.js';
 
 /** Stands for the link in an email that is queued; made when it is sent, so that neither queue nor log holds it. */
@@ -17,7 +18,7 @@ export interface ProvenEmail {
 }
 
 /** 'unknown': no such link; 'proof-ended': it has ended; 'proof-changed': the customer has another address by now. */
-export type EmailProof = ProvenEmail | 'unknown' | 'proof-ended' | 'proof-changed';
+export type EmailProof = ProvenEmail | ClosedLink<'proof-ended' | 'proof-changed'> | 'unknown';
 
 /** Emails go to an address only after its reader followed a link that was sent there, or the provider vouches for it. */
 @Injectable()
@@ -52,12 +53,14 @@ export class ProveEmail {
   ): Promise<EmailProof> {
     const link = await this.links.find('email-proof', token);
     if (!link?.userId) return 'unknown';
-    if (link.expired) return 'proof-ended';
-    const { userId, subject: email } = link;
+    const { userId, subject: email, expired } = link;
     return this.transactions.run(async (tx) => {
       const customer = await this.settings.find(tx, userId);
-      if (customer?.email !== email || !(await act(tx, userId, email))) return 'proof-changed';
-      return { email, language: customer.language };
+      const language = customer?.language ?? 'en';
+      if (expired) return { closed: 'proof-ended', language };
+      if (customer?.email !== email || !(await act(tx, userId, email)))
+        return { closed: 'proof-changed', language };
+      return { email, language };
     });
   }
 }

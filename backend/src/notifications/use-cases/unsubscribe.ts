@@ -6,6 +6,7 @@ import { Waitlist } from '../../pricing/index.js';
 import { Links, Transactions, type Tx } from '../../platform/index.js';
 import type { Category } from '../domain/message.js';
 import { CustomerSettingsStore } from '../infra/customer-settings.js';
+import type { ClosedLink } from './closed-link.js';
 import { CurrentSender } from './sender.js';
 
 /** Categories that a customer can unsubscribe from, and those on the waitlist from theirs. */
@@ -42,7 +43,7 @@ export const isStoppable = (category: Category): category is 'reminder' | 'offic
 export const WAITLIST_OCCASION = 'waitlist:';
 
 /** The category that a link stops. 'unknown': there is no such link; 'ended': there was one. */
-export type UnsubscribeAnswer = { what: Stoppable; language: Language } | 'unknown' | 'ended';
+export type UnsubscribeAnswer = { what: Stoppable; language: Language } | ClosedLink<'ended'> | 'unknown';
 
 @Injectable()
 export class Unsubscribe {
@@ -97,13 +98,14 @@ export class Unsubscribe {
   ): Promise<UnsubscribeAnswer> {
     const link = await this.links.find('unsubscribe', token);
     if (!link) return 'unknown';
-    if (link.expired) return 'ended';
     const [category, id] = link.subject.split(' ') as [Stoppable, string];
     return this.transactions.run(async (tx) => {
       const reader =
         category === 'waitlist' ? await this.waitlist.find(tx, Number(id)) : await this.settings.find(tx, id);
+      const language = reader?.language ?? 'en';
+      if (link.expired) return { closed: 'ended', language };
       await act(tx, { category, id });
-      return { what: category, language: reader?.language ?? 'en' };
+      return { what: category, language };
     });
   }
 }

@@ -7,10 +7,14 @@ import { wordsIn } from '../domain/i18n/template-values.js';
 import { CustomerSettingsStore } from '../infra/customer-settings.js';
 import { VisitReader } from '../infra/facts-reader.js';
 import { VisitReminders } from '../infra/visit-reminders.js';
+import type { ClosedLink } from './closed-link.js';
 import { CurrentSender } from './sender.js';
 
-/** 'unknown': no such link; 'over': it has ended; 'changed': the appointment it was made for was moved. */
-export type LinkedVisit = { visit: VisitFacts; words: Words } | 'unknown' | 'over' | 'changed';
+/** 'unknown': no such link. 'over': it has ended; otherwise what became of the appointment it was made for. */
+export type LinkedVisit =
+  | { visit: VisitFacts; words: Words }
+  | ({ bookingId: number } & ClosedLink<'over' | 'moved' | 'skipped' | 'cancelled' | 'deleted'>)
+  | 'unknown';
 
 /** Links of a reminder, for one appointment of a visit: they end when it begins, and are void once it is moved. */
 @Injectable()
@@ -45,7 +49,7 @@ export class VisitLinks {
   confirm(token: string): Promise<LinkedVisit> {
     return this.transactions.run(async (tx) => {
       const found = await this.find(tx, token);
-      if (typeof found === 'string') return found;
+      if (found === 'unknown' || 'closed' in found) return found;
       const { visit } = found;
       await this.reminders.note(
         tx,
@@ -61,11 +65,20 @@ export class VisitLinks {
   private async find(tx: Tx, token: string): Promise<LinkedVisit> {
     const link = await this.links.find('visit', token);
     if (!link) return 'unknown';
-    if (link.expired) return 'over';
-    const [bookingId, ...appointment] = link.subject.split(' ');
-    const visit = await this.visits.find(tx, Number(bookingId));
-    if (!visit || isOff(visit) || appointmentKey(visit) !== appointment.join(' ')) return 'changed';
-    const to = await this.settings.find(tx, visit.userId);
-    return { visit, words: wordsIn(to?.language ?? 'en') };
+    const [id, ...appointment] = link.subject.split(' ');
+    const bookingId = Number(id);
+    const visit = await this.visits.find(tx, bookingId);
+    const to = visit && (await this.settings.find(tx, visit.userId));
+    const language = to?.language ?? 'en';
+    const became = link.expired ? 'over' : becameOf(visit, appointment.join(' '));
+    if (!visit || became) return { closed: became ?? 'deleted', bookingId, language };
+    return { visit, words: wordsIn(language) };
   }
+}
+
+/** @returns null: it takes place as it was */
+function becameOf(visit: VisitFacts | null, appointment: string) {
+  if (!visit || visit.deleted) return 'deleted';
+  if (isOff(visit)) return visit.cancelledAs ?? 'cancelled';
+  return appointmentKey(visit) === appointment ? null : 'moved';
 }

@@ -1,0 +1,42 @@
+import { Box, Button, TextField } from '@mui/material';
+import type { TextFieldProps } from '@mui/material';
+import type { FormEvent } from 'react';
+
+interface Props {
+  value: string;
+  onChange: (value: string) => void;
+  field: Pick<TextFieldProps, 'label' | 'type' | 'autoComplete' | 'slotProps'>;
+  /** What the button says. */
+  children: string;
+  isFirst: boolean;
+  isReady?: boolean;
+  isPending: boolean;
+  onSend: () => void;
+}
+
+/** One line that is typed, and a button that sends it; its color says whether it is the next thing to do. */
+export function SendForm({ value, onChange, field, children, isFirst, isPending, onSend, ...rest }: Props) {
+  const { isReady = value.trim() !== '' } = rest;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isReady && !isPending) onSend();
+  };
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={submit}
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}
+    >
+      <TextField
+        {...field}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        sx={{ flex: '1 1 240px', maxWidth: 360 }}
+      />
+      <Button type="submit" variant={isFirst ? 'contained' : 'outlined'} disabled={!isReady || isPending}>
+        {children}
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,7 @@
+import type { Language } from '@homebright/contract';
+
+/** Somebody's link that opens nothing any more, and why: its page is in the language of the email it came in. */
+export interface ClosedLink<Why extends string> {
+  closed: Why;
+  language: Language;
+}
