@@ -141,12 +141,16 @@ async function unpaidOnTheDayBefore(page: Page, email: string, days: number) {
     const { visits } = await bodyOf<OwnPlan>(page.request.get(`/api/subscriptions/${id}`));
     return visits.find(({ state, bookingId }) => state === 'booked' && bookingId !== null);
   };
-  await expect.poll(async () => (await later())?.bookingId).toBeTruthy();
+  // Until it is paid there is no plan.
+  await expect(async () => expect((await later())?.bookingId).toBeTruthy()).toPass();
   const { bookingId, date } = (await later()) ?? { bookingId: null, date: '' };
   const visit = bookingId ?? 0;
   await person.changeCard(id, '4000000000000341');
+  await expect
+    .poll(async () => (await bodyOf<OwnPlan>(page.request.get(`/api/subscriptions/${id}`))).card?.last4)
+    .toBe('0341');
   hoursBefore(date, 40);
-  await expect.poll(async () => (await person.booking(visit)).paymentStatus, PATIENTLY).toBe('failed');
+  await expect.poll(async () => (await person.booking(visit)).collection, PATIENTLY).toBe('failed');
   hoursBefore(date, 20);
   return { id, visit, path: `${ownSite.url}/bookings/${visit}` };
 }

@@ -224,7 +224,8 @@ export function unknownLinkPage(language: Language): HtmlPage {
 }
 
 /** Leads through sign-in to what became of it. */
-export function closedLinkPage({ closed, language, bookingId }: BadLink): HtmlPage {
+export function closedLinkPage({ closed, bookingId, ...reader }: BadLink, browsers: Language): HtmlPage {
+  const language = reader.language ?? browsers;
   const { signIn: label, seeVisit } = TEXTS[language];
   const place = SEEN_AT[closed];
   const link =

@@ -70,7 +70,7 @@ function answer<Found extends object>(
   found: Found | BadLink | 'unknown',
   page: (found: Found) => HtmlPage,
 ): void {
-  if (found === 'unknown')
-    sendHtmlPage(reply, unknownLinkPage(languageOf(reply.request.headers['accept-language'])));
-  else sendHtmlPage(reply, 'closed' in found ? closedLinkPage(found) : page(found));
+  const browsers = languageOf(reply.request.headers['accept-language']);
+  if (found === 'unknown') sendHtmlPage(reply, unknownLinkPage(browsers));
+  else sendHtmlPage(reply, 'closed' in found ? closedLinkPage(found, browsers) : page(found));
 }

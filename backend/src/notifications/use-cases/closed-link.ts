@@ -1,7 +1,7 @@
 import type { Language } from '@homebright/contract';
 
-/** Somebody's link that opens nothing any more, and why: its page is in the language of the email it came in. */
+/** Somebody's link that opens nothing any more, and why: its page is in the language of the email it came in; null: whoever reads it now is somebody else. */
 export interface ClosedLink<Why extends string> {
   closed: Why;
-  language: Language;
+  language: Language | null;
 }

@@ -59,7 +59,7 @@ export class ProveEmail {
       const language = customer?.language ?? 'en';
       if (expired) return { closed: 'proof-ended', language };
       if (customer?.email !== email || !(await act(tx, userId, email)))
-        return { closed: 'proof-changed', language };
+        return { closed: 'proof-changed', language: null };
       return { email, language };
     });
   }

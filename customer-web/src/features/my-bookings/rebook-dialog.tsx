@@ -1,4 +1,4 @@
-import type { OwnBooking, RebookRequest, SlotAlternative } from '@homebright/contract';
+import type { OwnBooking, RebookAnswer, RebookRequest, SlotAlternative } from '@homebright/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAvailability } from '../../lib/api/availability.js';
@@ -34,8 +34,8 @@ interface Props {
   booking: Movable;
   today: string;
   onClose: () => void;
-  /** Of a visit that is no booking yet. @returns what to tell */
-  move?: (to: NewTime) => Promise<{ message?: string }>;
+  /** Of a visit that is no booking yet. @returns what to tell, and the booking that it is now */
+  move?: (to: NewTime) => Promise<Partial<RebookAnswer>>;
 }
 
 /** A new day and time for a visit; the fee of its last move comes first. */
@@ -86,7 +86,7 @@ function SlotDialog({ booking, today, onClose, move }: Props) {
   const day = useAvailability(booking.serviceType, date ?? today, 1, length).byDate.get(date ?? '');
   const { mutateAsync } = useRebook();
   const rebook = useMutation({
-    mutationFn: (to: NewTime): Promise<{ message?: string }> =>
+    mutationFn: (to: NewTime): Promise<Partial<RebookAnswer>> =>
       move ? move(to) : mutateAsync({ originalBookingId: booking.id, rebookingFee, ...to }),
   });
   const refresh = useRefreshBookings();
@@ -99,15 +99,33 @@ function SlotDialog({ booking, today, onClose, move }: Props) {
     const text = rebookDialog.refused[code] ?? serverMessage(error) ?? rebookDialog.failed.text;
     showToast({ title: rebookDialog.failed.title, text, tone: 'error' });
   };
+  /** Also pressed once this dialog is gone. */
+  const moveBack = (originalBookingId: number) => {
+    const { appointmentDate, appointmentTime, customTime } = booking;
+    void mutateAsync({
+      originalBookingId,
+      rebookingFee,
+      appointmentDate,
+      appointmentTime,
+      ...(customTime ? { customTime } : {}),
+    })
+      .then(() => showToast({ title: rebookDialog.movedBack(longDate(appointmentDate)) }))
+      .catch(failed)
+      .finally(refresh);
+  };
   const confirm = () => {
     setAsked(true);
     if (!isChosen) return;
     rebook.mutate(
       { appointmentDate: date, ...time },
       {
-        onSuccess: ({ message }) => {
+        onSuccess: ({ message, newBookingId }) => {
           const text = rebookDialog.doneText?.(longDate(date)) ?? message;
-          showToast({ title: rebookDialog.done, text });
+          const undo =
+            kind === 'free' && newBookingId
+              ? { action: { label: bookingsTexts().plans.undo, run: () => moveBack(newBookingId) } }
+              : {};
+          showToast({ title: rebookDialog.done, text, ...undo });
           refresh();
           onClose();
         },

@@ -1,4 +1,5 @@
 import type { OwnPlan, PlanVisit, PlanVisitMove } from '@homebright/contract';
+import { read } from '../../../lib/api/client.js';
 import { useVisit } from '../api/visit.js';
 import { useChangeSubscription } from '../api/subscriptions.js';
 import { RebookDialog } from '../rebook-dialog.js';
@@ -48,7 +49,10 @@ function MovePlanned({ plan, date, today, onClose }: Omit<Props, 'visit'> & { da
       onClose={onClose}
       move={async (to) => {
         await mutateAsync({ do: 'move', date, ...(to as Omit<PlanVisitMove, 'date'>) });
-        return {};
+        const { visits } = await read<OwnPlan>(`/api/subscriptions/${plan.id}`).catch(() => plan);
+        return {
+          newBookingId: visits.find((one) => one.date === to.appointmentDate)?.bookingId ?? undefined,
+        };
       }}
     />
   );

@@ -188,7 +188,12 @@ describe('the page of a plan', () => {
     });
     sure('Reschedule');
     fireEvent.click(await dialog.findByRole('button', { name: new RegExp(`${longDate(inDays(5))},`) }));
-    api.change({ 'POST /api/subscriptions/5/move': plan() });
+    const moved = { date: inDays(5), bookingId: 77, state: 'booked' as const, price: 8_000 };
+    api.change({
+      'POST /api/subscriptions/5/move': plan(),
+      'GET /api/subscriptions/5': plan({ visits: [moved] }),
+      'POST /api/rebook': { newBookingId: 77, message: 'Moved.' },
+    });
     sure('Reschedule');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(toastTitles()).toEqual(['Rescheduled']);
@@ -196,6 +201,20 @@ describe('the page of a plan', () => {
       { date: inDays(24), appointmentDate: inDays(4), appointmentTime: 'evening' },
       { date: inDays(24), appointmentDate: inDays(5), appointmentTime: 'morning' },
     ]);
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(toastTitles()).toEqual([`Your visit is on ${longDate(inDays(24))} again`]));
+    expect(api.bodiesOf('POST', '/api/rebook')).toEqual([
+      expect.objectContaining({ originalBookingId: 77, appointmentDate: inDays(24) }),
+    ]);
+  });
+
+  it('resumes, and is paused again from the toast until the day that it was', async () => {
+    open({ status: 'paused', visits: [], resumeOn: inDays(24) });
+    api.change({ 'POST /api/subscriptions/5/resume': plan(), 'POST /api/subscriptions/5/pause': plan() });
+    await press('Resume');
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(toastTitles()).toEqual(['Your plan is paused']));
+    expect(api.bodiesOf('POST', '/api/subscriptions/5/pause')).toEqual([{ until: inDays(24) }]);
   });
 
   it('tells what came too late, and shows the plan as it is', async () => {

@@ -10,7 +10,7 @@ import { useRefreshBookings } from '../api/bookings.js';
 import { type SubscriptionChange, useChangeSubscription } from '../api/subscriptions.js';
 
 /** What happens to a plan from its page; what moved no money is undone by its toast. */
-export function usePlanSteps({ id }: Pick<OwnPlan, 'id'>, onDone: () => void) {
+export function usePlanSteps({ id, resumeOn }: Pick<OwnPlan, 'id' | 'resumeOn'>, onDone: () => void) {
   const { plan: words } = planTexts();
   const { mutateAsync, isPending } = useChangeSubscription(id);
   const refresh = useRefreshBookings();
@@ -47,7 +47,8 @@ export function usePlanSteps({ id }: Pick<OwnPlan, 'id'>, onDone: () => void) {
     step(change, words.skipped(dayOfYear(date)), () => void undoSkip(visit).catch(() => undefined));
   };
   const undo = () => step({ do: 'undo' }, words.undone);
-  const resume = () => step({ do: 'resume' }, words.resumed);
+  const pauseAgain = () => step({ do: 'pause', ...(resumeOn && { until: resumeOn }) }, words.paused);
+  const resume = () => step({ do: 'resume' }, words.resumed, pauseAgain);
   const pause = (until?: string) => step({ do: 'pause', until }, words.paused, undo);
   const end = () => step({ do: 'end' }, words.ended, undo);
   const keepCard = () => step({ do: 'keepCard' }, bookingsTexts().plans.cardKept);

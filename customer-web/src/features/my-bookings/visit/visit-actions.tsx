@@ -41,9 +41,10 @@ export function VisitActions({ visit, today, timeZone }: Props) {
     isUpcoming(visit, today) &&
     (data?.rules?.extrasFor(data.book, visit.serviceType).length ?? 0) > 0;
   const day = dayOfYear(visit.appointmentDate);
+  const isOnlyAgain = rebookKind(visit, today) === 'again' && !canUnskip(visit, today);
   return (
     <Card className="stack" aria-labelledby="visit-actions">
-      <h2 id="visit-actions">{words.actions}</h2>
+      <h2 id="visit-actions">{isOnlyAgain ? words.bookAgain : words.actions}</h2>
       <ul className="visit-actions">
         {canUnskip(visit, today) && (
           <Action cost={words.unskipFree}>

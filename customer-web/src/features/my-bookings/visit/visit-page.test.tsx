@@ -103,7 +103,7 @@ describe('the page of a visit', () => {
     ],
   ] as const)('says of %s what each action costs', async (_, changes, costs) => {
     open(changes as Partial<OwnVisit>);
-    const actions = await part('Change this visit');
+    const actions = await part(changes.status === 'completed' ? 'Book it again' : 'Change this visit');
     for (const cost of costs) expect(actions.getByText(cost)).toBeDefined();
   });
 

@@ -31,6 +31,7 @@ export const rebookDialog = {
   confirmAgain: 'Book Again',
   choose: 'Choose a day and a time first.',
   done: 'Rescheduled',
+  movedBack: (day: string) => `Your visit is on ${day} again`,
   /** Instead of the server's English sentence. */
   doneText: undefined as ((day: string) => string) | undefined,
   /** By the server's code, where its own sentence is not enough. */

@@ -18,7 +18,7 @@ export const visit = {
   pets: 'Pets',
   calendar: 'Add to Calendar',
   actions: 'Change this visit',
-  over: 'This visit is over.',
+  bookAgain: 'Book it again',
   moveFee: (fee: string) => `Rescheduling costs ${fee}.`,
   moveFree: 'Rescheduling is free.',
   moveFreeUntil: (until: string) => `Rescheduling is free until ${until}.`,

@@ -34,6 +34,7 @@ export const rebookDialog: typeof english.rebookDialog = {
   confirmAgain: 'Reservar otra vez',
   choose: 'Elija primero un día y una hora.',
   done: 'Fecha cambiada',
+  movedBack: (day) => `Su visita es otra vez el ${day}`,
   doneText: (day) => `Su limpieza es ahora el ${day}.`,
   refused: {
     HOLD_LIMIT: 'Ya tiene reservas apartadas sin pagar. Pague primero una de ellas.',

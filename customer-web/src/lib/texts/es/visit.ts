@@ -21,7 +21,7 @@ export const visit: typeof english.visit = {
   pets: 'Mascotas',
   calendar: 'Agregar al calendario',
   actions: 'Cambiar esta visita',
-  over: 'Esta visita ya pasó.',
+  bookAgain: 'Reservarla otra vez',
   moveFee: (fee) => `Cambiar la fecha cuesta ${fee}.`,
   moveFree: 'Cambiar la fecha es gratis.',
   moveFreeUntil: (until) => `Cambiar la fecha es gratis hasta el ${withoutDot(until)}.`,
