@@ -188,20 +188,6 @@ describe('rescheduling', () => {
     expect(screen.getByRole('button', { name: 'Book Again' })).toBeDefined();
   });
 
-  it('that cost nothing is taken back by its toast, which says when that is no longer possible', async () => {
-    api.change({ 'POST /api/rebook': { newBookingId: 1, message: 'Moved.' } });
-    const dialog = await openDialog('2-Hour Standard Clean');
-    await chooseSlot(dialog);
-    fireEvent.click(dialog.getByRole('button', { name: 'Reschedule' }));
-    fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
-    await waitFor(() => expect(toastTitles()[0]).toMatch(/^Your visit is on .* again$/));
-    const { appointmentDate, appointmentTime } = unpaid;
-    expect(api.bodiesOf('POST', '/api/rebook')).toEqual([
-      expect.objectContaining({ originalBookingId: 1, appointmentDate: inDays(0) }),
-      expect.objectContaining({ originalBookingId: 1, appointmentDate, appointmentTime }),
-    ]);
-  });
-
   it.each([
     ['Rebooking Failed', 'No crew.', new Reply(409, { message: 'No crew.' })],
     ['Rebooking Failed', 'Unable to rebook the service. Please try again.', new Reply(500, {})],
