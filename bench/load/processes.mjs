@@ -1,14 +1,19 @@
 import { freePort } from '@homebright/sandbox';
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { setPriority } from 'node:os';
+import { pathToFileURL } from 'node:url';
+import { resolve } from 'node:path';
+
+const TELLS_MEMORY = pathToFileURL(resolve(import.meta.dirname, 'tells-memory.mjs')).href;
 
 /** One of the product's own processes as production starts it, ready when it says so. */
 export class ProcessOf {
   static async start(script, environment, { nice = 0 } = {}) {
     const port = await freePort();
-    const child = spawn(process.execPath, [...profiling(), script], {
+    const child = spawn(process.execPath, ['--import', TELLS_MEMORY, ...profiling(), script], {
       env: { ...process.env, ...environment, PORT: String(port), WORKER_PORT: String(port) },
-      stdio: ['ignore', 'ignore', 'inherit'],
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     if (nice) setPriority(child.pid, nice);
     const one = new ProcessOf(child, port);
@@ -28,6 +33,14 @@ export class ProcessOf {
 
   get pid() {
     return this.child.pid;
+  }
+
+  /** Megabytes that are still needed after a collection: how much garbage V8 lets lie says nothing about us. */
+  async inUse() {
+    const told = once(this.child, 'message');
+    this.child.send('in use');
+    const [megabytes] = await told;
+    return megabytes;
   }
 
   stop() {

@@ -203,9 +203,12 @@ export class LedgerAccount implements LedgerTotals {
     return { here, there };
   }
 
-  follow(livePayment: LivePayment | null): void {
+  /** @returns whether that is news */
+  follow(livePayment: LivePayment | null): boolean {
+    const isNews = this.livePayment !== livePayment;
     this.livePayment = livePayment;
     this.refresh();
+    return isNews;
   }
 
   /** @returns true the first time that nothing is left to pay */

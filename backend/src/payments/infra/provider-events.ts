@@ -12,12 +12,18 @@ export class ProviderEvents {
 
   /**
    * Stores new events and adds them to the outbox as `eventName`, in one statement that is its own transaction, so that
-   * bursts of webhooks are answered quickly.
+   * bursts of webhooks are answered quickly. `byWebhook`: notes that one with a good signature came, once a minute at most,
+   * because a burst would wait for the one row.
    */
-  async keep(events: ProviderEvent[], eventName: string): Promise<void> {
+  async keep(events: ProviderEvent[], eventName: string, { byWebhook = false } = {}): Promise<void> {
     await this.sql.query(
       'payments-keep-events',
-      `WITH fresh AS (
+      `WITH seen AS (
+         INSERT INTO event_sweep (name, through) SELECT 'webhook', now()
+         WHERE $6::boolean
+           AND NOT EXISTS (SELECT FROM event_sweep WHERE name = 'webhook' AND through > now() - interval '1 minute')
+         ON CONFLICT (name) DO UPDATE SET through = now()),
+       fresh AS (
          INSERT INTO stripe_event (id, type, object_id, created_at)
          SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::timestamptz[])
          ON CONFLICT DO NOTHING RETURNING id, type, object_id)
@@ -29,17 +35,8 @@ export class ProviderEvents {
         events.map(({ objectId }) => objectId),
         events.map(({ createdAt }) => createdAt),
         eventName,
+        byWebhook,
       ],
-    );
-  }
-
-  /** A webhook with a good signature came. Written once a minute at most: a burst would wait for the one row. */
-  async webhookSeen(): Promise<void> {
-    await this.sql.query(
-      'payments-webhook-seen',
-      `INSERT INTO event_sweep (name, through) SELECT 'webhook', now()
-       WHERE NOT EXISTS (SELECT FROM event_sweep WHERE name = 'webhook' AND through > now() - interval '1 minute')
-       ON CONFLICT (name) DO UPDATE SET through = now()`,
     );
   }
 

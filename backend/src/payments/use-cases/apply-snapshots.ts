@@ -74,13 +74,13 @@ export class ApplySnapshots {
     if (news !== 'nothing') payment.checkAt = new Date(now.getTime() + LOOK_AGAIN_MS);
     const { id, ...columns } = payment;
     await tx.update(Payment, { id }, columns);
-    account.follow(payment.liveStatus);
+    const isOther = account.follow(payment.liveStatus);
     const captured = news === 'captured' ? account.capture(id, payment.captured) : null;
     if (captured) await this.moneyArrived(tx, account, payment, now);
     if (captured && snapshot.savesCard && snapshot.card)
       await this.savedCards.keep(tx, payment.userId, snapshot.card);
     if (news === 'refused' && snapshot.failure) await this.refused(tx, account, payment, snapshot.failure);
-    await this.ledgers.save(tx, account, captured);
+    if (isOther || captured) await this.ledgers.save(tx, account, captured);
     return payment;
   }
 

@@ -33,7 +33,7 @@ export class FollowProvider {
    */
   async receive(rawBody: Buffer, signature: string): Promise<void> {
     const event = this.stripeEvents.verify(rawBody, signature);
-    await Promise.all([this.providerEvents.webhookSeen(), event && this.store([event])]);
+    await this.store(event ? [event] : [], { byWebhook: true });
   }
 
   /** Stores events that no webhook delivered. */
@@ -60,8 +60,8 @@ export class FollowProvider {
     await this.transactions.run((tx) => this.snapshots.all(tx, snapshot));
   }
 
-  private store(events: ProviderEvent[]): Promise<void> {
-    return this.providerEvents.keep(events, providerEventReceived.eventName);
+  private store(events: ProviderEvent[], how?: { byWebhook: boolean }): Promise<void> {
+    return this.providerEvents.keep(events, providerEventReceived.eventName, how);
   }
 
   private async read({ type, objectId }: { type: string; objectId: string }): Promise<ProviderSnapshot> {
