@@ -51,7 +51,7 @@ export * from './service-area.js';
 export * from './settings.js';
 export * from './embed.js';
 export * from './site.js';
-export * from './spanish-features.js';
+export * from './spanish-words.js';
 export * from './subscription.js';
 export * from './tax-report.js';
 export * from './visit-log.js';

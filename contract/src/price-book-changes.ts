@@ -5,7 +5,7 @@ import type { FirstVisit, MilliPercent, PriceBook } from './price-book.js';
 interface Rule {
   key: string;
   name: string;
-  /** The same ones in the same order for every rule of its kind. */
+  /** The same ones in the same order for every rule of its kind; empty: nothing to say. */
   facts: string[];
 }
 
@@ -20,11 +20,17 @@ export function priceBookChanges(before: PriceBook, after: PriceBook): string[] 
 }
 
 function changeOf(was: Rule | undefined, { name, facts }: Rule): string[] {
-  if (!was) return [`New: ${[name, ...facts].join(', ')}`];
-  const different = facts.flatMap((fact, i) => (fact === was.facts[i] ? [] : [`${was.facts[i]} → ${fact}`]));
+  if (!was) return [`New: ${[name, ...facts].filter(Boolean).join(', ')}`];
+  const different = facts.flatMap((fact, i) => factChange(was.facts[i] ?? '', fact));
   const renamed = was.name === name ? [] : [`is now called ${name}`];
   const changes = [...renamed, ...different];
   return changes.length ? [`${was.name}: ${changes.join(', ')}`] : [];
+}
+
+function factChange(was: string, is: string): string[] {
+  if (was === is) return [];
+  if (!was) return [`now ${is}`];
+  return [is ? `${was} → ${is}` : `no longer ${was}`];
 }
 
 function sameOrder(was: readonly string[], is: readonly string[]): boolean {
@@ -56,19 +62,20 @@ function cleaningRules({ services: all, adjustments, extras }: PriceBook, forSer
         money(price),
         lengthInWords(minutes),
         taxInWords(taxable),
-        ...(cleaners > 1 ? [`${cleaners} cleaners`] : []),
+        cleaners > 1 ? `${cleaners} cleaners` : '',
       ],
     })),
-    ...adjustments.map(({ question, answer, label, amount, minutes, services }) => ({
+    ...adjustments.map(({ question, answer, label, spanish, amount, minutes, services }) => ({
       key: `answer:${question}:${answer}:${(services ?? []).join()}`,
       name: label,
       facts: [
         changeInWords(amount),
         minutes ? `${lengthInWords(minutes)} more` : 'no more time',
         forServices(services),
+        spanishInWords(spanish),
       ],
     })),
-    ...extras.map(({ id, label, price, minutes, taxable, services, most }) => ({
+    ...extras.map(({ id, label, spanish, price, minutes, taxable, services, most }) => ({
       key: `extra:${id}`,
       name: label,
       facts: [
@@ -77,6 +84,7 @@ function cleaningRules({ services: all, adjustments, extras }: PriceBook, forSer
         taxInWords(taxable),
         forServices(services),
         `up to ${most}`,
+        spanishInWords(spanish),
       ],
     })),
   ];
@@ -124,13 +132,14 @@ function couponRules({ coupons }: PriceBook, forServices: ForServices): Rule[] {
 
 function placeRules({ zones, taxRates }: PriceBook): Rule[] {
   return [
-    ...zones.map(({ id, name, zips, surcharge, travelMinutes }) => ({
+    ...zones.map(({ id, name, spanish, zips, surcharge, travelMinutes }) => ({
       key: `zone:${id}`,
       name,
       facts: [
         `ZIP ${zips.join(' ')}`,
         changeInWords(surcharge),
         `${lengthInWords(travelMinutes)} on the way`,
+        spanishInWords(spanish),
       ],
     })),
     ...taxRates.map(({ from, zone, percent }) => ({
@@ -145,6 +154,8 @@ const nameOf = ({ services }: PriceBook, id: string): string =>
   services.find((service) => service.id === id)?.label ?? id;
 
 const taxInWords = (taxable: boolean): string => (taxable ? 'taxed' : 'not taxed');
+
+const spanishInWords = (spanish?: string): string => (spanish ? `in Spanish “${spanish}”` : '');
 
 /** 6625 → '6.625%'. */
 export const percentInWords = (percent: MilliPercent): string => `${percent / 1000}%`;

@@ -120,6 +120,7 @@ function adjustmentProblems(one: Adjustment, { services, adjustments }: PriceBoo
           'Another rule is for this answer and service already.'
         : 'Choose one of its answers.',
     label: labelProblem(one.label),
+    spanish: spanishProblem(one.spanish),
     amount: changeProblem(one.amount),
     minutes: rangeProblem(one.minutes, BOOK_RANGES.moreMinutes),
     services: servicesProblem(one.services, services),
@@ -129,6 +130,7 @@ function adjustmentProblems(one: Adjustment, { services, adjustments }: PriceBoo
 const extraProblems = (extra: Extra, { services, extras }: PriceBook, index: number): Problems => ({
   id: idProblem(extras, index),
   label: labelProblem(extra.label),
+  spanish: spanishProblem(extra.spanish),
   price: priceProblem(extra.price),
   minutes: rangeProblem(extra.minutes, BOOK_RANGES.moreMinutes),
   most: rangeProblem(extra.most, BOOK_RANGES.most),
@@ -164,6 +166,7 @@ function couponProblems(coupon: Coupon, { services, coupons }: PriceBook, index:
 const zoneProblems = (zone: Zone, { zones }: PriceBook, index: number): Problems => ({
   id: idProblem(zones, index),
   name: labelProblem(zone.name),
+  spanish: spanishProblem(zone.spanish),
   surcharge: priceProblem(zone.surcharge),
   travelMinutes: rangeProblem(zone.travelMinutes, BOOK_RANGES.travelMinutes),
 });
@@ -196,6 +199,9 @@ function labelProblem(given: string): string | undefined {
   if (!given.trim()) return 'Give it a name.';
   return given.length > BOOK_LONGEST.label ? `No more than ${BOOK_LONGEST.label} characters.` : undefined;
 }
+
+/** Who has no Spanish label leaves it out. */
+const spanishProblem = (given: string | undefined) => given !== undefined && labelProblem(given);
 
 function idProblem(rows: readonly { id: string }[], index: number): string | undefined {
   const id = rows[index]?.id ?? '';

@@ -27,6 +27,8 @@ export interface Adjustment {
   /** Of `rooms` and the like as the questionnaire stores it; 'yes' of kids and pets. */
   answer: string;
   label: string;
+  /** The label for readers of Spanish; absent: the English one. So are those of extras and zones. */
+  spanish?: string;
   /** Null: all. */
   services: string[] | null;
   /** May be negative. */
@@ -38,6 +40,7 @@ export interface Adjustment {
 export interface Extra {
   id: string;
   label: string;
+  spanish?: string;
   price: Cents;
   minutes: number;
   taxable: boolean;
@@ -77,6 +80,7 @@ export type AppliedCoupon = Pick<Coupon, 'code' | 'discount' | 'services' | 'fir
 export interface Zone {
   id: string;
   name: string;
+  spanish?: string;
   /** Five digits, or the first ones of many. */
   zips: string[];
   surcharge: Cents;

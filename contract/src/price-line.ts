@@ -1,3 +1,4 @@
+import type { Language } from './settings.js';
 import type { Cents } from './money.js';
 
 export const LINE_KINDS = ['service', 'adjustment', 'extra', 'discount', 'tax'] as const;
@@ -9,6 +10,8 @@ export interface PriceLine {
   /** What made it, like 'rooms:3' or 'extra:oven', for words in another language. */
   code: string;
   label: string;
+  /** The owner's label for readers of Spanish, as it was when the price was made; absent: the English one. */
+  spanish?: string;
   amount: Cents;
   taxable: boolean;
 }
@@ -26,11 +29,21 @@ export function byLineKind(lines: readonly PriceLine[]): Record<LineKind, Cents>
 /** Words of the product's own lines, by the first part of their code; each is given the second. */
 export type LineWords = Record<string, (detail: string) => string>;
 
+/** The owner's label in the reader's language. */
+export const labelIn = (
+  language: Language,
+  { label, spanish }: Pick<PriceLine, 'label' | 'spanish'>,
+): string => (language === 'es' && spanish) || label;
+
 /** A line in the reader's language: the product's own words, or the owner's label of a rule. */
-export function lineLabel({ code, label }: Pick<PriceLine, 'code' | 'label'>, words: LineWords): string {
-  const [name = '', detail = ''] = code.split(':');
+export function lineLabel(
+  line: Pick<PriceLine, 'code' | 'label' | 'spanish'>,
+  words: LineWords,
+  language: Language,
+): string {
+  const [name = '', detail = ''] = line.code.split(':');
   const word = Object.hasOwn(words, name) ? words[name] : undefined;
-  return word ? word(name === 'tax' ? `${Number(detail) / 1000}%` : detail) : label;
+  return word ? word(name === 'tax' ? `${Number(detail) / 1000}%` : detail) : labelIn(language, line);
 }
 
 /** The lines where there is something to break down: a service alone is its price. */

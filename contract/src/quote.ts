@@ -127,9 +127,10 @@ export function countedExtras(
 
 function extrasOf(book: PublicPriceBook, request: QuoteRequest): ChosenExtra[] {
   return countedExtras(book, request).map(({ extra, count }) => {
-    const { id, label, price, minutes, taxable } = extra;
-    const words = count === 1 ? label : `${label} × ${count}`;
-    const line = lineOf('extra', `extra:${id}`, words, price * count, taxable);
+    const { id, label, spanish, price, minutes, taxable } = extra;
+    const times = count === 1 ? '' : ` × ${count}`;
+    const inSpanish = spanish && spanish + times;
+    const line = lineOf('extra', `extra:${id}`, label + times, price * count, taxable, inSpanish);
     return { line, minutes: minutes * count };
   });
 }
@@ -154,10 +155,12 @@ function listed(book: PublicPriceBook, request: QuoteRequest, found: Found): Pri
   const { taxable } = service;
   const cleaning = [
     lineOf('service', `service:${service.id}`, service.label, service.price, taxable),
-    ...adjustments.map(({ question, answer, label, amount }) =>
-      lineOf('adjustment', `${question}:${answer}`, label, amount, taxable),
+    ...adjustments.map(({ question, answer, label, spanish, amount }) =>
+      lineOf('adjustment', `${question}:${answer}`, label, amount, taxable, spanish),
     ),
-    ...(zone?.surcharge ? [lineOf('adjustment', `zone:${zone.id}`, zone.name, zone.surcharge, taxable)] : []),
+    ...(zone?.surcharge
+      ? [lineOf('adjustment', `zone:${zone.id}`, zone.name, zone.surcharge, taxable, zone.spanish)]
+      : []),
   ];
   const main: Part = { taxable, net: totalOf(cleaning) };
   const parts = [main, ...extras.map(({ line }): Part => ({ taxable: line.taxable, net: line.amount }))];
@@ -273,6 +276,13 @@ function lengthOf(base: number, more: readonly { minutes: number }[], teamSize: 
   return Math.max(STEP, Math.ceil(labor / teamSize / STEP) * STEP);
 }
 
-function lineOf(kind: LineKind, code: string, label: string, amount: Cents, taxable: boolean): PriceLine {
-  return { kind, code, label, amount, taxable };
+function lineOf(
+  kind: LineKind,
+  code: string,
+  label: string,
+  amount: Cents,
+  taxable: boolean,
+  spanish?: string,
+): PriceLine {
+  return { kind, code, label, amount, taxable, ...(spanish && { spanish }) };
 }

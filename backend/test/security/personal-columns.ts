@@ -132,6 +132,7 @@ export const PERSONAL_COLUMNS: Record<string, Record<string, Fate>> = {
   ledger_entry: {
     ...all(ACCOUNTS, 'id booking_id kind reason amount payment_id refund_id created_at code taxable'),
     label: 'kept: the name of a service or a fee on the invoice',
+    spanish: 'kept: the same in Spanish',
   },
   payment: {
     ...all(ACCOUNTS, 'id reference booking_id user_id status amount captured refunded'),

@@ -10,7 +10,9 @@ export class VisitOfDocumentReader {
   read(bookingId: number, userId: string): Promise<VisitOfDocument | null> {
     return this.sql.first(
       'bookings-visit-of-document',
-      `SELECT appointment_date AS date, questionnaire ->> 'location' AS address FROM booking WHERE id = $1 AND user_id = $2`,
+      `SELECT b.appointment_date AS date, b.questionnaire ->> 'location' AS address,
+         coalesce(s.label, b.service_type) AS service, s.spanish ->> 'name' AS "serviceSpanish"
+       FROM booking b LEFT JOIN service s ON s.id = b.service_type WHERE b.id = $1 AND b.user_id = $2`,
       [bookingId, userId],
     );
   }

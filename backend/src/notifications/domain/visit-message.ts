@@ -118,7 +118,7 @@ function amountsOf(
   if (!lines) return {};
   const title = occasion === 'refunded' ? words.labels.refunded : words.labels.breakdown;
   const nameOf = (line: PriceLine) =>
-    line.kind === 'service' ? serviceIn(words, visit) : lineLabel(line, words.lines);
+    line.kind === 'service' ? serviceIn(words, visit) : lineLabel(line, words.lines, words.language);
   return { amounts: { title, rows: lines.map((line) => [nameOf(line), signedMoney(line.amount)]) } };
 }
 

@@ -1,4 +1,10 @@
-import { type Language, paymentMethodLabel, type PaymentMethod } from '@homebright/contract';
+import {
+  type Language,
+  type LineWords,
+  paymentMethodLabel,
+  type PaymentMethod,
+  SPANISH_LINES,
+} from '@homebright/contract';
 import type { Entry } from './ledger-totals.js';
 import { FEES } from './price-lines.js';
 
@@ -29,6 +35,8 @@ const ENGLISH = {
   dollars: 'All amounts are in US dollars.',
   cardEnding: (brand: string, last4: string) => `${brand} ending in ${last4}`,
   method: paymentMethodLabel as (method: PaymentMethod) => string,
+  /** The product's own lines of a price, which are kept in English. */
+  lines: {} as LineWords,
   /** Reasons of charges; those of payments, refunds and disputes are on no invoice. */
   reasons: {
     ...FEES,
@@ -70,10 +78,11 @@ const SPANISH: DocumentWords = {
   dollars: 'Todos los importes están en dólares estadounidenses.',
   cardEnding: (brand, last4) => `${brand} terminada en ${last4}`,
   method: (method) => METHODS[method],
+  lines: SPANISH_LINES,
   reasons: {
-    rebooking_fee: 'Cargo por cambio',
-    cancellation_fee: 'Cargo de cancelación',
-    lockout_fee: 'Cargo por visita sin acceso',
+    rebooking_fee: SPANISH_LINES.rebooking_fee(),
+    cancellation_fee: SPANISH_LINES.cancellation_fee(),
+    lockout_fee: SPANISH_LINES.lockout_fee(),
     service: 'Limpieza',
     adjustment: 'Ajuste',
     price_change: 'Cambio de precio',
@@ -83,5 +92,4 @@ const SPANISH: DocumentWords = {
   },
 };
 
-/** What was bought keeps the name that it was booked under. */
 export const DOCUMENT_WORDS: Record<Language, DocumentWords> = { en: ENGLISH, es: SPANISH };

@@ -2,9 +2,11 @@ import {
   cardBrandLabel,
   type Cents,
   type Language,
+  lineLabel,
   money,
   type PaymentMethod,
   type PriceLine,
+  SPANISH_SERVICES,
   totalOf,
 } from '@homebright/contract';
 import type { LocalDate } from '../../kernel/local-date.js';
@@ -29,6 +31,9 @@ export interface Issuer {
 export interface VisitOfDocument {
   date: LocalDate;
   address: string | null;
+  /** What the booked service is called, and what the owner calls it in Spanish. */
+  service: string;
+  serviceSpanish: string | null;
 }
 
 /** A payment that arrived, for the customer's files. */
@@ -59,7 +64,7 @@ export interface InvoiceFacts {
   customer: string;
   /** Null: nobody knows any more. */
   visit: VisitOfDocument | null;
-  charges: Pick<Entry, 'reason' | 'amount' | 'label' | 'code'>[];
+  charges: Pick<Entry, 'reason' | 'amount' | 'label' | 'spanish' | 'code'>[];
   payments: Omit<ReceiptFacts, 'visit'>[];
   balance: Cents;
   cancelled: boolean;
@@ -67,7 +72,7 @@ export interface InvoiceFacts {
 
 export function receiptPage(receipt: ReceiptFacts, issuer: Issuer, language: Language = 'en'): string {
   const words = DOCUMENT_WORDS[language];
-  const { paymentId, bookingId, description, amount, refunded, lost, card, paidAt, customer } = receipt;
+  const { paymentId, bookingId, amount, refunded, lost, card, paidAt, customer } = receipt;
   // A payment of a part, or of a fee beside the price, has no lines of its own.
   const price = receipt.lines && totalOf(receipt.lines) === amount ? receipt.lines : [];
   const facts: [string, string][] = [
@@ -80,15 +85,38 @@ export function receiptPage(receipt: ReceiptFacts, issuer: Issuer, language: Lan
       card ? words.cardEnding(cardBrandLabel(card.brand), card.last4) : byHand(receipt, words),
     ],
   ];
-  if (price.length) facts.push([words.paidFor, description]);
+  const paidFor = paidForIn(language, receipt);
+  if (price.length) facts.push([words.paidFor, paidFor]);
   const lines: [string, string][] = price.length
-    ? price.map((line) => [line.label, money(line.amount)])
-    : [[description, money(amount)]];
+    ? price.map((line) => [lineIn(language, line, receipt.visit), money(line.amount)])
+    : [[paidFor, money(amount)]];
   lines.push(...returned(receipt, words));
   return page(words.receipt(paymentId), issuer, language, [
     list(facts),
     table(lines, [words.totalPaid, money(amount - refunded - lost)]),
   ]);
+}
+
+/** A service in the paper's language: the product's words for its own, or the owner's for the one that is booked. */
+function serviceIn(language: Language, label: string, visit: VisitOfDocument | null): string {
+  if (language === 'en') return label;
+  return (label === visit?.service && visit.serviceSpanish) || (SPANISH_SERVICES[label] ?? label);
+}
+
+function lineIn(
+  language: Language,
+  line: Pick<PriceLine, 'code' | 'label' | 'spanish'>,
+  visit: VisitOfDocument | null,
+): string {
+  if (line.code.startsWith('service')) return serviceIn(language, line.label, visit);
+  return lineLabel(line, DOCUMENT_WORDS[language].lines, language);
+}
+
+/** The provider was told of the payment in English: 'Deep Clean on Tuesday, …'. The day is a fact of its own. */
+function paidForIn(language: Language, { description, visit }: ReceiptFacts): string {
+  const [service = '', day] = description.split(' on ');
+  const name = serviceIn(language, service, visit);
+  return visit && day && name !== service ? name : description;
 }
 
 function serviceOf(visit: VisitOfDocument | null, words: DocumentWords): [string, string][] {
@@ -120,17 +148,20 @@ export function invoicePage(invoice: InvoiceFacts, issuer: Issuer, language: Lan
   ]);
   return page(words.invoice(bookingId), issuer, language, [
     list(facts),
-    table(rowsOf(charges, words), [words.total, money(totalOf(charges))]),
+    table(rowsOf(invoice, language), [words.total, money(totalOf(charges))]),
     tax ? html`<p class="small">${words.tax(money(tax))}</p>` : html``,
     table(paid, [words.balance, money(balance)]),
   ]);
 }
 
 /** What takes charges back has an entry for each line of the price: the invoice has one row for all. */
-function rowsOf(charges: InvoiceFacts['charges'], { reasons }: DocumentWords): [string, string][] {
+function rowsOf({ charges, visit }: InvoiceFacts, language: Language): [string, string][] {
+  const { reasons } = DOCUMENT_WORDS[language];
   const rows: [string, Cents][] = [];
-  for (const { reason, label, amount } of charges) {
-    const name = label ?? reasons[reason] ?? reasons.adjustment ?? '';
+  for (const { reason, label, spanish, code = 'service', amount } of charges) {
+    const name = label
+      ? lineIn(language, { code, label, spanish }, visit)
+      : (reasons[reason] ?? reasons.adjustment ?? '');
     const last = rows.at(-1);
     if (last?.[0] === name && name === reasons[reason]) last[1] += amount;
     else rows.push([name, amount]);

@@ -32,6 +32,8 @@ export interface Entry {
   refundId?: number;
   /** Text for the invoice if the reason is not enough. */
   label?: string;
+  /** The label for readers of Spanish; absent: the same. */
+  spanish?: string;
   /** Of charges: the price's line, as `PriceLine`; absent: the service's. */
   code?: string;
   taxable?: boolean;

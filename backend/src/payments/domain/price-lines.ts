@@ -2,7 +2,7 @@ import { type Cents, LINE_KINDS, type PriceLine, totalOf } from '@homebright/con
 import type { Entry } from './ledger-totals.js';
 
 /** A charge of the ledger, in the order in which they were made. */
-export type Charge = Pick<Entry, 'reason' | 'amount' | 'label' | 'code' | 'taxable'>;
+export type Charge = Pick<Entry, 'reason' | 'amount' | 'label' | 'spanish' | 'code' | 'taxable'>;
 
 /** What all charges of one line sum up to. */
 export interface LineTotal {
@@ -39,7 +39,7 @@ export function priceLinesOf(charges: readonly Charge[]): PriceLine[] {
     if (!known) lines.set(keyOf(charge), lineOf(charge));
     else {
       known.amount += charge.amount;
-      known.label = charge.label ?? known.label;
+      if (charge.label) Object.assign(known, { label: charge.label, spanish: charge.spanish });
     }
   }
   return [...lines.values()]
@@ -51,10 +51,17 @@ export function priceLinesOf(charges: readonly Charge[]): PriceLine[] {
 const placeOf = ({ kind, code }: PriceLine): number =>
   LINE_KINDS.indexOf(code === 'minimum' ? 'discount' : kind) + (code === 'minimum' ? 0.5 : 0);
 
-function lineOf({ reason, amount, label, code, taxable = true }: Charge): PriceLine {
+function lineOf({ reason, amount, label, spanish, code, taxable = true }: Charge): PriceLine {
   const fee = FEES[reason];
   const kind = fee ? 'adjustment' : (LINE_KINDS.find((known) => known === reason) ?? 'service');
-  return { kind, code: code ?? 'service', label: label ?? fee ?? '', amount, taxable };
+  return {
+    kind,
+    code: code ?? 'service',
+    label: label ?? fee ?? '',
+    amount,
+    taxable,
+    ...(spanish && { spanish }),
+  };
 }
 
 export const chargeOf = ({ kind, label, ...line }: PriceLine): Entry => ({
@@ -69,11 +76,10 @@ export function lineChanges(present: readonly PriceLine[], wanted: readonly Pric
   const before = new Map(present.map((line) => [keyOf(line), line]));
   const gone = present.filter((line) => !wanted.some((other) => keyOf(other) === keyOf(line)));
   return [...wanted, ...gone.map((line) => ({ ...line, amount: 0 }))].flatMap((line): Entry[] => {
-    const { kind, code, taxable } = line;
+    const { kind, code, taxable, label, spanish } = line;
     const amount = line.amount - (before.get(keyOf(line))?.amount ?? 0);
     if (amount === 0) return [];
-    const words =
-      kind === 'service' ? { reason: 'price_change' as const } : { reason: kind, label: line.label };
+    const words = kind === 'service' ? { reason: 'price_change' as const } : { reason: kind, label, spanish };
     return [{ kind: 'charge', ...words, amount, code, taxable }];
   });
 }
@@ -128,14 +134,15 @@ export function refundedLines(
     totals.map((line) => line.amount),
   );
   return totals.flatMap((total, n): PriceLine[] => {
-    const { reason, label } = charges.find((charge) => keyOf(charge) === keyOf(total)) ?? feeOf(total);
+    const { reason, label, spanish } =
+      charges.find((charge) => keyOf(charge) === keyOf(total)) ?? feeOf(total);
     const amount = shares[n] ?? 0;
-    return amount === 0 ? [] : [lineOf({ ...total, reason, label, amount })];
+    return amount === 0 ? [] : [lineOf({ ...total, reason, label, spanish, amount })];
   });
 }
 
 /** Fees have no code in the ledger: they are their reason. */
-const feeOf = ({ code }: LineTotal): Pick<Charge, 'reason' | 'label'> => ({
+const feeOf = ({ code }: LineTotal): Pick<Charge, 'reason' | 'label' | 'spanish'> => ({
   reason: code as Charge['reason'],
 });
 

@@ -20,7 +20,12 @@ const PAYMENT: Omit<ReceiptFacts, 'visit'> = {
 export const SAMPLE_INVOICE: InvoiceFacts = {
   bookingId: 1234,
   customer: 'Sample Customer',
-  visit: { date: '2027-03-16', address: '12 Sample Street, Springfield' },
+  visit: {
+    date: '2027-03-16',
+    address: '12 Sample Street, Springfield',
+    service: '2-Hour Standard Clean',
+    serviceSpanish: null,
+  },
   charges: [{ reason: 'service', amount: 12_000, label: '2-Hour Standard Clean', code: 'service:2-hour' }],
   payments: [PAYMENT],
   balance: 0,

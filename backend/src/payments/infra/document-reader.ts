@@ -23,7 +23,7 @@ export class DocumentReader {
       'payments-invoice',
       `SELECT a.balance, a.cancelled, a.lines,
          ${CUSTOMER_NAME} AS customer,
-         (SELECT coalesce(json_agg(json_build_object('reason', e.reason, 'amount', e.amount, 'label', e.label, 'code', e.code) ORDER BY e.id), '[]')
+         (SELECT coalesce(json_agg(json_build_object('reason', e.reason, 'amount', e.amount, 'label', e.label, 'spanish', e.spanish, 'code', e.code) ORDER BY e.id), '[]')
           FROM ledger_entry e WHERE e.booking_id = a.booking_id AND e.kind = 'charge') AS charges
        FROM ledger_account a LEFT JOIN app_user u ON u.id = a.user_id
        WHERE a.booking_id = $1 AND a.user_id = $2`,

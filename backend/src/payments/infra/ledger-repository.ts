@@ -29,10 +29,10 @@ opened AS (
   ON CONFLICT DO NOTHING RETURNING booking_id
 ),
 entered AS (
-  INSERT INTO ledger_entry (booking_id, kind, reason, amount, label, code, taxable, created_at)
-  SELECT booking_id, 'charge', reason, amount, label, code, taxable, $11
-  FROM unnest($5::bigint[], $6::text[], $7::integer[], $8::text[], $9::text[], $10::boolean[]) WITH ORDINALITY
-    AS line (booking_id, reason, amount, label, code, taxable, n) JOIN opened USING (booking_id)
+  INSERT INTO ledger_entry (booking_id, kind, reason, amount, label, code, taxable, spanish, created_at)
+  SELECT booking_id, 'charge', reason, amount, label, code, taxable, spanish, $12
+  FROM unnest($5::bigint[], $6::text[], $7::integer[], $8::text[], $9::text[], $10::boolean[], $11::text[]) WITH ORDINALITY
+    AS line (booking_id, reason, amount, label, code, taxable, spanish, n) JOIN opened USING (booking_id)
   ORDER BY n
 )
 SELECT count(*) FROM opened`;
@@ -147,10 +147,10 @@ export class LedgerRepository {
     if (!moved.length) return [];
     const written = await this.byLine(tx, bookingId, moved);
     await tx.query(
-      `INSERT INTO ledger_entry (booking_id, kind, reason, amount, payment_id, refund_id, label, code, taxable, created_at)
-       SELECT $1, kind, reason, amount, "paymentId", "refundId", label, code, coalesce(taxable, true), $3
+      `INSERT INTO ledger_entry (booking_id, kind, reason, amount, payment_id, refund_id, label, spanish, code, taxable, created_at)
+       SELECT $1, kind, reason, amount, "paymentId", "refundId", label, spanish, code, coalesce(taxable, true), $3
        FROM jsonb_to_recordset($2) AS e(kind text, reason text, amount int, "paymentId" bigint, "refundId" bigint,
-         label text, code text, taxable boolean)`,
+         label text, spanish text, code text, taxable boolean)`,
       [bookingId, JSON.stringify(written), this.clock.date()],
     );
     return written;
@@ -166,7 +166,7 @@ export class LedgerRepository {
   async charges(tx: Tx, bookingId: number): Promise<Charge[]> {
     const found = await rows<{ [Field in keyof Charge]: Charge[Field] | null }>(
       tx,
-      `SELECT reason, amount, label, code, taxable FROM ledger_entry
+      `SELECT reason, amount, label, spanish, code, taxable FROM ledger_entry
        WHERE booking_id = $1 AND kind = 'charge' ORDER BY id`,
       [bookingId],
     );
@@ -198,6 +198,7 @@ export class LedgerRepository {
       lines.map(({ label }) => label || null),
       lines.map(({ code }) => code),
       lines.map(({ taxable }) => taxable),
+      lines.map(({ spanish }) => spanish ?? null),
       this.clock.date(),
     ]);
   }

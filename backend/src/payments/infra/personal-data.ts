@@ -8,7 +8,7 @@ const UNMATCHED_OF = `(customer_id IN (SELECT customer_id FROM stripe_customer W
 const EXPORT = {
   invoices: `SELECT booking_id AS "bookingId", price, charged, captured, refunded, balance, open_fees AS "openFees",
       payment_status AS "paymentStatus",
-      (SELECT json_agg(json_build_object('kind', e.kind, 'reason', e.reason, 'amount', e.amount, 'label', e.label,
+      (SELECT json_agg(json_build_object('kind', e.kind, 'reason', e.reason, 'amount', e.amount, 'label', e.label, 'spanish', e.spanish,
          'at', e.created_at) ORDER BY e.id) FROM ledger_entry e WHERE e.booking_id = a.booking_id) AS entries
     FROM ledger_account a WHERE user_id = $1 ORDER BY booking_id`,
   payments: `SELECT id, booking_id AS "bookingId", status, amount, captured, refunded, description,

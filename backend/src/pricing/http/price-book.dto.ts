@@ -23,6 +23,7 @@ import {
   type TaxRate,
   type Zone,
 } from '@homebright/contract';
+import { IfGiven } from '../../platform/index.js';
 
 /** Only the shape is checked here. What the values have to be, the contract's rules say in a sentence at each field. */
 
@@ -39,6 +40,11 @@ const Rows =
       decorate(target, name);
   };
 
+/** Absent: the English label. */
+const Spanish = (): PropertyDecorator => (target, name) => {
+  for (const decorate of [IfGiven(), IsString()]) decorate(target, name);
+};
+
 class BookServiceDto {
   @IsString() id: string;
   @IsString() label: string;
@@ -52,12 +58,14 @@ class AdjustmentDto implements Adjustment {
   @IsIn(PRICED_QUESTIONS) question: PricedQuestion;
   @IsString() answer: string;
   @IsString() label: string;
+  @Spanish() spanish?: string;
   @Services() services: string[] | null;
   @Allow() amount: number;
   @Allow() minutes: number;
 }
 
 class ExtraDto extends BookServiceDto {
+  @Spanish() spanish?: string;
   @Services() services: string[] | null;
   @Allow() most: number;
 }
@@ -78,6 +86,7 @@ class FirstVisitDto {
 class ZoneDto implements Zone {
   @IsString() id: string;
   @IsString() name: string;
+  @Spanish() spanish?: string;
   @IsString({ each: true }) @IsArray() zips: string[];
   @Allow() surcharge: number;
   @Allow() travelMinutes: number;

@@ -1,5 +1,6 @@
-import type { Extra } from '@homebright/contract';
+import { type Extra, labelIn } from '@homebright/contract';
 import { signedPrice } from '../../lib/money.js';
+import { language } from '../../lib/texts/language.js';
 import { pricesTexts } from '../../lib/texts/prices.js';
 import { ChoiceCard } from '../choice.js';
 import { duration } from '../prices/words.js';
@@ -21,7 +22,7 @@ export function ExtraChoice({ extra, count, onCount }: Props) {
       name={extra.id}
       checked={count > 0}
       onChange={(isChosen) => onCount(isChosen ? 1 : 0)}
-      label={extra.label}
+      label={labelIn(language(), extra)}
       note={note}
     />
   );
@@ -29,7 +30,8 @@ export function ExtraChoice({ extra, count, onCount }: Props) {
 
 function Counted({ extra, count, onCount }: Props) {
   const words = pricesTexts().extras;
-  const { label, most } = extra;
+  const { most } = extra;
+  const label = labelIn(language(), extra);
   return (
     <div className="extra" role="group" aria-label={label} data-chosen={count > 0 || undefined}>
       <span className="choice-text">

@@ -1,6 +1,7 @@
 import { type Cents, lineLabel as ownLabel, type PriceLine, type Quote } from '@homebright/contract';
 import { price, signedPrice } from '../../lib/money.js';
 import { texts } from '../../lib/texts/index.js';
+import { language } from '../../lib/texts/language.js';
 import { pricesTexts } from '../../lib/texts/prices.js';
 
 /** 150 → '2 hr 30 min'. */
@@ -11,8 +12,10 @@ export function duration(minutes: number): string {
 }
 
 /** The owner's words for a rule; the product's own in the visitor's language. */
-export function lineLabel(line: Pick<PriceLine, 'kind' | 'code' | 'label'>): string {
-  return line.kind === 'service' ? texts.catalogText(line.label) : ownLabel(line, pricesTexts().lines);
+export function lineLabel(line: Pick<PriceLine, 'kind' | 'code' | 'label' | 'spanish'>): string {
+  return line.kind === 'service'
+    ? texts.catalogText(line.label)
+    : ownLabel(line, pricesTexts().lines, language());
 }
 
 /** Beside the total of a plan: 'first visit, then $102.00 per visit'; undefined where all its visits cost the same. */

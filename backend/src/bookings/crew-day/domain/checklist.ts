@@ -78,8 +78,8 @@ export function serviceLines(
   });
 }
 
-export const extraLines = (extra: Pick<Extra, 'id' | 'label'>, sources: ChecklistSources): ChecklistLine[] =>
-  ownLines(sources, 'extra', extra.id) ?? [{ text: extra.label, spanish: null }];
+export const extraLines = (extra: Pick<Extra, 'id' | 'label' | 'spanish'>, sources: ChecklistSources): ChecklistLine[] =>
+  ownLines(sources, 'extra', extra.id) ?? [{ text: extra.label, spanish: extra.spanish ?? null }];
 
 /** An extra without a list of its own is one line, whatever it is called later. */
 function extraItems(extra: Extra, count: number, sources: ChecklistSources): ChecklistItem[] {

@@ -1,3 +1,4 @@
+import { SPANISH_LINES } from '@homebright/contract';
 import { MONEY_ES, SUBSCRIPTION_ES, VISIT_ES } from './es-messages.js';
 import type { Words } from './en.js';
 
@@ -29,17 +30,7 @@ export const SPANISH: Words = {
     refunded: 'Reembolsado',
   },
   /** Lines of a price, by the first part of their code. */
-  lines: {
-    tax: (percent) => `Impuesto sobre las ventas ${percent}`,
-    'first-visit': () => 'Primera limpieza',
-    frequency: (name) =>
-      ({ weekly: 'Descuento semanal', 'bi-weekly': 'Descuento quincenal' })[name] ?? 'Descuento mensual',
-    minimum: () => 'Cargo mínimo',
-    coupon: (code) => `Cupón ${code}`,
-    rebooking_fee: () => 'Cargo por cambio',
-    cancellation_fee: () => 'Cargo de cancelación',
-    lockout_fee: () => 'Cargo por visita sin acceso',
-  },
+  lines: SPANISH_LINES,
   actions: {
     bookings: 'Ver mis reservas',
     visit: 'Ver su visita',

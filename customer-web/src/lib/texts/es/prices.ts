@@ -1,3 +1,4 @@
+import { SPANISH_LINES } from '@homebright/contract';
 import type { CouponRefusal } from '@homebright/contract';
 
 export const price = {
@@ -10,16 +11,7 @@ export const price = {
   firstHint: 'El precio de la primera limpieza se aplicará en cuanto sepamos su dirección.',
 };
 
-export const lines = {
-  tax: (percent: string) => `Impuesto sobre las ventas ${percent}`,
-  'first-visit': (_: string) => 'Primera limpieza',
-  frequency: (name: string) =>
-    ({ weekly: 'Descuento semanal', 'bi-weekly': 'Descuento quincenal' })[name] ?? 'Descuento mensual',
-  minimum: (_: string) => 'Cargo mínimo',
-  coupon: (code: string) => `Cupón ${code}`,
-  rebooking_fee: (_: string) => 'Cargo por cambio',
-  lockout_fee: (_: string) => 'Cargo por visita sin acceso',
-};
+export const lines = SPANISH_LINES;
 
 export const coupon = {
   ask: '¿Tiene un cupón?',

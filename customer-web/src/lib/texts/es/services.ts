@@ -1,11 +1,8 @@
-import { SPANISH_FEATURES, type SpanishWords } from '@homebright/contract';
+import { SPANISH_FEATURES, SPANISH_SERVICES, type SpanishWords } from '@homebright/contract';
 
 /** The services that the product comes with, as `contract` names them. */
 const SPANISH = new Map([
-  ['1-Minute Express Clean', 'Limpieza exprés de 1 minuto'],
-  ['1-Hour Quick Clean', 'Limpieza rápida de 1 hora'],
-  ['2-Hour Standard Clean', 'Limpieza estándar de 2 horas'],
-  ['4-Hour Deep Clean', 'Limpieza profunda de 4 horas'],
+  ...Object.entries(SPANISH_SERVICES),
   ['Express Clean', 'Limpieza exprés'],
   ['Quick Clean', 'Limpieza rápida'],
   ['Standard Clean', 'Limpieza estándar'],
