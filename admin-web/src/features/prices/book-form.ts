@@ -14,8 +14,14 @@ import { answerName } from './answer-choices';
 import { couponOf, couponRowOf } from './coupon-rows';
 import type { CouponRow } from './coupon-rows';
 
-/** The form's rows: empty `services` are all, a number being typed may be missing. */
-type Row<Rule> = { [Field in keyof Rule]: Rule[Field] extends number ? number | null : Rule[Field] };
+/** The form's rows: empty `services` are all, a number being typed may be missing, and so may the Spanish label. */
+type Row<Rule> = {
+  [Field in keyof Rule]: Field extends 'spanish'
+    ? string | null
+    : Rule[Field] extends number
+      ? number | null
+      : Rule[Field];
+};
 type ForServices<Rule> = Omit<Row<Rule>, 'services'> & { services: string[] };
 
 export interface AnswerRow extends Omit<ForServices<Adjustment>, 'question' | 'answer'> {
@@ -98,14 +104,18 @@ export function bookOf(form: BookForm): PriceBook {
 }
 
 const given = (typed: number | null | undefined): number => typed ?? Number.NaN;
+/** None: nothing is said, and customers read the English label. */
+const spanishOf = (typed: string | null | undefined): { spanish?: string } =>
+  typed?.trim() ? { spanish: typed.trim() } : {};
 const allOr = (services: string[] | null | undefined) => (services?.length ? services : null);
 
-function adjustmentOf({ answer: chosen, label, services, amount, minutes }: AnswerRow): Adjustment {
+function adjustmentOf({ answer: chosen, label, spanish, services, amount, minutes }: AnswerRow): Adjustment {
   const [question = '', answer = ''] = (chosen ?? '').split(':');
   return {
     question: question as PricedQuestion,
     answer,
     label: label?.trim() || answerName(chosen),
+    ...spanishOf(spanish),
     services: allOr(services),
     amount: given(amount),
     minutes: minutes ?? 0,
@@ -114,12 +124,13 @@ function adjustmentOf({ answer: chosen, label, services, amount, minutes }: Answ
 
 function extrasOf(rows: readonly ExtraRow[]): Extra[] {
   const taken = new Set(rows.map(({ id }) => id));
-  return rows.map(({ id, label, price, minutes, taxable, services, most }) => {
+  return rows.map(({ id, label, spanish, price, minutes, taxable, services, most }) => {
     const own = id ?? newId(label ?? '', taken);
     taken.add(own);
     return {
       id: own,
       label: (label ?? '').trim(),
+      ...spanishOf(spanish),
       price: given(price),
       minutes: minutes ?? 0,
       taxable: taxable ?? true,
@@ -141,9 +152,10 @@ export const newZone = (): ZoneRow => ({
   travelMinutes: 0,
 });
 
-const zoneOf = ({ id, name, zips, surcharge, travelMinutes }: ZoneRow): Zone => ({
+const zoneOf = ({ id, name, spanish, zips, surcharge, travelMinutes }: ZoneRow): Zone => ({
   id,
   name: (name ?? '').trim(),
+  ...spanishOf(spanish),
   zips: zipsIn(zips ?? ''),
   surcharge: surcharge ?? 0,
   travelMinutes: travelMinutes ?? 0,

@@ -1,7 +1,7 @@
 import { BOOK_LONGEST } from '@homebright/contract';
 import { NumberInput, TextInput } from 'react-admin';
 import { DollarInput } from '../../../ui/list/dollar-input';
-import { MinutesInput, ServicesInput, TaxedInput } from './fields';
+import { MinutesInput, ServicesInput, SpanishInput, TaxedInput } from './fields';
 import { Heading, RuleRows } from '../../../ui/list/rule-rows';
 
 const NEW_EXTRA = { label: '', price: null, minutes: 30, taxable: true, services: [], most: 1 };
@@ -13,8 +13,15 @@ export function ExtraFields() {
       <Heading note="What a customer can add to a cleaning, like an oven or the inside of the windows. Without extras nobody is asked.">
         Extras
       </Heading>
-      <RuleRows source="extras" one="extra" add="Add an extra" fresh={NEW_EXTRA} columns="1.4fr 1fr 1fr">
+      <RuleRows
+        source="extras"
+        one="extra"
+        add="Add an extra"
+        fresh={NEW_EXTRA}
+        columns="1.4fr 1.4fr 1fr 1fr"
+      >
         <TextInput source="label" label="Name" slotProps={{ htmlInput: { maxLength: BOOK_LONGEST.label } }} />
+        <SpanishInput />
         <DollarInput source="price" label="Price" />
         <MinutesInput source="minutes" label="Takes" />
         <ServicesInput source="services" />

@@ -1,5 +1,6 @@
+import { BOOK_LONGEST } from '@homebright/contract';
 import { Checkbox, FormControlLabel, InputAdornment, MenuItem, TextField } from '@mui/material';
-import { InputHelperText, NumberInput, useInput } from 'react-admin';
+import { InputHelperText, NumberInput, TextInput, useInput } from 'react-admin';
 import type { NumberInputProps } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type { BookForm } from '../book-form';
@@ -11,6 +12,18 @@ export function MinutesInput(props: NumberInputProps) {
       step={5}
       {...props}
       slotProps={{ input: { endAdornment: <InputAdornment position="end">min</InputAdornment> } }}
+    />
+  );
+}
+
+/** The name for customers who read this site in Spanish. */
+export function SpanishInput() {
+  return (
+    <TextInput
+      source="spanish"
+      label="In Spanish"
+      placeholder="As in English"
+      slotProps={{ htmlInput: { maxLength: BOOK_LONGEST.label, lang: 'es' }, inputLabel: { shrink: true } }}
     />
   );
 }

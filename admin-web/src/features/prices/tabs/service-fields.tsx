@@ -6,7 +6,7 @@ import { Link as RouterLink } from 'react-router';
 import { FormField } from '../../../ui/form-field';
 import { DollarInput } from '../../../ui/list/dollar-input';
 import { ANSWER_CHOICES } from '../answer-choices';
-import { MinutesInput, ServicesInput, TaxedInput } from './fields';
+import { MinutesInput, ServicesInput, SpanishInput, TaxedInput } from './fields';
 import { Heading, RuleRows } from '../../../ui/list/rule-rows';
 
 const NEW_ANSWER = { answer: '', label: '', services: [], amount: null, minutes: 0 };
@@ -58,14 +58,13 @@ export function ServiceFields() {
         <DollarInput source="amount" label="Adds" min={undefined} />
         <MinutesInput source="minutes" label="Takes longer by" />
         <ServicesInput source="services" />
-        <Box sx={{ gridColumn: { md: 'span 2' } }}>
-          <TextInput
-            source="label"
-            label="On receipts"
-            placeholder="As the answer"
-            slotProps={{ htmlInput: { maxLength: BOOK_LONGEST.label }, inputLabel: { shrink: true } }}
-          />
-        </Box>
+        <TextInput
+          source="label"
+          label="On receipts"
+          placeholder="As the answer"
+          slotProps={{ htmlInput: { maxLength: BOOK_LONGEST.label }, inputLabel: { shrink: true } }}
+        />
+        <SpanishInput />
       </RuleRows>
       <Heading note="The least that a visit costs, after discounts and before tax, and how many people share its work: two are done in half the time.">
         Every visit

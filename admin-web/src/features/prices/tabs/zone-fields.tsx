@@ -4,7 +4,7 @@ import { InputHelperText, TextInput, useInput } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { DollarInput } from '../../../ui/list/dollar-input';
 import { newZone, zipText } from '../book-form';
-import { MinutesInput } from './fields';
+import { MinutesInput, SpanishInput } from './fields';
 import { Heading, RuleRows } from '../../../ui/list/rule-rows';
 
 /** Where the company comes. */
@@ -25,8 +25,9 @@ export function ZoneFields() {
       >
         Service area
       </Heading>
-      <RuleRows source="zones" one="zone" add="Add a zone" fresh={newZone} columns="1.2fr 1fr 1fr">
+      <RuleRows source="zones" one="zone" add="Add a zone" fresh={newZone} columns="1.2fr 1.2fr 1fr 1fr">
         <TextInput source="name" label="Name" slotProps={{ htmlInput: { maxLength: BOOK_LONGEST.label } }} />
+        <SpanishInput />
         <DollarInput source="surcharge" label="Surcharge" />
         <MinutesInput source="travelMinutes" label="Extra travel" max={BOOK_RANGES.travelMinutes[1]} />
         <ZipsInput source="zips" />
