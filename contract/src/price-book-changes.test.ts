@@ -109,6 +109,21 @@ it('names what a rule was and is', () => {
   ]);
 });
 
+it('says what is new and what is gone of a rule', () => {
+  const [oven, ...others] = full.extras;
+  const called = (spanish?: string) => ({ ...full, extras: [{ ...(oven ?? OVEN), spanish }, ...others] });
+  expect(priceBookChanges(full, called('Horno'))).toEqual(['Oven: now in Spanish “Horno”']);
+  expect(priceBookChanges(called('Horno'), called('El horno'))).toEqual([
+    'Oven: in Spanish “Horno” → in Spanish “El horno”',
+  ]);
+  expect(priceBookChanges(called('Horno'), full)).toEqual(['Oven: no longer in Spanish “Horno”']);
+  const two = to({ services: [{ ...TWO, cleaners: 2 }, FOUR] });
+  expect(two).toEqual(['Standard Clean: now 2 cleaners']);
+  expect(priceBookChanges({ ...full, services: [{ ...TWO, cleaners: 2 }, FOUR] }, full)).toEqual([
+    'Standard Clean: no longer 2 cleaners',
+  ]);
+});
+
 it('says that an order changed, and only then', () => {
   expect(to({ extras: full.extras.toReversed() })).toEqual(['Listed in another order']);
   expect(to({ extras: full.extras.slice(1) })).toEqual(['Removed: Oven']);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { byLineKind, lineLabel, linesToShow, type LineKind, type PriceLine } from './price-line.js';
+import { byLineKind, labelIn, lineLabel, linesToShow, type LineKind, type PriceLine } from './price-line.js';
 
 const line = (kind: LineKind, code: string, amount: number): PriceLine => ({
   kind,
@@ -42,5 +42,18 @@ describe('a label', () => {
     ['minimum', 'Mínimo'],
     ['extra:tax', 'Label of extra:tax'],
     ['toString', 'Label of toString'],
-  ])('of %s is %s', (code, label) => expect(lineLabel(line('tax', code, 1), words)).toBe(label));
+  ])('of %s is %s', (code, label) => expect(lineLabel(line('tax', code, 1), words, 'en')).toBe(label));
+
+  it.each([
+    [{ label: 'Oven', spanish: 'Horno' }, 'es', 'Horno'],
+    [{ label: 'Oven', spanish: 'Horno' }, 'en', 'Oven'],
+    [{ label: 'Oven' }, 'es', 'Oven'],
+    [{ label: 'Oven', spanish: '' }, 'es', 'Oven'],
+  ] as const)('%j in %s is %s', (given, language, label) => {
+    expect(labelIn(language, given)).toBe(label);
+    expect(lineLabel({ ...given, code: 'extra:oven' }, words, language)).toBe(label);
+  });
+
+  it('of the product’s own line is the product’s, whatever an owner wrote', () =>
+    expect(lineLabel({ code: 'minimum', label: 'Least', spanish: 'Lo menos' }, words, 'es')).toBe('Mínimo'));
 });

@@ -28,6 +28,7 @@ const adjustment = fc
       question: fc.constant(question as keyof typeof PRICED_ANSWERS),
       answer: fc.constant(answer),
       label,
+      spanish: fc.option(label, { nil: undefined }),
       services: forServices,
       amount: fc.integer({ min: -2_000, max: 9_000 }),
       minutes,

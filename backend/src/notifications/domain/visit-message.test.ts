@@ -237,6 +237,12 @@ describe('the lines of a price', () => {
     });
   });
 
+  test('have the owner’s Spanish words where there are some', () => {
+    const named = lines.map((line) => (line.kind === 'extra' ? { ...line, spanish: 'Horno' } : line));
+    expect(write('paid', { lines: named }, {}, 'es').email.amounts?.rows[1]).toEqual(['Horno', '$35.00']);
+    expect(write('paid', { lines: named }).email.amounts?.rows[1]).toEqual(['Oven <inside>', '$35.00']);
+  });
+
   test('of a refund are what it gave back, less the fee that was kept', () => {
     const fee: PriceLine = {
       kind: 'adjustment',

@@ -1,4 +1,4 @@
-import type { PriceLine } from '@homebright/contract';
+import { type PriceLine, totalOf } from '@homebright/contract';
 import { type InvoiceFacts, invoicePage, type Issuer, receiptPage, type ReceiptFacts } from './documents.js';
 
 const ISSUER: Issuer = {
@@ -8,11 +8,12 @@ const ISSUER: Issuer = {
   address: '1 Elm Street',
   timeZone: 'America/New_York',
 };
+const SERVICE = { service: '2-Hour Standard Clean', serviceSpanish: null };
 const RECEIPT: ReceiptFacts = {
   paymentId: 7,
   bookingId: 12,
   customer: 'Ada <Byron>',
-  visit: { date: '2027-03-18', address: '12 Elm <Street>' },
+  visit: { date: '2027-03-18', address: '12 Elm <Street>', ...SERVICE },
   description: '2-Hour Standard Clean on Tuesday',
   amount: 12_000,
   lines: null,
@@ -28,7 +29,7 @@ const RECEIPT: ReceiptFacts = {
 const INVOICE: InvoiceFacts = {
   bookingId: 12,
   customer: 'Ada Byron',
-  visit: { date: '2027-03-18', address: null },
+  visit: { date: '2027-03-18', address: null, ...SERVICE },
   charges: [{ reason: 'service', amount: 12_000 }],
   payments: [],
   balance: 12_000,
@@ -168,7 +169,7 @@ describe('a price of several lines', () => {
   });
 });
 
-test('in Spanish all words of ours are, and what was bought keeps its name', () => {
+test('in Spanish all words of ours are', () => {
   expect(linesOf(receiptPage({ ...RECEIPT, refunded: 2_000 }, ISSUER, 'es')).slice(4)).toEqual([
     'Recibo n.º 7',
     'Reserva #12',
@@ -177,7 +178,7 @@ test('in Spanish all words of ours are, and what was bought keeps its name', () 
     'Pagado por Ada &lt;Byron&gt;',
     'Fecha del pago 16 de marzo de 2027',
     'Pagado con Visa terminada en 4242',
-    '2-Hour Standard Clean on Tuesday $120.00',
+    'Limpieza estándar de 2 horas $120.00',
     'Reembolsado −$20.00',
     'Total pagado $100.00',
     'Todos los importes están en dólares estadounidenses.',
@@ -200,4 +201,57 @@ test('in Spanish all words of ours are, and what was bought keeps its name', () 
     'Pago del 16 de marzo de 2027 $120.00',
     'Saldo pendiente $120.00',
   ]);
+});
+
+describe('in Spanish, what was bought', () => {
+  const line = (kind: PriceLine['kind'], code: string, label: string, amount: number, spanish?: string) =>
+    ({ kind, code, label, amount, taxable: true, spanish }) as const;
+  const lines = [
+    line('service', 'service:mold', 'Mold Clean', 12_000),
+    line('adjustment', 'rooms:3', '3 <bedrooms>', 3_000, '3 <dormitorios>'),
+    line('extra', 'extra:attic', 'Attic', 1_000),
+    line('discount', 'frequency:weekly', 'Weekly discount', -1_600),
+    line('tax', 'tax:6625', 'Sales tax 6.625%', 954),
+  ];
+  const rows = [
+    'Limpieza de moho $120.00',
+    '3 &lt;dormitorios&gt; $30.00',
+    'Attic $10.00',
+    'Descuento semanal −$16.00',
+    'Impuesto sobre las ventas 6.625% $9.54',
+  ];
+  const mold = {
+    date: '2027-03-18',
+    address: null,
+    service: 'Mold Clean',
+    serviceSpanish: 'Limpieza de moho',
+  };
+  const paid = { visit: mold, description: 'Mold Clean on Tuesday', amount: totalOf(lines) };
+  const inSpanish = (part: Partial<ReceiptFacts>) =>
+    linesOf(receiptPage({ ...RECEIPT, ...paid, ...part }, ISSUER, 'es'));
+
+  test('has the owner’s names on a receipt, and in English the English ones', () => {
+    const receipt = inSpanish({ lines });
+    expect(receipt).toContain('Concepto Limpieza de moho');
+    expect(receipt).toEqual(expect.arrayContaining(rows));
+    const english = linesOf(receiptPage({ ...RECEIPT, ...paid, lines }, ISSUER));
+    expect(english).toEqual(
+      expect.arrayContaining(['Paid for Mold Clean on Tuesday', '3 &lt;bedrooms&gt; $30.00', 'Attic $10.00']),
+    );
+  });
+
+  test('has them on an invoice', () => {
+    const charges = lines.map(({ kind, ...charge }) => ({ ...charge, reason: kind }));
+    const page = invoicePage({ ...INVOICE, visit: mold, charges }, ISSUER, 'es');
+    expect(linesOf(page)).toEqual(expect.arrayContaining(rows));
+  });
+
+  test.each([
+    ['of another name than the service has now', { description: 'Mildew Clean on Tuesday' }],
+    ['of a visit that nobody knows any more', { visit: null }],
+    ['of an owner without a Spanish name for it', { visit: { ...mold, serviceSpanish: '' } }],
+  ])('keeps the words that it was paid under: %s', (_what, part) => {
+    const { description } = { ...paid, ...part };
+    expect(inSpanish(part)).toContain(`${description} $${(paid.amount / 100).toFixed(2)}`);
+  });
 });

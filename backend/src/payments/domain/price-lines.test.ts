@@ -202,6 +202,31 @@ describe('another price', () => {
     expect(priceLinesOf([...charged(before), ...changes])).toEqual(wanted);
   });
 
+  test('keeps the Spanish words of a line, and takes those of its last change', () => {
+    const oven = { ...line('extra', 'extra:oven', 3_500), spanish: 'Horno' };
+    const windows = { ...line('extra', 'extra:windows', 500), spanish: 'Ventana' };
+    const before = [line('service', 'service:2-hour', 12_000), oven, windows];
+    const two = { ...windows, label: 'Windows × 2', spanish: 'Ventana × 2', amount: 1_000 };
+    const changes = lineChanges(before, [before[0] as PriceLine, oven, two]) as Charge[];
+    expect(priceLinesOf([...charged(before), ...changes])).toEqual([before[0], oven, two]);
+    const renamed = lineChanges(before, [
+      before[0] as PriceLine,
+      oven,
+      { ...two, spanish: undefined },
+    ]) as Charge[];
+    expect(priceLinesOf([...charged(before), ...renamed])[2]?.spanish).toBeUndefined();
+    expect(
+      refundedLines(
+        4_000,
+        [...charged([oven, windows])].map((one) => ({ ...one, amount: -one.amount })),
+        charged(before),
+      ),
+    ).toMatchObject([
+      { code: 'extra:oven', spanish: 'Horno' },
+      { code: 'extra:windows', spanish: 'Ventana' },
+    ]);
+  });
+
   test('charges of before lines had codes are the service’s', () => {
     const old: Charge[] = [
       { reason: 'service', amount: 12_000, label: '2-Hour Standard Clean' },
