@@ -1,6 +1,6 @@
 import { INITIAL_CATALOG, plainBook } from '@homebright/contract';
 import type { OfficePriceBooks, PriceBook } from '@homebright/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { SITE } from '../../testing/a-booking';
 import { renderScreen } from '../../testing/render-screen';
@@ -83,6 +83,46 @@ it('says at the field what is wrong, and saves nothing', async () => {
   expect(writes(log)).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Remove extra 1' }));
   expect(screen.queryByText('Give it a name.')).toBeNull();
+});
+
+it('takes a name in Spanish for extras, answers and zones, and leaves out what is empty', async () => {
+  const { label: name, ...zone } = {
+    label: 'Shore',
+    id: 'shore',
+    zips: ['077'],
+    surcharge: 500,
+    travelMinutes: 0,
+  };
+  const rules = {
+    extras: [OVEN, { ...OVEN, id: 'fridge', label: 'Fridge', spanish: 'Nevera' }],
+    adjustments: [
+      { question: 'rooms' as const, answer: '3', label: '3 rooms', services: null, amount: 100, minutes: 0 },
+    ],
+    zones: [{ ...zone, name }],
+  };
+  const saved = { inForce, draft: draftOf(rules) };
+  const { log, user } = open(saved.draft, { 'PATCH /api/admin/price-books/draft': saved });
+  // The tabs beside the open one are drawn too.
+  const fields = await screen.findAllByLabelText<HTMLInputElement>('In Spanish');
+  const [answer, oven, fridge, shore] = fields;
+  if (!answer || !oven || !fridge || !shore) throw new Error('no fields');
+  expect(fields.map(({ value }) => value)).toEqual(['', '', 'Nevera', '']);
+  expect([oven.placeholder, oven.lang]).toEqual(['As in English', 'es']);
+  fireEvent.change(answer, { target: { value: '3 dormitorios' } });
+  fireEvent.change(oven, { target: { value: ' Horno ' } });
+  fireEvent.change(fridge, { target: { value: '' } });
+  fireEvent.change(shore, { target: { value: 'Costa' } });
+  await user.click(screen.getByRole('button', { name: 'Save draft' }));
+  await waitFor(() => expect(writes(log)).toHaveLength(1));
+  expect(writes(log)[0]?.body).toMatchObject({
+    extras: [
+      { ...OVEN, spanish: 'Horno' },
+      { ...OVEN, id: 'fridge', label: 'Fridge' },
+    ],
+    adjustments: [{ spanish: '3 dormitorios' }],
+    zones: [{ ...zone, name, spanish: 'Costa' }],
+  });
+  expect(JSON.stringify(writes(log)[0]?.body)).not.toContain('Nevera');
 });
 
 it('lists what changes before it is in force', async () => {

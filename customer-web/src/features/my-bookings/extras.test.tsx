@@ -267,14 +267,23 @@ describe('changing extras of a booking', () => {
     expect(screen.queryByRole('button', { name: 'Change Extras' })).toBeNull();
   });
 
-  it('is said in Spanish', async () => {
+  it('is said in Spanish, what the owner named so as well', async () => {
+    const book = bookWithRules();
+    const [oven, window] = book.extras;
+    if (!oven || !window) throw new Error('no extras');
+    const extras = [
+      { ...oven, spanish: 'El horno' },
+      { ...window, spanish: 'Ventanas' },
+    ];
+    api.change({ 'GET /api/price-book': { ...book, extras } });
     keepLanguage('es');
     await loadTexts();
     open();
     fireEvent.click(await screen.findByRole('button', { name: 'Cambiar extras' }));
     const shown = await dialog();
-    fireEvent.click(await shown.findByRole('checkbox', { name: /Inside the oven/ }));
+    fireEvent.click(await shown.findByRole('checkbox', { name: /El horno/ }));
     await shown.findByRole('button', { name: 'Guardar, $155.00' });
+    expect(shown.getByRole('group', { name: 'Ventanas' })).toBeDefined();
     expect(shown.getByText('Antes: $120.00')).toBeDefined();
   });
 });

@@ -45,6 +45,7 @@ describe('a line', () => {
   it.each([
     [line('rooms:3', '3 bedrooms', 'adjustment'), '3 bedrooms', '3 bedrooms'],
     [line('extra:tax', 'Tax papers sorted', 'extra'), 'Tax papers sorted', 'Tax papers sorted'],
+    [{ ...line('extra:oven', 'Oven × 2', 'extra'), spanish: 'Horno × 2' }, 'Oven × 2', 'Horno × 2'],
     [line('tax:6625', 'Sales tax 6.625%', 'tax'), 'Sales tax 6.625%', 'Impuesto sobre las ventas 6.625%'],
     [line('first-visit', 'First cleaning'), 'First cleaning', 'Primera limpieza'],
     [line('frequency:weekly', 'Weekly discount'), 'Weekly discount', 'Descuento semanal'],
