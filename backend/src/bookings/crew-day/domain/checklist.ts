@@ -78,7 +78,10 @@ export function serviceLines(
   });
 }
 
-export const extraLines = (extra: Pick<Extra, 'id' | 'label' | 'spanish'>, sources: ChecklistSources): ChecklistLine[] =>
+export const extraLines = (
+  extra: Pick<Extra, 'id' | 'label' | 'spanish'>,
+  sources: ChecklistSources,
+): ChecklistLine[] =>
   ownLines(sources, 'extra', extra.id) ?? [{ text: extra.label, spanish: extra.spanish ?? null }];
 
 /** An extra without a list of its own is one line, whatever it is called later. */
