@@ -41,16 +41,6 @@ if (!oven || !rooms || !coupon || !shore || !north) throw new Error('the book is
 
 test('a book with every rule can be saved', () => expect(priceBookProblems(BOOK)).toEqual([]));
 
-test('a book can name its rules in Spanish', () =>
-  expect(
-    priceBookProblems({
-      ...BOOK,
-      extras: [{ ...oven, spanish: 'Horno' }],
-      adjustments: [{ ...rooms, spanish: '3 dormitorios' }],
-      zones: [{ ...shore, spanish: 'Costa' }, north],
-    }),
-  ).toEqual([]));
-
 const PERCENT = 'A percentage goes from 0 to 100, with up to three decimals.';
 const POSITIVE = 'Price must be a positive number';
 const refused: [string, Partial<PriceBook>, string, string][] = [
@@ -69,19 +59,6 @@ const refused: [string, Partial<PriceBook>, string, string][] = [
     'a long name',
     { extras: [{ ...oven, label: 'x'.repeat(61) }] },
     'extras.0.label',
-    'No more than 60 characters.',
-  ],
-  ['a blank Spanish name', { extras: [{ ...oven, spanish: ' ' }] }, 'extras.0.spanish', 'Give it a name.'],
-  [
-    'a long Spanish name of an answer',
-    { adjustments: [{ ...rooms, spanish: 'x'.repeat(61) }] },
-    'adjustments.0.spanish',
-    'No more than 60 characters.',
-  ],
-  [
-    'a long Spanish name of a zone',
-    { zones: [{ ...shore, spanish: 'x'.repeat(61) }, north] },
-    'zones.0.spanish',
     'No more than 60 characters.',
   ],
   ['a negative price', { extras: [{ ...oven, price: -1 }] }, 'extras.0.price', POSITIVE],

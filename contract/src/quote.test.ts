@@ -85,37 +85,6 @@ describe('each rule', () => {
     expect(found.minutes).toBe(180);
   });
 
-  test('the lines of what an owner named in Spanish carry that name', () => {
-    const book: Partial<PriceBook> = {
-      adjustments: [
-        {
-          question: 'rooms',
-          answer: '3',
-          label: '3 bedrooms',
-          spanish: '3 dormitorios',
-          services: null,
-          amount: 3_000,
-          minutes: 30,
-        },
-      ],
-      extras: [
-        { ...OVEN, spanish: 'Horno' },
-        { ...OVEN, id: 'deck', label: 'Deck' },
-      ],
-      zones: [
-        { id: 'shore', name: 'Shore', spanish: 'Costa', zips: ['077'], surcharge: 500, travelMinutes: 0 },
-      ],
-    };
-    const wish = { answers: { rooms: '3' as const }, extras: { oven: 2, deck: 1 }, zip: '07701' };
-    expect(asked(book, wish).lines.map(({ label, spanish }) => [label, spanish])).toEqual([
-      ['Standard Clean', undefined],
-      ['3 bedrooms', '3 dormitorios'],
-      ['Shore', 'Costa'],
-      ['Oven × 2', 'Horno × 2'],
-      ['Deck', undefined],
-    ]);
-  });
-
   test('the work is shared by the team, and a visit grows by quarters of an hour', () => {
     expect(asked({ teamSize: 2 }).minutes).toBe(60);
     expect(asked({ teamSize: 2, extras: [OVEN] }, { extras: { oven: 1 } }).minutes).toBe(75);
