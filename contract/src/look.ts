@@ -41,6 +41,12 @@ export interface Look {
   photos: LookPhoto[];
 }
 
+/** What the office's page carries of the look, as JSON in the element `office-brand`. */
+export interface OfficeBrand {
+  name: string;
+  logo: LookLogo | null;
+}
+
 export const NO_LOOK: Look = {
   brand: null,
   accent: null,

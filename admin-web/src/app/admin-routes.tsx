@@ -2,6 +2,7 @@ import { CoreAdminUI, CustomRoutes, Error, Loading } from 'react-admin';
 import { Route } from 'react-router';
 import { LocalSessionGuard } from '../features/session/local-session-guard';
 import { LogoutButton } from '../features/session/logout-button';
+import { useOfficeBrand } from '../lib/office-brand';
 import { lazyView } from './lazy-view';
 import { resources } from './resources';
 import { NoSuchPage } from './layout/no-such-page';
@@ -36,6 +37,7 @@ const SystemCheckPage = lazyView(
 
 /** Everything under /admin: react-admin resources and custom pages. */
 export default function AdminRoutes() {
+  const { name } = useOfficeBrand();
   return (
     <LocalSessionGuard>
       <CoreAdminUI
@@ -43,7 +45,7 @@ export default function AdminRoutes() {
         catchAll={NoSuchPage}
         error={Error}
         loading={Loading}
-        title="Homebright office"
+        title={`${name} office`}
         disableTelemetry
       >
         <CustomRoutes noLayout>

@@ -1,7 +1,9 @@
 import type { SiteSettings } from '@homebright/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { read } from './api';
 import { todayIn } from './dates';
+import { useOfficeBrand } from './office-brand';
 
 export const siteQuery = queryOptions({
   queryKey: ['site'],
@@ -27,5 +29,14 @@ export function useToday(): string {
 }
 
 export function useBusinessName(): string {
-  return useQuery(siteQuery).data?.businessName ?? 'Homebright';
+  const { name } = useOfficeBrand();
+  return useQuery(siteQuery).data?.businessName ?? name;
+}
+
+/** In the browser's tab. */
+export function usePageTitle(title: string): void {
+  const { name } = useOfficeBrand();
+  useEffect(() => {
+    document.title = `${title} · ${name} office`;
+  }, [title, name]);
 }

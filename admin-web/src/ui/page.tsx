@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
-import { useEffect } from 'react';
 import { Title } from 'react-admin';
 import type { ReactNode } from 'react';
+import { usePageTitle } from '../lib/site';
 
 /** A page: title in the header and the browser's tab, actions in a row above the content. */
 export function Page({
@@ -13,9 +13,7 @@ export function Page({
   actions?: ReactNode;
   children: ReactNode;
 }) {
-  useEffect(() => {
-    document.title = `${title} · Homebright office`;
-  }, [title]);
+  usePageTitle(title);
   return (
     <>
       <Title title={title} preferenceKey={false} />

@@ -1,6 +1,7 @@
 import type { ErrorBody, Look, OfficeLook } from '@homebright/contract';
 import { type Answer, BookingsStage } from '../bookings/stage.js';
 import { Office } from '../office/office.js';
+import type { Settings } from '../../src/settings.js';
 import { sendPicture } from './send-picture.js';
 
 /** With all that a drawing may not have. */
@@ -16,8 +17,8 @@ export class LookStage {
     readonly office: Office,
   ) {}
 
-  static async open(): Promise<LookStage> {
-    const stage = await BookingsStage.open();
+  static async open(environment: Record<string, string> = {}): Promise<LookStage> {
+    const stage = await BookingsStage.open(environment);
     return new LookStage(stage, await Office.enter(stage));
   }
 
@@ -36,6 +37,21 @@ export class LookStage {
       ...change,
       version: version ?? now.version,
     });
+  }
+
+  /** A logo that says the name, with one of its own for dark pages. */
+  async drawLogo(): Promise<NonNullable<Look['logo']>> {
+    const sent = async (color: string) => {
+      const { removed: _, ...image } = (await this.send('logo', DRAWING.replace('#0a5', color))).body;
+      return image;
+    };
+    return { light: await sent('#0a5'), dark: await sent('#9fe'), hasName: true };
+  }
+
+  async change(settings: Partial<Settings>): Promise<void> {
+    const { version } = (await this.office.get<{ version: number }>('settings')).body;
+    const { status } = await this.office.ask('PATCH', 'settings', { version, ...settings });
+    if (status !== 200) throw new Error(`The settings answered ${status}.`);
   }
 
   get(url: string) {

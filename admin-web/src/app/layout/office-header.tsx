@@ -3,7 +3,7 @@ import { AppBar, LoadingIndicator, TitlePortal, ToggleThemeButton } from 'react-
 import type { AppBarProps } from 'react-admin';
 import { SearchButton } from '../../features/search/search-button';
 import { LogoutButton } from '../../features/session/logout-button';
-import { BrandMark } from '../../ui/brand/brand-mark';
+import { Brand } from '../../ui/brand/brand';
 import { AccountLink } from './account-link';
 import { BookButton } from './book-button';
 
@@ -13,7 +13,7 @@ export function OfficeHeader(props: AppBarProps) {
     <AppBar {...props} color="default" userMenu={false} toolbar={<HeaderTools />} className="no-print">
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, flex: 1, minWidth: 0 }}>
         <Box sx={{ display: { xs: 'none', sm: 'flex' } }}>
-          <BrandMark size={28} />
+          <Brand />
         </Box>
         <Divider
           orientation="vertical"

@@ -8,6 +8,7 @@ import type {
 } from '@homebright/contract';
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { read, sentenceOf, upload, write } from '../../lib/api';
+import { brandOfPage, brandQuery } from '../../lib/office-brand';
 import { siteQuery } from '../../lib/site';
 import { useToast } from '../../ui/toast';
 
@@ -20,6 +21,10 @@ const lookQuery = queryOptions({
 /** `GET /api/admin/look`. */
 export const useOfficeLook = () => useQuery(lookQuery);
 
+/** What somebody else saved after this version was read; the form keeps what is typed. */
+export const useLookMeanwhile = (version: number) =>
+  useQuery({ ...lookQuery, queryKey: ['look-meanwhile', String(version)], gcTime: 0 });
+
 /** `PATCH /api/admin/look`; errors show the server's sentence. */
 export function useSaveLook() {
   const client = useQueryClient();
@@ -30,6 +35,7 @@ export function useSaveLook() {
     onSuccess: async (saved) => {
       toast({ title: 'Success', text: 'Look saved. The next visitor sees it.' });
       client.setQueryData(lookQuery.queryKey, saved);
+      client.setQueryData(brandQuery.queryKey, (brand = brandOfPage()) => ({ ...brand, logo: saved.logo }));
       await client.invalidateQueries({ queryKey: siteQuery.queryKey });
     },
     onError: (error) =>

@@ -1,7 +1,8 @@
 import type { Language, OfficeLook } from '@homebright/contract';
 import { Alert, Box, Button, Link, Typography } from '@mui/material';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Form } from 'react-admin';
+import { useFormState } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router';
 import { ApiError } from '../../lib/api';
 import { LoadError } from '../../ui/load-error';
@@ -9,8 +10,9 @@ import { Page } from '../../ui/page';
 import { Spinner } from '../../ui/spinner';
 import { ColorFields } from './color-fields';
 import { LogoFields } from './logo-fields';
-import { useOfficeLook, useSaveLook } from './look-api';
+import { useLookMeanwhile, useOfficeLook, useSaveLook } from './look-api';
 import { formOf, lookOfForm, problemsOf } from './look-form';
+import { changesBetween } from './look-changes';
 import type { LookForm } from './look-form';
 import { LookPreview } from './look-preview';
 import { PhotoFields } from './photo-fields';
@@ -56,11 +58,7 @@ function LookEditor({ look, onReload }: { look: OfficeLook; onReload: () => void
         }}
       >
         <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
-          {isStale ? (
-            <Alert severity="warning" action={<Button onClick={onReload}>Load again</Button>}>
-              Someone else changed the look. Loading it again forgets what you have not saved.
-            </Alert>
-          ) : null}
+          {isStale ? <ChangedMeanwhile look={look} onReload={onReload} /> : null}
           <LogoFields />
           <ColorFields />
           <WordFields usual={look.usual} language={language} onLanguage={setLanguage} />
@@ -76,12 +74,41 @@ function LookEditor({ look, onReload }: { look: OfficeLook; onReload: () => void
         <Box sx={{ position: { lg: 'sticky' }, top: 64, minWidth: 0 }}>
           <LookPreview usual={look.usual} language={language} />
         </Box>
-        <Box>
-          <Button type="submit" variant="contained" disabled={save.isPending}>
-            {save.isPending ? 'Saving...' : 'Save Look'}
-          </Button>
-        </Box>
+        <SaveLine isSaving={save.isPending} />
       </Box>
     </Form>
+  );
+}
+
+/** Somebody's words are not written over: what they changed is named first. */
+function ChangedMeanwhile({ look, onReload }: { look: OfficeLook; onReload: () => void }) {
+  const { data } = useLookMeanwhile(look.version);
+  const changed = data ? changesBetween(look, data) : [];
+  return (
+    <Alert severity="warning" action={<Button onClick={onReload}>Load again</Button>}>
+      Someone else changed the look{changed.length ? `: ${changed.join(', ')}` : ''}. Loading it again forgets
+      what you have not saved.
+    </Alert>
+  );
+}
+
+/** A tab that is closed asks first while something is not saved. */
+function SaveLine({ isSaving }: { isSaving: boolean }) {
+  const { isDirty } = useFormState();
+  useEffect(() => {
+    if (!isDirty) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isDirty]);
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+      <Button type="submit" variant="contained" disabled={isSaving}>
+        {isSaving ? 'Saving...' : 'Save Look'}
+      </Button>
+      <Typography role="status" variant="body2" sx={{ color: 'text.secondary' }}>
+        {isDirty && !isSaving ? 'Not saved yet' : ''}
+      </Typography>
+    </Box>
   );
 }

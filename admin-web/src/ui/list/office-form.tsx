@@ -1,6 +1,6 @@
-import { useEffect } from 'react';
 import { SaveButton, SimpleForm, Toolbar } from 'react-admin';
 import type { ReactNode } from 'react';
+import { usePageTitle } from '../../lib/site';
 
 interface OfficeFormProps {
   title: string;
@@ -22,9 +22,7 @@ const FIELDS = {
 
 /** An edit form of readable width; saving is the only action unless others are given. */
 export function OfficeForm({ title, actions, onSubmit, defaultValues, children }: OfficeFormProps) {
-  useEffect(() => {
-    document.title = `${title} · Homebright office`;
-  }, [title]);
+  usePageTitle(title);
   return (
     <SimpleForm
       noValidate

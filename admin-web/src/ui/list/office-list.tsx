@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { useEffect } from 'react';
+import { usePageTitle } from '../../lib/site';
 import { CreateButton, ExportButton, FilterButton, List, TopToolbar, downloadCSV } from 'react-admin';
 import type { ListProps, RaRecord } from 'react-admin';
 import type { ReactElement, ReactNode } from 'react';
@@ -32,9 +32,7 @@ interface OfficeListProps<Row extends RaRecord> extends Pick<
 /** A list with filters, sorting, pages on the server, export, and a text when empty. */
 export function OfficeList<Row extends RaRecord>(props: OfficeListProps<Row>) {
   const { title, columns, exportAt, filters, creates = false, nothing, note, children, ...list } = props;
-  useEffect(() => {
-    document.title = `${title} · Homebright office`;
-  }, [title]);
+  usePageTitle(title);
   const exporter = columns
     ? (rows: Row[], _related: unknown, _provider: unknown, resource = 'list') =>
         downloadCSV(toCsv(columns, rows), resource)

@@ -1,4 +1,4 @@
-import { BRAND_UNNAMED } from '@homebright/contract';
+import { BRAND_UNNAMED, type OfficeBrand } from '@homebright/contract';
 import type { FastifyReply } from 'fastify';
 import { escapeHtml } from '../../kernel/html.js';
 import type { HeldLook, PageStyle } from '../look/current-look.js';
@@ -16,14 +16,27 @@ export const isAsInstalled = ({ style, own, held }: LookOfPage): boolean => !sty
 
 /** A built page with the owner's colors, logo and words, before anything of it is drawn. */
 export function withLook(page: string, { held, style, own, name }: LookOfPage): string {
-  const { logo } = held.look;
-  const icon = logo && `href="${imageUrl(logo.light, held.types.get(logo.light.id) ?? 'png')}"`;
-  return page
+  const icon = iconOf(held);
+  return named(page, name)
     .replace('href="/icon.svg" type="image/svg+xml"', (usual) => icon ?? usual)
-    .replace(/<title>[^<]*<\/title>/, (title) => title.replace(BRAND_UNNAMED, () => escapeHtml(name)))
     .replace('</head>', (end) => (style ? `<style>${style.css}</style>${end}` : end))
-    .replace('</body>', (end) => (own ? `${asData(own)}${end}` : end));
+    .replace('</body>', (end) => (own ? `${asData('own-look', own)}${end}` : end));
 }
+
+/** The office's page knows its name and logo before any of its scripts asks for them; its colors are its own. */
+export function officePage(page: string, { held, name }: Pick<LookOfPage, 'held' | 'name'>): string {
+  const icon = iconOf(held);
+  const brand: OfficeBrand = { name, logo: held.look.logo };
+  return named(page, name)
+    .replace(/<link rel="icon"[^>]*>/, (usual) => (icon ? `<link rel="icon" ${icon} />` : usual))
+    .replace('</head>', (end) => `${asData('office-brand', brand)}${end}`);
+}
+
+const iconOf = ({ look: { logo }, types }: HeldLook): string | null =>
+  logo && `href="${imageUrl(logo.light, types.get(logo.light.id) ?? 'png')}"`;
+
+const named = (page: string, name: string): string =>
+  page.replace(/<title>[^<]*<\/title>/, (title) => title.replace(BRAND_UNNAMED, () => escapeHtml(name)));
 
 /** The Content-Security-Policy allows this one stylesheet within the page, by its hash. */
 export function allowStyle(reply: FastifyReply, style: PageStyle | null): void {

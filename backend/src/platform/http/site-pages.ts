@@ -1,10 +1,11 @@
+import { BRAND_UNNAMED } from '@homebright/contract';
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readFile } from 'node:fs/promises';
 import { Business } from '../business/business.js';
 import { CurrentLook } from '../look/current-look.js';
 import { type PackedPage, packed, sendPacked } from './packed-page.js';
-import { allowStyle, isAsInstalled, type LookOfPage, withLook } from './page-with-look.js';
+import { allowStyle, isAsInstalled, type LookOfPage, officePage, withLook } from './page-with-look.js';
 
 interface Kept {
   version: number;
@@ -27,7 +28,18 @@ export class SitePages {
     const look = await this.lookOf(file);
     if (isAsInstalled(look)) return undefined;
     allowStyle(reply, look.style);
-    return sendPacked(request, reply, await this.page(file, look));
+    return sendPacked(request, reply, await this.page(file, look, withLook));
+  }
+
+  /** The office's page. @returns undefined where the built file will do */
+  async sendOffice(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    file: string,
+  ): Promise<FastifyReply | undefined> {
+    const look = await this.lookOf(file);
+    if (!look.held.look.logo && look.name === BRAND_UNNAMED) return undefined;
+    return sendPacked(request, reply, await this.page(file, look, officePage));
   }
 
   private async lookOf(file: string): Promise<LookOfPage> {
@@ -36,11 +48,15 @@ export class SitePages {
     return { held, style, own: this.look.own, name: this.business.settings.businessName };
   }
 
-  private async page(file: string, look: LookOfPage): Promise<PackedPage> {
+  private async page(
+    file: string,
+    look: LookOfPage,
+    write: (page: string, look: LookOfPage) => string,
+  ): Promise<PackedPage> {
     const { held, name } = look;
     const kept = this.kept.get(file);
     if (kept?.version === held.version && kept.name === name) return kept.page;
-    const page = packed(withLook(await readFile(file, 'utf8'), look));
+    const page = packed(write(await readFile(file, 'utf8'), look));
     this.kept.set(file, { version: held.version, name, page });
     return page;
   }

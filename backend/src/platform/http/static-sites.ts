@@ -87,7 +87,7 @@ function setHeaders(reply: FastifyReply, path: string): void {
 async function screen(request: FastifyRequest, reply: FastifyReply, pages: SitePages): Promise<FastifyReply> {
   const path = pathOf(request);
   if (path.startsWith('/api/')) return answerError(new NotFound('This address'), request, reply);
-  if (ADMIN_SCREENS.test(path)) return page(reply, ADMIN, 'index.html', 200);
+  if (ADMIN_SCREENS.test(path)) return office(request, reply, pages);
   const [file, status] = fileOf(path);
   if (PAY_LINK.test(path))
     void reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex');
@@ -96,6 +96,12 @@ async function screen(request: FastifyRequest, reply: FastifyReply, pages: SiteP
     if (sent) return sent;
   }
   return page(reply, CUSTOMER, file, status);
+}
+
+async function office(request: FastifyRequest, reply: FastifyReply, pages: SitePages): Promise<FastifyReply> {
+  const file = `${ADMIN}/index.html`;
+  const sent = existsSync(file) ? await pages.sendOffice(request, reply, file) : undefined;
+  return sent ?? page(reply, ADMIN, 'index.html', 200);
 }
 
 function fileOf(path: string): [file: string, status: number] {

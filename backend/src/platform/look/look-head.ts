@@ -145,5 +145,5 @@ function photoOf(photo: Look['photos'][number]): OwnPhoto {
 }
 
 /** As data in a page: nothing in it ends its element. */
-export const asData = (own: OwnLook): string =>
-  `<script type="application/json" id="own-look">${JSON.stringify(own).replace(/</g, '\\u003c')}</script>`;
+export const asData = (id: string, data: object): string =>
+  `<script type="application/json" id="${id}">${JSON.stringify(data).replace(/</g, '\\u003c')}</script>`;

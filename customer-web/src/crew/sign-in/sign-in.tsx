@@ -30,7 +30,10 @@ export function SignIn({ language, onLanguage, onSignIn, ended = false, waiting 
   return (
     <main className="sign-in">
       <div className="sign-in-top">
-        <Mark size={48} />
+        {/* An owner's logo stands in its room (decision 163). */}
+        <span className="logo">
+          <Mark size={48} />
+        </span>
         <button
           type="button"
           className="quiet-button"

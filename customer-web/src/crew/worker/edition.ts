@@ -23,7 +23,9 @@ function follow(registration: ServiceWorkerRegistration): void {
   registration.addEventListener('updatefound', watch);
   // A page that stays open for days asks for itself.
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') void registration.update().catch(() => undefined);
+    if (document.visibilityState !== 'visible') return;
+    void registration.update().catch(() => undefined);
+    registration.active?.postMessage('look-again');
   });
 }
 

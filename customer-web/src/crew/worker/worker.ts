@@ -1,22 +1,36 @@
 /// <reference lib="webworker" />
 // The crew page's service worker: the page opens from the phone at once, with a network or without. It keeps the page's own files
-// and the pictures of today's visits; what the API answers is the page's own affair (`phone/`).
+// and the pictures of today's visits, and asks for the owner's look behind what it shows; what the API answers is the page's own affair (`phone/`).
+
+import { keepPage, PAGE, refreshLook } from './look';
 
 /** Written in by finish-crew.mjs. */
 declare const __FILES__: string[];
 declare const __VERSION__: string;
 
 const worker = self as unknown as ServiceWorkerGlobalScope;
-const PAGE = '/crew';
 const FILES = `crew-page-${__VERSION__}`;
 
 worker.addEventListener('install', (event) => {
   // Past the browser's own cache, where an old page would name files that are gone; a file with a hash in its name is the same for ever.
-  const requests = [PAGE, ...__FILES__].map(
+  const requests = __FILES__.map(
     (path) => new Request(path, { cache: path.includes('/assets/') ? 'default' : 'reload' }),
   );
-  event.waitUntil(caches.open(FILES).then((cache) => cache.addAll(requests)));
+  event.waitUntil(
+    (async () => {
+      const cache = await caches.open(FILES);
+      const page = new Request(PAGE, { cache: 'reload' });
+      await cache.addAll([page, ...requests]);
+      // A page without its logo is better than no page.
+      const kept = await cache.match(page, { ignoreVary: true });
+      if (kept) await keepPage(cache, kept).catch(() => undefined);
+    })(),
+  );
 });
+
+const lookAgain = async (): Promise<void> => {
+  await refreshLook(await caches.open(FILES)).catch(() => undefined);
+};
 
 worker.addEventListener('activate', (event) => {
   event.waitUntil(
@@ -32,14 +46,17 @@ worker.addEventListener('activate', (event) => {
 // A new edition waits until the person asks for it, or until the page is closed everywhere.
 worker.addEventListener('message', (event) => {
   if (event.data === 'take-over') void worker.skipWaiting();
+  if (event.data === 'look-again') event.waitUntil(lookAgain());
 });
 
 worker.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== worker.location.origin) return;
-  if (request.mode === 'navigate') event.respondWith(kept(PAGE, request));
-  else if (!pathname.startsWith('/api/') || request.destination === 'image')
+  if (request.mode === 'navigate') {
+    event.respondWith(kept(PAGE, request));
+    event.waitUntil(lookAgain());
+  } else if (!pathname.startsWith('/api/') || request.destination === 'image')
     event.respondWith(kept(request, request));
 });
 

@@ -1,0 +1,19 @@
+import type { OfficeBrand } from '@homebright/contract';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+
+export const UNNAMED = 'Homebright';
+
+/** As the page carries it (the API writes it in), so that name and logo stand from the first picture on. */
+export const brandQuery = queryOptions({
+  queryKey: ['office-brand'],
+  queryFn: brandOfPage,
+  initialData: brandOfPage,
+  staleTime: Infinity,
+});
+
+export const useOfficeBrand = (): OfficeBrand => useQuery(brandQuery).data;
+
+export function brandOfPage(): OfficeBrand {
+  const data = document.getElementById('office-brand')?.textContent;
+  return data ? (JSON.parse(data) as OfficeBrand) : { name: UNNAMED, logo: null };
+}

@@ -1,0 +1,24 @@
+import { Box, Typography } from '@mui/material';
+import { UNNAMED, useOfficeBrand } from '../../lib/office-brand';
+import { useBusinessName } from '../../lib/site';
+import { BrandMark } from './brand-mark';
+
+/** At the head of the office: logo, and the name where the logo does not say it and there is room. */
+export function Brand() {
+  const name = useBusinessName();
+  const { logo } = useOfficeBrand();
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
+      <BrandMark size={28} />
+      {name === UNNAMED || logo?.hasName ? null : (
+        <Typography
+          noWrap
+          component="span"
+          sx={{ display: { xs: 'none', lg: 'block' }, maxWidth: 220, fontWeight: 600 }}
+        >
+          {name}
+        </Typography>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,41 @@
+/// <reference lib="webworker" />
+
+/** The page, which carries the owner's colors, words and logo (decision 170). */
+export const PAGE = '/crew';
+
+const PICTURES = /\/api\/look\/images\/[\w.-]+/g;
+/** What the API writes into the built page where there is a look. */
+const WRITTEN = [
+  /<style>[^<]*<\/style>/,
+  /<script type="application\/json" id="own-look">[^<]*<\/script>/,
+  /<link rel="icon"[^>]*>/,
+];
+
+const named = (html: string, what: RegExp): string[] => [...new Set(html.match(what) ?? [])];
+const bare = (html: string): string => WRITTEN.reduce((rest, part) => rest.replace(part, ''), html);
+
+/** The same built page: all files that it asks for are on the phone. */
+const isOfRelease = (html: string, kept: string): boolean => bare(html) === bare(kept);
+
+/** The page with the pictures that it shows; those of the look before go. */
+export async function keepPage(cache: Cache, page: Response): Promise<void> {
+  const pictures = named(await page.clone().text(), PICTURES);
+  const before = (await cache.keys()).map(({ url }) => new URL(url).pathname);
+  await cache.addAll(pictures.filter((path) => !before.includes(path)));
+  await cache.put(PAGE, page);
+  const gone = before.filter((path) => path.match(PICTURES) && !pictures.includes(path));
+  await Promise.all(gone.map((path) => cache.delete(path)));
+}
+
+/**
+ * Another look than the kept one is there from the next opening on. Without a network, from a hotel's sign-in page or from a newer
+ * release, whose files its own worker brings, all stays as it is.
+ */
+export async function refreshLook(cache: Cache): Promise<void> {
+  const kept = await (await cache.match(PAGE, { ignoreVary: true }))?.text();
+  if (kept === undefined) return;
+  const page = await fetch(PAGE, { cache: 'no-cache' });
+  if (!page.ok || page.redirected) return;
+  const html = await page.clone().text();
+  if (html !== kept && isOfRelease(html, kept)) await keepPage(cache, page);
+}

@@ -1,0 +1,180 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { NO_LOOK, type OfficeLook, type SentImage } from '@homebright/contract';
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { accessibilityProblems } from '../screens/axe.js';
+import { lostContent } from '../screens/fit.js';
+import { site } from '../setup/settings.js';
+import { bodyOf } from '../support/answer.js';
+import { Office } from '../support/office.js';
+import { picture } from '../support/picture.js';
+
+const drawing = (color: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 60"><path fill="${color}" d="M6 54C6 24 24 6 54 6c0 30-18 48-48 48Z"/><text x="66" y="42" font-family="Georgia, serif" font-size="36" fill="${color}">Linden</text></svg>`;
+
+let owner: APIRequestContext;
+let office: Office;
+/** What the owner has sent. */
+let logo: NonNullable<OfficeLook['logo']>;
+let photo: Omit<SentImage, 'removed'>;
+
+test.beforeAll(async ({ playwright }) => {
+  office = await Office.signIn();
+  owner = await playwright.request.newContext({ baseURL: site.url });
+  await bodyOf(owner.post('/api/admin/login', { data: site.admin }));
+  const send = async (use: string, name: string, mimeType: string, buffer: Buffer) => {
+    const multipart = { use, file: { name, mimeType, buffer } };
+    const { id, width, height } = await bodyOf<SentImage>(
+      owner.post('/api/admin/look/images', { multipart }),
+    );
+    return { id, width, height };
+  };
+  const drawn = (color: string) => send('logo', 'logo.svg', 'image/svg+xml', Buffer.from(drawing(color)));
+  logo = { light: await drawn('#2c6b1d'), dark: await drawn('#9fdc8f'), hasName: true };
+  photo = await send('photo', 'kitchen.png', 'image/png', picture(1_200, 800));
+});
+test.afterAll(async () => {
+  await dress({});
+  await owner.dispose();
+  await office.leave();
+});
+
+async function dress(change: Partial<OfficeLook>): Promise<void> {
+  const { version } = await office.get<OfficeLook>('look');
+  await office.patch('look', { ...NO_LOOK, ...change, version });
+}
+
+const primary = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--primary'));
+
+/** As a page would draw it; a service worker may have it. */
+const canDraw = (page: Page, address: string) =>
+  page.evaluate(async (src) => {
+    const image = Object.assign(new Image(), { src });
+    return image.decode().then(
+      () => image.naturalWidth > 0,
+      () => false,
+    );
+  }, address);
+
+test('the office’s sign-in page has the owner’s logo in its room before it is loaded, and another one in the dark @phone', async ({
+  page,
+}) => {
+  await dress({ logo });
+  let hasCome = () => undefined as void;
+  await page.route('**/api/look/images/**', async (route) => {
+    await new Promise<void>((come) => (hasCome = come));
+    await route.continue();
+  });
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/admin-login', { waitUntil: 'domcontentloaded' });
+  const mark = page.locator('main img').first();
+  await expect(mark).toHaveAttribute('src', `/api/look/images/${logo.light.id}.png`);
+  const drawn = () => mark.evaluate((image: HTMLImageElement) => image.naturalWidth > 0);
+  const room = await mark.boundingBox();
+  expect([Math.round(room?.width ?? 0), Math.round(room?.height ?? 0)]).toEqual([208, 52]);
+  expect(await drawn()).toBe(false);
+  hasCome();
+  await expect.poll(drawn).toBe(true);
+  expect((await mark.boundingBox())?.width).toBe(room?.width);
+  await page.unroute('**/api/look/images/**');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.reload();
+  await expect(mark).toHaveAttribute('src', `/api/look/images/${logo.dark?.id}.png`);
+  await expect.poll(drawn).toBe(true);
+});
+
+test('a phone that keeps the crew’s page gets a new look with its logo, and shows the last one offline @phone', async ({
+  browser,
+}) => {
+  await dress({});
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const phone = await context.newPage();
+  await phone.goto('/crew');
+  await phone.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  const installed = await primary(phone);
+  await dress({ brand: '#2c6b1d', logo });
+  await expect(async () => {
+    await phone.reload();
+    expect(await primary(phone)).not.toBe(installed);
+  }).toPass();
+  const own = await primary(phone);
+
+  await context.setOffline(true);
+  await dress({ brand: '#7a1fa2' });
+  await phone.reload();
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Your visits, in your pocket');
+  expect(await primary(phone)).toBe(own);
+  expect(await canDraw(phone, `/api/look/images/${logo.light.id}.svg`)).toBe(true);
+  expect(
+    await phone.locator('.logo svg').evaluate((mark) => getComputedStyle(mark).backgroundImage),
+  ).toContain(logo.light.id);
+
+  await context.setOffline(false);
+  await expect(async () => {
+    await phone.reload();
+    expect(await primary(phone)).not.toBe(own);
+  }).toPass();
+  await context.close();
+});
+
+test('the landing page shows photos and the dark logo, in Spanish too, and nothing moves @phone', async ({
+  browser,
+}, { project }) => {
+  await dress({
+    ...{ brand: '#2c6b1d', logo },
+    hero: { ...photo, alt: 'A bright kitchen', altSpanish: 'Una cocina luminosa' },
+    photos: [{ ...photo, alt: 'The same kitchen', altSpanish: null }],
+  });
+  const { viewport } = project.use;
+  for (const [colorScheme, language, alt] of [
+    ['light', 'en', 'A bright kitchen'],
+    ['dark', 'es', 'Una cocina luminosa'],
+  ] as const) {
+    const context = await browser.newContext({ colorScheme, viewport: viewport ?? null });
+    await context.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
+    const page = await context.newPage();
+    await page.goto('/', { waitUntil: 'networkidle' });
+    for (const name of [alt, 'The same kitchen']) {
+      const shown = page.getByRole('img', { name });
+      await shown.scrollIntoViewIfNeeded();
+      await expect
+        .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))
+        .toBeGreaterThan(0);
+    }
+    const { light, dark } = logo;
+    const drawn = await page
+      .locator('.logo svg')
+      .first()
+      .evaluate((mark) => getComputedStyle(mark).backgroundImage);
+    expect(drawn).toContain(colorScheme === 'dark' ? dark?.id : light.id);
+    expect(await lostContent(page)).toEqual([]);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await context.close();
+  }
+});
+
+test('prices on another website have the owner’s color @phone', async ({ page }) => {
+  const website: Server = createServer((_, response) => {
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    response.end(
+      `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Linden</title><h1>Linden</h1><script async src="${site.url}/embed.js" data-show="prices"></script></html>`,
+    );
+  });
+  await new Promise<void>((listening) => website.listen(0, 'localhost', listening));
+  const home = `http://localhost:${(website.address() as AddressInfo).port}`;
+  const list = async (embedOrigins: string[]) => {
+    const { version } = await office.get<{ version: number }>('settings');
+    await office.patch('settings', { version, embedOrigins });
+  };
+  await list([home]);
+  try {
+    await dress({ brand: '#2c6b1d', logo });
+    await page.goto(home);
+    const book = page.frameLocator('iframe').getByRole('link', { name: 'Book now' });
+    await expect(book).toHaveCSS('background-color', 'rgb(44, 107, 29)');
+  } finally {
+    await list([]);
+    website.close();
+  }
+});
