@@ -1,8 +1,7 @@
 import type { ErrorBody, ImportRun } from '@homebright/contract';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { type ClientRequest, request } from 'node:http';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -18,22 +17,16 @@ const HEAD =
 describe('many files at once', () => {
   let stage: BookingsStage;
   let imports: ImportStage;
-  const usual = process.env.TMPDIR;
-  const folder = mkdtempSync(join(tmpdir(), 'uploads-of-a-test-'));
 
   beforeAll(async () => {
     stage = await BookingsStage.open();
     imports = await ImportStage.enter(stage);
-    process.env.TMPDIR = folder;
   });
-  afterAll(async () => {
-    if (usual === undefined) delete process.env.TMPDIR;
-    else process.env.TMPDIR = usual;
-    rmSync(folder, { recursive: true, force: true });
-    await stage?.close();
-  });
+  afterAll(() => stage?.close());
 
-  const files = () => readdirSync(folder).length;
+  /** Uploads that this process has on disk. */
+  const files = () =>
+    readdirSync(tmpdir()).filter((name) => name.startsWith(`upload-${process.pid}-`)).length;
   /** An upload over the wire, which is sent as the test says; nothing of it stays in memory here. */
   async function upload() {
     const sent: ClientRequest = request(`${await stage.test.app.getUrl()}/api/admin/imports`, {
@@ -102,6 +95,19 @@ describe('many files at once', () => {
     }
     expect(await working).toMatchObject({ state: 'checked', rows: 1_600 });
     expect(grown / MB).toBeLessThan(16);
+  });
+
+  it('an upload that breaks off leaves nothing, and the next one is taken', async () => {
+    const runs = async () => (await stage.rows('SELECT FROM import_run')).length;
+    const before = await runs();
+    const { sent, write } = await upload();
+    await write('B-1,Bo,5552123456,half of a r');
+    while (files() === 0) await pause(20);
+    sent.destroy();
+    while (files() > 0) await pause(20);
+    const whole = csv(['Customer ID', 'Name'], ['B-2', 'Bea']);
+    expect((await imports.upload('customers', whole)).status).toBe(201);
+    expect(await runs()).toBe(before + 1);
   });
 
   it('of dry runs asked for at once one is made; the others are told to wait, and lose nothing', async () => {

@@ -54,7 +54,7 @@ export async function* receivedFiles(
   if (!request.isMultipart()) {
     throw new DomainError('UNSUPPORTED_MEDIA', 'Please send the files as multipart/form-data.');
   }
-  const folder = await mkdtemp(join(tmpdir(), 'upload-'));
+  const folder = await mkdtemp(join(tmpdir(), `upload-${process.pid}-`));
   const path = join(folder, 'file');
   const flooded = floodOf(request, MOST_OF_ALL);
   try {
