@@ -83,6 +83,9 @@ test('once the crew has finished, its customer is asked once, an hour later, by 
   const mails = (await stage.post.mailsOf(email)).filter(({ subject }) => subject.startsWith('How was'));
   expect(mails.map(({ subject }) => subject)).toEqual(['How was your cleaning on Tuesday, March 16?']);
   expect(linkIn(mails[0]?.text)).not.toBe('');
+  expect(mails[0]?.text).toMatch(
+    new RegExp(`See your visit: \\S+/api/auth/login\\?returnTo=%2Fbookings%2F${id}$`, 'm'),
+  );
   expect(mails[0]?.text).toMatch(/Unsubscribe from these emails: \S+\/api\/unsubscribe\/[\w-]{43}/);
   expect((await noticesOf(customer)).length).toBe(before);
   // Neither queue nor log holds a link that works.

@@ -1,0 +1,100 @@
+import { expect, test } from '@playwright/test';
+import { Person } from '../support/person.js';
+import { picture } from '../support/picture.js';
+import { bookFrom } from '../support/room.js';
+import { mailsTo } from '../support/shown.js';
+import { continueDraft, somebody } from './customer.js';
+
+const POLICY =
+  'If your plans change: after payment, rescheduling costs $30 and cancelling $40, until the visit starts.';
+
+test('a photo and a note are added on a visit’s page, and stay @phone', async ({ page }) => {
+  const person = await Person.signIn('Robin Example', somebody(), page.request);
+  const { bookingId } = await bookFrom(person, 29, { service: '1-hour' });
+  await page.goto(`/bookings/${bookingId}`);
+  const notes = page.getByRole('region', { name: 'Notes for your crew' });
+  const note = notes.getByRole('textbox', { name: /^What matters most/ });
+  await note.fill('The shelf by the window.');
+  await notes
+    .getByLabel('Choose Photos')
+    .last()
+    .setInputFiles({ name: 'shelf.png', mimeType: 'image/png', buffer: picture(64, 48) });
+  await expect(notes.getByText('· Uploaded')).toBeVisible();
+  await notes.getByRole('button', { name: 'Save Notes' }).click();
+  await expect(page.getByText('Notes saved')).toBeVisible();
+  await page.reload();
+  await expect(note).toHaveValue('The shelf by the window.');
+  const photo = notes.getByRole('img', { name: 'shelf.png' });
+  await photo.scrollIntoViewIfNeeded();
+  await expect.poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  expect((await person.booking(bookingId)).focusNotes).toBe('The shelf by the window.');
+});
+
+test('what a change of mind costs stands at confirmation, at checkout and in the email', async ({ page }) => {
+  const email = somebody();
+  const person = await Person.signIn('Robin Example', email, page.request);
+  await continueDraft(page, 'confirmation');
+  await expect(page.getByRole('heading', { name: 'Booking Confirmed' })).toBeVisible();
+  await expect(page.getByText(POLICY)).toBeVisible();
+  const booked = await bookFrom(person, 31, { service: '1-hour' });
+  await page.goto(`/checkout?bookingId=${booked.bookingId}`);
+  await expect(page.getByText(POLICY)).toBeVisible();
+  await person.pay(booked);
+  const confirmed = async () =>
+    (await mailsTo(email)).find(({ subject }) => subject.endsWith(' is confirmed'))?.text ?? '';
+  await expect.poll(confirmed).toContain(POLICY);
+});
+
+test('the list shows notifications in two lines each, a page of their own the older ones; Back returns @phone', async ({
+  page,
+}) => {
+  const person = await Person.signIn('Robin Example', somebody(), page.request);
+  for (const days of [32, 36]) await person.pay(await bookFrom(person, days, { service: '1-hour' }));
+  await expect.poll(async () => (await person.notifications()).length).toBeGreaterThan(3);
+  expect((await page.request.post('/api/notifications/mark-all-read')).ok()).toBe(true);
+  await page.goto('/bookings');
+  const panel = page.getByRole('region', { name: 'Notifications' });
+  // What arrives meanwhile is unread, and stands above these.
+  const earlier = panel.getByRole('list').last().getByRole('listitem');
+  await expect(panel.getByRole('heading', { name: 'Earlier' })).toBeVisible();
+  await expect(earlier).toHaveCount(3);
+  const heights = await panel.locator('.notice-words > *').evaluateAll((parts) =>
+    parts.map((part) => {
+      const line = parseFloat(getComputedStyle(part).lineHeight);
+      return Math.round(part.getBoundingClientRect().height / line);
+    }),
+  );
+  // The title's, and the text's.
+  expect(new Set(heights)).toEqual(new Set([1]));
+  await panel.getByRole('link', { name: 'See all notifications' }).click();
+  await expect(page).toHaveURL(/\/notifications$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
+  const whole = page.getByRole('region', { name: 'Notifications' }).getByRole('listitem');
+  await expect.poll(() => whole.count()).toBeGreaterThan(3);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/bookings$/);
+  await expect(earlier).toHaveCount(3);
+});
+
+test('by keyboard alone a visit’s Cancel dialog opens, closes with Escape, and gives the focus back', async ({
+  page,
+}) => {
+  const person = await Person.signIn('Robin Example', somebody(), page.request);
+  const booked = await bookFrom(person, 33, { service: '1-hour' });
+  await person.pay(booked);
+  await expect.poll(async () => (await person.booking(booked.bookingId)).paymentStatus).toBe('paid');
+  await page.goto(`/bookings/${booked.bookingId}`);
+  const cancel = page.getByRole('button', { name: 'Cancel', exact: true });
+  await expect(cancel).toBeVisible();
+  await expect(async () => {
+    await page.keyboard.press('Tab');
+    await expect(cancel).toBeFocused({ timeout: 200 });
+  }).toPass({ intervals: [0] });
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Cancel this booking?' });
+  await expect(dialog).toBeVisible();
+  await expect(dialog.getByText('$40').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(cancel).toBeFocused();
+});
