@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { NO_LOOK, type OfficeLook, type SentImage } from '@homebright/contract';
+import { LOOK_WORDS, type LookPage, NO_LOOK, type OfficeLook, type SentImage } from '@homebright/contract';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { accessibilityProblems } from '../screens/axe.js';
 import { lostContent } from '../screens/fit.js';
@@ -118,7 +118,7 @@ test('a phone that keeps the crew’s page gets a new look with its logo, and sh
   await context.close();
 });
 
-test('the landing page shows photos and the dark logo, in Spanish too, and nothing moves @phone', async ({
+test('the landing page shows photos and the dark logo, in Spanish too, and loses nothing @phone', async ({
   browser,
 }, { project }) => {
   await dress({
@@ -151,6 +151,29 @@ test('the landing page shows photos and the dark logo, in Spanish too, and nothi
     expect(await lostContent(page)).toEqual([]);
     expect(await accessibilityProblems(page)).toEqual([]);
     await context.close();
+  }
+});
+
+test('the longest texts that an owner can write fit a window of 320 px', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const text of ['Gründlichkeitsversprechen', 'W', '<b>', 'one two ']) {
+    const words = Object.fromEntries(
+      LOOK_WORDS.flatMap(({ words: all }) =>
+        all.map(([place, , longest]) => [place, text.repeat(longest).slice(0, longest).trim()]),
+      ),
+    );
+    const q = text.repeat(120).slice(0, 120).trim();
+    const look = {
+      ...{ ...NO_LOOK, logo, hero: { ...photo, alt: 'A kitchen', altSpanish: null } },
+      words: { en: words, es: {} },
+      questions: { en: [{ q, a: text.repeat(600).slice(0, 600).trim() }], es: null },
+    };
+    const { html } = await office.post<LookPage>('look/preview', {
+      ...{ look, view: 'landing', language: 'en', scheme: 'light' },
+    });
+    await page.setContent(html);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect([text, await lostContent(page)]).toEqual([text, []]);
   }
 });
 
