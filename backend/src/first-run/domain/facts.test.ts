@@ -49,7 +49,7 @@ test('crews without a free time are no crews', () => {
   expect(crewsFacts([], null).missing).toBe('No crew is active.');
   expect(crewsFacts([{ name: 'Crew 1' }], null).missing).toContain('free time');
   expect(crewsFacts([{ name: 'Crew 1' }], '2027-03-11')).toEqual({
-    found: ['Crew 1', 'The next free day is 2027-03-11.'],
+    found: ['Crew 1', 'The next free day is Thursday, March 11.'],
     missing: null,
   });
 });

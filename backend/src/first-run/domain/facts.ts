@@ -1,4 +1,4 @@
-import { money, type PriceBook, WHOLE } from '@homebright/contract';
+import { dayInWords, money, type PriceBook, WHOLE } from '@homebright/contract';
 import type { StepFacts } from './steps.js';
 
 /** As installed: these still have to be given. */
@@ -77,7 +77,7 @@ export function crewsFacts(crews: readonly { name: string }[], firstFree: string
   return {
     found: [
       ...(crews.length ? [crews.map(({ name }) => name).join(', ')] : []),
-      ...(firstFree ? [`The next free day is ${firstFree}.`] : []),
+      ...(firstFree ? [`The next free day is ${dayInWords(firstFree)}.`] : []),
     ],
     missing: firstFree ? null : missing,
   };
