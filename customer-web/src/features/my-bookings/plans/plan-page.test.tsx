@@ -73,6 +73,10 @@ describe('the page of a plan', () => {
     await waitFor(() =>
       expect(api.bodiesOf('POST', '/api/subscriptions/5/unskip')).toEqual([{ bookingId: 42 }]),
     );
+    await waitFor(() => expect(toastTitles()).toEqual([`Your visit on ${day(17)} is back`]));
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(toastTitles()).toEqual([`${day(17)} is skipped`]));
+    expect(api.bodiesOf('POST', '/api/subscriptions/5/skip').at(-1)).toEqual({ bookingId: 42 });
   });
 
   it('pauses until a day, says what becomes of the visits in between, and is undone', async () => {

@@ -29,8 +29,8 @@ export function usePlanSteps({ id, resumeOn }: Pick<OwnPlan, 'id' | 'resumeOn'>,
       })
       .finally(settle);
   };
-  const unskip = ({ bookingId, date }: PlanVisit) =>
-    bookingId !== null && step({ do: 'unskip', bookingId }, words.unskipped(dayOfYear(date)));
+  const unskip = ({ bookingId, date }: PlanVisit, undo?: () => void) =>
+    bookingId !== null && step({ do: 'unskip', bookingId }, words.unskipped(dayOfYear(date)), undo);
   /** One that was only planned has its number since it was skipped. */
   const undoSkip = async ({ date }: PlanVisit) => {
     const now = await queries.fetchQuery({
@@ -41,10 +41,9 @@ export function usePlanSteps({ id, resumeOn }: Pick<OwnPlan, 'id' | 'resumeOn'>,
     const visit = now.visits.find((one) => one.date === date);
     if (visit) unskip(visit);
   };
-  const skip = (visit: PlanVisit) => {
-    const { bookingId, date } = visit;
+  const skip = ({ bookingId, date }: PlanVisit, undo?: () => void) => {
     const change = { do: 'skip', ...(bookingId === null ? { date } : { bookingId }) } as const;
-    step(change, words.skipped(dayOfYear(date)), () => void undoSkip(visit).catch(() => undefined));
+    step(change, words.skipped(dayOfYear(date)), undo);
   };
   const undo = () => step({ do: 'undo' }, words.undone);
   const pauseAgain = () => step({ do: 'pause', ...(resumeOn && { until: resumeOn }) }, words.paused);
@@ -52,5 +51,9 @@ export function usePlanSteps({ id, resumeOn }: Pick<OwnPlan, 'id' | 'resumeOn'>,
   const pause = (until?: string) => step({ do: 'pause', until }, words.paused, undo);
   const end = () => step({ do: 'end' }, words.ended, undo);
   const keepCard = () => step({ do: 'keepCard' }, bookingsTexts().plans.cardKept);
-  return { skip, unskip, pause, resume, end, keepCard, isBusy: isPending };
+  return {
+    skip: (visit: PlanVisit) => skip(visit, () => void undoSkip(visit).catch(() => undefined)),
+    unskip: (visit: PlanVisit) => unskip(visit, () => skip(visit)),
+    ...{ pause, resume, end, keepCard, isBusy: isPending },
+  };
 }

@@ -25,10 +25,14 @@ export function useVisitChanges(visit: OwnVisit, onDone: () => void) {
     onDone();
   };
   const bookingId = visit.id;
-  const unskip = () =>
-    plan.mutate({ do: 'unskip', bookingId }, { onSuccess: done(words.unskipped), onError });
-  const skip = () =>
-    plan.mutate({ do: 'skip', bookingId }, { onSuccess: done(words.skipped, unskip), onError });
+  const unskip = (undo?: () => void) =>
+    plan.mutate({ do: 'unskip', bookingId }, { onSuccess: done(words.unskipped, undo), onError });
+  const skip = (undo?: () => void) =>
+    plan.mutate({ do: 'skip', bookingId }, { onSuccess: done(words.skipped, undo), onError });
   const discard = () => cancel.mutate(visit, { onSuccess: done(words.discarded), onError });
-  return { skip, unskip, discard, isBusy: plan.isPending || cancel.isPending };
+  return {
+    skip: () => skip(() => unskip()),
+    unskip: () => unskip(() => skip()),
+    ...{ discard, isBusy: plan.isPending || cancel.isPending },
+  };
 }

@@ -192,6 +192,19 @@ describe('skipping', () => {
     expect(api.bodiesOf('POST', '/api/subscriptions/5/unskip')).toEqual([{ bookingId: 41 }]);
   });
 
+  it('one that is brought back is skipped again from the toast', async () => {
+    open({ ...later, status: 'cancelled', cancelledAs: 'skipped' });
+    api.change({
+      'POST /api/subscriptions/5/skip': subscription(),
+      'POST /api/subscriptions/5/unskip': subscription(),
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Bring It Back' }));
+    await waitFor(() => expect(toastTitles()).toEqual(['Your visit is back']));
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(toastTitles()).toEqual(['Visit skipped']));
+    expect(api.bodiesOf('POST', '/api/subscriptions/5/skip')).toEqual([{ bookingId: 41 }]);
+  });
+
   it('that comes too late says so, and shows the visit as it is', async () => {
     open(later);
     fireEvent.click(await screen.findByRole('button', { name: 'Skip This Visit' }));
