@@ -6,6 +6,7 @@ import {
   chooseFreeWindow,
   somebody,
   throughProvider,
+  untilDone,
 } from './customer.js';
 
 test('who only looks sees the next free time and a calendar; the time chosen there goes along through sign-in @phone', async ({
@@ -19,7 +20,6 @@ test('who only looks sees the next free time and a calendar; the time chosen the
   await dialog.getByRole('button', { name: 'Book This Time' }).click();
   await expect(dialog.getByText('Choose a day and a time first.')).toBeVisible();
   await chooseFreeDay(page);
-  await chooseFreeWindow(page);
   const day = await dialog.locator('[aria-pressed="true"]').getAttribute('aria-label');
   // The page is left half a second after the toast: here not before it was seen.
   let leave: () => void = () => undefined;
@@ -28,10 +28,13 @@ test('who only looks sees the next free time and a calendar; the time chosen the
     await isSeen;
     await route.continue();
   });
-  await dialog.getByRole('button', { name: 'Book This Time' }).click();
-
   // Spec section 6: signed out, the toast and the way to sign in.
-  await expect(page.getByText('Authentication Required')).toBeVisible();
+  const toast = page.getByText('Authentication Required');
+  await untilDone(async () => {
+    await chooseFreeWindow(page);
+    await dialog.getByRole('button', { name: 'Book This Time' }).click({ timeout: 5_000 });
+    await expect(toast).toBeVisible({ timeout: 5_000 });
+  }, toast);
   leave();
   await throughProvider(page, somebody());
   await page.getByRole('button', { name: 'Book Standard Clean' }).click();

@@ -33,6 +33,8 @@ export function useOpening() {
 export function useFirstRunWrite() {
   const client = useQueryClient();
   const { mutate, isPending, error, reset } = useMutation({
+    // One after the other: an answer that was overtaken would show a later step as still to do.
+    scope: { id: 'first-run' },
     mutationFn: async ({ path, body }: { path: string; body?: object }) =>
       (await (await write('POST', `${FIRST_RUN}/${path}`, body)).json()) as FirstRun,
     onSuccess: async (answer) => {
