@@ -68,6 +68,31 @@ it('says what skipping means before it skips, and confirms what is right', async
   expect(writes(log).map(({ body }) => body)).toEqual([{ settling: 'skip' }, { settling: 'confirm' }]);
 });
 
+it('of two steps pressed at once both are done, however late the first is answered', async () => {
+  const done: Partial<Record<FirstRunStep['id'], Partial<FirstRunStep>>> = {};
+  let answerFirst: () => void = () => undefined;
+  const isAnswered = new Promise<void>((go) => (answerFirst = go));
+  serve({
+    'GET /api/site': SITE,
+    'GET /api/admin/first-run': runOf(),
+    'POST /api/admin/first-run/steps/policy': () => {
+      done.policy = { state: 'done' };
+      const answer = runOf(done);
+      return isAnswered.then(() => answer);
+    },
+    'POST /api/admin/first-run/steps/crews': () => {
+      done.crews = { state: 'done' };
+      return runOf(done);
+    },
+  });
+  const person = renderScreen(<FirstRunPage />);
+  await person.click((await card('Fees and notice')).getByRole('button', { name: 'These terms are right' }));
+  await person.click((await card('Crews')).getByRole('button', { name: 'Crews and hours are right' }));
+  answerFirst();
+  expect(await (await card('Fees and notice')).findByText('Done')).toBeTruthy();
+  expect(await (await card('Crews')).findByText('Done')).toBeTruthy();
+});
+
 it('texts a code and takes it', async () => {
   const log = serve({
     'GET /api/site': SITE,
