@@ -2,7 +2,7 @@ import type { FirstRunStep } from '@homebright/contract';
 import { Alert, Box } from '@mui/material';
 import { useState } from 'react';
 import { useFirstRunWrite } from './first-run';
-import { SendForm } from './send-form';
+import { SendForm } from '../../ui/send-form';
 
 export function ProveEmail({ step }: { step: FirstRunStep }) {
   const [to, setTo] = useState('');

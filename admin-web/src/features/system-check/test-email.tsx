@@ -1,9 +1,9 @@
-import { Alert, Box, Button, Card, TextField, Typography } from '@mui/material';
+import { Alert, Box, Card, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { FormEvent } from 'react';
 import { sentenceOf } from '../../lib/api';
 import { siteQuery } from '../../lib/site';
+import { SendForm } from '../../ui/send-form';
 import { CheckLine } from './check-line';
 import { useSendTestEmail } from './system-check';
 
@@ -13,10 +13,6 @@ export function TestEmail() {
   const [typed, setTyped] = useState<string>();
   const send = useSendTestEmail();
   const to = (typed ?? business).trim();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (to && !send.isPending) send.mutate(to);
-  };
   return (
     <Card component="section" aria-labelledby="test-email" sx={{ marginTop: 3, padding: { xs: 2, sm: 2.5 } }}>
       <Typography id="test-email" variant="h3" component="h2">
@@ -25,23 +21,16 @@ export function TestEmail() {
       <Typography sx={{ color: 'text.secondary', marginBlock: 0.5 }}>
         Sent at once, and noted in the audit log.
       </Typography>
-      <Box
-        component="form"
-        noValidate
-        onSubmit={submit}
-        sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}
+      <SendForm
+        value={typed ?? business}
+        onChange={setTyped}
+        field={{ type: 'email', label: 'Your email address' }}
+        isFirst={false}
+        isPending={send.isPending}
+        onSend={() => send.mutate(to)}
       >
-        <TextField
-          type="email"
-          label="Your email address"
-          value={typed ?? business}
-          onChange={(event) => setTyped(event.target.value)}
-          sx={{ flex: '1 1 240px', maxWidth: 360 }}
-        />
-        <Button type="submit" variant="outlined" disabled={!to || send.isPending}>
-          {send.isPending ? 'Sending…' : 'Send me a test email'}
-        </Button>
-      </Box>
+        {send.isPending ? 'Sending…' : 'Send me a test email'}
+      </SendForm>
       <Box role="status" sx={{ marginInline: { xs: -2, sm: -2.5 } }}>
         {send.data && !send.isPending ? <CheckLine line={send.data} /> : null}
         {send.isError ? (
