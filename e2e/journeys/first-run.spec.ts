@@ -6,6 +6,7 @@ import { bodyOf } from '../support/answer.js';
 import { Office } from '../support/office.js';
 import { mailsTo } from '../support/shown.js';
 import { answerQuestionnaire, payWithCard, pressPay, signIn, somebody, throughProvider } from './customer.js';
+import { signInBeforeOpening } from './office.js';
 
 /** A service of its own, as a new owner has it: nobody has opened it. */
 let stop: () => Promise<void>;
@@ -19,16 +20,6 @@ const step = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2, name }) });
 const isDone = (page: Page, name: string) =>
   expect(step(page, name).getByText('Done', { exact: true })).toBeVisible();
-
-async function enter(page: Page): Promise<void> {
-  const { username, password } = ownSite.admin;
-  await page.goto('/admin-login');
-  await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Access Admin Panel' }).click();
-  await page.waitForURL(/\/admin\/first-run/);
-  await expect(page.getByRole('heading', { name: 'First steps' })).toBeVisible();
-}
 
 /** Who the company is; the first step knows by itself. */
 async function nameTheCompany(page: Page): Promise<void> {
@@ -89,7 +80,7 @@ test('from the empty installation to the first booking, by the checklist alone @
   await visitor.getByRole('button', { name: 'Tell Me' }).click();
   await expect(visitor.getByText('We’ll email you once when we open')).toBeVisible();
 
-  await enter(page);
+  await signInBeforeOpening(page, ownSite);
   await look('first steps');
   await nameTheCompany(page);
   await step(page, 'Services and prices').getByRole('button', { name: 'These prices are right' }).click();

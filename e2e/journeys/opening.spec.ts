@@ -7,6 +7,7 @@ import { Office } from '../support/office.js';
 import { Person } from '../support/person.js';
 import { mailsTo } from '../support/shown.js';
 import { throughProvider } from './customer.js';
+import { signInBeforeOpening } from './office.js';
 
 /** A service of its own that nobody has opened, whose days pass as the journey says; ahead of the browser's, which would drop cookies of the past. */
 const clock = new ServiceClock();
@@ -26,15 +27,6 @@ const [ANN, BOB] = ['ann@imported.example', 'bob@imported.example'];
 const DAY = day(4);
 /** Codes are what somebody waits for who is signing in: they come before the opening, too. */
 const CODE = /\d{6}/;
-
-async function enter(page: Page): Promise<void> {
-  const { username, password } = ownSite.admin;
-  await page.goto('/admin-login');
-  await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Access Admin Panel' }).click();
-  await expect(page.getByRole('heading', { name: 'First steps' })).toBeVisible();
-}
 
 async function bringIn(page: Page, kind: string, button: string, lines: string[]): Promise<void> {
   await page.goto('/admin/import');
@@ -80,7 +72,7 @@ test('an owner imports plans, reads what opening will bring, and it comes so: on
   page,
   browser,
 }) => {
-  await enter(page);
+  await signInBeforeOpening(page, ownSite);
   await bringIn(page, 'Customers', 'Import 2 customers', [
     'Customer ID,Name,Email,Phone,Address',
     `C-1,Ann Imported,${ANN},5552123456,"1 Elm Street, Springfield"`,
