@@ -78,6 +78,18 @@ async function drag(from: Element, to: Element) {
   fireEvent.mouseMove(document, middleOf(to));
   await screen.findByText(new RegExp(`is over ${to.getAttribute('aria-label')}`));
   fireEvent.mouseUp(document, middleOf(to));
+  await untilClicksCount();
+}
+
+/** dnd-kit swallows clicks for 50 ms after a drop: that one on the dropped visit must not open it. */
+async function untilClicksCount() {
+  const heard = vi.fn();
+  document.body.addEventListener('click', heard);
+  await waitFor(() => {
+    fireEvent.click(document.body);
+    expect(heard).toHaveBeenCalled();
+  });
+  document.body.removeEventListener('click', heard);
 }
 
 it('shows visits under their crew and the rest beside', async () => {
