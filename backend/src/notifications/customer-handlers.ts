@@ -45,6 +45,7 @@ import { WAITLIST_OCCASION, UNSUBSCRIBE_LINK } from './use-cases/unsubscribe.js'
 /** Messages that ask for an action; pointless once the visit is cancelled. */
 const ONLY_WHILE_ON = new Set<MoneyOccasion>([
   'payment-failed',
+  'no-card',
   'payment-to-confirm',
   'price-changed',
   'pay-link',
@@ -135,9 +136,10 @@ export class CustomerHandlers {
   /** At the checkout the page shows the error; only off-session charges need a message. */
   @Handles(paymentFailed, 'tell-payment-failed')
   async paymentFailed(tx: Tx, failed: PayloadOf<typeof paymentFailed>): Promise<void> {
-    const { bookingId, paymentId, attempt, reason, requiresAction, offSession } = failed;
+    const { bookingId, paymentId, attempt, reason, requiresAction, offSession, noCard } = failed;
     if (!offSession) return;
-    const occasion = requiresAction ? 'payment-to-confirm' : 'payment-failed';
+    const refused = requiresAction ? 'payment-to-confirm' : 'payment-failed';
+    const occasion = noCard ? 'no-card' : refused;
     await this.money(tx, occasion, bookingId, `payment-${paymentId ?? 0}-${attempt}`, { reason });
   }
 

@@ -84,14 +84,13 @@ export class StaffHandlers {
 
   @Handles(paymentFailed, 'alert-payment-failed')
   async paymentFailed(tx: Tx, failed: PayloadOf<typeof paymentFailed>): Promise<void> {
-    const { bookingId, paymentId, attempt, reason, offSession } = failed;
+    const { bookingId, paymentId, attempt, reason, offSession, noCard } = failed;
     if (!offSession) return;
     const once = `payment-failed-${paymentId ?? 0}-${attempt}`;
-    await this.alert(
-      tx,
-      bookingId,
-      once,
-      (name, visit) => `A payment of ${money(visit.balance)} failed: ${name}. ${reason}`,
+    await this.alert(tx, bookingId, once, (name, { balance }) =>
+      noCard
+        ? `No card to charge ${money(balance)}: ${name}.`
+        : `A payment of ${money(balance)} failed: ${name}. ${reason}`,
     );
   }
 

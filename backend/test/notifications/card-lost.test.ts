@@ -31,6 +31,35 @@ test('a subscriber whose card the provider no longer has is told once, with the 
   );
 });
 
+test('a charge that finds no card says so, and never that a card was refused', async () => {
+  const email = `${randomUUID()}@example.com`;
+  let ada = await stage.bookings.customer(email);
+  const answer = await ada.book({ isRecurring: true, service: '1-hour', appointmentDate: '2027-03-16' });
+  await ada.give(answer);
+  await stage.tell();
+  await stage.rows('DELETE FROM saved_card');
+  const visit = (await ada.bookings()).find(({ appointmentDate }) => appointmentDate === '2027-03-23');
+  stage.clock.set('2027-03-21T12:01:00Z');
+  ada = await stage.bookings.customer(email);
+  await stage.run('charge-due-visits');
+  await stage.tell();
+  const asked = (await noticesOf(ada)).filter(({ type }) => type === 'payment_pending');
+  expect(asked.map(({ bookingId, title, message }) => [bookingId, title, message])).toEqual([
+    [
+      visit?.id,
+      'Please add a card',
+      'We couldn’t charge $80.00 for your 1-Hour Quick Clean on Tuesday, March 23, 8 AM–12 PM: we have no card of yours. Please pay to keep your appointment.',
+    ],
+  ]);
+  const mail = (await stage.mailsOf(email)).find(({ subject }) => subject.startsWith('Please pay $80.00'));
+  expect(JSON.stringify(mail)).not.toMatch(/wasn’t charged|declined|refused/);
+  expect(JSON.stringify(mail)).toContain(encodeURIComponent(`/subscribe?bookingId=${visit?.id}`));
+  const alerts = await stage.rows<{ line: string }>('SELECT * FROM staff_alert WHERE booking_id = $1', [
+    visit?.id,
+  ]);
+  expect(JSON.stringify(alerts)).toContain('No card to charge $80.00: booking #');
+});
+
 test('who has no subscription is not troubled', async () => {
   const ada = await stage.bookings.customer();
   await ada.bookAndPay({ appointmentDate: '2027-03-17' });

@@ -79,6 +79,7 @@ const OWN: Partial<Record<VisitOccasion | MoneyOccasion, Partial<VisitFacts>>> =
   started: RECURRING,
   'slot-lost': UNPAID,
   'payment-failed': { ...UNPAID, ...RECURRING },
+  'no-card': { ...UNPAID, ...RECURRING },
   'payment-to-confirm': { ...UNPAID, ...RECURRING },
   'price-changed': { ...UNPAID, amount: 13_500, balance: 1_500, paid: 12_000 },
   'charge-coming': { ...UNPAID, ...RECURRING, chargeAt: '2027-03-14T16:00:00Z' },

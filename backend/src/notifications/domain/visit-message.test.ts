@@ -111,6 +111,7 @@ const URGENT: Occasion[] = [
   'running-late',
   'locked-out',
   'payment-failed',
+  'no-card',
   'payment-to-confirm',
 ];
 

@@ -53,6 +53,7 @@ const SHAPES: Record<Occasion, Shape> = {
   'locked-out': { type: 'booking_update', urgent: true, actions: ['pay', 'visit', 'again'] },
   paid: { type: 'payment_received', actions: ['receipt', 'visit'] },
   'payment-failed': { type: 'payment_pending', urgent: true, actions: ['pay', 'visit'] },
+  'no-card': { type: 'payment_pending', urgent: true, actions: ['pay', 'visit'] },
   'payment-to-confirm': { type: 'payment_pending', urgent: true, actions: ['pay', 'visit'] },
   'late-payment-returned': { type: 'refund', actions: ['visit'] },
   refunded: { type: 'refund', actions: ['visit'] },

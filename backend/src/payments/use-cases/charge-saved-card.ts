@@ -113,7 +113,8 @@ export class ChargeSavedCard {
 
   private async noCard(tx: Tx, { bookingId, userId, attempt }: SavedCardCharge): Promise<'no_card'> {
     const about = { bookingId, userId, paymentId: null, attempt, requiresAction: false, offSession: true };
-    await this.outbox.add(tx, paymentFailed({ ...about, reason: "There's no card on file for this visit." }));
+    const reason = "There's no card on file for this visit.";
+    await this.outbox.add(tx, paymentFailed({ ...about, reason, noCard: true }));
     return 'no_card';
   }
 }

@@ -30,6 +30,8 @@ export const paymentFailed = defineEvent<
     reason: string;
     requiresAction: boolean;
     offSession: boolean;
+    /** Nothing was tried: the customer has no card to charge. */
+    noCard?: boolean;
   }
 >('payments.payment-failed');
 

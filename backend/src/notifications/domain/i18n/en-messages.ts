@@ -129,6 +129,15 @@ export const MONEY_EN: Texts<MoneyOccasion> = {
       `Your card wasn’t charged. Please pay now, or use another card${over ? '.' : ', to keep your appointment.'}`,
     ],
   }),
+  'no-card': ({ service, when, balance, over }) => ({
+    title: 'Please add a card',
+    text: `We couldn’t charge ${balance} for your ${service} on ${when}: we have no card of yours. ${over ? 'It is still due.' : 'Please pay to keep your appointment.'}`,
+    subject: `Please pay ${balance} for your cleaning`,
+    paragraphs: [
+      `We couldn’t charge ${balance} for your ${service} on ${when}, because we have no card of yours.`,
+      `Please pay now${over ? '' : ' to keep your appointment'}.`,
+    ],
+  }),
   'payment-to-confirm': ({ service, when, balance, over }) => ({
     title: 'Please confirm your payment with your bank',
     text: `Your bank needs you to confirm the payment of ${balance} for your ${service} on ${when}. ${over ? 'It is still due.' : 'Please confirm it to keep your appointment.'}`,

@@ -131,6 +131,15 @@ export const MONEY_ES: Texts<MoneyOccasion> = {
       `No se cobró nada a su tarjeta. Pague ahora, o use otra tarjeta${over ? '.' : ', para conservar su cita.'}`,
     ],
   }),
+  'no-card': ({ service, when, balance, over }) => ({
+    title: 'Agregue una tarjeta',
+    text: `No pudimos cobrar ${balance} por su ${service} del ${when}: no tenemos una tarjeta suya. ${over ? 'Sigue pendiente.' : 'Pague, por favor, para conservar su cita.'}`,
+    subject: `Pague ${balance} por su limpieza, por favor`,
+    paragraphs: [
+      `No pudimos cobrar ${balance} por su ${service} del ${when}, porque no tenemos una tarjeta suya.`,
+      `Pague ahora, por favor${over ? '.' : ', para conservar su cita.'}`,
+    ],
+  }),
   'payment-to-confirm': ({ service, when, balance, over }) => ({
     title: 'Confirme el pago con su banco',
     text: `Su banco necesita que confirme el pago de ${balance} por su ${service} del ${when}. ${over ? 'Sigue pendiente.' : 'Hágalo, por favor, para conservar su cita.'}`,

@@ -15,6 +15,7 @@ export const VISIT_OCCASIONS = [
 export const MONEY_OCCASIONS = [
   'paid',
   'payment-failed',
+  'no-card',
   'payment-to-confirm',
   'late-payment-returned',
   'refunded',
