@@ -38,10 +38,10 @@ export const planOf = async ({ ada, plan }: Played) =>
   (await ada.get<Subscription[]>('/api/subscriptions')).body.find(({ id }) => id === plan);
 export const amounts = async (ada: Customer) => (await coming(ada)).map(({ amount }) => amount);
 
-/** A weekly plan from Tuesday, March 16, its first visit paid. */
-export const weeklyPlan = async (stage: BookingsStage) => {
+/** A weekly plan, unless told otherwise from Tuesday, March 16, its first visit paid. */
+export const weeklyPlan = async (stage: BookingsStage, draft: Partial<BookingDraft> = {}) => {
   const ada = await stage.customer();
-  const answer = await ada.book({ isRecurring: true, frequency: 'weekly' });
+  const answer = await ada.book({ isRecurring: true, frequency: 'weekly', ...draft });
   await ada.give(answer);
   const path = `/api/subscriptions/${answer.body.subscriptionId}`;
   const plan = async () => (await ada.get<OwnPlan>(path)).body;

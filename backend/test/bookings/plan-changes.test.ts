@@ -139,12 +139,27 @@ test('a pause ends the former rhythm: after it the one that was to begin holds',
   await change({ weekday: 4, from: '2027-04-06' });
   await ada.post(`${path}/pause`, {});
   await ada.post(`${path}/resume`, {});
-  expect((await states()).slice(0, 4)).toEqual([
-    '2027-03-11 booked',
-    '2027-03-16 paid',
-    '2027-03-18 booked',
-    '2027-03-25 booked',
-  ]);
+  // Not before the visit that the plan begins with.
+  expect((await states()).slice(0, 3)).toEqual(['2027-03-16 paid', '2027-03-25 booked', '2027-04-01 booked']);
+});
+
+test('a plan that has not begun is paused and resumed: nobody comes before its first visit', async () => {
+  const { ada, path, states } = await weeklyPlan(stage, { appointmentDate: '2027-04-06' });
+  const before = await states();
+  expect(before.slice(0, 2)).toEqual(['2027-04-06 paid', '2027-04-13 booked']);
+  await ada.post(`${path}/pause`, {});
+  expect(await states()).toEqual(['2027-04-06 paid']);
+  await ada.post(`${path}/resume`, {});
+  expect(await states()).toEqual(before);
+});
+
+test('nor where that first visit was cancelled', async () => {
+  const { ada, path, states } = await weeklyPlan(stage, { appointmentDate: '2027-04-06' });
+  const [first] = (await ada.bookings()).filter(({ appointmentDate }) => appointmentDate === '2027-04-06');
+  await ada.post('/api/cancel-booking', { bookingId: first?.id });
+  await ada.post(`${path}/pause`, {});
+  await ada.post(`${path}/resume`, {});
+  expect((await states()).filter((state) => state < '2027-04-06')).toEqual([]);
 });
 
 test.each([

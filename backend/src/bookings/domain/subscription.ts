@@ -161,8 +161,20 @@ export class Subscription {
     this.updatedAt = now;
   }
 
-  /** A rhythm that was to begin later is counted back: nothing is left of the one before it. */
-  beginBy(from: LocalDate, taken: ReadonlySet<number>, now: Date): void {
+  /**
+   * A changed rhythm that was to begin later is counted back: nothing is left of the one before it. Nobody comes before the
+   * plan's first visit, nor sooner after it than the rhythm says.
+   * @param upcoming its visits to come that stayed
+   */
+  beginBy(
+    day: LocalDate,
+    upcoming: readonly Pick<Booking, 'occurrence' | 'appointmentDate'>[],
+    taken: ReadonlySet<number>,
+    now: Date,
+  ): void {
+    if (this.firstOccurrence === 0) return;
+    const first = upcoming.find(({ occurrence }) => occurrence === 0);
+    const from = first ? occurrence(first.appointmentDate, this.frequency, 1) : day;
     let k = 0;
     while (occurrence(this.firstDate, this.frequency, k - 1) >= from) k -= 1;
     if (k < 0) this.changeRhythm(this.frequency, occurrence(this.firstDate, this.frequency, k), taken, now);

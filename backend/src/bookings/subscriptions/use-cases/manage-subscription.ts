@@ -66,7 +66,8 @@ export class ManageSubscription {
     return this.base.run({ initiator, id, action: 'resume' }, async (tx, subscription) => {
       const tomorrow = addDays(this.clock.today(), 1);
       const taken = await this.subscriptions.numbersTaken(tx, subscription);
-      subscription.beginBy(tomorrow, taken, this.clock.date());
+      const upcoming = await this.subscriptions.lockUpcoming(tx, id, this.clock.today());
+      subscription.beginBy(tomorrow, upcoming, taken, this.clock.date());
       subscription.resume(tomorrow, this.clock.today(), this.clock.date());
       subscription.undo = null;
       await this.subscriptions.save(tx, subscription);
