@@ -87,11 +87,15 @@ function movementWords({ what, amount, card, method }: MoneyMovement): string {
 }
 
 /** What is open; nothing where the saved card will pay it. */
-function nowWords({ collection, chargeOn, balance, paymentStatus, status, paid }: OwnVisit): string {
+function nowWords(visit: OwnVisit): string {
+  const { collection, chargeOn, balance, paymentStatus, status, paid } = visit;
   const { money } = visitTexts();
   if (paymentStatus === 'processing') return money.processing;
-  if (collection === 'failed') return money.failed(price(balance));
+  if (collection === 'failed') return money[hasNoCard(visit) ? 'noCard' : 'failed'](price(balance));
   if (collection === 'due') return money.due(price(balance));
   if (collection === 'scheduled') return chargeOn ? '' : money.afterVisit(price(balance));
   return status !== 'cancelled' && balance === 0 && paid > 0 ? money.nothingLeft : '';
 }
+
+/** A plan's visit that no card was tried for; who pays once gave one that was refused. */
+const hasNoCard = ({ subscriptionId, savedCard }: OwnVisit) => Boolean(subscriptionId) && !savedCard;

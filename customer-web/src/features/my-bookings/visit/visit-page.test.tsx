@@ -69,6 +69,15 @@ describe('the page of a visit', () => {
   });
 
   it.each([
+    ['that a card was refused', later, 'Your card was declined: $120.00 is due now'],
+    ['the same of one that is no plan’s', {}, 'Your card was declined: $120.00 is due now'],
+    ['that there was none', { ...later, savedCard: null }, 'We have no card of yours: $120.00 is due now'],
+  ] as const)('says %s', async (_, changes, words) => {
+    open({ status: 'pending', ...changes, collection: 'failed', balance: 12_000 });
+    expect((await part('Payment')).getByText(words)).toBeDefined();
+  });
+
+  it.each([
     ['a paid one', paid, ['Rescheduling costs $30.', 'Keeps a $40.00 fee and refunds $80.00.']],
     [
       'a paid one before its notice',

@@ -65,6 +65,7 @@ export const money = {
   invoice: 'Invoice',
   due: (amount: string) => `${amount} is due now`,
   failed: (amount: string) => `Your card was declined: ${amount} is due now`,
+  noCard: (amount: string) => `We have no card of yours: ${amount} is due now`,
   afterVisit: (amount: string) => `${amount} is to be paid after the visit`,
   processing: 'Your bank is processing the payment.',
   nothingLeft: 'Nothing left to pay.',

@@ -68,6 +68,7 @@ export const money: typeof english.money = {
   invoice: 'Factura',
   due: (amount) => `Debe ${amount} ahora`,
   failed: (amount) => `Su tarjeta fue rechazada: debe ${amount} ahora`,
+  noCard: (amount) => `No tenemos una tarjeta suya: debe ${amount} ahora`,
   afterVisit: (amount) => `${amount} se pagan después de la visita`,
   processing: 'Su banco está procesando el pago.',
   nothingLeft: 'No queda nada por pagar.',
