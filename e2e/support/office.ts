@@ -35,10 +35,10 @@ export class Office {
     return this.get(`bookings/${id}`);
   }
 
-  /** Waits until the provider's news of a booking has arrived. */
+  /** Waits until the provider's news of a booking has arrived; saved cards are charged once a minute. */
   async sees(id: number, paymentStatus: BookingRecord['paymentStatus']): Promise<void> {
     await expect
-      .poll(async () => (await this.booking(id)).paymentStatus, { timeout: 60_000 })
+      .poll(async () => (await this.booking(id)).paymentStatus, { timeout: 150_000 })
       .toBe(paymentStatus);
   }
 
