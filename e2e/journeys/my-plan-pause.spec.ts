@@ -1,21 +1,12 @@
 import type { OwnPlan } from '@homebright/contract';
 import { expect, test } from '@playwright/test';
 import { bodyOf } from '../support/answer.js';
-import { Person } from '../support/person.js';
-import { bookFrom } from '../support/room.js';
-import { somebody } from './customer.js';
+import { openWeeklyPlan } from './weekly-plan.js';
 
 test('a plan pauses until a day, as was shown before; Undo and Resume bring its visits back @phone', async ({
   page,
 }) => {
-  const person = await Person.signIn('Robin Example', somebody(), page.request);
-  const first = await bookFrom(person, 33, { service: '1-hour', isRecurring: true, frequency: 'weekly' });
-  await person.pay(first);
-  await expect.poll(async () => (await person.booking(first.bookingId)).paymentStatus).toBe('paid');
-  await page.goto(`/plans/${first.subscriptionId}`);
-  const visits = page.getByRole('region', { name: 'Your next visits' });
-  const rows = visits.getByRole('listitem');
-  await expect(rows).toHaveCount(8);
+  const { id, rows } = await openWeeklyPlan(page, 33);
   const days = async () => (await rows.locator('.timeline-date').allTextContents()).map((day) => day.trim());
   const before = await days();
   // 'Tue, Nov 24' of 'Tuesday, November 24'.
@@ -30,7 +21,7 @@ test('a plan pauses until a day, as was shown before; Undo and Resume bring its 
   expect(await days()).toEqual(before);
 
   await page.getByRole('button', { name: 'Pause', exact: true }).click();
-  const plan = await bodyOf<OwnPlan>(page.request.get(`/api/subscriptions/${first.subscriptionId}`));
+  const plan = await bodyOf<OwnPlan>(page.request.get(`/api/subscriptions/${id}`));
   const until = plan.visits[3]?.date ?? '';
   await dialog.getByLabel('Resume on').fill(until);
   await expect(becomes).toContainText(

@@ -1,18 +1,11 @@
 import { expect, test } from '@playwright/test';
-import { Person } from '../support/person.js';
-import { bookFrom } from '../support/room.js';
-import { chooseFreeDay, chooseFreeWindow, payWithCard, somebody } from './customer.js';
+import { chooseFreeDay, chooseFreeWindow, payWithCard } from './customer.js';
+import { openWeeklyPlan } from './weekly-plan.js';
 
 test('the last of the next eight visits moves before it is booked; another card pays from a visit on, and is taken back', async ({
   page,
 }) => {
-  const person = await Person.signIn('Robin Example', somebody(), page.request);
-  const first = await bookFrom(person, 31, { service: '1-hour', isRecurring: true, frequency: 'weekly' });
-  await person.pay(first);
-  await expect.poll(async () => (await person.booking(first.bookingId)).paymentStatus).toBe('paid');
-  await page.goto(`/plans/${first.subscriptionId}`);
-  const rows = page.getByRole('region', { name: 'Your next visits' }).getByRole('listitem');
-  await expect(rows).toHaveCount(8);
+  const { id, rows } = await openWeeklyPlan(page, 31);
   const last = rows.last();
   await expect(last.getByText('Planned')).toBeVisible();
   const day = (await last.locator('.timeline-date').textContent())?.trim() ?? '';
@@ -40,7 +33,7 @@ test('the last of the next eight visits moves before it is booked; another card 
   await page.setViewportSize({ width: 390, height: 844 });
   const card = page.getByText(/on Mastercard ending in 4444$/);
   await expect(async () => {
-    await page.goto(`/plans/${first.subscriptionId}`);
+    await page.goto(`/plans/${id}`);
     await expect(card).toBeVisible({ timeout: 3_000 });
   }).toPass();
   await page.screenshot({ path: 'test-results/plan-later-card-390.png', fullPage: true });

@@ -1,7 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { Person } from '../support/person.js';
-import { bookFrom } from '../support/room.js';
-import { somebody } from './customer.js';
+import { openWeeklyPlan } from './weekly-plan.js';
 
 const noSideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
@@ -27,13 +25,7 @@ async function shoot(page: Page, name: string): Promise<void> {
 test('a plan changes from a later visit on, as was shown before, and the toast takes it back', async ({
   page,
 }) => {
-  const person = await Person.signIn('Robin Example', somebody(), page.request);
-  const first = await bookFrom(person, 35, { service: '1-hour', isRecurring: true, frequency: 'weekly' });
-  await person.pay(first);
-  await expect.poll(async () => (await person.booking(first.bookingId)).paymentStatus).toBe('paid');
-  await page.goto(`/plans/${first.subscriptionId}`);
-  const rows = page.getByRole('region', { name: 'Your next visits' }).getByRole('listitem');
-  await expect(rows).toHaveCount(8);
+  const { rows } = await openWeeklyPlan(page, 35);
   const days = async () => (await rows.locator('.timeline-date').allTextContents()).map((day) => day.trim());
   const before = await days();
   await shoot(page, 'plan');

@@ -1,0 +1,21 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { Person } from '../support/person.js';
+import { bookFrom } from '../support/room.js';
+import { somebody } from './customer.js';
+
+/**
+ * The page of somebody's weekly plan, its first visit paid.
+ * @param days from today, from which on its first visit may be
+ * @returns the plan's number, and its next eight visits on the page
+ */
+export async function openWeeklyPlan(page: Page, days: number): Promise<{ id: number; rows: Locator }> {
+  const person = await Person.signIn('Robin Example', somebody(), page.request);
+  const first = await bookFrom(person, days, { service: '1-hour', isRecurring: true, frequency: 'weekly' });
+  await person.pay(first);
+  await expect.poll(async () => (await person.booking(first.bookingId)).paymentStatus).toBe('paid');
+  const id = first.subscriptionId ?? 0;
+  await page.goto(`/plans/${id}`);
+  const rows = page.getByRole('region', { name: 'Your next visits' }).getByRole('listitem');
+  await expect(rows).toHaveCount(8);
+  return { id, rows };
+}
