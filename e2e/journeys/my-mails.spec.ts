@@ -5,6 +5,7 @@ import { bookFrom } from '../support/room.js';
 import { somebody, throughProvider } from './customer.js';
 
 const NAME = 'Robin Example';
+const CONFIRMED_IN_SPANISH = /confirmad/;
 
 type Lead = [subject: RegExp, button: string, path: string];
 
@@ -63,4 +64,32 @@ test('the emails about visits and a plan lead to them, signed in and signed out'
     [/^Your visit on .* is skipped$/, 'See your plan', planPage],
     [/^Receipt: \$30\.00 /, 'See your visit', movedPage],
   ]);
+});
+
+test('a Spanish email leads to a Spanish page, and to an English one where English was chosen @phone', async ({
+  page,
+  browser,
+}) => {
+  const email = somebody();
+  const person = await Person.signIn(NAME, email, page.request);
+  expect((await page.request.patch('/api/settings', { data: { language: 'es' } })).ok()).toBe(true);
+  const visit = await bookFrom(person, 36, { service: '1-hour' });
+  await person.pay(visit);
+  const path = `/bookings/${visit.bookingId}`;
+  for (const [chosen, language] of [
+    [null, 'es'],
+    ['en', 'en'],
+  ] as const) {
+    const context = await browser.newContext();
+    if (chosen) await context.addInitScript((kept) => localStorage.setItem('language', kept), chosen);
+    const opened = await pressInMail(await context.newPage(), email, CONFIRMED_IN_SPANISH, 'Ver su visita');
+    await throughProvider(opened, email);
+    await expect(opened).toHaveURL(new RegExp(`${path}\\?language=es$`));
+    await expect(opened.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(opened.locator('html')).toHaveAttribute('lang', language);
+    // It stays so on the pages after it.
+    await opened.goto('/bookings');
+    await expect(opened.locator('html')).toHaveAttribute('lang', language);
+    await context.close();
+  }
 });

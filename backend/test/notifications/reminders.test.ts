@@ -285,7 +285,7 @@ describe('a visit of a plan × its skip', () => {
         });
         expect(statusCode).toBe(410);
         expect(body).toContain('Esta visita se omite');
-        expect(body).toContain(`returnTo=%2Fbookings%2F${plan.bookingId}"`);
+        expect(body).toContain(`returnTo=%2Fbookings%2F${plan.bookingId}%3Flanguage%3Des"`);
       }
       expect((await plan.unskip()).status).toBe(200);
       await stage.tell();

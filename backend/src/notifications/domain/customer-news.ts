@@ -45,7 +45,7 @@ export function newsEmail(
     subject: title,
     greeting: words.hello,
     paragraphs: message.split(/(?:\r?\n){2,}/),
-    actions: [{ label: words.actions.bookings, url: throughSignIn(siteUrl, MY_BOOKINGS) }],
+    actions: [{ label: words.actions.bookings, url: throughSignIn(siteUrl, MY_BOOKINGS, words.language) }],
     unsubscribe: { label: words.unsubscribe, url: unsubscribeUrl },
   };
 }

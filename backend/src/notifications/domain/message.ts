@@ -65,15 +65,21 @@ export function paymentPath({
   return `/${isRecurring ? 'subscribe' : 'checkout'}?bookingId=${bookingId}`;
 }
 
-export function receiptPath(
-  { bookingId }: Pick<VisitFacts, 'bookingId'>,
-  paymentId: number,
-  language: Language = 'en',
-): string {
-  return `/api/bookings/${bookingId}/receipts/${paymentId}${language === 'en' ? '' : `?language=${language}`}`;
+export const receiptPath = ({ bookingId }: Pick<VisitFacts, 'bookingId'>, paymentId: number): string =>
+  `/api/bookings/${bookingId}/receipts/${paymentId}`;
+
+/**
+ * Pages of customers say 'Page Not Found' to strangers, so mails lead through sign-in, which is short for who is signed in.
+ * The page opens in the mail's language, unless another was chosen on the device.
+ */
+export function throughSignIn(siteUrl: string, path: string, language: Language): string {
+  return `${siteUrl}/api/auth/login?returnTo=${encodeURIComponent(spokenIn(path, language))}`;
 }
 
-/** Pages of customers say 'Page Not Found' to strangers, so mails lead through sign-in, which is short for who is signed in. */
-export function throughSignIn(siteUrl: string, path: string): string {
-  return `${siteUrl}/api/auth/login?returnTo=${encodeURIComponent(path)}`;
+/** English is the site's own language and is not said. */
+function spokenIn(path: string, language: Language): string {
+  if (language === 'en') return path;
+  const [page = '', place] = path.split('#');
+  const said = `${page}${page.includes('?') ? '&' : '?'}language=${language}`;
+  return place === undefined ? said : `${said}#${place}`;
 }

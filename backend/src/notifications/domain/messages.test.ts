@@ -128,13 +128,23 @@ describe('links to the site', () => {
 
   test('a receipt belongs to a booking and a payment', () => {
     expect(receiptPath({ bookingId: 7 }, 3)).toBe('/api/bookings/7/receipts/3');
-    expect(receiptPath({ bookingId: 7 }, 3, 'es')).toBe('/api/bookings/7/receipts/3?language=es');
   });
 
   test('mails lead through sign-in, and back to the whole path', () => {
-    expect(throughSignIn('https://x.example', '/checkout?bookingId=7&a=b')).toBe(
+    expect(throughSignIn('https://x.example', '/checkout?bookingId=7&a=b', 'en')).toBe(
       'https://x.example/api/auth/login?returnTo=%2Fcheckout%3FbookingId%3D7%26a%3Db',
     );
+  });
+
+  test.each([
+    ['/bookings/7', '/bookings/7?language=es'],
+    ['/checkout?bookingId=7', '/checkout?bookingId=7&language=es'],
+    ['/#services', '/?language=es#services'],
+    ['/api/bookings/7/receipts/3', '/api/bookings/7/receipts/3?language=es'],
+  ])('a Spanish mail’s %s opens in Spanish', (path, spoken) => {
+    const url = new URL(throughSignIn('https://x.example', path, 'es'));
+    expect(url.searchParams.get('returnTo')).toBe(spoken);
+    expect(new URL(throughSignIn('https://x.example', path, 'en')).searchParams.get('returnTo')).toBe(path);
   });
 });
 

@@ -25,10 +25,10 @@ export function officeMessage(
       greeting: words.hello,
       paragraphs: message.split(/(?:\r?\n){2,}/),
       actions: [
-        ...(isToPay ? [{ label: pay, url: throughSignIn(siteUrl, paymentPath(visit)) }] : []),
+        ...(isToPay ? [{ label: pay, url: throughSignIn(siteUrl, paymentPath(visit), words.language) }] : []),
         visit
-          ? { label: seeVisit, url: throughSignIn(siteUrl, visitPath(visit)) }
-          : { label: bookings, url: throughSignIn(siteUrl, MY_BOOKINGS) },
+          ? { label: seeVisit, url: throughSignIn(siteUrl, visitPath(visit), words.language) }
+          : { label: bookings, url: throughSignIn(siteUrl, MY_BOOKINGS, words.language) },
       ],
     },
   };

@@ -25,7 +25,7 @@ export function ratingEmail(
     paragraphs,
     actions: [
       { label: button, url: links.rate },
-      { label: words.actions.visit, url: throughSignIn(siteUrl, visitPath(visit)) },
+      { label: words.actions.visit, url: throughSignIn(siteUrl, visitPath(visit), words.language) },
     ],
     unsubscribe: { label: words.unsubscribe, url: links.unsubscribe },
   };
@@ -72,7 +72,12 @@ export function ticketMessage(
       subject: subject(day),
       greeting: greetingOf(words, visit.customerName),
       paragraphs: [thanks(day), ...decided],
-      actions: [{ label: words.actions.visit, url: throughSignIn(siteUrl, visitPath(reClean ?? visit)) }],
+      actions: [
+        {
+          label: words.actions.visit,
+          url: throughSignIn(siteUrl, visitPath(reClean ?? visit), words.language),
+        },
+      ],
     },
   };
 }

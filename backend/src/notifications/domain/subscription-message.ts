@@ -40,9 +40,17 @@ export function subscriptionMessage(
       facts: lines,
       actions: [
         ...(before
-          ? [{ label: words.actions[before.action], url: throughSignIn(siteUrl, before.path) }]
+          ? [
+              {
+                label: words.actions[before.action],
+                url: throughSignIn(siteUrl, before.path, words.language),
+              },
+            ]
           : []),
-        { label: words.actions.plan, url: throughSignIn(siteUrl, planPath(facts.subscriptionId)) },
+        {
+          label: words.actions.plan,
+          url: throughSignIn(siteUrl, planPath(facts.subscriptionId), words.language),
+        },
       ],
     },
   };

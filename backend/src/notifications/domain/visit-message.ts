@@ -132,20 +132,22 @@ function addressOf(
   switch (action) {
     case 'pay':
       if (payLink) return payLink.url;
-      return isDue(visit) ? throughSignIn(siteUrl, paymentPath(visit)) : null;
+      return isDue(visit) ? throughSignIn(siteUrl, paymentPath(visit), language) : null;
     case 'confirm':
       return links?.confirm ?? null;
     case 'reschedule':
       return links?.reschedule ?? null;
     case 'receipt':
-      return paymentId ? throughSignIn(siteUrl, receiptPath(visit, paymentId, language)) : null;
+      return paymentId ? throughSignIn(siteUrl, receiptPath(visit, paymentId), language) : null;
     case 'again':
-      return throughSignIn(siteUrl, SERVICES);
+      return throughSignIn(siteUrl, SERVICES, language);
     case 'visit':
-      return throughSignIn(siteUrl, visitPath(visit));
+      return throughSignIn(siteUrl, visitPath(visit), language);
     case 'plan':
-      return visit.subscriptionId === null ? null : throughSignIn(siteUrl, planPath(visit.subscriptionId));
+      return visit.subscriptionId === null
+        ? null
+        : throughSignIn(siteUrl, planPath(visit.subscriptionId), language);
     case 'bookings':
-      return throughSignIn(siteUrl, MY_BOOKINGS);
+      return throughSignIn(siteUrl, MY_BOOKINGS, language);
   }
 }

@@ -35,7 +35,7 @@ export function visitsChangedMessage(
       greeting: greetingOf(words, changed[0]?.visit.customerName ?? ''),
       paragraphs: paragraphs(moved.length > 0),
       list: { title: words.visitsChanged.list, items },
-      actions: [{ label: words.actions.bookings, url: throughSignIn(siteUrl, MY_BOOKINGS) }],
+      actions: [{ label: words.actions.bookings, url: throughSignIn(siteUrl, MY_BOOKINGS, words.language) }],
     },
   };
 }

@@ -3,6 +3,7 @@ import type { HtmlPage } from '../../platform/index.js';
 import type { VisitFacts } from '../domain/facts.js';
 import type { Words } from '../domain/i18n/en.js';
 import { serviceIn, whenInWords } from '../domain/i18n/template-values.js';
+import { throughSignIn, visitPath } from '../domain/message.js';
 import type { ClosedLink } from '../use-cases/closed-link.js';
 import type { ProvenEmail } from '../use-cases/prove-email.js';
 import type { Stoppable } from '../use-cases/unsubscribe.js';
@@ -189,7 +190,7 @@ export function confirmedPage({ visit, words }: Linked): HtmlPage {
 export function reschedulePage({ visit, words }: Linked): HtmlPage {
   const { language } = words;
   const { reschedule, toReschedule } = TEXTS[language];
-  const link = { label: toReschedule, url: signIn(`/?reschedule=${visit.bookingId}`) };
+  const link = { label: toReschedule, url: throughSignIn('', `/?reschedule=${visit.bookingId}`, language) };
   return page(language, reschedule(serviceIn(words, visit), whenInWords(visit, words)), [link]);
 }
 
@@ -220,7 +221,10 @@ const SEEN_AT: Partial<Record<BadLink['closed'], string>> = {
 
 /** A link that nobody knows does not say whose it is: its page is in the browser's language. */
 export function unknownLinkPage(language: Language): HtmlPage {
-  return badLinkPage('unknown', language, { label: TEXTS[language].signIn, url: signIn('/') });
+  return badLinkPage('unknown', language, {
+    label: TEXTS[language].signIn,
+    url: throughSignIn('', '/', language),
+  });
 }
 
 /** Leads through sign-in to what became of it. */
@@ -230,8 +234,8 @@ export function closedLinkPage({ closed, bookingId, ...reader }: BadLink, browse
   const place = SEEN_AT[closed];
   const link =
     bookingId && !place
-      ? { label: seeVisit, url: signIn(`/bookings/${bookingId}`) }
-      : { label, url: signIn(place ?? '/') };
+      ? { label: seeVisit, url: throughSignIn('', visitPath({ bookingId }), language) }
+      : { label, url: throughSignIn('', place ?? '/', language) };
   return badLinkPage(closed, language, link);
 }
 
@@ -249,8 +253,4 @@ function badLinkPage(
 
 function page(language: Language, text: PageText, links: HtmlPage['links'] = []): HtmlPage {
   return { language, ...text, links: [...links, { label: TEXTS[language].home, url: '/' }] };
-}
-
-function signIn(returnTo: string): string {
-  return `/api/auth/login?returnTo=${encodeURIComponent(returnTo)}`;
 }

@@ -160,6 +160,6 @@ function eventOf(
     summary: words.calendarEntry.summary(service, oneLine(sender.name)),
     location: visit.location ? oneLine(visit.location) : null,
     description: words.calendarEntry.description,
-    url: throughSignIn(sender.siteUrl, visitPath(visit)),
+    url: throughSignIn(sender.siteUrl, visitPath(visit), words.language),
   };
 }

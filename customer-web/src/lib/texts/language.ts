@@ -4,7 +4,10 @@ let chosen: Language | undefined;
 
 function stored(): Language {
   try {
-    return localStorage.getItem(KEY) === 'es' ? 'es' : 'en';
+    const kept = localStorage.getItem(KEY);
+    // A Spanish mail leads here, and says so; what was chosen on this device goes before.
+    if (!kept && /[?&]language=es\b/.test(location.search)) localStorage.setItem(KEY, (chosen = 'es'));
+    return (kept ?? chosen) === 'es' ? 'es' : 'en';
   } catch {
     return 'en';
   }
