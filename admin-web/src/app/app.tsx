@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, lazy } from 'react';
 import type { ReactNode } from 'react';
 import { AdminContext } from 'react-admin';
-import { BrowserRouter, Route, Routes } from 'react-router';
+import { Route, Routes, createBrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
 import { LoginPage } from '../features/session/login-page';
 import { siteQuery } from '../lib/site';
 import { Toaster } from '../ui/toaster';
@@ -27,34 +28,39 @@ const officeAccess = authProvider(queryClient);
 void queryClient.prefetchQuery(siteQuery);
 const store = makeStore();
 
-/** The routes: login, calendar, and everything under /admin. */
+// Only a data router lets a form ask before it is left; react-admin brings its code in any case.
+const router = createBrowserRouter([{ path: '*', element: <Office /> }]);
+
 export function App() {
+  return <RouterProvider router={router} />;
+}
+
+/** The routes: login, calendar, and everything under /admin. */
+function Office() {
   return (
-    <BrowserRouter>
-      <AdminContext
-        basename="/admin"
-        authProvider={officeAccess}
-        dataProvider={dataProvider}
-        i18nProvider={i18nProvider}
-        queryClient={queryClient}
-        store={store}
-        theme={lightTheme}
-        darkTheme={darkTheme}
-      >
-        <CssBaseline enableColorScheme />
-        <Suspense fallback={<Spinner height="100vh" />}>
-          <OnceKnown>
-            <Routes>
-              <Route path="/admin-login" element={<LoginPage />} />
-              <Route path="/admin/invitation" element={<InvitationPage />} />
-              <Route path="/admin-dashboard" element={<CalendarScreen />} />
-              <Route path="/admin/*" element={<AdminRoutes />} />
-            </Routes>
-          </OnceKnown>
-        </Suspense>
-        <Toaster />
-      </AdminContext>
-    </BrowserRouter>
+    <AdminContext
+      basename="/admin"
+      authProvider={officeAccess}
+      dataProvider={dataProvider}
+      i18nProvider={i18nProvider}
+      queryClient={queryClient}
+      store={store}
+      theme={lightTheme}
+      darkTheme={darkTheme}
+    >
+      <CssBaseline enableColorScheme />
+      <Suspense fallback={<Spinner height="100vh" />}>
+        <OnceKnown>
+          <Routes>
+            <Route path="/admin-login" element={<LoginPage />} />
+            <Route path="/admin/invitation" element={<InvitationPage />} />
+            <Route path="/admin-dashboard" element={<CalendarScreen />} />
+            <Route path="/admin/*" element={<AdminRoutes />} />
+          </Routes>
+        </OnceKnown>
+      </Suspense>
+      <Toaster />
+    </AdminContext>
   );
 }
 

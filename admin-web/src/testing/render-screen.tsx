@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AdminContext, memoryStore } from 'react-admin';
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
+import { Route, RouterProvider, Routes, createMemoryRouter, useLocation } from 'react-router';
 import type { ReactNode } from 'react';
 import { authProvider } from '../app/auth-provider';
 import { makeDataProvider } from '../app/data-provider';
@@ -21,28 +21,28 @@ interface Entrance {
 /** Renders a screen with the office's theme, queries, toasts, and a router that shows the present path. */
 export function renderScreen(screen: ReactNode, { at = '/', path = '*' }: Entrance = {}) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
-  render(
-    <MemoryRouter initialEntries={[at]}>
-      <AdminContext
-        basename="/admin"
-        authProvider={authProvider(client)}
-        dataProvider={makeDataProvider()}
-        queryClient={client}
-        i18nProvider={i18nProvider}
-        store={memoryStore({ locale: 'en' })}
-        theme={lightTheme}
-      >
-        <Suspense fallback={null}>
-          <Routes>
-            <Route path={path} element={screen} />
-            <Route path="*" element={null} />
-          </Routes>
-        </Suspense>
-        <Toaster />
-        <Whereabouts />
-      </AdminContext>
-    </MemoryRouter>,
+  const office = (
+    <AdminContext
+      basename="/admin"
+      authProvider={authProvider(client)}
+      dataProvider={makeDataProvider()}
+      queryClient={client}
+      i18nProvider={i18nProvider}
+      store={memoryStore({ locale: 'en' })}
+      theme={lightTheme}
+    >
+      <Suspense fallback={null}>
+        <Routes>
+          <Route path={path} element={screen} />
+          <Route path="*" element={null} />
+        </Routes>
+      </Suspense>
+      <Toaster />
+      <Whereabouts />
+    </AdminContext>
   );
+  const router = createMemoryRouter([{ path: '*', element: office }], { initialEntries: [at] });
+  render(<RouterProvider router={router} />);
   return userEvent.setup({ delay: null });
 }
 
