@@ -54,10 +54,16 @@ async function visitor(
   return context.newPage();
 }
 
+/** From the office's menu, which a phone opens first. */
+async function choose(page: Page, name: string): Promise<void> {
+  if ((page.viewportSize()?.width ?? 0) < 600) await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('menuitem', { name, exact: true }).click();
+}
+
 const primary = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--primary'));
 
-test('an owner’s logo, colors and words are seen before they are saved, and by everybody after', async ({
+test('an owner’s logo, colors and words are seen before they are saved, and by everybody after @phone', async ({
   page,
   browser,
 }) => {
@@ -110,7 +116,7 @@ test('an owner’s logo, colors and words are seen before they are saved, and by
   await officeInspectorOf(page)('look');
 });
 
-test('an email, an invoice and the pages of links have the logo and the color', async ({ page }) => {
+test('an email, an invoice and the pages of links have the logo and the color @phone', async ({ page }) => {
   await signInAtOffice(page);
   await dress(page);
   await page.getByRole('button', { name: 'Save Look' }).click();
@@ -136,4 +142,47 @@ test('an email, an invoice and the pages of links have the logo and the color', 
   await expect(mark).toHaveAttribute('src', /\/api\/look\/images\/\w+\.svg/);
   expect(await mark.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await expect(page.locator('.issuer')).toHaveCSS('color', 'rgb(44, 107, 29)');
+});
+
+test('what is typed in the look is not lost by leaving it: menu, Back, search and tab ask first @phone', async ({
+  page,
+}) => {
+  const email = somebody();
+  await Person.signIn('Robin Example', email, page.request);
+  await signInAtOffice(page);
+  await page.goto('/admin/bookings');
+  await choose(page, 'Look');
+  const headline = page.getByRole('textbox', { name: 'Headline' });
+  await headline.click();
+  await page.keyboard.type('Homes that breathe');
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  const stays = async () => {
+    await question.getByRole('button', { name: 'Stay' }).click();
+    await expect(question).toBeHidden();
+    await expect(page).toHaveURL(/\/admin\/look$/);
+    await expect(headline).toHaveValue('Homes that breathe');
+  };
+
+  await choose(page, 'Customers');
+  await expect(question).toBeVisible();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await stays();
+  await page.goBack();
+  await stays();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search' }).fill(email);
+  await page.getByRole('option').first().click();
+  await stays();
+  const closing = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  const asked = await closing;
+  expect(asked.type()).toBe('beforeunload');
+  await asked.dismiss();
+  await expect(headline).toHaveValue('Homes that breathe');
+
+  await choose(page, 'Customers');
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL(/\/admin\/users/);
+  await choose(page, 'Look');
+  await expect(headline).toHaveValue('');
 });

@@ -7,6 +7,7 @@ import { Route, Routes, createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { LoginPage } from '../features/session/login-page';
 import { siteQuery } from '../lib/site';
+import { LoadError } from '../ui/load-error';
 import { Toaster } from '../ui/toaster';
 import { Spinner } from '../ui/spinner';
 import { authProvider } from './auth-provider';
@@ -29,10 +30,15 @@ void queryClient.prefetchQuery(siteQuery);
 const store = makeStore();
 
 // Only a data router lets a form ask before it is left; react-admin brings its code in any case.
-const router = createBrowserRouter([{ path: '*', element: <Office /> }]);
+const router = createBrowserRouter([{ path: '*', element: <Office />, errorElement: <Broken /> }]);
 
 export function App() {
   return <RouterProvider router={router} />;
+}
+
+/** Without it the router shows a programmer's page. */
+function Broken() {
+  return <LoadError onRetry={() => window.location.reload()}>This page could not be shown.</LoadError>;
 }
 
 /** The routes: login, calendar, and everything under /admin. */

@@ -1,7 +1,7 @@
 import { NO_LOOK } from '@homebright/contract';
 import type { Look, LookPreview, OfficeLook } from '@homebright/contract';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { rememberLogin } from '../../lib/admin-session';
 import { SITE } from '../../testing/a-booking';
 import { renderScreen } from '../../testing/render-screen';
@@ -31,7 +31,7 @@ function open(answers: Record<string, unknown> = {}) {
     },
     ...answers,
   });
-  return { log, person: renderScreen(<LookPage />) };
+  return { log, person: renderScreen(<LookPage />, { at: '/admin/look', path: '/admin/look' }) };
 }
 
 const saved = (log: Asked[]) =>
@@ -150,13 +150,57 @@ it('another manager’s save is not overwritten: it says what they changed, and 
   expect(saved(log)).toHaveLength(1);
 });
 
-it('asks before what is not saved is left', async () => {
-  const { person } = open();
-  await screen.findByRole('button', { name: 'Save Look' });
-  expect(leaves()).toBe(true);
-  await person.type(field('Headline'), 'Spotless');
-  await waitFor(() => expect(leaves()).toBe(false));
-  expect(screen.getByText('Not saved yet')).toBeTruthy();
+describe('what is not saved', () => {
+  const question = () => screen.findByRole('dialog', { name: 'Leave without saving?' });
+  const at = () => screen.getByTestId('whereabouts').textContent;
+
+  it('is asked for before the tab is closed', async () => {
+    const { person } = open();
+    await screen.findByRole('button', { name: 'Save Look' });
+    expect(leaves()).toBe(true);
+    await person.type(field('Headline'), 'Spotless');
+    await waitFor(() => expect(leaves()).toBe(false));
+    expect(screen.getByText('Not saved yet')).toBeTruthy();
+    await person.clear(field('Headline'));
+    await waitFor(() => expect(leaves()).toBe(true));
+  });
+
+  it('stays as it is typed, or is left, as one answers', async () => {
+    const { log, person } = open();
+    await screen.findByRole('button', { name: 'Save Look' });
+    await person.type(field('Headline'), 'Spotless');
+    const elsewhere = screen.getByRole('link', { name: 'Settings' });
+    await person.click(elsewhere);
+    await question();
+    await person.click(screen.getByRole('button', { name: 'Stay' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect([at(), field('Headline').value]).toEqual(['/admin/look', 'Spotless']);
+    await person.click(elsewhere);
+    await person.click(within(await question()).getByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(at()).toBe('/admin/settings'));
+    expect(saved(log)).toEqual([]);
+  });
+
+  it('is no longer asked for once it is saved, and still is when saving failed', async () => {
+    let answer: unknown = new Refusal(503, { error: 'Not now.' });
+    const { person } = open({
+      'PATCH /api/admin/look': ({ body }: Asked) =>
+        answer ?? { ...READ, ...(body as object), version: READ.version + 1 },
+    });
+    await screen.findByRole('button', { name: 'Save Look' });
+    await person.type(field('Headline'), 'Spotless');
+    await person.click(screen.getByRole('button', { name: 'Save Look' }));
+    expect(await screen.findByText('Not now.')).toBeTruthy();
+    await person.click(screen.getByRole('link', { name: 'Settings' }));
+    await question();
+    await person.click(screen.getByRole('button', { name: 'Stay' }));
+    answer = undefined;
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await person.click(screen.getByRole('button', { name: 'Save Look' }));
+    expect(await screen.findByText('Look saved. The next visitor sees it.')).toBeTruthy();
+    await person.click(screen.getByRole('link', { name: 'Settings' }));
+    await waitFor(() => expect(at()).toBe('/admin/settings'));
+  });
 });
 
 /** As a browser asks a page whose tab is closed. */

@@ -1,10 +1,11 @@
 import type { Language, OfficeLook } from '@homebright/contract';
 import { Alert, Box, Button, Link, Typography } from '@mui/material';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Form } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router';
 import { ApiError } from '../../lib/api';
+import { LeaveGuard } from '../../ui/leave-guard';
 import { LoadError } from '../../ui/load-error';
 import { Page } from '../../ui/page';
 import { Spinner } from '../../ui/spinner';
@@ -92,15 +93,9 @@ function ChangedMeanwhile({ look, onReload }: { look: OfficeLook; onReload: () =
   );
 }
 
-/** A tab that is closed asks first while something is not saved. */
+/** What is not saved is said, and not left without a question. */
 function SaveLine({ isSaving }: { isSaving: boolean }) {
   const { isDirty } = useFormState();
-  useEffect(() => {
-    if (!isDirty) return undefined;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isDirty]);
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
       <Button type="submit" variant="contained" disabled={isSaving}>
@@ -109,6 +104,7 @@ function SaveLine({ isSaving }: { isSaving: boolean }) {
       <Typography role="status" variant="body2" sx={{ color: 'text.secondary' }}>
         {isDirty && !isSaving ? 'Not saved yet' : ''}
       </Typography>
+      <LeaveGuard isUnsaved={isDirty} />
     </Box>
   );
 }

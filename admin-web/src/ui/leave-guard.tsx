@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router';
+import { FormDialog } from './form-dialog';
+
+/** While something is not saved, its page is only left, and its tab only closed, after a question. */
+export function LeaveGuard({ isUnsaved }: { isUnsaved: boolean }) {
+  const { state, proceed, reset } = useBlocker(
+    ({ currentLocation, nextLocation }) => isUnsaved && nextLocation.pathname !== currentLocation.pathname,
+  );
+  useEffect(() => {
+    if (!isUnsaved) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isUnsaved]);
+  return (
+    <FormDialog
+      open={state === 'blocked'}
+      title="Leave without saving?"
+      description="What you changed on this page is not saved yet."
+      submit="Leave"
+      submitting="Leaving..."
+      busy={false}
+      destructive
+      leave="Stay"
+      onClose={() => reset?.()}
+      onSubmit={() => proceed?.()}
+    />
+  );
+}
