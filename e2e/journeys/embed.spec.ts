@@ -12,22 +12,27 @@ import { somebody, throughProvider } from './customer.js';
 /** The company's own website, on another origin than the booking. */
 let website: Server;
 let home: string;
+/** The same booking under a name that makes `home` another site to the browser, and the other way round. */
+const FAR = `http://127.0.0.1:${site.port}`;
+let farHome: string;
 let office: Office;
 
 test.beforeAll(async () => {
   website = createServer(({ url = '/' }, response) => {
-    const show = new URL(url, 'http://localhost').searchParams;
+    const { pathname, searchParams: show } = new URL(url, 'http://localhost');
+    const booking = pathname === '/far' ? FAR : site.url;
     const data = [...show].map(([name, value]) => `data-${name}="${value}"`).join(' ');
     response.setHeader('content-type', 'text/html; charset=utf-8');
     response.setHeader(
       'content-security-policy',
-      `default-src 'none'; script-src ${site.url}; connect-src ${site.url}; frame-src ${site.url}`,
+      `default-src 'none'; script-src ${booking}; connect-src ${booking}; frame-src ${booking}`,
     );
     response.end(`<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Linden</title>
-      <main><h1>Linden cleans</h1><script async src="${site.url}/embed.js" ${data}></script><p>Since 1998</p></main></html>`);
+      <main><h1>Linden cleans</h1><script async src="${booking}/embed.js" ${data}></script><p>Since 1998</p></main></html>`);
   });
-  await new Promise<void>((listening) => website.listen(0, 'localhost', listening));
-  home = `http://localhost:${(website.address() as AddressInfo).port}`;
+  await new Promise<void>((listening) => website.listen(0, '127.0.0.1', listening));
+  const { port } = website.address() as AddressInfo;
+  [home, farHome] = [`http://localhost:${port}`, `http://127.0.0.1:${port}`];
   office = await Office.signIn();
 });
 test.afterAll(async () => {
@@ -70,6 +75,53 @@ test('a website that is not listed shows nothing, framed or not', async ({ page 
   await page.setContent(`<iframe src="${site.url}/embed"></iframe>`);
   await (await asked).response();
   await expect(prices(page).getByRole('radio')).toHaveCount(0);
+});
+
+test('nor does one of another site, while one beside it is listed @phone', async ({ page }) => {
+  await list([home]);
+  for (const show of ['button', 'prices']) {
+    const hint = page.waitForEvent('console', (one) => one.text().includes(`${farHome} has to be listed`));
+    await page.goto(`${farHome}/?show=${show}`);
+    await hint;
+    expect(await page.locator('iframe, span').count()).toBe(0);
+  }
+  const refused = page.waitForEvent('console', (one) => one.text().includes('frame-ancestors'));
+  await page.evaluate((address) => {
+    document.body.append(Object.assign(document.createElement('iframe'), { src: address }));
+  }, `${site.url}/embed`);
+  await refused;
+  await expect(prices(page).getByRole('radio')).toHaveCount(0);
+});
+
+test('a listed website of another site gets no cookie in its frame, and the whole window has them again @phone', async ({
+  page,
+}) => {
+  await list([home]);
+  await Person.signIn('Robin Example', somebody(), page.request);
+  const context = page.context();
+  const signedIn = await context.cookies();
+  expect(signedIn).not.toEqual([]);
+  await context.clearCookies();
+  await context.addCookies(signedIn.map((cookie) => ({ ...cookie, domain: '127.0.0.1' })));
+  const kept = await context.cookies();
+  const seen: { address: string; sent: string | undefined; set: string | undefined }[] = [];
+  page.on('response', async (response) => {
+    if (!response.url().startsWith(FAR) || response.frame() === page.mainFrame()) return;
+    const { cookie: sent } = await response.request().allHeaders();
+    seen.push({ address: response.url(), sent, set: (await response.allHeaders())['set-cookie'] });
+  });
+  await page.goto(`${home}/far?show=prices`);
+  const frame = prices(page);
+  await frame.getByRole('radio', { name: /Deep Clean/ }).check();
+  expect(await frame.locator('body').evaluate(() => document.cookie)).toBe('');
+  for (const path of ['/embed?', '/api/services', '/api/price-book'])
+    await expect.poll(() => seen.some(({ address }) => address.startsWith(FAR + path))).toBe(true);
+  expect(seen.filter(({ sent, set }) => sent ?? set)).toEqual([]);
+  expect(await context.cookies()).toEqual(kept);
+
+  await frame.getByRole('link', { name: 'Book now' }).click();
+  await expect(page.getByRole('dialog').getByText('Step 1 of 9')).toBeVisible();
+  expect(new URL(page.url()).origin).toBe(FAR);
 });
 
 test('a listed website has the button, which leads to the services', async ({ page }) => {
