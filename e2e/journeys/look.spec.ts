@@ -60,6 +60,12 @@ async function choose(page: Page, name: string): Promise<void> {
   await page.getByRole('menuitem', { name, exact: true }).click();
 }
 
+/** Pixels of the preview that are out of its sight. */
+const sideways = (page: Page) =>
+  page
+    .getByTitle('Preview of your look')
+    .evaluate(({ parentElement: room }) => (room ? room.scrollWidth - room.clientWidth : -1));
+
 const primary = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--primary'));
 
@@ -80,6 +86,10 @@ test('an owner’s logo, colors and words are seen before they are saved, and by
   ] as const) {
     await page.getByRole('tab', { name: tab }).click();
     await expect(preview.locator('body')).toContainText(words);
+  }
+  for (const device of ['desktop', 'phone']) {
+    await page.getByRole('button', { name: device, exact: true }).click();
+    await expect.poll(() => sideways(page)).toBe(0);
   }
   const stranger = await visitor(browser);
   await stranger.goto('/');

@@ -51,7 +51,7 @@ export { type ReceivedFile, receivedFiles } from './http/uploads.js';
 export { LandingPage } from './http/landing-page.js';
 export { SitePages } from './http/site-pages.js';
 export { CurrentLook, type HeldLook } from './look/current-look.js';
-export { brandOf, imageUrl, markOf } from './look/look-head.js';
+export { brandOf, imageUrl, markOf, onWhite } from './look/look-head.js';
 export { LookPreviews } from './look/previews.js';
 export { Metrics, type Reading } from './metrics/metrics.js';
 export { Job, QUEUE_SCHEMA, Queues } from './jobs/queues.js';

@@ -161,6 +161,15 @@ test('previews show a draft that nobody else sees, in either language and scheme
   expect((await look.get('/')).body).not.toContain('A draft');
 });
 
+test('a paper is white in the dark too, so its logo is the light one', async () => {
+  const logo = await look.drawLogo();
+  const { body } = await look.office.ask<LookPage>('POST', 'look/preview', {
+    ...{ look: { ...NO_LOOK, logo }, view: 'invoice', language: 'en', scheme: 'dark' },
+  });
+  expect(body.html).toContain(logo.light.id);
+  expect(body.html).not.toContain(logo.dark?.id);
+});
+
 test('emails, papers and links are previewed and written with it', async () => {
   const { body: light } = await look.send('logo', DRAWING);
   const draft = { ...NO_LOOK, brand: '#7a1fa2', logo: { light, dark: null, hasName: true } };

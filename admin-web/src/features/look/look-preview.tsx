@@ -13,8 +13,16 @@ const VIEWS: [LookView, string][] = [
   ['email', 'Email'],
   ['invoice', 'Invoice'],
 ];
-const WIDTHS = { phone: { width: 390, zoom: 1 }, desktop: { width: 1200, zoom: 0.42 } };
 const HEIGHT = 640;
+/** Seen in whole beside the form, and on a phone of one's own. */
+const FRAMES = {
+  phone: { width: 390, maxWidth: '100%', height: HEIGHT },
+  desktop: {
+    width: 1200,
+    zoom: { xs: 0.25, sm: 0.42 },
+    height: { xs: HEIGHT / 0.25, sm: HEIGHT / 0.42 },
+  },
+};
 const PAUSE_MS = 500;
 
 /** What is being typed, as the pages, an email and an invoice would have it. */
@@ -25,7 +33,6 @@ export function LookPreview({ usual, language }: { usual: OfficeLook['usual']; l
   const look = useSettled(lookOfForm(useWatch<LookForm>() as LookForm, usual));
   const isRight = Object.keys(lookProblems(look)).length === 0;
   const { data, isError } = useLookPreview(isRight ? { look, view, language, scheme } : null);
-  const { width, zoom } = WIDTHS[device];
   return (
     <Card
       component="section"
@@ -57,14 +64,22 @@ export function LookPreview({ usual, language }: { usual: OfficeLook['usual']; l
             : ''
           : 'Shown as it was: something in the form is not right yet.'}
       </Typography>
-      <Box sx={{ overflow: 'auto', border: 1, borderColor: 'divider', borderRadius: 1, height: HEIGHT }}>
+      <Box
+        sx={{
+          overflow: 'auto',
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: 1,
+          height: HEIGHT,
+          iframe: { display: 'block', border: 0, colorScheme: 'normal', ...FRAMES[device] },
+        }}
+      >
         {data ? (
           <iframe
             // No scripts, forms or ways out: it is looked at only.
             sandbox="allow-same-origin"
             title="Preview of your look"
             srcDoc={data.html}
-            style={{ display: 'block', border: 0, width, height: HEIGHT / zoom, zoom, colorScheme: 'normal' }}
           />
         ) : null}
       </Box>

@@ -11,6 +11,7 @@ import {
   idOf,
   LookPreviews,
   markOf,
+  onWhite,
   stylesOf,
 } from '../../platform/index.js';
 import {
@@ -85,7 +86,7 @@ export class DocumentsController {
     return {
       ...this.business.signature,
       timeZone: this.business.settings.timeZone,
-      mark: markOf(held.look, held.types),
+      mark: markOf(onWhite(held.look), held.types),
       styles: stylesOf(DOCUMENT_STYLES, held),
     };
   }

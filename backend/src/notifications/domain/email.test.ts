@@ -97,6 +97,13 @@ test('the first button stands out, the others do not', () => {
   expect(page.match(/class="button/g)).toHaveLength(2);
 });
 
+test('the name that stands for a blocked logo can be read on the logo’s white ground, in the dark too', () => {
+  const colors = { light: '#2c6b1d', dark: '#9fdc8f', onDark: '#101819' };
+  const logo = { url: 'https://linden.example/logo.png', width: 160, height: 40, hasName: true };
+  const [drawn = ''] = /<img[^>]*>/.exec(html(EMPTY, { ...SENDER, look: { colors, logo } })) ?? [];
+  expect(drawn).toMatch(/style="background:#fff;color:#2c6b1d;/);
+});
+
 test('what a email does not have leaves no empty frame behind', () => {
   const page = html(EMPTY, SENDER);
   expect(page).not.toMatch(/<ul|<a |class="quiet" style="padding/);

@@ -97,13 +97,13 @@ ${footer(email, sender)}</td></tr></table></body></html>`;
 const mark = ({ siteUrl }: Sender): string =>
   `<img src="${escapeHtml(siteUrl)}/icon-192.png" alt="" width="30" height="30" style="border-radius:8px;margin-right:10px;vertical-align:-7px">`;
 
-/** A logo is legible on white alone, so in dark mode it keeps its white ground. */
+/** A logo, like the name where pictures are blocked, is legible on white alone, so in dark mode it keeps its white ground. */
 function masthead(sender: Sender): string {
   const logo = sender.look?.logo;
   if (!logo) return mark(sender) + escapeHtml(sender.name);
   const { url, width, height, hasName } = logo;
   const alt = hasName ? escapeHtml(sender.name) : '';
-  const image = `<img src="${escapeHtml(url)}" alt="${alt}" width="${width}" height="${height}" style="background:#fff;border-radius:6px;margin-right:10px;vertical-align:middle">`;
+  const image = `<img src="${escapeHtml(url)}" alt="${alt}" width="${width}" height="${height}" style="background:#fff;color:${colorsOf(sender).light};border-radius:6px;margin-right:10px;vertical-align:middle">`;
   return hasName ? image : image + escapeHtml(sender.name);
 }
 

@@ -86,6 +86,12 @@ export function markOf({ logo }: Look, types: ImageTypes, alt = ''): Markup {
   /></picture>`;
 }
 
+/** As on a paper, which is white in the dark as well. */
+export const onWhite = (look: Look): Look => ({
+  ...look,
+  logo: look.logo && { ...look.logo, dark: null },
+});
+
 /** Of the customer's pages and the crew's; empty as installed. */
 export function lookStyle(look: Look, types: ImageTypes, least = TEXT_CONTRAST): string {
   const logo = logoRules(look, types);
