@@ -72,8 +72,9 @@ describe('pages of other websites', () => {
     expect((await get('/api/embed')).statusCode).toBe(403);
   });
 
-  test('load the script from anywhere, and nothing else of ours', async () => {
-    expect((await get('/embed.js')).headers['cross-origin-resource-policy']).toBe('cross-origin');
+  test('load the script and the mark of emails from anywhere, and nothing else of ours', async () => {
+    for (const file of ['/embed.js', '/icon-192.png'])
+      expect((await get(file)).headers['cross-origin-resource-policy']).toBe('cross-origin');
     expect((await get('/returning.js')).headers['cross-origin-resource-policy']).toBe('same-origin');
   });
 

@@ -8,6 +8,8 @@ import { Business } from '../business/business.js';
 /** The page that may stand within pages of the websites that the office has listed, and the script that puts it there. */
 const PAGE = '/embed';
 const SCRIPT = '/embed.js';
+/** In emails as installed, which are also read within a website. */
+const MARK = '/icon-192.png';
 
 @ApiTags('site')
 @Controller('api/embed')
@@ -35,7 +37,7 @@ export class EmbedController {
 export function letListedWebsitesEmbed(fastify: FastifyInstance, business: Business): void {
   fastify.addHook('onSend', (request, reply, payload, done) => {
     const path = request.url.split('?', 1)[0];
-    if (path === SCRIPT) void reply.header('cross-origin-resource-policy', 'cross-origin');
+    if (path === SCRIPT || path === MARK) void reply.header('cross-origin-resource-policy', 'cross-origin');
     if (path === PAGE) {
       const { embedOrigins } = business.settings;
       const policy = String(reply.getHeader('content-security-policy') ?? '');
