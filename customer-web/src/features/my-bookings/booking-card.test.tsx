@@ -73,6 +73,15 @@ describe('a booking card', () => {
   );
 
   it.each([
+    [{ subscriptionId: 7, savedCard: { brand: 'visa', last4: '4242' } }, 'Charge failed'],
+    [{ subscriptionId: 7, savedCard: null }, 'No card saved'],
+    [{ subscriptionId: null, savedCard: null }, 'Charge failed'],
+  ])('tells a refused charge from a plan without a card: %j', (facts, words) => {
+    show({ ...facts, status: 'confirmed', paymentStatus: 'pending', collection: 'failed' });
+    expect(badges()[2]).toBe(words);
+  });
+
+  it.each([
     [{ brand: 'visa', last4: '4242' }, 'Visa •••• 4242 will be charged on Monday, November 30'],
     [null, 'No card is saved for the payment on Monday, November 30. Add a Card'],
   ])(

@@ -6,6 +6,12 @@ import { dayOfYear } from '../../lib/time/format.js';
 export const cardWords = ({ brand, last4 }: SavedCardFacts): string =>
   bookingsTexts().bookings.cardWords(cardBrandLabel(brand), last4);
 
+/** A plan's visit that no card was tried for; who pays once gave one that was refused. */
+export const hasNoCard = ({
+  subscriptionId,
+  savedCard,
+}: Pick<OwnBooking, 'subscriptionId' | 'savedCard'>): boolean => Boolean(subscriptionId) && !savedCard;
+
 /** 'Visa •••• 4242 will be charged on Monday, November 30'; undefined where nothing charges itself. */
 export function chargeWords({
   chargeOn,

@@ -2,6 +2,7 @@ import { type OwnBooking, paymentStatusLabel, requestOf } from '@homebright/cont
 import { bookingsTexts } from '../../lib/texts/bookings.js';
 import { Badge, type Tone } from '../../ui/card.js';
 import { Icon } from '../../ui/icon.js';
+import { hasNoCard } from './charge-words.js';
 
 const STATUS_TONES: Record<string, Tone> = {
   confirmed: 'success',
@@ -27,7 +28,8 @@ export function StatusBadges({ booking }: { booking: OwnBooking }) {
   const words = { open: bookings.requested, lapsed: bookings.requestLapsed };
   const label = paymentStatusLabel(paymentStatus);
   const isAfter = payAfterVisit && collection === 'scheduled';
-  const how = isAfter ? bookings.payAfter : collection === 'failed' && bookings.chargeFailed;
+  const failed = hasNoCard(booking) ? bookings.noCard : bookings.chargeFailed;
+  const how = isAfter ? bookings.payAfter : collection === 'failed' && failed;
   return (
     <>
       <Badge tone={STATUS_TONES[shown] ?? 'plain'}>

@@ -6,7 +6,7 @@ import { dayAndTime } from '../../../lib/time/format.js';
 import { AnchorButton } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
 import { AutoCharge } from '../auto-charge.js';
-import { cardWords } from '../charge-words.js';
+import { cardWords, hasNoCard } from '../charge-words.js';
 import { canPay, documentPath, visitAmount } from '../booking-rules.js';
 import { RequestNote } from '../request-note.js';
 import { PayVisit } from './pay-visit.js';
@@ -96,6 +96,3 @@ function nowWords(visit: OwnVisit): string {
   if (collection === 'scheduled') return chargeOn ? '' : money.afterVisit(price(balance));
   return status !== 'cancelled' && balance === 0 && paid > 0 ? money.nothingLeft : '';
 }
-
-/** A plan's visit that no card was tried for; who pays once gave one that was refused. */
-const hasNoCard = ({ subscriptionId, savedCard }: OwnVisit) => Boolean(subscriptionId) && !savedCard;

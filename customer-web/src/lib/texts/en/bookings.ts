@@ -30,6 +30,7 @@ export const bookings = {
     'We didn’t confirm this request in time, so the time is open to others. You can pay now or ask again.',
   payAfter: 'Pay after the visit',
   chargeFailed: 'Charge failed',
+  noCard: 'No card saved',
   cardWords: (brand: string, last4: string) => `${brand} •••• ${last4}`,
   autoCharge: (card: string, day: string) => `${card} will be charged on ${day}`,
   autoChargeNoCard: (day: string) => `No card is saved for the payment on ${day}`,

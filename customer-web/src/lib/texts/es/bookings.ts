@@ -41,6 +41,7 @@ export const bookings: typeof english.bookings = {
     'No confirmamos esta solicitud a tiempo y la hora quedó libre. Puede pagar ahora o solicitarla otra vez.',
   payAfter: 'Pago después de la visita',
   chargeFailed: 'Cobro rechazado',
+  noCard: 'Sin tarjeta guardada',
   cardWords: (brand: string, last4: string) => `${brand} •••• ${last4}`,
   autoCharge: (card: string, day: string) => `Se cobrará a ${card} el ${day}`,
   autoChargeNoCard: (day: string) => `No hay tarjeta guardada para el pago del ${day}`,
