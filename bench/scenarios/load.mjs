@@ -32,7 +32,11 @@ export async function run() {
   const provider = await startProvider();
   const processes = [];
   try {
-    const url = await cluster.createMigrated({ writesPerMinute: 100_000, openHolds: 1_000 });
+    const url = await cluster.createMigrated({
+      writesPerMinute: 100_000,
+      availabilityPerMinute: 100_000,
+      openHolds: 1_000,
+    });
     const environment = {
       ...ENVIRONMENT,
       ...provider.environment,
