@@ -16,15 +16,17 @@ const CAPTURED = '(SELECT captured FROM ledger_account WHERE booking_id = b.id)'
 
 /**
  * The visits from $1 to $2 that are booked as of $3, added up by crew and the number of their step among those that begin on $6.
- * $4 and $5: a day before the period and after it, because the assignments of dates are found by instants.
+ * $4 and $5: a day before the period and after it, because the assignments of dates are found by instants. A date's step is
+ * worked out once for each date, not for each of its visits: hence MATERIALIZED.
  */
 const VISITS = `
+WITH day AS MATERIALIZED (
+  SELECT day::date AS date, width_bucket(day::date, $6::date[]) AS step FROM generate_series($1::date, $2::date, '1 day') AS day)
 SELECT a.crew_id AS "crewId", step,
   count(*) AS bookings, sum(${PRICE}) AS cents, count(*) FILTER (WHERE b.status = 'completed') AS done,
   coalesce(sum(${PRICE}) FILTER (WHERE b.status = 'completed'), 0) AS "doneCents",
   coalesce(extract(epoch FROM sum(a.ends_at - a.starts_at))::int / 60, 0) AS minutes
-FROM (SELECT day::date AS date, width_bucket(day::date, $6::date[]) AS step FROM generate_series($1::date, $2::date, '1 day') AS day) AS day
-JOIN booking b ON b.appointment_date = day.date LEFT JOIN assignment a ON a.booking_id = b.id AND a.starts_at >= $4 AND a.starts_at < $5
+FROM day JOIN booking b ON b.appointment_date = day.date LEFT JOIN assignment a ON a.booking_id = b.id AND a.starts_at >= $4 AND a.starts_at < $5
   AND (a.held_until IS NULL OR a.held_until > $3) ${FEES}
 WHERE b.deleted_at IS NULL AND b.status <> 'cancelled'
   AND (b.status <> 'pending' OR a.booking_id IS NOT NULL OR ${CAPTURED} > 0)
