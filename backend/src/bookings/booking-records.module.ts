@@ -5,14 +5,16 @@ import { PricingModule } from '../pricing/index.js';
 import { Bookings } from './infra/bookings.js';
 import { CouponRedemptions } from './infra/coupon-redemptions.js';
 import { FirstCleaningReader } from './infra/first-cleaning-reader.js';
+import { PhotosModule } from './photos/photos.module.js';
 import { Subscriptions } from './subscriptions/infra/subscriptions.js';
 import { BookingLines } from './use-cases/booking-lines.js';
 import { CancelVisit } from './use-cases/cancel-visit.js';
 import { ChangeExtras } from './use-cases/change-extras.js';
 import { Coupons } from './use-cases/coupons.js';
-import { MakeBooking } from './use-cases/make-booking.js';
+import { CreateBooking } from './use-cases/create-booking.js';
 import { PayLinks } from './use-cases/pay-links.js';
 import { Quotes } from './use-cases/quotes.js';
+import { ReviseDraft } from './use-cases/revise-draft.js';
 import { Slots } from './use-cases/slots.js';
 
 const RECORDS = [
@@ -22,14 +24,19 @@ const RECORDS = [
   ChangeExtras,
   CouponRedemptions,
   Coupons,
+  CreateBooking,
   FirstCleaningReader,
-  MakeBooking,
   PayLinks,
   Quotes,
+  ReviseDraft,
   Slots,
   Subscriptions,
 ];
 
 /** Bookings and subscriptions as they are stored, and their slots: what this module and its submodules work on. */
-@Module({ imports: [DispatchModule, PaymentsModule, PricingModule], providers: RECORDS, exports: RECORDS })
+@Module({
+  imports: [DispatchModule, PaymentsModule, PhotosModule, PricingModule],
+  providers: RECORDS,
+  exports: RECORDS,
+})
 export class BookingRecordsModule {}

@@ -34,7 +34,6 @@ import { CancelBooking } from './use-cases/cancel-booking.js';
 import { ChangeCoupon } from './use-cases/change-coupon.js';
 import { CheckCoupon } from './use-cases/check-coupon.js';
 import { ConfirmPaidBooking } from './use-cases/confirm-paid-booking.js';
-import { CreateBooking } from './use-cases/create-booking.js';
 import { OpeningCharges } from './infra/opening-charges.js';
 import { OpenSite } from './use-cases/open-site.js';
 import { PayWithSavedCard } from './use-cases/pay-with-saved-card.js';
@@ -44,7 +43,6 @@ import { ReassignVisits } from './use-cases/reassign-visits.js';
 import { RebookVisit } from './use-cases/rebook-visit.js';
 import { RescheduleVisit } from './use-cases/reschedule-visit.js';
 import { RequestBooking } from './use-cases/request-booking.js';
-import { ReviseDraft } from './use-cases/revise-draft.js';
 
 const STORES = [BookingReader, OpeningCharges, PersonalRows, VisitOfDocumentReader];
 
@@ -56,7 +54,6 @@ const USE_CASES = [
   ChangeCoupon,
   CheckCoupon,
   ConfirmPaidBooking,
-  CreateBooking,
   OpenSite,
   PayBooking,
   PayByLink,
@@ -65,7 +62,6 @@ const USE_CASES = [
   ReassignVisits,
   RebookVisit,
   RescheduleVisit,
-  ReviseDraft,
 ];
 
 @Module({

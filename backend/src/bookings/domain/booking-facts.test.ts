@@ -1,6 +1,6 @@
 import { Booking } from './booking.js';
 import { type BookingFacts, factsOf, staleFields } from './booking-facts.js';
-import { differenceOf } from './difference.js';
+import { differenceOf } from '../../kernel/difference.js';
 
 const NOW: BookingFacts = {
   appointmentDate: '2027-03-18',

@@ -1,6 +1,6 @@
 import type { StaleField } from '@homebright/contract';
 import type { Booking } from './booking.js';
-import type { Difference } from './difference.js';
+import type { Difference } from '../../kernel/difference.js';
 import type { Extras } from './visit-quote.js';
 
 /** The editable fields of a booking, as the audit log stores them. */

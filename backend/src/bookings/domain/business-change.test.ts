@@ -1,6 +1,6 @@
 import type { BusinessSettings } from '@homebright/contract';
 import { givenAfter, staleSettings } from './business-change.js';
-import { differenceOf } from './difference.js';
+import { differenceOf } from '../../kernel/difference.js';
 
 const DEFAULTS: BusinessSettings = {
   businessName: 'Homebright',

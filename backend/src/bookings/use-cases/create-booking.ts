@@ -1,24 +1,46 @@
 import { Injectable } from '@nestjs/common';
-import { Visits } from '../../dispatch/index.js';
-import { Business, SiteNotOpen, Transactions } from '../../platform/index.js';
+import { termsOf } from '@homebright/contract';
+import { type VisitRequest, Visits } from '../../dispatch/index.js';
+import { Clock } from '../../kernel/clock.js';
+import { Business, Outbox, SiteNotOpen, Transactions, type Tx } from '../../platform/index.js';
+import { appointmentOf } from '../domain/answers.js';
 import type { Draft } from '../domain/draft.js';
+import { bookingOfDraft, type OfficePrice } from '../domain/new-booking.js';
 import { refuseOutside } from '../domain/service-area.js';
-import { MakeBooking } from './make-booking.js';
+import { insertBookings } from '../infra/insert-bookings.js';
+import { Subscriptions } from '../subscriptions/infra/subscriptions.js';
+import { BookingLines } from './booking-lines.js';
+import { Coupons } from './coupons.js';
+import { bookingCreated } from './events.js';
 import type { Payable } from './pay-booking.js';
-import { Quotes } from './quotes.js';
+import { type DraftQuote, Quotes } from './quotes.js';
 import { ReviseDraft } from './revise-draft.js';
-import { Slots } from './slots.js';
+import { Slots, visitRequest } from './slots.js';
+
+export interface Making {
+  userId: string;
+  draft: Draft;
+  quote: DraftQuote;
+  /** What the office asks in place of the book's price. */
+  officePrice?: OfficePrice | null;
+  /** Refuses what the new row is not to be made for. */
+  check?: () => Promise<void>;
+}
 
 @Injectable()
 export class CreateBooking {
   constructor(
+    private readonly clock: Clock,
     private readonly business: Business,
     private readonly transactions: Transactions,
     private readonly quotes: Quotes,
+    private readonly coupons: Coupons,
+    private readonly subscriptions: Subscriptions,
+    private readonly lines: BookingLines,
     private readonly slots: Slots,
     private readonly visits: Visits,
-    private readonly makeBooking: MakeBooking,
     private readonly reviseDraft: ReviseDraft,
+    private readonly outbox: Outbox,
   ) {}
 
   /**
@@ -36,10 +58,41 @@ export class CreateBooking {
         refuseOutside(quote.book, draft.answers.location);
         await this.quotes.refuseOther(tx, draft, quote);
       };
-      const made = await this.makeBooking.run(tx, { userId, draft, quote, check }, (visit) =>
+      const made = await this.make(tx, { userId, draft, quote, check }, (visit) =>
         this.visits.placeHeld(tx, visit),
       );
       return made ?? this.reviseDraft.run(tx, userId, draft, quote);
     });
+  }
+
+  /**
+   * A booking as a customer's draft or an order of the office makes it.
+   * @param place takes its slot
+   * @returns null if the draft has a booking already
+   * @throws CouponRefused, and what `check` and `place` throw
+   */
+  async make(
+    tx: Tx,
+    { userId, draft, quote, officePrice = null, check }: Making,
+    place: (request: VisitRequest) => Promise<unknown>,
+  ): Promise<Payable | null> {
+    const now = this.clock.date();
+    const terms = termsOf(this.business.settings);
+    const booking = bookingOfDraft(userId, draft, quote.visit, terms, officePrice);
+    const [id] = await insertBookings(tx, [booking], now);
+    if (!id) return null;
+    await check?.();
+    const { total: price, lines } = officePrice ?? quote.visit;
+    const { frequency, answers } = draft;
+    if (quote.coupon) await this.coupons.redeem(tx, { id, userId }, quote.coupon);
+    await this.lines.open(tx, { id, userId, location: answers.location }, lines);
+    const { serviceType } = quote.visit;
+    const visit = { id, userId, serviceType, appointment: appointmentOf(answers) };
+    const subscriptionId =
+      frequency && (await this.subscriptions.begin(tx, { ...visit, price, frequency }, now));
+    await this.outbox.add(tx, bookingCreated({ bookingId: id, userId, version: 1 }));
+    // Last, so that the slot's lock is held as briefly as possible.
+    await place(visitRequest(visit, quote.visit));
+    return { ...visit, customerName: answers.customerName, isRecurring: frequency !== null, subscriptionId };
   }
 }

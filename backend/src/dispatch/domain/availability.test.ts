@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { BusinessDay } from './business-day.js';
+import { BusinessDay } from '../../kernel/business-day.js';
 import { availabilityOf } from './availability.js';
 import type { CrewHours, Roster } from './roster.js';
 import { bookableSpan, type BookingPolicy } from './booking-policy.js';

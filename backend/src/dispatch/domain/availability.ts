@@ -5,7 +5,7 @@ import {
   type TimeWindow,
 } from '@homebright/contract';
 import type { LocalDate } from '../../kernel/local-date.js';
-import type { BusinessDay } from './business-day.js';
+import type { BusinessDay } from '../../kernel/business-day.js';
 import { type BusyStretch, type Duty, firstEndingAfter, isFree, onDuty, type Roster } from './roster.js';
 import { windowMinutes } from './candidate-starts.js';
 import { CLOCK, STEP, stepInstants, STEPS, workableStarts } from './time-grid.js';

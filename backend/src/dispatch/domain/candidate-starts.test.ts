@@ -1,4 +1,4 @@
-import { BusinessDay } from './business-day.js';
+import { BusinessDay } from '../../kernel/business-day.js';
 import { shownTime, candidateStarts, windowMinutes } from './candidate-starts.js';
 import { allowedStarts, type BookingPolicy, startLimits } from './booking-policy.js';
 import { arrivalMinute, visitMinutes } from './visit.js';

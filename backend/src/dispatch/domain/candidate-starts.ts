@@ -2,7 +2,7 @@ import type { AppointmentTime, TimeWindow } from '@homebright/contract';
 import { firstMinute, lastMinute } from '../../kernel/booking-time.js';
 import { timeOfMinutes, toTwelveHour } from '../../kernel/local-date.js';
 import { Invalid } from '../../kernel/domain-error.js';
-import type { BusinessDay } from './business-day.js';
+import type { BusinessDay } from '../../kernel/business-day.js';
 
 /** Visits inside a window start on the quarter hour. */
 const START_GRID = 15;

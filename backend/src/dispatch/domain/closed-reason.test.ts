@@ -1,4 +1,4 @@
-import { BusinessDay } from './business-day.js';
+import { BusinessDay } from '../../kernel/business-day.js';
 import { closedReason } from './closed-reason.js';
 import type { ClosedHours, CrewHours } from './roster.js';
 

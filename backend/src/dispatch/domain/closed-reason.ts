@@ -1,7 +1,6 @@
-import type { BusinessDay } from './business-day.js';
-import { isClosed } from './closure.js';
+import type { BusinessDay } from '../../kernel/business-day.js';
 import { hasEnough } from './people.js';
-import { onDuty, type Roster } from './roster.js';
+import { isClosed, onDuty, type Roster } from './roster.js';
 import type { Start } from './candidate-starts.js';
 
 /**

@@ -1,4 +1,5 @@
-import { Closure, type ClosureFacts, isClosed } from './closure.js';
+import { Closure, type ClosureFacts } from './closure.js';
+import { isClosed } from './roster.js';
 
 const holiday: ClosureFacts = {
   name: 'Holiday',

@@ -46,21 +46,3 @@ export class Closure {
     return { id: this.id, ...this.facts() };
   }
 }
-
-/** Whether a closure covers part of these minutes of a date. A visit may end when the closure begins. */
-export function isClosed(
-  closures: readonly Pick<Closure, 'crewId' | 'firstDate' | 'lastDate' | 'fromMinute' | 'untilMinute'>[],
-  crewId: number,
-  date: LocalDate,
-  from: number,
-  until: number,
-): boolean {
-  return closures.some(
-    (closure) =>
-      (closure.crewId === null || closure.crewId === crewId) &&
-      closure.firstDate <= date &&
-      date <= closure.lastDate &&
-      from < (closure.untilMinute ?? Number.POSITIVE_INFINITY) &&
-      until > (closure.fromMinute ?? Number.NEGATIVE_INFINITY),
-  );
-}

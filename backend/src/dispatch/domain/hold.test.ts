@@ -1,4 +1,4 @@
-import { BusinessDay } from './business-day.js';
+import { BusinessDay } from '../../kernel/business-day.js';
 import { holdEnd, isCrowded, loadOf, renewedHold } from './hold.js';
 import type { ClosedHours, Roster } from './roster.js';
 

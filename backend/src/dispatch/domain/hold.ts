@@ -1,4 +1,4 @@
-import type { BusinessDay } from './business-day.js';
+import type { BusinessDay } from '../../kernel/business-day.js';
 import { type Roster, workingMinutes } from './roster.js';
 
 /** While a day is crowded, new holds on it last this many minutes. */

@@ -1,4 +1,6 @@
-import type { LocalDate } from '../../kernel/local-date.js';
+import { closureProblems, type TimeOffForm } from '@homebright/contract';
+import { refuse } from '../../kernel/domain-error.js';
+import { type LocalDate, minutesOfDay } from '../../kernel/local-date.js';
 
 /** Somebody of a crew from a date to a date, both included. */
 export interface Member {
@@ -29,6 +31,14 @@ export interface People {
 
 /** A crew's cleaners on one day, with the minutes of it in which each cannot go. */
 export type Team = readonly { cleanerId: number; away: readonly { from: number; until: number }[] }[];
+
+/** A time off. @throws Invalid for dates or hours in the wrong order, or one hour without the other */
+export function awayBy(cleanerId: number, form: TimeOffForm): Away {
+  refuse(closureProblems({ name: 'Time off', ...form }));
+  const minute = (time: string | null): number | null => (time === null ? null : minutesOfDay(time));
+  const { firstDate, lastDate, fromTime, untilTime } = form;
+  return { cleanerId, firstDate, lastDate, fromMinute: minute(fromTime), untilMinute: minute(untilTime) };
+}
 
 const WHOLE_DAY = { from: Number.NEGATIVE_INFINITY, until: Number.POSITIVE_INFINITY };
 

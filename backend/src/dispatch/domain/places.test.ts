@@ -1,7 +1,7 @@
 import { mayOverride, type PlaceProblem } from '@homebright/contract';
 import fc from 'fast-check';
 import { minutesOfDay, timeOfMinutes } from '../../kernel/local-date.js';
-import { BusinessDay } from './business-day.js';
+import { BusinessDay } from '../../kernel/business-day.js';
 import { candidateStarts, startAt, startIfAny } from './candidate-starts.js';
 import { type BoardRoster, keptMinutes, placesOf, problemsAt, type VisitToMove } from './places.js';
 import { proposalsFor } from './proposals.js';

@@ -1,6 +1,6 @@
 import type { PlaceProblem, PlaceStretch } from '@homebright/contract';
 import { timeOfMinutes } from '../../kernel/local-date.js';
-import type { BusinessDay } from './business-day.js';
+import type { BusinessDay } from '../../kernel/business-day.js';
 import { type Start, startIfAny } from './candidate-starts.js';
 import type { PlacingRoster, VisitToPlace } from './proposals.js';
 import { goersOf } from './people.js';

@@ -1,4 +1,4 @@
-import { BusinessDay } from './business-day.js';
+import { BusinessDay } from '../../kernel/business-day.js';
 import { type PlacingRoster, proposalsFor, takeSlot, type VisitToPlace } from './proposals.js';
 import { candidateStarts } from './candidate-starts.js';
 

@@ -1,4 +1,4 @@
-import type { BusinessDay } from './business-day.js';
+import type { BusinessDay } from '../../kernel/business-day.js';
 import { goersOf, hasEnough } from './people.js';
 import {
   type BusyStretch,

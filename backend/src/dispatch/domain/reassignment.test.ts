@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { BusinessDay } from './business-day.js';
+import { BusinessDay } from '../../kernel/business-day.js';
 import { candidateStarts, startAt } from './candidate-starts.js';
 import type { PlacingRoster } from './proposals.js';
 import { freePlaces, problemAt, reassign, type VisitToReassign, withOvertime } from './reassignment.js';

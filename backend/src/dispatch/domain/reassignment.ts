@@ -1,5 +1,5 @@
 import type { PlaceProblem } from '@homebright/contract';
-import type { BusinessDay } from './business-day.js';
+import type { BusinessDay } from '../../kernel/business-day.js';
 import type { Start } from './candidate-starts.js';
 import { closedReason } from './closed-reason.js';
 import { type PlacingRoster, type Proposal, proposalsFor, takeSlot, type VisitToPlace } from './proposals.js';

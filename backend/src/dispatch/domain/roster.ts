@@ -1,6 +1,6 @@
-import { weekday } from '../../kernel/local-date.js';
-import type { BusinessDay } from './business-day.js';
-import { type Closure, isClosed } from './closure.js';
+import { type LocalDate, weekday } from '../../kernel/local-date.js';
+import type { BusinessDay } from '../../kernel/business-day.js';
+import type { Closure } from './closure.js';
 import { isAnyoneAway, type People, type Team, teamsOn } from './people.js';
 import type { Crew } from './crew.js';
 
@@ -90,6 +90,24 @@ export function worksAt(
 ): boolean {
   return (
     crew.startMinute <= from && until <= crew.endMinute && !isClosed(closures, crew.id, date, from, until)
+  );
+}
+
+/** Whether a closure covers part of these minutes of a date. A visit may end when the closure begins. */
+export function isClosed(
+  closures: readonly Omit<ClosedHours, 'name'>[],
+  crewId: number,
+  date: LocalDate,
+  from: number,
+  until: number,
+): boolean {
+  return closures.some(
+    (closure) =>
+      (closure.crewId === null || closure.crewId === crewId) &&
+      closure.firstDate <= date &&
+      date <= closure.lastDate &&
+      from < (closure.untilMinute ?? Number.POSITIVE_INFINITY) &&
+      until > (closure.fromMinute ?? Number.NEGATIVE_INFINITY),
   );
 }
 

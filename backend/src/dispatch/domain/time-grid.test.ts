@@ -1,4 +1,4 @@
-import { BusinessDay } from './business-day.js';
+import { BusinessDay } from '../../kernel/business-day.js';
 import type { ClosedHours, CrewHours } from './roster.js';
 import { CLOCK, stepInstants, workableStarts } from './time-grid.js';
 

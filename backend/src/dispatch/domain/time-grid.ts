@@ -1,6 +1,6 @@
 import { STEP_MINUTES } from '@homebright/contract';
 import { timeOfMinutes } from '../../kernel/local-date.js';
-import type { BusinessDay } from './business-day.js';
+import type { BusinessDay } from '../../kernel/business-day.js';
 import { hasEnough, type Team } from './people.js';
 import { type ClosedHours, type CrewHours, worksAt } from './roster.js';
 

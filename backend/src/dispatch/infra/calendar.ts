@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { LONGEST_VISIT } from '@homebright/contract';
 import type { LocalDate } from '../../kernel/local-date.js';
 import { BusinessClock, prepared, Sql, type Tx } from '../../platform/index.js';
-import { type BusinessDay, businessDayOf } from '../domain/business-day.js';
+import { type BusinessDay, businessDayOf } from '../../kernel/business-day.js';
 import type { Away, Member, People } from '../domain/people.js';
 import type { PlacingRoster } from '../domain/proposals.js';
 import type { BusyStretch, ClosedHours, CrewHours } from '../domain/roster.js';

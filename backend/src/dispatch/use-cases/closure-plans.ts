@@ -9,7 +9,7 @@ import {
 import { firstMinute } from '../../kernel/booking-time.js';
 import { addDays, type LocalDate, minutesOfDay } from '../../kernel/local-date.js';
 import { type Actor, BusinessClock, type Tx } from '../../platform/index.js';
-import { BusinessDay, businessDayOf } from '../domain/business-day.js';
+import { BusinessDay, businessDayOf } from '../../kernel/business-day.js';
 import { candidateStarts, type Start, startAt, startIfAny } from '../domain/candidate-starts.js';
 import { Closure, type ClosureFacts } from '../domain/closure.js';
 import { type PlacingRoster, proposalAt, takeSlot } from '../domain/proposals.js';

@@ -5,7 +5,7 @@ import { addDays } from '../../kernel/local-date.js';
 import { Business, BusinessClock, type Tx } from '../../platform/index.js';
 import { alternativesTo, OFFERED } from '../domain/alternatives.js';
 import { bookingPolicy } from '../domain/booking-policy.js';
-import { BusinessDay } from '../domain/business-day.js';
+import { BusinessDay } from '../../kernel/business-day.js';
 import { closedReason } from '../domain/closed-reason.js';
 import { OutsideHours, SlotTaken } from '../domain/errors.js';
 import type { Start } from '../domain/candidate-starts.js';

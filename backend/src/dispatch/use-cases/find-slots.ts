@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock.js';
 import type { Tx } from '../../platform/index.js';
-import type { BusinessDay } from '../domain/business-day.js';
+import type { BusinessDay } from '../../kernel/business-day.js';
 import {
   type PlacingRoster,
   type Proposal,

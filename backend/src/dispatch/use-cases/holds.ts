@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock.js';
 import type { LocalDate } from '../../kernel/local-date.js';
 import { Business, Outbox, type Tx } from '../../platform/index.js';
-import { BusinessDay } from '../domain/business-day.js';
+import { BusinessDay } from '../../kernel/business-day.js';
 import { type Hold, holdEnd, isCrowded, loadOf, renewedHold } from '../domain/hold.js';
 import { DayCrowded, HoldLimit, HoldRenewalsUsed } from '../domain/errors.js';
 import type { PlacingRoster } from '../domain/proposals.js';

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { Closure as ClosureRecord } from '@homebright/contract';
 import { type Actor, AuditLog, BusinessClock, Transactions, type Tx } from '../../platform/index.js';
-import { BusinessDay, businessDayOf } from '../domain/business-day.js';
-import { Closure, type ClosureFacts, isClosed } from '../domain/closure.js';
+import { BusinessDay, businessDayOf } from '../../kernel/business-day.js';
+import { Closure, type ClosureFacts } from '../domain/closure.js';
 import { ClosureMovesVisits } from '../domain/errors.js';
 import { changedFacts } from '../domain/facts.js';
+import { isClosed } from '../domain/roster.js';
 import { Assignments, type CrewAssignment } from '../infra/assignments.js';
 import { CrewCalendars } from '../infra/crew-calendars.js';
 

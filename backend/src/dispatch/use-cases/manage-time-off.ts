@@ -9,9 +9,8 @@ import type {
 } from '@homebright/contract';
 import { Invalid, NotFound } from '../../kernel/domain-error.js';
 import { type Actor, AuditLog, BusinessClock, Transactions, type Tx } from '../../platform/index.js';
-import { BusinessDay, businessDayOf } from '../domain/business-day.js';
-import { type Away, isAway } from '../domain/people.js';
-import { awayBy } from '../domain/time-off.js';
+import { BusinessDay, businessDayOf } from '../../kernel/business-day.js';
+import { type Away, awayBy, isAway } from '../domain/people.js';
 import { CleanerReader } from '../infra/cleaner-reader.js';
 import { Cleaners } from '../infra/cleaners.js';
 import { CrewReader } from '../infra/crew-reader.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { mayOverride, type PlaceProblem, type VisitPlaces } from '@homebright/contract';
 import type { LocalDate } from '../../kernel/local-date.js';
 import { Business, BusinessClock, type Tx } from '../../platform/index.js';
-import { BusinessDay } from '../domain/business-day.js';
+import { BusinessDay } from '../../kernel/business-day.js';
 import { candidateStarts, shownTime, startAt } from '../domain/candidate-starts.js';
 import { PlaceRefused, VisitBegun } from '../domain/errors.js';
 import { type BoardRoster, keptMinutes, placesOf, problemsAt, type VisitToMove } from '../domain/places.js';

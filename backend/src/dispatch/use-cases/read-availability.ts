@@ -3,7 +3,7 @@ import { type Availability, type CrewSlots, type DayAvailability } from '@homebr
 import { Invalid } from '../../kernel/domain-error.js';
 import { addDays, type LocalDate } from '../../kernel/local-date.js';
 import { Business, BusinessClock, SnapshotCache, type Tx } from '../../platform/index.js';
-import { BusinessDay } from '../domain/business-day.js';
+import { BusinessDay } from '../../kernel/business-day.js';
 import { availabilityOf } from '../domain/availability.js';
 import type { Roster } from '../domain/roster.js';
 import {

@@ -3,7 +3,7 @@ import type { CleanerForVisit } from '@homebright/contract';
 import type { LocalDate } from '../../kernel/local-date.js';
 import { DomainError, Invalid } from '../../kernel/domain-error.js';
 import { BusinessClock, Outbox, type Tx } from '../../platform/index.js';
-import { BusinessDay, businessDayOf } from '../domain/business-day.js';
+import { BusinessDay, businessDayOf } from '../../kernel/business-day.js';
 import { CleanerBusy } from '../domain/errors.js';
 import { goersOf, isAway, type People, teamsOn } from '../domain/people.js';
 import { Assignments } from '../infra/assignments.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { addDays, type LocalDate } from '../../kernel/local-date.js';
 import { BusinessClock, type Tx } from '../../platform/index.js';
-import { BusinessDay } from '../domain/business-day.js';
+import { BusinessDay } from '../../kernel/business-day.js';
 import {
   type PlacingRoster,
   type Proposal,

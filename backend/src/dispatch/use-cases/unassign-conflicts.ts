@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type LocalDate, weekday } from '../../kernel/local-date.js';
 import { BusinessClock, Outbox, type Tx } from '../../platform/index.js';
-import { businessDayOf } from '../domain/business-day.js';
+import { businessDayOf } from '../../kernel/business-day.js';
 import { Assignments } from '../infra/assignments.js';
 import { visitsUnassigned } from './events.js';
 

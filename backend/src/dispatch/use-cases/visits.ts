@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { BrokenRule } from '@homebright/contract';
 import { Invalid } from '../../kernel/domain-error.js';
 import { Business, BusinessClock, type Tx } from '../../platform/index.js';
-import { BusinessDay, businessDayOf } from '../domain/business-day.js';
+import { BusinessDay, businessDayOf } from '../../kernel/business-day.js';
 import { brokenBy, OutsideHours, SlotTaken, VisitBegun } from '../domain/errors.js';
 import { shownTime, type Start, candidateStarts } from '../domain/candidate-starts.js';
 import {

@@ -8,7 +8,7 @@ import { Business, BusinessClock } from '../../../platform/index.js';
 import { PriceBooks } from '../../../pricing/index.js';
 import { crewVisit, type StoredVisit } from '../domain/crew-visit.js';
 import { Checklists } from '../infra/checklists.js';
-import { WAIT_MINUTES } from '../domain/lock-out.js';
+import { WAIT_MINUTES } from '../domain/visit-issues.js';
 import { CrewVisitReader } from '../infra/crew-visit-reader.js';
 
 /** A cleaner's own visits, in three statements. */

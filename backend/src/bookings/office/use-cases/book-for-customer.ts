@@ -35,7 +35,7 @@ import { checkPrice } from '../../domain/price.js';
 import { refuseOutside } from '../../domain/service-area.js';
 import { visitQuote } from '../../domain/visit-quote.js';
 import { Bookings } from '../../infra/bookings.js';
-import { MakeBooking } from '../../use-cases/make-booking.js';
+import { CreateBooking } from '../../use-cases/create-booking.js';
 import type { Payable } from '../../use-cases/pay-booking.js';
 import { PayLinks } from '../../use-cases/pay-links.js';
 import { type DraftQuote, Quotes } from '../../use-cases/quotes.js';
@@ -76,7 +76,7 @@ export class BookForCustomer {
     private readonly quotes: Quotes,
     private readonly slots: Slots,
     private readonly visits: Visits,
-    private readonly makeBooking: MakeBooking,
+    private readonly createBooking: CreateBooking,
     private readonly payLinks: PayLinks,
     private readonly savedCards: SavedCards,
     private readonly startPayment: StartPayment,
@@ -137,7 +137,7 @@ export class BookForCustomer {
     };
     const price = officePrice?.total ?? quote.visit.total;
     const heldUntil = price > 0 ? this.heldUntil(payment, draft) : null;
-    const booking = await this.makeBooking.run(
+    const booking = await this.createBooking.make(
       tx,
       { userId, draft, quote, officePrice, check },
       async (visit) => {

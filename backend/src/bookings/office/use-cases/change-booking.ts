@@ -10,7 +10,7 @@ import {
   Transactions,
   type Tx,
 } from '../../../platform/index.js';
-import { differenceOf } from '../../domain/difference.js';
+import { differenceOf } from '../../../kernel/difference.js';
 import { type BookingFacts, factsOf, staleFields } from '../../domain/booking-facts.js';
 import type { Booking } from '../../domain/booking.js';
 import { StaleVersion } from '../../domain/office-errors.js';

@@ -5,7 +5,7 @@ import { DomainError, NotFound } from '../../../kernel/domain-error.js';
 import { type Actor, AuditLog, Outbox, Transactions, type Tx } from '../../../platform/index.js';
 import { staleSettings } from '../../domain/business-change.js';
 import { factsAfter, fullName } from '../../domain/customer-change.js';
-import { differenceOf } from '../../domain/difference.js';
+import { differenceOf } from '../../../kernel/difference.js';
 import { contactChanged } from '../../use-cases/events.js';
 import { ChangeLog } from '../infra/change-log.js';
 import { ContactRows } from '../infra/contact-rows.js';

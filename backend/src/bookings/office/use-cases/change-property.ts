@@ -5,7 +5,7 @@ import { DomainError, Invalid, NotFound } from '../../../kernel/domain-error.js'
 import { type Actor, AuditLog, BusinessClock, Transactions, type Tx } from '../../../platform/index.js';
 import { addressKey } from '../../domain/address-key.js';
 import { staleSettings } from '../../domain/business-change.js';
-import { differenceOf } from '../../domain/difference.js';
+import { differenceOf } from '../../../kernel/difference.js';
 import { ChangeLog } from '../infra/change-log.js';
 import { ContactRows, type LockedHome } from '../infra/contact-rows.js';
 

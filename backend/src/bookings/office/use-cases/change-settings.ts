@@ -12,7 +12,7 @@ import {
 } from '../../../platform/index.js';
 import type { Settings } from '../../../settings.js';
 import { givenAfter, type SettingsChange, staleSettings } from '../../domain/business-change.js';
-import { differenceOf } from '../../domain/difference.js';
+import { differenceOf } from '../../../kernel/difference.js';
 import { ChangeLog } from '../infra/change-log.js';
 import { Subscriptions } from '../../subscriptions/infra/subscriptions.js';
 

@@ -21,7 +21,7 @@ import {
 import { factsOf, staleFields } from '../../domain/booking-facts.js';
 import type { Booking } from '../../domain/booking.js';
 import { changed, gone, joined, mayTake, PlanOutdated, taken } from '../../domain/closure-plan.js';
-import { differenceOf } from '../../domain/difference.js';
+import { differenceOf } from '../../../kernel/difference.js';
 import { Bookings } from '../../infra/bookings.js';
 import { ScheduleCharge } from '../../subscriptions/use-cases/schedule-charge.js';
 import {

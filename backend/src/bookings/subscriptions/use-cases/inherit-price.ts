@@ -3,7 +3,7 @@ import type { Cents } from '@homebright/contract';
 import { Clock } from '../../../kernel/clock.js';
 import { type Actor, AuditLog, type Tx } from '../../../platform/index.js';
 import { factsOf } from '../../domain/booking-facts.js';
-import { differenceOf } from '../../domain/difference.js';
+import { differenceOf } from '../../../kernel/difference.js';
 import type { Booking } from '../../domain/booking.js';
 import { Bookings } from '../../infra/bookings.js';
 import { Subscriptions } from '../infra/subscriptions.js';

@@ -1,5 +1,5 @@
-import { addDays, type LocalDate, minutesOfDay, timeOfMinutes } from '../../kernel/local-date.js';
-import { instantAtOrAfter, instantOf, localTimeOf } from '../../kernel/zone.js';
+import { addDays, type LocalDate, minutesOfDay, timeOfMinutes } from './local-date.js';
+import { instantAtOrAfter, instantOf, localTimeOf } from './zone.js';
 
 const MINUTE = 60_000;
 const DAY_MINUTES = 1440;
