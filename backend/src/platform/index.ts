@@ -44,7 +44,14 @@ export { CODE_MINUTES, TooManyCodes } from './links-and-codes/code-limits.js';
 export { DailyCounts } from './links-and-codes/daily-counts.js';
 export { type NewCode, OneTimeCodes } from './links-and-codes/one-time-codes.js';
 export { RateLimit } from './http/rate-limit.js';
-export { CUSTOMER_NAME, CUSTOMER_SEARCH, digitsOf, searchTerms, serviceLabelOf } from './http/search.js';
+export {
+  CUSTOMER_NAME,
+  CUSTOMER_SEARCH,
+  customerSearch,
+  digitsOf,
+  searchTerms,
+  serviceLabelOf,
+} from './http/search.js';
 export { isLocalHost, sourceOf } from './http/source-of.js';
 export { ListOf, type ListQueryOf, parseListQuery, sendPage, SendsPage } from './http/list-query.js';
 export { type ReceivedFile, receivedFiles } from './http/uploads.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { changes, CUSTOMER_SEARCH, first, rows, searchTerms, type Tx } from '../../platform/index.js';
+import { changes, first, rows, searchTerms, type Tx } from '../../platform/index.js';
 import { EMAIL_ISSUER, OFFICE_ISSUER } from '../domain/new-customer.js';
-import { Users } from './users.js';
+import { HAS_EMAIL, Users } from './users.js';
 
 /** Of `app_user`: a sign-in provider vouched for the address. */
 const VOUCHED = `(email_verified AND NOT email_by_link AND issuer <> '${OFFICE_ISSUER}')`;
@@ -24,7 +24,7 @@ export class EmailIdentities {
     const found = await first<{ id: string; known: boolean; vouched: boolean }>(
       tx,
       `SELECT id, signs_in_by_code AS known, ${VOUCHED} AS vouched FROM app_user u
-       WHERE ${CUSTOMER_SEARCH.replace('$?2', '$2').replace('$?', '$1')} AND lower(email) = $3
+       WHERE ${HAS_EMAIL}
          AND (signs_in_by_code OR ${VOUCHED} OR issuer = $4 OR email_by_office)
        ORDER BY signs_in_by_code DESC, ${VOUCHED} DESC, created_at LIMIT 1 FOR UPDATE`,
       [pattern, null, email, OFFICE_ISSUER],

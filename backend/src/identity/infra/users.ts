@@ -3,7 +3,7 @@ import type { CustomerFacts } from '@homebright/contract';
 import {
   changes,
   CUSTOMER_NAME,
-  CUSTOMER_SEARCH,
+  customerSearch,
   first,
   rows,
   searchTerms,
@@ -14,6 +14,9 @@ import { EMAIL_ISSUER, OFFICE_ISSUER } from '../domain/new-customer.js';
 import type { OidcProfile } from '../domain/oidc-profile.js';
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** Over `app_user`, with the index of the search: $1 the address as `searchTerms` has it, $2 null, $3 the address. */
+export const HAS_EMAIL = `${customerSearch('$1', '$2')} AND lower(email) = lower($3)`;
 
 /** Those that can be ids at all: PostgreSQL refuses the others. */
 export function possibleIds(ids: readonly string[]): string[] {
@@ -71,7 +74,7 @@ export class Users {
     const [owner] = await rows<{ id: string; name: string }>(
       tx,
       `SELECT id, ${CUSTOMER_NAME} AS name FROM app_user u
-       WHERE ${CUSTOMER_SEARCH.replace('$?2', '$2').replace('$?', '$1')} AND lower(email) = $3
+       WHERE ${HAS_EMAIL}
          AND (email_verified OR issuer = $4) ORDER BY created_at LIMIT 1`,
       [pattern, null, email, OFFICE_ISSUER],
     );
@@ -93,7 +96,7 @@ export class Users {
     const found = await first<{ id: string }>(
       tx,
       `SELECT id FROM app_user u
-       WHERE ${CUSTOMER_SEARCH.replace('$?2', '$2').replace('$?', '$1')} AND lower(email) = lower($3)
+       WHERE ${HAS_EMAIL}
          AND (issuer = $4 OR issuer = $5 AND signs_in_by_code)
        ORDER BY signs_in_by_code DESC, created_at LIMIT 1`,
       [pattern, null, email, OFFICE_ISSUER, EMAIL_ISSUER],

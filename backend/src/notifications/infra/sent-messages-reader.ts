@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { SentMail, SentNotification } from '@homebright/contract';
-import { byKey, type ListQueryOf, type Page, Pages } from '../../platform/index.js';
+import { byKey, CUSTOMER_NAME, type ListQueryOf, type Page, Pages } from '../../platform/index.js';
 
 /** Filters and orders of the office's lists. */
 export const SENT_RULES = {
@@ -12,8 +12,6 @@ export const MAIL_RULES = {
   filters: { userId: 'text', bookingId: 'number', status: 'text', recipient: 'text' },
   sorts: ['id', 'createdAt'],
 } as const;
-
-const NAME = `coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email, '')`;
 
 /** Also what was told of several visits of its customer at once (`visitsOccasion`). */
 const ofBooking = (row: string): string => `${row}.booking_id = $? OR ${row}.booking_id IS NULL
@@ -27,7 +25,7 @@ export class SentMessagesReader {
   notifications({ filter, sort, ...range }: ListQueryOf<typeof SENT_RULES>): Promise<Page<SentNotification>> {
     return this.pages.read<SentNotification>(
       {
-        columns: `n.id, n.user_id AS "userId", ${NAME} AS "customerName", n.type, n.title, n.message,
+        columns: `n.id, n.user_id AS "userId", ${CUSTOMER_NAME} AS "customerName", n.type, n.title, n.message,
                   n.read_at IS NOT NULL AS read, n.booking_id AS "bookingId", n.created_at AS "createdAt"`,
         from: 'notification n LEFT JOIN app_user u ON u.id = n.user_id',
         where: [

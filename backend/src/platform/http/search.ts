@@ -27,11 +27,15 @@ export function digitsOf(column: string): string {
 }
 
 /**
- * Which customers the words or the digits of `searchTerms` find, over `app_user`. Must match the expressions of the indexes
+ * Which customers the words or the digits of `searchTerms` find, over `app_user`; both are parameters. Must match the expressions of the indexes
  * `app_user_search` and `app_user_phone_digits` exactly, or they are not used.
  */
-export const CUSTOMER_SEARCH = `(lower(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' ||
-  coalesce(email, '') || ' ' || coalesce(phone, '')) LIKE $? OR ${digitsOf(`coalesce(phone, '')`)} LIKE $?2)`;
+export const customerSearch = (words: string, digits: string): string =>
+  `(lower(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' ||
+  coalesce(email, '') || ' ' || coalesce(phone, '')) LIKE ${words} OR ${digitsOf(`coalesce(phone, '')`)} LIKE ${digits})`;
+
+/** As a condition of `Pages`. */
+export const CUSTOMER_SEARCH = customerSearch('$?', '$?2');
 
 /** How the office's lists name a customer, over `app_user u`, which is missing once they are erased. */
 export const CUSTOMER_NAME = `coalesce(nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''), u.email, 'Customer')`;

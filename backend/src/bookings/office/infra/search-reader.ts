@@ -5,7 +5,7 @@ import { Invalid } from '../../../kernel/domain-error.js';
 import {
   BusinessClock,
   CUSTOMER_NAME,
-  CUSTOMER_SEARCH,
+  customerSearch,
   digitsOf,
   searchTerms,
   serviceLabelOf,
@@ -20,7 +20,7 @@ const LOOKED_AT = 200;
 const CUSTOMERS = `
 SELECT 'customer' AS kind, u.id, u.id AS "userId", ${CUSTOMER_NAME} AS name, u.email, u.phone
 FROM app_user u WHERE id IN (SELECT id FROM app_user WHERE
-  ${CUSTOMER_SEARCH.replaceAll('$?2', '$2').replaceAll('$?', '$1')} LIMIT ${LOOKED_AT})
+  ${customerSearch('$1', '$2')} LIMIT ${LOOKED_AT})
 ORDER BY u.created_at DESC, u.id LIMIT ${MOST_HITS}`;
 
 /** $1 words, $2 digits, $3 a number, $4 customers that were found. What comes next stands first, then the newest. */
