@@ -19,7 +19,7 @@ export const aVisit: VisitFacts = {
   location: '12 North Elm Street',
   amount: 12_000,
   lines: null,
-  paid: 12_000,
+  wasPaid: true,
   balance: 0,
   isRecurring: false,
   frequency: null,

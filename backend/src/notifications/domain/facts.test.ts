@@ -31,10 +31,10 @@ test('a visit is off when it is cancelled or deleted', () => {
 });
 
 test.each([
-  [{ told: false, paid: 0, laterVisit: false }, true],
-  [{ told: true, paid: 0, laterVisit: false }, false],
-  [{ told: false, paid: 8_000, laterVisit: false }, false],
-  [{ told: false, paid: 0, laterVisit: true }, false],
+  [{ told: false, wasPaid: false, laterVisit: false }, true],
+  [{ told: true, wasPaid: false, laterVisit: false }, false],
+  [{ told: false, wasPaid: true, laterVisit: false }, false],
+  [{ told: false, wasPaid: false, laterVisit: true }, false],
 ])('a hold that was dropped unpaid, with %j, was only held: %s', (visit, was) => {
   expect(wasOnlyHeld(visit)).toBe(was);
 });

@@ -38,7 +38,8 @@ export interface VisitFacts extends ServiceNames, BookingTerms {
   amount: Cents;
   /** What the amount is made of; null: the service alone. */
   lines: PriceLine[] | null;
-  paid: Cents;
+  /** Something was paid for it once, whether it went back since or not. */
+  wasPaid: boolean;
   balance: Cents;
   isRecurring: boolean;
   frequency: Frequency | null;
@@ -72,13 +73,13 @@ export function isDue(visit: Pick<VisitFacts, 'balance' | 'payAfterVisit' | 'cha
   return visit.balance > 0 && !visit.payAfterVisit && !visit.chargesItself;
 }
 
-/** Never confirmed and nothing paid: a time that was held for a while, of which nobody has heard. */
+/** Never confirmed and never paid: a time that was held for a while, of which nobody has heard. */
 export function wasOnlyHeld({
   told,
-  paid,
+  wasPaid,
   laterVisit,
-}: Pick<VisitFacts, 'told' | 'paid' | 'laterVisit'>): boolean {
-  return !told && paid === 0 && !laterVisit;
+}: Pick<VisitFacts, 'told' | 'wasPaid' | 'laterVisit'>): boolean {
+  return !told && !wasPaid && !laterVisit;
 }
 
 /** Identifies one appointment of a visit by date and time of day, so that each is announced once. */

@@ -40,7 +40,7 @@ const VISIT: VisitFacts = {
   location: '100 Sample Street, Springfield',
   amount: 12_000,
   lines: null,
-  paid: 12_000,
+  wasPaid: true,
   balance: 0,
   isRecurring: false,
   frequency: null,
@@ -58,7 +58,7 @@ const VISIT: VisitFacts = {
   told: true,
   inPerson: false,
 };
-const UNPAID: Partial<VisitFacts> = { paid: 0, balance: 12_000 };
+const UNPAID: Partial<VisitFacts> = { wasPaid: false, balance: 12_000 };
 const RECURRING: Partial<VisitFacts> = { isRecurring: true, frequency: 'bi-weekly', subscriptionId: 56 };
 const SUBSCRIPTION: SubscriptionFacts = {
   subscriptionId: 56,
@@ -81,7 +81,7 @@ const OWN: Partial<Record<VisitOccasion | MoneyOccasion, Partial<VisitFacts>>> =
   'payment-failed': { ...UNPAID, ...RECURRING },
   'no-card': { ...UNPAID, ...RECURRING },
   'payment-to-confirm': { ...UNPAID, ...RECURRING },
-  'price-changed': { ...UNPAID, amount: 13_500, balance: 1_500, paid: 12_000 },
+  'price-changed': { ...UNPAID, amount: 13_500, balance: 1_500, wasPaid: true },
   'charge-coming': { ...UNPAID, ...RECURRING, chargeAt: '2027-03-14T16:00:00Z' },
   'pay-link': UNPAID,
   skipped: RECURRING,

@@ -12,7 +12,7 @@ const VISITS = `
          a.booking_id IS NOT NULL AND a.held_until IS NULL AS kept,
          coalesce(p.location, b.questionnaire->>'location') AS location,
          coalesce(b.custom_price, b.catalogue_price) AS amount, l.lines,
-         coalesce(l.captured - l.refunded, 0) AS paid, coalesce(l.balance, 0) AS balance,
+         coalesce(l.captured, 0) > 0 AS "wasPaid", coalesce(l.balance, 0) AS balance,
          b.is_recurring AS "isRecurring", b.recurring_frequency AS frequency,
          b.subscription_id AS "subscriptionId", b.cancellation_fee AS "cancellationFee", b.rebooking_fee AS "rebookingFee",
          b.free_notice_hours AS "freeNoticeHours", b.lockout,
