@@ -14,7 +14,7 @@ import { BookingTransitions } from './booking-transitions.js';
 import { type AuditedChange, ChangeBooking, type LockedBooking } from './change-booking.js';
 import { VisitIssues } from './visit-issues.js';
 
-/** A crew stood at a closed door: what it costs (docs/decisions/0143-closed-doors-and-corrections.md). */
+/** A crew stood at a closed door: what it costs (docs/decisions/0145-closed-doors-and-corrections.md). */
 @Injectable()
 export class DecideLockOut {
   constructor(
