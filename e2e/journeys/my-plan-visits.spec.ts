@@ -40,4 +40,6 @@ test('the last of the next eight visits moves before it is booked; another card 
   await page.getByRole('button', { name: 'Keep This Card' }).click();
   await expect(page.getByText('Your card stays as it was')).toBeVisible();
   await expect(card).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(card).toBeVisible();
 });

@@ -44,5 +44,6 @@ export { SetUpCard } from './use-cases/set-up-card.js';
 export { StartPayment, type StartedPayment } from './use-cases/start-payment.js';
 export { SyncPaymentIntent } from './use-cases/sync-payment-intent.js';
 export { TryPayment } from './use-cases/try-payment.js';
+export { UndoCardChange } from './use-cases/undo-card-change.js';
 export { TakePayment } from './use-cases/take-payment.js';
 export { type TakenCard, TakeOverCustomers } from './use-cases/take-over-customers.js';

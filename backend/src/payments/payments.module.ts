@@ -6,6 +6,7 @@ import { REFUND_STATES } from './domain/refund.js';
 import { AdminPaymentsController } from './http/admin-payments.controller.js';
 import { StripeWebhookController } from './http/stripe-webhook.controller.js';
 import { BalanceTransactions } from './infra/balance-transactions.js';
+import { CardChanges } from './infra/card-changes.js';
 import { Cards } from './infra/cards.js';
 import { ClosedMonths } from './infra/closed-months.js';
 import { DocumentReader } from './infra/document-reader.js';
@@ -44,6 +45,7 @@ import { SyncPaymentIntent } from './use-cases/sync-payment-intent.js';
 import { TakeOverCustomers } from './use-cases/take-over-customers.js';
 import { TakePayment } from './use-cases/take-payment.js';
 import { TryPayment } from './use-cases/try-payment.js';
+import { UndoCardChange } from './use-cases/undo-card-change.js';
 
 const DOOR = [
   ChargeSavedCard,
@@ -59,6 +61,7 @@ const DOOR = [
   TakeOverCustomers,
   TakePayment,
   TryPayment,
+  UndoCardChange,
 ];
 const INSIDE = [
   ApplySnapshots,
@@ -73,6 +76,7 @@ const INSIDE = [
 ];
 const INFRA = [
   BalanceTransactions,
+  CardChanges,
   Cards,
   Installation,
   LedgerRepository,

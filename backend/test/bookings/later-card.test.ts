@@ -1,11 +1,8 @@
-import type { OwnPlan, OwnVisit } from '@homebright/contract';
-import { ChargeDueVisits } from '../../src/bookings/subscriptions/use-cases/charge-due-visits.js';
+import type { OwnPlan } from '@homebright/contract';
 import { PaymentJobs } from '../../src/payments/jobs.js';
 import { NOW } from '../harness.js';
-import { BookingsStage, intentOf } from './stage.js';
-
-const MASTERCARD = '5555555555554444';
-const REFUSING = '4000000000000341';
+import { cardsPaidWith, REFUSING, subscribeWith } from './plan-card.js';
+import { BookingsStage } from './stage.js';
 
 let stage: BookingsStage;
 beforeAll(async () => {
@@ -17,41 +14,8 @@ afterEach(async () => {
 });
 afterAll(() => stage?.close());
 
-/** A weekly plan from Tuesday, March 16, paid with a Visa. */
-const subscribe = async (card?: string) => {
-  const ada = await stage.customer();
-  const answer = await ada.book({ isRecurring: true, frequency: 'weekly' });
-  await ada.give(answer, card);
-  const path = `/api/subscriptions/${answer.body.subscriptionId}`;
-  const plan = async () => (await ada.get<OwnPlan>(path)).body;
-  const visit = async (date: string) => {
-    const id = (await plan()).visits.find((one) => one.date === date)?.bookingId ?? 0;
-    return ada.booking(id) as Promise<OwnVisit>;
-  };
-  const form = async (from?: string) => {
-    const { status, body } = await ada.post<{ clientSecret: string }>(`${path}/card`, { from });
-    expect(status).toBe(200);
-    return intentOf(body.clientSecret);
-  };
-  const give = async (setup: string, number = MASTERCARD) => {
-    stage.stripe.saveCard(setup, number, 'http://localhost:3000/');
-    await stage.settle();
-  };
-  const charge = async (now: string) => {
-    stage.test.clock.set(now);
-    await stage.test.app.get(ChargeDueVisits).run();
-    await stage.settle();
-  };
-  return { ada, path, plan, visit, form, give, charge };
-};
-
-const paidWith = async (id: number) => {
-  const rows = await stage.rows<{ card: string }>(
-    `SELECT card_last4 AS card FROM payment WHERE booking_id = $1 AND status = 'succeeded'`,
-    [id],
-  );
-  return rows.map(({ card }) => card);
-};
+const subscribe = (card?: string) => subscribeWith(stage, card);
+const paidWith = (id: number) => cardsPaidWith(stage, id);
 
 test('a card from a visit on pays that one and those after it; those before it stay with the former', async () => {
   const { plan, visit, form, give, charge } = await subscribe();

@@ -8,6 +8,7 @@ import type {
 import { DomainError } from '../../kernel/domain-error.js';
 import { addDays, addMonths, type LocalDate } from '../../kernel/local-date.js';
 import { mayMove, type StateGraph } from '../../kernel/state-graph.js';
+import { isUndoable } from '../../kernel/undo.js';
 import type { Booking } from './booking.js';
 import type { Extras } from './visit-quote.js';
 
@@ -39,9 +40,6 @@ type PlanRhythm = Pick<
   | 'endedAt'
   | 'resumeOn'
 >;
-
-/** A toast offers it for ten seconds; the rest is for slow networks. */
-const UNDO_SECONDS = 60;
 
 export interface PlanUndo {
   /** ISO instant of the change. */
@@ -99,10 +97,10 @@ export class Subscription {
     };
   }
 
-  /** As it was before its last change. @throws DomainError CONFLICT after `UNDO_SECONDS`, or without one */
+  /** As it was before its last change. @throws DomainError CONFLICT when it is too late, or without one */
   takeBack(now: Date): PlanUndo {
     const { undo } = this;
-    if (!undo || now.getTime() - Date.parse(undo.at) > UNDO_SECONDS * 1000)
+    if (!undo || !isUndoable(new Date(undo.at), now))
       throw new DomainError('CONFLICT', 'It is too late to undo this. Please change your plan instead.');
     Object.assign(this, undo.was);
     this.undo = null;

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { rows, Sql, type Tx } from '../../platform/index.js';
+import { prepared, rows, Sql, type Tx } from '../../platform/index.js';
 import type { LocalDate } from '../../kernel/local-date.js';
+import type { LaterCard } from '../domain/card-change.js';
 import type { Card } from '../domain/provider-snapshots.js';
 
 export interface CardSetup {
@@ -11,12 +12,13 @@ export interface CardSetup {
   keyVersion: number;
 }
 
-export interface LaterCard extends Card {
-  /** YYYY-MM-DD of the first visit that it pays. */
-  from: LocalDate;
-}
-
-const CARD = `payment_method_id AS "paymentMethodId", brand, last4, exp_month AS "expMonth", exp_year AS "expYear"`;
+/** As `Card` names its fields. */
+export const CARD = `payment_method_id AS "paymentMethodId", brand, last4, exp_month AS "expMonth", exp_year AS "expYear"`;
+/** Of a customer $1, for a visit on the day $2. */
+const CARD_FOR = `SELECT ${CARD} FROM (
+         SELECT *, true AS later FROM later_card WHERE user_id = $1 AND from_date <= $2
+         UNION ALL SELECT user_id, NULL, payment_method_id, brand, last4, exp_month, exp_year, updated_at, false
+         FROM saved_card WHERE user_id = $1) AS c ORDER BY later DESC LIMIT 1`;
 
 /** A customer's id at the provider, and the saved card for off-session charges. */
 @Injectable()
@@ -25,14 +27,13 @@ export class Cards {
 
   /** @param visitOn the day of the visit that it pays; null: for whatever is charged now */
   async find(userId: string, visitOn: LocalDate | null): Promise<Card | null> {
-    const [card] = await this.sql.query<Card>(
-      'payments-saved-card',
-      `SELECT ${CARD} FROM (
-         SELECT *, true AS later FROM later_card WHERE user_id = $1 AND from_date <= $2
-         UNION ALL SELECT user_id, NULL, payment_method_id, brand, last4, exp_month, exp_year, updated_at, false
-         FROM saved_card WHERE user_id = $1) AS c ORDER BY later DESC LIMIT 1`,
-      [userId, visitOn],
-    );
+    const [card] = await this.sql.query<Card>('payments-saved-card', CARD_FOR, [userId, visitOn]);
+    return card ?? null;
+  }
+
+  /** As `find`, within the transaction of a charge that begins. */
+  async findFor(tx: Tx, userId: string, visitOn: LocalDate | null): Promise<Card | null> {
+    const [card] = await prepared<Card>(tx, 'payments-saved-card', CARD_FOR, [userId, visitOn]);
     return card ?? null;
   }
 
@@ -162,6 +163,17 @@ export class Cards {
       [customerId],
     );
     return owner?.userId ?? null;
+  }
+
+  /** The open card setup whose form the customer has seen; null: there is none. */
+  async seenSetup(userId: string): Promise<string | null> {
+    const [setup] = await this.sql.query<{ id: string }>(
+      'payments-seen-setup',
+      `SELECT setup_intent_id AS id FROM card_setup
+       WHERE user_id = $1 AND status = 'open' AND setup_intent_id IS NOT NULL`,
+      [userId],
+    );
+    return setup?.id ?? null;
   }
 
   /** The customer's open card setup, or a new one, for visits from that day on. */

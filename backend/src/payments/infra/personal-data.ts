@@ -26,6 +26,9 @@ const EXPORT = {
     FROM saved_card WHERE user_id = $1`,
   laterCards: `SELECT brand, last4, exp_month AS "expMonth", exp_year AS "expYear", from_date AS "from", created_at AS "createdAt"
     FROM later_card WHERE user_id = $1`,
+  cardsBefore: `SELECT changed_at AS "changedAt", was->'saved'->>'brand' AS brand, was->'saved'->>'last4' AS last4,
+      was->'later'->>'brand' AS "laterBrand", was->'later'->>'last4' AS "laterLast4"
+    FROM card_change WHERE user_id = $1`,
   cardChanges: `SELECT status, created_at AS "createdAt" FROM card_setup WHERE user_id = $1 ORDER BY id`,
   paymentProvider: 'SELECT customer_id AS "customerId" FROM stripe_customer WHERE user_id = $1',
 };
@@ -35,6 +38,7 @@ const ERASE = [
      description = NULL, customer_id = NULL WHERE ${UNMATCHED_OF}`,
   'DELETE FROM saved_card WHERE user_id = $1',
   'DELETE FROM later_card WHERE user_id = $1',
+  'DELETE FROM card_change WHERE user_id = $1',
   'DELETE FROM card_setup WHERE user_id = $1',
   `UPDATE payment SET failure_id = NULL, failure_code = NULL, failure = NULL, card_brand = NULL, card_last4 = NULL,
      hand_reference = NULL

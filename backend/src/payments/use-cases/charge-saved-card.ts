@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Outbox, Transactions, type Tx } from '../../platform/index.js';
 import { AlreadyPaid, BookingCancelled, ProviderRejected } from '../domain/errors.js';
 import { Payment } from '../domain/payment.js';
-import type { IntentSnapshot } from '../domain/provider-snapshots.js';
+import type { Card, IntentSnapshot } from '../domain/provider-snapshots.js';
 import { LedgerRepository } from '../infra/ledger-repository.js';
 import { Deadline, orNextKey } from '../infra/stripe-client.js';
 import { StripeIntents } from '../infra/stripe-intents.js';
@@ -54,11 +54,10 @@ export class ChargeSavedCard {
     const open = await this.syncPaymentIntent.run(bookingId, deadline);
     if (!open) return this.reservedOutcome(charge);
     if (open.status !== 'awaiting_card') return 'processing';
-    // Read again: if the provider has lost the customer, the card was forgotten meanwhile.
-    const card = await this.savedCards.find(userId, visitOn);
-    if (!card) return this.transactions.run((tx) => this.noCard(tx, charge));
-    const payment = await this.begin(charge);
-    if (!payment) return this.reservedOutcome(charge);
+    const begun = await this.begin(charge);
+    if (begun === 'no_card') return begun;
+    if (!begun) return this.reservedOutcome(charge);
+    const { payment, card } = begun;
     try {
       const snapshot = await orNextKey(
         this.intents.charge(deadline, open.id, payment, card.paymentMethodId),
@@ -100,14 +99,18 @@ export class ChargeSavedCard {
   }
 
   /** Stores the attempt before the provider is called; null if there is nothing to pay any more. */
-  private begin({ bookingId, attempt }: SavedCardCharge): Promise<Payment | null> {
+  private begin(charge: SavedCardCharge): Promise<{ payment: Payment; card: Card } | 'no_card' | null> {
+    const { bookingId, userId, visitOn = null, attempt } = charge;
     return this.transactions.run(async (tx) => {
       const account = await this.ledgers.lock(tx, bookingId);
       const payment = await this.ledgers.live(tx, bookingId);
       if (!payment || account.cancelled || payment.amount !== account.balance) return null;
+      // Read again: if the provider has lost the customer, the card was forgotten meanwhile.
+      const card = await this.savedCards.begin(tx, userId, visitOn);
+      if (!card) return this.noCard(tx, charge);
       payment.attempt = attempt;
       await tx.update(Payment, { id: payment.id }, { attempt });
-      return payment;
+      return { payment, card };
     });
   }
 

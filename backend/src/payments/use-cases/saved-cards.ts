@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { LocalDate } from '../../kernel/local-date.js';
 import { BusinessClock, Outbox, Transactions, type Tx } from '../../platform/index.js';
+import { isSameCards, type LaterCard, type PlanCards } from '../domain/card-change.js';
 import { isCustomerMissing } from '../domain/errors.js';
 import type { Card } from '../domain/provider-snapshots.js';
-import { Cards, type LaterCard } from '../infra/cards.js';
+import { CardChanges } from '../infra/card-changes.js';
+import { Cards } from '../infra/cards.js';
 import { type Payer, StripeCards } from '../infra/stripe-cards.js';
 import { Deadline, orNextKey, StripeClient } from '../infra/stripe-client.js';
 import { cardChanged, cardLost } from './events.js';
@@ -15,6 +17,7 @@ export class SavedCards {
     private readonly clock: BusinessClock,
     private readonly transactions: Transactions,
     private readonly cards: Cards,
+    private readonly changes: CardChanges,
     private readonly stripe: StripeCards,
     private readonly client: StripeClient,
     private readonly outbox: Outbox,
@@ -35,7 +38,7 @@ export class SavedCards {
 
   /** All visits are paid with the saved card after all. */
   async forgetLater(userId: string): Promise<void> {
-    await this.transactions.run((tx) => this.cards.forgetLater(tx, userId));
+    await this.transactions.run((tx) => this.remember(tx, userId, () => this.cards.forgetLater(tx, userId)));
   }
 
   /** Cards whose day has come are the saved ones, also for what the card before did not pay. */
@@ -48,9 +51,28 @@ export class SavedCards {
 
   /** A form's card: for visits from that day on, or (null) for all that is charged from now on. */
   async keepFrom(tx: Tx, userId: string, card: Card, from: LocalDate | null): Promise<void> {
-    if (from) return this.cards.saveLater(tx, userId, card, from);
-    await this.cards.forgetLater(tx, userId);
-    await this.keep(tx, userId, card);
+    await this.remember(tx, userId, async () => {
+      if (from) return this.cards.saveLater(tx, userId, card, from);
+      await this.cards.forgetLater(tx, userId);
+      await this.keep(tx, userId, card);
+    });
+  }
+
+  /** The cards of before a change are those of the customer's plans again. */
+  async restore(tx: Tx, userId: string, { saved, later }: PlanCards): Promise<void> {
+    if (saved) await this.keep(tx, userId, saved);
+    else await this.cards.forgetCard(tx, userId);
+    if (later) await this.cards.saveLater(tx, userId, later, later.from);
+    else await this.cards.forgetLater(tx, userId);
+    await this.changes.forget(tx, userId);
+  }
+
+  /** The card of a charge that begins: a change that brought it is not taken back any more. */
+  async begin(tx: Tx, userId: string, visitOn: LocalDate | null): Promise<Card | null> {
+    await this.changes.lock(tx, userId);
+    const card = await this.cards.findFor(tx, userId, visitOn);
+    if (card) await this.changes.use(tx, userId, card.paymentMethodId);
+    return card;
   }
 
   /** Saves the card for off-session charges; emits `cardChanged` if it differs from the previous one. */
@@ -102,6 +124,16 @@ export class SavedCards {
   /** Deletes a customer who was erased here, with their cards, at the provider; the payments are kept there, as here. */
   async deleteAtProvider(customerId: string): Promise<void> {
     if (this.client.on) await this.stripe.deleteCustomer(Deadline.ofWorker(), customerId);
+  }
+
+  /** Keeps what the change replaces for `UndoCardChange`. */
+  private async remember(tx: Tx, userId: string, change: () => Promise<void>): Promise<void> {
+    await this.changes.lock(tx, userId);
+    const was = await this.changes.present(tx, userId);
+    await change();
+    const became = await this.changes.present(tx, userId);
+    if (!isSameCards(was, became))
+      await this.changes.save(tx, userId, { at: this.clock.date(), was, became });
   }
 
   private async customerOf(deadline: Deadline, payer: Payer): Promise<string> {

@@ -38,6 +38,14 @@ export class SetUpCard {
     throw new ProviderUnavailable(false);
   }
 
+  /** Applies what the provider knows of a form that the customer has seen. @throws ProviderUnavailable, ProviderRejected */
+  async follow(userId: string): Promise<void> {
+    const seen = await this.cards.seenSetup(userId);
+    if (seen === null) return;
+    const snapshot = await this.stripe.readSetup(Deadline.ofRequest(), seen);
+    await this.transactions.run((tx) => this.snapshots.cardSetup(tx, snapshot));
+  }
+
   private open({ userId }: Payer, from: LocalDate | null): Promise<CardSetup> {
     return this.transactions.run((tx) => this.cards.openSetup(tx, userId, randomUUID(), from));
   }

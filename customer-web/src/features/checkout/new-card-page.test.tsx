@@ -9,6 +9,7 @@ import { stubStripe } from '../../testing/stripe-stub.js';
 import CheckoutPage from './checkout-page.js';
 
 const CARD = 'POST /api/subscriptions/5/card';
+const UNDO = 'POST /api/subscriptions/5/card/undo';
 const plan: OwnPlan = {
   ...subscription(),
   visits: [
@@ -53,7 +54,25 @@ it('pays from the chosen visit on, says what pays those before it, and is taken 
   press();
   await waitFor(() => expect(toastTitles()).toEqual([`Your new card pays from ${dayOfYear(inDays(17))} on`]));
   expect(api.bodiesOf('POST', '/api/subscriptions/5/card').at(-1)).toEqual({ from: inDays(17) });
-  api.change({ 'DELETE /api/subscriptions/5/later-card': plan });
+  api.change({ [UNDO]: plan });
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(toastTitles()).toEqual(['Your card stays as it was']));
+});
+
+it('for all visits is taken back by its toast, unless a visit has been charged to it', async () => {
+  (await save())();
+  const refused = 'Your new card has been used for a visit in the meantime. It stays as it is now.';
+  api.change({ [UNDO]: new Reply(409, { code: 'CONFLICT', error: refused }) });
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(toastTexts()).toEqual([refused]));
+  expect(toastTitles()).toEqual(['Your card wasn’t changed back']);
+});
+
+it('that the bank asked about on a page of its own is taken back as well', async () => {
+  api.change({ [UNDO]: plan });
+  window.history.replaceState(null, '', '/subscribe?subscriptionId=5&redirect_status=succeeded');
+  renderWithQueries(<CheckoutPage />);
+  await waitFor(() => expect(toastTitles()).toEqual(['Your new card is saved']));
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(toastTitles()).toEqual(['Your card stays as it was']));
 });

@@ -1,11 +1,12 @@
 import { cardBrandLabel, type OwnPlan } from '@homebright/contract';
 import type { Stripe, StripeElements } from '@stripe/stripe-js';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { isOffline, read, serverMessage, writeForJson } from '../../lib/api/client.js';
 import { siteQuery } from '../../lib/api/site.js';
 import { send } from '../../lib/flow/store.js';
 import { here } from '../../lib/router/location.js';
+import { texts } from '../../lib/texts/index.js';
 import { paymentTexts } from '../../lib/texts/payment.js';
 import { dayOfYear } from '../../lib/time/format.js';
 import { showToast } from '../../lib/toast/toaster.js';
@@ -46,8 +47,8 @@ export function NewCardPage({ subscriptionId }: { subscriptionId: number }) {
   });
   const [from, setFrom] = useState('');
   useEffect(() => {
-    if (isBack) toBookings();
-  }, [isBack]);
+    if (isBack) toBookings(subscriptionId, queries);
+  }, [isBack, subscriptionId, queries]);
   useEffect(() => {
     if (!setup.error || isOffline(setup.error)) return;
     showToast({ title: newCard.failed, text: serverMessage(setup.error), tone: 'error' });
@@ -68,7 +69,7 @@ export function NewCardPage({ subscriptionId }: { subscriptionId: number }) {
       redirect: 'if_required',
     });
     if (error) return error;
-    toBookings(from && { day: from, undo: () => void keepCard(subscriptionId) });
+    toBookings(subscriptionId, queries, from);
     return undefined;
   };
 
@@ -138,23 +139,26 @@ function FromField({
   );
 }
 
-/** The card of today pays all visits after all. */
-async function keepCard(subscriptionId: number): Promise<void> {
+/** The cards are as they were before, unless a visit has been charged to the new one since. */
+async function undo(subscriptionId: number, queries: QueryClient): Promise<void> {
   const { newCard } = paymentTexts();
   try {
-    await writeForJson('DELETE', `/api/subscriptions/${subscriptionId}/later-card`);
+    await writeForJson('POST', `/api/subscriptions/${subscriptionId}/card/undo`);
     showToast({ title: newCard.kept });
   } catch (error) {
-    showToast({ title: newCard.keptNot, text: serverMessage(error), tone: 'error' });
+    const text = isOffline(error) ? texts.common.offline : serverMessage(error);
+    showToast({ title: newCard.keptNot, text, tone: 'error' });
   }
+  for (const path of ['/api/bookings', '/api/subscriptions'])
+    void queries.invalidateQueries({ queryKey: [path] });
 }
 
-function toBookings(later?: '' | { day: string; undo: () => void }): void {
+/** @param from YYYY-MM-DD of the first visit that it pays; '': all that is charged from now on */
+function toBookings(subscriptionId: number, queries: QueryClient, from = ''): void {
   const { newCard } = paymentTexts();
-  showToast(
-    later
-      ? { title: newCard.doneFrom(dayOfYear(later.day)), action: { label: newCard.undo, run: later.undo } }
-      : { title: newCard.done },
-  );
+  showToast({
+    title: from ? newCard.doneFrom(dayOfYear(from)) : newCard.done,
+    action: { label: newCard.undo, run: () => void undo(subscriptionId, queries) },
+  });
   send({ type: 'cardSaved' });
 }

@@ -141,6 +141,16 @@ export class SubscriptionsController {
     return this.manage.changeCard(customer.id, id, from);
   }
 
+  /** The cards of before the last change of card, within a minute. */
+  @Post(':id/card/undo')
+  @HttpCode(200)
+  undoCard(
+    @CurrentCustomer() customer: SignedInCustomer,
+    @Param('id', SubscriptionId) id: number,
+  ): Promise<Subscription> {
+    return this.manage.undoCard(customer.id, id);
+  }
+
   /** No other card from a day on after all. */
   @Delete(':id/later-card')
   keepCard(

@@ -3,7 +3,7 @@ import { isDate, type PlanPreview, type Subscription as SubscriptionAnswer } fro
 import { UserReader } from '../../../identity/index.js';
 import { DomainError, Invalid } from '../../../kernel/domain-error.js';
 import { addDays } from '../../../kernel/local-date.js';
-import { SavedCards, SetUpCard } from '../../../payments/index.js';
+import { SavedCards, SetUpCard, UndoCardChange } from '../../../payments/index.js';
 import { BusinessClock, rows, type Tx } from '../../../platform/index.js';
 import { checkCounts } from '../../domain/draft.js';
 import { money } from '../../domain/format.js';
@@ -47,6 +47,7 @@ export class ManageSubscription {
     private readonly customers: UserReader,
     private readonly setUpCard: SetUpCard,
     private readonly savedCards: SavedCards,
+    private readonly undoCardChange: UndoCardChange,
   ) {}
 
   /** Withdraws future visits until it is resumed, or until that day; paid ones stay. @throws Invalid for a day that is over */
@@ -172,6 +173,13 @@ export class ManageSubscription {
   async keepCard(userId: string, id: number): Promise<SubscriptionAnswer> {
     await this.reader.one(userId, id);
     await this.savedCards.forgetLater(userId);
+    return this.reader.one(userId, id);
+  }
+
+  /** Takes the last change of card back, within a minute. @throws NotFound, and as `UndoCardChange` */
+  async undoCard(userId: string, id: number): Promise<SubscriptionAnswer> {
+    await this.reader.one(userId, id);
+    await this.undoCardChange.run(userId);
     return this.reader.one(userId, id);
   }
 

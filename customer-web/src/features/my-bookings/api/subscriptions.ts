@@ -11,7 +11,7 @@ const subscriptionsQuery = queryOptions({
 export const useSubscriptions = () => useQuery(subscriptionsQuery);
 
 export type SubscriptionChange =
-  | { do: 'resume' | 'end' | 'undo' | 'keepCard' }
+  | { do: 'resume' | 'end' | 'undo' | 'keepCard' | 'undoCard' }
   | { do: 'pause'; until?: string }
   | { do: 'skip' | 'unskip'; bookingId: number }
   | { do: 'skip'; date: string }
@@ -50,7 +50,7 @@ export const useChangeSubscription = (id: number) =>
           ? writeForJson<Subscription>('PATCH', `/api/subscriptions/${id}`, body)
           : writeForJson<Subscription>(
               'POST',
-              `/api/subscriptions/${id}/${verb}`,
+              `/api/subscriptions/${id}/${verb === 'undoCard' ? 'card/undo' : verb}`,
               Object.keys(body).length > 0 ? body : undefined,
             ),
   });

@@ -242,6 +242,9 @@ describe('the page of a plan', () => {
     await press('Keep This Card');
     await waitFor(() => expect(toastTitles()).toEqual(['Your card stays as it was']));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Keep This Card' })).toBeNull());
+    api.change({ 'POST /api/subscriptions/5/card/undo': plan() });
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(toastTitles()).toEqual(['Your plan is as it was']));
   });
 
   it('whose visits are paid after them says so, and asks for no card', async () => {

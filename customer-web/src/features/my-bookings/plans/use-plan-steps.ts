@@ -1,4 +1,4 @@
-import type { OwnPlan, PlanVisit } from '@homebright/contract';
+import type { OwnPlan, PlanVisit, Subscription } from '@homebright/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { isOffline, read, serverMessage } from '../../../lib/api/client.js';
 import { bookingsTexts } from '../../../lib/texts/bookings.js';
@@ -10,7 +10,7 @@ import { useRefreshBookings } from '../api/bookings.js';
 import { type SubscriptionChange, useChangeSubscription } from '../api/subscriptions.js';
 
 /** What happens to a plan from its page; what moved no money is undone by its toast. */
-export function usePlanSteps({ id, resumeOn }: Pick<OwnPlan, 'id' | 'resumeOn'>, onDone: () => void) {
+export function usePlanSteps({ id, resumeOn }: Pick<Subscription, 'id' | 'resumeOn'>, onDone: () => void) {
   const { plan: words } = planTexts();
   const { mutateAsync, isPending } = useChangeSubscription(id);
   const refresh = useRefreshBookings();
@@ -29,10 +29,13 @@ export function usePlanSteps({ id, resumeOn }: Pick<OwnPlan, 'id' | 'resumeOn'>,
       })
       .finally(settle);
   };
-  const unskip = ({ bookingId, date }: PlanVisit, undo?: () => void) =>
+  type Visit = Pick<PlanVisit, 'bookingId' | 'date'>;
+  const unskip = ({ bookingId, date }: Visit, undo?: () => void) =>
     bookingId !== null && step({ do: 'unskip', bookingId }, words.unskipped(dayOfYear(date)), undo);
   /** One that was only planned has its number since it was skipped. */
-  const undoSkip = async ({ date }: PlanVisit) => {
+  const undoSkip = async (skipped: Visit) => {
+    if (skipped.bookingId !== null) return unskip(skipped);
+    const { date } = skipped;
     const now = await queries.fetchQuery({
       queryKey: ['/api/subscriptions', id],
       queryFn: () => read<OwnPlan>(`/api/subscriptions/${id}`),
@@ -41,7 +44,7 @@ export function usePlanSteps({ id, resumeOn }: Pick<OwnPlan, 'id' | 'resumeOn'>,
     const visit = now.visits.find((one) => one.date === date);
     if (visit) unskip(visit);
   };
-  const skip = ({ bookingId, date }: PlanVisit, undo?: () => void) => {
+  const skip = ({ bookingId, date }: Visit, undo?: () => void) => {
     const change = { do: 'skip', ...(bookingId === null ? { date } : { bookingId }) } as const;
     step(change, words.skipped(dayOfYear(date)), undo);
   };
@@ -50,10 +53,11 @@ export function usePlanSteps({ id, resumeOn }: Pick<OwnPlan, 'id' | 'resumeOn'>,
   const resume = () => step({ do: 'resume' }, words.resumed, pauseAgain);
   const pause = (until?: string) => step({ do: 'pause', until }, words.paused, undo);
   const end = () => step({ do: 'end' }, words.ended, undo);
-  const keepCard = () => step({ do: 'keepCard' }, bookingsTexts().plans.cardKept);
+  const undoCard = () => step({ do: 'undoCard' }, words.undone);
+  const keepCard = () => step({ do: 'keepCard' }, bookingsTexts().plans.cardKept, undoCard);
   return {
-    skip: (visit: PlanVisit) => skip(visit, () => void undoSkip(visit).catch(() => undefined)),
-    unskip: (visit: PlanVisit) => unskip(visit, () => skip(visit)),
+    skip: (visit: Visit) => skip(visit, () => void undoSkip(visit).catch(() => undefined)),
+    unskip: (visit: Visit) => unskip(visit, () => skip(visit)),
     ...{ pause, resume, end, keepCard, isBusy: isPending },
   };
 }

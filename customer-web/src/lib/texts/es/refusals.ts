@@ -20,6 +20,14 @@ const SENTENCES: Record<string, string> = {
     'Primero reanude su plan y después cambie la dirección.',
   'A visit of the changed plan has been charged in the meantime. It stays as it is now.':
     'Mientras tanto se cobró una visita del plan cambiado. Queda como está ahora.',
+  'It is too late to undo this. Please change your plan instead.':
+    'Ya no se puede deshacer. Puede cambiar su plan.',
+  'It is too late to undo this. Please change your card again instead.':
+    'Ya no se puede deshacer. Puede cambiar la tarjeta otra vez.',
+  'Your new card has been used for a visit in the meantime. It stays as it is now.':
+    'Mientras tanto se usó su nueva tarjeta para una visita. Queda como está ahora.',
+  'Your card was changed again in the meantime. It stays as it is now.':
+    'Mientras tanto se cambió su tarjeta otra vez. Queda como está ahora.',
   'Please choose one of your next visits.': 'Elija una de sus próximas visitas.',
   'Please choose a day to come.': 'Elija un día que aún no haya pasado.',
 };

@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import { BusinessClock, Transactions } from '../../platform/index.js';
+import { cardsBefore } from '../domain/card-change.js';
+import { CardChanges } from '../infra/card-changes.js';
+import { SavedCards } from './saved-cards.js';
+import { SetUpCard } from './set-up-card.js';
+
+@Injectable()
+export class UndoCardChange {
+  constructor(
+    private readonly clock: BusinessClock,
+    private readonly transactions: Transactions,
+    private readonly changes: CardChanges,
+    private readonly savedCards: SavedCards,
+    private readonly setUpCard: SetUpCard,
+  ) {}
+
+  /**
+   * The customer's plans have the cards of before their last change again, within a minute.
+   * @throws DomainError CONFLICT when it is too late, or the cards are others by now, or a charge has begun with the new one;
+   * ProviderUnavailable
+   */
+  async run(userId: string): Promise<void> {
+    // The form may have been sent a second ago, and no webhook told of it yet.
+    await this.setUpCard.follow(userId);
+    await this.transactions.run(async (tx) => {
+      const change = await this.changes.lock(tx, userId);
+      const present = await this.changes.present(tx, userId);
+      await this.savedCards.restore(tx, userId, cardsBefore(change, present, this.clock.date()));
+    });
+  }
+}
