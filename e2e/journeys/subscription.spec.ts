@@ -12,13 +12,14 @@ async function openBookings(page: Page): Promise<void> {
 }
 
 /** The toast of one change goes before the next is made, so that each is seen to succeed. */
-async function updated(page: Page): Promise<void> {
-  await expect(page.getByText('Plan updated')).toBeVisible();
+async function updated(page: Page, title: string | RegExp = 'Plan updated'): Promise<void> {
+  const told = page.locator('.toast').getByText(title);
+  await expect(told).toBeVisible();
   await expect(async () => {
     const dismiss = page.getByRole('button', { name: 'Dismiss' });
     // Or it has gone by itself.
     if (await dismiss.isVisible()) await dismiss.click({ timeout: 2_000 });
-    await expect(page.getByText('Plan updated')).toHaveCount(0, { timeout: 2_000 });
+    await expect(told).toHaveCount(0, { timeout: 2_000 });
   }).toPass();
 }
 
@@ -44,22 +45,33 @@ test('a subscription is changed, skipped, paused, resumed, put on another card a
   await expect(plan.getByRole('heading', { name: /monthly/ })).toBeVisible();
 
   await plan.getByRole('button', { name: 'Pause' }).click();
-  await updated(page);
+  await expect(dialog.getByText(/^These visits won’t take place/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Pause Plan' }).click();
+  await updated(page, 'Your plan is paused');
   await expect(plan.getByText('Paused')).toBeVisible();
   await expect(plan.getByRole('button', { name: 'Skip Next Visit' })).toHaveCount(0);
   await plan.getByRole('button', { name: 'Resume' }).click();
-  await updated(page);
+  await updated(page, 'Your plan has resumed');
   await expect(plan.getByText('Active')).toBeVisible();
 
   await plan.getByRole('button', { name: 'Skip Next Visit' }).click();
   await dialog.getByRole('button', { name: 'Skip Next Visit' }).click();
-  await updated(page);
+  await expect(page.getByText(/ is skipped$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await updated(page, / is back$/);
 
-  await plan.getByRole('link', { name: 'Change Card' }).click();
-  await expect(page).toHaveURL(/\/subscribe\?subscriptionId=\d+/);
-  await payWithCard(page, '5555555555554444');
-  await page.getByRole('button', { name: 'Save Card' }).click();
-  await expect(page.getByText('Your new card is saved')).toBeVisible();
+  const changeCard = async () => {
+    await plan.getByRole('link', { name: 'Change Card' }).click();
+    await expect(page).toHaveURL(/\/subscribe\?subscriptionId=\d+/);
+    await payWithCard(page, '5555555555554444');
+    await page.getByRole('button', { name: 'Save Card' }).click();
+    await expect(page.getByText('Your new card is saved')).toBeVisible();
+  };
+  await changeCard();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await updated(page, 'Your card stays as it was');
+  await expect(plan.getByText(/ending in 4242/)).toBeVisible();
+  await changeCard();
   await expect(async () => {
     await openBookings(page);
     await expect(plan.getByText(/ending in 4444/)).toBeVisible({ timeout: 3_000 });

@@ -17,15 +17,10 @@ function dialog<Name extends keyof Views>(name: Name) {
 }
 
 const cancel = dialog('CancelDialog');
-const changePlan = dialog('ChangePlanDialog');
-const confirm = dialog('ConfirmDialog');
 const rebook = dialog('RebookDialog');
 
 export const CancelDialog = cancel.Dialog;
-export const ChangePlanDialog = changePlan.Dialog;
-export const ConfirmDialog = confirm.Dialog;
 export const RebookDialog = rebook.Dialog;
 
 /** Before anybody presses a button; what fails now is asked for again when it is needed. */
-export const loadDialogs = () =>
-  Promise.allSettled([cancel, changePlan, confirm, rebook].map(({ load }) => load()));
+export const loadDialogs = () => Promise.allSettled([cancel, rebook].map(({ load }) => load()));

@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { OFFLINE, Reply, stubApi } from '../../testing/api-stub.js';
 import { renderWithQueries, toastTexts, toastTitles } from '../../testing/render.js';
 import { availability, booking, inDays, site } from '../../testing/samples.js';
-import { longDate } from '../../lib/time/format.js';
 import { MyBookings } from './my-bookings.js';
 
 const on = { book: vi.fn(), home: vi.fn() };
@@ -225,72 +224,5 @@ describe('a reminder’s link', () => {
     await waitFor(() => expect(toastTitles()).toEqual(['Booking not found']));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(await card('4-Hour Deep Clean')).toBeDefined();
-  });
-});
-
-describe('subscriptions', () => {
-  const plan = {
-    id: 7,
-    userId: 'u1',
-    status: 'active',
-    serviceType: '2-hour',
-    frequency: 'weekly',
-    firstDate: inDays(3),
-    appointmentTime: 'morning',
-    customTime: null,
-    price: 12000,
-    nextVisit: inDays(3),
-    card: { brand: 'visa', last4: '4242' },
-    createdAt: '2026-11-01T00:00:00Z',
-  };
-  beforeEach(() =>
-    api.change({
-      'GET /api/bookings': [booking({ id: 21, isRecurring: true, subscriptionId: 7 })],
-      'GET /api/subscriptions': [plan],
-      'POST /api/subscriptions/7/pause': plan,
-      'POST /api/subscriptions/7/skip': plan,
-      'POST /api/subscriptions/7/end': plan,
-      'POST /api/subscriptions/7/preview': { price: 12000, minutes: 120, from: inDays(10) },
-      'PATCH /api/subscriptions/7': plan,
-    }),
-  );
-  const sent = (method: string, path: string) =>
-    waitFor(() => expect(api.bodiesOf(method, path)).toHaveLength(1));
-
-  it('are asked about the first visit that is not paid, and keep the one that is', async () => {
-    const visit = { isRecurring: true, subscriptionId: 7 };
-    api.change({
-      'GET /api/bookings': [
-        booking({ id: 20, paymentStatus: 'paid', status: 'confirmed', balance: 0, ...visit }),
-        booking({ id: 21, appointmentDate: inDays(10), ...visit }),
-      ],
-    });
-    open();
-    fireEvent.click(await screen.findByRole('button', { name: 'Skip Next Visit' }));
-    const asked = screen.getByRole('dialog').textContent;
-    expect(asked).toContain(`We won’t come on ${longDate(inDays(10))}`);
-    expect(asked).toContain(`Your visit on ${longDate(inDays(3))} is paid and stays booked.`);
-  });
-
-  it('can be paused, skipped, changed and ended', async () => {
-    open();
-    expect(await screen.findByText('Visa ending in 4242')).toBeDefined();
-    press('Pause');
-    await sent('POST', '/api/subscriptions/7/pause');
-    press('Skip Next Visit');
-    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Skip Next Visit' }));
-    await sent('POST', '/api/subscriptions/7/skip');
-    expect(api.bodiesOf('POST', '/api/subscriptions/7/skip')).toEqual([{ bookingId: 21 }]);
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    press('Change');
-    fireEvent.click(await screen.findByRole('radio', { name: 'Monthly' }));
-    await screen.findByText(/The price stays \$120.00 per visit/);
-    press('Save, $120.00 per visit');
-    await sent('PATCH', '/api/subscriptions/7');
-    expect(api.bodiesOf('PATCH', '/api/subscriptions/7')).toEqual([{ frequency: 'monthly', price: 12000 }]);
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    press('End Plan');
-    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'End Plan' }));
-    await sent('POST', '/api/subscriptions/7/end');
   });
 });

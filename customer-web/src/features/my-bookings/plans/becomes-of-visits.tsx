@@ -1,10 +1,15 @@
 import type { PlanVisit } from '@homebright/contract';
+import { texts } from '../../../lib/texts/index.js';
 import { planTexts } from '../../../lib/texts/plan.js';
 import { shortDate } from '../../../lib/time/format.js';
+import { usePlan } from '../api/plan.js';
 
-/** Which visits do not take place when a plan pauses or ends, and which paid ones stay. */
-export function BecomesOfVisits({ visits }: { visits: readonly PlanVisit[] }) {
+/** Which visits do not take place when a plan pauses or ends, and which paid ones stay. @param until YYYY-MM-DD; '' for good */
+export function BecomesOfVisits({ planId, until = '' }: { planId: number; until?: string }) {
   const { plan: words } = planTexts();
+  const { data, isPending } = usePlan(planId);
+  if (!data) return isPending && <p className="quiet">{texts.common.working}</p>;
+  const visits = data.visits.filter(({ date }) => !until || date < until);
   const off = daysOf(visits, 'booked');
   const paid = daysOf(visits, 'paid');
   return (

@@ -1,4 +1,4 @@
-import type { OwnPlan } from '@homebright/contract';
+import type { Subscription } from '@homebright/contract';
 import { useState } from 'react';
 import { texts } from '../../../lib/texts/index.js';
 import { planTexts } from '../../../lib/texts/plan.js';
@@ -9,7 +9,7 @@ import { TextField } from '../../../ui/field.js';
 import { BecomesOfVisits } from './becomes-of-visits.js';
 
 interface Props {
-  plan: OwnPlan;
+  plan: Subscription;
   today: string;
   isBusy: boolean;
   onPause: (until?: string) => void;
@@ -20,7 +20,6 @@ interface Props {
 export function PauseDialog({ plan, today, isBusy, onPause, onClose }: Props) {
   const { plan: words } = planTexts();
   const [until, setUntil] = useState('');
-  const between = plan.visits.filter(({ date }) => !until || date < until);
   return (
     <Dialog
       title={words.pauseTitle}
@@ -48,7 +47,7 @@ export function PauseDialog({ plan, today, isBusy, onPause, onClose }: Props) {
           onChange={({ target }) => setUntil(target.value)}
         />
         <div id="pause-text" className="stack" role="status">
-          <BecomesOfVisits visits={between} />
+          <BecomesOfVisits planId={plan.id} until={until} />
         </div>
       </div>
     </Dialog>

@@ -1,6 +1,7 @@
-import type { OwnPlan } from '@homebright/contract';
+import type { OwnBooking, Subscription } from '@homebright/contract';
 import { useState } from 'react';
 import { bookingsTexts } from '../../../lib/texts/bookings.js';
+import { longDate } from '../../../lib/time/format.js';
 import { Button, LinkButton } from '../../../ui/button.js';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
 import { ChangePlanDialog } from './change-plan-dialog.js';
@@ -9,18 +10,31 @@ import { PauseDialog } from './pause-dialog.js';
 import { usePlanChange } from './use-plan-change.js';
 import { usePlanSteps } from './use-plan-steps.js';
 
-export function PlanActions({ plan, today }: { plan: OwnPlan; today: string }) {
+interface Props {
+  plan: Subscription;
+  today: string;
+  /** That can be skipped, where the plan's visits are not shown beside it. */
+  nextVisit?: OwnBooking;
+}
+
+/** Everything its customer can do about a plan (design section 3). */
+export function PlanActions({ plan, today, nextVisit }: Props) {
   const { plans } = bookingsTexts();
-  const [open, setOpen] = useState<'change' | 'pause' | 'end'>();
+  const [open, setOpen] = useState<'change' | 'skip' | 'pause' | 'end'>();
   const close = () => setOpen(undefined);
   const { change, isBusy: isChanging } = usePlanChange(plan.id, close);
-  const { pause, resume, end, keepCard, isBusy } = usePlanSteps(plan, close);
+  const { skip, pause, resume, end, keepCard, isBusy } = usePlanSteps(plan, close);
   const isPaused = plan.status === 'paused';
   return (
     <div className="booking-actions">
       <Button look="secondary" small onClick={() => setOpen('change')}>
         {plans.change}
       </Button>
+      {nextVisit && !isPaused && (
+        <Button look="secondary" small onClick={() => setOpen('skip')}>
+          {plans.skip}
+        </Button>
+      )}
       <Button look="secondary" small busy={isBusy} onClick={isPaused ? resume : () => setOpen('pause')}>
         {isPaused ? plans.resume : plans.pause}
       </Button>
@@ -40,6 +54,17 @@ export function PlanActions({ plan, today }: { plan: OwnPlan; today: string }) {
       {open === 'change' && (
         <ChangePlanDialog plan={plan} isBusy={isChanging} onSave={change} onClose={close} />
       )}
+      {open === 'skip' && nextVisit && (
+        <ConfirmDialog
+          title={plans.skipTitle}
+          text={skipText(plan, nextVisit)}
+          keep={plans.keepVisit}
+          confirm={plans.skip}
+          isBusy={isBusy}
+          onConfirm={() => skip({ bookingId: nextVisit.id, date: nextVisit.appointmentDate })}
+          onClose={close}
+        />
+      )}
       {open === 'pause' && (
         <PauseDialog plan={plan} today={today} isBusy={isBusy} onPause={pause} onClose={close} />
       )}
@@ -53,9 +78,16 @@ export function PlanActions({ plan, today }: { plan: OwnPlan; today: string }) {
           onConfirm={end}
           onClose={close}
         >
-          <BecomesOfVisits visits={plan.visits} />
+          <BecomesOfVisits planId={plan.id} />
         </ConfirmDialog>
       )}
     </div>
   );
+}
+
+/** An earlier visit that is paid cannot be skipped; the question is about the next unpaid one. */
+function skipText({ nextVisit: next }: Subscription, { appointmentDate: date }: OwnBooking): string {
+  const { plans } = bookingsTexts();
+  const kept = next && next < date ? ` ${plans.skipKept(longDate(next))}` : '';
+  return plans.skipText(longDate(date)) + kept;
 }

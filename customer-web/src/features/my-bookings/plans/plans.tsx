@@ -26,6 +26,7 @@ export function Plans({ bookings, today }: { bookings: readonly OwnBooking[]; to
           <Plan
             key={plan.id}
             plan={plan}
+            today={today}
             nextVisit={bookings
               .filter((visit) => visit.subscriptionId === plan.id && isUpcoming(visit, today))
               .sort((a, b) => a.appointmentDate.localeCompare(b.appointmentDate))

@@ -5,10 +5,7 @@ import { showToast } from '../../../lib/toast/toaster.js';
 import { useRefreshBookings } from '../api/bookings.js';
 import { PLAN_PREVIEW, type SubscriptionChange, useChangeSubscription } from '../api/subscriptions.js';
 
-/** What moves no money is undone by its toast. */
-const UNDONE: readonly SubscriptionChange['do'][] = ['change', 'pause', 'end'];
-
-/** Sends a change, shows the result and refetches the lists. */
+/** Sends a change, shows the result, which its toast takes back, and refetches the lists. */
 export function usePlanChange(id: number, onDone: () => void) {
   const { mutateAsync, isPending } = useChangeSubscription(id);
   const refresh = useRefreshBookings();
@@ -19,7 +16,7 @@ export function usePlanChange(id: number, onDone: () => void) {
       .then(() => {
         const { done, undo } = bookingsTexts().plans;
         const action = { label: undo, run: () => change({ do: 'undo' }) };
-        showToast({ title: done, ...(UNDONE.includes(what.do) && { action }) });
+        showToast({ title: done, ...(what.do === 'change' && { action }) });
         refresh();
         onDone();
       })
