@@ -1,5 +1,6 @@
 import type { DayAvailability } from './availability.js';
 import type { BookingDraft, BookingRecord } from './booking.js';
+import type { BookingTerms } from './cancellation.js';
 import type { Frequency } from './catalogue.js';
 import type { Cents } from './money.js';
 import type { Quote } from './quote.js';
@@ -125,6 +126,8 @@ export interface PayLinkVisit {
   frequency: Frequency | null;
   /** ISO instant. */
   expiresAt: string;
+  /** What a change of mind and a closed door cost, as agreed. An API of before does not say. */
+  policy?: BookingTerms;
 }
 
 /** Body of `POST /api/pay-links/{token}/payment`: the amount that the page showed. */

@@ -65,6 +65,7 @@ test('a link shows amount, service and time to whoever has it, and nothing of ho
         customTime: null,
         frequency: null,
         expiresAt: '2027-03-11T17:00:00.000Z',
+        policy: { cancellationFee: 4_000, rebookingFee: 3_000, freeNoticeHours: 0, lockout: null },
       },
     },
   ]);

@@ -64,6 +64,7 @@ export class PayByLink {
       const shown = stateOf(booking, state);
       if (shown === 'cancelled') return { view: { state: shown, visit: null }, booking };
       const { appointmentDate, appointmentTime, customTime, recurringFrequency, payAfterVisit } = booking;
+      const { cancellationFee, rebookingFee, freeNoticeHours, lockout } = booking;
       const visit = {
         amount: state.balance || state.kept,
         service: await this.books.label(booking.serviceType, tx),
@@ -71,6 +72,7 @@ export class PayByLink {
         // Its card is kept for later visits.
         frequency: payAfterVisit ? null : recurringFrequency,
         expiresAt: link.expiresAt.toISOString(),
+        policy: { cancellationFee, rebookingFee, freeNoticeHours, lockout },
       };
       return { view: { state: shown, visit }, booking };
     });

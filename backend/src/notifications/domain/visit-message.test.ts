@@ -144,6 +144,17 @@ test('a confirmation names what a change of mind costs, as agreed when the visit
   expect(last('moved')).not.toContain('$20.00');
 });
 
+test.each(['pay-link', 'reminder'] as const)('%s tells fees, notice and lock-out as agreed', (occasion) => {
+  const lockout = { fee: 3_500, text: null, textSpanish: null };
+  const agreed = { rebookingFee: 2_000, freeNoticeHours: 24, lockout };
+  const told = (language: Language) => write(occasion, agreed, {}, language).email.paragraphs.slice(-2);
+  expect(told('en')).toEqual([
+    expect.stringMatching(/free until 24 hours before .+ rescheduling costs \$20 and cancelling \$40\.$/),
+    'If we can’t get in when we arrive, there is a $35 fee.',
+  ]);
+  expect(told('es')[1]).toBe('Si al llegar no podemos entrar, hay un cargo de $35.');
+});
+
 test('the facts name the rhythm of a recurring visit, and the place where there is one', () => {
   const facts = (change: Partial<VisitFacts>) => write('confirmed', change).email.facts;
   expect(facts({ frequency: 'weekly' })).toEqual([

@@ -78,7 +78,9 @@ export function visitMessage(
     language: words.language,
     subject,
     greeting: greetingOf(words, visit.customerName),
-    paragraphs: tellsPolicy(occasion) ? [...paragraphs, ...policyInWords(visit, words.language)] : paragraphs,
+    paragraphs: TELL_POLICY.includes(occasion)
+      ? [...paragraphs, ...policyInWords(visit, words.language)]
+      : paragraphs,
     // A pay link goes to an address that the office has typed: it may be somebody else's.
     facts: factsOf(occasion === 'pay-link' ? { ...visit, location: null } : visit, words),
     ...amountsOf(occasion, visit, circumstances, words),
@@ -86,12 +88,14 @@ export function visitMessage(
       const url = addressOf(action, visit, circumstances, words);
       return url ? [{ label: words.actions[action], url }] : [];
     }),
-    ...(tellsPolicy(occasion) ? { list: words.whatsNext } : {}),
+    ...(BEGINNINGS.includes(occasion) ? { list: words.whatsNext } : {}),
   };
   return { type, title, text, category, email, urgent };
 }
 
-const tellsPolicy = (occasion: Occasion): boolean => occasion === 'confirmed' || occasion === 'started';
+const BEGINNINGS: readonly Occasion[] = ['confirmed', 'started'];
+/** Where somebody decides: before paying, once it is agreed, and on the eve. */
+const TELL_POLICY: readonly Occasion[] = [...BEGINNINGS, 'pay-link', 'reminder'];
 
 function factsOf(visit: VisitFacts, words: Words): [string, string][] {
   const { labels, frequencies } = words;

@@ -19,6 +19,7 @@ const OPEN: PayLinkView = {
     customTime: null,
     frequency: null,
     expiresAt: '2099-07-01T19:40:00Z',
+    policy: { cancellationFee: 4_000, rebookingFee: 3_000, freeNoticeHours: 24, lockout: null },
   },
 };
 
@@ -55,6 +56,7 @@ describe('the page of a pay link', () => {
     await payButton();
     expect(api.bodiesOf('POST', `${LINK}/payment`)).toEqual([{ amount: 12_000 }]);
     expect(screen.getByText('2-Hour Standard Clean')).toBeDefined();
+    expect(screen.getByText(/^If your plans change: .+ until 24 hours before your visit\./)).toBeDefined();
     document.body.replaceChildren();
     open('/pay');
     await payButton();

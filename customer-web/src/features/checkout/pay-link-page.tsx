@@ -12,6 +12,7 @@ import { Card, Notice, Seal } from '../../ui/card.js';
 import { Skeleton } from '../../ui/loading.js';
 import { type Order, OrderSummary } from '../../ui/order-summary.js';
 import { usePageTitle } from '../../ui/page-title.js';
+import { Policy } from '../../ui/policy.js';
 import { ProviderForm } from './provider-form.js';
 import { OfflineState, Preparing, UnavailableState } from './states.js';
 import { PAY_LINK_PATH, readPayLink, usePayLink } from './use-pay-link.js';
@@ -57,6 +58,7 @@ function Payment({ link, visit }: { link: Link; visit: PayLinkVisit }) {
         <aside className="stack">
           <OrderSummary order={orderOf(visit)} title={checkout.summaryTitle} />
           {site && <Notice>{held(dayAndTime(visit.expiresAt, site.timeZone))}</Notice>}
+          {visit.policy && <Policy booking={visit.policy} />}
         </aside>
         <Card className="stack checkout-card">
           <h2>{checkout.cardTitle}</h2>
