@@ -1,5 +1,6 @@
 import type { OwnVisit } from '@homebright/contract';
 import { timeLabel } from '../../../lib/appointment.js';
+import { texts } from '../../../lib/texts/index.js';
 import { visitTexts } from '../../../lib/texts/visit.js';
 import { longDate } from '../../../lib/time/format.js';
 import { AnchorButton } from '../../../ui/button.js';
@@ -8,7 +9,8 @@ import { Card, Facts } from '../../../ui/card.js';
 /** When, who and where. */
 export function VisitFacts({ visit }: { visit: OwnVisit }) {
   const { visit: words } = visitTexts();
-  const { rooms, bathrooms, hasKids, hasPets, location } = visit.questionnaire;
+  const { rooms, bathrooms, hasKids, hasPets, noKidsPets, location } = visit.questionnaire;
+  const { maintenanceHistory, hasDrivewayParking, hasStreetParking } = visit.questionnaire;
   const isOff = visit.status === 'cancelled';
   const isOpen = !isOff && visit.status !== 'completed';
   const who = visit.crew ?? (isOpen ? words.nobodyYet : '');
@@ -16,7 +18,9 @@ export function VisitFacts({ visit }: { visit: OwnVisit }) {
     rooms && bathrooms && words.rooms(rooms, bathrooms),
     hasKids && words.kids,
     hasPets && words.pets,
+    noKidsPets && words.neither,
   ];
+  const parking = [hasDrivewayParking && words.driveway, hasStreetParking && words.street];
   return (
     <Card className="stack" aria-labelledby="visit-details">
       <h2 id="visit-details">{words.details}</h2>
@@ -26,6 +30,9 @@ export function VisitFacts({ visit }: { visit: OwnVisit }) {
           [words.who, isOff ? '' : who],
           [words.where, location],
           [words.home, home.filter(Boolean).join(' · ')],
+          [words.cleaned, maintenanceHistory && texts.maintenance[maintenanceHistory]],
+          [texts.summary.parking, parking.filter(Boolean).join(' · ')],
+          [texts.summary.contact, [visit.customerName, visit.customerPhone].filter(Boolean).join(', ')],
         ]}
       />
       {isOpen && <p className="small quiet">{words.early}</p>}

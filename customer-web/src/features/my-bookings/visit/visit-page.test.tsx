@@ -49,12 +49,17 @@ describe('the page of a visit', () => {
   it('says when, who and where, and what was paid how', async () => {
     open({
       ...paid,
-      questionnaire: { location: '12 North Elm Street', rooms: '2', bathrooms: '1', hasPets: true },
+      ...{ customerName: 'Robin Example', customerPhone: '(555) 014-2233' },
+      questionnaire: {
+        ...{ location: '12 North Elm Street', rooms: '2', bathrooms: '1', hasPets: true },
+        ...{ maintenanceHistory: 'long-ago', hasDrivewayParking: true, hasStreetParking: true },
+      },
     });
     const facts = await part('When and where');
-    expect(facts.getByText('North crew')).toBeDefined();
-    expect(facts.getByText('12 North Elm Street')).toBeDefined();
-    expect(facts.getByText('Rooms: 2, bathrooms: 1 · Pets')).toBeDefined();
+    for (const words of ['North crew', '12 North Elm Street', 'Rooms: 2, bathrooms: 1 · Pets'])
+      expect(facts.getByText(words)).toBeDefined();
+    for (const answer of ['More than 3 months ago', 'Driveway · Street', 'Robin Example, (555) 014-2233'])
+      expect(facts.getByText(answer)).toBeDefined();
     expect(facts.getByText('The crew arrives 15 minutes early.')).toBeDefined();
     expect(facts.getByRole('link', { name: 'Add to Calendar' }).getAttribute('href')).toBe(
       '/api/bookings/41/calendar',
