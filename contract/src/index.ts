@@ -57,3 +57,4 @@ export * from './tax-report.js';
 export * from './visit-log.js';
 export * from './visit-office.js';
 export * from './when.js';
+export * from './working-hours.js';

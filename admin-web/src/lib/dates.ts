@@ -1,8 +1,6 @@
 /** Calendar arithmetic on 'YYYY-MM-DD' strings, all in UTC so that no time zone can shift a date. */
 const DAY = 86_400_000;
 
-export const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
-
 function instantOf(date: string): Date {
   return new Date(`${date}T00:00:00Z`);
 }

@@ -68,7 +68,17 @@ test('nobody can say of a proof that it was made', async () => {
 
 test('crews are confirmed while one of them has a free time, and not after', async () => {
   expect((await settle(stage, 'crews', 'confirm')).status).toBe(200);
-  expect(await stepOf(stage, 'crews')).toMatchObject({ state: 'done' });
+  const { state, found } = await stepOf(stage, 'crews');
+  expect([state, found]).toEqual([
+    'done',
+    [
+      'Crew Maple: Every day, 8:00 AM–8:00 PM.',
+      'Crew Birch: Every day, 8:00 AM–8:00 PM.',
+      'Crew Willow: Every day, 8:00 AM–8:00 PM.',
+      'Your time zone is America/New York: it is 12:00 PM there.',
+      'The next free day is Wednesday, March 10.',
+    ],
+  ]);
   await stage.rows('UPDATE crew SET active = false');
   // As a write through the office would.
   stage.clock.set('2027-03-10T17:02:00Z');
@@ -84,7 +94,8 @@ test('a dollar is paid and refunded at the provider, and the step waits for its 
   expect(tried.status).toBe(200);
   expect(await stepOf(stage, 'payments')).toMatchObject({
     state: 'open',
-    waiting: 'Waiting for Stripe’s webhook to come back.',
+    waiting:
+      'Waiting for Stripe’s webhook to come back to http://localhost:3000/api/stripe/webhook. If it takes more than a minute, the system check says why.',
   });
   const url = `${await stage.bookings.test.app.getUrl()}/api/stripe/webhook`;
   stage.bookings.stripe.webhooks({ url });

@@ -1,10 +1,10 @@
 import Check from '@mui/icons-material/CheckOutlined';
 import PauseCircle from '@mui/icons-material/PauseCircleOutlined';
+import { daysInWords, hoursInWords } from '@homebright/contract';
 import type { Crew } from '@homebright/contract';
 import { DataTable } from 'react-admin';
 import { OfficeList } from '../../ui/list/office-list';
 import { StateChip } from '../../ui/state-chip';
-import { daysInWords, hoursInWords } from './working-hours';
 import { Column as OfficeColumn } from '../../ui/list/column';
 
 const Column = OfficeColumn<Crew>;

@@ -1,12 +1,5 @@
 import { expect, it } from 'vitest';
-import { WEEKDAY_CHOICES, closureInWords, daysInWords, hoursInWords } from './working-hours';
-
-it('tells days and hours in words', () => {
-  expect(daysInWords([5, 1, 3])).toBe('Mon, Wed, Fri');
-  expect(daysInWords([0, 1, 2, 3, 4, 5, 6])).toBe('Every day');
-  expect(daysInWords([])).toBe('No days');
-  expect(hoursInWords({ startsAt: '08:00', endsAt: '18:30' })).toBe('8:00 AM–6:30 PM');
-});
+import { WEEKDAY_CHOICES, closureInWords } from './working-hours';
 
 it('tells a closure in words', () => {
   const day = { firstDate: '2026-11-26', lastDate: '2026-11-26', fromTime: null, untilTime: null };
@@ -14,11 +7,6 @@ it('tells a closure in words', () => {
   expect(closureInWords({ ...day, lastDate: '2026-11-27', fromTime: '08:00', untilTime: '12:00' })).toBe(
     'Thu, Nov 26, 2026 – Fri, Nov 27, 2026, 8:00 AM–12:00 PM',
   );
-});
-
-it('leaves the days as they were given', () => {
-  const days = Object.freeze([5, 1]);
-  expect(daysInWords(days)).toBe('Mon, Fri');
 });
 
 it('offers the days from Sunday, as the API counts them', () => {

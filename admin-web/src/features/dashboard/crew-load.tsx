@@ -1,6 +1,7 @@
+import { WEEKDAYS } from '@homebright/contract';
 import type { OfficeFigures } from '@homebright/contract';
 import { Box, Typography } from '@mui/material';
-import { WEEKDAYS, weekdayOf } from '../../lib/dates';
+import { weekdayOf } from '../../lib/dates';
 import { visuallyHidden } from '../../ui/visually-hidden';
 
 type Day = OfficeFigures['crewLoad'][number]['days'][number];

@@ -46,10 +46,18 @@ test('the policy names its fees, its notice and when plans are charged', () => {
 });
 
 test('crews without a free time are no crews', () => {
-  expect(crewsFacts([], null).missing).toBe('No crew is active.');
-  expect(crewsFacts([{ name: 'Crew 1' }], null).missing).toContain('free time');
-  expect(crewsFacts([{ name: 'Crew 1' }], '2027-03-11')).toEqual({
-    found: ['Crew 1', 'The next free day is Thursday, March 11.'],
+  const place = { zone: 'America/New_York', now: '20:05' };
+  const crew = { name: 'Crew 1', workingDays: [1, 2, 3, 4, 5], startsAt: '08:00', endsAt: '17:30' };
+  const there = 'Your time zone is America/New York: it is 8:05 PM there.';
+  expect(crewsFacts([], null, place)).toEqual({ found: [there], missing: 'No crew is active.' });
+  expect(crewsFacts([crew], null, place).missing).toContain('free time');
+  expect(crewsFacts([crew, { ...crew, name: 'Crew 2', workingDays: [6] }], '2027-03-11', place)).toEqual({
+    found: [
+      'Crew 1: Mon, Tue, Wed, Thu, Fri, 8:00 AM–5:30 PM.',
+      'Crew 2: Sat, 8:00 AM–5:30 PM.',
+      there,
+      'The next free day is Thursday, March 11.',
+    ],
     missing: null,
   });
 });

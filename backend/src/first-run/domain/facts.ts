@@ -1,4 +1,12 @@
-import { dayInWords, money, type PriceBook, WHOLE } from '@homebright/contract';
+import {
+  clockInWords,
+  dayInWords,
+  daysInWords,
+  hoursInWords,
+  money,
+  type PriceBook,
+  WHOLE,
+} from '@homebright/contract';
 import type { StepFacts } from './steps.js';
 
 /** As installed: these still have to be given. */
@@ -71,12 +79,33 @@ export function policyFacts(policy: Policy): StepFacts {
   };
 }
 
+export interface CrewHours {
+  name: string;
+  workingDays: readonly number[];
+  /** 'HH:MM'. */
+  startsAt: string;
+  endsAt: string;
+}
+
+/** Where the crews' hours are meant, and what a clock shows there. */
+interface Place {
+  /** IANA. */
+  zone: string;
+  /** 'HH:MM'. */
+  now: string;
+}
+
 /** @param firstFree the first day with a free time, YYYY-MM-DD */
-export function crewsFacts(crews: readonly { name: string }[], firstFree: string | null): StepFacts {
+export function crewsFacts(
+  crews: readonly CrewHours[],
+  firstFree: string | null,
+  { zone, now }: Place,
+): StepFacts {
   const missing = crews.length ? 'No crew has a free time in the next two weeks.' : 'No crew is active.';
   return {
     found: [
-      ...(crews.length ? [crews.map(({ name }) => name).join(', ')] : []),
+      ...crews.map((crew) => `${crew.name}: ${daysInWords(crew.workingDays)}, ${hoursInWords(crew)}.`),
+      `Your time zone is ${zone.replaceAll('_', ' ')}: it is ${clockInWords(now)} there.`,
       ...(firstFree ? [`The next free day is ${dayInWords(firstFree)}.`] : []),
     ],
     missing: firstFree ? null : missing,

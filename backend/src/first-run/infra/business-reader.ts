@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { timeOfMinutes } from '../../kernel/local-date.js';
 import { rows, type Tx } from '../../platform/index.js';
+import type { CrewHours } from '../domain/facts.js';
 
 export interface SoldService {
   id: string;
@@ -14,8 +16,16 @@ export class BusinessReader {
     return rows(tx, 'SELECT id, name AS label, price FROM service WHERE active ORDER BY position, id');
   }
 
-  crews(tx: Tx): Promise<{ name: string }[]> {
-    return rows(tx, 'SELECT name FROM crew WHERE active AND retired_at IS NULL ORDER BY id');
+  async crews(tx: Tx): Promise<CrewHours[]> {
+    const found = await rows<{ name: string; days: number[]; start: number; end: number }>(
+      tx,
+      `SELECT name, working_days AS days, start_minute AS start, end_minute AS end FROM crew
+       WHERE active AND retired_at IS NULL ORDER BY id`,
+    );
+    return found.map(({ name, days, start, end }) => ({
+      ...{ name, workingDays: days },
+      ...{ startsAt: timeOfMinutes(start), endsAt: timeOfMinutes(end) },
+    }));
   }
 
   imported(tx: Tx): Promise<{ kind: string; count: number }[]> {

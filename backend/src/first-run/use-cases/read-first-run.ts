@@ -8,12 +8,14 @@ import {
 } from '@homebright/contract';
 import { CONFIG, type Config } from '../../config.js';
 import { ReadAvailability } from '../../dispatch/index.js';
+import { localTimeOf } from '../../kernel/zone.js';
 import { SendOwnTest } from '../../notifications/index.js';
 import { TryPayment } from '../../payments/index.js';
 import { Business, BusinessClock, Transactions, type Tx } from '../../platform/index.js';
 import { PriceBooks } from '../../pricing/index.js';
 import {
   areaFacts,
+  type CrewHours,
   crewsFacts,
   importFacts,
   lookFacts,
@@ -32,7 +34,7 @@ type Stored = ReadonlyMap<FirstRunStepId, StepRow>;
 interface Standing {
   stored: Stored;
   services: SoldService[];
-  crews: { name: string }[];
+  crews: CrewHours[];
   imported: { kind: string; count: number }[];
   book: PriceBook;
 }
@@ -89,12 +91,17 @@ export class ReadFirstRun {
       services: servicesFacts(services),
       area: areaFacts(book),
       policy: policyFacts(settings),
-      crews: crewsFacts(crews, await this.firstFree(services)),
+      crews: crewsFacts(crews, await this.firstFree(services), this.place),
       payments: await this.payments(stored.get('payments')),
       email: this.email(stored.get('email')),
       text: this.text(stored.get('text')),
       import: importFacts(imported),
     };
+  }
+
+  private get place() {
+    const { zone } = this.clock;
+    return { zone, now: localTimeOf(this.clock.date().getTime(), zone) };
   }
 
   /** The first day on which the first service can be booked. */
@@ -126,7 +133,7 @@ export class ReadFirstRun {
     const what = tried === 'test' ? '$1.00 was paid and refunded' : 'A payment was prepared and cancelled';
     const found = [keys, `${what} (${payment ?? ''}).`];
     if (!seen || seen < new Date(since))
-      return { found, provenWith: now, waiting: 'Waiting for Stripe’s webhook to come back.' };
+      return { found, provenWith: now, waiting: webhookAwaited(this.config.publicUrl) };
     return { found: [...found, 'Stripe’s webhook came back.'], provenWith: now, provenAt: new Date(since) };
   }
 
@@ -155,6 +162,9 @@ export class ReadFirstRun {
     };
   }
 }
+
+const webhookAwaited = (publicUrl: string): string =>
+  `Waiting for Stripe’s webhook to come back to ${publicUrl}/api/stripe/webhook. If it takes more than a minute, the system check says why.`;
 
 const isProven = (row: StepRow | undefined, now: string): boolean =>
   Boolean(row?.doneAt) && row?.provenWith === now;

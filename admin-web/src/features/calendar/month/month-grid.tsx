@@ -1,8 +1,9 @@
 import { Box, Card } from '@mui/material';
+import { WEEKDAYS } from '@homebright/contract';
 import type { CalendarBooking, CalendarDay, Closure } from '@homebright/contract';
 import { type KeyboardEvent, useMemo } from 'react';
 import { useCrews } from '../../../booking/api/crews';
-import { WEEKDAYS, monthGrid, monthOf } from '../../../lib/dates';
+import { monthGrid, monthOf } from '../../../lib/dates';
 import { useToday } from '../../../lib/site';
 import type { CalendarPlace } from '../calendar-place';
 import { DayCell } from './day-cell';

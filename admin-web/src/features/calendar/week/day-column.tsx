@@ -1,8 +1,9 @@
+import { WEEKDAYS } from '@homebright/contract';
 import type { BookingRecord } from '@homebright/contract';
 import Add from '@mui/icons-material/Add';
 import { Box, ButtonBase } from '@mui/material';
 import { Link } from 'react-router';
-import { WEEKDAYS, addDays, longDate, weekdayOf } from '../../../lib/dates';
+import { addDays, longDate, weekdayOf } from '../../../lib/dates';
 import { useToday } from '../../../lib/site';
 import { useDropTarget } from '../../../ui/drag-and-drop';
 import { visuallyHidden } from '../../../ui/visually-hidden';
