@@ -124,6 +124,7 @@ it('tells what will be sent and charged before it opens, and can close again', a
   await person.click(await screen.findByRole('button', { name: 'Go live' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Go live?' }));
   expect(await dialog.findByText(/2 cards are charged in the next seven days, \$240.00 in all/)).toBeTruthy();
+  expect(dialog.getByText(/a real card is refused/)).toBeTruthy();
   expect(writes(log)).toEqual([]);
   await person.click(dialog.getByRole('button', { name: 'Go Live' }));
   expect(await screen.findByRole('heading', { name: 'You are live' })).toBeTruthy();
@@ -144,14 +145,18 @@ it('counts in words', () => {
     plans: 0,
     withheld: 0,
   };
-  expect(openingWords(quiet)).toHaveLength(4);
-  expect(openingWords({ ...quiet, waitlist: 1 })[1]).toMatch(/^One address/);
-  const [, , , , cardless] = openingWords({ ...quiet, withoutCard: { count: 2, total: 9_000 } });
+  expect(openingWords(quiet, 'live')).toHaveLength(4);
+  expect(openingWords(quiet, 'test')[1]).toBe(
+    'Payments run in Stripe’s test mode: a real card is refused. Set the keys of its live mode first.',
+  );
+  expect(openingWords(quiet, 'off')[1]).toMatch(/nobody can pay online/);
+  expect(openingWords({ ...quiet, waitlist: 1 }, 'live')[1]).toMatch(/^One address/);
+  const [, , , , cardless] = openingWords({ ...quiet, withoutCard: { count: 2, total: 9_000 } }, 'live');
   expect(cardless).toBe(
     '2 visits of plans in the next seven days, $90.00 in all, have no saved card: when the charge is due, their customers are asked to pay.',
   );
-  expect(openingWords(SUMMARY)[4]).toContain('nothing is charged');
-  expect(openingWords(SUMMARY)[5]).toBe(
+  expect(openingWords(SUMMARY, 'live')[4]).toContain('nothing is charged');
+  expect(openingWords(SUMMARY, 'live')[5]).toBe(
     'One message was not sent because you were not open. It is not sent now either.',
   );
 });

@@ -53,13 +53,13 @@ export function GoLive({ run }: { run: FirstRun }) {
           </Button>
         </>
       )}
-      {asks === 'open' ? <OpenDialog onClose={close} /> : null}
+      {asks === 'open' ? <OpenDialog payments={run.payments} onClose={close} /> : null}
       {asks === 'close' ? <CloseDialog onClose={close} /> : null}
     </Card>
   );
 }
 
-function OpenDialog({ onClose }: { onClose: () => void }) {
+function OpenDialog({ payments, onClose }: Pick<FirstRun, 'payments'> & { onClose: () => void }) {
   const opening = useOpening();
   const toast = useToast();
   const { send, isPending, refusal } = useFirstRunWrite();
@@ -87,7 +87,7 @@ function OpenDialog({ onClose }: { onClose: () => void }) {
       ) : null}
       {opening.data ? (
         <Box component="ul" sx={{ paddingLeft: 2.5, margin: 0, display: 'grid', gap: 1 }}>
-          {openingWords(opening.data).map((words) => (
+          {openingWords(opening.data, payments).map((words) => (
             <li key={words}>{words}</li>
           ))}
         </Box>

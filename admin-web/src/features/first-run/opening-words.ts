@@ -1,21 +1,24 @@
-import type { OpeningSummary } from '@homebright/contract';
+import type { FirstRun, OpeningSummary } from '@homebright/contract';
 import { money } from '../../lib/format';
 
 const people = (count: number, one: string, many: string) =>
   count === 1 ? one : many.replace('#', String(count));
 
+/** What real customers' cards do with these keys; nothing to say of live ones. */
+const PAYMENT_WORDS: Record<FirstRun['payments'], string[]> = {
+  off: ['Payments are off: nobody can pay online, and the checkout says ‘Payment Unavailable’.'],
+  test: ['Payments run in Stripe’s test mode: a real card is refused. Set the keys of its live mode first.'],
+  live: [],
+};
+
 /** What happens from 'Go live' on, one sentence each; counted from what is there. */
-export function openingWords({
-  waitlist,
-  reminders,
-  charges,
-  withoutCard,
-  past,
-  plans,
-  withheld,
-}: OpeningSummary): string[] {
+export function openingWords(
+  { waitlist, reminders, charges, withoutCard, past, plans, withheld }: OpeningSummary,
+  payments: FirstRun['payments'],
+): string[] {
   return [
     'The site shows your landing page, and everybody can book.',
+    ...PAYMENT_WORDS[payments],
     waitlist
       ? people(
           waitlist,

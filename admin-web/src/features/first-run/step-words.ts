@@ -36,15 +36,18 @@ export const STEP_WORDS: Record<FirstRunStepId, StepWords> = {
   },
   area: {
     title: 'Area and sales tax',
-    text: 'Where you come, and what is added for the state.',
-    links: [{ to: '/admin/prices', label: 'Open price book' }],
+    text: 'Where you come, and the sales tax that is added. Both are in the price book; what you change there counts once you press Put in force.',
+    links: [
+      { to: '/admin/prices?tab=area', label: 'Open area' },
+      { to: '/admin/prices?tab=tax', label: 'Open tax' },
+    ],
     confirm: 'Area and tax are right',
     skip: 'Orders may come from where you don’t go, and tax may be missing that you owe.',
   },
   policy: {
     title: 'Fees and notice',
     text: 'Every customer agrees to these terms with the booking, and keeps them.',
-    links: [{ to: '/admin/settings', label: 'Open settings' }],
+    links: [{ to: '/admin/settings#rules', label: 'Open settings' }],
     confirm: 'These terms are right',
     skip: 'The terms that stand there now are what customers agree to.',
   },

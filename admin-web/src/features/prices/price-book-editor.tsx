@@ -8,6 +8,7 @@ import { useToast } from '../../ui/toast';
 import { bookErrors, bookOf, formOf } from './book-form';
 import type { BookForm } from './book-form';
 import { DiscardDialog, PutInForceDialog } from './draft-dialogs';
+import { EditorTabs } from './editor-tabs';
 import { EditorToolbar } from './editor-toolbar';
 import { ExampleQuotes } from './example-quotes';
 import { isStale, usePriceBookChanges } from './price-books-api';
@@ -62,6 +63,7 @@ export function PriceBookEditor({ books, onReload }: PriceBookEditorProps) {
           <Card sx={{ minWidth: 0 }}>
             <TabbedFormView
               syncWithLocation={false}
+              tabs={<EditorTabs />}
               toolbar={
                 <EditorToolbar
                   hasDraft={!!books.draft}

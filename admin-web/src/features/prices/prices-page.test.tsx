@@ -39,14 +39,14 @@ const history = (versions: readonly object[]) =>
     headers: { 'content-type': 'application/json', 'content-range': 'price-books 0-1/30' },
   });
 
-function open(draft: OfficePriceBooks['draft'], answers: Record<string, unknown> = {}) {
+function open(draft: OfficePriceBooks['draft'], answers: Record<string, unknown> = {}, at = '/') {
   const log = serve({
     'GET /api/site': SITE,
     'GET /api/admin/price-books/current': { inForce, draft },
     'GET /api/admin/price-books': () => history([]),
     ...answers,
   });
-  return { log, user: renderScreen(<PricesPage />) };
+  return { log, user: renderScreen(<PricesPage />, { at }) };
 }
 const homes = () => within(screen.getByRole('region', { name: 'Six example homes' }));
 const priceOf = (row: number) => screen.findAllByLabelText('Price').then((all) => all[row] as HTMLElement);
@@ -270,4 +270,13 @@ it('takes ZIP codes in any format, says what is wrong at the field, and lists zo
     { name: 'Shore', zips: ['077', '10998'], surcharge: 0, travelMinutes: 0 },
   ]);
   expect(sent.taxRates).toMatchObject([{ zone: sent.zones[0]?.id, percent: 6_625 }]);
+});
+
+it('begins with the tab that its address names, and goes on to any other', async () => {
+  const { user } = open(null, {}, '/?tab=area');
+  const selected = () => screen.getByRole('tab', { selected: true }).textContent;
+  await screen.findByRole('tab', { name: 'Area' });
+  await waitFor(() => expect(selected()).toBe('Area'));
+  await user.click(screen.getByRole('tab', { name: 'Extras' }));
+  expect(selected()).toBe('Extras');
 });

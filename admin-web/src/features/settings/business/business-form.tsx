@@ -1,9 +1,11 @@
 import { OFFICE_LONGEST, policyInWords } from '@homebright/contract';
 import type { OfficeSettings } from '@homebright/contract';
 import { Box, Button, Card, FormHelperText, InputAdornment, TextField, Typography } from '@mui/material';
-import { Form, InputHelperText, useInput } from 'react-admin';
+import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
+import { Form, InputHelperText, useInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import { useLocation } from 'react-router';
 import { staleFields } from '../../../booking/api/stale';
 import { StaleNotice } from '../../../booking/dialogs/stale-notice';
 import {
@@ -69,6 +71,7 @@ export function BusinessForm({ settings, onReload }: BusinessFormProps) {
           ))}
         </Section>
         <Section
+          id="rules"
           heading="Booking rules"
           note="These apply to new bookings. Existing bookings stay as they are."
         >
@@ -193,9 +196,29 @@ function SettingInput({ name, label, type, usual, longest, unit, meaning }: Sett
   );
 }
 
-function Section({ heading, note, children }: { heading: string; note: string; children: ReactNode }) {
+interface SectionProps {
+  /** The part of an address that leads here. */
+  id?: string;
+  heading: string;
+  note: string;
+  children: ReactNode;
+}
+
+function Section({ id, heading, note, children }: SectionProps) {
+  const card = useRef<HTMLElement>(null);
+  const { hash } = useLocation();
+  const isMeant = id !== undefined && hash === `#${id}`;
+  useEffect(() => {
+    if (isMeant) card.current?.scrollIntoView();
+  }, [isMeant]);
   return (
-    <Card component="section" aria-label={heading} sx={{ padding: 2.5 }}>
+    <Card
+      component="section"
+      ref={card}
+      id={id}
+      aria-label={heading}
+      sx={{ padding: 2.5, scrollMarginTop: 72 }}
+    >
       <Typography variant="h3" component="h2">
         {heading}
       </Typography>

@@ -1,0 +1,22 @@
+import type { SyntheticEvent } from 'react';
+import { useEffect, useRef } from 'react';
+import { TabbedFormTabs } from 'react-admin';
+import type { TabbedFormTabsProps } from 'react-admin';
+import { useSearchParams } from 'react-router';
+
+/** In their order, as an address names them. */
+const NAMES = ['services', 'extras', 'discounts', 'coupons', 'area', 'tax', 'history'];
+
+/** Begins with the tab of the address: `?tab=area`. */
+export function EditorTabs(props: Partial<TabbedFormTabsProps>) {
+  const [search] = useSearchParams();
+  const asked = NAMES.indexOf(search.get('tab') ?? '');
+  const isOpened = useRef(false);
+  const { onChange } = props as { onChange?: (event: SyntheticEvent, tab: number) => void };
+  useEffect(() => {
+    if (isOpened.current || !onChange) return;
+    isOpened.current = true;
+    if (asked > 0) onChange({} as SyntheticEvent, asked);
+  }, [asked, onChange]);
+  return <TabbedFormTabs {...(props as TabbedFormTabsProps)} />;
+}
