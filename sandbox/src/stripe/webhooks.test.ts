@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openEndpoint, openStage, WEBHOOK_SECRET, type Endpoint, type Stage } from './testing/stage.js';
 
 let stage: Stage;
@@ -177,4 +177,21 @@ describe('delivery', () => {
     await stage.sandbox.delivered();
     expect(endpoint.received.map(({ id }) => id === first?.id)).toEqual([true, true, false]);
   });
+});
+
+it('what was forgotten while it waits for its turn, or to be tried again, is not sent any more', async () => {
+  stage.sandbox.webhooks({ delayMs: 300 });
+  const [gone, kept] = [await pay(), await pay()];
+  stage.sandbox.forget(stage.sandbox.reachOf(new Set([gone.id])));
+  await stage.sandbox.delivered();
+  stage.sandbox.webhooks({ delayMs: 0 });
+  endpoint.answers.push(500);
+  const late = await stripe.customers.create();
+  const about = (id: string) => endpoint.received.filter(({ body }) => String(body).includes(id));
+  await vi.waitFor(() => expect(about(late.id)).toHaveLength(1));
+  stage.sandbox.forget([late.id]);
+  await stage.sandbox.delivered();
+  expect(about(kept.id)).not.toEqual([]);
+  expect(about(gone.id)).toEqual([]);
+  expect(about(late.id)).toHaveLength(1);
 });

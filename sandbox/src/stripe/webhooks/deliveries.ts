@@ -121,7 +121,8 @@ export class Deliveries {
   }
 
   private async attempt(event: Event): Promise<void> {
-    if (this.stopped) return;
+    // It may have been forgotten since.
+    if (this.stopped || !this.account.store.get('event', event.id)) return;
     if (this.settings.held) {
       this.asleep.push(event);
       return;
