@@ -161,11 +161,18 @@ const READERS: Record<keyof Reading, Reader> = {
   payAfterVisit: readYes,
 };
 
-/** The field's value in the file; an apostrophe that keeps a spreadsheet from running it as a formula is none of it. */
+/**
+ * The field's value in the file, without what keeps a spreadsheet from running it as a formula (') or from taking it for a
+ * number (="00123").
+ */
 function cellOf(cells: readonly string[], column: number | undefined): string {
   const cell = (column === undefined ? '' : (cells[column] ?? '')).trim();
-  return /^'[=+\-@]/.test(cell) ? cell.slice(1) : cell;
+  if (/^'[=+\-@]/.test(cell)) return cell.slice(1);
+  return /^="([^"]*)"$/.exec(cell)?.[1]?.trim() ?? cell;
 }
+
+/** What a spreadsheet writes where a formula has no value, or a column is too narrow for its number. */
+const NO_VALUE = /^#(N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CALC!|FIELD!|#{3,})$/;
 
 /** Each cell by itself, and what the row lacks. */
 export function readRow(cells: readonly string[], given: ReadingWith): RowRead {
@@ -180,6 +187,11 @@ export function readRow(cells: readonly string[], given: ReadingWith): RowRead {
       problems.push({
         column,
         sentence: `More than ${IMPORT_MOST.cell} characters: is a quotation mark missing?`,
+      });
+    } else if (NO_VALUE.test(cell)) {
+      problems.push({
+        column,
+        sentence: `“${cell}” is what a spreadsheet shows where it has no value. Please write what belongs here.`,
       });
     } else if (cell) {
       const read = READERS[id as keyof Reading](cell, given);
