@@ -89,4 +89,50 @@ describe("Stripe's customers and cards in a file", () => {
       `Stripe has no card ${other.card} of this customer.`,
     ]);
   });
+
+  it('go to a customer who is here and has none; who has one keeps theirs', async () => {
+    const [guest, owner] = [await payer('guest@example.com'), await payer('owner@example.com')];
+    await imports.imported(
+      'customers',
+      csv(
+        HEAD,
+        ['S-30', 'Guest', 'guest@example.com', '', '', ''],
+        ['S-31', 'Owner', 'owner@example.com', '', owner.customer, owner.card],
+      ),
+    );
+    const other = await payer('owner@example.com');
+    const run = await imports.imported(
+      'customers',
+      csv(
+        HEAD,
+        ['S-32', 'Guest', 'guest@example.com', '', guest.customer, guest.card],
+        ['S-33', 'Owner', 'owner@example.com', '', other.customer, other.card],
+      ),
+    );
+    expect(run).toMatchObject({ state: 'done', counts: { joined: 2 } });
+    expect(
+      await stage.rows(
+        `SELECT u.email, s.customer_id AS customer, c.payment_method_id AS card FROM app_user u JOIN stripe_customer s ON s.user_id = u.id
+         JOIN saved_card c ON c.user_id = u.id WHERE u.email IN ('guest@example.com', 'owner@example.com') ORDER BY 1`,
+      ),
+    ).toEqual([
+      { email: 'guest@example.com', ...guest },
+      { email: 'owner@example.com', ...owner },
+    ]);
+  });
+
+  it('are asked about again when Stripe does not answer: the check waits, and no row is a problem for it', async () => {
+    const late = await payer('late@example.com');
+    const { body: upload } = await imports.upload(
+      'customers',
+      csv(HEAD, ['S-40', 'Late', 'late@example.com', '', late.customer, late.card]),
+    );
+    const { id, mapping, version } = upload;
+    await imports.office.ask('POST', `imports/${id}/actions/check`, { mapping, version });
+    stage.stripe.failNext({ kind: '503', method: 'GET', path: '/v1/customers', times: 20 });
+    await expect(imports.worked(id)).rejects.toThrow();
+    expect(await imports.show(id)).toMatchObject({ state: 'checking' });
+    stage.stripe.clearFaults();
+    expect(await imports.worked(id)).toMatchObject({ state: 'checked', counts: { new: 1 } });
+  });
 });
