@@ -158,6 +158,7 @@ export const PERSONAL_COLUMNS: Record<string, Record<string, Fate>> = {
   saved_card: all('erased', 'user_id payment_method_id brand last4 exp_month exp_year updated_at'),
   card_setup: all('erased', 'id reference user_id setup_intent_id status key_version from_date created_at'),
   later_card: all('erased', 'user_id from_date payment_method_id brand last4 exp_month exp_year created_at'),
+  card_change: all('erased', 'user_id changed_at was became new_card used'),
   stripe_event: {
     ...all('kept: numbers of events, forgotten after webhookKeepDays', 'id type object_id'),
     ...all('kept: as above', 'created_at received_at'),
