@@ -4,7 +4,7 @@ import {
   dayInWords,
   greetingOf,
   money,
-  serviceIn,
+  serviceTitle,
   subscriptionValues,
   timeInWords,
 } from './i18n/template-values.js';
@@ -21,7 +21,7 @@ export function subscriptionMessage(
   const { labels } = words;
   const before = likelier(occasion, facts);
   const lines: [string, string][] = [
-    [labels.service, `${serviceIn(words, facts)} (${words.frequencies[facts.frequency]})`],
+    [labels.service, `${serviceTitle(words, facts)} (${words.frequencies[facts.frequency]})`],
     [labels.when, timeInWords(facts, words)],
   ];
   if (facts.nextVisit && occasion !== 'ended') lines.push([labels.next, dayInWords(facts.nextVisit, words)]);

@@ -241,7 +241,7 @@ describe('the lines of a price', () => {
     expect(write('paid', { lines }, {}, 'es').email.amounts).toEqual({
       title: 'Detalle del precio',
       rows: [
-        ['limpieza estándar de 2 horas', '$120.00'],
+        ['Limpieza estándar de 2 horas', '$120.00'],
         ['Oven <inside>', '$35.00'],
         ['Descuento semanal', '−$23.25'],
         ['Impuesto sobre las ventas 6.625%', '$8.73'],

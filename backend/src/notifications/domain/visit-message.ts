@@ -19,7 +19,7 @@ import {
   visitPath,
 } from './message.js';
 import { isDue, type VisitFacts } from './facts.js';
-import { greetingOf, templateValues, whenInWords, money, serviceIn } from './i18n/template-values.js';
+import { greetingOf, templateValues, whenInWords, money, serviceTitle } from './i18n/template-values.js';
 import type { Words } from './i18n/en.js';
 import type { Occasion } from './i18n/message-text.js';
 
@@ -99,7 +99,7 @@ const TELL_POLICY: readonly Occasion[] = [...BEGINNINGS, 'pay-link', 'reminder']
 
 function factsOf(visit: VisitFacts, words: Words): [string, string][] {
   const { labels, frequencies } = words;
-  const service = serviceIn(words, visit);
+  const service = serviceTitle(words, visit);
   const facts: [string, string][] = [
     [labels.booking, `#${visit.bookingId}`],
     [labels.service, visit.frequency ? `${service} (${frequencies[visit.frequency]})` : service],
@@ -123,7 +123,7 @@ function amountsOf(
   if (!lines) return {};
   const title = occasion === 'refunded' ? words.labels.refunded : words.labels.breakdown;
   const nameOf = (line: PriceLine) =>
-    line.kind === 'service' ? serviceIn(words, visit) : lineLabel(line, words.lines, words.language);
+    line.kind === 'service' ? serviceTitle(words, visit) : lineLabel(line, words.lines, words.language);
   return { amounts: { title, rows: lines.map((line) => [nameOf(line), signedMoney(line.amount)]) } };
 }
 

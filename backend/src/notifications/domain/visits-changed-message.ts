@@ -2,7 +2,7 @@ import type { Message } from './message.js';
 import { MY_BOOKINGS, throughSignIn } from './message.js';
 import { appointmentKey, type VisitFacts, type When } from './facts.js';
 import type { Words } from './i18n/en.js';
-import { greetingOf, serviceIn, whenInWords } from './i18n/template-values.js';
+import { greetingOf, serviceTitle, whenInWords } from './i18n/template-values.js';
 
 /** A visit with another time or crew than before; `was`: its appointment until then. */
 export interface ChangedVisit {
@@ -20,7 +20,7 @@ export function visitsChangedMessage(
   const moved = changed.filter(({ visit, was }) => appointmentKey(visit) !== appointmentKey(was));
   const items = changed.map((one) => {
     const { visit, was } = one;
-    const [service, when] = [serviceIn(words, visit), whenInWords(visit, words)];
+    const [service, when] = [serviceTitle(words, visit), whenInWords(visit, words)];
     return moved.includes(one) ? otherTime(service, when, whenInWords(was, words)) : sameTime(service, when);
   });
   return {

@@ -6,7 +6,7 @@ import { throughSignIn, visitPath } from '../domain/message.js';
 import { oneLine, personName } from '../domain/safe-text.js';
 import type { Sender } from '../domain/email.js';
 import type { Words } from '../domain/i18n/en.js';
-import { serviceIn } from '../domain/i18n/template-values.js';
+import { serviceTitle } from '../domain/i18n/template-values.js';
 
 /** What a customer was last told of a visit, with its calendar entry. Instants as stored. */
 export interface CalendarEntry {
@@ -123,7 +123,7 @@ export function calendarFeed(
   for (const { visit, told } of entries) {
     const event = eventOf(visit, told, sender, words);
     if (!event) continue;
-    const service = serviceIn(words, visit);
+    const service = serviceTitle(words, visit);
     calendar.createEvent({
       ...event,
       status: visit.status === 'pending' ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED,
@@ -151,7 +151,7 @@ function eventOf(
   const startsAt = visit.startsAt ?? told?.startsAt;
   const endsAt = visit.endsAt ?? told?.endsAt;
   if (!startsAt || !endsAt) return null;
-  const service = serviceIn(words, visit);
+  const service = serviceTitle(words, visit);
   return {
     id: told?.uid ?? newUid(visit.bookingId, sender.siteUrl),
     sequence: told?.sequence ?? 0,

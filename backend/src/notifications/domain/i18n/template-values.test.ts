@@ -3,6 +3,7 @@ import {
   dayInWords,
   money,
   serviceIn,
+  serviceTitle,
   templateValues,
   subscriptionValues,
   timeInWords,
@@ -80,6 +81,11 @@ test('a service is named in the language of its reader, as far as anybody has wr
     'Move-out Clean',
     'Limpieza de mudanza',
   ]);
+});
+
+test('where a service stands alone it begins with a capital', () => {
+  const titles = [words, wordsIn('es')].map((of) => serviceTitle(of, aVisit));
+  expect(titles).toEqual(['2-Hour Standard Clean', 'Limpieza estándar de 2 horas']);
 });
 
 test('a subscription gives its next visit, or its time of day alone', () => {

@@ -66,6 +66,12 @@ export function serviceIn(
   return (language === 'es' && serviceSpanish) || (services[service] ?? service);
 }
 
+/** As `serviceIn`, where it stands alone or begins a line: in Spanish it is small within a sentence. */
+export function serviceTitle(words: Pick<Words, 'language' | 'services'>, names: ServiceNames): string {
+  const [first = '', ...rest] = serviceIn(words, names);
+  return first.toUpperCase() + rest.join('');
+}
+
 export function money(cents: number): string {
   return `$${dollars(cents)}`;
 }
