@@ -82,8 +82,20 @@ test.describe('the office finds and changes everything', () => {
       expect
         .poll(async () => Promise.all(ids.map(async (id) => (await office.booking(id)).status)))
         .toEqual(ids.map(() => status));
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'GET' || !request.url().includes('/api/admin/bookings')) return;
+      calls.push(`${request.method()} ${new URL(request.url()).pathname}`);
+    });
     await bulk('Confirm');
+    // Meanwhile a colleague changes one: that one is refused and named, the others are done.
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Confirm 4 bookings' })).toBeEnabled();
+    await office.patch(`bookings/${ids[0]}`, { specialInstructions: 'Ring twice.' });
     await sure('Confirm 4 bookings');
+    await expect(page.getByRole('alert')).toHaveText(
+      `#${ids[0]}: Someone else has changed this booking in the meantime.`,
+    );
+    await sure('Confirm 1 booking');
     await become('confirmed');
     await bulk('Cancel visits');
     await sure('Keep visits');
@@ -93,6 +105,8 @@ test.describe('the office finds and changes everything', () => {
     await bulk('Delete');
     await sure('Delete 4 bookings');
     await expect(page.getByText('4 bookings deleted')).toBeVisible();
+    const one = 'POST /api/admin/bookings/actions';
+    expect(calls).toEqual([`${one}/confirm`, `${one}/confirm`, `${one}/cancel`, `${one}/delete`]);
     await page.goto(`/admin/bookings${where({ id: ids, deleted: true })}`);
     await expect.poll(numbers).toHaveLength(ids.length);
   });

@@ -15,11 +15,13 @@ export { SnapshotCache } from './database/snapshot-cache.js';
 export { CallKey, LONGEST_KEY, TakesCallKey, IdempotencyKeys, type KeyedCall } from './idempotency-keys.js';
 export {
   type BulkCall,
+  BulkRowDto,
   BulkRowsDto,
   eachRow,
   IdsDto,
   keyOfRow,
   ProviderIdsDto,
+  RowsOf,
   RowTransactions,
 } from './http/bulk.js';
 export { describeError } from './http/error-filter.js';

@@ -12,6 +12,7 @@ import {
   unassignedFrom,
 } from '@homebright/contract';
 import type { Debtor } from '../bookings/debt-stage.js';
+import { insertVisits } from './many-visits.js';
 import { MoneyStage } from './money-stage.js';
 
 let money: MoneyStage;
@@ -179,7 +180,8 @@ describe('a failed payment', () => {
 
   it('of 500 rows with 3 refusals 497 are done, and the 3 are named', async () => {
     const { userId } = debtor.visit;
-    const ids = await money.refusedVisits(500, userId, debtor.subscriptionId);
+    const { subscriptionId } = debtor;
+    const ids = await insertVisits(money.debts.bookings, 500, { userId, subscriptionId, chargeAttempts: 1 });
     const rows = ids.map((id) => ({ id, version: 1 }));
     const [paid, changed, single] = [ids[7], ids[250], ids[499]] as [number, number, number];
     const sql = (text: string, id: number) => money.debts.bookings.rows(text, [id]);

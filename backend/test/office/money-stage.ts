@@ -78,23 +78,4 @@ export class MoneyStage {
     expect(answer.status).toBe(200);
     return answer.body;
   }
-
-  /**
-   * As many later visits of a customer's plan, each refused once by the card.
-   * @returns their numbers
-   */
-  async refusedVisits(count: number, userId: string, subscriptionId: number): Promise<number[]> {
-    const made = await this.debts.bookings.rows<{ id: number }>(
-      `WITH visit AS (
-         INSERT INTO booking (user_id, subscription_id, is_recurring, recurring_frequency, service_type, status, appointment_date,
-           appointment_time, catalogue_price, charge_attempts, customer_name, customer_phone, questionnaire)
-         SELECT $1, $2, true, 'weekly', '1-hour', 'pending', date '2027-06-01' + n % 90, 'morning', 8000, 1, 'Ada Byron', '5550142', '{}'
-         FROM generate_series(1, $3) AS n RETURNING id),
-       account AS (INSERT INTO ledger_account (booking_id, user_id, price, charged, balance)
-         SELECT id, $1, 8000, 8000, 8000 FROM visit)
-       SELECT id FROM visit ORDER BY id`,
-      [userId, subscriptionId, count],
-    );
-    return made.map(({ id }) => id);
-  }
 }

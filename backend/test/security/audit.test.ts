@@ -103,6 +103,16 @@ test('what is done to bookings', async () => {
   ]);
 });
 
+test('what is done to many bookings at once', async () => {
+  const customer = await post.bookings.customer();
+  const id = (await customer.book({ appointmentDate: '2027-03-18' })).body.bookingId;
+  const AUDITED = { confirm: 'confirm', complete: 'complete', cancel: 'edit', delete: 'delete' };
+  for (const [action, word] of Object.entries(AUDITED)) {
+    const { version } = await customer.booking(id);
+    await does('POST', `bookings/actions/${action}`, {}, { rows: [{ id, version }] }, [word, 'booking']);
+  }
+});
+
 test('orders that the office takes, and ratings', () => auditOrders(post, does));
 test('who is asked to come in', () => auditInvitations(does));
 test('what is done to a customer’s record and homes', () => auditCustomer(post, does));

@@ -13,7 +13,7 @@ export interface DeletionTerms extends CancellationTerms {
 }
 
 /** The address of a deletion, which has its terms in the query. */
-export function deletionPath(id: number, { version, refund, expectedRefund }: DeletionTerms): string {
+function deletionPath(id: number, { version, refund, expectedRefund }: DeletionTerms): string {
   const given = Object.entries({ version, refund, expectedRefund }).filter(
     ([, value]) => value !== undefined,
   );

@@ -1,8 +1,6 @@
-import type { BulkAnswer } from '@homebright/contract';
-import { useState } from 'react';
-import { sentenceOf, write } from '../../lib/api';
-import { makeIdempotencyKeys, useIdempotencyKeys } from '../api/idempotency-key';
-import type { IdempotencyKeys } from '../api/idempotency-key';
+import type { BookingBulkAction, BulkAnswer, SettledRow } from '@homebright/contract';
+import { write } from '../../lib/api';
+import { useIdempotencyKeys } from '../api/idempotency-key';
 
 export interface BulkFailure<Id extends number | string = number> {
   id: Id;
@@ -13,29 +11,6 @@ export interface BulkFailure<Id extends number | string = number> {
 export type BulkChange<Id extends number | string = number> = (
   ids: readonly Id[],
 ) => Promise<BulkFailure<Id>[]>;
-
-export interface BulkRequest {
-  method: 'PATCH' | 'DELETE';
-  path: string;
-  body?: object;
-}
-
-/** One request for each, so that one that is refused holds up no other. */
-export function useRequestEach(requestOf: (id: number) => BulkRequest): BulkChange {
-  const [keys] = useState(() => new Map<number, IdempotencyKeys>());
-  return async (ids) => {
-    const failed: BulkFailure[] = [];
-    for (const id of ids) {
-      const { method, path, body } = requestOf(id);
-      const key = keys.get(id) ?? makeIdempotencyKeys();
-      keys.set(id, key);
-      await write(method, path, body, key.of([method, path, body])).catch((error: unknown) => {
-        failed.push({ id, text: sentenceOf(error, 'Could not be changed. Please try again.') });
-      });
-    }
-    return failed;
-  };
-}
 
 /** One call for all, which answers for each. @throws ApiError if it was refused as a whole */
 export function useOneCall<Id extends number | string = number>(
@@ -50,4 +25,14 @@ export function useOneCall<Id extends number | string = number>(
     keys.done();
     return refused.map(({ id, error }) => ({ id, text: error }));
   };
+}
+
+/** One call for all these bookings. `rowOf`: what is known of one; without a version the server says that it is not there. */
+export function useChangeBookings(
+  action: BookingBulkAction,
+  rowOf: (id: number) => Partial<Omit<SettledRow, 'id'>>,
+): BulkChange {
+  return useOneCall(`/api/admin/bookings/actions/${action}`, (ids) => ({
+    rows: ids.map((id) => ({ id, version: 1, ...rowOf(id) })),
+  }));
 }

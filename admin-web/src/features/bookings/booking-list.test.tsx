@@ -6,7 +6,7 @@ import { rememberLogin } from '../../lib/admin-session';
 import { SITE, aBooking } from '../../testing/a-booking';
 import { renderScreen } from '../../testing/render-screen';
 import { UNPAID, aPreview } from '../../testing/a-preview';
-import { Refusal, serve, writes } from '../../testing/server';
+import { serve, writes } from '../../testing/server';
 import { BookingList } from './booking-list';
 import { BulkStatus } from './bulk-status';
 
@@ -17,7 +17,7 @@ function open(rows: object[], search = '', answers: Record<string, unknown> = {}
     'GET /api/admin/bookings': () =>
       new Response(JSON.stringify(rows), { headers: { 'content-range': `bookings 0-${rows.length - 1}/*` } }),
     'GET /api/admin/crews': () => new Response('[]'),
-    'PATCH /api/admin/bookings/7': { id: 7 },
+    'POST /api/admin/bookings/actions/complete': { done: [7], refused: [] },
     ...answers,
   });
   const list = (
@@ -67,8 +67,12 @@ it('changes many at once after asking', async () => {
   expect(dialog.getByRole('button', { name: 'Not now' })).toBeTruthy();
   await person.click(dialog.getByRole('button', { name: 'Complete 1 visit' }));
   await waitFor(() =>
-    expect(writes(log)[0]).toMatchObject({ method: 'PATCH', body: { status: 'completed', version: 4 } }),
+    expect(writes(log)[0]).toMatchObject({
+      path: '/api/admin/bookings/actions/complete',
+      body: { rows: [{ id: 7, version: 4 }] },
+    }),
   );
+  await screen.findByText('1 visit completed');
 });
 
 describe('cancelling many', () => {
@@ -90,7 +94,9 @@ describe('cancelling many', () => {
   }
 
   it('shows amounts and messages first, and its buttons say what they do', async () => {
-    const { log, person, dialog } = await ask({ 'PATCH /api/admin/bookings/8': {} });
+    const { log, person, dialog } = await ask({
+      'POST /api/admin/bookings/actions/cancel': { done: [7, 8], refused: [] },
+    });
     expect(screen.getByRole('dialog', { name: 'Cancel 2 visits?' })).toBeTruthy();
     expect(dialog.getByText('$120.00 refunded')).toBeTruthy();
     expect(dialog.getByText('$120.00 still unpaid will no longer be due.')).toBeTruthy();
@@ -103,10 +109,14 @@ describe('cancelling many', () => {
     await screen.findByText('2 visits cancelled');
     expect(writes(log).map(({ path, body }) => [path, body])).toEqual([
       [
-        '/api/admin/bookings/7',
-        { status: 'cancelled', refund: 'minus-fee', expectedRefund: 8000, version: 4 },
+        '/api/admin/bookings/actions/cancel',
+        {
+          rows: [
+            { id: 7, version: 4, refund: 'minus-fee', expectedRefund: 8000 },
+            { id: 8, version: 4, refund: 'minus-fee', expectedRefund: 0 },
+          ],
+        },
       ],
-      ['/api/admin/bookings/8', { status: 'cancelled', refund: 'minus-fee', expectedRefund: 0, version: 4 }],
     ]);
   });
 
@@ -119,18 +129,26 @@ describe('cancelling many', () => {
 
   it('tells which one was refused, and keeps that one for another try', async () => {
     const refusal = { error: 'Somebody else has changed this booking meanwhile.', code: 'STALE_VERSION' };
-    const { person, dialog } = await ask({ 'PATCH /api/admin/bookings/8': new Refusal(409, refusal) });
+    const { person, dialog } = await ask({
+      'POST /api/admin/bookings/actions/cancel': { done: [7], refused: [{ id: 8, ...refusal }] },
+    });
     await person.click(dialog.getByRole('button', { name: 'Cancel 2 visits' }));
     expect(await dialog.findByText(`#8: ${refusal.error}`)).toBeTruthy();
     expect(dialog.getByRole('button', { name: 'Cancel 1 visit' })).toBeTruthy();
   });
 
-  it('deletes with the terms in the address', async () => {
-    const gone = { 'DELETE /api/admin/bookings/7': {}, 'DELETE /api/admin/bookings/8': {} };
+  it('deletes with the terms that were shown', async () => {
+    const gone = { 'POST /api/admin/bookings/actions/delete': { done: [7, 8], refused: [] } };
     const { log, person, dialog } = await ask(gone, 'Delete');
     await person.click(dialog.getByRole('button', { name: 'Delete 2 bookings' }));
     await screen.findByText('2 bookings deleted');
-    expect(writes(log)[0]?.path).toBe('/api/admin/bookings/7?version=4&refund=full&expectedRefund=12000');
+    expect(writes(log)).toHaveLength(1);
+    expect(writes(log)[0]?.body).toEqual({
+      rows: [
+        { id: 7, version: 4, refund: 'full', expectedRefund: 12000 },
+        { id: 8, version: 4, refund: 'full', expectedRefund: 0 },
+      ],
+    });
   });
 });
 
@@ -175,7 +193,7 @@ it('changes with its version what was selected on another page, too', async () =
   rememberLogin();
   const log = serve({
     'GET /api/admin/bookings': [aBooking({ id: 8, version: 9 })],
-    'PATCH /api/admin/bookings/8': aBooking({ id: 8 }),
+    'POST /api/admin/bookings/actions/complete': { done: [8], refused: [] },
   });
   const person = renderScreen(
     <ListContextProvider
@@ -189,6 +207,6 @@ it('changes with its version what was selected on another page, too', async () =
   await waitFor(() => expect(complete.hasAttribute('disabled')).toBe(false));
   await person.click(complete);
   await waitFor(() =>
-    expect(writes(log)[0]).toMatchObject({ method: 'PATCH', body: { status: 'completed', version: 9 } }),
+    expect(writes(log)[0]).toMatchObject({ method: 'POST', body: { rows: [{ id: 8, version: 9 }] } }),
   );
 });

@@ -1,10 +1,8 @@
 import { useState } from 'react';
-import { deletionPath } from '../../booking/api/delete-booking';
 import { CancellationFields } from '../../booking/cancellation/cancellation-fields';
 import { useCancellation } from '../../booking/cancellation/use-cancellation';
 import { BulkDialog } from '../../booking/bulk/bulk-dialog';
-import { useRequestEach } from '../../booking/bulk/changes';
-import type { BulkRequest } from '../../booking/bulk/changes';
+import { useChangeBookings } from '../../booking/bulk/changes';
 import { counted } from '../../lib/counted';
 
 interface BulkCancellationProps {
@@ -19,14 +17,10 @@ export function BulkCancellation({ ids, remove, onClose }: BulkCancellationProps
   const [left, setLeft] = useState<readonly number[]>(ids);
   const cancellation = useCancellation(left);
 
-  function requestOf(id: number): BulkRequest {
-    const version = cancellation.previewOf(id)?.version;
-    const terms = { ...cancellation.termsFor(id), version };
-    if (remove) return { method: 'DELETE', path: deletionPath(id, terms) };
-    return { method: 'PATCH', path: `/api/admin/bookings/${id}`, body: { status: 'cancelled', ...terms } };
-  }
-
-  const change = useRequestEach(requestOf);
+  const change = useChangeBookings(remove ? 'delete' : 'cancel', (id) => {
+    const seen = cancellation.previewOf(id);
+    return seen ? { version: seen.version, ...cancellation.termsFor(id) } : {};
+  });
   const what = counted(left.length, remove ? 'booking' : 'visit');
   return (
     <BulkDialog

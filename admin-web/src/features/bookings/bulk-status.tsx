@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useGetMany } from 'react-admin';
 import { counted } from '../../lib/counted';
 import { BulkDialog } from '../../booking/bulk/bulk-dialog';
-import { useRequestEach } from '../../booking/bulk/changes';
+import { useChangeBookings } from '../../booking/bulk/changes';
 
 interface BulkStatusProps {
   ids: readonly number[];
@@ -16,13 +16,11 @@ export function BulkStatus({ ids, status, onClose }: BulkStatusProps) {
   const [left, setLeft] = useState<readonly number[]>(ids);
   // Also of rows that were selected on another page: each is changed as it stands when this is asked.
   const { data } = useGetMany<BookingRecord>('bookings', { ids: [...ids] });
-  const versionOf = (id: number) => data?.find((booking) => booking.id === id)?.version;
-  const change = useRequestEach((id) => ({
-    method: 'PATCH',
-    path: `/api/admin/bookings/${id}`,
-    body: { status, version: versionOf(id) },
-  }));
   const confirms = status === 'confirmed';
+  const change = useChangeBookings(confirms ? 'confirm' : 'complete', (id) => {
+    const seen = data?.find((booking) => booking.id === id);
+    return seen?.version ? { version: seen.version } : {};
+  });
   const what = counted(left.length, confirms ? 'booking' : 'visit');
   return (
     <BulkDialog

@@ -6,6 +6,7 @@ import { BookingRecordsModule } from '../booking-records.module.js';
 import { CrewDayModule } from '../crew-day/crew-day.module.js';
 import { SubscriptionsModule } from '../subscriptions/subscriptions.module.js';
 import { BookingActionsController } from './http/booking-actions.controller.js';
+import { BulkActionsController } from './http/bulk-actions.controller.js';
 import { OfficeBookingsController } from './http/bookings.controller.js';
 import { OrdersController } from './http/orders.controller.js';
 import { CustomersController } from './http/customers.controller.js';
@@ -35,6 +36,7 @@ import { BookingActions } from './use-cases/booking-actions.js';
 import { BookingTransitions } from './use-cases/booking-transitions.js';
 import { ChargeOrder } from './use-cases/charge-order.js';
 import { ChangeBooking } from './use-cases/change-booking.js';
+import { ChangeManyBookings } from './use-cases/change-many-bookings.js';
 import { ChangeCustomer } from './use-cases/change-customer.js';
 import { ChangeProperty } from './use-cases/change-property.js';
 import { ChooseCleaners } from './use-cases/choose-cleaners.js';
@@ -81,6 +83,7 @@ const USE_CASES = [
   ChangeBooking,
   ChangeCustomer,
   ChangeHome,
+  ChangeManyBookings,
   ChangeProperty,
   ChangeService,
   ChangeVisitExtras,
@@ -113,6 +116,7 @@ const DOOR = [BookForCustomer, ChangeSettings, OpenPayments, PlanClosure, Previe
   ],
   controllers: [
     BookingActionsController,
+    BulkActionsController,
     ClosurePlansController,
     OfficeBookingsController,
     CustomersController,

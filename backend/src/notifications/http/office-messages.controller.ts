@@ -3,6 +3,7 @@ import { ApiQuery, ApiTags } from '@nestjs/swagger';
 import {
   type BulkAnswer,
   type CancellationPreview,
+  MOST_BULK_ROWS,
   NOTIFICATION_INCOMPLETE,
   OFFICE_LONGEST,
   SENDABLE_NOTIFICATION_TYPES,
@@ -70,8 +71,6 @@ class AdminNotificationDto {
   message: string;
 }
 
-/** A page of the office's list. */
-const MOST_PREVIEWS = 100;
 const IDS = /^[1-9]\d{0,14}(,[1-9]\d{0,14})*$/;
 
 /** What the office sends to customers, and what was sent. */
@@ -134,8 +133,8 @@ export class OfficeMessagesController {
   @ApiQuery({ name: 'ids' })
   cancellationPreviews(@Query('ids') given: unknown): Promise<CancellationPreview[]> {
     const ids = typeof given === 'string' && IDS.test(given) ? given.split(',').map(Number) : [];
-    if (!ids.length || ids.length > MOST_PREVIEWS) {
-      throw new Invalid(`Please name 1 to ${MOST_PREVIEWS} bookings.`);
+    if (!ids.length || ids.length > MOST_BULK_ROWS) {
+      throw new Invalid(`Please name 1 to ${MOST_BULK_ROWS} bookings.`);
     }
     return this.previews.run(ids);
   }

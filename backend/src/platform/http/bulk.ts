@@ -1,5 +1,5 @@
-import { Injectable, Logger } from '@nestjs/common';
-import type { BulkAnswer, BulkRow } from '@homebright/contract';
+import { applyDecorators, Injectable, Logger, type Type as Class } from '@nestjs/common';
+import { type BulkAnswer, type BulkRow, MOST_BULK_ROWS } from '@homebright/contract';
 import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
@@ -18,28 +18,31 @@ import { Transactions, type Tx } from '../database/transactions.js';
 import { IdempotencyKeys, type KeyedCall } from '../idempotency-keys.js';
 import { describeError } from './error-filter.js';
 
-/** Rows of one call. */
-const MOST_ROWS = 500;
 const LONGEST_PROVIDER_ID = 255;
 /** A few at a time, so that one call leaves connections for others. */
 const AT_ONCE = 4;
 
 const log = new Logger('Bulk');
 
-class BulkRowDto implements BulkRow {
+export class BulkRowDto implements BulkRow {
   @Max(Number.MAX_SAFE_INTEGER) @Min(1) @IsInt() id: number;
   @Min(1) @IsInt() version: number;
 }
 
+/** The rows of a bulk action's body, each named once. */
+export const RowsOf = (row: Class<BulkRow>) =>
+  applyDecorators(
+    IsArray(),
+    ArrayMinSize(1),
+    ArrayMaxSize(MOST_BULK_ROWS),
+    ArrayUnique((one: Partial<BulkRow> | null) => one?.id),
+    Type(() => row),
+    ValidateNested({ each: true }),
+  );
+
 /** Body of a bulk action on what has versions. */
 export class BulkRowsDto {
-  @ValidateNested({ each: true })
-  @Type(() => BulkRowDto)
-  @ArrayUnique((row: Partial<BulkRow> | null) => row?.id)
-  @ArrayMaxSize(MOST_ROWS)
-  @ArrayMinSize(1)
-  @IsArray()
-  rows: BulkRowDto[];
+  @RowsOf(BulkRowDto) rows: BulkRowDto[];
 }
 
 /** Body of a bulk action on what has none. */
@@ -48,7 +51,7 @@ export class IdsDto {
   @Min(1, { each: true })
   @IsInt({ each: true })
   @ArrayUnique()
-  @ArrayMaxSize(MOST_ROWS)
+  @ArrayMaxSize(MOST_BULK_ROWS)
   @ArrayMinSize(1)
   @IsArray()
   ids: number[];
@@ -59,7 +62,7 @@ export class ProviderIdsDto {
   @MaxLength(LONGEST_PROVIDER_ID, { each: true })
   @IsString({ each: true })
   @ArrayUnique()
-  @ArrayMaxSize(MOST_ROWS)
+  @ArrayMaxSize(MOST_BULK_ROWS)
   @ArrayMinSize(1)
   @IsArray()
   ids: string[];

@@ -9,6 +9,7 @@ import {
   type CleanerChoice,
   OFFICE_LONGEST,
   type ServiceWish,
+  type SettledRow,
   type WriteOff,
 } from '@homebright/contract';
 import { Type } from 'class-transformer';
@@ -25,7 +26,7 @@ import {
   Min,
   ValidateIf,
 } from 'class-validator';
-import { IfGiven } from '../../../platform/index.js';
+import { BulkRowDto, IfGiven, RowsOf } from '../../../platform/index.js';
 
 const OrNull = () => ValidateIf((_body, value) => value !== null && value !== undefined);
 
@@ -55,6 +56,16 @@ export class DeletionDto implements CancellationTerms {
   @IfGiven() @Type(() => Number) @Min(1) @IsInt() version?: number;
   @IfGiven() @IsIn(CANCELLATION_REFUNDS) refund?: CancellationRefund;
   @IfGiven() @Type(() => Number) @Min(0) @IsInt() expectedRefund?: Cents;
+}
+
+class SettledRowDto extends BulkRowDto implements SettledRow {
+  @IfGiven() @IsIn(CANCELLATION_REFUNDS) refund?: CancellationRefund;
+  @IfGiven() @Min(0) @IsInt() expectedRefund?: Cents;
+}
+
+/** Body of a bulk action that settles each booking. */
+export class SettledRowsDto {
+  @RowsOf(SettledRowDto) rows: SettledRowDto[];
 }
 
 export class ServiceWishDto implements ServiceWish {

@@ -11,7 +11,7 @@ import { Slots } from '../../use-cases/slots.js';
 import { BookingTransitions } from './booking-transitions.js';
 import { ChangeBooking, type LockedBooking, type OfficeCall } from './change-booking.js';
 
-const STATUS_AFTER = {
+export const STATUS_AFTER = {
   confirm: 'confirmed',
   start: 'in-progress',
   complete: 'completed',
@@ -36,10 +36,9 @@ export class BookingActions {
 
   /** Confirm, start and complete; idempotent. @throws NotFound, DomainError CONFLICT */
   advance(id: number, action: Advance, actor: Actor): Promise<BookingRecord> {
-    return this.changeBooking.run(id, { action, actor }, async (locked) => {
-      refuseCancelled(locked.booking);
-      await this.transitions.become(locked, STATUS_AFTER[action]);
-    });
+    return this.changeBooking.run(id, { action, actor }, (locked) =>
+      this.transitions.advance(locked, STATUS_AFTER[action]),
+    );
   }
 
   /**
@@ -61,16 +60,13 @@ export class BookingActions {
   }
 
   /**
-   * Soft delete; the money is settled as for a cancellation (design section 2).
+   * Soft delete, which can be taken back.
    * @throws NotFound, DomainError STALE_VERSION
    */
   delete(id: number, terms: CancellationTerms, call: OfficeCall): Promise<BookingRecord> {
-    return this.changeBooking.run(id, { action: 'delete', ...call }, async (locked) => {
-      const { booking } = locked;
-      const happened = this.transitions.hasHappened(locked);
-      booking.remove(this.clock.date());
-      if (!booking.cancelled) return this.transitions.cancel(locked, happened, terms);
-    });
+    return this.changeBooking.run(id, { action: 'delete', ...call }, (locked) =>
+      this.transitions.remove(locked, terms),
+    );
   }
 
   /**

@@ -5,7 +5,7 @@ import { Ledger } from '../../../payments/index.js';
 import { BusinessClock, Outbox, refuseBeyondPolicy, type Tx } from '../../../platform/index.js';
 import type { Booking } from '../../domain/booking.js';
 import { feesToKeep, settlementOf, standardRefund } from '../../domain/office-cancellation.js';
-import { StaleVersion } from '../../domain/office-errors.js';
+import { refuseCancelled, StaleVersion } from '../../domain/office-errors.js';
 import { presentFees } from '../../domain/terms.js';
 import { hasHappened } from '../../domain/booking-state.js';
 import { Subscriptions } from '../../subscriptions/infra/subscriptions.js';
@@ -52,6 +52,19 @@ export class BookingTransitions {
     booking.become(status, this.clock.date());
     await this.follow(tx, booking);
     await this.begun.mark(tx, [booking.id], status === 'in-progress' || status === 'completed');
+  }
+
+  /** As `become`, of one that takes place. @throws NotWhileCancelled */
+  async advance(locked: LockedBooking, status: BookingStatus): Promise<void> {
+    refuseCancelled(locked.booking);
+    await this.become(locked, status);
+  }
+
+  /** Soft delete; the money is settled as for a cancellation (design section 2). @throws as `cancel` */
+  async remove(locked: LockedBooking, terms: CancellationTerms): Promise<AuditedChange | void> {
+    const tookPlace = this.hasHappened(locked);
+    locked.booking.remove(this.clock.date());
+    if (!locked.booking.cancelled) return this.cancel(locked, tookPlace, terms);
   }
 
   /**

@@ -1,0 +1,66 @@
+import { Body, Controller, HttpCode, Post, UseGuards } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { BulkAnswer } from '@homebright/contract';
+import {
+  type Actor,
+  AdminGuard,
+  BulkRowsDto,
+  CallKey,
+  CurrentActor,
+  type KeyedCall,
+  TakesCallKey,
+} from '../../../platform/index.js';
+import { ChangeManyBookings } from '../use-cases/change-many-bookings.js';
+import { SettledRowsDto } from './booking-change.dto.js';
+
+/** The office's changes to many bookings by one call, which answers for each. */
+@ApiTags('office: bookings')
+@Controller('api/admin/bookings/actions')
+@UseGuards(AdminGuard)
+export class BulkActionsController {
+  constructor(private readonly changeMany: ChangeManyBookings) {}
+
+  @Post('confirm')
+  @HttpCode(200)
+  @TakesCallKey()
+  confirm(
+    @Body() { rows }: BulkRowsDto,
+    @CurrentActor() actor: Actor,
+    @CallKey() once: KeyedCall | null,
+  ): Promise<BulkAnswer> {
+    return this.changeMany.run('confirm', rows, { actor, once });
+  }
+
+  @Post('complete')
+  @HttpCode(200)
+  @TakesCallKey()
+  complete(
+    @Body() { rows }: BulkRowsDto,
+    @CurrentActor() actor: Actor,
+    @CallKey() once: KeyedCall | null,
+  ): Promise<BulkAnswer> {
+    return this.changeMany.run('complete', rows, { actor, once });
+  }
+
+  @Post('cancel')
+  @HttpCode(200)
+  @TakesCallKey()
+  cancel(
+    @Body() { rows }: SettledRowsDto,
+    @CurrentActor() actor: Actor,
+    @CallKey() once: KeyedCall | null,
+  ): Promise<BulkAnswer> {
+    return this.changeMany.run('cancel', rows, { actor, once });
+  }
+
+  @Post('delete')
+  @HttpCode(200)
+  @TakesCallKey()
+  delete(
+    @Body() { rows }: SettledRowsDto,
+    @CurrentActor() actor: Actor,
+    @CallKey() once: KeyedCall | null,
+  ): Promise<BulkAnswer> {
+    return this.changeMany.run('delete', rows, { actor, once });
+  }
+}
