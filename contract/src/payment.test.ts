@@ -4,6 +4,7 @@ import {
   COLLECTIONS,
   disputeLabel,
   isPayable,
+  isRemindable,
   PAYMENT_STATUSES,
   paymentStatusLabel,
 } from './payment.js';
@@ -24,6 +25,22 @@ test('no other payment is asked for', () => {
     }
   }
 });
+
+test.each([
+  ['pending', 'due', 'confirmed', '2027-03-01', true],
+  ['pending', 'failed', 'completed', '2027-03-01', true],
+  ['pending', 'scheduled', 'pending', '2027-03-16', false],
+  ['pending', null, 'pending', '2027-03-10', true],
+  ['pending', null, 'pending', '2027-03-09', false],
+  ['pending', null, 'cancelled', '2027-03-16', false],
+  ['paid', null, 'pending', '2027-03-16', false],
+] as const)(
+  'of a payment that is %s and %s for a %s visit of %s, a reminder is offered: %s',
+  (paymentStatus, collection, status, appointmentDate, is) => {
+    const booking = { paymentStatus, collection, status, appointmentDate };
+    expect(isRemindable(booking, '2027-03-10')).toBe(is);
+  },
+);
 
 test.each([
   ['succeeded', 'Paid'],

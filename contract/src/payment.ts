@@ -37,9 +37,22 @@ export function isPayable({
   return paymentStatus === 'pending' && collection !== 'scheduled';
 }
 
-/** Whether Payment Reminder is offered: for what the customer has to pay, not for what charges itself. */
-export function isRemindable({ collection }: { collection: Collection | null }): boolean {
-  return collection === 'due' || collection === 'failed';
+/**
+ * Whether Payment Reminder is offered: for what the customer has to pay, and for a booking that was let go, which nobody owes,
+ * until its day is over. Not for what charges itself.
+ * @param today YYYY-MM-DD
+ */
+export function isRemindable(
+  {
+    collection,
+    paymentStatus,
+    status,
+    appointmentDate,
+  }: { collection: Collection | null; paymentStatus: PaymentStatus; status: string; appointmentDate: string },
+  today: string,
+): boolean {
+  if (collection) return collection !== 'scheduled';
+  return paymentStatus === 'pending' && status === 'pending' && appointmentDate >= today;
 }
 
 const LABELS = new Map([

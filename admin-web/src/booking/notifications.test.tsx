@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { aBooking } from '../testing/a-booking';
+import { aBooking, SITE } from '../testing/a-booking';
 import { renderScreen } from '../testing/render-screen';
 import { Refusal, serve, writes } from '../testing/server';
 import { NotificationDialog } from './dialogs/notification-dialog';
@@ -94,14 +94,24 @@ describe('Payment Reminder', () => {
   ] as const)(
     'for a payment that is %s and %s it is offered %s times',
     (paymentStatus, collection, times) => {
-      serve({});
+      serve({ 'GET /api/site': SITE });
       renderScreen(<PaymentReminderButton booking={aBooking({ paymentStatus, collection })} />);
       expect(screen.queryAllByRole('button', { name: 'Payment Reminder' })).toHaveLength(times);
     },
   );
 
+  it('is offered for a booking that was let go, as long as it can take place', () => {
+    serve({ 'GET /api/site': SITE });
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T15:00:00Z') });
+    for (const appointmentDate of ['2026-11-23', '2026-11-24', '2026-11-25']) {
+      const letGo = { status: 'pending', collection: null, appointmentDate } as const;
+      renderScreen(<PaymentReminderButton booking={aBooking(letGo)} />);
+    }
+    expect(screen.queryAllByRole('button', { name: 'Payment Reminder' })).toHaveLength(2);
+  });
+
   it('names service, frequency, date, time and amount', async () => {
-    const log = serve({ [SEND]: {} });
+    const log = serve({ [SEND]: {}, 'GET /api/site': SITE });
     const booking = aBooking({
       isRecurring: true,
       customPrice: 9950,
@@ -129,10 +139,10 @@ describe('Payment Reminder', () => {
   });
 
   it('calls a single visit a one-time service', async () => {
-    const log = serve({ [SEND]: {} });
+    const log = serve({ [SEND]: {}, 'GET /api/site': SITE });
     const person = renderScreen(<PaymentReminderButton booking={aBooking()} />);
     await person.click(screen.getByRole('button', { name: 'Payment Reminder' }));
-    await waitFor(() => expect(log).toHaveLength(1));
-    expect(log[0]?.body).toMatchObject({ title: 'Payment Required - One-time Service' });
+    await waitFor(() => expect(writes(log)).toHaveLength(1));
+    expect(writes(log)[0]?.body).toMatchObject({ title: 'Payment Required - One-time Service' });
   });
 });

@@ -2,12 +2,14 @@ import NotificationsActive from '@mui/icons-material/NotificationsActiveOutlined
 import { isRemindable, paymentReminder } from '@homebright/contract';
 import type { BookingRecord } from '@homebright/contract';
 import { Button } from '@mui/material';
+import { useToday } from '../lib/site';
 import { useSendNotification } from './api/send-notification';
 
 /** Sends the reminder of spec section 7 at once. */
 export function PaymentReminderButton({ booking }: { booking: BookingRecord }) {
   const send = useSendNotification();
-  if (!isRemindable(booking)) return null;
+  const today = useToday();
+  if (!isRemindable(booking, today)) return null;
   return (
     <Button
       size="small"

@@ -4,7 +4,14 @@ import { collectionOn } from '../../src/bookings/infra/record.sql.js';
 import { startTestApp, type TestApp } from '../harness.js';
 
 const TODAY = '2027-03-10';
+const NOW = '2027-03-10T17:00:00Z';
 const NO_YES = [false, true];
+/** Its time is its own, held, or no longer held. */
+const SLOTS = [
+  [true, false],
+  [false, false],
+  [false, true],
+] as const;
 
 /** Every combination of what the rule looks at. */
 function everyPayment(): OpenPayment[] {
@@ -12,7 +19,7 @@ function everyPayment(): OpenPayment[] {
   for (const status of BOOKING_STATUSES)
     for (const deleted of NO_YES)
       for (const appointmentDate of ['2027-03-09', TODAY, '2027-03-11'])
-        for (const secured of NO_YES)
+        for (const [secured, lapsed] of SLOTS)
           for (const chargeAt of [null, new Date('2027-03-14T12:00:00Z')])
             for (const chargeAttempts of [0, 1])
               for (const paymentStatus of ['pending', 'processing', 'paid'] as const)
@@ -25,6 +32,7 @@ function everyPayment(): OpenPayment[] {
                           deleted,
                           appointmentDate,
                           secured,
+                          lapsed,
                           chargeAt,
                           chargeAttempts,
                           paymentStatus,
@@ -39,15 +47,16 @@ function everyPayment(): OpenPayment[] {
 /** The tables that the expression reads, made of one row for each payment. */
 const IN_SQL = `
 WITH given AS (SELECT * FROM jsonb_to_recordset($1) AS g (id bigint, status text, deleted boolean, "appointmentDate" date,
-  secured boolean, "chargeAt" timestamptz, "chargeAttempts" int, "paymentStatus" text, balance int, settled boolean, declined boolean,
+  secured boolean, lapsed boolean, "chargeAt" timestamptz, "chargeAttempts" int, "paymentStatus" text, balance int, settled boolean, declined boolean,
   "payAfterVisit" boolean)),
 assignment AS (SELECT id AS booking_id, NULL::timestamptz AS held_until FROM given WHERE secured
-  UNION ALL SELECT id, now() FROM given WHERE NOT secured),
+  UNION ALL SELECT id, $3::timestamptz + interval '1 minute' FROM given WHERE NOT secured AND NOT lapsed
+  UNION ALL SELECT id, $3::timestamptz FROM given WHERE lapsed AND id % 2 = 0),
 b AS (SELECT id, status, CASE WHEN deleted THEN now() END AS deleted_at, "appointmentDate" AS appointment_date,
   "chargeAt" AS charge_at, "chargeAttempts" AS charge_attempts, "payAfterVisit" AS pay_after_visit FROM given),
 l AS (SELECT id AS booking_id, "paymentStatus" AS payment_status, balance, CASE WHEN settled THEN now() END AS settled_at,
   CASE WHEN declined THEN 'declined' WHEN id % 2 = 0 THEN 'awaiting' END AS live_payment FROM given)
-SELECT b.id, ${collectionOn('$2')} AS collection FROM b JOIN l ON l.booking_id = b.id ORDER BY b.id`;
+SELECT b.id, ${collectionOn('$2', '$3')} AS collection FROM b JOIN l ON l.booking_id = b.id ORDER BY b.id`;
 
 let suite: TestApp;
 beforeAll(async () => {
@@ -60,7 +69,7 @@ test('scheduled, due and failed are the same in TypeScript and in SQL, whatever 
   const expected = payments.map((payment) => collectionOf(payment, TODAY));
   expect(new Set(expected)).toEqual(new Set([...COLLECTIONS, null]));
   const given = JSON.stringify(payments.map((payment, id) => ({ id, ...payment })));
-  const rows: { collection: string | null }[] = await suite.database.query(IN_SQL, [given, TODAY]);
+  const rows: { collection: string | null }[] = await suite.database.query(IN_SQL, [given, TODAY, NOW]);
   const wrong = payments.filter((_payment, id) => rows[id]?.collection !== expected[id]);
   expect(wrong).toEqual([]);
 });

@@ -1,4 +1,11 @@
-import type { Segment, SegmentCounts } from '@homebright/contract';
+import type {
+  BulkAnswer,
+  Collection,
+  OfficeFigures,
+  OpenPayment,
+  Segment,
+  SegmentCounts,
+} from '@homebright/contract';
 import { NOW } from '../harness.js';
 import { PostStage } from '../notifications/stage.js';
 import { customersOn, MORNING } from './customers.js';
@@ -59,6 +66,8 @@ describe('what a customer is worth, and which group they are in', () => {
       frequency: 'weekly',
     });
     const owed = (await debtor.customer.book({ ...MORNING, appointmentDate: '2027-05-20' })).body.bookingId;
+    expect(await segmentsOf(debtor.id)).toEqual(['unpaid']);
+    stage.clock.set('2027-03-10T18:00:00Z');
     expect(await segmentsOf(debtor.id)).toEqual([]);
     await stage.office('POST', `/api/admin/bookings/${owed}/actions/confirm`);
     await stage.bookings.settle();
@@ -73,5 +82,70 @@ describe('what a customer is worth, and which group they are in', () => {
     expect(await segmentsOf(weekly.id)).toEqual(['plan']);
     const wrong = new URLSearchParams({ filter: '{"segment":"rich"}', sort: '["createdAt","ASC"]' });
     expect((await stage.office('GET', `/api/admin/users?${wrong}`)).status).toBe(400);
+  });
+});
+
+describe('the group Unpaid is who has something due or failed, as the money inbox and the overview count it', () => {
+  const inbox = async (collection: Collection[]) => {
+    const asked = new URLSearchParams({
+      filter: JSON.stringify({ collection }),
+      range: '[0,99]',
+      sort: '["appointmentDate","ASC"]',
+    });
+    return (await stage.office<OpenPayment[]>('GET', `/api/admin/open-payments?${asked}`)).body;
+  };
+  /** Customers of the inbox's rows; the group's; the overview's bookings. */
+  const compared = async () => {
+    const [due, failed] = [await inbox(['due']), await inbox(['failed'])];
+    const owing = [...new Set([...due, ...failed].map(({ userId }) => userId))].sort();
+    const { body: figures } = await stage.office<OfficeFigures>(
+      'GET',
+      '/api/admin/figures?from=2027-03-01&to=2027-06-30',
+    );
+    expect([figures.unpaid.bookings, figures.failed.bookings]).toEqual([due.length, failed.length]);
+    const group = (await listed({ segment: 'unpaid' })).map(({ id }) => id).sort();
+    expect(group).toEqual(owing);
+    expect((await counts()).unpaid).toBe(owing.length);
+    return owing;
+  };
+
+  test('while a hold runs, after it expired, and for one that the office confirmed', async () => {
+    const [letGo, kept, refused] = [await somebody(), await somebody(), await somebody()];
+    await letGo.customer.book({ ...MORNING, appointmentDate: '2027-03-22' });
+    const agreed = (await kept.customer.book({ ...MORNING, appointmentDate: '2027-03-23' })).body.bookingId;
+    await stage.office('POST', `/api/admin/bookings/${agreed}/actions/confirm`);
+    const plan = {
+      ...MORNING,
+      appointmentDate: '2027-03-24',
+      isRecurring: true,
+      frequency: 'weekly',
+    } as const;
+    await refused.customer.bookAndPay(plan);
+    await stage.bookings.settle();
+    await stage.rows('UPDATE booking SET charge_attempts = 1 WHERE user_id = $1 AND charge_at IS NOT NULL', [
+      refused.id,
+    ]);
+    const running = await compared();
+    for (const { id } of [letGo, kept, refused]) expect(running).toContain(id);
+    stage.clock.set('2027-03-10T18:00:00Z');
+    const after = await compared();
+    expect(after).toContain(kept.id);
+    expect(after).toContain(refused.id);
+    expect(after).not.toContain(letGo.id);
+  });
+
+  test('what was let go may still be paid, and its customer reminded', async () => {
+    const { customer } = await somebody();
+    const { bookingId } = (await customer.book({ ...MORNING, appointmentDate: '2027-03-25' })).body;
+    stage.clock.set('2027-03-10T18:00:00Z');
+    const lapsed = await customer.booking(bookingId);
+    expect(lapsed).toMatchObject({ paymentStatus: 'pending', collection: null, balance: 12_000 });
+    const rows = [{ id: bookingId, version: lapsed.version }];
+    const path = '/api/admin/open-payments/actions/remind';
+    const reminded = await stage.office<BulkAnswer>('POST', path, { rows });
+    expect(reminded.body).toEqual({ done: [bookingId], refused: [] });
+    stage.clock.set('2027-03-26T18:00:00Z');
+    const late = await stage.office<BulkAnswer>('POST', path, { rows });
+    expect(late.body.refused).toMatchObject([{ error: 'Nothing is due for this booking any more.' }]);
   });
 });

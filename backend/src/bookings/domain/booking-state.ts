@@ -67,6 +67,7 @@ export function bookingCollection(
   booking: Booking,
   state: BookingState,
   today: LocalDate,
+  now: Date,
 ): Collection | null {
   const payment = {
     ...state,
@@ -74,6 +75,7 @@ export function bookingCollection(
     deleted: booking.deletedAt !== null,
     appointmentDate: booking.appointmentDate,
     secured: state.place?.heldUntil === null,
+    lapsed: hasLapsed(state, now),
     chargeAt: booking.chargeAt,
     chargeAttempts: booking.chargeAttempts,
     payAfterVisit: booking.payAfterVisit,

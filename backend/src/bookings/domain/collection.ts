@@ -8,6 +8,8 @@ export interface OpenPayment {
   appointmentDate: LocalDate;
   /** Its slot is secured, paid or not; not merely held. */
   secured: boolean;
+  /** Nothing keeps its time: its hold expired. */
+  lapsed: boolean;
   /** When the saved card is charged next. */
   chargeAt: Date | null;
   /** How often the saved card was refused, or missing. */
@@ -22,14 +24,14 @@ export interface OpenPayment {
 }
 
 /**
- * How a payment is collected (design section 10): `scheduled`, `due` or `failed`; null: nothing is owed. A past visit whose
- * hold expired did not take place, so nobody owes anything for it. `collectionOn` says the same in SQL.
+ * How a payment is collected (design section 10): `scheduled`, `due` or `failed`; null: nothing is owed. Nobody owes anything
+ * for a booking that was begun and let go: it may still be paid, which takes a time again. `collectionOn` says the same in SQL.
  * @param today in the business's zone
  */
 export function collectionOf(payment: OpenPayment, today: LocalDate): Collection | null {
   const { status, deleted, paymentStatus, balance, settled, chargeAt, chargeAttempts } = payment;
   if (paymentStatus !== 'pending' || balance <= 0 || status === 'cancelled' || deleted) return null;
-  if (status === 'pending' && payment.appointmentDate < today && !payment.secured) return null;
+  if (status === 'pending' && (isMissed(payment, today) || isLetGo(payment))) return null;
   const isOver = status === 'completed' || payment.appointmentDate < today;
   // Whatever a card said that was tried before.
   if (payment.payAfterVisit && !isOver) return 'scheduled';
@@ -37,3 +39,11 @@ export function collectionOf(payment: OpenPayment, today: LocalDate): Collection
   if (chargeAt) return 'scheduled';
   return payment.declined ? 'failed' : 'due';
 }
+
+/** The day of a hold is over. */
+const isMissed = ({ appointmentDate, secured }: OpenPayment, today: LocalDate): boolean =>
+  appointmentDate < today && !secured;
+
+/** Its hold expired, and no card of a plan is charged for it. */
+const isLetGo = ({ lapsed, chargeAt, chargeAttempts }: OpenPayment): boolean =>
+  lapsed && !chargeAt && chargeAttempts === 0;

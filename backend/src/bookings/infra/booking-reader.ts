@@ -28,10 +28,10 @@ const FREE_UNTIL = `CASE WHEN b.free_notice_hours > 0 THEN
     - make_interval(hours => b.free_notice_hours) END`;
 
 /** An `OwnBooking`. `today`, `zone`: the parameters with the business's date and zone. */
-const OWN_RECORD = `${recordOn('$3::date', answersUnless(IS_HIDDEN, 'b.questionnaire'))},
+const OWN_RECORD = `${recordOn('$3::date', '$2', answersUnless(IS_HIDDEN, 'b.questionnaire'))},
   CASE WHEN coalesce(lc.user_id, c.user_id) IS NOT NULL AND NOT (${IS_HIDDEN}) THEN
     json_build_object('brand', coalesce(lc.brand, c.brand), 'last4', coalesce(lc.last4, c.last4)) END AS "savedCard",
-  CASE WHEN b.charge_at IS NOT NULL AND ${collectionOn('$3::date')} = 'scheduled' THEN greatest((b.charge_at AT TIME ZONE $4)::date, $3::date) END AS "chargeOn",
+  CASE WHEN b.charge_at IS NOT NULL AND ${collectionOn('$3::date', '$2')} = 'scheduled' THEN greatest((b.charge_at AT TIME ZONE $4)::date, $3::date) END AS "chargeOn",
   b.free_notice_hours AS "freeNoticeHours", ${FREE_UNTIL} AS "freeUntil", b.lockout,
   l.refunded + l.refunding AS refunded, b.cancelled_as AS "cancelledAs",
   CASE WHEN b.cancelled_as = 'moved' THEN (

@@ -4,13 +4,19 @@ export const PAID = 'l.captured - l.refunded - l.refunding - l.lost';
 /** Whether the slot of a booking `b` is secured, not merely held. */
 export const KEPT = 'EXISTS (SELECT FROM assignment WHERE booking_id = b.id AND held_until IS NULL)';
 
+/** Nothing keeps the time of a booking `b`. @param now the parameter or literal with the present time */
+const lapsedBy = (now: string): string =>
+  `NOT EXISTS (SELECT FROM assignment WHERE booking_id = b.id AND (held_until IS NULL OR held_until > ${now}))`;
+
 /**
  * How the payment of a `booking b` with the `ledger_account l` is collected: the domain's `collectionOf`.
  * @param today the parameter or literal with the business's date
+ * @param now that with the present time
  */
-export function collectionOn(today: string): string {
+export function collectionOn(today: string, now: string): string {
   return `CASE WHEN l.payment_status <> 'pending' OR l.balance <= 0 OR b.status = 'cancelled' OR b.deleted_at IS NOT NULL THEN NULL
-    WHEN b.status = 'pending' AND b.appointment_date < ${today} AND NOT ${KEPT} THEN NULL
+    WHEN b.status = 'pending' AND (b.appointment_date < ${today} AND NOT ${KEPT}
+      OR b.charge_at IS NULL AND b.charge_attempts = 0 AND ${lapsedBy(now)}) THEN NULL
     WHEN b.pay_after_visit AND b.status <> 'completed' AND b.appointment_date >= ${today} THEN 'scheduled'
     WHEN b.charge_attempts > 0 AND l.settled_at IS NULL THEN 'failed' WHEN b.charge_at IS NOT NULL THEN 'scheduled'
     WHEN l.live_payment = 'declined' THEN 'failed' ELSE 'due' END`;
@@ -47,9 +53,10 @@ export const answersUnless = (hidden: string, questionnaire: string): string =>
 /** Over `booking b` and `assignment a`: a request, to be paid after the visit, that waits for the office. */
 export const IS_REQUEST = `(b.pay_after_visit AND b.status = 'pending' AND a.held_until IS NOT NULL)`;
 
-/** The columns of a `BookingRecord`, in the contract's names. `today`: as for `collectionOn`. */
+/** The columns of a `BookingRecord`, in the contract's names. `today`, `now`: as for `collectionOn`. */
 export const recordOn = (
   today: string,
+  now: string,
   questionnaire = 'b.questionnaire',
 ): string => `b.id, b.user_id AS "userId", b.property_id AS "propertyId", b.service_type AS "serviceType",
   coalesce(s.label, b.service_type) AS service, b.status,
@@ -57,7 +64,7 @@ export const recordOn = (
   b.extras, b.minutes,
   b.catalogue_price + CASE WHEN l.cancelled THEN 0 ELSE greatest(l.charged - l.price, 0) END AS amount, l.lines,
   b.custom_price AS "customPrice", b.price_locked_at AS "priceLockedAt", l.payment_status AS "paymentStatus",
-  ${collectionOn(today)} AS collection, b.pay_after_visit AS "payAfterVisit", l.balance, ${PAID} AS paid, b.cancellation_fee AS "cancellationFee", b.rebooking_fee AS "rebookingFee",
+  ${collectionOn(today, now)} AS collection, b.pay_after_visit AS "payAfterVisit", l.balance, ${PAID} AS paid, b.cancellation_fee AS "cancellationFee", b.rebooking_fee AS "rebookingFee",
   l.open_fees AS "openFees", b.is_recurring AS "isRecurring", b.recurring_frequency AS "recurringFrequency",
   b.subscription_id AS "subscriptionId", b.special_instructions AS "specialInstructions",
   b.customer_name AS "customerName", b.customer_phone AS "customerPhone", ${questionnaire} AS questionnaire,

@@ -8,7 +8,7 @@ import { NEEDS_CREW, recordFrom, recordOn } from '../../infra/record.sql.js';
 
 /** "Needs a crew" has the same definition as in the calendar. */
 const VISITS = `
-  SELECT ${recordOn('$3')}, coalesce(p.location, b.questionnaire->>'location', '') AS location,
+  SELECT ${recordOn('$3', '$2')}, coalesce(p.location, b.questionnaire->>'location', '') AS location,
     coalesce(b.minutes, s.duration_minutes, 60) AS "durationMinutes",
     (date_part('epoch', a.busy_until - a.ends_at) / 60)::integer AS "travelMinutes",
     (SELECT coalesce(json_agg(json_build_object('id', id, 'originalName', original_name, 'size', size)

@@ -47,7 +47,7 @@ const ORDER: Record<BookingQuery['sort']['field'], PageKey['columns']> = {
   startsAt: ['b.appointment_date', `coalesce(a.starts_at, 'infinity')`, 'b.id'],
 };
 
-const ONE = `SELECT ${recordOn('$3')}, b.deleted_at IS NOT NULL AS deleted,
+const ONE = `SELECT ${recordOn('$3', '$2')}, b.deleted_at IS NOT NULL AS deleted,
   (SELECT max(expires_at) FROM link WHERE purpose = 'pay' AND subject = b.id::text AND expires_at > $2) AS "payLinkUntil" FROM ${recordFrom('$2')} WHERE b.id = $1`;
 
 /** The further columns of an `OpenPayment`. */
@@ -93,7 +93,7 @@ export class OfficeBookingReader {
     const started = ofSlots || sort.field === 'startsAt' || filter.crewId;
     return this.pages.read<Row>(
       {
-        columns: recordOn(today) + more,
+        columns: recordOn(today, moment) + more,
         from: recordFrom(moment),
         where: conditions(filter, today, moment),
         ...byKey(ORDER[sort.field], sort.descending, started ? recordFrom(moment) : filteredFrom(filter)),
@@ -105,7 +105,7 @@ export class OfficeBookingReader {
   newest(): Promise<BookingRecord[]> {
     return this.sql.query(
       'office-newest-bookings',
-      `SELECT ${recordOn('$3')} FROM ${recordFrom('$2')} WHERE b.deleted_at IS NULL ORDER BY b.id DESC LIMIT $1`,
+      `SELECT ${recordOn('$3', '$2')} FROM ${recordFrom('$2')} WHERE b.deleted_at IS NULL ORDER BY b.id DESC LIMIT $1`,
       [MOST, this.clock.date(), this.clock.today()],
     );
   }
@@ -115,7 +115,7 @@ export class OfficeBookingReader {
     const { id } = await this.customers.get(userId);
     return this.sql.query(
       'office-bookings-of-user',
-      `SELECT ${recordOn('$3')} FROM ${recordFrom('$2')}
+      `SELECT ${recordOn('$3', '$2')} FROM ${recordFrom('$2')}
        WHERE b.user_id = $1 AND b.deleted_at IS NULL ORDER BY b.appointment_date DESC, b.id DESC LIMIT ${MOST}`,
       [id, this.clock.date(), this.clock.today()],
     );
@@ -159,7 +159,7 @@ function conditions(filter: BookingQuery['filter'], today: string, now: string):
     ['b.status = ANY ($?)', filter.status],
     ['l.payment_status = ANY ($?)', filter.paymentStatus],
     // The first half has an index.
-    [`l.balance > 0 AND ${collectionOn(today)} = ANY ($?)`, filter.collection],
+    [`l.balance > 0 AND ${collectionOn(today, now)} = ANY ($?)`, filter.collection],
     ['b.service_type = ANY ($?)', filter.serviceType],
     ['a.crew_id = ANY ($?)', filter.crewId],
     ['b.is_recurring = $?', filter.isRecurring],

@@ -18,7 +18,7 @@ const DAYS = `
       coalesce(sum(extract(epoch FROM a.ends_at - a.starts_at)) FILTER (WHERE a.crew_id IS NOT NULL), 0)::int / 60 AS minutes
     FROM booking b
     JOIN ledger_account l ON l.booking_id = b.id
-    CROSS JOIN LATERAL (SELECT ${collectionOn('$4')} AS collection) AS c
+    CROSS JOIN LATERAL (SELECT ${collectionOn('$4', '$3')} AS collection) AS c
     LEFT JOIN assignment a ON a.booking_id = b.id AND (a.held_until IS NULL OR a.held_until > $3)
     WHERE b.appointment_date BETWEEN $1 AND $2 AND b.deleted_at IS NULL
     GROUP BY b.appointment_date)
@@ -33,7 +33,7 @@ const BOOKINGS = `
   SELECT coalesce(json_agg(r), '[]')::text AS json FROM (
   SELECT b.id, b.user_id AS "userId", b.status, b.service_type AS "serviceType", b.appointment_date AS "appointmentDate",
     b.appointment_time AS "appointmentTime", b.custom_time AS "customTime", b.customer_name AS "customerName",
-    l.payment_status AS "paymentStatus", ${collectionOn('$4')} AS collection, l.balance, a.crew_id AS "crewId", a.starts_at AS "startsAt"
+    l.payment_status AS "paymentStatus", ${collectionOn('$4', '$3')} AS collection, l.balance, a.crew_id AS "crewId", a.starts_at AS "startsAt"
   FROM booking b
   JOIN ledger_account l ON l.booking_id = b.id
   LEFT JOIN assignment a ON a.booking_id = b.id AND (a.held_until IS NULL OR a.held_until > $3)

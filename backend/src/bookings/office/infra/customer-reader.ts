@@ -22,7 +22,7 @@ import {
   Sql,
 } from '../../../platform/index.js';
 import { PAID } from '../../infra/record.sql.js';
-import { hasVisited, IN_SEGMENT, IS_COMING } from './segments.js';
+import { hasVisited, inSegment, IS_COMING } from './segments.js';
 
 type CustomerQuery = ListQueryOf<(typeof OFFICE_LISTS)['users']>;
 
@@ -66,7 +66,10 @@ export class CustomerReader {
       ['u.id = ANY ($?::uuid[])', filter.id && possibleIds(filter.id)],
       ['EXISTS (SELECT FROM unnest(u.tags) AS tag WHERE lower(tag) = lower($?))', filter.tag],
     ];
-    if (filter.segment) where.push([IN_SEGMENT[oneOf(SEGMENTS, filter, 'segment')], today]);
+    if (filter.segment) {
+      const segment = oneOf(SEGMENTS, filter, 'segment');
+      where.push([inSegment(segment, `'${today}'`, `'${this.clock.minute().toISOString()}'`), true]);
+    }
     if (filter.visited) {
       const { visit_gte: from = '-infinity', visit_lte: to = 'infinity' } = filter;
       where.push([hasVisited(oneOf(VISITED, filter, 'visited')), from, to]);
@@ -95,16 +98,16 @@ export class CustomerReader {
     return found;
   }
 
-  /** Kept until somebody writes. */
+  /** Kept until somebody writes or the minute ends, when holds may expire. */
   segments(): Promise<SegmentCounts> {
-    const today = this.clock.today();
-    return this.answers.untilWrite(['segments', today], async () => {
+    const [today, minute] = [this.clock.today(), this.clock.minute()];
+    return this.answers.untilWrite(['segments', today, minute], async () => {
       const counts = SEGMENTS.map(
-        (name) =>
-          `(SELECT count(*) FROM app_user u WHERE ${IN_SEGMENT[name].replaceAll('$?', '$1')}) AS "${name}"`,
+        (name) => `(SELECT count(*) FROM app_user u WHERE ${inSegment(name, '$1', '$2')}) AS "${name}"`,
       );
       const found = await this.sql.first<SegmentCounts>('office-segments', `SELECT ${counts.join(', ')}`, [
         today,
+        minute,
       ]);
       return found ?? ({} as SegmentCounts);
     });

@@ -43,10 +43,10 @@ LEFT JOIN LATERAL (SELECT booking_id, crew_id, held_until FROM assignment
   WHERE booking_id = b.id AND (held_until IS NULL OR held_until > $2) LIMIT 1) AS a ON true
 WHERE b.appointment_date >= $1 AND b.deleted_at IS NULL AND b.status <> 'cancelled'`;
 
-/** What is owed, found by the index `ledger_account_owed`. $1 today. */
+/** What is owed, found by the index `ledger_account_owed`. $1 today, $2 now. */
 const OWED = `
 SELECT collection, count(*) AS bookings, sum(balance) AS cents
-FROM (SELECT l.balance, ${collectionOn('$1')} AS collection
+FROM (SELECT l.balance, ${collectionOn('$1', '$2')} AS collection
   FROM ledger_account l JOIN booking b ON b.id = l.booking_id WHERE l.balance > 0) AS owed
 WHERE collection IS NOT NULL GROUP BY collection`;
 
@@ -91,7 +91,7 @@ export class FiguresReader {
         today,
         now,
       ]),
-      this.sql.query<Owed>('office-owed', OWED, [today]),
+      this.sql.query<Owed>('office-owed', OWED, [today, now]),
       this.payments.waiting(),
     ]);
     const sumOf = (how: Collection) => {

@@ -7,17 +7,29 @@ const HAS_PLAN = `SELECT user_id FROM subscription WHERE status IN ('active', 'p
 export const IS_COMING = `b.deleted_at IS NULL
   AND (b.status IN ('confirmed', 'in-progress') OR b.status = 'pending' AND ${KEPT})`;
 
-/** Conditions over `app_user u`; `$?` is today. A filter and its count read the same. */
-export const IN_SEGMENT: Record<Segment, string> = {
-  plan: `u.id IN (${HAS_PLAN})`,
-  'one-time': `u.id IN (${VISITORS}) AND u.id NOT IN (SELECT user_id FROM subscription WHERE status <> 'incomplete')`,
-  lapsed: `u.id IN (${VISITORS} GROUP BY user_id HAVING max(appointment_date) < $?::date - ${LAPSED_AFTER_DAYS})
+const SEGMENT: Record<Segment, (today: string, now: string) => string> = {
+  plan: () => `u.id IN (${HAS_PLAN})`,
+  'one-time': () =>
+    `u.id IN (${VISITORS}) AND u.id NOT IN (SELECT user_id FROM subscription WHERE status <> 'incomplete')`,
+  lapsed: (
+    today,
+  ) => `u.id IN (${VISITORS} GROUP BY user_id HAVING max(appointment_date) < ${today}::date - ${LAPSED_AFTER_DAYS})
     AND u.id NOT IN (${HAS_PLAN})`,
   // What will charge itself is no debt, and neither is what somebody began to book and let go.
-  unpaid: `u.id IN (SELECT b.user_id FROM ledger_account l JOIN booking b ON b.id = l.booking_id
-    WHERE l.balance > 0 AND ${collectionOn('$?::date')} IN ('due', 'failed') AND b.deleted_at IS NULL
-      AND (b.status IN ('confirmed', 'in-progress', 'completed') OR b.status = 'pending' AND ${KEPT}))`,
+  unpaid: (
+    today,
+    now,
+  ) => `u.id IN (SELECT b.user_id FROM ledger_account l JOIN booking b ON b.id = l.booking_id
+    WHERE l.balance > 0 AND ${collectionOn(`${today}::date`, now)} IN ('due', 'failed'))`,
 };
+
+/**
+ * A condition over `app_user u`; a filter and its count read the same.
+ * @param today the parameter or literal with the business's date
+ * @param now that with the present time
+ */
+export const inSegment = (segment: Segment, today: string, now: string): string =>
+  SEGMENT[segment](today, now);
 
 /** Over `visitsUntil` the period's end. @param from its first date */
 export const isVisitor: Record<Visited, (from: string) => string> = {

@@ -37,13 +37,13 @@ export class OpenPayments {
   async lockDue(tx: Tx, { id, version }: BulkRow): Promise<BookingRecord> {
     await this.changeBooking.lock(tx, id, { version });
     const booking = await this.reader.oneIn(tx, id);
-    if (!isRemindable(booking)) throw new NothingDue();
+    if (!isRemindable(booking, this.clock.today())) throw new NothingDue();
     return booking;
   }
 
   /** @throws DomainError CONFLICT */
   private async checkCard({ booking, state }: LockedBooking): Promise<void> {
-    if (bookingCollection(booking, state, this.clock.today()) !== 'failed') {
+    if (bookingCollection(booking, state, this.clock.today(), this.clock.date()) !== 'failed') {
       throw new DomainError('CONFLICT', 'No failed payment is open for this booking any more.');
     }
     if (booking.subscriptionId === null) {
