@@ -2,6 +2,7 @@ import type {
   BookingDraft,
   BookingRecord,
   DisputeEntry,
+  MonthEnd,
   OrderMade,
   TaxReport,
   User,
@@ -121,6 +122,12 @@ test('month-end of a simulated month: its files agree with the provider to the c
   const fees = balance.reduce((sum, line) => sum + line.fee, 0);
   const kinds = new Set(balance.map((line) => line.reporting_category));
   expect([...kinds].sort()).toEqual(['charge', 'dispute', 'payout', 'refund']);
+
+  // A month is closed with the numbers that were seen; they change once more when the worker reads the provider's last lines.
+  const books = await enter();
+  const read = async () => (await books.get<MonthEnd>(`months/${MONTH}`)).readThrough ?? '';
+  await expect.poll(async () => (await read()) >= `${NEXT}-01`, { timeout: 180_000 }).toBe(true);
+  await books.leave();
 
   await signInAtOffice(page, ownSite);
   await page.goto('/admin/month-end');
