@@ -92,8 +92,8 @@ test.describe('the office finds and changes everything', () => {
     await expect(page.getByRole('dialog').getByRole('button', { name: 'Confirm 4 bookings' })).toBeEnabled();
     await office.patch(`bookings/${ids[0]}`, { specialInstructions: 'Ring twice.' });
     await sure('Confirm 4 bookings');
-    await expect(page.getByRole('alert')).toHaveText(
-      `#${ids[0]}: Someone else has changed this booking in the meantime.`,
+    await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(
+      `#${ids[0]}: Someone else has changed this booking in the meantime. Special instructions is now Ring twice.`,
     );
     await sure('Confirm 1 booking');
     await become('confirmed');

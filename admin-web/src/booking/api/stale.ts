@@ -1,10 +1,33 @@
-import type { StaleField } from '@homebright/contract';
+import type { ErrorBody, StaleField } from '@homebright/contract';
 import { ApiError } from '../../lib/api';
+import { fieldLabel, fieldValue } from '../../lib/format';
 
 /** Fields that somebody else changed meanwhile; undefined for every other failure. */
 export function staleFields(error: unknown): StaleField[] | undefined {
-  if (!(error instanceof ApiError) || error.body.code !== 'STALE_VERSION') return undefined;
-  return (error.body.details ?? []).filter(isStaleField);
+  return error instanceof ApiError ? staleIn(error.body) : undefined;
+}
+
+/** Those of a refusal, also of one row of many. */
+export function staleIn({ code, details }: Pick<Partial<ErrorBody>, 'code' | 'details'>) {
+  return code === 'STALE_VERSION' ? (details ?? []).filter(isStaleField) : undefined;
+}
+
+const LABELS: Record<string, string> = {
+  appointmentDate: 'Date',
+  appointmentTime: 'Time',
+  customTime: 'Time',
+  service: 'Service',
+  serviceType: 'Service',
+  status: 'Status',
+  specialInstructions: 'Special instructions',
+  crewId: 'Crew',
+  extras: 'Extras',
+  customPrice: 'Price',
+};
+
+/** 'Status is now Confirmed'. @param labels of what is no booking */
+export function staleInWords({ field, now }: StaleField, timeZone: string, labels = LABELS): string {
+  return `${labels[field] ?? fieldLabel(field)} is now ${fieldValue(field, now, timeZone)}`;
 }
 
 function isStaleField(detail: unknown): detail is StaleField {

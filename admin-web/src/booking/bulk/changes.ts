@@ -1,6 +1,8 @@
 import type { BookingBulkAction, BulkAnswer, SettledRow } from '@homebright/contract';
 import { write } from '../../lib/api';
+import { useTimeZone } from '../../lib/site';
 import { useIdempotencyKeys } from '../api/idempotency-key';
+import { staleIn, staleInWords } from '../api/stale';
 
 export interface BulkFailure<Id extends number | string = number> {
   id: Id;
@@ -18,12 +20,16 @@ export function useOneCall<Id extends number | string = number>(
   bodyOf: (ids: readonly Id[]) => object,
 ): BulkChange<Id> {
   const keys = useIdempotencyKeys();
+  const timeZone = useTimeZone();
   return async (ids) => {
     const body = bodyOf(ids);
     const answer = await write('POST', path, body, keys.of([path, body]));
     const { refused } = (await answer.json()) as BulkAnswer<Id>;
     keys.done();
-    return refused.map(({ id, error }) => ({ id, text: error }));
+    return refused.map(({ id, error, ...why }) => {
+      const changes = (staleIn(why) ?? []).map((one) => `${staleInWords(one, timeZone)}.`);
+      return { id, text: [error, ...changes].join(' ') };
+    });
   };
 }
 

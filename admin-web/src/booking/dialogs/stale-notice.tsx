@@ -1,20 +1,7 @@
 import type { StaleField } from '@homebright/contract';
 import { Alert, AlertTitle, Box, Button } from '@mui/material';
-import { fieldLabel, fieldValue } from '../../lib/format';
 import { useTimeZone } from '../../lib/site';
-
-const LABELS: Record<string, string> = {
-  appointmentDate: 'Date',
-  appointmentTime: 'Time',
-  customTime: 'Time',
-  service: 'Service',
-  serviceType: 'Service',
-  status: 'Status',
-  specialInstructions: 'Special instructions',
-  crewId: 'Crew',
-  extras: 'Extras',
-  customPrice: 'Price',
-};
+import { staleInWords } from '../api/stale';
 
 /** Tells that somebody else saved first, what they changed, and offers to continue from there. */
 interface StaleNoticeProps {
@@ -25,7 +12,7 @@ interface StaleNoticeProps {
   labels?: Record<string, string>;
 }
 
-export function StaleNotice({ fields, onReload, what = 'this booking', labels = LABELS }: StaleNoticeProps) {
+export function StaleNotice({ fields, onReload, what = 'this booking', labels }: StaleNoticeProps) {
   const timeZone = useTimeZone();
   return (
     <Alert
@@ -40,10 +27,8 @@ export function StaleNotice({ fields, onReload, what = 'this booking', labels = 
       <AlertTitle>Someone else changed {what}</AlertTitle>
       {fields.length === 0 ? 'Reload to see it as it stands now.' : null}
       <Box component="ul" sx={{ margin: 0, paddingLeft: 2 }}>
-        {fields.map(({ field, now }) => (
-          <li key={field}>
-            {labels[field] ?? fieldLabel(field)} is now {fieldValue(field, now, timeZone)}
-          </li>
+        {fields.map((field) => (
+          <li key={field.field}>{staleInWords(field, timeZone, labels)}</li>
         ))}
       </Box>
     </Alert>

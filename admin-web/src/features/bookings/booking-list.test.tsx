@@ -128,12 +128,16 @@ describe('cancelling many', () => {
   });
 
   it('tells which one was refused, and keeps that one for another try', async () => {
-    const refusal = { error: 'Somebody else has changed this booking meanwhile.', code: 'STALE_VERSION' };
+    const refusal = {
+      error: 'Somebody else has changed this booking meanwhile.',
+      code: 'STALE_VERSION',
+      details: [{ field: 'status', now: 'in-progress' }],
+    };
     const { person, dialog } = await ask({
       'POST /api/admin/bookings/actions/cancel': { done: [7], refused: [{ id: 8, ...refusal }] },
     });
     await person.click(dialog.getByRole('button', { name: 'Cancel 2 visits' }));
-    expect(await dialog.findByText(`#8: ${refusal.error}`)).toBeTruthy();
+    expect(await dialog.findByText(`#8: ${refusal.error} Status is now In progress.`)).toBeTruthy();
     expect(dialog.getByRole('button', { name: 'Cancel 1 visit' })).toBeTruthy();
   });
 
