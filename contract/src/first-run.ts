@@ -16,7 +16,6 @@ export type FirstRunStepId = (typeof FIRST_RUN_STEPS)[number];
 
 /** Those that the owner looks at and says yes to; the others prove themselves. */
 export const CONFIRMED_STEPS = ['services', 'area', 'policy', 'crews'] as const satisfies FirstRunStepId[];
-export type ConfirmedStep = (typeof CONFIRMED_STEPS)[number];
 
 /** 'lapsed': it was done, and what it was proven with has changed since. */
 export type FirstRunState = 'open' | 'done' | 'skipped' | 'lapsed';

@@ -126,7 +126,3 @@ export interface PaymentResponse {
   bookingId: number;
   subscriptionId?: number;
 }
-
-export interface PayExistingBooking {
-  bookingId: number;
-}

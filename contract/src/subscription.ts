@@ -78,9 +78,6 @@ export interface PlanChange {
   version?: number;
 }
 
-/** Body of `POST /api/subscriptions/{id}/skip`: a visit that is booked, or the date of one that is planned. */
-export type SkipRequest = { bookingId: number } | { date: string };
-
 /** Body of `POST /api/subscriptions/{id}/move`: the visit that is planned on that day takes place at another time. */
 export interface PlanVisitMove {
   /** YYYY-MM-DD of the visit. */

@@ -12,4 +12,3 @@ export type { DeliveredMail } from './mailbox/mailbox-http.js';
 export { startGeocoder } from './geocoder/start-geocoder.js';
 export { startSmsStandIn, type SmsStandIn } from './sms/start-sms.js';
 export * from './stripe/index.js';
-export { startS3StandIn } from './s3/start-s3.js';

@@ -1,5 +1,5 @@
 import type { ImportCheck, ImportKind, ImportRow, ImportRows, ImportRun } from '@homebright/contract';
-import { ImportJobs } from '../../src/bookings/import/jobs.js';
+import { RunImports } from '../../src/bookings/import/use-cases/run-imports.js';
 import type { Answer, BookingsStage } from '../bookings/stage.js';
 import { Office } from '../office/office.js';
 import { signInAsAdmin } from '../sign-in.js';
@@ -54,7 +54,7 @@ export class ImportStage {
 
   /** The worker has done its part. */
   async worked(id: number): Promise<ImportRun> {
-    await this.stage.test.app.get(ImportJobs).run();
+    await this.stage.test.app.get(RunImports).run();
     return this.show(id);
   }
 

@@ -1,4 +1,4 @@
-import { installedPostgres, startS3StandIn, startScratchPostgres } from '@homebright/sandbox';
+import { installedPostgres, startScratchPostgres } from '@homebright/sandbox';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,6 +10,7 @@ import { ownTables } from '../../src/platform/backup/place.js';
 import { restoreBackup, type Target } from '../../src/platform/backup/restore-backup.js';
 import { booksOf } from '../../src/platform/backup/tables.js';
 import { BookingsStage } from '../bookings/stage.js';
+import { startObjectServer, stopObjectServers, useObjectServerKey } from '../object-server.js';
 import { backUpTo, contentsOf, fileAt, inDatabase, nameOf, targetAt } from './restore-target.js';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../database.js';
 
@@ -185,18 +186,17 @@ describe.each(SERVERS)('on the PostgreSQL $version', ({ binaries }) => {
   });
 
   test('into another place, with the photos in a bucket', async () => {
-    process.env.AWS_ACCESS_KEY_ID ??= 'test-key';
-    process.env.AWS_SECRET_ACCESS_KEY ??= 'test-secret';
-    const bucket = await startS3StandIn({ port: 0, dataDir: folder });
+    useObjectServerKey();
+    const endpoint = await startObjectServer(folder, { configureBuckets: [{ name: 'homes', configs: [] }] });
     try {
       const { file, manifest } = await backUp('moved.tar.gz');
-      const bucketUrl = `s3://homes/photos?region=us-east-1&endpoint=${bucket.url}`;
+      const bucketUrl = `s3://homes/photos?region=us-east-1&endpoint=${endpoint}`;
       await restoreBackup(file, await targetAt(other.url, bucketUrl));
       expect(await contentsOf(other.url)).toEqual(await contentsOf(stage.test.config.databaseUrl));
       const copy = await backUpTo(join(folder, 'from-the-bucket.tar.gz'), other.url, bucketUrl);
       expect(sumsOf(copy)).toEqual(sumsOf(manifest));
     } finally {
-      await bucket.stop();
+      await stopObjectServers();
     }
   });
 

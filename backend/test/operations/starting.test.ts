@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { HealthChecks } from '../../src/platform/index.js';
 import { dropDatabase } from '../database.js';
+import { startObjectServer, stopObjectServers, useObjectServerKey } from '../object-server.js';
 import { startTestApp, TEST_ENVIRONMENT, type TestApp } from '../harness.js';
 import { MortalProcess } from '../payments/processes.js';
 
@@ -167,28 +168,19 @@ describe('an API that can work says in ready what is away outside', () => {
   });
 
   test('a bucket that is not there, and a store that is away', async () => {
-    process.env.AWS_ACCESS_KEY_ID = process.env.AWS_SECRET_ACCESS_KEY = 'S3RVER';
+    useObjectServerKey();
     const directory = mkdtempSync(join(tmpdir(), 'homebright-starting-'));
-    const { default: Store } = (await import('@20minutes/s3rver' as string)) as {
-      default: new (options: object) => { run(): Promise<{ port: number }>; close(): Promise<void> };
-    };
-    const store = new Store({
-      port: 0,
-      address: '127.0.0.1',
-      silent: true,
-      allowMismatchedSignatures: true,
-      directory,
-    });
-    const { port } = await store.run();
-    const url = { PHOTO_STORE_URL: `s3://nowhere?endpoint=http://127.0.0.1:${port}` };
+    const endpoint = await startObjectServer(directory, { allowMismatchedSignatures: true });
+    const url = { PHOTO_STORE_URL: `s3://nowhere?endpoint=${endpoint}` };
     const away = async (): Promise<string[]> => (await saidIn(url)).filter((one) => one.startsWith('Photos'));
     try {
       expect(await away()).toEqual([
         'Photos cannot be stored: the bucket does not exist. Create it, or correct PHOTO_STORE_URL.',
       ]);
     } finally {
-      await store.close();
+      await stopObjectServers();
     }
+    useObjectServerKey();
     await app?.close();
     expect(await away()).toEqual([expect.stringContaining('nobody answers as a store should')]);
     rmSync(directory, { recursive: true });

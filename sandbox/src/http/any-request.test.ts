@@ -1,12 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startGeocoder } from '../geocoder/start-geocoder.js';
 import { startMailbox } from '../mailbox/start-mailbox.js';
 import { startOidcProvider } from '../oidc/start-oidc-provider.js';
-import { startS3StandIn } from '../s3/start-s3.js';
 import { startSmsStandIn } from '../sms/start-sms.js';
 import { startStripeSandbox } from '../stripe/index.js';
 import type { StandIn } from './listen.js';
@@ -23,14 +19,12 @@ const WORDS = [
   '%E0%A4%A',
   '\\',
 ];
-const DATA_DIR = mkdtempSync(join(tmpdir(), 'any-request-'));
 const STRIPE = { secretKey: 'sk_test_one', publishableKey: 'pk_test_one', webhookSecret: 'whsec_one' };
 
 const STARTS: Record<string, () => Promise<StandIn>> = {
   geocoder: () => startGeocoder({ port: 0 }),
   mailbox: () => startMailbox({ httpPort: 0, smtpPort: 0 }),
   payments: () => startStripeSandbox({ port: 0, ...STRIPE }),
-  photos: () => startS3StandIn({ port: 0, dataDir: DATA_DIR }),
   'sign-in': () =>
     startOidcProvider({
       port: 0,
@@ -76,8 +70,6 @@ describe.each(Object.keys(STARTS))('the stand-in for %s', (name) => {
     expect(await send(standIn.url, 'GET', '/')).toBeTypeOf('number');
   });
 });
-
-afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }));
 
 /** The path as it is written: `fetch` would tidy it. */
 function send(url: string, method: string, path: string): Promise<number | null> {

@@ -2,13 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 const LIMIT = 1024 * 1024;
 
-/** The whole body, at most `limit` bytes. */
-export async function readBody(request: IncomingMessage, limit = LIMIT): Promise<Buffer> {
+/** The whole body, at most `LIMIT` bytes. */
+async function readBody(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > limit) throw new Error('the request is too large');
+    if (size > LIMIT) throw new Error('the request is too large');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

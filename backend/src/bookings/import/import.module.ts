@@ -10,7 +10,6 @@ import { ImportRows } from './infra/import-rows.js';
 import { ImportRuns } from './infra/import-runs.js';
 import { ImportSources } from './infra/import-sources.js';
 import { ImportData } from './infra/personal-data.js';
-import { ImportJobs } from './jobs.js';
 import { CheckImport } from './use-cases/check-import.js';
 import { ImportFiles } from './use-cases/import-files.js';
 import { ManageImports } from './use-cases/manage-imports.js';
@@ -29,7 +28,6 @@ import { WriteVisits } from './use-cases/write-visits.js';
     ImportData,
     ImportFiles,
     ImportHomes,
-    ImportJobs,
     ImportReader,
     ImportRows,
     ImportRuns,

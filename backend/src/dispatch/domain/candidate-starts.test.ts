@@ -1,7 +1,7 @@
 import { BusinessDay } from '../../kernel/business-day.js';
 import { shownTime, candidateStarts, windowMinutes } from './candidate-starts.js';
 import { allowedStarts, type BookingPolicy, startLimits } from './booking-policy.js';
-import { arrivalMinute, visitMinutes } from './visit.js';
+import { visitMinutes } from './visit.js';
 
 const ZONE = 'America/New_York';
 const day = BusinessDay.of('2027-03-17', ZONE);
@@ -41,13 +41,6 @@ describe('starts of a visit', () => {
     expect(shownTime(shortDay, '02:30 AM')).toBe('03:00 AM');
     expect(shownTime(shortDay, '03:30 AM')).toBe('03:30 AM');
     expect(shownTime(BusinessDay.of('2027-11-07', ZONE), '01:30 AM')).toBe('01:30 AM');
-  });
-
-  it('arrives 15 minutes early, but not before the crew’s day starts', () => {
-    expect(arrivalMinute(540, 480)).toBe(525);
-    expect(arrivalMinute(480, 480)).toBe(480);
-    expect(arrivalMinute(490, 480)).toBe(480);
-    expect(arrivalMinute(360, 480)).toBe(360);
   });
 });
 

@@ -31,14 +31,6 @@ export interface Placement<CrewId = number> {
 /** Even the 1-minute service blocks a quarter of an hour (design section 4). */
 const SHORTEST_VISIT = 15;
 
-/** Cleaners arrive this many minutes before the visit (spec section 9). */
-const EARLY_ARRIVAL = 15;
-
 export function visitMinutes(serviceMinutes: number): number {
   return Math.max(serviceMinutes, SHORTEST_VISIT);
-}
-
-/** 15 minutes early, but never before the crew's own day starts. Minutes of the day. */
-export function arrivalMinute(visitFrom: number, crewStart: number): number {
-  return Math.max(visitFrom - EARLY_ARRIVAL, Math.min(crewStart, visitFrom));
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { TakeOverCustomers } from '../../../payments/index.js';
-import { AuditLog, Transactions, type Tx } from '../../../platform/index.js';
+import { AuditLog, Job, Transactions, type Tx } from '../../../platform/index.js';
 import { ImportRows } from '../infra/import-rows.js';
 import { ImportRuns, type ImportStep, type StoredRun } from '../infra/import-runs.js';
 import { CheckImport } from './check-import.js';
@@ -33,6 +33,7 @@ export class RunImports {
   ) {}
 
   /** Works until nothing is left to do, or the turn is over. */
+  @Job('run-imports')
   async run(): Promise<void> {
     if (this.isRunning) return;
     this.isRunning = true;
