@@ -6,7 +6,14 @@ import type {
   OfficeLook,
   SentImage,
 } from '@homebright/contract';
-import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  queryOptions,
+  useIsMutating,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { read, sentenceOf, upload, write } from '../../lib/api';
 import { brandOfPage, brandQuery } from '../../lib/office-brand';
 import { siteQuery } from '../../lib/site';
@@ -43,10 +50,16 @@ export function useSaveLook() {
   });
 }
 
+const SENDING = ['look-picture'];
+
+/** Saved meanwhile, the look would lack the picture. */
+export const useIsSendingPicture = (): boolean => useIsMutating({ mutationKey: SENDING }) > 0;
+
 /** `POST /api/admin/look/images`. */
 export function useSendPicture(use: LookImageUse, onSent: (image: SentImage) => void) {
   const toast = useToast();
   return useMutation({
+    mutationKey: SENDING,
     mutationFn: async (file: File) => {
       const form = new FormData();
       form.append('use', use);

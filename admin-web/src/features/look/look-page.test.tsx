@@ -110,6 +110,20 @@ it('says why a logo is refused, keeps the form, and what was taken out of one th
   expect(screen.getByAltText('Your logo').getAttribute('src')).toBe(`/api/look/images/${LOGO.id}.png`);
 });
 
+it('is not saved without a picture that is still being sent', async () => {
+  let arrive: (image: unknown) => void = () => undefined;
+  const { person } = open({ 'POST /api/admin/look/images': () => new Promise((done) => (arrive = done)) });
+  await screen.findByRole('button', { name: 'Save Look' });
+  const file = new File(['<svg/>'], 'logo.svg', { type: 'image/svg+xml' });
+  await person.upload(screen.getByLabelText('Send a logo'), file);
+  const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Save Look' });
+  await waitFor(() => expect(save.disabled).toBe(true));
+  expect(screen.getByText('The picture is still being sent')).toBeTruthy();
+  arrive({ ...LOGO, removed: [] });
+  expect(await screen.findByAltText('Your logo')).toBeTruthy();
+  await waitFor(() => expect(save.disabled).toBe(false));
+});
+
 it('previews what is typed, by view, scheme and language', async () => {
   const { person } = open();
   await screen.findByRole('button', { name: 'Save Look' });

@@ -11,7 +11,7 @@ import { Page } from '../../ui/page';
 import { Spinner } from '../../ui/spinner';
 import { ColorFields } from './color-fields';
 import { LogoFields } from './logo-fields';
-import { useLookMeanwhile, useOfficeLook, useSaveLook } from './look-api';
+import { useIsSendingPicture, useLookMeanwhile, useOfficeLook, useSaveLook } from './look-api';
 import { formOf, lookOfForm, problemsOf } from './look-form';
 import { changesBetween } from './look-changes';
 import type { LookForm } from './look-form';
@@ -96,15 +96,17 @@ function ChangedMeanwhile({ look, onReload }: { look: OfficeLook; onReload: () =
 /** What is not saved is said, and not left without a question. */
 function SaveLine({ isSaving }: { isSaving: boolean }) {
   const { isDirty } = useFormState();
+  const isSending = useIsSendingPicture();
+  const unsaved = isDirty && !isSaving ? 'Not saved yet' : '';
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
-      <Button type="submit" variant="contained" disabled={isSaving}>
+      <Button type="submit" variant="contained" disabled={isSaving || isSending}>
         {isSaving ? 'Saving...' : 'Save Look'}
       </Button>
       <Typography role="status" variant="body2" sx={{ color: 'text.secondary' }}>
-        {isDirty && !isSaving ? 'Not saved yet' : ''}
+        {isSending ? 'The picture is still being sent' : unsaved}
       </Typography>
-      <LeaveGuard isUnsaved={isDirty} />
+      <LeaveGuard isUnsaved={isDirty || isSending} />
     </Box>
   );
 }
