@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest';
-import { clockOf, clockOfMinutes, hoursLabel, isWindow, minutesIn, timeLabel } from './time-of-day';
+import {
+  clockOf,
+  clockOfMinutes,
+  hoursLabel,
+  isWindow,
+  minutesIn,
+  shortStart,
+  timeLabel,
+} from './time-of-day';
 import { spokenClock } from './format';
 
 it('turns a custom time into the value of a time input', () => {
@@ -47,4 +55,13 @@ it('counts the minutes of a day from midnight', () => {
   expect(minutesIn('UTC', '2026-11-24T00:07:00Z')).toBe(7);
   expect(clockOfMinutes(0)).toBe('00:00');
   expect(clockOfMinutes(1439)).toBe('23:59');
+});
+
+it.each([
+  ['morning', null, '8a'],
+  ['midday', null, '12p'],
+  ['custom', '09:30 AM', '9:30a'],
+  ['custom', null, ''],
+] as const)('%s, %s begins at %s in few letters', (appointmentTime, customTime, start) => {
+  expect(shortStart({ appointmentTime, customTime })).toBe(start);
 });

@@ -1,6 +1,6 @@
-import { fromTwelveHour, TIME_WINDOWS } from '@homebright/contract';
+import { fromTwelveHour, TIME_WINDOWS, WINDOW_HOURS } from '@homebright/contract';
 import type { AppointmentTime, BookingRecord, TimeWindow } from '@homebright/contract';
-import { capitalised, customTimeLabel, windowHours } from './format';
+import { capitalised, customTimeLabel, shortClock, windowHours } from './format';
 
 export function isWindow(time: string | null | undefined): time is TimeWindow {
   return TIME_WINDOWS.some((window) => window === time);
@@ -29,6 +29,16 @@ export function hoursLabel({
 }: Pick<BookingRecord, 'appointmentTime' | 'customTime'>): string | undefined {
   if (isWindow(appointmentTime)) return windowHours(appointmentTime);
   return customTime ? customTimeLabel(customTime) : undefined;
+}
+
+/** '8a' or '9:30a', when a visit begins at the earliest, for where there is room for no more. */
+export function shortStart({
+  appointmentTime,
+  customTime,
+}: Pick<BookingRecord, 'appointmentTime' | 'customTime'>): string {
+  if (isWindow(appointmentTime)) return shortClock(clockOfMinutes(60 * WINDOW_HOURS[appointmentTime].from));
+  const clock = clockOf(customTime);
+  return clock && shortClock(clock);
 }
 
 /** Minutes since midnight of an instant, on the wall clock of an IANA zone. */

@@ -44,11 +44,15 @@ function stacked(tokens: Palette) {
       '&.MuiTableCell-root': { padding: '3px 0' },
       '&[data-label]::before': {
         content: 'attr(data-label)',
+        // Beside all lines of the value, however many the label has itself.
+        gridRow: '1 / span 4',
         color: tokens.muted,
         fontSize: '0.8125rem',
       },
       '&[data-label] > *': { gridColumn: 2 },
       '&:not([data-label])': block,
+      // Its words begin where the labels do.
+      '&:not([data-label]) > .MuiButton-text': { marginLeft: '-8px' },
     },
     '& .RaDataTable-row > .MuiTableCell-paddingCheckbox': {
       position: 'absolute',

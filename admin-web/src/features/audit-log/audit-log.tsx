@@ -33,10 +33,14 @@ const FILTERS = [
   <TextInput key="number" source="entityId" label="Number" />,
 ];
 
+/** A customer's, which is looked for as it is. */
+const LONG_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
 /** 'Booking #58'; what is no number, such as a service's id or a setting, stands by its name. */
-function thingInWords({ entity, entityId }: Pick<AuditLogEntry, 'entity' | 'entityId'>): string {
+export function thingInWords({ entity, entityId }: Pick<AuditLogEntry, 'entity' | 'entityId'>): string {
   if (!entityId) return labelOf(entity);
-  return `${labelOf(entity)} ${/^\d+$/.test(entityId) ? `#${entityId}` : labelOf(entityId)}`;
+  const id = /^\d+$/.test(entityId) ? `#${entityId}` : LONG_ID.test(entityId) ? entityId : labelOf(entityId);
+  return `${labelOf(entity)} ${id}`;
 }
 
 /** A service by its present name. */

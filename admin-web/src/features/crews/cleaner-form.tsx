@@ -63,7 +63,10 @@ function Phones() {
   const cleaner = useRecordContext<Cleaner>();
   if (!cleaner) return null;
   return (
-    <Box component="section" sx={{ padding: 2, borderTop: 1, borderColor: 'divider' }}>
+    <Box
+      component="section"
+      sx={{ paddingBlock: 2, paddingInline: 2.5, borderTop: 1, borderColor: 'divider' }}
+    >
       <Typography variant="h3" component="h2">
         Phones
       </Typography>

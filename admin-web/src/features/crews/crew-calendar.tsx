@@ -40,7 +40,10 @@ export function CrewCalendar() {
   const { createdAt, endsAt } = link.data;
   const address = renew.data?.calendarUrl;
   return (
-    <Box component="section" sx={{ padding: 2, borderTop: 1, borderColor: 'divider' }}>
+    <Box
+      component="section"
+      sx={{ paddingBlock: 2, paddingInline: 2.5, borderTop: 1, borderColor: 'divider' }}
+    >
       <Typography variant="h3" component="h2">
         Calendar for the crew’s phones
       </Typography>

@@ -36,7 +36,11 @@ function Filled({ site, isOwner }: { site: SiteSettings; isOwner: boolean }) {
         severity="info"
         role="note"
         className="no-print"
-        sx={{ marginBottom: 2, alignItems: 'center', flexWrap: { xs: 'wrap', sm: 'nowrap' } }}
+        sx={{
+          ...{ marginBottom: 2, alignItems: 'center', flexWrap: { xs: 'wrap', sm: 'nowrap' } },
+          // On a phone the words stand beside the sign, and the button below both.
+          '.MuiAlert-message': { flex: '1 1 200px', minWidth: 0 },
+        }}
         action={
           isOwner ? (
             <Button color="inherit" size="small" onClick={() => setAsking(true)}>

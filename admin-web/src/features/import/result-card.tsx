@@ -63,7 +63,9 @@ function Checked({ run }: { run: ImportRun }) {
   return (
     <>
       <Typography variant="h3" component="h2">
-        {inTheWay ? `${inTheWay} of ${run.rows} rows need you` : 'Every row is fine'}
+        {inTheWay
+          ? `${inTheWay.toLocaleString('en-US')} of ${run.rows.toLocaleString('en-US')} rows need you`
+          : 'Every row is fine'}
       </Typography>
       <Counts run={run} />
       {run.remarks.map((remark) => (
@@ -80,7 +82,7 @@ function Checked({ run }: { run: ImportRun }) {
           </Typography>
           <FormControlLabel
             control={<Checkbox checked={leaveOut} onChange={({ target }) => setLeaveOut(target.checked)} />}
-            label={`Leave out ${inTheWay === 1 ? 'this row' : `these ${inTheWay} rows`}`}
+            label={`Leave out ${inTheWay === 1 ? 'this row' : `these ${inTheWay.toLocaleString('en-US')} rows`}`}
           />
         </>
       ) : null}

@@ -6,7 +6,7 @@ import { useCrews } from '../../booking/api/crews';
 import { useServices } from '../../booking/api/services';
 import type { CsvColumn } from '../../lib/csv';
 import { asDate } from '../../ui/list/as-date';
-import { CustomerLink, Instant, Words } from '../../ui/list/cells';
+import { CustomerLink, Instant, NoWrap, Words } from '../../ui/list/cells';
 import { Column as OfficeColumn } from '../../ui/list/column';
 import { OfficeList } from '../../ui/list/office-list';
 import { Stars } from '../../ui/stars';
@@ -83,7 +83,7 @@ export function RatingList() {
           disableSort
           render={({ userId, customerName }) => <CustomerLink userId={userId} name={customerName} />}
         />
-        <Column label="Crew" disableSort render={({ crewName }) => crewName ?? '—'} />
+        <Column label="Crew" disableSort render={({ crewName }) => <NoWrap>{crewName ?? '—'}</NoWrap>} />
         <Column label="Service" disableSort render={({ service }) => service} />
         <Column
           source="answeredAt"

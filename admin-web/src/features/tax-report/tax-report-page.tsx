@@ -45,7 +45,7 @@ function Report({ report }: { report: TaxReport }) {
       <TaxTable rows={rows} />
       <Button
         startIcon={<Download />}
-        sx={{ display: 'flex' }}
+        sx={{ display: 'flex', width: 'fit-content' }}
         onClick={() => downloadCSV(toCsv(TAX_COLUMNS, dated), `sales-tax-${from}-to-${to}`)}
       >
         Download CSV

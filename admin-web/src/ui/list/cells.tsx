@@ -85,9 +85,22 @@ export function Phone({ number }: { number: string | null | undefined }) {
   );
 }
 
-/** For long words without spaces, such as addresses of mailboxes: a narrow column breaks them. */
+/** For long words without spaces: a narrow column breaks them; an address of a mailbox before its @, if that is enough. */
 export function Breakable({ children }: { children: ReactNode }) {
-  return <span style={{ overflowWrap: 'anywhere' }}>{children}</span>;
+  const [name, host] = typeof children === 'string' ? children.split(/(?=@)/, 2) : [];
+  return (
+    <span style={{ overflowWrap: 'anywhere' }}>
+      {host ? (
+        <>
+          {name}
+          <wbr />
+          {host}
+        </>
+      ) : (
+        children
+      )}
+    </span>
+  );
 }
 
 /** What a customer wrote: line by line, and read out in the language it is in. */

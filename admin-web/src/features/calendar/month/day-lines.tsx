@@ -2,7 +2,7 @@ import type { CalendarBooking } from '@homebright/contract';
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTimeZone } from '../../../lib/site';
-import { clockOfMinutes, minutesIn, timeLabel } from '../../../lib/time-of-day';
+import { clockOfMinutes, minutesIn, shortStart } from '../../../lib/time-of-day';
 import { shortClock } from '../../../lib/format';
 import { oneLine } from '../../../ui/one-line';
 import { crewColor } from './crew-color';
@@ -43,7 +43,7 @@ function VisitLine({ visit }: { visit: CalendarBooking }) {
   const timeZone = useTimeZone();
   const { crewId, startsAt, status, customerName, userId } = visit;
   const color = crewId === null ? 'text.disabled' : crewColor(crewId);
-  const start = startsAt ? shortClock(clockOfMinutes(minutesIn(timeZone, startsAt))) : timeLabel(visit);
+  const start = startsAt ? shortClock(clockOfMinutes(minutesIn(timeZone, startsAt))) : shortStart(visit);
   return (
     <Line
       color={color}

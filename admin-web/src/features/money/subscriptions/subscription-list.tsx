@@ -71,9 +71,17 @@ export function SubscriptionList() {
         <Column
           label="Service"
           disableSort
-          render={(subscription) => `${subscription.service}, ${subscription.frequency}`}
+          render={({ service, frequency }) => (
+            <span>
+              {service}, <NoWrap>{frequency}</NoWrap>
+            </span>
+          )}
         />
-        <Column label="Time" disableSort render={(subscription) => timeLabel(subscription)} />
+        <Column
+          label="Time"
+          disableSort
+          render={(subscription) => <NoWrap>{timeLabel(subscription)}</NoWrap>}
+        />
         <Column
           source="nextVisit"
           label="Next visit"
