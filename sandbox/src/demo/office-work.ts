@@ -18,7 +18,7 @@ export class OfficeWork {
     if (day === -21)
       await this.write(
         0,
-        'Rosa and Kim will come from now on',
+        'Denise and Kim will come from now on',
         'The two of them look after your street. Say hello to Biscuit.',
       );
     if (day === -10)
