@@ -1,122 +1,7 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
 import { after, before, test } from 'node:test';
-import { freePort } from '@homebright/sandbox';
-import pg from 'pg';
-import { scratch, until } from './stage/services.mjs';
-
-const ADMIN = { username: 'admin', password: 'a-quiet-broom-27' };
-/** Written by processes at work, by signing in, or meant to stay. */
-const LEFT_OUT = new Set([
-  ...['audit_log', 'event_sweep', 'schedule_run', 'worker_heartbeat', 'rate_limit', 'message_channel'],
-  ...['session', 'known_browser', 'administrator', 'code_count', 'one_time_code', 'sign_in_failure'],
-]);
-
-/** `npm start` on data of its own. */
-class Sandbox {
-  dataDir = scratch();
-
-  async start() {
-    this.port ??= await freePort(8);
-    this.child = spawn(process.execPath, [resolve(import.meta.dirname, '../sandbox/dist/start.js')], {
-      env: {
-        ...{ PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: 'test', DATABASE_WAIT_SECONDS: '60' },
-        ...{ PORT: String(this.port), DATA_DIR: this.dataDir },
-        ...{ ADMIN_USERNAME: ADMIN.username, ADMIN_PASSWORD: ADMIN.password },
-      },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    let said = '';
-    this.child.stdout.on('data', (chunk) => (said += chunk));
-    this.ended = new Promise((done) => this.child.once('exit', done));
-    await until(() => said.includes('is ready'), 'the sandbox is ready', 180);
-    const { DATABASE_URL } = JSON.parse(readFileSync(join(this.dataDir, 'environment.json'), 'utf8'));
-    this.databaseUrl = DATABASE_URL;
-    await this.signIn();
-  }
-
-  async end(signal = 'SIGTERM') {
-    this.child.kill(signal);
-    await this.ended;
-  }
-
-  async rows(sql, values = []) {
-    const client = new pg.Client({ connectionString: this.databaseUrl });
-    await client.connect();
-    try {
-      return (await client.query(sql, values)).rows;
-    } finally {
-      await client.end();
-    }
-  }
-
-  async signIn() {
-    const answer = await fetch(`http://localhost:${this.port}/api/admin/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(ADMIN),
-    });
-    this.cookie = answer.headers
-      .getSetCookie()
-      .map((each) => each.split(';')[0])
-      .join('; ');
-  }
-
-  async office(method, path, body) {
-    const answer = await fetch(`http://localhost:${this.port}/api/admin/${path}`, {
-      method,
-      headers: { cookie: this.cookie, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    });
-    const text = await answer.text();
-    assert.ok(answer.ok, `${method} ${path}: ${answer.status} ${text}`);
-    return text && JSON.parse(text);
-  }
-
-  async demo(method, path = '', headers = { cookie: this.cookie }) {
-    const answer = await fetch(`http://localhost:${this.port + 2}/_sandbox/demo${path}`, { method, headers });
-    return { status: answer.status, body: await answer.json() };
-  }
-
-  /** @returns what it became */
-  async done(what) {
-    assert.equal((await this.demo('POST', `/${what}`)).status, 202);
-    const status = await until(
-      async () => {
-        const { body } = await this.demo('GET');
-        return ['filling', 'removing'].includes(body.state) ? null : body;
-      },
-      `${what} is over`,
-      600,
-    );
-    assert.equal(status.problem, undefined);
-    return status.state;
-  }
-
-  provider() {
-    return fetch(`http://localhost:${this.port + 2}/_sandbox/state`).then((answer) => answer.json());
-  }
-
-  /** Every row of every table, as text. */
-  async tables() {
-    const names = await this.rows(
-      `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' ORDER BY 1`,
-    );
-    const all = {};
-    for (const { name } of names) {
-      if (LEFT_OUT.has(name)) continue;
-      // A crew's calendar has had changes: its version counts on.
-      const row = name === 'crew' ? `to_jsonb(t) - 'calendar_version'` : 'to_jsonb(t)';
-      all[name] = (await this.rows(`SELECT (${row})::text AS row FROM ${name} AS t ORDER BY 1`)).map(
-        (one) => one.row,
-      );
-    }
-    return all;
-  }
-}
+import { ADMIN, orderFor, Sandbox } from './stage/demo-sandbox.mjs';
+import { until } from './stage/services.mjs';
 
 const sandbox = new Sandbox();
 let empty;
@@ -229,32 +114,12 @@ test('removed, every table is as before', async () => {
 test('what people made meanwhile stays, and a month closed with demo visits is open again', async () => {
   assert.equal(await sandbox.done('fill'), 'filled');
   await sandbox.signIn();
-  const order = (userId, customerName) => ({
-    ...{
-      userId,
-      customerName,
-      customerPhone: '5550142233',
-      service: '1-hour',
-      isRecurring: false,
-      payment: 'cash',
-    },
-    ...{
-      rooms: '2',
-      bathrooms: '1',
-      hasKids: false,
-      hasPets: false,
-      noKidsPets: true,
-      maintenanceHistory: 'recent',
-    },
-    ...{ location: '1 Real Street, Larkfield', hasDrivewayParking: true, hasStreetParking: false },
-    ...{ appointmentDate: inDays(9), appointmentTime: 'evening' },
-  });
   const own = await sandbox.office('POST', 'users', { name: 'Wanda Real', phone: '5550142234' });
-  const mine = await sandbox.office('POST', 'bookings', order(own.id, 'Wanda Real'));
+  const mine = await sandbox.office('POST', 'bookings', orderFor(own.id, 'Wanda Real'));
   const [maya, tom] = await sandbox.rows(
     `SELECT id, first_name AS first, version FROM app_user WHERE first_name IN ('Maya', 'Tom') ORDER BY first_name`,
   );
-  const forMaya = await sandbox.office('POST', 'bookings', order(maya.id, 'Maya Bennett'));
+  const forMaya = await sandbox.office('POST', 'bookings', orderFor(maya.id, 'Maya Bennett'));
   await sandbox.office('PATCH', `users/${tom.id}`, { version: tom.version, notes: 'Changed by hand' });
   const ended = (await sandbox.office('GET', 'months')).filter(({ state }) => state === 'open');
   for (const { month } of ended) await closeMonth(month);
@@ -282,10 +147,6 @@ test('what people made meanwhile stays, and a month closed with demo visits is o
   assert.deepEqual(await sandbox.rows('SELECT FROM closed_month'), []);
   assert.equal((await sandbox.office('GET', `bookings/${forMaya.booking.id}`)).customerName, 'Maya Bennett');
 });
-
-function inDays(days) {
-  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-}
 
 async function closeMonth(month) {
   const { version } = await sandbox.office('GET', `months/${month}`);

@@ -44,6 +44,8 @@ function goneFrom({ name, columns, key }: TableFacts): string {
   if (name === 'subscription') return among('id', 'demo_plan');
   if (name === 'closed_month' || name === 'closed_month_file')
     return 't.month IN (SELECT month FROM open_month)';
+  // The upload is the office's own.
+  if (name === 'import_row') return MADE(name, key);
   const ofKept = has('user_id')
     ? `t.user_id IN (SELECT id FROM demo_user EXCEPT SELECT id FROM gone_user)`
     : 'false';
@@ -72,6 +74,22 @@ function goneFrom({ name, columns, key }: TableFacts): string {
       .map((column) => `t.${column} = ANY ($1)`),
   ].join(' OR ');
 }
+
+/**
+ * A file that was checked against the demo's customers says something else without them: its columns are chosen already, and it
+ * is checked again. Times that an import holds are given back first, as after any failure.
+ */
+const RECHECK = `
+UPDATE import_run r SET version = version + 1, done_line = 0, done = 0,
+  state = CASE state WHEN 'checked' THEN 'uploaded' ELSE state END,
+  step = CASE state WHEN 'checking' THEN 'read' WHEN 'importing' THEN 'release' END,
+  failure = CASE state WHEN 'importing' THEN 'The demo data was removed meanwhile. Please check again.' END,
+  counts = '{}', remarks = '{}'
+WHERE state IN ('checking', 'checked', 'importing')
+  AND EXISTS (SELECT FROM import_row WHERE run_id = r.id AND user_id IN (SELECT id FROM gone_user))`;
+
+/** What a payout held of others waits for the next one. */
+const UNPAY = 'UPDATE balance_transaction SET payout_id = NULL WHERE payout_id = ANY ($1)';
 
 /** Those that refer to others come first. */
 async function inOrder(db: pg.ClientBase, tables: readonly TableFacts[]): Promise<TableFacts[]> {
@@ -152,6 +170,8 @@ export async function remove(
              OR cleaner_id IN (SELECT id FROM gone_cleaner)) AS f WHERE file IS NOT NULL), '{}')`,
       [provider],
     );
+    await db.query(RECHECK);
+    await db.query(UNPAY, [provider]);
     for (const table of await inOrder(db, await tablesOf(db))) {
       const gone = goneFrom(table);
       await db.query(`DELETE FROM ${table.name} AS t WHERE ${gone}`, gone.includes('$1') ? [provider] : []);
