@@ -2,7 +2,8 @@ import { bundledPackages } from './test/setup/bundled-packages.js';
 
 /** @type {import('jest').Config} */
 export default {
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/test/setup/own-realm.js',
+  runtime: '<rootDir>/test/setup/shared-runtime.js',
   roots: ['<rootDir>/src', '<rootDir>/test'],
   testMatch: ['**/*.test.ts'],
   extensionsToTreatAsEsm: ['.ts'],
