@@ -1,9 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { command, npm } from './command.mjs';
 import { fingerprint, isFresh, markBuilt } from './freshness.mjs';
-import { at } from './places.mjs';
+import { at, TSC } from './places.mjs';
 
-const TSC = at('node_modules/typescript/bin/tsc');
 const PARTS = {
   contract: 'contract/dist/index.js',
   backend: 'backend/dist/main.js',

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { command } from './command.mjs';
-import { at, MEMORY } from './places.mjs';
+import { at, MEMORY, TSC } from './places.mjs';
 import { failingFilesOfJest, tallyOfJest, tallyOfNode, withSecondRun } from './reports.mjs';
 
 /** More failing files than these are no accident of a busy machine. */
@@ -11,7 +11,6 @@ const WORTH_A_SECOND_RUN = 3;
 const ROOMY = '--max-semi-space-size=64';
 
 const program = (path) => at('node_modules', path);
-const TSC = program('typescript/bin/tsc');
 
 export const format = {
   name: 'format',
