@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { site } from '../setup/settings.js';
 import { bodyOf } from '../support/answer.js';
 import { answerQuestionnaire, payWithCard, pressPay, signIn, somebody } from './customer.js';
-import { signInAtOffice } from './office.js';
+import { signInByForm } from './office.js';
 
 test('a visitor signs in, books a cleaning, pays, and sees it Paid; the office sees it in its month @phone', async ({
   page,
@@ -47,7 +47,7 @@ test('a visitor signs in, books a cleaning, pays, and sees it Paid; the office s
   await expect.poll(mails).toMatch(new RegExp(`is confirmed[^]*${email}|${email}[^]*is confirmed`));
 
   const [booking] = await bodyOf<BookingRecord[]>(page.request.get('/api/bookings'));
-  await signInAtOffice(page);
+  await signInByForm(page);
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   const cell = page.locator(`[data-date="${booking?.appointmentDate}"]`);
   await expect(cell).toContainText(/[1-9]\d*\s*booking/);
