@@ -1,50 +1,34 @@
 import type { InvitationView } from '@homebright/contract';
 import { OFFICE_RANGES, SIGN_IN_NEEDS } from '@homebright/contract';
-import { Alert, Box, Button, Card, Link, TextField, Typography } from '@mui/material';
-import { useEffect } from 'react';
+import { Alert, Button, Link, TextField, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { rememberLogin } from '../../lib/admin-session';
 import { useFirstPage } from '../../lib/site';
 import { sentenceOf } from '../../lib/api';
-import { useBusinessName } from '../../lib/site';
-import { BrandMark } from '../../ui/brand/brand-mark';
 import { useCheckedForm } from '../../ui/checked-form';
 import { PasswordField } from '../../ui/password-field';
 import { Spinner } from '../../ui/spinner';
 import { useToast } from '../../ui/toast';
 import { useAcceptInvitation, useOwnInvitation } from './api/own-invitation';
+import { OfficeEntrance } from './office-entrance';
 
 const [SHORTEST] = OFFICE_RANGES.password;
 
 /** Screen /admin/invitation#{token}: whoever was invited chooses a name and a password, once. */
 export function InvitationPage() {
   const token = useLocation().hash.slice(1);
-  const business = useBusinessName();
   const invitation = useOwnInvitation(token);
-  useEffect(() => {
-    document.title = `Invitation · ${business}`;
-  }, [business]);
   return (
-    <Box component="main" sx={{ minHeight: '100vh', display: 'grid', placeItems: 'center', padding: 2 }}>
-      <Box sx={{ width: '100%', maxWidth: 400 }}>
-        <Box sx={{ display: 'grid', placeItems: 'center' }}>
-          <BrandMark size={52} />
-        </Box>
-        <Typography variant="h1" sx={{ textAlign: 'center', marginBlock: 2 }}>
-          {business} office
-        </Typography>
-        <Card sx={{ padding: { xs: 2.5, sm: 3.5 } }}>
-          {invitation.isPending ? <Spinner label="Opening your invitation" /> : null}
-          {invitation.isError ? (
-            <Closed>
-              {sentenceOf(invitation.error, 'Your invitation could not be opened. Please try again.')}
-            </Closed>
-          ) : null}
-          {invitation.data ? <Acceptance token={token} invitation={invitation.data} /> : null}
-        </Card>
-      </Box>
-    </Box>
+    <OfficeEntrance title="Invitation">
+      {invitation.isPending ? <Spinner label="Opening your invitation" /> : null}
+      {invitation.isError ? (
+        <Closed>
+          {sentenceOf(invitation.error, 'Your invitation could not be opened. Please try again.')}
+        </Closed>
+      ) : null}
+      {invitation.data ? <Acceptance token={token} invitation={invitation.data} /> : null}
+    </OfficeEntrance>
   );
 }
 

@@ -101,6 +101,6 @@ describe('the admin login', () => {
       password: 'a long password',
       code: '287 082',
     });
-    expect(screen.getByTestId('whereabouts').textContent).toBe('/admin/set-up');
+    await waitFor(() => expect(screen.getByTestId('whereabouts').textContent).toBe('/admin/set-up'));
   });
 });
