@@ -26,7 +26,7 @@ export function VisitFacts({ visit }: { visit: OwnVisit }) {
       <h2 id="visit-details">{words.details}</h2>
       <Facts
         items={[
-          [words.when, `${longDate(visit.appointmentDate)}, ${timeLabel(visit)}`],
+          [words.when, <When visit={visit} />],
           [words.who, isOff ? '' : who],
           [words.where, location],
           [words.home, home.filter(Boolean).join(' · ')],
@@ -44,5 +44,14 @@ export function VisitFacts({ visit }: { visit: OwnVisit }) {
         </div>
       )}
     </Card>
+  );
+}
+
+/** The time stays on one line. */
+function When({ visit }: { visit: OwnVisit }) {
+  return (
+    <>
+      {longDate(visit.appointmentDate)}, <span className="whole">{timeLabel(visit)}</span>
+    </>
   );
 }
