@@ -1,7 +1,9 @@
 import type { Availability } from '@homebright/contract';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { site } from '../setup/settings.js';
 import { bodyOf } from '../support/answer.js';
 import { freeDay } from '../support/room.js';
+import { mailsTo } from '../support/shown.js';
 
 /** Minutes. */
 const EIGHT_HOURS = 480;
@@ -18,6 +20,20 @@ export async function throughProvider(page: Page, email: string): Promise<void> 
   await page.getByRole('link', { name: 'Sign in another way' }).click();
   await page.getByLabel('Name').fill('Robin Example');
   await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+/** Signs in from the page that asks for an address, with the newest code in its mailbox. */
+export async function signInByCode(page: Page, email: string, at = site): Promise<void> {
+  const before = (await mailsTo(email, at)).length;
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Email me a code' }).click();
+  await expect(page.getByText(`We’ve emailed a six-digit code to ${email}.`)).toBeVisible();
+  await expect(page.getByLabel('Code')).toBeFocused();
+  await expect.poll(async () => (await mailsTo(email, at)).length).toBe(before + 1);
+  const [mail] = await mailsTo(email, at);
+  // As it is copied from an email.
+  await page.keyboard.insertText(/\d{6}/.exec(mail?.subject ?? '')?.[0].replace(/(...)/, '$1 ') ?? '');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 

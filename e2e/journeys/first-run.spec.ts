@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { inspectorOf } from '../screens/inspect.js';
 import { ownSite } from '../setup/settings.js';
 import { startHomebright } from '../setup/start-homebright.js';
@@ -6,6 +6,7 @@ import { bodyOf } from '../support/answer.js';
 import { Office } from '../support/office.js';
 import { mailsTo } from '../support/shown.js';
 import { answerQuestionnaire, payWithCard, pressPay, signIn, somebody, throughProvider } from './customer.js';
+import { isDone, joinWaitlist, nameTheCompany, proveTheEmail, proveTheText, step } from './first-steps.js';
 import { signInBeforeOpening } from './office.js';
 
 /** A service of its own, as a new owner has it: nobody has opened it. */
@@ -16,69 +17,14 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => stop?.());
 
-const step = (page: Page, name: string) =>
-  page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2, name }) });
-const isDone = (page: Page, name: string) =>
-  expect(step(page, name).getByText('Done', { exact: true })).toBeVisible();
-
-/** Who the company is; the first step knows by itself. */
-async function nameTheCompany(page: Page): Promise<void> {
-  await step(page, 'Name and look')
-    .getByRole('link', { name: /Open settings/ })
-    .click();
-  await page.getByLabel('Business name').fill('Linden Cleaning');
-  await page.getByLabel('Email', { exact: true }).fill('hello@linden.example');
-  await page.getByLabel('Phone').fill('(555) 010-0142');
-  await page.getByLabel('Address', { exact: true }).fill('1 Linden Street, Springfield');
-  await page.getByRole('button', { name: 'Save Settings' }).click();
-  await expect(page.getByText('Settings saved').first()).toBeVisible();
-  await page.getByRole('link', { name: 'First steps' }).click();
-  await isDone(page, 'Name and look');
-}
-
-async function proveTheEmail(page: Page, to: string): Promise<void> {
-  const email = step(page, 'A test email');
-  await email.getByLabel('Your email address').fill(to);
-  await email.getByRole('button', { name: 'Send a test email' }).click();
-  await expect(email.getByText(`A test email went to ${to}`)).toBeVisible();
-  const [mail] = await mailsTo(to, ownSite);
-  const link = /http\S+\/api\/first-run\/email\/[\w-]+/.exec(mail?.text ?? '')?.[0] ?? '';
-  const phone = await page.context().newPage();
-  await phone.goto(link);
-  await phone.getByRole('button', { name: 'Yes, it arrived' }).click();
-  await expect(phone.getByRole('heading', { name: 'Your emails go out' })).toBeVisible();
-  await phone.close();
-  // The checklist looks by itself.
-  await isDone(page, 'A test email');
-}
-
-async function proveTheText(page: Page): Promise<void> {
-  const text = step(page, 'A test text message');
-  await text.getByLabel('Your cell phone').fill('(555) 010-0199');
-  await text.getByRole('button', { name: 'Text me a code' }).click();
-  await expect(text.getByLabel('Code from the message')).toBeVisible();
-  const [sent] = await bodyOf<{ to: string; body: string }[]>(
-    page.request.get(`${ownSite.mailbox}/api/texts`),
-  );
-  await text.getByLabel('Code from the message').fill(/\d{6}/.exec(sent?.body ?? '')?.[0] ?? '');
-  await text.getByRole('button', { name: 'It arrived' }).click();
-  await isDone(page, 'A test text message');
-}
-
 test('from the empty installation to the first booking, by the checklist alone @phone', async ({
   page,
   browser,
 }) => {
   const look = inspectorOf(page, { target: 16 });
   const visitor = await browser.newPage({ baseURL: ownSite.url });
-  await visitor.goto('/');
-  await expect(visitor.getByRole('heading', { name: 'Opening soon' })).toBeVisible();
   const waits = somebody();
-  await visitor.getByLabel('Email', { exact: true }).fill(waits);
-  await visitor.getByLabel('ZIP code').fill('10998');
-  await visitor.getByRole('checkbox').check();
-  await visitor.getByRole('button', { name: 'Tell Me' }).click();
-  await expect(visitor.getByText('We’ll email you once when we open')).toBeVisible();
+  await joinWaitlist(visitor, waits);
 
   await signInBeforeOpening(page, ownSite);
   await look('first steps');

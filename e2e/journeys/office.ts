@@ -30,7 +30,7 @@ export async function signInBeforeOpening(page: Page, { admin } = site): Promise
   await expect(page.getByRole('heading', { name: 'First steps' })).toBeVisible();
 }
 
-async function typeLogin(page: Page, { username, password }: typeof site.admin): Promise<void> {
+export async function typeLogin(page: Page, { username, password }: typeof site.admin): Promise<void> {
   await page.goto('/admin-login');
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);

@@ -1,21 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { inspectorOf } from '../screens/inspect.js';
 import { mailsTo } from '../support/shown.js';
-import { answerQuestionnaire, payWithCard, somebody } from './customer.js';
-
-/** Signs in from the page that asks for an address, with the newest code in its mailbox. */
-async function withCode(page: Page, email: string): Promise<void> {
-  const before = (await mailsTo(email)).length;
-  await page.getByLabel('Email').fill(email);
-  await page.getByRole('button', { name: 'Email me a code' }).click();
-  await expect(page.getByText(`We’ve emailed a six-digit code to ${email}.`)).toBeVisible();
-  await expect(page.getByLabel('Code')).toBeFocused();
-  await expect.poll(async () => (await mailsTo(email)).length).toBe(before + 1);
-  const [mail] = await mailsTo(email);
-  // As it is copied from an email.
-  await page.keyboard.insertText(/\d{6}/.exec(mail?.subject ?? '')?.[0].replace(/(...)/, '$1 ') ?? '');
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-}
+import { answerQuestionnaire, payWithCard, signInByCode, somebody } from './customer.js';
 
 test('a phone, signed out: a code from the mailbox, the questionnaire, and the draft survives another code @phone', async ({
   page,
@@ -24,7 +10,7 @@ test('a phone, signed out: a code from the mailbox, the questionnaire, and the d
   const email = somebody();
   await page.goto('/');
   await page.getByRole('button', { name: 'Book Standard Clean' }).click();
-  await withCode(page, email);
+  await signInByCode(page, email);
   await answerQuestionnaire(page);
   await page.getByRole('button', { name: 'Skip This Step' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Booking Confirmed' })).toBeVisible();
@@ -34,7 +20,7 @@ test('a phone, signed out: a code from the mailbox, the questionnaire, and the d
   await context.clearCookies();
   await context.addCookies(cookies);
   await page.getByRole('button', { name: 'Proceed to Payment' }).click();
-  await withCode(page, email);
+  await signInByCode(page, email);
   await expect(page).toHaveURL(/\/checkout$/);
   const again = (await (await page.request.get('/api/auth/user')).json()) as { id: string; email: string };
   expect(again).toMatchObject({ id, email });
