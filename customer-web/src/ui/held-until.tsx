@@ -5,6 +5,7 @@ import { bookingQuery } from '../lib/api/booking.js';
 import { useSite } from '../lib/api/site.js';
 import { timeInSentence } from '../lib/appointment.js';
 import { holdTexts } from '../lib/texts/hold.js';
+import { todayIn } from '../lib/time/dates.js';
 import { clockTime, weekdayName } from '../lib/time/format.js';
 import { Notice } from './card.js';
 
@@ -19,8 +20,14 @@ export function HeldUntil({ bookingId }: { bookingId: number }) {
   if (isOver) return <Notice tone="warning">{words.ended}</Notice>;
   const isWindow = TIME_WINDOWS.some((window) => window === booking.appointmentTime);
   const say = isWindow ? words.window : words.at;
-  const until = clockTime(heldUntil, site.timeZone);
+  const until = words.until(clockTime(heldUntil, site.timeZone), otherDay(heldUntil, site.timeZone));
   return <Notice>{say(weekdayName(booking.appointmentDate), timeInSentence(booking), until)}</Notice>;
+}
+
+/** 'Friday', of an instant that is not today: the hold of a pay link may end tomorrow. */
+function otherDay(instant: string, timeZone: string): string | undefined {
+  const day = todayIn(timeZone, new Date(instant));
+  return day === todayIn(timeZone) ? undefined : weekdayName(day);
 }
 
 function useIsOver(instant: string | null | undefined): boolean {

@@ -209,7 +209,7 @@ describe('the confirmation', () => {
     const held = { id: 7, appointmentDate: '2099-07-07', heldUntil: '2099-07-01T19:40:00Z' };
     api.change({ 'GET /api/bookings/7': booking(held) });
     open();
-    expect(await screen.findByText('Your Tuesday morning is held until 3:40 PM.')).toBeDefined();
+    expect(await screen.findByText('Your Tuesday morning is held until Wednesday at 3:40 PM.')).toBeDefined();
     expect(screen.queryByText(/we hold this time/)).toBeNull();
     cleanup();
     api.change({

@@ -71,7 +71,7 @@ describe('preparing a payment', () => {
       serverPrice: '110.00',
       bookingId: 7,
     });
-    expect(await screen.findByText('Your Tuesday morning is held until 3:40 PM.')).toBeDefined();
+    expect(await screen.findByText('Your Tuesday morning is held until Wednesday at 3:40 PM.')).toBeDefined();
   });
 
   it('subscribes for a recurring one', async () => {
