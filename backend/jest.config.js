@@ -2,8 +2,7 @@ import { bundledPackages } from './test/setup/bundled-packages.js';
 
 /** @type {import('jest').Config} */
 export default {
-  testEnvironment: '<rootDir>/test/setup/own-realm.js',
-  runtime: '<rootDir>/test/setup/shared-runtime.js',
+  testEnvironment: 'node',
   roots: ['<rootDir>/src', '<rootDir>/test'],
   testMatch: ['**/*.test.ts'],
   extensionsToTreatAsEsm: ['.ts'],
