@@ -27,6 +27,7 @@ export default {
   // Each waits a quarter of its time, for PostgreSQL, processes and time-outs: two would not fill two cores.
   maxWorkers: 3,
   setupFiles: ['<rootDir>/test/setup/property-seed.ts'],
-  testTimeout: 60_000,
+  // For what hangs; a slow machine with other work starts a process in more than a minute.
+  testTimeout: 240_000,
   workerIdleMemoryLimit: '1GB',
 };

@@ -1,22 +1,12 @@
-import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { type BusyOffice, busyOffice } from '../support/busy-office.js';
 import { dayFromToday } from '../support/days.js';
+import { exported, writesOf } from '../support/lists.js';
 import type { Person } from '../support/person.js';
 import { site } from '../setup/settings.js';
 import { signInAtOffice } from './office.js';
 
 const where = (filter: object): string => `?filter=${encodeURIComponent(JSON.stringify(filter))}`;
-
-async function exported(page: Page): Promise<string> {
-  const downloading = page.waitForEvent('download');
-  await page
-    .getByRole('button', { name: 'Export' })
-    .or(page.getByRole('link', { name: 'Export' }))
-    .first()
-    .click();
-  return readFile(await (await downloading).path(), 'utf8');
-}
 
 test.describe('the office finds and changes everything', () => {
   let busy: BusyOffice;
@@ -82,11 +72,7 @@ test.describe('the office finds and changes everything', () => {
       expect
         .poll(async () => Promise.all(ids.map(async (id) => (await office.booking(id)).status)))
         .toEqual(ids.map(() => status));
-    const calls: string[] = [];
-    page.on('request', (request) => {
-      if (request.method() === 'GET' || !request.url().includes('/api/admin/bookings')) return;
-      calls.push(`${request.method()} ${new URL(request.url()).pathname}`);
-    });
+    const calls = writesOf(page, '/api/admin/bookings');
     await bulk('Confirm');
     // Meanwhile a colleague changes one: that one is refused and named, the others are done.
     await expect(page.getByRole('dialog').getByRole('button', { name: 'Confirm 4 bookings' })).toBeEnabled();

@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
 
-const DOMAIN = new URL('../../dist/dispatch/domain/', import.meta.url).href;
+const PRODUCT = new URL('../../dist/', import.meta.url).href;
 
 /** What a process whose machine stands in `zone` makes of nine o'clock and of the windows around the clock changes. */
 const SCRIPT = `
 const [{ BusinessDay, businessDayOf }, { candidateStarts }] = await Promise.all([
-  import('${DOMAIN}business-day.js'), import('${DOMAIN}candidate-starts.js')]);
+  import('${PRODUCT}kernel/business-day.js'), import('${PRODUCT}dispatch/domain/candidate-starts.js')]);
 const days = ['2027-03-13', '2027-03-14', '2027-03-15', '2027-11-06', '2027-11-07', '2027-11-08'];
 console.log(JSON.stringify(days.map((date) => {
   const day = BusinessDay.of(date, 'America/New_York');

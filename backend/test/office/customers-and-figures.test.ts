@@ -167,8 +167,11 @@ describe('the office knows its customers and its figures', () => {
        FROM (SELECT *, appointment_date + time '14:00' AS at FROM booking WHERE customer_name = 'Ada' AND id % 3 = 0) AS b`,
     );
     const [added] = await stage.rows<Record<string, number>>(
-      `SELECT count(*) FILTER (WHERE l.balance > 0 AND b.charge_attempts = 0 AND b.charge_at IS NULL) AS unpaid,
-         sum(l.balance) FILTER (WHERE b.charge_attempts = 0 AND b.charge_at IS NULL) AS owed,
+      // What was begun and let go owes nothing.
+      `SELECT count(*) FILTER (WHERE l.balance > 0 AND b.charge_attempts = 0 AND b.charge_at IS NULL
+           AND (a.booking_id IS NOT NULL OR b.status <> 'pending')) AS unpaid,
+         sum(l.balance) FILTER (WHERE b.charge_attempts = 0 AND b.charge_at IS NULL
+           AND (a.booking_id IS NOT NULL OR b.status <> 'pending')) AS owed,
          count(*) FILTER (WHERE b.charge_attempts > 0) AS failed,
          count(*) FILTER (WHERE b.appointment_date >= '2027-03-10' AND a.crew_id IS NULL AND b.status IN ('pending', 'confirmed', 'in-progress')
            AND (a.booking_id IS NOT NULL OR b.status <> 'pending')) AS unassigned,

@@ -42,3 +42,14 @@ export async function auditOrders(post: PostStage, does: Does): Promise<void> {
   const cash = { method: 'cash', amount: 12_000, version: 1 };
   await does('POST', 'bookings/{id}/actions/record-payment', { id }, cash, ['record-payment', 'booking']);
 }
+
+/** Each row of a bulk action stands in the audit log as the action on one booking does. */
+export async function auditBulkActions(post: PostStage, does: Does): Promise<void> {
+  const customer = await post.bookings.customer();
+  const id = (await customer.book({ appointmentDate: '2027-03-18' })).body.bookingId;
+  const AUDITED = { confirm: 'confirm', complete: 'complete', cancel: 'edit', delete: 'delete' };
+  for (const [action, word] of Object.entries(AUDITED)) {
+    const { version } = await customer.booking(id);
+    await does('POST', `bookings/actions/${action}`, {}, { rows: [{ id, version }] }, [word, 'booking']);
+  }
+}

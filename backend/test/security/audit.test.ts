@@ -14,7 +14,7 @@ import { PostStage } from '../notifications/stage.js';
 import { auditCustomer } from './audit-customer.js';
 import { auditFirstRun, type Entry } from './audit-first-run.js';
 import { auditFiles } from './audit-look.js';
-import { auditOrders } from './audit-orders.js';
+import { auditBulkActions, auditOrders } from './audit-orders.js';
 import { auditCleaners, auditInvitations, auditSessions } from './audit-people.js';
 import { writeInMoneyInbox } from './money-writes.js';
 import { operationsOf } from './operations.js';
@@ -103,16 +103,7 @@ test('what is done to bookings', async () => {
   ]);
 });
 
-test('what is done to many bookings at once', async () => {
-  const customer = await post.bookings.customer();
-  const id = (await customer.book({ appointmentDate: '2027-03-18' })).body.bookingId;
-  const AUDITED = { confirm: 'confirm', complete: 'complete', cancel: 'edit', delete: 'delete' };
-  for (const [action, word] of Object.entries(AUDITED)) {
-    const { version } = await customer.booking(id);
-    await does('POST', `bookings/actions/${action}`, {}, { rows: [{ id, version }] }, [word, 'booking']);
-  }
-});
-
+test('what is done to many bookings at once', () => auditBulkActions(post, does));
 test('orders that the office takes, and ratings', () => auditOrders(post, does));
 test('who is asked to come in', () => auditInvitations(does));
 test('what is done to a customer’s record and homes', () => auditCustomer(post, does));

@@ -39,7 +39,14 @@ export function UnmatchedActions({ found }: { found: UnmatchedPayment }) {
   const close = () => setOpen(null);
   return (
     // In line with the values of the other columns, although a button's words stand in from its edge.
-    <Box sx={{ display: 'flex', gap: 0.5, marginLeft: -0.75, '.MuiButton-root': { minWidth: 0, whiteSpace: 'nowrap' } }}>
+    <Box
+      sx={{
+        display: 'flex',
+        gap: 0.5,
+        marginLeft: -0.75,
+        '.MuiButton-root': { minWidth: 0, whiteSpace: 'nowrap' },
+      }}
+    >
       {settled ? (
         <>
           <Button size="small" onClick={() => setOpen('match')}>
