@@ -205,6 +205,6 @@ export default defineConfig({
     // One page for all files, not a new one for each; the setup clears what a test leaves behind.
     isolate: false,
     css: false,
-    testTimeout: 20_000,
+    testTimeout: 120_000,
   },
 });

@@ -12,8 +12,8 @@ export default defineConfig({
   fullyParallel: false,
   retries: process.env.CI ? 1 : 0,
   // Neither says how fast a page must be: a busy machine is no defect, they only guard against hanging.
-  timeout: 300_000,
-  expect: { timeout: 60_000 },
+  timeout: 1_200_000,
+  expect: { timeout: 120_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/report.json' }]],
   outputDir: 'test-results',
   use: {
@@ -24,7 +24,7 @@ export default defineConfig({
     // Every step with its DOM; a film beside them took nearly a third of the journeys' CPU.
     trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
-    actionTimeout: 60_000,
+    actionTimeout: 120_000,
   },
   projects: [
     // The longest files first: one that starts last leaves the other worker idle.
