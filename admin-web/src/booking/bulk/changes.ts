@@ -27,11 +27,14 @@ export function useOneCall<Id extends number | string = number>(
     const { refused } = (await answer.json()) as BulkAnswer<Id>;
     keys.done();
     return refused.map(({ id, error, ...why }) => {
-      const changes = (staleIn(why) ?? []).map((one) => `${staleInWords(one, timeZone)}.`);
+      const changes = (staleIn(why) ?? []).map((one) => sentence(staleInWords(one, timeZone)));
       return { id, text: [error, ...changes].join(' ') };
     });
   };
 }
+
+/** What somebody typed may end with its own full stop. */
+const sentence = (words: string): string => (/[.!?]$/.test(words) ? words : `${words}.`);
 
 /** One call for all these bookings. `rowOf`: what is known of one; without a version the server says that it is not there. */
 export function useChangeBookings(

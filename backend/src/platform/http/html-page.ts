@@ -140,7 +140,7 @@ const STYLE = `:root { color-scheme: light dark; --ground: #fbfaf7; --surface: #
 }
 body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: var(--ground); color: var(--ink);
   font: 18px/1.55 system-ui, sans-serif }
-main { max-width: 30rem; margin: 16px; padding: 32px; background: var(--surface); border-radius: 14px;
+main { max-width: 30rem; margin: 16px; padding: clamp(20px, 8vw, 32px); background: var(--surface); border-radius: 14px;
   box-shadow: 0 8px 32px rgb(0 0 0 / 8%) }
 h1 { margin: 12px 0 16px; font: 600 28px/1.2 Georgia, serif }
 a { color: var(--primary); display: inline-block; padding: 10px 0; margin-right: 20px }
