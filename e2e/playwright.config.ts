@@ -29,7 +29,8 @@ export default defineConfig({
   projects: [
     // The longest files first: one that starts last leaves the other worker idle.
     { name: 'screens', use: desktop, testMatch: SCREENS },
-    { name: 'desktop', use: desktop, testIgnore: SCREENS },
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true }, grep: /@phone/ },
+    // The walks look at every screen in every size; a journey is taken where its people are.
+    { name: 'desktop', use: desktop, testIgnore: SCREENS, grepInvert: /@phone/ },
+    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true }, grep: /@phone|@both/ },
   ],
 });

@@ -156,6 +156,8 @@ test('a visitor sees prices and area on the page itself, and goes on at the book
     await expect(frame.getByRole('radio', { name: /Standard Clean/ })).toBeChecked();
     await frame.getByRole('radio', { name: /Deep Clean/ }).check();
     await expect(frame.getByText('from $250')).toBeVisible();
+    // Who somebody is, is asked in the whole window alone.
+    await expect(frame.locator('input:not([type=radio]), textarea, select')).toHaveCount(1);
     await frame.getByLabel('ZIP code').fill('90210');
     await expect(frame.getByText('We don’t come to 90210 yet.')).toBeVisible();
     await frame.getByLabel('ZIP code').fill('10998');

@@ -17,7 +17,7 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => stop?.());
 
-test('from the empty installation to the first booking, by the checklist alone @phone', async ({
+test('from the empty installation to the first booking, by the checklist alone @both', async ({
   page,
   browser,
 }) => {

@@ -69,7 +69,7 @@ const sideways = (page: Page) =>
 const primary = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--primary'));
 
-test('an owner’s logo, colors and words are seen before they are saved, and by everybody after @phone', async ({
+test('an owner’s logo, colors and words are seen before they are saved, and by everybody after @both', async ({
   page,
   browser,
 }) => {

@@ -58,5 +58,12 @@ test('both pages can be read and used by everybody', async ({ page }) => {
   await page.getByLabel('Email').fill(somebody());
   await page.getByRole('button', { name: 'Email me a code' }).click();
   await expect(page.getByLabel('Code')).toBeVisible();
+  const another = page.getByRole('button', { name: 'Send a new code' });
+  await expect(another).toBeHidden();
+  // As after half a minute.
+  await page.evaluate(() => {
+    for (const wait of document.getAnimations()) wait.finish();
+  });
+  await expect(another).toBeVisible();
   await look('code');
 });

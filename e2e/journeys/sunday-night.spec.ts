@@ -97,7 +97,7 @@ async function expectCrewsAreTheirVisits(page: Page, office: Office): Promise<vo
   }
 }
 
-test('Sunday night: the owner looks at the last four weeks, and every number opens the list that it counts @phone', async ({
+test('Sunday night: the owner looks at the last four weeks, and every number opens the list that it counts @both', async ({
   page,
 }) => {
   const office = await Office.signIn();

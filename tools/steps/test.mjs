@@ -43,7 +43,7 @@ const journeys = async () => {
   const result = await command('node', [playwright, 'test', '--trace=on-first-retry'], {
     cwd: at('e2e'),
     env: { CHROMIUM_PATH: browser.path, E2E_PORT: String(await freePort(69)) },
-    minutes: 45,
+    minutes: 75,
   });
   return { ...result, tally: tallyOfPlaywright(report) };
 };

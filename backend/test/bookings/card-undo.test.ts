@@ -1,4 +1,5 @@
 import type { ErrorBody, OwnPlan } from '@homebright/contract';
+import { CustomerData } from '../../src/identity/use-cases/customer-data.js';
 import { NOW } from '../harness.js';
 import { cardsPaidWith, MASTERCARD, REFUSING, subscribeWith } from './plan-card.js';
 import { BookingsStage } from './stage.js';
@@ -122,4 +123,37 @@ test('a charge that begins while it is taken back waits, and is made with the fo
   const [taken] = await Promise.all([undo(), charge('2027-03-22T17:00:10Z')]);
   const paid = await cardsPaidWith(stage, id);
   expect([taken.status, paid]).toEqual(taken.status === 200 ? [200, ['4242']] : [409, ['4444']]);
+});
+
+test('while its plan is paused, and after it goes on, the former card is back', async () => {
+  const { ada, path, plan, form, give, undo } = await subscribe();
+  await give(await form());
+  expect((await ada.post(`${path}/pause`, {})).status).toBe(200);
+  expect(await undo()).toMatchObject({ status: 200, body: { status: 'paused', card: VISA } });
+  expect((await ada.post(`${path}/resume`, {})).status).toBe(200);
+  expect(await plan()).toMatchObject({ status: 'active', card: VISA, laterCard: null });
+});
+
+test('of a customer who is erased while a change is taken back, no card is left', async () => {
+  const { ada, plan, form, give, undo, keepCard } = await subscribe();
+  const bookingId = (await plan()).visits[0]?.bookingId;
+  expect((await ada.post('/api/cancel-booking', { bookingId, cancellationFee: 4_000 })).status).toBe(200);
+  await stage.settle();
+  const { id } = (await ada.get<{ id: string }>('/api/auth/user')).body;
+  const stored = () =>
+    stage.rows(
+      `SELECT FROM saved_card WHERE user_id = $1 UNION ALL SELECT FROM later_card WHERE user_id = $1
+       UNION ALL SELECT FROM card_change WHERE user_id = $1`,
+      [id],
+    );
+  await give(await form('2027-03-30'));
+  // What takes it back writes a card that the erasure has not seen.
+  expect((await keepCard()).statusCode).toBe(200);
+  expect(await stored()).toHaveLength(2);
+  const actor = { kind: 'customer', id, requestId: 'both-at-once' } as const;
+  const customers = stage.test.app.get(CustomerData);
+  const [taken] = await Promise.all([undo(), customers.erase(id, actor)]);
+  expect([200, 409]).toContain(taken.status);
+  await customers.finishErasures();
+  expect(await stored()).toEqual([]);
 });

@@ -97,6 +97,27 @@ describe('the office changes many bookings by one call', () => {
     expect(accounts).toEqual(ids.map(() => ({ captured: 12_000, refunded: 8_000 })));
   });
 
+  it('while a refund is under way, a cancellation gives back only what is left beside it', async () => {
+    const id = await ada.bookAndPay({ appointmentDate: '2027-03-26' });
+    expect((await office.act(id, 'refund', { amount: 2_000 })).status).toBe(200);
+    const cancel = async (expectedRefund: number) =>
+      change('cancel', [{ ...(await seen(id)), refund: 'full', expectedRefund }]);
+    expect(codesOf(await cancel(12_000))).toEqual([[id, 'STALE_VERSION']]);
+    expect((await office.booking(id)).status).toBe('confirmed');
+    expect((await cancel(10_000)).done).toEqual([id]);
+    await stage.settle();
+    const [account] = await stage.rows(
+      'SELECT captured, refunded, refunding FROM ledger_account WHERE booking_id = $1',
+      [id],
+    );
+    expect(account).toEqual({ captured: 12_000, refunded: 12_000, refunding: 0 });
+    const refunds = await stage.rows(
+      'SELECT r.amount, r.status FROM refund r JOIN payment p ON p.id = r.payment_id WHERE p.booking_id = $1 ORDER BY r.id',
+      [id],
+    );
+    expect(refunds).toEqual([2_000, 10_000].map((amount) => ({ amount, status: 'succeeded' })));
+  });
+
   it('each is settled as it was shown or not at all, and no role gives back more than it may', async () => {
     const password = 'mop-and-bucket-31';
     await stage.test.app.get(CreateAdministrator).run('dora', password, SYSTEM, { role: 'dispatcher' });

@@ -33,7 +33,7 @@ test('area and tax are said as the price book has them', () => {
   const taxRates = [{ from: '2027-01-01', zone: null, percent: 8_875 }];
   expect(areaFacts({ zones: [zone], taxRates }).found).toEqual([
     'You come to 1 ZIP code in 1 zone.',
-    'Sales tax: 8.875% from 2027-01-01.',
+    'Sales tax: 8.875% from January 1, 2027.',
   ]);
 });
 

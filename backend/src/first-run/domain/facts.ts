@@ -13,6 +13,9 @@ import type { StepFacts } from './steps.js';
 const USUAL_NAME = 'Homebright';
 const USUAL_EMAIL = 'hello@homebright.example';
 
+/** With its year: a tax may begin long before, or in a year to come. */
+const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
 interface Identity {
   businessName: string;
   businessEmail: string;
@@ -53,7 +56,9 @@ export function areaFacts({ zones, taxRates }: Pick<PriceBook, 'zones' | 'taxRat
   const area = zones.length
     ? `You come to ${counted(zips, 'ZIP code')} in ${counted(zones.length, 'zone')}.`
     : 'You come everywhere: no ZIP code is refused.';
-  const rates = taxRates.map(({ percent, from }) => `${(percent * 100) / WHOLE}% from ${from}`);
+  const rates = taxRates.map(
+    ({ percent, from }) => `${(percent * 100) / WHOLE}% from ${DATE.format(new Date(from))}`,
+  );
   return { found: [area, rates.length ? `Sales tax: ${rates.join(', ')}.` : 'No sales tax is added.'] };
 }
 
