@@ -24,12 +24,12 @@ export const unassignedFrom = (today: string): CountedList => ({
 /** Requests that the office has not confirmed yet. */
 export const REQUESTS = { resource: 'bookings', filter: { requested: true } } as const satisfies CountedList;
 
-/** The bookings of a service in a period, cancelled ones left out. Dates YYYY-MM-DD, both included. */
+/** The booked visits of a service in a period. Dates YYYY-MM-DD, both included. */
 export const bookedAs = (serviceType: string, from: string, to: string): CountedList => ({
   resource: 'bookings',
   filter: {
+    booked: true,
     serviceType: [serviceType],
-    status: ['pending', 'confirmed', 'in-progress', 'completed'],
     appointmentDate_gte: from,
     appointmentDate_lte: to,
   },

@@ -19,6 +19,8 @@ export interface PeriodFigures {
   /** Plans whose first visit was paid in the period, and of all such plans those that ended in it. */
   plansStarted: number;
   plansEnded: number;
+  /** Such plans that went on as the period began: what the ended ones are a part of. */
+  plansBefore: number;
   /** Booked visits by crew: what they cost, how long they take, and how long the crew works in the period. */
   crews: {
     crewId: number;

@@ -14,7 +14,7 @@ test.beforeAll(async () => {
 test.afterAll(() => stop?.());
 
 /** The office is closed for a while, and every page begins anew. */
-const AFTER_A_WHILE = { timeout: 240_000 };
+const AFTER_A_WHILE = { timeout: 600_000 };
 
 async function noSideways(page: Page): Promise<void> {
   const { width, height } = page.viewportSize() ?? { width: 1280, height: 900 };

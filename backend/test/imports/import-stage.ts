@@ -52,10 +52,13 @@ export class ImportStage {
     return this.worked(run.id);
   }
 
-  /** The worker has done its part. */
+  /** The worker has done its part, in as many turns as that takes here. */
   async worked(id: number): Promise<ImportRun> {
-    await this.stage.test.app.get(RunImports).run();
-    return this.show(id);
+    for (;;) {
+      await this.stage.test.app.get(RunImports).run();
+      const run = await this.show(id);
+      if (run.state !== 'checking' && run.state !== 'importing') return run;
+    }
   }
 
   async show(id: number): Promise<ImportRun> {

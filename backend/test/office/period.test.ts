@@ -1,8 +1,10 @@
 import {
+  bookedAs,
   type BookingRecord,
   type CountedList,
   crewVisits,
   type Customer as CustomerRow,
+  type OfficeFigures,
   type OfficeSubscription,
   type PaymentEntry,
   type PeriodFigures,
@@ -10,6 +12,7 @@ import {
   type RefundEntry,
 } from '@homebright/contract';
 import fc from 'fast-check';
+import { addDays, parseLocalDate } from '../../src/kernel/local-date.js';
 import { NOW } from '../harness.js';
 import { BookingsStage, type Customer } from '../bookings/stage.js';
 import { Office } from './office.js';
@@ -45,7 +48,10 @@ const visits = async (list: CountedList) => {
 
 /** The period's numbers, each counted in the list that it opens. */
 async function counted(from: string, to: string, shown: PeriodFigures): Promise<PeriodFigures> {
-  const lists = periodLists(from, to);
+  const [lists, before] = [
+    periodLists(from, to),
+    periodLists('2020-01-01', addDays(parseLocalDate(from), -1)),
+  ];
   const [booked, done] = [await visits(lists.booked), await visits(lists.done)];
   const [collected, refunded] = [await money(lists.collected), await money(lists.refunded)];
   const crews = shown.crews.map(async (crew) => ({
@@ -63,6 +69,7 @@ async function counted(from: string, to: string, shown: PeriodFigures): Promise<
     repeatCustomers: await count(lists.repeatCustomers),
     plansStarted: await count(lists.plansStarted),
     plansEnded: await count(lists.plansEnded),
+    plansBefore: (await count(before.plansStarted)) - (await count(before.plansEnded)),
     crews: await Promise.all(crews),
     ...{ unit: shown.unit, steps: shown.steps },
   };
@@ -164,6 +171,13 @@ it('counts what somebody would count by hand', async () => {
   // Three crews of twelve hours each day.
   for (const { capacityMinutes } of shown.crews) expect(capacityMinutes).toBe(22 * 720);
   expect((await period('2027-04-05', '2027-04-05')).booked).toEqual({ bookings: 1, cents: 33_300 });
+});
+
+it('each service has as many visits as the list that it opens, without a hold that lapsed', async () => {
+  const { services } = (await office.get<OfficeFigures>(`figures?from=${FROM}&to=${TO}`)).body;
+  for (const { serviceType, bookings } of services)
+    expect([serviceType, bookings]).toEqual([serviceType, await count(bookedAs(serviceType, FROM, TO))]);
+  expect(sum(services.map(({ bookings }) => bookings))).toBe((await period()).booked.bookings);
 });
 
 it('repeat customers are people, however many visits they have', async () => {

@@ -48,6 +48,14 @@ export function periodBefore(kind: PeriodKind, dates: Dates): Dates {
   return { from: addDays(from, -days), to: addDays(to, -days) };
 }
 
+/** As much of the period before as has passed of this one: what happened in a part is compared with a part. */
+export function soFar(dates: Dates, before: Dates, today: string): Dates {
+  const { from, to } = dates;
+  if (!isAskable(dates) || today < from || today >= to) return before;
+  const day = addDays(before.from, daysBetween(from, today));
+  return { from: before.from, to: day < before.to ? day : before.to };
+}
+
 export function isAskable({ from, to }: Dates): boolean {
   return !!from && from <= to && daysBetween(from, to) < MOST_DAYS;
 }

@@ -5,7 +5,7 @@ import { SITE } from '../../testing/a-booking';
 import { renderScreen } from '../../testing/render-screen';
 import { serve as serveAll } from '../../testing/server';
 import { loadPercent } from './crew-load';
-import { change, periodBefore, periodOf, stepWords } from './dashboard-period';
+import { change, periodBefore, periodOf, soFar, stepWords } from './dashboard-period';
 import { figuresPeriod } from './office-figures';
 import { DashboardPage } from './dashboard-page';
 import { shortMoney } from './short-money';
@@ -47,6 +47,7 @@ const PERIOD: PeriodFigures = {
   repeatCustomers: 7,
   plansStarted: 2,
   plansEnded: 1,
+  plansBefore: 25,
   crews: [
     { crewId: 1, name: 'Cedar crew', bookings: 12, cents: 150000, minutes: 1260, capacityMinutes: 2520 },
   ],
@@ -66,12 +67,13 @@ const RATINGS: RatingSummary = {
   services: [{ key: '2-hour', name: '2-Hour Standard Clean', ratings: 5, average: 4.2, low: 1 }],
   openTickets: 2,
 };
-const BEFORE = { ...PERIOD, booked: { bookings: 10, cents: 100000 }, plansEnded: 0 };
+const BEFORE = { ...PERIOD, booked: { bookings: 10, cents: 100000 } };
+const SO_FAR = { ...BEFORE, collected: { payments: 5, cents: 55000 }, plansEnded: 0 };
 
-/** The first period asked for is the one shown; the second one is what it is compared with. */
+/** The first period asked for is the one shown, the second what it is compared with, the third as much of that as has passed. */
 function serve(answers: Record<string, unknown>) {
   let asked = 0;
-  const period = () => (asked++ % 2 ? BEFORE : PERIOD);
+  const period = () => [PERIOD, BEFORE, SO_FAR][asked++ % 3];
   return serveAll({
     'GET /api/admin/period': period,
     'GET /api/admin/ratings/summary': RATINGS,
@@ -87,6 +89,14 @@ it('compares a month with the month before, and other periods with as many days 
   expect(march).toEqual({ from: '2027-03-01', to: '2027-03-31' });
   expect(periodBefore('month', march)).toEqual({ from: '2027-02-01', to: '2027-02-28' });
   expect(periodBefore('custom', march)).toEqual({ from: '2027-01-29', to: '2027-02-28' });
+});
+
+it('compares what happened so far with as much of the period before', () => {
+  const [march, february] = [periodOf('month', '2027-03-10'), { from: '2027-02-01', to: '2027-02-28' }];
+  expect(soFar(march, february, '2027-03-10')).toEqual({ from: '2027-02-01', to: '2027-02-10' });
+  expect(soFar(march, february, '2027-03-30')).toEqual(february);
+  for (const today of ['2027-02-28', '2027-03-31', '2027-04-02'])
+    expect(soFar(march, february, today)).toEqual(february);
 });
 
 it.each([
@@ -106,6 +116,8 @@ it('tells how the period went, each number leading to the list that it counts', 
     '/admin/bookings?filter={"booked":true,"appointmentDate_gte":"2026-11-15","appointmentDate_lte":"2026-11-21"}',
   );
   await card.findByText('12 visits · +50%');
+  expect(card.getByText('9 payments · +100%')).toBeTruthy();
+  expect(card.getByText('4% of 25 · none before')).toBeTruthy();
   expect(card.getByText('$1,500.00', { selector: 'p' })).toBeTruthy();
   for (const [name, filter] of [
     ['Collected', '/payments?filter={"paidAt_gte"'],
@@ -208,7 +220,7 @@ it('shows what needs attention, with the way there, and the numbers behind the p
   );
   const service = screen.getByRole('link', { name: '12 bookings: 2-Hour Standard Clean' });
   expect(decodeURIComponent(service.getAttribute('href') ?? '')).toContain(
-    '{"serviceType":["2-hour"],"status":["pending","confirmed","in-progress","completed"],"appointmentDate_gte":"2026-09-20"',
+    '{"booked":true,"serviceType":["2-hour"],"appointmentDate_gte":"2026-09-20"',
   );
   const load = within(screen.getByRole('region', { name: 'Crews, next seven days' }));
   expect(load.getByRole('row', { name: 'Cedar crew 50% Off' })).toBeTruthy();

@@ -13,6 +13,7 @@ import {
   type PeriodKind,
   periodOf,
   PERIODS,
+  soFar,
   usePeriod,
 } from './dashboard-period';
 import { PeriodCrews } from './period-crews';
@@ -27,7 +28,8 @@ export function PeriodCard({ owed }: { owed: OfficeFigures }) {
   const [custom, setCustom] = useStore<Dates>('dashboard.dates', periodOf('custom', today));
   const dates = kind === 'custom' ? custom : periodOf(kind, today);
   const before = periodBefore(kind, dates);
-  const [now, then] = [usePeriod(dates), usePeriod(before)];
+  const part = soFar(dates, before, today);
+  const [now, then, thenSoFar] = [usePeriod(dates), usePeriod(before), usePeriod(part)];
   return (
     <DashboardCard heading="How it went">
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', marginBottom: 2 }}>
@@ -59,13 +61,17 @@ export function PeriodCard({ owed }: { owed: OfficeFigures }) {
       {now.isLoading ? <Spinner label="Loading the period" /> : null}
       {now.data ? (
         <Box sx={{ display: 'grid', gap: 2.5 }}>
-          <PeriodNumbers figures={now.data} before={then.data} owed={owed} />
+          <PeriodNumbers figures={now.data} before={then.data} beforeSoFar={thenSoFar.data} owed={owed} />
           <PeriodRevenue figures={now.data} />
           <PeriodCrews figures={now.data} before={then.data} />
           <PeriodRatings dates={dates} />
           <Typography variant="body2" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
-            {datesInWords(dates)}, compared with {datesInWords(before)}. Visits by their date, payments and
-            refunds by the day they were made, what is due and scheduled as of today.
+            {datesInWords(dates)}, compared with {datesInWords(before)}
+            {part.to === before.to
+              ? null
+              : `; what is done, paid, refunded, started and ended with ${datesInWords(part)}`}
+            . Visits by their date, payments and refunds by the day they were made, what is due and scheduled
+            as of today.
           </Typography>
         </Box>
       ) : null}

@@ -17,11 +17,13 @@ interface PeriodNumber {
 interface PeriodNumbersProps {
   figures: PeriodFigures;
   before: PeriodFigures | undefined;
+  /** As much of it as has passed of this one; all of it once this one is over. */
+  beforeSoFar: PeriodFigures | undefined;
   owed: Pick<OfficeFigures, 'unpaid' | 'scheduled'>;
 }
 
 /** The numbers of a period, each leading to the list that it counts, beside the period before. */
-export function PeriodNumbers({ figures, before, owed }: PeriodNumbersProps) {
+export function PeriodNumbers({ owed, ...periods }: PeriodNumbersProps) {
   return (
     <Box
       component="dl"
@@ -32,7 +34,7 @@ export function PeriodNumbers({ figures, before, owed }: PeriodNumbersProps) {
         gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(5, minmax(0, 1fr))' },
       }}
     >
-      {numbersOf(figures, before, owed).map((number) => (
+      {numbersOf(periods, owed).map((number) => (
         <NumberTile key={number.name} number={number} />
       ))}
     </Box>
@@ -40,8 +42,7 @@ export function PeriodNumbers({ figures, before, owed }: PeriodNumbersProps) {
 }
 
 function numbersOf(
-  figures: PeriodFigures,
-  before: PeriodNumbersProps['before'],
+  { figures, before, beforeSoFar }: Omit<PeriodNumbersProps, 'owed'>,
   { unpaid, scheduled }: PeriodNumbersProps['owed'],
 ): PeriodNumber[] {
   const { from, to, booked, done, collected, refunded } = figures;
@@ -67,29 +68,36 @@ function numbersOf(
   });
   return [
     sum('Booked', booked.cents, counted(booked.bookings, 'visit'), lists.booked, before?.booked.cents),
-    sum('Done', done.cents, counted(done.bookings, 'visit'), lists.done, before?.done.cents),
+    sum('Done', done.cents, counted(done.bookings, 'visit'), lists.done, beforeSoFar?.done.cents),
     sum(
       'Collected',
       collected.cents,
       counted(collected.payments, 'payment'),
       lists.collected,
-      before?.collected.cents,
+      beforeSoFar?.collected.cents,
     ),
     sum(
       'Refunded',
       refunded.cents,
       counted(refunded.refunds, 'refund'),
       lists.refunded,
-      before?.refunded.cents,
+      beforeSoFar?.refunded.cents,
     ),
     owing('Due today', unpaid, 'due'),
     owing('Scheduled today', scheduled, 'scheduled'),
     count('New customers', figures.newCustomers, lists.newCustomers, before?.newCustomers),
     count('Repeat customers', figures.repeatCustomers, lists.repeatCustomers, before?.repeatCustomers),
-    count('Plans started', figures.plansStarted, lists.plansStarted, before?.plansStarted),
-    count('Plans ended', figures.plansEnded, lists.plansEnded, before?.plansEnded),
+    count('Plans started', figures.plansStarted, lists.plansStarted, beforeSoFar?.plansStarted),
+    {
+      ...count('Plans ended', figures.plansEnded, lists.plansEnded),
+      more: [churn(figures), than(figures.plansEnded, beforeSoFar?.plansEnded)].filter(Boolean).join(' · '),
+    },
   ];
 }
+
+/** '4% of 25': how many of the plans that went on as the period began ended in it. */
+const churn = ({ plansEnded, plansBefore }: PeriodFigures): string =>
+  plansBefore > 0 ? `${Math.round((plansEnded / plansBefore) * 100)}% of ${plansBefore}` : '';
 
 function NumberTile({ number: { name, value, more, to } }: { number: PeriodNumber }) {
   return (

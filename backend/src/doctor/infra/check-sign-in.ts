@@ -28,7 +28,7 @@ export const signInCheck: Check = {
   name: 'Sign-in',
   needs: NEEDS,
   async look({ config, clock }) {
-    if (!config.oidc) return ok('By email: the line Mail says whether codes arrive');
+    if (!config.oidc) return ok('By email: the line Mail server says whether codes arrive');
     const dry = new DrySignIn(config, clock);
     if (await dry.obstacle())
       return warn('Not tried: the provider does not answer as it should', 'Mend the line above first.');

@@ -18,9 +18,10 @@ const IS_BOOKED = wasBooked('$3');
 
 const SERVICES = `
 SELECT "serviceType", coalesce(label, "serviceType") AS service, bookings
-FROM (SELECT service_type AS "serviceType", count(*) AS bookings FROM booking
-  WHERE appointment_date BETWEEN $1 AND $2 AND deleted_at IS NULL AND status <> 'cancelled'
-  GROUP BY service_type) AS booked LEFT JOIN service ON service.id = "serviceType"
+FROM (SELECT b.service_type AS "serviceType", count(*) AS bookings FROM booking b
+  WHERE b.appointment_date BETWEEN $1 AND $2 AND b.deleted_at IS NULL AND b.status <> 'cancelled'
+    AND ${wasBooked('$3', '(SELECT captured FROM ledger_account WHERE booking_id = b.id)')}
+  GROUP BY 1) AS booked LEFT JOIN service ON service.id = "serviceType"
 ORDER BY bookings DESC, "serviceType"`;
 
 /** By the date of the visit, what has lines apart. $1 from, $2 to, $3 now. */
@@ -84,7 +85,7 @@ export class FiguresReader {
   private async readNow(from: LocalDate, to: LocalDate, now: Date): Promise<OfficeFigures> {
     const today = this.clock.today();
     const [services, sales, crewLoad, matters, owed, waiting] = await Promise.all([
-      this.sql.query<OfficeFigures['services'][number]>('office-services', SERVICES, [from, to]),
+      this.sql.query<OfficeFigures['services'][number]>('office-services', SERVICES, [from, to, now]),
       this.sql.query<SalesRow>('office-sales', SALES, [from, to, now]),
       this.capacity.crewLoad(),
       this.sql.first<Record<'unassigned' | 'requests' | 'today', number>>('office-matters', MATTERS, [

@@ -38,7 +38,8 @@ FROM (${visitsUntil('$2')}) AS visitor`;
 
 /** From $1 to before $2. */
 const PLANS = `SELECT (SELECT count(*) FROM subscription WHERE started_at >= $1 AND started_at < $2) AS "plansStarted",
-  (SELECT count(*) FROM subscription WHERE ended_at >= $1 AND ended_at < $2) AS "plansEnded"`;
+  (SELECT count(*) FROM subscription WHERE ended_at >= $1 AND ended_at < $2) AS "plansEnded",
+  (SELECT count(*) FROM subscription WHERE started_at < $1 AND (ended_at IS NULL OR ended_at >= $1)) AS "plansBefore"`;
 
 interface VisitsRow {
   /** null: without a crew. */
@@ -80,7 +81,7 @@ export class PeriodReader {
         'SELECT id, name FROM crew ORDER BY name, id',
       ),
       this.one<Pick<PeriodFigures, 'newCustomers' | 'repeatCustomers'>>(CUSTOMERS, [from, to]),
-      this.one<Pick<PeriodFigures, 'plansStarted' | 'plansEnded'>>(PLANS, [...instants]),
+      this.one<Pick<PeriodFigures, 'plansStarted' | 'plansEnded' | 'plansBefore'>>(PLANS, [...instants]),
       this.payments.between(
         ...instants,
         begins.map((date) => this.clock.startOf(date)),
