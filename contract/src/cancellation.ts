@@ -64,10 +64,12 @@ export type CancellationRefund = (typeof CANCELLATION_REFUNDS)[number];
 
 /** How the office settles a cancellation. */
 export interface CancellationTerms {
-  /** Absent: 'full', but 'none' for a visit that took place. */
+  /** Absent: 'full' ('minus-fee' for a role that policy binds), but 'none' for a visit that took place. */
   refund?: CancellationRefund;
   /** What was shown before confirming; another amount by now is a 409 STALE_VERSION. */
   expectedRefund?: Cents;
+  /** Why; a role that policy binds gives nothing beyond it back without one. In the audit log. */
+  reason?: string;
 }
 
 /** One way to settle a cancellation, with what it moves and what the customer is told. */
@@ -75,6 +77,8 @@ export interface CancellationOption {
   refund: CancellationRefund;
   refunded: Cents;
   kept: Cents;
+  /** More than policy gives goes back: for who asks, `reason` is required. */
+  needsReason: boolean;
   /** In the customer's language; null: nothing is told. */
   message: { title: string; text: string } | null;
 }

@@ -10,6 +10,7 @@ export const OFFICE_LONGEST = {
   closure: { name: 80 },
   notification: { title: 200, message: 4000 },
   writeOff: { reason: 300 },
+  cancellation: { reason: 300 },
   call: { note: 300 },
   customer: { name: 60, email: 254, notes: 4000, tag: 30, tags: 12 },
   closurePlan: { reason: 300 },

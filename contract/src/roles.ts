@@ -2,6 +2,9 @@
 export const OFFICE_ROLES = ['owner', 'dispatcher', 'bookkeeper'] as const;
 export type OfficeRole = (typeof OFFICE_ROLES)[number];
 
+/** Gives back no more than the customer's own terms do, unless a cancellation says why, and lets go of no debt. */
+export const isBoundByPolicy = (role: OfficeRole | undefined): boolean => role === 'dispatcher';
+
 /** The parts of the office that a role opens or not. */
 export const OFFICE_AREAS = [
   /** Calendar, board, bookings, plans, crews, closures, calls. */

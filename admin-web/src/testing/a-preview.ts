@@ -16,12 +16,37 @@ export function aPreview(changed: Partial<CancellationPreview> = {}): Cancellati
     tookPlace: false,
     standard: 'full',
     options: [
-      { refund: 'full', refunded: 12000, kept: 0, message: message('$120.00 is on its way back.') },
-      { refund: 'minus-fee', refunded: 8000, kept: 4000, message: message('$80.00 is on its way back.') },
-      { refund: 'none', refunded: 0, kept: 12000, message: message('Your payment is not refunded.') },
+      {
+        refund: 'full',
+        refunded: 12000,
+        kept: 0,
+        needsReason: false,
+        message: message('$120.00 is on its way back.'),
+      },
+      {
+        refund: 'minus-fee',
+        refunded: 8000,
+        kept: 4000,
+        needsReason: false,
+        message: message('$80.00 is on its way back.'),
+      },
+      {
+        refund: 'none',
+        refunded: 0,
+        kept: 12000,
+        needsReason: false,
+        message: message('Your payment is not refunded.'),
+      },
     ],
     ...changed,
   };
+}
+
+/** The same, as a dispatcher sees it. */
+export function aBoundPreview(changed: Partial<CancellationPreview> = {}): CancellationPreview {
+  const preview = aPreview({ standard: 'minus-fee', ...changed });
+  const options = preview.options.map((one) => ({ ...one, needsReason: one.refund === 'full' }));
+  return { ...preview, options };
 }
 
 /** The options of a visit that nobody has paid for. */
@@ -30,6 +55,7 @@ export const UNPAID: CancellationPreview['options'] = (['full', 'minus-fee', 'no
     refund,
     refunded: 0,
     kept: 0,
+    needsReason: false,
     message: message('Nothing left to pay.'),
   }),
 );

@@ -63,6 +63,7 @@ describe('the office cancels, and chooses what goes back', () => {
             refund: 'full',
             refunded: 12_000,
             kept: 0,
+            needsReason: false,
             message: {
               title: 'Booking cancelled',
               text: expect.stringMatching(/is cancelled\. \$120\.00 is on its way back to your card\.$/),
@@ -72,6 +73,7 @@ describe('the office cancels, and chooses what goes back', () => {
             refund: 'minus-fee',
             refunded: 8_000,
             kept: 4_000,
+            needsReason: false,
             message: {
               title: 'Booking cancelled',
               text: expect.stringMatching(
@@ -83,6 +85,7 @@ describe('the office cancels, and chooses what goes back', () => {
             refund: 'none',
             refunded: 0,
             kept: 12_000,
+            needsReason: false,
             message: {
               title: 'Booking cancelled',
               text: expect.stringMatching(/Your payment of \$120\.00 won’t be refunded\.$/),

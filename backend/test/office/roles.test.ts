@@ -87,7 +87,6 @@ describe('roles in the office', () => {
     const refused = await dispatcher.edit(id, { ...cancel, refund: 'full' });
     expect(refusalOf(refused).slice(0, 2)).toEqual([403, 'ROLE_FORBIDS']);
     expect(refusalOf(await dispatcher.price(id, 5000)).slice(0, 2)).toEqual([403, 'ROLE_FORBIDS']);
-    expect(refusalOf(await dispatcher.delete(id)).slice(0, 2)).toEqual([403, 'ROLE_FORBIDS']);
     expect(refusalOf(await dispatcher.act(id, 'refund', { amount: 100 })).slice(0, 2)).toEqual([
       403,
       'ROLE_FORBIDS',

@@ -1,5 +1,5 @@
 import { CANCELLATION_REFUNDS } from '@homebright/contract';
-import { settlementOf, standardRefund } from './office-cancellation.js';
+import { policyRefund, settlementOf, standardRefund } from './office-cancellation.js';
 
 const booking = { cancellationFee: 4_000 };
 const settled = (state: { kept: number; openFees?: number; refundable?: number }) =>
@@ -31,6 +31,15 @@ test('what a bank holds for a dispute waits for its decision', () => {
   expect(settled({ kept: 12_000, refundable: 2_000 })[0]).toEqual(['full', 2_000, 0]);
 });
 
-test('without a choice all goes back, but nothing for a visit that took place', () => {
-  expect([standardRefund(false), standardRefund(true)]).toEqual(['full', 'none']);
+test('without a choice all goes back, or what policy gives, but nothing for a visit that took place', () => {
+  const standards = [false, true].map((bound) => [standardRefund(false, bound), standardRefund(true, bound)]);
+  expect(standards).toEqual([
+    ['full', 'none'],
+    ['minus-fee', 'none'],
+  ]);
+});
+
+test('policy gives back what the customer gets who cancels, and nothing once it took place', () => {
+  const paid = { kept: 12_000, openFees: 3_000, refundable: 12_000 };
+  expect([policyRefund(false, paid, booking), policyRefund(true, paid, booking)]).toEqual([5_000, 0]);
 });

@@ -18,9 +18,22 @@ export function feesToKeep(
   return { cancellationFee, openFees };
 }
 
-/** Without a choice: everything goes back, but nothing for a visit that took place. */
-export function standardRefund(tookPlace: boolean): CancellationRefund {
-  return tookPlace ? 'none' : 'full';
+/**
+ * Without a choice: everything goes back, but what policy gives if it binds who cancels, and nothing for a visit that took
+ * place.
+ */
+export function standardRefund(tookPlace: boolean, bound: boolean): CancellationRefund {
+  if (tookPlace) return 'none';
+  return bound ? 'minus-fee' : 'full';
+}
+
+/** What policy gives back: what the customer's own cancellation would at this moment. None is left once it took place. */
+export function policyRefund(
+  tookPlace: boolean,
+  state: Paid & Pick<BookingState, 'refundable'>,
+  booking: Pick<Booking, 'cancellationFee'>,
+): Cents {
+  return tookPlace ? 0 : settlementOf('minus-fee', state, booking).refund;
 }
 
 /** What a choice refunds and keeps; money that a bank holds for a dispute is not refunded before it decides. */

@@ -131,11 +131,14 @@ export class OfficeMessagesController {
   /** What a cancellation or deletion would move and tell, before it is confirmed. `ids`: numbers with commas between. */
   @Get('cancellation-previews')
   @ApiQuery({ name: 'ids' })
-  cancellationPreviews(@Query('ids') given: unknown): Promise<CancellationPreview[]> {
+  cancellationPreviews(
+    @Query('ids') given: unknown,
+    @CurrentActor() actor: Actor,
+  ): Promise<CancellationPreview[]> {
     const ids = typeof given === 'string' && IDS.test(given) ? given.split(',').map(Number) : [];
     if (!ids.length || ids.length > MOST_BULK_ROWS) {
       throw new Invalid(`Please name 1 to ${MOST_BULK_ROWS} bookings.`);
     }
-    return this.previews.run(ids);
+    return this.previews.run(ids, actor);
   }
 }

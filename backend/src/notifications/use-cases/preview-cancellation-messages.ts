@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CancellationOption, CancellationPreview } from '@homebright/contract';
 import { PreviewCancellations } from '../../bookings/index.js';
-import { Transactions, type Tx } from '../../platform/index.js';
+import { type Actor, Transactions, type Tx } from '../../platform/index.js';
 import type { VisitFacts } from '../domain/facts.js';
 import { visitMessage } from '../domain/visit-message.js';
 import { wordsIn } from '../domain/i18n/template-values.js';
@@ -22,8 +22,8 @@ export class PreviewCancellationMessages {
   ) {}
 
   /** What cancelling these bookings would refund, and the words in which each customer would read it. @throws NotFound */
-  async run(ids: readonly number[]): Promise<CancellationPreview[]> {
-    const previews = await this.previews.run(ids);
+  async run(ids: readonly number[], actor: Actor): Promise<CancellationPreview[]> {
+    const previews = await this.previews.run(ids, actor);
     return this.transactions.run(async (tx) => {
       const visits = await this.visits.findAll(
         tx,

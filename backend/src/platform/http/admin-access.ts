@@ -1,5 +1,5 @@
 import { type CanActivate, createParamDecorator, type ExecutionContext, Injectable } from '@nestjs/common';
-import type { AccountDuty, OfficeRole } from '@homebright/contract';
+import { type AccountDuty, isBoundByPolicy, type OfficeRole } from '@homebright/contract';
 import type { FastifyRequest } from 'fastify';
 import { DomainError } from '../../kernel/domain-error.js';
 import type { Actor } from '../audit-log.js';
@@ -15,8 +15,13 @@ export interface SignedInAdmin {
   due: AccountDuty | null;
 }
 
-const BEYOND_POLICY =
-  "Your role gives back no more than the customer's terms do. Please ask an owner or a bookkeeper.";
+/** Who may, is said with it: the area of money is theirs. */
+const BEYOND_POLICY = {
+  refund: "Your role gives back no more than the customer's terms do. Please ask an owner or a bookkeeper.",
+  'no-reason':
+    "Your role needs a reason to give back more than the customer's terms do. Please say why, or ask an owner or a bookkeeper.",
+  debt: 'Your role cannot let go of what is owed for a visit that took place. Please ask an owner or a bookkeeper.',
+};
 /** Where a role ends. */
 export const ROLE_FORBIDS = "Your role doesn't include this. Please ask an owner.";
 
@@ -60,11 +65,11 @@ export abstract class AdminAccess {
 }
 
 /**
- * More money would go back than the customer's terms give: not by a dispatcher (design section 10).
+ * More than policy gives would be given away: not by a dispatcher (design section 10).
  * @throws DomainError ROLE_FORBIDS
  */
-export function refuseBeyondPolicy({ role }: Actor): void {
-  if (role === 'dispatcher') throw new DomainError('ROLE_FORBIDS', BEYOND_POLICY);
+export function refuseBeyondPolicy({ role }: Actor, what: keyof typeof BEYOND_POLICY): void {
+  if (isBoundByPolicy(role)) throw new DomainError('ROLE_FORBIDS', BEYOND_POLICY[what]);
 }
 
 /** For routes of the office, in any module. */

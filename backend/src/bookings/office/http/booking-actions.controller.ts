@@ -95,15 +95,23 @@ export class BookingActionsController {
   /** What that change would make of the visit. */
   @Post('extras/preview')
   @HttpCode(200)
-  previewExtras(@Param('id', BookingId) id: number, @Body() wish: ExtrasChangeDto): Promise<VisitPreview> {
-    return this.changeExtras.preview(id, wish);
+  previewExtras(
+    @Param('id', BookingId) id: number,
+    @Body() wish: ExtrasChangeDto,
+    @CurrentActor() actor: Actor,
+  ): Promise<VisitPreview> {
+    return this.changeExtras.preview(id, wish, actor);
   }
 
   /** What another service in the edit dialog would make of the visit. */
   @Post('service/preview')
   @HttpCode(200)
-  previewService(@Param('id', BookingId) id: number, @Body() wish: ServiceWishDto): Promise<VisitPreview> {
-    return this.changeService.preview(id, wish);
+  previewService(
+    @Param('id', BookingId) id: number,
+    @Body() wish: ServiceWishDto,
+    @CurrentActor() actor: Actor,
+  ): Promise<VisitPreview> {
+    return this.changeService.preview(id, wish, actor);
   }
 
   @Delete()

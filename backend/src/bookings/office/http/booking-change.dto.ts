@@ -41,6 +41,7 @@ export class BookingEditDto implements AdminBookingEdit {
   @IfGiven() @Min(1) @IsInt() version?: number;
   @IfGiven() @IsIn(CANCELLATION_REFUNDS) refund?: CancellationRefund;
   @IfGiven() @Min(0) @IsInt() expectedRefund?: Cents;
+  @IfGiven() @MaxLength(OFFICE_LONGEST.cancellation.reason) @IsString() reason?: string;
 }
 
 /** The version that was read; a newer one is a conflict. */
@@ -56,11 +57,13 @@ export class DeletionDto implements CancellationTerms {
   @IfGiven() @Type(() => Number) @Min(1) @IsInt() version?: number;
   @IfGiven() @IsIn(CANCELLATION_REFUNDS) refund?: CancellationRefund;
   @IfGiven() @Type(() => Number) @Min(0) @IsInt() expectedRefund?: Cents;
+  @IfGiven() @MaxLength(OFFICE_LONGEST.cancellation.reason) @IsString() reason?: string;
 }
 
 class SettledRowDto extends BulkRowDto implements SettledRow {
   @IfGiven() @IsIn(CANCELLATION_REFUNDS) refund?: CancellationRefund;
   @IfGiven() @Min(0) @IsInt() expectedRefund?: Cents;
+  @IfGiven() @MaxLength(OFFICE_LONGEST.cancellation.reason) @IsString() reason?: string;
 }
 
 /** Body of a bulk action that settles each booking. */

@@ -72,7 +72,7 @@ export class BookingActions {
   /**
    * Undoes a deletion or a cancellation: the visit gets a slot again, and its price is due again, less what was kept. A
    * booking that had been cancelled before its deletion stays cancelled.
-   * @throws NotFound, DomainError CONFLICT
+   * @throws NotFound, DomainError CONFLICT, ROLE_FORBIDS as `BookingTransitions.reinstate`
    */
   restore(id: number, call: OfficeCall): Promise<BookingRecord> {
     return this.changeBooking.run(id, { action: 'restore', ...call, deletedToo: true }, async (locked) => {
@@ -86,9 +86,10 @@ export class BookingActions {
     });
   }
 
-  private async reinstate({ tx, booking }: LockedBooking): Promise<void> {
+  private async reinstate(locked: LockedBooking): Promise<void> {
+    const { tx, booking } = locked;
     const now = this.clock.date();
-    await this.transitions.reinstate(tx, booking);
+    await this.transitions.reinstate(locked);
     const { balance } = await this.bookings.stateOf(tx, booking.id);
     if (booking.status === 'completed' || booking.status === 'in-progress') return;
     if (!booking.become(balance > 0 ? 'pending' : 'confirmed', now) || balance > 0) return;

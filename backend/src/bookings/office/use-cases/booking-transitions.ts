@@ -1,13 +1,20 @@
 import { Injectable } from '@nestjs/common';
-import type { BookingStatus, CancellationTerms } from '@homebright/contract';
+import {
+  type BookingStatus,
+  type CancellationTerms,
+  type Cents,
+  isBoundByPolicy,
+} from '@homebright/contract';
 import { BegunVisits, Visits } from '../../../dispatch/index.js';
 import { Ledger } from '../../../payments/index.js';
 import { BusinessClock, Outbox, refuseBeyondPolicy, type Tx } from '../../../platform/index.js';
+import { beyondPolicy, concessionOf } from '../../domain/beyond-policy.js';
 import type { Booking } from '../../domain/booking.js';
-import { feesToKeep, settlementOf, standardRefund } from '../../domain/office-cancellation.js';
+import { feesToKeep, policyRefund, standardRefund } from '../../domain/office-cancellation.js';
 import { refuseCancelled, StaleVersion } from '../../domain/office-errors.js';
 import { presentFees } from '../../domain/terms.js';
-import { hasHappened } from '../../domain/booking-state.js';
+import { hasHappened, isDebt } from '../../domain/booking-state.js';
+import { Bookings } from '../../infra/bookings.js';
 import { Subscriptions } from '../../subscriptions/infra/subscriptions.js';
 import { aboutBooking, bookingCancelled, bookingConfirmed } from '../../use-cases/events.js';
 import { BookingLines } from '../../use-cases/booking-lines.js';
@@ -16,6 +23,13 @@ import { StartPlan } from '../../subscriptions/use-cases/start-plan.js';
 import { ScheduleCharge } from '../../subscriptions/use-cases/schedule-charge.js';
 import type { LockedBooking, AuditedChange } from './change-booking.js';
 
+/** What a visit was before it was cancelled or deleted. */
+interface Past {
+  tookPlace: boolean;
+  /** Owed although it took place. */
+  debt: Cents;
+}
+
 /** The consequences of an office's change of status for slot, money and notifications. */
 @Injectable()
 export class BookingTransitions {
@@ -23,6 +37,7 @@ export class BookingTransitions {
     private readonly clock: BusinessClock,
     private readonly visits: Visits,
     private readonly begun: BegunVisits,
+    private readonly bookings: Bookings,
     private readonly slots: Slots,
     private readonly subscriptions: Subscriptions,
     private readonly startPlan: StartPlan,
@@ -44,11 +59,11 @@ export class BookingTransitions {
     const { tx, booking } = locked;
     if (booking.status === status) return;
     if (status === 'cancelled') {
-      const tookPlace = this.hasHappened(locked);
+      const past = this.pastOf(locked);
       booking.cancel(this.clock.date());
-      return this.cancel(locked, tookPlace, terms);
+      return this.cancel(locked, past, terms);
     }
-    if (booking.cancelled) await this.reinstate(tx, booking);
+    if (booking.cancelled) await this.reinstate(locked);
     booking.become(status, this.clock.date());
     await this.follow(tx, booking);
     await this.begun.mark(tx, [booking.id], status === 'in-progress' || status === 'completed');
@@ -62,23 +77,28 @@ export class BookingTransitions {
 
   /** Soft delete; the money is settled as for a cancellation (design section 2). @throws as `cancel` */
   async remove(locked: LockedBooking, terms: CancellationTerms): Promise<AuditedChange | void> {
-    const tookPlace = this.hasHappened(locked);
+    const past = this.pastOf(locked);
     locked.booking.remove(this.clock.date());
-    if (!locked.booking.cancelled) return this.cancel(locked, tookPlace, terms);
+    if (!locked.booking.cancelled) return this.cancel(locked, past, terms);
   }
 
   /**
    * Releases the slot, settles the money as the office chose, and tells the customer of a visit that does not take
    * place. What is still open is not owed any more.
-   * @throws StaleVersion if another amount than the one shown would go back; ROLE_FORBIDS if more than the customer's terms
-   *   give back would, and the actor's role gives no more
+   * @throws StaleVersion if another amount than the one shown would go back; ROLE_FORBIDS if the actor's role may not let go
+   *   of that much: of a debt, or without a reason of more than the customer's terms give back
    */
-  async cancel(locked: LockedBooking, tookPlace: boolean, terms: CancellationTerms): Promise<AuditedChange> {
-    const { tx, booking, state, actor } = locked;
+  async cancel(
+    { tx, booking, actor }: LockedBooking,
+    { tookPlace, debt }: Past,
+    terms: CancellationTerms,
+  ): Promise<AuditedChange> {
     const { id: bookingId, subscriptionId } = booking;
+    // Another price in the same edit may have moved money already.
+    const state = await this.bookings.stateOf(tx, bookingId);
     await this.visits.release(tx, bookingId);
     if (subscriptionId !== null) await this.subscriptions.abandon(tx, subscriptionId, this.clock.date());
-    const choice = terms.refund ?? standardRefund(tookPlace);
+    const choice = terms.refund ?? standardRefund(tookPlace, isBoundByPolicy(actor.role));
     const agreed = presentFees(booking, this.clock.zone, this.clock.date());
     // A visit that took place and keeps its money stays as it was paid.
     const untouched = tookPlace && choice === 'none' && state.balance === 0;
@@ -87,7 +107,10 @@ export class BookingTransitions {
       ? { returned: 0, fees: { kept: state.kept } }
       : await this.ledger.cancel(tx, bookingId, { keep, openFees: openFees > 0 });
     const { expectedRefund: shown = refund } = terms;
-    if (refund > settlementOf('minus-fee', state, agreed).refund) refuseBeyondPolicy(actor);
+    const reason = terms.reason?.trim();
+    const beyond = beyondPolicy({ returned: refund, forgiven: debt }, policyRefund(tookPlace, state, agreed));
+    if (beyond === 'debt') refuseBeyondPolicy(actor, 'debt');
+    if (beyond === 'refund' && !reason) refuseBeyondPolicy(actor, 'no-reason');
     if (refund !== shown) throw new StaleVersion([{ field: 'refund', now: refund }]);
     if (!tookPlace) {
       const how = { by: 'office', refund, kept: fees.kept, reason: 'asked' } as const;
@@ -95,13 +118,18 @@ export class BookingTransitions {
     }
     return {
       before: { paid: state.kept },
-      after: { paid: state.kept - refund, refunded: refund, refund: choice },
+      after: { paid: state.kept - refund, refunded: refund, refund: choice, ...(reason ? { reason } : {}) },
     };
   }
 
-  /** Reinstates a cancelled visit: its price is due again, and it gets a slot, if need be without a crew. */
-  async reinstate(tx: Tx, booking: Booking): Promise<void> {
+  /**
+   * Reinstates a cancelled visit: its price is due again, and it gets a slot, if need be without a crew.
+   * @throws ROLE_FORBIDS if its price is lower by now than what was kept, and the actor's role gives nothing back
+   */
+  async reinstate({ tx, booking, state, actor }: LockedBooking): Promise<void> {
     const { balance } = await this.lines.reopen(tx, booking);
+    const reopened = await this.bookings.stateOf(tx, booking.id);
+    if (beyondPolicy(concessionOf(state, reopened, false), 0)) refuseBeyondPolicy(actor, 'refund');
     // Later visits of a subscription are charged to the saved card again.
     this.scheduleCharge.anew(booking, balance);
     if (booking.occurrence === 0 && booking.subscriptionId !== null) {
@@ -117,8 +145,13 @@ export class BookingTransitions {
     await (booking.status === 'completed' ? this.begun.onRecord(tx, booking.id, move) : move());
   }
 
-  hasHappened({ booking, state }: LockedBooking): boolean {
-    return hasHappened(booking, state, this.clock.date(), this.clock.zone);
+  /** Before it is cancelled or deleted. */
+  pastOf({ booking, state }: LockedBooking): Past {
+    const [now, zone] = [this.clock.date(), this.clock.zone];
+    return {
+      tookPlace: hasHappened(booking, state, now, zone),
+      debt: isDebt(booking, state, now, zone) ? state.balance : 0,
+    };
   }
 
   private async follow(tx: Tx, booking: Booking): Promise<void> {

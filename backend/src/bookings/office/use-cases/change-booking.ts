@@ -113,12 +113,12 @@ export class ChangeBooking {
   /** What the work answers; nothing of it stays. @throws as `run` */
   tryOut<T>(
     id: number,
-    version: number,
-    work: (locked: Omit<LockedBooking, 'actor'>) => Promise<T>,
+    { version, actor }: Required<Pick<OfficeCall, 'version' | 'actor'>>,
+    work: (locked: LockedBooking) => Promise<T>,
   ): Promise<T> {
     return this.transactions.tryOut(async (tx) => {
       const booking = await this.lock(tx, id, { version });
-      return work({ tx, booking, state: await this.bookings.stateOf(tx, id) });
+      return work({ tx, booking, actor, state: await this.bookings.stateOf(tx, id) });
     });
   }
 

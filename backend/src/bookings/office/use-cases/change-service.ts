@@ -4,7 +4,7 @@ import { Clock } from '../../../kernel/clock.js';
 import type { Booking } from '../../domain/booking.js';
 import { checkEdit } from '../../domain/office-edit.js';
 import type { VisitQuote } from '../../domain/visit-quote.js';
-import type { Tx } from '../../../platform/index.js';
+import type { Actor, Tx } from '../../../platform/index.js';
 import { PriceBooks } from '../../../pricing/index.js';
 import { ChangeExtras } from '../../use-cases/change-extras.js';
 import { Quotes } from '../../use-cases/quotes.js';
@@ -37,15 +37,19 @@ export class ChangeService {
     return booking.priceLocked ? this.quotes.agreedLines(tx, booking) : quote.lines;
   }
 
-  /** What the edit dialog's other service would make of price and money. @throws NotFound, Invalid, DomainError STALE_VERSION */
-  async preview(id: number, { service, version }: ServiceWish): Promise<VisitPreview> {
+  /**
+   * What the edit dialog's other service would make of price and money.
+   * @throws NotFound, Invalid, DomainError STALE_VERSION, ROLE_FORBIDS as `PriceBooking.follow`
+   */
+  async preview(id: number, { service, version }: ServiceWish, actor: Actor): Promise<VisitPreview> {
     const edit = checkEdit({ service }, (await this.books.shown()).services);
-    return this.changeBooking.tryOut(id, version, async ({ tx, booking, state }) => {
+    return this.changeBooking.tryOut(id, { version, actor }, async (locked) => {
+      const { tx, booking, state } = locked;
       const { minutes } = await this.quotes.lengthOf(tx, booking);
       const before = { total: booking.price, minutes };
       const quote = await this.run(tx, booking, edit.service);
       const lines = await this.linesOf(tx, booking, quote);
-      await this.prices.follow(tx, booking, before.total, lines);
+      await this.prices.follow(locked, before.total, lines);
       return this.extras.previewOf(tx, { before, lines, minutes: quote?.minutes ?? minutes }, booking, state);
     });
   }

@@ -3,6 +3,7 @@ import type { BookingRecord, VisitPreview } from '@homebright/contract';
 import { Visits } from '../../../dispatch/index.js';
 import { Clock } from '../../../kernel/clock.js';
 import { hasLapsed } from '../../domain/booking-state.js';
+import type { Actor } from '../../../platform/index.js';
 import { refuseCancelled } from '../../domain/office-errors.js';
 import { ChangeExtras, type ExtrasWish } from '../../use-cases/change-extras.js';
 import { Slots } from '../../use-cases/slots.js';
@@ -23,7 +24,8 @@ export class ChangeVisitExtras {
   /**
    * Other extras for an upcoming visit, paid or not: a lower price is refunded line by line, a higher one is due. A lock
    * keeps the price.
-   * @throws NotFound, Invalid, SlotTaken with the nearest times, PriceChanged, DomainError STALE_VERSION, CONFLICT
+   * @throws NotFound, Invalid, SlotTaken with the nearest times, PriceChanged, DomainError STALE_VERSION, CONFLICT,
+   * ROLE_FORBIDS as `PriceBooking.follow`
    */
   run(id: number, wish: ExtrasWish, call: OfficeCall): Promise<BookingRecord> {
     const change = { action: 'extras', ...call, version: wish.version };
@@ -31,14 +33,14 @@ export class ChangeVisitExtras {
   }
 
   /** What `run` would do, with the same refusals. */
-  preview(id: number, wish: ExtrasWish): Promise<VisitPreview> {
-    return this.changeBooking.tryOut(id, wish.version, (locked) => this.change(locked, wish));
+  preview(id: number, wish: ExtrasWish, actor: Actor): Promise<VisitPreview> {
+    return this.changeBooking.tryOut(id, { version: wish.version, actor }, (locked) =>
+      this.change(locked, wish),
+    );
   }
 
-  private async change(
-    { tx, booking, state }: Omit<LockedBooking, 'actor'>,
-    wish: ExtrasWish,
-  ): Promise<VisitPreview> {
+  private async change(locked: LockedBooking, wish: ExtrasWish): Promise<VisitPreview> {
+    const { tx, booking, state } = locked;
     refuseCancelled(booking);
     const made = await this.extras.change(tx, booking, state, wish);
     // Paying takes a slot of the new length.
@@ -47,7 +49,7 @@ export class ChangeVisitExtras {
       const heldUntil = state.place?.heldUntil ?? null;
       await this.visits.resize(tx, await this.slots.requestFor(tx, booking, heldUntil));
     }
-    await this.prices.follow(tx, booking, made.before.total, made.lines);
+    await this.prices.follow(locked, made.before.total, made.lines);
     return this.extras.previewOf(tx, made, booking, state);
   }
 }

@@ -72,8 +72,9 @@ export class DecideLockOut {
   /** As a cancellation by the office that gives everything back. */
   private async waive(locked: LockedBooking): Promise<AuditedChange> {
     const { tx, booking } = locked;
+    const { debt } = this.transitions.pastOf(locked);
     booking.cancel(this.clock.date());
-    const audited = await this.transitions.cancel(locked, true, { refund: 'full' });
+    const audited = await this.transitions.cancel(locked, { tookPlace: true, debt }, { refund: 'full' });
     const { refunded: refund = 0 } = audited.after as { refunded?: number };
     await this.outbox.add(tx, visitLockedOut({ ...aboutBooking(booking), fee: 0, refund }));
     return audited;

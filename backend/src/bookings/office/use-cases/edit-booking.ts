@@ -31,7 +31,7 @@ export class EditBooking {
 
   /**
    * The edit dialog (spec section 2.8, design section 6). Without a version the last write wins.
-   * @throws NotFound, Invalid, OutsideArea, DomainError STALE_VERSION
+   * @throws NotFound, Invalid, OutsideArea, DomainError STALE_VERSION, ROLE_FORBIDS
    */
   async run(id: number, given: AdminBookingEdit, call: OfficeCall): Promise<BookingRecord> {
     const edit = checkEdit(given, (await this.books.shown()).services);
@@ -46,7 +46,7 @@ export class EditBooking {
       const home = await this.changeHome.run(locked, edit, other);
       const quote = home?.visit ?? other;
       if (quote || home)
-        await this.prices.follow(tx, booking, price, await this.changeService.linesOf(tx, booking, quote));
+        await this.prices.follow(locked, price, await this.changeService.linesOf(tx, booking, quote));
       if (edit.specialInstructions !== undefined) booking.instruct(edit.specialInstructions, now);
 
       const settled = edit.status && (await this.transitions.become(locked, edit.status, given));

@@ -3,11 +3,12 @@ import {
   CANCELLATION_REFUNDS,
   type CancellationOption,
   type CancellationPreview,
+  isBoundByPolicy,
 } from '@homebright/contract';
 import { NotFound } from '../../../kernel/domain-error.js';
-import { BusinessClock, Transactions, type Tx } from '../../../platform/index.js';
+import { type Actor, BusinessClock, Transactions, type Tx } from '../../../platform/index.js';
 import type { Booking } from '../../domain/booking.js';
-import { settlementOf, standardRefund } from '../../domain/office-cancellation.js';
+import { policyRefund, settlementOf, standardRefund } from '../../domain/office-cancellation.js';
 import { hasHappened } from '../../domain/booking-state.js';
 import { presentFees } from '../../domain/terms.js';
 import { Bookings } from '../../infra/bookings.js';
@@ -26,27 +27,29 @@ export class PreviewCancellations {
   ) {}
 
   /**
-   * What the office's cancellation or deletion of these bookings would refund, for each way to settle it. Deleted ones
+   * What a cancellation or deletion of these bookings would refund, for each way to settle it, by who asks. Deleted ones
    * are left out.
    * @throws NotFound if none is there
    */
-  run(ids: readonly number[]): Promise<CancellationAmounts[]> {
+  run(ids: readonly number[], { role }: Actor): Promise<CancellationAmounts[]> {
+    const bound = isBoundByPolicy(role);
     return this.transactions.run(async (tx) => {
       const previews: CancellationAmounts[] = [];
       for (const id of ids) {
         const booking = await this.bookings.find(tx, id);
-        if (booking && !booking.deletedAt) previews.push(await this.amountsOf(tx, booking));
+        if (booking && !booking.deletedAt) previews.push(await this.amountsOf(tx, booking, bound));
       }
       if (!previews.length) throw new NotFound('The booking');
       return previews;
     });
   }
 
-  private async amountsOf(tx: Tx, booking: Booking): Promise<CancellationAmounts> {
+  private async amountsOf(tx: Tx, booking: Booking, bound: boolean): Promise<CancellationAmounts> {
     const { id: bookingId, version, customerName, cancelled } = booking;
     const state = await this.bookings.stateOf(tx, bookingId);
     const tookPlace = hasHappened(booking, state, this.clock.date(), this.clock.zone);
     const agreed = presentFees(booking, this.clock.zone, this.clock.date());
+    const policy = policyRefund(tookPlace, state, agreed);
     return {
       bookingId,
       version,
@@ -54,10 +57,10 @@ export class PreviewCancellations {
       paid: Math.max(state.kept, 0),
       balance: cancelled ? 0 : state.balance,
       tookPlace,
-      standard: standardRefund(tookPlace),
+      standard: standardRefund(tookPlace, bound),
       options: (cancelled ? [] : CANCELLATION_REFUNDS).map((refund) => {
         const { refund: refunded, kept } = settlementOf(refund, state, agreed);
-        return { refund, refunded, kept };
+        return { refund, refunded, kept, needsReason: bound && refunded > policy };
       }),
     };
   }

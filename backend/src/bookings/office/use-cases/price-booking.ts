@@ -1,25 +1,40 @@
 import { Injectable } from '@nestjs/common';
 import type { BookingRecord, Cents, PriceLine } from '@homebright/contract';
-import { Clock } from '../../../kernel/clock.js';
-import { Outbox, type PayloadOf, refuseBeyondPolicy, type Tx } from '../../../platform/index.js';
+import {
+  type Actor,
+  BusinessClock,
+  Outbox,
+  type PayloadOf,
+  refuseBeyondPolicy,
+  type Tx,
+} from '../../../platform/index.js';
+import { beyondPolicy, concessionOf } from '../../domain/beyond-policy.js';
+import { type BookingState, hasHappened, isDebt } from '../../domain/booking-state.js';
 import type { Booking } from '../../domain/booking.js';
+import { policyRefund } from '../../domain/office-cancellation.js';
 import { checkPrice } from '../../domain/price.js';
+import { presentFees } from '../../domain/terms.js';
+import { Bookings } from '../../infra/bookings.js';
 import { InheritPrice } from '../../subscriptions/use-cases/inherit-price.js';
 import { aboutBooking, bookingRepriced } from '../../use-cases/events.js';
 import { BookingLines } from '../../use-cases/booking-lines.js';
 import { Coupons } from '../../use-cases/coupons.js';
 import { Quotes } from '../../use-cases/quotes.js';
-import { ChangeBooking, type OfficeCall } from './change-booking.js';
+import { ChangeBooking, type LockedBooking, type OfficeCall } from './change-booking.js';
 
 type Notice = Pick<PayloadOf<typeof bookingRepriced>, 'quietly' | 'andLater'>;
+
+/** The booking whose price is another now, and who made it so. */
+type Repriced = Pick<LockedBooking, 'tx' | 'booking' | 'actor'>;
 
 const ALONE: Notice = { quietly: false, andLater: false };
 
 @Injectable()
 export class PriceBooking {
   constructor(
-    private readonly clock: Clock,
+    private readonly clock: BusinessClock,
     private readonly changeBooking: ChangeBooking,
+    private readonly bookings: Bookings,
     private readonly inheritPrice: InheritPrice,
     private readonly quotes: Quotes,
     private readonly coupons: Coupons,
@@ -30,39 +45,61 @@ export class PriceBooking {
   /**
    * The price dialog (spec section 5): replaces the catalogue's price, optionally locked. A locked price also applies
    * to the subscription's later visits (design section 2). A coupon is free again: nothing of this price is its discount.
-   * @throws NotFound, Invalid, ROLE_FORBIDS if money would go back that the actor's role does not give
+   * @throws NotFound, Invalid, ROLE_FORBIDS if money would go back, or a debt would shrink, and the actor's role gives neither
    */
   run(id: number, customPrice: unknown, lock: boolean, call: OfficeCall): Promise<BookingRecord> {
     const price = checkPrice(customPrice);
-    return this.changeBooking.run(id, { action: 'price', ...call }, async ({ tx, booking, state }) => {
-      if (state.kept > price) refuseBeyondPolicy(call.actor);
+    return this.changeBooking.run(id, { action: 'price', ...call }, async ({ tx, booking }) => {
       const { price: before, priceLocked, customPrice: present } = booking;
       if (present === price && priceLocked === lock) return;
       booking.reprice(price, lock, this.clock.date());
       await this.coupons.redeem(tx, booking, null);
       if (priceLocked && !lock) await this.inheritPrice.forget(tx, booking, before, call.actor);
       const later = await this.inheritPrice.run(tx, booking, call.actor);
-      await this.applyToAll(tx, before === price || booking.cancelled ? later : [booking, ...later]);
+      const repriced = before === price || booking.cancelled ? later : [booking, ...later];
+      await this.applyToAll(tx, repriced, call.actor);
     });
   }
 
   /**
    * Carries a booking's lines to the ledger, which adjusts the balance or refunds the excess, and tells the customer of
    * another price than it was.
+   * @throws ROLE_FORBIDS if more would go back than the customer's own cancellation gives, or a debt would shrink, and the
+   *   actor's role gives neither
    */
-  async follow(tx: Tx, booking: Booking, was: Cents, lines: readonly PriceLine[]): Promise<void> {
-    await this.lines.reprice(tx, booking, lines);
+  async follow({ tx, booking, actor }: Repriced, was: Cents, lines: readonly PriceLine[]): Promise<void> {
+    await this.apply({ tx, booking, actor }, lines, (state) => this.policyRefund(booking, state));
     if (booking.price !== was) await this.tell(tx, booking, ALONE);
   }
 
   /** The same for visits that get one price: an event for each, one message to the customer. */
-  private async applyToAll(tx: Tx, [first, ...later]: readonly Booking[]): Promise<void> {
+  private async applyToAll(tx: Tx, [first, ...later]: readonly Booking[], actor: Actor): Promise<void> {
     if (!first) return;
     for (const visit of [first, ...later]) {
-      await this.lines.reprice(tx, visit, await this.quotes.agreedLines(tx, visit));
+      // A price that is set by hand is no policy: nothing goes back for it.
+      await this.apply({ tx, booking: visit, actor }, await this.quotes.agreedLines(tx, visit), () => 0);
       const quietly = visit !== first;
       await this.tell(tx, visit, { quietly, andLater: !quietly && later.length > 0 });
     }
+  }
+
+  /** Money moves by a price here alone. */
+  private async apply(
+    { tx, booking, actor }: Repriced,
+    lines: readonly PriceLine[],
+    policyOf: (state: BookingState) => Cents,
+  ): Promise<void> {
+    const before = await this.bookings.stateOf(tx, booking.id);
+    await this.lines.reprice(tx, booking, lines);
+    const after = await this.bookings.stateOf(tx, booking.id);
+    const debt = isDebt(booking, before, this.clock.date(), this.clock.zone);
+    const beyond = beyondPolicy(concessionOf(before, after, debt), policyOf(before));
+    if (beyond) refuseBeyondPolicy(actor, beyond);
+  }
+
+  private policyRefund(booking: Booking, state: BookingState): Cents {
+    const [now, zone] = [this.clock.date(), this.clock.zone];
+    return policyRefund(hasHappened(booking, state, now, zone), state, presentFees(booking, zone, now));
   }
 
   private async tell(tx: Tx, booking: Booking, notice: Notice): Promise<void> {
