@@ -13,8 +13,8 @@ export interface DeletionTerms extends CancellationTerms {
 }
 
 /** The address of a deletion, which has its terms in the query. */
-function deletionPath(id: number, { version, refund, expectedRefund }: DeletionTerms): string {
-  const given = Object.entries({ version, refund, expectedRefund }).filter(
+function deletionPath(id: number, { version, refund, expectedRefund, reason }: DeletionTerms): string {
+  const given = Object.entries({ version, refund, expectedRefund, reason }).filter(
     ([, value]) => value !== undefined,
   );
   const query = new URLSearchParams(given.map(([name, value]): [string, string] => [name, String(value)]));

@@ -1,6 +1,16 @@
-import { CANCELLATION_REFUNDS } from '@homebright/contract';
-import type { CancellationPreview, Cents } from '@homebright/contract';
-import { Alert, Box, Button, FormControlLabel, Radio, RadioGroup, Skeleton, Typography } from '@mui/material';
+import { CANCELLATION_REFUNDS, OFFICE_LONGEST } from '@homebright/contract';
+import type { CancellationPreview, CancellationRefund, Cents } from '@homebright/contract';
+import {
+  Alert,
+  Box,
+  Button,
+  FormControlLabel,
+  Radio,
+  RadioGroup,
+  Skeleton,
+  TextField,
+  Typography,
+} from '@mui/material';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { money } from '../../lib/format';
@@ -11,11 +21,10 @@ import type { Cancellation } from './use-cancellation';
 
 const MIXED = 'each';
 
-const LABELS: Record<string, string> = {
+const LABELS: Record<CancellationRefund, string> = {
   full: 'Full refund',
   'minus-fee': 'Keep the fee',
   none: 'Keep everything',
-  [MIXED]: 'Full refund, except for visits that took place',
 };
 
 /** What goes back to whom, as lines of a dialog that cancels or deletes. */
@@ -31,6 +40,7 @@ export function CancellationFields({ cancellation }: { cancellation: Cancellatio
       ) : (
         <NothingPaid previews={previews} />
       )}
+      <Reason cancellation={cancellation} />
       {waiting > 0 ? (
         <Note>{money(waiting)} is disputed. It can be refunded only if the bank decides in your favor.</Note>
       ) : null}
@@ -67,7 +77,7 @@ function RefundChoice({ cancellation, paid }: { cancellation: Cancellation; paid
               sx={{ alignItems: 'flex-start', '.MuiRadio-root': { paddingBlock: 0.5 } }}
               label={
                 <Box sx={{ paddingBlock: 0.25 }}>
-                  {LABELS[one ?? MIXED]}
+                  {one ? LABELS[one] : mixedLabel(previews)}
                   <Typography variant="body2" sx={{ color: 'text.secondary' }}>
                     {movesInWords(refunded, kept)}
                   </Typography>
@@ -78,6 +88,28 @@ function RefundChoice({ cancellation, paid }: { cancellation: Cancellation; paid
         })}
       </RadioGroup>
     </div>
+  );
+}
+
+/** Each visit's own standard: 'none' for those that took place, and for the others what the role begins with. */
+function mixedLabel(previews: readonly CancellationPreview[]): string {
+  const others = previews.find(({ tookPlace }) => !tookPlace)?.standard ?? 'full';
+  return `${LABELS[others]}, except for visits that took place`;
+}
+
+function Reason({ cancellation: { reason, explain } }: { cancellation: Cancellation }) {
+  if (reason === null) return null;
+  return (
+    <TextField
+      label="Why more goes back than the terms give (kept in the history)"
+      required
+      fullWidth
+      multiline
+      size="small"
+      value={reason}
+      onChange={(event) => explain(event.target.value)}
+      slotProps={{ htmlInput: { maxLength: OFFICE_LONGEST.cancellation.reason } }}
+    />
   );
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { aPreview } from '../../testing/a-preview';
-import { firstChoice, settlementOf, termsOf } from './settlement';
+import { aBoundPreview, aPreview } from '../../testing/a-preview';
+import { firstChoice, needsReason, settlementOf, termsOf } from './settlement';
 
 const coming = aPreview();
 const past = aPreview({ bookingId: 8, standard: 'none', tookPlace: true });
@@ -19,7 +19,7 @@ it('adds up what a choice moves', () => {
 
 it('knows what waits for a bank, and what is not owed any more', () => {
   const disputed = aPreview({
-    options: [{ refund: 'full', refunded: 2000, kept: 0, message: null }],
+    options: [{ refund: 'full', refunded: 2000, kept: 0, needsReason: false, message: null }],
     balance: 500,
   });
   expect(settlementOf([disputed], 'full')).toMatchObject({ waiting: 10000, dropped: 500 });
@@ -34,7 +34,15 @@ it('begins with the standard, and with each its own where they differ', () => {
 });
 
 it('sends what was shown, and nothing for a booking that is cancelled already', () => {
-  expect(termsOf(coming, 'minus-fee')).toEqual({ refund: 'minus-fee', expectedRefund: 8000 });
-  expect(termsOf(past, null)).toEqual({ refund: 'none', expectedRefund: 0 });
-  expect([termsOf(cancelled, 'full'), termsOf(undefined, 'full')]).toEqual([{}, {}]);
+  expect(termsOf(coming, 'minus-fee', '')).toEqual({ refund: 'minus-fee', expectedRefund: 8000 });
+  expect(termsOf(past, null, '')).toEqual({ refund: 'none', expectedRefund: 0 });
+  expect([termsOf(cancelled, 'full', ''), termsOf(undefined, 'full', '')]).toEqual([{}, {}]);
+});
+
+it('asks why, and says it, only where more goes back than the role gives', () => {
+  const bound = aBoundPreview();
+  expect([needsReason([coming, bound], 'full'), needsReason([coming, bound], null)]).toEqual([true, false]);
+  expect(termsOf(bound, 'full', 'Ill crew')).toMatchObject({ refund: 'full', reason: 'Ill crew' });
+  expect(termsOf(coming, 'full', 'Ill crew')).not.toHaveProperty('reason');
+  expect(firstChoice([bound])).toBe('minus-fee');
 });

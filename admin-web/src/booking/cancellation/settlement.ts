@@ -25,9 +25,20 @@ export function optionOf(preview: CancellationPreview, choice: Choice): Cancella
 }
 
 /** What to send with the change, so that the server does what was shown or nothing. */
-export function termsOf(preview: CancellationPreview | undefined, choice: Choice): CancellationTerms {
+export function termsOf(
+  preview: CancellationPreview | undefined,
+  choice: Choice,
+  reason: string,
+): CancellationTerms {
   const option = preview && optionOf(preview, choice);
-  return option ? { refund: option.refund, expectedRefund: option.refunded } : {};
+  if (!option) return {};
+  const { refund, refunded: expectedRefund, needsReason } = option;
+  return { refund, expectedRefund, ...(needsReason ? { reason } : {}) };
+}
+
+/** More would go back for one of them than this role gives without saying why. */
+export function needsReason(previews: readonly CancellationPreview[], choice: Choice): boolean {
+  return previews.some((preview) => optionOf(preview, choice)?.needsReason);
 }
 
 /** The sums over all bookings of a dialog. */

@@ -1,14 +1,17 @@
 import type { CancellationPreview, CancellationTerms } from '@homebright/contract';
 import { useState } from 'react';
 import { useCancellationPreviews } from '../api/cancellation-previews';
-import { firstChoice, termsOf } from './settlement';
+import { firstChoice, needsReason, termsOf } from './settlement';
 import type { Choice } from './settlement';
 
 export interface Cancellation {
   previews: readonly CancellationPreview[];
   choice: Choice;
   choose: (choice: Choice) => void;
-  /** The amounts are there: it may be confirmed. */
+  /** Why more goes back than this role gives without saying so; null: it need not be said. */
+  reason: string | null;
+  explain: (reason: string) => void;
+  /** The amounts are there, and the reason where one is needed: it may be confirmed. */
   ready: boolean;
   failed: boolean;
   retry: () => void;
@@ -19,18 +22,22 @@ export interface Cancellation {
 /** The money and the messages of cancelling these bookings, and the office's choice. */
 export function useCancellation(ids: readonly number[], enabled = true): Cancellation {
   const [chosen, choose] = useState<Choice>();
+  const [typed, explain] = useState('');
   const query = useCancellationPreviews(ids, enabled);
   const previews = query.data ?? [];
   const choice = chosen === undefined ? firstChoice(previews) : chosen;
+  const reason = needsReason(previews, choice) ? typed : null;
   const previewOf = (id: number) => previews.find(({ bookingId }) => bookingId === id);
   return {
     previews,
     choice,
     choose,
-    ready: query.isSuccess && !query.isFetching,
+    reason,
+    explain,
+    ready: query.isSuccess && !query.isFetching && reason?.trim() !== '',
     failed: query.isError,
     retry: () => void query.refetch(),
     previewOf,
-    termsFor: (id) => termsOf(previewOf(id), choice),
+    termsFor: (id) => termsOf(previewOf(id), choice, typed.trim()),
   };
 }

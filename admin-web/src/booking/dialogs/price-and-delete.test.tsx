@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { aBooking, LINES } from '../../testing/a-booking';
-import { UNPAID, aPreview } from '../../testing/a-preview';
+import { UNPAID, aBoundPreview, aPreview } from '../../testing/a-preview';
 import { renderScreen } from '../../testing/render-screen';
 import { Refusal, serve, writes } from '../../testing/server';
 import { BookingButtons } from '../actions/booking-buttons';
@@ -198,6 +198,23 @@ describe('the delete dialog', () => {
     await person.click(screen.getByRole('button', { name: 'Delete' }));
     await screen.findByText('Appointment deleted successfully');
     expect(writes(log)[0]?.path).toContain('refund=none&expectedRefund=0');
+  });
+
+  it('begins for a dispatcher with the terms, and gives more back only with a reason', async () => {
+    const { log, person } = ask({
+      [DELETE]: {},
+      'GET /api/admin/cancellation-previews': [aBoundPreview()],
+    });
+    const terms = await screen.findByRole<HTMLInputElement>('radio', { name: /^Keep the fee/ });
+    expect(terms.checked).toBe(true);
+    expect(screen.queryByLabelText(/^Why more goes back/)).toBeNull();
+    await person.click(screen.getByRole('radio', { name: /^Full refund/ }));
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Delete' });
+    expect(button.disabled).toBe(true);
+    await person.type(screen.getByLabelText(/^Why more goes back/), 'Our crew was ill');
+    await person.click(button);
+    await screen.findByText('Appointment deleted successfully');
+    expect(writes(log)[0]?.path).toContain('refund=full&expectedRefund=12000&reason=Our+crew+was+ill');
   });
 
   it('does not delete before the amounts are there, and offers to load them again', async () => {
