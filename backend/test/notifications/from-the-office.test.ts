@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { AdminNotification, ErrorBody, SentMail, SentNotification } from '@homebright/contract';
+import type {
+  AdminNotification,
+  BookingRecord,
+  BulkAnswer,
+  ErrorBody,
+  SentMail,
+  SentNotification,
+} from '@homebright/contract';
 import type { Customer } from '../bookings/stage.js';
 import { noticesOf, PostStage } from './stage.js';
 
@@ -65,6 +72,46 @@ test('it may be about a booking of the customer, and of nobody else', async () =
   expect((await send({ bookingId: own, type: 'booking_update' })).status).toBe(200);
   expect((await send({ bookingId: foreign })).body.code).toBe('NOT_FOUND');
   expect((await send({ bookingId: 999_999 })).body.code).toBe('NOT_FOUND');
+});
+
+describe('a request to pay a booking', () => {
+  const asked = (bookingId: number) =>
+    stage.rows(`SELECT FROM notification WHERE booking_id = $1 AND type = 'payment_pending'`, [bookingId]);
+  const remind = (bookingId: number) =>
+    send({ bookingId, type: 'payment_pending', title: 'Payment Required' });
+  const at = (appointmentDate: string) => ada.book({ appointmentDate });
+
+  test('is sent once an hour, whoever presses first and wherever', async () => {
+    const { bookingId } = (await at('2027-03-22')).body;
+    const both = await Promise.all([remind(bookingId), remind(bookingId)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const { version } = (await stage.office<BookingRecord>('GET', `/api/admin/bookings/${bookingId}`)).body;
+    const inbox = await stage.office<BulkAnswer>('POST', '/api/admin/open-payments/actions/remind', {
+      rows: [{ id: bookingId, version }],
+    });
+    expect(inbox.body.done).toEqual([]);
+    const { body } = await remind(bookingId);
+    expect([body.code, body.error]).toEqual([
+      'CONFLICT',
+      'A payment reminder was sent within the last hour.',
+    ]);
+    expect(await asked(bookingId)).toHaveLength(1);
+    // Any other message about it goes out.
+    expect((await send({ bookingId, type: 'booking_update' })).status).toBe(200);
+  });
+
+  test('is not sent once nothing is due', async () => {
+    const answer = await at('2027-03-23');
+    const { bookingId } = answer.body;
+    await ada.give(answer);
+    const { status, body } = await remind(bookingId);
+    expect([status, body.error]).toEqual([409, 'Nothing is due for this booking any more.']);
+    expect(await asked(bookingId)).toEqual([]);
+  });
+
+  test('about no booking in particular is a message like any other', async () => {
+    for (const _ of [1, 2]) expect((await send({ type: 'payment_pending' })).status).toBe(200);
+  });
 });
 
 test('the type defaults to general and the booking to none', async () => {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type BulkAnswer, type BulkRow, paymentReminder } from '@homebright/contract';
+import { type BookingRecord, type BulkAnswer, type BulkRow, paymentReminder } from '@homebright/contract';
 import { OpenPayments } from '../../bookings/index.js';
 import { Clock } from '../../kernel/clock.js';
 import { DomainError, NotFound } from '../../kernel/domain-error.js';
@@ -32,14 +32,24 @@ export class RemindToPay {
     return this.rows.run(rows, call, (tx, row) => this.remind(tx, row, call.actor));
   }
 
-  /** @throws NotFound, DomainError STALE_VERSION, CONFLICT */
-  private async remind(tx: Tx, row: BulkRow, actor: Actor): Promise<void> {
+  /**
+   * The booking whose customer may be asked to pay now, locked until the transaction ends: the one rule for reminders,
+   * wherever the office sends them (decision 42).
+   * @throws NotFound, DomainError STALE_VERSION, CONFLICT if nothing is due or they were asked within the last hour
+   */
+  async lockRemindable(tx: Tx, row: Pick<BulkRow, 'id'> & Partial<BulkRow>): Promise<BookingRecord> {
     const booking = await this.openPayments.lockDue(tx, row);
-    const { id: bookingId, userId } = booking;
     const since = new Date(this.clock.now() - NOT_AGAIN_WITHIN_MS);
-    if (await this.notifications.isReminded(tx, bookingId, since)) {
+    if (await this.notifications.isReminded(tx, booking.id, since)) {
       throw new DomainError('CONFLICT', 'A payment reminder was sent within the last hour.');
     }
+    return booking;
+  }
+
+  /** @throws as `lockRemindable` */
+  private async remind(tx: Tx, row: BulkRow, actor: Actor): Promise<void> {
+    const booking = await this.lockRemindable(tx, row);
+    const { id: bookingId, userId } = booking;
     const to = await this.notifyCustomer.find(tx, userId);
     if (!to) throw new NotFound('The customer');
     const type = 'payment_pending';

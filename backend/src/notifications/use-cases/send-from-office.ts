@@ -11,6 +11,7 @@ import { wordsIn } from '../domain/i18n/template-values.js';
 import { VisitReader } from '../infra/facts-reader.js';
 import { CurrentSender } from './sender.js';
 import { NotifyCustomer } from './notify-customer.js';
+import { RemindToPay } from './remind-to-pay.js';
 
 @Injectable()
 export class SendFromOffice {
@@ -20,22 +21,27 @@ export class SendFromOffice {
     private readonly visits: VisitReader,
     private readonly senders: CurrentSender,
     private readonly notifyCustomer: NotifyCustomer,
+    private readonly remindToPay: RemindToPay,
     private readonly audit: AuditLog,
     private readonly deliveries: Deliveries,
     private readonly clock: Clock,
   ) {}
 
   /**
-   * Sends the office's message in the app and by mail.
-   * @throws NotFound for an unknown customer, or a booking that is not theirs
+   * Sends the office's message in the app and by mail. A request to pay a booking is a payment reminder, whoever wrote it.
+   * @throws NotFound for an unknown customer, or a booking that is not theirs; DomainError CONFLICT as
+   *   `RemindToPay.lockRemindable`
    */
   async run(given: AdminNotification, actor: Actor): Promise<number> {
     const user = await this.users.get(given.userId);
     return this.transactions.run(async (tx) => {
-      const to = await this.notifyCustomer.find(tx, user.id);
-      if (!to) throw new NotFound('The customer');
       const { bookingId, type, title } = given;
       const visit = bookingId === null ? null : await this.ownVisit(tx, bookingId, user.id);
+      if (bookingId !== null && type === 'payment_pending') {
+        await this.remindToPay.lockRemindable(tx, { id: bookingId });
+      }
+      const to = await this.notifyCustomer.find(tx, user.id);
+      if (!to) throw new NotFound('The customer');
       const message = officeMessage(given, visit, wordsIn(to.language), this.senders.siteUrl);
       const id = await this.notifyCustomer.run(tx, to, { bookingId, occasion: null, message, byHand: true });
       await this.audit.write(tx, actor, {

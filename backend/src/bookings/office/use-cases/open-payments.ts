@@ -31,10 +31,10 @@ export class OpenPayments {
   }
 
   /**
-   * The booking that its customer has to pay, locked until the transaction ends.
+   * The booking that its customer has to pay, locked until the transaction ends. Without a version it may have changed.
    * @throws NotFound, DomainError STALE_VERSION, CONFLICT
    */
-  async lockDue(tx: Tx, { id, version }: BulkRow): Promise<BookingRecord> {
+  async lockDue(tx: Tx, { id, version }: Due): Promise<BookingRecord> {
     await this.changeBooking.lock(tx, id, { version });
     const booking = await this.reader.oneIn(tx, id);
     if (!isRemindable(booking, this.clock.today())) throw new NothingDue();
@@ -54,6 +54,9 @@ export class OpenPayments {
     }
   }
 }
+
+/** Which booking, in the version that was read. */
+type Due = Pick<BulkRow, 'id'> & Partial<BulkRow>;
 
 class NothingDue extends DomainError {
   constructor() {
