@@ -81,18 +81,72 @@ test('a planned visit is not moved to where nobody is free, not on a day without
   expect((await ada.post(`${path}/move`, to)).status).toBe(404);
 });
 
-test('paused until a day it resumes by itself on that day, and not before', async () => {
+const worker = async (now: string) => {
+  stage.test.clock.set(now);
+  await stage.test.app.get(BookingJobs).extendSubscriptions();
+};
+
+test('paused until the day of a visit it has that visit: it resumes by itself in time to charge it', async () => {
+  const { ada, path, plan, states } = await subscribe();
+  expect((await ada.post(`${path}/pause`, { until: '2027-04-06' })).status).toBe(200);
+  await worker('2027-04-02T17:00:00Z');
+  expect(await plan()).toMatchObject({ status: 'paused', resumeOn: '2027-04-06', visits: [] });
+  await worker('2027-04-03T17:00:00Z');
+  expect(await plan()).toMatchObject({ status: 'active', resumeOn: null, nextVisit: '2027-04-06' });
+  expect((await states()).slice(0, 2)).toEqual(['2027-04-06 booked', '2027-04-13 booked']);
+  const id = (await plan()).visits[0]?.bookingId ?? 0;
+  expect(await ada.booking(id)).toMatchObject({ crewId: expect.any(Number) });
+  const [charged] = await stage.rows('SELECT charge_at FROM booking WHERE id = $1', [id]);
+  expect(charged).toEqual({ charge_at: new Date('2027-04-04T12:00:00Z') });
+});
+
+test('paused until tomorrow it can be undone for a minute, then it has tomorrow’s visit', async () => {
+  const { ada, path, plan, states, undo } = await subscribe();
+  stage.test.clock.set('2027-03-22T17:00:00Z');
+  const before = await states();
+  await ada.post(`${path}/pause`, { until: '2027-03-23' });
+  await worker('2027-03-22T17:00:30Z');
+  expect((await undo()).body).toMatchObject({ status: 'active' });
+  expect(await states()).toEqual(before);
+  await ada.post(`${path}/pause`, { until: '2027-03-23' });
+  await worker('2027-03-22T17:10:00Z');
+  expect((await states()).slice(0, 3)).toEqual(before.slice(0, 3));
+  expect(await plan()).toMatchObject({ status: 'active', nextVisit: '2027-03-23' });
+});
+
+test('a worker that was down on the day resumes it from the next day on', async () => {
+  const { ada, path, states } = await subscribe();
+  await ada.post(`${path}/pause`, { until: '2027-04-06' });
+  await worker('2027-04-06T17:00:00Z');
+  expect((await states())[0]).toBe('2027-04-13 booked');
+});
+
+test('a plan that resumes ahead of its day has no visits before it, whatever is changed', async () => {
+  const { ada, path, states, change, undo } = await subscribe();
+  await ada.post(`${path}/pause`, { until: '2027-04-08' });
+  await worker('2027-04-05T17:00:00Z');
+  expect((await states())[0]).toBe('2027-04-13 booked');
+  expect((await change({ appointmentTime: 'evening' })).status).toBe(200);
+  expect((await states())[0]).toBe('2027-04-13 booked');
+  expect((await undo()).status).toBe(200);
+  expect((await change({ weekday: 3 })).status).toBe(200);
+  expect((await states())[0]).toBe('2027-04-14 booked');
+  // Who resumes it by hand wants the visits in between.
+  await ada.post(`${path}/pause`, { until: '2027-04-20' });
+  await ada.post(`${path}/resume`, {});
+  expect((await states())[0]).toBe('2027-04-07 booked');
+});
+
+test('paused until a day between its visits it resumes by itself, and not before', async () => {
   const { ada, path, plan, states } = await subscribe();
   expect((await ada.post(`${path}/pause`, { until: '2027-03-10' })).status).toBe(400);
   expect((await ada.post(`${path}/pause`, { until: '2027-02-30' })).status).toBe(400);
   expect((await ada.post(`${path}/pause`, { until: '2027-04-01' })).status).toBe(200);
   expect(await plan()).toMatchObject({ status: 'paused', resumeOn: '2027-04-01' });
   expect(await states()).toEqual(['2027-03-16 paid']);
-  stage.test.clock.set('2027-03-31T17:00:00Z');
-  await stage.test.app.get(BookingJobs).extendSubscriptions();
+  await worker('2027-03-28T17:00:00Z');
   expect((await plan()).status).toBe('paused');
-  stage.test.clock.set('2027-04-01T17:00:00Z');
-  await stage.test.app.get(BookingJobs).extendSubscriptions();
+  await worker('2027-03-29T17:00:00Z');
   expect(await plan()).toMatchObject({ status: 'active', resumeOn: null, nextVisit: '2027-04-06' });
 });
 
@@ -103,8 +157,7 @@ test('a plan that was resumed, or ended, is not resumed again; a stranger sees n
   expect(await plan()).toMatchObject({ status: 'active', resumeOn: null });
   await ada.post(`${path}/pause`, { until: '2027-04-01' });
   await ada.post(`${path}/end`, {});
-  stage.test.clock.set('2027-04-02T17:00:00Z');
-  await stage.test.app.get(BookingJobs).extendSubscriptions();
+  await worker('2027-04-02T17:00:00Z');
   expect(await plan()).toMatchObject({ status: 'ended', visits: [] });
   expect((await (await stage.customer()).get(path)).status).toBe(404);
 });

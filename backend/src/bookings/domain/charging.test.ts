@@ -1,4 +1,4 @@
-import { chargeAfterMove, firstCharge, nextCharge } from './charging.js';
+import { chargeAfterMove, daysToResumeAhead, firstCharge, nextCharge } from './charging.js';
 
 const STARTS = new Date('2027-03-16T12:00:00Z');
 
@@ -37,3 +37,13 @@ test('a card is first charged so many hours ahead, or now if that is past', () =
   expect(charged('2027-03-10T12:00:00Z')).toBe('2027-03-14T12:00:00.000Z');
   expect(charged('2027-03-15T12:00:00Z')).toBe('2027-03-15T12:00:00.000Z');
 });
+
+test.each([
+  [48, 4, 3],
+  [49, 4, 4],
+  [1, 72, 4],
+])(
+  'charged %i hours ahead and booked %i, a plan resumes %i days ahead',
+  (chargeLeadHours, minLeadHours, days) =>
+    expect(daysToResumeAhead({ chargeLeadHours, minLeadHours })).toBe(days),
+);

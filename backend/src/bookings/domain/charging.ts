@@ -16,6 +16,17 @@ export function nextCharge(startsAt: Date, now: Date): Date | null {
   return next === undefined ? null : new Date(next);
 }
 
+/** So many days ahead a paused plan resumes: its first visit is then booked in time, and its charge announced a day ahead. */
+export function daysToResumeAhead({
+  chargeLeadHours,
+  minLeadHours,
+}: {
+  chargeLeadHours: number;
+  minLeadHours: number;
+}): number {
+  return Math.ceil(Math.max(chargeLeadHours, minLeadHours) / 24) + 1;
+}
+
 /** When the saved card is first charged for a visit that starts then, but not in the past. */
 export function firstCharge(startsAt: number, leadHours: number, now: number): Date {
   return new Date(Math.max(startsAt - leadHours * HOUR, now));

@@ -56,6 +56,19 @@ test('resumed, it goes on with its next old date', () => {
   expect(paused.dateOf(3)).toBe('2027-04-06');
 });
 
+test('resumed ahead of its day it has no visits before that; resumed by hand it may', () => {
+  const paused = subscription();
+  paused.pause(NOW, '2027-04-06');
+  expect(paused.notBeforeResumed('2027-04-04')).toBe('2027-04-06');
+  paused.resume('2027-04-06', '2027-04-03', NOW);
+  expect(paused).toMatchObject({ status: 'active', nextOccurrence: 3, extendOn: '2027-04-03' });
+  expect(paused.notBeforeResumed('2027-04-04')).toBe('2027-04-06');
+  expect(paused.notBeforeResumed('2027-04-07')).toBe('2027-04-07');
+  paused.pause(NOW, '2027-05-01');
+  paused.resume('2027-04-04', '2027-04-03', NOW);
+  expect(paused.notBeforeResumed('2027-04-04')).toBe('2027-04-04');
+});
+
 test.each([
   [1, 4, '2027-03-10', 'none of the four before it has passed: at once'],
   [4, 4, '2027-03-24', 'the day after the one four before it'],

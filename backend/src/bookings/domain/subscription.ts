@@ -78,7 +78,7 @@ export class Subscription {
   startedAt: Date | null;
   /** Of one that had started. */
   endedAt: Date | null;
-  /** The day from which it has visits again, while it is paused; null: until somebody resumes it. */
+  /** The day from which it has visits again; null: it was not paused until a day, or somebody resumed it. */
   resumeOn: LocalDate | null;
   /** Rises with every change. */
   version: number;
@@ -138,8 +138,14 @@ export class Subscription {
   /** Continues with its next date on or after `from`. */
   resume(from: LocalDate, today: LocalDate, now: Date): void {
     this.become('active', now);
-    this.resumeOn = null;
+    // Resumed ahead of its day, it keeps that: until then no change plans a visit.
+    if (from !== this.resumeOn) this.resumeOn = null;
     this.planFrom(from, today);
+  }
+
+  /** That day, or the one until which it is paused if that is later. */
+  notBeforeResumed(day: LocalDate): LocalDate {
+    return this.resumeOn !== null && this.resumeOn > day ? this.resumeOn : day;
   }
 
   end(now: Date): void {

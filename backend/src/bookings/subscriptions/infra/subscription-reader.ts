@@ -27,7 +27,7 @@ export const SUBSCRIPTION = `s.id, s.user_id AS "userId", s.status, s.service_ty
   ${serviceLabelOf('s')} AS service, s.frequency,
   s.first_date AS "firstDate", s.appointment_time AS "appointmentTime", s.custom_time AS "customTime",
   s.price, s.pay_after_visit AS "payAfterVisit", s.price_locked_at AS "priceLockedAt", last.questionnaire, coalesce(s.extras, last.extras) AS extras,
-  next.visit AS "nextVisit", s.created_at AS "createdAt", s.resume_on AS "resumeOn", s.version`;
+  next.visit AS "nextVisit", s.created_at AS "createdAt", CASE s.status WHEN 'paused' THEN s.resume_on END AS "resumeOn", s.version`;
 
 /** Joined to each subscription `s`; `today`: SQL for a date. Answered from the index `booking_coming_visit` alone. */
 export const nextVisit = (
@@ -103,12 +103,13 @@ export class SubscriptionReader {
     };
   }
 
-  /** Paused plans whose day has come. */
-  toResume(today: LocalDate): Promise<{ id: number; userId: string }[]> {
+  /** Plans that were paused before that moment and until that day, or one before it. */
+  toResume(until: LocalDate, pausedBefore: Date): Promise<{ id: number; userId: string }[]> {
     return this.sql.query(
       'bookings-plans-to-resume',
-      `SELECT id, user_id AS "userId" FROM subscription WHERE status = 'paused' AND resume_on <= $1 ORDER BY id`,
-      [today],
+      `SELECT id, user_id AS "userId" FROM subscription
+       WHERE status = 'paused' AND resume_on <= $1 AND updated_at < $2 ORDER BY id`,
+      [until, pausedBefore],
     );
   }
 

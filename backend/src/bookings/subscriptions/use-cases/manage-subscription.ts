@@ -2,9 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { isDate, type PlanPreview, type Subscription as SubscriptionAnswer } from '@homebright/contract';
 import { UserReader } from '../../../identity/index.js';
 import { DomainError, Invalid } from '../../../kernel/domain-error.js';
-import { addDays } from '../../../kernel/local-date.js';
+import { addDays, type LocalDate } from '../../../kernel/local-date.js';
+import { undoableSince } from '../../../kernel/undo.js';
 import { SavedCards, SetUpCard, UndoCardChange } from '../../../payments/index.js';
-import { BusinessClock, rows, type Tx } from '../../../platform/index.js';
+import { Business, BusinessClock, rows, type Tx } from '../../../platform/index.js';
+import { daysToResumeAhead } from '../../domain/charging.js';
 import { checkCounts } from '../../domain/draft.js';
 import { money } from '../../domain/format.js';
 import { PlanChanged } from '../../domain/errors.js';
@@ -33,6 +35,7 @@ const CHARGED_SINCE = 'A visit of the changed plan has been charged in the meant
 @Injectable()
 export class ManageSubscription {
   constructor(
+    private readonly business: Business,
     private readonly clock: BusinessClock,
     private readonly base: ChangeSubscriptionBase,
     private readonly subscriptions: Subscriptions,
@@ -64,24 +67,16 @@ export class ManageSubscription {
 
   /** Resumes on its regular dates, from tomorrow on. */
   resume(initiator: Initiator, id: number): Promise<SubscriptionAnswer> {
-    return this.base.run({ initiator, id, action: 'resume' }, async (tx, subscription) => {
-      const tomorrow = addDays(this.clock.today(), 1);
-      const taken = await this.subscriptions.numbersTaken(tx, subscription);
-      const upcoming = await this.subscriptions.lockUpcoming(tx, id, this.clock.today());
-      subscription.beginBy(tomorrow, upcoming, taken, this.clock.date());
-      subscription.resume(tomorrow, this.clock.today(), this.clock.date());
-      subscription.undo = null;
-      await this.subscriptions.save(tx, subscription);
-      await this.extend.one(tx, id);
-      return { event: subscriptionResumed({ subscriptionId: id, userId: subscription.userId }) };
-    });
+    return this.resumeFrom(initiator, id, () => this.tomorrow());
   }
 
-  /** Plans that were paused until today have visits again; those that somebody resumed meanwhile are left alone. */
+  /** Plans whose day is near have visits from it on again; those that somebody resumed meanwhile are left alone. */
   async resumeDue(): Promise<void> {
-    for (const { id, userId } of await this.reader.toResume(this.clock.today())) {
+    const near = addDays(this.clock.today(), daysToResumeAhead(this.business.settings));
+    // Who has just paused it can still undo that.
+    for (const { id, userId } of await this.reader.toResume(near, undoableSince(this.clock.date()))) {
       try {
-        await this.resume({ userId }, id);
+        await this.resumeFrom({ userId }, id, (plan) => plan.notBeforeResumed(this.tomorrow()));
       } catch (error) {
         if (!(error instanceof DomainError)) throw error;
       }
@@ -183,6 +178,24 @@ export class ManageSubscription {
     return this.reader.one(userId, id);
   }
 
+  private resumeFrom(
+    initiator: Initiator,
+    id: number,
+    dayOf: (plan: Subscription) => LocalDate,
+  ): Promise<SubscriptionAnswer> {
+    return this.base.run({ initiator, id, action: 'resume' }, async (tx, subscription) => {
+      const from = dayOf(subscription);
+      const taken = await this.subscriptions.numbersTaken(tx, subscription);
+      const upcoming = await this.subscriptions.lockUpcoming(tx, id, this.clock.today());
+      subscription.beginBy(from, upcoming, taken, this.clock.date());
+      subscription.resume(from, this.clock.today(), this.clock.date());
+      subscription.undo = null;
+      await this.subscriptions.save(tx, subscription);
+      await this.extend.one(tx, id);
+      return { event: subscriptionResumed({ subscriptionId: id, userId: subscription.userId }) };
+    });
+  }
+
   /** Saves what `undo` needs. @returns the ids of the withdrawn visits */
   private async remember(
     tx: Tx,
@@ -210,7 +223,7 @@ export class ManageSubscription {
     if (subscription.status === 'ended') throw new DomainError('CONFLICT', 'This plan has ended.');
     if (from !== undefined) await this.rhythm.bookUntil(tx, subscription, from);
     const { frequency } = subscription;
-    const since = from ?? addDays(this.clock.today(), 1);
+    const since = from ?? subscription.notBeforeResumed(this.tomorrow());
     if (extras !== undefined) await this.takeExtras(tx, subscription, extras, initiator);
     const onlyExtras = extras !== undefined && Object.values(rhythm).every((given) => given === undefined);
     const withdrawn = onlyExtras ? [] : await this.rhythm.run(tx, subscription, rhythm, since);
@@ -224,6 +237,10 @@ export class ManageSubscription {
     const how = { from, moved };
     const requoted = isRequoted ? await this.requote.run(tx, subscription, extras !== undefined, how) : [];
     return { withdrawn, requoted };
+  }
+
+  private tomorrow(): LocalDate {
+    return addDays(this.clock.today(), 1);
   }
 
   private async checkPrice(tx: Tx, subscription: Subscription, shown: SubscriptionChange): Promise<void> {
