@@ -7,7 +7,14 @@ import { Business, BusinessClock, SiteNotOpen, Transactions, type Tx } from '../
 import { type Appointment, checkAppointment, isSameAppointment } from '../domain/appointment.js';
 import type { Booking } from '../domain/booking.js';
 import { FeeChanged, FeeOpen, PaymentUnderWay, VisitUnderWay } from '../domain/errors.js';
-import { hasBegun, isPaidFor, isUnderWay, oneWeekOn, type BookingState } from '../domain/booking-state.js';
+import {
+  hasBegun,
+  hasLapsed,
+  isPaidFor,
+  isUnderWay,
+  oneWeekOn,
+  type BookingState,
+} from '../domain/booking-state.js';
 import { Bookings } from '../infra/bookings.js';
 import { presentFees } from '../domain/terms.js';
 import { Quotes } from './quotes.js';
@@ -42,7 +49,7 @@ export class RebookVisit {
 
   /**
    * Upcoming and paid: a new booking takes over the visit, for the fee. Upcoming and unpaid: the booking moves. Past or
-   * cancelled: it is booked again. Idempotent.
+   * cancelled: it is booked again; today's that has begun is neither moved nor booked again. Idempotent.
    * @throws NotFound, VisitUnderWay, PaymentUnderWay, FeeOpen, FeeChanged, SlotTaken, OutsideHours, HoldLimit,
    * HoldRenewalsUsed, Invalid, OutsideArea; SiteNotOpen for a booking that would be new
    */
@@ -61,7 +68,7 @@ export class RebookVisit {
       const wanted = wantedBy(wish, original);
       const state = await this.bookings.stateOf(tx, original.id);
       const choose = (): Promise<Appointment> => this.choose(tx, original, wanted);
-      if (isUnderWay(original, state)) throw new VisitUnderWay();
+      if (isUnderWay(original, state) || this.takesPlace(original, state)) throw new VisitUnderWay();
       if (this.isOver(original, state)) {
         const done = await this.alreadyDone(tx, original, wanted);
         if (!done && !open) throw new SiteNotOpen();
@@ -75,6 +82,13 @@ export class RebookVisit {
         ? this.reschedule.paid(tx, original, state, choose)
         : this.reschedule.unpaid(tx, original, state, choose);
     });
+  }
+
+  /** Today's has begun, by the clock. What was never paid takes place no more once its hold has expired. */
+  private takesPlace(original: Booking, state: BookingState): boolean {
+    if (original.cancelled || original.status === 'completed') return false;
+    if (original.appointmentDate !== this.clock.today() || hasLapsed(state, this.clock.date())) return false;
+    return hasBegun(original, state, this.clock.date(), this.clock.zone);
   }
 
   private isOver(original: Booking, state: BookingState): boolean {

@@ -11,10 +11,12 @@ import { useVisit } from '../api/visit.js';
 import { OnePage, OneState, titleWithout } from '../one-state.js';
 import { StatusBadges } from '../status-badges.js';
 import { HowItEnded } from '../history.js';
+import { BegunVisit } from './begun-visit.js';
 import { VisitActions } from './visit-actions.js';
 import { VisitFacts } from './visit-facts.js';
 import { VisitMoney } from './visit-money.js';
 import { VisitNotes } from './visit-notes.js';
+import { hasBegun } from './visit-rules.js';
 import '../my-bookings.css';
 import './visit.css';
 
@@ -58,7 +60,11 @@ export default function VisitPage({ id }: { id: number }) {
                 <VisitMoney visit={visit} timeZone={zone} />
               </div>
               <div className="stack">
-                <VisitActions visit={visit} today={today} timeZone={zone} />
+                {hasBegun(visit, today) ? (
+                  <BegunVisit subscriptionId={visit.subscriptionId} />
+                ) : (
+                  <VisitActions visit={visit} today={today} timeZone={zone} />
+                )}
                 <VisitNotes key={visit.id} visit={visit} today={today} />
               </div>
             </div>

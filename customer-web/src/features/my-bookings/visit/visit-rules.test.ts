@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { booking } from '../../../testing/samples.js';
-import { canDiscard, canSkip, canUnskip, mayNote } from './visit-rules.js';
+import { canDiscard, canSkip, canUnskip, hasBegun, mayNote } from './visit-rules.js';
 
 const TODAY = '2026-12-01';
 const later = { appointmentDate: '2026-12-08', subscriptionId: 5, startsAt: '2026-12-08T13:00:00Z' };
@@ -37,3 +37,21 @@ it.each([
 ] as const)('a visit on %s that was %s can be brought back: %s', (appointmentDate, cancelledAs, can) =>
   expect(canUnskip(booking({ appointmentDate, cancelledAs, status: 'cancelled' }), TODAY)).toBe(can),
 );
+
+it.each([
+  ['at its time', {}, '2026-12-01T13:00:00Z', true],
+  ['a minute before', {}, '2026-12-01T12:59:00Z', false],
+  ['before it, once its crew has started', { status: 'in-progress' }, '2026-12-01T12:00:00Z', true],
+  ['once it is completed', { status: 'completed' }, '2026-12-01T15:00:00Z', false],
+  ['once it is cancelled', { status: 'cancelled' }, '2026-12-01T15:00:00Z', false],
+  [
+    'while nobody is to come, as for one that was never paid',
+    { startsAt: null },
+    '2026-12-01T15:00:00Z',
+    false,
+  ],
+  ['the day after', { appointmentDate: '2026-11-30' }, '2026-12-01T15:00:00Z', false],
+] as const)('a visit has begun %s: %#', (_, changes, now, begun) => {
+  const visit = booking({ appointmentDate: TODAY, startsAt: '2026-12-01T13:00:00Z', ...changes });
+  expect(hasBegun(visit, TODAY, Date.parse(now))).toBe(begun);
+});

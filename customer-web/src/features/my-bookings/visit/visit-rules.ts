@@ -36,3 +36,11 @@ export const mayNote = ({ appointmentDate, status }: Visit, today: string): bool
 /** A skip is undone while the visit's day is to come. */
 export const canUnskip = ({ cancelledAs, appointmentDate }: Visit, today: string): boolean =>
   cancelledAs === 'skipped' && appointmentDate > today;
+
+/** Its crew has started, or its hour has come today and it is neither completed nor cancelled: nothing can be changed about it. */
+export const hasBegun = (visit: Visit, today: string, now = Date.now()): boolean =>
+  visit.status === 'in-progress' ||
+  (visit.appointmentDate === today &&
+    isUpcoming(visit, today) &&
+    visit.startsAt !== null &&
+    Date.parse(visit.startsAt) <= now);

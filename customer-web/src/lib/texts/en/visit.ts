@@ -23,6 +23,8 @@ export const visit = {
   calendar: 'Add to Calendar',
   actions: 'Change this visit',
   bookAgain: 'Book it again',
+  begun:
+    'This visit has started and can’t be changed here any more. Please call us if something should be different.',
   moveFee: (fee: string) => `Rescheduling costs ${fee}.`,
   moveFree: 'Rescheduling is free.',
   moveFreeUntil: (until: string) => `Rescheduling is free until ${until}.`,

@@ -26,6 +26,7 @@ export const visit: typeof english.visit = {
   calendar: 'Agregar al calendario',
   actions: 'Cambiar esta visita',
   bookAgain: 'Reservarla otra vez',
+  begun: 'Esta visita ya empezó y aquí ya no se puede cambiar. Llámenos si algo debe ser distinto.',
   moveFee: (fee) => `Cambiar la fecha cuesta ${fee}.`,
   moveFree: 'Cambiar la fecha es gratis.',
   moveFreeUntil: (until) => `Cambiar la fecha es gratis hasta el ${withoutDot(until)}.`,

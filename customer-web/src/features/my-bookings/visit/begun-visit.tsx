@@ -1,0 +1,20 @@
+import type { OwnVisit } from '@homebright/contract';
+import { Link } from '../../../lib/router/link.js';
+import { visitTexts } from '../../../lib/texts/visit.js';
+import { Card } from '../../../ui/card.js';
+
+/** In the place of what could be changed before. */
+export function BegunVisit({ subscriptionId }: Pick<OwnVisit, 'subscriptionId'>) {
+  const { visit: words } = visitTexts();
+  return (
+    <Card className="stack" aria-labelledby="visit-actions">
+      <h2 id="visit-actions">{words.actions}</h2>
+      <p className="quiet">{words.begun}</p>
+      {subscriptionId !== null && (
+        <Link className="visit-back" href={`/plans/${subscriptionId}`}>
+          {words.plan}
+        </Link>
+      )}
+    </Card>
+  );
+}
