@@ -27,6 +27,8 @@ export interface Notification {
   message: string;
   read: boolean;
   bookingId: number | null;
+  /** The plan that it is about, if no visit; absent: an API of before. */
+  subscriptionId?: number | null;
   /** ISO instant. */
   createdAt: string;
 }

@@ -248,6 +248,6 @@ export class CustomerHandlers {
     const to = facts && (await this.notifyCustomer.find(tx, facts.userId));
     if (!facts || !to) return;
     const message = subscriptionMessage(occasion, facts, this.senders.siteUrl, wordsIn(to.language));
-    await this.notifyCustomer.run(tx, to, { bookingId: null, occasion: null, message });
+    await this.notifyCustomer.run(tx, to, { bookingId: null, subscriptionId: id, occasion: null, message });
   }
 }

@@ -25,6 +25,20 @@ test('what happens to a booking is told in the app, newest first, until it is re
   expect((await noticesOf(ada)).every(({ read }) => read)).toBe(true);
 });
 
+test('what happens to a plan is told with that plan, and exported with it', async () => {
+  const ada = await stage.bookings.customer();
+  const answer = await ada.book({ isRecurring: true, frequency: 'weekly', appointmentDate: '2027-03-18' });
+  await ada.give(answer);
+  const { subscriptionId } = answer.body;
+  await ada.post(`/api/subscriptions/${subscriptionId}/pause`, {});
+  await stage.bookings.settle();
+  const [notice, confirmed] = await noticesOf(ada);
+  expect(notice).toMatchObject({ title: 'Your plan is paused', subscriptionId, bookingId: null });
+  expect(confirmed).toMatchObject({ subscriptionId: null, bookingId: expect.any(Number) });
+  const { notifications } = (await ada.get<{ notifications: object[] }>('/api/account/export')).body;
+  expect(notifications).toContainEqual(expect.objectContaining({ subscriptionId, type: 'subscription' }));
+});
+
 test('nobody reads or ticks off what was told to somebody else', async () => {
   const [ada, bob] = [await stage.bookings.customer(), await stage.bookings.customer()];
   await ada.bookAndPay({ appointmentDate: '2027-03-17' });

@@ -221,7 +221,10 @@ export const PERSONAL_COLUMNS: Record<string, Record<string, Fate>> = {
     ...all(STAFF, 'id rating_id kind outcome booking_id made_by made_at'),
     ...all('erased', 'note'),
   },
-  notification: all('erased', 'id user_id type title message booking_id occasion read_at created_at'),
+  notification: all(
+    'erased',
+    'id user_id type title message booking_id subscription_id occasion read_at created_at',
+  ),
   delivery: {
     ...all('erased', 'id occasion user_id booking_id recipient subject html plain calendar'),
     ...all('erased', 'calendar_method status attempts next_attempt_at queued_at last_error sent_at'),

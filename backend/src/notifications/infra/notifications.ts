@@ -8,6 +8,7 @@ export interface NewNotification {
   title: string;
   message: string;
   bookingId: number | null;
+  subscriptionId: number | null;
   /** Each occasion is told once; null for messages written by the office. */
   occasion: string | null;
 }
@@ -17,12 +18,12 @@ export class Notifications {
   constructor(private readonly sql: Sql) {}
 
   async add(tx: Tx, notification: NewNotification, now: Date): Promise<number | null> {
-    const { userId, type, title, message, bookingId, occasion } = notification;
+    const { userId, type, title, message, bookingId, subscriptionId, occasion } = notification;
     const [row] = await rows<{ id: number }>(
       tx,
-      `INSERT INTO notification (user_id, type, title, message, booking_id, occasion, created_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (occasion) DO NOTHING RETURNING id`,
-      [userId, type, title, message, bookingId, occasion, now],
+      `INSERT INTO notification (user_id, type, title, message, booking_id, subscription_id, occasion, created_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (occasion) DO NOTHING RETURNING id`,
+      [userId, type, title, message, bookingId, subscriptionId, occasion, now],
     );
     return row?.id ?? null;
   }
@@ -43,6 +44,7 @@ export class Notifications {
       'notifications-of-user',
       `SELECT coalesce(json_agg(n ORDER BY n.id DESC), '[]')::text AS list FROM (
          SELECT id, type, title, message, read_at IS NOT NULL AS read, booking_id AS "bookingId",
+                subscription_id AS "subscriptionId",
                 to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "createdAt"
          FROM notification WHERE user_id = $1 AND ($2::bigint IS NULL OR id < $2) ORDER BY id DESC LIMIT ${NOTICES_AT_ONCE}) n`,
       [userId, before ?? null],

@@ -15,7 +15,8 @@ import { Clock } from '../../kernel/clock.js';
 const DAY = 86_400_000;
 
 const EXPORT = {
-  notifications: `SELECT type, title, message, booking_id AS "bookingId", read_at AS "readAt", created_at AS "createdAt"
+  notifications: `SELECT type, title, message, booking_id AS "bookingId", subscription_id AS "subscriptionId",
+      read_at AS "readAt", created_at AS "createdAt"
     FROM notification WHERE user_id = $1 ORDER BY id`,
   messages: `SELECT channel, category, recipient, subject, plain AS text, calendar, booking_id AS "bookingId", status,
       sent_at AS "sentAt", created_at AS "createdAt"

@@ -16,6 +16,8 @@ import { isStoppable, UNSUBSCRIBE_LINK } from './unsubscribe.js';
 
 export interface CustomerMessage {
   bookingId: number | null;
+  /** The plan that it is about, if no visit. */
+  subscriptionId?: number;
   /** Identifies the event, so that a replay sends nothing twice: 'booking:7:paid:12'. null: sent every time. */
   occasion: string | null;
   message: Message;
@@ -52,14 +54,14 @@ export class NotifyCustomer {
    * @returns the notification's id, or null if the occasion was told before
    */
   async run(tx: Tx, to: Recipient, notice: CustomerMessage): Promise<number | null> {
-    const { bookingId, message } = notice;
+    const { bookingId, subscriptionId = null, message, occasion: once } = notice;
     const { userId } = to;
     const { type, title, text } = message;
     const now = this.clock.date();
-    const inApp = { userId, type, title, message: text, bookingId, occasion: notice.occasion };
+    const inApp = { userId, type, title, message: text, bookingId, subscriptionId, occasion: once };
     const id = await this.notifications.add(tx, inApp, now);
     if (id === null) return null;
-    const occasion = notice.occasion ?? `notification:${id}`;
+    const occasion = once ?? `notification:${id}`;
     if (to.email && wantsMail(to, message.category)) {
       await this.mail(tx, to, to.email, occasion, notice);
     }

@@ -48,3 +48,17 @@ it('reads older ones when they are asked for, until there are no more', async ()
   expect(screen.queryByRole('alert')).toBeNull();
   expect(calls.filter(({ path }) => path.includes('before'))).toHaveLength(2);
 });
+
+it.each([
+  ['a plan leads to it', { type: 'subscription', subscriptionId: 5 }, '/plans/5'],
+  ['a visit leads to it', { type: 'booking_update', bookingId: 41 }, '/bookings/41'],
+] as const)('%s before the bookings are there', async (_, about, place) => {
+  window.history.replaceState(null, '', '/notifications');
+  stubApi({
+    'GET /api/bookings': () => new Promise(() => undefined),
+    'GET /api/notifications': [notification({ id: 6, title: 'News', read: true, ...about })],
+  });
+  renderWithQueries(<NotificationsPage />);
+  fireEvent.click(await screen.findByRole('button', { name: /News/ }));
+  expect(window.location.pathname).toBe(place);
+});

@@ -18,7 +18,7 @@ export default function NotificationsPage() {
   const heading = usePageTitle(notices.title);
   const { data: bookings } = useBookings();
   const { visit } = visitTexts();
-  const { all, unread, open, markAll, error, refetch } = useNotices(bookings ?? []);
+  const { all, unread, open, markAll, error, refetch } = useNotices(bookings);
   return (
     <OnePage back={visit.back}>
       <div className="visit-head">

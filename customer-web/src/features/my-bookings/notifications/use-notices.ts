@@ -5,8 +5,11 @@ import { showToast } from '../../../lib/toast/toaster.js';
 import { useMarkRead, useNotifications } from '../api/notifications.js';
 import { noticePath } from '../booking-rules.js';
 
-/** The notifications, and what opening one does: it is read, and leads to what it is about. */
-export function useNotices(bookings: readonly OwnBooking[]) {
+/**
+ * The notifications, and what opening one does: it is read, and leads to what it is about.
+ * @param bookings undefined: they are not read yet
+ */
+export function useNotices(bookings?: readonly OwnBooking[]) {
   const { notices } = bookingsTexts();
   const { data: all, error, refetch } = useNotifications();
   const markRead = useMarkRead();
@@ -27,10 +30,16 @@ export function useNotices(bookings: readonly OwnBooking[]) {
   return { all, unread, open, markAll, error, refetch: () => void refetch() };
 }
 
-/** Payment requests lead to the payment screen (spec section 2.3), others to their visit, and words alone to all of them. */
-function followNotice({ type, bookingId }: Notification, bookings: readonly OwnBooking[]): void {
-  const booking = bookings.find(({ id }) => id === bookingId);
-  if (type === 'payment_pending' && bookingId !== null)
+/**
+ * Payment requests lead to the payment screen (spec section 2.3), others to their plan or visit, and words alone, or about
+ * a visit that is none of the customer's any more, to all of them.
+ */
+function followNotice(notice: Notification, bookings?: readonly OwnBooking[]): void {
+  const { type, bookingId, subscriptionId } = notice;
+  const booking = bookings?.find(({ id }) => id === bookingId);
+  if (subscriptionId) navigate(`/plans/${subscriptionId}`);
+  else if (bookingId === null) navigate('/notifications');
+  else if (type === 'payment_pending')
     navigate(noticePath({ id: bookingId, isRecurring: booking?.isRecurring ?? false }));
-  else navigate(booking ? `/bookings/${booking.id}` : '/notifications');
+  else navigate(booking || !bookings ? `/bookings/${bookingId}` : '/notifications');
 }
