@@ -34,7 +34,7 @@ export interface Subscription {
   createdAt: string;
   /** Where the coming visits are. */
   location?: string | null;
-  /** Rises with every change: goes back with one. */
+  /** Rises with every change: goes back with one, and with the undo of the one that left it. */
   version?: number;
   /** YYYY-MM-DD from which a paused plan has visits again; null: it is not paused, or until its customer resumes it. */
   resumeOn?: string | null;

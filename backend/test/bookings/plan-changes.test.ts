@@ -1,3 +1,4 @@
+import type { ErrorBody, Subscription } from '@homebright/contract';
 import { BookingJobs } from '../../src/bookings/jobs.js';
 import { NOW } from '../harness.js';
 import { NONE } from './book-rules.js';
@@ -181,6 +182,18 @@ test.each([
   expect((await plan()).visits).toEqual(before.visits);
   const again = await undo();
   expect([again.status, again.body.code]).toEqual([409, 'CONFLICT']);
+});
+
+test('an undo takes back the change that it was offered for, and none that came after it', async () => {
+  const { ada, path, plan, change } = await subscribe();
+  const changed = (await change({ appointmentTime: 'evening' })).body.version;
+  const paused = (await ada.post<Subscription>(`${path}/pause`, {})).body.version;
+  const stale = await ada.post<ErrorBody>(`${path}/undo`, { version: changed });
+  expect([stale.status, stale.body.code]).toEqual([409, 'STALE_VERSION']);
+  expect(await plan()).toMatchObject({ status: 'paused', version: paused });
+  expect((await ada.post(`${path}/undo`, { version: paused })).status).toBe(200);
+  expect(await plan()).toMatchObject({ status: 'active', appointmentTime: 'evening' });
+  expect((await ada.post(`${path}/undo`, { version: 'last' })).status).toBe(400);
 });
 
 test('after a minute it is too late, and nobody else can take it back', async () => {

@@ -135,9 +135,19 @@ test('another time and another frequency are changes of this moment', () => {
   expect(other).toMatchObject({ frequency: 'bi-weekly', firstDate: '2027-03-30', updatedAt: NOW });
 });
 
-test('a refused change is a conflict that names both states', () => {
-  expect(() => subscription({ status: 'ended' }).pause(NOW)).toThrow(
-    expect.objectContaining({ code: 'CONFLICT', message: expect.stringMatching(/ended.*paused/) }),
+test.each([
+  ['incomplete', 'The first visit of this plan is not paid yet.'],
+  ['paused', 'This plan is paused already.'],
+  ['ended', 'This plan has ended already.'],
+] as const)('pausing one that is %s is a conflict: %s', (status, message) =>
+  expect(() => subscription({ status }).pause(NOW)).toThrow(
+    expect.objectContaining({ code: 'CONFLICT', message }),
+  ),
+);
+
+test('resuming one that is active is a conflict that says so', () => {
+  expect(() => subscription().resume('2027-04-01', '2027-03-31', NOW)).toThrow(
+    'This plan is active already.',
   );
 });
 

@@ -26,6 +26,14 @@ export const SUBSCRIPTION_STATES: StateGraph<SubscriptionStatus> = {
   ends: ['ended'],
 };
 
+/** Said of a plan that cannot do what was asked, by what it is; customers read it. */
+const REFUSED: Record<SubscriptionStatus, string> = {
+  incomplete: 'The first visit of this plan is not paid yet.',
+  active: 'This plan is active already.',
+  paused: 'This plan is paused already.',
+  ended: 'This plan has ended already.',
+};
+
 type PlanRhythm = Pick<
   Subscription,
   | 'status'
@@ -247,7 +255,7 @@ export class Subscription {
 
   private become(status: SubscriptionStatus, now: Date): void {
     if (!mayMove(SUBSCRIPTION_STATES, this.status, status)) {
-      throw new DomainError('CONFLICT', `A plan that is ${this.status} cannot become ${status}.`);
+      throw new DomainError('CONFLICT', REFUSED[this.status]);
     }
     this.status = status;
     this.updatedAt = now;

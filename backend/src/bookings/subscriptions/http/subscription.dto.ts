@@ -37,6 +37,11 @@ export class PauseDto {
   @IsOptional() @IsString() @MaxLength(40) until?: string;
 }
 
+export class UndoDto {
+  /** Of the plan as the change left it: another one is 409 STALE_VERSION. */
+  @IsOptional() @IsInt() @Min(1) @Max(Number.MAX_SAFE_INTEGER) version?: number;
+}
+
 export class ChangeSubscriptionDto {
   /** How many of each; the domain checks ids and numbers. */
   @IsOptional() @IsObject() extras?: object;

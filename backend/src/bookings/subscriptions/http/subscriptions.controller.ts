@@ -14,6 +14,7 @@ import {
   SkipDto,
   SkipVisitDto,
   SubscriptionId,
+  UndoDto,
 } from './subscription.dto.js';
 
 @ApiTags('subscriptions')
@@ -115,8 +116,9 @@ export class SubscriptionsController {
   undo(
     @CurrentCustomer() customer: SignedInCustomer,
     @Param('id', SubscriptionId) id: number,
+    @Body() { version }: UndoDto,
   ): Promise<Subscription> {
-    return this.manage.undo({ userId: customer.id }, id);
+    return this.manage.undo({ userId: customer.id }, id, version);
   }
 
   /** What that change would make of the coming visits. */

@@ -54,7 +54,7 @@ export class ChangeSubscriptionBase {
     { initiator, id, action }: ChangeRequest,
     work: (tx: Tx, subscription: Subscription) => Promise<ChangeResult>,
   ): Promise<SubscriptionAnswer> {
-    const { userId, repriced } = await this.transactions.run(async (tx) => {
+    const { userId, version, repriced } = await this.transactions.run(async (tx) => {
       const subscription = await this.lock(tx, initiator, id);
       const before = factsOf(subscription);
       const { event, trace, repriced = [] } = await work(tx, subscription);
@@ -69,10 +69,11 @@ export class ChangeSubscriptionBase {
           after,
         });
       }
-      return { userId: subscription.userId, repriced };
+      return { userId: subscription.userId, version: subscription.version, repriced };
     });
     for (const bookingId of repriced) await this.syncPayment.attempt(bookingId);
-    return this.reader.one(userId, id);
+    // Of what this change left, also when the next one is as quick: an undo names it.
+    return { ...(await this.reader.one(userId, id)), version };
   }
 
   /** What the work answers; nothing of it stays. @throws as `run` */

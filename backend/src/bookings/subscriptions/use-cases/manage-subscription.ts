@@ -105,7 +105,7 @@ export class ManageSubscription {
    */
   change(initiator: Initiator, id: number, wish: SubscriptionChange): Promise<SubscriptionAnswer> {
     return this.base.run({ initiator, id, action: 'change' }, async (tx, subscription) => {
-      if (wish.version !== undefined && wish.version !== subscription.version) throw new PlanChanged();
+      refuseOther(subscription, wish.version);
       const was = subscription.snapshot();
       const lastId = await this.subscriptions.lastId(tx, id);
       const { withdrawn, requoted } = await this.carryOut(tx, subscription, wish, initiator);
@@ -127,10 +127,13 @@ export class ManageSubscription {
 
   /**
    * Takes the last change back, within a minute: its rhythm, and the visits that it withdrew, moved ones as they were.
-   * @throws CONFLICT when it is too late, or a visit that the change made has been charged since; SlotTaken if somebody has taken a visit's time
+   * @param version of the plan as the change left it; undefined: whatever was last
+   * @throws CONFLICT when it is too late, or a visit that the change made has been charged since; SlotTaken if somebody has
+   * taken a visit's time; STALE_VERSION if the plan has changed since
    */
-  undo(initiator: Initiator, id: number): Promise<SubscriptionAnswer> {
+  undo(initiator: Initiator, id: number, version?: number): Promise<SubscriptionAnswer> {
     return this.base.run({ initiator, id, action: 'undo' }, async (tx, subscription) => {
+      refuseOther(subscription, version);
       const { status, userId } = subscription;
       const { withdrawn, lastId } = subscription.takeBack(this.clock.date());
       const made = await this.withdraw.run(tx, id, (visit) => visit.id <= lastId);
@@ -263,4 +266,9 @@ export class ManageSubscription {
     checkExtras(await this.quotes.today(tx), subscription.serviceType, extras);
     subscription.takeExtras(extras, this.clock.date());
   }
+}
+
+/** @throws STALE_VERSION for a plan that is not as it was shown */
+function refuseOther({ version }: Subscription, shown: number | undefined): void {
+  if (shown !== undefined && shown !== version) throw new PlanChanged();
 }

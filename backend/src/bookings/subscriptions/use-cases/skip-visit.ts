@@ -19,6 +19,9 @@ interface Skipped {
   date?: string;
 }
 
+const ENDED = 'This plan has ended.';
+const PAUSED = 'This plan is paused. Please resume it first.';
+
 @Injectable()
 export class SkipVisit {
   constructor(
@@ -60,7 +63,8 @@ export class SkipVisit {
       const isOver = earliestStart(visit.appointment, this.clock.zone) <= this.clock.date().getTime();
       if (visit.cancelledAs !== 'skipped' || isOver)
         throw new DomainError('CONFLICT', 'This visit is not skipped.');
-      if (plan.status !== 'active') throw new DomainError('CONFLICT', `This plan is ${plan.status}.`);
+      if (plan.status !== 'active')
+        throw new DomainError('CONFLICT', plan.status === 'ended' ? ENDED : PAUSED);
       visit.become('pending', this.clock.date());
       await this.restore.one(tx, visit);
       const event = bookingMoved({

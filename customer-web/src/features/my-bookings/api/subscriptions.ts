@@ -11,7 +11,8 @@ const subscriptionsQuery = queryOptions({
 export const useSubscriptions = () => useQuery(subscriptionsQuery);
 
 export type SubscriptionChange =
-  | { do: 'resume' | 'end' | 'undo' | 'keepCard' | 'undoCard' }
+  | { do: 'resume' | 'end' | 'keepCard' | 'undoCard' }
+  | { do: 'undo'; version?: number }
   | { do: 'pause'; until?: string }
   | { do: 'skip' | 'unskip'; bookingId: number }
   | { do: 'skip'; date: string }

@@ -81,7 +81,8 @@ describe('the page of a plan', () => {
 
   it('pauses until a day, says what becomes of the visits in between, and is undone', async () => {
     open();
-    api.change({ 'POST /api/subscriptions/5/pause': plan(), 'POST /api/subscriptions/5/undo': plan() });
+    const paused = plan({ version: 8 });
+    api.change({ 'POST /api/subscriptions/5/pause': paused, 'POST /api/subscriptions/5/undo': plan() });
     await press('Pause');
     const dialog = within(screen.getByRole('dialog'));
     expect(screen.getByRole('dialog').textContent).toContain(
@@ -95,6 +96,7 @@ describe('the page of a plan', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(toastTitles()).toEqual(['Your plan is as it was']));
     expect(api.bodiesOf('POST', '/api/subscriptions/5/pause')).toEqual([{ until: inDays(9) }]);
+    expect(api.bodiesOf('POST', '/api/subscriptions/5/undo')).toEqual([{ version: 8 }]);
   });
 
   it.each([
@@ -105,6 +107,12 @@ describe('the page of a plan', () => {
     open({ ...changes, visits: [] });
     expect(await screen.findByText(words)).toBeDefined();
     expect(screen.queryByRole('button', { name: 'End Plan' }) === null).toBe(changes.status === 'ended');
+  });
+
+  it.each(['paused', 'ended'] as const)('brings no visit back while it is %s', async (status) => {
+    open({ status });
+    expect(await screen.findByText('Skipped')).toBeDefined();
+    expect(screen.queryByRole('button', { name: `Bring back ${day(17)}` })).toBeNull();
   });
 
   it('says that it has ended beside a visit that was paid before', async () => {
@@ -139,7 +147,7 @@ describe('the page of a plan', () => {
     open({ version: 3 });
     api.change({
       'POST /api/subscriptions/5/preview': preview,
-      'PATCH /api/subscriptions/5': plan(),
+      'PATCH /api/subscriptions/5': plan({ version: 4 }),
       'POST /api/subscriptions/5/undo': plan(),
     });
     await press('Change');
@@ -159,7 +167,7 @@ describe('the page of a plan', () => {
       { frequency: 'bi-weekly', from: inDays(24), price: 10_200, version: 3 },
     ]);
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
-    await waitFor(() => expect(api.bodiesOf('POST', '/api/subscriptions/5/undo')).toHaveLength(1));
+    await waitFor(() => expect(api.bodiesOf('POST', '/api/subscriptions/5/undo')).toEqual([{ version: 4 }]));
   });
 
   it('moves one visit', async () => {
@@ -225,11 +233,11 @@ describe('the page of a plan', () => {
     open();
     await press('End Plan');
     api.change({
-      'POST /api/subscriptions/5/end': new Reply(409, { error: 'A plan that is ended cannot become ended.' }),
+      'POST /api/subscriptions/5/end': new Reply(409, { error: 'This plan has ended already.' }),
       'GET /api/subscriptions/5': plan({ status: 'ended', visits: [] }),
     });
     sure('End Plan');
-    await waitFor(() => expect(toastTexts()).toEqual(['A plan that is ended cannot become ended.']));
+    await waitFor(() => expect(toastTexts()).toEqual(['This plan has ended already.']));
     expect(await screen.findByText('This plan has ended.')).toBeDefined();
   });
 

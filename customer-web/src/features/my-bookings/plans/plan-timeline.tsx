@@ -53,28 +53,28 @@ export function PlanTimeline({ plan, today }: { plan: OwnPlan; today: string }) 
                   {words.move}
                 </Button>
               )}
-              {visit.state === 'skipped' ? (
-                <Button
-                  look="secondary"
-                  small
-                  busy={isBusy}
-                  aria-label={words.unskipOn(day)}
-                  onClick={() => unskip(visit)}
-                >
-                  {words.unskip}
-                </Button>
-              ) : (
-                visit.state !== 'paid' && (
-                  <Button
-                    look="secondary"
-                    small
-                    aria-label={words.skipOn(day)}
-                    onClick={() => setAsked(visit)}
-                  >
-                    {words.skip}
-                  </Button>
-                )
-              )}
+              {visit.state === 'skipped'
+                ? plan.status === 'active' && (
+                    <Button
+                      look="secondary"
+                      small
+                      busy={isBusy}
+                      aria-label={words.unskipOn(day)}
+                      onClick={() => unskip(visit)}
+                    >
+                      {words.unskip}
+                    </Button>
+                  )
+                : visit.state !== 'paid' && (
+                    <Button
+                      look="secondary"
+                      small
+                      aria-label={words.skipOn(day)}
+                      onClick={() => setAsked(visit)}
+                    >
+                      {words.skip}
+                    </Button>
+                  )}
             </li>
           );
         })}

@@ -13,9 +13,9 @@ export function usePlanChange(id: number, onDone: () => void) {
   // Also told once this is gone from the page, as it is when a plan has ended: the toast's Undo is pressed then.
   const change = (what: SubscriptionChange) =>
     void mutateAsync(what)
-      .then(() => {
+      .then(({ version }) => {
         const { done, undo } = bookingsTexts().plans;
-        const action = { label: undo, run: () => change({ do: 'undo' }) };
+        const action = { label: undo, run: () => change({ do: 'undo', version }) };
         showToast({ title: done, ...(what.do === 'change' && { action }) });
         refresh();
         onDone();

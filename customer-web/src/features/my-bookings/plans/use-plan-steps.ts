@@ -9,6 +9,8 @@ import { showToast } from '../../../lib/toast/toaster.js';
 import { useRefreshBookings } from '../api/bookings.js';
 import { type SubscriptionChange, useChangeSubscription } from '../api/subscriptions.js';
 
+type Visit = Pick<PlanVisit, 'bookingId' | 'date'>;
+
 /** What happens to a plan from its page; what moved no money is undone by its toast. */
 export function usePlanSteps({ id, resumeOn }: Pick<Subscription, 'id' | 'resumeOn'>, onDone: () => void) {
   const { plan: words } = planTexts();
@@ -16,20 +18,21 @@ export function usePlanSteps({ id, resumeOn }: Pick<Subscription, 'id' | 'resume
   const refresh = useRefreshBookings();
   const queries = useQueryClient();
   // Also told once this is gone from the page, as it is when a plan has ended: the toast's Undo is pressed then.
-  const step = (change: SubscriptionChange, title: string, undo?: () => void) => {
-    const settle = () => {
-      refresh();
-      onDone();
-    };
+  const step = (change: SubscriptionChange, title: string, undo?: (after: Subscription) => void) => {
     void mutateAsync(change)
-      .then(() => showToast({ title, ...(undo && { action: { label: words.undo, run: undo } }) }))
+      .then((after) => {
+        const action = undo && { label: words.undo, run: () => undo(after) };
+        showToast({ title, ...(action && { action }) });
+      })
       .catch((error: unknown) => {
         const text = isOffline(error) ? texts.common.offline : (serverMessage(error) ?? words.failedText);
         showToast({ title: words.failed, text, tone: 'error' });
       })
-      .finally(settle);
+      .finally(() => {
+        refresh();
+        onDone();
+      });
   };
-  type Visit = Pick<PlanVisit, 'bookingId' | 'date'>;
   const unskip = ({ bookingId, date }: Visit, undo?: () => void) =>
     bookingId !== null && step({ do: 'unskip', bookingId }, words.unskipped(dayOfYear(date)), undo);
   /** One that was only planned has its number since it was skipped. */
@@ -48,7 +51,7 @@ export function usePlanSteps({ id, resumeOn }: Pick<Subscription, 'id' | 'resume
     const change = { do: 'skip', ...(bookingId === null ? { date } : { bookingId }) } as const;
     step(change, words.skipped(dayOfYear(date)), undo);
   };
-  const undo = () => step({ do: 'undo' }, words.undone);
+  const undo = ({ version }: Subscription) => step({ do: 'undo', version }, words.undone);
   const pauseAgain = () => step({ do: 'pause', ...(resumeOn && { until: resumeOn }) }, words.paused);
   const resume = () => step({ do: 'resume' }, words.resumed, pauseAgain);
   const pause = (until?: string) => step({ do: 'pause', until }, words.paused, undo);

@@ -12,6 +12,10 @@ const SENTENCES: Record<string, string> = {
   'This visit is paid. To change its extras, please call us.':
     'Esta visita ya está pagada. Para cambiar sus extras, llámenos.',
   'This plan has ended.': 'Este plan ya terminó.',
+  'This plan has ended already.': 'Este plan ya terminó.',
+  'This plan is paused already.': 'Este plan ya está en pausa.',
+  'This plan is active already.': 'Este plan ya está activo.',
+  'This plan is paused. Please resume it first.': 'Este plan está en pausa. Primero reanúdelo.',
   'We set a price for this plan. To change its address, please call us.':
     'Acordamos un precio para este plan. Para cambiar la dirección, llámenos.',
   'We set a price for this plan. To change its extras, please call us.':
