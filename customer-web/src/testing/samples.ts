@@ -1,5 +1,6 @@
 import type {
   OwnBooking,
+  OwnVisit,
   CurrentUser,
   DayAvailability,
   Notification,
@@ -143,6 +144,17 @@ export function booking(changes: Partial<OwnBooking> = {}): OwnBooking {
     ...changes,
   };
 }
+
+/** As its page reads it: confirmed, its time kept. */
+export const ownVisit = (changes: Partial<OwnVisit> = {}): OwnVisit => ({
+  ...booking({ status: 'confirmed', startsAt: `${inDays(3)}T13:00:00Z`, ...changes }),
+  serverAmount: 12_000,
+  serverPrice: '120.00',
+  crew: 'North crew',
+  money: [],
+  photos: [],
+  ...changes,
+});
 
 export function subscription(changes: Partial<Subscription> = {}): Subscription {
   return {

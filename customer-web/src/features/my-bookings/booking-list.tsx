@@ -6,7 +6,7 @@ import { mayChangeExtras } from '../../ui/extras/may-change-extras.js';
 import { usePrices } from '../../ui/prices/price-book.js';
 import { useRefreshBookings } from './api/bookings.js';
 import { BookingCard } from './booking-card.js';
-import { isUpcoming, sortBookings } from './booking-rules.js';
+import { canCancel, isUpcoming, sortBookings } from './booking-rules.js';
 import { CancelDialog, RebookDialog } from './dialogs.js';
 
 const ExtrasDialog = lazy(() => import('../../ui/extras/extras-dialog.js'));
@@ -59,7 +59,9 @@ export function BookingList({ bookings, today, linked }: Props) {
     <>
       {group('upcoming', bookingsTexts().bookings.upcoming, upcoming)}
       {group('past', bookingsTexts().bookings.past, drawnPast)}
-      {booking && open?.dialog === 'cancel' && <CancelDialog booking={booking} onClose={close} />}
+      {booking && open?.dialog === 'cancel' && canCancel(booking) && (
+        <CancelDialog booking={booking} onClose={close} />
+      )}
       {booking && open?.dialog === 'rebook' && (
         <RebookDialog booking={booking} today={today} onClose={close} />
       )}

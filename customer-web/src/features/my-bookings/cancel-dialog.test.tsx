@@ -88,6 +88,29 @@ describe('cancelling', () => {
     expect(api.bodiesOf('POST', '/api/cancel-booking')[1]).toEqual({ bookingId: 2, cancellationFee: 2500 });
   });
 
+  it('of one that the office cancelled meanwhile shows that, and asks no more', async () => {
+    api.change({ 'POST /api/cancel-booking': new Reply(409, { message: 'It is cancelled.' }) });
+    const dialog = await openDialog();
+    api.change({ 'GET /api/bookings': [{ ...paid, status: 'cancelled', refunded: 25000, paid: 0 }] });
+    fireEvent.click(dialog.getByRole('button', { name: 'Cancel Booking' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(toastTexts()).toEqual(['It is cancelled.']);
+    expect(await screen.findByText('Past and cancelled')).toBeDefined();
+  });
+
+  it('whose dialog is closed meanwhile is told, and the list is read again', async () => {
+    let answer = (_: unknown) => {};
+    api.change({ 'POST /api/cancel-booking': () => new Promise((done) => (answer = done)) });
+    const dialog = await openDialog();
+    fireEvent.click(dialog.getByRole('button', { name: 'Cancel Booking' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Keep Booking' }));
+    await waitFor(() => expect(api.bodiesOf('POST', '/api/cancel-booking')).toHaveLength(1));
+    api.change({ 'GET /api/bookings': [{ ...paid, status: 'cancelled' }] });
+    answer({ message: 'Cancelled.', refunded: 21000 });
+    await waitFor(() => expect(toastTexts()).toEqual(['Cancelled.']));
+    expect(await screen.findByText('Past and cancelled')).toBeDefined();
+  });
+
   it.each([
     ['Cancellation Failed', 'Too late.', new Reply(409, { message: 'Too late.' })],
     ['Cancellation Failed', 'Unable to cancel the booking. Please try again.', new Reply(500, {})],

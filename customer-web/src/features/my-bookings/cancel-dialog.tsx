@@ -10,33 +10,28 @@ import { showToast } from '../../lib/toast/toaster.js';
 import { Button } from '../../ui/button.js';
 import { Facts } from '../../ui/card.js';
 import { Dialog } from '../../ui/dialog.js';
-import { useRefreshBookings } from './api/bookings.js';
 import { useCancelBooking } from './api/cancel-booking.js';
 
 /** Spec section 9: names the fee, and that the cancellation is final, before the decisive click. */
 export function CancelDialog({ booking, onClose }: { booking: OwnBooking; onClose: () => void }) {
   const { cancelDialog } = dialogTexts();
   const cancel = useCancelBooking();
-  const refresh = useRefreshBookings();
   const zone = useSite()?.timeZone ?? 'America/New_York';
   const now = presentFees(booking);
   const agreed = { ...booking, cancellationFee: now.cancellationFee };
   const { cancellationFee, rebookingFees, refund } = keptMoney(booking.paid, agreed);
   const confirm = () =>
-    cancel.mutate(agreed, {
-      onSuccess: ({ message, refunded }) => {
-        showToast({ title: cancelDialog.done, text: cancelDialog.doneText?.(price(refunded)) ?? message });
-        refresh();
-        onClose();
-      },
-      onError: (error) => {
+    // Also told once this is closed; it closes no other dialog then.
+    void cancel.mutateAsync(agreed, { onSuccess: onClose }).then(
+      ({ message, refunded }) =>
+        showToast({ title: cancelDialog.done, text: cancelDialog.doneText?.(price(refunded)) ?? message }),
+      (error: unknown) => {
         if (!(error instanceof ApiError)) return showToast({ ...cancelDialog.error, tone: 'error' });
-        // The dialog shows the present fee: who still wants to cancel confirms that one.
-        if (error.body.code === 'FEE_CHANGED') refresh();
+        // The dialog shows the present fee by then: who still wants to cancel confirms that one.
         const text = serverMessage(error) ?? cancelDialog.failed.text;
         showToast({ title: cancelDialog.failed.title, text, tone: 'error' });
       },
-    });
+    );
   return (
     <Dialog
       title={cancelDialog.title}

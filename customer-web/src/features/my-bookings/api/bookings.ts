@@ -1,6 +1,6 @@
 import type { OwnBooking } from '@homebright/contract';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { read } from '../../../lib/api/client.js';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { isOffline, read } from '../../../lib/api/client.js';
 import { unlessJustAsked } from '../../../lib/api/just-asked.js';
 import { PRICE_BOOK } from '../../../ui/prices/price-book.js';
 
@@ -24,4 +24,16 @@ export function useRefreshBookings() {
       void queries.invalidateQueries({ queryKey: [path] });
     }
   };
+}
+
+/** A change whose answer has the page read again: what was done, and a refusal, as the page showed another state. */
+export function useChange<Answer, Change>(mutationFn: (change: Change) => Promise<Answer>) {
+  const refresh = useRefreshBookings();
+  return useMutation({
+    mutationFn,
+    // Also once its component is gone: what `mutate` is called with is dropped then.
+    onSettled: (_, error) => {
+      if (!isOffline(error)) refresh();
+    },
+  });
 }

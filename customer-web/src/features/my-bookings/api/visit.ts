@@ -1,6 +1,6 @@
 import type { OwnVisit, SavedCardAnswer, SavedCardPayment, VisitNotes } from '@homebright/contract';
-import { useMutation } from '@tanstack/react-query';
 import { writeForJson } from '../../../lib/api/client.js';
+import { useChange } from './bookings.js';
 import { useOne } from './one.js';
 
 const pathOf = (id: number) => `/api/bookings/${id}`;
@@ -8,12 +8,9 @@ const pathOf = (id: number) => `/api/bookings/${id}`;
 export const useVisit = (id: number) => useOne<OwnVisit>('/api/bookings', id);
 
 export const useAddNotes = (id: number) =>
-  useMutation({
-    mutationFn: (notes: VisitNotes) => writeForJson<OwnVisit>('PATCH', `${pathOf(id)}/notes`, notes),
-  });
+  useChange((notes: VisitNotes) => writeForJson<OwnVisit>('PATCH', `${pathOf(id)}/notes`, notes));
 
 export const usePayWithCard = () =>
-  useMutation({
-    mutationFn: (payment: SavedCardPayment) =>
-      writeForJson<SavedCardAnswer>('POST', '/api/pay-with-saved-card', payment),
-  });
+  useChange((payment: SavedCardPayment) =>
+    writeForJson<SavedCardAnswer>('POST', '/api/pay-with-saved-card', payment),
+  );

@@ -8,7 +8,7 @@ import { longDate, shortDate } from '../../../lib/time/format.js';
 import { Button } from '../../../ui/button.js';
 import { Notice } from '../../../ui/card.js';
 import { duration } from '../../../ui/prices/words.js';
-import type { usePlanPreview } from '../api/subscriptions.js';
+import type { usePlanPreview } from '../api/plan-preview.js';
 
 interface Props {
   plan: Subscription;

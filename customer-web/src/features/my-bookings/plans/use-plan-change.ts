@@ -2,13 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ApiError, serverMessage } from '../../../lib/api/client.js';
 import { bookingsTexts } from '../../../lib/texts/bookings.js';
 import { showToast } from '../../../lib/toast/toaster.js';
-import { useRefreshBookings } from '../api/bookings.js';
-import { PLAN_PREVIEW, type SubscriptionChange, useChangeSubscription } from '../api/subscriptions.js';
+import { PLAN_PREVIEW } from '../api/plan-preview.js';
+import { type SubscriptionChange, useChangeSubscription } from '../api/subscriptions.js';
 
-/** Sends a change, shows the result, which its toast takes back, and refetches the lists. */
+/** Sends a change and shows the result, which its toast takes back. */
 export function usePlanChange(id: number, onDone: () => void) {
   const { mutateAsync, isPending } = useChangeSubscription(id);
-  const refresh = useRefreshBookings();
   const queries = useQueryClient();
   // Also told once this is gone from the page, as it is when a plan has ended: the toast's Undo is pressed then.
   const change = (what: SubscriptionChange) =>
@@ -17,16 +16,12 @@ export function usePlanChange(id: number, onDone: () => void) {
         const { done, undo } = bookingsTexts().plans;
         const action = { label: undo, run: () => change({ do: 'undo', version }) };
         showToast({ title: done, ...(what.do === 'change' && { action }) });
-        refresh();
         onDone();
       })
       .catch((error: unknown) => {
         const { failed, refused } = bookingsTexts().plans;
         const code = error instanceof ApiError ? (error.body.code ?? '') : '';
-        if (code === 'PRICE_CHANGED' || code === 'STALE_VERSION') {
-          refresh();
-          void queries.invalidateQueries({ queryKey: [PLAN_PREVIEW] });
-        }
+        if (error instanceof ApiError) void queries.invalidateQueries({ queryKey: [PLAN_PREVIEW] });
         const text = refused[code] ?? serverMessage(error) ?? failed.text;
         showToast({ title: failed.title, text, tone: 'error' });
       });

@@ -1,13 +1,12 @@
 import type { OwnVisit } from '@homebright/contract';
-import { ApiError, isOffline, serverMessage } from '../../../lib/api/client.js';
+import { isOffline, serverMessage } from '../../../lib/api/client.js';
 import { price, shortPrice } from '../../../lib/money.js';
-import { navigate } from '../../../lib/router/location.js';
+import { here, navigate } from '../../../lib/router/location.js';
 import { texts } from '../../../lib/texts/index.js';
 import { visitTexts } from '../../../lib/texts/visit.js';
 import { showToast } from '../../../lib/toast/toaster.js';
 import { Button, LinkButton } from '../../../ui/button.js';
 import { HeldUntil } from '../../../ui/held-until.js';
-import { useRefreshBookings } from '../api/bookings.js';
 import { usePayWithCard } from '../api/visit.js';
 import { cardWords } from '../charge-words.js';
 import { payPath } from '../booking-rules.js';
@@ -17,29 +16,26 @@ export function PayVisit({ visit }: { visit: OwnVisit }) {
   const { money } = visitTexts();
   const { id: bookingId, balance: amount, savedCard } = visit;
   const pay = usePayWithCard();
-  const refresh = useRefreshBookings();
-  const press = () =>
-    pay.mutate(
-      { bookingId, amount },
-      {
-        onSuccess: ({ outcome }) => {
-          if (outcome === 'paid') showToast({ title: money.paidTitle, text: money.paidText(price(amount)) });
-          else if (outcome === 'processing') showToast({ title: money.title, text: money.onItsWay });
-          else {
-            showToast({ title: money.refusedTitle, text: money.refused[outcome], tone: 'error' });
-            navigate(payPath(visit));
-          }
-          refresh();
-        },
-        onError: (error) => {
-          if (error instanceof ApiError) refresh();
-          const text = isOffline(error)
-            ? texts.common.offline
-            : (serverMessage(error) ?? texts.common.somethingWrong);
-          showToast({ title: money.refusedTitle, text, tone: 'error' });
-        },
+  const press = () => {
+    const asked = here();
+    // Also told once this page is left, which nobody is taken away from then.
+    void pay.mutateAsync({ bookingId, amount }).then(
+      ({ outcome }) => {
+        if (outcome === 'paid') showToast({ title: money.paidTitle, text: money.paidText(price(amount)) });
+        else if (outcome === 'processing') showToast({ title: money.title, text: money.onItsWay });
+        else {
+          showToast({ title: money.refusedTitle, text: money.refused[outcome], tone: 'error' });
+          if (here() === asked) navigate(payPath(visit));
+        }
+      },
+      (error: unknown) => {
+        const text = isOffline(error)
+          ? texts.common.offline
+          : (serverMessage(error) ?? texts.common.somethingWrong);
+        showToast({ title: money.refusedTitle, text, tone: 'error' });
       },
     );
+  };
   return (
     <>
       {visit.heldUntil && <HeldUntil bookingId={bookingId} />}

@@ -1,35 +1,32 @@
 import type { OwnVisit } from '@homebright/contract';
-import { isOffline, serverMessage } from '../../../lib/api/client.js';
-import { texts } from '../../../lib/texts/index.js';
+import { price } from '../../../lib/money.js';
+import { dialogTexts } from '../../../lib/texts/booking-dialogs.js';
 import { visitTexts } from '../../../lib/texts/visit.js';
-import { showToast } from '../../../lib/toast/toaster.js';
-import { useRefreshBookings } from '../api/bookings.js';
+import type { Toast } from '../../../lib/toast/toaster.js';
 import { useCancelBooking } from '../api/cancel-booking.js';
 import { useChangeSubscription } from '../api/subscriptions.js';
+import { tellChange } from '../tell-change.js';
 
-/** Skips, brings back or discards a visit, tells it, and reads the visit again, also when it came too late. */
+/** Skips, brings back or discards a visit, and tells it, also when it came too late. */
 export function useVisitChanges(visit: OwnVisit, onDone: () => void) {
   const { visit: words } = visitTexts();
   const plan = useChangeSubscription(visit.subscriptionId ?? 0);
   const cancel = useCancelBooking();
-  const refresh = useRefreshBookings();
-  const done = (title: string, undo?: () => void) => () => {
-    showToast({ title, ...(undo && { action: { label: words.undo, run: undo } }) });
-    refresh();
-    onDone();
-  };
-  const onError = (error: Error) => {
-    const text = isOffline(error) ? texts.common.offline : (serverMessage(error) ?? words.refusedText);
-    showToast({ title: words.refused, text, tone: 'error' });
-    refresh();
-    onDone();
-  };
-  const bookingId = visit.id;
-  const unskip = (undo?: () => void) =>
-    plan.mutate({ do: 'unskip', bookingId }, { onSuccess: done(words.unskipped, undo), onError });
-  const skip = (undo?: () => void) =>
-    plan.mutate({ do: 'skip', bookingId }, { onSuccess: done(words.skipped, undo), onError });
-  const discard = () => cancel.mutate(visit, { onSuccess: done(words.discarded), onError });
+  const tell = <Answer>(change: Promise<Answer>, done: (answer: Answer) => Toast) =>
+    tellChange(change, done, { title: words.refused, text: words.refusedText }, onDone);
+  const step = (verb: 'skip' | 'unskip', title: string, undo?: () => void) =>
+    tell(plan.mutateAsync({ do: verb, bookingId: visit.id }), () => ({
+      title,
+      ...(undo && { action: { label: words.undo, run: undo } }),
+    }));
+  const unskip = (undo?: () => void) => step('unskip', words.unskipped, undo);
+  const skip = (undo?: () => void) => step('skip', words.skipped, undo);
+  /** Nothing is paid, so there is no fee to agree to; what was paid meanwhile and is free to cancel comes back. */
+  const discard = () =>
+    tell(cancel.mutateAsync({ id: visit.id, cancellationFee: 0 }), ({ message, refunded }) => ({
+      title: words.discarded,
+      ...(refunded && { text: dialogTexts().cancelDialog.doneText?.(price(refunded)) ?? message }),
+    }));
   return {
     skip: () => skip(() => unskip()),
     unskip: () => unskip(() => skip()),

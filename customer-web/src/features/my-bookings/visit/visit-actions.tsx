@@ -94,7 +94,7 @@ export function VisitActions({ visit, today, timeZone }: Props) {
         </Link>
       )}
       {open === 'move' && <RebookDialog booking={visit} today={today} onClose={close} />}
-      {open === 'cancel' && <CancelDialog booking={visit} onClose={close} />}
+      {open === 'cancel' && canCancel(visit) && <CancelDialog booking={visit} onClose={close} />}
       {open === 'extras' && (
         <Suspense>
           <ExtrasDialog booking={visit} onChanged={refresh} onClose={close} />

@@ -9,7 +9,6 @@ import { Card, Facts } from '../../../ui/card.js';
 import { TextArea } from '../../../ui/field.js';
 import { PhotoField } from '../../../ui/photos/photo-field.js';
 import { usePhotos } from '../../../ui/photos/use-photos.js';
-import { useRefreshBookings } from '../api/bookings.js';
 import { useAddNotes } from '../api/visit.js';
 import { mayNote } from './visit-rules.js';
 
@@ -66,7 +65,6 @@ function NotesForm({ visit }: { visit: OwnVisit }) {
   const [photos, setPhotos] = useState<UploadedFile[]>([]);
   const uploads = usePhotos(photos, setPhotos, visit.photos.length);
   const save = useAddNotes(visit.id);
-  const refresh = useRefreshBookings();
   const changed = Object.entries(written).filter(([field, text]) => text !== before[field as NoteField]);
   const hasNews = changed.length > 0 || photos.length > 0;
   const send = () => {
@@ -78,12 +76,10 @@ function NotesForm({ visit }: { visit: OwnVisit }) {
           setWritten({});
           uploads.dropAll();
           showToast({ title: notes.saved });
-          refresh();
         },
         onError: (error) => {
           const text = isOffline(error) ? texts.common.offline : (serverMessage(error) ?? notes.failedText);
           showToast({ title: notes.failed, text, tone: 'error' });
-          refresh();
         },
       },
     );

@@ -3,21 +3,12 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { OFFLINE, Reply, stubApi } from '../../../testing/api-stub.js';
 import { renderWithQueries, toastTexts, toastTitles } from '../../../testing/render.js';
-import { availability, booking, inDays, site, subscription } from '../../../testing/samples.js';
+import { availability, inDays, ownVisit as visit, site, subscription } from '../../../testing/samples.js';
 import { keepLanguage } from '../../../lib/texts/language.js';
 import { loadTexts } from '../../../lib/texts/index.js';
 import VisitPage from './visit-page.js';
 
 const card = { brand: 'visa', last4: '4242' };
-const visit = (changes: Partial<OwnVisit> = {}): OwnVisit => ({
-  ...booking({ id: 41, status: 'confirmed', startsAt: `${inDays(3)}T13:00:00Z`, ...changes }),
-  serverAmount: 12_000,
-  serverPrice: '120.00',
-  crew: 'North crew',
-  money: [],
-  photos: [],
-  ...changes,
-});
 const paid: Partial<OwnVisit> = {
   paymentStatus: 'paid',
   collection: null,

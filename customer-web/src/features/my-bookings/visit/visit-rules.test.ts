@@ -10,7 +10,7 @@ it.each([
   ['one that is paid', { ...later, paymentStatus: 'paid', paid: 12_000 }, false, false],
   ['one whose charge is under way', { ...later, paymentStatus: 'processing' }, false, false],
   ['one of today', { ...later, appointmentDate: TODAY }, true, false],
-  ['one of yesterday', { ...later, appointmentDate: '2026-11-30' }, false, true],
+  ['one of yesterday', { ...later, appointmentDate: '2026-11-30' }, false, false],
   ['the first visit, held and not paid', { ...later, heldUntil: '2026-12-01T13:00:00Z' }, false, true],
   ['a single visit that is not paid', { ...later, subscriptionId: null }, false, true],
   ['a cancelled one', { ...later, status: 'cancelled', paymentStatus: 'cancelled' }, false, false],

@@ -27,6 +27,7 @@ export const canDiscard = (visit: Visit, today: string): boolean =>
   visit.status === 'pending' &&
   visit.paymentStatus === 'pending' &&
   !isPaidFor(visit) &&
+  isUpcoming(visit, today) &&
   !canSkip(visit, today);
 
 /** Until the day before. */

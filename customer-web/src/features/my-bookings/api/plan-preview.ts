@@ -1,0 +1,25 @@
+import type { PlanChange, PlanPreview } from '@homebright/contract';
+import { useQuery } from '@tanstack/react-query';
+import { ApiError, writeForJson } from '../../../lib/api/client.js';
+
+export const PLAN_PREVIEW = 'plan-preview';
+
+/**
+ * What the change would make of the coming visits; undefined: nothing is changed. An API of before, while the service is
+ * updated, cannot say: null.
+ */
+export const usePlanPreview = (id: number, change?: PlanChange) =>
+  useQuery({
+    queryKey: [PLAN_PREVIEW, id, change],
+    queryFn: () =>
+      writeForJson<PlanPreview>('POST', `/api/subscriptions/${id}/preview`, change).catch(
+        (error: unknown) => {
+          if (error instanceof ApiError && error.status === 404) return null;
+          throw error;
+        },
+      ),
+    enabled: change !== undefined,
+    retry: false,
+    staleTime: 0,
+    gcTime: 0,
+  });
