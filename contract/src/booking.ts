@@ -207,6 +207,8 @@ export interface RebookRequest {
 export interface RebookAnswer {
   newBookingId: number;
   message: string;
+  /** What a visit that was booked again is to pay to keep its time, as the message says; absent: it moved. */
+  due?: Cents;
 }
 export interface CancelRequest {
   bookingId: number;

@@ -176,6 +176,7 @@ test('a cancelled visit is booked again at today’s price, without a fee', asyn
   await stage.costs('2-hour', 13_000);
   const { body } = await rebook(ada, id, { appointmentDate: '2027-03-30' });
   await stage.costs('2-hour', 12_000);
+  expect(body).toMatchObject({ due: 13_000, message: expect.stringContaining('Please pay $130.00') });
   expect(await ada.booking(body.newBookingId)).toMatchObject({
     status: 'pending',
     amount: 13_000,

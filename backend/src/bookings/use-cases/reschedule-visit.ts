@@ -96,6 +96,6 @@ export class RescheduleVisit {
     await this.photos.copy(tx, original.id, id);
     await this.outbox.add(tx, bookingCreated({ bookingId: id, userId, version: 1 }));
     const message = `Booked again for ${inWords(appointment)}. Please pay ${money(price)} to keep the time.`;
-    return { newBookingId: id, message };
+    return { newBookingId: id, message, due: price };
   }
 }

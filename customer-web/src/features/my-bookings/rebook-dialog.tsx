@@ -1,10 +1,9 @@
 import type { OwnBooking, RebookAnswer, RebookRequest, SlotAlternative } from '@homebright/contract';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAvailability } from '../../lib/api/availability.js';
 import { ApiError, serverMessage } from '../../lib/api/client.js';
 import { useSite } from '../../lib/api/site.js';
-import { shortPrice } from '../../lib/money.js';
+import { price, shortPrice } from '../../lib/money.js';
 import { presentFees } from '../../lib/present-fees.js';
 import { dialogTexts } from '../../lib/texts/booking-dialogs.js';
 import { bookingsTexts } from '../../lib/texts/bookings.js';
@@ -18,8 +17,8 @@ import { SlotCalendar } from '../../ui/slot/slot-calendar.js';
 import { SlotOffers } from '../../ui/slot/slot-offers.js';
 import { SlotTime, type SlotTimeValue } from '../../ui/slot/slot-time.js';
 import { VisitDialog } from '../../ui/visit-dialog.js';
-import { useRefreshBookings } from './api/bookings.js';
-import { useRebook } from '../../lib/api/rebook.js';
+import { rebook } from '../../lib/api/rebook.js';
+import { useChange } from './api/bookings.js';
 import { payPath, rebookKind } from './booking-rules.js';
 
 type Movable = Parameters<typeof rebookKind>[0] &
@@ -84,16 +83,15 @@ function SlotDialog({ booking, today, onClose, move }: Props) {
   // The way to its zone is the server's to know.
   const length = booking.minutes === null ? undefined : { minutes: booking.minutes, travelMinutes: 0 };
   const day = useAvailability(booking.serviceType, date ?? today, 1, length).byDate.get(date ?? '');
-  const { mutateAsync } = useRebook();
-  const rebook = useMutation({
-    mutationFn: (to: NewTime): Promise<Partial<RebookAnswer>> =>
-      move ? move(to) : mutateAsync({ originalBookingId: booking.id, rebookingFee, ...to }),
-  });
-  const refresh = useRefreshBookings();
+  // What was not shown is not agreed to: a visit that was paid meanwhile is refused, and its fee shown.
+  const agreed = { rebookingFee: kind === 'fee' ? rebookingFee : 0 };
+  const change = useChange((to: NewTime): Promise<Partial<RebookAnswer>> =>
+    move ? move(to) : rebook({ originalBookingId: booking.id, ...agreed, ...to }),
+  );
+  const back = useChange(rebook);
 
-  const failed = (error: Error) => {
+  const failed = (error: unknown) => {
     if (!(error instanceof ApiError)) return showToast({ ...rebookDialog.error, tone: 'error' });
-    if (error.body.code === 'FEE_CHANGED' || error.body.code === 'FEE_OPEN') refresh();
     if (error.body.code === 'SLOT_TAKEN') setOffers((error.body.details ?? []) as SlotAlternative[]);
     const code = error.body.code ?? '';
     const text = rebookDialog.refused[code] ?? serverMessage(error) ?? rebookDialog.failed.text;
@@ -102,36 +100,23 @@ function SlotDialog({ booking, today, onClose, move }: Props) {
   /** Also pressed once this dialog is gone. */
   const moveBack = (originalBookingId: number) => {
     const { appointmentDate, appointmentTime, customTime } = booking;
-    void mutateAsync({
-      originalBookingId,
-      rebookingFee,
-      appointmentDate,
-      appointmentTime,
-      ...(customTime ? { customTime } : {}),
-    })
-      .then(() => showToast({ title: rebookDialog.movedBack(longDate(appointmentDate)) }))
-      .catch(failed)
-      .finally(refresh);
+    const time = { appointmentTime, ...(customTime ? { customTime } : {}) };
+    void back
+      .mutateAsync({ originalBookingId, ...agreed, appointmentDate, ...time })
+      .then(() => showToast({ title: rebookDialog.movedBack(longDate(appointmentDate)) }), failed);
   };
   const confirm = () => {
     setAsked(true);
     if (!isChosen) return;
-    rebook.mutate(
-      { appointmentDate: date, ...time },
-      {
-        onSuccess: ({ message, newBookingId }) => {
-          const text = rebookDialog.doneText?.(longDate(date)) ?? message;
-          const undo =
-            kind === 'free' && newBookingId
-              ? { action: { label: bookingsTexts().plans.undo, run: () => moveBack(newBookingId) } }
-              : {};
-          showToast({ title: rebookDialog.done, text, ...undo });
-          refresh();
-          onClose();
-        },
-        onError: failed,
-      },
-    );
+    // Also told once this is closed; it closes no other dialog then.
+    void change.mutateAsync({ appointmentDate: date, ...time }, { onSuccess: onClose }).then((answer) => {
+      const { newBookingId, due } = answer;
+      const undo =
+        kind === 'free' && newBookingId && !due
+          ? { action: { label: bookingsTexts().plans.undo, run: () => moveBack(newBookingId) } }
+          : {};
+      showToast({ title: rebookDialog.done, text: doneText(answer, date, kind === 'fee' && fee), ...undo });
+    }, failed);
   };
   const take = ({ appointmentDate, ...slot }: SlotAlternative) => {
     setDate(appointmentDate);
@@ -150,8 +135,8 @@ function SlotDialog({ booking, today, onClose, move }: Props) {
         </Notice>
       }
       action={
-        <Button busy={rebook.isPending} onClick={confirm}>
-          {rebook.isPending ? texts.common.working : confirmLabel(kind, fee)}
+        <Button busy={change.isPending} onClick={confirm}>
+          {change.isPending ? texts.common.working : confirmLabel(kind, fee)}
         </Button>
       }
     >
@@ -176,4 +161,13 @@ function confirmLabel(kind: ReturnType<typeof rebookKind>, fee: string): string 
   const { rebookDialog } = dialogTexts();
   if (kind === 'fee') return rebookDialog.confirmFee(fee);
   return kind === 'again' ? rebookDialog.confirmAgain : rebookDialog.confirm;
+}
+
+/** With what is to be paid for it; `fee`: the one that was agreed to. */
+function doneText({ message, due }: Partial<RebookAnswer>, date: string, fee: string | false) {
+  const { doneText: words } = dialogTexts().rebookDialog;
+  if (!words) return message;
+  const day = longDate(date);
+  if (due) return words.again(day, price(due));
+  return fee ? words.fee(day, fee) : words.free(day);
 }

@@ -2,7 +2,6 @@ import type { RebookAnswer, RebookRequest } from '@homebright/contract';
 import { useMutation } from '@tanstack/react-query';
 import { writeForJson } from './client.js';
 
-export const useRebook = () =>
-  useMutation({
-    mutationFn: (request: RebookRequest) => writeForJson<RebookAnswer>('POST', '/api/rebook', request),
-  });
+export const rebook = (request: RebookRequest) => writeForJson<RebookAnswer>('POST', '/api/rebook', request);
+
+export const useRebook = () => useMutation({ mutationFn: rebook });

@@ -2,7 +2,6 @@ import type { BookingRecord, VisitPreview, SlotAlternative } from '@homebright/c
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, read, serverMessage } from '../../lib/api/client.js';
-import { presentFees } from '../../lib/present-fees.js';
 import { useChangeExtras, useExtrasPreview } from '../../lib/api/extras.js';
 import { useRebook } from '../../lib/api/rebook.js';
 import { price } from '../../lib/money.js';
@@ -70,9 +69,10 @@ export default function ExtrasDialog({ booking: opened, onChanged, onClose }: Pr
         onError: failed,
       },
     );
+  /** Free of charge, as its words say: one that was paid meanwhile is refused. */
   const moveTo = (slot: SlotAlternative) =>
     move.mutate(
-      { originalBookingId: id, rebookingFee: presentFees(booking).rebookingFee, ...slot },
+      { originalBookingId: id, rebookingFee: 0, ...slot },
       {
         onSuccess: ({ message }) => {
           showToast({ title: words.moved, text: language() === 'en' ? message : undefined });

@@ -32,8 +32,14 @@ export const rebookDialog = {
   choose: 'Choose a day and a time first.',
   done: 'Rescheduled',
   movedBack: (day: string) => `Your visit is on ${day} again`,
-  /** Instead of the server's English sentence. */
-  doneText: undefined as ((day: string) => string) | undefined,
+  /** Instead of the server's English sentence, and as it does with what is to be paid. */
+  doneText: undefined as
+    | {
+        free: (day: string) => string;
+        fee: (day: string, fee: string) => string;
+        again: (day: string, amount: string) => string;
+      }
+    | undefined,
   /** By the server's code, where its own sentence is not enough. */
   refused: {
     HOLD_LIMIT: 'You already have unpaid bookings on hold. Please pay for one of them first.',

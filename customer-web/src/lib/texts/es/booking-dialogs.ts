@@ -35,7 +35,12 @@ export const rebookDialog: typeof english.rebookDialog = {
   choose: 'Elija primero un día y una hora.',
   done: 'Fecha cambiada',
   movedBack: (day) => `Su visita es otra vez el ${day}`,
-  doneText: (day) => `Su limpieza es ahora el ${day}.`,
+  doneText: {
+    free: (day) => `Su limpieza es ahora el ${day}.`,
+    fee: (day, fee) => `Su limpieza es ahora el ${day}. Debe el cargo por cambio de ${fee}.`,
+    again: (day, amount) =>
+      `Su limpieza está reservada para el ${day}. Pague ${amount} para conservar la hora.`,
+  },
   refused: {
     HOLD_LIMIT: 'Ya tiene reservas apartadas sin pagar. Pague primero una de ellas.',
     HOLD_RENEWALS_USED: 'Ya le apartamos una hora tres veces para esta reserva. Reserve de nuevo.',
