@@ -3,6 +3,7 @@ import {
   canCancel,
   canPay,
   isUpcoming,
+  nextVisit,
   noticePath,
   payPath,
   rebookKind,
@@ -70,7 +71,7 @@ describe('what can be done with a visit', () => {
   });
 });
 
-it('lists what comes soonest first, what was latest first, and those of one day by their number', () => {
+it('lists what comes soonest first, what was latest first, those of one day by their hour and number', () => {
   const all = [
     on('2026-12-03', { id: 3 }),
     on('2026-11-01', { id: 4 }),
@@ -84,4 +85,19 @@ it('lists what comes soonest first, what was latest first, and those of one day 
   const { upcoming, past } = sortBookings(all, today);
   expect(upcoming.map(({ id }) => id)).toEqual([2, 6, 3]);
   expect(past.map(({ id }) => id)).toEqual([9, 7, 8, 5, 4]);
+});
+
+it('lists the visits of one day by their hours, and last those whose time is not kept', () => {
+  const at = (hour: string | null, id: number) =>
+    on('2026-12-02', { id, startsAt: hour && `2026-12-02T${hour}:00:00Z` });
+  const { upcoming } = sortBookings([at(null, 1), at('18', 2), at('13', 4), at('13', 3)], today);
+  expect(upcoming.map(({ id }) => id)).toEqual([3, 4, 2, 1]);
+});
+
+it('the next visit is one whose time is kept or held, or that the office confirmed', () => {
+  const draft = on('2026-12-02', { id: 1 });
+  const held = on('2026-12-03', { id: 2, startsAt: '2026-12-03T13:00:00Z' });
+  expect(nextVisit([draft, held], today)?.id).toBe(2);
+  expect(nextVisit([on('2026-12-02', { id: 3, status: 'confirmed' }), held], today)?.id).toBe(3);
+  expect(nextVisit([draft], today)).toBeUndefined();
 });

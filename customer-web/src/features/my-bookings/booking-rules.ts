@@ -47,14 +47,19 @@ export function rebookKind(booking: Dated, today: string): 'fee' | 'free' | 'aga
 export const visitAmount = ({ customPrice, amount }: Pick<BookingRecord, 'customPrice' | 'amount'>) =>
   customPrice ?? amount;
 
-/** Upcoming visits soonest first, past ones latest first. */
+/** Upcoming visits soonest first, past ones latest first. A day's last are those whose time is not kept. */
 export function sortBookings<Visit extends BookingRecord>(bookings: readonly Visit[], today: string) {
-  const byDate = (a: Visit, b: Visit) => a.appointmentDate.localeCompare(b.appointmentDate) || a.id - b.id;
+  const when = ({ appointmentDate, startsAt }: Visit) => appointmentDate + (startsAt ?? '~');
+  const byDate = (a: Visit, b: Visit) => (when(a) < when(b) ? -1 : when(a) > when(b) ? 1 : a.id - b.id);
   return {
     upcoming: bookings.filter((booking) => isUpcoming(booking, today)).sort(byDate),
     past: bookings.filter((booking) => !isUpcoming(booking, today)).sort((a, b) => byDate(b, a)),
   };
 }
+
+/** The soonest to come, as the server has it: a draft whose hold has ended is nobody's next visit. */
+export const nextVisit = <Visit extends BookingRecord>(bookings: readonly Visit[], today: string) =>
+  sortBookings(bookings, today).upcoming.find(({ status, startsAt }) => status !== 'pending' || startsAt);
 
 /** Where a printable page of a booking is, like its invoice, in the language of the site. */
 export const documentPath = (bookingId: number, name: string): string =>

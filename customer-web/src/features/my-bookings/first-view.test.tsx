@@ -19,8 +19,9 @@ beforeEach(() => {
   document.body.append(written, root);
 });
 
-const later = booking({ id: 7, appointmentDate: inDays(9) });
-const next = booking({ id: 6, appointmentDate: inDays(2) });
+const later = booking({ id: 7, appointmentDate: inDays(9), startsAt: `${inDays(9)}T13:00:00Z` });
+const next = booking({ id: 6, appointmentDate: inDays(2), startsAt: `${inDays(2)}T13:00:00Z` });
+const lapsed = booking({ id: 5, appointmentDate: inDays(1) });
 const at = (page: ParentNode, where: string) => page.querySelector(where)?.outerHTML;
 
 it.each([
@@ -28,7 +29,7 @@ it.each([
   ['one that a card will pay', { chargeOn: inDays(1), savedCard: { brand: 'visa', last4: '4242' } }],
   ['one that no card will pay', { chargeOn: inDays(1), savedCard: null }],
 ])('is what the app draws at the same place: %s', async (_, money) => {
-  const visits = [later, { ...next, ...money }];
+  const visits = [later, { ...next, ...money }, lapsed];
   stubApi({
     'GET /api/site': site,
     'GET /api/bookings': visits,
@@ -47,7 +48,7 @@ it.each([
 });
 
 it('has no next visit where there is none', () => {
-  drawFirst(root, ada, [{ ...next, status: 'cancelled' }]);
+  drawFirst(root, ada, [{ ...next, status: 'cancelled' }, lapsed]);
   expect(root.querySelector('h1')?.textContent).toBe('My Bookings');
   expect(root.querySelector('.next-on-phones')).toBeNull();
 });

@@ -4,7 +4,7 @@ import { texts } from '../../lib/texts/index.js';
 import { language } from '../../lib/texts/language.js';
 import { todayIn } from '../../lib/time/dates.js';
 import { dayOfYear } from '../../lib/time/format.js';
-import { sortBookings } from './booking-rules.js';
+import { nextVisit } from './booking-rules.js';
 import { chargeWords } from './charge-words.js';
 
 /**
@@ -19,7 +19,7 @@ export function drawFirst(root: HTMLElement, user: CurrentUser, visits: readonly
   const name = user.firstName || user.email || '';
   say('.profile-name', name);
   say('.profile-initial', [...name][0]?.toUpperCase() ?? '');
-  const [next] = sortBookings(visits, todayIn('America/New_York')).upcoming;
+  const next = nextVisit(visits, todayIn('America/New_York'));
   if (next) {
     const charge = chargeWords(next);
     page.querySelector('.next-visit-card')?.setAttribute('href', `/bookings/${next.id}`);

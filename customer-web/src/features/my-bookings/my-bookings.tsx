@@ -3,7 +3,7 @@ import { afterPaint } from '../../lib/after-paint.js';
 import { useSite } from '../../lib/api/site.js';
 import { todayIn } from '../../lib/time/dates.js';
 import { useBookings } from './api/bookings.js';
-import { sortBookings } from './booking-rules.js';
+import { nextVisit } from './booking-rules.js';
 import { NextVisitCard } from './next-visit-card.js';
 import { BookingList } from './booking-list.js';
 import { loadDialogs } from './dialogs.js';
@@ -26,7 +26,7 @@ export function MyBookings({ onBook, onHome }: Props) {
   useEffect(() => (isShown ? afterPaint(() => void loadDialogs()) : undefined), [isShown]);
   const linked = useLinkedReschedule(data);
   const today = todayIn(useSite()?.timeZone ?? 'America/New_York');
-  const [next] = sortBookings(data ?? [], today).upcoming;
+  const next = nextVisit(data ?? [], today);
   return (
     <div className="measure my-bookings">
       <PageHead onBook={onBook} onHome={onHome} />

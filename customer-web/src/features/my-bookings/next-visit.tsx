@@ -6,7 +6,7 @@ import { NEXT_VISIT } from '../../lib/api/next-visit.js';
 import { useSite } from '../../lib/api/site.js';
 import { todayIn } from '../../lib/time/dates.js';
 import { bookingsKey } from './api/bookings.js';
-import { sortBookings } from './booking-rules.js';
+import { nextVisit } from './booking-rules.js';
 import { NextVisitRoom } from './list-states.js';
 import { NextVisitCard } from './next-visit-card.js';
 import './my-bookings.css';
@@ -20,7 +20,7 @@ export default function NextVisit() {
     queryFn: () => read<Answer>('/api/next-visit'),
     refetchOnMount: unlessJustAsked,
     // From the list, where that was looked at.
-    placeholderData: bookings && { visit: sortBookings(bookings, today).upcoming[0] ?? null },
+    placeholderData: bookings && { visit: nextVisit(bookings, today) ?? null },
   });
   const visit = data?.visit;
   return visit || isPending ? (
