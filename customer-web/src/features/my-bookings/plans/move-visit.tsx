@@ -1,7 +1,11 @@
 import type { OwnPlan, PlanVisit, PlanVisitMove } from '@homebright/contract';
 import { read } from '../../../lib/api/client.js';
+import { dialogTexts } from '../../../lib/texts/booking-dialogs.js';
+import { visitTexts } from '../../../lib/texts/visit.js';
+import { Dialog } from '../../../ui/dialog.js';
+import { changeSubscription } from '../api/subscriptions.js';
 import { useVisit } from '../api/visit.js';
-import { useChangeSubscription } from '../api/subscriptions.js';
+import { OneState } from '../one-state.js';
 import { RebookDialog } from '../rebook-dialog.js';
 
 interface Props {
@@ -12,7 +16,7 @@ interface Props {
 }
 
 /** Moves one visit of a plan; the others keep their days. */
-export default function MoveVisit({ visit, ...props }: Props) {
+export function MoveVisit({ visit, ...props }: Props) {
   const { bookingId } = visit;
   return bookingId === null ? (
     <MovePlanned {...props} date={visit.date} />
@@ -22,8 +26,16 @@ export default function MoveVisit({ visit, ...props }: Props) {
 }
 
 function MoveBooked({ id, today, onClose }: Omit<Props, 'visit'> & { id: number }) {
-  const { data } = useVisit(id);
-  return data && <RebookDialog booking={data} today={today} onClose={onClose} />;
+  const one = useVisit(id);
+  return one.data ? (
+    <RebookDialog booking={one.data} today={today} onClose={onClose} />
+  ) : (
+    <Dialog title={dialogTexts().rebookDialog.title} onClose={onClose}>
+      <OneState one={one} words={visitTexts().visit}>
+        {() => null}
+      </OneState>
+    </Dialog>
+  );
 }
 
 /** As it will be when it is booked. */
@@ -41,18 +53,18 @@ const UNPAID = {
 
 /** One that is not booked yet is booked at its new time. */
 function MovePlanned({ plan, date, today, onClose }: Omit<Props, 'visit'> & { date: string }) {
-  const { mutateAsync } = useChangeSubscription(plan.id);
   return (
     <RebookDialog
       booking={{ ...plan, ...UNPAID, appointmentDate: date }}
       today={today}
       onClose={onClose}
       move={async (to) => {
-        await mutateAsync({ do: 'move', date, ...(to as Omit<PlanVisitMove, 'date'>) });
+        await changeSubscription(plan.id, { do: 'move', date, ...(to as Omit<PlanVisitMove, 'date'>) });
         const { visits } = await read<OwnPlan>(`/api/subscriptions/${plan.id}`).catch(() => plan);
-        return {
-          newBookingId: visits.find((one) => one.date === to.appointmentDate)?.bookingId ?? undefined,
-        };
+        // Another visit may have been on that day before.
+        const isNew = ({ bookingId }: PlanVisit) => !plan.visits.some((one) => one.bookingId === bookingId);
+        const moved = visits.find((one) => one.date === to.appointmentDate && isNew(one));
+        return { newBookingId: moved?.bookingId ?? undefined };
       }}
     />
   );

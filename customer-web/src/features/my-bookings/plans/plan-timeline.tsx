@@ -1,5 +1,5 @@
 import type { OwnPlan, PlanVisit } from '@homebright/contract';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { price } from '../../../lib/money.js';
 import { Link } from '../../../lib/router/link.js';
 import { planTexts } from '../../../lib/texts/plan.js';
@@ -7,9 +7,8 @@ import { dayOfYear } from '../../../lib/time/format.js';
 import { Button } from '../../../ui/button.js';
 import { Badge, Card, type Tone } from '../../../ui/card.js';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
+import { MoveVisit } from './move-visit.js';
 import { usePlanSteps } from './use-plan-steps.js';
-
-const MoveVisit = lazy(() => import('./move-visit.js'));
 
 const TONES: Record<PlanVisit['state'], Tone> = {
   booked: 'primary',
@@ -32,7 +31,7 @@ export function PlanTimeline({ plan, today }: { plan: OwnPlan; today: string }) 
         {plan.visits.map((visit) => {
           const day = dayOfYear(visit.date);
           return (
-            <li key={visit.date} data-state={visit.state}>
+            <li key={`${visit.date} ${visit.bookingId}`} data-state={visit.state}>
               <span className="timeline-day">
                 <span className="timeline-date">
                   {visit.bookingId === null ? (
@@ -79,11 +78,7 @@ export function PlanTimeline({ plan, today }: { plan: OwnPlan; today: string }) 
           );
         })}
       </ol>
-      {moved && (
-        <Suspense>
-          <MoveVisit plan={plan} visit={moved} today={today} onClose={() => setMoved(undefined)} />
-        </Suspense>
-      )}
+      {moved && <MoveVisit plan={plan} visit={moved} today={today} onClose={() => setMoved(undefined)} />}
       {asked && (
         <ConfirmDialog
           title={words.skipTitle}

@@ -1,13 +1,11 @@
 import type { OwnPlan, PlanVisit, Subscription } from '@homebright/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { isOffline, read, serverMessage } from '../../../lib/api/client.js';
+import { read } from '../../../lib/api/client.js';
 import { bookingsTexts } from '../../../lib/texts/bookings.js';
-import { texts } from '../../../lib/texts/index.js';
 import { planTexts } from '../../../lib/texts/plan.js';
 import { dayOfYear } from '../../../lib/time/format.js';
-import { showToast } from '../../../lib/toast/toaster.js';
-import { useRefreshBookings } from '../api/bookings.js';
 import { type SubscriptionChange, useChangeSubscription } from '../api/subscriptions.js';
+import { tellChange } from '../tell-change.js';
 
 type Visit = Pick<PlanVisit, 'bookingId' | 'date'>;
 
@@ -15,37 +13,31 @@ type Visit = Pick<PlanVisit, 'bookingId' | 'date'>;
 export function usePlanSteps({ id, resumeOn }: Pick<Subscription, 'id' | 'resumeOn'>, onDone: () => void) {
   const { plan: words } = planTexts();
   const { mutateAsync, isPending } = useChangeSubscription(id);
-  const refresh = useRefreshBookings();
   const queries = useQueryClient();
-  // Also told once this is gone from the page, as it is when a plan has ended: the toast's Undo is pressed then.
-  const step = (change: SubscriptionChange, title: string, undo?: (after: Subscription) => void) => {
-    void mutateAsync(change)
-      .then((after) => {
-        const action = undo && { label: words.undo, run: () => undo(after) };
-        showToast({ title, ...(action && { action }) });
-      })
-      .catch((error: unknown) => {
-        const text = isOffline(error) ? texts.common.offline : (serverMessage(error) ?? words.failedText);
-        showToast({ title: words.failed, text, tone: 'error' });
-      })
-      .finally(() => {
-        refresh();
-        onDone();
-      });
+  const tell = <After>(change: Promise<After>, title: string, undo?: (after: After) => void) => {
+    const done = (after: After) => ({
+      title,
+      ...(undo && { action: { label: words.undo, run: () => undo(after) } }),
+    });
+    tellChange(change, done, { title: words.failed, text: words.failedText }, onDone);
   };
-  const unskip = ({ bookingId, date }: Visit, undo?: () => void) =>
-    bookingId !== null && step({ do: 'unskip', bookingId }, words.unskipped(dayOfYear(date)), undo);
+  const step = (change: SubscriptionChange, title: string, undo?: (after: Subscription) => void) =>
+    tell(mutateAsync(change), title, undo);
   /** One that was only planned has its number since it was skipped. */
-  const undoSkip = async (skipped: Visit) => {
-    if (skipped.bookingId !== null) return unskip(skipped);
-    const { date } = skipped;
-    const now = await queries.fetchQuery({
+  const numberOf = async ({ bookingId, date }: Visit) => {
+    if (bookingId !== null) return bookingId;
+    const { visits } = await queries.fetchQuery({
       queryKey: ['/api/subscriptions', id],
       queryFn: () => read<OwnPlan>(`/api/subscriptions/${id}`),
       staleTime: 0,
     });
-    const visit = now.visits.find((one) => one.date === date);
-    if (visit) unskip(visit);
+    const skipped = visits.find((one) => one.date === date && one.state === 'skipped')?.bookingId;
+    if (!skipped) throw new Error(`No visit of ${date} is skipped.`);
+    return skipped;
+  };
+  const unskip = (visit: Visit, undo?: () => void) => {
+    const change = numberOf(visit).then((bookingId) => mutateAsync({ do: 'unskip', bookingId }));
+    tell(change, words.unskipped(dayOfYear(visit.date)), undo);
   };
   const skip = ({ bookingId, date }: Visit, undo?: () => void) => {
     const change = { do: 'skip', ...(bookingId === null ? { date } : { bookingId }) } as const;
@@ -59,7 +51,7 @@ export function usePlanSteps({ id, resumeOn }: Pick<Subscription, 'id' | 'resume
   const undoCard = () => step({ do: 'undoCard' }, words.undone);
   const keepCard = () => step({ do: 'keepCard' }, bookingsTexts().plans.cardKept, undoCard);
   return {
-    skip: (visit: Visit) => skip(visit, () => void undoSkip(visit).catch(() => undefined)),
+    skip: (visit: Visit) => skip(visit, () => unskip(visit)),
     unskip: (visit: Visit) => unskip(visit, () => skip(visit)),
     ...{ pause, resume, end, keepCard, isBusy: isPending },
   };
