@@ -1,8 +1,11 @@
 import { ApiError } from '../../lib/api/client.js';
 import { texts } from '../../lib/texts/index.js';
 import type { ReactNode } from 'react';
+import { signInAndReturn } from '../../lib/router/leave.js';
 import { Link } from '../../lib/router/link.js';
-import { Button, LinkButton } from '../../ui/button.js';
+import { here } from '../../lib/router/location.js';
+import { notFoundTexts } from '../../lib/texts/not-found.js';
+import { AnchorButton, Button, LinkButton } from '../../ui/button.js';
 import { Card, Seal } from '../../ui/card.js';
 import { Icon } from '../../ui/icon.js';
 import { Skeleton } from '../../ui/loading.js';
@@ -30,27 +33,43 @@ interface Words {
   back: string;
 }
 
-const isOfNobody = (error: Error) => error instanceof ApiError && error.status < 500;
-
-/** What a page is called that has nothing to show yet, or never will. */
-export function titleWithout(error: Error | null, words: Words): string {
-  if (!error) return words.loading;
-  return isOfNobody(error) ? words.notFound : words.errorTitle;
+/** Why there is nothing to show. */
+function reasonOf(error: Error): 'signedOut' | 'unknown' | 'unreadable' {
+  const status = error instanceof ApiError ? error.status : undefined;
+  if (status === 401) return 'signedOut';
+  return status === 404 || status === 400 ? 'unknown' : 'unreadable';
 }
 
-/** One that is not the customer's, or could not be read. */
+function reasonWords(error: Error, words: Words): { title: string; text: string } {
+  switch (reasonOf(error)) {
+    case 'signedOut':
+      return { title: texts.session.expired.title, text: notFoundTexts().maybeSignIn };
+    case 'unknown':
+      return { title: words.notFound, text: words.notFoundText };
+    case 'unreadable':
+      return { title: words.errorTitle, text: words.errorText };
+  }
+}
+
+/** What a page is called that has nothing to show yet, or never will. */
+export const titleWithout = (error: Error | null, words: Words): string =>
+  error ? reasonWords(error, words).title : words.loading;
+
+/** One that is not the customer's, or could not be read, or not without signing in again. */
 function NothingThere({ error, words, onRetry }: { error: Error; words: Words; onRetry: () => void }) {
-  const isUnknown = isOfNobody(error);
+  const reason = reasonOf(error);
+  const { title, text } = reasonWords(error, words);
+  const isError = reason === 'unreadable';
   return (
     <Card className="page-state" role="alert">
-      <Seal tone={isUnknown ? 'plain' : 'error'} icon={isUnknown ? 'calendar' : 'alert'} />
-      <h1>{isUnknown ? words.notFound : words.errorTitle}</h1>
-      <p className="quiet">{isUnknown ? words.notFoundText : words.errorText}</p>
-      {isUnknown ? (
-        <LinkButton href="/bookings">{words.back}</LinkButton>
-      ) : (
-        <Button onClick={onRetry}>{texts.common.tryAgain}</Button>
+      <Seal tone={isError ? 'error' : 'plain'} icon={isError ? 'alert' : 'calendar'} />
+      <h1>{title}</h1>
+      <p className="quiet">{text}</p>
+      {reason === 'signedOut' && (
+        <AnchorButton href={signInAndReturn(here().path)}>{notFoundTexts().signIn}</AnchorButton>
       )}
+      {reason === 'unknown' && <LinkButton href="/bookings">{words.back}</LinkButton>}
+      {isError && <Button onClick={onRetry}>{texts.common.tryAgain}</Button>}
     </Card>
   );
 }
