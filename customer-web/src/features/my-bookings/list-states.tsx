@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { browser } from '../../lib/router/leave.js';
+import { here } from '../../lib/router/location.js';
 import { bookingsTexts } from '../../lib/texts/bookings.js';
 import { Button } from '../../ui/button.js';
 import { Card, Seal } from '../../ui/card.js';
@@ -32,6 +33,9 @@ export function NextVisitRoom() {
   );
 }
 
+/** It has an address of its own, and is a step of the front page. */
+const readAgain = () => browser.leaveForGood(here().path === '/bookings' ? '/bookings' : '/?bookings');
+
 export function UnreadableBookings() {
   const { bookings } = bookingsTexts();
   return (
@@ -39,7 +43,7 @@ export function UnreadableBookings() {
       <Seal tone="error" icon="alert" />
       <h2>{bookings.errorTitle}</h2>
       <p className="quiet">{bookings.errorText}</p>
-      <Button onClick={() => browser.leaveForGood('/?bookings')}>{bookings.refresh}</Button>
+      <Button onClick={readAgain}>{bookings.refresh}</Button>
     </Card>
   );
 }

@@ -1,8 +1,10 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { OFFLINE, Reply, stubApi } from '../../testing/api-stub.js';
 import { renderWithQueries, toastTexts, toastTitles } from '../../testing/render.js';
 import { availability, booking, inDays, site } from '../../testing/samples.js';
+import { browser } from '../../lib/router/leave.js';
+import { UnreadableBookings } from './list-states.js';
 import { MyBookings } from './my-bookings.js';
 
 const on = { book: vi.fn(), home: vi.fn() };
@@ -86,6 +88,17 @@ describe('the booking cards', () => {
     expect(screen.getByText('Unable to Load Bookings')).toBeDefined();
     expect(screen.getByRole('button', { name: 'Refresh Page' })).toBeDefined();
     expect(broken.calls.filter(({ path }) => path === '/api/bookings')).toHaveLength(3);
+  });
+
+  it.each([
+    ['/bookings', '/bookings'],
+    ['/', '/?bookings'],
+  ])('are asked for again by Refresh Page at %s, which leads to %s', (address, leads) => {
+    window.history.replaceState(null, '', address);
+    const left = vi.spyOn(browser, 'leaveForGood').mockImplementation(() => undefined);
+    render(<UnreadableBookings />);
+    press('Refresh Page');
+    expect(left).toHaveBeenCalledWith(leads);
   });
 });
 

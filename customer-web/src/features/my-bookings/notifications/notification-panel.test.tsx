@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { stubApi } from '../../../testing/api-stub.js';
+import { Reply, stubApi } from '../../../testing/api-stub.js';
 import { renderWithQueries, toastTexts, toastTitles } from '../../../testing/render.js';
 import { booking, notification } from '../../../testing/samples.js';
 import { NotificationPanel } from './notification-panel.js';
@@ -70,6 +70,25 @@ describe('notifications', () => {
     await waitFor(() => expect(toastTexts()).toEqual(['All notifications marked as read']));
     expect(toastTitles()).toEqual(['Success']);
     expect(screen.queryByText('1 new')).toBeNull();
+  });
+
+  it('say that there is nothing new only once that is known', async () => {
+    let answer = (_: unknown) => {};
+    api.change({ 'GET /api/notifications': () => new Promise((done) => (answer = done)) });
+    const { unmount } = open();
+    expect(await screen.findByText('Loading your notifications')).toBeDefined();
+    expect(screen.queryByText(/^Nothing new/)).toBeNull();
+    answer([]);
+    expect(await screen.findByText(/^Nothing new/)).toBeDefined();
+    unmount();
+    api.change({ 'GET /api/notifications': new Reply(500, {}) });
+    open();
+    const again = await screen.findByRole('button', { name: 'Try Again' });
+    expect(screen.getByRole('alert').textContent).toContain('couldn’t load your notifications');
+    expect(screen.queryByText(/^Nothing new/)).toBeNull();
+    api.change({ 'GET /api/notifications': notes });
+    fireEvent.click(again);
+    expect(await screen.findByText('1 new')).toBeDefined();
   });
 
   it('are asked for every 30 seconds', async () => {

@@ -1,8 +1,10 @@
 import type { OwnBooking } from '@homebright/contract';
 import { Link } from '../../../lib/router/link.js';
 import { bookingsTexts } from '../../../lib/texts/bookings.js';
+import { texts } from '../../../lib/texts/index.js';
 import { Button } from '../../../ui/button.js';
 import { Badge, Card } from '../../../ui/card.js';
+import { Skeleton } from '../../../ui/loading.js';
 import { Notice } from './notice.js';
 import { useNotices } from './use-notices.js';
 
@@ -11,8 +13,8 @@ const EARLIER_SHOWN = 3;
 
 export function NotificationPanel({ bookings }: { bookings: readonly OwnBooking[] }) {
   const { notices } = bookingsTexts();
-  const { all = [], unread, open, markAll } = useNotices(bookings);
-  const earlier = all.filter(({ read }) => read).slice(0, EARLIER_SHOWN);
+  const { all, unread, open, markAll, error, refetch } = useNotices(bookings);
+  const earlier = (all ?? []).filter(({ read }) => read).slice(0, EARLIER_SHOWN);
   return (
     <Card className="notices" aria-labelledby="notices-title" data-unread={unread.length > 0 || undefined}>
       <div className="notices-head">
@@ -21,7 +23,21 @@ export function NotificationPanel({ bookings }: { bookings: readonly OwnBooking[
           {unread.length > 0 && <Badge tone="primary">{notices.unread(unread.length)}</Badge>}
         </span>
       </div>
-      {all.length === 0 && <p className="quiet">{notices.none}</p>}
+      {all?.length === 0 && <p className="quiet">{notices.none}</p>}
+      {!all && error && (
+        <>
+          <p role="alert">{notices.unreadable.errorText}</p>
+          <Button look="quiet" small onClick={refetch}>
+            {texts.common.tryAgain}
+          </Button>
+        </>
+      )}
+      {!all && !error && (
+        <div role="status">
+          <span className="unseen">{notices.loading}</span>
+          <Skeleton height={72} />
+        </div>
+      )}
       <ul className="notice-list">
         {unread.map((notice) => (
           <Notice key={notice.id} notice={notice} onOpen={() => open(notice)} />
@@ -42,7 +58,7 @@ export function NotificationPanel({ bookings }: { bookings: readonly OwnBooking[
           </ul>
         </>
       )}
-      {all.length > 0 && (
+      {all && all.length > 0 && (
         <Link className="visit-back" href="/notifications">
           {notices.seeAll}
         </Link>
