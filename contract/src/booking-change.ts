@@ -1,5 +1,6 @@
 import type { PlanVisit } from './subscription.js';
 import type { Cents } from './money.js';
+import type { RefundSource } from './payment.js';
 import type { PriceLine } from './price-line.js';
 
 /**
@@ -30,8 +31,10 @@ export interface VisitPreview {
   lines: PriceLine[];
   /** Left to pay afterwards. */
   balance: Cents;
-  /** Goes back to the card. */
+  /** Goes back the way it was paid. */
   refund: Cents;
+  /** What it can go back of, the newest first; absent: the customer's own previews. */
+  refundSources?: RefundSource[];
 }
 
 /** Answer of `POST /api/subscriptions/{id}/preview`: what the same `PATCH` makes of a plan. */

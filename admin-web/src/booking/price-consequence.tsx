@@ -2,14 +2,15 @@ import { lengthInWords } from '@homebright/contract';
 import type { BookingRecord, VisitPreview } from '@homebright/contract';
 import { Box, Typography } from '@mui/material';
 import { money } from '../lib/format';
+import { refundWords } from './refund-words';
 
 /** What happens to the money, before anything is saved. */
 function moneyWords(
-  { total, before, balance, refund }: VisitPreview,
+  { total, before, balance, refund, refundSources }: VisitPreview,
   { priceLockedAt, balance: due }: Pick<BookingRecord, 'priceLockedAt' | 'balance'>,
 ): string {
   if (priceLockedAt) return `The price is locked and stays ${money(total)}.`;
-  if (refund > 0) return `${money(refund)} goes back to the customer’s card.`;
+  if (refund > 0) return refundWords(refund, refundSources);
   if (balance > due) return `${money(balance - due)} more will be due; the customer is told.`;
   if (total < before.total) return `${money(before.total - total)} less will be due; the customer is told.`;
   return `The price stays ${money(total)}.`;

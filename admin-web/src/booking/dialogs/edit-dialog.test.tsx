@@ -96,6 +96,7 @@ it('says before it is saved what another service does to price and money', async
   const preview: VisitPreview = {
     ...{ before: { total: 12_000, minutes: 120 }, total: 8_000, minutes: 60, balance: 0, refund: 4_000 },
     lines: [],
+    refundSources: [{ method: 'card', refundable: 12_000 }],
   };
   const { log, person } = edit({ 'POST /api/admin/bookings/7/service/preview': preview });
   expect(screen.queryByText(/goes back/)).toBeNull();
@@ -104,6 +105,19 @@ it('says before it is saved what another service does to price and money', async
   await screen.findByText('$40.00 goes back to the customer’s card.');
   expect(screen.getByText('$120.00 → $80.00')).toBeTruthy();
   expect(writes(log)[0]?.body).toEqual({ service: '1-hour', version: 4 });
+});
+
+it('says who hands over what was paid in cash', async () => {
+  const preview: VisitPreview = {
+    ...{ before: { total: 12_000, minutes: 120 }, total: 8_000, minutes: 60, balance: 0, refund: 4_000 },
+    lines: [],
+    refundSources: [{ method: 'cash', refundable: 12_000 }],
+  };
+  const { person } = edit({ 'POST /api/admin/bookings/7/service/preview': preview });
+  await person.click(screen.getByRole('combobox', { name: 'Service' }));
+  await person.click(await screen.findByRole('option', { name: '1-hour Quick Clean' }));
+  await screen.findByText('Give $40.00 back in cash.');
+  expect(screen.queryByText(/card/)).toBeNull();
 });
 
 it('cancels only after showing what goes back and what the customer is told', async () => {

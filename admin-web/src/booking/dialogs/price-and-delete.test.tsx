@@ -200,6 +200,22 @@ describe('the delete dialog', () => {
     expect(writes(log)[0]?.path).toContain('refund=none&expectedRefund=0');
   });
 
+  it('says what has to be handed over of money that no card paid', async () => {
+    const { person } = ask({
+      'GET /api/admin/cancellation-previews': [
+        aPreview({
+          refundSources: [
+            { method: 'cash', refundable: 2_000 },
+            { method: 'card', refundable: 10_000 },
+          ],
+        }),
+      ],
+    });
+    await screen.findByText('Give $20.00 back in cash: it was not paid by card.');
+    await person.click(screen.getByRole('radio', { name: /^Keep everything/ }));
+    expect(screen.queryByText(/in cash/)).toBeNull();
+  });
+
   it('does not delete before the amounts are there, and offers to load them again', async () => {
     let failing = true;
     const { person } = ask({

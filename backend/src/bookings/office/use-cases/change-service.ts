@@ -40,13 +40,14 @@ export class ChangeService {
   /** What the edit dialog's other service would make of price and money. @throws NotFound, Invalid, DomainError STALE_VERSION */
   async preview(id: number, { service, version }: ServiceWish): Promise<VisitPreview> {
     const edit = checkEdit({ service }, (await this.books.shown()).services);
-    return this.changeBooking.tryOut(id, version, async ({ tx, booking, state }) => {
+    return this.changeBooking.tryOut(id, version, async ({ tx, booking, state, refundSources }) => {
       const { minutes } = await this.quotes.lengthOf(tx, booking);
       const before = { total: booking.price, minutes };
       const quote = await this.run(tx, booking, edit.service);
       const lines = await this.linesOf(tx, booking, quote);
       await this.prices.follow(tx, booking, before.total, lines);
-      return this.extras.previewOf(tx, { before, lines, minutes: quote?.minutes ?? minutes }, booking, state);
+      const made = { before, lines, minutes: quote?.minutes ?? minutes };
+      return { ...(await this.extras.previewOf(tx, made, booking, state)), refundSources };
     });
   }
 }

@@ -32,7 +32,10 @@ export class ChangeVisitExtras {
 
   /** What `run` would do, with the same refusals. */
   preview(id: number, wish: ExtrasWish): Promise<VisitPreview> {
-    return this.changeBooking.tryOut(id, wish.version, (locked) => this.change(locked, wish));
+    return this.changeBooking.tryOut(id, wish.version, async ({ refundSources, ...locked }) => ({
+      ...(await this.change(locked, wish)),
+      refundSources,
+    }));
   }
 
   private async change(

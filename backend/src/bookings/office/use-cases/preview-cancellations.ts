@@ -5,6 +5,7 @@ import {
   type CancellationPreview,
 } from '@homebright/contract';
 import { NotFound } from '../../../kernel/domain-error.js';
+import { Ledger } from '../../../payments/index.js';
 import { BusinessClock, Transactions, type Tx } from '../../../platform/index.js';
 import type { Booking } from '../../domain/booking.js';
 import { settlementOf, standardRefund } from '../../domain/office-cancellation.js';
@@ -23,6 +24,7 @@ export class PreviewCancellations {
     private readonly clock: BusinessClock,
     private readonly transactions: Transactions,
     private readonly bookings: Bookings,
+    private readonly ledger: Ledger,
   ) {}
 
   /**
@@ -55,6 +57,7 @@ export class PreviewCancellations {
       balance: cancelled ? 0 : state.balance,
       tookPlace,
       standard: standardRefund(tookPlace),
+      refundSources: await this.ledger.refundSources(tx, bookingId),
       options: (cancelled ? [] : CANCELLATION_REFUNDS).map((refund) => {
         const { refund: refunded, kept } = settlementOf(refund, state, agreed);
         return { refund, refunded, kept };
