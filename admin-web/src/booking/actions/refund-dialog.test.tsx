@@ -1,5 +1,5 @@
 import type { RefundSource } from '@homebright/contract';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { aBooking } from '../../testing/a-booking';
 import { renderScreen } from '../../testing/render-screen';
@@ -40,6 +40,8 @@ it('says that a card gets it back, and that it is on its way', async () => {
 it('says nothing of a way that it does not know', async () => {
   const { person } = ask(new Refusal(503));
   expect(await screen.findByText('$120.00 goes back to the customer.')).toBeTruthy();
-  await person.click(screen.getByRole('button', { name: 'Refund' }));
+  const refund = screen.getByRole('button', { name: 'Refund' });
+  await waitFor(() => expect(refund).toHaveProperty('disabled', false));
+  await person.click(refund);
   expect(await screen.findByText('Refunded: #7')).toBeTruthy();
 });

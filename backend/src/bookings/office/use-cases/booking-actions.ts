@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { BookingRecord, BookingStatus, CancellationTerms } from '@homebright/contract';
+import type { BookingRecord, BookingStatus, CancellationTerms, RestorePreview } from '@homebright/contract';
 import { BegunVisits, CrewReader, Visits } from '../../../dispatch/index.js';
 import { Clock } from '../../../kernel/clock.js';
 import { DomainError } from '../../../kernel/domain-error.js';
@@ -8,6 +8,7 @@ import { refuseCancelled } from '../../domain/office-errors.js';
 import { Bookings } from '../../infra/bookings.js';
 import { aboutBooking, bookingConfirmed } from '../../use-cases/events.js';
 import { Slots } from '../../use-cases/slots.js';
+import { ScheduleCharge } from '../../subscriptions/use-cases/schedule-charge.js';
 import { BookingTransitions } from './booking-transitions.js';
 import { ChangeBooking, type LockedBooking, type OfficeCall } from './change-booking.js';
 
@@ -16,6 +17,8 @@ export const STATUS_AFTER = {
   start: 'in-progress',
   complete: 'completed',
 } as const satisfies Record<string, BookingStatus>;
+
+type Restored = Pick<LockedBooking, 'tx' | 'booking'>;
 
 export type Advance = keyof typeof STATUS_AFTER;
 
@@ -31,6 +34,7 @@ export class BookingActions {
     private readonly slots: Slots,
     private readonly visits: Visits,
     private readonly begun: BegunVisits,
+    private readonly scheduleCharge: ScheduleCharge,
     private readonly outbox: Outbox,
   ) {}
 
@@ -75,18 +79,33 @@ export class BookingActions {
    * @throws NotFound, DomainError CONFLICT
    */
   restore(id: number, call: OfficeCall): Promise<BookingRecord> {
-    return this.changeBooking.run(id, { action: 'restore', ...call, deletedToo: true }, async (locked) => {
-      const { booking } = locked;
-      if (!booking.deletedAt && !booking.cancelled) {
-        throw new DomainError('CONFLICT', 'This booking is neither deleted nor cancelled.');
-      }
-      if (!booking.deletedAt) return this.reinstate(locked);
-      booking.restore(this.clock.date());
-      if (!booking.cancelled) await this.reinstate(locked);
+    const change = { action: 'restore', ...call, deletedToo: true };
+    return this.changeBooking.run(id, change, (locked) => this.putBack(locked));
+  }
+
+  /** What `restore` would do, with the same refusals. */
+  previewRestore(id: number, version: number | undefined): Promise<RestorePreview> {
+    return this.changeBooking.tryOut(id, { version, deletedToo: true }, async (locked) => {
+      const { tx, booking } = locked;
+      await this.putBack(locked);
+      const { place, balance } = await this.bookings.stateOf(tx, id);
+      const due = booking.cancelled ? 0 : balance;
+      const charge = await this.scheduleCharge.planned(tx, booking, due);
+      return { status: booking.status, balance: due, charge, crewId: place?.crewId ?? null };
     });
   }
 
-  private async reinstate({ tx, booking }: LockedBooking): Promise<void> {
+  private async putBack(locked: Restored): Promise<void> {
+    const { booking } = locked;
+    if (!booking.deletedAt && !booking.cancelled) {
+      throw new DomainError('CONFLICT', 'This booking is neither deleted nor cancelled.');
+    }
+    if (!booking.deletedAt) return this.reinstate(locked);
+    booking.restore(this.clock.date());
+    if (!booking.cancelled) await this.reinstate(locked);
+  }
+
+  private async reinstate({ tx, booking }: Restored): Promise<void> {
     const now = this.clock.date();
     await this.transitions.reinstate(tx, booking);
     const { balance } = await this.bookings.stateOf(tx, booking.id);

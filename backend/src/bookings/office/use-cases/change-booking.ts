@@ -118,9 +118,13 @@ export class ChangeBooking {
   }
 
   /** What the work answers; nothing of it stays. @throws as `run` */
-  tryOut<T>(id: number, version: number, work: (locked: TriedOut) => Promise<T>): Promise<T> {
+  tryOut<T>(
+    id: number,
+    seen: Pick<OfficeChange, 'version' | 'deletedToo'>,
+    work: (locked: TriedOut) => Promise<T>,
+  ): Promise<T> {
     return this.transactions.tryOut(async (tx) => {
-      const booking = await this.lock(tx, id, { version });
+      const booking = await this.lock(tx, id, seen);
       const refundSources = await this.ledger.refundSources(tx, id);
       return work({ tx, booking, refundSources, state: await this.bookings.stateOf(tx, id) });
     });

@@ -32,7 +32,7 @@ export class ChangeVisitExtras {
 
   /** What `run` would do, with the same refusals. */
   preview(id: number, wish: ExtrasWish): Promise<VisitPreview> {
-    return this.changeBooking.tryOut(id, wish.version, async ({ refundSources, ...locked }) => ({
+    return this.changeBooking.tryOut(id, { version: wish.version }, async ({ refundSources, ...locked }) => ({
       ...(await this.change(locked, wish)),
       refundSources,
     }));
