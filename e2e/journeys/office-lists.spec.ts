@@ -140,12 +140,16 @@ test.describe('the office finds and changes everything', () => {
     const skippable = visits.filter({ has: page.getByRole('button', { name: 'Skip' }) });
     await expect(skippable.last()).toBeVisible();
     const before = await visits.count();
-    await skippable.last().getByRole('button', { name: 'Skip' }).click();
+    await skippable.last().getByRole('button', { name: 'Skip…' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Skip visit' }).click();
     await expect(page.getByText(`Visit skipped: #${busy.subscription}`)).toBeVisible();
     await expect(visits).toHaveCount(before - 1);
-    await page.getByRole('button', { name: 'Pause' }).click();
+    // What becomes of visits and money is said first: each is confirmed once that is there.
+    await page.getByRole('button', { name: 'Pause…' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Pause plan' }).click();
     await expect(row).toContainText('Paused');
-    await page.getByRole('button', { name: 'Resume' }).click();
+    await page.getByRole('button', { name: 'Resume…' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Resume plan' }).click();
     await expect(row).toContainText('Active');
     await page.getByRole('button', { name: 'End…' }).click();
     await page.getByRole('button', { name: 'End plan' }).click();

@@ -1,5 +1,15 @@
-import { LONGEST } from '@homebright/contract';
-import { IsInt, IsObject, IsOptional, IsString, Max, MaxLength, Min, ValidateIf } from 'class-validator';
+import { LONGEST, PLAN_STEPS, type PlanStep } from '@homebright/contract';
+import {
+  IsIn,
+  IsInt,
+  IsObject,
+  IsOptional,
+  IsString,
+  Max,
+  MaxLength,
+  Min,
+  ValidateIf,
+} from 'class-validator';
 import { idOf } from '../../../platform/index.js';
 
 export const SubscriptionId = idOf('The plan');
@@ -35,6 +45,10 @@ export class NewCardDto {
 export class PauseDto {
   /** YYYY-MM-DD from which there are visits again; absent: until the customer resumes it. */
   @IsOptional() @IsString() @MaxLength(40) until?: string;
+}
+
+export class PlanStepDto {
+  @IsIn(PLAN_STEPS) step: PlanStep;
 }
 
 export class ChangeSubscriptionDto {
