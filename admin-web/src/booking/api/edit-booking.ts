@@ -1,4 +1,4 @@
-import type { AdminBookingEdit, BookingRecord, EditWish, VisitPreview } from '@homebright/contract';
+import type { AdminBookingEdit, EditWish, VisitPreview } from '@homebright/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { write } from '../../lib/api';
 import { useToast } from '../../ui/toast';
