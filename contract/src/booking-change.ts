@@ -1,5 +1,7 @@
+import type { BookingStatus } from './booking.js';
 import type { PlanVisit } from './subscription.js';
 import type { Cents } from './money.js';
+import type { RefundSource } from './payment.js';
 import type { PriceLine } from './price-line.js';
 
 /**
@@ -15,14 +17,37 @@ export interface ExtrasChange {
   total?: Cents;
 }
 
-/** Body of `POST /api/admin/bookings/{id}/service/preview`; answered by a `VisitPreview`. */
-export interface ServiceWish {
+/** Body of `POST /api/admin/bookings/{id}/service/preview`, what is absent stays; answered by a `VisitPreview`. */
+export interface EditWish {
   /** Its id or label. */
-  service: string;
+  service?: string;
+  /** The address. */
+  location?: string;
+  status?: BookingStatus;
   version: number;
 }
 
-/** What other extras or another service make of a visit. */
+/** The saved card is charged by itself. */
+export interface ComingCharge {
+  /** ISO instant; one that is over: as soon as charges are made. */
+  at: string;
+  /** Null: none is saved. */
+  card: { brand: string; last4: string } | null;
+}
+
+/** Answer of `POST /api/admin/bookings/{id}/restore/preview`: what `actions/restore` would make of the booking. */
+export interface RestorePreview {
+  /** 'cancelled': it was cancelled before its deletion, and stays so. */
+  status: BookingStatus;
+  /** Due then. */
+  balance: Cents;
+  /** Null: the customer has to pay. */
+  charge: ComingCharge | null;
+  /** Null: nobody is free at its time. */
+  crewId: number | null;
+}
+
+/** What other extras, another service, address or status make of a visit. */
 export interface VisitPreview {
   before: { total: Cents; minutes: number };
   total: Cents;
@@ -30,8 +55,35 @@ export interface VisitPreview {
   lines: PriceLine[];
   /** Left to pay afterwards. */
   balance: Cents;
-  /** Goes back to the card. */
+  /** Goes back the way it was paid. */
   refund: Cents;
+  /** What it can go back of, the newest first; absent: the customer's own previews. */
+  refundSources?: RefundSource[];
+  /** How the balance is paid; null: the customer has to. Absent: nobody asked. */
+  charge?: ComingCharge | null;
+}
+
+export const PLAN_STEPS = ['pause', 'resume', 'end'] as const;
+export type PlanStep = (typeof PLAN_STEPS)[number];
+
+/** A visit to come of a plan that pauses, resumes or ends. */
+export interface StepVisit {
+  bookingId: number;
+  /** YYYY-MM-DD. */
+  date: string;
+  price: Cents;
+  /** How it is paid; null: nothing charges it. */
+  charge: ComingCharge | null;
+}
+
+/** Answer of `POST /api/admin/subscriptions/{id}/actions/preview`, by the date: what that step would make of the visits to come. */
+export interface PlanStepPreview {
+  /** They do not take place, and nothing is charged for them. */
+  withdrawn: StepVisit[];
+  /** Paid, being paid or confirmed: as they were. */
+  kept: StepVisit[];
+  /** They are booked anew. */
+  booked: StepVisit[];
 }
 
 /** Answer of `POST /api/subscriptions/{id}/preview`: what the same `PATCH` makes of a plan. */

@@ -1,4 +1,5 @@
 import type { Cents } from './money.js';
+import type { RefundSource } from './payment.js';
 
 /** What the business asks when nobody lets the crew in. */
 export interface LockoutTerms {
@@ -96,6 +97,8 @@ export interface CancellationPreview {
   tookPlace: boolean;
   /** What a cancellation without a choice does. */
   standard: CancellationRefund;
+  /** What a refund can go back of, the newest first. */
+  refundSources?: RefundSource[];
   /** Empty if it is cancelled already: no money moves. */
   options: CancellationOption[];
 }

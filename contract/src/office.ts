@@ -3,6 +3,7 @@ import type { ServiceType } from './catalogue.js';
 import type { CrewPerson } from './cleaner.js';
 import type { Cents } from './money.js';
 import type { Notification } from './notification.js';
+import type { RefundSource } from './payment.js';
 import type { OfficeRole } from './roles.js';
 import type { UploadedFile } from './photo.js';
 import type { Subscription } from './subscription.js';
@@ -44,6 +45,8 @@ export interface OneBooking extends BookingRecord {
   deleted?: true;
   /** ISO instant at which its newest pay link ends; null: none works. */
   payLinkUntil?: string | null;
+  /** What a refund can go back of, the newest first. */
+  refundSources?: RefundSource[];
 }
 
 /** A visit on the dispatch board and the run sheet. */

@@ -7,6 +7,7 @@ import {
   isRemindable,
   PAYMENT_STATUSES,
   paymentStatusLabel,
+  refundShares,
 } from './payment.js';
 
 test.each([
@@ -73,3 +74,31 @@ test.each([
   ['warning_closed', 'Inquiry closed'],
   ['new_at_the_provider', 'New at the provider'],
 ])('the dispute %j reads %s', (status, label) => expect(disputeLabel(status)).toBe(label));
+
+const PAYMENTS = [
+  { method: 'cash', refundable: 2_000 },
+  { method: 'check', refundable: 0 },
+  { method: 'card', refundable: 10_000 },
+] as const;
+
+test.each([
+  [1_500, [['cash', 1_500]]],
+  [
+    5_000,
+    [
+      ['cash', 2_000],
+      ['card', 3_000],
+    ],
+  ],
+  [
+    99_000,
+    [
+      ['cash', 2_000],
+      ['card', 10_000],
+    ],
+  ],
+  [0, []],
+])('a refund of %i goes back of the newest payments first', (amount, expected) => {
+  const shares = refundShares(amount, PAYMENTS);
+  expect(shares.map(({ source, part }) => [source.method, part])).toEqual(expected);
+});

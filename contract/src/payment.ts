@@ -1,4 +1,5 @@
 import type { Cents } from './money.js';
+import type { PaymentMethod } from './office-booking.js';
 
 /** Derived from a booking's ledger, never set by hand (design section 2). */
 export const PAYMENT_STATUSES = [
@@ -117,6 +118,29 @@ const METHODS = { card: 'Card', cash: 'Cash', check: 'Check' } as const;
 
 /** 'Cash'. */
 export const paymentMethodLabel = (method: keyof typeof METHODS): string => METHODS[method];
+
+/** A payment of which something can still go back. */
+export interface RefundSource {
+  method: PaymentMethod;
+  refundable: Cents;
+}
+
+/**
+ * The one rule, on the server as on the page, for which payments a refund gives back: the newest first, as far as each goes.
+ * @param sources the newest first
+ */
+export function refundShares<Source extends Pick<RefundSource, 'refundable'>>(
+  amount: Cents,
+  sources: readonly Source[],
+): { source: Source; part: Cents }[] {
+  let left = amount;
+  return sources.flatMap((source) => {
+    const part = Math.min(left, source.refundable);
+    if (part <= 0) return [];
+    left -= part;
+    return [{ source, part }];
+  });
+}
 
 /** Answer of create-payment-intent, create-subscription and pay-existing-booking. */
 export interface PaymentResponse {

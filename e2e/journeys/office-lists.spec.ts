@@ -140,16 +140,15 @@ test.describe('the office finds and changes everything', () => {
     const skippable = visits.filter({ has: page.getByRole('button', { name: 'Skip' }) });
     await expect(skippable.last()).toBeVisible();
     const before = await visits.count();
-    await skippable.last().getByRole('button', { name: 'Skip' }).click();
+    await skippable.last().getByRole('button', { name: 'Skip…' }).click();
+    await page.getByRole('button', { name: 'Skip visit' }).click();
     await expect(page.getByText(`Visit skipped: #${busy.subscription}`)).toBeVisible();
     await expect(visits).toHaveCount(before - 1);
-    await page.getByRole('button', { name: 'Pause' }).click();
-    await expect(row).toContainText('Paused');
-    await page.getByRole('button', { name: 'Resume' }).click();
-    await expect(row).toContainText('Active');
-    await page.getByRole('button', { name: 'End…' }).click();
-    await page.getByRole('button', { name: 'End plan' }).click();
-    await expect(row).toContainText('Ended');
+    for (const [step, state] of Object.entries({ Pause: 'Paused', Resume: 'Active', End: 'Ended' })) {
+      await page.getByRole('button', { name: `${step}…` }).click();
+      await page.getByRole('button', { name: `${step} plan` }).click();
+      await expect(row).toContainText(state);
+    }
   });
 
   test('the catalog: a new price is for bookings from then on, a locked one stays', async () => {

@@ -1,5 +1,11 @@
 import { BOOKING_STATUSES, editServiceChoice } from '@homebright/contract';
-import type { AdminBookingEdit, BookingRecord, BookingStatus, CatalogEntry } from '@homebright/contract';
+import type {
+  AdminBookingEdit,
+  BookingRecord,
+  BookingStatus,
+  CatalogEntry,
+  EditWish,
+} from '@homebright/contract';
 import { clockOf } from '../lib/time-of-day';
 
 export interface EditForm {
@@ -52,5 +58,21 @@ export function editOf(
     ...(form.location === (questionnaire.location ?? '') ? {} : { location: form.location }),
     specialInstructions: form.specialInstructions,
     version,
+  };
+}
+
+type Priced = Pick<EditForm, 'service' | 'location' | 'status'>;
+
+/** What of the form can change the price or what is due; a status only where a cancelled visit takes place after all. */
+export function pricedOf(
+  { service, location, status }: Priced,
+  booking: Pick<BookingRecord, 'serviceType' | 'status' | 'version' | 'questionnaire'>,
+): EditWish {
+  const isElsewhere = location.trim() !== '' && location !== (booking.questionnaire.location ?? '');
+  return {
+    ...(service === booking.serviceType ? {} : { service }),
+    ...(isElsewhere ? { location } : {}),
+    ...(booking.status === 'cancelled' && status !== 'cancelled' ? { status } : {}),
+    version: booking.version,
   };
 }

@@ -2,14 +2,18 @@ import { lengthInWords } from '@homebright/contract';
 import type { BookingRecord, VisitPreview } from '@homebright/contract';
 import { Box, Typography } from '@mui/material';
 import { money } from '../lib/format';
+import { useTimeZone } from '../lib/site';
+import { dueWords } from './due-words';
+import { refundWords } from './refund-words';
 
 /** What happens to the money, before anything is saved. */
 function moneyWords(
-  { total, before, balance, refund }: VisitPreview,
-  { priceLockedAt, balance: due }: Pick<BookingRecord, 'priceLockedAt' | 'balance'>,
+  { total, before, balance, refund, refundSources }: VisitPreview,
+  { priceLockedAt, balance: due, status }: PriceConsequenceProps['booking'],
 ): string {
+  if (status === 'cancelled') return 'It stays cancelled. Nothing is due.';
   if (priceLockedAt) return `The price is locked and stays ${money(total)}.`;
-  if (refund > 0) return `${money(refund)} goes back to the customer’s card.`;
+  if (refund > 0) return refundWords(refund, refundSources);
   if (balance > due) return `${money(balance - due)} more will be due; the customer is told.`;
   if (total < before.total) return `${money(before.total - total)} less will be due; the customer is told.`;
   return `The price stays ${money(total)}.`;
@@ -19,13 +23,21 @@ const TOTAL = { fontWeight: 650, borderTop: 1, borderColor: 'divider', marginTop
 
 interface PriceConsequenceProps {
   preview: VisitPreview;
-  booking: Pick<BookingRecord, 'priceLockedAt' | 'balance'>;
+  booking: Pick<BookingRecord, 'priceLockedAt' | 'balance' | 'status'>;
+  /** It is cancelled, and is not any more once it is saved. */
+  takesPlaceAgain?: boolean;
   /** Of another choice: it stands there until the answer to this one takes its place. */
   isOutdated: boolean;
 }
 
 /** The visit's price line by line and its length, with what happens to the money. */
-export function PriceConsequence({ preview, booking, isOutdated }: PriceConsequenceProps) {
+export function PriceConsequence({
+  preview,
+  booking,
+  takesPlaceAgain = false,
+  isOutdated,
+}: PriceConsequenceProps) {
+  const timeZone = useTimeZone();
   const { lines, total, minutes, before } = preview;
   const rows = [
     ...lines.map(({ code, taxable, label, amount }) => ({
@@ -60,7 +72,7 @@ export function PriceConsequence({ preview, booking, isOutdated }: PriceConseque
         ))}
       </Box>
       <Typography variant="body2" sx={{ marginTop: 1, fontWeight: 500 }}>
-        {moneyWords(preview, booking)}
+        {takesPlaceAgain ? dueWords(preview.balance, preview.charge, timeZone) : moneyWords(preview, booking)}
       </Typography>
     </Box>
   );

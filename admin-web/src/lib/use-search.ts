@@ -1,10 +1,7 @@
 import { LEAST_SEARCHED, MOST_SEARCHED, type SearchHit } from '@homebright/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { read } from './api';
-
-/** A pause in typing, in milliseconds. */
-const PAUSE = 150;
+import { usePaused } from './use-paused';
 
 /** Too little to be searched for: a number may be short, words may not. */
 export function isTooShort(typed: string): boolean {
@@ -23,13 +20,4 @@ export function useSearch(typed: string) {
     staleTime: 0,
     gcTime: 60_000,
   });
-}
-
-function usePaused(value: string): string {
-  const [paused, setPaused] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(value), PAUSE);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return paused;
 }

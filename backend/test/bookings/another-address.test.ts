@@ -1,4 +1,4 @@
-import type { BookingDraft } from '@homebright/contract';
+import type { BookingDraft, VisitPreview } from '@homebright/contract';
 import { addDays } from '../../src/kernel/local-date.js';
 import { Office } from '../office/office.js';
 import { booked, lines, NONE, refusal } from './book-rules.js';
@@ -77,6 +77,31 @@ describe('another address', () => {
     const back = await office.edit(id, { location: NORTH });
     expect(back.body).toMatchObject({ amount: IN_THE_NORTH, balance: 0, questionnaire: { location: NORTH } });
     expect(await busyMinutes(stage, id)).toBe(150);
+  });
+
+  test('from the office says before what is due or goes back', async () => {
+    const id = await (await stage.customer()).bookAndPay({ location: NORTH });
+    const preview = async (wish: object) => {
+      const { version } = await office.booking(id);
+      const { body } = await office.ask<VisitPreview>('POST', `bookings/${id}/service/preview`, {
+        ...wish,
+        version,
+      });
+      return body;
+    };
+    const more = AT_THE_SHORE - IN_THE_NORTH;
+    expect(await preview({ location: SHORE })).toMatchObject({
+      ...{ before: { total: IN_THE_NORTH, minutes: 120 }, total: AT_THE_SHORE, balance: more, refund: 0 },
+    });
+    expect(await preview({ location: SHORE, service: '1-hour' })).toMatchObject({
+      ...{ total: 10_129, balance: 0, refund: IN_THE_NORTH - 10_129 },
+      refundSources: [{ method: 'card', refundable: IN_THE_NORTH }],
+    });
+    expect(await preview({ location: FAR })).toMatchObject({ total: IN_THE_NORTH, balance: 0, refund: 0 });
+    expect(await office.booking(id)).toMatchObject({
+      amount: IN_THE_NORTH,
+      questionnaire: { location: NORTH },
+    });
   });
 
   test('from the office outside the area is asked about once more', async () => {

@@ -1,4 +1,5 @@
-import type { BookingRecord } from '@homebright/contract';
+import type { BookingRecord, RestorePreview } from '@homebright/contract';
+import { addDays } from '../../src/kernel/local-date.js';
 import { BookingsStage, type Customer } from '../bookings/stage.js';
 import { Office, refusalOf } from './office.js';
 
@@ -90,6 +91,49 @@ describe('the office deletes and restores bookings', () => {
     await ada.give((await ada.post('/api/pay-existing-booking', { bookingId: id })) as never);
     expect(await ada.booking(id)).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' });
     expect((await office.audit(id)).map(({ action }) => action)).toEqual(['delete', 'restore']);
+  });
+
+  const preview = (id: number, version?: number, by = office) =>
+    by.ask<RestorePreview>('POST', `bookings/${id}/restore/preview`, { version });
+
+  it('says before what would be due, and changes nothing', async () => {
+    const id = await ada.bookAndPay();
+    expect((await preview(id)).status).toBe(409);
+    const { version } = (await office.delete(id)).body;
+    await stage.settle();
+    const { status, body } = await preview(id, version);
+    expect(status).toBe(200);
+    expect(body).toEqual({ status: 'pending', balance: 12_000, charge: null, crewId: expect.any(Number) });
+    expect(
+      await stage.rows('SELECT 1 FROM booking WHERE id = $1 AND deleted_at IS NOT NULL', [id]),
+    ).toHaveLength(1);
+    expect(await stage.rows('SELECT 1 FROM assignment WHERE booking_id = $1', [id])).toEqual([]);
+    expect(refusalOf(await preview(id, version - 1))[1]).toBe('STALE_VERSION');
+    await stage.rows('UPDATE crew SET active = false');
+    expect((await preview(id, version)).body).toMatchObject({ crewId: null });
+    await stage.rows('UPDATE crew SET active = true');
+  });
+
+  it('says before that a plan’s visit of tomorrow is charged to the saved card at once', async () => {
+    const eve = await stage.customer('eve@example.com');
+    await eve.bookAndPay({ isRecurring: true });
+    const [next] = (await eve.bookings())
+      .filter(({ status }) => status === 'pending')
+      .sort((one, other) => one.appointmentDate.localeCompare(other.appointmentDate));
+    const id = next?.id ?? 0;
+    await office.edit(id, { status: 'cancelled' });
+    const at = (instant: string) => ({ at: instant, card: { brand: 'visa', last4: '4242' } });
+    const { balance, charge } = (await preview(id)).body;
+    expect(charge?.card).toEqual({ brand: 'visa', last4: '4242' });
+    expect(charge && charge.at > '2027-03-18').toBe(true);
+    stage.test.clock.set(`${addDays(next?.appointmentDate ?? '', -1)}T17:00:00Z`);
+    const later = await Office.enter(stage, { again: true });
+    const now = stage.test.clock.date().toISOString();
+    expect((await preview(id, undefined, later)).body).toMatchObject({ balance, charge: at(now) });
+    await later.act(id, 'restore');
+    expect(await stage.rows('SELECT charge_at FROM booking WHERE id = $1', [id])).toEqual([
+      { charge_at: new Date(now) },
+    ]);
   });
 
   it('takes a cancellation back; what was kept counts', async () => {

@@ -112,6 +112,18 @@ describe('the office edits a booking', () => {
     expect(await stage.told(id)).toContain('booking-repriced');
   });
 
+  it('says before what a cancelled visit owes that takes place after all', async () => {
+    const id = await ada.bookAndPay();
+    const { version } = (await office.edit(id, { status: 'cancelled' })).body;
+    await stage.settle();
+    const wish = { status: 'confirmed', version };
+    const { status, body } = await office.ask<VisitPreview>('POST', `bookings/${id}/service/preview`, wish);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ total: 12_000, balance: 12_000, refund: 0, charge: null });
+    expect(await office.booking(id)).toMatchObject({ status: 'cancelled', balance: 0, version });
+    expect((await office.edit(id, wish)).body).toMatchObject({ status: 'confirmed', balance: 12_000 });
+  });
+
   it('never blocks the office: where nobody is free the visit is left without a crew', async () => {
     await stage.rows('UPDATE crew SET active = false WHERE id > (SELECT min(id) FROM crew)');
     const [first, second] = [await booked(), await booked({ appointmentDate: '2027-03-17' })];

@@ -1,4 +1,11 @@
-import type { PaymentEntry, PaymentTotals, RefundEntry, RefundTotals } from '@homebright/contract';
+import type {
+  CancellationPreview,
+  OneBooking,
+  PaymentEntry,
+  PaymentTotals,
+  RefundEntry,
+  RefundTotals,
+} from '@homebright/contract';
 import { BookingsStage } from '../bookings/stage.js';
 import { MonthDesk } from './month-stage.js';
 import { Office } from './office.js';
@@ -81,6 +88,19 @@ test('a payment says what the provider kept of it and when the bank has the rest
   expect(await payments({ method: ['cash'] })).toMatchObject([{ fee: null, payout: null }]);
   // Too new to be available.
   expect(await payments({ createdAt_gte: '2027-03-13' })).toMatchObject([{ payout: null }]);
+});
+
+test('a booking says which of its payments a refund of it gives back', async () => {
+  const sourcesOf = async (method: string) => {
+    const [paid] = await payments({ method: [method], createdAt_lte: '2027-03-12', status: ['succeeded'] });
+    const id = paid?.bookingId ?? 0;
+    const { refundSources } = (await office.get<OneBooking>(`bookings/${id}`)).body;
+    const [preview] = (await office.get<CancellationPreview[]>(`cancellation-previews?ids=${id}`)).body;
+    expect(preview?.refundSources).toEqual(refundSources);
+    return refundSources;
+  };
+  expect(await sourcesOf('cash')).toEqual([{ method: 'cash', refundable: 11_000 }]);
+  expect(await sourcesOf('card')).toEqual([{ method: 'card', refundable: 12_000 }]);
 });
 
 test('a filter that is none is refused', async () => {

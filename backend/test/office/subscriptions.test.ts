@@ -1,4 +1,4 @@
-import type { BookingRecord, OfficeSubscription } from '@homebright/contract';
+import type { BookingRecord, OfficeSubscription, PlanStepPreview } from '@homebright/contract';
 import { BookingsStage, type Customer } from '../bookings/stage.js';
 import { Office, refusalOf } from './office.js';
 import { settingsSeed } from '../harness.js';
@@ -71,6 +71,34 @@ test('the office pauses, resumes and ends; the customer is told and the log says
     { action: 'resume', actor: 'admin', before: { status: 'paused' }, after: { status: 'active' } },
     { action: 'end', actor: 'admin', before: { status: 'active' }, after: { status: 'ended' } },
   ]);
+});
+
+test('before it pauses, resumes or ends it sees which visits go, stay and come, and what is charged', async () => {
+  const subscribed = await subscribe();
+  const { id, ada } = subscribed;
+  const preview = async (step: string) =>
+    office.ask<PlanStepPreview>('POST', `subscriptions/${id}/actions/preview`, { step });
+  const pending = await pendingOf(subscribed);
+  const [paid] = (await ada.bookings()).filter(({ paymentStatus }) => paymentStatus === 'paid');
+  for (const step of ['pause', 'end']) {
+    const { body } = await preview(step);
+    expect(body.withdrawn.map(({ bookingId }) => bookingId)).toEqual(pending.map(({ id: one }) => one));
+    expect(body.kept).toMatchObject([{ bookingId: paid?.id, date: paid?.appointmentDate, charge: null }]);
+    expect(body.booked).toEqual([]);
+  }
+  expect((await preview('resume')).status).toBe(409);
+  expect((await preview('forget')).status).toBe(400);
+  expect(await pendingOf(subscribed)).toEqual(pending);
+  await act(id, 'pause');
+  const { booked, kept, withdrawn } = (await preview('resume')).body;
+  expect([kept.length, withdrawn.length]).toEqual([1, 0]);
+  expect(await pendingOf(subscribed)).toEqual([]);
+  await act(id, 'resume');
+  const again = await pendingOf(subscribed);
+  const card = { brand: 'visa', last4: '4242' };
+  expect(booked).toMatchObject(
+    again.map(({ appointmentDate: date, balance: price }) => ({ date, price, charge: { card } })),
+  );
 });
 
 test('it skips one visit that is not paid, of this subscription alone', async () => {

@@ -25,9 +25,11 @@ const NO_CHANGE = [
   'POST /api/admin/account/second-factor', // A secret that counts for nothing until it is confirmed.
   // They only tell what the change would cost.
   'POST /api/admin/bookings/{id}/extras/preview',
+  'POST /api/admin/bookings/{id}/restore/preview',
   'POST /api/admin/bookings/{id}/service/preview',
   'POST /api/admin/bookings/quote',
   'POST /api/admin/look/preview',
+  'POST /api/admin/subscriptions/{id}/actions/preview',
   'POST /api/admin/subscriptions/{id}/preview',
   'POST /api/admin/closure-plans/preview',
   'POST /api/admin/cleaners/{id}/time-off/preview',

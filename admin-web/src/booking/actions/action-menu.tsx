@@ -11,6 +11,7 @@ import type { AvailableAction } from './available-actions';
 import { useExtrasFor } from '../extras/extras-api';
 import { ExtrasDialog } from '../extras/extras-dialog';
 import { RefundDialog } from './refund-dialog';
+import { RestoreDialog } from './restore-dialog';
 import { WriteOffDialog } from './write-off-dialog';
 
 /** The actions that ask in a dialog of their own. */
@@ -18,6 +19,7 @@ const DIALOGS = {
   assign: AssignDialog,
   extras: ExtrasDialog,
   refund: RefundDialog,
+  restore: RestoreDialog,
   'write-off': WriteOffDialog,
 };
 type Asking = keyof typeof DIALOGS;

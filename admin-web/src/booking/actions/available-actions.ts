@@ -11,7 +11,7 @@ export const ACTION_LABELS: Record<AvailableAction, string> = {
   assign: 'Assign crew…',
   refund: 'Refund…',
   'write-off': 'Write off…',
-  restore: 'Restore',
+  restore: 'Restore…',
 };
 
 type Acted = Pick<BookingRecord, 'status' | 'paymentStatus' | 'balance'>;

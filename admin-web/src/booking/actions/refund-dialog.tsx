@@ -1,32 +1,37 @@
-import type { BookingRecord } from '@homebright/contract';
-import { InputAdornment } from '@mui/material';
+import type { BookingRecord, Cents, RefundSource } from '@homebright/contract';
+import { InputAdornment, Typography } from '@mui/material';
+import { useWatch } from 'react-hook-form';
 import { FormDialog } from '../../ui/form-dialog';
 import { FormField } from '../../ui/form-field';
 import { useToast } from '../../ui/toast';
 import { useBookingAction } from '../api/booking-action';
+import { useRefundSources } from '../api/one-booking';
 import { money } from '../../lib/format';
 import { priceFrom } from '../price-rules';
+import { refundDone, refundParts, refundWords } from '../refund-words';
 
-/** Refunds part of what was paid, or all of it when no amount is given. */
+/** Refunds part of what was paid, or all of it when no amount is given, the way it was paid. */
 export function RefundDialog({ booking, onClose }: { booking: BookingRecord; onClose: () => void }) {
   const refund = useBookingAction(booking.id);
   const toast = useToast();
+  const { data: sources, isFetching } = useRefundSources(booking.id);
 
   function send(typed: string) {
-    const price = typed.trim() === '' ? { cents: undefined } : priceFrom(typed);
+    const price = amountOf(typed);
     if ('refusal' in price) return toast(price.refusal);
+    const said = refundDone(price.cents ?? booking.paid, sources);
     const { version } = booking;
-    refund.mutate({ action: 'refund', amount: price.cents, version }, { onSuccess: onClose });
+    refund.mutate({ action: 'refund', amount: price.cents, version, said }, { onSuccess: onClose });
   }
 
   return (
     <FormDialog
       open
       title={`Refund booking #${booking.id}`}
-      description="The refund goes back to the card that was charged, usually within 10 days."
       submit="Refund"
       submitting="Refunding..."
       busy={refund.isPending}
+      ready={!isFetching}
       destructive
       values={{ typed: '' }}
       onClose={onClose}
@@ -43,6 +48,22 @@ export function RefundDialog({ booking, onClose }: { booking: BookingRecord; onC
           input: { startAdornment: <InputAdornment position="start">$</InputAdornment> },
         }}
       />
+      <HowItGoesBack paid={booking.paid} sources={sources} />
     </FormDialog>
+  );
+}
+
+const amountOf = (typed: string) => (typed.trim() === '' ? { cents: undefined } : priceFrom(typed));
+
+/** Whether somebody has to hand the money over, or the card gets it. */
+function HowItGoesBack({ paid, sources }: { paid: Cents; sources: RefundSource[] | undefined }) {
+  const price = amountOf(String(useWatch({ name: 'typed' })));
+  const amount = 'refusal' in price ? 0 : Math.min(price.cents ?? paid, paid);
+  const byCard = refundParts(amount, sources ?? []).has('card');
+  return (
+    <Typography role="status" variant="body2" sx={{ marginTop: 1, fontWeight: 500 }}>
+      {amount ? refundWords(amount, sources) : null}
+      {byCard ? ' It arrives there within 10 days, usually sooner.' : null}
+    </Typography>
   );
 }

@@ -8,16 +8,16 @@ import { staleFields } from './stale';
 
 export type BookingAction =
   | { action: 'confirm' | 'start' | 'complete' | 'restore' | 'end-pay-link'; version?: number }
-  | { action: 'refund'; amount?: Cents; version: number }
+  /** `said`: what the office is told when it is done. */
+  | { action: 'refund'; amount?: Cents; version: number; said: string }
   | ({ action: 'record-payment' } & RecordedPayment)
   | ({ action: 'write-off' } & WriteOff);
 
-const DONE: Record<BookingAction['action'], string> = {
+const DONE: Record<Exclude<BookingAction['action'], 'refund'>, string> = {
   confirm: 'Booking confirmed',
   start: 'Visit started',
   complete: 'Visit completed',
   restore: 'Booking restored',
-  refund: 'Refund on its way',
   'record-payment': 'Payment recorded',
   'end-pay-link': 'The pay link has ended',
   'write-off': 'Written off',
@@ -29,11 +29,14 @@ export function useBookingAction(id: number) {
   const invalidateBookings = useInvalidateBookings();
   const keys = useIdempotencyKeys();
   return useMutation({
-    mutationFn: ({ action, ...body }: BookingAction) =>
-      write('POST', `/api/admin/bookings/${id}/actions/${action}`, body, keys.of({ action, ...body })),
-    onSuccess: async (_answer, { action }) => {
+    mutationFn: (wish: BookingAction) => {
+      const { action, said: _said, ...body } = { said: '', ...wish };
+      return write('POST', `/api/admin/bookings/${id}/actions/${action}`, body, keys.of({ action, ...body }));
+    },
+    onSuccess: async (_answer, done) => {
       keys.done();
-      toast({ title: 'Success', text: `${DONE[action]}: #${id}` });
+      const text = done.action === 'refund' ? done.said : DONE[done.action];
+      toast({ title: 'Success', text: `${text}: #${id}` });
       await invalidateBookings();
     },
     onError: async (error) => {

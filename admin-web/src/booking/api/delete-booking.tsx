@@ -1,9 +1,9 @@
 import type { CancellationTerms } from '@homebright/contract';
 import { Link } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
+import { Link as RouterLink } from 'react-router';
 import { write } from '../../lib/api';
 import { useToast } from '../../ui/toast';
-import { useBookingAction } from './booking-action';
 import { useInvalidateBookings } from './invalidate-bookings';
 import { useIdempotencyKeys } from './idempotency-key';
 import { staleFields } from './stale';
@@ -21,7 +21,7 @@ function deletionPath(id: number, { version, refund, expectedRefund, reason }: D
   return `/api/admin/bookings/${id}${given.length ? `?${query}` : ''}`;
 }
 
-/** `DELETE /api/admin/bookings/{id}` with the toasts of spec section 8; the toast offers Undo. */
+/** `DELETE /api/admin/bookings/{id}` with the toasts of spec section 8; the toast leads to where it is restored. */
 export function useDeleteBooking(id: number) {
   const toast = useToast();
   const invalidateBookings = useInvalidateBookings();
@@ -40,16 +40,11 @@ export function useDeleteBooking(id: number) {
   });
 }
 
+/** To where it is said what restoring makes due. */
 function RestoreLink({ id }: { id: number }) {
-  const restore = useBookingAction(id);
   return (
-    <Link
-      component="button"
-      color="inherit"
-      underline="always"
-      onClick={() => restore.mutate({ action: 'restore' })}
-    >
-      Restore booking #{id}
+    <Link component={RouterLink} to={`/admin/bookings/${id}/show`} color="inherit" underline="always">
+      Restore booking #{id}…
     </Link>
   );
 }

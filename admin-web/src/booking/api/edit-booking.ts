@@ -1,4 +1,4 @@
-import type { AdminBookingEdit, BookingRecord, ServiceWish, VisitPreview } from '@homebright/contract';
+import type { AdminBookingEdit, EditWish, VisitPreview } from '@homebright/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { write } from '../../lib/api';
 import { useToast } from '../../ui/toast';
@@ -26,17 +26,14 @@ export function useEditBooking(id: number) {
   });
 }
 
-/** `POST …/service/preview`: what another service would make of the visit; nothing is asked for its own. */
-export function useServicePreview(
-  { id, serviceType, version }: Pick<BookingRecord, 'id' | 'serviceType' | 'version'>,
-  service: string,
-) {
-  const wish: ServiceWish = { service, version };
+/** `POST …/service/preview`: what the edit would make of price and money; nothing is asked while it names nothing. */
+export function useEditPreview(id: number, wish: EditWish) {
+  const { version: _version, ...changed } = wish;
   return useQuery({
     queryKey: ['service-preview', id, wish],
     queryFn: async () =>
       (await (await write('POST', `/api/admin/bookings/${id}/service/preview`, wish)).json()) as VisitPreview,
-    enabled: service !== serviceType,
+    enabled: Object.keys(changed).length > 0,
     staleTime: 0,
     gcTime: 0,
   });

@@ -1,7 +1,18 @@
 import type { OneBooking } from '@homebright/contract';
+import { useQuery } from '@tanstack/react-query';
 import { read } from '../../lib/api';
 
 /** `GET /api/admin/bookings/{id}`: the booking as it stands now, also one that is deleted. */
 export function fetchBooking(id: number, signal?: AbortSignal): Promise<OneBooking> {
   return read<OneBooking>(`/api/admin/bookings/${id}`, signal);
+}
+
+/** What a refund of the booking can go back of, as it is paid now. */
+export function useRefundSources(id: number) {
+  return useQuery({
+    queryKey: ['bookings', 'one', id],
+    queryFn: ({ signal }) => fetchBooking(id, signal),
+    select: ({ refundSources }) => refundSources,
+    staleTime: 0,
+  });
 }

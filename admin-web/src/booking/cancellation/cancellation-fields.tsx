@@ -15,7 +15,8 @@ import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { money } from '../../lib/format';
 import { CustomerMessages } from './customer-messages';
-import { settlementOf } from './settlement';
+import { handBack } from '../refund-words';
+import { partsOf, settlementOf } from './settlement';
 import type { Choice } from './settlement';
 import type { Cancellation } from './use-cancellation';
 
@@ -33,6 +34,7 @@ export function CancellationFields({ cancellation }: { cancellation: Cancellatio
   if (failed) return <AmountsFailed onRetry={retry} />;
   if (!previews.length) return <Skeleton variant="rounded" height={120} aria-label="Loading the amounts" />;
   const { paid, waiting, dropped } = settlementOf(previews, choice);
+  const byHand = handBack(partsOf(previews, choice));
   return (
     <Box sx={{ display: 'grid', gap: 1.5, marginTop: 0.5, marginBottom: 1.5 }}>
       {paid > 0 ? (
@@ -40,6 +42,11 @@ export function CancellationFields({ cancellation }: { cancellation: Cancellatio
       ) : (
         <NothingPaid previews={previews} />
       )}
+      {byHand ? (
+        <Typography role="status" variant="body2" sx={{ fontWeight: 500 }}>
+          {byHand}: it was not paid by card.
+        </Typography>
+      ) : null}
       <Reason cancellation={cancellation} />
       {waiting > 0 ? (
         <Note>{money(waiting)} is disputed. It can be refunded only if the bank decides in your favor.</Note>

@@ -4,7 +4,9 @@ import type {
   CancellationRefund,
   CancellationTerms,
   Cents,
+  PaymentMethod,
 } from '@homebright/contract';
+import { refundParts } from '../refund-words';
 
 /** The office's choice; null: each booking's own standard. */
 export type Choice = CancellationRefund | null;
@@ -52,6 +54,17 @@ export function settlementOf(previews: readonly CancellationPreview[], choice: C
     sums.kept += option.kept;
     sums.waiting += preview.paid - option.refunded - option.kept;
     sums.dropped += preview.balance;
+  }
+  return sums;
+}
+
+/** What goes back of cash, checks and cards. */
+export function partsOf(previews: readonly CancellationPreview[], choice: Choice): Map<PaymentMethod, Cents> {
+  const sums = new Map<PaymentMethod, Cents>();
+  for (const preview of previews) {
+    const refunded = optionOf(preview, choice)?.refunded ?? 0;
+    for (const [method, part] of refundParts(refunded, preview.refundSources ?? []))
+      sums.set(method, (sums.get(method) ?? 0) + part);
   }
   return sums;
 }

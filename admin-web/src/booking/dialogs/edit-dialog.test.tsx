@@ -2,7 +2,7 @@ import { INITIAL_CATALOG } from '@homebright/contract';
 import type { VisitPreview } from '@homebright/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { aBooking } from '../../testing/a-booking';
+import { aBooking, SITE } from '../../testing/a-booking';
 import { aPreview } from '../../testing/a-preview';
 import { aService } from '../../testing/a-service';
 import { renderScreen } from '../../testing/render-screen';
@@ -96,6 +96,7 @@ it('says before it is saved what another service does to price and money', async
   const preview: VisitPreview = {
     ...{ before: { total: 12_000, minutes: 120 }, total: 8_000, minutes: 60, balance: 0, refund: 4_000 },
     lines: [],
+    refundSources: [{ method: 'card', refundable: 12_000 }],
   };
   const { log, person } = edit({ 'POST /api/admin/bookings/7/service/preview': preview });
   expect(screen.queryByText(/goes back/)).toBeNull();
@@ -104,6 +105,50 @@ it('says before it is saved what another service does to price and money', async
   await screen.findByText('$40.00 goes back to the customer’s card.');
   expect(screen.getByText('$120.00 → $80.00')).toBeTruthy();
   expect(writes(log)[0]?.body).toEqual({ service: '1-hour', version: 4 });
+});
+
+const AT_ANOTHER_PRICE: VisitPreview = {
+  ...{ before: { total: 12_000, minutes: 120 }, total: 13_500, minutes: 120, balance: 13_500, refund: 0 },
+  lines: [],
+};
+const PREVIEW = 'POST /api/admin/bookings/7/service/preview';
+
+it('says before it is saved what another address does to price and money', async () => {
+  const { log, person } = edit({ [PREVIEW]: AT_ANOTHER_PRICE });
+  const address = screen.getByLabelText('Address');
+  await person.clear(address);
+  await person.type(address, '1 Shore Road');
+  await screen.findByText('$15.00 more will be due; the customer is told.');
+  expect(screen.getByText('$120.00 → $135.00')).toBeTruthy();
+  expect(writes(log).at(-1)?.body).toEqual({ location: '1 Shore Road', version: 4 });
+});
+
+it('says what a cancelled visit owes that takes place after all, and that a card pays it', async () => {
+  const charge = { at: '2026-11-01T12:00:00Z', card: { brand: 'visa', last4: '4242' } };
+  const log = serve({
+    'GET /api/admin/services': LIST.clone(),
+    'GET /api/site': SITE,
+    [PREVIEW]: { ...AT_ANOTHER_PRICE, total: 12_000, balance: 12_000, charge },
+  });
+  const cancelled = aBooking({ status: 'cancelled', balance: 0 });
+  const person = renderScreen(<EditDialog booking={cancelled} onClose={vi.fn()} />);
+  await person.click(screen.getByRole('combobox', { name: 'Status' }));
+  await person.click(screen.getByRole('option', { name: 'Confirmed' }));
+  await screen.findByText('$120.00 will be charged to Visa ···· 4242 today.');
+  expect(writes(log).map(({ body }) => body)).toEqual([{ status: 'confirmed', version: 4 }]);
+});
+
+it('says who hands over what was paid in cash', async () => {
+  const preview: VisitPreview = {
+    ...{ before: { total: 12_000, minutes: 120 }, total: 8_000, minutes: 60, balance: 0, refund: 4_000 },
+    lines: [],
+    refundSources: [{ method: 'cash', refundable: 12_000 }],
+  };
+  const { person } = edit({ 'POST /api/admin/bookings/7/service/preview': preview });
+  await person.click(screen.getByRole('combobox', { name: 'Service' }));
+  await person.click(await screen.findByRole('option', { name: '1-hour Quick Clean' }));
+  await screen.findByText('Give $40.00 back in cash.');
+  expect(screen.queryByText(/card/)).toBeNull();
 });
 
 it('cancels only after showing what goes back and what the customer is told', async () => {
@@ -128,7 +173,7 @@ it('cancels only after showing what goes back and what the customer is told', as
 it('asks once more before an address outside the service area is served', async () => {
   const outside = { error: "We don't come to 10001 yet.", code: 'OUTSIDE_AREA' };
   const answers = [new Refusal(409, outside), {}];
-  const { log, person, onClose } = edit({ [PATCH]: () => answers.shift() });
+  const { log, person, onClose } = edit({ [PATCH]: () => answers.shift(), [PREVIEW]: AT_ANOTHER_PRICE });
   const address = screen.getByLabelText('Address');
   await person.clear(address);
   await person.type(address, '1 Main Street, New York, NY 10001');
@@ -137,7 +182,8 @@ it('asks once more before an address outside the service area is served', async 
   expect(onClose).not.toHaveBeenCalled();
   await person.click(screen.getByRole('button', { name: 'Save All the Same' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  const [first, again] = writes(log).map(({ body }) => body as object);
+  const patches = writes(log).filter(({ method }) => method === 'PATCH');
+  const [first, again] = patches.map(({ body }) => body as object);
   expect(first).toMatchObject({ location: '1 Main Street, New York, NY 10001' });
   expect(first).not.toHaveProperty('evenOutside');
   expect(again).toEqual({ ...first, evenOutside: true });

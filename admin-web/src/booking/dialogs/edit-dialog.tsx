@@ -6,17 +6,18 @@ import { useWatch } from 'react-hook-form';
 import { ApiError, sentenceOf } from '../../lib/api';
 import { FormDialog } from '../../ui/form-dialog';
 import { FormField } from '../../ui/form-field';
-import { useEditBooking, useServicePreview } from '../api/edit-booking';
+import { useEditBooking, useEditPreview } from '../api/edit-booking';
 import { fetchBooking } from '../api/one-booking';
 import { staleFields } from '../api/stale';
 import { CancellationFields } from '../cancellation/cancellation-fields';
 import { useCancellation } from '../cancellation/use-cancellation';
 import { useServices } from '../api/services';
-import { type EditForm, editFormOf, editOf, serviceChoices } from '../edit-form';
+import { type EditForm, editFormOf, editOf, pricedOf, serviceChoices } from '../edit-form';
 import { PriceConsequence } from '../price-consequence';
 import { StaleNotice } from './stale-notice';
 import { TimeFields } from './time-fields';
 import { labelOf } from '../../lib/format';
+import { usePaused } from '../../lib/use-paused';
 
 const STATUSES = BOOKING_STATUSES.map((id) => ({ id, name: labelOf(id) }));
 
@@ -75,7 +76,6 @@ export function EditDialog({ booking, onClose }: EditDialogProps) {
       />
       <TimeFields />
       <FormField source="service" label="Service" choices={serviceChoices(services, read)} />
-      <OtherService booking={read} />
       <FormField
         source="status"
         label="Status"
@@ -87,6 +87,7 @@ export function EditDialog({ booking, onClose }: EditDialogProps) {
         label="Address"
         slotProps={{ htmlInput: { maxLength: LONGEST.location } }}
       />
+      <OtherPrice booking={read} />
       {cancels ? <CancellationFields cancellation={cancellation} /> : null}
       <FormField
         source="specialInstructions"
@@ -100,15 +101,25 @@ export function EditDialog({ booking, onClose }: EditDialogProps) {
   );
 }
 
-/** What another service does to the customer's money, before it is saved. */
-function OtherService({ booking }: Pick<EditDialogProps, 'booking'>) {
-  const service = String(useWatch({ name: 'service' }));
-  const { data, isFetching, error } = useServicePreview(booking, service);
+/** What another service, address or status does to the customer's money, before it is saved. */
+function OtherPrice({ booking }: Pick<EditDialogProps, 'booking'>) {
+  const [service, location, status] = useWatch<Record<string, string>>({
+    name: ['service', 'location', 'status'],
+  });
+  const wish = pricedOf({ service, status, location: usePaused(location ?? '') } as EditForm, booking);
+  const { data, isFetching, error } = useEditPreview(booking.id, wish);
   if (error)
     return <Alert severity="warning">{sentenceOf(error, 'The price could not be worked out.')}</Alert>;
   return (
     <Box aria-live="polite">
-      {data ? <PriceConsequence preview={data} booking={booking} isOutdated={isFetching} /> : null}
+      {data ? (
+        <PriceConsequence
+          preview={data}
+          booking={booking}
+          takesPlaceAgain={'status' in wish}
+          isOutdated={isFetching}
+        />
+      ) : null}
     </Box>
   );
 }

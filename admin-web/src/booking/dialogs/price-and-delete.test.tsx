@@ -175,16 +175,15 @@ describe('the delete dialog', () => {
   });
 
   it('deletes, says so and offers to restore', async () => {
-    const { log, person, onClose } = ask({ [DELETE]: {}, 'POST /api/admin/bookings/7/actions/restore': {} });
+    const { log, person, onClose } = ask({ [DELETE]: {} });
     await screen.findByText('Message to Maya Alvarez');
     await person.click(screen.getByRole('button', { name: 'Delete' }));
     await screen.findByText('Appointment deleted successfully');
     await waitFor(() => expect(onClose).toHaveBeenCalled());
-    await person.click(screen.getByText('Restore booking #7'));
-    await screen.findByText('Booking restored: #7');
+    const restore = screen.getByRole('link', { name: 'Restore booking #7…' });
+    expect(restore.getAttribute('href')).toBe('/admin/bookings/7/show');
     expect(writes(log).map(({ method, path }) => [method, path])).toEqual([
       ['DELETE', '/api/admin/bookings/7?version=4&refund=full&expectedRefund=12000'],
-      ['POST', '/api/admin/bookings/7/actions/restore'],
     ]);
   });
 
@@ -215,6 +214,22 @@ describe('the delete dialog', () => {
     await person.click(button);
     await screen.findByText('Appointment deleted successfully');
     expect(writes(log)[0]?.path).toContain('refund=full&expectedRefund=12000&reason=Our+crew+was+ill');
+  });
+
+  it('says what has to be handed over of money that no card paid', async () => {
+    const { person } = ask({
+      'GET /api/admin/cancellation-previews': [
+        aPreview({
+          refundSources: [
+            { method: 'cash', refundable: 2_000 },
+            { method: 'card', refundable: 10_000 },
+          ],
+        }),
+      ],
+    });
+    await screen.findByText('Give $20.00 back in cash: it was not paid by card.');
+    await person.click(screen.getByRole('radio', { name: /^Keep everything/ }));
+    expect(screen.queryByText(/in cash/)).toBeNull();
   });
 
   it('does not delete before the amounts are there, and offers to load them again', async () => {

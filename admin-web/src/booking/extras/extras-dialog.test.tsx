@@ -11,6 +11,7 @@ import { ExtrasDialog } from './extras-dialog';
 const PREVIEW = 'POST /api/admin/bookings/7/extras/preview';
 const PATCH = 'PATCH /api/admin/bookings/7/extras';
 const ONE = 'GET /api/admin/bookings/7';
+const BY_CARD: VisitPreview['refundSources'] = [{ method: 'card', refundable: 12_000 }];
 const PAID = aBooking({ paymentStatus: 'paid', paid: 12000, balance: 0 });
 
 const preview = (changes: Partial<VisitPreview> = {}): VisitPreview => ({
@@ -76,7 +77,12 @@ describe('the extras of a visit', () => {
   });
 
   it.each([
-    ['goes back', { balance: 0, refund: 3500 }, PAID, '$35.00 goes back to the customer’s card.'],
+    [
+      'goes back',
+      { balance: 0, refund: 3500, refundSources: BY_CARD },
+      PAID,
+      '$35.00 goes back to the customer’s card.',
+    ],
     ['is no longer due', { balance: 8500 }, aBooking(), '$35.00 less will be due; the customer is told.'],
     [
       'stays under a lock',

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useListContext, useRecordContext } from 'react-admin';
 import { BookingButtons } from '../../booking/actions/booking-buttons';
-import { useBookingAction } from '../../booking/api/booking-action';
+import { RestoreDialog } from '../../booking/actions/restore-dialog';
 import { useCrews } from '../../booking/api/crews';
 import { PaymentReminderButton } from '../../booking/payment-reminder-button';
 import { PriceLines } from '../../booking/price-lines';
@@ -34,12 +34,13 @@ export function BookingPanel() {
 
 /** The only action of a deleted booking. */
 function RestoreButton({ booking }: { booking: BookingRecord }) {
-  const restore = useBookingAction(booking.id);
+  const [asking, setAsking] = useState(false);
   return (
     <Box>
-      <Button size="small" disabled={restore.isPending} onClick={() => restore.mutate({ action: 'restore' })}>
-        Restore
+      <Button size="small" onClick={() => setAsking(true)}>
+        Restore…
       </Button>
+      {asking ? <RestoreDialog booking={booking} onClose={() => setAsking(false)} /> : null}
     </Box>
   );
 }

@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { type Cents, type KeptMoney, keptMoney, type PriceLine } from '@homebright/contract';
+import {
+  type Cents,
+  type KeptMoney,
+  keptMoney,
+  type PriceLine,
+  type RefundSource,
+} from '@homebright/contract';
 import { Clock } from '../../kernel/clock.js';
 import { Outbox, type Tx } from '../../platform/index.js';
 import type { LedgerAccount } from '../domain/ledger-account.js';
@@ -54,6 +60,12 @@ export class Ledger {
   /** The price's lines, without fees and refunds; of a cancelled booking those of before. */
   async linesOf(tx: Tx, bookingId: number): Promise<PriceLine[]> {
     return priceLinesOf(await this.ledgers.charges(tx, bookingId));
+  }
+
+  /** What a refund can go back of, the newest first. */
+  async refundSources(tx: Tx, bookingId: number): Promise<RefundSource[]> {
+    const payments = await this.ledgers.captured(tx, bookingId);
+    return payments.flatMap(({ method, refundable }) => (refundable > 0 ? [{ method, refundable }] : []));
   }
 
   /** Transfers the payments of `from` to `to`; `from` owes nothing any more. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Cents } from '@homebright/contract';
+import { type Cents, refundShares } from '@homebright/contract';
 import { Clock } from '../../kernel/clock.js';
 import { Outbox, type Tx } from '../../platform/index.js';
 import type { LedgerAccount } from '../domain/ledger-account.js';
@@ -36,12 +36,9 @@ export class RequestRefunds {
     reason: string,
     because: readonly Entry[] = [],
   ): Promise<Cents> {
-    let left = amount;
-    const payments = left > 0 ? await this.ledgers.captured(tx, account.bookingId) : [];
-    for (const payment of payments) {
-      const part = Math.min(left, payment.refundable);
-      if (part <= 0) continue;
-      left -= part;
+    const payments = amount > 0 ? await this.ledgers.captured(tx, account.bookingId) : [];
+    const shares = refundShares(amount, payments);
+    for (const { source: payment, part } of shares) {
       const waiver = account.reserveRefund(part);
       const waivers = await this.ledgers.write(tx, account.bookingId, [waiver]);
       const taken = waivers.length ? waivers : because;
@@ -53,6 +50,6 @@ export class RequestRefunds {
       const { id: refundId } = await this.ledgers.insert(tx, refund);
       await this.outbox.add(tx, refundRequested({ refundId }));
     }
-    return amount - left;
+    return shares.reduce((sum, { part }) => sum + part, 0);
   }
 }

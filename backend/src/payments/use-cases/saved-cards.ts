@@ -31,6 +31,11 @@ export class SavedCards {
     return this.cards.find(userId, visitOn);
   }
 
+  /** As `find`, in a transaction. */
+  findIn(tx: Tx, userId: string, visitOn: LocalDate): Promise<Card | null> {
+    return this.cards.findFor(tx, userId, visitOn);
+  }
+
   /** The card of visits from a day to come on, besides the one of those before; null: there is none. */
   later(userId: string): Promise<LaterCard | null> {
     return this.cards.later(userId);

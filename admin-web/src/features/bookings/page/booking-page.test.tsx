@@ -27,6 +27,7 @@ function open(booking: unknown, answers: Record<string, unknown> = {}) {
     'GET /api/admin/mails': rowsOf('mails', []),
     'GET /api/admin/audit-log': rowsOf('audit-log', []),
     'POST /api/admin/bookings/7/actions/restore': aBooking(),
+    'POST /api/admin/bookings/7/restore/preview': { status: 'pending', balance: 0, charge: null, crewId: 1 },
     ...answers,
   });
   const person = renderScreen(<BookingPage />, {
@@ -119,6 +120,9 @@ it('offers to restore a deleted one, and nothing else', async () => {
     await screen.findByText('This booking has been deleted. Nobody but the office sees it.'),
   ).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
+  await person.click(screen.getByRole('button', { name: 'Restore…' }));
+  await screen.findByText('Nothing is due. Its time is free.');
+  expect(log.some(({ path }) => path.endsWith('/actions/restore'))).toBe(false);
   await person.click(screen.getByRole('button', { name: 'Restore' }));
   expect(log.some(({ path }) => path.endsWith('/actions/restore'))).toBe(true);
 });

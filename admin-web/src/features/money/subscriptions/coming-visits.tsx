@@ -1,14 +1,15 @@
-import type { OfficeSubscription } from '@homebright/contract';
+import type { BookingRecord, OfficeSubscription } from '@homebright/contract';
 import { Box, Button, Typography } from '@mui/material';
+import { useState } from 'react';
 import { PaymentBadge } from '../../../booking/payment-badge';
 import { shortDate } from '../../../lib/dates';
 import { BookingLink } from '../../../ui/list/cells';
-import { useChangeSubscription, useComingVisits } from './subscription-actions';
+import { SkipDialog } from './step-dialogs';
+import { useComingVisits } from './subscription-actions';
 
 /** The future visits; unpaid ones can be skipped. */
 export function ComingVisits({ subscription }: { subscription: OfficeSubscription }) {
   const visits = useComingVisits(subscription).data;
-  const skip = useChangeSubscription(subscription.id);
   if (!visits) return null;
   if (visits.length === 0) {
     return (
@@ -31,16 +32,22 @@ export function ComingVisits({ subscription }: { subscription: OfficeSubscriptio
           </Typography>
           <PaymentBadge booking={visit} />
           {visit.balance > 0 && subscription.status === 'active' ? (
-            <Button
-              size="small"
-              disabled={skip.isPending}
-              onClick={() => skip.mutate({ action: 'skip', bookingId: visit.id })}
-            >
-              Skip
-            </Button>
+            <SkipButton subscription={subscription} visit={visit} />
           ) : null}
         </Box>
       ))}
     </Box>
+  );
+}
+
+function SkipButton(about: { subscription: OfficeSubscription; visit: BookingRecord }) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button size="small" onClick={() => setAsking(true)}>
+        Skip…
+      </Button>
+      {asking ? <SkipDialog {...about} onClose={() => setAsking(false)} /> : null}
+    </>
   );
 }

@@ -2,6 +2,8 @@ import type {
   BookingRecord,
   OfficeSubscription,
   PlanPreview,
+  PlanStep,
+  PlanStepPreview,
   SubscriptionStatus,
 } from '@homebright/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -10,27 +12,25 @@ import { ApiError, read, sentenceOf, write } from '../../../lib/api';
 import { useToday } from '../../../lib/site';
 import { useToast } from '../../../ui/toast';
 
-export type SubscriptionStep = 'pause' | 'resume' | 'end';
-
-export const STEP_LABELS: Record<SubscriptionStep, string> = {
-  pause: 'Pause',
-  resume: 'Resume',
+export const STEP_LABELS: Record<PlanStep, string> = {
+  pause: 'Pause…',
+  resume: 'Resume…',
   end: 'End…',
 };
 
-const OFFERED: Record<SubscriptionStatus, SubscriptionStep[]> = {
+const OFFERED: Record<SubscriptionStatus, PlanStep[]> = {
   active: ['pause', 'end'],
   paused: ['resume', 'end'],
   ended: [],
   incomplete: [],
 };
 
-export function availableSteps({ status }: Pick<OfficeSubscription, 'status'>): SubscriptionStep[] {
+export function availableSteps({ status }: Pick<OfficeSubscription, 'status'>): PlanStep[] {
   return OFFERED[status];
 }
 
 export type SubscriptionChange =
-  { action: SubscriptionStep } | { action: 'skip'; bookingId: number } | ({ action: 'change' } & PlanChange);
+  { action: PlanStep } | { action: 'skip'; bookingId: number } | ({ action: 'change' } & PlanChange);
 
 /** What is absent stays as it is; extras alone leave the days of the visits alone. */
 export interface PlanChange {
@@ -92,6 +92,19 @@ export function usePlanPreview(id: number, change: PlanChange | undefined) {
       }
     },
     enabled: change !== undefined,
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+/** `POST /api/admin/subscriptions/{id}/actions/preview`: what the step would make of the visits to come. */
+export function useStepPreview(id: number, step: PlanStep) {
+  return useQuery({
+    queryKey: ['plan-step-preview', id, step],
+    queryFn: async () => {
+      const answer = await write('POST', `/api/admin/subscriptions/${id}/actions/preview`, { step });
+      return (await answer.json()) as PlanStepPreview;
+    },
     staleTime: 0,
     gcTime: 0,
   });

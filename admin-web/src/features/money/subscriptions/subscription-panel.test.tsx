@@ -1,14 +1,31 @@
-import type { OfficeSubscription } from '@homebright/contract';
-import { screen, within } from '@testing-library/react';
+import type { OfficeSubscription, PlanStep, PlanStepPreview } from '@homebright/contract';
+import { screen, waitFor, within } from '@testing-library/react';
 import { RecordContextProvider } from 'react-admin';
 import { expect, it } from 'vitest';
 import { aBooking, SITE } from '../../../testing/a-booking';
 import { aPlan } from '../../../testing/a-plan';
 import { renderScreen } from '../../../testing/render-screen';
 import { Refusal, serve, writes } from '../../../testing/server';
+import { STEP_LABELS } from './subscription-actions';
 import { SubscriptionPanel } from './subscription-panel';
 
 const PREVIEW = { price: 12000, minutes: 120, lines: [], from: '2026-12-01', priceLocked: false };
+
+const VISIT = { bookingId: 1, price: 12000, charge: null };
+const STEP: PlanStepPreview = {
+  withdrawn: [
+    { ...VISIT, date: '2026-12-01' },
+    { ...VISIT, date: '2026-12-08' },
+  ],
+  kept: [{ ...VISIT, date: '2026-11-24' }],
+  booked: [
+    {
+      ...VISIT,
+      date: '2026-12-15',
+      charge: { at: '2026-11-01T12:00:00Z', card: { brand: 'visa', last4: '4242' } },
+    },
+  ],
+};
 
 function open(subscription: Partial<OfficeSubscription> = {}, answers: Record<string, unknown> = {}) {
   const visit = { subscriptionId: 5, isRecurring: true };
@@ -19,6 +36,7 @@ function open(subscription: Partial<OfficeSubscription> = {}, answers: Record<st
       aBooking({ ...visit, id: 71 }),
       aBooking({ ...visit, id: 72, subscriptionId: 6 }),
     ],
+    'POST /api/admin/subscriptions/5/actions/preview': STEP,
     'POST /api/admin/subscriptions/5/actions/pause': {},
     'POST /api/admin/subscriptions/5/actions/resume': {},
     'POST /api/admin/subscriptions/5/actions/end': {},
@@ -36,25 +54,50 @@ function open(subscription: Partial<OfficeSubscription> = {}, answers: Record<st
   return { log, user };
 }
 
-it('pauses at once, and ends after asking', async () => {
-  const { log, user } = open();
-  await user.click(screen.getByRole('button', { name: 'Pause' }));
-  expect(await screen.findByText('Plan paused: #5')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'End…' }));
-  expect(writes(log)).toHaveLength(1);
-  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'End plan' }));
-  expect(await screen.findByText('Plan ended: #5')).toBeTruthy();
-  expect(writes(log).map(({ path }) => path)).toEqual([
-    '/api/admin/subscriptions/5/actions/pause',
-    '/api/admin/subscriptions/5/actions/end',
+it.each<[PlanStep, string, string, Partial<OfficeSubscription>]>([
+  ['pause', 'Pause plan', 'Plan paused: #5', {}],
+  ['end', 'End plan', 'Plan ended: #5', {}],
+  ['resume', 'Resume plan', 'Plan resumed: #5', { status: 'paused' }],
+])('says what becomes of visits and money before it does %s', async (step, submit, done, plan) => {
+  const { log, user } = open(plan);
+  await user.click(screen.getByRole('button', { name: STEP_LABELS[step] }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const status = await dialog.findByText(/is told/);
+  const words = status.parentElement?.textContent ?? '';
+  expect(words).toContain('2 visits withdrawn: Dec 1 · Dec 8. $240.00 will not be charged.');
+  expect(words).toContain('Stays booked: Nov 24.');
+  expect(words).toContain('1 visit booked again: Dec 15.');
+  expect(words).toContain('The next one: $120.00 will be charged to Visa ···· 4242 today.');
+  expect(words).toContain('No money goes back. Maya Alvarez is told.');
+  expect(writes(log).map(({ path, body }) => [path, body])).toEqual([
+    ['/api/admin/subscriptions/5/actions/preview', { step }],
   ]);
+  await user.click(dialog.getByRole('button', { name: submit }));
+  expect(await screen.findByText(done)).toBeTruthy();
+  expect(writes(log).at(-1)?.path).toBe(`/api/admin/subscriptions/5/actions/${step}`);
 });
 
-it('shows its own visits to come and skips one that is unpaid', async () => {
+it('leaves the plan alone on Escape, and where nobody knows what becomes of it', async () => {
+  const { log, user } = open({}, { 'POST /api/admin/subscriptions/5/actions/preview': new Refusal(503) });
+  await user.click(screen.getByRole('button', { name: 'Pause…' }));
+  expect(await screen.findByText('What becomes of the visits could not be worked out.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Pause plan' })).toHaveProperty('disabled', true);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(writes(log)).toHaveLength(1);
+});
+
+it('shows its own visits to come and skips one that is unpaid, after asking', async () => {
   const { log, user } = open();
   const visits = within(await screen.findByRole('list', { name: 'Upcoming visits' }));
   expect(visits.getAllByRole('listitem')).toHaveLength(2);
-  await user.click(visits.getByRole('button', { name: 'Skip' }));
+  await user.click(visits.getByRole('button', { name: 'Skip…' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Skip visit #71' }));
+  expect(dialog.getByRole('status').textContent).toContain(
+    'The visit on Tue, Nov 24, 2026 does not take place. $120.00 will not be charged, and no money goes back.',
+  );
+  expect(writes(log)).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: 'Skip visit' }));
   expect(await screen.findByText('Visit skipped: #5')).toBeTruthy();
   expect(writes(log)[0]?.body).toEqual({ bookingId: 71 });
 });
@@ -86,9 +129,8 @@ it('changes rhythm and time, and stays with the server’s words when that is re
   });
 });
 
-it('offers to resume what is paused, and nothing for what has ended', async () => {
-  const { user } = open({ status: 'paused' });
-  await user.click(screen.getByRole('button', { name: 'Resume' }));
-  expect(await screen.findByText('Plan resumed: #5')).toBeTruthy();
+it('offers to resume what is paused, and no change of it', () => {
+  open({ status: 'paused' });
+  expect(screen.getByRole('button', { name: 'Resume…' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Change…' })).toBeNull();
 });

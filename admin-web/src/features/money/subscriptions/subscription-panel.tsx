@@ -1,12 +1,11 @@
-import type { OfficeSubscription } from '@homebright/contract';
+import type { OfficeSubscription, PlanStep } from '@homebright/contract';
 import { Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { useRecordContext } from 'react-admin';
-import { FormDialog } from '../../../ui/form-dialog';
 import { ChangeDialog } from './change-dialog';
 import { ComingVisits } from './coming-visits';
-import { STEP_LABELS, availableSteps, useChangeSubscription } from './subscription-actions';
-import type { SubscriptionStep } from './subscription-actions';
+import { StepDialog } from './step-dialogs';
+import { STEP_LABELS, availableSteps } from './subscription-actions';
 
 /** An opened row: future visits, and what the office can do for the customer. */
 export function SubscriptionPanel() {
@@ -15,14 +14,8 @@ export function SubscriptionPanel() {
 }
 
 function Panel({ subscription }: { subscription: OfficeSubscription }) {
-  const [asking, setAsking] = useState<'end' | 'change'>();
-  const change = useChangeSubscription(subscription.id);
+  const [asking, setAsking] = useState<PlanStep | 'change'>();
   const close = () => setAsking(undefined);
-
-  function take(step: SubscriptionStep) {
-    if (step === 'end') setAsking('end');
-    else change.mutate({ action: step });
-  }
 
   return (
     <Box sx={{ padding: 1.5, display: 'grid', gap: 1.5 }}>
@@ -37,8 +30,7 @@ function Panel({ subscription }: { subscription: OfficeSubscription }) {
             key={step}
             size="small"
             color={step === 'end' ? 'error' : 'primary'}
-            disabled={change.isPending}
-            onClick={() => take(step)}
+            onClick={() => setAsking(step)}
           >
             {STEP_LABELS[step]}
           </Button>
@@ -46,17 +38,9 @@ function Panel({ subscription }: { subscription: OfficeSubscription }) {
       </Box>
       <ComingVisits subscription={subscription} />
       {asking === 'change' ? <ChangeDialog subscription={subscription} onClose={close} /> : null}
-      <FormDialog
-        open={asking === 'end'}
-        title={`End plan #${subscription.id}`}
-        description={`${subscription.customerName} won’t get any more visits and will be notified. Paid visits stay booked.`}
-        submit="End plan"
-        submitting="Ending..."
-        busy={change.isPending}
-        destructive
-        onClose={close}
-        onSubmit={() => change.mutate({ action: 'end' }, { onSuccess: close })}
-      />
+      {asking && asking !== 'change' ? (
+        <StepDialog subscription={subscription} step={asking} onClose={close} />
+      ) : null}
     </Box>
   );
 }

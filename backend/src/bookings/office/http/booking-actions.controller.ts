@@ -11,7 +11,13 @@ import {
   UseGuards,
 } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { BookingRecord, CleanerForVisit, VisitPreview, VisitPlaces } from '@homebright/contract';
+import type {
+  BookingRecord,
+  CleanerForVisit,
+  RestorePreview,
+  VisitPreview,
+  VisitPlaces,
+} from '@homebright/contract';
 import {
   type Actor,
   AdminGuard,
@@ -24,7 +30,6 @@ import { parseLocalDate } from '../../../kernel/local-date.js';
 import { BookingId, ExtrasChangeDto } from '../../http/booking.dto.js';
 import { BookingActions } from '../use-cases/booking-actions.js';
 import { ChooseCleaners } from '../use-cases/choose-cleaners.js';
-import { ChangeService } from '../use-cases/change-service.js';
 import { ChangeVisitExtras } from '../use-cases/change-visit-extras.js';
 import { EditBooking } from '../use-cases/edit-booking.js';
 import { MoveVisit } from '../use-cases/move-visit.js';
@@ -35,10 +40,10 @@ import {
   BookingEditDto,
   CleanerChoiceDto,
   DeletionDto,
+  EditWishDto,
   PriceChangeDto,
   RefundDto,
   RestoreDto,
-  ServiceWishDto,
   WriteOffDto,
 } from './booking-change.dto.js';
 import { VisitMoveDto } from './visit-place.dto.js';
@@ -52,7 +57,6 @@ export class BookingActionsController {
     private readonly editBooking: EditBooking,
     private readonly priceBooking: PriceBooking,
     private readonly changeExtras: ChangeVisitExtras,
-    private readonly changeService: ChangeService,
     private readonly actions: BookingActions,
     private readonly chosen: ChooseCleaners,
     private readonly moveVisit: MoveVisit,
@@ -103,15 +107,26 @@ export class BookingActionsController {
     return this.changeExtras.preview(id, wish, actor);
   }
 
-  /** What another service in the edit dialog would make of the visit. */
+  /** What another service, address or status in the edit dialog would make of the visit. */
   @Post('service/preview')
   @HttpCode(200)
-  previewService(
+  previewEdit(
     @Param('id', BookingId) id: number,
-    @Body() wish: ServiceWishDto,
+    @Body() wish: EditWishDto,
     @CurrentActor() actor: Actor,
   ): Promise<VisitPreview> {
-    return this.changeService.preview(id, wish, actor);
+    return this.editBooking.preview(id, wish, actor);
+  }
+
+  /** What `actions/restore` would make of the booking. */
+  @Post('restore/preview')
+  @HttpCode(200)
+  previewRestore(
+    @Param('id', BookingId) id: number,
+    @Body() { version }: RestoreDto,
+    @CurrentActor() actor: Actor,
+  ): Promise<RestorePreview> {
+    return this.actions.previewRestore(id, { version, actor });
   }
 
   @Delete()

@@ -7,8 +7,8 @@ import {
   type CancellationTerms,
   type Cents,
   type CleanerChoice,
+  type EditWish,
   OFFICE_LONGEST,
-  type ServiceWish,
   type SettledRow,
   type WriteOff,
 } from '@homebright/contract';
@@ -71,8 +71,10 @@ export class SettledRowsDto {
   @RowsOf(SettledRowDto) rows: SettledRowDto[];
 }
 
-export class ServiceWishDto implements ServiceWish {
-  @IsString() @MaxLength(60) service: string;
+export class EditWishDto implements EditWish {
+  @IfGiven() @MaxLength(60) @IsString() service?: string;
+  @IfGiven() @IsString() location?: string;
+  @IfGiven() @IsIn(BOOKING_STATUSES) status?: BookingStatus;
   @IsInt() @Min(1) @Max(2 ** 31 - 1) version: number;
 }
 

@@ -1,6 +1,11 @@
 import { Body, Controller, Get, HttpCode, Param, Patch, Post, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { OFFICE_LISTS, type OfficeSubscription, type PlanPreview } from '@homebright/contract';
+import {
+  OFFICE_LISTS,
+  type OfficeSubscription,
+  type PlanPreview,
+  type PlanStepPreview,
+} from '@homebright/contract';
 import {
   type Actor,
   AdminGuard,
@@ -15,6 +20,7 @@ import { ManageSubscription } from '../../subscriptions/use-cases/manage-subscri
 import { SkipVisit } from '../../subscriptions/use-cases/skip-visit.js';
 import {
   ChangeSubscriptionDto,
+  PlanStepDto,
   SkipVisitDto,
   SubscriptionId,
 } from '../../subscriptions/http/subscription.dto.js';
@@ -62,6 +68,17 @@ export class OfficeSubscriptionsController {
     @CurrentActor() office: Actor,
   ): Promise<PlanPreview> {
     return this.manage.preview({ office }, id, change);
+  }
+
+  /** What pausing, resuming or ending would make of the coming visits. */
+  @Post(':id/actions/preview')
+  @HttpCode(200)
+  previewStep(
+    @Param('id', SubscriptionId) id: number,
+    @Body() { step }: PlanStepDto,
+    @CurrentActor() office: Actor,
+  ): Promise<PlanStepPreview> {
+    return this.manage.previewStep({ office }, id, step);
   }
 
   @Post(':id/actions/pause')

@@ -47,7 +47,12 @@ const ORDER: Record<BookingQuery['sort']['field'], PageKey['columns']> = {
   startsAt: ['b.appointment_date', `coalesce(a.starts_at, 'infinity')`, 'b.id'],
 };
 
-const ONE = `SELECT ${recordOn('$3', '$2')}, b.deleted_at IS NOT NULL AS deleted,
+/** Of each payment of a booking `b` what the domain calls refundable, the newest first. */
+const REFUND_SOURCES = `(SELECT coalesce(json_agg(json_build_object('method', method, 'refundable', refundable) ORDER BY id DESC), '[]')
+  FROM (SELECT id, method, captured - refunded - refunding - disputed AS refundable FROM payment
+    WHERE booking_id = b.id AND status = 'succeeded') AS p WHERE refundable > 0)`;
+
+const ONE = `SELECT ${recordOn('$3', '$2')}, b.deleted_at IS NOT NULL AS deleted, ${REFUND_SOURCES} AS "refundSources",
   (SELECT max(expires_at) FROM link WHERE purpose = 'pay' AND subject = b.id::text AND expires_at > $2) AS "payLinkUntil" FROM ${recordFrom('$2')} WHERE b.id = $1`;
 
 /** The further columns of an `OpenPayment`. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { BookingRecord, BookingStatus, CancellationTerms } from '@homebright/contract';
+import type { BookingRecord, BookingStatus, CancellationTerms, RestorePreview } from '@homebright/contract';
 import { BegunVisits, CrewReader, Visits } from '../../../dispatch/index.js';
 import { Clock } from '../../../kernel/clock.js';
 import { DomainError } from '../../../kernel/domain-error.js';
@@ -8,6 +8,7 @@ import { refuseCancelled } from '../../domain/office-errors.js';
 import { Bookings } from '../../infra/bookings.js';
 import { aboutBooking, bookingConfirmed } from '../../use-cases/events.js';
 import { Slots } from '../../use-cases/slots.js';
+import { ScheduleCharge } from '../../subscriptions/use-cases/schedule-charge.js';
 import { BookingTransitions } from './booking-transitions.js';
 import { ChangeBooking, type LockedBooking, type OfficeCall } from './change-booking.js';
 
@@ -31,6 +32,7 @@ export class BookingActions {
     private readonly slots: Slots,
     private readonly visits: Visits,
     private readonly begun: BegunVisits,
+    private readonly scheduleCharge: ScheduleCharge,
     private readonly outbox: Outbox,
   ) {}
 
@@ -75,15 +77,30 @@ export class BookingActions {
    * @throws NotFound, DomainError CONFLICT, ROLE_FORBIDS as `BookingTransitions.reinstate`
    */
   restore(id: number, call: OfficeCall): Promise<BookingRecord> {
-    return this.changeBooking.run(id, { action: 'restore', ...call, deletedToo: true }, async (locked) => {
-      const { booking } = locked;
-      if (!booking.deletedAt && !booking.cancelled) {
-        throw new DomainError('CONFLICT', 'This booking is neither deleted nor cancelled.');
-      }
-      if (!booking.deletedAt) return this.reinstate(locked);
-      booking.restore(this.clock.date());
-      if (!booking.cancelled) await this.reinstate(locked);
+    const change = { action: 'restore', ...call, deletedToo: true };
+    return this.changeBooking.run(id, change, (locked) => this.putBack(locked));
+  }
+
+  /** What `restore` would do, with the same refusals. */
+  previewRestore(id: number, call: OfficeCall): Promise<RestorePreview> {
+    return this.changeBooking.tryOut(id, { ...call, deletedToo: true }, async (locked) => {
+      const { tx, booking } = locked;
+      await this.putBack(locked);
+      const { place, balance } = await this.bookings.stateOf(tx, id);
+      const due = booking.cancelled ? 0 : balance;
+      const charge = await this.scheduleCharge.planned(tx, booking, due);
+      return { status: booking.status, balance: due, charge, crewId: place?.crewId ?? null };
     });
+  }
+
+  private async putBack(locked: LockedBooking): Promise<void> {
+    const { booking } = locked;
+    if (!booking.deletedAt && !booking.cancelled) {
+      throw new DomainError('CONFLICT', 'This booking is neither deleted nor cancelled.');
+    }
+    if (!booking.deletedAt) return this.reinstate(locked);
+    booking.restore(this.clock.date());
+    if (!booking.cancelled) await this.reinstate(locked);
   }
 
   private async reinstate(locked: LockedBooking): Promise<void> {

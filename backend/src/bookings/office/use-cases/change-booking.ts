@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { BookingRecord, StaleField } from '@homebright/contract';
+import type { BookingRecord, RefundSource, StaleField } from '@homebright/contract';
 import { CrewReader } from '../../../dispatch/index.js';
 import { NotFound } from '../../../kernel/domain-error.js';
 import {
@@ -17,7 +17,7 @@ import { StaleVersion } from '../../domain/office-errors.js';
 import type { BookingState } from '../../domain/booking-state.js';
 import { Bookings } from '../../infra/bookings.js';
 import { ChangeLog } from '../infra/change-log.js';
-import { SyncPaymentIntent } from '../../../payments/index.js';
+import { Ledger, SyncPaymentIntent } from '../../../payments/index.js';
 import { PriceBooks } from '../../../pricing/index.js';
 import { OfficeBookingReader } from '../infra/booking-reader.js';
 
@@ -27,6 +27,12 @@ export interface LockedBooking {
   booking: Booking;
   state: BookingState;
   actor: Actor;
+}
+
+/** A booking that is changed only to see what comes of it. */
+export interface TriedOut extends LockedBooking {
+  /** What a refund can go back of before. */
+  refundSources: RefundSource[];
 }
 
 /** Who asks, with the key and the version that refuse a repeated or an outdated change. */
@@ -68,6 +74,7 @@ export class ChangeBooking {
     private readonly syncPayment: SyncPaymentIntent,
     private readonly books: PriceBooks,
     private readonly crews: CrewReader,
+    private readonly ledger: Ledger,
   ) {}
 
   /**
@@ -113,12 +120,14 @@ export class ChangeBooking {
   /** What the work answers; nothing of it stays. @throws as `run` */
   tryOut<T>(
     id: number,
-    { version, actor }: Required<Pick<OfficeCall, 'version' | 'actor'>>,
-    work: (locked: LockedBooking) => Promise<T>,
+    seen: Pick<OfficeChange, 'actor' | 'version' | 'deletedToo'>,
+    work: (locked: TriedOut) => Promise<T>,
   ): Promise<T> {
     return this.transactions.tryOut(async (tx) => {
-      const booking = await this.lock(tx, id, { version });
-      return work({ tx, booking, actor, state: await this.bookings.stateOf(tx, id) });
+      const booking = await this.lock(tx, id, seen);
+      const { actor } = seen;
+      const refundSources = await this.ledger.refundSources(tx, id);
+      return work({ tx, booking, actor, refundSources, state: await this.bookings.stateOf(tx, id) });
     });
   }
 

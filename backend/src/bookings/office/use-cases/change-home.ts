@@ -28,7 +28,7 @@ export class ChangeHome {
    * @throws OutsideArea, Invalid, unless the office says so all the same
    */
   async run(
-    { tx, booking }: LockedBooking,
+    { tx, booking }: Pick<LockedBooking, 'tx' | 'booking'>,
     edit: OfficeEdit,
     quoted: VisitQuote | null,
   ): Promise<ChangedHome | null> {

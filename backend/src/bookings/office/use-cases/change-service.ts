@@ -1,26 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import type { PriceLine, ServiceType, ServiceWish, VisitPreview } from '@homebright/contract';
+import type { PriceLine, ServiceType } from '@homebright/contract';
 import { Clock } from '../../../kernel/clock.js';
 import type { Booking } from '../../domain/booking.js';
-import { checkEdit } from '../../domain/office-edit.js';
 import type { VisitQuote } from '../../domain/visit-quote.js';
-import type { Actor, Tx } from '../../../platform/index.js';
-import { PriceBooks } from '../../../pricing/index.js';
-import { ChangeExtras } from '../../use-cases/change-extras.js';
+import type { Tx } from '../../../platform/index.js';
 import { Quotes } from '../../use-cases/quotes.js';
-import { ChangeBooking } from './change-booking.js';
-import { PriceBooking } from './price-booking.js';
 
 /** Another service for a visit that is booked already. */
 @Injectable()
 export class ChangeService {
   constructor(
     private readonly clock: Clock,
-    private readonly changeBooking: ChangeBooking,
-    private readonly books: PriceBooks,
     private readonly quotes: Quotes,
-    private readonly prices: PriceBooking,
-    private readonly extras: ChangeExtras,
   ) {}
 
   /** The booking takes the service and its price; slot and ledger are left to the caller. @returns null: it has it */
@@ -35,22 +26,5 @@ export class ChangeService {
   async linesOf(tx: Tx, booking: Booking, quote: VisitQuote | null): Promise<PriceLine[]> {
     if (!quote) return this.quotes.linesOf(tx, booking);
     return booking.priceLocked ? this.quotes.agreedLines(tx, booking) : quote.lines;
-  }
-
-  /**
-   * What the edit dialog's other service would make of price and money.
-   * @throws NotFound, Invalid, DomainError STALE_VERSION, ROLE_FORBIDS as `PriceBooking.follow`
-   */
-  async preview(id: number, { service, version }: ServiceWish, actor: Actor): Promise<VisitPreview> {
-    const edit = checkEdit({ service }, (await this.books.shown()).services);
-    return this.changeBooking.tryOut(id, { version, actor }, async (locked) => {
-      const { tx, booking, state } = locked;
-      const { minutes } = await this.quotes.lengthOf(tx, booking);
-      const before = { total: booking.price, minutes };
-      const quote = await this.run(tx, booking, edit.service);
-      const lines = await this.linesOf(tx, booking, quote);
-      await this.prices.follow(locked, before.total, lines);
-      return this.extras.previewOf(tx, { before, lines, minutes: quote?.minutes ?? minutes }, booking, state);
-    });
   }
 }

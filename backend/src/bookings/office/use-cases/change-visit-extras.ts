@@ -34,9 +34,11 @@ export class ChangeVisitExtras {
 
   /** What `run` would do, with the same refusals. */
   preview(id: number, wish: ExtrasWish, actor: Actor): Promise<VisitPreview> {
-    return this.changeBooking.tryOut(id, { version: wish.version, actor }, (locked) =>
-      this.change(locked, wish),
-    );
+    const seen = { version: wish.version, actor };
+    return this.changeBooking.tryOut(id, seen, async ({ refundSources, ...locked }) => ({
+      ...(await this.change(locked, wish)),
+      refundSources,
+    }));
   }
 
   private async change(locked: LockedBooking, wish: ExtrasWish): Promise<VisitPreview> {

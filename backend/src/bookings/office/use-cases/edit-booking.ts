@@ -1,15 +1,24 @@
 import { Injectable } from '@nestjs/common';
-import type { AdminBookingEdit, BookingRecord } from '@homebright/contract';
+import type {
+  AdminBookingEdit,
+  BookingRecord,
+  CancellationTerms,
+  EditWish,
+  VisitPreview,
+} from '@homebright/contract';
 import { Clock } from '../../../kernel/clock.js';
-import { Outbox } from '../../../platform/index.js';
+import { type Actor, Outbox } from '../../../platform/index.js';
 import { PriceBooks } from '../../../pricing/index.js';
 import type { BookingFacts } from '../../domain/booking-facts.js';
 import { VisitDecisions } from '../../crew-day/infra/visit-decisions.js';
 import { checkEdit, editedAppointment, type OfficeEdit } from '../../domain/office-edit.js';
 import { aboutBooking, bookingMoved } from '../../use-cases/events.js';
+import type { VisitQuote } from '../../domain/visit-quote.js';
+import { ChangeExtras } from '../../use-cases/change-extras.js';
+import { Quotes } from '../../use-cases/quotes.js';
 import { ScheduleCharge } from '../../subscriptions/use-cases/schedule-charge.js';
 import { type AuditedChange, ChangeBooking, type LockedBooking, type OfficeCall } from './change-booking.js';
-import { ChangeHome } from './change-home.js';
+import { type ChangedHome, ChangeHome } from './change-home.js';
 import { ChangeService } from './change-service.js';
 import { PriceBooking } from './price-booking.js';
 import { BookingTransitions } from './booking-transitions.js';
@@ -23,6 +32,8 @@ export class EditBooking {
     private readonly changeHome: ChangeHome,
     private readonly changeService: ChangeService,
     private readonly prices: PriceBooking,
+    private readonly quotes: Quotes,
+    private readonly extras: ChangeExtras,
     private readonly transitions: BookingTransitions,
     private readonly scheduleCharge: ScheduleCharge,
     private readonly decisions: VisitDecisions,
@@ -38,15 +49,9 @@ export class EditBooking {
     return this.changeBooking.run(id, { action: 'edit', ...call, sent: sentFacts(edit) }, async (locked) => {
       const { tx, booking } = locked;
       const now = this.clock.date();
-      const { cancelled, price } = booking;
+      const { cancelled } = booking;
       const moved = booking.moveTo(editedAppointment(edit, booking.appointment), now);
-      // A cancelled visit that comes back is priced like any other that takes place.
-      if (cancelled && edit.status) await this.transitions.become(locked, edit.status, given);
-      const other = await this.changeService.run(tx, booking, edit.service);
-      const home = await this.changeHome.run(locked, edit, other);
-      const quote = home?.visit ?? other;
-      if (quote || home)
-        await this.prices.follow(locked, price, await this.changeService.linesOf(tx, booking, quote));
+      const { home, quote } = await this.reprice(locked, edit, given);
       if (edit.specialInstructions !== undefined) booking.instruct(edit.specialInstructions, now);
 
       const settled = edit.status && (await this.transitions.become(locked, edit.status, given));
@@ -60,6 +65,44 @@ export class EditBooking {
       await this.emitMoved(locked);
       return audited;
     });
+  }
+
+  /**
+   * What `run` would make of price and money; an address outside the service area is priced as well, and so is what a
+   * cancelled visit owes that comes back.
+   * @throws NotFound, Invalid, DomainError STALE_VERSION, ROLE_FORBIDS as `PriceBooking.follow`
+   */
+  async preview(id: number, { version, ...wish }: EditWish, actor: Actor): Promise<VisitPreview> {
+    const edit = checkEdit({ ...wish, evenOutside: true }, (await this.books.shown()).services);
+    return this.changeBooking.tryOut(id, { version, actor }, async ({ refundSources, ...locked }) => {
+      const { tx, booking, state } = locked;
+      const { minutes } = await this.quotes.lengthOf(tx, booking);
+      const before = { total: booking.price, minutes };
+      const { quote } = await this.reprice(locked, edit, {});
+      const lines = await this.changeService.linesOf(tx, booking, quote);
+      const made = { before, lines, minutes: quote?.minutes ?? minutes };
+      const preview = await this.extras.previewOf(tx, made, booking, state);
+      const charge = await this.scheduleCharge.planned(tx, booking, preview.balance);
+      return { ...preview, refundSources, charge };
+    });
+  }
+
+  /** Another service and another address have their price; `quote`: if it is another one. */
+  private async reprice(
+    locked: LockedBooking,
+    edit: OfficeEdit,
+    terms: CancellationTerms,
+  ): Promise<{ home: ChangedHome | null; quote: VisitQuote | null }> {
+    const { tx, booking } = locked;
+    const { price } = booking;
+    // A cancelled visit that comes back is priced like any other that takes place.
+    if (booking.cancelled && edit.status) await this.transitions.become(locked, edit.status, terms);
+    const other = await this.changeService.run(tx, booking, edit.service);
+    const home = await this.changeHome.run(locked, edit, other);
+    const quote = home?.visit ?? other;
+    if (quote || home)
+      await this.prices.follow(locked, price, await this.changeService.linesOf(tx, booking, quote));
+    return { home, quote };
   }
 
   private async emitMoved({ tx, booking }: LockedBooking): Promise<void> {

@@ -6,6 +6,7 @@ import {
   isBoundByPolicy,
 } from '@homebright/contract';
 import { NotFound } from '../../../kernel/domain-error.js';
+import { Ledger } from '../../../payments/index.js';
 import { type Actor, BusinessClock, Transactions, type Tx } from '../../../platform/index.js';
 import type { Booking } from '../../domain/booking.js';
 import { policyRefund, settlementOf, standardRefund } from '../../domain/office-cancellation.js';
@@ -24,6 +25,7 @@ export class PreviewCancellations {
     private readonly clock: BusinessClock,
     private readonly transactions: Transactions,
     private readonly bookings: Bookings,
+    private readonly ledger: Ledger,
   ) {}
 
   /**
@@ -58,6 +60,7 @@ export class PreviewCancellations {
       balance: cancelled ? 0 : state.balance,
       tookPlace,
       standard: standardRefund(tookPlace, bound),
+      refundSources: await this.ledger.refundSources(tx, bookingId),
       options: (cancelled ? [] : CANCELLATION_REFUNDS).map((refund) => {
         const { refund: refunded, kept } = settlementOf(refund, state, agreed);
         return { refund, refunded, kept, needsReason: bound && refunded > policy };

@@ -1,5 +1,15 @@
-import { LONGEST } from '@homebright/contract';
-import { IsInt, IsObject, IsOptional, IsString, Max, MaxLength, Min, ValidateIf } from 'class-validator';
+import { LONGEST, PLAN_STEPS, type PlanStep } from '@homebright/contract';
+import {
+  IsIn,
+  IsInt,
+  IsObject,
+  IsOptional,
+  IsString,
+  Max,
+  MaxLength,
+  Min,
+  ValidateIf,
+} from 'class-validator';
 import { idOf } from '../../../platform/index.js';
 
 export const SubscriptionId = idOf('The plan');
@@ -40,6 +50,10 @@ export class PauseDto {
 export class UndoDto {
   /** Of the plan as the change left it: another one is 409 STALE_VERSION. */
   @IsOptional() @IsInt() @Min(1) @Max(Number.MAX_SAFE_INTEGER) version?: number;
+}
+
+export class PlanStepDto {
+  @IsIn(PLAN_STEPS) step: PlanStep;
 }
 
 export class ChangeSubscriptionDto {

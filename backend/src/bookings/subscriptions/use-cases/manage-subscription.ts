@@ -1,5 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { isDate, type PlanPreview, type Subscription as SubscriptionAnswer } from '@homebright/contract';
+import {
+  isDate,
+  type PlanPreview,
+  type PlanStep,
+  type PlanStepPreview,
+  type StepVisit,
+  type Subscription as SubscriptionAnswer,
+} from '@homebright/contract';
 import { UserReader } from '../../../identity/index.js';
 import { DomainError, Invalid } from '../../../kernel/domain-error.js';
 import { addDays, type LocalDate } from '../../../kernel/local-date.js';
@@ -8,6 +15,7 @@ import { SavedCards, SetUpCard, UndoCardChange } from '../../../payments/index.j
 import { Business, BusinessClock, rows, type Tx } from '../../../platform/index.js';
 import { daysToResumeAhead } from '../../domain/charging.js';
 import { checkCounts } from '../../domain/draft.js';
+import type { Booking } from '../../domain/booking.js';
 import { money } from '../../domain/format.js';
 import { PlanChanged } from '../../domain/errors.js';
 import type { PlanUndo, Subscription } from '../../domain/subscription.js';
@@ -27,6 +35,7 @@ import { byOf, type Initiator, ChangeSubscriptionBase } from './change-subscript
 import { MoveHome } from './move-home.js';
 import { RequoteVisits } from './requote-visits.js';
 import { RestoreVisits } from './restore-visits.js';
+import { ScheduleCharge } from './schedule-charge.js';
 import { WithdrawVisits } from './withdraw-visits.js';
 
 const CHARGED_SINCE = 'A visit of the changed plan has been charged in the meantime. It stays as it is now.';
@@ -46,6 +55,7 @@ export class ManageSubscription {
     private readonly moveHome: MoveHome,
     private readonly requote: RequoteVisits,
     private readonly quotes: Quotes,
+    private readonly scheduleCharge: ScheduleCharge,
     private readonly reader: SubscriptionReader,
     private readonly customers: UserReader,
     private readonly setUpCard: SetUpCard,
@@ -68,6 +78,33 @@ export class ManageSubscription {
   /** Resumes on its regular dates, from tomorrow on. */
   resume(initiator: Initiator, id: number): Promise<SubscriptionAnswer> {
     return this.resumeFrom(initiator, id, () => this.tomorrow());
+  }
+
+  /** What that step would make of the visits to come, with the same refusals. */
+  previewStep(initiator: Initiator, id: number, step: PlanStep): Promise<PlanStepPreview> {
+    return this.base.tryOut({ initiator, id }, async (tx, subscription) => {
+      const before = await this.subscriptions.lockUpcoming(tx, id, this.clock.today());
+      if (step === 'resume') await this.bookAgain(tx, subscription, this.tomorrow());
+      else {
+        subscription[step](this.clock.date());
+        await this.withdraw.run(tx, id);
+      }
+      const after = await this.subscriptions.lockUpcoming(tx, id, this.clock.today());
+      const isIn = (visits: readonly Booking[]) => (one: Booking) =>
+        visits.some((visit) => visit.id === one.id);
+      const wasThere = isIn(before);
+      return {
+        withdrawn: await this.stepVisits(
+          tx,
+          before.filter((visit) => !isIn(after)(visit)),
+        ),
+        kept: await this.stepVisits(tx, after.filter(wasThere)),
+        booked: await this.stepVisits(
+          tx,
+          after.filter((visit) => !wasThere(visit)),
+        ),
+      };
+    });
   }
 
   /** Plans whose day is near have visits from it on again; those that somebody resumed meanwhile are left alone. */
@@ -187,14 +224,7 @@ export class ManageSubscription {
     dayOf: (plan: Subscription) => LocalDate,
   ): Promise<SubscriptionAnswer> {
     return this.base.run({ initiator, id, action: 'resume' }, async (tx, subscription) => {
-      const from = dayOf(subscription);
-      const taken = await this.subscriptions.numbersTaken(tx, subscription);
-      const upcoming = await this.subscriptions.lockUpcoming(tx, id, this.clock.today());
-      subscription.beginBy(from, upcoming, taken, this.clock.date());
-      subscription.resume(from, this.clock.today(), this.clock.date());
-      subscription.undo = null;
-      await this.subscriptions.save(tx, subscription);
-      await this.extend.one(tx, id);
+      await this.bookAgain(tx, subscription, dayOf(subscription));
       return { event: subscriptionResumed({ subscriptionId: id, userId: subscription.userId }) };
     });
   }
@@ -208,6 +238,26 @@ export class ManageSubscription {
     subscription.undo = { at: this.clock.date().toISOString(), was, withdrawn, lastId };
     await this.subscriptions.saveUndo(tx, subscription);
     return withdrawn.map(({ id }) => id);
+  }
+
+  /** The plan has visits on its regular dates again. */
+  private async bookAgain(tx: Tx, subscription: Subscription, from: LocalDate): Promise<void> {
+    const taken = await this.subscriptions.numbersTaken(tx, subscription);
+    const upcoming = await this.subscriptions.lockUpcoming(tx, subscription.id, this.clock.today());
+    subscription.beginBy(from, upcoming, taken, this.clock.date());
+    subscription.resume(from, this.clock.today(), this.clock.date());
+    subscription.undo = null;
+    await this.subscriptions.save(tx, subscription);
+    await this.extend.one(tx, subscription.id);
+  }
+
+  private async stepVisits(tx: Tx, visits: readonly Booking[]): Promise<StepVisit[]> {
+    const shown: StepVisit[] = [];
+    for (const visit of visits) {
+      const { id: bookingId, appointmentDate: date, price } = visit;
+      shown.push({ bookingId, date, price, charge: await this.scheduleCharge.planned(tx, visit, price) });
+    }
+    return shown;
   }
 
   /** Nothing of the plan takes place any more, but what is paid. */

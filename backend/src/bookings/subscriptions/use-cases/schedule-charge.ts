@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { Cents } from '@homebright/contract';
+import type { Cents, ComingCharge } from '@homebright/contract';
 import { earliestStart } from '../../../kernel/booking-time.js';
-import { Business, BusinessClock } from '../../../platform/index.js';
+import { SavedCards } from '../../../payments/index.js';
+import { Business, BusinessClock, type Tx } from '../../../platform/index.js';
 import type { Booking } from '../../domain/booking.js';
 import { chargeAfterMove, firstCharge } from '../../domain/charging.js';
 
@@ -11,6 +12,7 @@ export class ScheduleCharge {
   constructor(
     private readonly business: Business,
     private readonly clock: BusinessClock,
+    private readonly savedCards: SavedCards,
   ) {}
 
   /** Offers an unpaid visit to the card before its time as if it were new: after it was restored. */
@@ -21,6 +23,14 @@ export class ScheduleCharge {
   /** The charge moves along with its visit; after a refusal the tries begin again before the new time. */
   afterMove(booking: Booking, balance: Cents): void {
     if (isCharged(booking, balance)) booking.chargeAgain(chargeAfterMove(booking, ...this.timesOf(booking)));
+  }
+
+  /** The charge that is planned for what is due; null: the customer has to pay it. */
+  async planned(tx: Tx, booking: Booking, balance: Cents): Promise<ComingCharge | null> {
+    const { userId, appointmentDate, chargeAt } = booking;
+    if (!chargeAt || balance <= 0) return null;
+    const card = await this.savedCards.findIn(tx, userId, appointmentDate);
+    return { at: chargeAt.toISOString(), card: card && { brand: card.brand, last4: card.last4 } };
   }
 
   private timesOf({ appointment }: Booking): [startsAt: number, leadHours: number, now: number] {

@@ -1,0 +1,22 @@
+import type { Cents, ComingCharge, RestorePreview } from '@homebright/contract';
+import { shortDate, todayIn } from '../lib/dates';
+import { cardLabel, money } from '../lib/format';
+
+/** What a booking that takes place after all owes, and whether a card pays it: '$120.00 will be charged to Visa ···· 4242 today.' */
+export function dueWords(balance: Cents, charge: ComingCharge | null | undefined, timeZone: string): string {
+  if (balance <= 0) return 'Nothing is due.';
+  const sum = money(balance);
+  if (!charge) return `${sum} will be due.`;
+  if (!charge.card) return `${sum} will be due: no card is saved that could be charged.`;
+  const day = todayIn(timeZone, new Date(charge.at));
+  const when = day > todayIn(timeZone) ? `on ${shortDate(day)}` : 'today';
+  return `${sum} will be charged to ${cardLabel(charge.card)} ${when}.`;
+}
+
+/** The same of one that is restored, and whether somebody can go. */
+export function restoreWords({ status, balance, charge, crewId }: RestorePreview, timeZone: string): string {
+  if (status === 'cancelled') return 'It was cancelled before, and stays so. Nothing is due.';
+  const place =
+    crewId === null ? 'No crew is free at its time: it comes back without one.' : 'Its time is free.';
+  return `${dueWords(balance, charge, timeZone)} ${place}`;
+}

@@ -1,0 +1,43 @@
+import { refundShares } from '@homebright/contract';
+import type { Cents, PaymentMethod, RefundSource } from '@homebright/contract';
+import { money } from '../lib/format';
+
+/** How a refund's parts come back: what is handed over first, because somebody has to. */
+const WAYS: readonly [PaymentMethod, hand: (sum: string) => string][] = [
+  ['cash', (sum) => `${sum} back in cash`],
+  ['check', (sum) => `${sum} back by check`],
+];
+
+/** What a refund goes back of, by method. */
+export function refundParts(amount: Cents, sources: readonly RefundSource[]): Map<PaymentMethod, Cents> {
+  const parts = new Map<PaymentMethod, Cents>();
+  for (const { source, part } of refundShares(amount, sources))
+    parts.set(source.method, (parts.get(source.method) ?? 0) + part);
+  return parts;
+}
+
+/** 'Give $20.00 back in cash and $10.00 back by check', for a person to do; undefined: it is all done by card. */
+export function handBack(parts: ReadonlyMap<PaymentMethod, Cents>): string | undefined {
+  const given = WAYS.flatMap(([method, hand]) => {
+    const sum = parts.get(method);
+    return sum ? [hand(money(sum))] : [];
+  });
+  return given.length ? `Give ${given.join(' and ')}` : undefined;
+}
+
+/** Before a refund: by which way it goes back. @param sources absent: nobody knows yet how it was paid */
+export function refundWords(amount: Cents, sources: readonly RefundSource[] | undefined): string {
+  const parts = refundParts(amount, sources ?? []);
+  const [hand, card] = [handBack(parts), parts.get('card')];
+  if (!hand && !card) return `${money(amount)} goes back to the customer.`;
+  const toCard = card ? `${money(card)} goes back to the customer’s card.` : '';
+  return [hand ? `${hand}.` : '', toCard].filter(Boolean).join(' ');
+}
+
+/** After it: what is still to be done. */
+export function refundDone(amount: Cents, sources: readonly RefundSource[] | undefined): string {
+  const parts = refundParts(amount, sources ?? []);
+  const [hand, card] = [handBack(parts), parts.get('card')];
+  if (!hand) return card ? 'Refund on its way' : 'Refunded';
+  return card ? `${hand}; ${money(card)} is on its way to the card` : hand;
+}
