@@ -8,10 +8,10 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-async function logout(headers: Record<string, string>, contentType?: string) {
+async function logout(headers: Record<string, string>, contentType?: string, url = '/api/admin/logout') {
   return testApp.app.inject({
     method: 'POST',
-    url: '/api/admin/logout',
+    url,
     headers: { host: '127.0.0.1:3000', ...headers, ...(contentType ? { 'content-type': contentType } : {}) },
     ...(contentType ? { payload: contentType.includes('json') ? '{}' : 'a=b' } : {}),
   });
@@ -40,6 +40,20 @@ test.each<Record<string, string>>([
   { 'sec-fetch-site': 'none' },
 ])('a write with %j is taken', async (headers) => {
   expect((await logout(headers)).statusCode).toBe(200);
+});
+
+test.each(['/%61pi/admin/logout', '/api/%61dmin/logout', '//api/admin/logout', '/api%2fadmin%2flogout'])(
+  'a write to %s is refused as well',
+  async (url) => {
+    const answer = await logout({ origin: 'https://elsewhere.example' }, undefined, url);
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json()).toMatchObject({ code: 'FORBIDDEN' });
+  },
+);
+
+test('an answer about somebody is kept nowhere, however its address is written', async () => {
+  for (const url of ['/api/auth/user', '/%61pi/auth/user', '/api/%61uth/user'])
+    expect((await testApp.app.inject({ url })).headers['cache-control']).toBe('no-store');
 });
 
 test('reading, and the provider of payments, are not asked where they come from', async () => {

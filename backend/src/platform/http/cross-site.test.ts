@@ -3,10 +3,18 @@ import { refuseCrossSiteWrites } from './cross-site.js';
 
 const FOREIGN = { origin: 'https://elsewhere.example' };
 
+const OPENED_OTHERWISE = [
+  '/api/stripe/webhook',
+  '/api/unsubscribe/:token',
+  '/api/visits/:token/confirm',
+  '/api/email-proof/:token',
+];
+
 async function statusOf(method: string, url: string, headers: Record<string, string> = {}): Promise<number> {
   const server = fastify();
   refuseCrossSiteWrites(server, 'https://homebright.example/book');
-  server.all('/*', (_request, reply) => reply.send('taken'));
+  for (const route of ['/*', '/api/bookings', ...OPENED_OTHERWISE])
+    server.all(route, (_request, reply) => reply.send('taken'));
   const asked = { host: 'homebright.example', ...headers };
   const { statusCode } = await server.inject({ method: method as 'POST', url, headers: asked });
   await server.close();
@@ -41,7 +49,6 @@ test.each<Record<string, string>>([
 test.each([
   ['GET', '/api/bookings'],
   ['HEAD', '/api/bookings'],
-  ['POST', '/index.html'],
   ['POST', '/api/stripe/webhook'],
   ['POST', '/api/stripe/webhook?x=/api/'],
   ['POST', '/api/unsubscribe/token'],
@@ -60,6 +67,23 @@ test.each(['/api/stripe/webhooks', '/api/unsubscribe', '/api/bookings?/api/visit
     expect(await statusOf('POST', url, FOREIGN)).toBe(403);
   },
 );
+
+test.each([
+  '/%61pi/bookings',
+  '/a%70i/bookings',
+  '//api/bookings',
+  '/api%2fbookings',
+  '/API/bookings',
+  '/index.html',
+])('however its address is written, a write is refused: %s', async (url) => {
+  expect(await statusOf('POST', url, FOREIGN)).toBe(403);
+});
+
+test('a way of writing the address opens nothing, and closes nothing', async () => {
+  expect(await statusOf('POST', '/api/visits/%2e%2e/%2e%2e/bookings', FOREIGN)).toBe(403);
+  expect(await statusOf('POST', '/api/visits%2ftoken%2fconfirm', FOREIGN)).toBe(403);
+  expect(await statusOf('POST', '/%61pi/visits/token/confirm', FOREIGN)).toBe(200);
+});
 
 test('a refusal is told like every other', async () => {
   const server = fastify({ genReqId: () => 'request-1' });

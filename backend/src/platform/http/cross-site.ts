@@ -4,7 +4,7 @@ import { answerError } from './error-filter.js';
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Authenticated by the provider's signature; no browser calls it. */
+/** Routes, as they are registered. Authenticated by the provider's signature; no browser calls it. */
 const SIGNED_BY_SENDER = '/api/stripe/webhook';
 /**
  * A secret in the path is the authentication, not a cookie: a page that knows it needs nobody's browser. Their pages
@@ -13,18 +13,15 @@ const SIGNED_BY_SENDER = '/api/stripe/webhook';
 const OPENED_BY_LINK = /^\/api\/(unsubscribe|visits|email-proof|ratings|first-run\/email)\//;
 
 /**
- * Refuses writes from other sites' pages, whatever their content type: by `Sec-Fetch-Site`, which pages cannot forge,
+ * Refuses writes from other sites' pages, whatever their address and content type: by `Sec-Fetch-Site`, which pages cannot forge,
  * and by `Origin`. Other programs send neither, and do not carry a user's cookies by accident.
  */
 export function refuseCrossSiteWrites(fastify: FastifyInstance, publicUrl: string): void {
   const ownOrigin = new URL(publicUrl).origin;
   fastify.addHook('onRequest', (request, reply, done) => {
-    const path = request.url.split('?', 1)[0] ?? '';
-    const free =
-      READS.has(request.method) ||
-      !path.startsWith('/api/') ||
-      path === SIGNED_BY_SENDER ||
-      OPENED_BY_LINK.test(path);
+    // The route that was found, never the address as it was written: '/%61pi/' leads to the same one.
+    const route = request.routeOptions.url ?? '';
+    const free = READS.has(request.method) || route === SIGNED_BY_SENDER || OPENED_BY_LINK.test(route);
     if (free || isOwnPage(request, ownOrigin)) return done();
     void answerError(new Forbidden('This was sent from another website.'), request, reply);
   });
