@@ -9,7 +9,7 @@ export { Backups } from './backup/backups.js';
 export { type Photos, type Snapshot } from './backup/write-backup.js';
 export { affected, changes, first, prepared, rows, Sql } from './database/sql.js';
 export { byKey, type Condition, type Page, type PageKey, type PageOrder, Pages } from './database/pages.js';
-export { sqlState, Transactions, type Tx, violatedConstraint } from './database/transactions.js';
+export { isPassing, sqlState, Transactions, type Tx, violatedConstraint } from './database/transactions.js';
 export { migrationNames } from './database/data-source.js';
 export { SnapshotCache } from './database/snapshot-cache.js';
 export { CallKey, LONGEST_KEY, TakesCallKey, IdempotencyKeys, type KeyedCall } from './idempotency-keys.js';

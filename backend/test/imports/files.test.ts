@@ -52,6 +52,17 @@ describe('files as people have them', () => {
     expect(await stage.rows(`SELECT 1 FROM import_run WHERE headers = '{}'`)).toEqual([]);
   });
 
+  it('a far date, an emoji at the edge of what is shown and one in a long file name hold nobody up', async () => {
+    const far = csv(
+      ['Booking ID', 'Customer ID', 'Address', 'Service', 'Date', 'Time'],
+      [`${'x'.repeat(199)}\u{1F600}${'x'.repeat(9)}`, 'C-1', 'Elm', '1-hour', '12/31/9999', '9:00'],
+    );
+    const run = await imports.checked('bookings', far);
+    expect(run).toMatchObject({ state: 'checked', counts: { problem: 1 } });
+    const { status } = await imports.upload('bookings', far, `\u{1F600}${'x'.repeat(199)}`);
+    expect(status).toBe(201);
+  });
+
   it('51 MB is too much', async () => {
     const { status } = await imports.upload('customers', Buffer.alloc(51 * 1024 * 1024, 'a,b\n'));
     expect(status).toBe(413);

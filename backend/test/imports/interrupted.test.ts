@@ -1,3 +1,5 @@
+import { jest } from '@jest/globals';
+import { Logger } from '@nestjs/common';
 import { BookingsStage } from '../bookings/stage.js';
 import { csv, ImportStage } from './import-stage.js';
 
@@ -79,5 +81,70 @@ describe('cards of imported plans, and an import that is interrupted', () => {
          AND b.subscription_id IS NULL`,
     );
     expect(made).toEqual([{ bookings: places, places }]);
+  });
+
+  describe('a fault of ours, which comes again with each turn', () => {
+    const booking = csv(BOOKINGS, ['B-900', 'C-1', '1-hour', '2027-08-03', '9:00', 'scheduled', '80', 'no']);
+    const failing = async (state: 'checking' | 'importing', sqlState: string) => {
+      await stage.rows(
+        `CREATE FUNCTION fail_always() RETURNS trigger LANGUAGE plpgsql AS $$
+         BEGIN RAISE EXCEPTION 'always' USING ERRCODE = '${sqlState}'; END $$`,
+      );
+      await stage.rows(
+        `CREATE TRIGGER fault BEFORE UPDATE ON import_run FOR EACH ROW
+         WHEN (OLD.state = '${state}' AND NEW.failure IS NULL AND NEW.step = OLD.step AND NEW.done > 0) EXECUTE FUNCTION fail_always()`,
+      );
+    };
+    const mended = async () => {
+      await stage.rows('DROP TRIGGER fault ON import_run');
+      await stage.rows('DROP FUNCTION fail_always()');
+    };
+
+    it('ends the check with a sentence, and the next import starts', async () => {
+      await failing('checking', 'P0001');
+      await expect(imports.checked('bookings', booking)).rejects.toThrow('always');
+      const [run] = await stage.rows<{ id: number }>(`SELECT id FROM import_run WHERE state = 'checking'`);
+      const id = Number(run?.id);
+      await expect(imports.worked(id)).rejects.toThrow('always');
+      const logged = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
+      expect(await imports.worked(id)).toMatchObject({
+        ...{ state: 'failed', failure: expect.stringContaining('Nothing was imported') },
+      });
+      expect(logged.mock.calls).toEqual([
+        [{ event: 'failed', importId: id, step: 'read' }, expect.stringContaining('always')],
+      ]);
+      logged.mockRestore();
+      await mended();
+      expect(await imports.checked('bookings', booking)).toMatchObject({ state: 'checked' });
+    });
+
+    it('gives back the times that an import holds', async () => {
+      const run = await imports.checked('bookings', booking);
+      const held = () =>
+        stage.rows(`SELECT * FROM assignment WHERE booking_id NOT IN (SELECT id FROM booking)`);
+      expect((await imports.confirm(run)).status).toBe(200);
+      await stage.rows(
+        `CREATE FUNCTION fail_always() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'always'; END $$`,
+      );
+      await stage.rows(
+        `CREATE TRIGGER fault BEFORE INSERT ON booking FOR EACH ROW EXECUTE FUNCTION fail_always()`,
+      );
+      for (const _ of [1, 2]) await expect(imports.worked(run.id)).rejects.toThrow('always');
+      expect(await held()).toHaveLength(1);
+      expect(await imports.worked(run.id)).toMatchObject({ state: 'failed', counts: { new: 1 } });
+      expect(await held()).toEqual([]);
+      await stage.rows('DROP TRIGGER fault ON booking');
+      await stage.rows('DROP FUNCTION fail_always()');
+    });
+
+    it('is no database that is away: then it waits, however long', async () => {
+      await failing('checking', '57P03');
+      await expect(imports.checked('bookings', booking)).rejects.toThrow('always');
+      const [run] = await stage.rows<{ id: number }>(`SELECT id FROM import_run WHERE state = 'checking'`);
+      const id = Number(run?.id);
+      for (const _ of [1, 2, 3, 4]) await expect(imports.worked(id)).rejects.toThrow('always');
+      await mended();
+      expect(await imports.worked(id)).toMatchObject({ state: 'checked', failure: null });
+    });
   });
 });

@@ -8,6 +8,12 @@ export type Tx = EntityManager;
 /** Serialization failure, deadlock, lock not available: a retry may succeed. */
 const RETRYABLE = new Set(['40001', '40P01', '55P03']);
 const ATTEMPTS = 5;
+/** Database unreachable, overloaded or shutting down, disk full, statement timeout: the client should retry soon. */
+const BUSY_STATES = /^(08|53|57)|^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOSPC|EDQUOT|EMFILE|ENFILE)$/;
+/** Messages of the driver, which carry no code. */
+const LOST_CONNECTION =
+  /timeout exceeded when trying to connect|timeout expired|connection terminated|query read timeout|client has encountered a connection error/i;
+const STATEMENT_TIMEOUT = '57014';
 
 @Injectable()
 export class Transactions {
@@ -52,6 +58,14 @@ export function sqlState(error: unknown): string {
 function isWorthAnotherTry(error: unknown): boolean {
   return RETRYABLE.has(sqlState(error));
 }
+
+/** The database cannot do it now. */
+export const isBusy = (error: unknown): boolean =>
+  BUSY_STATES.test(sqlState(error)) || LOST_CONNECTION.test(String(error));
+
+/** Nothing is wrong with the work: the database is away, or another transaction was in the way. A statement that takes too long takes too long again. */
+export const isPassing = (error: unknown): boolean =>
+  isWorthAnotherTry(error) || (isBusy(error) && sqlState(error) !== STATEMENT_TIMEOUT);
 
 /** Name of the violated constraint, '' when there is none. */
 export function violatedConstraint(error: unknown): string {

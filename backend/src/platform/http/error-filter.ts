@@ -2,7 +2,7 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger 
 import type { ErrorBody, ErrorCode } from '@homebright/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../../kernel/domain-error.js';
-import { sqlState } from '../database/transactions.js';
+import { isBusy, sqlState } from '../database/transactions.js';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 
@@ -80,11 +80,6 @@ const SENTENCE: Partial<Record<ErrorCode, string>> = {
   INTERNAL: 'Something went wrong on our side. Please try again.',
 };
 
-/** Database unreachable, overloaded or shutting down, disk full, statement timeout: the client should retry soon. */
-const BUSY_STATES = /^(08|53|57)|^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOSPC|EDQUOT|EMFILE|ENFILE)$/;
-/** Messages of the driver, which carry no code. */
-const LOST_CONNECTION =
-  /timeout exceeded when trying to connect|timeout expired|connection terminated|query read timeout|client has encountered a connection error/i;
 /** Values that PostgreSQL refuses: NUL bytes, numbers out of range, broken encodings. */
 const REFUSED_VALUE = /^22/;
 
@@ -126,8 +121,8 @@ function codeOf(error: unknown): ErrorCode {
   const known = CODE_OF_STATUS[status];
   if (known) return known;
   if (status >= 400 && status < 500) return 'INVALID';
+  if (isBusy(error)) return 'BUSY';
   const state = sqlState(error);
-  if (BUSY_STATES.test(state) || LOST_CONNECTION.test(String(error))) return 'BUSY';
   if (REFUSED_VALUE.test(state) && state.length === 5) return 'INVALID';
   return 'INTERNAL';
 }

@@ -40,3 +40,33 @@ describe('the cells of a spreadsheet', () => {
     expect(read('C-1', 'Ann', '5552123456', cell)).toMatchObject({ reading: { notes: cell }, problems: [] });
   });
 });
+
+describe('dates that nobody means', () => {
+  const booking: ReadingWith = { ...given, kind: 'bookings', mapping: { sourceId: 0, date: 1, time: 2 } };
+  const dated = (date: string) => {
+    const { reading, problems } = readRow(['B-1', date, '9:00 AM'], booking);
+    return [reading.date, problems.filter(({ column }) => column === 1).map(({ sentence }) => sentence)];
+  };
+
+  it.each(['12/31/9999', '31 Dec 2099', '2029-11-21', '9999-12-31T12:00:00Z'])('%s is too far', (date) => {
+    expect(dated(date)).toEqual([undefined, [expect.stringMatching(/^“.+” is more than 3 years away\. /)]]);
+  });
+
+  it.each(['1/1/1900', '1926-01-01', '1996-11-19'])('%s is too long ago', (date) => {
+    expect(dated(date)).toEqual([undefined, [expect.stringMatching(/^“.+” is more than 30 years ago\. /)]]);
+  });
+
+  it.each(['2029-11-20', '1996-11-20', '2026-11-20'])('%s is taken', (date) => {
+    expect(dated(date)).toEqual([date, []]);
+  });
+});
+
+it('a text that is cut has no half of a character in it', () => {
+  const long = (length: number) => `${'x'.repeat(length - 1)}\u{1F600}${'x'.repeat(5000)}`;
+  const { problems } = readRow([long(200), long(60), long(39), long(2000)], {
+    ...given,
+    mapping: { sourceId: 0, name: 1, phone: 2, notes: 3 },
+  });
+  expect(problems).toHaveLength(4);
+  expect(JSON.stringify(problems)).not.toMatch(/\\ud[89a-f]/);
+});

@@ -11,7 +11,8 @@ import {
   LONGEST,
   oneLine,
 } from '@homebright/contract';
-import type { LocalDate } from '../../../kernel/local-date.js';
+import { cut } from '../../../kernel/cut.js';
+import { addMonths, type LocalDate } from '../../../kernel/local-date.js';
 import {
   type Read,
   readCount,
@@ -74,29 +75,27 @@ export interface RowRead {
 
 type Reader = (text: string, given: ReadingWith) => Read<unknown>;
 
+/** Whatever lies beyond is a wrong year: every day on the way there would be worked through. */
+const YEARS = { ahead: 3, ago: 30 };
+
+const upTo = (longest: number, value: string): Read<string> =>
+  value.length <= longest
+    ? { value }
+    : { problem: `Please shorten this to ${longest} characters.`, guess: cut(value, longest).trim() };
 const line =
   (longest: number): Reader =>
-  (text) => {
-    const value = oneLine(text);
-    if (value.length <= longest) return { value };
-    return {
-      problem: `Please shorten this to ${longest} characters.`,
-      guess: value.slice(0, longest).trim(),
-    };
-  };
+  (text) =>
+    upTo(longest, oneLine(text));
 const words =
   (longest: number): Reader =>
-  (text) => {
-    const value = text
-      .replace(/\r\n?/g, '\n')
-      .replace(/(?!\n)\p{Cc}/gu, ' ')
-      .trim();
-    if (value.length <= longest) return { value };
-    return {
-      problem: `Please shorten this to ${longest} characters.`,
-      guess: value.slice(0, longest).trim(),
-    };
-  };
+  (text) =>
+    upTo(
+      longest,
+      text
+        .replace(/\r\n?/g, '\n')
+        .replace(/(?!\n)\p{Cc}/gu, ' ')
+        .trim(),
+    );
 const numbered =
   (prefix: string): Reader =>
   (text) =>
@@ -145,7 +144,15 @@ const READERS: Record<keyof Reading, Reader> = {
   pets: readYes,
   service: (text, { services }) => named(text, services, ({ label }) => label, 'service'),
   crew: (text, { crews }) => named(text, crews, ({ name }) => name, 'crew'),
-  date: (text, { order, zone }) => readDate(text, order, zone),
+  date: (text, { order, zone, today }) => {
+    const read = readDate(text, order, zone);
+    if ('problem' in read) return read;
+    const beyond =
+      read.value > addMonths(today, 12 * YEARS.ahead)
+        ? `more than ${YEARS.ahead} years away`
+        : read.value < addMonths(today, -12 * YEARS.ago) && `more than ${YEARS.ago} years ago`;
+    return beyond ? { problem: `“${short(text)}” is ${beyond}. Is the year right?` } : read;
+  },
   time: (text, { zone }) => readTime(text, zone),
   status: (text) => {
     const plain = text.toLowerCase().replace(/[^a-z]/g, '');

@@ -11,6 +11,7 @@ import {
   TIME_WINDOWS,
   toTwelveHour,
 } from '@homebright/contract';
+import { cut } from '../../../kernel/cut.js';
 import { addDays, type LocalDate, timeOfMinutes } from '../../../kernel/local-date.js';
 import { localDateOf, localTimeOf } from '../../../kernel/zone.js';
 
@@ -197,4 +198,4 @@ export function readCount(text: string): Read<number> {
 }
 
 /** As much of a cell as a sentence quotes. */
-export const short = (text: string): string => (text.length > 40 ? `${text.slice(0, 39)}…` : text);
+export const short = (text: string): string => (text.length > 40 ? `${cut(text, 39)}…` : text);

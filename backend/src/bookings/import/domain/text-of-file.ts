@@ -1,3 +1,5 @@
+import { cut } from '../../../kernel/cut.js';
+
 /** How a file is written: the name for `TextDecoder`, and what people call it. */
 export interface Encoding {
   decoder: string;
@@ -60,7 +62,7 @@ export function delimiterOf(text: string): string {
 export function headersOf(cells: readonly string[]): string[] {
   const seen = new Map<string, number>();
   return cells.map((cell, n) => {
-    const name = cell.replace(/\s+/g, ' ').trim().slice(0, 100) || `Column ${n + 1}`;
+    const name = cut(cell.replace(/\s+/g, ' ').trim(), 100) || `Column ${n + 1}`;
     const times = (seen.get(name) ?? 0) + 1;
     seen.set(name, times);
     return times > 1 ? `${name} (${times})` : name;

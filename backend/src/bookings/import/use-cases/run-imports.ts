@@ -1,7 +1,7 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { TakeOverCustomers } from '../../../payments/index.js';
-import { AuditLog, Job, Transactions, type Tx } from '../../../platform/index.js';
+import { AuditLog, isPassing, Job, Transactions, type Tx } from '../../../platform/index.js';
 import { ImportRows } from '../infra/import-rows.js';
 import { ImportRuns, type ImportStep, type StoredRun } from '../infra/import-runs.js';
 import { CheckImport } from './check-import.js';
@@ -13,13 +13,20 @@ const ASKED_AT_ONCE = 8;
 /** The office learns why it is asked again. */
 const TAKEN =
   'Somebody took a time since the check. Nothing was imported: see which rows have no free time now.';
+/** After which an error that nobody foresaw is no accident. */
+const MOST_FAILED_TURNS = 3;
+const FAULT =
+  'Something went wrong on our side. Nothing was imported. Please check the file again; if that fails too, the log of the server says why.';
 /** The schedule starts the next turn; other jobs wait for no whole import. */
 const TURN_MS = 20_000;
 
 /** The worker's part of an import: one transaction for each batch of a step, so that a restart goes on where it was. */
 @Injectable()
 export class RunImports {
+  private readonly log = new Logger(RunImports.name);
   private isRunning = false;
+  /** Turns of a run that ended in the same way, one after the other. */
+  private failing = { runId: NaN, turns: 0 };
 
   constructor(
     private readonly transactions: Transactions,
@@ -48,19 +55,38 @@ export class RunImports {
   private async step(): Promise<boolean> {
     const busy = await this.runs.busy();
     if (!busy) return false;
-    if (busy.step === 'stripe') return this.askStripe(busy);
     try {
-      return await this.transactions.run(async (tx) => {
-        const run = await this.runs.claim(tx);
-        if (!run) return false;
-        if (run.step !== 'stripe') await this.work(tx, run);
-        return true;
-      });
+      const goesOn = await (busy.step === 'stripe' ? this.askStripe(busy) : this.nextBatch());
+      if (goesOn) this.failing.turns = 0;
+      return goesOn;
     } catch (error) {
-      if (!(error instanceof DomainError)) throw error;
-      await this.fail(busy, error.message);
+      await this.fail(busy, this.failureIn(busy, error));
       return true;
     }
+  }
+
+  private nextBatch(): Promise<boolean> {
+    return this.transactions.run(async (tx) => {
+      const run = await this.runs.claim(tx);
+      if (!run) return false;
+      if (run.step !== 'stripe') await this.work(tx, run);
+      return true;
+    });
+  }
+
+  /** Why the run is over. @throws the error itself while another turn may succeed */
+  private failureIn(run: StoredRun, error: unknown): string {
+    const isDomainError = error instanceof DomainError;
+    if (isDomainError && run.step !== 'stripe') return error.message;
+    // The provider that gives no answer now, or the database.
+    if (isDomainError || isPassing(error)) throw error;
+    const turns = this.failing.runId === run.id ? this.failing.turns + 1 : 1;
+    this.failing = { runId: run.id, turns };
+    // A run that has failed still owes its slots.
+    if (turns < MOST_FAILED_TURNS || run.failure) throw error;
+    const what = error instanceof Error ? (error.stack ?? error.message) : 'unknown error';
+    this.log.error({ event: 'failed', importId: run.id, step: run.step }, what);
+    return FAULT;
   }
 
   private async work(tx: Tx, run: StoredRun): Promise<void> {

@@ -55,6 +55,7 @@ export class UploadImport {
     if (/\0/.test(opening))
       throw new Invalid('This is no text file. Please save it as CSV.', [{ field: 'file' }]);
     const delimiter = delimiterOf(opening);
+    const fileName = [...file.name].slice(-200).join('');
     const id = await this.transactions.run(async (tx) => {
       if ((await this.runs.count(tx)) >= MOST_KEPT)
         throw new DomainError(
@@ -67,13 +68,13 @@ export class UploadImport {
       const headers = headersOf(first.value.cells);
       const createdAt = this.clock.date();
       const made = await this.runs.insert(tx, {
-        ...{ kind, fileName: file.name.slice(-200), encoding: encoding.label, delimiter, headers },
+        ...{ kind, fileName, encoding: encoding.label, delimiter, headers },
         mapping: guessMapping(kind, headers),
         ...{ actorId: actor.id, createdBy: actor.name ?? '', createdAt },
         endsAt: new Date(createdAt.getTime() + KEPT_DAYS * 86_400_000),
       });
       await this.runs.change(tx, made, { rows: await this.store(tx, made, parsed, headers.length) });
-      const after = { kind, file: file.name.slice(-200) };
+      const after = { kind, file: fileName };
       await this.audit.write(tx, actor, { action: 'upload', entity: 'import', entityId: made, after });
       return made;
     });
