@@ -12,6 +12,9 @@ export function money(cents: Cents): string {
   return `${cents < 0 ? '−' : ''}$${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${rest}`;
 }
 
+/** '$30' of 3000, '$30.50' of 3050. */
+export const shortMoney = (cents: Cents): string => money(cents).replace(/\.00$/, '');
+
 /** Dollars typed by a person → cents, rounding dollars times 100 (spec section 5). NaN stays NaN. */
 export function centsFromDollars(amount: number): Cents {
   return Math.round(amount * 100);

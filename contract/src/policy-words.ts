@@ -1,9 +1,6 @@
 import type { BookingTerms } from './cancellation.js';
-import { type Cents, money } from './money.js';
+import { shortMoney as short } from './money.js';
 import type { Language } from './settings.js';
-
-/** '$30' of 3000, '$30.50' of 3050. */
-const short = (cents: Cents): string => money(cents).replace(/\.00$/, '');
 
 const EN = {
   anyTime: (moving: string, cancelling: string) =>
@@ -33,9 +30,12 @@ export function policyInWords(
   const words = language === 'es' ? ES : EN;
   const [moving, cancelling] = [short(rebookingFee), short(cancellationFee)];
   const change = hours > 0 ? words.notice(hours, moving, cancelling) : words.anyTime(moving, cancelling);
-  const own = language === 'es' ? lockout?.textSpanish : lockout?.text;
-  return [
-    cancellationFee + rebookingFee > 0 ? change : words.free,
-    ...(lockout ? [own ?? words.lockout(short(lockout.fee))] : []),
-  ];
+  return [cancellationFee + rebookingFee > 0 ? change : words.free, ...lockoutInWords(lockout, language)];
+}
+
+/** What a closed door costs, if anything. */
+export function lockoutInWords(lockout: BookingTerms['lockout'], language: Language): string[] {
+  if (!lockout) return [];
+  const [own, usual] = language === 'es' ? [lockout.textSpanish, ES.lockout] : [lockout.text, EN.lockout];
+  return [own ?? usual(short(lockout.fee))];
 }

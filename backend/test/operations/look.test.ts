@@ -2,6 +2,9 @@ import { type LookPage, NO_LOOK } from '@homebright/contract';
 import { createHash } from 'node:crypto';
 import { createHttpApp } from '../../src/http-app.js';
 import { createLogger } from '../../src/platform/logging.js';
+import { Business } from '../../src/platform/index.js';
+import { faqAnswers } from '../../src/platform/look/faq-answers.js';
+import { USUAL_SETTINGS } from '../../src/settings.js';
 import { DRAWING, LookStage, refused } from './look-stage.js';
 
 let look: LookStage;
@@ -74,6 +77,63 @@ describe('words', () => {
     expect((await other.inject('/')).body).toContain('Seen everywhere');
     await other.close();
     await look.save({ words: NO_LOOK.words });
+  });
+});
+
+describe('the answers about money', () => {
+  const usual = {
+    ...{
+      cancellationFee: 4_000,
+      rebookingFee: 3_000,
+      freeNoticeHours: 0,
+      lockoutFee: 0,
+      chargeLeadHours: 48,
+    },
+  };
+  const own = { cancellationFee: 6_000, freeNoticeHours: 24, chargeLeadHours: 36 };
+  afterAll(() => look.change(usual));
+
+  test('are the site’s own words as installed', async () => {
+    const { usual: words } = await look.read();
+    for (const language of ['en', 'es'] as const) {
+      const answers = faqAnswers(USUAL_SETTINGS, language);
+      expect([1, 2].map((n) => words?.[language].questions[n]?.a)).toEqual(Object.values(answers));
+    }
+  });
+
+  test('follow the settings in the page that is sent, by every process, and in the office', async () => {
+    const other = await createHttpApp(
+      look.stage.test.config,
+      look.stage.test.clock,
+      createLogger('silent', 'api'),
+    );
+    await other.inject('/');
+    await look.change(own);
+    const { body } = await look.get('/');
+    const markup = body.split('<div id="root">')[1]?.split('<script')[0] ?? '';
+    expect(markup).toContain(
+      'free until 24 hours before your visit. After that, rescheduling a paid visit costs $30.',
+    );
+    expect(markup).toContain('Cancelling one costs $60, and we refund the rest');
+    expect(markup).toContain('we charge each later visit 36 hours before.');
+    expect(body).toContain('Cancelarla cuesta $60');
+    expect(body).not.toMatch(/\$40|two days before/);
+    expect((await look.get('/checkout')).body).toContain('Cancelarla cuesta $60');
+    expect((await look.read()).usual?.en.questions[1]?.a).toContain('$60');
+    await other.get(Business).refresh();
+    expect((await other.inject('/')).body).toBe(body);
+    await other.close();
+  });
+
+  test('are the owner’s where the owner has written them', async () => {
+    await look.change(own);
+    const questions = { en: [{ q: 'What if something comes up?', a: 'Call us.' }], es: null };
+    await look.save({ questions });
+    const { body } = await look.get('/');
+    expect(body).toContain('Call us.');
+    expect(body).not.toMatch(/Cancelling one costs/);
+    expect(body).toContain('Cancelarla cuesta $60');
+    await look.save({ questions: NO_LOOK.questions });
   });
 });
 

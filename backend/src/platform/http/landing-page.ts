@@ -1,5 +1,6 @@
 import {
   type Language,
+  LANGUAGES,
   LOOK_WORDS,
   type OfficeLook,
   type ServiceOption,
@@ -13,6 +14,7 @@ import { CONFIG, type Config } from '../../config.js';
 import { Business } from '../business/business.js';
 import { Testimonials } from '../business/testimonials.js';
 import { CurrentLook, type HeldLook, type PageStyle } from '../look/current-look.js';
+import { changedAnswers } from '../look/faq-answers.js';
 import { type OwnLook, ownLook } from '../look/look-head.js';
 import { type PackedPage, packed, sendPacked } from './packed-page.js';
 import { allowStyle, type LookOfPage, withLook } from './page-with-look.js';
@@ -35,9 +37,10 @@ interface Renderer {
 }
 
 interface Page extends PackedPage {
-  /** What it was written for: the services, the words of customers and the version of the look. */
+  /** What it was written for: the services, the words of customers, the owner's words and the version of the look. */
   sold: string;
   said: string;
+  owns: string;
   version: number;
   style: PageStyle | null;
 }
@@ -78,7 +81,14 @@ export class LandingPage {
   async usualWords(): Promise<OfficeLook['usual']> {
     if (!existsSync(SERVER)) return null;
     const { usualWords } = await renderer();
-    return usualWords(LOOK_WORDS.flatMap(({ words }) => words.map(([place]) => place)));
+    const usual = usualWords(LOOK_WORDS.flatMap(({ words }) => words.map(([place]) => place)));
+    for (const language of LANGUAGES) {
+      const answers = changedAnswers(this.business.settings, language);
+      usual[language].questions = usual[language].questions.map(({ q, a }, n) => ({
+        ...{ q, a: answers[`support.faq.${n}.a`] ?? a },
+      }));
+    }
+    return usual;
   }
 
   /** As it would be with another look, without scripts. */
@@ -86,7 +96,7 @@ export class LandingPage {
     const { renderLanding, renderFunnel } = await renderer();
     const services = JSON.parse((await this.sold?.()) ?? '[]') as ServiceOption[];
     const said = await this.said();
-    const own = ownLook(held.look, said.businessName);
+    const own = ownLook(held.look, this.business.settings);
     const render = view === 'landing' ? renderLanding : renderFunnel;
     const markup = render(services, said, own, language);
     const page = await this.filled(markup, {
@@ -108,9 +118,11 @@ export class LandingPage {
     ]);
     if (sold === undefined) return this.page;
     const said = JSON.stringify(await this.said());
+    const own = ownLook(held.look, this.business.settings);
+    const owns = JSON.stringify(own ?? null);
     const { page } = this;
-    if (sold !== page?.sold || said !== page.said || held.version !== page.version)
-      this.page = await this.written(sold, said, held);
+    if (sold !== page?.sold || said !== page.said || owns !== page.owns || held.version !== page.version)
+      this.page = { ...(await this.written(sold, said, held, own)), owns };
     return this.page;
   }
 
@@ -123,11 +135,15 @@ export class LandingPage {
     };
   }
 
-  private async written(sold: string, said: string, held: HeldLook): Promise<Page> {
+  private async written(
+    sold: string,
+    said: string,
+    held: HeldLook,
+    own: OwnLook | undefined,
+  ): Promise<Omit<Page, 'owns'>> {
     const { renderLanding } = await renderer();
     const saying = JSON.parse(said) as Said;
     const { businessName } = saying;
-    const own = ownLook(held.look, businessName);
     const markup = renderLanding(JSON.parse(sold) as ServiceOption[], saying, own);
     const page = await this.filled(markup, { held, style: held.style, own, name: businessName });
     return { sold, said, version: held.version, style: held.style, ...packed(page) };

@@ -10,6 +10,7 @@ import { allowStyle, isAsInstalled, type LookOfPage, officePage, withLook } from
 interface Kept {
   version: number;
   name: string;
+  own: string;
   page: PackedPage;
 }
 
@@ -54,10 +55,11 @@ export class SitePages {
     write: (page: string, look: LookOfPage) => string,
   ): Promise<PackedPage> {
     const { held, name } = look;
+    const own = JSON.stringify(look.own ?? null);
     const kept = this.kept.get(file);
-    if (kept?.version === held.version && kept.name === name) return kept.page;
+    if (kept?.version === held.version && kept.name === name && kept.own === own) return kept.page;
     const page = packed(write(await readFile(file, 'utf8'), look));
-    this.kept.set(file, { version: held.version, name, page });
+    this.kept.set(file, { version: held.version, name, own, page });
     return page;
   }
 }

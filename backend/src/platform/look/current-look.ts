@@ -51,7 +51,7 @@ export class CurrentLook implements OnModuleInit {
 
   /** What the site's scripts read; undefined as installed. */
   get own(): OwnLook | undefined {
-    return ownLook(this.seen.look, this.business.settings.businessName);
+    return ownLook(this.seen.look, this.business.settings);
   }
 
   /** Of this moment, whichever process changed it last; as it was last where the database is silent. */

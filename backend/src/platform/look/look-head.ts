@@ -10,6 +10,7 @@ import {
   USUAL_COLORS,
 } from '@homebright/contract';
 import { html, MARK, type Markup } from '../../kernel/html.js';
+import { changedAnswers, type Terms } from './faq-answers.js';
 
 /** Where pictures are served (`look.controller.ts`). */
 export const IMAGES = '/api/look/images';
@@ -121,13 +122,16 @@ interface OwnPhoto {
   altSpanish: string;
 }
 
-/** undefined: as installed. */
-export function ownLook(look: Look, businessName: string): OwnLook | undefined {
+/** With the answers about money where they are the site's own. undefined: as installed. */
+export function ownLook(look: Look, settings: Terms & { businessName: string }): OwnLook | undefined {
+  const { businessName } = settings;
   const named = businessName !== BRAND_UNNAMED;
   const wordsIn = (language: 'en' | 'es', home: string) => ({
     ...(named ? { 'header.brand': businessName, 'header.home': `${businessName}, ${home}` } : {}),
     ...look.words[language],
-    ...(look.questions[language] ? { 'support.faq': look.questions[language] } : {}),
+    ...(look.questions[language]
+      ? { 'support.faq': look.questions[language] }
+      : changedAnswers(settings, language)),
   });
   const own: OwnLook = {
     en: wordsIn('en', 'home'),
