@@ -13,7 +13,7 @@ export class CodeStage {
 
   static async open(): Promise<CodeStage> {
     const provider = await TestProvider.start();
-    const SETTINGS = settingsSeed({ signInsPerMinute: 100_000, codesPerDay: 30 });
+    const SETTINGS = settingsSeed({ signInsPerMinute: 100_000, codesPerDay: 3 });
     const environment = { SETTINGS, OIDC_ISSUER_URL: provider.issuer, EMAIL_SIGN_IN: 'on' };
     return new CodeStage(await PostStage.open(environment), provider);
   }

@@ -1,4 +1,4 @@
-import { sourceOf } from './source-of.js';
+import { siteOf, sourceOf } from './source-of.js';
 
 test.each([
   ['198.51.100.7', '198.51.100.7'],
@@ -24,4 +24,15 @@ test.each([
   ['not an address', 'unknown'],
 ])('%s counts as %s', (address, source) => {
   expect(sourceOf(address)).toBe(source);
+});
+
+test.each([
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+  ['2001:db8:1:ffff::9', '2001:db8:1::/48'],
+  ['2001:db8:2:2::9', '2001:db8:2::/48'],
+  ['2001:db8::9', '2001:db8:0::/48'],
+  ['198.51.100.7', null],
+  ['not an address', null],
+])('%s is of the site %s', (address, site) => {
+  expect(siteOf(sourceOf(address))).toBe(site);
 });

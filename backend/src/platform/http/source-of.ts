@@ -19,6 +19,12 @@ export function sourceOf(address: string): string {
   return `${network.join(':')}::/64`;
 }
 
+/** '2001:db8:1::/48' of '2001:db8:1:2::/64': what one customer of a provider may have. null of an IPv4 address. */
+export function siteOf(source: string): string | null {
+  const [, site] = /^((?:[\da-f]+:){3})[\da-f]+::\/64$/.exec(source) ?? [];
+  return site ? `${site}:/48` : null;
+}
+
 /** Whether a URL's host name is this machine, where plain HTTP is as good as TLS. */
 export function isLocalHost(hostname: string): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(hostname);

@@ -5,7 +5,15 @@ import { CONFIG, type Config } from '../../config.js';
 import { Clock } from '../../kernel/clock.js';
 import { rows, Sql } from '../database/sql.js';
 import type { Tx } from '../database/transactions.js';
-import { ALL, CODE_MINUTES, CODE_TRIES, type CodeParties, limitsOf, TooManyCodes } from './code-limits.js';
+import {
+  type Budget,
+  budgetOf,
+  CODE_MINUTES,
+  CODE_TRIES,
+  type CodeParties,
+  limitsOf,
+  TooManyCodes,
+} from './code-limits.js';
 import { DailyCounts } from './daily-counts.js';
 
 /** What a code proves. */
@@ -17,10 +25,10 @@ export interface NewCode extends CodeParties {
 
 type CodeSubject = Pick<NewCode, 'purpose' | 'subject' | 'recipient'>;
 
-/** `halfSpent`: half of the day's codes are spent with this one. */
 export interface IssuedCode {
   code: string;
-  halfSpent: boolean;
+  /** The codes of a day of which half are spent with this one; null for any other. */
+  halfSpentOf: number | null;
 }
 
 /** Six-digit codes (design section 13). How a refusal reads does not depend on whether the recipient is known. */
@@ -36,7 +44,8 @@ export class OneTimeCodes {
 
   /** @throws TooManyCodes */
   async issue(tx: Tx, wish: NewCode): Promise<IssuedCode> {
-    const sentToday = await this.count(tx, wish);
+    const budget = budgetOf(wish.recipient, this.business.settings.codesPerDay);
+    const sentToday = await this.count(tx, wish, budget);
     const code = String(randomInt(1_000_000)).padStart(6, '0');
     const { purpose, subject, recipient } = wish;
     const now = this.clock.date();
@@ -47,7 +56,7 @@ export class OneTimeCodes {
          tries = 0, created_at = EXCLUDED.created_at, expires_at = EXCLUDED.expires_at`,
       [purpose, subject, recipient, this.hash(wish, code), now, CODE_MINUTES],
     );
-    return { code, halfSpent: sentToday === Math.ceil(this.business.settings.codesPerDay / 2) };
+    return { code, halfSpentOf: sentToday === Math.ceil(budget.most / 2) ? budget.most : null };
   }
 
   /**
@@ -84,12 +93,12 @@ export class OneTimeCodes {
     await this.counts.forgetOld();
   }
 
-  /** @returns the number of codes of the day, with this one */
-  private async count(tx: Tx, wish: NewCode): Promise<number> {
-    const limits = limitsOf(wish.purpose, wish, this.business.settings.codesPerDay);
+  /** @returns the number of codes of the day's budget, with this one */
+  private async count(tx: Tx, wish: NewCode, budget: Budget): Promise<number> {
+    const limits = limitsOf(wish.purpose, wish, budget);
     const counts = await this.counts.raise(tx, new Map([...limits.keys()].map((key) => [`code ${key}`, 1])));
     for (const [key, most] of limits) if ((counts.get(`code ${key}`) ?? 1) > most) throw new TooManyCodes();
-    return counts.get(`code ${ALL}`) ?? 1;
+    return counts.get(`code ${budget.key}`) ?? 1;
   }
 
   /** Keyed, because six digits are quickly tried through. */
