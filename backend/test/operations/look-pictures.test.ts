@@ -121,6 +121,29 @@ describe('photos', () => {
       expect((await look.get(`/api/look/images/${file}`)).statusCode).toBe(404);
   });
 
+  test('that a look has shown are there for a year, for emails that were sent', async () => {
+    const { database } = look.stage.test;
+    const kept = async () =>
+      (await database.query(`SELECT 1 FROM site_image WHERE id = '${photo.id}'`)).length;
+    const shown = (await look.read()).photos;
+    await database.query(`UPDATE site_image SET created_at = now() - interval '2 days'`);
+    await look.save({ hero: null, photos: [] });
+    await look.save({ accent: '#112244' });
+    expect((await look.get(`/api/look/images/${photo.id}.webp`)).statusCode).toBe(200);
+    await database.query(`UPDATE site_image SET last_shown_at = now() - interval '364 days'`);
+    await look.save({ accent: '#112255' });
+    expect(await kept()).toBe(1);
+    await look.save({ photos: shown });
+    await database.query(`UPDATE site_image SET last_shown_at = now() - interval '366 days'`);
+    await look.save({ photos: [] });
+    expect(await kept()).toBe(1);
+    await database.query(`UPDATE site_image SET last_shown_at = now() - interval '366 days'`);
+    await look.save({ accent: '#112266' });
+    expect(await kept()).toBe(0);
+    ({ body: photo } = await look.send('photo', await picture(3_000, 2_000).jpeg().toBuffer()));
+    await look.save({ photos: shown });
+  });
+
   test('that no look shows go after a day; shown ones stay', async () => {
     const { body: unused } = await look.send('photo', await picture(900, 600).jpeg().toBuffer());
     await look.stage.test.database.query(`UPDATE site_image SET created_at = now() - interval '2 days'`);

@@ -42,7 +42,10 @@ export const PERSONAL_COLUMNS: Record<string, Record<string, Fate>> = {
   ),
   first_run_step: all(STAFF, 'step done_at skipped_at changed_by proven_with detail'),
   site_look: all('kept: the business, no customers', 'single look version updated_at'),
-  site_image: all('kept: the business, no customers', 'id type width height bytes small png created_at'),
+  site_image: all(
+    'kept: the business, no customers',
+    'id type width height bytes small png created_at last_shown_at',
+  ),
   waitlist: all('erased', 'id email zip language created_at told_at'),
   price_book: all(STAFF, 'version state book changed_by changed_at'),
   coupon_redemption: all('kept: which coupon a booking had, by its number', 'booking_id code coupon'),

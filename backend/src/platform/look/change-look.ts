@@ -54,6 +54,7 @@ export class ChangeLook {
       await tx.query('UPDATE site_look SET look = $1, version = version + 1, updated_at = now()', [
         JSON.stringify(look),
       ]);
+      await this.pictures.keepShown(tx, [...imagesOf(now), ...imagesOf(look)]);
       await this.pictures.discardUnused(tx, imagesOf(look));
       const changed = (Object.keys(look) as (keyof Look)[]).filter(
         (name) => !isDeepStrictEqual(look[name], now[name]),

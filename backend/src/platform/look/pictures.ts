@@ -59,10 +59,16 @@ export class Pictures {
     return { id, width, height, removed };
   }
 
-  /** Those that nothing shows, a day after they were sent. */
+  /** Those of a look that is saved, and of the one before it. */
+  async keepShown(tx: Tx, shown: readonly string[]): Promise<void> {
+    await tx.query('UPDATE site_image SET last_shown_at = now() WHERE id = ANY ($1)', [shown]);
+  }
+
+  /** Those that no look has shown, a day after they were sent; others a year after the last one, since emails still show them. */
   async discardUnused(tx: Tx, used: readonly string[]): Promise<void> {
     await tx.query(
-      `DELETE FROM site_image WHERE NOT id = ANY ($1) AND created_at < now() - interval '1 day'`,
+      `DELETE FROM site_image WHERE NOT id = ANY ($1) AND created_at < now() - interval '1 day'
+         AND (last_shown_at IS NULL OR last_shown_at < now() - interval '1 year')`,
       [used],
     );
   }
