@@ -147,6 +147,22 @@ test('a text message has arrived when its code is typed', async () => {
   const refused = await post('text/confirm', { phone: '(555) 010-0199', code: wrong });
   expect([refused.status, refused.body.code]).toEqual([400, 'WRONG_CODE']);
   expect(await stepOf(stage, 'text')).toMatchObject({ state: 'open' });
+  const sentWith = (service: string) =>
+    stage.rows(
+      `UPDATE first_run_step SET detail = jsonb_set(detail, '{sentWith}', to_jsonb($1::text)) WHERE step = 'text' RETURNING 1`,
+      [service],
+    );
+  const [before] = await stage.rows<{ with: string }>(
+    `SELECT detail ->> 'sentWith' AS with FROM first_run_step WHERE step = 'text'`,
+  );
+  await sentWith('another service');
+  const changed = await post('text/confirm', { phone: '(555) 010-0199', code });
+  expect([changed.status, changed.body.error]).toEqual([
+    409,
+    'The text message service has changed since. Please send another code.',
+  ]);
+  expect(await stepOf(stage, 'text')).toMatchObject({ state: 'open' });
+  await sentWith(String(before?.with));
   expect((await post('text/confirm', { phone: '(555) 010-0199', code })).status).toBe(200);
   expect(await stepOf(stage, 'text')).toMatchObject({ state: 'done' });
 });

@@ -81,11 +81,17 @@ export class ProveStep {
     return this.begin('text', { sentTo, sentWith: provenWith(this.config).text }, actor);
   }
 
-  /** @throws Invalid; DomainError WRONG_CODE */
+  /** @throws Invalid; DomainError WRONG_CODE, CONFLICT where another service is set since the code was sent */
   async textArrived(phone: string, code: string, actor: Actor): Promise<FirstRun> {
+    const { text } = provenWith(this.config);
+    const begun = (await this.transactions.run((tx) => this.steps.all(tx))).get('text');
+    if (begun?.detail.sentWith !== text)
+      throw new DomainError(
+        'CONFLICT',
+        'The text message service has changed since. Please send another code.',
+      );
     if (!(await this.ownTest.confirm(phone, code)))
       throw new DomainError('WRONG_CODE', 'That code is wrong or has expired.');
-    const { text } = provenWith(this.config);
     await this.transactions.run(async (tx) => {
       await this.steps.done(tx, 'text', actor.name ?? '', this.clock.date(), text);
       await this.audit.write(tx, actor, { action: 'prove', entity: 'first-run', entityId: 'text' });
