@@ -13,6 +13,8 @@ export function factsAfter(was: CustomerFacts, change: CustomerChange): Customer
   if (phone && phone !== was.phone && !isPhone(phone))
     throw new Invalid('Please enter a phone number that can be called.', [{ field: 'phone' }]);
   const tags = change.tags ? tagsOf(change.tags) : was.tags;
+  if (change.tags && tags.length > MOST_TAGS)
+    throw new Invalid(`Please use up to ${MOST_TAGS} tags.`, [{ field: 'tags' }]);
   const { version } = was;
   return {
     firstName: text('firstName'),
@@ -25,14 +27,13 @@ export function factsAfter(was: CustomerFacts, change: CustomerChange): Customer
   };
 }
 
-/** Each once, whatever its capitals, in the order of the alphabet. @throws Invalid for too many */
-function tagsOf(given: readonly string[]): string[] {
+/** Each once, whatever its capitals, in the order of the alphabet. */
+export function tagsOf(given: readonly string[]): string[] {
   const tags = new Map<string, string>();
   for (const tag of given.map((one) => one.trim()).filter(Boolean)) {
     const key = tag.toLowerCase();
     if (!tags.has(key)) tags.set(key, tag);
   }
-  if (tags.size > MOST_TAGS) throw new Invalid(`Please use up to ${MOST_TAGS} tags.`, [{ field: 'tags' }]);
   return [...tags.values()].sort((a, b) => a.localeCompare(b, 'en'));
 }
 

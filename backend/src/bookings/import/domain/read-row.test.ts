@@ -70,3 +70,55 @@ it('a text that is cut has no half of a character in it', () => {
   expect(problems).toHaveLength(4);
   expect(JSON.stringify(problems)).not.toMatch(/\\ud[89a-f]/);
 });
+
+describe('a customer has no more than the office could write down', () => {
+  const customer: ReadingWith = {
+    ...given,
+    mapping: { sourceId: 0, name: 1, phone: 2, notes: 3, tags: 4, firstName: 5, lastName: 6 },
+  };
+  const problemsWith = (cells: {
+    name?: string;
+    notes?: string;
+    tags?: string;
+    first?: string;
+    last?: string;
+  }) => {
+    const { name = '', notes = '', tags = '', first = '', last = '' } = cells;
+    const { problems, reading } = readRow(['C-1', name, '5552123456', notes, tags, first, last], customer);
+    return { problems: problems.map(({ column, sentence, guess }) => [column, sentence, guess]), reading };
+  };
+  const [most, more] = ['x'.repeat(60), 'x'.repeat(61)];
+
+  it('of a name', () => {
+    expect(problemsWith({ first: most, last: most }).problems).toEqual([]);
+    expect(problemsWith({ name: `${most} ${most.slice(1)}` }).problems).toEqual([]);
+    const shorten = 'Please shorten this to 60 characters.';
+    expect(
+      problemsWith({ first: more, last: more }).problems.map(([column, sentence]) => [column, sentence]),
+    ).toEqual([
+      [5, shorten],
+      [6, shorten],
+    ]);
+    expect(problemsWith({ name: `Ann ${more}` }).problems).toEqual([
+      [1, 'First and last name have up to 60 characters each. Please shorten this.', undefined],
+    ]);
+  });
+
+  it('of notes', () => {
+    expect(problemsWith({ name: 'Ann', notes: 'x'.repeat(4000) }).problems).toEqual([]);
+    expect(problemsWith({ name: 'Ann', notes: 'x'.repeat(4001) }).problems).toHaveLength(1);
+  });
+
+  it('of tags: none is lost unsaid', () => {
+    const tags = Array.from({ length: 13 }, (_, n) => `tag ${String.fromCharCode(97 + n)}`);
+    expect(problemsWith({ name: 'Ann', tags: tags.join(';') }).problems).toEqual([
+      [4, 'These are 13 tags: please use up to 12.', tags.slice(0, 12).join('; ')],
+    ]);
+    expect(problemsWith({ name: 'Ann', tags: 'VIP; vip ;Weekly;;' })).toMatchObject({
+      ...{ problems: [], reading: { tags: ['VIP', 'Weekly'] } },
+    });
+    expect(problemsWith({ name: 'Ann', tags: 'x'.repeat(31) }).problems).toEqual([
+      [4, `“${'x'.repeat(31)}” is too long for a tag: up to 30 characters.`, undefined],
+    ]);
+  });
+});

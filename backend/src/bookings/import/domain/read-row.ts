@@ -9,10 +9,10 @@ import {
   type ImportMapping,
   type ImportProblem,
   LONGEST,
-  oneLine,
+  OFFICE_LONGEST,
 } from '@homebright/contract';
-import { cut } from '../../../kernel/cut.js';
 import { addMonths, type LocalDate } from '../../../kernel/local-date.js';
+import { line, readTags, words } from './read-texts.js';
 import {
   type Read,
   readCount,
@@ -78,24 +78,6 @@ type Reader = (text: string, given: ReadingWith) => Read<unknown>;
 /** Whatever lies beyond is a wrong year: every day on the way there would be worked through. */
 const YEARS = { ahead: 3, ago: 30 };
 
-const upTo = (longest: number, value: string): Read<string> =>
-  value.length <= longest
-    ? { value }
-    : { problem: `Please shorten this to ${longest} characters.`, guess: cut(value, longest).trim() };
-const line =
-  (longest: number): Reader =>
-  (text) =>
-    upTo(longest, oneLine(text));
-const words =
-  (longest: number): Reader =>
-  (text) =>
-    upTo(
-      longest,
-      text
-        .replace(/\r\n?/g, '\n')
-        .replace(/(?!\n)\p{Cc}/gu, ' ')
-        .trim(),
-    );
 const numbered =
   (prefix: string): Reader =>
   (text) =>
@@ -103,15 +85,19 @@ const numbered =
       ? { value: text.trim() }
       : { problem: `“${short(text)}” is no id of Stripe's: they begin with ${prefix}_.` };
 
+/** A customer from a file is one that the office could have written down. */
+const CUSTOMER = OFFICE_LONGEST.customer;
 const NAME = line(LONGEST.customerName);
+const PART_OF_NAME = line(CUSTOMER.name);
 const NOTES = words(LONGEST.specialNotes);
+const CUSTOMER_NOTES = words(CUSTOMER.notes);
 
 const READERS: Record<keyof Reading, Reader> = {
   sourceId: line(200),
   customerId: line(200),
   name: NAME,
-  firstName: NAME,
-  lastName: NAME,
+  firstName: PART_OF_NAME,
+  lastName: PART_OF_NAME,
   email: (text, { isEmail }) => {
     const value = text
       .trim()
@@ -126,16 +112,9 @@ const READERS: Record<keyof Reading, Reader> = {
   },
   phone: readPhone,
   address: line(LONGEST.location),
-  notes: NOTES,
+  notes: (text, given) => (given.kind === 'customers' ? CUSTOMER_NOTES : NOTES)(text),
   accessNotes: NOTES,
-  // Google's own groups begin with an asterisk, and three colons are between.
-  tags: (text) => ({
-    value: text
-      .split(/[;,|]|:::/)
-      .map(oneLine)
-      .filter((tag) => tag && !tag.startsWith('* '))
-      .slice(0, 20),
-  }),
+  tags: readTags,
   stripeCustomer: numbered('cus'),
   stripeCard: numbered('pm'),
   bedrooms: readCount,
@@ -229,7 +208,13 @@ function customerProblems(row: Reading, mapping: ImportMapping, hasMore: boolean
   const whole = row.name ?? [row.firstName, row.lastName].filter(Boolean).join(' ');
   if (whole && !row.firstName) {
     const [firstName = '', ...more] = (row.name ?? whole).split(' ');
-    Object.assign(row, { firstName, lastName: row.lastName ?? (more.join(' ') || undefined) });
+    const lastName = row.lastName ?? (more.join(' ') || undefined);
+    Object.assign(row, { firstName, lastName });
+    if (Math.max(firstName.length, lastName?.length ?? 0) > CUSTOMER.name)
+      problems.push({
+        column: mapping.name ?? null,
+        sentence: `First and last name have up to ${CUSTOMER.name} characters each. Please shorten this.`,
+      });
   }
   if (!whole && !hasMore)
     problems.push({ column: mapping.name ?? mapping.firstName ?? null, sentence: 'The name is missing.' });
