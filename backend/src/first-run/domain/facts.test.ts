@@ -1,3 +1,4 @@
+import { NO_LOOK } from '@homebright/contract';
 import { areaFacts, crewsFacts, importFacts, lookFacts, policyFacts, servicesFacts } from './facts.js';
 
 const LINDEN = {
@@ -8,11 +9,23 @@ const LINDEN = {
 };
 
 test('a company has its own name, email address, phone and address', () => {
-  expect(lookFacts(LINDEN)).toEqual({ found: Object.values(LINDEN), missing: null, isDone: true });
-  expect(lookFacts({ ...LINDEN, businessName: 'Homebright', businessAddress: null })).toEqual({
-    found: ['hello@linden.example', '(555) 010-0142'],
+  const usual = ['Logo: as installed.', 'Colors: as installed.'];
+  expect(lookFacts(LINDEN, NO_LOOK)).toEqual({
+    ...{ found: [...Object.values(LINDEN), ...usual], missing: null, isDone: true },
+  });
+  expect(lookFacts({ ...LINDEN, businessName: 'Homebright', businessAddress: null }, NO_LOOK)).toEqual({
+    found: ['hello@linden.example', '(555) 010-0142', ...usual],
     missing: 'Still missing: the name, the address.',
     isDone: false,
+  });
+});
+
+test('its logo and colors are told, and may stay as installed', () => {
+  const light = { id: 'a'.repeat(64), width: 200, height: 50 };
+  const logo = { light, dark: null, hasName: true };
+  expect(lookFacts(LINDEN, { logo, brand: '#00aa55', accent: null })).toMatchObject({
+    found: [...Object.values(LINDEN), 'Logo: your own.', 'Colors: #00aa55 and as installed.'],
+    isDone: true,
   });
 });
 

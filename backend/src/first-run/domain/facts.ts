@@ -3,6 +3,7 @@ import {
   dayInWords,
   daysInWords,
   hoursInWords,
+  type Look,
   money,
   type PriceBook,
   WHOLE,
@@ -23,13 +24,11 @@ interface Identity {
   businessAddress: string | null;
 }
 
-/** Proven by what stands: name, email address, phone and postal address are the company's own. */
-export function lookFacts({
-  businessName,
-  businessEmail,
-  businessPhone,
-  businessAddress,
-}: Identity): StepFacts {
+/** Proven by what stands: name, email address, phone and postal address are the company's own. Logo and colors may stay as installed. */
+export function lookFacts(
+  { businessName, businessEmail, businessPhone, businessAddress }: Identity,
+  { logo, brand, accent }: Pick<Look, 'logo' | 'brand' | 'accent'>,
+): StepFacts {
   const given: [what: string, value: string | null][] = [
     ['the name', businessName === USUAL_NAME ? null : businessName],
     ['the email address', businessEmail === USUAL_EMAIL ? null : businessEmail],
@@ -38,7 +37,13 @@ export function lookFacts({
   ];
   const missing = given.filter(([, value]) => !value).map(([what]) => what);
   return {
-    found: given.flatMap(([, value]) => (value ? [value] : [])),
+    found: [
+      ...given.flatMap(([, value]) => (value ? [value] : [])),
+      logo ? 'Logo: your own.' : 'Logo: as installed.',
+      brand || accent
+        ? `Colors: ${[brand, accent].map((color) => color ?? 'as installed').join(' and ')}.`
+        : 'Colors: as installed.',
+    ],
     missing: missing.length ? `Still missing: ${missing.join(', ')}.` : null,
     isDone: missing.length === 0,
   };

@@ -11,7 +11,7 @@ import { ReadAvailability } from '../../dispatch/index.js';
 import { localTimeOf } from '../../kernel/zone.js';
 import { SendOwnTest } from '../../notifications/index.js';
 import { TryPayment } from '../../payments/index.js';
-import { Business, BusinessClock, Transactions, type Tx } from '../../platform/index.js';
+import { Business, BusinessClock, CurrentLook, Transactions, type Tx } from '../../platform/index.js';
 import { PriceBooks } from '../../pricing/index.js';
 import {
   areaFacts,
@@ -45,6 +45,7 @@ export class ReadFirstRun {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly business: Business,
+    private readonly look: CurrentLook,
     private readonly clock: BusinessClock,
     private readonly transactions: Transactions,
     private readonly steps: FirstRunSteps,
@@ -56,7 +57,7 @@ export class ReadFirstRun {
   ) {}
 
   async run(): Promise<FirstRun> {
-    await this.business.refresh();
+    await Promise.all([this.business.refresh(), this.look.refresh()]);
     const { openedAt, openedBy } = this.business.opened;
     const standing = await this.transactions.run((tx) => this.standing(tx));
     const [stored, facts] = [standing.stored, await this.facts(standing)];
@@ -87,7 +88,7 @@ export class ReadFirstRun {
     const { stored, services, crews, imported, book } = standing;
     const { settings } = this.business;
     return {
-      look: lookFacts(settings),
+      look: lookFacts(settings, this.look.held.look),
       services: servicesFacts(services),
       area: areaFacts(book),
       policy: policyFacts(settings),
