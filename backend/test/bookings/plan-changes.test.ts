@@ -192,6 +192,9 @@ test('an undo takes back the change that it was offered for, and none that came 
   expect([stale.status, stale.body.code]).toEqual([409, 'STALE_VERSION']);
   expect(await plan()).toMatchObject({ status: 'paused', version: paused });
   expect((await ada.post(`${path}/undo`, { version: paused })).status).toBe(200);
+  await ada.post(`${path}/pause`, {});
+  // A page of before names none, and sends no body.
+  expect((await ada.send('POST', `${path}/undo`)).status).toBe(200);
   expect(await plan()).toMatchObject({ status: 'active', appointmentTime: 'evening' });
   expect((await ada.post(`${path}/undo`, { version: 'last' })).status).toBe(400);
 });
