@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { BookingsStage, type Customer } from '../bookings/stage.js';
 import { Office, refusalOf } from './office.js';
 
@@ -27,6 +28,31 @@ describe('the menu of a booking', () => {
     expect((await office.act(id, 'complete')).body).toMatchObject({ status: 'completed' });
     expect(await stage.told(id)).toEqual(['booking-created', 'booking-confirmed']);
     expect((await office.audit(id)).map(({ action }) => action)).toEqual(['confirm', 'start', 'complete']);
+  });
+
+  it('of a booking that a colleague has changed since is refused, with what is other now', async () => {
+    for (const action of ['confirm', 'start', 'complete']) {
+      const id = await booked();
+      const { version } = await office.booking(id);
+      await office.edit(id, { appointmentDate: '2027-03-23', version });
+      expect((await office.act(id, action, { version })).body).toMatchObject({
+        code: 'STALE_VERSION',
+        details: [{ field: 'appointmentDate', now: '2027-03-23' }],
+      });
+      expect((await office.booking(id)).status).toBe('pending');
+      const { body } = await office.act(id, action, { version: version + 1 });
+      expect(body.status).not.toBe('pending');
+      expect((await office.ask('POST', `bookings/${id}/actions/${action}`)).status).toBe(200);
+    }
+  });
+
+  it('sent again with its key answers as the first time', async () => {
+    const id = await booked();
+    const { version } = await office.booking(id);
+    const key = randomUUID();
+    const complete = () => office.ask('POST', `bookings/${id}/actions/complete`, { version }, key);
+    const first = await complete();
+    expect(await complete()).toMatchObject({ status: 200, body: first.body as object });
   });
 
   it('gives a lapsed hold its place again when it confirms', async () => {

@@ -44,7 +44,7 @@ export function ActionMenu({ booking }: { booking: BookingRecord }) {
   function choose(action: AvailableAction) {
     setAnchor(null);
     if (asks(action)) setAsking(action);
-    else act.mutate({ action });
+    else act.mutate({ action, version: booking.version });
   }
 
   return (

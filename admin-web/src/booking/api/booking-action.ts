@@ -1,13 +1,14 @@
 import type { Cents, RecordedPayment, WriteOff } from '@homebright/contract';
 import { useMutation } from '@tanstack/react-query';
 import { sentenceOf, write } from '../../lib/api';
+import { useTimeZone } from '../../lib/site';
 import { useToast } from '../../ui/toast';
 import { useInvalidateBookings } from './invalidate-bookings';
 import { useIdempotencyKeys } from './idempotency-key';
-import { staleFields } from './stale';
+import { staleFields, withChanges } from './stale';
 
 export type BookingAction =
-  | { action: 'confirm' | 'start' | 'complete' | 'restore' | 'end-pay-link'; version?: number }
+  | { action: 'confirm' | 'start' | 'complete' | 'restore' | 'end-pay-link'; version: number }
   /** `said`: what the office is told when it is done. */
   | { action: 'refund'; amount?: Cents; version: number; said: string }
   | ({ action: 'record-payment' } & RecordedPayment)
@@ -28,6 +29,7 @@ export function useBookingAction(id: number) {
   const toast = useToast();
   const invalidateBookings = useInvalidateBookings();
   const keys = useIdempotencyKeys();
+  const timeZone = useTimeZone();
   return useMutation({
     mutationFn: (wish: BookingAction) => {
       const { action, said: _said, ...body } = { said: '', ...wish };
@@ -40,12 +42,10 @@ export function useBookingAction(id: number) {
       await invalidateBookings();
     },
     onError: async (error) => {
-      toast({
-        title: 'Error',
-        text: sentenceOf(error, 'That didn’t work. Please try again.'),
-        tone: 'error',
-      });
-      if (staleFields(error)) await invalidateBookings();
+      const stale = staleFields(error);
+      const refusal = sentenceOf(error, 'That didn’t work. Please try again.');
+      toast({ title: 'Error', text: withChanges(refusal, stale, timeZone), tone: 'error' });
+      if (stale) await invalidateBookings();
     },
   });
 }

@@ -30,7 +30,11 @@ export function useDeleteBooking(id: number) {
     mutationFn: (terms: DeletionTerms) => write('DELETE', deletionPath(id, terms), undefined, keys.of(terms)),
     onSuccess: async () => {
       keys.done();
-      toast({ title: 'Success', text: 'Appointment deleted successfully', action: <RestoreLink id={id} /> });
+      toast({
+        title: 'Success',
+        text: 'Appointment deleted successfully',
+        action: <RestoreLink id={id} />,
+      });
       await invalidateBookings();
     },
     onError: async (error) => {

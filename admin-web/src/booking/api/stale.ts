@@ -25,6 +25,18 @@ const LABELS: Record<string, string> = {
   customPrice: 'Price',
 };
 
+/** The server's sentence, then what somebody else has changed: '… in the meantime. Status is now Confirmed.' */
+export function withChanges(
+  refusal: string,
+  stale: readonly StaleField[] | undefined,
+  timeZone: string,
+): string {
+  return [refusal, ...(stale ?? []).map((one) => sentence(staleInWords(one, timeZone)))].join(' ');
+}
+
+/** What somebody typed may end with its own full stop. */
+const sentence = (words: string): string => (/[.!?]$/.test(words) ? words : `${words}.`);
+
 /** 'Status is now Confirmed'. @param labels of what is no booking */
 export function staleInWords({ field, now }: StaleField, timeZone: string, labels = LABELS): string {
   return `${labels[field] ?? fieldLabel(field)} is now ${fieldValue(field, now, timeZone)}`;

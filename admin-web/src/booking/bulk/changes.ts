@@ -2,7 +2,7 @@ import type { BookingBulkAction, BulkAnswer, SettledRow } from '@homebright/cont
 import { write } from '../../lib/api';
 import { useTimeZone } from '../../lib/site';
 import { useIdempotencyKeys } from '../api/idempotency-key';
-import { staleIn, staleInWords } from '../api/stale';
+import { staleIn, withChanges } from '../api/stale';
 
 export interface BulkFailure<Id extends number | string = number> {
   id: Id;
@@ -26,15 +26,9 @@ export function useOneCall<Id extends number | string = number>(
     const answer = await write('POST', path, body, keys.of([path, body]));
     const { refused } = (await answer.json()) as BulkAnswer<Id>;
     keys.done();
-    return refused.map(({ id, error, ...why }) => {
-      const changes = (staleIn(why) ?? []).map((one) => sentence(staleInWords(one, timeZone)));
-      return { id, text: [error, ...changes].join(' ') };
-    });
+    return refused.map(({ id, error, ...why }) => ({ id, text: withChanges(error, staleIn(why), timeZone) }));
   };
 }
-
-/** What somebody typed may end with its own full stop. */
-const sentence = (words: string): string => (/[.!?]$/.test(words) ? words : `${words}.`);
 
 /** One call for all these bookings. `rowOf`: what is known of one; without a version the server says that it is not there. */
 export function useChangeBookings(

@@ -4,7 +4,7 @@ import { Instant } from '../../ui/list/cells';
 import { useBookingAction } from '../api/booking-action';
 
 /** Its time is only held until somebody of the office says yes. */
-export function RequestNotice({ booking: { id, heldUntil } }: { booking: BookingRecord }) {
+export function RequestNotice({ booking: { id, version, heldUntil } }: { booking: BookingRecord }) {
   const confirm = useBookingAction(id);
   if (confirm.isSuccess) return <Alert severity="success">Confirmed. Payment is due after the visit.</Alert>;
   return (
@@ -15,7 +15,7 @@ export function RequestNotice({ booking: { id, heldUntil } }: { booking: Booking
           size="small"
           color="inherit"
           disabled={confirm.isPending}
-          onClick={() => confirm.mutate({ action: 'confirm' })}
+          onClick={() => confirm.mutate({ action: 'confirm', version })}
         >
           Confirm
         </Button>

@@ -135,11 +135,15 @@ describe('the buttons of a booking', () => {
     expect(screen.getByLabelText('Custom price')).toHaveProperty('value', '120.00');
   });
 
-  it('act through the menu in the words of the server', async () => {
+  it('act through the menu on the version that was shown, in the words of the server', async () => {
     const log = serve({
       'GET /api/price-book': { extras: [] },
       'POST /api/admin/bookings/7/actions/start': {},
-      'POST /api/admin/bookings/7/actions/complete': new Refusal(409, { error: 'Not begun yet.' }),
+      'POST /api/admin/bookings/7/actions/complete': new Refusal(409, {
+        error: 'Someone else has changed this booking in the meantime.',
+        code: 'STALE_VERSION',
+        details: [{ field: 'status', now: 'cancelled' }],
+      }),
     });
     const person = renderScreen(<BookingButtons booking={aBooking()} />);
     await person.click(screen.getByRole('button', { name: 'More actions for booking #7' }));
@@ -147,10 +151,12 @@ describe('the buttons of a booking', () => {
     await screen.findByText('Visit started: #7');
     await person.click(screen.getByRole('button', { name: 'More actions for booking #7' }));
     await person.click(screen.getByRole('menuitem', { name: 'Complete visit' }));
-    await screen.findByText('Not begun yet.');
-    expect(writes(log).map(({ path }) => path)).toEqual([
-      '/api/admin/bookings/7/actions/start',
-      '/api/admin/bookings/7/actions/complete',
+    await screen.findByText(
+      'Someone else has changed this booking in the meantime. Status is now Cancelled.',
+    );
+    expect(writes(log).map(({ path, body }) => [path, body])).toEqual([
+      ['/api/admin/bookings/7/actions/start', { version: 4 }],
+      ['/api/admin/bookings/7/actions/complete', { version: 4 }],
     ]);
   });
 });

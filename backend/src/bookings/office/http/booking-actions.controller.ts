@@ -44,6 +44,7 @@ import {
   PriceChangeDto,
   RefundDto,
   RestoreDto,
+  VersionDto,
   WriteOffDto,
 } from './booking-change.dto.js';
 import { VisitMoveDto } from './visit-place.dto.js';
@@ -142,20 +143,38 @@ export class BookingActionsController {
 
   @Post('actions/confirm')
   @HttpCode(200)
-  confirm(@Param('id', BookingId) id: number, @CurrentActor() actor: Actor): Promise<BookingRecord> {
-    return this.actions.advance(id, 'confirm', actor);
+  @TakesCallKey()
+  confirm(
+    @Param('id', BookingId) id: number,
+    @Body() { version }: VersionDto,
+    @CurrentActor() actor: Actor,
+    @CallKey() once: KeyedCall | null,
+  ): Promise<BookingRecord> {
+    return this.actions.advance(id, 'confirm', { actor, once, version });
   }
 
   @Post('actions/start')
   @HttpCode(200)
-  start(@Param('id', BookingId) id: number, @CurrentActor() actor: Actor): Promise<BookingRecord> {
-    return this.actions.advance(id, 'start', actor);
+  @TakesCallKey()
+  start(
+    @Param('id', BookingId) id: number,
+    @Body() { version }: VersionDto,
+    @CurrentActor() actor: Actor,
+    @CallKey() once: KeyedCall | null,
+  ): Promise<BookingRecord> {
+    return this.actions.advance(id, 'start', { actor, once, version });
   }
 
   @Post('actions/complete')
   @HttpCode(200)
-  complete(@Param('id', BookingId) id: number, @CurrentActor() actor: Actor): Promise<BookingRecord> {
-    return this.actions.advance(id, 'complete', actor);
+  @TakesCallKey()
+  complete(
+    @Param('id', BookingId) id: number,
+    @Body() { version }: VersionDto,
+    @CurrentActor() actor: Actor,
+    @CallKey() once: KeyedCall | null,
+  ): Promise<BookingRecord> {
+    return this.actions.advance(id, 'complete', { actor, once, version });
   }
 
   /** Everybody who works here, as far as they can go. */

@@ -3,7 +3,7 @@ import type { BookingRecord, BookingStatus, CancellationTerms, RestorePreview } 
 import { BegunVisits, CrewReader, Visits } from '../../../dispatch/index.js';
 import { Clock } from '../../../kernel/clock.js';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { type Actor, Outbox } from '../../../platform/index.js';
+import { Outbox } from '../../../platform/index.js';
 import { refuseCancelled } from '../../domain/office-errors.js';
 import { Bookings } from '../../infra/bookings.js';
 import { aboutBooking, bookingConfirmed } from '../../use-cases/events.js';
@@ -36,9 +36,9 @@ export class BookingActions {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Confirm, start and complete; idempotent. @throws NotFound, DomainError CONFLICT */
-  advance(id: number, action: Advance, actor: Actor): Promise<BookingRecord> {
-    return this.changeBooking.run(id, { action, actor }, (locked) =>
+  /** Confirm, start and complete; idempotent. @throws NotFound, DomainError CONFLICT, STALE_VERSION */
+  advance(id: number, action: Advance, call: OfficeCall): Promise<BookingRecord> {
+    return this.changeBooking.run(id, { action, ...call }, (locked) =>
       this.transitions.advance(locked, STATUS_AFTER[action]),
     );
   }
@@ -74,7 +74,7 @@ export class BookingActions {
   /**
    * Undoes a deletion or a cancellation: the visit gets a slot again, and its price is due again, less what was kept. A
    * booking that had been cancelled before its deletion stays cancelled.
-   * @throws NotFound, DomainError CONFLICT, ROLE_FORBIDS as `BookingTransitions.reinstate`
+   * @throws NotFound, DomainError CONFLICT, STALE_VERSION, ROLE_FORBIDS as `BookingTransitions.reinstate`
    */
   restore(id: number, call: OfficeCall): Promise<BookingRecord> {
     const change = { action: 'restore', ...call, deletedToo: true };
