@@ -18,6 +18,7 @@ export function aPlan(changed: Partial<OfficeSubscription> = {}): OfficeSubscrip
     nextVisit: '2026-12-01',
     card: null,
     createdAt: '2026-11-01T12:00:00.000Z',
+    version: 3,
     ...changed,
   };
 }

@@ -123,6 +123,30 @@ test('it skips one visit that is not paid, of this subscription alone', async ()
   expect(entry?.after).toMatchObject({ skipped: { bookingId: visit?.id } });
 });
 
+test('a plan that a colleague has changed since is left alone, and told as it is now', async () => {
+  const subscribed = await subscribe();
+  const { id } = subscribed;
+  const url = `subscriptions/${id}`;
+  const { version = 0 } = (await office.get<OfficeSubscription>(url)).body;
+  expect((await office.ask('PATCH', url, { frequency: 'bi-weekly', version })).status).toBe(200);
+  const [visit] = await pendingOf(subscribed);
+  const late = [
+    await act(id, 'pause', { version }),
+    await act(id, 'resume', { version }),
+    await act(id, 'end', { version }),
+    await act(id, 'skip', { version, bookingId: visit?.id }),
+    await office.ask('PATCH', url, { frequency: 'monthly', version }),
+  ];
+  for (const { status, body } of late) {
+    expect([status, body]).toMatchObject([409, { code: 'STALE_VERSION' }]);
+    expect((body as { details?: unknown }).details).toContainEqual({ field: 'frequency', now: 'bi-weekly' });
+  }
+  const now = (await office.get<OfficeSubscription>(url)).body;
+  expect(now).toMatchObject({ status: 'active', frequency: 'bi-weekly' });
+  expect((await act(id, 'pause', { version: now.version })).body).toMatchObject({ status: 'paused' });
+  expect((await act(id, 'resume')).body).toMatchObject({ status: 'active' });
+});
+
 test('it gives another rhythm and another time, and makes the visits ahead anew', async () => {
   const subscribed = await subscribe();
   const url = `subscriptions/${subscribed.id}`;

@@ -4,6 +4,7 @@ import type {
   ChangedFee,
   PriceChanged as ChangedPrice,
   PriceSet,
+  StaleField,
 } from '@homebright/contract';
 import { DomainError } from '../../kernel/domain-error.js';
 import { money } from './format.js';
@@ -117,10 +118,12 @@ export class OutsideArea extends DomainError {
 
 /** Another window, or the office, has changed the plan that the page showed. */
 export class PlanChanged extends DomainError {
-  constructor() {
+  /** @param now what it is by now, for whom knows what was shown */
+  constructor(now: StaleField[] = []) {
     super(
       'STALE_VERSION',
       'This plan was changed elsewhere in the meantime. Here it is as it is now; nothing was saved.',
+      now,
     );
   }
 }

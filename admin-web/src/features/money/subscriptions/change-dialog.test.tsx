@@ -48,7 +48,7 @@ it('other extras say from which visit on it costs what, and that is what is sent
   expect(writes(log).map(({ body }) => body)).toEqual([{ extras: { oven: 1 } }]);
   await person.click(save());
   await screen.findByText('Plan changed: #5');
-  expect(changes()).toEqual([{ extras: { oven: 1 }, price: 10200 }]);
+  expect(changes()).toEqual([{ extras: { oven: 1 }, price: 10200, version: 3 }]);
   await waitFor(() => expect(onClose).toHaveBeenCalled());
 });
 
@@ -63,7 +63,7 @@ it('frequency, time and extras are asked about and sent together', async () => {
   await person.click(save());
   await screen.findByText('Plan changed: #5');
   expect(changes()).toEqual([
-    { frequency: 'monthly', appointmentTime: 'evening', extras: { window: 1 }, price: 10200 },
+    { frequency: 'monthly', appointmentTime: 'evening', extras: { window: 1 }, price: 10200, version: 3 },
   ]);
 });
 
@@ -145,5 +145,5 @@ it('at an API that has no extras yet, while the service is updated, it goes on w
   expect(screen.queryByText('Not found.')).toBeNull();
   await person.click(save());
   await screen.findByText('Plan changed: #5');
-  expect(changes()).toEqual([{ frequency: 'weekly', appointmentTime: 'midday' }]);
+  expect(changes()).toEqual([{ frequency: 'weekly', appointmentTime: 'midday', version: 3 }]);
 });

@@ -56,7 +56,7 @@ function planChange(
 /** Changes frequency, time of day or extras; future unpaid visits follow, and what they cost then is said before. */
 export function ChangeDialog({ subscription, onClose }: ChangeDialogProps) {
   const { id, serviceType } = subscription;
-  const change = useChangeSubscription(id);
+  const change = useChangeSubscription(subscription);
   const known = useExtrasFor(serviceType);
   // An API of before, while the service is updated, says nothing of a plan's extras and cannot change them.
   const offered = subscription.extras ? known : [];

@@ -22,7 +22,7 @@ interface StepDialogProps {
 export function StepDialog({ subscription, step, onClose }: StepDialogProps) {
   const { id } = subscription;
   const { data, error, isFetching } = useStepPreview(id, step);
-  const change = useChangeSubscription(id);
+  const change = useChangeSubscription(subscription);
   const timeZone = useTimeZone();
   const { title, submit, submitting } = WORDS[step];
   return (
@@ -53,7 +53,7 @@ interface SkipDialogProps {
 }
 
 export function SkipDialog({ subscription, visit, onClose }: SkipDialogProps) {
-  const skip = useChangeSubscription(subscription.id);
+  const skip = useChangeSubscription(subscription);
   return (
     <FormDialog
       open

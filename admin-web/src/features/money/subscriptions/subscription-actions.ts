@@ -8,8 +8,9 @@ import type {
 } from '@homebright/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useInvalidateBookings } from '../../../booking/api/invalidate-bookings';
+import { staleFields, withChanges } from '../../../booking/api/stale';
 import { ApiError, read, sentenceOf, write } from '../../../lib/api';
-import { useToday } from '../../../lib/site';
+import { useTimeZone, useToday } from '../../../lib/site';
 import { useToast } from '../../../ui/toast';
 
 export const STEP_LABELS: Record<PlanStep, string> = {
@@ -50,28 +51,37 @@ const DONE: Record<SubscriptionChange['action'], string> = {
   change: 'Plan changed',
 };
 
-function send(id: number, { action, ...body }: SubscriptionChange): Promise<Response> {
+function send(id: number, { action, ...body }: SubscriptionChange & { version?: number }): Promise<Response> {
   const path = `/api/admin/subscriptions/${id}`;
   return action === 'change' ? write('PATCH', path, body) : write('POST', `${path}/actions/${action}`, body);
 }
 
-/** `POST /api/admin/subscriptions/{id}/actions/…` and its `PATCH`; errors show the server's message. */
-export function useChangeSubscription(id: number) {
+/**
+ * `POST /api/admin/subscriptions/{id}/actions/…` and its `PATCH`, of the version that is shown; errors show the server's
+ * message, and what somebody else has changed.
+ */
+export function useChangeSubscription(plan: OfficeSubscription) {
+  const { id, version } = plan;
   const toast = useToast();
+  const timeZone = useTimeZone();
   const client = useQueryClient();
   const invalidateBookings = useInvalidateBookings();
+  const readAnew = () =>
+    Promise.all([client.invalidateQueries({ queryKey: ['subscriptions'] }), invalidateBookings()]);
   return useMutation({
-    mutationFn: (change: SubscriptionChange) => send(id, change),
+    mutationFn: (change: SubscriptionChange) => send(id, { ...change, version }),
     onSuccess: async (_answer, { action }) => {
       toast({ title: 'Success', text: `${DONE[action]}: #${id}` });
-      await Promise.all([client.invalidateQueries({ queryKey: ['subscriptions'] }), invalidateBookings()]);
+      await readAnew();
     },
-    onError: (error) =>
-      toast({
-        title: 'Error',
-        text: sentenceOf(error, 'That didn’t work. Please try again.'),
-        tone: 'error',
-      }),
+    onError: async (error) => {
+      const stale = staleFields(error)?.filter(
+        (one) => plan[one.field as keyof OfficeSubscription] !== one.now,
+      );
+      const refusal = sentenceOf(error, 'That didn’t work. Please try again.');
+      toast({ title: 'Error', text: withChanges(refusal, stale, timeZone), tone: 'error' });
+      if (stale) await readAnew();
+    },
   });
 }
 

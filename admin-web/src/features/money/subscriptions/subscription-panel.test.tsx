@@ -87,6 +87,26 @@ it('leaves the plan alone on Escape, and where nobody knows what becomes of it',
   expect(writes(log)).toHaveLength(1);
 });
 
+it('says what a colleague has changed since it was shown', async () => {
+  const details = [
+    { field: 'status', now: 'paused' },
+    { field: 'frequency', now: 'weekly' },
+  ];
+  const { user } = open(
+    {},
+    {
+      'POST /api/admin/subscriptions/5/actions/pause': new Refusal(409, {
+        error: 'This plan was changed elsewhere.',
+        code: 'STALE_VERSION',
+        details,
+      }),
+    },
+  );
+  await user.click(screen.getByRole('button', { name: 'Pause…' }));
+  await user.click(await screen.findByRole('button', { name: 'Pause plan' }));
+  expect(await screen.findByText('This plan was changed elsewhere. Status is now Paused.')).toBeTruthy();
+});
+
 it('shows its own visits to come and skips one that is unpaid, after asking', async () => {
   const { log, user } = open();
   const visits = within(await screen.findByRole('list', { name: 'Upcoming visits' }));
@@ -99,7 +119,7 @@ it('shows its own visits to come and skips one that is unpaid, after asking', as
   expect(writes(log)).toEqual([]);
   await user.click(dialog.getByRole('button', { name: 'Skip visit' }));
   expect(await screen.findByText('Visit skipped: #5')).toBeTruthy();
-  expect(writes(log)[0]?.body).toEqual({ bookingId: 71 });
+  expect(writes(log)[0]?.body).toEqual({ bookingId: 71, version: 3 });
 });
 
 it('changes rhythm and time, and stays with the server’s words when that is refused', async () => {
@@ -126,6 +146,7 @@ it('changes rhythm and time, and stays with the server’s words when that is re
     frequency: 'weekly',
     appointmentTime: 'midday',
     price: 12000,
+    version: 3,
   });
 });
 

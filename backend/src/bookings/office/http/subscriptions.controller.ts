@@ -20,10 +20,11 @@ import { ManageSubscription } from '../../subscriptions/use-cases/manage-subscri
 import { SkipVisit } from '../../subscriptions/use-cases/skip-visit.js';
 import {
   ChangeSubscriptionDto,
+  OfficeSkipDto,
   PlanStepDto,
-  SkipVisitDto,
   SubscriptionId,
 } from '../../subscriptions/http/subscription.dto.js';
+import { VersionDto } from './booking-change.dto.js';
 
 @ApiTags('office: subscriptions')
 @Controller('api/admin/subscriptions')
@@ -85,9 +86,10 @@ export class OfficeSubscriptionsController {
   @HttpCode(200)
   async pause(
     @Param('id', SubscriptionId) id: number,
+    @Body() { version }: VersionDto,
     @CurrentActor() office: Actor,
   ): Promise<OfficeSubscription> {
-    await this.manage.pause({ office }, id);
+    await this.manage.pause({ office, version }, id);
     return this.subscriptions.one(id);
   }
 
@@ -95,9 +97,10 @@ export class OfficeSubscriptionsController {
   @HttpCode(200)
   async resume(
     @Param('id', SubscriptionId) id: number,
+    @Body() { version }: VersionDto,
     @CurrentActor() office: Actor,
   ): Promise<OfficeSubscription> {
-    await this.manage.resume({ office }, id);
+    await this.manage.resume({ office, version }, id);
     return this.subscriptions.one(id);
   }
 
@@ -105,9 +108,10 @@ export class OfficeSubscriptionsController {
   @HttpCode(200)
   async end(
     @Param('id', SubscriptionId) id: number,
+    @Body() { version }: VersionDto,
     @CurrentActor() office: Actor,
   ): Promise<OfficeSubscription> {
-    await this.manage.end({ office }, id);
+    await this.manage.end({ office, version }, id);
     return this.subscriptions.one(id);
   }
 
@@ -115,10 +119,10 @@ export class OfficeSubscriptionsController {
   @HttpCode(200)
   async skip(
     @Param('id', SubscriptionId) id: number,
-    @Body() { bookingId }: SkipVisitDto,
+    @Body() { bookingId, version }: OfficeSkipDto,
     @CurrentActor() office: Actor,
   ): Promise<OfficeSubscription> {
-    await this.skipVisit.run({ office }, id, { bookingId });
+    await this.skipVisit.run({ office, version }, id, { bookingId });
     return this.subscriptions.one(id);
   }
 }

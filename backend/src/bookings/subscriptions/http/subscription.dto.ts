@@ -18,6 +18,11 @@ export class SkipVisitDto {
   @IsInt() @Min(1) @Max(Number.MAX_SAFE_INTEGER) bookingId: number;
 }
 
+export class OfficeSkipDto extends SkipVisitDto {
+  /** Of the plan that was shown. */
+  @IsOptional() @IsInt() @Min(1) @Max(Number.MAX_SAFE_INTEGER) version?: number;
+}
+
 export class SkipDto {
   @ValidateIf(({ date }: SkipDto) => date === undefined)
   @IsInt()

@@ -10,13 +10,14 @@ import {
   Transactions,
   type Tx,
 } from '../../../platform/index.js';
+import { PlanChanged } from '../../domain/errors.js';
 import type { Subscription } from '../../domain/subscription.js';
 import { SubscriptionReader } from '../infra/subscription-reader.js';
 import { Subscriptions } from '../infra/subscriptions.js';
 import type { By } from '../../use-cases/events.js';
 
-/** Who acts: the subscription's customer, or the office, which is named in the audit log. */
-export type Initiator = { userId: string } | { office: Actor };
+/** Who acts: the subscription's customer, or the office, which is named in the audit log; and which version they saw. */
+export type Initiator = ({ userId: string } | { office: Actor }) & { version?: number };
 
 export function byOf(initiator: Initiator): By {
   return 'office' in initiator ? 'office' : 'customer';
@@ -49,7 +50,7 @@ export class ChangeSubscriptionBase {
     private readonly syncPayment: SyncPaymentIntent,
   ) {}
 
-  /** @throws NotFound, also for somebody else's; CONFLICT to the office for one whose first visit is not paid */
+  /** @throws NotFound, also for somebody else's; PlanChanged; CONFLICT to the office for one whose first visit is not paid */
   async run(
     { initiator, id, action }: ChangeRequest,
     work: (tx: Tx, subscription: Subscription) => Promise<ChangeResult>,
@@ -85,6 +86,14 @@ export class ChangeSubscriptionBase {
   }
 
   private async lock(tx: Tx, initiator: Initiator, id: number): Promise<Subscription> {
+    const found = await this.find(tx, initiator, id);
+    const { version = found.version } = initiator;
+    if (version === found.version) return found;
+    const { extras: _, ...facts } = factsOf(found);
+    throw new PlanChanged(Object.entries(facts).map(([field, now]) => ({ field, now })));
+  }
+
+  private async find(tx: Tx, initiator: Initiator, id: number): Promise<Subscription> {
     if (!('office' in initiator)) return this.subscriptions.lockOwn(tx, initiator.userId, id);
     const found = await this.subscriptions.lock(tx, id);
     if (!found) throw new NotFound('The plan');

@@ -17,7 +17,6 @@ import { daysToResumeAhead } from '../../domain/charging.js';
 import { checkCounts } from '../../domain/draft.js';
 import type { Booking } from '../../domain/booking.js';
 import { money } from '../../domain/format.js';
-import { PlanChanged } from '../../domain/errors.js';
 import type { PlanUndo, Subscription } from '../../domain/subscription.js';
 import { checkExtras } from '../../domain/visit-quote.js';
 import { Quotes } from '../../use-cases/quotes.js';
@@ -141,8 +140,8 @@ export class ManageSubscription {
    * STALE_VERSION for another plan than was shown; OutsideArea
    */
   change(initiator: Initiator, id: number, wish: SubscriptionChange): Promise<SubscriptionAnswer> {
-    return this.base.run({ initiator, id, action: 'change' }, async (tx, subscription) => {
-      refuseOther(subscription, wish.version);
+    const call = { initiator: { ...initiator, version: wish.version }, id, action: 'change' } as const;
+    return this.base.run(call, async (tx, subscription) => {
       const was = subscription.snapshot();
       const lastId = await this.subscriptions.lastId(tx, id);
       const { withdrawn, requoted } = await this.carryOut(tx, subscription, wish, initiator);
@@ -169,8 +168,8 @@ export class ManageSubscription {
    * taken a visit's time; STALE_VERSION if the plan has changed since
    */
   undo(initiator: Initiator, id: number, version?: number): Promise<SubscriptionAnswer> {
-    return this.base.run({ initiator, id, action: 'undo' }, async (tx, subscription) => {
-      refuseOther(subscription, version);
+    const call = { initiator: { ...initiator, version }, id, action: 'undo' } as const;
+    return this.base.run(call, async (tx, subscription) => {
       const { status, userId } = subscription;
       const { withdrawn, lastId } = subscription.takeBack(this.clock.date());
       const made = await this.withdraw.run(tx, id, (visit) => visit.id <= lastId);
@@ -316,9 +315,4 @@ export class ManageSubscription {
     checkExtras(await this.quotes.today(tx), subscription.serviceType, extras);
     subscription.takeExtras(extras, this.clock.date());
   }
-}
-
-/** @throws STALE_VERSION for a plan that is not as it was shown */
-function refuseOther({ version }: Subscription, shown: number | undefined): void {
-  if (shown !== undefined && shown !== version) throw new PlanChanged();
 }
