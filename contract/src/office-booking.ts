@@ -48,6 +48,8 @@ export interface OfficeOrder extends Wish, TakenPayment {
   crewId?: number;
   /** What the office asks for this visit, tax included, in place of the book's price. */
   customPrice?: Cents;
+  /** The total that was shown: another one is a 409 PRICE_CHANGED. */
+  expectedTotal?: Cents;
   /** Why it is booked although no crew is free or at work then, or the home is outside the service area. */
   override?: string;
 }

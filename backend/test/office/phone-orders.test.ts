@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { BookingRecord, ErrorBody, User } from '@homebright/contract';
+import type { BookingRecord, ErrorBody, OrderQuote, User } from '@homebright/contract';
 import { NONE, onlyRules, TOTAL, WISH } from '../bookings/book-rules.js';
 import { TWENTY } from '../bookings/coupon-stage.js';
 import { type Answer, BookingsStage } from '../bookings/stage.js';
@@ -217,9 +217,24 @@ describe('an order is refused', () => {
     [{ crewId: 999 }, 404, 'NOT_FOUND'],
     [{ payment: 'gold' as 'cash' }, 400, 'INVALID'],
     [{ bookVersion: 1, service: '4-hour' }, 409, 'PRICE_CHANGED'],
+    [{ expectedTotal: 11_900 }, 409, 'PRICE_CHANGED'],
+    [{ expectedTotal: -1 }, 400, 'INVALID'],
   ])('%j', async (wish, status, code) => {
     if (wish.bookVersion) await stage.costs('4-hour', 99_900);
     expect(await refused(wish)).toEqual([status, code]);
+  });
+
+  test('at another total than the page showed, by the same book and with nothing booked', async () => {
+    const userId = await madeCustomer(office);
+    const { body } = await office.ask<OrderQuote>('POST', 'bookings/quote', { service: '2-hour' });
+    const { version: bookVersion, total: expectedTotal } = body.quote;
+    const shown = { bookVersion, expectedTotal };
+    const answer = await order(office, userId, { ...shown, service: '4-hour' });
+    expect(answer.body).toMatchObject({ code: 'PRICE_CHANGED', details: [{ quote: { minutes: 240 } }] });
+    expect(await stage.rows('SELECT 1 FROM booking WHERE user_id = $1', [userId])).toEqual([]);
+    expect((await order(office, userId, { ...shown, service: '2-hour' })).body.booking.paid).toBe(
+      expectedTotal,
+    );
   });
 
   test('without a key', async () => {

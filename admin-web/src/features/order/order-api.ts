@@ -10,19 +10,44 @@ import { newCustomerOf, orderOf, type OrderForm, wishOf } from './order-form';
 const AGAIN_MS = 30_000;
 const PAUSE_MS = 250;
 
-/** `POST /api/admin/bookings/quote` of what is known so far, once the typing pauses. */
+/**
+ * `POST /api/admin/bookings/quote` of what is known so far, once the typing pauses. `isCurrent`: what is shown is that of
+ * the form as it stands, not of what was typed before.
+ */
 export function useOrderQuote(form: OrderForm) {
-  const wish = usePaused(JSON.stringify(wishOf(form)));
-  return useQuery({
+  const asked = JSON.stringify(pricedOf(form));
+  const wish = usePaused(asked);
+  const quote = useQuery({
     queryKey: ['order-quote', wish],
-    queryFn: async () =>
-      (await (await write('POST', '/api/admin/bookings/quote', JSON.parse(wish))).json()) as OrderQuote,
+    queryFn: () => quoteOf(JSON.parse(wish) as object),
     enabled: form.service !== '',
     placeholderData: keepPreviousData,
     refetchInterval: AGAIN_MS,
     staleTime: 0,
     gcTime: 0,
   });
+  return { quote, isCurrent: wish === asked && !quote.isPlaceholderData };
+}
+
+/** Notes change no price. */
+function pricedOf(form: OrderForm): object {
+  const { accessNotes: _access, specialNotes: _special, ...priced } = wishOf(form);
+  return priced;
+}
+
+async function quoteOf(wish: object): Promise<OrderQuote> {
+  return (await (await write('POST', '/api/admin/bookings/quote', wish)).json()) as OrderQuote;
+}
+
+/** Book was pressed before the price, or the card, of what was chosen last could be seen. */
+export class NotSeenYet extends Error {}
+
+/** What the form costs as it stands. @throws NotSeenYet unless that is what was seen; ApiError */
+async function quoteAsSeen(form: OrderForm, seen: OrderQuote | undefined): Promise<OrderQuote> {
+  const now = await quoteOf(pricedOf(form));
+  const isSame = now.quote.total === seen?.quote.total && now.card?.last4 === seen.card?.last4;
+  if (!isSame) throw new NotSeenYet();
+  return now;
 }
 
 function usePaused(value: string): string {
@@ -49,15 +74,23 @@ export function useKnownCustomer(userId: string | null) {
   });
 }
 
+interface Pressed {
+  form: OrderForm;
+  /** What stood there, be it of the form as it is or as it was before. */
+  seen: OrderQuote | undefined;
+  isCurrent: boolean;
+}
+
 /** Makes the customer if they are new, then books; both once, however often it is tried. */
 export function useBook() {
   const customerKeys = useIdempotencyKeys();
   const orderKeys = useIdempotencyKeys();
   const invalidateBookings = useInvalidateBookings();
   return useMutation({
-    mutationFn: async ({ form, shown }: { form: OrderForm; shown: OrderQuote }) => {
+    mutationFn: async ({ form, seen, isCurrent }: Pressed) => {
       const { customer } = form;
       if (!customer) throw new Error('An order is for somebody.');
+      const shown = seen && isCurrent ? seen : await quoteAsSeen(form, seen);
       const userId = customer.userId ?? (await made(newCustomerOf(customer), customerKeys.of)).id;
       const order = orderOf(form, userId, shown);
       const answer = await write('POST', '/api/admin/bookings', order, orderKeys.of(order));

@@ -41,6 +41,8 @@ it('asks for all that a crew has to know before it books', () => {
   expect(missingOf(WHOLE)).toEqual({});
   const nobody = { ...WHOLE, customer: { userId: null, name: ' ', phone: '12', email: '' } };
   expect(Object.keys(missingOf(nobody))).toEqual(['name', 'phone']);
+  expect(Object.keys(missingOf({ ...WHOLE, price: '1.2.3' }))).toEqual(['price']);
+  expect(missingOf({ ...WHOLE, price: '99.50' })).toEqual({});
 });
 
 it('sends the wire’s words, with the book and the price that were seen', () => {
@@ -54,6 +56,7 @@ it('sends the wire’s words, with the book and the price that were seen', () =>
     hasStreetParking: false,
     noKidsPets: true,
     bookVersion: 4,
+    expectedTotal: 12_000,
     firstCleaning: true,
     crewId: 2,
     override: 'Gala',

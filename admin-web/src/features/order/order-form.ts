@@ -1,7 +1,6 @@
 import {
   answerProblem,
   BATHROOM_CHOICES,
-  centsFromDollars,
   HAND_PAYMENTS,
   ORDER_PAYMENTS,
   ROOM_CHOICES,
@@ -19,6 +18,7 @@ import type {
   OrderQuote,
   QuestionnaireAnswers,
 } from '@homebright/contract';
+import { priceFrom } from '../../booking/price-rules';
 import { isWindow } from '../../lib/time-of-day';
 
 /** Whom the order is for: somebody who is known, or who is made with it. */
@@ -99,14 +99,15 @@ export const EMPTY: OrderForm = {
 export function wishOf(form: OrderForm): OrderInMaking {
   const { customer, service, frequency, extras, couponCode } = form;
   const price = priceOf(form);
+  const customPrice = price && 'cents' in price ? price.cents : undefined;
   return {
     service,
     extras,
     isRecurring: frequency !== '',
     ...(customer?.userId ? { userId: customer.userId } : {}),
     ...(frequency ? { frequency } : {}),
-    ...(couponCode.trim() && price === undefined ? { couponCode: couponCode.trim() } : {}),
-    ...(price === undefined ? {} : { customPrice: price }),
+    ...(couponCode.trim() && customPrice === undefined ? { couponCode: couponCode.trim() } : {}),
+    ...(customPrice === undefined ? {} : { customPrice }),
     ...answersOf(form),
   };
 }
@@ -123,6 +124,7 @@ export function orderOf(form: OrderForm, userId: string, shown: OrderQuote): Off
     customerName: customer?.name ?? '',
     customerPhone: customer?.phone ?? '',
     bookVersion: shown.quote.version,
+    expectedTotal: shown.quote.total,
     firstCleaning: shown.firstCleaning,
     ...(crewId ? { crewId: Number(crewId) } : {}),
     ...(override.trim() ? { override: override.trim() } : {}),
@@ -174,17 +176,20 @@ function answersOf(form: OrderForm): Partial<QuestionnaireAnswers> {
   };
 }
 
-/** Cents; undefined: the price book's. */
-function priceOf({ price }: Pick<OrderForm, 'price'>): number | undefined {
-  const dollars = Number(price);
-  return price.trim() === '' || !Number.isFinite(dollars) || dollars < 0
-    ? undefined
-    : centsFromDollars(dollars);
+/** null: the price book's. */
+const priceOf = ({ price }: Pick<OrderForm, 'price'>): ReturnType<typeof priceFrom> | null =>
+  price.trim() === '' ? null : priceFrom(price);
+
+/** What is wrong with the price that was typed. */
+export function priceProblemOf(form: Pick<OrderForm, 'price'>): string | undefined {
+  const price = priceOf(form);
+  return price && 'refusal' in price ? price.refusal.text : undefined;
 }
 
 /** What is still to be said, in words, by field. */
 export function missingOf(form: OrderForm): Partial<Record<keyof OrderForm | 'name' | 'phone', string>> {
   const { customer, location, service, date, time } = form;
+  const price = priceProblemOf(form);
   return {
     ...(customer ? {} : { customer: 'Choose or make a customer.' }),
     ...(customer && answerProblem('customerName', customer.name) ? { name: 'Give a name.' } : {}),
@@ -195,6 +200,7 @@ export function missingOf(form: OrderForm): Partial<Record<keyof OrderForm | 'na
     ...(service ? {} : { service: 'Choose a service.' }),
     ...(date ? {} : { date: 'Choose a date.' }),
     ...(time ? {} : { time: 'Choose a time.' }),
+    ...(price === undefined ? {} : { price: `${price}.` }),
   };
 }
 

@@ -1,9 +1,9 @@
-import type { OrderMade, OrderQuote } from '@homebright/contract';
+import type { OrderInMaking, OrderMade, OrderQuote } from '@homebright/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { aBooking } from '../../testing/a-booking';
 import { renderScreen } from '../../testing/render-screen';
-import { Refusal, serve } from '../../testing/server';
+import { type Asked, Refusal, serve } from '../../testing/server';
 import { aService } from '../../testing/a-service';
 import { OrderPage } from './order-page';
 
@@ -28,13 +28,17 @@ const MADE: OrderMade = {
   payLink: { url: 'https://x.example/pay/abc', expiresAt: '2027-03-11T17:00:00Z', email: 'rosa@example.com' },
 };
 
+const LONG_SERVICE = aService({ id: '4-hour', label: '4-Hour Deep Clean' });
+const offered = (services: object[]) =>
+  new Response(JSON.stringify(services), {
+    headers: { 'content-range': `services 0-${services.length - 1}/${services.length}` },
+  });
+
 function open(more: object = {}, at = '/admin/book?date=2027-03-16') {
   const log = serve({
     'GET /api/site': { timeZone: 'America/New_York', businessName: 'Homebright' },
     'GET /api/price-book': { extras: [] },
-    'GET /api/admin/services': new Response(JSON.stringify([SERVICE]), {
-      headers: { 'content-range': 'services 0-0/1' },
-    }),
+    'GET /api/admin/services': () => offered([SERVICE]),
     'GET /api/admin/search': [],
     'POST /api/admin/bookings/quote': QUOTE,
     'POST /api/admin/users': { id: 'u-9' },
@@ -77,6 +81,45 @@ it('makes the customer, books, and shows the pay link once', async () => {
   expect(screen.getByText(/emailing a pay link to rosa@example.com/)).toBeTruthy();
   await person.click(screen.getByRole('button', { name: 'Next order' }));
   expect(await screen.findByRole('combobox', { name: 'Customer' })).toBeTruthy();
+});
+
+it('never books at the price of what was chosen before', async () => {
+  const waiting: ((quote: OrderQuote) => void)[] = [];
+  const long = { ...QUOTE, quote: { ...QUOTE.quote, total: 25_000, minutes: 240 } };
+  const { log, person } = open({
+    'GET /api/admin/services': () => offered([SERVICE, LONG_SERVICE]),
+    'POST /api/admin/bookings/quote': ({ body }: Asked) =>
+      (body as OrderInMaking).service === '4-hour' ? new Promise((answer) => waiting.push(answer)) : QUOTE,
+  });
+  await fill(person);
+  await person.selectOptions(screen.getByLabelText('Service'), '4-hour');
+  expect(screen.getByText('$120.00').closest('[aria-busy=true]')).toBeTruthy();
+  await person.click(book());
+  await screen.findByRole('button', { name: 'Booking...' });
+  // The one that is asked for by pressing, and the one that is shown.
+  await waitFor(() => expect(waiting).toHaveLength(2));
+  for (const answer of waiting.splice(0)) answer(long);
+  expect(await screen.findByText(/press Book again/)).toBeTruthy();
+  await waitFor(() => expect(waiting).toHaveLength(1));
+  waiting[0]?.(long);
+  expect((await screen.findByText('$250.00')).closest('[aria-busy=true]')).toBeNull();
+  expect(sent(log, '/api/admin/bookings')).toEqual([]);
+  await person.click(book());
+  expect(await screen.findByText('Booked: #12')).toBeTruthy();
+  expect(sent(log, '/api/admin/bookings')).toMatchObject([{ service: '4-hour', expectedTotal: 25_000 }]);
+});
+
+it('works no price out anew for notes, and refuses a price that is no number beside its field', async () => {
+  const { log, person } = open();
+  await fill(person);
+  await person.type(screen.getByLabelText('Notes for the crew'), 'Two doors');
+  await person.type(screen.getByLabelText('Your price in dollars'), '1.2.3');
+  expect(await screen.findByText('Price must be a positive number')).toBeTruthy();
+  await person.clear(screen.getByLabelText('Your price in dollars'));
+  await person.click(book());
+  expect(await screen.findByText('Booked: #12')).toBeTruthy();
+  expect(sent(log, '/api/admin/bookings/quote').some((one) => 'specialNotes' in (one as object))).toBe(false);
+  expect(sent(log, '/api/admin/bookings')).toMatchObject([{ specialNotes: 'Two doors' }]);
 });
 
 it('says what is missing, and sends nothing', async () => {

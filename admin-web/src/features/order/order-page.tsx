@@ -9,7 +9,7 @@ import { ApiError, sentenceOf } from '../../lib/api';
 import { money } from '../../lib/format';
 import { Page } from '../../ui/page';
 import { newCustomer } from './customer-field';
-import { useBook, useKnownCustomer, useOrderQuote } from './order-api';
+import { NotSeenYet, useBook, useKnownCustomer, useOrderQuote } from './order-api';
 import { atHome, brokenRule, EMPTY, homesOf, missingOf, type OrderForm } from './order-form';
 import { OrderMadeCard } from './order-made';
 import { HomePart, WhoPart, WorkPart } from './order-parts';
@@ -60,9 +60,10 @@ const ASKS_FOR_REASON = new Set(['SLOT_TAKEN', 'OUTSIDE_HOURS', 'OUTSIDE_AREA'])
 
 function Order({ onMade }: { onMade: (made: OrderMade) => void }) {
   const { form, change, choose, homes } = useOrderForm();
-  const quote = useOrderQuote(form);
+  const { quote, isCurrent } = useOrderQuote(form);
   const book = useBook();
   const [tried, setTried] = useState(false);
+  const isPricing = form.service !== '' && (!isCurrent || (quote.isFetching && !quote.data));
   const shown = form.service ? quote.data : undefined;
   const missing = missingOf(form);
   const { error } = book;
@@ -72,8 +73,8 @@ function Order({ onMade }: { onMade: (made: OrderMade) => void }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (Object.keys(missing).length || !shown || needsReason || book.isPending) return;
-    book.mutate({ form, shown }, { onSuccess: onMade, onError: () => void quote.refetch() });
+    if (Object.keys(missing).length || !(shown || isPricing) || needsReason || book.isPending) return;
+    book.mutate({ form, seen: shown, isCurrent }, { onSuccess: onMade, onError: () => void quote.refetch() });
   };
   const part = { form, onChange: change, missing: tried ? missing : {} };
   return (
@@ -106,14 +107,15 @@ function Order({ onMade }: { onMade: (made: OrderMade) => void }) {
           gap: 1.5,
         }}
       >
-        <Summary shown={shown} isLoading={quote.isFetching && !quote.data} error={quote.error} />
+        <Summary shown={shown} isLoading={isPricing} error={quote.error} />
         {tried && Object.keys(missing).length ? (
           <Alert severity="info">{Object.values(missing).join(' ')}</Alert>
         ) : null}
-        {tried && !shown && quote.isFetching && !Object.keys(missing).length ? (
-          <Alert severity="info">The price is being worked out. Please press Book again.</Alert>
-        ) : null}
-        {error ? (
+        {error instanceof NotSeenYet ? (
+          <Alert severity="info">
+            The price was still being worked out. Please look at it and press Book again.
+          </Alert>
+        ) : error ? (
           <Alert severity="error">{sentenceOf(error, 'That didn’t work. Please try again.')}</Alert>
         ) : null}
         <Button type="submit" variant="contained" size="large" disabled={book.isPending}>
@@ -142,7 +144,7 @@ function Summary({ shown, isLoading, error }: SummaryProps) {
           {sentenceOf(error, 'The price could not be worked out.')}
         </Alert>
       ) : shown ? (
-        <>
+        <Box aria-busy={isLoading} sx={{ opacity: isLoading ? 0.5 : 1 }}>
           <PriceLines lines={shown.quote.lines} />
           <Typography sx={{ fontSize: '1.5rem', fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}>
             {money(shown.quote.total)}
@@ -151,7 +153,7 @@ function Summary({ shown, isLoading, error }: SummaryProps) {
             {lengthInWords(shown.quote.minutes)}
             {shown.firstCleaning ? ' · first cleaning of this home' : ''}
           </Typography>
-        </>
+        </Box>
       ) : (
         <Typography variant="body2" sx={{ color: 'text.secondary', marginTop: 1 }}>
           Choose a service to see what it costs.

@@ -14,6 +14,7 @@ import {
   missingOf,
   type OrderForm,
   PARKING,
+  priceProblemOf,
 } from './order-form';
 
 export interface PartProps {
@@ -205,6 +206,7 @@ export function WorkPart({ form, onChange, missing }: PartProps) {
             form.frequency ? 'Empty: the price book’s. Locked for every visit.' : 'Empty: the price book’s'
           }
           value={form.price}
+          problem={priceProblemOf(form)}
           slotProps={{ htmlInput: { inputMode: 'decimal' } }}
           onChange={(price) => onChange({ price: price.replace(/[^\d.]/g, '') })}
         />

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
+  type Cents,
   type Coupon,
   type PriceBook,
   type PriceLine,
@@ -111,20 +112,33 @@ export class Quotes {
     return { firstCleaning, coupon };
   }
 
-  /** @throws PriceChanged if the page, by the book that it had, showed another price than this one */
-  async refuseOther(tx: Tx, draft: Draft, { book, firstCleaning, coupon, visit }: DraftQuote): Promise<void> {
+  /**
+   * @param total that the page showed; absent: what it showed by the book that it had
+   * @throws PriceChanged for another price than this one
+   */
+  async refuseOther(tx: Tx, draft: Draft, quoted: DraftQuote, total?: Cents): Promise<void> {
+    const { visit } = quoted;
+    const isShown = total === undefined ? await this.isShown(tx, draft, quoted) : total === visit.total;
+    if (!isShown) throw new PriceChanged({ quote: shownQuote(visit) });
+  }
+
+  /** Whether the page, by the book that it had, showed this price. */
+  private async isShown(
+    tx: Tx,
+    draft: Draft,
+    { book, firstCleaning, coupon, visit }: DraftQuote,
+  ): Promise<boolean> {
     const version = draft.bookVersion ?? book.version;
     const { zip } = quoteRequestOf(draft);
     const zone = (zip && zoneOf(book, zip)?.id) || '';
     const first = draft.firstCleaning ?? firstCleaning;
     const sameHome = first === firstCleaning && (draft.zone ?? zone) === zone;
-    if (version === book.version && sameHome) return;
+    if (version === book.version && sameHome) return true;
     const had = version === book.version ? book : await this.books.version(tx, version);
     const couponThen = had?.coupons.find(({ code }) => code === coupon?.code) ?? coupon;
     const shown = { firstCleaning: first, coupon: couponThen };
     const known = had && zip && draft.zone !== null ? withKnownZip(publicBook(had), zip, draft.zone) : had;
-    if (known && quote(known, quoteRequestOf(draft, shown))?.total === visit.total) return;
-    throw new PriceChanged({ quote: shownQuote(visit) });
+    return known !== null && quote(known, quoteRequestOf(draft, shown))?.total === visit.total;
   }
 
   /**

@@ -24,6 +24,7 @@ export class OrderDto extends OrderInMakingDto {
   @IsUUID() declare userId: string;
   @IsIn(ORDER_PAYMENTS) payment: OrderPayment;
   @IfGiven() @IsInt() @Min(1) crewId?: number;
+  @IfGiven() @IsInt() @Min(0) expectedTotal?: number;
   @IfGiven() @IsString() @Matches(/\S/) @MaxLength(ORDER_LONGEST.override) override?: string;
   @IfGiven() @IsString() @MaxLength(ORDER_LONGEST.takenBy) takenBy?: string;
   @IfGiven() @IsString() @MaxLength(ORDER_LONGEST.reference) reference?: string;

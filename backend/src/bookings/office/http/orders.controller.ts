@@ -40,14 +40,16 @@ export class OrdersController {
   @Post()
   @TakesCallKey()
   book(
-    @Body() { userId, payment, crewId, customPrice, override, takenBy, reference, ...wish }: OrderDto,
+    @Body()
+    { userId, payment, crewId, customPrice, expectedTotal, override, takenBy, reference, ...wish }: OrderDto,
     @CurrentActor() actor: Actor,
     @CallKey() once: KeyedCall | null,
   ): Promise<OrderMade> {
     if (!once) throw new Invalid('An order needs an Idempotency-Key.');
     const id = draftKey(undefined, createHash('sha256').update(`${actor.id} ${once.key}`).digest('hex'));
     const draft = checkDraft(id, { ...givenDraft(wish), photos: [] }, wish.isRecurring === true);
-    const terms = { payment, crewId: crewId ?? null, customPrice, override: override?.trim() ?? null };
+    const price = { customPrice, expectedTotal };
+    const terms = { payment, crewId: crewId ?? null, ...price, override: override?.trim() ?? null };
     return this.bookForCustomer.run({ userId, draft, terms: { ...terms, takenBy, reference } }, actor, once);
   }
 

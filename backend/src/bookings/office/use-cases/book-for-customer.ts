@@ -48,6 +48,8 @@ export interface OrderTerms extends TakenPayment {
   payment: OrderPayment;
   crewId: number | null;
   customPrice?: unknown;
+  /** The book's price as it was shown. */
+  expectedTotal?: Cents;
   /** Why rules are set aside; null: they hold. */
   override: string | null;
 }
@@ -133,7 +135,7 @@ export class BookForCustomer {
     const broken: BrokenRule[] = [];
     const check = async () => {
       if (isOutside(quote, draft, override !== null)) broken.push('outside-area');
-      if (!officePrice) await this.quotes.refuseOther(tx, draft, quote);
+      if (!officePrice) await this.quotes.refuseOther(tx, draft, quote, terms.expectedTotal);
     };
     const price = officePrice?.total ?? quote.visit.total;
     const heldUntil = price > 0 ? this.heldUntil(payment, draft) : null;
