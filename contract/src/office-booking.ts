@@ -3,6 +3,7 @@ import type { BookingDraft, BookingRecord } from './booking.js';
 import type { BookingTerms } from './cancellation.js';
 import type { Frequency } from './catalogue.js';
 import type { Cents } from './money.js';
+import { HAND_PAYMENTS, type HandPayment } from './payment.js';
 import type { Quote } from './quote.js';
 
 /** Body of `POST /api/admin/users`: a customer whom the office makes. */
@@ -11,11 +12,6 @@ export interface NewCustomer {
   phone: string;
   email?: string;
 }
-
-/** Payments that somebody of the business takes in person. */
-export const HAND_PAYMENTS = ['cash', 'check'] as const;
-export type HandPayment = (typeof HAND_PAYMENTS)[number];
-export type PaymentMethod = 'card' | HandPayment;
 
 /** How an order that the office takes is paid. */
 export const ORDER_PAYMENTS = ['pay-link', 'saved-card', ...HAND_PAYMENTS, 'after-visit'] as const;

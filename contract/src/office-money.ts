@@ -1,6 +1,6 @@
 import type { BookingRecord } from './booking.js';
 import type { Cents } from './money.js';
-import type { PaymentMethod } from './office-booking.js';
+import type { PaymentMethod } from './payment.js';
 import type { PriceLine } from './price-line.js';
 
 /** A row of `/api/admin/open-payments`: a booking that owes something. */

@@ -1,7 +1,7 @@
 import type { BookingRecord } from './booking.js';
 import type { LockoutTerms } from './cancellation.js';
 import type { Cents } from './money.js';
-import type { PaymentMethod } from './office-booking.js';
+import type { PaymentMethod } from './payment.js';
 import type { UploadedFile } from './photo.js';
 import type { VisitTimes } from './visit-log.js';
 

@@ -1,5 +1,9 @@
 import type { Cents } from './money.js';
-import type { PaymentMethod } from './office-booking.js';
+
+/** Payments that somebody of the business takes in person. */
+export const HAND_PAYMENTS = ['cash', 'check'] as const;
+export type HandPayment = (typeof HAND_PAYMENTS)[number];
+export type PaymentMethod = 'card' | HandPayment;
 
 /** Derived from a booking's ledger, never set by hand (design section 2). */
 export const PAYMENT_STATUSES = [

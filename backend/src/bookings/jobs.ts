@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Business, BusinessClock, Job, Transactions } from '../platform/index.js';
 import { Bookings } from './infra/bookings.js';
 import { ChargeDueVisits } from './subscriptions/use-cases/charge-due-visits.js';
-import { ManageSubscription } from './subscriptions/use-cases/manage-subscription.js';
+import { ResumeSubscription } from './subscriptions/use-cases/resume-subscription.js';
 import { ExtendSubscriptions } from './subscriptions/use-cases/extend-subscriptions.js';
 
 const BATCH = 1_000;
@@ -15,7 +15,7 @@ export class BookingJobs {
     private readonly transactions: Transactions,
     private readonly clock: BusinessClock,
     private readonly bookings: Bookings,
-    private readonly manage: ManageSubscription,
+    private readonly resume: ResumeSubscription,
     private readonly extend: ExtendSubscriptions,
     private readonly charge: ChargeDueVisits,
   ) {}
@@ -34,7 +34,7 @@ export class BookingJobs {
 
   @Job('extend-subscriptions')
   async extendSubscriptions(): Promise<void> {
-    await this.manage.resumeDue();
+    await this.resume.due();
     await this.extend.run();
   }
 

@@ -58,6 +58,7 @@ describe('the office cancels, and chooses what goes back', () => {
         balance,
         tookPlace: false,
         standard: 'full',
+        refundSources: [{ method: 'card', refundable: 12_000 }],
         options: [
           {
             refund: 'full',

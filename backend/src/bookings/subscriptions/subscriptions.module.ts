@@ -18,6 +18,8 @@ import { MovePlanned } from './use-cases/move-planned.js';
 import { MoveUnpaid } from './use-cases/move-unpaid.js';
 import { PlannedVisits } from './use-cases/planned-visits.js';
 import { MoveHome } from './use-cases/move-home.js';
+import { PreviewPlanStep } from './use-cases/preview-plan-step.js';
+import { ResumeSubscription } from './use-cases/resume-subscription.js';
 import { RestoreVisits } from './use-cases/restore-visits.js';
 import { SkipVisit } from './use-cases/skip-visit.js';
 import { StartPlan } from './use-cases/start-plan.js';
@@ -29,6 +31,8 @@ const DOOR = [
   InheritPrice,
   ManageSubscription,
   MoveUnpaid,
+  PreviewPlanStep,
+  ResumeSubscription,
   ScheduleCharge,
   SkipVisit,
   StartPlan,

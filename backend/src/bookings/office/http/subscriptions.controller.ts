@@ -17,6 +17,8 @@ import {
 } from '../../../platform/index.js';
 import { OfficeSubscriptionReader } from '../infra/subscription-reader.js';
 import { ManageSubscription } from '../../subscriptions/use-cases/manage-subscription.js';
+import { PreviewPlanStep } from '../../subscriptions/use-cases/preview-plan-step.js';
+import { ResumeSubscription } from '../../subscriptions/use-cases/resume-subscription.js';
 import { SkipVisit } from '../../subscriptions/use-cases/skip-visit.js';
 import {
   ChangeSubscriptionDto,
@@ -33,6 +35,8 @@ export class OfficeSubscriptionsController {
   constructor(
     private readonly subscriptions: OfficeSubscriptionReader,
     private readonly manage: ManageSubscription,
+    private readonly resumeSubscription: ResumeSubscription,
+    private readonly previewPlanStep: PreviewPlanStep,
     private readonly skipVisit: SkipVisit,
   ) {}
 
@@ -79,7 +83,7 @@ export class OfficeSubscriptionsController {
     @Body() { step }: PlanStepDto,
     @CurrentActor() office: Actor,
   ): Promise<PlanStepPreview> {
-    return this.manage.previewStep({ office }, id, step);
+    return this.previewPlanStep.run({ office }, id, step);
   }
 
   @Post(':id/actions/pause')
@@ -100,7 +104,7 @@ export class OfficeSubscriptionsController {
     @Body() { version }: VersionDto,
     @CurrentActor() office: Actor,
   ): Promise<OfficeSubscription> {
-    await this.manage.resume({ office, version }, id);
+    await this.resumeSubscription.run({ office, version }, id);
     return this.subscriptions.one(id);
   }
 

@@ -4,6 +4,7 @@ import type { OwnPlan, PlanPreview, Subscription } from '@homebright/contract';
 import { CurrentCustomer, CustomerGuard, type SignedInCustomer } from '../../../identity/index.js';
 import { MovePlanned } from '../use-cases/move-planned.js';
 import { ManageSubscription } from '../use-cases/manage-subscription.js';
+import { ResumeSubscription } from '../use-cases/resume-subscription.js';
 import { SubscriptionReader } from '../infra/subscription-reader.js';
 import { SkipVisit } from '../use-cases/skip-visit.js';
 import {
@@ -24,6 +25,7 @@ export class SubscriptionsController {
   constructor(
     private readonly reader: SubscriptionReader,
     private readonly manage: ManageSubscription,
+    private readonly resumeSubscription: ResumeSubscription,
     private readonly movePlanned: MovePlanned,
     private readonly skipVisit: SkipVisit,
   ) {}
@@ -57,7 +59,7 @@ export class SubscriptionsController {
     @CurrentCustomer() customer: SignedInCustomer,
     @Param('id', SubscriptionId) id: number,
   ): Promise<Subscription> {
-    return this.manage.resume({ userId: customer.id }, id);
+    return this.resumeSubscription.run({ userId: customer.id }, id);
   }
 
   @Post(':id/end')

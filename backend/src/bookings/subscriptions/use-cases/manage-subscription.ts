@@ -1,21 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import {
-  isDate,
-  type PlanPreview,
-  type PlanStep,
-  type PlanStepPreview,
-  type StepVisit,
-  type Subscription as SubscriptionAnswer,
-} from '@homebright/contract';
+import { isDate, type PlanPreview, type Subscription as SubscriptionAnswer } from '@homebright/contract';
 import { UserReader } from '../../../identity/index.js';
 import { DomainError, Invalid } from '../../../kernel/domain-error.js';
 import { addDays, type LocalDate } from '../../../kernel/local-date.js';
-import { undoableSince } from '../../../kernel/undo.js';
 import { SavedCards, SetUpCard, UndoCardChange } from '../../../payments/index.js';
-import { Business, BusinessClock, rows, type Tx } from '../../../platform/index.js';
-import { daysToResumeAhead } from '../../domain/charging.js';
+import { BusinessClock, rows, type Tx } from '../../../platform/index.js';
 import { checkCounts } from '../../domain/draft.js';
-import type { Booking } from '../../domain/booking.js';
 import { money } from '../../domain/format.js';
 import type { PlanUndo, Subscription } from '../../domain/subscription.js';
 import { checkExtras } from '../../domain/visit-quote.js';
@@ -28,33 +18,28 @@ import {
   subscriptionPaused,
   subscriptionResumed,
 } from '../../use-cases/events.js';
-import { ExtendSubscriptions } from './extend-subscriptions.js';
 import { ChangeRhythm, type SubscriptionChange } from './change-rhythm.js';
 import { byOf, type Initiator, ChangeSubscriptionBase } from './change-subscription-base.js';
 import { MoveHome } from './move-home.js';
 import { RequoteVisits } from './requote-visits.js';
 import { RestoreVisits } from './restore-visits.js';
-import { ScheduleCharge } from './schedule-charge.js';
 import { WithdrawVisits } from './withdraw-visits.js';
 
 const CHARGED_SINCE = 'A visit of the changed plan has been charged in the meantime. It stays as it is now.';
 
-/** Changing, pausing, resuming and ending a subscription and taking that back, by customer or office; impossible transitions are CONFLICT. */
+/** Changing, pausing and ending a subscription and taking that back, by customer or office; impossible transitions are CONFLICT. */
 @Injectable()
 export class ManageSubscription {
   constructor(
-    private readonly business: Business,
     private readonly clock: BusinessClock,
     private readonly base: ChangeSubscriptionBase,
     private readonly subscriptions: Subscriptions,
-    private readonly extend: ExtendSubscriptions,
     private readonly withdraw: WithdrawVisits,
     private readonly restore: RestoreVisits,
     private readonly rhythm: ChangeRhythm,
     private readonly moveHome: MoveHome,
     private readonly requote: RequoteVisits,
     private readonly quotes: Quotes,
-    private readonly scheduleCharge: ScheduleCharge,
     private readonly reader: SubscriptionReader,
     private readonly customers: UserReader,
     private readonly setUpCard: SetUpCard,
@@ -72,51 +57,6 @@ export class ManageSubscription {
       const repriced = await this.stop(tx, subscription, was);
       return { event: subscriptionPaused({ subscriptionId: id, userId: subscription.userId }), repriced };
     });
-  }
-
-  /** Resumes on its regular dates, from tomorrow on. */
-  resume(initiator: Initiator, id: number): Promise<SubscriptionAnswer> {
-    return this.resumeFrom(initiator, id, () => this.tomorrow());
-  }
-
-  /** What that step would make of the visits to come, with the same refusals. */
-  previewStep(initiator: Initiator, id: number, step: PlanStep): Promise<PlanStepPreview> {
-    return this.base.tryOut({ initiator, id }, async (tx, subscription) => {
-      const before = await this.subscriptions.lockUpcoming(tx, id, this.clock.today());
-      if (step === 'resume') await this.bookAgain(tx, subscription, this.tomorrow());
-      else {
-        subscription[step](this.clock.date());
-        await this.withdraw.run(tx, id);
-      }
-      const after = await this.subscriptions.lockUpcoming(tx, id, this.clock.today());
-      const isIn = (visits: readonly Booking[]) => (one: Booking) =>
-        visits.some((visit) => visit.id === one.id);
-      const wasThere = isIn(before);
-      return {
-        withdrawn: await this.stepVisits(
-          tx,
-          before.filter((visit) => !isIn(after)(visit)),
-        ),
-        kept: await this.stepVisits(tx, after.filter(wasThere)),
-        booked: await this.stepVisits(
-          tx,
-          after.filter((visit) => !wasThere(visit)),
-        ),
-      };
-    });
-  }
-
-  /** Plans whose day is near have visits from it on again; those that somebody resumed meanwhile are left alone. */
-  async resumeDue(): Promise<void> {
-    const near = addDays(this.clock.today(), daysToResumeAhead(this.business.settings));
-    // Who has just paused it can still undo that.
-    for (const { id, userId } of await this.reader.toResume(near, undoableSince(this.clock.date()))) {
-      try {
-        await this.resumeFrom({ userId }, id, (plan) => plan.notBeforeResumed(this.tomorrow()));
-      } catch (error) {
-        if (!(error instanceof DomainError)) throw error;
-      }
-    }
   }
 
   /** Final; paid visits stay and can be cancelled individually. */
@@ -217,17 +157,6 @@ export class ManageSubscription {
     return this.reader.one(userId, id);
   }
 
-  private resumeFrom(
-    initiator: Initiator,
-    id: number,
-    dayOf: (plan: Subscription) => LocalDate,
-  ): Promise<SubscriptionAnswer> {
-    return this.base.run({ initiator, id, action: 'resume' }, async (tx, subscription) => {
-      await this.bookAgain(tx, subscription, dayOf(subscription));
-      return { event: subscriptionResumed({ subscriptionId: id, userId: subscription.userId }) };
-    });
-  }
-
   /** Saves what `undo` needs. @returns the ids of the withdrawn visits */
   private async remember(
     tx: Tx,
@@ -237,26 +166,6 @@ export class ManageSubscription {
     subscription.undo = { at: this.clock.date().toISOString(), was, withdrawn, lastId };
     await this.subscriptions.saveUndo(tx, subscription);
     return withdrawn.map(({ id }) => id);
-  }
-
-  /** The plan has visits on its regular dates again. */
-  private async bookAgain(tx: Tx, subscription: Subscription, from: LocalDate): Promise<void> {
-    const taken = await this.subscriptions.numbersTaken(tx, subscription);
-    const upcoming = await this.subscriptions.lockUpcoming(tx, subscription.id, this.clock.today());
-    subscription.beginBy(from, upcoming, taken, this.clock.date());
-    subscription.resume(from, this.clock.today(), this.clock.date());
-    subscription.undo = null;
-    await this.subscriptions.save(tx, subscription);
-    await this.extend.one(tx, subscription.id);
-  }
-
-  private async stepVisits(tx: Tx, visits: readonly Booking[]): Promise<StepVisit[]> {
-    const shown: StepVisit[] = [];
-    for (const visit of visits) {
-      const { id: bookingId, appointmentDate: date, price } = visit;
-      shown.push({ bookingId, date, price, charge: await this.scheduleCharge.planned(tx, visit, price) });
-    }
-    return shown;
   }
 
   /** Nothing of the plan takes place any more, but what is paid. */

@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import type { PlanStep, PlanStepPreview, StepVisit } from '@homebright/contract';
+import { BusinessClock, type Tx } from '../../../platform/index.js';
+import type { Booking } from '../../domain/booking.js';
+import { Subscriptions } from '../infra/subscriptions.js';
+import { ChangeSubscriptionBase, type Initiator } from './change-subscription-base.js';
+import { ResumeSubscription } from './resume-subscription.js';
+import { ScheduleCharge } from './schedule-charge.js';
+import { WithdrawVisits } from './withdraw-visits.js';
+
+/** What pausing, resuming or ending a subscription would make of its visits to come; nothing of it stays. */
+@Injectable()
+export class PreviewPlanStep {
+  constructor(
+    private readonly clock: BusinessClock,
+    private readonly base: ChangeSubscriptionBase,
+    private readonly subscriptions: Subscriptions,
+    private readonly withdraw: WithdrawVisits,
+    private readonly resume: ResumeSubscription,
+    private readonly scheduleCharge: ScheduleCharge,
+  ) {}
+
+  /** @throws as the step itself */
+  run(initiator: Initiator, id: number, step: PlanStep): Promise<PlanStepPreview> {
+    return this.base.tryOut({ initiator, id }, async (tx, subscription) => {
+      const before = await this.subscriptions.lockUpcoming(tx, id, this.clock.today());
+      if (step === 'resume') await this.resume.bookAgain(tx, subscription);
+      else {
+        subscription[step](this.clock.date());
+        await this.withdraw.run(tx, id);
+      }
+      const after = await this.subscriptions.lockUpcoming(tx, id, this.clock.today());
+      const isIn = (visits: readonly Booking[]) => (one: Booking) =>
+        visits.some((visit) => visit.id === one.id);
+      const wasThere = isIn(before);
+      return {
+        withdrawn: await this.shown(
+          tx,
+          before.filter((visit) => !isIn(after)(visit)),
+        ),
+        kept: await this.shown(tx, after.filter(wasThere)),
+        booked: await this.shown(
+          tx,
+          after.filter((visit) => !wasThere(visit)),
+        ),
+      };
+    });
+  }
+
+  private async shown(tx: Tx, visits: readonly Booking[]): Promise<StepVisit[]> {
+    const visitsShown: StepVisit[] = [];
+    for (const visit of visits) {
+      const { id: bookingId, appointmentDate: date, price } = visit;
+      visitsShown.push({
+        bookingId,
+        date,
+        price,
+        charge: await this.scheduleCharge.planned(tx, visit, price),
+      });
+    }
+    return visitsShown;
+  }
+}

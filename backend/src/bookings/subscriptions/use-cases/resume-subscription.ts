@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import type { Subscription as SubscriptionAnswer } from '@homebright/contract';
+import { DomainError } from '../../../kernel/domain-error.js';
+import { addDays, type LocalDate } from '../../../kernel/local-date.js';
+import { undoableSince } from '../../../kernel/undo.js';
+import { Business, BusinessClock, type Tx } from '../../../platform/index.js';
+import { daysToResumeAhead } from '../../domain/charging.js';
+import type { Subscription } from '../../domain/subscription.js';
+import { subscriptionResumed } from '../../use-cases/events.js';
+import { SubscriptionReader } from '../infra/subscription-reader.js';
+import { Subscriptions } from '../infra/subscriptions.js';
+import { ChangeSubscriptionBase, type Initiator } from './change-subscription-base.js';
+import { ExtendSubscriptions } from './extend-subscriptions.js';
+
+/** A paused subscription goes on, by customer, office or its day; impossible transitions are CONFLICT. */
+@Injectable()
+export class ResumeSubscription {
+  constructor(
+    private readonly business: Business,
+    private readonly clock: BusinessClock,
+    private readonly base: ChangeSubscriptionBase,
+    private readonly subscriptions: Subscriptions,
+    private readonly extend: ExtendSubscriptions,
+    private readonly reader: SubscriptionReader,
+  ) {}
+
+  /** Resumes on its regular dates, from tomorrow on. */
+  run(initiator: Initiator, id: number): Promise<SubscriptionAnswer> {
+    return this.resumeFrom(initiator, id, () => this.tomorrow());
+  }
+
+  /** Plans whose day is near have visits from it on again; those that somebody resumed meanwhile are left alone. */
+  async due(): Promise<void> {
+    const near = addDays(this.clock.today(), daysToResumeAhead(this.business.settings));
+    // Who has just paused it can still undo that.
+    for (const { id, userId } of await this.reader.toResume(near, undoableSince(this.clock.date()))) {
+      try {
+        await this.resumeFrom({ userId }, id, (plan) => plan.notBeforeResumed(this.tomorrow()));
+      } catch (error) {
+        if (!(error instanceof DomainError)) throw error;
+      }
+    }
+  }
+
+  /** The plan has visits on its regular dates again, from that day on, tomorrow if none is given. */
+  async bookAgain(tx: Tx, subscription: Subscription, from = this.tomorrow()): Promise<void> {
+    const taken = await this.subscriptions.numbersTaken(tx, subscription);
+    const upcoming = await this.subscriptions.lockUpcoming(tx, subscription.id, this.clock.today());
+    subscription.beginBy(from, upcoming, taken, this.clock.date());
+    subscription.resume(from, this.clock.today(), this.clock.date());
+    subscription.undo = null;
+    await this.subscriptions.save(tx, subscription);
+    await this.extend.one(tx, subscription.id);
+  }
+
+  private resumeFrom(
+    initiator: Initiator,
+    id: number,
+    dayOf: (plan: Subscription) => LocalDate,
+  ): Promise<SubscriptionAnswer> {
+    return this.base.run({ initiator, id, action: 'resume' }, async (tx, subscription) => {
+      await this.bookAgain(tx, subscription, dayOf(subscription));
+      return { event: subscriptionResumed({ subscriptionId: id, userId: subscription.userId }) };
+    });
+  }
+
+  private tomorrow(): LocalDate {
+    return addDays(this.clock.today(), 1);
+  }
+}
