@@ -100,13 +100,13 @@ function MoneyDialog({ action, ids, onClose }: MoneyDialogProps) {
   );
 }
 
-/** The version of each row that was shown, be it on another page of the list. */
-function useVersions(): (id: Id) => number | undefined {
+/** The version of each row that was shown, be it on another page of the list; of one that is kept no more, one that refuses it alone. */
+function useVersions(): (id: Id) => number {
   const client = useQueryClient();
   const { resource } = useListContext<Row>();
   return (id) =>
     client
       .getQueriesData<{ data?: Row[] }>({ queryKey: [resource, 'getList'] })
       .flatMap(([, page]) => page?.data ?? [])
-      .find((row) => row.id === id)?.version;
+      .find((row) => row.id === id)?.version ?? 1;
 }
