@@ -202,9 +202,16 @@ async function deleteAndRestore(page: Page, { office, bela }: Day, date: string)
   await sure.press('Enter');
   const restore = page
     .getByRole('dialog', { name: /^Appointments for / })
-    .getByRole('button', { name: `Restore booking #${bela.id}` });
+    .getByRole('link', { name: `Restore booking #${bela.id}…` });
   await restore.press('Enter');
+  // What it makes due is said first, on the booking's own page.
+  await page.getByRole('button', { name: 'Restore…' }).press('Enter');
+  const restored = page.getByRole('dialog').getByRole('button', { name: 'Restore' });
+  await expect(restored).toBeEnabled();
+  await restored.press('Enter');
   await expect(page.getByText(`Booking restored: #${bela.id}`)).toBeVisible();
+  await page.goto(`/admin-dashboard?date=${date}&view=month`);
+  await page.locator(`[data-date="${date}"]`).press('Enter');
   await expect(card).toBeVisible();
   expect((await office.booking(bela.id)).id).toBe(bela.id);
 }
