@@ -38,6 +38,12 @@ interface FormDialogProps<Values extends object> {
 const BUTTONS_IN_SIGHT = {
   '.MuiDialog-paper > form': { display: 'flex', flexDirection: 'column', minHeight: 0 },
 };
+/** MUI leaves a dialog hidden from assistive technology that opens while the phone's menu closes. */
+const READ_BY_ALL = {
+  transition: {
+    onEntered: (shown: HTMLElement) => shown.closest('.MuiDialog-root')?.removeAttribute('aria-hidden'),
+  },
+};
 const NO_FIELDS = {};
 const KEEP_TYPED = { keepDirtyValues: true };
 
@@ -55,6 +61,7 @@ export function FormDialog<Values extends object = object>(props: FormDialogProp
       fullWidth
       onClick={(event) => event.stopPropagation()}
       sx={BUTTONS_IN_SIGHT}
+      slotProps={READ_BY_ALL}
     >
       <Form
         noValidate
