@@ -43,7 +43,6 @@ import {
   EditWishDto,
   PriceChangeDto,
   RefundDto,
-  RestoreDto,
   VersionDto,
   WriteOffDto,
 } from './booking-change.dto.js';
@@ -124,7 +123,7 @@ export class BookingActionsController {
   @HttpCode(200)
   previewRestore(
     @Param('id', BookingId) id: number,
-    @Body() { version }: RestoreDto,
+    @Body() { version }: VersionDto,
     @CurrentActor() actor: Actor,
   ): Promise<RestorePreview> {
     return this.actions.previewRestore(id, { version, actor });
@@ -248,7 +247,7 @@ export class BookingActionsController {
   @TakesCallKey()
   restore(
     @Param('id', BookingId) id: number,
-    @Body() { version }: RestoreDto,
+    @Body() { version }: VersionDto,
     @CurrentActor() actor: Actor,
     @CallKey() once: KeyedCall | null,
   ): Promise<BookingRecord> {

@@ -49,9 +49,6 @@ export class VersionDto {
   @IfGiven() @Min(1) @IsInt() version?: number;
 }
 
-/** A change with nothing to say but which version it is about. */
-export class RestoreDto extends VersionDto {}
-
 /** In the query: a DELETE has no body. */
 export class DeletionDto implements CancellationTerms {
   @IfGiven() @Type(() => Number) @Min(1) @IsInt() version?: number;

@@ -30,18 +30,20 @@ export class PreviewPlanStep {
         await this.withdraw.run(tx, id);
       }
       const after = await this.subscriptions.lockUpcoming(tx, id, this.clock.today());
-      const isIn = (visits: readonly Booking[]) => (one: Booking) =>
-        visits.some((visit) => visit.id === one.id);
-      const wasThere = isIn(before);
+      const were = new Set(before.map((visit) => visit.id));
+      const are = new Set(after.map((visit) => visit.id));
       return {
         withdrawn: await this.shown(
           tx,
-          before.filter((visit) => !isIn(after)(visit)),
+          before.filter((visit) => !are.has(visit.id)),
         ),
-        kept: await this.shown(tx, after.filter(wasThere)),
+        kept: await this.shown(
+          tx,
+          after.filter((visit) => were.has(visit.id)),
+        ),
         booked: await this.shown(
           tx,
-          after.filter((visit) => !wasThere(visit)),
+          after.filter((visit) => !were.has(visit.id)),
         ),
       };
     });
