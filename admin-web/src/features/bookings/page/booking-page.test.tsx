@@ -125,6 +125,7 @@ it('offers to restore a deleted one, and nothing else', async () => {
   expect(log.some(({ path }) => path.endsWith('/actions/restore'))).toBe(false);
   await person.click(screen.getByRole('button', { name: 'Restore' }));
   expect(writes(log)).toMatchObject([
+    { path: '/api/admin/bookings/7/restore/preview', body: { version: 4 } },
     { path: '/api/admin/bookings/7/actions/restore', body: { version: 4 } },
   ]);
 });
