@@ -97,6 +97,8 @@ export interface CancellationPreview {
   tookPlace: boolean;
   /** What a cancellation without a choice does. */
   standard: CancellationRefund;
+  /** Why who asks may not cancel it, whatever goes back: in words. */
+  refusal?: string;
   /** What a refund can go back of, the newest first. */
   refundSources?: RefundSource[];
   /** Empty if it is cancelled already: no money moves. */

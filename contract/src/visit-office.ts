@@ -84,6 +84,8 @@ export type CorrectedKind = (typeof CORRECTED_KINDS)[number];
 export interface LockOutDecision {
   decision: 'charge' | 'waive';
   version: number;
+  /** Why nothing is charged: as with any cancellation that gives back beyond policy. */
+  reason?: string;
 }
 
 /** What waits for the office: a row of `GET /api/admin/bookings/visit-issues`, the oldest first. */

@@ -36,6 +36,7 @@ export {
   CurrentAdmin,
   type SignedInAdmin,
   KnownCustomer,
+  refusalBeyondPolicy,
   refuseBeyondPolicy,
   ROLE_FORBIDS,
 } from './http/admin-access.js';

@@ -6,6 +6,9 @@ import type {
   OwnBooking,
   VisitDetails,
 } from '@homebright/contract';
+import { CreateAdministrator } from '../../src/identity/index.js';
+import { SYSTEM } from '../../src/platform/index.js';
+import { Office, refusalOf } from '../office/office.js';
 import { subscribeAt } from '../notifications/subscribed.js';
 import { noticesOf } from '../notifications/stage.js';
 import { NOW, settingsSeed } from '../harness.js';
@@ -136,6 +139,29 @@ test('charging nothing gives everything back', async () => {
     expect.stringMatching(/You pay nothing for it\. \$120\.00 is on its way back/),
   ]);
   expect((await visitOf(id)).lockOut?.decided).toMatchObject({ decision: 'waived' });
+});
+
+test('a dispatcher charges nothing only with a reason, which is written down', async () => {
+  const { id } = await lockedOut();
+  const { bookings } = stage.post;
+  const as = { username: 'dora', password: 'mop-and-bucket-31' };
+  await bookings.test.app
+    .get(CreateAdministrator)
+    .run(as.username, as.password, SYSTEM, { role: 'dispatcher' });
+  const dispatcher = await Office.enter(bookings, { as });
+  const waive = async (reason?: string) => {
+    const { version } = await bookingOf(id);
+    return dispatcher.ask('POST', `bookings/${id}/visit/lock-out`, { decision: 'waive', version, reason });
+  };
+  expect(refusalOf(await waive()).slice(0, 2)).toEqual([403, 'ROLE_FORBIDS']);
+  expect(await bookingOf(id)).toMatchObject({ paid: 12_000 });
+  expect((await waive('x'.repeat(301))).status).toBe(400);
+  expect((await waive('Wrong door')).status).toBe(200);
+  expect(await bookingOf(id)).toMatchObject({ status: 'cancelled', paid: 0 });
+  expect((await dispatcher.audit(id)).at(-1)).toMatchObject({
+    actor: 'dora',
+    after: { reason: 'Wrong door' },
+  });
 });
 
 test('a visit of a plan that is not paid yet: the fee alone is charged to the saved card', async () => {

@@ -41,6 +41,9 @@ describe('a dispatcher', () => {
   const FORBIDDEN = [403, 'ROLE_FORBIDS'];
   const paidOf = async (id: number) => (await owner.booking(id)).paid;
 
+  const previewTo = async (office: Office, id: number) =>
+    (await office.get<CancellationPreview[]>(`cancellation-previews?ids=${id}`)).body[0];
+
   /** Took place today, and nobody has paid for it. */
   const debt = async (): Promise<number> => {
     const { bookingId: id } = (await ada.book(TODAY)).body;
@@ -146,6 +149,8 @@ describe('a dispatcher', () => {
       ['by a deletion', (id) => dispatcher.delete(id)],
     ])('%s', async (_, letGo) => {
       const id = await debt();
+      expect((await previewTo(dispatcher, id))?.refusal).toBe(DEBT[2]);
+      expect((await previewTo(owner, id))?.refusal).toBeUndefined();
       expect(refusalOf(await letGo(id))).toEqual(DEBT);
       expect(await owner.booking(id)).toMatchObject({ collection: 'due', balance: 12_000 });
     });
@@ -168,9 +173,6 @@ describe('a dispatcher', () => {
   });
 
   describe('cancels', () => {
-    const previewTo = async (office: Office, id: number) =>
-      (await office.get<CancellationPreview[]>(`cancellation-previews?ids=${id}`)).body[0];
-
     it('by the terms unless they choose, as the preview says', async () => {
       const [edited, deleted, many] = [
         await ada.bookAndPay(),

@@ -16,7 +16,7 @@ import type { ReactNode } from 'react';
 import { money } from '../../lib/format';
 import { CustomerMessages } from './customer-messages';
 import { handBack } from '../refund-words';
-import { partsOf, settlementOf } from './settlement';
+import { partsOf, refusedOf, settlementOf } from './settlement';
 import type { Choice } from './settlement';
 import type { Cancellation } from './use-cancellation';
 
@@ -47,7 +47,8 @@ export function CancellationFields({ cancellation }: { cancellation: Cancellatio
           {byHand}: it was not paid by card.
         </Typography>
       ) : null}
-      <Reason cancellation={cancellation} />
+      <CancellationReason {...cancellation} />
+      <Refusals previews={previews} />
       {waiting > 0 ? (
         <Note>{money(waiting)} is disputed. It can be refunded only if the bank decides in your favor.</Note>
       ) : null}
@@ -104,7 +105,8 @@ function mixedLabel(previews: readonly CancellationPreview[]): string {
   return `${LABELS[others]}, except for visits that took place`;
 }
 
-function Reason({ cancellation: { reason, explain } }: { cancellation: Cancellation }) {
+/** Of a role that policy binds; null: it need not say why. */
+export function CancellationReason({ reason, explain }: Pick<Cancellation, 'reason' | 'explain'>) {
   if (reason === null) return null;
   return (
     <TextField
@@ -117,6 +119,19 @@ function Reason({ cancellation: { reason, explain } }: { cancellation: Cancellat
       onChange={(event) => explain(event.target.value)}
       slotProps={{ htmlInput: { maxLength: OFFICE_LONGEST.cancellation.reason } }}
     />
+  );
+}
+
+/** Said before it is tried; of many, how many it concerns. */
+export function Refusals({ previews }: { previews: readonly CancellationPreview[] }) {
+  const refused = refusedOf(previews);
+  if (!refused[0]) return null;
+  const whom = previews.length > 1 ? `${refused.length} of ${previews.length}: ` : '';
+  return (
+    <Alert severity="warning">
+      {whom}
+      {refused[0].refusal}
+    </Alert>
   );
 }
 

@@ -43,6 +43,11 @@ export function needsReason(previews: readonly CancellationPreview[], choice: Ch
   return previews.some((preview) => optionOf(preview, choice)?.needsReason);
 }
 
+/** Those that this role may not cancel. */
+export function refusedOf(previews: readonly CancellationPreview[]): readonly CancellationPreview[] {
+  return previews.filter(({ refusal }) => refusal);
+}
+
 /** The sums over all bookings of a dialog. */
 export function settlementOf(previews: readonly CancellationPreview[], choice: Choice): Settlement {
   const sums = { paid: 0, refunded: 0, kept: 0, waiting: 0, dropped: 0 };

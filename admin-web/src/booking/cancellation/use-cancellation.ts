@@ -1,7 +1,7 @@
-import type { CancellationPreview, CancellationTerms } from '@homebright/contract';
+import type { CancellationPreview, CancellationRefund, CancellationTerms } from '@homebright/contract';
 import { useState } from 'react';
 import { useCancellationPreviews } from '../api/cancellation-previews';
-import { firstChoice, needsReason, termsOf } from './settlement';
+import { firstChoice, needsReason, refusedOf, termsOf } from './settlement';
 import type { Choice } from './settlement';
 
 export interface Cancellation {
@@ -11,7 +11,7 @@ export interface Cancellation {
   /** Why more goes back than this role gives without saying so; null: it need not be said. */
   reason: string | null;
   explain: (reason: string) => void;
-  /** The amounts are there, and the reason where one is needed: it may be confirmed. */
+  /** The amounts are there, the reason where one is needed, and one at least that may be cancelled. */
   ready: boolean;
   failed: boolean;
   retry: () => void;
@@ -19,14 +19,19 @@ export interface Cancellation {
   termsFor: (id: number) => CancellationTerms;
 }
 
-/** The money and the messages of cancelling these bookings, and the office's choice. */
-export function useCancellation(ids: readonly number[], enabled = true): Cancellation {
-  const [chosen, choose] = useState<Choice>();
+/** The money and the messages of cancelling these bookings, and the office's choice. `given`: where it has none. */
+export function useCancellation(
+  ids: readonly number[],
+  enabled = true,
+  given?: CancellationRefund,
+): Cancellation {
+  const [chosen, choose] = useState<Choice | undefined>(given);
   const [typed, explain] = useState('');
   const query = useCancellationPreviews(ids, enabled);
   const previews = query.data ?? [];
   const choice = chosen === undefined ? firstChoice(previews) : chosen;
   const reason = needsReason(previews, choice) ? typed : null;
+  const isKnown = query.isSuccess && !query.isFetching;
   const previewOf = (id: number) => previews.find(({ bookingId }) => bookingId === id);
   return {
     previews,
@@ -34,7 +39,7 @@ export function useCancellation(ids: readonly number[], enabled = true): Cancell
     choose,
     reason,
     explain,
-    ready: query.isSuccess && !query.isFetching && reason?.trim() !== '',
+    ready: isKnown && reason?.trim() !== '' && refusedOf(previews).length < previews.length,
     failed: query.isError,
     retry: () => void query.refetch(),
     previewOf,

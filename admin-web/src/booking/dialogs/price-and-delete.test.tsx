@@ -222,6 +222,13 @@ describe('the delete dialog', () => {
     expect(writes(log)[0]?.path).toContain('refund=full&expectedRefund=12000&reason=Our+crew+was+ill');
   });
 
+  it('says beforehand what a role cannot cancel', async () => {
+    const refusal = 'Your role cannot let go of what is owed.';
+    ask({ 'GET /api/admin/cancellation-previews': [aBoundPreview({ paid: 0, balance: 12_000, refusal })] });
+    await screen.findByText(refusal);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Delete' }).disabled).toBe(true);
+  });
+
   it('says what has to be handed over of money that no card paid', async () => {
     const { person } = ask({
       'GET /api/admin/cancellation-previews': [

@@ -64,12 +64,15 @@ export abstract class AdminAccess {
   }
 }
 
-/**
- * More than policy gives would be given away: not by a dispatcher (design section 10).
- * @throws DomainError ROLE_FORBIDS
- */
-export function refuseBeyondPolicy({ role }: Actor, what: keyof typeof BEYOND_POLICY): void {
-  if (isBoundByPolicy(role)) throw new DomainError('ROLE_FORBIDS', BEYOND_POLICY[what]);
+/** Why this role may not give away more than policy gives (design section 10), in words; null: it may. */
+export function refusalBeyondPolicy({ role }: Actor, what: keyof typeof BEYOND_POLICY): string | null {
+  return isBoundByPolicy(role) ? BEYOND_POLICY[what] : null;
+}
+
+/** @throws DomainError ROLE_FORBIDS, as `refusalBeyondPolicy` */
+export function refuseBeyondPolicy(actor: Actor, what: keyof typeof BEYOND_POLICY): void {
+  const refusal = refusalBeyondPolicy(actor, what);
+  if (refusal) throw new DomainError('ROLE_FORBIDS', refusal);
 }
 
 /** For routes of the office, in any module. */

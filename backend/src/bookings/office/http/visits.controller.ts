@@ -9,7 +9,7 @@ import {
   type VisitCorrection,
 } from '@homebright/contract';
 import { IsIn, IsInt, IsString, Max, MaxLength, Min, ValidateIf } from 'class-validator';
-import { type Actor, AdminGuard, CurrentActor } from '../../../platform/index.js';
+import { type Actor, AdminGuard, CurrentActor, IfGiven } from '../../../platform/index.js';
 import { BookingId } from '../../http/booking.dto.js';
 import { CorrectVisit } from '../use-cases/correct-visit.js';
 import { DecideLockOut } from '../use-cases/decide-lock-out.js';
@@ -28,6 +28,7 @@ class CorrectionDto extends SeenDto implements VisitCorrection {
 
 class LockOutDto extends SeenDto implements LockOutDecision {
   @IsIn(['charge', 'waive']) decision: LockOutDecision['decision'];
+  @IfGiven() @MaxLength(OFFICE_LONGEST.cancellation.reason) @IsString() reason?: string;
 }
 
 /** What the office makes of a visit that its crew has told of; each returns the updated booking. */

@@ -33,14 +33,14 @@ export class DecideLockOut {
   ) {}
 
   /** Once: of two who decide, the second is told. @throws NotFound, ROLE_FORBIDS, DomainError CONFLICT, STALE_VERSION */
-  run(id: number, { decision, version }: LockOutDecision, actor: Actor): Promise<BookingRecord> {
+  run(id: number, { decision, version, reason }: LockOutDecision, actor: Actor): Promise<BookingRecord> {
     return this.changeBooking.run(id, { action: `lock-out-${decision}`, actor, version }, async (locked) => {
       const { tx, booking } = locked;
       refuseCancelled(booking);
       await this.issues.mustBeOpen(tx, id, 'not_entered');
       const by = { bookingId: id, by: actor.name ?? '', at: this.clock.date() };
       if (decision === 'charge') return this.charge(locked, by);
-      const audited = await this.waive(locked);
+      const audited = await this.waive(locked, reason);
       await this.decisions.add(tx, { ...by, about: 'not_entered', decision: 'waived' });
       return audited;
     });
@@ -70,11 +70,15 @@ export class DecideLockOut {
   }
 
   /** As a cancellation by the office that gives everything back. */
-  private async waive(locked: LockedBooking): Promise<AuditedChange> {
+  private async waive(locked: LockedBooking, reason: string | undefined): Promise<AuditedChange> {
     const { tx, booking } = locked;
     const { debt } = this.transitions.pastOf(locked);
     booking.cancel(this.clock.date());
-    const audited = await this.transitions.cancel(locked, { tookPlace: true, debt }, { refund: 'full' });
+    const audited = await this.transitions.cancel(
+      locked,
+      { tookPlace: true, debt },
+      { refund: 'full', reason },
+    );
     const { refunded: refund = 0 } = audited.after as { refunded?: number };
     await this.outbox.add(tx, visitLockedOut({ ...aboutBooking(booking), fee: 0, refund }));
     return audited;

@@ -7,10 +7,16 @@ import {
 } from '@homebright/contract';
 import { NotFound } from '../../../kernel/domain-error.js';
 import { Ledger } from '../../../payments/index.js';
-import { type Actor, BusinessClock, Transactions, type Tx } from '../../../platform/index.js';
+import {
+  type Actor,
+  BusinessClock,
+  refusalBeyondPolicy,
+  Transactions,
+  type Tx,
+} from '../../../platform/index.js';
 import type { Booking } from '../../domain/booking.js';
 import { policyRefund, settlementOf, standardRefund } from '../../domain/office-cancellation.js';
-import { hasHappened } from '../../domain/booking-state.js';
+import { hasHappened, isDebt } from '../../domain/booking-state.js';
 import { presentFees } from '../../domain/terms.js';
 import { Bookings } from '../../infra/bookings.js';
 
@@ -33,24 +39,26 @@ export class PreviewCancellations {
    * are left out.
    * @throws NotFound if none is there
    */
-  run(ids: readonly number[], { role }: Actor): Promise<CancellationAmounts[]> {
-    const bound = isBoundByPolicy(role);
+  run(ids: readonly number[], actor: Actor): Promise<CancellationAmounts[]> {
     return this.transactions.run(async (tx) => {
       const previews: CancellationAmounts[] = [];
       for (const id of ids) {
         const booking = await this.bookings.find(tx, id);
-        if (booking && !booking.deletedAt) previews.push(await this.amountsOf(tx, booking, bound));
+        if (booking && !booking.deletedAt) previews.push(await this.amountsOf(tx, booking, actor));
       }
       if (!previews.length) throw new NotFound('The booking');
       return previews;
     });
   }
 
-  private async amountsOf(tx: Tx, booking: Booking, bound: boolean): Promise<CancellationAmounts> {
+  private async amountsOf(tx: Tx, booking: Booking, actor: Actor): Promise<CancellationAmounts> {
     const { id: bookingId, version, customerName, cancelled } = booking;
     const state = await this.bookings.stateOf(tx, bookingId);
-    const tookPlace = hasHappened(booking, state, this.clock.date(), this.clock.zone);
-    const agreed = presentFees(booking, this.clock.zone, this.clock.date());
+    const [now, zone] = [this.clock.date(), this.clock.zone];
+    const tookPlace = hasHappened(booking, state, now, zone);
+    const refusal = isDebt(booking, state, now, zone) ? refusalBeyondPolicy(actor, 'debt') : null;
+    const bound = isBoundByPolicy(actor.role);
+    const agreed = presentFees(booking, zone, now);
     const policy = policyRefund(tookPlace, state, agreed);
     return {
       bookingId,
@@ -60,6 +68,7 @@ export class PreviewCancellations {
       balance: cancelled ? 0 : state.balance,
       tookPlace,
       standard: standardRefund(tookPlace, bound),
+      ...(refusal ? { refusal } : {}),
       refundSources: await this.ledger.refundSources(tx, bookingId),
       options: (cancelled ? [] : CANCELLATION_REFUNDS).map((refund) => {
         const { refund: refunded, kept } = settlementOf(refund, state, agreed);

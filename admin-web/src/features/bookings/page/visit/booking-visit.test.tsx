@@ -2,6 +2,7 @@ import type { VisitDetails, VisitLogEvent } from '@homebright/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { rememberLogin } from '../../../../lib/admin-session';
+import { aBoundPreview } from '../../../../testing/a-preview';
 import { aBooking, SITE } from '../../../../testing/a-booking';
 import { renderScreen } from '../../../../testing/render-screen';
 import { Refusal, serve, writes } from '../../../../testing/server';
@@ -55,6 +56,7 @@ function open(visit: VisitDetails, answers: Record<string, unknown> = {}) {
   const log = serve({
     'GET /api/site': SITE,
     'GET /api/admin/bookings/7/visit': visit,
+    'GET /api/admin/cancellation-previews': [aBoundPreview({ tookPlace: true })],
     ...Object.fromEntries(
       Object.entries(answers).map(([path, answer]) => [`POST /api/admin/bookings/7/visit/${path}`, answer]),
     ),
@@ -125,6 +127,18 @@ it('asks before the lock-out fee is charged, says what moves, and who was first 
   await person.click(within(dialog).getByRole('button', { name: 'Charge $50.00' }));
   await screen.findByText(sentence);
   expect(writes(log)[0]?.body).toEqual({ decision: 'charge', version: 4 });
+});
+
+it('charges nothing by a dispatcher with the reason that giving all back needs', async () => {
+  const { log, person } = open(aVisit({ status: 'not_entered', lockOut: LOCK_OUT }), { 'lock-out': {} });
+  await person.click(await screen.findByRole('button', { name: 'Charge nothing' }));
+  const reason = await screen.findByLabelText(/^Why more goes back/);
+  const confirm = within(screen.getByRole('dialog')).getByRole('button', { name: 'Charge nothing' });
+  expect(confirm).toHaveProperty('disabled', true);
+  await person.type(reason, 'Wrong door');
+  await person.click(confirm);
+  await screen.findByText('Nothing is charged');
+  expect(writes(log)[0]?.body).toEqual({ decision: 'waive', version: 4, reason: 'Wrong door' });
 });
 
 it('shows a decision in place of its buttons', async () => {

@@ -1,4 +1,6 @@
 import type { LockOut, OneBooking } from '@homebright/contract';
+import { CancellationReason, Refusals } from '../../../../booking/cancellation/cancellation-fields';
+import { useCancellation } from '../../../../booking/cancellation/use-cancellation';
 import { cardLabel, money } from '../../../../lib/format';
 import { FormDialog } from '../../../../ui/form-dialog';
 import { useVisitStep } from './visit-api';
@@ -10,10 +12,14 @@ interface LockOutDialogProps {
   onClose: () => void;
 }
 
+const GIVES_BACK = 'full';
+
 /** Says what it moves before it is done; nobody does it twice. */
 export function LockOutDialog({ booking, lockOut, decision, onClose }: LockOutDialogProps) {
   const step = useVisitStep(booking);
   const isCharge = decision === 'charge';
+  // Nothing charged is a cancellation that gives all back: what a role needs for one, it needs here.
+  const waiver = useCancellation([booking.id], !isCharge, GIVES_BACK);
   const title = isCharge ? `Charge ${money(lockOut.fee)}` : 'Charge nothing';
   return (
     <FormDialog
@@ -23,18 +29,22 @@ export function LockOutDialog({ booking, lockOut, decision, onClose }: LockOutDi
       submit={title}
       submitting="One moment..."
       busy={step.isPending}
+      ready={isCharge || waiver.ready}
       onClose={onClose}
       onSubmit={() =>
         step.mutate(
           {
             path: 'lock-out',
-            body: { decision },
+            body: { decision, ...(waiver.reason === null ? {} : { reason: waiver.reason.trim() }) },
             done: isCharge ? 'The lock-out fee is charged' : 'Nothing is charged',
           },
           { onSuccess: onClose },
         )
       }
-    />
+    >
+      <CancellationReason {...waiver} />
+      <Refusals previews={waiver.previews} />
+    </FormDialog>
   );
 }
 
