@@ -89,6 +89,8 @@ test('fees, notice and lock-out from the office’s settings stand at confirmati
   await person.pay(await bookFrom(person, 37, { service: '1-hour' }));
   await expect.poll(() => confirmation(email, ' está confirmada')).toContain(SPANISH);
   await page.getByRole('button', { name: 'English' }).first().click();
+  // The page loads itself again once the choice is kept.
+  await expect(page.getByText(CHANGED)).toBeVisible();
   await expect.poll(language).toBe('en');
 
   // The one of before is on the terms that it was made on.
