@@ -22,6 +22,7 @@ export * from './first-run.js';
 export * from './identity.js';
 export * from './import.js';
 export * from './look.js';
+export * from './lowest-price.js';
 export * from './money.js';
 export * from './month-end.js';
 export * from './notification.js';

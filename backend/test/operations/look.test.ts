@@ -12,6 +12,10 @@ beforeAll(async () => {
   look = await LookStage.open();
 });
 afterAll(() => look?.close());
+const anotherProcess = () => {
+  const { config, clock } = look.stage.test;
+  return createHttpApp(config, clock, createLogger('silent', 'api'));
+};
 
 describe('as installed', () => {
   test('nothing of a look is in any page', async () => {
@@ -67,11 +71,7 @@ describe('words', () => {
   });
 
   test('another process shows them to its next visitor', async () => {
-    const other = await createHttpApp(
-      look.stage.test.config,
-      look.stage.test.clock,
-      createLogger('silent', 'api'),
-    );
+    const other = await anotherProcess();
     await other.inject('/');
     await look.save({ words: { en: { 'hero.title': 'Seen everywhere' }, es: {} } });
     expect((await other.inject('/')).body).toContain('Seen everywhere');
@@ -102,11 +102,7 @@ describe('the answers about money', () => {
   });
 
   test('follow the settings in the page that is sent, by every process, and in the office', async () => {
-    const other = await createHttpApp(
-      look.stage.test.config,
-      look.stage.test.clock,
-      createLogger('silent', 'api'),
-    );
+    const other = await anotherProcess();
     await other.inject('/');
     await look.change(own);
     const { body } = await look.get('/');
@@ -134,6 +130,47 @@ describe('the answers about money', () => {
     expect(body).not.toMatch(/Cancelling one costs/);
     expect(body).toContain('Cancelarla cuesta $60');
     await look.save({ questions: NO_LOOK.questions });
+  });
+});
+
+describe('the offer', () => {
+  const price = (id: string, cents: number) => look.office.ask('PATCH', `services/${id}`, { price: cents });
+  const words = async () => (await look.get('/')).body;
+  afterAll(() => price('1-hour', 8_000));
+
+  test('is the specification’s as installed', async () => {
+    const page = await words();
+    expect(page).toContain('<span class="offer-words">Your first cleaning starts at $80</span>');
+    expect(page).toContain('First cleaning starting at $80."');
+    expect((await look.read()).usual?.es.words['hero.offer']).toBe('Su primera limpieza desde $80');
+  });
+
+  test('promises what the price book keeps, at once, in every page and language, and in the office', async () => {
+    expect((await price('1-hour', 9_650)).status).toBe(200);
+    const page = await words();
+    expect(page).toContain('<span class="offer-words">Your first cleaning starts at $96.50</span>');
+    expect(page).toContain('once or on a schedule. Your first cleaning starts at $96.50."');
+    expect(page).toContain('Su primera limpieza desde $96.50');
+    expect(page).not.toMatch(/starts at \$80|starting at \$80/);
+    expect((await look.get('/checkout')).body).toContain('Your first cleaning starts at $96.50');
+    expect((await look.read()).usual?.en.words['hero.offer']).toBe('Your first cleaning starts at $96.50');
+  });
+
+  test('is the owner’s where the owner has written one', async () => {
+    await look.save({ words: { en: { 'hero.offer': 'May: 20% off <all>' }, es: {} } });
+    const page = await words();
+    expect(page).toContain('<span class="offer-words">May: 20% off &lt;all&gt;</span>');
+    expect(page).toContain('once or on a schedule. May: 20% off &lt;all&gt;."');
+    expect(page).toContain('Su primera limpieza desde $96.50');
+    await look.save({ words: NO_LOOK.words });
+  });
+
+  test('follows what is sold', async () => {
+    expect((await look.office.ask('PATCH', 'services/1-hour', { active: false })).status).toBe(200);
+    expect(await words()).toContain('Your first cleaning starts at $120');
+    await look.office.ask('PATCH', 'services/1-hour', { active: true });
+    await price('1-hour', 8_000);
+    expect(await words()).not.toContain('own-look');
   });
 });
 

@@ -1,9 +1,14 @@
-import { type Coverage, type PublicPriceBook, type ServiceOption, zipIn } from '@homebright/contract';
+import {
+  type Coverage,
+  lowestPrice,
+  type PublicPriceBook,
+  type ServiceOption,
+  zipIn,
+} from '@homebright/contract';
 import { shortPrice } from '../lib/money.js';
 import { embedTexts } from '../lib/texts/embed.js';
 import { made } from '../ui/area/made.js';
 import { hasRules } from '../ui/prices/has-rules.js';
-import { lowestPrice } from '../ui/prices/offer.js';
 import { fetchOpenly } from './fetch-openly.js';
 
 /** The services with their prices, the ZIP code where the company does not come everywhere, and the way to the booking. */

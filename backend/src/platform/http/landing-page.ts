@@ -16,6 +16,7 @@ import { Testimonials } from '../business/testimonials.js';
 import { CurrentLook, type HeldLook, type PageStyle } from '../look/current-look.js';
 import { changedAnswers } from '../look/faq-answers.js';
 import { type OwnLook, ownLook } from '../look/look-head.js';
+import { changedOffer } from '../look/offer-words.js';
 import { type PackedPage, packed, sendPacked } from './packed-page.js';
 import { allowStyle, type LookOfPage, withLook } from './page-with-look.js';
 
@@ -84,6 +85,7 @@ export class LandingPage {
     const usual = usualWords(LOOK_WORDS.flatMap(({ words }) => words.map(([place]) => place)));
     for (const language of LANGUAGES) {
       const answers = changedAnswers(this.business.settings, language);
+      Object.assign(usual[language].words, changedOffer(this.look.facts.startsAt, language));
       usual[language].questions = usual[language].questions.map(({ q, a }, n) => ({
         ...{ q, a: answers[`support.faq.${n}.a`] ?? a },
       }));
@@ -96,7 +98,7 @@ export class LandingPage {
     const { renderLanding, renderFunnel } = await renderer();
     const services = JSON.parse((await this.sold?.()) ?? '[]') as ServiceOption[];
     const said = await this.said();
-    const own = ownLook(held.look, this.business.settings);
+    const own = ownLook(held.look, this.look.facts);
     const render = view === 'landing' ? renderLanding : renderFunnel;
     const markup = render(services, said, own, language);
     const page = await this.filled(markup, {
@@ -118,7 +120,7 @@ export class LandingPage {
     ]);
     if (sold === undefined) return this.page;
     const said = JSON.stringify(await this.said());
-    const own = ownLook(held.look, this.business.settings);
+    const own = ownLook(held.look, this.look.facts);
     const owns = JSON.stringify(own ?? null);
     const { page } = this;
     if (sold !== page?.sold || said !== page.said || owns !== page.owns || held.version !== page.version)

@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { escapeHtml } from '../../kernel/html.js';
 import type { HeldLook, PageStyle } from '../look/current-look.js';
 import { asData, imageUrl, type OwnLook } from '../look/look-head.js';
+import { OFFER } from '../look/offer-words.js';
 
 export interface LookOfPage {
   held: HeldLook;
@@ -17,7 +18,7 @@ export const isAsInstalled = ({ style, own, held }: LookOfPage): boolean => !sty
 /** A built page with the owner's colors, logo and words, before anything of it is drawn. */
 export function withLook(page: string, { held, style, own, name }: LookOfPage): string {
   const icon = iconOf(held);
-  return named(page, name)
+  return described(named(page, name), own)
     .replace('href="/icon.svg" type="image/svg+xml"', (usual) => icon ?? usual)
     .replace('</head>', (end) => (style ? `<style>${style.css}</style>${end}` : end))
     .replace('</body>', (end) => (own ? `${asData('own-look', own)}${end}` : end));
@@ -37,6 +38,14 @@ const iconOf = ({ look: { logo }, types }: HeldLook): string | null =>
 
 const named = (page: string, name: string): string =>
   page.replace(/<title>[^<]*<\/title>/, (title) => title.replace(BRAND_UNNAMED, () => escapeHtml(name)));
+
+/** A search engine shows the offer that the page shows. */
+function described(page: string, own: OwnLook | undefined): string {
+  const offer = own?.en[OFFER];
+  if (typeof offer !== 'string') return page;
+  const sentence = /[.!?]$/.test(offer) ? offer : `${offer}.`;
+  return page.replace('First cleaning starting at $80.', () => escapeHtml(sentence));
+}
 
 /** The Content-Security-Policy allows this one stylesheet within the page, by its hash. */
 export function allowStyle(reply: FastifyReply, style: PageStyle | null): void {

@@ -1,11 +1,11 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
-import { CREW_CONTRAST, imagesOf, type Look, NO_LOOK } from '@homebright/contract';
+import { CREW_CONTRAST, imagesOf, type Look, NO_LOOK, type StartingPrice } from '@homebright/contract';
 import { createHash } from 'node:crypto';
 import { sharing } from '../../kernel/sharing.js';
 import { Business } from '../business/business.js';
 import { Sql } from '../database/sql.js';
-import { type ImageTypes, lookStyle, ownLook, type OwnLook } from './look-head.js';
+import { type Facts, type ImageTypes, lookStyle, ownLook, type OwnLook } from './look-head.js';
 
 const HELD = 'SELECT look, version FROM site_look';
 const VERSION = 'SELECT version FROM site_look';
@@ -31,10 +31,14 @@ export interface HeldLook {
   crewStyle: PageStyle | null;
 }
 
+type ReadStartingPrice = () => Promise<StartingPrice | undefined>;
+
 /** How the site looks now. One place decides: pages, emails, papers and links ask here. */
 @Injectable()
 export class CurrentLook implements OnModuleInit {
   private seen: HeldLook = heldOf(NO_LOOK, 0, new Map());
+  private startsAt: StartingPrice | undefined;
+  private readStartingPrice: ReadStartingPrice = () => Promise.resolve(undefined);
 
   constructor(
     private readonly sql: Sql,
@@ -49,21 +53,35 @@ export class CurrentLook implements OnModuleInit {
     return this.seen;
   }
 
+  /** The platform knows no prices: their module says where to read what a first cleaning starts at. */
+  promises(read: ReadStartingPrice): void {
+    this.readStartingPrice = read;
+  }
+
+  /** What the site's own words follow, as it was when a page was last sent. */
+  get facts(): Facts {
+    return { settings: this.business.settings, startsAt: this.startsAt };
+  }
+
   /** What the site's scripts read; undefined as installed. */
   get own(): OwnLook | undefined {
-    return ownLook(this.seen.look, this.business.settings);
+    return ownLook(this.seen.look, this.facts);
   }
 
   /** Of this moment, whichever process changed it last; as it was last where the database is silent. */
   async now(): Promise<HeldLook> {
     const patience = new Promise<void>((over) => setTimeout(over, PATIENCE_MS).unref());
-    await Promise.race([this.refresh().catch(() => undefined), patience]);
+    await Promise.race([Promise.allSettled([this.refresh(), this.refreshPrice()]), patience]);
     return this.seen;
   }
 
   readonly refresh = sharing(async () => {
     const now = await this.sql.first<{ version: number }>('look-version', VERSION);
     if (now && now.version !== this.seen.version) await this.read();
+  });
+
+  private readonly refreshPrice = sharing(async () => {
+    this.startsAt = await this.readStartingPrice();
   });
 
   @Interval(EVERY_MS)

@@ -6,11 +6,13 @@ import {
   type Palette,
   paletteOf,
   type Scheme,
+  type StartingPrice,
   TEXT_CONTRAST,
   USUAL_COLORS,
 } from '@homebright/contract';
 import { html, MARK, type Markup } from '../../kernel/html.js';
 import { changedAnswers, type Terms } from './faq-answers.js';
+import { changedOffer } from './offer-words.js';
 
 /** Where pictures are served (`look.controller.ts`). */
 export const IMAGES = '/api/look/images';
@@ -122,12 +124,19 @@ interface OwnPhoto {
   altSpanish: string;
 }
 
-/** With the answers about money where they are the site's own. undefined: as installed. */
-export function ownLook(look: Look, settings: Terms & { businessName: string }): OwnLook | undefined {
+/** What the site's own words about money follow; `startsAt`: undefined while the prices have never been read. */
+export interface Facts {
+  settings: Terms & { businessName: string };
+  startsAt: StartingPrice | undefined;
+}
+
+/** With the offer and the answers about money where they are the site's own. undefined: as installed. */
+export function ownLook(look: Look, { settings, startsAt }: Facts): OwnLook | undefined {
   const { businessName } = settings;
   const named = businessName !== BRAND_UNNAMED;
   const wordsIn = (language: 'en' | 'es', home: string) => ({
     ...(named ? { 'header.brand': businessName, 'header.home': `${businessName}, ${home}` } : {}),
+    ...changedOffer(startsAt, language),
     ...look.words[language],
     ...(look.questions[language]
       ? { 'support.faq': look.questions[language] }

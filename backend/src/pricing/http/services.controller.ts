@@ -5,11 +5,13 @@ import {
   type Actor,
   AdminGuard,
   CurrentActor,
+  CurrentLook,
   LandingPage,
   ListOf,
   type Page,
   SendsPage,
 } from '../../platform/index.js';
+import { PriceBooks } from '../infra/price-books-reader.js';
 import { SERVICE_LIST, ServiceReader, type ServicesQuery } from '../infra/service-reader.js';
 import { ChangeCatalog } from '../use-cases/change-catalog.js';
 import { NewServiceDto, ServiceChangeDto } from './service-change.dto.js';
@@ -19,9 +21,12 @@ import { NewServiceDto, ServiceChangeDto } from './service-change.dto.js';
 export class ServicesController {
   constructor(
     private readonly services: ServiceReader,
+    books: PriceBooks,
     landing: LandingPage,
+    look: CurrentLook,
   ) {
     landing.shows(() => services.soldAsJson());
+    look.promises(() => books.startingPrice());
   }
 
   /** PostgreSQL produces the JSON; it is passed through unparsed. */

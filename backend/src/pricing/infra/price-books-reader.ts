@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { type PriceBook, publicBook, type PublicPriceBook } from '@homebright/contract';
+import {
+  type PriceBook,
+  publicBook,
+  type PublicPriceBook,
+  type StartingPrice,
+  startingPrice,
+} from '@homebright/contract';
 import { Invalid, NotFound } from '../../kernel/domain-error.js';
 import { prepared, rows, Sql, type Tx } from '../../platform/index.js';
 
@@ -56,6 +62,12 @@ export class PriceBooks {
 
   async public(): Promise<PublicPriceBook> {
     return publicBook(await this.shown());
+  }
+
+  /** What a home's first cleaning starts at; undefined while nothing is sold. */
+  async startingPrice(): Promise<StartingPrice | undefined> {
+    const { book, sold } = await this.read();
+    return startingPrice(book, sold);
   }
 
   private async read(tx?: Tx): Promise<{ book: PriceBook; sold: string[] }> {

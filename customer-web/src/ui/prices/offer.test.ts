@@ -1,40 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { loadTexts } from '../../lib/texts/index.js';
 import { keepLanguage } from '../../lib/texts/language.js';
-import { bookWithRules, priceBook } from '../../testing/samples.js';
-import { lowestPrice, offersOf } from './offer.js';
-
-const rule = (question: 'rooms' | 'pets', answer: string, amount: number) => ({
-  question,
-  answer,
-  label: answer,
-  services: null,
-  amount,
-  minutes: 0,
-});
-
-describe('the least that a service costs', () => {
-  it('is its price where some answer adds nothing', () => {
-    expect(lowestPrice(bookWithRules(), '2-hour')).toBe(12_000);
-  });
-
-  it('follows the answer that adds least, where every answer adds', () => {
-    const adjustments = ['1', '2', '3', '4+'].map((answer, index) => rule('rooms', answer, 500 + index));
-    expect(lowestPrice(priceBook({ adjustments }), '2-hour')).toBe(12_500);
-  });
-
-  it('knows answers that make it cheaper, and the minimum', () => {
-    const adjustments = [rule('pets', 'yes', -2_000)];
-    expect(lowestPrice(priceBook({ adjustments }), '2-hour')).toBe(10_000);
-    expect(lowestPrice(priceBook({ adjustments, minimum: 11_000 }), '2-hour')).toBe(11_000);
-  });
-
-  it('leaves out rules for other services, and services that the book lacks', () => {
-    const adjustments = [{ ...rule('pets', 'yes', -2_000), services: ['4-hour'] }];
-    expect(lowestPrice(priceBook({ adjustments }), '2-hour')).toBe(12_000);
-    expect(lowestPrice(priceBook(), 'none')).toBeUndefined();
-  });
-});
+import { bookWithRules } from '../../testing/samples.js';
+import { offersOf } from './offer.js';
 
 describe('what the catalogue says', () => {
   const of = (changes: Parameters<typeof bookWithRules>[0], frequency: 'weekly' | 'monthly' | null) =>

@@ -1,45 +1,13 @@
 import {
-  BATHROOM_CHOICES,
-  type Cents,
-  type FirstVisit,
   type Frequency,
-  isFor,
-  PRICED_QUESTIONS,
-  type PricedQuestion,
+  firstVisitOf,
+  lowestFirstPrice,
+  lowestPrice,
   type PublicPriceBook,
-  ROOM_CHOICES,
   shareOf,
 } from '@homebright/contract';
 import { percentOf, shortPrice } from '../../lib/money.js';
 import { pricesTexts } from '../../lib/texts/prices.js';
-
-/** The answers that the questionnaire asks for. */
-const ASKED: Record<PricedQuestion, readonly string[]> = {
-  rooms: ROOM_CHOICES,
-  bathrooms: BATHROOM_CHOICES,
-  maintenanceHistory: ['never', 'recent', 'long-ago'],
-  kids: ['yes', 'no'],
-  pets: ['yes', 'no'],
-};
-
-/** The least that a visit can cost, before tax and without discounts; undefined for a service that the book lacks. */
-export function lowestPrice(book: PublicPriceBook, service: string): Cents | undefined {
-  const base = book.services.find(({ id }) => id === service);
-  const amountFor = (question: PricedQuestion, answer: string) =>
-    book.adjustments.find(
-      (one) => one.question === question && one.answer === answer && isFor(one.services, service),
-    )?.amount ?? 0;
-  const least = PRICED_QUESTIONS.map((question) =>
-    Math.min(...ASKED[question].map((answer) => amountFor(question, answer))),
-  );
-  return (
-    base &&
-    Math.max(
-      book.minimum,
-      least.reduce((sum, amount) => sum + amount, base.price),
-    )
-  );
-}
 
 /** What a service's card says where the book has rules. */
 export interface Offer {
@@ -57,7 +25,7 @@ function offerOf(book: PublicPriceBook, service: string, frequency: Frequency | 
   const lowest = lowestPrice(book, service);
   if (lowest === undefined) return undefined;
   const rule = firstVisitOf(book, service);
-  const first = rule ? Math.max(book.minimum, firstPrice(rule, lowest)) : lowest;
+  const first = lowestFirstPrice(book, service) ?? lowest;
   const percent = savingOf(book, frequency);
   const reduced = Math.max(book.minimum, lowest - shareOf(lowest, percent));
   const later = book.discountFromFirstVisit ? words.everyVisit : words.laterVisits;
@@ -71,14 +39,6 @@ function offerOf(book: PublicPriceBook, service: string, frequency: Frequency | 
     ],
   };
 }
-
-/** The rule for the first cleaning of a home, where it is for this service. */
-export function firstVisitOf({ firstVisit }: PublicPriceBook, service: string): FirstVisit | undefined {
-  return firstVisit && isFor(firstVisit.services, service) ? firstVisit : undefined;
-}
-
-const firstPrice = (rule: FirstVisit, lowest: Cents) =>
-  rule.kind === 'price' ? rule.price : lowest - shareOf(lowest, rule.percent);
 
 const savingOf = ({ frequencyDiscounts }: PublicPriceBook, frequency: Frequency | null) =>
   (frequency && frequencyDiscounts[frequency]) ?? 0;

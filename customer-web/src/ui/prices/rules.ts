@@ -1,11 +1,11 @@
-import { zipOf } from '@homebright/contract';
+import { firstVisitOf, zipOf } from '@homebright/contract';
 
 /** All that the price book's rules need on the page, in one file that is loaded where the book has some. */
 export { CouponStep } from './coupon-step.js';
-export { firstVisitOf, offersOf } from './offer.js';
+export { offersOf } from './offer.js';
 export { extrasFor, extrasToSend, quoteOf } from './quote-of.js';
 export { FootPrice, PriceDetails, PriceStatus } from './price-details.js';
 export { ExtraChoice } from '../extras/extra-choice.js';
 export { PriceLines } from './price-lines.js';
 export { laterNote } from './words.js';
-export { zipOf };
+export { firstVisitOf, zipOf };

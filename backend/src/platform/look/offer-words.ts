@@ -1,0 +1,25 @@
+import { type Language, shortMoney, type StartingPrice, USUAL_STARTING_PRICE } from '@homebright/contract';
+
+/** Where customer-web has it: above the headline of its landing page. */
+export const OFFER = 'hero.offer';
+
+const WORDS: Record<Language, { from: (price: string) => string; plusTax: string }> = {
+  en: { from: (price) => `Your first cleaning starts at ${price}`, plusTax: ' plus tax' },
+  es: { from: (price) => `Su primera limpieza desde ${price}`, plusTax: ' más impuestos' },
+};
+
+/** The landing page's offer, as the price book keeps it. */
+export function offerWords({ amount, plusTax }: StartingPrice, language: Language): string {
+  const words = WORDS[language];
+  return words.from(shortMoney(amount)) + (plusTax ? words.plusTax : '');
+}
+
+/** By place; nothing where the site's own words say it already, and while the price is not known. */
+export function changedOffer(
+  startsAt: StartingPrice | undefined,
+  language: Language,
+): Record<string, string> {
+  if (!startsAt) return {};
+  const words = offerWords(startsAt, language);
+  return words === offerWords(USUAL_STARTING_PRICE, language) ? {} : { [OFFER]: words };
+}

@@ -1,0 +1,78 @@
+import { BATHROOM_CHOICES, ROOM_CHOICES } from './booking.js';
+import type { Cents } from './money.js';
+import {
+  type FirstVisit,
+  isFor,
+  PRICED_QUESTIONS,
+  type PricedQuestion,
+  type PublicPriceBook,
+} from './price-book.js';
+import { shareOf } from './quote.js';
+
+/** The answers that the questionnaire asks for. */
+const ASKED: Record<PricedQuestion, readonly string[]> = {
+  rooms: ROOM_CHOICES,
+  bathrooms: BATHROOM_CHOICES,
+  maintenanceHistory: ['never', 'recent', 'long-ago'],
+  kids: ['yes', 'no'],
+  pets: ['yes', 'no'],
+};
+
+/**
+ * The least that a visit can cost, before tax and without discounts, where the company comes at all; undefined for a service that the
+ * book lacks.
+ */
+export function lowestPrice(book: PublicPriceBook, service: string): Cents | undefined {
+  const base = book.services.find(({ id }) => id === service);
+  if (!base) return undefined;
+  const amountFor = (question: PricedQuestion, answer: string) =>
+    book.adjustments.find(
+      (one) => one.question === question && one.answer === answer && isFor(one.services, service),
+    )?.amount ?? 0;
+  const least = PRICED_QUESTIONS.map((question) =>
+    Math.min(...ASKED[question].map((answer) => amountFor(question, answer))),
+  );
+  const sum = least.reduce((all, amount) => all + amount, base.price + leastSurcharge(book));
+  return Math.max(book.minimum, sum);
+}
+
+const leastSurcharge = ({ zones }: PublicPriceBook): Cents =>
+  zones.length > 0 ? Math.min(...zones.map(({ surcharge }) => surcharge)) : 0;
+
+/** The rule for the first cleaning of a home, where it is for this service. */
+export function firstVisitOf({ firstVisit }: PublicPriceBook, service: string): FirstVisit | undefined {
+  return firstVisit && isFor(firstVisit.services, service) ? firstVisit : undefined;
+}
+
+/** The same of a home's first cleaning, by the rule for it. A plan's discount is left out: not everybody wants a plan. */
+export function lowestFirstPrice(book: PublicPriceBook, service: string): Cents | undefined {
+  const lowest = lowestPrice(book, service);
+  const rule = firstVisitOf(book, service);
+  if (lowest === undefined || !rule) return lowest;
+  const reduced =
+    rule.kind === 'price' ? Math.min(lowest, rule.price) : lowest - shareOf(lowest, rule.percent);
+  return Math.max(book.minimum, reduced);
+}
+
+/** What the site promises of a home's first cleaning. */
+export interface StartingPrice {
+  amount: Cents;
+  /** Sales tax may come on top. */
+  plusTax: boolean;
+}
+
+/** The specification's promise (section 9), which the book as installed keeps. */
+export const USUAL_STARTING_PRICE: StartingPrice = { amount: 8_000, plusTax: false };
+
+/** Shorter services are errands: the specification's promise of $80 leaves its own one-minute service out, too. */
+const CLEANING_MINUTES = 30;
+
+/** Of all services that are sold, by id; undefined: none is. */
+export function startingPrice(book: PublicPriceBook, sold: readonly string[]): StartingPrice | undefined {
+  const isTaxed = book.taxRates.some(({ percent }) => percent > 0);
+  const all = book.services.filter(({ id }) => sold.includes(id));
+  const cleanings = all.filter(({ minutes }) => minutes >= CLEANING_MINUTES);
+  return (cleanings.length > 0 ? cleanings : all)
+    .map(({ id, taxable }) => ({ amount: lowestFirstPrice(book, id) ?? 0, plusTax: taxable && isTaxed }))
+    .sort((one, other) => one.amount - other.amount || +other.plusTax - +one.plusTax)[0];
+}
