@@ -18,17 +18,45 @@ describe('the columns of a file', () => {
     expect(guessMapping('bookings', ['Job', 'Start date', 'DATE'])).toEqual({ sourceId: 0, date: 2 });
   });
 
-  it("are those of Google Contacts where its headers are, today's and the former ones", () => {
-    const head = ['First Name', 'Last Name', 'Labels', 'E-mail 1 - Label', 'E-mail 1 - Value'];
-    expect(presetOf('customers', head)?.product).toBe('Google Contacts');
+  it('are those of a report of jobs from Housecall Pro where its headers are', () => {
+    const head = [
+      ...[
+        'Invoice Number',
+        'Date',
+        'Travel Duration',
+        'On Job Duration',
+        'Customer',
+        'First Name',
+        'Last Name',
+      ],
+      ...['Email', 'Company', 'Mobile Phone', 'Home Phone', 'Customer Tags', 'Address', 'Street'],
+    ];
+    expect(presetOf('customers', head)?.product).toBe('Housecall Pro');
     expect(guessMapping('customers', head)).toEqual({
-      ...{ sourceId: 4, email: 4, firstName: 0, lastName: 1, tags: 2 },
+      ...{ sourceId: 7, email: 7, firstName: 5, lastName: 6, phone: 9, tags: 11, address: 12 },
     });
-    const former = ['Given Name', 'Family Name', 'E-mail 1 - Type', 'E-mail 1 - Value', 'Phone 1 - Value'];
-    expect(guessMapping('customers', former)).toEqual({
-      ...{ sourceId: 3, email: 3, firstName: 0, lastName: 1, phone: 4 },
-    });
-    expect(presetOf('homes', head)).toBeUndefined();
+    expect(guessMapping('homes', head)).toEqual({ customerId: 7, address: 12 });
+    expect(
+      presetOf(
+        'customers',
+        head.map((header) => header.toLowerCase()),
+      ),
+    ).toBeDefined();
+    expect(presetOf('bookings', head)).toBeUndefined();
     expect(presetOf('customers', ['First Name', 'Last Name', 'Email'])).toBeUndefined();
+  });
+
+  it('of an address book are guessed, too', () => {
+    const head = [
+      'First Name',
+      'Last Name',
+      'Labels',
+      'E-mail 1 - Label',
+      'E-mail 1 - Value',
+      'Phone 1 - Value',
+    ];
+    expect(guessMapping('customers', head)).toEqual({
+      ...{ firstName: 0, lastName: 1, tags: 2, email: 4, phone: 5 },
+    });
   });
 });

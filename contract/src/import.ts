@@ -59,9 +59,14 @@ export const IMPORT_FIELDS: Readonly<Record<ImportKind, readonly ImportField[]>>
     field('name', 'Name', 'Maria Lopez', 'customername clientname fullname displayname contact'),
     field('firstName', 'First name', '', 'givenname forename'),
     field('lastName', 'Last name', '', 'surname familyname'),
-    field('email', 'Email', 'maria@example.com', 'mail emailaddress'),
-    field('phone', 'Phone', '(555) 123-4567', 'mobile cell telephone phonenumber mobilephone homephone'),
-    field('address', 'Address', '12 Elm Street, Springfield, NJ 07081', ADDRESS),
+    field('email', 'Email', 'maria@example.com', 'mail emailaddress email1value'),
+    field(
+      'phone',
+      'Phone',
+      '(555) 123-4567',
+      'mobile cell telephone phonenumber mobilephone homephone phone1value',
+    ),
+    field('address', 'Address', '12 Elm Street, Springfield, NJ 07081', `${ADDRESS} address1formatted`),
     field('notes', 'Notes', 'Prefers texts', 'note comments customernotes'),
     field('tags', 'Tags', 'vip; monthly', 'labels groups customertags'),
     field('stripeCustomer', 'Stripe customer ID', 'cus_…', 'stripecustomer stripeid stripe'),
@@ -113,57 +118,52 @@ export type ImportMapping = Readonly<Record<string, number>>;
 
 const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** An export of another product, as a page that we have read lists its columns (decision 171). */
+/** An export of another product, as the product's own help page lists its columns (decision 171). */
 export interface ImportPreset {
   product: string;
   kind: ImportKind;
   /** Headers that together nothing else has. */
   signs: readonly string[];
-  /** The header of each field; exports leave out columns that would be empty. */
+  /** The header of each field. */
   columns: Readonly<Record<string, string>>;
 }
 
-const GOOGLE_CONTACTS = {
-  ...{ sourceId: 'E-mail 1 - Value', email: 'E-mail 1 - Value', phone: 'Phone 1 - Value' },
-  ...{ address: 'Address 1 - Formatted', notes: 'Notes' },
+/** A report of jobs has a row per job and no customer numbers: the email is one. */
+const HOUSECALL_PRO = {
+  product: 'Housecall Pro',
+  signs: ['Travel Duration', 'On Job Duration', 'First Name', 'Mobile Phone', 'Email', 'Address'],
 };
 
 const IMPORT_PRESETS: readonly ImportPreset[] = [
   {
-    ...{ product: 'Google Contacts', kind: 'customers' },
-    signs: ['First Name', 'Last Name', 'E-mail 1 - Label', 'E-mail 1 - Value'],
-    columns: { ...GOOGLE_CONTACTS, firstName: 'First Name', lastName: 'Last Name', tags: 'Labels' },
-  },
-  // As it was until 2024.
-  {
-    ...{ product: 'Google Contacts', kind: 'customers' },
-    signs: ['Given Name', 'Family Name', 'E-mail 1 - Type', 'E-mail 1 - Value'],
+    ...HOUSECALL_PRO,
+    kind: 'customers',
     columns: {
-      ...GOOGLE_CONTACTS,
-      firstName: 'Given Name',
-      lastName: 'Family Name',
-      tags: 'Group Membership',
+      ...{ sourceId: 'Email', email: 'Email', firstName: 'First Name', lastName: 'Last Name' },
+      ...{ phone: 'Mobile Phone', address: 'Address', tags: 'Customer Tags' },
     },
   },
+  { ...HOUSECALL_PRO, kind: 'homes', columns: { customerId: 'Email', address: 'Address' } },
 ];
 
 /** The product that a file comes from, if its headers say so. */
 export function presetOf(kind: ImportKind, headers: readonly string[]): ImportPreset | undefined {
+  const known = headers.map(plain);
   return IMPORT_PRESETS.find(
-    (preset) => preset.kind === kind && preset.signs.every((sign) => headers.includes(sign)),
+    (preset) => preset.kind === kind && preset.signs.every((sign) => known.includes(plain(sign))),
   );
 }
 
 /** Which column holds which field, by the headers: as a product is known to write them, or the exact name first, then other names for it. */
 export function guessMapping(kind: ImportKind, headers: readonly string[]): Record<string, number> {
+  const known = headers.map(plain);
   const preset = presetOf(kind, headers);
   if (preset) {
     const found = Object.entries(preset.columns).map(
-      ([id, header]) => [id, headers.indexOf(header)] as const,
+      ([id, header]) => [id, known.indexOf(plain(header))] as const,
     );
     return Object.fromEntries(found.filter(([, column]) => column >= 0));
   }
-  const known = headers.map(plain);
   const mapping: Record<string, number> = {};
   const taken = new Set<number>();
   const names: ((field: ImportField) => string[])[] = [

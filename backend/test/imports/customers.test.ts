@@ -154,41 +154,67 @@ describe('customers from a file', () => {
     expect((await imports.rows(again))[0]?.notes).toEqual(['They were erased here: they do not come back.']);
   });
 
-  it('come from Google Contacts as they are: columns, several addresses in a cell, its own groups left out', async () => {
+  it('come from a report of jobs of Housecall Pro: each once, named by their email, with their homes', async () => {
     const head = [
-      ...['First Name', 'Middle Name', 'Last Name', 'Organization Name', 'Notes', 'Labels'],
-      ...['E-mail 1 - Label', 'E-mail 1 - Value', 'Phone 1 - Label', 'Phone 1 - Value'],
-      ...['Address 1 - Label', 'Address 1 - Formatted', 'Address 1 - Street'],
+      ...[
+        'Invoice Number',
+        'Date',
+        'Travel Duration',
+        'On Job Duration',
+        'Customer',
+        'First Name',
+        'Last Name',
+      ],
+      ...['Email', 'Mobile Phone', 'Customer Tags', 'Address'],
     ];
-    const contact = (first: string, email: string, phone: string): string[] => [
-      ...[first, '', 'Contact', '', '', 'weekly ::: * myContacts'],
-      ...['* Home', email, 'Mobile', phone, 'Home', `"9 Elm Street\nSpringfield, NJ 07081"`, '9 Elm Street'],
+    const job = (number: string, name: string, email: string, phone: string, home: string): string[] => [
+      ...[number, '3/1/2027 9:00', '15', '120', `${name} Contact`, name, 'Contact'],
+      ...[email, phone, 'weekly', `"${home}, Springfield, NJ 07081"`],
     ];
-    const run = await imports.checked(
-      'customers',
-      csv(
-        head,
-        contact('Gina', 'gina@example.com', '(555) 212-3456'),
-        contact('Gus', '', '(555) 212-3457'),
-        contact('Gwen', 'gwen@example.com', '(555) 212-3458 ::: (555) 212-3459'),
-      ),
+    const report = csv(
+      head,
+      job('7-1', 'Gina', 'gina@example.com', '(555) 212-3456', '9 Elm Street'),
+      job('7-2', 'Gina', 'gina@example.com', '(555) 212-3456', '10 Elm Street'),
+      job('8', 'Gus', '', '(555) 212-3457', '11 Elm Street'),
     );
+    const run = await imports.checked('customers', report);
     expect(run.counts).toEqual({ new: 1, problem: 2 });
-    const problems = (await imports.rows(run, 'problem')).map(({ problems: [first] }) => [
-      first?.sentence,
-      first?.guess,
-    ]);
-    expect(problems).toEqual([
-      ['Customer ID is missing.', undefined],
-      [expect.stringContaining('is no phone number'), '(555) 212-3458'],
+    expect((await imports.rows(run, 'problem')).map(({ problems: [first] }) => first?.sentence)).toEqual([
+      'The same id is on line 2.',
+      'Customer ID is missing.',
     ]);
     expect((await imports.confirm(run, true)).status).toBe(200);
     expect(await imports.worked(run.id)).toMatchObject({ state: 'done' });
     expect((await people()).filter(({ email }) => email === 'gina@example.com')).toEqual([
       expect.objectContaining({ first_name: 'Gina', last_name: 'Contact', tags: ['weekly'] }),
     ]);
-    expect(await stage.rows(`SELECT location FROM property WHERE location LIKE '9 Elm%'`)).toEqual([
-      { location: '9 Elm Street Springfield, NJ 07081' },
+    const homes = await imports.checked('homes', report);
+    expect((await imports.confirm(homes, true)).status).toBe(200);
+    expect(await imports.worked(homes.id)).toMatchObject({ state: 'done' });
+    expect(
+      await stage.rows(`SELECT location FROM property WHERE location LIKE '% Elm Street%' ORDER BY location`),
+    ).toEqual([
+      { location: '10 Elm Street, Springfield, NJ 07081' },
+      { location: '9 Elm Street, Springfield, NJ 07081' },
+    ]);
+  });
+
+  it('come from an address book: several numbers in a cell, its own groups left out', async () => {
+    const run = await imports.checked(
+      'customers',
+      csv(
+        ['Customer ID', 'First Name', 'Last Name', 'Labels', 'E-mail 1 - Value', 'Phone 1 - Value'],
+        ['K-1', 'Kim', 'Contact', 'weekly ::: * myContacts', 'kim@example.com', '(555) 212-3461'],
+        ['K-2', 'Ken', 'Contact', '', 'ken@example.com', '(555) 212-3458 ::: (555) 212-3459'],
+      ),
+    );
+    expect(run.counts).toEqual({ new: 1, problem: 1 });
+    const [ken] = await imports.rows(run, 'problem');
+    expect(ken?.problems).toEqual([expect.objectContaining({ guess: '(555) 212-3458' })]);
+    expect((await imports.confirm(run, true)).status).toBe(200);
+    expect(await imports.worked(run.id)).toMatchObject({ state: 'done' });
+    expect((await people()).filter(({ email }) => email === 'kim@example.com')).toEqual([
+      expect.objectContaining({ first_name: 'Kim', tags: ['weekly'] }),
     ]);
   });
 

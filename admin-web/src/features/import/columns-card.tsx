@@ -17,8 +17,9 @@ const ORDER_NAMES: Record<DateOrder | 'auto', string> = {
   dmy: 'Day first: 1/2/2026 is February 1',
 };
 
-const NO_NUMBERS =
-  'It has no customer numbers, so the email is the customer’s id: use it in the files of homes, bookings and plans, too.';
+/** What holds for reports of jobs. */
+const BY_JOB =
+  'It has no customer numbers, so the email is the customer’s id: use it in the files of homes, bookings and plans, too. Who has several jobs is on several rows: leave out the rows that say so.';
 
 /** Which column is what; the check begins from here, as often as wanted. */
 export function ColumnsCard({ run, onGone }: { run: ImportRun; onGone: () => void }) {
@@ -42,7 +43,7 @@ export function ColumnsCard({ run, onGone }: { run: ImportRun; onGone: () => voi
       </Typography>
       <Typography sx={{ color: 'text.secondary', marginBottom: 2 }}>
         {preset
-          ? `This is an export of ${preset.product}: its columns are chosen. ${NO_NUMBERS}`
+          ? `This is an export of ${preset.product}: its columns are chosen. ${BY_JOB}`
           : 'Guessed by their names. What has no column is left empty.'}
       </Typography>
       <Box

@@ -20,7 +20,7 @@ import { KIND_NAMES, rowsOf, templateAt, uploadFile, useImports } from './import
 
 const ABOUT: Record<ImportKind, string> = {
   customers:
-    'Names, emails, phones, one address each, notes, and the ids of Stripe customers and cards. Import them first. An export of Google Contacts (Google CSV) is understood as it is.',
+    'Names, emails, phones, one address each, notes, and the ids of Stripe customers and cards. Import them first. A report of jobs exported from Housecall Pro is understood as it is.',
   homes: 'More addresses of customers who are here, with rooms, kids and pets.',
   bookings:
     'Visits of the past become history: no charge, no message. Single visits to come hold their time.',

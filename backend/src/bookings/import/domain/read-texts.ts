@@ -27,7 +27,7 @@ export const words =
         .trim(),
     );
 
-/** Google's own groups begin with an asterisk, and three colons are between. */
+/** In the files of Google's address book its own groups begin with an asterisk, and three colons are between. */
 export function readTags(text: string): Read<string[]> {
   const value = tagsOf(
     text
