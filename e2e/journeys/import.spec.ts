@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import type { BookingRecord } from '@homebright/contract';
 import { expect, type Page, test } from '@playwright/test';
 import { dayFromToday } from '../support/days.js';
+import { Office } from '../support/office.js';
 import { signInAtOffice } from './office.js';
 
 /** Ids and addresses that no other run has. */
@@ -74,4 +76,79 @@ test('an owner brings in customers and their plans: template, columns, problems,
 
   await page.goto(`/admin-dashboard?view=day&date=${DAY}`);
   await expect(page.getByText('Zoë Importée').first()).toBeVisible();
+});
+
+/** Sends the file and waits for what the check says of it. */
+async function check(page: Page, kind: string, lines: string[], says: string): Promise<void> {
+  await choose(page, kind, lines);
+  await page.getByRole('button', { name: 'Check the rows' }).click();
+  await expect(page.getByRole('heading', { name: says })).toBeVisible({ timeout: 60_000 });
+}
+
+async function confirm(page: Page, rows: string): Promise<void> {
+  await page.getByRole('button', { name: `Import ${rows}` }).click();
+  await expect(page.getByRole('heading', { name: 'Imported' })).toBeVisible({ timeout: 60_000 });
+}
+
+test('homes and single visits come in: a card that Stripe does not know, a crew that is taken, the free time instead', async ({
+  page,
+}) => {
+  const crew = `Crew ${RUN}`;
+  const office = await Office.signIn();
+  await office.hire(crew);
+  await signInAtOffice(page);
+
+  await check(
+    page,
+    'Customers',
+    [
+      'Customer ID,Name,Email,Stripe customer ID,Stripe payment method ID',
+      `${RUN}-3,Ida Twohomes,ida-${RUN}@example.com,,`,
+      `${RUN}-4,Cy Nocard,cy-${RUN}@example.com,cus_${RUN},pm_${RUN}`,
+    ],
+    '1 of 2 rows need you',
+  );
+  await expect(page.getByText(`Stripe has no customer cus_${RUN}.`)).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Leave out this row' }).check();
+  await confirm(page, '1 customer');
+
+  const home = `78 Import Lane ${RUN}, Springfield`;
+  await check(
+    page,
+    'Homes',
+    ['Customer ID,Address,Bedrooms,Pets', `${RUN}-3,"${home}",3,yes`],
+    'Every row is fine',
+  );
+  await confirm(page, '1 home');
+
+  const day = dayFromToday(41);
+  await check(
+    page,
+    'Bookings',
+    [
+      'Booking ID,Customer ID,Address,Service,Date,Time,Status,Paid,Crew',
+      `${RUN}-5,${RUN}-3,"${home}",2-hour,${dayFromToday(-60)},9:00 AM,completed,yes,`,
+      `${RUN}-6,${RUN}-3,"${home}",4-hour,${day},9:00 AM,,no,${crew}`,
+      `${RUN}-7,${RUN}-3,"${home}",4-hour,${day},9:00 AM,,no,${crew}`,
+    ],
+    '1 of 3 rows need you',
+  );
+  await expect(page.getByText('1 booking: have no free time')).toBeVisible();
+  await page
+    .getByRole('button', { name: /^Take it: Free at/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { name: 'Every row is fine' })).toBeVisible();
+  await confirm(page, '3 bookings');
+
+  const search = encodeURIComponent(JSON.stringify({ q: `ida-${RUN}@example.com` }));
+  const visits = await office.get<BookingRecord[]>(`bookings?filter=${search}&range=[0,9]`);
+  expect(visits.map(({ status, appointmentDate }) => `${appointmentDate} ${status}`).sort()).toEqual([
+    `${dayFromToday(-60)} completed`,
+    `${day} confirmed`,
+    expect.stringMatching(/^\d{4}-\d\d-\d\d confirmed$/),
+  ]);
+  await page.goto(`/admin-dashboard?view=day&date=${day}`);
+  await expect(page.getByText('Ida Twohomes').first()).toBeVisible();
+  await office.leave();
 });
