@@ -12,6 +12,12 @@ const HOOKS = reactHooks.configs.recommended.rules;
 /** Those of React's compiler, which compiles each file for them. */
 const COMPILED = Object.keys(HOOKS).filter((name) => !/\/(rules-of-hooks|exhaustive-deps)$/.test(name));
 
+/** TanStack Query drops them once the component is gone: what is told in them is told to nobody. */
+const MUTATE_CALLBACKS = {
+  selector: 'CallExpression[callee.property.name="mutate"][arguments.length=2]',
+  message: 'Await mutateAsync: its callbacks are only for what closes with the component.',
+};
+
 export default ts.config(
   {
     ignores: [
@@ -65,6 +71,10 @@ export default ts.config(
     languageOptions: { globals: globals.browser },
     plugins: { 'react-hooks': reactHooks },
     rules: HOOKS,
+  },
+  {
+    files: ['customer-web/src/**/*.{ts,tsx}'],
+    rules: { 'no-restricted-syntax': ['error', MUTATE_CALLBACKS] },
   },
   {
     // Tests show components and have none: to compile them took a tenth of the linter's time.

@@ -16,6 +16,13 @@ export class Reply {
 }
 export const OFFLINE = Symbol('offline');
 
+/** An answer for a stub that comes once it is given. */
+export function lateAnswer() {
+  let resolve = (_: unknown) => {};
+  const promise = new Promise((done) => (resolve = done));
+  return { answer: () => promise, give: (answer: unknown) => resolve(answer) };
+}
+
 /** Stubs the API by 'METHOD /path', and logs the requests. */
 export function stubApi(answers: Record<string, Answer>) {
   const calls: Call[] = [];
@@ -30,11 +37,11 @@ export function stubApi(answers: Record<string, Answer>) {
     };
     calls.push(call);
     const known = table[`${method} ${path}`];
-    const answer = typeof known === 'function' ? (known as (call: Call) => unknown)(call) : known;
+    const answer = await (typeof known === 'function' ? (known as (call: Call) => unknown)(call) : known);
     if (answer === OFFLINE) throw new TypeError('Failed to fetch');
     if (answer === undefined) return new Response('{"error":"no such stub"}', { status: 404 });
     if (answer instanceof Reply) return new Response(JSON.stringify(answer.body), { status: answer.status });
-    return new Response(JSON.stringify(await answer));
+    return new Response(JSON.stringify(answer));
   };
   vi.stubGlobal('fetch', vi.fn(reply));
   return {

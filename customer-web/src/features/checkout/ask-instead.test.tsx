@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { Reply, stubApi } from '../../testing/api-stub.js';
+import { lateAnswer, Reply, stubApi } from '../../testing/api-stub.js';
 import { keepPending, loadPending, withDraftId } from '../../testing/kept.js';
 import { renderWithQueries, toastTexts, toastTitles } from '../../testing/render.js';
 import { ada, booking, inDays, site } from '../../testing/samples.js';
@@ -40,6 +40,20 @@ it('sends a request instead of a payment, and the draft is done', async () => {
   expect(toastTitles()).toEqual(['Your request is sent']);
   expect(api.bodiesOf('POST', '/api/request-booking')).toEqual([{ bookingId: 41 }]);
   expect(loadPending()).toBeUndefined();
+});
+
+it('is told to who has left the checkout, who is led nowhere', async () => {
+  const { answer, give } = lateAnswer();
+  api.change({ 'POST /api/request-booking': answer });
+  window.history.replaceState(null, '', '/payment?bookingId=41');
+  const { unmount } = renderWithQueries(<CheckoutPage />);
+  fireEvent.click(await screen.findByRole('button', ASK));
+  await waitFor(() => expect(api.bodiesOf('POST', '/api/request-booking')).toHaveLength(1));
+  window.history.replaceState(null, '', '/settings');
+  unmount();
+  give({ heldUntil: '2027-03-11T17:00:00.000Z' });
+  await waitFor(() => expect(toastTitles()).toEqual(['Your request is sent']));
+  expect(window.location.pathname).toBe('/settings');
 });
 
 it('says why it was refused, and the payment is still there', async () => {

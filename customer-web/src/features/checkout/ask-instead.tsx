@@ -20,18 +20,22 @@ export function AskInstead({ payment: { bookingId, order, clientSecret } }: { pa
   if (!isOffered || order.isFee || clientSecret === null) return null;
   const { ask: words } = paymentTexts().checkout;
   const press = () =>
-    ask.mutate(undefined, {
-      onSuccess: () => {
-        // Nothing is left to do at the checkout: the draft is done, as if it were paid.
-        send({ type: 'paid', bookingId });
-        showToast({ title: words.done, text: words.doneText });
-        navigate(`/bookings/${bookingId}`, { replace: true });
-      },
-      onError: (error) => {
-        const text = isOffline(error) ? texts.common.offline : serverMessage(error);
-        showToast({ title: words.failed, text: text ?? texts.common.somethingWrong, tone: 'error' });
-      },
-    });
+    void ask
+      // Who has left the checkout meanwhile is led nowhere.
+      .mutateAsync(undefined, {
+        onSuccess: () => navigate(`/bookings/${bookingId}`, { replace: true }),
+      })
+      .then(
+        () => {
+          // Nothing is left to do at the checkout: the draft is done, as if it were paid.
+          send({ type: 'paid', bookingId });
+          showToast({ title: words.done, text: words.doneText });
+        },
+        (error: unknown) => {
+          const text = isOffline(error) ? texts.common.offline : serverMessage(error);
+          showToast({ title: words.failed, text: text ?? texts.common.somethingWrong, tone: 'error' });
+        },
+      );
   return (
     <Card className="stack" aria-labelledby="ask-instead">
       <h2 id="ask-instead">{words.title}</h2>

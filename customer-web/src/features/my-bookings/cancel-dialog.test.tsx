@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { OFFLINE, Reply, stubApi } from '../../testing/api-stub.js';
+import { lateAnswer, OFFLINE, Reply, stubApi } from '../../testing/api-stub.js';
 import { renderWithQueries, toastTexts, toastTitles } from '../../testing/render.js';
 import { booking, site } from '../../testing/samples.js';
 import { MyBookings } from './my-bookings.js';
@@ -99,14 +99,14 @@ describe('cancelling', () => {
   });
 
   it('whose dialog is closed meanwhile is told, and the list is read again', async () => {
-    let answer = (_: unknown) => {};
-    api.change({ 'POST /api/cancel-booking': () => new Promise((done) => (answer = done)) });
+    const { answer, give } = lateAnswer();
+    api.change({ 'POST /api/cancel-booking': answer });
     const dialog = await openDialog();
     fireEvent.click(dialog.getByRole('button', { name: 'Cancel Booking' }));
     fireEvent.click(dialog.getByRole('button', { name: 'Keep Booking' }));
     await waitFor(() => expect(api.bodiesOf('POST', '/api/cancel-booking')).toHaveLength(1));
     api.change({ 'GET /api/bookings': [{ ...paid, status: 'cancelled' }] });
-    answer({ message: 'Cancelled.', refunded: 21000 });
+    give({ message: 'Cancelled.', refunded: 21000 });
     await waitFor(() => expect(toastTexts()).toEqual(['Cancelled.']));
     expect(await screen.findByText('Past and cancelled')).toBeDefined();
   });

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { loadTexts } from '../../lib/texts/index.js';
 import { keepLanguage } from '../../lib/texts/language.js';
-import { Reply, stubApi } from '../../testing/api-stub.js';
+import { lateAnswer, Reply, stubApi } from '../../testing/api-stub.js';
 import { renderWithQueries, toastTexts, toastTitles } from '../../testing/render.js';
 import { availability, booking, inDays, site } from '../../testing/samples.js';
 import { MyBookings } from './my-bookings.js';
@@ -67,15 +67,15 @@ it('that is refused shows the visit as it is now', async () => {
 it('that is closed meanwhile tells what became of it, and leaves the next dialog open', async () => {
   list({}, booking({ id: 2 }));
   open();
-  let answer = (_: unknown) => {};
-  api.change({ 'POST /api/rebook': () => new Promise((done) => (answer = done)) });
+  const { answer, give } = lateAnswer();
+  api.change({ 'POST /api/rebook': answer });
   const dialog = await reschedule();
   fireEvent.click(dialog.getByRole('button', { name: 'Back' }));
   await waitFor(() => expect(api.bodiesOf('POST', '/api/rebook')).toHaveLength(1));
   list({ appointmentDate: inDays(0) }, booking({ id: 2 }));
   fireEvent.click(screen.getAllByRole('button', { name: 'Reschedule' })[1] as HTMLElement);
   await screen.findByRole('dialog');
-  answer({ newBookingId: 1, message: 'Moved to today.' });
+  give({ newBookingId: 1, message: 'Moved to today.' });
   await waitFor(() => expect(toastTexts()).toEqual(['Moved to today.']));
   await waitFor(() =>
     expect(api.calls.filter(({ path }) => path === '/api/bookings').length).toBeGreaterThan(1),

@@ -10,7 +10,7 @@ export function tellChange<Answer>(
   change: Promise<Answer>,
   done: (answer: Answer) => Toast,
   failed: Pick<Toast, 'title' | 'text'>,
-  onDone: () => void,
+  onDone = () => {},
 ): void {
   void change.then(
     (answer) => {

@@ -19,13 +19,9 @@ export function CalendarCard({ link }: { link: CalendarLinkState }) {
   const address = making.data?.calendarUrl;
   const close = () => setAsking(false);
   const make = () =>
-    making.mutate(undefined, {
-      onSuccess: () => {
-        showToast({ title: words.calendarMade });
-        close();
-      },
-      onError: sayWhyNot,
-    });
+    void making
+      .mutateAsync(undefined, { onSuccess: close })
+      .then(() => showToast({ title: words.calendarMade }), sayWhyNot);
   return (
     <Card className="stack" aria-labelledby="settings-calendar">
       <h2 id="settings-calendar">{words.calendar}</h2>

@@ -18,19 +18,17 @@ export function ChangeEmail({ present, onClose }: { present: string; onClose: ()
   const sending = useSendEmailCodes();
   const changing = useChangeEmail();
   const isSent = sending.isSuccess;
-  const onError = (error: Error) => setProblem(whyNot(error, words));
+  const failed = (error: unknown) => setProblem(whyNot(error, words));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (sending.isPending || changing.isPending) return;
     setProblem(undefined);
-    if (!isSent) return sending.mutate({ email: email.trim() }, { onError });
+    if (!isSent) return void sending.mutateAsync({ email: email.trim() }).catch(failed);
     if (![presentCode, newCode].every((code) => SIX_DIGITS.test(code)))
       return setProblem(words.codeSixDigits);
-    const onSuccess = () => {
-      showToast({ title: words.emailChanged });
-      onClose();
-    };
-    changing.mutate({ email: email.trim(), presentCode, newCode }, { onSuccess, onError });
+    void changing
+      .mutateAsync({ email: email.trim(), presentCode, newCode }, { onSuccess: onClose })
+      .then(() => showToast({ title: words.emailChanged }), failed);
   };
   const isBusy = sending.isPending || changing.isPending;
   const codeField = (label: string, value: string, set: (code: string) => void, error?: string) => (
@@ -89,7 +87,7 @@ export function ChangeEmail({ present, onClose }: { present: string; onClose: ()
 
 type Words = ReturnType<typeof settingsTexts>;
 
-function whyNot(error: Error, words: Words): string {
+function whyNot(error: unknown, words: Words): string {
   if (isOffline(error)) return texts.common.offline;
   if (!(error instanceof ApiError)) return words.codeFailed;
   return words.emailProblems[error.body.code as keyof Words['emailProblems']] ?? words.codeFailed;

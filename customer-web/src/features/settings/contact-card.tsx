@@ -17,18 +17,15 @@ export function ContactCard({ settings }: { settings: CustomerSettings }) {
   const [phone, setPhone] = useState(settings.phone ?? '');
   const [changesEmail, setChangesEmail] = useState(false);
   const [isRefused, setRefused] = useState(false);
-  const { mutate, isPending } = useChangeSettings();
+  const { mutateAsync, isPending } = useChangeSettings();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isPending) return;
     if (!dialable(phone)) return setRefused(true);
-    mutate(
-      { phone },
-      {
-        onSuccess: () => showToast({ title: words.saved }),
-        onError: (error) =>
-          error instanceof ApiError && error.status < 500 ? setRefused(true) : sayWhyNot(error),
-      },
+    void mutateAsync({ phone }).then(
+      () => showToast({ title: words.saved }),
+      (error: unknown) =>
+        error instanceof ApiError && error.status < 500 ? setRefused(true) : sayWhyNot(error),
     );
   };
   return (

@@ -20,9 +20,9 @@ export function EraseDialog({ email, onClose }: { email: string | null; onClose:
   const form = useId();
   const [typed, setTyped] = useState('');
   const [isWrong, setWrong] = useState(false);
-  const { mutate, isPending } = useEraseAccount();
+  const { mutateAsync, isPending } = useEraseAccount();
   const wanted = email ?? WITHOUT_ADDRESS;
-  const failed = (error: Error) => {
+  const failed = (error: unknown) => {
     const text = isOffline(error) ? texts.common.offline : (serverMessage(error) ?? words.failed.text);
     showToast({ title: words.eraseFailed, text, tone: 'error' });
   };
@@ -31,13 +31,11 @@ export function EraseDialog({ email, onClose }: { email: string | null; onClose:
     const isRight = typed.trim().toLowerCase() === wanted.toLowerCase();
     setWrong(!isRight);
     if (!isRight || isPending) return;
-    mutate(typed, {
-      onSuccess: () => {
-        forgetEverything();
-        browser.leaveForGood('/');
-      },
-      onError: failed,
-    });
+    // Also once the dialog is closed: nobody is signed in any more.
+    void mutateAsync(typed).then(() => {
+      forgetEverything();
+      browser.leaveForGood('/');
+    }, failed);
   };
   return (
     <Dialog

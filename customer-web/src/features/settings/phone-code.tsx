@@ -16,9 +16,9 @@ export function PhoneCode({ phone, onClose }: { phone: string; onClose: () => vo
   const sending = useSendPhoneCode();
   const proving = useProvePhone();
   const field = useRef<HTMLInputElement>(null);
-  const { mutate: send } = sending;
   const began = useRef(false);
-  const begin = () => send({ phone }, { onError: (error) => setProblem(whyNot(error, words)) });
+  const begin = () =>
+    void sending.mutateAsync({ phone }).catch((error: unknown) => setProblem(whyNot(error, words)));
   useEffect(() => {
     if (began.current) return;
     began.current = true;
@@ -29,17 +29,11 @@ export function PhoneCode({ phone, onClose }: { phone: string; onClose: () => vo
     event.preventDefault();
     if (proving.isPending) return;
     if (!SIX_DIGITS.test(code)) return setProblem(words.codeSixDigits);
-    proving.mutate(
-      { phone, code },
-      {
-        onSuccess: () => {
-          showToast({ title: words.textsOn });
-          onClose();
-        },
-        onError: (error) => {
-          setProblem(whyNot(error, words));
-          field.current?.select();
-        },
+    void proving.mutateAsync({ phone, code }, { onSuccess: onClose }).then(
+      () => showToast({ title: words.textsOn }),
+      (error: unknown) => {
+        setProblem(whyNot(error, words));
+        field.current?.select();
       },
     );
   };
@@ -88,7 +82,7 @@ export function PhoneCode({ phone, onClose }: { phone: string; onClose: () => vo
 
 type Words = ReturnType<typeof settingsTexts>;
 
-function whyNot(error: Error, words: Words): string {
+function whyNot(error: unknown, words: Words): string {
   if (isOffline(error)) return texts.common.offline;
   if (!(error instanceof ApiError)) return words.codeFailed;
   return words.codeProblems[error.body.code as keyof Words['codeProblems']] ?? words.codeFailed;

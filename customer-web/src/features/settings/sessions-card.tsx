@@ -16,18 +16,19 @@ export function SessionsCard() {
   const heading = useRef<HTMLHeadingElement>(null);
   const [isAsking, setAsking] = useState(false);
   const { data: sessions, isPending, refetch } = useSessions();
-  const { mutate, isPending: isEnding, variables } = useEndSessions();
+  const { mutateAsync, isPending: isEnding, variables } = useEndSessions();
   const others = sessions?.filter(({ current }) => !current) ?? [];
   const end = (id?: string) =>
-    mutate(id, {
+    void mutateAsync(id, {
       onSuccess: () => {
-        showToast({ title: id ? words.signedOutThere : words.signedOutElsewhere });
         setAsking(false);
         // What was pressed is gone with its line.
         heading.current?.focus();
       },
-      onError: (error) => sayFailure(error, words.notSignedOut),
-    });
+    }).then(
+      () => showToast({ title: id ? words.signedOutThere : words.signedOutElsewhere }),
+      (error: unknown) => sayFailure(error, words.notSignedOut),
+    );
   return (
     <Card className="stack" aria-labelledby="settings-sessions">
       <h2 id="settings-sessions" ref={heading} tabIndex={-1}>

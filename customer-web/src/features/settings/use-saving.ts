@@ -7,22 +7,20 @@ import { useChangeSettings } from './api/settings.js';
 
 /** Sends a change and says how it went. `coming` is what is being saved now, to be shown at once. */
 export function useSaving() {
-  const { mutate, isPending, variables } = useChangeSettings();
+  const { mutateAsync, isPending, variables } = useChangeSettings();
+  // Also told once the settings are left; `onSaved` is for who still reads them.
   const save = (change: SettingsChange, onSaved?: () => void) =>
-    mutate(change, {
-      onSuccess: () => {
-        showToast({ title: settingsTexts().saved });
-        onSaved?.();
-      },
-      onError: sayWhyNot,
-    });
+    void mutateAsync(change, { onSuccess: onSaved }).then(
+      () => showToast({ title: settingsTexts().saved }),
+      sayWhyNot,
+    );
   return { save, isBusy: isPending, coming: isPending ? variables : undefined };
 }
 
-export function sayWhyNot(error: Error): void {
+export function sayWhyNot(error: unknown): void {
   sayFailure(error, settingsTexts().failed);
 }
 
-export function sayFailure(error: Error, { title, text }: { title: string; text: string }): void {
+export function sayFailure(error: unknown, { title, text }: { title: string; text: string }): void {
   showToast({ title, text: isOffline(error) ? texts.common.offline : text, tone: 'error' });
 }

@@ -1,6 +1,6 @@
 import type { BookingRecord, VisitPreview, SlotAlternative } from '@homebright/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ApiError, read, serverMessage } from '../../lib/api/client.js';
 import { useChangeExtras, useExtrasPreview } from '../../lib/api/extras.js';
 import { useRebook } from '../../lib/api/rebook.js';
@@ -47,40 +47,31 @@ export default function ExtrasDialog({ booking: opened, onChanged, onClose }: Pr
     // Another version is asked about by itself.
     if (now.version === version) void preview.refetch();
   };
-  const failed = (error: Error) => {
+  const isClosed = useRef(false);
+  /** What came of a change also shows once the dialog is closed. */
+  const readOn = () => (isClosed.current ? onChanged() : void readAgain());
+  const failed = (error: unknown) => {
     const code = error instanceof ApiError ? (error.body.code ?? '') : '';
     const text = words.refused[code] ?? serverMessage(error) ?? words.failed.text;
     showToast({ title: words.failed.title, text, tone: 'error' });
-    void readAgain();
+    readOn();
   };
   const close = () => {
+    isClosed.current = true;
     if (booking !== opened) onChanged();
     onClose();
   };
   const save = ({ total }: VisitPreview) =>
-    change.mutate(
-      { extras, version, total },
-      {
-        onSuccess: () => {
-          showToast({ title: words.done });
-          onChanged();
-          onClose();
-        },
-        onError: failed,
-      },
-    );
+    void change.mutateAsync({ extras, version, total }, { onSuccess: onClose }).then(() => {
+      showToast({ title: words.done });
+      onChanged();
+    }, failed);
   /** Free of charge, as its words say: one that was paid meanwhile is refused. */
   const moveTo = (slot: SlotAlternative) =>
-    move.mutate(
-      { originalBookingId: id, rebookingFee: 0, ...slot },
-      {
-        onSuccess: ({ message }) => {
-          showToast({ title: words.moved, text: language() === 'en' ? message : undefined });
-          void readAgain();
-        },
-        onError: failed,
-      },
-    );
+    void move.mutateAsync({ originalBookingId: id, rebookingFee: 0, ...slot }).then(({ message }) => {
+      showToast({ title: words.moved, text: language() === 'en' ? message : undefined });
+      readOn();
+    }, failed);
   const shown = preview.isFetching || preview.error ? undefined : preview.data;
   const isBusy = change.isPending || move.isPending;
   return (

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { Reply, stubApi } from '../../../testing/api-stub.js';
+import { lateAnswer, Reply, stubApi } from '../../../testing/api-stub.js';
 import { renderWithQueries, toastTexts, toastTitles } from '../../../testing/render.js';
 import { booking, notification } from '../../../testing/samples.js';
 import { NotificationPanel } from './notification-panel.js';
@@ -73,12 +73,12 @@ describe('notifications', () => {
   });
 
   it('say that there is nothing new only once that is known', async () => {
-    let answer = (_: unknown) => {};
-    api.change({ 'GET /api/notifications': () => new Promise((done) => (answer = done)) });
+    const { answer, give } = lateAnswer();
+    api.change({ 'GET /api/notifications': answer });
     const { unmount } = open();
     expect(await screen.findByText('Loading your notifications')).toBeDefined();
     expect(screen.queryByText(/^Nothing new/)).toBeNull();
-    answer([]);
+    give([]);
     expect(await screen.findByText(/^Nothing new/)).toBeDefined();
     unmount();
     api.change({ 'GET /api/notifications': new Reply(500, {}) });
@@ -89,6 +89,22 @@ describe('notifications', () => {
     api.change({ 'GET /api/notifications': notes });
     fireEvent.click(again);
     expect(await screen.findByText('1 new')).toBeDefined();
+  });
+
+  it.each([
+    ['Mark all as read', 'mark-all-read', {}, 'All notifications marked as read'],
+    [/Please pay/, '1/read', new Reply(500, {}), 'Failed to mark notification as read'],
+  ])('tell what became of “%s” once they are left, and lead nowhere', async (name, path, answered, text) => {
+    const { answer, give } = lateAnswer();
+    api.change({ [`POST /api/notifications/${path}`]: answer });
+    const { unmount } = open();
+    fireEvent.click(await screen.findByRole('button', { name }));
+    await waitFor(() => expect(api.bodiesOf('POST', `/api/notifications/${path}`)).toHaveLength(1));
+    window.history.replaceState(null, '', '/settings');
+    unmount();
+    give(answered);
+    await waitFor(() => expect(toastTexts()).toEqual([text]));
+    expect(window.location.pathname).toBe('/settings');
   });
 
   it('are asked for every 30 seconds', async () => {

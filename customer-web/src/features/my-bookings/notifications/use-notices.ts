@@ -16,16 +16,16 @@ export function useNotices(bookings?: readonly OwnBooking[]) {
   const open = (notice: Notification) => {
     const follow = () => followNotice(notice, bookings);
     if (notice.read) return follow();
-    markRead.mutate(notice.id, {
-      onError: () => showToast({ ...notices.readFailed, tone: 'error' }),
-      onSettled: follow,
-    });
+    // Who has left this page meanwhile is led nowhere.
+    void markRead
+      .mutateAsync(notice.id, { onSettled: follow })
+      .catch(() => showToast({ ...notices.readFailed, tone: 'error' }));
   };
   const markAll = () =>
-    markRead.mutate(undefined, {
-      onSuccess: () => showToast(notices.allRead),
-      onError: () => showToast({ ...notices.allFailed, tone: 'error' }),
-    });
+    void markRead.mutateAsync(undefined).then(
+      () => showToast(notices.allRead),
+      () => showToast({ ...notices.allFailed, tone: 'error' }),
+    );
   const unread = (all ?? []).filter(({ read }) => !read);
   return { all, unread, open, markAll, error, refetch: () => void refetch() };
 }

@@ -1,7 +1,7 @@
 import type { OwnPlan } from '@homebright/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { OFFLINE, Reply, stubApi } from '../../../testing/api-stub.js';
+import { lateAnswer, OFFLINE, Reply, stubApi } from '../../../testing/api-stub.js';
 import { renderWithQueries, toastTexts, toastTitles } from '../../../testing/render.js';
 import { availability, inDays, ownVisit, site, subscription } from '../../../testing/samples.js';
 import { dayOfYear, longDate } from '../../../lib/time/format.js';
@@ -76,11 +76,11 @@ describe('moving a booked visit', () => {
 
   it('says that it is read first', async () => {
     open();
-    let answer = (_: unknown) => {};
-    api.change({ 'GET /api/bookings/41': () => new Promise((done) => (answer = done)) });
+    const { answer, give } = lateAnswer();
+    api.change({ 'GET /api/bookings/41': answer });
     await press(`Move ${day(10)}`);
     expect(await within(await asked()).findByText('Loading your visit')).toBeDefined();
-    answer(ownVisit());
+    give(ownVisit());
     expect(await screen.findByRole('button', { name: /^Reschedule/ })).toBeDefined();
   });
 

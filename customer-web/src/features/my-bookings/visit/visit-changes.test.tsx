@@ -1,7 +1,7 @@
 import type { OwnVisit } from '@homebright/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { OFFLINE, Reply, stubApi } from '../../../testing/api-stub.js';
+import { lateAnswer, OFFLINE, Reply, stubApi } from '../../../testing/api-stub.js';
 import { renderWithQueries, toastTexts, toastTitles } from '../../../testing/render.js';
 import { ownVisit, site, subscription } from '../../../testing/samples.js';
 import { navigate } from '../../../lib/router/location.js';
@@ -68,6 +68,24 @@ describe('what is left meanwhile', () => {
   });
 
   it.each([
+    ['Notes saved', ownVisit(), ''],
+    ['Notes not saved', new Reply(409, { error: 'Notes are closed.' }), 'Notes are closed.'],
+  ])('is told all the same: notes, %s', async (title, answered, text) => {
+    const { unmount } = open(paid);
+    const { answer, give } = lateAnswer();
+    api.change({ 'PATCH /api/bookings/41/notes': answer });
+    fireEvent.change(await screen.findByRole('textbox', { name: /^Notes/ }), {
+      target: { value: 'Two cats.' },
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Save Notes' }));
+    await waitFor(() => expect(api.bodiesOf('PATCH', '/api/bookings/41/notes')).toHaveLength(1));
+    unmount();
+    give(answered);
+    await waitFor(() => expect(toastTitles()).toEqual([title]));
+    expect(toastTexts()).toEqual([text]);
+  });
+
+  it.each([
     ['paid', 'Payment received', '/bookings/41'],
     ['declined', 'Your card wasn’t charged', '/bookings'],
   ])('is told all the same: a payment that was %s', async (outcome, title, path) => {
@@ -75,13 +93,13 @@ describe('what is left meanwhile', () => {
     const due = { collection: 'due', balance: 3_000, openFees: 3_000 } as const;
     const { unmount, queries } = open({ ...due, savedCard: { brand: 'visa', last4: '4242' } });
     queries.setQueryData(['/api/bookings'], []);
-    let answer = (_: unknown) => {};
-    api.change({ 'POST /api/pay-with-saved-card': () => new Promise((done) => (answer = done)) });
+    const { answer, give } = lateAnswer();
+    api.change({ 'POST /api/pay-with-saved-card': answer });
     fireEvent.click(await screen.findByRole('button', { name: /^Pay \$30 with/ }));
     await waitFor(() => expect(api.bodiesOf('POST', '/api/pay-with-saved-card')).toHaveLength(1));
     if (path === '/bookings') navigate(path);
     unmount();
-    answer({ outcome });
+    give({ outcome });
     await waitFor(() => expect(toastTitles()).toEqual([title]));
     expect(window.location.pathname).toBe(path);
     expect(queries.getQueryState(['/api/bookings'])?.isInvalidated).toBe(true);

@@ -1,7 +1,5 @@
 import { LONGEST, NOTE_FIELDS, type NoteField, type OwnVisit, type UploadedFile } from '@homebright/contract';
 import { useState } from 'react';
-import { isOffline, serverMessage } from '../../../lib/api/client.js';
-import { texts } from '../../../lib/texts/index.js';
 import { visitTexts } from '../../../lib/texts/visit.js';
 import { showToast } from '../../../lib/toast/toaster.js';
 import { Button } from '../../../ui/button.js';
@@ -10,6 +8,7 @@ import { TextArea } from '../../../ui/field.js';
 import { PhotoField } from '../../../ui/photos/photo-field.js';
 import { usePhotos } from '../../../ui/photos/use-photos.js';
 import { useAddNotes } from '../api/visit.js';
+import { tellChange } from '../tell-change.js';
 import { mayNote } from './visit-rules.js';
 
 interface Props {
@@ -69,19 +68,19 @@ function NotesForm({ visit }: { visit: OwnVisit }) {
   const hasNews = changed.length > 0 || photos.length > 0;
   const send = () => {
     if (uploads.isBusy) return showToast({ title: notes.waiting });
-    save.mutate(
-      { ...Object.fromEntries(changed), ...(photos.length > 0 && { photos: photos.map(({ id }) => id) }) },
-      {
+    const sent = {
+      ...Object.fromEntries(changed),
+      ...(photos.length > 0 && { photos: photos.map(({ id }) => id) }),
+    };
+    tellChange(
+      save.mutateAsync(sent, {
         onSuccess: () => {
           setWritten({});
           uploads.dropAll();
-          showToast({ title: notes.saved });
         },
-        onError: (error) => {
-          const text = isOffline(error) ? texts.common.offline : (serverMessage(error) ?? notes.failedText);
-          showToast({ title: notes.failed, text, tone: 'error' });
-        },
-      },
+      }),
+      () => ({ title: notes.saved }),
+      { title: notes.failed, text: notes.failedText },
     );
   };
   return (
