@@ -213,6 +213,8 @@ export interface RebookAnswer {
 export interface CancelRequest {
   bookingId: number;
   cancellationFee: Cents;
+  /** What the page showed to go back, 0 of an unpaid booking: another amount by now is a 409 STALE_VERSION. */
+  expectedRefund?: Cents;
 }
 /** `details` of FEE_CHANGED. */
 export interface ChangedFee {

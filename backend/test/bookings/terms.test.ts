@@ -80,6 +80,24 @@ test('when the notice ends between dialog and click, nothing is cancelled and th
   expect((await cancel(id, 4_000)).body).toMatchObject({ refunded: 8_000 });
 });
 
+test('while it is free, too, only what was shown goes back: Discard takes no booking that was paid meanwhile', async () => {
+  const booked = await ada.book();
+  const { body } = booked;
+  const discard = { bookingId: body.bookingId, cancellationFee: 0, expectedRefund: 0 };
+  await ada.give(booked);
+  expect(await ada.post('/api/cancel-booking', discard)).toMatchObject({
+    status: 409,
+    body: { code: 'STALE_VERSION', error: expect.stringContaining('gives back $120.00') },
+  });
+  expect(await own(body.bookingId)).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' });
+  expect((await ada.post('/api/cancel-booking', { ...discard, expectedRefund: 12_000 })).body).toMatchObject({
+    refunded: 12_000,
+  });
+  const draft = await ada.book();
+  const { status } = await ada.post('/api/cancel-booking', { ...discard, bookingId: draft.body.bookingId });
+  expect(status).toBe(200);
+});
+
 test('until the notice a paid visit moves for nothing, on the same terms', async () => {
   const id = await ada.bookAndPay();
   const { body } = await move(id, 0, '2027-03-19');

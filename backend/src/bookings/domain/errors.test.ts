@@ -7,6 +7,7 @@ import {
   PaymentUnderWay,
   PriceAgreed,
   PriceChanged,
+  RefundChanged,
   VisitUnderWay,
 } from './errors.js';
 
@@ -20,6 +21,10 @@ test('a refusal about money says the amount, and carries it for the page', () =>
   expect(new FeeChanged({ field: 'cancellationFee', now: 4_000 }).message).toContain(
     'cancellation fee for this visit is now $40.00',
   );
+  expect(new RefundChanged(12_000)).toMatchObject({
+    code: 'STALE_VERSION',
+    message: expect.stringContaining('gives back $120.00'),
+  });
   expect(new FeeOpen(12, 3_000)).toMatchObject({
     code: 'FEE_OPEN',
     message: expect.stringContaining('$30.00'),

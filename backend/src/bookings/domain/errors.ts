@@ -72,6 +72,18 @@ export class FeeChanged extends DomainError {
   }
 }
 
+/** The page showed that another amount goes back: the booking was paid, or money went back, in the meantime. */
+export class RefundChanged extends DomainError {
+  /** @param now what cancelling it gives back */
+  constructor(now: Cents) {
+    super(
+      'STALE_VERSION',
+      `What is paid for this booking has changed in the meantime: cancelling it now gives back ${money(now)}. ` +
+        'Nothing has been cancelled.',
+    );
+  }
+}
+
 const CHANGED: Record<AgreedField, string> = {
   service: 'another service',
   frequency: 'another frequency',

@@ -51,6 +51,7 @@ export class VisitNotesDto implements VisitNotes {
 export class CancelBookingDto {
   @IsInt() @Min(1) @Max(Number.MAX_SAFE_INTEGER) bookingId: number;
   @IsOptional() @IsInt() cancellationFee?: number;
+  @IsOptional() @IsInt() expectedRefund?: number;
 }
 
 export class RebookDto {

@@ -118,9 +118,9 @@ export class BookingsController {
   @HttpCode(200)
   cancel(
     @CurrentCustomer() customer: SignedInCustomer,
-    @Body() { bookingId, cancellationFee }: CancelBookingDto,
+    @Body() { bookingId, ...shown }: CancelBookingDto,
   ): Promise<CancelAnswer> {
-    return this.cancelBooking.run(customer.id, bookingId, cancellationFee);
+    return this.cancelBooking.run(customer.id, bookingId, shown);
   }
 
   @Post('rebook')

@@ -1,15 +1,29 @@
 import { Injectable } from '@nestjs/common';
-import type { CancelAnswer, Cents, KeptMoney } from '@homebright/contract';
+import {
+  type CancelAnswer,
+  type CancelRequest,
+  type Cents,
+  type KeptMoney,
+  keptMoney,
+} from '@homebright/contract';
 import { SyncPaymentIntent } from '../../payments/index.js';
 import { BusinessClock, Outbox, Transactions, type Tx } from '../../platform/index.js';
 import type { Booking } from '../domain/booking.js';
-import { BookingCancelled, FeeChanged, PaymentUnderWay, VisitUnderWay } from '../domain/errors.js';
+import {
+  BookingCancelled,
+  FeeChanged,
+  PaymentUnderWay,
+  RefundChanged,
+  VisitUnderWay,
+} from '../domain/errors.js';
 import { hasHappened } from '../domain/booking-state.js';
 import { money } from '../domain/format.js';
 import { presentFees } from '../domain/terms.js';
 import { Bookings } from '../infra/bookings.js';
 import { CancelVisit } from './cancel-visit.js';
 import { aboutBooking, bookingCancelled } from './events.js';
+
+type ShownMoney = Partial<Pick<CancelRequest, 'cancellationFee' | 'expectedRefund'>>;
 
 @Injectable()
 export class CancelBooking {
@@ -25,28 +39,29 @@ export class CancelBooking {
   /**
    * The customer cancels an upcoming visit: the fees are kept from what was paid, the rest is refunded (design section
    * 2). An open payment form can pay nothing any more when this returns.
-   * @param shownFee the cancellation fee that the page showed
-   * @throws NotFound, BookingCancelled, VisitUnderWay, PaymentUnderWay, FeeChanged
+   * @param shown what the page said of the fee and the refund; absent: whatever they are by now
+   * @throws NotFound, BookingCancelled, VisitUnderWay, PaymentUnderWay, FeeChanged, RefundChanged
    */
-  async run(userId: string, bookingId: number, shownFee?: Cents): Promise<CancelAnswer> {
+  async run(userId: string, bookingId: number, shown: ShownMoney): Promise<CancelAnswer> {
     const answer = await this.transactions.run(async (tx) => {
       const booking = await this.bookings.lockOwn(tx, userId, bookingId);
-      await this.refuse(tx, booking, shownFee);
+      await this.refuse(tx, booking, shown);
       return this.cancel(tx, booking);
     });
     await this.syncPayment.attempt(bookingId);
     return answer;
   }
 
-  private async refuse(tx: Tx, booking: Booking, shownFee: Cents | undefined): Promise<void> {
+  private async refuse(tx: Tx, booking: Booking, shown: ShownMoney): Promise<void> {
     if (booking.cancelled) throw new BookingCancelled();
     const state = await this.bookings.stateOf(tx, booking.id);
     if (hasHappened(booking, state, this.clock.date(), this.clock.zone)) throw new VisitUnderWay();
     if (state.paymentStatus === 'processing') throw new PaymentUnderWay();
     const { cancellationFee: now } = this.feesOf(booking);
-    if (state.kept > 0 && shownFee !== undefined && shownFee !== now) {
-      throw new FeeChanged({ field: 'cancellationFee', now });
-    }
+    const { cancellationFee: fee = now, expectedRefund } = shown;
+    if (state.kept > 0 && fee !== now) throw new FeeChanged({ field: 'cancellationFee', now });
+    const { refund } = keptMoney(state.kept, { cancellationFee: now, openFees: state.openFees });
+    if (expectedRefund !== undefined && expectedRefund !== refund) throw new RefundChanged(refund);
   }
 
   private feesOf(booking: Booking) {

@@ -42,7 +42,9 @@ describe('cancelling', () => {
     expect(dialog.getByText('$210.00')).toBeDefined();
     fireEvent.click(dialog.getByRole('button', { name: 'Cancel Booking' }));
     await waitFor(() => expect(toastTexts()).toEqual(['Cancelled; $210.00 refunded.']));
-    expect(api.bodiesOf('POST', '/api/cancel-booking')).toEqual([{ bookingId: 2, cancellationFee: 4000 }]);
+    expect(api.bodiesOf('POST', '/api/cancel-booking')).toEqual([
+      { bookingId: 2, cancellationFee: 4000, expectedRefund: 21000 },
+    ]);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
@@ -70,7 +72,9 @@ describe('cancelling', () => {
     expect(dialog.queryByText('Cancellation fee')).toBeNull();
     fireEvent.click(dialog.getByRole('button', { name: 'Cancel Booking' }));
     await waitFor(() => expect(toastTexts()).toEqual(['Cancelled.']));
-    expect(api.bodiesOf('POST', '/api/cancel-booking')).toEqual([{ bookingId: 2, cancellationFee: 0 }]);
+    expect(api.bodiesOf('POST', '/api/cancel-booking')).toEqual([
+      { bookingId: 2, cancellationFee: 0, expectedRefund: 25000 },
+    ]);
   });
 
   it('with a fee that changed meanwhile: says so and shows the present one, nothing is cancelled', async () => {
@@ -85,7 +89,9 @@ describe('cancelling', () => {
     expect(toastTexts()).toEqual(['It is $25.00.']);
     fireEvent.click(dialog.getByRole('button', { name: 'Cancel Booking' }));
     await waitFor(() => expect(api.bodiesOf('POST', '/api/cancel-booking')).toHaveLength(2));
-    expect(api.bodiesOf('POST', '/api/cancel-booking')[1]).toEqual({ bookingId: 2, cancellationFee: 2500 });
+    expect(api.bodiesOf('POST', '/api/cancel-booking')[1]).toEqual({
+      ...{ bookingId: 2, cancellationFee: 2500, expectedRefund: 22500 },
+    });
   });
 
   it('of one that the office cancelled meanwhile shows that, and asks no more', async () => {

@@ -18,11 +18,11 @@ export function CancelDialog({ booking, onClose }: { booking: OwnBooking; onClos
   const cancel = useCancelBooking();
   const zone = useSite()?.timeZone ?? 'America/New_York';
   const now = presentFees(booking);
-  const agreed = { ...booking, cancellationFee: now.cancellationFee };
-  const { cancellationFee, rebookingFees, refund } = keptMoney(booking.paid, agreed);
+  const agreed = { bookingId: booking.id, cancellationFee: now.cancellationFee };
+  const { cancellationFee, rebookingFees, refund } = keptMoney(booking.paid, { ...booking, ...agreed });
   const confirm = () =>
     // Also told once this is closed; it closes no other dialog then.
-    void cancel.mutateAsync(agreed, { onSuccess: onClose }).then(
+    void cancel.mutateAsync({ ...agreed, expectedRefund: refund }, { onSuccess: onClose }).then(
       ({ message, refunded }) =>
         showToast({ title: cancelDialog.done, text: cancelDialog.doneText?.(price(refunded)) ?? message }),
       (error: unknown) => {

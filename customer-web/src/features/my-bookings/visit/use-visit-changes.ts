@@ -1,6 +1,4 @@
 import type { OwnVisit } from '@homebright/contract';
-import { price } from '../../../lib/money.js';
-import { dialogTexts } from '../../../lib/texts/booking-dialogs.js';
 import { visitTexts } from '../../../lib/texts/visit.js';
 import type { Toast } from '../../../lib/toast/toaster.js';
 import { useCancelBooking } from '../api/cancel-booking.js';
@@ -21,11 +19,10 @@ export function useVisitChanges(visit: OwnVisit, onDone: () => void) {
     }));
   const unskip = (undo?: () => void) => step('unskip', words.unskipped, undo);
   const skip = (undo?: () => void) => step('skip', words.skipped, undo);
-  /** Nothing is paid, so there is no fee to agree to; what was paid meanwhile and is free to cancel comes back. */
+  /** Only what is unpaid: one that was paid meanwhile is refused, and cancelled by its own question. */
   const discard = () =>
-    tell(cancel.mutateAsync({ id: visit.id, cancellationFee: 0 }), ({ message, refunded }) => ({
+    tell(cancel.mutateAsync({ bookingId: visit.id, cancellationFee: 0, expectedRefund: 0 }), () => ({
       title: words.discarded,
-      ...(refunded && { text: dialogTexts().cancelDialog.doneText?.(price(refunded)) ?? message }),
     }));
   return {
     skip: () => skip(() => unskip()),
