@@ -114,6 +114,21 @@ test('paused until tomorrow it can be undone for a minute, then it has tomorrowâ
   expect(await plan()).toMatchObject({ status: 'active', nextVisit: '2027-03-23' });
 });
 
+test('paused until tomorrow just before midnight it still has tomorrowâ€™s visit, at its time', async () => {
+  const { ada, path, plan, states } = await subscribe();
+  stage.test.clock.set('2027-03-23T03:59:30Z');
+  const { bookingId } = (await plan()).visits.find(({ date }) => date === '2027-03-23') ?? {};
+  expect((await ada.post(`${path}/pause`, { until: '2027-03-23' })).status).toBe(200);
+  expect((await plan()).status).toBe('paused');
+  expect(await states()).toEqual(['2027-03-23 booked', '2027-03-30 booked', '2027-04-06 booked']);
+  await worker('2027-03-23T04:02:00Z');
+  expect((await states()).slice(0, 2)).toEqual(['2027-03-23 booked', '2027-03-30 booked']);
+  expect(await plan()).toMatchObject({
+    status: 'active',
+    visits: [{ bookingId }, {}, {}, {}, {}, {}, {}, {}],
+  });
+});
+
 test('a worker that was down on the day resumes it from the next day on', async () => {
   const { ada, path, states } = await subscribe();
   await ada.post(`${path}/pause`, { until: '2027-04-06' });

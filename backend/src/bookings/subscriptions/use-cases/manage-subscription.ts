@@ -4,7 +4,9 @@ import { UserReader } from '../../../identity/index.js';
 import { DomainError, Invalid } from '../../../kernel/domain-error.js';
 import { addDays, type LocalDate } from '../../../kernel/local-date.js';
 import { SavedCards, SetUpCard, UndoCardChange } from '../../../payments/index.js';
-import { BusinessClock, rows, type Tx } from '../../../platform/index.js';
+import { Business, BusinessClock, rows, type Tx } from '../../../platform/index.js';
+import type { Booking } from '../../domain/booking.js';
+import { daysToResumeAhead } from '../../domain/charging.js';
 import { checkCounts } from '../../domain/draft.js';
 import { money } from '../../domain/format.js';
 import type { PlanUndo, Subscription } from '../../domain/subscription.js';
@@ -31,6 +33,7 @@ const CHARGED_SINCE = 'A visit of the changed plan has been charged in the meant
 @Injectable()
 export class ManageSubscription {
   constructor(
+    private readonly business: Business,
     private readonly clock: BusinessClock,
     private readonly base: ChangeSubscriptionBase,
     private readonly subscriptions: Subscriptions,
@@ -47,14 +50,20 @@ export class ManageSubscription {
     private readonly undoCardChange: UndoCardChange,
   ) {}
 
-  /** Withdraws future visits until it is resumed, or until that day; paid ones stay. @throws Invalid for a day that is over */
+  /**
+   * Withdraws future visits until it is resumed, or until that day; paid ones stay. From a day on for which it would resume
+   * at once, they stay as well: after midnight tomorrow's could not be booked again.
+   * @throws Invalid for a day that is over
+   */
   pause(initiator: Initiator, id: number, until: string | null = null): Promise<SubscriptionAnswer> {
     if (until !== null && !(isDate(until) && until > this.clock.today()))
       throw new Invalid('Please choose a day to come.', [{ field: 'until' }]);
     return this.base.run({ initiator, id, action: 'pause' }, async (tx, subscription) => {
       const was = subscription.snapshot();
       subscription.pause(this.clock.date(), until);
-      const repriced = await this.stop(tx, subscription, was);
+      const near = addDays(this.clock.today(), daysToResumeAhead(this.business.settings));
+      const stays = (visit: Booking) => until !== null && until <= near && visit.appointmentDate >= until;
+      const repriced = await this.stop(tx, subscription, was, stays);
       return { event: subscriptionPaused({ subscriptionId: id, userId: subscription.userId }), repriced };
     });
   }
@@ -168,10 +177,15 @@ export class ManageSubscription {
     return withdrawn.map(({ id }) => id);
   }
 
-  /** Nothing of the plan takes place any more, but what is paid. */
-  private async stop(tx: Tx, subscription: Subscription, was: PlanUndo['was']): Promise<number[]> {
+  /** Nothing of the plan takes place any more, but what is paid or `stays`. */
+  private async stop(
+    tx: Tx,
+    subscription: Subscription,
+    was: PlanUndo['was'],
+    stays?: (visit: Booking) => boolean,
+  ): Promise<number[]> {
     await this.subscriptions.save(tx, subscription);
-    const withdrawn = await this.withdraw.run(tx, subscription.id);
+    const withdrawn = await this.withdraw.run(tx, subscription.id, stays);
     return this.remember(tx, subscription, { was, withdrawn, lastId: Number.MAX_SAFE_INTEGER });
   }
 
