@@ -23,6 +23,8 @@ export interface VisitChoice {
 export interface ClosurePlanRequest extends ClosureForm {
   /** The closure that is changed; absent: a new one. */
   closureId?: number;
+  /** Of that closure as it was read; needed with it. */
+  version?: number;
   /** Crews may work up to two hours before and after their own. */
   overtime?: boolean;
   /** A visit that finds no crew in its arrival window may go to another window of its day. */
@@ -108,6 +110,7 @@ export interface PlannedMove extends VisitChoice {
 /** Body of `POST /api/admin/closure-plans`: saves the closure and moves the visits, all or nothing. */
 export interface ClosurePlanConfirmation extends ClosureForm {
   closureId?: number;
+  version?: number;
   overtime?: boolean;
   /** Kept in the history; needed for what breaks hours or a closure. */
   reason?: string;
@@ -119,7 +122,10 @@ export interface ClosurePlanResult {
   withoutCrew: number;
 }
 
-/** An entry of `details` of a 409 STALE_VERSION of a plan: what is not any more as it was shown. */
+/**
+ * An entry of `details` of a 409 STALE_VERSION of a plan: what is not any more as it was shown. Of a closure that was changed itself
+ * the entries are its `StaleField`s.
+ */
 export interface PlanConflict {
   bookingId: number;
   /** 'joined': a visit that the plan does not know; 'gone': moved, cancelled or begun; 'taken': its new place. */

@@ -71,8 +71,12 @@ export function priceProblem(cents: unknown): string | undefined {
 /** What is wrong with a form's fields, each in a sentence. */
 type FieldProblems<Form> = { [Field in keyof Form]?: string };
 
-export type CrewForm = Omit<Crew, 'id' | 'unassignedBookings'>;
-export type ClosureForm = Omit<Closure, 'id'>;
+export type CrewForm = Omit<Crew, 'id' | 'version' | 'unassignedBookings'>;
+export type ClosureForm = Omit<Closure, 'id' | 'version'>;
+
+/** Bodies of `PATCH /api/admin/crews/{id}` and `…/closures/{id}`; what is absent stays. */
+export type CrewChange = Partial<CrewForm> & Pick<Crew, 'version'>;
+export type ClosureChange = Partial<ClosureForm> & Pick<Closure, 'version'>;
 
 const NO_TIME = 'A time must look like 08:30.';
 

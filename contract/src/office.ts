@@ -21,6 +21,8 @@ export interface Crew {
   /** 24 h 'HH:MM'. */
   endsAt: string;
   homeBase: string | null;
+  /** Of what was read: a write carries it, and another one is a 409 STALE_VERSION with the `StaleField`s. */
+  version: number;
   /** Only in the answer to a write: bookings that lost their crew by it and wait for another. */
   unassignedBookings?: number[];
 }
@@ -37,6 +39,8 @@ export interface Closure {
   /** 24 h 'HH:MM'; null with untilTime null: the whole day. */
   fromTime: string | null;
   untilTime: string | null;
+  /** As a crew's. */
+  version: number;
 }
 
 /** `GET /api/admin/bookings/{id}`. */

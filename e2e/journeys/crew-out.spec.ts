@@ -62,8 +62,8 @@ test.beforeAll(async () => {
 });
 test.afterAll(async () => {
   const closures = await office.get<Closure[]>(`closures?filter=${JSON.stringify({ crewId: sick.id })}`);
-  for (const { id } of closures) await office.delete(`closures/${id}`);
-  await office.patch(`crews/${sick.id}`, { active: false });
+  for (const { id } of closures) await office.remove(`closures/${id}`);
+  await office.change(`crews/${sick.id}`, { active: false });
   await office.leave();
 });
 

@@ -39,7 +39,7 @@ test.beforeAll(async () => {
   carl = await book('Carl', 'midday');
 });
 test.afterAll(async () => {
-  await office.patch(`crews/${crew.id}`, { active: false });
+  await office.change(`crews/${crew.id}`, { active: false });
   await office.leave();
 });
 

@@ -72,7 +72,7 @@ export const test = base.extend<Cleaning>({
   day: async ({ office }, use) => {
     const day = await aCleanersDay(office);
     await use(day);
-    await office.patch(`crews/${day.crew.id}`, { active: false });
+    await office.change(`crews/${day.crew.id}`, { active: false });
   },
   phone: async ({ browser }, use) => {
     const pocket = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });

@@ -27,8 +27,22 @@ export class Office {
     return bodyOf(this.http.patch(`/api/admin/${path}`, { data }));
   }
 
+  /** Of a crew as it is now. */
+  async change<Body>(path: string, change: object): Promise<Body> {
+    return this.patch<Body>(path, { ...change, version: await this.versionOf(path) });
+  }
+
   async delete(path: string): Promise<void> {
     await bodyOf(this.http.delete(`/api/admin/${path}`));
+  }
+
+  /** Of a closure as it is now. */
+  async remove(path: string): Promise<void> {
+    await this.delete(`${path}?version=${await this.versionOf(path)}`);
+  }
+
+  private async versionOf(path: string): Promise<number> {
+    return (await this.get<{ version: number }>(path)).version;
   }
 
   booking(id: number): Promise<BookingRecord> {

@@ -72,6 +72,12 @@ it('survives deletes that answer nothing', async () => {
   await expect(provider.delete('crews', { id: 1 })).resolves.toEqual({ data: { id: 1 } });
 });
 
+it.each(['cleaners', 'crews', 'closures'])('deletes the version of %s that was read', async (resource) => {
+  const log = serve({ [`DELETE /api/admin/${resource}/1?version=3`]: { id: 1 } });
+  await makeDataProvider().delete(resource, { id: 1, previousData: { id: 1, version: 3 } });
+  expect(log.map(({ path }) => path)).toEqual([`/api/admin/${resource}/1?version=3`]);
+});
+
 it("fetches an export in pages of the API's size", async () => {
   const rows = Array.from({ length: 1200 }, (_, id) => ({ id }));
   const log = serve({

@@ -70,7 +70,7 @@ export function makeDataProvider(apiUrl = '/api/admin'): DataProvider {
 }
 
 /** Where a deletion says which version was read. */
-const VERSIONED = new Set(['cleaners']);
+const VERSIONED = new Set(['cleaners', 'crews', 'closures']);
 
 /**
  * The fields that an edit changed, and the version that was read, so that concurrent edits do not overwrite each other.

@@ -9,6 +9,7 @@ const crew = (id: number, name: string): Crew => ({
   startsAt: '08:00',
   endsAt: '20:00',
   homeBase: '1 Depot Road',
+  version: 1,
 });
 
 export function aVisit(changed: Partial<DispatchVisit> = {}): DispatchVisit {

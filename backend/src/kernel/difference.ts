@@ -12,3 +12,13 @@ export function differenceOf<Facts extends object>(before: Facts, after: Facts):
     Object.fromEntries(changed.map((field) => [field, facts[field]])) as Partial<Facts>;
   return changed.length ? { before: pick(before), after: pick(after) } : null;
 }
+
+/** The present values of the fields with these names, which others have changed meanwhile. */
+export function presentFields<Facts extends object>(
+  names: readonly string[],
+  now: Facts,
+): { field: string; now: unknown }[] {
+  return [...new Set(names)]
+    .filter((name) => Object.hasOwn(now, name))
+    .map((field) => ({ field, now: now[field as keyof Facts] }));
+}

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { OfficeRole } from '@homebright/contract';
+import { rows } from './database/sql.js';
 import type { Tx } from './database/transactions.js';
 
 export interface Actor {
@@ -43,6 +44,17 @@ export class AuditLog {
         actor.requestId ?? null,
       ],
     );
+  }
+
+  /** Names of the fields that were changed after a version: of entries that tell the `version` they led to. */
+  async fieldsSince(tx: Tx, entity: string, entityId: string | number, version: number): Promise<string[]> {
+    const found = await rows<{ name: string }>(
+      tx,
+      `SELECT DISTINCT jsonb_object_keys(after) AS name FROM audit_log
+       WHERE entity = $1 AND entity_id = $2 AND (after ->> 'version')::int > $3`,
+      [entity, String(entityId), version],
+    );
+    return found.map(({ name }) => name);
   }
 
   /** Clears the values of an erased customer's entries, but keeps that something was done. */

@@ -99,13 +99,9 @@ const PATHS: [string, number, (visit: Begun) => Promise<{ status: number }>][] =
     },
   ],
   ['retiring its cleaner', 200, ({ cleaner: { id } }) => office.ask('DELETE', `cleaners/${id}`)],
-  ['retiring its crew', 200, ({ crewId }) => office.ask('DELETE', `crews/${crewId}`)],
-  ['a pause of its crew', 200, ({ crewId }) => office.ask('PATCH', `crews/${crewId}`, { active: false })],
-  [
-    'other days of its crew',
-    200,
-    ({ crewId }) => office.ask('PATCH', `crews/${crewId}`, { workingDays: [1] }),
-  ],
+  ['retiring its crew', 200, ({ crewId }) => office.remove(`crews/${crewId}`)],
+  ['a pause of its crew', 200, ({ crewId }) => office.change(`crews/${crewId}`, { active: false })],
+  ['other days of its crew', 200, ({ crewId }) => office.change(`crews/${crewId}`, { workingDays: [1] })],
   ['a closure of its crew', 201, (visit) => office.ask('POST', 'closures', closed(visit))],
   [
     'a closure of all crews',
@@ -202,7 +198,7 @@ test('what is over may get another crew, for the record, and is not struck', asy
   expect((await office.ask('DELETE', `cleaners/${visit.cleaner.id}`)).status).toBe(200);
   expect(await placeOf(visit.id)).toMatchObject({ crewId: visit.crewId, people: [visit.cleaner.id] });
   expect((await office.act(visit.id, 'assign', { crewId: otherCrew(visit) })).status).toBe(200);
-  expect((await office.ask('DELETE', `crews/${otherCrew(visit)}`)).status).toBe(200);
+  expect((await office.remove(`crews/${otherCrew(visit)}`)).status).toBe(200);
   expect(await placeOf(visit.id)).toMatchObject({ crewId: otherCrew(visit) });
 });
 

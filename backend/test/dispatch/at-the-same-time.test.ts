@@ -133,7 +133,7 @@ describe('a calendar that changes while a visit is being placed', () => {
     });
     date = '2027-05-30';
     const moved = await placeThen(placeVisit(7_003), () =>
-      office.ask('PATCH', `closures/${elsewhere.body.id}`, {
+      office.change(`closures/${elsewhere.body.id}`, {
         firstDate: date,
         lastDate: date,
         crewId: crews[0],
@@ -164,12 +164,12 @@ describe('a calendar that changes while a visit is being placed', () => {
 
   it('shorter hours and a crew that leaves see it', async () => {
     const shorter = await placeThen(placeVisit(7_004), () =>
-      office.ask('PATCH', `crews/${crews[0]}`, { startsAt: '12:00' }),
+      office.change(`crews/${crews[0]}`, { startsAt: '12:00' }),
     );
     expect(shorter.body).toMatchObject({ unassignedBookings: expect.arrayContaining([7_004]) });
     await stage.rows('UPDATE crew SET start_minute = 480');
     const left = await placeThen(placeVisit(7_005), () =>
-      office.ask('PATCH', `crews/${crews[0]}`, { active: false }),
+      office.change(`crews/${crews[0]}`, { active: false }),
     );
     expect(left.body).toMatchObject({ unassignedBookings: expect.arrayContaining([7_005]) });
     expect([await crewOf(7_004), await crewOf(7_005)]).toEqual([null, null]);
@@ -213,7 +213,7 @@ describe('a calendar that changes while a visit is being placed', () => {
     date = '2027-06-16';
     await stage.rows('UPDATE crew SET active = id = $1', [crews[0]]);
     const booked = await changeThen(
-      () => office.ask('PATCH', `crews/${crews[0]}`, { endsAt: '09:00' }),
+      () => office.change(`crews/${crews[0]}`, { endsAt: '09:00' }),
       () => ada.book({ appointmentDate: date }),
     );
     expect([booked.status, (booked.body as unknown as ErrorBody).code]).toEqual([400, 'OUTSIDE_HOURS']);

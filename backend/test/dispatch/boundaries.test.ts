@@ -16,7 +16,7 @@ describe('the edges of what can be booked', () => {
     ada = await stage.customer();
     const crews = await stage.rows<{ id: number }>('SELECT id FROM crew ORDER BY id');
     crewId = crews[0]?.id ?? 0;
-    for (const { id } of crews.slice(1)) await office.ask('PATCH', `crews/${id}`, { active: false });
+    for (const { id } of crews.slice(1)) await office.change(`crews/${id}`, { active: false });
   });
   afterAll(() => stage?.close());
 
@@ -103,7 +103,7 @@ describe('the edges of what can be booked', () => {
   it('a visit that ends at a clock change ends at the hour that the clocks then show', async () => {
     // At two the clocks go to three: an hour from one o'clock ends at three, beyond this crew's day.
     const [spring, autumn] = ['2027-03-14', '2027-11-07'];
-    const night = (endsAt: string) => office.ask('PATCH', `crews/${crewId}`, { startsAt: '00:00', endsAt });
+    const night = (endsAt: string) => office.change(`crews/${crewId}`, { startsAt: '00:00', endsAt });
     await night('02:30');
     expect(await offered(spring, '1-hour')).toEqual([
       '00:00',

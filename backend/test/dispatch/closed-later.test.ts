@@ -95,11 +95,11 @@ describe('visits whose crew is taken away', () => {
   it('find another crew too when theirs works shorter or leaves', async () => {
     const id = await ada.bookAndPay({ appointmentDate: '2027-04-08', appointmentTime: 'evening' });
     const first = await place(id);
-    await office.ask('PATCH', `crews/${first?.crew}`, { endsAt: '16:00' });
+    await office.change(`crews/${first?.crew}`, { endsAt: '16:00' });
     await stage.settle();
     const second = await place(id);
     expect(second).toEqual({ crew: expect.any(Number), starts: first?.starts });
-    await office.ask('PATCH', `crews/${second?.crew}`, { active: false });
+    await office.change(`crews/${second?.crew}`, { active: false });
     await stage.settle();
     const third = await place(id);
     expect(third).toEqual({ crew: expect.any(Number), starts: first?.starts });

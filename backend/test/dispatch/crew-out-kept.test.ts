@@ -116,6 +116,7 @@ describe('what a plan for a closure keeps', () => {
     const request = out(null, {
       name: 'Fair',
       closureId: made.body.id,
+      version: 1,
       fromTime: '08:00',
       untilTime: '12:00',
     });
@@ -128,7 +129,8 @@ describe('what a plan for a closure keeps', () => {
     for (const [change, status] of [
       [{ name: ' ' }, 400],
       [{ lastDate: '2027-03-01' }, 400],
-      [{ closureId: 999_999 }, 404],
+      [{ closureId: 999_999, version: 1 }, 404],
+      [{ closureId: made.body.id }, 400],
       [{ choices: [{ bookingId: 1, crewId: 1, date: TODAY, time: '8 AM' }] }, 400],
       [{ choices: [[]] as never }, 400],
       [{ crewId: 'one' }, 400],

@@ -33,6 +33,12 @@ describe('crews and closures', () => {
     return { status: answer.statusCode, headers: answer.headers, body: answer.json<Body>() };
   }
 
+  /** Of the row as it is now. */
+  async function change<Body>(path: string, fields: object) {
+    const { version } = (await ask<{ version: number }>('GET', path)).body;
+    return ask<Body>('PATCH', path, { ...fields, version });
+  }
+
   const place = (bookingId: number, preferredCrewId: number, date = DATE) =>
     suite.app.get(Transactions).run((tx) =>
       suite.app.get(Visits).place(tx, {
@@ -49,8 +55,8 @@ describe('crews and closures', () => {
   it('lists, reads, adds, changes and retires crews', async () => {
     const { body: made } = await ask<Crew>('POST', 'crews', NEW_CREW);
     expect(made).toMatchObject({ ...NEW_CREW, active: true, homeBase: null });
-    const { body: changed } = await ask<Crew>('PATCH', `crews/${made.id}`, { homeBase: '1 Main St' });
-    expect(changed).toMatchObject({ ...NEW_CREW, homeBase: '1 Main St', unassignedBookings: [] });
+    const { body: changed } = await change<Crew>(`crews/${made.id}`, { homeBase: '1 Main St' });
+    expect(changed).toMatchObject({ ...NEW_CREW, homeBase: '1 Main St', version: 2, unassignedBookings: [] });
     const list = await ask<Crew[]>('GET', 'crews?range=[0,99]&sort=["name","ASC"]');
     expect(list.headers['content-range']).toBe('crews 0-3/4');
     expect(list.body.map(({ name }) => name)).toEqual([
@@ -59,7 +65,7 @@ describe('crews and closures', () => {
       'Crew Oak',
       'Crew Willow',
     ]);
-    expect((await ask('DELETE', `crews/${made.id}`)).body).toMatchObject({ active: false });
+    expect((await ask('DELETE', `crews/${made.id}?version=2`)).body).toMatchObject({ active: false });
     expect((await ask('GET', `crews/${made.id}`)).status).toBe(404);
     const audit: { action: string }[] = await suite.database.query(
       `SELECT action FROM audit_log WHERE entity = 'crew' AND entity_id = $1 ORDER BY id`,
@@ -73,8 +79,14 @@ describe('crews and closures', () => {
     ['POST', 'crews', { ...NEW_CREW, endsAt: '07:00' }],
     ['POST', 'crews', { ...NEW_CREW, workingDays: [9] }],
     ['POST', 'crews', { ...NEW_CREW, name: 7 }],
-    ['PATCH', 'crews/1', { name: null }],
-    ['PATCH', 'crews/1', { workingDays: 'monday' }],
+    ['PATCH', 'crews/1', { name: null, version: 1 }],
+    ['PATCH', 'crews/1', { workingDays: 'monday', version: 1 }],
+    ['PATCH', 'crews/1', { homeBase: '1 Main St' }],
+    ['DELETE', 'crews/1', undefined],
+    ['PATCH', 'closures/1', { name: 'Fair' }],
+    ['DELETE', 'closures/1', undefined],
+    ['POST', 'closure-plans', { ...HOLIDAY, closureId: 1, moves: [] }],
+    ['POST', 'closure-plans/preview', { ...HOLIDAY, closureId: 1 }],
     ['POST', 'closures', {}],
     ['POST', 'closures', { ...HOLIDAY, lastDate: '2027-03-16' }],
     ['POST', 'closures', { ...HOLIDAY, crewId: 999 }],
@@ -90,8 +102,8 @@ describe('crews and closures', () => {
 
   it.each(['crews/999', 'closures/999', 'crews/nobody'])('answers 404 to %s', async (path) => {
     expect((await ask('GET', path)).status).toBe(404);
-    expect((await ask('PATCH', path, {})).status).toBe(404);
-    expect((await ask('DELETE', path)).status).toBe(404);
+    expect((await ask('PATCH', path, { version: 1 })).status).toBe(404);
+    expect((await ask('DELETE', `${path}?version=1`)).status).toBe(404);
   });
 
   it('is not for customers', async () => {
@@ -118,7 +130,7 @@ describe('crews and closures', () => {
       }),
     ]);
     const { body } = await ask<Closure>('POST', 'closures', { ...HOLIDAY, crewId: 3 });
-    const wider = await ask<ErrorBody>('PATCH', `closures/${body.id}`, { crewId: null });
+    const wider = await change<ErrorBody>(`closures/${body.id}`, { crewId: null });
     expect([wider.status, wider.body.details]).toEqual([409, [{ bookingId: 101 }, { bookingId: 102 }]]);
     const closures = await suite.database.query('SELECT crew_id FROM closure');
     expect(closures).toEqual([{ crew_id: 3 }]);
@@ -126,7 +138,7 @@ describe('crews and closures', () => {
     expect(
       await suite.database.query(`SELECT 1 FROM outbox WHERE name = 'dispatch.visits-unassigned'`),
     ).toEqual([]);
-    expect((await ask('PATCH', `closures/${body.id}`, { name: 'Founders’ day' })).status).toBe(200);
+    expect((await change(`closures/${body.id}`, { name: 'Founders’ day' })).status).toBe(200);
   });
 
   it('lets a closure of other hours pass, and opens again', async () => {
@@ -142,18 +154,18 @@ describe('crews and closures', () => {
         .inject({ url: `/api/availability?serviceType=2-hour&from=${DATE}&days=1` })
         .then((answer) => answer.json().days[0]);
     expect((await day()).windows).toEqual({ morning: false, midday: true, evening: true });
-    expect((await ask('DELETE', `closures/${body.id}`)).status).toBe(200);
+    expect((await ask('DELETE', `closures/${body.id}?version=1`)).status).toBe(200);
     expect((await day()).windows).toEqual({ morning: true, midday: true, evening: true });
   });
 
   it('takes visits from a crew that no longer works then, and from one that leaves', async () => {
     await place(121, 2);
-    const early = await ask<Crew>('PATCH', 'crews/2', { endsAt: '16:00' });
+    const early = await change<Crew>('crews/2', { endsAt: '16:00' });
     expect(early.body.unassignedBookings).toEqual([121]);
-    await ask('PATCH', 'crews/2', { endsAt: '20:00' });
+    await change('crews/2', { endsAt: '20:00' });
     await place(122, 2);
-    const off = await ask<Crew>('PATCH', 'crews/2', { active: false });
+    const off = await change<Crew>('crews/2', { active: false });
     expect(off.body.unassignedBookings).toEqual([122]);
-    await ask('PATCH', 'crews/2', { active: true });
+    await change('crews/2', { active: true });
   });
 });

@@ -13,7 +13,7 @@ export async function dayOff(
   for (const { id, workingDays } of (await office.list<Crew>('crews')).body) {
     if (crewId !== null && id !== crewId) continue;
     const left = workingDays.filter((day) => day !== weekday);
-    expect((await office.ask('PATCH', `crews/${id}`, { workingDays: left })).status).toBe(200);
+    expect((await office.change(`crews/${id}`, { workingDays: left })).status).toBe(200);
   }
   await stage.settle();
 }

@@ -77,14 +77,14 @@ describe('what one process has kept, after a change through another', () => {
     const holiday = { name: 'Holiday', firstDate: '2027-03-16', lastDate: DATE };
     const { body } = await office.ask<Closure>('POST', 'closures', holiday);
     expect(await seen()).toEqual({ ...empty, free: 'closed', capacity: 0, load: 0 });
-    await office.ask('DELETE', `closures/${body.id}`);
+    await office.remove(`closures/${body.id}`);
     expect(await seen()).toEqual(empty);
   });
 
   it('knows a crew’s new hours', async () => {
-    await office.ask('PATCH', 'crews/1', { endsAt: '16:00' });
+    await office.change('crews/1', { endsAt: '16:00' });
     expect(await seen()).toEqual({ ...empty, free: { ...FREE, evening: false }, capacity: 480, load: 480 });
-    await office.ask('PATCH', 'crews/1', { endsAt: '20:00' });
+    await office.change('crews/1', { endsAt: '20:00' });
     expect(await seen()).toEqual(empty);
   });
 

@@ -65,6 +65,20 @@ export class Office {
     return answer.body;
   }
 
+  /** Of a crew or a closure as it is now. */
+  async change<Body>(path: string, change: object): Promise<Answer<Body>> {
+    return this.ask<Body>('PATCH', path, { ...change, version: await this.versionOf(path) });
+  }
+
+  /** Of a crew or a closure as it is now. */
+  async remove<Body>(path: string): Promise<Answer<Body>> {
+    return this.ask<Body>('DELETE', `${path}?version=${await this.versionOf(path)}`);
+  }
+
+  private async versionOf(path: string): Promise<number> {
+    return (await this.get<{ version: number }>(path)).body.version;
+  }
+
   /** A list in react-admin's dialect. */
   list<Row>(name: string, { filter = {}, range = [0, 24], sort = ['id', 'DESC'] }: Listing = {}) {
     const asked = new URLSearchParams({

@@ -179,14 +179,15 @@ test('what is done to the business', async () => {
     { name: 'Crew Z', workingDays: [1, 2], startsAt: '09:00', endsAt: '17:00' },
     ['create', 'crew'],
   );
-  await does('PATCH', 'crews/{id}', crew as never, { name: 'Crew Y' }, ['change', 'crew']);
+  await does('PATCH', 'crews/{id}', crew as never, { name: 'Crew Y', version: 1 }, ['change', 'crew']);
   await does('POST', 'crews/{id}/calendar/reset', crew as never, undefined, ['reset-calendar', 'crew']);
   await auditCleaners(does, crew.id);
-  await does('DELETE', 'crews/{id}', crew as never, undefined, ['delete', 'crew']);
+  await does('DELETE', 'crews/{id}?version=2', crew as never, undefined, ['delete', 'crew']);
   const days = { name: 'Fair', firstDate: '2027-07-01', lastDate: '2027-07-02' };
   const closure = await does<Closure>('POST', 'closures', {}, days, ['create', 'closure']);
-  await does('PATCH', 'closures/{id}', closure as never, { name: 'The fair' }, ['change', 'closure']);
-  await does('DELETE', 'closures/{id}', closure as never, undefined, ['delete', 'closure']);
+  const fair = { name: 'The fair', version: 1 };
+  await does('PATCH', 'closures/{id}', closure as never, fair, ['change', 'closure']);
+  await does('DELETE', 'closures/{id}?version=2', closure as never, undefined, ['delete', 'closure']);
   await does('POST', 'closure-plans', {}, { ...days, moves: [] }, ['create', 'closure']);
   await does('PATCH', 'services/{id}', { id: '4-hour' }, { price: 20_100 }, ['change', 'service']);
   await does('DELETE', 'services/{id}', { id: '1-minute' }, undefined, ['retire', 'service']);

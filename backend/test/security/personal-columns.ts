@@ -89,7 +89,7 @@ export const PERSONAL_COLUMNS: Record<string, Record<string, Fate>> = {
   crew_member: all(STAFF, 'cleaner_id crew_id first_date last_date'),
   crew: all(
     CREW,
-    'id name active working_days start_minute end_minute home_base retired_at calendar_version',
+    'id name active working_days start_minute end_minute home_base retired_at calendar_version version',
     'created_at',
   ),
   visit_event: {
@@ -121,7 +121,7 @@ export const PERSONAL_COLUMNS: Record<string, Record<string, Fate>> = {
   },
   checklist: all(CREW, 'about subject lines version'),
   visit_checklist: all(CREW, 'booking_id lines'),
-  closure: all(CREW, 'id name crew_id first_date last_date from_minute until_minute created_at'),
+  closure: all(CREW, 'id name crew_id first_date last_date from_minute until_minute version created_at'),
   assignment: all(
     'erased',
     'booking_id user_id crew_id starts_at ends_at busy_until during held_until office_hold cleaners_needed begun',

@@ -1,10 +1,12 @@
 import type { ErrorBody, StaleField } from '@homebright/contract';
+import { HttpError } from 'react-admin';
 import { ApiError } from '../../lib/api';
 import { fieldLabel, fieldValue } from '../../lib/format';
 
-/** Fields that somebody else changed meanwhile; undefined for every other failure. */
+/** Fields that somebody else changed meanwhile, of our own calls and react-admin's; undefined for every other failure. */
 export function staleFields(error: unknown): StaleField[] | undefined {
-  return error instanceof ApiError ? staleIn(error.body) : undefined;
+  if (error instanceof ApiError) return staleIn(error.body);
+  return error instanceof HttpError ? staleIn((error.body ?? {}) as Partial<ErrorBody>) : undefined;
 }
 
 /** Those of a refusal, also of one row of many. */

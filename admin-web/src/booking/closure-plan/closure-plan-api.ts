@@ -43,8 +43,13 @@ export function useConfirmClosurePlan() {
   });
 }
 
-/** What has changed since the plan was shown; undefined for any other failure. */
+/** The visits that are not any more as they were shown; undefined for any other failure, as for a closure that was changed itself. */
 export function conflictsOf(error: unknown): PlanConflict[] | undefined {
   if (!(error instanceof ApiError) || error.body.code !== 'STALE_VERSION') return undefined;
-  return (error.body.details ?? []) as PlanConflict[];
+  const conflicts = (error.body.details ?? []).filter(isPlanConflict);
+  return conflicts.length ? conflicts : undefined;
+}
+
+function isPlanConflict(detail: unknown): detail is PlanConflict {
+  return !!detail && typeof detail === 'object' && 'bookingId' in detail;
 }

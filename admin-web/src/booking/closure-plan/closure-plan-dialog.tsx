@@ -19,31 +19,42 @@ import { FormDialog } from '../../ui/form-dialog';
 import { LoadError } from '../../ui/load-error';
 import { Spinner } from '../../ui/spinner';
 import { useCrews } from '../api/crews';
+import { staleFields } from '../api/stale';
+import { ChangedNotice } from './changed-notice';
 import { conflictsOf, useClosurePlan, useConfirmClosurePlan } from './closure-plan-api';
 import { isImpossible, movesOf, needsReason, planInWords } from './plan-words';
 import { PlannedVisitRow } from './planned-visit-row';
+
+/** A closure as it was read; a new one has neither. */
+export interface SeenClosure {
+  closureId?: number;
+  version?: number;
+}
 
 interface ClosurePlanDialogProps {
   title: string;
   closure: ClosureForm;
   /** Of a closure that is changed. */
-  closureId?: number;
+  seen?: SeenClosure;
   onClose: () => void;
+  /** Reads it again, after somebody else has changed it. */
+  onReload?: () => void;
   onDone: (result: ClosurePlanResult) => void;
   /** Fields of the closure itself. */
   children?: ReactNode;
 }
 
 /** Where a closure's visits would go and what their customers read: edited by hand, confirmed once. */
-export function ClosurePlanDialog({ closure, closureId, onClose, onDone, ...frame }: ClosurePlanDialogProps) {
+export function ClosurePlanDialog({ closure, seen, onClose, onDone, ...frame }: ClosurePlanDialogProps) {
   const [terms, setTerms] = useState({ overtime: false, otherTimes: false });
   const [choices, setChoices] = useState<readonly VisitChoice[]>([]);
   const [reason, setReason] = useState('');
   const crews = useCrews();
   // What it is called moves nobody, and is still being typed.
-  const plan = useClosurePlan({ ...closure, name: 'Closed', closureId, ...terms, choices: [...choices] });
+  const plan = useClosurePlan({ ...closure, name: 'Closed', ...seen, ...terms, choices: [...choices] });
   const confirm = useConfirmClosurePlan();
   const conflicts = conflictsOf(confirm.error);
+  const changed = conflicts ? undefined : staleFields(confirm.error ?? plan.error);
   const visits = plan.data?.visits ?? [];
   const mustSayWhy = needsReason({ visits });
   const ready =
@@ -51,6 +62,7 @@ export function ClosurePlanDialog({ closure, closureId, onClose, onDone, ...fram
     Object.keys(closureProblems(closure)).length === 0 &&
     !plan.isFetching &&
     !conflicts &&
+    !changed &&
     !visits.some(isImpossible) &&
     !(mustSayWhy && !reason.trim());
 
@@ -67,7 +79,7 @@ export function ClosurePlanDialog({ closure, closureId, onClose, onDone, ...fram
     const said = visits.some(({ byHand }) => byHand) && reason.trim() ? { reason: reason.trim() } : {};
     const { overtime } = terms;
     confirm.mutate(
-      { ...closure, closureId, overtime, ...said, moves: movesOf({ visits }) },
+      { ...closure, ...seen, overtime, ...said, moves: movesOf({ visits }) },
       { onSuccess: onDone },
     );
   }
@@ -83,7 +95,7 @@ export function ClosurePlanDialog({ closure, closureId, onClose, onDone, ...fram
       busy={confirm.isPending}
       ready={ready}
       refusal={
-        confirm.error && !conflicts
+        confirm.error && !conflicts && !changed
           ? sentenceOf(confirm.error, 'Nobody was moved. Please try again.')
           : undefined
       }
@@ -94,9 +106,12 @@ export function ClosurePlanDialog({ closure, closureId, onClose, onDone, ...fram
       {conflicts ? (
         <Conflicts sentences={conflicts.map(({ sentence }) => sentence)} onLook={lookAgain} />
       ) : null}
+      {changed ? (
+        <ChangedNotice what="this closure" fields={changed} onReload={frame.onReload ?? onClose} />
+      ) : null}
       <Terms terms={terms} onChange={setTerms} />
       {plan.isPending ? <Spinner label="Planning" height={160} /> : null}
-      {plan.isError ? (
+      {plan.isError && !changed ? (
         <LoadError onRetry={() => void plan.refetch()}>
           {sentenceOf(plan.error, 'The visits could not be planned.')}
         </LoadError>

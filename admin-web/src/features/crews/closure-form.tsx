@@ -35,7 +35,12 @@ export function ClosureEdit() {
   const plan = useClosureSaving();
   return (
     <Edit title={<ClosureTitle />} mutationMode="pessimistic">
-      <OfficeForm title="Closure" actions={<DeleteWithConfirmButton />} onSubmit={plan.ask}>
+      {plan.notice}
+      <OfficeForm
+        title="Closure"
+        actions={<DeleteWithConfirmButton mutationOptions={{ onError: plan.refused }} />}
+        onSubmit={plan.ask}
+      >
         <ClosureFields />
       </OfficeForm>
       {plan.dialog}

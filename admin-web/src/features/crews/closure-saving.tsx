@@ -4,9 +4,10 @@ import { useRedirect } from 'react-admin';
 import type { ReactNode } from 'react';
 import { previewOf, useConfirmClosurePlan } from '../../booking/closure-plan/closure-plan-api';
 import { ClosurePlanDialog } from '../../booking/closure-plan/closure-plan-dialog';
-import { sentenceOf } from '../../lib/api';
+import type { SeenClosure } from '../../booking/closure-plan/closure-plan-dialog';
 import { counted } from '../../lib/counted';
 import { useToast } from '../../ui/toast';
+import { useRefusals } from './use-refusals';
 
 const EMPTY: ClosureForm = {
   name: '',
@@ -17,9 +18,18 @@ const EMPTY: ClosureForm = {
   untilTime: null,
 };
 
+interface ClosureSaving {
+  ask: (values: object) => Promise<void>;
+  dialog: ReactNode;
+  /** What somebody else has changed meanwhile. */
+  notice: ReactNode;
+  refused: (error: unknown) => void;
+}
+
 /** Saves a closure: at once if it moves nobody, else after its plan was shown. */
-export function useClosureSaving(): { ask: (values: object) => Promise<void>; dialog: ReactNode } {
-  const [asked, setAsked] = useState<{ closure: ClosureForm; id?: number }>();
+export function useClosureSaving(): ClosureSaving {
+  const [asked, setAsked] = useState<{ closure: ClosureForm; seen: SeenClosure }>();
+  const { notice, refused, reload } = useRefusals('this closure');
   const confirm = useConfirmClosurePlan();
   const redirect = useRedirect();
   const toast = useToast();
@@ -34,15 +44,17 @@ export function useClosureSaving(): { ask: (values: object) => Promise<void>; di
   }
 
   async function ask(values: object): Promise<void> {
-    const { id, name, crewId, firstDate, lastDate, fromTime, untilTime } = { ...EMPTY, ...values } as Closure;
+    const { id: closureId, version, ...given } = { ...EMPTY, ...values } as Closure;
+    const { name, crewId, firstDate, lastDate, fromTime, untilTime } = given;
     const closure = { name, crewId, firstDate, lastDate, fromTime, untilTime };
+    const seen = { closureId, version };
     try {
-      const { visits } = await previewOf({ ...closure, closureId: id });
-      if (visits.length) return setAsked({ closure, id });
-      await confirm.mutateAsync({ ...closure, closureId: id, moves: [] });
+      const { visits } = await previewOf({ ...closure, ...seen });
+      if (visits.length) return setAsked({ closure, seen });
+      await confirm.mutateAsync({ ...closure, ...seen, moves: [] });
       done();
     } catch (error) {
-      toast({ title: 'Not saved', text: sentenceOf(error, 'Please try again.'), tone: 'error' });
+      refused(error);
     }
   }
 
@@ -50,10 +62,14 @@ export function useClosureSaving(): { ask: (values: object) => Promise<void>; di
     <ClosurePlanDialog
       title={`${asked.closure.name}: visits that have to move`}
       closure={asked.closure}
-      closureId={asked.id}
+      seen={asked.seen}
       onClose={() => setAsked(undefined)}
+      onReload={() => {
+        setAsked(undefined);
+        reload();
+      }}
       onDone={({ moved, withoutCrew }) => done(moved, withoutCrew)}
     />
   ) : null;
-  return { ask, dialog };
+  return { ask, dialog, notice, refused };
 }

@@ -15,6 +15,7 @@ import { CrewCalendar } from './crew-calendar';
 import { CrewPeople } from './crew-people';
 import { OfficeForm } from '../../ui/list/office-form';
 import { useWarnUnassignedVisits } from './unassigned-visits';
+import { useRefusals } from './use-refusals';
 import { WEEKDAY_CHOICES } from './working-hours';
 
 const NEW_CREW: Partial<Crew> = {
@@ -37,11 +38,22 @@ export function CrewCreate() {
 
 export function CrewEdit() {
   const tell = useWarnUnassignedVisits();
+  const { notice, refused } = useRefusals('this crew');
   return (
-    <Edit title={<CrewTitle />} mutationMode="pessimistic" mutationOptions={{ onSuccess: tell }}>
+    <Edit
+      title={<CrewTitle />}
+      mutationMode="pessimistic"
+      mutationOptions={{ onSuccess: tell, onError: refused }}
+    >
+      {notice}
       <OfficeForm
         title="Crew"
-        actions={<DeleteWithConfirmButton confirmContent="Its upcoming visits will need another crew." />}
+        actions={
+          <DeleteWithConfirmButton
+            confirmContent="Its upcoming visits will need another crew."
+            mutationOptions={{ onError: refused }}
+          />
+        }
       >
         <CrewFields />
       </OfficeForm>

@@ -12,6 +12,7 @@ const CREW = {
   startsAt: '08:00',
   endsAt: '20:00',
   homeBase: '1 Depot Road',
+  version: 1,
 };
 
 function open() {

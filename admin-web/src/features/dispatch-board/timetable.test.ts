@@ -21,6 +21,7 @@ const CREW: Crew = {
   startsAt: '08:30',
   endsAt: '17:00',
   homeBase: null,
+  version: 1,
 };
 const CLOSURE: Closure = {
   id: 1,
@@ -30,6 +31,7 @@ const CLOSURE: Closure = {
   lastDate: '2026-11-24',
   fromTime: '10:00',
   untilTime: '11:00',
+  version: 1,
 };
 const HOURS = { from: 8 * 60, until: 18 * 60 };
 

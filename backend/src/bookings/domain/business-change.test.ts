@@ -1,6 +1,5 @@
 import type { BusinessSettings } from '@homebright/contract';
-import { givenAfter, staleSettings } from './business-change.js';
-import { differenceOf } from '../../kernel/difference.js';
+import { givenAfter } from './business-change.js';
 
 const DEFAULTS: BusinessSettings = {
   businessName: 'Homebright',
@@ -45,20 +44,4 @@ test('what is absent stays, null takes the word back, an empty text is none, and
     businessAddress: '1 Elm',
   });
   expect(given).toEqual({ holdMinutes: 20, businessName: 'Linden' });
-});
-
-test('tells only what differs', () => {
-  const after = { ...DEFAULTS, visitsAhead: 6, testimonials: [{ quote: 'Fine.', name: 'Ada' }] };
-  expect(differenceOf(DEFAULTS, after)).toEqual({
-    before: { visitsAhead: 4, testimonials: [] },
-    after: { visitsAhead: 6, testimonials: [{ quote: 'Fine.', name: 'Ada' }] },
-  });
-  expect(differenceOf(DEFAULTS, { ...DEFAULTS, testimonials: [] })).toBeNull();
-});
-
-test('a stale editor hears each changed setting once, as it is now', () => {
-  expect(staleSettings(['holdMinutes', 'version', 'holdMinutes', 'visitsAhead'], DEFAULTS)).toEqual([
-    { field: 'holdMinutes', now: 30 },
-    { field: 'visitsAhead', now: 4 },
-  ]);
 });

@@ -1,5 +1,3 @@
-import type { StaleField } from '@homebright/contract';
-
 /** What is absent stays; null is back to the installation's default. */
 export type SettingsChange<Settings> = { [Name in keyof Settings]?: Settings[Name] | null };
 
@@ -19,14 +17,4 @@ export function givenAfter<Settings extends object>(
     else after[name] = typeof wish === 'string' ? wish.trim() || null : wish;
   }
   return after as Partial<Settings>;
-}
-
-/** The present values of the settings with these names, which others have changed meanwhile. */
-export function staleSettings<Settings extends object>(
-  names: readonly string[],
-  now: Settings,
-): StaleField[] {
-  return [...new Set(names)]
-    .filter((name) => Object.hasOwn(now, name))
-    .map((field) => ({ field, now: now[field as keyof Settings] }));
 }

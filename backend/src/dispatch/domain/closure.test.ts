@@ -31,9 +31,11 @@ test.each<[string, Partial<ClosureFacts>]>([
   expect(new Closure({ ...facts, name: ` ${facts.name} ` }).facts()).toEqual(facts);
 });
 
-test('the record is the facts under the number', () => {
+test('the record is the facts under the number, with the count of changes', () => {
   const closure = Object.assign(new Closure(holiday), { id: 7 });
-  expect(closure.record()).toEqual({ id: 7, ...holiday });
+  expect(closure.record()).toEqual({ id: 7, ...holiday, version: 1 });
+  closure.change({ ...holiday, name: 'Boxing Day' });
+  expect(closure.version).toBe(2);
 });
 
 test('whole days are closed for all crews, from the first to the last minute', () => {

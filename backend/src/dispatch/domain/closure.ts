@@ -15,6 +15,8 @@ export class Closure {
   lastDate: LocalDate;
   fromMinute: number | null;
   untilMinute: number | null;
+  /** Counts its changes: a write carries the one that it saw. */
+  version = 0;
 
   constructor(facts: ClosureFacts) {
     this.change(facts);
@@ -29,6 +31,7 @@ export class Closure {
     this.lastDate = facts.lastDate;
     this.fromMinute = facts.fromTime === null ? null : minutesOfDay(facts.fromTime);
     this.untilMinute = facts.untilTime === null ? null : minutesOfDay(facts.untilTime);
+    this.version += 1;
   }
 
   facts(): ClosureFacts {
@@ -43,6 +46,6 @@ export class Closure {
   }
 
   record(): ClosureRecord {
-    return { id: this.id, ...this.facts() };
+    return { id: this.id, ...this.facts(), version: this.version };
   }
 }

@@ -19,7 +19,7 @@ test('a crew keeps its days in order and its hours in minutes', () => {
     retiredAt: null,
   });
   expect(crew.facts()).toEqual({ ...facts, workingDays: [1, 3, 5], homeBase: 'Depot' });
-  expect(Object.assign(crew, { id: 4 }).record()).toEqual({ id: 4, ...crew.facts() });
+  expect(Object.assign(crew, { id: 4 }).record()).toEqual({ id: 4, ...crew.facts(), version: 1 });
 });
 
 test.each([null, '', '  '])('a home base of %j is none', (homeBase) => {
@@ -42,14 +42,18 @@ test('a crew that retires works no more', () => {
   expect(crew.works(3, 480, 600)).toBe(false);
 });
 
-test('each change of the calendar counts, so that a placement decided before it is decided again', () => {
+test('each change counts: a placement decided before it is decided again, and a write that did not see it refused', () => {
   const crew = new Crew(facts);
-  const versions = [crew.calendarVersion];
+  const versions = [[crew.calendarVersion, crew.version]];
   crew.change({ ...facts, startsAt: '09:00' });
-  versions.push(crew.calendarVersion);
+  versions.push([crew.calendarVersion, crew.version]);
   crew.retire(new Date());
-  versions.push(crew.calendarVersion);
-  expect(versions).toEqual([1, 2, 3]);
+  versions.push([crew.calendarVersion, crew.version]);
+  expect(versions).toEqual([
+    [1, 1],
+    [2, 2],
+    [3, 3],
+  ]);
 });
 
 test('what the contract finds wrong is refused, and the field named', () => {

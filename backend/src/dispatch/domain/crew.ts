@@ -16,6 +16,8 @@ export class Crew {
   endMinute: number;
   homeBase: string | null;
   retiredAt: Date | null = null;
+  /** Counts its changes: a write carries the one that it saw. */
+  version = 0;
   /** Counts the changes of its calendar; a placement decided with an older one is decided again. */
   calendarVersion = 0;
 
@@ -32,6 +34,7 @@ export class Crew {
     this.startMinute = minutesOfDay(facts.startsAt);
     this.endMinute = minutesOfDay(facts.endsAt);
     this.homeBase = facts.homeBase?.trim() || null;
+    this.version += 1;
     this.calendarVersion += 1;
   }
 
@@ -39,6 +42,7 @@ export class Crew {
   retire(now: Date): void {
     this.active = false;
     this.retiredAt = now;
+    this.version += 1;
     this.calendarVersion += 1;
   }
 
@@ -54,7 +58,7 @@ export class Crew {
   }
 
   record(): CrewRecord {
-    return { id: this.id, ...this.facts() };
+    return { id: this.id, ...this.facts(), version: this.version };
   }
 
   /** `weekday` from 0 (Sunday); `from` and `until` in minutes of the day. */

@@ -6,6 +6,7 @@ import {
   placeProblemInWords,
   type RefusedPlace,
   type SlotAlternative,
+  type StaleField,
 } from '@homebright/contract';
 import { DomainError } from '../../kernel/domain-error.js';
 import { toTwelveHour } from '../../kernel/local-date.js';
@@ -58,6 +59,13 @@ export function brokenBy(error: unknown): BrokenRule[] {
   if (error instanceof SlotTaken) return ['taken'];
   const reason = error instanceof OutsideHours && error.reason;
   return reason === 'closed' || reason === 'outside-hours' ? [reason] : [];
+}
+
+/** Somebody else has changed a crew or a closure since it was read. `details`: the `StaleField`s. */
+export class ChangedMeanwhile extends DomainError {
+  constructor(name: string, fields: readonly StaleField[]) {
+    super('STALE_VERSION', `Someone else has changed ${name} in the meantime.`, [...fields]);
+  }
 }
 
 /** A closure that takes visits from their crews is planned first. `details`: `[{ bookingId }]`. */

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Param, Patch, Post, UseGuards } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Patch, Post, Query, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { type Closure, OFFICE_LISTS } from '@homebright/contract';
 import {
@@ -13,7 +13,7 @@ import {
 } from '../../platform/index.js';
 import { CrewReader } from '../infra/crew-reader.js';
 import { ManageClosures } from '../use-cases/manage-closures.js';
-import { ClosureChangeDto } from './crew.dto.js';
+import { ClosureChangeDto, ClosureDto, SeenVersionDto } from './crew.dto.js';
 
 const ClosureId = idOf('The closure');
 
@@ -41,7 +41,7 @@ export class ClosuresController {
 
   /** Refused as CONFLICT where it would move visits: `closure-plans` shows where to, and saves both. */
   @Post()
-  create(@Body() facts: ClosureChangeDto, @CurrentActor() actor: Actor): Promise<Closure> {
+  create(@Body() facts: ClosureDto, @CurrentActor() actor: Actor): Promise<Closure> {
     const { name = '', crewId = null, firstDate = '', lastDate = firstDate } = facts;
     const { fromTime = null, untilTime = null } = facts;
     const closure = { name, crewId, firstDate, lastDate, fromTime, untilTime };
@@ -59,7 +59,11 @@ export class ClosuresController {
   }
 
   @Delete(':id')
-  remove(@Param('id', ClosureId) id: number, @CurrentActor() actor: Actor): Promise<Closure> {
-    return this.closures.remove(id, actor);
+  remove(
+    @Param('id', ClosureId) id: number,
+    @Query() { version }: SeenVersionDto,
+    @CurrentActor() actor: Actor,
+  ): Promise<Closure> {
+    return this.closures.remove({ id, version }, actor);
   }
 }

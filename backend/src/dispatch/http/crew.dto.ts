@@ -1,3 +1,4 @@
+import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
   IsArray,
@@ -8,13 +9,19 @@ import {
   Max,
   MaxLength,
   Min,
+  ValidateIf,
 } from 'class-validator';
 import { type ClosureForm, OFFICE_LONGEST } from '@homebright/contract';
 import { IfGiven } from '../../platform/index.js';
 
 const { crew, closure } = OFFICE_LONGEST;
 
-export class CrewChangeDto {
+/** Of what was read. */
+const SeenVersion = (): PropertyDecorator => (target, name) => {
+  for (const decorate of [Max(2_147_483_647), Min(1), IsInt()]) decorate(target, name);
+};
+
+export class CrewDto {
   @IfGiven() @MaxLength(crew.name) @IsString() name?: string;
   @IfGiven() @IsBoolean() active?: boolean;
 
@@ -31,13 +38,26 @@ export class CrewChangeDto {
   @IsOptional() @MaxLength(crew.homeBase) @IsString() homeBase?: string | null;
 }
 
-export class ClosureChangeDto {
+export class CrewChangeDto extends CrewDto {
+  @SeenVersion() version: number;
+}
+
+export class ClosureDto {
   @IfGiven() @MaxLength(closure.name) @IsString() name?: string;
   @IsOptional() @Min(1) @Max(2_147_483_647) @IsInt() crewId?: number | null;
   @IfGiven() @IsString() firstDate?: string;
   @IfGiven() @IsString() lastDate?: string;
   @IsOptional() @IsString() fromTime?: string | null;
   @IsOptional() @IsString() untilTime?: string | null;
+}
+
+export class ClosureChangeDto extends ClosureDto {
+  @SeenVersion() version: number;
+}
+
+/** In the query: a DELETE has no body. */
+export class SeenVersionDto {
+  @Type(() => Number) @SeenVersion() version: number;
 }
 
 /** A whole closure, as its form sends it. */
@@ -50,4 +70,7 @@ export class ClosureFormDto implements ClosureForm {
   @IsOptional() @IsString() untilTime: string | null = null;
   /** Of the closure that is changed. */
   @IfGiven() @Min(1) @Max(2_147_483_647) @IsInt() closureId?: number;
+  @ValidateIf(({ closureId, version }: ClosureFormDto) => closureId !== undefined || version !== undefined)
+  @SeenVersion()
+  version?: number;
 }

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Param, Patch, Post, UseGuards } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Patch, Post, Query, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { type Crew, OFFICE_LISTS } from '@homebright/contract';
 import {
@@ -13,7 +13,7 @@ import {
 } from '../../platform/index.js';
 import { CrewReader } from '../infra/crew-reader.js';
 import { ManageCrews } from '../use-cases/manage-crews.js';
-import { CrewChangeDto } from './crew.dto.js';
+import { CrewChangeDto, CrewDto, SeenVersionDto } from './crew.dto.js';
 
 const CrewId = idOf('The crew');
 
@@ -38,7 +38,7 @@ export class CrewsController {
   }
 
   @Post()
-  create(@Body() facts: CrewChangeDto, @CurrentActor() actor: Actor): Promise<Crew> {
+  create(@Body() facts: CrewDto, @CurrentActor() actor: Actor): Promise<Crew> {
     const { name = '', active = true, workingDays = [], startsAt = '', endsAt = '', homeBase = null } = facts;
     const crew = { name, active, workingDays, startsAt, endsAt, homeBase };
     return this.crews.add(crew, actor);
@@ -54,7 +54,11 @@ export class CrewsController {
   }
 
   @Delete(':id')
-  retire(@Param('id', CrewId) id: number, @CurrentActor() actor: Actor): Promise<Crew> {
-    return this.crews.retire(id, actor);
+  retire(
+    @Param('id', CrewId) id: number,
+    @Query() { version }: SeenVersionDto,
+    @CurrentActor() actor: Actor,
+  ): Promise<Crew> {
+    return this.crews.retire(id, version, actor);
   }
 }

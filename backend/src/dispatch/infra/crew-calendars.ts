@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { presentFields } from '../../kernel/difference.js';
 import { Invalid, NotFound } from '../../kernel/domain-error.js';
-import { sqlState, type Tx } from '../../platform/index.js';
+import { AuditLog, sqlState, type Tx } from '../../platform/index.js';
 import { Closure } from '../domain/closure.js';
 import { Crew } from '../domain/crew.js';
+import { ChangedMeanwhile } from '../domain/errors.js';
 
 const FOREIGN_KEY = '23503';
 
@@ -11,16 +13,22 @@ const TOUCH = `
 UPDATE crew SET calendar_version = calendar_version + 1 WHERE id IN (
   SELECT id FROM crew WHERE $1::integer[] IS NULL OR id = ANY ($1) ORDER BY id FOR NO KEY UPDATE)`;
 
+/** A closure as it was read. */
+export type SeenClosure = Pick<Closure, 'id' | 'version'>;
+
 /** Changes of crews and closures, which decide when crews work. */
 @Injectable()
 export class CrewCalendars {
+  constructor(private readonly audit: AuditLog) {}
+
   /**
    * Locks the row against other changes, and waits for placements with this crew that are under way.
-   * @throws NotFound, also for a retired one
+   * @throws NotFound, also for a retired one; ChangedMeanwhile for another version
    */
-  async lockCrew(tx: Tx, id: number): Promise<Crew> {
+  async lockCrew(tx: Tx, id: number, version: number): Promise<Crew> {
     const crew = await tx.findOne(Crew, { where: { id }, lock: { mode: 'for_no_key_update' } });
     if (!crew || crew.retiredAt) throw new NotFound('The crew');
+    if (crew.version !== version) await this.refuseStale(tx, 'crew', crew, version);
     return crew;
   }
 
@@ -32,15 +40,20 @@ export class CrewCalendars {
     await tx.query(TOUCH, [crewIds]);
   }
 
-  /** Locks the row. @throws NotFound */
-  lockClosure(tx: Tx, id: number): Promise<Closure> {
-    return this.findClosure(tx, id, { mode: 'for_no_key_update' });
+  /** Locks the row. @throws NotFound, ChangedMeanwhile for another version */
+  lockClosure(tx: Tx, seen: SeenClosure): Promise<Closure> {
+    return this.findClosure(tx, seen, { mode: 'for_no_key_update' });
   }
 
-  /** @throws NotFound */
-  async findClosure(tx: Tx, id: number, lock?: { mode: 'for_no_key_update' }): Promise<Closure> {
+  /** @throws NotFound, ChangedMeanwhile for another version */
+  async findClosure(
+    tx: Tx,
+    { id, version }: SeenClosure,
+    lock?: { mode: 'for_no_key_update' },
+  ): Promise<Closure> {
     const closure = await tx.findOne(Closure, { where: { id }, lock });
     if (!closure) throw new NotFound('The closure');
+    if (closure.version !== version) await this.refuseStale(tx, 'closure', closure, version);
     return closure;
   }
 
@@ -52,5 +65,10 @@ export class CrewCalendars {
       if (sqlState(error) === FOREIGN_KEY) throw new Invalid('There is no such crew.', [{ field: 'crewId' }]);
       throw error;
     }
+  }
+
+  private async refuseStale(tx: Tx, entity: string, now: Crew | Closure, seen: number): Promise<never> {
+    const fields = await this.audit.fieldsSince(tx, entity, now.id, seen);
+    throw new ChangedMeanwhile(now.name, presentFields(fields, now.facts()));
   }
 }

@@ -18,10 +18,10 @@ export const clock = (column: string): string =>
   `lpad((${column} / 60)::text, 2, '0') || ':' || lpad((${column} % 60)::text, 2, '0')`;
 
 const CREW = `id, name, active, working_days AS "workingDays", ${clock('start_minute')} AS "startsAt",
-  ${clock('end_minute')} AS "endsAt", home_base AS "homeBase"`;
+  ${clock('end_minute')} AS "endsAt", home_base AS "homeBase", version`;
 
 const CLOSURE = `id, name, crew_id AS "crewId", first_date AS "firstDate", last_date AS "lastDate",
-  ${clock('from_minute')} AS "fromTime", ${clock('until_minute')} AS "untilTime"`;
+  ${clock('from_minute')} AS "fromTime", ${clock('until_minute')} AS "untilTime", version`;
 const CLOSURE_ORDER = { firstDate: 'first_date', lastDate: 'last_date', name: 'lower(name)', id: 'id' };
 
 /** Crews and closures for the office. */

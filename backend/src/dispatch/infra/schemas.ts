@@ -21,6 +21,7 @@ export const crewSchema = new EntitySchema<Crew>({
     endMinute: { name: 'end_minute', type: 'integer' },
     homeBase: { name: 'home_base', type: 'text', nullable: true },
     retiredAt: { name: 'retired_at', type: 'timestamptz', nullable: true },
+    version: { type: 'integer', default: 1 },
     calendarVersion: { name: 'calendar_version', type: 'integer', default: 0 },
     createdAt: { name: 'created_at', type: 'timestamptz', default: () => 'now()', createDate: true },
   },
@@ -48,6 +49,7 @@ export const closureSchema = new EntitySchema<Closure>({
     lastDate: { name: 'last_date', type: 'date' },
     fromMinute: { name: 'from_minute', type: 'integer', nullable: true },
     untilMinute: { name: 'until_minute', type: 'integer', nullable: true },
+    version: { type: 'integer', default: 1 },
     createdAt: { name: 'created_at', type: 'timestamptz', default: () => 'now()', createDate: true },
   },
 });

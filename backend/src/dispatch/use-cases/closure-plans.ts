@@ -23,7 +23,7 @@ import {
 import type { ClosedHours } from '../domain/roster.js';
 import { Assignments, type CrewAssignment, type ProposedSlot } from '../infra/assignments.js';
 import { Calendar } from '../infra/calendar.js';
-import { CrewCalendars } from '../infra/crew-calendars.js';
+import { CrewCalendars, type SeenClosure } from '../infra/crew-calendars.js';
 import { spansOf } from './find-slots.js';
 import { type ClosureInPlan, ManageClosures } from './manage-closures.js';
 
@@ -59,6 +59,9 @@ export interface PlannedPlace {
   free: { crewId: number; at: number }[];
 }
 
+/** A closure as it shall be; `closureId` and `version`: of the one that is changed, as it was read. */
+export type ClosureWish = ClosureFacts & { closureId?: number; version?: number };
+
 /** What the office allows. */
 export interface PlanTerms {
   overtime: boolean;
@@ -79,16 +82,18 @@ export class ClosurePlans {
     private readonly closures: ManageClosures,
   ) {}
 
-  /** A closure as it would be; nothing is saved. @throws Invalid, NotFound */
-  async draft(tx: Tx, facts: ClosureFacts, id?: number): Promise<ClosureInPlan> {
+  /** A closure as it would be; nothing is saved. @throws Invalid, NotFound, ChangedMeanwhile */
+  async draft(tx: Tx, { closureId, version, ...facts }: ClosureWish): Promise<ClosureInPlan> {
     const closure = new Closure(facts);
-    const before = id === undefined ? null : await this.calendars.findClosure(tx, id);
+    const seen = seenClosure({ closureId, version });
+    const before = seen ? await this.calendars.findClosure(tx, seen) : null;
     return { closure, before };
   }
 
-  /** Waits for placements of its crews that are under way. @throws Invalid, NotFound */
-  async save(tx: Tx, facts: ClosureFacts, id?: number): Promise<ClosureInPlan> {
-    const present = id === undefined ? undefined : await this.calendars.lockClosure(tx, id);
+  /** Waits for placements of its crews that are under way. @throws Invalid, NotFound, ChangedMeanwhile */
+  async save(tx: Tx, { closureId, version, ...facts }: ClosureWish): Promise<ClosureInPlan> {
+    const seen = seenClosure({ closureId, version });
+    const present = seen && (await this.calendars.lockClosure(tx, seen));
     const before = present ? new Closure(present.facts()) : null;
     return { closure: await this.closures.save(tx, facts, present), before };
   }
@@ -253,6 +258,10 @@ const stays = ({ day, present }: VisitToReassign): Omit<PlannedPlace, 'free' | '
   at: present,
   calendarVersion: null,
 });
+
+function seenClosure({ closureId, version = 0 }: Partial<ClosureWish>): SeenClosure | undefined {
+  return closureId === undefined ? undefined : { id: closureId, version };
+}
 
 /** The nearest first. */
 function otherWindows(time: AppointmentTime, minute: number): TimeWindow[] {

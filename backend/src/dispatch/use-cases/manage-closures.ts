@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import type { Closure as ClosureRecord } from '@homebright/contract';
+import type { ClosureChange, Closure as ClosureRecord } from '@homebright/contract';
 import { type Actor, AuditLog, BusinessClock, Transactions, type Tx } from '../../platform/index.js';
 import { BusinessDay, businessDayOf } from '../../kernel/business-day.js';
+import { differenceOf } from '../../kernel/difference.js';
 import { Closure, type ClosureFacts } from '../domain/closure.js';
 import { ClosureMovesVisits } from '../domain/errors.js';
 import { changedFacts } from '../domain/facts.js';
 import { isClosed } from '../domain/roster.js';
 import { Assignments, type CrewAssignment } from '../infra/assignments.js';
-import { CrewCalendars } from '../infra/crew-calendars.js';
+import { CrewCalendars, type SeenClosure } from '../infra/crew-calendars.js';
 
 /** A closure beside the visits that it takes from their crews. */
 export interface ClosureInPlan {
@@ -35,10 +36,10 @@ export class ManageClosures {
     });
   }
 
-  /** @throws NotFound, Invalid, ClosureMovesVisits */
-  change(id: number, change: Partial<ClosureFacts>, actor: Actor): Promise<ClosureRecord> {
+  /** @throws NotFound, Invalid, ChangedMeanwhile, ClosureMovesVisits */
+  change(id: number, { version, ...change }: ClosureChange, actor: Actor): Promise<ClosureRecord> {
     return this.transactions.run(async (tx) => {
-      const closure = await this.calendars.lockClosure(tx, id);
+      const closure = await this.calendars.lockClosure(tx, { id, version });
       const before = new Closure(closure.facts());
       await this.save(tx, changedFacts(before.facts(), change), closure);
       return this.finish(tx, actor, { closure, before });
@@ -51,8 +52,8 @@ export class ManageClosures {
    * @throws Invalid
    */
   async save(tx: Tx, facts: ClosureFacts, present?: Closure): Promise<Closure> {
+    present?.change(facts);
     const closure = present ?? new Closure(facts);
-    closure.change(facts);
     await this.calendars.touch(tx, crewsOf(closure));
     return this.calendars.saveClosure(tx, closure);
   }
@@ -83,25 +84,26 @@ export class ManageClosures {
 
   /** The audit log's entry of a closure that was saved; `visits`: what became of those in its time. */
   async write(tx: Tx, actor: Actor, closure: Closure, before: Closure | null, visits = {}): Promise<void> {
+    const { id: entityId, version } = closure;
+    const entry = { action: before ? 'change' : 'create', entity: 'closure', entityId };
+    const difference = before && differenceOf(before.facts(), closure.facts());
     await this.audit.write(tx, actor, {
-      action: before ? 'change' : 'create',
-      entity: 'closure',
-      entityId: closure.id,
-      before: before?.facts(),
-      after: { ...closure.facts(), ...visits },
+      ...entry,
+      before: before ? { ...difference?.before, version: version - 1 } : undefined,
+      after: { ...(before ? difference?.after : closure.facts()), version, ...visits },
     });
   }
 
-  /** Removes the closure. Visits that lost their crew stay flagged for the office. @throws NotFound */
-  remove(id: number, actor: Actor): Promise<ClosureRecord> {
+  /** Removes the closure. Visits that lost their crew stay flagged for the office. @throws NotFound, ChangedMeanwhile */
+  remove(seen: SeenClosure, actor: Actor): Promise<ClosureRecord> {
     return this.transactions.run(async (tx) => {
-      const closure = await this.calendars.lockClosure(tx, id);
+      const closure = await this.calendars.lockClosure(tx, seen);
       const record = closure.record();
       await tx.remove(closure);
       await this.audit.write(tx, actor, {
         action: 'delete',
         entity: 'closure',
-        entityId: id,
+        entityId: record.id,
         before: record,
       });
       return record;

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { Crew as CrewRecord } from '@homebright/contract';
+import type { CrewChange, Crew as CrewRecord } from '@homebright/contract';
 import { Clock } from '../../kernel/clock.js';
+import { differenceOf } from '../../kernel/difference.js';
 import { type Actor, AuditLog, Links, Transactions, type Tx } from '../../platform/index.js';
 import { Crew, type CrewFacts } from '../domain/crew.js';
 import { changedFacts } from '../domain/facts.js';
@@ -28,29 +29,37 @@ export class ManageCrews {
     });
   }
 
-  /** Visits outside the new days or hours lose their crew. @throws NotFound, Invalid */
-  change(id: number, change: Partial<CrewFacts>, actor: Actor): Promise<CrewRecord> {
-    return this.write('change', id, actor, (crew) => crew.change(changedFacts(crew.facts(), change)));
+  /** Visits outside the new days or hours lose their crew. @throws NotFound, Invalid, ChangedMeanwhile */
+  change(id: number, { version, ...change }: CrewChange, actor: Actor): Promise<CrewRecord> {
+    const seen = { id, version };
+    return this.write('change', seen, actor, (crew) => crew.change(changedFacts(crew.facts(), change)));
   }
 
-  /** Soft-deletes a crew; its past visits keep it, its calendar link ends. @throws NotFound */
-  retire(id: number, actor: Actor): Promise<CrewRecord> {
-    return this.write('delete', id, actor, (crew) => crew.retire(this.clock.date()));
+  /** Soft-deletes a crew; its past visits keep it, its calendar link ends. @throws NotFound, ChangedMeanwhile */
+  retire(id: number, version: number, actor: Actor): Promise<CrewRecord> {
+    return this.write('delete', { id, version }, actor, (crew) => crew.retire(this.clock.date()));
   }
 
-  private write(action: string, id: number, actor: Actor, change: (crew: Crew) => void): Promise<CrewRecord> {
+  private write(
+    action: string,
+    { id, version }: Pick<Crew, 'id' | 'version'>,
+    actor: Actor,
+    change: (crew: Crew) => void,
+  ): Promise<CrewRecord> {
     return this.transactions.run(async (tx) => {
-      const crew = await this.calendars.lockCrew(tx, id);
+      const crew = await this.calendars.lockCrew(tx, id, version);
       const before = new Crew(crew.facts());
       change(crew);
       await tx.save(crew);
       if (crew.retiredAt) await this.links.revoke(tx, 'calendar', `crew:${id}`);
       const unassignedBookings = await this.unassign(tx, before, crew);
-      const entry = { action, entity: 'crew', entityId: id };
+      const difference = differenceOf(before.facts(), crew.facts());
       await this.audit.write(tx, actor, {
-        ...entry,
-        before: before.facts(),
-        after: { ...crew.facts(), unassignedBookings },
+        action,
+        entity: 'crew',
+        entityId: id,
+        before: { ...difference?.before, version },
+        after: { ...difference?.after, version: crew.version, unassignedBookings },
       });
       return { ...crew.record(), unassignedBookings };
     });

@@ -15,17 +15,6 @@ export class ChangeLog {
     );
   }
 
-  /** Names of the fields that were changed since. */
-  async fieldsOf(tx: Tx, entity: string, entityId: string | number, since: number): Promise<string[]> {
-    const found = await rows<{ name: string }>(
-      tx,
-      `SELECT DISTINCT jsonb_object_keys(after) AS name FROM audit_log
-       WHERE entity = $1 AND entity_id = $2 AND (after ->> 'version')::int > $3`,
-      [entity, String(entityId), since],
-    );
-    return found.map(({ name }) => name);
-  }
-
   async anythingBooked(tx: Tx): Promise<boolean> {
     const [found] = await rows<{ booked: boolean }>(tx, 'SELECT EXISTS (SELECT FROM booking) AS booked');
     return found?.booked === true;

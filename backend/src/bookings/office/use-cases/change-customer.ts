@@ -3,11 +3,9 @@ import type { CustomerChange, CustomerFacts, CustomerRecord } from '@homebright/
 import { Users } from '../../../identity/index.js';
 import { DomainError, NotFound } from '../../../kernel/domain-error.js';
 import { type Actor, AuditLog, Outbox, Transactions, type Tx } from '../../../platform/index.js';
-import { staleSettings } from '../../domain/business-change.js';
 import { factsAfter, fullName } from '../../domain/customer-change.js';
-import { differenceOf } from '../../../kernel/difference.js';
+import { differenceOf, presentFields } from '../../../kernel/difference.js';
 import { contactChanged } from '../../use-cases/events.js';
-import { ChangeLog } from '../infra/change-log.js';
 import { ContactRows } from '../infra/contact-rows.js';
 import { CustomerReader } from '../infra/customer-reader.js';
 
@@ -18,7 +16,6 @@ export class ChangeCustomer {
     private readonly users: Users,
     private readonly contacts: ContactRows,
     private readonly customers: CustomerReader,
-    private readonly log: ChangeLog,
     private readonly audit: AuditLog,
     private readonly outbox: Outbox,
   ) {}
@@ -68,7 +65,7 @@ export class ChangeCustomer {
 
   private async refuseStale(tx: Tx, userId: string, version: number, was: CustomerFacts): Promise<never> {
     const { version: _version, ...facts } = was;
-    const details = staleSettings(await this.log.fieldsOf(tx, 'customer', userId, version), facts);
+    const details = presentFields(await this.audit.fieldsSince(tx, 'customer', userId, version), facts);
     throw new DomainError(
       'STALE_VERSION',
       'Someone else has changed this customer in the meantime.',

@@ -4,9 +4,7 @@ import { Users } from '../../../identity/index.js';
 import { DomainError, Invalid, NotFound } from '../../../kernel/domain-error.js';
 import { type Actor, AuditLog, BusinessClock, Transactions, type Tx } from '../../../platform/index.js';
 import { addressKey } from '../../domain/address-key.js';
-import { staleSettings } from '../../domain/business-change.js';
-import { differenceOf } from '../../../kernel/difference.js';
-import { ChangeLog } from '../infra/change-log.js';
+import { differenceOf, presentFields } from '../../../kernel/difference.js';
 import { ContactRows, type LockedHome } from '../infra/contact-rows.js';
 
 @Injectable()
@@ -16,7 +14,6 @@ export class ChangeProperty {
     private readonly transactions: Transactions,
     private readonly users: Users,
     private readonly contacts: ContactRows,
-    private readonly log: ChangeLog,
     private readonly audit: AuditLog,
   ) {}
 
@@ -99,7 +96,7 @@ export class ChangeProperty {
 
   private async refuseStale(tx: Tx, version: number, home: LockedHome): Promise<never> {
     const { id, version: _version, ...facts } = homeOf(home);
-    const details = staleSettings(await this.log.fieldsOf(tx, 'property', id, version), facts);
+    const details = presentFields(await this.audit.fieldsSince(tx, 'property', id, version), facts);
     throw new DomainError(
       'STALE_VERSION',
       'Someone else has changed this property in the meantime.',

@@ -11,8 +11,8 @@ import {
   type Tx,
 } from '../../../platform/index.js';
 import type { Settings } from '../../../settings.js';
-import { givenAfter, type SettingsChange, staleSettings } from '../../domain/business-change.js';
-import { differenceOf } from '../../../kernel/difference.js';
+import { givenAfter, type SettingsChange } from '../../domain/business-change.js';
+import { differenceOf, presentFields } from '../../../kernel/difference.js';
 import { ChangeLog } from '../infra/change-log.js';
 import { Subscriptions } from '../../subscriptions/infra/subscriptions.js';
 
@@ -91,7 +91,7 @@ export class ChangeSettings {
   }
 
   private async refuseStale(tx: Tx, version: number, now: Settings): Promise<never> {
-    const details = staleSettings(await this.log.fieldsOf(tx, 'settings', 'business', version), now);
+    const details = presentFields(await this.audit.fieldsSince(tx, 'settings', 'business', version), now);
     throw new DomainError('STALE_VERSION', 'Someone else has changed the settings in the meantime.', details);
   }
 }

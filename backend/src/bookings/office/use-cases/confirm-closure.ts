@@ -60,14 +60,14 @@ export class ConfirmClosure {
     private readonly outbox: Outbox,
   ) {}
 
-  /** @throws PlanOutdated with what has changed, Invalid, NotFound */
+  /** @throws PlanOutdated with what has changed, Invalid, NotFound, DomainError STALE_VERSION for another version of the closure */
   async run(confirmation: ClosurePlanConfirmation, { actor, once }: OfficeCall): Promise<ClosurePlanResult> {
-    const { closureId, overtime = false, reason, moves, ...facts } = confirmation;
+    const { overtime = false, reason, moves, ...facts } = confirmation;
     await this.transactions.run(async (tx) => {
       if (once && !(await this.keys.use(tx, actor, once))) return;
       // Bookings before crews and assignments: the order of every other change.
       const known = await this.lockAll(tx, moves);
-      const plan = await this.plans.save(tx, facts, closureId);
+      const plan = await this.plans.save(tx, facts);
       const found = await this.planClosure.visitsIn(tx, plan, 'FOR UPDATE', known);
       await this.refuseOutdated(tx, found, moves, known);
       const visits = inPlan(found.moving, moves);

@@ -65,11 +65,11 @@ export class PlanClosure {
     private readonly plans: ClosurePlans,
   ) {}
 
-  /** @throws Invalid, NotFound */
+  /** @throws Invalid, NotFound, DomainError STALE_VERSION for a closure that was changed meanwhile */
   preview(request: ClosurePlanRequest): Promise<PlanBeforeMessages> {
-    const { closureId, overtime = false, otherTimes = false, choices = [], ...facts } = request;
+    const { overtime = false, otherTimes = false, choices = [], ...facts } = request;
     return this.transactions.run(async (tx) => {
-      const plan = await this.plans.draft(tx, facts, closureId);
+      const plan = await this.plans.draft(tx, facts);
       const { moving, staying } = await this.visitsIn(tx, plan, '');
       const places = await this.plans.plan(tx, plan, inPlan(moving, choices), { overtime, otherTimes });
       const visits = moving.flatMap((visit) => {

@@ -1,0 +1,43 @@
+import type { StaleField } from '@homebright/contract';
+import { Box } from '@mui/material';
+import { useState } from 'react';
+import { useRefresh } from 'react-admin';
+import type { ReactNode } from 'react';
+import { staleFields } from '../../booking/api/stale';
+import { ChangedNotice } from '../../booking/closure-plan/changed-notice';
+import { sentenceOf } from '../../lib/api';
+import { useToast } from '../../ui/toast';
+
+interface Refusals {
+  /** Above the form, until it is read again. */
+  notice: ReactNode;
+  refused: (error: unknown) => void;
+  /** Reads the record again. */
+  reload: () => void;
+}
+
+/** Why a form was not saved: what somebody else has changed meanwhile stands above it, anything else in a toast. */
+export function useRefusals(what: 'this crew' | 'this closure'): Refusals {
+  const [changed, setChanged] = useState<readonly StaleField[]>();
+  const refresh = useRefresh();
+  const toast = useToast();
+
+  function refused(error: unknown) {
+    const fields = staleFields(error);
+    if (fields) return setChanged(fields);
+    // react-admin's own errors have the server's sentence as their message.
+    const otherwise = error instanceof Error ? error.message : 'Please try again.';
+    toast({ title: 'Not saved', text: sentenceOf(error, otherwise), tone: 'error' });
+  }
+  function reload() {
+    setChanged(undefined);
+    refresh();
+  }
+
+  const notice = changed ? (
+    <Box sx={{ padding: 2.5, paddingBottom: 0 }}>
+      <ChangedNotice what={what} fields={changed} onReload={reload} />
+    </Box>
+  ) : null;
+  return { notice, refused, reload };
+}

@@ -1,0 +1,19 @@
+import { differenceOf, presentFields } from './difference.js';
+
+const FACTS = { holdMinutes: 30, visitsAhead: 4, testimonials: [] as object[] };
+
+test('tells only what differs', () => {
+  const after = { ...FACTS, visitsAhead: 6, testimonials: [{ quote: 'Fine.', name: 'Ada' }] };
+  expect(differenceOf(FACTS, after)).toEqual({
+    before: { visitsAhead: 4, testimonials: [] },
+    after: { visitsAhead: 6, testimonials: [{ quote: 'Fine.', name: 'Ada' }] },
+  });
+  expect(differenceOf(FACTS, { ...FACTS, testimonials: [] })).toBeNull();
+});
+
+test('a stale editor hears each changed field once, as it is now', () => {
+  expect(presentFields(['holdMinutes', 'version', 'holdMinutes', 'visitsAhead'], FACTS)).toEqual([
+    { field: 'holdMinutes', now: 30 },
+    { field: 'visitsAhead', now: 4 },
+  ]);
+});
