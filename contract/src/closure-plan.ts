@@ -1,6 +1,6 @@
 import type { AppointmentTime, BookingStatus } from './booking.js';
 import type { StaleField } from './office.js';
-import type { ClosureForm } from './office-rules.js';
+import type { ClosureForm, CrewChange } from './office-rules.js';
 
 /** Most visits that one plan moves. */
 export const MOST_PLANNED = 500;
@@ -16,15 +16,8 @@ export interface VisitChoice {
   time: string;
 }
 
-/**
- * Body of `POST /api/admin/closure-plans/preview`: a closure that is not saved yet, of all crews or of the one that is
- * out. Answers a `ClosurePlan`; nothing is changed.
- */
-export interface ClosurePlanRequest extends ClosureForm {
-  /** The closure that is changed; absent: a new one. */
-  closureId?: number;
-  /** Of that closure as it was read; needed with it. */
-  version?: number;
+/** How a plan is made. */
+export interface PlanWish {
   /** Crews may work up to two hours before and after their own. */
   overtime?: boolean;
   /** A visit that finds no crew in its arrival window may go to another window of its day. */
@@ -32,6 +25,27 @@ export interface ClosurePlanRequest extends ClosureForm {
   /** Chosen by hand: the other visits are planned around these. */
   choices?: VisitChoice[];
 }
+
+/** A closure that is not saved yet, of all crews or of the one that is out. */
+export interface ClosureWish extends ClosureForm {
+  /** The closure that is changed; absent: a new one. */
+  closureId?: number;
+  /** Of that closure as it was read; needed with it. */
+  version?: number;
+}
+
+/** A change of a crew as it was read; what is absent stays. */
+export interface CrewWish extends CrewChange {
+  crewId: number;
+  /** It takes no more visits and leaves the lists. */
+  retire?: boolean;
+}
+
+/** Body of `POST /api/admin/closure-plans/preview`. Answers a `ClosurePlan`; nothing is changed. */
+export type ClosurePlanRequest = ClosureWish & PlanWish;
+
+/** Body of `POST /api/admin/crew-plans/preview`. As a closure's. */
+export type CrewPlanRequest = CrewWish & PlanWish;
 
 /** A crew's visit as it is, or as it would be. */
 export interface VisitPlace {
@@ -95,6 +109,7 @@ export interface PlannedVisit {
   message: { title: string; text: string; bookingIds: number[] } | null;
 }
 
+/** Of a closure, or of a crew's change. */
 export interface ClosurePlan {
   visits: PlannedVisit[];
   /** Visits that are going on or done: they stay with their crew. */
@@ -107,15 +122,19 @@ export interface PlannedMove extends VisitChoice {
   byHand: boolean;
 }
 
-/** Body of `POST /api/admin/closure-plans`: saves the closure and moves the visits, all or nothing. */
-export interface ClosurePlanConfirmation extends ClosureForm {
-  closureId?: number;
-  version?: number;
+/** A plan as it was shown. */
+export interface PlanConfirmation {
   overtime?: boolean;
   /** Kept in the history; needed for what breaks hours or a closure. */
   reason?: string;
   moves: PlannedMove[];
 }
+
+/** Body of `POST /api/admin/closure-plans`: saves the closure and moves the visits, all or nothing. */
+export type ClosurePlanConfirmation = ClosureWish & PlanConfirmation;
+
+/** Body of `POST /api/admin/crew-plans`: saves the crew and moves the visits, all or nothing. */
+export type CrewPlanConfirmation = CrewWish & PlanConfirmation;
 
 export interface ClosurePlanResult {
   moved: number;
@@ -123,8 +142,8 @@ export interface ClosurePlanResult {
 }
 
 /**
- * An entry of `details` of a 409 STALE_VERSION of a plan: what is not any more as it was shown. Of a closure that was changed itself
- * the entries are its `StaleField`s.
+ * An entry of `details` of a 409 STALE_VERSION of a plan: what is not any more as it was shown. Of a closure or crew that was
+ * changed itself the entries are its `StaleField`s.
  */
 export interface PlanConflict {
   bookingId: number;

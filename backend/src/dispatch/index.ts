@@ -16,7 +16,7 @@ import { TimeOffRows } from './infra/time-off-rows.js';
 import { VisitCleaners } from './infra/visit-cleaners.js';
 import { closureSchema, crewSchema } from './infra/schemas.js';
 import { BegunVisits } from './use-cases/begun-visits.js';
-import { ClosurePlans } from './use-cases/closure-plans.js';
+import { CrewConflicts } from './use-cases/crew-conflicts.js';
 import { ManageCleaners } from './use-cases/manage-cleaners.js';
 import { ManageClosures } from './use-cases/manage-closures.js';
 import { ManageTimeOff } from './use-cases/manage-time-off.js';
@@ -25,7 +25,7 @@ import { ManageCrews } from './use-cases/manage-crews.js';
 import { MoveOnBoard } from './use-cases/move-on-board.js';
 import { ExplainRefusal } from './use-cases/explain-refusal.js';
 import { FindSlots } from './use-cases/find-slots.js';
-import { UnassignConflicts } from './use-cases/unassign-conflicts.js';
+import { RosterPlans } from './use-cases/roster-plans.js';
 import { ForgetLapsedHolds } from './use-cases/forget-lapsed-holds.js';
 import { Holds } from './use-cases/holds.js';
 import { ReadAvailability } from './use-cases/read-availability.js';
@@ -38,20 +38,20 @@ const DOOR = [
   CapacityReader,
   CleanerReader,
   Cleaners,
-  ClosurePlans,
   CrewReader,
   Holds,
   MoveOnBoard,
   ReadAvailability,
+  RosterPlans,
   SeedCrews,
   Teams,
   TryPlaces,
   Visits,
 ];
 const INSIDE = [
+  CrewConflicts,
   ExplainRefusal,
   FindSlots,
-  UnassignConflicts,
   ForgetLapsedHolds,
   ManageCleaners,
   ManageClosures,
@@ -70,7 +70,7 @@ export class DispatchModule {}
 /** The tables this module maps; `assignment` is used by SQL alone. */
 export const dispatchSchemas: EntitySchema[] = [crewSchema as EntitySchema, closureSchema as EntitySchema];
 
-export { ClosureFormDto } from './http/crew.dto.js';
+export { ClosureFormDto, CrewWishDto } from './http/crew.dto.js';
 export { CROWDED_HOLD_MINUTES } from './domain/hold.js';
 export { SlotTaken } from './domain/errors.js';
 export type { CrewAssignment } from './infra/assignments.js';
@@ -80,9 +80,14 @@ export { CapacityReader } from './infra/capacity-reader.js';
 export { CrewReader } from './infra/crew-reader.js';
 export { Cleaners } from './infra/cleaners.js';
 export { BegunVisits } from './use-cases/begun-visits.js';
-export { ClosurePlans, type PlannedPlace, type VisitInPlan } from './use-cases/closure-plans.js';
 export { dayCrowded, visitsUnassigned } from './use-cases/events.js';
-export type { ClosureInPlan } from './use-cases/manage-closures.js';
+export type { ChangeInPlan } from './use-cases/change-in-plan.js';
+export {
+  type ChangeWish,
+  type PlannedPlace,
+  RosterPlans,
+  type VisitInPlan,
+} from './use-cases/roster-plans.js';
 export { MoveOnBoard } from './use-cases/move-on-board.js';
 export { Holds } from './use-cases/holds.js';
 export { ReadAvailability } from './use-cases/read-availability.js';

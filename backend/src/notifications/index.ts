@@ -20,6 +20,7 @@ import { LinksController } from './http/links.controller.js';
 import { NewsController } from './http/news.controller.js';
 import { NotificationsController } from './http/notifications.controller.js';
 import { ClosurePreviewsController } from './http/closure-previews.controller.js';
+import { CrewPreviewsController } from './http/crew-previews.controller.js';
 import { OfficeMessagesController } from './http/office-messages.controller.js';
 import { SettingsController } from './http/settings.controller.js';
 import { CalendarEntries } from './infra/calendar.js';
@@ -48,7 +49,7 @@ import { EmailCodes } from './use-cases/email-codes.js';
 import { JoinByCode } from './use-cases/join-by-code.js';
 import { NotifyAboutVisit } from './use-cases/notify-about-visit.js';
 import { NotifyCustomer } from './use-cases/notify-customer.js';
-import { PreviewClosureMessages } from './use-cases/preview-closure-messages.js';
+import { PreviewPlanMessages } from './use-cases/preview-plan-messages.js';
 import { PreviewCancellationMessages } from './use-cases/preview-cancellation-messages.js';
 import { ProveEmail } from './use-cases/prove-email.js';
 import { ProvePhone } from './use-cases/prove-phone.js';
@@ -70,6 +71,7 @@ const controllers = [
   CalendarController,
   CallsController,
   ClosurePreviewsController,
+  CrewPreviewsController,
   CrewCalendarController,
   CrewSessionController,
   VisitCalendarController,
@@ -118,7 +120,7 @@ const useCases = [
   NotifyAboutVisit,
   NotifyCustomer,
   PreviewCancellationMessages,
-  PreviewClosureMessages,
+  PreviewPlanMessages,
   ProveEmail,
   ProvePhone,
   ReadNotifications,

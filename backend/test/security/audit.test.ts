@@ -32,6 +32,7 @@ const NO_CHANGE = [
   'POST /api/admin/subscriptions/{id}/actions/preview',
   'POST /api/admin/subscriptions/{id}/preview',
   'POST /api/admin/closure-plans/preview',
+  'POST /api/admin/crew-plans/preview',
   'POST /api/admin/cleaners/{id}/time-off/preview',
 ];
 let post: PostStage;
@@ -182,7 +183,9 @@ test('what is done to the business', async () => {
   await does('PATCH', 'crews/{id}', crew as never, { name: 'Crew Y', version: 1 }, ['change', 'crew']);
   await does('POST', 'crews/{id}/calendar/reset', crew as never, undefined, ['reset-calendar', 'crew']);
   await auditCleaners(does, crew.id);
-  await does('DELETE', 'crews/{id}?version=2', crew as never, undefined, ['delete', 'crew']);
+  const plan = { crewId: crew.id, version: 2, endsAt: '16:00', moves: [] };
+  await does('POST', 'crew-plans', {}, plan, ['change', 'crew']);
+  await does('DELETE', 'crews/{id}?version=3', crew as never, undefined, ['delete', 'crew']);
   const days = { name: 'Fair', firstDate: '2027-07-01', lastDate: '2027-07-02' };
   const closure = await does<Closure>('POST', 'closures', {}, days, ['create', 'closure']);
   const fair = { name: 'The fair', version: 1 };

@@ -1,43 +1,63 @@
 import type {
   ClosurePlan,
-  ClosurePlanConfirmation,
-  ClosurePlanRequest,
   ClosurePlanResult,
+  ClosureWish,
+  CrewWish,
+  PlanConfirmation,
   PlanConflict,
+  PlanWish,
 } from '@homebright/contract';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError, write } from '../../lib/api';
 import { useIdempotencyKeys } from '../api/idempotency-key';
 import { useInvalidateBookings } from '../api/invalidate-bookings';
 
-/** `POST /api/admin/closure-plans/preview`: asked again whenever anything of it changes. */
-export function useClosurePlan(request: ClosurePlanRequest) {
+/** What is planned: a closure or a change of a crew, as its form sends it. */
+export type PlannedChange = { of: 'closure'; wish: ClosureWish } | { of: 'crew'; wish: CrewWish };
+
+const PATHS = { closure: '/api/admin/closure-plans', crew: '/api/admin/crew-plans' };
+
+/** `POST /api/admin/closure-plans/preview` or `…/crew-plans/preview`: asked again whenever anything of it changes. */
+export function useClosurePlan(change: PlannedChange, wish: PlanWish) {
+  const asked = withoutTyping(change);
   return useQuery({
-    queryKey: ['closure-plan', request],
-    queryFn: ({ signal }) => previewOf(request, signal),
+    queryKey: ['closure-plan', asked, wish],
+    queryFn: ({ signal }) => previewOf(asked, wish, signal),
     staleTime: 0,
     gcTime: 0,
     placeholderData: keepPreviousData,
   });
 }
 
-export async function previewOf(request: ClosurePlanRequest, signal?: AbortSignal): Promise<ClosurePlan> {
-  const answer = await write('POST', '/api/admin/closure-plans/preview', request, undefined, signal);
+/** What a closure is called moves nobody, and is still being typed. */
+function withoutTyping(change: PlannedChange): PlannedChange {
+  return change.of === 'closure' ? { ...change, wish: { ...change.wish, name: 'Closed' } } : change;
+}
+
+export async function previewOf(
+  { of, wish }: PlannedChange,
+  terms: PlanWish = {},
+  signal?: AbortSignal,
+): Promise<ClosurePlan> {
+  const answer = await write('POST', `${PATHS[of]}/preview`, { ...wish, ...terms }, undefined, signal);
   return (await answer.json()) as ClosurePlan;
 }
 
-/** `POST /api/admin/closure-plans`: all or nothing. */
+/** `POST /api/admin/closure-plans` or `…/crew-plans`: all or nothing. */
 export function useConfirmClosurePlan() {
   const invalidateBookings = useInvalidateBookings();
   const client = useQueryClient();
   const keys = useIdempotencyKeys();
   return useMutation({
-    mutationFn: async (plan: ClosurePlanConfirmation) => {
-      const answer = await write('POST', '/api/admin/closure-plans', plan, keys.of(plan));
+    mutationFn: async ({ change, plan }: { change: PlannedChange; plan: PlanConfirmation }) => {
+      const confirmed = { ...change.wish, ...plan };
+      const answer = await write('POST', PATHS[change.of], confirmed, keys.of(confirmed));
       return (await answer.json()) as ClosurePlanResult;
     },
     onSuccess: async () => {
       keys.done();
+      // Not at once: the crew whose form is open may have left.
+      void client.invalidateQueries({ queryKey: ['crews'], refetchType: 'none' });
       await Promise.all([client.invalidateQueries({ queryKey: ['closures'] }), invalidateBookings()]);
     },
   });

@@ -91,7 +91,12 @@ function open(answers: Record<string, unknown> = {}) {
     ...answers,
   });
   const person = renderScreen(
-    <ClosurePlanDialog title="Cedar crew is out" closure={CLOSURE} onClose={vi.fn()} onDone={done} />,
+    <ClosurePlanDialog
+      title="Cedar crew is out"
+      change={{ of: 'closure', wish: CLOSURE }}
+      onClose={vi.fn()}
+      onDone={done}
+    />,
   );
   const confirmed = () => writes(log).filter(({ path }) => path === '/api/admin/closure-plans');
   return { done, log, person, confirmed };

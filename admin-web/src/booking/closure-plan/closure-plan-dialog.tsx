@@ -1,5 +1,5 @@
-import { closureProblems, OFFICE_LONGEST } from '@homebright/contract';
-import type { ClosureForm, ClosurePlanResult, VisitChoice } from '@homebright/contract';
+import { OFFICE_LONGEST } from '@homebright/contract';
+import type { ClosurePlanResult, VisitChoice } from '@homebright/contract';
 import {
   Alert,
   AlertTitle,
@@ -22,20 +22,15 @@ import { useCrews } from '../api/crews';
 import { staleFields } from '../api/stale';
 import { ChangedNotice } from './changed-notice';
 import { conflictsOf, useClosurePlan, useConfirmClosurePlan } from './closure-plan-api';
+import type { PlannedChange } from './closure-plan-api';
 import { isImpossible, movesOf, needsReason, planInWords } from './plan-words';
 import { PlannedVisitRow } from './planned-visit-row';
 
-/** A closure as it was read; a new one has neither. */
-export interface SeenClosure {
-  closureId?: number;
-  version?: number;
-}
-
 interface ClosurePlanDialogProps {
   title: string;
-  closure: ClosureForm;
-  /** Of a closure that is changed. */
-  seen?: SeenClosure;
+  change: PlannedChange;
+  /** False while its own fields are not well. */
+  valid?: boolean;
   onClose: () => void;
   /** Reads it again, after somebody else has changed it. */
   onReload?: () => void;
@@ -44,14 +39,14 @@ interface ClosurePlanDialogProps {
   children?: ReactNode;
 }
 
-/** Where a closure's visits would go and what their customers read: edited by hand, confirmed once. */
-export function ClosurePlanDialog({ closure, seen, onClose, onDone, ...frame }: ClosurePlanDialogProps) {
+/** Where the visits of a closure, or of a crew that changes, would go and what their customers read: edited by hand, confirmed once. */
+export function ClosurePlanDialog(props: ClosurePlanDialogProps) {
+  const { change, valid = true, onClose, onDone, ...frame } = props;
   const [terms, setTerms] = useState({ overtime: false, otherTimes: false });
   const [choices, setChoices] = useState<readonly VisitChoice[]>([]);
   const [reason, setReason] = useState('');
   const crews = useCrews();
-  // What it is called moves nobody, and is still being typed.
-  const plan = useClosurePlan({ ...closure, name: 'Closed', ...seen, ...terms, choices: [...choices] });
+  const plan = useClosurePlan(change, { ...terms, choices: [...choices] });
   const confirm = useConfirmClosurePlan();
   const conflicts = conflictsOf(confirm.error);
   const changed = conflicts ? undefined : staleFields(confirm.error ?? plan.error);
@@ -59,7 +54,7 @@ export function ClosurePlanDialog({ closure, seen, onClose, onDone, ...frame }: 
   const mustSayWhy = needsReason({ visits });
   const ready =
     plan.isSuccess &&
-    Object.keys(closureProblems(closure)).length === 0 &&
+    valid &&
     !plan.isFetching &&
     !conflicts &&
     !changed &&
@@ -79,7 +74,7 @@ export function ClosurePlanDialog({ closure, seen, onClose, onDone, ...frame }: 
     const said = visits.some(({ byHand }) => byHand) && reason.trim() ? { reason: reason.trim() } : {};
     const { overtime } = terms;
     confirm.mutate(
-      { ...closure, ...seen, overtime, ...said, moves: movesOf({ visits }) },
+      { change, plan: { overtime, ...said, moves: movesOf({ visits }) } },
       { onSuccess: onDone },
     );
   }
@@ -107,7 +102,7 @@ export function ClosurePlanDialog({ closure, seen, onClose, onDone, ...frame }: 
         <Conflicts sentences={conflicts.map(({ sentence }) => sentence)} onLook={lookAgain} />
       ) : null}
       {changed ? (
-        <ChangedNotice what="this closure" fields={changed} onReload={frame.onReload ?? onClose} />
+        <ChangedNotice what={`this ${change.of}`} fields={changed} onReload={frame.onReload ?? onClose} />
       ) : null}
       <Terms terms={terms} onChange={setTerms} />
       {plan.isPending ? <Spinner label="Planning" height={160} /> : null}

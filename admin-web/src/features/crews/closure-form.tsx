@@ -1,5 +1,5 @@
 import { closureProblems, OFFICE_LONGEST } from '@homebright/contract';
-import type { Closure } from '@homebright/contract';
+import type { Closure, ClosureForm } from '@homebright/contract';
 import {
   Create,
   DateInput,
@@ -13,16 +13,25 @@ import {
 } from 'react-admin';
 import { useCrews } from '../../booking/api/crews';
 import { OfficeForm } from '../../ui/list/office-form';
-import { useClosureSaving } from './closure-saving';
+import { usePlanSaving } from './plan-saving';
+
+const EMPTY: ClosureForm = {
+  name: '',
+  crewId: null,
+  firstDate: '',
+  lastDate: '',
+  fromTime: null,
+  untilTime: null,
+};
 
 export function ClosureCreate() {
-  const plan = useClosureSaving();
+  const plan = usePlanSaving('closure');
   return (
     <Create title="New closure">
       <OfficeForm
         title="New closure"
         defaultValues={{ crewId: null, fromTime: null, untilTime: null }}
-        onSubmit={plan.ask}
+        onSubmit={(values) => plan.ask(askedOf(values))}
       >
         <ClosureFields />
       </OfficeForm>
@@ -32,20 +41,29 @@ export function ClosureCreate() {
 }
 
 export function ClosureEdit() {
-  const plan = useClosureSaving();
+  const plan = usePlanSaving('closure');
   return (
     <Edit title={<ClosureTitle />} mutationMode="pessimistic">
       {plan.notice}
       <OfficeForm
         title="Closure"
         actions={<DeleteWithConfirmButton mutationOptions={{ onError: plan.refused }} />}
-        onSubmit={plan.ask}
+        onSubmit={(values) => plan.ask(askedOf(values))}
       >
         <ClosureFields />
       </OfficeForm>
       {plan.dialog}
     </Edit>
   );
+}
+
+/** The form's closure, to be planned. */
+function askedOf(values: object) {
+  const { id: closureId, version, ...given } = { ...EMPTY, ...values } as Closure;
+  const { name, crewId, firstDate, lastDate, fromTime, untilTime } = given;
+  const wish = { name, crewId, firstDate, lastDate, fromTime, untilTime, closureId, version };
+  const change = { of: 'closure', wish } as const;
+  return { change, title: `${name}: visits that have to move`, saved: 'Closure saved' };
 }
 
 /** An empty time input shows dashes: its label must stay above them. */

@@ -1,7 +1,7 @@
 import type { Crew } from '@homebright/contract';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { ResourceContextProvider } from 'react-admin';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { rememberLogin } from '../../lib/admin-session';
 import { SITE } from '../../testing/a-booking';
 import { renderScreen } from '../../testing/render-screen';
@@ -20,6 +20,28 @@ const CEDAR: Crew = {
   homeBase: null,
   version: 4,
 };
+const PREVIEW = 'POST /api/admin/crew-plans/preview';
+const CONFIRM = 'POST /api/admin/crew-plans';
+const place = { crewId: 3, date: '2026-11-24', appointmentTime: 'evening', customTime: null, time: '16:00' };
+const VISIT = {
+  bookingId: 7,
+  version: 4,
+  customerName: 'Maya Alvarez',
+  service: '2-Hour Standard Clean',
+  location: '10 Elm Street',
+  minutes: 120,
+  present: place,
+  next: { ...place, crewId: 5 },
+  byHand: false,
+  problem: null,
+  free: [],
+  message: {
+    title: 'A different crew is coming',
+    text: 'A different crew is coming for Maya.',
+    bookingIds: [7],
+  },
+};
+const MOVE = { bookingId: 7, version: 4, crewId: 5, date: '2026-11-24', time: '16:00', byHand: false };
 const STALE = new Refusal(409, {
   error: 'Someone else has changed Cedar crew in the meantime.',
   code: 'STALE_VERSION',
@@ -38,7 +60,8 @@ function edit(answers: Record<string, unknown> = {}) {
     'GET /api/admin/crews/3': () => ({ ...crew }),
     'GET /api/admin/crews/3/calendar': { link: null },
     'GET /api/admin/cleaners': () => new Response('[]', { headers: { 'content-range': 'cleaners 0-0/0' } }),
-    'PATCH /api/admin/crews/3': { ...CEDAR, version: 5, unassignedBookings: [] },
+    [PREVIEW]: { visits: [], staying: [] },
+    [CONFIRM]: { moved: 0, withoutCrew: 0 },
     ...answers,
   });
   const person = renderScreen(
@@ -47,26 +70,56 @@ function edit(answers: Record<string, unknown> = {}) {
     </ResourceContextProvider>,
     { at: '/admin/crews/3', path: '/admin/crews/:id' },
   );
-  return { person, log, crew };
+  const confirmed = () => writes(log).flatMap(({ path, body }) => (CONFIRM.endsWith(path) ? [body] : []));
+  return { person, log, crew, confirmed };
 }
 
-/** react-admin writes a refusal to the console as well. */
-const forgetComplaint = () => vi.spyOn(console, 'error').mockClear();
-
 const save = () => screen.getByRole('button', { name: 'Save' });
+const saved = () => waitFor(() => expect(screen.getByTestId('whereabouts').textContent).toBe('/admin/crews'));
 
-it('saves what was changed with the version that was read', async () => {
-  const { person, log } = edit();
-  const name = await screen.findByDisplayValue('Cedar crew');
-  await person.type(name, ' 2');
+it('saves a change that moves nobody at once, with the version that was read', async () => {
+  const { person, confirmed } = edit();
+  await person.type(await screen.findByDisplayValue('Cedar crew'), ' 2');
   await person.click(save());
-  await waitFor(() =>
-    expect(writes(log).map(({ body }) => body)).toEqual([{ name: 'Cedar crew 2', version: 4 }]),
-  );
+  await saved();
+  const { id, ...facts } = CEDAR;
+  expect(confirmed()).toEqual([{ ...facts, name: 'Cedar crew 2', crewId: id, moves: [] }]);
+});
+
+it('shows the visits that new hours move before it saves them', async () => {
+  const { person, confirmed, log } = edit({ [PREVIEW]: { visits: [VISIT], staying: [] } });
+  fireEvent.change(await screen.findByDisplayValue('18:00'), { target: { value: '15:00' } });
+  await person.click(save());
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cedar crew: visits that have to move' }));
+  await dialog.findByText('Message: A different crew is coming for Maya.');
+  expect([confirmed(), log.find(({ path }) => PREVIEW.endsWith(path))?.body]).toEqual([
+    [],
+    expect.objectContaining({ crewId: 3, version: 4, endsAt: '15:00' }),
+  ]);
+  const move = dialog.getByRole('button', { name: 'Move 1 visit' });
+  await waitFor(() => expect(move).toHaveProperty('disabled', false));
+  await person.click(move);
+  await saved();
+  expect(confirmed()).toEqual([
+    expect.objectContaining({ crewId: 3, version: 4, endsAt: '15:00', moves: [MOVE] }),
+  ]);
+});
+
+it('looks again when somebody has booked between the look and the click', async () => {
+  const joined = { bookingId: 7, what: 'joined', sentence: '#7 is new.' };
+  let asked = 0;
+  const { person } = edit({
+    [PREVIEW]: () => ({ visits: (asked += 1) > 1 ? [VISIT] : [], staying: [] }),
+    [CONFIRM]: new Refusal(409, { error: 'Changed.', code: 'STALE_VERSION', details: [joined] }),
+  });
+  await screen.findByDisplayValue('Cedar crew');
+  await person.click(save());
+  const dialog = within(await screen.findByRole('dialog', { name: /visits that have to move/ }));
+  await dialog.findByText(/A different crew is coming for Maya/);
 });
 
 it('says what a colleague has changed of the crew meanwhile, and reads it again', async () => {
-  const { person, crew } = edit({ 'PATCH /api/admin/crews/3': STALE });
+  const { person, crew, confirmed } = edit({ [PREVIEW]: STALE });
   await person.type(await screen.findByDisplayValue('Cedar crew'), ' 2');
   await person.click(save());
   await screen.findByText('Someone else changed this crew');
@@ -78,14 +131,22 @@ it('says what a colleague has changed of the crew meanwhile, and reads it again'
   await screen.findByDisplayValue('Cedar');
   screen.getByDisplayValue('17:00');
   expect(screen.queryByText('Someone else changed this crew')).toBeNull();
-  forgetComplaint();
+  expect(confirmed()).toEqual([]);
 });
 
-it('retires no crew that a colleague has changed meanwhile', async () => {
-  const { person } = edit({ 'DELETE /api/admin/crews/3?version=4': STALE });
+it('asks before it deletes a crew, shows where its visits go, and deletes none that was changed meanwhile', async () => {
+  let answer: unknown = { visits: [VISIT], staying: [] };
+  const { person, confirmed } = edit({ [PREVIEW]: () => answer });
   await screen.findByDisplayValue('Cedar crew');
   await person.click(screen.getByRole('button', { name: 'Delete' }));
   await person.click(await screen.findByRole('button', { name: 'Confirm' }));
-  await screen.findByText('Ends at is now 5:00 PM');
-  forgetComplaint();
+  const dialog = within(
+    await screen.findByRole('dialog', { name: 'Delete Cedar crew: visits that have to move' }),
+  );
+  await person.click(dialog.getByRole('button', { name: 'Cancel' }));
+  answer = { visits: [], staying: [] };
+  await person.click(screen.getByRole('button', { name: 'Delete' }));
+  await person.click(await screen.findByRole('button', { name: 'Confirm' }));
+  await screen.findByText('Crew deleted');
+  expect(confirmed()).toEqual([{ crewId: 3, version: 4, retire: true, moves: [] }]);
 });

@@ -1,10 +1,13 @@
 import { crewProblems, OFFICE_LONGEST } from '@homebright/contract';
 import type { Crew } from '@homebright/contract';
+import Delete from '@mui/icons-material/DeleteOutlined';
+import { Button } from '@mui/material';
+import { useState } from 'react';
 import {
   BooleanInput,
   CheckboxGroupInput,
+  Confirm,
   Create,
-  DeleteWithConfirmButton,
   Edit,
   TextInput,
   maxLength,
@@ -14,8 +17,7 @@ import {
 import { CrewCalendar } from './crew-calendar';
 import { CrewPeople } from './crew-people';
 import { OfficeForm } from '../../ui/list/office-form';
-import { useWarnUnassignedVisits } from './unassigned-visits';
-import { useRefusals } from './use-refusals';
+import { usePlanSaving } from './plan-saving';
 import { WEEKDAY_CHOICES } from './working-hours';
 
 const NEW_CREW: Partial<Crew> = {
@@ -36,30 +38,58 @@ export function CrewCreate() {
   );
 }
 
+/** Its visits that have to move are shown before anything is saved. */
 export function CrewEdit() {
-  const tell = useWarnUnassignedVisits();
-  const { notice, refused } = useRefusals('this crew');
+  const plan = usePlanSaving('crew');
   return (
-    <Edit
-      title={<CrewTitle />}
-      mutationMode="pessimistic"
-      mutationOptions={{ onSuccess: tell, onError: refused }}
-    >
-      {notice}
+    <Edit title={<CrewTitle />} mutationMode="pessimistic">
+      {plan.notice}
       <OfficeForm
         title="Crew"
-        actions={
-          <DeleteWithConfirmButton
-            confirmContent="Its upcoming visits will need another crew."
-            mutationOptions={{ onError: refused }}
-          />
-        }
+        actions={<RetireCrew onRetire={(crew) => plan.ask(retirementOf(crew))} />}
+        onSubmit={(values) => plan.ask(changeOf(values as Crew))}
       >
         <CrewFields />
       </OfficeForm>
+      {plan.dialog}
       <CrewPeople />
       <CrewCalendar />
     </Edit>
+  );
+}
+
+function changeOf({ id, version, name, active, workingDays, startsAt, endsAt, homeBase }: Crew) {
+  const facts = { name, active, workingDays, startsAt, endsAt, homeBase };
+  const change = { of: 'crew', wish: { crewId: id, version, ...facts } } as const;
+  return { change, title: `${name}: visits that have to move`, saved: 'Crew saved' };
+}
+
+function retirementOf({ id, version, name }: Crew) {
+  const change = { of: 'crew', wish: { crewId: id, version, retire: true } } as const;
+  return { change, title: `Delete ${name}: visits that have to move`, saved: 'Crew deleted' };
+}
+
+/** Asks before it is deleted. */
+function RetireCrew({ onRetire }: { onRetire: (crew: Crew) => Promise<void> }) {
+  const crew = useRecordContext<Crew>();
+  const [asks, setAsks] = useState(false);
+  if (!crew) return null;
+  return (
+    <>
+      <Button color="error" startIcon={<Delete />} onClick={() => setAsks(true)}>
+        Delete
+      </Button>
+      <Confirm
+        isOpen={asks}
+        title={`Delete ${crew.name}?`}
+        content="If it has visits to come, where each would go is shown first."
+        onConfirm={() => {
+          setAsks(false);
+          void onRetire(crew);
+        }}
+        onClose={() => setAsks(false)}
+      />
+    </>
   );
 }
 

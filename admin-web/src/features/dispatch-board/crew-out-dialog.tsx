@@ -40,7 +40,8 @@ export function CrewOutDialog({ crew, date, onClose }: CrewOutDialogProps) {
   return (
     <ClosurePlanDialog
       title={`${crew.name} is out`}
-      closure={closure}
+      change={{ of: 'closure', wish: closure }}
+      valid={Object.keys(problems).length === 0}
       onClose={onClose}
       onDone={({ moved, withoutCrew }) => {
         const waiting = withoutCrew ? `, ${counted(withoutCrew, 'visit')} without a crew` : '';

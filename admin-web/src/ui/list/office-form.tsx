@@ -6,7 +6,7 @@ interface OfficeFormProps {
   title: string;
   actions?: ReactNode;
   /** Instead of saving the record: what the form asks first. */
-  onSubmit?: (values: object) => void;
+  onSubmit?: (values: object) => void | Promise<void>;
   /** Initial values of a new record. */
   defaultValues?: Record<string, unknown>;
   children: ReactNode;

@@ -13,6 +13,7 @@ import { CustomersController } from './http/customers.controller.js';
 import { OpenPaymentsController } from './http/open-payments.controller.js';
 import { OverviewController } from './http/overview.controller.js';
 import { ClosurePlansController } from './http/closure-plans.controller.js';
+import { CrewPlansController } from './http/crew-plans.controller.js';
 import { OfficeSettingsController } from './http/settings.controller.js';
 import { OfficeSubscriptionsController } from './http/subscriptions.controller.js';
 import { VisitsController } from './http/visits.controller.js';
@@ -46,13 +47,13 @@ import { ChangeSettings } from './use-cases/change-settings.js';
 import { ChangeHome } from './use-cases/change-home.js';
 import { CorrectVisit } from './use-cases/correct-visit.js';
 import { CollectPayment } from './use-cases/collect-payment.js';
-import { ConfirmClosure } from './use-cases/confirm-closure.js';
+import { ConfirmPlan } from './use-cases/confirm-plan.js';
 import { MoveVisit } from './use-cases/move-visit.js';
 import { OpenPayments } from './use-cases/open-payments.js';
 import { DecideLockOut } from './use-cases/decide-lock-out.js';
 import { DayChanges } from './use-cases/day-changes.js';
 import { EditBooking } from './use-cases/edit-booking.js';
-import { PlanClosure } from './use-cases/plan-closure.js';
+import { PlanVisits } from './use-cases/plan-visits.js';
 import { PreviewCancellations } from './use-cases/preview-cancellations.js';
 import { PriceBooking } from './use-cases/price-booking.js';
 import { QuoteOrder } from './use-cases/quote-order.js';
@@ -90,7 +91,7 @@ const USE_CASES = [
   ChooseCleaners,
   ChargeOrder,
   CollectPayment,
-  ConfirmClosure,
+  ConfirmPlan,
   CorrectVisit,
   DayChanges,
   DecideLockOut,
@@ -102,7 +103,7 @@ const USE_CASES = [
   VisitIssues,
 ];
 
-const DOOR = [BookForCustomer, ChangeSettings, OpenPayments, PlanClosure, PreviewCancellations];
+const DOOR = [BookForCustomer, ChangeSettings, OpenPayments, PlanVisits, PreviewCancellations];
 
 /** What the office sees of bookings and does to them. */
 @Module({
@@ -118,6 +119,7 @@ const DOOR = [BookForCustomer, ChangeSettings, OpenPayments, PlanClosure, Previe
     BookingActionsController,
     BulkActionsController,
     ClosurePlansController,
+    CrewPlansController,
     OfficeBookingsController,
     CustomersController,
     OpenPaymentsController,

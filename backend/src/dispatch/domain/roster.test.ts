@@ -1,4 +1,5 @@
-import { firstEndingAfter, isFree, isUsualDay, onDuty, type Roster, worksAt } from './roster.js';
+import { Crew } from './crew.js';
+import { firstEndingAfter, isFree, isUsualDay, onDuty, type Roster, withCrew, worksAt } from './roster.js';
 
 const crew = (id: number, workingDays: number[]) => ({
   id,
@@ -119,4 +120,23 @@ test('time is free up to the minute when the next stretch begins, and after the 
   ).toEqual([false, false, false, false, false]);
   expect(isFree([], 0, 9_999)).toBe(true);
   expect(firstEndingAfter([], 5)).toBe(0);
+});
+
+test('a crew that changes has its new days and hours, keeps its calendar’s version, and works no more once it is inactive', () => {
+  const crews = [crew(1, [3]), crew(2, [3])];
+  const facts = {
+    name: 'Cedar',
+    active: true,
+    workingDays: [1],
+    startsAt: '09:00',
+    endsAt: '15:00',
+    homeBase: null,
+  };
+  const changed = Object.assign(new Crew(facts), { id: 1, calendarVersion: 7 });
+  expect(withCrew(crews, changed)).toEqual([
+    { id: 1, workingDays: [1], startMinute: 540, endMinute: 900, calendarVersion: 1 },
+    crews[1],
+  ]);
+  changed.retire(new Date());
+  expect(withCrew(crews, changed)).toEqual([crews[1]]);
 });

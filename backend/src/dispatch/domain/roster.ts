@@ -28,6 +28,15 @@ export interface Roster {
   people?: People;
 }
 
+/** Who works once this crew has changed. */
+export function withCrew(crews: readonly CrewHours[], after: Crew): CrewHours[] {
+  const { workingDays, startMinute, endMinute } = after;
+  return crews.flatMap((crew) => {
+    if (crew.id !== after.id) return [crew];
+    return after.active ? [{ ...crew, workingDays, startMinute, endMinute }] : [];
+  });
+}
+
 /** Who works on a day. */
 export interface Duty extends Roster {
   crewsById: ReadonlyMap<number, CrewHours>;

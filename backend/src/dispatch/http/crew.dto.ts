@@ -42,6 +42,12 @@ export class CrewChangeDto extends CrewDto {
   @SeenVersion() version: number;
 }
 
+/** A crew's change with its plan. */
+export class CrewWishDto extends CrewChangeDto {
+  @Min(1) @Max(2_147_483_647) @IsInt() crewId: number;
+  @IfGiven() @IsBoolean() retire?: boolean;
+}
+
 export class ClosureDto {
   @IfGiven() @MaxLength(closure.name) @IsString() name?: string;
   @IsOptional() @Min(1) @Max(2_147_483_647) @IsInt() crewId?: number | null;

@@ -13,8 +13,10 @@ const TOUCH = `
 UPDATE crew SET calendar_version = calendar_version + 1 WHERE id IN (
   SELECT id FROM crew WHERE $1::integer[] IS NULL OR id = ANY ($1) ORDER BY id FOR NO KEY UPDATE)`;
 
-/** A closure as it was read. */
-export type SeenClosure = Pick<Closure, 'id' | 'version'>;
+/** A crew or a closure as it was read. */
+export type Seen = Pick<Closure, 'id' | 'version'>;
+
+const FOR_CHANGE = { mode: 'for_no_key_update' } as const;
 
 /** Changes of crews and closures, which decide when crews work. */
 @Injectable()
@@ -25,8 +27,13 @@ export class CrewCalendars {
    * Locks the row against other changes, and waits for placements with this crew that are under way.
    * @throws NotFound, also for a retired one; ChangedMeanwhile for another version
    */
-  async lockCrew(tx: Tx, id: number, version: number): Promise<Crew> {
-    const crew = await tx.findOne(Crew, { where: { id }, lock: { mode: 'for_no_key_update' } });
+  lockCrew(tx: Tx, seen: Seen): Promise<Crew> {
+    return this.findCrew(tx, seen, FOR_CHANGE);
+  }
+
+  /** @throws as `lockCrew` */
+  async findCrew(tx: Tx, { id, version }: Seen, lock?: typeof FOR_CHANGE): Promise<Crew> {
+    const crew = await tx.findOne(Crew, { where: { id }, lock });
     if (!crew || crew.retiredAt) throw new NotFound('The crew');
     if (crew.version !== version) await this.refuseStale(tx, 'crew', crew, version);
     return crew;
@@ -41,16 +48,12 @@ export class CrewCalendars {
   }
 
   /** Locks the row. @throws NotFound, ChangedMeanwhile for another version */
-  lockClosure(tx: Tx, seen: SeenClosure): Promise<Closure> {
-    return this.findClosure(tx, seen, { mode: 'for_no_key_update' });
+  lockClosure(tx: Tx, seen: Seen): Promise<Closure> {
+    return this.findClosure(tx, seen, FOR_CHANGE);
   }
 
   /** @throws NotFound, ChangedMeanwhile for another version */
-  async findClosure(
-    tx: Tx,
-    { id, version }: SeenClosure,
-    lock?: { mode: 'for_no_key_update' },
-  ): Promise<Closure> {
+  async findClosure(tx: Tx, { id, version }: Seen, lock?: typeof FOR_CHANGE): Promise<Closure> {
     const closure = await tx.findOne(Closure, { where: { id }, lock });
     if (!closure) throw new NotFound('The closure');
     if (closure.version !== version) await this.refuseStale(tx, 'closure', closure, version);

@@ -1,23 +1,23 @@
 import { Injectable } from '@nestjs/common';
-import type { ClosureChange, Closure as ClosureRecord } from '@homebright/contract';
+import type { ClosureChange, Closure as ClosureRecord, ClosureWish } from '@homebright/contract';
 import { type Actor, AuditLog, BusinessClock, Transactions, type Tx } from '../../platform/index.js';
 import { BusinessDay, businessDayOf } from '../../kernel/business-day.js';
 import { differenceOf } from '../../kernel/difference.js';
 import { Closure, type ClosureFacts } from '../domain/closure.js';
 import { ClosureMovesVisits } from '../domain/errors.js';
 import { changedFacts } from '../domain/facts.js';
-import { isClosed } from '../domain/roster.js';
+import { type ClosedHours, isClosed } from '../domain/roster.js';
 import { Assignments, type CrewAssignment } from '../infra/assignments.js';
-import { CrewCalendars, type SeenClosure } from '../infra/crew-calendars.js';
+import { CrewCalendars, type Seen } from '../infra/crew-calendars.js';
+import type { ChangeInPlan } from './change-in-plan.js';
 
-/** A closure beside the visits that it takes from their crews. */
-export interface ClosureInPlan {
+/** A closure beside what it was, null: a new one. */
+interface ChangedClosure {
   closure: Closure;
-  /** null: a new one. */
   before: Closure | null;
 }
 
-/** Closures that move nobody are saved at once; one that would needs a plan (`ClosurePlans`). */
+/** Closures that move nobody are saved at once; one that would needs a plan (`RosterPlans`). */
 @Injectable()
 export class ManageClosures {
   constructor(
@@ -27,6 +27,21 @@ export class ManageClosures {
     private readonly assignments: Assignments,
     private readonly calendars: CrewCalendars,
   ) {}
+
+  /** As it would be; nothing is saved. @throws Invalid, NotFound, ChangedMeanwhile */
+  async draft(tx: Tx, { closureId, version, ...facts }: ClosureWish): Promise<ChangeInPlan> {
+    const closure = new Closure(facts);
+    const seen = seenClosure({ closureId, version });
+    return this.inPlan({ closure, before: seen ? await this.calendars.findClosure(tx, seen) : null });
+  }
+
+  /** Saved; its visits are the caller's. @throws Invalid, NotFound, ChangedMeanwhile */
+  async saveInPlan(tx: Tx, { closureId, version, ...facts }: ClosureWish): Promise<ChangeInPlan> {
+    const seen = seenClosure({ closureId, version });
+    const present = seen && (await this.calendars.lockClosure(tx, seen));
+    const before = present ? new Closure(present.facts()) : null;
+    return this.inPlan({ closure: await this.save(tx, facts, present), before });
+  }
 
   /** @throws Invalid, ClosureMovesVisits */
   add(facts: ClosureFacts, actor: Actor): Promise<ClosureRecord> {
@@ -51,7 +66,7 @@ export class ManageClosures {
    * time are the caller's.
    * @throws Invalid
    */
-  async save(tx: Tx, facts: ClosureFacts, present?: Closure): Promise<Closure> {
+  private async save(tx: Tx, facts: ClosureFacts, present?: Closure): Promise<Closure> {
     present?.change(facts);
     const closure = present ?? new Closure(facts);
     await this.calendars.touch(tx, crewsOf(closure));
@@ -62,9 +77,9 @@ export class ManageClosures {
    * The visits in the closure's time that are not over and whose holds last; those that were in closed hours before are
    * left alone.
    */
-  async visitsIn(
+  private async visitsIn(
     tx: Tx,
-    { closure, before }: ClosureInPlan,
+    { closure, before }: ChangedClosure,
     lock: 'FOR UPDATE' | '',
   ): Promise<CrewAssignment[]> {
     const { crewId, firstDate, lastDate } = closure;
@@ -83,7 +98,12 @@ export class ManageClosures {
   }
 
   /** The audit log's entry of a closure that was saved; `visits`: what became of those in its time. */
-  async write(tx: Tx, actor: Actor, closure: Closure, before: Closure | null, visits = {}): Promise<void> {
+  private async write(
+    tx: Tx,
+    actor: Actor,
+    { closure, before }: ChangedClosure,
+    visits: object = {},
+  ): Promise<void> {
     const { id: entityId, version } = closure;
     const entry = { action: before ? 'change' : 'create', entity: 'closure', entityId };
     const difference = before && differenceOf(before.facts(), closure.facts());
@@ -94,8 +114,23 @@ export class ManageClosures {
     });
   }
 
+  private inPlan(changed: ChangedClosure): ChangeInPlan {
+    const { closure, before } = changed;
+    return {
+      because: closure.name,
+      closesAll: closure.crewId === null,
+      ifTooMany: 'Please close fewer days at once.',
+      applyTo: (known) => {
+        const others = known.closures.filter((one) => !before || !isRowOf(one, before));
+        return { ...known, closures: [...others, closure] };
+      },
+      visits: (tx, lock) => this.visitsIn(tx, changed, lock),
+      write: (tx, actor, visits) => this.write(tx, actor, changed, visits),
+    };
+  }
+
   /** Removes the closure. Visits that lost their crew stay flagged for the office. @throws NotFound, ChangedMeanwhile */
-  remove(seen: SeenClosure, actor: Actor): Promise<ClosureRecord> {
+  remove(seen: Seen, actor: Actor): Promise<ClosureRecord> {
     return this.transactions.run(async (tx) => {
       const closure = await this.calendars.lockClosure(tx, seen);
       const record = closure.record();
@@ -111,13 +146,13 @@ export class ManageClosures {
   }
 
   /** @throws ClosureMovesVisits for visits that have not begun: where they go is looked at first */
-  private async finish(tx: Tx, actor: Actor, plan: ClosureInPlan): Promise<ClosureRecord> {
+  private async finish(tx: Tx, actor: Actor, plan: ChangedClosure): Promise<ClosureRecord> {
     const now = this.clock.date();
     const struck = (await this.visitsIn(tx, plan, '')).filter(
       ({ startsAt, begun }) => startsAt > now && !begun,
     );
     if (struck.length) throw new ClosureMovesVisits(struck.map(({ bookingId }) => bookingId));
-    await this.write(tx, actor, plan.closure, plan.before);
+    await this.write(tx, actor, plan);
     return plan.closure.record();
   }
 }
@@ -125,4 +160,14 @@ export class ManageClosures {
 /** null: every crew. */
 function crewsOf({ crewId }: Pick<ClosureFacts, 'crewId'>): number[] | null {
   return crewId === null ? null : [crewId];
+}
+
+function seenClosure({ closureId, version = 0 }: Partial<ClosureWish>): Seen | undefined {
+  return closureId === undefined ? undefined : { id: closureId, version };
+}
+
+/** Whether the roster's row is this closure's. */
+function isRowOf(row: ClosedHours, closure: Closure): boolean {
+  const fields = ['name', 'crewId', 'firstDate', 'lastDate', 'fromMinute', 'untilMinute'] as const;
+  return fields.every((field) => row[field] === closure[field]);
 }

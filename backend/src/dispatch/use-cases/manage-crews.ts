@@ -1,13 +1,22 @@
 import { Injectable } from '@nestjs/common';
-import type { CrewChange, Crew as CrewRecord } from '@homebright/contract';
+import type { CrewChange, Crew as CrewRecord, CrewWish } from '@homebright/contract';
 import { Clock } from '../../kernel/clock.js';
 import { differenceOf } from '../../kernel/difference.js';
 import { type Actor, AuditLog, Links, Transactions, type Tx } from '../../platform/index.js';
 import { Crew, type CrewFacts } from '../domain/crew.js';
 import { changedFacts } from '../domain/facts.js';
+import { withCrew } from '../domain/roster.js';
 import { CrewCalendars } from '../infra/crew-calendars.js';
-import { type CrewVisit, UnassignConflicts } from './unassign-conflicts.js';
+import type { ChangeInPlan } from './change-in-plan.js';
+import { CrewConflicts } from './crew-conflicts.js';
 
+/** A crew beside what it was. */
+interface ChangedCrew {
+  crew: Crew;
+  before: Crew;
+}
+
+/** Changes of crews: at once, or with a plan for the visits that they take from them (`RosterPlans`). */
 @Injectable()
 export class ManageCrews {
   constructor(
@@ -15,7 +24,7 @@ export class ManageCrews {
     private readonly clock: Clock,
     private readonly audit: AuditLog,
     private readonly calendars: CrewCalendars,
-    private readonly conflicts: UnassignConflicts,
+    private readonly conflicts: CrewConflicts,
     private readonly links: Links,
   ) {}
 
@@ -30,48 +39,70 @@ export class ManageCrews {
   }
 
   /** Visits outside the new days or hours lose their crew. @throws NotFound, Invalid, ChangedMeanwhile */
-  change(id: number, { version, ...change }: CrewChange, actor: Actor): Promise<CrewRecord> {
-    const seen = { id, version };
-    return this.write('change', seen, actor, (crew) => crew.change(changedFacts(crew.facts(), change)));
+  change(id: number, change: CrewChange, actor: Actor): Promise<CrewRecord> {
+    return this.changeAtOnce({ ...change, crewId: id }, actor);
   }
 
   /** Soft-deletes a crew; its past visits keep it, its calendar link ends. @throws NotFound, ChangedMeanwhile */
   retire(id: number, version: number, actor: Actor): Promise<CrewRecord> {
-    return this.write('delete', { id, version }, actor, (crew) => crew.retire(this.clock.date()));
+    return this.changeAtOnce({ crewId: id, version, retire: true }, actor);
   }
 
-  private write(
-    action: string,
-    { id, version }: Pick<Crew, 'id' | 'version'>,
-    actor: Actor,
-    change: (crew: Crew) => void,
-  ): Promise<CrewRecord> {
+  /** As it would be; nothing is saved. @throws NotFound, Invalid, ChangedMeanwhile */
+  async draft(tx: Tx, wish: CrewWish): Promise<ChangeInPlan> {
+    const crew = await this.calendars.findCrew(tx, { id: wish.crewId, version: wish.version });
+    return this.inPlan(this.changed(crew, wish));
+  }
+
+  /** Saved; its visits are the caller's. @throws NotFound, Invalid, ChangedMeanwhile */
+  async saveInPlan(tx: Tx, wish: CrewWish): Promise<ChangeInPlan> {
+    return this.inPlan(await this.save(tx, wish));
+  }
+
+  private changeAtOnce(wish: CrewWish, actor: Actor): Promise<CrewRecord> {
     return this.transactions.run(async (tx) => {
-      const crew = await this.calendars.lockCrew(tx, id, version);
-      const before = new Crew(crew.facts());
-      change(crew);
-      await tx.save(crew);
-      if (crew.retiredAt) await this.links.revoke(tx, 'calendar', `crew:${id}`);
-      const unassignedBookings = await this.unassign(tx, before, crew);
-      const difference = differenceOf(before.facts(), crew.facts());
-      await this.audit.write(tx, actor, {
-        action,
-        entity: 'crew',
-        entityId: id,
-        before: { ...difference?.before, version },
-        after: { ...difference?.after, version: crew.version, unassignedBookings },
-      });
-      return { ...crew.record(), unassignedBookings };
+      const changed = await this.save(tx, wish);
+      const unassignedBookings = await this.conflicts.unassign(tx, changed.before, changed.crew);
+      await this.write(tx, actor, changed, { unassignedBookings });
+      return { ...changed.crew.record(), unassignedBookings };
     });
   }
 
-  /** Visits that the office had placed outside the old hours on purpose are left alone. */
-  private unassign(tx: Tx, before: Crew, after: Crew): Promise<number[]> {
-    const fits = (crew: Crew, visit: CrewVisit) => crew.works(visit.weekday, visit.from, visit.until);
-    return this.conflicts.run(
-      tx,
-      { crewId: after.id, because: after.name },
-      (visit) => !after.active || (fits(before, visit) && !fits(after, visit)),
-    );
+  private async save(tx: Tx, wish: CrewWish): Promise<ChangedCrew> {
+    const { crewId: id, version } = wish;
+    const changed = this.changed(await this.calendars.lockCrew(tx, { id, version }), wish);
+    await tx.save(changed.crew);
+    if (wish.retire) await this.links.revoke(tx, 'calendar', `crew:${id}`);
+    return changed;
+  }
+
+  private changed(crew: Crew, { crewId: _id, version, retire, ...change }: CrewWish): ChangedCrew {
+    const before = Object.assign(new Crew(crew.facts()), { version });
+    if (retire) crew.retire(this.clock.date());
+    else crew.change(changedFacts(crew.facts(), change));
+    return { crew, before };
+  }
+
+  private inPlan(changed: ChangedCrew): ChangeInPlan {
+    const { crew, before } = changed;
+    return {
+      because: crew.name,
+      closesAll: false,
+      ifTooMany: 'Please plan it out for some of its days first.',
+      applyTo: (known) => ({ ...known, crews: withCrew(known.crews, crew) }),
+      visits: (tx, lock) => this.conflicts.visits(tx, before, crew, lock),
+      write: (tx, actor, visits) => this.write(tx, actor, changed, visits),
+    };
+  }
+
+  private async write(tx: Tx, actor: Actor, { crew, before }: ChangedCrew, visits: object): Promise<void> {
+    const difference = differenceOf(before.facts(), crew.facts());
+    await this.audit.write(tx, actor, {
+      action: crew.retiredAt ? 'delete' : 'change',
+      entity: 'crew',
+      entityId: crew.id,
+      before: { ...difference?.before, version: before.version },
+      after: { ...difference?.after, version: crew.version, ...visits },
+    });
   }
 }

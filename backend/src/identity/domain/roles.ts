@@ -42,6 +42,7 @@ const ROUTES: readonly [start: string, ...areas: (OfficeArea | 'own')[]][] = [
   ['/api/admin/cleaners', 'schedule'],
   ['/api/admin/closure-plans', 'schedule'],
   ['/api/admin/closures', 'schedule'],
+  ['/api/admin/crew-plans', 'schedule'],
   ['/api/admin/crews', 'schedule'],
   ['/api/admin/dispatch', 'schedule'],
   ['/api/admin/search', 'schedule'],

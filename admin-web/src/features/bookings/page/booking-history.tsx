@@ -17,7 +17,7 @@ const ACTIONS: Partial<Record<string, string>> = {
   complete: 'Completed',
   confirm: 'Confirmed',
   'correct-visit': 'Visit’s time corrected',
-  'crew-out': 'Moved, because a crew was out',
+  'crew-out': 'Moved, because its crew does not work then',
   delete: 'Deleted',
   edit: 'Edited',
   'end-pay-link': 'Pay link ended',

@@ -1,11 +1,16 @@
 import {
   type ClosurePlanConfirmation,
   type ClosurePlanRequest,
+  type CrewPlanConfirmation,
+  type CrewPlanRequest,
   MOST_PLANNED,
   OFFICE_LONGEST,
+  type PlanConfirmation,
   type PlannedMove,
+  type PlanWish,
   type VisitChoice,
 } from '@homebright/contract';
+import { IntersectionType } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
@@ -19,7 +24,7 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
-import { ClosureFormDto } from '../../../dispatch/index.js';
+import { ClosureFormDto, CrewWishDto } from '../../../dispatch/index.js';
 import { IfGiven } from '../../../platform/index.js';
 import { VisitPlaceDto } from './visit-place.dto.js';
 
@@ -32,7 +37,7 @@ class PlannedMoveDto extends VisitChoiceDto implements PlannedMove {
   @IsBoolean() byHand: boolean;
 }
 
-export class ClosurePreviewDto extends ClosureFormDto implements ClosurePlanRequest {
+class PlanWishDto implements PlanWish {
   @IfGiven() @IsBoolean() overtime?: boolean;
   @IfGiven() @IsBoolean() otherTimes?: boolean;
 
@@ -46,7 +51,7 @@ export class ClosurePreviewDto extends ClosureFormDto implements ClosurePlanRequ
   choices?: VisitChoiceDto[];
 }
 
-export class ClosurePlanDto extends ClosureFormDto implements ClosurePlanConfirmation {
+class PlanConfirmationDto implements PlanConfirmation {
   @IfGiven() @IsBoolean() overtime?: boolean;
   @IfGiven() @MaxLength(OFFICE_LONGEST.closurePlan.reason) @IsString() reason?: string;
 
@@ -57,3 +62,17 @@ export class ClosurePlanDto extends ClosureFormDto implements ClosurePlanConfirm
   @IsArray()
   moves: PlannedMoveDto[];
 }
+
+export class ClosurePreviewDto
+  extends IntersectionType(ClosureFormDto, PlanWishDto)
+  implements ClosurePlanRequest {}
+
+export class ClosurePlanDto
+  extends IntersectionType(ClosureFormDto, PlanConfirmationDto)
+  implements ClosurePlanConfirmation {}
+
+export class CrewPreviewDto extends IntersectionType(CrewWishDto, PlanWishDto) implements CrewPlanRequest {}
+
+export class CrewPlanDto
+  extends IntersectionType(CrewWishDto, PlanConfirmationDto)
+  implements CrewPlanConfirmation {}

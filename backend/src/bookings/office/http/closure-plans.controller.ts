@@ -9,14 +9,14 @@ import {
   type KeyedCall,
   TakesCallKey,
 } from '../../../platform/index.js';
-import { ConfirmClosure } from '../use-cases/confirm-closure.js';
+import { ConfirmPlan } from '../use-cases/confirm-plan.js';
 import { ClosurePlanDto } from './closure-plan.dto.js';
 
 @ApiTags('office: closures')
 @Controller('api/admin/closure-plans')
 @UseGuards(AdminGuard)
 export class ClosurePlansController {
-  constructor(private readonly confirmClosure: ConfirmClosure) {}
+  constructor(private readonly confirmPlan: ConfirmPlan) {}
 
   /** Saves a closure and moves its visits as its preview showed them; each customer is told once. */
   @Post()
@@ -27,6 +27,7 @@ export class ClosurePlansController {
     @CurrentActor() actor: Actor,
     @CallKey() once: KeyedCall | null,
   ): Promise<ClosurePlanResult> {
-    return this.confirmClosure.run(plan, { actor, once });
+    const { overtime, reason, moves, ...closure } = plan;
+    return this.confirmPlan.run({ closure }, { overtime, reason, moves }, { actor, once });
   }
 }

@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import {
-  type ClosureForm,
   type ClosurePlan,
-  type ClosurePlanRequest,
   MOST_PLANNED,
   type PlannedVisit,
+  type PlanWish,
   type VisitChoice,
 } from '@homebright/contract';
 import {
-  type ClosureInPlan,
-  ClosurePlans,
+  type ChangeInPlan,
+  type ChangeWish,
   type CrewAssignment,
   type PlannedPlace,
+  RosterPlans,
   type VisitInPlan,
 } from '../../../dispatch/index.js';
 import { Invalid } from '../../../kernel/domain-error.js';
@@ -32,7 +32,7 @@ import { Bookings } from '../../infra/bookings.js';
 import { DAYS_TO_PUT_OFF } from '../../subscriptions/use-cases/extend-subscriptions.js';
 import type { MoveReason } from '../../use-cases/events.js';
 
-/** A visit in the closure's time, with its booking. */
+/** A visit that loses its crew, with its booking. */
 export interface StruckVisit {
   slot: CrewAssignment;
   booking: Booking;
@@ -55,26 +55,28 @@ export type PlanBeforeMessages = Omit<ClosurePlan, 'visits'> & {
   visits: (Omit<PlannedVisit, 'service' | 'location' | 'message'> & Pick<VisitOutcome, 'news'>)[];
 };
 
-/** What a closure, or a crew that is out, would move; nothing is changed. */
+/** What a closure, a crew that is out or a crew's change would move; nothing is changed. */
 @Injectable()
-export class PlanClosure {
+export class PlanVisits {
   constructor(
     private readonly clock: BusinessClock,
     private readonly transactions: Transactions,
     private readonly bookings: Bookings,
-    private readonly plans: ClosurePlans,
+    private readonly plans: RosterPlans,
   ) {}
 
-  /** @throws Invalid, NotFound, DomainError STALE_VERSION for a closure that was changed meanwhile */
-  preview(request: ClosurePlanRequest): Promise<PlanBeforeMessages> {
-    const { overtime = false, otherTimes = false, choices = [], ...facts } = request;
+  /** @throws Invalid, NotFound, DomainError STALE_VERSION for one that was changed meanwhile */
+  preview(
+    wish: ChangeWish,
+    { overtime = false, otherTimes = false, choices = [] }: PlanWish,
+  ): Promise<PlanBeforeMessages> {
     return this.transactions.run(async (tx) => {
-      const plan = await this.plans.draft(tx, facts);
-      const { moving, staying } = await this.visitsIn(tx, plan, '');
-      const places = await this.plans.plan(tx, plan, inPlan(moving, choices), { overtime, otherTimes });
+      const change = await this.plans.draft(tx, wish);
+      const { moving, staying } = await this.visitsIn(tx, change, '');
+      const places = await this.plans.plan(tx, change, inPlan(moving, choices), { overtime, otherTimes });
       const visits = moving.flatMap((visit) => {
         const place = places.get(visit.booking.id);
-        return place ? [this.shown(facts, visit, place, choices)] : [];
+        return place ? [this.shown(change, visit, place, choices)] : [];
       });
       return { visits, staying };
     });
@@ -83,13 +85,13 @@ export class PlanClosure {
   /** `known`: bookings that are locked already. @throws Invalid for more than one plan can hold */
   async visitsIn(
     tx: Tx,
-    plan: ClosureInPlan,
+    change: ChangeInPlan,
     lock: 'FOR UPDATE' | '',
     known: ReadonlyMap<number, Booking> = new Map(),
   ): Promise<StruckVisits> {
-    const slots = await this.plans.visitsIn(tx, plan, lock);
+    const slots = await change.visits(tx, lock);
     if (slots.length > MOST_PLANNED) {
-      throw new Invalid(`That concerns ${slots.length} visits. Please close fewer days at once.`);
+      throw new Invalid(`That concerns ${slots.length} visits. ${change.ifTooMany}`);
     }
     const others = slots.map(({ bookingId }) => bookingId).filter((id) => !known.has(id));
     const byId = new Map([...known, ...(await this.bookings.findAll(tx, others))]);
@@ -106,7 +108,7 @@ export class PlanClosure {
   }
 
   /** What a place makes of a visit's appointment, and of what its customer was told. */
-  outcomeOf(facts: ClosureForm, visit: StruckVisit, place: PlannedPlace): VisitOutcome {
+  outcomeOf({ closesAll }: ChangeInPlan, visit: StruckVisit, place: PlannedPlace): VisitOutcome {
     const { slot, booking } = visit;
     const { crewId, day, at } = place;
     const was = this.placedAt(slot);
@@ -114,7 +116,7 @@ export class PlanClosure {
     const minutes = (slot.endsAt.getTime() - slot.startsAt.getTime()) / 60_000;
     const appointment = appointmentOf(booking.appointment, was, next, minutes);
     if (!isSameAppointment(appointment, booking.appointment)) {
-      const closed = facts.crewId === null && booking.subscriptionId !== null && next.date !== was.date;
+      const closed = closesAll && booking.subscriptionId !== null && next.date !== was.date;
       return { appointment, next, news: closed ? 'closed' : 'asked' };
     }
     const unchanged = crewId === null || (crewId === was.crewId && next.minute === was.minute);
@@ -129,14 +131,14 @@ export class PlanClosure {
   }
 
   private shown(
-    facts: ClosureForm,
+    change: ChangeInPlan,
     visit: StruckVisit,
     place: PlannedPlace,
     choices: readonly VisitChoice[],
   ): PlanBeforeMessages['visits'][number] {
     const { slot, booking } = visit;
     const { problem: kind, day, free } = place;
-    const { appointment, next, news } = this.outcomeOf(facts, visit, place);
+    const { appointment, next, news } = this.outcomeOf(change, visit, place);
     const inWords = place.crewId === null ? nobodyInWords : breaksInWords;
     const present = this.placedAt(slot);
     return {

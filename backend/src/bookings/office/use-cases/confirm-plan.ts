@@ -1,12 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import {
-  type ClosurePlanConfirmation,
   type ClosurePlanResult,
   isOverridable,
+  type PlanConfirmation,
   type PlanConflict,
   type PlannedMove,
 } from '@homebright/contract';
-import { ClosurePlans, type PlannedPlace } from '../../../dispatch/index.js';
+import {
+  type ChangeInPlan,
+  type ChangeWish,
+  type PlannedPlace,
+  RosterPlans,
+} from '../../../dispatch/index.js';
 import { Invalid } from '../../../kernel/domain-error.js';
 import {
   type Actor,
@@ -33,7 +38,7 @@ import {
 } from '../../use-cases/events.js';
 import { ChangeLog } from '../infra/change-log.js';
 import type { OfficeCall } from './change-booking.js';
-import { inPlan, PlanClosure, type StruckVisit, type StruckVisits } from './plan-closure.js';
+import { inPlan, PlanVisits, type StruckVisit, type StruckVisits } from './plan-visits.js';
 
 /** A visit that moves, with the wish and the place that was found to be allowed. */
 interface Moving extends StruckVisit {
@@ -44,34 +49,37 @@ interface Moving extends StruckVisit {
 /** A move that its customer hears of. */
 type ToTell = ReplannedVisit & { userId: string };
 
-/** Saves a closure and moves its visits as they were shown: all of it, or nothing. */
+/** Saves a closure, or a crew's change, and moves its visits as they were shown: all of it, or nothing. */
 @Injectable()
-export class ConfirmClosure {
+export class ConfirmPlan {
   constructor(
     private readonly clock: BusinessClock,
     private readonly transactions: Transactions,
     private readonly keys: IdempotencyKeys,
     private readonly bookings: Bookings,
-    private readonly plans: ClosurePlans,
-    private readonly planClosure: PlanClosure,
+    private readonly plans: RosterPlans,
+    private readonly planVisits: PlanVisits,
     private readonly log: ChangeLog,
     private readonly audit: AuditLog,
     private readonly scheduleCharge: ScheduleCharge,
     private readonly outbox: Outbox,
   ) {}
 
-  /** @throws PlanOutdated with what has changed, Invalid, NotFound, DomainError STALE_VERSION for another version of the closure */
-  async run(confirmation: ClosurePlanConfirmation, { actor, once }: OfficeCall): Promise<ClosurePlanResult> {
-    const { overtime = false, reason, moves, ...facts } = confirmation;
+  /** @throws PlanOutdated with what has changed, Invalid, NotFound, DomainError STALE_VERSION for another version of it */
+  async run(
+    wish: ChangeWish,
+    { overtime = false, reason, moves }: PlanConfirmation,
+    { actor, once }: OfficeCall,
+  ): Promise<ClosurePlanResult> {
     await this.transactions.run(async (tx) => {
       if (once && !(await this.keys.use(tx, actor, once))) return;
       // Bookings before crews and assignments: the order of every other change.
       const known = await this.lockAll(tx, moves);
-      const plan = await this.plans.save(tx, facts);
-      const found = await this.planClosure.visitsIn(tx, plan, 'FOR UPDATE', known);
+      const change = await this.plans.save(tx, wish);
+      const found = await this.planVisits.visitsIn(tx, change, 'FOR UPDATE', known);
       await this.refuseOutdated(tx, found, moves, known);
       const visits = inPlan(found.moving, moves);
-      const places = await this.plans.plan(tx, plan, visits, { overtime, otherTimes: false });
+      const places = await this.plans.plan(tx, change, visits, { overtime, otherTimes: false });
       const moving = pairs(found, moves, places);
       refuseProblems(moving, reason);
       const lost = await this.plans.carryOut(tx, visits, places);
@@ -80,9 +88,9 @@ export class ConfirmClosure {
           moving.filter(({ booking: { id } }) => lost.includes(id)).map(({ booking }) => taken(booking)),
         );
       const news: ToTell[] = [];
-      for (const one of moving) news.push(...(await this.move(tx, actor, one, facts, reason)));
+      for (const one of moving) news.push(...(await this.move(tx, actor, one, change, reason)));
       await this.outbox.add(tx, ...eventsOf(news));
-      await this.plans.write(tx, actor, plan, {
+      await change.write(tx, actor, {
         moved: moves.filter(({ crewId }) => crewId !== null).map(({ bookingId }) => bookingId),
         unassignedBookings: moves.filter(({ crewId }) => crewId === null).map(({ bookingId }) => bookingId),
         ...(reason ? { reason } : {}),
@@ -128,20 +136,20 @@ export class ConfirmClosure {
     tx: Tx,
     actor: Actor,
     visit: Moving,
-    facts: Omit<ClosurePlanConfirmation, 'moves'>,
+    change: ChangeInPlan,
     reason: string | undefined,
   ): Promise<ToTell[]> {
     const { booking, slot, place, move } = visit;
     const now = this.clock.date();
     const was = factsOf(booking);
     const { appointmentDate, appointmentTime, customTime } = booking;
-    const { appointment, news } = this.planClosure.outcomeOf(facts, visit, place);
+    const { appointment, news } = this.planVisits.outcomeOf(change, visit, place);
     if (booking.moveTo(appointment, now)) {
       this.scheduleCharge.afterMove(booking, (await this.bookings.stateOf(tx, booking.id)).balance);
     } else booking.changed(now);
     await this.bookings.save(tx, booking);
     const about = aboutBooking(booking);
-    if (place.crewId === null) await this.outbox.add(tx, crewWanted({ ...about, because: facts.name }));
+    if (place.crewId === null) await this.outbox.add(tx, crewWanted({ ...about, because: change.because }));
     const difference = differenceOf(was, factsOf(booking));
     const byHand = move.byHand ? { byHand: true, ...(reason ? { reason } : {}) } : {};
     const startsAt = new Date(place.at).toISOString();
@@ -150,7 +158,7 @@ export class ConfirmClosure {
       entity: 'booking',
       entityId: booking.id,
       before: { ...difference?.before, crewId: slot.crewId, startsAt: slot.startsAt.toISOString() },
-      after: { ...difference?.after, crewId: place.crewId, startsAt, because: facts.name, ...byHand },
+      after: { ...difference?.after, crewId: place.crewId, startsAt, because: change.because, ...byHand },
     });
     return news ? [{ ...about, reason: news, was: { appointmentDate, appointmentTime, customTime } }] : [];
   }

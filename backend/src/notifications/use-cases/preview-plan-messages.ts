@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { ClosurePlan, ClosurePlanRequest, PlannedVisit } from '@homebright/contract';
-import { type MoveReason, PlanClosure } from '../../bookings/index.js';
+import type { ClosurePlan, PlannedVisit, PlanWish } from '@homebright/contract';
+import { type MoveReason, PlanVisits } from '../../bookings/index.js';
+import type { ChangeWish } from '../../dispatch/index.js';
 import { Transactions } from '../../platform/index.js';
 import type { When } from '../domain/facts.js';
 import { MOVE_OCCASIONS } from '../domain/i18n/message-text.js';
@@ -15,18 +16,18 @@ import { NotifyCustomer } from './notify-customer.js';
 type Told = ChangedVisit & { news: MoveReason };
 
 @Injectable()
-export class PreviewClosureMessages {
+export class PreviewPlanMessages {
   constructor(
-    private readonly plans: PlanClosure,
+    private readonly plans: PlanVisits,
     private readonly transactions: Transactions,
     private readonly visits: VisitReader,
     private readonly notifyCustomer: NotifyCustomer,
     private readonly senders: CurrentSender,
   ) {}
 
-  /** What a closure would move, and the words in which each customer would read it. @throws Invalid, NotFound */
-  async run(request: ClosurePlanRequest): Promise<ClosurePlan> {
-    const plan = await this.plans.preview(request);
+  /** What a closure or a crew's change would move, and the words in which each customer would read it. @throws Invalid, NotFound */
+  async run(change: ChangeWish, wish: PlanWish): Promise<ClosurePlan> {
+    const plan = await this.plans.preview(change, wish);
     const ids = plan.visits.map(({ bookingId }) => bookingId);
     return this.transactions.run(async (tx) => {
       const facts = await this.visits.findAll(tx, ids);

@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import {
   type AppointmentTime,
-  type Closure as ClosureRecord,
+  type ClosureWish,
+  type CrewWish,
   type PlaceProblem,
   TIME_WINDOWS,
   type TimeWindow,
 } from '@homebright/contract';
 import { firstMinute } from '../../kernel/booking-time.js';
 import { addDays, type LocalDate, minutesOfDay } from '../../kernel/local-date.js';
-import { type Actor, BusinessClock, type Tx } from '../../platform/index.js';
+import { BusinessClock, type Tx } from '../../platform/index.js';
 import { BusinessDay, businessDayOf } from '../../kernel/business-day.js';
 import { candidateStarts, type Start, startAt, startIfAny } from '../domain/candidate-starts.js';
-import { Closure, type ClosureFacts } from '../domain/closure.js';
 import { type PlacingRoster, proposalAt, takeSlot } from '../domain/proposals.js';
 import {
   freePlaces,
@@ -20,17 +20,17 @@ import {
   type VisitToReassign,
   withOvertime,
 } from '../domain/reassignment.js';
-import type { ClosedHours } from '../domain/roster.js';
 import { Assignments, type CrewAssignment, type ProposedSlot } from '../infra/assignments.js';
 import { Calendar } from '../infra/calendar.js';
-import { CrewCalendars, type SeenClosure } from '../infra/crew-calendars.js';
+import type { ChangeInPlan } from './change-in-plan.js';
 import { spansOf } from './find-slots.js';
-import { type ClosureInPlan, ManageClosures } from './manage-closures.js';
+import { ManageClosures } from './manage-closures.js';
+import { ManageCrews } from './manage-crews.js';
 
 const MINUTE = 60_000;
 const HALF_WINDOW = 120;
 
-/** A visit in a closure's time, and what its customer was told. */
+/** A visit that loses its crew, and what its customer was told. */
 export interface VisitInPlan extends CrewAssignment {
   appointmentTime: AppointmentTime;
   /** A plan's visit may wait until the next open day (design section 3). */
@@ -59,8 +59,8 @@ export interface PlannedPlace {
   free: { crewId: number; at: number }[];
 }
 
-/** A closure as it shall be; `closureId` and `version`: of the one that is changed, as it was read. */
-export type ClosureWish = ClosureFacts & { closureId?: number; version?: number };
+/** What shall change. */
+export type ChangeWish = { closure: ClosureWish } | { crew: CrewWish };
 
 /** What the office allows. */
 export interface PlanTerms {
@@ -69,59 +69,40 @@ export interface PlanTerms {
 }
 
 /**
- * Plans where the visits go that a closure takes from their crews, be it a holiday or a crew that is out, and carries
- * the plan out. Bookings knows whose visits they are.
+ * Plans where the visits go that a closure takes from their crews, be it a holiday or a crew that is out, or a change of a
+ * crew's days and hours, and carries the plan out. Bookings knows whose visits they are.
  */
 @Injectable()
-export class ClosurePlans {
+export class RosterPlans {
   constructor(
     private readonly clock: BusinessClock,
     private readonly assignments: Assignments,
     private readonly calendar: Calendar,
-    private readonly calendars: CrewCalendars,
     private readonly closures: ManageClosures,
+    private readonly crews: ManageCrews,
   ) {}
 
-  /** A closure as it would be; nothing is saved. @throws Invalid, NotFound, ChangedMeanwhile */
-  async draft(tx: Tx, { closureId, version, ...facts }: ClosureWish): Promise<ClosureInPlan> {
-    const closure = new Closure(facts);
-    const seen = seenClosure({ closureId, version });
-    const before = seen ? await this.calendars.findClosure(tx, seen) : null;
-    return { closure, before };
+  /** As it would be; nothing is saved. @throws Invalid, NotFound, ChangedMeanwhile */
+  draft(tx: Tx, wish: ChangeWish): Promise<ChangeInPlan> {
+    return 'crew' in wish ? this.crews.draft(tx, wish.crew) : this.closures.draft(tx, wish.closure);
   }
 
   /** Waits for placements of its crews that are under way. @throws Invalid, NotFound, ChangedMeanwhile */
-  async save(tx: Tx, { closureId, version, ...facts }: ClosureWish): Promise<ClosureInPlan> {
-    const seen = seenClosure({ closureId, version });
-    const present = seen && (await this.calendars.lockClosure(tx, seen));
-    const before = present ? new Closure(present.facts()) : null;
-    return { closure: await this.closures.save(tx, facts, present), before };
-  }
-
-  /** Writes the saved closure into the audit log, with what became of its visits. */
-  async write(tx: Tx, actor: Actor, plan: ClosureInPlan, visits: object): Promise<ClosureRecord> {
-    await this.closures.write(tx, actor, plan.closure, plan.before, visits);
-    return plan.closure.record();
-  }
-
-  /** The visits that it takes from their crews. */
-  visitsIn(tx: Tx, plan: ClosureInPlan, lock: 'FOR UPDATE' | ''): Promise<CrewAssignment[]> {
-    return this.closures.visitsIn(tx, plan, lock);
+  save(tx: Tx, wish: ChangeWish): Promise<ChangeInPlan> {
+    return 'crew' in wish ? this.crews.saveInPlan(tx, wish.crew) : this.closures.saveInPlan(tx, wish.closure);
   }
 
   /** Places that obey hours, travel, closures and each other; and what those chosen by hand break. By booking. */
   async plan(
     tx: Tx,
-    { closure, before }: ClosureInPlan,
+    change: ChangeInPlan,
     visits: readonly VisitInPlan[],
     terms: PlanTerms,
   ): Promise<Map<number, PlannedPlace>> {
     const now = this.clock.date().getTime();
     const asked = visits.map((visit) => ({ visit, wish: this.wishOf(visit, terms, now) }));
     if (!asked.length) return new Map();
-    const read = await this.roster(tx, asked);
-    const others = read.closures.filter((one) => !before || !isRowOf(one, before));
-    const known: PlacingRoster = { ...read, closures: [...others, closure] };
+    const known = change.applyTo(await this.roster(tx, asked));
     const longer = terms.overtime ? withOvertime(known) : null;
 
     const places = new Map<number, Omit<PlannedPlace, 'free'>>();
@@ -259,10 +240,6 @@ const stays = ({ day, present }: VisitToReassign): Omit<PlannedPlace, 'free' | '
   calendarVersion: null,
 });
 
-function seenClosure({ closureId, version = 0 }: Partial<ClosureWish>): SeenClosure | undefined {
-  return closureId === undefined ? undefined : { id: closureId, version };
-}
-
 /** The nearest first. */
 function otherWindows(time: AppointmentTime, minute: number): TimeWindow[] {
   const from = time === 'custom' ? minute - HALF_WINDOW : firstMinute({ time });
@@ -270,10 +247,4 @@ function otherWindows(time: AppointmentTime, minute: number): TimeWindow[] {
   return TIME_WINDOWS.filter((window) => window !== time).sort(
     (one, other) => distance(one) - distance(other),
   );
-}
-
-/** Whether the roster's row is this closure's. */
-function isRowOf(row: ClosedHours, closure: Closure): boolean {
-  const fields = ['name', 'crewId', 'firstDate', 'lastDate', 'fromMinute', 'untilMinute'] as const;
-  return fields.every((field) => row[field] === closure[field]);
 }

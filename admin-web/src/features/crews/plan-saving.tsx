@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { useRedirect } from 'react-admin';
+import type { ReactNode } from 'react';
+import { conflictsOf, previewOf, useConfirmClosurePlan } from '../../booking/closure-plan/closure-plan-api';
+import type { PlannedChange } from '../../booking/closure-plan/closure-plan-api';
+import { ClosurePlanDialog } from '../../booking/closure-plan/closure-plan-dialog';
+import { counted } from '../../lib/counted';
+import { useToast } from '../../ui/toast';
+import { useRefusals } from './use-refusals';
+
+/** What shall be saved, with the words for it. */
+interface Asked {
+  change: PlannedChange;
+  /** Of the dialog that shows its visits: 'Fair: visits that have to move'. */
+  title: string;
+  /** 'Closure saved'. */
+  saved: string;
+}
+
+interface PlanSaving {
+  ask: (asked: Asked) => Promise<void>;
+  dialog: ReactNode;
+  /** What somebody else has changed meanwhile. */
+  notice: ReactNode;
+  refused: (error: unknown) => void;
+}
+
+/** Saves a closure or a crew's change: at once if it moves nobody, else after its plan was shown. */
+export function usePlanSaving(of: PlannedChange['of']): PlanSaving {
+  const [asked, setAsked] = useState<Asked>();
+  const { notice, refused, reload } = useRefusals(`this ${of}`);
+  const confirm = useConfirmClosurePlan();
+  const redirect = useRedirect();
+  const toast = useToast();
+
+  function done(title: string, moved = 0, withoutCrew = 0) {
+    const waiting = withoutCrew ? `, ${counted(withoutCrew, 'visit')} without a crew` : '';
+    toast({ title, text: moved || withoutCrew ? `${counted(moved, 'visit')} moved${waiting}` : '' });
+    redirect('list', `${of}s`);
+  }
+
+  async function ask(next: Asked): Promise<void> {
+    try {
+      const { visits } = await previewOf(next.change);
+      if (visits.length) return setAsked(next);
+      await confirm.mutateAsync({ change: next.change, plan: { moves: [] } });
+      done(next.saved);
+    } catch (error) {
+      // Somebody has booked since it was looked at.
+      if (conflictsOf(error)) setAsked(next);
+      else refused(error);
+    }
+  }
+
+  const dialog = asked ? (
+    <ClosurePlanDialog
+      title={asked.title}
+      change={asked.change}
+      onClose={() => setAsked(undefined)}
+      onReload={() => {
+        setAsked(undefined);
+        reload();
+      }}
+      onDone={({ moved, withoutCrew }) => done(asked.saved, moved, withoutCrew)}
+    />
+  ) : null;
+  return { ask, dialog, notice, refused };
+}

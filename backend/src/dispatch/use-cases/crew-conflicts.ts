@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import { businessDayOf } from '../../kernel/business-day.js';
+import { weekday } from '../../kernel/local-date.js';
+import { BusinessClock, Outbox, type Tx } from '../../platform/index.js';
+import type { Crew } from '../domain/crew.js';
+import { Assignments, type CrewAssignment } from '../infra/assignments.js';
+import { visitsUnassigned } from './events.js';
+
+/** A crew's coming visits that no longer fit its changed days and hours. */
+@Injectable()
+export class CrewConflicts {
+  constructor(
+    private readonly clock: BusinessClock,
+    private readonly assignments: Assignments,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /**
+   * Those that have begun included, without holds that lapsed. Visits that the office had placed outside the old hours on
+   * purpose are left alone.
+   */
+  async visits(tx: Tx, before: Crew, after: Crew, lock: 'FOR UPDATE' | ''): Promise<CrewAssignment[]> {
+    const now = this.clock.date();
+    const coming = await this.assignments.starting(tx, { from: now, until: null, crewId: after.id }, lock);
+    return coming.filter(
+      (visit) =>
+        !(visit.heldUntil && visit.heldUntil <= now) &&
+        (!after.active || (this.fits(before, visit) && !this.fits(after, visit))),
+    );
+  }
+
+  /** Takes the crew from those that have not begun, and flags them for the office. @returns their bookings, in order */
+  async unassign(tx: Tx, before: Crew, after: Crew): Promise<number[]> {
+    const struck = await this.visits(tx, before, after, 'FOR UPDATE');
+    const bookingIds = await this.assignments.takeCrewFrom(
+      tx,
+      struck.filter(({ begun }) => !begun).map(({ bookingId }) => bookingId),
+    );
+    if (bookingIds.length) await this.outbox.add(tx, visitsUnassigned({ bookingIds, because: after.name }));
+    return bookingIds;
+  }
+
+  private fits(crew: Crew, { startsAt, endsAt }: CrewAssignment): boolean {
+    const day = businessDayOf(startsAt.getTime(), this.clock.zone);
+    return crew.works(weekday(day.date), day.minute(startsAt.getTime()), day.minute(endsAt.getTime()));
+  }
+}
