@@ -1,6 +1,6 @@
 import type { CrewSlots, OrderMade, OrderQuote } from '@homebright/contract';
 import { NONE, onlyRules, TOTAL, WISH } from '../bookings/book-rules.js';
-import { coupon } from '../bookings/coupon-stage.js';
+import { coupon, TWENTY } from '../bookings/coupon-stage.js';
 import { type Answer, BookingsStage } from '../bookings/stage.js';
 import { FAR, ZONES } from '../bookings/zones.js';
 import { Office, refusalOf } from './office.js';
@@ -140,5 +140,58 @@ describe('a quote', () => {
     const again = { ...home, appointmentDate: '2027-03-18' };
     expect(failed(await order(office, userId, again)).slice(0, 2)).toEqual([409, 'COUPON_REFUSED']);
     expect((await quote({ service: '2-hour', ...home, userId })).status).toBe(409);
+  });
+});
+
+describe('a coupon that ends between the quote and the order', () => {
+  const WITH = { couponCode: 'TWENTY' };
+  const quoted = async () => {
+    await stage.putInForce({ coupons: [TWENTY] });
+    const userId = await madeCustomer(office);
+    const asked = { userId, service: '2-hour', ...WITH };
+    const { body } = await office.ask<OrderQuote>('POST', 'bookings/quote', asked);
+    expect(body.quote.total).toBe(10_000);
+    const { version: bookVersion, total: expectedTotal } = body.quote;
+    return { userId, shown: { bookVersion, expectedTotal, ...WITH } };
+  };
+  const none = (userId: string) => stage.rows('SELECT 1 FROM booking WHERE user_id = $1', [userId]);
+
+  test.each<[string, () => Promise<unknown>, string]>([
+    ['taken off sale', () => stage.putInForce({ coupons: [] }), 'unknown'],
+    [
+      'its last day is over',
+      () => stage.putInForce({ coupons: [{ ...TWENTY, lastDate: '2027-03-09' }] }),
+      'expired',
+    ],
+  ])('%s: the order is refused, and taken without it at the price that is shown then', async (_, end) => {
+    const { userId, shown } = await quoted();
+    await end();
+    const refused = await order(office, userId, shown);
+    expect(failed(refused).slice(0, 2)).toEqual([409, 'COUPON_REFUSED']);
+    expect(await none(userId)).toEqual([]);
+    const { couponCode: _code, bookVersion: _version, ...rest } = shown;
+    // Without the code at the total with it: nobody has been told that price.
+    expect(failed(await order(office, userId, rest)).slice(0, 2)).toEqual([409, 'PRICE_CHANGED']);
+    expect(await none(userId)).toEqual([]);
+    const { body } = await order(office, userId, { ...rest, expectedTotal: 12_000 });
+    expect(body.booking.paid).toBe(12_000);
+  });
+
+  test('its last use is taken meanwhile, by the same book: nothing is booked', async () => {
+    await stage.putInForce({ coupons: [{ ...TWENTY, cap: 1 }] });
+    const { version: bookVersion } = (
+      await office.ask<OrderQuote>('POST', 'bookings/quote', { service: '2-hour', ...WITH })
+    ).body.quote;
+    const shown = { bookVersion, expectedTotal: 10_000, ...WITH };
+    const [first, second] = await Promise.all(
+      [await madeCustomer(office), await madeCustomer(office)].map(async (userId) => {
+        const answer = await order(office, userId, shown);
+        return { userId, status: answer.status, answer };
+      }),
+    );
+    const lost = [first, second].find((one) => one?.status !== 201);
+    expect([first?.status, second?.status].sort()).toEqual([201, 409]);
+    expect(lost && failed(lost.answer).slice(0, 2)).toEqual([409, 'COUPON_REFUSED']);
+    expect(await none(lost?.userId ?? '')).toEqual([]);
   });
 });
