@@ -1,6 +1,7 @@
 import type { AdminBookingEdit, EditWish, VisitPreview } from '@homebright/contract';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { write } from '../../lib/api';
+import { usePreview } from '../../lib/preview';
 import { useToast } from '../../ui/toast';
 import { useInvalidateBookings } from './invalidate-bookings';
 import { useIdempotencyKeys } from './idempotency-key';
@@ -29,12 +30,7 @@ export function useEditBooking(id: number) {
 /** `POST …/service/preview`: what the edit would make of price and money; nothing is asked while it names nothing. */
 export function useEditPreview(id: number, wish: EditWish) {
   const { version: _version, ...changed } = wish;
-  return useQuery({
-    queryKey: ['service-preview', id, wish],
-    queryFn: async () =>
-      (await (await write('POST', `/api/admin/bookings/${id}/service/preview`, wish)).json()) as VisitPreview,
+  return usePreview<VisitPreview>(`/api/admin/bookings/${id}/service/preview`, wish, {
     enabled: Object.keys(changed).length > 0,
-    staleTime: 0,
-    gcTime: 0,
   });
 }

@@ -1,16 +1,6 @@
 import type { BookingRecord, RestorePreview } from '@homebright/contract';
-import { useQuery } from '@tanstack/react-query';
-import { write } from '../../lib/api';
+import { usePreview } from '../../lib/preview';
 
 /** `POST /api/admin/bookings/{id}/restore/preview`: what restoring the booking would make due, charge and place. */
-export function useRestorePreview({ id, version }: Pick<BookingRecord, 'id' | 'version'>) {
-  return useQuery({
-    queryKey: ['restore-preview', id, version],
-    queryFn: async () => {
-      const answer = await write('POST', `/api/admin/bookings/${id}/restore/preview`, { version });
-      return (await answer.json()) as RestorePreview;
-    },
-    staleTime: 0,
-    gcTime: 0,
-  });
-}
+export const useRestorePreview = ({ id, version }: Pick<BookingRecord, 'id' | 'version'>) =>
+  usePreview<RestorePreview>(`/api/admin/bookings/${id}/restore/preview`, { version });

@@ -1,7 +1,8 @@
 import { isFor } from '@homebright/contract';
 import type { Extra, ExtrasChange, VisitPreview, PublicPriceBook } from '@homebright/contract';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { read, sentenceOf, write } from '../../lib/api';
+import { usePreview } from '../../lib/preview';
 import { useToast } from '../../ui/toast';
 import { useIdempotencyKeys } from '../api/idempotency-key';
 import { useInvalidateBookings } from '../api/invalidate-bookings';
@@ -23,17 +24,8 @@ export function useExtrasFor(serviceType: string, enabled = true): readonly Extr
 const pathOf = (id: number) => `/api/admin/bookings/${id}/extras`;
 
 /** `POST …/extras/preview`: what the change would make of the visit. */
-export function useExtrasPreview(id: number, change: ExtrasChange) {
-  return useQuery({
-    // Not among the bookings: read again after the change, it would be of another version.
-    queryKey: ['extras-preview', id, change],
-    queryFn: async () =>
-      (await (await write('POST', `${pathOf(id)}/preview`, change)).json()) as VisitPreview,
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-    gcTime: 0,
-  });
-}
+export const useExtrasPreview = (id: number, change: ExtrasChange) =>
+  usePreview<VisitPreview>(`${pathOf(id)}/preview`, change, { keepsLast: true });
 
 /** `PATCH …/extras`; errors show the server's message. */
 export function useChangeExtras(id: number) {

@@ -1,10 +1,10 @@
 import { Box, Card, Typography } from '@mui/material';
-import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
-import { useBusinessName, useFirstPage } from '../../lib/site';
+import { useFirstPage } from '../../lib/site';
 import { BrandMark } from '../../ui/brand/brand-mark';
 import { LoadError } from '../../ui/load-error';
+import { LonePage } from '../../ui/lone-page';
 import { Spinner } from '../../ui/spinner';
 import { useAccount } from '../../lib/own-account';
 import { OwnPasswordForm } from './own-password';
@@ -19,44 +19,29 @@ const WHY = {
 /** Screen /admin/set-up: what comes before anything else, alone. */
 export function SetUpPage({ wayOut }: { wayOut: ReactNode }) {
   const account = useAccount();
-  const business = useBusinessName();
   const firstPage = useFirstPage();
-  useEffect(() => {
-    document.title = `Before you start · ${business}`;
-  }, [business]);
   if (account.isPending) return <Spinner label="Loading your account" height="100vh" />;
   const due = account.data?.due;
   if (account.data && !due) return <Navigate to={firstPage} replace />;
   return (
-    <Box
-      component="main"
-      sx={{
-        minHeight: '100vh',
-        display: 'grid',
-        placeItems: 'center',
-        padding: 2,
-        backgroundColor: 'background.default',
-      }}
-    >
-      <Box sx={{ width: '100%', maxWidth: 620 }}>
-        <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', marginBottom: 2 }}>
-          <BrandMark size={40} />
-          {wayOut}
-        </Box>
-        <Card sx={{ padding: { xs: 2.5, sm: 3.5 } }}>
-          {due ? (
-            <>
-              <Typography variant="h1" sx={{ marginBottom: 1 }}>
-                {TITLE[due]}
-              </Typography>
-              <Typography sx={{ color: 'text.secondary', marginBottom: 1.5 }}>{WHY[due]}</Typography>
-              {due === 'password' ? <OwnPasswordForm /> : <SetUpApp />}
-            </>
-          ) : (
-            <LoadError onRetry={() => void account.refetch()}>Your account could not be loaded.</LoadError>
-          )}
-        </Card>
+    <LonePage title="Before you start" width={620}>
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', marginBottom: 2 }}>
+        <BrandMark size={40} />
+        {wayOut}
       </Box>
-    </Box>
+      <Card sx={{ padding: { xs: 2.5, sm: 3.5 } }}>
+        {due ? (
+          <>
+            <Typography variant="h1" sx={{ marginBottom: 1 }}>
+              {TITLE[due]}
+            </Typography>
+            <Typography sx={{ color: 'text.secondary', marginBottom: 1.5 }}>{WHY[due]}</Typography>
+            {due === 'password' ? <OwnPasswordForm /> : <SetUpApp />}
+          </>
+        ) : (
+          <LoadError onRetry={() => void account.refetch()}>Your account could not be loaded.</LoadError>
+        )}
+      </Card>
+    </LonePage>
   );
 }

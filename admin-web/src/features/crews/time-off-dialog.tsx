@@ -6,9 +6,10 @@ import {
   type TimeOffSaved,
 } from '@homebright/contract';
 import { Alert, Box, TextField, Typography } from '@mui/material';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sentenceOf, write } from '../../lib/api';
+import { usePreview } from '../../lib/preview';
 import { counted } from '../../lib/counted';
 import { useToday } from '../../lib/site';
 import { FormDialog } from '../../ui/form-dialog';
@@ -39,13 +40,7 @@ export function TimeOffDialog({ cleaner, onClose, onSaved }: TimeOffDialogProps)
     isDate(form.firstDate) &&
     form.lastDate >= form.firstDate &&
     (form.fromTime === null) === (form.untilTime === null);
-  const struck = useQuery({
-    queryKey: ['time-off-preview', cleaner.id, form],
-    queryFn: async ({ signal }) =>
-      (await (await write('POST', `${path}/preview`, form, undefined, signal)).json()) as StruckVisit[],
-    enabled: isWhole,
-    staleTime: 0,
-  });
+  const struck = usePreview<StruckVisit[]>(`${path}/preview`, form, { enabled: isWhole });
   const save = useMutation({
     mutationFn: async () => {
       const chosen = (struck.data ?? []).flatMap(({ bookingId }) =>

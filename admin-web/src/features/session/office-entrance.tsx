@@ -1,7 +1,8 @@
 import { Box, Card, Typography } from '@mui/material';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { useBusinessName } from '../../lib/site';
 import { BrandMark } from '../../ui/brand/brand-mark';
+import { LonePage } from '../../ui/lone-page';
 
 interface Props {
   /** The document's, before the business's name. */
@@ -14,30 +15,16 @@ interface Props {
 /** The frame of the screens before the office: its mark and name, and one card in the middle of the window. */
 export function OfficeEntrance({ title, children, below }: Props) {
   const business = useBusinessName();
-  useEffect(() => {
-    document.title = `${title} · ${business}`;
-  }, [title, business]);
   return (
-    <Box
-      component="main"
-      sx={{
-        minHeight: '100vh',
-        display: 'grid',
-        placeItems: 'center',
-        padding: 2,
-        backgroundColor: 'background.default',
-      }}
-    >
-      <Box sx={{ width: '100%', maxWidth: 400 }}>
-        <Box sx={{ display: 'grid', placeItems: 'center' }}>
-          <BrandMark size={52} />
-        </Box>
-        <Typography variant="h1" sx={{ textAlign: 'center', marginBlock: 2 }}>
-          {business} office
-        </Typography>
-        <Card sx={{ padding: { xs: 2.5, sm: 3.5 } }}>{children}</Card>
-        {below}
+    <LonePage title={title} width={400}>
+      <Box sx={{ display: 'grid', placeItems: 'center' }}>
+        <BrandMark size={52} />
       </Box>
-    </Box>
+      <Typography variant="h1" sx={{ textAlign: 'center', marginBlock: 2 }}>
+        {business} office
+      </Typography>
+      <Card sx={{ padding: { xs: 2.5, sm: 3.5 } }}>{children}</Card>
+      {below}
+    </LonePage>
   );
 }

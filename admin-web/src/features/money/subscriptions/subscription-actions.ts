@@ -10,6 +10,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useInvalidateBookings } from '../../../booking/api/invalidate-bookings';
 import { staleFields, withChanges } from '../../../booking/api/stale';
 import { ApiError, read, sentenceOf, write } from '../../../lib/api';
+import { usePreview } from '../../../lib/preview';
 import { useTimeZone, useToday } from '../../../lib/site';
 import { useToast } from '../../../ui/toast';
 
@@ -108,17 +109,8 @@ export function usePlanPreview(id: number, change: PlanChange | undefined) {
 }
 
 /** `POST /api/admin/subscriptions/{id}/actions/preview`: what the step would make of the visits to come. */
-export function useStepPreview(id: number, step: PlanStep) {
-  return useQuery({
-    queryKey: ['plan-step-preview', id, step],
-    queryFn: async () => {
-      const answer = await write('POST', `/api/admin/subscriptions/${id}/actions/preview`, { step });
-      return (await answer.json()) as PlanStepPreview;
-    },
-    staleTime: 0,
-    gcTime: 0,
-  });
-}
+export const useStepPreview = (id: number, step: PlanStep) =>
+  usePreview<PlanStepPreview>(`/api/admin/subscriptions/${id}/actions/preview`, { step });
 
 /** The future visits of a subscription, the next one first. */
 export function useComingVisits({ id, userId }: Pick<OfficeSubscription, 'id' | 'userId'>) {
