@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import { reasonOf, SandboxError } from '../sandbox-error.js';
+import { SandboxError } from '../sandbox-error.js';
 import { Demo } from '../demo/demo.js';
 import { DemoDesk } from '../demo/desk.js';
+import { fillAtStart } from '../demo/fill-at-start.js';
 import { SandboxClock } from '../demo/sandbox-clock.js';
 import { claimDataFolder } from './data-folder.js';
 import { checkPorts } from './ports.js';
@@ -113,10 +114,7 @@ class DevEnvironment {
       pause: () => this.pause(),
     });
     await demo.recover();
-    if (this.options.demo) {
-      print('Filling in a quiet month …');
-      await demo.fill().catch((error: unknown) => print(reasonOf(error)));
-    }
+    if (this.options.demo) await fillAtStart(demo, print);
     this.desk = new DemoDesk(demo, settings.publicUrl.origin, `http://127.0.0.1:${settings.port}`);
     return (await demo.status()).state;
   }

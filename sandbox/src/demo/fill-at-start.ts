@@ -1,0 +1,18 @@
+import { reasonOf } from '../sandbox-error.js';
+import type { Demo } from './demo.js';
+
+/**
+ * `npm start -- --demo`: fills in a month where there is none yet. A later start finds it filled in, and one that somebody has booked in
+ * is left alone: neither is a failure that the office's pages would go on telling of.
+ */
+export async function fillAtStart(
+  demo: Pick<Demo, 'status' | 'fill'>,
+  print: (line: string) => void,
+): Promise<void> {
+  const { state } = await demo.status();
+  if (state === 'in-use')
+    print('Demo data needs an empty sandbox, and somebody has booked here: none was made.');
+  if (state !== 'empty') return;
+  print('Filling in a quiet month …');
+  await demo.fill().catch((error: unknown) => print(reasonOf(error)));
+}
