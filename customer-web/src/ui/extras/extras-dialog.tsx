@@ -1,7 +1,7 @@
 import type { BookingRecord, VisitPreview, SlotAlternative } from '@homebright/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { ApiError, read, serverMessage } from '../../lib/api/client.js';
+import { ApiError, isOffline, read, serverMessage } from '../../lib/api/client.js';
 import { useChangeExtras, useExtrasPreview } from '../../lib/api/extras.js';
 import { useRebook } from '../../lib/api/rebook.js';
 import { price } from '../../lib/money.js';
@@ -52,7 +52,9 @@ export default function ExtrasDialog({ booking: opened, onChanged, onClose }: Pr
   const readOn = () => (isClosed.current ? onChanged() : void readAgain());
   const failed = (error: unknown) => {
     const code = error instanceof ApiError ? (error.body.code ?? '') : '';
-    const text = words.refused[code] ?? serverMessage(error) ?? words.failed.text;
+    const text = isOffline(error)
+      ? texts.common.offline
+      : (words.refused[code] ?? serverMessage(error) ?? words.failed.text);
     showToast({ title: words.failed.title, text, tone: 'error' });
     readOn();
   };

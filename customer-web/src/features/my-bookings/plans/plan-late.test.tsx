@@ -47,6 +47,20 @@ it('a change of a plan that has ended meanwhile shows that it has', async () => 
 });
 
 describe('without a network', () => {
+  it('a change keeps what was chosen, and its toast says why', async () => {
+    open();
+    api.change({
+      'POST /api/subscriptions/5/preview': { price: 12_000, minutes: 120, lines: [], visits: [] },
+      'PATCH /api/subscriptions/5': OFFLINE,
+    });
+    await press('Change');
+    fireEvent.click(await screen.findByRole('radio', { name: 'Monthly' }));
+    await screen.findByRole('button', { name: 'Save, $120.00 per visit' });
+    sure('Save, $120.00 per visit');
+    await waitFor(() => expect(toastTexts()[0]).toMatch(/Nothing you typed is lost/));
+    expect(screen.getByRole('radio', { name: 'Monthly' })).toHaveProperty('checked', true);
+  });
+
   it('a pause keeps the day that was chosen', async () => {
     open();
     api.change({ 'POST /api/subscriptions/5/pause': OFFLINE });

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { ApiError, serverMessage } from '../../../lib/api/client.js';
+import { ApiError, isOffline, serverMessage } from '../../../lib/api/client.js';
 import { bookingsTexts } from '../../../lib/texts/bookings.js';
+import { texts } from '../../../lib/texts/index.js';
 import { showToast } from '../../../lib/toast/toaster.js';
 import { PLAN_PREVIEW } from '../api/plan-preview.js';
 import { type SubscriptionChange, useChangeSubscription } from '../api/subscriptions.js';
@@ -22,7 +23,9 @@ export function usePlanChange(id: number, onDone: () => void) {
         const { failed, refused } = bookingsTexts().plans;
         const code = error instanceof ApiError ? (error.body.code ?? '') : '';
         if (error instanceof ApiError) void queries.invalidateQueries({ queryKey: [PLAN_PREVIEW] });
-        const text = refused[code] ?? serverMessage(error) ?? failed.text;
+        const text = isOffline(error)
+          ? texts.common.offline
+          : (refused[code] ?? serverMessage(error) ?? failed.text);
         showToast({ title: failed.title, text, tone: 'error' });
       });
   return { change, isBusy: isPending };
