@@ -53,7 +53,7 @@ export function ImportStart() {
           value={kind}
           aria-label="What the file holds"
           onChange={(_, chosen: ImportKind | null) => chosen && setKind(chosen)}
-          sx={{ display: 'grid', gridTemplateColumns: 'repeat(4, minmax(0, max-content))', marginBlock: 1 }}
+          sx={{ display: 'grid', gridTemplateColumns: 'repeat(4, minmax(0, max-content))', marginBlock: 2 }}
         >
           {IMPORT_KINDS.map((one) => (
             <ToggleButton
