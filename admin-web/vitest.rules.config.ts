@@ -10,7 +10,7 @@ export default mergeConfig(whole, {
     include: [
       'src/**/*.test.ts',
       'src/features/{calendar/calendar-place,calendar/api/calendar-queries}.test.tsx',
-      'src/features/{call-list/calls,crews/unassigned-visits}.test.tsx',
+      'src/features/call-list/calls.test.tsx',
     ],
   },
 });
