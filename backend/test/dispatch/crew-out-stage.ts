@@ -7,6 +7,7 @@ import type {
   ErrorBody,
   PlanConflict,
   PlannedVisit,
+  PlanWish,
 } from '@homebright/contract';
 import type { Answer, Customer } from '../bookings/stage.js';
 import { PostStage } from '../notifications/stage.js';
@@ -119,10 +120,11 @@ const moveOf = ({ bookingId, version, next, byHand }: PlannedVisit) => ({
   byHand,
 });
 
-export const confirmation = (
-  { choices: _, otherTimes: __, ...request }: ClosurePlanRequest,
+/** Of a closure's plan, or of a crew's. */
+export const confirmation = <Wish extends PlanWish>(
+  { choices: _, otherTimes: __, ...wish }: Wish,
   { visits }: ClosurePlan,
-): ClosurePlanConfirmation => ({ ...request, moves: visits.map(moveOf) });
+) => ({ ...wish, moves: visits.map(moveOf) });
 
 export async function refusal(
   answer: Promise<Answer<unknown>>,
