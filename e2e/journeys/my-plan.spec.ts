@@ -1,4 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { OwnPlan } from '@homebright/contract';
+import { expect, type Locator, test, type Page } from '@playwright/test';
+import { bodyOf } from '../support/answer.js';
 import { openWeeklyPlan } from './weekly-plan.js';
 
 const noSideways = (page: Page) =>
@@ -22,11 +24,16 @@ async function shoot(page: Page, name: string): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 900 });
 }
 
+const daysOf = async (rows: Locator) =>
+  (await rows.locator('.timeline-date').allTextContents()).map((day) => day.trim());
+/** 'Tue, Nov 24' of 'Tuesday, November 24'. */
+const short = (day: string) => day.replace(/^(...)[a-z]*, (...)[a-z]* /, '$1, $2 ');
+
 test('a plan changes from a later visit on, as was shown before, and the toast takes it back', async ({
   page,
 }) => {
   const { rows } = await openWeeklyPlan(page, 35);
-  const days = async () => (await rows.locator('.timeline-date').allTextContents()).map((day) => day.trim());
+  const days = () => daysOf(rows);
   const before = await days();
   await shoot(page, 'plan');
 
@@ -48,8 +55,6 @@ test('a plan changes from a later visit on, as was shown before, and the toast t
   await expect.poll(async () => (await days())[3]).not.toBe(before[3]);
   const after = await days();
   expect(after.slice(0, 3)).toEqual(before.slice(0, 3));
-  // 'Tue, Nov 24' of 'Tuesday, November 24'.
-  const short = (day: string) => day.replace(/^(...)[a-z]*, (...)[a-z]* /, '$1, $2 ');
   expect(after.map(short)).toEqual(shown);
   await undo.click();
   await expect.poll(days).toEqual(before);
@@ -66,4 +71,47 @@ test('a plan changes from a later visit on, as was shown before, and the toast t
   // One visit alone.
   await page.getByRole('button', { name: `Move ${before[1]}` }).click();
   await expect(page.getByRole('dialog', { name: 'Choose a new time' })).toBeVisible();
+});
+
+test('a skipped visit comes back by its button; frequency and address change from a visit on, though the network goes meanwhile @phone', async ({
+  page,
+}) => {
+  const { id, rows } = await openWeeklyPlan(page, 37);
+  const plan = () => bodyOf<OwnPlan>(page.request.get(`/api/subscriptions/${id}`));
+  const before = await daysOf(rows);
+  const bookingId = (await plan()).visits[1]?.bookingId;
+  await bodyOf(page.request.post(`/api/subscriptions/${id}/skip`, { data: { bookingId } }));
+  await page.reload();
+  await expect(rows.getByText('Skipped')).toHaveCount(1);
+  await page.getByRole('button', { name: `Bring back ${before[1]}` }).click();
+  await expect(page.getByText(`Your visit on ${before[1]} is back`)).toBeVisible();
+  await expect(rows.getByText('Skipped')).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Starting with the visit on').selectOption({ label: before[2] ?? '' });
+  await dialog.getByRole('radio', { name: 'Every two weeks' }).click();
+  const address = dialog.getByRole('textbox', { name: 'Address' });
+  await address.fill('7 South Test Street, Exampletown');
+  await address.blur();
+  const save = dialog.getByRole('button', { name: /^Save, \$[\d.]+ per visit$/ });
+  await expect(save).toBeEnabled();
+  const dates = dialog.locator('.plan-dates li');
+  await expect(dates).toHaveCount(8);
+  const shown = await dates.locator('span:first-child').allTextContents();
+  await page.context().setOffline(true);
+  await save.click();
+  await expect(page.getByText('Plan not changed')).toBeVisible();
+  await expect(page.getByText(/Nothing you typed is lost\.$/)).toBeVisible();
+  await expect(address).toHaveValue('7 South Test Street, Exampletown');
+  await page.screenshot({ path: 'test-results/change-plan-offline-390.png' });
+  await page.context().setOffline(false);
+  await save.click();
+  await expect(page.getByText('Plan updated')).toBeVisible();
+  await expect.poll(async () => (await daysOf(rows)).map(short)).toEqual(shown);
+  expect(shown.slice(0, 3)).toEqual(before.slice(0, 3).map(short));
+  expect(await plan()).toMatchObject({
+    frequency: 'bi-weekly',
+    location: '7 South Test Street, Exampletown',
+  });
 });

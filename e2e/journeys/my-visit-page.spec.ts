@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { Person } from '../support/person.js';
 import { picture } from '../support/picture.js';
@@ -28,6 +29,42 @@ test('a photo and a note are added on a visit’s page, and stay @phone', async 
   await photo.scrollIntoViewIfNeeded();
   await expect.poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
   expect((await person.booking(bookingId)).focusNotes).toBe('The shelf by the window.');
+});
+
+test('a visit goes into a calendar and is cancelled as its dialog says; an unpaid one is discarded @phone', async ({
+  page,
+}) => {
+  const person = await Person.signIn('Robin Example', somebody(), page.request);
+  const booked = await bookFrom(person, 39, { service: '1-hour' });
+  await person.pay(booked);
+  await expect.poll(async () => (await person.booking(booked.bookingId)).paymentStatus).toBe('paid');
+  await page.goto(`/bookings/${booked.bookingId}`);
+  const started = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Add to Calendar' }).click();
+  const file = await readFile(await (await started).path(), 'utf8');
+  const { startsAt } = await person.booking(booked.bookingId);
+  const begins = new Date(startsAt ?? '').toISOString().replaceAll(/[-:]|\.\d+/g, '');
+  expect(file.match(/^BEGIN:VEVENT/gm)).toHaveLength(1);
+  expect(file).toContain(`DTSTART:${begins}`);
+  expect(file).toMatch(/^SUMMARY:.*1-Hour/m);
+
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('A cancellation fee of $40 applies.')).toBeVisible();
+  const refund = (await dialog.locator('dd').last().textContent()) ?? '';
+  await dialog.getByRole('button', { name: 'Cancel Booking' }).click();
+  await expect(page.getByText('Booking cancelled', { exact: true })).toBeVisible();
+  await expect(page.getByText(`${refund} is on its way back to your card`)).toBeVisible();
+  await expect.poll(async () => (await person.booking(booked.bookingId)).status).toBe('cancelled');
+
+  const unpaid = await bookFrom(person, 39, { service: '1-hour' });
+  await page.goto(`/bookings/${unpaid.bookingId}`);
+  await page.getByRole('button', { name: 'Discard Booking' }).click();
+  await dialog.getByRole('button', { name: 'Discard Booking' }).click();
+  await expect(page.getByText('Booking discarded')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Discard Booking' })).toHaveCount(0);
+  expect((await person.booking(unpaid.bookingId)).status).toBe('cancelled');
+  await page.screenshot({ path: 'test-results/discarded-390.png', fullPage: true });
 });
 
 test('what a change of mind costs stands at confirmation, at checkout and in the email', async ({ page }) => {
