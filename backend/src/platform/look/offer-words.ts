@@ -9,7 +9,7 @@ const WORDS: Record<Language, { from: (price: string) => string; plusTax: string
 };
 
 /** The landing page's offer, as the price book keeps it. */
-export function offerWords({ amount, plusTax }: StartingPrice, language: Language): string {
+function offerWords({ amount, plusTax }: StartingPrice, language: Language): string {
   const words = WORDS[language];
   return words.from(shortMoney(amount)) + (plusTax ? words.plusTax : '');
 }
