@@ -1,18 +1,12 @@
 import type { ErrorBody, OwnPlan } from '@homebright/contract';
 import { CustomerData } from '../../src/identity/use-cases/customer-data.js';
 import { NOW } from '../harness.js';
+import { openStage } from './plan-calls.js';
 import { cardsPaidWith, MASTERCARD, REFUSING, subscribeWith } from './plan-card.js';
-import { BookingsStage } from './stage.js';
+import type { BookingsStage } from './stage.js';
 
 let stage: BookingsStage;
-beforeAll(async () => {
-  stage = await BookingsStage.open();
-});
-afterEach(async () => {
-  await stage.rows('DELETE FROM assignment');
-  stage.test.clock.set(NOW);
-});
-afterAll(() => stage?.close());
+openStage((opened) => (stage = opened));
 
 const VISA = { brand: 'visa', last4: '4242' };
 const OTHER = { brand: 'mastercard', last4: '4444' };

@@ -1,18 +1,11 @@
 import type { OwnPlan } from '@homebright/contract';
 import { PaymentJobs } from '../../src/payments/jobs.js';
-import { NOW } from '../harness.js';
+import { openStage } from './plan-calls.js';
 import { cardsPaidWith, REFUSING, subscribeWith } from './plan-card.js';
-import { BookingsStage } from './stage.js';
+import type { BookingsStage } from './stage.js';
 
 let stage: BookingsStage;
-beforeAll(async () => {
-  stage = await BookingsStage.open();
-});
-afterEach(async () => {
-  await stage.rows('DELETE FROM assignment');
-  stage.test.clock.set(NOW);
-});
-afterAll(() => stage?.close());
+openStage((opened) => (stage = opened));
 
 const subscribe = (card?: string) => subscribeWith(stage, card);
 const paidWith = (id: number) => cardsPaidWith(stage, id);

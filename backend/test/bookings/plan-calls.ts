@@ -1,6 +1,7 @@
 import type { BookingDraft, BookingRecord, OwnPlan, PlanPreview, Subscription } from '@homebright/contract';
+import { NOW } from '../harness.js';
 import { WISH } from './book-rules.js';
-import type { BookingsStage, Customer } from './stage.js';
+import { BookingsStage, type Customer } from './stage.js';
 
 export const WEEKLY: Partial<BookingDraft> = { ...WISH, isRecurring: true, frequency: 'weekly' };
 /** $195 less 15%, and 6.625% of what is taxed. */
@@ -38,11 +39,22 @@ export const planOf = async ({ ada, plan }: Played) =>
   (await ada.get<Subscription[]>('/api/subscriptions')).body.find(({ id }) => id === plan);
 export const amounts = async (ada: Customer) => (await coming(ada)).map(({ amount }) => amount);
 
-/** A weekly plan, unless told otherwise from Tuesday, March 16, its first visit paid. */
-export const weeklyPlan = async (stage: BookingsStage, draft: Partial<BookingDraft> = {}) => {
+/** A stage for the tests of a file, each of which finds all crews free and the clock where it began. */
+export function openStage(onOpen: (stage: BookingsStage) => void): void {
+  let stage: BookingsStage | undefined;
+  beforeAll(async () => onOpen((stage = await BookingsStage.open())));
+  afterEach(async () => {
+    await stage?.rows('DELETE FROM assignment');
+    stage?.test.clock.set(NOW);
+  });
+  afterAll(() => stage?.close());
+}
+
+/** A weekly plan, unless told otherwise from Tuesday, March 16, its first visit paid with a Visa or that card. */
+export const weeklyPlan = async (stage: BookingsStage, draft: Partial<BookingDraft> = {}, card?: string) => {
   const ada = await stage.customer();
   const answer = await ada.book({ isRecurring: true, frequency: 'weekly', ...draft });
-  await ada.give(answer);
+  await ada.give(answer, card);
   const path = `/api/subscriptions/${answer.body.subscriptionId}`;
   const plan = async () => (await ada.get<OwnPlan>(path)).body;
   const told = (visits: OwnPlan['visits'] = []) => visits.map(({ date, state }) => `${date} ${state}`);

@@ -1,18 +1,15 @@
-import type { OwnPlan, OwnVisit } from '@homebright/contract';
+import type { OwnVisit } from '@homebright/contract';
 import { ChargeDueVisits } from '../../src/bookings/subscriptions/use-cases/charge-due-visits.js';
+import { weeklyPlan } from './plan-calls.js';
 import { type BookingsStage, intentOf } from './stage.js';
 
 export const MASTERCARD = '5555555555554444';
 /** Can be saved, and is refused when it is charged. */
 export const REFUSING = '4000000000000341';
 
-/** A weekly plan from Tuesday, March 16, paid with a Visa. */
+/** A weekly plan, and what is done with its cards. */
 export async function subscribeWith(stage: BookingsStage, card?: string) {
-  const ada = await stage.customer();
-  const answer = await ada.book({ isRecurring: true, frequency: 'weekly' });
-  await ada.give(answer, card);
-  const path = `/api/subscriptions/${answer.body.subscriptionId}`;
-  const plan = async () => (await ada.get<OwnPlan>(path)).body;
+  const { ada, path, plan } = await weeklyPlan(stage, {}, card);
   const visit = async (date: string) => {
     const id = (await plan()).visits.find((one) => one.date === date)?.bookingId ?? 0;
     return ada.booking(id) as Promise<OwnVisit>;

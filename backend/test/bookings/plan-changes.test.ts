@@ -2,20 +2,12 @@ import type { ErrorBody, Subscription } from '@homebright/contract';
 import { BookingJobs } from '../../src/bookings/jobs.js';
 import { NOW } from '../harness.js';
 import { NONE } from './book-rules.js';
-import { WEEKLY_VISITS, weeklyPlan } from './plan-calls.js';
-import { BookingsStage } from './stage.js';
+import { openStage, WEEKLY_VISITS, weeklyPlan } from './plan-calls.js';
+import type { BookingsStage } from './stage.js';
 import { FAR, SHORE, ZONES } from './zones.js';
 
 let stage: BookingsStage;
-beforeAll(async () => {
-  stage = await BookingsStage.open();
-});
-afterEach(async () => {
-  // Each test finds all crews free.
-  await stage.rows('DELETE FROM assignment');
-  stage.test.clock.set(NOW);
-});
-afterAll(() => stage?.close());
+openStage((opened) => (stage = opened));
 
 const subscribe = () => weeklyPlan(stage);
 

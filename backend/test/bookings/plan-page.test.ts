@@ -1,20 +1,11 @@
 import type { OwnBooking } from '@homebright/contract';
 import { BookingJobs } from '../../src/bookings/jobs.js';
-import { NOW } from '../harness.js';
 import { fillDay } from '../office/phone-orders.js';
-import { WEEKLY_VISITS, weeklyPlan } from './plan-calls.js';
-import { BookingsStage } from './stage.js';
+import { openStage, WEEKLY_VISITS, weeklyPlan } from './plan-calls.js';
+import type { BookingsStage } from './stage.js';
 
 let stage: BookingsStage;
-beforeAll(async () => {
-  stage = await BookingsStage.open();
-});
-afterEach(async () => {
-  // Each test finds all crews free.
-  await stage.rows('DELETE FROM assignment');
-  stage.test.clock.set(NOW);
-});
-afterAll(() => stage?.close());
+openStage((opened) => (stage = opened));
 
 const subscribe = () => weeklyPlan(stage);
 
