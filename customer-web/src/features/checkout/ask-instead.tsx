@@ -1,10 +1,11 @@
 import type { RequestAnswer } from '@homebright/contract';
 import { useMutation } from '@tanstack/react-query';
-import { isOffline, serverMessage, writeForJson } from '../../lib/api/client.js';
+import { writeForJson } from '../../lib/api/client.js';
 import { useSite } from '../../lib/api/site.js';
 import { send } from '../../lib/flow/store.js';
 import { navigate } from '../../lib/router/location.js';
 import { texts } from '../../lib/texts/index.js';
+import { whyFailed } from '../../lib/why-failed.js';
 import { paymentTexts } from '../../lib/texts/payment.js';
 import { showToast } from '../../lib/toast/toaster.js';
 import { Button } from '../../ui/button.js';
@@ -32,8 +33,7 @@ export function AskInstead({ payment: { bookingId, order, clientSecret } }: { pa
           showToast({ title: words.done, text: words.doneText });
         },
         (error: unknown) => {
-          const text = isOffline(error) ? texts.common.offline : serverMessage(error);
-          showToast({ title: words.failed, text: text ?? texts.common.somethingWrong, tone: 'error' });
+          showToast({ title: words.failed, text: whyFailed(error), tone: 'error' });
         },
       );
   return (

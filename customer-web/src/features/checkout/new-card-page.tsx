@@ -6,7 +6,7 @@ import { isOffline, read, serverMessage, writeForJson } from '../../lib/api/clie
 import { siteQuery } from '../../lib/api/site.js';
 import { send } from '../../lib/flow/store.js';
 import { here } from '../../lib/router/location.js';
-import { texts } from '../../lib/texts/index.js';
+import { whyFailed } from '../../lib/why-failed.js';
 import { paymentTexts } from '../../lib/texts/payment.js';
 import { dayOfYear } from '../../lib/time/format.js';
 import { showToast } from '../../lib/toast/toaster.js';
@@ -146,8 +146,7 @@ async function undo(subscriptionId: number, queries: QueryClient): Promise<void>
     await writeForJson('POST', `/api/subscriptions/${subscriptionId}/card/undo`);
     showToast({ title: newCard.kept });
   } catch (error) {
-    const text = isOffline(error) ? texts.common.offline : serverMessage(error);
-    showToast({ title: newCard.keptNot, text, tone: 'error' });
+    showToast({ title: newCard.keptNot, text: whyFailed(error), tone: 'error' });
   }
   for (const path of ['/api/bookings', '/api/subscriptions'])
     void queries.invalidateQueries({ queryKey: [path] });

@@ -1,6 +1,6 @@
-import { isOffline, serverMessage } from '../../lib/api/client.js';
-import { texts } from '../../lib/texts/index.js';
+import { isOffline } from '../../lib/api/client.js';
 import { showToast, type Toast } from '../../lib/toast/toaster.js';
+import { whyFailed } from '../../lib/why-failed.js';
 
 /**
  * Tells what became of a change, also once what asked for it is gone from the page: a toast's Undo is pressed then. What was asked
@@ -18,8 +18,7 @@ export function tellChange<Answer>(
       onDone();
     },
     (error: unknown) => {
-      const text = isOffline(error) ? texts.common.offline : (serverMessage(error) ?? failed.text);
-      showToast({ title: failed.title, text, tone: 'error' });
+      showToast({ title: failed.title, text: whyFailed(error, failed.text), tone: 'error' });
       if (!isOffline(error)) onDone();
     },
   );

@@ -1,8 +1,8 @@
 import { type FormEvent, useId, useState } from 'react';
-import { isOffline, serverMessage } from '../../lib/api/client.js';
 import { browser } from '../../lib/router/leave.js';
 import { forgetEverything } from '../../lib/storage.js';
 import { texts } from '../../lib/texts/index.js';
+import { whyFailed } from '../../lib/why-failed.js';
 import { settingsTexts } from '../../lib/texts/settings.js';
 import { showToast } from '../../lib/toast/toaster.js';
 import { Button } from '../../ui/button.js';
@@ -23,8 +23,7 @@ export function EraseDialog({ email, onClose }: { email: string | null; onClose:
   const { mutateAsync, isPending } = useEraseAccount();
   const wanted = email ?? WITHOUT_ADDRESS;
   const failed = (error: unknown) => {
-    const text = isOffline(error) ? texts.common.offline : (serverMessage(error) ?? words.failed.text);
-    showToast({ title: words.eraseFailed, text, tone: 'error' });
+    showToast({ title: words.eraseFailed, text: whyFailed(error, words.failed.text), tone: 'error' });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,12 +1,13 @@
 import type { BookingRecord, VisitPreview, SlotAlternative } from '@homebright/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { ApiError, isOffline, read, serverMessage } from '../../lib/api/client.js';
+import { read } from '../../lib/api/client.js';
 import { useChangeExtras, useExtrasPreview } from '../../lib/api/extras.js';
 import { useRebook } from '../../lib/api/rebook.js';
 import { price } from '../../lib/money.js';
 import { extrasTexts } from '../../lib/texts/extras.js';
 import { texts } from '../../lib/texts/index.js';
+import { whyFailed } from '../../lib/why-failed.js';
 import { language } from '../../lib/texts/language.js';
 import { showToast } from '../../lib/toast/toaster.js';
 import { Button } from '../button.js';
@@ -51,11 +52,8 @@ export default function ExtrasDialog({ booking: opened, onChanged, onClose }: Pr
   /** What came of a change also shows once the dialog is closed. */
   const readOn = () => (isClosed.current ? onChanged() : void readAgain());
   const failed = (error: unknown) => {
-    const code = error instanceof ApiError ? (error.body.code ?? '') : '';
-    const text = isOffline(error)
-      ? texts.common.offline
-      : (words.refused[code] ?? serverMessage(error) ?? words.failed.text);
-    showToast({ title: words.failed.title, text, tone: 'error' });
+    const { title, text } = words.failed;
+    showToast({ title, text: whyFailed(error, text, words.refused), tone: 'error' });
     readOn();
   };
   const close = () => {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { ApiError, isOffline, serverMessage } from '../../../lib/api/client.js';
+import { ApiError } from '../../../lib/api/client.js';
 import { bookingsTexts } from '../../../lib/texts/bookings.js';
-import { texts } from '../../../lib/texts/index.js';
+import { whyFailed } from '../../../lib/why-failed.js';
 import { showToast } from '../../../lib/toast/toaster.js';
 import { PLAN_PREVIEW } from '../api/plan-preview.js';
 import { type SubscriptionChange, useChangeSubscription } from '../api/subscriptions.js';
@@ -21,12 +21,8 @@ export function usePlanChange(id: number, onDone: () => void) {
       })
       .catch((error: unknown) => {
         const { failed, refused } = bookingsTexts().plans;
-        const code = error instanceof ApiError ? (error.body.code ?? '') : '';
         if (error instanceof ApiError) void queries.invalidateQueries({ queryKey: [PLAN_PREVIEW] });
-        const text = isOffline(error)
-          ? texts.common.offline
-          : (refused[code] ?? serverMessage(error) ?? failed.text);
-        showToast({ title: failed.title, text, tone: 'error' });
+        showToast({ title: failed.title, text: whyFailed(error, failed.text, refused), tone: 'error' });
       });
   return { change, isBusy: isPending };
 }

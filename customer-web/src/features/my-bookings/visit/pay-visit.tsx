@@ -1,8 +1,8 @@
 import type { OwnVisit } from '@homebright/contract';
-import { isOffline, serverMessage } from '../../../lib/api/client.js';
 import { price, shortPrice } from '../../../lib/money.js';
 import { here, navigate } from '../../../lib/router/location.js';
 import { texts } from '../../../lib/texts/index.js';
+import { whyFailed } from '../../../lib/why-failed.js';
 import { visitTexts } from '../../../lib/texts/visit.js';
 import { showToast } from '../../../lib/toast/toaster.js';
 import { Button, LinkButton } from '../../../ui/button.js';
@@ -29,10 +29,7 @@ export function PayVisit({ visit }: { visit: OwnVisit }) {
         }
       },
       (error: unknown) => {
-        const text = isOffline(error)
-          ? texts.common.offline
-          : (serverMessage(error) ?? texts.common.somethingWrong);
-        showToast({ title: money.refusedTitle, text, tone: 'error' });
+        showToast({ title: money.refusedTitle, text: whyFailed(error), tone: 'error' });
       },
     );
   };
