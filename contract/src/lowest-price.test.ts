@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { BATHROOM_CHOICES, ROOM_CHOICES } from './booking.js';
 import { INITIAL_CATALOG } from './catalogue.js';
 import { lowestFirstPrice, lowestPrice, startingPrice, USUAL_STARTING_PRICE } from './lowest-price.js';
-import { plainBook, type PriceBook } from './price-book.js';
+import { type FirstVisit, plainBook, type PriceBook } from './price-book.js';
 import { totalOf } from './price-line.js';
 import { type PricedAnswers, quote } from './quote.js';
 import { books } from './testing/books.js';
@@ -103,10 +103,10 @@ describe('what a first cleaning starts at', () => {
   });
 
   test('follows the rule for first cleanings, never below the minimum', () => {
-    const firstVisit = { kind: 'percent', percent: 25_000, services: ['2-hour'] } as const;
+    const firstVisit: FirstVisit = { kind: 'percent', percent: 25_000, services: ['2-hour'] };
     expect(startingPrice(bookWith({ firstVisit }), ['2-hour', '4-hour'])?.amount).toBe(9_000);
     expect(startingPrice(bookWith({ firstVisit, minimum: 9_500 }), ['2-hour'])?.amount).toBe(9_500);
-    const dear = { kind: 'price', price: 20_000, services: null } as const;
+    const dear: FirstVisit = { kind: 'price', price: 20_000, services: null };
     expect(startingPrice(bookWith({ firstVisit: dear }), ['2-hour'])?.amount).toBe(12_000);
   });
 

@@ -33,6 +33,8 @@ const BODIES: Record<string, object> = {
   'bookings/{id}/visit/settle-home': { version: 1 },
   'bookings/{id}/visit/tell-delay': { version: 1 },
   'cleaners/{id}': { version: 0 },
+  'crews/{id}': { version: 1 },
+  'closures/{id}': { version: 1 },
   'cleaners/{id}/time-off': { firstDate: '2027-03-17', lastDate: '2027-03-17' },
   'cleaners/{id}/time-off/preview': { firstDate: '2027-03-17', lastDate: '2027-03-17' },
   'call-list/{bookingId}': { outcome: 'reached', appointment: '2027-03-17 morning', version: 0 },
@@ -48,6 +50,9 @@ const BODIES: Record<string, object> = {
   'users/{userId}/properties': { location: '1 Main Street' },
   'administrators/{id}/actions/take-second-factor': { ownPassword: 'a-quiet-broom-27' },
 };
+
+/** A deletion carries in its address what it saw. */
+const DELETIONS: Record<string, string> = { 'crews/{id}': '?version=1', 'closures/{id}': '?version=1' };
 
 /** Nobody's, whatever is counted by; and what is no id at all. */
 const NOBODYS = [
@@ -125,7 +130,8 @@ describe("every door of the office's", () => {
     for (const { method, path } of withId) {
       for (const id of NOBODYS) {
         const body = method === 'GET' || method === 'DELETE' ? undefined : (BODIES[path] ?? {});
-        const { status } = await office.ask(method as 'GET', path.replace(/\{\w+\}/, id), body);
+        const seen = method === 'DELETE' ? (DELETIONS[path] ?? '') : '';
+        const { status } = await office.ask(method as 'GET', path.replace(/\{\w+\}/, id) + seen, body);
         if (status !== 404) found.push([method, path, id, status]);
       }
     }

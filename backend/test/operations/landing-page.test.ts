@@ -13,8 +13,11 @@ const SERVER = fileURLToPath(new URL('../../../customer-web/dist/server', import
 
 const QUIET = { sandbox: false };
 const SAID = { shown: () => Promise.resolve([]) } as unknown as Testimonials;
-const LOOK = { now: () => Promise.resolve(heldOf(NO_LOOK, 1, new Map())) } as unknown as CurrentLook;
 const BUSINESS = { settings: USUAL_SETTINGS } as unknown as Business;
+const LOOK = {
+  now: () => Promise.resolve(heldOf(NO_LOOK, 1, new Map())),
+  facts: { settings: USUAL_SETTINGS, startsAt: undefined },
+} as unknown as CurrentLook;
 
 describe('the landing page', () => {
   let stage: BookingsStage;
