@@ -37,7 +37,9 @@ export async function siteWithLook() {
   const { renderLanding } = await import(here('../customer-web/dist/server/prerender.js'));
   const types = new Map([['logo', 'svg']]);
   const held = heldOf(LOOK, 1, types);
-  const own = ownLook(LOOK, 'Lavender Homes');
+  const { USUAL_SETTINGS } = await backend('settings.js');
+  const settings = { ...USUAL_SETTINGS, businessName: 'Lavender Homes' };
+  const own = ownLook(LOOK, { settings, startsAt: undefined });
   const shell = readFileSync(join(folder, 'server/shell.html'), 'utf8');
   const page = withLook(shell, { held, style: held.style, own, name: 'Lavender Homes' });
   const markup = renderLanding(undefined, undefined, own);
