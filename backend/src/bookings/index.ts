@@ -138,5 +138,5 @@ export { PlanVisits } from './office/use-cases/plan-visits.js';
 export { OpenSite } from './use-cases/open-site.js';
 export { OpenPayments } from './office/use-cases/open-payments.js';
 export { PreviewCancellations } from './office/use-cases/preview-cancellations.js';
-export { ClosurePreviewDto, CrewPreviewDto } from './office/http/closure-plan.dto.js';
+export { ClosurePreviewDto, CrewPreviewDto } from './office/http/roster-plan.dto.js';
 export { ChangeSettings } from './office/use-cases/change-settings.js';

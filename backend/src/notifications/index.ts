@@ -19,8 +19,7 @@ import { JoinController } from './http/join.controller.js';
 import { LinksController } from './http/links.controller.js';
 import { NewsController } from './http/news.controller.js';
 import { NotificationsController } from './http/notifications.controller.js';
-import { ClosurePreviewsController } from './http/closure-previews.controller.js';
-import { CrewPreviewsController } from './http/crew-previews.controller.js';
+import { RosterPlanPreviewsController } from './http/roster-plan-previews.controller.js';
 import { OfficeMessagesController } from './http/office-messages.controller.js';
 import { SettingsController } from './http/settings.controller.js';
 import { CalendarEntries } from './infra/calendar.js';
@@ -70,8 +69,7 @@ import { VisitLinks } from './use-cases/visit-links.js';
 const controllers = [
   CalendarController,
   CallsController,
-  ClosurePreviewsController,
-  CrewPreviewsController,
+  RosterPlanPreviewsController,
   CrewCalendarController,
   CrewSessionController,
   VisitCalendarController,

@@ -12,8 +12,7 @@ import { OrdersController } from './http/orders.controller.js';
 import { CustomersController } from './http/customers.controller.js';
 import { OpenPaymentsController } from './http/open-payments.controller.js';
 import { OverviewController } from './http/overview.controller.js';
-import { ClosurePlansController } from './http/closure-plans.controller.js';
-import { CrewPlansController } from './http/crew-plans.controller.js';
+import { RosterPlansController } from './http/roster-plans.controller.js';
 import { OfficeSettingsController } from './http/settings.controller.js';
 import { OfficeSubscriptionsController } from './http/subscriptions.controller.js';
 import { VisitsController } from './http/visits.controller.js';
@@ -118,8 +117,7 @@ const DOOR = [BookForCustomer, ChangeSettings, OpenPayments, PlanVisits, Preview
   controllers: [
     BookingActionsController,
     BulkActionsController,
-    ClosurePlansController,
-    CrewPlansController,
+    RosterPlansController,
     OfficeBookingsController,
     CustomersController,
     OpenPaymentsController,

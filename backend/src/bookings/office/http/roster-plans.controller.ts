@@ -10,19 +10,34 @@ import {
   TakesCallKey,
 } from '../../../platform/index.js';
 import { ConfirmPlan } from '../use-cases/confirm-plan.js';
-import { CrewPlanDto } from './closure-plan.dto.js';
+import { ClosurePlanDto, CrewPlanDto } from './roster-plan.dto.js';
 
-@ApiTags('office: crews')
-@Controller('api/admin/crew-plans')
+/** A change of when crews work, with its visits moved as the preview showed them; each customer is told once. */
+@Controller('api/admin')
 @UseGuards(AdminGuard)
-export class CrewPlansController {
+export class RosterPlansController {
   constructor(private readonly confirmPlan: ConfirmPlan) {}
 
-  /** Changes a crew, or takes it out of service, and moves its visits as the preview showed them; each customer is told once. */
-  @Post()
+  /** Saves a closure. */
+  @Post('closure-plans')
+  @ApiTags('office: closures')
   @HttpCode(200)
   @TakesCallKey()
-  confirm(
+  close(
+    @Body() plan: ClosurePlanDto,
+    @CurrentActor() actor: Actor,
+    @CallKey() once: KeyedCall | null,
+  ): Promise<ClosurePlanResult> {
+    const { overtime, reason, moves, ...closure } = plan;
+    return this.confirmPlan.run({ closure }, { overtime, reason, moves }, { actor, once });
+  }
+
+  /** Changes a crew, or takes it out of service. */
+  @Post('crew-plans')
+  @ApiTags('office: crews')
+  @HttpCode(200)
+  @TakesCallKey()
+  changeCrew(
     @Body() plan: CrewPlanDto,
     @CurrentActor() actor: Actor,
     @CallKey() once: KeyedCall | null,

@@ -1,0 +1,31 @@
+import { Body, Controller, HttpCode, Post, UseGuards } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { ClosurePlan } from '@homebright/contract';
+import { ClosurePreviewDto, CrewPreviewDto } from '../../bookings/index.js';
+import { AdminGuard } from '../../platform/index.js';
+import { PreviewPlanMessages } from '../use-cases/preview-plan-messages.js';
+
+/** Where visits would go, and what their customers would read. Changes nothing. */
+@Controller('api/admin')
+@UseGuards(AdminGuard)
+export class RosterPlanPreviewsController {
+  constructor(private readonly previews: PreviewPlanMessages) {}
+
+  /** If there were a closure. */
+  @Post('closure-plans/preview')
+  @ApiTags('office: closures')
+  @HttpCode(200)
+  closure(@Body() request: ClosurePreviewDto): Promise<ClosurePlan> {
+    const { overtime, otherTimes, choices, ...closure } = request;
+    return this.previews.run({ closure }, { overtime, otherTimes, choices });
+  }
+
+  /** If a crew changed or left. */
+  @Post('crew-plans/preview')
+  @ApiTags('office: crews')
+  @HttpCode(200)
+  crew(@Body() request: CrewPreviewDto): Promise<ClosurePlan> {
+    const { overtime, otherTimes, choices, ...crew } = request;
+    return this.previews.run({ crew }, { overtime, otherTimes, choices });
+  }
+}
