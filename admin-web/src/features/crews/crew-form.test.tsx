@@ -145,7 +145,7 @@ it('asks before it deletes a crew, shows where its visits go, and deletes none t
   );
   await person.click(dialog.getByRole('button', { name: 'Cancel' }));
   answer = { visits: [], staying: [] };
-  await person.click(screen.getByRole('button', { name: 'Delete' }));
+  await person.click(await screen.findByRole('button', { name: 'Delete' }));
   await person.click(await screen.findByRole('button', { name: 'Confirm' }));
   await screen.findByText('Crew deleted');
   expect(confirmed()).toEqual([{ crewId: 3, version: 4, retire: true, moves: [] }]);
