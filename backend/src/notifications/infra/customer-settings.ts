@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Language } from '@homebright/contract';
 import { EMAIL_ISSUER } from '../../identity/index.js';
-import { first, rows, Sql, type Tx } from '../../platform/index.js';
+import { prepared, rows, Sql, type Tx } from '../../platform/index.js';
 
 /** A customer's contact settings. */
 export interface Recipient {
@@ -35,17 +35,19 @@ const RECIPIENT = `
          coalesce(s.reminder_mails, true) AS "reminderMails", coalesce(s.office_mails, true) AS "officeMails",
          u.news_agreed_at IS NOT NULL AS "newsMails", coalesce(s.language, 'en') AS language
   FROM app_user u LEFT JOIN customer_settings s ON s.user_id = u.id`;
+const ONE = `${RECIPIENT} WHERE u.id = $1`;
 
 @Injectable()
 export class CustomerSettingsStore {
   constructor(private readonly sql: Sql) {}
 
   async read(userId: string): Promise<Recipient | null> {
-    return this.sql.first<Recipient>('recipient', `${RECIPIENT} WHERE u.id = $1`, [userId]);
+    return this.sql.first<Recipient>('recipient', ONE, [userId]);
   }
 
   async find(tx: Tx, userId: string): Promise<Recipient | null> {
-    return first<Recipient>(tx, `${RECIPIENT} WHERE u.id = $1`, [userId]);
+    const [recipient] = await prepared<Recipient>(tx, 'recipient', ONE, [userId]);
+    return recipient ?? null;
   }
 
   async findAll(tx: Tx, userIds: readonly string[]): Promise<Map<string, Recipient>> {

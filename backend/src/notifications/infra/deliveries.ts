@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { changes, rows, type Tx } from '../../platform/index.js';
+import { changes, prepared, rows, type Tx } from '../../platform/index.js';
 import type { Category } from '../domain/message.js';
 import type { Deferred } from '../domain/delivery.js';
 
@@ -55,7 +55,9 @@ const WAITING_DAYS = 30;
 export class Deliveries {
   /** Queues a message, unless its occasion was told before. */
   async queue(tx: Tx, one: NewDelivery, now: Date): Promise<void> {
-    await tx.query(
+    await prepared(
+      tx,
+      'delivery-queue',
       `INSERT INTO delivery (channel, occasion, category, user_id, booking_id, recipient, subject, html, plain, calendar,
          calendar_method, created_at, next_attempt_at, status, to_count)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12, $13, $14) ON CONFLICT (occasion, recipient) DO NOTHING`,

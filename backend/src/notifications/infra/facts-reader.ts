@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Cents, PriceLine } from '@homebright/contract';
-import { first, rows, type Tx } from '../../platform/index.js';
+import { first, prepared, rows, type Tx } from '../../platform/index.js';
 import type { SubscriptionFacts, VisitFacts } from '../domain/facts.js';
 
 const VISITS = `
@@ -34,7 +34,8 @@ const VISITS = `
 @Injectable()
 export class VisitReader {
   async find(tx: Tx, bookingId: number): Promise<VisitFacts | null> {
-    return (await this.findAll(tx, [bookingId])).get(bookingId) ?? null;
+    const [visit] = await prepared<VisitFacts>(tx, 'visit-facts', `${VISITS} WHERE b.id = $1`, [bookingId]);
+    return visit ?? null;
   }
 
   async findAll(tx: Tx, bookingIds: readonly number[]): Promise<Map<number, VisitFacts>> {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { NOTICES_AT_ONCE, type NotificationType } from '@homebright/contract';
-import { rows, Sql, type Tx } from '../../platform/index.js';
+import { prepared, rows, Sql, type Tx } from '../../platform/index.js';
 
 export interface NewNotification {
   userId: string;
@@ -19,8 +19,9 @@ export class Notifications {
 
   async add(tx: Tx, notification: NewNotification, now: Date): Promise<number | null> {
     const { userId, type, title, message, bookingId, subscriptionId, occasion } = notification;
-    const [row] = await rows<{ id: number }>(
+    const [row] = await prepared<{ id: number }>(
       tx,
+      'notification-add',
       `INSERT INTO notification (user_id, type, title, message, booking_id, subscription_id, occasion, created_at)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (occasion) DO NOTHING RETURNING id`,
       [userId, type, title, message, bookingId, subscriptionId, occasion, now],
