@@ -1,5 +1,5 @@
 import type { TimeWindow } from './booking.js';
-import { PLACE_PROBLEMS_IN_WORDS, type PlaceProblem } from './closure-plan.js';
+import { PLACE_PROBLEMS_IN_WORDS, type PlaceProblem } from './roster-plan.js';
 
 /** Starts of a visit with one crew that are alike, in steps of five minutes; both included, 24 h 'HH:MM'. */
 export interface PlaceStretch {

@@ -11,7 +11,7 @@ export * from './cancellation.js';
 export * from './catalogue.js';
 export * from './checklist.js';
 export * from './cleaner.js';
-export * from './closure-plan.js';
+export * from './roster-plan.js';
 export * from './counted-lists.js';
 export * from './coupon.js';
 export * from './crew-day.js';

@@ -134,7 +134,7 @@ export { PayLinks } from './use-cases/pay-links.js';
 export { folderOf } from './photos/infra/folder-store.js';
 export { openPhotoStore } from './photos/infra/open-photo-store.js';
 export { PhotoArchive } from './photos/infra/photo-archive.js';
-export { PlanVisits } from './office/use-cases/plan-visits.js';
+export { PreviewRosterPlan } from './office/use-cases/preview-roster-plan.js';
 export { OpenSite } from './use-cases/open-site.js';
 export { OpenPayments } from './office/use-cases/open-payments.js';
 export { PreviewCancellations } from './office/use-cases/preview-cancellations.js';

@@ -48,7 +48,7 @@ import { EmailCodes } from './use-cases/email-codes.js';
 import { JoinByCode } from './use-cases/join-by-code.js';
 import { NotifyAboutVisit } from './use-cases/notify-about-visit.js';
 import { NotifyCustomer } from './use-cases/notify-customer.js';
-import { PreviewPlanMessages } from './use-cases/preview-plan-messages.js';
+import { PreviewRosterPlanMessages } from './use-cases/preview-roster-plan-messages.js';
 import { PreviewCancellationMessages } from './use-cases/preview-cancellation-messages.js';
 import { ProveEmail } from './use-cases/prove-email.js';
 import { ProvePhone } from './use-cases/prove-phone.js';
@@ -118,7 +118,7 @@ const useCases = [
   NotifyAboutVisit,
   NotifyCustomer,
   PreviewCancellationMessages,
-  PreviewPlanMessages,
+  PreviewRosterPlanMessages,
   ProveEmail,
   ProvePhone,
   ReadNotifications,

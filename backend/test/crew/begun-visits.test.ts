@@ -1,7 +1,7 @@
 import type {
   BookingRecord,
   Cleaner,
-  ClosurePlan,
+  RosterPlan,
   StruckVisit,
   TimeOffSaved,
   VisitPlaces,
@@ -112,7 +112,7 @@ const PATHS: [string, number, (visit: Begun) => Promise<{ status: number }>][] =
     'the plan for a crew that is out',
     200,
     async (visit) => {
-      const { body } = await office.ask<ClosurePlan>('POST', 'closure-plans/preview', closed(visit));
+      const { body } = await office.ask<RosterPlan>('POST', 'closure-plans/preview', closed(visit));
       expect([body.visits, body.staying.map(({ bookingId }) => bookingId)]).toEqual([[], [visit.id]]);
       return office.ask('POST', 'closure-plans', { ...closed(visit), moves: [] });
     },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type {
-  ClosurePlan,
-  ClosurePlanResult,
+  RosterPlan,
+  RosterPlanResult,
   Crew,
   CrewPlanRequest,
   CrewWish,
@@ -27,13 +27,13 @@ describe('a crew whose change moves visits', () => {
     return { crewId, version, ...change };
   }
 
-  async function preview(request: CrewPlanRequest): Promise<ClosurePlan> {
-    const { status, body } = await stage.office.ask<ClosurePlan>('POST', 'crew-plans/preview', request);
+  async function preview(request: CrewPlanRequest): Promise<RosterPlan> {
+    const { status, body } = await stage.office.ask<RosterPlan>('POST', 'crew-plans/preview', request);
     expect([status, body]).toEqual([200, expect.anything()]);
     return body;
   }
 
-  const confirm = <Body = ClosurePlanResult>(body: object, key: string = randomUUID()) =>
+  const confirm = <Body = RosterPlanResult>(body: object, key: string = randomUUID()) =>
     stage.office.ask<Body>('POST', 'crew-plans', body, key);
 
   const crewOf = async (id: number) => (await stage.office.get<Crew>(`crews/${id}`)).body;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type {
-  ClosurePlan,
+  RosterPlan,
   ClosurePlanConfirmation,
   ClosurePlanRequest,
-  ClosurePlanResult,
+  RosterPlanResult,
   ErrorBody,
   PlanConflict,
   PlannedVisit,
@@ -80,13 +80,13 @@ export class CrewOutStage {
     return id;
   }
 
-  async preview(request: ClosurePlanRequest): Promise<ClosurePlan> {
-    const { status, body } = await this.office.ask<ClosurePlan>('POST', 'closure-plans/preview', request);
+  async preview(request: ClosurePlanRequest): Promise<RosterPlan> {
+    const { status, body } = await this.office.ask<RosterPlan>('POST', 'closure-plans/preview', request);
     expect([status, body]).toEqual([200, expect.anything()]);
     return body;
   }
 
-  confirm<Body = ClosurePlanResult>(
+  confirm<Body = RosterPlanResult>(
     body: ClosurePlanConfirmation,
     by = this.office,
     key: string = randomUUID(),
@@ -123,7 +123,7 @@ const moveOf = ({ bookingId, version, next, byHand }: PlannedVisit) => ({
 /** Of a closure's plan, or of a crew's. */
 export const confirmation = <Wish extends PlanWish>(
   { choices: _, otherTimes: __, ...wish }: Wish,
-  { visits }: ClosurePlan,
+  { visits }: RosterPlan,
 ) => ({ ...wish, moves: visits.map(moveOf) });
 
 export async function refusal(

@@ -1,4 +1,4 @@
-import type { ClosurePlan, PlannedVisit } from '@homebright/contract';
+import type { RosterPlan, PlannedVisit } from '@homebright/contract';
 import { ExtendSubscriptions } from '../../src/bookings/subscriptions/use-cases/extend-subscriptions.js';
 import { DATE, PeopleStage } from './people-stage.js';
 
@@ -21,7 +21,7 @@ describe('who goes to a visit', () => {
   const closed = { name: 'Out sick', firstDate: DATE, lastDate: DATE, fromTime: null, untilTime: null };
   const plan = async (crewId: number | null): Promise<PlannedVisit[]> => {
     const request = { ...closed, crewId };
-    const { status, body } = await stage.office.ask<ClosurePlan>('POST', 'closure-plans/preview', request);
+    const { status, body } = await stage.office.ask<RosterPlan>('POST', 'closure-plans/preview', request);
     expect(status).toBe(200);
     return body.visits;
   };

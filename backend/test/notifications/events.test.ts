@@ -1,4 +1,4 @@
-import type { Closure, ClosurePlan, RebookAnswer } from '@homebright/contract';
+import type { Closure, RosterPlan, RebookAnswer } from '@homebright/contract';
 import { wordsIn } from '../../src/notifications/domain/i18n/template-values.js';
 import {
   MONEY_OCCASIONS,
@@ -264,7 +264,7 @@ test('another crew comes: told once, with the appointment as it was', async () =
     `SELECT crew_id AS "crewId" FROM assignment ORDER BY booking_id DESC LIMIT 1`,
   );
   const out = { name: 'Out sick', crewId, firstDate: '2027-03-24', lastDate: '2027-03-24' };
-  const plan = await stage.office<ClosurePlan>('POST', '/api/admin/closure-plans/preview', out);
+  const plan = await stage.office<RosterPlan>('POST', '/api/admin/closure-plans/preview', out);
   const moves = plan.body.visits.map(({ next, ...visit }) => ({ ...visit, ...next }));
   await stage.office('POST', '/api/admin/closure-plans', { ...out, moves });
   await replay();

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type {
   BookingRecord,
   ClosureForm,
-  ClosurePlan,
-  ClosurePlanResult,
+  RosterPlan,
+  RosterPlanResult,
   ErrorBody,
 } from '@homebright/contract';
 import type { Answer, BookingsStage } from '../bookings/stage.js';
@@ -106,7 +106,7 @@ export class Office {
   }
 
   /** Closes a crew's day, or everybody's, as it is planned. */
-  async close(facts: Partial<ClosureForm> & Pick<ClosureForm, 'firstDate'>): Promise<ClosurePlanResult> {
+  async close(facts: Partial<ClosureForm> & Pick<ClosureForm, 'firstDate'>): Promise<RosterPlanResult> {
     const { firstDate } = facts;
     const closure = {
       name: 'Closed',
@@ -116,11 +116,11 @@ export class Office {
       untilTime: null,
       ...facts,
     };
-    const plan = await this.ask<ClosurePlan>('POST', 'closure-plans/preview', closure);
+    const plan = await this.ask<RosterPlan>('POST', 'closure-plans/preview', closure);
     const moves = plan.body.visits.map(({ bookingId, version, byHand, next: { crewId, date, time } }) => {
       return { bookingId, version, byHand, crewId, date, time };
     });
-    const done = await this.ask<ClosurePlanResult>(
+    const done = await this.ask<RosterPlanResult>(
       'POST',
       'closure-plans',
       { ...closure, moves },

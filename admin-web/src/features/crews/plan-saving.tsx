@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useRedirect } from 'react-admin';
 import type { ReactNode } from 'react';
-import { conflictsOf, previewOf, useConfirmClosurePlan } from '../../booking/closure-plan/closure-plan-api';
-import type { PlannedChange } from '../../booking/closure-plan/closure-plan-api';
-import { ClosurePlanDialog } from '../../booking/closure-plan/closure-plan-dialog';
+import { conflictsOf, previewOf, useConfirmRosterPlan } from '../../booking/roster-plan/roster-plan-api';
+import type { PlannedChange } from '../../booking/roster-plan/roster-plan-api';
+import { RosterPlanDialog } from '../../booking/roster-plan/roster-plan-dialog';
 import { counted } from '../../lib/counted';
 import { useToast } from '../../ui/toast';
 import { useRefusals } from './use-refusals';
@@ -29,7 +29,7 @@ interface PlanSaving {
 export function usePlanSaving(of: PlannedChange['of']): PlanSaving {
   const [asked, setAsked] = useState<Asked>();
   const { notice, refused, reload } = useRefusals(`this ${of}`);
-  const confirm = useConfirmClosurePlan();
+  const confirm = useConfirmRosterPlan();
   const redirect = useRedirect();
   const toast = useToast();
 
@@ -53,7 +53,7 @@ export function usePlanSaving(of: PlannedChange['of']): PlanSaving {
   }
 
   const dialog = asked ? (
-    <ClosurePlanDialog
+    <RosterPlanDialog
       title={asked.title}
       change={asked.change}
       onClose={() => setAsked(undefined)}

@@ -46,13 +46,13 @@ import { ChangeSettings } from './use-cases/change-settings.js';
 import { ChangeHome } from './use-cases/change-home.js';
 import { CorrectVisit } from './use-cases/correct-visit.js';
 import { CollectPayment } from './use-cases/collect-payment.js';
-import { ConfirmPlan } from './use-cases/confirm-plan.js';
+import { ConfirmRosterPlan } from './use-cases/confirm-roster-plan.js';
 import { MoveVisit } from './use-cases/move-visit.js';
 import { OpenPayments } from './use-cases/open-payments.js';
 import { DecideLockOut } from './use-cases/decide-lock-out.js';
 import { DayChanges } from './use-cases/day-changes.js';
 import { EditBooking } from './use-cases/edit-booking.js';
-import { PlanVisits } from './use-cases/plan-visits.js';
+import { PreviewRosterPlan } from './use-cases/preview-roster-plan.js';
 import { PreviewCancellations } from './use-cases/preview-cancellations.js';
 import { PriceBooking } from './use-cases/price-booking.js';
 import { QuoteOrder } from './use-cases/quote-order.js';
@@ -90,7 +90,7 @@ const USE_CASES = [
   ChooseCleaners,
   ChargeOrder,
   CollectPayment,
-  ConfirmPlan,
+  ConfirmRosterPlan,
   CorrectVisit,
   DayChanges,
   DecideLockOut,
@@ -102,7 +102,7 @@ const USE_CASES = [
   VisitIssues,
 ];
 
-const DOOR = [BookForCustomer, ChangeSettings, OpenPayments, PlanVisits, PreviewCancellations];
+const DOOR = [BookForCustomer, ChangeSettings, OpenPayments, PreviewRosterPlan, PreviewCancellations];
 
 /** What the office sees of bookings and does to them. */
 @Module({

@@ -1,21 +1,21 @@
 import { Body, Controller, HttpCode, Post, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { ClosurePlan } from '@homebright/contract';
+import type { RosterPlan } from '@homebright/contract';
 import { ClosurePreviewDto, CrewPreviewDto } from '../../bookings/index.js';
 import { AdminGuard } from '../../platform/index.js';
-import { PreviewPlanMessages } from '../use-cases/preview-plan-messages.js';
+import { PreviewRosterPlanMessages } from '../use-cases/preview-roster-plan-messages.js';
 
 /** Where visits would go, and what their customers would read. Changes nothing. */
 @Controller('api/admin')
 @UseGuards(AdminGuard)
 export class RosterPlanPreviewsController {
-  constructor(private readonly previews: PreviewPlanMessages) {}
+  constructor(private readonly previews: PreviewRosterPlanMessages) {}
 
   /** If there were a closure. */
   @Post('closure-plans/preview')
   @ApiTags('office: closures')
   @HttpCode(200)
-  closure(@Body() request: ClosurePreviewDto): Promise<ClosurePlan> {
+  closure(@Body() request: ClosurePreviewDto): Promise<RosterPlan> {
     const { overtime, otherTimes, choices, ...closure } = request;
     return this.previews.run({ closure }, { overtime, otherTimes, choices });
   }
@@ -24,7 +24,7 @@ export class RosterPlanPreviewsController {
   @Post('crew-plans/preview')
   @ApiTags('office: crews')
   @HttpCode(200)
-  crew(@Body() request: CrewPreviewDto): Promise<ClosurePlan> {
+  crew(@Body() request: CrewPreviewDto): Promise<RosterPlan> {
     const { overtime, otherTimes, choices, ...crew } = request;
     return this.previews.run({ crew }, { overtime, otherTimes, choices });
   }

@@ -53,7 +53,7 @@ class PlanWishDto implements PlanWish {
 
 class PlanConfirmationDto implements PlanConfirmation {
   @IfGiven() @IsBoolean() overtime?: boolean;
-  @IfGiven() @MaxLength(OFFICE_LONGEST.closurePlan.reason) @IsString() reason?: string;
+  @IfGiven() @MaxLength(OFFICE_LONGEST.rosterPlan.reason) @IsString() reason?: string;
 
   @ValidateNested({ each: true })
   @Type(() => PlannedMoveDto)

@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, Post, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { ClosurePlanResult } from '@homebright/contract';
+import type { RosterPlanResult } from '@homebright/contract';
 import {
   type Actor,
   AdminGuard,
@@ -9,14 +9,14 @@ import {
   type KeyedCall,
   TakesCallKey,
 } from '../../../platform/index.js';
-import { ConfirmPlan } from '../use-cases/confirm-plan.js';
+import { ConfirmRosterPlan } from '../use-cases/confirm-roster-plan.js';
 import { ClosurePlanDto, CrewPlanDto } from './roster-plan.dto.js';
 
 /** A change of when crews work, with its visits moved as the preview showed them; each customer is told once. */
 @Controller('api/admin')
 @UseGuards(AdminGuard)
 export class RosterPlansController {
-  constructor(private readonly confirmPlan: ConfirmPlan) {}
+  constructor(private readonly confirmRosterPlan: ConfirmRosterPlan) {}
 
   /** Saves a closure. */
   @Post('closure-plans')
@@ -27,9 +27,9 @@ export class RosterPlansController {
     @Body() plan: ClosurePlanDto,
     @CurrentActor() actor: Actor,
     @CallKey() once: KeyedCall | null,
-  ): Promise<ClosurePlanResult> {
+  ): Promise<RosterPlanResult> {
     const { overtime, reason, moves, ...closure } = plan;
-    return this.confirmPlan.run({ closure }, { overtime, reason, moves }, { actor, once });
+    return this.confirmRosterPlan.run({ closure }, { overtime, reason, moves }, { actor, once });
   }
 
   /** Changes a crew, or takes it out of service. */
@@ -41,8 +41,8 @@ export class RosterPlansController {
     @Body() plan: CrewPlanDto,
     @CurrentActor() actor: Actor,
     @CallKey() once: KeyedCall | null,
-  ): Promise<ClosurePlanResult> {
+  ): Promise<RosterPlanResult> {
     const { overtime, reason, moves, ...crew } = plan;
-    return this.confirmPlan.run({ crew }, { overtime, reason, moves }, { actor, once });
+    return this.confirmRosterPlan.run({ crew }, { overtime, reason, moves }, { actor, once });
   }
 }

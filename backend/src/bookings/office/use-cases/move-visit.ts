@@ -6,7 +6,7 @@ import { type LocalDate, minutesOfDay } from '../../../kernel/local-date.js';
 import { localDateOf, localTimeOf } from '../../../kernel/zone.js';
 import { BusinessClock, Outbox, Transactions } from '../../../platform/index.js';
 import { type Appointment, appointmentAt } from '../../domain/appointment.js';
-import { appointmentOf, type PlacedAt, staysWithCrew } from '../../domain/closure-plan.js';
+import { appointmentOf, type PlacedAt, staysWithCrew } from '../../domain/roster-plan.js';
 import { refuseCancelled } from '../../domain/office-errors.js';
 import { VisitDecisions } from '../../crew-day/infra/visit-decisions.js';
 import { Bookings } from '../../infra/bookings.js';

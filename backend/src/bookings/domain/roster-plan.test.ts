@@ -1,6 +1,6 @@
 import { PLACE_PROBLEMS } from '@homebright/contract';
 import type { Appointment } from './appointment.js';
-import { appointmentOf, breaksInWords, gone, mayTake, nobodyInWords, placeOf } from './closure-plan.js';
+import { appointmentOf, breaksInWords, gone, mayTake, nobodyInWords, placeOf } from './roster-plan.js';
 import { Booking } from './booking.js';
 
 const MORNING: Appointment = { date: '2027-03-16', time: 'morning', customTime: null };

@@ -1,4 +1,4 @@
-import { type ClosurePlan, isOverridable, type PlannedMove, type PlannedVisit } from '@homebright/contract';
+import { type RosterPlan, isOverridable, type PlannedMove, type PlannedVisit } from '@homebright/contract';
 import { shortDate } from '../../lib/dates';
 import { spokenClock } from '../../lib/format';
 import { counted } from '../../lib/counted';
@@ -9,7 +9,7 @@ interface NamedCrew {
 }
 
 /** '11 visits get another crew, 1 waits for one. 11 customers will be told.' */
-export function planInWords({ visits }: Pick<ClosurePlan, 'visits'>): string {
+export function planInWords({ visits }: Pick<RosterPlan, 'visits'>): string {
   const placed = visits.filter(({ next }) => next.crewId !== null).length;
   const left = visits.length - placed;
   const told = visits.filter(isToldHere).length;
@@ -73,7 +73,7 @@ export function crewChoices({ free, next }: PlannedVisit, crews: readonly NamedC
 }
 
 /** Chosen by hand against the rules: possible with a reason. */
-export function needsReason({ visits }: Pick<ClosurePlan, 'visits'>): boolean {
+export function needsReason({ visits }: Pick<RosterPlan, 'visits'>): boolean {
   return visits.some(({ byHand, problem }) => byHand && problem && isOverridable(problem.kind));
 }
 
@@ -82,7 +82,7 @@ export function isImpossible({ byHand, problem, next }: PlannedVisit): boolean {
   return byHand && next.crewId !== null && problem !== null && !isOverridable(problem.kind);
 }
 
-export function movesOf({ visits }: Pick<ClosurePlan, 'visits'>): PlannedMove[] {
+export function movesOf({ visits }: Pick<RosterPlan, 'visits'>): PlannedMove[] {
   return visits.map(({ bookingId, version, next: { crewId, date, time }, byHand }) => {
     return { bookingId, version, crewId, date, time, byHand };
   });

@@ -1,6 +1,6 @@
 import type {
-  ClosurePlan,
-  ClosurePlanResult,
+  RosterPlan,
+  RosterPlanResult,
   ClosureWish,
   CrewWish,
   PlanConfirmation,
@@ -18,10 +18,10 @@ export type PlannedChange = { of: 'closure'; wish: ClosureWish } | { of: 'crew';
 const PATHS = { closure: '/api/admin/closure-plans', crew: '/api/admin/crew-plans' };
 
 /** `POST /api/admin/closure-plans/preview` or `…/crew-plans/preview`: asked again whenever anything of it changes. */
-export function useClosurePlan(change: PlannedChange, wish: PlanWish) {
+export function useRosterPlan(change: PlannedChange, wish: PlanWish) {
   const asked = withoutTyping(change);
   return useQuery({
-    queryKey: ['closure-plan', asked, wish],
+    queryKey: ['roster-plan', asked, wish],
     queryFn: ({ signal }) => previewOf(asked, wish, signal),
     staleTime: 0,
     gcTime: 0,
@@ -38,13 +38,13 @@ export async function previewOf(
   { of, wish }: PlannedChange,
   terms: PlanWish = {},
   signal?: AbortSignal,
-): Promise<ClosurePlan> {
+): Promise<RosterPlan> {
   const answer = await write('POST', `${PATHS[of]}/preview`, { ...wish, ...terms }, undefined, signal);
-  return (await answer.json()) as ClosurePlan;
+  return (await answer.json()) as RosterPlan;
 }
 
 /** `POST /api/admin/closure-plans` or `…/crew-plans`: all or nothing. */
-export function useConfirmClosurePlan() {
+export function useConfirmRosterPlan() {
   const invalidateBookings = useInvalidateBookings();
   const client = useQueryClient();
   const keys = useIdempotencyKeys();
@@ -52,7 +52,7 @@ export function useConfirmClosurePlan() {
     mutationFn: async ({ change, plan }: { change: PlannedChange; plan: PlanConfirmation }) => {
       const confirmed = { ...change.wish, ...plan };
       const answer = await write('POST', PATHS[change.of], confirmed, keys.of(confirmed));
-      return (await answer.json()) as ClosurePlanResult;
+      return (await answer.json()) as RosterPlanResult;
     },
     onSuccess: async () => {
       keys.done();

@@ -1,5 +1,5 @@
 import { OFFICE_LONGEST } from '@homebright/contract';
-import type { ClosurePlanResult, VisitChoice } from '@homebright/contract';
+import type { RosterPlanResult, VisitChoice } from '@homebright/contract';
 import {
   Alert,
   AlertTitle,
@@ -21,12 +21,12 @@ import { Spinner } from '../../ui/spinner';
 import { useCrews } from '../api/crews';
 import { staleFields } from '../api/stale';
 import { ChangedNotice } from './changed-notice';
-import { conflictsOf, useClosurePlan, useConfirmClosurePlan } from './closure-plan-api';
-import type { PlannedChange } from './closure-plan-api';
+import { conflictsOf, useRosterPlan, useConfirmRosterPlan } from './roster-plan-api';
+import type { PlannedChange } from './roster-plan-api';
 import { isImpossible, movesOf, needsReason, planInWords } from './plan-words';
 import { PlannedVisitRow } from './planned-visit-row';
 
-interface ClosurePlanDialogProps {
+interface RosterPlanDialogProps {
   title: string;
   change: PlannedChange;
   /** False while its own fields are not well. */
@@ -34,20 +34,20 @@ interface ClosurePlanDialogProps {
   onClose: () => void;
   /** Reads it again, after somebody else has changed it. */
   onReload?: () => void;
-  onDone: (result: ClosurePlanResult) => void;
+  onDone: (result: RosterPlanResult) => void;
   /** Fields of the closure itself. */
   children?: ReactNode;
 }
 
 /** Where the visits of a closure, or of a crew that changes, would go and what their customers read: edited by hand, confirmed once. */
-export function ClosurePlanDialog(props: ClosurePlanDialogProps) {
+export function RosterPlanDialog(props: RosterPlanDialogProps) {
   const { change, valid = true, onClose, onDone, ...frame } = props;
   const [terms, setTerms] = useState({ overtime: false, otherTimes: false });
   const [choices, setChoices] = useState<readonly VisitChoice[]>([]);
   const [reason, setReason] = useState('');
   const crews = useCrews();
-  const plan = useClosurePlan(change, { ...terms, choices: [...choices] });
-  const confirm = useConfirmClosurePlan();
+  const plan = useRosterPlan(change, { ...terms, choices: [...choices] });
+  const confirm = useConfirmRosterPlan();
   const conflicts = conflictsOf(confirm.error);
   const changed = conflicts ? undefined : staleFields(confirm.error ?? plan.error);
   const visits = plan.data?.visits ?? [];
@@ -145,7 +145,7 @@ export function ClosurePlanDialog(props: ClosurePlanDialogProps) {
           required={mustSayWhy}
           helperText={mustSayWhy ? 'A choice breaks hours or a closure' : undefined}
           onChange={(event) => setReason(event.target.value)}
-          slotProps={{ htmlInput: { maxLength: OFFICE_LONGEST.closurePlan.reason } }}
+          slotProps={{ htmlInput: { maxLength: OFFICE_LONGEST.rosterPlan.reason } }}
           fullWidth
           sx={{ marginTop: 2 }}
         />

@@ -41,7 +41,7 @@ export interface CrewWish extends CrewChange {
   retire?: boolean;
 }
 
-/** Body of `POST /api/admin/closure-plans/preview`. Answers a `ClosurePlan`; nothing is changed. */
+/** Body of `POST /api/admin/closure-plans/preview`. Answers a `RosterPlan`; nothing is changed. */
 export type ClosurePlanRequest = ClosureWish & PlanWish;
 
 /** Body of `POST /api/admin/crew-plans/preview`. As a closure's. */
@@ -110,7 +110,7 @@ export interface PlannedVisit {
 }
 
 /** Of a closure, or of a crew's change. */
-export interface ClosurePlan {
+export interface RosterPlan {
   visits: PlannedVisit[];
   /** Visits that are going on or done: they stay with their crew. */
   staying: { bookingId: number; customerName: string; status: BookingStatus; crewId: number }[];
@@ -136,7 +136,7 @@ export type ClosurePlanConfirmation = ClosureWish & PlanConfirmation;
 /** Body of `POST /api/admin/crew-plans`: saves the crew and moves the visits, all or nothing. */
 export type CrewPlanConfirmation = CrewWish & PlanConfirmation;
 
-export interface ClosurePlanResult {
+export interface RosterPlanResult {
   moved: number;
   withoutCrew: number;
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
-  type ClosurePlan,
+  type RosterPlan,
   MOST_PLANNED,
   type PlannedVisit,
   type PlanWish,
@@ -27,7 +27,7 @@ import {
   type PlacedAt,
   placeOf,
   staysWithCrew,
-} from '../../domain/closure-plan.js';
+} from '../../domain/roster-plan.js';
 import { Bookings } from '../../infra/bookings.js';
 import { DAYS_TO_PUT_OFF } from '../../subscriptions/use-cases/extend-subscriptions.js';
 import type { MoveReason } from '../../use-cases/events.js';
@@ -40,7 +40,7 @@ export interface StruckVisit {
 
 export interface StruckVisits {
   moving: StruckVisit[];
-  staying: ClosurePlan['staying'];
+  staying: RosterPlan['staying'];
 }
 
 /** What becomes of a visit: `news` to its customer, null: none. */
@@ -51,13 +51,13 @@ export interface VisitOutcome {
 }
 
 /** A plan before the module that writes messages has added them. */
-export type PlanBeforeMessages = Omit<ClosurePlan, 'visits'> & {
+export type PlanBeforeMessages = Omit<RosterPlan, 'visits'> & {
   visits: (Omit<PlannedVisit, 'service' | 'location' | 'message'> & Pick<VisitOutcome, 'news'>)[];
 };
 
 /** What a closure, a crew that is out or a crew's change would move; nothing is changed. */
 @Injectable()
-export class PlanVisits {
+export class PreviewRosterPlan {
   constructor(
     private readonly clock: BusinessClock,
     private readonly transactions: Transactions,

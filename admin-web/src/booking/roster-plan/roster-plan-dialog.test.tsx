@@ -1,11 +1,11 @@
-import type { ClosurePlan, ClosurePlanRequest, PlannedVisit } from '@homebright/contract';
+import type { RosterPlan, ClosurePlanRequest, PlannedVisit } from '@homebright/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { SITE } from '../../testing/a-booking';
 import { renderScreen } from '../../testing/render-screen';
 import { Refusal, serve, writes } from '../../testing/server';
 import type { Asked } from '../../testing/server';
-import { ClosurePlanDialog } from './closure-plan-dialog';
+import { RosterPlanDialog } from './roster-plan-dialog';
 
 const crew = (id: number, name: string) => ({ id, name, active: true });
 const CREWS = [crew(1, 'Cedar crew'), crew(2, 'Maple crew'), crew(3, 'Aspen crew')];
@@ -58,13 +58,13 @@ const TOM = aVisit({
 });
 const PREVIEW = 'POST /api/admin/closure-plans/preview';
 const CONFIRM = 'POST /api/admin/closure-plans';
-const PLAN: ClosurePlan = {
+const PLAN: RosterPlan = {
   visits: [aVisit(), TOM],
   staying: [{ bookingId: 5, customerName: 'Ana Ruiz', status: 'in-progress', crewId: 1 }],
 };
 
 /** What the server would answer: a choice by hand stands, and Aspen crew is not at work before 9:30. */
-function planned({ body }: Asked): ClosurePlan {
+function planned({ body }: Asked): RosterPlan {
   const { choices = [] } = body as ClosurePlanRequest;
   const visits = PLAN.visits.map((visit) => {
     const choice = choices.find(({ bookingId }) => bookingId === visit.bookingId);
@@ -91,7 +91,7 @@ function open(answers: Record<string, unknown> = {}) {
     ...answers,
   });
   const person = renderScreen(
-    <ClosurePlanDialog
+    <RosterPlanDialog
       title="Cedar crew is out"
       change={{ of: 'closure', wish: CLOSURE }}
       onClose={vi.fn()}

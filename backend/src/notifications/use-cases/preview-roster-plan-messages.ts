@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { ClosurePlan, PlannedVisit, PlanWish } from '@homebright/contract';
-import { type MoveReason, PlanVisits } from '../../bookings/index.js';
+import type { RosterPlan, PlannedVisit, PlanWish } from '@homebright/contract';
+import { type MoveReason, PreviewRosterPlan } from '../../bookings/index.js';
 import type { ChangeWish } from '../../dispatch/index.js';
 import { Transactions } from '../../platform/index.js';
 import type { When } from '../domain/facts.js';
@@ -16,9 +16,9 @@ import { NotifyCustomer } from './notify-customer.js';
 type Told = ChangedVisit & { news: MoveReason };
 
 @Injectable()
-export class PreviewPlanMessages {
+export class PreviewRosterPlanMessages {
   constructor(
-    private readonly plans: PlanVisits,
+    private readonly plans: PreviewRosterPlan,
     private readonly transactions: Transactions,
     private readonly visits: VisitReader,
     private readonly notifyCustomer: NotifyCustomer,
@@ -26,7 +26,7 @@ export class PreviewPlanMessages {
   ) {}
 
   /** What a closure or a crew's change would move, and the words in which each customer would read it. @throws Invalid, NotFound */
-  async run(change: ChangeWish, wish: PlanWish): Promise<ClosurePlan> {
+  async run(change: ChangeWish, wish: PlanWish): Promise<RosterPlan> {
     const plan = await this.plans.preview(change, wish);
     const ids = plan.visits.map(({ bookingId }) => bookingId);
     return this.transactions.run(async (tx) => {

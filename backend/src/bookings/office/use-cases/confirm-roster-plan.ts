@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
-  type ClosurePlanResult,
+  type RosterPlanResult,
   isOverridable,
   type PlanConfirmation,
   type PlanConflict,
@@ -25,7 +25,7 @@ import {
 } from '../../../platform/index.js';
 import { factsOf, staleFields } from '../../domain/booking-facts.js';
 import type { Booking } from '../../domain/booking.js';
-import { changed, gone, joined, mayTake, PlanOutdated, taken } from '../../domain/closure-plan.js';
+import { changed, gone, joined, mayTake, PlanOutdated, taken } from '../../domain/roster-plan.js';
 import { differenceOf } from '../../../kernel/difference.js';
 import { Bookings } from '../../infra/bookings.js';
 import { ScheduleCharge } from '../../subscriptions/use-cases/schedule-charge.js';
@@ -38,7 +38,7 @@ import {
 } from '../../use-cases/events.js';
 import { ChangeLog } from '../infra/change-log.js';
 import type { OfficeCall } from './change-booking.js';
-import { inPlan, PlanVisits, type StruckVisit, type StruckVisits } from './plan-visits.js';
+import { inPlan, PreviewRosterPlan, type StruckVisit, type StruckVisits } from './preview-roster-plan.js';
 
 /** A visit that moves, with the wish and the place that was found to be allowed. */
 interface Moving extends StruckVisit {
@@ -51,14 +51,14 @@ type ToTell = ReplannedVisit & { userId: string };
 
 /** Saves a closure, or a crew's change, and moves its visits as they were shown: all of it, or nothing. */
 @Injectable()
-export class ConfirmPlan {
+export class ConfirmRosterPlan {
   constructor(
     private readonly clock: BusinessClock,
     private readonly transactions: Transactions,
     private readonly keys: IdempotencyKeys,
     private readonly bookings: Bookings,
     private readonly plans: RosterPlans,
-    private readonly planVisits: PlanVisits,
+    private readonly previewRosterPlan: PreviewRosterPlan,
     private readonly log: ChangeLog,
     private readonly audit: AuditLog,
     private readonly scheduleCharge: ScheduleCharge,
@@ -70,13 +70,13 @@ export class ConfirmPlan {
     wish: ChangeWish,
     { overtime = false, reason, moves }: PlanConfirmation,
     { actor, once }: OfficeCall,
-  ): Promise<ClosurePlanResult> {
+  ): Promise<RosterPlanResult> {
     await this.transactions.run(async (tx) => {
       if (once && !(await this.keys.use(tx, actor, once))) return;
       // Bookings before crews and assignments: the order of every other change.
       const known = await this.lockAll(tx, moves);
       const change = await this.plans.save(tx, wish);
-      const found = await this.planVisits.visitsIn(tx, change, 'FOR UPDATE', known);
+      const found = await this.previewRosterPlan.visitsIn(tx, change, 'FOR UPDATE', known);
       await this.refuseOutdated(tx, found, moves, known);
       const visits = inPlan(found.moving, moves);
       const places = await this.plans.plan(tx, change, visits, { overtime, otherTimes: false });
@@ -143,7 +143,7 @@ export class ConfirmPlan {
     const now = this.clock.date();
     const was = factsOf(booking);
     const { appointmentDate, appointmentTime, customTime } = booking;
-    const { appointment, news } = this.planVisits.outcomeOf(change, visit, place);
+    const { appointment, news } = this.previewRosterPlan.outcomeOf(change, visit, place);
     if (booking.moveTo(appointment, now)) {
       this.scheduleCharge.afterMove(booking, (await this.bookings.stateOf(tx, booking.id)).balance);
     } else booking.changed(now);
