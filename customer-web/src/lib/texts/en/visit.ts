@@ -102,6 +102,6 @@ export const notes = {
   saving: 'Saving…',
   saved: 'Notes saved',
   failed: 'Notes not saved',
-  failedText: 'What you typed is still here. Please try again.',
+  failedText: 'Please try again.',
   waiting: 'Please wait for your photos to finish uploading.',
 };

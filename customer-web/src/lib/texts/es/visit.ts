@@ -104,6 +104,6 @@ export const notes: typeof english.notes = {
   saving: 'Guardando…',
   saved: 'Notas guardadas',
   failed: 'Notas no guardadas',
-  failedText: 'Lo que escribió sigue aquí. Inténtelo de nuevo.',
+  failedText: 'Inténtelo de nuevo.',
   waiting: 'Espere a que terminen de subir sus fotos.',
 };
