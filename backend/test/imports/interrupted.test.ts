@@ -53,6 +53,21 @@ describe('cards of imported plans, and an import that is interrupted', () => {
     ]);
   });
 
+  it('charges no card within a day of it, so that a charge is announced and a wrong price can be found', async () => {
+    const near = '2027-03-10';
+    await imports.imported(
+      'plans',
+      csv(
+        ['Plan ID', 'Customer ID', 'Service', 'Frequency', 'Next visit', 'Time'],
+        ['P-60', 'C-8', '2-hour', 'monthly', near, '14:00'],
+      ),
+    );
+    const [visit] = await stage.rows<{ at: Date }>(
+      `SELECT charge_at AS at FROM booking WHERE appointment_date = '${near}'`,
+    );
+    expect(visit?.at.getTime()).toBe(stage.test.clock.now() + 86_400_000);
+  });
+
   it('goes on where it was when the worker is ended in the middle', async () => {
     const rows = Array.from({ length: 45 }, (_, n) => [
       ...[`B-${100 + n}`, `C-${n % 12}`, '1-hour', `2027-07-${String((n % 20) + 5).padStart(2, '0')}`],

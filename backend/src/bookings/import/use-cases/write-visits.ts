@@ -38,6 +38,9 @@ interface Row {
 
 type OpenLedger = Parameters<Ledger['open']>[1];
 
+/** Announced a day ahead as every charge is, and time to find a wrong price; the same at the opening (`OpenSite`). */
+const NO_CHARGE_FOR_MS = 86_400_000;
+
 /** Bookings and plans of a file. No event says that they were made, so nobody is told and nothing is charged by it. */
 @Injectable()
 export class WriteVisits {
@@ -127,7 +130,7 @@ export class WriteVisits {
       const chargeAt = firstCharge(
         earliestStart(appointment, this.clock.zone),
         chargeLeadHours,
-        now.getTime(),
+        now.getTime() + NO_CHARGE_FOR_MS,
       );
       const next = { occurrence, date, visit, chargeAt, terms: termsOf(this.business.settings) };
       const booking = { ...nextVisitOf(plan, last, next), reserved_id: id };
