@@ -54,6 +54,12 @@ export function lowestFirstPrice(book: PublicPriceBook, service: string): Cents 
   return Math.max(book.minimum, reduced);
 }
 
+/** Whether sales tax may come on top of this service's price. */
+export function isTaxed({ services, taxRates }: PublicPriceBook, service: string): boolean {
+  const taxable = services.find(({ id }) => id === service)?.taxable ?? false;
+  return taxable && taxRates.some(({ percent }) => percent > 0);
+}
+
 /** What the site promises of a home's first cleaning. */
 export interface StartingPrice {
   amount: Cents;
@@ -69,10 +75,9 @@ const CLEANING_MINUTES = 30;
 
 /** Of all services that are sold, by id; undefined: none is. */
 export function startingPrice(book: PublicPriceBook, sold: readonly string[]): StartingPrice | undefined {
-  const isTaxed = book.taxRates.some(({ percent }) => percent > 0);
   const all = book.services.filter(({ id }) => sold.includes(id));
   const cleanings = all.filter(({ minutes }) => minutes >= CLEANING_MINUTES);
   return (cleanings.length > 0 ? cleanings : all)
-    .map(({ id, taxable }) => ({ amount: lowestFirstPrice(book, id) ?? 0, plusTax: taxable && isTaxed }))
+    .map(({ id }) => ({ amount: lowestFirstPrice(book, id) ?? 0, plusTax: isTaxed(book, id) }))
     .sort((one, other) => one.amount - other.amount || +other.plusTax - +one.plusTax)[0];
 }

@@ -1,5 +1,6 @@
 import {
   type Coverage,
+  isTaxed,
   lowestPrice,
   type PublicPriceBook,
   type ServiceOption,
@@ -29,11 +30,11 @@ export function priceForm(
     const to = new URLSearchParams({ book: String(chosen() ?? ''), ...area?.known() });
     link.href = `/?${to}`;
   };
-  const taxNote = book.taxRates.some(({ percent }) => percent > 0) ? [embed.plusTax] : [];
   const usual = services.find(({ popular }) => popular) ?? services[0];
   for (const service of services) {
     const { id, name, duration } = service;
-    const words = { name: inWords(name), details: [inWords(duration), ...taxNote] };
+    const details = [inWords(duration), ...(isTaxed(book, id) ? [embed.plusTax] : [])];
+    const words = { name: inWords(name), details };
     list.append(choice(id, words, priceOf(service, book), service === usual));
   }
   form.addEventListener('change', lead);

@@ -16,6 +16,9 @@ describe('what the catalogue says', () => {
       notes: ['First cleaning $80'],
     });
     expect(of({ taxRates: [] }, null)?.tax).toBeUndefined();
+    const services = bookWithRules().services.map((one) => ({ ...one, taxable: one.id === '4-hour' }));
+    const { of: offer } = offersOf(bookWithRules({ services }));
+    expect([offer('2-hour', null)?.tax, offer('4-hour', null)?.tax]).toEqual([undefined, 'Plus sales tax']);
     expect(offersOf(bookWithRules()).of('4-hour', null)?.notes).toEqual([]);
     const firstVisit = { kind: 'percent', percent: 25_000, services: null } as const;
     expect(of({ firstVisit }, null)?.notes).toEqual(['First cleaning from $90']);

@@ -1,6 +1,7 @@
 import {
   type Frequency,
   firstVisitOf,
+  isTaxed,
   lowestFirstPrice,
   lowestPrice,
   type PublicPriceBook,
@@ -14,7 +15,7 @@ export interface Offer {
   /** Before the price. */
   from: string;
   price: string;
-  /** 'Plus sales tax', where there is one. */
+  /** 'Plus sales tax', where this service has one. */
   tax?: string;
   /** First cleaning, and what a plan saves. */
   notes: string[];
@@ -32,7 +33,7 @@ function offerOf(book: PublicPriceBook, service: string, frequency: Frequency | 
   return {
     from: words.from,
     price: shortPrice(lowest),
-    tax: book.taxRates.some((rate) => rate.percent > 0) ? words.plusTax : undefined,
+    tax: isTaxed(book, service) ? words.plusTax : undefined,
     notes: [
       ...(first < lowest ? [words.first(shortPrice(first), rule?.kind === 'percent')] : []),
       ...(percent > 0 ? [later(percentOf(percent), shortPrice(reduced))] : []),
