@@ -17,7 +17,7 @@
 
   const button = (open) => {
     const link = document.createElement('a');
-    link.href = open ? `${origin}/#services` : `${origin}/`;
+    link.href = `${origin}/${inSpanish ? '?language=es' : ''}${open ? '#services' : ''}`;
     link.target = '_top';
     link.rel = 'noreferrer';
     const soon = inSpanish ? 'Abrimos pronto' : 'Opening soon';

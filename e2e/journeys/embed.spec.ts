@@ -124,11 +124,28 @@ test('a listed website of another site gets no cookie in its frame, and the whol
   expect(new URL(page.url()).origin).toBe(FAR);
 });
 
-test('a listed website has the button, which leads to the services', async ({ page }) => {
+test('a listed website has the button, which leads to the services, in the language of that website', async ({
+  page,
+}) => {
   await list([home]);
+  await page.goto(`${home}/?language=en`);
+  await page.getByRole('link', { name: 'Book now' }).click();
+  await expect(page).toHaveURL(`${site.url}/#services`);
+  await expect(page.getByRole('heading', { name: 'Book Your Cleaning', level: 2 })).toBeInViewport();
   await page.goto(`${home}/?language=es`);
   await page.getByRole('link', { name: 'Reservar ahora' }).click();
-  await expect(page).toHaveURL(`${site.url}/#services`);
+  await expect(page).toHaveURL(`${site.url}/?language=es#services`);
+  await expect(page.getByRole('heading', { name: 'Reserve su limpieza', level: 2 })).toBeInViewport();
+});
+
+test('prices that were read in Spanish lead to a booking in Spanish @phone', async ({ page }) => {
+  await list([home]);
+  await page.goto(`${home}/?show=prices&language=es`);
+  await prices(page).getByRole('link', { name: 'Reservar ahora' }).press('Enter');
+  await expect(page.getByText('Inicie sesión para acceder a las reservas.')).toBeVisible();
+  await page.waitForURL(/\/login/);
+  await page.goto('/');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
 });
 
 test('a visitor sees prices and area on the page itself, and goes on at the booking with what was chosen @phone', async ({

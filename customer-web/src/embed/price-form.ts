@@ -8,6 +8,7 @@ import {
 } from '@homebright/contract';
 import { shortPrice } from '../lib/money.js';
 import { embedTexts } from '../lib/texts/embed.js';
+import { language } from '../lib/texts/language.js';
 import { made } from '../ui/area/made.js';
 import { hasRules } from '../ui/prices/has-rules.js';
 import { fetchOpenly } from './fetch-openly.js';
@@ -28,6 +29,8 @@ export function priceForm(
   const chosen = () => new FormData(form).get('service');
   const lead = () => {
     const to = new URLSearchParams({ book: String(chosen() ?? ''), ...area?.known() });
+    // Another origin keeps what was chosen apart from what the frame knows.
+    if (language() === 'es') to.set('language', 'es');
     link.href = `/?${to}`;
   };
   const usual = services.find(({ popular }) => popular) ?? services[0];

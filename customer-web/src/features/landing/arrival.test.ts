@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { flowNow, send } from '../../lib/flow/store.js';
 import { browser } from '../../lib/router/leave.js';
+import { keepLanguage, language } from '../../lib/texts/language.js';
 import { knownZip } from '../../lib/zip.js';
 import { arrive } from './arrival.js';
 
@@ -15,34 +16,43 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const arriveAt = (path: string, isSignedIn = false) => {
+const arriveAt = async (path: string, isSignedIn = false) => {
   window.history.replaceState(null, '', path);
-  arrive(isSignedIn);
+  await arrive(isSignedIn);
   vi.runAllTimers();
 };
 const SELECTED = { service: '4-hour', isRecurring: false, frequency: 'weekly' };
 
-it('asks a visitor to sign in, and comes back to the questions of the chosen service', () => {
-  arriveAt('/?book=4-hour&zip=10998');
+it('asks a visitor to sign in, and comes back to the questions of the chosen service', async () => {
+  await arriveAt('/?book=4-hour&zip=10998');
   expect(left).toEqual(['/api/login']);
   expect(window.location.search).toBe('');
   expect(knownZip()).toBe('10998');
   expect(flowNow().booking.selection).toEqual(SELECTED);
 });
 
-it('leads somebody who is signed in to the questions at once', () => {
-  arriveAt('/?book=4-hour', true);
+it('leads somebody who is signed in to the questions at once', async () => {
+  await arriveAt('/?book=4-hour', true);
   expect(left).toEqual([]);
   send({ type: 'homeShown' });
   expect(flowNow().place).toMatchObject({ step: 'questionnaire', question: 1 });
   expect(flowNow().booking.selection).toEqual(SELECTED);
 });
 
+it('goes on in Spanish for who chose in Spanish, from the first word', async () => {
+  keepLanguage('es');
+  window.history.replaceState(null, '', '/?book=4-hour&language=es');
+  await arrive(false);
+  expect(document.body.textContent).toContain('Inicie sesión para acceder a las reservas.');
+  expect(language()).toBe('es');
+  keepLanguage('en');
+});
+
 it.each(['/?book', '/?book=', '/?book=%3Cscript%3E', '/?book=4-hour%20x'])(
   'takes %s for no choice',
-  (path) => {
+  async (path) => {
     const before = flowNow().booking.selection;
-    arriveAt(path);
+    await arriveAt(path);
     expect([left, flowNow().booking.selection, window.location.search]).toEqual([[], before, '']);
   },
 );
