@@ -19,6 +19,8 @@ export interface EmbedGreeting {
   businessName: string;
   /** False: the site takes no bookings yet. */
   open: boolean;
+  /** Of the button, which is read with white words; absent: as installed. */
+  colors?: { button: string; pressed: string };
 }
 
 /** What the pages need to know about this installation: `GET /api/site`. */

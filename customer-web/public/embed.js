@@ -15,7 +15,7 @@
   } = script.dataset;
   const inSpanish = language.toLowerCase().startsWith('es');
 
-  const button = (open) => {
+  const button = (open, { button: ground, pressed } = { button: '#0f5b52', pressed: '#0b4740' }) => {
     const link = document.createElement('a');
     link.href = `${origin}/${inSpanish ? '?language=es' : ''}${open ? '#services' : ''}`;
     link.target = '_top';
@@ -25,9 +25,9 @@
     link.setAttribute('part', 'button');
     const style = new CSSStyleSheet();
     style.replaceSync(
-      `a { display: inline-block; min-height: 24px; padding: 12px 22px; border-radius: 10px; background: #0f5b52; color: #fff;
+      `a { display: inline-block; min-height: 24px; padding: 12px 22px; border-radius: 10px; background: ${ground}; color: #fff;
        font: 600 1rem/1.5 system-ui, sans-serif; text-decoration: none }
-       a:hover { background: #0b4740 } a:focus-visible { outline: 3px solid #0f5b52; outline-offset: 3px }`,
+       a:hover { background: ${pressed} } a:focus-visible { outline: 3px solid ${ground}; outline-offset: 3px }`,
     );
     // The page's own styles stay out; it can change the button with ::part(button).
     const host = document.createElement('span');
@@ -54,8 +54,8 @@
 
   fetch(`${origin}/api/embed`, { credentials: 'omit' })
     .then((answer) => answer.json())
-    .then(({ businessName, open = true }) =>
-      script.after(show === 'prices' && open ? frame(businessName) : button(open)),
+    .then(({ businessName, open = true, colors }) =>
+      script.after(show === 'prices' && open ? frame(businessName) : button(open, colors)),
     )
     .catch(() =>
       // For the owner, who wonders.

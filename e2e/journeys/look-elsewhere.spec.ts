@@ -177,11 +177,11 @@ test('the longest texts that an owner can write fit a window of 320 px', async (
   }
 });
 
-test('prices on another website have the owner’s color @phone', async ({ page }) => {
-  const website: Server = createServer((_, response) => {
+test('button and prices on another website have the owner’s color @phone', async ({ page }) => {
+  const website: Server = createServer(({ url }, response) => {
     response.setHeader('content-type', 'text/html; charset=utf-8');
     response.end(
-      `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Linden</title><h1>Linden</h1><script async src="${site.url}/embed.js" data-show="prices"></script></html>`,
+      `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Linden</title><h1>Linden</h1><script async src="${site.url}/embed.js" data-show="${url?.slice(1)}"></script></html>`,
     );
   });
   await new Promise<void>((listening) => website.listen(0, 'localhost', listening));
@@ -193,9 +193,12 @@ test('prices on another website have the owner’s color @phone', async ({ page 
   await list([home]);
   try {
     await dress({ brand: '#2c6b1d', logo });
-    await page.goto(home);
+    await page.goto(`${home}/button`);
+    const green = ['background-color', 'rgb(44, 107, 29)'] as const;
+    await expect(page.getByRole('link', { name: 'Book now' })).toHaveCSS(...green);
+    await page.goto(`${home}/prices`);
     const book = page.frameLocator('iframe').getByRole('link', { name: 'Book now' });
-    await expect(book).toHaveCSS('background-color', 'rgb(44, 107, 29)');
+    await expect(book).toHaveCSS(...green);
   } finally {
     await list([]);
     website.close();

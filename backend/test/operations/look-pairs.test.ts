@@ -105,6 +105,8 @@ test('the page in another website’s frame has the look, and is framed by those
   expect(policy).toContain('frame-ancestors https://www.linden.example');
   expect(headers['x-frame-options']).toBeUndefined();
   expect(headers['set-cookie']).toBeUndefined();
+  const { body: greeting } = await look.get('/api/embed', { origin: 'https://www.linden.example' });
+  expect(JSON.parse(greeting)).toMatchObject({ colors: { button: '#7a1fa2', pressed: '#5d187b' } });
   await look.change({ embedOrigins: [] });
   const closed = await look.get('/embed');
   expect([closed.headers['x-frame-options'], closed.body.includes('--primary:#7a1fa2')]).toEqual([

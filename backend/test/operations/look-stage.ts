@@ -54,8 +54,8 @@ export class LookStage {
     if (status !== 200) throw new Error(`The settings answered ${status}.`);
   }
 
-  get(url: string) {
-    return this.stage.test.app.inject({ url });
+  get(url: string, headers: Record<string, string> = {}) {
+    return this.stage.test.app.inject({ url, headers });
   }
 
   send(use: string, content: Buffer | string) {

@@ -4,6 +4,8 @@ import type { EmbedGreeting } from '@homebright/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Forbidden } from '../../kernel/domain-error.js';
 import { Business } from '../business/business.js';
+import { CurrentLook } from '../look/current-look.js';
+import { brandOf } from '../look/look-head.js';
 
 /** The page that may stand within pages of the websites that the office has listed, and the script that puts it there. */
 const PAGE = '/embed';
@@ -14,22 +16,30 @@ const MARK = '/icon-192.png';
 @ApiTags('site')
 @Controller('api/embed')
 export class EmbedController {
-  constructor(private readonly business: Business) {}
+  constructor(
+    private readonly business: Business,
+    private readonly look: CurrentLook,
+  ) {}
 
   /** Asked by the script from another website's page. @throws Forbidden where that website is not listed */
   @Get()
   @HttpCode(200)
   @Header('vary', 'origin')
-  greet(
+  async greet(
     @Headers('origin') origin: string | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): EmbedGreeting {
+  ): Promise<EmbedGreeting> {
     const { businessName, embedOrigins } = this.business.settings;
     if (!origin || !embedOrigins.includes(origin)) throw new Forbidden('This website is not listed.');
     void reply
       .header('access-control-allow-origin', origin)
       .header('cross-origin-resource-policy', 'cross-origin');
-    return { businessName, open: this.business.open };
+    const { look } = await this.look.now();
+    const light = brandOf(look)?.light;
+    return {
+      ...{ businessName, open: this.business.open },
+      ...(light && { colors: { button: light.primary, pressed: light.primaryPressed } }),
+    };
   }
 }
 
