@@ -146,7 +146,7 @@ export { type CodeSignIn, CodeSignIns } from './infra/code-sign-ins.js';
 export { EmailIdentities } from './infra/email-identities.js';
 export { type PendingJoin, PendingJoins } from './infra/pending-joins.js';
 export { EMAIL_ISSUER } from './domain/new-customer.js';
-export { pageOfThisSite } from './domain/return-to.js';
+export { onTheWayTo, pageOfThisSite } from './domain/return-to.js';
 export type { OpenedSession } from './infra/sessions.js';
 export { ImportedUsers } from './infra/imported-users.js';
 export { Invitations } from './infra/invitations.js';

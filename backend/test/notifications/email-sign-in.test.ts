@@ -249,12 +249,29 @@ test('the office is told when half of the day’s codes are spent', async () => 
   expect(told).toEqual([{ message: "Half of today's 30 emailed one-time codes are used." }]);
 });
 
-test('a mail server that is away is said, and nothing is signed in', async () => {
+/** 'Try again', to the page that the sign-in was for. */
+const AGAIN = '/api/auth/login?returnTo=%2Fcheckout%3FbookingId%3D7"';
+
+test('whoever has no more tries or codes comes back where they were, too', async () => {
+  const one = browser();
+  await ask(one, email, { returnTo: '/checkout?bookingId=7' });
+  const tried = await Promise.all(Array.from({ length: 31 }, () => enter(one, '000000')));
+  const [refused] = tried.filter(({ statusCode }) => statusCode === 429);
+  expect(refused?.body).toContain(AGAIN);
+  post.clock.advance({ seconds: 30 });
+  const noMore = await again(one);
+  expect([noMore.statusCode, noMore.body.includes(AGAIN)]).toEqual([429, true]);
+});
+
+test('a mail server that is away is said, and nothing is signed in; trying again leads where it was to lead', async () => {
   const away = await PostStage.open({ SMTP_URL: 'smtp://127.0.0.1:9', EMAIL_SIGN_IN: 'on' });
   try {
     const one = new Browser(away.bookings.test.app);
-    const answer = await one.post('/api/login/code', { email });
+    const answer = await one.post('/api/login/code', { email, returnTo: '/checkout?bookingId=7' });
     expect([answer.statusCode, one.names()]).toEqual([503, []]);
+    expect(answer.body).toContain(AGAIN);
+    const elsewhere = await one.post('/api/login/code', { email, returnTo: '//elsewhere.example' });
+    expect(elsewhere.body).toContain('returnTo=%2F"');
   } finally {
     await away.close();
   }

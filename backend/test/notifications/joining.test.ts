@@ -205,7 +205,8 @@ describe('nobody else', () => {
       expect([answer.statusCode, answer.cookies]).toEqual([400, []]);
     }
     expect((await one.post('/api/auth/join', { code })).statusCode).toBe(400);
-    expect((await one.post('/api/auth/join/code')).statusCode).toBe(429);
+    const refused = await one.post('/api/auth/join/code');
+    expect([refused.statusCode, refused.body.includes('returnTo=%2Fmy-bookings"')]).toEqual([429, true]);
     expect((await one.get('/api/auth/user')).statusCode).toBe(401);
   });
 

@@ -34,3 +34,12 @@ export class SignInFailed extends Error {
     super('The sign-in failed.');
   }
 }
+
+/** What goes wrong meanwhile is tried again on the way to that page. @throws SignInFailed */
+export async function onTheWayTo<Done>(returnTo: string, work: () => Promise<Done>): Promise<Done> {
+  try {
+    return await work();
+  } catch (error) {
+    throw new SignInFailed(error, returnTo);
+  }
+}

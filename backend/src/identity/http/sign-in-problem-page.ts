@@ -60,6 +60,11 @@ const NO_MORE_CODES: Problem = {
   es: ['No hay más códigos por hoy', 'Hoy se enviaron demasiados códigos. Intente mañana o escríbanos.'],
 };
 
+/** In an address, or in the form that was sent. */
+interface Asked {
+  returnTo?: unknown;
+}
+
 /** A browser that was sent somewhere gets a page, whatever went wrong on the way. */
 @Catch()
 export class SignInProblemPage implements ExceptionFilter {
@@ -67,11 +72,11 @@ export class SignInProblemPage implements ExceptionFilter {
 
   catch(thrown: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
-    const { query, headers } = http.getRequest<FastifyRequest<{ Querystring: { returnTo?: unknown } }>>();
+    const { query, body, headers } = http.getRequest<FastifyRequest<{ Querystring: Asked; Body?: Asked }>>();
     const [error, returnTo] =
       thrown instanceof SignInFailed
         ? [thrown.cause, thrown.returnTo]
-        : [thrown, pageOfThisSite(query.returnTo)];
+        : [thrown, pageOfThisSite(body?.returnTo ?? query.returnTo)];
     const problem = problemOf(error);
     this.log.warn(`${problem.status}: ${reasonOf(error)}`);
     const language = languageOf(headers['accept-language']);

@@ -6,6 +6,7 @@ import { CONFIG, type Config } from '../../config.js';
 import {
   type CodeSignIn,
   CodeSignIns,
+  onTheWayTo,
   pageOfThisSite,
   SessionCookies,
   signInPage,
@@ -74,7 +75,8 @@ export class EmailSignInController {
   async again(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const found = this.found(request);
     if (this.signIn.wait(found)) return this.show('soon', found, request, reply);
-    this.sent(reply, await this.signIn.sendAgain(found, this.requestOf(request)));
+    const sending = () => this.signIn.sendAgain(found, this.requestOf(request));
+    this.sent(reply, await onTheWayTo(found.returnTo, sending));
   }
 
   @Post('session')
@@ -83,14 +85,17 @@ export class EmailSignInController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
+    const found = this.found(request);
     const sealed = this.cookies.readNamed(request, PENDING);
     const browser = {
       before: this.cookies.read(request, 'customer'),
       userAgent: request.headers['user-agent'],
     };
     const digits = code.replace(/\D/g, '');
-    const entered = await this.signIn.confirm(sealed, digits, sourceOf(request.ip), browser);
-    if (!entered) return this.show('wrong', this.found(request), request, reply);
+    const entered = await onTheWayTo(found.returnTo, () =>
+      this.signIn.confirm(sealed, digits, sourceOf(request.ip), browser),
+    );
+    if (!entered) return this.show('wrong', found, request, reply);
     const { session, returnTo, known } = entered;
     this.cookies.writeNamed(reply, PENDING, '', 0);
     this.cookies.writeNamed(reply, KNOWN, known, this.pending.known.seconds);

@@ -2,7 +2,7 @@ import { Body, Controller, Get, Post, Req, Res, UseFilters } from '@nestjs/commo
 import { ApiExcludeController } from '@nestjs/swagger';
 import { IsString, MaxLength } from 'class-validator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { JOIN_COOKIE, SessionCookies, SignInProblemPage } from '../../identity/index.js';
+import { JOIN_COOKIE, onTheWayTo, SessionCookies, SignInProblemPage } from '../../identity/index.js';
 import { IfGiven, languageOf, sendHtmlPage, sourceOf } from '../../platform/index.js';
 import { JoinByCode, type Joined } from '../use-cases/join-by-code.js';
 import { joinPage } from './join-page.js';
@@ -29,8 +29,9 @@ export class JoinController {
 
   @Post('code')
   async send(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    const language = languageIn(request);
-    const { person } = await this.joins.sendCode(this.sealed(request), language, sourceOf(request.ip));
+    const [sealed, language] = [this.sealed(request), languageIn(request)];
+    const { person, returnTo } = this.joins.look(sealed);
+    await onTheWayTo(returnTo, () => this.joins.sendCode(sealed, language, sourceOf(request.ip)));
     sendHtmlPage(reply, joinPage(language, person.email, 'sent'));
   }
 
@@ -41,9 +42,11 @@ export class JoinController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const [sealed, digits] = [this.sealed(request), code.replace(/\D/g, '')];
-    const joined = await this.joins.confirm(sealed, digits, sourceOf(request.ip), this.browser(request));
+    const { person, returnTo } = this.joins.look(sealed);
+    const joined = await onTheWayTo(returnTo, () =>
+      this.joins.confirm(sealed, digits, sourceOf(request.ip), this.browser(request)),
+    );
     if (joined) return this.enter(reply, joined);
-    const { person } = this.joins.look(sealed);
     sendHtmlPage(reply, joinPage(languageIn(request), person.email, 'wrong'));
   }
 
