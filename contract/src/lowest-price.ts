@@ -71,7 +71,7 @@ export interface StartingPrice {
 export const USUAL_STARTING_PRICE: StartingPrice = { amount: 8_000, plusTax: false };
 
 /** Shorter services are errands: the specification's promise of $80 leaves its own one-minute service out, too. */
-const CLEANING_MINUTES = 30;
+export const CLEANING_MINUTES = 30;
 
 /** Of all services that are sold, by id; undefined: none is. */
 export function startingPrice(book: PublicPriceBook, sold: readonly string[]): StartingPrice | undefined {

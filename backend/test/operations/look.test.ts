@@ -166,12 +166,26 @@ describe('the offer', () => {
   });
 
   test('follows what is sold', async () => {
+    expect(await words()).toContain(
+      '"Book a one-, two-, or four-hour home cleaning online, once or on a schedule.',
+    );
     expect((await look.office.ask('PATCH', 'services/1-hour', { active: false })).status).toBe(200);
     expect(await words()).toContain('Your first cleaning starts at $120');
+    expect(await words()).toContain(
+      '"Book a home cleaning online, once or on a schedule. Your first cleaning starts at $120."',
+    );
     await look.office.ask('PATCH', 'services/1-hour', { active: true });
     await price('1-hour', 8_000);
     expect(await words()).not.toContain('own-look');
   });
+});
+
+test('a search engine’s title has the owner’s tagline', async () => {
+  const title = async () => /<title>(.*?)<\/title>/.exec((await look.get('/')).body)?.[1];
+  expect(await title()).toBe('Homebright · Professional house cleaning services you can trust');
+  await look.save({ words: { en: { 'footer.tagline': 'Clean & calm, since 1998.' }, es: {} } });
+  expect(await title()).toBe('Homebright · Clean &amp; calm, since 1998');
+  await look.save({ words: NO_LOOK.words });
 });
 
 describe('colors', () => {

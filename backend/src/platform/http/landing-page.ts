@@ -146,8 +146,10 @@ export class LandingPage {
     const { renderLanding } = await renderer();
     const saying = JSON.parse(said) as Said;
     const { businessName } = saying;
-    const markup = renderLanding(JSON.parse(sold) as ServiceOption[], saying, own);
-    const page = await this.filled(markup, { held, style: held.style, own, name: businessName });
+    const services = JSON.parse(sold) as ServiceOption[];
+    const markup = renderLanding(services, saying, own);
+    const look = { held, style: held.style, own, name: businessName, sold: services };
+    const page = await this.filled(markup, look);
     return { sold, said, version: held.version, style: held.style, ...packed(page) };
   }
 

@@ -1,24 +1,29 @@
-import { BRAND_UNNAMED, type OfficeBrand } from '@homebright/contract';
+import { BRAND_UNNAMED, CLEANING_MINUTES, type OfficeBrand, type ServiceOption } from '@homebright/contract';
 import type { FastifyReply } from 'fastify';
 import { escapeHtml } from '../../kernel/html.js';
 import type { HeldLook, PageStyle } from '../look/current-look.js';
 import { asData, imageUrl, type OwnLook } from '../look/look-head.js';
 import { OFFER } from '../look/offer-words.js';
 
+/** Where customer-web has it: at the foot of every page. */
+const TAGLINE = 'footer.tagline';
+
 export interface LookOfPage {
   held: HeldLook;
   style: PageStyle | null;
   own: OwnLook | undefined;
   name: string;
+  /** What the page offers; absent: it offers nothing. */
+  sold?: readonly ServiceOption[];
 }
 
 /** As installed a page is sent as it was built. */
 export const isAsInstalled = ({ style, own, held }: LookOfPage): boolean => !style && !own && !held.look.logo;
 
 /** A built page with the owner's colors, logo and words, before anything of it is drawn. */
-export function withLook(page: string, { held, style, own, name }: LookOfPage): string {
+export function withLook(page: string, { held, style, own, name, sold }: LookOfPage): string {
   const icon = iconOf(held);
-  return described(named(page, name), own)
+  return described(titled(named(page, name), own), own, sold)
     .replace('href="/icon.svg" type="image/svg+xml"', (usual) => icon ?? usual)
     .replace('</head>', (end) => (style ? `<style>${style.css}</style>${end}` : end))
     .replace('</body>', (end) => (own ? `${asData('own-look', own)}${end}` : end));
@@ -39,12 +44,32 @@ const iconOf = ({ look: { logo }, types }: HeldLook): string | null =>
 const named = (page: string, name: string): string =>
   page.replace(/<title>[^<]*<\/title>/, (title) => title.replace(BRAND_UNNAMED, () => escapeHtml(name)));
 
-/** A search engine shows the offer that the page shows. */
-function described(page: string, own: OwnLook | undefined): string {
+/** The page's title ends with the tagline of its foot. */
+function titled(page: string, own: OwnLook | undefined): string {
+  const tagline = own?.en[TAGLINE];
+  if (typeof tagline !== 'string') return page;
+  return page.replace(
+    /(<title>.* · )[^<]*(?=<\/title>)/,
+    (_, start) => start + escapeHtml(withoutDot(tagline)),
+  );
+}
+
+const withoutDot = (sentence: string): string => sentence.replace(/\.$/, '');
+
+/** The lengths that the built page names. */
+const BUILT_LENGTHS = '60 120 240';
+
+/** A search engine shows the offer that the page shows, and no length that nobody sells. */
+function described(page: string, own: OwnLook | undefined, sold: LookOfPage['sold']): string {
+  const lengths = sold
+    ?.map((service) => service.durationMinutes)
+    .filter((minutes) => minutes >= CLEANING_MINUTES);
+  const isAsBuilt = !lengths || lengths.sort((a, b) => a - b).join(' ') === BUILT_LENGTHS;
+  const said = isAsBuilt ? page : page.replace('Book a one-, two-, or four-hour home', 'Book a home');
   const offer = own?.en[OFFER];
-  if (typeof offer !== 'string') return page;
+  if (typeof offer !== 'string') return said;
   const sentence = /[.!?]$/.test(offer) ? offer : `${offer}.`;
-  return page.replace('First cleaning starting at $80.', () => escapeHtml(sentence));
+  return said.replace('First cleaning starting at $80.', () => escapeHtml(sentence));
 }
 
 /** The Content-Security-Policy allows this one stylesheet within the page, by its hash. */
