@@ -59,6 +59,23 @@ describe('the office', () => {
   });
 });
 
+test('a phone that puts the site on its home screen has the company’s name and color', async () => {
+  const manifest = async () => {
+    const { body, headers } = await look.get('/manifest.webmanifest');
+    expect(headers['content-type']).toContain('application/manifest+json');
+    return JSON.parse(body) as object;
+  };
+  await look.change({ businessName: 'Homebright' });
+  const installed = await manifest();
+  expect(installed).toMatchObject({ name: 'Homebright', short_name: 'Homebright', theme_color: '#0f5b52' });
+  await look.change({ businessName: 'Linden "& Sons"' });
+  await look.save({ brand: '#7a1fa2' });
+  const own = { name: 'Linden "& Sons"', short_name: 'Linden "& Sons"', theme_color: '#7a1fa2' };
+  expect(await manifest()).toEqual({ ...installed, ...own });
+  await look.change({ businessName: 'Homebright' });
+  await look.save(NO_LOOK);
+});
+
 test('a name and texts with markup are text in every page, email, paper and preview', async () => {
   await look.change({ businessName: MARKUP, embedOrigins: ['https://www.linden.example'] });
   const words = { 'hero.title': MARKUP, 'footer.tagline': MARKUP };

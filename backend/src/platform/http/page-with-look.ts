@@ -2,7 +2,7 @@ import { BRAND_UNNAMED, CLEANING_MINUTES, type OfficeBrand, type ServiceOption }
 import type { FastifyReply } from 'fastify';
 import { escapeHtml } from '../../kernel/html.js';
 import type { HeldLook, PageStyle } from '../look/current-look.js';
-import { asData, imageUrl, type OwnLook } from '../look/look-head.js';
+import { asData, brandOf, imageUrl, type OwnLook } from '../look/look-head.js';
 import { OFFER } from '../look/offer-words.js';
 
 /** Where customer-web has it: at the foot of every page. */
@@ -36,6 +36,16 @@ export function officePage(page: string, { held, name }: Pick<LookOfPage, 'held'
   return named(page, name)
     .replace(/<link rel="icon"[^>]*>/, (usual) => (icon ? `<link rel="icon" ${icon} />` : usual))
     .replace('</head>', (end) => `${asData('office-brand', brand)}${end}`);
+}
+
+/** What a phone puts on its home screen. */
+export function manifestWithLook(
+  manifest: string,
+  { held, name }: Pick<LookOfPage, 'held' | 'name'>,
+): string {
+  const color = brandOf(held.look)?.light.primary;
+  const own = { name, short_name: name, ...(color && { theme_color: color }) };
+  return JSON.stringify({ ...(JSON.parse(manifest) as object), ...own });
 }
 
 const iconOf = ({ look: { logo }, types }: HeldLook): string | null =>

@@ -5,7 +5,14 @@ import { readFile } from 'node:fs/promises';
 import { Business } from '../business/business.js';
 import { CurrentLook } from '../look/current-look.js';
 import { type PackedPage, packed, sendPacked } from './packed-page.js';
-import { allowStyle, isAsInstalled, type LookOfPage, officePage, withLook } from './page-with-look.js';
+import {
+  allowStyle,
+  isAsInstalled,
+  type LookOfPage,
+  manifestWithLook,
+  officePage,
+  withLook,
+} from './page-with-look.js';
 
 interface Kept {
   version: number;
@@ -41,6 +48,12 @@ export class SitePages {
     const look = await this.lookOf(file);
     if (!look.held.look.logo && look.name === BRAND_UNNAMED) return undefined;
     return sendPacked(request, reply, await this.page(file, look, officePage));
+  }
+
+  /** The customers' web app manifest. */
+  async sendManifest(reply: FastifyReply, file: string): Promise<FastifyReply> {
+    const manifest = manifestWithLook(await readFile(file, 'utf8'), await this.lookOf(file));
+    return reply.header('cache-control', 'no-cache').type('application/manifest+json').send(manifest);
   }
 
   private async lookOf(file: string): Promise<LookOfPage> {

@@ -47,9 +47,12 @@ export async function serveStaticSites(
       preCompressed: true,
       index: false,
       wildcard: false,
-      globIgnore: ['server/**'],
+      globIgnore: ['server/**', 'manifest.webmanifest'],
       setHeaders,
     });
+    fastify.get('/manifest.webmanifest', (_, reply) =>
+      pages.sendManifest(reply, `${CUSTOMER}/manifest.webmanifest`),
+    );
   }
   if (existsSync(ADMIN)) {
     const decorateReply = !existsSync(CUSTOMER);
