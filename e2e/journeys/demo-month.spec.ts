@@ -1,20 +1,63 @@
-import { expect, type Page, test } from '@playwright/test';
+import type {
+  Customer,
+  BookingRecord,
+  ImportRun,
+  OfficeSubscription,
+  SiteSettings,
+} from '@homebright/contract';
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { accessibilityProblems } from '../screens/axe.js';
 import { ownSite } from '../setup/settings.js';
 import { startHomebright } from '../setup/start-homebright.js';
+import { bodyOf } from '../support/answer.js';
+import { dayFromToday } from '../support/days.js';
 import { Person } from '../support/person.js';
 import { signInAtOffice } from './office.js';
 
-/** A sandbox of its own: a month is filled in where nobody has booked. */
+/** A sandbox of its own for each: a month is filled in where nobody has booked. */
 let stop: () => Promise<void>;
 test.use({ baseURL: ownSite.url });
-test.beforeAll(async () => {
+test.beforeEach(async () => {
   stop = await startHomebright(ownSite);
 });
-test.afterAll(() => stop?.());
+test.afterEach(() => stop?.());
 
 /** The office is closed for a while, and every page begins anew. */
 const AFTER_A_WHILE = { timeout: 600_000 };
+
+/** What the office's buttons ask of the sandbox, and how it ends. */
+async function demo(request: APIRequestContext, what: 'fill' | 'remove', ends: string): Promise<void> {
+  const { stripeJsUrl } = await bodyOf<SiteSettings>(request.get('/api/site'));
+  const desk = new URL('/_sandbox/demo', stripeJsUrl).href;
+  await bodyOf(request.post(`${desk}/${what}`));
+  await expect
+    .poll(async () => bodyOf<object>(request.get(desk)), { ...AFTER_A_WHILE, intervals: [1_000] })
+    .toEqual({ state: ends });
+}
+
+async function worked(request: APIRequestContext, { id }: ImportRun): Promise<ImportRun> {
+  let run = await bodyOf<ImportRun>(request.get(`/api/admin/imports/${id}`));
+  await expect
+    .poll(async () => (run = await bodyOf<ImportRun>(request.get(`/api/admin/imports/${id}`))).state)
+    .not.toMatch(/ing$/);
+  return run;
+}
+
+async function checked(request: APIRequestContext, kind: string, lines: string[]): Promise<ImportRun> {
+  const file = { name: `${kind}.csv`, mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) };
+  const run = await bodyOf<ImportRun>(request.post('/api/admin/imports', { multipart: { kind, file } }));
+  const { id, mapping, version } = run;
+  await bodyOf(request.post(`/api/admin/imports/${id}/actions/check`, { data: { mapping, version } }));
+  return worked(request, run);
+}
+
+async function imported(request: APIRequestContext, kind: string, lines: string[]): Promise<ImportRun> {
+  const { id, version } = await checked(request, kind, lines);
+  return worked(
+    request,
+    await bodyOf(request.post(`/api/admin/imports/${id}/actions/import`, { data: { version } })),
+  );
+}
 
 async function noSideways(page: Page): Promise<void> {
   const { width, height } = page.viewportSize() ?? { width: 1280, height: 900 };
@@ -73,6 +116,42 @@ test('an empty sandbox is filled with a quiet month, marked everywhere, and empt
   await expect(page.getByText('Demo data').first()).toBeVisible();
   await page.goto('/admin/');
   await expect(fill).toBeVisible();
+});
+
+test('what an owner has imported for a demo customer stays, and that customer; the rest goes', async ({
+  page: { request },
+}) => {
+  await bodyOf(request.post('/api/admin/login', { data: ownSite.admin }));
+  await demo(request, 'fill', 'filled');
+  const [ada, bea] = await bodyOf<Customer[]>(request.get('/api/admin/users?range=[0,1]'));
+  const day = dayFromToday(20);
+  const done = await imported(request, 'customers', [
+    'Customer ID,Name,Email,Phone,Address',
+    `C-1,Ada,${ada?.email},5552123456,1 Elm Street 10998`,
+    'C-2,Norma New,norma@example.org,5552123457,2 Elm Street 10998',
+  ]);
+  expect(done.counts).toEqual({ joined: 1, new: 1 });
+  await imported(request, 'plans', [
+    'Plan ID,Customer ID,Service,Frequency,Next visit,Time,Address',
+    `P-1,C-1,2-hour,weekly,${day},morning,1 Elm Street 10998`,
+  ]);
+  // Looked at and not imported: it says something else once its customer is gone.
+  const waiting = await checked(request, 'customers', [
+    'Customer ID,Name,Email,Phone',
+    `C-3,Bea,${bea?.email},5552123458`,
+  ]);
+  expect([waiting.state, waiting.counts]).toEqual(['checked', { joined: 1 }]);
+
+  await demo(request, 'remove', 'in-use');
+  const left = await bodyOf<Customer[]>(request.get('/api/admin/users?range=[0,99]'));
+  expect(left.map(({ email }) => email).sort()).toEqual([ada?.email, 'norma@example.org'].sort());
+  const plans = await bodyOf<OfficeSubscription[]>(request.get('/api/admin/subscriptions'));
+  expect(plans.map(({ status, frequency }) => [status, frequency])).toEqual([['active', 'weekly']]);
+  const visits = await bodyOf<BookingRecord[]>(request.get('/api/admin/bookings'));
+  expect(visits.map(({ appointmentDate }) => appointmentDate)).toContain(day);
+  expect(visits.every(({ userId }) => userId === ada?.id)).toBe(true);
+  const again = await bodyOf<ImportRun>(request.get(`/api/admin/imports/${waiting.id}`));
+  expect([again.state, again.counts]).toEqual(['uploaded', {}]);
 });
 
 test('once somebody has signed in, the month is no longer offered', async ({ page }) => {
