@@ -135,9 +135,18 @@ test('nothing leaves to a customer before the opening, now or later; the office 
   expect(await stage.mailsOf(address)).toHaveLength(1);
 });
 
+test('who waits in the moment in which another process opens the site is not kept waiting', async () => {
+  await stage.rows('UPDATE business_settings SET opened_at = NULL');
+  await stage.bookings.test.app.get(Business).refresh();
+  await stage.rows('UPDATE business_settings SET opened_at = $1', [stage.clock.date()]);
+  const joined = await form({ email: 'moment@example.com', zip: '10998', consent: 'yes' });
+  expect([joined.statusCode, joined.headers['location']]).toEqual([303, '/']);
+});
+
 test('open, it is the landing page for everybody, who waited is told once, and a booking has its emails', async () => {
   expect((await ask('/')).body).not.toContain('Opening soon');
   expect((await form({ email: 'late@example.com', zip: '10998', consent: 'yes' })).statusCode).toBe(303);
+  expect((await waiting()).some(({ email }) => email === 'late@example.com')).toBe(false);
   const [told, ...more] = await stage.mailsOf('ada@example.com');
   expect(more).toEqual([]);
   expect(told?.subject).toBe('Linden Cleaning ya abrió');

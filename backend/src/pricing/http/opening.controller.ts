@@ -51,8 +51,8 @@ export class OpeningController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    // Open since the page was loaded: there is nothing to wait for.
-    if (this.business.open) return void reply.status(303).header('location', '/').send();
+    // Open since the page was loaded, here or by another process: there is nothing to wait for.
+    if (await this.business.isOpen()) return void reply.status(303).header('location', '/').send();
     const email = typed.trim();
     const language = asked === 'es' ? 'es' : 'en';
     const page = { language, business: this.business.signature } as const;
