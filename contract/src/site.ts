@@ -2,6 +2,8 @@ import type { BookingTerms } from './cancellation.js';
 
 export interface Testimonial {
   quote: string;
+  /** On the Spanish page; absent or empty: as it is. */
+  quoteSpanish?: string;
   name: string;
   place?: string;
 }

@@ -53,7 +53,7 @@ test('the site, mails and papers say what the office set, and null takes it back
     businessEmail: 'hi@linden.example',
     businessPhone: '',
     businessAddress: '1 Linden Lane',
-    testimonials: [{ quote: 'Every corner.', name: 'Ada' }],
+    testimonials: [{ quote: 'Every corner.', quoteSpanish: 'Cada rincón.', name: 'Ada' }],
   };
   expect((await changeNow(words)).body).toMatchObject({
     businessName: 'Linden Cleaning',
@@ -64,7 +64,7 @@ test('the site, mails and papers say what the office set, and null takes it back
     businessEmail: 'hi@linden.example',
     businessPhone: null,
     businessAddress: '1 Linden Lane',
-    testimonials: [{ quote: 'Every corner.', name: 'Ada' }],
+    testimonials: [{ quote: 'Every corner.', quoteSpanish: 'Cada rincón.', name: 'Ada' }],
   });
   const ada = await stage.customer();
   const booked = await ada.book({ service: '1-hour' });

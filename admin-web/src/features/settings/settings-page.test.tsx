@@ -73,7 +73,7 @@ it('adds testimonials, needs them whole, and takes one away', async () => {
   await user.click(screen.getByRole('button', { name: 'Save Settings' }));
   await screen.findByText('Settings saved');
   expect(writes(log).map(({ body }) => body)).toEqual([
-    { version: 3, testimonials: [{ quote: 'Spotless.', name: 'Ada', place: '' }] },
+    { version: 3, testimonials: [{ quote: 'Spotless.', quoteSpanish: '', name: 'Ada', place: '' }] },
   ]);
 });
 

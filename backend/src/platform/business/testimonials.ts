@@ -9,16 +9,19 @@ const EXAMPLES: ShownTestimonial[] = [
   {
     quote:
       'They arrived when they said they would and the kitchen has not looked like this since we moved in.',
+    quoteSpanish: 'Llegaron a la hora que dijeron y la cocina no se veía así desde que nos mudamos.',
     name: 'Example customer A',
     example: true,
   },
   {
     quote: 'Same crew every second Tuesday. I come home and everything is simply done.',
+    quoteSpanish: 'El mismo equipo cada segundo martes. Llego a casa y todo está hecho.',
     name: 'Example customer B',
     example: true,
   },
   {
     quote: 'I booked from my phone on the train and knew the exact price before I paid.',
+    quoteSpanish: 'Reservé desde el teléfono, en el tren, y supe el precio exacto antes de pagar.',
     name: 'Example customer C',
     example: true,
   },

@@ -1,7 +1,11 @@
 import type { ShownTestimonial, SiteSettings } from '@homebright/contract';
 import { landingSectionsTexts } from '../../lib/texts/landing-sections.js';
+import { language } from '../../lib/texts/language.js';
 
 type Site = Pick<SiteSettings, 'testimonials' | 'sandbox'>;
+
+const quoteOf = ({ quote, quoteSpanish }: ShownTestimonial): string =>
+  (language() === 'es' && quoteSpanish) || quote;
 
 /** Examples marked as such until `site` is known; on the prerendered page `site-details.ts` replaces them. */
 export function Testimonials({ site }: { site?: Site }) {
@@ -17,7 +21,7 @@ export function Testimonials({ site }: { site?: Site }) {
       <div className="testimonials">
         {shown.map((item) => (
           <figure className="card testimonial" key={item.quote} data-testimonial>
-            <blockquote data-quote>{item.quote}</blockquote>
+            <blockquote data-quote>{quoteOf(item)}</blockquote>
             <figcaption>
               <span className="testimonial-name" data-name>
                 {item.name}

@@ -96,6 +96,12 @@ it('sends websites as origins, each once, and none as what the installation says
 it('sends testimonials as a whole', () => {
   const testimonials = [{ quote: 'Spotless.', name: 'Ada' }];
   expect(changeOf({ ...formOf(READ), testimonials }, READ)).toEqual({ version: 7, testimonials });
+  const inSpanish = [{ quote: 'Spotless.', quoteSpanish: 'Impecable.', name: 'Ada' }];
+  const read = { ...READ, testimonials };
+  expect(changeOf({ ...formOf(read), testimonials: inSpanish }, read)).toEqual({
+    version: 7,
+    testimonials: inSpanish,
+  });
 });
 
 it.each([

@@ -193,6 +193,8 @@ const linesOf = (text: string): string[] =>
 
 function same(one: readonly Testimonial[], other: readonly Testimonial[]): boolean {
   const plain = (list: readonly Testimonial[]) =>
-    JSON.stringify(list.map(({ quote, name, place }) => [quote, name, place || null]));
+    JSON.stringify(
+      list.map(({ quote, quoteSpanish, name, place }) => [quote, quoteSpanish || null, name, place || null]),
+    );
   return plain(one) === plain(other);
 }

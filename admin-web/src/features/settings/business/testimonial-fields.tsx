@@ -23,7 +23,8 @@ export function TestimonialFields() {
         Testimonials
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        What customers say about you, on the home page.
+        What customers say about you, on the home page. On the Spanish page a quote stays as it is unless you
+        give it in Spanish.
       </Typography>
       <ArrayInput source="testimonials" label={false} helperText={false}>
         <SimpleFormIterator
@@ -46,11 +47,24 @@ function Testimonial() {
   const { index, remove } = useSimpleFormIteratorItem();
   return (
     <Box
-      sx={{ display: 'grid', gridTemplateColumns: { sm: '2fr 1fr 1fr auto' }, gap: 1, alignItems: 'start' }}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { sm: '2fr 2fr 1fr 1fr auto' },
+        gap: 1,
+        alignItems: 'start',
+      }}
     >
       <TextInput
         source="quote"
         label={`Quote ${index + 1}`}
+        multiline
+        parse={asTyped}
+        helperText={false}
+        slotProps={longest('quote')}
+      />
+      <TextInput
+        source="quoteSpanish"
+        label="In Spanish"
         multiline
         parse={asTyped}
         helperText={false}
@@ -79,7 +93,11 @@ function AddButton() {
   const { add, total } = useSimpleFormIterator();
   if (total >= OFFICE_LONGEST.testimonials) return null;
   return (
-    <Button size="small" startIcon={<Add />} onClick={() => add({ quote: '', name: '', place: '' })}>
+    <Button
+      size="small"
+      startIcon={<Add />}
+      onClick={() => add({ quote: '', quoteSpanish: '', name: '', place: '' })}
+    >
       Add a testimonial
     </Button>
   );

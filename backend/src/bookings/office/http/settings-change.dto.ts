@@ -39,6 +39,7 @@ function Within(setting: keyof typeof SETTING_RANGES): PropertyDecorator {
 
 class TestimonialDto {
   @MaxLength(testimonial.quote) @IsNotEmpty() @IsString() quote: string;
+  @IsOptional() @MaxLength(testimonial.quote) @IsString() quoteSpanish?: string;
   @MaxLength(testimonial.name) @IsNotEmpty() @IsString() name: string;
   @IsOptional() @MaxLength(testimonial.place) @IsString() place?: string;
 }
