@@ -22,7 +22,7 @@ export function TestimonialFields() {
       <Typography variant="h3" component="h2">
         Testimonials
       </Typography>
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      <Typography variant="body2" sx={{ color: 'text.secondary', marginBottom: 1.5 }}>
         What customers say about you, on the home page. On the Spanish page a quote stays as it is unless you
         give it in Spanish.
       </Typography>
