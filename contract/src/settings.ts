@@ -28,6 +28,8 @@ export interface CustomerSettings {
 export type SettingsChange = Partial<
   Pick<CustomerSettings, 'language' | 'texts' | 'reminderMails' | 'officeMails' | 'newsMails'> & {
     phone: string;
+    /** The language of the site at the first sign-in: taken as `language` where the customer has no settings yet. */
+    firstLanguage: Language;
   }
 >;
 

@@ -70,6 +70,17 @@ test.each([
   });
 });
 
+test('the language of the first sign-in is that of the mails, until another one is chosen', async () => {
+  const ines = await stage.bookings.customer('first@example.com');
+  const first = (language: string) =>
+    ines.send<CustomerSettings>('PATCH', '/api/settings', { firstLanguage: language });
+  expect((await first('es')).body).toMatchObject({ language: 'es', reminderMails: true, texts: false });
+  expect((await first('en')).body.language).toBe('es');
+  await ines.send('PATCH', '/api/settings', { language: 'en' });
+  expect((await first('es')).body.language).toBe('en');
+  expect((await first('fr')).status).toBe(400);
+});
+
 test('whoever reads Spanish is written to in Spanish', async () => {
   const email = 'ines@example.com';
   const ines = await stage.bookings.customer(email);

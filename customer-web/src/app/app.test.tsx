@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { newQueryClient } from '../lib/api/query-client.js';
 import { INITIAL_CATALOG } from '@homebright/contract';
@@ -155,6 +155,19 @@ describe('the footer’s language', () => {
     open('/');
     await screen.findByText('Ada');
     expect(await pressSpanish()).toEqual([{ language: 'es' }]);
+  });
+
+  it('goes with a customer who signs in on the Spanish site, once', async () => {
+    api.change({ 'PATCH /api/settings': {} });
+    keepLanguage('es');
+    open('/');
+    const told = () => api.bodiesOf('PATCH', '/api/settings');
+    await waitFor(() => expect(told()).toEqual([{ firstLanguage: 'es' }]));
+    cleanup();
+    open('/bookings');
+    await screen.findByText('Ada');
+    expect(told()).toHaveLength(1);
+    keepLanguage('en');
   });
 
   it('is the site’s alone for a visitor', async () => {

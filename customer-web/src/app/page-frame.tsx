@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@homebright/contract';
 import { type ReactNode, useEffect } from 'react';
 import { BUSINESS_NAME } from '../lib/business.js';
-import { saveAccountLanguage } from '../lib/api/account-language.js';
+import { saveAccountLanguage, tellFirstLanguage } from '../lib/api/account-language.js';
 import { useSite } from '../lib/api/site.js';
 import { languageButtons } from '../lib/texts/language-buttons.js';
 import { SiteFooter } from '../ui/site-footer.js';
@@ -12,6 +12,10 @@ export function PageFrame({ user, children }: { user: CurrentUser | null; childr
   const site = useSite();
   const isSignedIn = user !== null;
   useEffect(() => languageButtons(document, isSignedIn ? saveAccountLanguage : undefined), [isSignedIn]);
+  const userId = user?.id;
+  useEffect(() => {
+    if (userId) void tellFirstLanguage(userId);
+  }, [userId]);
   return (
     <>
       <SiteHeader user={user} />

@@ -27,6 +27,10 @@ class SettingsDto {
   language?: Language;
 
   @IfGiven()
+  @IsIn(LANGUAGES)
+  firstLanguage?: Language;
+
+  @IfGiven()
   @IsBoolean()
   texts?: boolean;
 

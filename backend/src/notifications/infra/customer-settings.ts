@@ -55,6 +55,15 @@ export class CustomerSettingsStore {
     return new Map(found.map((one) => [one.userId, one]));
   }
 
+  /** Where nothing was chosen before. */
+  async keepFirstLanguage(tx: Tx, userId: string, language: Language, now: Date): Promise<void> {
+    await tx.query(
+      `INSERT INTO customer_settings (user_id, language, updated_at) VALUES ($1, $2, $3)
+       ON CONFLICT (user_id) DO NOTHING`,
+      [userId, language, now],
+    );
+  }
+
   async keep(tx: Tx, userId: string, choices: Choices, now: Date): Promise<void> {
     const { texts, textsTo, provenAt, reminderMails, officeMails, language } = choices;
     await tx.query(

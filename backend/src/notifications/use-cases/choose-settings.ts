@@ -44,8 +44,9 @@ export class ChooseSettings {
    * @throws Invalid for an invalid phone number; DomainError PHONE_NOT_PROVEN
    */
   async change(userId: string, change: SettingsChange): Promise<CustomerSettings> {
-    const { phone } = change;
+    const { phone, firstLanguage } = change;
     await this.transactions.run(async (tx) => {
+      if (firstLanguage) await this.settings.keepFirstLanguage(tx, userId, firstLanguage, this.clock.date());
       const found = await this.settings.find(tx, userId);
       if (!found) throw new NotFound('The customer');
       const number = phone === undefined ? found.textsTo : dialable(phone);
@@ -65,6 +66,6 @@ export class ChooseSettings {
 }
 
 /** What is absent stays. */
-function given({ phone: _phone, ...choices }: SettingsChange): Partial<Recipient> {
+function given({ phone: _phone, firstLanguage: _first, ...choices }: SettingsChange): Partial<Recipient> {
   return Object.fromEntries(Object.entries(choices).filter(([, value]) => value !== undefined));
 }

@@ -1,6 +1,19 @@
 import type { Language, SettingsChange } from '@homebright/contract';
+import { forget, keep, load } from '../storage.js';
+import { language } from '../texts/language.js';
 import { write } from './client.js';
 
+const TOLD = 'languageTold';
+
+const change = (settings: SettingsChange) => write('PATCH', '/api/settings', settings);
+
 /** Saves the language of mails to the signed-in customer. @throws ApiError */
-export const saveAccountLanguage = (language: Language) =>
-  write('PATCH', '/api/settings', { language } satisfies SettingsChange);
+export const saveAccountLanguage = (chosen: Language) => change({ language: chosen });
+
+/** Who signs in on the Spanish site is written to in Spanish, unless they chose otherwise before. Asked once on a device. */
+export async function tellFirstLanguage(userId: string): Promise<void> {
+  if (language() === 'en' || load(TOLD) === userId) return;
+  keep(TOLD, userId);
+  // If it fails, the next page tries again.
+  await change({ firstLanguage: language() }).catch(() => forget(TOLD));
+}

@@ -17,6 +17,19 @@ it('is English as long as nobody says otherwise', async () => {
     expect([address, await openedAt(address)]).toEqual([address, 'en']);
 });
 
+it.each([
+  [['es-MX', 'en-US'], 'es'],
+  [['fr-CA', 'es'], 'es'],
+  [['en-US', 'es'], 'en'],
+  [['de'], 'en'],
+])('is the first of the browser’s %j that the site has', async (languages, spoken) => {
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
+  expect(await openedAt('/')).toBe(spoken);
+  localStorage.setItem('language', 'en');
+  expect(await openedAt('/')).toBe('en');
+  vi.restoreAllMocks();
+});
+
 it('is Spanish where a Spanish mail led to, and stays so on the next page', async () => {
   expect(await openedAt('/checkout?bookingId=7&language=es')).toBe('es');
   expect(await openedAt('/bookings')).toBe('es');

@@ -2,12 +2,16 @@ export type Language = 'en' | 'es';
 const KEY = 'language';
 let chosen: Language | undefined;
 
+/** As the server's own pages have it, on which a visitor signs in. */
+const browsers = (): string | undefined =>
+  navigator.languages.map((one) => one.slice(0, 2)).find((one) => one === 'en' || one === 'es');
+
 function stored(): Language {
   try {
     const kept = localStorage.getItem(KEY);
     // A Spanish mail leads here, and says so; what was chosen on this device goes before.
     if (!kept && /[?&]language=es\b/.test(location.search)) localStorage.setItem(KEY, (chosen = 'es'));
-    return (kept ?? chosen) === 'es' ? 'es' : 'en';
+    return (kept ?? chosen ?? browsers()) === 'es' ? 'es' : 'en';
   } catch {
     return 'en';
   }
