@@ -43,6 +43,14 @@ describe('a drawn logo', () => {
     expect(body).toContain('.logo-name{display:none}');
   });
 
+  test('leaves the name its place on a phone, and goes before it where the customer’s is', async () => {
+    const { removed: _, ...light } = logo;
+    await look.save({ logo: { light, dark: null, hasName: false } });
+    const { body } = await look.get('/checkout');
+    expect(body).toContain('.site-header-row:has(.profile) .logo-name{display:none}');
+    expect(body).toContain('.site-header-row:not(:has(.profile)) .logo svg{width:min(144px,24vw)}');
+  });
+
   test.each([
     ['not closed', '<svg xmlns="http://www.w3.org/2000/svg"><path'],
     ['no drawing', '<html><svg/></html>'],

@@ -60,13 +60,22 @@ const LOGO_WIDEST = 200;
 const widthOf = ({ width, height }: LookImage): number =>
   Math.min(LOGO_WIDEST, Math.round((LOGO_HEIGHT * width) / height));
 
+/**
+ * A wide logo and the name share what a phone's head has beside Sign In; beside the customer's name and the way out
+ * there is room for the logo alone.
+ */
+function nameBeside(shown: number): string {
+  if (shown <= LOGO_HEIGHT * 1.5) return '';
+  return `@media (max-width:719px){.site-header-row:has(.profile) .logo-name{display:none}.site-header-row:not(:has(.profile)) .logo svg{width:min(${shown}px,24vw)}}`;
+}
+
 /** In place of the drawing in the page's head: its room is known before it is loaded. */
 function logoRules({ logo }: Look, types: ImageTypes): { light: string; dark: string } {
   if (!logo) return { light: '', dark: '' };
   const url = (image: LookImage) => `url(${imageUrl(image, types.get(image.id) ?? 'png')})`;
   const shown = widthOf(logo.light);
-  const room = `width:min(${shown}px,42vw);height:${LOGO_HEIGHT}px;flex:none`;
-  const name = logo.hasName ? '.logo .logo-name{display:none}' : '';
+  const room = `width:min(${shown}px,42vw);height:${LOGO_HEIGHT}px;min-width:0;flex:0 1 auto`;
+  const name = logo.hasName ? '.logo .logo-name{display:none}' : nameBeside(shown);
   const light = `.logo svg{${room};background:${url(logo.light)} left center/contain no-repeat}.logo svg>*{display:none}${name}`;
   return { light, dark: logo.dark ? `.logo svg{background-image:${url(logo.dark)}}` : '' };
 }
