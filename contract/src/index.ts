@@ -20,6 +20,7 @@ export * from './dispatch-move.js';
 export * from './errors.js';
 export * from './first-run.js';
 export * from './identity.js';
+export * from './import-columns.js';
 export * from './import.js';
 export * from './look.js';
 export * from './lowest-price.js';

@@ -17,6 +17,10 @@ const ORDER_NAMES: Record<DateOrder | 'auto', string> = {
   dmy: 'Day first: 1/2/2026 is February 1',
 };
 
+/** Of a file with 250 columns. */
+const UNUSED_SHOWN = 20;
+const WITHOUT_ID = 'No numbers in your file? A column that differs in every row will do, like the email.';
+
 /** What holds for reports of jobs. */
 const BY_JOB =
   'It has no customer numbers, so the email is the customer’s id: use it in the files of homes, bookings and plans, too. Who has several jobs is on several rows: leave out the rows that say so.';
@@ -34,6 +38,7 @@ export function ColumnsCard({ run, onGone }: { run: ImportRun; onGone: () => voi
     const { [id]: _, ...others } = mapping;
     setMapping(column === NONE ? others : { ...others, [id]: column });
   };
+  const unused = run.headers.filter((_, n) => !Object.values(mapping).includes(n));
   const body = { version: run.version, mapping, dateOrder: order };
   const isFirst = run.state === 'uploaded';
   return (
@@ -77,9 +82,16 @@ export function ColumnsCard({ run, onGone }: { run: ImportRun; onGone: () => voi
           </TextField>
         ) : null}
       </Box>
+      {unused.length ? (
+        <Typography sx={{ color: 'text.secondary', marginTop: 2, overflowWrap: 'anywhere' }}>
+          Left out: {unused.slice(0, UNUSED_SHOWN).join(', ')}
+          {unused.length > UNUSED_SHOWN ? ` and ${unused.length - UNUSED_SHOWN} more columns` : ''}.
+        </Typography>
+      ) : null}
       {missing.length ? (
         <Typography role="status" sx={{ color: 'error.main', marginTop: 2 }}>
           Please choose a column for: {missing.map(({ label }) => label).join(', ')}.
+          {run.kind === 'customers' && missing.some(({ id }) => id === 'sourceId') ? ` ${WITHOUT_ID}` : ''}
         </Typography>
       ) : null}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, marginTop: 2.5 }}>
@@ -111,7 +123,7 @@ function FieldColumn(props: {
   const said = run.sample.map((cells) => cells[column]?.trim()).find(Boolean);
   const example =
     column === NONE
-      ? `Like ${field.example || 'Lopez'}`
+      ? (field.hint ?? `Like ${field.example}`)
       : said
         ? `First: ${said.slice(0, 40)}`
         : 'Empty in the first rows';

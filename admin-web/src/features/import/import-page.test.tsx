@@ -102,3 +102,25 @@ it('asks for the columns that it needs before it checks', async () => {
   const mapping = { sourceId: 0, date: 2, customerId: 1, service: 1, frequency: 1 };
   expect(writes(log).map(({ body }) => body)).toEqual([{ version: 3, mapping, dateOrder: null }]);
 });
+
+it('says which columns are left out, and what to do without numbers', async () => {
+  const headers = ['Client', 'Email', 'Street', 'Fax'];
+  run = {
+    ...{ ...RUN, kind: 'customers', state: 'uploaded', counts: {} },
+    ...{ headers, sample: [], mapping: { name: 0, email: 1, address: 2 } },
+  };
+  serveRun();
+  const person = show();
+  expect(await screen.findByText('Left out: Fax.')).toBeTruthy();
+  expect(screen.getByText(/choose a column for: Customer ID\. No numbers in your file\?/)).toBeTruthy();
+  await person.click(screen.getByRole('combobox', { name: /^City/ }));
+  await person.click(screen.getByRole('option', { name: 'Fax' }));
+  expect(screen.queryByText(/^Left out/)).toBeNull();
+});
+
+it('counts what is being imported, not the rows of the file', async () => {
+  run = { ...RUN, state: 'importing', counts: { new: 1, joined: 1, 'left-out': 1 }, done: 0 };
+  serveRun();
+  show();
+  expect(await screen.findByText('Importing 2 plans: all of them or none')).toBeTruthy();
+});

@@ -55,11 +55,14 @@ function Progress({ run, onGone }: { run: ImportRun; onGone: () => void }) {
   const discard = useImportChange(run.id, onGone);
   const [doing, done] =
     run.state === 'checking' ? ['Checking', 'nothing is imported yet'] : ['Importing', 'all of them or none'];
+  const { new: fresh = 0, joined = 0 } = run.counts;
+  // As the button said: what is left out is not imported.
+  const rows = run.state === 'checking' ? run.rows : fresh + joined;
   const part = run.rows ? Math.min(100, Math.round((100 * run.done) / run.rows)) : 0;
   return (
     <Card sx={{ padding: { xs: 2, sm: 2.5 } }} role="status">
       <Typography variant="h3" component="p">
-        {doing} {rowsOf(run.kind, run.rows)}: {done}
+        {doing} {rowsOf(run.kind, rows)}: {done}
       </Typography>
       <LinearProgress
         variant="determinate"

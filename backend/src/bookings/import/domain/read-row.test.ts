@@ -41,6 +41,21 @@ describe('the cells of a spreadsheet', () => {
   });
 });
 
+it('an address in several columns is one line', () => {
+  const parts: ReadingWith = {
+    ...given,
+    mapping: { sourceId: 0, name: 1, phone: 2, address: 3, city: 4, region: 5, zip: 6 },
+  };
+  const address = (...cells: string[]) =>
+    readRow(['C-1', 'Ann', '5552123456', ...cells], parts).reading.address;
+  expect(address('12 Elm Street', 'Springfield', 'NJ', '7081')).toBe('12 Elm Street, Springfield, NJ 07081');
+  expect(address('', 'Springfield', 'NJ', '07081')).toBeUndefined();
+  const { problems } = readRow(['C-1', 'Ann', '5552123456', 'x'.repeat(298), 'Springfield'], parts);
+  expect(problems).toEqual([
+    { column: 3, sentence: expect.stringMatching(/^Please shorten this to \d+ characters/) },
+  ]);
+});
+
 describe('dates that nobody means', () => {
   const booking: ReadingWith = { ...given, kind: 'bookings', mapping: { sourceId: 0, date: 1, time: 2 } };
   const dated = (date: string) => {

@@ -12,6 +12,8 @@ import {
   OFFICE_LONGEST,
 } from '@homebright/contract';
 import { addMonths, type LocalDate } from '../../../kernel/local-date.js';
+import { joinAddress } from './join-address.js';
+import { named } from './read-named.js';
 import { line, readTags, words } from './read-texts.js';
 import {
   type Read,
@@ -47,7 +49,12 @@ export interface Reading {
   lastName?: string;
   email?: string;
   phone?: string;
+  /** One line, its parts joined. */
   address?: string;
+  unit?: string;
+  city?: string;
+  region?: string;
+  zip?: string;
   notes?: string;
   accessNotes?: string;
   tags?: string[];
@@ -89,6 +96,7 @@ const numbered =
 const CUSTOMER = OFFICE_LONGEST.customer;
 const NAME = line(LONGEST.customerName);
 const PART_OF_NAME = line(CUSTOMER.name);
+const ADDRESS = line(LONGEST.location);
 const NOTES = words(LONGEST.specialNotes);
 const CUSTOMER_NOTES = words(CUSTOMER.notes);
 
@@ -111,7 +119,11 @@ const READERS: Record<keyof Reading, Reader> = {
     };
   },
   phone: readPhone,
-  address: line(LONGEST.location),
+  address: ADDRESS,
+  unit: ADDRESS,
+  city: ADDRESS,
+  region: ADDRESS,
+  zip: ADDRESS,
   notes: (text, given) => (given.kind === 'customers' ? CUSTOMER_NOTES : NOTES)(text),
   accessNotes: NOTES,
   tags: readTags,
@@ -187,6 +199,7 @@ export function readRow(cells: readonly string[], given: ReadingWith): RowRead {
     } else if (required) problems.push({ column, sentence: `${label} is missing.` });
   }
   const row = reading as Reading;
+  problems.push(...addressProblems(row, mapping));
   if (kind === 'customers') problems.push(...customerProblems(row, mapping, problems.length > 0));
   if (dateCell && row.date && !row.time && !cellOf(cells, mapping.time)) {
     const behind = readTime(dateCell, given.zone);
@@ -201,6 +214,15 @@ export function readRow(cells: readonly string[], given: ReadingWith): RowRead {
     });
   if (kind === 'bookings') problems.push(...bookingProblems(row, given));
   return { reading: row, problems };
+}
+
+/** Its parts become one line. */
+function addressProblems(row: Reading, mapping: ImportMapping): ImportProblem[] {
+  if (!row.address) return [];
+  const read = ADDRESS(joinAddress(row.address, row));
+  if ('problem' in read) return [{ column: mapping.address ?? null, sentence: read.problem }];
+  row.address = read.value;
+  return [];
 }
 
 function customerProblems(row: Reading, mapping: ImportMapping, hasMore: boolean): ImportProblem[] {
@@ -248,22 +270,4 @@ function bookingProblems(row: Reading, { today, mapping }: ReadingWith): ImportP
     ];
   if (isPast && row.status === 'confirmed') row.status = 'completed';
   return [];
-}
-
-/** By id, or by its whole name, or by a name of which this is the only one to hold it. */
-function named<Id, Thing extends { id: Id }>(
-  text: string,
-  things: readonly Thing[],
-  nameOf: (thing: Thing) => string,
-  what: string,
-): Read<Id> {
-  const plain = (one: string) => one.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
-  const wanted = plain(text);
-  const exact = things.find((one) => plain(nameOf(one)) === wanted || plain(String(one.id)) === wanted);
-  if (exact) return { value: exact.id };
-  const close = wanted ? things.filter((one) => plain(nameOf(one)).includes(wanted)) : [];
-  const [only] = close;
-  const list = things.map(nameOf).slice(0, 12).join(', ');
-  const guess = only && close.length === 1 ? nameOf(only) : undefined;
-  return { problem: `There is no ${what} “${short(text)}”. There are: ${list || 'none'}.`, guess };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { guessMapping, IMPORT_FIELDS, IMPORT_KINDS, presetOf } from './import.js';
+import { guessMapping, IMPORT_FIELDS, presetOf } from './import-columns.js';
+import { IMPORT_KINDS } from './import.js';
 
 describe('the columns of a file', () => {
   it.each(IMPORT_KINDS)("the template's headers are understood as they are: %s", (kind) => {
@@ -44,6 +45,18 @@ describe('the columns of a file', () => {
     ).toBeDefined();
     expect(presetOf('bookings', head)).toBeUndefined();
     expect(presetOf('customers', ['First Name', 'Last Name', 'Email'])).toBeUndefined();
+  });
+
+  it('with the parts of an address are guessed; a state without a place is how a visit stands', () => {
+    expect(
+      guessMapping('customers', ['Client ID', 'Full Name', 'Street Address', 'Apt', 'City', 'State', 'Zip']),
+    ).toEqual({ ...{ sourceId: 0, name: 1, address: 2, unit: 3, city: 4, region: 5, zip: 6 } });
+    expect(guessMapping('bookings', ['Job', 'Street', 'Zip Code', 'State', 'Status'])).toEqual({
+      ...{ sourceId: 0, address: 1, zip: 2, region: 3, status: 4 },
+    });
+    expect(guessMapping('bookings', ['Job', 'Street', 'State'])).toEqual({
+      ...{ sourceId: 0, address: 1, status: 2 },
+    });
   });
 
   it('of an address book are guessed, too', () => {

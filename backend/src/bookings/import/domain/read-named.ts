@@ -1,0 +1,19 @@
+import { type Read, short } from './read-values.js';
+
+/** By id, or by its whole name, or by a name of which this is the only one to hold it. */
+export function named<Id, Thing extends { id: Id }>(
+  text: string,
+  things: readonly Thing[],
+  nameOf: (thing: Thing) => string,
+  what: string,
+): Read<Id> {
+  const plain = (one: string) => one.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+  const wanted = plain(text);
+  const exact = things.find((one) => plain(nameOf(one)) === wanted || plain(String(one.id)) === wanted);
+  if (exact) return { value: exact.id };
+  const close = wanted ? things.filter((one) => plain(nameOf(one)).includes(wanted)) : [];
+  const [only] = close;
+  const list = things.map(nameOf).slice(0, 12).join(', ');
+  const guess = only && close.length === 1 ? nameOf(only) : undefined;
+  return { problem: `There is no ${what} “${short(text)}”. There are: ${list || 'none'}.`, guess };
+}

@@ -1,0 +1,206 @@
+import type { ImportKind } from './import.js';
+
+/** A fact that a column of a file can hold. */
+export interface ImportField {
+  id: string;
+  label: string;
+  required?: true;
+  /** Shown beside it, and in the template's first row. */
+  example: string;
+  /** Beside it in place of an example. */
+  hint?: string;
+  /** Other headers it goes by, in lower case, letters and digits only. */
+  also: string;
+}
+
+const field = (id: string, label: string, example: string, also = ''): ImportField => ({
+  ...{ id, label, example, also },
+});
+const required = (...of: Parameters<typeof field>): ImportField => ({ ...field(...of), required: true });
+
+const CUSTOMER = required(
+  'customerId',
+  'Customer ID',
+  'C-1001',
+  'customer client clientid customernumber accountid',
+);
+const HOME = [
+  field('bedrooms', 'Bedrooms', '3', 'beds rooms bedroom'),
+  field('bathrooms', 'Bathrooms', '2', 'baths bathroom'),
+  field('kids', 'Kids', 'no', 'haskids children'),
+  field('pets', 'Pets', 'yes', 'haspets animals dogs cats'),
+];
+const NAME_PART = { hint: 'Where there is no column with the whole name' };
+const JOINED = { hint: 'Where the address is in several columns: they become one line' };
+const ADDRESS = [
+  field(
+    'address',
+    'Address',
+    '12 Elm Street, Springfield, NJ 07081',
+    'location street streetaddress serviceaddress homeaddress fulladdress address1 addressline1 street1 servicestreet1 address1formatted',
+  ),
+  {
+    ...field(
+      'unit',
+      'Apartment or unit',
+      '',
+      'apt apartment suite address2 addressline2 street2 servicestreet2',
+    ),
+    ...JOINED,
+  },
+  { ...field('city', 'City', '', 'town servicecity homecity'), ...JOINED },
+  { ...field('region', 'State', '', 'province servicestate homestate'), ...JOINED },
+  { ...field('zip', 'ZIP code', '', 'postalcode postcode servicezip servicezipcode homezip'), ...JOINED },
+];
+const VISIT = [
+  CUSTOMER,
+  ...ADDRESS,
+  required('service', 'Service', '2-Hour Standard Clean', 'servicetype job jobtype cleaningtype'),
+];
+const TERMS = [
+  field('price', 'Price', '120.00', 'amount total rate fee cost'),
+  field('crew', 'Crew', 'Crew A', 'team cleaner assignedto provider'),
+  field('notes', 'Notes', 'Ring twice', 'note comments specialinstructions instructions jobnotes'),
+  field('accessNotes', 'Access notes', 'Key under the mat', 'access entry keycode alarm entrynotes'),
+  ...HOME,
+];
+
+/** The columns of each kind's template, in order. */
+export const IMPORT_FIELDS: Readonly<Record<ImportKind, readonly ImportField[]>> = {
+  customers: [
+    required(
+      'sourceId',
+      'Customer ID',
+      'C-1001',
+      'id customer client clientid customernumber accountid number',
+    ),
+    field('name', 'Name', 'Maria Lopez', 'customername clientname fullname displayname contact'),
+    { ...field('firstName', 'First name', '', 'givenname forename'), ...NAME_PART },
+    { ...field('lastName', 'Last name', '', 'surname familyname'), ...NAME_PART },
+    field('email', 'Email', 'maria@example.com', 'mail emailaddress email1value'),
+    field(
+      'phone',
+      'Phone',
+      '(555) 123-4567',
+      'mobile cell telephone phonenumber mobilephone homephone phone1value',
+    ),
+    ...ADDRESS,
+    field('notes', 'Notes', 'Prefers texts', 'note comments customernotes'),
+    field('tags', 'Tags', 'vip; monthly', 'labels groups customertags'),
+    field('stripeCustomer', 'Stripe customer ID', 'cus_…', 'stripecustomer stripeid stripe'),
+    field('stripeCard', 'Stripe payment method ID', 'pm_…', 'paymentmethod paymentmethodid stripecard card'),
+  ],
+  homes: [
+    CUSTOMER,
+    ...ADDRESS.map((one): ImportField => (one.id === 'address' ? { ...one, required: true } : one)),
+    ...HOME,
+    field('notes', 'Notes', 'Blue door', 'note comments specialrequests instructions'),
+  ],
+  bookings: [
+    required(
+      'sourceId',
+      'Booking ID',
+      'B-2001',
+      'id booking job jobid jobnumber invoicenumber appointment appointmentid number',
+    ),
+    ...VISIT,
+    required('date', 'Date', '2026-01-31', 'appointmentdate day servicedate scheduleddate start startdate'),
+    field('time', 'Time', '9:00 AM', 'appointmenttime starttime window arrival arrivalwindow'),
+    field('status', 'Status', 'completed', 'state jobstatus bookingstatus'),
+    field('paid', 'Paid', 'yes', 'ispaid paymentstatus'),
+    ...TERMS,
+  ],
+  plans: [
+    required(
+      'sourceId',
+      'Plan ID',
+      'P-3001',
+      'id plan subscription subscriptionid planid recurringid number',
+    ),
+    ...VISIT,
+    required('frequency', 'Frequency', 'bi-weekly', 'recurrence repeat repeats interval schedule howoften'),
+    required(
+      'date',
+      'Next visit',
+      '2026-02-03',
+      'nextdate date nextvisitdate nextappointment start startdate nextservice',
+    ),
+    field('time', 'Time', 'morning', 'starttime window arrival arrivalwindow appointmenttime'),
+    field('payAfterVisit', 'Pays after the visit', 'no', 'payafter invoiced payslater'),
+    ...TERMS,
+  ],
+};
+
+const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
+/** An export of another product, as the product's own help page lists its columns (decision 171). */
+export interface ImportPreset {
+  product: string;
+  kind: ImportKind;
+  /** Headers that together nothing else has. */
+  signs: readonly string[];
+  /** The header of each field. */
+  columns: Readonly<Record<string, string>>;
+}
+
+/** A report of jobs has a row per job and no customer numbers: the email is one. */
+const HOUSECALL_PRO = {
+  product: 'Housecall Pro',
+  signs: ['Travel Duration', 'On Job Duration', 'First Name', 'Mobile Phone', 'Email', 'Address'],
+};
+
+const IMPORT_PRESETS: readonly ImportPreset[] = [
+  {
+    ...HOUSECALL_PRO,
+    kind: 'customers',
+    columns: {
+      ...{ sourceId: 'Email', email: 'Email', firstName: 'First Name', lastName: 'Last Name' },
+      ...{ phone: 'Mobile Phone', address: 'Address', tags: 'Customer Tags' },
+    },
+  },
+  { ...HOUSECALL_PRO, kind: 'homes', columns: { customerId: 'Email', address: 'Address' } },
+];
+
+/** The product that a file comes from, if its headers say so. */
+export function presetOf(kind: ImportKind, headers: readonly string[]): ImportPreset | undefined {
+  const known = headers.map(plain);
+  return IMPORT_PRESETS.find(
+    (preset) => preset.kind === kind && preset.signs.every((sign) => known.includes(plain(sign))),
+  );
+}
+
+/** Headers beside which a state is part of an address. */
+const PLACE = ADDRESS.filter(({ id }) => id === 'city' || id === 'zip').flatMap(({ id, label, also }) => [
+  ...[id, plain(label)],
+  ...also.split(' '),
+]);
+
+/** Which column holds which field, by the headers: as a product is known to write them, or the exact name first, then other names for it. */
+export function guessMapping(kind: ImportKind, headers: readonly string[]): Record<string, number> {
+  const known = headers.map(plain);
+  const preset = presetOf(kind, headers);
+  if (preset) {
+    const found = Object.entries(preset.columns).map(
+      ([id, header]) => [id, known.indexOf(plain(header))] as const,
+    );
+    return Object.fromEntries(found.filter(([, column]) => column >= 0));
+  }
+  // 'State' alone is how a visit stands.
+  const hasPlace = known.some((header) => PLACE.includes(header));
+  const fields = IMPORT_FIELDS[kind].filter(({ id }) => id !== 'region' || hasPlace);
+  const mapping: Record<string, number> = {};
+  const taken = new Set<number>();
+  const names: ((field: ImportField) => string[])[] = [
+    ({ id, label }) => [plain(label), plain(id)],
+    ({ also }) => also.split(' ').filter(Boolean),
+  ];
+  for (const namesOf of names) {
+    for (const one of fields.filter(({ id }) => !(id in mapping))) {
+      const at = known.findIndex((header, n) => !taken.has(n) && namesOf(one).includes(header));
+      if (at < 0) continue;
+      mapping[one.id] = at;
+      taken.add(at);
+    }
+  }
+  return mapping;
+}
