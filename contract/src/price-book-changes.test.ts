@@ -66,10 +66,10 @@ it('names everything that a book has more than another', () => {
     'New: First cleaning, $80.00, Standard Clean',
     'New: Minimum charge, $90.00',
     'People per visit: 1 → 2',
-    'New: Coupon SPRING, $10.00 off, all services, from 2027-04-01, until any day, first cleanings only, 100 times, any number of times per customer',
+    'New: Coupon SPRING, $10.00 off, all services, from Apr 1, 2027, until any day, first cleanings only, 100 times, any number of times per customer',
     'New: North, ZIP 10998 109, +$5.00, 15 min on the way',
-    'New: Sales tax from 2027-01-01, 6.625%',
-    'New: Sales tax from 2027-01-01 in north, 7%',
+    'New: Sales tax from Jan 1, 2027, 6.625%',
+    'New: Sales tax from Jan 1, 2027 in north, 7%',
   ]);
 });
 
@@ -85,8 +85,8 @@ it('names what a book has no more', () => {
     'Removed: Minimum charge',
     'Removed: Coupon SPRING',
     'Removed: North',
-    'Removed: Sales tax from 2027-01-01',
-    'Removed: Sales tax from 2027-01-01 in north',
+    'Removed: Sales tax from Jan 1, 2027',
+    'Removed: Sales tax from Jan 1, 2027 in north',
   ]);
 });
 

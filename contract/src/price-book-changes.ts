@@ -121,8 +121,8 @@ function couponRules({ coupons }: PriceBook, forServices: ForServices): Rule[] {
     facts: [
       `${discount.kind === 'percent' ? percentInWords(discount.percent) : money(discount.amount)} off`,
       forServices(services),
-      `from ${firstDate ?? 'any day'}`,
-      `until ${lastDate ?? 'any day'}`,
+      `from ${firstDate ? dateInWords(firstDate) : 'any day'}`,
+      `until ${lastDate ? dateInWords(lastDate) : 'any day'}`,
       firstVisitOnly ? 'first cleanings only' : 'every cleaning',
       `${caps.cap ?? 'any number of'} times`,
       `${caps.capPerCustomer ?? 'any number of'} times per customer`,
@@ -137,18 +137,21 @@ function placeRules({ zones, taxRates }: PriceBook): Rule[] {
       name,
       facts: [
         `ZIP ${zips.join(' ')}`,
-        changeInWords(surcharge),
-        `${lengthInWords(travelMinutes)} on the way`,
+        surcharge ? changeInWords(surcharge) : '',
+        travelMinutes ? `${lengthInWords(travelMinutes)} on the way` : '',
         spanishInWords(spanish),
       ],
     })),
     ...taxRates.map(({ from, zone, percent }) => ({
       key: `tax:${zone ?? ''}:${from}`,
-      name: `Sales tax from ${from}${zone === null ? '' : ` in ${zone}`}`,
+      name: `Sales tax from ${dateInWords(from)}${zone === null ? '' : ` in ${zone}`}`,
       facts: [percentInWords(percent)],
     })),
   ];
 }
+
+const DATE = /* @__PURE__ */ new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+const dateInWords = (date: string): string => DATE.format(new Date(`${date}T00:00:00Z`));
 
 const nameOf = ({ services }: PriceBook, id: string): string =>
   services.find((service) => service.id === id)?.label ?? id;

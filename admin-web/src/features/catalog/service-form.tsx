@@ -61,7 +61,7 @@ function ServiceFields() {
       <DollarInput source="price" label="Price" validate={priceProblem} />
       <TextInput source="description" multiline validate={[required(), maxLength(LONGEST.description)]} />
       <FeaturesInput source="features" label="Features" helperText="One per line" />
-      <BooleanInput source="popular" label="Show the 'Most Popular' badge" />
+      <BooleanInput source="popular" label="Show the ‘Most Popular’ badge" />
       <BooleanInput
         source="active"
         label="Offered to customers"

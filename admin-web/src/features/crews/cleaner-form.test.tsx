@@ -63,7 +63,7 @@ it('changes somebody with the version that was read', async () => {
 
 it('asks for a phone that can be dialled', async () => {
   const { person, log } = show(<CleanerEdit />, '/admin/cleaners/5', '/admin/cleaners/:id');
-  const phone = await screen.findByDisplayValue('+12125550144');
+  const phone = await screen.findByDisplayValue('(212) 555-0144');
   await person.clear(phone);
   await person.type(phone, '12');
   await person.click(screen.getByRole('button', { name: 'Save' }));

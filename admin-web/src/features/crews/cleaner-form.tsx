@@ -13,6 +13,7 @@ import {
   useRecordContext,
 } from 'react-admin';
 import { useCrews } from '../../booking/api/crews';
+import { phoneLabel } from '../../lib/format';
 import { useToday } from '../../lib/site';
 import { Instant } from '../../ui/list/cells';
 import { asDate } from '../../ui/list/as-date';
@@ -104,6 +105,7 @@ function CleanerFields() {
         type="tel"
         helperText="For their sign-in code and your calls"
         validate={[maxLength(LONGEST_PHONE), problemOf('phone')]}
+        format={(phone: string | null) => phoneLabel(phone ?? '')}
         parse={orNull}
       />
       <TextInput

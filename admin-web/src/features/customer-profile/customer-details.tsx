@@ -16,7 +16,7 @@ export function CustomerDetails({ user }: { user: CustomerRecord }) {
     <ProfileCard heading="Customer Details">
       <Facts userId={user.id} user={user} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', marginTop: 1.5, marginLeft: '-5px' }}>
-        <Button size="small" startIcon={<EditOutlined />} onClick={() => setEditing(true)}>
+        <Button startIcon={<EditOutlined />} onClick={() => setEditing(true)}>
           Edit customer
         </Button>
         {editing ? <EditCustomerDialog customer={user} onClose={() => setEditing(false)} /> : null}

@@ -101,6 +101,12 @@ describe('the customer profile', () => {
     expect(homes.getByText('Special details: None')).toBeTruthy();
   });
 
+  it('has one bedroom, not one bedrooms', async () => {
+    visit({ 'GET /api/admin/user-properties/u-1': [{ ...HOME, bedrooms: 1, bathrooms: 1 }] });
+    const homes = await card('Property Information');
+    expect(await homes.findByText('1 bedroom, 1 bathroom')).toBeTruthy();
+  });
+
   it('says when there is nothing', async () => {
     visit({ 'GET /api/admin/user-properties/u-1': [], 'GET /api/admin/user-bookings/u-1': [] });
     await (await card('Property Information')).findByText('No properties found');

@@ -4,6 +4,7 @@ import EditOutlined from '@mui/icons-material/EditOutlined';
 import type { OfficeProperty } from '@homebright/contract';
 import { Box, Button, IconButton, Typography } from '@mui/material';
 import { useState } from 'react';
+import { counted } from '../../lib/counted';
 import { Spinner } from '../../ui/spinner';
 import { useCustomerProperties } from './api/customer';
 import { specialDetails } from './customer-facts';
@@ -72,7 +73,7 @@ function Home({ userId, property }: { userId: string; property: OfficeProperty }
       {open === 'remove' ? <RemovePropertyDialog property={property} onClose={close} /> : null}
       <Typography variant="body2">{property.location}</Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {property.bedrooms ?? 0} bedrooms, {property.bathrooms ?? 0} bathrooms
+        {counted(property.bedrooms ?? 0, 'bedroom')}, {counted(property.bathrooms ?? 0, 'bathroom')}
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         Special details: {specialDetails(property)}

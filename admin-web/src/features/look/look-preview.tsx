@@ -16,7 +16,7 @@ const VIEWS: [LookView, string][] = [
 const HEIGHT = 640;
 /** Seen in whole beside the form, and on a phone of one's own. */
 const FRAMES = {
-  phone: { width: 390, maxWidth: '100%', height: HEIGHT },
+  phone: { width: 390, maxWidth: '100%', height: HEIGHT, marginInline: 'auto' },
   desktop: {
     width: 1200,
     zoom: { xs: 0.25, sm: 0.42 },
@@ -70,6 +70,8 @@ export function LookPreview({ usual, language }: { usual: OfficeLook['usual']; l
           border: 1,
           borderColor: 'divider',
           borderRadius: 1,
+          // Around a phone: what is no page is no part of the look.
+          bgcolor: 'action.hover',
           height: HEIGHT,
           iframe: { display: 'block', border: 0, colorScheme: 'normal', ...FRAMES[device] },
         }}

@@ -24,7 +24,7 @@ test('its logo and colors are told, and may stay as installed', () => {
   const light = { id: 'a'.repeat(64), width: 200, height: 50 };
   const logo = { light, dark: null, hasName: true };
   expect(lookFacts(LINDEN, { logo, brand: '#00aa55', accent: null })).toMatchObject({
-    found: [...Object.values(LINDEN), 'Logo: your own.', 'Colors: #00aa55 and as installed.'],
+    found: [...Object.values(LINDEN), 'Logo: your own.', 'Colors: brand #00aa55, accent as installed.'],
     isDone: true,
   });
 });

@@ -41,7 +41,7 @@ export function lookFacts(
       ...given.flatMap(([, value]) => (value ? [value] : [])),
       logo ? 'Logo: your own.' : 'Logo: as installed.',
       brand || accent
-        ? `Colors: ${[brand, accent].map((color) => color ?? 'as installed').join(' and ')}.`
+        ? `Colors: brand ${brand ?? 'as installed'}, accent ${accent ?? 'as installed'}.`
         : 'Colors: as installed.',
     ],
     missing: missing.length ? `Still missing: ${missing.join(', ')}.` : null,

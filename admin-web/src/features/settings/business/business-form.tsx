@@ -80,7 +80,7 @@ export function BusinessForm({ settings, onReload }: BusinessFormProps) {
         </Section>
         <Section
           heading="Cancelling, moving and lock-outs"
-          note="Bookings keep the policy that they were made with; a plan's visits have the one of the day they are added."
+          note="Bookings keep the policy that they were made with; a plan’s visits, the one of the day they are added."
         >
           <Numbers settings={POLICY_NUMBERS} usual={usual} />
           <Texts
