@@ -22,6 +22,12 @@ it('takes the first phone of a booking, else the one of a questionnaire', () => 
   expect(fact('Phone', { ...base, bookings: [silent, answered] })).toBe('5550199');
 });
 
+it('has the phone of a customer who has not booked yet, and of a booking before it', () => {
+  const sources = { user: aUser({ phone: '+15185550120' }), properties: [] };
+  expect(fact('Phone', { ...sources, bookings: [] })).toBe('(518) 555-0120');
+  expect(fact('Phone', { ...sources, bookings: [aBooking({ customerPhone: '5550100' })] })).toBe('5550100');
+});
+
 it('takes the first property, else the address of a questionnaire', () => {
   const bookings = [aBooking()];
   expect(fact('Main Address', { user: aUser(), bookings, properties: [{ location: '1 Main St' }] })).toBe(

@@ -4,7 +4,7 @@ import { customTimeLabel, phoneLabel } from '../../lib/format';
 const NOT_PROVIDED = 'Not provided';
 
 export interface CustomerSources {
-  user: Pick<User, 'id' | 'firstName' | 'lastName' | 'email' | 'createdAt'>;
+  user: Pick<User, 'id' | 'firstName' | 'lastName' | 'email' | 'phone' | 'createdAt'>;
   bookings: readonly Pick<BookingRecord, 'customerPhone' | 'questionnaire'>[];
   properties: readonly Pick<Property, 'location'>[];
 }
@@ -22,11 +22,12 @@ export function customerFacts(sources: CustomerSources, timeZone: string): [labe
   ];
 }
 
-function phoneOf({ bookings }: CustomerSources): string {
+/** Who was imported or written down by the office has a number before the first booking. */
+function phoneOf({ bookings, user }: CustomerSources): string {
   const given = bookings.find((booking) => booking.customerPhone)?.customerPhone;
   const answered = bookings.find((booking) => booking.questionnaire?.customerPhone)?.questionnaire
     .customerPhone;
-  const phone = given || answered;
+  const phone = given || answered || user.phone;
   return phone ? phoneLabel(phone) : NOT_PROVIDED;
 }
 
