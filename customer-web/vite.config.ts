@@ -70,12 +70,14 @@ const TOGETHER: [string, RegExp][] = [
     /\/my-bookings\/(my-bookings|dialogs|request-note|use-linked-reschedule|page-head|next-visit-card|auto-charge|booking-(card|list|rules)|status-badges|history|list-states|api\/(bookings|notifications|subscriptions)|plans\/plans)\.|\/my-bookings\/notifications\/(notice|notification-panel|use-notices)\.|\/texts\/(en\/)?bookings\.|contract\/dist\/payment\.|\/lib\/api\/just-asked\.|\/texts\/((en|es)\/)?hold\.|\/ui\/(held-until|extras\/may-change-extras)\./,
   ],
 ];
+/** What the landing page's Spanish needs beside its words, which come without the app. */
+const needsNoApp = (id: string) => /\/lib\/(texts\/of-one-page|unbroken)\./.test(id);
 /** One file each for the landing page, the funnel and its last steps: many small ones pack badly and are asked for one by one. */
 const chunkOf = (id: string, graph: Graph) => {
   if (isEntry(id)) return null;
   const isStyle = id.endsWith('.css');
   if (isOfLandingAlone(id)) return null;
-  if (isLanding(id, graph) || /\/texts\/of-one-page\./.test(id)) return isStyle ? null : 'landing';
+  if (isLanding(id, graph) || needsNoApp(id)) return isStyle ? null : 'landing';
   if (isFirstView(id, graph) && !isStyle)
     return isHome(id, graph) || isFrame(id, graph) ? 'landing' : 'first-view';
   const isOf = isOfAll(id, graph) ? 'frame' : isHome(id, graph) ? 'funnel' : undefined;

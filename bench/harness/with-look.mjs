@@ -41,7 +41,7 @@ export async function siteWithLook() {
   const settings = { ...USUAL_SETTINGS, businessName: 'Lavender Homes' };
   const own = ownLook(LOOK, { settings, startsAt: undefined });
   const shell = readFileSync(join(folder, 'server/shell.html'), 'utf8');
-  const page = withLook(shell, { held, style: held.style, own, name: 'Lavender Homes' });
+  const page = withLook(shell, { held, style: held.style, own, name: 'Lavender Homes', language: 'en' });
   const markup = renderLanding(undefined, undefined, own);
   // The bench's site has no API: its pictures are files.
   const filled = page.replace('<!--landing-->', () => markup).replaceAll('/api/look/images/', '/look/');

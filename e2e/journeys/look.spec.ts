@@ -6,6 +6,7 @@ import { Office } from '../support/office.js';
 import { Person } from '../support/person.js';
 import { bookFrom } from '../support/room.js';
 import { mailsTo } from '../support/shown.js';
+import { shifts } from '../support/shifts.js';
 import { somebody } from './customer.js';
 import { signInAtOffice } from './office.js';
 
@@ -124,6 +125,51 @@ test('an owner’s logo, colors and words are seen before they are saved, and by
   expect(broken.filter((text) => !/401/.test(text))).toEqual([]);
   await stranger.context().close();
   await officeInspectorOf(page)('look');
+});
+
+test('a Spanish browser is sent the page in Spanish, which stays as it was written until another language is chosen @both', async ({
+  browser,
+}) => {
+  const office = await Office.signIn();
+  const { version } = await office.get<OfficeLook>('look');
+  const words = { en: { 'hero.title': 'Homes that breathe' }, es: { 'hero.title': 'Casas que respiran' } };
+  await office.patch('look', { ...NOTHING, words, version });
+  await office.leave();
+  const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+  const scriptless = await browser.newContext({ locale: 'es-MX', javaScriptEnabled: false });
+  const plain = await scriptless.newPage();
+  await plain.goto('/');
+  await expect(heading(plain)).toHaveText('Casas que respiran');
+  await expect(plain).toHaveTitle(/Limpieza profesional/);
+  await scriptless.close();
+
+  const context = await browser.newContext({ locale: 'es-MX' });
+  const reader = await context.newPage();
+  const scripts: string[] = [];
+  reader.on('request', (one) => void (one.resourceType() === 'script' && scripts.push(one.url())));
+  await reader.goto('/', { waitUntil: 'networkidle' });
+  await expect(heading(reader)).toHaveText('Casas que respiran');
+  await expect(reader.getByText('Todos los derechos reservados')).toBeVisible();
+  expect(await shifts(reader)).toBeLessThan(0.01);
+  // React's file: the app has not drawn the page again.
+  expect(scripts.filter((url) => /\/frame-/.test(url))).toEqual([]);
+  expect(await context.cookies()).toEqual([]);
+
+  await reader.getByRole('button', { name: 'English' }).click();
+  await expect(heading(reader)).toHaveText('Homes that breathe');
+  await reader.goto('/', { waitUntil: 'networkidle' });
+  await expect(heading(reader)).toHaveText('Homes that breathe');
+  expect(await shifts(reader)).toBeLessThan(0.01);
+
+  await reader.getByRole('button', { name: 'Español' }).click();
+  await expect(heading(reader)).toHaveText('Casas que respiran');
+  await reader
+    .getByRole('button', { name: /^Reservar/ })
+    .first()
+    .click();
+  await expect(reader.getByText('Inicie sesión para acceder a las reservas.')).toBeVisible();
+  await context.close();
 });
 
 test('an email, an invoice and the pages of links have the logo and the color @phone', async ({ page }) => {

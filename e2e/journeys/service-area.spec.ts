@@ -1,9 +1,10 @@
 import type { WaitlistEntry } from '@homebright/contract';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { inspectorOf } from '../screens/inspect.js';
 import { bodyOf } from '../support/answer.js';
 import { Office } from '../support/office.js';
 import { withPriceBook } from '../support/price-book.js';
+import { shifts } from '../support/shifts.js';
 import { answerQuestionnaire, chooseQuietDay, payWithCard, pressPay, signIn, somebody } from './customer.js';
 
 const at = (zip: string) =>
@@ -25,19 +26,6 @@ test.afterEach(async () => {
   await restore();
   await office.leave();
 });
-
-/** How far what stood there already has moved, beyond what a press asked for. */
-const shifts = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((done) => {
-        new PerformanceObserver((list) => {
-          const found = list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[];
-          done(found.reduce((sum, one) => sum + (one.hadRecentInput ? 0 : one.value), 0));
-        }).observe({ type: 'layout-shift', buffered: true });
-        setTimeout(() => done(0), 500);
-      }),
-  );
 
 test('two zones: the ZIP code comes first, elsewhere waits, and what is shown is what is charged @phone', async ({
   page,

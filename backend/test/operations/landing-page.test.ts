@@ -11,6 +11,7 @@ import { Office } from '../office/office.js';
 
 const SERVER = fileURLToPath(new URL('../../../customer-web/dist/server', import.meta.url));
 
+const NONE = { sold: '[]', spanish: '{}' };
 const QUIET = { sandbox: false };
 const SAID = { shown: () => Promise.resolve([]) } as unknown as Testimonials;
 const BUSINESS = { settings: USUAL_SETTINGS } as unknown as Business;
@@ -77,12 +78,12 @@ describe('the landing page', () => {
 
   it('is sent as it was last where the catalogue cannot be read, or not soon', async () => {
     const answers = [
-      () => Promise.resolve('[]'),
+      () => Promise.resolve(NONE),
       () => Promise.reject(new Error('gone')),
       () => new Promise(() => {}),
     ];
     const page = new LandingPage(QUIET, SAID, LOOK, BUSINESS);
-    page.shows(() => (answers.shift() ?? (() => Promise.resolve('[]')))() as Promise<string>);
+    page.shows(() => (answers.shift() ?? (() => Promise.resolve(NONE)))() as Promise<typeof NONE>);
     const sent: unknown[] = [];
     const reply = {
       headers: () => reply,
@@ -98,6 +99,35 @@ describe('the landing page', () => {
     const none = new LandingPage(QUIET, SAID, LOOK, BUSINESS);
     none.shows(() => Promise.reject(new Error('gone')));
     expect(await none.send({ headers: {} } as never, reply as never)).toBeUndefined();
+  });
+
+  it('is written in the language that was chosen on the device, then the address’s, then the browser’s', async () => {
+    await office.ask('PATCH', 'services/2-hour', {
+      spanish: { name: 'Limpieza mediana', description: 'Para toda la casa', features: [] },
+    });
+    const inSpanish = await get({ 'accept-language': 'es-MX,es;q=0.9,en;q=0.8' });
+    expect(inSpanish.headers.vary).toBe('accept-encoding, accept-language, cookie');
+    for (const words of [
+      '<html lang="es"',
+      'Limpieza profesional del hogar en la que puede confiar</title>',
+      'content="Reserve en línea la limpieza de su hogar',
+      'Reserve su limpieza',
+      'Limpieza mediana',
+    ])
+      expect(inSpanish.body).toContain(words);
+    expect(inSpanish.body).not.toContain('First cleaning');
+    const english = await get({ 'accept-language': 'fr, en;q=0.5, es;q=0.1' });
+    expect(english.body).toContain('<html lang="en"');
+    expect(english.body).toContain('Book Your Cleaning');
+    const etag = String(english.headers.etag);
+    const other = await get({ 'if-none-match': etag, 'accept-language': 'es' });
+    expect([other.statusCode, other.headers.etag === etag]).toEqual([200, false]);
+    const chosen = { cookie: 'hb=1; language=en', 'accept-language': 'es' };
+    expect((await get(chosen)).headers.etag).toBe(etag);
+    const linked = (headers: Record<string, string>) =>
+      stage.test.app.inject({ url: '/?language=es', headers });
+    expect((await linked({})).body).toBe(inSpanish.body);
+    expect((await linked(chosen)).headers.etag).toBe(etag);
   });
 
   it('keeps what writes it to itself', async () => {

@@ -5,6 +5,9 @@ import { site } from '../testing/samples.js';
 
 beforeEach(() => {
   vi.resetModules();
+  localStorage.clear();
+  document.cookie = 'language=; max-age=0';
+  document.documentElement.lang = 'en';
   document.body.innerHTML = '<div id="root"><main>Landing</main></div>';
   stubApi({
     'GET /api/auth/user': new Reply(401, {}),
@@ -41,4 +44,25 @@ it('shows the toast that another page left for it, once', async () => {
   await openAt('/');
   expect(document.querySelector('.toast')?.textContent).toContain('Logged OutAdmin session ended');
   expect(sessionStorage.getItem(CARRIED_TOAST)).toBeNull();
+});
+
+it('stays on a page that was written in Spanish for a Spanish reader, and speaks Spanish there', async () => {
+  localStorage.setItem('language', 'es');
+  document.documentElement.lang = 'es';
+  document.body.innerHTML =
+    '<div id="root"><main>Portada</main><p data-site="copyright"></p><button data-service="2-hour"></button></div>';
+  await openAt('/');
+  await vi.waitFor(() => expect(document.body.textContent).toContain('Todos los derechos reservados'));
+  document.querySelector<HTMLElement>('[data-service]')?.click();
+  await vi.waitFor(() => expect(document.querySelector('.toast')?.textContent).toContain('Inicie sesión'));
+  expect(document.body.textContent).toContain('Portada');
+  expect(document.cookie).toBe('');
+});
+
+it('tells the server where the page is not in the reader’s language, and draws it again', async () => {
+  localStorage.setItem('language', 'es');
+  await openAt('/');
+  await vi.waitFor(() => expect(document.body.textContent).toContain('Reserve su limpieza'), 5_000);
+  expect(document.body.textContent).not.toContain('Landing');
+  expect(document.cookie).toBe('language=es');
 });

@@ -14,9 +14,8 @@ import { linkedReschedule } from '../lib/flow/email-link.js';
 import { expectReturn, RETURNING_KEY } from '../lib/returning.js';
 import { browser, signInAndReturn } from '../lib/router/leave.js';
 import { forget, load, tabArea } from '../lib/storage.js';
-import { footer } from '../lib/texts/en/landing.js';
-import { session } from '../lib/texts/en/common.js';
-import { language } from '../lib/texts/language.js';
+import { loadTexts, type Texts, texts } from '../lib/texts/index.js';
+import { language, tellServer } from '../lib/texts/language.js';
 import { showToast, type Toast } from '../lib/toast/toaster.js';
 import { hasRules } from '../ui/prices/has-rules.js';
 import '../ui/base.css';
@@ -35,14 +34,25 @@ import './returning.css';
 /** Both at once: the one shows the other. */
 const loadApp = async () => (await Promise.all([import('./mount.js'), import('./home.js')]))[0];
 
+let loading: Promise<void> | undefined;
+/** English is here; Spanish is loaded with its page. */
+async function words(): Promise<Texts> {
+  await (loading ??= loadTexts().catch(() => undefined));
+  return texts;
+}
+const bookingWords = async () => (await words()).session.booking;
+
 /**
  * The only script that '/' loads at first: it finds out who is signed in. Visitors stay on the prerendered page; for
  * customers the app replaces it.
  */
 async function start(root: HTMLElement): Promise<void> {
   const asked = readOrNull<CurrentUser>('/api/auth/user').catch(() => null);
+  // As the server wrote it: the texts' loader changes it.
+  const isWrittenFor = (document.documentElement.lang || 'en') === language();
+  if (!isWrittenFor) tellServer(language());
   const isBlank = !root.firstElementChild;
-  if (!isBlank) enliven(root, session.booking);
+  if (!isBlank) enliven(root, bookingWords);
   const user = await asked;
   // A reminder's link requires its customer: it continues after sign-in.
   if (!user && linkedReschedule() !== null) {
@@ -51,7 +61,7 @@ async function start(root: HTMLElement): Promise<void> {
   if (new URLSearchParams(window.location.search).has('book')) await goOnFromElsewhere(user !== null);
   if (user) expectReturn();
   else forget(RETURNING_KEY);
-  if (user || isBlank || language() !== 'en') {
+  if (user || isBlank || !isWrittenFor) {
     const asking = user ? askNextVisit() : undefined;
     const { mountApp } = await loadApp();
     const next = await asking;
@@ -82,6 +92,7 @@ async function fillIn(root: HTMLElement): Promise<void> {
     read<SiteSettings>('/api/site'),
     read<PublicPriceBook>('/api/price-book'),
   ]);
+  const { footer } = await words();
   if (site.status === 'fulfilled') fillSiteDetails(root, site.value, footer.copyright);
   if (book.status !== 'fulfilled' || !hasRules(book.value)) return;
   if (book.value.zones.length > 0) void askForZip(root);
@@ -93,7 +104,7 @@ async function tellNextFree(root: HTMLElement): Promise<void> {
   const place = root.querySelector<HTMLElement>('[data-next-free]');
   if (!place) return;
   const line = await import('../ui/next-free/next-free.js').catch(() => undefined);
-  await line?.showNextFree(place, () => askToSignIn(session.booking));
+  await line?.showNextFree(place, () => void bookingWords().then((told) => askToSignIn(told)));
 }
 
 /** Loaded where it is needed alone: without it, the services' own prices stand there. */

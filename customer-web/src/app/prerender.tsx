@@ -4,6 +4,7 @@ import {
   LANGUAGES,
   type ServiceOption,
   type SiteSettings,
+  type SpanishWords,
 } from '@homebright/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -18,7 +19,7 @@ import { siteQuery } from '../lib/api/site.js';
 import { oneTime } from '../lib/flow/draft.js';
 import * as sections from '../lib/texts/en/landing-sections.js';
 import { en } from '../lib/texts/en.js';
-import { es, later } from '../lib/texts/es.js';
+import { es, later, learn } from '../lib/texts/es.js';
 import { speak, texts } from '../lib/texts/index.js';
 import { keepLanguage } from '../lib/texts/language.js';
 import { speakSpanish } from '../lib/texts/later.js';
@@ -39,15 +40,20 @@ const WORDS: Record<Language, object[]> = { en: [en, sections], es: [es, later.l
 
 /**
  * The landing page's static HTML; without services and what customers say, those of a fresh installation. `look`: what the owner shows
- * in place of ours.
+ * in place of ours; `spanish`: their Spanish for the services.
  */
 export const renderLanding = (
   services?: readonly ServiceOption[],
   said?: Said,
   look?: OwnLook,
   language: Language = 'en',
-): string =>
-  withLook(look, language, () => renderToStaticMarkup(<LandingPage services={services} said={said} />));
+  spanish: SpanishWords = {},
+): string => {
+  learn(spanish);
+  return withLook(look, language, () =>
+    renderToStaticMarkup(<LandingPage services={services} said={said} />),
+  );
+};
 
 /** The first of the questions, and the services below it, for the office's preview. */
 export const renderFunnel = (
@@ -55,7 +61,9 @@ export const renderFunnel = (
   said: Said,
   look?: OwnLook,
   language: Language = 'en',
+  spanish: SpanishWords = {},
 ): string => {
+  learn(spanish);
   const queries = newQueryClient();
   queries.setQueryData(siteQuery.queryKey, said as SiteSettings);
   queries.setQueryData(servicesQuery.queryKey, [...services]);

@@ -5,6 +5,7 @@ import {
   type OfficeLook,
   type ServiceOption,
   type SiteSettings,
+  type SpanishWords,
 } from '@homebright/contract';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -19,9 +20,14 @@ import { type OwnLook, ownLook } from '../look/look-head.js';
 import { changedOffer } from '../look/offer-words.js';
 import { type PackedPage, packed, sendPacked } from './packed-page.js';
 import { allowStyle, type LookOfPage, withLook } from './page-with-look.js';
+import { siteLanguageOf } from './site-language.js';
 
-/** JSON text of the services that are sold, as `ServiceOption[]`. */
-type SoldServices = () => Promise<string>;
+/** JSON texts: the services that are sold, as `ServiceOption[]`, and the owner's Spanish for them, as `SpanishWords`. */
+interface Catalogue {
+  sold: string;
+  spanish: string;
+}
+type ReadCatalogue = (language: Language) => Promise<Catalogue>;
 
 /** What customer-web's build lays beside the page (`prerender.mjs`). */
 const BUILT = new URL('../../../../customer-web/dist/', import.meta.url);
@@ -30,7 +36,13 @@ type Said = Pick<
   SiteSettings,
   'testimonials' | 'sandbox' | 'businessName' | 'businessEmail' | 'businessPhone' | 'businessAddress'
 >;
-type Render = (services: readonly ServiceOption[], said: Said, own?: OwnLook, language?: Language) => string;
+type Render = (
+  services: readonly ServiceOption[],
+  said: Said,
+  own: OwnLook | undefined,
+  language: Language,
+  spanish: SpanishWords,
+) => string;
 interface Renderer {
   renderLanding: Render;
   renderFunnel: Render;
@@ -38,11 +50,8 @@ interface Renderer {
 }
 
 interface Page extends PackedPage {
-  /** What it was written for: the services, the words of customers, the owner's words and the version of the look. */
-  sold: string;
-  said: string;
-  owns: string;
-  version: number;
+  /** What it was written for, as JSON: the catalogue, the words of customers, the owner's words and the version of the look. */
+  of: string;
   style: PageStyle | null;
 }
 
@@ -55,8 +64,8 @@ const PATIENCE_MS = 500;
  */
 @Injectable()
 export class LandingPage {
-  private page: Page | undefined;
-  private sold: SoldServices | undefined;
+  private readonly pages = new Map<Language, Page>();
+  private catalogue: ReadCatalogue | undefined;
 
   constructor(
     @Inject(CONFIG) private readonly config: Pick<Config, 'sandbox'>,
@@ -66,16 +75,16 @@ export class LandingPage {
   ) {}
 
   /** The platform knows no catalogue: its module says where to read it. */
-  shows(sold: SoldServices): void {
-    if (existsSync(SERVER)) this.sold = sold;
+  shows(catalogue: ReadCatalogue): void {
+    if (existsSync(SERVER)) this.catalogue = catalogue;
   }
 
-  /** @returns undefined while the catalogue has never been read: the page as it was built will do */
+  /** In the visitor's language. @returns undefined while the catalogue has never been read: the page as it was built will do */
   async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
-    const page = await this.current();
+    const page = await this.current(siteLanguageOf(request));
     if (!page) return undefined;
     allowStyle(reply, page.style);
-    return sendPacked(request, reply, page);
+    return sendPacked(request, reply, page, ['accept-language', 'cookie']);
   }
 
   /** What the owner's words stand in place of; null where the site is not built. */
@@ -96,36 +105,31 @@ export class LandingPage {
   /** As it would be with another look, without scripts. */
   async preview(view: 'landing' | 'funnel', held: HeldLook, language: Language): Promise<string> {
     const { renderLanding, renderFunnel } = await renderer();
-    const services = JSON.parse((await this.sold?.()) ?? '[]') as ServiceOption[];
+    const { sold, spanish } = parsed((await this.catalogue?.(language)) ?? NOTHING);
     const said = await this.said();
     const own = ownLook(held.look, this.look.facts);
     const render = view === 'landing' ? renderLanding : renderFunnel;
-    const markup = render(services, said, own, language);
-    const page = await this.filled(markup, {
-      held,
-      style: held.style,
-      own: undefined,
-      name: said.businessName,
-    });
-    return (await withStylesInside(page))
-      .replace(/<script[^]*?<\/script>/g, '')
-      .replace('<html lang="en"', `<html lang="${language}"`);
+    const markup = render(sold, said, own, language, spanish);
+    const look = { held, style: held.style, own: undefined, name: said.businessName, language };
+    return (await withStylesInside(await this.filled(markup, look))).replace(/<script[^]*?<\/script>/g, '');
   }
 
-  private async current(): Promise<Page | undefined> {
+  private async current(language: Language): Promise<Page | undefined> {
     const patience = new Promise<undefined>((over) => setTimeout(over, PATIENCE_MS, undefined).unref());
-    const [sold, held] = await Promise.all([
-      Promise.race([this.sold?.().catch(() => undefined), patience]),
+    const [catalogue, held] = await Promise.all([
+      Promise.race([this.catalogue?.(language).catch(() => undefined), patience]),
       this.look.now(),
     ]);
-    if (sold === undefined) return this.page;
-    const said = JSON.stringify(await this.said());
+    const page = this.pages.get(language);
+    if (catalogue === undefined) return page;
+    const said = await this.said();
     const own = ownLook(held.look, this.look.facts);
-    const owns = JSON.stringify(own ?? null);
-    const { page } = this;
-    if (sold !== page?.sold || said !== page.said || owns !== page.owns || held.version !== page.version)
-      this.page = { ...(await this.written(sold, said, held, own)), owns };
-    return this.page;
+    const of = JSON.stringify([catalogue, said, own, held.version]);
+    if (page?.of === of) return page;
+    const look = { held, style: held.style, own, name: said.businessName, language };
+    const written = { of, style: held.style, ...packed(await this.written(catalogue, said, look)) };
+    this.pages.set(language, written);
+    return written;
   }
 
   private async said(): Promise<Said> {
@@ -137,20 +141,11 @@ export class LandingPage {
     };
   }
 
-  private async written(
-    sold: string,
-    said: string,
-    held: HeldLook,
-    own: OwnLook | undefined,
-  ): Promise<Omit<Page, 'owns'>> {
+  private async written(catalogue: Catalogue, said: Said, look: LookOfPage): Promise<string> {
     const { renderLanding } = await renderer();
-    const saying = JSON.parse(said) as Said;
-    const { businessName } = saying;
-    const services = JSON.parse(sold) as ServiceOption[];
-    const markup = renderLanding(services, saying, own);
-    const look = { held, style: held.style, own, name: businessName, sold: services };
-    const page = await this.filled(markup, look);
-    return { sold, said, version: held.version, style: held.style, ...packed(page) };
+    const { sold, spanish } = parsed(catalogue);
+    const markup = renderLanding(sold, said, look.own, look.language, spanish);
+    return this.filled(markup, { ...look, sold });
   }
 
   private async filled(markup: string, look: LookOfPage): Promise<string> {
@@ -158,6 +153,13 @@ export class LandingPage {
     return withLook(shell, look).replace('<!--landing-->', () => markup);
   }
 }
+
+const NOTHING: Catalogue = { sold: '[]', spanish: '{}' };
+
+const parsed = ({ sold, spanish }: Catalogue) => ({
+  sold: JSON.parse(sold) as ServiceOption[],
+  spanish: JSON.parse(spanish) as SpanishWords,
+});
 
 const renderer = async () => (await import(new URL('prerender.js', SERVER).href)) as Renderer;
 

@@ -16,8 +16,15 @@ export function packed(text: string): PackedPage {
   return { etag, html, br: brotliCompressSync(html), gzip: gzipSync(html) };
 }
 
-export function sendPacked(request: FastifyRequest, reply: FastifyReply, page: PackedPage): FastifyReply {
-  void reply.headers({ 'cache-control': 'no-cache', etag: page.etag, vary: 'accept-encoding' });
+/** `by`: request headers that decided which page it is. */
+export function sendPacked(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: PackedPage,
+  by: readonly string[] = [],
+): FastifyReply {
+  const vary = ['accept-encoding', ...by].join(', ');
+  void reply.headers({ 'cache-control': 'no-cache', etag: page.etag, vary });
   if (reply.statusCode === 200 && request.headers['if-none-match'] === page.etag)
     return reply.status(304).send();
   const accepted = String(request.headers['accept-encoding'] ?? '');

@@ -1,4 +1,10 @@
-import { BRAND_UNNAMED, CLEANING_MINUTES, type OfficeBrand, type ServiceOption } from '@homebright/contract';
+import {
+  BRAND_UNNAMED,
+  CLEANING_MINUTES,
+  type Language,
+  type OfficeBrand,
+  type ServiceOption,
+} from '@homebright/contract';
 import type { FastifyReply } from 'fastify';
 import { escapeHtml } from '../../kernel/html.js';
 import type { HeldLook, PageStyle } from '../look/current-look.js';
@@ -13,17 +19,22 @@ export interface LookOfPage {
   style: PageStyle | null;
   own: OwnLook | undefined;
   name: string;
+  language: Language;
   /** What the page offers; absent: it offers nothing. */
   sold?: readonly ServiceOption[];
 }
+
+/** The owner's, in the page's language. */
+type Words = Record<string, unknown> | undefined;
 
 /** As installed a page is sent as it was built. */
 export const isAsInstalled = ({ style, own, held }: LookOfPage): boolean => !style && !own && !held.look.logo;
 
 /** A built page with the owner's colors, logo and words, before anything of it is drawn. */
-export function withLook(page: string, { held, style, own, name, sold }: LookOfPage): string {
+export function withLook(page: string, { held, style, own, name, language, sold }: LookOfPage): string {
   const icon = iconOf(held);
-  return described(titled(named(page, name), own), own, sold)
+  const words = own?.[language];
+  return described(titled(named(inLanguage(page, language), name), words), words, sold)
     .replace('href="/icon.svg" type="image/svg+xml"', (usual) => icon ?? usual)
     .replace('</head>', (end) => (style ? `<style>${style.css}</style>${end}` : end))
     .replace('</body>', (end) => (own ? `${asData('own-look', own)}${end}` : end));
@@ -54,9 +65,24 @@ const iconOf = ({ look: { logo }, types }: HeldLook): string | null =>
 const named = (page: string, name: string): string =>
   page.replace(/<title>[^<]*<\/title>/, (title) => title.replace(BRAND_UNNAMED, () => escapeHtml(name)));
 
+/** What the built page says of itself in English. */
+const IN_SPANISH = {
+  title: `${BRAND_UNNAMED} · Limpieza profesional del hogar en la que puede confiar`,
+  description:
+    'Reserve en línea la limpieza de su hogar, una vez o con la frecuencia que quiera. Su primera limpieza desde $80.',
+};
+
+const inLanguage = (page: string, language: Language): string =>
+  language === 'en'
+    ? page
+    : page
+        .replace('<html lang="en"', '<html lang="es"')
+        .replace(/(?<=<title>)[^<]*/, IN_SPANISH.title)
+        .replace(/(?<=name="description"\s+content=")[^"]*/, IN_SPANISH.description);
+
 /** The page's title ends with the tagline of its foot. */
-function titled(page: string, own: OwnLook | undefined): string {
-  const tagline = own?.en[TAGLINE];
+function titled(page: string, words: Words): string {
+  const tagline = words?.[TAGLINE];
   if (typeof tagline !== 'string') return page;
   return page.replace(
     /(<title>.* · )[^<]*(?=<\/title>)/,
@@ -69,17 +95,20 @@ const withoutDot = (sentence: string): string => sentence.replace(/\.$/, '');
 /** The lengths that the built page names. */
 const BUILT_LENGTHS = '60 120 240';
 
+/** The sentences about the offer in the built page and in `IN_SPANISH`. */
+const BUILT_OFFER = /First cleaning starting at \$80\.|Su primera limpieza desde \$80\./;
+
 /** A search engine shows the offer that the page shows, and no length that nobody sells. */
-function described(page: string, own: OwnLook | undefined, sold: LookOfPage['sold']): string {
+function described(page: string, words: Words, sold: LookOfPage['sold']): string {
   const lengths = sold
     ?.map((service) => service.durationMinutes)
     .filter((minutes) => minutes >= CLEANING_MINUTES);
   const isAsBuilt = !lengths || lengths.sort((a, b) => a - b).join(' ') === BUILT_LENGTHS;
   const said = isAsBuilt ? page : page.replace('Book a one-, two-, or four-hour home', 'Book a home');
-  const offer = own?.en[OFFER];
+  const offer = words?.[OFFER];
   if (typeof offer !== 'string') return said;
   const sentence = /[.!?]$/.test(offer) ? offer : `${offer}.`;
-  return said.replace('First cleaning starting at $80.', () => escapeHtml(sentence));
+  return said.replace(BUILT_OFFER, () => escapeHtml(sentence));
 }
 
 /** The Content-Security-Policy allows this one stylesheet within the page, by its hash. */

@@ -59,7 +59,9 @@ export class SitePages {
   private async lookOf(file: string): Promise<LookOfPage> {
     const held = await this.look.now();
     const style = file.endsWith('crew.html') ? held.crewStyle : held.style;
-    return { held, style, own: this.look.own, name: this.business.settings.businessName };
+    // Nothing of them is written here: their scripts say it in the reader's language.
+    const language = 'en';
+    return { held, style, own: this.look.own, name: this.business.settings.businessName, language };
   }
 
   private async page(

@@ -25,7 +25,10 @@ export class ServicesController {
     landing: LandingPage,
     look: CurrentLook,
   ) {
-    landing.shows(() => services.soldAsJson());
+    landing.shows(async (language) => ({
+      sold: await services.soldAsJson(),
+      spanish: language === 'es' ? await services.spanishAsJson() : '{}',
+    }));
     look.promises(() => books.startingPrice());
   }
 

@@ -20,7 +20,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.spyOn(browser, 'leaveFor').mockImplementation((url) => void left.push(url));
   document.body.innerHTML = renderToStaticMarkup(createElement(LandingPage));
-  enliven(document, words);
+  enliven(document, () => Promise.resolve(words));
 });
 
 describe('the prerendered landing page', () => {
@@ -63,9 +63,10 @@ describe('the prerendered landing page', () => {
     expect(find('[data-frequency]').hidden).toBe(true);
   });
 
-  it('asks to sign in for a card, and remembers the card', () => {
+  it('asks to sign in for a card, and remembers the card', async () => {
     find('[data-recurring]').click();
     find('[data-service="4-hour"]').click();
+    await vi.advanceTimersByTimeAsync(0);
     expect(toastTitles()).toEqual([words.title]);
     expect(toastTexts()).toEqual([words.text]);
     vi.advanceTimersByTime(499);
@@ -114,19 +115,20 @@ describe('the prerendered landing page', () => {
     expect(marked()).toEqual([false, true]);
   });
 
-  it('is written with the services that are sold, and asks to sign in for each', () => {
+  it('is written with the services that are sold, and asks to sign in for each', async () => {
     const [, quick] = INITIAL_CATALOG;
     if (!quick) throw new Error('no service');
     const added = { ...quick, id: 'move-out-clean', name: 'Move-out <Clean>', features: ['Inside cabinets'] };
     document.body.innerHTML = renderToStaticMarkup(
       createElement(LandingPage, { services: [added, { ...quick, price: 9950 }] }),
     );
-    enliven(document, words);
+    enliven(document, () => Promise.resolve(words));
     const cards = [...document.querySelectorAll<HTMLElement>('[data-service-card]')];
     expect(cards.map(({ dataset }) => dataset.serviceCard)).toEqual(['move-out-clean', '1-hour']);
     expect(find('[data-service-card="move-out-clean"] h3').textContent).toBe('Move-out <Clean>');
     expect(find('[data-service-card="1-hour"] [data-price]').textContent).toBe('$99.50');
     find('[data-service="move-out-clean"]').click();
+    await vi.advanceTimersByTimeAsync(0);
     expect(loadJourney().selection).toMatchObject({ service: 'move-out-clean' });
   });
 

@@ -6,20 +6,20 @@ import { languageButtons } from '../../lib/texts/language-buttons.js';
 import { askToSignIn, type Words } from './ask-to-sign-in.js';
 
 /** Adds behaviour to the prerendered landing page, without a framework. In the app, `LandingSections` has its own. */
-export function enliven(root: ParentNode, signInFirst: Words): void {
+export function enliven(root: ParentNode, signInFirst: () => Promise<Words>): void {
   const logo = root.querySelector<HTMLAnchorElement>('[data-logo]');
   if (logo)
     watchLogoPress(logo, { short: (href) => browser.leaveFor(href), long: (path) => browser.leaveFor(path) });
   const selection = recurringChoice(root);
 
-  const ask = (service?: string) =>
-    askToSignIn(signInFirst, service ? { service, ...selection() } : undefined);
+  const ask = async (service?: string) =>
+    askToSignIn(await signInFirst(), service ? { service, ...selection() } : undefined);
   for (const button of root.querySelectorAll<HTMLElement>('[data-service]')) {
-    button.addEventListener('click', () => ask(button.dataset.service));
+    button.addEventListener('click', () => void ask(button.dataset.service));
   }
   root.querySelector('[data-book]')?.addEventListener('click', (event) => {
     event.preventDefault();
-    ask();
+    void ask();
   });
   for (const link of root.querySelectorAll('[data-sign-in]')) {
     link.addEventListener('click', expectReturn);

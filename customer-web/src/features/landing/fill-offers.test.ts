@@ -13,7 +13,7 @@ const notesOn = (id: string) =>
 
 beforeEach(() => {
   document.body.innerHTML = renderToStaticMarkup(createElement(LandingPage));
-  enliven(document, { title: '', text: '' });
+  enliven(document, () => Promise.resolve({ title: '', text: '' }));
   fillOffers(document, bookWithRules());
 });
 

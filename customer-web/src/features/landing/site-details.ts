@@ -1,4 +1,5 @@
 import type { ShownTestimonial, SiteSettings } from '@homebright/contract';
+import { quoteOf } from './quote-of.js';
 
 type Words = Record<'businessName' | 'businessEmail' | 'businessPhone' | 'businessAddress', string | null>;
 
@@ -35,7 +36,7 @@ function fillTestimonials(root: ParentNode, testimonials: ShownTestimonial[]): v
       if (element && element.textContent !== text) element.textContent = text;
     };
     if (!testimonial.example) card.querySelector('[data-example]')?.remove();
-    put('quote', testimonial.quote);
+    put('quote', quoteOf(testimonial));
     put('name', testimonial.name);
     put('place', testimonial.place ?? '');
   });

@@ -1,11 +1,8 @@
 import type { ShownTestimonial, SiteSettings } from '@homebright/contract';
 import { landingSectionsTexts } from '../../lib/texts/landing-sections.js';
-import { language } from '../../lib/texts/language.js';
+import { quoteOf } from './quote-of.js';
 
 type Site = Pick<SiteSettings, 'testimonials' | 'sandbox'>;
-
-const quoteOf = ({ quote, quoteSpanish }: ShownTestimonial): string =>
-  (language() === 'es' && quoteSpanish) || quote;
 
 /** Examples marked as such until `site` is known; on the prerendered page `site-details.ts` replaces them. */
 export function Testimonials({ site }: { site?: Site }) {

@@ -1,5 +1,5 @@
 import { browser } from '../router/leave.js';
-import { keepLanguage, type Language, language } from './language.js';
+import { keepLanguage, type Language, language, tellServer } from './language.js';
 
 /** The footer's language buttons; choosing one reloads the page. `tellAccount` saves the language for mails. */
 export function languageButtons(
@@ -12,6 +12,7 @@ export function languageButtons(
     // Replaces the handler, so that calling this repeatedly is safe.
     button.onclick = async () => {
       keepLanguage(own);
+      tellServer(own);
       // If saving fails, mails keep their language; the settings then show the difference.
       await tellAccount?.(own).catch(() => undefined);
       browser.reload();

@@ -21,6 +21,14 @@ export function language(): Language {
   return (chosen ??= stored());
 }
 
+const A_YEAR_S = 31_536_000;
+
+/** The server writes the landing page in the browser's language unless this says otherwise (its `site-language.ts`). */
+export function tellServer(spoken: Language): void {
+  const secure = location.protocol === 'https:' ? '; secure' : '';
+  document.cookie = `${KEY}=${spoken}; path=/; max-age=${A_YEAR_S}; samesite=lax${secure}`;
+}
+
 /** Stored for the next page load, which the caller triggers. */
 export function keepLanguage(next: Language): void {
   chosen = next;
