@@ -58,11 +58,14 @@ export class OpeningCharges {
     return row?.count ?? 0;
   }
 
-  /** Whether anybody has booked, or a visit was paid, since then: of a plan's later visits nobody has. */
+  /** Whether anybody has booked, or a visit was paid, since then: of a plan's later visits and of imported ones nobody has. */
   async bookedSince(tx: Tx, since: Date): Promise<boolean> {
     const [row] = await rows<{ found: boolean }>(
       tx,
-      `SELECT EXISTS (SELECT FROM booking WHERE created_at >= $1 AND coalesce(occurrence, 0) = 0)
+      `SELECT EXISTS (SELECT FROM booking b WHERE created_at >= $1 AND coalesce(occurrence, 0) = 0
+                        AND NOT EXISTS (SELECT FROM import_source s
+                                        WHERE (s.kind = 'bookings' AND s.target_id = b.id)
+                                           OR (s.kind = 'plans' AND s.target_id = b.subscription_id)))
            OR EXISTS (SELECT FROM payment WHERE created_at >= $1) AS found`,
       [since],
     );
