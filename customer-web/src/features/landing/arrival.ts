@@ -1,6 +1,6 @@
 import { zipIn } from '@homebright/contract';
 import { send } from '../../lib/flow/store.js';
-import * as english from '../../lib/texts/en/common.js';
+import { session as english } from '../../lib/texts/en/common.js';
 import { language } from '../../lib/texts/language.js';
 import { keepZip } from '../../lib/zip.js';
 import { askToSignIn } from './ask-to-sign-in.js';
@@ -20,7 +20,7 @@ export async function arrive(isSignedIn: boolean): Promise<void> {
   const selection = { service, isRecurring: false, frequency: 'weekly' } as const;
   if (isSignedIn) send({ type: 'leftForSignIn', selection });
   else {
-    const { session } = isSpanish ? await import('../../lib/texts/es/common.js') : english;
-    askToSignIn(session.booking, selection);
+    const words = isSpanish ? (await import('../../lib/texts/es/common.js')).session : english;
+    askToSignIn(words.booking, selection);
   }
 }
