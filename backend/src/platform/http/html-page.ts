@@ -5,6 +5,7 @@ import type { FastifyReply } from 'fastify';
 import { html, htmlPage, Markup } from '../../kernel/html.js';
 import { CurrentLook, type HeldLook } from '../look/current-look.js';
 import { markOf } from '../look/look-head.js';
+import { siteFonts } from './site-fonts.js';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -139,10 +140,10 @@ const STYLE = `:root { color-scheme: light dark; --ground: #fbfaf7; --surface: #
   :root { --ground: #10181a; --surface: #182225; --ink: #e8eeec; --primary: #6cc5b3; --on-primary: #10181a; --error: #ff9d92; --star: #7d8b90; --on-star: #f2b544 }
 }
 body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: var(--ground); color: var(--ink);
-  font: 18px/1.55 system-ui, sans-serif }
+  font: 18px/1.55 'Inter Variable', system-ui, sans-serif }
 main { max-width: 30rem; margin: 16px; padding: clamp(20px, 8vw, 32px); background: var(--surface); border-radius: 14px;
   box-shadow: 0 8px 32px rgb(0 0 0 / 8%) }
-h1 { margin: 12px 0 16px; font: 600 28px/1.2 Georgia, serif }
+h1 { margin: 12px 0 16px; font: 600 28px/1.2 'Fraunces Variable', Georgia, serif }
 a { color: var(--primary); display: inline-block; padding: 10px 0; margin-right: 20px }
 a:focus-visible { outline: 3px solid var(--primary); outline-offset: 2px }
 .button { background: var(--primary); color: var(--on-primary); padding: 10px 22px; margin-right: 16px; border-radius: 10px;
@@ -175,6 +176,8 @@ button:focus-visible, input:focus-visible, textarea:focus-visible { outline: 3px
 @ApiExcludeController()
 @Controller(STYLES)
 export class HtmlPageStyle {
+  private readonly fonts = siteFonts();
+
   constructor(private readonly look: CurrentLook) {}
 
   @Get()
@@ -182,6 +185,6 @@ export class HtmlPageStyle {
   @Header('cache-control', 'public, max-age=3600')
   async read(): Promise<string> {
     const { style } = await this.look.now();
-    return STYLE + (style?.css ?? '');
+    return this.fonts + STYLE + (style?.css ?? '');
   }
 }

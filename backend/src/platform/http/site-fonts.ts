@@ -1,0 +1,27 @@
+import { readdirSync } from 'node:fs';
+
+const ASSETS = new URL('../../../../customer-web/dist/assets/', import.meta.url);
+const FAMILIES = { inter: 'Inter Variable', fraunces: 'Fraunces Variable' };
+
+/**
+ * The customer's site's fonts, for pages that are not built with it. Who comes from the site has them already; for others
+ * nothing is waited for and nothing shifts.
+ */
+export function siteFonts(): string {
+  return built()
+    .flatMap((file) => {
+      const family = Object.entries(FAMILIES).find(([name]) => file.startsWith(`${name}-`))?.[1];
+      if (!family || !file.endsWith('.woff2')) return [];
+      return `@font-face { font-family: '${family}'; src: url('/assets/${file}') format('woff2'); font-weight: 100 900; font-display: optional }\n`;
+    })
+    .join('');
+}
+
+/** None where the site is not built. */
+function built(): string[] {
+  try {
+    return readdirSync(ASSETS);
+  } catch {
+    return [];
+  }
+}
