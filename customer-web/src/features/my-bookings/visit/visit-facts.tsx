@@ -3,6 +3,7 @@ import { timeLabel } from '../../../lib/appointment.js';
 import { texts } from '../../../lib/texts/index.js';
 import { visitTexts } from '../../../lib/texts/visit.js';
 import { longDate } from '../../../lib/time/format.js';
+import { unbroken } from '../../../lib/unbroken.js';
 import { AnchorButton } from '../../../ui/button.js';
 import { Card, Facts } from '../../../ui/card.js';
 
@@ -32,7 +33,10 @@ export function VisitFacts({ visit }: { visit: OwnVisit }) {
           [words.home, home.filter(Boolean).join(' · ')],
           [words.cleaned, maintenanceHistory && texts.maintenance[maintenanceHistory]],
           [texts.summary.parking, parking.filter(Boolean).join(' · ')],
-          [texts.summary.contact, [visit.customerName, visit.customerPhone].filter(Boolean).join(', ')],
+          [
+            texts.summary.contact,
+            [visit.customerName, unbroken(visit.customerPhone)].filter(Boolean).join(', '),
+          ],
         ]}
       />
       {isOpen && <p className="small quiet">{words.early}</p>}
