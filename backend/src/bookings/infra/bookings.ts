@@ -7,7 +7,7 @@ import { affected, prepared, rows, serviceLabelOf, type Tx } from '../../platfor
 import type { Appointment } from '../domain/appointment.js';
 import { Booking } from '../domain/booking.js';
 import type { BookingState } from '../domain/booking-state.js';
-import { KEPT, PAID } from './record.sql.js';
+import { IS_COMING, PAID } from './record.sql.js';
 
 export interface DueCharge {
   bookingId: number;
@@ -131,8 +131,7 @@ export class Bookings {
       `UPDATE booking SET status = 'completed', version = version + 1, updated_at = $3
        WHERE id IN (
          SELECT b.id FROM booking b
-         WHERE b.appointment_date < $1 AND b.deleted_at IS NULL
-           AND (b.status IN ('confirmed', 'in-progress') OR b.status = 'pending' AND ${KEPT})
+         WHERE b.appointment_date < $1 AND ${IS_COMING}
          LIMIT $2 FOR UPDATE OF b SKIP LOCKED)`,
       [day, atMost, now],
     );

@@ -3,13 +3,11 @@ import type { Coupon } from '@homebright/contract';
 import { Clock } from '../../kernel/clock.js';
 import { first, prepared, type Tx } from '../../platform/index.js';
 import type { CouponUses } from '../domain/coupon.js';
+import { wasBookedOrPaying } from './record.sql.js';
 
 /** A booking that was let go or cancelled unpaid has freed its coupon. */
-export const inUse = (
-  now: string,
-): string => `(l.captured > 0 OR b.deleted_at IS NULL AND b.status <> 'cancelled'
-  AND (b.status <> 'pending' OR l.payment_status = 'processing' OR EXISTS (
-    SELECT FROM assignment a WHERE a.booking_id = b.id AND (a.held_until IS NULL OR a.held_until > ${now}))))`;
+export const inUse = (now: string): string =>
+  `(l.captured > 0 OR b.deleted_at IS NULL AND b.status <> 'cancelled' AND ${wasBookedOrPaying(now)})`;
 export const REDEEMED = `coupon_redemption r JOIN booking b ON b.id = r.booking_id JOIN ledger_account l ON l.booking_id = b.id`;
 
 const LOCK = 'SELECT pg_advisory_xact_lock(hashtextextended($1, 17))';

@@ -3,6 +3,7 @@ import { Clock } from '../../kernel/clock.js';
 import { prepared, Sql, type Tx } from '../../platform/index.js';
 import type { Booking } from '../domain/booking.js';
 import { FIRST_VISIT } from '../domain/visit-quote.js';
+import { wasBookedOrPaying } from './record.sql.js';
 
 /** One that took place and keeps its money was a cleaning, even if the office cancelled or deleted it since. */
 const OTHERS = `booking b JOIN ledger_account l ON l.booking_id = b.id
@@ -11,9 +12,7 @@ const OTHERS = `booking b JOIN ledger_account l ON l.booking_id = b.id
       SELECT at.id FROM property p JOIN booking at ON at.property_id = p.id WHERE p.address_key = $2)
     AND b.id IS DISTINCT FROM $3 AND NOT l.cancelled`;
 
-/** A booking that counts is kept, paid or being paid, or holds its slot at this moment; a draft that was let go does not. */
-const COUNTS = `(b.status <> 'pending' OR l.captured > 0 OR l.live_payment = 'processing' OR EXISTS (
-  SELECT FROM assignment a WHERE a.booking_id = b.id AND (a.held_until IS NULL OR a.held_until > $4)))`;
+const COUNTS = wasBookedOrPaying('$4');
 
 const KNOWN = `SELECT EXISTS (SELECT FROM ${OTHERS} AND ${COUNTS}) AS known`;
 

@@ -4,9 +4,9 @@ export const PAID = 'l.captured - l.refunded - l.refunding - l.lost';
 /** Whether the slot of a booking `b` is secured, not merely held. */
 export const KEPT = 'EXISTS (SELECT FROM assignment WHERE booking_id = b.id AND held_until IS NULL)';
 
-/** Nothing keeps the time of a booking `b`. @param now the parameter or literal with the present time */
-const lapsedBy = (now: string): string =>
-  `NOT EXISTS (SELECT FROM assignment WHERE booking_id = b.id AND (held_until IS NULL OR held_until > ${now}))`;
+/** A booking `b` has a slot, secured or held at this moment. @param now the parameter or literal with the present time */
+const hasSlot = (now: string): string =>
+  `EXISTS (SELECT FROM assignment WHERE booking_id = b.id AND (held_until IS NULL OR held_until > ${now}))`;
 
 /**
  * How the payment of a `booking b` with the `ledger_account l` is collected: the domain's `collectionOf`.
@@ -16,25 +16,37 @@ const lapsedBy = (now: string): string =>
 export function collectionOn(today: string, now: string): string {
   return `CASE WHEN l.payment_status <> 'pending' OR l.balance <= 0 OR b.status = 'cancelled' OR b.deleted_at IS NOT NULL THEN NULL
     WHEN b.status = 'pending' AND (b.appointment_date < ${today} AND NOT ${KEPT}
-      OR b.charge_at IS NULL AND b.charge_attempts = 0 AND ${lapsedBy(now)}) THEN NULL
+      OR b.charge_at IS NULL AND b.charge_attempts = 0 AND NOT ${hasSlot(now)}) THEN NULL
     WHEN b.pay_after_visit AND b.status <> 'completed' AND b.appointment_date >= ${today} THEN 'scheduled'
     WHEN b.charge_attempts > 0 AND l.settled_at IS NULL THEN 'failed' WHEN b.charge_at IS NOT NULL THEN 'scheduled'
     WHEN l.live_payment = 'declined' THEN 'failed' ELSE 'due' END`;
 }
 
-/** What the visit of a `booking b` with the `ledger_account l` costs, fees included. */
-export const PRICE = `coalesce(b.custom_price, b.catalogue_price + CASE WHEN l.cancelled THEN 0 ELSE greatest(l.charged - l.price, 0) END)`;
+/** What the visit of a `booking b` with the `ledger_account l` costs by the catalog, fees included. */
+const AMOUNT = `b.catalogue_price + CASE WHEN l.cancelled THEN 0 ELSE greatest(l.charged - l.price, 0) END`;
 
-/** Not what somebody began to book and let go, nor what was cancelled. @param now the parameter or literal with the present time; `captured`: what is paid, of an account that is not `l` */
+/** What it costs, fees included: the office's price before the catalog's. */
+export const PRICE = `coalesce(b.custom_price, ${AMOUNT})`;
+
+/**
+ * Not what somebody began to book and let go, nor what was cancelled.
+ * @param now the parameter or literal with the present time
+ * @param captured what is paid, of an account that is not `l`
+ */
 export const isBooked = (now: string, captured?: string): string =>
   `b.status <> 'cancelled' AND ${wasBooked(now, captured)}`;
 
 /** As `isBooked`, cancelled or not. */
-export const wasBooked = (
-  now: string,
-  captured = 'l.captured',
-): string => `(b.status <> 'pending' OR ${captured} > 0 OR EXISTS (
-  SELECT 1 FROM assignment a WHERE a.booking_id = b.id AND (a.held_until IS NULL OR a.held_until > ${now})))`;
+export const wasBooked = (now: string, captured = 'l.captured'): string =>
+  `(b.status <> 'pending' OR ${captured} > 0 OR ${hasSlot(now)})`;
+
+/** As `wasBooked`, or being paid at this moment: what a second booking has to respect. */
+export const wasBookedOrPaying = (now: string): string =>
+  `(${wasBooked(now)} OR l.live_payment = 'processing')`;
+
+/** A booking `b` whose time is the customer's, not merely held, and that is neither over nor cancelled by status. */
+export const IS_COMING = `b.deleted_at IS NULL
+  AND (b.status IN ('confirmed', 'in-progress') OR b.status = 'pending' AND ${KEPT})`;
 
 const TAKES_PLACE = `deleted_at IS NULL AND status IN ('confirmed', 'in-progress', 'completed')`;
 
@@ -62,7 +74,7 @@ export const recordOn = (
   coalesce(s.label, b.service_type) AS service, b.status,
   b.appointment_date AS "appointmentDate", b.appointment_time AS "appointmentTime", b.custom_time AS "customTime",
   b.extras, b.minutes,
-  b.catalogue_price + CASE WHEN l.cancelled THEN 0 ELSE greatest(l.charged - l.price, 0) END AS amount, l.lines,
+  ${AMOUNT} AS amount, l.lines,
   b.custom_price AS "customPrice", b.price_locked_at AS "priceLockedAt", l.payment_status AS "paymentStatus",
   ${collectionOn(today, now)} AS collection, b.pay_after_visit AS "payAfterVisit", l.balance, ${PAID} AS paid, b.cancellation_fee AS "cancellationFee", b.rebooking_fee AS "rebookingFee",
   l.open_fees AS "openFees", b.is_recurring AS "isRecurring", b.recurring_frequency AS "recurringFrequency",

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { OfficeProperty } from '@homebright/contract';
 import { changes, digitsOf, first, rows, type Tx } from '../../../platform/index.js';
 import type { PropertyDetails } from '../../domain/draft.js';
-import { IS_COMING } from './segments.js';
+import { IS_COMING } from '../../infra/record.sql.js';
 
 /** A home that the office is changing. */
 export interface LockedHome extends OfficeProperty {

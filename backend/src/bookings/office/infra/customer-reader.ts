@@ -21,8 +21,8 @@ import {
   SnapshotCache,
   Sql,
 } from '../../../platform/index.js';
-import { PAID } from '../../infra/record.sql.js';
-import { hasVisited, inSegment, IS_COMING } from './segments.js';
+import { IS_COMING, PAID } from '../../infra/record.sql.js';
+import { hasVisited, inSegment } from './segments.js';
 
 type CustomerQuery = ListQueryOf<(typeof OFFICE_LISTS)['users']>;
 

@@ -1,11 +1,7 @@
 import { LAPSED_AFTER_DAYS, type Segment, type Visited } from '@homebright/contract';
-import { collectionOn, KEPT, VISITORS, visitsUntil } from '../../infra/record.sql.js';
+import { collectionOn, VISITORS, visitsUntil } from '../../infra/record.sql.js';
 
 const HAS_PLAN = `SELECT user_id FROM subscription WHERE status IN ('active', 'paused')`;
-
-/** Over a booking `b`: its time is the customer's, not merely held. */
-export const IS_COMING = `b.deleted_at IS NULL
-  AND (b.status IN ('confirmed', 'in-progress') OR b.status = 'pending' AND ${KEPT})`;
 
 const SEGMENT: Record<Segment, (today: string, now: string) => string> = {
   plan: () => `u.id IN (${HAS_PLAN})`,

@@ -3,6 +3,7 @@ import type { TaxReport, TaxReportRow } from '@homebright/contract';
 import type { LocalDate } from '../../../kernel/local-date.js';
 import { Clock } from '../../../kernel/clock.js';
 import { Sql } from '../../../platform/index.js';
+import { wasBooked } from '../../infra/record.sql.js';
 
 /**
  * By the date of the visit, as the dashboard's weeks: $1 from, $2 to, $3 now. Left out is what somebody began to book and
@@ -15,8 +16,7 @@ WITH line AS (
     coalesce(sum(e.amount) FILTER (WHERE e.reason NOT IN ('waiver', 'void', 'write_off')), 0) AS charged,
     coalesce(sum(e.amount) FILTER (WHERE e.reason IN ('waiver', 'void', 'write_off')), 0) AS returned
   FROM booking b JOIN ledger_account l ON l.booking_id = b.id JOIN ledger_entry e ON e.booking_id = b.id AND e.kind = 'charge'
-  WHERE b.appointment_date BETWEEN $1 AND $2 AND (l.captured > 0 OR NOT l.cancelled AND (b.status <> 'pending' OR EXISTS (
-    SELECT FROM assignment a WHERE a.booking_id = b.id AND (a.held_until IS NULL OR a.held_until > $3))))
+  WHERE b.appointment_date BETWEEN $1 AND $2 AND (l.captured > 0 OR NOT l.cancelled AND ${wasBooked('$3')})
   GROUP BY 1, 2, 3
 ), rate AS (
   SELECT booking_id, max(substr(code, 5)::integer) AS percent FROM line
