@@ -15,6 +15,7 @@ import { DispatchData } from './infra/personal-data.js';
 import { TimeOffRows } from './infra/time-off-rows.js';
 import { VisitCleaners } from './infra/visit-cleaners.js';
 import { closureSchema, crewSchema } from './infra/schemas.js';
+import { DispatchJobs } from './jobs.js';
 import { BegunVisits } from './use-cases/begun-visits.js';
 import { CrewConflicts } from './use-cases/crew-conflicts.js';
 import { ManageCleaners } from './use-cases/manage-cleaners.js';
@@ -26,7 +27,6 @@ import { MoveOnBoard } from './use-cases/move-on-board.js';
 import { ExplainRefusal } from './use-cases/explain-refusal.js';
 import { FindSlots } from './use-cases/find-slots.js';
 import { RosterPlans } from './use-cases/roster-plans.js';
-import { ForgetLapsedHolds } from './use-cases/forget-lapsed-holds.js';
 import { Holds } from './use-cases/holds.js';
 import { ReadAvailability } from './use-cases/read-availability.js';
 import { SeedCrews } from './use-cases/seed-crews.js';
@@ -50,9 +50,9 @@ const DOOR = [
 ];
 const INSIDE = [
   CrewConflicts,
+  DispatchJobs,
   ExplainRefusal,
   FindSlots,
-  ForgetLapsedHolds,
   ManageCleaners,
   ManageClosures,
   ManageCrews,

@@ -8,6 +8,8 @@ import { Deliveries } from './infra/deliveries.js';
 import { AT_ONCE, Reminders } from './infra/reminders.js';
 import { SmsSender } from './infra/sms-sender.js';
 import { StaffAlerts } from './infra/staff-alerts.js';
+import { AlertLateVisits } from './use-cases/alert-late-visits.js';
+import { AskForRatings } from './use-cases/ask-for-ratings.js';
 import { CurrentSender } from './use-cases/sender.js';
 import { SendDueMessages } from './use-cases/send-due-messages.js';
 
@@ -28,11 +30,23 @@ export class NotificationJobs {
     private readonly senders: CurrentSender,
     private readonly smsSender: SmsSender,
     private readonly sendDueMessages: SendDueMessages,
+    private readonly lateVisits: AlertLateVisits,
+    private readonly ratings: AskForRatings,
   ) {}
 
   @Job('send-due-mails')
   async sendDue(): Promise<void> {
     await this.sendDueMessages.run();
+  }
+
+  @Job('alert-late-visits')
+  async alertLateVisits(): Promise<void> {
+    await this.lateVisits.run();
+  }
+
+  @Job('ask-for-ratings')
+  async askForRatings(): Promise<void> {
+    await this.ratings.run();
   }
 
   /** Sends the reminder 24 hours before each visit (spec section 9): once per appointment, however often this runs. */

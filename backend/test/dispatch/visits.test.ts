@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { SeedCrews, SlotTaken, Visits, type VisitRequest } from '../../src/dispatch/index.js';
-import { ForgetLapsedHolds } from '../../src/dispatch/use-cases/forget-lapsed-holds.js';
+import { DispatchJobs } from '../../src/dispatch/jobs.js';
 import { Transactions } from '../../src/platform/index.js';
 import { NOW, startTestApp, type TestApp } from '../harness.js';
 
@@ -124,7 +124,7 @@ describe('placing visits', () => {
     const [lapsed, running, paid] = wishes.map(({ bookingId }) => bookingId);
     await transactions.run((tx) => visits.secure(tx, paid ?? 0));
     const left = async () => {
-      await suite.app.get(ForgetLapsedHolds).run();
+      await suite.app.get(DispatchJobs).forgetLapsedHolds();
       const found = await suite.database.query('SELECT booking_id AS id FROM assignment ORDER BY 1');
       return found.map(({ id }: { id: number }) => id);
     };

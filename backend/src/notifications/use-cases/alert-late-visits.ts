@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { arrivalWindow, CrewReportReader, lateFrom, type LateVisit } from '../../bookings/index.js';
-import { BusinessClock, Job, Transactions } from '../../platform/index.js';
+import { BusinessClock, Transactions } from '../../platform/index.js';
 import { StaffAlerts } from '../infra/staff-alerts.js';
 
 /** Whose phone was heard of within this has a signal. */
@@ -16,7 +16,6 @@ export class AlertLateVisits {
     private readonly alerts: StaffAlerts,
   ) {}
 
-  @Job('alert-late-visits')
   async run(): Promise<void> {
     const now = this.clock.date();
     const waiting = await this.reports.notBegun(this.clock.today(), now);

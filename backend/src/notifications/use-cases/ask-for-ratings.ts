@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Ratings } from '../../bookings/index.js';
 import { addDays } from '../../kernel/local-date.js';
-import { Business, BusinessClock, Job, Transactions, type Tx } from '../../platform/index.js';
+import { Business, BusinessClock, Transactions, type Tx } from '../../platform/index.js';
 import { afterQuietHours } from '../domain/customer-news.js';
 import { rendered } from '../domain/email.js';
 import type { VisitFacts } from '../domain/facts.js';
@@ -36,7 +36,6 @@ export class AskForRatings {
     private readonly senders: CurrentSender,
   ) {}
 
-  @Job('ask-for-ratings')
   async run(): Promise<void> {
     const now = this.clock.date();
     if (!this.business.settings.askForRatings || afterQuietHours(now, this.clock.zone) > now) return;

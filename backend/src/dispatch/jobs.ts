@@ -1,21 +1,22 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../kernel/clock.js';
-import { Job, Transactions } from '../../platform/index.js';
-import { Assignments } from '../infra/assignments.js';
+import { Clock } from '../kernel/clock.js';
+import { Job, Transactions } from '../platform/index.js';
+import { Assignments } from './infra/assignments.js';
 
 const BATCH = 5_000;
 
-/** Expired holds block nobody; deleting them only keeps the table small. */
+/** What the schedules start; src/schedules.ts says when. */
 @Injectable()
-export class ForgetLapsedHolds {
+export class DispatchJobs {
   constructor(
     private readonly transactions: Transactions,
     private readonly clock: Clock,
     private readonly assignments: Assignments,
   ) {}
 
+  /** Expired holds block nobody; deleting them only keeps the table small. */
   @Job('forget-lapsed-holds')
-  async run(): Promise<void> {
+  async forgetLapsedHolds(): Promise<void> {
     for (let removed = BATCH; removed === BATCH;) {
       removed = await this.transactions.run((tx) => this.assignments.forgetLapsed(tx, this.clock.date()));
     }
