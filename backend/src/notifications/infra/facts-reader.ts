@@ -34,7 +34,7 @@ const VISITS = `
 @Injectable()
 export class VisitReader {
   async find(tx: Tx, bookingId: number): Promise<VisitFacts | null> {
-    const [visit] = await prepared<VisitFacts>(tx, 'visit-facts', `${VISITS} WHERE b.id = $1`, [bookingId]);
+    const [visit] = await prepared<VisitFacts>(tx, 'message-facts', `${VISITS} WHERE b.id = $1`, [bookingId]);
     return visit ?? null;
   }
 
