@@ -231,12 +231,16 @@ test('somebody who changes their mind at the provider is told so', async () => {
   expect(answer.body).toContain('was canceled');
 });
 
-test('a problem is told in the language of the browser', async () => {
-  const answer = await testApp.app.inject({
-    url: '/api/auth/callback',
-    headers: { 'accept-language': 'fr, es-MX;q=0.9, en;q=0.8' },
-  });
+test('a problem is told in the language of the browser, or the one that was chosen on the site', async () => {
+  const ask = (cookie = 'other=1') =>
+    testApp.app.inject({
+      url: '/api/auth/callback',
+      headers: { 'accept-language': 'fr, es-MX;q=0.9, en;q=0.8', cookie },
+    });
+  const answer = await ask();
   expect(answer.statusCode).toBe(401);
+  expect((await ask('language=en')).body).toContain('<html lang="en">');
+  expect((await ask('language=fr')).body).toContain('<html lang="es">');
   expect(answer.body).toContain('<html lang="es">');
   expect(answer.body).toContain('No ha iniciado sesión');
 });

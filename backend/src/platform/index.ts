@@ -26,7 +26,8 @@ export {
 } from './http/bulk.js';
 export { describeError } from './http/error-filter.js';
 export { Readiness } from './http/health.js';
-export { type HtmlPage, languageOf, sendHtmlPage, stylesOf } from './http/html-page.js';
+export { type HtmlPage, sendHtmlPage, stylesOf } from './http/html-page.js';
+export { siteLanguageOf } from './http/site-language.js';
 export { idOf } from './http/id-of.js';
 export { IfGiven, IsEmailAddress, isEmailAddress } from './http/validation.js';
 export {

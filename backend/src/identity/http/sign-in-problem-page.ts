@@ -2,7 +2,7 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, Logger } from '@nestjs
 import type { ErrorCode, Language } from '@homebright/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../../kernel/domain-error.js';
-import { languageOf, sendHtmlPage, TooManyCodes } from '../../platform/index.js';
+import { sendHtmlPage, siteLanguageOf, TooManyCodes } from '../../platform/index.js';
 import { pageOfThisSite, SignInFailed } from '../domain/return-to.js';
 
 type Problem = { status: number } & Record<Language, [title: string, text: string]>;
@@ -72,14 +72,15 @@ export class SignInProblemPage implements ExceptionFilter {
 
   catch(thrown: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
-    const { query, body, headers } = http.getRequest<FastifyRequest<{ Querystring: Asked; Body?: Asked }>>();
+    const request = http.getRequest<FastifyRequest<{ Querystring: Asked; Body?: Asked }>>();
+    const { query, body } = request;
     const [error, returnTo] =
       thrown instanceof SignInFailed
         ? [thrown.cause, thrown.returnTo]
         : [thrown, pageOfThisSite(body?.returnTo ?? query.returnTo)];
     const problem = problemOf(error);
     this.log.warn(`${problem.status}: ${reasonOf(error)}`);
-    const language = languageOf(headers['accept-language']);
+    const language = siteLanguageOf(request);
     const [title, text] = problem[language];
     const { again, home } = LINKS[language];
     sendHtmlPage(http.getResponse<FastifyReply>(), {

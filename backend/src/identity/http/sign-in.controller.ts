@@ -2,7 +2,7 @@ import { Controller, Get, Inject, Query, Redirect, Req, Res, UseFilters } from '
 import { ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CONFIG, type Config } from '../../config.js';
-import { Business, languageOf, RateLimit, sendHtmlPage } from '../../platform/index.js';
+import { Business, RateLimit, sendHtmlPage, siteLanguageOf } from '../../platform/index.js';
 import { pageOfThisSite } from '../domain/return-to.js';
 import { ATTEMPT_SECONDS, JOIN_SECONDS, SignInCustomer } from '../use-cases/sign-in-customer.js';
 import { SignOut } from '../use-cases/sign-out.js';
@@ -44,7 +44,7 @@ export class SignInController {
       const { url, statusCode } = await this.begin(asked, request, reply);
       return void reply.redirect(url, statusCode);
     }
-    const language = languageOf(request.headers['accept-language']);
+    const language = siteLanguageOf(request);
     const { name: business } = this.business.signature;
     const provider = this.config.oidc !== null;
     sendHtmlPage(reply, signInPage({ language, business, provider, returnTo: pageOfThisSite(asked) }));

@@ -16,8 +16,8 @@ import {
   Business,
   IfGiven,
   isEmailAddress,
-  languageOf,
   sendHtmlPage,
+  siteLanguageOf,
   sourceOf,
 } from '../../platform/index.js';
 import { SignInByEmail } from '../use-cases/sign-in-by-email.js';
@@ -57,7 +57,7 @@ export class EmailSignInController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const [email, returnTo] = [typed.trim(), pageOfThisSite(asked)];
-    const language = languageIn(request);
+    const language = siteLanguageOf(request);
     if (!isEmailAddress(email)) {
       const { name: business } = this.business.signature;
       const choice = { language, business, provider: this.config.oidc !== null, returnTo };
@@ -115,20 +115,24 @@ export class EmailSignInController {
   private show(step: CodeStep, found: CodeSignIn, request: FastifyRequest, reply: FastifyReply): void {
     const { name: business } = this.business.signature;
     const { email, returnTo } = found;
-    const page = { language: languageIn(request), business, email, returnTo, wait: this.signIn.wait(found) };
+    const page = {
+      language: siteLanguageOf(request),
+      business,
+      email,
+      returnTo,
+      wait: this.signIn.wait(found),
+    };
     sendHtmlPage(reply, codePage(step, page));
   }
 
   private requestOf(request: FastifyRequest) {
     return {
       known: this.cookies.readNamed(request, KNOWN),
-      language: languageIn(request),
+      language: siteLanguageOf(request),
       source: sourceOf(request.ip),
     };
   }
 }
-
-const languageIn = ({ headers }: FastifyRequest) => languageOf(headers['accept-language']);
 
 function seeOther(reply: FastifyReply, location: string): void {
   void reply.status(303).header('location', location).header('cache-control', 'no-store').send();

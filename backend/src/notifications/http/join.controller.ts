@@ -3,7 +3,7 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import { IsString, MaxLength } from 'class-validator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { JOIN_COOKIE, onTheWayTo, SessionCookies, SignInProblemPage } from '../../identity/index.js';
-import { IfGiven, languageOf, sendHtmlPage, sourceOf } from '../../platform/index.js';
+import { IfGiven, sendHtmlPage, siteLanguageOf, sourceOf } from '../../platform/index.js';
 import { JoinByCode, type Joined } from '../use-cases/join-by-code.js';
 import { joinPage } from './join-page.js';
 
@@ -24,12 +24,12 @@ export class JoinController {
   @Get()
   look(@Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
     const { person } = this.joins.look(this.sealed(request));
-    sendHtmlPage(reply, joinPage(languageIn(request), person.email, 'offered'));
+    sendHtmlPage(reply, joinPage(siteLanguageOf(request), person.email, 'offered'));
   }
 
   @Post('code')
   async send(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    const [sealed, language] = [this.sealed(request), languageIn(request)];
+    const [sealed, language] = [this.sealed(request), siteLanguageOf(request)];
     const { person, returnTo } = this.joins.look(sealed);
     await onTheWayTo(returnTo, () => this.joins.sendCode(sealed, language, sourceOf(request.ip)));
     sendHtmlPage(reply, joinPage(language, person.email, 'sent'));
@@ -47,7 +47,7 @@ export class JoinController {
       this.joins.confirm(sealed, digits, sourceOf(request.ip), this.browser(request)),
     );
     if (joined) return this.enter(reply, joined);
-    sendHtmlPage(reply, joinPage(languageIn(request), person.email, 'wrong'));
+    sendHtmlPage(reply, joinPage(siteLanguageOf(request), person.email, 'wrong'));
   }
 
   @Post('skip')
@@ -72,5 +72,3 @@ export class JoinController {
     };
   }
 }
-
-const languageIn = ({ headers }: FastifyRequest) => languageOf(headers['accept-language']);

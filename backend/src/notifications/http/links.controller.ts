@@ -1,7 +1,7 @@
 import { Controller, Get, Param, Post, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { type HtmlPage, languageOf, sendHtmlPage } from '../../platform/index.js';
+import { type HtmlPage, sendHtmlPage, siteLanguageOf } from '../../platform/index.js';
 import { ProveEmail } from '../use-cases/prove-email.js';
 import { Unsubscribe } from '../use-cases/unsubscribe.js';
 import { VisitLinks } from '../use-cases/visit-links.js';
@@ -70,7 +70,7 @@ function answer<Found extends object>(
   found: Found | BadLink | 'unknown',
   page: (found: Found) => HtmlPage,
 ): void {
-  const browsers = languageOf(reply.request.headers['accept-language']);
+  const browsers = siteLanguageOf(reply.request);
   if (found === 'unknown') sendHtmlPage(reply, unknownLinkPage(browsers));
   else sendHtmlPage(reply, 'closed' in found ? closedLinkPage(found, browsers) : page(found));
 }

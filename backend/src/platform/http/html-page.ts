@@ -1,6 +1,6 @@
 import { Controller, Get, Header } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
-import { type Language, LANGUAGES } from '@homebright/contract';
+import type { Language } from '@homebright/contract';
 import type { FastifyReply } from 'fastify';
 import { html, htmlPage, Markup } from '../../kernel/html.js';
 import { CurrentLook, type HeldLook } from '../look/current-look.js';
@@ -126,12 +126,6 @@ function inputOf({ name, value = '' }: FormField): Markup {
         required
         autofocus
       />`;
-}
-
-/** The first supported language in the reader's order; English by default. */
-export function languageOf(acceptLanguage = ''): Language {
-  const wanted = acceptLanguage.split(',').map((one) => one.trim().slice(0, 2).toLowerCase());
-  return wanted.map((one) => LANGUAGES.find((known) => known === one)).find(Boolean) ?? 'en';
 }
 
 /** Its own file, because the pages' policy allows nothing inline; the site's own styles have names that change. */

@@ -4,7 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { html, type Markup } from '../../kernel/html.js';
 import { Business } from '../business/business.js';
 import { AdminAccess } from './admin-access.js';
-import { type HtmlPage, languageOf, sendHtmlPage } from './html-page.js';
+import { type HtmlPage, sendHtmlPage } from './html-page.js';
+import { siteLanguageOf } from './site-language.js';
 
 const ENGLISH = {
   title: 'Opening soon',
@@ -132,7 +133,7 @@ export class OpeningPage {
     sendHtmlPage(
       reply,
       openingPage({
-        language: asked ?? languageOf(request.headers['accept-language']),
+        language: asked ?? siteLanguageOf(request),
         business: { name, email, phone },
       }),
     );

@@ -1,7 +1,6 @@
 import { type Language, LANGUAGES } from '@homebright/contract';
 import { parseCookie } from 'cookie';
 import type { FastifyRequest } from 'fastify';
-import { languageOf } from './html-page.js';
 
 /** Set by customer-web where a visitor's choice on this device is not what their browser asks for (its `lib/texts/language.ts`). */
 const COOKIE = 'language';
@@ -14,4 +13,10 @@ export function siteLanguageOf({ headers, query }: Pick<FastifyRequest, 'headers
     asked.map((one) => LANGUAGES.find((known) => known === one)).find(Boolean) ??
     languageOf(headers['accept-language'])
   );
+}
+
+/** The first supported language in the reader's order; English by default. */
+function languageOf(acceptLanguage = ''): Language {
+  const wanted = acceptLanguage.split(',').map((one) => one.trim().slice(0, 2).toLowerCase());
+  return wanted.map((one) => LANGUAGES.find((known) => known === one)).find(Boolean) ?? 'en';
 }

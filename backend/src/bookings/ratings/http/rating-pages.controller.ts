@@ -3,7 +3,7 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import { IsString } from 'class-validator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { IfGiven, languageOf, sendHtmlPage, sourceOf } from '../../../platform/index.js';
+import { IfGiven, sendHtmlPage, siteLanguageOf, sourceOf } from '../../../platform/index.js';
 import { type LinkedRating, RateVisit } from '../use-cases/rate-visit.js';
 import { badRatingLinkPage, ratingPage, thanksPage } from './rating-page.js';
 
@@ -50,13 +50,13 @@ export class RatingPagesController {
     token: string,
     ask: () => Promise<LinkedRating | null>,
   ): Promise<void> {
-    const languages = reply.request.headers['accept-language'];
     const rated = await ask().catch((error: unknown) => {
       if (error instanceof DomainError && error.code === 'TOO_MANY_REQUESTS') return 'busy' as const;
       throw error;
     });
     if (rated === null) return;
-    if (typeof rated === 'string') sendHtmlPage(reply, badRatingLinkPage(rated, languageOf(languages)));
+    if (typeof rated === 'string')
+      sendHtmlPage(reply, badRatingLinkPage(rated, siteLanguageOf(reply.request)));
     else sendHtmlPage(reply, rated.stars === null ? ratingPage(rated) : thanksPage(rated, token));
   }
 }
