@@ -25,7 +25,7 @@ export function openingWords(
           'One address on the waitlist gets an email that you are open.',
           '# addresses on the waitlist get an email that you are open.',
         )
-      : 'Nobody on the waitlist is in your service area.',
+      : 'Nobody in your service area waits to hear that you are open.',
     reminders
       ? people(
           reminders,

@@ -41,3 +41,12 @@ it('is what was chosen on this device, whatever the mail’s', async () => {
   localStorage.setItem('language', 'es');
   expect(await openedAt('/bookings')).toBe('es');
 });
+
+it('is the browser’s where nothing can be stored', async () => {
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['es']);
+  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new Error('denied');
+  });
+  expect(await openedAt('/')).toBe('es');
+  vi.restoreAllMocks();
+});

@@ -13,7 +13,8 @@ function stored(): Language {
     if (!kept && /[?&]language=es\b/.test(location.search)) localStorage.setItem(KEY, (chosen = 'es'));
     return (kept ?? chosen ?? browsers()) === 'es' ? 'es' : 'en';
   } catch {
-    return 'en';
+    // Without storage.
+    return browsers() === 'es' ? 'es' : 'en';
   }
 }
 
