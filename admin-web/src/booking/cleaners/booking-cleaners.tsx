@@ -62,7 +62,7 @@ function Choice({ booking, path, cleaners }: ChoiceProps) {
     setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
   return (
     <>
-      <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, columnGap: 2 }}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, gap: 1, columnGap: 2 }}>
         {cleaners.map((cleaner) => (
           <FormControlLabel
             key={cleaner.cleanerId}

@@ -86,7 +86,7 @@ function MatchDialog({ found, onClose }: DialogProps) {
     <FormDialog
       open
       title={`Match ${money(found.amount)} to a booking`}
-      description="The booking counts as paid with it. What the booking doesn't owe is refunded to the customer."
+      description="The booking counts as paid with it. What the booking doesn’t owe is refunded to the customer."
       submit="Match"
       submitting="Matching..."
       busy={decide.isPending}

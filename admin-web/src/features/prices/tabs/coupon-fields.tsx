@@ -35,7 +35,7 @@ const WIDE_ON_PHONES = { gridColumn: { xs: '1 / -1', md: 'auto' } };
 export function CouponFields() {
   return (
     <>
-      <Heading note="A code that customers type when they book or pay. It takes something off one visit, or a plan's first. Nobody can read the codes; without coupons nobody is asked for one.">
+      <Heading note="A code that customers type when they book or pay. It takes something off one visit, or a plan’s first. Nobody can read the codes; without coupons nobody is asked for one.">
         Coupons
       </Heading>
       <RuleRows source="coupons" one="coupon" add="Add a coupon" fresh={NEW_COUPON} columns="1.2fr 1fr 1fr">

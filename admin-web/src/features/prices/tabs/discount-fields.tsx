@@ -22,7 +22,7 @@ const FIRST_VISIT_KINDS = [
 export function DiscountFields() {
   return (
     <>
-      <Heading note="What customers with a plan pay less, by how often you come. It begins with a plan's second visit, unless you want it from the first.">
+      <Heading note="What customers with a plan pay less, by how often you come. It begins with a plan’s second visit, unless you want it from the first.">
         Plans
       </Heading>
       <Box sx={THREE}>
@@ -36,7 +36,7 @@ export function DiscountFields() {
         ))}
       </Box>
       <FormSwitch source="discountFromFirstVisit" label="From the first visit of a plan" />
-      <Heading note="An offer for homes that you have not cleaned yet. It is for the cleaning without its extras, and takes the place of a plan's discount.">
+      <Heading note="An offer for homes that you have not cleaned yet. It is for the cleaning without its extras, and takes the place of a plan’s discount.">
         First cleaning
       </Heading>
       <FirstVisitFields />
