@@ -22,11 +22,13 @@ export class BookingHandlers {
     private readonly reassignVisits: ReassignVisits,
   ) {}
 
-  /** The phone number of the latest booking is the one the office calls. */
+  /** The phone number of the latest booking is the one the office calls, and its name that of whoever had none. */
   @Handles(bookingCreated, 'remember-customer')
   async rememberCustomer(tx: Tx, { bookingId }: PayloadOf<typeof bookingCreated>): Promise<void> {
     const booking = await this.bookings.find(tx, bookingId);
-    if (booking) await this.users.rememberPhone(tx, booking.userId, booking.customerPhone);
+    if (!booking) return;
+    await this.users.rememberPhone(tx, booking.userId, booking.customerPhone);
+    await this.users.rememberName(tx, booking.userId, booking.customerName);
   }
 
   @Handles(paymentSucceeded, 'confirm-paid-booking')

@@ -257,3 +257,21 @@ test('the phone that was given last is remembered', async () => {
     { phone: '+1 555 987 6543' },
   ]);
 });
+
+test('a customer without a name has that of their first booking, and keeps it', async () => {
+  const names = () =>
+    stage.rows(
+      `SELECT first_name AS first, last_name AS last FROM app_user WHERE email = 'code@example.com'`,
+    );
+  const ada = await stage.customer('code@example.com');
+  // As after a sign-in by a code.
+  await stage.rows(
+    `UPDATE app_user SET first_name = NULL, last_name = NULL WHERE email = 'code@example.com'`,
+  );
+  await ada.book({ customerName: 'Ada King Byron', appointmentDate: '2027-03-18' });
+  await stage.settle();
+  expect(await names()).toEqual([{ first: 'Ada', last: 'King Byron' }]);
+  await ada.book({ customerName: 'Her Sister', appointmentDate: '2027-03-19' });
+  await stage.settle();
+  expect(await names()).toEqual([{ first: 'Ada', last: 'King Byron' }]);
+});

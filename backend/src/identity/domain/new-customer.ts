@@ -7,20 +7,24 @@ export const OFFICE_ISSUER = 'office';
 /** The issuer of customers who have only ever signed in by a code that was sent to their address. */
 export const EMAIL_ISSUER = 'email';
 
+/** 'Ada King Byron' → 'Ada', 'King Byron'. */
+export function namesIn(name: string): { firstName: string; lastName: string | null } {
+  const [firstName = '', ...more] = oneLine(name).split(' ');
+  return { firstName, lastName: more.join(' ') || null };
+}
+
 /** The customer whom the office describes. @throws Invalid with a detail per field */
 export function officeProfile(subject: string, { name, phone, email }: NewCustomer): OidcProfile {
   const problems = new Problems();
   if (answerProblem('customerName', name)) problems.add('name', 'Please give the customer’s name.');
   if (answerProblem('customerPhone', phone)) problems.add('phone', 'Please give a phone number.');
   problems.refuse();
-  const [firstName = '', ...more] = oneLine(name).split(' ');
   return {
     issuer: OFFICE_ISSUER,
     subject,
     email: email?.trim().toLowerCase() || null,
     emailVerified: false,
-    firstName,
-    lastName: more.join(' ') || null,
+    ...namesIn(name),
     profileImageUrl: null,
     phone: oneLine(phone),
   };

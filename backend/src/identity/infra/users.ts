@@ -10,7 +10,7 @@ import {
   type Tx,
 } from '../../platform/index.js';
 import { NotFound } from '../../kernel/domain-error.js';
-import { EMAIL_ISSUER, OFFICE_ISSUER } from '../domain/new-customer.js';
+import { EMAIL_ISSUER, namesIn, OFFICE_ISSUER } from '../domain/new-customer.js';
 import type { OidcProfile } from '../domain/oidc-profile.js';
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
@@ -162,6 +162,16 @@ export class Users {
   /** The number a customer last gave for a visit. */
   async rememberPhone(tx: Tx, id: string, phone: string): Promise<void> {
     await tx.query('UPDATE app_user SET phone = $2 WHERE id = $1 AND phone IS DISTINCT FROM $2', [id, phone]);
+  }
+
+  /** Who signs in by a code has no name before they give one for a visit; a provider's and the office's stay. */
+  async rememberName(tx: Tx, id: string, name: string): Promise<void> {
+    const { firstName, lastName } = namesIn(name);
+    await tx.query(
+      `UPDATE app_user SET first_name = $2, last_name = $3
+       WHERE id = $1 AND first_name IS NULL AND last_name IS NULL AND NOT name_by_office`,
+      [id, firstName, lastName],
+    );
   }
 
   /** Locked until the transaction ends; null for whom nobody knows. */
