@@ -11,7 +11,9 @@ export function WebsiteFields() {
         Your website
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary', marginBottom: 1.5 }}>
-        Put a Book now button on your own website: list it here, and add this line to its page.
+        Put a Book now button on your own website: list it here, and add this line to its page. With{' '}
+        <code>data-show=&quot;prices&quot;</code> behind <code>async</code> your services and prices stand
+        there instead of the button.
       </Typography>
       <Box
         component="pre"
