@@ -1,6 +1,9 @@
 import type { CountedList } from './counted-lists.js';
 import type { Cents } from './money.js';
 
+/** Two years, rounded up to whole weeks: no figures of a longer period are asked for. */
+export const MOST_FIGURES_DAYS = 750;
+
 /** `GET /api/admin/period?from=&to=`: how a period went. Dates YYYY-MM-DD of the business, both included; visits by their date. */
 export interface PeriodFigures {
   from: string;

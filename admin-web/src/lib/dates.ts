@@ -1,32 +1,10 @@
-/** Calendar arithmetic on 'YYYY-MM-DD' strings, all in UTC so that no time zone can shift a date. */
-const DAY = 86_400_000;
+import { addDays, addMonths as monthsAfter, monthOf, weekdayOf } from '@homebright/contract';
 
-function instantOf(date: string): Date {
-  return new Date(`${date}T00:00:00Z`);
-}
+export { addDays, daysBetween, monthOf, weekdayOf } from '@homebright/contract';
 
-function dateOf(instant: number): string {
-  return new Date(instant).toISOString().slice(0, 10);
-}
-
-export function addDays(date: string, days: number): string {
-  return dateOf(instantOf(date).getTime() + days * DAY);
-}
-
-/** 0 Sunday to 6 Saturday. */
-export function weekdayOf(date: string): number {
-  return instantOf(date).getUTCDay();
-}
-
-/** '2026-11-20' → '2026-11'. */
-export function monthOf(date: string): string {
-  return date.slice(0, 7);
-}
-
-export function addMonths(month: string, months: number): string {
-  const first = instantOf(`${month}-01`);
-  return dateOf(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + months, 1)).slice(0, 7);
-}
+/** Of months, 'YYYY-MM'. */
+export const addMonths = (month: string, months: number): string =>
+  monthOf(monthsAfter(`${month}-01`, months));
 
 /** First and last date of 'YYYY-MM'. */
 export function monthBounds(month: string): { from: string; to: string } {
@@ -51,7 +29,9 @@ export function weekOf(date: string): string[] {
 }
 
 function words(date: string, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(instantOf(date));
+  return new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(
+    new Date(`${date}T00:00:00Z`),
+  );
 }
 
 /** 'Friday, November 20, 2026'. */

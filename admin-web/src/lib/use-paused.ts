@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 
-/** A pause in typing, in milliseconds. */
-const PAUSE = 150;
+/** A pause in typing. */
+const PAUSE_MS = 150;
 
 /** What is typed, once the typing pauses. */
-export function usePaused(value: string): string {
+export function usePaused(value: string, pauseMs = PAUSE_MS): string {
   const [paused, setPaused] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setPaused(value), PAUSE);
+    const timer = setTimeout(() => setPaused(value), pauseMs);
     return () => clearTimeout(timer);
-  }, [value]);
+  }, [value, pauseMs]);
   return paused;
 }

@@ -7,7 +7,7 @@ import {
   parseLocalDate,
   timeOfMinutes,
   toTwelveHour,
-  weekday,
+  weekdayOf,
 } from './local-date.js';
 
 test('a month after the 31st is clamped to the month that follows', () => {
@@ -17,7 +17,7 @@ test('a month after the 31st is clamped to the month that follows', () => {
 });
 
 test('weeks start on Sunday, and days are counted across a change of clocks', () => {
-  expect(weekday('2027-03-14')).toBe(0);
+  expect(weekdayOf('2027-03-14')).toBe(0);
   expect(daysBetween('2027-03-13', '2027-03-15')).toBe(2);
 });
 
@@ -35,7 +35,7 @@ test('days and weeks go on over months and years, in both directions', () => {
   expect(addMonths('2027-11-30', 3)).toBe('2028-02-29');
   expect(daysBetween('2027-03-15', '2027-03-13')).toBe(-2);
   expect(daysBetween('2027-01-01', '2028-01-01')).toBe(365);
-  expect(['2027-03-15', '2027-03-20'].map(weekday)).toEqual([1, 6]);
+  expect(['2027-03-15', '2027-03-20'].map(weekdayOf)).toEqual([1, 6]);
 });
 
 test('what is no time of day is refused by both clocks', () => {

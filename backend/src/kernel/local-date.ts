@@ -1,6 +1,7 @@
 import { dateProblem, fromTwelveHour as clockOf, toTwelveHour as twelveHourOf } from '@homebright/contract';
-import { Temporal } from 'temporal-polyfill';
 import { Invalid } from './domain-error.js';
+
+export { addDays, addMonths, daysBetween, weekdayOf } from '@homebright/contract';
 
 /** A calendar date without a time or zone, 'YYYY-MM-DD'. Compares with < and >. */
 export type LocalDate = string;
@@ -13,27 +14,6 @@ export function parseLocalDate(text: unknown): LocalDate {
   const problem = dateProblem(text);
   if (problem) throw new Invalid(problem);
   return text as LocalDate;
-}
-
-const DAY = 86_400_000;
-
-export function addDays(date: LocalDate, days: number): LocalDate {
-  // Days of UTC are all alike. Much cheaper than Temporal, for each visit of a batch.
-  return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
-}
-
-/** Clamped to the month's end: one month after 31 January is the last of February (design section 3). */
-export function addMonths(date: LocalDate, months: number): LocalDate {
-  return Temporal.PlainDate.from(date).add({ months }).toString();
-}
-
-export function daysBetween(from: LocalDate, to: LocalDate): number {
-  return Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to), { largestUnit: 'days' }).days;
-}
-
-/** 0 is Sunday, 6 is Saturday. */
-export function weekday(date: LocalDate): number {
-  return Temporal.PlainDate.from(date).dayOfWeek % 7;
 }
 
 /** '09:05 PM' → '21:05' (spec section 5: hours 01-12, minutes, AM or PM). */

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, type LocalDate, weekday } from './local-date.js';
+import { addDays, daysBetween, type LocalDate, weekdayOf } from './local-date.js';
 
 /** What a chart of a period has a bar for. */
 export type StepUnit = 'day' | 'week' | 'month';
@@ -16,7 +16,7 @@ export function stepUnit(from: LocalDate, to: LocalDate): StepUnit {
 /** The first date of a date's step; weeks begin on Sunday. */
 function startOf(unit: StepUnit, date: LocalDate): LocalDate {
   if (unit === 'day') return date;
-  return unit === 'week' ? addDays(date, -weekday(date)) : `${date.slice(0, 7)}-01`;
+  return unit === 'week' ? addDays(date, -weekdayOf(date)) : `${date.slice(0, 7)}-01`;
 }
 
 /** The first date of each step that a period has days of. */

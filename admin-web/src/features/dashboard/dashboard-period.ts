@@ -1,9 +1,10 @@
-import type { PeriodFigures } from '@homebright/contract';
+import { MOST_FIGURES_DAYS, type PeriodFigures } from '@homebright/contract';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../lib/api';
 import {
   addDays,
   addMonths,
+  daysBetween,
   dayAndMonth,
   monthBounds,
   monthOf,
@@ -25,11 +26,6 @@ export const PERIODS = {
   custom: 'Custom',
 } as const;
 export type PeriodKind = keyof typeof PERIODS;
-
-/** The server answers for no more at once. */
-const MOST_DAYS = 750;
-
-const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
 /** A week is from Sunday to Saturday; the last four weeks end today; a custom period begins as the month. */
 export function periodOf(kind: PeriodKind, today: string): Dates {
@@ -57,7 +53,7 @@ export function soFar(dates: Dates, before: Dates, today: string): Dates {
 }
 
 export function isAskable({ from, to }: Dates): boolean {
-  return !!from && from <= to && daysBetween(from, to) < MOST_DAYS;
+  return !!from && from <= to && daysBetween(from, to) < MOST_FIGURES_DAYS;
 }
 
 /** 'Nov 1 – Nov 30, 2026', as lists write dates. */

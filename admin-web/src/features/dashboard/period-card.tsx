@@ -1,4 +1,4 @@
-import type { OfficeFigures } from '@homebright/contract';
+import { MOST_FIGURES_DAYS, type OfficeFigures } from '@homebright/contract';
 import { Box, TextField, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { useStore } from 'react-admin';
 import { useToday } from '../../lib/site';
@@ -54,7 +54,9 @@ export function PeriodCard({ owed }: { owed: OfficeFigures }) {
         </ToggleButtonGroup>
         {kind === 'custom' ? <CustomDates dates={custom} onChange={setCustom} /> : null}
       </Box>
-      {isAskable(dates) ? null : <Typography>Choose two dates, 750 days apart or less.</Typography>}
+      {isAskable(dates) ? null : (
+        <Typography>Choose two dates, {MOST_FIGURES_DAYS} days apart or less.</Typography>
+      )}
       {now.isError ? (
         <LoadError onRetry={() => void now.refetch()}>The period could not be loaded.</LoadError>
       ) : null}

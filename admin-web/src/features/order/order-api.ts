@@ -1,9 +1,9 @@
 import type { BookingRecord, OrderMade, OrderQuote, User } from '@homebright/contract';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { useIdempotencyKeys } from '../../booking/api/idempotency-key';
 import { useInvalidateBookings } from '../../booking/api/invalidate-bookings';
 import { read, write } from '../../lib/api';
+import { usePaused } from '../../lib/use-paused';
 import { newCustomerOf, orderOf, type OrderForm, wishOf } from './order-form';
 
 /** While the office takes an order others book: free times are asked for again. */
@@ -16,7 +16,7 @@ const PAUSE_MS = 250;
  */
 export function useOrderQuote(form: OrderForm) {
   const asked = JSON.stringify(pricedOf(form));
-  const wish = usePaused(asked);
+  const wish = usePaused(asked, PAUSE_MS);
   const quote = useQuery({
     queryKey: ['order-quote', wish],
     queryFn: () => quoteOf(JSON.parse(wish) as object),
@@ -48,15 +48,6 @@ async function quoteAsSeen(form: OrderForm, seen: OrderQuote | undefined): Promi
   const isSame = now.quote.total === seen?.quote.total && now.card?.last4 === seen.card?.last4;
   if (!isSame) throw new NotSeenYet();
   return now;
-}
-
-function usePaused(value: string): string {
-  const [paused, setPaused] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(value), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return paused;
 }
 
 export function useKnownCustomer(userId: string | null) {

@@ -1,3 +1,4 @@
+import { MOST_FIGURES_DAYS } from '@homebright/contract';
 import { addMonths, monthBounds, monthOf, monthTitle } from '../../lib/dates';
 
 export type PeriodKind = 'month' | 'quarter' | 'custom';
@@ -8,9 +9,6 @@ export interface Period {
   from: string;
   to: string;
 }
-
-/** The server answers for no more at once. */
-const MOST_DAYS = 750;
 
 /** The month or quarter that a date is in; a custom period begins as its month. */
 export function periodAround(kind: PeriodKind, date: string): Period {
@@ -39,5 +37,5 @@ export function periodProblem({ from, to }: Period): string | undefined {
   if (!from || !to) return 'Choose both dates.';
   if (to < from) return 'The period ends before it begins.';
   const days = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
-  return days > MOST_DAYS ? `Choose ${MOST_DAYS} days or fewer.` : undefined;
+  return days > MOST_FIGURES_DAYS ? `Choose ${MOST_FIGURES_DAYS} days or fewer.` : undefined;
 }

@@ -1,6 +1,6 @@
 import { FREQUENCIES } from '@homebright/contract';
 import fc from 'fast-check';
-import { addDays, daysBetween, weekday } from '../../kernel/local-date.js';
+import { addDays, daysBetween, weekdayOf } from '../../kernel/local-date.js';
 import { instantOf, localTimeOf } from '../../kernel/zone.js';
 import { occurrence, occurrenceFrom } from './subscription.js';
 
@@ -33,7 +33,7 @@ test.each([
   fc.assert(
     fc.property(dates, fc.integer({ min: 0, max: YEARS * 52 }), (first, k) => {
       const date = occurrence(first, frequency, k);
-      expect(weekday(date)).toBe(weekday(first));
+      expect(weekdayOf(date)).toBe(weekdayOf(first));
       expect(daysBetween(first, date)).toBe(k * step);
     }),
     { seed: 1 },

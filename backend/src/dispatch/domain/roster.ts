@@ -1,4 +1,4 @@
-import { type LocalDate, weekday } from '../../kernel/local-date.js';
+import { type LocalDate, weekdayOf } from '../../kernel/local-date.js';
 import type { BusinessDay } from '../../kernel/business-day.js';
 import type { Closure } from './closure.js';
 import { isAnyoneAway, type People, type Team, teamsOn } from './people.js';
@@ -55,7 +55,7 @@ export function onDuty(roster: Roster, { date }: Pick<BusinessDay, 'date'>): Dut
 }
 
 function findDuty({ crews, closures, busy, people }: Roster, date: string): Duty {
-  const today = weekday(date);
+  const today = weekdayOf(date);
   const working = crews.filter((crew) => crew.workingDays.includes(today));
   return {
     crews: working,

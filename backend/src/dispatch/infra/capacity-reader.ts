@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { OfficeFigures } from '@homebright/contract';
-import { addDays, type LocalDate, weekday } from '../../kernel/local-date.js';
+import { addDays, type LocalDate, weekdayOf } from '../../kernel/local-date.js';
 import { BusinessClock, Sql } from '../../platform/index.js';
 import { isUsualDay, workingMinutes } from '../domain/roster.js';
 import { Calendar } from './calendar.js';
@@ -46,7 +46,7 @@ export class CapacityReader {
     // Most days of a year are alike by their weekday.
     const alike = new Map<LocalDate | number, Map<number, number>>();
     for (let date = from; date <= to; date = addDays(date, 1)) {
-      const kind = isUsualDay(date, roster) ? weekday(date) : date;
+      const kind = isUsualDay(date, roster) ? weekdayOf(date) : date;
       const minutes = alike.get(kind) ?? workingMinutes({ date }, roster);
       alike.set(kind, minutes);
       byDate.set(date, minutes);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { businessDayOf } from '../../kernel/business-day.js';
-import { weekday } from '../../kernel/local-date.js';
+import { weekdayOf } from '../../kernel/local-date.js';
 import { BusinessClock, Outbox, type Tx } from '../../platform/index.js';
 import type { Crew } from '../domain/crew.js';
 import { Assignments, type CrewAssignment } from '../infra/assignments.js';
@@ -42,6 +42,6 @@ export class CrewConflicts {
 
   private fits(crew: Crew, { startsAt, endsAt }: CrewAssignment): boolean {
     const day = businessDayOf(startsAt.getTime(), this.clock.zone);
-    return crew.works(weekday(day.date), day.minute(startsAt.getTime()), day.minute(endsAt.getTime()));
+    return crew.works(weekdayOf(day.date), day.minute(startsAt.getTime()), day.minute(endsAt.getTime()));
   }
 }

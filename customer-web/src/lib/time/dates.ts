@@ -1,8 +1,7 @@
+import { addDays, addMonths as monthsAfter, monthOf } from '@homebright/contract';
 import { formatter } from './formatter.js';
 
-/** Dates are 'YYYY-MM-DD' in the business's zone; arithmetic uses noon UTC, which no clock change affects. */
-const noon = (date: string) => new Date(`${date}T12:00:00Z`);
-const text = (instant: Date) => instant.toISOString().slice(0, 10);
+export { addDays, monthOf, weekdayOf as weekday } from '@homebright/contract';
 
 /** Today's date in an IANA zone. */
 export function todayIn(zone: string, now = new Date()): string {
@@ -15,23 +14,8 @@ export function todayIn(zone: string, now = new Date()): string {
   return parts.slice(0, 10);
 }
 
-export function addDays(date: string, days: number): string {
-  const instant = noon(date);
-  instant.setUTCDate(instant.getUTCDate() + days);
-  return text(instant);
-}
-
-/** 0 Sunday … 6 Saturday. */
-export const weekday = (date: string) => noon(date).getUTCDay();
-
-/** '2026-11' of '2026-11-20'. */
-export const monthOf = (date: string) => date.slice(0, 7);
-
-export function addMonths(month: string, count: number): string {
-  const instant = noon(`${month}-01`);
-  instant.setUTCMonth(instant.getUTCMonth() + count);
-  return monthOf(text(instant));
-}
+/** Of months, 'YYYY-MM'. */
+export const addMonths = (month: string, count: number): string => monthOf(monthsAfter(`${month}-01`, count));
 
 /** The dates of a month, 'YYYY-MM'. */
 export function datesOf(month: string): string[] {
@@ -41,12 +25,7 @@ export function datesOf(month: string): string[] {
 }
 
 /** The same day `count` months later, clamped to the month's end. */
-export function addMonthsTo(date: string, count: number): string {
-  const month = addMonths(monthOf(date), count);
-  const last = datesOf(month).at(-1) ?? date;
-  const wanted = `${month}-${date.slice(8)}`;
-  return wanted > last ? last : wanted;
-}
+export const addMonthsTo = monthsAfter;
 
 /** A date for Intl, to be formatted with `timeZone: 'UTC'`. */
-export const asInstant = noon;
+export const asInstant = (date: string): Date => new Date(`${date}T12:00:00Z`);

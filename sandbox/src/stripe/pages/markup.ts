@@ -1,20 +1,14 @@
+import { escapeHtml } from '../../http/page.js';
+
 /** HTML that was put together from escaped values. */
 export class Markup {
   constructor(readonly text: string) {}
 }
 
-const ESCAPES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
 function render(value: unknown): string {
   if (value instanceof Markup) return value.text;
   if (Array.isArray(value)) return value.map(render).join('');
-  return String(value ?? '').replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
+  return escapeHtml(String(value ?? ''));
 }
 
 /** A template whose values are escaped unless they are markup themselves. */

@@ -1,14 +1,15 @@
 import { Controller, Get, Header, type MessageEvent, Query, Sse, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type {
-  CalendarDay,
-  CouponUse,
-  DispatchBoard,
-  OfficeFigures,
-  PeriodFigures,
-  SearchHit,
-  TaxReport,
-  VisitNow,
+import {
+  type CalendarDay,
+  type CouponUse,
+  type DispatchBoard,
+  MOST_FIGURES_DAYS,
+  type OfficeFigures,
+  type PeriodFigures,
+  type SearchHit,
+  type TaxReport,
+  type VisitNow,
 } from '@homebright/contract';
 import type { Observable } from 'rxjs';
 import { Invalid } from '../../../kernel/domain-error.js';
@@ -25,8 +26,6 @@ import { TaxReportReader } from '../infra/tax-report-reader.js';
 import { DayChanges } from '../use-cases/day-changes.js';
 
 const MOST_CALENDAR_DAYS = 100;
-/** Two years, rounded up to whole weeks. */
-const MOST_FIGURES_DAYS = 750;
 
 /** Calendar, dispatch board, dashboard, tax report, how often coupons are used, and the search over everything. */
 @ApiTags('office: overview')

@@ -1,4 +1,5 @@
 import { OFFICE_LONGEST, RATING_LONGEST } from '@homebright/contract';
+import { nameWords } from '../../../kernel/name-words.js';
 
 /** How long the link of a question works. */
 export const LINK_DAYS = 30;
@@ -35,13 +36,11 @@ function plain(text: string): string {
     .trim();
 }
 
-/** What mail programs and pages make a link of. */
-const LINK = /:\/\/|@|\/|\\|[\p{L}\p{N}-]\.\p{L}{2,}/u;
 const LONGEST_NAME = 40;
 
 /** 'Ada B.' of 'Ada Byron': how somebody is named in public. Empty where no name is left. */
 export function publicName(customerName: string): string {
-  const words = customerName.split(/[\s\p{Cc}]+/u).filter((word) => word && !LINK.test(word));
+  const words = nameWords(customerName);
   const [first = '', last = ''] = [words[0], words.length > 1 ? words.at(-1) : ''];
   const shown = Array.from(first).slice(0, LONGEST_NAME).join('');
   return last ? `${shown} ${Array.from(last)[0]?.toUpperCase() ?? ''}.` : shown;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Cents, isDate, VISITS_SHOWN } from '@homebright/contract';
 import { SlotTaken } from '../../../dispatch/index.js';
 import { Invalid } from '../../../kernel/domain-error.js';
-import { addDays, type LocalDate, weekday } from '../../../kernel/local-date.js';
+import { addDays, type LocalDate, weekdayOf } from '../../../kernel/local-date.js';
 import { BusinessClock, type Tx } from '../../../platform/index.js';
 import { checkAppointment } from '../../domain/appointment.js';
 import type { Booking } from '../../domain/booking.js';
@@ -88,8 +88,8 @@ export class ChangeRhythm {
       );
     }
     const frequency = checkFrequency(change.frequency ?? subscription.frequency);
-    const { weekday: day = weekday(first) } = change;
-    const start = day === weekday(first) ? first : addDays(from, (day - weekday(from) + 7) % 7);
+    const { weekday: day = weekdayOf(first) } = change;
+    const start = day === weekdayOf(first) ? first : addDays(from, (day - weekdayOf(from) + 7) % 7);
     if (isAnew || frequency !== subscription.frequency || start !== first)
       subscription.changeRhythm(frequency, start, taken, now);
     if (subscription.status === 'active') subscription.planFrom(start, this.clock.today());

@@ -1,4 +1,4 @@
-import { FREQUENCIES, type Frequency, type Subscription } from '@homebright/contract';
+import { FREQUENCIES, type Frequency, type Subscription, weekdayOf } from '@homebright/contract';
 import { useState } from 'react';
 import { price } from '../../../lib/money.js';
 import { bookingsTexts } from '../../../lib/texts/bookings.js';
@@ -12,7 +12,7 @@ import { usePlan } from '../api/plan.js';
 import { usePlanPreview } from '../api/plan-preview.js';
 import type { SubscriptionChange } from '../api/subscriptions.js';
 import { PlanConsequence } from './plan-consequence.js';
-import { isWhole, planChange, weekdayOf } from './plan-change.js';
+import { isWhole, planChange } from './plan-change.js';
 import { AddressField, FromField, WeekdayField } from './plan-fields.js';
 import './change-plan.css';
 

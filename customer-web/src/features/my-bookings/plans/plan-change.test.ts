@@ -1,6 +1,7 @@
+import { weekdayOf } from '@homebright/contract';
 import { expect, it } from 'vitest';
 import { bookWithRules, subscription } from '../../../testing/samples.js';
-import { isWhole, planChange, weekdayOf } from './plan-change.js';
+import { isWhole, planChange } from './plan-change.js';
 
 const plan = subscription({ frequency: 'weekly', appointmentTime: 'morning', extras: { oven: 1 } });
 const same = {

@@ -1,4 +1,10 @@
-import type { Extra, Frequency, PlanChange, Subscription } from '@homebright/contract';
+import {
+  type Extra,
+  type Frequency,
+  type PlanChange,
+  type Subscription,
+  weekdayOf,
+} from '@homebright/contract';
 import type { SlotTimeValue } from '../../../ui/slot/slot-time.js';
 
 export interface PlanWish {
@@ -32,9 +38,6 @@ export function planChange(plan: Subscription, wish: PlanWish, offered: readonly
   };
   return from && Object.keys(change).length > 0 ? { ...change, from } : change;
 }
-
-/** 0 is Sunday. */
-export const weekdayOf = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay();
 
 /** An exact time that is still being chosen can be asked about by nobody. */
 export const isWhole = (change: PlanChange): boolean =>

@@ -1,0 +1,7 @@
+/** What mail programs and pages make a link of: an address, or a word with a domain's dot. */
+const LINK = /:\/\/|@|\/|\\|[\p{L}\p{N}-]\.\p{L}{2,}/u;
+
+/** The words of a name that a stranger may have typed, without links: nobody advertises by a name. */
+export function nameWords(typed: string): string[] {
+  return typed.split(/[\s\p{Cc}]+/u).filter((word) => word && !LINK.test(word));
+}

@@ -1,0 +1,25 @@
+/** Arithmetic on calendar dates, 'YYYY-MM-DD', in UTC: its days are all alike, so no time zone can shift a date. */
+const DAY_MS = 86_400_000;
+
+const midnight = (date: string): Date => new Date(`${date}T00:00:00Z`);
+const dateAt = (instant: number): string => new Date(instant).toISOString().slice(0, 10);
+
+export const addDays = (date: string, days: number): string =>
+  dateAt(midnight(date).getTime() + days * DAY_MS);
+
+/** Clamped to the month's end: one month after January 31 is the last of February. */
+export function addMonths(date: string, months: number): string {
+  const from = midnight(date);
+  const [year, month] = [from.getUTCFullYear(), from.getUTCMonth() + months];
+  const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+  return dateAt(Date.UTC(year, month, Math.min(from.getUTCDate(), last)));
+}
+
+export const daysBetween = (from: string, to: string): number =>
+  (midnight(to).getTime() - midnight(from).getTime()) / DAY_MS;
+
+/** 0 is Sunday, 6 is Saturday. */
+export const weekdayOf = (date: string): number => midnight(date).getUTCDay();
+
+/** '2026-11' of '2026-11-20'. */
+export const monthOf = (date: string): string => date.slice(0, 7);
