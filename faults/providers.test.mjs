@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { everythingOnce, lettersArrived } from './stage/books.mjs';
+import { everythingOnce, emailsArrived } from './stage/books.mjs';
 import { everyRouteAnswers, routesOf } from './stage/routes.mjs';
 import { until } from './stage/services.mjs';
 import { RECOVERY_SECONDS, Stage } from './stage/stage.mjs';
@@ -38,9 +38,9 @@ test('the payment provider and the post office are away: the rest works, and wha
       `SELECT count(*)::int AS open FROM delivery WHERE status IN ('queued', 'sending')`,
     );
     return open === 0;
-  }, 'the letters are sent');
+  }, 'the emails are sent');
   await everythingOnce(stage, [paid, second]);
-  const { letters, repeats } = await lettersArrived(stage);
-  t.diagnostic(`${letters} letters, ${repeats} of them arrived again`);
+  const { emails, repeats } = await emailsArrived(stage);
+  t.diagnostic(`${emails} emails, ${repeats} of them arrived again`);
   assert.equal(repeats, 0);
 });

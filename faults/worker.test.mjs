@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { everythingOnce, isConfirmed, lettersArrived } from './stage/books.mjs';
+import { everythingOnce, isConfirmed, emailsArrived } from './stage/books.mjs';
 import { until } from './stage/services.mjs';
 import { Stage } from './stage/stage.mjs';
 
@@ -43,13 +43,13 @@ test('the worker is killed -9 with every payment: each booking is charged, confi
     300,
   );
   await everythingOnce(stage, bookings);
-  const { letters, repeats } = await lettersArrived(stage);
-  t.diagnostic(`${kills} kills, ${letters} letters, ${repeats} of them arrived again`);
+  const { emails, repeats } = await emailsArrived(stage);
+  t.diagnostic(`${kills} kills, ${emails} emails, ${repeats} of them arrived again`);
   assert.equal(kills, BOOKINGS);
   assert.ok(repeats <= kills * IN_FLIGHT);
 });
 
-/** 0: the provider's word is written down; 1: the booking is confirmed; 2: its letter is queued. */
+/** 0: the provider's word is written down; 1: the booking is confirmed; 2: its email is queued. */
 async function progress(booking, step) {
   if (step === 1) return isConfirmed(stage, booking);
   const sql =

@@ -1,4 +1,4 @@
-import { MISBEHAVIOURS, type OidcProvider, startOidcProvider } from '@homebright/sandbox';
+import { OIDC_FAULTS, type OidcProvider, startOidcProvider } from '@homebright/sandbox';
 import { Browser } from './browser.js';
 import { startTestApp, type TestApp, settingsSeed } from './harness.js';
 
@@ -67,14 +67,14 @@ test('a certified provider and this site understand each other, in and out', asy
   expect(page.status).toBe(200);
 });
 
-test.each(MISBEHAVIOURS)('%s: nobody is signed in', async (how) => {
+test.each(OIDC_FAULTS)('%s: nobody is signed in', async (how) => {
   const browser = new Browser(testApp.app);
-  provider.misbehave(how);
+  provider.setFault(how);
   try {
     const answer = await signIn(browser);
     expect([401, 503]).toContain(answer.statusCode);
     expect((await browser.get('/api/auth/user')).statusCode).toBe(401);
   } finally {
-    provider.misbehave(null);
+    provider.setFault(null);
   }
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { editServiceChoice, paymentReminder } from './admin.js';
-import { INITIAL_CATALOG } from './catalogue.js';
+import { INITIAL_CATALOG } from './catalog.js';
 
 type Booking = Parameters<typeof paymentReminder>[0];
 
@@ -32,7 +32,7 @@ test.each([
   expect(message).toContain(`Your recurring 2-Hour Standard Clean (${named}) on`);
 });
 
-test('the exact time and the office’s price come before the window and the catalogue’s', () => {
+test('the exact time and the office’s price come before the window and the catalog’s', () => {
   const { message } = paymentReminder({
     ...ONCE,
     appointmentTime: 'custom',

@@ -1,4 +1,4 @@
-import type { Frequency, ServiceType } from './catalogue.js';
+import type { Frequency, ServiceType } from './catalog.js';
 import type { Cents } from './money.js';
 import type { Collection, PaymentStatus } from './payment.js';
 import type { PriceLine } from './price-line.js';
@@ -141,7 +141,7 @@ export interface BookingRecord {
   extras: Record<string, number>;
   /** The visit's own length; null: as long as its service takes. */
   minutes: number | null;
-  /** What the visit costs by the catalogue, plus fees. */
+  /** What the visit costs by the catalog, plus fees. */
   amount: Cents;
   /** What its price is made of, without fees; null: the service alone, untaxed. */
   lines: PriceLine[] | null;

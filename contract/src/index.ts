@@ -8,7 +8,7 @@ export * from './bulk.js';
 export * from './business.js';
 export * from './call-list.js';
 export * from './cancellation.js';
-export * from './catalogue.js';
+export * from './catalog.js';
 export * from './checklist.js';
 export * from './cleaner.js';
 export * from './roster-plan.js';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { BATHROOM_CHOICES, ROOM_CHOICES } from './booking.js';
-import { INITIAL_CATALOG } from './catalogue.js';
+import { INITIAL_CATALOG } from './catalog.js';
 import { lowestFirstPrice, lowestPrice, startingPrice, USUAL_STARTING_PRICE } from './lowest-price.js';
 import { type FirstVisit, plainBook, type PriceBook } from './price-book.js';
 import { totalOf } from './price-line.js';

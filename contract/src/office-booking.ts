@@ -1,7 +1,7 @@
 import type { DayAvailability } from './availability.js';
 import type { BookingDraft, BookingRecord } from './booking.js';
 import type { BookingTerms } from './cancellation.js';
-import type { Frequency } from './catalogue.js';
+import type { Frequency } from './catalog.js';
 import type { Cents } from './money.js';
 import { HAND_PAYMENTS, type HandPayment } from './payment.js';
 import type { Quote } from './quote.js';

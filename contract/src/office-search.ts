@@ -1,8 +1,8 @@
 import type { BookingStatus } from './booking.js';
-import type { Frequency } from './catalogue.js';
+import type { Frequency } from './catalog.js';
 import type { SubscriptionStatus } from './subscription.js';
 
-/** What the office's search finds; `id` is the customer's, booking's, plan's or home's own, `name` the customer's, `service` the catalogue's words. */
+/** What the office's search finds; `id` is the customer's, booking's, plan's or home's own, `name` the customer's, `service` the catalog's words. */
 export type SearchHit = { userId: string; name: string } & (
   | { kind: 'customer'; id: string; email: string | null; phone: string | null }
   | { kind: 'booking'; id: number; service: string; appointmentDate: string; status: BookingStatus }

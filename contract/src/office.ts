@@ -1,5 +1,5 @@
 import type { BookingRecord } from './booking.js';
-import type { ServiceType } from './catalogue.js';
+import type { ServiceType } from './catalog.js';
 import type { CrewPerson } from './cleaner.js';
 import type { Cents } from './money.js';
 import type { Notification } from './notification.js';

@@ -1,5 +1,5 @@
 import { BATHROOM_CHOICES, MAINTENANCE_HISTORIES, ROOM_CHOICES } from './booking.js';
-import { FREQUENCIES } from './catalogue.js';
+import { FREQUENCIES } from './catalog.js';
 import { MAX_PRICE, money } from './money.js';
 import { priceProblem } from './office-rules.js';
 import {

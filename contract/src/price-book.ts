@@ -1,4 +1,4 @@
-import type { Frequency } from './catalogue.js';
+import type { Frequency } from './catalog.js';
 import type { Cents } from './money.js';
 
 /** Thousandths of a percent, a whole number: 6625 is 6.625%, 15000 is 15%. */
@@ -99,7 +99,7 @@ export interface TaxRate {
 
 /**
  * All rules that make a price (design section 9). A version that was in force never changes. As installed it holds the
- * catalogue's services and nothing else.
+ * catalog's services and nothing else.
  */
 export interface PriceBook {
   version: number;

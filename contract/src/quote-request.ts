@@ -1,5 +1,5 @@
 import type { QuestionnaireAnswers } from './booking.js';
-import type { Frequency } from './catalogue.js';
+import type { Frequency } from './catalog.js';
 import type { QuoteRequest } from './quote.js';
 
 /** `GET /api/first-cleaning?location=`, to a signed-in customer: whether the home gets the price of a first cleaning. */

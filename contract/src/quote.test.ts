@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { INITIAL_CATALOG } from './catalogue.js';
+import { INITIAL_CATALOG } from './catalog.js';
 import { plainBook, type PriceBook } from './price-book.js';
 import { priceBookProblems } from './price-book-rules.js';
 import { quote, type QuoteRequest, shareOf } from './quote.js';
@@ -37,7 +37,7 @@ const lines = (book: Partial<PriceBook>, request?: Partial<QuoteRequest>) =>
   asked(book, request).lines.map(({ code, amount }) => [code, amount]);
 
 describe('as installed', () => {
-  test.each(SERVICES)('$id costs and takes what the catalogue says, whatever the home is', (service) => {
+  test.each(SERVICES)('$id costs and takes what the catalog says, whatever the home is', (service) => {
     const answers = { rooms: '4+', bathrooms: '3+', maintenanceHistory: 'never', hasPets: true } as const;
     expect(asked({}, { service: service.id, answers, frequency: 'weekly', firstCleaning: true })).toEqual({
       version: 1,

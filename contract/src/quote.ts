@@ -1,5 +1,5 @@
 import type { QuestionnaireAnswers } from './booking.js';
-import type { Frequency } from './catalogue.js';
+import type { Frequency } from './catalog.js';
 import type { Cents } from './money.js';
 import type { PaymentResponse } from './payment.js';
 import {
@@ -267,7 +267,7 @@ export const taxLabel = (rate: MilliPercent): string => `Sales tax ${rate / 1000
 const taxLine = (rate: MilliPercent, tax: Cents): PriceLine =>
   lineOf('tax', `tax:${rate}`, taxLabel(rate), tax, false);
 
-/** Fifteen minutes are the least that a visit grows by; a service by itself takes what the catalogue says. */
+/** Fifteen minutes are the least that a visit grows by; a service by itself takes what the catalog says. */
 const STEP = 15;
 
 function lengthOf(base: number, more: readonly { minutes: number }[], teamSize: number): number {

@@ -1,5 +1,5 @@
 import type { AppointmentTime } from './booking.js';
-import type { Frequency, ServiceType } from './catalogue.js';
+import type { Frequency, ServiceType } from './catalog.js';
 import type { Cents } from './money.js';
 
 export const SUBSCRIPTION_STATUSES = ['incomplete', 'active', 'paused', 'ended'] as const;

@@ -8,7 +8,7 @@ import { Person } from '../support/person.js';
 import { answerQuestionnaire, payWithCard, pressPay, signIn, somebody } from './customer.js';
 import { signInAtOffice } from './office.js';
 
-// A name of its own: a service stays in the catalogue, hidden.
+// A name of its own: a service stays in the catalog, hidden.
 const name = `Move-out Clean ${Date.now()}`;
 const spanish = `Limpieza de mudanza ${Date.now()}`;
 

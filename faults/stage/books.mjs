@@ -7,7 +7,7 @@ const PRICE = 12_000;
 export async function everythingOnce(stage, bookings) {
   for (const booking of bookings) {
     await until(() => isConfirmed(stage, booking), `booking ${booking.bookingId} is confirmed`);
-    await until(async () => (await sent(stage, booking)).length > 0, `its letter is sent`);
+    await until(async () => (await sent(stage, booking)).length > 0, `its email is sent`);
   }
   const [{ waiting }] = await settled(stage);
   assert.equal(waiting, 0);
@@ -23,19 +23,19 @@ export async function everythingOnce(stage, bookings) {
       [bookingId],
     );
     assert.deepEqual(account, { captured: PRICE, payment_status: 'paid', payments: 1, told: 1 });
-    const letters = await sent(stage, { bookingId });
-    const occasions = letters.map(({ occasion, recipient }) => `${occasion} ${recipient}`);
+    const emails = await sent(stage, { bookingId });
+    const occasions = emails.map(({ occasion, recipient }) => `${occasion} ${recipient}`);
     assert.equal(new Set(occasions).size, occasions.length, occasions.join(', '));
   }
 }
 
-/** The same Message-ID twice is one letter that was on its way when its sender died. */
-export async function lettersArrived(stage) {
+/** The same Message-ID twice is one email that was on its way when its sender died. */
+export async function emailsArrived(stage) {
   const messages = await stage.post.messages();
   const page = async (id) => (await fetch(`${stage.post.mailbox.url}/messages/${id}/raw`)).text();
   const raws = await Promise.all(messages.map(({ id }) => page(id)));
   const ids = raws.map((raw) => /^Message-ID: (\S+)/im.exec(raw)?.[1]);
-  return { letters: new Set(ids).size, repeats: ids.length - new Set(ids).size };
+  return { emails: new Set(ids).size, repeats: ids.length - new Set(ids).size };
 }
 
 export async function isConfirmed(stage, { bookingId }) {

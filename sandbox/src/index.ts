@@ -5,7 +5,7 @@ export { installedPostgres } from './postgres/binaries.js';
 export { startScratchPostgres, type ScratchPostgres } from './postgres/temporary-cluster.js';
 export { startOidcProvider, type OidcOptions, type OidcProvider } from './oidc/start-oidc-provider.js';
 export { DEMO_PEOPLE } from './oidc/accounts.js';
-export { MISBEHAVIOURS, type Misbehaviour } from './oidc/faults.js';
+export { OIDC_FAULTS, type OidcFault } from './oidc/faults.js';
 export type { StandIn } from './http/listen.js';
 export { startMailbox, type Mailbox } from './mailbox/start-mailbox.js';
 export type { DeliveredMail } from './mailbox/mailbox-http.js';

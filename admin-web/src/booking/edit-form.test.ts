@@ -37,7 +37,7 @@ const catalog = [
   aService({ id: 'spring-clean', label: 'Spring Clean', active: false }),
 ];
 
-it('offers what the catalogue offers, in the specification’s words for its own', () => {
+it('offers what the catalog offers, in the specification’s words for its own', () => {
   expect(serviceChoices(catalog, aBooking())).toEqual([
     { id: '1-minute', name: '1-minute Express Clean' },
     { id: '1-hour', name: '1-hour Quick Clean' },

@@ -2,12 +2,12 @@ import { Module } from '@nestjs/common';
 import { ArrivalController } from './http/arrival.controller.js';
 import { SystemCheckController } from './http/system-check.controller.js';
 import { CheckSystem } from './use-cases/check-system.js';
-import { TellArrival } from './use-cases/tell-arrival.js';
+import { ReportArrival } from './use-cases/report-arrival.js';
 
 /** Looks whether all that an installation needs is there and works: for the command line and for the office. */
 @Module({
   controllers: [ArrivalController, SystemCheckController],
-  providers: [CheckSystem, TellArrival],
+  providers: [CheckSystem, ReportArrival],
 })
 export class DoctorModule {}
 

@@ -116,7 +116,7 @@ export class CustomerHandlers {
     const occasion = reason === 'skipped' || reason === 'slot-lost' ? reason : 'cancelled';
     // The end of a subscription is one message, not one for each remaining visit.
     const quietly = reason === 'ended' && refund === 0;
-    await this.notifyAboutVisit.calledOff(tx, occasion, bookingId, version, { by, refund, kept, quietly });
+    await this.notifyAboutVisit.cancelled(tx, occasion, bookingId, version, { by, refund, kept, quietly });
   }
 
   @Handles(bookingRepriced, 'tell-repriced')

@@ -57,7 +57,7 @@ import { RemindToPay } from './use-cases/remind-to-pay.js';
 import { SendDueMessages, WriteDelivery } from './use-cases/send-due-messages.js';
 import { SendFromOffice } from './use-cases/send-from-office.js';
 import { SignInByEmail } from './use-cases/sign-in-by-email.js';
-import { TellJoined } from './use-cases/tell-joined.js';
+import { NotifyJoined } from './use-cases/notify-joined.js';
 import { SendOwnTest } from './use-cases/send-own-test.js';
 import { WithholdMessages } from './use-cases/withhold-messages.js';
 import { SendNews } from './use-cases/send-news.js';
@@ -128,7 +128,7 @@ const useCases = [
   SendNews,
   SendOwnTest,
   SignInByEmail,
-  TellJoined,
+  NotifyJoined,
   SignInCrew,
   CurrentSender,
   Unsubscribe,

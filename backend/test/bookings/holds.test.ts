@@ -158,9 +158,9 @@ describe('unpaid holds', () => {
 
   it('last ten minutes on a day of which more than half is held, and the office is told once a day', async () => {
     const date = '2027-04-21';
-    const crowd = await Promise.all(Array.from({ length: 6 }, () => stage.customer()));
+    const customers = await Promise.all(Array.from({ length: 6 }, () => stage.customer()));
     const book = async (n: number): Promise<number | null> => {
-      const answer = await (crowd[Math.floor(n / 3)] as Customer).book({
+      const answer = await (customers[Math.floor(n / 3)] as Customer).book({
         ...CROWD,
         appointmentDate: date,
         appointmentTime: (['morning', 'midday', 'evening'] as const)[n % 3],
@@ -187,7 +187,7 @@ describe('unpaid holds', () => {
     ]);
     pass(HALF_HOUR);
     const second = await Promise.all(Array.from({ length: 5 }, () => stage.customer()));
-    crowd.splice(0, crowd.length, ...second);
+    customers.splice(0, customers.length, ...second);
     for (let n = 0; n < 13; n += 1) expect([n, await book(n)]).toEqual([n, HALF_HOUR]);
     await stage.test.settle();
     expect(await alerts()).toHaveLength(1);

@@ -20,7 +20,7 @@ export interface Answer<Body> {
   headers: Record<string, unknown>;
 }
 
-/** The application with its catalogue and crews, and a payment provider that it reaches by socket. */
+/** The application with its catalog and crews, and a payment provider that it reaches by socket. */
 export class BookingsStage {
   private constructor(
     readonly test: TestApp,

@@ -89,7 +89,7 @@ describe("the price book's draft", () => {
     expect((await putShown({ ...(await current()), body })).status).toBe(404);
   });
 
-  it('replaces the book in force in one step, and the catalogue follows', async () => {
+  it('replaces the book in force in one step, and the catalog follows', async () => {
     const { inForce } = (await open()).body;
     const saved = await save({
       ...priced(inForce, '2-hour', { price: 13_000, minutes: 150, taxable: false }),
@@ -205,7 +205,7 @@ describe("the price book's draft", () => {
     expect((await putInForce({ revision: draftOf(await current()).revision, replaces: 1 })).status).toBe(409);
   });
 
-  it('follows the catalogue, and is not put in force by who has not seen that', async () => {
+  it('follows the catalog, and is not put in force by who has not seen that', async () => {
     const { inForce } = (await open()).body;
     const seen = await save(priced(inForce, '1-hour', { price: 9_900 }));
     await office.ask('PATCH', 'services/1-hour', { durationMinutes: 75 });
@@ -229,7 +229,7 @@ describe("the price book's draft", () => {
     expect((await current()).body.inForce.version).toBe(saved.body.inForce.version + 1);
   });
 
-  it('and the catalogue end with the same prices, whichever of two changes comes first', async () => {
+  it('and the catalog end with the same prices, whichever of two changes comes first', async () => {
     for (const price of [8_100, 8_200, 8_300, 8_400]) {
       const { inForce } = (await open()).body;
       const saved = await save(priced(inForce, '1-hour', { price: price + 1_000 }));

@@ -40,14 +40,14 @@ describe('the price book in force', () => {
       'SELECT version, state, changed_by AS by FROM price_book ORDER BY version',
     );
 
-  it('is the catalogue as installed, and nothing else', async () => {
+  it('is the catalog as installed, and nothing else', async () => {
     expect(await shown()).toEqual(AS_INSTALLED);
     expect(priceBookProblems(AS_INSTALLED)).toEqual([]);
     await fill();
     expect(await states()).toEqual([{ version: 1, state: 'in_force', by: null }]);
   });
 
-  it('is the same for an installation that has a catalogue already', async () => {
+  it('is the same for an installation that has a catalog already', async () => {
     const sql = readFileSync('migrations/1763710001310-price-book.sql', 'utf8');
     await stage.rows('DELETE FROM price_book');
     expect((await published()).statusCode).toBe(404);
@@ -71,7 +71,7 @@ describe('the price book in force', () => {
     await stage.rows(`UPDATE price_book SET book = jsonb_set(book, '{coupons}', '[]') WHERE version = 1`);
   });
 
-  it('is a new version when the catalogue changes a price or a length', async () => {
+  it('is a new version when the catalog changes a price or a length', async () => {
     await change('2-hour', { price: 13_500, durationMinutes: 150 });
     const [hour] = (await shown()).services.filter(({ id }) => id === '2-hour');
     expect(hour).toMatchObject({ price: 13_500, minutes: 150 });
@@ -83,7 +83,7 @@ describe('the price book in force', () => {
     expect({ ...first?.book, version: 1 }).toEqual(AS_INSTALLED);
   });
 
-  it('stays when the catalogue changes a text, its order or what is sold, or nothing', async () => {
+  it('stays when the catalog changes a text, its order or what is sold, or nothing', async () => {
     for (const [id, body] of [
       ['2-hour', { description: 'Everything, twice', position: 9 }],
       ['2-hour', { price: 13_500 }],
@@ -110,7 +110,7 @@ describe('the price book in force', () => {
     expect(await shown()).toMatchObject({ version: 4, services: { 3: { id: '1-minute-2', price: 200 } } });
   });
 
-  it('is one version after the other when the catalogue is changed from many sides at once', async () => {
+  it('is one version after the other when the catalog is changed from many sides at once', async () => {
     const before = (await shown()).version;
     const prices = [7_000, 7_100, 7_200, 7_300, 7_400];
     const answers = await Promise.all(prices.map((price) => change('1-hour', { price })));

@@ -17,7 +17,7 @@ describe("the office's price", () => {
 
   const booked = async (draft: object = {}): Promise<number> => (await ada.book(draft)).body.bookingId;
 
-  it('takes the place of the catalogue’s, and its lock has a date', async () => {
+  it('takes the place of the catalog’s, and its lock has a date', async () => {
     const id = await booked();
     const { status, body } = await office.price(id, 9_950, true);
     expect(status).toBe(200);

@@ -76,7 +76,7 @@ describe('the landing page', () => {
     expect([changed.statusCode, changed.body.includes('Tidy-up')]).toEqual([200, true]);
   });
 
-  it('is sent as it was last where the catalogue cannot be read, or not soon', async () => {
+  it('is sent as it was last where the catalog cannot be read, or not soon', async () => {
     const answers = [
       () => Promise.resolve(NONE),
       () => Promise.reject(new Error('gone')),

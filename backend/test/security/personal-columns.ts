@@ -79,7 +79,7 @@ export const PERSONAL_COLUMNS: Record<string, Record<string, Fate>> = {
   known_browser: all(STAFF, 'token_hash administrator_id last_sign_in_at'),
   erased_customer: all('kept: a number that nothing leads to, for two days', 'user_id erased_at'),
   service: all(
-    'kept: the catalogue, no customers',
+    'kept: the catalog, no customers',
     'id name label duration duration_minutes price icon description features popular active cleaners_needed',
     'position updated_at spanish',
   ),

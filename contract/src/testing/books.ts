@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { FREQUENCIES } from '../catalogue.js';
+import { FREQUENCIES } from '../catalog.js';
 import type { Coupon, PriceBook } from '../price-book.js';
 import { PRICED_ANSWERS } from '../price-book-rules.js';
 import type { QuoteRequest } from '../quote.js';

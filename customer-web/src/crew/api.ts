@@ -2,7 +2,7 @@ import type { CrewDays, CrewSession, Language, SiteSettings } from '@homebright/
 import { read, readOrNull, write, writeForJson } from '../lib/api/client.js';
 
 /** Milliseconds: a network that neither answers nor breaks counts as none. */
-const PATIENCE = 30_000;
+const TIMEOUT_MS = 30_000;
 /** The days that are shown and kept: today and the week after it. */
 export const DAYS_AHEAD = 8;
 
@@ -15,5 +15,5 @@ export const storeLanguage = (language: Language) =>
   writeForJson<CrewSession>('PATCH', '/api/crew/session', { language });
 /** From today on: which day that is, the server knows best. */
 export const readDays = () =>
-  read<CrewDays>(`/api/crew/days?days=${DAYS_AHEAD}`, AbortSignal.timeout(PATIENCE));
+  read<CrewDays>(`/api/crew/days?days=${DAYS_AHEAD}`, AbortSignal.timeout(TIMEOUT_MS));
 export const readSite = () => read<SiteSettings>('/api/site');

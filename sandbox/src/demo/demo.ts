@@ -8,7 +8,7 @@ import type { Environment } from '../orchestrator/settings.js';
 import { reasonOf, SandboxError } from '../sandbox-error.js';
 import type { StripeSandbox } from '../stripe/index.js';
 import type { FillMessage } from './fill.js';
-import { type Asker, begin, type DemoState, finish, noteMade, stateIn } from './made.js';
+import { type Requester, begin, type DemoState, finish, noteMade, stateIn } from './made.js';
 import { type DemoPreview, forgetDemo, leftOutside, preview, remove } from './remove.js';
 import type { SandboxClock } from './sandbox-clock.js';
 import type { Moment } from './stage.js';
@@ -77,7 +77,7 @@ export class Demo {
   }
 
   /** @throws SandboxError saying why nothing was filled in */
-  async fill(by: Asker | null = null): Promise<void> {
+  async fill(by: Requester | null = null): Promise<void> {
     await this.only('empty', { state: 'filling', days: 0, of: 1 }, () =>
       this.withDatabase(async (db) => {
         await begin(db, this.parts.mailbox.newestId());
@@ -96,7 +96,7 @@ export class Demo {
   }
 
   /** @throws SandboxError saying why nothing was removed */
-  async remove(by: Asker | null = null): Promise<void> {
+  async remove(by: Requester | null = null): Promise<void> {
     await this.only('filled', { state: 'removing' }, () =>
       this.withDatabase(async (db) => {
         await remove(db, by, (roots) => this.parts.stripe.reachOf(roots));

@@ -107,7 +107,7 @@ async function moveTimes(db: pg.ClientBase, moments: readonly Moment[]): Promise
 export async function finish(
   db: pg.ClientBase,
   moments: readonly Moment[],
-  by: Asker | null,
+  by: Requester | null,
   newestMail: number,
 ): Promise<void> {
   await db.query('BEGIN');
@@ -123,11 +123,15 @@ export async function finish(
 }
 
 /** Who pressed the button; nobody: the command line. */
-export interface Asker {
+export interface Requester {
   username: string;
 }
 
-export async function audit(db: pg.ClientBase, by: Asker | null, action: 'fill' | 'remove'): Promise<void> {
+export async function audit(
+  db: pg.ClientBase,
+  by: Requester | null,
+  action: 'fill' | 'remove',
+): Promise<void> {
   await db.query(
     `INSERT INTO audit_log (actor_kind, actor_id, actor_name, action, entity)
      VALUES ($1, (SELECT id::text FROM administrator WHERE username = $2), $2, $3, 'demo-data')`,

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { type Asker, audit, tablesOf, type TableFacts } from './made.js';
+import { type Requester, audit, tablesOf, type TableFacts } from './made.js';
 
 const MADE = (relation: string, key: string) =>
   `EXISTS (SELECT FROM sandbox_demo.made WHERE relation = '${relation}' AND key = ${key})`;
@@ -151,7 +151,7 @@ export async function preview(db: pg.ClientBase): Promise<DemoPreview> {
  */
 export async function remove(
   db: pg.ClientBase,
-  by: Asker | null | 'unfinished',
+  by: Requester | null | 'unfinished',
   reachOf: (roots: ReadonlySet<string>) => string[],
 ): Promise<void> {
   await db.query('BEGIN');

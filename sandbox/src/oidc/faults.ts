@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { decodeJwt, SignJWT, type JWTPayload, type JWK, importJWK } from 'jose';
 
 /** Ways in which a provider, or somebody posing as it, can answer wrongly. */
-export const MISBEHAVIOURS = [
+export const OIDC_FAULTS = [
   'forged-signature',
   'alg-none',
   'wrong-nonce',
@@ -16,17 +16,17 @@ export const MISBEHAVIOURS = [
   'reset',
 ] as const;
 
-export type Misbehaviour = (typeof MISBEHAVIOURS)[number];
+export type OidcFault = (typeof OIDC_FAULTS)[number];
 
 /** Claims a liar changes; everything else stays as the honest provider said it. */
-const TAMPERED_CLAIMS: Partial<Record<Misbehaviour, (claims: JWTPayload) => JWTPayload>> = {
+const TAMPERED_CLAIMS: Partial<Record<OidcFault, (claims: JWTPayload) => JWTPayload>> = {
   'wrong-nonce': (claims) => ({ ...claims, nonce: 'not-the-nonce-that-was-sent' }),
   'wrong-issuer': (claims) => ({ ...claims, iss: 'https://issuer.example.test' }),
   'wrong-audience': (claims) => ({ ...claims, aud: 'another-client' }),
   expired: (claims) => ({ ...claims, iat: 1_700_000_000, exp: 1_700_000_600 }),
 };
 
-async function falseToken(honest: string, how: Misbehaviour, key: JWK): Promise<string> {
+async function falseToken(honest: string, how: OidcFault, key: JWK): Promise<string> {
   const claims = decodeJwt(honest);
   if (how === 'alg-none') {
     const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -46,7 +46,7 @@ async function falseToken(honest: string, how: Misbehaviour, key: JWK): Promise<
  *
  * @param path of the request: the token and the userinfo endpoint are where a provider can lie
  */
-export async function falsify(path: string, honest: string, how: Misbehaviour, key: JWK): Promise<string> {
+export async function falsify(path: string, honest: string, how: OidcFault, key: JWK): Promise<string> {
   const answer = JSON.parse(honest) as Record<string, unknown>;
   if (path === '/me')
     return JSON.stringify(how === 'swapped-sub' ? { ...answer, sub: 'somebody-else' } : answer);
@@ -55,7 +55,7 @@ export async function falsify(path: string, honest: string, how: Misbehaviour, k
 }
 
 /** Nonsense in place of an answer. @returns false when `how` is not of this kind */
-export function sendInvalid(response: ServerResponse, how: Misbehaviour): boolean {
+export function sendInvalid(response: ServerResponse, how: OidcFault): boolean {
   if (how === 'html') {
     response
       .writeHead(200, { 'content-type': 'text/html' })

@@ -171,7 +171,7 @@ describe('signing in', () => {
   });
 });
 
-describe('misbehaving on request', () => {
+describe('faults on request', () => {
   it.each([
     ['forged-signature', /signature verification failed/],
     ['alg-none', /alg/],
@@ -181,7 +181,7 @@ describe('misbehaving on request', () => {
   ] as const)('hands out a token that fails verification: %s', async (how, problem) => {
     provider = await startOidcProvider({ port: 0, ...CLIENT });
     const landing = await signIn(new Browser(), { demo: 'maya.bennett@example.test' });
-    provider.misbehave(how);
+    provider.setFault(how);
     const tokens = (await (await exchange(landing)).json()) as { id_token: string };
     await expect(verify(tokens.id_token)).rejects.toThrow(problem);
   });
@@ -189,11 +189,11 @@ describe('misbehaving on request', () => {
   it('lies about nonce and subject with a good signature', async () => {
     provider = await startOidcProvider({ port: 0, ...CLIENT });
     const landing = await signIn(new Browser(), { demo: 'maya.bennett@example.test' });
-    provider.misbehave('wrong-nonce');
+    provider.setFault('wrong-nonce');
     const tokens = (await (await exchange(landing)).json()) as { id_token: string; access_token: string };
     const { payload } = await verify(tokens.id_token);
     expect(payload.nonce).not.toBe('my-nonce');
-    provider.misbehave('swapped-sub');
+    provider.setFault('swapped-sub');
     const me = await fetch(`${provider.url}/me`, {
       headers: { authorization: `Bearer ${tokens.access_token}` },
     });
@@ -203,13 +203,13 @@ describe('misbehaving on request', () => {
   it('answers HTML, hangs, drops the line, and is honest again when told', async () => {
     provider = await startOidcProvider({ port: 0, ...CLIENT });
     const landing = await signIn(new Browser(), { demo: 'maya.bennett@example.test' });
-    provider.misbehave('html');
+    provider.setFault('html');
     expect((await exchange(landing)).headers.get('content-type')).toContain('text/html');
-    provider.misbehave('reset');
+    provider.setFault('reset');
     await expect(exchange(landing)).rejects.toThrow('fetch failed');
-    provider.misbehave('hang');
+    provider.setFault('hang');
     await expect(exchange(landing, 300)).rejects.toThrow(/timeout/);
-    provider.misbehave(null);
+    provider.setFault(null);
     expect((await exchange(landing)).status).toBe(200);
   });
 });

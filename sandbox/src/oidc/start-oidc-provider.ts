@@ -5,7 +5,7 @@ import { guarded } from '../http/guarded.js';
 import { close, listen, type StandIn } from '../http/listen.js';
 import { readForm, sendPage } from '../http/messages.js';
 import { Accounts, DEMO_PEOPLE, readPerson } from './accounts.js';
-import { falsify, sendInvalid, type Misbehaviour } from './faults.js';
+import { falsify, sendInvalid, type OidcFault } from './faults.js';
 import { providerConfiguration, SUBMIT_FORM_HASH, type Client } from './provider-configuration.js';
 import { ProviderState } from './provider-state.js';
 import { noticePage, signInPage } from './sign-in-page.js';
@@ -13,7 +13,7 @@ import { providerKeys, type ProviderKeys } from './signing-keys.js';
 
 export interface OidcProvider extends StandIn {
   /** From now on lies in this way at the token and userinfo endpoints; null: honest again. */
-  misbehave(how: Misbehaviour | null): void;
+  setFault(how: OidcFault | null): void;
 }
 
 export interface OidcOptions extends Client {
@@ -41,12 +41,12 @@ export async function startOidcProvider(options: OidcOptions): Promise<OidcProvi
     providerConfiguration(options, keys, accounts, state, () => provider),
   );
   provider.proxy = issuer.startsWith('https:');
-  let misbehaviour: Misbehaviour | null = null;
+  let fault: OidcFault | null = null;
   const routes = new ProviderRoutes(provider, accounts, keys);
   server.on(
     'request',
     guarded((request, response) =>
-      routes.answer(request, response, misbehaviour).catch(() => {
+      routes.answer(request, response, fault).catch(() => {
         if (!response.headersSent)
           sendPage(response, 400, noticePage('This sign-in is over', 'Start again from the site.'));
       }),
@@ -54,7 +54,7 @@ export async function startOidcProvider(options: OidcOptions): Promise<OidcProvi
   );
   return {
     url: issuer,
-    misbehave: (how) => (misbehaviour = how),
+    setFault: (how) => (fault = how),
     async stop() {
       await close(server);
       state.flush();
@@ -84,7 +84,7 @@ class ProviderRoutes {
     this.protocol = provider.callback();
   }
 
-  async answer(request: IncomingMessage, response: ServerResponse, how: Misbehaviour | null): Promise<void> {
+  async answer(request: IncomingMessage, response: ServerResponse, how: OidcFault | null): Promise<void> {
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
     if (path === '/') {
       return sendPage(

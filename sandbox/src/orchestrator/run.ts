@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { SandboxError } from '../sandbox-error.js';
 import { Demo } from '../demo/demo.js';
-import { DemoDesk } from '../demo/desk.js';
+import { DemoHttp } from '../demo/demo-http.js';
 import { fillAtStart } from '../demo/fill-at-start.js';
 import { SandboxClock } from '../demo/sandbox-clock.js';
 import { claimDataFolder } from './data-folder.js';
@@ -60,7 +60,7 @@ export async function run(options: RunOptions): Promise<void> {
 class DevEnvironment {
   private over = false;
   private readonly clock = new SandboxClock();
-  private desk: DemoDesk | null = null;
+  private demoHttp: DemoHttp | null = null;
   private processes: ProductProcess[] = [];
 
   constructor(
@@ -115,7 +115,7 @@ class DevEnvironment {
     });
     await demo.recover();
     if (this.options.demo) await fillAtStart(demo, print);
-    this.desk = new DemoDesk(demo, settings.publicUrl.origin, `http://127.0.0.1:${settings.port}`);
+    this.demoHttp = new DemoHttp(demo, settings.publicUrl.origin, `http://127.0.0.1:${settings.port}`);
     return (await demo.status()).state;
   }
 
@@ -133,7 +133,7 @@ class DevEnvironment {
     const shared = {
       clock: this.clock,
       demo: (request: IncomingMessage, path: string) =>
-        this.desk?.answer(request, path) ?? Promise.resolve(null),
+        this.demoHttp?.answer(request, path) ?? Promise.resolve(null),
     };
     const starts = missing.map((kind) => kind.start(this.options.settings, secrets, shared));
     const outcomes = await Promise.allSettled(starts);

@@ -3,7 +3,7 @@ import { useGetList } from 'react-admin';
 
 const ALL = { pagination: { page: 1, perPage: 1_000 }, sort: { field: 'position', order: 'ASC' } } as const;
 
-/** The catalogue by position, with what is not offered; empty until it has loaded. */
+/** The catalog by position, with what is not offered; empty until it has loaded. */
 export function useServices(): CatalogEntry[] {
   return useGetList<CatalogEntry>('services', ALL).data ?? [];
 }

@@ -36,7 +36,7 @@ export const BOOKING_FILTERS = [
   <NumberInput key="id" source="id" label="Booking number" />,
 ];
 
-/** All of the catalogue, also what is not offered any more. */
+/** All of the catalog, also what is not offered any more. */
 function ServiceFilter(props: { source: string; label: string }) {
   return <SelectArrayInput {...props} choices={useServices()} optionText="label" />;
 }

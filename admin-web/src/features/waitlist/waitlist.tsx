@@ -5,7 +5,7 @@ import { Instant } from '../../ui/list/cells';
 import { Column as OfficeColumn } from '../../ui/list/column';
 import { OfficeList } from '../../ui/list/office-list';
 import { RemoveEntry } from './remove-entry';
-import { TellWaitlist } from './tell-waitlist';
+import { NotifyWaitlist } from './notify-waitlist';
 
 const Column = OfficeColumn<WaitlistEntry>;
 
@@ -33,7 +33,7 @@ export function Waitlist() {
       filters={FILTERS}
       sort={{ field: 'id', order: 'DESC' }}
       nothing="Nobody is waiting."
-      note={<TellWaitlist />}
+      note={<NotifyWaitlist />}
     >
       <DataTable<WaitlistEntry> bulkActionButtons={false} rowClick={false} size="small">
         <Column source="zip" label="ZIP code" render={({ zip }) => zip} />

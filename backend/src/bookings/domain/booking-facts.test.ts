@@ -46,7 +46,7 @@ describe('what changed of a booking', () => {
     ]);
   });
 
-  it('never names the version or the catalogue’s price, which nobody edits', () => {
+  it('never names the version or the catalog’s price, which nobody edits', () => {
     const log = [
       { before: { version: 4, cataloguePrice: 11_000 }, after: { version: 5, cataloguePrice: 12_000 } },
     ];

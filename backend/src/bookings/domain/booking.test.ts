@@ -58,7 +58,7 @@ test('a length of its own leaves the agreed price', () => {
   expect(one).toMatchObject({ minutes: 180, price: 7_000, serviceType: '1-hour', version: 2 });
 });
 
-test('another service costs the catalogue’s price, unless the price is locked', () => {
+test('another service costs the catalog’s price, unless the price is locked', () => {
   const free = booking({ customPrice: 7_000 });
   free.takeQuote(QUOTED, NOW);
   expect(free.price).toBe(12_000);
@@ -110,7 +110,7 @@ test('other work is taken with its price and length', () => {
   });
 });
 
-test('a locked price stays, and the catalogue’s beneath it', () => {
+test('a locked price stays, and the catalog’s beneath it', () => {
   const locked = booking({ priceLockedAt: NOW });
   locked.takeQuote(QUOTED, NOW);
   expect(locked).toMatchObject({ price: 8_000, cataloguePrice: 8_000 });

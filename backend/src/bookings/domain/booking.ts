@@ -52,7 +52,7 @@ export class Booking {
   minutes: number | null;
   /** How many cleaners it needs; null: as many as its service. */
   cleanersNeeded: number | null;
-  /** Replaces the catalogue's price (design section 2). */
+  /** Replaces the catalog's price (design section 2). */
   customPrice: Cents | null;
   priceLockedAt: Date | null;
   /** The fees that applied when it was made: for cancelling it, and for moving it once paid. */
@@ -173,7 +173,7 @@ export class Booking {
     this.changed(now);
   }
 
-  /** Sets the office's price. With `lock`, later service edits and catalogue changes do not touch it. */
+  /** Sets the office's price. With `lock`, later service edits and catalog changes do not touch it. */
   reprice(customPrice: Cents, lock: boolean, now: Date): void {
     this.customPrice = customPrice;
     this.priceLockedAt = lock ? (this.priceLockedAt ?? now) : null;

@@ -36,7 +36,7 @@ export function spanOf(day: Pick<BusinessDay, 'start' | 'end'>, busyMinutes: num
   };
 }
 
-/** `serviceMinutes`: the service's duration in the catalogue, sold or not; null if it is unknown. */
+/** `serviceMinutes`: the service's duration in the catalog, sold or not; null if it is unknown. */
 export type CalendarPage = PlacingRoster & {
   serviceMinutes: number | null;
   serviceCleaners: number;

@@ -37,7 +37,7 @@ export class ReadAvailability {
    * Free windows and custom times of `days` dates, for a visit of these minutes; absent: of the service's. `travelMinutes`
    * are kept free besides everybody's. Everybody who
    * looks for a day asks this, mostly the same: kept until somebody writes or the minute ends, when holds may expire.
-   * @throws Invalid for a service that is not in the catalogue
+   * @throws Invalid for a service that is not in the catalog
    */
   run(wish: AvailabilityWish): Promise<Availability> {
     const { serviceType, from, days, minutes = null, travelMinutes = 0 } = wish;

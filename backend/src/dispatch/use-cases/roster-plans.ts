@@ -127,7 +127,7 @@ export class RosterPlans {
   }
 
   /** Moves the visits in one statement. @returns the bookings whose place was taken meanwhile */
-  async carryOut(
+  async execute(
     tx: Tx,
     visits: readonly VisitInPlan[],
     places: ReadonlyMap<number, PlannedPlace>,

@@ -94,7 +94,7 @@ export function visitMessage(
 }
 
 const BEGINNINGS: readonly Occasion[] = ['confirmed', 'started'];
-/** Where somebody decides: before paying, once it is agreed, and on the eve. */
+/** Where somebody decides: before paying, once it is agreed, and on the day before. */
 const TELL_POLICY: readonly Occasion[] = [...BEGINNINGS, 'pay-link', 'reminder'];
 
 function factsOf(visit: VisitFacts, words: Words): [string, string][] {

@@ -90,12 +90,12 @@ const REMINDERS = announce({
                         AND e.reminded_at IS NOT NULL)
     ORDER BY a.starts_at LIMIT ${AT_ONCE}`,
   with: `
-    eve AS (
+    marked AS (
       INSERT INTO visit_reminder (booking_id, appointment, reminded_at) SELECT booking_id, appointment, $1 FROM due
       ON CONFLICT (booking_id, appointment) DO UPDATE SET reminded_at = EXCLUDED.reminded_at
         WHERE visit_reminder.reminded_at IS NULL
       RETURNING booking_id),
-    reminded AS (SELECT due.* FROM due JOIN eve USING (booking_id))`,
+    reminded AS (SELECT due.* FROM due JOIN marked USING (booking_id))`,
   told: 'reminded',
 });
 

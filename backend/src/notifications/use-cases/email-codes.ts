@@ -42,11 +42,11 @@ export class EmailCodes {
    * A mailbox that the mail server refuses is no error: nobody learns who has one.
    * @throws DomainError PROVIDER_UNAVAILABLE
    */
-  async deliver(recipient: string, letter: Email): Promise<void> {
-    const email = rendered(letter, this.senders.sender);
+  async deliver(recipient: string, email: Email): Promise<void> {
+    const message = rendered(email, this.senders.sender);
     const none = { calendar: null, calendarMethod: null, unsubscribeUrl: null };
     try {
-      await this.mailer.send({ id: randomInt(2 ** 47), recipient, ...email, ...none });
+      await this.mailer.send({ id: randomInt(2 ** 47), recipient, ...message, ...none });
     } catch (error) {
       if (!(error instanceof DeliveryFailed)) throw error;
       if (error.kind !== 'refused') throw new DomainError('PROVIDER_UNAVAILABLE', LATER);

@@ -12,7 +12,7 @@ import { Clock } from '../../kernel/clock.js';
 import { DomainError } from '../../kernel/domain-error.js';
 import { OneTimeCodes, RateLimit, Transactions } from '../../platform/index.js';
 import { EmailCodes } from './email-codes.js';
-import { TellJoined } from './tell-joined.js';
+import { NotifyJoined } from './notify-joined.js';
 
 /** A household shares an address. */
 const TRIES_PER_MINUTE = 30;
@@ -35,7 +35,7 @@ export class JoinByCode {
     private readonly users: Users,
     private readonly codes: OneTimeCodes,
     private readonly emailCodes: EmailCodes,
-    private readonly tellJoined: TellJoined,
+    private readonly notifyJoined: NotifyJoined,
   ) {}
 
   /** @param sealed the sign-in as this browser carries it. @throws DomainError SIGN_IN_FAILED */
@@ -75,7 +75,7 @@ export class JoinByCode {
       if (!(await this.codes.check(tx, about, code))) return false;
       const joined = await this.users.join(tx, customerId, person, now);
       const name = [person.firstName, person.lastName].filter(Boolean).join(' ');
-      if (joined) await this.tellJoined.run(tx, customerId, joined.unconfirmed, name);
+      if (joined) await this.notifyJoined.run(tx, customerId, joined.unconfirmed, name);
       return true;
     });
     return fits ? { session: await this.signIn.run(person, null, browser), returnTo } : null;

@@ -117,7 +117,7 @@ export class NotifyAboutVisit {
    * `refund`: cents being refunded; `kept`: paid and not refunded. `quietly`: tells only those who were told of the visit before. A customer who drops
    * what was only held is sent nothing: otherwise anybody could have us write to anybody.
    */
-  async calledOff(
+  async cancelled(
     tx: Tx,
     occasion: CalledOff,
     bookingId: number,

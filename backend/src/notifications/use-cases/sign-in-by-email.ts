@@ -14,7 +14,7 @@ import { DomainError } from '../../kernel/domain-error.js';
 import { OneTimeCodes, RateLimit, Transactions } from '../../platform/index.js';
 import { EmailCodes } from './email-codes.js';
 import type { Joined } from './join-by-code.js';
-import { TellJoined } from './tell-joined.js';
+import { NotifyJoined } from './notify-joined.js';
 
 /** A household shares an address. */
 const TRIES_PER_MINUTE = 30;
@@ -44,7 +44,7 @@ export class SignInByEmail {
     private readonly signIn: SignInCustomer,
     private readonly codes: OneTimeCodes,
     private readonly emailCodes: EmailCodes,
-    private readonly tellJoined: TellJoined,
+    private readonly notifyJoined: NotifyJoined,
   ) {}
 
   /** @param sealed as this browser carries it. @throws DomainError SIGN_IN_FAILED */
@@ -88,7 +88,7 @@ export class SignInByEmail {
       const about = { purpose: 'sign-in', subject: id, recipient: email } as const;
       if (!(await this.codes.check(tx, about, code))) return null;
       const claimed = await this.identities.claim(tx, email, this.clock.date());
-      if (claimed.joined) await this.tellJoined.run(tx, claimed.id, true);
+      if (claimed.joined) await this.notifyJoined.run(tx, claimed.id, true);
       return claimed.id;
     });
     if (customerId === null) return null;

@@ -86,8 +86,8 @@ export class SignInCrew {
     const text = words.phoneCode(oneLine(this.senders.sender.name), code);
     if (!recipient.includes('@')) return this.smsSender.send(recipient, text);
     const subject = words.signInCode.subject(code);
-    const letter = { language, subject, greeting: words.hello, paragraphs: [text], actions: [] };
-    await this.emailCodes.deliver(recipient, letter);
+    const email = { language, subject, greeting: words.hello, paragraphs: [text], actions: [] };
+    await this.emailCodes.deliver(recipient, email);
   }
 
   /** As cleaners are found: '+15551234567', 'ana@example.com'. @throws Invalid */

@@ -43,7 +43,7 @@ export async function checkPlace(client: ClientBase, replace: string | null): Pr
 }
 
 /**
- * A fresh installation has crews, a catalogue and an administrator already: only data made by people counts as in use.
+ * A fresh installation has crews, a catalog and an administrator already: only data made by people counts as in use.
  */
 export async function refuseIfUsed(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{ there: string | null; name: string }>(

@@ -30,7 +30,7 @@ const EXAMPLES: ShownTestimonial[] = [
 /** How long another process's change may go unnoticed. */
 const FRESH_MS = 2_000;
 /** A visitor is not kept waiting by the database: then it is as it was last. */
-const PATIENCE_MS = 300;
+const TIMEOUT_MS = 300;
 
 /** What customers say, as the landing page shows it: first what they agreed to, then what the owner has written down. */
 @Injectable()
@@ -59,8 +59,8 @@ export class Testimonials {
 
   async shown(): Promise<ShownTestimonial[]> {
     if (performance.now() - this.readAt > FRESH_MS) {
-      const patience = new Promise<void>((over) => setTimeout(over, PATIENCE_MS).unref());
-      await Promise.race([this.read?.().catch(() => undefined), patience]);
+      const timeout = new Promise<void>((over) => setTimeout(over, TIMEOUT_MS).unref());
+      await Promise.race([this.read?.().catch(() => undefined), timeout]);
     }
     const own = [...this.said, ...this.business.settings.testimonials];
     return own.length || !this.config.sandbox ? own : EXAMPLES;

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Config } from '../../config.js';
 import type { Business } from '../business/business.js';
 import type { RateLimit } from '../http/rate-limit.js';
-import { type Asker, Geocoder } from './geocoder.js';
+import { type Requester, Geocoder } from './geocoder.js';
 
 const PLACE = { display_name: '12 Elm Street', place_id: 1, lat: '40.7', lon: '-74.0' };
 
@@ -25,7 +25,7 @@ afterEach(() => {
   server.close();
 });
 
-const CUSTOMER: Asker = { key: 'customer:ada', booking: true };
+const CUSTOMER: Requester = { key: 'customer:ada', booking: true };
 
 function geocoder(): Geocoder {
   const geocoderUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/search`;

@@ -19,7 +19,7 @@ const PAUSE = 1_000;
 const LONGEST_QUEUE = { strangers: 1, booking: 4 };
 
 /** Who searches: people who are signed in book, and come first. */
-export interface Asker {
+export interface Requester {
   key: string;
   booking: boolean;
 }
@@ -43,16 +43,16 @@ export class Geocoder {
    * @returns at most `limit` suggestions; none if the geocoder is slow, busy, down or returns invalid data
    * @throws DomainError TOO_MANY_REQUESTS
    */
-  async search(query: string, limit: number, asker: Asker): Promise<GeocodeResult[]> {
+  async search(query: string, limit: number, requester: Requester): Promise<GeocodeResult[]> {
     const key = query.trim().toLowerCase();
     const known = this.answers.get(key);
     if (known) return known.slice(0, limit);
-    await this.limit.hit(`address-search:${asker.key}`, this.business.settings.addressSearchesPerMinute);
-    const queue = asker.booking ? 'booking' : 'strangers';
+    await this.limit.hit(`address-search:${requester.key}`, this.business.settings.addressSearchesPerMinute);
+    const queue = requester.booking ? 'booking' : 'strangers';
     const waiting = this.waiting[queue];
-    if (!waiting.has(asker.key) && waiting.size >= LONGEST_QUEUE[queue]) return [];
+    if (!waiting.has(requester.key) && waiting.size >= LONGEST_QUEUE[queue]) return [];
     try {
-      const results = await this.inTurn(waiting, asker.key, () => this.ask(key));
+      const results = await this.inTurn(waiting, requester.key, () => this.ask(key));
       if (results) this.answers.set(key, results);
       return results?.slice(0, limit) ?? [];
     } catch (error) {
@@ -61,25 +61,25 @@ export class Geocoder {
     }
   }
 
-  /** null without using up the turn when the same asker has asked again meanwhile. */
+  /** null without using up the turn when the same requester has asked again meanwhile. */
   private async inTurn<T>(
     waiting: Map<string, symbol>,
-    asker: string,
+    requester: string,
     work: () => Promise<T>,
   ): Promise<T | null> {
     const mine = this.turn;
     let done: () => void = () => undefined;
     this.turn = new Promise((resolve) => (done = resolve));
-    const request = Symbol(asker);
-    waiting.set(asker, request);
+    const request = Symbol(requester);
+    waiting.set(requester, request);
     let asked = false;
     try {
       await mine;
-      if (waiting.get(asker) !== request) return null;
+      if (waiting.get(requester) !== request) return null;
       asked = true;
       return await work();
     } finally {
-      if (waiting.get(asker) === request) waiting.delete(asker);
+      if (waiting.get(requester) === request) waiting.delete(requester);
       const pause = isLocalHost(new URL(this.config.geocoderUrl).hostname) || !asked ? 0 : PAUSE;
       setTimeout(done, pause).unref();
     }
@@ -138,10 +138,10 @@ export class GeocodeController {
     if (query.trim().length < SHORTEST) return [];
     const wanted = Number(limit ?? 5);
     const customer = await this.customers.idOf(request);
-    const asker = customer
+    const requester = customer
       ? { key: `customer:${customer}`, booking: true }
       : { key: `address:${sourceOf(request.ip)}`, booking: false };
     const count = Number.isInteger(wanted) && wanted > 0 ? Math.min(wanted, 5) : 5;
-    return this.geocoder.search(query, count, asker);
+    return this.geocoder.search(query, count, requester);
   }
 }

@@ -182,7 +182,7 @@ export class HealthController {
 }
 
 /** Below this a restart or a short outage is not worth a word to the office. */
-const OFFICE_PATIENCE_SECONDS = 180;
+const OFFICE_TIMEOUT_SECONDS = 180;
 
 @ApiTags('office')
 @Controller('api/admin')
@@ -194,7 +194,7 @@ export class SystemProblemsController {
   async list(): Promise<SystemProblem[]> {
     const problems = await this.checks.all();
     return problems.flatMap(({ about, since, seconds, detail }) =>
-      about === 'mail-server' || seconds < OFFICE_PATIENCE_SECONDS
+      about === 'mail-server' || seconds < OFFICE_TIMEOUT_SECONDS
         ? []
         : [{ about, since: since?.toISOString() ?? null, detail }],
     );

@@ -23,11 +23,11 @@ import { allowStyle, type LookOfPage, withLook } from './page-with-look.js';
 import { siteLanguageOf } from './site-language.js';
 
 /** JSON texts: the services that are sold, as `ServiceOption[]`, and the owner's Spanish for them, as `SpanishWords`. */
-interface Catalogue {
+interface Catalog {
   sold: string;
   spanish: string;
 }
-type ReadCatalogue = (language: Language) => Promise<Catalogue>;
+type ReadCatalog = (language: Language) => Promise<Catalog>;
 
 /** What customer-web's build lays beside the page (`prerender.mjs`). */
 const BUILT = new URL('../../../../customer-web/dist/', import.meta.url);
@@ -50,7 +50,7 @@ interface Renderer {
 }
 
 interface Page extends PackedPage {
-  /** What it was written for, as JSON: the catalogue, the words of customers, the owner's words and the version of the look. */
+  /** What it was written for, as JSON: the catalog, the words of customers, the owner's words and the version of the look. */
   of: string;
   style: PageStyle | null;
 }
@@ -59,13 +59,13 @@ interface Page extends PackedPage {
 const PATIENCE_MS = 500;
 
 /**
- * The landing page with the catalogue's cards, what customers say and the owner's look in its HTML, so that nothing moves when it is
+ * The landing page with the catalog's cards, what customers say and the owner's look in its HTML, so that nothing moves when it is
  * shown.
  */
 @Injectable()
 export class LandingPage {
   private readonly pages = new Map<Language, Page>();
-  private catalogue: ReadCatalogue | undefined;
+  private catalog: ReadCatalog | undefined;
 
   constructor(
     @Inject(CONFIG) private readonly config: Pick<Config, 'sandbox'>,
@@ -74,12 +74,12 @@ export class LandingPage {
     private readonly business: Business,
   ) {}
 
-  /** The platform knows no catalogue: its module says where to read it. */
-  shows(catalogue: ReadCatalogue): void {
-    if (existsSync(SERVER)) this.catalogue = catalogue;
+  /** The platform knows no catalog: its module says where to read it. */
+  shows(catalog: ReadCatalog): void {
+    if (existsSync(SERVER)) this.catalog = catalog;
   }
 
-  /** In the visitor's language. @returns undefined while the catalogue has never been read: the page as it was built will do */
+  /** In the visitor's language. @returns undefined while the catalog has never been read: the page as it was built will do */
   async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
     const page = await this.current(siteLanguageOf(request));
     if (!page) return undefined;
@@ -105,7 +105,7 @@ export class LandingPage {
   /** As it would be with another look, without scripts. */
   async preview(view: 'landing' | 'funnel', held: HeldLook, language: Language): Promise<string> {
     const { renderLanding, renderFunnel } = await renderer();
-    const { sold, spanish } = parsed((await this.catalogue?.(language)) ?? NOTHING);
+    const { sold, spanish } = parsed((await this.catalog?.(language)) ?? NOTHING);
     const said = await this.said();
     const own = ownLook(held.look, this.look.facts);
     const render = view === 'landing' ? renderLanding : renderFunnel;
@@ -116,18 +116,18 @@ export class LandingPage {
 
   private async current(language: Language): Promise<Page | undefined> {
     const patience = new Promise<undefined>((over) => setTimeout(over, PATIENCE_MS, undefined).unref());
-    const [catalogue, held] = await Promise.all([
-      Promise.race([this.catalogue?.(language).catch(() => undefined), patience]),
+    const [catalog, held] = await Promise.all([
+      Promise.race([this.catalog?.(language).catch(() => undefined), patience]),
       this.look.now(),
     ]);
     const page = this.pages.get(language);
-    if (catalogue === undefined) return page;
+    if (catalog === undefined) return page;
     const said = await this.said();
     const own = ownLook(held.look, this.look.facts);
-    const of = JSON.stringify([catalogue, said, own, held.version]);
+    const of = JSON.stringify([catalog, said, own, held.version]);
     if (page?.of === of) return page;
     const look = { held, style: held.style, own, name: said.businessName, language };
-    const written = { of, style: held.style, ...packed(await this.written(catalogue, said, look)) };
+    const written = { of, style: held.style, ...packed(await this.written(catalog, said, look)) };
     this.pages.set(language, written);
     return written;
   }
@@ -141,9 +141,9 @@ export class LandingPage {
     };
   }
 
-  private async written(catalogue: Catalogue, said: Said, look: LookOfPage): Promise<string> {
+  private async written(catalog: Catalog, said: Said, look: LookOfPage): Promise<string> {
     const { renderLanding } = await renderer();
-    const { sold, spanish } = parsed(catalogue);
+    const { sold, spanish } = parsed(catalog);
     const markup = renderLanding(sold, said, look.own, look.language, spanish);
     return this.filled(markup, { ...look, sold });
   }
@@ -154,9 +154,9 @@ export class LandingPage {
   }
 }
 
-const NOTHING: Catalogue = { sold: '[]', spanish: '{}' };
+const NOTHING: Catalog = { sold: '[]', spanish: '{}' };
 
-const parsed = ({ sold, spanish }: Catalogue) => ({
+const parsed = ({ sold, spanish }: Catalog) => ({
   sold: JSON.parse(sold) as ServiceOption[],
   spanish: JSON.parse(spanish) as SpanishWords,
 });

@@ -11,7 +11,7 @@ const changed = (book: PriceBook, id: string, change: object): PriceBook => ({
   services: book.services.map((one) => (one.id === id ? { ...one, ...change } : one)),
 });
 
-test('a book made from the catalogue has its prices, lengths and names', () => {
+test('a book made from the catalog has its prices, lengths and names', () => {
   expect(asInstalled.services[2]).toEqual({
     id: '2-hour',
     label: '2-Hour Standard Clean',
@@ -27,7 +27,7 @@ test('what only the book says of a service stays, and so does its order', () => 
   expect(followed).toEqual(changed(asInstalled, '1-hour', { taxable: false }));
 });
 
-test('a service that the catalogue has no more is left out, a new one comes last', () => {
+test('a service that the catalog has no more is left out, a new one comes last', () => {
   const [first, ...others] = catalog();
   const without = withServices(asInstalled, others);
   expect(without.services.map(({ id }) => id)).toEqual(['1-hour', '2-hour', '4-hour']);

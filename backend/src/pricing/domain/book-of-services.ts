@@ -1,7 +1,7 @@
 import type { BookService, PriceBook } from '@homebright/contract';
 import type { Service } from './service.js';
 
-/** The book with the catalogue's prices and lengths. What else it says of a service stays, and so does its order. */
+/** The book with the catalog's prices and lengths. What else it says of a service stays, and so does its order. */
 export function withServices(book: PriceBook, catalog: readonly Service[]): PriceBook {
   const entries = catalog.map(({ id, label, price, durationMinutes }): BookService => {
     const known = book.services.find((one) => one.id === id);

@@ -2,7 +2,7 @@ import { INITIAL_CATALOG } from '@homebright/contract';
 import { Service, serviceId } from './service.js';
 
 const [option] = INITIAL_CATALOG;
-if (!option) throw new Error('the catalogue is empty');
+if (!option) throw new Error('the catalog is empty');
 const service = () => new Service(option, true, 3);
 const entry = { ...option, spanish: null, active: true, position: 3, version: expect.any(Number) as number };
 

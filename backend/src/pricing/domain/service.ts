@@ -14,7 +14,7 @@ import { DomainError, refuse } from '../../kernel/domain-error.js';
 /** The editable fields; undefined ones stay. */
 export type ServiceChange = Partial<Omit<CatalogEntry, 'id' | 'label' | 'icon'>>;
 
-/** A service of the catalogue: price, duration, description. */
+/** A service of the catalog: price, duration, description. */
 export class Service implements Omit<CatalogEntry, 'version'> {
   readonly id: ServiceType;
   name: string;

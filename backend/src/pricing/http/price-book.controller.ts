@@ -11,7 +11,7 @@ import { PriceBooks } from '../infra/price-books-reader.js';
 import { ChangePriceBook } from '../use-cases/change-price-book.js';
 import { asSent, PriceBookSaveDto, PutInForceDto } from './price-book.dto.js';
 
-@ApiTags('catalogue')
+@ApiTags('catalog')
 @Controller('api/price-book')
 export class PriceBookController {
   constructor(private readonly books: PriceBooks) {}

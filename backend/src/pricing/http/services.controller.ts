@@ -16,7 +16,7 @@ import { SERVICE_LIST, ServiceReader, type ServicesQuery } from '../infra/servic
 import { ChangeCatalog } from '../use-cases/change-catalog.js';
 import { NewServiceDto, ServiceChangeDto } from './service-change.dto.js';
 
-@ApiTags('catalogue')
+@ApiTags('catalog')
 @Controller('api/services')
 export class ServicesController {
   constructor(
@@ -49,10 +49,10 @@ export class ServicesController {
 }
 
 /**
- * The catalogue, including fields that only the office sees. A new price applies to later bookings only (design section
+ * The catalog, including fields that only the office sees. A new price applies to later bookings only (design section
  * 2).
  */
-@ApiTags('office: catalogue')
+@ApiTags('office: catalog')
 @Controller('api/admin/services')
 @UseGuards(AdminGuard)
 export class AdminServicesController {

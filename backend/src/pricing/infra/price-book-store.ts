@@ -79,7 +79,7 @@ export class PriceBookStore {
     );
   }
 
-  /** A change of the catalogue's prices is a version of its own, which an open draft follows. @returns what is in force */
+  /** A change of the catalog's prices is a version of its own, which an open draft follows. @returns what is in force */
   async followCatalog(tx: Tx, { inForce, draft }: OpenBooks, by: Actor): Promise<PriceBook> {
     const catalog = await tx.find(Service, { order: { position: 'ASC' } });
     const before = inForce ?? plainBook(0, []);

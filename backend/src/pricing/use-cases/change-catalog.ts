@@ -11,7 +11,7 @@ import { type Actor, AuditLog, SYSTEM, Transactions, type Tx } from '../../platf
 import { Service, type ServiceChange, serviceId } from '../domain/service.js';
 import { type OpenBooks, PriceBookStore } from '../infra/price-book-store.js';
 
-/** The office's changes of the catalogue, each audited. The price book follows in the same transaction (decision 90). */
+/** The office's changes of the catalog, each audited. The price book follows in the same transaction (decision 90). */
 @Injectable()
 export class ChangeCatalog {
   constructor(
@@ -132,8 +132,8 @@ export class FillCatalog {
   ) {}
 
   /**
-   * Fills an empty catalogue with the spec's services; the $1 service is not sold in production (design section 6). The
-   * price book is filled from the catalogue, or follows what an earlier version's process changed beside this one's.
+   * Fills an empty catalog with the spec's services; the $1 service is not sold in production (design section 6). The
+   * price book is filled from the catalog, or follows what an earlier version's process changed beside this one's.
    */
   async run({ production }: { production: boolean }): Promise<void> {
     await this.transactions.run(async (tx) => {

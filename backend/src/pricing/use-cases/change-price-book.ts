@@ -63,7 +63,7 @@ export class ChangePriceBook {
   }
 
   /**
-   * The draft replaces the book in force, and the catalogue takes its prices and lengths (decision 90).
+   * The draft replaces the book in force, and the catalog takes its prices and lengths (decision 90).
    * @throws NotFound, Invalid, DomainError STALE_VERSION
    */
   putInForce({ revision, replaces }: PriceBookPutInForce, by: Actor): Promise<OfficePriceBooks> {

@@ -10,7 +10,7 @@ import type { OutboxItem, Phone, WorkPhoto } from '../phone/phone.js';
 type EventItem = OutboxItem & { readonly event: CrewEvent };
 type PhotoItem = OutboxItem & { readonly photo: WorkPhoto };
 /** Milliseconds: a network that neither answers nor breaks counts as none. */
-const PATIENCE = { events: 30_000, photo: 120_000 };
+const TIMEOUT_MS = { events: 30_000, photo: 120_000 };
 /** What the server will never take, however often it is sent: malformed, too large, no picture. */
 const REFUSED = [400, 404, 409, 413, 415, 422];
 
@@ -34,7 +34,7 @@ async function sendEvents(phone: Phone, items: readonly EventItem[], now: () => 
   let answer: CrewEventResults;
   try {
     const json = { body: JSON.stringify(batch), headers: { 'Content-Type': 'application/json' } };
-    const response = await post('/api/crew/events', json, PATIENCE.events);
+    const response = await post('/api/crew/events', json, TIMEOUT_MS.events);
     answer = (await response.json()) as CrewEventResults;
   } catch (error) {
     if (!isRefusal(error)) throw error;
@@ -60,7 +60,7 @@ async function sendPhoto(phone: Phone, item: PhotoItem): Promise<void> {
     form.append(name, value);
   form.append('photo', file, `${id}.jpg`);
   try {
-    await post('/api/crew/photos', { body: form }, PATIENCE.photo);
+    await post('/api/crew/photos', { body: form }, TIMEOUT_MS.photo);
     await phone.change({ ...item, state: 'sent' });
   } catch (error) {
     if (!isRefusal(error)) throw error;

@@ -42,10 +42,10 @@ export class Api {
     const early = fault && fault.when !== 'after';
     // A slow call or a kept failure goes through the idempotency keys like any other.
     const inside = early && (fault.kept || fault.kind === 'slow') ? fault : undefined;
-    if (early && !inside) return misbehave(fault, asked);
+    if (early && !inside) return fail(fault, asked);
     const answer = await this.attempt(request, asked, inside);
     if (!fault || early) return answer;
-    if (fault.kind !== 'slow') return misbehave(fault, asked);
+    if (fault.kind !== 'slow') return fail(fault, asked);
     await this.faults.drag(fault);
     return answer;
   }
@@ -89,7 +89,7 @@ export class Api {
 
   /** The endpoint itself, in one synchronous step: requests never see each other half done. */
   private execute(route: Route, call: Call, asked: Asked, broken?: Fault): { answer: Answer; keep: boolean } {
-    if (broken?.kept) return { answer: misbehave(broken, asked) as Answer, keep: true };
+    if (broken?.kept) return { answer: fail(broken, asked) as Answer, keep: true };
     this.account.request = { id: asked.requestId, idempotency_key: asked.key ?? null };
     try {
       const paths = takeExpansions(call.form);
@@ -174,7 +174,7 @@ function forBrowser(error: ApiError): ApiError {
   );
 }
 
-function misbehave(fault: Fault, asked: Asked): Outcome {
+function fail(fault: Fault, asked: Asked): Outcome {
   if (fault.kind === 'timeout') return 'hang';
   if (fault.kind === 'reset') return 'reset';
   if (fault.kind === 'html') {

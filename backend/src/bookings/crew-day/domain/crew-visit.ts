@@ -72,11 +72,11 @@ export function arrivalWindow(
 }
 
 /** After the end of the window that the customer was told (design section 11). */
-const PATIENCE_MS = 15 * 60_000;
+const LATE_AFTER_MS = 15 * 60_000;
 
 /** From then on a visit that nobody has begun is late. */
 export const lateFrom = (visit: Parameters<typeof arrivalWindow>[0], zone: string): Date =>
-  new Date(arrivalWindow(visit, zone).until.getTime() + PATIENCE_MS);
+  new Date(arrivalWindow(visit, zone).until.getTime() + LATE_AFTER_MS);
 
 /** All but its version. What opens the home is told on the visit's own day alone (design section 11). */
 export function crewVisit(

@@ -82,7 +82,7 @@ export class ConfirmRosterPlan {
       const places = await this.plans.plan(tx, change, visits, { overtime, otherTimes: false });
       const moving = pairs(found, moves, places);
       refuseProblems(moving, reason);
-      const lost = await this.plans.carryOut(tx, visits, places);
+      const lost = await this.plans.execute(tx, visits, places);
       if (lost.length)
         throw new PlanOutdated(
           moving.filter(({ booking: { id } }) => lost.includes(id)).map(({ booking }) => taken(booking)),

@@ -43,7 +43,7 @@ export class PriceBooking {
   ) {}
 
   /**
-   * The price dialog (spec section 5): replaces the catalogue's price, optionally locked. A locked price also applies
+   * The price dialog (spec section 5): replaces the catalog's price, optionally locked. A locked price also applies
    * to the subscription's later visits (design section 2). A coupon is free again: nothing of this price is its discount.
    * @throws NotFound, Invalid, ROLE_FORBIDS if money would go back, or a debt would shrink, and the actor's role gives neither
    */

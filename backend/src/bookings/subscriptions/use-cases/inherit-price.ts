@@ -41,7 +41,7 @@ export class InheritPrice {
 
   /**
    * The visit's lock, at this price, was removed: the later visits that inherited it keep the price without the lock,
-   * and new ones follow the catalogue again.
+   * and new ones follow the catalog again.
    */
   async forget(tx: Tx, visit: Booking, price: Cents, actor: Actor): Promise<void> {
     const { subscriptionId, appointmentDate } = visit;

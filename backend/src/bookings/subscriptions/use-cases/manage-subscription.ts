@@ -93,7 +93,7 @@ export class ManageSubscription {
     return this.base.run(call, async (tx, subscription) => {
       const was = subscription.snapshot();
       const lastId = await this.subscriptions.lastId(tx, id);
-      const { withdrawn, requoted } = await this.carryOut(tx, subscription, wish, initiator);
+      const { withdrawn, requoted } = await this.execute(tx, subscription, wish, initiator);
       if (wish.price !== undefined) await this.checkPrice(tx, subscription, wish);
       const repriced = await this.remember(tx, subscription, { was, withdrawn, lastId });
       const event = subscriptionChanged({ subscriptionId: id, userId: subscription.userId });
@@ -104,7 +104,7 @@ export class ManageSubscription {
   /** What `change` would make of the visits to come, with the same refusals. */
   preview(initiator: Initiator, id: number, change: SubscriptionChange): Promise<PlanPreview> {
     return this.base.tryOut({ initiator, id }, async (tx, subscription) => {
-      await this.carryOut(tx, subscription, change, initiator);
+      await this.execute(tx, subscription, change, initiator);
       const visits = await this.reader.visits(subscription, (_, sql, values) => rows(tx, sql, values));
       return { ...(await this.requote.next(tx, subscription, change.from)), visits };
     });
@@ -189,7 +189,7 @@ export class ManageSubscription {
     return this.remember(tx, subscription, { was, withdrawn, lastId: Number.MAX_SAFE_INTEGER });
   }
 
-  private async carryOut(
+  private async execute(
     tx: Tx,
     subscription: Subscription,
     { extras, price: _price, version: _version, from, ...rhythm }: SubscriptionChange,

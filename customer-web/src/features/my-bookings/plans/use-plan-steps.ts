@@ -5,7 +5,7 @@ import { bookingsTexts } from '../../../lib/texts/bookings.js';
 import { planTexts } from '../../../lib/texts/plan.js';
 import { dayOfYear } from '../../../lib/time/format.js';
 import { type SubscriptionChange, useChangeSubscription } from '../api/subscriptions.js';
-import { tellChange } from '../tell-change.js';
+import { toastOutcome } from '../toast-outcome.js';
 
 type Visit = Pick<PlanVisit, 'bookingId' | 'date'>;
 
@@ -19,7 +19,7 @@ export function usePlanSteps({ id, resumeOn }: Pick<Subscription, 'id' | 'resume
       title,
       ...(undo && { action: { label: words.undo, run: () => undo(after) } }),
     });
-    tellChange(change, done, { title: words.failed, text: words.failedText }, onDone);
+    toastOutcome(change, done, { title: words.failed, text: words.failedText }, onDone);
   };
   const step = (change: SubscriptionChange, title: string, undo?: (after: Subscription) => void) =>
     tell(mutateAsync(change), title, undo);

@@ -3,7 +3,7 @@ import { visitTexts } from '../../../lib/texts/visit.js';
 import type { Toast } from '../../../lib/toast/toaster.js';
 import { useCancelBooking } from '../api/cancel-booking.js';
 import { useChangeSubscription } from '../api/subscriptions.js';
-import { tellChange } from '../tell-change.js';
+import { toastOutcome } from '../toast-outcome.js';
 
 /** Skips, brings back or discards a visit, and tells it, also when it came too late. */
 export function useVisitChanges(visit: OwnVisit, onDone: () => void) {
@@ -11,7 +11,7 @@ export function useVisitChanges(visit: OwnVisit, onDone: () => void) {
   const plan = useChangeSubscription(visit.subscriptionId ?? 0);
   const cancel = useCancelBooking();
   const tell = <Answer>(change: Promise<Answer>, done: (answer: Answer) => Toast) =>
-    tellChange(change, done, { title: words.refused, text: words.refusedText }, onDone);
+    toastOutcome(change, done, { title: words.refused, text: words.refusedText }, onDone);
   const step = (verb: 'skip' | 'unskip', title: string, undo?: () => void) =>
     tell(plan.mutateAsync({ do: verb, bookingId: visit.id }), () => ({
       title,

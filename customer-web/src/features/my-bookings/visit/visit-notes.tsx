@@ -8,7 +8,7 @@ import { TextArea } from '../../../ui/field.js';
 import { PhotoField } from '../../../ui/photos/photo-field.js';
 import { usePhotos } from '../../../ui/photos/use-photos.js';
 import { useAddNotes } from '../api/visit.js';
-import { tellChange } from '../tell-change.js';
+import { toastOutcome } from '../toast-outcome.js';
 import { mayNote } from './visit-rules.js';
 
 interface Props {
@@ -72,7 +72,7 @@ function NotesForm({ visit }: { visit: OwnVisit }) {
       ...Object.fromEntries(changed),
       ...(photos.length > 0 && { photos: photos.map(({ id }) => id) }),
     };
-    tellChange(
+    toastOutcome(
       save.mutateAsync(sent, {
         onSuccess: () => {
           setWritten({});

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { BookingsStage, type Customer } from '../bookings/stage.js';
 import { Office, refusalOf } from './office.js';
 
-describe("the office's catalogue", () => {
+describe("the office's catalog", () => {
   let stage: BookingsStage;
   let office: Office;
   let ada: Customer;
@@ -67,7 +67,7 @@ describe("the office's catalogue", () => {
     await change('4-hour', { active: true });
   });
 
-  it('has customers find and book as much time as the catalogue says', async () => {
+  it('has customers find and book as much time as the catalog says', async () => {
     const url = '/api/availability?serviceType=1-hour&from=2027-04-05&days=1';
     const times = async () => (await stage.test.app.inject(url)).json<Availability>().days[0]?.customTimes;
     const hour = await times();

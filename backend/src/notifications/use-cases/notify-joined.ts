@@ -6,7 +6,7 @@ import { StaffAlerts } from '../infra/staff-alerts.js';
 
 /** Somebody became a customer by proving that they read the address. */
 @Injectable()
-export class TellJoined {
+export class NotifyJoined {
   constructor(
     private readonly clock: Clock,
     private readonly alerts: StaffAlerts,

@@ -3,10 +3,10 @@ import type { OfficeAccount } from '@homebright/contract';
 import { reasonOf } from '../sandbox-error.js';
 import { type Answer, json } from '../stripe/protocol/exchange.js';
 import type { Demo } from './demo.js';
-import type { Asker } from './made.js';
+import type { Requester } from './made.js';
 
 /** What the office's pages ask of the demo, across the port: they are of the site's origin, with its cookie. */
-export class DemoDesk {
+export class DemoHttp {
   constructor(
     private readonly demo: Demo,
     /** The site's, as browsers call it. */
@@ -45,7 +45,7 @@ export class DemoDesk {
   }
 
   /** The product says who asks. @returns null unless an owner does */
-  private async owner({ headers }: IncomingMessage): Promise<Asker | null> {
+  private async owner({ headers }: IncomingMessage): Promise<Requester | null> {
     const answer = await fetch(`${this.api}/api/admin/account`, {
       headers: { cookie: headers.cookie ?? '' },
     }).catch(() => null);

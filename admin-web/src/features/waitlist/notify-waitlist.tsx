@@ -13,7 +13,7 @@ const summaryQuery = {
 };
 
 /** How many wait; where the book in force reaches some of them, they can be told. */
-export function TellWaitlist() {
+export function NotifyWaitlist() {
   const { data } = useQuery(summaryQuery);
   const [isAsking, setAsking] = useState(false);
   if (!data) return null;

@@ -3,10 +3,10 @@ import { showToast, type Toast } from '../../lib/toast/toaster.js';
 import { whyFailed } from '../../lib/why-failed.js';
 
 /**
- * Tells what became of a change, also once what asked for it is gone from the page: a toast's Undo is pressed then. What was asked
+ * Says what became of a change, also once what asked for it is gone from the page: a toast's Undo is pressed then. What was asked
  * in a dialog stays there while there is no network.
  */
-export function tellChange<Answer>(
+export function toastOutcome<Answer>(
   change: Promise<Answer>,
   done: (answer: Answer) => Toast,
   failed: Pick<Toast, 'title' | 'text'>,

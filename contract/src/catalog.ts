@@ -13,7 +13,7 @@ export interface ServiceWords {
   features: string[];
 }
 
-/** A card of the service catalogue, as `GET /api/services` sends it. */
+/** A card of the service catalog, as `GET /api/services` sends it. */
 export interface ServiceOption {
   id: ServiceType;
   name: string;
@@ -29,7 +29,7 @@ export interface ServiceOption {
   popular: boolean;
 }
 
-/** A row of `/api/admin/services`: the catalogue card with what only the office sees. */
+/** A row of `/api/admin/services`: the catalog card with what only the office sees. */
 export interface CatalogEntry extends ServiceOption {
   /** Null: everything is shown in English. */
   spanish: ServiceWords | null;
@@ -54,10 +54,10 @@ export function durationInWords(minutes: number): string {
 /** `GET /api/services/spanish`: what the owner wrote in Spanish, by the English text; of hidden services too. */
 export type SpanishWords = Record<string, string>;
 
-/** Price shown for a service type that the catalogue does not know (spec section 9). */
+/** Price shown for a service type that the catalog does not know (spec section 9). */
 export const UNKNOWN_SERVICE_PRICE: Cents = 8000;
 
-/** The catalogue a fresh database starts with (spec section 9); labels: spec section 3. */
+/** The catalog a fresh database starts with (spec section 9); labels: spec section 3. */
 export const INITIAL_CATALOG: readonly ServiceOption[] = [
   {
     id: '1-minute',

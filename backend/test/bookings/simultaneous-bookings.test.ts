@@ -11,7 +11,7 @@ afterAll(() => stage.close());
 
 const statuses = (answers: { status: number }[]): number[] => answers.map(({ status }) => status);
 
-test('what one of a crowd does wrong is refused to them alone', async () => {
+test('what one of many at once does wrong is refused to them alone', async () => {
   const spoilt = [
     draftOf({ appointmentDate: '2027-03-10' }),
     draftOf({ service: 'window-cleaning' as '1-hour' }),
@@ -48,7 +48,7 @@ test('what one of a crowd does wrong is refused to them alone', async () => {
   }
 });
 
-test('a crowd in front of one window: as many as there are places, the others hear what is free', async () => {
+test('many at once for one window: as many as there are places, the others hear what is free', async () => {
   const wish = { service: '4-hour', appointmentDate: '2027-04-06', appointmentTime: 'morning' } as const;
   const answers = await Promise.all(people.map((person) => person.book(draftOf(wish))));
   const crews = await stage.rows(`SELECT 1 FROM crew WHERE active AND 2 = ANY (working_days)`);
@@ -66,7 +66,7 @@ test('a crowd in front of one window: as many as there are places, the others he
   expect(orphans).toEqual([]);
 });
 
-test('a draft that is sent many times at once is one booking, in whatever crowd', async () => {
+test('a draft that is sent many times at once is one booking, among others', async () => {
   const [eager, ...others] = people;
   if (!eager) throw new Error('Nobody is there.');
   const mine = draftOf({ service: '1-minute', appointmentDate: '2027-04-12' });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { durationInWords, FREQUENCIES, INITIAL_CATALOG, VISITS_PER_YEAR } from './catalogue.js';
+import { durationInWords, FREQUENCIES, INITIAL_CATALOG, VISITS_PER_YEAR } from './catalog.js';
 
 test('a fresh installation sells each service once, at the prices and durations of the specification', () => {
   expect(INITIAL_CATALOG.map(({ id, price, durationMinutes }) => [id, price, durationMinutes])).toEqual([

@@ -9,7 +9,7 @@ import { isProof, PROOF_HEADER } from '../infra/arrival-proof.js';
 export type { Arrival };
 
 @Injectable()
-export class TellArrival {
+export class ReportArrival {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly clock: Clock,
