@@ -1,6 +1,9 @@
-import type { Reading } from './read-row.js';
-
-type Parts = Pick<Reading, 'unit' | 'city' | 'region' | 'zip'>;
+interface Parts {
+  unit?: string;
+  city?: string;
+  region?: string;
+  zip?: string;
+}
 
 /** A spreadsheet takes '07081' for a number. */
 const FIVE_DIGITS = 5;
