@@ -1,9 +1,9 @@
 import { SIX_DIGITS } from '@homebright/contract';
 import { type FormEvent, useState } from 'react';
-import { ApiError, isOffline } from '../../lib/api/client.js';
 import { settingsTexts } from '../../lib/texts/settings.js';
 import { texts } from '../../lib/texts/index.js';
 import { showToast } from '../../lib/toast/toaster.js';
+import { whyFailed } from '../../lib/why-failed.js';
 import { Button } from '../../ui/button.js';
 import { TextField } from '../../ui/field.js';
 import { useChangeEmail, useSendEmailCodes } from './api/settings.js';
@@ -18,7 +18,7 @@ export function ChangeEmail({ present, onClose }: { present: string; onClose: ()
   const sending = useSendEmailCodes();
   const changing = useChangeEmail();
   const isSent = sending.isSuccess;
-  const failed = (error: unknown) => setProblem(whyNot(error, words));
+  const failed = (error: unknown) => setProblem(whyFailed(error, words.codeFailed, words.emailProblems));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (sending.isPending || changing.isPending) return;
@@ -83,12 +83,4 @@ export function ChangeEmail({ present, onClose }: { present: string; onClose: ()
       </div>
     </form>
   );
-}
-
-type Words = ReturnType<typeof settingsTexts>;
-
-function whyNot(error: unknown, words: Words): string {
-  if (isOffline(error)) return texts.common.offline;
-  if (!(error instanceof ApiError)) return words.codeFailed;
-  return words.emailProblems[error.body.code as keyof Words['emailProblems']] ?? words.codeFailed;
 }

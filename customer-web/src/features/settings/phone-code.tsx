@@ -1,9 +1,9 @@
 import { SIX_DIGITS } from '@homebright/contract';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { ApiError, isOffline } from '../../lib/api/client.js';
 import { texts } from '../../lib/texts/index.js';
 import { settingsTexts } from '../../lib/texts/settings.js';
 import { showToast } from '../../lib/toast/toaster.js';
+import { whyFailed } from '../../lib/why-failed.js';
 import { Button } from '../../ui/button.js';
 import { TextField } from '../../ui/field.js';
 import { useProvePhone, useSendPhoneCode } from './api/settings.js';
@@ -18,7 +18,9 @@ export function PhoneCode({ phone, onClose }: { phone: string; onClose: () => vo
   const field = useRef<HTMLInputElement>(null);
   const began = useRef(false);
   const begin = () =>
-    void sending.mutateAsync({ phone }).catch((error: unknown) => setProblem(whyNot(error, words)));
+    void sending
+      .mutateAsync({ phone })
+      .catch((error: unknown) => setProblem(whyFailed(error, words.codeFailed, words.codeProblems)));
   useEffect(() => {
     if (began.current) return;
     began.current = true;
@@ -32,7 +34,7 @@ export function PhoneCode({ phone, onClose }: { phone: string; onClose: () => vo
     void proving.mutateAsync({ phone, code }, { onSuccess: onClose }).then(
       () => showToast({ title: words.textsOn }),
       (error: unknown) => {
-        setProblem(whyNot(error, words));
+        setProblem(whyFailed(error, words.codeFailed, words.codeProblems));
         field.current?.select();
       },
     );
@@ -78,12 +80,4 @@ export function PhoneCode({ phone, onClose }: { phone: string; onClose: () => vo
       </div>
     </form>
   );
-}
-
-type Words = ReturnType<typeof settingsTexts>;
-
-function whyNot(error: unknown, words: Words): string {
-  if (isOffline(error)) return texts.common.offline;
-  if (!(error instanceof ApiError)) return words.codeFailed;
-  return words.codeProblems[error.body.code as keyof Words['codeProblems']] ?? words.codeFailed;
 }
