@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { basename, dirname, resolve } from 'node:path';
 import { existsSync } from 'node:fs';
+// Not by the module's index.ts: it would load the whole application for a command.
 import { PhotoArchive } from './bookings/photos/infra/photo-archive.js';
 import { type Config, ConfigurationError, readConfig } from './config.js';
 import { exitWithError } from './exit-with-error.js';

@@ -133,7 +133,6 @@ export { CrewGuard, CurrentCleaner } from './crew-day/http/crew.guard.js';
 export { PayLinks } from './use-cases/pay-links.js';
 export { folderOf } from './photos/infra/folder-store.js';
 export { openPhotoStore } from './photos/infra/open-photo-store.js';
-export { PhotoArchive } from './photos/infra/photo-archive.js';
 export { PreviewRosterPlan } from './office/use-cases/preview-roster-plan.js';
 export { OpenSite } from './use-cases/open-site.js';
 export { OpenPayments } from './office/use-cases/open-payments.js';

@@ -41,7 +41,7 @@ export { Ledger } from './use-cases/ledger.js';
 export { ReadBalance } from './use-cases/read-balance.js';
 export { SavedCards } from './use-cases/saved-cards.js';
 export { SetUpCard } from './use-cases/set-up-card.js';
-export { StartPayment, type StartedPayment } from './use-cases/start-payment.js';
+export { StartPayment } from './use-cases/start-payment.js';
 export { SyncPaymentIntent } from './use-cases/sync-payment-intent.js';
 export { TryPayment } from './use-cases/try-payment.js';
 export { UndoCardChange } from './use-cases/undo-card-change.js';

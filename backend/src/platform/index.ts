@@ -3,7 +3,6 @@ export { SiteNotOpen } from './business/site-not-open.js';
 export { OpeningPage, openingPage } from './http/opening-page.js';
 export { Testimonials } from './business/testimonials.js';
 export { AuditLog, SYSTEM, type Actor } from './audit-log.js';
-export { BackupRuns, type BackupRun } from './backup/backup-runs.js';
 export { EXTENSIONS } from './backup/place.js';
 export { Backups } from './backup/backups.js';
 export { type Photos, type Snapshot } from './backup/write-backup.js';

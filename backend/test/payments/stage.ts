@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { startStripeSandbox, type StripeSandbox } from '@homebright/sandbox';
-import { plainLines, Ledger, StartPayment, type StartedPayment } from '../../src/payments/index.js';
+import { plainLines, Ledger, StartPayment } from '../../src/payments/index.js';
+import type { StartedPayment } from '../../src/payments/use-cases/start-payment.js';
 import { LedgerAccount } from '../../src/payments/domain/ledger-account.js';
 import { Reconcile } from '../../src/payments/use-cases/reconcile.js';
 import { Transactions, type Tx } from '../../src/platform/index.js';

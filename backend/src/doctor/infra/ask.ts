@@ -1,21 +1,8 @@
 /** How long a check waits for one answer; a whole check has a little longer. */
 export const ANSWER_MS = 6_000;
 
-const LARGEST_ANSWER = 256 * 1024;
-
 export function get(url: string | URL, headers: Record<string, string> = {}): Promise<Response> {
   return fetch(url, { headers, redirect: 'manual', signal: AbortSignal.timeout(ANSWER_MS) });
-}
-
-/** Of a site that might send without end. */
-export async function textOf(response: Response): Promise<string> {
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  for await (const part of response.body ?? []) {
-    parts.push(part as Uint8Array);
-    if ((size += (part as Uint8Array).byteLength) > LARGEST_ANSWER) break;
-  }
-  return Buffer.concat(parts).toString('utf8');
 }
 
 /** ECONNREFUSED and the like, which say more than 'fetch failed'. A name with several addresses fails once for each. */

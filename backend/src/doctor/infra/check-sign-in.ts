@@ -1,7 +1,8 @@
 import { DrySignIn } from '../../identity/index.js';
+import { boundedText } from '../../kernel/bounded-text.js';
 import { fail, failAs, type Finding, ok, warn, worst } from '../domain/finding.js';
 import { judgeProviderPage, type ProviderPage } from '../domain/judge-provider-page.js';
-import { get, textOf } from './ask.js';
+import { get } from './ask.js';
 import type { Check } from './check.js';
 
 const NEEDS = ['OIDC_ISSUER_URL', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'PUBLIC_URL'] as const;
@@ -67,7 +68,7 @@ async function pageAt(start: string, callback: string): Promise<ProviderPage> {
     const location = answer.headers.get('location');
     const next = location && URL.canParse(location, url.href) ? new URL(location, url) : null;
     if (answer.status < 300 || answer.status >= 400 || !next)
-      return { status: answer.status, url, body: await textOf(answer), back: false };
+      return { status: answer.status, url, body: (await boundedText(answer)).text, back: false };
     if (next.href.startsWith(callback)) return { status: answer.status, url: next, body: '', back: true };
     url = next;
   }

@@ -168,7 +168,8 @@ export const en = {
     lateLead: 'The office is asked to tell the next customer.',
     lateBy: 'How late will you be?',
     differs: 'The home is different',
-    differsLead: 'Tell the office what is not as described. They look at the price; you need not discuss it.',
+    differsLead:
+      'Tell the office what is not as described. They look at the price; you don’t need to discuss it.',
     differsWhat: 'What is different?',
     notIn: 'Cannot get in',
     tell: 'Note to the office',

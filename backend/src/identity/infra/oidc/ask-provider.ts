@@ -1,6 +1,6 @@
+import { boundedText } from '../../../kernel/bounded-text.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 
-const LARGEST_ANSWER = 256 * 1024;
 const JSON_TYPE = /^application\/([\w.-]+\+)?json\b/i;
 
 /** The provider is down, slow, or answers what no provider would: worth another try later. `reason` is for the log. */
@@ -32,7 +32,9 @@ export async function askProvider(url: string, init: RequestInit): Promise<Recor
     const response = await fetch(url, { ...init, redirect: 'error' });
     status = response.status;
     type = response.headers.get('content-type') ?? '';
-    text = await readBounded(response);
+    const answer = await boundedText(response);
+    if (!answer.isWhole) throw new ProviderUnavailable('too large');
+    text = answer.text;
   } catch (cause) {
     throw cause instanceof ProviderUnavailable ? cause : new ProviderUnavailable('no answer', cause);
   }
@@ -41,18 +43,6 @@ export async function askProvider(url: string, init: RequestInit): Promise<Recor
   if (status >= 400) throw new SignInRefused(`status ${status} ${codeOf(answer)}`);
   if (!answer) throw new ProviderUnavailable('not JSON');
   return answer;
-}
-
-async function readBounded(response: Response): Promise<string> {
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  for await (const part of response.body ?? []) {
-    const bytes = part as Uint8Array;
-    size += bytes.byteLength;
-    if (size > LARGEST_ANSWER) throw new ProviderUnavailable('too large');
-    parts.push(bytes);
-  }
-  return Buffer.concat(parts).toString('utf8');
 }
 
 function parse(text: string): Record<string, unknown> | null {
