@@ -126,6 +126,13 @@ export interface PublicPriceBook extends Omit<PriceBook, 'coupons'> {
   takesCoupons?: boolean;
 }
 
+/** Without the tax rates that later ones have replaced by that day, YYYY-MM-DD: nothing is charged at them any more. */
+export function withRatesFrom<Book extends Pick<PriceBook, 'taxRates'>>(book: Book, day: string): Book {
+  const isOver = ({ zone, from }: TaxRate) =>
+    book.taxRates.some((other) => other.zone === zone && from < other.from && other.from <= day);
+  return { ...book, taxRates: book.taxRates.filter((rate) => !isOver(rate)) };
+}
+
 export function publicBook({ coupons, ...book }: PriceBook): PublicPriceBook {
   const zones = book.zones.map((zone) => ({ ...zone, zips: [] }));
   return { ...book, zones, ...(coupons.length > 0 && { takesCoupons: true }) };

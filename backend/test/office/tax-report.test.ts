@@ -1,6 +1,14 @@
-import type { BookingDraft, Subscription, TaxReport, TaxReportRow } from '@homebright/contract';
+import {
+  type BookingDraft,
+  isTaxed,
+  type PublicPriceBook,
+  type Subscription,
+  type TaxReport,
+  type TaxReportRow,
+} from '@homebright/contract';
 import { lines, NONE, RULES, TOTAL, WISH } from '../bookings/book-rules.js';
 import { BookingsStage, type Customer } from '../bookings/stage.js';
+import { PriceBooks } from '../../src/pricing/index.js';
 import { Office } from './office.js';
 
 let stage: BookingsStage;
@@ -141,4 +149,16 @@ test('a plan says what its next visits cost, and a cancelled visit is one row of
   expect(payload.match(/Cancelled visit/g)).toHaveLength(1);
   expect(payload).toContain('Sales tax 6.625%');
   expect(payload).toContain('−$207.26');
+});
+
+test('a rate that is over is no longer public: nobody is told that tax comes on top', async () => {
+  const taxRates = [
+    { from: '2026-01-01', zone: null, percent: 7_000 },
+    { from: '2027-03-10', zone: null, percent: 0 },
+  ];
+  await stage.putInForce({ ...NONE, taxRates });
+  const book = (await ada.get<PublicPriceBook>('/api/price-book')).body;
+  expect(book.taxRates).toEqual(taxRates.slice(1));
+  expect(isTaxed(book, '2-hour')).toBe(false);
+  expect(await stage.test.app.get(PriceBooks).startingPrice()).toMatchObject({ plusTax: false });
 });

@@ -5,9 +5,10 @@ import {
   type PublicPriceBook,
   type StartingPrice,
   startingPrice,
+  withRatesFrom,
 } from '@homebright/contract';
 import { Invalid, NotFound } from '../../kernel/domain-error.js';
-import { prepared, rows, Sql, type Tx } from '../../platform/index.js';
+import { BusinessClock, prepared, rows, Sql, type Tx } from '../../platform/index.js';
 
 /** Without the book where the reader has this version already. */
 const IN_FORCE = `
@@ -26,7 +27,10 @@ interface Row {
 export class PriceBooks {
   private held: PriceBook | null = null;
 
-  constructor(private readonly sql: Sql) {}
+  constructor(
+    private readonly sql: Sql,
+    private readonly clock: BusinessClock,
+  ) {}
 
   /**
    * What a booking costs in this transaction, which must not change the book itself.
@@ -61,13 +65,13 @@ export class PriceBooks {
   }
 
   async public(): Promise<PublicPriceBook> {
-    return publicBook(await this.shown());
+    return publicBook(withRatesFrom(await this.shown(), this.clock.today()));
   }
 
   /** What a home's first cleaning starts at; undefined while nothing is sold. */
   async startingPrice(): Promise<StartingPrice | undefined> {
     const { book, sold } = await this.read();
-    return startingPrice(book, sold);
+    return startingPrice(withRatesFrom(book, this.clock.today()), sold);
   }
 
   private async read(tx?: Tx): Promise<{ book: PriceBook; sold: string[] }> {
