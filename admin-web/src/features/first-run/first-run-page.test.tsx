@@ -112,7 +112,7 @@ it('texts a code and takes it', async () => {
   ]);
 });
 
-it('tells what will be sent and charged before it opens, and can close again', async () => {
+it('tells what will be sent and charged before it opens and after, and can close again', async () => {
   const log = serve({
     'GET /api/site': SITE,
     'GET /api/admin/first-run': runOf(ALL_DONE),
@@ -128,6 +128,8 @@ it('tells what will be sent and charged before it opens, and can close again', a
   expect(writes(log)).toEqual([]);
   await person.click(dialog.getByRole('button', { name: 'Go Live' }));
   expect(await screen.findByRole('heading', { name: 'You are live' })).toBeTruthy();
+  expect(screen.getByText('This is what happens now:')).toBeTruthy();
+  expect(screen.getByText(/2 cards are charged in the next seven days, \$240.00 in all/)).toBeTruthy();
   expect(screen.queryByText(/Nothing reaches a customer/)).toBeNull();
   await person.click(screen.getByRole('button', { name: 'Close the site again' }));
   await person.click(await screen.findByRole('button', { name: 'Close the Site' }));

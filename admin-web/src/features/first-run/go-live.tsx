@@ -13,6 +13,8 @@ import { STEP_WORDS } from './step-words';
 /** The one switch, with what it starts; and the way back, as long as nobody has booked. */
 export function GoLive({ run }: { run: FirstRun }) {
   const [asks, setAsks] = useState<'open' | 'close'>();
+  /** What this opening has started, one sentence each. */
+  const [started, setStarted] = useState<string[]>();
   const left = openFirstRunSteps(run.steps);
   const close = () => setAsks(undefined);
   return (
@@ -25,6 +27,12 @@ export function GoLive({ run }: { run: FirstRun }) {
           <Typography sx={{ color: 'text.secondary', marginBlock: 0.75 }}>
             Opened by {run.openedBy || 'the installation'}, <Instant at={run.openedAt} />. Customers can book.
           </Typography>
+          {started ? (
+            <Box sx={{ marginBlock: 1.5 }}>
+              <Typography sx={{ marginBottom: 0.75 }}>This is what happens now:</Typography>
+              <Sentences of={started} />
+            </Box>
+          ) : null}
           <Button variant="outlined" onClick={() => setAsks('close')}>
             Close the site again
           </Button>
@@ -53,19 +61,36 @@ export function GoLive({ run }: { run: FirstRun }) {
           </Button>
         </>
       )}
-      {asks === 'open' ? <OpenDialog payments={run.payments} onClose={close} /> : null}
+      {asks === 'open' ? <OpenDialog payments={run.payments} onOpened={setStarted} onClose={close} /> : null}
       {asks === 'close' ? <CloseDialog onClose={close} /> : null}
     </Card>
   );
 }
 
-function OpenDialog({ payments, onClose }: Pick<FirstRun, 'payments'> & { onClose: () => void }) {
+function Sentences({ of: sentences }: { of: readonly string[] }) {
+  return (
+    <Box component="ul" sx={{ paddingLeft: 2.5, margin: 0, display: 'grid', gap: 1 }}>
+      {sentences.map((words) => (
+        <li key={words}>{words}</li>
+      ))}
+    </Box>
+  );
+}
+
+interface OpenDialogProps extends Pick<FirstRun, 'payments'> {
+  onOpened: (sentences: string[]) => void;
+  onClose: () => void;
+}
+
+function OpenDialog({ payments, onOpened, onClose }: OpenDialogProps) {
   const opening = useOpening();
+  const sentences = opening.data && openingWords(opening.data, payments);
   const toast = useToast();
   const { send, isPending, refusal } = useFirstRunWrite();
   const open = () =>
     send('go-live', undefined, () => {
       toast({ title: 'You are live', text: 'Customers can book now' });
+      if (sentences) onOpened(sentences);
       onClose();
     });
   return (
@@ -85,13 +110,7 @@ function OpenDialog({ payments, onClose }: Pick<FirstRun, 'payments'> & { onClos
       {opening.isError ? (
         <LoadError onRetry={() => void opening.refetch()}>It could not be counted.</LoadError>
       ) : null}
-      {opening.data ? (
-        <Box component="ul" sx={{ paddingLeft: 2.5, margin: 0, display: 'grid', gap: 1 }}>
-          {openingWords(opening.data, payments).map((words) => (
-            <li key={words}>{words}</li>
-          ))}
-        </Box>
-      ) : null}
+      {sentences ? <Sentences of={sentences} /> : null}
     </FormDialog>
   );
 }
