@@ -2,9 +2,9 @@ import type { OwnPlan } from '@homebright/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { lateAnswer, OFFLINE, Reply, stubApi } from '../../../testing/api-stub.js';
-import { renderWithQueries, toastTexts, toastTitles } from '../../../testing/render.js';
+import { pressDay, renderWithQueries, toastTexts, toastTitles } from '../../../testing/render.js';
 import { availability, inDays, ownVisit, site, subscription } from '../../../testing/samples.js';
-import { dayOfYear, longDate } from '../../../lib/time/format.js';
+import { dayOfYear } from '../../../lib/time/format.js';
 import PlanPage from './plan-page.js';
 
 const plan = (changes: Partial<OwnPlan> = {}): OwnPlan => ({
@@ -116,7 +116,7 @@ it('of two visits on one day, Undo moves the one that was moved there', async ()
   open({ visits: [before, there, { ...there, bookingId: 42 }, ...plan().visits.slice(1)] });
   await press(`Move ${day(24)}`);
   const dialog = within(await screen.findByRole('dialog', { name: 'Choose a new time' }));
-  fireEvent.click(await dialog.findByRole('button', { name: longDate(inDays(4)) }));
+  await pressDay(dialog, inDays(4));
   fireEvent.click(await dialog.findByRole('radio', { name: /^Evening/ }));
   api.change({
     'POST /api/subscriptions/5/move': () => {

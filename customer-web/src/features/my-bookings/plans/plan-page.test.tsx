@@ -2,7 +2,7 @@ import type { OwnPlan } from '@homebright/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Reply, stubApi } from '../../../testing/api-stub.js';
-import { renderWithQueries, toastTexts, toastTitles } from '../../../testing/render.js';
+import { pressDay, renderWithQueries, toastTexts, toastTitles } from '../../../testing/render.js';
 import { availability, booking, inDays, site, subscription } from '../../../testing/samples.js';
 import { dayOfYear, longDate, shortDate } from '../../../lib/time/format.js';
 import PlanPage from './plan-page.js';
@@ -189,7 +189,7 @@ describe('the page of a plan', () => {
     await press(`Move ${day(24)}`);
     const dialog = within(await screen.findByRole('dialog', { name: 'Choose a new time' }));
     expect(dialog.getByText('This visit isn’t paid yet, so rescheduling is free.')).toBeDefined();
-    fireEvent.click(await dialog.findByRole('button', { name: longDate(inDays(4)) }));
+    await pressDay(dialog, inDays(4));
     fireEvent.click(await dialog.findByRole('radio', { name: /^Evening/ }));
     api.change({
       'POST /api/subscriptions/5/move': new Reply(409, {
