@@ -289,7 +289,7 @@ it('a new time is looked for with the visit’s own length', async () => {
   open();
   fireEvent.click(await screen.findByRole('button', { name: 'Reschedule' }));
   await waitFor(() =>
-    expect(api.calls.filter(({ path }) => path.startsWith('/api/availability?')).length).toBeGreaterThan(1),
+    expect(api.calls.filter(({ path }) => path.startsWith('/api/availability?')).length).toBeGreaterThan(0),
   );
   for (const { path } of api.calls.filter((call) => call.path.startsWith('/api/availability?'))) {
     expect(path).toContain('&minutes=195');
