@@ -1,6 +1,6 @@
 import type { OpenSession } from '@homebright/contract';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../testing/render-screen';
 import { Refusal, serve, writes } from '../../testing/server';
 import { OwnSessions } from './sessions';
@@ -34,6 +34,10 @@ function enter(sessions: OpenSession[], refusal?: Refusal) {
   return { log, person: renderScreen(<OwnSessions />) };
 }
 const lines = async () => (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
+
+// The year is said of other years alone.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-27T15:00:00Z') }));
+afterEach(() => void vi.useRealTimers());
 
 describe('where an administrator is signed in', () => {
   it('is listed; what is here has its way out elsewhere', async () => {

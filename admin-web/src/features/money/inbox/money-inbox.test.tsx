@@ -7,12 +7,16 @@ import type {
   RefundEntry,
 } from '@homebright/contract';
 import { screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { rememberLogin } from '../../../lib/admin-session';
 import { aBooking, SITE } from '../../../testing/a-booking';
 import { renderScreen } from '../../../testing/render-screen';
 import { Refusal, serve, writes } from '../../../testing/server';
 import { MoneyInbox } from './money-inbox';
+
+// The year is said of other years alone.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-27T15:00:00Z') }));
+afterEach(() => void vi.useRealTimers());
 
 const COUNTS: Partial<OfficeFigures> = {
   failed: { bookings: 500, cents: 4_000_000 },
