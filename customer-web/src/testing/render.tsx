@@ -3,7 +3,7 @@ import { fireEvent, render, type within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { newQueryClient } from '../lib/api/query-client.js';
 import { longDate } from '../lib/time/format.js';
-import { inDays } from './samples.js';
+import { isInLaterMonth } from './samples.js';
 
 export function renderWithQueries(content: ReactNode) {
   const queries = newQueryClient();
@@ -15,9 +15,8 @@ export const toastTitles = () =>
   [...document.querySelectorAll('.toast-title')].map((title) => title.textContent);
 export const toastTexts = () => [...document.querySelectorAll('.toast-text')].map((text) => text.textContent);
 
-/** Presses a day of this month or the next in a dialog's calendar, which begins with this one. */
+/** Presses a day of this month or the next in a dialog's calendar. */
 export async function pressDay(dialog: ReturnType<typeof within>, date: string): Promise<void> {
-  const isLater = date.slice(0, 7) !== inDays(0).slice(0, 7);
-  if (isLater) fireEvent.click(await dialog.findByRole('button', { name: 'Next month' }));
+  if (isInLaterMonth(date)) fireEvent.click(await dialog.findByRole('button', { name: 'Next month' }));
   fireEvent.click(await dialog.findByRole('button', { name: longDate(date) }));
 }

@@ -10,10 +10,12 @@ import type {
   Subscription,
 } from '@homebright/contract';
 import { INITIAL_CATALOG, plainBook, publicBook } from '@homebright/contract';
-import { addDays, todayIn } from '../lib/time/dates.js';
+import { addDays, monthOf, todayIn } from '../lib/time/dates.js';
 
 export const ZONE = 'America/New_York';
 export const inDays = (days: number) => addDays(todayIn(ZONE), days);
+/** A calendar begins with the present month. */
+export const isInLaterMonth = (date: string) => monthOf(date) !== monthOf(inDays(0));
 
 export const ada: CurrentUser = {
   id: 'u1',

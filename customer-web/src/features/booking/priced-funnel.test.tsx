@@ -119,10 +119,11 @@ describe('the running total', () => {
     at('questionnaire', 7);
     open();
     await waitFor(() => {
-      // The chosen day, and the month: on its last day, that is a single day, too.
-      const asked = api.calls.filter(({ path }) => /^\/api\/availability.*&minutes=150$/.test(path));
-      expect(asked.some(({ path }) => /days=1&/.test(path))).toBe(true);
-      expect(new Set(asked.map(({ path }) => path)).size).toBeGreaterThan(1);
+      const asked = api.calls.filter(({ path }) => path.startsWith('/api/availability'));
+      expect(asked.some(({ path }) => /days=1&minutes=150$/.test(path))).toBe(true);
+      // What is left of a month on its last day is a single day, too.
+      if (inDays(1).endsWith('-01')) return;
+      expect(asked.some(({ path }) => /days=(?!1&)\d+&minutes=150$/.test(path))).toBe(true);
     });
   });
 });

@@ -288,10 +288,9 @@ it('a new time is looked for with the visit’s own length', async () => {
   api.change({ 'GET /api/bookings': [{ ...unpaid, minutes: 195 }] });
   open();
   fireEvent.click(await screen.findByRole('button', { name: 'Reschedule' }));
-  await waitFor(() =>
-    expect(api.calls.filter(({ path }) => path.startsWith('/api/availability?')).length).toBeGreaterThan(0),
-  );
-  for (const { path } of api.calls.filter((call) => call.path.startsWith('/api/availability?'))) {
-    expect(path).toContain('&minutes=195');
-  }
+  const asked = () => api.calls.filter(({ path }) => path.startsWith('/api/availability?'));
+  // On the last day of a month one is enough.
+  const least = inDays(1).endsWith('-01') ? 0 : 1;
+  await waitFor(() => expect(asked().length).toBeGreaterThan(least));
+  for (const { path } of asked()) expect(path).toContain('&minutes=195');
 });
