@@ -77,7 +77,7 @@ async function start(root: HTMLElement): Promise<void> {
 /** Somebody chose on a page that shows our prices (`embed.js`). Without it they choose here once more. */
 async function goOnFromElsewhere(isSignedIn: boolean): Promise<void> {
   const page = await import('../features/landing/arrival.js').catch(() => undefined);
-  await page?.arrive(isSignedIn);
+  await page?.arrive(isSignedIn, bookingWords);
 }
 
 /** Asked while the app loads, so that it is there when the page is drawn and nothing moves. Without it the page asks again. */

@@ -1,10 +1,15 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { flowNow, send } from '../../lib/flow/store.js';
 import { browser } from '../../lib/router/leave.js';
+import { loadTexts, texts } from '../../lib/texts/index.js';
 import { keepLanguage, language } from '../../lib/texts/language.js';
 import { knownZip } from '../../lib/zip.js';
 import { arrive } from './arrival.js';
 
+const words = async () => {
+  await loadTexts();
+  return texts.session.booking;
+};
 let left: string[];
 beforeEach(() => {
   vi.useFakeTimers();
@@ -18,7 +23,7 @@ afterEach(() => {
 
 const arriveAt = async (path: string, isSignedIn = false) => {
   window.history.replaceState(null, '', path);
-  await arrive(isSignedIn);
+  await arrive(isSignedIn, words);
   vi.runAllTimers();
 };
 const SELECTED = { service: '4-hour', isRecurring: false, frequency: 'weekly' };
@@ -42,7 +47,7 @@ it('leads somebody who is signed in to the questions at once', async () => {
 it('goes on in Spanish for who chose in Spanish, from the first word', async () => {
   keepLanguage('es');
   window.history.replaceState(null, '', '/?book=4-hour&language=es');
-  await arrive(false);
+  await arrive(false, words);
   expect(document.body.textContent).toContain('Inicie sesión para acceder a las reservas.');
   expect(language()).toBe('es');
   keepLanguage('en');
