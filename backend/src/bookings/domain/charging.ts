@@ -27,6 +27,9 @@ export function daysToResumeAhead({
   return Math.ceil(Math.max(chargeLeadHours, minLeadHours) / 24) + 1;
 }
 
+/** How long before it a charge is announced that nobody has just agreed to, milliseconds (decision 160). */
+export const CHARGE_NOTICE_MS = 24 * HOUR;
+
 /** When the saved card is first charged for a visit that starts then, but not in the past. */
 export function firstCharge(startsAt: number, leadHours: number, now: number): Date {
   return new Date(Math.max(startsAt - leadHours * HOUR, now));

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { OpeningSummary } from '@homebright/contract';
 import { addDays } from '../../kernel/local-date.js';
 import { BusinessClock, type Tx } from '../../platform/index.js';
+import { CHARGE_NOTICE_MS } from '../domain/charging.js';
 import { OpeningCharges } from '../infra/opening-charges.js';
 
 const DAY_MS = 86_400_000;
@@ -32,8 +33,8 @@ export class OpenSite {
 
   /** No card is charged within a day, so that every charge is announced before; none for visits that are over. */
   async run(tx: Tx): Promise<void> {
-    const tomorrow = new Date(this.clock.date().getTime() + DAY_MS);
-    await this.charges.putOff(tx, this.clock.today(), tomorrow);
+    const first = new Date(this.clock.date().getTime() + CHARGE_NOTICE_MS);
+    await this.charges.putOff(tx, this.clock.today(), first);
   }
 
   /** Whether there is business since then that a closed site would leave alone. */

@@ -7,7 +7,7 @@ import { Ledger } from '../../../payments/index.js';
 import { Business, BusinessClock, type Tx } from '../../../platform/index.js';
 import { PriceBooks } from '../../../pricing/index.js';
 import { addressKey } from '../../domain/address-key.js';
-import { firstCharge } from '../../domain/charging.js';
+import { CHARGE_NOTICE_MS, firstCharge } from '../../domain/charging.js';
 import { type NewBooking, nextVisitOf } from '../../domain/new-booking.js';
 import { nextQuote } from '../../domain/plan-quote.js';
 import { Subscription } from '../../domain/subscription.js';
@@ -37,9 +37,6 @@ interface Row {
 }
 
 type OpenLedger = Parameters<Ledger['open']>[1];
-
-/** Announced a day ahead as every charge is, and time to find a wrong price; the same at the opening (`OpenSite`). */
-const NO_CHARGE_FOR_MS = 86_400_000;
 
 /** Bookings and plans of a file. No event says that they were made, so nobody is told and nothing is charged by it. */
 @Injectable()
@@ -130,7 +127,8 @@ export class WriteVisits {
       const chargeAt = firstCharge(
         earliestStart(appointment, this.clock.zone),
         chargeLeadHours,
-        now.getTime() + NO_CHARGE_FOR_MS,
+        // As at the opening (`OpenSite`): announced first, and time to find a wrong price.
+        now.getTime() + CHARGE_NOTICE_MS,
       );
       const next = { occurrence, date, visit, chargeAt, terms: termsOf(this.business.settings) };
       const booking = { ...nextVisitOf(plan, last, next), reserved_id: id };
