@@ -1,0 +1,4 @@
+import whole from './jest.config.js';
+
+/** Every story, an area at a time: see test/setup/load-stories.ts. @type {import('jest').Config} */
+export default { ...whole, testMatch: ['<rootDir>/test/areas/*.ts'] };
