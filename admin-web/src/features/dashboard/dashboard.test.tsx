@@ -1,9 +1,9 @@
 import type { OfficeFigures, OpenVisitIssue, PeriodFigures, RatingSummary } from '@homebright/contract';
 import { screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { SITE } from '../../testing/a-booking';
 import { renderScreen } from '../../testing/render-screen';
-import { serve as serveAll } from '../../testing/server';
+import { type Asked, Refusal, serve as serveAll } from '../../testing/server';
 import { loadPercent } from './crew-load';
 import { change, periodBefore, periodOf, soFar, stepWords } from './dashboard-period';
 import { figuresPeriod } from './office-figures';
@@ -70,10 +70,17 @@ const RATINGS: RatingSummary = {
 const BEFORE = { ...PERIOD, booked: { bookings: 10, cents: 100000 } };
 const SO_FAR = { ...BEFORE, collected: { payments: 5, cents: 55000 }, plansEnded: 0 };
 
-/** The first period asked for is the one shown, the second what it is compared with, the third as much of that as has passed. */
+/** This week, the week before it, and as much of that as has passed of this one on Wednesday. */
+const ASKED_ON_WEDNESDAY: Record<string, PeriodFigures> = {
+  '/api/admin/period?from=2026-11-15&to=2026-11-21': PERIOD,
+  '/api/admin/period?from=2026-11-08&to=2026-11-14': BEFORE,
+  '/api/admin/period?from=2026-11-08&to=2026-11-11': SO_FAR,
+};
+const WEDNESDAY = '2026-11-18T17:00:00Z';
+
 function serve(answers: Record<string, unknown>) {
-  let asked = 0;
-  const period = () => [PERIOD, BEFORE, SO_FAR][asked++ % 3];
+  vi.setSystemTime(WEDNESDAY);
+  const period = ({ path }: Asked) => ASKED_ON_WEDNESDAY[path] ?? new Refusal(400);
   return serveAll({
     'GET /api/admin/period': period,
     'GET /api/admin/ratings/summary': RATINGS,

@@ -1,7 +1,7 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { resetLocation } from '../../../lib/router/location.js';
-import { stubApi } from '../../../testing/api-stub.js';
+import { type Call, lateAnswer, stubApi } from '../../../testing/api-stub.js';
 import { renderWithQueries } from '../../../testing/render.js';
 import { availability, inDays, site } from '../../../testing/samples.js';
 import { CustomerHome } from '../customer-home.js';
@@ -65,13 +65,19 @@ describe('what the questions offer', () => {
     for (const hours of ['8AM-12PM', '12PM-4PM', '4PM-8PM']) expect(screen.getByText(hours)).toBeDefined();
   });
 
-  it('has hours from 01 to 12, minutes in fives, AM and PM', async () => {
+  it('has hours from 01 to 12, minutes in fives, AM and PM, until it knows which of them are free', async () => {
+    const busy = lateAnswer();
+    const free = (asked: Call) => busy.answer().then(() => availability()(asked));
+    api.change({ 'GET /api/availability': free });
     openAt(8, { appointmentDate: inDays(4), appointmentTime: 'custom', customTime: '09:00 AM' });
-    await act(() => import('../../../ui/slot/custom-time-fields.js'));
+    await screen.findByLabelText('Hour');
     const two = (n: number) => String(n).padStart(2, '0');
     expect(optionsOf('Hour')).toEqual(Array.from({ length: 12 }, (_, n) => two(n + 1)));
     expect(optionsOf('Minute')).toEqual(Array.from({ length: 12 }, (_, n) => two(n * 5)));
     expect(optionsOf('AM or PM')).toEqual(['AM', 'PM']);
+    busy.give(undefined);
+    await waitFor(() => expect(optionsOf('Hour')).toEqual(['02', '09']));
+    expect(optionsOf('Minute')).toEqual(['00', '30']);
   });
 
   it('has Back and Next, and Complete only at the end', () => {
