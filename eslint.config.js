@@ -65,7 +65,10 @@ export default ts.config(
     ignores: ['backend/src/config.ts', 'backend/src/**/*.test.ts'],
     rules: { 'no-restricted-syntax': ['error', PROCESS_ENV] },
   },
-  { files: ['{customer-web,admin-web}/public/**/*.js'], languageOptions: { globals: globals.browser } },
+  {
+    files: ['{customer-web,admin-web}/public/**/*.js', 'test-setup/quick-jsdom.mjs'],
+    languageOptions: { globals: globals.browser },
+  },
   {
     files: ['{customer-web,admin-web}/src/**/*.{ts,tsx}'],
     languageOptions: { globals: globals.browser },

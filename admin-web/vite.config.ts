@@ -11,9 +11,11 @@ export default defineConfig({
     alias: { 'react-router-dom': 'react-router' },
     server: { deps: { inline: [/react-admin/, /\/ra-[a-z]/] } },
     environment: 'jsdom',
-    setupFiles: ['src/testing/setup.ts'],
+    setupFiles: ['../test-setup/start-clock.mjs', '../test-setup/quick-jsdom.mjs', 'src/testing/setup.ts'],
     // react-admin is read once for all files, not once for each; the setup clears what a test leaves behind.
     isolate: false,
+    // What is young gets room: otherwise the collector takes a tenth of the time.
+    execArgv: ['--max-semi-space-size=64'],
     restoreMocks: true,
     unstubGlobals: true,
     css: false,

@@ -1,14 +1,14 @@
 import { QueryClient } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { AdminContext, memoryStore } from 'react-admin';
 import { Route, RouterProvider, Routes, createMemoryRouter, useLocation } from 'react-router';
 import type { ReactNode } from 'react';
 import { authProvider } from '../app/auth-provider';
 import { makeDataProvider } from '../app/data-provider';
-import { lightTheme } from '../app/theme/theme';
 import { i18nProvider } from '../app/words';
 import { Toaster } from '../ui/toaster';
+import { TEST_THEME } from './test-theme';
 import { Suspense } from 'react';
 
 interface Entrance {
@@ -29,7 +29,7 @@ export function renderScreen(screen: ReactNode, { at = '/', path = '*' }: Entran
       queryClient={client}
       i18nProvider={i18nProvider}
       store={memoryStore({ locale: 'en' })}
-      theme={lightTheme}
+      theme={TEST_THEME}
     >
       <Suspense fallback={null}>
         <Routes>
@@ -43,7 +43,8 @@ export function renderScreen(screen: ReactNode, { at = '/', path = '*' }: Entran
   );
   const router = createMemoryRouter([{ path: '*', element: office }], { initialEntries: [at] });
   render(<RouterProvider router={router} />);
-  return userEvent.setup({ delay: null });
+  // No style sheet is loaded that could make anything deaf to the pointer.
+  return userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
 }
 
 function Whereabouts() {

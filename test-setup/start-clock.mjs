@@ -1,0 +1,3 @@
+import { startClock } from './clock.mjs';
+
+startClock();
