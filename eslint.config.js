@@ -18,6 +18,22 @@ const MUTATE_CALLBACKS = {
   message: 'Await mutateAsync: its callbacks are only for what closes with the component.',
 };
 
+/** A test that reads the machine's clock fails on some days. Vitest's and the product's clocks can be set. */
+const MACHINE_CLOCK = [
+  {
+    selector: 'NewExpression[callee.name="Date"][arguments.length=0]',
+    message: 'Name the instant, or set the clock with vi.setSystemTime.',
+  },
+  {
+    selector: 'CallExpression[callee.object.name="Date"][callee.property.name="now"]',
+    message: 'Name the instant, or set the clock; measure durations with performance.now().',
+  },
+];
+/** Folders whose tests name their instants: backend/test and e2e/journeys follow. */
+const TESTS_WITHOUT_MACHINE_CLOCK = [
+  '{contract,backend,sandbox,customer-web,admin-web}/src/**/*.test.{ts,tsx}',
+];
+
 export default ts.config(
   {
     ignores: [
@@ -83,6 +99,17 @@ export default ts.config(
     // Tests show components and have none: to compile them took a tenth of the linter's time.
     files: ['{customer-web,admin-web}/src/**/*.test.{ts,tsx}'],
     rules: Object.fromEntries(COMPILED.map((name) => [name, 'off'])),
+  },
+  {
+    files: TESTS_WITHOUT_MACHINE_CLOCK,
+    // It proves that the product's clock is the machine's.
+    ignores: ['backend/src/kernel/clock.test.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...MACHINE_CLOCK] },
+  },
+  {
+    // As all of the customer site's files: a later rule replaces the earlier one.
+    files: ['customer-web/src/**/*.test.{ts,tsx}'],
+    rules: { 'no-restricted-syntax': ['error', MUTATE_CALLBACKS, ...MACHINE_CLOCK] },
   },
   { files: ['tools/**', 'bench/**', 'sandbox/**', 'e2e/**', '**/*.mjs'], rules: { 'no-console': 'off' } },
   { files: ['**/*.cjs'], languageOptions: { sourceType: 'commonjs' } },

@@ -114,14 +114,14 @@ export function suitesThatUseRedis() {
     .sort();
 }
 
-export const vitest = (workspace) => ({
-  name: `${workspace} tests`,
+export const vitest = (workspace, env = {}, name = `${workspace} tests`) => ({
+  name,
   async run() {
     const report = reportFile(workspace);
     const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
     const result = await command('node', [program('vitest/vitest.mjs'), ...args], {
       cwd: at(workspace),
-      env: { NO_COLOR: '1' },
+      env: { NO_COLOR: '1', ...env },
     });
     return { ...result, tally: tallyOfJest(report) };
   },
@@ -129,4 +129,4 @@ export const vitest = (workspace) => ({
 
 export const webTests = ['customer-web', 'admin-web']
   .filter((name) => existsSync(at(name, 'src')))
-  .map(vitest);
+  .map((name) => vitest(name));

@@ -1,12 +1,14 @@
 import { QueryClient } from '@tanstack/react-query';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { mayHaveVisit, NEXT_VISIT } from '../lib/api/next-visit.js';
 import { booking } from '../testing/samples.js';
 import { mayShowVisit } from './next-visit.js';
 
+const NOW = '2027-03-10T17:00:00Z';
 const after = (answer: unknown, milliseconds: number): boolean => {
+  vi.setSystemTime(NOW);
   const queries = new QueryClient();
-  queries.setQueryData(NEXT_VISIT, answer, { updatedAt: Date.now() - milliseconds });
+  queries.setQueryData(NEXT_VISIT, answer, { updatedAt: Date.parse(NOW) - milliseconds });
   return mayShowVisit(queries);
 };
 

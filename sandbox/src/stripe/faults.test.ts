@@ -74,9 +74,9 @@ it('can keep a failure under the key, as Stripe does', async () => {
 it('is slow before or after the work', async () => {
   for (const when of ['before', 'after'] as const) {
     stage.sandbox.failNext({ kind: 'slow', ms: 60, when });
-    const start = Date.now();
+    const start = performance.now();
     expect((await stripe.paymentIntents.create(order)).amount).toBe(8000);
-    expect(Date.now() - start).toBeGreaterThanOrEqual(55);
+    expect(performance.now() - start).toBeGreaterThanOrEqual(55);
   }
 });
 

@@ -154,10 +154,10 @@ describe('delivery', () => {
 
   it('can be late', async () => {
     stage.sandbox.webhooks({ delayMs: 80 });
-    const start = Date.now();
+    const start = performance.now();
     await stripe.customers.create();
     await stage.sandbox.delivered();
-    expect(Date.now() - start).toBeGreaterThanOrEqual(75);
+    expect(performance.now() - start).toBeGreaterThanOrEqual(75);
     expect(endpoint.received).toHaveLength(1);
   });
 

@@ -72,7 +72,8 @@ describe('the local gate', () => {
   const entrance = { at: '/admin/bookings', path: '/admin/*' };
 
   it('lets in while the login is under 24 hours old', () => {
-    rememberLogin(Date.now() - 23 * 3_600_000);
+    vi.setSystemTime('2027-03-10T17:00:00Z');
+    rememberLogin(Date.parse('2027-03-09T18:00:00Z'));
     renderScreen(room, entrance);
     expect(screen.getByText('the room')).toBeTruthy();
   });
@@ -84,7 +85,8 @@ describe('the local gate', () => {
   });
 
   it('clears an expired login, says so and sends away', async () => {
-    rememberLogin(Date.now() - 25 * 3_600_000);
+    vi.setSystemTime('2027-03-10T17:00:00Z');
+    rememberLogin(Date.parse('2027-03-09T16:00:00Z'));
     renderScreen(room, entrance);
     await screen.findByText('Session Expired');
     expect(screen.getByText('Please log in again')).toBeTruthy();

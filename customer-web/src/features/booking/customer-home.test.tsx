@@ -213,7 +213,7 @@ describe('the confirmation', () => {
     expect(screen.queryByText(/we hold this time/)).toBeNull();
     cleanup();
     api.change({
-      'GET /api/bookings/7': booking({ ...held, heldUntil: new Date(Date.now() - 1).toISOString() }),
+      'GET /api/bookings/7': booking({ ...held, heldUntil: '2026-11-20T12:00:00Z' }),
     });
     open();
     expect(await screen.findByText(/We’re no longer holding this time/)).toBeDefined();

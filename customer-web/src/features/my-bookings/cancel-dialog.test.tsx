@@ -60,7 +60,8 @@ describe('cancelling', () => {
   });
 
   it('before the notice says until when it is free, and keeps nothing', async () => {
-    const freeUntil = new Date(Date.now() + 3_600_000).toISOString();
+    vi.setSystemTime('2027-03-10T17:00:00Z');
+    const freeUntil = '2027-03-10T18:00:00Z';
     api.change({
       'GET /api/bookings': [{ ...paid, freeUntil, freeNoticeHours: 24 }],
       'POST /api/cancel-booking': { message: 'Cancelled.', refunded: 25000 },

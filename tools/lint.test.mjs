@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ESLint } from 'eslint';
+import { at } from './steps/places.mjs';
+
+const eslint = new ESLint({ cwd: at() });
+/** The rules that a file with this text breaks. */
+async function brokenBy(filePath, text) {
+  const [{ messages }] = await eslint.lintText(`${text}\n`, { filePath: at(filePath) });
+  return messages.map(({ ruleId }) => ruleId);
+}
+
+for (const folder of ['contract', 'backend', 'sandbox', 'customer-web', 'admin-web'])
+  for (const reading of ['new Date()', 'Date.now()'])
+    test(`a test in ${folder} may not read the machine's clock by ${reading}`, async () => {
+      const text = `export const now = ${reading};`;
+      assert.deepEqual(await brokenBy(`${folder}/src/a.test.ts`, text), ['no-restricted-syntax']);
+      assert.deepEqual(await brokenBy(`${folder}/src/a.ts`, text), []);
+    });
+
+test('a test may name an instant', async () => {
+  assert.deepEqual(
+    await brokenBy('admin-web/src/a.test.tsx', "export const day = new Date('2027-03-10');"),
+    [],
+  );
+});
+
+test('tests of the customer site may not pass callbacks to mutate either', async () => {
+  const text = 'export const save = (query) => query.mutate(1, {});';
+  assert.deepEqual(await brokenBy('customer-web/src/a.test.ts', text), ['no-restricted-syntax']);
+});
