@@ -1,10 +1,11 @@
 import { middle } from './median.mjs';
 import { serveSite } from './site.mjs';
+import { size } from './size.mjs';
 import { onSlowPhone } from './slow-phone.mjs';
 
 const KB = 1024;
 /** The page is left alone for as long, so that what it does late is seen too. */
-const AFTERWARDS = 1500;
+const AFTERWARDS = size(1500, 100);
 
 /**
  * First visits of a page in several builds, in turns; prints what they cost.

@@ -1,37 +1,60 @@
 import { startScratchPostgres } from '@homebright/sandbox';
 import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import pg from 'pg';
 import { ENVIRONMENT } from './environment.mjs';
+import { SMOKE } from './size.mjs';
 
 const MIGRATE = resolve(import.meta.dirname, '../../backend/dist/migrate.js');
 
+/** In a smoke run scenarios share one cluster, and databases with the same settings are copies of one. */
+let shared;
+
 /** A cluster of its own; `createMigrated()` makes a fresh database in it, `pid` is the postmaster's. */
 export async function startCluster(settings = {}, programs = undefined) {
+  if (!SMOKE || programs) return ownCluster(settings, programs);
+  shared ??= await ownCluster({ shared_buffers: '256MB' });
+  return { ...shared, stop: () => undefined };
+}
+
+/** Ends what a smoke run shares. */
+export const stopShared = async () => shared?.stop();
+
+async function ownCluster(settings, programs) {
   const postgres = await startScratchPostgres(settings, programs);
+  const templates = new Map();
+  const inPostgres = (statement) => execute(postgres.url('postgres'), statement);
   return {
     pid: await postmaster(postgres.url('postgres')),
     stop: () => postgres.stop(),
     createEmpty: () => postgres.createDatabase(),
-    async drop(url) {
-      const client = new pg.Client({ connectionString: postgres.url('postgres') });
-      await client.connect();
-      await client.query(`DROP DATABASE ${new URL(url).pathname.slice(1)}`).finally(() => client.end());
-    },
+    drop: (url) => inPostgres(`DROP DATABASE ${nameOf(url)}`),
     /** `settings`: of the business, from the first start on. */
     async createMigrated(settings = {}) {
-      const url = await postgres.createDatabase();
-      const environment = {
-        ...process.env,
-        ...ENVIRONMENT,
-        DATABASE_URL: url,
-        SETTINGS: JSON.stringify(settings),
-      };
-      execFileSync(process.execPath, [MIGRATE], { env: environment, stdio: 'inherit' });
-      return url;
+      const key = JSON.stringify(settings);
+      if (!SMOKE) return migrated(await postgres.createDatabase(), key);
+      if (!templates.has(key)) templates.set(key, await migrated(await postgres.createDatabase(), key));
+      const name = `copy_${randomBytes(6).toString('hex')}`;
+      await inPostgres(`CREATE DATABASE ${name} TEMPLATE ${nameOf(templates.get(key))}`);
+      return postgres.url(name);
     },
   };
+}
+
+const nameOf = (url) => new URL(url).pathname.slice(1);
+
+function migrated(url, settings) {
+  const environment = { ...process.env, ...ENVIRONMENT, DATABASE_URL: url, SETTINGS: settings };
+  execFileSync(process.execPath, [MIGRATE], { env: environment, stdio: 'inherit' });
+  return url;
+}
+
+async function execute(url, statement) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
 }
 
 async function postmaster(url) {

@@ -1,7 +1,10 @@
 import { cpuSeconds } from './cpu.mjs';
 import { load } from './load.mjs';
+import { rounds, size } from './size.mjs';
 
-const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
+const ROUNDS = rounds(5);
+/** Requests of each side in a smoke run. */
+const TRIED = 24;
 
 /**
  * Measures several servers in one run, one after another in each round, the order rotated from round to round so that a
@@ -15,19 +18,20 @@ export async function measure({
   beforeEach,
   warmUp = requests / 4,
 }) {
+  const [measured, warm] = [size(requests, TRIED), size(warmUp, TRIED)];
   const results = new Map(sides.map(({ name }) => [name, []]));
   for (const { server, next } of sides) {
-    await load({ port: server.port, clients, requests: Math.ceil(warmUp), next });
+    await load({ port: server.port, clients, requests: Math.ceil(warm), next });
   }
   for (let round = 0; round < ROUNDS; round += 1) {
     const order = sides.map((_, index) => sides[(index + round) % sides.length]);
     for (const { name, server, next } of order) {
       await beforeEach?.();
       const before = cpuSeconds(server.pid, postmasterPid);
-      const figures = await load({ port: server.port, clients, requests, next });
+      const figures = await load({ port: server.port, clients, requests: measured, next });
       const after = cpuSeconds(server.pid, postmasterPid);
-      const app = ((after.app - before.app) / requests) * 1e6;
-      const database = ((after.database - before.database) / requests) * 1e6;
+      const app = ((after.app - before.app) / measured) * 1e6;
+      const database = ((after.database - before.database) / measured) * 1e6;
       results.get(name).push({ ...figures, app, database, cpu: app + database });
     }
   }

@@ -3,8 +3,15 @@ import { build } from 'vite';
 
 const here = (path) => resolve(import.meta.dirname, '..', path);
 
+const built = new Map();
+
 /** A page of `pages/` as `vite build` makes it; all that it needs in one file, so that no request waits for another. */
-export async function builtSpa(name) {
+export function builtSpa(name) {
+  if (!built.has(name)) built.set(name, buildSpa(name));
+  return built.get(name);
+}
+
+async function buildSpa(name) {
   const outDir = here(`dist/${name}`);
   const isLater = /customer-web\/src\/lib\/texts\/es|\/es\/|test-screens|settings/;
   await build({

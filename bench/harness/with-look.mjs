@@ -1,8 +1,8 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { heldOf, ownLook, USUAL_SETTINGS, withLook } from '../dist/product.js';
 
 const here = (path) => resolve(import.meta.dirname, '..', path);
-const backend = (path) => import(here(`../backend/dist/${path}`));
 const LOGO =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 60"><rect width="60" height="60" rx="12" fill="#7a1f5c"/><text x="72" y="40" font-size="30">Lavender</text></svg>';
 const photo = (id) => ({ id, width: 1040, height: 693, alt: 'A clean kitchen', altSpanish: null });
@@ -31,13 +31,9 @@ export async function siteWithLook() {
   const folder = here('dist/with-look');
   rmSync(folder, { recursive: true, force: true });
   cpSync(built, folder, { recursive: true });
-  const { heldOf } = await backend('platform/look/current-look.js');
-  const { ownLook } = await backend('platform/look/look-head.js');
-  const { withLook } = await backend('platform/http/page-with-look.js');
   const { renderLanding } = await import(here('../customer-web/dist/server/prerender.js'));
   const types = new Map([['logo', 'svg']]);
   const held = heldOf(LOOK, 1, types);
-  const { USUAL_SETTINGS } = await backend('settings.js');
   const settings = { ...USUAL_SETTINGS, businessName: 'Lavender Homes' };
   const own = ownLook(LOOK, { settings, startsAt: undefined });
   const shell = readFileSync(join(folder, 'server/shell.html'), 'utf8');

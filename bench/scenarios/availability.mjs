@@ -1,23 +1,24 @@
 import { resolve } from 'node:path';
 import pg from 'pg';
+import { CALENDAR } from '../dist/product.js';
 import { cpuSeconds } from '../harness/cpu.mjs';
 import { ENVIRONMENT } from '../harness/environment.mjs';
 import { startCluster } from '../harness/postgres.mjs';
 import { report } from '../harness/report.mjs';
 import { measure } from '../harness/rounds.mjs';
 import { startServer } from '../harness/server.mjs';
+import { rounds, size } from '../harness/size.mjs';
 import { whileWriting } from '../harness/while-writing.mjs';
 import { seed } from '../seed.mjs';
 import { seedVisits } from '../seeds/visits.mjs';
 
 const SERVER = resolve(import.meta.dirname, '../dist/ours.js');
-const QUERY = resolve(import.meta.dirname, '../../backend/dist/dispatch/infra/calendar.js');
 const DAY = 86_400_000;
 const DAYS = 60;
 const CREWS = 20;
-const TIMES = 100;
+const TIMES = size(100, 2);
 /** The two queries take turns. */
-const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
+const ROUNDS = rounds(5);
 
 /**
  * `GET /api/availability` over 60 days, 100,000 bookings and 20 crews: what its one query costs the database, now and
@@ -79,7 +80,6 @@ SELECT
 
 /** CPU milliseconds of one execution in PostgreSQL's process, and the wall clock's in order, of both queries. */
 async function inDatabase(client, first) {
-  const { CALENDAR } = await import(QUERY);
   const last = first + (DAYS - 1) * DAY;
   const [dates, now] = [[dateOf(first), dateOf(last)], iso(Date.now())];
   const sides = {

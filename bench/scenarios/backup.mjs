@@ -5,10 +5,11 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { ENVIRONMENT } from '../harness/environment.mjs';
 import { startCluster } from '../harness/postgres.mjs';
+import { rounds, size } from '../harness/size.mjs';
 import { seed } from '../seed.mjs';
 
-const BOOKINGS = Number(process.env.BENCH_BOOKINGS ?? 1_000_000);
-const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 1);
+const BOOKINGS = size(Number(process.env.BENCH_BOOKINGS ?? 1_000_000), 4_000);
+const ROUNDS = rounds(1);
 const CUSTOMERS_EACH = 20;
 const MOST = 1.5;
 /** However much there is. */

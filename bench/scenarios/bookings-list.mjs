@@ -10,10 +10,13 @@ import { startCluster } from '../harness/postgres.mjs';
 import { report } from '../harness/report.mjs';
 import { measure } from '../harness/rounds.mjs';
 import { startServer } from '../harness/server.mjs';
+import { size } from '../harness/size.mjs';
 import { seed } from '../seed.mjs';
 
 const server = (name) => resolve(import.meta.dirname, `../dist/${name}.js`);
 const REQUESTS = 4_000;
+/** Of each of pgbench's eight clients. */
+const TRANSACTIONS = size(500, 1);
 
 /** `GET /api/bookings` of a customer with 20 bookings, among 100,000; then ours among 10,000 and 1,000,000. */
 export async function run() {
@@ -124,11 +127,15 @@ LEFT JOIN assignment a ON a.booking_id = b.id
 WHERE b.user_id = (SELECT user_id FROM property WHERE id = :n) AND b.deleted_at IS NULL ORDER BY b.id DESC;\n`,
     );
     const before = cpuSeconds(process.pid, postmasterPid).database;
-    const text = execFileSync('pgbench', ['-n', '-M', 'prepared', '-c', '8', '-t', '500', '-f', file, url], {
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
-    const database = ((cpuSeconds(process.pid, postmasterPid).database - before) / 4_000) * 1e6;
+    const text = execFileSync(
+      'pgbench',
+      ['-n', '-M', 'prepared', '-c', '8', '-t', String(TRANSACTIONS), '-f', file, url],
+      {
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'ignore'],
+      },
+    );
+    const database = ((cpuSeconds(process.pid, postmasterPid).database - before) / (8 * TRANSACTIONS)) * 1e6;
     const perSecond = Number(/tps = ([\d.]+)/.exec(text)?.[1] ?? 0);
     const p50 = Number(/latency average = ([\d.]+)/.exec(text)?.[1] ?? 0);
     return { cpu: database, app: 0, database, perSecond, p50, p99: NaN };

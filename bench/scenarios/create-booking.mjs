@@ -4,12 +4,13 @@ import { startCluster } from '../harness/postgres.mjs';
 import { report } from '../harness/report.mjs';
 import { measure } from '../harness/rounds.mjs';
 import { startServer } from '../harness/server.mjs';
+import { size } from '../harness/size.mjs';
 import { draft, prepareBookings, withClient } from '../seeds/to-book.mjs';
 
 const script = (name) => resolve(import.meta.dirname, `../dist/${name}.js`);
 const CLIENTS = 32;
 /** A day holds 20 crews × 48 quarters of an hour: enough for one round of each side on one day. */
-const REQUESTS = 800;
+const REQUESTS = size(800, 24);
 /** Each side is warm before it is measured, as a server in production is. */
 const WARM_UP = 2_000;
 const DAYS = 120;

@@ -5,12 +5,13 @@ import { cpuSeconds } from '../harness/cpu.mjs';
 import { ENVIRONMENT } from '../harness/environment.mjs';
 import { load } from '../harness/load.mjs';
 import { startCluster } from '../harness/postgres.mjs';
+import { rounds, size } from '../harness/size.mjs';
 import { ProcessOf } from '../load/processes.mjs';
 import { seed } from '../seed.mjs';
 import { signInPhones } from '../seeds/crew-phones.mjs';
 
-const PHONES = 500;
-const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
+const PHONES = size(500, 12);
+const ROUNDS = rounds(3);
 const CORES = 2;
 const MAIN = resolve(import.meta.dirname, '../../backend/dist/main.js');
 const ITEMS = Array.from({ length: 16 }, (_, n) => ['item_checked', { item: `item-${n}` }]);

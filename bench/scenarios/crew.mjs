@@ -2,14 +2,15 @@ import { resolve } from 'node:path';
 import { middle } from '../harness/median.mjs';
 import { printGates } from '../harness/report.mjs';
 import { serveSite } from '../harness/site.mjs';
+import { rounds, size } from '../harness/size.mjs';
 import { onSlowPhone, startBrowser } from '../harness/slow-phone.mjs';
 import { builtSpa } from '../harness/spa.mjs';
 
 const OURS = resolve(import.meta.dirname, '../../customer-web/dist');
-const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 7);
+const ROUNDS = rounds(7);
 const KB = 1024;
 /** The page is left alone for as long, so that what it does late is seen too. */
-const AFTERWARDS = 1500;
+const AFTERWARDS = size(1500, 100);
 
 /** What the API says to somebody who is not signed in. */
 const STRANGER = { 'GET /api/crew/session': { status: 401 }, 'GET /api/site': { status: 503 } };

@@ -6,10 +6,14 @@ import { load } from '../harness/load.mjs';
 import { middle } from '../harness/median.mjs';
 import { startCluster } from '../harness/postgres.mjs';
 import { startServer } from '../harness/server.mjs';
+import { rounds, size } from '../harness/size.mjs';
 import { seedOffice } from '../seeds/office.mjs';
 
-const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 7);
-const READS = 12;
+const ROUNDS = rounds(7);
+const READS = size(12, 2);
+/** Visits and crews of a year, at least. */
+const LEAST = size(40_000, 400);
+const LEAST_CREWS = size(20, 1);
 const MOST = 3;
 
 /** As a company's rows are: of a hundred visits six are cancelled, four pending, two cost a fee and two were refunded in part. */
@@ -110,7 +114,7 @@ async function expectIndexOnly(client) {
 
 async function expectFigures(url, headers) {
   const { booked, collected, crews } = await (await fetch(url, { headers })).json();
-  if (booked.bookings < 40_000 || collected.payments < 40_000 || crews.length < 20)
+  if (booked.bookings < LEAST || collected.payments < LEAST || crews.length < LEAST_CREWS)
     throw new Error(
       `These are no figures of a year: ${JSON.stringify({ booked, collected, crews: crews.length })}`,
     );

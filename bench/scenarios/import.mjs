@@ -1,14 +1,23 @@
-import 'reflect-metadata';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { resolve } from 'node:path';
 import pg from 'pg';
+import {
+  Clock,
+  createHttpApp,
+  createLogger,
+  EventDelivery,
+  PlaceImport,
+  readConfig,
+  Registry,
+  Sql,
+} from '../dist/product.js';
 import { cpuSeconds } from '../harness/cpu.mjs';
 import { ENVIRONMENT } from '../harness/environment.mjs';
 import { startCluster } from '../harness/postgres.mjs';
 import { printGates } from '../harness/report.mjs';
+import { size } from '../harness/size.mjs';
 
 /** Smaller on a slow machine: `BENCH_IMPORT=1000`. */
-const CUSTOMERS = Number(process.env.BENCH_IMPORT ?? 10_000);
+const CUSTOMERS = size(Number(process.env.BENCH_IMPORT ?? 10_000), 20);
 const PLANS = Math.round(CUSTOMERS * 0.3);
 /** One by one they are too slow to be booked all; each costs what the others cost. */
 const BOOKED = Math.min(300, PLANS);
@@ -16,7 +25,6 @@ const MOST = 3;
 /** Milliseconds that a live booking may wait for an import (decision 150). */
 const MOST_WAITED = 1_000;
 const CREWS = 40;
-const at = (path) => import(resolve(import.meta.dirname, '../../backend/dist', path));
 
 /** 10,000 customers with 3,000 plans from files, beside such plans booked one by one through the office's API, with all they lead to. */
 export async function run() {
@@ -33,7 +41,7 @@ export async function run() {
       const after = cpuSeconds(process.pid, cluster.pid);
       return after.app - before.app + after.database - before.database;
     };
-    const slots = await timesOf(app, 'bookings/import/use-cases/place-import.js', 'PlaceImport', 'hold');
+    const slots = timesOf(app.get(PlaceImport, { strict: false }), 'hold');
     const memory = peakOf(process);
     const customers = await cpu(() => office.import('customers', customersFile()));
     const plans = await cpu(() => office.import('plans', plansFile()));
@@ -69,8 +77,7 @@ export async function run() {
 }
 
 /** Milliseconds of each call of a method from now on. */
-async function timesOf(app, file, name, method) {
-  const owner = app.get((await at(file))[name], { strict: false });
+function timesOf(owner, method) {
   const work = owner[method].bind(owner);
   const times = [];
   owner[method] = async (...given) => {
@@ -125,10 +132,6 @@ const plansFile = () =>
     .join('\n');
 
 async function openApp(url) {
-  const { createHttpApp } = await at('http-app.js');
-  const { readConfig } = await at('config.js');
-  const { Clock } = await at('kernel/clock.js');
-  const { createLogger } = await at('platform/logging.js');
   const config = readConfig({ ...ENVIRONMENT, DATABASE_URL: url });
   return createHttpApp(config, new Clock(), createLogger('error', 'api'));
 }
@@ -146,7 +149,6 @@ function officeOf(app, cookie) {
     return answer.json();
   };
   const work = async (id) => {
-    const { Registry } = await at('platform/outbox/registry.js');
     for (;;) {
       await app.get(Registry).job('run-imports')();
       const run = await ask('GET', `imports/${id}`);
@@ -212,9 +214,6 @@ function officeOf(app, cookie) {
 
 /** What the booking leads to: confirmed, its plan started, its visits made. */
 async function settle(app) {
-  const { EventDelivery } = await at('platform/outbox/delivery.js');
-  const { Registry } = await at('platform/outbox/registry.js');
-  const { Sql } = await at('platform/database/sql.js');
   for (;;) {
     const events = await app
       .get(Sql)

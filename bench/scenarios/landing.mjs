@@ -3,12 +3,13 @@ import { loadedByFunnel, stepChanges } from '../harness/questionnaire.mjs';
 import { middle } from '../harness/median.mjs';
 import { firstVisits } from '../harness/first-visit.mjs';
 import { printGates } from '../harness/report.mjs';
+import { rounds } from '../harness/size.mjs';
 import { SLOWDOWN, startBrowser } from '../harness/slow-phone.mjs';
 import { builtSpa } from '../harness/spa.mjs';
 import { siteWithLook } from '../harness/with-look.mjs';
 
 const here = (path) => resolve(import.meta.dirname, '..', path);
-const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 7);
+const ROUNDS = rounds(7);
 const KB = 1024;
 /** Below this a page blocks nobody, and half of it is what a busy machine does by chance. */
 const FREE_OF_BLOCKING = 50;

@@ -5,15 +5,16 @@ import pg from 'pg';
 import { cpuSeconds } from '../harness/cpu.mjs';
 import { ENVIRONMENT } from '../harness/environment.mjs';
 import { startCluster } from '../harness/postgres.mjs';
+import { size } from '../harness/size.mjs';
 import { Crowd } from '../load/load-generator.mjs';
 import { startProvider } from '../load/provider.mjs';
 import { ProcessOf } from '../load/processes.mjs';
 import { people } from '../load/people.mjs';
 
-const CLIENTS = 200;
-const SECONDS = Number(process.env.BENCH_LOAD_SECONDS ?? 60);
+const CLIENTS = size(200, 20);
+const SECONDS = size(Number(process.env.BENCH_LOAD_SECONDS ?? 60), 6);
 /** Of the same load, untimed: nobody opens the doors of a cold house to 200 people in one second. */
-const WARM_UP_SECONDS = 15;
+const WARM_UP_SECONDS = size(15, 1);
 /** Memory is compared from here on: caches are filled, code is compiled. */
 const WARM_UP = SECONDS / 3;
 /** Seconds: the last look is while the same is going on as at the first. */

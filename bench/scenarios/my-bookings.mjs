@@ -1,11 +1,12 @@
 import { resolve } from 'node:path';
 import { firstVisits } from '../harness/first-visit.mjs';
 import { printGates } from '../harness/report.mjs';
+import { rounds } from '../harness/size.mjs';
 import { startBrowser } from '../harness/slow-phone.mjs';
 import { builtSpa } from '../harness/spa.mjs';
 
 const here = (path) => resolve(import.meta.dirname, '..', path);
-const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 7);
+const ROUNDS = rounds(7);
 const BOOKINGS = 40;
 const DAY = 86_400_000;
 const inDays = (days) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);

@@ -4,11 +4,12 @@ import { startCluster } from '../harness/postgres.mjs';
 import { report } from '../harness/report.mjs';
 import { measure } from '../harness/rounds.mjs';
 import { startServer } from '../harness/server.mjs';
+import { size } from '../harness/size.mjs';
 import { draft, prepareBookings, withClient } from '../seeds/to-book.mjs';
 
 const OURS = resolve(import.meta.dirname, '../dist/booking-ours.js');
 const CLIENTS = 32;
-const REQUESTS = 800;
+const REQUESTS = size(800, 24);
 const WARM_UP = 1_500;
 const [FIRST, DAYS] = [40, 80];
 const MOST = 1.3;

@@ -1,9 +1,10 @@
 import { FREQUENCIES, PRICED_ANSWERS, plainBook, priceBookProblems, quote } from '@homebright/contract';
 import { middle } from '../harness/median.mjs';
+import { rounds, size } from '../harness/size.mjs';
 
 const RULES = 200;
-const ROUNDS = 7;
-const TIMES = 5_000;
+const ROUNDS = rounds(7);
+const TIMES = size(5_000, 50);
 const LIMIT = 2;
 
 /** Ten services, 150 answers and 40 extras: 200 rules. */

@@ -1,20 +1,20 @@
-import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import { resolve } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import pg from 'pg';
+import { AppModule, Clock, readConfig, Registry } from '../dist/product.js';
 import { ENVIRONMENT } from '../harness/environment.mjs';
 import { startCluster } from '../harness/postgres.mjs';
 import { startServer } from '../harness/server.mjs';
+import { rounds, size } from '../harness/size.mjs';
 import { seed } from '../seed.mjs';
 
-const DUE = 10_000;
-const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
+const DUE = size(10_000, 200);
+const ROUNDS = rounds(5);
 /** When working off is given up, on a machine that is slow at it. */
 const WORK_SECONDS = 180;
 const SAMPLE_MS = 1_000;
-const at = (path) => import(resolve(import.meta.dirname, '../../backend/dist', path));
 
 /** 10,000 visits begin in the same minute tomorrow, among 100,000 bookings: they are queued, then worked off over SMTP. */
 export async function run() {
@@ -31,10 +31,6 @@ export async function run() {
 }
 
 async function measure(url, smtpUrl) {
-  const { AppModule } = await at('app.module.js');
-  const { readConfig } = await at('config.js');
-  const { Clock } = await at('kernel/clock.js');
-  const { Registry } = await at('platform/outbox/registry.js');
   const config = readConfig({ ...ENVIRONMENT, DATABASE_URL: url, SMTP_URL: smtpUrl });
   const app = await NestFactory.createApplicationContext(AppModule.with(config, new Clock()), {
     logger: false,

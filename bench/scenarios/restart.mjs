@@ -7,10 +7,11 @@ import { join, resolve } from 'node:path';
 import { ENVIRONMENT } from '../harness/environment.mjs';
 import { middle } from '../harness/median.mjs';
 import { startCluster } from '../harness/postgres.mjs';
+import { rounds, size } from '../harness/size.mjs';
 import { seed } from '../seed.mjs';
 
-const BOOKINGS = Number(process.env.BENCH_BOOKINGS ?? 1_000_000);
-const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
+const BOOKINGS = size(Number(process.env.BENCH_BOOKINGS ?? 1_000_000), 4_000);
+const ROUNDS = rounds(5);
 const CUSTOMERS_EACH = 20;
 const MOST_SECONDS = 3;
 const DIST = resolve(import.meta.dirname, '../../backend/dist');

@@ -1,13 +1,15 @@
 import pg from 'pg';
+import { SearchReader } from '../dist/product.js';
 import { cpuSeconds } from '../harness/cpu.mjs';
 import { middle } from '../harness/median.mjs';
 import { startCluster } from '../harness/postgres.mjs';
+import { rounds, size } from '../harness/size.mjs';
 import { seed } from '../seed.mjs';
 
-const BOOKINGS = Number(process.env.BENCH_BOOKINGS ?? 1_000_000);
-const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 7);
+const BOOKINGS = size(Number(process.env.BENCH_BOOKINGS ?? 1_000_000), 4_000);
+const ROUNDS = rounds(7);
 const CUSTOMERS_EACH = 20;
-const SEARCHES = 200;
+const SEARCHES = size(200, 4);
 const MOST = 1.5;
 
 /** One indexed lookup of each kind, as simple as it can be: the expressions are those of the indexes. */
@@ -25,7 +27,6 @@ const SAID = [(n) => `person-${n} bench street`, (n) => `person${n}@bench.exampl
 
 /** The office's search beside one indexed lookup of each kind, for the same words. */
 export async function run() {
-  const { SearchReader } = await import('../../backend/dist/bookings/office/infra/search-reader.js');
   const cluster = await startCluster({ shared_buffers: '256MB' });
   const url = await cluster.createMigrated();
   const customers = BOOKINGS / CUSTOMERS_EACH;

@@ -1,20 +1,19 @@
-import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import { randomBytes } from 'node:crypto';
-import { resolve } from 'node:path';
 import pg from 'pg';
+import { AppModule, Clock, readConfig, Registry } from '../dist/product.js';
 import { cpuSeconds } from '../harness/cpu.mjs';
 import { ENVIRONMENT } from '../harness/environment.mjs';
 import { startCluster } from '../harness/postgres.mjs';
+import { rounds, size } from '../harness/size.mjs';
 import { saveOneByOne, withOrm } from '../seeds/one-by-one.mjs';
 import { EXTENDED, PREPARE_BARE, SUBSCRIPTIONS } from '../seeds/subscriptions.mjs';
 
-const DUE = Number(process.env.BENCH_SUBSCRIPTIONS ?? 100_000);
+const DUE = size(Number(process.env.BENCH_SUBSCRIPTIONS ?? 100_000), 100);
 const BATCH = 5_000;
-const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
+const ROUNDS = rounds(5);
 /** One save after another is too slow to be done for all of them. */
 const ORM_SAVES = Math.min(1_000, DUE);
-const at = (path) => import(resolve(import.meta.dirname, '../../backend/dist', path));
 
 /**
  * 100,000 subscriptions are due their next visit: ours, beside bare `INSERT … SELECT`s of the very rows that ours writes into
@@ -114,7 +113,6 @@ class Stage {
 }
 
 async function extend(app) {
-  const { Registry } = await at('platform/outbox/registry.js');
   await app.get(Registry).job('extend-subscriptions')();
 }
 
@@ -134,9 +132,6 @@ async function insertAll(client) {
 }
 
 async function withApp(url, work) {
-  const { AppModule } = await at('app.module.js');
-  const { readConfig } = await at('config.js');
-  const { Clock } = await at('kernel/clock.js');
   const config = readConfig({ ...ENVIRONMENT, DATABASE_URL: url });
   const app = await NestFactory.createApplicationContext(AppModule.with(config, new Clock()), {
     logger: ['error'],

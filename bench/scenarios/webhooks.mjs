@@ -8,11 +8,12 @@ import { cpuSeconds } from '../harness/cpu.mjs';
 import { ENVIRONMENT } from '../harness/environment.mjs';
 import { load } from '../harness/load.mjs';
 import { startCluster } from '../harness/postgres.mjs';
+import { rounds, size } from '../harness/size.mjs';
 import { PAYMENTS, WORKED_OFF } from '../seeds/webhooks.mjs';
 
-const EVENTS = Number(process.env.BENCH_EVENTS ?? 10_000);
-const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
-const INTENTS = 500;
+const EVENTS = size(Number(process.env.BENCH_EVENTS ?? 10_000), 100);
+const ROUNDS = rounds(3);
+const INTENTS = size(500, 20);
 /** Each tenth event is sent twice. */
 const AGAIN = 10;
 const CLIENTS = 16;

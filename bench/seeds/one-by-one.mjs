@@ -1,7 +1,14 @@
-import { resolve } from 'node:path';
 import { DataSource, EntitySchema, LessThanOrEqual, MoreThanOrEqual } from 'typeorm';
-
-const at = (path) => import(resolve(import.meta.dirname, '../../backend/dist', path));
+import {
+  addDays,
+  Booking,
+  bookingsSchemas,
+  dispatchSchemas,
+  LedgerAccount,
+  paymentsSchemas,
+  pricingSchemas,
+  Subscription,
+} from '../dist/product.js';
 
 const generated = { type: 'bigint', primary: true, generated: 'identity' };
 const ledgerEntry = new EntitySchema({
@@ -29,10 +36,6 @@ const WEEK_MS = 7 * 86_400_000;
 
 /** The product's own mapping, and what it leaves to SQL mapped as well. */
 export async function withOrm(url, work) {
-  const { bookingsSchemas } = await at('bookings/index.js');
-  const { dispatchSchemas } = await at('dispatch/index.js');
-  const { pricingSchemas } = await at('pricing/index.js');
-  const { paymentsSchemas } = await at('payments/index.js');
   const mapped = [...bookingsSchemas, ...dispatchSchemas, ...paymentsSchemas, ...pricingSchemas];
   const entities = [...mapped, ledgerEntry, assignment];
   const source = await new DataSource({
@@ -50,10 +53,6 @@ export async function withOrm(url, work) {
 
 /** As one would write it first: for each subscription find what it takes, then save after save, in a transaction. */
 export async function saveOneByOne({ manager }, count) {
-  const { Booking } = await at('bookings/domain/booking.js');
-  const { Subscription } = await at('bookings/domain/subscription.js');
-  const { LedgerAccount } = await at('payments/domain/ledger-account.js');
-  const { addDays } = await at('kernel/local-date.js');
   for (const subscription of await manager.find(Subscription, { order: { id: 'ASC' }, take: count })) {
     await manager.transaction(async (tx) => {
       const { id: lastId, ...like } = await tx.findOneByOrFail(Booking, { subscriptionId: subscription.id });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import pg from 'pg';
-import { RECORD, recordFrom } from './product.js';
+import { recordFrom, recordOn } from './product.js';
 
 /** What a careful person writes without a framework: the same two queries, rows, JSON.stringify. No validation, no limits. */
 const pool = new pg.Pool({
@@ -13,8 +13,12 @@ const query = (name: string, text: string, values: unknown[]): Promise<pg.QueryR
   pool.query(prepared ? { name, text, values } : { text, values });
 
 const SESSION = `SELECT user_id FROM session WHERE id_hash = $1 AND kind = 'customer' AND expires_at > $2`;
-const BOOKINGS = `SELECT ${RECORD} FROM ${recordFrom('$2')}
+const BOOKINGS = `SELECT ${recordOn('$3::date', '$2')} FROM ${recordFrom('$2')}
   WHERE b.user_id = $1 AND b.deleted_at IS NULL ORDER BY b.id DESC`;
+
+/** The business's date. */
+const inNewYork = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' });
+const dateOf = (now: Date): string => inNewYork.format(now);
 
 const server = createServer(async (request, response) => {
   const answer = (status: number, body: unknown): void => {
@@ -27,7 +31,7 @@ const server = createServer(async (request, response) => {
     const hash = createHash('sha256').update(token).digest();
     const session = await query('session', SESSION, [hash, now]);
     if (!session.rows.length) return answer(401, { error: 'Please sign in.' });
-    const { rows } = await query('bookings', BOOKINGS, [session.rows[0].user_id, now]);
+    const { rows } = await query('bookings', BOOKINGS, [session.rows[0].user_id, now, dateOf(now)]);
     answer(200, rows);
   } catch {
     answer(500, { error: 'Something went wrong.' });

@@ -1,0 +1,8 @@
+/** `--smoke`: each scenario runs once with a few requests, to see that it still works. Nothing is measured or judged. */
+export const SMOKE = process.argv.includes('--smoke');
+
+/** How much of something: `measured`, or `tried` in a smoke run. */
+export const size = (measured, tried) => (SMOKE ? tried : measured);
+
+/** Rounds of a measurement; `BENCH_ROUNDS` changes them. */
+export const rounds = (usual) => size(Number(process.env.BENCH_ROUNDS ?? usual), 1);
