@@ -3,6 +3,7 @@ import { browser, site } from './setup/settings.js';
 
 const SCREENS = /-screens\.spec\.ts$/;
 const desktop = { viewport: { width: 1280, height: 900 } };
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
 export default defineConfig({
   testDir: 'journeys',
@@ -26,11 +27,15 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     actionTimeout: 120_000,
   },
+  // The first set takes every journey once, where its people are: `--project=screens --project=desktop --project=phone`.
+  // The second set, `--project=*-again`, takes what is left: the walks' other sizes, and the journeys of both sizes in the other one.
   projects: [
     // The longest files first: one that starts last leaves the other worker idle.
     { name: 'screens', use: desktop, testMatch: SCREENS },
-    // The walks look at every screen in every size; a journey is taken where its people are.
     { name: 'desktop', use: desktop, testIgnore: SCREENS, grepInvert: /@phone/ },
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true }, grep: /@phone|@both/ },
+    { name: 'phone', use: phone, grep: /@phone/ },
+    { name: 'screens-again', use: desktop, testMatch: SCREENS, grep: /every screen/ },
+    { name: 'desktop-again', use: desktop, grep: /@phone @both/ },
+    { name: 'phone-again', use: phone, grep: /@both/, grepInvert: /@phone/ },
   ],
 });

@@ -5,7 +5,7 @@ import { bodyOf } from '../support/answer.js';
 import { answerQuestionnaire, payWithCard, pressPay, signIn, somebody } from './customer.js';
 import { signInByForm } from './office.js';
 
-test('a visitor signs in, books a cleaning, pays, and sees it Paid; the office sees it in its month @both', async ({
+test('a visitor signs in, books a cleaning, pays, and sees it Paid; the office sees it in its month @phone @both', async ({
   page,
 }) => {
   await page.goto('/');

@@ -127,7 +127,7 @@ test('an owner’s logo, colors and words are seen before they are saved, and by
   await officeInspectorOf(page)('look');
 });
 
-test('a Spanish browser is sent the page in Spanish, which stays as it was written until another language is chosen @both', async ({
+test('a Spanish browser is sent the page in Spanish, which stays as it was written until another language is chosen @phone @both', async ({
   browser,
 }) => {
   const office = await Office.signIn();
