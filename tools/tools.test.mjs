@@ -11,6 +11,8 @@ import { isInstalled } from './steps/install.mjs';
 import { at } from './steps/places.mjs';
 import {
   failingFilesOfJest,
+  failuresOfPlaywright,
+  flakyOfPlaywright,
   summary,
   tallyOfJest,
   tallyOfNode,
@@ -168,6 +170,42 @@ test('a failing file that passes when run once more counts as passed, one that d
   });
   const unloadable = { passed: 0, failed: 0, skipped: 0 };
   assert.equal(withSecondRun(first, { ...unloadable, failed: 3 }).passed, 10);
+});
+
+test('a failed journey is named with the command that repeats it, and one that needed its retry by name', () => {
+  const ended = (projectName, status) => ({ projectName, status, results: [] });
+  const spec = (title, line, ...tests) => ({ title, file: 'look.spec.ts', line, tests });
+  const report = write('playwright-journeys.json', {
+    suites: [
+      {
+        title: 'look.spec.ts',
+        file: 'look.spec.ts',
+        specs: [
+          spec('a logo @both', 73, ended('desktop', 'expected'), ended('phone-again', 'unexpected')),
+          spec('a color', 90, ended('phone', 'flaky')),
+        ],
+        suites: [
+          {
+            title: 'in Spanish',
+            file: 'look.spec.ts',
+            specs: [spec('the page', 130, ended('phone', 'unexpected'))],
+          },
+        ],
+      },
+    ],
+  });
+  assert.deepEqual(failuresOfPlaywright(report), [
+    {
+      name: 'look.spec.ts: a logo @both (phone-again)',
+      command: 'npm run e2e -- journeys/look.spec.ts:73 --project=phone-again',
+    },
+    {
+      name: 'look.spec.ts: in Spanish › the page (phone)',
+      command: 'npm run e2e -- journeys/look.spec.ts:130 --project=phone',
+    },
+  ]);
+  assert.deepEqual(flakyOfPlaywright(report), ['look.spec.ts: a color (phone)']);
+  assert.deepEqual(flakyOfPlaywright(join(folder, 'never-written')), []);
 });
 
 test('the last line says how many passed, failed and were left out', () => {

@@ -38,6 +38,31 @@ export function tallyOfPlaywright(file) {
   return { passed: expected + flaky, failed: unexpected + report.errors.length, skipped };
 }
 
+/** The journeys that did not pass. @returns {{ name: string, command: string }[]} `command` repeats it */
+export const failuresOfPlaywright = (file) =>
+  journeysThatWere('unexpected', file).map(({ name, spec, projectName }) => ({
+    name,
+    command: `npm run e2e -- journeys/${spec.file}:${spec.line} --project=${projectName}`,
+  }));
+
+/** The names of the journeys that passed only when they were repeated. */
+export const flakyOfPlaywright = (file) => journeysThatWere('flaky', file).map(({ name }) => name);
+
+function journeysThatWere(status, file) {
+  const inSuite = (suite, above) => {
+    // The outermost suite is the file.
+    const titles = suite.title === suite.file ? above : [...above, suite.title];
+    const own = (suite.specs ?? []).flatMap((spec) =>
+      spec.tests
+        .filter((one) => one.status === status)
+        .map(({ projectName }) => ({ name: [...titles, spec.title].join(' › '), spec, projectName })),
+    );
+    return [...own, ...(suite.suites ?? []).flatMap((inner) => inSuite(inner, titles))];
+  };
+  const found = (readReport(file)?.suites ?? []).flatMap((suite) => inSuite(suite, []));
+  return found.map((one) => ({ ...one, name: `${one.spec.file}: ${one.name} (${one.projectName})` }));
+}
+
 /** The summary lines of `node --test`. */
 export function tallyOfNode(output) {
   const count = (name) => Number(new RegExp(`^(?:#|ℹ) ${name} (\\d+)$`, 'm').exec(output)?.[1] ?? 0);
