@@ -32,13 +32,21 @@ async function createDatabase(server: URL, template: string): Promise<TestDataba
   const name = `suite_${randomBytes(6).toString('hex')}`;
   await inServer(server, async (client) => {
     await client.query('SELECT pg_advisory_lock($1)', [TEMPLATE_LOCK]);
-    await client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
+    await client.query(`CREATE DATABASE ${name} TEMPLATE ${template}${await strategyOf(client)}`);
     await client.query(`ALTER DATABASE ${name} SET timezone TO '${SESSION_ZONE}'`);
   });
   return {
     url: urlOf(server, name),
     drop: () => inServer(server, (client) => dropDatabase(client, name)),
   };
+}
+
+/** Copying files takes a third of the time of copying through the log; PostgreSQL before 15 knows no other way. */
+async function strategyOf(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ version: number }>(
+    "SELECT current_setting('server_version_num')::integer AS version",
+  );
+  return (rows[0]?.version ?? 0) >= 150_000 ? ' STRATEGY file_copy' : '';
 }
 
 async function makeTemplate(client: pg.Client, server: URL): Promise<void> {

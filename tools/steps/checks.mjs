@@ -1,16 +1,22 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { buildAll } from './build-all.mjs';
 import { command } from './command.mjs';
 import { at, MEMORY, TSC } from './places.mjs';
-import { failingFilesOfJest, tallyOfJest, tallyOfNode, withSecondRun } from './reports.mjs';
-
-/** More failing files than these are no accident of a busy machine. */
-const WORTH_A_SECOND_RUN = 3;
+import { failuresOfJest, failuresOfNode, tallyOfJest, tallyOfNode } from './reports.mjs';
 
 /** MiB for what is young: with the default the collector takes a tenth of the time of suites that load much. */
 const ROOMY = '--max-semi-space-size=64';
 
 const program = (path) => at('node_modules', path);
+
+export const build = {
+  name: 'build',
+  async run() {
+    const output = await buildAll();
+    return { code: output ? 1 : 0, output };
+  },
+};
 
 export const format = {
   name: 'format',
@@ -46,6 +52,7 @@ const TYPED = [
   'customer-web',
   'admin-web',
   'e2e',
+  'bench',
 ];
 
 export const types = {
@@ -60,50 +67,59 @@ export const types = {
   },
 };
 
-/** The tests of the tools and of the boundaries: each rule has to catch a planted violation. */
-export const house = {
-  name: 'tests of the house',
+/** @param {string[]} files of `node --test` */
+export const nodeTests = (name, files) => ({
+  name,
   async run() {
-    const files = readdirSync(at('tools'))
-      .filter((file) => file.endsWith('.test.mjs'))
-      .map((file) => join('tools', file));
     const result = await command('node', ['--test', '--test-reporter=tap', ...files]);
-    return { ...result, tally: tallyOfNode(result.output) };
+    return { ...result, tally: tallyOfNode(result.output), failures: failuresOfNode(result.output) };
   },
-};
+});
+
+/** The tests of the tools and of the boundaries: each rule has to catch a planted violation. */
+export const house = nodeTests(
+  'tests of the house',
+  readdirSync(at('tools'))
+    .filter((file) => file.endsWith('.test.mjs'))
+    .map((file) => join('tools', file)),
+);
 
 function reportFile(name) {
   mkdirSync(MEMORY, { recursive: true });
-  const file = join(MEMORY, `${name}.report.json`);
+  const file = join(MEMORY, `${name.replaceAll(/\W+/g, '-')}.report.json`);
   rmSync(file, { force: true });
   return file;
 }
 
 /**
- * Jest on a real PostgreSQL; with a Redis also on that. `which` narrows it to some of the files.
- * In CI a file that failed is run once more by itself, as the journeys are, and named if it passes then.
+ * Jest on a PostgreSQL of its own.
+ *
+ * @param {string} name of the step
+ * @param {string[]} args for Jest: which configuration, which files
+ * @param {Record<string, string>} [env]
  */
-export const backendTests = (env = {}, which = [], name = 'backend tests') => ({
+export const backendTests = (name, args, env = {}) => ({
   name,
   async run() {
-    const report = reportFile('backend');
+    const report = reportFile(name);
     const jest = ['--experimental-vm-modules', '--no-warnings', ROOMY, program('jest/bin/jest.js')];
-    const suites = (files) =>
-      command('node', [...jest, '--json', `--outputFile=${report}`, ...files], {
-        cwd: at('backend'),
-        env,
-        minutes: 45,
-      });
-    const result = await suites(which);
-    const first = tallyOfJest(report);
-    const failing = failingFilesOfJest(report);
-    if (!process.env.CI || failing.length === 0 || failing.length > WORTH_A_SECOND_RUN)
-      return { ...result, tally: first };
-    console.log(`Failed, and run once more: ${failing.join(', ')}\n${result.output}`);
-    const second = await suites(['--runTestsByPath', ...failing]);
-    return { ...second, tally: withSecondRun(first, tallyOfJest(report)) };
+    const result = await command('node', [...jest, '--json', `--outputFile=${report}`, ...args], {
+      cwd: at('backend'),
+      env,
+      minutes: 45,
+    });
+    return { ...result, tally: tallyOfJest(report), failures: failuresOfJest(report, 'backend') };
   },
 });
+
+/** All rules and all HTTP stories but the slow ones, an area at a time. */
+export const backendAreas = backendTests('backend tests', ['--config=jest.areas.config.js']);
+
+/** The rules beside the code alone. */
+export const backendRules = backendTests('backend rules', [
+  '--config=jest.areas.config.js',
+  '--testPathPatterns=areas/rules',
+]);
 
 /** The backend's suites that run on Redis too where there is one; they have to pass where there is none. */
 export function suitesThatUseRedis() {
@@ -114,19 +130,23 @@ export function suitesThatUseRedis() {
     .sort();
 }
 
-export const vitest = (workspace, env = {}, name = `${workspace} tests`) => ({
+/**
+ * @param {string} workspace
+ * @param {{ name?: string, args?: string[], env?: Record<string, string> }} [options] args: which files
+ */
+export const vitest = (workspace, { name = `${workspace} tests`, args = ['run'], env = {} } = {}) => ({
   name,
   async run() {
-    const report = reportFile(workspace);
-    const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-    const result = await command('node', [program('vitest/vitest.mjs'), ...args], {
+    const report = reportFile(name);
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+    const result = await command('node', [program('vitest/vitest.mjs'), ...args, ...reporters], {
       cwd: at(workspace),
       env: { NO_COLOR: '1', ...env },
     });
-    return { ...result, tally: tallyOfJest(report) };
+    const failures = failuresOfJest(report, workspace, env);
+    return { ...result, tally: tallyOfJest(report), failures };
   },
 });
 
-export const webTests = ['customer-web', 'admin-web']
-  .filter((name) => existsSync(at(name, 'src')))
-  .map((name) => vitest(name));
+export const WEBS = ['customer-web', 'admin-web'].filter((name) => existsSync(at(name, 'src')));
+export const webTests = WEBS.map((name) => vitest(name));

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createConnection, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -9,11 +9,14 @@ import { onPath } from './browser.mjs';
 /**
  * A Redis for the tests that run on both backends, and a cluster of one node that has all slots, when this machine has one.
  *
- * @returns {Promise<{ TEST_REDIS_URL?: string, TEST_REDIS_CLUSTER_URL?: string }>} variables of the environment
+ * @returns {Promise<{ TEST_REDIS_URL?: string, TEST_REDIS_CLUSTER_URL?: string, problem?: string }>} variables of the environment;
+ *   or why the program that was found does not run
  */
 export async function startRedis() {
   const program = onPath(['redis-server', 'valkey-server']);
   if (!program) return {};
+  const trial = spawnSync(program, ['--version']);
+  if (trial.error) return { problem: `${program} cannot be run (${trial.error.code})` };
   const [port, clusterPort] = [await start(program), await startCluster(program)];
   return {
     ...(port && { TEST_REDIS_URL: `redis://127.0.0.1:${port}` }),

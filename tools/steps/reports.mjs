@@ -1,4 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { at } from './places.mjs';
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Tally */
 
@@ -19,16 +21,42 @@ export function tallyOfJest(file) {
   };
 }
 
-/** The paths of the files in such a report that did not pass. */
-export function failingFilesOfJest(file) {
-  const results = readReport(file)?.testResults ?? [];
-  return results.filter(({ status }) => status === 'failed').map(({ name }) => name);
-}
+/** @typedef {{ name: string, command: string }} Failure `command` runs the failed test again */
 
-/** The tally of a run whose failing files were run once more: what passes then counts as passed. */
-export function withSecondRun(first, second) {
-  const mended = Math.max(0, first.failed - second.failed);
-  return { ...first, passed: first.passed + mended, failed: second.failed };
+/** For a shell: a title may hold any character. */
+const quoted = (text) => `'${text.replaceAll("'", `'\\''`)}'`;
+const asPattern = (text) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+
+/**
+ * The tests that failed in a report of Jest or Vitest.
+ *
+ * @param {string} workspace
+ * @param {Record<string, string>} [env] that they ran with
+ * @returns {Failure[]}
+ */
+export function failuresOfJest(file, workspace, env = {}) {
+  const variables = Object.entries(env).map(([name, value]) => `${name}=${value} `);
+  const failureOf = (path, titles) => {
+    const pattern = titles.length ? ` -t ${quoted(asPattern(titles.join(' ')))}` : '';
+    return {
+      name: [path, ...titles].join(' › '),
+      command: `${variables.join('')}npm test -w ${workspace} -- ${path}${pattern}`,
+    };
+  };
+  return (readReport(file)?.testResults ?? [])
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, assertionResults }) => {
+      const path = relative(at(workspace), name);
+      const failed = assertionResults.filter(({ status }) => status === 'failed');
+      // A file that does not even load has no failing test in it.
+      if (!failed.length) return [failureOf(path, [])];
+      return failed.map(({ ancestorTitles, title }) => {
+        // An area's file holds the tests of many, each below its own path (backend/test/setup/load-stories.ts).
+        const [first, ...rest] = ancestorTitles;
+        const own = /^(src|test)\/.*\.test\.ts$/.test(first ?? '');
+        return own ? failureOf(first, [...rest, title]) : failureOf(path, [...ancestorTitles, title]);
+      });
+    });
 }
 
 export function tallyOfPlaywright(file) {
@@ -63,6 +91,15 @@ function journeysThatWere(status, file) {
   return found.map((one) => ({ ...one, name: `${one.spec.file}: ${one.name} (${one.projectName})` }));
 }
 
+/** @returns {Failure[]} of what `node --test --test-reporter=tap` printed; each file's own line is left out */
+export function failuresOfNode(output) {
+  const found = [...output.matchAll(/^not ok \d+ - (.+)\n(?: {2}.*\n)*? {2}location: '(.+?):\d+:\d+'$/gm)];
+  return found.map(([, name, file]) => ({
+    name: `${relative(at(), file)} › ${name}`,
+    command: `node --test ${relative(at(), file)}`,
+  }));
+}
+
 /** The summary lines of `node --test`. */
 export function tallyOfNode(output) {
   const count = (name) => Number(new RegExp(`^(?:#|ℹ) ${name} (\\d+)$`, 'm').exec(output)?.[1] ?? 0);
@@ -93,6 +130,20 @@ export function times(steps, all) {
     .map(({ name, seconds }) => `${name} ${Math.round(seconds)} s`);
   const whole = Math.round(all);
   return `Took ${Math.floor(whole / 60)} min ${whole % 60} s: ${each.join(', ')}`;
+}
+
+/**
+ * What to run again, and which journeys needed their retry; '' if there is nothing to say.
+ *
+ * @param {Failure[]} failures
+ * @param {string[]} flaky
+ */
+export function repeats(failures, flaky) {
+  const failed = failures.map(({ name, command }) => `  ${name}\n    ${command}`);
+  return [
+    ...(failed.length ? ['Failed, and how to run each again:', ...failed] : []),
+    ...(flaky.length ? ['Passed only when repeated:', ...flaky.map((name) => `  ${name}`)] : []),
+  ].join('\n');
 }
 
 /** The last line of `npm test`. */

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { isSlow } from './slow-suites.js';
 
 type Call = (...args: unknown[]) => unknown;
 type Global = Call & Record<PropertyKey, Call>;
@@ -16,9 +17,15 @@ const ROOT = join(import.meta.dirname, '../..');
  */
 export async function loadStories(folder: string, { deep = true } = {}): Promise<void> {
   const files = readdirSync(join(ROOT, folder), { recursive: deep, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.test.ts') && !file.endsWith('.slow.test.ts'))
+    .filter((file) => file.endsWith('.test.ts'))
     .map((file) => join(ROOT, folder, file))
+    .filter((file) => !isSlow(file))
     .sort();
+  await loadFiles(files);
+}
+
+/** @param files absolute paths */
+export async function loadFiles(files: string[]): Promise<void> {
   for (const file of files) {
     const calls = await callsOf(file);
     describe(relative(ROOT, file), () => calls.forEach((call) => call()));
@@ -46,6 +53,7 @@ function recorded(target: Global, calls: (() => unknown)[]): Global {
       const names = typeof args[0] === 'string' || typeof args.at(-1) === 'function';
       return names ? void calls.push(() => target(...args)) : recorded(target(...args) as Global, calls);
     },
-    get: (_target, key) => (typeof target[key] === 'function' ? recorded(target[key] as Global, calls) : target[key]),
+    get: (_target, key) =>
+      typeof target[key] === 'function' ? recorded(target[key] as Global, calls) : target[key],
   });
 }

@@ -2,6 +2,7 @@ import Sequencer from '@jest/test-sequencer';
 
 /** A clone that was never tested knows no durations: one of these as the last would leave all workers but one idle. */
 const LONGEST = [
+  ...['bookings', 'office', 'notifications', 'dispatch', 'operations', 'crew'].map((name) => `areas/${name}`),
   'notifications/year',
   'payments/crash',
   'operations/backup',
@@ -19,7 +20,9 @@ const LONGEST = [
 export default class LongestFirst extends Sequencer {
   sort(tests) {
     const rank = ({ path }) =>
-      LONGEST.findIndex((name) => path.endsWith(`/test/${name}.test.ts`)) + 1 || Infinity;
+      LONGEST.findIndex(
+        (name) => path.endsWith(`/test/${name}.test.ts`) || path.endsWith(`/test/${name}.ts`),
+      ) + 1 || Infinity;
     const ranks = new Map(tests.map((test) => [test, rank(test)]));
     return super
       .sort(tests)

@@ -1,0 +1,75 @@
+import { basename } from 'node:path';
+
+/** Which suites of backend/test show what a module of backend/src does; a module without a line has those of its own name. */
+const AREAS = {
+  'bookings/crew-day': ['crew'],
+  'bookings/imports': ['imports'],
+  'bookings/office': ['office'],
+  'bookings/ratings': ['bookings', 'crew'],
+  'first-run': ['first-run'],
+  identity: ['', 'security'],
+  notifications: ['notifications'],
+  platform: ['', 'operations', 'security'],
+  pricing: ['bookings', 'office'],
+};
+/** Seconds that the HTTP suites of one change may take, and what one takes by itself and for each of its tests. */
+const BUDGET = 30;
+const EACH_SUITE = 2;
+const EACH_TEST = 0.3;
+
+/** @param {string} file below the repository */
+export const workspaceOf = (file) => file.split('/')[0];
+
+/** Folders of backend/test for a file of the backend. */
+export function areasOf(file) {
+  const [, ...folders] = file.split('/').slice(0, -1);
+  if (file.startsWith('test/')) return [folders[0] ?? ''];
+  for (let depth = folders.length; depth > 0; depth -= 1) {
+    const areas = AREAS[folders.slice(0, depth).join('/')];
+    if (areas) return areas;
+  }
+  return [folders[0] ?? 'operations'];
+}
+
+const wordsOf = (path) =>
+  new Set(
+    basename(path)
+      .split('.')[0]
+      .split('-')
+      .filter((word) => word.length > 3),
+  );
+
+/**
+ * The HTTP suites that a change of these files can break, nearest first, until the budget is spent.
+ *
+ * @param {string[]} files changed, below backend/
+ * @param {{ path: string, text: string }[]} tests all suites, below backend/
+ * @returns {{ chosen: string[], rest: string[] }}
+ */
+export function chooseSuites(files, tests) {
+  const areas = new Set(files.flatMap(areasOf));
+  const words = new Set(files.flatMap((file) => [...wordsOf(file)]));
+  const modules = files
+    .filter((file) => file.startsWith('src/'))
+    .map((file) => `/${file.replace(/\.ts$/, '.js')}'`);
+  const helpers = files
+    .filter((file) => file.startsWith('test/') && !file.endsWith('.test.ts'))
+    .map((file) => `/${basename(file).replace(/\.ts$/, '.js')}'`);
+  const distance = ({ path, text }) => {
+    if (files.includes(path)) return 0;
+    if ([...modules, ...helpers].some((name) => text.includes(name))) return 1;
+    if (!areas.has(path.split('/').slice(1, -1).join('/'))) return null;
+    return [...wordsOf(path)].some((word) => words.has(word)) ? 2 : 3;
+  };
+  const near = tests
+    .map((one) => ({ ...one, distance: distance(one) }))
+    .filter((one) => one.distance !== null)
+    .sort((a, b) => a.distance - b.distance);
+  let spent = 0;
+  const [chosen, rest] = [[], []];
+  for (const { path, text, distance: far } of near) {
+    spent += EACH_SUITE + EACH_TEST * (text.match(/^\s*(test|it)\b/gm)?.length ?? 0);
+    (spent <= BUDGET || far === 0 ? chosen : rest).push(path);
+  }
+  return { chosen, rest };
+}

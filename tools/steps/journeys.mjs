@@ -1,0 +1,39 @@
+import { rmSync } from 'node:fs';
+import { command } from './command.mjs';
+import { at } from './places.mjs';
+import { failuresOfPlaywright, flakyOfPlaywright, tallyOfPlaywright } from './reports.mjs';
+
+/** Projects of e2e/playwright.config.ts: every journey once, and the second size. */
+export const FIRST_SET = ['screens', 'desktop', 'phone'];
+export const SECOND_SET = ['screens-again', 'desktop-again', 'phone-again'];
+
+/**
+ * Journeys in a browser through the whole service with its stand-ins. The tree has to be built.
+ *
+ * @param {{ path: string } | { problem: string }} browser
+ * @param {string[]} projects
+ */
+export const journeys = (name, browser, projects) => ({
+  name,
+  async run() {
+    if ('problem' in browser) return { code: 1, output: browser.problem };
+    // Journeys of another checkout on this machine have ports of their own, ten for each service (e2e/setup/settings.ts).
+    const { freePort } = await import('@homebright/sandbox');
+    const report = at('e2e/test-results/report.json');
+    rmSync(report, { force: true });
+    const playwright = at('node_modules/@playwright/test/cli.js');
+    const chosen = projects.map((project) => `--project=${project}`);
+    // A trace costs a fifth of the journeys' CPU: only what is run once more leaves one here, `npm run e2e` always.
+    const result = await command('node', [playwright, 'test', '--trace=on-first-retry', ...chosen], {
+      cwd: at('e2e'),
+      env: { CHROMIUM_PATH: browser.path, E2E_PORT: String(await freePort(69)) },
+      minutes: 75,
+    });
+    return {
+      ...result,
+      tally: tallyOfPlaywright(report),
+      failures: failuresOfPlaywright(report),
+      flaky: flakyOfPlaywright(report),
+    };
+  },
+});

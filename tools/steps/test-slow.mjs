@@ -1,0 +1,40 @@
+import { findOrInstallBrowser } from './browser.mjs';
+import { backendTests, build, suitesThatUseRedis, vitest, WEBS } from './checks.mjs';
+import { command } from './command.mjs';
+import { ensureInstalled } from './install.mjs';
+import { journeys, SECOND_SET } from './journeys.mjs';
+import { startRedis } from './redis.mjs';
+import { runSteps } from './run-steps.mjs';
+import { SPECIAL_DAYS } from './special-days.mjs';
+
+console.log(
+  'npm run test:slow: crashes, storms, replicas, a year and a month of trade, Redis, foreign providers,',
+);
+console.log(
+  'the second size of the journeys, the webs on special days, and a try of every bench. npm test has the rest.',
+);
+await ensureInstalled();
+const browser = await findOrInstallBrowser();
+const redis = await startRedis();
+if (!redis.TEST_REDIS_URL)
+  console.log(
+    `${redis.problem ?? 'No redis-server here'}: what runs on both backends is tested on PostgreSQL alone.`,
+  );
+
+const { problem: _, ...urls } = redis;
+const onRedis = backendTests('backend tests on Redis', suitesThatUseRedis(), urls);
+const benches = {
+  name: 'benches',
+  run: () => command('node', ['bench/run.mjs', '--smoke']),
+};
+/** The webs once more on each of the days on which dates go wrong. */
+const specialDays = SPECIAL_DAYS.flatMap(({ name, now }) =>
+  WEBS.map((web) => vitest(web, { name: `${web}, ${name}`, env: { TEST_NOW: now } })),
+);
+
+await runSteps([
+  build,
+  backendTests('slow backend tests', ['--config=jest.slow.config.js']),
+  ...(redis.TEST_REDIS_URL ? [onRedis] : []),
+  [[journeys('journeys, second size', browser, SECOND_SET)], [...specialDays, benches]],
+]);
