@@ -9,17 +9,7 @@ import { suitesThatUseRedis } from './steps/checks.mjs';
 import { fingerprint } from './steps/freshness.mjs';
 import { isInstalled } from './steps/install.mjs';
 import { at } from './steps/places.mjs';
-import {
-  failingFilesOfJest,
-  failuresOfPlaywright,
-  flakyOfPlaywright,
-  summary,
-  tallyOfJest,
-  tallyOfNode,
-  tallyOfPlaywright,
-  times,
-  withSecondRun,
-} from './steps/reports.mjs';
+import { startRedis } from './steps/redis.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'homebright-tools-test-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
@@ -46,6 +36,8 @@ test('a Node that is too old is one sentence and exit code 1', () => {
     'dev',
     'check',
     'test',
+    'test-changed',
+    'test-slow',
     'test-faults',
     'test-mutation',
     'admin',
@@ -129,94 +121,15 @@ test('the suites that use Redis are found, and only they can: all others run the
   assert.deepEqual(readers, ['redis.ts']);
 });
 
-test('the runners are counted together, a file that does not load as one failed', () => {
-  const jest = write('jest.json', {
-    numPassedTests: 7,
-    numFailedTests: 1,
-    numPendingTests: 2,
-    numTodoTests: 1,
-    testResults: [
-      { status: 'failed', assertionResults: [] },
-      { status: 'failed', assertionResults: [{}] },
-    ],
-  });
-  assert.deepEqual(tallyOfJest(jest), { passed: 7, failed: 2, skipped: 3 });
-  const stats = { expected: 4, flaky: 1, unexpected: 2, skipped: 0 };
-  const playwright = write('playwright.json', { stats, errors: [{}] });
-  assert.deepEqual(tallyOfPlaywright(playwright), { passed: 5, failed: 3, skipped: 0 });
-  const tap = '# tests 4\n# pass 3\n# fail 1\n# cancelled 0\n# skipped 0\n# todo 0\n';
-  assert.deepEqual(tallyOfNode(tap), { passed: 3, failed: 1, skipped: 0 });
-  assert.deepEqual(tallyOfJest(join(folder, 'never-written')), { passed: 0, failed: 0, skipped: 0 });
-});
-
-test('a failing file that passes when run once more counts as passed, one that does not as failed', () => {
-  const report = write('jest-failing.json', {
-    testResults: [
-      { name: 'a.test.ts', status: 'passed' },
-      { name: 'b.test.ts', status: 'failed' },
-    ],
-  });
-  assert.deepEqual(failingFilesOfJest(report), ['b.test.ts']);
-  const first = { passed: 10, failed: 2, skipped: 1 };
-  assert.deepEqual(withSecondRun(first, { passed: 5, failed: 0, skipped: 0 }), {
-    ...first,
-    passed: 12,
-    failed: 0,
-  });
-  assert.deepEqual(withSecondRun(first, { passed: 4, failed: 1, skipped: 0 }), {
-    ...first,
-    passed: 11,
-    failed: 1,
-  });
-  const unloadable = { passed: 0, failed: 0, skipped: 0 };
-  assert.equal(withSecondRun(first, { ...unloadable, failed: 3 }).passed, 10);
-});
-
-test('a failed journey is named with the command that repeats it, and one that needed its retry by name', () => {
-  const ended = (projectName, status) => ({ projectName, status, results: [] });
-  const spec = (title, line, ...tests) => ({ title, file: 'look.spec.ts', line, tests });
-  const report = write('playwright-journeys.json', {
-    suites: [
-      {
-        title: 'look.spec.ts',
-        file: 'look.spec.ts',
-        specs: [
-          spec('a logo @both', 73, ended('desktop', 'expected'), ended('phone-again', 'unexpected')),
-          spec('a color', 90, ended('phone', 'flaky')),
-        ],
-        suites: [
-          {
-            title: 'in Spanish',
-            file: 'look.spec.ts',
-            specs: [spec('the page', 130, ended('phone', 'unexpected'))],
-          },
-        ],
-      },
-    ],
-  });
-  assert.deepEqual(failuresOfPlaywright(report), [
-    {
-      name: 'look.spec.ts: a logo @both (phone-again)',
-      command: 'npm run e2e -- journeys/look.spec.ts:73 --project=phone-again',
-    },
-    {
-      name: 'look.spec.ts: in Spanish › the page (phone)',
-      command: 'npm run e2e -- journeys/look.spec.ts:130 --project=phone',
-    },
-  ]);
-  assert.deepEqual(flakyOfPlaywright(report), ['look.spec.ts: a color (phone)']);
-  assert.deepEqual(flakyOfPlaywright(join(folder, 'never-written')), []);
-});
-
-test('the last line says how many passed, failed and were left out', () => {
-  assert.equal(summary({ passed: 3, failed: 0, skipped: 0 }), '3 passed, 0 failed');
-  assert.equal(summary({ passed: 3, failed: 1, skipped: 2 }), '3 passed, 1 failed, 2 skipped');
-});
-
-test('the line before the last tells how long each step took, the longest first', () => {
-  const steps = [
-    { name: 'build', seconds: 19.6 },
-    { name: 'backend tests', seconds: 270.2 },
-  ];
-  assert.equal(times(steps, 352.9), 'Took 5 min 53 s: backend tests 270 s, build 20 s');
+test('a redis-server that may not be run is named, and nothing is thrown', async () => {
+  const program = write('bin/redis-server', 'not a program');
+  const { PATH } = process.env;
+  process.env.PATH = join(program, '..');
+  try {
+    assert.deepEqual(await startRedis(), { problem: `${program} cannot be run (EACCES)` });
+    process.env.PATH = folder;
+    assert.deepEqual(await startRedis(), {});
+  } finally {
+    process.env.PATH = PATH;
+  }
 });

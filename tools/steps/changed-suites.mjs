@@ -2,6 +2,8 @@ import { basename } from 'node:path';
 
 /** Which suites of backend/test show what a module of backend/src does; a module without a line has those of its own name. */
 const AREAS = {
+  doctor: ['operations'],
+  kernel: [],
   'bookings/crew-day': ['crew'],
   'bookings/imports': ['imports'],
   'bookings/office': ['office'],

@@ -1,0 +1,2 @@
+export const SLOW: string[];
+export function isSlow(path: string): boolean;

@@ -1,0 +1,205 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { SLOW } from '../backend/test/setup/slow-suites.js';
+import { areasOf, chooseSuites } from './steps/changed-suites.mjs';
+import { at } from './steps/places.mjs';
+import {
+  failuresOfJest,
+  failuresOfNode,
+  failuresOfPlaywright,
+  flakyOfPlaywright,
+  repeats,
+  summary,
+  tallyOfJest,
+  tallyOfNode,
+  tallyOfPlaywright,
+  times,
+} from './steps/reports.mjs';
+
+const folder = mkdtempSync(join(tmpdir(), 'homebright-tools-test-'));
+after(() => rmSync(folder, { recursive: true, force: true }));
+
+const write = (name, content) => {
+  mkdirSync(join(folder, name, '..'), { recursive: true });
+  writeFileSync(join(folder, name), typeof content === 'string' ? content : JSON.stringify(content));
+  return join(folder, name);
+};
+
+test('the runners are counted together, a file that does not load as one failed', () => {
+  const jest = write('jest.json', {
+    numPassedTests: 7,
+    numFailedTests: 1,
+    numPendingTests: 2,
+    numTodoTests: 1,
+    testResults: [
+      { status: 'failed', assertionResults: [] },
+      { status: 'failed', assertionResults: [{}] },
+    ],
+  });
+  assert.deepEqual(tallyOfJest(jest), { passed: 7, failed: 2, skipped: 3 });
+  const stats = { expected: 4, flaky: 1, unexpected: 2, skipped: 0 };
+  const playwright = write('playwright.json', { stats, errors: [{}] });
+  assert.deepEqual(tallyOfPlaywright(playwright), { passed: 5, failed: 3, skipped: 0 });
+  const tap = '# tests 4\n# pass 3\n# fail 1\n# cancelled 0\n# skipped 0\n# todo 0\n';
+  assert.deepEqual(tallyOfNode(tap), { passed: 3, failed: 1, skipped: 0 });
+  assert.deepEqual(tallyOfJest(join(folder, 'never-written')), { passed: 0, failed: 0, skipped: 0 });
+});
+
+test('a failed test is named with the command that runs it again, in an area by the path of its own file', () => {
+  const failed = (ancestorTitles, title) => ({ ancestorTitles, title, status: 'failed' });
+  const report = write('jest-failing.json', {
+    testResults: [
+      { name: at('backend/test/areas/crew.ts'), status: 'passed', assertionResults: [] },
+      {
+        name: at('backend/test/areas/bookings.ts'),
+        status: 'failed',
+        assertionResults: [
+          failed(['test/bookings/charging.test.ts', 'a card (again)'], "is not the customer's"),
+          { ...failed(['test/bookings/terms.test.ts'], 'holds'), status: 'passed' },
+        ],
+      },
+      { name: at('backend/src/a.test.ts'), status: 'failed', assertionResults: [] },
+    ],
+  });
+  assert.deepEqual(failuresOfJest(report, 'backend'), [
+    {
+      name: "test/bookings/charging.test.ts › a card (again) › is not the customer's",
+      command: String.raw`npm test -w backend -- test/bookings/charging.test.ts -t 'a card \(again\) is not the customer'\''s'`,
+    },
+    { name: 'src/a.test.ts', command: 'npm test -w backend -- src/a.test.ts' },
+  ]);
+  const [{ command }] = failuresOfJest(report, 'backend', { TEST_NOW: '2028-02-29T17:00:00Z' });
+  assert.match(command, /^TEST_NOW=2028-02-29T17:00:00Z npm test /);
+  assert.deepEqual(failuresOfJest(join(folder, 'never-written'), 'backend'), []);
+});
+
+test("a failed test of node's runner is named with its file", () => {
+  const file = write(
+    'failing.test.mjs',
+    "import { test } from 'node:test'; test('holds', () => { throw new Error('no'); });",
+  );
+  const { stdout } = spawnSync(process.execPath, ['--test', '--test-reporter=tap', file], {
+    encoding: 'utf8',
+    env: { ...process.env, NODE_TEST_CONTEXT: undefined },
+  });
+  const [first] = failuresOfNode(stdout);
+  assert.match(first.name, /failing\.test\.mjs › holds$/);
+  assert.match(first.command, /^node --test .*failing\.test\.mjs$/);
+});
+
+test('the last lines say what to run again and what passed only when repeated', () => {
+  assert.equal(repeats([], []), '');
+  assert.equal(
+    repeats([{ name: 'a › b', command: 'npm test' }], ['c']),
+    'Failed, and how to run each again:\n  a › b\n    npm test\nPassed only when repeated:\n  c',
+  );
+});
+
+test('a change runs its own suites first, then those that import it, then its area, within a budget', () => {
+  const suite = (path, text = '') => ({ path, text });
+  const tests = [
+    suite('test/bookings/ratings.test.ts'),
+    suite('test/bookings/charging.test.ts'),
+    suite('test/office/price.test.ts', "import { x } from '../../src/bookings/charge-due.js';"),
+    suite('test/dispatch/crews.test.ts'),
+  ];
+  assert.deepEqual(
+    chooseSuites(['src/bookings/charge-due.ts', 'test/dispatch/crews.test.ts'], tests).chosen.slice(0, 2),
+    ['test/dispatch/crews.test.ts', 'test/office/price.test.ts'],
+  );
+  const long = '  test(\n'.repeat(200);
+  assert.deepEqual(chooseSuites(['src/bookings/office/price.ts'], [suite('test/office/a.test.ts', long)]), {
+    chosen: [],
+    rest: ['test/office/a.test.ts'],
+  });
+});
+
+test('each folder of the backend leads to suites that exist', () => {
+  const folders = readdirSync(at('backend/test'), { withFileTypes: true }).filter((one) => one.isDirectory());
+  const known = new Set(['', ...folders.map(({ name }) => name)]);
+  for (const { name } of readdirSync(at('backend/src'), { withFileTypes: true }).filter((one) =>
+    one.isDirectory(),
+  ))
+    assert.ok(
+      areasOf(`src/${name}/a.ts`).every((area) => known.has(area)),
+      name,
+    );
+});
+
+test('each folder of suites is in an area, and each slow suite exists', () => {
+  const areas = readdirSync(at('backend/test/areas')).map((file) =>
+    readFileSync(at('backend/test/areas', file), 'utf8'),
+  );
+  const folders = readdirSync(at('backend/test'), { withFileTypes: true }).filter(
+    (one) =>
+      one.isDirectory() &&
+      readdirSync(at('backend/test', one.name)).some((file) => file.endsWith('.test.ts')),
+  );
+  for (const { name } of folders)
+    assert.ok(
+      areas.some((text) => text.includes(`'test/${name}'`)),
+      name,
+    );
+  for (const name of SLOW) assert.ok(existsSync(at('backend/test', `${name}.test.ts`)), name);
+});
+
+test('a failed journey is named with the command that repeats it, and one that needed its retry by name', () => {
+  const ended = (projectName, status) => ({ projectName, status, results: [] });
+  const spec = (title, line, ...tests) => ({ title, file: 'look.spec.ts', line, tests });
+  const report = write('playwright-journeys.json', {
+    suites: [
+      {
+        title: 'look.spec.ts',
+        file: 'look.spec.ts',
+        specs: [
+          spec('a logo @both', 73, ended('desktop', 'expected'), ended('phone-again', 'unexpected')),
+          spec('a color', 90, ended('phone', 'flaky')),
+        ],
+        suites: [
+          {
+            title: 'in Spanish',
+            file: 'look.spec.ts',
+            specs: [spec('the page', 130, ended('phone', 'unexpected'))],
+          },
+        ],
+      },
+    ],
+  });
+  assert.deepEqual(failuresOfPlaywright(report), [
+    {
+      name: 'look.spec.ts: a logo @both (phone-again)',
+      command: 'npm run e2e -- journeys/look.spec.ts:73 --project=phone-again',
+    },
+    {
+      name: 'look.spec.ts: in Spanish › the page (phone)',
+      command: 'npm run e2e -- journeys/look.spec.ts:130 --project=phone',
+    },
+  ]);
+  assert.deepEqual(flakyOfPlaywright(report), ['look.spec.ts: a color (phone)']);
+  assert.deepEqual(flakyOfPlaywright(join(folder, 'never-written')), []);
+});
+
+test('the last line says how many passed, failed and were left out', () => {
+  assert.equal(summary({ passed: 3, failed: 0, skipped: 0 }), '3 passed, 0 failed');
+  assert.equal(summary({ passed: 3, failed: 1, skipped: 2 }), '3 passed, 1 failed, 2 skipped');
+});
+
+test('the line before the last tells how long each step took, the longest first', () => {
+  const steps = [
+    { name: 'build', seconds: 19.6 },
+    { name: 'backend tests', seconds: 270.2 },
+  ];
+  assert.equal(times(steps, 352.9), 'Took 5 min 53 s: backend tests 270 s, build 20 s');
+});
