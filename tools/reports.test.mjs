@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { SLOW } from '../backend/test/setup/slow-suites.js';
+import { isSlow, SLOW } from '../backend/test/setup/slow-suites.js';
 import { areasOf, chooseSuites } from './steps/changed-suites.mjs';
 import { at } from './steps/places.mjs';
 import {
@@ -138,20 +138,17 @@ test('each folder of the backend leads to suites that exist', () => {
     );
 });
 
-test('each folder of suites is in an area, and each slow suite exists', () => {
+test('each suite is in an area or slow, and each slow suite exists', () => {
   const areas = readdirSync(at('backend/test/areas')).map((file) =>
     readFileSync(at('backend/test/areas', file), 'utf8'),
   );
-  const folders = readdirSync(at('backend/test'), { withFileTypes: true }).filter(
-    (one) =>
-      one.isDirectory() &&
-      readdirSync(at('backend/test', one.name)).some((file) => file.endsWith('.test.ts')),
-  );
-  for (const { name } of folders)
-    assert.ok(
-      areas.some((text) => text.includes(`'test/${name}'`)),
-      name,
+  const folders = readdirSync(at('backend/test'), { withFileTypes: true }).filter((one) => one.isDirectory());
+  for (const { name } of folders) {
+    const quick = readdirSync(at('backend/test', name)).filter(
+      (file) => file.endsWith('.test.ts') && !isSlow(at('backend/test', name, file)),
     );
+    assert.ok(quick.length === 0 || areas.some((text) => text.includes(`'test/${name}'`)), name);
+  }
   for (const name of SLOW) assert.ok(existsSync(at('backend/test', `${name}.test.ts`)), name);
 });
 

@@ -83,7 +83,7 @@ test('says what has become of a visit that is not there any more', () => {
   expect(gone(12, booking).sentence).toBe(
     '#12 (Ada Byron) is with another crew or at another time: Tuesday, March 16, 4 PM–8 PM.',
   );
-  booking.deletedAt = new Date();
+  booking.deletedAt = new Date('2027-03-10T17:00:00Z');
   expect(gone(12, booking).sentence).toBe('#12 (Ada Byron) is deleted.');
   expect(gone(13, undefined).sentence).toBe('#13 is deleted.');
 });

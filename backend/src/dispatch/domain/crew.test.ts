@@ -47,7 +47,7 @@ test('each change counts: a placement decided before it is decided again, and a 
   const versions = [[crew.calendarVersion, crew.version]];
   crew.change({ ...facts, startsAt: '09:00' });
   versions.push([crew.calendarVersion, crew.version]);
-  crew.retire(new Date());
+  crew.retire(new Date('2027-03-10T17:00:00Z'));
   versions.push([crew.calendarVersion, crew.version]);
   expect(versions).toEqual([
     [1, 1],

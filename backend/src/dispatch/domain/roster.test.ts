@@ -137,6 +137,6 @@ test('a crew that changes has its new days and hours, keeps its calendar’s ver
     { id: 1, workingDays: [1], startMinute: 540, endMinute: 900, calendarVersion: 1 },
     crews[1],
   ]);
-  changed.retire(new Date());
+  changed.retire(new Date('2027-03-10T17:00:00Z'));
   expect(withCrew(crews, changed)).toEqual([crews[1]]);
 });

@@ -1,3 +1,0 @@
-import { loadStories } from '../setup/load-stories.js';
-
-await loadStories('test/trade');
