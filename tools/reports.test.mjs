@@ -26,6 +26,7 @@ import {
   tallyOfNode,
   tallyOfPlaywright,
   times,
+  withSecondRun,
 } from './steps/reports.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'homebright-tools-test-'));
@@ -83,6 +84,16 @@ test('a failed test is named with the command that runs it again, in an area by 
   const [{ command }] = failuresOfJest(report, 'backend', { TEST_NOW: '2028-02-29T17:00:00Z' });
   assert.match(command, /^TEST_NOW=2028-02-29T17:00:00Z npm test /);
   assert.deepEqual(failuresOfJest(join(folder, 'never-written'), 'backend'), []);
+});
+
+test('a failing file that passes when run once more counts as passed, one that does not as failed', () => {
+  const first = { passed: 10, failed: 2, skipped: 1 };
+  const mended = { ...first, passed: 12, failed: 0 };
+  assert.deepEqual(withSecondRun(first, { passed: 5, failed: 0, skipped: 0 }), mended);
+  const half = { ...first, passed: 11, failed: 1 };
+  assert.deepEqual(withSecondRun(first, { passed: 4, failed: 1, skipped: 0 }), half);
+  const unloadable = { passed: 0, failed: 0, skipped: 0 };
+  assert.equal(withSecondRun(first, { ...unloadable, failed: 3 }).passed, 10);
 });
 
 test("a failed test of node's runner is named with its file", () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { buildAll } from './build-all.mjs';
 import { command } from './command.mjs';
 import { at, MEMORY, TSC } from './places.mjs';
-import { failuresOfJest, failuresOfNode, tallyOfJest, tallyOfNode } from './reports.mjs';
+import { failuresOfJest, failuresOfNode, tallyOfJest, tallyOfNode, withSecondRun } from './reports.mjs';
 
 /** MiB for what is young: with the default the collector takes a tenth of the time of suites that load much. */
 const ROOMY = '--max-semi-space-size=64';
@@ -91,8 +91,12 @@ function reportFile(name) {
   return file;
 }
 
+/** More failing files than these are no accident of a busy machine. */
+const WORTH_A_SECOND_RUN = 3;
+
 /**
- * Jest on a PostgreSQL of its own.
+ * Jest on a PostgreSQL of its own. In CI, until ten whole runs on a busy machine have passed, a suite that failed is run once
+ * more by itself, and named if it passes then.
  *
  * @param {string} name of the step
  * @param {string[]} args for Jest: which configuration, which files
@@ -103,12 +107,24 @@ export const backendTests = (name, args, env = {}) => ({
   async run() {
     const report = reportFile(name);
     const jest = ['--experimental-vm-modules', '--no-warnings', ROOMY, program('jest/bin/jest.js')];
-    const result = await command('node', [...jest, '--json', `--outputFile=${report}`, ...args], {
-      cwd: at('backend'),
-      env,
-      minutes: 45,
-    });
-    return { ...result, tally: tallyOfJest(report), failures: failuresOfJest(report, 'backend') };
+    const suites = async (which) => {
+      const result = await command('node', [...jest, '--json', `--outputFile=${report}`, ...which], {
+        cwd: at('backend'),
+        env,
+        minutes: 45,
+      });
+      return { ...result, tally: tallyOfJest(report), failures: failuresOfJest(report, 'backend') };
+    };
+    const first = await suites(args);
+    const failing = [...new Set(first.failures.map((failure) => failure.name.split(' › ')[0]))];
+    if (!process.env.CI || !failing.length || failing.length > WORTH_A_SECOND_RUN) return first;
+    console.log(`Failed, and run once more: ${failing.join(', ')}\n${first.output}`);
+    const second = await suites(['--config=jest.config.js', '--runTestsByPath', ...failing]);
+    return {
+      ...second,
+      tally: withSecondRun(first.tally, second.tally),
+      flaky: second.code === 0 ? failing : [],
+    };
   },
 });
 
