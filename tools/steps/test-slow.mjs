@@ -12,8 +12,9 @@ import { SPECIAL_DAYS } from './special-days.mjs';
 console.log(
   'npm run test:slow: crashes, storms, replicas, a year and a month of trade, Redis, foreign providers,',
 );
+console.log('and the second size of the journeys. npm test has the rest. Two parts run when they are named:');
 console.log(
-  'the second size of the journeys, the webs on special days, and a try of every bench. npm test has the rest.',
+  'npm run test:slow -- special-days (the webs on days that break dates), -- benches (a try of each).',
 );
 await ensureInstalled();
 const browser = await findOrInstallBrowser();
