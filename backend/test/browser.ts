@@ -29,8 +29,13 @@ export class Browser {
     return this.send({ method: 'POST', url: path, payload: JSON.stringify(body) }, headers);
   }
 
+  deleteJson(path: string, body: object): Promise<Answer> {
+    const headers = { 'content-type': 'application/json' };
+    return this.send({ method: 'DELETE', url: path, payload: JSON.stringify(body) }, headers);
+  }
+
   private async send(
-    request: { method: 'GET' | 'POST'; url: string; payload?: string },
+    request: { method: 'GET' | 'POST' | 'DELETE'; url: string; payload?: string },
     headers: Record<string, string>,
   ): Promise<Answer> {
     const cookie = [...this.jar].map(([name, value]) => `${name}=${value}`).join('; ');

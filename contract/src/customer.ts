@@ -28,6 +28,14 @@ export interface Customer extends User {
 export interface CustomerRecord extends Customer {
   /** False: emails wait until the reader of that address has confirmed it. */
   emailVerified: boolean;
+  /** Name of the administrator who wrote the address; null if nobody of the office did. */
+  emailSetBy: string | null;
+  /**
+   * The office wrote the address for somebody who had signed in before: messages go there, and they sign in as before, with this
+   * former address (null: at their provider alone). Ends with a code from the former address, or an owner's approval; null: `email` is
+   * what they sign in with, as far as anybody knows.
+   */
+  contactOnly: { signsInWith: string | null } | null;
   /** Whether they agreed to news and offers by email. */
   newsMails: boolean;
   notes: string | null;
@@ -47,7 +55,7 @@ export type CustomerFacts = Required<
 
 /**
  * Body of `PATCH /api/admin/users/{userId}`; what is absent stays, empty is none. Another email has to be confirmed by its
- * reader. Somebody else's change since `version` is a 409 STALE_VERSION with the `StaleField`s.
+ * reader, and opens no account of somebody who signed in before. Somebody else's change since `version` is a 409 STALE_VERSION with the `StaleField`s.
  */
 export type CustomerChange = Partial<CustomerFacts> & Pick<CustomerFacts, 'version'>;
 

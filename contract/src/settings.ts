@@ -5,8 +5,10 @@ export type Language = (typeof LANGUAGES)[number];
 /** `GET /api/settings`: how a customer wants to be reached. What a booking itself needs always comes by e-mail. */
 export interface CustomerSettings {
   email: string | null;
-  /** They sign in by a code sent to it, and nowhere else. */
+  /** They sign in by a code sent to it, or to `signsInWith`, and nowhere else. */
   emailChangeable: boolean;
+  /** The former address, with which they go on signing in after the office wrote `email`; null: there is none. */
+  signsInWith: string | null;
   phone: string | null;
   language: Language;
   /** A code sent to this number was entered. Text messages go to proven numbers only. */

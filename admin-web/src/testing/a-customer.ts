@@ -11,6 +11,8 @@ export function aCustomer(given: Partial<CustomerRecord> = {}): CustomerRecord {
     profileImageUrl: null,
     createdAt: '2026-03-04T12:00:00Z',
     emailVerified: true,
+    emailSetBy: null,
+    contactOnly: null,
     newsMails: false,
     notes: null,
     joinedAt: null,

@@ -23,6 +23,7 @@ import { Invitations } from './infra/invitations.js';
 import { KnownBrowsers } from './infra/known-browsers.js';
 import { CommonPasswords, LeakedPasswords } from './infra/known-passwords.js';
 import { LoginState } from './infra/oidc/login-state.js';
+import { OfficeAddresses } from './infra/office-addresses.js';
 import { OpenId } from './infra/oidc/openid.js';
 import { CodeSignIns } from './infra/code-sign-ins.js';
 import { EmailIdentities } from './infra/email-identities.js';
@@ -38,6 +39,7 @@ import { UserReader } from './infra/user-reader.js';
 import { Users } from './infra/users.js';
 import { IdentityJobs } from './jobs.js';
 import { AcceptInvitation } from './use-cases/accept-invitation.js';
+import { ApproveEmail } from './use-cases/approve-email.js';
 import { ChangeAdministrator } from './use-cases/change-administrator.js';
 import { ChangeOwnName } from './use-cases/change-own-name.js';
 import { ChangeOwnPassword } from './use-cases/change-own-password.js';
@@ -70,6 +72,7 @@ const door = [
   ImportedUsers,
   Invitations,
   InviteToOffice,
+  OfficeAddresses,
   SessionCookies,
   SignInCustomer,
   UserReader,
@@ -84,6 +87,7 @@ const inside = [
   AcceptInvitation,
   AdministratorReader,
   Administrators,
+  ApproveEmail,
   AuditLogReader,
   ChangeOwnName,
   ChangeOwnPassword,
@@ -148,6 +152,8 @@ export { type PendingJoin, PendingJoins } from './infra/pending-joins.js';
 export { EMAIL_ISSUER } from './domain/new-customer.js';
 export { onTheWayTo, pageOfThisSite } from './domain/return-to.js';
 export type { OpenedSession } from './infra/sessions.js';
+export { IS_CONTACT_ONLY, OfficeAddresses, SIGNS_IN_WITH } from './infra/office-addresses.js';
+export { mayConfirm } from './domain/office-address.js';
 export { ImportedUsers } from './infra/imported-users.js';
 export { Invitations } from './infra/invitations.js';
 export { UserReader } from './infra/user-reader.js';

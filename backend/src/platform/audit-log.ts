@@ -57,6 +57,23 @@ export class AuditLog {
     return found.map(({ name }) => name);
   }
 
+  /** The value of a field before the change that led to a version; null if it had none, or nobody knows. */
+  async before(
+    tx: Tx,
+    entity: string,
+    entityId: string,
+    version: number,
+    field: string,
+  ): Promise<string | null> {
+    const [found] = await rows<{ value: string | null }>(
+      tx,
+      `SELECT before ->> $4 AS value FROM audit_log
+       WHERE entity = $1 AND entity_id = $2 AND (after ->> 'version')::int = $3 ORDER BY id DESC LIMIT 1`,
+      [entity, entityId, version, field],
+    );
+    return found?.value ?? null;
+  }
+
   /** Clears the values of an erased customer's entries, but keeps that something was done. */
   async empty(tx: Tx, entity: string, entityIds: readonly (string | number)[]): Promise<void> {
     await tx.query(

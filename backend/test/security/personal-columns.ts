@@ -62,6 +62,7 @@ export const PERSONAL_COLUMNS: Record<string, Record<string, Fate>> = {
     'erased',
     'id issuer subject email email_verified email_by_link signs_in_by_code first_name last_name profile_image_url phone',
     'created_at notes tags name_by_office email_by_office news_agreed_at joined_at version',
+    'sign_in_email email_set_by',
   ),
   session: {
     ...all('erased', 'id id_hash kind user_id id_token browser system created_at last_used_at expires_at'),

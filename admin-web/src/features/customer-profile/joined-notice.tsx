@@ -27,7 +27,9 @@ export function JoinedNotice({ customer }: { customer: CustomerRecord }) {
       }
     >
       Signed in for the first time on <Instant at={customer.joinedAt} /> and proved by a code that they read{' '}
-      {customer.email}. Access notes and saved cards stay hidden from them until you confirm that it’s them.
+      {customer.email}
+      {customer.emailSetBy ? `, an address that ${customer.emailSetBy} wrote down` : ''}. Access notes and
+      saved cards stay hidden from them until you confirm that it’s them.
     </Alert>
   );
 }

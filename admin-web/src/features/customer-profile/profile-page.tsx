@@ -8,6 +8,7 @@ import { NotificationDialog } from '../../booking/dialogs/notification-dialog';
 import { Page } from '../../ui/page';
 import { useCustomer, useCustomerBookings } from './api/customer';
 import { AppointmentHistory } from './appointment-history';
+import { ContactOnlyNotice } from './contact-only-notice';
 import { CustomerDetails, CustomerNotFound } from './customer-details';
 import { JoinedNotice } from './joined-notice';
 import { MissingUserId } from './missing-user-id';
@@ -77,6 +78,7 @@ function Profile({ userId }: { userId: string }) {
       }}
     >
       <JoinedNotice customer={customer.data} />
+      <ContactOnlyNotice customer={customer.data} />
       <Box
         sx={{
           display: 'grid',

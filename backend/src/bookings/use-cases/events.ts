@@ -104,5 +104,7 @@ export const contactChanged = defineEvent<{
   userId: string;
   email: boolean;
   phone: boolean;
+  /** Somebody had proven to read the former address; absent in events of an earlier version. */
+  formerProven?: boolean;
   version: number;
 }>('bookings.contact-changed');

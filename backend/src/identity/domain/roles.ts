@@ -48,6 +48,7 @@ const ROUTES: readonly [start: string, ...areas: (OfficeArea | 'own')[]][] = [
   ['/api/admin/search', 'schedule'],
   ['/api/admin/subscriptions', 'schedule'],
   ['/api/admin/users/:userId/erase', 'people'],
+  ['/api/admin/users/:userId/actions/approve-email', 'people'],
   ['/api/admin/user', 'customers'],
   ['/api/admin/customer-segments', 'customers'],
   ['/api/admin/properties', 'customers'],

@@ -1,7 +1,7 @@
 import type { CurrentUser, NewCustomer, User } from '@homebright/contract';
 import { Body, Controller, Get, HttpCode, Param, Post, Req, UseGuards } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { IsString, MaxLength } from 'class-validator';
+import { IsInt, IsString, MaxLength, Min } from 'class-validator';
 import type { FastifyRequest } from 'fastify';
 import { DomainError } from '../../kernel/domain-error.js';
 import {
@@ -16,6 +16,7 @@ import {
   IsEmailAddress,
 } from '../../platform/index.js';
 import { UserReader } from '../infra/user-reader.js';
+import { ApproveEmail } from '../use-cases/approve-email.js';
 import { CreateCustomer } from '../use-cases/create-customer.js';
 import { CustomerData } from '../use-cases/customer-data.js';
 import { UseSession } from '../use-cases/use-session.js';
@@ -32,6 +33,10 @@ class NewCustomerDto implements NewCustomer {
   email?: string;
 }
 
+class SeenCustomerDto {
+  @Min(0) @IsInt() version: number;
+}
+
 @ApiTags('office: customers')
 @Controller('api/admin/users')
 @UseGuards(AdminGuard)
@@ -39,6 +44,7 @@ export class UsersController {
   constructor(
     private readonly data: CustomerData,
     private readonly createCustomer: CreateCustomer,
+    private readonly approveEmail: ApproveEmail,
   ) {}
 
   @Post()
@@ -49,6 +55,17 @@ export class UsersController {
     @CallKey() once: KeyedCall | null,
   ): Promise<User> {
     return this.createCustomer.run(given, actor, once);
+  }
+
+  @Post(':userId/actions/approve-email')
+  @HttpCode(204)
+  @ApiOperation({ summary: 'Lets the customer sign in with the address that the office wrote' })
+  approve(
+    @Param('userId') userId: string,
+    @Body() { version }: SeenCustomerDto,
+    @CurrentActor() actor: Actor,
+  ): Promise<void> {
+    return this.approveEmail.run(userId, version, actor);
   }
 
   @Post(':userId/erase')

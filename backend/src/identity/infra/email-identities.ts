@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { changes, first, rows, searchTerms, type Tx } from '../../platform/index.js';
 import { EMAIL_ISSUER, OFFICE_ISSUER } from '../domain/new-customer.js';
-import { HAS_EMAIL, Users } from './users.js';
+import { VOUCHED } from './office-addresses.js';
+import { HAS_EMAIL, SIGNS_IN_BESIDE, Users } from './users.js';
 
-/** Of `app_user`: a sign-in provider vouched for the address. */
-const VOUCHED = `(email_verified AND NOT email_by_link AND issuer <> '${OFFICE_ISSUER}')`;
+type Found = Record<'known' | 'former' | 'office', boolean> & { id: string };
 
 /** Customers by the addresses that they sign in with by code: `app_user.signs_in_by_code`. */
 @Injectable()
@@ -13,7 +13,8 @@ export class EmailIdentities {
 
   /**
    * The customer of somebody who has entered the code that was sent to an address: who signed in so before; else whose
-   * address it is by a sign-in provider's word, then by the office's; else somebody new.
+   * address it was before the office wrote another one, or is by an owner's approval; else by a sign-in provider's word, then
+   * by the office's for somebody who never signed in; else somebody new.
    *
    * @param email in lower case
    * @returns `joined`: they became a customer by the office's word just now, who is unconfirmed
@@ -21,24 +22,24 @@ export class EmailIdentities {
   async claim(tx: Tx, email: string, now: Date): Promise<{ id: string; joined: boolean }> {
     await this.users.lockAddress(tx, email);
     const [pattern] = searchTerms(email);
-    const found = await first<{ id: string; known: boolean; vouched: boolean }>(
+    const found = await first<Found>(
       tx,
-      `SELECT id, signs_in_by_code AS known, ${VOUCHED} AS vouched FROM app_user u
-       WHERE ${HAS_EMAIL}
-         AND (signs_in_by_code OR ${VOUCHED} OR issuer = $4 OR email_by_office)
-       ORDER BY signs_in_by_code DESC, ${VOUCHED} DESC, created_at LIMIT 1 FOR UPDATE`,
+      `SELECT id, signs_in_by_code AS known, lower(email) IS DISTINCT FROM lower($3) AS former, issuer = $4 AS office
+       FROM app_user u
+       WHERE ${HAS_EMAIL} AND (signs_in_by_code OR ${VOUCHED} OR issuer = $4) OR ${SIGNS_IN_BESIDE}
+       ORDER BY signs_in_by_code DESC, ${SIGNS_IN_BESIDE} DESC NULLS LAST, ${VOUCHED} DESC, created_at LIMIT 1 FOR UPDATE`,
       [pattern, null, email, OFFICE_ISSUER],
     );
     if (!found) return { id: await this.create(tx, email, now), joined: false };
-    const { id, known, vouched } = found;
-    if (known) return { id, joined: false };
+    const { id, known, former, office } = found;
+    if (known || former) return { id, joined: false };
     await tx.query(
-      `UPDATE app_user SET signs_in_by_code = true, email_verified = true, email_by_link = false,
-         issuer = CASE issuer WHEN $2 THEN $3 ELSE issuer END, joined_at = CASE WHEN $4 THEN joined_at ELSE $5 END
+      `UPDATE app_user SET signs_in_by_code = true, email_verified = true, email_by_link = false, sign_in_email = NULL,
+         issuer = CASE issuer WHEN $2 THEN $3 ELSE issuer END, joined_at = CASE WHEN $4 THEN $5 ELSE joined_at END
        WHERE id = $1`,
-      [id, OFFICE_ISSUER, EMAIL_ISSUER, vouched, now],
+      [id, OFFICE_ISSUER, EMAIL_ISSUER, office, now],
     );
-    return { id, joined: !vouched };
+    return { id, joined: office };
   }
 
   /**
@@ -46,12 +47,12 @@ export class EmailIdentities {
    * @returns false if it is somebody else's, or the customer signs in at a provider
    */
   async move(tx: Tx, id: string, email: string): Promise<boolean> {
-    const owner = await this.users.lockedOwnerOf(tx, email);
-    if (owner && owner.id !== id) return false;
+    if (await this.users.lockedOwnerOf(tx, email, id)) return false;
     return changes(
       tx,
-      `UPDATE app_user SET email = $2, email_by_office = false, version = version + 1
-       WHERE id = $1 AND signs_in_by_code AND issuer = $3`,
+      `UPDATE app_user SET email = $2, email_by_office = false, email_verified = true, email_by_link = false,
+         signs_in_by_code = true, sign_in_email = NULL, email_set_by = NULL, version = version + 1
+       WHERE id = $1 AND (signs_in_by_code OR sign_in_email IS NOT NULL) AND issuer = $3`,
       [id, email, EMAIL_ISSUER],
     );
   }

@@ -8,11 +8,13 @@ export class Erasures {
   constructor(private readonly sql: Sql) {}
 
   /** Locked until the transaction ends. null: nobody of that number. */
-  async lock(tx: Tx, userId: string): Promise<{ email: string | null } | null> {
+  async lock(tx: Tx, userId: string): Promise<{ email: string | null; confirmed: boolean } | null> {
     if (!possibleIds([userId]).length) return null;
-    return first<{ email: string | null }>(tx, 'SELECT email FROM app_user WHERE id = $1 FOR UPDATE', [
-      userId,
-    ]);
+    return first<{ email: string | null; confirmed: boolean }>(
+      tx,
+      'SELECT email, joined_at IS NULL AS confirmed FROM app_user WHERE id = $1 FOR UPDATE',
+      [userId],
+    );
   }
 
   async note(tx: Tx, userId: string, now: Date): Promise<void> {

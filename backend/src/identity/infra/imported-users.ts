@@ -16,8 +16,12 @@ export interface ImportedUser {
 }
 
 /** Of `app_user u`: whose an address is by a proof, or by the office's word, as `Users.lockedOwnerOf` says for one. */
-const OWNERS = `SELECT DISTINCT ON (lower(email)) lower(email) AS email, id, ${CUSTOMER_NAME} AS name FROM app_user u
-  WHERE lower(email) = ANY ($1) AND (email_verified OR issuer = $2) AND id <> ALL ($3) ORDER BY lower(email), created_at`;
+const OWNERS = `SELECT DISTINCT ON (address) address AS email, id, name FROM (
+    SELECT lower(email) AS address, id, ${CUSTOMER_NAME} AS name, created_at FROM app_user u
+    WHERE lower(email) = ANY ($1) AND (email_verified OR issuer = $2)
+    UNION ALL
+    SELECT lower(sign_in_email), id, ${CUSTOMER_NAME}, created_at FROM app_user u WHERE lower(sign_in_email) = ANY ($1)
+  ) owner WHERE id <> ALL ($3) ORDER BY address, created_at`;
 
 /** Customers whom the office brings in, many at a time. They have never signed in. */
 @Injectable()

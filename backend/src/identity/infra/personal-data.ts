@@ -11,7 +11,7 @@ import {
 import { SessionReader } from './session-reader.js';
 
 const PROFILE = {
-  profile: `SELECT id, issuer, subject, email, email_verified AS "emailVerified", signs_in_by_code AS "signsInByCode", first_name AS "firstName", last_name AS "lastName", phone,
+  profile: `SELECT id, issuer, subject, email, email_verified AS "emailVerified", signs_in_by_code AS "signsInByCode", sign_in_email AS "signsInWith", first_name AS "firstName", last_name AS "lastName", phone,
     profile_image_url AS "profileImageUrl", notes, tags, news_agreed_at AS "newsAgreedAt", created_at AS "createdAt" FROM app_user WHERE id = $1`,
   changedByTheOffice: `SELECT at, before, after FROM audit_log
     WHERE entity = 'customer' AND entity_id = $1::text AND action = 'change' ORDER BY id`,

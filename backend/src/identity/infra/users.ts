@@ -12,6 +12,7 @@ import {
 import { NotFound } from '../../kernel/domain-error.js';
 import { EMAIL_ISSUER, namesIn, OFFICE_ISSUER } from '../domain/new-customer.js';
 import type { OidcProfile } from '../domain/oidc-profile.js';
+import { VOUCHED } from './office-addresses.js';
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
@@ -23,19 +24,25 @@ export function possibleIds(ids: readonly string[]): string[] {
   return ids.filter((id) => UUID.test(id));
 }
 
+/** Over `app_user u`: $3 signs in while the office's word is only a contact. */
+export const SIGNS_IN_BESIDE = 'lower(u.sign_in_email) = lower($3)';
+
 /** The table `app_user`, for writing; `UserReader` reads it. */
 @Injectable()
 export class Users {
   /**
    * The person's user, made at the first sign-in; what the provider leaves out, or the office has set, stays as it was. An
-   * address once verified stays so until it changes.
+   * address once verified stays so until it changes. An address that opens the account beside the office's follows the provider's.
+   *
+   * @param setBy the administrator who wrote the address of somebody new
    */
-  async keep(tx: Tx, person: OidcProfile, now: Date): Promise<string> {
+  async keep(tx: Tx, person: OidcProfile, now: Date, setBy: string | null = null): Promise<string> {
     const { issuer, subject, email, emailVerified, firstName, lastName, profileImageUrl, phone } = person;
     const [user] = await rows<{ id: string }>(
       tx,
-      `INSERT INTO app_user AS u (issuer, subject, email, first_name, last_name, profile_image_url, phone, created_at, email_verified)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+      `INSERT INTO app_user AS u (issuer, subject, email, first_name, last_name, profile_image_url, phone, created_at, email_verified,
+         email_set_by)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
        ON CONFLICT (issuer, subject) DO UPDATE SET
          email = CASE WHEN u.email_by_office THEN u.email ELSE coalesce(EXCLUDED.email, u.email) END,
          email_verified = CASE
@@ -44,12 +51,16 @@ export class Users {
          email_by_link = u.email_by_link AND (EXCLUDED.email IS NULL OR u.email_by_office AND u.email IS DISTINCT FROM EXCLUDED.email
            OR NOT EXCLUDED.email_verified AND u.email = EXCLUDED.email),
          signs_in_by_code = u.signs_in_by_code AND (EXCLUDED.email IS NULL OR u.email_by_office OR lower(u.email) = lower(EXCLUDED.email)),
+         sign_in_email = CASE
+           WHEN EXCLUDED.email IS NULL OR lower(u.sign_in_email) IN (lower(u.email), lower(EXCLUDED.email)) THEN u.sign_in_email
+           WHEN u.sign_in_email IS NOT NULL AND EXCLUDED.email_verified AND lower(EXCLUDED.email) IS DISTINCT FROM lower(u.email)
+             THEN EXCLUDED.email END,
          first_name = CASE WHEN u.name_by_office THEN u.first_name ELSE coalesce(EXCLUDED.first_name, u.first_name) END,
          last_name = CASE WHEN u.name_by_office THEN u.last_name ELSE coalesce(EXCLUDED.last_name, u.last_name) END,
          profile_image_url = coalesce(EXCLUDED.profile_image_url, u.profile_image_url),
          phone = coalesce(u.phone, EXCLUDED.phone)
        RETURNING id`,
-      [issuer, subject, email, firstName, lastName, profileImageUrl, phone, now, emailVerified],
+      [issuer, subject, email, firstName, lastName, profileImageUrl, phone, now, emailVerified, setBy],
     );
     return user?.id ?? '';
   }
@@ -67,16 +78,22 @@ export class Users {
   /**
    * Whose address this is, as far as anybody knows: verified, or written down by the office. One that a stranger merely claims
    * is nobody's. Nobody else is made with it until the transaction ends.
+   *
+   * @param except not of this customer
    */
-  async lockedOwnerOf(tx: Tx, email: string): Promise<{ id: string; name: string } | undefined> {
+  async lockedOwnerOf(
+    tx: Tx,
+    email: string,
+    except: string | null = null,
+  ): Promise<{ id: string; name: string } | undefined> {
     await this.lockAddress(tx, email);
     const [pattern] = searchTerms(email);
     const [owner] = await rows<{ id: string; name: string }>(
       tx,
       `SELECT id, ${CUSTOMER_NAME} AS name FROM app_user u
-       WHERE ${HAS_EMAIL}
-         AND (email_verified OR issuer = $4) ORDER BY created_at LIMIT 1`,
-      [pattern, null, email, OFFICE_ISSUER],
+       WHERE (${HAS_EMAIL} AND (email_verified OR issuer = $4) OR ${SIGNS_IN_BESIDE}) AND id IS DISTINCT FROM $5
+       ORDER BY created_at LIMIT 1`,
+      [pattern, null, email, OFFICE_ISSUER, except],
     );
     return owner;
   }
@@ -96,8 +113,7 @@ export class Users {
     const found = await first<{ id: string }>(
       tx,
       `SELECT id FROM app_user u
-       WHERE ${HAS_EMAIL}
-         AND (issuer = $4 OR issuer = $5 AND signs_in_by_code)
+       WHERE ${HAS_EMAIL} AND (issuer = $4 OR issuer = $5 AND signs_in_by_code) OR ${SIGNS_IN_BESIDE} AND issuer = $5
        ORDER BY signs_in_by_code DESC, created_at LIMIT 1`,
       [pattern, null, email, OFFICE_ISSUER, EMAIL_ISSUER],
     );
@@ -113,10 +129,15 @@ export class Users {
     await this.lockAddress(tx, email?.toLowerCase() ?? '');
     const [joined] = await rows<{ unconfirmed: boolean }>(
       tx,
-      `UPDATE app_user SET issuer = $2, subject = $3, email_verified = true, email_by_link = false,
-         signs_in_by_code = NOT EXISTS (SELECT FROM app_user o WHERE lower(o.email) = lower($6) AND o.signs_in_by_code AND o.id <> $1),
+      `UPDATE app_user SET issuer = $2, subject = $3,
+         email_verified = email_verified OR lower(coalesce(email, '')) = lower($6),
+         email_by_link = email_by_link AND lower(coalesce(email, '')) <> lower($6),
+         signs_in_by_code = lower(coalesce(email, '')) = lower($6)
+           AND NOT EXISTS (SELECT FROM app_user o WHERE lower(o.email) = lower($6) AND o.signs_in_by_code AND o.id <> $1),
+         sign_in_email = CASE WHEN lower(coalesce(email, '')) <> lower($6) THEN sign_in_email END,
          joined_at = CASE issuer WHEN $5 THEN $4 ELSE joined_at END
-       WHERE id = $1 AND (issuer = $5 OR issuer = $7 AND signs_in_by_code) AND lower(email) = lower($6)
+       WHERE id = $1 AND ((issuer = $5 OR issuer = $7 AND signs_in_by_code) AND lower(email) = lower($6)
+           OR issuer = $7 AND lower(sign_in_email) = lower($6))
          AND NOT EXISTS (SELECT FROM app_user WHERE issuer = $2 AND subject = $3)
        RETURNING joined_at = $4 AS unconfirmed`,
       [id, issuer, subject, now, OFFICE_ISSUER, email, EMAIL_ISSUER],
@@ -185,19 +206,24 @@ export class Users {
     );
   }
 
-  /** What the office has set. Another address waits for its reader to confirm it, and nobody agreed to news there. */
-  async change(tx: Tx, id: string, facts: CustomerFacts): Promise<void> {
+  /**
+   * What the office has set. Another address waits for its reader to confirm it, and nobody agreed to news there. Whoever has
+   * signed in before goes on with the former address: the new one is a contact only.
+   */
+  async change(tx: Tx, id: string, facts: CustomerFacts, setBy: string | null): Promise<void> {
     const { firstName, lastName, phone, email, notes, tags, version } = facts;
     await tx.query(
-      `UPDATE app_user SET first_name = $2, last_name = $3, phone = $4, email = $5, notes = $6, tags = $7, version = $8,
+      `UPDATE app_user u SET first_name = $2, last_name = $3, phone = $4, email = $5, notes = $6, tags = $7, version = $8,
          name_by_office = name_by_office OR (first_name, last_name) IS DISTINCT FROM ($2, $3),
          email_by_office = email_by_office OR email IS DISTINCT FROM $5,
          email_verified = email_verified AND email IS NOT DISTINCT FROM $5,
          email_by_link = email_by_link AND email IS NOT DISTINCT FROM $5,
          signs_in_by_code = signs_in_by_code AND email IS NOT DISTINCT FROM $5,
+         sign_in_email = CASE WHEN email IS DISTINCT FROM $5 AND (signs_in_by_code OR ${VOUCHED}) THEN email ELSE sign_in_email END,
+         email_set_by = CASE WHEN email IS DISTINCT FROM $5 THEN $9 ELSE email_set_by END,
          news_agreed_at = CASE WHEN email IS NOT DISTINCT FROM $5 THEN news_agreed_at END
        WHERE id = $1`,
-      [id, firstName, lastName, phone, email, notes, tags, version],
+      [id, firstName, lastName, phone, email, notes, tags, version, setBy],
     );
   }
 }

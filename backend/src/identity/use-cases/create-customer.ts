@@ -29,7 +29,7 @@ export class CreateCustomer {
       if (once && !(await this.keys.use(tx, actor, once))) return this.users.idOf(tx, OFFICE_ISSUER, subject);
       const known = person.email && (await this.users.lockedOwnerOf(tx, person.email));
       if (known) throw new CustomerKnown(known.id, known.name);
-      const made = await this.users.keep(tx, person, this.clock.date());
+      const made = await this.users.keep(tx, person, this.clock.date(), actor.id);
       await this.audit.write(tx, actor, { action: 'create', entity: 'customer', entityId: made });
       return made;
     });

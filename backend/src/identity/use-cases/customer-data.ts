@@ -39,12 +39,14 @@ export class CustomerData {
    * Erases everything but the money ledger, at once or not at all.
    *
    * @param confirm their email address, typed once more: asked of customers themselves
-   * @throws NotFound; Invalid for another address; DomainError CONFLICT while a paid visit is to come or a payment is under way
+   * @throws NotFound; Invalid for another address; DomainError CONFLICT while a paid visit is to come or a payment is under way,
+   * or for a customer who asks before the office has confirmed who they are
    */
   async erase(userId: string, actor: Actor, confirm?: string): Promise<void> {
     await this.transactions.run(async (tx) => {
       const user = await this.erasures.lock(tx, userId);
       if (!user) throw new NotFound('The customer');
+      if (confirm !== undefined && !user.confirmed) throw new DomainError('CONFLICT', UNCONFIRMED);
       if (confirm !== undefined && !confirms(confirm, user.email)) {
         throw new Invalid('Please type the email address of your account.', [{ field: 'confirm' }]);
       }

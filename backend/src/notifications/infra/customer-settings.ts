@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Language } from '@homebright/contract';
-import { EMAIL_ISSUER } from '../../identity/index.js';
+import { EMAIL_ISSUER, SIGNS_IN_WITH } from '../../identity/index.js';
 import { prepared, rows, Sql, type Tx } from '../../platform/index.js';
 
 /** A customer's contact settings. */
@@ -9,8 +9,10 @@ export interface Recipient {
   email: string | null;
   /** Without, only the proof message goes to `email`. */
   emailVerified: boolean;
-  /** They sign in by a code sent to it, and nowhere else. */
+  /** They sign in by a code sent to it, or to `signsInWith`, and nowhere else. */
   emailChangeable: boolean;
+  /** Their former address, with which they go on signing in; null: `email`. */
+  signsInWith: string | null;
   /** The latest number; text messages go to `textsTo`. */
   phone: string | null;
   texts: boolean;
@@ -30,7 +32,9 @@ type Choices = Pick<
 >;
 
 const RECIPIENT = `
-  SELECT u.id AS "userId", u.email, u.email_verified AS "emailVerified", u.signs_in_by_code AND u.issuer = '${EMAIL_ISSUER}' AS "emailChangeable", u.phone, coalesce(s.texts, false) AND s.phone_proven_at IS NOT NULL AS texts,
+  SELECT u.id AS "userId", u.email, u.email_verified AS "emailVerified", 
+         (u.signs_in_by_code OR u.sign_in_email IS NOT NULL) AND u.issuer = '${EMAIL_ISSUER}' AS "emailChangeable",
+         ${SIGNS_IN_WITH} AS "signsInWith", u.phone, coalesce(s.texts, false) AND s.phone_proven_at IS NOT NULL AS texts,
          s.phone AS "textsTo", s.phone_proven_at AS "provenAt",
          coalesce(s.reminder_mails, true) AS "reminderMails", coalesce(s.office_mails, true) AS "officeMails",
          u.news_agreed_at IS NOT NULL AS "newsMails", coalesce(s.language, 'en') AS language

@@ -50,6 +50,9 @@ const CLAIMED = `d.id, channel, occasion, category, user_id AS "userId", booking
 /** A message for an address that was verified later than this is old news. */
 const WAITING_DAYS = 30;
 
+/** Before the customer of a message that goes to their former address, and nowhere else. */
+export const FORMER_ADDRESS = 'former-address:';
+
 /** The queue and log of mails and text messages. */
 @Injectable()
 export class Deliveries {
@@ -107,7 +110,8 @@ export class Deliveries {
 
   /** What waits for a customer goes to another address, once it is verified; to none, not at all. */
   async readdress(tx: Tx, userId: string, email: string | null): Promise<void> {
-    const waiting = `user_id = $1 AND channel = 'mail' AND status IN ('queued', 'unverified') AND recipient IS DISTINCT FROM $2`;
+    const waiting = `user_id = $1 AND channel = 'mail' AND status IN ('queued', 'unverified') AND recipient IS DISTINCT FROM $2
+      AND occasion NOT LIKE '${FORMER_ADDRESS}%'`;
     await tx.query(`DELETE FROM delivery WHERE ${waiting} AND ($2::text IS NULL OR category = 'proof')`, [
       userId,
       email,

@@ -59,7 +59,7 @@ export class ChangeEmail {
   private async changeable(userId: string): Promise<Recipient & { email: string }> {
     const found = await this.settings.read(userId);
     if (!found) throw new NotFound('The customer');
-    const { email } = found;
+    const email = found.signsInWith ?? found.email;
     if (!found.emailChangeable || email === null)
       throw new DomainError('CONFLICT', 'Your email address comes from where you sign in.');
     return { ...found, email };

@@ -22,11 +22,13 @@ export class ChooseSettings {
   async read(userId: string): Promise<CustomerSettings> {
     const found = await this.settings.read(userId);
     if (!found) throw new NotFound('The customer');
-    const { email, emailChangeable, phone, language, texts, reminderMails, officeMails, newsMails } = found;
+    const { email, emailChangeable, signsInWith, phone, language } = found;
+    const { texts, reminderMails, officeMails, newsMails } = found;
     const shown = phone ?? found.textsTo;
     return {
       email,
       emailChangeable,
+      signsInWith,
       phone: shown,
       phoneProven: found.provenAt !== null && shown !== null && dialable(shown) === found.textsTo,
       language,

@@ -1,14 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { dialable } from '@homebright/contract';
 import { Clock } from '../../kernel/clock.js';
-import type { Tx } from '../../platform/index.js';
-import { CustomerSettingsStore } from '../infra/customer-settings.js';
-import { Deliveries } from '../infra/deliveries.js';
+import { AuditLog, type PayloadOf, type Tx } from '../../platform/index.js';
+import type { contactChanged } from '../../bookings/index.js';
+import { rendered } from '../domain/email.js';
+import { formerAddressEmail } from '../domain/former-address.js';
+import { wordsIn } from '../domain/i18n/template-values.js';
+import { oneLine } from '../domain/safe-text.js';
+import { CustomerSettingsStore, type Recipient } from '../infra/customer-settings.js';
+import { Deliveries, FORMER_ADDRESS } from '../infra/deliveries.js';
 import { NotifyCustomer } from './notify-customer.js';
+import { CurrentSender } from './sender.js';
 
 /**
  * The office gave a customer another address or number. What waits goes to the address once its reader has confirmed it;
- * text messages end until the number is proven, as when customers change it themselves.
+ * text messages end until the number is proven, as when customers change it themselves. The former address is told.
  */
 @Injectable()
 export class FollowContact {
@@ -17,12 +23,12 @@ export class FollowContact {
     private readonly settings: CustomerSettingsStore,
     private readonly deliveries: Deliveries,
     private readonly notifyCustomer: NotifyCustomer,
+    private readonly senders: CurrentSender,
+    private readonly audit: AuditLog,
   ) {}
 
-  async run(
-    tx: Tx,
-    { userId, email, phone }: { userId: string; email: boolean; phone: boolean },
-  ): Promise<void> {
+  async run(tx: Tx, changed: PayloadOf<typeof contactChanged>): Promise<void> {
+    const { userId, email, phone, formerProven, version } = changed;
     const to = await this.settings.find(tx, userId);
     if (!to) return;
     if (phone && to.textsTo && dialable(to.phone ?? '') !== to.textsTo) {
@@ -32,5 +38,20 @@ export class FollowContact {
     if (!email) return;
     await this.deliveries.readdress(tx, userId, to.email);
     if (to.email && !to.emailVerified) await this.notifyCustomer.askForProof(tx, to, to.email);
+    if (formerProven) await this.tellFormer(tx, to, version);
+  }
+
+  private async tellFormer(tx: Tx, to: Recipient, version: number): Promise<void> {
+    const { userId } = to;
+    const recipient = await this.audit.before(tx, 'customer', userId, version, 'email');
+    if (!recipient) return;
+    const { sender } = this.senders;
+    const email = formerAddressEmail(wordsIn(to.language), oneLine(sender.name), {
+      email: to.email,
+      movable: to.emailChangeable && to.signsInWith?.toLowerCase() === recipient.toLowerCase(),
+    });
+    const occasion = `${FORMER_ADDRESS}${userId}:${version}`;
+    const about = { channel: 'mail', category: 'booking', userId, recipient, unlimited: true } as const;
+    await this.deliveries.queue(tx, { ...about, occasion, ...rendered(email, sender) }, this.clock.date());
   }
 }

@@ -11,6 +11,7 @@ const [CODES, CHANGE] = ['/api/settings/email-codes', '/api/settings/email'];
 const settings: CustomerSettings = {
   email: 'ada@example.com',
   emailChangeable: true,
+  signsInWith: null,
   phone: null,
   language: 'en',
   ...{ texts: false, phoneProven: false, textsAvailable: false },
@@ -77,4 +78,16 @@ it('says what is wrong with an address, and lets go of it', async () => {
 it('is not offered where the address comes from a provider', async () => {
   await open({ emailChangeable: false });
   expect(screen.queryByRole('button', { name: 'Change Email' })).toBeNull();
+});
+
+it('names the former address while the office’s is a contact only, and asks for a code from the former', async () => {
+  await open({ signsInWith: 'former@example.com' });
+  expect(
+    screen.getByText(/our messages go there\. You still sign in with former@example\.com/),
+  ).toBeDefined();
+  press('Change Email');
+  type('New email', 'ada@example.com');
+  press('Email Me the Codes');
+  await screen.findByText(/emailed to former@example\.com and ada@example\.com/);
+  expect(screen.getByLabelText('Code from former@example.com')).toBeDefined();
 });

@@ -18,6 +18,7 @@ export function ContactCard({ settings }: { settings: CustomerSettings }) {
   const [changesEmail, setChangesEmail] = useState(false);
   const [isRefused, setRefused] = useState(false);
   const { mutateAsync, isPending } = useChangeSettings();
+  const present = settings.signsInWith ?? settings.email;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isPending) return;
@@ -34,16 +35,18 @@ export function ContactCard({ settings }: { settings: CustomerSettings }) {
       <div className="settings-email">
         <p className="field-label">{words.email}</p>
         <p>{settings.email ?? words.noEmail}</p>
-        {settings.email && <p className="field-hint">{words.emailNote}</p>}
+        {settings.signsInWith ? (
+          <p className="field-hint">{words.emailByOffice(settings.signsInWith)}</p>
+        ) : (
+          settings.email && <p className="field-hint">{words.emailNote}</p>
+        )}
         {settings.emailChangeable && !changesEmail && (
           <Button look="quiet" onClick={() => setChangesEmail(true)}>
             {words.changeEmail}
           </Button>
         )}
       </div>
-      {changesEmail && settings.email && (
-        <ChangeEmail present={settings.email} onClose={() => setChangesEmail(false)} />
-      )}
+      {changesEmail && present && <ChangeEmail present={present} onClose={() => setChangesEmail(false)} />}
       <form className="stack" noValidate onSubmit={submit}>
         <TextField
           label={words.phone}

@@ -8,7 +8,13 @@ import { renderWithQueries, toastTitles } from '../../testing/render.js';
 import SettingsPage from './settings-page.js';
 
 const settings: CustomerSettings = {
-  ...{ email: 'ada@example.com', emailChangeable: true, phone: '(555) 123-4567', language: 'en' },
+  ...{
+    email: 'ada@example.com',
+    emailChangeable: true,
+    signsInWith: null,
+    phone: '(555) 123-4567',
+    language: 'en',
+  },
   ...{ texts: false, phoneProven: false, textsAvailable: true },
   ...{ reminderMails: true, officeMails: false, newsMails: false },
   calendar: { createdAt: null, endsAt: null },

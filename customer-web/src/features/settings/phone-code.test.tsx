@@ -10,6 +10,7 @@ import { useSettings } from './api/settings.js';
 const settings: CustomerSettings = {
   email: 'ada@example.com',
   emailChangeable: false,
+  signsInWith: null,
   phone: '(555) 123-4567',
   language: 'en',
   texts: false,

@@ -8,7 +8,7 @@ import { renderWithQueries, toastTexts, toastTitles } from '../../testing/render
 import SettingsPage from './settings-page.js';
 
 const settings: CustomerSettings = {
-  ...{ email: 'ada@example.com', emailChangeable: false },
+  ...{ email: 'ada@example.com', emailChangeable: false, signsInWith: null },
   phone: '(555) 123-4567',
   language: 'en',
   texts: false,

@@ -31,13 +31,20 @@ export const useChangeCustomer = (userId: string) =>
   useChange<CustomerChange>('PATCH', `users/${encodeURIComponent(userId)}`, 'Customer updated');
 
 /** `POST /api/admin/users/{userId}/actions/confirm`. */
-export function useConfirmCustomer({ id, version }: CustomerRecord) {
+export const useConfirmCustomer = (customer: CustomerRecord) =>
+  useAccountAction(customer, 'confirm', 'Confirmed: they see their notes and cards now');
+
+/** `POST /api/admin/users/{userId}/actions/approve-email`. */
+export const useApproveEmail = (customer: CustomerRecord) =>
+  useAccountAction(customer, 'approve-email', 'Approved: they sign in with this address now');
+
+function useAccountAction({ id, version }: CustomerRecord, action: string, done: string) {
   const client = useQueryClient();
   const toast = useToast();
   return useMutation({
     mutationFn: () =>
-      write('POST', `/api/admin/users/${encodeURIComponent(id)}/actions/confirm`, { version }),
-    onSuccess: () => toast({ title: 'Success', text: 'Confirmed: they see their notes and cards now' }),
+      write('POST', `/api/admin/users/${encodeURIComponent(id)}/actions/${action}`, { version }),
+    onSuccess: () => toast({ title: 'Success', text: done }),
     onError: (error) =>
       toast({ title: 'Error', text: sentenceOf(error, 'That didn’t work.'), tone: 'error' }),
     onSettled: () => client.invalidateQueries({ queryKey: ['customer'] }),

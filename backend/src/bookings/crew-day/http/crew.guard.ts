@@ -1,5 +1,5 @@
 import { type CanActivate, createParamDecorator, type ExecutionContext, Injectable } from '@nestjs/common';
-import type { CrewSession } from '@homebright/contract';
+import type { Cleaner, CrewSession } from '@homebright/contract';
 import type { FastifyRequest } from 'fastify';
 import { CleanerReader } from '../../../dispatch/index.js';
 import { CrewSessions, SessionCookies } from '../../../identity/index.js';
@@ -10,7 +10,7 @@ type CrewRequest = FastifyRequest & { cleaner?: CrewSession };
 
 const notSignedIn = () => new DomainError('NOT_SIGNED_IN', 'Please sign in to see your visits.');
 
-/** Lets only cleaners pass who are signed in and work here now: a crew member opens nothing but `/api/crew` (decision 120). */
+/** Lets only cleaners pass who are signed in with an address that is still theirs, and work here now: a crew member opens nothing but `/api/crew` (decision 120). */
 @Injectable()
 export class CrewGuard implements CanActivate {
   static readonly signedInAs = ['crew'];
@@ -33,6 +33,7 @@ export class CrewGuard implements CanActivate {
       await this.sessions.closeAllOf(cleanerId);
       throw notSignedIn();
     }
+    if (!isAddressOf(cleaner, signedInAs)) throw notSignedIn();
     knownAs(request, 'crew', String(cleanerId));
     if (request.method !== 'GET')
       await this.limit.hit(`writes:crew:${cleanerId}`, this.business.settings.writesPerMinute);
@@ -40,6 +41,11 @@ export class CrewGuard implements CanActivate {
     request.cleaner = { id, name, language, signedInAs };
     return true;
   }
+}
+
+/** Whether they would sign in with it now: the office may have written another one since. */
+function isAddressOf({ phone, email }: Pick<Cleaner, 'phone' | 'email'>, signedInAs: string): boolean {
+  return [phone, email?.toLowerCase()].includes(signedInAs);
 }
 
 /** The cleaner whom `CrewGuard` let pass. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CustomerChange, CustomerFacts, CustomerRecord } from '@homebright/contract';
-import { Users } from '../../../identity/index.js';
+import { mayConfirm, OfficeAddresses, Users } from '../../../identity/index.js';
 import { DomainError, NotFound } from '../../../kernel/domain-error.js';
 import { type Actor, AuditLog, Outbox, Transactions, type Tx } from '../../../platform/index.js';
 import { factsAfter, fullName } from '../../domain/customer-change.js';
@@ -9,11 +9,15 @@ import { contactChanged } from '../../use-cases/events.js';
 import { ContactRows } from '../infra/contact-rows.js';
 import { CustomerReader } from '../infra/customer-reader.js';
 
+const OWN_ADDRESS =
+  'You wrote this customer’s email address yourself. Please ask somebody else in the office to confirm them.';
+
 @Injectable()
 export class ChangeCustomer {
   constructor(
     private readonly transactions: Transactions,
     private readonly users: Users,
+    private readonly addresses: OfficeAddresses,
     private readonly contacts: ContactRows,
     private readonly customers: CustomerReader,
     private readonly audit: AuditLog,
@@ -30,8 +34,9 @@ export class ChangeCustomer {
       const difference = differenceOf(was, facts);
       if (!difference) return;
       const now = { ...facts, version: was.version + 1 };
-      await this.users.change(tx, userId, now);
-      await this.carryOn(tx, userId, was, now);
+      const formerProven = now.email !== was.email && (await this.addresses.isProven(tx, userId));
+      await this.users.change(tx, userId, now, actor.id);
+      await this.carryOn(tx, userId, was, now, formerProven);
       await this.audit.write(tx, actor, {
         action: 'change',
         entity: 'customer',
@@ -43,24 +48,32 @@ export class ChangeCustomer {
     return this.customers.one(userId);
   }
 
-  /** Whoever signed in as this customer is them. @throws NotFound, DomainError STALE_VERSION */
+  /** Whoever signed in as this customer is them. @throws NotFound, DomainError STALE_VERSION, ROLE_FORBIDS */
   async confirm(userId: string, version: number, actor: Actor): Promise<CustomerRecord> {
     await this.transactions.run(async (tx) => {
       const was = await this.users.lock(tx, userId);
       if (!was) throw new NotFound('The customer');
       if (version !== was.version) await this.refuseStale(tx, userId, version, was);
+      if (!mayConfirm(actor, await this.addresses.setBy(tx, userId)))
+        throw new DomainError('ROLE_FORBIDS', OWN_ADDRESS);
       if (await this.users.confirmJoined(tx, userId))
         await this.audit.write(tx, actor, { action: 'confirm', entity: 'customer', entityId: userId });
     });
     return this.customers.one(userId);
   }
 
-  private async carryOn(tx: Tx, userId: string, was: CustomerFacts, now: CustomerFacts): Promise<void> {
+  private async carryOn(
+    tx: Tx,
+    userId: string,
+    was: CustomerFacts,
+    now: CustomerFacts,
+    formerProven: boolean,
+  ): Promise<void> {
     const [name, phone, email] = [fullName(now), now.phone !== was.phone, now.email !== was.email];
     if (name && name !== fullName(was)) await this.contacts.rename(tx, userId, fullName(was), name);
     if (phone && was.phone && now.phone) await this.contacts.renumber(tx, userId, was.phone, now.phone);
     if (phone || email)
-      await this.outbox.add(tx, contactChanged({ userId, phone, email, version: now.version }));
+      await this.outbox.add(tx, contactChanged({ userId, phone, email, formerProven, version: now.version }));
   }
 
   private async refuseStale(tx: Tx, userId: string, version: number, was: CustomerFacts): Promise<never> {

@@ -99,6 +99,17 @@ export const ENGLISH = {
       'If you didn’t ask for it, somebody may be signed in as you: look at Settings, Where you’re signed in.',
     ],
   },
+  formerAddress: {
+    subject: 'Your email address was changed',
+    changed: (business: string, email: string) =>
+      `Our office changed the email address of your account at ${business} to ${email}. Our messages go there from now on.`,
+    removed: (business: string) =>
+      `Our office removed this email address from your account at ${business}. We send no more emails about your visits.`,
+    stillSignsIn:
+      'You still sign in with this address. To sign in with another one, open Settings and choose Change Email.',
+    asBefore: 'You sign in as before.',
+    notYou: 'If you didn’t ask for this, please contact us right away.',
+  },
   emailProof: {
     subject: 'Confirm your email address',
     paragraphs: (business: string) => [

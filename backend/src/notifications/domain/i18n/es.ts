@@ -91,6 +91,17 @@ export const SPANISH: Words = {
       'Si usted no lo pidió, puede que alguien haya iniciado sesión en su cuenta: revise sus sesiones en Configuración.',
     ],
   },
+  formerAddress: {
+    subject: 'Su correo electrónico ha cambiado',
+    changed: (business, email) =>
+      `Nuestra oficina cambió el correo de su cuenta en ${business} a ${email}. A partir de ahora le escribimos allí.`,
+    removed: (business) =>
+      `Nuestra oficina quitó este correo de su cuenta en ${business}. Ya no le enviamos correos sobre sus visitas.`,
+    stillSignsIn:
+      'Usted sigue iniciando sesión con este correo. Para usar otro, abra Configuración y elija Cambiar el correo.',
+    asBefore: 'Usted inicia sesión como antes.',
+    notYou: 'Si usted no lo pidió, comuníquese con nosotros de inmediato.',
+  },
   emailProof: {
     subject: 'Confirme su correo electrónico',
     paragraphs: (business) => [

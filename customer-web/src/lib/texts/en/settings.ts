@@ -13,6 +13,8 @@ export const settings = {
   contact: 'Contact',
   email: 'Email',
   emailNote: 'The address you sign in with.',
+  emailByOffice: (signsInWith: string) =>
+    `Our office wrote down this address, and our messages go there. You still sign in with ${signsInWith}.`,
   changeEmail: 'Change Email',
   emailChanged: 'Your email address is changed',
   newEmail: 'New email',

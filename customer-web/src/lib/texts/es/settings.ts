@@ -14,6 +14,8 @@ export const settings: typeof english = {
   contact: 'Contacto',
   email: 'Correo electrónico',
   emailNote: 'La dirección con la que inicia sesión.',
+  emailByOffice: (signsInWith: string) =>
+    `Nuestra oficina anotó esta dirección y allí le escribimos. Usted sigue iniciando sesión con ${signsInWith}.`,
   changeEmail: 'Cambiar el correo',
   emailChanged: 'Su correo electrónico ha cambiado',
   newEmail: 'Correo nuevo',

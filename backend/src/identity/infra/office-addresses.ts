@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import { changes, first, type Tx } from '../../platform/index.js';
+import { OFFICE_ISSUER } from '../domain/new-customer.js';
+
+/** Of `app_user u`: a sign-in provider vouched for the address. */
+export const VOUCHED = `(u.email_verified AND NOT u.email_by_link AND u.issuer <> '${OFFICE_ISSUER}')`;
+
+/** Of `app_user u`: the office wrote the address for somebody who had signed in before; messages go there, and it opens nothing. */
+export const IS_CONTACT_ONLY = `(u.email_by_office AND u.issuer <> '${OFFICE_ISSUER}' AND NOT u.signs_in_by_code AND NOT ${VOUCHED}
+  AND u.email IS NOT NULL AND lower(u.sign_in_email) IS DISTINCT FROM lower(u.email))`;
+
+/** Of `app_user u`: the address whose code opens the account instead of the one that the office wrote; null: `email` does. */
+export const SIGNS_IN_WITH = `CASE WHEN lower(u.sign_in_email) <> lower(u.email) OR u.email IS NULL THEN u.sign_in_email END`;
+
+/** Addresses that the office wrote, and what they open: `app_user.sign_in_email` and `email_set_by`. */
+@Injectable()
+export class OfficeAddresses {
+  /** The id of the administrator who wrote the customer's address; null if nobody of the office did. */
+  async setBy(tx: Tx, id: string): Promise<string | null> {
+    const found = await first<{ setBy: string | null }>(
+      tx,
+      'SELECT email_set_by AS "setBy" FROM app_user WHERE id = $1',
+      [id],
+    );
+    return found?.setBy ?? null;
+  }
+
+  /** Somebody has proven to read the address, or signs in with it. */
+  async isProven(tx: Tx, id: string): Promise<boolean> {
+    const found = await first<{ proven: boolean }>(
+      tx,
+      'SELECT email IS NOT NULL AND (email_verified OR signs_in_by_code) AS proven FROM app_user WHERE id = $1',
+      [id],
+    );
+    return found?.proven ?? false;
+  }
+
+  /** The customer signs in with the address that the office wrote, and no longer with the former one. @returns false if they may already */
+  async approve(tx: Tx, id: string): Promise<boolean> {
+    return changes(
+      tx,
+      `UPDATE app_user u SET sign_in_email = email, version = version + 1 WHERE id = $1 AND ${IS_CONTACT_ONLY}`,
+      [id],
+    );
+  }
+}
