@@ -18,13 +18,6 @@ export async function auditCustomer(stage: PostStage, does: Does): Promise<void>
   await does('PATCH', 'users/{userId}', { userId }, notes, ['change', 'customer']);
   await stage.rows('UPDATE app_user SET joined_at = now() WHERE id = $1', [userId]);
   await does('POST', 'users/{userId}/actions/confirm', { userId }, { version: 1 }, ['confirm', 'customer']);
-  await stage.rows(
-    "UPDATE app_user SET email_by_office = true, email = 'other@example.com', email_verified = false WHERE id = $1",
-    [userId],
-  );
-  const approve = 'users/{userId}/actions/approve-email';
-  await does('POST', approve, { userId }, { version: 1 }, ['approve-email', 'customer']);
-  await stage.rows('UPDATE app_user SET email_verified = true WHERE id = $1', [userId]);
   const rooms = { bedrooms: 4, version: 0 };
   await does('PATCH', 'properties/{id}', { id: Number(propertyId) }, rooms, ['change', 'property']);
   const home = { location: '12 Quiet Lane' };
@@ -39,4 +32,10 @@ export async function auditCustomer(stage: PostStage, does: Does): Promise<void>
   await customer.send('PATCH', '/api/settings', { newsMails: true });
   const news = { id: randomUUID(), userIds: [userId], title: 'Spring offer', message: 'Windows too.' };
   await does('POST', 'customer-messages', {}, news, ['send', 'customer-message']);
+  await stage.rows(
+    "UPDATE app_user SET email_by_office = true, email = 'other@example.com', email_verified = false WHERE id = $1",
+    [userId],
+  );
+  const approve = 'users/{userId}/actions/approve-email';
+  await does('POST', approve, { userId }, { version: 1 }, ['approve-email', 'customer']);
 }
