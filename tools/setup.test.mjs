@@ -137,7 +137,7 @@ test('asked once more, everything stays that is not answered, the secrets first 
 test('without a provider customers sign in by email, payments can be off, and containers bring the database', async () => {
   writeFileSync(
     file,
-    `OIDC_ISSUER_URL=${issuer.url}\nOIDC_CLIENT_ID=a\nOIDC_CLIENT_SECRET=b\nEMAIL_SIGN_IN=off\n`,
+    `NODE_ENV=development\nOIDC_ISSUER_URL=${issuer.url}\nOIDC_CLIENT_ID=a\nOIDC_CLIENT_SECRET=b\nEMAIL_SIGN_IN=off\n`,
   );
   const { code, said } = await setup(
     [
@@ -158,6 +158,7 @@ test('without a provider customers sign in by email, payments can be off, and co
     [],
   );
   assert.equal(made.PAYMENTS, 'off');
+  assert.equal(made.NODE_ENV, 'production');
   assert.match(made.POSTGRES_PASSWORD, /^[\da-f]{32}$/);
   assert.equal(made.DATABASE_URL, undefined);
 });

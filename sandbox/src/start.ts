@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { STAND_INS_FLAG } from './orchestrator/public-address.js';
 import { run } from './orchestrator/run.js';
 import { readSettings } from './orchestrator/settings.js';
 import { SandboxError } from './sandbox-error.js';
@@ -21,7 +22,8 @@ export async function start(options: { backend?: string; watch?: boolean } = {})
     const settings = readSettings(ROOT, process.env);
     const backend = options.backend ?? fileURLToPath(new URL('../../backend/dist', import.meta.url));
     const demo = process.argv.includes('--demo') || settings.env.DEMO === 'on';
-    await run({ settings, backend, print, stopAsked, watch: options.watch, demo });
+    const openToOthers = process.argv.includes(STAND_INS_FLAG);
+    await run({ settings, backend, print, stopAsked, watch: options.watch, demo, openToOthers });
     print('Stopped.');
     return 0;
   } catch (error) {

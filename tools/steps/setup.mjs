@@ -202,7 +202,8 @@ async function main() {
   const { readConfig } = await import(compiled);
   const file = positionals[0] ?? at('.env');
   const prompt = new Prompt(process.stdin, process.stdout);
-  const known = { NODE_ENV: 'production', ...readEnvironmentFile(file) };
+  // Without it npm start would stand in for whatever is missing.
+  const known = { ...readEnvironmentFile(file), NODE_ENV: 'production' };
   const setup = new Setup(prompt, readConfig, known, values.docker ?? false);
   prompt.say('Enter takes what stands in brackets; "none" takes an answer back.\n');
   try {

@@ -6,11 +6,7 @@ import type { Place } from './addresses.js';
 import { findPlaces } from './match.js';
 
 /** `GET /search?q=&limit=&format=json` as Nominatim answers it, over sixty invented houses. */
-export async function startGeocoder(options: {
-  port: number;
-  host?: string;
-  publicUrl?: string;
-}): Promise<StandIn> {
+export async function startGeocoder(options: { port: number; publicUrl?: string }): Promise<StandIn> {
   const server = createServer(
     guarded((request, response) => {
       const url = new URL(request.url ?? '/', 'http://geocoder');
@@ -19,7 +15,7 @@ export async function startGeocoder(options: {
       search(url.searchParams, response);
     }),
   );
-  const port = await listen(server, options.port, options.host);
+  const port = await listen(server, options.port);
   const origin = options.publicUrl ?? `http://localhost:${port}`;
   return { url: `${origin}/search`, stop: () => close(server) };
 }

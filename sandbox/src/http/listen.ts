@@ -14,12 +14,17 @@ export interface StandIn {
 }
 
 /**
- * Starts listening; port 0 takes any free one.
+ * Starts listening on this machine alone: a stand-in lets anybody sign in, pay and read every email. Port 0 takes any free one.
  *
  * @returns the port
  * @throws SandboxError naming the port that is in use
  */
-export function listen(server: Server, port: number, host = LOOPBACK): Promise<number> {
+export function listen(server: Server, port: number): Promise<number> {
+  return listenAt(server, port, LOOPBACK);
+}
+
+/** As `listen`, at any address of this machine: to see whether a port is free. */
+export function listenAt(server: Server, port: number, host: string): Promise<number> {
   server.keepAliveTimeout = IDLE_MS;
   return new Promise((resolve, reject) => {
     server.once('error', (error) => reject(portProblem(error, port)));

@@ -1,5 +1,5 @@
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
-import { portProblem } from '../http/listen.js';
+import { LOOPBACK, portProblem } from '../http/listen.js';
 import type { MailStore } from './mail-store.js';
 
 const LARGEST = 25 * 1024 * 1024;
@@ -34,9 +34,9 @@ export class PostOffice {
   }
 
   /** @returns the port @throws SandboxError naming the port that is in use */
-  open(port: number, host: string): Promise<number> {
+  open(port: number): Promise<number> {
     return new Promise((resolve, reject) => {
-      const listener = this.server.listen(port, host, () => {
+      const listener = this.server.listen(port, LOOPBACK, () => {
         const address = listener.address();
         resolve(address && typeof address === 'object' ? address.port : port);
       });

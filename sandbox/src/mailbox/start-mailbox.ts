@@ -31,7 +31,6 @@ export interface Mailbox extends StandIn {
 export async function startMailbox(options: {
   smtpPort: number;
   httpPort: number;
-  host?: string;
   publicUrl?: string;
   /** Mails are kept in `<dataDir>/mail`; in memory unless given. */
   dataDir?: string;
@@ -39,15 +38,15 @@ export async function startMailbox(options: {
   emails?: () => Promise<EmailPreview[]>;
   clock?: { now(): Date };
 }): Promise<Mailbox> {
-  const { host = LOOPBACK, dataDir, emails = () => Promise.resolve([]), clock } = options;
+  const { dataDir, emails = () => Promise.resolve([]), clock } = options;
   const now = clock && (() => clock.now());
   const mails = new MailStore(dataDir ? join(dataDir, 'mail') : null, now);
   const texts = new TextMessages(dataDir ? join(dataDir, 'sms.json') : null, now);
   const routes = new MailboxRoutes(mails, texts, emails);
   const server = createServer(guarded((request, response) => routes.answer(request, response)));
-  const httpPort = await listen(server, options.httpPort, host);
+  const httpPort = await listen(server, options.httpPort);
   const office = new PostOffice(mails);
-  const smtpPort = await office.open(options.smtpPort, LOOPBACK).catch(async (error: unknown) => {
+  const smtpPort = await office.open(options.smtpPort).catch(async (error: unknown) => {
     await close(server);
     throw error;
   });

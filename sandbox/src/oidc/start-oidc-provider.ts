@@ -18,7 +18,6 @@ export interface OidcProvider extends StandIn {
 
 export interface OidcOptions extends Client {
   port: number;
-  host?: string;
   /** What browsers and the product call it; `http://localhost:<port>` unless given. */
   issuer?: string;
   /** Where sessions, accounts and keys are kept; in memory unless given. */
@@ -32,7 +31,7 @@ export async function startOidcProvider(options: OidcOptions): Promise<OidcProvi
   const accounts = new Accounts(file('accounts.json'));
   const state = new ProviderState(file('state.json'));
   const server = createServer();
-  const port = await listen(server, options.port, options.host);
+  const port = await listen(server, options.port);
   const issuer = options.issuer ?? `http://localhost:${port}`;
 
   const Provider = await loadProvider();

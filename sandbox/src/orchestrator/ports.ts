@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { close, listen, portProblem } from '../http/listen.js';
+import { close, listenAt, portProblem } from '../http/listen.js';
 import { SandboxError } from '../sandbox-error.js';
 import { OFFSETS, type Settings } from './settings.js';
 
@@ -21,7 +21,7 @@ async function tryPort(port: number, host: string | undefined, advice: string): 
   for (const address of host ? [host] : ['0.0.0.0', '127.0.0.1']) {
     const server = createServer();
     try {
-      await listen(server, port, address);
+      await listenAt(server, port, address);
     } catch (error) {
       const cause = error instanceof Error ? error.cause : error;
       throw new SandboxError(`${portProblem(cause, port).message} ${advice}`);

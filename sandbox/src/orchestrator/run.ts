@@ -13,6 +13,7 @@ import { waitUntilReady } from './readiness.js';
 import { watchCode } from './watch-code.js';
 import { keptAdminSignIn, keptSecrets, writeEnvironmentFile, type Secrets } from './secrets.js';
 import { isGiven, OFFSETS, type Environment, type Settings } from './settings.js';
+import { refuseToOthers } from './public-address.js';
 import { KINDS, type StandInType, type RunningStandIn, webhookUrlOf } from './stand-ins.js';
 import { welcome } from './startup-banner.js';
 
@@ -27,6 +28,8 @@ export interface RunOptions {
   stopAsked: Promise<void>;
   /** Start API and worker again whenever their code changes. */
   watch?: boolean;
+  /** Stand in for what is not configured although others can reach the site. */
+  openToOthers?: boolean;
   /** Fill an empty sandbox with a month of demo data before anything is served. */
   demo?: boolean;
 }
@@ -76,6 +79,7 @@ class DevEnvironment {
       return null;
     });
     const missing = settings.production ? [] : KINDS.filter((kind) => kind.missing(settings.env));
+    if (!this.options.openToOthers) refuseToOthers(settings, missing);
     await checkPorts(settings, [...missing.flatMap(({ ports }) => ports), 'worker']);
     const secrets = keptSecrets(settings.dataDir);
     await this.standIn(missing, secrets);
@@ -216,8 +220,7 @@ function productEnvironment(
     WORKER_PORT: String(settings.port + OFFSETS.worker),
     PUBLIC_URL: settings.publicUrl.href.replace(/\/$/, ''),
     DATA_DIR: settings.dataDir,
-    // Where the stand-ins are reached, the site is too.
-    HOST: settings.env.HOST ?? settings.standInHost,
+    HOST: settings.env.HOST ?? (settings.nearby ? '127.0.0.1' : '0.0.0.0'),
   };
   if (settings.production) return { ...settings.env, ...common };
   const fallbacks = {

@@ -15,8 +15,8 @@ export interface Settings {
   port: number;
   publicUrl: URL;
   dataDir: string;
-  /** Stand-ins listen here: on loopback unless the site is meant to be reached from elsewhere. */
-  standInHost: string;
+  /** `publicUrl` leads to this machine alone, as far as anybody can tell. */
+  nearby: boolean;
 }
 
 /** The API has PORT, what stands in for the rest follows, the worker comes last. */
@@ -34,8 +34,6 @@ export function readSettings(root: string, processEnv: Environment): Settings {
   if (!URL.canParse(publicUrl) || !/^https?:/.test(publicUrl)) {
     throw new SandboxError(`PUBLIC_URL must be an address like https://clean.example, not '${publicUrl}'.`);
   }
-  const { hostname } = new URL(publicUrl);
-  const nearby = hostname === 'localhost' || hostname === '127.0.0.1';
   return {
     root,
     env,
@@ -43,8 +41,12 @@ export function readSettings(root: string, processEnv: Environment): Settings {
     port,
     publicUrl: new URL(publicUrl),
     dataDir: resolve(root, env.DATA_DIR ?? 'data'),
-    standInHost: nearby ? '127.0.0.1' : (env.HOST ?? '0.0.0.0'),
+    nearby: isNearby(new URL(publicUrl).hostname),
   };
+}
+
+function isNearby(hostname: string): boolean {
+  return /^(.+\.)?localhost$|^127\.\d+\.\d+\.\d+$|^\[::1\]$/.test(hostname);
 }
 
 /** Set, or in a file that is named instead (`<NAME>_FILE`), which the product reads. */

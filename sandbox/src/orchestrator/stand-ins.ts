@@ -110,7 +110,6 @@ export const KINDS: StandInType[] = [
     missing: (env) => !isGiven(env, 'SMTP_URL'),
     async start(settings, secrets, { clock }) {
       const mailbox = await startMailbox({
-        host: settings.standInHost,
         httpPort: settings.port + OFFSETS.mailbox,
         smtpPort: settings.port + OFFSETS.smtp,
         publicUrl: addressOf(settings, 'mailbox'),
@@ -153,11 +152,11 @@ function working(standIn: StandIn, env: Environment): RunningStandIn {
   return { env, stop: () => standIn.stop() };
 }
 
-function place({ port, standInHost }: Settings, name: keyof typeof OFFSETS): { port: number; host: string } {
-  return { port: port + OFFSETS[name], host: standInHost };
+function place({ port }: Settings, name: keyof typeof OFFSETS): { port: number } {
+  return { port: port + OFFSETS[name] };
 }
 
-/** What browsers call it: the same host name as the site's, so that one link reaches both. */
-function addressOf({ publicUrl, port }: Settings, name: keyof typeof OFFSETS): string {
-  return `http://${publicUrl.hostname}:${port + OFFSETS[name]}`;
+/** What browsers on this machine call it. */
+function addressOf({ publicUrl, nearby, port }: Settings, name: keyof typeof OFFSETS): string {
+  return `http://${nearby ? publicUrl.hostname : 'localhost'}:${port + OFFSETS[name]}`;
 }

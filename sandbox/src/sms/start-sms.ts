@@ -12,11 +12,7 @@ export interface SmsStandIn extends StandIn {
 }
 
 /** Takes text messages the way Twilio does and sends none. The mailbox answers the same calls and shows them. */
-export async function startSmsStandIn(options: {
-  port: number;
-  host?: string;
-  dataDir?: string;
-}): Promise<SmsStandIn> {
+export async function startSmsStandIn(options: { port: number; dataDir?: string }): Promise<SmsStandIn> {
   const texts = new TextMessages(options.dataDir ? join(options.dataDir, 'sms.json') : null);
   const server = createServer(
     guarded((request, response) => {
@@ -25,7 +21,7 @@ export async function startSmsStandIn(options: {
       return answerMessages(request, response, texts);
     }),
   );
-  const port = await listen(server, options.port, options.host);
+  const port = await listen(server, options.port);
   return {
     url: `http://localhost:${port}`,
     sent: () => texts.list(),

@@ -17,7 +17,6 @@ const PAYOUTS_EVERY_MS = 3_600_000;
 export interface StripeSandboxOptions {
   /** 0: any free port. */
   port: number;
-  host?: string;
   /** Where browsers reach the stand-in when that is not its own host and port. */
   publicUrl?: string;
   secretKey: string;
@@ -46,11 +45,10 @@ export interface StripeSandbox extends Controls {
  * @throws SandboxError naming the port that is in use
  */
 export async function startStripeSandbox(options: StripeSandboxOptions): Promise<StripeSandbox> {
-  const { host = LOOPBACK, clock = { now: () => new Date() } } = options;
+  const { clock = { now: () => new Date() } } = options;
   const server = createServer();
-  const port = await listen(server, options.port, host);
-  const shown = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
-  const url = options.publicUrl?.replace(/\/$/, '') ?? `http://${shown}:${port}`;
+  const port = await listen(server, options.port);
+  const url = options.publicUrl?.replace(/\/$/, '') ?? `http://${LOOPBACK}:${port}`;
   const account = new Account({ ...options, url, clock });
   const deliveries = new Deliveries(account, options.webhookSecret, options.webhookUrl ?? null);
   account.webhookAddress = () => options.webhookShownAs ?? deliveries.settings.url;
