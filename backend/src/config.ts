@@ -1,5 +1,5 @@
 import { type DatabasePooler, readDatabase } from './database-pooler.js';
-import { addEnvironmentFile, ConfigurationError, Environment } from './environment.js';
+import { addEnvironmentFile, ConfigurationError, Environment, environmentFile } from './environment.js';
 import { requireTls } from './require-tls.js';
 import { readSettingsSeed, SETTING_NAMES, SETTINGS, type Settings } from './settings.js';
 import { type Keep, parseKeep, USUAL_KEEP } from './platform/backup/retention.js';
@@ -55,6 +55,8 @@ export interface Config {
   leakedPasswordsUrl: string | null;
   backups: BackupConfig;
   operations: OperationsConfig;
+  /** Names in the process's environment that look like settings and are not, one sentence each. */
+  warnings: string[];
 }
 
 export interface BackupConfig {
@@ -188,11 +190,18 @@ function readOutsiders(env: Environment, production: boolean) {
 }
 
 /**
- * @param source the environment over the file `.env` of the folder in which a process was started, unless given
+ * @param source the environment over the file `.env` of the folder in which a process was started, unless given. All names
+ * of a source are ours
  * @throws ConfigurationError naming every problem.
  */
 export function readConfig(source?: NodeJS.ProcessEnv): Config {
-  return readFrom(new Environment(source ?? addEnvironmentFile(process.env, process.cwd())));
+  return readFrom(source ? new Environment(source) : environmentHere());
+}
+
+/** Of this process. @throws ConfigurationError for a file that cannot be used */
+function environmentHere(): Environment {
+  const names = environmentFile(process.cwd()).map(([name]) => name);
+  return new Environment(addEnvironmentFile(process.env, process.cwd()), new Set(names));
 }
 
 export function readFrom(env: Environment): Config {
@@ -210,10 +219,10 @@ export interface WithProblems {
 /** As `readConfig`. A file that cannot be read is one problem, and the environment alone counts. */
 export function readLeniently(): WithProblems {
   try {
-    return readWithProblems(new Environment(addEnvironmentFile(process.env, process.cwd())));
+    return readWithProblems(environmentHere());
   } catch (error) {
     if (!(error instanceof ConfigurationError)) throw error;
-    const { config, problems } = readWithProblems(new Environment(process.env));
+    const { config, problems } = readWithProblems(new Environment(process.env, new Set()));
     return { config, problems: [...error.problems, ...problems] };
   }
 }
@@ -252,9 +261,11 @@ function readWithProblems(env: Environment): WithProblems {
     ...readOutsiders(env, production),
     backups: readBackups(env),
     operations: readOperations(env, production),
+    warnings: [],
   };
   if (production) requireTls(env, config.databasePooler?.url);
-  env.refuseUnknown(SETTING_NAMES.map((name) => SETTINGS[name].variable));
+  env.checkNames(SETTING_NAMES.map((name) => SETTINGS[name].variable));
+  config.warnings.push(...env.warnings);
   return { config, problems: env.problems };
 }
 

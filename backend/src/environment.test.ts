@@ -163,6 +163,32 @@ describe('a file .env', () => {
   });
 });
 
+describe('a name that looks like a setting and is not one', () => {
+  const named = { ADMIN_USER: 'x', STRIPE_SECRETKEY: 'x' };
+  const sentences = [
+    'ADMIN_USER is not a setting: nothing reads it',
+    'STRIPE_SECRETKEY is not a setting: nothing reads it (STRIPE_SECRET_KEY?)',
+  ];
+  const checked = (ours?: Set<string>) => {
+    const given = new Environment(named, ours);
+    given.checkNames([]);
+    return given;
+  };
+
+  test('stops the start where a file of ours has it', () => {
+    expect(checked().problems).toEqual(sentences);
+    expect(checked(new Set(Object.keys(named)))).toMatchObject({ problems: sentences, warnings: [] });
+  });
+
+  test('is a warning in the process’s environment, where other programs have theirs', () => {
+    expect(checked(new Set())).toMatchObject({ problems: [], warnings: sentences });
+    expect(checked(new Set(['ADMIN_USER']))).toMatchObject({
+      problems: [sentences[0]],
+      warnings: [sentences[1]],
+    });
+  });
+});
+
 test('all problems are told at once', () => {
   const error = new ConfigurationError(['A is not set', 'B is not a URL']);
   expect(error).toMatchObject({ name: 'ConfigurationError', problems: ['A is not set', 'B is not a URL'] });

@@ -68,15 +68,7 @@ const TOO_LATE = ['NODE_EXTRA_CA_CERTS', 'NODE_OPTIONS'];
  * @throws ConfigurationError
  */
 export function addEnvironmentFile(env: NodeJS.ProcessEnv, folder: string): NodeJS.ProcessEnv {
-  let text: string;
-  try {
-    text = readFileSync(join(folder, '.env'), 'utf8');
-  } catch (error) {
-    const reason = (error as NodeJS.ErrnoException).code ?? 'unknown';
-    if (reason === 'ENOENT') return env;
-    throw new ConfigurationError([`${join(folder, '.env')} cannot be read (${reason})`]);
-  }
-  for (const [name, value] of Object.entries(parseEnv(text))) {
+  for (const [name, value] of environmentFile(folder)) {
     if (!value?.trim() || env[name]?.trim()) continue;
     if (TOO_LATE.includes(name)) {
       throw new ConfigurationError([`${name} in .env comes too late: set it where Node.js is started`]);
@@ -86,14 +78,31 @@ export function addEnvironmentFile(env: NodeJS.ProcessEnv, folder: string): Node
   return env;
 }
 
+/** What the folder's `.env` says; nothing where there is none. @throws ConfigurationError */
+export function environmentFile(folder: string): [name: string, value: string | undefined][] {
+  try {
+    return Object.entries(parseEnv(readFileSync(join(folder, '.env'), 'utf8')));
+  } catch (error) {
+    const reason = (error as NodeJS.ErrnoException).code ?? 'unknown';
+    if (reason === 'ENOENT') return [];
+    throw new ConfigurationError([`${join(folder, '.env')} cannot be read (${reason})`]);
+  }
+}
+
 /** Settings by name; whatever is wrong with one is kept among the problems, and reading goes on. */
 export class Environment {
   readonly problems: string[] = [];
+  /** What does not stop the start, one sentence each. */
+  readonly warnings: string[] = [];
   private readonly values: NodeJS.ProcessEnv;
   /** Said to be in a file that does not give it: one sentence about it is enough. */
   private readonly unread = new Set<string>();
 
-  constructor(env: NodeJS.ProcessEnv) {
+  /** @param ours names that a file of ours gives; all of them unless told */
+  constructor(
+    env: NodeJS.ProcessEnv,
+    private readonly ours: ReadonlySet<string> | null = null,
+  ) {
     this.values = { ...env };
     for (const name of IN_A_FILE) this.readFile(name);
   }
@@ -167,14 +176,18 @@ export class Environment {
     );
   }
 
-  /** One sentence for each name that looks like a setting and is none: what it was to change stays as it is, unnoticed. */
-  refuseUnknown(former: readonly string[]): void {
+  /**
+   * One sentence for each name that looks like a setting and is not one: what it was meant to change would stay as it is, unnoticed.
+   * Where the name is not from a file of ours, other programs may use it, and the sentence is only a warning.
+   */
+  checkNames(former: readonly string[]): void {
     const known = [...VARIABLES, ...IN_A_FILE.map((name) => `${name}_FILE`), ...former];
     for (const name of Object.keys(this.values)) {
       if (known.includes(name) || !this.given(name) || FOREIGN.test(name)) continue;
       const meant = known.find((one) => distance(plain(one), plain(name)) <= 2 && one.length >= 8);
       if (meant || OURS.test(name)) {
-        this.problems.push(`${name} is not a setting: nothing reads it${meant ? ` (${meant}?)` : ''}`);
+        const found = !this.ours || this.ours.has(name) ? this.problems : this.warnings;
+        found.push(`${name} is not a setting: nothing reads it${meant ? ` (${meant}?)` : ''}`);
       }
     }
   }

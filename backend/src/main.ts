@@ -11,6 +11,7 @@ import { startTracing } from './platform/tracing/spans.js';
 async function main(): Promise<void> {
   const config = readConfig();
   const logger = createLogger(config.logLevel, 'api');
+  for (const warning of config.warnings) logger.warn({ event: 'unknown-setting' }, warning);
   const stopTracing = await startTracing('homebright-api', config);
   const app = await createHttpApp(config, new Clock(), logger);
   const metrics = await serveMetrics(app, config);

@@ -15,6 +15,7 @@ import { SCHEDULES } from './schedules.js';
 async function main(): Promise<void> {
   const config = readConfig();
   const logger = createLogger(config.logLevel, 'worker');
+  for (const warning of config.warnings) logger.warn({ event: 'unknown-setting' }, warning);
   const stopTracing = await startTracing('homebright-worker', config);
   const app = await NestFactory.createApplicationContext(
     AppModule.with(config, new Clock(), workerLimits(config.databaseWaitSeconds)),

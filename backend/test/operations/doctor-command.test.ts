@@ -96,14 +96,26 @@ test('settings that are wrong are named, and all that needs none of them is look
   const { code, out } = await doctor([], {
     SMTP_URL: 'mail.example.com',
     STRIPE_WEBHOOK_SECRET: '',
-    SMTP_UR: 'x',
   });
   expect(code).toBe(1);
   expect(out).toMatch(/FAIL {2}Settings .+\n/);
   expect(out).toContain('SMTP_URL is not a URL');
-  expect(out).toContain('SMTP_UR is not a setting: nothing reads it (SMTP_URL?)');
   expect(out).toMatch(/warn {2}Mail server .+ Not tried: SMTP_URL is not a URL\n/);
   expect(out).toMatch(/ok {4}Database /);
+});
+
+test.each([
+  ['.env', 1, 'FAIL'],
+  ['the environment', 0, 'warn'],
+])('an unknown name in %s is told, with the name that was meant', async (where, code, sign) => {
+  const file = join(folder, '.env');
+  if (where === '.env') writeFileSync(file, 'SMTP_UR=x\n', { mode: 0o600 });
+  const answer = await doctor([], where === '.env' ? {} : { SMTP_UR: 'x' });
+  rmSync(file, { force: true });
+  expect(answer.out).toMatch(
+    new RegExp(`${sign} +Settings .*SMTP_UR is not a setting: nothing reads it \\(SMTP_URL\\?\\)`),
+  );
+  expect(answer.code).toBe(code);
 });
 
 test('a file of settings that cannot be used is one problem', async () => {
