@@ -1,3 +1,4 @@
+import { readMailFrom, readPublicUrl, readRedisUrl } from './addresses.js';
 import { type DatabasePooler, readDatabase } from './database-pooler.js';
 import { addEnvironmentFile, ConfigurationError, Environment, environmentFile } from './environment.js';
 import { requireTls } from './require-tls.js';
@@ -269,15 +270,6 @@ function readWithProblems(env: Environment): WithProblems {
   return { config, problems: env.problems };
 }
 
-/** Links, redirects and cookies are made from it: an origin and nothing else. */
-function readPublicUrl(env: Environment, fallback?: string): string {
-  const url = env.url('PUBLIC_URL', fallback);
-  if (url && URL.canParse(url) && /^https?:/.test(url) && new URL(url).origin !== url.toLowerCase()) {
-    env.problems.push('PUBLIC_URL must be an address like https://book.example.com, without a path');
-  }
-  return url;
-}
-
 /** `keep` is ours; all else of the address is the store's. */
 function readBackups(env: Environment): BackupConfig {
   const key = readBackupKey(env);
@@ -289,23 +281,4 @@ function readBackups(env: Environment): BackupConfig {
   const keep = rule === undefined ? USUAL_KEEP : parseKeep(decodeURIComponent(rule));
   if (!keep) env.problems.push('BACKUP_URL: keep is a number of days, weeks and months, like keep=7,4,12');
   return { url, off, keep: keep ?? USUAL_KEEP, key };
-}
-
-/** One mailbox: `hello@example.com` or `Linden Cleaning <hello@example.com>`. */
-function readMailFrom(env: Environment, fallback?: string): string {
-  const from = env.text('MAIL_FROM', fallback);
-  const address = /^[^<>,]*<([^<>]+)>$/.exec(from)?.[1] ?? from;
-  if (from && !/^[^\s@<>,"]+@[^\s@<>,".]+(\.[^\s@<>,".]+)*$/.test(address)) {
-    env.problems.push('MAIL_FROM must be an address like Linden Cleaning <hello@example.com>');
-  }
-  return from;
-}
-
-/** A cluster's has several hosts, which no URL has. */
-function readRedisUrl(env: Environment): string | null {
-  const url = env.optional('REDIS_URL');
-  if (url && !/^rediss?(\+cluster)?:\/\/./.test(url)) {
-    env.problems.push('REDIS_URL must begin with redis:, rediss:, redis+cluster: or rediss+cluster:');
-  }
-  return url;
 }
