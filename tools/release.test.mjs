@@ -18,6 +18,8 @@ const ALLOWED = {
     'the last release does not write the column, and customers of a provider alone are not in the index',
   'assignment_cleaners of assignment is new: CREATE TRIGGER assignment_cleaners BEFORE DELETE OR UPDATE OF crew_id, starts_at, ends_at ON public.assignment FOR EACH ROW EXECUTE FUNCTION let_cleaners_go()':
     'forbids nothing: the people of a visit leave with its slot, whichever release takes it',
+  "photo_keys of photo is new: CHECK (((store_key ~ '^[0-9a-f]{2}/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\\.jpg$'::text) AND (thumb_key ~ '^[0-9a-f]{2}/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}-thumb\\.jpg$'::text))) NOT VALID":
+    'the last release names the files of photos in the same way, and only new rows are checked',
   "session_owner of session is gone or another: CHECK ((((kind = 'customer'::text) AND (user_id IS NOT NULL) AND (administrator_id IS NULL)) OR ((kind = 'administrator'::text) AND (administrator_id IS NOT NULL) AND (user_id IS NULL))))":
     'customers and administrators are checked as before; sessions of crews have a cookie of their own, which the last release does not read',
 };

@@ -25,25 +25,33 @@ const USAGE = `Database and photos in one file, encrypted if BACKUP_KEY is set:
                                         puts it back into an empty database; stop the service first
                                         <file>: also one at BACKUP_URL, or latest
                                         --replace: whatever the database of that name holds is thrown away
+  Restore and --verify with --unencrypted: although BACKUP_KEY is set, also one that is not encrypted
   npm run restore -- --recovered <database>
                                         after a point-in-time recovery of PostgreSQL's own`;
+
+const UNENCRYPTED = '--unencrypted';
 
 /** Not understood: what can be said. */
 class Usage extends Error {}
 
 async function main(): Promise<void> {
-  const [verb, first, second, third, ...more] = process.argv.slice(2);
+  const given = process.argv.slice(2);
+  const unencrypted = given.includes(UNENCRYPTED);
+  const [verb, first, second, third, ...more] = given.filter((one) => one !== UNENCRYPTED);
+  const reads = verb === 'restore' ? first !== '--recovered' : first === '--verify';
+  if (unencrypted && !reads) throw new Usage();
   const config = (): Config => readConfig();
   if (verb === 'backup' && !second) {
     if (!first) return backUp(config());
     if (first === '--list') return list(config());
-    if (first === '--verify') return verify(config());
+    if (first === '--verify') return verify(config(), unencrypted);
     if (!first.startsWith('-')) return backUpTo(config(), first);
   }
   if (verb === 'restore' && first && !more.length) {
     if (first === '--recovered' && second && !third) return recovered(config(), second);
-    if (!first.startsWith('-') && !second) return restore(config(), first, null);
-    if (!first.startsWith('-') && second === '--replace' && third) return restore(config(), first, third);
+    if (!first.startsWith('-') && !second) return restore(config(), first, null, unencrypted);
+    if (!first.startsWith('-') && second === '--replace' && third)
+      return restore(config(), first, third, unencrypted);
   }
   throw new Usage();
 }
@@ -96,16 +104,21 @@ async function list(config: Config): Promise<void> {
   if (!found.length) say(`There is no backup in ${store.place}.`);
 }
 
-async function verify(config: Config): Promise<void> {
-  const name = await verifyNewest(await setupOf(config));
+async function verify(config: Config, unencrypted: boolean): Promise<void> {
+  const name = await verifyNewest(await setupOf(config), { unencrypted });
   if (!name) throw new NoBackup('There is no backup to be tried.');
   say(`${name} was restored into a scratch schema: it is whole, and its ledger's totals are its own.`);
 }
 
-async function restore(config: Config, given: string, replace: string | null): Promise<void> {
+async function restore(
+  config: Config,
+  given: string,
+  replace: string | null,
+  unencrypted: boolean,
+): Promise<void> {
   const { databaseUrl, photoStoreUrl } = config;
   const archive = await PhotoArchive.open(photoStoreUrl);
-  const file = await fileOf(config, given);
+  const file = { ...(await fileOf(config, given)), unencrypted };
   const { madeAt, photos } = await restoreBackup(
     file,
     {

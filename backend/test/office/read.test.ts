@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type {
   BookingDetails,
   BookingRecord,
@@ -178,8 +179,9 @@ describe('the office reads bookings', () => {
     );
     await stage.rows(
       `INSERT INTO photo (user_id, booking_id, original_name, size, content_type, store_key, thumb_key)
-       VALUES ($1, $2, 'sink.heic', 1536, 'image/heic', 'a', 'b'), ($1, $2, 'plan.pdf', 99, 'application/pdf', 'c', 'd')`,
-      [body.user.id, unpaid],
+       VALUES ($1, $2, 'sink.heic', 1536, 'image/heic', $3 || '.jpg', $3 || '-thumb.jpg'),
+         ($1, $2, 'plan.pdf', 99, 'application/pdf', $4 || '.jpg', $4 || '-thumb.jpg')`,
+      [body.user.id, unpaid, `ab/${randomUUID()}`, `cd/${randomUUID()}`],
     );
     const { body: now } = await office.get<BookingDetails>(`booking-details/${unpaid}`);
     expect(now.focusPhotos).toEqual([{ id: expect.any(Number), originalName: 'sink.heic', size: 1536 }]);

@@ -112,6 +112,16 @@ describe('with BACKUP_URL', () => {
       code: 1,
       said: `${name}: it is encrypted: BACKUP_KEY is needed to read it. Nothing was changed.`,
     });
+    expect(await run(['backup', '--unencrypted'])).toMatchObject({ code: 1 });
+    const plain = join(folder, 'by-a-stranger.tar.gz');
+    expect(await run(['backup', plain], { BACKUP_KEY: '' })).toMatchObject({ code: 0 });
+    const taken = await run(['restore', plain], at);
+    expect([taken.code, taken.said]).toEqual([
+      1,
+      expect.stringMatching(
+        /not encrypted although BACKUP_KEY is set.+--unencrypted\. Nothing was changed\.$/,
+      ),
+    ]);
     expect(await contentsOf(empty.url)).toEqual({});
     expect(await run(['restore', 'latest'], at)).toMatchObject({ code: 0, said: '' });
     expect(await contentsOf(empty.url)).toEqual(await contentsOf(full.url));

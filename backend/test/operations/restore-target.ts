@@ -44,6 +44,8 @@ interface Changes {
   /** null: left out. */
   entry?(entry: Entry): Entry | null;
   more?: Entry[];
+  /** After the manifest. */
+  last?: Entry[];
   manifest?(manifest: Manifest): Manifest;
 }
 
@@ -62,6 +64,7 @@ export async function rewrite(from: BackupFile, path: string, changes: Changes):
     const changed = changes.entry ? changes.entry(entry) : entry;
     if (changed) await archive.add(changed.name, changed.bytes);
   }
+  for (const { name, bytes } of changes.last ?? []) await archive.add(name, bytes);
   archive.end();
   await stored;
   return to;

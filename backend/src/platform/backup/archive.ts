@@ -3,13 +3,17 @@ import type { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { extract, pack } from 'tar-stream';
-import { BrokenBackup, decryption } from './encryption.js';
+import { BrokenBackup, decryption, type Reading } from './encryption.js';
+import { isEntryName } from './manifest.js';
 
 /** One file of a backup, whole in memory. */
 export interface Entry {
   name: string;
   bytes: Buffer;
 }
+
+/** More than the largest photo, and a piece of a table with a row as large as PostgreSQL stores one that was uploaded. */
+const LARGEST_ENTRY = 256 << 20;
 
 export const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
@@ -52,28 +56,41 @@ export class ArchiveWriter {
 }
 
 /**
- * The files of a backup in order.
- * @throws BrokenBackup for what is no backup, is cut off, or is encrypted with another key
+ * The files of a backup in order: each once, under a name that we write, and of a bounded size.
+ * @throws BrokenBackup for what is no backup of ours, is cut off, or is not encrypted as it has to be
  */
-export async function* entriesOf(stored: Readable, key: string | null): AsyncGenerator<Entry> {
+export async function* entriesOf(stored: Readable, reading: Reading): AsyncGenerator<Entry> {
   const archive = extract();
-  pipeline(stored, decryption(key), createGunzip(), archive).catch(() => undefined);
+  pipeline(stored, decryption(reading), createGunzip(), archive).catch(() => undefined);
+  const seen = new Set<string>();
   const entries = archive[Symbol.asyncIterator]();
   try {
     for (;;) {
       const { done, value: entry } = await entries.next().catch(broken);
       if (done) return;
+      const { name, type, size = 0 } = entry.header;
+      refuseForeign(name, type, size, seen);
       const chunks: Buffer[] = [];
       try {
         for await (const chunk of entry) chunks.push(chunk as Buffer);
       } catch (error) {
         broken(error);
       }
-      yield { name: entry.header.name, bytes: Buffer.concat(chunks) };
+      yield { name, bytes: Buffer.concat(chunks) };
     }
   } finally {
     stored.destroy();
   }
+}
+
+/** A file has as many bytes as its header says, so that is looked at before any of them is kept. */
+function refuseForeign(name: string, type: unknown, size: number, seen: Set<string>): void {
+  const shown = JSON.stringify(name.slice(0, 100));
+  if (type !== 'file' || !isEntryName(name))
+    throw new BrokenBackup(`it holds ${shown}, which no backup of Homebright has`);
+  if (seen.has(name)) throw new BrokenBackup(`it holds ${shown} twice`);
+  if (size > LARGEST_ENTRY) throw new BrokenBackup(`${shown} in it is larger than anything that we write`);
+  seen.add(name);
 }
 
 /** A store that is away has a code of the network or the file system; all else is the file's fault. */

@@ -15,8 +15,8 @@ async function encrypted(plain: Buffer, key = KEY): Promise<Buffer> {
   return buffer(stage);
 }
 
-async function decrypted(stored: Buffer, key: string | null = KEY): Promise<Buffer> {
-  const stage = decryption(key);
+async function decrypted(stored: Buffer, key: string | null = KEY, unencrypted = false): Promise<Buffer> {
+  const stage = decryption({ key, unencrypted });
   const [plain] = await Promise.all([buffer(stage), pipeline(Readable.from(pieces(stored)), stage)]);
   return plain;
 }
@@ -42,10 +42,11 @@ test('the same twice is not the same file', async () => {
   expect((await encrypted(plain)).equals(await encrypted(plain))).toBe(false);
 });
 
-test('a backup that is not encrypted passes, with a key and without', async () => {
+test('a backup that is not encrypted passes without a key, and with one only where that is said', async () => {
   const plain = gzipSync('a backup');
-  expect(await decrypted(plain)).toEqual(plain);
   expect(await decrypted(plain, null)).toEqual(plain);
+  await expect(decrypted(plain)).rejects.toThrow('it is not encrypted although BACKUP_KEY is set');
+  expect(await decrypted(plain, KEY, true)).toEqual(plain);
 });
 
 describe('refused', () => {

@@ -18,6 +18,8 @@ const HEADER = MAGIC.length + SALT + KEY_ID;
 const CHUNK = 1 << 20;
 const TAG = 16;
 const CIPHER = 'aes-256-gcm';
+const NOT_ENCRYPTED =
+  'it is not encrypted although BACKUP_KEY is set, so anybody who can write there may have made it. If you know that it is yours, say --unencrypted';
 /** As a gzip file begins. */
 const GZIP = Buffer.from([0x1f, 0x8b]);
 
@@ -93,12 +95,20 @@ class Encryption extends Chunked {
   }
 }
 
-/** Lets a backup that is not encrypted through as it is. */
+/** What a reader accepts. */
+export interface Reading {
+  /** null: it can be read only if it is not encrypted. */
+  key: string | null;
+  /** Although there is a key, one that is not encrypted is taken: whoever can write to the place could have made it. */
+  unencrypted?: boolean;
+}
+
+/** Lets a backup that is not encrypted through as it is, where that is accepted. */
 class Decryption extends Chunked {
   private begin: Buffer | null = Buffer.alloc(0);
   private fileKey: FileKey | null = null;
 
-  constructor(private readonly secret: string | null) {
+  constructor(private readonly reading: Reading) {
     super(CHUNK + TAG);
   }
 
@@ -110,6 +120,7 @@ class Decryption extends Chunked {
       if (!plain && this.begin.length < HEADER) return;
       const begin = this.begin;
       this.begin = null;
+      if (plain && this.reading.key && !this.reading.unencrypted) throw new BrokenBackup(NOT_ENCRYPTED);
       if (!plain) this.fileKey = this.readHeader(begin.subarray(0, HEADER));
       this.pass(plain ? begin : begin.subarray(HEADER));
     });
@@ -130,9 +141,10 @@ class Decryption extends Chunked {
   private readHeader(header: Buffer): FileKey {
     if (!header.subarray(0, MAGIC.length).equals(MAGIC))
       throw new BrokenBackup('it is broken, or no backup of Homebright');
-    if (!this.secret) throw new BrokenBackup('it is encrypted: BACKUP_KEY is needed to read it');
+    const { key } = this.reading;
+    if (!key) throw new BrokenBackup('it is encrypted: BACKUP_KEY is needed to read it');
     const salt = header.subarray(MAGIC.length, MAGIC.length + SALT);
-    const fileKey = fileKeyOf(this.secret, salt);
+    const fileKey = fileKeyOf(key, salt);
     if (!timingSafeEqual(fileKey.id, header.subarray(MAGIC.length + SALT)))
       throw new BrokenBackup('it was encrypted with another key than this BACKUP_KEY');
     return fileKey;
@@ -169,6 +181,6 @@ export function encryption(key: string | null): Transform | null {
   return key ? new Encryption(key) : null;
 }
 
-export function decryption(key: string | null): Transform {
-  return new Decryption(key);
+export function decryption(reading: Reading): Transform {
+  return new Decryption(reading);
 }

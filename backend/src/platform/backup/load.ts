@@ -4,17 +4,15 @@ import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { entriesOf, type Entry, sha256 } from './archive.js';
 import type { BackupStore } from './backup-store.js';
-import { BrokenBackup } from './encryption.js';
+import { BrokenBackup, type Reading } from './encryption.js';
 import { type Head, HEAD, type Manifest, MANIFEST } from './manifest.js';
 import { ensureExtensions, ownTables } from './place.js';
 import { booksOf, copyColumns, isLeftOut, tablesOf } from './tables.js';
 
 /** A backup in its store. */
-export interface BackupFile {
+export interface BackupFile extends Reading {
   store: BackupStore;
   name: string;
-  /** null: it can be read only if it is not encrypted. */
-  key: string | null;
 }
 
 export interface Builder {
@@ -25,8 +23,8 @@ export interface Builder {
   build(migrations: string[], searchPath: string): Promise<void>;
 }
 
-export async function* contentsOf({ store, name, key }: BackupFile): AsyncGenerator<Entry> {
-  yield* entriesOf(await store.read(name), key);
+export async function* contentsOf({ store, name, ...reading }: BackupFile): AsyncGenerator<Entry> {
+  yield* entriesOf(await store.read(name), reading);
 }
 
 /**
@@ -127,6 +125,7 @@ async function copyIn(client: pg.Client, file: BackupFile, head: Head): Promise<
   const sums: Record<string, string> = {};
   let manifest: Manifest | null = null;
   for await (const { name, bytes } of contentsOf(file)) {
+    if (manifest) throw new BrokenBackup(`it goes on after its manifest, with ${name}`);
     if (name === MANIFEST) manifest = JSON.parse(bytes.toString()) as Manifest;
     else sums[name] = sha256(bytes);
     const [, table = ''] = /^tables\/([^/]+)\//.exec(name) ?? [];
@@ -134,7 +133,7 @@ async function copyIn(client: pg.Client, file: BackupFile, head: Head): Promise<
     if (!target || !present.includes(table)) continue;
     rows.set(table, (rows.get(table) ?? 0) + (await copyPiece(client, target, bytes)));
   }
-  return compare(manifest, sums, rows);
+  return compare(manifest, head, sums, rows);
 }
 
 async function copyPiece(client: pg.Client, target: string, bytes: Buffer): Promise<number> {
@@ -146,14 +145,21 @@ async function copyPiece(client: pg.Client, target: string, bytes: Buffer): Prom
   return copy.rowCount;
 }
 
+/** The manifest names every file and nothing else, and the beginning, which was read before, is the one that it knows. */
 function compare(
   manifest: Manifest | null,
+  head: Head,
   sums: Record<string, string>,
   rows: Map<string, number>,
 ): Manifest {
   if (!manifest) throw new BrokenBackup('it is broken or cut off (it has no manifest)');
   for (const [name, sum] of Object.entries(manifest.files))
     if (sums[name] !== sum) throw new BrokenBackup(`it is broken (${name} is not what was written)`);
+  const unknown = Object.keys(sums).find((name) => manifest.files[name] === undefined);
+  if (unknown) throw new BrokenBackup(`it holds ${unknown}, which its manifest does not name`);
+  const { format, migrations, sequences } = manifest;
+  if (!isDeepStrictEqual([head.format, head.migrations, head.sequences], [format, migrations, sequences]))
+    throw new BrokenBackup('its beginning and its manifest are not of one backup');
   // An earlier version backed up more.
   for (const table of manifest.tables.filter((one) => !isLeftOut(one)))
     if ((rows.get(table.name) ?? 0) !== table.rows)

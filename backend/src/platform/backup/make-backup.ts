@@ -3,7 +3,7 @@ import type { BackupConfig } from '../../config.js';
 import { alone } from './backup-lock.js';
 import { backupName, type BackupStore, type StoredFile, timeOf } from './backup-store.js';
 import { openBackupStore } from './open-backup-store.js';
-import { BrokenBackup } from './encryption.js';
+import { BrokenBackup, type Reading } from './encryption.js';
 import type { Builder } from './load.js';
 import { BESIDE } from './restore-backup.js';
 import { expired, type Keep, type StoredBackup } from './retention.js';
@@ -74,7 +74,7 @@ export async function makeBackup(setup: BackupSetup, { due, signal }: Occasion =
  */
 export async function verifyNewest(
   setup: BackupSetup,
-  { due, signal }: Occasion = {},
+  { due, signal, unencrypted }: Occasion & Pick<Reading, 'unencrypted'> = {},
 ): Promise<string | null> {
   const { databaseUrl, backups } = setup;
   const store = await openBackupStore(backups.url);
@@ -88,7 +88,7 @@ export async function verifyNewest(
       if (!newest) return null;
       let failure: BrokenBackup | null = null;
       try {
-        await verifyBackup(client, { store, name: newest.name, key: backups.key }, setup);
+        await verifyBackup(client, { store, name: newest.name, key: backups.key, unencrypted }, setup);
       } catch (error) {
         if (!(error instanceof BrokenBackup)) throw error;
         failure = error;

@@ -1,3 +1,4 @@
+import { isPhotoKey } from '../photo-key.js';
 import type { Sequence, Table } from './tables.js';
 
 /**
@@ -26,3 +27,11 @@ export interface Head {
 export const HEAD = 'head.json';
 export const MANIFEST = 'manifest.json';
 export const PHOTOS = 'photos/';
+
+const PIECE_OF_TABLE = /^tables\/[a-z_\d]{1,63}\/\d{6,9}\.copy$/;
+
+/** Whether a backup has a file of this name. */
+export function isEntryName(name: string): boolean {
+  if (name.startsWith(PHOTOS)) return isPhotoKey(name.slice(PHOTOS.length));
+  return name === HEAD || name === MANIFEST || PIECE_OF_TABLE.test(name);
+}

@@ -1,5 +1,7 @@
 import type pg from 'pg';
 import { alone } from './backup-lock.js';
+import { sha256 } from './archive.js';
+import { BrokenBackup } from './encryption.js';
 import { jumpAhead } from './jump-ahead.js';
 import { type BackupFile, type Builder, contentsOf, fillSchema } from './load.js';
 import { type Manifest, PHOTOS } from './manifest.js';
@@ -30,7 +32,7 @@ export async function restoreBackup(
     await checkPlace(client, replace);
     try {
       const whole = await fillSchema(client, BESIDE, file, target, false);
-      if (whole.photos) await putPhotosBack(file, target);
+      if (whole.photos) await putPhotosBack(file, whole, target);
       await takePlace(client, whole, target, replace);
       return whole;
     } catch (error) {
@@ -43,10 +45,13 @@ export async function restoreBackup(
   return manifest;
 }
 
-/** Only of a backup that is whole: the rest of it was read before. */
-async function putPhotosBack(file: BackupFile, target: Target): Promise<void> {
-  for await (const { name, bytes } of contentsOf(file))
-    if (name.startsWith(PHOTOS)) await target.keepPhoto(name.slice(PHOTOS.length), bytes);
+/** Only of a backup that is whole, which was read before; each file is still the one that was seen then. */
+async function putPhotosBack(file: BackupFile, { files }: Manifest, target: Target): Promise<void> {
+  for await (const { name, bytes } of contentsOf(file)) {
+    if (!name.startsWith(PHOTOS)) continue;
+    if (files[name] !== sha256(bytes)) throw new BrokenBackup(`${name} in it was exchanged meanwhile`);
+    await target.keepPhoto(name.slice(PHOTOS.length), bytes);
+  }
 }
 
 /** The queues refer to the old rows: they start empty, and the outbox sends again what is still to be done. */

@@ -10,7 +10,7 @@ import { Logger } from '@nestjs/common';
 import { Readable } from 'node:stream';
 import { DomainError, NotFound } from '../../../kernel/domain-error.js';
 import { type Bucket, bucketProblem, openBucket } from '../../../platform/object-store.js';
-import type { PhotoStore } from './photo-store.js';
+import { ownKey, type PhotoStore } from './photo-store.js';
 
 /** Photos in an S3-compatible bucket. */
 export class BucketStore implements PhotoStore {
@@ -31,8 +31,9 @@ export class BucketStore implements PhotoStore {
   }
 
   async read(key: string): Promise<Readable> {
+    const place = this.at(key);
     try {
-      const { Body } = await this.client.send(new GetObjectCommand(this.at(key)));
+      const { Body } = await this.client.send(new GetObjectCommand(place));
       if (Body instanceof Readable) return Body;
     } catch (error) {
       if (nameOf(error) !== 'NoSuchKey') unreachable(error);
@@ -73,7 +74,7 @@ export class BucketStore implements PhotoStore {
   }
 
   private at(key: string): { Bucket: string; Key: string } {
-    return { Bucket: this.bucket.name, Key: this.bucket.keyOf(key) };
+    return { Bucket: this.bucket.name, Key: this.bucket.keyOf(ownKey(key)) };
   }
 }
 

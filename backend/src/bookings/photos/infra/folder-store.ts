@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { NotFound } from '../../../kernel/domain-error.js';
-import type { PhotoStore } from './photo-store.js';
+import { ownKey, type PhotoStore } from './photo-store.js';
 
 /** `file:///srv/photos` or `file:./data/photos` as a path. */
 export function folderOf(url: string): string {
@@ -20,7 +20,7 @@ export class FolderStore implements PhotoStore {
   }
 
   async put(key: string, bytes: Buffer): Promise<void> {
-    const path = join(this.root, key);
+    const path = this.pathOf(key);
     await mkdir(dirname(path), { recursive: true });
     // Written under a temporary name and renamed, so that a partial file is never visible.
     const draft = `${path}.${randomUUID()}`;
@@ -35,7 +35,7 @@ export class FolderStore implements PhotoStore {
   }
 
   async read(key: string): Promise<Readable> {
-    const file = await open(join(this.root, key)).catch((error: unknown) => {
+    const file = await open(this.pathOf(key)).catch((error: unknown) => {
       if ((error as { code?: unknown }).code === 'ENOENT') throw new NotFound('The photo');
       throw error;
     });
@@ -43,7 +43,7 @@ export class FolderStore implements PhotoStore {
   }
 
   async remove(key: string): Promise<void> {
-    await rm(join(this.root, key), { force: true });
+    await rm(this.pathOf(key), { force: true });
   }
 
   ask(): Promise<string | null> {
@@ -71,5 +71,9 @@ export class FolderStore implements PhotoStore {
         if (!['ENOENT', 'ENOTDIR'].includes(reason)) return `${folder} cannot be written (${reason})`;
       }
     }
+  }
+
+  private pathOf(key: string): string {
+    return join(this.root, ownKey(key));
   }
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,6 +24,9 @@ async function bytesOf(store: PhotoStore, key: string): Promise<Buffer> {
   for await (const chunk of await store.read(key)) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks);
 }
+
+/** A name for a photo as we give it. */
+const aKey = (): string => `ab/${randomUUID()}.jpg`;
 
 const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
@@ -60,44 +63,57 @@ describe.each(STORES)('photos in %s', (_name, urlOf) => {
       Buffer.from('picture'),
       Buffer.alloc(15 * 1024 * 1024, 'noise of light'),
     ];
-    for (const [index, bytes] of photos.entries()) await store.put(`ab/${index}.jpg`, bytes);
+    const keys = photos.map(aKey);
+    for (const [index, bytes] of photos.entries()) await store.put(keys[index] ?? '', bytes);
     for (const [index, bytes] of photos.entries()) {
-      expect(hashOf(await bytesOf(store, `ab/${index}.jpg`))).toBe(hashOf(bytes));
+      expect(hashOf(await bytesOf(store, keys[index] ?? ''))).toBe(hashOf(bytes));
     }
   });
 
   it('put under a name once more take its place', async () => {
-    await store.put('ab/again.jpg', Buffer.from('first'));
-    await store.put('ab/again.jpg', Buffer.from('second'));
-    expect((await bytesOf(store, 'ab/again.jpg')).toString()).toBe('second');
+    const key = aKey();
+    await store.put(key, Buffer.from('first'));
+    await store.put(key, Buffer.from('second'));
+    expect((await bytesOf(store, key)).toString()).toBe('second');
   });
 
   it('put at once all arrive', async () => {
-    const keys = Array.from({ length: 12 }, (_, index) => `cd/${index}.jpg`);
+    const keys = Array.from({ length: 12 }, aKey);
     await Promise.all(keys.map((key) => store.put(key, Buffer.from(key))));
     const read = await Promise.all(keys.map(async (key) => (await bytesOf(store, key)).toString()));
     expect(read).toEqual(keys);
   });
 
   it('are gone once removed, also when removed twice, and nobody else is', async () => {
-    await store.put('ef/stays.jpg', Buffer.from('stays'));
-    await store.put('ef/goes.jpg', Buffer.from('goes'));
-    await store.remove('ef/goes.jpg');
-    await store.remove('ef/goes.jpg');
-    await expect(store.read('ef/goes.jpg')).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    expect((await bytesOf(store, 'ef/stays.jpg')).toString()).toBe('stays');
+    const [stays, goes] = [aKey(), aKey()];
+    await store.put(stays, Buffer.from('stays'));
+    await store.put(goes, Buffer.from('goes'));
+    await store.remove(goes);
+    await store.remove(goes);
+    await expect(store.read(goes)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect((await bytesOf(store, stays)).toString()).toBe('stays');
   });
 
+  it.each(['../../escaped.txt', `ab/../../${randomUUID()}.jpg`, '/etc/passwd', 'one.jpg'])(
+    'under the name %s are neither put nor read nor removed',
+    async (key) => {
+      await expect(store.put(key, Buffer.from('x'))).rejects.toThrow('is no name of a photo');
+      await expect(store.read(key)).rejects.toThrow('is no name of a photo');
+      await expect(store.remove(key)).rejects.toThrow('is no name of a photo');
+    },
+  );
+
   it('that were never put are not found', () =>
-    expect(store.read('no/such.jpg')).rejects.toMatchObject({ code: 'NOT_FOUND' }));
+    expect(store.read(aKey())).rejects.toMatchObject({ code: 'NOT_FOUND' }));
 });
 
 describe('a store for photos', () => {
   it('of files leaves nothing half-written behind', async () => {
     const place = join(folder, 'tidy');
     const store = await openPhotoStore(`file:${place}`);
-    await Promise.all([1, 2, 3].map((n) => store.put('one.jpg', Buffer.from(`${n}`))));
-    expect(await readdir(place)).toEqual(['one.jpg']);
+    const key = aKey();
+    await Promise.all([1, 2, 3].map((n) => store.put(key, Buffer.from(`${n}`))));
+    expect(await readdir(join(place, 'ab'))).toEqual([key.slice('ab/'.length)]);
   });
 
   it('of files is checked without being made', async () => {
@@ -105,7 +121,7 @@ describe('a store for photos', () => {
     const store = await openPhotoStore(`file:${place}`);
     expect(await store.obstacle()).toBeNull();
     await expect(readdir(place)).rejects.toMatchObject({ code: 'ENOENT' });
-    await store.put('one.jpg', Buffer.from('one'));
+    await store.put(aKey(), Buffer.from('one'));
     expect(await store.obstacle()).toBeNull();
   });
 
@@ -129,24 +145,24 @@ describe('a store for photos', () => {
     const url = await startServer({ configureBuckets: [{ name: 'homes', configs: [] }] });
     useObjectServerKey('not-the-secret');
     const store = await openPhotoStore(`s3://homes?endpoint=${url}`);
-    await expect(store.put('x', Buffer.from('y'))).rejects.toMatchObject({ code: 'BUSY' });
-    await expect(store.read('x')).rejects.toMatchObject({ code: 'BUSY' });
+    await expect(store.put(aKey(), Buffer.from('y'))).rejects.toMatchObject({ code: 'BUSY' });
+    await expect(store.read(aKey())).rejects.toMatchObject({ code: 'BUSY' });
     useObjectServerKey();
     const rightful = await openPhotoStore(`s3://homes?endpoint=${url}`);
-    await expect(rightful.read('x')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(rightful.read(aKey())).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
   it('that has no bucket yet takes many first photos at once', async () => {
     const url = await startServer({ allowMismatchedSignatures: true });
     const store = await openPhotoStore(`s3://newest?endpoint=${url}`);
-    const keys = ['a', 'b', 'c', 'd', 'e', 'f'];
+    const keys = Array.from({ length: 6 }, aKey);
     await Promise.all(keys.map((key) => store.put(key, Buffer.from(key))));
     for (const key of keys) expect((await bytesOf(store, key)).toString()).toBe(key);
   });
 
   it('that is away is busy', async () => {
     const store = await openPhotoStore('s3://homes?endpoint=http://127.0.0.1:9');
-    await expect(store.read('x')).rejects.toMatchObject({ code: 'BUSY' });
+    await expect(store.read(aKey())).rejects.toMatchObject({ code: 'BUSY' });
   });
 
   it('is chosen by its URL', () =>

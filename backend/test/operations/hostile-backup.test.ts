@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BackupFile, type Builder } from '../../src/platform/backup/load.js';
+import { BrokenBackup } from '../../src/platform/backup/encryption.js';
+import { restoreBackup } from '../../src/platform/backup/restore-backup.js';
+import { verifyBackup } from '../../src/platform/backup/verify-backup.js';
+import { BookingsStage } from '../bookings/stage.js';
+import { backUpTo, contentsOf, fileAt, inDatabase, nameOf, rewrite, targetAt } from './restore-target.js';
+
+const KEY = 'ef61a09b37d65c82e019b47ad3f6285c';
+
+describe('a backup by somebody who can write to the place of backups', () => {
+  let folder: string;
+  let storeUrl: string;
+  let stage: BookingsStage;
+  let url: string;
+  let good: BackupFile;
+  let before: Record<string, string[]>;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'hostile-backup-'));
+    storeUrl = `file:${join(folder, 'store/photos')}`;
+    stage = await BookingsStage.open({ PHOTO_STORE_URL: storeUrl });
+    url = stage.test.config.databaseUrl;
+    await (await stage.customer()).bookAndPay();
+    await stage.settle();
+    good = await fileAt(join(folder, 'good.tar.gz'));
+    await backUpTo(join(folder, 'good.tar.gz'), url, storeUrl);
+    before = await contentsOf(url);
+  });
+  afterAll(async () => {
+    await stage?.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+  afterEach(async () => {
+    expect(await contentsOf(url)).toEqual(before);
+    expect(existsSync(join(folder, 'escaped.txt'))).toBe(false);
+    expect(await readdir(join(folder, 'store/photos')).catch(() => [])).toEqual([]);
+  });
+
+  const restored = async (file: BackupFile) =>
+    restoreBackup(file, await targetAt(url, storeUrl), { replace: nameOf(url) });
+  const refused = (file: BackupFile, why: string) => expect(restored(file)).rejects.toThrow(why);
+  const photo = () => `photos/ab/${randomUUID()}.jpg`;
+  const bytes = Buffer.from('not from us');
+
+  test('is refused where it is not encrypted though there is a key, whatever it is called', async () => {
+    for (const name of ['plain.tar.gz', 'plain.tar.gz.enc']) {
+      const plain = await rewrite(good, join(folder, name), {});
+      await refused({ ...plain, key: KEY }, 'it is not encrypted although BACKUP_KEY is set');
+      const builder: Builder = await targetAt(url, storeUrl);
+      const tried = inDatabase(url, (client) => verifyBackup(client, { ...plain, key: KEY }, builder));
+      await expect(tried).rejects.toThrow('--unencrypted');
+    }
+  });
+
+  test('and one of ours is taken, once somebody says that it is', async () => {
+    const { key: _none, ...plain } = await rewrite(good, join(folder, 'from-before-the-key.tar.gz'), {});
+    await expect(restored({ ...plain, key: KEY, unencrypted: true })).resolves.toBeDefined();
+  });
+
+  test.each(['photos/../../escaped.txt', 'photos/escaped.txt', 'tables/../booking/000001.copy', 'run.sh'])(
+    'is refused with a file called %s',
+    async (name) => {
+      const file = await rewrite(good, join(folder, 'named.tar.gz'), { more: [{ name, bytes }] });
+      await refused(file, 'which no backup of Homebright has');
+    },
+  );
+
+  test('is refused with files that its manifest does not name, or after it, or twice', async () => {
+    const name = photo();
+    const unnamed = await rewrite(good, join(folder, 'unnamed.tar.gz'), {
+      more: [{ name, bytes }],
+      manifest: (manifest) => ({
+        ...manifest,
+        photos: 1,
+        files: Object.fromEntries(Object.entries(manifest.files).filter(([one]) => one !== name)),
+      }),
+    });
+    await refused(unnamed, `it holds ${name}, which its manifest does not name`);
+    const twice = await rewrite(good, join(folder, 'twice.tar.gz'), {
+      more: [
+        { name, bytes },
+        { name, bytes },
+      ],
+    });
+    await refused(twice, 'twice');
+    const after = await rewrite(good, join(folder, 'after.tar.gz'), { last: [{ name: photo(), bytes }] });
+    await refused(after, 'it goes on after its manifest');
+  });
+
+  test('is refused where its beginning is of another one', async () => {
+    const file = await rewrite(good, join(folder, 'two-heads.tar.gz'), {
+      manifest: (manifest) => ({ ...manifest, migrations: manifest.migrations.slice(1) }),
+    });
+    await refused(file, 'its beginning and its manifest are not of one backup');
+  });
+
+  test('is refused with a file that would fill the memory', async () => {
+    const file = await rewrite(good, join(folder, 'large.tar.gz'), {
+      more: [{ name: photo(), bytes: Buffer.alloc((256 << 20) + 1) }],
+    });
+    await refused(file, 'larger than anything that we write');
+  });
+
+  test('is refused with a row that leads to another file than a photo of ours', async () => {
+    const file = await rewrite(good, join(folder, 'row.tar.gz'), {
+      entry: (entry) =>
+        entry.name.startsWith('tables/photo/')
+          ? { ...entry, bytes: Buffer.from(photoRow('../../escaped.txt')) }
+          : entry,
+      manifest: (manifest) => ({
+        ...manifest,
+        tables: manifest.tables.map((one) => (one.name === 'photo' ? { ...one, rows: 1 } : one)),
+      }),
+    });
+    await refused(file, 'photo_keys');
+  });
+
+  test('cannot exchange a photo between the check and the copy', async () => {
+    const name = photo();
+    const [first, second] = [bytes, Buffer.from('exchanged')].map((content, index) =>
+      rewrite(good, join(folder, `turn-${index}.tar.gz`), {
+        more: [{ name, bytes: content }],
+        manifest: (manifest) => ({ ...manifest, photos: 1 }),
+      }),
+    );
+    const [seen, put] = [await first, await second];
+    if (!seen || !put) throw new Error('Nothing was written.');
+    let reads = 0;
+    const store = {
+      ...seen.store,
+      read: () => ((reads += 1) < 3 ? seen.store.read(seen.name) : put.store.read(put.name)),
+    };
+    const error = await restored({ ...seen, store } as BackupFile).catch((one: unknown) => one);
+    expect(error).toBeInstanceOf(BrokenBackup);
+    expect((error as Error).message).toContain('was exchanged meanwhile');
+  });
+
+  /** As COPY has a row of `photo`, with the columns in the order of the table. */
+  function photoRow(key: string): string {
+    const values: Record<string, string> = {
+      id: '1',
+      user_id: randomUUID(),
+      original_name: 'sink.jpg',
+      size: '1',
+      content_type: 'image/jpeg',
+      store_key: key,
+      thumb_key: key,
+      created_at: '2026-11-01 10:00:00+00',
+    };
+    return `${photoColumns.map((column) => values[column] ?? '\\N').join('\t')}\n`;
+  }
+
+  let photoColumns: string[] = [];
+  beforeAll(async () => {
+    const found = await stage.rows<{ name: string }>(
+      `SELECT attname AS name FROM pg_attribute
+       WHERE attrelid = 'photo'::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = '' ORDER BY attnum`,
+    );
+    photoColumns = found.map(({ name }) => name);
+  });
+});
