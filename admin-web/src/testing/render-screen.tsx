@@ -1,6 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
-import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { AdminContext, memoryStore } from 'react-admin';
 import { Route, RouterProvider, Routes, createMemoryRouter, useLocation } from 'react-router';
 import type { ReactNode } from 'react';
@@ -8,6 +7,7 @@ import { authProvider } from '../app/auth-provider';
 import { makeDataProvider } from '../app/data-provider';
 import { i18nProvider } from '../app/words';
 import { Toaster } from '../ui/toaster';
+import { newPerson } from './person';
 import { TEST_THEME } from './test-theme';
 import { Suspense } from 'react';
 
@@ -43,8 +43,7 @@ export function renderScreen(screen: ReactNode, { at = '/', path = '*' }: Entran
   );
   const router = createMemoryRouter([{ path: '*', element: office }], { initialEntries: [at] });
   render(<RouterProvider router={router} />);
-  // No style sheet is loaded that could make anything deaf to the pointer.
-  return userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
+  return newPerson();
 }
 
 function Whereabouts() {
