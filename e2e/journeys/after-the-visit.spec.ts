@@ -1,7 +1,7 @@
 import type { OfficeSettings, RatingDetails } from '@homebright/contract';
-import { type Browser, expect, type Page, test } from '@playwright/test';
 import { ownSite } from '../setup/settings.js';
 import { ServiceClock, startHomebright } from '../setup/start-homebright.js';
+import { type Browser, expect, type Page, test } from '../setup/test.js';
 import { daysUntil, dayFromToday } from '../support/days.js';
 import { pressInMail } from '../support/mailbox.js';
 import { Office } from '../support/office.js';

@@ -1,6 +1,6 @@
 import type { BookingRecord } from '@homebright/contract';
-import { expect, test } from '@playwright/test';
 import { site } from '../setup/settings.js';
+import { expect, test } from '../setup/test.js';
 import { bodyOf } from '../support/answer.js';
 import { answerQuestionnaire, payWithCard, pressPay, signIn, somebody } from './customer.js';
 import { signInByForm } from './office.js';

@@ -1,6 +1,6 @@
 import type { CouponUse, OfficePriceBooks } from '@homebright/contract';
-import { expect, type Page, test } from '@playwright/test';
 import { inspectorOf } from '../screens/inspect.js';
+import { expect, type Page, test } from '../setup/test.js';
 import { bodyOf } from '../support/answer.js';
 import { Office } from '../support/office.js';
 import { withPriceBook } from '../support/price-book.js';

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { date } from '../setup/time.js';
 import { type CleanersDay, signInAsCleaner, test } from '../support/cleaner.js';
 import type { Office } from '../support/office.js';
 import { signInAtOffice } from './office.js';
@@ -67,7 +68,7 @@ test('nobody opens: the office charges the fee once, and the books know it', asy
   const { paid } = await office.booking(day.visit.id);
   await phone.goto(`/crew/visits/${day.visit.id}`);
   const id = crypto.randomUUID();
-  const at = new Date().toISOString();
+  const at = date().toISOString();
   // As the phone sends it: what it shows at the door is the crew's own journey.
   const sent = await phone.request.post('/api/crew/events', {
     data: {

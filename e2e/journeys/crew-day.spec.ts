@@ -1,6 +1,7 @@
 import type { CrewDays, CrewEventBatch, CrewEventResults } from '@homebright/contract';
 import { expect, type Page } from '@playwright/test';
 import { inspectorOf } from '../screens/inspect.js';
+import { date } from '../setup/time.js';
 import { signInAsCleaner, test } from '../support/cleaner.js';
 import { dayFromToday, instantOf } from '../support/days.js';
 import { picture } from '../support/picture.js';
@@ -16,7 +17,7 @@ const hourNow = () =>
       timeZone: 'America/New_York',
       hour: 'numeric',
       hourCycle: 'h23',
-    }).format(new Date()),
+    }).format(date()),
   );
 const bar = (page: Page) => page.locator('.bar-line');
 /** What arrives at the server from a page. */

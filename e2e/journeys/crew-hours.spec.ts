@@ -1,5 +1,6 @@
 import type { Crew } from '@homebright/contract';
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../setup/test.js';
+import { now } from '../setup/time.js';
 import { dayFromToday } from '../support/days.js';
 import { Office } from '../support/office.js';
 import { Person } from '../support/person.js';
@@ -12,7 +13,7 @@ let crew: Crew;
 
 test.beforeAll(async () => {
   office = await Office.signIn();
-  crew = await office.hire(`Crew Rowan ${Date.now()}`);
+  crew = await office.hire(`Crew Rowan ${now()}`);
 });
 test.afterAll(async () => {
   await office.change(`crews/${crew.id}`, { active: false });
@@ -23,7 +24,7 @@ test('a crew goes home earlier: its evening visit gets another crew before the h
   page,
 }) => {
   const email = somebody();
-  const person = await Person.signIn(`Quinn ${Date.now()}`, email);
+  const person = await Person.signIn(`Quinn ${now()}`, email);
   const evening = {
     appointmentDate: dayFromToday(262),
     appointmentTime: 'evening',

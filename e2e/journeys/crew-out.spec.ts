@@ -1,5 +1,6 @@
 import type { AppointmentTime, Closure, Crew, DispatchBoard } from '@homebright/contract';
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '../setup/test.js';
+import { now } from '../setup/time.js';
 import { dayFromToday } from '../support/days.js';
 import { Office } from '../support/office.js';
 import { Person } from '../support/person.js';
@@ -39,7 +40,7 @@ async function aQuietDay(): Promise<[string, string]> {
 
 /** Paid visits of one hour in these windows, all with the crew that will be out. */
 async function aGuest(name: string, ...windows: AppointmentTime[]): Promise<Guest> {
-  const guest: Guest = { name: `${name} ${Date.now()}`, email: somebody(), visits: [] };
+  const guest: Guest = { name: `${name} ${now()}`, email: somebody(), visits: [] };
   const person = await Person.signIn(guest.name, guest.email);
   for (const appointmentTime of windows) {
     const booked = await person.book({ appointmentDate: date, appointmentTime, service: '1-hour' });
@@ -55,7 +56,7 @@ async function aGuest(name: string, ...windows: AppointmentTime[]): Promise<Gues
 test.beforeAll(async () => {
   office = await Office.signIn();
   [date, dayAfter] = await aQuietDay();
-  sick = await office.hire(`Crew Yew ${Date.now()}`);
+  sick = await office.hire(`Crew Yew ${now()}`);
   nina = await aGuest('Nina', 'morning', 'evening');
   omar = await aGuest('Omar', 'morning');
   pia = await aGuest('Pia', 'midday');

@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '../setup/test.js';
+import { now } from '../setup/time.js';
 import { picture } from '../support/picture.js';
 import { rememberToasts, toastsSaid } from '../screens/toasts.js';
 import { somebody, untilDone } from './customer.js';
@@ -196,7 +197,7 @@ test('the logo held by Enter leads to the office’s sign-in, and holds nobody w
   const logo = page.getByRole('link', { name: /home$/ });
   await tabTo(page, logo);
   // From here on no time passes but what the test lets pass.
-  await page.clock.pauseAt(Date.now() + 3_600_000);
+  await page.clock.pauseAt(now() + 3_600_000);
   await page.keyboard.down('Enter');
   await page.clock.runFor(9_900);
   await page.keyboard.press('Tab');

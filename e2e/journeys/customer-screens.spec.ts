@@ -1,4 +1,4 @@
-import { test } from '@playwright/test';
+import { test } from '../setup/test.js';
 import { Person } from '../support/person.js';
 import { inspectorOf } from '../screens/inspect.js';
 import { walkAccount } from '../screens/account.js';

@@ -1,5 +1,5 @@
 import { type BookingRecord, MAX_PHOTOS } from '@homebright/contract';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '../setup/test.js';
 import { bodyOf } from '../support/answer.js';
 import { Person } from '../support/person.js';
 import { picture } from '../support/picture.js';

@@ -1,5 +1,6 @@
 import type { BookingRecord } from '@homebright/contract';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '../setup/test.js';
+import { now } from '../setup/time.js';
 import { bodyOf } from '../support/answer.js';
 import { Person } from '../support/person.js';
 import { bookFrom } from '../support/room.js';
@@ -94,7 +95,7 @@ test.describe('on a phone', () => {
     await Person.signIn('Robin Example', somebody(), page.request);
     // No time passes but what the test lets pass.
     await page.clock.install();
-    await page.clock.pauseAt(Date.now() + 3_600_000);
+    await page.clock.pauseAt(now() + 3_600_000);
     const toast = page.getByText('Booking Data Missing');
     const open = async (): Promise<void> => {
       await page.goto('/checkout');

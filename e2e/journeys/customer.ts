@@ -1,6 +1,7 @@
 import type { Availability } from '@homebright/contract';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { site } from '../setup/settings.js';
+import { now } from '../setup/time.js';
 import { bodyOf } from '../support/answer.js';
 import { freeDay } from '../support/room.js';
 import { mailsTo } from '../support/shown.js';
@@ -38,7 +39,7 @@ export async function signInByCode(page: Page, email: string, at = site): Promis
 }
 
 export function somebody(): string {
-  return `robin-${Date.now()}-${Math.floor(Math.random() * 1e6)}@example.org`;
+  return `robin-${now()}-${Math.floor(Math.random() * 1e6)}@example.org`;
 }
 
 const question = (page: Page, step: number) => page.getByRole('dialog').getByText(`Step ${step} of 9`);

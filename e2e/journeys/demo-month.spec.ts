@@ -5,10 +5,10 @@ import type {
   OfficeSubscription,
   SiteSettings,
 } from '@homebright/contract';
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { accessibilityProblems } from '../screens/axe.js';
 import { ownSite } from '../setup/settings.js';
 import { startHomebright } from '../setup/start-homebright.js';
+import { type APIRequestContext, expect, type Page, test } from '../setup/test.js';
 import { bodyOf } from '../support/answer.js';
 import { dayFromToday } from '../support/days.js';
 import { Person } from '../support/person.js';

@@ -1,5 +1,6 @@
 import type { BookingRecord, Crew, DispatchBoard } from '@homebright/contract';
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '../setup/test.js';
+import { now } from '../setup/time.js';
 import { dayFromToday } from '../support/days.js';
 import { Office } from '../support/office.js';
 import { Person } from '../support/person.js';
@@ -22,7 +23,7 @@ async function aQuietDay(): Promise<string> {
 
 /** With a crew that is not the new one. */
 async function book(name: string, appointmentTime: 'morning' | 'midday'): Promise<BookingRecord> {
-  const person = await Person.signIn(`${name} ${Date.now()}`, somebody());
+  const person = await Person.signIn(`${name} ${now()}`, somebody());
   const { bookingId } = await person.book({ appointmentDate: date, appointmentTime, service: '1-hour' });
   await person.leave();
   const { crews } = await office.get<DispatchBoard>(`dispatch?date=${date}`);
@@ -34,7 +35,7 @@ async function book(name: string, appointmentTime: 'morning' | 'midday'): Promis
 test.beforeAll(async () => {
   office = await Office.signIn();
   date = await aQuietDay();
-  crew = await office.hire(`Crew Elder ${Date.now()}`);
+  crew = await office.hire(`Crew Elder ${now()}`);
   bela = await book('Bela', 'morning');
   carl = await book('Carl', 'midday');
 });

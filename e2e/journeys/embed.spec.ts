@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { OfficeSettings } from '@homebright/contract';
-import { expect, type Page, test } from '@playwright/test';
 import { inspectorOf } from '../screens/inspect.js';
 import { site } from '../setup/settings.js';
+import { expect, type Page, test } from '../setup/test.js';
 import { Office } from '../support/office.js';
 import { Person } from '../support/person.js';
 import { withPriceBook } from '../support/price-book.js';

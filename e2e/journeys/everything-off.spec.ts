@@ -1,5 +1,5 @@
 import type { BookingRecord } from '@homebright/contract';
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '../setup/test.js';
 import { bodyOf } from '../support/answer.js';
 import { EVERYTHING_OFF } from '../support/company.js';
 import { Office } from '../support/office.js';

@@ -1,6 +1,6 @@
 import type { BookingRecord, PaymentEntry, TaxReport, WaitlistEntry } from '@homebright/contract';
-import { expect, type Locator, type Page, test } from '@playwright/test';
 import { inspectorOf } from '../screens/inspect.js';
+import { expect, type Locator, type Page, test } from '../setup/test.js';
 import { bodyOf } from '../support/answer.js';
 import { moveSoon } from '../support/busy-office.js';
 import { type Cleaning, COUPON, ELSEWHERE, EVERYTHING_ON, ONCE, WEEKLY } from '../support/company.js';

@@ -1,7 +1,7 @@
 import type { BookingRecord, Extra } from '@homebright/contract';
-import { expect, type Page, test } from '@playwright/test';
 import { inspectorOf } from '../screens/inspect.js';
 import { officeInspectorOf } from '../screens/office-look.js';
+import { expect, type Page, test } from '../setup/test.js';
 import { Office } from '../support/office.js';
 import { Person } from '../support/person.js';
 import { EVERYTHING, withPriceBook } from '../support/price-book.js';

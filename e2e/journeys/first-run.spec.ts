@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test';
 import { inspectorOf } from '../screens/inspect.js';
 import { ownSite } from '../setup/settings.js';
 import { startHomebright } from '../setup/start-homebright.js';
+import { expect, test } from '../setup/test.js';
 import { bodyOf } from '../support/answer.js';
 import { Office } from '../support/office.js';
 import { mailsTo } from '../support/shown.js';

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { inspectorOf } from '../screens/inspect.js';
+import { expect, test } from '../setup/test.js';
 import {
   answerQuestionnaire,
   chooseFreeDay,

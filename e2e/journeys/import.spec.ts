@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { BookingRecord } from '@homebright/contract';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '../setup/test.js';
+import { now } from '../setup/time.js';
 import { dayFromToday } from '../support/days.js';
 import { Office } from '../support/office.js';
 import { signInAtOffice } from './office.js';
 
 /** Ids and addresses that no other run has. */
-const RUN = Date.now().toString(36);
+const RUN = now().toString(36);
 const DAY = dayFromToday(40);
 const slashes = (date: string): string =>
   `${Number(date.slice(5, 7))}/${Number(date.slice(8))}/${date.slice(0, 4)}`;

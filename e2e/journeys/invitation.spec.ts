@@ -1,6 +1,7 @@
 import type { OfficeAccount } from '@homebright/contract';
-import { expect, test } from '@playwright/test';
 import { site } from '../setup/settings.js';
+import { expect, test } from '../setup/test.js';
+import { now } from '../setup/time.js';
 import { mailsTo } from '../support/shown.js';
 import { signInAtOffice } from './office.js';
 
@@ -10,7 +11,7 @@ test('a bookkeeper is invited by email, comes in with a name and password of the
   page,
   browser,
 }) => {
-  const username = `bert-${Date.now()}`;
+  const username = `bert-${now()}`;
   const email = `${username}@example.org`;
   await signInAtOffice(page);
   await page.goto('/admin/administrators');

@@ -1,5 +1,5 @@
 import type { OrderMade, User } from '@homebright/contract';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '../setup/test.js';
 import { Office } from '../support/office.js';
 import { freeDay } from '../support/room.js';
 import { mailsTo } from '../support/shown.js';

@@ -1,10 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { LOOK_WORDS, type LookPage, NO_LOOK, type OfficeLook, type SentImage } from '@homebright/contract';
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { accessibilityProblems } from '../screens/axe.js';
 import { lostContent } from '../screens/fit.js';
 import { site } from '../setup/settings.js';
+import { type APIRequestContext, expect, type Page, test } from '../setup/test.js';
 import { bodyOf } from '../support/answer.js';
 import { Office } from '../support/office.js';
 import { picture } from '../support/picture.js';

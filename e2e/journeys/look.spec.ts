@@ -1,7 +1,7 @@
 import type { OfficeLook } from '@homebright/contract';
-import { type Browser, expect, type Page, test } from '@playwright/test';
 import { accessibilityProblems } from '../screens/axe.js';
 import { officeInspectorOf } from '../screens/office-look.js';
+import { type Browser, expect, type Page, test } from '../setup/test.js';
 import { Office } from '../support/office.js';
 import { Person } from '../support/person.js';
 import { bookFrom } from '../support/room.js';

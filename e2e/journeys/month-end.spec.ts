@@ -7,10 +7,10 @@ import type {
   TaxReport,
   User,
 } from '@homebright/contract';
-import { expect, test } from '@playwright/test';
 import { cents } from '../../backend/test/csv.js';
 import { ownSite } from '../setup/settings.js';
 import { ServiceClock, startHomebright } from '../setup/start-homebright.js';
+import { expect, test } from '../setup/test.js';
 import { balanceAt, MonthOnPage, sumBy, sumOf } from '../support/bookkeeper.js';
 import { COUPON, EVERYTHING_ON } from '../support/company.js';
 import { daysUntil, monthFromNow } from '../support/days.js';

@@ -1,4 +1,4 @@
-import { type Browser, expect, test, type Page } from '@playwright/test';
+import { type Browser, expect, test, type Page } from '../setup/test.js';
 import { pressInMail } from '../support/mailbox.js';
 import { Person } from '../support/person.js';
 import { bookFrom } from '../support/room.js';

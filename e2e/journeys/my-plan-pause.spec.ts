@@ -1,5 +1,5 @@
 import type { OwnPlan } from '@homebright/contract';
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../setup/test.js';
 import { bodyOf } from '../support/answer.js';
 import { openWeeklyPlan } from './weekly-plan.js';
 

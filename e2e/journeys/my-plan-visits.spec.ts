@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../setup/test.js';
 import { chooseFreeDay, chooseFreeWindow, payWithCard } from './customer.js';
 import { openWeeklyPlan } from './weekly-plan.js';
 

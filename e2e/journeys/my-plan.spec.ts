@@ -1,5 +1,5 @@
 import type { OwnPlan } from '@homebright/contract';
-import { expect, type Locator, test, type Page } from '@playwright/test';
+import { expect, type Locator, test, type Page } from '../setup/test.js';
 import { bodyOf } from '../support/answer.js';
 import { openWeeklyPlan } from './weekly-plan.js';
 

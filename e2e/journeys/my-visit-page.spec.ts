@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../setup/test.js';
 import { Person } from '../support/person.js';
 import { picture } from '../support/picture.js';
 import { bookFrom } from '../support/room.js';

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from '../setup/test.js';
 import { Person } from '../support/person.js';
 import { bookFrom } from '../support/room.js';
 import { mailsTo } from '../support/shown.js';

@@ -1,8 +1,8 @@
 import type { BookingRecord } from '@homebright/contract';
-import { type Browser, expect, type Page, test } from '@playwright/test';
 import { inspectorOf } from '../screens/inspect.js';
 import { ownSite } from '../setup/settings.js';
 import { startProduction } from '../setup/start-production.js';
+import { type Browser, expect, type Page, test } from '../setup/test.js';
 import { shownBy } from '../support/an-app.js';
 import { bodyOf } from '../support/answer.js';
 import { mailsTo } from '../support/shown.js';

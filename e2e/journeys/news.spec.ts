@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '../setup/test.js';
+import { now } from '../setup/time.js';
 import { Office } from '../support/office.js';
 import { Person } from '../support/person.js';
 import { mailsTo } from '../support/shown.js';
@@ -23,7 +24,7 @@ test('news to a group: who agreed reads it and unsubscribes, who did not is name
   browser,
 }) => {
   const office = await Office.signIn();
-  const stamp = `${Date.now()}`;
+  const stamp = `${now()}`;
   const [ann, email] = [await browser.newPage(), `ann-${stamp}@example.org`];
   const agrees = await Person.signIn('Ann Tuesday', email, ann.request);
   const refuses = await Person.signIn('Bea Tuesday', `bea-${stamp}@example.org`);
@@ -46,7 +47,7 @@ test('news to a group: who agreed reads it and unsubscribes, who did not is name
   await sent.getByRole('button', { name: 'Close' }).click();
   expect((await agrees.notifications()).map(({ title }) => title)).toContain('Spring offer');
 
-  if (leavesAt > Date.now()) {
+  if (leavesAt > now()) {
     // Nobody is woken: at night there is no email to unsubscribe with yet.
     expect((await mailsTo(email)).filter(({ subject }) => subject === 'Spring offer')).toEqual([]);
     await ann.getByRole('checkbox', { name: /News and offers/ }).press('Space');

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../setup/test.js';
+import { now } from '../setup/time.js';
 import { shownBy } from '../support/an-app.js';
 import { Office } from '../support/office.js';
 import { site } from '../setup/settings.js';
@@ -10,7 +11,7 @@ test('a new colleague chooses a password, signs in with codes of an app and with
   page,
 }) => {
   const office = await Office.signIn();
-  const username = `rosa-${Date.now()}`;
+  const username = `rosa-${now()}`;
   await office.post('administrators', { username, password: GIVEN, ownPassword: site.admin.password });
   await office.leave();
 

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '../setup/test.js';
+import { now } from '../setup/time.js';
 import { Office } from '../support/office.js';
 import { Person } from '../support/person.js';
 import { site } from '../setup/settings.js';
@@ -140,7 +141,7 @@ test('a day is opened, edited, priced, locked and deleted by keyboard alone, and
 });
 
 test('a booking moves to another day by keyboard; view and filter survive a reload', async ({ page }) => {
-  const wendy = `Wendy ${Date.now()}`;
+  const wendy = `Wendy ${now()}`;
   const { id, day } = await aBooking(wendy, 215);
   const office = await Office.signIn();
   await signInAtOffice(page);
@@ -197,7 +198,7 @@ test('the second of two editors is told what the first one changed, and loses no
 
 test('a session that has run out leads to the login and says so', async ({ page }) => {
   await signInAtOffice(page);
-  await page.evaluate(() => localStorage.setItem('adminLoginTime', String(Date.now() - 24 * 3_600_000)));
+  await page.evaluate((at) => localStorage.setItem('adminLoginTime', String(at)), now() - 24 * 3_600_000);
   await page.goto('/admin/customer-profile/nobody');
   await expect(page).toHaveURL(/\/admin-login/);
   await expect(page.getByText('Please log in again')).toBeVisible();

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../setup/test.js';
 import { Office } from '../support/office.js';
 import { Person } from '../support/person.js';
 import { picture } from '../support/picture.js';

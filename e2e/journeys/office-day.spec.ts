@@ -1,5 +1,6 @@
 import type { BookingRecord, Crew, DispatchBoard } from '@homebright/contract';
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '../setup/test.js';
+import { now } from '../setup/time.js';
 import { dayFromToday } from '../support/days.js';
 import { Office } from '../support/office.js';
 import { Person } from '../support/person.js';
@@ -29,7 +30,7 @@ async function aDay(): Promise<Day> {
   const office = await Office.signIn();
   const date = await aQuietDay(office);
   const book = async (name: string): Promise<BookingRecord> => {
-    const person = await Person.signIn(`${name} ${Date.now()}`, somebody());
+    const person = await Person.signIn(`${name} ${now()}`, somebody());
     const photos = await person.upload('oven door.png', 'image/png', picture());
     const { bookingId } = await person.book({
       appointmentDate: date,

@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '../setup/test.js';
+import { now } from '../setup/time.js';
 import { type BusyOffice, busyOffice } from '../support/busy-office.js';
 import { dayFromToday } from '../support/days.js';
 import { exported, writesOf } from '../support/lists.js';
@@ -177,7 +178,7 @@ test.describe('the office finds and changes everything', () => {
   test('crews, with their calendar', async () => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto('/admin/crews/create');
-    const crew = `Crew ${Date.now()}`;
+    const crew = `Crew ${now()}`;
     await page.getByLabel('Name').fill(crew);
     await page.getByLabel('Ends at').fill('07:00');
     await save();
@@ -202,7 +203,7 @@ test.describe('the office finds and changes everything', () => {
   test('closures', async () => {
     const [before, on] = [dayFromToday(200), dayFromToday(201)];
     await page.goto('/admin/closures/create');
-    const closure = `Inventory ${Date.now()}`;
+    const closure = `Inventory ${now()}`;
     await page.getByLabel('Name').fill(closure);
     await page.getByLabel('First day').fill(on);
     await page.getByLabel('Last day').fill(before);
@@ -219,7 +220,7 @@ test.describe('the office finds and changes everything', () => {
 
   test('people: one more, who may sign in until she may not', async () => {
     await page.goto('/admin/administrators/create');
-    const username = `rosa-${Date.now()}`;
+    const username = `rosa-${now()}`;
     const password = page.getByRole('textbox', { name: 'Password', exact: true });
     await page.getByLabel('Username').fill(username);
     await page.getByRole('combobox', { name: 'Role' }).click();

@@ -1,4 +1,5 @@
-import { expect, type Locator, test } from '@playwright/test';
+import { expect, type Locator, test } from '../setup/test.js';
+import { now } from '../setup/time.js';
 import { Office } from '../support/office.js';
 import { Person } from '../support/person.js';
 import { signInAtOffice } from './office.js';
@@ -7,7 +8,7 @@ test('the money inbox: reminded in one go, refused rows named; a dispute has a d
   page,
 }) => {
   const office = await Office.signIn();
-  const ada = await Person.signIn('Morgan Reed', `morgan-${Date.now()}@example.org`);
+  const ada = await Person.signIn('Morgan Reed', `morgan-${now()}@example.org`);
   // Soon: what is due is listed by its day, and other journeys' unpaid visits fill more than a page.
   const [first, second] = [await ada.bookFrom(6), await ada.bookFrom(6)];
   const disputed = await ada.bookFrom(40);

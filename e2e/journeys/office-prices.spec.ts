@@ -1,5 +1,5 @@
 import type { OfficePriceBooks, PriceBook } from '@homebright/contract';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '../setup/test.js';
 import { COUPON, EVERYTHING_OFF, EVERYTHING_ON } from '../support/company.js';
 import { Office } from '../support/office.js';
 import { withPriceBook } from '../support/price-book.js';

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../setup/test.js';
 import { type BusyOffice, busyOffice } from '../support/busy-office.js';
 import { officeInspectorOf } from '../screens/office-look.js';
 import {

@@ -1,7 +1,7 @@
 import type { BookingRecord, FirstRun, OfficeSubscription } from '@homebright/contract';
-import { expect, type Page, test } from '@playwright/test';
 import { ownSite } from '../setup/settings.js';
 import { ServiceClock, startHomebright } from '../setup/start-homebright.js';
+import { expect, type Page, test } from '../setup/test.js';
 import { dayFromToday } from '../support/days.js';
 import { Office } from '../support/office.js';
 import { Person } from '../support/person.js';

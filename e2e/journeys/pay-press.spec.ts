@@ -1,5 +1,5 @@
 import type { PayLink } from '@homebright/contract';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '../setup/test.js';
 import { Office } from '../support/office.js';
 import { Person } from '../support/person.js';
 import { bookFrom } from '../support/room.js';

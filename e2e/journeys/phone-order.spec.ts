@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '../setup/test.js';
+import { now } from '../setup/time.js';
 import { dayFromToday } from '../support/days.js';
 import { freeDay } from '../support/room.js';
 import { payWithCard, somebody } from './customer.js';
@@ -99,7 +100,7 @@ test('an order by phone is taken by keyboard alone, and paid by its link on a ph
 test('where nobody is free a reason is asked for; a known customer’s home is filled in', async ({ page }) => {
   await signInAtOffice(page);
   await page.goto(`/admin/book?date=${dayFromToday(41)}`);
-  const digits = String(Date.now()).slice(-7);
+  const digits = String(now()).slice(-7);
   await page.getByRole('combobox', { name: 'Customer' }).fill(`555${digits}`);
   await page.getByRole('option', { name: /New customer/ }).click();
   await expect(fields(page).getByLabel('Phone', { exact: true })).toHaveValue(`555${digits}`);
@@ -131,7 +132,7 @@ test('the booking’s own page records cash, ends its pay link, and makes anothe
 }) => {
   await signInAtOffice(page);
   await page.goto(`/admin/book?date=${await freeDay(page.request, 43, 'evening')}`);
-  const digits = String(Date.now()).slice(-7);
+  const digits = String(now()).slice(-7);
   await page.getByRole('combobox', { name: 'Customer' }).fill(`556${digits}`);
   await page.getByRole('option', { name: /New customer/ }).click();
   await fields(page).getByLabel('Name', { exact: true }).fill('Cara Cash');

@@ -1,5 +1,5 @@
 import type { CustomerSettings, OfficeSettings } from '@homebright/contract';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '../setup/test.js';
 import { bodyOf } from '../support/answer.js';
 import { Office } from '../support/office.js';
 import { Person } from '../support/person.js';

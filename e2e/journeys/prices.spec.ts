@@ -1,6 +1,6 @@
 import type { PriceLine } from '@homebright/contract';
-import { expect, type Locator, type Page, test } from '@playwright/test';
 import { inspectorOf } from '../screens/inspect.js';
+import { expect, type Locator, type Page, test } from '../setup/test.js';
 import { bodyOf } from '../support/answer.js';
 import { Office } from '../support/office.js';
 import { EVERYTHING, withPriceBook } from '../support/price-book.js';

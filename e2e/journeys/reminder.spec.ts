@@ -1,7 +1,7 @@
 import type { OwnPlan } from '@homebright/contract';
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { ownSite } from '../setup/settings.js';
 import { ServiceClock, startHomebright } from '../setup/start-homebright.js';
+import { type BrowserContext, expect, type Page, test } from '../setup/test.js';
 import { bodyOf } from '../support/answer.js';
 import { dayFromToday } from '../support/days.js';
 import { pressInMail } from '../support/mailbox.js';

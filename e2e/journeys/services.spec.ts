@@ -1,7 +1,8 @@
 import type { BookingRecord } from '@homebright/contract';
-import { expect, type Page, test } from '@playwright/test';
 import { inspectorOf } from '../screens/inspect.js';
 import { site } from '../setup/settings.js';
+import { expect, type Page, test } from '../setup/test.js';
+import { now } from '../setup/time.js';
 import { bodyOf } from '../support/answer.js';
 import { Office } from '../support/office.js';
 import { Person } from '../support/person.js';
@@ -9,8 +10,8 @@ import { answerQuestionnaire, payWithCard, pressPay, signIn, somebody } from './
 import { signInAtOffice } from './office.js';
 
 // A name of its own: a service stays in the catalog, hidden.
-const name = `Move-out Clean ${Date.now()}`;
-const spanish = `Limpieza de mudanza ${Date.now()}`;
+const name = `Move-out Clean ${now()}`;
+const spanish = `Limpieza de mudanza ${now()}`;
 
 async function addInTheOffice(page: Page): Promise<void> {
   await page.goto('/admin/services');

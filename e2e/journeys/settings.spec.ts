@@ -1,4 +1,5 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from '../setup/test.js';
+import { now } from '../setup/time.js';
 import { bookFrom } from '../support/room.js';
 import { Person } from '../support/person.js';
 import { inspectorOf } from '../screens/inspect.js';
@@ -79,7 +80,7 @@ test('text messages begin once the code that was sent to the phone is entered', 
   await Person.signIn('Robin Example', somebody(), page.request);
   const look = inspectorOf(page);
   await openSettings(page);
-  const number = `518555${String(Date.now()).slice(-4)}`;
+  const number = `518555${String(now()).slice(-4)}`;
   await page.getByLabel('Phone').fill(number);
   await page.getByRole('button', { name: 'Save Phone' }).click();
   await expect(page.getByText('Saved')).toBeVisible();

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '../setup/test.js';
+import { now } from '../setup/time.js';
 import { dayFromToday } from '../support/days.js';
 import { Office } from '../support/office.js';
 import { Person } from '../support/person.js';
@@ -18,7 +19,7 @@ const countIn = (words: string): number => Number(/\d[\d,]*/.exec(words)?.[0].re
 
 /** Visits that were paid, done, refunded and left unpaid, a plan that goes on and one that ended. */
 async function tradeOfToday(office: Office): Promise<void> {
-  const ann = await Person.signIn('Ann Sunday', `ann-${Date.now()}@example.org`);
+  const ann = await Person.signIn('Ann Sunday', `ann-${now()}@example.org`);
   const done = await ann.bookFrom(3);
   await ann.pay(done);
   await ann.bookFrom(30);

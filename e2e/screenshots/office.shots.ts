@@ -1,5 +1,5 @@
-import { test } from '@playwright/test';
 import { signInAtOffice } from '../journeys/office.js';
+import { test } from '../setup/test.js';
 import { type Scheme, shoot } from './shoot.js';
 
 /** Picture, address, and what stands there once it is drawn; those of the demo's month. */

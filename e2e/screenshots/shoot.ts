@@ -1,6 +1,6 @@
-import { type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { settled } from '../screens/settled.js';
+import { type Page, test } from '../setup/test.js';
 
 const folder = new URL('../../docs/screenshots/', import.meta.url).pathname;
 

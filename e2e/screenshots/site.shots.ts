@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../setup/test.js';
 import { Person } from '../support/person.js';
 import { mailsTo } from '../support/shown.js';
 import { shoot } from './shoot.js';

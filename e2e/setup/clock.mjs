@@ -1,5 +1,5 @@
 /**
- * Loaded before a process of a service whose days pass faster (`--import`): its `Date` is as many milliseconds ahead of
+ * Loaded before each process of a service (`--import`): its `Date` is as many milliseconds ahead of
  * the machine's as the file `E2E_CLOCK` says at the moment. Timers and the database keep the machine's time.
  */
 import { openSync, readSync } from 'node:fs';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 
 const FIRST_PORT = Number(process.env.E2E_PORT ?? 3900);
 /** A service listens on a few ports in a row. */
-const PORTS_EACH = 10;
+export const PORTS_EACH = 10;
 /** More than there are workers. */
 const OWN_FROM = 5;
 

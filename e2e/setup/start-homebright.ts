@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FullConfig } from '@playwright/test';
-import { type Site, siteOf } from './settings.js';
+import { expectBrowser, expectFreePorts } from './requirements.js';
+import { browser, PORTS_EACH, type Site, siteOf } from './settings.js';
+import { ahead } from './time.js';
 
 const READY_WITHIN = 180_000;
 
@@ -12,6 +14,7 @@ type Stop = () => Promise<void>;
 
 /** One service for each worker. They end with the tests. */
 export default async function startHomebrights({ workers }: Pick<FullConfig, 'workers'>): Promise<Stop> {
+  expectBrowser(browser.executablePath);
   const started = await Promise.allSettled(
     Array.from({ length: workers }, (_, worker) => startHomebright(siteOf(worker))),
   );
@@ -23,7 +26,7 @@ export default async function startHomebrights({ workers }: Pick<FullConfig, 'wo
   throw broken.reason;
 }
 
-/** A service whose days pass faster than the machine's: all of its processes agree what time it is. */
+/** What time it is for all processes of a service: the journeys' time, until a journey sets another one. */
 export class ServiceClock {
   private readonly dir = mkdtempSync(join(tmpdir(), 'homebright-clock-'));
   private readonly file = join(this.dir, 'ahead');
@@ -33,10 +36,18 @@ export class ServiceClock {
     NODE_OPTIONS: `--import=${pathToFileURL(resolve(import.meta.dirname, 'clock.mjs')).href}`,
   };
 
+  constructor() {
+    this.setAhead(ahead);
+  }
+
   /** @param instant ISO; from now on the time goes on from there */
   set(instant: string): void {
+    this.setAhead(Date.parse(instant) - Date.now());
+  }
+
+  private setAhead(milliseconds: number): void {
     // In place and of one size: the processes keep it open, and whoever reads it meanwhile finds a whole number.
-    writeFileSync(this.file, new Float64Array([Date.parse(instant) - Date.now()]), { flag: this.flag });
+    writeFileSync(this.file, new Float64Array([milliseconds]), { flag: this.flag });
     this.flag = 'r+';
   }
 
@@ -46,23 +57,18 @@ export class ServiceClock {
 }
 
 /**
- * The whole service with its stand-ins, as `npm start` runs it, on a data folder of its own. `environment`: as an operator would
- * set it.
+ * Starts the whole service with its stand-ins, as `npm start` runs it, on a data folder of its own. `environment`: as an operator would
+ * set it. With E2E_REUSE a service that is there already is tested as it is.
  */
 export async function startHomebright(
   site: Site,
-  clock?: ServiceClock,
+  given?: ServiceClock,
   environment: Record<string, string> = {},
 ): Promise<Stop> {
-  if (await answers(site)) {
-    // Somebody else's service would be tested instead of this one, and seem right or wrong without a reason.
-    if (!process.env.E2E_REUSE) {
-      throw new Error(
-        `Something answers at ${site.url} already. Stop it, choose another E2E_PORT, or set E2E_REUSE=1 to test it as it is.`,
-      );
-    }
-    return () => Promise.resolve();
-  }
+  if (process.env.E2E_REUSE && (await answers(site))) return () => Promise.resolve();
+  // Somebody else's service would be tested instead of this one, and seem right or wrong without a reason.
+  await expectFreePorts(site.port, environment.DATABASE_URL ? 1 : PORTS_EACH);
+  const clock = given ?? new ServiceClock();
   const dataDir = mkdtempSync(join(tmpdir(), 'homebright-e2e-'));
   const root = resolve(import.meta.dirname, '../..');
   const child = spawn(process.execPath, [join(root, 'sandbox/dist/start.js')], {
@@ -79,7 +85,7 @@ export async function startHomebright(
       SETTINGS: JSON.stringify({ businessPhone: '(555) 010-0142', signInsPerMinute: 1_000 }),
       NODE_ENV: 'test',
       ...environment,
-      ...clock?.env,
+      ...clock.env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -96,6 +102,7 @@ export async function startHomebright(
     child.kill('SIGTERM');
     await ended;
     rmSync(dataDir, { recursive: true, force: true });
+    if (!given) clock.forget();
   };
 }
 

@@ -1,10 +1,12 @@
+import { fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { startGeocoder, startMailbox, startPostgres, startStripeSandbox } from '@homebright/sandbox';
-import type { Site } from './settings.js';
-import { startHomebright } from './start-homebright.js';
+import { join, resolve } from 'node:path';
+import { expectFreePorts } from './requirements.js';
+import { PORTS_EACH, type Site } from './settings.js';
+import { ServiceClock, startHomebright } from './start-homebright.js';
 
 /** As `npm start` places the stand-ins beside the API. */
 const OFFSETS = { stripe: 2, mailbox: 3, smtp: 4, geocoder: 5 };
@@ -14,6 +16,7 @@ const OFFSETS = { stripe: 2, mailbox: 3, smtp: 4, geocoder: 5 };
  * test mode, and without an OpenID provider. The services outside speak their real protocols on this machine.
  */
 export async function startProduction(site: Site): Promise<() => Promise<void>> {
+  await expectFreePorts(site.port, PORTS_EACH);
   const dataDir = mkdtempSync(join(tmpdir(), 'homebright-outside-'));
   const keys = {
     secretKey: `sk_test_${randomBytes(12).toString('hex')}`,
@@ -21,32 +24,33 @@ export async function startProduction(site: Site): Promise<() => Promise<void>> 
     webhookSecret: `whsec_${randomBytes(24).toString('hex')}`,
   };
   const at = (name: keyof typeof OFFSETS): number => site.port + OFFSETS[name];
-  const [postgres, stripe, mailbox, geocoder] = await Promise.all([
-    startPostgres({ dataDir }),
-    startStripeSandbox({
+  const clock = new ServiceClock();
+  const standIns = await startStandIns(clock, {
+    postgres: { dataDir },
+    stripe: {
       ...{ ...keys, port: at('stripe'), publicUrl: site.provider },
       webhookUrl: `http://127.0.0.1:${site.port}/api/stripe/webhook`,
-    }),
-    startMailbox({ httpPort: at('mailbox'), smtpPort: at('smtp') }),
-    startGeocoder({ port: at('geocoder') }),
-  ]);
-  const standIns = [geocoder, mailbox, stripe, postgres];
+    },
+    mailbox: { httpPort: at('mailbox'), smtpPort: at('smtp') },
+    geocoder: { port: at('geocoder') },
+  });
   const leave = async (): Promise<void> => {
-    for (const standIn of standIns) await standIn.stop();
+    await standIns.stop();
+    clock.forget();
     rmSync(dataDir, { recursive: true, force: true });
   };
-  const stop = await startHomebright(site, undefined, {
+  const stop = await startHomebright(site, clock, {
     ...{ NODE_ENV: 'production', TRUST_PROXY: '0', SETTINGS: '{}', LOG_LEVEL: 'warn' },
     SESSION_SECRET: randomBytes(32).toString('hex'),
-    DATABASE_URL: postgres.url,
-    ...{ SMTP_URL: mailbox.smtpUrl, MAIL_FROM: 'Linden Cleaning <hello@linden.example>' },
+    DATABASE_URL: standIns.databaseUrl,
+    ...{ SMTP_URL: standIns.smtpUrl, MAIL_FROM: 'Linden Cleaning <hello@linden.example>' },
     ...{ SMS_URL: site.mailbox, SMS_ACCOUNT_SID: 'AClinden', SMS_FROM: '+15005550006' },
     SMS_AUTH_TOKEN: randomBytes(16).toString('hex'),
     STRIPE_SECRET_KEY: keys.secretKey,
     STRIPE_PUBLISHABLE_KEY: keys.publishableKey,
     STRIPE_WEBHOOK_SECRET: keys.webhookSecret,
-    ...{ STRIPE_API_URL: stripe.url, STRIPE_JS_URL: stripe.stripeJsUrl },
-    ...{ GEOCODER_URL: geocoder.url, PHOTO_STORE_URL: `file:${join(dataDir, 'photos')}` },
+    ...{ STRIPE_API_URL: standIns.stripeUrl, STRIPE_JS_URL: standIns.stripeJsUrl },
+    ...{ GEOCODER_URL: standIns.geocoderUrl, PHOTO_STORE_URL: `file:${join(dataDir, 'photos')}` },
     // Neither reaches beyond this machine.
     ...{ LEAKED_PASSWORDS_URL: 'off', BACKUP_URL: 'off' },
   }).catch(async (error: unknown) => {
@@ -57,4 +61,31 @@ export async function startProduction(site: Site): Promise<() => Promise<void>> 
     await stop();
     await leave();
   };
+}
+
+interface StandIns {
+  databaseUrl: string;
+  smtpUrl: string;
+  stripeUrl: string;
+  stripeJsUrl: string;
+  geocoderUrl: string;
+  stop: () => Promise<unknown>;
+}
+
+async function startStandIns(clock: ServiceClock, options: object): Promise<StandIns> {
+  const child = fork(resolve(import.meta.dirname, 'stand-ins.mjs'), [JSON.stringify(options)], {
+    env: { ...process.env, ...clock.env },
+    // Playwright's own loader is none of its business.
+    execArgv: [],
+  });
+  const ended = once(child, 'exit');
+  const [ready] = (await Promise.race([
+    once(child, 'message'),
+    ended.then(() => Promise.reject(new Error('The stand-ins did not start; their own words are above.'))),
+  ])) as [Omit<StandIns, 'stop'>];
+  const stop = (): Promise<unknown> => {
+    child.disconnect();
+    return ended;
+  };
+  return { ...ready, stop };
 }

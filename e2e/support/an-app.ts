@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { now } from '../setup/time.js';
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const HALF_MINUTE = 30_000;
@@ -10,7 +11,7 @@ export function shownBy(secret: string, later = 0): string {
   );
   const key = Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => parseInt(byte, 2)));
   const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / HALF_MINUTE) + later));
+  counter.writeBigUInt64BE(BigInt(Math.floor(now() / HALF_MINUTE) + later));
   const hash = createHmac('sha1', key).update(counter).digest();
   const number = hash.readUInt32BE((hash.at(-1) ?? 0) & 0xf) & 0x7fffffff;
   return String(number % 1_000_000).padStart(6, '0');

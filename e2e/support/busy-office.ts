@@ -1,5 +1,6 @@
 import type { BookingDraft, BookingRecord, PaymentResponse } from '@homebright/contract';
 import { expect } from '@playwright/test';
+import { now } from '../setup/time.js';
 import { dayFromToday } from './days.js';
 import { Office } from './office.js';
 import { Person } from './person.js';
@@ -39,7 +40,7 @@ export interface BusyOffice {
 /** An office in full swing: nine crews, forty visits on one day, money in every state, photos, a subscription, visits soon. */
 export async function busyOffice(): Promise<BusyOffice> {
   const office = await Office.signIn();
-  const stamp = `${Date.now()}`;
+  const stamp = `${now()}`;
   const known = await office.get<{ name: string }[]>('crews?range=[0,999]');
   for (const name of NEW_CREWS.filter((each) => !known.some((crew) => crew.name === each)))
     await office.hire(name);
@@ -151,6 +152,6 @@ export async function moveSoon(office: Office, id: number): Promise<void> {
       if (await move.then(() => true).catch(() => false)) return;
     }
   }
-  await office.hire(`Crew Soon ${Date.now()}`);
+  await office.hire(`Crew Soon ${now()}`);
   await office.patch(`bookings/${id}`, { appointmentDate: dayFromToday(1), appointmentTime: WINDOWS[0] });
 }

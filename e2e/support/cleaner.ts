@@ -1,5 +1,6 @@
 import type { BookingRecord, Cleaner, Crew } from '@homebright/contract';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Page } from '../setup/test.js';
+import { now } from '../setup/time.js';
 import { dayFromToday } from './days.js';
 import { Office } from './office.js';
 import { Person } from './person.js';
@@ -21,7 +22,7 @@ export interface CleanersDay {
 }
 
 async function aCleanersDay(office: Office): Promise<CleanersDay> {
-  const stamp = Date.now();
+  const stamp = now();
   const email = `maria-${stamp}@example.org`;
   const crew = await office.hire(`Crew Maple ${stamp}`);
   const cleaner = await office.post<Cleaner>('cleaners', {

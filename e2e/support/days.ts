@@ -1,8 +1,10 @@
+import { date } from '../setup/time.js';
+
 const DAY_MS = 86_400_000;
 
 /** The company's day that is so many days from today, as YYYY-MM-DD. */
 export function dayFromToday(days: number): string {
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date());
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(date());
   return new Date(Date.parse(`${today}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 

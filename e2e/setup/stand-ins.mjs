@@ -1,0 +1,22 @@
+/** Forked with its options as an argument: in a process of their own the stand-ins have the service's clock. */
+import { startGeocoder, startMailbox, startPostgres, startStripeSandbox } from '@homebright/sandbox';
+
+const options = JSON.parse(process.argv[2]);
+const [postgres, stripe, mailbox, geocoder] = await Promise.all([
+  startPostgres(options.postgres),
+  startStripeSandbox(options.stripe),
+  startMailbox(options.mailbox),
+  startGeocoder(options.geocoder),
+]);
+const standIns = [geocoder, mailbox, stripe, postgres];
+process.once('disconnect', async () => {
+  for (const standIn of standIns) await standIn.stop();
+  process.exit();
+});
+process.send({
+  databaseUrl: postgres.url,
+  smtpUrl: mailbox.smtpUrl,
+  stripeUrl: stripe.url,
+  stripeJsUrl: stripe.stripeJsUrl,
+  geocoderUrl: geocoder.url,
+});
