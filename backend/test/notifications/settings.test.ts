@@ -25,6 +25,7 @@ test('a customer starts with every mail, no texts, and a calendar; choices are k
   expect(body).toEqual({
     email: 'choices@example.com',
     emailChangeable: false,
+    signsInWith: null,
     phone: null,
     language: 'en',
     texts: false,

@@ -23,6 +23,7 @@ const BODIES: Record<string, object> = {
   'ratings/{id}/actions/re-clean': { appointmentDate: '2027-03-17', appointmentTime: '08:00', version: 1 },
   'ratings/{id}/actions/close': { note: 'Called', version: 1 },
   'ratings/{id}/actions/show': { version: 1 },
+  'users/{userId}/actions/approve-email': { version: 1 },
   'ratings/{id}/actions/hide': { version: 1 },
   'ratings/{id}/actions/withdraw-consent': { version: 1 },
   'unmatched-payments/{id}/actions/match': { bookingId: 1 },
