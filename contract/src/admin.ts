@@ -59,6 +59,10 @@ export interface AdminBookingEdit extends CancellationTerms {
   location?: string;
   /** Else an address outside the service area is a 409 OUTSIDE_AREA. */
   evenOutside?: boolean;
+  /** False: a 409 SLOT_TAKEN where the visit has a crew that would be lost. Absent or true: it is left without one. */
+  withoutCrew?: boolean;
+  /** Charged for the move, as the preview showed it; another one by now is a 409 STALE_VERSION. Absent: the move is free. */
+  rebookingFee?: Cents;
   specialInstructions?: string | null;
   /** The version that was read; a newer one on the server is a 409 STALE_VERSION. */
   version?: number;

@@ -3,6 +3,7 @@ import type { PlanVisit } from './subscription.js';
 import type { Cents } from './money.js';
 import type { RefundSource } from './payment.js';
 import type { PriceLine } from './price-line.js';
+import type { PlaceProblem } from './roster-plan.js';
 
 /**
  * Body of `PATCH /api/bookings/{id}/extras` and of `POST /api/bookings/{id}/extras/preview`; the office's are below
@@ -19,6 +20,9 @@ export interface ExtrasChange {
 
 /** Body of `POST /api/admin/bookings/{id}/service/preview`, what is absent stays; answered by a `VisitPreview`. */
 export interface EditWish {
+  appointmentDate?: string;
+  /** As in `AdminBookingEdit`. */
+  appointmentTime?: string;
   /** Its id or label. */
   service?: string;
   /** The address. */
@@ -61,6 +65,24 @@ export interface VisitPreview {
   refundSources?: RefundSource[];
   /** How the balance is paid; null: the customer has to. Absent: nobody asked. */
   charge?: ComingCharge | null;
+  /** Absent: the edit leaves time and length as they are. */
+  place?: EditedPlace;
+}
+
+/** Who goes to a visit once the office has edited it. */
+export interface EditedPlace {
+  /** null: nobody is free then. */
+  crewId: number | null;
+  /** It has a crew now, and would have none. */
+  losesCrew: boolean;
+  /** What speaks against the time, of every crew; empty: somebody is free. */
+  problems: PlaceProblem[];
+  /** The crews that are free inside its window or at its time. */
+  freeCrewIds: number[];
+  /** It has another day or time: its customer is told. */
+  isMoved: boolean;
+  /** What this move costs by the visit's terms, if the office charges it; 0: nothing. */
+  rebookingFee: Cents;
 }
 
 export const PLAN_STEPS = ['pause', 'resume', 'end'] as const;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { INITIAL_CATALOG } from '@homebright/contract';
 import { aBooking } from '../testing/a-booking';
 import { aService } from '../testing/a-service';
-import { editFormOf, editOf, serviceChoices } from './edit-form';
+import { editFormOf, editOf, movedOf, serviceChoices, whenInWords } from './edit-form';
 
 it('starts from the booking, a custom time as a clock', () => {
   const booking = aBooking({
@@ -17,6 +17,7 @@ it('starts from the booking, a custom time as a clock', () => {
     service: '2-hour',
     status: 'confirmed',
     location: '10 Elm Street',
+    rebookingFee: 0,
     specialInstructions: 'Ring twice',
   });
 });
@@ -75,4 +76,31 @@ it('sends an address only where it is another one', () => {
   const form = editFormOf(aBooking());
   expect(editOf(form, aBooking())).not.toHaveProperty('location');
   expect(editOf({ ...form, location: '12 Elm Street' }, aBooking()).location).toBe('12 Elm Street');
+});
+
+it('knows another day or time, and none that is half typed', () => {
+  const form = editFormOf(aBooking());
+  expect(movedOf(form, aBooking())).toEqual({});
+  expect(movedOf({ ...form, appointmentDate: '' }, aBooking())).toEqual({});
+  expect(movedOf({ ...form, appointmentDate: '2026-11-25' }, aBooking())).toEqual({
+    appointmentDate: '2026-11-25',
+  });
+  expect(movedOf({ ...form, window: '', time: '' }, aBooking())).toEqual({});
+  const exact = aBooking({ appointmentTime: 'custom', customTime: '02:30 PM' });
+  expect(movedOf(editFormOf(exact), exact)).toEqual({});
+  expect(movedOf({ ...editFormOf(exact), time: '14:45' }, exact)).toEqual({ appointmentTime: '14:45' });
+});
+
+it('says when the visit would be', () => {
+  const form = editFormOf(aBooking());
+  expect(whenInWords({ ...form, appointmentDate: '2026-11-25' }, aBooking())).toBe(
+    'Wed, Nov 25, 2026, Morning, 8 AM–12 PM',
+  );
+  expect(whenInWords({ ...form, window: '', time: '14:30' }, aBooking())).toBe('Tue, Nov 24, 2026, 2:30 PM');
+});
+
+it('sends the fee of a move with the move alone', () => {
+  const form = { ...editFormOf(aBooking()), rebookingFee: 3_000 };
+  expect(editOf(form, aBooking())).not.toHaveProperty('rebookingFee');
+  expect(editOf({ ...form, time: '09:15' }, aBooking()).rebookingFee).toBe(3_000);
 });

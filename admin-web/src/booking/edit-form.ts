@@ -1,4 +1,4 @@
-import { BOOKING_STATUSES, editServiceChoice } from '@homebright/contract';
+import { BOOKING_STATUSES, editServiceChoice, TIME_WINDOWS } from '@homebright/contract';
 import type {
   AdminBookingEdit,
   BookingRecord,
@@ -6,7 +6,9 @@ import type {
   CatalogEntry,
   EditWish,
 } from '@homebright/contract';
-import { clockOf } from '../lib/time-of-day';
+import { shortDate } from '../lib/dates';
+import { spokenClock } from '../lib/format';
+import { clockOf, timeLabel } from '../lib/time-of-day';
 
 export interface EditForm {
   appointmentDate: string;
@@ -18,6 +20,8 @@ export interface EditForm {
   service: string;
   status: BookingStatus;
   location: string;
+  /** In cents, as it was offered; 0: the move is free. */
+  rebookingFee: number;
   specialInstructions: string;
 }
 
@@ -41,21 +45,52 @@ export function editFormOf(booking: BookingRecord): EditForm {
     service: booking.serviceType,
     status: BOOKING_STATUSES.find((status) => status === booking.status) ?? 'pending',
     location: booking.questionnaire.location ?? '',
+    rebookingFee: 0,
     specialInstructions: booking.specialInstructions ?? '',
   };
+}
+
+type Timed = Pick<BookingRecord, 'appointmentDate' | 'appointmentTime' | 'customTime'>;
+
+/** The day and the time where they are others than the booking's; what is only half typed is none. */
+export function movedOf(
+  { appointmentDate, time, window }: Pick<EditForm, 'appointmentDate' | 'time' | 'window'>,
+  booking: Timed,
+): Pick<EditWish, 'appointmentDate' | 'appointmentTime'> {
+  const present =
+    booking.appointmentTime === 'custom' ? clockOf(booking.customTime) : booking.appointmentTime;
+  const chosen = time || window;
+  return {
+    ...(appointmentDate && appointmentDate !== booking.appointmentDate ? { appointmentDate } : {}),
+    ...(chosen && chosen !== present ? { appointmentTime: chosen } : {}),
+  };
+}
+
+/** When the visit is once the form is saved: 'Tue, Mar 16, 9:30 AM'. */
+export function whenInWords(
+  form: Pick<EditForm, 'appointmentDate' | 'time' | 'window'>,
+  booking: Timed,
+): string {
+  const { appointmentDate = booking.appointmentDate } = movedOf(form, booking);
+  const window = { appointmentTime: TIME_WINDOWS.find((known) => known === form.window) };
+  const time = form.time ? spokenClock(form.time) : timeLabel(form.window ? window : booking);
+  return [shortDate(appointmentDate), time].filter(Boolean).join(', ');
 }
 
 /** What the PATCH sends (spec section 7), with the version that was read; an address only where it is another one. */
 export function editOf(
   form: EditForm,
-  { version, questionnaire }: Pick<BookingRecord, 'version' | 'questionnaire'>,
+  booking: Pick<BookingRecord, 'version' | 'questionnaire'> & Timed,
 ): AdminBookingEdit {
+  const { version, questionnaire } = booking;
+  const isMoved = Object.keys(movedOf(form, booking)).length > 0;
   return {
     appointmentDate: form.appointmentDate,
     appointmentTime: form.time || form.window,
     service: form.service,
     status: form.status,
     ...(form.location === (questionnaire.location ?? '') ? {} : { location: form.location }),
+    ...(isMoved && form.rebookingFee ? { rebookingFee: form.rebookingFee } : {}),
     specialInstructions: form.specialInstructions,
     version,
   };

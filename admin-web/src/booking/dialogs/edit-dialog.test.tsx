@@ -1,5 +1,5 @@
 import { INITIAL_CATALOG } from '@homebright/contract';
-import type { VisitPreview } from '@homebright/contract';
+import type { EditedPlace, VisitPreview } from '@homebright/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { aBooking, SITE } from '../../testing/a-booking';
@@ -15,6 +15,9 @@ const CATALOG = [
   aService({ id: 'move-out-clean', label: 'Move-out Clean' }),
 ];
 const LIST = new Response(JSON.stringify(CATALOG), { headers: { 'content-range': 'services 0-4/5' } });
+
+const patchesOf = (log: Parameters<typeof writes>[0]) =>
+  writes(log).flatMap(({ method, body }) => (method === 'PATCH' ? [body] : []));
 
 function edit(answers: Record<string, unknown>) {
   const onClose = vi.fn();
@@ -47,12 +50,13 @@ it('saves what the form says, with the version that was read', async () => {
   await person.type(screen.getByLabelText('Special Instructions'), 'Ring twice');
   await person.click(screen.getByRole('button', { name: 'Save Changes' }));
   await screen.findByText('Appointment updated successfully');
-  expect(writes(log)[0]?.body).toEqual({
+  expect(patchesOf(log)[0]).toEqual({
     appointmentDate: '2026-11-24',
     appointmentTime: '09:15',
     service: '2-hour',
     status: 'confirmed',
     specialInstructions: 'Ring twice',
+    withoutCrew: false,
     version: 4,
   });
   await waitFor(() => expect(onClose).toHaveBeenCalled());
@@ -187,4 +191,72 @@ it('asks once more before an address outside the service area is served', async 
   expect(first).toMatchObject({ location: '1 Main Street, New York, NY 10001' });
   expect(first).not.toHaveProperty('evenOutside');
   expect(again).toEqual({ ...first, evenOutside: true });
+});
+
+const MOVED: EditedPlace = {
+  ...{ crewId: 1, losesCrew: false, problems: [], freeCrewIds: [1, 2], isMoved: true, rebookingFee: 0 },
+};
+const CREWS = [
+  { id: 1, name: 'Team A', active: true },
+  { id: 2, name: 'Team B', active: true },
+];
+const withPlace = (place: Partial<EditedPlace>): Record<string, unknown> => ({
+  [PREVIEW]: { ...AT_ANOTHER_PRICE, total: 12_000, balance: 0, place: { ...MOVED, ...place } },
+  'GET /api/admin/crews': new Response(JSON.stringify(CREWS), {
+    headers: { 'content-range': 'crews 0-1/2' },
+  }),
+});
+
+it('says who goes at another time, who else is free and what the customer is told', async () => {
+  const { log, person } = edit(withPlace({}));
+  await person.type(screen.getByLabelText('Time'), '09:15');
+  await screen.findByText('Team A still goes.');
+  expect(screen.getByText('Free then: Team A, Team B')).toBeTruthy();
+  expect(screen.getByText('Maya Alvarez is told of the new time: Tue, Nov 24, 2026, 9:15 AM.')).toBeTruthy();
+  expect(screen.queryByText('Total')).toBeNull();
+  expect(writes(log).at(-1)?.body).toEqual({ appointmentTime: '09:15', version: 4 });
+});
+
+it('says that the crew would be lost, and asks once more before it is', async () => {
+  const lost = { error: 'Nobody is free then.', code: 'SLOT_TAKEN' };
+  const answers = [new Refusal(409, lost), {}];
+  const place = { crewId: null, losesCrew: true, problems: ['outside-hours'], freeCrewIds: [] } as const;
+  const { log, person, onClose } = edit({
+    ...withPlace({ ...place, problems: [...place.problems], freeCrewIds: [] }),
+    [PATCH]: () => answers.shift(),
+  });
+  await person.type(screen.getByLabelText('Time'), '03:00');
+  await screen.findByText('That is outside every crew’s hours. The visit loses Team A until you assign one.');
+  await person.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await screen.findByText(/Save once more to leave this visit without a crew/);
+  expect(onClose).not.toHaveBeenCalled();
+  await person.click(screen.getByRole('button', { name: 'Save Without a Crew' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  const [first, again] = patchesOf(log);
+  expect(first).toMatchObject({ appointmentTime: '03:00', withoutCrew: false });
+  expect(again).toEqual({ ...(first as object), withoutCrew: true });
+});
+
+it('asks anew when another time than the refused one is saved', async () => {
+  const lost = new Refusal(409, { error: 'Nobody is free then.', code: 'SLOT_TAKEN' });
+  const { log, person } = edit({ ...withPlace({ crewId: null, losesCrew: true }), [PATCH]: lost });
+  await person.type(screen.getByLabelText('Time'), '03:00');
+  await person.click(screen.getByRole('button', { name: 'Save Changes' }));
+  const again = await screen.findByRole('button', { name: 'Save Without a Crew' });
+  await person.clear(screen.getByLabelText('Time'));
+  await person.type(screen.getByLabelText('Time'), '04:00');
+  await person.click(again);
+  await waitFor(() => expect(patchesOf(log)).toHaveLength(2));
+  expect(patchesOf(log)[1]).toMatchObject({ appointmentTime: '04:00', withoutCrew: false });
+});
+
+it('offers the fee of a late move, and charges it only where it is chosen', async () => {
+  const { log, person } = edit({ ...withPlace({ rebookingFee: 3_000 }), [PATCH]: {} });
+  await person.type(screen.getByLabelText('Time'), '09:15');
+  const fee = await screen.findByRole('checkbox', { name: 'Charge the rebooking fee of $30.00' });
+  expect(fee).toHaveProperty('checked', false);
+  await person.click(fee);
+  await person.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await waitFor(() => expect(patchesOf(log)).toHaveLength(1));
+  expect(patchesOf(log)[0]).toMatchObject({ appointmentTime: '09:15', rebookingFee: 3_000 });
 });

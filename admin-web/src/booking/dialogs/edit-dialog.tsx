@@ -1,28 +1,42 @@
 import { BOOKING_STATUSES, LONGEST } from '@homebright/contract';
-import type { BookingRecord } from '@homebright/contract';
-import { Alert, Box } from '@mui/material';
+import type { AdminBookingEdit, BookingRecord } from '@homebright/contract';
 import { useState } from 'react';
-import { useWatch } from 'react-hook-form';
 import { ApiError, sentenceOf } from '../../lib/api';
 import { FormDialog } from '../../ui/form-dialog';
 import { FormField } from '../../ui/form-field';
-import { useEditBooking, useEditPreview } from '../api/edit-booking';
+import { useEditBooking } from '../api/edit-booking';
 import { fetchBooking } from '../api/one-booking';
 import { staleFields } from '../api/stale';
 import { CancellationFields } from '../cancellation/cancellation-fields';
 import { useCancellation } from '../cancellation/use-cancellation';
 import { useServices } from '../api/services';
-import { type EditForm, editFormOf, editOf, pricedOf, serviceChoices } from '../edit-form';
-import { PriceConsequence } from '../price-consequence';
+import { type EditForm, editFormOf, editOf, serviceChoices } from '../edit-form';
+import { EditConsequences } from './edit-consequences';
 import { StaleNotice } from './stale-notice';
 import { TimeFields } from './time-fields';
 import { labelOf } from '../../lib/format';
-import { usePaused } from '../../lib/use-paused';
 
 const STATUSES = BOOKING_STATUSES.map((id) => ({ id, name: labelOf(id) }));
 
-const OUTSIDE =
-  'This address is outside your service area. Save once more to serve it all the same; nothing has changed yet.';
+/** Refusals that saving once more sets aside. */
+const REFUSALS: Partial<
+  Record<string, { text: string; submit: string; agreement: 'evenOutside' | 'withoutCrew' }>
+> = {
+  OUTSIDE_AREA: {
+    text: 'This address is outside your service area. Save once more to serve it all the same; nothing has changed yet.',
+    submit: 'Save All the Same',
+    agreement: 'evenOutside',
+  },
+  SLOT_TAKEN: {
+    text: 'Nobody is free then. Save once more to leave this visit without a crew; nothing has changed yet.',
+    submit: 'Save Without a Crew',
+    agreement: 'withoutCrew',
+  },
+};
+
+/** Of day, time and service: whoever agreed to lose the crew agreed to it for these alone. */
+const isSameAs = (one: AdminBookingEdit, other: AdminBookingEdit): boolean =>
+  (['appointmentDate', 'appointmentTime', 'service'] as const).every((field) => one[field] === other[field]);
 
 interface EditDialogProps {
   booking: BookingRecord;
@@ -36,10 +50,18 @@ export function EditDialog({ booking, onClose }: EditDialogProps) {
   const services = useServices();
   const edit = useEditBooking(booking.id);
   const stale = staleFields(edit.error);
-  const isOutside = edit.error instanceof ApiError && edit.error.body.code === 'OUTSIDE_AREA';
-  /** Saved once more as it is, an address outside the service area is served. */
-  const evenOutside = (form: EditForm) =>
-    isOutside && edit.variables?.location === form.location ? { evenOutside: true } : {};
+  const refused = edit.error instanceof ApiError ? REFUSALS[edit.error.body.code ?? ''] : undefined;
+  /** Saved once more as it is, an address outside the service area is served, and a visit is left without a crew. */
+  function agreedTo(form: EditForm): Pick<AdminBookingEdit, 'evenOutside' | 'withoutCrew'> {
+    const last = edit.variables;
+    const isSameHome = last?.location === form.location;
+    const isSameVisit = last && isSameAs(last, editOf(form, read));
+    const evenOutside = isSameHome && (last?.evenOutside || refused?.agreement === 'evenOutside');
+    return {
+      ...(evenOutside ? { evenOutside: true } : {}),
+      withoutCrew: Boolean(isSameVisit && (last.withoutCrew || refused?.agreement === 'withoutCrew')),
+    };
+  }
   const cancels = status === 'cancelled' && read.status !== 'cancelled';
   const cancellation = useCancellation([booking.id], cancels);
   const terms = cancels ? cancellation.termsFor(booking.id) : {};
@@ -56,15 +78,15 @@ export function EditDialog({ booking, onClose }: EditDialogProps) {
       open
       title="Edit Appointment"
       description="Make changes to the appointment details below."
-      submit={isOutside ? 'Save All the Same' : 'Save Changes'}
+      submit={refused?.submit ?? 'Save Changes'}
       submitting="Saving..."
       busy={edit.isPending}
-      refusal={isOutside ? OUTSIDE : edit.error && !stale ? sentenceOf(edit.error, '') : undefined}
+      refusal={refused?.text ?? (edit.error && !stale ? sentenceOf(edit.error, '') : undefined)}
       onClose={onClose}
       ready={!cancels || cancellation.ready}
       values={{ id: read.version, ...editFormOf(read) }}
       onSubmit={(form) =>
-        edit.mutate({ ...editOf(form, read), ...evenOutside(form), ...terms }, { onSuccess: onClose })
+        edit.mutate({ ...editOf(form, read), ...agreedTo(form), ...terms }, { onSuccess: onClose })
       }
     >
       {stale ? <StaleNotice fields={stale} onReload={() => void reload()} /> : null}
@@ -87,7 +109,7 @@ export function EditDialog({ booking, onClose }: EditDialogProps) {
         label="Address"
         slotProps={{ htmlInput: { maxLength: LONGEST.location } }}
       />
-      <OtherPrice booking={read} />
+      <EditConsequences booking={read} />
       {cancels ? <CancellationFields cancellation={cancellation} /> : null}
       <FormField
         source="specialInstructions"
@@ -98,28 +120,5 @@ export function EditDialog({ booking, onClose }: EditDialogProps) {
         slotProps={{ inputLabel: { shrink: true } }}
       />
     </FormDialog>
-  );
-}
-
-/** What another service, address or status does to the customer's money, before it is saved. */
-function OtherPrice({ booking }: Pick<EditDialogProps, 'booking'>) {
-  const [service, location, status] = useWatch<Record<string, string>>({
-    name: ['service', 'location', 'status'],
-  });
-  const wish = pricedOf({ service, status, location: usePaused(location ?? '') } as EditForm, booking);
-  const { data, isFetching, error } = useEditPreview(booking.id, wish);
-  if (error)
-    return <Alert severity="warning">{sentenceOf(error, 'The price could not be worked out.')}</Alert>;
-  return (
-    <Box aria-live="polite">
-      {data ? (
-        <PriceConsequence
-          preview={data}
-          booking={booking}
-          takesPlaceAgain={'status' in wish}
-          isOutdated={isFetching}
-        />
-      ) : null}
-    </Box>
   );
 }

@@ -15,6 +15,13 @@ export class StaleVersion extends DomainError {
   }
 }
 
+/** The office did not agree to leave the visit without its crew. */
+export class CrewLost extends DomainError {
+  constructor() {
+    super('SLOT_TAKEN', 'Nobody is free then. The visit would lose its crew; nothing has changed yet.');
+  }
+}
+
 /** @throws NotWhileCancelled */
 export function refuseCancelled({ cancelled }: Pick<Booking, 'cancelled'>): void {
   if (cancelled) throw new NotWhileCancelled();

@@ -47,11 +47,13 @@ import { ChangeHome } from './use-cases/change-home.js';
 import { CorrectVisit } from './use-cases/correct-visit.js';
 import { CollectPayment } from './use-cases/collect-payment.js';
 import { ConfirmRosterPlan } from './use-cases/confirm-roster-plan.js';
+import { MoveByEdit } from './use-cases/move-by-edit.js';
 import { MoveVisit } from './use-cases/move-visit.js';
 import { OpenPayments } from './use-cases/open-payments.js';
 import { DecideLockOut } from './use-cases/decide-lock-out.js';
 import { DayChanges } from './use-cases/day-changes.js';
 import { EditBooking } from './use-cases/edit-booking.js';
+import { PreviewPlace } from './use-cases/preview-place.js';
 import { PreviewRosterPlan } from './use-cases/preview-roster-plan.js';
 import { PreviewCancellations } from './use-cases/preview-cancellations.js';
 import { PriceBooking } from './use-cases/price-booking.js';
@@ -95,7 +97,9 @@ const USE_CASES = [
   DayChanges,
   DecideLockOut,
   EditBooking,
+  MoveByEdit,
   MoveVisit,
+  PreviewPlace,
   PriceBooking,
   QuoteOrder,
   SettleBooking,

@@ -37,6 +37,8 @@ export class BookingEditDto implements AdminBookingEdit {
   @IfGiven() @IsIn(BOOKING_STATUSES) status?: BookingStatus;
   @IfGiven() @IsString() location?: string;
   @IfGiven() @IsBoolean() evenOutside?: boolean;
+  @IfGiven() @IsBoolean() withoutCrew?: boolean;
+  @IfGiven() @Min(0) @IsInt() rebookingFee?: Cents;
   @OrNull() @IsString() specialInstructions?: string | null;
   @IfGiven() @Min(1) @IsInt() version?: number;
   @IfGiven() @IsIn(CANCELLATION_REFUNDS) refund?: CancellationRefund;
@@ -69,6 +71,8 @@ export class SettledRowsDto {
 }
 
 export class EditWishDto implements EditWish {
+  @IfGiven() @MaxLength(10) @IsString() appointmentDate?: string;
+  @IfGiven() @MaxLength(20) @IsString() appointmentTime?: string;
   @IfGiven() @MaxLength(60) @IsString() service?: string;
   @IfGiven() @IsString() location?: string;
   @IfGiven() @IsIn(BOOKING_STATUSES) status?: BookingStatus;

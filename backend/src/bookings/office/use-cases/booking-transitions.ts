@@ -138,11 +138,16 @@ export class BookingTransitions {
     await this.place(tx, booking);
   }
 
-  /** If no crew is free the visit is flagged (design section 4). @throws VisitBegun */
-  async place(tx: Tx, booking: Booking): Promise<void> {
+  /**
+   * If no crew is free the visit is flagged (design section 4).
+   * @returns the crew that goes
+   * @throws VisitBegun
+   */
+  async place(tx: Tx, booking: Booking): Promise<number | null> {
     const request = { ...(await this.slots.officeRequest(tx, booking)), byOffice: true };
     const move = () => this.visits.move(tx, request);
-    await (booking.status === 'completed' ? this.begun.onRecord(tx, booking.id, move) : move());
+    const done = booking.status === 'completed' ? this.begun.onRecord(tx, booking.id, move) : move();
+    return (await done).crewId;
   }
 
   /** Before it is cancelled or deleted. */

@@ -7,12 +7,10 @@ import type {
   VisitPreview,
 } from '@homebright/contract';
 import { Clock } from '../../../kernel/clock.js';
-import { type Actor, Outbox } from '../../../platform/index.js';
+import type { Actor } from '../../../platform/index.js';
 import { PriceBooks } from '../../../pricing/index.js';
 import type { BookingFacts } from '../../domain/booking-facts.js';
-import { VisitDecisions } from '../../crew-day/infra/visit-decisions.js';
 import { checkEdit, editedAppointment, type OfficeEdit } from '../../domain/office-edit.js';
-import { aboutBooking, bookingMoved } from '../../use-cases/events.js';
 import type { VisitQuote } from '../../domain/visit-quote.js';
 import { ChangeExtras } from '../../use-cases/change-extras.js';
 import { Quotes } from '../../use-cases/quotes.js';
@@ -22,6 +20,8 @@ import { type ChangedHome, ChangeHome } from './change-home.js';
 import { ChangeService } from './change-service.js';
 import { PriceBooking } from './price-booking.js';
 import { BookingTransitions } from './booking-transitions.js';
+import { MoveByEdit } from './move-by-edit.js';
+import { PreviewPlace } from './preview-place.js';
 
 @Injectable()
 export class EditBooking {
@@ -36,34 +36,32 @@ export class EditBooking {
     private readonly extras: ChangeExtras,
     private readonly transitions: BookingTransitions,
     private readonly scheduleCharge: ScheduleCharge,
-    private readonly decisions: VisitDecisions,
-    private readonly outbox: Outbox,
+    private readonly moveByEdit: MoveByEdit,
+    private readonly previewPlace: PreviewPlace,
   ) {}
 
   /**
    * The edit dialog (spec section 2.8, design section 6). Without a version the last write wins.
-   * @throws NotFound, Invalid, OutsideArea, DomainError STALE_VERSION, ROLE_FORBIDS
+   * @throws NotFound, Invalid, OutsideArea, CrewLost, DomainError STALE_VERSION, ROLE_FORBIDS
    */
   async run(id: number, given: AdminBookingEdit, call: OfficeCall): Promise<BookingRecord> {
     const edit = checkEdit(given, (await this.books.shown()).services);
     return this.changeBooking.run(id, { action: 'edit', ...call, sent: sentFacts(edit) }, async (locked) => {
-      const { tx, booking } = locked;
+      const { booking } = locked;
       const now = this.clock.date();
       const { cancelled } = booking;
+      const fee = this.moveByEdit.feeOf(locked);
       const moved = booking.moveTo(editedAppointment(edit, booking.appointment), now);
       const { home, quote } = await this.reprice(locked, edit, given);
       if (edit.specialInstructions !== undefined) booking.instruct(edit.specialInstructions, now);
 
       const settled = edit.status && (await this.transitions.become(locked, edit.status, given));
-      const audited = home ? both(home, settled) : settled;
+      const audited = together(home, settled);
       if (booking.cancelled || !(moved || quote)) return audited;
       // A booking that was just reinstated has its slot already, if it takes no longer.
-      if (!cancelled || quote) await this.transitions.place(tx, booking);
-      if (!moved) return audited;
-      this.scheduleCharge.afterMove(booking, locked.state.balance);
-      await this.decisions.rebooked(tx, id, call.actor.name ?? '', now);
-      await this.emitMoved(locked);
-      return audited;
+      const placed = !cancelled || quote ? await this.moveByEdit.place(locked, given) : null;
+      const charged = moved ? await this.moveByEdit.follow(locked, fee, given) : null;
+      return together(audited, placed, charged);
     });
   }
 
@@ -77,13 +75,18 @@ export class EditBooking {
     return this.changeBooking.tryOut(id, { version, actor }, async ({ refundSources, ...locked }) => {
       const { tx, booking, state } = locked;
       const { minutes } = await this.quotes.lengthOf(tx, booking);
+      const rebookingFee = this.moveByEdit.feeOf({ ...locked });
+      const isMoved = booking.moveTo(editedAppointment(edit, booking.appointment), this.clock.date());
       const before = { total: booking.price, minutes };
       const { quote } = await this.reprice(locked, edit, {});
       const lines = await this.changeService.linesOf(tx, booking, quote);
       const made = { before, lines, minutes: quote?.minutes ?? minutes };
       const preview = await this.extras.previewOf(tx, made, booking, state);
       const charge = await this.scheduleCharge.planned(tx, booking, preview.balance);
-      return { ...preview, refundSources, charge };
+      if (booking.cancelled || !(isMoved || quote)) return { ...preview, refundSources, charge };
+      const goes = await this.previewPlace.run(locked);
+      const place = { ...goes, isMoved, rebookingFee: isMoved ? rebookingFee : 0 };
+      return { ...preview, refundSources, charge, place };
     });
   }
 
@@ -104,17 +107,17 @@ export class EditBooking {
       await this.prices.follow(locked, price, await this.changeService.linesOf(tx, booking, quote));
     return { home, quote };
   }
-
-  private async emitMoved({ tx, booking }: LockedBooking): Promise<void> {
-    const how = { by: 'office', replaces: null, reason: 'asked' } as const;
-    await this.outbox.add(tx, bookingMoved({ ...aboutBooking(booking), ...how }));
-  }
 }
 
-const both = (one: AuditedChange, other: AuditedChange | void | ''): AuditedChange => ({
-  before: { ...one.before, ...(other && other.before) },
-  after: { ...one.after, ...(other && other.after) },
-});
+/** All of them in one entry of the audit log; undefined: nothing beyond the booking's own fields. */
+function together(...changes: (AuditedChange | void | null | '')[]): AuditedChange | undefined {
+  const made = changes.flatMap((change) => change || []);
+  if (!made.length) return undefined;
+  return {
+    before: Object.assign({}, ...made.map(({ before }) => before)) as object,
+    after: Object.assign({}, ...made.map(({ after }) => after)) as object,
+  };
+}
 
 function sentFacts({ date, time, service, status, specialInstructions }: OfficeEdit): Partial<BookingFacts> {
   const sent = {

@@ -1,0 +1,93 @@
+import type { BookingRecord, EditedPlace } from '@homebright/contract';
+import { Alert, Box, Checkbox, FormControlLabel, Typography } from '@mui/material';
+import { useInput } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { sentenceOf } from '../../lib/api';
+import { money } from '../../lib/format';
+import { usePaused } from '../../lib/use-paused';
+import { useCrews } from '../api/crews';
+import { useEditPreview } from '../api/edit-booking';
+import { type EditForm, movedOf, pricedOf, whenInWords } from '../edit-form';
+import { PriceConsequence } from '../price-consequence';
+import { crewWords, freeWords } from './crew-words';
+
+const WATCHED = ['appointmentDate', 'time', 'window', 'service', 'location', 'status'] as const;
+
+/** What the edit does to the visit's crew, to its customer and to their money, before it is saved. */
+export function EditConsequences({ booking }: { booking: BookingRecord }) {
+  const values = useWatch<Record<string, string>>({ name: [...WATCHED] });
+  const form = Object.fromEntries(WATCHED.map((name, at) => [name, values[at] ?? ''])) as unknown as EditForm;
+  const { version, ...priced } = pricedOf({ ...form, location: usePaused(form.location) }, booking);
+  const typed = {
+    ...form,
+    appointmentDate: usePaused(form.appointmentDate),
+    time: usePaused(form.time),
+  };
+  const { data, isFetching, error } = useEditPreview(booking.id, {
+    ...movedOf(typed, booking),
+    ...priced,
+    version,
+  });
+  if (error)
+    return <Alert severity="warning">{sentenceOf(error, 'What follows could not be worked out.')}</Alert>;
+  return (
+    <Box aria-live="polite" sx={{ opacity: isFetching ? 0.5 : 1 }}>
+      {data?.place ? (
+        <PlaceConsequence place={data.place} booking={booking} to={whenInWords(typed, booking)} />
+      ) : null}
+      {data && Object.keys(priced).length > 0 ? (
+        <PriceConsequence
+          preview={data}
+          booking={booking}
+          takesPlaceAgain={'status' in priced}
+          isOutdated={isFetching}
+        />
+      ) : null}
+    </Box>
+  );
+}
+
+interface PlaceConsequenceProps {
+  place: EditedPlace;
+  booking: BookingRecord;
+  /** Its new day and time in words. */
+  to: string;
+}
+
+function PlaceConsequence({ place, booking, to }: PlaceConsequenceProps) {
+  const crews = useCrews().data ?? [];
+  const isWarning = place.crewId === null || place.problems.length > 0;
+  return (
+    <Alert severity={isWarning ? 'warning' : 'info'} sx={{ marginTop: 1 }}>
+      <Typography variant="body2" sx={{ fontWeight: isWarning ? 600 : undefined }}>
+        {crewWords(place, booking.crewId, crews)}
+      </Typography>
+      {place.freeCrewIds.length > 1 ? (
+        <Typography variant="body2">{freeWords(place, crews)}</Typography>
+      ) : null}
+      {place.isMoved ? (
+        <Typography variant="body2">
+          {booking.customerName} is told of the new time: {to}.
+        </Typography>
+      ) : null}
+      {place.rebookingFee > 0 ? <FeeField fee={place.rebookingFee} /> : null}
+    </Alert>
+  );
+}
+
+function FeeField({ fee }: { fee: number }) {
+  const { id, field } = useInput<number>({ source: 'rebookingFee' });
+  return (
+    <FormControlLabel
+      label={`Charge the rebooking fee of ${money(fee)}`}
+      control={
+        <Checkbox
+          id={id}
+          size="small"
+          checked={field.value === fee}
+          onChange={(_event, isChecked) => field.onChange(isChecked ? fee : 0)}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,16 @@
+import type { CrewPlaces, PlaceProblem } from '@homebright/contract';
+
+/** The crews that are free inside the visit's window, or at its exact time. */
+export const freeCrewsOf = (crews: readonly CrewPlaces[]): number[] =>
+  crews.filter(({ first }) => first !== null).map(({ crewId }) => crewId);
+
+/** What speaks against the time: `closed` and `outside-hours` only where they hold of every crew. Empty: somebody is free. */
+export function problemsOfAll(crews: readonly CrewPlaces[]): PlaceProblem[] {
+  if (freeCrewsOf(crews).length) return [];
+  const reasons = crews.map(({ starts }) =>
+    starts.flatMap(({ problems }) => (problems.includes('window') ? [] : problems)),
+  );
+  const holds = (problem: PlaceProblem): boolean => reasons.every((of) => of.includes(problem));
+  if (!crews.length || holds('closed')) return ['closed'];
+  return holds('outside-hours') ? ['outside-hours'] : ['busy'];
+}

@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import type { AdminBookingEdit, Cents } from '@homebright/contract';
+import { Ledger } from '../../../payments/index.js';
+import { BusinessClock, Outbox } from '../../../platform/index.js';
+import { VisitDecisions } from '../../crew-day/infra/visit-decisions.js';
+import { hasHappened, isPaidFor } from '../../domain/booking-state.js';
+import { CrewLost, StaleVersion } from '../../domain/office-errors.js';
+import { presentFees } from '../../domain/terms.js';
+import { Bookings } from '../../infra/bookings.js';
+import { ScheduleCharge } from '../../subscriptions/use-cases/schedule-charge.js';
+import { aboutBooking, bookingMoved } from '../../use-cases/events.js';
+import { BookingTransitions } from './booking-transitions.js';
+import type { AuditedChange, LockedBooking } from './change-booking.js';
+
+type Terms = Pick<AdminBookingEdit, 'withoutCrew' | 'rebookingFee'>;
+
+/** Crew, fee and news of a visit that the edit dialog moves or makes longer. */
+@Injectable()
+export class MoveByEdit {
+  constructor(
+    private readonly clock: BusinessClock,
+    private readonly transitions: BookingTransitions,
+    private readonly bookings: Bookings,
+    private readonly ledger: Ledger,
+    private readonly scheduleCharge: ScheduleCharge,
+    private readonly decisions: VisitDecisions,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** What the customer would pay for moving the visit themselves, before it is moved. */
+  feeOf({ booking, state }: Pick<LockedBooking, 'booking' | 'state'>): Cents {
+    const [now, zone] = [this.clock.date(), this.clock.zone];
+    if (booking.cancelled || !isPaidFor(state) || state.openFees > 0) return 0;
+    return hasHappened(booking, state, now, zone) ? 0 : presentFees(booking, zone, now).rebookingFee;
+  }
+
+  /** @returns the change of crew, for the audit log @throws VisitBegun, CrewLost */
+  async place({ tx, booking, state }: LockedBooking, { withoutCrew }: Terms): Promise<AuditedChange | null> {
+    const had = state.place?.crewId ?? null;
+    const crewId = await this.transitions.place(tx, booking);
+    if (crewId === null && had !== null && withoutCrew === false) throw new CrewLost();
+    return crewId === had ? null : { before: { crewId: had }, after: { crewId } };
+  }
+
+  /**
+   * The customer is told of the new time, and the saved card's charge moves along.
+   * @param fee what `feeOf` said before
+   * @throws StaleVersion if another fee was shown
+   */
+  async follow(
+    { tx, booking, state, actor }: LockedBooking,
+    fee: Cents,
+    { rebookingFee }: Terms,
+  ): Promise<AuditedChange | null> {
+    if (rebookingFee && rebookingFee !== fee) throw new StaleVersion([{ field: 'rebookingFee', now: fee }]);
+    if (rebookingFee)
+      await this.ledger.addCharge(tx, booking.id, { reason: 'rebooking_fee', amount: rebookingFee });
+    const { balance } = rebookingFee ? await this.bookings.stateOf(tx, booking.id) : state;
+    this.scheduleCharge.afterMove(booking, balance);
+    await this.decisions.rebooked(tx, booking.id, actor.name ?? '', this.clock.date());
+    const how = { by: 'office', replaces: null, reason: 'asked' } as const;
+    await this.outbox.add(tx, bookingMoved({ ...aboutBooking(booking), ...how }));
+    return rebookingFee ? { before: {}, after: { rebookingFee } } : null;
+  }
+}

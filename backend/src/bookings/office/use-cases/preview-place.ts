@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import type { EditedPlace } from '@homebright/contract';
+import { MoveOnBoard } from '../../../dispatch/index.js';
+import { freeCrewsOf, problemsOfAll } from '../../domain/edited-place.js';
+import { Slots } from '../../use-cases/slots.js';
+import { BookingTransitions } from './booking-transitions.js';
+import type { LockedBooking } from './change-booking.js';
+
+/** Who goes to a visit at its edited time, and who else could. */
+@Injectable()
+export class PreviewPlace {
+  constructor(
+    private readonly slots: Slots,
+    private readonly board: MoveOnBoard,
+    private readonly transitions: BookingTransitions,
+  ) {}
+
+  /** Places the visit: the caller takes it back. @throws VisitBegun */
+  async run({
+    tx,
+    booking,
+    state,
+  }: Pick<LockedBooking, 'tx' | 'booking' | 'state'>): Promise<
+    Omit<EditedPlace, 'isMoved' | 'rebookingFee'>
+  > {
+    const crewId = await this.transitions.place(tx, booking);
+    // Once it is placed: the hour that it had is free, but no longer one of its hours.
+    const request = await this.slots.requestFor(tx, booking, null);
+    const { crews } = await this.board.places(tx, request, booking.appointmentDate);
+    const losesCrew = crewId === null && state.place !== null && state.place.crewId !== null;
+    return { crewId, losesCrew, problems: problemsOfAll(crews), freeCrewIds: freeCrewsOf(crews) };
+  }
+}
