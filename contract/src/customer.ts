@@ -26,8 +26,10 @@ export interface Customer extends User {
 
 /** `GET /api/admin/users/{userId}`: a customer with what only the office sees. */
 export interface CustomerRecord extends Customer {
-  /** False: emails wait until the reader of that address has confirmed it. */
+  /** Its reader has confirmed it, or a sign-in provider vouches for it: news may go there. */
   emailVerified: boolean;
+  /** It is verified, or the office wrote it: emails about visits go there. False: they wait until its reader has confirmed it. */
+  emailKnown: boolean;
   /** Name of the administrator who wrote the address; null if nobody of the office did. */
   emailSetBy: string | null;
   /**

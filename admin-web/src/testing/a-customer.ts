@@ -11,6 +11,7 @@ export function aCustomer(given: Partial<CustomerRecord> = {}): CustomerRecord {
     profileImageUrl: null,
     createdAt: '2026-03-04T12:00:00Z',
     emailVerified: true,
+    emailKnown: true,
     emailSetBy: null,
     contactOnly: null,
     newsMails: false,

@@ -13,6 +13,7 @@ const MAYA = aCustomer({
   lifetimeValue: 123_400,
   nextVisit: '2026-11-24',
   emailVerified: false,
+  emailKnown: false,
 });
 
 function visit(answers: Record<string, unknown> = {}) {
@@ -39,6 +40,21 @@ it('shows what only the office knows', async () => {
     'Not agreed',
   ])
     expect(card.getByText(words)).toBeTruthy();
+});
+
+it.each([
+  ['that the office wrote', { emailVerified: false }, [], /^From the office: emails about visits go there/],
+  ['that came back', {}, [{ status: 'bounced' }], /^The last email came back/],
+  ['that works', {}, [{ status: 'sent' }], /^Confirmed$/],
+])('says how it stands with an address %s', async (_of, address, mails, words) => {
+  const last = new Response(JSON.stringify(mails), { headers: { 'content-range': 'mails 0-0/1' } });
+  const { log } = visit({
+    'GET /api/admin/users/u-1': aCustomer({ email: 'maya@example.com', ...address }),
+    'GET /api/admin/mails': last,
+  });
+  const card = within(await screen.findByRole('region', { name: 'For the Office' }));
+  expect(await card.findByText(words)).toBeTruthy();
+  expect(log.some(({ path }) => path.startsWith('/api/admin/mails'))).toBe(true);
 });
 
 it('saves what was changed of a customer, and says why not', async () => {

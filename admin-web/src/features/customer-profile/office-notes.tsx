@@ -4,15 +4,17 @@ import { shortDate } from '../../lib/dates';
 import { money } from '../../lib/format';
 import { FactList } from '../../ui/fact-list';
 import { Tags } from '../../ui/tags';
+import { useBounced } from './api/bounced';
 import { ProfileCard, sideBySide } from './profile-card';
 
 /** What only the office sees of a customer. */
 export function OfficeNotes({ customer }: { customer: CustomerRecord }) {
-  const { lifetimeValue, nextVisit, email, emailVerified, newsMails, tags, notes } = customer;
+  const { lifetimeValue, nextVisit, email, newsMails, tags, notes } = customer;
+  const isBounced = useBounced(email);
   const facts = [
     ['Lifetime value', money(lifetimeValue)],
     ['Next visit', nextVisit ? shortDate(nextVisit) : 'None'],
-    ['Email address', emailState(email, emailVerified)],
+    ['Email address', emailState(customer, isBounced)],
     ['News and offers', newsMails ? 'Agreed to emails' : 'Not agreed'],
   ] as const;
   return (
@@ -31,7 +33,14 @@ export function OfficeNotes({ customer }: { customer: CustomerRecord }) {
   );
 }
 
-function emailState(email: string | null, emailVerified: boolean): string {
+function emailState(
+  { email, emailVerified, emailKnown }: Pick<CustomerRecord, 'email' | 'emailVerified' | 'emailKnown'>,
+  isBounced: boolean,
+): string {
   if (!email) return 'None';
-  return emailVerified ? 'Confirmed' : 'Not confirmed yet: emails wait';
+  if (isBounced) return 'The last email came back: please ask for the address';
+  if (emailVerified) return 'Confirmed';
+  return emailKnown
+    ? 'From the office: emails about visits go there, news once it is confirmed'
+    : 'Not confirmed yet: emails wait';
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Language } from '@homebright/contract';
-import { EMAIL_ISSUER, SIGNS_IN_WITH } from '../../identity/index.js';
+import { EMAIL_ISSUER, IS_FROM_OFFICE, SIGNS_IN_WITH } from '../../identity/index.js';
 import { prepared, rows, Sql, type Tx } from '../../platform/index.js';
 
 /** A customer's contact settings. */
@@ -9,6 +9,8 @@ export interface Recipient {
   email: string | null;
   /** Without, only the proof message goes to `email`. */
   emailVerified: boolean;
+  /** Messages go there without its reader's proof: it is verified, or the office wrote it. */
+  emailKnown: boolean;
   /** They sign in by a code sent to it, or to `signsInWith`, and nowhere else. */
   emailChangeable: boolean;
   /** Their former address, with which they go on signing in; null: `email`. */
@@ -32,7 +34,8 @@ type Choices = Pick<
 >;
 
 const RECIPIENT = `
-  SELECT u.id AS "userId", u.email, u.email_verified AS "emailVerified", 
+  SELECT u.id AS "userId", u.email, u.email_verified AS "emailVerified",
+         u.email_verified OR ${IS_FROM_OFFICE} AS "emailKnown",
          (u.signs_in_by_code OR u.sign_in_email IS NOT NULL) AND u.issuer = '${EMAIL_ISSUER}' AS "emailChangeable",
          ${SIGNS_IN_WITH} AS "signsInWith", u.phone, coalesce(s.texts, false) AND s.phone_proven_at IS NOT NULL AS texts,
          s.phone AS "textsTo", s.phone_proven_at AS "provenAt",

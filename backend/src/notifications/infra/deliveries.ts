@@ -108,8 +108,8 @@ export class Deliveries {
     );
   }
 
-  /** What waits for a customer goes to another address, once it is verified; to none, not at all. */
-  async readdress(tx: Tx, userId: string, email: string | null): Promise<void> {
+  /** What waits for a customer goes to another address, once it is verified unless it is `known`; to none, not at all. */
+  async readdress(tx: Tx, userId: string, email: string | null, known: boolean): Promise<void> {
     const waiting = `user_id = $1 AND channel = 'mail' AND status IN ('queued', 'unverified') AND recipient IS DISTINCT FROM $2
       AND occasion NOT LIKE '${FORMER_ADDRESS}%'`;
     await tx.query(`DELETE FROM delivery WHERE ${waiting} AND ($2::text IS NULL OR category = 'proof')`, [
@@ -117,9 +117,9 @@ export class Deliveries {
       email,
     ]);
     await tx.query(
-      `UPDATE delivery d SET recipient = $2, status = 'unverified' WHERE ${waiting}
+      `UPDATE delivery d SET recipient = $2, status = CASE WHEN $3::boolean THEN 'queued' ELSE 'unverified' END WHERE ${waiting}
          AND NOT EXISTS (SELECT FROM delivery WHERE occasion = d.occasion AND recipient = $2)`,
-      [userId, email],
+      [userId, email, known],
     );
   }
 

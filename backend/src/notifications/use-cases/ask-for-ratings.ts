@@ -64,9 +64,9 @@ export class AskForRatings {
   }
 
   /** Text messages for those who chose them, email for the others; null: neither is wanted or known. */
-  private channelOf({ texts, textsTo, email, emailVerified, officeMails }: Recipient): Channel | null {
+  private channelOf({ texts, textsTo, email, emailKnown, officeMails }: Recipient): Channel | null {
     if (texts && textsTo && this.smsSender.available) return 'text';
-    return email && emailVerified && officeMails ? 'mail' : null;
+    return email && emailKnown && officeMails ? 'mail' : null;
   }
 
   private async ask(tx: Tx, to: Recipient, visit: VisitFacts, channel: Channel, now: Date): Promise<void> {

@@ -47,7 +47,7 @@ export class ChangeEmail {
       if (!(await this.codes.checkAll(tx, entered))) return false;
       if (!(await this.identities.move(tx, userId, email)))
         throw new DomainError('CONFLICT', 'Somebody has this email address already. Please contact us.');
-      await this.deliveries.readdress(tx, userId, email);
+      await this.deliveries.readdress(tx, userId, email, true);
       const actor = { kind: 'customer', id: userId } as const;
       await this.audit.write(tx, actor, { action: 'change-email', entity: 'customer', entityId: userId });
       return true;

@@ -13,8 +13,8 @@ import { NotifyCustomer } from './notify-customer.js';
 import { CurrentSender } from './sender.js';
 
 /**
- * The office gave a customer another address or number. What waits goes to the address once its reader has confirmed it;
- * text messages end until the number is proven, as when customers change it themselves. The former address is told.
+ * The office gave a customer another address or number. What waits goes to that address; text messages end until the
+ * number is proven, as when customers change it themselves. The former address is told.
  */
 @Injectable()
 export class FollowContact {
@@ -36,7 +36,7 @@ export class FollowContact {
       await this.settings.keep(tx, userId, { ...to, ...unproven }, this.clock.date());
     }
     if (!email) return;
-    await this.deliveries.readdress(tx, userId, to.email);
+    await this.deliveries.readdress(tx, userId, to.email, to.emailKnown);
     if (to.email && !to.emailVerified) await this.notifyCustomer.askForProof(tx, to, to.email);
     if (formerProven) await this.tellFormer(tx, to, version);
   }

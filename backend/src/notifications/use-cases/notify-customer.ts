@@ -99,12 +99,12 @@ export class NotifyCustomer {
         recipient,
         ...rendered(email, this.senders.sender),
         calendar,
-        unverified: !to.emailVerified && !toAnyAddress,
+        unverified: !to.emailKnown && !toAnyAddress,
         unlimited: notice.byHand,
       },
       this.clock.date(),
     );
-    if (!to.emailVerified && AFTER_PAYMENT.has(message.type)) await this.askForProof(tx, to, recipient);
+    if (!to.emailKnown && AFTER_PAYMENT.has(message.type)) await this.askForProof(tx, to, recipient);
   }
 
   /** Once for each customer and address; the office can send it again. */
