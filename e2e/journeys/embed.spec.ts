@@ -4,6 +4,7 @@ import type { OfficeSettings } from '@homebright/contract';
 import { inspectorOf } from '../screens/inspect.js';
 import { site } from '../setup/settings.js';
 import { expect, type Page, test } from '../setup/test.js';
+import { holdSignIn } from '../support/leaving.js';
 import { Office } from '../support/office.js';
 import { Person } from '../support/person.js';
 import { withPriceBook } from '../support/price-book.js';
@@ -141,8 +142,10 @@ test('a listed website has the button, which leads to the services, in the langu
 test('prices that were read in Spanish lead to a booking in Spanish @phone', async ({ page }) => {
   await list([home]);
   await page.goto(`${home}/?show=prices&language=es`);
+  const { leave } = await holdSignIn(page);
   await prices(page).getByRole('link', { name: 'Reservar ahora' }).press('Enter');
   await expect(page.getByText('Inicie sesión para acceder a las reservas.')).toBeVisible();
+  leave();
   await page.waitForURL(/\/login/);
   await page.goto('/');
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');

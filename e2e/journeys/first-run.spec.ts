@@ -32,7 +32,9 @@ test('from the empty installation to the first booking, by the checklist alone @
   await step(page, 'Services and prices').getByRole('button', { name: 'These prices are right' }).click();
   await isDone(page, 'Services and prices');
   await step(page, 'Area and sales tax').getByRole('button', { name: 'Area and tax are right' }).click();
+  await isDone(page, 'Area and sales tax');
   await step(page, 'Fees and notice').getByRole('button', { name: 'These terms are right' }).click();
+  await isDone(page, 'Fees and notice');
   await step(page, 'Crews and hours').getByRole('button', { name: 'Crews and hours are right' }).click();
   await isDone(page, 'Crews and hours');
   await step(page, 'Payments').getByRole('button', { name: 'Pay and refund $1.00' }).click();

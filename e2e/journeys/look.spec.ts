@@ -2,6 +2,7 @@ import type { OfficeLook } from '@homebright/contract';
 import { accessibilityProblems } from '../screens/axe.js';
 import { officeInspectorOf } from '../screens/office-look.js';
 import { type Browser, expect, type Page, test } from '../setup/test.js';
+import { holdSignIn } from '../support/leaving.js';
 import { Office } from '../support/office.js';
 import { Person } from '../support/person.js';
 import { bookFrom } from '../support/room.js';
@@ -164,6 +165,7 @@ test('a Spanish browser is sent the page in Spanish, which stays as it was writt
 
   await reader.getByRole('button', { name: 'Español' }).click();
   await expect(heading(reader)).toHaveText('Casas que respiran');
+  await holdSignIn(reader);
   await reader
     .getByRole('button', { name: /^Reservar/ })
     .first()

@@ -58,7 +58,7 @@ function PlaceConsequence({ place, booking, to }: PlaceConsequenceProps) {
   const crews = useCrews().data ?? [];
   const isWarning = place.crewId === null || place.problems.length > 0;
   return (
-    <Alert severity={isWarning ? 'warning' : 'info'} sx={{ marginTop: 1 }}>
+    <Alert severity={isWarning ? 'warning' : 'info'} sx={{ marginTop: 1, marginBottom: 1.5 }}>
       <Typography variant="body2" sx={{ fontWeight: isWarning ? 600 : undefined }}>
         {crewWords(place, booking.crewId, crews)}
       </Typography>
@@ -79,6 +79,7 @@ function FeeField({ fee }: { fee: number }) {
   const { id, field } = useInput<number>({ source: 'rebookingFee' });
   return (
     <FormControlLabel
+      slotProps={{ typography: { variant: 'body2' } }}
       label={`Charge the rebooking fee of ${money(fee)}`}
       control={
         <Checkbox
