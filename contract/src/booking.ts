@@ -115,6 +115,16 @@ export function requestOf({
 export const AGREED_FIELDS = ['service', 'frequency', 'rooms', 'bathrooms', 'extras', 'location'] as const;
 export type AgreedField = (typeof AGREED_FIELDS)[number];
 
+/** What makes a draft another booking than the one that was made from it. */
+export type BookedField = AgreedField | 'appointment';
+
+/** `details` of ALREADY_BOOKED; those of ALREADY_PAID name the booking alone. */
+export interface AlreadyBooked {
+  bookingId: number;
+  /** What the draft would change. */
+  fields: BookedField[];
+}
+
 /** `details` of PRICE_SET. */
 export interface PriceSet {
   bookingId: number;

@@ -54,7 +54,52 @@ test('from the draft to a paid booking', async () => {
     'payment-succeeded',
     'booking-confirmed',
   ]);
-  expect((await ada.post('/api/create-payment-intent', draft)).body).toMatchObject({ code: 'ALREADY_PAID' });
+  expect((await ada.post('/api/create-payment-intent', draft)).body).toMatchObject({
+    code: 'ALREADY_PAID',
+    details: [{ bookingId: body.bookingId }],
+  });
+});
+
+test.each<[string, string, object, string[]]>([
+  ['day', '2027-04-12', { appointmentDate: '2027-04-13' }, ['appointment']],
+  ['service', '2027-04-14', { service: '4-hour', serviceType: '4-hour' }, ['service']],
+  ['home', '2027-04-15', { location: '99 Oak Street, Springfield' }, ['location']],
+])(
+  'a paid draft that asks for another %s is refused and books nothing',
+  async (_, appointmentDate, other, fields) => {
+    const ada = await stage.customer();
+    const draft = draftOf({ appointmentDate });
+    const { body } = await ada.book(draft);
+    stage.stripe.pay(intentOf(body.clientSecret));
+    await stage.settle();
+    const changed = await ada.post('/api/create-payment-intent', { ...draft, ...other });
+    expect({ status: changed.status, ...changed.body }).toMatchObject({
+      status: 409,
+      code: 'ALREADY_BOOKED',
+      details: [{ bookingId: body.bookingId, fields }],
+    });
+    expect(await ada.bookings()).toHaveLength(1);
+    expect(await ada.booking(body.bookingId)).toMatchObject({
+      appointmentDate,
+      paymentStatus: 'paid',
+    });
+  },
+);
+
+test('a draft whose payment the bank still processes takes no other day', async () => {
+  const ada = await stage.customer();
+  const draft = draftOf({ appointmentDate: '2027-04-16' });
+  const { body } = await ada.book(draft);
+  await stage.rows(`UPDATE ledger_account SET payment_status = 'processing' WHERE booking_id = $1`, [
+    body.bookingId,
+  ]);
+  const changed = await ada.post('/api/create-payment-intent', { ...draft, appointmentDate: '2027-04-17' });
+  expect({ status: changed.status, ...changed.body }).toMatchObject({
+    status: 409,
+    code: 'ALREADY_BOOKED',
+    details: [{ bookingId: body.bookingId, fields: ['appointment'] }],
+  });
+  expect(await ada.booking(body.bookingId)).toMatchObject({ appointmentDate: '2027-04-16' });
 });
 
 test('the server alone knows the price', async () => {

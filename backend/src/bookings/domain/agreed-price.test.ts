@@ -1,5 +1,5 @@
 import type { QuestionnaireAnswers } from '@homebright/contract';
-import { agreedFieldsChanged } from './agreed-price.js';
+import { agreedFieldsChanged, bookedFieldsChanged } from './agreed-price.js';
 import type { Draft } from './draft.js';
 
 const HOME = { rooms: '3', bathrooms: '2', location: '12 N Elm St' } as const;
@@ -55,4 +55,26 @@ test('an old booking without answers differs in all of them', () => {
     'bathrooms',
     'location',
   ]);
+});
+
+describe('a draft for a booking that takes no new answers', () => {
+  const at = { appointment: { date: '2027-03-16', time: 'morning' as const, customTime: null } };
+  const booked = booking({ customPrice: null, ...at }) as ReturnType<typeof booking> & typeof at;
+  const same = { appointmentTime: 'morning' } as const;
+
+  test.each<[string, Draft, string[]]>([
+    ['nothing', draft({}, same), []],
+    ['the notes or the phone', draft({}, { ...same, specialNotes: 'Mind the cat.', customerPhone: '1' }), []],
+    ['the day', draft({}, { ...same, appointmentDate: '2027-03-17' }), ['appointment']],
+    ['the window', draft({}, { appointmentTime: 'evening' }), ['appointment']],
+    [
+      'the home and the day',
+      draft({}, { ...same, appointmentDate: '2027-03-17', location: '9 Oak St' }),
+      ['location', 'appointment'],
+    ],
+    ['the service', draft({ service: '4-hour' }, same), ['service']],
+    ['once instead of weekly', draft({ frequency: null }, same), ['frequency']],
+  ])('that changes %s', (_, given, fields) => {
+    expect(bookedFieldsChanged(booked, given)).toEqual(fields);
+  });
 });

@@ -1,17 +1,29 @@
-import { AGREED_FIELDS, type AgreedField } from '@homebright/contract';
+import { AGREED_FIELDS, type AgreedField, type BookedField } from '@homebright/contract';
 import type { Booking } from './booking.js';
 import { homeKey } from './address-key.js';
+import { appointmentOf } from './answers.js';
+import { isSameAppointment } from './appointment.js';
 import type { Draft } from './draft.js';
 import type { Extras } from './visit-quote.js';
 
-type Agreed = Pick<
-  Booking,
-  'customPrice' | 'priceLocked' | 'serviceType' | 'recurringFrequency' | 'questionnaire' | 'extras'
->;
+type Asked = Pick<Booking, 'serviceType' | 'recurringFrequency' | 'questionnaire' | 'extras'>;
+type Agreed = Asked & Pick<Booking, 'customPrice' | 'priceLocked'>;
+type Booked = Asked & Pick<Booking, 'appointment'>;
 
 /** The fields that the price is for and that the draft would change; none if the office has set no price. */
 export function agreedFieldsChanged(booking: Agreed, draft: Draft): AgreedField[] {
-  if (booking.customPrice === null && !booking.priceLocked) return [];
+  return booking.customPrice === null && !booking.priceLocked ? [] : fieldsChanged(booking, draft);
+}
+
+/** The fields that make the draft another booking than this one, which takes no new answers. */
+export function bookedFieldsChanged(booking: Booked, draft: Draft): BookedField[] {
+  const fields = fieldsChanged(booking, draft);
+  return isSameAppointment(booking.appointment, appointmentOf(draft.answers))
+    ? fields
+    : [...fields, 'appointment'];
+}
+
+function fieldsChanged(booking: Asked, draft: Draft): AgreedField[] {
   const before = termsOf({
     ...booking.questionnaire,
     service: booking.serviceType,

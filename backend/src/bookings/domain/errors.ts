@@ -1,5 +1,6 @@
 import type {
   AgreedField,
+  AlreadyBooked,
   Cents,
   ChangedFee,
   PriceChanged as ChangedPrice,
@@ -25,6 +26,17 @@ export class NoRequest extends DomainError {
 export class AlreadyPaid extends DomainError {
   constructor() {
     super('ALREADY_PAID', 'This booking is already paid.');
+  }
+}
+
+/** The draft's booking takes no new answers any more: with others it is a new booking, under a new id. */
+export class BookedAlready extends DomainError {
+  constructor(booked: AlreadyBooked) {
+    super(
+      'ALREADY_BOOKED',
+      'This booking is made already and stays as it is. Another date, service, or home is a new booking.',
+      [booked],
+    );
   }
 }
 

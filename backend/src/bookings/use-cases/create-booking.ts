@@ -46,7 +46,7 @@ export class CreateBooking {
   /**
    * Books the draft at the price book's price and holds its slot. Booking the same draft again returns the same booking,
    * with updated answers while it is unpaid.
-   * @throws SlotTaken, OutsideHours, HoldLimit, HoldRenewalsUsed, Invalid, BookingCancelled, OutsideArea, PriceChanged,
+   * @throws SlotTaken, OutsideHours, HoldLimit, HoldRenewalsUsed, Invalid, BookingCancelled, BookedAlready, OutsideArea, PriceChanged,
    * CouponRefused, SiteNotOpen
    */
   async run(userId: string, draft: Draft): Promise<Payable> {

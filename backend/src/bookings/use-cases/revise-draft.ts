@@ -5,8 +5,8 @@ import type { Tx } from '../../platform/index.js';
 import { appointmentOf } from '../domain/answers.js';
 import type { Booking } from '../domain/booking.js';
 import type { Draft } from '../domain/draft.js';
-import { agreedFieldsChanged } from '../domain/agreed-price.js';
-import { BookingCancelled, PriceAgreed } from '../domain/errors.js';
+import { agreedFieldsChanged, bookedFieldsChanged } from '../domain/agreed-price.js';
+import { BookedAlready, BookingCancelled, PriceAgreed } from '../domain/errors.js';
 import { refuseMovedOutside } from '../domain/service-area.js';
 import { Bookings } from '../infra/bookings.js';
 import { upsertProperty } from '../infra/insert-bookings.js';
@@ -33,10 +33,10 @@ export class ReviseDraft {
   ) {}
 
   /**
-   * The draft already has a booking: it takes the new answers while unpaid, and stays as it is once paid. While the office
-   * has set its price, what the price was set for cannot change (design section 2).
+   * The draft already has a booking: it takes the new answers while unpaid. Once paid or confirmed it stays as it is, and
+   * another date, service or home is refused. While the office has set its price, what the price was set for cannot change (design section 2).
    * Other wishes are quoted by today's book; the same ones keep the price that they were booked at.
-   * @throws BookingCancelled, PriceAgreed, OutsideArea, PriceChanged, CouponRefused
+   * @throws BookingCancelled, BookedAlready, PriceAgreed, OutsideArea, PriceChanged, CouponRefused
    */
   async run(tx: Tx, userId: string, draft: Draft, { book }: DraftQuote): Promise<Booking> {
     const booking = await this.bookings.lockByDraft(tx, userId, draft.id);
@@ -46,7 +46,11 @@ export class ReviseDraft {
     if (changed.length)
       throw new PriceAgreed({ bookingId: booking.id, price: booking.price, fields: changed });
     const untouched = booking.status === 'pending' && state.kept === 0;
-    if (!untouched || state.paymentStatus === 'processing') return booking;
+    if (!untouched || state.paymentStatus === 'processing') {
+      const fields = bookedFieldsChanged(booking, draft);
+      if (fields.length) throw new BookedAlready({ bookingId: booking.id, fields });
+      return booking;
+    }
 
     refuseMovedOutside(book, booking.location, draft.answers.location);
     const now = this.clock.date();

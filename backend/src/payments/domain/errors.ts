@@ -2,8 +2,9 @@ import { money, MAX_CHARGE, MIN_CHARGE, type Cents } from '@homebright/contract'
 import { DomainError, Invalid } from '../../kernel/domain-error.js';
 
 export class AlreadyPaid extends DomainError {
-  constructor() {
-    super('ALREADY_PAID', 'This booking is already paid.');
+  /** @param bookingId for a page that knows only the draft */
+  constructor(bookingId?: number) {
+    super('ALREADY_PAID', 'This booking is already paid.', bookingId === undefined ? [] : [{ bookingId }]);
   }
 }
 

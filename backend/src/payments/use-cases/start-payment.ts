@@ -78,7 +78,7 @@ export class StartPayment {
     const { balance: amount } = account;
     if (account.userId !== userId) throw new NotFound('The booking');
     if (account.cancelled) throw new BookingCancelled();
-    if (amount === 0 && !account.settle(this.clock.date())) throw new AlreadyPaid();
+    if (amount === 0 && !account.settle(this.clock.date())) throw new AlreadyPaid(bookingId);
     if (amount > 0 && !isChargeable(amount)) throw new AmountNotChargeable(amount);
     if (amount > 0 && !this.stripe.on) throw new PaymentsOff();
     const payment = amount > 0 ? await this.livePayment(tx, { ...request, amount }) : null;

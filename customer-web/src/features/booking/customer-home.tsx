@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { afterPaint } from '../../lib/after-paint.js';
+import { bookingQuery } from '../../lib/api/booking.js';
 import { linkedReschedule } from '../../lib/flow/email-link.js';
 import { send } from '../../lib/flow/store.js';
 import { useFlow } from '../../lib/flow/use-flow.js';
@@ -27,6 +29,7 @@ interface Props {
 /** Spec section 2.3: hero, services, questionnaire, extras if there are any, focus areas, confirmation; and My Bookings beside them. */
 export function CustomerHome({ isSignedIn, above, below, myBookings }: Props) {
   const { place, booking, reached } = useFlow();
+  useIsItPaid(isSignedIn && place.step === 'hero' ? booking.draft?.bookingId : undefined);
   const linked = linkedReschedule();
   useEffect(() => {
     if (linked !== null) send({ type: 'rescheduleAsked', bookingId: linked });
@@ -68,6 +71,11 @@ export function CustomerHome({ isSignedIn, above, below, myBookings }: Props) {
       {step === 'questionnaire' && <Questionnaire booking={booking} />}
     </>
   );
+}
+
+/** A draft that was paid before its success page had loaded does not wait for anything. */
+function useIsItPaid(bookingId: number | undefined): void {
+  useQuery({ ...bookingQuery(bookingId ?? 0), enabled: bookingId !== undefined });
 }
 
 const bookAnother = () => send({ type: 'anotherAsked' });

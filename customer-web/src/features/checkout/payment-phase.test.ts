@@ -39,6 +39,12 @@ describe('the preparation of a payment', () => {
     ['HOLD_LIMIT', [], { phase: 'hold-refused', code: 'HOLD_LIMIT' }],
     ['HOLD_RENEWALS_USED', [], { phase: 'hold-refused', code: 'HOLD_RENEWALS_USED' }],
     ['ALREADY_PAID', [], { phase: 'leaving', why: 'already-paid' }],
+    ['ALREADY_PAID', [{ bookingId: 7 }], { phase: 'leaving', why: 'already-paid', bookingId: 7 }],
+    [
+      'ALREADY_BOOKED',
+      [{ bookingId: 7, fields: ['appointment'] }],
+      { phase: 'leaving', why: 'already-booked', bookingId: 7 },
+    ],
     ['BOOKING_CANCELLED', [], { phase: 'leaving', why: 'cancelled' }],
     ['CONFLICT', [], { phase: 'leaving', why: 'failed' }],
     ['PRICE_SET', [], { phase: 'leaving', why: 'failed' }],

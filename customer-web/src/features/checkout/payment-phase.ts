@@ -1,4 +1,5 @@
 import type {
+  AlreadyBooked,
   ErrorBody,
   PriceChanged,
   PriceSet,
@@ -24,7 +25,8 @@ export type PaymentPhase =
   | { phase: 'coupon-refused'; bookingId: number; text: string }
   | { phase: 'hold-refused'; code: HoldRefusal }
   | { phase: 'ready'; payment: PreparedPayment; stripeJsUrl: string; publishableKey: string }
-  | { phase: 'leaving'; why: 'nothing-to-pay-for' | 'signed-out' | 'cancelled' | 'already-paid' | 'failed' };
+  | { phase: 'leaving'; why: 'already-paid' | 'already-booked'; bookingId?: number }
+  | { phase: 'leaving'; why: 'nothing-to-pay-for' | 'signed-out' | 'cancelled' | 'failed' };
 
 interface Facts {
   /** There is a booking or a draft to pay for. */
@@ -70,10 +72,18 @@ function refused(error: unknown, bookingId: number | undefined): PaymentPhase {
       return { phase: 'hold-refused', code: body.code };
     // In another tab, or just before this page was closed.
     case 'ALREADY_PAID':
-      if (!existing) return { phase: 'leaving', why: 'already-paid' };
+      if (!existing) return { phase: 'leaving', why: 'already-paid', ...bookingIn(details) };
       break;
+    // Paid or confirmed, but not what this draft asks for: nothing that this page shows is booked.
+    case 'ALREADY_BOOKED':
+      return { phase: 'leaving', why: 'already-booked', ...bookingIn(details) };
     case 'BOOKING_CANCELLED':
       if (!existing) return { phase: 'leaving', why: 'cancelled' };
   }
   return { phase: 'leaving', why: status === 401 ? 'signed-out' : 'failed' };
+}
+
+function bookingIn([detail]: unknown[]): { bookingId?: number } {
+  const { bookingId } = (detail ?? {}) as Partial<AlreadyBooked>;
+  return bookingId === undefined ? {} : { bookingId };
 }

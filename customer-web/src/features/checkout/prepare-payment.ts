@@ -9,6 +9,7 @@ import {
 } from '@homebright/contract';
 import { read, serverMessage, writeForJson } from '../../lib/api/client.js';
 import { type PendingBooking, withoutAnswerOfServer } from '../../lib/flow/draft.js';
+import { retirePaid } from '../../lib/flow/retire-paid.js';
 import { send } from '../../lib/flow/store.js';
 import { paymentTexts } from '../../lib/texts/payment.js';
 import type { Order } from '../../ui/order-summary.js';
@@ -33,6 +34,7 @@ export async function amountNow(bookingId: number): Promise<Cents> {
 /** POST /api/pay-existing-booking, after reading the booking. */
 export async function prepareExisting(bookingId: number): Promise<PreparedPayment> {
   const booking = await read<BookingRecord>(`/api/bookings/${bookingId}`);
+  retirePaid(booking);
   const answer = await writeForJson<ExistingPayment>('POST', '/api/pay-existing-booking', { bookingId });
   const { lines = [] } = answer;
   const total = totalOf(lines);

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { siteQuery } from '../../lib/api/site.js';
 import { withoutAnswerOfServer } from '../../lib/flow/draft.js';
-import { send } from '../../lib/flow/store.js';
+import { flowNow, send } from '../../lib/flow/store.js';
 import { useFlow } from '../../lib/flow/use-flow.js';
 import { browser, signInAndReturn } from '../../lib/router/leave.js';
-import { here } from '../../lib/router/location.js';
+import { here, navigate } from '../../lib/router/location.js';
 import { useLocation } from '../../lib/router/use-location.js';
 import { paymentTexts } from '../../lib/texts/payment.js';
 import { showToast } from '../../lib/toast/toaster.js';
@@ -48,9 +48,10 @@ export function usePaymentSetup(): PaymentSetup {
     error,
   });
   const why = phase.phase === 'leaving' ? phase.why : phase.phase === 'unavailable' ? phase.phase : undefined;
+  const bookedId = phase.phase === 'leaving' && 'bookingId' in phase ? phase.bookingId : undefined;
   useEffect(() => {
-    if (why) leave(why, error, existing);
-  }, [why, error, existing]);
+    if (why) leave(why, { error, existing, bookedId });
+  }, [why, error, existing, bookedId]);
   return { bookingId, ...phase, retry: () => void (site.error ? site.refetch() : setup.refetch()) };
 }
 
@@ -67,10 +68,17 @@ function bookingIdIn(search: URLSearchParams): number | undefined {
   return text && /^\d+$/.test(text) ? Number(text) : undefined;
 }
 
+interface Leaving {
+  error: unknown;
+  existing: boolean;
+  /** The booking that the draft has become. */
+  bookedId: number | undefined;
+}
+
 type Why = Extract<PaymentPhase, { phase: 'leaving' }>['why'] | 'unavailable';
 
 /** Spec section 8: a 401 leads to sign-in and back, an answer that was refused to its question, anything else home. */
-function leave(why: Why, error: unknown, existing: boolean): void {
+function leave(why: Why, { error, existing, bookedId }: Leaving): void {
   const { checkout } = paymentTexts();
   switch (why) {
     case 'unavailable':
@@ -82,13 +90,37 @@ function leave(why: Why, error: unknown, existing: boolean): void {
     case 'cancelled':
       return startAfresh();
     case 'already-paid':
-      return send({ type: 'paymentDone' });
+      return showPaid(bookedId);
+    case 'already-booked':
+      return leaveBooked(bookedId);
     case 'nothing-to-pay-for':
       return goHome(checkout.missing);
     case 'failed':
       if (!existing && leadBack(error)) return;
       return goHome({ title: checkout.setup.title, text: setupFailureText(error, existing) });
   }
+}
+
+/** The draft is done, whether or not the next page loads; that page asks about this booking and no other. */
+function showPaid(bookedId: number | undefined): void {
+  const { draft } = flowNow().booking;
+  const bookingId = bookedId ?? draft?.bookingId;
+  if (bookingId !== undefined) {
+    send({ type: 'foundPaid', bookingId, draftId: draft?.draftId });
+    send({ type: 'paymentStarted', bookingId });
+  }
+  send({ type: 'paymentDone' });
+}
+
+/** What the customer chose since is a booking of its own. Otherwise the booking itself has changed: it is shown. */
+function leaveBooked(bookedId: number | undefined): void {
+  const { draft } = flowNow().booking;
+  if (draft?.changed || bookedId === undefined) {
+    showToast(paymentTexts().checkout.anotherBooking);
+    return startAfresh();
+  }
+  send({ type: 'foundPaid', bookingId: bookedId, draftId: draft?.draftId });
+  navigate(`/bookings/${bookedId}`, { replace: true });
 }
 
 function goHome(words: { title: string; text: string }): void {

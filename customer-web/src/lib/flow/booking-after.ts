@@ -3,6 +3,7 @@ import { bookingDraft } from './booking-draft.js';
 import {
   type Answers,
   type Booking,
+  isSameOrder,
   type PendingBooking,
   withDraftId,
   withoutAnswerOfServer,
@@ -39,6 +40,8 @@ export function bookingAfter(booking: Booking, event: FlowEvent): Booking {
     case 'paid':
       // A draft of another booking stays.
       return draft?.bookingId === event.bookingId ? NOTHING : booking;
+    case 'foundPaid':
+      return withoutPaid(booking, event);
     case 'answerRefused': {
       const selection = booking.selection ?? event.selection;
       return { ...booking, selection, answers: { ...event.answers, ...answers } };
@@ -63,7 +66,8 @@ function draftAfter(booking: Booking, event: FlowEvent): Booking {
     case 'prepared': {
       const { bookingId, amount } = event;
       const answer = { bookingId, serverAmount: amount, serverPrice: dollars(amount) };
-      return { ...booking, draft: { ...event.draft, ...answer } };
+      const { changed: _changed, ...sent } = event.draft;
+      return { ...booking, draft: { ...sent, ...answer } };
     }
     case 'priceAccepted': {
       const { version, total, lines } = event.quote;
@@ -83,7 +87,12 @@ function draftAfter(booking: Booking, event: FlowEvent): Booking {
       const { time } = event;
       if (!draft) return booking;
       const questionnaire = { ...draft.questionnaire, ...time };
-      return { ...booking, answers: { ...answers, ...time }, draft: { ...draft, ...time, questionnaire } };
+      const changed = isSameOrder({ ...draft, ...time }, draft) ? {} : { changed: true as const };
+      return {
+        ...booking,
+        answers: { ...answers, ...time },
+        draft: { ...draft, ...time, ...changed, questionnaire },
+      };
     }
     case 'startedAfresh':
       return draft
@@ -92,6 +101,17 @@ function draftAfter(booking: Booking, event: FlowEvent): Booking {
     default:
       return booking;
   }
+}
+
+/** The draft is paid: gone with its answers, except those of another booking that was begun with them since. */
+function withoutPaid(
+  booking: Booking,
+  { bookingId, draftId }: Extract<FlowEvent, { type: 'foundPaid' }>,
+): Booking {
+  const { draft, ...rest } = booking;
+  if (!draft || (draft.bookingId !== bookingId && draft.draftId !== draftId)) return booking;
+  const begun = bookingDraft(booking);
+  return draft.changed || (begun && !isSameOrder(begun, draft)) ? rest : NOTHING;
 }
 
 function withoutAmount({ serverAmount: _amount, serverPrice: _price, ...kept }: PendingBooking) {

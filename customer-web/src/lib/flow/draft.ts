@@ -40,6 +40,8 @@ export interface Reviewed extends Pick<BookingDraft, 'bookVersion' | 'firstClean
 export interface PendingBooking extends BookingDraft {
   bookingId?: number;
   shown?: ShownPrice;
+  /** The customer chose another date, service or home since the server answered. */
+  changed?: true;
 }
 
 /** The coupon that was given, and the sentence why it is not taken any more. */
@@ -68,7 +70,7 @@ export const oneTime = (service: ServiceType): Selection => ({
 
 /** Removes from a draft what is not for the server, for comparing and sending. */
 export function withoutAnswerOfServer(draft: PendingBooking): BookingDraft {
-  const { serverAmount: _amount, serverPrice: _price, bookingId: _booking, shown: _shown, ...rest } = draft;
+  const { serverAmount: _a, serverPrice: _p, bookingId: _b, shown: _s, changed: _c, ...rest } = draft;
   return rest;
 }
 
@@ -85,7 +87,26 @@ export function withDraftId(
   const { draftId, bookingId, serverAmount, serverPrice, shown } = previous;
   const content = shown && !draft.shown ? { ...draft, shown } : draft;
   const named = isSamePriced(content, previous) ? { serverAmount, serverPrice } : {};
-  return { ...content, ...named, draftId, bookingId };
+  const changed = previous.changed || !isSameOrder(content, previous) ? { changed: true as const } : {};
+  return { ...content, ...named, ...changed, draftId, bookingId };
+}
+
+const ORDERED = [
+  'service',
+  'isRecurring',
+  'frequency',
+  'rooms',
+  'bathrooms',
+  'extras',
+  'location',
+  'appointmentDate',
+  'appointmentTime',
+  'customTime',
+] as const;
+
+/** Whether both ask for the same cleaning of the same home, as the server compares a draft with its booking. */
+export function isSameOrder(one: Partial<BookingDraft>, other: Partial<BookingDraft>): boolean {
+  return ORDERED.every((field) => JSON.stringify(one[field]) === JSON.stringify(other[field]));
 }
 
 type Priced = Partial<Pick<BookingDraft, (typeof PRICED)[number]>> & Pick<PendingBooking, 'shown'>;

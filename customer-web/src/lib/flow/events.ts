@@ -48,6 +48,7 @@ export type FlowEvent =
   | { type: 'priceAccepted'; quote: Quote }
   | { type: 'paymentStarted'; bookingId: number; isFee?: boolean }
   | { type: 'paid'; bookingId: number }
+  | { type: 'foundPaid'; bookingId: number; draftId?: string }
   | {
       type: 'answerRefused';
       step: Step;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { bookingDraft } from './booking-draft.js';
 import { oneTime, type PendingBooking } from './draft.js';
 import type { Flow, FlowEvent, Place } from './events.js';
 import { after, earlier } from './flow.js';
@@ -195,6 +196,59 @@ describe('a payment', () => {
     const other = after(noted, { type: 'paid', bookingId: 8 });
     expect(other.booking).toEqual(booking);
     expect(other.tab).toEqual({});
+  });
+
+  describe('found paid by another page', () => {
+    const ordered = bookingDraft(booking);
+    const made = { ...ordered, draftId: 'a', bookingId: 7 } as PendingBooking;
+    const found = (draft: PendingBooking, event: object = { bookingId: 7 }) =>
+      after(flow({}, { booking: { ...booking, draft }, reached }), {
+        type: 'foundPaid',
+        ...event,
+      } as FlowEvent);
+
+    it('is forgotten with its answers, by its booking or its own id', () => {
+      for (const event of [{ bookingId: 7 }, { bookingId: 8, draftId: 'a' }])
+        expect(found(made, event)).toMatchObject({
+          booking: { answers: {}, focusNotes: '', photos: [] },
+          reached: { step: 'hero' },
+        });
+      expect(found(made).booking.draft).toBeUndefined();
+    });
+
+    it('leaves what was chosen since for a new draft', () => {
+      const { draft: _draft, ...begunSince } = booking;
+      for (const other of [
+        { ...made, changed: true as const },
+        { ...made, appointmentDate: '2026-11-30' },
+      ]) {
+        expect(found(other).booking).toEqual(begunSince);
+        expect(found(other).reached).toEqual(reached);
+      }
+    });
+
+    it('changes nothing where another booking was paid', () => {
+      expect(found(made, { bookingId: 8 }).booking.draft).toEqual(made);
+    });
+  });
+
+  it('knows until the server answers that the customer chose otherwise', () => {
+    const at = (appointmentDate: string, from: Flow): Flow =>
+      after(after(from, { type: 'answered', answers: { appointmentDate } }), {
+        type: 'reviewed',
+        newId: 'z',
+      });
+    const made = { ...bookingDraft(booking), draftId: 'a', bookingId: 7 } as PendingBooking;
+    const same = at('2026-12-01', flow({}, { booking: { ...booking, draft: made } }));
+    expect(same.booking.draft).not.toHaveProperty('changed');
+    const other = at('2026-12-03', same);
+    expect(other.booking.draft).toMatchObject({ draftId: 'a', changed: true });
+    expect(at('2026-12-03', other).booking.draft).toMatchObject({ changed: true });
+    const time = { appointmentDate: '2026-12-04', appointmentTime: 'morning' } as const;
+    expect(after(same, { type: 'timeChosen', time }).booking.draft).toMatchObject({ changed: true });
+    const draft = other.booking.draft as PendingBooking;
+    const next = after(other, { type: 'prepared', draft, bookingId: 7, amount: 12000 });
+    expect(next.booking.draft).not.toHaveProperty('changed');
   });
 
   it('leads a refused answer back to its question, with everything kept', () => {

@@ -94,7 +94,8 @@ function reachedAfter(
     case 'anotherAsked':
       return START;
     case 'paid':
-      return booking === before ? reached : START;
+    case 'foundPaid':
+      return booking === before || booking.selection ? reached : START;
     case 'leftForSignIn':
       return event.selection ? { step: 'questionnaire', question: 1 } : reached;
     case 'answerRefused':

@@ -70,6 +70,10 @@ export const checkout = {
     title: 'Payment System Unavailable',
     text: 'Payment processing is not configured. Please contact support.',
   },
+  anotherBooking: {
+    title: 'This is a new booking',
+    text: 'Your earlier booking stays as it is. Pay here only if you want another cleaning.',
+  },
   missing: { title: 'Booking Data Missing', text: 'Please complete the booking process first.' },
   setup: { title: 'Payment Setup Failed', text: 'Unable to initialize payment. Please try again.' },
   changed: (amount: string) =>

@@ -73,6 +73,10 @@ export const checkout: typeof english.checkout = {
     title: 'Pagos no disponibles',
     text: 'El pago no está configurado. Comuníquese con nosotros.',
   },
+  anotherBooking: {
+    title: 'Esta es una reserva nueva',
+    text: 'Su reserva anterior sigue igual. Pague aquí solo si quiere otra limpieza.',
+  },
   missing: { title: 'Faltan datos de la reserva', text: 'Complete primero la reserva.' },
   setup: {
     title: 'No se pudo preparar el pago',

@@ -56,6 +56,7 @@ const CODES: Partial<Record<ErrorCode, string>> = {
   HOLD_LIMIT: 'Ya tiene reservas apartadas sin pagar. Pague primero una de ellas.',
   HOLD_RENEWALS_USED: 'Ya le apartamos una hora tres veces para esta reserva. Reserve de nuevo.',
   ALREADY_PAID: 'Esta reserva ya está pagada.',
+  ALREADY_BOOKED: 'Esa reserva ya está hecha. Con otra fecha, servicio o domicilio es una reserva nueva.',
   BOOKING_CANCELLED: 'Esta reserva se canceló. Reserve de nuevo.',
   AMOUNT_NOT_CHARGEABLE: 'Este importe no se puede cobrar a una tarjeta. Llámenos.',
   PAYMENTS_OFF: 'Ahora mismo no se puede pagar en línea. Llámenos.',
