@@ -209,10 +209,20 @@ export interface SavedProperty extends Property {
 
 export interface RebookRequest {
   originalBookingId: number;
+  /** The fee that the page showed. With a fee it asks for a move and is never booked as another cleaning. */
   rebookingFee: Cents;
+  /** The page offered another cleaning like it (true) or a move (false); another state by now is a 409. */
+  again?: boolean;
   appointmentDate?: string;
   appointmentTime?: AppointmentTime;
   customTime?: string;
+}
+/** `details` of VISIT_MOVED: the booking that took the visit's place. */
+export interface VisitMovedTo {
+  bookingId: number;
+  appointmentDate: string;
+  appointmentTime: AppointmentTime;
+  customTime: string | null;
 }
 export interface RebookAnswer {
   newBookingId: number;

@@ -218,7 +218,7 @@ describe('a coupon and', () => {
     await ada.post('/api/cancel-booking', { bookingId: id });
     const again = await ada.post<{ newBookingId: number }>('/api/rebook', {
       originalBookingId: id,
-      rebookingFee: 3_000,
+      ...{ rebookingFee: 0, again: true },
       appointmentDate: '2028-01-12',
       appointmentTime: 'morning',
     });

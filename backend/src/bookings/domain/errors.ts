@@ -6,9 +6,11 @@ import type {
   PriceChanged as ChangedPrice,
   PriceSet,
   StaleField,
+  VisitMovedTo,
 } from '@homebright/contract';
 import { DomainError } from '../../kernel/domain-error.js';
-import { money } from './format.js';
+import type { Appointment } from './appointment.js';
+import { inWords, money } from './format.js';
 
 export class BookingCancelled extends DomainError {
   constructor() {
@@ -44,6 +46,26 @@ export class BookedAlready extends DomainError {
 export class PaidAlready extends DomainError {
   constructor() {
     super('CONFLICT', 'This visit is paid. To change its extras, please call us.');
+  }
+}
+
+/** Another booking took the visit's place: the page showed the visit as it was before. */
+export class VisitMoved extends DomainError {
+  /** @param to undefined: that booking was deleted */
+  constructor(to?: { id: number; appointment: Appointment; cancelled: boolean }) {
+    const { date = '', time = 'custom', customTime = null } = to?.appointment ?? {};
+    const moved: VisitMovedTo[] = to
+      ? [{ bookingId: to.id, appointmentDate: date, appointmentTime: time, customTime }]
+      : [];
+    const where = to ? `, to ${inWords(to.appointment)}${to.cancelled ? ', and cancelled there' : ''}` : '';
+    super('VISIT_MOVED', `This visit was already moved${where}. Nothing was changed.`, moved);
+  }
+}
+
+/** The page offered to book it again, but it was restored since. */
+export class VisitStands extends DomainError {
+  constructor() {
+    super('CONFLICT', 'This visit takes place. To move it, please open it again.');
   }
 }
 

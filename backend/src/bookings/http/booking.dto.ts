@@ -9,6 +9,7 @@ import {
 import {
   ArrayMaxSize,
   IsArray,
+  IsBoolean,
   IsInt,
   IsObject,
   IsOptional,
@@ -57,6 +58,7 @@ export class CancelBookingDto {
 export class RebookDto {
   @IsInt() @Min(1) @Max(Number.MAX_SAFE_INTEGER) originalBookingId: number;
   @IsOptional() @IsInt() rebookingFee?: number;
+  @IsOptional() @IsBoolean() again?: boolean;
   @IsOptional() @IsString() @MaxLength(40) appointmentDate?: string;
   @IsOptional() @IsString() @MaxLength(40) appointmentTime?: string;
   @IsOptional() @IsString() @MaxLength(40) customTime?: string;

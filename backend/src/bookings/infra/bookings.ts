@@ -119,6 +119,24 @@ export class Bookings {
       .getOne();
   }
 
+  /** The booking at the end of a visit's moves, whatever its status. */
+  async lastOf(tx: Tx, id: number): Promise<Booking | undefined> {
+    const next = (from: number) =>
+      tx
+        .createQueryBuilder(Booking, 'b')
+        .where('b.rebookedFrom = :from AND b.deletedAt IS NULL', { from })
+        .orderBy('b.id')
+        .limit(1)
+        .getOne();
+    let last = await next(id);
+    while (last?.cancelledAs === 'moved') {
+      const further = await next(last.id);
+      if (!further) break;
+      last = further;
+    }
+    return last ?? undefined;
+  }
+
   /**
    * Completes the visits before that day that took place, paid or not (design section 6): those that were confirmed, and
    * pending ones whose slot was secured, such as a subscription's. A visit whose hold expired did not take place. Rows locked

@@ -6,7 +6,16 @@ import { SyncPaymentIntent } from '../../payments/index.js';
 import { Business, BusinessClock, SiteNotOpen, Transactions, type Tx } from '../../platform/index.js';
 import { type Appointment, checkAppointment, isSameAppointment } from '../domain/appointment.js';
 import type { Booking } from '../domain/booking.js';
-import { FeeChanged, FeeOpen, PaymentUnderWay, VisitUnderWay } from '../domain/errors.js';
+import {
+  BookingCancelled,
+  FeeChanged,
+  FeeOpen,
+  PaymentUnderWay,
+  VisitMoved,
+  VisitStands,
+  VisitUnderWay,
+} from '../domain/errors.js';
+import { type Agreed, intentOf } from '../domain/rebook-intent.js';
 import {
   hasBegun,
   hasLapsed,
@@ -23,10 +32,8 @@ import { Slots } from './slots.js';
 
 const DAYS_SEARCHED = 28;
 
-export interface RebookWish {
+export interface RebookWish extends Agreed {
   originalBookingId: number;
-  /** The fee that the page showed. */
-  rebookingFee?: number;
   appointmentDate?: string;
   appointmentTime?: string;
   customTime?: string;
@@ -49,8 +56,9 @@ export class RebookVisit {
 
   /**
    * Upcoming and paid: a new booking takes over the visit, for the fee. Upcoming and unpaid: the booking moves. Past or
-   * cancelled: it is booked again; today's that has begun is neither moved nor booked again. Idempotent.
-   * @throws NotFound, VisitUnderWay, PaymentUnderWay, FeeOpen, FeeChanged, SlotTaken, OutsideHours, HoldLimit,
+   * cancelled: it is booked again; today's that has begun is neither moved nor booked again. Idempotent. What the customer
+   * agreed to is refused, not reinterpreted, if the visit was moved, cancelled or restored since.
+   * @throws NotFound, VisitMoved, BookingCancelled, VisitStands, VisitUnderWay, PaymentUnderWay, FeeOpen, FeeChanged, SlotTaken, OutsideHours, HoldLimit,
    * HoldRenewalsUsed, Invalid, OutsideArea; SiteNotOpen for a booking that would be new
    */
   async run(userId: string, wish: RebookWish): Promise<RebookAnswer> {
@@ -71,9 +79,12 @@ export class RebookVisit {
       if (isUnderWay(original, state) || this.takesPlace(original, state)) throw new VisitUnderWay();
       if (this.isOver(original, state)) {
         const done = await this.alreadyDone(tx, original, wanted);
-        if (!done && !open) throw new SiteNotOpen();
-        return done ?? this.reschedule.again(tx, original, choose);
+        if (done) return done;
+        await this.refuseAgain(tx, original, state, wish);
+        if (!open) throw new SiteNotOpen();
+        return this.reschedule.again(tx, original, choose);
       }
+      if (intentOf(wish) === 'again') throw new VisitStands();
       if (state.paymentStatus === 'processing') throw new PaymentUnderWay();
       if (state.openFees > 0) throw new FeeOpen(original.id, state.openFees);
       const paid = isPaidFor(state);
@@ -94,6 +105,18 @@ export class RebookVisit {
   private isOver(original: Booking, state: BookingState): boolean {
     if (original.cancelled || original.status === 'completed') return true;
     return hasBegun(original, state, this.clock.date(), this.clock.zone);
+  }
+
+  /** Whoever agreed to a move gets no second cleaning, and nobody by a page from before the move. */
+  private async refuseAgain(tx: Tx, original: Booking, state: BookingState, wish: RebookWish): Promise<void> {
+    const intent = intentOf(wish);
+    if (intent === 'again') return;
+    if (original.cancelledAs === 'moved') throw new VisitMoved(await this.bookings.lastOf(tx, original.id));
+    if (intent === 'unsaid') return;
+    if (original.cancelled) throw new BookingCancelled();
+    // A time of today that was never paid is free to move, also once it is over.
+    const isFree = !wish.rebookingFee && original.status !== 'completed' && !isPaidFor(state);
+    if (!isFree) throw new VisitUnderWay();
   }
 
   /** A repeated request returns the booking that the first one made. */

@@ -112,7 +112,9 @@ describe('changing extras of a booking', () => {
         { extras: { oven: 1 }, version: 4, total: 15_500 },
       ]),
     );
-    expect(api.bodiesOf('POST', '/api/rebook')).toEqual([{ originalBookingId: 1, rebookingFee: 0, ...slot }]);
+    expect(api.bodiesOf('POST', '/api/rebook')).toEqual([
+      { originalBookingId: 1, rebookingFee: 0, again: false, ...slot },
+    ]);
   });
 
   it('that fits nowhere says so, and goes on with fewer', async () => {

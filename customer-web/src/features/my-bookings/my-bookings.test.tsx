@@ -125,7 +125,10 @@ describe('rescheduling', () => {
     fireEvent.click(dialog.getByRole('button', { name: 'Reschedule for $30' }));
     await waitFor(() => expect(toastTexts()).toEqual(['Moved.']));
     expect(api.bodiesOf('POST', '/api/rebook')).toEqual([
-      { originalBookingId: 2, rebookingFee: 3000, appointmentDate: inDays(0), appointmentTime: 'evening' },
+      {
+        ...{ originalBookingId: 2, rebookingFee: 3000, again: false },
+        ...{ appointmentDate: inDays(0), appointmentTime: 'evening' },
+      },
     ]);
   });
 
@@ -187,6 +190,7 @@ describe('rescheduling', () => {
     expect(api.bodiesOf('POST', '/api/rebook')[1]).toEqual({
       originalBookingId: 2,
       rebookingFee: 3000,
+      again: false,
       ...details[1],
     });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

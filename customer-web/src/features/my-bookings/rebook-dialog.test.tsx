@@ -46,7 +46,10 @@ it('agrees to no fee where it showed none: one that was paid meanwhile shows its
   const dialog = await reschedule();
   expect(await dialog.findByRole('button', { name: 'Reschedule for $30' })).toBeDefined();
   expect(api.bodiesOf('POST', '/api/rebook')).toEqual([
-    { originalBookingId: 1, rebookingFee: 0, appointmentDate: inDays(0), appointmentTime: 'evening' },
+    {
+      ...{ originalBookingId: 1, rebookingFee: 0, again: false },
+      ...{ appointmentDate: inDays(0), appointmentTime: 'evening' },
+    },
   ]);
 });
 
@@ -62,6 +65,21 @@ it('that is refused shows the visit as it is now', async () => {
   expect(await dialog.findByRole('button', { name: 'Book Again' })).toBeDefined();
   expect(toastTexts()).toEqual(['It was cancelled.']);
   expect(await screen.findByText('Past and cancelled')).toBeDefined();
+});
+
+it('that another tab had moved before opens where the visit is now, and books no other', async () => {
+  list(paid);
+  open();
+  const details = [
+    { bookingId: 9, appointmentDate: inDays(3), appointmentTime: 'evening', customTime: null },
+  ];
+  api.change({
+    'POST /api/rebook': new Reply(409, { error: 'It was already moved.', code: 'VISIT_MOVED', details }),
+  });
+  await reschedule('Reschedule', 'Reschedule for $30');
+  await waitFor(() => expect(window.location.pathname).toBe('/bookings/9'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(toastTexts()).toEqual(['It was already moved.']);
 });
 
 it('that is closed meanwhile tells what became of it, and leaves the next dialog open', async () => {

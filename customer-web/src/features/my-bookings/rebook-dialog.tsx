@@ -1,10 +1,17 @@
-import type { OwnBooking, RebookAnswer, RebookRequest, SlotAlternative } from '@homebright/contract';
+import type {
+  OwnBooking,
+  RebookAnswer,
+  RebookRequest,
+  SlotAlternative,
+  VisitMovedTo,
+} from '@homebright/contract';
 import { useState } from 'react';
 import { useAvailability } from '../../lib/api/availability.js';
 import { ApiError, serverMessage } from '../../lib/api/client.js';
 import { useSite } from '../../lib/api/site.js';
 import { price, shortPrice } from '../../lib/money.js';
 import { presentFees } from '../../lib/present-fees.js';
+import { navigate } from '../../lib/router/location.js';
 import { dialogTexts } from '../../lib/texts/booking-dialogs.js';
 import { bookingsTexts } from '../../lib/texts/bookings.js';
 import { texts } from '../../lib/texts/index.js';
@@ -84,7 +91,7 @@ function SlotDialog({ booking, today, onClose, move }: Props) {
   const length = booking.minutes === null ? undefined : { minutes: booking.minutes, travelMinutes: 0 };
   const day = useAvailability(booking.serviceType, date ?? today, 1, length).byDate.get(date ?? '');
   // What was not shown is not agreed to: a visit that was paid meanwhile is refused, and its fee shown.
-  const agreed = { rebookingFee: kind === 'fee' ? rebookingFee : 0 };
+  const agreed = { rebookingFee: kind === 'fee' ? rebookingFee : 0, again: kind === 'again' };
   const change = useChange((to: NewTime): Promise<Partial<RebookAnswer>> =>
     move ? move(to) : rebook({ originalBookingId: booking.id, ...agreed, ...to }),
   );
@@ -92,6 +99,7 @@ function SlotDialog({ booking, today, onClose, move }: Props) {
 
   const failed = (error: unknown) => {
     if (!(error instanceof ApiError)) return showToast({ ...rebookDialog.error, tone: 'error' });
+    if (error.body.code === 'VISIT_MOVED') openMoved(error.body.details, onClose);
     if (error.body.code === 'SLOT_TAKEN') setOffers((error.body.details ?? []) as SlotAlternative[]);
     const code = error.body.code ?? '';
     const text = rebookDialog.refused[code] ?? serverMessage(error) ?? rebookDialog.failed.text;
@@ -155,6 +163,12 @@ function SlotDialog({ booking, today, onClose, move }: Props) {
       <SlotOffers offers={offers} label={rebookDialog.taken} onTake={take} />
     </VisitDialog>
   );
+}
+
+/** Another tab was first: where the visit is now, rather than a dialog about where it was. */
+function openMoved([to]: unknown[] = [], onClose: () => void): void {
+  onClose();
+  if (to) navigate(`/bookings/${(to as VisitMovedTo).bookingId}`);
 }
 
 function confirmLabel(kind: ReturnType<typeof rebookKind>, fee: string): string {

@@ -68,10 +68,12 @@ export default function ExtrasDialog({ booking: opened, onChanged, onClose }: Pr
     }, failed);
   /** Free of charge, as its words say: one that was paid meanwhile is refused. */
   const moveTo = (slot: SlotAlternative) =>
-    void move.mutateAsync({ originalBookingId: id, rebookingFee: 0, ...slot }).then(({ message }) => {
-      showToast({ title: words.moved, text: language() === 'en' ? message : undefined });
-      readOn();
-    }, failed);
+    void move
+      .mutateAsync({ originalBookingId: id, rebookingFee: 0, again: false, ...slot })
+      .then(({ message }) => {
+        showToast({ title: words.moved, text: language() === 'en' ? message : undefined });
+        readOn();
+      }, failed);
   const shown = preview.isFetching || preview.error ? undefined : preview.data;
   const isBusy = change.isPending || move.isPending;
   return (

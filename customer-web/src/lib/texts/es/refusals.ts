@@ -58,6 +58,7 @@ const CODES: Partial<Record<ErrorCode, string>> = {
   ALREADY_PAID: 'Esta reserva ya está pagada.',
   ALREADY_BOOKED: 'Esa reserva ya está hecha. Con otra fecha, servicio o domicilio es una reserva nueva.',
   BOOKING_CANCELLED: 'Esta reserva se canceló. Reserve de nuevo.',
+  VISIT_MOVED: 'Esta visita ya se cambió a otra fecha. No se ha cambiado nada más.',
   AMOUNT_NOT_CHARGEABLE: 'Este importe no se puede cobrar a una tarjeta. Llámenos.',
   PAYMENTS_OFF: 'Ahora mismo no se puede pagar en línea. Llámenos.',
   PAYMENT_DECLINED: 'Su banco rechazó el pago. Use otra tarjeta.',
