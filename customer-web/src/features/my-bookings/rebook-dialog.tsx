@@ -11,7 +11,7 @@ import { ApiError, serverMessage } from '../../lib/api/client.js';
 import { useSite } from '../../lib/api/site.js';
 import { price, shortPrice } from '../../lib/money.js';
 import { presentFees } from '../../lib/present-fees.js';
-import { navigate } from '../../lib/router/location.js';
+import { here, navigate } from '../../lib/router/location.js';
 import { dialogTexts } from '../../lib/texts/booking-dialogs.js';
 import { bookingsTexts } from '../../lib/texts/bookings.js';
 import { texts } from '../../lib/texts/index.js';
@@ -119,6 +119,7 @@ function SlotDialog({ booking, today, onClose, move }: Props) {
     // Also told once this is closed; it closes no other dialog then.
     void change.mutateAsync({ appointmentDate: date, ...time }, { onSuccess: onClose }).then((answer) => {
       const { newBookingId, due } = answer;
+      openSuccessor(booking.id, newBookingId);
       const undo =
         kind === 'free' && newBookingId && !due
           ? { action: { label: bookingsTexts().plans.undo, run: () => moveBack(newBookingId) } }
@@ -163,6 +164,12 @@ function SlotDialog({ booking, today, onClose, move }: Props) {
       <SlotOffers offers={offers} label={rebookDialog.taken} onTake={take} />
     </VisitDialog>
   );
+}
+
+/** The page of the visit that was moved says Cancelled: the one that took its place says what is due. */
+function openSuccessor(id: number, newId: number | undefined): void {
+  if (newId === undefined || newId === id || here().path !== `/bookings/${id}`) return;
+  navigate(`/bookings/${newId}`, { replace: true });
 }
 
 /** Another tab was first: where the visit is now, rather than a dialog about where it was. */

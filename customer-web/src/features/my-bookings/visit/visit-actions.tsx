@@ -13,11 +13,11 @@ import { mayChangeExtras } from '../../../ui/extras/may-change-extras.js';
 import { Policy } from '../../../ui/policy.js';
 import { usePrices } from '../../../ui/prices/price-book.js';
 import { useRefreshBookings } from '../api/bookings.js';
-import { canCancel, isUpcoming, rebookKind } from '../booking-rules.js';
+import { isUpcoming, rebookKind } from '../booking-rules.js';
 import { CancelDialog } from '../cancel-dialog.js';
 import { RebookDialog } from '../rebook-dialog.js';
 import { useVisitChanges } from './use-visit-changes.js';
-import { canDiscard, canSkip, canUnskip } from './visit-rules.js';
+import { canCancelVisit, canDiscard, canSkip, canUnskip } from './visit-rules.js';
 
 const ExtrasDialog = lazy(() => import('../../../ui/extras/extras-dialog.js'));
 
@@ -72,7 +72,7 @@ export function VisitActions({ visit, today, timeZone }: Props) {
             </Button>
           </Action>
         )}
-        {canCancel(visit) && (
+        {canCancelVisit(visit, today) && (
           <Action cost={cancelCost(visit, timeZone)}>
             <Button look="danger-quiet" onClick={() => setOpen('cancel')}>
               {bookings.cancel}
@@ -94,7 +94,7 @@ export function VisitActions({ visit, today, timeZone }: Props) {
         </Link>
       )}
       {open === 'move' && <RebookDialog booking={visit} today={today} onClose={close} />}
-      {open === 'cancel' && canCancel(visit) && <CancelDialog booking={visit} onClose={close} />}
+      {open === 'cancel' && canCancelVisit(visit, today) && <CancelDialog booking={visit} onClose={close} />}
       {open === 'extras' && (
         <Suspense>
           <ExtrasDialog booking={visit} onChanged={refresh} onClose={close} />

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { booking } from '../../../testing/samples.js';
-import { canDiscard, canSkip, canUnskip, hasBegun, mayNote } from './visit-rules.js';
+import { canCancelVisit, canDiscard, canSkip, canUnskip, hasBegun, mayNote } from './visit-rules.js';
 
 const TODAY = '2026-12-01';
 const later = { appointmentDate: '2026-12-08', subscriptionId: 5, startsAt: '2026-12-08T13:00:00Z' };
@@ -55,3 +55,13 @@ it.each([
   const visit = booking({ appointmentDate: TODAY, startsAt: '2026-12-01T13:00:00Z', ...changes });
   expect(hasBegun(visit, TODAY, Date.parse(now))).toBe(begun);
 });
+
+it.each([
+  ['a paid one', { paymentStatus: 'paid', paid: 12_000 }, true],
+  ['a moved one that owes its fee', { paid: 12_000, openFees: 3_000 }, true],
+  ['a moved one that is over', { paid: 12_000, openFees: 3_000, appointmentDate: '2026-11-30' }, false],
+  ['one that was never paid', {}, false],
+  ['one that owes an extra', { paid: 12_000, balance: 3_500 }, false],
+] as const)('cancelled for its fee: %s', (_, changes, can) =>
+  expect(canCancelVisit(booking({ appointmentDate: '2026-12-08', ...changes }), TODAY)).toBe(can),
+);

@@ -1,5 +1,5 @@
 import { isPaidFor, type OwnBooking } from '@homebright/contract';
-import { isUpcoming } from '../booking-rules.js';
+import { canCancel, isUpcoming } from '../booking-rules.js';
 
 type Visit = Pick<
   OwnBooking,
@@ -29,6 +29,10 @@ export const canDiscard = (visit: Visit, today: string): boolean =>
   !isPaidFor(visit) &&
   isUpcoming(visit, today) &&
   !canSkip(visit, today);
+
+/** A paid visit, and one that was moved before the fee of its move is paid: that fee is kept then. */
+export const canCancelVisit = (visit: Visit & Pick<OwnBooking, 'openFees'>, today: string): boolean =>
+  canCancel(visit) || (visit.openFees > 0 && isPaidFor(visit) && isUpcoming(visit, today));
 
 /** Until the day before. */
 export const mayNote = ({ appointmentDate, status }: Visit, today: string): boolean =>
