@@ -33,7 +33,7 @@ export interface ImportRun {
   /** Rises with every change; changes carry the one that was read, 409 STALE_VERSION. */
   version: number;
   fileName: string;
-  /** 'UTF-8', 'UTF-16' or 'Latin-1', and what separates the columns. */
+  /** 'UTF-8', 'UTF-16', 'Latin-1' or 'Mac Roman', and what separates the columns. */
   encoding: string;
   delimiter: string;
   headers: string[];

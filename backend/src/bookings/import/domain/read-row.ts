@@ -15,15 +15,16 @@ import { addMonths, type LocalDate } from '../../../kernel/local-date.js';
 import { joinAddress } from './join-address.js';
 import { named } from './read-named.js';
 import { line, readTags, words } from './read-texts.js';
+import { readDate } from './read-dates.js';
+import { readTime, readTimeBehind, type ReadTime } from './read-times.js';
 import {
   type Read,
   readCount,
-  readDate,
   readFrequency,
+  readHas,
+  readPaid,
   readPhone,
   readPrice,
-  readTime,
-  type ReadTime,
   readYes,
   short,
 } from './read-values.js';
@@ -131,8 +132,8 @@ const READERS: Record<keyof Reading, Reader> = {
   stripeCard: numbered('pm'),
   bedrooms: readCount,
   bathrooms: readCount,
-  kids: readYes,
-  pets: readYes,
+  kids: readHas,
+  pets: readHas,
   service: (text, { services }) => named(text, services, ({ label }) => label, 'service'),
   crew: (text, { crews }) => named(text, crews, ({ name }) => name, 'crew'),
   date: (text, { order, zone, today }) => {
@@ -153,7 +154,7 @@ const READERS: Record<keyof Reading, Reader> = {
       return { value: 'confirmed' };
     return { problem: `“${short(text)}” is no status. Write completed, cancelled or confirmed.` };
   },
-  paid: readYes,
+  paid: readPaid,
   price: readPrice,
   frequency: readFrequency,
   payAfterVisit: readYes,
@@ -201,12 +202,13 @@ export function readRow(cells: readonly string[], given: ReadingWith): RowRead {
   const row = reading as Reading;
   problems.push(...addressProblems(row, mapping));
   if (kind === 'customers') problems.push(...customerProblems(row, mapping, problems.length > 0));
-  if (dateCell && row.date && !row.time && !cellOf(cells, mapping.time)) {
-    const behind = readTime(dateCell, given.zone);
-    if ('value' in behind) row.time = behind.value;
+  if ((kind === 'bookings' || kind === 'plans') && !cellOf(cells, mapping.time)) {
+    const behind = row.date ? readTimeBehind(dateCell, given.zone) : null;
+    if (!behind)
+      problems.push({ column: mapping.time ?? null, sentence: 'Time is missing.', guess: 'morning' });
+    else if ('value' in behind) row.time = behind.value;
+    else problems.push({ column: mapping.date ?? null, sentence: behind.problem });
   }
-  if ((kind === 'bookings' || kind === 'plans') && !row.time && !cellOf(cells, mapping.time))
-    problems.push({ column: mapping.time ?? null, sentence: 'Time is missing.', guess: 'morning' });
   if (kind === 'plans' && row.date && row.date < given.today)
     problems.push({
       column: mapping.date ?? null,

@@ -1,14 +1,17 @@
 import { cut } from '../../../kernel/cut.js';
+import { OddLetters } from './odd-letters.js';
 
 /** How a file is written: the name for `TextDecoder`, and what people call it. */
 export interface Encoding {
   decoder: string;
-  label: 'UTF-8' | 'UTF-16' | 'Latin-1';
+  label: 'UTF-8' | 'UTF-16' | 'Latin-1' | 'Mac Roman';
 }
 
 const UTF_8: Encoding = { decoder: 'utf-8', label: 'UTF-8' };
 const UTF_16: Encoding = { decoder: 'utf-16le', label: 'UTF-16' };
 const UTF_16_BIG: Encoding = { decoder: 'utf-16be', label: 'UTF-16' };
+const LATIN_1: Encoding = { decoder: 'windows-1252', label: 'Latin-1' };
+const MAC_ROMAN: Encoding = { decoder: 'macintosh', label: 'Mac Roman' };
 
 /**
  * What a file's first bytes say: a mark, or the zeros between Latin letters of UTF-16. Null: only the whole file tells UTF-8 from
@@ -29,7 +32,10 @@ function markedEncoding(start: Buffer): Encoding | null {
   return null;
 }
 
-/** UTF-8 if it is that from end to end, else what Windows writes: Latin-1 with its quotation marks. */
+/**
+ * UTF-8 if it is that from end to end; else what Excel writes on a Mac (Mac Roman) or on Windows (Latin-1 with its quotation
+ * marks), whichever makes words of it.
+ */
 export async function encodingOf(start: Buffer, pieces: () => AsyncIterable<Buffer>): Promise<Encoding> {
   const marked = markedEncoding(start);
   if (marked) return marked;
@@ -39,7 +45,12 @@ export async function encodingOf(start: Buffer, pieces: () => AsyncIterable<Buff
     decoder.decode();
     return UTF_8;
   } catch {
-    return { decoder: 'windows-1252', label: 'Latin-1' };
+    const [windows, mac] = [new OddLetters(LATIN_1.decoder), new OddLetters(MAC_ROMAN.decoder)];
+    for await (const piece of pieces()) {
+      windows.add(piece);
+      mac.add(piece);
+    }
+    return mac.count() < windows.count() ? MAC_ROMAN : LATIN_1;
   }
 }
 

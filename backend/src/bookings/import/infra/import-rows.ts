@@ -98,11 +98,11 @@ export class ImportRows {
     if (given.length) await prepared(tx, 'import-rows-save', SAVE, [runId, JSON.stringify(given)]);
   }
 
-  /** A column's cells, of all rows. */
+  /** Each different cell of a column, as much of it as a date with a range of times takes. */
   async column(tx: Tx, runId: number, column: number): Promise<string[]> {
     const found = await rows<{ cell: string }>(
       tx,
-      `SELECT DISTINCT coalesce(left(cells[$2::integer + 1], 40), '') AS cell FROM import_row WHERE run_id = $1`,
+      `SELECT DISTINCT coalesce(left(cells[$2::integer + 1], 80), '') AS cell FROM import_row WHERE run_id = $1`,
       [runId, column],
     );
     return found.map(({ cell }) => cell);

@@ -7,7 +7,8 @@ import { BusinessClock, isEmailAddress, type Tx } from '../../../platform/index.
 import { PriceBooks } from '../../../pricing/index.js';
 import { addressKey } from '../../domain/address-key.js';
 import { type ReadingWith, readRow } from '../domain/read-row.js';
-import { dateOrderOf } from '../domain/read-values.js';
+import { dateOrderOf } from '../domain/read-dates.js';
+import { rangeRemark } from '../domain/read-times.js';
 import { ImportHomes } from '../infra/import-homes.js';
 import { ImportRows, type StoredRow } from '../infra/import-rows.js';
 import { ImportRuns, type StoredRun } from '../infra/import-runs.js';
@@ -80,7 +81,11 @@ export class CheckImport {
   async readingWith(tx: Tx, run: StoredRun): Promise<{ given: ReadingWith; remarks: string[] }> {
     const { kind, mapping } = run;
     const book = await this.books.inForce(tx);
-    const dates = mapping.date === undefined ? [] : await this.rows.column(tx, run.id, mapping.date);
+    const cellsOf = async (column: number | undefined) =>
+      column === undefined ? [] : this.rows.column(tx, run.id, column);
+    const dates = await cellsOf(mapping.date);
+    const timeColumn = mapping.time ?? mapping.date;
+    const times = mapping.time === undefined ? dates : await cellsOf(mapping.time);
     const { order, differs, open } = dateOrderOf(dates);
     const used: DateOrder = run.dateOrder ?? order ?? 'mdy';
     const given: ReadingWith = {
@@ -89,7 +94,11 @@ export class CheckImport {
       crews: await this.crews.names(tx),
       isEmail: isEmailAddress,
     };
-    return { given, remarks: remarksOf(used, { differs, isGuess: open && !order && !run.dateOrder }) };
+    const remarks = [
+      ...remarksOf(used, { differs, isGuess: open && !order && !run.dateOrder }),
+      ...rangeRemark(run.headers[timeColumn ?? NaN] ?? 'Time', times),
+    ];
+    return { given, remarks };
   }
 
   private async lookUp(tx: Tx, run: StoredRun, batch: StoredRow[]): Promise<void> {
