@@ -88,4 +88,54 @@ describe('files from real life', () => {
     expect(run).toMatchObject({ encoding: 'Mac Roman', counts: { new: 1 } });
     expect((await imports.rows(run))[0]?.cells[1]).toBe('José Demo');
   });
+
+  it('have addresses in several columns: no part is lost or doubled, or the check names it', async () => {
+    const run = await imports.imported(
+      'customers',
+      csv(
+        ['Customer ID', 'Name', 'Phone', 'Address', 'Address 2', 'City', 'State', 'ZIP'],
+        [
+          'A-1',
+          'Demo One',
+          '5552123411',
+          '"14 Maple Avenue, Hoboken, NJ 07030"',
+          'Apt 4',
+          'Hoboken',
+          'NJ',
+          '07030',
+        ],
+        [
+          'A-2',
+          'Demo Two',
+          '5552123412',
+          '"14 Maple Avenue, Hoboken, NJ 07030"',
+          '',
+          'Hoboken',
+          'NJ',
+          '07030-1234',
+        ],
+        ['A-3', 'Demo Three', '5552123413', '14 Maple Avenue', '2nd floor', 'Hoboken', 'NJ', '7030-1234'],
+        ['A-4', 'Demo Four', '5552123414', '14 Maple Avenue', '', 'Hoboken', 'NJ', '7030.0'],
+        ['A-5', 'Demo Five', '5552123415', '14 Maple Avenue Apt 2', 'Apt 2', 'Hoboken', 'NJ', "'07030"],
+        ['A-6', 'Demo Six', '5552123416', '', '', 'Hoboken', 'NJ', '07030'],
+      ),
+    );
+    expect(run).toMatchObject({ state: 'done', counts: { new: 6 }, notes: 1 });
+    expect(
+      await stage.rows(
+        `SELECT u.last_name AS who, p.location FROM app_user u LEFT JOIN property p ON p.user_id = u.id
+         WHERE u.phone LIKE '%212-341_' ORDER BY u.phone`,
+      ),
+    ).toEqual([
+      { who: 'One', location: '14 Maple Avenue, Apt 4, Hoboken, NJ 07030' },
+      { who: 'Two', location: '14 Maple Avenue, Hoboken, NJ 07030' },
+      { who: 'Three', location: '14 Maple Avenue, 2nd floor, Hoboken, NJ 07030-1234' },
+      { who: 'Four', location: '14 Maple Avenue, Hoboken, NJ 07030' },
+      { who: 'Five', location: '14 Maple Avenue Apt 2, Hoboken, NJ 07030' },
+      { who: 'Six', location: null },
+    ]);
+    expect((await imports.rows(run)).flatMap(({ notes }) => notes)).toEqual([
+      '“Hoboken, NJ 07030” is not used: the street is missing.',
+    ]);
+  });
 });

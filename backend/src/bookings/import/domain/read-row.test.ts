@@ -17,6 +17,8 @@ describe('the cells of a spreadsheet', () => {
     ['="a"&"b"', '="a"&"b"'],
     ["O'Neill", "O'Neill"],
     ["'til five", "'til five"],
+    ["'07030", '07030'],
+    ["'80s house", "'80s house"],
   ])('%s says %s', (cell, text) => {
     expect(read(cell, 'Ann', '5552123456').reading.sourceId).toBe(text);
     expect(read('C-1', 'Ann', '5552123456', cell).reading.notes).toBe(text);
@@ -49,7 +51,20 @@ it('an address in several columns is one line', () => {
   const address = (...cells: string[]) =>
     readRow(['C-1', 'Ann', '5552123456', ...cells], parts).reading.address;
   expect(address('12 Elm Street', 'Springfield', 'NJ', '7081')).toBe('12 Elm Street, Springfield, NJ 07081');
-  expect(address('', 'Springfield', 'NJ', '07081')).toBeUndefined();
+  expect(address('12 Elm Street\nSpringfield, NJ 07081', 'Springfield', 'NJ', "'07081")).toBe(
+    '12 Elm Street, Springfield, NJ 07081',
+  );
+  const withoutStreet = readRow(['C-1', 'Ann', '5552123456', '', 'Springfield', 'NJ', '07081'], parts);
+  expect(withoutStreet.reading.address).toBeUndefined();
+  expect([withoutStreet.problems, withoutStreet.notes]).toEqual([
+    [],
+    ['“Springfield, NJ 07081” is not used: the street is missing.'],
+  ]);
+  expect(
+    readRow(['C-1', 'Ann', '5552123456', '12 Elm Street, Springfield, NJ 07081', 'Larkfield'], parts).notes,
+  ).toEqual([
+    'Not used: “Larkfield”. The address “12 Elm Street, Springfield, NJ 07081” says something else.',
+  ]);
   const { problems } = readRow(['C-1', 'Ann', '5552123456', 'x'.repeat(298), 'Springfield'], parts);
   expect(problems).toEqual([
     { column: 3, sentence: expect.stringMatching(/^Please shorten this to \d+ characters/) },

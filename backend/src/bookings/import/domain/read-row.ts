@@ -79,6 +79,8 @@ export interface Reading {
 export interface RowRead {
   reading: Reading;
   problems: ImportProblem[];
+  /** Parts of the row that are not used, though nothing is wrong with them. */
+  notes: string[];
 }
 
 type Reader = (text: string, given: ReadingWith) => Read<unknown>;
@@ -120,7 +122,7 @@ const READERS: Record<keyof Reading, Reader> = {
     };
   },
   phone: readPhone,
-  address: ADDRESS,
+  address: (text) => ADDRESS(text.replace(/[\s,]*[\r\n]+\s*/g, ', ')),
   unit: ADDRESS,
   city: ADDRESS,
   region: ADDRESS,
@@ -161,12 +163,12 @@ const READERS: Record<keyof Reading, Reader> = {
 };
 
 /**
- * The field's value in the file, without what keeps a spreadsheet from running it as a formula (') or from taking it for a
- * number (="00123").
+ * The field's value in the file, without what keeps a spreadsheet from running it as a formula or taking it for a number
+ * (' and ="00123").
  */
 function cellOf(cells: readonly string[], column: number | undefined): string {
   const cell = (column === undefined ? '' : (cells[column] ?? '')).trim();
-  if (/^'[=+\-@]/.test(cell)) return cell.slice(1);
+  if (/^'(?:[=+\-@]|\d[\d .()-]*$)/.test(cell)) return cell.slice(1);
   return /^="([^"]*)"$/.exec(cell)?.[1]?.trim() ?? cell;
 }
 
@@ -200,7 +202,7 @@ export function readRow(cells: readonly string[], given: ReadingWith): RowRead {
     } else if (required) problems.push({ column, sentence: `${label} is missing.` });
   }
   const row = reading as Reading;
-  problems.push(...addressProblems(row, mapping));
+  const notes = joinParts(row, mapping, problems);
   if (kind === 'customers') problems.push(...customerProblems(row, mapping, problems.length > 0));
   if ((kind === 'bookings' || kind === 'plans') && !cellOf(cells, mapping.time)) {
     const behind = row.date ? readTimeBehind(dateCell, given.zone) : null;
@@ -215,16 +217,22 @@ export function readRow(cells: readonly string[], given: ReadingWith): RowRead {
       sentence: `The next visit of a plan is today or later; ${row.date} has passed.`,
     });
   if (kind === 'bookings') problems.push(...bookingProblems(row, given));
-  return { reading: row, problems };
+  return { reading: row, problems, notes };
 }
 
-/** Its parts become one line. */
-function addressProblems(row: Reading, mapping: ImportMapping): ImportProblem[] {
-  if (!row.address) return [];
-  const read = ADDRESS(joinAddress(row.address, row));
-  if ('problem' in read) return [{ column: mapping.address ?? null, sentence: read.problem }];
-  row.address = read.value;
-  return [];
+/** The parts of an address become one line. @returns notes about parts that do not */
+function joinParts(row: Reading, mapping: ImportMapping, problems: ImportProblem[]): string[] {
+  const { address, unit, city, region, zip } = row;
+  if (!address) {
+    const place = [unit, city, [region, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+    return place ? [`“${short(place)}” is not used: the street is missing.`] : [];
+  }
+  const joined = joinAddress(address, row);
+  const read = ADDRESS(joined.address);
+  if ('value' in read) row.address = read.value;
+  else problems.push({ column: mapping.address ?? null, sentence: read.problem });
+  const unused = joined.unused.map((part) => `“${short(part)}”`).join(', ');
+  return unused ? [`Not used: ${unused}. The address “${short(address)}” says something else.`] : [];
 }
 
 function customerProblems(row: Reading, mapping: ImportMapping, hasMore: boolean): ImportProblem[] {

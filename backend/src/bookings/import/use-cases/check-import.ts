@@ -40,7 +40,7 @@ export class CheckImport {
     if (!last) return false;
     const { given, remarks } = await this.readingWith(tx, run);
     for (const row of batch) {
-      const { reading, problems } = readRow(row.cells, given);
+      const { reading, problems, notes } = readRow(row.cells, given);
       const key = keyOf(run, reading);
       const overflow = row.cells.slice(run.headers.length).some((cell) => cell.trim());
       if (overflow)
@@ -48,7 +48,7 @@ export class CheckImport {
           column: null,
           sentence: 'The row has more columns than the headers: is a quotation mark missing?',
         });
-      Object.assign(row, { reading, problems, sourceKey: key, notes: [], proposals: [], choice: null });
+      Object.assign(row, { reading, problems, sourceKey: key, notes, proposals: [], choice: null });
       Object.assign(row, { userId: null, visits: null, card: null });
     }
     await this.lookUp(tx, run, batch);
@@ -147,7 +147,7 @@ export class CheckImport {
       if (owner) {
         row.state = 'joined';
         row.userId = owner.id;
-        row.notes = [`${owner.name} has this email and is kept as they are.`];
+        row.notes.unshift(`${owner.name} has this email and is kept as they are.`);
       }
       const has = stripe.get(row.reading?.stripeCustomer ?? '');
       if (has && has !== owner?.id)
