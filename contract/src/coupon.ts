@@ -1,5 +1,6 @@
 import type { AppliedCoupon } from './price-book.js';
 import type { Quote } from './quote.js';
+import { visibleText } from './visible-text.js';
 
 /** Why a coupon is not taken. Strangers read `unknown` for every one of them. */
 export const COUPON_REFUSALS = [
@@ -48,4 +49,4 @@ export interface CouponUse {
 }
 
 /** Codes are compared without spaces and in capital letters. */
-export const couponCodeOf = (typed: string): string => typed.replace(/\s+/g, '').toUpperCase();
+export const couponCodeOf = (typed: string): string => visibleText(typed).replace(/\s+/g, '').toUpperCase();

@@ -58,6 +58,7 @@ export * from './site.js';
 export * from './spanish-words.js';
 export * from './subscription.js';
 export * from './tax-report.js';
+export * from './visible-text.js';
 export * from './visit-log.js';
 export * from './visit-office.js';
 export * from './when.js';

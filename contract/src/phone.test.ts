@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dialable } from './phone.js';
+import { dialable, isPhone, plainPhone } from './phone.js';
 
 test.each([
   ['(555) 123-4567', '+15551234567'],
@@ -12,6 +12,9 @@ test.each([
   ['+123456789012345', '+123456789012345'],
   ['2005550100', '+12005550100'],
   ['555 123 4567'.padEnd(40), '+15551234567'],
+  ['\u202d(555) 123-4567\u202c', '+15551234567'],
+  ['555\u2011123\u20134567', '+15551234567'],
+  ['555-123-4567 (cell)', '+15551234567'],
 ])('%s is dialled as %s', (typed, number) => {
   expect(dialable(typed)).toBe(number);
 });
@@ -27,6 +30,8 @@ test.each([
   '<b>5551234567',
   '+123456',
   '+1234567890123456',
+  '555-123-4567 ext 11',
+  '555-123-4567 #11',
   '155512345',
   '25551234567',
   '1 155 512 3456',
@@ -35,3 +40,23 @@ test.each([
 ])('%p cannot be dialled', (typed) => {
   expect(dialable(typed)).toBeNull();
 });
+
+test.each([
+  ['608-271-9000 (cell)', '608-271-9000'],
+  ['608-271-9000 mobile', '608-271-9000'],
+  ['Phone: (555) 123-0005', '(555) 123-0005'],
+  ['(608) 271-9000 extension 11', '(608) 271-9000 ext 11'],
+  ['(608) 271-9000, ext. 11', '(608) 271-9000 ext 11'],
+  ['608-271-9000 #11', '608-271-9000 ext 11'],
+  ['608-271-9000 x11', '608-271-9000 x11'],
+  ['608-271-9000 ext 11', '608-271-9000 ext 11'],
+  ['\u202d(555) 014-2233\u202c', '(555) 014-2233'],
+])('%s is kept as %s', (typed, plain) => {
+  expect(plainPhone(typed)).toBe(plain);
+  expect(isPhone(typed)).toBe(true);
+});
+
+test.each(['call the cell', '608-271-9000 (call first)', '608-271-9000 or 11', '#11'])(
+  '%s is no phone number',
+  (typed) => expect(isPhone(typed)).toBe(false),
+);

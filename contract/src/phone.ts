@@ -1,10 +1,28 @@
+import { visibleText } from './visible-text.js';
+
 /** The characters of a phone number, with separators. */
 export const LONGEST_PHONE = 40;
 
 const PHONE = /^[+(\d][\d\s().\-/]*(x|ext\.?)?\s*\d{1,6}$/i;
 
+const KIND = '(?:tel|telephone|phone|ph|cell|mobile|home|work|main|office)';
+const LEADING_KIND = new RegExp(`^${KIND}\\s*[:.]\\s*`, 'i');
+const TRAILING_KIND = new RegExp(`\\s*(?:\\(${KIND}\\)|\\b${KIND})$`, 'i');
+const EXTENSION = /[\s,;]*(?:extension|extn?[.:]|extn|#)\s*#?(\d{1,6})$/i;
+
+/** As it is kept: without what kind of a number it is, '(cell)', with its extension as 'ext 11'. */
+export const plainPhone = (typed: string): string =>
+  visibleText(typed)
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .replace(/[\u2012-\u2015\u2212]/g, '-')
+    .trim()
+    .replace(LEADING_KIND, '')
+    .replace(TRAILING_KIND, '')
+    .replace(EXTENSION, ' ext $1');
+
 /** 7 to 15 digits (the range of E.164), with the usual separators and an optional extension. */
-export function isPhone(line: string): boolean {
+export function isPhone(typed: string): boolean {
+  const line = plainPhone(typed);
   const [number = ''] = line.split(/x|ext/i);
   const digits = number.replace(/\D/g, '').length;
   return PHONE.test(line) && digits >= 7 && digits <= 15;
@@ -16,9 +34,10 @@ export function isPhone(line: string): boolean {
  * @returns null for a number that no text message reaches
  */
 export function dialable(typed: string): string | null {
-  if (typed.length > LONGEST_PHONE || /[^\d\s().+/-]/.test(typed)) return null;
-  const digits = typed.replace(/\D/g, '');
-  if (typed.trim().startsWith('+')) return /^[1-9]\d{6,14}$/.test(digits) ? `+${digits}` : null;
+  const plain = plainPhone(typed);
+  if (typed.length > LONGEST_PHONE || /[^\d\s().+/-]/.test(plain)) return null;
+  const digits = plain.replace(/\D/g, '');
+  if (plain.startsWith('+')) return /^[1-9]\d{6,14}$/.test(digits) ? `+${digits}` : null;
   const national = digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits;
   return /^[2-9]\d{9}$/.test(national) ? `+1${national}` : null;
 }

@@ -138,4 +138,34 @@ describe('files from real life', () => {
       '“Hoboken, NJ 07030” is not used: the street is missing.',
     ]);
   });
+
+  it('have invisible characters and phone extensions', async () => {
+    await imports.imported(
+      'customers',
+      csv(
+        ['Customer ID', 'Name', 'Phone', 'Email'],
+        ['H-1', 'Demo\u00ad Hal', '\u202d(555) 214-2233\u202c', 'hal\u200b@example.com'],
+        ['H-2', 'Demo Hana', '555\u2011214\u20112234', 'hana@example.com'],
+        ['H-3', 'Demo Hugo', '608-271-9000 (cell)', 'hugo@example.com'],
+        ['H-4', 'Demo Hope', '(608) 271-9000 extension 11', 'hope@example.com'],
+      ),
+    );
+    const typed = {
+      name: 'Demo\u200b Hedy',
+      phone: '(608) 271-9000 #12\u202c',
+      email: 'hedy\u200e@example.com',
+    };
+    expect((await imports.office.ask('POST', 'users', typed)).status).toBe(201);
+    expect(
+      await stage.rows(
+        `SELECT last_name AS name, phone, email FROM app_user WHERE last_name LIKE 'H%' ORDER BY last_name`,
+      ),
+    ).toEqual([
+      { name: 'Hal', phone: '(555) 214-2233', email: 'hal@example.com' },
+      { name: 'Hana', phone: '(555) 214-2234', email: 'hana@example.com' },
+      { name: 'Hedy', phone: '(608) 271-9000 ext 12', email: 'hedy@example.com' },
+      { name: 'Hope', phone: '(608) 271-9000 ext 11', email: 'hope@example.com' },
+      { name: 'Hugo', phone: '(608) 271-9000', email: 'hugo@example.com' },
+    ]);
+  });
 });

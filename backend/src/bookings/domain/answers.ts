@@ -5,6 +5,7 @@ import {
   hasParking,
   LONGEST,
   oneLine,
+  plainPhone,
   type QuestionnaireAnswers,
 } from '@homebright/contract';
 import { Invalid, Problems } from '../../kernel/domain-error.js';
@@ -106,6 +107,6 @@ function line(field: AnswerInWords, given: unknown, what: string): string {
     case 'invalid':
       throw new Invalid('Please give a phone number with 7 to 15 digits.');
     default:
-      return oneLine(String(given));
+      return field === 'customerPhone' ? plainPhone(String(given)) : oneLine(String(given));
   }
 }

@@ -1,4 +1,10 @@
-import { type CustomerChange, type CustomerFacts, isPhone, OFFICE_LONGEST } from '@homebright/contract';
+import {
+  type CustomerChange,
+  type CustomerFacts,
+  isPhone,
+  OFFICE_LONGEST,
+  plainPhone,
+} from '@homebright/contract';
 import { Invalid } from '../../kernel/domain-error.js';
 
 const { tags: MOST_TAGS } = OFFICE_LONGEST.customer;
@@ -9,7 +15,8 @@ export function factsAfter(was: CustomerFacts, change: CustomerChange): Customer
     const given = change[field];
     return given === undefined ? was[field] : given?.trim() || null;
   };
-  const phone = text('phone');
+  const typed = text('phone');
+  const phone = typed && typed !== was.phone ? plainPhone(typed) : typed;
   if (phone && phone !== was.phone && !isPhone(phone))
     throw new Invalid('Please enter a phone number that can be called.', [{ field: 'phone' }]);
   const tags = change.tags ? tagsOf(change.tags) : was.tags;

@@ -1,4 +1,4 @@
-import { answerProblem, type NewCustomer, oneLine } from '@homebright/contract';
+import { answerProblem, type NewCustomer, oneLine, plainPhone } from '@homebright/contract';
 import { DomainError, Problems } from '../../kernel/domain-error.js';
 import type { OidcProfile } from './oidc-profile.js';
 
@@ -26,7 +26,7 @@ export function officeProfile(subject: string, { name, phone, email }: NewCustom
     emailVerified: false,
     ...namesIn(name),
     profileImageUrl: null,
-    phone: oneLine(phone),
+    phone: plainPhone(phone),
   };
 }
 

@@ -1,10 +1,31 @@
-import { ValidationPipe } from '@nestjs/common';
+import { visibleText } from '@homebright/contract';
+import { type ArgumentMetadata, ValidationPipe } from '@nestjs/common';
 import { isEmail, ValidateBy, ValidateIf, type ValidationError } from 'class-validator';
 import { Invalid } from '../../kernel/domain-error.js';
 
+/** A password is what was typed. */
+const AS_TYPED = /password/i;
+
+/** Every text in it, however deep, without invisible characters: whichever form they were pasted into. */
+export function visibleBody(given: unknown): unknown {
+  if (typeof given === 'string') return visibleText(given);
+  if (Array.isArray(given)) return given.map(visibleBody);
+  if (!given || Object.getPrototypeOf(given) !== Object.prototype) return given;
+  return Object.fromEntries(
+    Object.entries(given).map(([name, value]) => [name, AS_TYPED.test(name) ? value : visibleBody(value)]),
+  );
+}
+
+class VisibleTexts extends ValidationPipe {
+  override transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+    const isTyped = metadata.type === 'body' || metadata.type === 'query';
+    return super.transform(isTyped ? visibleBody(value) : value, metadata);
+  }
+}
+
 /** Drops unknown fields; wrong types are 400 and never converted (design section 7). */
 export function validation(): ValidationPipe {
-  return new ValidationPipe({
+  return new VisibleTexts({
     whitelist: true,
     transform: true,
     forbidUnknownValues: true,

@@ -19,6 +19,7 @@ describe('the cells of a spreadsheet', () => {
     ["'til five", "'til five"],
     ["'07030", '07030'],
     ["'80s house", "'80s house"],
+    ['\u200bC\u00ad-\u200e7\u2060', 'C-7'],
   ])('%s says %s', (cell, text) => {
     expect(read(cell, 'Ann', '5552123456').reading.sourceId).toBe(text);
     expect(read('C-1', 'Ann', '5552123456', cell).reading.notes).toBe(text);

@@ -10,6 +10,7 @@ import {
   type ImportProblem,
   LONGEST,
   OFFICE_LONGEST,
+  visibleText,
 } from '@homebright/contract';
 import { addMonths, type LocalDate } from '../../../kernel/local-date.js';
 import { joinAddress } from './join-address.js';
@@ -167,7 +168,7 @@ const READERS: Record<keyof Reading, Reader> = {
  * (' and ="00123").
  */
 function cellOf(cells: readonly string[], column: number | undefined): string {
-  const cell = (column === undefined ? '' : (cells[column] ?? '')).trim();
+  const cell = visibleText(column === undefined ? '' : (cells[column] ?? '')).trim();
   if (/^'(?:[=+\-@]|\d[\d .()-]*$)/.test(cell)) return cell.slice(1);
   return /^="([^"]*)"$/.exec(cell)?.[1]?.trim() ?? cell;
 }

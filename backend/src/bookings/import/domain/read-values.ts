@@ -1,4 +1,4 @@
-import { type Cents, dialable, type Frequency, isPhone, MAX_PRICE } from '@homebright/contract';
+import { type Cents, dialable, type Frequency, isPhone, MAX_PRICE, plainPhone } from '@homebright/contract';
 import { cut } from '../../../kernel/cut.js';
 
 /** What a cell says, or why it cannot be taken, with what it may mean. */
@@ -6,11 +6,7 @@ export type Read<Value> = { value: Value } | { problem: string; guess?: string }
 
 /** Without what spreadsheets add. Ten digits are written as here; others stay as they are. */
 export function readPhone(text: string): Read<string> {
-  const cell = text
-    .replace(/[\s\u00a0]+/g, ' ')
-    .replace(/^(tel:|phone:)/i, '')
-    .replace(/\.0$/, '')
-    .trim();
+  const cell = plainPhone(text).replace(/\.0$/, '');
   if (/^\d(\.\d+)?e\+?\d+$/i.test(cell))
     return {
       problem: `“${short(cell)}” is a number that a spreadsheet has shortened. Format the column as text.`,
@@ -22,7 +18,7 @@ export function readPhone(text: string): Read<string> {
   if (number ?? isPhone(given)) return { value: given };
   const first = given
     .split(/[;,/]|:::|\bor\b/)
-    .map((part) => part.trim())
+    .map(plainPhone)
     .find(isPhone);
   return { problem: `“${short(cell)}” is no phone number with 7 to 15 digits.`, guess: first };
 }

@@ -115,7 +115,9 @@ describe('kids and pets', () => {
 
 describe('the phone', () => {
   it('takes digits and what stands between them', () => {
-    expect(phoneCharacters('call +1 (555) 123-4567 x')).toBe(' +1 (555) 123-4567 ');
+    expect(phoneCharacters('call +1 (555) 123-4567 x')).toBe(' +1 (555) 123-4567 x');
+    expect(phoneCharacters('call +1 (555) 123-4567 now')).toBe(' +1 (555) 123-4567 ');
+    expect(phoneCharacters('555x1234567')).toBe('5551234567');
     expect(tidyPhone('5551234567')).toBe('(555) 123-4567');
     expect(tidyPhone('15551234567')).toBe('(555) 123-4567');
     expect(tidyPhone('+49 30 1234567')).toBe('+49 30 1234567');
@@ -130,7 +132,20 @@ describe('the phone', () => {
     ['1555123456', '(155) 512-3456'],
     ['25551234567', '25551234567'],
     ['115551234567', '115551234567'],
+    ['\u202d5551234567\u202c', '(555) 123-4567'],
+    ['555\u2011123\u20114567', '(555) 123-4567'],
+    ['555-123-4567 ext 11', '(555) 123-4567 ext 11'],
+    ['5551234567x11', '(555) 123-4567x11'],
+    ['555-123-4567 #11', '(555) 123-4567 ext 11'],
+    ['555-123-4567 x', '(555) 123-4567'],
   ])('%j is tidied to %j', (typed, tidy) => expect(tidyPhone(typed)).toBe(tidy));
+
+  it('keeps an extension while it is typed, as an import does', () => {
+    const typed = '555-123-4567 extension 11';
+    for (let length = 1; length <= typed.length; length += 1)
+      expect(phoneCharacters(typed.slice(0, length))).toBe(typed.slice(0, length));
+    expect(tidyPhone(typed)).toBe('(555) 123-4567 ext 11');
+  });
 
   it.each([
     ['(555) 123-456', false],

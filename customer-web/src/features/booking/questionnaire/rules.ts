@@ -7,6 +7,7 @@ import {
   fromTwelveHour,
   hasParking,
   isDate,
+  plainPhone,
 } from '@homebright/contract';
 import { withUnit } from '../../../lib/flow/with-unit.js';
 import type { Area } from '../../../ui/prices/use-prices.js';
@@ -107,14 +108,25 @@ export function kidsPets(choice: 'hasKids' | 'hasPets' | 'noKidsPets', on: boole
   return on ? { [choice]: true, noKidsPets: false } : { [choice]: false };
 }
 
-/** Digits and what people write between them (spec section 5: the phone input is numeric). */
-export const phoneCharacters = (text: string) => text.replace(/[^\d()+\-\s.]/g, '');
+/** An extension behind a whole number, also while it is being typed. */
+const EXTENSION = /^(.*?)(\s*(?:x|#|e(?:x(?:t(?:\.|e(?:n(?:s(?:i(?:on?)?)?)?)?)?)?)?)\s*\d{0,6})$/i;
+const digitsIn = (text: string): string => text.replace(/\D/g, '');
 
-/** '5551234567' → '(555) 123-4567'; other lengths stay as typed. */
+/** Digits and what people write between them (spec section 5: the phone input is numeric), and an extension. */
+export function phoneCharacters(text: string): string {
+  const plain = (part: string) => part.replace(/[^\d()+\-\s.]/g, '');
+  const [, number = '', extension = ''] = EXTENSION.exec(text) ?? [];
+  return digitsIn(number).length >= 10 ? plain(number) + extension : plain(text);
+}
+
+/** '5551234567' → '(555) 123-4567', with its extension; other lengths stay as typed. */
 export function tidyPhone(text: string): string {
-  const digits = text.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
-  return digits.length === 10 && !text.trim().startsWith('+')
-    ? `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`
+  const typed = plainPhone(text);
+  const extension = /\s*(?:x|ext)\s*\d+$/i.exec(typed)?.[0] ?? '';
+  const number = typed.slice(0, typed.length - extension.length);
+  const digits = digitsIn(number).replace(/^1(?=\d{10}$)/, '');
+  return digits.length === 10 && !number.startsWith('+')
+    ? `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}${extension}`
     : text;
 }
 

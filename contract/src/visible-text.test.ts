@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { oneLine } from './answer-rules.js';
+import { couponCodeOf } from './coupon.js';
+import { visibleText } from './visible-text.js';
+
+test.each([
+  ['\u202d(555) 014-2233\u202c', '(555) 014-2233'],
+  ['555\u2011014\u20102233', '555-014-2233'],
+  ['demo\u200b@example.com\u200e', 'demo@example.com'],
+  ['Spring\u00adfield', 'Springfield'],
+  ['\ufeffName', 'Name'],
+  ['two\nlines', 'two\nlines'],
+  // The joiners of an emoji.
+  ['\u{1F469}\u200d\u{1F467}', '\u{1F469}\u200d\u{1F467}'],
+])('%j is seen as %j', (text, seen) => expect(visibleText(text)).toBe(seen));
+
+test('answers and coupon codes are what is seen', () => {
+  expect(oneLine(' Ada\u200b \u200eLovelace')).toBe('Ada Lovelace');
+  expect(oneLine('\u200b')).toBe('');
+  expect(couponCodeOf('spring\u00ad\u200b-25')).toBe('SPRING-25');
+  expect(couponCodeOf('spring\u201125')).toBe('SPRING-25');
+});
