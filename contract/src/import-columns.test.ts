@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { guessMapping, IMPORT_FIELDS, presetOf } from './import-columns.js';
+import { furtherColumns, guessMapping, IMPORT_FIELDS, presetOf } from './import-columns.js';
 import { IMPORT_KINDS } from './import.js';
 
 describe('the columns of a file', () => {
@@ -71,5 +71,29 @@ describe('the columns of a file', () => {
     expect(guessMapping('customers', head)).toEqual({
       ...{ firstName: 0, lastName: 1, tags: 2, email: 4, phone: 5 },
     });
+  });
+
+  it('may hold one field several times: the others count where the first is empty', () => {
+    const head = ['Customer ID', 'Main Phone', 'Mobile', 'Home phone', 'Fax', 'Email', 'Email (2)'];
+    const mapping = guessMapping('customers', head);
+    expect(mapping).toEqual({ sourceId: 0, phone: 1, email: 5 });
+    expect(furtherColumns('customers', head, mapping)).toEqual({ phone: [2, 3], email: [6] });
+    expect(furtherColumns('customers', head, { ...mapping, notes: 2 })).toEqual({ phone: [3], email: [6] });
+    expect(furtherColumns('customers', head, { sourceId: 0 })).toEqual({});
+  });
+
+  it('of lists with longer names are guessed', () => {
+    expect(
+      guessMapping('customers', [
+        ...['Reference ID', 'First Name', 'Last Name', 'Email Address', 'Phone Number', 'Street Address 1'],
+        ...['Street Address 2', 'City', 'State', 'Postal Code', 'Square Customer ID'],
+      ]),
+    ).toEqual({
+      ...{ firstName: 1, lastName: 2, email: 3, phone: 4, address: 5, unit: 6, city: 7, region: 8, zip: 9 },
+      sourceId: 10,
+    });
+    expect(
+      guessMapping('customers', ['Customer', 'Phone Numbers', 'Email', 'Full Name', 'Billing Address']),
+    ).toEqual({ sourceId: 0, phone: 1, email: 2, name: 3, address: 4 });
   });
 });

@@ -37,14 +37,14 @@ const ADDRESS = [
     'address',
     'Address',
     '12 Elm Street, Springfield, NJ 07081',
-    'location street streetaddress serviceaddress homeaddress fulladdress address1 addressline1 street1 servicestreet1 address1formatted',
+    'location street streetaddress serviceaddress homeaddress fulladdress address1 addressline1 street1 servicestreet1 address1formatted streetaddress1 shippingaddress billingaddress',
   ),
   {
     ...field(
       'unit',
       'Apartment or unit',
       '',
-      'apt apartment suite address2 addressline2 street2 servicestreet2',
+      'apt apartment suite address2 addressline2 street2 servicestreet2 streetaddress2',
     ),
     ...JOINED,
   },
@@ -72,17 +72,22 @@ export const IMPORT_FIELDS: Readonly<Record<ImportKind, readonly ImportField[]>>
       'sourceId',
       'Customer ID',
       'C-1001',
-      'id customer client clientid customernumber accountid number',
+      'id customer client clientid customernumber accountid number squarecustomerid',
     ),
     field('name', 'Name', 'Maria Lopez', 'customername clientname fullname displayname contact'),
     { ...field('firstName', 'First name', '', 'givenname forename'), ...NAME_PART },
     { ...field('lastName', 'Last name', '', 'surname familyname'), ...NAME_PART },
-    field('email', 'Email', 'maria@example.com', 'mail emailaddress email1value'),
+    field(
+      'email',
+      'Email',
+      'maria@example.com',
+      'mail emailaddress email1value email2value mainemail homeemail workemail',
+    ),
     field(
       'phone',
       'Phone',
       '(555) 123-4567',
-      'mobile cell telephone phonenumber mobilephone homephone phone1value',
+      'mobile cell telephone phonenumber phonenumbers main mainphone mobilephone cellphone homephone workphone phone1value phone2value phone3value',
     ),
     ...ADDRESS,
     field('notes', 'Notes', 'Prefers texts', 'note comments customernotes'),
@@ -203,4 +208,26 @@ export function guessMapping(kind: ImportKind, headers: readonly string[]): Reco
     }
   }
   return mapping;
+}
+
+/** Fields of which a file may have several columns: the first that has a value counts. */
+const REPEATED = ['phone', 'email', 'address'];
+
+/** Columns by field that nothing else takes and that say the same: Mobile and Home phone beside Main. */
+export function furtherColumns(
+  kind: ImportKind,
+  headers: readonly string[],
+  mapping: Readonly<Record<string, number>>,
+): Record<string, number[]> {
+  const taken = Object.values(mapping);
+  // The second of two equal headers has a number behind it.
+  const known = headers.map((header) => plain(header.replace(/ \(\d+\)$/, '')));
+  const further: Record<string, number[]> = {};
+  for (const { id, label, also } of IMPORT_FIELDS[kind]) {
+    if (!REPEATED.includes(id) || mapping[id] === undefined) continue;
+    const names = [plain(label), id, ...also.split(' ')];
+    const columns = [...known.keys()].filter((n) => !taken.includes(n) && names.includes(known[n] ?? ''));
+    if (columns.length) further[id] = columns;
+  }
+  return further;
 }

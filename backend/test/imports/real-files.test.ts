@@ -168,4 +168,29 @@ describe('files from real life', () => {
       { name: 'Hugo', phone: '(608) 271-9000', email: 'hugo@example.com' },
     ]);
   });
+
+  it('have a title, a line for Excel and a comment above their headers, and several columns for a phone', async () => {
+    const titled = await imports.imported(
+      'customers',
+      'Customer Contact List\r\nDemo Company\r\n\r\nCustomer,Phone Numbers,Mobile,Email,Full Name,Billing Address\r\n' +
+        'K-1,Phone: (555) 215-0005,,kara@example.com,Demo Kara,17 Maple Avenue\r\n' +
+        'K-2,,555-215-0006,kim@example.com,Demo Kim,\r\n',
+    );
+    expect(titled).toMatchObject({ state: 'done', rows: 2, counts: { new: 2 } });
+    expect((await imports.rows(titled)).map(({ line }) => line)).toEqual([5, 6]);
+    const told = await imports.imported(
+      'customers',
+      'sep=;\r\nCustomer ID;Name;Phone\r\nK-3;Demo Kurt;555-215-0007\r\n',
+    );
+    expect(told).toMatchObject({ state: 'done', delimiter: ';', rows: 1 });
+    expect(
+      await stage.rows(
+        `SELECT last_name AS name, phone FROM app_user WHERE phone LIKE '(555) 215-%' ORDER BY phone`,
+      ),
+    ).toEqual([
+      { name: 'Kara', phone: '(555) 215-0005' },
+      { name: 'Kim', phone: '(555) 215-0006' },
+      { name: 'Kurt', phone: '(555) 215-0007' },
+    ]);
+  });
 });

@@ -1,6 +1,7 @@
 import {
   DATE_ORDERS,
   type DateOrder,
+  furtherColumns,
   IMPORT_FIELDS,
   type ImportField,
   type ImportRun,
@@ -38,7 +39,9 @@ export function ColumnsCard({ run, onGone }: { run: ImportRun; onGone: () => voi
     const { [id]: _, ...others } = mapping;
     setMapping(column === NONE ? others : { ...others, [id]: column });
   };
-  const unused = run.headers.filter((_, n) => !Object.values(mapping).includes(n));
+  const further = furtherColumns(run.kind, run.headers, mapping);
+  const used = [...Object.values(mapping), ...Object.values(further).flat()];
+  const unused = run.headers.filter((_, n) => !used.includes(n));
   const body = { version: run.version, mapping, dateOrder: order };
   const isFirst = run.state === 'uploaded';
   return (
@@ -64,6 +67,7 @@ export function ColumnsCard({ run, onGone }: { run: ImportRun; onGone: () => voi
             run={run}
             field={field}
             column={mapping[field.id] ?? NONE}
+            further={further[field.id] ?? []}
             onChoose={choose}
           />
         ))}
@@ -117,9 +121,10 @@ function FieldColumn(props: {
   run: ImportRun;
   field: ImportField;
   column: number;
+  further: readonly number[];
   onChoose: (id: string, column: number) => void;
 }) {
-  const { run, field, column, onChoose } = props;
+  const { run, field, column, further, onChoose } = props;
   const said = run.sample.map((cells) => cells[column]?.trim()).find(Boolean);
   const example =
     column === NONE
@@ -127,13 +132,14 @@ function FieldColumn(props: {
       : said
         ? `First: ${said.slice(0, 40)}`
         : 'Empty in the first rows';
+  const others = further.map((n) => run.headers[n]).join(', ');
   return (
     <TextField
       select
       label={field.label}
       required={field.required}
       value={column}
-      helperText={example}
+      helperText={others ? `${example}. Where it is empty: ${others}` : example}
       onChange={({ target }) => onChoose(field.id, Number(target.value))}
     >
       <MenuItem value={NONE}>No column</MenuItem>

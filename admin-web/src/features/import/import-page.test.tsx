@@ -118,6 +118,20 @@ it('says which columns are left out, and what to do without numbers', async () =
   expect(screen.queryByText(/^Left out/)).toBeNull();
 });
 
+it('says which columns count where the chosen one is empty', async () => {
+  run = {
+    ...{ ...RUN, kind: 'customers', state: 'uploaded', counts: {}, sample: [] },
+    ...{
+      headers: ['Client', 'Main Phone', 'Mobile', 'Home phone', 'Fax'],
+      mapping: { sourceId: 0, phone: 1 },
+    },
+  };
+  serveRun();
+  show();
+  expect(await screen.findByText(/Where it is empty: Mobile, Home phone$/)).toBeTruthy();
+  expect(screen.getByText('Left out: Fax.')).toBeTruthy();
+});
+
 it('counts what is being imported, not the rows of the file', async () => {
   run = { ...RUN, state: 'importing', counts: { new: 1, joined: 1, 'left-out': 1 }, done: 0 };
   serveRun();

@@ -72,6 +72,19 @@ it('an address in several columns is one line', () => {
   ]);
 });
 
+it('the first of several columns for a field that has a value counts, and has its problems', () => {
+  const several = { ...given, further: { phone: [4, 5] } };
+  const phone = (...cells: string[]) => {
+    const [main = '', mobile = '', home = ''] = cells;
+    const { reading, problems } = readRow(['C-1', 'Ann', main, '', mobile, home], several);
+    return [reading.phone, problems.map(({ column }) => column)];
+  };
+  expect(phone('5552123456', '5552123457')).toEqual(['(555) 212-3456', []]);
+  expect(phone('', '5552123457', '5552123458')).toEqual(['(555) 212-3457', []]);
+  expect(phone('', '', '5552123458')).toEqual(['(555) 212-3458', []]);
+  expect(phone('', 'none', '5552123458')).toEqual([undefined, [4]]);
+});
+
 describe('dates that nobody means', () => {
   const booking: ReadingWith = { ...given, kind: 'bookings', mapping: { sourceId: 0, date: 1, time: 2 } };
   const dated = (date: string) => {

@@ -34,6 +34,8 @@ import {
 export interface ReadingWith {
   kind: ImportKind;
   mapping: ImportMapping;
+  /** Columns by field that count where the chosen one is empty. */
+  further?: Readonly<Record<string, readonly number[]>>;
   order: DateOrder;
   zone: string;
   today: LocalDate;
@@ -183,8 +185,9 @@ export function readRow(cells: readonly string[], given: ReadingWith): RowRead {
   const reading: Record<string, unknown> = {};
   const dateCell = cellOf(cells, mapping.date);
   for (const { id, label, required } of IMPORT_FIELDS[kind]) {
-    const column = mapping[id] ?? null;
-    const cell = cellOf(cells, mapping[id]);
+    const others = given.further?.[id] ?? [];
+    const column = [mapping[id], ...others].find((one) => cellOf(cells, one)) ?? mapping[id] ?? null;
+    const cell = cellOf(cells, column ?? undefined);
     if (cell.length > IMPORT_MOST.cell) {
       problems.push({
         column,

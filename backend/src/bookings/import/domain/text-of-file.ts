@@ -54,7 +54,7 @@ export async function encodingOf(start: Buffer, pieces: () => AsyncIterable<Buff
   }
 }
 
-const DELIMITERS = [',', ';', '\t', '|'] as const;
+export const DELIMITERS = [',', ';', '\t', '|'] as const;
 
 /** What stands most often between the words of the first line, outside quotation marks. */
 export function delimiterOf(text: string): string {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type DateOrder, IMPORT_FIELDS, type ImportProblem } from '@homebright/contract';
+import { type DateOrder, furtherColumns, IMPORT_FIELDS, type ImportProblem } from '@homebright/contract';
 import { CrewReader } from '../../../dispatch/index.js';
 import { ImportedUsers } from '../../../identity/index.js';
 import { TakeOverCustomers } from '../../../payments/index.js';
@@ -90,6 +90,7 @@ export class CheckImport {
     const used: DateOrder = run.dateOrder ?? order ?? 'mdy';
     const given: ReadingWith = {
       ...{ kind, mapping, order: used, zone: this.clock.zone, today: this.clock.today() },
+      further: furtherColumns(kind, run.headers, mapping),
       services: book.services,
       crews: await this.crews.names(tx),
       isEmail: isEmailAddress,

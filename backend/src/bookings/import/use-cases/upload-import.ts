@@ -12,7 +12,8 @@ import {
   type Tx,
 } from '../../../platform/index.js';
 import { CsvParser, type ParsedRow } from '../domain/csv-parser.js';
-import { delimiterOf, encodingOf, headersOf } from '../domain/text-of-file.js';
+import { layoutOf } from '../domain/layout-of-file.js';
+import { encodingOf, headersOf } from '../domain/text-of-file.js';
 import { ImportReader } from '../infra/import-reader.js';
 import { ImportRows } from '../infra/import-rows.js';
 import { ImportRuns } from '../infra/import-runs.js';
@@ -54,7 +55,7 @@ export class UploadImport {
     const opening = new TextDecoder(encoding.decoder).decode(start);
     if (/\0/.test(opening))
       throw new Invalid('This is no text file. Please save it as CSV.', [{ field: 'file' }]);
-    const delimiter = delimiterOf(opening);
+    const { delimiter, above } = layoutOf(kind, opening);
     const fileName = [...file.name].slice(-200).join('');
     const id = await this.transactions.run(async (tx) => {
       if ((await this.runs.count(tx)) >= MOST_KEPT)
@@ -63,7 +64,9 @@ export class UploadImport {
           `There are ${MOST_KEPT} uploads already. Please delete those that you don’t need.`,
         );
       const parsed = rowsOf(file.path, encoding.decoder, new CsvParser(delimiter, IMPORT_MOST.columns));
-      const first = (await parsed.next()) as IteratorResult<ParsedRow>;
+      let first = (await parsed.next()) as IteratorResult<ParsedRow>;
+      for (let n = 0; n < above && !first.done; n += 1)
+        first = (await parsed.next()) as IteratorResult<ParsedRow>;
       if (first.done) throw new Invalid('The file is empty.', [{ field: 'file' }]);
       const headers = headersOf(first.value.cells);
       const createdAt = this.clock.date();

@@ -1,0 +1,23 @@
+import { layoutOf } from './layout-of-file.js';
+
+const HEAD = 'Customer ID,Name,Phone,Email';
+const ROW = 'C-1,Demo Ann,5552123456,ann@example.com';
+const semicolons = (text: string) => text.replaceAll(',', ';');
+
+it.each([
+  [`${HEAD}\n${ROW}`, ',', 0],
+  [`sep=;\r\n${semicolons(`${HEAD}\r\n${ROW}`)}`, ';', 1],
+  [`"sep=;"\r\n${semicolons(`${HEAD}\r\n${ROW}`)}`, ';', 1],
+  [`sep=\t\nOne\tTwo\n1\t2`, '\t', 1],
+  [`Customer Contact List\nDemo Company LLC\n\n${HEAD}\n${ROW}\n`, ',', 2],
+  [`# exported on 2027-01-05\n${HEAD}\n${ROW}\n`, ',', 1],
+  // A separator in the title is not the file's.
+  [`Customers, all\n${semicolons(`${HEAD}\n${ROW}`)}\n`, ';', 1],
+  // Headers that nobody knows.
+  ['One,Two\n1,2\n', ',', 0],
+  ['Ref,Email\nName,Phone\n', ',', 0],
+  [`${'x\n'.repeat(30)}${HEAD}\n`, ',', 0],
+  ['', ',', 0],
+])('%j has its headers below %s and %i rows', (text, delimiter, above) => {
+  expect(layoutOf('customers', text)).toEqual({ delimiter, above });
+});

@@ -1,0 +1,46 @@
+import { guessMapping, IMPORT_MOST, type ImportKind } from '@homebright/contract';
+import { Invalid } from '../../../kernel/domain-error.js';
+import { CsvParser, type ParsedRow } from './csv-parser.js';
+import { DELIMITERS, delimiterOf, headersOf } from './text-of-file.js';
+
+/** Lines above the headers: a title, a company's name, a comment. */
+const MOST_ABOVE = 20;
+/** Headers that a row has to hold to be the one with the headers; a row below the first may be data by chance. */
+const KNOWN = { first: 2, below: 3 };
+/** How Excel is told the separator. */
+const DECLARED = /^"?sep=([,;\t|])/i;
+
+export interface Layout {
+  delimiter: string;
+  /** Rows above the one with the headers. */
+  above: number;
+}
+
+/** Where the headers are, and what separates them. Headers that nobody knows are in the first row. */
+export function layoutOf(kind: ImportKind, opening: string): Layout {
+  const declared = DECLARED.exec(opening)?.[1];
+  const usual = declared ?? delimiterOf(opening);
+  const delimiters = declared ? [declared] : [usual, ...DELIMITERS.filter((one) => one !== usual)];
+  for (const delimiter of delimiters) {
+    const above = firstRows(opening, delimiter).findIndex(({ cells }, n) => {
+      const known = Object.keys(guessMapping(kind, headersOf(cells))).length;
+      return known >= (n ? KNOWN.below : KNOWN.first);
+    });
+    if (above >= 0) return { delimiter, above };
+  }
+  return { delimiter: usual, above: declared ? 1 : 0 };
+}
+
+function firstRows(opening: string, delimiter: string): ParsedRow[] {
+  const rows: ParsedRow[] = [];
+  try {
+    for (const row of new CsvParser(delimiter, IMPORT_MOST.columns).push(`${opening}\n`)) {
+      rows.push(row);
+      if (rows.length > MOST_ABOVE) break;
+    }
+  } catch (error) {
+    // Whoever reads the whole file says what is wrong with it.
+    if (!(error instanceof Invalid)) throw error;
+  }
+  return rows;
+}
