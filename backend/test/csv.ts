@@ -1,6 +1,6 @@
-/** The rows of a CSV by the names of its first line (RFC 4180). */
+/** The rows of a CSV by the names of its first line (RFC 4180), with a byte order mark or without. */
 export function csvRows(text: string): Record<string, string>[] {
-  const [head = [], ...rows] = cells(text);
+  const [head = [], ...rows] = cells(text.replace(/^\uFEFF/, ''));
   return rows.map((row) => Object.fromEntries(head.map((name, n) => [name, row[n] ?? ''])));
 }
 

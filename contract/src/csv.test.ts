@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { csvCell, csvLine } from './csv.js';
+import { csvCell, csvHead, csvLine } from './csv.js';
 
 it.each(['=1+1', '+49', '-2+3', '@SUM(A1)', '\tx', '\r=x'])('defuses the formula %j', (text) => {
   expect(csvCell(text).replace(/^"/, '')).toMatch(/^'/);
@@ -32,4 +32,8 @@ it('defuses formulas only where a cell begins with one, and only in texts', () =
 
 it('writes a line', () => {
   expect(csvLine(['Paid, in all', 2, true, null])).toBe('"Paid, in all",2,true,\r\n');
+});
+
+it('begins a file with the byte order mark that Excel needs, once', () => {
+  expect(csvHead(['Name', '=x'])).toBe("\uFEFFName,'=x\r\n");
 });

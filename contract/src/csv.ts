@@ -16,3 +16,6 @@ export function csvCell(value: CsvValue): string {
 
 /** A line of CSV (RFC 4180). */
 export const csvLine = (cells: readonly CsvValue[]): string => `${cells.map(csvCell).join(',')}\r\n`;
+
+/** The first line of a file that people open: with a byte order mark, without which Excel takes UTF-8 for another encoding. */
+export const csvHead = (cells: readonly CsvValue[]): string => `\uFEFF${csvLine(cells)}`;

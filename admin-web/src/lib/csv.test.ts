@@ -6,9 +6,9 @@ it('writes a head and a line per row', () => {
     { head: 'Id', value: (row: { id: number }) => row.id },
     { head: 'Twice', value: (row: { id: number }) => row.id * 2 },
   ];
-  expect(toCsv(columns, [{ id: 1 }, { id: 2 }])).toBe('Id,Twice\r\n1,2\r\n2,4\r\n');
+  expect(toCsv(columns, [{ id: 1 }, { id: 2 }])).toBe('\uFEFFId,Twice\r\n1,2\r\n2,4\r\n');
 });
 
 it('writes the head alone without rows, quoted where it must be', () => {
-  expect(toCsv([{ head: 'Paid, in all', value: () => '' }], [])).toBe('"Paid, in all"\r\n');
+  expect(toCsv([{ head: 'Paid, in all', value: () => '' }], [])).toBe('\uFEFF"Paid, in all"\r\n');
 });

@@ -1,4 +1,4 @@
-import { csvLine } from '@homebright/contract';
+import { csvHead, csvLine } from '@homebright/contract';
 
 /** A column of an export: its header, and its value for a row. */
 export interface CsvColumn<Row> {
@@ -6,8 +6,8 @@ export interface CsvColumn<Row> {
   value: (row: Row) => string | number | boolean | null | undefined;
 }
 
-/** Rows as CSV with a header line. */
+/** Rows as CSV with a header line, for Excel too. */
 export function toCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {
   const lines = rows.map((row) => csvLine(columns.map(({ value }) => value(row))));
-  return [csvLine(columns.map(({ head }) => head)), ...lines].join('');
+  return [csvHead(columns.map(({ head }) => head)), ...lines].join('');
 }

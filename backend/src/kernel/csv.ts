@@ -1,1 +1,1 @@
-export { csvLine } from '@homebright/contract';
+export { csvHead, csvLine } from '@homebright/contract';

@@ -54,7 +54,7 @@ test('the office sees how a visit went, refused taps too, and each cleaner’s h
   const csv = await app.inject({ url, headers: { cookie } });
   expect(csv.headers['content-type']).toContain('text/csv');
   expect(csv.body.split('\r\n')[0]).toBe(
-    'bookingId,date,crew,cleaner,plannedMinutes,startedAt,finishedAt,workedMinutes',
+    '\uFEFFbookingId,date,crew,cleaner,plannedMinutes,startedAt,finishedAt,workedMinutes',
   );
   expect(csv.body).toContain(`,"'=Bo, Li",120,${on('13:05')},${on('15:02')},117\r\n`);
   expect((await get('calendar/hours?from=2027-03-16&to=2027-03-15')).status).toBe(400);

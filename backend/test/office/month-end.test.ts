@@ -168,6 +168,8 @@ test('what comes later is in the open month; the files of the closed one stay by
   const files = ['bookings', 'payments', 'journal-quickbooks', 'journal-xero'] as const;
   const all = () => Promise.all(files.map((file) => months.text('2027-03', file)));
   const before = await all();
+  // Two are opened in Excel, two are read by other programs.
+  expect(before.map((text) => text.startsWith('\uFEFF'))).toEqual([true, true, false, false]);
   const { clearing } = await months.month('2027-03');
   const rows = await stage.rows<{ id: number }>(
     `SELECT id FROM booking WHERE appointment_date = '2027-03-16' AND status <> 'cancelled'`,

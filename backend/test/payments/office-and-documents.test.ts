@@ -89,7 +89,7 @@ test('the file for the bookkeeper adds up, and no cell is a formula', async () =
   const answer = await asAdmin('/api/admin/payments.csv');
   expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
   const [head, paid, open, ...rest] = answer.body.split('\r\n');
-  expect(head).toMatch(/^payment,provider_id,/);
+  expect(head).toMatch(/^\uFEFFpayment,provider_id,/);
   expect(paid).toContain(',succeeded,120.00,25.00,95.00,USD,');
   expect(paid).toContain(`,"'=HYPERLINK(""http://evil.example"") B<b>yron",`);
   expect(open).toContain(',open,80.00,0.00,0.00,USD,');

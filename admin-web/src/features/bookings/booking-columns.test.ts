@@ -11,7 +11,7 @@ const partsOf = (booking: ReturnType<typeof aBooking>) => {
 
 it('exports what a price is made of, a discount as the number that it is', () => {
   expect(partsOf(aBooking({ amount: 16806, lines: LINES }))).toEqual([
-    PARTS.join(','),
+    `\uFEFF${PARTS.join(',')}`,
     '168.06,120.00,30.00,35.00,-27.38,10.44,0.00',
   ]);
 });

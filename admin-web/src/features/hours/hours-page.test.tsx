@@ -70,7 +70,7 @@ it('says that there is nothing', async () => {
 
 it('exports what is shown, and no formula', () => {
   expect(toCsv(HOURS_COLUMNS, ROWS.slice(1, 2)).split('\r\n').slice(0, 2)).toEqual([
-    'Booking,Date,Crew,Cleaner,Planned minutes,Started,Finished,Worked minutes',
+    '\uFEFFBooking,Date,Crew,Cleaner,Planned minutes,Started,Finished,Worked minutes',
     `7,2026-11-17,Crew Alder,"'=Bo, Li",120,2026-11-17T14:05:00.000Z,2026-11-17T16:17:00.000Z,100`,
   ]);
   expect([0, 60, 125, -5].map(hoursInWords)).toEqual(['0 min', '1 h', '2 h 5 min', '−5 min']);

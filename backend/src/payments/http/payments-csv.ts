@@ -1,5 +1,5 @@
 import { dollars, type PaymentEntry } from '@homebright/contract';
-import { csvLine } from '../../kernel/csv.js';
+import { csvHead, csvLine } from '../../kernel/csv.js';
 import type { Page } from '../../platform/index.js';
 
 const AT_A_TIME = 1_000;
@@ -14,7 +14,7 @@ const HEAD =
 export async function* paymentsCsv(
   read: (range: { from: number; size: number }) => Promise<Page<PaymentEntry>>,
 ): AsyncGenerator<string> {
-  yield `${HEAD}\r\n`;
+  yield csvHead(HEAD.split(','));
   for (let from = 0; ; from += AT_A_TIME) {
     const { items } = await read({ from, size: AT_A_TIME });
     yield items.map((item) => csvLine(cellsOf(item))).join('');

@@ -12,7 +12,7 @@ import {
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { OpenVisitIssue, VisitDetails, VisitHours } from '@homebright/contract';
 import type { FastifyReply } from 'fastify';
-import { csvLine } from '../../../kernel/csv.js';
+import { csvHead, csvLine } from '../../../kernel/csv.js';
 import { Invalid, NotFound } from '../../../kernel/domain-error.js';
 import { daysBetween, parseLocalDate } from '../../../kernel/local-date.js';
 import { AdminGuard, idOf } from '../../../platform/index.js';
@@ -87,6 +87,6 @@ export class VisitLogsController {
   @Header('content-disposition', 'attachment; filename="hours.csv"')
   async csv(@Query('from') from: unknown, @Query('to') to: unknown): Promise<string> {
     const rows = await this.hours(from, to);
-    return [csvLine(COLUMNS), ...rows.map((row) => csvLine(COLUMNS.map((column) => row[column])))].join('');
+    return [csvHead(COLUMNS), ...rows.map((row) => csvLine(COLUMNS.map((column) => row[column])))].join('');
   }
 }

@@ -1,11 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { IMPORT_FIELDS, type ImportKind, type ImportRow, type ImportRun } from '@homebright/contract';
-import { csvLine } from '../../../kernel/csv.js';
+import { csvHead, csvLine } from '../../../kernel/csv.js';
 import { ImportReader } from '../infra/import-reader.js';
 
 const AT_A_TIME = 100;
-/** So that spreadsheets do not take it for Latin-1. */
-const MARK = '\uFEFF';
 
 /** Files of an import to download. */
 @Injectable()
@@ -15,7 +13,7 @@ export class ImportFiles {
   /** Headers that are understood without choosing columns, and a row to write over. */
   template(kind: ImportKind): string {
     const fields = IMPORT_FIELDS[kind];
-    return MARK + csvLine(fields.map(({ label }) => label)) + csvLine(fields.map(({ example }) => example));
+    return csvHead(fields.map(({ label }) => label)) + csvLine(fields.map(({ example }) => example));
   }
 
   /**
@@ -28,7 +26,7 @@ export class ImportFiles {
   }
 
   private async *lines({ id, headers, delimiter: _ }: ImportRun): AsyncGenerator<string> {
-    yield MARK + csvLine([...headers, 'Problems']);
+    yield csvHead([...headers, 'Problems']);
     for (let after = 0; ;) {
       const page = await this.reader.rows(
         id,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { dollars, type MonthFile, paymentStatusLabel, timeInWords } from '@homebright/contract';
-import { csvLine } from '../../../kernel/csv.js';
+import { csvHead, csvLine } from '../../../kernel/csv.js';
 import {
   ClosedMonths,
   type ClosedUntil,
@@ -87,7 +87,7 @@ export class MonthFiles {
   }
 
   private async *bookings(month: Month, read: Read): AsyncGenerator<string> {
-    yield csvLine(BOOKING_HEAD);
+    yield csvHead(BOOKING_HEAD);
     for (let after = 0, size = 1; size > 0;) {
       const page = await read((tx) => this.pages.bookings(tx, month, after));
       yield page.map((booking) => csvLine(bookingCells(booking))).join('');
@@ -97,7 +97,7 @@ export class MonthFiles {
   }
 
   private async *payments(month: Month, closed: ClosedUntil, read: Read): AsyncGenerator<string> {
-    yield csvLine(MONEY_HEAD);
+    yield csvHead(MONEY_HEAD);
     const pages = [
       (tx: Tx, after: string | null) => this.pages.provider(tx, month, after),
       (tx: Tx, after: string | null) => this.pages.inPerson(tx, month, closed, after ?? '0'),
@@ -120,6 +120,7 @@ export class MonthFiles {
     read: Read,
   ): AsyncGenerator<string> {
     const facts = await read((tx) => this.facts.of(tx, month, closed));
+    // Another program reads it: QuickBooks and Xero look for their first header from the first byte on.
     yield csvLine(head);
     // Xero takes 300 lines at once: one for each day and account.
     yield journalOf(facts, head === QUICKBOOKS_HEAD)
