@@ -1,24 +1,21 @@
-import { visibleText } from './visible-text.js';
+import { oneLine } from './answer-rules.js';
 
 /** The characters of a phone number, with separators. */
 export const LONGEST_PHONE = 40;
 
 const PHONE = /^[+(\d][\d\s().\-/]*(x|ext\.?)?\s*\d{1,6}$/i;
 
-const KIND = '(?:tel|telephone|phone|ph|cell|mobile|home|work|main|office)';
-const LEADING_KIND = new RegExp(`^${KIND}\\s*[:.]\\s*`, 'i');
-const TRAILING_KIND = new RegExp(`\\s*(?:\\(${KIND}\\)|\\b${KIND})$`, 'i');
-const EXTENSION = /[\s,;]*(?:extension|extn?[.:]|extn|#)\s*#?(\d{1,6})$/i;
+const LEADING_KIND = /^[a-z]+ ?[:.] ?/i;
+const TRAILING_KIND = / ?(\([a-z]+\)|\b(cell|mobile|home|work|main|office))$/i;
+const EXTENSION = /[ ,;]*(ext[a-z]*[.:]?|#) ?#?(\d{1,6})$/i;
 
 /** As it is kept: without what kind of a number it is, '(cell)', with its extension as 'ext 11'. */
 export const plainPhone = (typed: string): string =>
-  visibleText(typed)
-    .replace(/[\s\p{Cc}]+/gu, ' ')
+  oneLine(typed)
     .replace(/[\u2012-\u2015\u2212]/g, '-')
-    .trim()
     .replace(LEADING_KIND, '')
     .replace(TRAILING_KIND, '')
-    .replace(EXTENSION, ' ext $1');
+    .replace(EXTENSION, ' ext $2');
 
 /** 7 to 15 digits (the range of E.164), with the usual separators and an optional extension. */
 export function isPhone(typed: string): boolean {

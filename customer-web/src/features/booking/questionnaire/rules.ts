@@ -109,7 +109,7 @@ export function kidsPets(choice: 'hasKids' | 'hasPets' | 'noKidsPets', on: boole
 }
 
 /** An extension behind a whole number, also while it is being typed. */
-const EXTENSION = /^(.*?)(\s*(?:x|#|e(?:x(?:t(?:\.|e(?:n(?:s(?:i(?:on?)?)?)?)?)?)?)?)\s*\d{0,6})$/i;
+const EXTENSION = /^(.*?)(\s*(#|x|e[a-z]*\.?)\s*\d{0,6})$/i;
 const digitsIn = (text: string): string => text.replace(/\D/g, '');
 
 /** Digits and what people write between them (spec section 5: the phone input is numeric), and an extension. */
