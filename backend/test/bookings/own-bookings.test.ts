@@ -98,9 +98,11 @@ test('a cancelled visit keeps its fee and says what went back; a moved one names
   expect((await own(ada)).find(({ id }) => id === off)).toMatchObject({ cancelledAs: null, movedTo: null });
 });
 
-test('the next visit is the soonest whose time is kept or held; a stranger has none', async () => {
+test('the next visit is the soonest whose time is kept, not only held until it is paid; a stranger has none', async () => {
   const ada = await stage.customer();
   const next = async () => (await ada.get<NextVisit>('/api/next-visit')).body.visit?.appointmentDate;
+  expect(await next()).toBeUndefined();
+  expect((await ada.book({ appointmentDate: '2027-03-15' })).status).toBe(200);
   expect(await next()).toBeUndefined();
   await ada.bookAndPay({ appointmentDate: '2027-03-22' });
   const soon = await ada.bookAndPay({ appointmentDate: '2027-03-17' });

@@ -73,7 +73,7 @@ const ONE = `SELECT row_to_json(r) AS record FROM (
 const NEXT = `SELECT row_to_json(r) AS record FROM (
   SELECT ${OWN_RECORD}, ${CREW} FROM ${OWN_FROM} LEFT JOIN crew ON crew.id = a.crew_id WHERE b.user_id = $1 AND b.deleted_at IS NULL
     AND b.appointment_date >= $3::date AND b.status NOT IN ('cancelled', 'completed')
-    AND (b.status <> 'pending' OR a.booking_id IS NOT NULL)
+    AND (b.status <> 'pending' OR (a.booking_id IS NOT NULL AND a.held_until IS NULL))
   ORDER BY b.appointment_date, a.starts_at, b.id LIMIT 1) AS r`;
 
 const OWN_WORK_PHOTO = `SELECT w.store_key AS "storeKey", w.thumb_key AS "thumbKey"
@@ -127,7 +127,7 @@ export class BookingReader {
     return { ...record, serverAmount, serverPrice: dollars(serverAmount) };
   }
 
-  /** The soonest visit to come whose time is kept or held; null: there is none. */
+  /** The soonest visit to come whose time is kept, not only held until it is paid; null if there is none. */
   async next(userId: string): Promise<NextVisit['visit']> {
     const row = await this.sql.first<{ record: Stored<NonNullable<NextVisit['visit']>> }>(
       'bookings-next',

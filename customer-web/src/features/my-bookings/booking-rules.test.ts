@@ -94,10 +94,15 @@ it('lists the visits of one day by their hours, and last those whose time is not
   expect(upcoming.map(({ id }) => id)).toEqual([3, 4, 2, 1]);
 });
 
-it('the next visit is one whose time is kept or held, or that the office confirmed', () => {
+it('the next visit is one whose time is kept, not held until it is paid, or that the office confirmed', () => {
   const draft = on('2026-12-02', { id: 1 });
   const held = on('2026-12-03', { id: 2, startsAt: '2026-12-03T13:00:00Z' });
   expect(nextVisit([draft, held], today)?.id).toBe(2);
   expect(nextVisit([on('2026-12-02', { id: 3, status: 'confirmed' }), held], today)?.id).toBe(3);
   expect(nextVisit([draft], today)).toBeUndefined();
+  const unpaid = on('2026-12-02', {
+    ...{ id: 4, startsAt: '2026-12-02T13:00:00Z', heldUntil: '2026-12-01T13:30:00Z' },
+  });
+  expect(nextVisit([unpaid], today)).toBeUndefined();
+  expect(nextVisit([unpaid, held], today)?.id).toBe(2);
 });

@@ -57,9 +57,11 @@ export function sortBookings<Visit extends BookingRecord>(bookings: readonly Vis
   };
 }
 
-/** The soonest to come, as the server has it: a draft whose hold has ended is nobody's next visit. */
+/** The soonest to come, as the server has it: a time that is only held until it is paid is nobody's next visit. */
 export const nextVisit = <Visit extends BookingRecord>(bookings: readonly Visit[], today: string) =>
-  sortBookings(bookings, today).upcoming.find(({ status, startsAt }) => status !== 'pending' || startsAt);
+  sortBookings(bookings, today).upcoming.find(
+    ({ status, startsAt, heldUntil }) => status !== 'pending' || (startsAt !== null && heldUntil === null),
+  );
 
 /** Where a printable page of a booking is, like its invoice, in the language of the site. */
 export const documentPath = (bookingId: number, name: string): string =>
