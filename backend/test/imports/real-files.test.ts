@@ -193,4 +193,19 @@ describe('files from real life', () => {
       { name: 'Kurt', phone: '(555) 215-0007' },
     ]);
   });
+
+  it('have last names first: the check shows how they are read', async () => {
+    const run = await imports.imported(
+      'customers',
+      csv(['Customer ID', 'Name', 'Phone'], ['N-1', '"Lopez, Maria"', '555-216-0010']),
+    );
+    expect(run.remarks).toEqual([
+      'Name: names with a comma have the last name first. “Lopez, Maria” is Maria Lopez.',
+    ]);
+    expect(
+      await stage.rows(
+        `SELECT first_name AS first, last_name AS last FROM app_user WHERE phone LIKE '%216-0010'`,
+      ),
+    ).toEqual([{ first: 'Maria', last: 'Lopez' }]);
+  });
 });

@@ -10,11 +10,13 @@ import {
   type ImportProblem,
   LONGEST,
   OFFICE_LONGEST,
+  oneLine,
   visibleText,
 } from '@homebright/contract';
 import { addMonths, type LocalDate } from '../../../kernel/local-date.js';
 import { joinAddress } from './join-address.js';
 import { named } from './read-named.js';
+import { spokenName } from './read-names.js';
 import { line, readTags, words } from './read-texts.js';
 import { readDate } from './read-dates.js';
 import { readTime, readTimeBehind, type ReadTime } from './read-times.js';
@@ -109,7 +111,7 @@ const CUSTOMER_NOTES = words(CUSTOMER.notes);
 const READERS: Record<keyof Reading, Reader> = {
   sourceId: line(200),
   customerId: line(200),
-  name: NAME,
+  name: (text) => NAME(spokenName(oneLine(text))),
   firstName: PART_OF_NAME,
   lastName: PART_OF_NAME,
   email: (text, { isEmail }) => {

@@ -8,6 +8,7 @@ import { PriceBooks } from '../../../pricing/index.js';
 import { addressKey } from '../../domain/address-key.js';
 import { type ReadingWith, readRow } from '../domain/read-row.js';
 import { dateOrderOf } from '../domain/read-dates.js';
+import { turnedNamesRemark } from '../domain/read-names.js';
 import { rangeRemark } from '../domain/read-times.js';
 import { ImportHomes } from '../infra/import-homes.js';
 import { ImportRows, type StoredRow } from '../infra/import-rows.js';
@@ -95,7 +96,9 @@ export class CheckImport {
       crews: await this.crews.names(tx),
       isEmail: isEmailAddress,
     };
+    const names = kind === 'customers' ? await cellsOf(mapping.name) : [];
     const remarks = [
+      ...turnedNamesRemark(run.headers[mapping.name ?? NaN] ?? 'Name', names),
       ...remarksOf(used, { differs, isGuess: open && !order && !run.dateOrder }),
       ...rangeRemark(run.headers[timeColumn ?? NaN] ?? 'Time', times),
     ];
