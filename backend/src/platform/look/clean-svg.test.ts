@@ -113,3 +113,15 @@ test('links, gradients and clips within the drawing stay', () => {
 test('what was taken out is named, once', () => {
   expect(cleaned([MIXED])[0]?.removed).toEqual(['href', 'image', 'onclick', 'script']);
 });
+
+it('keeps what Illustrator draws for other programs beside its own data', () => {
+  const [clean] = cleaned([
+    drawing(
+      '<switch><foreignObject requiredExtensions="http://ns.example.com/"><p>steal</p></foreignObject><g><circle cx="9" cy="9" r="9"/></g></switch>',
+    ),
+  ]);
+  expect(clean?.svg).toMatch(
+    /<switch>\s*<g><circle [^>]*><\/g><\/switch>|<switch>\s*<g><circle [^>]*\/><\/g><\/switch>/,
+  );
+  expect(clean?.svg).not.toMatch(HARM);
+});

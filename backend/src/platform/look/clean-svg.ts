@@ -40,7 +40,7 @@ const MOST_DEPTH = 60;
 const MOST_USES = 100;
 
 const TAGS =
-  '#text svg g a defs symbol use title desc path rect circle ellipse line polyline polygon text tspan linearGradient radialGradient stop clipPath mask'.split(
+  '#text svg g switch a defs symbol use title desc path rect circle ellipse line polyline polygon text tspan linearGradient radialGradient stop clipPath mask'.split(
     ' ',
   );
 /** What a style may say as well; it is written as attributes, so that no stylesheet remains. */

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import { endAbove } from '../end-above.js';
 import { cleanSvg } from './clean-svg.js';
+import { svgText } from './svg-text.js';
 
 /** The program of the process that makes what is served of one picture that the office sent (`pictures.ts`). */
 export interface PictureTask {
@@ -57,12 +58,12 @@ function kindOf(file: Buffer): 'png' | 'jpeg' | 'webp' | 'svg' | undefined {
   if (text(0, 8) === '\x89PNG\r\n\x1a\n') return 'png';
   if (file[0] === 0xff && file[1] === 0xd8 && file[2] === 0xff) return 'jpeg';
   if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return 'webp';
-  return /^(\uFEFF)?\s*</.test(file.toString('utf8', 0, 200)) ? 'svg' : undefined;
+  return /^\s*</.test(svgText(file.subarray(0, 200))) ? 'svg' : undefined;
 }
 
 async function drawnLogo(file: Buffer): Promise<PictureAnswer> {
   if (file.length > SVG_BYTES) return { refused: 'too-large' };
-  const clean = cleanSvg(file.toString('utf8').replace(/^\uFEFF/, ''));
+  const clean = cleanSvg(svgText(file));
   if (!clean) return { refused: 'unreadable' };
   const { svg, width, height, removed } = clean;
   if (isOddlyShaped(width, height)) return { refused: 'shape' };
