@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { answerProblem, choiceOf, hasParking, LONGEST, oneLine } from './answer-rules.js';
+import { answerProblem, choiceOf, hasParking, LONGEST } from './answer-rules.js';
+import { oneLine } from './visible-text.js';
 
 const PIECES = ['a', 'ñ', '😀', ' ', '\u00a0', '\n', '\t', '\u0000', '\u0085', '\u2028'];
 

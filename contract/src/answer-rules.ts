@@ -6,7 +6,7 @@ import {
   ROOM_CHOICES,
 } from './booking.js';
 import { isPhone, LONGEST_PHONE } from './phone.js';
-import { visibleText } from './visible-text.js';
+import { oneLine } from './visible-text.js';
 
 /** Longest answers in words, in characters. */
 export const LONGEST = {
@@ -21,12 +21,6 @@ export type AnswerInWords = keyof typeof LONGEST;
 export type AnswerProblem = 'missing' | 'too-long' | 'invalid';
 
 const REQUIRED: readonly AnswerInWords[] = ['customerName', 'customerPhone', 'location'];
-
-/** An answer of one line: line breaks and control characters become spaces, invisible ones go. */
-export const oneLine = (text: string) =>
-  visibleText(text)
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .trim();
 
 /** Why an answer in words cannot be taken, for the page that asks and the server alike; undefined if it can. */
 export function answerProblem(field: AnswerInWords, given: unknown): AnswerProblem | undefined {

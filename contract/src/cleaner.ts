@@ -1,4 +1,4 @@
-import { dialable } from './phone.js';
+import { dialable } from './dialable.js';
 import type { Language } from './settings.js';
 import { dateProblem } from './when.js';
 

@@ -19,6 +19,7 @@ export * from './csv.js';
 export * from './customer.js';
 export * from './dates.js';
 export * from './dispatch-move.js';
+export * from './dialable.js';
 export * from './errors.js';
 export * from './first-run.js';
 export * from './identity.js';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { dialable, isPhone, plainPhone } from './phone.js';
+import { dialable } from './dialable.js';
+import { isPhone, plainPhone } from './phone.js';
 
 test.each([
   ['(555) 123-4567', '+15551234567'],

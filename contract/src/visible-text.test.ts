@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { oneLine } from './answer-rules.js';
 import { couponCodeOf } from './coupon.js';
-import { visibleText } from './visible-text.js';
+import { oneLine, visibleText } from './visible-text.js';
 
 test.each([
   ['\u202d(555) 014-2233\u202c', '(555) 014-2233'],

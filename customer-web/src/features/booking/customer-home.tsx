@@ -74,8 +74,8 @@ export function CustomerHome({ isSignedIn, above, below, myBookings }: Props) {
 }
 
 /** A draft that was paid before its success page had loaded does not wait for anything. */
-function useIsItPaid(bookingId: number | undefined): void {
-  useQuery({ ...bookingQuery(bookingId ?? 0), enabled: bookingId !== undefined });
+function useIsItPaid(bookingId = 0): void {
+  useQuery({ ...bookingQuery(bookingId), enabled: bookingId > 0 });
 }
 
 const bookAnother = () => send({ type: 'anotherAsked' });

@@ -3,7 +3,7 @@ import { bookingDraft } from './booking-draft.js';
 import {
   type Answers,
   type Booking,
-  isSameOrder,
+  changedSince,
   type PendingBooking,
   withDraftId,
   withoutAnswerOfServer,
@@ -66,8 +66,7 @@ function draftAfter(booking: Booking, event: FlowEvent): Booking {
     case 'prepared': {
       const { bookingId, amount } = event;
       const answer = { bookingId, serverAmount: amount, serverPrice: dollars(amount) };
-      const { changed: _changed, ...sent } = event.draft;
-      return { ...booking, draft: { ...sent, ...answer } };
+      return { ...booking, draft: { ...event.draft, ...answer, changed: undefined } };
     }
     case 'priceAccepted': {
       const { version, total, lines } = event.quote;
@@ -86,12 +85,11 @@ function draftAfter(booking: Booking, event: FlowEvent): Booking {
     case 'timeChosen': {
       const { time } = event;
       if (!draft) return booking;
-      const questionnaire = { ...draft.questionnaire, ...time };
-      const changed = isSameOrder({ ...draft, ...time }, draft) ? {} : { changed: true as const };
+      const timed = { ...draft, ...time, questionnaire: { ...draft.questionnaire, ...time } };
       return {
         ...booking,
         answers: { ...answers, ...time },
-        draft: { ...draft, ...time, ...changed, questionnaire },
+        draft: { ...timed, changed: changedSince(draft, timed) },
       };
     }
     case 'startedAfresh':
@@ -108,10 +106,10 @@ function withoutPaid(
   booking: Booking,
   { bookingId, draftId }: Extract<FlowEvent, { type: 'foundPaid' }>,
 ): Booking {
-  const { draft, ...rest } = booking;
+  const { draft } = booking;
   if (!draft || (draft.bookingId !== bookingId && draft.draftId !== draftId)) return booking;
-  const begun = bookingDraft(booking);
-  return draft.changed || (begun && !isSameOrder(begun, draft)) ? rest : NOTHING;
+  const begun = bookingDraft(booking) ?? draft;
+  return changedSince(draft, begun) ? { ...booking, draft: undefined } : NOTHING;
 }
 
 function withoutAmount({ serverAmount: _amount, serverPrice: _price, ...kept }: PendingBooking) {

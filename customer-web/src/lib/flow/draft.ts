@@ -87,44 +87,33 @@ export function withDraftId(
   const { draftId, bookingId, serverAmount, serverPrice, shown } = previous;
   const content = shown && !draft.shown ? { ...draft, shown } : draft;
   const named = isSamePriced(content, previous) ? { serverAmount, serverPrice } : {};
-  const changed = previous.changed || !isSameOrder(content, previous) ? { changed: true as const } : {};
-  return { ...content, ...named, ...changed, draftId, bookingId };
+  return { ...content, ...named, changed: changedSince(previous, content), draftId, bookingId };
 }
 
-const ORDERED = [
+const WHAT_AND_WHERE = [
   'service',
-  'isRecurring',
-  'frequency',
   'rooms',
   'bathrooms',
+  'frequency',
   'extras',
   'location',
   'appointmentDate',
-  'appointmentTime',
-  'customTime',
 ] as const;
+const ORDERED = [...WHAT_AND_WHERE, 'isRecurring', 'appointmentTime', 'customTime'] as const;
+const PRICED = [...WHAT_AND_WHERE, 'hasKids', 'hasPets', 'maintenanceHistory', 'couponCode'] as const;
 
-/** Whether both ask for the same cleaning of the same home, as the server compares a draft with its booking. */
-export function isSameOrder(one: Partial<BookingDraft>, other: Partial<BookingDraft>): boolean {
-  return ORDERED.every((field) => JSON.stringify(one[field]) === JSON.stringify(other[field]));
+type Draft = Partial<BookingDraft>;
+
+function isSame(fields: readonly (keyof Draft)[], one: Draft, other: Draft): boolean {
+  const of = (draft: Draft) => JSON.stringify(fields.map((field) => draft[field]));
+  return of(one) === of(other);
 }
 
-type Priced = Partial<Pick<BookingDraft, (typeof PRICED)[number]>> & Pick<PendingBooking, 'shown'>;
-const PRICED = [
-  'rooms',
-  'bathrooms',
-  'hasKids',
-  'hasPets',
-  'maintenanceHistory',
-  'frequency',
-  'extras',
-  'location',
-  'appointmentDate',
-  'couponCode',
-] as const;
+/** Whether a draft asks for another cleaning or home than the server has answered for, as the server compares it with its booking. */
+export const changedSince = (previous: PendingBooking, now: Draft): true | undefined =>
+  previous.changed || !isSame(ORDERED, now, previous) || undefined;
 
 /** Whether an amount of the server's was for this: by the service alone where its price is all there is. */
-export function isSamePriced(draft: Priced & { service: string }, previous: Priced & { service: string }) {
-  const of = (one: Priced) => (draft.shown?.lines.length ? PRICED.map((field) => one[field]) : []);
-  return draft.service === previous.service && JSON.stringify(of(draft)) === JSON.stringify(of(previous));
+export function isSamePriced(draft: Draft & Pick<PendingBooking, 'shown'>, previous: Draft): boolean {
+  return isSame(draft.shown?.lines.length ? PRICED : ['service'], draft, previous);
 }

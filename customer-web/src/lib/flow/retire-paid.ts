@@ -3,13 +3,11 @@ import { flowNow, send } from './store.js';
 
 type Known = Pick<OwnBooking, 'id' | 'paymentStatus'> & Partial<Pick<OwnBooking, 'cancelledAs'>>;
 
-const PAID = new Set<string>(['paid', 'partially_refunded', 'refunded']);
-const isDone = ({ paymentStatus, cancelledAs }: Known) => PAID.has(paymentStatus) || cancelledAs === 'moved';
-
 /** The pending draft has nothing left to pay once any answer of the server says that its booking is paid. */
 export function retirePaid(known: unknown): void {
-  const bookingId = flowNow().booking.draft?.bookingId;
-  if (bookingId === undefined) return;
-  const bookings = (Array.isArray(known) ? known : [known]) as (Known | undefined)[];
-  if (bookings.some((one) => one?.id === bookingId && isDone(one))) send({ type: 'foundPaid', bookingId });
+  for (const one of [known].flat() as (Known | undefined)[]) {
+    if (!one || one.id !== flowNow().booking.draft?.bookingId) continue;
+    if (/^paid|refunded$/.test(one.paymentStatus) || one.cancelledAs === 'moved')
+      send({ type: 'foundPaid', bookingId: one.id });
+  }
 }

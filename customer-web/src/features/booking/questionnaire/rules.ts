@@ -108,26 +108,21 @@ export function kidsPets(choice: 'hasKids' | 'hasPets' | 'noKidsPets', on: boole
   return on ? { [choice]: true, noKidsPets: false } : { [choice]: false };
 }
 
-/** An extension behind a whole number, also while it is being typed. */
-const EXTENSION = /^(.*?)(\s*(#|x|e[a-z]*\.?)\s*\d{0,6})$/i;
+/** A whole number and the extension behind it, also while it is being typed. */
+const EXTENDED = /^((?:\D*\d){10}.*?)(\s*(#|x|e[a-z.]*)\s*\d{0,6})$/i;
 const digitsIn = (text: string): string => text.replace(/\D/g, '');
 
 /** Digits and what people write between them (spec section 5: the phone input is numeric), and an extension. */
 export function phoneCharacters(text: string): string {
-  const plain = (part: string) => part.replace(/[^\d()+\-\s.]/g, '');
-  const [, number = '', extension = ''] = EXTENSION.exec(text) ?? [];
-  return digitsIn(number).length >= 10 ? plain(number) + extension : plain(text);
+  const [, number = text, extension = ''] = EXTENDED.exec(text) ?? [];
+  return number.replace(/[^\d()+\-\s.]/g, '') + extension;
 }
 
 /** '5551234567' → '(555) 123-4567', with its extension; other lengths stay as typed. */
 export function tidyPhone(text: string): string {
-  const typed = plainPhone(text);
-  const extension = /\s*(?:x|ext)\s*\d+$/i.exec(typed)?.[0] ?? '';
-  const number = typed.slice(0, typed.length - extension.length);
-  const digits = digitsIn(number).replace(/^1(?=\d{10}$)/, '');
-  return digits.length === 10 && !number.startsWith('+')
-    ? `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}${extension}`
-    : text;
+  const [, number = '', extension = ''] = /^(.*?)( ?e?xt? ?\d+)?\D*$/i.exec(plainPhone(text)) ?? [];
+  const tidy = digitsIn(number).replace(/^1?(...)(...)(....)$/, '($1) $2-$3');
+  return tidy.startsWith('(') && !number.startsWith('+') ? tidy + extension : text;
 }
 
-export const hasWholePhone = (text: string | undefined) => (text ?? '').replace(/\D/g, '').length >= 10;
+export const hasWholePhone = (text = ''): boolean => digitsIn(text).length >= 10;
