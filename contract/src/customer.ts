@@ -28,7 +28,7 @@ export interface Customer extends User {
 export interface CustomerRecord extends Customer {
   /** Its reader has confirmed it, or a sign-in provider vouches for it: news may go there. */
   emailVerified: boolean;
-  /** It is verified, or the office wrote it: emails about visits go there. False: they wait until its reader has confirmed it. */
+  /** It is verified, or the office made the customer with it: emails about visits go there. False: they wait until its reader has confirmed it. */
   emailKnown: boolean;
   /** Name of the administrator who wrote the address; null if nobody of the office did. */
   emailSetBy: string | null;

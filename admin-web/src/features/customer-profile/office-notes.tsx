@@ -41,6 +41,6 @@ function emailState(
   if (isBounced) return 'The last email came back: please ask for the address';
   if (emailVerified) return 'Confirmed';
   return emailKnown
-    ? 'From the office: emails about visits go there, news once it is confirmed'
+    ? 'From the office: emails about visits go there, news only once it is confirmed'
     : 'Not confirmed yet: emails wait';
 }

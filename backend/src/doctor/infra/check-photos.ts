@@ -17,7 +17,9 @@ export const photosCheck: Check = {
     const local = photoStoreUrl.startsWith('file:');
     // What an administrator made would not be the service's own.
     if (local && !existsSync(folderOf(photoStoreUrl))) return ok('The folder is made with the first photo');
-    const key = `doctor-${randomUUID()}`;
+    const id = randomUUID();
+    // As a photo's: the store takes no other name.
+    const key = `${id.slice(0, 2)}/${id}.jpg`;
     const bytes = Buffer.from(key);
     try {
       await store.put(key, bytes);

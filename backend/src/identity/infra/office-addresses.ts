@@ -5,8 +5,11 @@ import { OFFICE_ISSUER } from '../domain/new-customer.js';
 /** Of `app_user u`: a sign-in provider vouched for the address. */
 export const VOUCHED = `(u.email_verified AND NOT u.email_by_link AND u.issuer <> '${OFFICE_ISSUER}')`;
 
-/** Of `app_user u`: the office wrote the address, as its customer said it on the phone: messages about visits need no proof. */
-export const IS_FROM_OFFICE = `(u.issuer = '${OFFICE_ISSUER}' OR u.email_by_office)`;
+/**
+ * Of `app_user u`: the office made the customer and wrote their address, as they said it on the phone; it has made all their bookings.
+ * Messages about visits need no proof of it.
+ */
+export const IS_FROM_OFFICE = `(u.issuer = '${OFFICE_ISSUER}')`;
 
 /** Of `app_user u`: the office wrote the address for somebody who had signed in before; messages go there, and it opens nothing. */
 export const IS_CONTACT_ONLY = `(u.email_by_office AND u.issuer <> '${OFFICE_ISSUER}' AND NOT u.signs_in_by_code AND NOT ${VOUCHED}

@@ -9,7 +9,7 @@ export interface Recipient {
   email: string | null;
   /** Without, only the proof message goes to `email`. */
   emailVerified: boolean;
-  /** Messages go there without its reader's proof: it is verified, or the office wrote it. */
+  /** Messages go there without its reader's proof: it is verified, or the office made the customer. */
   emailKnown: boolean;
   /** They sign in by a code sent to it, or to `signsInWith`, and nowhere else. */
   emailChangeable: boolean;

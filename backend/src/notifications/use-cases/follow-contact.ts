@@ -13,8 +13,8 @@ import { NotifyCustomer } from './notify-customer.js';
 import { CurrentSender } from './sender.js';
 
 /**
- * The office gave a customer another address or number. What waits goes to that address; text messages end until the
- * number is proven, as when customers change it themselves. The former address is told.
+ * The office gave a customer another address or number. What waits goes to the address once its reader has confirmed
+ * it, at once to that of a customer whom the office made; text messages end until the number is proven, as when customers change it themselves. The former address is told.
  */
 @Injectable()
 export class FollowContact {
@@ -37,7 +37,7 @@ export class FollowContact {
     }
     if (!email) return;
     await this.deliveries.readdress(tx, userId, to.email, to.emailKnown);
-    if (to.email && !to.emailVerified) await this.notifyCustomer.askForProof(tx, to, to.email);
+    if (to.email && !to.emailKnown) await this.notifyCustomer.askForProof(tx, to, to.email);
     if (formerProven) await this.tellFormer(tx, to, version);
   }
 
