@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
+import { rmdir } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { folderOf, openPhotoStore } from '../../bookings/index.js';
 import { fail, failAs, ok } from '../domain/finding.js';
@@ -19,7 +21,10 @@ export const photosCheck: Check = {
     if (local && !existsSync(folderOf(photoStoreUrl))) return ok('The folder is made with the first photo');
     const id = randomUUID();
     // As a photo's: the store takes no other name.
-    const key = `${id.slice(0, 2)}/${id}.jpg`;
+    const folder = id.slice(0, 2);
+    const key = `${folder}/${id}.jpg`;
+    const own = local && join(folderOf(photoStoreUrl), folder);
+    const isNew = own && !existsSync(own);
     const bytes = Buffer.from(key);
     try {
       await store.put(key, bytes);
@@ -33,6 +38,9 @@ export const photosCheck: Check = {
         `Photos cannot be stored (${reason})`,
         'Check what PHOTO_STORE_URL names, and that we may write and read there.',
       );
+    } finally {
+      // A photo that came there meanwhile keeps it.
+      if (isNew) await rmdir(own).catch(() => undefined);
     }
   },
 };
