@@ -199,10 +199,10 @@ export function readConfig(source?: NodeJS.ProcessEnv): Config {
   return readFrom(source ? new Environment(source) : environmentHere());
 }
 
-/** Of this process. @throws ConfigurationError for a file that cannot be used */
+/** Reads this process's environment and its file `.env`. @throws ConfigurationError if the file can't be used */
 function environmentHere(): Environment {
-  const names = environmentFile(process.cwd()).map(([name]) => name);
-  return new Environment(addEnvironmentFile(process.env, process.cwd()), new Set(names));
+  const file = environmentFile(process.cwd());
+  return new Environment(addEnvironmentFile(process.env, file), new Set(file.map(([name]) => name)));
 }
 
 export function readFrom(env: Environment): Config {

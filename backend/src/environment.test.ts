@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { addEnvironmentFile, ConfigurationError, Environment } from './environment.js';
+import { addEnvironmentFile, ConfigurationError, Environment, environmentFile } from './environment.js';
 
 const environment = (NAME?: string) => new Environment({ LOG_LEVEL: NAME });
 
@@ -146,20 +146,20 @@ describe('a file .env', () => {
   test('fills in what the environment does not say', () => {
     write('# a comment\nPORT=4000 # said\nLOG_LEVEL="debug"\nDATA_DIR=\nAWS_REGION=eu-west-1\n');
     const env: NodeJS.ProcessEnv = { PORT: '5000', LOG_LEVEL: ' ' };
-    expect(addEnvironmentFile(env, folder)).toBe(env);
+    expect(addEnvironmentFile(env, environmentFile(folder))).toBe(env);
     expect(env).toEqual({ PORT: '5000', LOG_LEVEL: 'debug', AWS_REGION: 'eu-west-1' });
   });
 
   test('need not be there, but has to be readable', () => {
-    expect(addEnvironmentFile({ PORT: '1' }, folder)).toEqual({ PORT: '1' });
+    expect(addEnvironmentFile({ PORT: '1' }, environmentFile(folder))).toEqual({ PORT: '1' });
     mkdirSync(join(folder, '.env'));
-    expect(() => addEnvironmentFile({}, folder)).toThrow('.env cannot be read (EISDIR)');
+    expect(() => addEnvironmentFile({}, environmentFile(folder))).toThrow('.env cannot be read (EISDIR)');
   });
 
   test('comes too late for what Node.js itself reads at its start', () => {
     write('NODE_EXTRA_CA_CERTS=/etc/ca.pem\n');
-    expect(() => addEnvironmentFile({}, folder)).toThrow('NODE_EXTRA_CA_CERTS');
-    expect(addEnvironmentFile({ NODE_EXTRA_CA_CERTS: '/etc/ca.pem' }, folder)).toBeDefined();
+    expect(() => addEnvironmentFile({}, environmentFile(folder))).toThrow('NODE_EXTRA_CA_CERTS');
+    expect(addEnvironmentFile({ NODE_EXTRA_CA_CERTS: '/etc/ca.pem' }, environmentFile(folder))).toBeDefined();
   });
 });
 

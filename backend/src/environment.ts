@@ -63,12 +63,14 @@ const PLACEHOLDER = /^(change[-_ ]?me|secret|password|admin|example|placeholder|
 /** Read by Node.js before any of our code runs. */
 const TOO_LATE = ['NODE_EXTRA_CA_CERTS', 'NODE_OPTIONS'];
 
+export type EnvironmentFile = readonly (readonly [name: string, value: string | undefined])[];
+
 /**
- * Adds what the folder's `.env` says and the environment does not. Empty means: not set.
+ * Adds what the file `.env` says and the environment does not. Empty means: not set.
  * @throws ConfigurationError
  */
-export function addEnvironmentFile(env: NodeJS.ProcessEnv, folder: string): NodeJS.ProcessEnv {
-  for (const [name, value] of environmentFile(folder)) {
+export function addEnvironmentFile(env: NodeJS.ProcessEnv, file: EnvironmentFile): NodeJS.ProcessEnv {
+  for (const [name, value] of file) {
     if (!value?.trim() || env[name]?.trim()) continue;
     if (TOO_LATE.includes(name)) {
       throw new ConfigurationError([`${name} in .env comes too late: set it where Node.js is started`]);
@@ -78,8 +80,8 @@ export function addEnvironmentFile(env: NodeJS.ProcessEnv, folder: string): Node
   return env;
 }
 
-/** What the folder's `.env` says; nothing where there is none. @throws ConfigurationError */
-export function environmentFile(folder: string): [name: string, value: string | undefined][] {
+/** The entries of the folder's `.env`; empty if there is no such file. @throws ConfigurationError */
+export function environmentFile(folder: string): EnvironmentFile {
   try {
     return Object.entries(parseEnv(readFileSync(join(folder, '.env'), 'utf8')));
   } catch (error) {

@@ -75,7 +75,7 @@ export interface EditedPlace {
   crewId: number | null;
   /** It has a crew now, and would have none. */
   losesCrew: boolean;
-  /** What speaks against the time, of every crew; empty: somebody is free. */
+  /** Problems with the time if no crew is free by its calendar, otherwise none. */
   problems: PlaceProblem[];
   /** The crews that are free inside its window or at its time. */
   freeCrewIds: number[];

@@ -37,7 +37,7 @@ export interface OwnBooking extends BookingRecord {
 
 /** `GET /api/next-visit`. */
 export interface NextVisit {
-  /** The soonest to come whose time is kept, not only held until it is paid; null if there is none. */
+  /** The next visit whose time is secured. A time that is only held until it is paid doesn't count. null if there is none. */
   visit: (OwnBooking & Partial<Pick<OwnVisit, 'crew' | 'progress'>>) | null;
 }
 

@@ -52,7 +52,7 @@ export function editFormOf(booking: BookingRecord): EditForm {
 
 type Timed = Pick<BookingRecord, 'appointmentDate' | 'appointmentTime' | 'customTime'>;
 
-/** The day and the time where they are others than the booking's; what is only half typed is none. */
+/** The new day and time, if they differ from the booking's. A half-typed value counts as unchanged. */
 export function movedOf(
   { appointmentDate, time, window }: Pick<EditForm, 'appointmentDate' | 'time' | 'window'>,
   booking: Timed,

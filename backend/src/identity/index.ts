@@ -152,7 +152,12 @@ export { type PendingJoin, PendingJoins } from './infra/pending-joins.js';
 export { EMAIL_ISSUER } from './domain/new-customer.js';
 export { onTheWayTo, pageOfThisSite } from './domain/return-to.js';
 export type { OpenedSession } from './infra/sessions.js';
-export { IS_CONTACT_ONLY, IS_FROM_OFFICE, OfficeAddresses, SIGNS_IN_WITH } from './infra/office-addresses.js';
+export {
+  HAS_KNOWN_EMAIL,
+  IS_CONTACT_ONLY,
+  OfficeAddresses,
+  SIGNS_IN_WITH,
+} from './infra/office-addresses.js';
 export { mayConfirm } from './domain/office-address.js';
 export { ImportedUsers } from './infra/imported-users.js';
 export { Invitations } from './infra/invitations.js';

@@ -6,7 +6,7 @@ export { AuditLog, SYSTEM, type Actor } from './audit-log.js';
 export { EXTENSIONS } from './backup/place.js';
 export { Backups } from './backup/backups.js';
 export { type Photos, type Snapshot } from './backup/write-backup.js';
-export { isPhotoKey } from './photo-key.js';
+export { isPhotoKey, photoKey } from './photo-key.js';
 export { affected, changes, first, prepared, rows, Sql } from './database/sql.js';
 export { byKey, type Condition, type Page, type PageKey, type PageOrder, Pages } from './database/pages.js';
 export { isPassing, sqlState, Transactions, type Tx, violatedConstraint } from './database/transactions.js';

@@ -1,4 +1,8 @@
 const PHOTO_KEY = /^[\da-f]{2}\/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}(-thumb)?\.jpg$/;
 
+/** What a photo's file, or its small picture's, is called. @param id a UUID */
+export const photoKey = (id: string, part: '' | '-thumb' = ''): string =>
+  `${id.slice(0, 2)}/${id}${part}.jpg`;
+
 /** Whether a name is one that we give a photo's file, 'ab/<uuid>.jpg': no other leaves the folder or bucket of photos. */
 export const isPhotoKey = (name: string): boolean => PHOTO_KEY.test(name);

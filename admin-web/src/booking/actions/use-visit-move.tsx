@@ -4,7 +4,7 @@ import { fieldValue } from '../../lib/format';
 import { sentenceOf } from '../../lib/api';
 import { useTimeZone } from '../../lib/site';
 import { useToast } from '../../ui/toast';
-import { useCrews } from '../api/crews';
+import { crewName, useCrews } from '../api/crews';
 import { refusedPlace, useMoveVisit } from '../api/move-visit';
 import { staleFields } from '../api/stale';
 import { movedInWords, undoOf } from './visit-place';
@@ -25,8 +25,7 @@ export function useVisitMove() {
   const timeZone = useTimeZone();
   const crews = useCrews();
   const { mutateAsync, isPending } = useMoveVisit();
-  const nameOf = (crewId: number | null) =>
-    crewId === null ? 'no crew' : (crews.data?.find(({ id }) => id === crewId)?.name ?? `crew #${crewId}`);
+  const nameOf = (crewId: number | null) => (crewId === null ? 'no crew' : crewName(crews.data, crewId));
 
   function fail(error: unknown) {
     const stale = (staleFields(error) ?? [])

@@ -11,23 +11,18 @@ import { type EditForm, movedOf, pricedOf, whenInWords } from '../edit-form';
 import { PriceConsequence } from '../price-consequence';
 import { crewWords, freeWords } from './crew-words';
 
-const WATCHED = ['appointmentDate', 'time', 'window', 'service', 'location', 'status'] as const;
-
-/** What the edit does to the visit's crew, to its customer and to their money, before it is saved. */
+/** What saving would change for the crew, the customer, and the price. */
 export function EditConsequences({ booking }: { booking: BookingRecord }) {
-  const values = useWatch<Record<string, string>>({ name: [...WATCHED] });
-  const form = Object.fromEntries(WATCHED.map((name, at) => [name, values[at] ?? ''])) as unknown as EditForm;
-  const { version, ...priced } = pricedOf({ ...form, location: usePaused(form.location) }, booking);
+  const form = useWatch() as EditForm;
   const typed = {
     ...form,
     appointmentDate: usePaused(form.appointmentDate),
     time: usePaused(form.time),
+    location: usePaused(form.location),
   };
-  const { data, isFetching, error } = useEditPreview(booking.id, {
-    ...movedOf(typed, booking),
-    ...priced,
-    version,
-  });
+  const { version, ...priced } = pricedOf(typed, booking);
+  const wish = { ...movedOf(typed, booking), ...priced, version };
+  const { data, isFetching, error } = useEditPreview(booking.id, wish);
   if (error)
     return <Alert severity="warning">{sentenceOf(error, 'What follows could not be worked out.')}</Alert>;
   return (

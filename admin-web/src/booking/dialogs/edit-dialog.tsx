@@ -34,7 +34,7 @@ const REFUSALS: Partial<
   },
 };
 
-/** Of day, time and service: whoever agreed to lose the crew agreed to it for these alone. */
+/** Agreeing to lose the crew counts only for the same day, time, and service. */
 const isSameAs = (one: AdminBookingEdit, other: AdminBookingEdit): boolean =>
   (['appointmentDate', 'appointmentTime', 'service'] as const).every((field) => one[field] === other[field]);
 

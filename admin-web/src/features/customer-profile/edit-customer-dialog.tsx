@@ -50,7 +50,7 @@ export function EditCustomerDialog({ customer, onClose }: { customer: CustomerRe
         source="email"
         type="email"
         label="Email"
-        helperText="Emails wait until the reader of a new address has confirmed it. Customers who have signed in before go on signing in with their own address, and are told there."
+        helperText="If the customer has signed in before, emails wait until the reader of a new address has confirmed it. They go on signing in with their own address, and are told there."
         slotProps={most(email)}
       />
       <FormField source="tags" label="Tags" helperText="With commas between, such as VIP, Dogs" />

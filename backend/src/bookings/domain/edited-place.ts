@@ -4,7 +4,7 @@ import type { CrewPlaces, PlaceProblem } from '@homebright/contract';
 export const freeCrewsOf = (crews: readonly CrewPlaces[]): number[] =>
   crews.filter(({ first }) => first !== null).map(({ crewId }) => crewId);
 
-/** What speaks against the time: `closed` and `outside-hours` only where they hold of every crew. Empty: somebody is free. */
+/** Problems with the time if no crew is free, otherwise none. `closed` and `outside-hours` mean every crew. */
 export function problemsOfAll(crews: readonly CrewPlaces[]): PlaceProblem[] {
   if (freeCrewsOf(crews).length) return [];
   const reasons = crews.map(({ starts }) =>

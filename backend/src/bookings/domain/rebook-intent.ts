@@ -5,7 +5,7 @@ export interface Agreed {
   again?: boolean;
 }
 
-/** What the customer agreed to; `unsaid`: the request does not tell. A fee is agreed to for a move alone. */
+/** Whether the customer agreed to a move or to another cleaning; `unsaid` if the request doesn't say. A fee always means a move. */
 export function intentOf({ rebookingFee = 0, again }: Agreed): 'move' | 'again' | 'unsaid' {
   if (rebookingFee > 0) return 'move';
   if (again === undefined) return 'unsaid';

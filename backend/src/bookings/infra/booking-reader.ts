@@ -127,7 +127,7 @@ export class BookingReader {
     return { ...record, serverAmount, serverPrice: dollars(serverAmount) };
   }
 
-  /** The soonest visit to come whose time is kept, not only held until it is paid; null if there is none. */
+  /** The next visit whose time is secured. A time that is only held until it is paid doesn't count. null if there is none. */
   async next(userId: string): Promise<NextVisit['visit']> {
     const row = await this.sql.first<{ record: Stored<NonNullable<NextVisit['visit']>> }>(
       'bookings-next',

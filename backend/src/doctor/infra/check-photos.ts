@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { rmdir } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { folderOf, openPhotoStore } from '../../bookings/index.js';
+import { photoKey } from '../../platform/index.js';
 import { fail, failAs, ok } from '../domain/finding.js';
 import { reasonOf } from './ask.js';
 import type { Check } from './check.js';
@@ -19,11 +20,9 @@ export const photosCheck: Check = {
     const local = photoStoreUrl.startsWith('file:');
     // What an administrator made would not be the service's own.
     if (local && !existsSync(folderOf(photoStoreUrl))) return ok('The folder is made with the first photo');
-    const id = randomUUID();
-    // As a photo's: the store takes no other name.
-    const folder = id.slice(0, 2);
-    const key = `${folder}/${id}.jpg`;
-    const own = local && join(folderOf(photoStoreUrl), folder);
+    // The store takes no other name.
+    const key = photoKey(randomUUID());
+    const own = local && join(folderOf(photoStoreUrl), dirname(key));
     const isNew = own && !existsSync(own);
     const bytes = Buffer.from(key);
     try {

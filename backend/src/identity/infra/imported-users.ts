@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CUSTOMER_NAME, rows, type Tx } from '../../platform/index.js';
 import { OFFICE_ISSUER } from '../domain/new-customer.js';
+import { HAS_KNOWN_EMAIL } from './office-addresses.js';
 
 export interface ImportedUser {
   id: string;
@@ -18,10 +19,10 @@ export interface ImportedUser {
 /** Of `app_user u`: whose an address is by a proof, or by the office's word, as `Users.lockedOwnerOf` says for one. */
 const OWNERS = `SELECT DISTINCT ON (address) address AS email, id, name FROM (
     SELECT lower(email) AS address, id, ${CUSTOMER_NAME} AS name, created_at FROM app_user u
-    WHERE lower(email) = ANY ($1) AND (email_verified OR issuer = $2)
+    WHERE lower(email) = ANY ($1) AND ${HAS_KNOWN_EMAIL}
     UNION ALL
     SELECT lower(sign_in_email), id, ${CUSTOMER_NAME}, created_at FROM app_user u WHERE lower(sign_in_email) = ANY ($1)
-  ) owner WHERE id <> ALL ($3) ORDER BY address, created_at`;
+  ) owner WHERE id <> ALL ($2) ORDER BY address, created_at`;
 
 /** Customers whom the office brings in, many at a time. They have never signed in. */
 @Injectable()
@@ -32,11 +33,7 @@ export class ImportedUsers {
     emails: readonly string[],
     except: readonly string[] = [],
   ): Promise<Map<string, { id: string; name: string }>> {
-    const found = await rows<{ email: string; id: string; name: string }>(tx, OWNERS, [
-      emails,
-      OFFICE_ISSUER,
-      except,
-    ]);
+    const found = await rows<{ email: string; id: string; name: string }>(tx, OWNERS, [emails, except]);
     return new Map(found.map(({ email, ...owner }) => [email, owner]));
   }
 

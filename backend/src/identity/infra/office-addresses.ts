@@ -6,10 +6,10 @@ import { OFFICE_ISSUER } from '../domain/new-customer.js';
 export const VOUCHED = `(u.email_verified AND NOT u.email_by_link AND u.issuer <> '${OFFICE_ISSUER}')`;
 
 /**
- * Of `app_user u`: the office made the customer and wrote their address, as they said it on the phone; it has made all their bookings.
- * Messages about visits need no proof of it.
+ * Of `app_user u`: the address is verified, or the office made the customer, who said it on the phone and has no bookings but the
+ * office's. Emails about visits need no click there, and nobody else is made with it.
  */
-export const IS_FROM_OFFICE = `(u.issuer = '${OFFICE_ISSUER}')`;
+export const HAS_KNOWN_EMAIL = `(u.email_verified OR u.issuer = '${OFFICE_ISSUER}')`;
 
 /** Of `app_user u`: the office wrote the address for somebody who had signed in before; messages go there, and it opens nothing. */
 export const IS_CONTACT_ONLY = `(u.email_by_office AND u.issuer <> '${OFFICE_ISSUER}' AND NOT u.signs_in_by_code AND NOT ${VOUCHED}

@@ -12,7 +12,7 @@ import {
 import { NotFound } from '../../kernel/domain-error.js';
 import { EMAIL_ISSUER, namesIn, OFFICE_ISSUER } from '../domain/new-customer.js';
 import type { OidcProfile } from '../domain/oidc-profile.js';
-import { VOUCHED } from './office-addresses.js';
+import { HAS_KNOWN_EMAIL, VOUCHED } from './office-addresses.js';
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
@@ -91,9 +91,9 @@ export class Users {
     const [owner] = await rows<{ id: string; name: string }>(
       tx,
       `SELECT id, ${CUSTOMER_NAME} AS name FROM app_user u
-       WHERE (${HAS_EMAIL} AND (email_verified OR issuer = $4) OR ${SIGNS_IN_BESIDE}) AND id IS DISTINCT FROM $5
+       WHERE (${HAS_EMAIL} AND ${HAS_KNOWN_EMAIL} OR ${SIGNS_IN_BESIDE}) AND id IS DISTINCT FROM $4
        ORDER BY created_at LIMIT 1`,
-      [pattern, null, email, OFFICE_ISSUER, except],
+      [pattern, null, email, except],
     );
     return owner;
   }

@@ -1,15 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { Language } from '@homebright/contract';
-import { EMAIL_ISSUER, IS_FROM_OFFICE, SIGNS_IN_WITH } from '../../identity/index.js';
+import { EMAIL_ISSUER, HAS_KNOWN_EMAIL, SIGNS_IN_WITH } from '../../identity/index.js';
 import { prepared, rows, Sql, type Tx } from '../../platform/index.js';
 
 /** A customer's contact settings. */
 export interface Recipient {
   userId: string;
   email: string | null;
-  /** Without, only the proof message goes to `email`. */
-  emailVerified: boolean;
-  /** Messages go there without its reader's proof: it is verified, or the office made the customer. */
+  /** It is verified, or the office made the customer. Otherwise only the proof message goes to `email`. */
   emailKnown: boolean;
   /** They sign in by a code sent to it, or to `signsInWith`, and nowhere else. */
   emailChangeable: boolean;
@@ -34,8 +32,7 @@ type Choices = Pick<
 >;
 
 const RECIPIENT = `
-  SELECT u.id AS "userId", u.email, u.email_verified AS "emailVerified",
-         u.email_verified OR ${IS_FROM_OFFICE} AS "emailKnown",
+  SELECT u.id AS "userId", u.email, ${HAS_KNOWN_EMAIL} AS "emailKnown",
          (u.signs_in_by_code OR u.sign_in_email IS NOT NULL) AND u.issuer = '${EMAIL_ISSUER}' AS "emailChangeable",
          ${SIGNS_IN_WITH} AS "signsInWith", u.phone, coalesce(s.texts, false) AND s.phone_proven_at IS NOT NULL AS texts,
          s.phone AS "textsTo", s.phone_proven_at AS "provenAt",

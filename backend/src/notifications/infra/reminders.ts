@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Language } from '@homebright/contract';
 import type { Deferred } from '../domain/delivery.js';
-import { IS_FROM_OFFICE } from '../../identity/index.js';
+import { HAS_KNOWN_EMAIL } from '../../identity/index.js';
 import { rows, serviceLabelOf, type Tx } from '../../platform/index.js';
 import type { Template } from '../domain/i18n/template-values.js';
 
@@ -41,7 +41,7 @@ function announce({ occasion, type, category, due, with: more, told = 'due', urg
     WITH due AS (${due}),
     ${more ? `${more},` : ''}
     recipients AS (
-      SELECT d.*, 'booking:' || d.booking_id || ':${occasion}:' || d.appointment AS occasion, u.email, u.email_verified OR ${IS_FROM_OFFICE} AS email_known,
+      SELECT d.*, 'booking:' || d.booking_id || ':${occasion}:' || d.appointment AS occasion, u.email, ${HAS_KNOWN_EMAIL} AS email_known,
              coalesce(s.reminder_mails, true) OR '${category}' <> 'reminder' AS wants_mail,
              CASE WHEN s.texts AND s.phone_proven_at IS NOT NULL AND $3 AND ${urgent} THEN s.phone END AS phone,
              $2::jsonb -> coalesce(s.language, 'en') AS w

@@ -57,7 +57,7 @@ export function sortBookings<Visit extends BookingRecord>(bookings: readonly Vis
   };
 }
 
-/** The soonest to come, as the server has it: a time that is only held until it is paid is nobody's next visit. */
+/** The next visit, by the server's rule: a time that is only held until it is paid doesn't count. */
 export const nextVisit = <Visit extends BookingRecord>(bookings: readonly Visit[], today: string) =>
   sortBookings(bookings, today).upcoming.find(
     ({ status, startsAt, heldUntil }) => status !== 'pending' || (startsAt !== null && heldUntil === null),

@@ -9,7 +9,7 @@ export function spokenName(whole: string): string {
   return isTurned ? `${first} ${last}` : whole;
 }
 
-/** What the office should know about a column with last names first: up to three examples. */
+/** A remark for a column that has last names first, with up to three examples. */
 export function turnedNamesRemark(column: string, cells: Iterable<string>): string[] {
   const examples: string[] = [];
   for (const cell of cells) {

@@ -73,7 +73,7 @@ const MIDNIGHT = '12:00 AM';
 export const isTimeOfDay = (text: string): boolean =>
   (TIME_WINDOWS as readonly string[]).includes(text.toLowerCase()) || clockSpan(text) !== null;
 
-/** What the office should know about a column with ranges that are read as their start. */
+/** A remark for a column with time ranges: each one is read as its start. */
 export function rangeRemark(column: string, cells: Iterable<string>): string[] {
   for (const cell of cells) {
     const span = spanIn(cell.trim(), 'UTC');

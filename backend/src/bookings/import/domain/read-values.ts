@@ -27,14 +27,14 @@ export function readPhone(text: string): Read<string> {
 const AMERICAN = /^(?:\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.(?:\d{1,2}|\d{4}))?$/;
 /** 120,50, 1.200,50 and 1 200,50. */
 const EUROPEAN = /^(?:\d{1,3}([. ])\d{3}(?:\1\d{3})*|\d{1,9}),\d{1,2}$/;
-const CURRENCY = '(?:US)?[$€£]|USD|EUR|GBP';
+const CURRENCY = /^(?:(?:US)?[$€£]|USD|EUR|GBP)\s?|\s?(?:(?:US)?[$€£]|USD|EUR|GBP)$/gi;
 
 /** $1,200.50, 120, 120,00, USD 80: one number, with its currency on one side. */
 export function readPrice(text: string): Read<Cents> {
   const cell = text
     .replace(/[\s\u00a0]+/g, ' ')
     .trim()
-    .replace(new RegExp(`^(?:${CURRENCY})\\s?|\\s?(?:${CURRENCY})$`, 'gi'), '');
+    .replace(CURRENCY, '');
   const plain = AMERICAN.test(cell)
     ? cell.replaceAll(',', '')
     : EUROPEAN.test(cell) && cell.replace(/[. ]/g, '').replace(',', '.');

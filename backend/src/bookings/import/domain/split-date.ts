@@ -26,7 +26,7 @@ export interface SplitDate {
   date: LocalDate;
   /** Index from Sunday, if the cell names one. */
   weekday: number | null;
-  /** What follows the date: a time, if anything. */
+  /** The text after the date, usually a time. */
   rest: string;
 }
 

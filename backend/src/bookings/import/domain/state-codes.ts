@@ -15,7 +15,7 @@ const CODES = new Map(
 );
 const KNOWN = new Set(CODES.values());
 
-/** 'NJ' of 'New Jersey' and of 'nj'; undefined for what is no state. */
+/** The two-letter code: 'NJ' for 'New Jersey' or 'nj'. undefined if the text isn't a state. */
 export function stateCode(text: string): string | undefined {
   const plain = text.trim().toLowerCase();
   const code = CODES.get(plain) ?? plain.toUpperCase();

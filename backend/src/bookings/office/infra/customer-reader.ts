@@ -7,7 +7,7 @@ import {
   SEGMENTS,
   VISITED,
 } from '@homebright/contract';
-import { IS_CONTACT_ONLY, IS_FROM_OFFICE, possibleIds, SIGNS_IN_WITH } from '../../../identity/index.js';
+import { HAS_KNOWN_EMAIL, IS_CONTACT_ONLY, possibleIds, SIGNS_IN_WITH } from '../../../identity/index.js';
 import { Invalid, NotFound } from '../../../kernel/domain-error.js';
 import {
   BusinessClock,
@@ -31,7 +31,7 @@ const COLUMNS = `u.id, u.first_name AS "firstName", u.last_name AS "lastName", u
   to_char(u.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "createdAt",
   h.bookings, h."lastBooking", h."nextVisit", h."lifetimeValue"`;
 
-const RECORD = `${COLUMNS}, u.email_verified AS "emailVerified", u.email_verified OR ${IS_FROM_OFFICE} AS "emailKnown",
+const RECORD = `${COLUMNS}, u.email_verified AS "emailVerified", ${HAS_KNOWN_EMAIL} AS "emailKnown",
   u.news_agreed_at IS NOT NULL AS "newsMails",
   (SELECT a.username FROM administrator a WHERE a.id::text = u.email_set_by) AS "emailSetBy",
   CASE WHEN ${IS_CONTACT_ONLY} THEN json_build_object('signsInWith', ${SIGNS_IN_WITH}) END AS "contactOnly",

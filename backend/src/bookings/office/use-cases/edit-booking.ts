@@ -75,7 +75,7 @@ export class EditBooking {
     return this.changeBooking.tryOut(id, { version, actor }, async ({ refundSources, ...locked }) => {
       const { tx, booking, state } = locked;
       const { minutes } = await this.quotes.lengthOf(tx, booking);
-      const rebookingFee = this.moveByEdit.feeOf({ ...locked });
+      const rebookingFee = this.moveByEdit.feeOf(locked);
       const isMoved = booking.moveTo(editedAppointment(edit, booking.appointment), this.clock.date());
       const before = { total: booking.price, minutes };
       const { quote } = await this.reprice(locked, edit, {});

@@ -27,7 +27,7 @@ export class MoveByEdit {
     private readonly outbox: Outbox,
   ) {}
 
-  /** What the customer would pay for moving the visit themselves, before it is moved. */
+  /** The fee that the customer would pay to move this visit now. Call it before the visit is moved. */
   feeOf({ booking, state }: Pick<LockedBooking, 'booking' | 'state'>): Cents {
     const [now, zone] = [this.clock.date(), this.clock.zone];
     if (booking.cancelled || !isPaidFor(state) || state.openFees > 0) return 0;
@@ -52,10 +52,12 @@ export class MoveByEdit {
     fee: Cents,
     { rebookingFee }: Terms,
   ): Promise<AuditedChange | null> {
-    if (rebookingFee && rebookingFee !== fee) throw new StaleVersion([{ field: 'rebookingFee', now: fee }]);
-    if (rebookingFee)
+    let { balance } = state;
+    if (rebookingFee) {
+      if (rebookingFee !== fee) throw new StaleVersion([{ field: 'rebookingFee', now: fee }]);
       await this.ledger.addCharge(tx, booking.id, { reason: 'rebooking_fee', amount: rebookingFee });
-    const { balance } = rebookingFee ? await this.bookings.stateOf(tx, booking.id) : state;
+      ({ balance } = await this.bookings.stateOf(tx, booking.id));
+    }
     this.scheduleCharge.afterMove(booking, balance);
     await this.decisions.rebooked(tx, booking.id, actor.name ?? '', this.clock.date());
     const how = { by: 'office', replaces: null, reason: 'asked' } as const;

@@ -6,7 +6,7 @@ import { Slots } from '../../use-cases/slots.js';
 import { BookingTransitions } from './booking-transitions.js';
 import type { LockedBooking } from './change-booking.js';
 
-/** Who goes to a visit at its edited time, and who else could. */
+/** Finds the crew for a visit's new time, and the other crews that are free then. */
 @Injectable()
 export class PreviewPlace {
   constructor(
@@ -27,7 +27,7 @@ export class PreviewPlace {
     // Once it is placed: the hour that it had is free, but no longer one of its hours.
     const request = await this.slots.requestFor(tx, booking, null);
     const { crews } = await this.board.places(tx, request, booking.appointmentDate);
-    const losesCrew = crewId === null && state.place !== null && state.place.crewId !== null;
+    const losesCrew = crewId === null && (state.place?.crewId ?? null) !== null;
     return { crewId, losesCrew, problems: problemsOfAll(crews), freeCrewIds: freeCrewsOf(crews) };
   }
 }

@@ -10,6 +10,7 @@ import {
   Job,
   type PayloadOf,
   type ReceivedFile,
+  photoKey,
 } from '../../../platform/index.js';
 import { photoName, PhotoTooLarge } from '../domain/photo.js';
 import { ImageProcessor } from '../infra/image-processor.js';
@@ -69,8 +70,7 @@ export class Photos {
     if (file.tooLarge) throw new PhotoTooLarge(name, `${MAX_PHOTO_BYTES / 1024 / 1024} MB`);
     const { photo, thumb } = await this.images.process(owner, file.path, name);
     const id = randomUUID();
-    const storeKey = `${id.slice(0, 2)}/${id}.jpg`;
-    const thumbKey = `${id.slice(0, 2)}/${id}-thumb.jpg`;
+    const [storeKey, thumbKey] = [photoKey(id), photoKey(id, '-thumb')];
     await Promise.all([this.store.put(storeKey, photo), this.store.put(thumbKey, thumb)]);
     return { storeKey, thumbKey };
   }
