@@ -31,13 +31,18 @@ describe('the menu of a booking', () => {
   });
 
   it('of a booking that a colleague has changed since is refused, with what is other now', async () => {
-    for (const action of ['confirm', 'start', 'complete']) {
+    // Each moves to a day of its own, where its crew is still free and therefore no news.
+    for (const [action, day] of [
+      ['confirm', '2027-03-23'],
+      ['start', '2027-03-24'],
+      ['complete', '2027-03-25'],
+    ] as const) {
       const id = await booked();
       const { version } = await office.booking(id);
-      await office.edit(id, { appointmentDate: '2027-03-23', version });
+      await office.edit(id, { appointmentDate: day, version });
       expect((await office.act(id, action, { version })).body).toMatchObject({
         code: 'STALE_VERSION',
-        details: [{ field: 'appointmentDate', now: '2027-03-23' }],
+        details: [{ field: 'appointmentDate', now: day }],
       });
       expect((await office.booking(id)).status).toBe('pending');
       const { body } = await office.act(id, action, { version: version + 1 });
