@@ -7,7 +7,14 @@ export type CallOutcome = (typeof CALL_OUTCOMES)[number];
 /** A row of `GET /api/admin/call-list?date=`: a visit of that date whose customer the office calls the day before. */
 export interface CallListEntry extends Pick<
   BookingRecord,
-  'userId' | 'customerName' | 'customerPhone' | 'service' | 'appointmentTime' | 'customTime' | 'startsAt'
+  | 'userId'
+  | 'customerName'
+  | 'customerPhone'
+  | 'service'
+  | 'appointmentTime'
+  | 'customTime'
+  | 'startsAt'
+  | 'heldUntil'
 > {
   bookingId: number;
   location: string;

@@ -177,17 +177,17 @@ describe('a skipped visit that is brought back × a closure', () => {
 });
 
 describe('a visit that is paid after it × its crew is out', () => {
-  const ordered = async () => {
+  const requested = async () => {
     const ada = await stage.customer();
-    const { id: userId } = (await ada.get<{ id: string }>('/api/auth/user')).body;
-    const { booking } = (await order(office, userId, { payment: 'after-visit' })).body;
-    return { ada, ...booking };
+    const { bookingId } = (await ada.book()).body;
+    expect((await ada.post('/api/request-booking', { bookingId })).status).toBe(200);
+    return { ada, ...(await office.booking(bookingId)) };
   };
-  const titles = async ({ ada }: Awaited<ReturnType<typeof ordered>>) =>
+  const titles = async ({ ada }: Awaited<ReturnType<typeof requested>>) =>
     (await noticesOf(ada)).map(({ title }) => title);
 
   test('a request moves with its hold, and its customer hears of the new crew with the confirmation only', async () => {
-    const request = await ordered();
+    const request = await requested();
     const { id, crewId, heldUntil, appointmentDate } = request;
     await office.close({ name: 'Out sick', firstDate: appointmentDate, crewId });
     await stage.settle();
@@ -202,7 +202,7 @@ describe('a visit that is paid after it × its crew is out', () => {
   });
 
   test('a confirmed one moves, is told once, and still owes nothing before the visit', async () => {
-    const request = await ordered();
+    const request = await requested();
     const { id, crewId, appointmentDate } = request;
     await office.act(id, 'confirm');
     await stage.settle();

@@ -108,6 +108,15 @@ describe('a customer’s request to pay after the visit', () => {
     expect(await ada.booking(id)).toMatchObject({ status: 'confirmed', paid: 12_000, heldUntil: null });
   });
 
+  test('is confirmed after it lapsed, though somebody else has the time by then', async () => {
+    const id = await requested();
+    stage.test.clock.advance({ hours: 25 });
+    await stage.rows('DELETE FROM assignment');
+    await fillDay(stage, '2027-03-16');
+    const late = await Office.enter(stage, { again: true });
+    expect((await late.act(id, 'confirm')).body).toMatchObject({ status: 'confirmed', crewId: null });
+  });
+
   test('is one of the customer’s open holds', async () => {
     await requested();
     await requested({ appointmentDate: '2027-03-17' });
@@ -128,6 +137,16 @@ describe('a customer’s request to pay after the visit', () => {
         visits[0]?.userId,
       ]),
     ).toEqual([]);
+  });
+
+  test('for a plan that is cancelled before anybody confirms it starts nothing', async () => {
+    const id = await requested({ isRecurring: true, frequency: 'weekly' });
+    const { version, subscriptionId } = await office.booking(id);
+    await office.edit(id, { status: 'cancelled', version });
+    await stage.settle();
+    expect(await stage.rows('SELECT status FROM subscription WHERE id = $1', [subscriptionId])).toEqual([
+      { status: 'ended' },
+    ]);
   });
 
   test('stays a request at the time that its customer moves it to, and goes with a cancellation', async () => {

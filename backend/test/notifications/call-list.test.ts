@@ -1,5 +1,7 @@
-import type { CallChange, CallListEntry, ErrorBody } from '@homebright/contract';
+import { randomUUID } from 'node:crypto';
+import type { CallChange, CallListEntry, ErrorBody, OrderMade } from '@homebright/contract';
 import { addDays } from '../../src/kernel/local-date.js';
+import { orderOf } from '../office/phone-orders.js';
 import { PostStage } from './stage.js';
 
 const TOMORROW = '2027-04-13';
@@ -49,6 +51,7 @@ test('tomorrow’s visits by their time, with window, crew and phone', async () 
     appointmentTime: 'custom',
     customTime: '03:00 PM',
     startsAt: '2027-04-13T19:00:00.000Z',
+    heldUntil: null,
     location: '12 North Elm Street, Springfield',
     crewName: expect.stringMatching(/^Crew /),
     outcome: null,
@@ -61,6 +64,23 @@ test('tomorrow’s visits by their time, with window, crew and phone', async () 
   });
   expect((await stage.office('GET', '/api/admin/call-list?date=2027-02-30')).status).toBe(400);
   expect((await ada.get('/api/admin/call-list')).status).toBe(401);
+});
+
+test('an order that waits for its pay link is called as well, until its hold lapses; a checkout is not', async () => {
+  const ada = await stage.bookings.customer();
+  await ada.book(atNine());
+  expect(await list()).toEqual([]);
+  const { id: userId } = (await ada.get<{ id: string }>('/api/auth/user')).body;
+  const wish = { ...atNine(), customTime: '01:00 PM', payment: 'pay-link' } as const;
+  const made = await stage.office<OrderMade>('POST', '/api/admin/bookings', orderOf(userId, wish), {
+    'idempotency-key': randomUUID(),
+  });
+  const { id, heldUntil } = made.body.booking;
+  expect(heldUntil).not.toBeNull();
+  expect(await list()).toMatchObject([{ bookingId: id, heldUntil, crewName: expect.any(String) }]);
+  expect((await note(id, about(await entry(id), { outcome: 'reached' }))).status).toBe(200);
+  stage.clock.set('2027-04-13T16:00:00Z');
+  expect(await list()).toEqual([]);
 });
 
 test('what came of a call is kept with who and when, in the list and in the audit log', async () => {

@@ -1,11 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import type { BookingRecord, OpenPayment, OrderMade, OrderQuote } from '@homebright/contract';
 import { Registry } from '../../src/platform/outbox/registry.js';
 import { settingsSeed } from '../harness.js';
 import { BookingsStage } from '../bookings/stage.js';
 import { Office, refusalOf } from './office.js';
-import { fillDay, laterOn, madeCustomer, order, type Wish } from './phone-orders.js';
-
-const TOO_SOON: Wish = { appointmentDate: '2027-03-10', appointmentTime: 'custom', customTime: '03:00 PM' };
+import { laterOn, madeCustomer, order, type Wish } from './phone-orders.js';
 
 let stage: BookingsStage;
 let office: Office;
@@ -22,7 +21,7 @@ beforeEach(() => stage.rows('DELETE FROM assignment'));
 const later = (advance: { hours?: number; days?: number }, work: (late: Office) => Promise<void>) =>
   laterOn(stage, advance, work);
 describe('an order to be paid after the visit', () => {
-  const request = async (wish: Wish = {}) =>
+  const ordered = async (wish: Wish = {}) =>
     (await order(office, await madeCustomer(office), { payment: 'after-visit', ...wish })).body as OrderMade;
   const openPayments = async (late: Office, id: number) =>
     (
@@ -32,29 +31,11 @@ describe('an order to be paid after the visit', () => {
       })
     ).body;
 
-  test('is a request that holds its time for a day, owes nothing, and lapses', async () => {
-    const { booking, payLink } = await request();
+  test('is confirmed as it is made: it keeps its time, tells the customer once and owes nothing before the visit', async () => {
+    const { booking, payLink } = await ordered();
     expect(payLink).toBeNull();
-    expect(booking).toMatchObject({
-      status: 'pending',
-      heldUntil: '2027-03-11T17:00:00.000Z',
-      collection: 'scheduled',
-    });
-    await later({ hours: 24 }, async (late) => {
-      expect(await late.booking(booking.id)).toMatchObject({ status: 'pending', startsAt: null });
-    });
-    await later({ days: 7 }, async (late) => {
-      expect(await openPayments(late, booking.id)).toEqual([]);
-    });
-  });
-
-  test('keeps its time once the office confirms it, is scheduled until the visit and due after it', async () => {
-    const { booking } = await request();
-    expect((await office.act(booking.id, 'confirm')).body).toMatchObject({
-      status: 'confirmed',
-      heldUntil: null,
-      collection: 'scheduled',
-    });
+    expect(booking).toMatchObject({ status: 'confirmed', heldUntil: null, collection: 'scheduled' });
+    expect(await stage.told(booking.id)).toEqual(['booking-created', 'booking-confirmed']);
     await later({ days: 5 }, async (late) => {
       expect((await openPayments(late, booking.id)).map(({ collection }) => collection)).toEqual([
         'scheduled',
@@ -72,32 +53,28 @@ describe('an order to be paid after the visit', () => {
     });
   });
 
+  test('made again with its key is the same one, and told once', async () => {
+    const userId = await madeCustomer(office);
+    const key = randomUUID();
+    const made = [
+      await order(office, userId, { payment: 'after-visit' }, key),
+      await order(office, userId, { payment: 'after-visit' }, key),
+    ].map(({ body }) => (body as OrderMade).booking.id);
+    expect(made[1]).toBe(made[0]);
+    expect(await stage.told(made[0] ?? 0)).toEqual(['booking-created', 'booking-confirmed']);
+  });
+
   test('is due as soon as the visit is done', async () => {
-    const { booking } = await request();
-    await office.act(booking.id, 'confirm');
+    const { booking } = await ordered();
     expect((await office.act(booking.id, 'complete')).body.collection).toBe('due');
   });
 
-  test('holds the time of a visit that is sooner until it begins', async () => {
-    expect((await request(TOO_SOON)).booking.heldUntil).toBe('2027-03-10T20:00:00.000Z');
-  });
-
-  test('counts among no holds of the customer’s own, and not as a visit while it is a request', async () => {
+  test('counts among no holds of the customer’s own', async () => {
     const ada = await stage.customer();
     const userId = (await ada.get<{ id: string }>('/api/auth/user')).body.id;
     for (const appointmentDate of ['2027-03-16', '2027-03-17', '2027-03-18', '2027-03-19'])
       expect((await order(office, userId, { payment: 'after-visit', appointmentDate })).status).toBe(201);
     expect((await ada.book({ appointmentDate: '2027-03-22' })).status).toBe(200);
-  });
-
-  test('is confirmed after it lapsed, though somebody else has the time by then', async () => {
-    const { booking } = await request();
-    await later({ hours: 25 }, async (late) => {
-      await stage.rows('DELETE FROM assignment');
-      await fillDay(stage, '2027-03-16');
-      const confirmed = await late.act(booking.id, 'confirm');
-      expect(confirmed.body).toMatchObject({ status: 'confirmed', crewId: null });
-    });
   });
 
   test('is refused wherever the owner’s switch is off', async () => {
@@ -128,11 +105,8 @@ describe('a plan to be paid after its visits', () => {
     return { id, subscriptionId, visits, status };
   };
 
-  test('starts when the office confirms it, and its visits charge no card and are due once they are over', async () => {
-    const { id, visits, status } = await begun();
-    await stage.settle();
-    expect([await status(), (await visits()).length]).toEqual(['incomplete', 1]);
-    await office.act(id, 'confirm');
+  test('starts as it is ordered, and its visits charge no card and are due once they are over', async () => {
+    const { visits, status } = await begun();
     await stage.settle();
     expect(await status()).toBe('active');
     const made = await visits();
@@ -157,8 +131,7 @@ describe('a plan to be paid after its visits', () => {
   });
 
   test('takes no card for a visit that is restored or moved', async () => {
-    const { id, visits } = await begun();
-    await office.act(id, 'confirm');
+    const { visits } = await begun();
     await stage.settle();
     const second = (await visits())[1]?.id ?? 0;
     const appointmentDate = '2027-03-25';
@@ -169,12 +142,5 @@ describe('a plan to be paid after its visits', () => {
     expect(
       await stage.rows('SELECT charge_at, pay_after_visit FROM booking WHERE id = $1', [second]),
     ).toEqual([{ charge_at: null, pay_after_visit: true }]);
-  });
-
-  test('that lapses, or is cancelled before anybody confirms it, never starts', async () => {
-    const { id, status } = await begun();
-    await office.edit(id, { status: 'cancelled', version: (await office.booking(id)).version });
-    await stage.settle();
-    expect(await status()).toBe('ended');
   });
 });

@@ -17,6 +17,7 @@ const MAYA: CallListEntry = {
   appointmentTime: 'morning',
   customTime: null,
   startsAt: '2026-11-21T14:00:00Z',
+  heldUntil: null,
   location: '10 Elm Street',
   crewName: 'Crew Maple',
   outcome: null,
@@ -76,6 +77,14 @@ it('lists tomorrow in the business zone with window, crew and a phone link, and 
   await person.click(row.getByRole('button', { name: 'Reached' }));
   await screen.findByText('0 of 2 called');
   expect(writes(log)[1]?.body).toMatchObject({ outcome: null, version: 1 });
+});
+
+it('says of a visit that is only held until when it is', async () => {
+  office({ ...MAYA, heldUntil: '2026-11-21T15:00:00Z' }, NIA);
+  renderScreen(<CallListPage />);
+  const row = await rowOf('Maya');
+  expect(row.getByText(/^Held until/).textContent).toBe('Held until Nov 21, 10:00 AM');
+  expect((await rowOf('Nia')).queryByText(/^Held until/)).toBeNull();
 });
 
 it('is worked by keyboard: rows by arrows, outcomes by numbers, a note by N; a note dropped is not sent', async () => {

@@ -86,7 +86,7 @@ export function CallRow({ entry, date, now }: CallRowProps) {
         <Lines
           area="phone"
           first={<Phone number={entry.customerPhone || null} />}
-          second={<State now={now} />}
+          second={entry.heldUntil ? <Held until={entry.heldUntil} /> : <State now={now} />}
         />
         <Place entry={entry} />
         <Box sx={{ gridArea: 'buttons' }}>
@@ -156,6 +156,15 @@ function Lines({ area, first, second, isOneOnPhone }: LinesProps) {
     <Box sx={{ gridArea: area, minWidth: 0, ...(isOneOnPhone ? sideBySide : {}) }}>
       <Box sx={oneLineAtDesk}>{first}</Box>
       <Box sx={{ ...oneLineAtDesk, color: 'text.secondary' }}>{second}</Box>
+    </Box>
+  );
+}
+
+/** An order that is not paid, or a request that nobody has confirmed. */
+function Held({ until }: { until: string }) {
+  return (
+    <Box component="span" sx={{ color: 'warning.main', fontWeight: 600 }}>
+      Held until <At instant={until} />
     </Box>
   );
 }

@@ -3,7 +3,6 @@ import type { CardCharge, OrderMade } from '@homebright/contract';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { PayLinkField } from '../../booking/collect/pay-link-field';
-import { RequestNotice } from '../../booking/collect/request-notice';
 import { money } from '../../lib/format';
 import { shortDate } from '../../lib/dates';
 import { timeLabel } from '../../lib/time-of-day';
@@ -31,7 +30,9 @@ export function OrderMadeCard({ made: { booking, payLink, charge }, onNext }: Or
       </div>
       {charge ? <Charged charge={charge} hasLink={payLink !== null} /> : null}
       {payLink ? <PayLinkField {...payLink} isHeld /> : null}
-      {booking.payAfterVisit ? <RequestNotice booking={booking} /> : null}
+      {booking.payAfterVisit ? (
+        <Alert severity="success">Confirmed. Payment is due after the visit.</Alert>
+      ) : null}
       {booking.crewId === null ? (
         <Alert severity="warning">No crew has it yet. Assign one on the dispatch board.</Alert>
       ) : null}

@@ -185,20 +185,17 @@ it('charges the saved card that it names; a declined one is said plainly, with a
   expect(sent(log, '/api/admin/bookings')).toMatchObject([{ payment: 'saved-card' }]);
 });
 
-it('offers payment after the visit where the owner does, and confirms the request', async () => {
-  const request = aBooking({ id: 12, payAfterVisit: true, heldUntil: '2027-03-11T17:00:00Z' });
+it('offers payment after the visit where the owner does; such an order is confirmed', async () => {
+  const confirmed = aBooking({ id: 12, payAfterVisit: true, status: 'confirmed', heldUntil: null });
   const { log, person } = open({
     'POST /api/admin/bookings/quote': { ...QUOTE, payAfterVisit: true },
-    'POST /api/admin/bookings': { booking: request, payLink: null, charge: null },
-    'POST /api/admin/bookings/12/actions/confirm': request,
+    'POST /api/admin/bookings': { booking: confirmed, payLink: null, charge: null },
   });
   await fill(person);
   await person.selectOptions(screen.getByLabelText('Payment'), 'after-visit');
   await person.click(book());
-  expect(await screen.findByText(/A request, to be paid after the visit/)).toBeTruthy();
-  await person.click(screen.getByRole('button', { name: 'Confirm' }));
   expect(await screen.findByText('Confirmed. Payment is due after the visit.')).toBeTruthy();
-  expect(sent(log, '/api/admin/bookings/12/actions/confirm')).toHaveLength(1);
+  expect(sent(log, '/api/admin/bookings')).toMatchObject([{ payment: 'after-visit' }]);
 });
 
 it('offers neither where there is none', async () => {

@@ -72,11 +72,10 @@ export function WhenPart({ form, onChange, missing, shown, isRefused }: WhenProp
 const HINTS: Partial<Record<OrderPayment, string>> = {
   'pay-link': 'Holds the time for up to 24 hours.',
   'saved-card': 'Charged as you book. If it is declined, there is a pay link.',
-  'after-visit': 'A request: the time is held for up to 24 hours, until it is confirmed.',
+  'after-visit': 'Confirmed as you book. It is due once the visit is done.',
 };
 
-const PLAN_AFTER =
-  'A request: the time is held for up to 24 hours. The plan starts when it is confirmed, and no card is charged for its visits.';
+const PLAN_AFTER = 'Confirmed as you book. Each visit is due once it is done, and no card is charged.';
 
 export function PayPart({ form, onChange, shown }: PartProps & { shown: OrderQuote | undefined }) {
   const payment = paymentOf(form, shown);

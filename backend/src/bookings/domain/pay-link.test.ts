@@ -1,4 +1,4 @@
-import { orderHeldUntil, payLinkEnd, PayLinkTooLate } from './pay-link.js';
+import { orderHeldUntil, payLinkEnd, PayLinkTooLate, requestHeldUntil } from './pay-link.js';
 
 const HOUR = 3_600_000;
 const NOW = Date.parse('2027-03-10T17:00:00Z');
@@ -26,11 +26,17 @@ test.each([
   ['pay-link', 100, 24],
   ['saved-card', 100, 0.5],
   ['saved-card', 1, 0.5],
-  ['after-visit', 100, 24],
-  ['after-visit', 3, 3],
+  ['after-visit', 100, null],
   ['cash', 100, null],
   ['check', 100, null],
 ] as const)('an order paid by %s for a visit in %d hours is held for %p', (payment, visit, hours) => {
   const held = orderHeldUntil(payment, { now: NOW, startsAt: NOW + visit * HOUR, holdMinutes: 30 });
   expect(held && (held.getTime() - NOW) / HOUR).toBe(hours);
+});
+
+test.each([
+  [100, 24],
+  [3, 3],
+])('a request for a visit in %d hours is held for %d', (visit, hours) => {
+  expect(requestHeldUntil(NOW, NOW + visit * HOUR).getTime() - NOW).toBe(hours * HOUR);
 });

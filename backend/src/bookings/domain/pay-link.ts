@@ -19,7 +19,7 @@ export function payLinkEnd(now: number, startsAt: number | null): Date {
 }
 
 /**
- * Until when an order's slot is held, unless it is paid or the office confirms it; null: it is paid at once.
+ * Until when an order's slot is held unless it is paid; null: it keeps its slot, because it is paid or confirmed at once.
  * @param startsAt of the visit, at the earliest
  * @throws PayLinkTooLate
  */
@@ -29,8 +29,12 @@ export function orderHeldUntil(
 ): Date | null {
   if (payment === 'pay-link') return payLinkEnd(now, startsAt);
   if (payment === 'saved-card') return new Date(now + holdMinutes * MINUTE);
-  return payment === 'after-visit' ? new Date(Math.min(now + LINK_HOURS * HOUR, startsAt)) : null;
+  return null;
 }
+
+/** Until when the office decides on a customer's request to pay after the visit; before `startsAt`, its earliest start. */
+export const requestHeldUntil = (now: number, startsAt: number): Date =>
+  new Date(Math.min(now + LINK_HOURS * HOUR, startsAt));
 
 /** The visit comes before anybody would have to pay. */
 export class PayLinkTooLate extends DomainError {

@@ -35,6 +35,7 @@ import { BookForCustomer } from './use-cases/book-for-customer.js';
 import { BookingActions } from './use-cases/booking-actions.js';
 import { BookingTransitions } from './use-cases/booking-transitions.js';
 import { ChargeOrder } from './use-cases/charge-order.js';
+import { SettleOrder } from './use-cases/settle-order.js';
 import { ChangeBooking } from './use-cases/change-booking.js';
 import { ChangeManyBookings } from './use-cases/change-many-bookings.js';
 import { ChangeCustomer } from './use-cases/change-customer.js';
@@ -91,6 +92,7 @@ const USE_CASES = [
   ChangeVisitExtras,
   ChooseCleaners,
   ChargeOrder,
+  SettleOrder,
   CollectPayment,
   ConfirmRosterPlan,
   CorrectVisit,

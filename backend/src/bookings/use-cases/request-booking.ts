@@ -6,7 +6,7 @@ import { Business, BusinessClock, Outbox, Transactions, type Tx } from '../../pl
 import type { Booking } from '../domain/booking.js';
 import { type BookingState, hasLapsed } from '../domain/booking-state.js';
 import { AlreadyPaid, BookingCancelled, NoRequest, PaymentUnderWay } from '../domain/errors.js';
-import { orderHeldUntil } from '../domain/pay-link.js';
+import { requestHeldUntil } from '../domain/pay-link.js';
 import { Bookings } from '../infra/bookings.js';
 import { aboutBooking, bookingRequested } from './events.js';
 import { Slots } from './slots.js';
@@ -58,8 +58,7 @@ export class RequestBooking {
   private async hold(tx: Tx, booking: Booking, state: BookingState): Promise<Date> {
     await this.slots.retakeLapsed(tx, booking, state);
     const startsAt = earliestStart(booking.appointment, this.clock.zone);
-    const now = this.clock.date().getTime();
-    const until = orderHeldUntil('after-visit', { now, startsAt, holdMinutes: 0 }) ?? new Date(startsAt);
+    const until = requestHeldUntil(this.clock.date().getTime(), startsAt);
     await this.visits.holdLonger(tx, await this.slots.requestFor(tx, booking, until));
     return until;
   }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CallListEntry } from '@homebright/contract';
+import { Clock } from '../../kernel/clock.js';
 import { first, serviceLabelOf, Sql, type Tx } from '../../platform/index.js';
 import { APPOINTMENT } from './reminders.js';
 
@@ -43,19 +44,21 @@ export type CallNoted = Pick<
 >;
 
 /**
- * Customers with only a temporary hold are not called. A call of before there were outcomes reached somebody.
+ * Whoever has a place is called: also an order whose pay link is open, and a request that waits for the office. A customer who
+ * is still at the checkout is not. A call of before there were outcomes reached somebody. $1: now.
  */
 const CALLS = `
   SELECT b.id AS "bookingId", b.user_id AS "userId", b.customer_name AS "customerName",
          b.customer_phone AS "customerPhone",
          ${serviceLabelOf('b')} AS service,
          b.appointment_time AS "appointmentTime", b.custom_time AS "customTime", a.starts_at AS "startsAt",
-         coalesce(p.location, b.questionnaire->>'location', '') AS location,
+         a.held_until AS "heldUntil", coalesce(p.location, b.questionnaire->>'location', '') AS location,
          c.name AS "crewName", CASE WHEN e.called_at IS NOT NULL THEN coalesce(e.call_outcome, 'reached') END AS outcome,
          e.call_note AS note, e.called_at AS "calledAt", e.called_by AS "calledBy", e.confirmed_at AS "confirmedAt",
          ${APPOINTMENT} AS appointment, coalesce(e.call_version, 0) AS version
   FROM booking b JOIN app_user u ON u.id = b.user_id
-  LEFT JOIN assignment a ON a.booking_id = b.id AND a.held_until IS NULL
+  LEFT JOIN assignment a ON a.booking_id = b.id
+    AND (a.held_until IS NULL OR a.held_until > $1 AND (a.office_hold OR b.pay_after_visit))
   LEFT JOIN crew c ON c.id = a.crew_id
   LEFT JOIN property p ON p.id = b.property_id
   LEFT JOIN visit_reminder e ON e.booking_id = b.id AND e.appointment = ${APPOINTMENT}
@@ -64,20 +67,23 @@ const CALLS = `
 
 @Injectable()
 export class CallList {
-  constructor(private readonly sql: Sql) {}
+  constructor(
+    private readonly sql: Sql,
+    private readonly clock: Clock,
+  ) {}
 
   /** Visits of a date (YYYY-MM-DD), ordered by start. */
   async of(date: string): Promise<CallListEntry[]> {
     return this.sql.query<CallListEntry>(
       'call-list',
-      `${CALLS} AND b.appointment_date = $1 ORDER BY a.starts_at NULLS LAST, b.id`,
-      [date],
+      `${CALLS} AND b.appointment_date = $2 ORDER BY a.starts_at NULLS LAST, b.id`,
+      [this.clock.date(), date],
     );
   }
 
   /** Its booking is locked first: of two callers, the second reads what the first has noted. */
   async lock(tx: Tx, bookingId: number): Promise<CallListEntry | null> {
     await tx.query('SELECT FROM booking WHERE id = $1 FOR NO KEY UPDATE', [bookingId]);
-    return first<CallListEntry>(tx, `${CALLS} AND b.id = $1`, [bookingId]);
+    return first<CallListEntry>(tx, `${CALLS} AND b.id = $2`, [this.clock.date(), bookingId]);
   }
 }

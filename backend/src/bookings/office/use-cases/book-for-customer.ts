@@ -2,8 +2,6 @@ import { Injectable } from '@nestjs/common';
 import {
   type BrokenRule,
   type Cents,
-  HAND_PAYMENTS,
-  type HandPayment,
   type OrderMade,
   type OrderPayment,
   type PayLink,
@@ -13,7 +11,6 @@ import { UserReader, Users } from '../../../identity/index.js';
 import { CrewReader, Visits } from '../../../dispatch/index.js';
 import { earliestStart } from '../../../kernel/booking-time.js';
 import { Invalid } from '../../../kernel/domain-error.js';
-import { SavedCards, StartPayment, TakePayment } from '../../../payments/index.js';
 import {
   type Actor,
   AuditLog,
@@ -26,22 +23,19 @@ import {
 } from '../../../platform/index.js';
 import { PriceBooks } from '../../../pricing/index.js';
 import { appointmentOf } from '../../domain/answers.js';
-import { Booking } from '../../domain/booking.js';
 import type { Draft } from '../../domain/draft.js';
 import { OutsideArea } from '../../domain/errors.js';
-import { receiptLine } from '../../domain/format.js';
 import { orderHeldUntil } from '../../domain/pay-link.js';
 import { checkPrice } from '../../domain/price.js';
 import { refuseOutside } from '../../domain/service-area.js';
 import { visitQuote } from '../../domain/visit-quote.js';
 import { Bookings } from '../../infra/bookings.js';
 import { CreateBooking } from '../../use-cases/create-booking.js';
-import type { Payable } from '../../use-cases/pay-booking.js';
-import { PayLinks } from '../../use-cases/pay-links.js';
 import { type DraftQuote, Quotes } from '../../use-cases/quotes.js';
 import { Slots } from '../../use-cases/slots.js';
 import { OfficeBookingReader } from '../infra/booking-reader.js';
 import { ChargeOrder } from './charge-order.js';
+import { SettleOrder } from './settle-order.js';
 
 /** An order after validation; what the draft has no place for. */
 export interface OrderTerms extends TakenPayment {
@@ -79,10 +73,7 @@ export class BookForCustomer {
     private readonly slots: Slots,
     private readonly visits: Visits,
     private readonly createBooking: CreateBooking,
-    private readonly payLinks: PayLinks,
-    private readonly savedCards: SavedCards,
-    private readonly startPayment: StartPayment,
-    private readonly takePayment: TakePayment,
+    private readonly settleOrder: SettleOrder,
     private readonly chargeOrder: ChargeOrder,
     private readonly audit: AuditLog,
     private readonly reader: OfficeBookingReader,
@@ -110,24 +101,13 @@ export class BookForCustomer {
     return { booking, payLink: charged?.payLink ?? payLink, charge: charged?.charge ?? null };
   }
 
-  /** @throws Invalid */
-  private async refuseUnpayable(userId: string, payment: OrderPayment): Promise<void> {
-    const refuse = (sentence: string) => {
-      throw new Invalid(sentence, [{ field: 'payment' }]);
-    };
-    if (payment === 'saved-card' && !(await this.savedCards.find(userId)))
-      refuse('This customer has no saved card.');
-    if (payment === 'after-visit' && !this.business.settings.payAfterVisit)
-      refuse('Paying after the visit is off in the settings.');
-  }
-
   private async make(
     tx: Tx,
     { userId, draft, terms }: Order,
     actor: Actor,
   ): Promise<{ id: number; link: Omit<PayLink, 'email'> | null }> {
     const { payment, crewId, override } = terms;
-    await this.refuseUnpayable(userId, payment);
+    await this.settleOrder.refuseUnpayable(userId, payment);
     if (crewId !== null) await this.crews.mustExist(tx, crewId);
     await this.slots.lockHolds(tx, userId);
     const quote = await this.quotes.ofDraft(tx, userId, draft);
@@ -158,25 +138,7 @@ export class BookForCustomer {
       ...why,
     };
     await this.audit.write(tx, actor, { action: 'book', entity: 'booking', entityId: booking.id, after });
-    if (price > 0 && payment === 'pay-link')
-      return { id: booking.id, link: await this.payLinks.make(tx, booking, { isHeld: true }) };
-    if (payment === 'after-visit') await tx.update(Booking, { id: booking.id }, { payAfterVisit: true });
-    await this.collect(tx, booking, price, { ...terms, takenBy: terms.takenBy ?? actor.name ?? undefined });
-    return { id: booking.id, link: null };
-  }
-
-  /** Paid as it is booked, or free. */
-  private async collect(
-    tx: Tx,
-    { id: bookingId, userId, serviceType, appointment }: Payable,
-    amount: Cents,
-    { payment, takenBy, reference }: OrderTerms,
-  ): Promise<void> {
-    const description = receiptLine(await this.books.label(serviceType, tx), appointment);
-    const request = { bookingId, userId, description, saveCard: false, offSession: false };
-    if (amount === 0) await this.startPayment.reserve(tx, request);
-    else if (isByHand(payment))
-      await this.takePayment.run(tx, bookingId, { method: payment, amount, takenBy, reference, description });
+    return { id: booking.id, link: await this.settleOrder.run(tx, booking, price, terms, actor) };
   }
 
   private heldUntil(payment: OrderPayment, { answers }: Draft): Date | null {
@@ -195,9 +157,6 @@ export class BookForCustomer {
     return { total, lines: visitQuote(book, draft, { officePrice: total }).lines, lockedAt };
   }
 }
-
-const isByHand = (payment: OrderPayment): payment is HandPayment =>
-  (HAND_PAYMENTS as readonly string[]).includes(payment);
 
 /** @throws OutsideArea, Invalid, unless the office says so all the same */
 function isOutside({ book }: DraftQuote, { answers }: Draft, evenSo: boolean): boolean {
