@@ -202,7 +202,7 @@ export interface Property {
   specialRequests: string | null;
 }
 
-/** A home the customer booked before, to prefill the next questionnaire: `GET /api/properties`. */
+/** A home of the customer, booked before or added by the office, to prefill the next questionnaire: `GET /api/properties`. */
 export interface SavedProperty extends Property {
   answers: Partial<QuestionnaireAnswers>;
 }

@@ -1,5 +1,6 @@
 export * from './admin.js';
 export * from './answer-rules.js';
+export * from './home-answers.js';
 export * from './appointment-words.js';
 export * from './availability.js';
 export * from './booking.js';

@@ -197,6 +197,9 @@ describe('the same draft', () => {
     expect(booking?.version).toBeGreaterThan(1);
     const homes = await ada.get<{ id: number; location: string }[]>('/api/properties');
     expect(homes.body).toMatchObject([{ id: booking?.propertyId, location: '9 Oak Lane' }]);
+    // Also a home that nobody has booked yet is offered: an address that was only a slip is none.
+    const kept = 'SELECT location FROM property WHERE user_id = $1 AND removed_at IS NULL';
+    expect(await stage.rows(kept, [booking?.userId])).toEqual([{ location: '9 Oak Lane' }]);
     await ada.give(second);
     expect((await ada.bookings())[0]).toMatchObject({ paymentStatus: 'paid', balance: 0 });
   });

@@ -1,4 +1,4 @@
-import type { ErrorBody, OfficeProperty } from '@homebright/contract';
+import type { ErrorBody, OfficeProperty, SavedProperty } from '@homebright/contract';
 import { NOW } from '../harness.js';
 import { PostStage } from '../notifications/stage.js';
 import { customersOn, MORNING } from './customers.js';
@@ -43,9 +43,13 @@ describe('a home', () => {
     const found = async () =>
       (await stage.office<{ kind: string }[]>('GET', '/api/admin/search?q=21+birch')).body.length;
     expect(await found()).toBe(1);
+    const saved = async () => (await customer.get<SavedProperty[]>('/api/properties')).body;
+    expect(await saved()).toMatchObject([
+      { id: body.id, answers: { location: '21 Birch Lane', rooms: '3', hasPets: true } },
+    ]);
     expect((await remove(body.id, 1)).body.code).toBe('STALE_VERSION');
     expect((await remove(body.id, 0)).status).toBe(204);
-    expect([await homesOf(id), await found()]).toEqual([[], 0]);
+    expect([await homesOf(id), await saved(), await found()]).toEqual([[], [], 0]);
     expect((await remove(body.id, 1)).status).toBe(404);
     expect((await changeHome(body.id, { bedrooms: 1, version: 1 })).status).toBe(404);
     expect((await add(id, { location: '21 Birch Lane' })).body).toMatchObject({

@@ -1,10 +1,10 @@
-import type { BookingRecord, OrderMade, OrderQuote, User } from '@homebright/contract';
+import type { BookingRecord, OfficeProperty, OrderMade, OrderQuote, User } from '@homebright/contract';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useIdempotencyKeys } from '../../booking/api/idempotency-key';
 import { useInvalidateBookings } from '../../booking/api/invalidate-bookings';
 import { read, write } from '../../lib/api';
 import { usePaused } from '../../lib/use-paused';
-import { newCustomerOf, orderOf, type OrderForm, wishOf } from './order-form';
+import { homesOf, newCustomerOf, orderOf, type OrderForm, wishOf } from './order-form';
 
 /** While the office takes an order others book: free times are asked for again. */
 const AGAIN_MS = 30_000;
@@ -54,11 +54,12 @@ export function useKnownCustomer(userId: string | null) {
   return useQuery({
     queryKey: ['order-customer', userId],
     queryFn: async ({ signal }) => {
-      const [user, bookings] = await Promise.all([
+      const [user, homes, bookings] = await Promise.all([
         read<User>(`/api/admin/users/${userId}`, signal),
+        read<OfficeProperty[]>(`/api/admin/user-properties/${userId}`, signal),
         read<BookingRecord[]>(`/api/admin/user-bookings/${userId}`, signal),
       ]);
-      return { user, bookings };
+      return { user, homes: homesOf(homes, bookings) };
     },
     enabled: userId !== null,
     staleTime: 0,

@@ -1,4 +1,4 @@
-import type { BookingRecord, CrewSlots, OrderQuote } from '@homebright/contract';
+import type { OfficeProperty, BookingRecord, CrewSlots, OrderQuote } from '@homebright/contract';
 import { expect, it } from 'vitest';
 import {
   atHome,
@@ -97,19 +97,24 @@ it('names the rule that is broken', () => {
   expect(brokenRule(WHOLE, shown({ served: false }))).toMatch(/outside/);
 });
 
-it('knows the homes that were booked, the newest answers first', () => {
-  const booked = (id: number, location: string, rooms: string) =>
+it('knows the customer’s homes, also one where nothing was booked yet, with their newest answers', () => {
+  const home = (id: number, location: string, bedrooms: number) =>
+    ({ ...{ id, location, bedrooms, bathrooms: 1 }, hasKids: false, hasPets: id === 1 }) as OfficeProperty;
+  const booked = (id: number, propertyId: number, rooms: string) =>
     ({
-      id,
-      questionnaire: { location, rooms, hasPets: true, hasStreetParking: true, accessNotes: `Key ${id}` },
+      ...{ id, propertyId },
+      questionnaire: { rooms, hasPets: true, hasStreetParking: true, accessNotes: `Key ${id}` },
     }) as BookingRecord;
-  const homes = homesOf([booked(1, '1 Elm', '1'), booked(3, '1 ELM', '3'), booked(2, '2 Oak', '4+')]);
+  const homes = homesOf(
+    [home(1, '1 Elm', 3), home(2, '2 Oak', 4)],
+    [booked(1, 1, '1'), booked(3, 1, '3'), booked(2, 9, '2')],
+  );
   expect(homes.map(({ location, rooms }) => [location, rooms])).toEqual([
-    ['1 ELM', '3'],
+    ['1 Elm', '3'],
     ['2 Oak', '4+'],
   ]);
   expect(homes[0] && atHome(EMPTY, homes[0])).toMatchObject({
-    location: '1 ELM',
+    location: '1 Elm',
     rooms: '3',
     kidsPets: 'pets',
     parking: 'both',

@@ -2,6 +2,7 @@ import {
   answerProblem,
   BATHROOM_CHOICES,
   HAND_PAYMENTS,
+  homeAnswers,
   ORDER_PAYMENTS,
   ROOM_CHOICES,
   TIME_WINDOWS,
@@ -13,6 +14,7 @@ import type {
   Frequency,
   NewCustomer,
   OfficeOrder,
+  OfficeProperty,
   OrderInMaking,
   OrderPayment,
   OrderQuote,
@@ -207,16 +209,13 @@ export function missingOf(form: OrderForm): Partial<Record<keyof OrderForm | 'na
 /** A home that was booked before, with its last answers. */
 export type KnownHome = Partial<QuestionnaireAnswers> & { location: string };
 
-/** Newest first, each once. */
-export function homesOf(bookings: readonly BookingRecord[]): KnownHome[] {
-  const homes = new Map<string, KnownHome>();
-  for (const { questionnaire } of [...bookings].sort((one, other) => other.id - one.id)) {
-    const { location } = questionnaire;
-    if (location && !homes.has(location.toLowerCase()))
-      homes.set(location.toLowerCase(), { ...questionnaire, location });
-  }
-  return [...homes.values()];
-}
+/** In the order of `homes`, each with the answers of its newest booking. */
+export const homesOf = (homes: readonly OfficeProperty[], bookings: readonly BookingRecord[]): KnownHome[] =>
+  homes.map((home) => {
+    const there = bookings.filter(({ propertyId }) => propertyId === home.id);
+    const last = there.sort((one, other) => other.id - one.id)[0];
+    return homeAnswers(home, last?.questionnaire ?? null);
+  });
 
 /** The form with what is known of a home. */
 export function atHome(form: OrderForm, home: KnownHome): OrderForm {

@@ -151,9 +151,9 @@ it('wants a reason where nobody is free, before it asks the server', async () =>
   expect(sent(log, '/api/admin/bookings')).toEqual([]);
 });
 
-it('comes from a profile with the customer and their last home', async () => {
+it('comes from a profile with the customer and their last home; another home is one choice away', async () => {
   const questionnaire = { location: '1 Elm Street', rooms: '3', accessNotes: 'Ring twice.' };
-  open(
+  const { person } = open(
     {
       'GET /api/admin/users/u-1': {
         id: 'u-1',
@@ -162,13 +162,20 @@ it('comes from a profile with the customer and their last home', async () => {
         email: 'ada@example.com',
         phone: '5550142233',
       },
-      'GET /api/admin/user-bookings/u-1': [aBooking({ id: 3, questionnaire })],
+      'GET /api/admin/user-properties/u-1': [
+        { ...{ id: 5, location: '1 Elm Street', bedrooms: 3, bathrooms: 1 }, hasKids: false, hasPets: false },
+        { ...{ id: 6, location: '2 Oak Lane', bedrooms: 2, bathrooms: 1 }, hasKids: false, hasPets: true },
+      ],
+      'GET /api/admin/user-bookings/u-1': [aBooking({ id: 3, propertyId: 5, questionnaire })],
     },
     '/admin/book?userId=u-1',
   );
   expect(await screen.findByText('Ada Byron')).toBeTruthy();
   expect((screen.getByLabelText('Address') as HTMLInputElement).value).toBe('1 Elm Street');
   expect((screen.getByLabelText('Getting in') as HTMLInputElement).value).toBe('Ring twice.');
+  await person.selectOptions(screen.getByLabelText('Homes'), '2 Oak Lane');
+  expect((screen.getByLabelText('Kids and pets') as HTMLSelectElement).value).toBe('pets');
+  expect((screen.getByLabelText('Getting in') as HTMLInputElement).value).toBe('');
 });
 
 it('charges the saved card that it names; a declined one is said plainly, with a pay link', async () => {

@@ -10,7 +10,7 @@ import { money } from '../../lib/format';
 import { Page } from '../../ui/page';
 import { newCustomer } from './customer-field';
 import { NotSeenYet, useBook, useKnownCustomer, useOrderQuote } from './order-api';
-import { atHome, brokenRule, EMPTY, homesOf, missingOf, type OrderForm } from './order-form';
+import { atHome, brokenRule, EMPTY, missingOf, type OrderForm } from './order-form';
 import { OrderMadeCard } from './order-made';
 import { HomePart, WhoPart, WorkPart } from './order-parts';
 import { PayPart, WhenPart } from './when-and-payment';
@@ -32,7 +32,7 @@ function useOrderForm() {
   const [form, setForm] = useState<OrderForm>(start);
   const [userId, setUserId] = useState(asked.get('userId'));
   const known = useKnownCustomer(userId);
-  const homes = homesOf(known.data?.bookings ?? []);
+  const homes = known.data?.homes ?? [];
   const filled = useRef<string>(undefined);
   const { data } = known;
   useEffect(() => {
@@ -41,7 +41,7 @@ function useOrderForm() {
     const { id, firstName, lastName, email, phone } = data.user;
     const name = [firstName, lastName].filter(Boolean).join(' ') || (email ?? 'Customer');
     const customer = { userId: id, name, phone: phone ?? '', email: email ?? '' };
-    const [home] = homesOf(data.bookings);
+    const [home] = data.homes;
     setForm((form) => (home ? atHome({ ...form, customer }, home) : { ...form, customer }));
   }, [data]);
   const change = (more: Partial<OrderForm>) => {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
   dollars,
+  homeAnswers,
   type NextVisit,
   type OwnBooking,
   type OwnVisit,
@@ -86,10 +87,10 @@ SELECT p.id, p.location, p.bedrooms, p.bathrooms, p.has_kids AS "hasKids", p.has
   -- Appointment and service belong to the visit, not to the home.
   ${answersUnless(IS_HIDDEN, 'last.questionnaire')}::jsonb
     - '{appointmentDate,appointmentTime,customTime}'::text[] AS answers
-FROM property p JOIN app_user u ON u.id = p.user_id CROSS JOIN LATERAL (
+FROM property p JOIN app_user u ON u.id = p.user_id LEFT JOIN LATERAL (
   SELECT questionnaire, id FROM booking WHERE property_id = p.id AND deleted_at IS NULL ORDER BY id DESC LIMIT 1
-) AS last
-WHERE p.user_id = $1 AND p.removed_at IS NULL ORDER BY last.id DESC LIMIT 20`;
+) AS last ON true
+WHERE p.user_id = $1 AND p.removed_at IS NULL ORDER BY last.id DESC NULLS LAST, p.id DESC LIMIT 20`;
 
 type Stored<Visit> = Visit & { events: JsonEvent[] };
 
@@ -146,9 +147,11 @@ export class BookingReader {
     return this.sql.first('bookings-own-work-photo', OWN_WORK_PHOTO, [userId, id, bookingId]);
   }
 
-  /** The customer's homes, last used first. */
-  properties(userId: string): Promise<SavedProperty[]> {
-    return this.sql.query('bookings-properties', PROPERTIES, [userId]);
+  /** The customer's homes, last booked first; those where nothing was booked yet come last. */
+  async properties(userId: string): Promise<SavedProperty[]> {
+    type Row = Omit<SavedProperty, 'answers'> & { answers: SavedProperty['answers'] | null };
+    const homes = await this.sql.query<Row>('bookings-properties', PROPERTIES, [userId]);
+    return homes.map((home) => ({ ...home, answers: homeAnswers(home, home.answers) }));
   }
 
   private values(userId: string): unknown[] {

@@ -110,3 +110,18 @@ export async function upsertProperty(
   ]);
   return kept?.id ?? NaN;
 }
+
+/** A home that this booking brought in, and left again before anything else was booked there, was a slip of the pen. */
+export async function dropLeftProperty(
+  tx: Tx,
+  bookingId: number,
+  propertyId: number,
+  now: Date,
+): Promise<void> {
+  await tx.query(
+    `UPDATE property SET removed_at = $3, version = version + 1
+     WHERE id = $2 AND created_at >= (SELECT created_at FROM booking WHERE id = $1)
+       AND NOT EXISTS (SELECT FROM booking WHERE property_id = $2)`,
+    [bookingId, propertyId, now],
+  );
+}

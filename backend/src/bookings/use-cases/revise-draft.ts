@@ -9,7 +9,7 @@ import { agreedFieldsChanged, bookedFieldsChanged } from '../domain/agreed-price
 import { BookedAlready, BookingCancelled, PriceAgreed } from '../domain/errors.js';
 import { refuseMovedOutside } from '../domain/service-area.js';
 import { Bookings } from '../infra/bookings.js';
-import { upsertProperty } from '../infra/insert-bookings.js';
+import { dropLeftProperty, upsertProperty } from '../infra/insert-bookings.js';
 import { isSameQuote } from '../domain/visit-quote.js';
 import { PhotoRows } from '../photos/infra/photo-rows.js';
 import { Subscriptions } from '../subscriptions/infra/subscriptions.js';
@@ -67,9 +67,11 @@ export class ReviseDraft {
     if (priced) booking.takeQuote(quote.visit, now);
     else if (other) booking.takeLength(quote.visit, now);
     const moved = booking.moveTo(appointmentOf(draft.answers), now);
+    const { propertyId: left } = booking;
     await this.takeAnswers(tx, booking, draft);
     await this.followFrequency(tx, booking, draft);
     await this.bookings.save(tx, booking);
+    if (left !== null && left !== booking.propertyId) await dropLeftProperty(tx, booking.id, left, now);
     if (priced) await this.lines.reprice(tx, booking, quote.visit.lines);
     if (other || moved) {
       await this.visits.place(tx, await this.slots.renewedRequest(tx, booking, state));

@@ -1,0 +1,30 @@
+import { BATHROOM_CHOICES, type Property, type QuestionnaireAnswers, ROOM_CHOICES } from './booking.js';
+
+type Home = Pick<Property, 'location' | 'bedrooms' | 'bathrooms' | 'hasKids' | 'hasPets'>;
+
+/**
+ * What is known of a home, as answers of the questionnaire. What the office has changed on the home since `last` counts.
+ * @param last the answers of the newest booking there, which may be imported and incomplete; null: nothing was booked there yet
+ */
+export function homeAnswers(
+  { location, bedrooms, bathrooms, hasKids, hasPets }: Home,
+  last: Partial<QuestionnaireAnswers> | null,
+): Partial<QuestionnaireAnswers> & { location: string } {
+  const rooms = choiceOf(ROOM_CHOICES, bedrooms, last?.rooms);
+  const baths = choiceOf(BATHROOM_CHOICES, bathrooms, last?.bathrooms);
+  const lives = hasKids || hasPets;
+  const wasAsked = [last?.hasKids, last?.hasPets, last?.noKidsPets].some((answer) => answer !== undefined);
+  return {
+    ...last,
+    location,
+    ...(rooms ? { rooms } : {}),
+    ...(baths ? { bathrooms: baths } : {}),
+    ...(wasAsked || lives ? { hasKids, hasPets, noKidsPets: !lives } : {}),
+  };
+}
+
+/** `answered` says more than a number: '3+' is kept as 3. A home without a number has 0. */
+function choiceOf(choices: readonly string[], count: number, answered: string | undefined) {
+  if (count < 1 || Number.parseInt(answered ?? '', 10) === count) return answered;
+  return choices.find((choice) => Number.parseInt(choice, 10) === count) ?? choices.at(-1);
+}
