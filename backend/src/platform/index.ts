@@ -42,7 +42,7 @@ export {
   ROLE_FORBIDS,
 } from './http/admin-access.js';
 export { IsSessionCheck, knownAs, StaysOpen } from './http/request-log.js';
-export { Links } from './links-and-codes/links.js';
+export { Links, type NewLink } from './links-and-codes/links.js';
 export { newToken, tokenHash } from './links-and-codes/secret-token.js';
 export { CODE_MINUTES, TooManyCodes } from './links-and-codes/code-limits.js';
 export { DailyCounts } from './links-and-codes/daily-counts.js';

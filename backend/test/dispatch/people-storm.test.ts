@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { Teams, Visits } from '../../src/dispatch/index.js';
 import { DomainError } from '../../src/kernel/domain-error.js';
 import { Transactions, type Tx } from '../../src/platform/index.js';
@@ -73,6 +74,27 @@ describe('nobody is in two places', () => {
     await run((tx) => get(Visits).place(tx, { ...request(2, '10:00 AM'), preferredCrewId: stage.crews[1] }));
     const second = `INSERT INTO visit_cleaner SELECT booking_id, $1, starts_at, ends_at FROM assignment WHERE booking_id = 2`;
     await expect(stage.bookings.rows(second, [dana.id])).rejects.toThrow('visit_cleaner_one_place');
+  });
+
+  it('a visit that loses its wish, and lost its crew while it waited, gets none of its people back', async () => {
+    await stage.begin(1);
+    await stage.cleaner('Dana', stage.crews[0]);
+    await run((tx) => get(Visits).place(tx, request(1, '04:00 PM')));
+    let waits: Promise<unknown> | undefined;
+    await get(Transactions).run(async (tx) => {
+      await get(Visits).place(tx, request(2, '09:00 AM'));
+      await get(Visits).assign(tx, request(1, '04:00 PM'), null);
+      // It finds 9 o'clock free, and the visit's slot locked.
+      waits = run((other) => get(Visits).placeMany(other, [request(1, '09:00 AM')]));
+      const locked = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+      while (!(await stage.bookings.rows(locked)).length) await setTimeout(20);
+    });
+    expect(await waits).toEqual([null]);
+    const without = await stage.bookings.rows(
+      'SELECT booking_id AS id FROM assignment WHERE crew_id IS NULL',
+    );
+    expect(without).toEqual([{ id: 1 }]);
+    expect(await stage.inTwoPlaces()).toEqual([]);
   });
 
   it.each([1, 2, 3])('whatever verbs meet (seed %i)', async (seed) => {

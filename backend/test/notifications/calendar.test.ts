@@ -2,12 +2,17 @@ import { createHmac } from 'node:crypto';
 import type {
   CalendarLink,
   CalendarLinkState,
+  Cleaner,
   Crew,
+  CrewStay,
   CustomerSettings,
   ErrorBody,
   RebookAnswer,
 } from '@homebright/contract';
+import { CreateAdministrator } from '../../src/identity/index.js';
+import { SYSTEM } from '../../src/platform/index.js';
 import { NOW } from '../harness.js';
+import { Office } from '../office/office.js';
 import type { Customer } from '../bookings/stage.js';
 import { entriesIn, entryOf, PostStage, type ReadEntry } from './stage.js';
 
@@ -221,4 +226,73 @@ test('a retired crew’s calendar link stops at once, and nobody makes it a new 
   expect(left).toEqual([]);
   expect((await stage.office('POST', `${path}/reset`)).status).toBe(404);
   expect((await stage.office('GET', path)).status).toBe(404);
+});
+
+const calendarOf = (crewId: number) => `/api/admin/crews/${crewId}/calendar`;
+const givenOut = async (crewId: number) =>
+  (await stage.office<CalendarLink>('POST', `${calendarOf(crewId)}/reset`)).body;
+const isReadable = async (link: CalendarLink) => (await read(pathOf(link))).statusCode === 200;
+
+test('a crew’s calendar ends when a cleaner leaves the crew, for one who leaves later on their last day', async () => {
+  const [one = 0, two = 0] = (await stage.rows<{ id: number }>('SELECT id FROM crew ORDER BY id')).map(
+    ({ id }) => id,
+  );
+  const hired = async (name: string, crewId: number) => {
+    const crews = [{ crewId, from: '2027-03-01', until: null }];
+    return (await stage.office<Cleaner>('POST', '/api/admin/cleaners', { name, crews })).body;
+  };
+  const [dana, eli] = [await hired('Dana', one), await hired('Eli', two)];
+  const change = async ({ id }: Cleaner, crews: CrewStay[]) => {
+    const { body: now } = await stage.office<Cleaner>('GET', `/api/admin/cleaners/${id}`);
+    return stage.office('PATCH', `/api/admin/cleaners/${id}`, { version: now.version, crews });
+  };
+  const [first, other] = [await givenOut(one), await givenOut(two)];
+  await change(dana, [{ crewId: one, from: '2027-03-01', until: '2027-03-12' }]);
+  expect((await stage.office<CalendarLinkState>('GET', calendarOf(one))).body.endsAt).toBe(
+    '2027-03-13T05:00:00.000Z',
+  );
+  // A link that is given out meanwhile is seen by Dana as well.
+  const second = await givenOut(one);
+  expect(second.endsAt).toBe('2027-03-13T05:00:00.000Z');
+  expect([await isReadable(first), await isReadable(second)]).toEqual([false, true]);
+  await change(eli, [{ crewId: one, from: '2027-03-01', until: null }]);
+  expect([await isReadable(other), await isReadable(second)]).toEqual([false, true]);
+  await stage.office('DELETE', `/api/admin/cleaners/${eli.id}`);
+  expect(await isReadable(second)).toBe(false);
+  stage.clock.set('2027-03-13T05:00:00Z');
+  const third = await givenOut(one);
+  expect(third.endsAt > '2028-03').toBe(true);
+  await change(dana, [{ crewId: one, from: '2027-03-01', until: '2027-03-11' }]);
+  expect(await isReadable(third)).toBe(true);
+});
+
+test('the crews’ calendars that somebody of the office was shown end when they may not see the crews any more', async () => {
+  const [one = 0, two = 0] = (await stage.rows<{ id: number }>('SELECT id FROM crew ORDER BY id')).map(
+    ({ id }) => id,
+  );
+  const [username, password] = ['dora', 'mop-and-bucket-31'];
+  const { test } = stage.bookings;
+  const { id } = await test.app
+    .get(CreateAdministrator)
+    .run(username, password, SYSTEM, { role: 'dispatcher' });
+  const dora = await Office.enter(stage.bookings, { as: { username, password } });
+  const made = async () => (await dora.ask<CalendarLink>('POST', `crews/${one}/calendar/reset`)).body;
+  const change = async (wish: object) =>
+    stage.office('PATCH', `/api/admin/administrators/${id}`, {
+      ...wish,
+      ownPassword: test.config.admin?.password,
+    });
+  const [hers, mine] = [await made(), await givenOut(two)];
+  await change({ role: 'owner' });
+  expect(await isReadable(hers)).toBe(true);
+  await change({ role: 'bookkeeper' });
+  expect([await isReadable(hers), await isReadable(mine)]).toEqual([false, true]);
+  await change({ role: 'dispatcher' });
+  const again = await made();
+  await change({ active: false });
+  expect([await isReadable(again), await isReadable(mine)]).toEqual([false, true]);
+  const [entry] = await stage.rows(
+    `SELECT after -> 'endedCalendars' AS ended FROM audit_log WHERE entity = 'administrator' AND action = 'change' ORDER BY id DESC LIMIT 1`,
+  );
+  expect(entry).toEqual({ ended: [`crew:${one}`] });
 });

@@ -35,7 +35,7 @@ export const PERSONAL_COLUMNS: Record<string, Record<string, Fate>> = {
   },
   one_time_code: all('erased', 'id purpose subject recipient code_hash tries created_at expires_at'),
   code_count: all('kept: keyed hashes, forgotten the day after', 'day key sent'),
-  link: all('erased', 'token_hash purpose subject user_id created_at expires_at'),
+  link: all('erased', 'token_hash purpose subject user_id made_by created_at expires_at'),
   business_settings: all(
     'kept: the business, no customers',
     'single given seeded version updated_at opened_at opened_by',

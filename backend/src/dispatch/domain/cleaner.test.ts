@@ -1,4 +1,4 @@
-import { keptFacts, staysUntil } from './cleaner.js';
+import { crewsLeft, keptFacts, staysUntil } from './cleaner.js';
 
 const stay = (from: string, until: string | null) => ({ crewId: 1, from, until });
 
@@ -29,4 +29,23 @@ test('who leaves is in no crew from that day on', () => {
     stay('2027-03-01', '2027-03-15'),
   ]);
   expect(staysUntil([stay('2027-03-16', null)], '2027-03-16')).toEqual([]);
+});
+
+describe('a change of a cleaner', () => {
+  const TODAY = '2027-03-16';
+  const inCrews = (crews: ReturnType<typeof stay>[], active = true) => ({ active, crews });
+  const before = inCrews([stay('2027-03-01', null)]);
+  test.each([
+    ['that ends the stay later', inCrews([stay('2027-03-01', '2027-03-31')]), '2027-03-31'],
+    ['that ends it today', inCrews([stay('2027-03-01', TODAY)]), TODAY],
+    ['that takes it away', inCrews([]), '2027-03-15'],
+    ['out of service', inCrews([stay('2027-03-01', null)], false), '2027-03-15'],
+  ])('%s takes them out of the crew', (_, after, lastDay) => {
+    expect(crewsLeft(before, after, TODAY)).toEqual([{ crewId: 1, lastDay }]);
+  });
+  test('of the name alone, or of a stay that was over, takes them out of nothing', () => {
+    expect(crewsLeft(before, before, TODAY)).toEqual([]);
+    const past = inCrews([stay('2027-01-01', '2027-01-31')]);
+    expect(crewsLeft(past, inCrews([]), TODAY)).toEqual([]);
+  });
 });

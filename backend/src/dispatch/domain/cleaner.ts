@@ -26,3 +26,27 @@ export function staysUntil(crews: readonly CrewStay[], date: string): CrewStay[]
       stay.until === null || stay.until >= date ? { ...stay, until: addDays(date, -1) } : stay,
     );
 }
+
+type Stays = Pick<CleanerForm, 'active' | 'crews'>;
+
+/**
+ * The crews that a change of a cleaner takes them out of, with their last day there. Of crews that they had left before
+ * `today` anyway it says nothing.
+ */
+export function crewsLeft(before: Stays, after: Stays, today: string): { crewId: number; lastDay: string }[] {
+  const crewIds = new Set([...before.crews, ...after.crews].map(({ crewId }) => crewId));
+  return [...crewIds].flatMap((crewId) => {
+    const yesterday = addDays(today, -1);
+    const had = lastDayIn(before, crewId, yesterday);
+    const lastDay = lastDayIn(after, crewId, yesterday);
+    return lastDay === FOR_EVER || (had < today && lastDay < today) ? [] : [{ crewId, lastDay }];
+  });
+}
+
+const FOR_EVER = '9999-12-31';
+
+/** @param out the last day of somebody who is not there */
+function lastDayIn({ active, crews }: Stays, crewId: number, out: string): string {
+  const days = crews.filter((stay) => stay.crewId === crewId).map(({ until }) => until ?? FOR_EVER);
+  return (active && days.sort().at(-1)) || out;
+}

@@ -83,11 +83,12 @@ put_back AS (
   SELECT ${SLOT}, office_hold FROM cleared
   WHERE booking_id IN (SELECT booking_id FROM valid) AND booking_id NOT IN (SELECT booking_id FROM taken)
   ON CONFLICT DO NOTHING
-  RETURNING booking_id
+  RETURNING booking_id, crew_id, starts_at, ends_at
 ),
 went_back AS (
-  -- As they were when this statement began.
-  INSERT INTO visit_cleaner SELECT former.* FROM visit_cleaner AS former JOIN put_back USING (booking_id)
+  -- As they were when this statement began: not to a slot that somebody else has moved while it waited.
+  INSERT INTO visit_cleaner SELECT former.* FROM put_back
+  JOIN assignment AS was USING (booking_id, crew_id, starts_at, ends_at) JOIN visit_cleaner AS former USING (booking_id)
   ON CONFLICT DO NOTHING
 )
 SELECT booking_id AS "bookingId", ${AS_PLACED},

@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { Cleaner, CleanerChange, CleanerForm } from '@homebright/contract';
-import { type Actor, AuditLog, BusinessClock, Transactions, type Tx } from '../../platform/index.js';
-import { keptFacts, staysUntil } from '../domain/cleaner.js';
+import { type Actor, AuditLog, BusinessClock, Links, Transactions, type Tx } from '../../platform/index.js';
+import { crewsLeft, keptFacts, staysUntil } from '../domain/cleaner.js';
 import { changedFacts } from '../domain/facts.js';
 import { Cleaners } from '../infra/cleaners.js';
 import { Teams } from './teams.js';
+
+type Stays = Pick<CleanerForm, 'active' | 'crews'>;
 
 @Injectable()
 export class ManageCleaners {
@@ -14,6 +16,7 @@ export class ManageCleaners {
     private readonly audit: AuditLog,
     private readonly cleaners: Cleaners,
     private readonly teams: Teams,
+    private readonly links: Links,
   ) {}
 
   /** @returns the new cleaner's id @throws Invalid */
@@ -23,6 +26,7 @@ export class ManageCleaners {
       await this.teams.lock(tx);
       const id = await this.cleaners.save(tx, after);
       await this.settle(tx, id, after);
+      await this.endCalendars(tx, { ...after, crews: [] }, after);
       await this.audit.write(tx, actor, { action: 'create', entity: 'cleaner', entityId: id, after });
       return id;
     });
@@ -41,6 +45,7 @@ export class ManageCleaners {
       const after = keptFacts(changedFacts(before, change));
       await this.cleaners.save(tx, after, id);
       const unassignedBookings = await this.settle(tx, id, after, before);
+      await this.endCalendars(tx, before, after);
       await this.audit.write(tx, actor, {
         action: 'change',
         entity: 'cleaner',
@@ -59,9 +64,19 @@ export class ManageCleaners {
       const crews = staysUntil(before.crews, this.clock.today());
       await this.cleaners.retire(tx, id, this.clock.date(), crews);
       await this.settle(tx, id, before);
+      await this.endCalendars(tx, before, { active: false, crews });
       await this.audit.write(tx, actor, { action: 'delete', entity: 'cleaner', entityId: id, before });
       return { ...before, active: false, crews };
     });
+  }
+
+  /** Whoever leaves a crew may have its calendar: it ends with their last day, and the office gives the others a new one. */
+  private async endCalendars(tx: Tx, before: Stays, after: Stays): Promise<void> {
+    for (const { crewId, lastDay } of crewsLeft(before, after, this.clock.today())) {
+      const end = this.clock.endOf(lastDay);
+      const now = this.clock.date();
+      await this.links.endBy(tx, 'calendar', `crew:${crewId}`, end < now ? now : end);
+    }
   }
 
   /** Coming visits of their crews, as they were and as they are, get the people that they should have now. */

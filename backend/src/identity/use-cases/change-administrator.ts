@@ -2,8 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { OfficeRole, StaleField } from '@homebright/contract';
 import { Clock } from '../../kernel/clock.js';
 import { DomainError } from '../../kernel/domain-error.js';
-import { type Actor, AuditLog, Transactions, type Tx } from '../../platform/index.js';
+import { type Actor, AuditLog, Links, Transactions, type Tx } from '../../platform/index.js';
 import type { Administrator } from '../domain/administrator.js';
+import { POWERS } from '../domain/roles.js';
 import { Administrators } from '../infra/administrators.js';
 import { KnownBrowsers } from '../infra/known-browsers.js';
 import { Passwords } from '../infra/passwords.js';
@@ -38,13 +39,15 @@ export class ChangeAdministrator {
     private readonly failures: SignInFailures,
     private readonly browsers: KnownBrowsers,
     private readonly sessions: Sessions,
+    private readonly links: Links,
     private readonly audit: AuditLog,
     private readonly clock: Clock,
   ) {}
 
   /**
    * A new password, another role, or out of and back into service. Password and service end the sessions of the one who
-   * is changed; who is no owner any more, or out, has invited nobody.
+   * is changed; who is no owner any more, or out, has invited nobody. The calendars of crews that they made and saw end
+   * once they may not see the crews.
    * All of it asks for the actor's own password and code. A colleague's new password is for their next sign-in alone.
    * @throws NotFound, Invalid, DomainError CONFLICT for the last owner who could still sign in, STALE_VERSION with what
    * changed, ROLE_FORBIDS for an actor who was demoted meanwhile, LOCKED_OUT
@@ -73,6 +76,8 @@ export class ChangeAdministrator {
       if (leaves) await this.inviteToOffice.withdrawAllBy(tx, id, actor);
       const before = { role: one.role };
       one.role = change.role ?? one.role;
+      const seesCrews = change.active !== false && POWERS[one.role].schedule === 'write';
+      const endedCalendars = seesCrews ? [] : await this.links.revokeMadeBy(tx, 'calendar', id);
       const temporary = actor.kind === 'administrator' && actor.id !== String(id);
       await this.apply(tx, one, change.active, hash === null ? null : { hash, temporary });
       await this.audit.write(tx, actor, {
@@ -80,7 +85,11 @@ export class ChangeAdministrator {
         entity: 'administrator',
         entityId: id,
         ...(one.role === before.role ? {} : { before }),
-        after: { active: one.active, role: one.role, ...(hash ? { password: 'changed' } : {}) },
+        after: {
+          ...{ active: one.active, role: one.role },
+          ...(hash ? { password: 'changed' } : {}),
+          ...(endedCalendars.length ? { endedCalendars } : {}),
+        },
       });
       return one;
     });

@@ -151,6 +151,17 @@ export class CrewReader {
     return this.find(tx, crewId, 'FOR SHARE');
   }
 
+  /** The first day from `today` on that is somebody's last in this crew, YYYY-MM-DD; null: nobody is known to leave. */
+  async firstLastDay(tx: Tx, crewId: number, today: string): Promise<string | null> {
+    const [found] = await rows<{ day: string | null }>(
+      tx,
+      `SELECT min(m.last_date)::text AS day FROM crew_member m JOIN cleaner c ON c.id = m.cleaner_id
+       WHERE m.crew_id = $1 AND m.last_date >= $2 AND c.active`,
+      [crewId, today],
+    );
+    return found?.day ?? null;
+  }
+
   private async find(tx: Tx, crewId: number, lock: string): Promise<string | null> {
     if (!(crewId > 0 && crewId <= LARGEST_CREW)) return null;
     const [crew] = await rows<{ name: string }>(

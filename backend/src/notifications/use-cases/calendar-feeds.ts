@@ -3,7 +3,15 @@ import type { CalendarLink, CalendarLinkState } from '@homebright/contract';
 import { createHash } from 'node:crypto';
 import { Clock } from '../../kernel/clock.js';
 import { DomainError, NotFound } from '../../kernel/domain-error.js';
-import { type Actor, AuditLog, Links, Transactions, type Tx } from '../../platform/index.js';
+import {
+  type Actor,
+  AuditLog,
+  BusinessClock,
+  Links,
+  type NewLink,
+  Transactions,
+  type Tx,
+} from '../../platform/index.js';
 import { CrewReader, VisitReader } from '../infra/facts-reader.js';
 import { CurrentSender } from './sender.js';
 import { isOff, type VisitFacts } from '../domain/facts.js';
@@ -21,7 +29,7 @@ const DAYS = 366;
 @Injectable()
 export class CalendarLinks {
   constructor(
-    private readonly clock: Clock,
+    private readonly clock: BusinessClock,
     private readonly transactions: Transactions,
     private readonly links: Links,
     private readonly crews: CrewReader,
@@ -34,7 +42,10 @@ export class CalendarLinks {
   }
 
   resetOfCustomer(userId: string): Promise<CalendarLink> {
-    return this.transactions.run((tx) => this.renew(tx, `customer:${userId}`, userId));
+    const expiresAt = this.latestEnd();
+    return this.transactions.run((tx) =>
+      this.renew(tx, { subject: `customer:${userId}`, userId, expiresAt }),
+    );
   }
 
   /** @throws NotFound, also for a retired crew */
@@ -43,12 +54,15 @@ export class CalendarLinks {
     return this.state(`crew:${crewId}`);
   }
 
-  /** @throws NotFound, also for a retired crew */
+  /** It ends when somebody leaves the crew who would still have it. @throws NotFound, also for a retired crew */
   resetOfCrew(crewId: number, actor: Actor): Promise<CalendarLink> {
     return this.transactions.run(async (tx) => {
       await this.knownCrew(tx, crewId);
       await this.audit.write(tx, actor, { action: 'reset-calendar', entity: 'crew', entityId: crewId });
-      return this.renew(tx, `crew:${crewId}`, null);
+      const lastDay = await this.crews.firstLastDay(tx, crewId, this.clock.today());
+      const left = lastDay && this.clock.endOf(lastDay).getTime();
+      const expiresAt = new Date(Math.min(this.latestEnd().getTime(), left || Infinity));
+      return this.renew(tx, { subject: `crew:${crewId}`, userId: null, madeBy: madeBy(actor), expiresAt });
     });
   }
 
@@ -58,10 +72,14 @@ export class CalendarLinks {
     return link && !link.expired ? (link.subject as Owner) : null;
   }
 
-  private async renew(tx: Tx, subject: Owner, userId: string | null): Promise<CalendarLink> {
-    const expiresAt = new Date(this.clock.now() + DAYS * 86_400_000);
+  private latestEnd(): Date {
+    return new Date(this.clock.date().getTime() + DAYS * 86_400_000);
+  }
+
+  private async renew(tx: Tx, link: Omit<NewLink, 'purpose'>): Promise<CalendarLink> {
+    const { subject, expiresAt } = link;
     await this.links.revoke(tx, 'calendar', subject);
-    const token = await this.links.issue(tx, { purpose: 'calendar', subject, userId, expiresAt });
+    const token = await this.links.issue(tx, { purpose: 'calendar', ...link });
     return {
       calendarUrl: `${this.senders.siteUrl}/api/calendar/${token}.ics`,
       createdAt: this.clock.date().toISOString(),
@@ -81,6 +99,8 @@ export class CalendarLinks {
     if (!(await this.crews.lockName(tx, crewId))) throw new NotFound('The crew');
   }
 }
+
+const madeBy = ({ kind, id }: Actor): number | null => (kind === 'administrator' && id ? Number(id) : null);
 
 const DAY = 86_400_000;
 /** For whoever looks at the week that was; older visits are nobody's business who has the URL. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock.js';
-import { Sql } from '../database/sql.js';
+import { rows, Sql } from '../database/sql.js';
 import type { Tx } from '../database/transactions.js';
 import { newToken, tokenHash } from './secret-token.js';
 
@@ -14,6 +14,8 @@ export interface NewLink {
   subject: string;
   /** The customer it is made for; it goes when they are erased. */
   userId: string | null;
+  /** The administrator who is shown it. */
+  madeBy?: number | null;
   expiresAt: Date;
 }
 
@@ -37,11 +39,12 @@ export class Links {
   ) {}
 
   /** @returns the token for the URL */
-  async issue(tx: Tx, { purpose, subject, userId, expiresAt }: NewLink): Promise<string> {
+  async issue(tx: Tx, { purpose, subject, userId, madeBy = null, expiresAt }: NewLink): Promise<string> {
     const token = newToken();
     await tx.query(
-      `INSERT INTO link (token_hash, purpose, subject, user_id, created_at, expires_at) VALUES ($1, $2, $3, $4, $5, $6)`,
-      [tokenHash(token), purpose, subject, userId, this.clock.date(), expiresAt],
+      `INSERT INTO link (token_hash, purpose, subject, user_id, made_by, created_at, expires_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+      [tokenHash(token), purpose, subject, userId, madeBy, this.clock.date(), expiresAt],
     );
     return token;
   }
@@ -71,6 +74,24 @@ export class Links {
   /** All links to a thing stop working. */
   async revoke(tx: Tx, purpose: LinkPurpose, subject: string): Promise<void> {
     await tx.query('DELETE FROM link WHERE purpose = $1 AND subject = $2', [purpose, subject]);
+  }
+
+  /** All links for this purpose that an administrator was shown stop working. @returns what they opened */
+  async revokeMadeBy(tx: Tx, purpose: LinkPurpose, madeBy: number): Promise<string[]> {
+    const gone = await rows<{ subject: string }>(
+      tx,
+      'DELETE FROM link WHERE purpose = $1 AND made_by = $2 AND expires_at > $3 RETURNING subject',
+      [purpose, madeBy, this.clock.date()],
+    );
+    return gone.map(({ subject }) => subject);
+  }
+
+  /** All links to a thing end at `at`, if they do not end before. */
+  async endBy(tx: Tx, purpose: LinkPurpose, subject: string, at: Date): Promise<void> {
+    await tx.query(
+      'UPDATE link SET expires_at = $3 WHERE purpose = $1 AND subject = $2 AND expires_at > $3',
+      [purpose, subject, at],
+    );
   }
 
   async forgetEnded(): Promise<void> {
