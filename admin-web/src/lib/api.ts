@@ -74,6 +74,14 @@ export function sentenceOf(error: unknown, otherwise: string): string {
   return (error instanceof ApiError && error.sentence) || otherwise;
 }
 
+/** Whether the server has no such record, as our own calls or react-admin's say it. */
+export const isMissing = (error: unknown): boolean => statusOf(error) === 404;
+
+/** Whether the server refuses this person; its message says why. */
+export const isForbidden = (error: unknown): boolean => statusOf(error) === 403;
+
+const statusOf = (error: unknown) => (error as { status?: number } | null)?.status;
+
 /** The office is open to this administrator only after something else: /admin/set-up says what. */
 export function isRequiredAction(code: string | undefined): boolean {
   return code === 'PASSWORD_CHANGE_REQUIRED' || code === 'SECOND_FACTOR_REQUIRED';

@@ -13,7 +13,8 @@ export function useRatingSummary({ from, to }: Pick<RatingSummary, 'from' | 'to'
 }
 
 /** How many low ratings wait for an answer; undefined until it is known. */
-export function useOpenTickets(): number | undefined {
+export function useOpenTickets(): { openTickets: number | undefined; isError: boolean } {
   const today = useToday();
-  return useRatingSummary({ from: today, to: today }).data?.openTickets;
+  const { data, isError } = useRatingSummary({ from: today, to: today });
+  return { openTickets: data?.openTickets, isError };
 }

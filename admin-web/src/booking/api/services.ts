@@ -7,3 +7,9 @@ const ALL = { pagination: { page: 1, perPage: 1_000 }, sort: { field: 'position'
 export function useServices(): CatalogEntry[] {
   return useGetList<CatalogEntry>('services', ALL).data ?? [];
 }
+
+/** Whether the catalog that a screen asked for could not be loaded. */
+export function useServicesFailure() {
+  const { isError, refetch } = useGetList<CatalogEntry>('services', ALL, { enabled: false });
+  return { failed: isError, retry: () => void refetch() };
+}

@@ -9,6 +9,7 @@ import { spokenClock } from '../../lib/format';
 import { useTimeZone } from '../../lib/site';
 import { clockOfMinutes, minutesIn } from '../../lib/time-of-day';
 import { useToast } from '../../ui/toast';
+import { LoadError } from '../../ui/load-error';
 
 interface BookingCleanersProps {
   booking: Pick<OneBooking, 'id' | 'version'>;
@@ -19,10 +20,12 @@ interface BookingCleanersProps {
 /** Who goes to the visit; nothing while no cleaner is named or the visit has no crew. */
 export function BookingCleaners({ booking, frame }: BookingCleanersProps) {
   const path = `/api/admin/bookings/${booking.id}`;
-  const { data } = useQuery({
+  const { data, isError, refetch } = useQuery({
     queryKey: ['bookings', 'cleaners', booking.id, booking.version],
     queryFn: ({ signal }) => read<CleanerForVisit[]>(`${path}/cleaners`, signal),
   });
+  if (isError)
+    return frame(<LoadError onRetry={() => void refetch()}>The cleaners could not be loaded.</LoadError>);
   if (!data?.length) return null;
   return frame(<Choice key={booking.version} booking={booking} path={path} cleaners={data} />);
 }

@@ -12,6 +12,7 @@ import { useCancellation } from '../cancellation/use-cancellation';
 import { useServices } from '../api/services';
 import { type EditForm, editFormOf, editOf, serviceChoices } from '../edit-form';
 import { EditConsequences } from './edit-consequences';
+import { ServicesError } from '../services-error';
 import { StaleNotice } from './stale-notice';
 import { TimeFields } from './time-fields';
 import { labelOf } from '../../lib/format';
@@ -97,6 +98,7 @@ export function EditDialog({ booking, onClose }: EditDialogProps) {
         slotProps={{ inputLabel: { shrink: true } }}
       />
       <TimeFields />
+      <ServicesError />
       <FormField source="service" label="Service" choices={serviceChoices(services, read)} />
       <FormField
         source="status"

@@ -1,6 +1,6 @@
 import { isFor } from '@homebright/contract';
 import type { Extra, ExtrasChange, VisitPreview, PublicPriceBook } from '@homebright/contract';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { read, sentenceOf, write } from '../../lib/api';
 import { usePreview } from '../../lib/preview';
 import { useToast } from '../../ui/toast';
@@ -10,14 +10,21 @@ import { staleFields } from '../api/stale';
 
 const PUBLIC_BOOK = ['price-book', 'public'];
 
+const bookQuery = queryOptions({
+  queryKey: PUBLIC_BOOK,
+  queryFn: ({ signal }) => read<PublicPriceBook>('/api/price-book', signal),
+  staleTime: 0,
+});
+
+/** Whether the extras that a screen asked for could not be loaded. */
+export function useExtrasFailure() {
+  const { isError, refetch } = useQuery({ ...bookQuery, enabled: false });
+  return { failed: isError, retry: () => void refetch() };
+}
+
 /** What can be added to a service by the price book in force; none while that is not known. */
 export function useExtrasFor(serviceType: string, enabled = true): readonly Extra[] {
-  const { data } = useQuery({
-    queryKey: PUBLIC_BOOK,
-    queryFn: ({ signal }) => read<PublicPriceBook>('/api/price-book', signal),
-    enabled,
-    staleTime: 0,
-  });
+  const { data } = useQuery({ ...bookQuery, enabled });
   return data?.extras.filter(({ services }) => isFor(services, serviceType)) ?? [];
 }
 

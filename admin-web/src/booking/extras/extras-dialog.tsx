@@ -10,6 +10,7 @@ import { fetchBooking } from '../api/one-booking';
 import { staleFields } from '../api/stale';
 import { StaleNotice } from '../dialogs/stale-notice';
 import { useChangeExtras, useExtrasFor, useExtrasPreview } from './extras-api';
+import { ExtrasError } from './extras-error';
 import { PriceConsequence } from '../price-consequence';
 import { countsOf, ExtrasFields, isSameCounts } from './extras-fields';
 
@@ -57,6 +58,7 @@ export function ExtrasDialog({ booking, onClose }: ExtrasDialogProps) {
       }
     >
       {stale ? <StaleNotice fields={stale} onReload={() => void reload()} /> : null}
+      <ExtrasError />
       <ExtrasFields offered={offered} counts={extras} onChange={setChosen} />
       <Box aria-live="polite">
         {preview.isFetching ? <LinearProgress aria-label="Working out the price" /> : null}

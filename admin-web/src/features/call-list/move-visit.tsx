@@ -3,11 +3,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fetchBooking } from '../../booking/api/one-booking';
 import { EditDialog } from '../../booking/dialogs/edit-dialog';
+import { LoadError } from '../../ui/load-error';
 
 /** Who asks to move is moved at once, while they are on the phone. */
 export function MoveVisit({ bookingId, customerName }: { bookingId: number; customerName: string }) {
   const [open, setOpen] = useState(false);
-  const { data: booking } = useQuery({
+  const {
+    data: booking,
+    isError,
+    refetch,
+  } = useQuery({
     queryKey: ['bookings', 'one', bookingId],
     queryFn: ({ signal }) => fetchBooking(bookingId, signal),
     enabled: open,
@@ -23,6 +28,9 @@ export function MoveVisit({ bookingId, customerName }: { bookingId: number; cust
       >
         Move
       </Button>
+      {open && isError && !booking ? (
+        <LoadError onRetry={() => void refetch()}>The visit could not be loaded.</LoadError>
+      ) : null}
       {open && booking ? <EditDialog booking={booking} onClose={() => setOpen(false)} /> : null}
     </>
   );

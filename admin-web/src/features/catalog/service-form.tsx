@@ -4,7 +4,6 @@ import { Typography } from '@mui/material';
 import {
   BooleanInput,
   Create,
-  Edit,
   NumberInput,
   TextInput,
   maxLength,
@@ -14,6 +13,7 @@ import {
   useRecordContext,
 } from 'react-admin';
 import { DollarInput } from '../../ui/list/dollar-input';
+import { OfficeEdit } from '../../ui/list/office-edit';
 import { OfficeForm } from '../../ui/list/office-form';
 import { featuresAsText, featuresFromText, featuresProblem, serviceToSend } from './service-rules';
 
@@ -31,11 +31,11 @@ export function ServiceCreate() {
 
 export function ServiceEdit() {
   return (
-    <Edit title={<ServiceTitle />} mutationMode="pessimistic" redirect="list" transform={serviceToSend}>
+    <OfficeEdit title={<ServiceTitle />} redirect="list" transform={serviceToSend}>
       <OfficeForm title="Service">
         <ServiceFields />
       </OfficeForm>
-    </Edit>
+    </OfficeEdit>
   );
 }
 

@@ -5,7 +5,6 @@ import {
   Create,
   DateInput,
   DeleteWithConfirmButton,
-  Edit,
   SelectInput,
   TextInput,
   maxLength,
@@ -13,10 +12,12 @@ import {
   useRecordContext,
 } from 'react-admin';
 import { useCrews } from '../../booking/api/crews';
+import { CrewsError } from '../../booking/crews-error';
 import { phoneLabel } from '../../lib/format';
 import { useToday } from '../../lib/site';
 import { Instant } from '../../ui/list/cells';
 import { asDate } from '../../ui/list/as-date';
+import { OfficeEdit } from '../../ui/list/office-edit';
 import { OfficeForm } from '../../ui/list/office-form';
 import { Heading, RuleRows } from '../../ui/list/rule-rows';
 import { SignOutEverywhere } from '../../ui/sign-out-everywhere';
@@ -40,7 +41,7 @@ export function CleanerCreate() {
 
 export function CleanerEdit() {
   return (
-    <Edit title={<CleanerTitle />} mutationMode="pessimistic">
+    <OfficeEdit title={<CleanerTitle />}>
       <OfficeForm
         title="Cleaner"
         actions={
@@ -55,7 +56,7 @@ export function CleanerEdit() {
       </OfficeForm>
       <TimeOff />
       <Phones />
-    </Edit>
+    </OfficeEdit>
   );
 }
 
@@ -123,6 +124,7 @@ function CleanerFields() {
       <Heading note="In one crew at a time, from a date to a date. Without a last day: until further notice.">
         Crews
       </Heading>
+      <CrewsError />
       <RuleRows
         source="crews"
         add="Add a crew"

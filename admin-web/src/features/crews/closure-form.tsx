@@ -4,7 +4,6 @@ import {
   Create,
   DateInput,
   DeleteWithConfirmButton,
-  Edit,
   SelectInput,
   TextInput,
   maxLength,
@@ -12,6 +11,8 @@ import {
   useRecordContext,
 } from 'react-admin';
 import { useCrews } from '../../booking/api/crews';
+import { CrewsError } from '../../booking/crews-error';
+import { OfficeEdit } from '../../ui/list/office-edit';
 import { OfficeForm } from '../../ui/list/office-form';
 import { usePlanSaving } from './plan-saving';
 
@@ -43,7 +44,7 @@ export function ClosureCreate() {
 export function ClosureEdit() {
   const plan = usePlanSaving('closure');
   return (
-    <Edit title={<ClosureTitle />} mutationMode="pessimistic">
+    <OfficeEdit title={<ClosureTitle />}>
       {plan.notice}
       <OfficeForm
         title="Closure"
@@ -53,7 +54,7 @@ export function ClosureEdit() {
         <ClosureFields />
       </OfficeForm>
       {plan.dialog}
-    </Edit>
+    </OfficeEdit>
   );
 }
 
@@ -89,6 +90,7 @@ function ClosureFields() {
         helperText="For example, Thanksgiving"
         validate={[required(), maxLength(OFFICE_LONGEST.closure.name)]}
       />
+      <CrewsError />
       <SelectInput
         source="crewId"
         label="Crew"

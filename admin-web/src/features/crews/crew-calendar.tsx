@@ -5,6 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRecordContext } from 'react-admin';
 import { read, sentenceOf, write } from '../../lib/api';
 import { useToast } from '../../ui/toast';
+import { LoadError } from '../../ui/load-error';
 
 /** `GET /api/admin/crews/{id}/calendar` and `POST …/reset`. */
 function useCrewCalendar(id: number | undefined) {
@@ -36,6 +37,8 @@ const dayOf = (instant: string) =>
 export function CrewCalendar() {
   const crew = useRecordContext<Crew>();
   const { link, renew } = useCrewCalendar(crew?.id);
+  if (link.isError)
+    return <LoadError onRetry={() => void link.refetch()}>The calendar link could not be loaded.</LoadError>;
   if (!link.data) return null;
   const { createdAt, endsAt } = link.data;
   const address = renew.data?.calendarUrl;

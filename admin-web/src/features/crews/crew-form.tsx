@@ -8,7 +8,6 @@ import {
   CheckboxGroupInput,
   Confirm,
   Create,
-  Edit,
   TextInput,
   maxLength,
   required,
@@ -16,6 +15,7 @@ import {
 } from 'react-admin';
 import { CrewCalendar } from './crew-calendar';
 import { CrewPeople } from './crew-people';
+import { OfficeEdit } from '../../ui/list/office-edit';
 import { OfficeForm } from '../../ui/list/office-form';
 import { usePlanSaving } from './plan-saving';
 import { WEEKDAY_CHOICES } from './working-hours';
@@ -42,7 +42,7 @@ export function CrewCreate() {
 export function CrewEdit() {
   const plan = usePlanSaving('crew');
   return (
-    <Edit title={<CrewTitle />} mutationMode="pessimistic">
+    <OfficeEdit title={<CrewTitle />}>
       {plan.notice}
       <OfficeForm
         title="Crew"
@@ -54,7 +54,7 @@ export function CrewEdit() {
       {plan.dialog}
       <CrewPeople />
       <CrewCalendar />
-    </Edit>
+    </OfficeEdit>
   );
 }
 

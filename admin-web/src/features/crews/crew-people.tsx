@@ -4,12 +4,13 @@ import { useGetList, useRecordContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { useToday } from '../../lib/site';
 import { termInWords } from './stays';
+import { LoadError } from '../../ui/load-error';
 
 /** Who is in the crew, or comes to it later. */
 export function CrewPeople() {
   const crew = useRecordContext<Crew>();
   const today = useToday();
-  const { data } = useGetList<Cleaner>(
+  const { data, isError, refetch } = useGetList<Cleaner>(
     'cleaners',
     {
       filter: { crewId: crew?.id },
@@ -18,6 +19,8 @@ export function CrewPeople() {
     },
     { enabled: crew !== undefined },
   );
+  if (isError)
+    return <LoadError onRetry={() => void refetch()}>The crew’s people could not be loaded.</LoadError>;
   if (!crew || !data) return null;
   return (
     <Box

@@ -8,6 +8,7 @@ import { read, sentenceOf, write } from '../../lib/api';
 import { useToast } from '../../ui/toast';
 import { TimeOffDialog } from './time-off-dialog';
 import { closureInWords } from './working-hours';
+import { LoadError } from '../../ui/load-error';
 
 /** When somebody does not work. */
 export function TimeOff() {
@@ -28,6 +29,8 @@ export function TimeOff() {
     onError: (error) =>
       toast({ title: 'Error', text: sentenceOf(error, 'Please try again.'), tone: 'error' }),
   });
+  if (rows.isError)
+    return <LoadError onRetry={() => void rows.refetch()}>Time off could not be loaded.</LoadError>;
   if (!cleaner || !rows.data) return null;
   return (
     <Box

@@ -36,8 +36,16 @@ export function CustomerNotFound() {
 }
 
 function Facts({ userId, user }: { userId: string; user: User }) {
-  const bookings = useCustomerBookings(userId).data ?? [];
-  const properties = useCustomerProperties(userId).data ?? [];
-  const facts = customerFacts({ user, bookings, properties }, useTimeZone());
+  const bookings = useCustomerBookings(userId);
+  const properties = useCustomerProperties(userId);
+  const facts = customerFacts(
+    {
+      user,
+      bookings: bookings.data ?? [],
+      properties: properties.data ?? [],
+      isPart: bookings.isError || properties.isError,
+    },
+    useTimeZone(),
+  );
   return <FactList facts={facts} sx={{ gap: 1.25, ...sideBySide }} />;
 }

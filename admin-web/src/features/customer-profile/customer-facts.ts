@@ -2,11 +2,14 @@ import type { BookingRecord, Property, User } from '@homebright/contract';
 import { customTimeLabel, phoneLabel } from '../../lib/format';
 
 const NOT_PROVIDED = 'Not provided';
+const NOT_LOADED = 'Could not be loaded';
 
 export interface CustomerSources {
   user: Pick<User, 'id' | 'firstName' | 'lastName' | 'email' | 'phone' | 'createdAt'>;
   bookings: readonly Pick<BookingRecord, 'customerPhone' | 'questionnaire'>[];
   properties: readonly Pick<Property, 'location'>[];
+  /** Bookings or properties could not be loaded: a phone or an address may be there all the same. */
+  isPart?: boolean;
 }
 
 /** The Customer Details card, row by row, with the fallbacks of spec section 2.9. */
@@ -23,17 +26,18 @@ export function customerFacts(sources: CustomerSources, timeZone: string): [labe
 }
 
 /** Who was imported or written down by the office has a number before the first booking. */
-function phoneOf({ bookings, user }: CustomerSources): string {
+function phoneOf({ bookings, user, isPart }: CustomerSources): string {
   const given = bookings.find((booking) => booking.customerPhone)?.customerPhone;
   const answered = bookings.find((booking) => booking.questionnaire?.customerPhone)?.questionnaire
     .customerPhone;
   const phone = given || answered || user.phone;
-  return phone ? phoneLabel(phone) : NOT_PROVIDED;
+  if (phone) return phoneLabel(phone);
+  return isPart ? NOT_LOADED : NOT_PROVIDED;
 }
 
-function addressOf({ bookings, properties }: CustomerSources): string {
+function addressOf({ bookings, properties, isPart }: CustomerSources): string {
   const answered = bookings.find((booking) => booking.questionnaire?.location)?.questionnaire.location;
-  return properties[0]?.location || answered || NOT_PROVIDED;
+  return properties[0]?.location || answered || (isPart ? NOT_LOADED : NOT_PROVIDED);
 }
 
 function memberSince(createdAt: string | null | undefined, timeZone: string): string {

@@ -5,6 +5,7 @@ import { Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import { NotificationDialog } from '../../booking/dialogs/notification-dialog';
+import { isMissing } from '../../lib/api';
 import { Page } from '../../ui/page';
 import { useCustomer, useCustomerBookings } from './api/customer';
 import { AppointmentHistory } from './appointment-history';
@@ -15,6 +16,7 @@ import { MissingUserId } from './missing-user-id';
 import { OfficeNotes } from './office-notes';
 import { PropertyInformation } from './property-information';
 import { Spinner } from '../../ui/spinner';
+import { LoadError } from '../../ui/load-error';
 
 /** Screen /admin/customer-profile/{userId} (spec section 2.9). */
 export function ProfilePage() {
@@ -67,6 +69,8 @@ function ProfileActions({ userId }: { userId: string }) {
 function Profile({ userId }: { userId: string }) {
   const customer = useCustomer(userId);
   if (customer.isPending) return <Spinner label="Loading the customer" />;
+  if (customer.error && !isMissing(customer.error))
+    return <LoadError onRetry={() => void customer.refetch()}>The customer could not be loaded.</LoadError>;
   if (!customer.data) return <CustomerNotFound />;
   return (
     <Box

@@ -12,6 +12,7 @@ import { AddPropertyDialog } from './add-property-dialog';
 import { EditPropertyDialog } from './edit-property-dialog';
 import { ProfileCard, sideBySide } from './profile-card';
 import { RemovePropertyDialog } from './remove-property-dialog';
+import { LoadError } from '../../ui/load-error';
 
 export function PropertyInformation({ userId }: { userId: string }) {
   const properties = useCustomerProperties(userId);
@@ -20,7 +21,9 @@ export function PropertyInformation({ userId }: { userId: string }) {
     <ProfileCard heading="Property Information">
       {properties.isPending ? (
         <Spinner label="Loading the properties" height={80} />
-      ) : properties.data?.length ? (
+      ) : properties.isError ? (
+        <LoadError onRetry={() => void properties.refetch()}>The properties could not be loaded.</LoadError>
+      ) : properties.data.length ? (
         <Box
           component="ul"
           sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 2, ...sideBySide }}

@@ -20,14 +20,15 @@ import { listPath } from '../../lib/list-path';
 
 interface AttentionItem {
   name: string;
-  count: number;
+  /** null: it could not be counted. */
+  count: number | null;
   more: string;
   icon: SvgIconComponent;
   color: string;
   to: string;
 }
 
-function attentionItems(figures: OfficeFigures, tickets: number, day: string): AttentionItem[] {
+function attentionItems(figures: OfficeFigures, tickets: number | null, day: string): AttentionItem[] {
   const { unpaid, failed, scheduled, unassigned, today } = figures;
   return [
     {
@@ -71,20 +72,20 @@ function attentionItems(figures: OfficeFigures, tickets: number, day: string): A
       to: listPath(unassignedFrom(day)),
     },
     // Rare, unlike the others.
-    ...rareItems(figures, tickets).filter(({ count }) => count > 0),
+    ...rareItems(figures, tickets).filter(({ count }) => count !== 0),
   ];
 }
 
 function rareItems(
   { requests, disputes, failedRefunds, unmatched }: OfficeFigures,
-  tickets: number,
+  tickets: number | null,
 ): AttentionItem[] {
   const color = 'error.main';
   return [
     {
       name: 'Ratings to answer',
       count: tickets,
-      more: '3 stars or fewer',
+      more: tickets === null ? 'could not be counted' : '3 stars or fewer',
       icon: MarkUnreadChatAlt,
       color,
       to: '/admin/money/ratings',
@@ -132,7 +133,8 @@ const columnsFor = (tiles: number) => Math.ceil(tiles / Math.ceil(tiles / MOST_I
 /** What needs attention, each linking to its list. */
 export function NeedsAttention({ figures }: { figures: OfficeFigures }) {
   const today = useToday();
-  const tickets = useOpenTickets() ?? 0;
+  const { openTickets, isError } = useOpenTickets();
+  const tickets = isError ? null : (openTickets ?? 0);
   const items = attentionItems(figures, tickets, today);
   return (
     <Box
@@ -187,7 +189,7 @@ function AttentionTile({ item }: { item: AttentionItem }) {
           lineHeight: 1.4,
         }}
       >
-        {item.count}
+        {item.count ?? '–'}
         <Icon aria-hidden sx={{ color: item.count ? item.color : 'text.secondary' }} />
       </Box>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>

@@ -63,6 +63,16 @@ export function PeriodCard({ owed }: { owed: OfficeFigures }) {
       {now.isLoading ? <Spinner label="Loading the period" /> : null}
       {now.data ? (
         <Box sx={{ display: 'grid', gap: 2.5 }}>
+          {then.isError || thenSoFar.isError ? (
+            <LoadError
+              onRetry={() => {
+                void then.refetch();
+                void thenSoFar.refetch();
+              }}
+            >
+              The period before could not be loaded.
+            </LoadError>
+          ) : null}
           <PeriodNumbers figures={now.data} before={then.data} beforeSoFar={thenSoFar.data} owed={owed} />
           <PeriodRevenue figures={now.data} />
           <PeriodCrews figures={now.data} before={then.data} />

@@ -6,10 +6,12 @@ import { useRatingSummary } from '../../booking/api/rating-summary';
 import { listPath } from '../../lib/list-path';
 import type { Dates } from './dashboard-period';
 import { CLOSE_FIGURES, FIGURE_TABLE } from '../../ui/figure-table';
+import { LoadError } from '../../ui/load-error';
 
 /** What customers said in a period, by crew and by service; each number opens the ratings that it counts. */
 export function PeriodRatings({ dates }: { dates: Dates }) {
-  const { data } = useRatingSummary(dates);
+  const { data, isError, refetch } = useRatingSummary(dates);
+  if (isError) return <LoadError onRetry={() => void refetch()}>The ratings could not be loaded.</LoadError>;
   if (!data) return null;
   const { from, to, ratings, average, crews, services } = data;
   if (ratings === 0)

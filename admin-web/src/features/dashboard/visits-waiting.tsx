@@ -5,6 +5,7 @@ import { Link as RouterLink } from 'react-router';
 import { read } from '../../lib/api';
 import { useTimeZone } from '../../lib/site';
 import { DashboardCard } from './dashboard-card';
+import { LoadError } from '../../ui/load-error';
 
 const WHAT: Record<OpenVisitIssue['kind'], string> = {
   not_entered: 'Could not get in',
@@ -17,15 +18,22 @@ const POLL_MS = 60_000;
 
 /** What crews told and nobody has decided, and who is late now, the oldest first; nothing while there is nothing. */
 export function VisitsWaiting() {
-  const { data: issues = [] } = useQuery({
+  const {
+    data: issues = [],
+    isError,
+    refetch,
+  } = useQuery({
     queryKey: ['bookings', 'visit-issues'],
     queryFn: ({ signal }) => read<OpenVisitIssue[]>('/api/admin/bookings/visit-issues', signal),
     staleTime: 0,
     refetchInterval: POLL_MS,
   });
-  if (issues.length === 0) return null;
+  if (issues.length === 0 && !isError) return null;
   return (
     <DashboardCard heading="From the crews">
+      {isError ? (
+        <LoadError onRetry={() => void refetch()}>What the crews told could not be loaded.</LoadError>
+      ) : null}
       <Box component="ul" sx={{ display: 'grid', gap: 1.5, margin: 0, padding: 0, listStyle: 'none' }}>
         {issues.map((issue) => (
           <WaitingVisit key={`${issue.bookingId} ${issue.kind}`} issue={issue} />

@@ -17,6 +17,7 @@ import { Link, useNavigate } from 'react-router';
 import { sentenceOf } from '../../lib/api';
 import { Instant } from '../../ui/list/cells';
 import { KIND_NAMES, rowsOf, templateAt, uploadFile, useImports } from './imports';
+import { LoadError } from '../../ui/load-error';
 
 const ABOUT: Record<ImportKind, string> = {
   customers:
@@ -115,7 +116,9 @@ const STATES = {
 };
 
 function Earlier() {
-  const { data = [] } = useImports();
+  const { data = [], isError, refetch } = useImports();
+  if (isError)
+    return <LoadError onRetry={() => void refetch()}>The earlier files could not be loaded.</LoadError>;
   if (!data.length) return null;
   return (
     <Card sx={{ padding: { xs: 2, sm: 3 } }}>

@@ -2,6 +2,7 @@ import { Box } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useListContext } from 'react-admin';
 import { read } from '../../lib/api';
+import { LoadError } from '../../ui/load-error';
 
 interface ListTotalsProps<Totals> {
   /** `/api/admin/{resource}/totals` */
@@ -12,14 +13,15 @@ interface ListTotalsProps<Totals> {
 
 /** The sums of all rows that the list has with its filters, on whichever page they are. */
 export function ListTotals<Totals>({ resource, words }: ListTotalsProps<Totals>) {
-  const { filterValues, total } = useListContext();
+  const { filterValues, total, error } = useListContext();
   const query = new URLSearchParams({ filter: JSON.stringify(filterValues ?? {}) });
-  const { data } = useQuery({
+  const { data, isError, refetch } = useQuery({
     queryKey: [resource, 'totals', filterValues],
     queryFn: ({ signal }) => read<Totals>(`/api/admin/${resource}/totals?${query}`, signal),
     staleTime: 0,
   });
-  if (total === 0) return null;
+  if (total === 0 || error) return null;
+  if (isError) return <LoadError onRetry={() => void refetch()}>The totals could not be loaded.</LoadError>;
   return (
     <Box
       role="status"

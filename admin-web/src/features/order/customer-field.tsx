@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { phoneLabel } from '../../lib/format';
 import { isTooShort, useSearch } from '../../lib/use-search';
 import type { OrderCustomer } from './order-form';
+import { LoadError } from '../../ui/load-error';
 
 interface Option {
   key: string;
@@ -54,7 +55,7 @@ export function CustomerField({ problem, onChoose }: CustomerFieldProps) {
   const [typed, setTyped] = useState('');
   const search = useSearch(typed);
   const options = optionsOf(isTooShort(typed) ? [] : (search.data ?? []), typed);
-  return (
+  const field = (
     <Autocomplete<Option>
       options={options}
       // The server has chosen them; words of an address or a phone's digits need not stand in what is shown.
@@ -97,5 +98,15 @@ export function CustomerField({ problem, onChoose }: CustomerFieldProps) {
         />
       )}
     />
+  );
+  return (
+    <>
+      {field}
+      {search.isError ? (
+        <LoadError onRetry={() => void search.refetch()}>
+          The search failed: they may be a customer already.
+        </LoadError>
+      ) : null}
+    </>
   );
 }

@@ -1,8 +1,10 @@
 import { BATHROOM_CHOICES, FREQUENCIES, type Frequency, ROOM_CHOICES } from '@homebright/contract';
 import { Box, Button, Typography } from '@mui/material';
 import { useExtrasFor } from '../../booking/extras/extras-api';
+import { ExtrasError } from '../../booking/extras/extras-error';
 import { countsOf, ExtrasFields } from '../../booking/extras/extras-fields';
 import { useServices } from '../../booking/api/services';
+import { ServicesError } from '../../booking/services-error';
 import { labelOf, money, phoneLabel } from '../../lib/format';
 import { CustomerField } from './customer-field';
 import { Choice, Part, Row, Text } from './fields';
@@ -172,6 +174,7 @@ export function WorkPart({ form, onChange, missing }: PartProps) {
   const chosen = countsOf(extras, form.service, form.extras);
   return (
     <Part title="Service">
+      <ServicesError />
       <Row>
         <Choice
           label="Service"
@@ -190,6 +193,7 @@ export function WorkPart({ form, onChange, missing }: PartProps) {
           onChange={(frequency) => onChange({ frequency })}
         />
       </Row>
+      <ExtrasError />
       {extras.length ? (
         <ExtrasFields offered={extras} counts={chosen} onChange={(counts) => onChange({ extras: counts })} />
       ) : null}

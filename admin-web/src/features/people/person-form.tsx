@@ -3,7 +3,6 @@ import type { Administrator } from '@homebright/contract';
 import { Box } from '@mui/material';
 import {
   Create,
-  Edit,
   PasswordInput,
   SelectInput,
   TextInput,
@@ -13,6 +12,7 @@ import {
   useRecordContext,
 } from 'react-admin';
 import { SignOutEverywhere } from '../../ui/sign-out-everywhere';
+import { OfficeEdit } from '../../ui/list/office-edit';
 import { OfficeForm } from '../../ui/list/office-form';
 import { ChangeAccess } from './change-access';
 import { ReauthenticationInputs } from './reauthentication';
@@ -49,7 +49,7 @@ export function PersonCreate() {
 
 export function PersonEdit() {
   return (
-    <Edit title={<PersonTitle />} mutationMode="pessimistic" redirect="list">
+    <OfficeEdit title={<PersonTitle />} redirect="list">
       <OfficeForm title="Person" actions={<AccessButtons />}>
         <RoleInput />
         <PasswordInput
@@ -62,7 +62,7 @@ export function PersonEdit() {
         />
         <ReauthenticationInputs />
       </OfficeForm>
-    </Edit>
+    </OfficeEdit>
   );
 }
 

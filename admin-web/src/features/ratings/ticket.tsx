@@ -13,6 +13,7 @@ import { labelOf, money } from '../../lib/format';
 import { useMay } from '../../lib/powers';
 import { BookingLink, Instant } from '../../ui/list/cells';
 import { CallDialog, CloseDialog, ReCleanDialog } from './ticket-dialogs';
+import { LoadError } from '../../ui/load-error';
 
 type Open = 'call' | 're-clean' | 'refund' | 'close' | null;
 
@@ -83,7 +84,11 @@ function NextSteps({ rating }: { rating: RatingDetails }) {
 /** The booking's own refund. */
 function Refund({ bookingId, onClose }: { bookingId: number; onClose: () => void }) {
   const client = useQueryClient();
-  const { data: booking } = useQuery({
+  const {
+    data: booking,
+    isError,
+    refetch,
+  } = useQuery({
     queryKey: ['bookings', 'one', bookingId],
     queryFn: ({ signal }) => fetchBooking(bookingId, signal),
     staleTime: 0,
@@ -92,6 +97,8 @@ function Refund({ bookingId, onClose }: { bookingId: number; onClose: () => void
     onClose();
     void client.invalidateQueries({ queryKey: ['ratings'] });
   };
+  if (isError && !booking)
+    return <LoadError onRetry={() => void refetch()}>The booking could not be loaded.</LoadError>;
   return booking ? <RefundDialog booking={booking} onClose={done} /> : null;
 }
 

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router';
 import { sentenceOf } from '../../lib/api';
 import { GROUPS, wordsOfHit } from './hit-words';
 import { isTooShort, useSearch } from '../../lib/use-search';
+import { LoadError } from '../../ui/load-error';
 
 /** Finds people, bookings, plans and homes while one types; arrows choose, Enter opens. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
@@ -53,7 +54,15 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
         disablePortal
         popupIcon={null}
         loading={search.isFetching}
-        noOptionsText={nothing(typed, search.error)}
+        noOptionsText={
+          search.error ? (
+            <LoadError onRetry={() => void search.refetch()}>
+              {sentenceOf(search.error, 'The search failed.')}
+            </LoadError>
+          ) : (
+            nothing(typed)
+          )
+        }
         slotProps={{
           popper: {
             sx: { position: 'static !important', transform: 'none !important', width: '100% !important' },
@@ -124,8 +133,7 @@ function Hit({ hit }: { hit: SearchHit }) {
   );
 }
 
-function nothing(typed: string, error: Error | null): string {
-  if (error) return sentenceOf(error, 'The search failed. Please try again.');
+function nothing(typed: string): string {
   if (isTooShort(typed)) return 'Type at least three letters, or a number.';
   return `Nothing is found for “${typed.trim()}”.`;
 }

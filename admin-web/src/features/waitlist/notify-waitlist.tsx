@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { read } from '../../lib/api';
 import { FormDialog } from '../../ui/form-dialog';
 import { useWaitlistChange, WAITLIST } from './waitlist-change';
+import { LoadError } from '../../ui/load-error';
 
 const summaryQuery = {
   queryKey: ['waitlist', 'summary'],
@@ -14,8 +15,10 @@ const summaryQuery = {
 
 /** How many wait; where the book in force reaches some of them, they can be told. */
 export function NotifyWaitlist() {
-  const { data } = useQuery(summaryQuery);
+  const { data, isError, refetch } = useQuery(summaryQuery);
   const [isAsking, setAsking] = useState(false);
+  if (isError)
+    return <LoadError onRetry={() => void refetch()}>The waitlist could not be counted.</LoadError>;
   if (!data) return null;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>

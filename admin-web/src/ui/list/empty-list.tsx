@@ -2,10 +2,11 @@ import { Typography } from '@mui/material';
 import { useListContext } from 'react-admin';
 import type { ReactNode } from 'react';
 
-/** An empty list shows its own text, or another one if a filter is set. */
+/** An empty list shows its own text, or another one if a filter is set; a list that could not be read shows neither. */
 export function EmptyList({ words, children }: { words: string; children: ReactNode }) {
   const { data, isPending, filterValues, error } = useListContext();
-  if (isPending || error || (data && data.length > 0)) return children;
+  if (isPending || (data && data.length > 0)) return children;
+  if (error) return null;
   const filtered = Object.keys(filterValues ?? {}).length > 0;
   return (
     <Typography sx={{ padding: 6, textAlign: 'center', color: 'text.secondary' }}>

@@ -6,6 +6,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { toCsv } from '../../lib/csv';
 import type { CsvColumn } from '../../lib/csv';
 import { EmptyList } from './empty-list';
+import { ListError } from './list-error';
 import { OfficePagination } from './office-pagination';
 import { ServerExport } from './server-export';
 
@@ -57,12 +58,15 @@ export function OfficeList<Row extends RaRecord>(props: OfficeListProps<Row>) {
         perPage={25}
         exporter={exporter}
         empty={false}
+        // `ListError` says it where the rows would be.
+        queryOptions={{ onError: () => undefined }}
         filters={filters}
         pagination={<OfficePagination />}
         actions={
           <ListActions filters={!!filters} exports={!!columns} exportAt={exportAt} creates={creates} />
         }
       >
+        <ListError />
         <EmptyList words={nothing}>{children}</EmptyList>
       </List>
     </>

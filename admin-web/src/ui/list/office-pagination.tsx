@@ -1,5 +1,7 @@
-import { Pagination } from 'react-admin';
+import { Pagination, useListContext } from 'react-admin';
 
+/** Nothing is counted where the list could not be read. */
 export function OfficePagination() {
-  return <Pagination rowsPerPageOptions={[25, 50, 100]} />;
+  const { error } = useListContext();
+  return error ? null : <Pagination rowsPerPageOptions={[25, 50, 100]} />;
 }

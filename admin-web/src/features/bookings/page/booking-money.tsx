@@ -49,7 +49,7 @@ export function BookingMoney({ booking }: { booking: OneBooking }) {
           )}
         </Entries>
       </Box>
-      {refunds.data?.length ? (
+      {refunds.data?.length || refunds.error ? (
         <>
           <Typography variant="body2" component="h3" sx={{ fontWeight: 600, marginTop: 1 }}>
             Refunds

@@ -2,6 +2,7 @@ import { Box, Typography } from '@mui/material';
 import { useGetList } from 'react-admin';
 import type { RaRecord } from 'react-admin';
 import type { ReactNode } from 'react';
+import { LoadError } from '../../../ui/load-error';
 import { Spinner } from '../../../ui/spinner';
 
 const MOST = 50;
@@ -21,7 +22,7 @@ export function useEntries<Entry extends RaRecord<number>>(
 }
 
 interface EntriesProps<Entry> {
-  of: { data?: Entry[]; isPending: boolean; error: unknown };
+  of: { data?: Entry[]; isPending: boolean; error: unknown; refetch: () => unknown };
   none: string;
   children: (entry: Entry) => ReactNode;
 }
@@ -30,7 +31,7 @@ interface EntriesProps<Entry> {
 export function Entries<Entry extends RaRecord<number>>({ of, none, children }: EntriesProps<Entry>) {
   if (of.isPending) return <Spinner label="Loading" height={64} />;
   if (of.error)
-    return <Typography color="error">This could not be loaded. Please reload the page.</Typography>;
+    return <LoadError onRetry={() => void of.refetch()}>This could not be loaded.</LoadError>;
   if (!of.data?.length) return <Typography sx={{ color: 'text.secondary' }}>{none}</Typography>;
   return (
     <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>

@@ -20,15 +20,31 @@ export function MonthView({ place }: { place: CalendarPlace }) {
   const month = monthOf(place.date);
   const counts = useMonthCounts(month);
   const roomForLines = useMediaQuery<Theme>((theme) => theme.breakpoints.up('sm'));
-  const visits = useMonthVisits(month, roomForLines).data ?? NO_VISITS;
-  const closures = useMonthClosures(month).data ?? NO_CLOSURES;
+  const visits = useMonthVisits(month, roomForLines);
+  const closures = useMonthClosures(month);
   if (counts.isPending) return <Spinner label="Loading the month" />;
   if (counts.isError) {
     return <LoadError onRetry={() => void counts.refetch()}>The month could not be loaded.</LoadError>;
   }
   return (
     <>
-      <MonthGrid place={place} days={counts.data} visits={visits} closures={closures} onOpen={setOpened} />
+      {visits.isError ? (
+        <LoadError onRetry={() => void visits.refetch()}>
+          The visits could not be loaded; the days’ numbers are right.
+        </LoadError>
+      ) : null}
+      {closures.isError ? (
+        <LoadError onRetry={() => void closures.refetch()}>
+          The closures could not be loaded: a day may be closed.
+        </LoadError>
+      ) : null}
+      <MonthGrid
+        place={place}
+        days={counts.data}
+        visits={visits.data ?? NO_VISITS}
+        closures={closures.data ?? NO_CLOSURES}
+        onOpen={setOpened}
+      />
       <MonthLegend />
       <Suspense fallback={null}>
         {opened ? <DayDialog date={opened} shown={place.shown} onClose={() => setOpened(undefined)} /> : null}

@@ -20,7 +20,7 @@ type Counts = Pick<OfficeFigures, MoneyList> & { tickets?: number };
 /** The numbers of today's overview. */
 function useCounts(): Partial<Counts> {
   const today = useToday();
-  const tickets = useOpenTickets();
+  const { openTickets: tickets } = useOpenTickets();
   const { data: figures } = useQuery({
     queryKey: ['figures', today, today],
     queryFn: ({ signal }) => read<OfficeFigures>(`/api/admin/figures?from=${today}&to=${today}`, signal),

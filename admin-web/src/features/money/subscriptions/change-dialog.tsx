@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { TimeFields } from '../../../booking/dialogs/time-fields';
 import { useExtrasFor } from '../../../booking/extras/extras-api';
+import { ExtrasError } from '../../../booking/extras/extras-error';
 import { countsOf, ExtrasFields, isSameCounts } from '../../../booking/extras/extras-fields';
 import type { Counts } from '../../../booking/extras/extras-fields';
 import { sentenceOf } from '../../../lib/api';
@@ -92,6 +93,7 @@ export function ChangeDialog({ subscription, onClose }: ChangeDialogProps) {
     >
       <FormField source="frequency" label="Frequency" choices={CHOICES} />
       <TimeFields />
+      <ExtrasError />
       {offered.length ? <ExtrasFields offered={offered} counts={extras} onChange={setChosen} /> : null}
       <Typed onTyped={setTyped} />
       <PlanConsequence subscription={subscription} preview={preview} />

@@ -6,10 +6,12 @@ import { shortDate } from '../../../lib/dates';
 import { BookingLink } from '../../../ui/list/cells';
 import { SkipDialog } from './step-dialogs';
 import { useComingVisits } from './subscription-actions';
+import { LoadError } from '../../../ui/load-error';
 
 /** The future visits; unpaid ones can be skipped. */
 export function ComingVisits({ subscription }: { subscription: OfficeSubscription }) {
-  const visits = useComingVisits(subscription).data;
+  const { data: visits, isError, refetch } = useComingVisits(subscription);
+  if (isError) return <LoadError onRetry={() => void refetch()}>The visits could not be loaded.</LoadError>;
   if (!visits) return null;
   if (visits.length === 0) {
     return (

@@ -11,6 +11,7 @@ import { PercentInput } from '../../../ui/list/percent-input';
 import type { CouponRow } from '../coupon-rows';
 import { ServicesInput } from './fields';
 import { Heading, RuleRows } from '../../../ui/list/rule-rows';
+import { LoadError } from '../../../ui/load-error';
 
 const NEW_COUPON: CouponRow = {
   code: '',
@@ -94,11 +95,21 @@ function RowDiscount() {
 function Used() {
   const { index } = useSimpleFormIteratorItem();
   const code = useWatch({ name: `coupons.${index}.code` }) as string;
-  const { data: uses } = useQuery({
+  const {
+    data: uses,
+    isError,
+    refetch,
+  } = useQuery({
     queryKey: ['coupons'],
     queryFn: ({ signal }) => read<CouponUse[]>('/api/admin/coupons', signal),
     staleTime: 0,
   });
+  if (isError && code)
+    return (
+      <Box sx={{ gridColumn: '1 / -1' }}>
+        <LoadError onRetry={() => void refetch()}>Its uses could not be counted.</LoadError>
+      </Box>
+    );
   if (!uses || !code) return null;
   const used = uses.find((one) => one.code === code)?.used ?? 0;
   return (

@@ -11,6 +11,7 @@ import { VisitIssues } from './visit-issues';
 import { useVisitDetails } from './visit-api';
 import { clockIn, durationInWords, eventDetails, eventInWords, stateInWords } from './visit-words';
 import { WorkPhotos } from './work-photos';
+import { LoadError } from '../../../../ui/load-error';
 
 const TONES: Record<VisitDetails['status'], ChipTone> = {
   planned: 'neutral',
@@ -22,9 +23,15 @@ const TONES: Record<VisitDetails['status'], ChipTone> = {
 
 /** How the visit goes, by what its crew taps; nothing while no cleaner is named. */
 export function BookingVisit({ booking }: { booking: OneBooking }) {
-  const { data: visit } = useVisitDetails(booking);
+  const { data: visit, isError, refetch } = useVisitDetails(booking);
   const [correcting, setCorrecting] = useState(false);
   const may = useMay('schedule');
+  if (isError && !visit)
+    return (
+      <Section title="How the visit goes">
+        <LoadError onRetry={() => void refetch()}>The visit’s state could not be loaded.</LoadError>
+      </Section>
+    );
   if (!visit || (!visit.worked.length && !visit.events.length)) return null;
   const mayCorrect = may && visit.worked.length > 0 && booking.status !== 'cancelled' && !booking.deleted;
   return (

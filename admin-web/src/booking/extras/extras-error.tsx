@@ -1,0 +1,8 @@
+import { LoadError } from '../../ui/load-error';
+import { useExtrasFailure } from './extras-api';
+
+/** Where extras would be offered: without it a service would seem to have none. */
+export function ExtrasError() {
+  const { failed, retry } = useExtrasFailure();
+  return failed ? <LoadError onRetry={retry}>The extras could not be loaded.</LoadError> : null;
+}

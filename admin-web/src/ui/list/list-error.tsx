@@ -1,0 +1,14 @@
+import { useListContext } from 'react-admin';
+import { isForbidden } from '../../lib/api';
+import { LoadError } from '../load-error';
+
+/** A list that could not be read says so; rows that were read before stay below it. */
+export function ListError() {
+  const { error, refetch } = useListContext();
+  if (!error) return null;
+  return (
+    <LoadError onRetry={() => void refetch()}>
+      {isForbidden(error) ? error.message : 'The list could not be loaded.'}
+    </LoadError>
+  );
+}
