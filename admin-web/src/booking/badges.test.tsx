@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { aBooking } from '../testing/a-booking';
 import { renderScreen } from '../testing/render-screen';
 import { PaymentBadge } from './payment-badge';
+import { PaymentMark } from './payment-mark';
 import { RecurringBadge } from './recurring-badge';
 import { StatusBadge } from './status-badge';
 
@@ -25,6 +26,19 @@ it.each([
     <PaymentBadge booking={aBooking({ paymentStatus: status as PaymentStatus, customPrice: 9900 })} />,
   );
   expect(screen.getByText(`${label} · $99.00`)).toBeTruthy();
+});
+
+it('states what is paid and what is owed since an extra was added', () => {
+  const owing = aBooking({ paid: 12_975, balance: 3_784, collection: 'due' });
+  renderScreen(
+    <>
+      <PaymentBadge booking={owing} />
+      <PaymentMark booking={owing} />
+    </>,
+  );
+  expect(screen.getByText('Paid $129.75 · Owes $37.84')).toBeTruthy();
+  expect(screen.getByText('Payment due')).toBeTruthy();
+  expect(screen.getByTitle('Payment due: Paid $129.75 · Owes $37.84')).toBeTruthy();
 });
 
 it('says of a pending payment how it is collected', () => {

@@ -12,8 +12,7 @@ import type { BookingRecord, Collection } from '@homebright/contract';
 import { Box } from '@mui/material';
 import { StateChip } from '../ui/state-chip';
 import type { ChipTone } from '../ui/state-chip';
-import { priceOf } from './price';
-import { money } from '../lib/format';
+import { paymentWords } from './payment-words';
 
 const LOOKS: Record<string, [ChipTone, SvgIconComponent]> = {
   Paid: ['success', CheckCircle],
@@ -31,10 +30,10 @@ const COLLECTION: Record<Collection, [ChipTone, SvgIconComponent]> = {
   failed: ['error', ErrorOutline],
 };
 
-type Paid = Pick<BookingRecord, 'paymentStatus' | 'amount' | 'customPrice'> &
+type Paid = Pick<BookingRecord, 'paymentStatus' | 'paid' | 'balance' | 'amount' | 'customPrice'> &
   Partial<Pick<BookingRecord, 'collection'>>;
 
-/** Payment status in the spec's words (section 4), with what the booking costs. */
+/** How far a booking is paid, and how the rest is collected. */
 export function PaymentBadge({ booking, withPrice = true }: { booking: Paid; withPrice?: boolean }) {
   const label = paymentStatusLabel(booking.paymentStatus);
   const [tone, icon] = LOOKS[label] ?? ['neutral', Undo];
@@ -42,8 +41,7 @@ export function PaymentBadge({ booking, withPrice = true }: { booking: Paid; wit
   return (
     <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 0.5 }}>
       <StateChip tone={tone} icon={icon}>
-        {label}
-        {withPrice ? ` · ${money(priceOf(booking))}` : ''}
+        {paymentWords(booking, withPrice)}
       </StateChip>
       {booking.collection && collection ? (
         <StateChip tone={collection[0]} icon={collection[1]}>

@@ -2,8 +2,8 @@ import AutorenewOutlined from '@mui/icons-material/AutorenewOutlined';
 import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined';
 import PaidOutlined from '@mui/icons-material/PaidOutlined';
 import type { SvgIconComponent } from '@mui/icons-material';
-import { COLLECTION_LABELS } from '@homebright/contract';
-import type { BookingRecord, Collection } from '@homebright/contract';
+import type { Collection } from '@homebright/contract';
+import { markWords } from './payment-words';
 
 const MARKS: Record<Collection, [icon: SvgIconComponent, color: string]> = {
   scheduled: [AutorenewOutlined, 'info.main'],
@@ -12,9 +12,8 @@ const MARKS: Record<Collection, [icon: SvgIconComponent, color: string]> = {
 };
 
 /** The small sign of a payment that has not arrived: scheduled, due or failed. */
-export function PaymentMark({ booking }: { booking: Pick<BookingRecord, 'collection'> }) {
+export function PaymentMark({ booking }: { booking: Parameters<typeof markWords>[0] }) {
   if (!booking.collection) return null;
   const [Icon, color] = MARKS[booking.collection];
-  const title = COLLECTION_LABELS[booking.collection];
-  return <Icon titleAccess={title} sx={{ fontSize: 16, color }} />;
+  return <Icon titleAccess={markWords(booking)} sx={{ fontSize: 16, color }} />;
 }

@@ -3,21 +3,19 @@ import { aBooking } from '../../testing/a-booking';
 import { availableActions } from './available-actions';
 
 it.each([
-  ['pending', 'pending', 12_000, ['confirm', 'start', 'extras', 'assign']],
-  ['confirmed', 'paid', 0, ['start', 'complete', 'extras', 'assign', 'refund']],
-  ['in-progress', 'paid', 0, ['complete', 'assign', 'refund']],
-  ['in-progress', 'pending', 12_000, ['complete', 'assign', 'write-off']],
-  ['completed', 'partially_refunded', 0, ['refund']],
-  ['completed', 'pending', 12_000, ['write-off']],
-  ['completed', 'cancelled', 0, []],
-  ['cancelled', 'refunded', 0, ['restore']],
-  ['cancelled', 'paid', 12_000, ['refund', 'restore']],
-] as const)(
-  'a %s booking that is %s with %i cents due offers %j',
-  (status, paymentStatus, balance, actions) => {
-    expect(availableActions({ status, paymentStatus, balance })).toEqual(actions);
-  },
-);
+  ['pending', 0, 12_000, ['confirm', 'start', 'extras', 'assign']],
+  ['confirmed', 12_000, 0, ['start', 'complete', 'extras', 'assign', 'refund']],
+  ['confirmed', 12_000, 3_500, ['start', 'complete', 'extras', 'assign', 'refund']],
+  ['in-progress', 12_000, 0, ['complete', 'assign', 'refund']],
+  ['in-progress', 0, 12_000, ['complete', 'assign', 'write-off']],
+  ['completed', 6_000, 0, ['refund']],
+  ['completed', 0, 12_000, ['write-off']],
+  ['completed', 0, 0, []],
+  ['cancelled', 0, 0, ['restore']],
+  ['cancelled', 4_000, 0, ['refund', 'restore']],
+] as const)('a %s booking with %i cents paid and %i due offers %j', (status, paid, balance, actions) => {
+  expect(availableActions({ status, paid, balance })).toEqual(actions);
+});
 
 it('takes a booking without a status for a pending one', () => {
   expect(availableActions(aBooking({ status: undefined }))).toEqual(['confirm', 'start', 'extras', 'assign']);

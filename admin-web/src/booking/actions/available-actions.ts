@@ -14,7 +14,7 @@ export const ACTION_LABELS: Record<AvailableAction, string> = {
   restore: 'Restore…',
 };
 
-type Acted = Pick<BookingRecord, 'status' | 'paymentStatus' | 'balance'>;
+type Acted = Pick<BookingRecord, 'status' | 'paid' | 'balance'>;
 
 const OFFERED: Record<AvailableAction, (booking: Acted) => boolean> = {
   confirm: ({ status }) => !status || status === 'pending',
@@ -22,7 +22,7 @@ const OFFERED: Record<AvailableAction, (booking: Acted) => boolean> = {
   complete: ({ status }) => status === 'confirmed' || status === 'in-progress',
   extras: ({ status }) => !status || status === 'pending' || status === 'confirmed',
   assign: ({ status }) => status !== 'cancelled' && status !== 'completed',
-  refund: ({ paymentStatus }) => paymentStatus === 'paid' || paymentStatus === 'partially_refunded',
+  refund: ({ paid }) => paid > 0,
   'write-off': ({ status, balance }) => (status === 'completed' || status === 'in-progress') && balance > 0,
   restore: ({ status }) => status === 'cancelled',
 };

@@ -30,8 +30,7 @@ interface EntriesProps<Entry> {
 /** A line for each, or what is so without any. */
 export function Entries<Entry extends RaRecord<number>>({ of, none, children }: EntriesProps<Entry>) {
   if (of.isPending) return <Spinner label="Loading" height={64} />;
-  if (of.error)
-    return <LoadError onRetry={() => void of.refetch()}>This could not be loaded.</LoadError>;
+  if (of.error) return <LoadError onRetry={() => void of.refetch()}>This could not be loaded.</LoadError>;
   if (!of.data?.length) return <Typography sx={{ color: 'text.secondary' }}>{none}</Typography>;
   return (
     <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>

@@ -1,0 +1,31 @@
+import { COLLECTION_LABELS, paymentStatusLabel } from '@homebright/contract';
+import type { BookingRecord } from '@homebright/contract';
+import { money } from '../lib/format';
+import { priceOf } from './price';
+
+type Paying = Pick<BookingRecord, 'paymentStatus' | 'paid' | 'balance'>;
+
+/** Whether the customer paid for the visit and owes more by now, as after an extra was added. */
+export function isPartPaid({ paymentStatus, paid, balance }: Paying): boolean {
+  return paymentStatus === 'pending' && paid > 0 && balance > 0;
+}
+
+/** 'Paid $129.75 · Owes $37.84'. */
+const bothSums = ({ paid, balance }: Paying): string => `Paid ${money(paid)} · Owes ${money(balance)}`;
+
+/** The payment badge: the spec's label (section 4), with the price; both sums where part of it is paid. */
+export function paymentWords(
+  booking: Paying & Pick<BookingRecord, 'amount' | 'customPrice'>,
+  withPrice: boolean,
+): string {
+  if (isPartPaid(booking)) return bothSums(booking);
+  const label = paymentStatusLabel(booking.paymentStatus);
+  return withPrice ? `${label} · ${money(priceOf(booking))}` : label;
+}
+
+/** What the small sign of an open payment stands for. */
+export function markWords(booking: Paying & Pick<BookingRecord, 'collection'>): string | undefined {
+  if (!booking.collection) return undefined;
+  const label = COLLECTION_LABELS[booking.collection];
+  return isPartPaid(booking) ? `${label}: ${bothSums(booking)}` : label;
+}
