@@ -32,6 +32,8 @@ export interface FirstRunStep {
   missing: string | null;
   /** A proof that is under way: 'The email went to …'. */
   waiting: string | null;
+  /** The number that a code went to, while it is awaited. */
+  sentTo?: string | null;
 }
 
 /** `GET /api/admin/first-run`. */

@@ -7,12 +7,12 @@ import Schedule from '@mui/icons-material/ScheduleOutlined';
 import Undo from '@mui/icons-material/UndoOutlined';
 import Block from '@mui/icons-material/BlockOutlined';
 import type { SvgIconComponent } from '@mui/icons-material';
-import { COLLECTION_LABELS, paymentStatusLabel } from '@homebright/contract';
+import { paymentStatusLabel } from '@homebright/contract';
 import type { BookingRecord, Collection } from '@homebright/contract';
 import { Box } from '@mui/material';
 import { StateChip } from '../ui/state-chip';
 import type { ChipTone } from '../ui/state-chip';
-import { paymentWords } from './payment-words';
+import { collectionWords, lacksCard, paymentWords } from './payment-words';
 
 const LOOKS: Record<string, [ChipTone, SvgIconComponent]> = {
   Paid: ['success', CheckCircle],
@@ -31,13 +31,21 @@ const COLLECTION: Record<Collection, [ChipTone, SvgIconComponent]> = {
 };
 
 type Paid = Pick<BookingRecord, 'paymentStatus' | 'paid' | 'balance' | 'amount' | 'customPrice'> &
-  Partial<Pick<BookingRecord, 'collection'>>;
+  Partial<Pick<BookingRecord, 'collection' | 'payAfterVisit'>>;
+
+interface PaymentBadgeProps {
+  booking: Paid;
+  withPrice?: boolean;
+  /** False: it is known that its plan has no card, and a scheduled charge finds none. */
+  hasCard?: boolean;
+}
 
 /** How far a booking is paid, and how the rest is collected. */
-export function PaymentBadge({ booking, withPrice = true }: { booking: Paid; withPrice?: boolean }) {
+export function PaymentBadge({ booking, withPrice = true, hasCard = true }: PaymentBadgeProps) {
   const label = paymentStatusLabel(booking.paymentStatus);
   const [tone, icon] = LOOKS[label] ?? ['neutral', Undo];
-  const collection = booking.collection && COLLECTION[booking.collection];
+  const collection =
+    booking.collection && COLLECTION[lacksCard(booking, hasCard) ? 'due' : booking.collection];
   return (
     <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 0.5 }}>
       <StateChip tone={tone} icon={icon}>
@@ -45,7 +53,7 @@ export function PaymentBadge({ booking, withPrice = true }: { booking: Paid; wit
       </StateChip>
       {booking.collection && collection ? (
         <StateChip tone={collection[0]} icon={collection[1]}>
-          {COLLECTION_LABELS[booking.collection]}
+          {collectionWords(booking, hasCard)}
         </StateChip>
       ) : null}
     </Box>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { aBooking } from '../testing/a-booking';
-import { isPartPaid, markWords, paymentWords } from './payment-words';
+import { collectionWords, isPartPaid, markWords, paymentWords } from './payment-words';
 
 const PART = { paymentStatus: 'pending', paid: 12_975, balance: 3_784, amount: 16_759 } as const;
 
@@ -29,4 +29,12 @@ it('explains the small sign', () => {
   );
   expect(markWords(aBooking({ collection: 'due' }))).toBe('Payment due');
   expect(markWords(aBooking({ collection: null }))).toBeUndefined();
+});
+
+it('announces no charge to a plan without a card', () => {
+  const scheduled = aBooking({ collection: 'scheduled' });
+  expect(collectionWords(scheduled, true)).toBe('Payment scheduled');
+  expect(collectionWords(scheduled, false)).toBe('No card to charge');
+  expect(collectionWords({ ...scheduled, payAfterVisit: true }, false)).toBe('Payment scheduled');
+  expect(collectionWords(aBooking({ collection: 'due' }), false)).toBe('Payment due');
 });

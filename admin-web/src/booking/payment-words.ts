@@ -29,3 +29,16 @@ export function markWords(booking: Paying & Pick<BookingRecord, 'collection'>): 
   const label = COLLECTION_LABELS[booking.collection];
   return isPartPaid(booking) ? `${label}: ${bothSums(booking)}` : label;
 }
+
+type Collected = Partial<Pick<BookingRecord, 'collection' | 'payAfterVisit'>>;
+
+/** Whether a charge is scheduled that no card can pay. */
+export function lacksCard({ collection, payAfterVisit }: Collected, hasCard: boolean): boolean {
+  return collection === 'scheduled' && !payAfterVisit && !hasCard;
+}
+
+/** How what is owed is collected. */
+export function collectionWords(booking: Collected, hasCard: boolean): string {
+  if (lacksCard(booking, hasCard)) return 'No card to charge';
+  return booking.collection ? COLLECTION_LABELS[booking.collection] : '';
+}

@@ -1,8 +1,9 @@
 import { Box, Typography } from '@mui/material';
 import type { SxProps, Theme } from '@mui/material';
+import type { ReactNode } from 'react';
 
 interface FactListProps {
-  facts: readonly (readonly [label: string, value: string])[];
+  facts: readonly (readonly [label: string, value: ReactNode])[];
   /** Columns and spacing. */
   sx?: SxProps<Theme>;
 }

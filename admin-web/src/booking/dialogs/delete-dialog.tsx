@@ -1,4 +1,5 @@
 import type { BookingRecord } from '@homebright/contract';
+import { Typography } from '@mui/material';
 import { sentenceOf } from '../../lib/api';
 import { FormDialog } from '../../ui/form-dialog';
 import { useDeleteBooking } from '../api/delete-booking';
@@ -35,6 +36,10 @@ export function DeleteDialog({ booking: { id }, open, onClose }: DeleteDialogPro
       onClose={onClose}
       onSubmit={submit}
     >
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        The booking leaves every list. Its page stays, also in Bookings with the filter Deleted, and can
+        restore it.
+      </Typography>
       <CancellationFields cancellation={cancellation} />
     </FormDialog>
   );

@@ -175,6 +175,7 @@ describe('the delete dialog', () => {
     expect(
       screen.getByText('Are you sure you want to delete this appointment? This action cannot be undone.'),
     ).toBeTruthy();
+    expect(screen.getByText(/^The booking leaves every list\..* can restore it\.$/)).toBeTruthy();
     await person.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(onClose).toHaveBeenCalled();
     expect(writes(log)).toEqual([]);

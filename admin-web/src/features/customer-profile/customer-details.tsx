@@ -1,7 +1,8 @@
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import type { CustomerRecord, User } from '@homebright/contract';
-import { Box, Button, Typography } from '@mui/material';
+import { Box, Button, Link, Typography } from '@mui/material';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTimeZone } from '../../lib/site';
 import { FactList } from '../../ui/fact-list';
 import { SignOutEverywhere } from '../../ui/sign-out-everywhere';
@@ -47,5 +48,18 @@ function Facts({ userId, user }: { userId: string; user: User }) {
     },
     useTimeZone(),
   );
-  return <FactList facts={facts} sx={{ gap: 1.25, ...sideBySide }} />;
+  const shown = facts.map(([label, value]) => [label, linked(label, value)] as const);
+  return <FactList facts={shown} sx={{ gap: 1.25, ...sideBySide }} />;
+}
+
+/** A phone to call; nothing else in the card leads anywhere. */
+function linked(label: string, value: string): ReactNode {
+  const isPhone = label === 'Phone' && /\d/.test(value);
+  return isPhone ? (
+    <Link href={`tel:${value.replace(/[^\d+]/g, '')}`} color="inherit">
+      {value}
+    </Link>
+  ) : (
+    value
+  );
 }

@@ -50,6 +50,8 @@ describe('the customer profile', () => {
   it('shows the details', async () => {
     visit();
     const details = await card('Customer Details');
+    const phone = await details.findByRole('link', { name: '5550100' });
+    expect(phone.getAttribute('href')).toBe('tel:5550100');
     for (const words of ['u-1', 'Maya Alvarez', 'maya@example.com', '5550100', '10 Elm Street', '3/4/2026']) {
       expect(await details.findByText(words)).toBeTruthy();
     }

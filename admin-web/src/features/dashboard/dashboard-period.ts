@@ -76,9 +76,13 @@ export function usePeriod({ from, to }: Dates) {
   });
 }
 
-/** '+12%', '-3%', 'as before'; nothing where there was nothing to compare with. */
-export function change(now: number, before: number): string {
+/** A change beyond this many percent is said by the number before: '+3245%' tells nobody anything. */
+const MOST_PERCENT = 200;
+
+/** '+12%', '-3%', 'as before', 'none before', and 'up from $12.00' for a change of more than 200%. */
+export function change(now: number, before: number, words: (value: number) => string = String): string {
   if (before === 0) return now === 0 ? 'as before' : 'none before';
   const percent = Math.round(((now - before) / before) * 100);
+  if (percent > MOST_PERCENT) return `up from ${words(before)}`;
   return percent === 0 ? 'as before' : `${percent > 0 ? '+' : ''}${percent}%`;
 }

@@ -4,6 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { SITE } from '../../testing/a-booking';
 import { renderScreen } from '../../testing/render-screen';
 import { type Asked, Refusal, serve as serveAll } from '../../testing/server';
+import { money as inDollars } from '../../lib/format';
 import { loadPercent } from './crew-load';
 import { change, periodBefore, periodOf, soFar, stepWords } from './dashboard-period';
 import { figuresPeriod } from './office-figures';
@@ -112,7 +113,10 @@ it.each([
   [100, 100, 'as before'],
   [0, 0, 'as before'],
   [5, 0, 'none before'],
-])('%d after %d is %s', (now, before, words) => expect(change(now, before)).toBe(words));
+  [300, 100, '+200%'],
+  [40_140, 1_200, 'up from $12.00'],
+  [0, 1_200, '-100%'],
+])('%d after %d is %s', (now, before, words) => expect(change(now, before, inDollars)).toBe(words));
 
 it('tells how the period went, each number leading to the list that it counts', async () => {
   const log = serve({ 'GET /api/site': SITE, 'GET /api/admin/figures': FIGURES });

@@ -13,6 +13,12 @@ type Crew = PeriodFigures['crews'][number];
 /** 7.5 for 450 minutes. */
 const hours = (minutes: number): number => Math.round(minutes / 6) / 10;
 
+/** '7.5 hours'. */
+const inHours = (minutes: number): string => `${hours(minutes)} hours`;
+
+const than = (now: number, then: number | undefined, words?: (value: number) => string) =>
+  then ? change(now, then, words) : undefined;
+
 /** '50%' of its working time, or '—' of a crew that does not work. */
 const utilisation = ({ minutes, capacityMinutes }: Crew): string =>
   capacityMinutes > 0 ? `${Math.round((minutes / capacityMinutes) * 100)}%` : '—';
@@ -41,7 +47,7 @@ export function PeriodCrews({ figures: { crews, from, to }, before }: PeriodCrew
           {crews.map((crew) => {
             const { crewId, name, bookings, cents, minutes } = crew;
             const was = before && (before.crews.find((one) => one.crewId === crewId) ?? NOTHING);
-            const cell = (label: string, what: string, shown: ReactNode, now?: number, then?: number) => (
+            const cell = (label: string, what: string, shown: ReactNode, compared?: string) => (
               <td data-label={label}>
                 <div>
                   <Link
@@ -51,11 +57,11 @@ export function PeriodCrews({ figures: { crews, from, to }, before }: PeriodCrew
                   >
                     {shown}
                   </Link>
-                  {now === undefined || !then ? null : (
+                  {compared ? (
                     <Typography variant="body2" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
-                      {change(now, then)}
+                      {compared}
                     </Typography>
-                  )}
+                  ) : null}
                 </div>
               </td>
             );
@@ -64,9 +70,9 @@ export function PeriodCrews({ figures: { crews, from, to }, before }: PeriodCrew
                 <th scope="row" style={{ fontWeight: 500 }}>
                   {name}
                 </th>
-                {cell('Visits', 'visits of', bookings, bookings, was?.bookings)}
-                {cell('Revenue', 'revenue of', money(cents), cents, was?.cents)}
-                {cell('Hours', 'hours of', hours(minutes), minutes, was?.minutes)}
+                {cell('Visits', 'visits of', bookings, than(bookings, was?.bookings))}
+                {cell('Revenue', 'revenue of', money(cents), than(cents, was?.cents, money))}
+                {cell('Hours', 'hours of', hours(minutes), than(minutes, was?.minutes, inHours))}
                 {cell('Booked', 'booked of the time of', utilisation(crew))}
               </tr>
             );

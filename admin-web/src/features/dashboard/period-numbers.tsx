@@ -47,11 +47,12 @@ function numbersOf(
 ): PeriodNumber[] {
   const { from, to, booked, done, collected, refunded } = figures;
   const lists = periodLists(from, to);
-  const than = (now: number, then: number | undefined) => (then === undefined ? '' : change(now, then));
+  const than = (now: number, then: number | undefined, words?: (value: number) => string) =>
+    then === undefined ? '' : change(now, then, words);
   const sum = (name: string, cents: number, count: string, list: CountedList, then?: number) => ({
     name,
     value: money(cents),
-    more: [count, than(cents, then)].filter(Boolean).join(' · '),
+    more: [count, than(cents, then, money)].filter(Boolean).join(' · '),
     to: listPath(list),
   });
   const count = (name: string, now: number, list: CountedList, then?: number) => ({

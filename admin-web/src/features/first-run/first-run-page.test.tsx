@@ -1,5 +1,5 @@
 import { FIRST_RUN_STEPS, type FirstRun, type FirstRunStep, type OpeningSummary } from '@homebright/contract';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { rememberLogin } from '../../lib/admin-session';
 import { SITE } from '../../testing/a-booking';
@@ -110,6 +110,19 @@ it('texts a code and takes it', async () => {
     { phone: '(555) 010-0199' },
     { phone: '(555) 010-0199', code: '123456' },
   ]);
+});
+
+it('still asks for a code that is awaited after a reload', async () => {
+  const text = { waiting: 'A code went to +15550100199.', sentTo: '+15550100199' };
+  const log = serve({
+    'GET /api/site': SITE,
+    'GET /api/admin/first-run': runOf({ text }),
+    'POST /api/admin/first-run/text/confirm': runOf({ text: { state: 'done' } }),
+  });
+  const person = renderScreen(<FirstRunPage />);
+  await person.type(await screen.findByLabelText('Code from the message'), '123456');
+  await person.click(screen.getByRole('button', { name: 'It arrived' }));
+  await waitFor(() => expect(writes(log)[0]?.body).toEqual({ phone: '+15550100199', code: '123456' }));
 });
 
 it('tells what will be sent and charged before it opens and after, and can close again', async () => {

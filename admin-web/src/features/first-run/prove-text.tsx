@@ -8,7 +8,9 @@ import { SendForm } from '../../ui/send-form';
 export function ProveText({ step }: { step: FirstRunStep }) {
   const [phone, setPhone] = useState('');
   const [code, setCode] = useState('');
-  const [sentTo, setSentTo] = useState<string>();
+  const [typedTo, setTypedTo] = useState<string>();
+  // A reload forgets what was typed; the checklist knows where the code went.
+  const sentTo = typedTo ?? step.sentTo ?? undefined;
   const { send, isPending, refusal } = useFirstRunWrite();
   if (step.missing) return null;
   return (
@@ -20,7 +22,7 @@ export function ProveText({ step }: { step: FirstRunStep }) {
         field={{ type: 'tel', label: 'Your cell phone', autoComplete: 'tel' }}
         isFirst={!sentTo && step.state !== 'done'}
         isPending={isPending}
-        onSend={() => send('text/send', { phone }, () => setSentTo(phone))}
+        onSend={() => send('text/send', { phone }, () => setTypedTo(phone))}
       >
         {sentTo ? 'Send another code' : 'Text me a code'}
       </SendForm>
@@ -36,7 +38,7 @@ export function ProveText({ step }: { step: FirstRunStep }) {
           isFirst
           isReady={code.length === 6}
           isPending={isPending}
-          onSend={() => send('text/confirm', { phone: sentTo, code }, () => setSentTo(undefined))}
+          onSend={() => send('text/confirm', { phone: sentTo, code }, () => setTypedTo(undefined))}
         >
           It arrived
         </SendForm>

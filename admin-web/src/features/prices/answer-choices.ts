@@ -22,6 +22,8 @@ export function answerName(id: string | null | undefined): string {
 function wordsOf(question: PricedQuestion, answer: string): string {
   const many = answer === '1' ? '' : 's';
   if (question === 'rooms') return `${answer} room${many}`;
+  // The questionnaire offers 3 and 3+.
+  if (answer === '3+') return 'More than 3 bathrooms (3+)';
   if (question === 'bathrooms') return `${answer} bathroom${many}`;
   if (question === 'maintenanceHistory') return MAINTENANCE[answer] ?? '';
   return question === 'kids' ? 'Kids at home' : 'Pets at home';

@@ -36,6 +36,17 @@ it('shows what is no object as one value', () => {
   ]);
 });
 
+it('names extras and the price as the office does', () => {
+  const words = changedValues(
+    { extras: 'windows', cataloguePrice: 12_975 },
+    { extras: 'inside-the-oven, windows × 2', cataloguePrice: 16_759 },
+  ).map(changeInWords);
+  expect(words).toEqual([
+    'Extras: Windows → Inside the oven, Windows × 2',
+    'Price by the price book: $129.75 → $167.59',
+  ]);
+});
+
 it('says who and which rule is meant, not their numbers and names in the code', () => {
   const words = changedValues(
     { crewId: 1, cleaners: [] },

@@ -1,6 +1,6 @@
 import { PLACE_PROBLEMS_IN_WORDS } from '@homebright/contract';
 import type { BrokenRule, PlaceProblem } from '@homebright/contract';
-import { fieldLabel, fieldValue } from '../../lib/format';
+import { fieldLabel, fieldValue, labelOf } from '../../lib/format';
 
 export interface ChangedValue {
   field: string;
@@ -21,6 +21,7 @@ const NO_NEWS = 'version';
 
 const LABELS: Partial<Record<string, string>> = {
   crewId: 'Crew',
+  cataloguePrice: 'Price by the price book',
   broken: 'Against the rules',
   override: 'Reason',
 };
@@ -64,6 +65,7 @@ export function changeInWords({ label, before, after }: Omit<ChangedValue, 'fiel
 /** What only a name or a sentence says. */
 function namedValue(field: string, value: unknown, { crews, cleaners }: NamesById): string | undefined {
   if (field === 'crewId' && typeof value === 'number') return crews.get(value) ?? `Crew #${value}`;
+  if (field === 'extras' && typeof value === 'string') return value.split(', ').map(labelOf).join(', ');
   if (!Array.isArray(value) || !value.length) return undefined;
   if (field === 'cleaners') return value.map((id: number) => cleaners.get(id) ?? `Cleaner #${id}`).join(', ');
   if (field === 'broken')

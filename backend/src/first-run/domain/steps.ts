@@ -14,6 +14,7 @@ export interface StepFacts {
   found: string[];
   missing?: string | null;
   waiting?: string | null;
+  sentTo?: string | null;
   /** Done by what stands, without anybody saying so. */
   isDone?: boolean;
   /** A hash of what a proof is made with; a proof with another one has lapsed. */
@@ -45,5 +46,6 @@ export function stepOf(id: FirstRunStepId, stored: StoredStep | undefined, facts
     found: facts.found,
     missing: facts.missing ?? null,
     waiting: facts.waiting ?? null,
+    sentTo: facts.sentTo ?? null,
   };
 }

@@ -160,6 +160,7 @@ export class ReadFirstRun {
       found: [`Text messages come from ${this.config.sms?.from ?? ''}.`],
       provenWith: now,
       waiting: waits ? `A code went to ${sentTo}.` : null,
+      sentTo: waits ? sentTo : null,
     };
   }
 }

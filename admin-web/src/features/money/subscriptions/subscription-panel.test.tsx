@@ -54,6 +54,15 @@ function open(subscription: Partial<OfficeSubscription> = {}, answers: Record<st
   return { log, user };
 }
 
+it.each([
+  [null, 'No card to charge'],
+  [{ brand: 'visa', last4: '4242' }, 'Payment scheduled'],
+])('says of a coming visit of a plan with the card %j: %s', async (card, words) => {
+  const visit = aBooking({ subscriptionId: 5, isRecurring: true, collection: 'scheduled' });
+  open({ card } as Partial<OfficeSubscription>, { 'GET /api/admin/bookings': [visit] });
+  expect(await screen.findByText(words)).toBeTruthy();
+});
+
 it.each<[PlanStep, string, string, Partial<OfficeSubscription>]>([
   ['pause', 'Pause plan', 'Plan paused: #5', {}],
   ['end', 'End plan', 'Plan ended: #5', {}],
