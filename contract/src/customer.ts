@@ -16,7 +16,7 @@ export type SegmentCounts = Record<Segment, number>;
 export interface Customer extends User {
   tags: string[];
   bookings: number;
-  /** YYYY-MM-DD of the latest booking. */
+  /** YYYY-MM-DD of the latest booking until today that was not cancelled. */
   lastBooking: string | null;
   /** YYYY-MM-DD of the next visit whose time is kept. */
   nextVisit: string | null;

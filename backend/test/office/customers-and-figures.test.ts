@@ -6,6 +6,7 @@ import type {
 } from '@homebright/contract';
 import { BookingsStage, type Customer } from '../bookings/stage.js';
 import { Office } from './office.js';
+import { laterOn } from './phone-orders.js';
 
 describe('the office knows its customers and its figures', () => {
   let stage: BookingsStage;
@@ -30,10 +31,16 @@ describe('the office knows its customers and its figures', () => {
     const { body, headers } = await office.list<CustomerRow>('users', { sort: ['email', 'ASC'] });
     expect(headers['content-range']).toBe('users 0-2/3');
     expect(body.map(({ email, bookings, lastBooking }) => [email, bookings, lastBooking])).toEqual([
-      ['ada@example.com', expect.any(Number), '2027-04-06'],
-      ['bob@example.net', 3, '2027-03-20'],
+      ['ada@example.com', expect.any(Number), null],
+      ['bob@example.net', 3, null],
       ['eve@example.org', 0, null],
     ]);
+    // What is still to come is the next visit, and never the last booking.
+    await laterOn(stage, { days: 9 }, async (late) => {
+      const { body: then } = await late.list<CustomerRow>('users', { sort: ['email', 'ASC'] });
+      expect(then.map(({ lastBooking }) => lastBooking)).toEqual(['2027-03-16', '2027-03-19', null]);
+      expect(then[0]?.nextVisit).toBe('2027-03-23');
+    });
     const { body: found } = await office.list<CustomerRow>('users', {
       filter: { q: 'BOB@' },
       sort: ['createdAt', 'DESC'],

@@ -10,6 +10,7 @@ const CALL: CallListEntry = {
   appointmentTime: 'morning',
   customTime: null,
   startsAt: null,
+  heldUntil: null,
   location: '12 North Elm Street',
   crewName: null,
   outcome: null,

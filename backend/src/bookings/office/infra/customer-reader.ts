@@ -40,7 +40,8 @@ const RECORD = `${COLUMNS}, u.email_verified AS "emailVerified", ${HAS_KNOWN_EMA
 /** What each customer has booked and paid: of the page's few rows alone. What was deleted was paid all the same. */
 const fromAt = (today: string): string => `app_user u CROSS JOIN LATERAL (
   SELECT count(*) FILTER (WHERE b.deleted_at IS NULL) AS bookings,
-    max(b.appointment_date) FILTER (WHERE b.deleted_at IS NULL) AS "lastBooking",
+    max(b.appointment_date) FILTER (WHERE b.appointment_date <= ${today}::date AND b.deleted_at IS NULL
+      AND b.status <> 'cancelled') AS "lastBooking",
     min(b.appointment_date) FILTER (WHERE b.appointment_date >= ${today}::date AND ${IS_COMING}) AS "nextVisit",
     coalesce(sum(${PAID}), 0)::bigint AS "lifetimeValue"
   FROM booking b JOIN ledger_account l ON l.booking_id = b.id WHERE b.user_id = u.id) h`;
