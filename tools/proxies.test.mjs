@@ -103,6 +103,17 @@ const PROXIES = {
   },
 };
 
+/** Whatever follows them is a token. */
+const API_LINKS = [
+  'calendar',
+  'email-proof',
+  'first-run/email',
+  'pay-links',
+  'ratings',
+  'unsubscribe',
+  'visits',
+];
+
 for (const [name, { there, start }] of Object.entries(PROXIES)) {
   describe(`${name}, as the sample sets it up`, { skip: !there && `${name} is not installed` }, () => {
     let folder;
@@ -140,11 +151,14 @@ for (const [name, { there, start }] of Object.entries(PROXIES)) {
     });
 
     test('keeps permissions out of its log', { skip: name !== 'nginx' }, async () => {
-      await send(url, { path: '/api/links/pay?token=a-permission' });
-      await send(url, { path: '/api/calendar/another-permission.ics' });
+      const links = ['pay', ...API_LINKS.map((link) => `api/${link}`)];
+      await send(url, { path: '/api/site?token=a-permission' });
+      for (const link of links) await send(url, { path: `/${link}/a-permission` });
+      await send(url, { path: '/api/health/live' });
       let log = '';
-      while (!/api\/calendar/.test(log)) log = readFileSync(join(folder, 'log'), 'utf8');
-      assert.match(log, /GET \/api\/links\/pay"/);
+      while (!/health\/live/.test(log)) log = readFileSync(join(folder, 'log'), 'utf8');
+      assert.match(log, /GET \/api\/site"/);
+      for (const link of links) assert.ok(log.includes(`GET /${link}/..."`), link);
       assert.doesNotMatch(log, /permission/);
     });
 

@@ -187,6 +187,16 @@ test('a visitor sees prices and area on the page itself, and goes on at the book
       .toBe(true);
     // Never that of an empty page: it would shrink and grow again under who is choosing.
     expect(Math.min(...(await heights()))).toBeGreaterThan(200);
+    // Nor one that another window makes up.
+    const madeUp = await page.evaluate(async () => {
+      const heard = new Promise<void>((resolve) =>
+        window.addEventListener('message', ({ data }) => data.homebrightHeight === 1_999 && resolve()),
+      );
+      window.postMessage({ homebrightHeight: 1_999 }, '*');
+      await heard;
+      return document.querySelector('iframe')?.style.height;
+    });
+    expect(madeUp).not.toBe('1999px');
     await look('prices within another page');
     expect(cookies.length).toBeGreaterThan(2);
     expect(cookies.filter(Boolean)).toEqual([]);

@@ -169,6 +169,8 @@ test('a booking moves to another day by keyboard; view and filter survive a relo
   await dayView.click();
   await expect(dayView).toHaveAttribute('aria-pressed', 'true');
   await page.getByLabel('Jump to month').fill('2026-01');
+  // A day back is counted from the day that is shown.
+  await expect(page.getByText('Thursday, January 1, 2026')).toBeVisible();
   await page.getByRole('button', { name: 'Prev' }).click();
   await expect(page.getByText('Wednesday, December 31, 2025')).toBeVisible();
   await page.getByLabel('Show').click();
