@@ -80,7 +80,7 @@ export function addEnvironmentFile(env: NodeJS.ProcessEnv, file: EnvironmentFile
   return env;
 }
 
-/** The entries of the folder's `.env`; empty if there is no such file. @throws ConfigurationError */
+/** Reads the `.env` of a folder. A folder without one has no entries. @throws ConfigurationError */
 export function environmentFile(folder: string): EnvironmentFile {
   try {
     return Object.entries(parseEnv(readFileSync(join(folder, '.env'), 'utf8')));

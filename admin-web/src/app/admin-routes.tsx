@@ -4,7 +4,7 @@ import { LocalSessionGuard } from '../features/session/local-session-guard';
 import { LogoutButton } from '../features/session/logout-button';
 import { useOfficeBrand } from '../lib/office-brand';
 import { lazyView } from './lazy-view';
-import { officePages } from './office-pages';
+import { officeRoutes } from './office-pages';
 import { resources } from './resources';
 import { NoSuchPage } from './layout/no-such-page';
 import { OfficeLayout } from './layout/office-layout';
@@ -27,11 +27,7 @@ export default function AdminRoutes() {
         <CustomRoutes noLayout>
           <Route path="/set-up" element={<SetUpPage wayOut={<LogoutButton />} />} />
         </CustomRoutes>
-        <CustomRoutes>
-          {Object.entries(officePages).map(([path, page]) => (
-            <Route key={path} path={path} element={page} />
-          ))}
-        </CustomRoutes>
+        <CustomRoutes>{officeRoutes}</CustomRoutes>
         {resources}
       </CoreAdminUI>
     </LocalSessionGuard>

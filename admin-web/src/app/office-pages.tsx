@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
+import { Route } from 'react-router';
 import { lazyView } from './lazy-view';
 
 const ProfilePage = lazyView(() => import('../features/customer-profile/profile-page'), 'ProfilePage');
-
 const AccountPage = lazyView(() => import('../features/account/account-page'), 'AccountPage');
 const DashboardPage = lazyView(() => import('../features/dashboard/dashboard-page'), 'DashboardPage');
 const BoardPage = lazyView(() => import('../features/dispatch-board/board-page'), 'BoardPage');
@@ -48,3 +48,7 @@ export const officePages: Readonly<Record<string, ReactElement>> = {
   '/settings': <SettingsPage />,
   '/system-check': <SystemCheckPage />,
 };
+
+export const officeRoutes = Object.entries(officePages).map(([path, page]) => (
+  <Route key={path} path={path} element={page} />
+));

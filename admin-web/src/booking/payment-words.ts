@@ -23,7 +23,7 @@ export function paymentWords(
   return withPrice ? `${label} · ${money(priceOf(booking))}` : label;
 }
 
-/** What the small sign of an open payment stands for. */
+/** The words behind the small sign of a payment that is still open. */
 export function markWords(booking: Paying & Pick<BookingRecord, 'collection'>): string | undefined {
   if (!booking.collection) return undefined;
   const label = COLLECTION_LABELS[booking.collection];

@@ -1,4 +1,4 @@
-import type { OfficePowers } from '@homebright/contract';
+import type { OfficeAccount, OfficePowers } from '@homebright/contract';
 
 export const POWERS_OF_AN_OWNER: OfficePowers = {
   schedule: 'write',
@@ -9,4 +9,15 @@ export const POWERS_OF_AN_OWNER: OfficePowers = {
   settings: 'write',
   people: 'write',
   records: 'write',
+};
+
+/** An owner who signs in with a password alone. */
+export const OWNER_ACCOUNT: OfficeAccount = {
+  username: 'olive',
+  secondFactor: false,
+  secondFactorRequired: false,
+  recoveryCodesLeft: 0,
+  due: null,
+  role: 'owner',
+  powers: POWERS_OF_AN_OWNER,
 };

@@ -1,6 +1,6 @@
 const PHOTO_KEY = /^[\da-f]{2}\/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}(-thumb)?\.jpg$/;
 
-/** What a photo's file, or its small picture's, is called. @param id a UUID */
+/** The file name of a photo or of its thumbnail. @param id a UUID */
 export const photoKey = (id: string, part: '' | '-thumb' = ''): string =>
   `${id.slice(0, 2)}/${id}${part}.jpg`;
 

@@ -35,7 +35,7 @@ describe('the office knows its customers and its figures', () => {
       ['bob@example.net', 3, null],
       ['eve@example.org', 0, null],
     ]);
-    // What is still to come is the next visit, and never the last booking.
+    // A visit to come is the next visit, never the last booking.
     await laterOn(stage, { days: 9 }, async (late) => {
       const { body: then } = await late.list<CustomerRow>('users', { sort: ['email', 'ASC'] });
       expect(then.map(({ lastBooking }) => lastBooking)).toEqual(['2027-03-16', '2027-03-19', null]);

@@ -1,4 +1,3 @@
-import type { OfficeAccount } from '@homebright/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Children, Fragment, Suspense, isValidElement } from 'react';
 import type { ReactNode } from 'react';
@@ -9,22 +8,12 @@ import { expect, vi } from 'vitest';
 import { CalendarPage } from '../../features/calendar/calendar-page';
 import { rememberLogin } from '../../lib/admin-session';
 import { SITE } from '../../testing/a-booking';
-import { POWERS_OF_AN_OWNER } from '../../testing/powers';
+import { OWNER_ACCOUNT } from '../../testing/powers';
 import { renderScreen } from '../../testing/render-screen';
 import { Refusal, serve } from '../../testing/server';
 import type { Asked } from '../../testing/server';
-import { officePages } from '../office-pages';
+import { officePages, officeRoutes } from '../office-pages';
 import { resources } from '../resources';
-
-const ACCOUNT: OfficeAccount = {
-  username: 'olive',
-  secondFactor: false,
-  secondFactorRequired: false,
-  recoveryCodesLeft: 0,
-  due: null,
-  role: 'owner',
-  powers: POWERS_OF_AN_OWNER,
-};
 
 /** A value for each parameter of a path; an optional one is tried with and without it. */
 const PARAMETERS: Record<string, string> = { userId: 'u-1', tab: 'failed', month: '2026-10', id: '7' };
@@ -63,7 +52,7 @@ function resourcesIn(nodes: ReactNode): ResourceProps[] {
 /** The calls of the frame around every page. */
 const OF_THE_FRAME = ['/api/site', '/api/admin/account', '/api/admin/system-problems'];
 
-/** What the page itself asked. */
+/** The calls of the page, without those of the frame around it. */
 export const own = (log: readonly Asked[]) => log.filter(({ path }) => !OF_THE_FRAME.includes(path));
 
 const EMPTY_WORDS = /No \w+ found|\d+-\d+ of|^(Nothing|Nobody|No) .*\.$/;
@@ -135,11 +124,7 @@ export function tolerateFailures() {
 function Office() {
   return (
     <CoreAdminUI layout={Plain} disableTelemetry>
-      <CustomRoutes>
-        {Object.entries(officePages).map(([path, page]) => (
-          <Route key={path} path={path} element={page} />
-        ))}
-      </CustomRoutes>
+      <CustomRoutes>{officeRoutes}</CustomRoutes>
       {resources}
     </CoreAdminUI>
   );
@@ -157,7 +142,7 @@ function answers(given: Record<string, unknown>) {
   return new Proxy<Record<string, unknown>>(
     {
       'GET /api/site': SITE,
-      'GET /api/admin/account': ACCOUNT,
+      'GET /api/admin/account': OWNER_ACCOUNT,
       // The spec: without an answer to this one the calendar leads to the login.
       'GET /api/admin/bookings?range=[0,0]': [],
       ...given,

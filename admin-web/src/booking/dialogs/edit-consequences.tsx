@@ -11,7 +11,7 @@ import { type EditForm, movedOf, pricedOf, whenInWords } from '../edit-form';
 import { PriceConsequence } from '../price-consequence';
 import { crewWords, freeWords } from './crew-words';
 
-/** What saving would change for the crew, the customer, and the price. */
+/** Says before the form is saved what changes for the crew, the customer and the price. */
 export function EditConsequences({ booking }: { booking: BookingRecord }) {
   const form = useWatch() as EditForm;
   const typed = {

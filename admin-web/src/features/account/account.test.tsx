@@ -1,23 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { OfficeAccount } from '@homebright/contract';
 import { SITE } from '../../testing/a-booking';
 import { renderScreen } from '../../testing/render-screen';
 import { Refusal, serve, writes } from '../../testing/server';
 import { OwnPassword } from './own-password';
-import { POWERS_OF_AN_OWNER } from '../../testing/powers';
+import { OWNER_ACCOUNT } from '../../testing/powers';
 import { TwoFactor } from './two-factor';
 import { SetUpPage } from './set-up-page';
 
-const ACCOUNT: OfficeAccount = {
-  username: 'olive',
-  secondFactor: false,
-  secondFactorRequired: false,
-  recoveryCodesLeft: 0,
-  due: null,
-  role: 'owner',
-  powers: POWERS_OF_AN_OWNER,
-};
 const START = {
   secret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ',
   address: 'otpauth://totp/Homebright:olive?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Homebright',
@@ -26,7 +16,7 @@ const CODES = ['AAAA-BBBB-CCCC-DDDD', 'EEEE-FFFF-GGGG-HHHH'];
 
 describe("one's own account", () => {
   it('sets codes up: password, secret, first code, recovery codes', async () => {
-    const account = { ...ACCOUNT };
+    const account = { ...OWNER_ACCOUNT };
     const log = serve({
       'GET /api/admin/account': () => account,
       'POST /api/admin/account/second-factor': START,
@@ -60,7 +50,7 @@ describe("one's own account", () => {
   it('says why switching off was refused, and stays on', async () => {
     const refusal = new Refusal(400, { error: 'Your current password is incorrect.' });
     const log = serve({
-      'GET /api/admin/account': { ...ACCOUNT, secondFactor: true, recoveryCodesLeft: 1 },
+      'GET /api/admin/account': { ...OWNER_ACCOUNT, secondFactor: true, recoveryCodesLeft: 1 },
       'POST /api/admin/account/second-factor/off': refusal,
     });
     const person = renderScreen(<TwoFactor />);
@@ -91,14 +81,14 @@ describe('what comes before anything else', () => {
     ['password', 'Choose your own password'],
     ['second-factor', 'Two-factor authentication'],
   ] as const)('is the %s, alone and with a way out', async (due, title) => {
-    serve({ 'GET /api/site': SITE, 'GET /api/admin/account': { ...ACCOUNT, due } });
+    serve({ 'GET /api/site': SITE, 'GET /api/admin/account': { ...OWNER_ACCOUNT, due } });
     renderScreen(<SetUpPage wayOut="the way out" />, { at: '/admin/set-up', path: '/admin/set-up' });
     expect((await screen.findByRole('heading')).textContent).toBe(title);
     expect(screen.getByText('the way out')).toBeTruthy();
   });
 
   it('leads on to the calendar when there is nothing', async () => {
-    serve({ 'GET /api/site': SITE, 'GET /api/admin/account': ACCOUNT });
+    serve({ 'GET /api/site': SITE, 'GET /api/admin/account': OWNER_ACCOUNT });
     renderScreen(<SetUpPage wayOut={null} />, { at: '/admin/set-up', path: '/admin/set-up' });
     await waitFor(() => expect(screen.getByTestId('whereabouts').textContent).toBe('/admin-dashboard'));
   });

@@ -20,7 +20,7 @@ import { listPath } from '../../lib/list-path';
 
 interface AttentionItem {
   name: string;
-  /** null: it could not be counted. */
+  /** null if the server did not answer. */
   count: number | null;
   more: string;
   icon: SvgIconComponent;

@@ -1,23 +1,14 @@
-import type { Administrator, Invitation, OfficeAccount } from '@homebright/contract';
+import type { Administrator, Invitation } from '@homebright/contract';
 import { screen, within } from '@testing-library/react';
 import { ResourceContextProvider } from 'react-admin';
 import { describe, expect, it } from 'vitest';
 import { rememberLogin } from '../../lib/admin-session';
 import { SITE } from '../../testing/a-booking';
-import { POWERS_OF_AN_OWNER } from '../../testing/powers';
+import { OWNER_ACCOUNT } from '../../testing/powers';
 import { renderScreen } from '../../testing/render-screen';
 import { Refusal, serve, writes } from '../../testing/server';
 import { PeopleList } from './people-list';
 
-const ACCOUNT: OfficeAccount = {
-  username: 'olive',
-  secondFactor: false,
-  secondFactorRequired: false,
-  recoveryCodesLeft: 0,
-  due: null,
-  role: 'owner',
-  powers: POWERS_OF_AN_OWNER,
-};
 const ROSA: Administrator = {
   id: 2,
   username: 'Rosa',
@@ -42,7 +33,7 @@ const NORA: Invitation = {
 function show(answers: Record<string, unknown> = {}) {
   const log = serve({
     'GET /api/site': SITE,
-    'GET /api/admin/account': ACCOUNT,
+    'GET /api/admin/account': OWNER_ACCOUNT,
     'GET /api/admin/administrators': () =>
       new Response(JSON.stringify([ROSA]), { headers: { 'content-range': 'administrators 0-0/1' } }),
     'GET /api/admin/invitations': [NORA],

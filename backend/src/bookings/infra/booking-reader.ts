@@ -128,7 +128,7 @@ export class BookingReader {
     return { ...record, serverAmount, serverPrice: dollars(serverAmount) };
   }
 
-  /** The next visit whose time is secured. A time that is only held until it is paid doesn't count. null if there is none. */
+  /** The customer's next visit, null if there is none. A visit that is only held until it is paid does not count. */
   async next(userId: string): Promise<NextVisit['visit']> {
     const row = await this.sql.first<{ record: Stored<NonNullable<NextVisit['visit']>> }>(
       'bookings-next',

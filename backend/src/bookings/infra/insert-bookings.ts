@@ -111,7 +111,7 @@ export async function upsertProperty(
   return kept?.id ?? NaN;
 }
 
-/** A home that this booking brought in, and left again before anything else was booked there, was a slip of the pen. */
+/** Removes a home that only this booking had: its customer has corrected the address. */
 export async function dropLeftProperty(
   tx: Tx,
   bookingId: number,

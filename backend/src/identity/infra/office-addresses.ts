@@ -6,8 +6,8 @@ import { OFFICE_ISSUER } from '../domain/new-customer.js';
 export const VOUCHED = `(u.email_verified AND NOT u.email_by_link AND u.issuer <> '${OFFICE_ISSUER}')`;
 
 /**
- * Of `app_user u`: the address is verified, or the office made the customer, who said it on the phone and has no bookings but the
- * office's. Emails about visits need no click there, and nobody else is made with it.
+ * SQL on `app_user u`: the address is verified, or the office made the customer and typed it as they said it on the phone.
+ * Such a customer gets emails about visits without a click, and the office makes no second customer with the address.
  */
 export const HAS_KNOWN_EMAIL = `(u.email_verified OR u.issuer = '${OFFICE_ISSUER}')`;
 

@@ -45,9 +45,9 @@ export class ChangeAdministrator {
   ) {}
 
   /**
-   * A new password, another role, or out of and back into service. Password and service end the sessions of the one who
-   * is changed; who is no owner any more, or out, has invited nobody. The calendars of crews that they made and saw end
-   * once they may not see the crews.
+   * Changes a password or a role, or takes somebody out of service and back. A new password and leaving the service end
+   * their sessions. Whoever stops being an owner loses the invitations that they sent, and whoever may not see the crews any
+   * more loses the crew calendars that they made.
    * All of it asks for the actor's own password and code. A colleague's new password is for their next sign-in alone.
    * @throws NotFound, Invalid, DomainError CONFLICT for the last owner who could still sign in, STALE_VERSION with what
    * changed, ROLE_FORBIDS for an actor who was demoted meanwhile, LOCKED_OUT

@@ -5,7 +5,6 @@ import {
   type OrderMade,
   type OrderPayment,
   type PayLink,
-  type TakenPayment,
 } from '@homebright/contract';
 import { UserReader, Users } from '../../../identity/index.js';
 import { CrewReader, Visits } from '../../../dispatch/index.js';
@@ -35,11 +34,10 @@ import { type DraftQuote, Quotes } from '../../use-cases/quotes.js';
 import { Slots } from '../../use-cases/slots.js';
 import { OfficeBookingReader } from '../infra/booking-reader.js';
 import { ChargeOrder } from './charge-order.js';
-import { SettleOrder } from './settle-order.js';
+import { type PaymentTerms, SettleOrder } from './settle-order.js';
 
 /** An order after validation; what the draft has no place for. */
-export interface OrderTerms extends TakenPayment {
-  payment: OrderPayment;
+export interface OrderTerms extends PaymentTerms {
   crewId: number | null;
   customPrice?: unknown;
   /** The book's price as it was shown. */

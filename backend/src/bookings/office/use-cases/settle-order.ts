@@ -19,7 +19,7 @@ import { PayLinks } from '../../use-cases/pay-links.js';
 import { BookingTransitions } from './booking-transitions.js';
 
 /** How an order is paid. */
-interface OrderTerms extends TakenPayment {
+export interface PaymentTerms extends TakenPayment {
   payment: OrderPayment;
 }
 
@@ -57,12 +57,12 @@ export class SettleOrder {
     tx: Tx,
     order: Payable,
     price: Cents,
-    terms: OrderTerms,
+    terms: PaymentTerms,
     actor: Actor,
   ): Promise<Omit<PayLink, 'email'> | null> {
     const { payment } = terms;
     const isAfter = payment === 'after-visit';
-    // Of a plan whose first visit is free, too: its later visits cost.
+    // Also when a plan's first visit is free, because its later visits are not.
     if (isAfter) await tx.update(Booking, { id: order.id }, { payAfterVisit: true });
     if (price === 0) await this.startPayment.reserve(tx, await this.requestFor(tx, order));
     else if (payment === 'pay-link') return this.payLinks.make(tx, order, { isHeld: true });
@@ -84,7 +84,7 @@ export class SettleOrder {
     order: Payable,
     amount: Cents,
     method: HandPayment,
-    { takenBy, reference }: OrderTerms,
+    { takenBy, reference }: PaymentTerms,
     actor: Actor,
   ): Promise<void> {
     const { description } = await this.requestFor(tx, order);
