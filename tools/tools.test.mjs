@@ -27,6 +27,26 @@ test('what an old Node reads first has no syntax that Node 12 does not know', ()
   }
 });
 
+test('each command of an operator says how it is used, without a database, and ends with 0', () => {
+  const commands = [
+    'start',
+    'setup',
+    'doctor',
+    'admin',
+    'backup',
+    'restore',
+    'upgrade',
+    'rollback',
+    'release',
+  ];
+  for (const name of commands) {
+    const args = [at('tools', `${name}.mjs`), '--help'];
+    const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8', cwd: folder });
+    assert.deepEqual([status, stderr], [0, ''], name);
+    assert.match(stdout, new RegExp(`npm (run )?${name}\\b`), name);
+  }
+});
+
 test('a Node that is too old is one sentence and exit code 1', () => {
   const pretend =
     "data:text/javascript,Object.defineProperty(process, 'versions', { value: { node: '18.20.4' } })";

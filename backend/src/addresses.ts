@@ -1,4 +1,10 @@
+import { realpathSync } from 'node:fs';
+import { dirname, join, resolve, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Environment } from './environment.js';
+
+/** Where this code is. The next release gets a folder of its own, and this one is deleted later. */
+const RELEASE = realpathSync(fileURLToPath(new URL('../..', import.meta.url)));
 
 /** Links, redirects and cookies are made from it: an origin and nothing else. */
 export function readPublicUrl(env: Environment, fallback?: string): string {
@@ -26,4 +32,38 @@ export function readRedisUrl(env: Environment): string | null {
     env.problems.push('REDIS_URL must begin with redis:, rediss:, redis+cluster: or rediss+cluster:');
   }
   return url;
+}
+
+/** `file:///srv/photos` or `file:./data/photos` as a path. */
+export function folderOf(url: string): string {
+  return url.startsWith('file://') ? fileURLToPath(url) : resolve(url.slice('file:'.length));
+}
+
+/** In production, what is kept must outlive the release that keeps it (docs/install.md, Upgrades). */
+export function checkFolder(
+  env: Environment,
+  name: 'PHOTO_STORE_URL' | 'BACKUP_URL',
+  url: string,
+  production: boolean,
+): void {
+  const [address = ''] = url.split('?', 1);
+  if (!address.startsWith('file:') || !URL.canParse(address)) return;
+  if (new URL(address).host) {
+    env.problems.push(`${name} must have three slashes before its folder, like file:///srv/homebright`);
+    return;
+  }
+  const folder = realPath(folderOf(address));
+  if (production && (folder === RELEASE || folder.startsWith(RELEASE + sep)))
+    env.problems.push(
+      `${name}: ${folder} is inside this release, which a later upgrade deletes. Name a folder elsewhere, or set DATA_DIR`,
+    );
+}
+
+/** Also of folders that are yet to be made. */
+function realPath(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch {
+    return path === dirname(path) ? path : join(realPath(dirname(path)), path.slice(dirname(path).length));
+  }
 }

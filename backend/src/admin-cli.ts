@@ -29,6 +29,7 @@ const AT_THE_SERVER: Actor = { kind: 'system', id: null, name: 'command line' };
 
 /** `npm run admin`: for whoever may start the server, without signing in. */
 async function main([verb = '', ...more]: string[]): Promise<void> {
+  if ([verb, ...more].includes('--help')) return void process.stdout.write(`${USAGE}\n`);
   if (verb === 'reseal') return reseal();
   if (verb === 'settings') return settings(more);
   const [username = ''] = more;

@@ -8,7 +8,7 @@ import { exitWithError } from './exit-with-error.js';
 import { NoBackup, timeOf } from './platform/backup/backup-store.js';
 import { openBackupStore } from './platform/backup/open-backup-store.js';
 import { BrokenBackup } from './platform/backup/encryption.js';
-import type { BackupFile, Builder } from './platform/backup/load.js';
+import { type BackupFile, type Builder, NewerBackup } from './platform/backup/load.js';
 import { backupsIn, makeBackup, verifyNewest } from './platform/backup/make-backup.js';
 import { afterRecovery } from './platform/backup/recovered.js';
 import { restoreBackup } from './platform/backup/restore-backup.js';
@@ -36,6 +36,7 @@ class Usage extends Error {}
 
 async function main(): Promise<void> {
   const given = process.argv.slice(2);
+  if (given.includes('--help')) return void say(USAGE);
   const unencrypted = given.includes(UNENCRYPTED);
   const [verb, first, second, third, ...more] = given.filter((one) => one !== UNENCRYPTED);
   const reads = verb === 'restore' ? first !== '--recovered' : first === '--verify';
@@ -128,7 +129,8 @@ async function restore(
     },
     { replace },
   ).catch((error: unknown) => {
-    if (error instanceof NoBackup) throw new Error(`${error.message} Nothing was changed.`);
+    if (error instanceof NoBackup || error instanceof NewerBackup)
+      throw new Error(`${error.message} Nothing was changed.`);
     if (!(error instanceof BrokenBackup)) throw error;
     throw new Error(`${given}: ${error.message}. Nothing was changed.`, { cause: error });
   });

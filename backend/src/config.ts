@@ -1,4 +1,6 @@
-import { readMailFrom, readPublicUrl, readRedisUrl } from './addresses.js';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { checkFolder, readMailFrom, readPublicUrl, readRedisUrl } from './addresses.js';
 import { type DatabasePooler, readDatabase } from './database-pooler.js';
 import { addEnvironmentFile, ConfigurationError, Environment, environmentFile } from './environment.js';
 import { requireTls } from './require-tls.js';
@@ -17,7 +19,6 @@ export interface Config {
   workerPort: number;
   host: string;
   publicUrl: string;
-  dataDir: string;
   logLevel: string;
   /** How many proxies stand before us, or which addresses they have; false: none, and X-Forwarded-For is nobody's word. */
   trustProxy: false | number | string;
@@ -231,6 +232,7 @@ export function readLeniently(): WithProblems {
 function readWithProblems(env: Environment): WithProblems {
   const production = env.optional('NODE_ENV') === 'production';
   const port = env.integer('PORT', 3000, 0, 65535);
+  const dataDir = env.text('DATA_DIR', './data');
   const config: Config = {
     production,
     sandbox: env.flag('SANDBOX', false),
@@ -239,7 +241,6 @@ function readWithProblems(env: Environment): WithProblems {
     // To be reached from elsewhere has to be meant: as a container, or as one of several machines.
     host: env.text('HOST', '127.0.0.1'),
     publicUrl: readPublicUrl(env, production ? undefined : `http://localhost:${port}`),
-    dataDir: env.text('DATA_DIR', './data'),
     logLevel: env.choice('LOG_LEVEL', 'info', 'trace', 'debug', 'warn', 'error', 'fatal', 'silent'),
     trustProxy: readTrustProxy(env, production),
     ...readDatabase(env),
@@ -252,7 +253,7 @@ function readWithProblems(env: Environment): WithProblems {
     smtpUrl: env.url('SMTP_URL', undefined, ['smtp', 'smtps']),
     mailFrom: readMailFrom(env, production ? undefined : 'Homebright <hello@homebright.example>'),
     geocoderUrl: env.url('GEOCODER_URL', 'https://nominatim.openstreetmap.org/search'),
-    photoStoreUrl: env.url('PHOTO_STORE_URL', 'file:./data/photos', ['file', 's3']),
+    photoStoreUrl: env.url('PHOTO_STORE_URL', pathToFileURL(resolve(dataDir, 'photos')).href, ['file', 's3']),
     ...readOffice(env, production),
     sms: readSms(env),
     settingsSeed: readSettingsSeed(env),
@@ -265,6 +266,8 @@ function readWithProblems(env: Environment): WithProblems {
     warnings: [],
   };
   if (production) requireTls(env, config.databasePooler?.url);
+  checkFolder(env, 'PHOTO_STORE_URL', config.photoStoreUrl, production);
+  checkFolder(env, 'BACKUP_URL', config.backups.url ?? '', production);
   env.checkNames(SETTING_NAMES.map((name) => SETTINGS[name].variable));
   config.warnings.push(...env.warnings);
   return { config, problems: env.problems };

@@ -180,6 +180,12 @@ describe('a name that looks like a setting and is not one', () => {
     expect(checked(new Set(Object.keys(named)))).toMatchObject({ problems: sentences, warnings: [] });
   });
 
+  test('nobody is sent to a name that was a setting once', () => {
+    const given = new Environment({ HOLD_MINUTS: '30', HOLD_MINUTES: '30', PUBLC_URL: 'x' });
+    given.checkNames(['HOLD_MINUTES']);
+    expect(given.problems).toEqual(['PUBLC_URL is not a setting: nothing reads it (PUBLIC_URL?)']);
+  });
+
   test('is a warning in the process’s environment, where other programs have theirs', () => {
     expect(checked(new Set())).toMatchObject({ problems: [], warnings: sentences });
     expect(checked(new Set(['ADMIN_USER']))).toMatchObject({

@@ -181,12 +181,13 @@ export class Environment {
   /**
    * One sentence for each name that looks like a setting and is not one: what it was meant to change would stay as it is, unnoticed.
    * Where the name is not from a file of ours, other programs may use it, and the sentence is only a warning.
+   * @param former names that were settings once: they are let pass, and nobody is sent to them
    */
   checkNames(former: readonly string[]): void {
-    const known = [...VARIABLES, ...IN_A_FILE.map((name) => `${name}_FILE`), ...former];
+    const settings = [...VARIABLES, ...IN_A_FILE.map((name) => `${name}_FILE`)];
     for (const name of Object.keys(this.values)) {
-      if (known.includes(name) || !this.given(name) || FOREIGN.test(name)) continue;
-      const meant = known.find((one) => distance(plain(one), plain(name)) <= 2 && one.length >= 8);
+      if ([...settings, ...former].includes(name) || !this.given(name) || FOREIGN.test(name)) continue;
+      const meant = settings.find((one) => distance(plain(one), plain(name)) <= 2 && one.length >= 8);
       if (meant || OURS.test(name)) {
         const found = !this.ours || this.ours.has(name) ? this.problems : this.warnings;
         found.push(`${name} is not a setting: nothing reads it${meant ? ` (${meant}?)` : ''}`);

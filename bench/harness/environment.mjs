@@ -1,6 +1,10 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
 /** The product's settings for a measurement: production, nothing outside the machine is asked. */
 export const ENVIRONMENT = {
   NODE_ENV: 'production',
+  DATA_DIR: join(tmpdir(), 'homebright-bench'),
   PORT: '0',
   WORKER_PORT: '0',
   PUBLIC_URL: 'http://localhost:3000',

@@ -35,7 +35,7 @@ function environment(withoutDatabase) {
  *
  * @param {{ withoutDatabase?: boolean }} [options] whether it can do something without one
  */
-export function runProductCommand(script, args, { withoutDatabase = false } = {}) {
+export function runProductCommand(script, args, { withoutDatabase = args.includes('--help') } = {}) {
   const child = spawn(process.execPath, [at('backend/dist', script), ...args], {
     env: environment(withoutDatabase),
     stdio: 'inherit',

@@ -19,7 +19,11 @@ const USAGE = `npm run setup [-- --docker] [file]
   --docker: for docker compose, which brings database, queues and a volume for photos`;
 
 /** Of containers, for the check that the whole is complete. */
-const IN_CONTAINERS = { DATABASE_URL: 'postgres://homebright@postgres/homebright', TRUST_PROXY: '1' };
+const IN_CONTAINERS = {
+  DATABASE_URL: 'postgres://homebright@postgres/homebright',
+  TRUST_PROXY: '1',
+  DATA_DIR: '/data',
+};
 
 /** The questions of one installation, with what is known of it so far. */
 class Setup {

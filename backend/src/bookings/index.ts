@@ -131,7 +131,6 @@ export { ratingGiven, ticketAnswered } from './ratings/use-cases/events.js';
 export { RateVisit } from './ratings/use-cases/rate-visit.js';
 export { CrewGuard, CurrentCleaner } from './crew-day/http/crew.guard.js';
 export { PayLinks } from './use-cases/pay-links.js';
-export { folderOf } from './photos/infra/folder-store.js';
 export { openPhotoStore } from './photos/infra/open-photo-store.js';
 export { PreviewRosterPlan } from './office/use-cases/preview-roster-plan.js';
 export { OpenSite } from './use-cases/open-site.js';

@@ -17,6 +17,15 @@ test('words are logged as they are, an error with where it happened', () => {
   expect(lineOf((logger) => logger.error(new Error('broken'), 'HTTP')).msg).toMatch(/broken\n.*at /);
 });
 
+test('of what keeps a process from starting, a known reason is one sentence without where it happened', () => {
+  const refused = Object.assign(new Error('password authentication failed'), { code: '28P01' });
+  const logged = (error: Error) => lineOf((logger) => logger.error(error, 'ExceptionHandler')).msg;
+  expect(logged(refused)).toBe('PostgreSQL refuses the user or password of DATABASE_URL.');
+  expect(logged(new Error('broken'))).toMatch(/broken\n.*at /);
+  // Elsewhere, where something happened says more than what Homebright knows of a code.
+  expect(lineOf((logger) => logger.error(refused, 'Relay')).msg).toMatch(/failed\n.*at /);
+});
+
 test('what is named is logged by its names, with the words for it', () => {
   const drift = { intent: 'pi_1', payment: 7 };
   expect(lineOf((logger) => logger.warn(drift, 'an intent was left over', 'ReconcileMonth'))).toEqual({

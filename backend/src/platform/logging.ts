@@ -1,5 +1,6 @@
 import type { LoggerService } from '@nestjs/common';
 import { type DestinationStream, type Level, pino, type Logger, type LoggerOptions } from 'pino';
+import { knownReason } from '../exit-with-error.js';
 import { VERSION } from './version.js';
 
 export type ProcessName = 'api' | 'worker' | 'migrate' | 'command';
@@ -44,11 +45,13 @@ export class NestLogger implements LoggerService {
     const last = rest.at(-1);
     const context = typeof last === 'string' ? last : undefined;
     if (typeof message !== 'object' || message === null || message instanceof Error) {
-      this.pino[level]({ context }, text(message));
+      this.pino[level]({ context }, text(message, context));
     } else this.pino[level]({ context, ...message }, rest.length > 1 ? text(rest[0]) : undefined);
   }
 }
 
-function text(message: unknown): string {
-  return message instanceof Error ? (message.stack ?? message.message) : String(message);
+/** Of what keeps a process from starting, the sentence is enough where the reason is known. */
+function text(message: unknown, context?: string): string {
+  const known = context === 'ExceptionHandler' ? knownReason(message) : null;
+  return known ?? (message instanceof Error ? (message.stack ?? message.message) : String(message));
 }

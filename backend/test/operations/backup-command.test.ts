@@ -28,9 +28,18 @@ test('the command refuses bad input with a sentence and exit code 1, and changes
     const cut = join(folder, 'cut.tar.gz');
     await writeFile(cut, (await readFile(file)).subarray(0, 2_000));
     await symlink('/dev/full', join(folder, 'no-room.tar.gz.part'));
+    const newer = join(folder, 'newer.tar.gz');
+    await inDatabase(full.url, async (client) => {
+      await client.query(
+        `INSERT INTO migration ("timestamp", name) VALUES (9999999999999, 'NextYear9999999999999')`,
+      );
+      expect(await run('backup', newer)).toEqual({ code: 0, said: '' });
+      await client.query('DELETE FROM migration WHERE "timestamp" = 9999999999999');
+    });
     const before = await contentsOf(full.url);
     const name = nameOf(full.url);
     // One after the other: of several at once the lock refuses all but one.
+    expect(await run('restore', '--help')).toEqual({ code: 0, said: '' });
     const refuses = async (said: string, ...args: string[]) =>
       expect(await run(...args)).toEqual({ code: 1, said });
     const gone = join(folder, 'gone.tar.gz');
@@ -39,6 +48,10 @@ test('the command refuses bad input with a sentence and exit code 1, and changes
       `${cut}: it is broken or cut off (unexpected end of file). Nothing was changed.`,
       'restore',
       cut,
+    );
+    await refuses(
+      'The backup is of a newer version, which has NextYear9999999999999. Nothing was changed.',
+      ...['restore', newer],
     );
     await refuses(
       `DATABASE_URL leads to the database ${name}, not to another. Nothing was changed.`,

@@ -4,6 +4,7 @@ import { mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { NewerBackup } from '../../src/platform/backup/load.js';
 import { BrokenBackup } from '../../src/platform/backup/encryption.js';
 import type { Manifest } from '../../src/platform/backup/manifest.js';
 import { ownTables } from '../../src/platform/backup/place.js';
@@ -227,7 +228,7 @@ describe.each(SERVERS)('on the PostgreSQL $version', ({ binaries }) => {
       ).rejects.toBeInstanceOf(BrokenBackup);
     }
     const older = { ...target, known: target.known.slice(0, -1) };
-    await expect(restoreBackup(file, older, { replace: nameOf(url) })).rejects.toThrow('newer version');
+    await expect(restoreBackup(file, older, { replace: nameOf(url) })).rejects.toBeInstanceOf(NewerBackup);
     expect(await contentsOf(url)).toEqual(before);
   });
 

@@ -10,6 +10,8 @@ let stage: DoctorStage;
 beforeAll(async () => {
   stage = await DoctorStage.open();
 });
+// The heartbeat of the beginning is old after 25 s.
+beforeEach(() => stage.workersLive());
 afterAll(() => stage?.close());
 
 const urlOf = (server: Server): string => `localhost:${(server.address() as AddressInfo).port}`;
@@ -155,6 +157,21 @@ describe('the site', () => {
     });
     other.closeAllConnections();
     other.close();
+  });
+
+  test.each([502, 503, 504])('a proxy that answers %i: no API is behind it', async (status) => {
+    const proxy = createServer((_request, response) => response.writeHead(status).end('<h1>nginx</h1>'));
+    await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+    const url = `http://${urlOf(proxy)}`;
+    const lines = await stage.check({ PUBLIC_URL: url });
+    expect(lines['site']).toMatchObject({
+      status: 'fail',
+      finding: `The proxy at ${url} answers ${status}: there is no API behind it`,
+      nextStep: 'Start the API, read its log, and compare its port with the one that the proxy asks.',
+    });
+    expect(lines['proxy']).toMatchObject({ status: 'warn', nextStep: 'Mend the line Site first.' });
+    proxy.closeAllConnections();
+    proxy.close();
   });
 
   test('of another secret, it says nothing to us', async () => {

@@ -11,4 +11,5 @@ export const COMPLETE = {
   MAIL_FROM: 'Linden <hello@linden.example.com>',
   PAYMENTS: 'off',
   TRUST_PROXY: '1',
+  DATA_DIR: '/var/lib/homebright',
 };

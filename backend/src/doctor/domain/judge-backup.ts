@@ -18,7 +18,7 @@ export function judgeBackup({ lastGood, lastTried, age, broken }: Judged): Findi
   if (!lastGood)
     return warn(
       'There is no good backup yet',
-      'Look again tomorrow; if this stays, read the log of the worker.',
+      'The worker makes the first one within an hour. If this stays, read its log.',
     );
   const of = `${lastGood.beganAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
   if (age !== null && age >= OLD_SECONDS) return fail(`The last good backup is of ${of}`, WHY);

@@ -37,7 +37,9 @@ test.each([
       age: good === null ? null : good * 86_400,
       broken,
     };
-    expect(judgeBackup(record)).toMatchObject({ status, finding });
+    const said = judgeBackup(record);
+    expect(said).toMatchObject({ status, finding });
+    if (status === 'warn') expect(said.nextStep).toContain('makes the first one within an hour');
   },
 );
 

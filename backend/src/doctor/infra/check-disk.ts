@@ -1,7 +1,7 @@
 import { stat, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, resolve } from 'node:path';
-import { folderOf } from '../../bookings/index.js';
+import { folderOf } from '../../addresses.js';
 import { type Disk, judgeDisk } from '../domain/judge-disk.js';
 import { ok, worst } from '../domain/finding.js';
 import type { Check } from './check.js';

@@ -11,6 +11,10 @@ import type { Check } from './check.js';
 const UNREACHABLE =
   'Check that the API and the proxy run, DNS, and that this machine reaches the address too.';
 
+/** A proxy's own words for: whoever I ask does not answer. */
+const GATEWAY = [502, 503, 504];
+const NO_API = 'Start the API, read its log, and compare its port with the one that the proxy asks.';
+
 export const siteCheck: Check = {
   id: 'site',
   name: 'Site',
@@ -20,6 +24,8 @@ export const siteCheck: Check = {
     if (typeof ready === 'string') return fail(`${publicUrl} cannot be reached (${ready})`, UNREACHABLE);
     const { error, status } = (await ready.json().catch(() => ({}))) as { error?: string; status?: string };
     if (ready.status === 503 && error) return failAs(error);
+    if (GATEWAY.includes(ready.status))
+      return fail(`The proxy at ${publicUrl} answers ${ready.status}: there is no API behind it`, NO_API);
     if (!ready.ok || !status)
       return fail(
         `${publicUrl} answers ${ready.status}, and not as Homebright`,
@@ -43,7 +49,8 @@ export const proxyCheck: Check = {
   async look({ config: { publicUrl, sessionSecret, trustProxy }, clock }) {
     const headers = { [PROOF_HEADER]: arrivalProof(sessionSecret, clock.now()), 'x-forwarded-for': FORGED };
     const answer = await get(`${publicUrl}/api/health/arrival`, headers).catch(() => null);
-    if (!answer) return warn('Not tried: the site cannot be reached', 'Mend the line Site first.');
+    if (!answer || GATEWAY.includes(answer.status))
+      return warn('Not tried: the site cannot be reached', 'Mend the line Site first.');
     const arrival = answer.ok ? ((await answer.json().catch(() => null)) as Arrival | null) : null;
     if (!arrival)
       return warn(

@@ -1,6 +1,5 @@
-import { resolve } from 'node:path';
 import type { Readable } from 'node:stream';
-import { fileURLToPath } from 'node:url';
+import { folderOf } from '../../addresses.js';
 
 export interface StoredFile {
   name: string;
@@ -27,10 +26,6 @@ export class NoBackup extends Error {}
 export function placeOf(url: string): string {
   const [address = ''] = url.split('?', 1);
   return address.startsWith('s3:') ? address.replace(/\/$/, '') : `file:${folderOf(address)}`;
-}
-
-function folderOf(address: string): string {
-  return address.startsWith('file://') ? fileURLToPath(address) : resolve(address.slice('file:'.length));
 }
 
 /** `homebright-<installation>-<UTC time>.tar.gz`, with `.enc` if it is encrypted. */

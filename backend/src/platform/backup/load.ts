@@ -9,6 +9,9 @@ import { type Head, HEAD, type Manifest, MANIFEST } from './manifest.js';
 import { ensureExtensions, ownTables } from './place.js';
 import { booksOf, copyColumns, isLeftOut, tablesOf } from './tables.js';
 
+/** This version cannot read it. */
+export class NewerBackup extends Error {}
+
 /** A backup in its store. */
 export interface BackupFile extends Reading {
   store: BackupStore;
@@ -29,16 +32,17 @@ export async function* contentsOf({ store, name, ...reading }: BackupFile): Asyn
 
 /**
  * Format 2 says first what it holds; of format 1 all is read.
- * @throws BrokenBackup, or Error for a backup of a newer version
+ * @throws BrokenBackup, NewerBackup
  */
 async function headOf(file: BackupFile, known: string[]): Promise<Head> {
   for await (const { name, bytes } of contentsOf(file)) {
     if (name !== HEAD && name !== MANIFEST) continue;
     const head = JSON.parse(bytes.toString()) as Head;
     const newer = head.migrations.filter((one) => !known.includes(one));
-    if (newer.length) throw new Error(`The backup is of a newer version, which has ${newer.join(', ')}.`);
+    if (newer.length)
+      throw new NewerBackup(`The backup is of a newer version, which has ${newer.join(', ')}.`);
     if (head.format !== 1 && head.format !== 2)
-      throw new Error('The backup is of a newer version, which writes them differently.');
+      throw new NewerBackup('The backup is of a newer version, which writes them differently.');
     return head;
   }
   throw new BrokenBackup('it is broken or cut off (it has no manifest)');

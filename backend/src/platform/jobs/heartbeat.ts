@@ -45,9 +45,12 @@ export class Heartbeat implements OnModuleInit {
   }
 
   onModuleInit(): void {
-    this.metrics.gauge('homebright_workers_alive', 'Workers heard of in the last minute.', [], async () => [
-      { value: (await this.workers()).alive },
-    ]);
+    this.metrics.gauge(
+      'homebright_workers_alive',
+      'Workers heard of in the last 25 seconds.',
+      [],
+      async () => [{ value: (await this.workers()).alive }],
+    );
     this.metrics.gauge(
       'homebright_worker_heartbeat_age_seconds',
       'How long ago any worker was heard of; absent if none ever was.',

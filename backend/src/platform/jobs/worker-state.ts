@@ -2,8 +2,8 @@ import { SCHEDULES } from '../../schedules.js';
 import type { Sql } from '../database/sql.js';
 import { overdueSeconds } from './overdue.js';
 
-/** A worker that was not heard of for this long is dead, or hangs. */
-const ALIVE_SECONDS = 60;
+/** A worker that missed two heartbeats is dead, or hangs. */
+const ALIVE_SECONDS = 25;
 
 const WORKERS = `
 SELECT count(*) FILTER (WHERE alive)::int AS alive, max(seen_at) AS "lastSeen", extract(epoch FROM now() - max(seen_at))::float AS seconds,

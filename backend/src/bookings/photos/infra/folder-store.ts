@@ -1,15 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { access, constants, mkdir, open, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { fileURLToPath } from 'node:url';
+import { folderOf } from '../../../addresses.js';
 import { NotFound } from '../../../kernel/domain-error.js';
 import { ownKey, type PhotoStore } from './photo-store.js';
-
-/** `file:///srv/photos` or `file:./data/photos` as a path. */
-export function folderOf(url: string): string {
-  return url.startsWith('file://') ? fileURLToPath(url) : resolve(url.slice('file:'.length));
-}
 
 /** Photos in a local folder. */
 export class FolderStore implements PhotoStore {
