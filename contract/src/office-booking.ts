@@ -64,7 +64,7 @@ export interface PayLink {
   url: string;
   /** ISO instant: the slot is held until then. */
   expiresAt: string;
-  /** Where it was sent; null: nowhere, the office passes it on. */
+  /** Where it goes by email; null: nowhere, as before the site is open, and the office passes it on. */
   email: string | null;
 }
 
@@ -98,6 +98,8 @@ export interface OrderQuote {
   crews: CrewSlots[];
   /** The customer's saved card; null: there is none. */
   card: { brand: string; last4: string } | null;
+  /** Pay links can be made and cards charged. */
+  payOnline: boolean;
   /** The owner lets orders be paid after the visit. */
   payAfterVisit: boolean;
 }

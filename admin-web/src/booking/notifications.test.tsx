@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { useIsOpen } from '../lib/site';
 import { aBooking, SITE } from '../testing/a-booking';
 import { renderScreen } from '../testing/render-screen';
 import { Refusal, serve, writes } from '../testing/server';
@@ -43,7 +44,7 @@ describe('Send Notification', () => {
     await person.type(screen.getByLabelText(/Message/), '   ');
     await send();
     await screen.findByText('Please fill in all required fields');
-    expect(log).toEqual([]);
+    expect(writes(log)).toEqual([]);
   });
 
   it('is general and about no booking by default', async () => {
@@ -60,6 +61,16 @@ describe('Send Notification', () => {
       message: 'We moved.',
     });
     await waitFor(() => expect(onClose).toHaveBeenCalled());
+  });
+
+  it('says before the opening that no email leaves', async () => {
+    serve({ 'GET /api/site': { ...SITE, open: false }, [SEND]: { success: true } });
+    const Loaded = () => (useIsOpen() ? null : <p>not open</p>);
+    const button = <PaymentReminderButton key={1} booking={aBooking()} />;
+    const person = renderScreen([<Loaded key={0} />, button]);
+    await screen.findByText('not open');
+    await person.click(screen.getByRole('button', { name: 'Payment Reminder' }));
+    await screen.findByText('The customer sees it when they sign in. No email leaves before you go live.');
   });
 
   it("sends the booking as a number and tells a failure in the server's words", async () => {

@@ -18,6 +18,19 @@ export function useFirstPage(): string {
   return useQuery(siteQuery).data?.open === false ? FIRST_RUN_PAGE : '/admin-dashboard';
 }
 
+/** What the office is told instead of where an email went. */
+export const NO_EMAIL_YET = 'No email leaves before you go live.';
+
+/** False: nothing leaves to a customer yet. True until the settings have loaded. */
+export function useIsOpen(): boolean {
+  return useQuery(siteQuery).data?.open ?? true;
+}
+
+/** Whether cards can be charged here. True until the settings have loaded. */
+export function usePayOnline(): boolean {
+  return useQuery(siteQuery).data?.stripePublishableKey !== null;
+}
+
 /** The business's IANA zone; the browser's until the settings have loaded. */
 export function useTimeZone(): string {
   return useQuery(siteQuery).data?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ErrorBody, OneBooking, PayLink, PayLinkView, RebookAnswer, User } from '@homebright/contract';
+import { Business } from '../../src/platform/index.js';
 import { Office, refusalOf } from '../office/office.js';
 import { madeCustomer, order, type Wish } from '../office/phone-orders.js';
 import { BookingsStage, type Customer, intentOf } from './stage.js';
@@ -145,4 +146,60 @@ describe('pay links of a booking’s own page', () => {
     expect(await office.booking(id)).toMatchObject({ paid: 14_500, balance: 0 });
     await stage.putInForce({ zones: [] });
   });
+});
+
+describe('with payments off', () => {
+  let off: BookingsStage;
+  let atOffice: Office;
+  beforeAll(async () => {
+    off = await BookingsStage.open({ PAYMENTS: 'off' });
+    atOffice = await Office.enter(off);
+  });
+  afterAll(() => off?.close());
+  const refused = [
+    503,
+    'PAYMENTS_OFF',
+    'Card payments are off on this site. Please take the payment another way.',
+  ];
+  const lateTold = () => off.rows(`SELECT id FROM outbox WHERE name = 'pay-link-made'`);
+
+  test.each(['pay-link', 'saved-card'] as const)(
+    'an order with %s is refused, and nothing is booked',
+    async (payment) => {
+      const userId = await madeCustomer(atOffice, { email: `${randomUUID()}@example.com` });
+      expect(refusalOf(await order(atOffice, userId, { payment }))).toEqual(refused);
+      expect((await atOffice.get(`user-bookings/${userId}`)).body).toEqual([]);
+      const asked = { userId, service: '2-hour', extras: {}, isRecurring: false };
+      expect((await atOffice.ask('POST', 'bookings/quote', asked)).body).toMatchObject({ payOnline: false });
+    },
+  );
+
+  test('a visit that owes something gets none either, and one that is free or paid in cash is booked', async () => {
+    const userId = await madeCustomer(atOffice);
+    const owing = await order(atOffice, userId, { payment: 'cash' });
+    expect(owing.status).toBe(201);
+    const { id } = owing.body.booking;
+    expect((await atOffice.price(id, 20_000, false)).status).toBe(200);
+    const link = await atOffice.ask<ErrorBody>('POST', `bookings/${id}/actions/pay-link`, {});
+    expect(refusalOf(link)).toEqual(refused);
+    const free = await order(atOffice, userId, {
+      ...{ payment: 'pay-link', customPrice: 0, appointmentDate: '2027-03-18' },
+    });
+    expect([free.status, free.body.payLink]).toEqual([201, null]);
+    expect(await lateTold()).toEqual([]);
+  });
+});
+
+test('before the opening a link says of no email', async () => {
+  const userId = await madeCustomer(office, { email: `${randomUUID()}@example.com` });
+  const { id } = (await order(office, userId, { payment: 'pay-link' })).body.booking;
+  await stage.rows('UPDATE business_settings SET opened_at = NULL');
+  await stage.test.app.get(Business).refresh();
+  try {
+    const made = await office.ask<PayLink>('POST', `bookings/${id}/actions/pay-link`, {});
+    expect([made.status, made.body.email]).toEqual([200, null]);
+  } finally {
+    await stage.rows('UPDATE business_settings SET opened_at = now()');
+    await stage.test.app.get(Business).refresh();
+  }
 });

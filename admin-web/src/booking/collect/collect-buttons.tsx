@@ -4,6 +4,7 @@ import type { OneBooking } from '@homebright/contract';
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useMayCollect } from '../../lib/powers';
+import { usePayOnline } from '../../lib/site';
 import { Instant } from '../../ui/list/cells';
 import { useBookingAction } from '../api/booking-action';
 import { PayLinkDialog } from './pay-link-dialog';
@@ -13,6 +14,7 @@ import { RecordPaymentDialog } from './record-payment-dialog';
 export function CollectButtons({ booking }: { booking: OneBooking }) {
   const [open, setOpen] = useState<'pay-link' | 'record'>();
   const may = useMayCollect();
+  const payOnline = usePayOnline();
   const { balance, status, deleted, paymentStatus, payLinkUntil } = booking;
   const owes = balance > 0 && status !== 'cancelled' && !deleted && paymentStatus !== 'processing';
   if (!may || !(owes || payLinkUntil)) return null;
@@ -21,14 +23,16 @@ export function CollectButtons({ booking }: { booking: OneBooking }) {
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, marginTop: 1.5 }}>
       {owes ? (
         <>
-          <Button
-            size="small"
-            variant="outlined"
-            startIcon={<LinkIcon />}
-            onClick={() => setOpen('pay-link')}
-          >
-            Pay link
-          </Button>
+          {payOnline ? (
+            <Button
+              size="small"
+              variant="outlined"
+              startIcon={<LinkIcon />}
+              onClick={() => setOpen('pay-link')}
+            >
+              Pay link
+            </Button>
+          ) : null}
           <Button
             size="small"
             variant="outlined"

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import { sentenceOf, write } from '../../lib/api';
 import { money } from '../../lib/format';
+import { useIsOpen } from '../../lib/site';
 import { FormDialog } from '../../ui/form-dialog';
 import { FormSwitch } from '../../ui/form-field';
 import { useInvalidateBookings } from '../api/invalidate-bookings';
@@ -26,6 +27,7 @@ function useMakePayLink(id: number) {
 /** Makes a link for what a booking owes, and shows it this once. */
 export function PayLinkDialog({ booking, onClose }: { booking: Linked; onClose: () => void }) {
   const make = useMakePayLink(booking.id);
+  const isOpen = useIsOpen();
   if (make.data) return <MadeDialog link={make.data} isHeld={booking.heldUntil !== null} onClose={onClose} />;
   return (
     <FormDialog
@@ -40,7 +42,7 @@ export function PayLinkDialog({ booking, onClose }: { booking: Linked; onClose: 
       onClose={onClose}
       onSubmit={({ email }) => make.mutate({ email, version: booking.version })}
     >
-      <FormSwitch source="email" label="Email one to the customer" />
+      {isOpen ? <FormSwitch source="email" label="Email one to the customer" /> : null}
     </FormDialog>
   );
 }

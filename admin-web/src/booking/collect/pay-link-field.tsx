@@ -1,12 +1,13 @@
 import { Box, Button, TextField, Typography } from '@mui/material';
 import type { PayLink } from '@homebright/contract';
 import { useState } from 'react';
-import { useTimeZone } from '../../lib/site';
+import { NO_EMAIL_YET, useIsOpen, useTimeZone } from '../../lib/site';
 
 /** A pay link that was just made, to be copied; `isHeld`: the visit's time lasts as long as it. */
 export function PayLinkField({ url, expiresAt, email, isHeld }: PayLink & { isHeld: boolean }) {
   const [copied, setCopied] = useState(false);
   const timeZone = useTimeZone();
+  const isOpen = useIsOpen();
   const until = new Date(expiresAt).toLocaleString('en-US', {
     timeZone,
     weekday: 'long',
@@ -18,6 +19,7 @@ export function PayLinkField({ url, expiresAt, email, isHeld }: PayLink & { isHe
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       <Typography>
         {email ? `We’re emailing a pay link to ${email}. ` : ''}
+        {isOpen ? '' : `${NO_EMAIL_YET} Pass the link on yourself. `}
         {isHeld ? `The time is held until ${until}.` : `The link works until ${until}.`}
       </Typography>
       <Box sx={{ display: 'flex', gap: 1 }}>

@@ -8,6 +8,8 @@ import {
   missingOf,
   type OrderForm,
   orderOf,
+  paymentOf,
+  paymentsOf,
   timesOf,
   wishOf,
 } from './order-form';
@@ -24,6 +26,7 @@ const shown = (more: Partial<OrderQuote> = {}): OrderQuote => ({
   served: true,
   crews: CREWS,
   card: null,
+  payOnline: true,
   payAfterVisit: false,
   ...more,
 });
@@ -120,4 +123,11 @@ it('knows the customer’s homes, also one where nothing was booked yet, with th
     parking: 'both',
     accessNotes: 'Key 3',
   });
+});
+
+it('offers no pay link where payments are off, and takes cash instead', () => {
+  const off = shown({ payOnline: false });
+  expect(paymentsOf(off)).toEqual(['cash', 'check']);
+  expect(paymentOf({ ...WHOLE, payment: 'pay-link' }, off)).toBe('cash');
+  expect(paymentOf({ ...WHOLE, payment: 'pay-link' }, shown())).toBe('pay-link');
 });

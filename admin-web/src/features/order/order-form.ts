@@ -141,6 +141,7 @@ export const isHandPayment = (payment: OrderPayment): boolean =>
 /** Which payments the order can have. */
 export function paymentsOf(shown: OrderQuote | undefined): OrderPayment[] {
   const offered: Partial<Record<OrderPayment, boolean>> = {
+    'pay-link': shown?.payOnline ?? true,
     'saved-card': !!shown?.card,
     'after-visit': !!shown?.payAfterVisit,
   };
@@ -149,7 +150,8 @@ export function paymentsOf(shown: OrderQuote | undefined): OrderPayment[] {
 
 /** What was chosen, if it can be: another customer may have no card. */
 export function paymentOf(form: OrderForm, shown: OrderQuote | undefined): OrderPayment {
-  return paymentsOf(shown).includes(form.payment) ? form.payment : 'pay-link';
+  const offered = paymentsOf(shown);
+  return offered.includes(form.payment) ? form.payment : (offered[0] ?? 'cash');
 }
 
 export function newCustomerOf({ name, phone, email }: OrderCustomer): NewCustomer {

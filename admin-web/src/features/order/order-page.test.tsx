@@ -11,6 +11,7 @@ const QUOTE: OrderQuote = {
   quote: { version: 4, lines: [], total: 12_000, minutes: 120, travelMinutes: 0 },
   firstCleaning: false,
   card: null,
+  payOnline: true,
   payAfterVisit: false,
   served: true,
   crews: [

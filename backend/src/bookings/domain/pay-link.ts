@@ -47,6 +47,15 @@ export class PayLinkTooLate extends DomainError {
   }
 }
 
+/** Without a payment provider nobody could pay by it (`PAYMENTS=off`). */
+export class PayLinksOff extends DomainError {
+  constructor() {
+    super('PAYMENTS_OFF', 'Card payments are off on this site. Please take the payment another way.', [
+      { field: 'payment' },
+    ]);
+  }
+}
+
 /** What the page showed is not what is due by now. */
 export class PayLinkOutdated extends DomainError {
   constructor() {

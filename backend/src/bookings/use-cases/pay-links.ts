@@ -2,10 +2,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { PayLink } from '@homebright/contract';
 import { CONFIG, type Config } from '../../config.js';
 import { Visits } from '../../dispatch/index.js';
+import { UserReader } from '../../identity/index.js';
 import { earliestStart } from '../../kernel/booking-time.js';
-import { BusinessClock, Links, Outbox, type Tx } from '../../platform/index.js';
+import { Business, BusinessClock, Links, Outbox, type Tx } from '../../platform/index.js';
 import type { Booking } from '../domain/booking.js';
-import { payLinkEnd } from '../domain/pay-link.js';
+import { payLinkEnd, PayLinksOff } from '../domain/pay-link.js';
 import { payLinkMade } from './events.js';
 
 type Linked = Pick<Booking, 'id' | 'userId' | 'appointment'>;
@@ -15,9 +16,11 @@ type Linked = Pick<Booking, 'id' | 'userId' | 'appointment'>;
 export class PayLinks {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
+    private readonly business: Business,
     private readonly clock: BusinessClock,
     private readonly links: Links,
     private readonly visits: Visits,
+    private readonly customers: UserReader,
     private readonly outbox: Outbox,
   ) {}
 
@@ -25,13 +28,14 @@ export class PayLinks {
    * A link for the office to pass on. Those before stop working.
    * @param isHeld whether the slot lasts only as long as the link
    * @param email whether another one goes to the customer's address
-   * @throws PayLinkTooLate
+   * @throws PayLinkTooLate, PayLinksOff
    */
   async make(
     tx: Tx,
     booking: Linked,
     { isHeld, email = true }: { isHeld: boolean; email?: boolean },
   ): Promise<Omit<PayLink, 'email'>> {
+    this.refuseOff();
     const { id: bookingId, userId, appointment } = booking;
     const startsAt = isHeld ? earliestStart(appointment, this.clock.zone) : null;
     const until = payLinkEnd(this.clock.date().getTime(), startsAt);
@@ -40,6 +44,22 @@ export class PayLinks {
     const url = await this.issue(tx, booking, until);
     if (email) await this.outbox.add(tx, payLinkMade({ bookingId, userId, expiresAt: until.toISOString() }));
     return { url, expiresAt: until.toISOString() };
+  }
+
+  /** Whether cards can be charged here. */
+  get on(): boolean {
+    return this.config.stripe !== null;
+  }
+
+  /** @throws PayLinksOff */
+  refuseOff(): void {
+    if (!this.on) throw new PayLinksOff();
+  }
+
+  /** Where the email about a link goes. null: there is no address, or nothing leaves before the opening (decision 160). */
+  async emailedTo(userId: string): Promise<string | null> {
+    if (!(await this.business.isOpen())) return null;
+    return (await this.customers.current(userId))?.email ?? null;
   }
 
   /** All of the booking's stop working. @returns until when the newest would have worked; null: none did */
@@ -54,9 +74,9 @@ export class PayLinks {
     return this.links.current('pay', String(bookingId));
   }
 
-  /** One more for an email that is sent now, with the end of the newest; null: there is none to go by. */
+  /** One more for an email that is sent now, with the end of the newest; null: there is none to go by, or payments are off. */
   async another(tx: Tx, booking: Pick<Linked, 'id' | 'userId'>): Promise<string | null> {
-    const newest = await this.newest(booking.id);
+    const newest = this.on ? await this.newest(booking.id) : null;
     return newest && this.issue(tx, booking, newest.expiresAt);
   }
 

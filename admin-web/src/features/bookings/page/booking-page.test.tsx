@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { rememberLogin } from '../../../lib/admin-session';
 import { aBooking, LINES, SITE } from '../../../testing/a-booking';
@@ -185,6 +185,27 @@ it('makes a pay link and ends the one before, and records a payment in person', 
     { version: 4 },
     { method: 'cash', amount: 12_000, version: 4, takenBy: 'Crew A' },
   ]);
+});
+
+it('offers no email with a pay link before the opening, and no link where payments are off', async () => {
+  const { person } = open(aBooking({ version: 4 }), {
+    'GET /api/site': { ...SITE, open: false },
+    'POST /api/admin/bookings/7/actions/pay-link': {
+      ...{ url: 'https://x.example/pay/abc', expiresAt: '2026-11-21T15:00:00Z', email: null },
+    },
+  });
+  const money = within(await screen.findByRole('region', { name: 'Money' }));
+  await person.click(money.getByRole('button', { name: 'Pay link' }));
+  const asked = within(await screen.findByRole('dialog', { name: 'Pay link for $120.00' }));
+  expect(asked.queryByRole('switch', { name: 'Email one to the customer' })).toBeNull();
+  await person.click(asked.getByRole('button', { name: 'Make pay link' }));
+  const made = within(await screen.findByRole('dialog', { name: 'Pay link' }));
+  expect(made.getByText(/^No email leaves before you go live. Pass the link on yourself./)).toBeTruthy();
+  cleanup();
+
+  open(aBooking({ version: 4 }), { 'GET /api/site': { ...SITE, stripePublishableKey: null } });
+  await screen.findByRole('button', { name: 'Record payment' });
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Pay link' })).toBeNull());
 });
 
 it('asks for no payment that is not open', async () => {

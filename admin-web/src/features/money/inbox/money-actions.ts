@@ -10,6 +10,8 @@ export interface MoneyAction {
   /** 'Charge 4 payments again': the dialog's question. */
   question: (count: number) => string;
   description: string;
+  /** What it does goes out by email. */
+  emails?: true;
   done: (count: number) => string;
 }
 
@@ -28,6 +30,7 @@ export const REMIND: MoneyAction = {
   versions: true,
   question: (count) => `Send ${counted(count, 'payment reminder')}`,
   description: 'Each customer gets an email and a notification with a link to pay.',
+  emails: true,
   done: (count) => `${counted(count, 'payment reminder')} sent`,
 };
 

@@ -6,6 +6,7 @@ import type { RaRecord } from 'react-admin';
 import type { ReactNode } from 'react';
 import { BulkDialog } from '../../../booking/bulk/bulk-dialog';
 import { useOneCall } from '../../../booking/bulk/changes';
+import { NO_EMAIL_YET, useIsOpen } from '../../../lib/site';
 import type { MoneyAction } from './money-actions';
 
 /** A booking, a refund, or a payment by the provider's id. */
@@ -83,6 +84,8 @@ interface MoneyDialogProps {
 function MoneyDialog({ action, ids, onClose }: MoneyDialogProps) {
   const [left, setLeft] = useState(ids);
   const versionOf = useVersions();
+  const isOpen = useIsOpen();
+  const caveat = action.emails && !isOpen ? ` ${NO_EMAIL_YET}` : '';
   const change = useOneCall<Id>(action.path, (rows) =>
     action.versions ? { rows: rows.map((id) => ({ id, version: versionOf(id) })) } : { ids: rows },
   );
@@ -91,9 +94,9 @@ function MoneyDialog({ action, ids, onClose }: MoneyDialogProps) {
       ids={left}
       onLeft={setLeft}
       action={action.question(left.length)}
-      description={action.description}
+      description={action.description + caveat}
       leave="Not now"
-      done={action.done(left.length)}
+      done={action.done(left.length) + (caveat && `.${caveat}`)}
       change={change}
       onClose={onClose}
     />

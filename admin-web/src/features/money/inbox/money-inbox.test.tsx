@@ -112,6 +112,17 @@ it('a call that is refused as a whole says why, and stays', async () => {
   await dialog.findByText('We are busy right now.');
 });
 
+it('says before the opening that a reminder leaves by no email', async () => {
+  const { person } = open('due', {
+    'GET /api/site': { ...SITE, open: false },
+    'GET /api/admin/open-payments': page([failed(7)]),
+    'POST /api/admin/open-payments/actions/remind': { results: [{ id: 7, outcome: 'done' }] },
+  });
+  await person.click((await rowOf('Customer 7')).getByRole('button', { name: 'Payment Reminder' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/with a link to pay\. No email leaves before you go live\./)).toBeTruthy();
+});
+
 it('a dispute has its deadline, its words and the way to answer', async () => {
   const dispute: DisputeEntry = {
     id: 4,

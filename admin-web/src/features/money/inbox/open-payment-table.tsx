@@ -7,6 +7,7 @@ import { PayLinkDialog } from '../../../booking/collect/pay-link-dialog';
 import { shortDate } from '../../../lib/dates';
 import { cardLabel, money } from '../../../lib/format';
 import { useMayCollect } from '../../../lib/powers';
+import { usePayOnline } from '../../../lib/site';
 import { timeLabel } from '../../../lib/time-of-day';
 import { BookingLink, CustomerLink, Instant, Phone } from '../../../ui/list/cells';
 import { Column as OfficeColumn } from '../../../ui/list/column';
@@ -72,7 +73,8 @@ function Reminded({ payment: { remindedAt, remindedBy } }: { payment: OpenPaymen
 
 function PayLinkButton({ payment }: { payment: OpenPayment }) {
   const [open, setOpen] = useState(false);
-  if (!useMayCollect()) return null;
+  const [may, payOnline] = [useMayCollect(), usePayOnline()];
+  if (!may || !payOnline) return null;
   return (
     <>
       <Button size="small" onClick={() => setOpen(true)}>

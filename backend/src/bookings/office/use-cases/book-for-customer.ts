@@ -6,7 +6,7 @@ import {
   type OrderPayment,
   type PayLink,
 } from '@homebright/contract';
-import { UserReader, Users } from '../../../identity/index.js';
+import { Users } from '../../../identity/index.js';
 import { CrewReader, Visits } from '../../../dispatch/index.js';
 import { earliestStart } from '../../../kernel/booking-time.js';
 import { Invalid } from '../../../kernel/domain-error.js';
@@ -31,6 +31,7 @@ import { visitQuote } from '../../domain/visit-quote.js';
 import { Bookings } from '../../infra/bookings.js';
 import { CreateBooking } from '../../use-cases/create-booking.js';
 import { type DraftQuote, Quotes } from '../../use-cases/quotes.js';
+import { PayLinks } from '../../use-cases/pay-links.js';
 import { Slots } from '../../use-cases/slots.js';
 import { OfficeBookingReader } from '../infra/booking-reader.js';
 import { ChargeOrder } from './charge-order.js';
@@ -63,7 +64,6 @@ export class BookForCustomer {
     private readonly transactions: Transactions,
     private readonly keys: IdempotencyKeys,
     private readonly users: Users,
-    private readonly customers: UserReader,
     private readonly crews: CrewReader,
     private readonly books: PriceBooks,
     private readonly bookings: Bookings,
@@ -71,6 +71,7 @@ export class BookForCustomer {
     private readonly slots: Slots,
     private readonly visits: Visits,
     private readonly createBooking: CreateBooking,
+    private readonly payLinks: PayLinks,
     private readonly settleOrder: SettleOrder,
     private readonly chargeOrder: ChargeOrder,
     private readonly audit: AuditLog,
@@ -81,7 +82,7 @@ export class BookForCustomer {
    * Books by the rules of a customer's own booking, but for notice and horizon. The same call again answers the same booking.
    * A saved card is charged once the booking is made; if it is refused, a pay link is made.
    * @throws NotFound for a customer who was erased and for a crew; Invalid, SlotTaken, OutsideHours, OutsideArea,
-   * PriceChanged, CouponRefused, PayLinkTooLate; DomainError CONFLICT for the key of another call
+   * PriceChanged, CouponRefused, PayLinkTooLate, PayLinksOff; DomainError CONFLICT for the key of another call
    */
   async run(order: Order, actor: Actor, once: KeyedCall): Promise<OrderMade> {
     const { userId, terms } = order;
@@ -94,8 +95,8 @@ export class BookForCustomer {
       return booked;
     });
     const charged = terms.payment === 'saved-card' ? await this.chargeOrder.run(made.id, actor) : null;
-    const [booking, customer] = await Promise.all([this.reader.one(made.id), this.customers.current(userId)]);
-    const payLink = made.link && { ...made.link, email: customer?.email ?? null };
+    const [booking, email] = await Promise.all([this.reader.one(made.id), this.payLinks.emailedTo(userId)]);
+    const payLink = made.link && { ...made.link, email };
     return { booking, payLink: charged?.payLink ?? payLink, charge: charged?.charge ?? null };
   }
 

@@ -5,7 +5,7 @@ import { ChargeSavedCard, Deadline } from '../../../payments/index.js';
 import { type Actor, Transactions } from '../../../platform/index.js';
 import { PriceBooks } from '../../../pricing/index.js';
 import { receiptLine } from '../../domain/format.js';
-import { PayLinkTooLate } from '../../domain/pay-link.js';
+import { PayLinksOff, PayLinkTooLate } from '../../domain/pay-link.js';
 import { Bookings } from '../../infra/bookings.js';
 import { PayLinks } from '../../use-cases/pay-links.js';
 import { CollectPayment } from './collect-payment.js';
@@ -36,8 +36,8 @@ export class ChargeOrder {
       const has = await this.payLinks.newest(bookingId);
       return { charge, payLink: has ? null : await this.collectPayment.payLink(bookingId, {}, { actor }) };
     } catch (error) {
-      // The visit is too soon for a link: the office takes the payment another way.
-      if (error instanceof PayLinkTooLate) return { charge, payLink: null };
+      // The visit is too soon for a link, or payments were switched off: the office takes the payment another way.
+      if (error instanceof PayLinkTooLate || error instanceof PayLinksOff) return { charge, payLink: null };
       // The provider's answer came after all.
       if (error instanceof DomainError && error.code === 'ALREADY_PAID')
         return { charge: 'paid', payLink: null };

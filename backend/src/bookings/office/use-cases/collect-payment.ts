@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { BookingRecord, PayLink, PayLinkWish, RecordedPayment } from '@homebright/contract';
-import { UserReader } from '../../../identity/index.js';
 import { DomainError, Invalid } from '../../../kernel/domain-error.js';
 import { TakePayment } from '../../../payments/index.js';
 import { Clock } from '../../../kernel/clock.js';
@@ -16,7 +15,6 @@ export class CollectPayment {
   constructor(
     private readonly clock: Clock,
     private readonly changeBooking: ChangeBooking,
-    private readonly customers: UserReader,
     private readonly books: PriceBooks,
     private readonly payLinks: PayLinks,
     private readonly takePayment: TakePayment,
@@ -49,7 +47,7 @@ export class CollectPayment {
   /**
    * A new pay link, also by email unless the office passes it on; those before stop working. A repeated call makes another
    * one, which harms nobody.
-   * @throws NotFound, PayLinkTooLate; DomainError CONFLICT, STALE_VERSION, ALREADY_PAID
+   * @throws NotFound, PayLinkTooLate, PayLinksOff; DomainError CONFLICT, STALE_VERSION, ALREADY_PAID
    */
   async payLink(
     id: number,
@@ -69,7 +67,7 @@ export class CollectPayment {
       },
     );
     if (!made) throw new Error('A pay link is made or refused.');
-    return { ...made, email: email ? ((await this.customers.current(userId))?.email ?? null) : null };
+    return { ...made, email: email ? await this.payLinks.emailedTo(userId) : null };
   }
 
   /** Its pay links stop working; a slot that is held for them stays held until it would have lapsed. @throws NotFound */

@@ -8,6 +8,7 @@ import { Business, Transactions } from '../../../platform/index.js';
 import { PriceBooks } from '../../../pricing/index.js';
 import { checkPrice } from '../../domain/price.js';
 import { checkExtras, type Extras, refuseTooLong, shownQuote, visitQuote } from '../../domain/visit-quote.js';
+import { PayLinks } from '../../use-cases/pay-links.js';
 import { Quotes } from '../../use-cases/quotes.js';
 
 /** As much of an order as is known. */
@@ -24,6 +25,7 @@ export class QuoteOrder {
   constructor(
     private readonly business: Business,
     private readonly savedCards: SavedCards,
+    private readonly payLinks: PayLinks,
     private readonly transactions: Transactions,
     private readonly books: PriceBooks,
     private readonly quotes: Quotes,
@@ -53,13 +55,15 @@ export class QuoteOrder {
       ? await this.crewsOn(appointmentDate, { serviceMinutes, travelMinutes, cleanersNeeded })
       : [];
     const { payAfterVisit } = this.business.settings;
-    const card = asked.userId ? await this.cardOf(asked.userId) : null;
+    const payOnline = this.payLinks.on;
+    const card = asked.userId && payOnline ? await this.cardOf(asked.userId) : null;
     return {
       quote: shownQuote(visit),
       firstCleaning: more.firstCleaning,
       served,
       crews,
       card,
+      payOnline,
       payAfterVisit,
     };
   }

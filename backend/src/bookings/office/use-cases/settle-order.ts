@@ -37,11 +37,12 @@ export class SettleOrder {
     private readonly transitions: BookingTransitions,
   ) {}
 
-  /** @throws Invalid */
+  /** @throws Invalid, PayLinksOff */
   async refuseUnpayable(userId: string, payment: OrderPayment): Promise<void> {
     const refuse = (sentence: string) => {
       throw new Invalid(sentence, [{ field: 'payment' }]);
     };
+    if (payment === 'saved-card') this.payLinks.refuseOff();
     if (payment === 'saved-card' && !(await this.savedCards.find(userId)))
       refuse('This customer has no saved card.');
     if (payment === 'after-visit' && !this.business.settings.payAfterVisit)
