@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { before, test } from 'node:test';
 import { at } from './steps/places.mjs';
 import { compareWithReleased, manifests, migrationPrints, sectionsOf } from './steps/release.mjs';
 import { incompatibilities } from './steps/schema.mjs';
-import { chooseRelease, compareVersions, isVersion, tagOf } from './steps/versions.mjs';
+import { chooseRelease, compareVersions, isDevelopment, isVersion, tagOf } from './steps/versions.mjs';
 
 /**
  * Where the present tables are not what the last release needs: which, and the reason why they may. A thing may go when the last release
@@ -31,7 +33,7 @@ before(async () => {
   compared = await compareWithReleased();
 });
 
-test('all packages, the lock, the changelog and what is known of the last release say one version', () => {
+test('all packages and the lock say one version: that of the last release, or one that comes after it', () => {
   const lock = JSON.parse(readFileSync(at('package-lock.json'), 'utf8'));
   assert.equal(lock.version, version);
   for (const folder of manifests()) {
@@ -45,8 +47,9 @@ test('all packages, the lock, the changelog and what is known of the last releas
     }
   }
   const [newest] = sections.filter((section) => section.version !== 'Unreleased');
-  assert.equal(newest.version, version);
-  assert.equal(compared.released.version, version);
+  assert.equal(compared.released.version, newest.version);
+  if (isDevelopment(version)) assert.ok(compareVersions(version, newest.version) > 0, version);
+  else assert.equal(version, newest.version);
 });
 
 test('the changelog has notes and a date for each release, the newest first', () => {
@@ -163,6 +166,8 @@ for (const [here, asked, expected] of [
   ['0.3.1', 'v0.4.0-rc.1', 'v0.4.0-rc.1'],
   ['0.4.0', undefined, 'v1.0.0'],
   ['0.4.0-rc.1', undefined, 'v1.0.0'],
+  ['0.3.0-dev', undefined, 'v0.4.0'],
+  ['0.3.0-dev', 'v0.3.0', 'v0.3.0'],
   ['1.0.0', undefined, null],
   ['1.0.0', 'v1.0.0', null],
   ['1.0.0', 'v0.4.0', /older than v1\.0\.0.*npm run rollback/],
@@ -176,6 +181,75 @@ for (const [here, asked, expected] of [
   });
 
 test('versions are put in order by number, a candidate before what it is for', () => {
-  const sorted = ['v0.10.0', 'v0.2.0', 'v1.0.0-rc.2', 'v1.0.0', 'v1.0.0-rc.10'].sort(compareVersions);
-  assert.deepEqual(sorted, ['v0.2.0', 'v0.10.0', 'v1.0.0-rc.2', 'v1.0.0-rc.10', 'v1.0.0']);
+  const sorted = ['v0.10.0', 'v0.2.0', 'v1.0.0-rc.2', '1.0.0-dev', 'v1.0.0', 'v1.0.0-rc.10'].sort(
+    compareVersions,
+  );
+  assert.deepEqual(sorted, ['v0.2.0', 'v0.10.0', '1.0.0-dev', 'v1.0.0-rc.2', 'v1.0.0-rc.10', 'v1.0.0']);
 });
+
+const listed = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+  cwd: at(),
+  encoding: 'utf8',
+  maxBuffer: 10_000_000,
+});
+
+test(
+  'a release is made in a scratch clone, tagged, and followed by the next version in development',
+  { skip: listed.status !== 0 && 'no git here' },
+  () => {
+    const clone = mkdtempSync(join(tmpdir(), 'homebright-release-'));
+    const run = (program, ...args) => {
+      const { status, stdout, stderr } = spawnSync(program, args, { cwd: clone, encoding: 'utf8' });
+      assert.equal(status, 0, `${args.join(' ')}: ${stderr || stdout}`);
+      return stdout;
+    };
+    const npmRunRelease = (...args) => run(process.execPath, 'tools/release.mjs', ...args);
+    const commit = (words) =>
+      run('git', '-c', 'user.name=Zoe', '-c', 'user.email=zoe@example.com', 'commit', '-qam', words);
+    const says = (file) => JSON.parse(readFileSync(join(clone, file), 'utf8')).version;
+    try {
+      for (const file of listed.stdout.split('\0').filter((one) => one && existsSync(at(one))))
+        cpSync(at(file), join(clone, file));
+      // Installed and built as here.
+      const lent = [
+        '',
+        'backend/',
+        'sandbox/',
+        'customer-web/',
+        'admin-web/',
+        'contract/',
+        'e2e/',
+        'bench/',
+      ].flatMap((folder) => [`${folder}node_modules`, `${folder}dist`]);
+      for (const folder of lent) if (existsSync(at(folder))) symlinkSync(at(folder), join(clone, folder));
+      run('git', 'init', '-q');
+      writeFileSync(join(clone, '.git/info/exclude'), 'node_modules\ndist\n');
+      run('git', 'add', '-A');
+      commit('All');
+      assert.match(npmRunRelease('90.1.0'), /git tag v90\.1\.0/);
+      commit('Release 90.1.0');
+      run('git', 'tag', 'v90.1.0');
+      assert.equal(says('package.json'), '90.1.0');
+      assert.equal(says('package-lock.json'), '90.1.0');
+      assert.equal(says('backend/migrations/released.json'), '90.1.0');
+      assert.equal(npmRunRelease('--notes', 'v90.1.0').trim(), sections[0].notes);
+      // Not this test: it would make a release in a scratch clone.
+      run(
+        process.execPath,
+        '--test',
+        '--test-name-pattern',
+        '^(all packages|a tag on|the notes)',
+        'tools/release.test.mjs',
+      );
+
+      assert.match(npmRunRelease('90.2.0-dev'), /This is 90\.2\.0-dev now/);
+      commit('Begin 90.2.0');
+      assert.equal(says('backend/package.json'), '90.2.0-dev');
+      assert.equal(says('backend/migrations/released.json'), '90.1.0');
+      const [first, second] = sectionsOf(readFileSync(join(clone, 'CHANGELOG.md'), 'utf8'));
+      assert.deepEqual([first.version, first.notes, second.version], ['Unreleased', '', '90.1.0']);
+    } finally {
+      rmSync(clone, { recursive: true, force: true });
+    }
+  },
+);

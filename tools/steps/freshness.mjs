@@ -13,9 +13,10 @@ export function fingerprint(folder, more = '') {
     const entries = readdirSync(path, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
     for (const entry of entries) {
       const file = join(path, entry.name);
-      if (entry.isDirectory()) {
-        if (!LEFT_OUT.has(entry.name)) walk(file);
-      } else if (!NOT_BUILT.test(entry.name)) {
+      // Also where a link stands in for the folder.
+      if (LEFT_OUT.has(entry.name)) continue;
+      if (entry.isDirectory()) walk(file);
+      else if (!NOT_BUILT.test(entry.name)) {
         hash.update(`${file.slice(folder.length)}\0`).update(readFileSync(file));
       }
     }

@@ -6,11 +6,13 @@ import { buildOrLeave } from './build-all.mjs';
 import { command } from './command.mjs';
 import { at } from './places.mjs';
 import { incompatibilities, readSchema } from './schema.mjs';
-import { compareVersions, isVersion, tagOf } from './versions.mjs';
+import { compareVersions, isDevelopment, isVersion, tagOf } from './versions.mjs';
 
 const USAGE = `npm run release -- 1.2.3
   makes this the release 1.2.3: versions, CHANGELOG.md ("Unreleased" becomes "1.2.3"), and what the next one must be compatible with;
   then commit it and tag the commit v1.2.3
+npm run release -- 1.3.0-dev
+  what comes after that release calls itself so until the next one; then commit it
 npm run release -- --notes v1.2.3
   prints the notes of this release; fails if that is not what this code calls itself`;
 
@@ -88,6 +90,7 @@ async function release(version) {
   if (output.trim()) throw new Error('Commit everything first.');
   const changelog = readFileSync(CHANGELOG, 'utf8');
   const [unreleased] = sectionsOf(changelog);
+  if (isDevelopment(version)) return develop(version, changelog);
   if (unreleased?.version !== 'Unreleased' || !unreleased.notes)
     throw new Error('CHANGELOG.md has nothing under "Unreleased".');
   await buildOrLeave();
@@ -101,7 +104,17 @@ async function release(version) {
     one.replace(/\n\s*/g, ' '),
   );
   writeFileSync(RELEASED, `${text}\n`);
-  console.log(`Run npm test, commit, then: git tag ${tagOf(version)}`);
+  console.log(
+    `Run npm test, commit, then: git tag ${tagOf(version)}\nAfter that, npm run release -- with the next version and -dev.`,
+  );
+}
+
+/** What comes after a release must not be taken for it. */
+function develop(version, changelog) {
+  setVersions(version);
+  if (sectionsOf(changelog)[0]?.version !== 'Unreleased')
+    writeFileSync(CHANGELOG, changelog.replace(/^## /m, '## Unreleased\n\n## '));
+  console.log(`This is ${version} now: commit it.`);
 }
 
 function printNotes(tag) {

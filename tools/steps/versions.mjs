@@ -1,10 +1,15 @@
-/** Versions are `v1.2.3` as git tags, and `1.2.3` in package.json; a candidate is `v1.2.3-rc.1`. */
-const VERSION = /^v?(\d+)\.(\d+)\.(\d+)(?:-rc\.(\d+))?$/;
+/**
+ * Versions are `v1.2.3` as git tags, and `1.2.3` in package.json; a candidate is `v1.2.3-rc.1`. What will be 1.2.3 one day calls itself
+ * `1.2.3-dev`, and is no release.
+ */
+const VERSION = /^v?(\d+)\.(\d+)\.(\d+)(?:-(?:rc\.(\d+)|(dev)))?$/;
+const DEVELOPMENT = -1;
 
-/** @returns {number[] | null} null: no version. A candidate comes before what it is a candidate for. */
+/** @returns {number[] | null} null: no version. A candidate comes before what it is a candidate for, and after `-dev`. */
 function numbersOf(text) {
-  const [, major, minor, patch, candidate] = VERSION.exec(text) ?? [];
-  return major === undefined ? null : [major, minor, patch, candidate ?? Infinity].map(Number);
+  const [, major, minor, patch, candidate, development] = VERSION.exec(text) ?? [];
+  const last = development ? DEVELOPMENT : (candidate ?? Infinity);
+  return major === undefined ? null : [major, minor, patch, last].map(Number);
 }
 
 /** For sorting; both have to be versions. */
@@ -15,6 +20,7 @@ export function compareVersions(a, b) {
 }
 
 export const isVersion = (text) => numbersOf(text) !== null;
+export const isDevelopment = (text) => numbersOf(text)?.[3] === DEVELOPMENT;
 export const tagOf = (version) => `v${version.replace(/^v/, '')}`;
 
 const isCandidate = (tag) => numbersOf(tag)[3] !== Infinity;
