@@ -5,6 +5,15 @@ it.each(['=1+1', '+49', '-2+3', '@SUM(A1)', '\tx', '\r=x'])('defuses the formula
   expect(csvCell(text).replace(/^"/, '')).toMatch(/^'/);
 });
 
+it.each([
+  ['Gate;=HYPERLINK("x")', `"Gate;'=HYPERLINK(""x"")"`],
+  ['a\t@SUM(A1)', "a\t'@SUM(A1)"],
+  [';-2+3;+1', ";'-2+3;'+1"],
+  ['Ring twice; then wait', 'Ring twice; then wait'],
+])('defuses what is a formula where another sign divides columns: %j', (text, written) => {
+  expect(csvCell(text)).toBe(written);
+});
+
 it('leaves amounts alone, whatever their sign', () => {
   expect(csvCell('-40.00')).toBe('-40.00');
   expect(csvCell('-40.00+1')).toBe("'-40.00+1");

@@ -1,16 +1,16 @@
 type CsvValue = string | number | boolean | null | undefined;
 
-/** Spreadsheets run a cell that starts like this as a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
+/** Spreadsheets run a cell that starts like this as a formula. Where a semicolon or a tab divides columns, a cell starts after one too. */
+const FORMULA = /(^|[;\t])(?=[=+\-@\t\r])/g;
 
 /** An amount is none, whatever its sign. */
 const AMOUNT = /^-?\d+\.\d\d$/;
 
-/** Quotes where needed; a leading apostrophe keeps spreadsheets from running formulas. */
+/** Quotes where needed; an apostrophe before it keeps spreadsheets from running formulas. */
 export function csvCell(value: CsvValue): string {
   if (value === null || value === undefined) return '';
-  const isFormula = typeof value === 'string' && FORMULA.test(value) && !AMOUNT.test(value);
-  const text = isFormula ? `'${value}` : String(value);
+  const isAmount = typeof value !== 'string' || AMOUNT.test(value);
+  const text = isAmount ? String(value) : value.replace(FORMULA, "$1'");
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

@@ -25,9 +25,12 @@ const wrong = (code: string): string => (code === '000000' ? '000001' : '000000'
 test('a customer who signs in by code changes the address with a code from each', async () => {
   const one = await stage.signedIn(email);
   const { id } = await whoIs(one);
+  const elsewhere = await stage.signedIn(email);
   expect((await one.get('/api/settings')).json()).toMatchObject({ email, emailChangeable: true });
   expect((await sendCodes(one, next.toUpperCase())).statusCode).toBe(204);
   expect(await change(one)).toMatchObject({ status: 200, body: { email: next, emailChangeable: true } });
+  expect((await whoIs(one)).email).toBe(next);
+  expect((await elsewhere.get('/api/settings')).statusCode).toBe(401);
   expect((await whoIs(await stage.signedIn(next))).id).toBe(id);
   expect((await whoIs(await stage.signedIn(email))).id).not.toBe(id);
   const audit = await stage.post.rows<{ action: string }>(

@@ -10,6 +10,7 @@ import { BulkActionsController } from './http/bulk-actions.controller.js';
 import { OfficeBookingsController } from './http/bookings.controller.js';
 import { OrdersController } from './http/orders.controller.js';
 import { CustomersController } from './http/customers.controller.js';
+import { DayChangesController } from './http/day-changes.controller.js';
 import { OpenPaymentsController } from './http/open-payments.controller.js';
 import { OverviewController } from './http/overview.controller.js';
 import { RosterPlansController } from './http/roster-plans.controller.js';
@@ -126,6 +127,7 @@ const DOOR = [BookForCustomer, ChangeSettings, OpenPayments, PreviewRosterPlan, 
     RosterPlansController,
     OfficeBookingsController,
     CustomersController,
+    DayChangesController,
     OpenPaymentsController,
     OfficeSubscriptionsController,
     OrdersController,

@@ -10,7 +10,7 @@ import {
 } from '@homebright/contract';
 import { IsBoolean, IsIn, IsString, Matches, MaxLength } from 'class-validator';
 import type { FastifyRequest } from 'fastify';
-import { CurrentCustomer, CustomerGuard, type SignedInCustomer } from '../../identity/index.js';
+import { CurrentCustomer, CustomerGuard, EndSessions, type SignedInCustomer } from '../../identity/index.js';
 import { IfGiven, IsEmailAddress, sourceOf } from '../../platform/index.js';
 import { ProvePhone } from '../use-cases/prove-phone.js';
 import { ChangeEmail } from '../use-cases/change-email.js';
@@ -83,6 +83,7 @@ export class SettingsController {
     private readonly settings: ChooseSettings,
     private readonly phone: ProvePhone,
     private readonly emailAddress: ChangeEmail,
+    private readonly endSessions: EndSessions,
   ) {}
 
   @Get()
@@ -110,12 +111,15 @@ export class SettingsController {
 
   @Post('email')
   @HttpCode(200)
-  changeEmail(
+  /** Whoever signed in with the former address elsewhere is signed out. */
+  async changeEmail(
     @CurrentCustomer() customer: SignedInCustomer,
     @Body() change: EmailChangeDto,
     @Req() { ip }: FastifyRequest,
   ): Promise<CustomerSettings> {
-    return this.emailAddress.confirm(customer.id, change, sourceOf(ip));
+    const changed = await this.emailAddress.confirm(customer.id, change, sourceOf(ip));
+    await this.endSessions.others({ kind: 'customer', id: customer.id }, customer.sessionId);
+    return changed;
   }
 
   @Post('phone-code')

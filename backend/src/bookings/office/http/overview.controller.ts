@@ -1,4 +1,4 @@
-import { Controller, Get, Header, type MessageEvent, Query, Sse, UseGuards } from '@nestjs/common';
+import { Controller, Get, Header, Query, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
   type CalendarDay,
@@ -11,10 +11,9 @@ import {
   type TaxReport,
   type VisitNow,
 } from '@homebright/contract';
-import type { Observable } from 'rxjs';
 import { Invalid } from '../../../kernel/domain-error.js';
 import { daysBetween, type LocalDate, parseLocalDate } from '../../../kernel/local-date.js';
-import { AdminGuard, StaysOpen } from '../../../platform/index.js';
+import { AdminGuard } from '../../../platform/index.js';
 import { VisitNowReader } from '../../crew-day/infra/visit-now-reader.js';
 import { BoardReader } from '../infra/board-reader.js';
 import { OfficeCalendarReader } from '../infra/calendar-reader.js';
@@ -23,7 +22,6 @@ import { FiguresReader } from '../infra/figures-reader.js';
 import { PeriodReader } from '../infra/period-reader.js';
 import { SearchReader } from '../infra/search-reader.js';
 import { TaxReportReader } from '../infra/tax-report-reader.js';
-import { DayChanges } from '../use-cases/day-changes.js';
 
 const MOST_CALENDAR_DAYS = 100;
 
@@ -36,7 +34,6 @@ export class OverviewController {
     private readonly calendar: OfficeCalendarReader,
     private readonly board: BoardReader,
     private readonly visitsNow: VisitNowReader,
-    private readonly changes: DayChanges,
     private readonly figures: FiguresReader,
     private readonly periods: PeriodReader,
     private readonly taxes: TaxReportReader,
@@ -65,13 +62,6 @@ export class OverviewController {
   @Get('dispatch/visits')
   visits(@Query('date') date: unknown): Promise<VisitNow[]> {
     return this.visitsNow.on(parseLocalDate(date));
-  }
-
-  /** Server-sent events: `changed` whenever the day's board is another than before. */
-  @Sse('dispatch/changes')
-  @StaysOpen()
-  dayChanges(@Query('date') date: unknown): Observable<MessageEvent> {
-    return this.changes.of(parseLocalDate(date));
   }
 
   @Get('reports/tax')

@@ -1,0 +1,35 @@
+import { jest } from '@jest/globals';
+import type { DayFingerprints } from '../infra/day-fingerprints.js';
+import { DayChanges } from './day-changes.js';
+
+const DATE = '2027-03-16';
+const changes = () => new DayChanges({} as DayFingerprints);
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+test('a stream ends within a heartbeat of the end of its session, and not while nobody can say', async () => {
+  let answer: () => Promise<boolean> = () => Promise.resolve(true);
+  const ended = jest.fn();
+  changes()
+    .of(DATE, { sessionId: 's', isSignedIn: () => answer() })
+    .subscribe({ complete: ended });
+  await jest.advanceTimersByTimeAsync(30_000);
+  answer = () => Promise.reject(new Error('no database'));
+  await jest.advanceTimersByTimeAsync(30_000);
+  expect(ended).not.toHaveBeenCalled();
+  answer = () => Promise.resolve(false);
+  await jest.advanceTimersByTimeAsync(25_000);
+  expect(ended).toHaveBeenCalledTimes(1);
+});
+
+test('a session has ten streams at a time; the end of one makes room, and others are not counted', () => {
+  const one = changes();
+  const open = (sessionId: string) =>
+    one.of(DATE, { sessionId, isSignedIn: () => Promise.resolve(true) }).subscribe();
+  const streams = Array.from({ length: 10 }, () => open('s'));
+  expect(() => open('s')).toThrow('too many tabs');
+  expect(() => open('other')).not.toThrow();
+  streams[0]?.unsubscribe();
+  expect(() => open('s')).not.toThrow();
+});
