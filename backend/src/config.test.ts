@@ -117,11 +117,6 @@ test.each([
   expect(() => readConfig({ ...COMPLETE, [name]: value })).toThrow(name);
 });
 
-test('the API describes itself where it is tried, and in production only where that is said', () => {
-  const docs = (env: object) => readConfig({ ...COMPLETE, ...env }).apiDocs;
-  expect([docs({}), docs({ API_DOCS: 'on' }), docs({ NODE_ENV: '' })]).toEqual([false, true, true]);
-});
-
 test('what stands before us is a number or addresses; 0 is nobody, elsewhere nothing needs to be said', () => {
   const read = (TRUST_PROXY: string) => readConfig({ ...COMPLETE, TRUST_PROXY }).trustProxy;
   expect(['0', '1', '2'].map(read)).toEqual([false, 1, 2]);

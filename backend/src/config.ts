@@ -48,9 +48,8 @@ export interface Config {
   sms: { url: string; accountSid: string; authToken: string; from: string } | null;
   /** For the first start of an installation alone. */
   settingsSeed: Partial<Settings>;
+  /** Screens for tests are there, and the description of the API at `/api/docs`. */
   testScreens: boolean;
-  /** The description of the API is served at `/api/docs`, to anybody. */
-  apiDocs: boolean;
   /** The site takes bookings without anybody's 'Go live'. */
   openFromStart: boolean;
   /** Whence pages may show customers' portraits. */
@@ -260,7 +259,6 @@ function readWithProblems(env: Environment): WithProblems {
     sms: readSms(env),
     settingsSeed: readSettingsSeed(env),
     testScreens: env.flag('TEST_SCREENS', !production),
-    apiDocs: env.choice('API_DOCS', production ? 'off' : 'on', production ? 'on' : 'off') === 'on',
     // Where stand-ins serve, there is nobody to wait for.
     openFromStart: env.flag('OPEN_FROM_START', env.flag('SANDBOX', false)),
     ...readOutsiders(env, production),

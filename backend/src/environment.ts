@@ -31,7 +31,7 @@ export const VARIABLES = [
   ...['SMTP_URL', 'MAIL_FROM', 'BACKUP_URL', 'BACKUP_KEY'],
   ...['SMS_URL', 'SMS_ACCOUNT_SID', 'SMS_AUTH_TOKEN', 'SMS_FROM', 'GEOCODER_URL', 'PHOTO_STORE_URL'],
   ...['NODE_ENV', 'SANDBOX', 'NODE_TLS_REJECT_UNAUTHORIZED', 'STRIPE_API_URL', 'STRIPE_JS_URL'],
-  ...['OPEN_FROM_START', 'API_DOCS'],
+  'OPEN_FROM_START',
 ] as const;
 export type Variable = (typeof VARIABLES)[number];
 

@@ -83,7 +83,7 @@ export async function createHttpApp(
   await serveStaticSites(fastify, app.get(LandingPage), app.get(OpeningPage), app.get(SitePages));
   app.useGlobalFilters(new ErrorFilter());
   app.useGlobalPipes(validation());
-  if (config.apiDocs) serveApiDocs(app);
+  if (config.testScreens) serveApiDocs(app);
   await app.init();
   await fastify.ready();
   return app;

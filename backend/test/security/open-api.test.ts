@@ -99,8 +99,8 @@ test('every address that answers is in the document, but for those that programs
   ]);
 });
 
-test('where API_DOCS is off there is no such page', async () => {
-  const off = await startTestApp({ API_DOCS: 'off' });
+test('where TEST_SCREENS is off there is no such page', async () => {
+  const off = await startTestApp({ TEST_SCREENS: 'false' });
   for (const url of ['/api/docs', '/api/docs/openapi.json'])
     expect((await off.app.inject({ url })).statusCode).toBe(404);
   await off.close();
