@@ -109,7 +109,7 @@ async function release(version) {
   );
 }
 
-/** What comes after a release must not be taken for it. */
+/** Gives the code after a release a version of its own, so that nobody takes it for the release. */
 function develop(version, changelog) {
   setVersions(version);
   if (sectionsOf(changelog)[0]?.version !== 'Unreleased')

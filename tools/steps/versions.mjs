@@ -1,6 +1,6 @@
 /**
- * Versions are `v1.2.3` as git tags, and `1.2.3` in package.json; a candidate is `v1.2.3-rc.1`. What will be 1.2.3 one day calls itself
- * `1.2.3-dev`, and is no release.
+ * Versions are `v1.2.3` as git tags, and `1.2.3` in package.json; a candidate is `v1.2.3-rc.1`. Code that will
+ * become 1.2.3 has the version `1.2.3-dev`; it is not a release.
  */
 const VERSION = /^v?(\d+)\.(\d+)\.(\d+)(?:-(?:rc\.(\d+)|(dev)))?$/;
 const DEVELOPMENT = -1;

@@ -18,7 +18,7 @@ export function useFirstPage(): string {
   return useQuery(siteQuery).data?.open === false ? FIRST_RUN_PAGE : '/admin-dashboard';
 }
 
-/** What the office is told instead of where an email went. */
+/** Shown in place of the address that an email goes to. */
 export const NO_EMAIL_YET = 'No email leaves before you go live.';
 
 /** False: nothing leaves to a customer yet. True until the settings have loaded. */

@@ -50,7 +50,7 @@ export class NestLogger implements LoggerService {
   }
 }
 
-/** Of what keeps a process from starting, the sentence is enough where the reason is known. */
+/** If a process cannot start for a known reason, its sentence is logged without the stack. */
 function text(message: unknown, context?: string): string {
   const known = context === 'ExceptionHandler' ? knownReason(message) : null;
   return known ?? (message instanceof Error ? (message.stack ?? message.message) : String(message));

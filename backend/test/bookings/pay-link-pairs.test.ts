@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ErrorBody, OneBooking, PayLink, PayLinkView, RebookAnswer, User } from '@homebright/contract';
+import { payLinkMade } from '../../src/bookings/use-cases/events.js';
 import { Business } from '../../src/platform/index.js';
 import { Office, refusalOf } from '../office/office.js';
 import { madeCustomer, order, type Wish } from '../office/phone-orders.js';
@@ -161,7 +162,7 @@ describe('with payments off', () => {
     'PAYMENTS_OFF',
     'Card payments are off on this site. Please take the payment another way.',
   ];
-  const lateTold = () => off.rows(`SELECT id FROM outbox WHERE name = 'pay-link-made'`);
+  const linksTold = () => off.rows('SELECT id FROM outbox WHERE name = $1', [payLinkMade.eventName]);
 
   test.each(['pay-link', 'saved-card'] as const)(
     'an order with %s is refused, and nothing is booked',
@@ -186,7 +187,7 @@ describe('with payments off', () => {
       ...{ payment: 'pay-link', customPrice: 0, appointmentDate: '2027-03-18' },
     });
     expect([free.status, free.body.payLink]).toEqual([201, null]);
-    expect(await lateTold()).toEqual([]);
+    expect(await linksTold()).toEqual([]);
   });
 });
 

@@ -56,7 +56,7 @@ export class PayLinks {
     if (!this.on) throw new PayLinksOff();
   }
 
-  /** Where the email about a link goes. null: there is no address, or nothing leaves before the opening (decision 160). */
+  /** The address that a link is emailed to. null: the customer has none, or the site is not open, so nothing is sent (decision 160). */
   async emailedTo(userId: string): Promise<string | null> {
     if (!(await this.business.isOpen())) return null;
     return (await this.customers.current(userId))?.email ?? null;
@@ -74,7 +74,7 @@ export class PayLinks {
     return this.links.current('pay', String(bookingId));
   }
 
-  /** One more for an email that is sent now, with the end of the newest; null: there is none to go by, or payments are off. */
+  /** Makes another link for an email that is sent now. It ends when the newest does. null: no link works, or payments are off. */
   async another(tx: Tx, booking: Pick<Linked, 'id' | 'userId'>): Promise<string | null> {
     const newest = this.on ? await this.newest(booking.id) : null;
     return newest && this.issue(tx, booking, newest.expiresAt);

@@ -10,7 +10,7 @@ export interface MoneyAction {
   /** 'Charge 4 payments again': the dialog's question. */
   question: (count: number) => string;
   description: string;
-  /** What it does goes out by email. */
+  /** It sends emails to customers. */
   emails?: true;
   done: (count: number) => string;
 }

@@ -9,13 +9,13 @@ import { DayFingerprints } from '../infra/day-fingerprints.js';
 const EVERY_MS = 1_000;
 /** A proxy closes what says nothing for a minute. */
 const HEARTBEAT_MS = 25_000;
-/** Of one session in one process. A tab in the background closes its own. */
+/** The most streams that one session may have in one process. Tabs in the background have none. */
 const MOST_STREAMS = 10;
 /** Then the browser asks again, perhaps another process. */
 const LASTS_MS = 5 * 60_000;
 const RETRY_MS = 3_000;
 
-/** Whose board it is. */
+/** The session that opened a board. */
 interface Watcher {
   sessionId: string;
   /** Whether the session still lasts. */
