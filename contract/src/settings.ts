@@ -19,6 +19,8 @@ export interface CustomerSettings {
   textsAvailable: boolean;
   /** The reminder 24 hours before a visit, by e-mail. */
   reminderMails: boolean;
+  /** The question how a visit was, by e-mail. */
+  ratingMails: boolean;
   /** General news that the office writes, by e-mail. */
   officeMails: boolean;
   /** News and offers to many customers at once, by e-mail; off until the customer asks for them. */
@@ -28,7 +30,10 @@ export interface CustomerSettings {
 
 /** Body of `PATCH /api/settings`; what is absent stays. */
 export type SettingsChange = Partial<
-  Pick<CustomerSettings, 'language' | 'texts' | 'reminderMails' | 'officeMails' | 'newsMails'> & {
+  Pick<
+    CustomerSettings,
+    'language' | 'texts' | 'reminderMails' | 'ratingMails' | 'officeMails' | 'newsMails'
+  > & {
     phone: string;
     /** The language of the site at the first sign-in: taken as `language` where the customer has no settings yet. */
     firstLanguage: Language;

@@ -39,6 +39,7 @@ test('news to a group: who agreed reads it and unsubscribes, who did not is name
     .poll(async () => ((await (await ann.request.get('/api/settings')).json()) as object) ?? {})
     .toMatchObject({ newsMails: true });
 
+  await office.change('settings', { businessAddress: '1 Linden Street, Albany, NY 12207' });
   await signInAtOffice(page);
   await sendTo(page, stamp, 'Spring offer');
   const sent = page.getByRole('dialog', { name: 'Sent to 1 customer' });

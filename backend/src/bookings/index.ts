@@ -9,7 +9,7 @@ import { SUBSCRIPTION_STATES } from './domain/subscription.js';
 import { BookingsController } from './http/bookings.controller.js';
 import { CheckoutController } from './http/checkout.controller.js';
 import { CouponsController } from './http/coupons.controller.js';
-import { DocumentsController, DocumentStyleController } from './http/documents.controller.js';
+import { DocumentsController, DocumentFilesController } from './http/documents.controller.js';
 import { OwnWorkPhotosController } from './http/own-work-photos.controller.js';
 import { PayLinksController } from './http/pay-links.controller.js';
 import { CrewDayModule } from './crew-day/crew-day.module.js';
@@ -83,7 +83,7 @@ const USE_CASES = [
     CheckoutController,
     CouponsController,
     DocumentsController,
-    DocumentStyleController,
+    DocumentFilesController,
     OwnWorkPhotosController,
     PayLinksController,
   ],

@@ -116,8 +116,8 @@ test('texts for who chose them, and nothing beside; nobody who wants neither is 
   const quiet = await stage.post.bookings.customer('quiet@example.com');
   await stage.post.proveNumber(texts, '(555) 201-0077');
   await stage.post.rows(
-    `INSERT INTO customer_settings (user_id, texts, reminder_mails, office_mails, language, updated_at)
-     SELECT id, false, true, false, 'en', now() FROM app_user WHERE email = 'quiet@example.com'`,
+    `INSERT INTO customer_settings (user_id, texts, reminder_mails, rating_mails, office_mails, language, updated_at)
+     SELECT id, false, true, false, true, 'en', now() FROM app_user WHERE email = 'quiet@example.com'`,
   );
   const ids = [await texts.bookAndPay(), await quiet.bookAndPay({ appointmentTime: 'midday' })];
   await stage.post.rows(`UPDATE booking SET status = 'completed' WHERE id = ANY ($1)`, [ids]);

@@ -20,6 +20,8 @@ test('a paid booking is confirmed by mail, in both forms and with a calendar ent
     expect(form).toContain('24 hours before');
     expect(form).toContain('Homebright');
   }
+  const raw = await (await fetch(`${stage.mailbox.url}/messages/${mail?.id}/raw`)).text();
+  expect(raw).toMatch(/^Auto-Submitted: auto-generated\r?$/m);
   expect(mail?.attachments).toHaveLength(1);
   const { startsAt, endsAt } = await ada.booking(id);
   expect(entryOf(mail)).toMatchObject({

@@ -1,4 +1,6 @@
+import type { CustomerSettings } from '@homebright/contract';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { settingsSeed } from '../harness.js';
 import { TestProvider } from '../openid-provider.js';
 import { PostStage } from './stage.js';
 
@@ -7,7 +9,10 @@ let stage: PostStage;
 
 beforeAll(async () => {
   provider = await TestProvider.start();
-  stage = await PostStage.open({ OIDC_ISSUER_URL: provider.issuer });
+  stage = await PostStage.open({
+    OIDC_ISSUER_URL: provider.issuer,
+    SETTINGS: settingsSeed({ signInsPerMinute: 100_000, askForRatings: true }),
+  });
 });
 afterAll(async () => {
   await stage.close();
@@ -85,3 +90,35 @@ async function throughProvider({ headers, cookies }: Awaited<ReturnType<NestFast
   const signedIn = await app().inject({ url: `${back.pathname}${back.search}`, headers: { cookie } });
   return signedIn.headers.location;
 }
+
+test('who unsubscribes from the question after a visit is asked no more, and gets all else', async () => {
+  const email = 'no-questions@example.com';
+  const ada = await stage.bookings.customer(email);
+  const questions = async () =>
+    (await stage.mailsOf(email)).filter(({ subject }) => subject.startsWith('How was your cleaning'));
+  const askAfterVisit = async (appointmentDate: string, at: string) => {
+    await stage.rows('DELETE FROM rating');
+    const id = await ada.bookAndPay({ appointmentDate, appointmentTime: 'midday' });
+    await stage.rows(`UPDATE booking SET status = 'completed' WHERE id = $1`, [id]);
+    stage.clock.set(at);
+    await stage.run('ask-for-ratings');
+    await stage.tell();
+  };
+  const settings = async () => (await ada.get<CustomerSettings>('/api/settings')).body;
+
+  await askAfterVisit('2027-03-23', '2027-03-24T15:00:00Z');
+  const [mail] = await questions();
+  const link = /Unsubscribe from these emails: (\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
+  const raw = await (await fetch(`${stage.mailbox.url}/messages/${mail?.id}/raw`)).text();
+  expect(raw.replace(/\r\n\s+/g, ' ')).toContain(`List-Unsubscribe: <${link}>`);
+  const url = new URL(link).pathname;
+  expect((await app().inject(url)).body).toContain('Unsubscribe from questions about how a visit was?');
+  expect((await app().inject({ method: 'POST', url })).statusCode).toBe(200);
+  expect(await settings()).toMatchObject({ ratingMails: false, reminderMails: true, officeMails: true });
+
+  await askAfterVisit('2027-03-25', '2027-03-26T15:00:00Z');
+  expect(await questions()).toHaveLength(1);
+  await ada.send('PATCH', '/api/settings', { ratingMails: true, officeMails: false });
+  await askAfterVisit('2027-03-30', '2027-03-31T15:00:00Z');
+  expect(await questions()).toHaveLength(2);
+});

@@ -7,10 +7,13 @@ import { noticesOf, PostStage } from './stage.js';
 const DAY = '2027-03-11T15:00:00Z';
 const NIGHT = '2027-03-12T03:00:00Z';
 
+const ADDRESS = '1 Linden Street, Albany, NY 12207';
+
 let stage: PostStage;
 
 beforeAll(async () => {
   stage = await PostStage.open();
+  await give(ADDRESS);
 });
 afterAll(() => stage?.close());
 beforeEach(() => stage.clock.set(DAY));
@@ -86,16 +89,36 @@ test('its email unsubscribes with one click, and by its link', async () => {
   expect(mail?.subject).toBe('Spring offer');
   const raw = await (await fetch(`${stage.mailbox.url}/messages/${mail?.id}/raw`)).text();
   expect(raw).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+  expect(raw).not.toContain('Auto-Submitted');
   const link = /Unsubscribe from these emails: (\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
   expect(raw.replace(/\r\n\s+/g, ' ')).toContain(`List-Unsubscribe: <${link}>`);
   const click = await stage.bookings.test.app.inject({ method: 'POST', url: new URL(link).pathname });
   expect(click.statusCode).toBe(200);
   expect((await customer.get<CustomerSettings>('/api/settings')).body).toMatchObject({
     newsMails: false,
+    ratingMails: true,
     officeMails: true,
   });
   expect((await send([id])).body).toMatchObject({ sent: 0, refused: [{ reason: 'not-agreed' }] });
 });
+
+test('it shows the postal address; without one it is not sent', async () => {
+  const { id, email } = await somebody();
+  await send([id]);
+  await stage.run('send-due-mails');
+  const [mail] = await stage.mailsOf(email);
+  for (const part of [mail?.html, mail?.text]) expect(part).toContain(ADDRESS);
+  await give(null);
+  const { status, body } = await send([id]);
+  expect([status, body]).toMatchObject([409, { error: expect.stringContaining('postal address') }]);
+  await give(ADDRESS);
+  expect((await send([id])).status).toBe(200);
+});
+async function give(businessAddress: string | null): Promise<void> {
+  const { version } = (await stage.office<{ version: number }>('GET', '/api/admin/settings')).body;
+  const changed = await stage.office('PATCH', '/api/admin/settings', { businessAddress, version });
+  expect(changed.status).toBe(200);
+}
 
 test('in the quiet hours it waits for the morning; who unsubscribed or went in between gets nothing', async () => {
   const [stays, leaves, goes] = [await somebody(), await somebody(), await somebody()];

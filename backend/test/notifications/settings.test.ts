@@ -32,6 +32,7 @@ test('a customer starts with every mail, no texts, and a calendar; choices are k
     phoneProven: false,
     textsAvailable: false,
     reminderMails: true,
+    ratingMails: true,
     officeMails: true,
     newsMails: false,
     calendar: { createdAt: null, endsAt: null },
@@ -46,6 +47,7 @@ test('a customer starts with every mail, no texts, and a calendar; choices are k
     texts: false,
     language: 'es',
     reminderMails: false,
+    ratingMails: true,
     officeMails: true,
   };
   expect(change.body).toMatchObject(wanted);
@@ -123,7 +125,8 @@ describe('one click', () => {
     const url = /^List-Unsubscribe:\s+<(\S+)>/m.exec(raw.replace(/\r?\n[ \t]+/g, ' '))?.[1] ?? '';
     expect(news?.text).toContain(url);
     const about = mails.find(({ subject }) => subject === 'About your booking');
-    expect(await rawMail(about?.id ?? 0)).not.toContain('List-Unsubscribe');
+    expect(await rawMail(about?.id ?? 0)).not.toMatch(/List-Unsubscribe|Auto-Submitted/);
+    expect(raw).not.toContain('Auto-Submitted');
 
     const path = new URL(url).pathname;
     const { app } = stage.bookings.test;

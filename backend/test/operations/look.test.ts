@@ -243,7 +243,7 @@ test('emails, papers and links are previewed and written with it', async () => {
   expect(email).not.toMatch(/#0F5B52|#6CC5B3/i);
   expect(invoice).toMatch(/Sample Customer[^]*\$120\.00/);
   expect(invoice).toContain(`/api/look/images/${light.id}.svg`);
-  expect(invoice).toContain('header .issuer,a{color:#7a1fa2}');
+  expect(invoice).toContain('header .issuer,a,nav a,button{color:#7a1fa2}');
   const before = await look.get('/api/documents.css');
   expect(before.body).not.toContain('#7a1fa2');
   await look.save(draft);

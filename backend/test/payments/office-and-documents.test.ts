@@ -130,11 +130,17 @@ test('a receipt per payment and an invoice per booking, as pages that hold no ma
   );
   const invoice = await get(`/api/bookings/${booking.bookingId}/invoice`, ada.cookie);
   expect(invoice.body).toMatch(/2-Hour Standard Clean[\s\S]*Credit[\s\S]*Balance due[\s\S]*\$0\.00/);
+  expect(invoice.body).toMatch(/<dt>Invoice date<\/dt>\s*<dd>\w+ \d+, \d{4}<\/dd>/);
   for (const { body } of [receipt, invoice]) {
     expect(body).toContain('B&lt;b&gt;yron');
     expect(body).not.toContain('<b>');
   }
   expect((await get('/api/documents.css')).headers['content-type']).toBe('text/css; charset=utf-8');
+  const script = await get('/api/documents.js');
+  expect([script.headers['content-type'], script.body]).toEqual([
+    'text/javascript; charset=utf-8',
+    expect.stringContaining('window.print()'),
+  ]);
 });
 
 test('nobody else finds them, and what is no id is not there', async () => {

@@ -30,6 +30,9 @@ export async function auditCustomer(stage: PostStage, does: Does): Promise<void>
   const reached = { outcome: 'reached', appointment: '2027-03-18 morning', version: 0 };
   await does('POST', 'call-list/{bookingId}', { bookingId: booked }, reached, ['call', 'booking']);
   await customer.send('PATCH', '/api/settings', { newsMails: true });
+  const { version } = (await stage.office<{ version: number }>('GET', '/api/admin/settings')).body;
+  const address = { businessAddress: '1 Linden Street, Albany, NY 12207', version };
+  await does('PATCH', 'settings', {}, address, ['change', 'settings']);
   const news = { id: randomUUID(), userIds: [userId], title: 'Spring offer', message: 'Windows too.' };
   await does('POST', 'customer-messages', {}, news, ['send', 'customer-message']);
   await stage.rows(

@@ -208,7 +208,7 @@ test('what is done to the business', async () => {
   await does('POST', 'waitlist/actions/tell', {}, undefined, ['tell', 'waitlist']);
   const [waiting] = await post.rows<{ id: number }>('SELECT id::int FROM waitlist');
   await does('DELETE', 'waitlist/{id}', { id: waiting?.id ?? 0 }, undefined, ['delete', 'waitlist']);
-  await does('PATCH', 'settings', {}, { version: 1, businessName: 'Bright & Co' }, ['change', 'settings']);
+  await does('PATCH', 'settings', {}, { version: 2, businessName: 'Bright & Co' }, ['change', 'settings']);
 });
 
 test('what is sent, and who is erased', async () => {

@@ -240,7 +240,7 @@ export const PERSONAL_COLUMNS: Record<string, Record<string, Fate>> = {
     ...all('erased', 'call_outcome call_note call_version'),
   },
   customer_settings: {
-    ...all('erased', 'user_id phone texts reminder_mails office_mails language updated_at'),
+    ...all('erased', 'user_id phone texts reminder_mails rating_mails office_mails language updated_at'),
     ...all('erased', 'phone_proven_at'),
   },
   staff_alert: all('erased', 'id occasion message booking_id created_at mailed_at'),

@@ -6,14 +6,7 @@ import { answerMessages, isMessagesPath } from '../sms/messages-api.js';
 import type { TextMessages } from '../sms/text-messages.js';
 import { LIST_POLICY, listPage, newest } from './list-page.js';
 import { nameOf, type Mail, type MailStore } from './mail-store.js';
-import {
-  bytesOf,
-  framedHtml,
-  HTML_HEADERS,
-  MESSAGE_POLICY,
-  messagePage,
-  nameOfFile,
-} from './message-page.js';
+import { bytesOf, framedHtml, htmlHeaders, MESSAGE_POLICY, messagePage, nameOfFile } from './message-page.js';
 import { slugOf, templatePage, templatesPage } from './templates-page.js';
 
 /** A mail as `GET /api/messages` gives it. Attachments carry their bytes in base64. */
@@ -34,6 +27,7 @@ export class MailboxRoutes {
     private readonly mails: MailStore,
     private readonly texts: TextMessages,
     private readonly emails: () => Promise<EmailPreview[]>,
+    private readonly site?: string,
   ) {}
 
   async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -51,6 +45,7 @@ export class MailboxRoutes {
       /^\/messages\/(\d+)(?:\/(html|raw|attachments)(?:\/(\d+))?)?$/.exec(path) ?? [];
     const mail = id ? await this.mails.find(Number(id)) : null;
     if (!mail) return notHere(response);
+    if (part === 'html') return void response.writeHead(200, htmlHeaders(this.site)).end(framedHtml(mail));
     sendPart(response, mail, part, Number(position));
   }
 
@@ -75,7 +70,7 @@ export class MailboxRoutes {
     const [, language, slug, part] = /^\/templates\/(\w+)\/([\w-]+)(?:\/(html))?$/.exec(path) ?? [];
     const email = emails.find((one) => one.language === language && slugOf(one) === slug);
     if (!email) return notHere(response);
-    if (part) return void response.writeHead(200, HTML_HEADERS).end(email.html);
+    if (part) return void response.writeHead(200, htmlHeaders(this.site)).end(email.html);
     sendPage(response, 200, templatePage(email), MESSAGE_POLICY);
   }
 
@@ -114,10 +109,8 @@ export function delivered({ id, receivedAt, from, to, subject, email }: Mail): D
 }
 
 function sendPart(response: ServerResponse, mail: Mail, part: string | undefined, position: number): void {
-  if (part === 'html') {
-    response.writeHead(200, HTML_HEADERS).end(framedHtml(mail));
-  } else if (part === 'raw') {
-    response.writeHead(200, { ...HTML_HEADERS, 'content-type': 'text/plain; charset=utf-8' }).end(mail.raw);
+  if (part === 'raw') {
+    response.writeHead(200, { ...htmlHeaders(), 'content-type': 'text/plain; charset=utf-8' }).end(mail.raw);
   } else if (part === 'attachments') {
     sendAttachment(response, mail, position);
   } else {
@@ -130,7 +123,7 @@ function sendAttachment(response: ServerResponse, mail: Mail, position: number):
   if (!attachment) return void response.writeHead(404).end();
   const name = nameOfFile(attachment, position).replace(/[^\w. -]/g, '_');
   response.writeHead(200, {
-    ...HTML_HEADERS,
+    ...htmlHeaders(),
     // Never as a page of this origin, whatever the sender calls it.
     'content-type': attachment.mimeType === 'text/calendar' ? 'text/calendar' : 'application/octet-stream',
     'content-disposition': `attachment; filename="${name}"`,

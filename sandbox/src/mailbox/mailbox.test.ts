@@ -91,6 +91,19 @@ describe('the mailbox', () => {
     expect(file.headers.get('x')).toBeNull();
   });
 
+  it('shows the pictures of the site, and no others', async () => {
+    await mailbox.stop();
+    const siteUrl = 'http://localhost:3000';
+    mailbox = await startMailbox({ smtpPort: 0, httpPort: 0, siteUrl });
+    await send(LETTER);
+    const [{ id } = { id: 0 }] = await mailbox.messages();
+    const policy = (await get(`/messages/${id}/html`)).headers.get('content-security-policy');
+    expect(policy).toContain(`; img-src data: ${siteUrl};`);
+    expect((await get(`/messages/${id}/raw`)).headers.get('content-security-policy')).toContain(
+      'img-src data: ;',
+    );
+  });
+
   it('still has its mail after a restart, and none once emptied', async () => {
     await send(LETTER);
     await mailbox.stop();

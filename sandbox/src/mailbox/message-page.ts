@@ -15,16 +15,17 @@ pre{margin:0;white-space:pre-wrap;font:14px/1.5 ui-monospace,SFMono-Regular,Menl
 nav{display:flex;justify-content:space-between;gap:12px;flex-wrap:wrap}
 `;
 
-/** The message may be hostile: it is framed without scripts, forms or an origin; its links open outside. */
+/** The message may be hostile: it is framed without scripts, forms or an origin; its links open outside. Pictures are its own, or the site's. */
 export const MESSAGE_POLICY = "frame-src 'self'";
-export const HTML_HEADERS = {
+export const htmlHeaders = (site = '') => ({
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'content-security-policy':
-    "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'",
-};
+    "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; " +
+    `img-src data: ${site}; frame-ancestors 'self'`,
+});
 
 /** The HTML part with its inline pictures put in place and links that leave the frame. */
 export function framedHtml({ email }: Mail): string {

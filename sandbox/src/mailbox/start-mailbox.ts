@@ -32,6 +32,8 @@ export async function startMailbox(options: {
   smtpPort: number;
   httpPort: number;
   publicUrl?: string;
+  /** Where the logo in the product's mails is. */
+  siteUrl?: string;
   /** Mails are kept in `<dataDir>/mail`; in memory unless given. */
   dataDir?: string;
   /** What the page of emails shows; none unless given. */
@@ -42,7 +44,7 @@ export async function startMailbox(options: {
   const now = clock && (() => clock.now());
   const mails = new MailStore(dataDir ? join(dataDir, 'mail') : null, now);
   const texts = new TextMessages(dataDir ? join(dataDir, 'sms.json') : null, now);
-  const routes = new MailboxRoutes(mails, texts, emails);
+  const routes = new MailboxRoutes(mails, texts, emails, options.siteUrl);
   const server = createServer(guarded((request, response) => routes.answer(request, response)));
   const httpPort = await listen(server, options.httpPort);
   const office = new PostOffice(mails);

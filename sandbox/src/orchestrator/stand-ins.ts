@@ -113,6 +113,7 @@ export const KINDS: StandInType[] = [
         httpPort: settings.port + OFFSETS.mailbox,
         smtpPort: settings.port + OFFSETS.smtp,
         publicUrl: addressOf(settings, 'mailbox'),
+        siteUrl: settings.publicUrl.origin,
         dataDir: settings.dataDir,
         emails: () => readEmails(settings.port),
         clock,

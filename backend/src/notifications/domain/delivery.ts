@@ -56,6 +56,13 @@ export class DeliveryFailed extends Error {
   }
 }
 
+/** Before the notification that somebody in the office wrote, or sent by hand. */
+export const BY_HAND = 'notification:';
+
+/** Nobody wrote or sent it by hand: away messages are not to answer it (RFC 3834). */
+export const isAutomatic = ({ category, occasion }: { category: string; occasion: string }): boolean =>
+  category !== 'news' && !occasion.startsWith(BY_HAND);
+
 /** Messages queued in bulk whose text is written only when they are sent. */
 export type Deferred = 'reminder' | 'charge-coming';
 

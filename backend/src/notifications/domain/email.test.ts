@@ -90,6 +90,17 @@ test('the page has its parts in the same order', () => {
   expect(page.match(/>(first|second)<\/li><li[^>]*>|<\/li><\/ul>/g)).toHaveLength(2);
 });
 
+test('a list of mails shows the first sentence beside the subject, and not what stands above it', () => {
+  const page = html(FULL, SENDER);
+  const [hidden = '', text] = /<div style="display:none[^>]*>([^<&]*)[^<]*<\/div>/.exec(page) ?? [];
+  expect(text).toBe('One.');
+  expect(page.indexOf(hidden)).toBeLessThan(page.indexOf('Clean &amp;'));
+  expect(html({ ...EMPTY, list: { title: 'Since', items: ['A booking'] } }, SENDER)).toMatch(
+    /none[^>]*>A booking/,
+  );
+  expect(html(EMPTY, SENDER)).not.toContain('display:none');
+});
+
 test('the first button stands out, the others do not', () => {
   const page = html(FULL, SENDER);
   expect(page.match(/class="button first" href="[^"]*pay" style="[^"]*background:#0F5B52/g)).toHaveLength(1);

@@ -86,12 +86,22 @@ export function html(email: Email, sender: Sender): string {
   ].join('');
   return `<!doctype html><html lang="${email.language}"><head>${head}</head>
 <body class="page" style="margin:0;background:#FBFAF7;color:${INK};font:16px/1.5 Inter,Segoe UI,Helvetica,Arial,sans-serif">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
+${preheader(email)}<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
 <table class="sheet" role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#fff;border:1px solid #E3E0D8;border-radius:14px">
 <tr><td class="name" style="padding:24px 28px 0;font:600 22px/1.3 Fraunces,Georgia,serif;color:${colorsOf(sender).light}">${masthead(sender)}</td></tr>
 <tr><td style="padding:8px 28px 24px">${body}</td></tr></table>
 ${footer(email, sender)}</td></tr></table></body></html>`;
 }
+
+/** Shown beside the subject in a list of mails, where otherwise the name would stand once more. */
+function preheader({ paragraphs, list }: Email): string {
+  const text = paragraphs[0] ?? list?.items[0];
+  if (text === undefined) return '';
+  return `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(text)}${FILLER}</div>\n`;
+}
+
+/** Spaces that nobody sees: without them the mail's head follows a short preheader. */
+const FILLER = '&#847;&zwnj;&nbsp;'.repeat(80);
 
 /** The site's logo; where pictures are blocked, the name beside it says the same. */
 const mark = ({ siteUrl }: Sender): string =>

@@ -3,10 +3,10 @@ import type { Email } from './email.js';
 import type { VisitFacts } from './facts.js';
 
 /**
- * Customers can unsubscribe from 'reminder', 'office' and 'news', others from 'waitlist'; 'staff' goes to the business,
- * 'proof' to an unverified address.
+ * Customers can unsubscribe from 'reminder', 'rating', 'office' and 'news', others from 'waitlist'; 'staff' goes to the
+ * business, 'proof' to an unverified address.
  */
-export type Category = 'booking' | 'reminder' | 'office' | 'news' | 'staff' | 'proof' | 'waitlist';
+export type Category = 'booking' | 'reminder' | 'rating' | 'office' | 'news' | 'staff' | 'proof' | 'waitlist';
 
 /** A message to a customer: always in the app, by mail if it has a email, by text message if urgent. */
 export interface Message {

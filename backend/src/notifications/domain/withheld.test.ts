@@ -1,6 +1,6 @@
 import { isWithheld, WITHHELD_CATEGORIES } from './withheld.js';
 
-test.each(['booking', 'reminder', 'office', 'news', 'proof', 'waitlist'] as const)(
+test.each(['booking', 'reminder', 'rating', 'office', 'news', 'proof', 'waitlist'] as const)(
   'before the opening nothing of %s leaves, after it everything does',
   (category) => {
     expect([isWithheld({ category }, false), isWithheld({ category }, true)]).toEqual([true, false]);

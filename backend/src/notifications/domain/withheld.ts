@@ -9,6 +9,7 @@ const LEAVES_BEFORE_OPENING: Record<Category, boolean> = {
   staff: true,
   booking: false,
   reminder: false,
+  rating: false,
   office: false,
   news: false,
   proof: false,

@@ -27,6 +27,7 @@ const ENGLISH = {
   toReschedule: 'Sign in and reschedule',
   stoppable: {
     reminder: 'visit reminders',
+    rating: 'questions about how a visit was',
     office: 'messages from our office',
     news: 'news and offers',
     waitlist: 'news about your area',
@@ -104,6 +105,7 @@ const SPANISH: typeof ENGLISH = {
   toReschedule: 'Iniciar sesión y cambiar la hora',
   stoppable: {
     reminder: 'recordatorios de visitas',
+    rating: 'preguntas sobre cómo fue una visita',
     office: 'mensajes de nuestra oficina',
     news: 'novedades y ofertas',
     waitlist: 'novedades sobre su zona',

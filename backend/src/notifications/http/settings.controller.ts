@@ -40,6 +40,10 @@ class SettingsDto {
 
   @IfGiven()
   @IsBoolean()
+  ratingMails?: boolean;
+
+  @IfGiven()
+  @IsBoolean()
   officeMails?: boolean;
 
   @IfGiven()

@@ -21,6 +21,7 @@ export interface Recipient {
   /** When a code sent to `textsTo` was entered; without, no text is sent. */
   provenAt: Date | null;
   reminderMails: boolean;
+  ratingMails: boolean;
   officeMails: boolean;
   newsMails: boolean;
   language: Language;
@@ -28,7 +29,7 @@ export interface Recipient {
 
 type Choices = Pick<
   Recipient,
-  'texts' | 'textsTo' | 'provenAt' | 'reminderMails' | 'officeMails' | 'language'
+  'texts' | 'textsTo' | 'provenAt' | 'reminderMails' | 'ratingMails' | 'officeMails' | 'language'
 >;
 
 const RECIPIENT = `
@@ -36,8 +37,8 @@ const RECIPIENT = `
          (u.signs_in_by_code OR u.sign_in_email IS NOT NULL) AND u.issuer = '${EMAIL_ISSUER}' AS "emailChangeable",
          ${SIGNS_IN_WITH} AS "signsInWith", u.phone, coalesce(s.texts, false) AND s.phone_proven_at IS NOT NULL AS texts,
          s.phone AS "textsTo", s.phone_proven_at AS "provenAt",
-         coalesce(s.reminder_mails, true) AS "reminderMails", coalesce(s.office_mails, true) AS "officeMails",
-         u.news_agreed_at IS NOT NULL AS "newsMails", coalesce(s.language, 'en') AS language
+         coalesce(s.reminder_mails, true) AS "reminderMails", coalesce(s.rating_mails, true) AS "ratingMails",
+         coalesce(s.office_mails, true) AS "officeMails", u.news_agreed_at IS NOT NULL AS "newsMails", coalesce(s.language, 'en') AS language
   FROM app_user u LEFT JOIN customer_settings s ON s.user_id = u.id`;
 const ONE = `${RECIPIENT} WHERE u.id = $1`;
 
@@ -69,14 +70,15 @@ export class CustomerSettingsStore {
   }
 
   async keep(tx: Tx, userId: string, choices: Choices, now: Date): Promise<void> {
-    const { texts, textsTo, provenAt, reminderMails, officeMails, language } = choices;
+    const { texts, textsTo, provenAt, reminderMails, ratingMails, officeMails, language } = choices;
     await tx.query(
-      `INSERT INTO customer_settings (user_id, phone, texts, reminder_mails, office_mails, language, updated_at, phone_proven_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+      `INSERT INTO customer_settings (user_id, phone, texts, reminder_mails, rating_mails, office_mails, language, updated_at,
+         phone_proven_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
        ON CONFLICT (user_id) DO UPDATE SET phone = EXCLUDED.phone, texts = EXCLUDED.texts,
-         reminder_mails = EXCLUDED.reminder_mails, office_mails = EXCLUDED.office_mails,
+         reminder_mails = EXCLUDED.reminder_mails, rating_mails = EXCLUDED.rating_mails, office_mails = EXCLUDED.office_mails,
          language = EXCLUDED.language, updated_at = EXCLUDED.updated_at, phone_proven_at = EXCLUDED.phone_proven_at`,
-      [userId, textsTo, texts, reminderMails, officeMails, language, now, provenAt],
+      [userId, textsTo, texts, reminderMails, ratingMails, officeMails, language, now, provenAt],
     );
   }
 }

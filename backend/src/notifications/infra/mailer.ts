@@ -16,6 +16,8 @@ export interface OutgoingMail {
   calendarMethod: 'REQUEST' | 'CANCEL' | null;
   /** One-click unsubscribe (RFC 8058); null for messages that a booking itself needs. */
   unsubscribeUrl: string | null;
+  /** No person wrote it. */
+  automatic: boolean;
 }
 
 /** SMTP with pooled connections and time-outs: an unresponsive server blocks a mail for seconds, not the worker. */
@@ -53,7 +55,7 @@ export class Mailer implements OnModuleInit, OnApplicationShutdown {
         messageId: `<mail-${mail.id}@${this.host}>`,
         disableFileAccess: true,
         disableUrlAccess: true,
-        ...(mail.unsubscribeUrl ? { headers: unsubscribing(mail.unsubscribeUrl) } : {}),
+        headers: headersOf(mail),
         ...entries(mail),
       });
     } catch (error) {
@@ -83,8 +85,14 @@ export class Mailer implements OnModuleInit, OnApplicationShutdown {
   }
 }
 
-function unsubscribing(url: string): Record<string, string> {
-  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+function headersOf({ automatic, unsubscribeUrl }: OutgoingMail): Record<string, string> {
+  return {
+    ...(automatic && { 'Auto-Submitted': 'auto-generated' }),
+    ...(unsubscribeUrl && {
+      'List-Unsubscribe': `<${unsubscribeUrl}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    }),
+  };
 }
 
 /**

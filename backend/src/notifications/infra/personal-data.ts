@@ -21,7 +21,7 @@ const EXPORT = {
   messages: `SELECT channel, category, recipient, subject, plain AS text, calendar, booking_id AS "bookingId", status,
       sent_at AS "sentAt", created_at AS "createdAt"
     FROM delivery WHERE user_id = $1 ORDER BY id`,
-  settings: `SELECT phone, texts, reminder_mails AS "reminderMails", office_mails AS "officeMails", language,
+  settings: `SELECT phone, texts, reminder_mails AS "reminderMails", rating_mails AS "ratingMails", office_mails AS "officeMails", language,
       updated_at AS "updatedAt", phone_proven_at AS "phoneProvenAt" FROM customer_settings WHERE user_id = $1`,
   reminders: `SELECT e.booking_id AS "bookingId", e.appointment, e.reminded_at AS "remindedAt",
       e.confirmed_at AS "confirmedAt", e.called_at AS "calledAt", e.call_outcome AS "callOutcome", e.call_note AS "callNote"

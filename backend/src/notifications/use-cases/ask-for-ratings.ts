@@ -64,9 +64,9 @@ export class AskForRatings {
   }
 
   /** Text messages for those who chose them, email for the others; null: neither is wanted or known. */
-  private channelOf({ texts, textsTo, email, emailKnown, officeMails }: Recipient): Channel | null {
+  private channelOf({ texts, textsTo, email, emailKnown, ratingMails }: Recipient): Channel | null {
     if (texts && textsTo && this.smsSender.available) return 'text';
-    return email && emailKnown && officeMails ? 'mail' : null;
+    return email && emailKnown && ratingMails ? 'mail' : null;
   }
 
   private async ask(tx: Tx, to: Recipient, visit: VisitFacts, channel: Channel, now: Date): Promise<void> {
@@ -80,7 +80,7 @@ export class AskForRatings {
       subject: email.subject,
       plain: `${oneLine(sender.name)}: ${ratingText(words, visit, RATING_LINK)}`,
     };
-    const about = { occasion: `booking:${bookingId}:rating`, category: 'office', userId, bookingId } as const;
+    const about = { occasion: `booking:${bookingId}:rating`, category: 'rating', userId, bookingId } as const;
     const written = channel === 'text' ? text : email;
     const recipient = (channel === 'text' ? to.textsTo : to.email) ?? '';
     await this.deliveries.queue(tx, { channel, ...about, recipient, ...written }, now);

@@ -23,7 +23,7 @@ export class ChooseSettings {
     const found = await this.settings.read(userId);
     if (!found) throw new NotFound('The customer');
     const { email, emailChangeable, signsInWith, phone, language } = found;
-    const { texts, reminderMails, officeMails, newsMails } = found;
+    const { texts, reminderMails, ratingMails, officeMails, newsMails } = found;
     const shown = phone ?? found.textsTo;
     return {
       email,
@@ -35,6 +35,7 @@ export class ChooseSettings {
       texts,
       textsAvailable: this.smsSender.available,
       reminderMails,
+      ratingMails,
       officeMails,
       newsMails,
       calendar: await this.calendar.stateOfCustomer(userId),

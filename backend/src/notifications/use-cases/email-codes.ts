@@ -44,7 +44,7 @@ export class EmailCodes {
    */
   async deliver(recipient: string, email: Email): Promise<void> {
     const message = rendered(email, this.senders.sender);
-    const none = { calendar: null, calendarMethod: null, unsubscribeUrl: null };
+    const none = { calendar: null, calendarMethod: null, unsubscribeUrl: null, automatic: true };
     try {
       await this.mailer.send({ id: randomInt(2 ** 47), recipient, ...message, ...none });
     } catch (error) {

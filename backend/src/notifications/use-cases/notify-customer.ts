@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/index.js';
 import { proofEmail } from '../domain/office-message.js';
 import { oneLine } from '../domain/safe-text.js';
 import { type Email, rendered } from '../domain/email.js';
+import { BY_HAND } from '../domain/delivery.js';
 import type { Category, Message } from '../domain/message.js';
 import { wordsIn } from '../domain/i18n/template-values.js';
 import { CustomerSettingsStore, type Recipient } from '../infra/customer-settings.js';
@@ -61,7 +62,7 @@ export class NotifyCustomer {
     const inApp = { userId, type, title, message: text, bookingId, subscriptionId, occasion: once };
     const id = await this.notifications.add(tx, inApp, now);
     if (id === null) return null;
-    const occasion = once ?? `notification:${id}`;
+    const occasion = once ?? `${notice.byHand ? BY_HAND : 'notice:'}${id}`;
     if (to.email && wantsMail(to, message.category)) {
       await this.mail(tx, to, to.email, occasion, notice);
     }

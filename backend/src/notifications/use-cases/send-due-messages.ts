@@ -5,7 +5,14 @@ import { Clock } from '../../kernel/clock.js';
 import { Business, DailyCounts, Transactions, type Tx } from '../../platform/index.js';
 import { oneLine } from '../domain/safe-text.js';
 import { rendered } from '../domain/email.js';
-import { type Deferred, DeliveryFailed, overLimit, stillApplies, useOfLimits } from '../domain/delivery.js';
+import {
+  type Deferred,
+  DeliveryFailed,
+  isAutomatic,
+  overLimit,
+  stillApplies,
+  useOfLimits,
+} from '../domain/delivery.js';
 import type { VisitFacts } from '../domain/facts.js';
 import { PAY_LINK } from '../domain/message.js';
 import { INVITATION_LINK, INVITATION_OCCASION } from '../domain/office-message.js';
@@ -78,6 +85,7 @@ export class WriteDelivery {
       html: one.html && linked(one.html),
       plain: linked(one.plain ?? ''),
       unsubscribeUrl: null,
+      automatic: true,
     };
   }
 
@@ -102,7 +110,13 @@ export class WriteDelivery {
       if (payUrl) return text.replaceAll(PAY_LINK, payUrl);
       return unsubscribeUrl ? text.replaceAll(UNSUBSCRIBE_LINK, unsubscribeUrl) : text;
     };
-    return { ...one, html: one.html && linked(one.html), plain: linked(one.plain ?? ''), unsubscribeUrl };
+    return {
+      ...one,
+      html: one.html && linked(one.html),
+      plain: linked(one.plain ?? ''),
+      unsubscribeUrl,
+      automatic: isAutomatic(one),
+    };
   }
 
   /** Sent when the link has ended already, it leads to a page that says so. */
@@ -124,14 +138,15 @@ export class WriteDelivery {
     const message = visitMessage(occasion, visit, { siteUrl, ...(links ? { links } : {}) }, words, zone);
     if (one.channel === 'text') {
       const plain = `${oneLine(sender.name)}: ${message.text}${links ? ` ${links.confirm}` : ''}`;
-      return { ...one, html: null, plain, subject: oneLine(message.email.subject), unsubscribeUrl: null };
+      const subject = oneLine(message.email.subject);
+      return { ...one, html: null, plain, subject, unsubscribeUrl: null, automatic: true };
     }
     const unsubscribeUrl = await this.unsubscribing(tx, one);
     const email = {
       ...message.email,
       ...(unsubscribeUrl ? { unsubscribe: { label: words.unsubscribe, url: unsubscribeUrl } } : {}),
     };
-    return { ...one, ...rendered(email, sender), unsubscribeUrl };
+    return { ...one, ...rendered(email, sender), unsubscribeUrl, automatic: true };
   }
 
   private async unsubscribing(tx: Tx, one: Claimed): Promise<string | null> {

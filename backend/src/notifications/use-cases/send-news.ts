@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type CustomerMessage, type CustomerMessageSent, LANGUAGES } from '@homebright/contract';
+import { DomainError } from '../../kernel/domain-error.js';
 import { type Actor, AuditLog, BusinessClock, Transactions } from '../../platform/index.js';
 import { afterQuietHours, newsEmail, newsRefusal } from '../domain/customer-news.js';
 import { rendered } from '../domain/email.js';
@@ -7,6 +8,9 @@ import { wordsIn } from '../domain/i18n/template-values.js';
 import { NewsRows, type WrittenNews } from '../infra/news-rows.js';
 import { CurrentSender } from './sender.js';
 import { UNSUBSCRIBE_LINK } from './unsubscribe.js';
+
+const NO_ADDRESS =
+  'Emails with news and offers have to show your postal address. Please add it under Settings, Business, then send again.';
 
 /** News and offers to those who agreed, with what became of each. Sent again, nobody is told twice. */
 @Injectable()
@@ -19,7 +23,9 @@ export class SendNews {
     private readonly senders: CurrentSender,
   ) {}
 
+  /** @throws DomainError CONFLICT without a postal address, which the law asks of advertising */
   run({ id, userIds, ...text }: CustomerMessage, actor: Actor): Promise<CustomerMessageSent> {
+    if (!this.senders.sender.address?.trim()) throw new DomainError('CONFLICT', NO_ADDRESS);
     const now = this.clock.date();
     const leavesAt = afterQuietHours(now, this.clock.zone);
     return this.transactions.run(async (tx) => {

@@ -47,7 +47,7 @@ export class SendOwnTest {
       },
       sender,
     );
-    const none = { calendar: null, calendarMethod: null, unsubscribeUrl: null };
+    const none = { calendar: null, calendarMethod: null, unsubscribeUrl: null, automatic: true };
     await this.mailer.send({ id: randomInt(2 ** 47), recipient, ...email, ...none }).catch(explain('mail'));
   }
 

@@ -10,7 +10,7 @@ import type { ClosedLink } from './closed-link.js';
 import { CurrentSender } from './sender.js';
 
 /** Categories that a customer can unsubscribe from, and those on the waitlist from theirs. */
-export type Stoppable = Extract<Category, 'reminder' | 'office' | 'news' | 'waitlist'>;
+export type Stoppable = Extract<Category, 'reminder' | 'rating' | 'office' | 'news' | 'waitlist'>;
 
 /** Emails are read late; RFC 8058 and the law ask for a month at least. */
 const DAYS = 366;
@@ -36,8 +36,8 @@ export function stoppingOf(one: {
 }
 
 /** What customers can unsubscribe from. */
-export const isStoppable = (category: Category): category is 'reminder' | 'office' | 'news' =>
-  category === 'reminder' || category === 'office' || category === 'news';
+export const isStoppable = (category: Category): category is Exclude<Stoppable, 'waitlist'> =>
+  category === 'reminder' || category === 'rating' || category === 'office' || category === 'news';
 
 /** Before the number of the waitlist's entry. */
 export const WAITLIST_OCCASION = 'waitlist:';
@@ -76,6 +76,7 @@ export class Unsubscribe {
       const entry = category === 'waitlist' && (await this.waitlist.find(tx, Number(id)));
       if (entry) await this.waitlist.leave(tx, entry.email);
       if (category === 'reminder') await this.change(tx, id, { reminderMails: false });
+      if (category === 'rating') await this.change(tx, id, { ratingMails: false });
       if (category === 'office') await this.change(tx, id, { officeMails: false });
       if (category === 'news') await this.users.agreeToNews(tx, id, false, this.clock.date());
     });

@@ -29,6 +29,7 @@ const RECEIPT: ReceiptFacts = {
 const INVOICE: InvoiceFacts = {
   bookingId: 12,
   customer: 'Ada Byron',
+  issuedAt: new Date('2027-03-17T03:00:00Z'),
   visit: { date: '2027-03-18', address: null, ...SERVICE },
   charges: [{ reason: 'service', amount: 12_000 }],
   payments: [],
@@ -39,6 +40,7 @@ const INVOICE: InvoiceFacts = {
 /** What a reader sees, line by line; a row is one line. */
 const linesOf = (page: string): string[] =>
   page
+    .replace(/<nav>.*<\/nav>/s, '')
     .replaceAll(/<title>.*?<\/title>/g, '')
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/<\/(p|h1|tr|div)>/g, '\n')
@@ -107,6 +109,8 @@ test('an invoice adds up what the booking costs, and says what is due', () => {
     }).slice(4, -1),
   ).toEqual([
     'Invoice for booking #12',
+    'Invoice number 12',
+    'Invoice date March 16, 2027',
     'Billed to Ada Byron',
     'Service date March 18, 2027',
     'Cleaning $120.00',
@@ -117,6 +121,22 @@ test('an invoice adds up what the booking costs, and says what is due', () => {
     'Refunded −$10.00',
     'Balance due $35.00',
   ]);
+});
+
+test.each([
+  ['en', 'Back to the booking', 'Print or save as PDF'],
+  ['es', 'Volver a la reserva', 'Imprimir o guardar como PDF'],
+] as const)('both have a way back and can be printed (%s)', (language, back, print) => {
+  for (const page of [receiptPage(RECEIPT, ISSUER, language), invoicePage(INVOICE, ISSUER, language)]) {
+    const [nav = ''] = /<nav>.*<\/nav>/s.exec(page) ?? [];
+    expect(nav).toContain(`<a href="/bookings/12">${back}</a>`);
+    expect(nav).toContain(`<button type="button" hidden>${print}</button>`);
+    expect(page).toContain('<script src="/api/documents.js" defer></script>');
+  }
+});
+
+test('an invoice without a charge has no date yet', () => {
+  expect(invoice({ charges: [], issuedAt: null }).join()).not.toContain('Invoice date');
 });
 
 test('an invoice says whether the booking is cancelled, and links each payment’s receipt', () => {
@@ -193,6 +213,8 @@ test('in Spanish all words of ours are', () => {
   expect(page).toContain('/receipts/7?language=es"');
   expect(linesOf(page).slice(4, -1)).toEqual([
     'Factura de la reserva n.º 12',
+    'Número de factura 12',
+    'Fecha de la factura 16 de marzo de 2027',
     'Facturado a Ada Byron',
     'Fecha del servicio 18 de marzo de 2027',
     'Estado Cancelada',

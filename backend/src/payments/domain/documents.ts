@@ -15,6 +15,7 @@ import { DOCUMENT_WORDS, type DocumentWords } from './document-words.js';
 import type { Entry } from './ledger-totals.js';
 
 export const DOCUMENT_STYLES = '/api/documents.css';
+const DOCUMENT_SCRIPT = '/api/documents.js';
 
 export interface Issuer {
   name: string;
@@ -62,6 +63,8 @@ export interface ReceiptFacts {
 export interface InvoiceFacts {
   bookingId: number;
   customer: string;
+  /** When it was first charged; null: nothing was. */
+  issuedAt: Date | null;
   /** Null: nobody knows any more. */
   visit: VisitOfDocument | null;
   charges: Pick<Entry, 'reason' | 'amount' | 'label' | 'spanish' | 'code'>[];
@@ -91,7 +94,7 @@ export function receiptPage(receipt: ReceiptFacts, issuer: Issuer, language: Lan
     ? price.map((line) => [lineIn(language, line, receipt.visit), money(line.amount)])
     : [[paidFor, money(amount)]];
   lines.push(...returned(receipt, words));
-  return page(words.receipt(paymentId), issuer, language, [
+  return page({ title: words.receipt(paymentId), bookingId }, issuer, language, [
     list(facts),
     table(lines, [words.totalPaid, money(amount - refunded - lost)]),
   ]);
@@ -134,7 +137,9 @@ export function invoicePage(invoice: InvoiceFacts, issuer: Issuer, language: Lan
   const words = DOCUMENT_WORDS[language];
   const asked = language === 'en' ? '' : `?language=${language}`;
   const { bookingId, customer, charges, payments, balance, cancelled } = invoice;
-  const facts: [string, string][] = [[words.billedTo, customer], ...serviceOf(invoice.visit, words)];
+  const facts: [string, string][] = [[words.invoiceNumber, String(bookingId)]];
+  if (invoice.issuedAt) facts.push([words.invoiceDate, dayOf(invoice.issuedAt, issuer, words)]);
+  facts.push([words.billedTo, customer], ...serviceOf(invoice.visit, words));
   if (cancelled) facts.push([words.status, words.cancelled]);
   const tax = totalOf(charges.filter(({ code }) => code?.startsWith('tax:')));
   const paid = payments.flatMap((payment): [string | Markup, string][] => [
@@ -146,7 +151,7 @@ export function invoicePage(invoice: InvoiceFacts, issuer: Issuer, language: Lan
     ],
     ...returned(payment, words),
   ]);
-  return page(words.invoice(bookingId), issuer, language, [
+  return page({ title: words.invoice(bookingId), bookingId }, issuer, language, [
     list(facts),
     table(rowsOf(invoice, language), [words.total, money(totalOf(charges))]),
     tax ? html`<p class="small">${words.tax(money(tax))}</p>` : html``,
@@ -181,18 +186,30 @@ function returned(
   return lines.flatMap(([name, amount]) => (amount === 0 ? [] : [[name, money(-amount)]]));
 }
 
-function page(title: string, issuer: Issuer, language: Language, parts: Markup[]): string {
+function page(
+  { title, bookingId }: { title: string; bookingId: number },
+  issuer: Issuer,
+  language: Language,
+  parts: Markup[],
+): string {
+  const words = DOCUMENT_WORDS[language];
   const contact = [issuer.address, issuer.phone, issuer.email].filter((line) => line !== null);
-  const body = html`<main>
-    <header>
-      ${issuer.mark ?? MARK}
-      <p class="issuer">${issuer.name}</p>
-      ${contact.map((line) => html`<p>${line}</p>`)}
-    </header>
-    <h1>${title}</h1>
-    ${parts}
-    <p class="small">${DOCUMENT_WORDS[language].dollars}</p>
-  </main>`;
+  // Without scripts nothing would print: the button appears with its script.
+  const body = html`<nav>
+      <a href="/bookings/${bookingId}">${words.back}</a>
+      <button type="button" hidden>${words.print}</button>
+    </nav>
+    <main>
+      <header>
+        ${issuer.mark ?? MARK}
+        <p class="issuer">${issuer.name}</p>
+        ${contact.map((line) => html`<p>${line}</p>`)}
+      </header>
+      <h1>${title}</h1>
+      ${parts}
+      <p class="small">${words.dollars}</p>
+    </main>
+    <script src="${DOCUMENT_SCRIPT}" defer></script>`;
   const styles = issuer.styles ?? DOCUMENT_STYLES;
   return htmlPage({ title: `${title} · ${issuer.name}`, styles, language }, body);
 }

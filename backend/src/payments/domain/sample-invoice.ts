@@ -19,6 +19,7 @@ const PAYMENT: Omit<ReceiptFacts, 'visit'> = {
 /** For the office's preview, made of invented facts. */
 export const SAMPLE_INVOICE: InvoiceFacts = {
   bookingId: 1234,
+  issuedAt: new Date('2027-03-10T16:00:00Z'),
   customer: 'Sample Customer',
   visit: {
     date: '2027-03-16',

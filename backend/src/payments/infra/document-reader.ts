@@ -10,6 +10,7 @@ interface AccountRow {
   cancelled: boolean;
   customer: string;
   charges: InvoiceFacts['charges'];
+  issuedAt: Date | null;
   lines: ReceiptFacts['lines'];
 }
 
@@ -24,15 +25,16 @@ export class DocumentReader {
       `SELECT a.balance, a.cancelled, a.lines,
          ${CUSTOMER_NAME} AS customer,
          (SELECT coalesce(json_agg(json_build_object('reason', e.reason, 'amount', e.amount, 'label', e.label, 'spanish', e.spanish, 'code', e.code) ORDER BY e.id), '[]')
-          FROM ledger_entry e WHERE e.booking_id = a.booking_id AND e.kind = 'charge') AS charges
+          FROM ledger_entry e WHERE e.booking_id = a.booking_id AND e.kind = 'charge') AS charges,
+         (SELECT min(e.created_at) FROM ledger_entry e WHERE e.booking_id = a.booking_id AND e.kind = 'charge') AS "issuedAt"
        FROM ledger_account a LEFT JOIN app_user u ON u.id = a.user_id
        WHERE a.booking_id = $1 AND a.user_id = $2`,
       [bookingId, userId],
     );
     if (!account) return null;
-    const { balance, cancelled, customer, charges, lines } = account;
+    const { balance, cancelled, customer, charges, issuedAt, lines } = account;
     const payments = (await this.paid(bookingId)).map((paid) => ({ ...paid, bookingId, customer, lines }));
-    return { bookingId, customer, charges, payments, balance, cancelled };
+    return { bookingId, customer, issuedAt, charges, payments, balance, cancelled };
   }
 
   private paid(bookingId: number): Promise<Paid[]> {

@@ -41,7 +41,7 @@ export function BookingList({ bookings, today, linked }: Props) {
         <h2 className="my-bookings-group" id={id}>
           {title}
         </h2>
-        <ul className="stack">
+        <ul className="stack booking-list">
           {list.map((one) => (
             <li key={one.id}>
               <BookingCard

@@ -15,7 +15,7 @@ const settings: CustomerSettings = {
   phone: null,
   language: 'en',
   ...{ texts: false, phoneProven: false, textsAvailable: false },
-  ...{ reminderMails: true, officeMails: false, newsMails: false },
+  ...{ reminderMails: true, ratingMails: true, officeMails: false, newsMails: false },
   calendar: { createdAt: null, endsAt: null },
 };
 

@@ -8,9 +8,10 @@ import type { IconName } from '../../ui/icon.js';
 import { PhoneCode } from './phone-code.js';
 import { useSaving } from './use-saving.js';
 
-type Channel = 'reminderMails' | 'officeMails' | 'newsMails' | 'texts';
+type Channel = 'reminderMails' | 'ratingMails' | 'officeMails' | 'newsMails' | 'texts';
 const ICONS: Record<Channel, IconName> = {
   reminderMails: 'clock',
+  ratingMails: 'star',
   officeMails: 'mail',
   newsMails: 'sparkle',
   texts: 'phone',
@@ -30,7 +31,7 @@ export function ChannelsCard({ settings }: { settings: CustomerSettings }) {
     if (channel === 'texts' && isOn && !settings.phoneProven) return setProving(true);
     save({ [channel]: isOn });
   };
-  const channels: Channel[] = ['reminderMails', 'officeMails', 'newsMails'];
+  const channels: Channel[] = ['reminderMails', 'ratingMails', 'officeMails', 'newsMails'];
   if (settings.textsAvailable) channels.push('texts');
   return (
     <Card className="stack" aria-labelledby="settings-channels">

@@ -16,7 +16,7 @@ const settings: CustomerSettings = {
     language: 'en',
   },
   ...{ texts: false, phoneProven: false, textsAvailable: true },
-  ...{ reminderMails: true, officeMails: false, newsMails: false },
+  ...{ reminderMails: true, ratingMails: true, officeMails: false, newsMails: false },
   calendar: { createdAt: null, endsAt: null },
 };
 const here: OpenSession = {

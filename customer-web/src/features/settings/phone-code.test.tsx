@@ -17,6 +17,7 @@ const settings: CustomerSettings = {
   phoneProven: false,
   textsAvailable: true,
   reminderMails: true,
+  ratingMails: true,
   officeMails: false,
   newsMails: false,
   calendar: { createdAt: null, endsAt: null },

@@ -15,7 +15,7 @@ const settings: CustomerSettings = {
   phoneProven: false,
   textsAvailable: true,
   reminderMails: true,
-  ...{ officeMails: false, newsMails: false },
+  ...{ ratingMails: true, officeMails: false, newsMails: false },
   calendar: { createdAt: null, endsAt: null },
 };
 const IN_USE = { createdAt: '2027-03-01T15:12:00.000Z', endsAt: '2028-03-01T15:12:00.000Z' };

@@ -2,16 +2,16 @@ import { cardBrandLabel, type SavedCardFacts, type Subscription } from '@homebri
 import { bookingsTexts } from '../../../lib/texts/bookings.js';
 import { dayOfYear } from '../../../lib/time/format.js';
 
-/** How a plan's visits are paid: with which card, or after each. */
+/** How a plan's visits are paid: with which card, where there is one, or after each. */
 export function cardRow({
   card,
   laterCard,
   payAfterVisit,
-}: Pick<Subscription, 'card' | 'laterCard' | 'payAfterVisit'>): [string, string | null] {
-  const { plans } = bookingsTexts();
+}: Pick<Subscription, 'card' | 'laterCard' | 'payAfterVisit'>): [string, string] {
+  const { bookings, plans } = bookingsTexts();
   if (payAfterVisit) return [plans.payment, plans.payAfter];
   const words = card && ending(card);
-  if (!laterCard) return [plans.card, words];
+  if (!laterCard) return [plans.card, words ?? bookings.noCard];
   const later = plans.cardFrom(dayOfYear(laterCard.from), ending(laterCard));
   return [plans.card, words ? `${words}; ${later}` : later];
 }

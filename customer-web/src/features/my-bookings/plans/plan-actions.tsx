@@ -19,12 +19,13 @@ interface Props {
 
 /** Everything its customer can do about a plan (design section 3). */
 export function PlanActions({ plan, today, nextVisit }: Props) {
-  const { plans } = bookingsTexts();
+  const { bookings, plans } = bookingsTexts();
   const [open, setOpen] = useState<'change' | 'skip' | 'pause' | 'end'>();
   const close = () => setOpen(undefined);
   const { change, isBusy: isChanging } = usePlanChange(plan.id, close);
   const { skip, pause, resume, end, keepCard, isBusy } = usePlanSteps(plan, close);
   const isPaused = plan.status === 'paused';
+  const hasCard = plan.card ?? plan.laterCard;
   return (
     <div className="booking-actions">
       <Button look="secondary" small onClick={() => setOpen('change')}>
@@ -39,8 +40,12 @@ export function PlanActions({ plan, today, nextVisit }: Props) {
         {isPaused ? plans.resume : plans.pause}
       </Button>
       {!plan.payAfterVisit && (
-        <LinkButton look="secondary" small href={`/subscribe?subscriptionId=${plan.id}`}>
-          {plans.newCard}
+        <LinkButton
+          look={hasCard ? 'secondary' : 'primary'}
+          small
+          href={`/subscribe?subscriptionId=${plan.id}`}
+        >
+          {hasCard ? plans.newCard : bookings.addCard}
         </LinkButton>
       )}
       {plan.laterCard && (

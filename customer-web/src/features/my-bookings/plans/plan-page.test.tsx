@@ -49,6 +49,14 @@ describe('the page of a plan', () => {
     expect(screen.queryByRole('button', { name: `Skip ${day(3)}` })).toBeNull();
   });
 
+  it('without a card says so, and adds one', async () => {
+    open({ card: null, laterCard: null });
+    const add = await screen.findByRole('link', { name: 'Add a Card' });
+    expect(add.getAttribute('href')).toBe('/subscribe?subscriptionId=5');
+    expect(screen.getAllByText('No card saved')).toHaveLength(1);
+    expect(screen.queryByRole('link', { name: 'Change Card' })).toBeNull();
+  });
+
   it('skips in a press and a yes, and takes it back from the toast', async () => {
     open();
     api.change({ 'POST /api/subscriptions/5/skip': plan(), 'POST /api/subscriptions/5/unskip': plan() });

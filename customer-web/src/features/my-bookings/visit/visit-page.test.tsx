@@ -160,7 +160,7 @@ describe('the page of a visit', () => {
     expect(await screen.findByText('Reembolsado en parte')).toBeDefined();
     api.change({ 'GET /api/bookings/41': visit({ ...paid, id: 43, freeUntil: '2999-03-15T17:40:00Z' }) });
     renderWithQueries(<VisitPage id={41} />);
-    expect(await screen.findByText('Cambiar la fecha es gratis hasta el 15 mar, 1:40 p.m.')).toBeDefined();
+    expect(await screen.findByText('Cambiar la fecha es gratis hasta el 15 mar, 1:40 PM.')).toBeDefined();
     const [invoice] = screen.getAllByRole('link', { name: 'Factura' });
     expect(invoice?.getAttribute('href')).toBe('/api/bookings/41/invoice?language=es');
   });

@@ -40,6 +40,8 @@ export const settings = {
   channelsText: 'We always email confirmations, receipts, and booking changes. The rest is up to you.',
   reminderMails: 'Visit reminders',
   reminderMailsNote: 'By email, 24 hours before each visit.',
+  ratingMails: 'How was your visit?',
+  ratingMailsNote: 'By email, once after a visit.',
   officeMails: 'Messages from our office',
   officeMailsNote: 'By email, once in a while.',
   newsMails: 'News and offers',

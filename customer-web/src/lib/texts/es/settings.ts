@@ -42,6 +42,8 @@ export const settings: typeof english = {
     'Siempre le enviamos por correo electrónico las confirmaciones, los recibos y los cambios de una reserva. Lo demás lo elige usted.',
   reminderMails: 'Recordatorios de visitas',
   reminderMailsNote: 'Por correo electrónico, 24 horas antes de cada visita.',
+  ratingMails: '¿Cómo fue su visita?',
+  ratingMailsNote: 'Por correo electrónico, una vez después de una visita.',
   officeMails: 'Mensajes de nuestra oficina',
   officeMailsNote: 'Por correo electrónico, de vez en cuando.',
   newsMails: 'Novedades y ofertas',
