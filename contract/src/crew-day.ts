@@ -18,6 +18,8 @@ export interface CrewVisit {
   readonly status: VisitStatus;
   /** Only of visits that the crew had begun: others that are cancelled are not in the list any more. */
   readonly cancelled: boolean;
+  /** What the crew said last, and when, until it is done. Absent from an older API, and from what a phone kept of one. */
+  readonly late?: { readonly minutes: number; readonly at: string } | null;
   readonly crew: string;
   /** First names of the others who go. */
   readonly colleagues: readonly string[];

@@ -85,8 +85,7 @@ test.each<[string, () => Promise<unknown>]>([
     'the mail server',
     () =>
       new Mailer(configOf({ smtpUrl: `smtps://u:p@localhost:${port}` }), NO_CHECKS)
-        .send({ ...MAIL, calendar: null, calendarMethod: null, unsubscribeUrl: null,
-      automatic: true })
+        .send({ ...MAIL, calendar: null, calendarMethod: null, unsubscribeUrl: null, automatic: true })
         .catch(({ message }: Error) => (/self-signed certificate/.test(message) ? null : message)),
   ],
 ])('%s is told nothing while nobody vouches for its certificate', async (_who, ask) => {

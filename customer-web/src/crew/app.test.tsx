@@ -31,6 +31,7 @@ async function show(path = '/crew', signedIn = true): Promise<void> {
   navigate(path);
   render(<App crew={crew} />);
 }
+const plain = (element: Element | null) => element?.textContent.replaceAll(/[\u2009\u202f]/g, ' ');
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const kindsOf = (server: ReturnType<typeof startCrewServer>) => server.events.map(({ kind }) => kind);
 
@@ -113,6 +114,9 @@ test('a visit from the way there to its end, without a network', async () => {
   fireEvent.click(sheet.getByRole('button', { name: 'Finished' }));
   await screen.findByText('Done at 9:12 AM', { normalizer: (text) => text.replaceAll(' ', ' ') });
   await screen.findByText('4 things wait for a network');
+  expect(plain(document.querySelector('.bar-line'))).toBe(
+    '4 things wait for a network; visits as of 9:12 AM.',
+  );
 
   server.online = true;
   await crew.sync();
@@ -120,6 +124,20 @@ test('a visit from the way there to its end, without a network', async () => {
   expect(kindsOf(server)).toEqual(['on_the_way', 'started', 'item_checked', 'finished']);
   expect(server.events[0]).toMatchObject({ visitId: 101, minutes: 20 });
   expect(server.events[3]).toMatchObject({ text: 'The vase was broken.' });
+});
+
+test('before the arrival window the wait at a door does not count yet', async () => {
+  const window = { from: '2026-11-23T14:20:00.000Z', until: '2026-11-23T15:00:00.000Z' };
+  startCrewServer(theDays([aVisit({ window })]));
+  await show('/crew/visits/101/door');
+  press('I am at the door');
+  const early = await screen.findByText(/^You are early/);
+  expect(plain(early)).toBe('You are early: the wait counts from 9:20 AM, when you are expected.');
+  vi.setSystemTime(AT_9_12.getTime() + 16 * 60_000);
+  vi.advanceTimersByTime(1_000);
+  await screen.findByText(/^(7:00|6:59)$/);
+  expect(screen.queryByText(/^You are early/)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Report: could not get in' })).toBeNull();
 });
 
 test('a closed door: the wait survives a reload, the report comes after it', async () => {
@@ -149,6 +167,8 @@ test('running late, a home that differs and a note: minutes with one press, word
   await show('/crew/visits/101');
   press('Running late');
   press('15 min');
+  const said = '15 min, said at 9:12 AM';
+  await waitFor(() => expect(plain(document.querySelector('.noted'))).toBe(said));
   press('The home is different');
   press('Send');
   expect(screen.getByRole('alert').textContent).toBe('Write a few words first.');
@@ -156,6 +176,19 @@ test('running late, a home that differs and a note: minutes with one press, word
   press('Send');
   await waitFor(() => expect(kindsOf(server)).toEqual(['running_late', 'home_differs']));
   expect(server.events).toMatchObject([{ minutes: 15 }, { text: 'Five bedrooms.' }]);
+});
+
+test('how late was said, and when, stays until the visit is done; the planned start is beside the window', async () => {
+  const late = { minutes: 15, at: AT_9_12.toISOString() };
+  const server = startCrewServer(theDays([aVisit({ late, start: '2026-11-23T14:30:00.000Z' })]));
+  await show('/crew/visits/101');
+  expect(plain(await screen.findByText(/^Running late:/))).toBe('Running late: 15 min, said at 9:12 AM');
+  expect(plain(document.querySelector('.when'))).toBe(
+    'Arrive 9:00 – 10:00 AMStart 9:30 AM, done by about 11:00 AM',
+  );
+  server.days = theDays([aVisit({ late, status: 'finished' })]);
+  await crew.sync();
+  await waitFor(() => expect(screen.queryByText(/^Running late/)).toBeNull());
 });
 
 test('codes of another day are not there, and nothing can be tapped ahead of it', async () => {

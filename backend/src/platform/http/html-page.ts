@@ -133,9 +133,9 @@ const STYLE = `:root { color-scheme: light dark; --ground: #fbfaf7; --surface: #
 @media (prefers-color-scheme: dark) {
   :root { --ground: #10181a; --surface: #182225; --ink: #e8eeec; --primary: #6cc5b3; --on-primary: #10181a; --error: #ff9d92; --star: #7d8b90; --on-star: #f2b544 }
 }
-body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: var(--ground); color: var(--ink);
+body { margin: 0; min-height: 100vh; display: grid; grid-template-columns: minmax(0, 1fr); place-items: center; background: var(--ground); color: var(--ink);
   font: 18px/1.55 'Inter Variable', system-ui, sans-serif }
-main { max-width: 30rem; margin: 16px; padding: clamp(20px, 8vw, 32px); background: var(--surface); border-radius: 14px;
+main { min-width: 0; max-width: 30rem; margin: 16px; overflow-wrap: anywhere; padding: clamp(20px, 8vw, 32px); background: var(--surface); border-radius: 14px;
   box-shadow: 0 8px 32px rgb(0 0 0 / 8%) }
 h1 { margin: 12px 0 16px; font: 600 28px/1.2 'Fraunces Variable', Georgia, serif }
 a { color: var(--primary); display: inline-block; padding: 10px 0; margin-right: 20px }

@@ -37,6 +37,7 @@ function tapped(visit: LiveVisit, event: CrewEvent): LiveVisit {
     ...visit,
     status: STATUS_OF[event.kind] ?? visit.status,
     tappedAt: { ...visit.tappedAt, [event.kind]: event.at },
+    late: event.kind === 'running_late' ? { minutes: event.minutes ?? 0, at: event.at } : visit.late,
     minutesAway: event.kind === 'on_the_way' ? (event.minutes ?? null) : visit.minutesAway,
     checklist: isItem
       ? visit.checklist.map((item) =>

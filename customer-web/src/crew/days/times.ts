@@ -18,7 +18,8 @@ export interface Times {
 /** How times are written, in the business's zone and the person's language. */
 export function timesIn(language: Language, timeZone: string): Times {
   const locale = localeOf(language);
-  const clock = formatter(locale, { hour: 'numeric', minute: '2-digit', timeZone });
+  // Also in Spanish: as in emails and on the customer's pages.
+  const clock = formatter('en-US', { hour: 'numeric', minute: '2-digit', timeZone });
   const long = formatter(locale, { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' });
   return {
     time: (instant) => clock.format(new Date(instant)),

@@ -25,7 +25,10 @@ export function VisitCard({ visit, times, changes, next = false }: Props) {
       className={`card visit-card${next ? ' visit-next' : ''}${visit.cancelled ? ' visit-off' : ''}`}
     >
       <span className="visit-top">
-        <span className="visit-time">{times.span(visit.window.from, visit.window.until)}</span>
+        <span className="visit-time">
+          {times.span(visit.window.from, visit.window.until)}{' '}
+          <span className="visit-start">{words.visit.start(times.time(visit.start))}</span>
+        </span>
         {next && visit.status === 'planned' ? (
           <span className="chip chip-next">{words.today.next}</span>
         ) : (

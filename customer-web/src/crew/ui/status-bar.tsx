@@ -24,7 +24,7 @@ export function StatusBar() {
         <span>
           {text}
           {offline && days && daysAt && (
-            <span className="bar-as-of"> {words.asOf(timesIn(language, days.zone).time(daysAt))}</span>
+            <span className="bar-as-of">{words.asOf(timesIn(language, days.zone).time(daysAt))}</span>
           )}
         </span>
       </p>

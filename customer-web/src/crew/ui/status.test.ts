@@ -22,7 +22,7 @@ test.each<[Partial<CrewState>, string]>([
   [{ offline: true, items: [item('waiting')] }, '1 thing waits for a network'],
   [{ busy: true, items: three }, 'Sending…'],
   [{ items: three }, '3 things left to send'],
-  [{ offline: true }, 'No network. Everything works, nothing is lost.'],
+  [{ offline: true }, 'No network, but everything works and nothing is lost'],
   [{ items: [...three, item('refused')] }, '1 thing was not accepted'],
 ])('with %o the bar says %s', (part, text) => {
   expect(statusOf({ ...FIRST_STATE, session: MARIA, ...part }, en.status).text).toBe(text);

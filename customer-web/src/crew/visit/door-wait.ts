@@ -2,15 +2,26 @@ import type { DoorWait } from '../phone/phone.js';
 import type { Times } from '../days/times.js';
 import type { Words } from '../texts/en.js';
 
+/** How long is waited, from when the customer expects the crew: who comes early waits for the window first. */
+export interface WaitRule {
+  minutes: number;
+  /** ISO instant. */
+  expectedFrom: string;
+}
+
+/** When the wait begins to count, an ISO instant. */
+export const countsFrom = ({ since }: DoorWait, { expectedFrom }: WaitRule): string =>
+  Date.parse(since) < Date.parse(expectedFrom) ? expectedFrom : since;
+
 /** When the wait at a door is over, an ISO instant. */
-export const waitEnds = ({ since }: DoorWait, minutes: number): string =>
-  new Date(new Date(since).getTime() + minutes * 60_000).toISOString();
+export const waitEnds = (wait: DoorWait, rule: WaitRule): string =>
+  new Date(Date.parse(countsFrom(wait, rule)) + rule.minutes * 60_000).toISOString();
 
 /** Seconds that are left to wait; 0 when it is over. */
-export const secondsLeft = (wait: DoorWait, minutes: number, now: Date): number =>
+export const secondsLeft = (wait: DoorWait, rule: WaitRule, now: Date): number =>
   Math.min(
-    minutes * 60,
-    Math.max(0, Math.ceil((Date.parse(waitEnds(wait, minutes)) - now.getTime()) / 1000)),
+    rule.minutes * 60,
+    Math.max(0, Math.ceil((Date.parse(waitEnds(wait, rule)) - now.getTime()) / 1000)),
   );
 
 /** '14:05'. */

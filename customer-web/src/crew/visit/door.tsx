@@ -5,7 +5,7 @@ import { useTimes } from '../days/times.js';
 import { Icon } from '../ui/icon.js';
 import { NoteForm } from '../ui/note-form.js';
 import { useCrew, useCrewState, useNow, useWords } from '../use-crew.js';
-import { countdown, reportOf, secondsLeft, waitEnds } from './door-wait.js';
+import { countdown, countsFrom, reportOf, secondsLeft, waitEnds } from './door-wait.js';
 import { dialled } from './map-link.js';
 import { VisitHead, VisitPage } from './visit-page.js';
 
@@ -25,7 +25,9 @@ function DoorOf({ days, visit }: { days: CrewDays; visit: LiveVisit }) {
   const now = useNow(1);
   const { waitMinutes, officePhone } = days.lockOut;
   const back = `/crew/visits/${visit.id}`;
-  const left = wait ? secondsLeft(wait, waitMinutes, now) : waitMinutes * 60;
+  const rule = { minutes: waitMinutes, expectedFrom: visit.window.from };
+  const left = wait ? secondsLeft(wait, rule, now) : waitMinutes * 60;
+  const isEarly = wait && now.getTime() < Date.parse(countsFrom(wait, rule));
   const called = () => {
     if (wait) void crew.waitAtDoor(visit.id, { ...wait, calledAt: new Date().toISOString() });
   };
@@ -51,7 +53,10 @@ function DoorOf({ days, visit }: { days: CrewDays; visit: LiveVisit }) {
             <h2>{words.door.waitTitle(waitMinutes)}</h2>
             <p>{words.door.waitLead}</p>
             {wait ? (
-              <Countdown left={left} total={waitMinutes * 60} since={times.time(wait.since)} />
+              <>
+                {isEarly && <p>{words.door.countsFrom(times.time(visit.window.from))}</p>}
+                <Countdown left={left} total={waitMinutes * 60} since={times.time(wait.since)} />
+              </>
             ) : (
               <button
                 type="button"
@@ -97,7 +102,7 @@ function DoorOf({ days, visit }: { days: CrewDays; visit: LiveVisit }) {
                 onSend={(text) => void report(text)}
               />
             )}
-            {wait && left > 0 && <p>{words.door.early(times.time(waitEnds(wait, waitMinutes)))}</p>}
+            {wait && left > 0 && <p>{words.door.early(times.time(waitEnds(wait, rule)))}</p>}
           </li>
         </ol>
         <button type="button" className="big" onClick={() => void leave()}>

@@ -2,7 +2,7 @@ import type { CrewDays } from '@homebright/contract';
 import { useState } from 'react';
 import { Link } from '../../lib/router/link.js';
 import type { LiveVisit } from '../days/live-visit.js';
-import { useTimes } from '../days/times.js';
+import { type Times, useTimes } from '../days/times.js';
 import { isOpen } from '../days/visits-of-day.js';
 import { Icon, type IconName } from '../ui/icon.js';
 import { NoteForm } from '../ui/note-form.js';
@@ -13,6 +13,21 @@ import { MinutesSheet } from './minutes-sheet.js';
 const LATE = [10, 15, 20, 30, 45, 60];
 type Kind = 'running_late' | 'home_differs' | 'note';
 const ICONS: Record<Kind, IconName> = { running_late: 'clock', home_differs: 'home', note: 'note' };
+
+function Noted({ visit, kind, times }: { visit: LiveVisit; kind: Kind; times: Times }) {
+  const { act } = useWords();
+  const { late, tappedAt } = visit;
+  if (kind === 'running_late')
+    return late && <span className="noted">{act.lateSaid(late.minutes, times.time(late.at))}</span>;
+  const at = tappedAt[kind];
+  return (
+    at && (
+      <span className="noted">
+        {act.noted}, {times.time(at)}
+      </span>
+    )
+  );
+}
 
 /** What may be otherwise than planned, each with one press. */
 export function Trouble({ visit, days }: { visit: LiveVisit; days: CrewDays }) {
@@ -41,11 +56,7 @@ export function Trouble({ visit, days }: { visit: LiveVisit; days: CrewDays }) {
             <button type="button" className="row-button" onClick={() => setAsking(kind)}>
               <Icon name={ICONS[kind]} />
               <span>{titles[kind]}</span>
-              {visit.tappedAt[kind] && (
-                <span className="noted">
-                  {words.act.noted}, {times.time(visit.tappedAt[kind])}
-                </span>
-              )}
+              <Noted visit={visit} kind={kind} times={times} />
             </button>
           </li>
         ))}

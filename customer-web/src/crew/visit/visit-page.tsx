@@ -4,7 +4,7 @@ import { Link } from '../../lib/router/link.js';
 import { type Change, changesOf } from '../days/changes.js';
 import { type LiveVisit, liveVisit } from '../days/live-visit.js';
 import { useTimes } from '../days/times.js';
-import { todayOf } from '../days/visits-of-day.js';
+import { isOpen, todayOf } from '../days/visits-of-day.js';
 import { Icon } from '../ui/icon.js';
 import { StatusBar } from '../ui/status-bar.js';
 import { useCrew, useCrewState, useNow, useWords } from '../use-crew.js';
@@ -62,8 +62,14 @@ function VisitOf({ days, visit }: { days: CrewDays; visit: LiveVisit }) {
         <h1>{visit.customer.name}</h1>
         <p className="when">
           {words.visit.window} <strong>{times.span(visit.window.from, visit.window.until)}</strong>
-          <span className="lead">{words.visit.until(times.time(visit.end))}</span>
+          <span className="lead">{words.visit.planned(times.time(visit.start), times.time(visit.end))}</span>
         </p>
+        {visit.late && isOpen(visit) && (
+          <p className="with-icon">
+            <Icon name="clock" size={20} />
+            {`${words.act.late}: ${words.act.lateSaid(visit.late.minutes, times.time(visit.late.at))}`}
+          </p>
+        )}
         {visit.cancelled && (
           <p className="notice notice-bad" role="alert">
             <Icon name="alert" />

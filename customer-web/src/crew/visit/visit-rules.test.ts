@@ -2,23 +2,33 @@ import { expect, test } from 'vitest';
 import { timesIn } from '../days/times.js';
 import { en } from '../texts/en.js';
 import { AT_9_12 } from '../testing/samples.js';
-import { countdown, reportOf, secondsLeft, waitEnds } from './door-wait.js';
+import { countdown, countsFrom, reportOf, secondsLeft, waitEnds } from './door-wait.js';
 import { mapLink } from './map-link.js';
 
 const wait = { since: AT_9_12.toISOString() };
+const rule = { minutes: 15, expectedFrom: '2026-11-23T14:00:00.000Z' };
 const after = (seconds: number) => new Date(AT_9_12.getTime() + seconds * 1000);
 
 test('a wait at the door is counted by the phone’s clock, so a closed page goes on waiting', () => {
-  expect(secondsLeft(wait, 15, after(0))).toBe(900);
-  expect(secondsLeft(wait, 15, after(55))).toBe(845);
-  expect(secondsLeft(wait, 15, after(899.5))).toBe(1);
-  expect(secondsLeft(wait, 15, after(900))).toBe(0);
-  expect(secondsLeft(wait, 15, after(9000))).toBe(0);
-  expect(waitEnds(wait, 15)).toBe(after(900).toISOString());
+  expect(secondsLeft(wait, rule, after(0))).toBe(900);
+  expect(secondsLeft(wait, rule, after(55))).toBe(845);
+  expect(secondsLeft(wait, rule, after(899.5))).toBe(1);
+  expect(secondsLeft(wait, rule, after(900))).toBe(0);
+  expect(secondsLeft(wait, rule, after(9000))).toBe(0);
+  expect(waitEnds(wait, rule)).toBe(after(900).toISOString());
 });
 
 test('a clock that was set back does not make the wait longer', () => {
-  expect(secondsLeft(wait, 15, after(-3600))).toBe(900);
+  expect(secondsLeft(wait, rule, after(-3600))).toBe(900);
+});
+
+test('who comes before the window waits from its beginning', () => {
+  const later = { minutes: 15, expectedFrom: after(1200).toISOString() };
+  expect(countsFrom(wait, later)).toBe(after(1200).toISOString());
+  expect(secondsLeft(wait, later, after(600))).toBe(900);
+  expect(secondsLeft(wait, later, after(1260))).toBe(840);
+  expect(waitEnds(wait, later)).toBe(after(2100).toISOString());
+  expect(countsFrom(wait, rule)).toBe(wait.since);
 });
 
 test.each([

@@ -34,19 +34,13 @@ export function weekdayNames(): { short: string; long: string }[] {
   }));
 }
 
-/** '3:40 PM' of an ISO instant in a zone. */
+/** '3:40 PM' of an ISO instant in a zone, also in Spanish: as in the windows' hours and in emails. */
 export const clockTime = (instant: string, timeZone: string) =>
-  formatter(locale(), { hour: 'numeric', minute: '2-digit', timeZone }).format(new Date(instant));
+  formatter('en-US', { hour: 'numeric', minute: '2-digit', timeZone }).format(new Date(instant));
 
 /** 'Nov 20, 3:40 PM' of an ISO instant in a zone. */
 export const dayAndTime = (instant: string, timeZone: string) =>
-  formatter(locale(), {
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone,
-  }).format(new Date(instant));
+  `${formatter(locale(), { month: 'short', day: 'numeric', timeZone }).format(new Date(instant))}, ${clockTime(instant, timeZone)}`;
 
 /** 'Eastern Time' of 'America/New_York'. */
 export function zoneName(timeZone: string): string {

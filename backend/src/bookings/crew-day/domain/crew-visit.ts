@@ -88,7 +88,7 @@ export function crewVisit(
   const { from, until } = arrivalWindow(visit, zone);
   const chosen = chosenExtras(visit.extras, extras);
   const of = sources.services.find(({ id }) => id === visit.serviceId);
-  const { status, done } = visitProgress(visit.events);
+  const { status, done, late } = visitProgress(visit.events);
   const items = visit.kept ?? checklistOf(visit.serviceId, chosen, sources);
   return {
     id: visit.id,
@@ -99,6 +99,7 @@ export function crewVisit(
     travelMinutes: before?.date === visit.date ? travelAfter(before) : null,
     status,
     cancelled: visit.status === 'cancelled',
+    late: late && { ...late, at: late.at.toISOString() },
     crew: visit.crew ?? '',
     colleagues: visit.colleagues.map((name) => name.split(' ')[0] ?? name),
     customer: { name: visit.customerName, phone: visit.customerPhone || null },

@@ -40,6 +40,18 @@ test('a visit goes its way', () => {
   expect(worked(events)).toEqual({ 1: 117 });
 });
 
+test('how late the crew is, as was said last, until it is done or nobody opened', () => {
+  const events = [
+    event('running_late', '08:30', { minutes: 10 }),
+    event('running_late', '08:50', { minutes: 15 }),
+    event('started', '09:20'),
+  ];
+  expect(visitProgress(events).late).toEqual({ minutes: 15, at: at('08:50') });
+  for (const kind of ['finished', 'not_entered'] as const)
+    expect(visitProgress([...events, event(kind, '11:00')]).late).toBeNull();
+  expect(visitProgress([]).late).toBeNull();
+});
+
 test('two cleaners who tap the same thing do no harm: the first counts for the visit, each counts for their hours', () => {
   const events = [
     event('started', '09:05'),

@@ -27,6 +27,8 @@ export interface VisitProgress {
   onTheWayAt: Date | null;
   /** How long the way takes, as was said last. */
   minutesAway: number | null;
+  /** How late the crew is, as was said last; null once it is done. */
+  late: { minutes: number; at: Date } | null;
   startedAt: Date | null;
   finishedAt: Date | null;
   notEnteredAt: Date | null;
@@ -47,6 +49,7 @@ export function visitProgress(events: readonly VisitEvent[], goes: readonly numb
   const told = counting(events);
   const of = (kind: CrewEventKind) => told.filter((event) => event.kind === kind);
   const onTheWay = of('on_the_way').at(-1);
+  const lateness = of('running_late').at(-1);
   const startedAt = of('started')[0]?.happenedAt ?? null;
   const people = [...new Set([...goes, ...told.map(({ cleanerId }) => cleanerId)])];
   const finishes = people.flatMap((cleanerId) => finishOf(told, cleanerId) ?? []);
@@ -66,6 +69,10 @@ export function visitProgress(events: readonly VisitEvent[], goes: readonly numb
             : 'planned',
     onTheWayAt: onTheWay?.happenedAt ?? null,
     minutesAway: onTheWay?.minutes ?? null,
+    late:
+      lateness?.minutes && !finishedAt && !lockedOut
+        ? { minutes: lateness.minutes, at: lateness.happenedAt }
+        : null,
     startedAt,
     finishedAt,
     notEnteredAt,

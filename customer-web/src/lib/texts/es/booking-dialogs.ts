@@ -1,11 +1,9 @@
 import type * as english from '../en/booking-dialogs.js';
-import { withoutDot } from './without-dot.js';
 
 export const cancelDialog: typeof english.cancelDialog = {
   title: '¿Cancelar esta reserva?',
   text: (fee) => `Se aplica un cargo de cancelación de ${fee}. Esta acción no se puede deshacer.`,
-  textFree: (until) =>
-    `Sin cargo de cancelación hasta el ${withoutDot(until)}. Esta acción no se puede deshacer.`,
+  textFree: (until) => `Sin cargo de cancelación hasta el ${until}. Esta acción no se puede deshacer.`,
   paid: 'Pagado',
   fee: 'Cargo de cancelación',
   rebookingFee: 'Cargo por cambio sin pagar',
@@ -27,7 +25,7 @@ export const rebookDialog: typeof english.rebookDialog = {
   feeOpen: (fee) =>
     `Aún debe el cargo de ${fee} por su último cambio. Páguelo primero y después elija otra hora.`,
   free: 'Esta visita aún no está pagada, así que cambiar la fecha es gratis.',
-  freeUntil: (until) => `Cambiar esta visita es gratis hasta el ${withoutDot(until)}.`,
+  freeUntil: (until) => `Cambiar esta visita es gratis hasta el ${until}.`,
   again: 'Se reserva la misma limpieza otra vez, al precio de hoy y sin cargo por cambio.',
   confirmFee: (fee) => `Cambiar por ${fee}`,
   confirm: 'Cambiar fecha',

@@ -1,8 +1,5 @@
-import { withoutDot } from './without-dot.js';
-
 export const title = 'Pague su limpieza';
-export const held = (until: string) =>
-  `Puede pagar aquí hasta el ${withoutDot(until)}. No hace falta iniciar sesión.`;
+export const held = (until: string) => `Puede pagar aquí hasta el ${until}. No hace falta iniciar sesión.`;
 export const changed = 'Algo de esta visita ha cambiado. No se le cobró nada. Revísela, por favor.';
 
 export const states = {

@@ -1,5 +1,4 @@
 import type * as english from '../en/visit.js';
-import { withoutDot } from './without-dot.js';
 
 export const visit: typeof english.visit = {
   title: (day) => `Su visita del ${day}`,
@@ -29,7 +28,7 @@ export const visit: typeof english.visit = {
   begun: 'Esta visita ya empezó y aquí ya no se puede cambiar. Llámenos si algo debe ser distinto.',
   moveFee: (fee) => `Cambiar la fecha cuesta ${fee}.`,
   moveFree: 'Cambiar la fecha es gratis.',
-  moveFreeUntil: (until) => `Cambiar la fecha es gratis hasta el ${withoutDot(until)}.`,
+  moveFreeUntil: (until) => `Cambiar la fecha es gratis hasta el ${until}.`,
   cancelFreeUntil: (refund, until) => `Gratis hasta el ${until}: se reembolsan ${refund}.`,
   moveAgain: 'Reserva la misma limpieza otra vez al precio de hoy.',
   moveOpen: (fee) => `Pague primero los ${fee} de su último cambio.`,
