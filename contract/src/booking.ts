@@ -44,6 +44,8 @@ export interface QuestionnaireAnswers {
   customerName: string;
   customerPhone: string;
   location: string;
+  /** Five digits, of the address; absent: it has none, or several and nobody was asked which (zip-of.ts). */
+  zip?: string;
   accessNotes?: string;
   hasDrivewayParking: boolean;
   hasStreetParking: boolean;

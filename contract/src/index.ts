@@ -51,6 +51,7 @@ export * from './price-book-rules.js';
 export * from './price-line.js';
 export * from './quote.js';
 export * from './quote-request.js';
+export * from './zip-of.js';
 export * from './rating.js';
 export * from './roles.js';
 export * from './service-area.js';

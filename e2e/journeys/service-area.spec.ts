@@ -69,8 +69,14 @@ test('two zones: the ZIP code comes first, elsewhere waits, and what is shown is
       const address = dialog.getByRole('combobox', { name: 'Address' });
       await address.fill('12 North Test Street, Exampletown');
       await dialog.getByRole('button', { name: 'Next', exact: true }).click();
-      await expect(dialog.getByText('Add the ZIP code to your address.')).toBeVisible();
+      await expect(dialog.getByText('Enter your ZIP code.')).toBeVisible();
+      await address.fill('12 North Test Street, New York, 07701, 10001');
+      const which = dialog.getByRole('radiogroup', { name: /has several ZIP codes/ });
+      await which.getByRole('radio', { name: '10001' }).check({ force: true });
+      await expect(dialog.getByText('We don’t come to this ZIP code yet.')).toBeVisible();
+      await look('address with two ZIP codes');
       await address.fill('12 North Test Street, New York, NY 10001');
+      await expect(which).toBeHidden();
       await expect(
         dialog.getByText('Leave your email, and we’ll tell you once we come to 10001.'),
       ).toBeVisible();

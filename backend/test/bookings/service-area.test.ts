@@ -89,6 +89,28 @@ describe('a booking', () => {
     expect(await stage.rows('SELECT 1 FROM assignment')).toEqual([]);
   });
 
+  test('pays for the home’s ZIP code, whatever digits follow it', async () => {
+    const ada = await stage.customer();
+    const id = await booked(ada, { location: `${SHORE}, gate code 10998` });
+    expect(await ada.booking(id)).toMatchObject({ amount: AT_THE_SHORE, questionnaire: { zip: '07701' } });
+    expect(await busyMinutes(stage, id)).toBe(120 + 30 + 45);
+    const closed = await ada.book({ location: `${FAR}, gate code 10998` });
+    expect(refusal(closed)).toMatchObject({ status: 409, code: 'OUTSIDE_AREA' });
+  });
+
+  test('at an address with two ZIP codes waits until one is chosen', async () => {
+    const ada = await stage.customer();
+    const location = '12 North Elm Street, Larkfield 07701, 10998';
+    expect(refusal(await ada.book({ location }))).toMatchObject({
+      ...{ status: 400, code: 'INVALID', details: [{ field: 'location' }] },
+      message: expect.stringContaining('07701, 10998') as string,
+    });
+    expect(await ada.booking(await booked(ada, { location, zip: '07701' }))).toMatchObject({
+      ...{ amount: AT_THE_SHORE, questionnaire: { location, zip: '07701' } },
+    });
+    expect((await ada.book({ location, zip: '10001' })).status).toBe(400);
+  });
+
   test('whose page did not know the zone is told the price', async () => {
     const ada = await stage.customer();
     const [{ version }] = (await stage.rows<{ version: number }>(

@@ -49,6 +49,8 @@ export const MAINTENANCE = {
 export interface OrderForm {
   customer: OrderCustomer | null;
   location: string;
+  /** Which of the codes in the address is its ZIP code, where that was asked before. */
+  zip?: string;
   rooms: string;
   bathrooms: string;
   kidsPets: keyof typeof KIDS_PETS;
@@ -170,6 +172,7 @@ function answersOf(form: OrderForm): Partial<QuestionnaireAnswers> {
     noKidsPets: kidsPets === 'none',
     maintenanceHistory: form.maintenance,
     location: form.location.trim(),
+    ...(form.zip ? { zip: form.zip } : {}),
     hasDrivewayParking: parking !== 'street',
     hasStreetParking: parking !== 'driveway',
     ...(accessNotes.trim() ? { accessNotes: accessNotes.trim() } : {}),
@@ -227,6 +230,7 @@ export function atHome(form: OrderForm, home: KnownHome): OrderForm {
   return {
     ...form,
     location: home.location,
+    zip: home.zip,
     rooms: known(ROOM_CHOICES, home.rooms, form.rooms),
     bathrooms: known(BATHROOM_CHOICES, home.bathrooms, form.bathrooms),
     kidsPets: hasKids ? (hasPets ? 'both' : 'kids') : hasPets ? 'pets' : 'none',

@@ -7,6 +7,7 @@ import {
   oneLine,
   plainPhone,
   type QuestionnaireAnswers,
+  zipOf,
 } from '@homebright/contract';
 import { Invalid, Problems } from '../../kernel/domain-error.js';
 import { type Appointment, readAppointment } from './appointment.js';
@@ -41,7 +42,8 @@ export function checkAnswers(given: GivenAnswers): QuestionnaireAnswers {
     specialNotes: problems.during('specialNotes', () => notes(given.specialNotes)),
   };
   problems.refuse();
-  return { ...answers, ...whenOf(when) } as QuestionnaireAnswers;
+  const zip = zipOf({ location: answers.location, zip: given.zip as string }) ?? undefined;
+  return { ...answers, zip, ...whenOf(when) } as QuestionnaireAnswers;
 }
 
 /** @throws Invalid */

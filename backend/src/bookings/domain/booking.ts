@@ -10,6 +10,7 @@ import {
   type PriceTerms,
   type QuestionnaireAnswers,
   type ServiceType,
+  zipOf,
 } from '@homebright/contract';
 import { mayMove, type StateGraph } from '../../kernel/state-graph.js';
 import { answersAt } from './answers.js';
@@ -144,7 +145,8 @@ export class Booking {
 
   /** @param home its answers, where it is another home and not a corrected address */
   moveHome(location: string, now: Date, home: Partial<QuestionnaireAnswers> = {}): void {
-    this.questionnaire = { ...this.questionnaire, ...home, location };
+    const zip = zipOf({ location }) ?? undefined;
+    this.questionnaire = { ...this.questionnaire, ...home, location, zip };
     this.changed(now);
   }
 

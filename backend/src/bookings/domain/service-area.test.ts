@@ -3,7 +3,8 @@ import { refuseMovedOutside, refuseOutside, travelMinutesTo } from './service-ar
 
 const shore: Zone = { id: 'shore', name: 'Shore', zips: ['077'], surcharge: 0, travelMinutes: 20 };
 const book = { zones: [shore, { ...shore, id: 'north', zips: ['10998'], travelMinutes: 0 }] };
-const at = (zip: string) => `12 North Elm Street, Larkfield, NY ${zip}`;
+const at = (zip: string) => ({ location: `12 North Elm Street, Larkfield, NY ${zip}` });
+const TWO = { location: '12 North Elm Street, Larkfield 07701, 10998' };
 const codeOf = (act: () => void) => {
   try {
     act();
@@ -17,22 +18,29 @@ test.each([
   [at('07701'), undefined],
   [at('10998-1234'), undefined],
   [at('10999'), 'OUTSIDE_AREA'],
-  ['10998 North Elm Street, Larkfield', 'INVALID'],
-  ['12 North Elm Street', 'INVALID'],
-])('%s: %s', (location, code) => {
-  expect(codeOf(() => refuseOutside(book, location))).toBe(code);
-  expect(codeOf(() => refuseOutside({ zones: [] }, location))).toBeUndefined();
+  [{ location: '10998 North Elm Street, Larkfield' }, 'INVALID'],
+  [{ location: '12 North Elm Street' }, 'INVALID'],
+  [TWO, 'INVALID'],
+  [{ ...TWO, zip: '07701' }, undefined],
+  [{}, 'INVALID'],
+])('%j: %s', (address, code) => {
+  expect(codeOf(() => refuseOutside(book, address))).toBe(code);
+  expect(codeOf(() => refuseOutside({ zones: [] }, address))).toBeUndefined();
 });
 
 test('who stays at a ZIP code is not asked again, who moves is', () => {
   expect(codeOf(() => refuseMovedOutside(book, at('10999'), at('10999-1234')))).toBeUndefined();
   expect(codeOf(() => refuseMovedOutside(book, at('10998'), at('10999')))).toBe('OUTSIDE_AREA');
   expect(codeOf(() => refuseMovedOutside(book, at('10999'), at('07701')))).toBeUndefined();
-  expect(codeOf(() => refuseMovedOutside(book, at('07701'), '12 North Elm Street'))).toBe('INVALID');
+  expect(codeOf(() => refuseMovedOutside(book, at('07701'), { location: '12 North Elm Street' }))).toBe(
+    'INVALID',
+  );
 });
 
 test('the way is kept free by the zone', () => {
   expect(
-    [at('07701'), at('10998'), at('10999'), 'somewhere'].map((one) => travelMinutesTo(book, one)),
-  ).toEqual([20, 0, 0, 0]);
+    [at('07701'), at('10998'), at('10999'), {}, TWO, { ...TWO, zip: '07701' }].map((one) =>
+      travelMinutesTo(book, one),
+    ),
+  ).toEqual([20, 0, 0, 0, 0, 20]);
 });

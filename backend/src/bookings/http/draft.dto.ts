@@ -33,6 +33,7 @@ export class AnswersDto {
   @IsOptional() @IsString() @MaxLength(LONG) customerName?: string;
   @IsOptional() @IsString() @MaxLength(LONG) customerPhone?: string;
   @IsOptional() @IsString() @MaxLength(LONG) location?: string;
+  @IsOptional() @IsString() @MaxLength(SHORT) zip?: string;
   @IsOptional() @IsString() @MaxLength(LONG) accessNotes?: string;
   @IsOptional() @IsBoolean() hasDrivewayParking?: boolean;
   @IsOptional() @IsBoolean() hasStreetParking?: boolean;

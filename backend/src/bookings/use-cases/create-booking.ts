@@ -55,7 +55,7 @@ export class CreateBooking {
       await this.slots.lockHolds(tx, userId);
       const quote = await this.quotes.ofDraft(tx, userId, draft);
       const check = async () => {
-        refuseOutside(quote.book, draft.answers.location);
+        refuseOutside(quote.book, draft.answers);
         await this.quotes.refuseOther(tx, draft, quote);
       };
       const made = await this.make(tx, { userId, draft, quote, check }, (visit) =>

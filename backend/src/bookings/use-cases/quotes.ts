@@ -147,7 +147,7 @@ export class Quotes {
    */
   async ofRepeat(tx: Tx, booking: Booking, appointment: Appointment): Promise<VisitQuote> {
     const book = await this.books.forSale(tx, booking.serviceType);
-    refuseOutside(book, booking.location);
+    refuseOutside(book, booking.questionnaire);
     const terms = {
       ...booking.terms,
       answers: answersAt(booking.questionnaire, appointment),
@@ -252,7 +252,7 @@ export class Quotes {
     const service = book.services.find(({ id }) => id === booking.serviceType);
     return {
       minutes: booking.minutes ?? service?.minutes ?? 60,
-      travelMinutes: travelMinutesTo(book, booking.questionnaire.location ?? ''),
+      travelMinutes: travelMinutesTo(book, booking.questionnaire),
       cleanersNeeded: booking.cleanersNeeded ?? service?.cleaners ?? 1,
     };
   }

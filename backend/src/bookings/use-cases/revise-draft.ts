@@ -52,7 +52,7 @@ export class ReviseDraft {
       return booking;
     }
 
-    refuseMovedOutside(book, booking.location, draft.answers.location);
+    refuseMovedOutside(book, booking.questionnaire, draft.answers);
     const now = this.clock.date();
     // The office's price takes no coupon, and freed the one that there was.
     const byBook = booking.customPrice === null;

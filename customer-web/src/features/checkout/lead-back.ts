@@ -20,6 +20,7 @@ const QUESTION_OF: Record<keyof QuestionnaireAnswers, number> = {
   hasDrivewayParking: 5,
   hasStreetParking: 5,
   location: 6,
+  zip: 6,
   accessNotes: 6,
   appointmentDate: 7,
   appointmentTime: 8,

@@ -7,6 +7,8 @@ import { hasRules } from './has-rules.js';
 export interface Prices {
   book: PublicPriceBook;
   rules?: typeof import('./rules.js');
+  /** Undefined where the company comes everywhere. */
+  zones?: typeof import('./zones.js');
 }
 
 export const PRICE_BOOK = '/api/price-book';
@@ -14,7 +16,8 @@ const pricesQuery = queryOptions({
   queryKey: [PRICE_BOOK],
   queryFn: async (): Promise<Prices> => {
     const book = await read<PublicPriceBook>(PRICE_BOOK);
-    return { book, rules: hasRules(book) ? await import('./rules.js') : undefined };
+    const rules = hasRules(book) ? await import('./rules.js') : undefined;
+    return { book, rules, zones: await rules?.zonesOf(book) };
   },
   structuralSharing: false,
 });

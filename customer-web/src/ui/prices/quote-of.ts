@@ -5,7 +5,7 @@ import {
   type PublicPriceBook,
   type Quote,
   quote,
-  quoteRequestOf,
+  quoteRequestAt,
   withKnownZip,
 } from '@homebright/contract';
 import type { Booking } from '../../lib/flow/draft.js';
@@ -41,9 +41,10 @@ export function quoteOf(
   const { firstCleaning, zip, zone } = situation;
   return quote(
     zip ? withKnownZip(book, zip, zone) : book,
-    quoteRequestOf(
+    quoteRequestAt(
+      zip ?? null,
       { service, answers: asked, extras, frequency: isRecurring ? frequency : null },
-      { firstCleaning, laterVisit, zip, coupon: coupon?.refused ? null : coupon },
+      { firstCleaning, laterVisit, coupon: coupon?.refused ? null : coupon },
     ),
   );
 }

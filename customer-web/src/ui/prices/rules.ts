@@ -1,4 +1,4 @@
-import { firstVisitOf, zipOf } from '@homebright/contract';
+import { firstVisitOf, type PublicPriceBook } from '@homebright/contract';
 
 /** All that the price book's rules need on the page, in one file that is loaded where the book has some. */
 export { CouponStep } from './coupon-step.js';
@@ -8,4 +8,8 @@ export { FootPrice, PriceDetails, PriceStatus } from './price-details.js';
 export { ExtraChoice } from '../extras/extra-choice.js';
 export { PriceLines } from './price-lines.js';
 export { laterNote } from './words.js';
-export { firstVisitOf, zipOf };
+export { firstVisitOf };
+
+/** What an address needs where the company does not come everywhere. */
+export const zonesOf = async ({ zones }: PublicPriceBook) =>
+  zones.length > 0 ? import('./zones.js') : undefined;

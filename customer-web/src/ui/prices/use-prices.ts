@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { readOrNull } from '../../lib/api/client.js';
 import { askCoverage } from '../../lib/api/coverage.js';
 import { useSite } from '../../lib/api/site.js';
-import type { Booking } from '../../lib/flow/draft.js';
+import type { Answers, Booking } from '../../lib/flow/draft.js';
 import { withUnit } from '../../lib/flow/with-unit.js';
 import { knownZip } from '../../lib/zip.js';
 import { todayIn } from '../../lib/time/dates.js';
@@ -37,7 +37,7 @@ export interface Priced {
 
 /** Whether the company comes to an address. */
 export interface Area {
-  /** Of the address; null: it has none. */
+  /** Of the address; null: it has none, or several. */
   zip: string | null;
   /** Undefined while it is not known. */
   covered?: boolean;
@@ -56,7 +56,7 @@ export function usePriced({ selection, answers, extras, coupon }: Booking): Pric
   const mayBeFirst = Boolean(service && data?.rules && data.rules.firstVisitOf(data.book, service));
   const firstCleaning = useFirstCleaning(mayBeFirst ? location : '');
   const timeZone = useSite()?.timeZone ?? 'America/New_York';
-  const { area, zip } = useArea(data, withUnit(answers.location, answers.unit));
+  const { area, zip } = useArea(data, answers);
   return useMemo(() => {
     if (!data?.rules || !service) return undefined;
     const { book, rules } = data;
@@ -87,10 +87,10 @@ export function usePriced({ selection, answers, extras, coupon }: Booking): Pric
 }
 
 /** Until the address has a ZIP code, the price is for the one that was asked for before. */
-function useArea(prices: Prices | undefined, address: string): { area?: Area; zip?: string } {
-  const rules = prices?.book.zones.length ? prices.rules : undefined;
-  const own = rules?.zipOf(address) ?? null;
-  const zip = own ?? (rules && knownZip());
+function useArea(prices: Prices | undefined, answers: Answers): { area?: Area; zip?: string } {
+  const zones = prices?.zones;
+  const own = zones?.zipOf({ ...answers, location: withUnit(answers.location, answers.unit) }) ?? null;
+  const zip = own ?? (zones && knownZip());
   const { data, isFetching, refetch } = useQuery({
     queryKey: ['/api/coverage', zip],
     queryFn: () => askCoverage(zip ?? ''),
@@ -98,10 +98,10 @@ function useArea(prices: Prices | undefined, address: string): { area?: Area; zi
   });
   const { covered, zone } = data ?? {};
   const area = useMemo(() => {
-    if (!rules) return undefined;
+    if (!zones) return undefined;
     const answered = () => refetch({ cancelRefetch: false });
     return { zip: own, covered: own ? covered : undefined, zone, isAsking: isFetching, answered };
-  }, [rules, own, covered, zone, isFetching, refetch]);
+  }, [zones, own, covered, zone, isFetching, refetch]);
   return { area, zip };
 }
 

@@ -160,7 +160,7 @@ export class BookForCustomer {
 /** @throws OutsideArea, Invalid, unless the office says so all the same */
 function isOutside({ book }: DraftQuote, { answers }: Draft, evenSo: boolean): boolean {
   try {
-    refuseOutside(book, answers.location);
+    refuseOutside(book, answers);
     return false;
   } catch (error) {
     if (evenSo && error instanceof OutsideArea) return true;

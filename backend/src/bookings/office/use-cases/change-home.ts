@@ -36,7 +36,7 @@ export class ChangeHome {
     const before = booking.location;
     if (location === undefined || location === before) return null;
     const book = await this.quotes.today(tx);
-    if (!evenOutside) refuseMovedOutside(book, before, location);
+    if (!evenOutside) refuseMovedOutside(book, booking.questionnaire, { location });
     const was = quoted ?? (await this.quotes.asBooked(tx, book, booking));
     const now = this.clock.date();
     booking.moveHome(location, now);

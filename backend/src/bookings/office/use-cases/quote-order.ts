@@ -48,7 +48,7 @@ export class QuoteOrder {
       return { book, more, visit: refuseTooLong(visitQuote(book, terms, { ...more, ...price })) };
     });
     const { book, more, visit } = found;
-    const zip = zipOf(location);
+    const zip = zipOf(answers);
     const served = !zip || isServed(book, zip);
     const { minutes: serviceMinutes, travelMinutes, cleanersNeeded } = visit;
     const crews = appointmentDate

@@ -42,7 +42,7 @@ export class MoveHome {
     const [book, now] = [await this.quotes.today(tx), this.clock.date()];
     for (const { visit } of await this.openVisits.of(tx, plan.id)) {
       if (visit.appointmentDate < from) continue;
-      refuseMovedOutside(book, visit.location, location);
+      refuseMovedOutside(book, visit.questionnaire, { location });
       visit.moveHome(location, now, home);
       const property = propertyOf(visit.questionnaire as QuestionnaireAnswers);
       visit.propertyId = await upsertProperty(tx, plan.userId, property, now);

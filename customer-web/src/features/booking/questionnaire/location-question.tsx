@@ -8,22 +8,21 @@ import type { QuestionProps } from './question-props.js';
 const LONGEST_UNIT = 40;
 
 /** Few companies do not come everywhere. */
-const Waitlist = lazy(() => import('../../../ui/area/waitlist.js'));
+const AreaQuestion = lazy(() => import('../../../ui/area/area-question.js'));
 
 export function LocationQuestion({ answers, onAnswer, errors, area }: QuestionProps) {
   const { questionnaire } = questionsTexts();
   const wrong = (['location', 'zip', 'outside'] as const).find((one) => errors.includes(one));
-  const elsewhere = area?.covered === false ? area.zip : null;
   return (
     <>
       <AddressField
         value={answers.location ?? ''}
         onChange={(location) => onAnswer({ location })}
-        error={elsewhere ? questionnaire.errors.outside : wrong && questionnaire.errors[wrong]}
+        error={area?.covered === false ? questionnaire.errors.outside : wrong && questionnaire.errors[wrong]}
       />
-      {elsewhere && (
+      {area && (
         <Suspense>
-          <Waitlist zip={elsewhere} />
+          <AreaQuestion {...{ area, answers, onAnswer }} />
         </Suspense>
       )}
       <TextField

@@ -5,6 +5,7 @@ export const area = {
   first: 'Enter your ZIP code first, so you know we come to you.',
   invalid: 'Enter a ZIP code of five digits.',
   served: (zip: string) => `Yes, we come to ${zip}. Choose your cleaning and book.`,
+  several: 'This address has several ZIP codes. Which one is your home’s?',
   notServed: (zip: string) => `We don’t come to ${zip} yet.`,
 };
 

@@ -52,7 +52,7 @@ export const questionnaire = {
     phone: `Enter a phone number we can call, like ${unbroken('(555) 123-4567')}.`,
     parking: 'Choose at least one place to park.',
     location: 'Enter your address.',
-    zip: 'Add the ZIP code to your address.',
+    zip: 'Enter your ZIP code.',
     outside: 'We don’t come to this ZIP code yet. Nothing you typed is lost.',
     date: 'Choose a day to continue.',
     window: 'Choose a time to continue.',

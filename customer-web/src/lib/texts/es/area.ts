@@ -7,6 +7,7 @@ export const area: typeof en.area = {
   first: 'Escriba primero su código postal para saber si llegamos a su casa.',
   invalid: 'Escriba un código postal de cinco dígitos.',
   served: (zip) => `Sí, llegamos a ${zip}. Elija su limpieza y reserve.`,
+  several: 'Esta dirección tiene varios códigos postales. ¿Cuál es el de su casa?',
   notServed: (zip) => `Todavía no llegamos a ${zip}.`,
 };
 

@@ -53,7 +53,7 @@ export const questionnaire: typeof english.questionnaire = {
     phone: `Escriba un teléfono al que podamos llamar, como ${unbroken('(555) 123-4567')}.`,
     parking: 'Elija al menos un lugar para estacionarse.',
     location: 'Escriba su dirección.',
-    zip: 'Agregue el código postal a su dirección.',
+    zip: 'Escriba su código postal.',
     outside: 'Todavía no llegamos a este código postal. No se pierde nada de lo que escribió.',
     date: 'Elija un día para continuar.',
     window: 'Elija una hora para continuar.',
