@@ -37,6 +37,8 @@ export interface DemoParts {
   pause: () => Promise<() => Promise<void>>;
 }
 
+type Told = (days: number, of: number) => void;
+
 /** A quiet month of demo data: filled in and removed while nobody else writes. */
 export class Demo {
   private busy: DemoStatus | null = null;
@@ -76,13 +78,13 @@ export class Demo {
     });
   }
 
-  /** @throws SandboxError saying why nothing was filled in */
-  async fill(by: Requester | null = null): Promise<void> {
+  /** @param told after each day @throws SandboxError saying why nothing was filled in */
+  async fill(by: Requester | null = null, told: Told = () => undefined): Promise<void> {
     await this.only('empty', { state: 'filling', days: 0, of: 1 }, () =>
       this.withDatabase(async (db) => {
         await begin(db, this.parts.mailbox.newestId());
         try {
-          await finish(db, await this.live(), by, this.parts.mailbox.newestId());
+          await finish(db, await this.live(told), by, this.parts.mailbox.newestId());
         } catch (error) {
           await db.query('ROLLBACK');
           await this.undo(db);
@@ -127,7 +129,7 @@ export class Demo {
   }
 
   /** In a process of its own: its clock is its own, and its memory is given back. */
-  private live(): Promise<Moment[]> {
+  private live(told: Told): Promise<Moment[]> {
     const { backend, env, clock, mailbox } = this.parts;
     const child = fork(FILL, {
       env: { ...env, DEMO_BACKEND: backend, DEMO_MAILBOX: mailbox.url },
@@ -140,8 +142,10 @@ export class Demo {
         if ('clock' in message) {
           clock.set(message.clock);
           child.send('set');
-        } else if ('days' in message) this.busy = { state: 'filling', ...message };
-        else if ('moments' in message) ({ moments } = message);
+        } else if ('days' in message) {
+          this.busy = { state: 'filling', ...message };
+          told(message.days, message.of);
+        } else if ('moments' in message) ({ moments } = message);
         else ({ problem } = message);
       });
       child.once('error', reject);

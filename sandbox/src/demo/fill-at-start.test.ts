@@ -1,9 +1,12 @@
 import { expect, test, vi } from 'vitest';
 import { SandboxError } from '../sandbox-error.js';
-import type { DemoStatus } from './demo.js';
+import type { Demo, DemoStatus } from './demo.js';
 import { fillAtStart } from './fill-at-start.js';
 
-const startIn = async (state: DemoStatus['state'], fill = vi.fn(() => Promise.resolve())) => {
+const startIn = async (
+  state: DemoStatus['state'],
+  fill: Demo['fill'] & { mock: { calls: unknown[] } } = vi.fn(() => Promise.resolve()),
+) => {
   const said: string[] = [];
   await fillAtStart({ status: () => Promise.resolve({ state }), fill }, (line) => said.push(line));
   return { said, fills: fill.mock.calls.length };
@@ -11,6 +14,20 @@ const startIn = async (state: DemoStatus['state'], fill = vi.fn(() => Promise.re
 
 test('an empty sandbox is filled in', async () => {
   expect(await startIn('empty')).toEqual({ said: ['Filling in a quiet month …'], fills: 1 });
+});
+
+test('how far it is is said each week, and once at the end', async () => {
+  const fill = vi.fn((_by: null, told?: (days: number, of: number) => void) => {
+    for (let days = 1; days <= 33; days += 1) told?.(days, 33);
+    return Promise.resolve();
+  });
+  expect((await startIn('empty', fill)).said.slice(1)).toEqual([
+    '  7 of 33 days',
+    '  14 of 33 days',
+    '  21 of 33 days',
+    '  28 of 33 days',
+    '  33 of 33 days',
+  ]);
 });
 
 test('a month that is there already is no failure, and stays', async () => {

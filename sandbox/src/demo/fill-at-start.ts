@@ -14,5 +14,8 @@ export async function fillAtStart(
     print('Demo data needs an empty sandbox, and somebody has booked here: none was made.');
   if (state !== 'empty') return;
   print('Filling in a quiet month …');
-  await demo.fill().catch((error: unknown) => print(reasonOf(error)));
+  const told = (days: number, of: number) => {
+    if (days % 7 === 0 || days === of) print(`  ${days} of ${of} days`);
+  };
+  await demo.fill(null, told).catch((error: unknown) => print(reasonOf(error)));
 }
