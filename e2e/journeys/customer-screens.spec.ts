@@ -1,9 +1,11 @@
-import { test } from '../setup/test.js';
+import { expect, test } from '../setup/test.js';
 import { Person } from '../support/person.js';
 import { inspectorOf } from '../screens/inspect.js';
 import { walkAccount } from '../screens/account.js';
 import { walkBooking } from '../screens/booking.js';
 import { walkOutside } from '../screens/outside.js';
+import { settled } from '../screens/settled.js';
+import { bookFrom } from '../support/room.js';
 import { somebody } from './customer.js';
 
 // Long ways on a machine that may be busy; only what hangs is ended.
@@ -24,4 +26,18 @@ test.describe('every screen is accessible, fits 320 px and 200 %, and can be hit
     const person = await Person.signIn('Robin Example', somebody(), page.request);
     await walkAccount(page, person, inspectorOf(page));
   });
+});
+
+test('a phone of 390 px at 200 % scrolls down, never sideways', async ({ page }) => {
+  const person = await Person.signIn('Robin Example', somebody(), page.request);
+  const { bookingId } = await bookFrom(person, 29, { service: '1-hour' });
+  await page.setViewportSize({ width: 195, height: 422 });
+  const own = ['/bookings', `/bookings/${bookingId}`, '/settings', '/notifications'];
+  for (const path of ['/', '/help', ...own, `/api/bookings/${bookingId}/invoice`]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await settled(page);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect.soft(width, path).toBeLessThanOrEqual(195);
+  }
 });

@@ -101,9 +101,9 @@ export class DocumentsController {
 /** A file of its own, because the Content-Security-Policy allows no inline styles. Black on white for printing. */
 const STYLE = `body { margin: 0; background: #fbfaf7; color: #1e2a2f; font: 16px/1.5 system-ui, sans-serif }
 main { max-width: 42rem; margin: 32px auto; padding: 32px; background: #fff; border: 1px solid #e3e0d8; border-radius: 14px }
-header p { margin: 0; color: #55646b }
+header p { margin: 0; color: #55646b; overflow-wrap: anywhere }
 header .issuer { color: #0f5b52; font: 600 22px/1.3 Georgia, serif }
-nav { display: flex; flex-wrap: wrap; justify-content: space-between; align-items: center; gap: 8px 16px; max-width: calc(42rem + 34px); margin: 16px auto 0; padding: 0 16px }
+nav { display: flex; flex-wrap: wrap; justify-content: space-between; align-items: center; gap: 8px 16px; margin: 16px max(16px, calc(50% - 21rem - 33px)) 0 }
 nav a { padding: 10px 0 }
 nav a, button { color: #0f5b52; font: inherit; font-weight: 600 }
 button { padding: 10px 16px; background: #fff; border: 2px solid currentcolor; border-radius: 10px; cursor: pointer }
@@ -123,6 +123,7 @@ a:focus-visible, button:focus-visible { outline: 3px solid #0f5b52; outline-offs
 .small { margin: 0; color: #55646b; font-size: 14px }
 .small + table { margin-top: 24px }
 @media (max-width: 30rem) { main { margin: 0; padding: 24px 16px; border: 0; border-radius: 0 } dt { flex-basis: 7rem } }
+@media (max-width: 15rem) { dl div { display: block } h1, td { overflow-wrap: anywhere } }
 @media print { nav { display: none } body { background: #fff } main { margin: 0; padding: 0; border: 0; max-width: none } a { color: inherit; text-decoration: none } }
 `;
 

@@ -13,6 +13,10 @@ export interface WaitRule {
 export const countsFrom = ({ since }: DoorWait, { expectedFrom }: WaitRule): string =>
   Date.parse(since) < Date.parse(expectedFrom) ? expectedFrom : since;
 
+/** Whether the crew still waits for the window. The page's clock may be a second behind the press. */
+export const isEarly = (wait: DoorWait, rule: WaitRule, now: Date): boolean =>
+  countsFrom(wait, rule) !== wait.since && now.getTime() < Date.parse(rule.expectedFrom);
+
 /** When the wait at a door is over, an ISO instant. */
 export const waitEnds = (wait: DoorWait, rule: WaitRule): string =>
   new Date(Date.parse(countsFrom(wait, rule)) + rule.minutes * 60_000).toISOString();

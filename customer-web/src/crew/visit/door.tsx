@@ -5,7 +5,7 @@ import { useTimes } from '../days/times.js';
 import { Icon } from '../ui/icon.js';
 import { NoteForm } from '../ui/note-form.js';
 import { useCrew, useCrewState, useNow, useWords } from '../use-crew.js';
-import { countdown, countsFrom, reportOf, secondsLeft, waitEnds } from './door-wait.js';
+import { countdown, isEarly, reportOf, secondsLeft, waitEnds } from './door-wait.js';
 import { dialled } from './map-link.js';
 import { VisitHead, VisitPage } from './visit-page.js';
 
@@ -27,7 +27,6 @@ function DoorOf({ days, visit }: { days: CrewDays; visit: LiveVisit }) {
   const back = `/crew/visits/${visit.id}`;
   const rule = { minutes: waitMinutes, expectedFrom: visit.window.from };
   const left = wait ? secondsLeft(wait, rule, now) : waitMinutes * 60;
-  const isEarly = wait && now.getTime() < Date.parse(countsFrom(wait, rule));
   const called = () => {
     if (wait) void crew.waitAtDoor(visit.id, { ...wait, calledAt: new Date().toISOString() });
   };
@@ -54,7 +53,7 @@ function DoorOf({ days, visit }: { days: CrewDays; visit: LiveVisit }) {
             <p>{words.door.waitLead}</p>
             {wait ? (
               <>
-                {isEarly && <p>{words.door.countsFrom(times.time(visit.window.from))}</p>}
+                {isEarly(wait, rule, now) && <p>{words.door.countsFrom(times.time(visit.window.from))}</p>}
                 <Countdown left={left} total={waitMinutes * 60} since={times.time(wait.since)} />
               </>
             ) : (

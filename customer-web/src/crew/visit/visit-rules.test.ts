@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { timesIn } from '../days/times.js';
 import { en } from '../texts/en.js';
 import { AT_9_12 } from '../testing/samples.js';
-import { countdown, countsFrom, reportOf, secondsLeft, waitEnds } from './door-wait.js';
+import { countdown, countsFrom, isEarly, reportOf, secondsLeft, waitEnds } from './door-wait.js';
 import { mapLink } from './map-link.js';
 
 const wait = { since: AT_9_12.toISOString() };
@@ -29,6 +29,8 @@ test('who comes before the window waits from its beginning', () => {
   expect(secondsLeft(wait, later, after(1260))).toBe(840);
   expect(waitEnds(wait, later)).toBe(after(2100).toISOString());
   expect(countsFrom(wait, rule)).toBe(wait.since);
+  expect([600, 1200].map((seconds) => isEarly(wait, later, after(seconds)))).toEqual([true, false]);
+  expect(isEarly(wait, rule, after(-1))).toBe(false);
 });
 
 test.each([
