@@ -3,6 +3,7 @@ import type { Coupon } from '@homebright/contract';
 import { Clock } from '../../kernel/clock.js';
 import { first, prepared, type Tx } from '../../platform/index.js';
 import type { CouponUses } from '../domain/coupon.js';
+import { sameHome, samePerson } from './known-people.sql.js';
 import { wasBookedOrPaying } from './record.sql.js';
 
 /** A booking that was let go or cancelled unpaid has freed its coupon. */
@@ -11,8 +12,11 @@ export const inUse = (now: string): string =>
 export const REDEEMED = `coupon_redemption r JOIN booking b ON b.id = r.booking_id JOIN ledger_account l ON l.booking_id = b.id`;
 
 const LOCK = 'SELECT pg_advisory_xact_lock(hashtextextended($1, 17))';
+const HOME =
+  '(SELECT home.address_key FROM booking own JOIN property home ON home.id = own.property_id WHERE own.id = $2)';
 const USES = `
-SELECT count(*)::integer AS total, (count(*) FILTER (WHERE b.user_id = $3))::integer AS own
+SELECT count(*)::integer AS total, (count(*) FILTER (
+  WHERE b.user_id IN (${samePerson('$3')}) OR b.property_id IN (${sameHome(HOME)})))::integer AS own
 FROM ${REDEEMED} WHERE r.code = $1 AND r.booking_id IS DISTINCT FROM $2 AND ${inUse('$4')}`;
 const SET = `
 INSERT INTO coupon_redemption (booking_id, code, coupon) VALUES ($1, $2, $3)

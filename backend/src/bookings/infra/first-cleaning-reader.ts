@@ -3,13 +3,14 @@ import { Clock } from '../../kernel/clock.js';
 import { prepared, Sql, type Tx } from '../../platform/index.js';
 import type { Booking } from '../domain/booking.js';
 import { FIRST_VISIT } from '../domain/visit-quote.js';
+import { lockNames, sameHome, samePerson } from './known-people.sql.js';
 import { wasBookedOrPaying } from './record.sql.js';
 
 /** One that took place and keeps its money was a cleaning, even if the office cancelled or deleted it since. */
 const OTHERS = `booking b JOIN ledger_account l ON l.booking_id = b.id
   WHERE b.id IN (
-      SELECT id FROM booking WHERE user_id = $1 UNION ALL
-      SELECT at.id FROM property p JOIN booking at ON at.property_id = p.id WHERE p.address_key = $2)
+      SELECT id FROM booking WHERE user_id IN (${samePerson('$1')}) UNION ALL
+      SELECT id FROM booking WHERE property_id IN (${sameHome('$2')}))
     AND b.id IS DISTINCT FROM $3 AND NOT l.cancelled`;
 
 const COUNTS = wasBookedOrPaying('$4');
@@ -35,7 +36,7 @@ SELECT EXISTS (SELECT FROM before WHERE occurrence = 0) AS first`;
 /** In one order, whoever asks first. */
 const LOCK = `
 SELECT pg_advisory_xact_lock(key)
-FROM (SELECT hashtextextended(name, 16) AS key FROM unnest($1::text[]) AS name ORDER BY 1) AS keys`;
+FROM (SELECT hashtextextended(name, 16) AS key FROM (${lockNames('$1', '$2')}) AS names ORDER BY 1) AS keys`;
 
 export interface HomeOfCustomer {
   /** Null: the home alone is asked about. */
@@ -60,7 +61,7 @@ export class FirstCleaningReader {
 
   /** Bookings of one home, or of one customer's homes, that are made or changed at the same moment follow one another. */
   async lock(tx: Tx, { userId, addressKey }: Pick<HomeOfCustomer, 'userId' | 'addressKey'>): Promise<void> {
-    await prepared(tx, 'bookings-lock-home', LOCK, [[addressKey, `of ${userId}`]]);
+    await prepared(tx, 'bookings-lock-home', LOCK, [userId, addressKey]);
   }
 
   async isFirstNow(tx: Tx, home: HomeOfCustomer): Promise<boolean> {

@@ -1,0 +1,24 @@
+/**
+ * Who has had an offer before, however they write themselves: the functions are in migration 1763710004450, the rule in
+ * docs/decisions/0090.
+ */
+
+/** Ids of the customers who are this one, or share its mailbox or its proven phone. */
+export const samePerson = (userId: string): string => `
+  SELECT ${userId}::uuid UNION ALL
+  SELECT other.id FROM app_user own JOIN app_user other ON mailbox_of(other.email) = mailbox_of(own.email)
+  WHERE own.id = ${userId} UNION ALL
+  SELECT other.user_id FROM customer_settings own JOIN customer_settings other ON other.phone = own.phone
+  WHERE own.user_id = ${userId} AND own.phone_proven_at IS NOT NULL AND other.phone_proven_at IS NOT NULL`;
+
+/** Ids of the homes at this address key: where only one of two names a ZIP code, street and number decide. */
+export const sameHome = (key: string): string => `
+  SELECT p.id FROM property p WHERE p.address_key = ${key} UNION ALL
+  SELECT p.id FROM property p WHERE street_of(p.address_key) = street_of(${key})
+    AND (zips_of(p.address_key) && zips_of(${key}) OR (zips_of(p.address_key) = '{}') <> (zips_of(${key}) = '{}'))`;
+
+/** What bookings of one person, or of one home, are locked by. */
+export const lockNames = (userId: string, key: string): string => `
+  SELECT ${key} AS name UNION SELECT 'of ' || ${userId} UNION
+  SELECT coalesce(street_of(${key}), ${key}) UNION
+  SELECT mailbox_of(email) FROM app_user WHERE id = ${userId}::uuid AND email IS NOT NULL`;
