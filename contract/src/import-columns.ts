@@ -31,6 +31,7 @@ const HOME = [
   field('pets', 'Pets', 'yes', 'haspets animals dogs cats'),
 ];
 const NAME_PART = { hint: 'Where there is no column with the whole name' };
+const COMPANY = { hint: 'The name where a row has no other; otherwise it is kept in the notes' };
 const JOINED = { hint: 'Where the address is in several columns: they become one line' };
 const ADDRESS = [
   field(
@@ -77,6 +78,10 @@ export const IMPORT_FIELDS: Readonly<Record<ImportKind, readonly ImportField[]>>
     field('name', 'Name', 'Maria Lopez', 'customername clientname fullname displayname contact'),
     { ...field('firstName', 'First name', '', 'givenname forename'), ...NAME_PART },
     { ...field('lastName', 'Last name', '', 'surname familyname'), ...NAME_PART },
+    {
+      ...field('company', 'Company', '', 'companyname business businessname organization organizationname'),
+      ...COMPANY,
+    },
     field(
       'email',
       'Email',

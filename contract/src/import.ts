@@ -1,3 +1,5 @@
+import type { NameOrder } from './import-names.js';
+
 export const IMPORT_KINDS = ['customers', 'homes', 'bookings', 'plans'] as const;
 /** What the rows of a file are. Homes, bookings and plans name their customer by the customers' file's id. */
 export type ImportKind = (typeof IMPORT_KINDS)[number];
@@ -37,11 +39,17 @@ export interface ImportRun {
   encoding: string;
   delimiter: string;
   headers: string[];
+  /** On which line of the file the headers are. */
+  headerLine: number;
   /** The first rows. */
   sample: string[][];
   mapping: ImportMapping;
   /** Null: as the dates themselves say. */
   dateOrder: DateOrder | null;
+  /** Null: as each name is written. */
+  nameOrder: NameOrder | null;
+  /** Up to three cells of the column of whole names, unusual ones first; only while the columns can be chosen. */
+  names: string[];
   rows: number;
   /** How many of the rows the present step has done. */
   done: number;
@@ -63,6 +71,7 @@ export interface ImportCheck {
   version: number;
   mapping: Record<string, number>;
   dateOrder?: DateOrder | null;
+  nameOrder?: NameOrder | null;
 }
 
 /** Body of `POST /api/admin/imports/{id}/actions/import`. */

@@ -25,6 +25,7 @@ export * from './errors.js';
 export * from './first-run.js';
 export * from './identity.js';
 export * from './import-columns.js';
+export * from './import-names.js';
 export * from './import.js';
 export * from './look.js';
 export * from './lowest-price.js';

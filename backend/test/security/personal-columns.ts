@@ -106,8 +106,8 @@ export const PERSONAL_COLUMNS: Record<string, Record<string, Fate>> = {
   },
   import_run: all(
     STAFF,
-    'id kind state step version file_name encoding delimiter headers mapping date_order row_count done_line done counts',
-    'remarks failure actor_id created_by created_at ends_at',
+    'id kind state step version file_name encoding delimiter headers header_line mapping date_order name_order row_count done_line done',
+    'counts remarks failure actor_id created_by created_at ends_at',
   ),
   import_row: all(
     'erased',

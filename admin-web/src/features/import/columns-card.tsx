@@ -2,14 +2,16 @@ import {
   DATE_ORDERS,
   type DateOrder,
   furtherColumns,
+  guessMapping,
   IMPORT_FIELDS,
   type ImportField,
   type ImportRun,
   presetOf,
 } from '@homebright/contract';
-import { Box, Button, Card, MenuItem, TextField, Typography } from '@mui/material';
+import { Alert, Box, Button, Card, MenuItem, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useImportChange } from './imports';
+import { NamesField } from './names-field';
 
 const NONE = -1;
 const ORDER_NAMES: Record<DateOrder | 'auto', string> = {
@@ -20,6 +22,9 @@ const ORDER_NAMES: Record<DateOrder | 'auto', string> = {
 
 /** Of a file with 250 columns. */
 const UNUSED_SHOWN = 20;
+/** Headers that have to be known to be sure that they are headers. */
+const SURE = 2;
+const knownHeaders = ({ kind, headers }: ImportRun) => Object.keys(guessMapping(kind, headers)).length;
 const WITHOUT_ID = 'No numbers in your file? A column that differs in every row will do, like the email.';
 
 /** What holds for reports of jobs. */
@@ -30,6 +35,7 @@ const BY_JOB =
 export function ColumnsCard({ run, onGone }: { run: ImportRun; onGone: () => void }) {
   const [mapping, setMapping] = useState<Record<string, number>>({ ...run.mapping });
   const [order, setOrder] = useState(run.dateOrder);
+  const [nameOrder, setNameOrder] = useState(run.nameOrder);
   const change = useImportChange(run.id);
   const discard = useImportChange(run.id, onGone);
   const fields = IMPORT_FIELDS[run.kind];
@@ -42,7 +48,12 @@ export function ColumnsCard({ run, onGone }: { run: ImportRun; onGone: () => voi
   const further = furtherColumns(run.kind, run.headers, mapping);
   const used = [...Object.values(mapping), ...Object.values(further).flat()];
   const unused = run.headers.filter((_, n) => !used.includes(n));
-  const body = { version: run.version, mapping, dateOrder: order };
+  const body = {
+    version: run.version,
+    mapping,
+    dateOrder: order,
+    ...(mapping.name !== undefined && { nameOrder }),
+  };
   const isFirst = run.state === 'uploaded';
   return (
     <Card component="section" aria-labelledby="columns" sx={{ padding: { xs: 2, sm: 3 } }}>
@@ -54,6 +65,12 @@ export function ColumnsCard({ run, onGone }: { run: ImportRun; onGone: () => voi
           ? `This is an export of ${preset.product}: its columns are chosen. ${BY_JOB}`
           : 'Guessed by their names. What has no column is left empty.'}
       </Typography>
+      {isFirst && knownHeaders(run) < SURE ? (
+        <Alert severity="info" sx={{ marginBottom: 2 }}>
+          We don’t know these headers. They seem to be on line {run.headerLine}. If they are somewhere else,
+          delete the lines above them in your file and upload it again.
+        </Alert>
+      ) : null}
       <Box
         sx={{
           display: 'grid',
@@ -84,6 +101,9 @@ export function ColumnsCard({ run, onGone }: { run: ImportRun; onGone: () => voi
               </MenuItem>
             ))}
           </TextField>
+        ) : null}
+        {mapping.name !== undefined ? (
+          <NamesField run={run} column={mapping.name} order={nameOrder} onChoose={setNameOrder} />
         ) : null}
       </Box>
       {unused.length ? (

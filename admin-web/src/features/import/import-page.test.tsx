@@ -16,10 +16,18 @@ const RUN: ImportRun = {
     encoding: 'UTF-8',
     delimiter: ';',
   },
-  headers: ['Plan ID', 'Customer', 'Next visit', 'Time'],
+  ...{ headers: ['Plan ID', 'Customer', 'Next visit', 'Time'], headerLine: 1 },
   sample: [['P-1', 'C-1', '1/2/2027', '9:00']],
   mapping: { sourceId: 0, customerId: 1, service: 1, frequency: 1, date: 2, time: 3 },
-  ...{ dateOrder: null, rows: 3, done: 3, counts: { new: 1, clash: 1, problem: 1 }, notes: 0 },
+  ...{
+    dateOrder: null,
+    nameOrder: null,
+    names: [],
+    rows: 3,
+    done: 3,
+    counts: { new: 1, clash: 1, problem: 1 },
+    notes: 0,
+  },
   remarks: ['Nothing tells whether dates have the month or the day first.'],
   ...{ failure: null, createdAt: '2027-03-10T12:00:00Z', endsAt: '2027-03-17T12:00:00Z', createdBy: 'admin' },
 };
@@ -130,6 +138,57 @@ it('says which columns count where the chosen one is empty', async () => {
   show();
   expect(await screen.findByText(/Where it is empty: Mobile, Home phone$/)).toBeTruthy();
   expect(screen.getByText('Left out: Fax.')).toBeTruthy();
+});
+
+const CUSTOMERS: ImportRun = {
+  ...{ ...RUN, kind: 'customers', counts: { new: 4 }, remarks: [] },
+  ...{ headers: ['Client ID', 'Client', 'Other'], sample: [['C-1', 'Ann Demo', 'Demo, Bo']] },
+  ...{
+    mapping: { sourceId: 0, name: 1 },
+    names: ['Lopez, Maria', 'Maria & John Lopez', 'Smith, Bob (wife Jane)'],
+  },
+};
+
+it('shows three names of the file before and after, and lets the owner say how they are written', async () => {
+  run = CUSTOMERS;
+  const log = serveRun();
+  const person = show();
+  const shown = async (header: string) =>
+    within(await screen.findByRole('list', { name: `How names in “${header}” are read` }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+  expect(await shown('Client')).toEqual([
+    '“Lopez, Maria” becomes first name Maria, last name Lopez',
+    '“Maria & John Lopez” becomes first name Maria & John, last name Lopez',
+    '“Smith, Bob (wife Jane)” becomes first name Bob, last name Smith, and in the notes: wife Jane',
+  ]);
+  await person.click(screen.getByRole('combobox', { name: 'Names in “Client”' }));
+  await person.click(screen.getByRole('option', { name: /^Companies or households/ }));
+  expect((await shown('Client'))[2]).toBe('“Smith, Bob (wife Jane)” becomes the name Smith, Bob (wife Jane)');
+  await person.click(screen.getByRole('combobox', { name: 'Names in “Client”' }));
+  await person.click(screen.getByRole('option', { name: /^Last name first/ }));
+  await person.click(screen.getByRole('button', { name: 'Check again' }));
+  expect(writes(log).map(({ body }) => body)).toEqual([
+    { version: 3, mapping: { sourceId: 0, name: 1 }, dateOrder: null, nameOrder: 'last-first' },
+  ]);
+  await person.click(screen.getByRole('combobox', { name: /^Name$/ }));
+  await person.click(screen.getByRole('option', { name: 'Other' }));
+  expect(await shown('Other')).toEqual(['“Demo, Bo” becomes first name Bo, last name Demo']);
+});
+
+it('says on which line the headers seem to be where it knows none of them', async () => {
+  run = {
+    ...CUSTOMERS,
+    state: 'uploaded',
+    headers: ['One', 'Two', 'Three'],
+    headerLine: 4,
+    mapping: {},
+    names: [],
+  };
+  serveRun();
+  show();
+  expect(await screen.findByText(/^We don’t know these headers\. They seem to be on line 4\./)).toBeTruthy();
+  expect(screen.getByText(/UTF-8 with semicolons, headers on line 4\./)).toBeTruthy();
 });
 
 it('counts what is being imported, not the rows of the file', async () => {

@@ -44,8 +44,8 @@ function Head({ run }: { run: ImportRun }) {
         {KIND_NAMES[run.kind]} from {run.fileName}
       </Typography>
       <Typography sx={{ color: 'text.secondary' }}>
-        {run.rows.toLocaleString('en-US')} {run.rows === 1 ? 'row' : 'rows'}, {run.encoding} with {separator}.
-        The upload is deleted after a week.
+        {run.rows.toLocaleString('en-US')} {run.rows === 1 ? 'row' : 'rows'}, {run.encoding} with {separator}
+        {run.headerLine > 1 ? `, headers on line ${run.headerLine}` : ''}. The upload is deleted after a week.
       </Typography>
     </Box>
   );

@@ -14,7 +14,7 @@ import type { Appointment } from '../../domain/appointment.js';
 import { type Copied, importedVisit, type NewBooking } from '../../domain/new-booking.js';
 import { occurrence, type Subscription } from '../../domain/subscription.js';
 import { visitQuote, type VisitQuote } from '../../domain/visit-quote.js';
-import type { Reading } from './read-row.js';
+import type { Reading } from './reading.js';
 
 /** Whose visit it is, and where. */
 export interface VisitAt {

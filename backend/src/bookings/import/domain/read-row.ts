@@ -1,25 +1,23 @@
 import {
-  type BookingStatus,
-  type Cents,
   type DateOrder,
-  type Frequency,
   IMPORT_FIELDS,
   IMPORT_MOST,
   type ImportKind,
   type ImportMapping,
   type ImportProblem,
   LONGEST,
+  type NameOrder,
   OFFICE_LONGEST,
-  oneLine,
   visibleText,
 } from '@homebright/contract';
 import { addMonths, type LocalDate } from '../../../kernel/local-date.js';
 import { joinAddress } from './join-address.js';
+import { customerProblems, nameParts } from './read-customer.js';
 import { named } from './read-named.js';
-import { spokenName } from './read-names.js';
 import { line, readTags, words } from './read-texts.js';
 import { readDate } from './read-dates.js';
-import { readTime, readTimeBehind, type ReadTime } from './read-times.js';
+import { readTime, readTimeBehind } from './read-times.js';
+import type { Reading } from './reading.js';
 import {
   type Read,
   readCount,
@@ -39,46 +37,12 @@ export interface ReadingWith {
   /** Columns by field that count where the chosen one is empty. */
   further?: Readonly<Record<string, readonly number[]>>;
   order: DateOrder;
+  nameOrder?: NameOrder | null;
   zone: string;
   today: LocalDate;
   services: readonly { id: string; label: string }[];
   crews: readonly { id: number; name: string }[];
   isEmail(text: string): boolean;
-}
-
-/** What a row says, by field; a field without a column or a value is not there. */
-export interface Reading {
-  sourceId?: string;
-  customerId?: string;
-  name?: string;
-  firstName?: string;
-  lastName?: string;
-  email?: string;
-  phone?: string;
-  /** One line, its parts joined. */
-  address?: string;
-  unit?: string;
-  city?: string;
-  region?: string;
-  zip?: string;
-  notes?: string;
-  accessNotes?: string;
-  tags?: string[];
-  stripeCustomer?: string;
-  stripeCard?: string;
-  bedrooms?: number;
-  bathrooms?: number;
-  kids?: boolean;
-  pets?: boolean;
-  service?: string;
-  date?: LocalDate;
-  time?: ReadTime;
-  status?: BookingStatus;
-  paid?: boolean;
-  price?: Cents;
-  crew?: number;
-  frequency?: Frequency;
-  payAfterVisit?: boolean;
 }
 
 export interface RowRead {
@@ -111,9 +75,10 @@ const CUSTOMER_NOTES = words(CUSTOMER.notes);
 const READERS: Record<keyof Reading, Reader> = {
   sourceId: line(200),
   customerId: line(200),
-  name: (text) => NAME(spokenName(oneLine(text))),
+  name: NAME,
   firstName: PART_OF_NAME,
   lastName: PART_OF_NAME,
+  company: PART_OF_NAME,
   email: (text, { isEmail }) => {
     const value = text
       .trim()
@@ -209,7 +174,10 @@ export function readRow(cells: readonly string[], given: ReadingWith): RowRead {
   }
   const row = reading as Reading;
   const notes = joinParts(row, mapping, problems);
-  if (kind === 'customers') problems.push(...customerProblems(row, mapping, problems.length > 0));
+  if (kind === 'customers') {
+    notes.push(...nameParts(row, given.nameOrder ?? null));
+    problems.push(...customerProblems(row, mapping, problems.length > 0));
+  }
   if ((kind === 'bookings' || kind === 'plans') && !cellOf(cells, mapping.time)) {
     const behind = row.date ? readTimeBehind(dateCell, given.zone) : null;
     if (!behind)
@@ -239,36 +207,6 @@ function joinParts(row: Reading, mapping: ImportMapping, problems: ImportProblem
   else problems.push({ column: mapping.address ?? null, sentence: read.problem });
   const unused = joined.unused.map((part) => `“${short(part)}”`).join(', ');
   return unused ? [`Not used: ${unused}. The address “${short(address)}” says something else.`] : [];
-}
-
-function customerProblems(row: Reading, mapping: ImportMapping, hasMore: boolean): ImportProblem[] {
-  const problems: ImportProblem[] = [];
-  const whole = row.name ?? [row.firstName, row.lastName].filter(Boolean).join(' ');
-  if (whole && !row.firstName) {
-    const [firstName = '', ...more] = (row.name ?? whole).split(' ');
-    const lastName = row.lastName ?? (more.join(' ') || undefined);
-    Object.assign(row, { firstName, lastName });
-    if (Math.max(firstName.length, lastName?.length ?? 0) > CUSTOMER.name)
-      problems.push({
-        column: mapping.name ?? null,
-        sentence: `First and last name have up to ${CUSTOMER.name} characters each. Please shorten this.`,
-      });
-  }
-  if (!whole && !hasMore)
-    problems.push({ column: mapping.name ?? mapping.firstName ?? null, sentence: 'The name is missing.' });
-  if (!row.phone && !row.email && !hasMore)
-    problems.push({ column: mapping.phone ?? null, sentence: 'A phone number or an email is needed.' });
-  if (row.stripeCustomer && !row.email)
-    problems.push({
-      column: mapping.email ?? null,
-      sentence: 'A Stripe customer is taken over only with the email that Stripe has.',
-    });
-  if (row.stripeCard && !row.stripeCustomer)
-    problems.push({
-      column: mapping.stripeCard ?? null,
-      sentence: 'A payment method needs the Stripe customer that it belongs to.',
-    });
-  return problems;
 }
 
 /** Of a past visit that says nothing else, that it took place. */

@@ -4,6 +4,8 @@ import {
   type ImportCheck,
   type ImportConfirmation,
   type ImportRowChoice,
+  NAME_ORDERS,
+  type NameOrder,
 } from '@homebright/contract';
 import { Allow, IsBoolean, IsIn, IsInt, IsObject, Min } from 'class-validator';
 import { IfGiven } from '../../../platform/index.js';
@@ -16,6 +18,7 @@ export class ImportCheckDto extends ImportVersionDto implements ImportCheck {
   /** Columns by field; domain/mapping.ts looks at what is in it. */
   @IsObject() mapping: Record<string, number>;
   @IfGiven() @IsIn([...DATE_ORDERS, null]) dateOrder?: DateOrder | null;
+  @IfGiven() @IsIn([...NAME_ORDERS, null]) nameOrder?: NameOrder | null;
 }
 
 export class ImportConfirmationDto extends ImportVersionDto implements ImportConfirmation {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ImportRow, ImportRun } from '@homebright/contract';
+import { type ImportRow, type ImportRun, namesToShow } from '@homebright/contract';
 import { NotFound } from '../../../kernel/domain-error.js';
 import { Sql } from '../../../platform/index.js';
 import { SHOWN_ROW } from './import-rows.js';
@@ -7,6 +7,12 @@ import { RUN, type StoredRun } from './import-runs.js';
 
 const SHOWN = `SELECT ${RUN}, (SELECT count(*)::integer FROM import_row WHERE run_id = r.id AND notes <> '{}') AS notes,
   ARRAY(SELECT to_jsonb(cells) FROM import_row WHERE run_id = r.id ORDER BY line LIMIT 5) AS sample FROM import_run r`;
+
+/** Different cells of a column, those with a sign or an 'and' first: they are written in more than one way. */
+const NAMES = `
+SELECT cell FROM (
+  SELECT left(cells[$2::integer + 1], 120) AS cell, min(line) AS line FROM import_row WHERE run_id = $1 GROUP BY 1
+) AS named WHERE trim(cell) <> '' ORDER BY cell ~* '[,&+(]| (and|y) ' DESC, line LIMIT 200`;
 
 /** Imports as the office sees them. */
 @Injectable()
@@ -23,7 +29,14 @@ export class ImportReader {
   async show(id: number): Promise<ImportRun> {
     const run = await this.sql.first<ShownRun>('import', `${SHOWN} WHERE id = $1`, [id]);
     if (!run) throw new NotFound('The import');
-    return shown(run);
+    return { ...shown(run), names: await this.namesOf(run) };
+  }
+
+  private async namesOf({ id, kind, state, mapping: { name } }: ShownRun): Promise<string[]> {
+    const isOpen = state === 'uploaded' || state === 'checked' || state === 'failed';
+    if (kind !== 'customers' || name === undefined || !isOpen) return [];
+    const found = await this.sql.query<{ cell: string }>('import-names', NAMES, [id, name]);
+    return namesToShow(found.map(({ cell }) => cell));
   }
 
   /** Rows by line. */
@@ -40,5 +53,5 @@ export class ImportReader {
 type ShownRun = StoredRun & Pick<ImportRun, 'sample' | 'notes'>;
 
 function shown({ step: _s, doneLine: _d, actorId: _a, createdAt, endsAt, ...run }: ShownRun): ImportRun {
-  return { ...run, createdAt: createdAt.toISOString(), endsAt: endsAt.toISOString() };
+  return { ...run, names: [], createdAt: createdAt.toISOString(), endsAt: endsAt.toISOString() };
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ImportProblem, ImportProposal, ImportRowState } from '@homebright/contract';
 import { first, prepared, rows, Sql, type Tx } from '../../../platform/index.js';
 import type { ParsedRow } from '../domain/csv-parser.js';
-import type { Reading } from '../domain/read-row.js';
+import type { Reading } from '../domain/reading.js';
 import type { TakenCard } from '../../../payments/index.js';
 
 /** A visit that has its slot before its booking is made. */

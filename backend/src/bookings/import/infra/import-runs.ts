@@ -4,7 +4,7 @@ import { DomainError, NotFound } from '../../../kernel/domain-error.js';
 import { changes, first, rows, Sql, type Tx, violatedConstraint } from '../../../platform/index.js';
 
 /** A run as the worker and the office's changes see it. */
-export interface StoredRun extends Omit<ImportRun, 'sample' | 'notes' | 'createdAt' | 'endsAt'> {
+export interface StoredRun extends Omit<ImportRun, 'sample' | 'names' | 'notes' | 'createdAt' | 'endsAt'> {
   step: ImportStep | null;
   doneLine: number;
   actorId: string | null;
@@ -17,7 +17,8 @@ export type ImportStep =
   'read' | 'compare' | 'stripe' | 'try-places' | 'hold' | 'write' | 'secure' | 'release';
 
 /** The columns of `import_run` as a `StoredRun` names them. */
-export const RUN = `id, kind, state, step, version, file_name AS "fileName", encoding, delimiter, headers, mapping, date_order AS "dateOrder",
+export const RUN = `id, kind, state, step, version, file_name AS "fileName", encoding, delimiter, headers, header_line AS "headerLine", mapping,
+  date_order AS "dateOrder", name_order AS "nameOrder",
   row_count AS rows, done_line AS "doneLine", done, counts, remarks, failure, actor_id AS "actorId", created_by AS "createdBy",
   created_at AS "createdAt", ends_at AS "endsAt"`;
 
@@ -28,6 +29,7 @@ type Change = Partial<
     | 'step'
     | 'mapping'
     | 'dateOrder'
+    | 'nameOrder'
     | 'rows'
     | 'doneLine'
     | 'done'
@@ -42,6 +44,7 @@ const COLUMNS: Record<keyof Change, string> = {
   step: 'step',
   mapping: 'mapping',
   dateOrder: 'date_order',
+  nameOrder: 'name_order',
   rows: 'row_count',
   doneLine: 'done_line',
   done: 'done',
@@ -64,6 +67,7 @@ export class ImportRuns {
       | 'encoding'
       | 'delimiter'
       | 'headers'
+      | 'headerLine'
       | 'mapping'
       | 'actorId'
       | 'createdBy'
@@ -73,11 +77,11 @@ export class ImportRuns {
   ): Promise<number> {
     const made = await first<{ id: number }>(
       tx,
-      `INSERT INTO import_run (kind, file_name, encoding, delimiter, headers, mapping, actor_id, created_by, created_at, ends_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING id`,
+      `INSERT INTO import_run (kind, file_name, encoding, delimiter, headers, header_line, mapping, actor_id, created_by, created_at, ends_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) RETURNING id`,
       [
-        ...[run.kind, run.fileName, run.encoding, run.delimiter, run.headers, JSON.stringify(run.mapping)],
-        ...[run.actorId, run.createdBy, run.createdAt, run.endsAt],
+        ...[run.kind, run.fileName, run.encoding, run.delimiter, run.headers, run.headerLine],
+        ...[JSON.stringify(run.mapping), run.actorId, run.createdBy, run.createdAt, run.endsAt],
       ],
     );
     return made?.id ?? NaN;

@@ -90,13 +90,20 @@ export class CheckImport {
     const { order, differs, open } = dateOrderOf(dates);
     const used: DateOrder = run.dateOrder ?? order ?? 'mdy';
     const given: ReadingWith = {
-      ...{ kind, mapping, order: used, zone: this.clock.zone, today: this.clock.today() },
+      ...{
+        kind,
+        mapping,
+        nameOrder: run.nameOrder,
+        order: used,
+        zone: this.clock.zone,
+        today: this.clock.today(),
+      },
       further: furtherColumns(kind, run.headers, mapping),
       services: book.services,
       crews: await this.crews.names(tx),
       isEmail: isEmailAddress,
     };
-    const names = kind === 'customers' ? await cellsOf(mapping.name) : [];
+    const names = kind === 'customers' && !run.nameOrder ? await cellsOf(mapping.name) : [];
     const remarks = [
       ...turnedNamesRemark(run.headers[mapping.name ?? NaN] ?? 'Name', names),
       ...remarksOf(used, { differs, isGuess: open && !order && !run.dateOrder }),

@@ -30,7 +30,7 @@ export class ManageImports {
   /** @throws NotFound, Invalid; DomainError STALE_VERSION, CONFLICT while another import is under way */
   async check(
     id: number,
-    { version, mapping, dateOrder = null }: ImportCheck,
+    { version, mapping, dateOrder = null, nameOrder = null }: ImportCheck,
     actor: Actor,
   ): Promise<ImportRun> {
     await this.transactions.run(async (tx) => {
@@ -44,7 +44,7 @@ export class ManageImports {
         state: 'checking',
         ...from,
         mapping: Object.fromEntries(known),
-        dateOrder,
+        ...{ dateOrder, nameOrder },
       });
       await this.audit.write(tx, actor, { action: 'check', entity: 'import', entityId: id });
     });

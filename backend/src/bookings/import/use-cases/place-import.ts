@@ -16,7 +16,7 @@ import { reserveBookings } from '../../infra/insert-bookings.js';
 import { DAYS_TO_PUT_OFF } from '../../subscriptions/use-cases/extend-subscriptions.js';
 import { visitRequest } from '../../use-cases/slots.js';
 import { answersIn, appointmentIn, daysAhead, quoteIn } from '../domain/imported-visits.js';
-import type { Reading } from '../domain/read-row.js';
+import type { Reading } from '../domain/reading.js';
 import { type HeldVisit, ImportRows, type StoredRow } from '../infra/import-rows.js';
 import { ImportRuns, type ImportStep, type StoredRun } from '../infra/import-runs.js';
 

@@ -24,7 +24,7 @@ import {
   quoteIn,
   type VisitAt,
 } from '../domain/imported-visits.js';
-import type { Reading } from '../domain/read-row.js';
+import type { Reading } from '../domain/reading.js';
 import { ImportHomes } from '../infra/import-homes.js';
 import type { StoredRow } from '../infra/import-rows.js';
 import type { Made } from '../infra/import-sources.js';
