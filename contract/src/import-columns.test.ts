@@ -34,7 +34,10 @@ describe('the columns of a file', () => {
     ];
     expect(presetOf('customers', head)?.product).toBe('Housecall Pro');
     expect(guessMapping('customers', head)).toEqual({
-      ...{ sourceId: 7, email: 7, firstName: 5, lastName: 6, phone: 9, tags: 11, address: 12 },
+      ...{ sourceId: 7, email: 7, firstName: 5, lastName: 6, company: 8, phone: 9, tags: 11, address: 12 },
+    });
+    expect(furtherColumns('customers', head, guessMapping('customers', head))).toEqual({
+      ...{ phone: [10], address: [13] },
     });
     expect(guessMapping('homes', head)).toEqual({ customerId: 7, address: 12 });
     expect(
@@ -95,5 +98,63 @@ describe('the columns of a file', () => {
     expect(
       guessMapping('customers', ['Customer', 'Phone Numbers', 'Email', 'Full Name', 'Billing Address']),
     ).toEqual({ sourceId: 0, phone: 1, email: 2, name: 3, address: 4 });
+  });
+
+  it('of other products’ lists are guessed, with every phone number', () => {
+    const lists: Record<string, string[]> = {
+      // An address book of Google's, as programs write it that speak with it.
+      google: [
+        ...['Given Name', 'Family Name', 'Organization Name', 'Notes', 'Group Membership'],
+        ...['E-mail 1 - Value', 'E-mail 2 - Value', 'Phone 1 - Label', 'Phone 1 - Value', 'Phone 2 - Value'],
+        ...['Address 1 - Street', 'Address 1 - Extended Address', 'Address 1 - City', 'Address 1 - Region'],
+        ...['Address 1 - Postal Code', 'Address 1 - Country'],
+      ],
+      // The fields that QuickBooks names for its lists of customers.
+      quickbooks: [
+        ...['Full Name', 'Company', 'Email', 'Phone', 'Mobile', 'Fax', 'Street', 'City', 'State', 'ZIP code'],
+      ],
+      // A client with several phone numbers.
+      clients: [
+        'Client ID',
+        'Company Name',
+        'Client Name',
+        'Main Phone',
+        'Mobile',
+        'Home Phone',
+        'Work Phone',
+      ],
+    };
+    const guessed = (list: string) => {
+      const head = lists[list] ?? [];
+      const mapping = guessMapping('customers', head);
+      const named = (columns: number | readonly number[]) => [columns].flat().map((n) => head[n]);
+      return Object.fromEntries(
+        Object.entries(mapping).map(([id, column]) => {
+          const further = furtherColumns('customers', head, mapping)[id] ?? [];
+          return [id, named([column, ...further]).join(' | ')];
+        }),
+      );
+    };
+    expect(guessed('google')).toEqual({
+      ...{ firstName: 'Given Name', lastName: 'Family Name', company: 'Organization Name', notes: 'Notes' },
+      ...{ tags: 'Group Membership', email: 'E-mail 1 - Value | E-mail 2 - Value' },
+      ...{ phone: 'Phone 1 - Value | Phone 2 - Value', address: 'Address 1 - Street' },
+      ...{ unit: 'Address 1 - Extended Address', city: 'Address 1 - City', region: 'Address 1 - Region' },
+      zip: 'Address 1 - Postal Code',
+    });
+    expect(guessed('quickbooks')).toEqual({
+      ...{
+        name: 'Full Name',
+        company: 'Company',
+        email: 'Email',
+        phone: 'Phone | Mobile',
+        address: 'Street',
+      },
+      ...{ city: 'City', region: 'State', zip: 'ZIP code' },
+    });
+    expect(guessed('clients')).toEqual({
+      ...{ sourceId: 'Client ID', name: 'Client Name', company: 'Company Name' },
+      phone: 'Main Phone | Mobile | Home Phone | Work Phone',
+    });
   });
 });

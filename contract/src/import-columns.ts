@@ -38,20 +38,28 @@ const ADDRESS = [
     'address',
     'Address',
     '12 Elm Street, Springfield, NJ 07081',
-    'location street streetaddress serviceaddress homeaddress fulladdress address1 addressline1 street1 servicestreet1 address1formatted streetaddress1 shippingaddress billingaddress',
+    'location street streetaddress serviceaddress homeaddress fulladdress address1 addressline1 street1 servicestreet1 address1formatted address1street streetaddress1 shippingaddress billingaddress',
   ),
   {
     ...field(
       'unit',
       'Apartment or unit',
       '',
-      'apt apartment suite address2 addressline2 street2 servicestreet2 streetaddress2',
+      'apt apartment suite address2 addressline2 street2 servicestreet2 streetaddress2 address1extendedaddress',
     ),
     ...JOINED,
   },
-  { ...field('city', 'City', '', 'town servicecity homecity'), ...JOINED },
-  { ...field('region', 'State', '', 'province servicestate homestate'), ...JOINED },
-  { ...field('zip', 'ZIP code', '', 'postalcode postcode servicezip servicezipcode homezip'), ...JOINED },
+  { ...field('city', 'City', '', 'town servicecity homecity address1city'), ...JOINED },
+  { ...field('region', 'State', '', 'province servicestate homestate address1region'), ...JOINED },
+  {
+    ...field(
+      'zip',
+      'ZIP code',
+      '',
+      'postalcode postcode servicezip servicezipcode homezip address1postalcode',
+    ),
+    ...JOINED,
+  },
 ];
 const VISIT = [
   CUSTOMER,
@@ -79,7 +87,12 @@ export const IMPORT_FIELDS: Readonly<Record<ImportKind, readonly ImportField[]>>
     { ...field('firstName', 'First name', '', 'givenname forename'), ...NAME_PART },
     { ...field('lastName', 'Last name', '', 'surname familyname'), ...NAME_PART },
     {
-      ...field('company', 'Company', '', 'companyname business businessname organization organizationname'),
+      ...field(
+        'company',
+        'Company',
+        '',
+        'companyname business businessname organization organizationname organization1name',
+      ),
       ...COMPANY,
     },
     field(
@@ -96,7 +109,7 @@ export const IMPORT_FIELDS: Readonly<Record<ImportKind, readonly ImportField[]>>
     ),
     ...ADDRESS,
     field('notes', 'Notes', 'Prefers texts', 'note comments customernotes'),
-    field('tags', 'Tags', 'vip; monthly', 'labels groups customertags'),
+    field('tags', 'Tags', 'vip; monthly', 'labels groups groupmembership customertags'),
     field('stripeCustomer', 'Stripe customer ID', 'cus_…', 'stripecustomer stripeid stripe'),
     field('stripeCard', 'Stripe payment method ID', 'pm_…', 'paymentmethod paymentmethodid stripecard card'),
   ],
@@ -165,7 +178,7 @@ const IMPORT_PRESETS: readonly ImportPreset[] = [
     kind: 'customers',
     columns: {
       ...{ sourceId: 'Email', email: 'Email', firstName: 'First Name', lastName: 'Last Name' },
-      ...{ phone: 'Mobile Phone', address: 'Address', tags: 'Customer Tags' },
+      ...{ company: 'Company', phone: 'Mobile Phone', address: 'Address', tags: 'Customer Tags' },
     },
   },
   { ...HOUSECALL_PRO, kind: 'homes', columns: { customerId: 'Email', address: 'Address' } },

@@ -17,6 +17,11 @@ it.each([
   ['One,Two\n1,2\n', ',', 0],
   ['Ref,Email\nName,Phone\n', ',', 0],
   [`${'x\n'.repeat(30)}${HEAD}\n`, ',', 0],
+  ['Our list\nby the office\n\nOne,Two,Three\n1,2,3\n4,5,6\n', ',', 2],
+  ['Our list,,\nOne,Two,Three\n1,2,3\n4,5,\n6,7,8\n', ',', 1],
+  ['sep=;\nOur list\nOne;Two\n1;2\n3;4\n', ';', 2],
+  // Only a title, and headers that are too few to be sure of.
+  ['Our list\nWho,Phone\nAnn,5552123456\nBo,5552123457\n', ',', 1],
   ['', ',', 0],
 ])('%j has its headers below %s and %i rows', (text, delimiter, above) => {
   expect(layoutOf('customers', text)).toEqual({ delimiter, above });

@@ -16,7 +16,7 @@ export interface Layout {
   above: number;
 }
 
-/** Where the headers are, and what separates them. Headers that nobody knows are in the first row. */
+/** Where the headers are, and what separates them. Headers that nobody knows seem to be in the first row that is as wide as most. */
 export function layoutOf(kind: ImportKind, opening: string): Layout {
   const declared = DECLARED.exec(opening)?.[1];
   const usual = declared ?? delimiterOf(opening);
@@ -28,7 +28,16 @@ export function layoutOf(kind: ImportKind, opening: string): Layout {
     });
     if (above >= 0) return { delimiter, above };
   }
-  return { delimiter: usual, above: declared ? 1 : 0 };
+  return { delimiter: usual, above: firstWideRow(firstRows(opening, usual), declared ? 1 : 0) };
+}
+
+/** The first row with as many cells as most rows have; a title has fewer. */
+function firstWideRow(rows: readonly ParsedRow[], from: number): number {
+  const widths = rows.slice(from).map(({ cells }) => cells.findLastIndex((cell) => cell.trim()) + 1);
+  const counts = new Map<number, number>();
+  for (const width of widths) counts.set(width, (counts.get(width) ?? 0) + 1);
+  const [usual = 0] = [...counts].sort(([, one], [, other]) => other - one)[0] ?? [];
+  return from + Math.max(0, widths.findIndex((width) => width >= usual));
 }
 
 function firstRows(opening: string, delimiter: string): ParsedRow[] {
