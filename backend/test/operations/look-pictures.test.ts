@@ -94,6 +94,67 @@ describe('a logo of pixels', () => {
   });
 });
 
+describe('a logo that is a JPEG or WebP', () => {
+  const GPS = { IFD0: { Artist: 'Somebody' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '40/1 42/1 0/1' } };
+
+  test('is made small, upright and without what a camera notes, and shown as a PNG logo is', async () => {
+    const turned = await picture(400, 1_200).withExif(GPS).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    const { status, body } = await look.send('logo', turned);
+    expect([status, body]).toMatchObject([201, { width: 720, height: 240, removed: [] }]);
+    const served = await look.get(`/api/look/images/${body.id}.png`);
+    expect(served.headers).toMatchObject({
+      ...{ 'content-type': 'image/png', 'x-content-type-options': 'nosniff' },
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    });
+    const read = await sharp(served.rawPayload).metadata();
+    expect([read.format, read.exif, read.orientation, read.icc]).toEqual([
+      'png',
+      ...Array(3).fill(undefined),
+    ]);
+    const { removed: _, ...light } = body;
+    expect((await look.save({ logo: { light, dark: null, hasName: true } })).status).toBe(200);
+    expect((await look.get('/checkout')).body).toContain(`url(/api/look/images/${body.id}.png)`);
+  });
+
+  test('keeps its transparent ground, and the first picture of several', async () => {
+    const frame = (alpha: number) =>
+      sharp({ create: { width: 300, height: 100, channels: 4, background: { r: 0, g: 90, b: 80, alpha } } });
+    const frames = await Promise.all([frame(0), frame(1)].map((one) => one.png().toBuffer()));
+    const { body } = await look.send(
+      'logo',
+      await sharp(frames, { join: { animated: true } })
+        .webp()
+        .toBuffer(),
+    );
+    expect(body).toMatchObject({ width: 300, height: 100 });
+    const { rawPayload } = await look.get(`/api/look/images/${body.id}.png`);
+    const { data, info } = await sharp(rawPayload).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+    expect([info.height, data[3]]).toEqual([100, 0]);
+  });
+
+  test('in the colors of a printer has those of a screen', async () => {
+    const { status, body } = await look.send(
+      'logo',
+      await picture(300, 100).toColourspace('cmyk').jpeg().toBuffer(),
+    );
+    expect(status).toBe(201);
+    const { rawPayload } = await look.get(`/api/look/images/${body.id}.png`);
+    expect((await sharp(rawPayload).metadata()).space).toBe('srgb');
+  });
+
+  test.each(['jpeg', 'webp'] as const)(
+    '%s: too many pixels or bytes, or half a file, are refused',
+    async (format) => {
+      const sent = async (content: Buffer) => refused(await look.send('logo', content)).status;
+      expect(await sent(await picture(8_000, 5_000).toFormat(format).toBuffer())).toBe(413);
+      const small = await picture(600, 200).toFormat(format).toBuffer();
+      expect(await sent(Buffer.concat([small, Buffer.alloc(2 * 1024 * 1024)]))).toBe(413);
+      expect(await sent(small.subarray(0, small.length / 2))).toBe(415);
+      expect(await sent(await picture(60, 20).toFormat(format).toBuffer())).toBe(400);
+    },
+  );
+});
+
 describe('photos', () => {
   let photo: SentImage;
   test('are made of the page’s size, twice', async () => {

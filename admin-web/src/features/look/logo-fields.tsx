@@ -12,7 +12,7 @@ export function LogoFields() {
   return (
     <LookSection
       title="Logo"
-      note="At the head of every page, of emails and invoices. SVG is sharpest; PNG works too. Up to 2 MB."
+      note="At the head of every page, of emails and invoices. SVG is sharpest; PNG, WebP and JPEG work too, up to 2 MB. A JPEG keeps its background, also on dark pages."
     >
       <Logo source="logo" label="Logo" ground="#fbfaf7" />
       {logo ? (

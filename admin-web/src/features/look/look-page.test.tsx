@@ -110,6 +110,15 @@ it('says why a logo is refused, keeps the form, and what was taken out of one th
   expect(screen.getByAltText('Your logo').getAttribute('src')).toBe(`/api/look/images/${LOGO.id}.png`);
 });
 
+it.each(['png', 'jpeg', 'webp'])('takes a logo that is a %s file', async (type) => {
+  const { log, person } = open({ 'POST /api/admin/look/images': { ...LOGO, removed: [] } });
+  await screen.findByRole('button', { name: 'Save Look' });
+  const file = new File(['pixels'], `logo.${type}`, { type: `image/${type}` });
+  await person.upload(screen.getByLabelText('Send a logo'), file);
+  expect(await screen.findByAltText('Your logo')).toBeTruthy();
+  expect(writes(log).filter(({ path }) => path.endsWith('/images'))).toHaveLength(1);
+});
+
 it('is not saved without a picture that is still being sent', async () => {
   let arrive: (image: unknown) => void = () => undefined;
   const { person } = open({ 'POST /api/admin/look/images': () => new Promise((done) => (arrive = done)) });

@@ -10,7 +10,7 @@ interface PictureButtonProps {
 }
 
 const ACCEPTED: Record<LookImageUse, string> = {
-  logo: 'image/svg+xml,image/png',
+  logo: 'image/svg+xml,image/png,image/webp,image/jpeg',
   photo: 'image/jpeg,image/png,image/webp',
 };
 

@@ -24,7 +24,7 @@ const REFUSALS = {
   shape: 'This logo is too wide or too high to be read at the top of a page: up to 8 times as wide as high.',
 };
 const UNREADABLE = {
-  logo: 'This is not a logo we can read. SVG drawings and PNG pictures work.',
+  logo: 'This is not a logo we can read. SVG drawings and PNG, JPEG and WebP pictures work.',
   photo: 'This is not a photo we can read. JPEG, PNG and WebP work.',
 };
 

@@ -46,7 +46,7 @@ async function made({ path, use }: PictureTask): Promise<PictureAnswer> {
     const kind = kindOf(file);
     if (use === 'photo') return kind && kind !== 'svg' ? await photo(file) : { refused: 'unreadable' };
     if (kind === 'svg') return await drawnLogo(file);
-    return kind === 'png' ? await pixelLogo(file) : { refused: 'unreadable' };
+    return kind ? await pixelLogo(file) : { refused: 'unreadable' };
   } catch (error) {
     return { refused: /pixel limit/i.test(String(error)) ? 'too-large' : 'unreadable' };
   }
@@ -73,9 +73,10 @@ async function drawnLogo(file: Buffer): Promise<PictureAnswer> {
   return { type: 'svg', width, height, bytes: Buffer.from(svg), small: null, png: png.data, removed };
 }
 
+/** PNG, JPEG or WebP becomes a PNG, which every email program shows; nothing of its metadata stays. */
 async function pixelLogo(file: Buffer): Promise<PictureAnswer> {
   const source = sharp(file, { limitInputPixels: LOOK_MOST.logoPixels, failOn: 'error' });
-  const { data, info } = await asPixels(source);
+  const { data, info } = await asPixels(source.autoOrient());
   if (info.height < LEAST_LOGO) return { refused: 'too-small' };
   if (isOddlyShaped(info.width, info.height)) return { refused: 'shape' };
   const { width, height } = info;
