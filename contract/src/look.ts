@@ -76,6 +76,8 @@ export interface LookChange extends Look {
 export interface SentImage extends LookImage {
   /** What was taken out of a drawing, like 'script'. */
   removed: string[];
+  /** Fonts that its words need and that visitors may not have. */
+  fonts?: string[];
 }
 
 export const LOOK_IMAGE_USES = ['logo', 'photo'] as const;

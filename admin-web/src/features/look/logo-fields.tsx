@@ -38,8 +38,10 @@ interface LogoProps {
 function Logo({ source, label, ground, optional = false }: LogoProps) {
   const { field } = useController<LookForm, 'logo' | 'logoDark'>({ name: source });
   const [removed, setRemoved] = useState<string[]>([]);
-  const take = ({ id, width, height, removed: without }: SentImage) => {
+  const [fonts, setFonts] = useState<string[]>([]);
+  const take = ({ id, width, height, removed: without, fonts: needed = [] }: SentImage) => {
     setRemoved(without);
+    setFonts(needed);
     field.onChange({ id, width, height } satisfies LookImage);
   };
   return (
@@ -61,6 +63,12 @@ function Logo({ source, label, ground, optional = false }: LogoProps) {
       {removed.length > 0 ? (
         <Alert severity="info" sx={{ marginTop: 1 }}>
           For safety we took this out of the drawing: {removed.join(', ')}. Look at it above before you save.
+        </Alert>
+      ) : null}
+      {fonts.length > 0 ? (
+        <Alert severity="warning" sx={{ marginTop: 1 }}>
+          The words in this drawing need a font that visitors may not have: {fonts.join(', ')}. In your
+          drawing program, turn them into outlines (paths), and send the drawing again.
         </Alert>
       ) : null}
     </div>

@@ -110,6 +110,18 @@ it('says why a logo is refused, keeps the form, and what was taken out of one th
   expect(screen.getByAltText('Your logo').getAttribute('src')).toBe(`/api/look/images/${LOGO.id}.png`);
 });
 
+it('says which font a drawing needs, until one without words is sent', async () => {
+  let answer: unknown = { ...LOGO, removed: [], fonts: ['Pacifico'] };
+  const { person } = open({ 'POST /api/admin/look/images': () => answer });
+  await screen.findByRole('button', { name: 'Save Look' });
+  const file = new File(['<svg/>'], 'logo.svg', { type: 'image/svg+xml' });
+  await person.upload(screen.getByLabelText('Send a logo'), file);
+  expect(await screen.findByText(/need a font that visitors may not have: Pacifico\./)).toBeTruthy();
+  answer = { ...LOGO, removed: [] };
+  await person.upload(screen.getByLabelText('Replace logo'), file);
+  await waitFor(() => expect(screen.queryByText(/need a font/)).toBeNull());
+});
+
 it.each(['png', 'jpeg', 'webp'])('takes a logo that is a %s file', async (type) => {
   const { log, person } = open({ 'POST /api/admin/look/images': { ...LOGO, removed: [] } });
   await screen.findByRole('button', { name: 'Save Look' });

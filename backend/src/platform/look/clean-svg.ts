@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 interface Element {
   readonly tagName: string;
   readonly localName: string;
+  readonly namespaceURI: string | null;
   readonly textContent: string | null;
   readonly parentElement: Element | null;
   readonly children: ArrayLike<Element>;
@@ -32,6 +33,8 @@ export interface CleanSvg {
   height: number;
   /** What was taken out. */
   removed: string[];
+  /** Fonts that its words need and that a visitor may not have: a drawing brings none along. */
+  fonts: string[];
 }
 
 /** More than a logo ever has, and less than what makes a browser sweat. */
@@ -56,6 +59,10 @@ const ATTRIBUTES = [
 ];
 /** Words, numbers and colors; of addresses only those within the drawing. */
 const HARMLESS = /^(?:[\w\s#.,%()+'"-]|url\(\s*['"]?#[\w.:-]+['"]?\s*\))*$/;
+const EVERYWHERE =
+  /^(?:serif|sans-serif|monospace|cursive|fantasy|system-ui|inherit|arial|helvetica(?: neue)?|georgia|times(?: new roman)?|verdana|tahoma|trebuchet ms|courier(?: new)?)$/i;
+/** Elements of all others are data of the program that drew it, and shown by nobody. */
+const SHOWN = ['http://www.w3.org/2000/svg', 'http://www.w3.org/1999/xhtml', null];
 const ADDRESS = /url\s*\((?!\s*['"]?#[\w.:-]+['"]?\s*\))/i;
 const WITHIN = /^#[\w.:-]+$/;
 
@@ -99,7 +106,8 @@ function rebuilt(text: string): CleanSvg | undefined {
   });
   for (const { element, attribute } of purifier.removed) {
     if (attribute) noteAttribute(attribute.name, removed);
-    else if (element?.tagName) removed.add(element.tagName.toLowerCase());
+    else if (element?.tagName && SHOWN.includes(element.namespaceURI))
+      removed.add(element.localName.toLowerCase());
   }
   refuseAddresses(drawing, removed);
   removeNestedUses(drawing, removed);
@@ -109,7 +117,19 @@ function rebuilt(text: string): CleanSvg | undefined {
   drawing.setAttribute('width', String(size.width));
   drawing.setAttribute('height', String(size.height));
   const svg = new window.XMLSerializer().serializeToString(drawing);
-  return { svg, width: size.width, height: size.height, removed: [...removed].sort() };
+  const fonts = fontsOf(drawing);
+  return { svg, width: size.width, height: size.height, removed: [...removed].sort(), fonts };
+}
+
+/** The font that words ask for first, where it is not one that every device has. */
+function fontsOf(drawing: Element): string[] {
+  const asking = [
+    ...drawing.querySelectorAll('text[font-family], tspan[font-family], [font-family]:has(text)'),
+  ];
+  const first = asking.map((one) =>
+    one.getAttribute('font-family')?.split(',')[0]?.replace(/['"]/g, '').trim(),
+  );
+  return [...new Set(first.filter((font): font is string => !!font && !EVERYWHERE.test(font)))];
 }
 
 function isTooMuch(drawing: Element): boolean {

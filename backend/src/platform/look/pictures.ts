@@ -49,14 +49,14 @@ export class Pictures {
   }
 
   async store(tx: Tx, picture: Picture): Promise<SentImage> {
-    const { type, width, height, bytes, small, png, removed } = picture;
+    const { type, width, height, bytes, small, png, removed, fonts } = picture;
     const id = createHash('sha256').update(bytes).digest('hex');
     await tx.query(
       `INSERT INTO site_image (id, type, width, height, bytes, small, png) VALUES ($1, $2, $3, $4, $5, $6, $7)
        ON CONFLICT (id) DO UPDATE SET created_at = now()`,
       [id, type, width, height, bytes, small, png],
     );
-    return { id, width, height, removed };
+    return { id, width, height, removed, ...(fonts.length > 0 && { fonts }) };
   }
 
   /** Those of a look that is saved, and of the one before it. */

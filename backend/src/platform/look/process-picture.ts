@@ -20,6 +20,7 @@ export interface Picture {
   small: Buffer | null;
   png: Buffer | null;
   removed: string[];
+  fonts: string[];
 }
 
 export type PictureAnswer = Picture | { refused: 'too-large' | 'unreadable' | 'too-small' | 'shape' };
@@ -65,12 +66,12 @@ async function drawnLogo(file: Buffer): Promise<PictureAnswer> {
   if (file.length > SVG_BYTES) return { refused: 'too-large' };
   const clean = cleanSvg(svgText(file));
   if (!clean) return { refused: 'unreadable' };
-  const { svg, width, height, removed } = clean;
+  const { svg, width, height, removed, fonts } = clean;
   if (isOddlyShaped(width, height)) return { refused: 'shape' };
   const png = await asPixels(
     sharp(Buffer.from(svg), { limitInputPixels: LOOK_MOST.logoPixels, density: 288 }),
   );
-  return { type: 'svg', width, height, bytes: Buffer.from(svg), small: null, png: png.data, removed };
+  return { type: 'svg', width, height, bytes: Buffer.from(svg), small: null, png: png.data, removed, fonts };
 }
 
 /** PNG, JPEG or WebP becomes a PNG, which every email program shows; nothing of its metadata stays. */
@@ -80,7 +81,7 @@ async function pixelLogo(file: Buffer): Promise<PictureAnswer> {
   if (info.height < LEAST_LOGO) return { refused: 'too-small' };
   if (isOddlyShaped(info.width, info.height)) return { refused: 'shape' };
   const { width, height } = info;
-  return { type: 'png', width, height, bytes: data, small: null, png: null, removed: [] };
+  return { type: 'png', width, height, bytes: data, small: null, png: null, removed: [], fonts: [] };
 }
 
 const asPixels = (source: Sharp) =>
@@ -107,5 +108,14 @@ async function photo(file: Buffer): Promise<PictureAnswer> {
   );
   if (!large || !small) return { refused: 'unreadable' };
   const { width, height } = large.info;
-  return { type: 'webp', width, height, bytes: large.data, small: small.data, png: null, removed: [] };
+  return {
+    type: 'webp',
+    width,
+    height,
+    bytes: large.data,
+    small: small.data,
+    png: null,
+    removed: [],
+    fonts: [],
+  };
 }
