@@ -1,4 +1,4 @@
-import { answerProblem, type NewCustomer, oneLine, plainPhone } from '@homebright/contract';
+import { answerProblem, type NewCustomer, plainPhone, readName } from '@homebright/contract';
 import { DomainError, Problems } from '../../kernel/domain-error.js';
 import type { OidcProfile } from './oidc-profile.js';
 
@@ -7,10 +7,10 @@ export const OFFICE_ISSUER = 'office';
 /** The issuer of customers who have only ever signed in by a code that was sent to their address. */
 export const EMAIL_ISSUER = 'email';
 
-/** 'Ada King Byron' → 'Ada', 'King Byron'. */
+/** 'Ada King Byron' → 'Ada', 'King Byron'; 'Lopez, Maria' → 'Maria', 'Lopez'. Words in parentheses stay with the last name. */
 export function namesIn(name: string): { firstName: string; lastName: string | null } {
-  const [firstName = '', ...more] = oneLine(name).split(' ');
-  return { firstName, lastName: more.join(' ') || null };
+  const { first, last, aside } = readName(name, null);
+  return { firstName: first, lastName: [last, aside && `(${aside})`].filter(Boolean).join(' ') || null };
 }
 
 /** The customer whom the office describes. @throws Invalid with a detail per field */
