@@ -37,7 +37,13 @@ function firstWideRow(rows: readonly ParsedRow[], from: number): number {
   const counts = new Map<number, number>();
   for (const width of widths) counts.set(width, (counts.get(width) ?? 0) + 1);
   const [usual = 0] = [...counts].sort(([, one], [, other]) => other - one)[0] ?? [];
-  return from + Math.max(0, widths.findIndex((width) => width >= usual));
+  return (
+    from +
+    Math.max(
+      0,
+      widths.findIndex((width) => width >= usual),
+    )
+  );
 }
 
 function firstRows(opening: string, delimiter: string): ParsedRow[] {
