@@ -97,6 +97,18 @@ describe('the names of a file', () => {
     ]);
   });
 
+  it('of a customer whom the office has already change nothing, and the notes say nothing else', async () => {
+    const typed = { name: 'Demo Kit', phone: '555-216-0061', email: 'kit@example.com' };
+    expect((await imports.office.ask('POST', 'users', typed)).status).toBe(201);
+    const run = await imports.checked(
+      'customers',
+      csv([...HEAD, 'Email'], ['K-1', 'Kit Demo (wife Jane)', '555-216-0061', 'kit@example.com']),
+    );
+    expect(run.counts).toEqual({ joined: 1 });
+    const [row] = await imports.rows(run);
+    expect(row?.notes).toEqual(['Demo Kit has this email and is kept as they are.']);
+  });
+
   it('are written in one of the ways that there are', async () => {
     const { body } = await imports.upload('customers', csv(HEAD, ['X-1', 'Demo Xu', '555-216-0051']));
     const { id, version, mapping } = body;

@@ -33,11 +33,15 @@ export function nameParts(row: Reading, order: NameOrder | null): string[] {
   return asides.flatMap((aside) => (aside ? [keepInNotes(row, aside)] : []));
 }
 
+const KEPT = ' is kept in the customer’s notes.';
+/** What a note promises of a new customer does not hold for one who stays as they are. */
+export const isAboutNotes = (note: string): boolean => note.endsWith(KEPT);
+
 function keepInNotes(row: Reading, words: string): string {
   const notes = [row.notes, words].filter(Boolean).join('\n');
   if (notes.length > LONGEST_NOTES) return `“${short(words)}” is not used: the notes are full.`;
   row.notes = notes;
-  return `“${short(words)}” is kept in the customer’s notes.`;
+  return `“${short(words)}”${KEPT}`;
 }
 
 export function customerProblems(row: Reading, mapping: ImportMapping, hasMore: boolean): ImportProblem[] {

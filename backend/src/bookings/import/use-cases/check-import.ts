@@ -6,6 +6,7 @@ import { TakeOverCustomers } from '../../../payments/index.js';
 import { BusinessClock, isEmailAddress, type Tx } from '../../../platform/index.js';
 import { PriceBooks } from '../../../pricing/index.js';
 import { addressKey } from '../../domain/address-key.js';
+import { isAboutNotes } from '../domain/read-customer.js';
 import { type ReadingWith, readRow } from '../domain/read-row.js';
 import { dateOrderOf } from '../domain/read-dates.js';
 import { turnedNamesRemark } from '../domain/read-names.js';
@@ -158,7 +159,10 @@ export class CheckImport {
       if (owner) {
         row.state = 'joined';
         row.userId = owner.id;
-        row.notes.unshift(`${owner.name} has this email and is kept as they are.`);
+        row.notes = [
+          `${owner.name} has this email and is kept as they are.`,
+          ...row.notes.filter((note) => !isAboutNotes(note)),
+        ];
       }
       const has = stripe.get(row.reading?.stripeCustomer ?? '');
       if (has && has !== owner?.id)
