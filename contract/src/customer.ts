@@ -46,6 +46,8 @@ export interface CustomerRecord extends Customer {
    * saved cards are hidden from them; null: nothing is.
    */
   joinedAt: string | null;
+  /** Up to three others who have booked, and share the mailbox, a proven phone or a home: offers count them as this one. */
+  probablyKnown: { userId: string; name: string; bookingId: number; by: 'contact' | 'home' }[];
   /** Of the office's changes. */
   version: number;
 }

@@ -22,6 +22,7 @@ export function aCustomer(given: Partial<CustomerRecord> = {}): CustomerRecord {
     lastBooking: null,
     nextVisit: null,
     lifetimeValue: 0,
+    probablyKnown: [],
     version: 0,
     ...given,
   };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { BookingDraft } from '@homebright/contract';
+import type { BookingDraft, CustomerRecord } from '@homebright/contract';
+import { Office } from '../office/office.js';
 import { coupon, reasonOf, REFUSED, wish } from './coupon-stage.js';
 import { BookingsStage, type Customer } from './stage.js';
 
@@ -52,6 +53,19 @@ describe('one home', () => {
     const again = wish({ location: location.replace(', NY', ''), couponCode: 'EACH' });
     expect(reasonOf(await (await stage.customer()).book(again))).toEqual(REFUSED('used'));
   });
+});
+
+test('the office sees who has probably booked before, with the booking', async () => {
+  const office = await Office.enter(stage);
+  const n = number();
+  const [ada, bob] = [await stage.customer(), await stage.customer()];
+  const known = await ada.bookAndPay(wish({ location: `${n} Elder Court, Larkfield, NY 10998` }));
+  await bob.book(wish({ location: `${n} Elder Ct., NY 10998` }));
+  const { id } = (await bob.get<{ id: string }>('/api/auth/user')).body;
+  const { body } = await office.get<CustomerRecord>(`users/${id}`);
+  expect(body.probablyKnown).toMatchObject([{ bookingId: known, by: 'home' }]);
+  const stranger = (await (await stage.customer()).get<{ id: string }>('/api/auth/user')).body.id;
+  expect((await office.get<CustomerRecord>(`users/${stranger}`)).body.probablyKnown).toEqual([]);
 });
 
 const newHome = () => `${number()} Cedar Lane, Larkfield, NY 10998`;

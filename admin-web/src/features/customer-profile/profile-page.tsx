@@ -14,6 +14,7 @@ import { CustomerDetails, CustomerNotFound } from './customer-details';
 import { JoinedNotice } from './joined-notice';
 import { MissingUserId } from './missing-user-id';
 import { OfficeNotes } from './office-notes';
+import { ProbablyKnown } from './probably-known';
 import { PropertyInformation } from './property-information';
 import { Spinner } from '../../ui/spinner';
 import { LoadError } from '../../ui/load-error';
@@ -83,6 +84,7 @@ function Profile({ userId }: { userId: string }) {
     >
       <JoinedNotice customer={customer.data} />
       <ContactOnlyNotice customer={customer.data} />
+      <ProbablyKnown customer={customer.data} />
       <Box
         sx={{
           display: 'grid',

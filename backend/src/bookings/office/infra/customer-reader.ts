@@ -21,6 +21,7 @@ import {
   SnapshotCache,
   Sql,
 } from '../../../platform/index.js';
+import { PROBABLY_KNOWN } from '../../infra/known-people.sql.js';
 import { IS_COMING, PAID } from '../../infra/record.sql.js';
 import { hasVisited, inSegment } from './segments.js';
 
@@ -35,7 +36,7 @@ const RECORD = `${COLUMNS}, u.email_verified AS "emailVerified", ${HAS_KNOWN_EMA
   u.news_agreed_at IS NOT NULL AS "newsMails",
   (SELECT a.username FROM administrator a WHERE a.id::text = u.email_set_by) AS "emailSetBy",
   CASE WHEN ${IS_CONTACT_ONLY} THEN json_build_object('signsInWith', ${SIGNS_IN_WITH}) END AS "contactOnly",
-  u.notes, u.joined_at AS "joinedAt", u.version`;
+  u.notes, u.joined_at AS "joinedAt", ${PROBABLY_KNOWN} AS "probablyKnown", u.version`;
 
 /** What each customer has booked and paid: of the page's few rows alone. What was deleted was paid all the same. */
 const fromAt = (today: string): string => `app_user u CROSS JOIN LATERAL (

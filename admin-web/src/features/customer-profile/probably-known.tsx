@@ -1,0 +1,29 @@
+import type { CustomerRecord } from '@homebright/contract';
+import { Alert, Link } from '@mui/material';
+import { Link as RouterLink } from 'react-router';
+
+const SHARED = { contact: 'the same email or phone', home: 'the same home' };
+
+/** Somebody who has booked before under another account: they get no first cleaning's price, and no coupon twice. */
+export function ProbablyKnown({ customer: { probablyKnown = [] } }: { customer: Partial<CustomerRecord> }) {
+  if (!probablyKnown.length) return null;
+  return (
+    <Alert severity="info" sx={{ gridColumn: '1 / -1' }}>
+      Probably known:{' '}
+      {probablyKnown.map(({ userId, name, bookingId, by }, index) => (
+        <span key={userId}>
+          {index > 0 ? ', ' : ''}
+          <Link component={RouterLink} to={`/admin/customer-profile/${userId}`}>
+            {name || 'another customer'}
+          </Link>{' '}
+          has {SHARED[by]} (
+          <Link component={RouterLink} to={`/admin/bookings/${bookingId}/show`}>
+            booking #{bookingId}
+          </Link>
+          )
+        </span>
+      ))}
+      . Offers for new customers are not given twice.
+    </Alert>
+  );
+}
