@@ -137,6 +137,7 @@ export type CalendarBooking = Pick<
   | 'customerName'
   | 'paymentStatus'
   | 'collection'
+  | 'noCard'
   | 'balance'
   | 'crewId'
   | 'startsAt'

@@ -165,6 +165,8 @@ export interface BookingRecord {
   collection: Collection | null;
   /** Nothing is due before the visit. */
   payAfterVisit?: boolean;
+  /** The saved card is to be charged, and the customer has none. */
+  noCard?: boolean;
   /** Still to pay; 0 when nothing is due. */
   balance: Cents;
   /** Paid and not refunded, nor about to be. */

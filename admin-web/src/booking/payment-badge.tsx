@@ -31,21 +31,18 @@ const COLLECTION: Record<Collection, [ChipTone, SvgIconComponent]> = {
 };
 
 type Paid = Pick<BookingRecord, 'paymentStatus' | 'paid' | 'balance' | 'amount' | 'customPrice'> &
-  Partial<Pick<BookingRecord, 'collection' | 'payAfterVisit'>>;
+  Partial<Pick<BookingRecord, 'collection' | 'payAfterVisit' | 'noCard'>>;
 
 interface PaymentBadgeProps {
   booking: Paid;
   withPrice?: boolean;
-  /** False: it is known that its plan has no card, and a scheduled charge finds none. */
-  hasCard?: boolean;
 }
 
 /** How far a booking is paid, and how the rest is collected. */
-export function PaymentBadge({ booking, withPrice = true, hasCard = true }: PaymentBadgeProps) {
+export function PaymentBadge({ booking, withPrice = true }: PaymentBadgeProps) {
   const label = paymentStatusLabel(booking.paymentStatus);
   const [tone, icon] = LOOKS[label] ?? ['neutral', Undo];
-  const collection =
-    booking.collection && COLLECTION[lacksCard(booking, hasCard) ? 'due' : booking.collection];
+  const collection = booking.collection && COLLECTION[lacksCard(booking) ? 'due' : booking.collection];
   return (
     <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 0.5 }}>
       <StateChip tone={tone} icon={icon}>
@@ -53,7 +50,7 @@ export function PaymentBadge({ booking, withPrice = true, hasCard = true }: Paym
       </StateChip>
       {booking.collection && collection ? (
         <StateChip tone={collection[0]} icon={collection[1]}>
-          {collectionWords(booking, hasCard)}
+          {collectionWords(booking)}
         </StateChip>
       ) : null}
     </Box>

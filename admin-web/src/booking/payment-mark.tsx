@@ -3,7 +3,7 @@ import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined';
 import PaidOutlined from '@mui/icons-material/PaidOutlined';
 import type { SvgIconComponent } from '@mui/icons-material';
 import type { Collection } from '@homebright/contract';
-import { markWords } from './payment-words';
+import { lacksCard, markWords } from './payment-words';
 
 const MARKS: Record<Collection, [icon: SvgIconComponent, color: string]> = {
   scheduled: [AutorenewOutlined, 'info.main'],
@@ -14,6 +14,6 @@ const MARKS: Record<Collection, [icon: SvgIconComponent, color: string]> = {
 /** The small sign of a payment that has not arrived: scheduled, due or failed. */
 export function PaymentMark({ booking }: { booking: Parameters<typeof markWords>[0] }) {
   if (!booking.collection) return null;
-  const [Icon, color] = MARKS[booking.collection];
+  const [Icon, color] = MARKS[lacksCard(booking) ? 'due' : booking.collection];
   return <Icon titleAccess={markWords(booking)} sx={{ fontSize: 16, color }} />;
 }

@@ -33,8 +33,9 @@ it('explains the small sign', () => {
 
 it('announces no charge to a plan without a card', () => {
   const scheduled = aBooking({ collection: 'scheduled' });
-  expect(collectionWords(scheduled, true)).toBe('Payment scheduled');
-  expect(collectionWords(scheduled, false)).toBe('No card to charge');
-  expect(collectionWords({ ...scheduled, payAfterVisit: true }, false)).toBe('Payment scheduled');
-  expect(collectionWords(aBooking({ collection: 'due' }), false)).toBe('Payment due');
+  expect(collectionWords(scheduled)).toBe('Payment scheduled');
+  expect(collectionWords({ ...scheduled, noCard: true })).toBe('No card to charge');
+  expect(markWords({ ...scheduled, noCard: true })).toBe('No card to charge');
+  expect(collectionWords({ ...scheduled, noCard: true, payAfterVisit: true })).toBe('Payment scheduled');
+  expect(collectionWords(aBooking({ collection: 'due', noCard: true }))).toBe('Payment due');
 });

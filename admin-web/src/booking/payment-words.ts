@@ -24,21 +24,21 @@ export function paymentWords(
 }
 
 /** The words behind the small sign of a payment that is still open. */
-export function markWords(booking: Paying & Pick<BookingRecord, 'collection'>): string | undefined {
+export function markWords(booking: Paying & Collected): string | undefined {
   if (!booking.collection) return undefined;
-  const label = COLLECTION_LABELS[booking.collection];
+  const label = collectionWords(booking);
   return isPartPaid(booking) ? `${label}: ${bothSums(booking)}` : label;
 }
 
-type Collected = Partial<Pick<BookingRecord, 'collection' | 'payAfterVisit'>>;
+type Collected = Partial<Pick<BookingRecord, 'collection' | 'payAfterVisit' | 'noCard'>>;
 
 /** Whether a charge is scheduled that no card can pay. */
-export function lacksCard({ collection, payAfterVisit }: Collected, hasCard: boolean): boolean {
-  return collection === 'scheduled' && !payAfterVisit && !hasCard;
+export function lacksCard({ collection, payAfterVisit, noCard }: Collected): boolean {
+  return collection === 'scheduled' && !payAfterVisit && noCard === true;
 }
 
 /** How what is owed is collected. */
-export function collectionWords(booking: Collected, hasCard: boolean): string {
-  if (lacksCard(booking, hasCard)) return 'No card to charge';
+export function collectionWords(booking: Collected): string {
+  if (lacksCard(booking)) return 'No card to charge';
   return booking.collection ? COLLECTION_LABELS[booking.collection] : '';
 }

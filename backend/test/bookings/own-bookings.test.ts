@@ -1,7 +1,8 @@
 import { jest } from '@jest/globals';
-import type { NextVisit, OwnBooking, OwnVisit, RebookAnswer } from '@homebright/contract';
+import type { BookingRecord, NextVisit, OwnBooking, OwnVisit, RebookAnswer } from '@homebright/contract';
 import pg from 'pg';
 import { NOW } from '../harness.js';
+import { Office } from '../office/office.js';
 import { BookingsStage, type Customer } from './stage.js';
 
 let stage: BookingsStage;
@@ -39,7 +40,14 @@ test('a charge that is late is not told for a day that is over, and a lost card 
   await stage.rows(
     `UPDATE booking SET charge_at = '2027-03-09T03:00:00Z' WHERE appointment_date = '2027-03-23'`,
   );
+  const office = await Office.enter(stage);
+  const { id } = (await ada.get<{ id: string }>('/api/auth/user')).body;
+  const records = async () => (await office.get<BookingRecord[]>(`user-bookings/${id}`)).body;
+  expect((await records()).some(({ noCard }) => noCard)).toBe(false);
   await stage.rows(`DELETE FROM saved_card`);
+  const scheduled = (await records()).filter(({ collection }) => collection === 'scheduled');
+  expect(scheduled.length).toBeGreaterThan(0);
+  expect(scheduled.every(({ noCard }) => noCard)).toBe(true);
   const [visit] = (await own(ada)).filter(({ appointmentDate }) => appointmentDate === '2027-03-23');
   expect(visit).toMatchObject({ chargeOn: '2027-03-10', savedCard: null });
 });

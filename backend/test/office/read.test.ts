@@ -64,6 +64,7 @@ describe('the office reads bookings', () => {
       payAfterVisit: false,
       paymentStatus: 'paid',
       collection: null,
+      noCard: false,
       balance: 0,
       paid: 12_000,
       cancellationFee: 4_000,
@@ -225,7 +226,7 @@ describe('the office reads bookings', () => {
     const one = shown.find(({ id }) => id === paid);
     expect(Date.parse(one?.startsAt ?? '')).toBe(Date.parse(whole.startsAt ?? ''));
     expect(whole).toMatchObject({ ...one, startsAt: expect.any(String) });
-    expect(Object.keys(one ?? {})).toHaveLength(13);
+    expect(Object.keys(one ?? {})).toHaveLength(14);
     await stage.rows(
       `INSERT INTO closure (name, first_date, last_date) VALUES ('Holiday', '2027-03-18', '2027-03-18')`,
     );

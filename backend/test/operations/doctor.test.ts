@@ -183,10 +183,10 @@ test('a clock that runs ahead', async () => {
     });
     const { lines } = await runChecks(readConfig(settings), [], fast);
     const line = lines.find(({ id }) => id === 'clock');
-    expect([line?.status, line?.finding]).toEqual([
-      status,
-      expect.stringMatching(new RegExp(`^This clock is ${seconds}|${seconds - 1} s ahead of`)),
-    ]);
+    const [, said] = /^This clock is (\d+) s ahead of/.exec(line?.finding ?? '') ?? [];
+    expect(line?.status).toBe(status);
+    // A `Date` header has whole seconds, and reading it takes a moment.
+    expect(Math.abs(Number(said) - seconds)).toBeLessThanOrEqual(2);
   }
 });
 

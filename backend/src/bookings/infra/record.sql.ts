@@ -65,6 +65,10 @@ export const answersUnless = (hidden: string, questionnaire: string): string =>
 /** Over `booking b` and `assignment a`: a request, to be paid after the visit, that waits for the office. */
 export const IS_REQUEST = `(b.pay_after_visit AND b.status = 'pending' AND a.held_until IS NOT NULL)`;
 
+/** A charge of `booking b` is planned, and there is no card for it, now or later. */
+export const NO_CARD = `(b.charge_at IS NOT NULL AND NOT EXISTS (SELECT FROM saved_card c WHERE c.user_id = b.user_id)
+  AND NOT EXISTS (SELECT FROM later_card c WHERE c.user_id = b.user_id))`;
+
 /** The columns of a `BookingRecord`, in the contract's names. `today`, `now`: as for `collectionOn`. */
 export const recordOn = (
   today: string,
@@ -76,7 +80,7 @@ export const recordOn = (
   b.extras, b.minutes,
   ${AMOUNT} AS amount, l.lines,
   b.custom_price AS "customPrice", b.price_locked_at AS "priceLockedAt", l.payment_status AS "paymentStatus",
-  ${collectionOn(today, now)} AS collection, b.pay_after_visit AS "payAfterVisit", l.balance, ${PAID} AS paid, b.cancellation_fee AS "cancellationFee", b.rebooking_fee AS "rebookingFee",
+  ${collectionOn(today, now)} AS collection, b.pay_after_visit AS "payAfterVisit", ${NO_CARD} AS "noCard", l.balance, ${PAID} AS paid, b.cancellation_fee AS "cancellationFee", b.rebooking_fee AS "rebookingFee",
   l.open_fees AS "openFees", b.is_recurring AS "isRecurring", b.recurring_frequency AS "recurringFrequency",
   b.subscription_id AS "subscriptionId", b.special_instructions AS "specialInstructions",
   b.customer_name AS "customerName", b.customer_phone AS "customerPhone", ${questionnaire} AS questionnaire,

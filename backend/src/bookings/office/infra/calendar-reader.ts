@@ -3,7 +3,7 @@ import { type CalendarDay, type Collection, COLLECTIONS } from '@homebright/cont
 import { CapacityReader } from '../../../dispatch/index.js';
 import { BusinessClock, Sql } from '../../../platform/index.js';
 import type { LocalDate } from '../../../kernel/local-date.js';
-import { collectionOn, NEEDS_CREW } from '../../infra/record.sql.js';
+import { collectionOn, NEEDS_CREW, NO_CARD } from '../../infra/record.sql.js';
 import { KeptFigures } from './kept-figures.js';
 
 const collected = (how: Collection): string => `count(*) FILTER (WHERE collection = '${how}') AS ${how}`;
@@ -33,7 +33,7 @@ const BOOKINGS = `
   SELECT coalesce(json_agg(r), '[]')::text AS json FROM (
   SELECT b.id, b.user_id AS "userId", b.status, b.service_type AS "serviceType", b.appointment_date AS "appointmentDate",
     b.appointment_time AS "appointmentTime", b.custom_time AS "customTime", b.customer_name AS "customerName",
-    l.payment_status AS "paymentStatus", ${collectionOn('$4', '$3')} AS collection, l.balance, a.crew_id AS "crewId", a.starts_at AS "startsAt"
+    l.payment_status AS "paymentStatus", ${collectionOn('$4', '$3')} AS collection, ${NO_CARD} AS "noCard", l.balance, a.crew_id AS "crewId", a.starts_at AS "startsAt"
   FROM booking b
   JOIN ledger_account l ON l.booking_id = b.id
   LEFT JOIN assignment a ON a.booking_id = b.id AND (a.held_until IS NULL OR a.held_until > $3)
