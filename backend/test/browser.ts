@@ -24,8 +24,8 @@ export class Browser {
   }
 
   /** As a script sends it. */
-  postJson(path: string, body: object): Promise<Answer> {
-    const headers = { 'content-type': 'application/json' };
+  postJson(path: string, body: object, more: Record<string, string> = {}): Promise<Answer> {
+    const headers = { 'content-type': 'application/json', ...more };
     return this.send({ method: 'POST', url: path, payload: JSON.stringify(body) }, headers);
   }
 

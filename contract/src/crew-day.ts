@@ -102,6 +102,17 @@ export interface CrewEventResults {
   }[];
 }
 
+/** Six digits that were sent, or ten that the office read out: `POST /api/crew/session`. */
+export const CREW_CODE = /^\d{6}(\d{4})?$/;
+
+/** `POST /api/admin/cleaners/:id/actions/make-code`: shown this once. */
+export interface CrewCode {
+  /** Ten digits. */
+  readonly code: string;
+  /** ISO instant. */
+  readonly endsAt: string;
+}
+
 /** `GET /api/crew/session`; POST answers the same. 401 when not signed in. */
 export interface CrewSession {
   readonly id: number;

@@ -26,6 +26,7 @@ import { LoginState } from './infra/oidc/login-state.js';
 import { OfficeAddresses } from './infra/office-addresses.js';
 import { OpenId } from './infra/oidc/openid.js';
 import { CodeSignIns } from './infra/code-sign-ins.js';
+import { CrewSignIns } from './infra/crew-sign-ins.js';
 import { EmailIdentities } from './infra/email-identities.js';
 import { PendingJoins } from './infra/pending-joins.js';
 import { OidcProvider } from './infra/oidc/provider.js';
@@ -63,6 +64,7 @@ import { UseSession } from './use-cases/use-session.js';
 const door = [
   ChangeAdministrator,
   CodeSignIns,
+  CrewSignIns,
   EmailIdentities,
   ChangeSecondFactor,
   CreateAdministrator,
@@ -147,6 +149,7 @@ export { JOIN_COOKIE } from './http/sign-in.controller.js';
 export { signInPage } from './http/sign-in-page.js';
 export { SignInProblemPage } from './http/sign-in-problem-page.js';
 export { type CodeSignIn, CodeSignIns } from './infra/code-sign-ins.js';
+export { CrewSignIns } from './infra/crew-sign-ins.js';
 export { EmailIdentities } from './infra/email-identities.js';
 export { type PendingJoin, PendingJoins } from './infra/pending-joins.js';
 export { EMAIL_ISSUER } from './domain/new-customer.js';

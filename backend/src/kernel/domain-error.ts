@@ -5,14 +5,18 @@ import type { ErrorCode } from '@homebright/contract';
  * sent to the client, so it must hold nothing private.
  */
 export class DomainError extends Error {
+  /** When it is worth another try, where that is known. */
+  readonly retryAfterSeconds: number | undefined;
+
   constructor(
     readonly code: ErrorCode,
     message: string,
     readonly details?: unknown[],
-    options?: ErrorOptions,
+    { retryAfterSeconds, ...options }: ErrorOptions & { retryAfterSeconds?: number } = {},
   ) {
     super(message, options);
     this.name = new.target.name;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 

@@ -13,6 +13,7 @@ import {
 } from './http/calendar.controller.js';
 import { CallsController } from './http/calls.controller.js';
 import { EmailSignInController } from './http/email-sign-in.controller.js';
+import { CrewCodesController } from './http/crew-codes.controller.js';
 import { CrewSessionController } from './http/crew-session.controller.js';
 import { EmailPreviewsController } from './http/email-previews.controller.js';
 import { JoinController } from './http/join.controller.js';
@@ -61,6 +62,9 @@ import { NotifyJoined } from './use-cases/notify-joined.js';
 import { SendOwnTest } from './use-cases/send-own-test.js';
 import { WithholdMessages } from './use-cases/withhold-messages.js';
 import { SendNews } from './use-cases/send-news.js';
+import { CrewAddress } from './use-cases/crew-address.js';
+import { MakeCrewCode } from './use-cases/make-crew-code.js';
+import { SendCrewCode } from './use-cases/send-crew-code.js';
 import { SignInCrew } from './use-cases/sign-in-crew.js';
 import { CurrentSender } from './use-cases/sender.js';
 import { Unsubscribe } from './use-cases/unsubscribe.js';
@@ -71,6 +75,7 @@ const controllers = [
   CallsController,
   RosterPlanPreviewsController,
   CrewCalendarController,
+  CrewCodesController,
   CrewSessionController,
   VisitCalendarController,
   EmailPreviewsController,
@@ -129,6 +134,9 @@ const useCases = [
   SendOwnTest,
   SignInByEmail,
   NotifyJoined,
+  CrewAddress,
+  MakeCrewCode,
+  SendCrewCode,
   SignInCrew,
   CurrentSender,
   Unsubscribe,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 beforeEach(async () => {
   stage.clock.set(NOW);
-  await stage.rows('DELETE FROM code_count');
+  await stage.rows('DELETE FROM code_pot');
 });
 
 const PHONE = '(555) 201-0001';
@@ -67,11 +67,11 @@ test('a code is for its customer and its number, and is nowhere stored', async (
   const code = stage.codeTextedTo(NUMBER);
   expect((await enter(eve, code)).body.code).toBe('WRONG_CODE');
   expect((await enter(ada, code, '(555) 201-0002')).body.code).toBe('WRONG_CODE');
-  for (const table of ['one_time_code', 'delivery', 'outbox', 'audit_log', 'code_count']) {
+  for (const table of ['one_time_code', 'delivery', 'outbox', 'audit_log', 'code_pot']) {
     const found = await stage.rows(`SELECT 1 FROM ${table} t WHERE strpos(t::text, $1) > 0`, [` ${code} `]);
     expect({ table, found: found.length }).toEqual({ table, found: 0 });
   }
-  const counts = await stage.rows<{ key: string }>('SELECT key FROM code_count');
+  const counts = await stage.rows<{ key: string }>('SELECT key FROM code_pot');
   expect(counts.some(({ key }) => key.includes('555') && key.includes('2010001'))).toBe(false);
 });
 
@@ -86,7 +86,7 @@ test.each([
   expect(stage.mailbox.texts()).toHaveLength(before);
 });
 
-test('five codes a day to one number, whoever asks; then only tomorrow', async () => {
+test('five codes at once to one number, whoever asks; then one an hour', async () => {
   for (let times = 0; times < 5; times += 1) {
     expect((await ask(await stage.bookings.customer())).status).toBe(200);
   }
@@ -94,8 +94,9 @@ test('five codes a day to one number, whoever asks; then only tomorrow', async (
   const sixth = await ask(await stage.bookings.customer());
   expect({ status: sixth.status, code: sixth.body.code }).toEqual({ status: 429, code: 'TOO_MANY_REQUESTS' });
   expect(stage.mailbox.texts()).toHaveLength(before);
-  stage.clock.advance({ days: 1 });
+  stage.clock.advance({ hours: 1 });
   expect((await ask(await stage.bookings.customer())).status).toBe(200);
+  expect((await ask(await stage.bookings.customer())).status).toBe(429);
 });
 
 test('the day has a budget; the office is told once when half of it is spent', async () => {

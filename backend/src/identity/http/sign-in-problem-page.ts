@@ -54,10 +54,16 @@ const PROBLEMS: Partial<Record<ErrorCode, Problem>> = {
   },
 };
 
-const NO_MORE_CODES: Problem = {
+const TOO_MANY_CODES: Problem = {
   status: 429,
-  en: ['No more codes today', 'Too many codes were sent today. Please try again tomorrow, or contact us.'],
-  es: ['No hay más códigos por hoy', 'Hoy se enviaron demasiados códigos. Intente mañana o escríbanos.'],
+  en: [
+    'Too many codes for now',
+    'Too many codes were asked for. Please try again in an hour or two, or contact us. A browser that you have signed in with before still gets one.',
+  ],
+  es: [
+    'Demasiados códigos por ahora',
+    'Se pidieron demasiados códigos. Intente de nuevo en una o dos horas, o escríbanos. Un navegador con el que ya inició sesión sigue recibiendo códigos.',
+  ],
 };
 
 /** In an address, or in the form that was sent. */
@@ -83,7 +89,10 @@ export class SignInProblemPage implements ExceptionFilter {
     const language = siteLanguageOf(request);
     const [title, text] = problem[language];
     const { again, home } = LINKS[language];
-    sendHtmlPage(http.getResponse<FastifyReply>(), {
+    const seconds = error instanceof DomainError ? error.retryAfterSeconds : undefined;
+    const reply = http.getResponse<FastifyReply>();
+    if (seconds !== undefined) void reply.header('retry-after', String(seconds));
+    sendHtmlPage(reply, {
       status: problem.status,
       language,
       title,
@@ -97,7 +106,7 @@ export class SignInProblemPage implements ExceptionFilter {
 }
 
 function problemOf(error: unknown): Problem {
-  if (error instanceof TooManyCodes) return NO_MORE_CODES;
+  if (error instanceof TooManyCodes) return TOO_MANY_CODES;
   return (error instanceof DomainError && PROBLEMS[error.code]) || DOWN;
 }
 

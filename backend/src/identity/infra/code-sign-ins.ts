@@ -10,6 +10,8 @@ export interface CodeSignIn {
   returnTo: string;
   /** Milliseconds: when the latest code was sent. */
   sentAt: number;
+  /** Many codes were asked for: it was sent only if we know the address, which the page does not tell. */
+  ifKnown?: boolean;
 }
 
 const HALF_AN_HOUR = 1_800;

@@ -6,6 +6,9 @@ import { HAS_EMAIL, SIGNS_IN_BESIDE, Users } from './users.js';
 
 type Found = Record<'known' | 'former' | 'office', boolean> & { id: string };
 
+/** Of `app_user u`: a code sent to the address opens the account. $3: the address, $4: the office's issuer. */
+const OPENED_BY_CODE = `(${HAS_EMAIL} AND (signs_in_by_code OR ${VOUCHED} OR issuer = $4) OR ${SIGNS_IN_BESIDE})`;
+
 /** Customers by the addresses that they sign in with by code: `app_user.signs_in_by_code`. */
 @Injectable()
 export class EmailIdentities {
@@ -25,8 +28,7 @@ export class EmailIdentities {
     const found = await first<Found>(
       tx,
       `SELECT id, signs_in_by_code AS known, lower(email) IS DISTINCT FROM lower($3) AS former, issuer = $4 AS office
-       FROM app_user u
-       WHERE ${HAS_EMAIL} AND (signs_in_by_code OR ${VOUCHED} OR issuer = $4) OR ${SIGNS_IN_BESIDE}
+       FROM app_user u WHERE ${OPENED_BY_CODE}
        ORDER BY signs_in_by_code DESC, ${SIGNS_IN_BESIDE} DESC NULLS LAST, ${VOUCHED} DESC, created_at LIMIT 1 FOR UPDATE`,
       [pattern, null, email, OFFICE_ISSUER],
     );
@@ -40,6 +42,13 @@ export class EmailIdentities {
       [id, OFFICE_ISSUER, EMAIL_ISSUER, office, now],
     );
     return { id, joined: office };
+  }
+
+  /** Whether `claim` would find somebody; whoever is told has to be the reader of the address. @param email in lower case */
+  async knows(tx: Tx, email: string): Promise<boolean> {
+    const [pattern] = searchTerms(email);
+    const values = [pattern, null, email, OFFICE_ISSUER];
+    return (await rows(tx, `SELECT 1 FROM app_user u WHERE ${OPENED_BY_CODE} LIMIT 1`, values)).length > 0;
   }
 
   /**

@@ -1,4 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
 import { Clock } from '../../kernel/clock.js';
 import { DomainError } from '../../kernel/domain-error.js';
 import { Business, Transactions } from '../../platform/index.js';
@@ -109,7 +110,7 @@ export class SignInCustomer {
     const customerId = await this.transactions.run((tx) => this.users.joinable(tx, person));
     if (customerId === null)
       return { session: await this.run(person, idToken, browser), join: null, returnTo };
-    const join = { person: person as PendingJoin['person'], customerId, returnTo };
+    const join = { id: randomUUID(), person: person as PendingJoin['person'], customerId, returnTo };
     return { session: null, join: this.joins.seal(join), returnTo };
   }
 }

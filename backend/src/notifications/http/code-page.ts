@@ -1,17 +1,23 @@
 import type { Language } from '@homebright/contract';
 import type { HtmlPage } from '../../platform/index.js';
 
-/** 'wrong': the code that was typed is wrong or has expired. 'soon': it is too early for another one. */
-export type CodeStep = 'sent' | 'wrong' | 'soon';
+/**
+ * 'wrong': the code that was typed is wrong or has expired. 'soon': it is too early for another one. 'busy': too many codes
+ * were asked for, and somebody new gets none now.
+ */
+export type CodeStep = 'sent' | 'wrong' | 'soon' | 'busy';
 
-type Words = Record<'title' | 'hint' | 'code' | 'enter' | 'again' | 'other' | 'wrong', string> &
-  Record<'sent', (email: string) => string> &
+type Words = Record<'title' | 'hint' | 'hintIfNew' | 'code' | 'enter' | 'again' | 'other' | 'wrong', string> &
+  Record<'sent' | 'sentIfKnown', (email: string) => string> &
   Record<'soon', (seconds: number) => string>;
 
 const WORDS: Record<Language, Words> = {
   en: {
     title: 'Check your email',
     sent: (email) => `We’ve emailed a six-digit code to ${email}. It works for 10 minutes.`,
+    sentIfKnown: (email) =>
+      `Many people are asking for codes right now. If we know ${email}, a six-digit code is on its way. It works for 10 minutes.`,
+    hintIfNew: 'New here? Please try again in a few minutes, or contact us.',
     hint: 'Nothing there? Look in your spam folder. After 30 seconds you can send a new code.',
     code: 'Code',
     enter: 'Sign in',
@@ -23,6 +29,9 @@ const WORDS: Record<Language, Words> = {
   es: {
     title: 'Revise su correo',
     sent: (email) => `Enviamos un código de seis dígitos a ${email}. Funciona durante 10 minutos.`,
+    sentIfKnown: (email) =>
+      `Muchas personas están pidiendo códigos. Si conocemos ${email}, un código de seis dígitos va en camino. Funciona durante 10 minutos.`,
+    hintIfNew: '¿Es su primera vez? Intente de nuevo en unos minutos o escríbanos.',
     hint: '¿No llegó? Mire en la carpeta de spam. Después de 30 segundos puede pedir un código nuevo.',
     code: 'Código',
     enter: 'Iniciar sesión',
@@ -33,27 +42,31 @@ const WORDS: Record<Language, Words> = {
   },
 };
 
-const STATUS: Record<CodeStep, number> = { sent: 200, wrong: 400, soon: 429 };
+const STATUS: Record<CodeStep, number> = { sent: 200, wrong: 400, soon: 429, busy: 429 };
 
 export interface CodePage {
   language: Language;
   business: string;
   email: string;
   returnTo: string;
+  /** The code was sent only if we know the address. */
+  ifKnown: boolean;
   /** Seconds until another code may be sent. */
   wait: number;
 }
 
 /** Where the code that was sent is entered. */
-export function codePage(step: CodeStep, { language, business, email, returnTo, wait }: CodePage): HtmlPage {
-  const { title, sent, hint, code, enter, again, other, wrong, soon } = WORDS[language];
-  const problem = { sent: null, wrong, soon: soon(wait) }[step];
+export function codePage(step: CodeStep, { language, business, email, ...more }: CodePage): HtmlPage {
+  const { returnTo, ifKnown, wait } = more;
+  const { title, sent, sentIfKnown, hint, hintIfNew, code, enter, again, other, wrong, soon } =
+    WORDS[language];
+  const problem = { sent: null, busy: null, wrong, soon: soon(wait) }[step];
   return {
     status: STATUS[step],
     language,
     brand: business,
     title,
-    paragraphs: [sent(email), hint],
+    paragraphs: ifKnown ? [sentIfKnown(email), hintIfNew] : [sent(email), hint],
     ...(problem ? { problem } : {}),
     form: { action: '/api/login/session', button: enter, field: { name: 'code', label: code } },
     others: [{ label: again, action: '/api/login/code/again', later: wait > 0 }],

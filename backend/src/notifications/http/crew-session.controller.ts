@@ -1,12 +1,18 @@
-import { type CrewSession, type Language, LANGUAGES, SIX_DIGITS } from '@homebright/contract';
+import { CREW_CODE, type CrewSession, type Language, LANGUAGES } from '@homebright/contract';
 import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Req, Res, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { IsIn, IsString, Matches, MaxLength } from 'class-validator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CrewGuard, CurrentCleaner } from '../../bookings/index.js';
-import { CrewSessions, SessionCookies } from '../../identity/index.js';
+import { CrewSessions, CrewSignIns, SessionCookies } from '../../identity/index.js';
 import { IsSessionCheck, sourceOf } from '../../platform/index.js';
+import type { CrewDevice } from '../use-cases/crew-address.js';
+import { SendCrewCode } from '../use-cases/send-crew-code.js';
 import { SignInCrew } from '../use-cases/sign-in-crew.js';
+
+/** A code that was asked for, and the device of a cleaner who signed in. */
+const ASKED = 'hb_crew_code';
+const KNOWN = 'hb_crew_known';
 
 class CrewCodeDto {
   @MaxLength(254)
@@ -15,7 +21,7 @@ class CrewCodeDto {
 }
 
 class CrewSignInDto extends CrewCodeDto {
-  @Matches(SIX_DIGITS)
+  @Matches(CREW_CODE)
   @IsString()
   code: string;
 }
@@ -30,15 +36,22 @@ class CrewLanguageDto {
 @Controller('api/crew')
 export class CrewSessionController {
   constructor(
+    private readonly codes: SendCrewCode,
     private readonly signInCrew: SignInCrew,
+    private readonly pending: CrewSignIns,
     private readonly sessions: CrewSessions,
     private readonly cookies: SessionCookies,
   ) {}
 
   @Post('codes')
   @HttpCode(202)
-  sendCode(@Body() { to }: CrewCodeDto, @Req() { ip }: FastifyRequest): Promise<void> {
-    return this.signInCrew.sendCode(to, sourceOf(ip));
+  async sendCode(
+    @Body() { to }: CrewCodeDto,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<void> {
+    const asked = await this.codes.run(to, this.deviceOf(request));
+    this.cookies.writeNamed(reply, ASKED, asked, this.pending.seconds);
   }
 
   @Post('session')
@@ -52,7 +65,10 @@ export class CrewSessionController {
       before: this.cookies.read(request, 'crew'),
       userAgent: request.headers['user-agent'],
     };
-    const { opened, session } = await this.signInCrew.confirm(to, code, sourceOf(request.ip), browser);
+    const device = this.deviceOf(request);
+    const { opened, session, known } = await this.signInCrew.confirm(to, code, device, browser);
+    this.cookies.writeNamed(reply, ASKED, '', 0);
+    this.cookies.writeNamed(reply, KNOWN, known, this.pending.known.seconds);
     this.cookies.write(reply, 'crew', opened.token, opened.expiresAt);
     return session;
   }
@@ -82,5 +98,13 @@ export class CrewSessionController {
   ): Promise<void> {
     await this.sessions.close(this.cookies.read(request, 'crew'));
     this.cookies.clear(reply, 'crew');
+  }
+
+  private deviceOf(request: FastifyRequest): CrewDevice {
+    return {
+      source: sourceOf(request.ip),
+      asked: this.cookies.readNamed(request, ASKED),
+      known: this.cookies.readNamed(request, KNOWN),
+    };
   }
 }

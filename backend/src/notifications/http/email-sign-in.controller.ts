@@ -20,7 +20,7 @@ import {
   siteLanguageOf,
   sourceOf,
 } from '../../platform/index.js';
-import { SignInByEmail } from '../use-cases/sign-in-by-email.js';
+import { type SentCode, SignInByEmail } from '../use-cases/sign-in-by-email.js';
 import { codePage, type CodeStep } from './code-page.js';
 
 /** A sign-in that waits for its code, and the browser of an address that was signed in with. */
@@ -63,7 +63,7 @@ export class EmailSignInController {
       const choice = { language, business, provider: this.config.oidc !== null, returnTo };
       return sendHtmlPage(reply, signInPage({ ...choice, wrong: email }));
     }
-    this.sent(reply, await this.signIn.begin(email, returnTo, this.requestOf(request)));
+    this.sent(request, reply, await this.signIn.begin(email, returnTo, this.requestOf(request)));
   }
 
   @Get('code')
@@ -76,7 +76,7 @@ export class EmailSignInController {
     const found = this.found(request);
     if (this.signIn.wait(found)) return this.show('soon', found, request, reply);
     const sending = () => this.signIn.sendAgain(found, this.requestOf(request));
-    this.sent(reply, await onTheWayTo(found.returnTo, sending));
+    this.sent(request, reply, await onTheWayTo(found.returnTo, sending));
   }
 
   @Post('session')
@@ -93,7 +93,7 @@ export class EmailSignInController {
     };
     const digits = code.replace(/\D/g, '');
     const entered = await onTheWayTo(found.returnTo, () =>
-      this.signIn.confirm(sealed, digits, sourceOf(request.ip), browser),
+      this.signIn.confirm(sealed, digits, this.requestOf(request), browser),
     );
     if (!entered) return this.show('wrong', found, request, reply);
     const { session, returnTo, known } = entered;
@@ -107,19 +107,22 @@ export class EmailSignInController {
     return this.signIn.look(this.cookies.readNamed(request, PENDING));
   }
 
-  private sent(reply: FastifyReply, sealed: string): void {
+  private sent(request: FastifyRequest, reply: FastifyReply, { sealed, newWaitMs }: SentCode): void {
     this.cookies.writeNamed(reply, PENDING, sealed, this.pending.seconds);
-    seeOther(reply, HERE);
+    if (newWaitMs === null) return seeOther(reply, HERE);
+    void reply.header('retry-after', String(Math.ceil(newWaitMs / 1000)));
+    this.show('busy', this.signIn.look(sealed), request, reply);
   }
 
   private show(step: CodeStep, found: CodeSignIn, request: FastifyRequest, reply: FastifyReply): void {
     const { name: business } = this.business.signature;
-    const { email, returnTo } = found;
+    const { email, returnTo, ifKnown = false } = found;
     const page = {
       language: siteLanguageOf(request),
       business,
       email,
       returnTo,
+      ifKnown,
       wait: this.signIn.wait(found),
     };
     sendHtmlPage(reply, codePage(step, page));

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { BusinessClock, type NewCode, OneTimeCodes, type Tx } from '../../platform/index.js';
+import { BusinessClock, type IssuedCode, type NewCode, OneTimeCodes, type Tx } from '../../platform/index.js';
 import { StaffAlerts } from '../infra/staff-alerts.js';
 
-/** The codes of a day, of which the office is told when half are spent. */
+/** Codes whose shared pots the office is told about, once a day, when half is spent. */
 @Injectable()
 export class CodeBudget {
   constructor(
@@ -11,15 +11,33 @@ export class CodeBudget {
     private readonly alerts: StaffAlerts,
   ) {}
 
-  /** @throws DomainError TOO_MANY_REQUESTS */
+  /** @throws TooManyCodes */
   async issue(tx: Tx, wish: NewCode): Promise<string> {
-    const { code, halfSpentOf } = await this.codes.issue(tx, wish);
-    if (halfSpentOf) {
-      const how = wish.recipient.includes('@') ? 'emailed ' : '';
-      const message = `Half of today's ${halfSpentOf} ${how}one-time codes are used.`;
-      const occasion = `codes-half-spent:${how}${this.clock.today()}`;
+    return this.watch(tx, wish, await this.codes.issue(tx, wish));
+  }
+
+  /** @throws TooManyCodes */
+  async issueCounted(tx: Tx, wish: NewCode): Promise<string> {
+    return this.watch(tx, wish, await this.codes.issueCounted(tx, wish));
+  }
+
+  private async watch(
+    tx: Tx,
+    { recipient, shared = 'everybody' }: NewCode,
+    { code, halfSpent }: IssuedCode,
+  ): Promise<string> {
+    if (halfSpent) {
+      const how = recipient.includes('@') ? 'emailed ' : '';
+      const message = `Half of today's ${halfSpent.most} ${how}one-time codes${FOR[shared]} are used.`;
+      const occasion = `codes-half-spent:${halfSpent.key} ${this.clock.today()}`;
       await this.alerts.add(tx, { occasion, message, bookingId: null }, this.clock.date());
     }
     return code;
   }
 }
+
+const FOR: Record<NonNullable<NewCode['shared']>, string> = {
+  everybody: '',
+  accounts: ' for customers we know',
+  cleaners: ' for cleaners',
+};

@@ -28,14 +28,23 @@ export class EmailCodes {
 
   /** @throws TooManyCodes; DomainError PROVIDER_UNAVAILABLE when no mail can be sent now */
   async send(wish: NewCode, what: CodeText, language: Language): Promise<void> {
-    const code = await this.issue(wish);
-    const business = oneLine(this.senders.sender.name);
-    await this.deliver(wish.recipient, codeEmail(wordsIn(language), what, business, code));
+    const code = await this.transactions.run((tx) => this.budget.issue(tx, wish));
+    await this.mail(wish.recipient, code, what, language);
   }
 
-  /** Made and counted, and sent to nobody. @throws TooManyCodes */
-  issue(wish: NewCode): Promise<string> {
-    return this.transactions.run((tx) => this.budget.issue(tx, wish));
+  /** As `send`, for a wish that was counted before. */
+  async sendCounted(wish: NewCode, what: CodeText, language: Language): Promise<void> {
+    await this.mail(wish.recipient, await this.issueCounted(wish), what, language);
+  }
+
+  /** Sent to nobody. @throws TooManyCodes */
+  issueCounted(wish: NewCode): Promise<string> {
+    return this.transactions.run((tx) => this.budget.issueCounted(tx, wish));
+  }
+
+  private mail(recipient: string, code: string, what: CodeText, language: Language): Promise<void> {
+    const business = oneLine(this.senders.sender.name);
+    return this.deliver(recipient, codeEmail(wordsIn(language), what, business, code));
   }
 
   /**

@@ -50,10 +50,7 @@ export class JoinByCode {
   async sendCode(sealed: string | null, language: Language, source: string): Promise<PendingJoin> {
     const join = this.look(sealed);
     await this.limit.hit(`join:${source}`, TRIES_PER_MINUTE);
-    const { person, customerId } = join;
-    const recipient = person.email.toLowerCase();
-    const wish = { purpose: 'join', subject: customerId, recipient, source } as const;
-    await this.emailCodes.send(wish, 'joinCode', language);
+    await this.emailCodes.send({ ...codeOf(join), source }, 'joinCode', language);
     return join;
   }
 
@@ -67,12 +64,12 @@ export class JoinByCode {
     source: string,
     browser: SignInBrowser,
   ): Promise<Joined | null> {
-    const { person, customerId, returnTo } = this.look(sealed);
+    const join = this.look(sealed);
+    const { person, customerId, returnTo } = join;
     await this.limit.hit(`join:${source}`, TRIES_PER_MINUTE);
     const now = this.clock.date();
     const fits = await this.transactions.run(async (tx) => {
-      const about = { purpose: 'join', subject: customerId, recipient: person.email.toLowerCase() } as const;
-      if (!(await this.codes.check(tx, about, code))) return false;
+      if (!(await this.codes.check(tx, codeOf(join), code))) return false;
       const joined = await this.users.join(tx, customerId, person, now);
       const name = [person.firstName, person.lastName].filter(Boolean).join(' ');
       if (joined) await this.notifyJoined.run(tx, customerId, joined.unconfirmed, name);
@@ -86,4 +83,10 @@ export class JoinByCode {
     const { person, returnTo } = this.look(sealed);
     return { session: await this.signIn.run(person, null, browser), returnTo };
   }
+}
+
+/** The code of this browser's attempt. */
+function codeOf({ id, customerId, person }: PendingJoin) {
+  const recipient = person.email.toLowerCase();
+  return { purpose: 'join', subject: `${customerId} ${id}`, recipient } as const;
 }

@@ -1,6 +1,6 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { Language } from '@homebright/contract';
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { CONFIG, type Config } from '../../config.js';
 import {
   type CodeSignIn,
@@ -11,7 +11,7 @@ import {
 } from '../../identity/index.js';
 import { Clock } from '../../kernel/clock.js';
 import { DomainError } from '../../kernel/domain-error.js';
-import { OneTimeCodes, RateLimit, Transactions } from '../../platform/index.js';
+import { type NewCode, OneTimeCodes, RateLimit, TooManyCodes, Transactions } from '../../platform/index.js';
 import { EmailCodes } from './email-codes.js';
 import type { Joined } from './join-by-code.js';
 import { NotifyJoined } from './notify-joined.js';
@@ -20,20 +20,32 @@ import { NotifyJoined } from './notify-joined.js';
 const TRIES_PER_MINUTE = 30;
 const RESEND_MS = 30_000;
 
-/** Who asks for a code, and from where. */
-export interface CodeRequest {
+/** Where somebody enters an address or a code. */
+export interface CodeBrowser {
   /** The cookie of a browser that signed in by code before. */
   known: string | null;
-  language: Language;
   source: string;
 }
 
+export interface CodeRequest extends CodeBrowser {
+  language: Language;
+}
+
+export interface SentCode {
+  /** What the browser carries. */
+  sealed: string;
+  /** Whoever is new should wait so long: meanwhile codes are sent only to addresses that we know. null: it was sent. */
+  newWaitMs: number | null;
+}
+
 /**
- * Customers sign in by a code that is sent to their address (design section 12). Who they are is looked up once the code is
- * entered: until then a known address and an unknown one are the same.
+ * Customers sign in by a code that is sent to their address (design section 12). A known address and an unknown one get the
+ * same answer, in the same time, until the code is entered.
  */
 @Injectable()
 export class SignInByEmail {
+  private readonly log = new Logger(SignInByEmail.name);
+
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly clock: Clock,
@@ -63,15 +75,15 @@ export class SignInByEmail {
   /**
    * @param typed an email address
    * @param returnTo a page of this site
-   * @returns what the browser carries. @throws DomainError SIGN_IN_FAILED, TOO_MANY_REQUESTS, PROVIDER_UNAVAILABLE
+   * @throws DomainError SIGN_IN_FAILED, TOO_MANY_REQUESTS, PROVIDER_UNAVAILABLE
    */
-  async begin(typed: string, returnTo: string, request: CodeRequest): Promise<string> {
+  async begin(typed: string, returnTo: string, request: CodeRequest): Promise<SentCode> {
     if (!this.config.emailSignIn) throw new DomainError('SIGN_IN_FAILED', 'Nobody signs in by email here.');
     return this.send({ id: randomUUID(), email: typed.toLowerCase(), returnTo }, request);
   }
 
   /** @throws as `begin` */
-  async sendAgain(found: CodeSignIn, request: CodeRequest): Promise<string> {
+  async sendAgain(found: CodeSignIn, request: CodeRequest): Promise<SentCode> {
     return this.send(found, request);
   }
 
@@ -79,11 +91,11 @@ export class SignInByEmail {
   async confirm(
     sealed: string | null,
     code: string,
-    source: string,
+    from: CodeBrowser,
     browser: SignInBrowser,
   ): Promise<(Joined & { known: string }) | null> {
     const { id, email, returnTo } = this.look(sealed);
-    await this.limit.hit(`code:${source}`, TRIES_PER_MINUTE);
+    await this.countTry(email, from);
     const customerId = await this.transactions.run(async (tx) => {
       const about = { purpose: 'sign-in', subject: id, recipient: email } as const;
       if (!(await this.codes.check(tx, about, code))) return null;
@@ -98,12 +110,44 @@ export class SignInByEmail {
 
   private async send(
     { id, email, returnTo }: Omit<CodeSignIn, 'sentAt'>,
-    { known, language, source }: CodeRequest,
-  ): Promise<string> {
-    await this.limit.hit(`code:${source}`, TRIES_PER_MINUTE);
+    { language, ...from }: CodeRequest,
+  ): Promise<SentCode> {
+    const known = await this.countTry(email, from);
+    const wish = { purpose: 'sign-in', subject: id, recipient: email, source: from.source, known } as const;
+    const newWaitMs = await this.sendUnlessEmpty(wish, language);
+    const more = newWaitMs === null ? {} : { ifKnown: true };
+    const sealed = this.pending.seal({ id, email, returnTo, sentAt: this.clock.now(), ...more });
+    return { sealed, newWaitMs };
+  }
+
+  /**
+   * Strangers can empty the pots that everybody shares. The customers whom we have get their codes from one of their own
+   * then; nobody waits for that, because how long it takes would tell who is a customer.
+   */
+  private async sendUnlessEmpty(wish: NewCode, language: Language): Promise<number | null> {
+    try {
+      await this.emailCodes.send(wish, 'signInCode', language);
+      return null;
+    } catch (error) {
+      if (!(error instanceof TooManyCodes) || !error.isShared) throw error;
+      await this.transactions.run((tx) => this.codes.count(tx, wish));
+      this.sendIfKnown(wish, language).catch((reason: unknown) =>
+        this.log.warn({ event: 'code-not-sent', reason }, 'a code was not sent'),
+      );
+      return error.waitMs;
+    }
+  }
+
+  private async sendIfKnown(wish: NewCode, language: Language): Promise<void> {
+    if (!(await this.transactions.run((tx) => this.identities.knows(tx, wish.recipient)))) return;
+    await this.emailCodes.sendCounted({ ...wish, shared: 'accounts' }, 'signInCode', language);
+  }
+
+  /** What others do behind the same address does not slow a known browser down. @returns whether it is one */
+  private async countTry(email: string, { known, source }: CodeBrowser): Promise<boolean> {
     const isKnown = known !== null && this.pending.known.open(known) === email;
-    const wish = { purpose: 'sign-in', subject: id, recipient: email, source, known: isKnown } as const;
-    await this.emailCodes.send(wish, 'signInCode', language);
-    return this.pending.seal({ id, email, returnTo, sentAt: this.clock.now() });
+    const who = isKnown ? `known ${createHash('sha256').update(email).digest('base64url')}` : source;
+    await this.limit.hit(`code:${who}`, TRIES_PER_MINUTE);
+    return isKnown;
   }
 }

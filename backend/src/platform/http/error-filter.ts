@@ -96,7 +96,8 @@ export class ErrorFilter implements ExceptionFilter {
     const { status } = describeError(error);
     const request = http.getRequest<FastifyRequest>();
     if (status === 500) this.tell(error, request);
-    if (status === 503 || status === 429) void reply.header('retry-after', '5');
+    const seconds = error instanceof DomainError ? error.retryAfterSeconds : undefined;
+    if (status === 503 || status === 429) void reply.header('retry-after', String(seconds ?? 5));
     void answerError(error, request, reply);
   }
 

@@ -1,4 +1,4 @@
-import { budgetOf, limitsOf, prefixOf } from './code-limits.js';
+import { budgetOf, limitsOf, prefixOf, sharedLimitsOf, TooManyCodes } from './code-limits.js';
 
 test('numbers of one range of ten thousand share their limit, others do not', () => {
   expect(prefixOf('+15552010001')).toBe('+1555201');
@@ -7,23 +7,75 @@ test('numbers of one range of ten thousand share their limit, others do not', ()
 });
 
 const asking = (source: string, recipient = 'ana@example.com') => ({ subject: 'x', recipient, source });
+const everybodys = budgetOf('ana@example.com', 200);
+const mosts = (pots: ReadonlyMap<string, { most: number }>) =>
+  [...pots].map(([key, { most }]) => [key, most]);
 
 test('emailed codes spend nothing of what texts cost, and have ten times as many', () => {
-  expect(budgetOf('+15552010001', 200)).toEqual({ key: 'all', most: 200 });
-  expect(budgetOf('ana@example.com', 200)).toEqual({ key: 'all emailed', most: 2_000 });
+  expect(budgetOf('+15552010001', 200)).toMatchObject({ key: 'all', most: 200 });
+  expect(budgetOf('ana@example.com', 200)).toMatchObject({ key: 'all emailed', most: 2_000 });
+});
+
+test('a shared pot is full again after a day', () => {
+  const { most, everyMs } = budgetOf('+15552010001', 200);
+  expect(most * everyMs).toBe(86_400_000);
+});
+
+test('customers whom we know and cleaners have shared pots of their own', () => {
+  const keys = (['everybody', 'accounts', 'cleaners'] as const).flatMap((shared) => [
+    budgetOf('ana@example.com', 200, shared).key,
+    budgetOf('+15552010001', 200, shared).key,
+  ]);
+  expect(new Set(keys).size).toBe(6);
 });
 
 test('the networks of one IPv6 site share a limit that is far below everybody’s', () => {
-  const limits = (source: string) => limitsOf('sign-in', asking(source), budgetOf('ana@example.com', 200));
-  expect(limits('2001:db8:1:2::/64').get('site 2001:db8:1::/48')).toBe(100);
-  expect(limits('2001:db8:1:3::/64').get('site 2001:db8:1::/48')).toBe(100);
+  const limits = (source: string) => sharedLimitsOf('sign-in', asking(source), everybodys);
+  expect(limits('2001:db8:1:2::/64').get('site 2001:db8:1::/48')?.most).toBe(100);
+  expect(limits('2001:db8:1:3::/64').get('site 2001:db8:1::/48')?.most).toBe(100);
   expect([...limits('198.51.100.7').keys()].filter((key) => key.startsWith('site'))).toEqual([]);
 });
 
 test('a browser that signed in before is refused for nobody else’s codes', () => {
   const known = { ...asking('2001:db8:1:2::/64'), known: true };
-  expect([...limitsOf('sign-in', known, budgetOf(known.recipient, 200))]).toEqual([
-    ['known ana@example.com', 10],
-    ['all emailed', Infinity],
+  expect(mosts(limitsOf('sign-in', known))).toEqual([['sign-in known ana@example.com', 10]]);
+  expect(mosts(sharedLimitsOf('sign-in', known, everybodys))).toEqual([]);
+});
+
+test('one place empties its own pot of an address before the address’s, however it spells the mailbox', () => {
+  const pots = (recipient: string) => limitsOf('sign-in', asking('198.51.100.7', recipient));
+  expect(pots('ana@example.com').get('sign-in pair 198.51.100.7 ana@example.com')?.most).toBe(5);
+  expect([...pots('ana+1@example.com').keys()]).toContain('sign-in pair 198.51.100.7 ana@example.com');
+  expect(pots('ana@example.com').get('sign-in recipient ana@example.com')?.most).toBe(10);
+});
+
+test('a cleaner’s code shares no pot with customers, neighbours in a range of numbers, or the place it is asked from', () => {
+  const wish = asking('198.51.100.7', '+15552010001');
+  const budget = budgetOf(wish.recipient, 200, 'cleaners');
+  const keys = [...limitsOf('crew', wish).keys(), ...sharedLimitsOf('crew', wish, budget).keys()];
+  expect(keys).toEqual([
+    'crew pair 198.51.100.7 +15552010001',
+    'crew recipient +15552010001',
+    'subject crew x',
+    'cleaners',
   ]);
+});
+
+/** Codes of six digits, each with five tries: what the pots of an address bound. */
+test('whoever asks for codes from everywhere for a year guesses one in less than one case of twenty', () => {
+  const { most = 0, everyMs = 1 } =
+    limitsOf('crew', asking('198.51.100.7')).get('crew recipient ana@example.com') ?? {};
+  const codes = most + (365 * 86_400_000) / everyMs;
+  expect((codes * 5) / 1_000_000).toBeLessThan(0.05);
+});
+
+test.each([
+  [1, 'a minute'],
+  [150_000, '3 minutes'],
+  [3_600_000, 'an hour'],
+  [3_600_001, '2 hours'],
+])('after %d ms one may try again in %s', (ms, words) => {
+  const { message, retryAfterSeconds } = new TooManyCodes(ms, false);
+  expect(message).toBe(`Too many codes were asked for. Please try again in ${words}.`);
+  expect(retryAfterSeconds).toBe(Math.ceil(ms / 1000));
 });

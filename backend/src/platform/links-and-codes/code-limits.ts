@@ -4,31 +4,78 @@ import { siteOf } from '../http/source-of.js';
 /** Design section 13. */
 export const CODE_MINUTES = 10;
 export const CODE_TRIES = 5;
+/** Ten digits that the office reads out: too many to guess, so a thousand wrong tries of strangers need not end them. */
+export const HAND_CODE = { digits: 10, minutes: 15, tries: 1_000 } as const;
 
-/** Codes in a day. Who sends codes to numbers that earn them a share uses many numbers of one range. */
-const CODES_PER_DAY = { recipient: 5, signIns: 10, source: 20, site: 100, subject: 10, prefix: 30 } as const;
-/** An email costs next to nothing, and nobody new signs in once the day's are spent: so many for one text message. */
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** A pot that holds `most` codes and gets one back every `everyMs`. */
+export interface Pot {
+  most: number;
+  everyMs: number;
+}
+
+/**
+ * Somebody who sends codes to numbers that earn them a share uses many numbers of one range. Whoever knows only an address
+ * empties `pair` from one place, long before `recipient`, which bounds what a mailbox gets and how many codes can be guessed at.
+ */
+const POTS = {
+  pair: { most: 5, everyMs: 2 * HOUR },
+  signIns: { most: 10, everyMs: HOUR },
+  recipient: { most: 5, everyMs: HOUR },
+  known: { most: 10, everyMs: 30 * MINUTE },
+  source: { most: 20, everyMs: 3 * MINUTE },
+  site: { most: 100, everyMs: MINUTE },
+  subject: { most: 10, everyMs: HOUR },
+  prefix: { most: 30, everyMs: 30 * MINUTE },
+} as const satisfies Record<string, Pot>;
+
+/** An email costs next to nothing, and nobody new signs in while the pot is empty: so many for one text message. */
 const EMAILS_FOR_A_TEXT = 10;
 
-/** Everybody's codes of a day. */
-export interface Budget {
+/** Whose codes share a pot: strangers empty 'everybody' and leave those whom we know, and the cleaners. */
+export type SharedPot = 'everybody' | 'accounts' | 'cleaners';
+
+export interface Budget extends Pot {
   key: string;
-  most: number;
 }
+
+const SHARED: Record<SharedPot, string> = { everybody: 'all', accounts: 'accounts', cleaners: 'cleaners' };
 
 const isEmail = (recipient: string): boolean => recipient.includes('@');
 
-/** Of the emailed codes and of those that are texted, each its own: the one that a stranger can spend leaves the other. */
-export function budgetOf(recipient: string, codesPerDay: number): Budget {
-  return isEmail(recipient)
-    ? { key: 'all emailed', most: EMAILS_FOR_A_TEXT * codesPerDay }
-    : { key: 'all', most: codesPerDay };
+/** Emailed codes and texted ones have a pot each: the one that a stranger can empty leaves the other. It fills up in a day. */
+export function budgetOf(recipient: string, codesPerDay: number, shared: SharedPot = 'everybody'): Budget {
+  const most = isEmail(recipient) ? EMAILS_FOR_A_TEXT * codesPerDay : codesPerDay;
+  return {
+    key: `${SHARED[shared]}${isEmail(recipient) ? ' emailed' : ''}`,
+    most,
+    everyMs: (24 * HOUR) / most,
+  };
 }
 
+/** @param isShared the pot that is empty is other people's too: whose address was typed makes no difference to it */
 export class TooManyCodes extends DomainError {
-  constructor() {
-    super('TOO_MANY_REQUESTS', 'Too many codes were sent today. Please try again tomorrow.');
+  constructor(
+    readonly waitMs: number,
+    readonly isShared: boolean,
+  ) {
+    super(
+      'TOO_MANY_REQUESTS',
+      `Too many codes were asked for. Please try again in ${inWords(waitMs)}.`,
+      undefined,
+      { retryAfterSeconds: Math.ceil(waitMs / 1000) },
+    );
   }
+}
+
+function inWords(ms: number): string {
+  const minutes = Math.max(1, Math.ceil(ms / MINUTE));
+  if (minutes === 1) return 'a minute';
+  if (minutes < 60) return `${minutes} minutes`;
+  const hours = Math.ceil(minutes / 60);
+  return hours === 1 ? 'an hour' : `${hours} hours`;
 }
 
 /**
@@ -39,6 +86,9 @@ export function prefixOf(recipient: string): string {
   return isEmail(recipient) ? recipient.replace(/\+[^@]*(?=@)/, '') : recipient.slice(0, -4);
 }
 
+/** All spellings of a mailbox are one. */
+const mailboxOf = (recipient: string): string => (isEmail(recipient) ? prefixOf(recipient) : recipient);
+
 /** Who has to do with a code. */
 export interface CodeParties {
   /** Whom it proves something about. A new code ends the one before. */
@@ -47,30 +97,40 @@ export interface CodeParties {
   recipient: string;
   /** The address that asks for it. */
   source: string;
-  /** It has proven to be the recipient's before: what strangers ask for is not counted against it. */
+  /** It has proven to be the recipient's before: it has a pot of its own, whatever strangers ask for. */
   known?: boolean;
 }
 
-/** How many codes of a day there may be, by what they have in common. A known browser adds to everybody's and is not refused for them. */
+/** The pots of one code that strangers cannot empty for everybody: a known browser has none but its own. */
 export function limitsOf(
   purpose: string,
   { subject, recipient, source, known }: CodeParties,
-  everybodys: Budget,
-): Map<string, number> {
-  const each = purpose === 'sign-in' ? CODES_PER_DAY.signIns : CODES_PER_DAY.recipient;
-  if (known) {
-    return new Map([
-      [`known ${recipient}`, each],
-      [everybodys.key, Infinity],
-    ]);
-  }
+): Map<string, Pot> {
+  const group = purpose === 'sign-in' || purpose === 'crew' ? `${purpose} ` : '';
+  if (known) return new Map([[`${group}known ${recipient}`, POTS.known]]);
+  const each = group ? POTS.signIns : POTS.recipient;
+  return new Map<string, Pot>([
+    ...(group ? [[`${group}pair ${source} ${mailboxOf(recipient)}`, POTS.pair] as const] : []),
+    [`${group}recipient ${recipient}`, each],
+    [`subject ${purpose} ${subject}`, POTS.subject],
+    // Cleaners' codes go to their own numbers only: others of the range must not stop them.
+    ...(purpose === 'crew' ? [] : [[`prefix ${prefixOf(recipient)}`, POTS.prefix] as const]),
+  ]);
+}
+
+/** The pots that a code shares with other people. None for a known browser; a cleaner's only with cleaners. */
+export function sharedLimitsOf(
+  purpose: string,
+  { source, known }: CodeParties,
+  { key, ...budget }: Budget,
+): Map<string, Pot> {
+  if (known) return new Map();
+  const own: [string, Pot] = [key, budget];
+  if (purpose === 'crew' || key.startsWith(SHARED.accounts)) return new Map([own]);
   const site = siteOf(source);
   return new Map([
-    [`recipient ${recipient}`, each],
-    [`source ${source}`, CODES_PER_DAY.source],
-    ...(site ? [[`site ${site}`, CODES_PER_DAY.site] as const] : []),
-    [`subject ${purpose} ${subject}`, CODES_PER_DAY.subject],
-    [`prefix ${prefixOf(recipient)}`, CODES_PER_DAY.prefix],
-    [everybodys.key, everybodys.most],
+    [`source ${source}`, POTS.source],
+    ...(site ? [[`site ${site}`, POTS.site] as const] : []),
+    own,
   ]);
 }

@@ -11,24 +11,32 @@ import {
   CODE_MINUTES,
   CODE_TRIES,
   type CodeParties,
+  HAND_CODE,
   limitsOf,
+  type Pot,
+  type SharedPot,
+  sharedLimitsOf,
   TooManyCodes,
 } from './code-limits.js';
+import { CodePots, type Taken } from './code-pots.js';
 import { DailyCounts } from './daily-counts.js';
 
-/** What a code proves. */
-export type CodePurpose = 'phone' | 'join' | 'sign-in' | 'email-present' | 'email-new' | 'crew' | 'first-run';
+/** What a code proves. 'crew-by-hand': the office made it for a cleaner and sends it to nobody. */
+export type CodePurpose =
+  'phone' | 'join' | 'sign-in' | 'email-present' | 'email-new' | 'crew' | 'crew-by-hand' | 'first-run';
 
 export interface NewCode extends CodeParties {
   purpose: CodePurpose;
+  /** The pot that it shares with others; by default everybody's. */
+  shared?: SharedPot;
 }
 
 type CodeSubject = Pick<NewCode, 'purpose' | 'subject' | 'recipient'>;
 
 export interface IssuedCode {
   code: string;
-  /** The codes of a day of which half are spent with this one; null for any other. */
-  halfSpentOf: number | null;
+  /** The shared pot of which half is spent with this one; null for any other code. */
+  halfSpent: Pick<Budget, 'key' | 'most'> | null;
 }
 
 /** Six-digit codes (design section 13). How a refusal reads does not depend on whether the recipient is known. */
@@ -40,23 +48,34 @@ export class OneTimeCodes {
     private readonly clock: Clock,
     private readonly sql: Sql,
     private readonly counts: DailyCounts,
+    private readonly pots: CodePots,
   ) {}
 
   /** @throws TooManyCodes */
   async issue(tx: Tx, wish: NewCode): Promise<IssuedCode> {
-    const budget = budgetOf(wish.recipient, this.business.settings.codesPerDay);
-    const sentToday = await this.count(tx, wish, budget);
+    await this.count(tx, wish);
+    return this.issueCounted(tx, wish);
+  }
+
+  /** Takes from the pots of the recipient and of whoever asks, and makes no code. @throws TooManyCodes */
+  async count(tx: Tx, wish: NewCode): Promise<void> {
+    await this.take(tx, limitsOf(wish.purpose, wish), false);
+  }
+
+  /** A code that `count` has counted: takes from the pots that are shared with others. @throws TooManyCodes */
+  async issueCounted(tx: Tx, wish: NewCode): Promise<IssuedCode> {
+    const budget = budgetOf(wish.recipient, this.business.settings.codesPerDay, wish.shared);
+    const taken = await this.take(tx, sharedLimitsOf(wish.purpose, wish, budget), true);
     const code = String(randomInt(1_000_000)).padStart(6, '0');
-    const { purpose, subject, recipient } = wish;
-    const now = this.clock.date();
-    await tx.query(
-      `INSERT INTO one_time_code (purpose, subject, recipient, code_hash, created_at, expires_at)
-       VALUES ($1, $2, $3, $4, $5, $5::timestamptz + make_interval(mins => $6))
-       ON CONFLICT (purpose, subject) DO UPDATE SET recipient = EXCLUDED.recipient, code_hash = EXCLUDED.code_hash,
-         tries = 0, created_at = EXCLUDED.created_at, expires_at = EXCLUDED.expires_at`,
-      [purpose, subject, recipient, this.hash(wish, code), now, CODE_MINUTES],
-    );
-    return { code, halfSpentOf: sentToday === Math.ceil(budget.most / 2) ? budget.most : null };
+    await this.store(tx, wish, code, CODE_MINUTES);
+    const isHalf = taken.get(budget.key)?.spent === Math.ceil(budget.most / 2);
+    return { code, halfSpent: isHalf ? budget : null };
+  }
+
+  /** Sent to nobody, read out by whoever asked for it: long, so that strangers' guesses need not end it. */
+  async issueByHand(tx: Tx, about: CodeSubject): Promise<{ code: string; expiresAt: Date }> {
+    const code = String(randomInt(10 ** HAND_CODE.digits)).padStart(HAND_CODE.digits, '0');
+    return { code, expiresAt: await this.store(tx, about, code, HAND_CODE.minutes) };
   }
 
   /**
@@ -77,7 +96,13 @@ export class OneTimeCodes {
         `UPDATE one_time_code SET tries = tries + 1
          WHERE purpose = $1 AND subject = $2 AND recipient = $3 AND expires_at > $4 AND tries < $5
          RETURNING id, code_hash AS hash`,
-        [purpose, subject, recipient, this.clock.date(), CODE_TRIES],
+        [
+          purpose,
+          subject,
+          recipient,
+          this.clock.date(),
+          purpose === 'crew-by-hand' ? HAND_CODE.tries : CODE_TRIES,
+        ],
       );
       if (found && timingSafeEqual(found.hash, this.hash(about, code))) fitting.push(found.id);
     }
@@ -91,14 +116,29 @@ export class OneTimeCodes {
       this.clock.date(),
     ]);
     await this.counts.forgetOld();
+    await this.pots.forgetFull();
   }
 
-  /** @returns the number of codes of the day's budget, with this one */
-  private async count(tx: Tx, wish: NewCode, budget: Budget): Promise<number> {
-    const limits = limitsOf(wish.purpose, wish, budget);
-    const counts = await this.counts.raise(tx, new Map([...limits.keys()].map((key) => [`code ${key}`, 1])));
-    for (const [key, most] of limits) if ((counts.get(`code ${key}`) ?? 1) > most) throw new TooManyCodes();
-    return counts.get(`code ${budget.key}`) ?? 1;
+  private async take(tx: Tx, pots: Map<string, Pot>, isShared: boolean): Promise<Map<string, Taken>> {
+    if (!pots.size) return new Map();
+    const taken = await this.pots.take(tx, pots);
+    const waitMs = Math.max(...[...taken.values()].map((one) => one.waitMs));
+    if (waitMs > 0) throw new TooManyCodes(waitMs, isShared);
+    return taken;
+  }
+
+  private async store(tx: Tx, about: CodeSubject, code: string, minutes: number): Promise<Date> {
+    const { purpose, subject, recipient } = about;
+    const now = this.clock.date();
+    const expiresAt = new Date(now.getTime() + minutes * 60_000);
+    await tx.query(
+      `INSERT INTO one_time_code (purpose, subject, recipient, code_hash, created_at, expires_at)
+       VALUES ($1, $2, $3, $4, $5, $6)
+       ON CONFLICT (purpose, subject) DO UPDATE SET recipient = EXCLUDED.recipient, code_hash = EXCLUDED.code_hash,
+         tries = 0, created_at = EXCLUDED.created_at, expires_at = EXCLUDED.expires_at`,
+      [purpose, subject, recipient, this.hash(about, code), now, expiresAt],
+    );
+    return expiresAt;
   }
 
   /** Keyed, because six digits are quickly tried through. */

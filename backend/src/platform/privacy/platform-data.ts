@@ -39,7 +39,7 @@ export class PlatformData implements PersonalData {
   /** Each module clears the audit entries of its own entities. */
   async erase(tx: Tx, userId: string): Promise<void> {
     await tx.query('DELETE FROM link WHERE user_id = $1', [userId]);
-    await tx.query('DELETE FROM one_time_code WHERE subject = $1', [userId]);
+    await tx.query(`DELETE FROM one_time_code WHERE split_part(subject, ' ', 1) = $1`, [userId]);
   }
 
   async forget(): Promise<void> {

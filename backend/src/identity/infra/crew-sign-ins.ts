@@ -1,0 +1,25 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG, type Config } from '../../config.js';
+import { Clock } from '../../kernel/clock.js';
+import { SealedState } from './sealed-state.js';
+
+/** A cleaner's code that was asked for by this browser; in another one it opens nothing. */
+export interface CrewSignIn {
+  id: string;
+  /** '+15551234567', 'ana@example.com'. */
+  to: string;
+}
+
+const HALF_AN_HOUR = 1_800;
+const A_YEAR = 365 * 86_400;
+
+@Injectable()
+export class CrewSignIns extends SealedState<CrewSignIn> {
+  /** The cleaner who signed in here last: what strangers ask for in their name does not slow this device down. */
+  readonly known: SealedState<number>;
+
+  constructor(@Inject(CONFIG) { sessionSecret }: Config, clock: Clock) {
+    super(sessionSecret, 'homebright crew sign-in', HALF_AN_HOUR, clock);
+    this.known = new SealedState(sessionSecret, 'homebright known crew device', A_YEAR, clock);
+  }
+}

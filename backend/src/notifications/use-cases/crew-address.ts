@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { type Cleaner, dialable } from '@homebright/contract';
+import { CleanerReader } from '../../dispatch/index.js';
+import { CrewSignIns } from '../../identity/index.js';
+import { Invalid } from '../../kernel/domain-error.js';
+import { Business, isEmailAddress, RateLimit } from '../../platform/index.js';
+import { isOfCountry, textCountries } from '../infra/phone-countries.js';
+
+/** Who asks, and with which device: `asked` and `known` are its cookies. */
+export interface CrewDevice {
+  source: string;
+  asked: string | null;
+  known: string | null;
+}
+
+/** Whom an address that was typed on `/crew` belongs to. Nobody is told. */
+@Injectable()
+export class CrewAddress {
+  constructor(
+    private readonly business: Business,
+    private readonly limit: RateLimit,
+    private readonly cleaners: CleanerReader,
+    private readonly pending: CrewSignIns,
+  ) {}
+
+  /**
+   * @returns `recipient` as cleaners are found: '+15551234567', 'ana@example.com'; `known`: they signed in with this device before
+   * @throws Invalid; DomainError TOO_MANY_REQUESTS
+   */
+  async read(
+    typed: string,
+    { source, known }: CrewDevice,
+  ): Promise<{ recipient: string; cleaner: Cleaner | null; known: boolean }> {
+    const recipient = this.addressOf(typed);
+    const cleaner = await this.cleaners.byAddress(
+      recipient.includes('@') ? { email: recipient } : { phone: recipient },
+    );
+    const isKnown = cleaner !== null && known !== null && this.pending.known.open(known) === cleaner.id;
+    // What others do behind the same address does not slow a known device down.
+    const who = isKnown ? `known ${cleaner.id}` : source;
+    await this.limit.hit(`crew-sign-in:${who}`, this.business.settings.signInsPerMinute);
+    return { recipient, cleaner, known: isKnown };
+  }
+
+  private addressOf(typed: string): string {
+    const address = typed.trim().toLowerCase();
+    if (isEmailAddress(address)) return address;
+    const number = dialable(address);
+    if (!number) throw new Invalid('Please enter your email address or phone number.', [{ field: 'to' }]);
+    const { textCountries: given, businessPhone } = this.business.settings;
+    if (isOfCountry(number, textCountries(given, businessPhone))) return number;
+    throw new Invalid('We can’t send text messages to this country.', [{ field: 'to' }]);
+  }
+}

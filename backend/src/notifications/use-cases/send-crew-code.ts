@@ -1,0 +1,60 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type { Cleaner } from '@homebright/contract';
+import { randomUUID } from 'node:crypto';
+import { CrewSignIns } from '../../identity/index.js';
+import { type NewCode, OneTimeCodes, Transactions } from '../../platform/index.js';
+import { wordsIn } from '../domain/i18n/template-values.js';
+import { oneLine } from '../domain/safe-text.js';
+import { SmsSender } from '../infra/sms-sender.js';
+import { CrewAddress, type CrewDevice } from './crew-address.js';
+import { EmailCodes } from './email-codes.js';
+import { CurrentSender } from './sender.js';
+
+/** Cleaners' codes. One belongs to the device that asked: nobody else ends it or uses up its tries. */
+@Injectable()
+export class SendCrewCode {
+  private readonly log = new Logger(SendCrewCode.name);
+
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly addresses: CrewAddress,
+    private readonly pending: CrewSignIns,
+    private readonly codes: OneTimeCodes,
+    private readonly emailCodes: EmailCodes,
+    private readonly smsSender: SmsSender,
+    private readonly senders: CurrentSender,
+  ) {}
+
+  /**
+   * Counted for whatever address. Whether a code is made and sent depends on who has it, and nobody waits for that.
+   * @returns what the device carries. @throws Invalid; DomainError TOO_MANY_REQUESTS
+   */
+  async run(to: string, device: CrewDevice): Promise<string> {
+    const { recipient, cleaner, known } = await this.addresses.read(to, device);
+    const asked = device.asked ? this.pending.open(device.asked) : null;
+    const id = asked?.to === recipient ? asked.id : randomUUID();
+    const { source } = device;
+    const wish = { purpose: 'crew', subject: id, recipient, source, known, shared: 'cleaners' } as const;
+    await this.transactions.run((tx) => this.codes.count(tx, wish));
+    if (cleaner)
+      this.send(wish, cleaner).catch((error: unknown) =>
+        this.log.warn(
+          { event: 'crew-code-not-sent', cleaner: cleaner.id, error },
+          'a crew code was not sent',
+        ),
+      );
+    return this.pending.seal({ id, to: recipient });
+  }
+
+  /** At once and not through the queue, which would store the code. */
+  private async send(wish: NewCode, { language }: Cleaner): Promise<void> {
+    const { recipient } = wish;
+    const code = await this.emailCodes.issueCounted(wish);
+    const words = wordsIn(language);
+    const text = words.phoneCode(oneLine(this.senders.sender.name), code);
+    if (!recipient.includes('@')) return this.smsSender.send(recipient, text);
+    const subject = words.signInCode.subject(code);
+    const email = { language, subject, greeting: words.hello, paragraphs: [text], actions: [] };
+    await this.emailCodes.deliver(recipient, email);
+  }
+}

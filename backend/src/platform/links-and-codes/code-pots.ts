@@ -1,0 +1,61 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { createHmac } from 'node:crypto';
+import { CONFIG, type Config } from '../../config.js';
+import { Clock } from '../../kernel/clock.js';
+import { rows, Sql } from '../database/sql.js';
+import type { Tx } from '../database/transactions.js';
+import type { Pot } from './code-limits.js';
+
+/** How empty a pot is with what was taken from it. */
+export interface Taken {
+  /** Codes that are missing. */
+  spent: number;
+  /** Milliseconds until it would have given this one; 0 when it did. */
+  waitMs: number;
+}
+
+/** Pots of codes that fill up by themselves. One instant is stored for each: when it will be full again. */
+@Injectable()
+export class CodePots {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly clock: Clock,
+    private readonly sql: Sql,
+  ) {}
+
+  /**
+   * Takes a code from each. Whoever takes from one of them at the same time waits until this transaction ends, so a pot of
+   * N gives N; they are taken in one order, so nobody waits in a circle. The caller rolls back when one of them was empty.
+   */
+  async take(tx: Tx, pots: ReadonlyMap<string, Pot>): Promise<Map<string, Taken>> {
+    const of = new Map([...pots].map(([key, pot]) => [this.hash(key), { key, ...pot }]));
+    const now = this.clock.now();
+    const taken = await rows<{ hash: string; fullAt: Date }>(
+      tx,
+      `INSERT INTO code_pot AS p (key, full_at)
+       SELECT hash, $1::timestamptz + every * interval '1 millisecond'
+       FROM unnest($2::text[], $3::float8[]) AS a (hash, every) ORDER BY hash
+       ON CONFLICT (key) DO UPDATE SET full_at = greatest(p.full_at, $1) + (EXCLUDED.full_at - $1)
+       RETURNING key AS hash, full_at AS "fullAt"`,
+      [new Date(now), [...of.keys()], [...of.values()].map(({ everyMs }) => everyMs)],
+    );
+    return new Map(
+      taken.map(({ hash, fullAt }) => {
+        const { key, most, everyMs } = of.get(hash) ?? { key: '', most: 0, everyMs: 1 };
+        const missingMs = fullAt.getTime() - now;
+        return [
+          key,
+          { spent: Math.ceil(missingMs / everyMs - 0.001), waitMs: Math.max(0, missingMs - most * everyMs) },
+        ];
+      }),
+    );
+  }
+
+  async forgetFull(): Promise<void> {
+    await this.sql.query('forget-code-pots', 'DELETE FROM code_pot WHERE full_at <= $1', [this.clock.date()]);
+  }
+
+  private hash(key: string): string {
+    return createHmac('sha256', this.config.sessionSecret).update(`code-pot:${key}`).digest('base64url');
+  }
+}
