@@ -12,9 +12,14 @@ export type Does = (
 
 /** Who cleans, and when they do not. */
 export async function auditCleaners(does: Does, crewId: number): Promise<void> {
-  const dana = { name: 'Dana', crews: [{ crewId, from: '2027-03-01', until: null }] };
+  const dana = {
+    name: 'Dana',
+    email: 'dana@example.com',
+    crews: [{ crewId, from: '2027-03-01', until: null }],
+  };
   const cleaner = (await does('POST', 'cleaners', {}, dana, ['create', 'cleaner'])) as Cleaner;
   const ids = { id: cleaner.id };
+  await does('POST', 'cleaners/{id}/actions/make-code', ids, undefined, ['make-code', 'cleaner']);
   const change = { name: 'Dana B.', version: cleaner.version };
   await does('PATCH', 'cleaners/{id}', ids, change, ['change', 'cleaner']);
   const days = { firstDate: '2027-07-01', lastDate: '2027-07-02' };

@@ -14,7 +14,7 @@ afterAll(() => suite?.close());
 
 /** Writes that need nothing but their address. */
 const WITHOUT_BODY = [
-  /\/(pause|resume|end|undo|card|reset|erase|read|mark-all-read|confirm|start|complete|restore|send-again|sessions|pay-link|end-pay-link)$/,
+  /\/(pause|resume|end|undo|card|reset|erase|read|mark-all-read|confirm|start|complete|restore|send-again|sessions|pay-link|end-pay-link|make-code)$/,
   /\/api\/admin\/(refresh-session|logout)$/,
   /\/price-books\/draft$/,
   /\/waitlist\/actions\/tell$/,

@@ -54,6 +54,23 @@ test('a code signs in, pasted with words around it; a wrong one is said', async 
   await screen.findByRole('heading', { name: /^Good \w+, Maria$/ });
 });
 
+test('a code that the office reads out signs in, and nothing is sent for it', async () => {
+  const server = startCrewServer();
+  server.session = null;
+  await show('/crew', false);
+  press('I have a code from the office');
+  fireEvent.change(screen.getByLabelText('Email or phone number'), {
+    target: { value: 'maria@example.com' },
+  });
+  fireEvent.change(screen.getByLabelText('Code from the office'), { target: { value: '12345' } });
+  press('Sign in');
+  expect(screen.getByRole('alert').textContent).toBe('A code from the office has ten digits.');
+  fireEvent.change(screen.getByLabelText('Code from the office'), { target: { value: '12345 67890' } });
+  press('Sign in');
+  await screen.findByRole('heading', { name: /^Good \w+, Maria$/ });
+  expect(server.calls).not.toContain('POST /api/crew/codes');
+});
+
 test('another code can be asked for after half a minute', async () => {
   const server = startCrewServer();
   server.session = null;

@@ -32,6 +32,10 @@ function show(view: React.ReactElement, at: string, path: string) {
     'GET /api/admin/cleaners/5': DANA,
     'GET /api/admin/cleaners/5/time-off': [],
     'PATCH /api/admin/cleaners/5': DANA,
+    'POST /api/admin/cleaners/5/actions/make-code': {
+      code: '1234567890',
+      endsAt: '2026-11-24T14:30:00.000Z',
+    },
     'DELETE /api/admin/cleaners/5/sessions': {},
     'DELETE /api/admin/cleaners/5?version=3': DANA,
     'DELETE /api/admin/cleaners/5': DANA,
@@ -85,4 +89,15 @@ it('signs a lost phone out everywhere, after asking, and retires whom it read', 
     'DELETE /api/admin/cleaners/5/sessions',
     'DELETE /api/admin/cleaners/5?version=3',
   ]);
+});
+
+it('makes a sign-in code to read out, which is gone when the page is left', async () => {
+  const { person, log } = show(<CleanerEdit />, '/admin/cleaners/5', '/admin/cleaners/:id');
+  await person.click(await screen.findByRole('button', { name: 'Make a sign-in code' }));
+  await screen.findByText('12345 67890');
+  screen.getByText(/It works once, until/);
+  expect(writes(log).map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'POST /api/admin/cleaners/5/actions/make-code',
+  ]);
+  screen.getByRole('button', { name: 'Make another code' });
 });

@@ -21,6 +21,7 @@ import { OfficeEdit } from '../../ui/list/office-edit';
 import { OfficeForm } from '../../ui/list/office-form';
 import { Heading, RuleRows } from '../../ui/list/rule-rows';
 import { SignOutEverywhere } from '../../ui/sign-out-everywhere';
+import { SignInCode } from './sign-in-code';
 import { TimeOff } from './time-off';
 
 const LANGUAGE_CHOICES = [
@@ -82,6 +83,7 @@ function Phones() {
         )}
       </Typography>
       {cleaner.lastSeenAt ? <SignOutEverywhere of={`cleaners/${cleaner.id}`} name={cleaner.name} /> : null}
+      <SignInCode key={cleaner.id} cleaner={cleaner} />
     </Box>
   );
 }

@@ -7,6 +7,7 @@ import { useWords } from '../use-crew.js';
 import { AddressForm } from './address-form.js';
 import { type Asked, ASKED, isFresh } from './asked.js';
 import { CodeForm } from './code-form.js';
+import { OfficeCodeForm } from './office-code-form.js';
 
 interface Props {
   language: Language;
@@ -27,6 +28,7 @@ export function SignIn({ language, onLanguage, onSignIn, ended = false, waiting 
     const kept = load<Asked>(ASKED);
     return kept && isFresh(kept) ? kept : undefined;
   });
+  const [byOffice, setByOffice] = useState(false);
   return (
     <main className="sign-in">
       <div className="sign-in-top">
@@ -52,10 +54,19 @@ export function SignIn({ language, onLanguage, onSignIn, ended = false, waiting 
           </span>
         </p>
       )}
-      {asked ? (
-        <CodeForm asked={asked} onAsked={setAsked} onSignIn={onSignIn} />
+      {byOffice ? (
+        <OfficeCodeForm to={asked?.to ?? ''} onBack={() => setByOffice(false)} onSignIn={onSignIn} />
       ) : (
-        <AddressForm onAsked={setAsked} />
+        <>
+          {asked ? (
+            <CodeForm asked={asked} onAsked={setAsked} onSignIn={onSignIn} />
+          ) : (
+            <AddressForm onAsked={setAsked} />
+          )}
+          <button type="button" className="quiet-button" onClick={() => setByOffice(true)}>
+            {words.officeHas}
+          </button>
+        </>
       )}
       <ul className="works">
         {words.works.map((line, index) => (

@@ -3,6 +3,7 @@ import { vi } from 'vitest';
 import { aVisit, MARIA, theDays } from './samples.js';
 
 const CODE = '123456';
+const OFFICE_CODE = '1234567890';
 const STATUS = { on_the_way: 'on_the_way', started: 'started', finished: 'finished' } as const;
 
 /** What the stand-in knows, and what a test may change. */
@@ -43,7 +44,7 @@ export function startCrewServer(days: CrewDays = theDays([aVisit()])): Server {
 const answersOf = (server: Server): Record<string, (body: never) => unknown> => ({
   'POST /api/crew/codes': () => ({}),
   'POST /api/crew/session': ({ code }: { code: string }) =>
-    code === CODE ? (server.session ??= MARIA) : 401,
+    code === CODE || code === OFFICE_CODE ? (server.session ??= MARIA) : 401,
   'GET /api/crew/session': () => server.session ?? 401,
   'PATCH /api/crew/session': ({ language }: CrewSession) =>
     server.session && (server.session = { ...server.session, language }),

@@ -25,7 +25,7 @@ export const settings = {
   codeFrom: (email: string) => `Code from ${email}`,
   emailProblems: {
     WRONG_CODE: 'One of the codes is wrong or has expired.',
-    TOO_MANY_REQUESTS: 'Too many codes were sent today. Please try again tomorrow.',
+    TOO_MANY_REQUESTS: 'Too many codes were asked for. Please try again in an hour or two.',
     INVALID: 'Enter another email address, like name@example.com.',
     CONFLICT: 'Somebody has this email address already. Please contact us.',
     PROVIDER_UNAVAILABLE: 'We can’t send emails right now. Please try again later.',
@@ -59,7 +59,7 @@ export const settings = {
   codeFailed: 'Something went wrong. Please try again.',
   codeProblems: {
     WRONG_CODE: 'That code is wrong or has expired.',
-    TOO_MANY_REQUESTS: 'Too many codes were sent today. Please try again tomorrow.',
+    TOO_MANY_REQUESTS: 'Too many codes were asked for. Please try again in an hour or two.',
     INVALID: 'We can’t text this number. Check it above and save it again.',
     PROVIDER_REJECTED: 'We couldn’t send a text to this number. Check it above and save it again.',
     PROVIDER_UNAVAILABLE: 'We can’t send texts right now. Please try again later.',

@@ -26,7 +26,7 @@ export const settings: typeof english = {
   codeFrom: (email: string) => `Código de ${email}`,
   emailProblems: {
     WRONG_CODE: 'Uno de los códigos es incorrecto o ha vencido.',
-    TOO_MANY_REQUESTS: 'Hoy se enviaron demasiados códigos. Intente de nuevo mañana.',
+    TOO_MANY_REQUESTS: 'Se pidieron demasiados códigos. Intente de nuevo en una o dos horas.',
     INVALID: 'Escriba otro correo, como nombre@ejemplo.com.',
     CONFLICT: 'Alguien ya tiene este correo. Escríbanos o llámenos.',
     PROVIDER_UNAVAILABLE: 'No podemos enviar correos en este momento. Intente más tarde.',
@@ -61,7 +61,7 @@ export const settings: typeof english = {
   codeFailed: 'Algo salió mal. Inténtelo de nuevo.',
   codeProblems: {
     WRONG_CODE: 'El código es incorrecto o ya venció.',
-    TOO_MANY_REQUESTS: 'Hoy se enviaron demasiados códigos. Inténtelo de nuevo mañana.',
+    TOO_MANY_REQUESTS: 'Se pidieron demasiados códigos. Inténtelo de nuevo en una o dos horas.',
     INVALID: 'No podemos enviar mensajes a este número. Revíselo arriba y guárdelo de nuevo.',
     PROVIDER_REJECTED: 'No pudimos enviar un mensaje a este número. Revíselo arriba y guárdelo de nuevo.',
     PROVIDER_UNAVAILABLE: 'Por ahora no podemos enviar mensajes de texto. Inténtelo más tarde.',

@@ -1,0 +1,39 @@
+import Pin from '@mui/icons-material/PinOutlined';
+import type { Cleaner, CrewCode } from '@homebright/contract';
+import { Alert, Box, Button, Typography } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
+import { sentenceOf, write } from '../../lib/api';
+import { Instant } from '../../ui/list/cells';
+
+/** For a cleaner on the phone whom no code reaches: made by hand, and shown this once. */
+export function SignInCode({ cleaner }: { cleaner: Cleaner }) {
+  const make = useMutation({
+    mutationFn: async () =>
+      (await (await write('POST', `/api/admin/cleaners/${cleaner.id}/actions/make-code`)).json()) as CrewCode,
+  });
+  return (
+    <Box sx={{ marginBlockStart: 1 }}>
+      <Button startIcon={<Pin />} disabled={make.isPending} onClick={() => make.mutate()}>
+        {make.data ? 'Make another code' : 'Make a sign-in code'}
+      </Button>
+      {make.isError ? (
+        <Alert severity="error">{sentenceOf(make.error, 'That didn’t work. Please try again.')}</Alert>
+      ) : null}
+      {make.data ? (
+        <Box role="status" sx={{ marginBlockStart: 1 }}>
+          <Typography variant="h2" component="p" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+            {inGroups(make.data.code)}
+          </Typography>
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            Read it to {cleaner.name} only if you know their voice: it opens their visits. On the sign-in page
+            they choose “I have a code from the office”. It works once, until{' '}
+            <Instant at={make.data.endsAt} />, and is not shown again.
+          </Typography>
+        </Box>
+      ) : null}
+    </Box>
+  );
+}
+
+/** '12345 67890': easier to read out. */
+const inGroups = (code: string): string => code.replace(/(\d{5})(?=\d)/g, '$1 ');
