@@ -112,6 +112,7 @@ const API_LINKS = [
   'ratings',
   'unsubscribe',
   'visits',
+  'waitlist-proof',
 ];
 
 for (const [name, { there, start }] of Object.entries(PROXIES)) {

@@ -147,6 +147,9 @@ export const OFFICE_LISTS = {
     sorts: ['id', 'at'],
   },
   'price-books': { filters: { id: 'number-list' }, sorts: ['id'] },
-  waitlist: { filters: { id: 'number-list', zip: 'text', told: 'boolean' }, sorts: ['id', 'zip'] },
+  waitlist: {
+    filters: { id: 'number-list', zip: 'text', told: 'boolean', confirmed: 'boolean' },
+    sorts: ['id', 'zip'],
+  },
   administrators: { filters: { id: 'number-list', active: 'boolean' }, sorts: ['username', 'id'] },
 } as const satisfies Record<string, OfficeListRules>;

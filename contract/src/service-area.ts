@@ -24,6 +24,8 @@ export interface WaitlistEntry {
   zip: string;
   language: Language;
   createdAt: string;
+  /** When the reader of the address confirmed it; null: nobody has, and they are not told. Absent from an older API. */
+  confirmedAt?: string | null;
   /** When they were told that we come now; null: they wait. */
   toldAt: string | null;
 }
@@ -31,8 +33,10 @@ export interface WaitlistEntry {
 /** `GET /api/admin/waitlist/summary`, and the answer of `POST …/actions/tell`. */
 export interface WaitlistSummary {
   waiting: number;
-  /** Of these, who live where we come by now. */
+  /** Of these, who live where we come by now, and would get an email. */
   reachable: number;
+  /** Of these, whose address nobody has confirmed. Absent from an older API. */
+  unconfirmed?: number;
 }
 
 /** ' 10998-1234' → '10998'; null for anything but a ZIP code, with or without its four more digits. */

@@ -60,7 +60,10 @@ export async function proveTheText(page: Page): Promise<void> {
   await isDone(page, 'A test text message');
 }
 
-/** Somebody who found the site before it opened. */
+/** Asks whether it was them, as soon as somebody leaves an address. */
+export const WAITLIST_QUESTION = 'Shall we let you know?';
+
+/** Somebody who found the site before it opened, and confirms that it was them. */
 export async function joinWaitlist(visitor: Page, email: string): Promise<void> {
   await visitor.goto('/');
   await expect(visitor.getByRole('heading', { name: 'Opening soon' })).toBeVisible();
@@ -69,4 +72,12 @@ export async function joinWaitlist(visitor: Page, email: string): Promise<void> 
   await visitor.getByRole('checkbox').check();
   await visitor.getByRole('button', { name: 'Tell Me' }).click();
   await expect(visitor.getByText('We’ll email you once when we open')).toBeVisible();
+  const link = async () => {
+    const [mail] = await mailsTo(email, ownSite);
+    return /http\S+\/api\/waitlist-proof\/[\w-]+/.exec(mail?.text ?? '')?.[0] ?? '';
+  };
+  await expect.poll(link, { timeout: 60_000 }).not.toBe('');
+  await visitor.goto(await link());
+  await visitor.getByRole('button', { name: 'Yes, let me know' }).click();
+  await expect(visitor.getByRole('heading', { name: 'You’re on the waitlist' })).toBeVisible();
 }

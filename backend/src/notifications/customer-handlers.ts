@@ -15,7 +15,7 @@ import {
   ticketAnswered,
   visitsReplanned,
 } from '../bookings/index.js';
-import { Waitlist, waitlistReached } from '../pricing/index.js';
+import { Waitlist, waitlistJoined, waitlistReached } from '../pricing/index.js';
 import { BusinessClock, Handles, type PayloadOf, type Tx } from '../platform/index.js';
 import {
   cardLost,
@@ -27,15 +27,17 @@ import {
 import { rendered } from './domain/email.js';
 import { isOff, type VisitFacts } from './domain/facts.js';
 import { type Circumstances, PAY_LINK } from './domain/message.js';
-import { waitlistEmail } from './domain/office-message.js';
+import { waitlistEmail, waitlistProofEmail } from './domain/office-message.js';
 import { subscriptionMessage } from './domain/subscription-message.js';
 import { ticketMessage } from './domain/rating-message.js';
 import { visitMessage } from './domain/visit-message.js';
 import { MOVE_OCCASIONS, type MoneyOccasion, type SubscriptionOccasion } from './domain/i18n/message-text.js';
 import { wordsIn } from './domain/i18n/template-values.js';
+import { oneLine } from './domain/safe-text.js';
 import { Deliveries } from './infra/deliveries.js';
 import { SubscriptionReader, VisitReader } from './infra/facts-reader.js';
 import { Notifications } from './infra/notifications.js';
+import { WAITLIST_PROOF_LINK, WAITLIST_PROOF_OCCASION } from './use-cases/confirm-waitlist.js';
 import { FollowContact } from './use-cases/follow-contact.js';
 import { NotifyAboutVisit } from './use-cases/notify-about-visit.js';
 import { NotifyCustomer } from './use-cases/notify-customer.js';
@@ -68,6 +70,20 @@ export class CustomerHandlers {
     private readonly waitlist: Waitlist,
     private readonly deliveries: Deliveries,
   ) {}
+
+  /** Not to somebody who has confirmed, or is off the list by now. */
+  @Handles(waitlistJoined, 'ask-waitlist')
+  async joined(tx: Tx, { entryId, asked }: PayloadOf<typeof waitlistJoined>): Promise<void> {
+    const entry = await this.waitlist.find(tx, entryId);
+    if (!entry || entry.confirmedAt) return;
+    const { email: recipient, zip, language } = entry;
+    const { sender } = this.senders;
+    const asking = waitlistProofEmail(wordsIn(language), oneLine(sender.name), zip, WAITLIST_PROOF_LINK);
+    const email = rendered(asking, sender);
+    const occasion = `${WAITLIST_PROOF_OCCASION}${entryId}:${asked}`;
+    const message = { channel: 'mail', category: 'waitlist-proof', occasion, recipient, ...email } as const;
+    await this.deliveries.queue(tx, message, this.clock.date());
+  }
 
   /** Once, to the address that was left; not to somebody who is off the list by now. */
   @Handles(waitlistReached, 'tell-waitlist')

@@ -43,6 +43,7 @@ import { AlertLateVisits } from './use-cases/alert-late-visits.js';
 import { CallCustomers } from './use-cases/call-customers.js';
 import { ChooseSettings } from './use-cases/choose-settings.js';
 import { FollowContact } from './use-cases/follow-contact.js';
+import { ConfirmWaitlist } from './use-cases/confirm-waitlist.js';
 import { CodeBudget } from './use-cases/code-budget.js';
 import { ChangeEmail } from './use-cases/change-email.js';
 import { EmailCodes } from './use-cases/email-codes.js';
@@ -117,6 +118,7 @@ const useCases = [
   ChangeEmail,
   ChooseSettings,
   CodeBudget,
+  ConfirmWaitlist,
   EmailCodes,
   FollowContact,
   JoinByCode,

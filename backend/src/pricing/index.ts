@@ -13,6 +13,7 @@ import { ServiceReader } from './infra/service-reader.js';
 import { PriceBookHistoryReader } from './infra/price-book-history-reader.js';
 import { Waitlist } from './infra/waitlist.js';
 import { WaitlistReader } from './infra/waitlist-reader.js';
+import { AskToConfirm } from './use-cases/ask-to-confirm.js';
 import { AskCoverage } from './use-cases/ask-coverage.js';
 import { ChangePriceBook } from './use-cases/change-price-book.js';
 import { ChangeCatalog, FillCatalog } from './use-cases/change-catalog.js';
@@ -32,6 +33,7 @@ import { TellWaitlist } from './use-cases/tell-waitlist.js';
   ],
   providers: [
     AskCoverage,
+    AskToConfirm,
     ChangeCatalog,
     ChangePriceBook,
     FillCatalog,
@@ -55,6 +57,8 @@ export class PricingModule {}
 export const pricingSchemas: EntitySchema[] = [serviceSchema as EntitySchema];
 
 export { FillCatalog } from './use-cases/change-catalog.js';
+export { waitlistJoined } from './use-cases/ask-to-confirm.js';
+export { UNCONFIRMED_DAYS } from './domain/waitlist-terms.js';
 export { Waitlist } from './infra/waitlist.js';
 export { TellWaitlist, waitlistReached } from './use-cases/tell-waitlist.js';
 export { PriceBooks } from './infra/price-books-reader.js';

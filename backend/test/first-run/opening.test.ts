@@ -24,6 +24,13 @@ const form = (fields: Record<string, string>) =>
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: new URLSearchParams(fields).toString(),
   });
+/** Whoever waits presses the button of the email that asks whether it was them. */
+async function confirm(email: string): Promise<void> {
+  await stage.tell();
+  const [mail] = await stage.mailsOf(email);
+  const url = /\/api\/waitlist-proof\/[\w-]+/.exec(mail?.text ?? '')?.[0] ?? '';
+  expect((await stage.bookings.test.app.inject({ method: 'POST', url })).statusCode).toBe(200);
+}
 const waiting = () => stage.rows<WaitlistEntry>('SELECT email, zip, language FROM waitlist ORDER BY id');
 
 test('a new installation says that it opens soon, in the visitor’s language, and takes no booking', async () => {
@@ -85,6 +92,7 @@ test('the form keeps an address once, says what is wrong, and refuses many from 
     expect([refused.statusCode, refused.body.includes(words)]).toEqual([400, true]);
   }
   for (const other of ['b', 'c', 'd', 'e']) await form({ ...good, email: `${other}@example.com` });
+  for (const sure of ['ada', 'b', 'c', 'd']) await confirm(`${sure}@example.com`);
   const refused = await form({ ...good, email: 'z@example.com' });
   expect(refused.body).toContain('Vuelva a intentarlo más tarde');
   expect((await waiting()).some(({ email }) => email === 'z@example.com')).toBe(false);
@@ -126,7 +134,7 @@ test('nothing leaves to a customer before the opening, now or later; the office 
   for (const quiet of [address, 'later@example.com', 'unproven@example.com'])
     expect(await stage.mailsOf(quiet)).toEqual([]);
   const kept = await stage.rows<{ status: string }>(
-    `SELECT DISTINCT status FROM delivery WHERE category NOT IN ('staff', 'waitlist')`,
+    `SELECT DISTINCT status FROM delivery WHERE category NOT IN ('staff', 'waitlist', 'waitlist-proof')`,
   );
   expect(kept).toEqual([{ status: 'withheld' }]);
   const [mail] = await stage.rows<{ id: number }>('SELECT id FROM delivery WHERE recipient = $1', [address]);
@@ -147,12 +155,12 @@ test('open, it is the landing page for everybody, who waited is told once, and a
   expect((await ask('/')).body).not.toContain('Opening soon');
   expect((await form({ email: 'late@example.com', zip: '10998', consent: 'yes' })).statusCode).toBe(303);
   expect((await waiting()).some(({ email }) => email === 'late@example.com')).toBe(false);
-  const [told, ...more] = await stage.mailsOf('ada@example.com');
-  expect(more).toEqual([]);
+  const [asked, told, ...more] = await stage.mailsOf('ada@example.com');
+  expect([asked?.subject, more]).toEqual(['¿Quiere que le avisemos?', []]);
   expect(told?.subject).toBe('Linden Cleaning ya abrió');
   expect((await stage.office('POST', '/api/admin/waitlist/actions/tell')).status).toBe(200);
   await stage.tell();
-  expect(await stage.mailsOf('ada@example.com')).toHaveLength(1);
+  expect(await stage.mailsOf('ada@example.com')).toHaveLength(2);
 
   const bea = await stage.bookings.customer('bea@example.com');
   await bea.bookAndPay({ appointmentDate: '2027-03-18' });

@@ -27,6 +27,16 @@ async function wait(wish: Partial<WaitlistRequest> | object, remoteAddress = `19
     body: answer.body ? answer.json<Record<string, unknown>>() : undefined,
   };
 }
+/** They press the button of the email that asks whether it was them. */
+async function waits(wish: { email: string; zip: string; language?: 'es' }): Promise<void> {
+  expect((await wait(wish)).status).toBe(204);
+  await stage.tell();
+  const links = (await stage.mailsOf(wish.email)).flatMap(
+    ({ text }) => text.match(/\/api\/waitlist-proof\/[\w-]+/g) ?? [],
+  );
+  const pressed = await stage.bookings.test.app.inject({ method: 'POST', url: links.at(-1) ?? '' });
+  expect(pressed.statusCode).toBe(200);
+}
 const list = async (filter: object = {}) => {
   const asked = new URLSearchParams({
     filter: JSON.stringify(filter),
@@ -101,15 +111,15 @@ test('the office filters the list by ZIP code, and deletes', async () => {
 describe('when a ZIP code is opened', () => {
   test('everybody who waits for it is told once, in their language, however often the office presses', async () => {
     await stage.bookings.putInForce({ zones: NORTH });
-    await wait({ email: 'here@example.com', zip: '10998' });
-    await wait({ email: 'aqui@example.com', zip: '10998', language: 'es' });
-    await wait({ email: 'two@example.com', zip: '10998' });
-    await wait({ email: 'two@example.com', zip: '10999' });
-    await wait({ email: 'far@example.com', zip: '20001' });
-    expect(await summary()).toEqual({ waiting: 5, reachable: 4 });
+    await waits({ email: 'here@example.com', zip: '10998' });
+    await waits({ email: 'aqui@example.com', zip: '10998', language: 'es' });
+    await waits({ email: 'two@example.com', zip: '10998' });
+    await waits({ email: 'two@example.com', zip: '10999' });
+    await waits({ email: 'far@example.com', zip: '20001' });
+    expect(await summary()).toEqual({ waiting: 5, reachable: 4, unconfirmed: 0 });
     const [first] = await Promise.all([tell(), tell()]);
     expect(first.reachable).toBe(0);
-    expect(await tell()).toEqual({ waiting: 1, reachable: 0 });
+    expect(await tell()).toEqual({ waiting: 1, reachable: 0, unconfirmed: 0 });
 
     const [english, ...more] = await emails('here@example.com');
     expect(more).toEqual([]);
@@ -130,8 +140,8 @@ describe('when a ZIP code is opened', () => {
 
   test('the email’s link takes the address off the list, and asks before it does', async () => {
     await stage.bookings.putInForce({ zones: NORTH });
-    await wait({ email: 'leave@example.com', zip: '10998', language: 'es' });
-    await wait({ email: 'leave@example.com', zip: '20001' });
+    await waits({ email: 'leave@example.com', zip: '10998', language: 'es' });
+    await waits({ email: 'leave@example.com', zip: '20001' });
     await tell();
     const [mail] = await emails('leave@example.com');
     const url = unsubscribing(mail?.text ?? '');
@@ -150,7 +160,7 @@ describe('when a ZIP code is opened', () => {
 
   test('who has left meanwhile is not told', async () => {
     await stage.bookings.putInForce({ zones: NORTH });
-    await wait({ email: 'gone@example.com', zip: '10998' });
+    await waits({ email: 'gone@example.com', zip: '10998' });
     await stage.office('POST', '/api/admin/waitlist/actions/tell');
     await stage.rows(`DELETE FROM waitlist WHERE email = 'gone@example.com'`);
     await stage.tell();
@@ -159,8 +169,8 @@ describe('when a ZIP code is opened', () => {
 
   test('without zones everywhere is open', async () => {
     await stage.bookings.putInForce({ zones: [] });
-    await wait({ email: 'all@example.com', zip: '99901' });
-    expect(await summary()).toEqual({ waiting: 1, reachable: 1 });
+    await waits({ email: 'all@example.com', zip: '99901' });
+    expect(await summary()).toEqual({ waiting: 1, reachable: 1, unconfirmed: 0 });
   });
 });
 

@@ -47,7 +47,7 @@ export const PERSONAL_COLUMNS: Record<string, Record<string, Fate>> = {
     'kept: the business, no customers',
     'id type width height bytes small png created_at last_shown_at',
   ),
-  waitlist: all('erased', 'id email zip language created_at told_at'),
+  waitlist: all('erased', 'id email zip language created_at confirmed_at asked_at asked told_at'),
   price_book: all(STAFF, 'version state book changed_by changed_at'),
   coupon_redemption: all('kept: which coupon a booking had, by its number', 'booking_id code coupon'),
   idempotency_key: all("kept: the office's, forgotten after a week", 'actor_id key request used_at'),

@@ -41,7 +41,7 @@ function TellDialog({ reachable, onClose }: WaitlistSummary & { onClose: () => v
     <FormDialog
       open
       title="Tell the waitlist"
-      description={`${who} Each address gets one email in its language, and is not told again.`}
+      description={`${who} Each address gets one email in its language, and is not told again. Addresses from before we asked for a confirmation are asked for it instead.`}
       submit="Send Emails"
       submitting="Sending..."
       busy={tell.isPending}
@@ -55,7 +55,13 @@ function TellDialog({ reachable, onClose }: WaitlistSummary & { onClose: () => v
 
 const people = (count: number) => (count === 1 ? 'One entry' : `${count} entries`);
 
-function sentenceFor({ waiting, reachable }: WaitlistSummary): string {
+function sentenceFor({ unconfirmed = 0, ...summary }: WaitlistSummary): string {
+  const sentence = whoWaits(summary);
+  if (!summary.waiting || !unconfirmed) return sentence;
+  return `${sentence} Not confirmed yet: ${unconfirmed}. Only confirmed addresses are told.`;
+}
+
+function whoWaits({ waiting, reachable }: WaitlistSummary): string {
   if (!waiting) return 'Who lives outside your service area can leave an email address on your site.';
   if (!reachable) return `Waiting: ${waiting}. None of them is in your service area yet.`;
   return `Waiting: ${waiting}. You come to ${reachable === waiting ? 'all of them' : `${reachable} of them`} now.`;

@@ -14,6 +14,7 @@ const ada: WaitlistEntry = {
   zip: '10001',
   language: 'es',
   createdAt: '2027-03-10T17:00:00Z',
+  confirmedAt: null,
   toldAt: null,
 };
 
@@ -21,7 +22,7 @@ function open(reachable: number) {
   rememberLogin();
   const log = serve({
     'GET /api/site': SITE,
-    'GET /api/admin/waitlist/summary': { waiting: 2, reachable },
+    'GET /api/admin/waitlist/summary': { waiting: 2, reachable, unconfirmed: 2 - reachable },
     'GET /api/admin/waitlist': () =>
       new Response(JSON.stringify([ada]), {
         headers: { 'content-type': 'application/json', 'content-range': 'waitlist 0-0/1' },
@@ -51,6 +52,8 @@ it('lists who waits, and offers nothing to send where nobody is reached', async 
   const { log, person } = open(0);
   expect(await screen.findByText('ada@example.com')).toBeTruthy();
   expect(screen.getByText('Spanish')).toBeTruthy();
+  expect(screen.getByText('Not yet')).toBeTruthy();
+  expect(screen.getByText(/Not confirmed yet: 2/)).toBeTruthy();
   expect(screen.getByText(/None of them is in your service area yet/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Tell them' })).toBeNull();
   await person.click(screen.getByRole('button', { name: 'Delete ada@example.com' }));

@@ -16,12 +16,14 @@ const COLUMNS: readonly CsvColumn<WaitlistEntry>[] = [
   { head: 'ZIP code', value: ({ zip }) => zip },
   { head: 'Language', value: ({ language }) => LANGUAGE_NAMES[language] },
   { head: 'Since', value: ({ createdAt }) => createdAt },
+  { head: 'Confirmed at', value: ({ confirmedAt }) => confirmedAt ?? null },
   { head: 'Told at', value: ({ toldAt }) => toldAt },
 ];
 
 const FILTERS = [
   <TextInput key="zip" source="zip" label="ZIP code begins with" alwaysOn />,
   <BooleanInput key="told" source="told" label="Told already" />,
+  <BooleanInput key="confirmed" source="confirmed" label="Confirmed" />,
 ];
 
 /** Who lives where the company does not come, and wants to know when it does. */
@@ -40,6 +42,11 @@ export function Waitlist() {
         <Column label="Email" disableSort render={({ email }) => email} />
         <Column label="Language" disableSort render={({ language }) => LANGUAGE_NAMES[language]} />
         <Column source="id" label="Since" render={({ createdAt }) => <Instant at={createdAt} />} />
+        <Column
+          label="Confirmed"
+          disableSort
+          render={({ confirmedAt }) => (confirmedAt ? <Instant at={confirmedAt} /> : 'Not yet')}
+        />
         <Column label="Told" disableSort render={({ toldAt }) => (toldAt ? <Instant at={toldAt} /> : '—')} />
         <Column label="" disableSort render={(entry) => <RemoveEntry entry={entry} />} />
       </DataTable>

@@ -6,7 +6,8 @@ import type { VisitFacts } from './facts.js';
  * Customers can unsubscribe from 'reminder', 'rating', 'office' and 'news', others from 'waitlist'; 'staff' goes to the
  * business, 'proof' to an unverified address.
  */
-export type Category = 'booking' | 'reminder' | 'rating' | 'office' | 'news' | 'staff' | 'proof' | 'waitlist';
+export type Category =
+  'booking' | 'reminder' | 'rating' | 'office' | 'news' | 'staff' | 'proof' | 'waitlist' | 'waitlist-proof';
 
 /** A message to a customer: always in the app, by mail if it has a email, by text message if urgent. */
 export interface Message {

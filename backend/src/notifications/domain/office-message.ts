@@ -68,6 +68,18 @@ export function waitlistEmail(
   };
 }
 
+/** To whoever reads an address that somebody put on the waitlist: it may have been anybody, so it says little. */
+export function waitlistProofEmail(words: Words, business: string, zip: string, url: string): Email {
+  const { subject, paragraphs, button } = words.waitlistProof;
+  return {
+    language: words.language,
+    subject,
+    greeting: words.hello,
+    paragraphs: paragraphs(business, zip),
+    actions: [{ label: button, url }],
+  };
+}
+
 /** For an address that nobody has proven yet: who reads it may never have heard of us, so it names no customer. */
 export function proofEmail(words: Words, business: string, url: string): Email {
   const { subject, paragraphs, button } = words.emailProof;

@@ -1,7 +1,14 @@
 import type { Language } from '@homebright/contract';
 import type { Email } from './email.js';
 import { ratingEmail, ticketMessage } from './rating-message.js';
-import { invitationEmail, officeMessage, proofEmail, staffEmail, waitlistEmail } from './office-message.js';
+import {
+  invitationEmail,
+  officeMessage,
+  proofEmail,
+  staffEmail,
+  waitlistEmail,
+  waitlistProofEmail,
+} from './office-message.js';
 import type { SubscriptionFacts, VisitFacts } from './facts.js';
 import { subscriptionMessage } from './subscription-message.js';
 import type { Circumstances } from './message.js';
@@ -155,6 +162,10 @@ function fromPeople(language: Language, siteUrl: string): Sample[] {
   return [
     { kind: 'from the office', email },
     proof,
+    {
+      kind: 'asks whether to be on the waitlist',
+      email: waitlistProofEmail(words, 'Homebright', '10998', siteUrl),
+    },
     { kind: 'to the waitlist', email: waitlistEmail(words, waits) },
     { kind: 'to the waitlist, at the opening', email: waitlistEmail(words, waits, 'opening') },
     ...staff,

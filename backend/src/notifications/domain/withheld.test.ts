@@ -8,6 +8,10 @@ test.each(['booking', 'reminder', 'rating', 'office', 'news', 'proof', 'waitlist
   },
 );
 
+test('whoever leaves an address for the opening is asked at once whether they did', () => {
+  expect(isWithheld({ category: 'waitlist-proof' }, false)).toBe(false);
+});
+
 test('what is for the business leaves at any time', () => {
   expect([isWithheld({ category: 'staff' }, false), isWithheld({ category: 'staff' }, true)]).toEqual([
     false,

@@ -1,7 +1,8 @@
 import type { Category } from './message.js';
 
 /**
- * What leaves before the owner has gone live (decision 160): what is for the business itself, invitations to the office among it.
+ * What leaves before the owner has gone live (decision 160): what is for the business itself, invitations to the office among it, and the question whether somebody
+ * put their address on the waitlist, who waits for it.
  * Nothing leaves to a customer, nor to who waits for the opening. Codes and the office's own tests are not queued: whoever
  * asked for one waits for it.
  */
@@ -14,6 +15,8 @@ const LEAVES_BEFORE_OPENING: Record<Category, boolean> = {
   news: false,
   proof: false,
   waitlist: false,
+  // Asked before the opening, or nobody could be told at it.
+  'waitlist-proof': true,
 };
 
 /** Whether a message is withheld for good while the site is not open: it is not sent later either. */

@@ -5,6 +5,7 @@ import type { Words } from '../domain/i18n/en.js';
 import { serviceIn, whenInWords } from '../domain/i18n/template-values.js';
 import { throughSignIn, visitPath } from '../domain/message.js';
 import type { ClosedLink } from '../use-cases/closed-link.js';
+import type { WaitingReader } from '../use-cases/confirm-waitlist.js';
 import type { ProvenEmail } from '../use-cases/prove-email.js';
 import type { Stoppable } from '../use-cases/unsubscribe.js';
 
@@ -73,6 +74,15 @@ const ENGLISH = {
     title: 'Your email address is confirmed',
     paragraphs: [`Your booking confirmation is on its way to ${email}.`],
   }),
+  waitlist: (email: string, zips: string): PageText => ({
+    title: 'Shall we let you know?',
+    paragraphs: [`We’ll send one email to ${email} when we clean homes in ${zips}, and nothing else.`],
+    button: 'Yes, let me know',
+  }),
+  onWaitlist: (email: string, zips: string): PageText => ({
+    title: 'You’re on the waitlist',
+    paragraphs: [`We’ll email ${email} once when we clean homes in ${zips}.`],
+  }),
   bad: {
     unknown: [
       'This link does not work',
@@ -91,6 +101,10 @@ const ENGLISH = {
     'proof-changed': [
       'This is no longer your address',
       'You have another email address with us now. Sign in to see it in your settings.',
+    ],
+    'waitlist-ended': [
+      'This link has expired',
+      'You’re not on the waitlist anymore. Leave your email address on our site again to join.',
     ],
   } satisfies Record<string, [title: string, text: string]>,
 };
@@ -155,6 +169,15 @@ const SPANISH: typeof ENGLISH = {
     title: 'Su correo electrónico está confirmado',
     paragraphs: [`La confirmación de su reserva va en camino a ${email}.`],
   }),
+  waitlist: (email, zips) => ({
+    title: '¿Quiere que le avisemos?',
+    paragraphs: [`Enviaremos un solo correo a ${email} cuando limpiemos casas en ${zips}, y nada más.`],
+    button: 'Sí, avísenme',
+  }),
+  onWaitlist: (email, zips) => ({
+    title: 'Está en la lista de espera',
+    paragraphs: [`Escribiremos una vez a ${email} cuando limpiemos casas en ${zips}.`],
+  }),
   bad: {
     unknown: [
       'Este enlace no funciona',
@@ -173,6 +196,10 @@ const SPANISH: typeof ENGLISH = {
     'proof-changed': [
       'Este ya no es su correo',
       'Ahora tiene otro correo con nosotros. Inicie sesión para verlo en Configuración.',
+    ],
+    'waitlist-ended': [
+      'Este enlace ha caducado',
+      'Ya no está en la lista de espera. Deje otra vez su correo en nuestro sitio para volver a ella.',
     ],
   },
 };
@@ -214,6 +241,14 @@ export function addressConfirmedPage({ email, language }: ProvenEmail): HtmlPage
   return page(language, TEXTS[language].addressConfirmed(email));
 }
 
+export function confirmWaitlistPage({ email, zips, language }: WaitingReader): HtmlPage {
+  return page(language, TEXTS[language].waitlist(email, zips.join(', ')));
+}
+
+export function waitlistConfirmedPage({ email, zips, language }: WaitingReader): HtmlPage {
+  return page(language, TEXTS[language].onWaitlist(email, zips.join(', ')));
+}
+
 /** Where each says that something is to be seen; the others lead home. */
 const SEEN_AT: Partial<Record<BadLink['closed'], string>> = {
   deleted: '/bookings',
@@ -232,6 +267,8 @@ export function unknownLinkPage(language: Language): HtmlPage {
 /** Leads through sign-in to what became of it. */
 export function closedLinkPage({ closed, bookingId, ...reader }: BadLink, browsers: Language): HtmlPage {
   const language = reader.language ?? browsers;
+  // Whoever waits need not be a customer.
+  if (closed === 'waitlist-ended') return badLinkPage(closed, language);
   const { signIn: label, seeVisit } = TEXTS[language];
   const place = SEEN_AT[closed];
   const link =
@@ -244,11 +281,11 @@ export function closedLinkPage({ closed, bookingId, ...reader }: BadLink, browse
 function badLinkPage(
   why: keyof typeof ENGLISH.bad,
   language: Language,
-  link: { label: string; url: string },
+  link?: { label: string; url: string },
 ): HtmlPage {
   const [title, text] = TEXTS[language].bad[why];
   return {
-    ...page(language, { title, paragraphs: [text] }, [link]),
+    ...page(language, { title, paragraphs: [text] }, link ? [link] : []),
     status: why === 'unknown' ? 404 : 410,
   };
 }

@@ -2,6 +2,7 @@ import { Controller, Get, Param, Post, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { type HtmlPage, sendHtmlPage, siteLanguageOf } from '../../platform/index.js';
+import { ConfirmWaitlist } from '../use-cases/confirm-waitlist.js';
 import { ProveEmail } from '../use-cases/prove-email.js';
 import { Unsubscribe } from '../use-cases/unsubscribe.js';
 import { VisitLinks } from '../use-cases/visit-links.js';
@@ -12,10 +13,12 @@ import {
   confirmAddressPage,
   confirmedPage,
   confirmPage,
+  confirmWaitlistPage,
   reschedulePage,
   unknownLinkPage,
   unsubscribedPage,
   unsubscribePage,
+  waitlistConfirmedPage,
 } from './link-pages.js';
 
 /** What links in emails lead to. GET has no effect: mail programs open links before people do. */
@@ -26,6 +29,7 @@ export class LinksController {
     private readonly visits: VisitLinks,
     private readonly unsubscribe: Unsubscribe,
     private readonly proveEmail: ProveEmail,
+    private readonly waitlist: ConfirmWaitlist,
   ) {}
 
   @Get('visits/:token/confirm')
@@ -62,6 +66,16 @@ export class LinksController {
   @Post('email-proof/:token')
   async confirmAddress(@Param('token') token: string, @Res() reply: FastifyReply): Promise<void> {
     answer(reply, await this.proveEmail.confirm(token), addressConfirmedPage);
+  }
+
+  @Get('waitlist-proof/:token')
+  async askForWaitlist(@Param('token') token: string, @Res() reply: FastifyReply): Promise<void> {
+    answer(reply, await this.waitlist.look(token), confirmWaitlistPage);
+  }
+
+  @Post('waitlist-proof/:token')
+  async confirmWaitlist(@Param('token') token: string, @Res() reply: FastifyReply): Promise<void> {
+    answer(reply, await this.waitlist.confirm(token), waitlistConfirmedPage);
   }
 }
 

@@ -46,7 +46,7 @@ const ERASE = [
 ];
 
 /** Of somebody on the waitlist nothing but the address is known. */
-const ERASE_WAITLIST = `DELETE FROM delivery WHERE category = 'waitlist' AND recipient = lower($1)`;
+const ERASE_WAITLIST = `DELETE FROM delivery WHERE category IN ('waitlist', 'waitlist-proof') AND recipient = lower($1)`;
 
 const FORGET: Record<string, string> = {
   deliveries: `DELETE FROM delivery WHERE created_at < $1 AND status NOT IN ('queued', 'sending')`,

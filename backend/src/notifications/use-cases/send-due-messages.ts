@@ -27,6 +27,7 @@ import { Mailer, type OutgoingMail } from '../infra/mailer.js';
 import { VisitReader } from '../infra/facts-reader.js';
 import { CurrentSender } from './sender.js';
 import { stoppingOf, Unsubscribe, UNSUBSCRIBE_LINK } from './unsubscribe.js';
+import { ConfirmWaitlist, WAITLIST_PROOF_LINK } from './confirm-waitlist.js';
 import { PROOF_LINK, ProveEmail } from './prove-email.js';
 import { VisitLinks } from './visit-links.js';
 import { SmsSender } from '../infra/sms-sender.js';
@@ -47,6 +48,7 @@ export class WriteDelivery {
     private readonly links: VisitLinks,
     private readonly unsubscribe: Unsubscribe,
     private readonly proveEmail: ProveEmail,
+    private readonly confirmWaitlist: ConfirmWaitlist,
     private readonly payLinks: PayLinks,
     private readonly rateVisit: RateVisit,
     private readonly inviteToOffice: InviteToOffice,
@@ -101,11 +103,13 @@ export class WriteDelivery {
       one.category === 'proof' && one.userId
         ? await this.proveEmail.issue(tx, one.userId, one.recipient)
         : null;
+    const waitlistUrl = await this.waitlistUrl(tx, one);
     const payUrl = one.plain?.includes(PAY_LINK) ? await this.payUrl(tx, one) : '';
     const ratingUrl = await this.ratingUrl(tx, one);
     const linked = (text: string): string => {
       if (ratingUrl)
         return text.replaceAll(RATING_LINK, ratingUrl).replaceAll(UNSUBSCRIBE_LINK, unsubscribeUrl ?? '');
+      if (waitlistUrl) return text.replaceAll(WAITLIST_PROOF_LINK, waitlistUrl);
       if (proofUrl) return text.replaceAll(PROOF_LINK, proofUrl);
       if (payUrl) return text.replaceAll(PAY_LINK, payUrl);
       return unsubscribeUrl ? text.replaceAll(UNSUBSCRIBE_LINK, unsubscribeUrl) : text;
@@ -117,6 +121,11 @@ export class WriteDelivery {
       unsubscribeUrl,
       automatic: isAutomatic(one),
     };
+  }
+
+  private async waitlistUrl(tx: Tx, { category, occasion }: Claimed): Promise<string | null> {
+    if (category !== 'waitlist-proof') return null;
+    return this.confirmWaitlist.issue(tx, occasion.split(':')[1] ?? '');
   }
 
   /** Sent when the link has ended already, it leads to a page that says so. */

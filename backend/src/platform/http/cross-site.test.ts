@@ -8,6 +8,7 @@ const OPENED_OTHERWISE = [
   '/api/unsubscribe/:token',
   '/api/visits/:token/confirm',
   '/api/email-proof/:token',
+  '/api/waitlist-proof/:token',
 ];
 
 async function statusOf(method: string, url: string, headers: Record<string, string> = {}): Promise<number> {
@@ -54,6 +55,7 @@ test.each([
   ['POST', '/api/unsubscribe/token'],
   ['POST', '/api/visits/token/confirm'],
   ['POST', '/api/email-proof/token'],
+  ['POST', '/api/waitlist-proof/token'],
 ])(
   '%s %s may come from anywhere: it reads, or is opened by something else than a cookie',
   async (method, url) => {

@@ -10,7 +10,7 @@ const SIGNED_BY_SENDER = '/api/stripe/webhook';
  * A secret in the path is the authentication, not a cookie: a page that knows it needs nobody's browser. Their pages
  * send no referrer, and their forms therefore `Origin: null`.
  */
-const OPENED_BY_LINK = /^\/api\/(unsubscribe|visits|email-proof|ratings|first-run\/email)\//;
+const OPENED_BY_LINK = /^\/api\/(unsubscribe|visits|email-proof|waitlist-proof|ratings|first-run\/email)\//;
 
 /**
  * Refuses writes from other sites' pages, whatever their address and content type: by `Sec-Fetch-Site`, which pages cannot forge,

@@ -16,7 +16,8 @@ const ENGLISH = {
   consent: 'You may email me once when you open',
   hint: 'We’ll use your email for this only. The email has a link to unsubscribe.',
   join: 'Tell Me',
-  joined: 'Thank you. We’ll email you once when we open.',
+  joined:
+    'Thank you. We’ll email you once when we open. Please confirm your address in the email that you get from us now.',
   call: 'Call',
   write: 'Email us',
   signIn: 'Already a customer? Sign in',
@@ -34,7 +35,8 @@ const TEXTS: Record<Language, typeof ENGLISH> = {
     consent: 'Pueden escribirme una vez cuando abran',
     hint: 'Usaremos su correo solo para esto. El correo trae un enlace para darse de baja.',
     join: 'Avísenme',
-    joined: 'Gracias. Le escribiremos una vez cuando abramos.',
+    joined:
+      'Gracias. Le escribiremos una vez cuando abramos. Confirme su correo en el mensaje que recibe ahora de nosotros.',
     call: 'Llamar',
     write: 'Escríbanos',
     signIn: '¿Ya es cliente? Inicie sesión',

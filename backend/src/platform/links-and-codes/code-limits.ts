@@ -87,7 +87,8 @@ export function prefixOf(recipient: string): string {
 }
 
 /** All spellings of a mailbox are one. */
-const mailboxOf = (recipient: string): string => (isEmail(recipient) ? prefixOf(recipient) : recipient);
+export const mailboxOf = (recipient: string): string =>
+  isEmail(recipient) ? prefixOf(recipient) : recipient;
 
 /** Who has to do with a code. */
 export interface CodeParties {

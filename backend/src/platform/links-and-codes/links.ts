@@ -6,7 +6,15 @@ import { newToken, tokenHash } from './secret-token.js';
 
 /** What a link is for; a token opens nothing else. */
 export type LinkPurpose =
-  'calendar' | 'visit' | 'unsubscribe' | 'email-proof' | 'pay' | 'invitation' | 'rating' | 'first-run';
+  | 'calendar'
+  | 'visit'
+  | 'unsubscribe'
+  | 'email-proof'
+  | 'waitlist-proof'
+  | 'pay'
+  | 'invitation'
+  | 'rating'
+  | 'first-run';
 
 export interface NewLink {
   purpose: LinkPurpose;

@@ -74,7 +74,7 @@ export class OpeningController {
     later: string,
   ): Promise<string | null> {
     try {
-      await this.join.run({ ...wish, consent: true }, sourceOf(ip));
+      await this.join.run({ ...wish, consent: true }, sourceOf(ip), null);
       return null;
     } catch (error) {
       if (error instanceof DomainError && error.code === 'TOO_MANY_REQUESTS') return later;

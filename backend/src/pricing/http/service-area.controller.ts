@@ -27,6 +27,7 @@ import {
   AdminGuard,
   CurrentActor,
   idOf,
+  KnownCustomer,
   ListOf,
   type ListQueryOf,
   type Page,
@@ -59,6 +60,7 @@ export class ServiceAreaController {
   constructor(
     private readonly coverage: AskCoverage,
     private readonly join: JoinWaitlist,
+    private readonly customers: KnownCustomer,
   ) {}
 
   @Get('coverage')
@@ -69,8 +71,8 @@ export class ServiceAreaController {
 
   @Post('waitlist')
   @HttpCode(204)
-  wait(@Body() wish: WaitlistDto, @Req() request: FastifyRequest): Promise<void> {
-    return this.join.run(wish, sourceOf(request.ip));
+  async wait(@Body() wish: WaitlistDto, @Req() request: FastifyRequest): Promise<void> {
+    await this.join.run(wish, sourceOf(request.ip), await this.customers.idOf(request));
   }
 }
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock.js';
 import { HoldsPersonalData, type PersonalData, select, Sql, type Tx } from '../../platform/index.js';
+import { UNCONFIRMED_DAYS } from '../domain/waitlist-terms.js';
 import { Waitlist } from './waitlist.js';
 
 const DAY = 86_400_000;
@@ -9,7 +10,7 @@ const KEPT_DAYS = { told: 90, waiting: 730 };
 
 /** Only of an address that is proven to be theirs. */
 const EXPORT = {
-  waitlist: `SELECT w.email, w.zip, w.language, w.created_at AS "createdAt", w.told_at AS "toldAt"
+  waitlist: `SELECT w.email, w.zip, w.language, w.created_at AS "createdAt", w.confirmed_at AS "confirmedAt", w.told_at AS "toldAt"
     FROM waitlist w JOIN app_user u ON lower(u.email) = w.email AND u.email_verified WHERE u.id = $1 ORDER BY w.id`,
 };
 
@@ -33,9 +34,11 @@ export class WaitlistData implements PersonalData {
 
   async forget(): Promise<void> {
     const ago = (days: number) => new Date(this.clock.now() - days * DAY);
-    await this.sql.query('forget-waitlist', 'DELETE FROM waitlist WHERE told_at < $1 OR created_at < $2', [
-      ago(KEPT_DAYS.told),
-      ago(KEPT_DAYS.waiting),
-    ]);
+    await this.sql.query(
+      'forget-waitlist',
+      `DELETE FROM waitlist WHERE told_at < $1 OR created_at < $2
+         OR confirmed_at IS NULL AND told_at IS NULL AND asked_at < $3`,
+      [ago(KEPT_DAYS.told), ago(KEPT_DAYS.waiting), ago(UNCONFIRMED_DAYS)],
+    );
   }
 }

@@ -18,6 +18,7 @@ export class WaitlistReader {
           ['id = ANY ($?)', filter.id],
           ['starts_with(zip, $?)', filter.zip],
           ['(told_at IS NOT NULL) = $?', filter.told],
+          ['(confirmed_at IS NOT NULL) = $?', filter.confirmed],
         ],
         ...byKey(sort.field === 'zip' ? ['zip', 'id'] : ['id'], sort.descending, 'waitlist'),
       },

@@ -5,38 +5,117 @@ import { changes, first, rows, type Tx } from '../../platform/index.js';
 
 /** Of one address: a home, and a few others that it asks for. */
 const ZIPS_PER_EMAIL = 3;
+/** Emails that ask an address to confirm. */
+const ASKED_AT_MOST = 3;
 
-export const ENTRY = `id, email, zip, language, created_at AS "createdAt", told_at AS "toldAt"`;
+export const ENTRY = `id, email, zip, language, created_at AS "createdAt", confirmed_at AS "confirmedAt", told_at AS "toldAt"`;
+
+/** Their reader has confirmed them, or was never asked to: an entry of before the confirmation. */
+const CAN_BE_REACHED = '(confirmed_at IS NOT NULL OR asked_at IS NULL)';
+
+interface Waiting {
+  zip: string;
+  entries: number;
+  unconfirmed: number;
+  /** Who would get an email if they were told now. */
+  reachable: number;
+}
 
 /** Who waits for us to come, by plain SQL. */
 @Injectable()
 export class Waitlist {
-  /** Once per address and ZIP code. */
+  /**
+   * Once per address and ZIP code. `userId`: the customer who asks; an address that they have proven to be theirs needs
+   * no email to confirm it.
+   */
   async add(
     tx: Tx,
     { email, zip, language }: Pick<WaitlistEntry, 'email' | 'zip' | 'language'>,
+    userId: string | null,
     now: Date,
   ): Promise<void> {
-    await tx.query(
-      `INSERT INTO waitlist (email, zip, language, created_at)
-       SELECT $1, $2, $3, $4 WHERE (SELECT count(*) FROM waitlist WHERE email = $1) < ${ZIPS_PER_EMAIL}
-       ON CONFLICT DO NOTHING`,
-      [email, zip, language, now],
+    const [own] = await rows(
+      tx,
+      `SELECT 1 FROM app_user WHERE id = $1 AND lower(email) = $2 AND (email_verified OR signs_in_by_code)`,
+      [userId, email],
     );
+    await tx.query(
+      `INSERT INTO waitlist (email, zip, language, created_at, confirmed_at)
+       SELECT $1, $2, $3, $4, $5::timestamptz WHERE (SELECT count(*) FROM waitlist WHERE email = $1) < ${ZIPS_PER_EMAIL}
+       ON CONFLICT (email, zip) DO UPDATE SET confirmed_at = coalesce(waitlist.confirmed_at, EXCLUDED.confirmed_at)`,
+      [email, zip, language, now, own ? now : null],
+    );
+  }
+
+  /**
+   * Marks an entry as asked to confirm, at most once in a day and three times for all of an address that is unconfirmed.
+   * @returns which email it is; null: none is to be sent
+   */
+  async ask(
+    tx: Tx,
+    { email, zip }: Pick<WaitlistEntry, 'email' | 'zip'>,
+    now: Date,
+  ): Promise<{ entryId: number; asked: number } | null> {
+    return first(
+      tx,
+      `UPDATE waitlist w SET asked_at = $3, asked = asked + 1
+       WHERE email = $1 AND zip = $2 AND confirmed_at IS NULL AND told_at IS NULL AND (
+         SELECT coalesce(sum(o.asked), 0) < ${ASKED_AT_MOST} AND coalesce(max(o.asked_at) <= $3::timestamptz - interval '1 day', true)
+         FROM waitlist o WHERE o.email = $1 AND o.confirmed_at IS NULL)
+       RETURNING id AS "entryId", asked`,
+      [email, zip, now],
+    );
+  }
+
+  /** All that the address waits for. @returns the ZIP codes */
+  async confirm(tx: Tx, email: string, now: Date): Promise<string[]> {
+    await tx.query('UPDATE waitlist SET confirmed_at = $2 WHERE email = $1 AND confirmed_at IS NULL', [
+      email,
+      now,
+    ]);
+    return this.zipsOf(tx, email);
+  }
+
+  async zipsOf(tx: Tx, email: string): Promise<string[]> {
+    const found = await rows<{ zip: string }>(tx, 'SELECT zip FROM waitlist WHERE email = $1 ORDER BY id', [
+      email,
+    ]);
+    return found.map(({ zip }) => zip);
   }
 
   /** How many wait for each ZIP code. */
-  waiting(tx: Tx): Promise<{ zip: string; entries: number }[]> {
-    return rows(tx, 'SELECT zip, count(*)::int AS entries FROM waitlist WHERE told_at IS NULL GROUP BY zip');
+  waiting(tx: Tx): Promise<Waiting[]> {
+    return rows(
+      tx,
+      `SELECT zip, count(*)::int AS entries, count(*) FILTER (WHERE confirmed_at IS NULL)::int AS unconfirmed,
+         count(*) FILTER (WHERE ${CAN_BE_REACHED})::int AS reachable
+       FROM waitlist WHERE told_at IS NULL GROUP BY zip`,
+    );
   }
 
-  /** Whoever waits for these is told with this. @returns them */
+  /** Whoever waits for these and has confirmed it is told with this. @returns them */
   tell(tx: Tx, zips: string[], now: Date): Promise<{ id: number; email: string }[]> {
     return rows(
       tx,
-      'UPDATE waitlist SET told_at = $2 WHERE told_at IS NULL AND zip = ANY ($1) RETURNING id, email',
+      `UPDATE waitlist SET told_at = $2 WHERE told_at IS NULL AND confirmed_at IS NOT NULL AND zip = ANY ($1)
+       RETURNING id, email`,
       [zips, now],
     );
+  }
+
+  /** Entries of before the confirmation that wait for these. */
+  neverAsked(tx: Tx, zips: string[]): Promise<Pick<WaitlistEntry, 'email' | 'zip'>[]> {
+    return rows(
+      tx,
+      `SELECT email, zip FROM waitlist
+       WHERE told_at IS NULL AND confirmed_at IS NULL AND asked_at IS NULL AND zip = ANY ($1) ORDER BY id`,
+      [zips],
+    );
+  }
+
+  /** It counts as asked, but no email is sent: too many spellings of one mailbox were asked today. */
+  async passOver(tx: Tx, entryId: number): Promise<void> {
+    await tx.query('UPDATE waitlist SET asked = asked - 1 WHERE id = $1', [entryId]);
   }
 
   find(tx: Tx, id: number): Promise<WaitlistEntry | null> {

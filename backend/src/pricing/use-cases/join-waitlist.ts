@@ -4,6 +4,7 @@ import { Clock } from '../../kernel/clock.js';
 import { DomainError, Invalid } from '../../kernel/domain-error.js';
 import { DailyCounts, RateLimit, Transactions } from '../../platform/index.js';
 import { Waitlist } from '../infra/waitlist.js';
+import { AskToConfirm } from './ask-to-confirm.js';
 import { wholeZip } from './ask-coverage.js';
 
 const PER_MINUTE = 5;
@@ -17,13 +18,14 @@ export class JoinWaitlist {
     private readonly counts: DailyCounts,
     private readonly transactions: Transactions,
     private readonly waitlist: Waitlist,
+    private readonly askToConfirm: AskToConfirm,
   ) {}
 
   /**
-   * Whether the address was known makes no difference that can be seen.
-   * @param source the address that asks. @throws Invalid, DomainError TOO_MANY_REQUESTS
+   * Whether the address was known makes no difference that can be seen. It counts once its reader has confirmed it.
+   * @param source the address that asks. @param userId the customer who is signed in. @throws Invalid, DomainError TOO_MANY_REQUESTS
    */
-  async run(wish: WaitlistRequest, source: string): Promise<void> {
+  async run(wish: WaitlistRequest, source: string, userId: string | null): Promise<void> {
     const zip = wholeZip(wish.zip);
     if (!wish.consent)
       throw new Invalid('Please agree that we may send you an email.', [{ field: 'consent' }]);
@@ -34,7 +36,8 @@ export class JoinWaitlist {
       if (today > PER_DAY)
         throw new DomainError('TOO_MANY_REQUESTS', 'That was a lot for today. Please try again tomorrow.');
       const email = wish.email.trim().toLowerCase();
-      await this.waitlist.add(tx, { ...wish, email, zip }, this.clock.date());
+      await this.waitlist.add(tx, { ...wish, email, zip }, userId, this.clock.date());
+      await this.askToConfirm.run(tx, { email, zip });
     });
   }
 }

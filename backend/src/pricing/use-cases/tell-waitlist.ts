@@ -13,6 +13,7 @@ import {
 } from '../../platform/index.js';
 import { PriceBooks } from '../infra/price-books-reader.js';
 import { Waitlist } from '../infra/waitlist.js';
+import { AskToConfirm } from './ask-to-confirm.js';
 
 /** Somebody on the waitlist lives where we come by now, or can book by now (`opening`), and is told so once. */
 export const waitlistReached = defineEvent<{ entryId: number; opening?: true }>('pricing.waitlist-reached');
@@ -27,6 +28,7 @@ export class TellWaitlist {
     private readonly outbox: Outbox,
     private readonly books: PriceBooks,
     private readonly waitlist: Waitlist,
+    private readonly askToConfirm: AskToConfirm,
   ) {}
 
   summary(): Promise<WaitlistSummary> {
@@ -53,23 +55,38 @@ export class TellWaitlist {
     return (await this.look(tx)).summary.reachable;
   }
 
-  /** One email to each address whose ZIP code the book in force serves; who was told for it is not told again. */
+  /**
+   * One email to each address that was confirmed and whose ZIP code the book in force serves; who was told for it is not told
+   * again. Entries of before the confirmation are asked for it instead.
+   */
   private async tell(tx: Tx, by: Actor, why: { opening?: true } = {}): Promise<void> {
-    const told = await this.waitlist.tell(tx, (await this.look(tx)).zips, this.clock.date());
+    const { zips } = await this.look(tx);
+    const told = await this.waitlist.tell(tx, zips, this.clock.date());
+    const asked = await this.waitlist.neverAsked(tx, zips);
+    for (const entry of asked) await this.askToConfirm.run(tx, entry);
     // Somebody may wait for several ZIP codes.
     const first = new Map(told.map(({ email, id }) => [email, id]));
     await this.outbox.add(tx, ...[...first.values()].map((entryId) => waitlistReached({ entryId, ...why })));
-    const entry = { action: 'tell', entity: 'waitlist', entityId: null, after: { told: first.size } };
-    if (told.length) await this.audit.write(tx, by, entry);
+    const entry = {
+      action: 'tell',
+      entity: 'waitlist',
+      entityId: null,
+      after: { told: first.size, asked: asked.length },
+    };
+    if (told.length || asked.length) await this.audit.write(tx, by, entry);
   }
 
   private async look(tx: Tx): Promise<{ zips: string[]; summary: WaitlistSummary }> {
     const [book, waiting] = [await this.books.inForce(tx), await this.waitlist.waiting(tx)];
     const open = waiting.filter(({ zip }) => isServed(book, zip));
-    const count = (some: typeof waiting) => some.reduce((sum, { entries }) => sum + entries, 0);
+    const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0);
     return {
       zips: open.map(({ zip }) => zip),
-      summary: { waiting: count(waiting), reachable: count(open) },
+      summary: {
+        waiting: sum(waiting.map(({ entries }) => entries)),
+        reachable: sum(open.map(({ reachable }) => reachable)),
+        unconfirmed: sum(waiting.map(({ unconfirmed }) => unconfirmed)),
+      },
     };
   }
 }

@@ -118,6 +118,14 @@ export const ENGLISH = {
     ],
     button: 'Confirm my email address',
   },
+  waitlistProof: {
+    subject: 'Shall we let you know?',
+    paragraphs: (business: string, zip: string) => [
+      `Somebody left this address with ${business} to hear when we clean homes in ${zip}. Was it you? Please confirm, and we’ll email you once when we do.`,
+      'If it wasn’t you, ignore this email. We delete the address in two weeks.',
+    ],
+    button: 'Confirm',
+  },
   waitlist: {
     subject: (zip: string) => `We now clean homes in ${zip}`,
     paragraphs: (business: string, zip: string) => [

@@ -110,6 +110,14 @@ export const SPANISH: Words = {
     ],
     button: 'Confirmar mi correo',
   },
+  waitlistProof: {
+    subject: '¿Quiere que le avisemos?',
+    paragraphs: (business, zip) => [
+      `Alguien dejó este correo en ${business} para saber cuándo limpiamos casas en ${zip}. ¿Fue usted? Confírmelo y le escribiremos una vez cuando lleguemos.`,
+      'Si no fue usted, no haga caso de este correo. Borramos la dirección en dos semanas.',
+    ],
+    button: 'Confirmar',
+  },
   waitlist: {
     subject: (zip) => `Ya limpiamos casas en ${zip}`,
     paragraphs: (business, zip) => [

@@ -17,5 +17,6 @@ export const waitlist = {
   invalid: 'Enter your email address.',
   failed: 'That didn’t work. Please try again.',
   offline: 'We couldn’t connect. Check your internet connection and try again.',
-  joined: (zip: string) => `Thank you. We’ll email you once when we come to ${zip}.`,
+  joined: (zip: string) =>
+    `Thank you. We’ll email you once when we come to ${zip}. If you get an email from us now, please confirm your address in it.`,
 };

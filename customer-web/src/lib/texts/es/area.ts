@@ -19,5 +19,6 @@ export const waitlist: typeof en.waitlist = {
   invalid: 'Escriba su correo electrónico.',
   failed: 'No se pudo enviar. Inténtelo de nuevo.',
   offline: 'No pudimos conectarnos. Revise su conexión e inténtelo de nuevo.',
-  joined: (zip) => `Gracias. Le escribiremos una vez, cuando lleguemos a ${zip}.`,
+  joined: (zip) =>
+    `Gracias. Le escribiremos una vez, cuando lleguemos a ${zip}. Si recibe ahora un correo nuestro, confirme en él su dirección.`,
 };

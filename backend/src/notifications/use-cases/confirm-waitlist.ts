@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import type { Language } from '@homebright/contract';
+import { Clock } from '../../kernel/clock.js';
+import { UNCONFIRMED_DAYS, Waitlist } from '../../pricing/index.js';
+import { Links, Transactions, type Tx } from '../../platform/index.js';
+import type { ClosedLink } from './closed-link.js';
+import { CurrentSender } from './sender.js';
+
+/** Stands for the link in an email that is queued; made when it is sent, so that neither queue nor log holds it. */
+export const WAITLIST_PROOF_LINK = 'waitlist-proof:link';
+
+/** Before the number of the waitlist's entry, and of the email that asks about it. */
+export const WAITLIST_PROOF_OCCASION = 'waitlist-proof:';
+
+export interface WaitingReader {
+  email: string;
+  zips: string[];
+  language: Language;
+}
+
+/** 'unknown': no such link; 'waitlist-ended': it has ended, or the entry is off the list. */
+export type WaitlistProof = WaitingReader | ClosedLink<'waitlist-ended'> | 'unknown';
+
+/** Only whoever reads an address can put it on the waitlist: by the button behind the link that was sent there. */
+@Injectable()
+export class ConfirmWaitlist {
+  constructor(
+    private readonly clock: Clock,
+    private readonly transactions: Transactions,
+    private readonly links: Links,
+    private readonly waitlist: Waitlist,
+    private readonly senders: CurrentSender,
+  ) {}
+
+  async issue(tx: Tx, entryId: string): Promise<string> {
+    const expiresAt = new Date(this.clock.now() + UNCONFIRMED_DAYS * 86_400_000);
+    const link = { purpose: 'waitlist-proof', subject: entryId, userId: null, expiresAt } as const;
+    return `${this.senders.siteUrl}/api/waitlist-proof/${await this.links.issue(tx, link)}`;
+  }
+
+  look(token: string): Promise<WaitlistProof> {
+    return this.open(token, (tx, email) => this.waitlist.zipsOf(tx, email));
+  }
+
+  /** All that the address waits for. Idempotent. */
+  confirm(token: string): Promise<WaitlistProof> {
+    return this.open(token, (tx, email) => this.waitlist.confirm(tx, email, this.clock.date()));
+  }
+
+  private async open(
+    token: string,
+    act: (tx: Tx, email: string) => Promise<string[]>,
+  ): Promise<WaitlistProof> {
+    const link = await this.links.find('waitlist-proof', token);
+    if (!link) return 'unknown';
+    return this.transactions.run(async (tx) => {
+      const entry = await this.waitlist.find(tx, Number(link.subject));
+      if (!entry || link.expired) return { closed: 'waitlist-ended', language: entry?.language ?? null };
+      const { email, language } = entry;
+      return { email, language, zips: await act(tx, email) };
+    });
+  }
+}

@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import type { WaitlistEntry } from '@homebright/contract';
+import { Clock } from '../../kernel/clock.js';
+import { DailyCounts, defineEvent, mailboxOf, Outbox, type Tx } from '../../platform/index.js';
+import { Waitlist } from '../infra/waitlist.js';
+
+/** Somebody typed an address into the waitlist: its reader is asked whether they did. `asked`: how often by now. */
+export const waitlistJoined = defineEvent<{ entryId: number; asked: number }>('pricing.waitlist-joined');
+
+/** Emails to one mailbox in a day, however its address is written. */
+const PER_MAILBOX = 3;
+
+@Injectable()
+export class AskToConfirm {
+  constructor(
+    private readonly clock: Clock,
+    private readonly counts: DailyCounts,
+    private readonly outbox: Outbox,
+    private readonly waitlist: Waitlist,
+  ) {}
+
+  /** Nothing for an entry that is confirmed, or was asked often enough. */
+  async run(tx: Tx, entry: Pick<WaitlistEntry, 'email' | 'zip'>): Promise<void> {
+    const asked = await this.waitlist.ask(tx, entry, this.clock.date());
+    if (!asked) return;
+    const key = `waitlist-proof ${mailboxOf(entry.email)}`;
+    const today = (await this.counts.raise(tx, new Map([[key, 1]]))).get(key) ?? 1;
+    if (today > PER_MAILBOX) await this.waitlist.passOver(tx, asked.entryId);
+    else await this.outbox.add(tx, waitlistJoined(asked));
+  }
+}
