@@ -32,14 +32,14 @@ export class CrewAddress {
     { source, known }: CrewDevice,
   ): Promise<{ recipient: string; cleaner: Cleaner | null; known: boolean }> {
     const recipient = this.addressOf(typed);
+    const knownId = known === null ? null : this.pending.known.open(known);
+    // What others do behind the same address does not slow a known device down.
+    const who = knownId === null ? source : `known ${knownId}`;
+    await this.limit.hit(`crew-sign-in:${who}`, this.business.settings.signInsPerMinute);
     const cleaner = await this.cleaners.byAddress(
       recipient.includes('@') ? { email: recipient } : { phone: recipient },
     );
-    const isKnown = cleaner !== null && known !== null && this.pending.known.open(known) === cleaner.id;
-    // What others do behind the same address does not slow a known device down.
-    const who = isKnown ? `known ${cleaner.id}` : source;
-    await this.limit.hit(`crew-sign-in:${who}`, this.business.settings.signInsPerMinute);
-    return { recipient, cleaner, known: isKnown };
+    return { recipient, cleaner, known: cleaner !== null && cleaner.id === knownId };
   }
 
   private addressOf(typed: string): string {
