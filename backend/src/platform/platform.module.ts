@@ -23,7 +23,7 @@ import { RateLimit } from './http/rate-limit.js';
 import { RowTransactions } from './http/bulk.js';
 import { Links } from './links-and-codes/links.js';
 import { IdempotencyKeys } from './idempotency-keys.js';
-import { CodePots } from './links-and-codes/code-pots.js';
+import { RequestPots } from './links-and-codes/request-pots.js';
 import { DailyCounts } from './links-and-codes/daily-counts.js';
 import { OneTimeCodes } from './links-and-codes/one-time-codes.js';
 import { HealthChecks } from './health-checks.js';
@@ -63,7 +63,7 @@ const SHARED = [
   LandingPage,
   Links,
   LookPreviews,
-  CodePots,
+  RequestPots,
   DailyCounts,
   OneTimeCodes,
   Metrics,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => stage?.close());
 beforeEach(async () => {
   stage.post.clock.set(NOW);
-  await stage.post.rows('DELETE FROM code_pot');
+  await stage.post.rows('DELETE FROM request_pot');
 });
 
 const wrong = (code: string): string => (code === '000000' ? '000001' : '000000');

@@ -91,7 +91,7 @@ export class CrewStage {
 
   /** Signs in with a code to the email. */
   async phone(email: string): Promise<CrewPhone> {
-    await this.post.rows('DELETE FROM code_pot');
+    await this.post.rows('DELETE FROM request_pot');
     const browser = this.browser();
     const before = (await this.post.mailsOf(email)).length;
     await browser.postJson('/api/crew/codes', { to: email });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => stage?.close());
 beforeEach(async () => {
   stage.post.clock.set(NOW);
-  await stage.post.rows('DELETE FROM code_pot');
+  await stage.post.rows('DELETE FROM request_pot');
   ({ email, id } = await stage.cleaner());
 });
 
@@ -78,6 +78,17 @@ test('a device that a cleaner signed in with is known for this cleaner alone', a
   const other = await stage.cleaner();
   for (let times = 0; times < 20; times += 1) await ask(stage.browser(), `203.0.113.${times}`, other.email);
   expect((await ask(own, '203.0.113.99', other.email)).statusCode).toBe(429);
+});
+
+test('a phone that cleaners share is known for each of them', async () => {
+  const own = await signedIn();
+  const other = await stage.cleaner();
+  await ask(own, '198.51.100.9', other.email);
+  const code = await stage.codeFor(other.email);
+  expect((await enter(own, code, '198.51.100.9', other.email)).statusCode).toBe(200);
+  for (let times = 0; times < 20; times += 1) await asked(`203.0.113.${times}`);
+  expect((await asked('203.0.113.99')).status).toBe(429);
+  expect((await ask(own)).statusCode).toBe(202);
 });
 
 test('codes for addresses that nobody here has spend none of the cleaners’', async () => {

@@ -25,7 +25,7 @@ export class CodeStage {
 
   /** Nothing has been sent today. @returns an address that nobody had before */
   async begin(): Promise<string> {
-    for (const table of ['assignment', 'code_pot', 'rate_limit'])
+    for (const table of ['assignment', 'request_pot', 'rate_limit'])
       await this.post.rows(`DELETE FROM ${table}`);
     return `rosa-${randomUUID()}@example.com`;
   }

@@ -22,7 +22,7 @@ afterAll(async () => {
   await post?.close();
 });
 beforeEach(async () => {
-  for (const table of ['code_pot', 'rate_limit']) await post.rows(`DELETE FROM ${table}`);
+  for (const table of ['request_pot', 'rate_limit']) await post.rows(`DELETE FROM ${table}`);
 });
 
 const somebody = () => `rosa-${randomUUID()}@example.com`;

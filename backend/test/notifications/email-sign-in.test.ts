@@ -239,7 +239,7 @@ describe('an attacker', () => {
   test('finds no code stored', async () => {
     await ask(browser());
     const code = await codeSent();
-    for (const table of ['one_time_code', 'delivery', 'outbox', 'audit_log', 'code_pot']) {
+    for (const table of ['one_time_code', 'delivery', 'outbox', 'audit_log', 'request_pot']) {
       const found = await post.rows(`SELECT 1 FROM ${table} t WHERE strpos(t::text, $1) > 0`, [` ${code} `]);
       expect({ table, found: found.length }).toEqual({ table, found: 0 });
     }

@@ -35,7 +35,7 @@ afterAll(async () => {
 beforeEach(async () => {
   email = `rosa-${randomUUID()}@example.com`;
   await post.rows('DELETE FROM assignment');
-  await post.rows('DELETE FROM code_pot');
+  await post.rows('DELETE FROM request_pot');
   as({});
 });
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => post?.close());
 beforeEach(async () => {
   post.clock.set(NOW);
-  for (const table of ['code_pot', 'rate_limit']) await post.rows(`DELETE FROM ${table}`);
+  for (const table of ['request_pot', 'rate_limit']) await post.rows(`DELETE FROM ${table}`);
 });
 
 const somebody = () => `rosa-${randomUUID()}@example.com`;
@@ -36,7 +36,7 @@ async function customer(): Promise<string> {
   const [email, one] = [somebody(), browser()];
   await ask(one, email, '198.51.100.1');
   expect((await enter(one, await codeTo(email))).statusCode).toBe(303);
-  await post.rows('DELETE FROM code_pot');
+  await post.rows('DELETE FROM request_pot');
   return email;
 }
 const strangersEmptyThePot = async () => {

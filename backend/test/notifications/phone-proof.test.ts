@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 beforeEach(async () => {
   stage.clock.set(NOW);
-  await stage.rows('DELETE FROM code_pot');
+  await stage.rows('DELETE FROM request_pot');
 });
 
 const PHONE = '(555) 201-0001';
@@ -67,11 +67,11 @@ test('a code is for its customer and its number, and is nowhere stored', async (
   const code = stage.codeTextedTo(NUMBER);
   expect((await enter(eve, code)).body.code).toBe('WRONG_CODE');
   expect((await enter(ada, code, '(555) 201-0002')).body.code).toBe('WRONG_CODE');
-  for (const table of ['one_time_code', 'delivery', 'outbox', 'audit_log', 'code_pot']) {
+  for (const table of ['one_time_code', 'delivery', 'outbox', 'audit_log', 'request_pot']) {
     const found = await stage.rows(`SELECT 1 FROM ${table} t WHERE strpos(t::text, $1) > 0`, [` ${code} `]);
     expect({ table, found: found.length }).toEqual({ table, found: 0 });
   }
-  const counts = await stage.rows<{ key: string }>('SELECT key FROM code_pot');
+  const counts = await stage.rows<{ key: string }>('SELECT key FROM request_pot');
   expect(counts.some(({ key }) => key.includes('555') && key.includes('2010001'))).toBe(false);
 });
 

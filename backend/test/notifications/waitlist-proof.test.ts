@@ -11,7 +11,8 @@ beforeAll(async () => {
 });
 beforeEach(() => stage.clock.set(NOW));
 afterEach(async () => {
-  for (const table of ['waitlist', 'code_count', 'rate_limit']) await stage.rows(`DELETE FROM ${table}`);
+  for (const table of ['waitlist', 'code_count', 'request_pot', 'rate_limit'])
+    await stage.rows(`DELETE FROM ${table}`);
 });
 afterAll(() => stage?.close());
 
@@ -113,6 +114,25 @@ test('asking again sends no second email on a day, and no fourth ever', async ()
     await join(email);
   }
   expect(await linksTo(email)).toHaveLength(3);
+});
+
+test('the 31st address from one place waits minutes, and not until tomorrow', async () => {
+  const from = async () => {
+    await stage.rows('DELETE FROM rate_limit');
+    const payload = { email: somebody(), zip: '10998', language: 'en', consent: true };
+    const wish = { method: 'POST', url: '/api/waitlist', payload, remoteAddress: '203.0.113.7' } as const;
+    return stage.bookings.test.app.inject(wish);
+  };
+  const statuses = [];
+  for (let times = 0; times < 30; times += 1) statuses.push((await from()).statusCode);
+  expect(new Set(statuses)).toEqual(new Set([204]));
+  const refused = await from();
+  expect([refused.statusCode, refused.json<{ error: string }>().error]).toEqual([
+    429,
+    'That was a lot from your network. Please try again in 48 minutes.',
+  ]);
+  stage.clock.advance({ minutes: 48 });
+  expect((await from()).statusCode).toBe(204);
 });
 
 test('a mailbox is asked three times a day, however its address is written', async () => {

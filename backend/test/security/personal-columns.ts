@@ -34,7 +34,7 @@ export const PERSONAL_COLUMNS: Record<string, Record<string, Fate>> = {
     ...all('erased', 'before after'),
   },
   one_time_code: all('erased', 'id purpose subject recipient code_hash tries created_at expires_at'),
-  code_pot: all('kept: keyed hashes, forgotten once the pot is full', 'key full_at'),
+  request_pot: all('kept: keyed hashes, forgotten once the pot is full', 'key full_at'),
   code_count: all('kept: keyed hashes, forgotten the day after', 'day key sent'),
   link: all('erased', 'token_hash purpose subject user_id made_by created_at expires_at'),
   business_settings: all(

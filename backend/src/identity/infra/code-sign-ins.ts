@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../config.js';
 import { Clock } from '../../kernel/clock.js';
+import { KnownDevice } from './known-device.js';
 import { SealedState } from './sealed-state.js';
 
 /** A code that was asked for by this browser; in another one it opens nothing. */
@@ -19,11 +20,11 @@ const A_YEAR = 365 * 86_400;
 
 @Injectable()
 export class CodeSignIns extends SealedState<CodeSignIn> {
-  /** The address that this browser signed in with last: what strangers ask for in its name does not lock it out. */
-  readonly known: SealedState<string>;
+  /** The addresses that this browser signed in with: what strangers ask for in their name does not slow it down. */
+  readonly known: KnownDevice<string>;
 
   constructor(@Inject(CONFIG) { sessionSecret }: Config, clock: Clock) {
     super(sessionSecret, 'homebright code sign-in', HALF_AN_HOUR, clock);
-    this.known = new SealedState(sessionSecret, 'homebright known browser', A_YEAR, clock);
+    this.known = new KnownDevice(sessionSecret, 'homebright known browser', A_YEAR, clock);
   }
 }

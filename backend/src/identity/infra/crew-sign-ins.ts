@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../config.js';
 import { Clock } from '../../kernel/clock.js';
+import { KnownDevice } from './known-device.js';
 import { SealedState } from './sealed-state.js';
 
 /** A cleaner's code that was asked for by this browser; in another one it opens nothing. */
@@ -15,11 +16,11 @@ const A_YEAR = 365 * 86_400;
 
 @Injectable()
 export class CrewSignIns extends SealedState<CrewSignIn> {
-  /** The cleaner who signed in here last: what strangers ask for in their name does not slow this device down. */
-  readonly known: SealedState<number>;
+  /** The cleaners who signed in here: what strangers ask for in their name does not slow this device down. */
+  readonly known: KnownDevice<number>;
 
   constructor(@Inject(CONFIG) { sessionSecret }: Config, clock: Clock) {
     super(sessionSecret, 'homebright crew sign-in', HALF_AN_HOUR, clock);
-    this.known = new SealedState(sessionSecret, 'homebright known crew device', A_YEAR, clock);
+    this.known = new KnownDevice(sessionSecret, 'homebright known crew device', A_YEAR, clock);
   }
 }

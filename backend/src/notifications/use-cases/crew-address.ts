@@ -32,14 +32,14 @@ export class CrewAddress {
     { source, known }: CrewDevice,
   ): Promise<{ recipient: string; cleaner: Cleaner | null; known: boolean }> {
     const recipient = this.addressOf(typed);
-    const knownId = known === null ? null : this.pending.known.open(known);
+    const [lastId, ...before] = this.pending.known.whoIn(known);
     // What others do behind the same address does not slow a known device down.
-    const who = knownId === null ? source : `known ${knownId}`;
+    const who = lastId === undefined ? source : `known ${lastId}`;
     await this.limit.hit(`crew-sign-in:${who}`, this.business.settings.signInsPerMinute);
     const cleaner = await this.cleaners.byAddress(
       recipient.includes('@') ? { email: recipient } : { phone: recipient },
     );
-    return { recipient, cleaner, known: cleaner !== null && cleaner.id === knownId };
+    return { recipient, cleaner, known: cleaner !== null && [lastId, ...before].includes(cleaner.id) };
   }
 
   private addressOf(typed: string): string {

@@ -47,7 +47,7 @@ export class SignInCrew {
     );
     this.log.log({ event: 'signed-in', actorKind: 'crew', actorId: String(id) }, 'signed in');
     const session = { id, name, language, signedInAs: recipient };
-    return { opened, session, known: this.pending.known.seal(id) };
+    return { opened, session, known: this.pending.known.remember(device.known, id) };
   }
 
   speak(cleanerId: number, language: Language): Promise<void> {

@@ -10,7 +10,7 @@ export const HAND_CODE = { digits: 10, minutes: 15, tries: 1_000 } as const;
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** A pot that holds `most` codes and gets one back every `everyMs`. */
+/** A pot that holds `most` requests and gets one back every `everyMs`. */
 export interface Pot {
   most: number;
   everyMs: number;
@@ -63,14 +63,15 @@ export class TooManyCodes extends DomainError {
   ) {
     super(
       'TOO_MANY_REQUESTS',
-      `Too many codes were asked for. Please try again in ${inWords(waitMs)}.`,
+      `Too many codes were asked for. Please try again in ${waitInWords(waitMs)}.`,
       undefined,
       { retryAfterSeconds: Math.ceil(waitMs / 1000) },
     );
   }
 }
 
-function inWords(ms: number): string {
+/** '3 minutes', 'an hour': rounded up. */
+export function waitInWords(ms: number): string {
   const minutes = Math.max(1, Math.ceil(ms / MINUTE));
   if (minutes === 1) return 'a minute';
   if (minutes < 60) return `${minutes} minutes`;

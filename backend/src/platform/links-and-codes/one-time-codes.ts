@@ -18,7 +18,7 @@ import {
   sharedLimitsOf,
   TooManyCodes,
 } from './code-limits.js';
-import { CodePots, type Taken } from './code-pots.js';
+import { RequestPots, type Taken } from './request-pots.js';
 import { DailyCounts } from './daily-counts.js';
 
 /** What a code proves. 'crew-by-hand': the office made it for a cleaner and sends it to nobody. */
@@ -48,7 +48,7 @@ export class OneTimeCodes {
     private readonly clock: Clock,
     private readonly sql: Sql,
     private readonly counts: DailyCounts,
-    private readonly pots: CodePots,
+    private readonly pots: RequestPots,
   ) {}
 
   /** @throws TooManyCodes */

@@ -2,20 +2,21 @@ import { Injectable } from '@nestjs/common';
 import type { WaitlistRequest } from '@homebright/contract';
 import { Clock } from '../../kernel/clock.js';
 import { DomainError, Invalid } from '../../kernel/domain-error.js';
-import { DailyCounts, RateLimit, Transactions } from '../../platform/index.js';
+import { RateLimit, RequestPots, Transactions, waitInWords } from '../../platform/index.js';
 import { Waitlist } from '../infra/waitlist.js';
 import { AskToConfirm } from './ask-to-confirm.js';
 import { wholeZip } from './ask-coverage.js';
 
 const PER_MINUTE = 5;
-const PER_DAY = 30;
+/** People behind one carrier's address share it. */
+const PLACE = { most: 30, everyMs: 48 * 60_000 };
 
 @Injectable()
 export class JoinWaitlist {
   constructor(
     private readonly clock: Clock,
     private readonly limit: RateLimit,
-    private readonly counts: DailyCounts,
+    private readonly pots: RequestPots,
     private readonly transactions: Transactions,
     private readonly waitlist: Waitlist,
     private readonly askToConfirm: AskToConfirm,
@@ -32,12 +33,17 @@ export class JoinWaitlist {
     await this.limit.hit(`waitlist:${source}`, PER_MINUTE);
     const key = `waitlist ${source}`;
     await this.transactions.run(async (tx) => {
-      const today = (await this.counts.raise(tx, new Map([[key, 1]]))).get(key) ?? 1;
-      if (today > PER_DAY)
-        throw new DomainError('TOO_MANY_REQUESTS', 'That was a lot for today. Please try again tomorrow.');
+      const wait = (await this.pots.take(tx, new Map([[key, PLACE]]))).get(key)?.waitMs ?? 0;
+      if (wait > 0) throw tooMany(wait);
       const email = wish.email.trim().toLowerCase();
       await this.waitlist.add(tx, { ...wish, email, zip }, userId, this.clock.date());
       await this.askToConfirm.run(tx, { email, zip });
     });
   }
+}
+
+function tooMany(waitMs: number): DomainError {
+  const words = `That was a lot from your network. Please try again in ${waitInWords(waitMs)}.`;
+  const retryAfterSeconds = Math.ceil(waitMs / 1000);
+  return new DomainError('TOO_MANY_REQUESTS', words, undefined, { retryAfterSeconds });
 }

@@ -8,15 +8,15 @@ import type { Pot } from './code-limits.js';
 
 /** How empty a pot is with what was taken from it. */
 export interface Taken {
-  /** Codes that are missing. */
+  /** Requests that are missing. */
   spent: number;
   /** Milliseconds until it would have given this one; 0 when it did. */
   waitMs: number;
 }
 
-/** Pots of codes that fill up by themselves. One instant is stored for each: when it will be full again. */
+/** Pots of requests that fill up by themselves, so that nobody has to wait until tomorrow. One instant is stored for each: when it will be full again. */
 @Injectable()
-export class CodePots {
+export class RequestPots {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly clock: Clock,
@@ -24,7 +24,7 @@ export class CodePots {
   ) {}
 
   /**
-   * Takes a code from each. Whoever takes from one of them at the same time waits until this transaction ends, so a pot of
+   * Takes one from each. Whoever takes from one of them at the same time waits until this transaction ends, so a pot of
    * N gives N; they are taken in one order, so nobody waits in a circle. The caller rolls back when one of them was empty.
    */
   async take(tx: Tx, pots: ReadonlyMap<string, Pot>): Promise<Map<string, Taken>> {
@@ -32,7 +32,7 @@ export class CodePots {
     const now = this.clock.now();
     const taken = await rows<{ hash: string; fullAt: Date }>(
       tx,
-      `INSERT INTO code_pot AS p (key, full_at)
+      `INSERT INTO request_pot AS p (key, full_at)
        SELECT hash, $1::timestamptz + every * interval '1 millisecond'
        FROM unnest($2::text[], $3::float8[]) AS a (hash, every) ORDER BY hash
        ON CONFLICT (key) DO UPDATE SET full_at = greatest(p.full_at, $1) + (EXCLUDED.full_at - $1)
@@ -52,10 +52,12 @@ export class CodePots {
   }
 
   async forgetFull(): Promise<void> {
-    await this.sql.query('forget-code-pots', 'DELETE FROM code_pot WHERE full_at <= $1', [this.clock.date()]);
+    await this.sql.query('forget-request-pots', 'DELETE FROM request_pot WHERE full_at <= $1', [
+      this.clock.date(),
+    ]);
   }
 
   private hash(key: string): string {
-    return createHmac('sha256', this.config.sessionSecret).update(`code-pot:${key}`).digest('base64url');
+    return createHmac('sha256', this.config.sessionSecret).update(`request-pot:${key}`).digest('base64url');
   }
 }

@@ -1,0 +1,17 @@
+import { SealedState } from './sealed-state.js';
+
+/** People who share a tablet, or a crew's phone. */
+const AT_MOST = 4;
+
+/** Who signed in with a device before, the latest first, as it carries them. It opens nothing. */
+export class KnownDevice<Who extends string | number> extends SealedState<Who[]> {
+  whoIn(sealed: string | null): Who[] {
+    // Cookies of before hold one of them.
+    const found: Who[] | Who | null = sealed ? this.open(sealed) : null;
+    return found === null ? [] : ([found].flat() as Who[]);
+  }
+
+  remember(sealed: string | null, who: Who): string {
+    return this.seal([who, ...this.whoIn(sealed).filter((other) => other !== who)].slice(0, AT_MOST));
+  }
+}
