@@ -56,8 +56,10 @@ export class ConfirmWaitlist {
     return this.transactions.run(async (tx) => {
       const entry = await this.waitlist.find(tx, Number(link.subject));
       if (!entry || link.expired) return { closed: 'waitlist-ended', language: entry?.language ?? null };
-      const { email, language } = entry;
-      return { email, language, zips: await act(tx, email) };
+      const { email, zip, language } = entry;
+      const zips = await act(tx, email);
+      // Whoever was told for all of them reads what the email was about.
+      return { email, language, zips: zips.length ? zips : [zip] };
     });
   }
 }

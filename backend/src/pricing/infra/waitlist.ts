@@ -67,7 +67,7 @@ export class Waitlist {
     );
   }
 
-  /** All that the address waits for. @returns the ZIP codes */
+  /** All that the address waits for. @returns the ZIP codes, without those that were told */
   async confirm(tx: Tx, email: string, now: Date): Promise<string[]> {
     await tx.query('UPDATE waitlist SET confirmed_at = $2 WHERE email = $1 AND confirmed_at IS NULL', [
       email,
@@ -77,9 +77,11 @@ export class Waitlist {
   }
 
   async zipsOf(tx: Tx, email: string): Promise<string[]> {
-    const found = await rows<{ zip: string }>(tx, 'SELECT zip FROM waitlist WHERE email = $1 ORDER BY id', [
-      email,
-    ]);
+    const found = await rows<{ zip: string }>(
+      tx,
+      'SELECT zip FROM waitlist WHERE email = $1 AND told_at IS NULL ORDER BY id',
+      [email],
+    );
     return found.map(({ zip }) => zip);
   }
 
