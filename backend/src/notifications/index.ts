@@ -64,6 +64,7 @@ import { SendOwnTest } from './use-cases/send-own-test.js';
 import { WithholdMessages } from './use-cases/withhold-messages.js';
 import { SendNews } from './use-cases/send-news.js';
 import { CrewAddress } from './use-cases/crew-address.js';
+import { TellCleaner } from './use-cases/tell-cleaner.js';
 import { MakeCrewCode } from './use-cases/make-crew-code.js';
 import { SendCrewCode } from './use-cases/send-crew-code.js';
 import { SignInCrew } from './use-cases/sign-in-crew.js';
@@ -138,6 +139,7 @@ const useCases = [
   NotifyJoined,
   CrewAddress,
   MakeCrewCode,
+  TellCleaner,
   SendCrewCode,
   SignInCrew,
   CurrentSender,

@@ -113,6 +113,7 @@ test('the office makes a code by hand, which opens this cleaner’s day once, ho
   );
   expect(made.status).toBe(201);
   const { code, endsAt } = made.body;
+
   expect([code.length, endsAt]).toEqual([10, '2027-03-10T17:15:00.000Z']);
   expect(code).toMatch(/^\d{10}$/);
   for (let times = 0; times < 60; times += 1)
@@ -129,6 +130,17 @@ test('the office makes a code by hand, which opens this cleaner’s day once, ho
     [code],
   );
   expect(entry).toEqual({ action: 'make-code', entity: 'cleaner', entityId: String(id), told: false });
+});
+
+test('the cleaner is told that the office made a code, and not which', async () => {
+  const { body } = await stage.post.office<{ code: string }>(
+    'POST',
+    `/api/admin/cleaners/${id}/actions/make-code`,
+  );
+  while (!(await sent())) await new Promise((wake) => setTimeout(wake, 20));
+  const [mail] = await stage.post.mailsOf(email);
+  expect(mail?.subject).toBe('Our office made a sign-in code for you');
+  expect(mail?.text).not.toContain(body.code);
 });
 
 test('a code of the office ends after 15 minutes, with the next one, and with the cleaner’s work', async () => {

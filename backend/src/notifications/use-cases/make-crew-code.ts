@@ -1,34 +1,56 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import type { Cleaner, CrewCode } from '@homebright/contract';
 import { CleanerReader } from '../../dispatch/index.js';
 import { DomainError } from '../../kernel/domain-error.js';
 import { type Actor, AuditLog, OneTimeCodes, Transactions } from '../../platform/index.js';
+import { wordsIn } from '../domain/i18n/template-values.js';
+import { oneLine } from '../domain/safe-text.js';
+import { CurrentSender } from './sender.js';
+import { TellCleaner } from './tell-cleaner.js';
 
 /** Whom a code that the office made lets in: one cleaner. For an address that nobody has, nobody. */
 export const codeByHand = (cleaner: Pick<Cleaner, 'id'> | null) =>
   ({ purpose: 'crew-by-hand', subject: String(cleaner?.id ?? 0), recipient: 'office' }) as const;
 
-/** For a cleaner on the phone whom no code reaches. */
+/** For a cleaner on the phone whom no code reaches. They are told that there is one: whoever made it could use it. */
 @Injectable()
 export class MakeCrewCode {
+  private readonly log = new Logger(MakeCrewCode.name);
+
   constructor(
     private readonly transactions: Transactions,
     private readonly cleaners: CleanerReader,
     private readonly codes: OneTimeCodes,
     private readonly audit: AuditLog,
+    private readonly tell: TellCleaner,
+    private readonly senders: CurrentSender,
   ) {}
 
   /** Shown once; ends the one before. @throws NotFound; DomainError CONFLICT for somebody who could not sign in with it */
   async run(cleanerId: number, actor: Actor): Promise<CrewCode> {
-    const { active, phone, email } = await this.cleaners.get(cleanerId);
+    const cleaner = await this.cleaners.get(cleanerId);
+    const { active, phone, email } = cleaner;
     if (!active) throw new DomainError('CONFLICT', 'This cleaner isn’t working now, so they can’t sign in.');
     if (!phone && !email)
       throw new DomainError('CONFLICT', 'Add a phone number or an email first: cleaners sign in with it.');
-    return this.transactions.run(async (tx) => {
+    const made = await this.transactions.run(async (tx) => {
       const { code, expiresAt } = await this.codes.issueByHand(tx, codeByHand({ id: cleanerId }));
       const entityId = String(cleanerId);
       await this.audit.write(tx, actor, { action: 'make-code', entity: 'cleaner', entityId });
       return { code, endsAt: expiresAt.toISOString() };
     });
+    this.warn(cleaner).catch((error: unknown) =>
+      this.log.warn(
+        { event: 'crew-code-not-told', cleaner: cleanerId, error },
+        'a cleaner was not told of a code',
+      ),
+    );
+    return made;
+  }
+
+  private async warn({ email, phone, language }: Cleaner): Promise<void> {
+    const { subject, text } = wordsIn(language).crewCodeMade;
+    const business = oneLine(this.senders.sender.name);
+    await this.tell.run(email ?? phone ?? '', language, { subject, text: text(business) });
   }
 }

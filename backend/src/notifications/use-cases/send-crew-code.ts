@@ -5,10 +5,10 @@ import { CrewSignIns } from '../../identity/index.js';
 import { type NewCode, OneTimeCodes, Transactions } from '../../platform/index.js';
 import { wordsIn } from '../domain/i18n/template-values.js';
 import { oneLine } from '../domain/safe-text.js';
-import { SmsSender } from '../infra/sms-sender.js';
 import { CrewAddress, type CrewDevice } from './crew-address.js';
 import { EmailCodes } from './email-codes.js';
 import { CurrentSender } from './sender.js';
+import { TellCleaner } from './tell-cleaner.js';
 
 /** Cleaners' codes. One belongs to the device that asked: nobody else ends it or uses up its tries. */
 @Injectable()
@@ -21,7 +21,7 @@ export class SendCrewCode {
     private readonly pending: CrewSignIns,
     private readonly codes: OneTimeCodes,
     private readonly emailCodes: EmailCodes,
-    private readonly smsSender: SmsSender,
+    private readonly tell: TellCleaner,
     private readonly senders: CurrentSender,
   ) {}
 
@@ -46,15 +46,10 @@ export class SendCrewCode {
     return this.pending.seal({ id, to: recipient });
   }
 
-  /** At once and not through the queue, which would store the code. */
   private async send(wish: NewCode, { language }: Cleaner): Promise<void> {
-    const { recipient } = wish;
     const code = await this.emailCodes.issueCounted(wish);
     const words = wordsIn(language);
     const text = words.phoneCode(oneLine(this.senders.sender.name), code);
-    if (!recipient.includes('@')) return this.smsSender.send(recipient, text);
-    const subject = words.signInCode.subject(code);
-    const email = { language, subject, greeting: words.hello, paragraphs: [text], actions: [] };
-    await this.emailCodes.deliver(recipient, email);
+    await this.tell.run(wish.recipient, language, { subject: words.signInCode.subject(code), text });
   }
 }

@@ -84,6 +84,11 @@ export const ENGLISH = {
       'If you didn’t sign in, you don’t need to do anything.',
     ],
   },
+  crewCodeMade: {
+    subject: 'Our office made a sign-in code for you',
+    text: (business: string) =>
+      `Our office at ${business} made a code that signs you in to your visits. If you didn’t ask for one, please call the office.`,
+  },
   signInCode: {
     subject: (code: string) => `${code} is your code`,
     paragraphs: (business: string, code: string) => [

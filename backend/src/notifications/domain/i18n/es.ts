@@ -76,6 +76,11 @@ export const SPANISH: Words = {
       'Si usted no inició sesión, no tiene que hacer nada.',
     ],
   },
+  crewCodeMade: {
+    subject: 'La oficina hizo un código para usted',
+    text: (business) =>
+      `La oficina de ${business} hizo un código para entrar a sus visitas. Si usted no lo pidió, llame a la oficina.`,
+  },
   signInCode: {
     subject: (code) => `${code} es su código`,
     paragraphs: (business, code) => [
