@@ -18,7 +18,7 @@ export const sameHome = (key: string): string => `
     AND (zips_of(p.address_key) && zips_of(${key}) OR (zips_of(p.address_key) = '{}') <> (zips_of(${key}) = '{}'))`;
 
 /** The others who booked before and are probably the customer `u`, as JSON. */
-export const PROBABLY_KNOWN = `(SELECT coalesce(json_agg(known ORDER BY known."bookingId"), '[]') FROM (
+export const PROBABLY_KNOWN = `(SELECT coalesce(json_agg(known ORDER BY known.by, known."bookingId"), '[]') FROM (
   SELECT like_u.id AS "userId", concat_ws(' ', k.first_name, k.last_name) AS name, min(b.id) AS "bookingId", min(like_u.by) AS by
   FROM (
     SELECT id, 'contact' AS by FROM (${samePerson('u.id')}) AS person (id) UNION ALL
@@ -27,7 +27,7 @@ export const PROBABLY_KNOWN = `(SELECT coalesce(json_agg(known ORDER BY known."b
     WHERE home.user_id = u.id AND home.removed_at IS NULL
   ) AS like_u
   JOIN app_user k ON k.id = like_u.id JOIN booking b ON b.user_id = k.id AND b.deleted_at IS NULL AND b.status <> 'cancelled'
-  WHERE like_u.id <> u.id GROUP BY like_u.id, k.first_name, k.last_name ORDER BY min(b.id) LIMIT 3) AS known)`;
+  WHERE like_u.id <> u.id GROUP BY like_u.id, k.first_name, k.last_name ORDER BY min(like_u.by), min(b.id) LIMIT 3) AS known)`;
 
 /** What bookings of one person, or of one home, are locked by. */
 export const lockNames = (userId: string, key: string): string => `
