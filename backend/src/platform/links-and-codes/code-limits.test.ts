@@ -49,6 +49,14 @@ test('one place empties its own pot of an address before the address’s, howeve
   expect(pots('ana@example.com').get('sign-in recipient ana@example.com')?.most).toBe(10);
 });
 
+test('a sign-in shares no pot of its mailbox with codes that customers ask for in their settings', () => {
+  const others = (['email-new', 'email-present', 'join', 'phone'] as const).flatMap((purpose) => [
+    ...limitsOf(purpose, { ...asking('198.51.100.7'), subject: 'y' }).keys(),
+  ]);
+  const own = [...limitsOf('sign-in', asking('198.51.100.7')).keys()];
+  expect(own.filter((key) => others.includes(key))).toEqual([]);
+});
+
 test('a cleaner’s code shares no pot with customers, neighbours in a range of numbers, or the place it is asked from', () => {
   const wish = asking('198.51.100.7', '+15552010001');
   const budget = budgetOf(wish.recipient, 200, 'cleaners');

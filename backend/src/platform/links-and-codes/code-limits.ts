@@ -116,7 +116,7 @@ export function limitsOf(
     [`${group}recipient ${recipient}`, each],
     [`subject ${purpose} ${subject}`, POTS.subject],
     // Cleaners' codes go to their own numbers only: others of the range must not stop them.
-    ...(purpose === 'crew' ? [] : [[`prefix ${prefixOf(recipient)}`, POTS.prefix] as const]),
+    ...(purpose === 'crew' ? [] : [[`${group}prefix ${prefixOf(recipient)}`, POTS.prefix] as const]),
   ]);
 }
 
