@@ -33,6 +33,25 @@ test('a code behind a state counts before a bare one', () => {
   expect(zipsOf('14 Maple Avenue, Hoboken, NJ 07030, 10998')).toEqual(['07030']);
 });
 
+test.each(['KEY IN 10998', 'OK 10998', 'PO 10998', 'knock ID. 10998'])(
+  'a code of a town is not outvoted by %j, which looks like a state’s',
+  (other) => {
+    for (const town of ['Hoboken 07030,', 'Hoboken, 07030,', 'Hoboken 07030'])
+      expect(zipsOf(`14 Maple Avenue, ${town} ${other}`)).toEqual(['07030', '10998']);
+    expect(zipsOf(`14 Maple Avenue, Hoboken, NJ07030, 55555, ${other}`)).toEqual(['07030', '10998']);
+  },
+);
+
+test.each(['Lopez, 12345 Main Street, Hoboken, NJ 07030', 'c/o Lopez: 12345 Main Street, Hoboken NJ, 07030'])(
+  'the number of a house in %j is no question',
+  (location) => expect(zipsOf(location)).toEqual(['07030']),
+);
+
+test.each(['14 Maple Avenue, Hoboken, NJ07030', '14 Maple Avenue, Hoboken NJ07030, 55555'])(
+  'a state may touch its code: %j',
+  (location) => expect(zipsOf(location)).toEqual(['07030']),
+);
+
 test('of two codes the one that was chosen counts, and none before that', () => {
   const location = '14 Maple Avenue, Hoboken 07030, 10998';
   expect(zipsOf(location)).toEqual(['07030', '10998']);
