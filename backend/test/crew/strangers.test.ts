@@ -143,6 +143,21 @@ test('the cleaner is told that the office made a code, and not which', async () 
   expect(mail?.text).not.toContain(body.code);
 });
 
+test('the cleaner is told by phone too, because whoever made the code may have written the email address', async () => {
+  const phone = '+15552010077';
+  const { id: other } = await stage.cleaner({ phone });
+  const path = `/api/admin/cleaners/${other}`;
+  const { version } = (await stage.post.office<{ version: number }>('GET', path)).body;
+  const change = { email: `evil-${email}`, version };
+  expect((await stage.post.office('PATCH', path, change)).status).toBe(200);
+  await stage.post.office('POST', `${path}/actions/make-code`);
+  const texts = () => stage.post.mailbox.texts().filter(({ to }) => to === phone);
+  for (let turn = 0; turn < 100 && !texts().length; turn += 1)
+    await new Promise((wake) => setTimeout(wake, 20));
+  expect(texts()).toHaveLength(1);
+  expect(await stage.post.mailsOf(change.email)).toHaveLength(1);
+});
+
 test('a code of the office ends after 15 minutes, with the next one, and with the cleaner’s work', async () => {
   const make = async () =>
     (await stage.post.office<{ code: string }>('POST', `/api/admin/cleaners/${id}/actions/make-code`)).body

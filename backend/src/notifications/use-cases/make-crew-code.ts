@@ -12,7 +12,7 @@ import { TellCleaner } from './tell-cleaner.js';
 export const codeByHand = (cleaner: Pick<Cleaner, 'id'> | null) =>
   ({ purpose: 'crew-by-hand', subject: String(cleaner?.id ?? 0), recipient: 'office' }) as const;
 
-/** For a cleaner on the phone whom no code reaches. They are told that there is one: whoever made it could use it. */
+/** For a cleaner on the phone whom no code reaches. They are told by all their addresses that there is one: whoever made it could use it. */
 @Injectable()
 export class MakeCrewCode {
   private readonly log = new Logger(MakeCrewCode.name);
@@ -51,6 +51,8 @@ export class MakeCrewCode {
   private async warn({ email, phone, language }: Cleaner): Promise<void> {
     const { subject, text } = wordsIn(language).crewCodeMade;
     const business = oneLine(this.senders.sender.name);
-    await this.tell.run(email ?? phone ?? '', language, { subject, text: text(business) });
+    // Whoever made it may have written one of the two.
+    const own = [email, phone].flatMap((address) => address ?? []);
+    await Promise.any(own.map((to) => this.tell.run(to, language, { subject, text: text(business) })));
   }
 }
