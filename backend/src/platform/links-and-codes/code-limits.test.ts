@@ -6,6 +6,15 @@ test('numbers of one range of ten thousand share their limit, others do not', ()
   expect(prefixOf('+15552020001')).not.toBe(prefixOf('+15552010001'));
 });
 
+test.each([
+  ['ana+one@example.com', 'ana@example.com'],
+  ['a.n.a@example.com', 'a.n.a@example.com'],
+  ['a.n.a+one@gmail.com', 'ana@gmail.com'],
+  ['ana@googlemail.com', 'ana@gmail.com'],
+])('%s is a spelling of the mailbox %s', (address, mailbox) => {
+  expect(prefixOf(address)).toBe(mailbox);
+});
+
 const asking = (source: string, recipient = 'ana@example.com') => ({ subject: 'x', recipient, source });
 const everybodys = budgetOf('ana@example.com', 200);
 const mosts = (pots: ReadonlyMap<string, { most: number }>) =>

@@ -81,10 +81,14 @@ export function waitInWords(ms: number): string {
 
 /**
  * '+1555201' of '+15552010001': the range that a number was given out with. 'ana@example.com' of
- * 'ana+one@example.com': the same mailbox has any number of such addresses.
+ * 'ana+one@example.com': the same mailbox has any number of such addresses, and at Gmail also those with dots
+ * (`mailbox_of` in the database).
  */
 export function prefixOf(recipient: string): string {
-  return isEmail(recipient) ? recipient.replace(/\+[^@]*(?=@)/, '') : recipient.slice(0, -4);
+  if (!isEmail(recipient)) return recipient.slice(0, -4);
+  const [, name = '', host = ''] = /^([^+@]*)[^@]*@(.*)$/.exec(recipient) ?? [];
+  const isGmail = /^(gmail|googlemail)\.com$/.test(host);
+  return isGmail ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${host}`;
 }
 
 /** All spellings of a mailbox are one. */
