@@ -93,20 +93,22 @@ describe('one person', () => {
     expect(await priceOf(another, newHome())).toBe(8_000);
   });
 
+  const newPhone = () => `+1555${randomUUID().replaceAll(/\D/g, '').padEnd(7, '0').slice(0, 7)}`;
+  const has = async (customer: Customer, phone: string, provenAt: Date | null) => {
+    const { id } = (await customer.get<{ id: string }>('/api/auth/user')).body;
+    await stage.rows(
+      `INSERT INTO customer_settings (user_id, phone, texts, language, updated_at, phone_proven_at) VALUES ($1, $2, true, 'en', now(), $3)
+       ON CONFLICT (user_id) DO UPDATE SET phone = $2, phone_proven_at = $3`,
+      [id, phone, provenAt],
+    );
+  };
+
   test('a phone that both have proven is one; one that was only typed is none', async () => {
     const [ada, bob, eve] = [await stage.customer(), await stage.customer(), await stage.customer()];
-    const phone = `+1555${randomUUID().replaceAll(/\D/g, '').padEnd(7, '0').slice(0, 7)}`;
-    const has = async (customer: Customer, provenAt: Date | null) => {
-      const { id } = (await customer.get<{ id: string }>('/api/auth/user')).body;
-      await stage.rows(
-        `INSERT INTO customer_settings (user_id, phone, texts, language, updated_at, phone_proven_at) VALUES ($1, $2, true, 'en', now(), $3)
-         ON CONFLICT (user_id) DO UPDATE SET phone = $2, phone_proven_at = $3`,
-        [id, phone, provenAt],
-      );
-    };
-    await has(ada, new Date());
-    await has(bob, new Date());
-    await has(eve, null);
+    const phone = newPhone();
+    await has(ada, phone, new Date());
+    await has(bob, phone, new Date());
+    await has(eve, phone, null);
     await ada.bookAndPay(wish({ location: newHome() }));
     expect(await priceOf(eve, newHome())).toBe(8_000);
     expect(await priceOf(bob, newHome())).toBe(12_000);
@@ -115,6 +117,14 @@ describe('one person', () => {
   test('two accounts of one mailbox that book at once: one has the first cleaning', async () => {
     const name = randomUUID();
     const customers = await Promise.all([1, 2, 3, 4].map((n) => stage.customer(`${name}+${n}@example.com`)));
+    const prices = await Promise.all(customers.map((one) => priceOf(one, newHome())));
+    expect(prices.sort()).toEqual([12_000, 12_000, 12_000, 8_000]);
+  });
+
+  test('accounts of one proven phone that book at once: one has the first cleaning', async () => {
+    const phone = newPhone();
+    const customers = await Promise.all([1, 2, 3, 4].map(() => stage.customer()));
+    for (const one of customers) await has(one, phone, new Date());
     const prices = await Promise.all(customers.map((one) => priceOf(one, newHome())));
     expect(prices.sort()).toEqual([12_000, 12_000, 12_000, 8_000]);
   });

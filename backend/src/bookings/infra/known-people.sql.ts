@@ -33,4 +33,5 @@ export const PROBABLY_KNOWN = `(SELECT coalesce(json_agg(known ORDER BY known.by
 export const lockNames = (userId: string, key: string): string => `
   SELECT ${key} AS name UNION SELECT 'of ' || ${userId} UNION
   SELECT coalesce(street_of(${key}), ${key}) UNION
-  SELECT mailbox_of(email) FROM app_user WHERE id = ${userId}::uuid AND email IS NOT NULL`;
+  SELECT mailbox_of(email) FROM app_user WHERE id = ${userId}::uuid AND email IS NOT NULL UNION
+  SELECT phone FROM customer_settings WHERE user_id = ${userId}::uuid AND phone_proven_at IS NOT NULL`;
