@@ -9,6 +9,8 @@ it.each([
   ['Gate;=HYPERLINK("x")', `"Gate;'=HYPERLINK(""x"")"`],
   ['a\t@SUM(A1)', "a\t'@SUM(A1)"],
   [';-2+3;+1', ";'-2+3;'+1"],
+  ['Ring\n=1+1\nthen wait', `"Ring\n'=1+1\nthen wait"`],
+  ['Ring;"=1+1', `"Ring;'""=1+1"`],
   ['Ring twice; then wait', 'Ring twice; then wait'],
 ])('defuses what is a formula where another sign divides columns: %j', (text, written) => {
   expect(csvCell(text)).toBe(written);

@@ -1,7 +1,10 @@
 type CsvValue = string | number | boolean | null | undefined;
 
-/** Spreadsheets run a cell that starts like this as a formula. Where a semicolon or a tab divides columns, a cell starts after one too. */
-const FORMULA = /(^|[;\t])(?=[=+\-@\t\r])/g;
+/**
+ * Spreadsheets run a cell that starts like this as a formula. Where a semicolon or a tab divides columns, a cell starts after one too,
+ * and after a line break: a quotation mark inside what is then a longer cell holds nothing together.
+ */
+const FORMULA = /(^|[;\t\r\n])(?="*[=+\-@\t\r])/g;
 
 /** An amount is none, whatever its sign. */
 const AMOUNT = /^-?\d+\.\d\d$/;
