@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { newToken, Sql, tokenHash } from '../../platform/index.js';
+import { newToken, rows, Sql, tokenHash, type Tx } from '../../platform/index.js';
 import {
   type Session,
   SESSION_ENDS_AFTER,
@@ -127,6 +127,27 @@ export class Sessions {
       `DELETE FROM session WHERE ${OWNER[kind]} = $1 AND id IS DISTINCT FROM $2::uuid RETURNING ${SHOWN}`,
       [ownerId, exceptId ?? null],
     );
+  }
+
+  /**
+   * Whoever made a cleaner's code by hand may have used it: those cleaners' sessions since then end, and a code that is still good.
+   * @returns the cleaners who were signed out
+   */
+  async closeByHand(tx: Tx, administratorId: number): Promise<number[]> {
+    const made = `FROM audit_log a WHERE a.entity = 'cleaner' AND a.action = 'make-code'
+      AND a.actor_kind = 'administrator' AND a.actor_id = $1`;
+    await tx.query(
+      `DELETE FROM one_time_code WHERE purpose = 'crew-by-hand' AND subject IN (SELECT a.entity_id ${made})`,
+      [String(administratorId)],
+    );
+    const ended = await rows<{ cleaner: string }>(
+      tx,
+      `DELETE FROM session s WHERE s.kind = 'crew' AND EXISTS (
+         SELECT ${made} AND a.entity_id = s.cleaner_id::text AND a.at < s.created_at + interval '1 minute')
+       RETURNING s.cleaner_id AS cleaner`,
+      [String(administratorId)],
+    );
+    return [...new Set(ended.map(({ cleaner }) => Number(cleaner)))];
   }
 
   async forgetExpired(now: Date): Promise<void> {

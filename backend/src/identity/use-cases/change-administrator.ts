@@ -47,7 +47,7 @@ export class ChangeAdministrator {
   /**
    * Changes a password or a role, or takes somebody out of service and back. A new password and leaving the service end
    * their sessions. Whoever stops being an owner loses the invitations that they sent, and whoever may not see the crews any
-   * more loses the crew calendars that they made.
+   * more loses the crew calendars that they made, and signs out the cleaners for whom they made a code by hand.
    * All of it asks for the actor's own password and code. A colleague's new password is for their next sign-in alone.
    * @throws NotFound, Invalid, DomainError CONFLICT for the last owner who could still sign in, STALE_VERSION with what
    * changed, ROLE_FORBIDS for an actor who was demoted meanwhile, LOCKED_OUT
@@ -78,6 +78,7 @@ export class ChangeAdministrator {
       one.role = change.role ?? one.role;
       const seesCrews = change.active !== false && POWERS[one.role].schedule === 'write';
       const endedCalendars = seesCrews ? [] : await this.links.revokeMadeBy(tx, 'calendar', id);
+      const signedOut = seesCrews ? [] : await this.sessions.closeByHand(tx, id);
       const temporary = actor.kind === 'administrator' && actor.id !== String(id);
       await this.apply(tx, one, change.active, hash === null ? null : { hash, temporary });
       await this.audit.write(tx, actor, {
@@ -89,6 +90,7 @@ export class ChangeAdministrator {
           ...{ active: one.active, role: one.role },
           ...(hash ? { password: 'changed' } : {}),
           ...(endedCalendars.length ? { endedCalendars } : {}),
+          ...(signedOut.length ? { signedOutCleaners: signedOut } : {}),
         },
       });
       return one;
