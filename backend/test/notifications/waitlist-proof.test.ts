@@ -94,6 +94,20 @@ test('a customer’s own proven address is confirmed, another one is asked', asy
   ]);
 });
 
+test('strangers who fill a customer’s places leave the customer’s own', async () => {
+  const own = somebody();
+  const { cookie } = await stage.bookings.customer(own);
+  for (const zip of ['90001', '90002', '90003', '90004']) await join(own, { zip });
+  await join(own, {}, cookie);
+  const found = (await entries()).filter(({ email }) => email === own);
+  expect(found.map(({ zip, confirmedAt }) => [zip, confirmedAt !== null])).toEqual([
+    ['90001', false],
+    ['90002', false],
+    ['90003', false],
+    ['10998', true],
+  ]);
+});
+
 test('an address that a customer has not proven is asked', async () => {
   const email = somebody();
   const { cookie } = await stage.bookings.customer(email);

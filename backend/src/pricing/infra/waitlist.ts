@@ -26,7 +26,7 @@ interface Waiting {
 export class Waitlist {
   /**
    * Once per address and ZIP code. `userId`: the customer who asks; an address that they have proven to be theirs needs
-   * no email to confirm it.
+   * no email to confirm it, and what others typed for it takes none of its places.
    */
   async add(
     tx: Tx,
@@ -41,7 +41,8 @@ export class Waitlist {
     );
     await tx.query(
       `INSERT INTO waitlist (email, zip, language, created_at, confirmed_at)
-       SELECT $1, $2, $3, $4, $5::timestamptz WHERE (SELECT count(*) FROM waitlist WHERE email = $1) < ${ZIPS_PER_EMAIL}
+       SELECT $1, $2, $3, $4, $5::timestamptz WHERE (
+         SELECT count(*) FROM waitlist WHERE email = $1 AND (confirmed_at IS NOT NULL OR $5 IS NULL)) < ${ZIPS_PER_EMAIL}
        ON CONFLICT (email, zip) DO UPDATE SET confirmed_at = coalesce(waitlist.confirmed_at, EXCLUDED.confirmed_at)`,
       [email, zip, language, now, own ? now : null],
     );
