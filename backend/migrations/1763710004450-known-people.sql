@@ -7,15 +7,16 @@ CREATE FUNCTION mailbox_of(email text) RETURNS text LANGUAGE sql IMMUTABLE PARAL
   FROM (SELECT split_part(split_part(lower(email), '@', 1), '+', 1) AS name, split_part(lower(email), '@', 2) AS host) AS parts
 $$;
 
--- House number, street and unit of an address key: '14 maple avenue apartment 3 larkfield ny 10998' → '14 maple avenue 3'. Town,
--- state and country are left out, because people write them as they like; null where no street is found.
+-- House number, street and unit of an address key: '14 maple avenue apartment 3 larkfield ny 10998' → '14 maple avenue 3'. Without
+-- a word for a street: the number and the word behind it, '14 broadway new york 10998' → '14 broadway'. Null without a number.
 CREATE FUNCTION street_of(address_key text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-  SELECT substring(
-      regexp_replace(
-        regexp_replace(regexp_replace(address_key, '\mapartment \S+', '', 'g'), '\mcir\M', 'circle', 'g'),
-        '\mter\M', 'terrace', 'g'),
-      '\m\d\S*?(?: +\S+)+? +(?:street|avenue|road|drive|lane|court|place|boulevard|highway|parkway|square|circle|terrace|trail|way|loop|plaza|pike|turnpike|alley|crossing|calle)\M')
+  SELECT coalesce(
+      substring(street, '\m\d\S*?(?: +\d+)??(?: +(?!\d+ )\S+)*? +\S+ +(?:street|avenue|road|drive|lane|court|place|boulevard|highway|parkway|square|circle|terrace|trail|way|loop|plaza|pike|turnpike|alley|crossing|calle)\M'),
+      substring(street, '\m(?!\d{5}\M)\d\S*(?: +(?:north|south|east|west|old|the|park|avenue|route|calle|via|county|state|us|highway|road)\M)* +(?!\d{5}\M)\S+'))
     || coalesce(substring(address_key, '\mapartment( \S+)'), '')
+  FROM (SELECT regexp_replace(
+    regexp_replace(regexp_replace(address_key, '\m(?:apartment \S+|\d\S* floor\M|floor \d\S*)', '', 'g'), '\mcir\M', 'circle', 'g'),
+    '\mter\M', 'terrace', 'g') AS street) AS without_unit
 $$;
 
 -- The codes of five digits in it, the house's number aside.

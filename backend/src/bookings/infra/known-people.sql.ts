@@ -22,9 +22,10 @@ export const PROBABLY_KNOWN = `(SELECT coalesce(json_agg(known ORDER BY known.by
   SELECT like_u.id AS "userId", concat_ws(' ', k.first_name, k.last_name) AS name, min(b.id) AS "bookingId", min(like_u.by) AS by
   FROM (
     SELECT id, 'contact' AS by FROM (${samePerson('u.id')}) AS person (id) UNION ALL
-    SELECT there.user_id, 'home' FROM property home CROSS JOIN LATERAL (${sameHome('home.address_key')}) AS same (id)
+    SELECT there.user_id, 'home' FROM (
+      SELECT address_key FROM property WHERE user_id = u.id AND removed_at IS NULL ORDER BY id DESC LIMIT 20
+    ) AS home CROSS JOIN LATERAL (${sameHome('home.address_key')}) AS same (id)
       JOIN property there ON there.id = same.id
-    WHERE home.user_id = u.id AND home.removed_at IS NULL
   ) AS like_u
   JOIN app_user k ON k.id = like_u.id JOIN booking b ON b.user_id = k.id AND b.deleted_at IS NULL AND b.status <> 'cancelled'
   WHERE like_u.id <> u.id GROUP BY like_u.id, k.first_name, k.last_name ORDER BY min(like_u.by), min(b.id) LIMIT 3) AS known)`;
