@@ -99,6 +99,8 @@ async function checkout(page: Page, look: Look): Promise<void> {
   await payWithCard(page, '4000000000000002');
   await page.getByRole('button', { name: 'Pay $120.00' }).click();
   await expect(page.locator('form').getByText('Your card was declined.')).toBeVisible();
+  // A quick answer comes while the button still stays where it was pressed.
+  await expect(page.getByRole('button', { name: 'Pay $120.00' })).not.toHaveCSS('position', 'fixed');
   await look('checkout after a refused card');
   await page.reload();
   await payWithCard(page);
