@@ -1,5 +1,5 @@
--- Who has had an offer, however they write themselves (docs/decisions/0090): these two say what is the same mailbox and the same
--- home. Both are immutable, for the indexes that find them.
+-- An offer is given once to each person and home (docs/decisions/0090). These functions bring the spellings of a mailbox or an address
+-- to one form. They are immutable, because indexes use them.
 
 -- robin+2@example.com and robin@example.com are one mailbox, and so are Gmail's spellings with dots.
 CREATE FUNCTION mailbox_of(email text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$

@@ -1,6 +1,6 @@
 /**
- * Who has had an offer before, however they write themselves: the functions are in migration 1763710004450, the rule in
- * docs/decisions/0090.
+ * SQL that finds the same person or home under another spelling, so that each gets an offer once. Migration 1763710004450 has
+ * the functions, docs/decisions/0090 the rule.
  */
 
 /** Ids of the customers who are this one, or share its mailbox or its proven phone. */
@@ -30,7 +30,7 @@ export const PROBABLY_KNOWN = `(SELECT coalesce(json_agg(known ORDER BY known.by
   JOIN app_user k ON k.id = like_u.id JOIN booking b ON b.user_id = k.id AND b.deleted_at IS NULL AND b.status <> 'cancelled'
   WHERE like_u.id <> u.id GROUP BY like_u.id, k.first_name, k.last_name ORDER BY min(like_u.by), min(b.id) LIMIT 3) AS known)`;
 
-/** What bookings of one person, or of one home, are locked by. */
+/** Names of the locks that bookings of one person or one home take. */
 export const lockNames = (userId: string, key: string): string => `
   SELECT ${key} AS name UNION SELECT 'of ' || ${userId} UNION
   SELECT coalesce(street_of(${key}), ${key}) UNION

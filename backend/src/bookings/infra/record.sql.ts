@@ -65,7 +65,7 @@ export const answersUnless = (hidden: string, questionnaire: string): string =>
 /** Over `booking b` and `assignment a`: a request, to be paid after the visit, that waits for the office. */
 export const IS_REQUEST = `(b.pay_after_visit AND b.status = 'pending' AND a.held_until IS NOT NULL)`;
 
-/** A charge of `booking b` is planned, and there is no card for it, now or later. */
+/** A card is to be charged for `booking b`, and its customer has saved none. */
 export const NO_CARD = `(b.charge_at IS NOT NULL AND NOT EXISTS (SELECT FROM saved_card c WHERE c.user_id = b.user_id)
   AND NOT EXISTS (SELECT FROM later_card c WHERE c.user_id = b.user_id))`;
 

@@ -6,7 +6,7 @@ import { HAS_EMAIL, SIGNS_IN_BESIDE, Users } from './users.js';
 
 type Found = Record<'known' | 'former' | 'office', boolean> & { id: string };
 
-/** Of `app_user u`: a code sent to the address opens the account. $3: the address, $4: the office's issuer. */
+/** Whether a code that is sent to the address ($3) opens the account of `app_user u`. $4 is the office's issuer. */
 const OPENED_BY_CODE = `(${HAS_EMAIL} AND (signs_in_by_code OR ${VOUCHED} OR issuer = $4) OR ${SIGNS_IN_BESIDE})`;
 
 /** Customers by the addresses that they sign in with by code: `app_user.signs_in_by_code`. */

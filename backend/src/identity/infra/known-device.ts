@@ -3,7 +3,7 @@ import { SealedState } from './sealed-state.js';
 /** People who share a tablet, or a crew's phone. */
 const AT_MOST = 4;
 
-/** Who signed in with a device before, the latest first, as it carries them. It opens nothing. */
+/** A cookie that names the people who signed in with this device, the latest first. It signs nobody in. */
 export class KnownDevice<Who extends string | number> extends SealedState<Who[]> {
   whoIn(sealed: string | null): Who[] {
     // Cookies of before hold one of them.

@@ -1,10 +1,9 @@
 import type { Category } from './message.js';
 
 /**
- * What leaves before the owner has gone live (decision 160): what is for the business itself, invitations to the office among it, and the question whether somebody
- * put their address on the waitlist, who waits for it.
- * Nothing leaves to a customer, nor to who waits for the opening. Codes and the office's own tests are not queued: whoever
- * asked for one waits for it.
+ * Which messages leave before the owner has gone live (decision 160): those to the business itself, invitations to the office
+ * included, and the question whether somebody put their address on the waitlist. No other message goes to customers or to people
+ * who wait for the opening. Codes and the office's own tests are not queued: whoever asked for one waits for it.
  */
 const LEAVES_BEFORE_OPENING: Record<Category, boolean> = {
   staff: true,

@@ -6,7 +6,7 @@ import { Invalid } from '../../kernel/domain-error.js';
 import { Business, isEmailAddress, RateLimit } from '../../platform/index.js';
 import { isOfCountry, textCountries } from '../infra/phone-countries.js';
 
-/** Who asks, and with which device: `asked` and `known` are its cookies. */
+/** The device that somebody signs in with: its address, and the values of its cookies `asked` and `known`. */
 export interface CrewDevice {
   source: string;
   asked: string | null;
@@ -33,7 +33,7 @@ export class CrewAddress {
   ): Promise<{ recipient: string; cleaner: Cleaner | null; known: boolean }> {
     const recipient = this.addressOf(typed);
     const [lastId, ...before] = this.pending.known.whoIn(known);
-    // What others do behind the same address does not slow a known device down.
+    // A known device has a limit of its own, so others at the same address cannot slow it down.
     const who = lastId === undefined ? source : `known ${lastId}`;
     await this.limit.hit(`crew-sign-in:${who}`, this.business.settings.signInsPerMinute);
     const cleaner = await this.cleaners.byAddress(

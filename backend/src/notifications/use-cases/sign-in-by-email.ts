@@ -32,7 +32,7 @@ export interface CodeRequest extends CodeBrowser {
 }
 
 export interface SentCode {
-  /** What the browser carries. */
+  /** The value of this browser's cookie. */
   sealed: string;
   /** Whoever is new should wait so long: meanwhile codes are sent only to addresses that we know. null: it was sent. */
   newWaitMs: number | null;
@@ -143,7 +143,7 @@ export class SignInByEmail {
     await this.emailCodes.sendCounted({ ...wish, shared: 'accounts' }, 'signInCode', language);
   }
 
-  /** What others do behind the same address does not slow a known browser down. @returns whether it is one */
+  /** A known browser has a limit of its own, so others at the same address cannot slow it down. @returns whether it is known */
   private async countTry(email: string, { known, source }: CodeBrowser): Promise<boolean> {
     const isKnown = this.pending.known.whoIn(known).includes(email);
     const who = isKnown ? `known ${createHash('sha256').update(email).digest('base64url')}` : source;

@@ -10,7 +10,7 @@ import { codeByHand } from './make-crew-code.js';
 interface SignedInCrew {
   opened: OpenedSession;
   session: CrewSession;
-  /** What makes the device known from now on. */
+  /** The value of the cookie by which we know this device next time. */
   known: string;
 }
 

@@ -37,13 +37,8 @@ function firstWideRow(rows: readonly ParsedRow[], from: number): number {
   const counts = new Map<number, number>();
   for (const width of widths) counts.set(width, (counts.get(width) ?? 0) + 1);
   const [usual = 0] = [...counts].sort(([, one], [, other]) => other - one)[0] ?? [];
-  return (
-    from +
-    Math.max(
-      0,
-      widths.findIndex((width) => width >= usual),
-    )
-  );
+  const first = widths.findIndex((width) => width >= usual);
+  return from + Math.max(0, first);
 }
 
 function firstRows(opening: string, delimiter: string): ParsedRow[] {

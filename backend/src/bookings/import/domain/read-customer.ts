@@ -34,7 +34,7 @@ export function nameParts(row: Reading, order: NameOrder | null): string[] {
 }
 
 const KEPT = ' is kept in the customer’s notes.';
-/** What a note promises of a new customer does not hold for one who stays as they are. */
+/** Whether a note promises to write into the customer's notes. An existing customer is not changed, so there it would be untrue. */
 export const isAboutNotes = (note: string): boolean => note.endsWith(KEPT);
 
 function keepInNotes(row: Reading, words: string): string {

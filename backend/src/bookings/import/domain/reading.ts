@@ -2,7 +2,7 @@ import type { BookingStatus, Cents, Frequency } from '@homebright/contract';
 import type { LocalDate } from '../../../kernel/local-date.js';
 import type { ReadTime } from './read-times.js';
 
-/** What a row says, by field; a field without a column or a value is not there. */
+/** The values of a row, by field. A field is missing where the file has no column for it or the cell is empty. */
 export interface Reading {
   sourceId?: string;
   customerId?: string;

@@ -91,14 +91,12 @@ export class CheckImport {
     const { order, differs, open } = dateOrderOf(dates);
     const used: DateOrder = run.dateOrder ?? order ?? 'mdy';
     const given: ReadingWith = {
-      ...{
-        kind,
-        mapping,
-        nameOrder: run.nameOrder,
-        order: used,
-        zone: this.clock.zone,
-        today: this.clock.today(),
-      },
+      kind,
+      mapping,
+      nameOrder: run.nameOrder,
+      order: used,
+      zone: this.clock.zone,
+      today: this.clock.today(),
       further: furtherColumns(kind, run.headers, mapping),
       services: book.services,
       crews: await this.crews.names(tx),

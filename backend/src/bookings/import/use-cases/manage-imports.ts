@@ -44,7 +44,8 @@ export class ManageImports {
         state: 'checking',
         ...from,
         mapping: Object.fromEntries(known),
-        ...{ dateOrder, nameOrder },
+        dateOrder,
+        nameOrder,
       });
       await this.audit.write(tx, actor, { action: 'check', entity: 'import', entityId: id });
     });
