@@ -1,5 +1,6 @@
 import type { OwnBooking } from '@homebright/contract';
 import { BookingJobs } from '../../src/bookings/jobs.js';
+import { Office } from '../office/office.js';
 import { fillDay } from '../office/phone-orders.js';
 import { openStage, WEEKLY_VISITS, weeklyPlan } from './plan-calls.js';
 import type { BookingsStage } from './stage.js';
@@ -166,4 +167,48 @@ test('a plan that was resumed, or ended, is not resumed again; a stranger sees n
   await worker('2027-04-02T17:00:00Z');
   expect(await plan()).toMatchObject({ status: 'ended', visits: [] });
   expect((await (await stage.customer()).get(path)).status).toBe(404);
+});
+
+test('one that is only planned on a day that is full by now is skipped wherever its plan would put it', async () => {
+  const { ada, path, states } = await subscribe();
+  await fillDay(stage, '2027-04-27');
+  expect((await ada.post(`${path}/skip`, { date: '2027-04-27' })).status).toBe(200);
+  expect((await states()).filter((one) => one.endsWith('skipped'))).toEqual(['2027-04-28 skipped']);
+});
+
+describe('a visit of an old page, which was moved since,', () => {
+  test('is not skipped on its new day', async () => {
+    const { ada, path, plan } = await subscribe();
+    const visit = (await plan()).visits.find(({ date }) => date === '2027-03-30');
+    const { status } = await ada.post('/api/rebook', {
+      ...{ originalBookingId: visit?.bookingId, rebookingFee: 0 },
+      ...{ appointmentDate: '2027-04-01', appointmentTime: 'evening' },
+    });
+    expect(status).toBe(200);
+    const stale = await ada.post(`${path}/skip`, { bookingId: visit?.bookingId, date: '2027-03-30' });
+    expect(stale).toMatchObject({
+      status: 409,
+      body: {
+        code: 'VISIT_MOVED',
+        details: [{ bookingId: visit?.bookingId, appointmentDate: '2027-04-01' }],
+      },
+    });
+    const office = await Office.enter(stage);
+    const { subscriptionId } = await ada.booking(visit?.bookingId ?? 0);
+    const skip = (date: string) =>
+      office.ask('POST', `subscriptions/${subscriptionId}/actions/skip`, {
+        bookingId: visit?.bookingId,
+        date,
+      });
+    expect(await skip('2027-03-30')).toMatchObject({ status: 409, body: { code: 'VISIT_MOVED' } });
+    expect((await skip('2027-04-01')).status).toBe(200);
+  });
+
+  test('and was only planned when it was shown, is not skipped either', async () => {
+    const { ada, path } = await subscribe();
+    const to = { appointmentDate: '2027-04-29', appointmentTime: 'evening' };
+    expect((await ada.post(`${path}/move`, { date: '2027-04-27', ...to })).status).toBe(200);
+    const stale = await ada.post(`${path}/skip`, { date: '2027-04-27' });
+    expect(stale).toMatchObject({ status: 409, body: { code: 'VISIT_MOVED' } });
+  });
 });

@@ -1,7 +1,8 @@
 import type { RebookAnswer } from '@homebright/contract';
 import { NOW } from '../harness.js';
 import { Office } from '../office/office.js';
-import { BookingsStage, type Customer } from './stage.js';
+import { ask } from './extras-calls.js';
+import { type Answer, BookingsStage, type Customer } from './stage.js';
 
 let stage: BookingsStage;
 
@@ -113,4 +114,47 @@ test('who was offered another cleaning does not move a visit that the office res
   expect(refusalOf(offered)).toMatchObject({ status: 409, code: 'CONFLICT' });
   expect(await ada.bookings()).toHaveLength(1);
   expect(await ada.booking(id)).toMatchObject({ appointmentDate: '2027-03-30' });
+});
+
+test('an old page that cancels, pays, changes or writes about a moved visit learns where it is', async () => {
+  const ada = await stage.customer();
+  const id = await ada.bookAndPay({ appointmentDate: '2027-04-01' });
+  await rebook(ada, id, { rebookingFee: 3_000, appointmentDate: '2027-04-22' });
+  const calls: Record<string, () => Promise<Answer<unknown>>> = {
+    cancel: () => ada.post('/api/cancel-booking', { bookingId: id }),
+    pay: () => ada.post('/api/pay-existing-booking', { bookingId: id }),
+    payWithCard: () => ada.post('/api/pay-with-saved-card', { bookingId: id, amount: 12_000 }),
+    payAfter: () => ada.post('/api/request-booking', { bookingId: id }),
+    coupon: () => ada.post(`/api/bookings/${id}/coupon`, { code: null }),
+    notes: () => ada.send('PATCH', `/api/bookings/${id}/notes`, { specialNotes: 'Ring twice.' }),
+    extras: () => ask(ada, id, { oven: 1 }),
+  };
+  for (const [name, call] of Object.entries(calls))
+    expect({ name, ...refusalOf(await call()) }).toMatchObject({ name, status: 409, code: 'VISIT_MOVED' });
+  expect((await ada.bookings())[0]).toMatchObject({ appointmentDate: '2027-04-22', status: 'pending' });
+});
+
+describe('what the office does to a visit that was moved', () => {
+  const moved = async (appointmentDate: string, to: string) => {
+    const ada = await stage.customer();
+    const id = await ada.bookAndPay({ appointmentDate });
+    const { body } = await rebook(ada, id, { rebookingFee: 3_000, appointmentDate: to });
+    return { ada, id, newId: body.newBookingId };
+  };
+
+  test('brings no second cleaning back while the other stands', async () => {
+    const { ada, id } = await moved('2027-04-02', '2027-04-23');
+    const office = await Office.enter(stage);
+    for (const answer of [await office.act(id, 'restore'), await office.edit(id, { status: 'confirmed' })])
+      expect(answer).toMatchObject({ status: 409, body: { code: 'VISIT_MOVED' } });
+    expect((await ada.booking(id)).status).toBe('cancelled');
+  });
+
+  test('brings it back once the other is cancelled', async () => {
+    const { ada, id, newId } = await moved('2027-04-05', '2027-04-24');
+    await ada.post('/api/cancel-booking', { bookingId: newId });
+    const office = await Office.enter(stage);
+    await office.act(id, 'restore');
+    expect(await ada.booking(id)).toMatchObject({ status: 'pending', appointmentDate: '2027-04-05' });
+  });
 });

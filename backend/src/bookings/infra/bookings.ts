@@ -7,6 +7,7 @@ import { affected, prepared, rows, serviceLabelOf, type Tx } from '../../platfor
 import type { Appointment } from '../domain/appointment.js';
 import { Booking } from '../domain/booking.js';
 import type { BookingState } from '../domain/booking-state.js';
+import { BookingCancelled, VisitMoved } from '../domain/errors.js';
 import { IS_COMING, PAID } from './record.sql.js';
 
 export interface DueCharge {
@@ -135,6 +136,12 @@ export class Bookings {
       last = further;
     }
     return last ?? undefined;
+  }
+
+  /** @throws BookingCancelled; VisitMoved if another booking took its place */
+  async refuseCancelled(tx: Tx, booking: Booking): Promise<void> {
+    if (booking.cancelledAs === 'moved') throw new VisitMoved(await this.lastOf(tx, booking.id));
+    if (booking.cancelled) throw new BookingCancelled();
   }
 
   /**

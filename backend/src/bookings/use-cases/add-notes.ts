@@ -3,7 +3,6 @@ import { MAX_PHOTOS, type VisitNotes } from '@homebright/contract';
 import { DomainError, Invalid } from '../../kernel/domain-error.js';
 import { BusinessClock, Transactions } from '../../platform/index.js';
 import { notes } from '../domain/answers.js';
-import { BookingCancelled } from '../domain/errors.js';
 import { Bookings } from '../infra/bookings.js';
 import { PhotoRows } from '../photos/infra/photo-rows.js';
 
@@ -18,12 +17,12 @@ export class AddNotes {
 
   /**
    * What the crew should know of a visit, until the day before it; what is absent stays, and photos are added.
-   * @throws NotFound, BookingCancelled, CONFLICT from the day of the visit on, Invalid
+   * @throws NotFound, BookingCancelled, VisitMoved, CONFLICT from the day of the visit on, Invalid
    */
   run(userId: string, bookingId: number, given: VisitNotes): Promise<void> {
     return this.transactions.run(async (tx) => {
       const booking = await this.bookings.lockOwn(tx, userId, bookingId);
-      if (booking.cancelled) throw new BookingCancelled();
+      await this.bookings.refuseCancelled(tx, booking);
       if (booking.appointmentDate <= this.clock.today() || booking.status === 'completed')
         throw new DomainError(
           'CONFLICT',

@@ -9,13 +9,7 @@ import {
 import { SyncPaymentIntent } from '../../payments/index.js';
 import { BusinessClock, Outbox, Transactions, type Tx } from '../../platform/index.js';
 import type { Booking } from '../domain/booking.js';
-import {
-  BookingCancelled,
-  FeeChanged,
-  PaymentUnderWay,
-  RefundChanged,
-  VisitUnderWay,
-} from '../domain/errors.js';
+import { FeeChanged, PaymentUnderWay, RefundChanged, VisitUnderWay } from '../domain/errors.js';
 import { hasHappened } from '../domain/booking-state.js';
 import { money } from '../domain/format.js';
 import { presentFees } from '../domain/terms.js';
@@ -40,7 +34,7 @@ export class CancelBooking {
    * The customer cancels an upcoming visit: the fees are kept from what was paid, the rest is refunded (design section
    * 2). An open payment form can pay nothing any more when this returns.
    * @param shown what the page said of the fee and the refund; absent: whatever they are by now
-   * @throws NotFound, BookingCancelled, VisitUnderWay, PaymentUnderWay, FeeChanged, RefundChanged
+   * @throws NotFound, BookingCancelled, VisitMoved, VisitUnderWay, PaymentUnderWay, FeeChanged, RefundChanged
    */
   async run(userId: string, bookingId: number, shown: ShownMoney): Promise<CancelAnswer> {
     const answer = await this.transactions.run(async (tx) => {
@@ -53,7 +47,7 @@ export class CancelBooking {
   }
 
   private async refuse(tx: Tx, booking: Booking, shown: ShownMoney): Promise<void> {
-    if (booking.cancelled) throw new BookingCancelled();
+    await this.bookings.refuseCancelled(tx, booking);
     const state = await this.bookings.stateOf(tx, booking.id);
     if (hasHappened(booking, state, this.clock.date(), this.clock.zone)) throw new VisitUnderWay();
     if (state.paymentStatus === 'processing') throw new PaymentUnderWay();

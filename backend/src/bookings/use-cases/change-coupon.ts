@@ -5,7 +5,7 @@ import { SyncPaymentIntent } from '../../payments/index.js';
 import { Transactions, type Tx } from '../../platform/index.js';
 import type { Booking } from '../domain/booking.js';
 import { CouponRefused } from '../domain/coupon.js';
-import { AlreadyPaid, BookingCancelled, PaymentUnderWay } from '../domain/errors.js';
+import { AlreadyPaid, PaymentUnderWay } from '../domain/errors.js';
 import { Bookings } from '../infra/bookings.js';
 import { BookingLines } from './booking-lines.js';
 import { appliedOf, CheckCoupon } from './check-coupon.js';
@@ -31,7 +31,7 @@ export class ChangeCoupon {
   /**
    * Gives the booking this coupon, or takes away the one that it has. An open payment form asks for the new amount when
    * this returns.
-   * @throws NotFound, BookingCancelled, AlreadyPaid, PaymentUnderWay, CouponRefused, DomainError TOO_MANY_REQUESTS
+   * @throws NotFound, VisitMoved, AlreadyPaid, PaymentUnderWay, CouponRefused, DomainError TOO_MANY_REQUESTS
    */
   async run(userId: string, bookingId: number, typed: string | null): Promise<CouponAnswer> {
     if (typed !== null) await this.checkCoupon.mayTry(userId);
@@ -46,7 +46,7 @@ export class ChangeCoupon {
   }
 
   private async refuse(tx: Tx, booking: Booking): Promise<void> {
-    if (booking.cancelled) throw new BookingCancelled();
+    await this.bookings.refuseCancelled(tx, booking);
     const { kept, balance, paymentStatus } = await this.bookings.stateOf(tx, booking.id);
     if (paymentStatus === 'processing') throw new PaymentUnderWay();
     if (kept > 0 || balance <= 0) throw new AlreadyPaid();

@@ -6,14 +6,7 @@ import { BusinessClock, Transactions, type Tx } from '../../platform/index.js';
 import { type BookingState, hasHappened, isPaidFor } from '../domain/booking-state.js';
 import type { Booking } from '../domain/booking.js';
 import { checkCounts } from '../domain/draft.js';
-import {
-  BookingCancelled,
-  PaidAlready,
-  PaymentUnderWay,
-  PriceAgreed,
-  PriceChanged,
-  VisitUnderWay,
-} from '../domain/errors.js';
+import { PaidAlready, PaymentUnderWay, PriceAgreed, PriceChanged, VisitUnderWay } from '../domain/errors.js';
 import { StaleVersion } from '../domain/office-errors.js';
 import { shownQuote } from '../domain/visit-quote.js';
 import { Bookings } from '../infra/bookings.js';
@@ -44,7 +37,7 @@ export class ChangeExtras {
 
   /**
    * By the customer, before payment. An open payment form takes the new amount.
-   * @throws NotFound, StaleVersion, BookingCancelled, VisitUnderWay, PaymentUnderWay, PaidAlready, PriceAgreed, Invalid,
+   * @throws NotFound, StaleVersion, BookingCancelled, VisitMoved, VisitUnderWay, PaymentUnderWay, PaidAlready, PriceAgreed, Invalid,
    * PriceChanged, SlotTaken with the nearest times, HoldLimit, HoldRenewalsUsed
    */
   async run(userId: string, bookingId: number, wish: ExtrasWish): Promise<void> {
@@ -79,7 +72,7 @@ export class ChangeExtras {
    * @throws what `run` throws for a visit that cannot be changed
    */
   async change(tx: Tx, booking: Booking, state: BookingState, { extras, total }: ExtrasWish): Promise<Made> {
-    if (booking.cancelled) throw new BookingCancelled();
+    await this.bookings.refuseCancelled(tx, booking);
     if (hasHappened(booking, state, this.clock.date(), this.clock.zone)) throw new VisitUnderWay();
     if (state.paymentStatus === 'processing') throw new PaymentUnderWay();
     const before = { total: booking.price, minutes: (await this.quotes.lengthOf(tx, booking)).minutes };

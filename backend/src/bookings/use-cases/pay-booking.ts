@@ -5,7 +5,6 @@ import { StartPayment } from '../../payments/index.js';
 import { Transactions } from '../../platform/index.js';
 import { PriceBooks } from '../../pricing/index.js';
 import type { Booking } from '../domain/booking.js';
-import { BookingCancelled } from '../domain/errors.js';
 import { receiptLine } from '../domain/format.js';
 import { Bookings } from '../infra/bookings.js';
 import { Quotes } from './quotes.js';
@@ -32,14 +31,14 @@ export class PayBooking {
 
   /**
    * Starts the payment of what a booking still owes; an expired hold is renewed first.
-   * @throws NotFound, BookingCancelled, AlreadyPaid, SlotTaken with alternatives, OutsideHours, HoldLimit,
+   * @throws NotFound, BookingCancelled, VisitMoved, AlreadyPaid, SlotTaken with alternatives, OutsideHours, HoldLimit,
    * HoldRenewalsUsed, CouponRefused
    */
   async run(userId: string, bookingId: number): Promise<ExistingPayment> {
     const { booking, lines } = await this.transactions.run(async (tx) => {
       await this.slots.lockHolds(tx, userId);
       const found = await this.bookings.lockOwn(tx, userId, bookingId);
-      if (found.cancelled) throw new BookingCancelled();
+      await this.bookings.refuseCancelled(tx, found);
       const state = await this.bookings.stateOf(tx, bookingId);
       if (state.balance > 0) await this.slots.retakeLapsed(tx, found, state);
       return { booking: found, lines: await this.quotes.linesOf(tx, found) };

@@ -27,7 +27,7 @@ export class PayWithSavedCard {
    * the worker at the same time, makes the same attempt and charges once. Somebody whom the office has not confirmed yet
    * has no card here (decision 110).
    * @param shown the amount that the page showed
-   * @throws NotFound, BookingCancelled, PaymentUnderWay, PRICE_CHANGED, SlotTaken, OutsideHours, HoldLimit,
+   * @throws NotFound, BookingCancelled, VisitMoved, PaymentUnderWay, PRICE_CHANGED, SlotTaken, OutsideHours, HoldLimit,
    * HoldRenewalsUsed, CouponRefused, AmountNotChargeable, PaymentsOff, ProviderUnavailable
    */
   async run(userId: string, bookingId: number, shown: Cents): Promise<SavedCardOutcome> {
@@ -49,7 +49,7 @@ export class PayWithSavedCard {
     return this.transactions.run(async (tx) => {
       await this.slots.lockHolds(tx, userId);
       const booking = await this.bookings.lockOwn(tx, userId, bookingId);
-      if (booking.cancelled) throw new BookingCancelled();
+      await this.bookings.refuseCancelled(tx, booking);
       const state = await this.bookings.stateOf(tx, bookingId);
       if (state.paymentStatus === 'processing') throw new PaymentUnderWay();
       // Paid already: another press was first.

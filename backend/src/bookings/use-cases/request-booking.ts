@@ -5,7 +5,7 @@ import { earliestStart } from '../../kernel/booking-time.js';
 import { Business, BusinessClock, Outbox, Transactions, type Tx } from '../../platform/index.js';
 import type { Booking } from '../domain/booking.js';
 import { type BookingState, hasLapsed } from '../domain/booking-state.js';
-import { AlreadyPaid, BookingCancelled, NoRequest, PaymentUnderWay } from '../domain/errors.js';
+import { AlreadyPaid, NoRequest, PaymentUnderWay } from '../domain/errors.js';
 import { requestHeldUntil } from '../domain/pay-link.js';
 import { Bookings } from '../infra/bookings.js';
 import { aboutBooking, bookingRequested } from './events.js';
@@ -27,13 +27,14 @@ export class RequestBooking {
   /**
    * The unpaid booking becomes a request: its slot is held for a day, as one of the customer's open holds, and lapses unless
    * the office confirms it. Asked again while it is open, it stays as it is.
-   * @throws NotFound, BookingCancelled, AlreadyPaid, PaymentUnderWay, NoRequest, DayCrowded, SlotTaken, OutsideHours,
+   * @throws NotFound, BookingCancelled, VisitMoved, AlreadyPaid, PaymentUnderWay, NoRequest, DayCrowded, SlotTaken, OutsideHours,
    * HoldLimit, HoldRenewalsUsed, CouponRefused
    */
   run(userId: string, bookingId: number): Promise<RequestAnswer> {
     return this.transactions.run(async (tx) => {
       await this.slots.lockHolds(tx, userId);
       const booking = await this.bookings.lockOwn(tx, userId, bookingId);
+      await this.bookings.refuseCancelled(tx, booking);
       const state = await this.bookings.stateOf(tx, bookingId);
       this.refuse(booking, state);
       const open = hasLapsed(state, this.clock.date()) ? null : state.place?.heldUntil;
@@ -48,7 +49,6 @@ export class RequestBooking {
   }
 
   private refuse(booking: Booking, state: BookingState): void {
-    if (booking.cancelled) throw new BookingCancelled();
     if (state.balance === 0) throw new AlreadyPaid();
     if (state.paymentStatus === 'processing') throw new PaymentUnderWay();
     const isNew = booking.status === 'pending' && !booking.occurrence && state.place?.heldUntil !== null;

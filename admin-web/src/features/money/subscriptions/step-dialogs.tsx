@@ -54,6 +54,8 @@ interface SkipDialogProps {
 
 export function SkipDialog({ subscription, visit, onClose }: SkipDialogProps) {
   const skip = useChangeSubscription(subscription);
+  // With the day shown: a visit that was moved meanwhile is not skipped.
+  const asked = { action: 'skip', bookingId: visit.id, date: visit.appointmentDate } as const;
   return (
     <FormDialog
       open
@@ -62,7 +64,7 @@ export function SkipDialog({ subscription, visit, onClose }: SkipDialogProps) {
       submitting="Skipping..."
       busy={skip.isPending}
       onClose={onClose}
-      onSubmit={() => skip.mutate({ action: 'skip', bookingId: visit.id }, { onSuccess: onClose })}
+      onSubmit={() => skip.mutate(asked, { onSuccess: onClose })}
     >
       <Lines words={skipWords(visit, subscription)} />
     </FormDialog>

@@ -32,7 +32,9 @@ export function availableSteps({ status }: Pick<OfficeSubscription, 'status'>): 
 }
 
 export type SubscriptionChange =
-  { action: PlanStep } | { action: 'skip'; bookingId: number } | ({ action: 'change' } & PlanChange);
+  | { action: PlanStep }
+  | { action: 'skip'; bookingId: number; date: string }
+  | ({ action: 'change' } & PlanChange);
 
 /** What is absent stays as it is; extras alone leave the days of the visits alone. */
 export interface PlanChange {

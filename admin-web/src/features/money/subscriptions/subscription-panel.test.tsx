@@ -128,7 +128,7 @@ it('shows its own visits to come and skips one that is unpaid, after asking', as
   expect(writes(log)).toEqual([]);
   await user.click(dialog.getByRole('button', { name: 'Skip visit' }));
   expect(await screen.findByText('Visit skipped: #5')).toBeTruthy();
-  expect(writes(log)[0]?.body).toEqual({ bookingId: 71, version: 3 });
+  expect(writes(log)[0]?.body).toEqual({ bookingId: 71, date: '2026-11-24', version: 3 });
 });
 
 it('changes rhythm and time, and stays with the server’s words when that is refused', async () => {

@@ -123,10 +123,10 @@ export class OfficeSubscriptionsController {
   @HttpCode(200)
   async skip(
     @Param('id', SubscriptionId) id: number,
-    @Body() { bookingId, version }: OfficeSkipDto,
+    @Body() { version, ...skipped }: OfficeSkipDto,
     @CurrentActor() office: Actor,
   ): Promise<OfficeSubscription> {
-    await this.skipVisit.run({ office, version }, id, { bookingId });
+    await this.skipVisit.run({ office, version }, id, skipped);
     return this.subscriptions.one(id);
   }
 }

@@ -10,6 +10,7 @@ import { Ledger } from '../../../payments/index.js';
 import { BusinessClock, Outbox, refuseBeyondPolicy, type Tx } from '../../../platform/index.js';
 import { beyondPolicy, concessionOf } from '../../domain/beyond-policy.js';
 import type { Booking } from '../../domain/booking.js';
+import { VisitMoved } from '../../domain/errors.js';
 import { feesToKeep, policyRefund, standardRefund } from '../../domain/office-cancellation.js';
 import { refuseCancelled, StaleVersion } from '../../domain/office-errors.js';
 import { presentFees } from '../../domain/terms.js';
@@ -124,9 +125,11 @@ export class BookingTransitions {
 
   /**
    * Reinstates a cancelled visit: its price is due again, and it gets a slot, if need be without a crew.
+   * @throws VisitMoved if a booking that took its place still stands
    * @throws ROLE_FORBIDS if its price is lower by now than what was kept, and the actor's role gives nothing back
    */
   async reinstate({ tx, booking, state, actor }: LockedBooking): Promise<void> {
+    await this.refuseSecond(tx, booking);
     const { balance } = await this.lines.reopen(tx, booking);
     const reopened = await this.bookings.stateOf(tx, booking.id);
     if (beyondPolicy(concessionOf(state, reopened, false), 0)) refuseBeyondPolicy(actor, 'refund');
@@ -157,6 +160,12 @@ export class BookingTransitions {
       tookPlace: hasHappened(booking, state, now, zone),
       debt: isDebt(booking, state, now, zone) ? state.balance : 0,
     };
+  }
+
+  /** A visit that was moved does not come back beside the one that it became. */
+  private async refuseSecond(tx: Tx, { id, cancelledAs }: Booking): Promise<void> {
+    const last = cancelledAs === 'moved' ? await this.bookings.lastOf(tx, id) : undefined;
+    if (last && !last.cancelled) throw new VisitMoved(last);
   }
 
   private async follow(tx: Tx, booking: Booking): Promise<void> {

@@ -19,6 +19,8 @@ export class SkipVisitDto {
 }
 
 export class OfficeSkipDto extends SkipVisitDto {
+  /** YYYY-MM-DD on which the visit was shown: on another day it is 409 VISIT_MOVED. */
+  @IsOptional() @IsString() @MaxLength(40) date?: string;
   /** Of the plan that was shown. */
   @IsOptional() @IsInt() @Min(1) @Max(Number.MAX_SAFE_INTEGER) version?: number;
 }
@@ -30,7 +32,7 @@ export class SkipDto {
   @Max(Number.MAX_SAFE_INTEGER)
   bookingId?: number;
 
-  /** YYYY-MM-DD of a visit that is not booked yet. */
+  /** YYYY-MM-DD on which the visit was shown: on another day it is 409 VISIT_MOVED. Needed for one that is not booked yet. */
   @IsOptional() @IsString() @MaxLength(40) date?: string;
 }
 

@@ -4,7 +4,7 @@ import { earliestStart } from '../../../kernel/booking-time.js';
 import { DomainError, NotFound } from '../../../kernel/domain-error.js';
 import { BusinessClock, type Tx } from '../../../platform/index.js';
 import type { Booking } from '../../domain/booking.js';
-import { BookingCancelled, PaymentUnderWay, VisitUnderWay } from '../../domain/errors.js';
+import { PaymentUnderWay, VisitMoved, VisitUnderWay } from '../../domain/errors.js';
 import { hasHappened, isPaidFor } from '../../domain/booking-state.js';
 import { Bookings } from '../../infra/bookings.js';
 import { CancelVisit } from '../../use-cases/cancel-visit.js';
@@ -13,9 +13,11 @@ import { byOf, type Initiator, ChangeSubscriptionBase } from './change-subscript
 import { PlannedVisits } from './planned-visits.js';
 import { RestoreVisits } from './restore-visits.js';
 
-/** A booking, or the regular date of a visit that is not booked yet. */
-interface Skipped {
+/** A visit of the plan, as the page showed it. */
+export interface Skipped {
+  /** Absent: it is not booked yet. */
   bookingId?: number;
+  /** YYYY-MM-DD on which it was shown. */
   date?: string;
 }
 
@@ -35,15 +37,19 @@ export class SkipVisit {
 
   /**
    * Skips one unpaid visit; the others keep their dates. A paid one has to be cancelled.
-   * @throws NotFound, BookingCancelled, VisitUnderWay, PaymentUnderWay, CONFLICT for a paid one
+   * @throws NotFound, BookingCancelled, VisitMoved if it is on another day than the page showed, VisitUnderWay, PaymentUnderWay, CONFLICT for a paid one
    */
   run(initiator: Initiator, subscriptionId: number, asked: Skipped): Promise<Subscription> {
     return this.change.run({ initiator, id: subscriptionId, action: 'skip' }, async (tx, plan) => {
-      const { userId } = plan;
+      const { userId, nextOccurrence } = plan;
       const bookingId = asked.bookingId ?? (await this.planned.book(tx, plan, asked.date)).id;
       const visit = await this.bookings.lockOwn(tx, userId, bookingId);
       if (visit.subscriptionId !== subscriptionId) throw new NotFound('The visit');
       await this.refuseUnskippable(tx, visit);
+      // One that was booked just now is where its plan found room for it.
+      const isKnown = (visit.occurrence ?? 0) < nextOccurrence;
+      if (isKnown && asked.date !== undefined && asked.date !== visit.appointmentDate)
+        throw new VisitMoved(visit);
       visit.cancel(this.clock.date(), 'skipped');
       await this.cancelVisit.run(tx, visit);
       const how = { by: byOf(initiator), refund: 0, reason: 'skipped' } as const;
@@ -79,7 +85,7 @@ export class SkipVisit {
   }
 
   private async refuseUnskippable(tx: Tx, visit: Booking): Promise<void> {
-    if (visit.cancelled) throw new BookingCancelled();
+    await this.bookings.refuseCancelled(tx, visit);
     const state = await this.bookings.stateOf(tx, visit.id);
     if (hasHappened(visit, state, this.clock.date(), this.clock.zone)) throw new VisitUnderWay();
     if (state.paymentStatus === 'processing') throw new PaymentUnderWay();

@@ -15,8 +15,8 @@ export type SubscriptionChange =
   | { do: 'resume' | 'end' | 'keepCard' | 'undoCard' }
   | { do: 'undo'; version?: number }
   | { do: 'pause'; until?: string }
-  | { do: 'skip' | 'unskip'; bookingId: number }
-  | { do: 'skip'; date: string }
+  | { do: 'skip'; bookingId?: number; date: string }
+  | { do: 'unskip'; bookingId: number }
   | ({ do: 'move' } & PlanVisitMove)
   | ({ do: 'change' } & PlanChange);
 

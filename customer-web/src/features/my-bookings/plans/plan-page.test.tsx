@@ -66,7 +66,7 @@ describe('the page of a plan', () => {
     await waitFor(() => expect(toastTitles()).toEqual([`${day(10)} is skipped`]));
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(toastTitles()).toEqual([`Your visit on ${day(10)} is back`]));
-    expect(api.bodiesOf('POST', '/api/subscriptions/5/skip')).toEqual([{ bookingId: 41 }]);
+    expect(api.bodiesOf('POST', '/api/subscriptions/5/skip')).toEqual([{ bookingId: 41, date: inDays(10) }]);
     expect(api.bodiesOf('POST', '/api/subscriptions/5/unskip')).toEqual([{ bookingId: 41 }]);
   });
 
@@ -84,7 +84,10 @@ describe('the page of a plan', () => {
     await waitFor(() => expect(toastTitles()).toEqual([`Your visit on ${day(17)} is back`]));
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(toastTitles()).toEqual([`${day(17)} is skipped`]));
-    expect(api.bodiesOf('POST', '/api/subscriptions/5/skip').at(-1)).toEqual({ bookingId: 42 });
+    expect(api.bodiesOf('POST', '/api/subscriptions/5/skip').at(-1)).toEqual({
+      bookingId: 42,
+      date: inDays(17),
+    });
   });
 
   it('pauses until a day, says what becomes of the visits in between, and is undone', async () => {

@@ -76,7 +76,9 @@ describe('plans in My Bookings', () => {
     press('Skip Next Visit');
     fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Skip Next Visit' }));
     await sent('POST', '/api/subscriptions/7/skip');
-    expect(api.bodiesOf('POST', '/api/subscriptions/7/skip')).toEqual([{ bookingId: 21 }]);
+    expect(api.bodiesOf('POST', '/api/subscriptions/7/skip')).toEqual([
+      { bookingId: 21, date: booking({ id: 21 }).appointmentDate },
+    ]);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
     await sent('POST', '/api/subscriptions/7/unskip');

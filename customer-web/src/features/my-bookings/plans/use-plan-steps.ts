@@ -40,7 +40,7 @@ export function usePlanSteps({ id, resumeOn }: Pick<Subscription, 'id' | 'resume
     tell(change, words.unskipped(dayOfYear(visit.date)), undo);
   };
   const skip = ({ bookingId, date }: Visit, undo?: () => void) => {
-    const change = { do: 'skip', ...(bookingId === null ? { date } : { bookingId }) } as const;
+    const change: SubscriptionChange = { do: 'skip', bookingId: bookingId ?? undefined, date };
     step(change, words.skipped(dayOfYear(date)), undo);
   };
   const undo = ({ version }: Subscription) => step({ do: 'undo', version }, words.undone);

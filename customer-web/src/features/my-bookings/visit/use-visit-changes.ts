@@ -2,7 +2,7 @@ import type { OwnVisit } from '@homebright/contract';
 import { visitTexts } from '../../../lib/texts/visit.js';
 import type { Toast } from '../../../lib/toast/toaster.js';
 import { useCancelBooking } from '../api/cancel-booking.js';
-import { useChangeSubscription } from '../api/subscriptions.js';
+import { type SubscriptionChange, useChangeSubscription } from '../api/subscriptions.js';
 import { toastOutcome } from '../toast-outcome.js';
 
 /** Skips, brings back or discards a visit, and tells it, also when it came too late. */
@@ -12,16 +12,17 @@ export function useVisitChanges(visit: OwnVisit, onDone: () => void) {
   const cancel = useCancelBooking();
   const tell = <Answer>(change: Promise<Answer>, done: (answer: Answer) => Toast) =>
     toastOutcome(change, done, { title: words.refused, text: words.refusedText }, onDone);
-  const step = (verb: 'skip' | 'unskip', title: string, undo?: () => void) =>
-    tell(plan.mutateAsync({ do: verb, bookingId: visit.id }), () => ({
+  const step = (change: SubscriptionChange, title: string, undo?: () => void) =>
+    tell(plan.mutateAsync(change), () => ({
       title,
       ...(undo && { action: { label: words.undo, run: undo } }),
     }));
-  const unskip = (undo?: () => void) => step('unskip', words.unskipped, undo);
-  const skip = (undo?: () => void) => step('skip', words.skipped, undo);
+  const { id: bookingId, appointmentDate: date } = visit;
+  const unskip = (undo?: () => void) => step({ do: 'unskip', bookingId }, words.unskipped, undo);
+  const skip = (undo?: () => void) => step({ do: 'skip', bookingId, date }, words.skipped, undo);
   /** Only what is unpaid: one that was paid meanwhile is refused, and cancelled by its own question. */
   const discard = () =>
-    tell(cancel.mutateAsync({ bookingId: visit.id, cancellationFee: 0, expectedRefund: 0 }), () => ({
+    tell(cancel.mutateAsync({ bookingId, cancellationFee: 0, expectedRefund: 0 }), () => ({
       title: words.discarded,
     }));
   return {
