@@ -1,8 +1,8 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { OFFLINE, Reply, stubApi } from '../../testing/api-stub.js';
+import { lateAnswer, OFFLINE, Reply, stubApi } from '../../testing/api-stub.js';
 import { renderWithQueries, toastTexts, toastTitles } from '../../testing/render.js';
-import { availability, booking, inDays, site } from '../../testing/samples.js';
+import { availability, booking, inDays, notification, site } from '../../testing/samples.js';
 import { browser } from '../../lib/router/leave.js';
 import { UnreadableBookings } from './list-states.js';
 import { MyBookings } from './my-bookings.js';
@@ -99,6 +99,58 @@ describe('the booking cards', () => {
     render(<UnreadableBookings />);
     press('Refresh Page');
     expect(left).toHaveBeenCalledWith(leads);
+  });
+});
+
+describe('notifications on the page', () => {
+  const follows = (one: Node, other: Node) =>
+    Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING);
+
+  it('that are new stand above the cards and are drawn with them, so that nothing moves', async () => {
+    const { answer, give } = lateAnswer();
+    api.change({ 'GET /api/notifications': answer });
+    open();
+    await waitFor(() => expect(api.calls.map(({ path }) => path)).toContain('/api/bookings'));
+    expect(await screen.findByRole('region', { name: 'Your next visit' })).toBeDefined();
+    expect(screen.getByText('Loading your bookings')).toBeDefined();
+    expect(screen.queryByText('Notifications')).toBeNull();
+    give([notification({ id: 1, title: 'Please pay' })]);
+    const panel = await screen.findByRole('region', { name: 'Notifications' });
+    const next = screen.getByRole('region', { name: 'Your next visit' });
+    const first = screen.getByRole('region', { name: /4-Hour Deep Clean/ });
+    expect([follows(next, panel), follows(panel, first)]).toEqual([true, true]);
+  });
+
+  it('that are all read stand below the cards', async () => {
+    api.change({ 'GET /api/notifications': [notification({ id: 1, read: true })] });
+    open();
+    const panel = await screen.findByRole('region', { name: 'Notifications' });
+    expect(follows(screen.getByRole('region', { name: /4-Hour Deep Clean/ }), panel)).toBe(true);
+  });
+
+  it('that cannot be read leave the cards, also while they are asked for again', async () => {
+    api.change({ 'GET /api/notifications': new Reply(500, {}) });
+    open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Try Again' }));
+    await waitFor(() => expect(api.calls.filter(({ path }) => path === '/api/notifications').length).toBe(2));
+    expect(screen.getByRole('region', { name: /4-Hour Deep Clean/ })).toBeDefined();
+  });
+
+  it('that come later are counted, and marked as late', async () => {
+    vi.useFakeTimers();
+    api.change({ 'GET /api/notifications': [notification({ id: 1, title: 'Please pay' })] });
+    open();
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    api.change({
+      'GET /api/notifications': [
+        notification({ id: 2, title: 'Your crew is near' }),
+        notification({ id: 1, title: 'Please pay' }),
+      ],
+    });
+    await act(() => vi.advanceTimersByTimeAsync(30_000));
+    expect(screen.getByText('2 new')).toBeDefined();
+    const isLate = (title: string) => screen.getByText(title).closest('li')?.dataset.late;
+    expect([isLate('Your crew is near'), isLate('Please pay')]).toEqual(['true', undefined]);
   });
 });
 

@@ -1,8 +1,9 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { afterPaint } from '../../lib/after-paint.js';
 import { useSite } from '../../lib/api/site.js';
 import { todayIn } from '../../lib/time/dates.js';
 import { useBookings } from './api/bookings.js';
+import { useNotifications } from './api/notifications.js';
 import { nextVisit } from './booking-rules.js';
 import { NextVisitCard } from './next-visit-card.js';
 import { BookingList } from './booking-list.js';
@@ -21,12 +22,19 @@ interface Props {
 
 /** Spec section 2.3, My Bookings. */
 export function MyBookings({ onBook, onHome }: Props) {
-  const { data, isPending, isError } = useBookings();
+  const { data, isError, isPending: isUnread } = useBookings();
+  const notices = useNotifications();
+  // On phones new notifications stand above the cards: both are drawn at once, where nothing stood before.
+  const [isNewsFirst, setNewsFirst] = useState<boolean>();
+  if (isNewsFirst === undefined && notices.isFetched)
+    setNewsFirst(notices.data?.some(({ read }) => !read) ?? false);
+  const isPending = isUnread || !notices.isFetched;
   const isShown = data !== undefined;
   useEffect(() => (isShown ? afterPaint(() => void loadDialogs()) : undefined), [isShown]);
   const linked = useLinkedReschedule(data);
   const today = todayIn(useSite()?.timeZone ?? 'America/New_York');
   const next = nextVisit(data ?? [], today);
+  const panel = !isPending && <NotificationPanel bookings={data ?? []} />;
   return (
     <div className="measure my-bookings">
       <PageHead onBook={onBook} onHome={onHome} />
@@ -34,14 +42,17 @@ export function MyBookings({ onBook, onHome }: Props) {
         <div className="next-on-phones">{next ? <NextVisitCard visit={next} /> : <NextVisitRoom />}</div>
       )}
       <div className="my-bookings-columns">
-        <div className="stack my-bookings-main">
+        {isNewsFirst && panel}
+        <div key={String(isPending)} className="stack my-bookings-main">
           {isPending && <LoadingBookings />}
           {isError && <UnreadableBookings />}
-          {data && data.length === 0 && <EmptyBookings />}
-          {data && data.length > 0 && <BookingList bookings={data} today={today} linked={linked} />}
+          {!isPending && data?.length === 0 && <EmptyBookings />}
+          {!isPending && data && data.length > 0 && (
+            <BookingList bookings={data} today={today} linked={linked} />
+          )}
           <Plans bookings={data ?? []} today={today} />
         </div>
-        <NotificationPanel bookings={data ?? []} />
+        {!isNewsFirst && panel}
       </div>
     </div>
   );

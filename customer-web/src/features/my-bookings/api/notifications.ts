@@ -8,6 +8,7 @@ const notificationsQuery = queryOptions({
   queryKey: ['/api/notifications'],
   queryFn: () => read<Notification[]>('/api/notifications'),
   refetchInterval: 30_000,
+  retryOnMount: false,
 });
 
 /** The newest, and those before them that were asked for. */

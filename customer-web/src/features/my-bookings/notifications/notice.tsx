@@ -19,13 +19,15 @@ interface Props {
   notice: Notification;
   /** With all its words; otherwise in two lines. */
   isWhole?: boolean;
+  /** It came after the page was drawn. */
+  isLate?: boolean;
   onOpen: () => void;
 }
 
-export function Notice({ notice, isWhole = false, onOpen }: Props) {
+export function Notice({ notice, isWhole = false, isLate = false, onOpen }: Props) {
   const timeZone = useSite()?.timeZone ?? 'America/New_York';
   return (
-    <li>
+    <li data-late={isLate || undefined}>
       <button type="button" className="notice-item" data-read={notice.read || undefined} onClick={onOpen}>
         <span className="notice-icon">
           <Icon name={ICONS[notice.type] ?? 'bell'} />

@@ -76,7 +76,7 @@ describe('notifications', () => {
     const { answer, give } = lateAnswer();
     api.change({ 'GET /api/notifications': answer });
     const { unmount } = open();
-    expect(await screen.findByText('Loading your notifications')).toBeDefined();
+    expect(await screen.findByText('Notifications')).toBeDefined();
     expect(screen.queryByText(/^Nothing new/)).toBeNull();
     give([]);
     expect(await screen.findByText(/^Nothing new/)).toBeDefined();

@@ -1,19 +1,23 @@
 import type { OwnBooking } from '@homebright/contract';
+import { useState } from 'react';
 import { Link } from '../../../lib/router/link.js';
 import { bookingsTexts } from '../../../lib/texts/bookings.js';
 import { texts } from '../../../lib/texts/index.js';
 import { Button } from '../../../ui/button.js';
 import { Badge, Card } from '../../../ui/card.js';
-import { Skeleton } from '../../../ui/loading.js';
 import { Notice } from './notice.js';
 import { useNotices } from './use-notices.js';
 
 /** Spec section 2.3: how many read ones are shown. */
 const EARLIER_SHOWN = 3;
 
+/** Shown once the notifications are read, or cannot be. */
 export function NotificationPanel({ bookings }: { bookings: readonly OwnBooking[] }) {
   const { notices } = bookingsTexts();
   const { all, unread, open, markAll, error, refetch } = useNotices(bookings);
+  // On phones one that comes later is counted, and does not push the visits down.
+  const [known, setKnown] = useState(all);
+  if (!known && all) setKnown(all);
   const earlier = (all ?? []).filter(({ read }) => read).slice(0, EARLIER_SHOWN);
   return (
     <Card className="notices" aria-labelledby="notices-title" data-unread={unread.length > 0 || undefined}>
@@ -32,15 +36,14 @@ export function NotificationPanel({ bookings }: { bookings: readonly OwnBooking[
           </Button>
         </>
       )}
-      {!all && !error && (
-        <div role="status">
-          <span className="unseen">{notices.loading}</span>
-          <Skeleton height={72} />
-        </div>
-      )}
       <ul className="notice-list">
         {unread.map((notice) => (
-          <Notice key={notice.id} notice={notice} onOpen={() => open(notice)} />
+          <Notice
+            key={notice.id}
+            notice={notice}
+            isLate={!known?.some(({ id }) => id === notice.id)}
+            onOpen={() => open(notice)}
+          />
         ))}
       </ul>
       {unread.length > 0 && (

@@ -50,7 +50,9 @@ it('a visit that stays the same booking stays open', async () => {
 
 it('a moved visit asks for its fee with the saved card, and can be cancelled before it is paid', async () => {
   open(moved);
-  expect(await screen.findByRole('button', { name: 'Pay $30 with Visa •••• 4242' })).toBeDefined();
+  const pay = await screen.findByRole('button', { name: 'Pay $30 with Visa •••• 4242' });
+  const price = screen.getByRole('heading', { name: 'Payment' });
+  expect(pay.compareDocumentPosition(price)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
   api.change({ 'POST /api/cancel-booking': { message: 'Cancelled.', refunded: 5_000 } });
   const dialog = within(await screen.findByRole('dialog'));

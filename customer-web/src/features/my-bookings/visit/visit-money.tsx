@@ -13,6 +13,21 @@ import { PayVisit } from './pay-visit.js';
 
 const BookingLines = lazy(() => import('../../../ui/prices/booking-lines.js'));
 
+const isToPay = (visit: OwnVisit) => canPay(visit) && visit.balance > 0;
+
+/** What is due stands above everything else about the visit. */
+export function DueNow({ visit }: { visit: OwnVisit }) {
+  if (!isToPay(visit)) return null;
+  return (
+    <Card className="stack" aria-labelledby="visit-due">
+      <p className="visit-due" id="visit-due">
+        {nowWords(visit)}
+      </p>
+      <PayVisit visit={visit} />
+    </Card>
+  );
+}
+
 /** The visit's money as a history: what it costs, what happened, and what will. */
 export function VisitMoney({ visit, timeZone }: { visit: OwnVisit; timeZone: string }) {
   const { money } = visitTexts();
@@ -57,8 +72,7 @@ export function VisitMoney({ visit, timeZone }: { visit: OwnVisit; timeZone: str
       )}
       <AutoCharge booking={visit} />
       <RequestNote booking={visit} />
-      {nowWords(visit) && <p className="visit-due">{nowWords(visit)}</p>}
-      {canPay(visit) && visit.balance > 0 && <PayVisit visit={visit} />}
+      {!isToPay(visit) && nowWords(visit) && <p className="visit-due">{nowWords(visit)}</p>}
       {visit.money.length > 0 && (
         <div className="row">
           <AnchorButton

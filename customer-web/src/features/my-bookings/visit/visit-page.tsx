@@ -14,7 +14,7 @@ import { HowItEnded } from '../history.js';
 import { BegunVisit } from './begun-visit.js';
 import { VisitActions } from './visit-actions.js';
 import { VisitFacts } from './visit-facts.js';
-import { VisitMoney } from './visit-money.js';
+import { DueNow, VisitMoney } from './visit-money.js';
 import { VisitNotes } from './visit-notes.js';
 import { hasBegun } from './visit-rules.js';
 import '../my-bookings.css';
@@ -56,6 +56,7 @@ export default function VisitPage({ id }: { id: number }) {
             )}
             <div className="visit-columns">
               <div className="stack">
+                <DueNow visit={visit} />
                 <VisitFacts visit={visit} />
                 <VisitMoney visit={visit} timeZone={zone} />
               </div>
