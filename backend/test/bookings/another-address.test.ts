@@ -1,20 +1,16 @@
 import type { BookingDraft, VisitPreview } from '@homebright/contract';
 import { addDays } from '../../src/kernel/local-date.js';
 import { Office } from '../office/office.js';
+import { staged, useStage } from '../use-stage.js';
 import { booked, lines, NONE, refusal } from './book-rules.js';
 import { BookingsStage, draftOf } from './stage.js';
 import { AT_THE_SHORE, busyMinutes, FAR, IN_THE_NORTH, NORTH, SHORE, ZONES } from './zones.js';
 
-let stage: BookingsStage;
-let office: Office;
+const stage = useStage(() => BookingsStage.open());
+const office = staged(() => Office.enter(stage));
 
-beforeAll(async () => {
-  stage = await BookingsStage.open();
-  office = await Office.enter(stage);
-});
 beforeEach(() => stage.putInForce({ ...NONE, ...ZONES }));
 afterEach(() => stage.rows('DELETE FROM assignment'));
-afterAll(() => stage.close());
 
 describe('another address', () => {
   test('of a draft is asked about, priced and placed anew', async () => {

@@ -1,14 +1,9 @@
 import type { ErrorBody } from '@homebright/contract';
-import { BookingsStage, type Customer, draftOf } from './stage.js';
+import { staged, useStage } from '../use-stage.js';
+import { BookingsStage, draftOf } from './stage.js';
 
-let stage: BookingsStage;
-let ada: Customer;
-
-beforeAll(async () => {
-  stage = await BookingsStage.open();
-  ada = await stage.customer();
-});
-afterAll(() => stage.close());
+const stage = useStage(() => BookingsStage.open());
+const ada = staged(() => stage.customer());
 
 const CALLS: ['GET' | 'POST', string][] = [
   ['GET', '/api/bookings'],
@@ -133,7 +128,7 @@ const OUTSIDE: [string, Record<string, unknown>, string | null, string][] = [
 ];
 
 describe('cannot be booked, subscribed or moved to:', () => {
-  let bob: Customer;
+  const bob = staged(() => stage.customer());
   let originalBookingId: number;
 
   beforeAll(async () => {
@@ -141,7 +136,6 @@ describe('cannot be booked, subscribed or moved to:', () => {
       `INSERT INTO closure (name, first_date, last_date, from_minute, until_minute) VALUES
          ('Founders day', '2027-03-25', '2027-03-25', NULL, NULL), ('Training', '2027-03-26', '2027-03-26', 720, 960)`,
     );
-    bob = await stage.customer();
     originalBookingId = (await bob.book({ appointmentDate: '2027-03-24' })).body.bookingId;
   });
 

@@ -1,21 +1,17 @@
 import type { PriceLine, Quote } from '@homebright/contract';
 import { Office } from '../office/office.js';
+import { staged, useStage } from '../use-stage.js';
 import { booked, entries, kept, lines, minutesOf, NONE, refusal, RULES, TOTAL, WISH } from './book-rules.js';
 import { BookingsStage, draftOf } from './stage.js';
 
-let stage: BookingsStage;
-let office: Office;
+const stage = useStage(() => BookingsStage.open());
+const office = staged(() => Office.enter(stage));
 
-beforeAll(async () => {
-  stage = await BookingsStage.open();
-  office = await Office.enter(stage);
-});
 beforeEach(async () => {
   await stage.putInForce({ ...NONE, ...RULES, minimum: 0 });
   await stage.costs('2-hour', 12_000);
 });
 afterEach(() => stage.rows('DELETE FROM assignment'));
-afterAll(() => stage.close());
 
 describe('a booking', () => {
   test('is made by the quote: its total, its lines, its length', async () => {

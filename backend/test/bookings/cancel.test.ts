@@ -1,14 +1,10 @@
 import type { PaymentResponse, RebookAnswer } from '@homebright/contract';
 import { Ledger, plainLines } from '../../src/payments/index.js';
 import { Transactions } from '../../src/platform/index.js';
+import { useStage } from '../use-stage.js';
 import { BookingsStage, type Customer, intentOf } from './stage.js';
 
-let stage: BookingsStage;
-
-beforeAll(async () => {
-  stage = await BookingsStage.open();
-});
-afterAll(() => stage.close());
+const stage = useStage(() => BookingsStage.open());
 
 const cancellation = (bookingId: number): object => ({ bookingId, cancellationFee: 4_000 });
 

@@ -1,12 +1,10 @@
 import type { ErrorBody, OwnPlan } from '@homebright/contract';
 import { CustomerData } from '../../src/identity/use-cases/customer-data.js';
 import { NOW } from '../harness.js';
-import { openStage } from './plan-calls.js';
+import { usePlanStage } from './plan-calls.js';
 import { cardsPaidWith, MASTERCARD, REFUSING, subscribeWith } from './plan-card.js';
-import type { BookingsStage } from './stage.js';
 
-let stage: BookingsStage;
-openStage((opened) => (stage = opened));
+const stage = usePlanStage();
 
 const VISA = { brand: 'visa', last4: '4242' };
 const OTHER = { brand: 'mastercard', last4: '4444' };

@@ -5,13 +5,11 @@ import { ChargeDueVisits } from '../../src/bookings/subscriptions/use-cases/char
 import { Transactions } from '../../src/platform/index.js';
 import { NOW } from '../harness.js';
 import { Office } from '../office/office.js';
+import { useStage } from '../use-stage.js';
 import { BookingsStage, type Customer, intentOf } from './stage.js';
 
-let stage: BookingsStage;
+const stage = useStage(() => BookingsStage.open());
 
-beforeAll(async () => {
-  stage = await BookingsStage.open();
-});
 afterEach(async () => {
   // Each test finds all crews free.
   await stage.rows('DELETE FROM assignment');
@@ -19,7 +17,6 @@ afterEach(async () => {
   stage.stripe.clearFaults();
   stage.test.clock.set(NOW);
 });
-afterAll(() => stage.close());
 
 /** A weekly subscription on Tuesdays at nine; its second visit is on 23 March, 13:00 UTC. */
 const subscribe = async (): Promise<{ ada: Customer; second: BookingRecord }> => {

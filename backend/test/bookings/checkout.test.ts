@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { useStage } from '../use-stage.js';
 import { BookingsStage, draftOf, intentOf } from './stage.js';
 
-let stage: BookingsStage;
+const stage = useStage(() => BookingsStage.open());
 
-beforeAll(async () => {
-  stage = await BookingsStage.open();
-});
 afterEach(() => stage.stripe.clearFaults());
-afterAll(() => stage.close());
 
 test('from the draft to a paid booking', async () => {
   const ada = await stage.customer();

@@ -1,7 +1,8 @@
 import { BOOKING_STATUSES, COLLECTIONS } from '@homebright/contract';
 import { collectionOf, type OpenPayment } from '../../src/bookings/domain/collection.js';
 import { collectionOn } from '../../src/bookings/infra/record.sql.js';
-import { startTestApp, type TestApp } from '../harness.js';
+import { startTestApp } from '../harness.js';
+import { useStage } from '../use-stage.js';
 
 const TODAY = '2027-03-10';
 const NOW = '2027-03-10T17:00:00Z';
@@ -58,11 +59,7 @@ l AS (SELECT id AS booking_id, "paymentStatus" AS payment_status, balance, CASE 
   CASE WHEN declined THEN 'declined' WHEN id % 2 = 0 THEN 'awaiting' END AS live_payment FROM given)
 SELECT b.id, ${collectionOn('$2', '$3')} AS collection FROM b JOIN l ON l.booking_id = b.id ORDER BY b.id`;
 
-let suite: TestApp;
-beforeAll(async () => {
-  suite = await startTestApp();
-});
-afterAll(() => suite?.close());
+const suite = useStage(() => startTestApp());
 
 test('scheduled, due and failed are the same in TypeScript and in SQL, whatever a booking is like', async () => {
   const payments = everyPayment();

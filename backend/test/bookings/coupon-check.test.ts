@@ -2,21 +2,17 @@ import { Office } from '../office/office.js';
 import { coupon, onlyTwenty, reasonOf, REFUSED, tryCoupon, TWENTY, usedOf, wish } from './coupon-stage.js';
 import { BookingsStage, type Customer, draftOf } from './stage.js';
 import { earlyInAMinute } from '../early-in-a-minute.js';
+import { staged, useStage } from '../use-stage.js';
 
-let stage: BookingsStage;
-let office: Office;
+const stage = useStage(() => BookingsStage.open());
+const office = staged(() => Office.enter(stage));
 let ada: Customer;
 
-beforeAll(async () => {
-  stage = await BookingsStage.open();
-  office = await Office.enter(stage);
-});
 beforeEach(async () => {
   await onlyTwenty(stage);
   ada = await stage.customer();
 });
 afterEach(() => stage.rows('DELETE FROM rate_limit'));
-afterAll(() => stage.close());
 
 const booked = async (more: object = {}) => (await ada.book(wish(more))).body.bookingId;
 const stranger = async (payload: object) => {

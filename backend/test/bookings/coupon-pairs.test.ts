@@ -1,23 +1,19 @@
 import type { Quote } from '@homebright/contract';
 import { Office } from '../office/office.js';
+import { staged, useStage } from '../use-stage.js';
 import { entries, lines } from './book-rules.js';
 import { apply, coupon, lapse, onlyTwenty, pay, reasonOf, REFUSED, usedOf, wish } from './coupon-stage.js';
 import { BookingsStage, type Customer, draftOf, intentOf } from './stage.js';
 
-let stage: BookingsStage;
-let office: Office;
+const stage = useStage(() => BookingsStage.open());
+const office = staged(() => Office.enter(stage));
 let ada: Customer;
 
-beforeAll(async () => {
-  stage = await BookingsStage.open();
-  office = await Office.enter(stage);
-});
 beforeEach(async () => {
   await onlyTwenty(stage);
   ada = await stage.customer();
 });
 afterEach(() => stage.rows('DELETE FROM rate_limit'));
-afterAll(() => stage.close());
 
 const booked = async (more: object = {}) => (await ada.book(wish(more))).body.bookingId;
 

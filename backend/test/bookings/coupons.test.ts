@@ -1,4 +1,5 @@
 import { Office } from '../office/office.js';
+import { staged, useStage } from '../use-stage.js';
 import { lines } from './book-rules.js';
 import {
   apply,
@@ -14,20 +15,15 @@ import {
 } from './coupon-stage.js';
 import { BookingsStage, type Customer, draftOf, intentOf } from './stage.js';
 
-let stage: BookingsStage;
-let office: Office;
+const stage = useStage(() => BookingsStage.open());
+const office = staged(() => Office.enter(stage));
 let ada: Customer;
 
-beforeAll(async () => {
-  stage = await BookingsStage.open();
-  office = await Office.enter(stage);
-});
 beforeEach(async () => {
   await stage.putInForce({ coupons: [TWENTY], firstVisit: null, frequencyDiscounts: {} });
   ada = await stage.customer();
 });
 afterEach(() => stage.rows('DELETE FROM rate_limit'));
-afterAll(() => stage.close());
 
 const fresh = { service: '2-hour' } as const;
 const bookWith = async (customer: Customer, couponCode: string, more: object = {}) =>

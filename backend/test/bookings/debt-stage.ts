@@ -25,6 +25,10 @@ export class DebtStage {
     return new DebtStage(await BookingsStage.open({ SETTINGS: settingsSeed({ signInsPerMinute: 100_000 }) }));
   }
 
+  close(): Promise<void> {
+    return this.bookings.close();
+  }
+
   /** Each test begins on the same day and finds all crews free. */
   async reset(): Promise<void> {
     this.bookings.stripe.clearFaults();

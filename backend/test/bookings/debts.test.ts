@@ -1,17 +1,12 @@
 import type { ErrorBody } from '@homebright/contract';
 import { Office } from '../office/office.js';
+import { staged, useStage } from '../use-stage.js';
 import { type Debtor, DebtStage } from './debt-stage.js';
-import type { BookingsStage } from './stage.js';
 
-let debts: DebtStage;
-let stage: BookingsStage;
+const debts = useStage(() => DebtStage.open());
+const stage = staged(() => debts.bookings);
 
-beforeAll(async () => {
-  debts = await DebtStage.open();
-  stage = debts.bookings;
-});
 beforeEach(() => debts.reset());
-afterAll(() => stage.close());
 
 describe('a visit that took place unpaid', () => {
   it('is completed the next day and stays due', async () => {

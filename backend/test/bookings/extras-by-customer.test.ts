@@ -1,19 +1,15 @@
 import type { SlotAlternative } from '@homebright/contract';
 import { Office } from '../office/office.js';
+import { staged, useStage } from '../use-stage.js';
 import { booked, kept, lines, minutesOf, onlyRules, refusal, RULES, TOTAL, WISH } from './book-rules.js';
 import { ask, BARE, inShortMornings, lapse, look, officeAsks, WITH_OVEN } from './extras-calls.js';
 import { BookingsStage, draftOf } from './stage.js';
 
-let stage: BookingsStage;
-let office: Office;
+const stage = useStage(() => BookingsStage.open());
+const office = staged(() => Office.enter(stage));
 
-beforeAll(async () => {
-  stage = await BookingsStage.open();
-  office = await Office.enter(stage);
-});
 beforeEach(() => onlyRules(stage));
 afterEach(() => stage.rows('DELETE FROM assignment'));
-afterAll(() => stage.close());
 
 describe('a customer, before payment', () => {
   test('sees what other extras cost and how long the visit takes then, and nothing changes', async () => {

@@ -1,19 +1,15 @@
 import type { SlotAlternative } from '@homebright/contract';
 import { Office } from '../office/office.js';
+import { staged, useStage } from '../use-stage.js';
 import { booked, lines, minutesOf, onlyRules, refusal, TOTAL, WISH } from './book-rules.js';
 import { BARE, inShortMornings, lapse, officeAsks, officeLooks, WITH_OVEN } from './extras-calls.js';
 import { BookingsStage } from './stage.js';
 
-let stage: BookingsStage;
-let office: Office;
+const stage = useStage(() => BookingsStage.open());
+const office = staged(() => Office.enter(stage));
 
-beforeAll(async () => {
-  stage = await BookingsStage.open();
-  office = await Office.enter(stage);
-});
 beforeEach(() => onlyRules(stage));
 afterEach(() => stage.rows('DELETE FROM assignment'));
-afterAll(() => stage.close());
 
 describe('the office', () => {
   test('adds extras to a paid visit: the difference is due, by line, and the customer is told', async () => {

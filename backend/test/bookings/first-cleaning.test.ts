@@ -1,15 +1,12 @@
 import type { BookingDraft, FirstCleaning, PaymentResponse } from '@homebright/contract';
 import { BookingsStage, type Customer, draftOf } from './stage.js';
 import { earlyInAMinute } from '../early-in-a-minute.js';
+import { useStage } from '../use-stage.js';
 
-let stage: BookingsStage;
+const stage = useStage(() => BookingsStage.open());
 
-beforeAll(async () => {
-  stage = await BookingsStage.open();
-  await stage.putInForce({ firstVisit: { kind: 'price', price: 8_000, services: null } });
-});
+beforeAll(() => stage.putInForce({ firstVisit: { kind: 'price', price: 8_000, services: null } }));
 afterEach(() => stage.rows('DELETE FROM rate_limit'));
-afterAll(() => stage.close());
 
 let homes = 0;
 const aHome = (): string => `${(homes += 1)} First Street, Larkfield, NY 10998`;

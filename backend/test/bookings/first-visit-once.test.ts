@@ -1,19 +1,16 @@
 import type { PaymentResponse } from '@homebright/contract';
 import { Office } from '../office/office.js';
+import { staged, useStage } from '../use-stage.js';
 import { lines as chargesOf } from './book-rules.js';
 import { apply, coupon, lapse, wish } from './coupon-stage.js';
 import { type Answer, BookingsStage, type Customer } from './stage.js';
 
 /** Whichever verb leads to a second booking of a customer or a home, one has the first cleaning's price. */
-let stage: BookingsStage;
-let office: Office;
+const stage = useStage(() => BookingsStage.open());
+const office = staged(() => Office.enter(stage));
 let ada: Customer;
 let home: string;
 
-beforeAll(async () => {
-  stage = await BookingsStage.open();
-  office = await Office.enter(stage);
-});
 beforeEach(async () => {
   const firstVisit = { kind: 'price', price: 8_000, services: null } as const;
   await stage.putInForce({ firstVisit, frequencyDiscounts: {}, coupons: [coupon({ code: 'HELLO' })] });
@@ -21,7 +18,6 @@ beforeEach(async () => {
   home = aHome();
 });
 afterEach(() => stage.rows('DELETE FROM rate_limit'));
-afterAll(() => stage.close());
 
 let homes = 0;
 const aHome = (): string => `${(homes += 1)} Once Street, Larkfield, NY 10998`;

@@ -3,21 +3,17 @@ import type { ErrorBody } from '@homebright/contract';
 import { Office } from '../office/office.js';
 import { type Answer, BookingsStage, type Customer } from './stage.js';
 import { settingsSeed } from '../harness.js';
+import { staged, useStage } from '../use-stage.js';
 
 /** Three crews work from 8 to 20 every day: 36 hours. An hour's cleaning takes 90 minutes with the way. */
 const CROWD = { service: '1-hour' } as const;
 const HALF_HOUR = 30;
 
 describe('unpaid holds', () => {
-  let stage: BookingsStage;
-  let office: Office;
+  const stage = useStage(() => BookingsStage.open({ SETTINGS: settingsSeed({ openHolds: 3 }) }));
+  const office = staged(() => Office.enter(stage));
   let ada: Customer;
 
-  beforeAll(async () => {
-    stage = await BookingsStage.open({ SETTINGS: settingsSeed({ openHolds: 3 }) });
-    office = await Office.enter(stage);
-  });
-  afterAll(() => stage?.close());
   beforeEach(async () => {
     stage.test.clock.set('2027-03-10T17:00:00Z');
     await stage.rows('DELETE FROM assignment');

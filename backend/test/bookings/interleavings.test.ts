@@ -3,20 +3,19 @@ import { Reconcile } from '../../src/payments/use-cases/reconcile.js';
 import { NOW } from '../harness.js';
 import { expectMovesWithinGraphs, watchMoves } from '../payments/moves.js';
 import { signInAsAdmin } from '../sign-in.js';
+import { useStage } from '../use-stage.js';
 import { act, anyStep, type Play } from './plan-steps.js';
 import { BookingsStage } from './stage.js';
 
 const RUNS = Number(process.env.INTERLEAVINGS ?? 8);
 
-let stage: BookingsStage;
+const stage = useStage(() => BookingsStage.open());
 let office: string;
 
 beforeAll(async () => {
-  stage = await BookingsStage.open();
   office = await signInAsAdmin(stage.test);
   await watchMoves(stage.test.database);
 });
-afterAll(() => stage.close());
 
 async function newPlay(): Promise<Play> {
   stage.test.clock.set(NOW);

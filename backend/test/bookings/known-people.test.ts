@@ -1,19 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { BookingDraft, CustomerRecord } from '@homebright/contract';
 import { Office } from '../office/office.js';
+import { useStage } from '../use-stage.js';
 import { coupon, reasonOf, REFUSED, wish } from './coupon-stage.js';
 import { BookingsStage, type Customer } from './stage.js';
 
-let stage: BookingsStage;
+const stage = useStage(() => BookingsStage.open());
 
-beforeAll(async () => {
-  stage = await BookingsStage.open();
-  await stage.putInForce({
+beforeAll(() =>
+  stage.putInForce({
     coupons: [coupon({ code: 'EACH', capPerCustomer: 1 })],
     firstVisit: { kind: 'price', price: 8_000, services: null },
-  });
-});
-afterAll(() => stage.close());
+  }),
+);
 
 let homes = 0;
 const number = () => (homes += 1);

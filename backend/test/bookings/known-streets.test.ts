@@ -1,17 +1,16 @@
 import { addressKey } from '../../src/bookings/domain/address-key.js';
+import { useStage } from '../use-stage.js';
 import { coupon, wish } from './coupon-stage.js';
 import { BookingsStage } from './stage.js';
 
-let stage: BookingsStage;
+const stage = useStage(() => BookingsStage.open());
 
-beforeAll(async () => {
-  stage = await BookingsStage.open();
-  await stage.putInForce({
+beforeAll(() =>
+  stage.putInForce({
     coupons: [coupon({ code: 'EACH', capPerCustomer: 1 })],
     firstVisit: { kind: 'price', price: 8_000, services: null },
-  });
-});
-afterAll(() => stage.close());
+  }),
+);
 
 const streetOf = async (location: string) => {
   const found = await stage.rows<{ street: string | null }>('SELECT street_of($1) AS street', [

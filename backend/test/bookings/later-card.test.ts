@@ -1,11 +1,9 @@
 import type { OwnPlan } from '@homebright/contract';
 import { PaymentJobs } from '../../src/payments/jobs.js';
-import { openStage } from './plan-calls.js';
+import { usePlanStage } from './plan-calls.js';
 import { cardsPaidWith, REFUSING, subscribeWith } from './plan-card.js';
-import type { BookingsStage } from './stage.js';
 
-let stage: BookingsStage;
-openStage((opened) => (stage = opened));
+const stage = usePlanStage();
 
 const subscribe = (card?: string) => subscribeWith(stage, card);
 const paidWith = (id: number) => cardsPaidWith(stage, id);

@@ -1,18 +1,14 @@
 import { Office } from '../office/office.js';
+import { staged, useStage } from '../use-stage.js';
 import { lines, minutesOf, onlyRules, refusal, TOTAL, WISH } from './book-rules.js';
 import { amounts, coming, LATER, look, planOf, subscribed, WEEKLY } from './plan-calls.js';
 import { BookingsStage } from './stage.js';
 
-let stage: BookingsStage;
-let office: Office;
+const stage = useStage(() => BookingsStage.open());
+const office = staged(() => Office.enter(stage));
 
-beforeAll(async () => {
-  stage = await BookingsStage.open();
-  office = await Office.enter(stage);
-});
 beforeEach(() => onlyRules(stage));
 afterEach(() => stage.rows('DELETE FROM assignment'));
-afterAll(() => stage.close());
 
 describe('priced lines', () => {
   test('and a skip: the others keep the plan’s discount', async () => {

@@ -1,18 +1,14 @@
 import type { OfficeFigures, RefundEntry } from '@homebright/contract';
 import { Office } from '../office/office.js';
+import { staged, useStage } from '../use-stage.js';
 import { booked, NONE, RULES, TOTAL, WISH } from './book-rules.js';
 import { BookingsStage, type Customer } from './stage.js';
 
-let stage: BookingsStage;
-let office: Office;
+const stage = useStage(() => BookingsStage.open());
+const office = staged(() => Office.enter(stage));
 
-beforeAll(async () => {
-  stage = await BookingsStage.open();
-  office = await Office.enter(stage);
-});
 beforeEach(() => stage.putInForce({ ...NONE, ...RULES }));
 afterEach(() => stage.rows('DELETE FROM assignment'));
-afterAll(() => stage.close());
 
 const LINES = [
   ['service', '2-Hour Standard Clean', 12_000],

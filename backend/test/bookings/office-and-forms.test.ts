@@ -1,17 +1,15 @@
 import { signInAsAdmin } from '../sign-in.js';
-import { BookingsStage, type Customer, intentOf } from './stage.js';
+import { staged, useStage } from '../use-stage.js';
+import { BookingsStage, intentOf } from './stage.js';
 
-let stage: BookingsStage;
-let ada: Customer;
+const stage = useStage(() => BookingsStage.open());
+const ada = staged(() => stage.customer());
 let cookie: string;
 
 beforeAll(async () => {
-  stage = await BookingsStage.open();
-  ada = await stage.customer();
   cookie = await signInAsAdmin(stage.test);
 });
 afterEach(() => stage.stripe.clearFaults());
-afterAll(() => stage.close());
 
 const office = async (method: 'POST' | 'PATCH' | 'DELETE', path: string, payload: object = {}) => {
   const url = `/api/admin/bookings/${path}`;

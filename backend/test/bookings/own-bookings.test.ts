@@ -3,15 +3,12 @@ import type { BookingRecord, NextVisit, OwnBooking, OwnVisit, RebookAnswer } fro
 import pg from 'pg';
 import { NOW } from '../harness.js';
 import { Office } from '../office/office.js';
+import { useStage } from '../use-stage.js';
 import { BookingsStage, type Customer } from './stage.js';
 
-let stage: BookingsStage;
-beforeAll(async () => {
-  stage = await BookingsStage.open();
-});
+const stage = useStage(() => BookingsStage.open());
 // Each test finds all crews free.
 afterEach(() => stage.rows('DELETE FROM assignment'));
-afterAll(() => stage?.close());
 
 const own = async (ada: Customer) => (await ada.get<OwnBooking[]>('/api/bookings')).body;
 

@@ -1,14 +1,11 @@
 import type { PaymentResponse, SlotAlternative } from '@homebright/contract';
 import { NOW } from '../harness.js';
+import { useStage } from '../use-stage.js';
 import { BookingsStage, type Customer } from './stage.js';
 
-let stage: BookingsStage;
+const stage = useStage(() => BookingsStage.open());
 
-beforeAll(async () => {
-  stage = await BookingsStage.open();
-});
 afterEach(() => stage.test.clock.set(NOW));
-afterAll(() => stage.close());
 
 const pay = (customer: Customer, bookingId: number) =>
   customer.post<PaymentResponse & { code?: string; details?: SlotAlternative[] }>(

@@ -4,16 +4,12 @@ import { payLinkMade } from '../../src/bookings/use-cases/events.js';
 import { Business } from '../../src/platform/index.js';
 import { Office, refusalOf } from '../office/office.js';
 import { madeCustomer, order, type Wish } from '../office/phone-orders.js';
+import { staged, useStage } from '../use-stage.js';
 import { BookingsStage, type Customer, intentOf } from './stage.js';
 
-let stage: BookingsStage;
-let office: Office;
+const stage = useStage(() => BookingsStage.open());
+const office = staged(() => Office.enter(stage));
 
-beforeAll(async () => {
-  stage = await BookingsStage.open();
-  office = await Office.enter(stage);
-});
-afterAll(() => stage?.close());
 beforeEach(() => stage.rows('DELETE FROM assignment'));
 
 const tokenOf = (link: PayLink | null) => link?.url.split('/pay/')[1] ?? '';
@@ -150,13 +146,8 @@ describe('pay links of a booking’s own page', () => {
 });
 
 describe('with payments off', () => {
-  let off: BookingsStage;
-  let atOffice: Office;
-  beforeAll(async () => {
-    off = await BookingsStage.open({ PAYMENTS: 'off' });
-    atOffice = await Office.enter(off);
-  });
-  afterAll(() => off?.close());
+  const off = useStage(() => BookingsStage.open({ PAYMENTS: 'off' }));
+  const atOffice = staged(() => Office.enter(off));
   const refused = [
     503,
     'PAYMENTS_OFF',

@@ -3,18 +3,13 @@ import { madeCustomer, order, type Wish } from '../office/phone-orders.js';
 import { Office } from '../office/office.js';
 import { PostStage } from '../notifications/stage.js';
 import { settingsSeed } from '../harness.js';
-import { type BookingsStage, intentOf } from './stage.js';
+import { staged, useStage } from '../use-stage.js';
+import { intentOf } from './stage.js';
 
-let post: PostStage;
-let stage: BookingsStage;
-let office: Office;
+const post = useStage(() => PostStage.open({ SETTINGS: settingsSeed({ openHolds: 2 }) }));
+const stage = staged(() => post.bookings);
+const office = staged(() => Office.enter(stage));
 
-beforeAll(async () => {
-  post = await PostStage.open({ SETTINGS: settingsSeed({ openHolds: 2 }) });
-  stage = post.bookings;
-  office = await Office.enter(stage);
-});
-afterAll(() => post?.close());
 beforeEach(() => stage.rows('DELETE FROM assignment'));
 
 /** Without a browser's cookie. */

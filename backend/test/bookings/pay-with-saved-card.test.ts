@@ -1,14 +1,11 @@
 import type { ErrorBody, OwnBooking, RebookAnswer, SavedCardAnswer } from '@homebright/contract';
 import { ChargeDueVisits } from '../../src/bookings/subscriptions/use-cases/charge-due-visits.js';
+import { useStage } from '../use-stage.js';
 import { BookingsStage, type Customer, intentOf } from './stage.js';
 
-let stage: BookingsStage;
-beforeAll(async () => {
-  stage = await BookingsStage.open();
-});
+const stage = useStage(() => BookingsStage.open());
 // Each test finds all crews free.
 afterEach(() => stage.rows('DELETE FROM assignment'));
-afterAll(() => stage?.close());
 
 /** A plan with its first visit paid, and then this card for those after it. */
 const subscribed = async (card?: string) => {

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import type { ErrorBody, UploadedFile } from '@homebright/contract';
 import sharp from 'sharp';
 import { Photos } from '../../src/bookings/photos/use-cases/photos.js';
-import { startTestApp, type TestApp } from '../harness.js';
+import { startTestApp } from '../harness.js';
 import { signInAs, signInAsAdmin } from '../sign-in.js';
+import { useStage } from '../use-stage.js';
 import { TINY_HEIC } from './tiny-heic.js';
 
 interface SentFile {
@@ -34,19 +35,17 @@ const picture = (width = 1200, height = 800) =>
   sharp({ create: { width, height, channels: 3, background: '#0f5b52' } });
 
 describe('photos', () => {
-  let suite: TestApp;
   let folder: string;
   let cookie: string;
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'photos-'));
-    suite = await startTestApp({ PHOTO_STORE_URL: `file:${folder}` });
+  });
+  const suite = useStage(() => startTestApp({ PHOTO_STORE_URL: `file:${folder}` }));
+  beforeAll(async () => {
     cookie = await signInAs(suite);
   });
-  afterAll(async () => {
-    await suite?.close();
-    await rm(folder, { recursive: true, force: true });
-  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
 
   const send = (...files: SentFile[]) => sendAs(cookie, ...files);
 

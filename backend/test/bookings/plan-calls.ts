@@ -1,5 +1,6 @@
 import type { BookingDraft, BookingRecord, OwnPlan, PlanPreview, Subscription } from '@homebright/contract';
 import { NOW } from '../harness.js';
+import { useStage } from '../use-stage.js';
 import { WISH } from './book-rules.js';
 import { BookingsStage, type Customer } from './stage.js';
 
@@ -40,14 +41,13 @@ export const planOf = async ({ ada, plan }: Played) =>
 export const amounts = async (ada: Customer) => (await coming(ada)).map(({ amount }) => amount);
 
 /** A stage for the tests of a file, each of which finds all crews free and the clock where it began. */
-export function openStage(onOpen: (stage: BookingsStage) => void): void {
-  let stage: BookingsStage | undefined;
-  beforeAll(async () => onOpen((stage = await BookingsStage.open())));
+export function usePlanStage(): BookingsStage {
+  const stage = useStage(() => BookingsStage.open());
   afterEach(async () => {
-    await stage?.rows('DELETE FROM assignment');
-    stage?.test.clock.set(NOW);
+    await stage.rows('DELETE FROM assignment');
+    stage.test.clock.set(NOW);
   });
-  afterAll(() => stage?.close());
+  return stage;
 }
 
 /** A weekly plan, unless told otherwise from Tuesday, March 16, its first visit paid with a Visa or that card. */

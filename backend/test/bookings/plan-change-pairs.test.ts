@@ -3,24 +3,22 @@ import { ChargeDueVisits } from '../../src/bookings/subscriptions/use-cases/char
 import { NOW, settingsSeed } from '../harness.js';
 import { Office } from '../office/office.js';
 import { order } from '../office/phone-orders.js';
+import { staged, useStage } from '../use-stage.js';
 import { NONE } from './book-rules.js';
 import { BookingsStage, type Customer } from './stage.js';
 
 /** A plan's changes and what happens to its money meanwhile. */
-let stage: BookingsStage;
-let office: Office;
-beforeAll(async () => {
-  stage = await BookingsStage.open({
+const stage = useStage(() =>
+  BookingsStage.open({
     SETTINGS: settingsSeed({ payAfterVisit: true, signInsPerMinute: 100_000 }),
-  });
-  office = await Office.enter(stage);
-});
+  }),
+);
+const office = staged(() => Office.enter(stage));
 afterEach(async () => {
   stage.stripe.latency(0);
   await stage.rows('DELETE FROM assignment');
   stage.test.clock.set(NOW);
 });
-afterAll(() => stage?.close());
 
 const follow = (ada: Customer, id: number) => {
   const path = `/api/subscriptions/${id}`;

@@ -2,12 +2,10 @@ import type { ErrorBody, Subscription } from '@homebright/contract';
 import { BookingJobs } from '../../src/bookings/jobs.js';
 import { NOW } from '../harness.js';
 import { NONE } from './book-rules.js';
-import { openStage, WEEKLY_VISITS, weeklyPlan } from './plan-calls.js';
-import type { BookingsStage } from './stage.js';
+import { usePlanStage, WEEKLY_VISITS, weeklyPlan } from './plan-calls.js';
 import { FAR, SHORE, ZONES } from './zones.js';
 
-let stage: BookingsStage;
-openStage((opened) => (stage = opened));
+const stage = usePlanStage();
 
 const subscribe = () => weeklyPlan(stage);
 

@@ -2,11 +2,9 @@ import type { OwnBooking } from '@homebright/contract';
 import { BookingJobs } from '../../src/bookings/jobs.js';
 import { Office } from '../office/office.js';
 import { fillDay } from '../office/phone-orders.js';
-import { openStage, WEEKLY_VISITS, weeklyPlan } from './plan-calls.js';
-import type { BookingsStage } from './stage.js';
+import { usePlanStage, WEEKLY_VISITS, weeklyPlan } from './plan-calls.js';
 
-let stage: BookingsStage;
-openStage((opened) => (stage = opened));
+const stage = usePlanStage();
 
 const subscribe = () => weeklyPlan(stage);
 

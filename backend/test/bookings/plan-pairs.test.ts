@@ -10,19 +10,17 @@ import { NOW, settingsSeed } from '../harness.js';
 import { Office } from '../office/office.js';
 import { madeCustomer, order, type Wish } from '../office/phone-orders.js';
 import { noticesOf } from '../notifications/stage.js';
+import { staged, useStage } from '../use-stage.js';
 import { BookingsStage, intentOf } from './stage.js';
 
 /** The crews' day and a visit's money or plan: whoever comes second finds what the first has left. */
-let stage: BookingsStage;
-let office: Office;
-
-beforeAll(async () => {
-  stage = await BookingsStage.open({
+const stage = useStage(() =>
+  BookingsStage.open({
     SETTINGS: settingsSeed({ payAfterVisit: true, signInsPerMinute: 100_000 }),
-  });
-  office = await Office.enter(stage);
-});
-afterAll(() => stage?.close());
+  }),
+);
+const office = staged(() => Office.enter(stage));
+
 beforeEach(async () => {
   stage.test.clock.set(NOW);
   await stage.rows('DELETE FROM assignment');

@@ -1,19 +1,15 @@
 import type { PlanPreview } from '@homebright/contract';
 import { Office } from '../office/office.js';
+import { staged, useStage } from '../use-stage.js';
 import { lines, minutesOf, onlyRules, refusal, TOTAL, WISH } from './book-rules.js';
 import { amounts, BARE, change, coming, LATER, look, planOf, subscribed } from './plan-calls.js';
 import { BookingsStage } from './stage.js';
 
-let stage: BookingsStage;
-let office: Office;
+const stage = useStage(() => BookingsStage.open());
+const office = staged(() => Office.enter(stage));
 
-beforeAll(async () => {
-  stage = await BookingsStage.open();
-  office = await Office.enter(stage);
-});
 beforeEach(() => onlyRules(stage));
 afterEach(() => stage.rows('DELETE FROM assignment'));
-afterAll(() => stage.close());
 
 describe('other extras of a plan', () => {
   test('are for all coming unpaid visits, at the plan’s discount; the paid one stays', async () => {

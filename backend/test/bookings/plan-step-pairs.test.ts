@@ -1,18 +1,14 @@
 import { BookingJobs } from '../../src/bookings/jobs.js';
 import { NOW } from '../harness.js';
 import { Office } from '../office/office.js';
+import { staged, useStage } from '../use-stage.js';
 import { weeklyPlan } from './plan-calls.js';
 import { BookingsStage } from './stage.js';
 
 /** A plan's steps and what comes at the same time: another step, or a closure. */
-let stage: BookingsStage;
-let office: Office;
+const stage = useStage(() => BookingsStage.open());
+const office = staged(() => Office.enter(stage));
 
-beforeAll(async () => {
-  stage = await BookingsStage.open();
-  office = await Office.enter(stage);
-});
-afterAll(() => stage?.close());
 beforeEach(async () => {
   stage.test.clock.set(NOW);
   await stage.rows('DELETE FROM assignment');

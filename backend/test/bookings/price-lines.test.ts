@@ -1,21 +1,17 @@
 import type { BookingDraft } from '@homebright/contract';
 import { Office } from '../office/office.js';
+import { staged, useStage } from '../use-stage.js';
 import { booked, lines, minutesOf, NONE, RULES, TOTAL, WISH } from './book-rules.js';
 import { BookingsStage, type Customer } from './stage.js';
 
-let stage: BookingsStage;
-let office: Office;
+const stage = useStage(() => BookingsStage.open());
+const office = staged(() => Office.enter(stage));
 
-beforeAll(async () => {
-  stage = await BookingsStage.open();
-  office = await Office.enter(stage);
-});
 beforeEach(async () => {
   await stage.putInForce({ ...NONE, ...RULES, minimum: 0 });
   await stage.costs('2-hour', 12_000);
 });
 afterEach(() => stage.rows('DELETE FROM assignment'));
-afterAll(() => stage.close());
 
 describe('the ledger’s lines', () => {
   test('become the service and its tax when the office sets a price, and the later ones when it lowers it', async () => {

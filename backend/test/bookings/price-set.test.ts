@@ -1,16 +1,12 @@
 import type { AgreedField, BookingDraft, PriceSet } from '@homebright/contract';
 import { Office } from '../office/office.js';
+import { staged, useStage } from '../use-stage.js';
 import { BookingsStage, type Customer, draftOf } from './stage.js';
 
-let stage: BookingsStage;
-let office: Office;
+const stage = useStage(() => BookingsStage.open());
+const office = staged(() => Office.enter(stage));
 
-beforeAll(async () => {
-  stage = await BookingsStage.open();
-  office = await Office.enter(stage);
-});
 afterEach(() => stage.rows('DELETE FROM assignment'));
-afterAll(() => stage.close());
 
 /** A customer's unpaid booking whose price the office has set, and the draft that it was made of. */
 const quoted = async (

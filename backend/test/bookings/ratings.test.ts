@@ -2,18 +2,17 @@ import { USUAL_SETTINGS } from '../../src/settings.js';
 import { settingsSeed, NOW } from '../harness.js';
 import { CrewStage, tap } from '../crew/stage.js';
 import { noticesOf } from '../notifications/stage.js';
+import { useStage } from '../use-stage.js';
 
-let stage: CrewStage;
-
-beforeAll(async () => {
-  stage = await CrewStage.open({
+const stage = useStage(() =>
+  CrewStage.open({
     SETTINGS: settingsSeed({
       ...{ signInsPerMinute: 100_000, codesPerDay: 10_000, writesPerMinute: 100_000 },
       ...{ askForRatings: true, reviewLink: 'https://reviews.example.com/linden' },
     }),
-  });
-});
-afterAll(() => stage?.close());
+  }),
+);
+
 beforeEach(async () => {
   stage.post.clock.set(NOW);
   await stage.post.rows('DELETE FROM rating_step');

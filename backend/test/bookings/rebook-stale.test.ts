@@ -1,16 +1,13 @@
 import type { RebookAnswer } from '@homebright/contract';
 import { NOW } from '../harness.js';
 import { Office } from '../office/office.js';
+import { useStage } from '../use-stage.js';
 import { ask } from './extras-calls.js';
 import { type Answer, BookingsStage, type Customer } from './stage.js';
 
-let stage: BookingsStage;
+const stage = useStage(() => BookingsStage.open());
 
-beforeAll(async () => {
-  stage = await BookingsStage.open();
-});
 afterEach(() => stage.test.clock.set(NOW));
-afterAll(() => stage.close());
 
 const rebook = (customer: Customer, originalBookingId: number, wish: object) =>
   customer.post<RebookAnswer>('/api/rebook', { originalBookingId, ...wish });

@@ -1,14 +1,11 @@
 import type { RebookAnswer } from '@homebright/contract';
 import { NOW, settingsSeed } from '../harness.js';
+import { useStage } from '../use-stage.js';
 import { type Answer, BookingsStage, type Customer } from './stage.js';
 
-let stage: BookingsStage;
+const stage = useStage(() => BookingsStage.open({ SETTINGS: settingsSeed({ holdMinutes: 45 }) }));
 
-beforeAll(async () => {
-  stage = await BookingsStage.open({ SETTINGS: settingsSeed({ holdMinutes: 45 }) });
-});
 afterEach(() => stage.test.clock.set(NOW));
-afterAll(() => stage.close());
 
 const rebook = (
   customer: Customer,

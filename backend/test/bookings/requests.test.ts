@@ -12,23 +12,21 @@ import { Registry } from '../../src/platform/outbox/registry.js';
 import { settingsSeed } from '../harness.js';
 import { Office } from '../office/office.js';
 import { fillDay } from '../office/phone-orders.js';
+import { staged, useStage } from '../use-stage.js';
 import { type Answer, BookingsStage, type Customer } from './stage.js';
 
 const NOW = '2027-03-10T17:00:00Z';
 const TOMORROW = '2027-03-11T17:00:00.000Z';
 
 describe('a customer’s request to pay after the visit', () => {
-  let stage: BookingsStage;
-  let office: Office;
+  const stage = useStage(() =>
+    BookingsStage.open({
+      SETTINGS: settingsSeed({ payAfterVisit: true, openHolds: 2, signInsPerMinute: 100_000 }),
+    }),
+  );
+  const office = staged(() => Office.enter(stage));
   let ada: Customer;
 
-  beforeAll(async () => {
-    stage = await BookingsStage.open({
-      SETTINGS: settingsSeed({ payAfterVisit: true, openHolds: 2, signInsPerMinute: 100_000 }),
-    });
-    office = await Office.enter(stage);
-  });
-  afterAll(() => stage?.close());
   beforeEach(async () => {
     stage.test.clock.set(NOW);
     await stage.rows('DELETE FROM assignment');

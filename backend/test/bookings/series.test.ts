@@ -2,19 +2,16 @@ import type { BookingRecord, Subscription } from '@homebright/contract';
 import { ExtendSubscriptions } from '../../src/bookings/subscriptions/use-cases/extend-subscriptions.js';
 import { NOW } from '../harness.js';
 import { Office } from '../office/office.js';
+import { useStage } from '../use-stage.js';
 import { type Answer, BookingsStage, type Customer } from './stage.js';
 
-let stage: BookingsStage;
+const stage = useStage(() => BookingsStage.open());
 
-beforeAll(async () => {
-  stage = await BookingsStage.open();
-});
 beforeEach(async () => {
   stage.test.clock.set(NOW);
   // Each test finds all crews free.
   await stage.rows('DELETE FROM assignment');
 });
-afterAll(() => stage.close());
 
 interface Plan {
   ada: Customer;

@@ -1,16 +1,13 @@
 import type { Availability, Coverage, PublicPriceBook, Quote } from '@homebright/contract';
+import { useStage } from '../use-stage.js';
 import { booked, lines, NONE, refusal } from './book-rules.js';
 import { BookingsStage, draftOf } from './stage.js';
 import { AT_THE_SHORE, busyMinutes, FAR, NORTH, SHORE, ZONES } from './zones.js';
 
-let stage: BookingsStage;
+const stage = useStage(() => BookingsStage.open());
 
-beforeAll(async () => {
-  stage = await BookingsStage.open();
-});
 beforeEach(() => stage.putInForce({ ...NONE, ...ZONES }));
 afterEach(() => stage.rows('DELETE FROM assignment'));
-afterAll(() => stage.close());
 
 const ask = (zip: string, remoteAddress = '192.0.2.1') =>
   stage.test.app.inject({ url: `/api/coverage?zip=${encodeURIComponent(zip)}`, remoteAddress });

@@ -1,13 +1,12 @@
+import { useStage } from '../use-stage.js';
 import { BookingsStage, type Customer, draftOf } from './stage.js';
 
-let stage: BookingsStage;
+const stage = useStage(() => BookingsStage.open());
 let people: Customer[];
 
 beforeAll(async () => {
-  stage = await BookingsStage.open();
   people = await Promise.all(Array.from({ length: 24 }, () => stage.customer()));
 });
-afterAll(() => stage.close());
 
 const statuses = (answers: { status: number }[]): number[] => answers.map(({ status }) => status);
 

@@ -1,15 +1,12 @@
 import type { BookingRecord, ErrorBody, Subscription } from '@homebright/contract';
 import { ExtendSubscriptions } from '../../src/bookings/subscriptions/use-cases/extend-subscriptions.js';
 import { NOW, settingsSeed } from '../harness.js';
+import { useStage } from '../use-stage.js';
 import { type Answer, BookingsStage, type Customer } from './stage.js';
 
-let stage: BookingsStage;
+const stage = useStage(() => BookingsStage.open({ SETTINGS: settingsSeed({ bookingHorizonDays: 400 }) }));
 
-beforeAll(async () => {
-  stage = await BookingsStage.open({ SETTINGS: settingsSeed({ bookingHorizonDays: 400 }) });
-});
 afterEach(() => stage.test.clock.set(NOW));
-afterAll(() => stage.close());
 
 interface Subscribed {
   ada: Customer;

@@ -3,21 +3,18 @@ import { presentFees } from '../../src/bookings/domain/terms.js';
 import { ExtendSubscriptions } from '../../src/bookings/subscriptions/use-cases/extend-subscriptions.js';
 import { Office } from '../office/office.js';
 import { settingsSeed } from '../harness.js';
-import { BookingsStage, type Customer } from './stage.js';
+import { staged, useStage } from '../use-stage.js';
+import { BookingsStage } from './stage.js';
 
 const NOW = '2027-03-10T17:00:00Z';
-let stage: BookingsStage;
-let office: Office;
-let ada: Customer;
-
-beforeAll(async () => {
-  stage = await BookingsStage.open({
+const stage = useStage(() =>
+  BookingsStage.open({
     SETTINGS: settingsSeed({ freeNoticeHours: 24, lockoutFee: 2_500, lockoutText: 'We wait 15 minutes.' }),
-  });
-  office = await Office.enter(stage);
-  ada = await stage.customer();
-});
-afterAll(() => stage?.close());
+  }),
+);
+const office = staged(() => Office.enter(stage));
+const ada = staged(() => stage.customer());
+
 beforeEach(async () => {
   stage.test.clock.set(NOW);
   await stage.rows('DELETE FROM assignment');

@@ -1,17 +1,12 @@
 import type { BookingRecord, ErrorBody, Notification, OfficeFigures } from '@homebright/contract';
 import { Office } from '../office/office.js';
+import { staged, useStage } from '../use-stage.js';
 import { DebtStage } from './debt-stage.js';
-import type { BookingsStage } from './stage.js';
 
-let debts: DebtStage;
-let stage: BookingsStage;
+const debts = useStage(() => DebtStage.open());
+const stage = staged(() => debts.bookings);
 
-beforeAll(async () => {
-  debts = await DebtStage.open();
-  stage = debts.bookings;
-});
 beforeEach(() => debts.reset());
-afterAll(() => stage.close());
 
 describe('the office writes a debt off', () => {
   const writeOff = async (id: number, body: object = { amount: 8_000, reason: 'Goodwill' }) =>

@@ -50,6 +50,10 @@ export class CrewOutStage {
     );
   }
 
+  close(): Promise<void> {
+    return this.post.close();
+  }
+
   /** The evening before; nobody is closed or booked, all work from 8 to 20. */
   async begin(): Promise<void> {
     this.post.clock.set(EVE);

@@ -30,6 +30,10 @@ export class PeopleStage {
     );
   }
 
+  close(): Promise<void> {
+    return this.bookings.close();
+  }
+
   /** No visits and no people; so many crews are at work. */
   async begin(atWork = this.crews.length): Promise<void> {
     const { bookings, crews } = this;

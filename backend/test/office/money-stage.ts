@@ -22,6 +22,10 @@ export class MoneyStage {
     return new MoneyStage(debts, await Office.enter(debts.bookings, { again: true }), debtor);
   }
 
+  close(): Promise<void> {
+    return this.debts.close();
+  }
+
   /** A paid booking whose refund failed after the office cancelled it. */
   async failedRefund(appointmentDate: string): Promise<RefundEntry> {
     const { bookings } = this.debts;
