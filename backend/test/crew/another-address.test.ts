@@ -1,12 +1,9 @@
 import type { Cleaner } from '@homebright/contract';
+import { useStage } from '../use-stage.js';
 import { CrewStage } from './stage.js';
 
 describe('a cleaner to whom the office gives another address', () => {
-  let stage: CrewStage;
-  beforeAll(async () => {
-    stage = await CrewStage.open();
-  });
-  afterAll(() => stage?.close());
+  const stage = useStage(() => CrewStage.open());
 
   test('is signed out where the former one signed in, and stays where another of theirs did', async () => {
     const { id, email } = await stage.cleaner({ phone: '+15552010066' });

@@ -8,18 +8,15 @@ import type {
 } from '@homebright/contract';
 import { NOW } from '../harness.js';
 import { Office } from '../office/office.js';
+import { useStage } from '../use-stage.js';
 import { CrewStage, tap } from './stage.js';
 
 const DAY = '2027-03-16';
 const EIGHT = { appointmentTime: 'custom', customTime: '08:00 AM' } as const;
 const on = (time: string): string => `${DAY}T${time}:00.000Z`;
 
-let stage: CrewStage;
+const stage = useStage(() => CrewStage.open());
 let office: Office;
-beforeAll(async () => {
-  stage = await CrewStage.open();
-});
-afterAll(() => stage?.close());
 beforeEach(async () => {
   stage.post.clock.set(NOW);
   await stage.post.rows('DELETE FROM closure; DELETE FROM assignment; DELETE FROM crew_member');

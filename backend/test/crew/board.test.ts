@@ -1,16 +1,13 @@
 import type { DispatchBoard, VisitNow } from '@homebright/contract';
 import { DayFingerprints } from '../../src/bookings/office/infra/day-fingerprints.js';
 import { NOW } from '../harness.js';
+import { useStage } from '../use-stage.js';
 import { CrewStage, tap } from './stage.js';
 
 const DATE = '2027-03-16';
-let stage: CrewStage;
+const stage = useStage(() => CrewStage.open());
 
-beforeAll(async () => {
-  stage = await CrewStage.open();
-  stage.post.clock.set(NOW);
-});
-afterAll(() => stage?.close());
+beforeAll(() => stage.post.clock.set(NOW));
 
 const on = (time: string): string => `${DATE}T${time}:00.000Z`;
 const get = async <Body>(path: string) => (await stage.post.office<Body>('GET', `/api/admin/${path}`)).body;

@@ -1,15 +1,12 @@
 import type { Checklist, CrewDays, VisitChecklist } from '@homebright/contract';
 import { NOW } from '../harness.js';
+import { useStage } from '../use-stage.js';
 import { CrewStage, tap } from './stage.js';
 
 const DATE = '2027-03-16';
-let stage: CrewStage;
+const stage = useStage(() => CrewStage.open());
 
-beforeAll(async () => {
-  stage = await CrewStage.open();
-  stage.post.clock.set(NOW);
-});
-afterAll(() => stage?.close());
+beforeAll(() => stage.post.clock.set(NOW));
 
 const ask = <Body>(method: 'GET' | 'PATCH', path: string, body?: object) =>
   stage.post.office<Body>(method, `/api/admin/${path}`, body);

@@ -5,14 +5,11 @@ import type {
   VisitDetails,
   VisitHours,
 } from '@homebright/contract';
+import { useStage } from '../use-stage.js';
 import { CrewStage, tap } from './stage.js';
 
-let stage: CrewStage;
+const stage = useStage(() => CrewStage.open());
 
-beforeAll(async () => {
-  stage = await CrewStage.open();
-});
-afterAll(() => stage?.close());
 beforeEach(() => stage.begin());
 
 const on = (time: string): string => `2027-03-16T${time}:00.000Z`;

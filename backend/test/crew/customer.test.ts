@@ -4,16 +4,15 @@ import { randomUUID } from 'node:crypto';
 import { Sql } from '../../src/platform/index.js';
 import type { Customer } from '../bookings/stage.js';
 import { NOW } from '../harness.js';
+import { useStage } from '../use-stage.js';
 import { aPicture, CrewStage, tap } from './stage.js';
 
-let stage: CrewStage;
+const stage = useStage(() => CrewStage.open());
 let picture: Buffer;
 
 beforeAll(async () => {
-  stage = await CrewStage.open();
   picture = await aPicture();
 });
-afterAll(() => stage?.close());
 beforeEach(() => stage.begin());
 
 const DAY = '2027-03-16';

@@ -1,14 +1,11 @@
 import type { CrewDays } from '@homebright/contract';
 import { openApi } from '../../src/platform/http/open-api/complete.js';
 import { NOW } from '../harness.js';
+import { useStage } from '../use-stage.js';
 import { CrewStage, tap } from './stage.js';
 
-let stage: CrewStage;
+const stage = useStage(() => CrewStage.open());
 
-beforeAll(async () => {
-  stage = await CrewStage.open();
-});
-afterAll(() => stage?.close());
 beforeEach(() => stage.begin());
 
 const days = async (phone: { ask: CrewStageAsk }, query: string) =>

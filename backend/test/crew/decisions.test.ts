@@ -12,20 +12,17 @@ import { Office, refusalOf } from '../office/office.js';
 import { subscribeAt } from '../notifications/subscribed.js';
 import { noticesOf } from '../notifications/stage.js';
 import { NOW, settingsSeed } from '../harness.js';
+import { useStage } from '../use-stage.js';
 import { type CrewPhone, CrewStage, tap } from './stage.js';
 
-let stage: CrewStage;
-
-beforeAll(async () => {
-  const SETTINGS = settingsSeed({
-    signInsPerMinute: 100_000,
-    codesPerDay: 10_000,
-    writesPerMinute: 100_000,
-    lockoutFee: 5_000,
-  });
-  stage = await CrewStage.open({ SETTINGS });
+const SETTINGS = settingsSeed({
+  signInsPerMinute: 100_000,
+  codesPerDay: 10_000,
+  writesPerMinute: 100_000,
+  lockoutFee: 5_000,
 });
-afterAll(() => stage?.close());
+const stage = useStage(() => CrewStage.open({ SETTINGS }));
+
 beforeEach(async () => {
   stage.post.clock.set(NOW);
   await stage.post.rows('DELETE FROM assignment');

@@ -1,14 +1,11 @@
 import type { CrewDays, CrewEvent } from '@homebright/contract';
 import { randomUUID } from 'node:crypto';
 import { NOW } from '../harness.js';
+import { useStage } from '../use-stage.js';
 import { type CrewPhone, CrewStage, tap } from './stage.js';
 
-let stage: CrewStage;
+const stage = useStage(() => CrewStage.open());
 
-beforeAll(async () => {
-  stage = await CrewStage.open();
-});
-afterAll(() => stage?.close());
 beforeEach(() => stage.begin());
 
 const DAY = '2027-03-16';

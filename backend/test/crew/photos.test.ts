@@ -4,16 +4,15 @@ import { DayFingerprints } from '../../src/bookings/office/infra/day-fingerprint
 import { parseLocalDate } from '../../src/kernel/local-date.js';
 import { TINY_HEIC } from '../bookings/tiny-heic.js';
 import { signInAsAdmin } from '../sign-in.js';
+import { useStage } from '../use-stage.js';
 import { aPicture, type CrewPhone, CrewStage } from './stage.js';
 
-let stage: CrewStage;
+const stage = useStage(() => CrewStage.open());
 let picture: Buffer;
 
 beforeAll(async () => {
-  stage = await CrewStage.open();
   picture = await aPicture();
 });
-afterAll(() => stage?.close());
 beforeEach(() => stage.begin());
 
 const DAY = '2027-03-16';

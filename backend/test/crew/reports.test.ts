@@ -1,14 +1,11 @@
 import type { CrewEvent } from '@homebright/contract';
 import { NOW } from '../harness.js';
 import { noticesOf } from '../notifications/stage.js';
+import { useStage } from '../use-stage.js';
 import { type CrewPhone, CrewStage, tap } from './stage.js';
 
-let stage: CrewStage;
+const stage = useStage(() => CrewStage.open());
 
-beforeAll(async () => {
-  stage = await CrewStage.open();
-});
-afterAll(() => stage?.close());
 beforeEach(async () => {
   stage.post.clock.set(NOW);
   await stage.post.rows('DELETE FROM assignment');

@@ -1,17 +1,14 @@
 import type { ErrorBody } from '@homebright/contract';
 import type { Browser } from '../browser.js';
 import { NOW, settingsSeed } from '../harness.js';
+import { useStage } from '../use-stage.js';
 import { CrewStage } from './stage.js';
 
-let stage: CrewStage;
+const SETTINGS = settingsSeed({ signInsPerMinute: 100_000, codesPerDay: 3, writesPerMinute: 100_000 });
+const stage = useStage(() => CrewStage.open({ SETTINGS, TRUST_PROXY: '1' }));
 let email: string;
 let id: number;
 
-beforeAll(async () => {
-  const SETTINGS = settingsSeed({ signInsPerMinute: 100_000, codesPerDay: 3, writesPerMinute: 100_000 });
-  stage = await CrewStage.open({ SETTINGS, TRUST_PROXY: '1' });
-});
-afterAll(() => stage?.close());
 beforeEach(async () => {
   stage.post.clock.set(NOW);
   await stage.post.rows('DELETE FROM request_pot');

@@ -6,6 +6,7 @@ import { NOW, settingsSeed } from '../harness.js';
 import { Office } from '../office/office.js';
 import { madeCustomer, order } from '../office/phone-orders.js';
 import { booksOf, expectSoundBook, keptOf, moneyAtProvider, moneyInLedger } from '../trade/books.js';
+import { useStage } from '../use-stage.js';
 import { type CrewPhone, CrewStage, tap } from './stage.js';
 
 const MONDAY = '2027-03-15';
@@ -27,21 +28,22 @@ interface Slot {
 }
 type Hours = Pick<VisitHours, 'bookingId' | 'cleanerId' | 'workedMinutes'>;
 
-let stage: CrewStage;
-let office: Office;
-let crews: number[];
-/** The two of each crew. */
-let people: Map<number, [Person, Person]>;
-
-beforeAll(async () => {
-  stage = await CrewStage.open({
+const stage = useStage(() =>
+  CrewStage.open({
     SETTINGS: settingsSeed({
       signInsPerMinute: 100_000,
       codesPerDay: 10_000,
       writesPerMinute: 100_000,
       lockoutFee: LOCK_OUT_FEE,
     }),
-  });
+  }),
+);
+let office: Office;
+let crews: number[];
+/** The two of each crew. */
+let people: Map<number, [Person, Person]>;
+
+beforeAll(async () => {
   stage.post.clock.set(NOW);
   office = await Office.enter(stage.post.bookings);
   const rows = await stage.post.rows<{ id: number }>('SELECT id FROM crew WHERE active ORDER BY id');
@@ -58,7 +60,6 @@ beforeAll(async () => {
     if (first && second) people.set(crewId, [first, second]);
   }
 });
-afterAll(() => stage?.close());
 
 const slots = (date: LocalDate) =>
   stage.post.rows<Slot>(
