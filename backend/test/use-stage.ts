@@ -4,9 +4,9 @@ type Closable = { close(): Promise<unknown> } | { stop(): Promise<unknown> };
 const open: (() => Promise<unknown>)[] = [];
 
 /**
- * Opens a stage before the first test of this `describe`, or of the file, and closes it after the last. Stages are closed
- * in reverse order, at the place of this call: what needs a stage to close is given to `useStage` as well.
- * The answer is a Proxy, for `const stage` must have a value before the stage is open. It reads like the stage itself.
+ * Opens a stage before the first test of this `describe`, or of the file, and closes it after the last, the latest first.
+ * It closes at the place of this call among the hooks: an `afterAll` that still needs it stands above.
+ * The answer is a Proxy, because `const stage` needs a value before anything is open. It reads and acts as the stage itself.
  */
 export function useStage<Stage extends Closable>(openStage: () => Promise<Stage>): Stage {
   let stage: Stage | undefined;

@@ -3,26 +3,23 @@ import type { ErrorBody } from '@homebright/contract';
 import pg from 'pg';
 import { Visits } from '../../src/dispatch/index.js';
 import { Transactions, type Tx } from '../../src/platform/index.js';
-import { type Answer, BookingsStage, type Customer } from '../bookings/stage.js';
+import { type Answer, BookingsStage } from '../bookings/stage.js';
 import { Office } from '../office/office.js';
+import { staged, useStage } from '../use-stage.js';
 
 /** A calendar that changes while a visit is being placed, neither of them committed, in both orders. */
 describe('a calendar that changes while a visit is being placed', () => {
-  let stage: BookingsStage;
-  let office: Office;
-  let ada: Customer;
+  const stage = useStage(() => BookingsStage.open());
+  const office = staged(() => Office.enter(stage));
+  const ada = staged(() => stage.customer());
   let day = 0;
   let date: string;
   let crews: number[];
 
   beforeAll(async () => {
-    stage = await BookingsStage.open();
-    office = await Office.enter(stage);
-    ada = await stage.customer();
     const found = await stage.rows<{ id: number }>('SELECT id FROM crew ORDER BY id');
     crews = found.map(({ id }) => id);
   });
-  afterAll(() => stage?.close());
   beforeEach(async () => {
     date = `2027-05-${String((day += 1) + 2).padStart(2, '0')}`;
     await stage.rows(`UPDATE crew SET active = true, start_minute = 480, end_minute = 1200`);

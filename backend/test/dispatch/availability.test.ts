@@ -2,19 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { SeedCrews, Visits } from '../../src/dispatch/index.js';
 import { FillCatalog } from '../../src/pricing/index.js';
 import { Transactions } from '../../src/platform/index.js';
-import { settingsSeed, startTestApp, type TestApp } from '../harness.js';
+import { settingsSeed, startTestApp } from '../harness.js';
+import { useStage } from '../use-stage.js';
 
 const DATE = '2027-03-17';
 
 describe('availability', () => {
-  let suite: TestApp;
+  const suite = useStage(() => startTestApp());
 
   beforeAll(async () => {
-    suite = await startTestApp();
     await suite.app.get(SeedCrews).run({ demo: false });
     await suite.app.get(FillCatalog).run({ production: false });
   });
-  afterAll(() => suite?.close());
 
   const read = (query: string) => suite.app.inject({ url: `/api/availability?${query}` });
 
@@ -83,13 +82,9 @@ describe('availability', () => {
 
 describe('questions for free times', () => {
   const ASKED = 40;
-  let suite: TestApp;
+  const suite = useStage(() => startTestApp({ SETTINGS: settingsSeed({ availabilityPerMinute: ASKED }) }));
 
-  beforeAll(async () => {
-    suite = await startTestApp({ SETTINGS: settingsSeed({ availabilityPerMinute: ASKED }) });
-    await suite.app.get(FillCatalog).run({ production: false });
-  });
-  afterAll(() => suite?.close());
+  beforeAll(() => suite.app.get(FillCatalog).run({ production: false }));
 
   it('are limited for each address, and only for that one', async () => {
     const ask = async (remoteAddress: string) =>

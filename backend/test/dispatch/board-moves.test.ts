@@ -2,19 +2,18 @@ import type { BookingRecord, ErrorBody, PlaceProblem, VisitMove, VisitPlaces } f
 import { CreateAdministrator } from '../../src/identity/index.js';
 import { SYSTEM } from '../../src/platform/index.js';
 import { Office } from '../office/office.js';
+import { useStage } from '../use-stage.js';
 import { CrewOutStage, SEVEN, TODAY } from './crew-out-stage.js';
 
 /** The dispatch board: a visit is dragged to another crew and another time. */
 describe('a move on the board', () => {
-  let stage: CrewOutStage;
+  const stage = useStage(() => CrewOutStage.open());
   let birch: number;
   let maple: number;
 
-  beforeAll(async () => {
-    stage = await CrewOutStage.open();
+  beforeAll(() => {
     [birch = 0, maple = 0] = stage.crews;
   });
-  afterAll(() => stage?.post.close());
   beforeEach(() => stage.begin());
 
   const versionOf = async (id: number): Promise<number> => (await stage.office.booking(id)).version;

@@ -1,20 +1,14 @@
 import type { DispatchBoard } from '@homebright/contract';
-import { BookingsStage, type Customer } from '../bookings/stage.js';
+import { BookingsStage } from '../bookings/stage.js';
 import { Office } from '../office/office.js';
+import { staged, useStage } from '../use-stage.js';
 
 const DATE = '2027-03-16';
 
 describe('the dispatch board', () => {
-  let stage: BookingsStage;
-  let office: Office;
-  let ada: Customer;
-
-  beforeAll(async () => {
-    stage = await BookingsStage.open();
-    office = await Office.enter(stage);
-    ada = await stage.customer('ada@example.com');
-  });
-  afterAll(() => stage?.close());
+  const stage = useStage(() => BookingsStage.open());
+  const office = staged(() => Office.enter(stage));
+  const ada = staged(() => stage.customer('ada@example.com'));
 
   const board = async () => (await office.get<DispatchBoard>(`dispatch?date=${DATE}`)).body;
 

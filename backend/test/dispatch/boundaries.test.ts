@@ -1,24 +1,23 @@
 import type { Availability, ErrorBody } from '@homebright/contract';
-import { BookingsStage, type Customer } from '../bookings/stage.js';
+import { BookingsStage } from '../bookings/stage.js';
 import { Office } from '../office/office.js';
 import { settingsSeed } from '../harness.js';
+import { staged, useStage } from '../use-stage.js';
 
 /** One crew, half an hour of way. What is offered and what can be booked end at the same minute. */
 describe('the edges of what can be booked', () => {
-  let stage: BookingsStage;
-  let office: Office;
-  let ada: Customer;
+  const stage = useStage(() =>
+    BookingsStage.open({ SETTINGS: settingsSeed({ travelMinutes: 30, minLeadHours: 4 }) }),
+  );
+  const office = staged(() => Office.enter(stage));
+  const ada = staged(() => stage.customer());
   let crewId: number;
 
   beforeAll(async () => {
-    stage = await BookingsStage.open({ SETTINGS: settingsSeed({ travelMinutes: 30, minLeadHours: 4 }) });
-    office = await Office.enter(stage);
-    ada = await stage.customer();
     const crews = await stage.rows<{ id: number }>('SELECT id FROM crew ORDER BY id');
     crewId = crews[0]?.id ?? 0;
     for (const { id } of crews.slice(1)) await office.change(`crews/${id}`, { active: false });
   });
-  afterAll(() => stage?.close());
 
   async function offered(date: string, service: string): Promise<string[]> {
     const url = `/api/availability?serviceType=${service}&from=${date}&days=1`;

@@ -2,22 +2,20 @@ import type { Cleaner } from '@homebright/contract';
 import { CleanerReader } from '../../src/dispatch/index.js';
 import { BookingsStage } from '../bookings/stage.js';
 import { Office } from '../office/office.js';
+import { staged, useStage } from '../use-stage.js';
 
 const DATE = '2027-03-17';
 const DANA = { name: 'Dana', phone: '(212) 555-0144', email: 'Dana@Example.com', language: 'es' };
 const stay = (crewId: number, from: string, until: string | null = null) => ({ crewId, from, until });
 
 describe('cleaners', () => {
-  let stage: BookingsStage;
-  let office: Office;
+  const stage = useStage(() => BookingsStage.open());
+  const office = staged(() => Office.enter(stage));
   let crews: number[];
 
   beforeAll(async () => {
-    stage = await BookingsStage.open();
-    office = await Office.enter(stage);
     crews = (await stage.rows<{ id: number }>('SELECT id FROM crew ORDER BY id')).map(({ id }) => id);
   });
-  afterAll(() => stage?.close());
   beforeEach(() => stage.rows('DELETE FROM crew_member; DELETE FROM cleaner'));
 
   const reader = () => stage.test.app.get(CleanerReader);

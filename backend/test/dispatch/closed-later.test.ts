@@ -1,6 +1,7 @@
 import type { CalendarDay, DispatchBoard } from '@homebright/contract';
-import { BookingsStage, type Customer } from '../bookings/stage.js';
+import { BookingsStage } from '../bookings/stage.js';
 import { Office } from '../office/office.js';
+import { staged, useStage } from '../use-stage.js';
 import { dayOff, everyDay } from './days-off.js';
 
 interface Place {
@@ -10,16 +11,10 @@ interface Place {
 
 /** Crews that work fewer days, or leave, after the bookings; and a closure that is planned. */
 describe('visits whose crew is taken away', () => {
-  let stage: BookingsStage;
-  let office: Office;
-  let ada: Customer;
+  const stage = useStage(() => BookingsStage.open());
+  const office = staged(() => Office.enter(stage));
+  const ada = staged(() => stage.customer('ada@example.com'));
 
-  beforeAll(async () => {
-    stage = await BookingsStage.open();
-    office = await Office.enter(stage);
-    ada = await stage.customer('ada@example.com');
-  });
-  afterAll(() => stage?.close());
   afterEach(() => everyDay(stage));
 
   async function place(id: number): Promise<Place | undefined> {

@@ -4,18 +4,15 @@ import { inShortMornings } from '../bookings/extras-calls.js';
 import { BookingsStage, type Customer } from '../bookings/stage.js';
 import { busyMinutes, NORTH, SHORE, ZONES } from '../bookings/zones.js';
 import { Office } from '../office/office.js';
+import { staged, useStage } from '../use-stage.js';
 import { dayOff, everyDay } from './days-off.js';
 
 /** A crew's day off moves visits that take longer than their service, or are further away than others. */
-let stage: BookingsStage;
-let office: Office;
+const stage = useStage(() => BookingsStage.open());
+const office = staged(() => Office.enter(stage));
 let ada: Customer;
 let bob: Customer;
 
-beforeAll(async () => {
-  stage = await BookingsStage.open();
-  office = await Office.enter(stage);
-});
 beforeEach(async () => {
   [ada, bob] = [await stage.customer(), await stage.customer()];
 });
@@ -23,7 +20,6 @@ afterEach(async () => {
   await stage.rows('DELETE FROM assignment');
   await everyDay(stage);
 });
-afterAll(() => stage.close());
 
 const crewOf = async (id: number) => (await office.booking(id)).crewId;
 const AT_EIGHT = { appointmentTime: 'custom', customTime: '08:00 AM' } as const;

@@ -7,16 +7,13 @@ import type {
   CrewWish,
   ErrorBody,
 } from '@homebright/contract';
+import { useStage } from '../use-stage.js';
 import { confirmation, CrewOutStage, SEVEN } from './crew-out-stage.js';
 
 /** New hours, days off, a pause or a retirement of a crew are looked at before its visits move. */
 describe('a crew whose change moves visits', () => {
-  let stage: CrewOutStage;
+  const stage = useStage(() => CrewOutStage.open());
 
-  beforeAll(async () => {
-    stage = await CrewOutStage.open();
-  });
-  afterAll(() => stage?.post.close());
   beforeEach(() => stage.begin());
 
   async function wishOf(

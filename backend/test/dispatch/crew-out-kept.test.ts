@@ -1,15 +1,12 @@
 import type { BookingRecord } from '@homebright/contract';
 import { busyMinutes, NORTH, SHORE, ZONES } from '../bookings/zones.js';
+import { useStage } from '../use-stage.js';
 import { confirmation, CrewOutStage, out, TODAY } from './crew-out-stage.js';
 
 /** Lengths, prices, holds, series and closures that were there before. */
 describe('what a plan for a closure keeps', () => {
-  let stage: CrewOutStage;
+  const stage = useStage(() => CrewOutStage.open());
 
-  beforeAll(async () => {
-    stage = await CrewOutStage.open();
-  });
-  afterAll(() => stage?.post.close());
   beforeEach(async () => {
     await stage.begin();
     await stage.post.bookings.putInForce({ extras: [], zones: [], taxRates: [] });

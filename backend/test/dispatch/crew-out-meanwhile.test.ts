@@ -1,15 +1,12 @@
 import type { ErrorBody } from '@homebright/contract';
 import { Office } from '../office/office.js';
+import { useStage } from '../use-stage.js';
 import { confirmation, CrewOutStage, out, refusal } from './crew-out-stage.js';
 
 /** Between the preview and the click, and halfway through. */
 describe('what happens while a crew is planned out', () => {
-  let stage: CrewOutStage;
+  const stage = useStage(() => CrewOutStage.open());
 
-  beforeAll(async () => {
-    stage = await CrewOutStage.open();
-  });
-  afterAll(() => stage?.post.close());
   beforeEach(() => stage.begin());
 
   it('of two managers the second is told what has changed, and changes nothing', async () => {

@@ -1,15 +1,12 @@
 import type { ClosurePlanRequest, SentMail } from '@homebright/contract';
 import { entriesIn, noticesOf } from '../notifications/stage.js';
+import { useStage } from '../use-stage.js';
 import { confirmation, CrewOutStage, out, TODAY } from './crew-out-stage.js';
 
 /** A customer with several visits in one plan hears of them all in one message. */
 describe('several visits of a customer in the plan of a crew that is out', () => {
-  let stage: CrewOutStage;
+  const stage = useStage(() => CrewOutStage.open());
 
-  beforeAll(async () => {
-    stage = await CrewOutStage.open();
-  });
-  afterAll(() => stage?.post.close());
   beforeEach(() => stage.begin());
 
   const mails = (email: string) => stage.post.mailsOf(email);

@@ -1,18 +1,17 @@
 import { type BookingRecord, type RequestAnswer, REQUESTS } from '@homebright/contract';
 import { Registry } from '../../src/platform/outbox/registry.js';
 import { settingsSeed } from '../harness.js';
+import { useStage } from '../use-stage.js';
 import { confirmation, CrewOutStage, out, SEVEN, TODAY } from './crew-out-stage.js';
 
 const STARTS = `${TODAY}T12:00:00.000Z`;
 
 /** A crew is out that was to come to somebody whose request to pay after the visit still waits for the office. */
 describe('a request of a crew that is out', () => {
-  let stage: CrewOutStage;
+  const stage = useStage(() =>
+    CrewOutStage.open({ SETTINGS: settingsSeed({ payAfterVisit: true, openHolds: 1 }) }),
+  );
 
-  beforeAll(async () => {
-    stage = await CrewOutStage.open({ SETTINGS: settingsSeed({ payAfterVisit: true, openHolds: 1 }) });
-  });
-  afterAll(() => stage?.post.close());
   beforeEach(() => stage.begin());
 
   const requested = async (crewId: number): Promise<number> => {

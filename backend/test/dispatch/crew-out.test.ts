@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { ClosurePlanRequest, ErrorBody } from '@homebright/contract';
 import { entryOf, noticesOf } from '../notifications/stage.js';
+import { useStage } from '../use-stage.js';
 import { confirmation, CrewOutStage, out, refusal, SEVEN, TODAY } from './crew-out-stage.js';
 
 /** A crew calls in sick: its visits of the day go to the others, and every customer hears of it once. */
 describe('a crew that is out', () => {
-  let stage: CrewOutStage;
+  const stage = useStage(() => CrewOutStage.open());
 
-  beforeAll(async () => {
-    stage = await CrewOutStage.open();
-  });
-  afterAll(() => stage?.post.close());
   beforeEach(() => stage.begin());
 
   const mailsAbout = async (email: string, subject: string): Promise<number> =>

@@ -3,24 +3,23 @@ import type { Closure, Crew, ErrorBody } from '@homebright/contract';
 import { SeedCrews, Visits } from '../../src/dispatch/index.js';
 import { FillCatalog } from '../../src/pricing/index.js';
 import { Transactions } from '../../src/platform/index.js';
-import { startTestApp, type TestApp } from '../harness.js';
+import { startTestApp } from '../harness.js';
 import { signInAs, signInAsAdmin } from '../sign-in.js';
+import { useStage } from '../use-stage.js';
 
 const DATE = '2027-03-17';
 const NEW_CREW = { name: 'Crew Oak', workingDays: [1, 2, 3, 4, 5], startsAt: '08:00', endsAt: '17:30' };
 const HOLIDAY = { name: 'Founders day', firstDate: DATE, lastDate: DATE };
 
 describe('crews and closures', () => {
-  let suite: TestApp;
+  const suite = useStage(() => startTestApp());
   let cookie: string;
 
   beforeAll(async () => {
-    suite = await startTestApp();
     cookie = await signInAsAdmin(suite);
     await suite.app.get(SeedCrews).run({ demo: true });
     await suite.app.get(FillCatalog).run({ production: false });
   });
-  afterAll(() => suite?.close());
   beforeEach(() => suite.database.query('DELETE FROM assignment; DELETE FROM closure'));
 
   async function ask<Body>(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, payload?: object) {

@@ -2,6 +2,7 @@ import { DayChanges } from '../../src/bookings/office/use-cases/day-changes.js';
 import { BookingsStage } from '../bookings/stage.js';
 import { Office } from '../office/office.js';
 import { signInAsAdmin } from '../sign-in.js';
+import { staged, useStage } from '../use-stage.js';
 
 const DATE = '2027-03-16';
 
@@ -65,16 +66,13 @@ class Stream {
 }
 
 describe('the stream of a day’s changes', () => {
-  let stage: BookingsStage;
-  let office: Office;
+  const stage = useStage(() => BookingsStage.open());
+  const office = staged(() => Office.enter(stage));
   let cookie: string;
 
   beforeAll(async () => {
-    stage = await BookingsStage.open();
-    office = await Office.enter(stage);
     cookie = await signInAsAdmin(stage.test);
   });
-  afterAll(() => stage?.close());
 
   async function listen(query: string, as = cookie): Promise<Stream> {
     const stop = new AbortController();

@@ -1,4 +1,3 @@
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type {
   Availability,
   CalendarBooking,
@@ -10,9 +9,10 @@ import type {
 import { createHttpApp } from '../../src/http-app.js';
 import { Business } from '../../src/platform/index.js';
 import { createLogger } from '../../src/platform/logging.js';
-import { BookingsStage, type Customer } from '../bookings/stage.js';
+import { BookingsStage } from '../bookings/stage.js';
 import { Office } from '../office/office.js';
 import { signInAsAdmin } from '../sign-in.js';
+import { staged, useStage } from '../use-stage.js';
 
 const DATE = '2027-03-17';
 const FREE = { morning: true, midday: true, evening: true };
@@ -22,23 +22,17 @@ const TAKEN = { morning: true, midday: false, evening: false };
 
 /** One API keeps what it answered; everything is changed through another one. The business has one crew, at work from 8 to 20. */
 describe('what one process has kept, after a change through another', () => {
-  let stage: BookingsStage;
-  let office: Office;
-  let ada: Customer;
-  let keeper: NestFastifyApplication;
+  const stage = useStage(() => BookingsStage.open());
+  const office = staged(() => Office.enter(stage));
+  const ada = staged(() => stage.customer());
+  const keeper = useStage(() =>
+    createHttpApp(stage.test.config, stage.test.clock, createLogger('silent', 'api')),
+  );
   let cookie: string;
 
   beforeAll(async () => {
-    stage = await BookingsStage.open();
-    office = await Office.enter(stage);
-    ada = await stage.customer();
     await stage.rows('DELETE FROM crew WHERE id > 1');
-    keeper = await createHttpApp(stage.test.config, stage.test.clock, createLogger('silent', 'api'));
     cookie = await signInAsAdmin(stage.test);
-  });
-  afterAll(async () => {
-    await keeper?.close();
-    await stage?.close();
   });
 
   const read = async <Body>(url: string): Promise<Body> =>

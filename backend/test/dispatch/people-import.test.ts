@@ -1,13 +1,10 @@
 import { csv, ImportStage } from '../imports/import-stage.js';
+import { useStage } from '../use-stage.js';
 import { DATE, PeopleStage } from './people-stage.js';
 
 /** Visits that come in from files send the crews' people as all others do. */
 describe('people of imported visits', () => {
-  let stage: PeopleStage;
-  beforeAll(async () => {
-    stage = await PeopleStage.open();
-  });
-  afterAll(() => stage?.bookings.close());
+  const stage = useStage(() => PeopleStage.open());
 
   it('one cleaner is at one of three at nine; who is left over waits for the office', async () => {
     await stage.begin(2);

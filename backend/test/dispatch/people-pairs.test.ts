@@ -1,17 +1,16 @@
 import type { RosterPlan, PlannedVisit } from '@homebright/contract';
 import { ExtendSubscriptions } from '../../src/bookings/subscriptions/use-cases/extend-subscriptions.js';
+import { useStage } from '../use-stage.js';
 import { DATE, PeopleStage } from './people-stage.js';
 
 /** People beside what else moves visits. */
 describe('who goes to a visit', () => {
-  let stage: PeopleStage;
+  const stage = useStage(() => PeopleStage.open());
   let alder: number;
   let birch: number;
-  beforeAll(async () => {
-    stage = await PeopleStage.open();
+  beforeAll(() => {
     [alder = 0, birch = 0] = stage.crews;
   });
-  afterAll(() => stage?.bookings.close());
   afterEach(async () => {
     expect(await stage.inTwoPlaces()).toEqual([]);
     await stage.bookings.rows('DELETE FROM closure; DELETE FROM assignment');

@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { Teams, Visits } from '../../src/dispatch/index.js';
 import { DomainError } from '../../src/kernel/domain-error.js';
 import { Transactions, type Tx } from '../../src/platform/index.js';
+import { useStage } from '../use-stage.js';
 import { DATE, PeopleStage } from './people-stage.js';
 
 const HOURS = ['08:00 AM', '09:00 AM', '10:00 AM', '12:00 PM', '01:30 PM', '04:00 PM'];
@@ -17,11 +18,7 @@ function randomFrom(seed: number): () => number {
 }
 
 describe('nobody is in two places', () => {
-  let stage: PeopleStage;
-  beforeAll(async () => {
-    stage = await PeopleStage.open();
-  });
-  afterAll(() => stage?.bookings.close());
+  const stage = useStage(() => PeopleStage.open());
 
   const get = <T>(type: new (...args: never[]) => T): T => stage.bookings.test.app.get(type);
   const run = (work: (tx: Tx) => Promise<unknown>): Promise<unknown> =>

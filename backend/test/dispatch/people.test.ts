@@ -1,15 +1,14 @@
 import type { Availability, StruckVisit, TimeOff, VisitPlaces } from '@homebright/contract';
+import { useStage } from '../use-stage.js';
 import { DATE, PeopleStage } from './people-stage.js';
 
 describe('who goes to a visit', () => {
-  let stage: PeopleStage;
+  const stage = useStage(() => PeopleStage.open());
   let alder: number;
   let birch: number;
-  beforeAll(async () => {
-    stage = await PeopleStage.open();
+  beforeAll(() => {
     [alder = 0, birch = 0] = stage.crews;
   });
-  afterAll(() => stage?.bookings.close());
   afterEach(async () => expect(await stage.inTwoPlaces()).toEqual([]));
 
   const availability = async () => {

@@ -6,7 +6,8 @@ import { DomainError } from '../../src/kernel/domain-error.js';
 import { toTwelveHour } from '../../src/kernel/local-date.js';
 import { Transactions } from '../../src/platform/index.js';
 import { FillCatalog } from '../../src/pricing/index.js';
-import { startTestApp, type TestApp } from '../harness.js';
+import { startTestApp } from '../harness.js';
+import { staged, useStage } from '../use-stage.js';
 
 interface Wish {
   service: ServiceType;
@@ -30,15 +31,12 @@ const wish = fc.record<Wish>({
 
 /** What is offered can be had, and what is not offered cannot, whatever happened before. */
 describe('an offered time is a promise', () => {
-  let suite: TestApp;
-  let visits: Visits;
-  let transactions: Transactions;
+  const suite = useStage(() => startTestApp({}, '2027-02-01T12:00:00Z'));
+  const visits = staged(() => suite.app.get(Visits));
+  const transactions = staged(() => suite.app.get(Transactions));
   let lastBooking = 0;
 
   beforeAll(async () => {
-    suite = await startTestApp({}, '2027-02-01T12:00:00Z');
-    visits = suite.app.get(Visits);
-    transactions = suite.app.get(Transactions);
     await suite.app.get(FillCatalog).run({ production: false });
     await suite.app.get(SeedCrews).run({ demo: true });
     await suite.database.query(`UPDATE crew SET start_minute = 540, working_days = '{0,6}' WHERE id = 2`);
@@ -47,7 +45,6 @@ describe('an offered time is a promise', () => {
        VALUES ('Training', 3, '2027-03-13', '2027-03-14', 600, 840)`,
     );
   });
-  afterAll(() => suite?.close());
 
   async function offers({ service, date, time, custom }: Wish): Promise<boolean> {
     const { days } = await suite.app.get(ReadAvailability).run({ serviceType: service, from: date, days: 1 });

@@ -5,6 +5,7 @@ import { BookingsStage, type Customer, draftOf } from '../bookings/stage.js';
 import { TEST_ENVIRONMENT, settingsSeed } from '../harness.js';
 import { MortalProcess } from '../payments/processes.js';
 import { signInAsAdmin } from '../sign-in.js';
+import { useStage } from '../use-stage.js';
 
 /** The processes live in the present: a weekday in six weeks, at nine, when only the crews can be in the way. */
 const DATE = new Date(Date.now() + 42 * 86_400_000).toISOString().slice(0, 10);
@@ -40,24 +41,23 @@ function clockChanges(): string[] {
  * morning at nine.
  */
 describe('a storm on one slot', () => {
-  let stage: BookingsStage;
-  let admin: string;
   const apis: MortalProcess[] = [];
   const urls: string[] = [];
-
-  beforeAll(async () => {
-    stage = await BookingsStage.open(
+  // Before the stage closes.
+  afterAll(() => Promise.all(apis.map((api) => api.stop())));
+  const stage = useStage(() =>
+    BookingsStage.open(
       { ...PATIENT, SETTINGS: settingsSeed({ openHolds: OPEN_HOLDS }) },
       new Date().toISOString(),
-    );
+    ),
+  );
+  let admin: string;
+
+  beforeAll(async () => {
     admin = await signInAsAdmin(stage.test);
     for (const zone of ['UTC', 'Asia/Tokyo']) await startApi(zone);
     await Promise.all(apis.map((api) => api.start()));
   }, 240_000);
-  afterAll(async () => {
-    await Promise.all(apis.map((api) => api.stop()));
-    await stage?.close();
-  });
 
   async function startApi(zone: string): Promise<void> {
     const { databaseUrl, stripe } = stage.test.config;

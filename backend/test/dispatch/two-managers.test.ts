@@ -1,21 +1,15 @@
 import type { Closure, Crew, ErrorBody } from '@homebright/contract';
 import { BookingsStage } from '../bookings/stage.js';
 import { Office } from '../office/office.js';
+import { staged, useStage } from '../use-stage.js';
 
 const FAIR = { name: 'Fair', firstDate: '2027-06-01', lastDate: '2027-06-02' };
 
 /** Both have the same crew, or the same closure, open. The second is told what the first has changed. */
 describe('two managers', () => {
-  let stage: BookingsStage;
-  let office: Office;
-  let second: Office;
-
-  beforeAll(async () => {
-    stage = await BookingsStage.open();
-    office = await Office.enter(stage);
-    second = await Office.enter(stage, { again: true });
-  });
-  afterAll(() => stage?.close());
+  const stage = useStage(() => BookingsStage.open());
+  const office = staged(() => Office.enter(stage));
+  const second = staged(() => Office.enter(stage, { again: true }));
 
   const stale = (name: string, ...details: object[]) => ({
     status: 409,

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { SeedCrews, SlotTaken, Visits, type VisitRequest } from '../../src/dispatch/index.js';
 import { DispatchJobs } from '../../src/dispatch/jobs.js';
 import { Transactions } from '../../src/platform/index.js';
-import { NOW, startTestApp, type TestApp } from '../harness.js';
+import { NOW, startTestApp } from '../harness.js';
+import { staged, useStage } from '../use-stage.js';
 
 const DATE = '2027-03-17';
 let booking = 0;
@@ -20,18 +21,12 @@ function wish(over: Partial<VisitRequest> = {}): VisitRequest {
 }
 
 describe('placing visits', () => {
-  let suite: TestApp;
-  let visits: Visits;
-  let transactions: Transactions;
+  // Two hundred at once wait long for a connection on a busy machine.
+  const suite = useStage(() => startTestApp({ DATABASE_WAIT_SECONDS: '120' }));
+  const visits = staged(() => suite.app.get(Visits));
+  const transactions = staged(() => suite.app.get(Transactions));
 
-  beforeAll(async () => {
-    // Two hundred at once wait long for a connection on a busy machine.
-    suite = await startTestApp({ DATABASE_WAIT_SECONDS: '120' });
-    visits = suite.app.get(Visits);
-    transactions = suite.app.get(Transactions);
-    await suite.app.get(SeedCrews).run({ demo: true });
-  });
-  afterAll(() => suite?.close());
+  beforeAll(() => suite.app.get(SeedCrews).run({ demo: true }));
   beforeEach(async () => {
     suite.clock.set(NOW);
     await suite.database.query('DELETE FROM assignment');
