@@ -1,5 +1,6 @@
 import type { CatalogEntry, OfficePriceBooks, ServiceOption, SpanishWords } from '@homebright/contract';
-import { BookingsStage, type Customer } from '../bookings/stage.js';
+import { BookingsStage } from '../bookings/stage.js';
+import { staged, useStage } from '../use-stage.js';
 import { Office, refusalOf } from './office.js';
 
 const MOVE_OUT = {
@@ -11,16 +12,9 @@ const MOVE_OUT = {
 };
 
 describe('services that the owner adds', () => {
-  let stage: BookingsStage;
-  let office: Office;
-  let ada: Customer;
-
-  beforeAll(async () => {
-    stage = await BookingsStage.open();
-    office = await Office.enter(stage);
-    ada = await stage.customer();
-  });
-  afterAll(() => stage?.close());
+  const stage = useStage(() => BookingsStage.open());
+  const office = staged(() => Office.enter(stage));
+  const ada = staged(() => stage.customer());
 
   const add = (body: object) => office.ask<CatalogEntry>('POST', 'services', body);
   const change = (id: string, body: object) => office.ask<CatalogEntry>('PATCH', `services/${id}`, body);

@@ -3,9 +3,10 @@ import { CreateAdministrator } from '../../src/identity/index.js';
 import { SYSTEM } from '../../src/platform/index.js';
 import { onlyRules, NONE, WISH } from '../bookings/book-rules.js';
 import { officeAsks, officeLooks } from '../bookings/extras-calls.js';
-import { type Answer, BookingsStage, type Customer } from '../bookings/stage.js';
+import { type Answer, BookingsStage } from '../bookings/stage.js';
 import { NORTH, SHORE, ZONES } from '../bookings/zones.js';
 import { NOW, settingsSeed } from '../harness.js';
+import { staged, useStage } from '../use-stage.js';
 import { Office, refusalOf } from './office.js';
 
 const PASSWORD = 'mop-and-bucket-31';
@@ -14,23 +15,16 @@ const AT_NIGHT = '2027-03-11T01:30:00Z';
 
 /** What a dispatcher may not give away, whichever verb would do it (decision 120). */
 describe('a dispatcher', () => {
-  let stage: BookingsStage;
-  let owner: Office;
-  let dispatcher: Office;
-  let ada: Customer;
+  const stage = useStage(() => BookingsStage.open({ SETTINGS: settingsSeed({ signInsPerMinute: 1000 }) }));
+  const owner = staged(() => Office.enter(stage));
+  const dispatcher = staged(() => colleague('dora', 'dispatcher'));
+  const ada = staged(() => stage.customer('ada@example.com'));
 
   const colleague = async (username: string, role: OfficeRole): Promise<Office> => {
     await stage.test.app.get(CreateAdministrator).run(username, PASSWORD, SYSTEM, { role });
     return Office.enter(stage, { as: { username, password: PASSWORD } });
   };
 
-  beforeAll(async () => {
-    stage = await BookingsStage.open({ SETTINGS: settingsSeed({ signInsPerMinute: 1000 }) });
-    owner = await Office.enter(stage);
-    dispatcher = await colleague('dora', 'dispatcher');
-    ada = await stage.customer('ada@example.com');
-  });
-  afterAll(() => stage?.close());
   beforeEach(async () => {
     stage.test.clock.set(NOW);
     await stage.putInForce({ ...NONE, zones: [], taxRates: [] });

@@ -1,19 +1,13 @@
 import type { Availability, CatalogEntry, ServiceOption } from '@homebright/contract';
 import pg from 'pg';
-import { BookingsStage, type Customer } from '../bookings/stage.js';
+import { BookingsStage } from '../bookings/stage.js';
+import { staged, useStage } from '../use-stage.js';
 import { Office, refusalOf } from './office.js';
 
 describe("the office's catalog", () => {
-  let stage: BookingsStage;
-  let office: Office;
-  let ada: Customer;
-
-  beforeAll(async () => {
-    stage = await BookingsStage.open();
-    office = await Office.enter(stage);
-    ada = await stage.customer('ada@example.com');
-  });
-  afterAll(() => stage?.close());
+  const stage = useStage(() => BookingsStage.open());
+  const office = staged(() => Office.enter(stage));
+  const ada = staged(() => stage.customer('ada@example.com'));
 
   const change = (id: string, body: object) => office.ask<CatalogEntry>('PATCH', `services/${id}`, body);
   const ids = async (query: string): Promise<string[]> =>

@@ -1,17 +1,14 @@
 import type { ErrorBody, OfficeProperty, SavedProperty } from '@homebright/contract';
 import { NOW } from '../harness.js';
 import { PostStage } from '../notifications/stage.js';
+import { useStage } from '../use-stage.js';
 import { customersOn, MORNING } from './customers.js';
 
-let stage: PostStage;
+const stage = useStage(() => PostStage.open());
 
-beforeAll(async () => {
-  stage = await PostStage.open();
-});
-afterAll(() => stage?.close());
 beforeEach(() => stage.clock.set(NOW));
 
-const { somebody, homesOf, changeHome } = customersOn(() => stage);
+const { somebody, homesOf, changeHome } = customersOn(stage);
 
 describe('a home', () => {
   const add = (id: string, home: object) =>

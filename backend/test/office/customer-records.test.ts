@@ -1,20 +1,17 @@
 import type { CustomerChange, CustomerRecord, CustomerSettings, ErrorBody } from '@homebright/contract';
 import { NOW } from '../harness.js';
 import { PostStage } from '../notifications/stage.js';
+import { useStage } from '../use-stage.js';
 import { customersOn, MORNING } from './customers.js';
 
 /** The one email that still goes to an address which the office has replaced. */
 const TOLD = 'Your email address was changed';
 
-let stage: PostStage;
+const stage = useStage(() => PostStage.open({}, { texts: true }));
 
-beforeAll(async () => {
-  stage = await PostStage.open({}, { texts: true });
-});
-afterAll(() => stage?.close());
 beforeEach(() => stage.clock.set(NOW));
 
-const { somebody, record, homesOf, changeHome, listed } = customersOn(() => stage);
+const { somebody, record, homesOf, changeHome, listed } = customersOn(stage);
 const change = (id: string, body: Partial<CustomerChange>) =>
   stage.office<CustomerRecord & ErrorBody>('PATCH', `/api/admin/users/${id}`, body);
 

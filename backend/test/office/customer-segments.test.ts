@@ -8,17 +8,14 @@ import type {
 } from '@homebright/contract';
 import { NOW } from '../harness.js';
 import { PostStage } from '../notifications/stage.js';
+import { useStage } from '../use-stage.js';
 import { customersOn, MORNING } from './customers.js';
 
-let stage: PostStage;
+const stage = useStage(() => PostStage.open());
 
-beforeAll(async () => {
-  stage = await PostStage.open();
-});
-afterAll(() => stage?.close());
 beforeEach(() => stage.clock.set(NOW));
 
-const { somebody, record, listed } = customersOn(() => stage);
+const { somebody, record, listed } = customersOn(stage);
 const counts = async () => (await stage.office<SegmentCounts>('GET', '/api/admin/customer-segments')).body;
 
 describe('what a customer is worth, and which group they are in', () => {

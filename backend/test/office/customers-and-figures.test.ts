@@ -4,28 +4,25 @@ import type {
   OfficeSubscription,
   PeriodFigures,
 } from '@homebright/contract';
-import { BookingsStage, type Customer } from '../bookings/stage.js';
+import { BookingsStage } from '../bookings/stage.js';
+import { staged, useStage } from '../use-stage.js';
 import { Office } from './office.js';
 import { laterOn } from './phone-orders.js';
 
 describe('the office knows its customers and its figures', () => {
-  let stage: BookingsStage;
-  let office: Office;
-  let ada: Customer;
-  let bob: Customer;
+  const stage = useStage(() => BookingsStage.open());
+  const office = staged(() => Office.enter(stage));
+  const ada = staged(() => stage.customer('ada@example.com'));
+  const bob = staged(() => stage.customer('bob@example.net'));
   let weekly: number;
 
   beforeAll(async () => {
-    stage = await BookingsStage.open();
-    office = await Office.enter(stage);
-    [ada, bob] = [await stage.customer('ada@example.com'), await stage.customer('bob@example.net')];
     await stage.customer('eve@example.org');
     weekly = await ada.bookAndPay({ isRecurring: true, frequency: 'weekly' });
     await bob.bookAndPay({ service: '4-hour', appointmentDate: '2027-03-18' });
     await bob.book({ service: '1-hour', appointmentDate: '2027-03-19' });
     await bob.book({ isRecurring: true, frequency: 'monthly', appointmentDate: '2027-03-20' });
   });
-  afterAll(() => stage?.close());
 
   it('lists customers with how often and when last they booked', async () => {
     const { body, headers } = await office.list<CustomerRow>('users', { sort: ['email', 'ASC'] });

@@ -1,21 +1,16 @@
 import type { BookingRecord, RestorePreview } from '@homebright/contract';
 import { addDays } from '../../src/kernel/local-date.js';
-import { BookingsStage, type Customer } from '../bookings/stage.js';
+import { BookingsStage } from '../bookings/stage.js';
+import { staged, useStage } from '../use-stage.js';
 import { Office, refusalOf } from './office.js';
 
 const NOW = '2027-03-10T17:00:00Z';
 
 describe('the office deletes and restores bookings', () => {
-  let stage: BookingsStage;
-  let office: Office;
-  let ada: Customer;
+  const stage = useStage(() => BookingsStage.open());
+  const office = staged(() => Office.enter(stage));
+  const ada = staged(() => stage.customer('ada@example.com'));
 
-  beforeAll(async () => {
-    stage = await BookingsStage.open();
-    office = await Office.enter(stage);
-    ada = await stage.customer('ada@example.com');
-  });
-  afterAll(() => stage?.close());
   beforeEach(async () => {
     stage.test.clock.set(NOW);
     await stage.rows('DELETE FROM assignment');

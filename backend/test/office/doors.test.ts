@@ -1,5 +1,6 @@
 import { openApi } from '../../src/platform/http/open-api/complete.js';
 import { BookingsStage } from '../bookings/stage.js';
+import { useStage } from '../use-stage.js';
 import { Office } from './office.js';
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
@@ -66,12 +67,11 @@ const NOBODYS = [
 ];
 
 describe("every door of the office's", () => {
-  let stage: BookingsStage;
+  const stage = useStage(() => BookingsStage.open());
   let cookie: string;
   let routes: { method: Method; path: string; url: string }[];
 
   beforeAll(async () => {
-    stage = await BookingsStage.open();
     ({ cookie } = await stage.customer());
     const { paths } = openApi(stage.test.app);
     routes = Object.entries(paths)
@@ -84,7 +84,6 @@ describe("every door of the office's", () => {
         })),
       );
   });
-  afterAll(() => stage?.close());
 
   it('is known to this test', () => {
     expect(routes.length).toBeGreaterThan(25);

@@ -1,18 +1,13 @@
 import type { BookingRecord, ErrorBody, StaleField, VisitPreview } from '@homebright/contract';
-import { BookingsStage, type Customer } from '../bookings/stage.js';
+import { BookingsStage } from '../bookings/stage.js';
+import { staged, useStage } from '../use-stage.js';
 import { Office, refusalOf } from './office.js';
 
 describe('the office edits a booking', () => {
-  let stage: BookingsStage;
-  let office: Office;
-  let ada: Customer;
+  const stage = useStage(() => BookingsStage.open());
+  const office = staged(() => Office.enter(stage));
+  const ada = staged(() => stage.customer('ada@example.com'));
 
-  beforeAll(async () => {
-    stage = await BookingsStage.open();
-    office = await Office.enter(stage);
-    ada = await stage.customer('ada@example.com');
-  });
-  afterAll(() => stage?.close());
   beforeEach(() => stage.rows('DELETE FROM assignment'));
 
   const booked = async (draft: object = {}): Promise<number> => (await ada.book(draft)).body.bookingId;

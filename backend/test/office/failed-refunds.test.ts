@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { useStage } from '../use-stage.js';
 import { MoneyStage } from './money-stage.js';
 
-let money: MoneyStage;
-beforeAll(async () => {
-  money = await MoneyStage.open();
-});
-afterAll(() => money?.debts.bookings.close());
+const money = useStage(() => MoneyStage.open());
 
 describe('a refund that failed', () => {
   it('is tried again: a new one is made, and the old one needs no more decision', async () => {

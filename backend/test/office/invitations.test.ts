@@ -4,6 +4,7 @@ import { SYSTEM } from '../../src/platform/index.js';
 import { NOW } from '../harness.js';
 import { PostStage } from '../notifications/stage.js';
 import { signInAtOffice } from '../sign-in.js';
+import { useStage } from '../use-stage.js';
 
 const OWN = { ownPassword: 'a-quiet-broom-27' };
 const PASSWORD = 'mop-and-bucket-31';
@@ -13,12 +14,8 @@ const GONE = {
 };
 
 describe('invitations to the office', () => {
-  let stage: PostStage;
+  const stage = useStage(() => PostStage.open());
 
-  beforeAll(async () => {
-    stage = await PostStage.open();
-  });
-  afterAll(() => stage?.close());
   beforeEach(() => stage.clock.set(NOW));
 
   const invite = (email: string, role: OfficeRole = 'dispatcher', proof: object = OWN) =>

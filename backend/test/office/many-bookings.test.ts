@@ -2,25 +2,22 @@ import { randomUUID } from 'node:crypto';
 import type { BookingBulkAction, BulkAnswer, CancellationPreview, SettledRow } from '@homebright/contract';
 import { CreateAdministrator } from '../../src/identity/index.js';
 import { SYSTEM } from '../../src/platform/index.js';
-import { BookingsStage, type Customer } from '../bookings/stage.js';
+import { BookingsStage } from '../bookings/stage.js';
 import { settingsSeed } from '../harness.js';
+import { staged, useStage } from '../use-stage.js';
 import { insertVisits } from './many-visits.js';
 import { Office } from './office.js';
 
 describe('the office changes many bookings by one call', () => {
-  let stage: BookingsStage;
-  let office: Office;
-  let ada: Customer;
+  const stage = useStage(() => BookingsStage.open({ SETTINGS: settingsSeed({ signInsPerMinute: 1000 }) }));
+  const office = staged(() => Office.enter(stage));
+  const ada = staged(() => stage.customer('ada@example.com'));
   let userId: string;
 
   beforeAll(async () => {
-    stage = await BookingsStage.open({ SETTINGS: settingsSeed({ signInsPerMinute: 1000 }) });
-    office = await Office.enter(stage);
-    ada = await stage.customer('ada@example.com');
     const [row] = await stage.rows<{ id: string }>(`SELECT id FROM app_user WHERE email = 'ada@example.com'`);
     userId = row?.id ?? '';
   });
-  afterAll(() => stage?.close());
 
   const change = async (
     action: BookingBulkAction,

@@ -11,12 +11,12 @@ import {
   type OpenPayment,
   unassignedFrom,
 } from '@homebright/contract';
-import type { Debtor } from '../bookings/debt-stage.js';
+import { staged, useStage } from '../use-stage.js';
 import { insertVisits } from './many-visits.js';
 import { MoneyStage } from './money-stage.js';
 
-let money: MoneyStage;
-let debtor: Debtor;
+const money = useStage(() => MoneyStage.open());
+const debtor = staged(() => money.debtor);
 
 const FROM = '2027-03-01';
 const TO = '2027-06-30';
@@ -37,12 +37,6 @@ const visitOf = async (): Promise<OpenPayment> => {
 };
 const auditOf = async (id: number): Promise<string[]> =>
   (await money.office.audit(id)).map(({ action }) => action);
-
-beforeAll(async () => {
-  money = await MoneyStage.open();
-  debtor = money.debtor;
-});
-afterAll(() => money?.debts.bookings.close());
 
 describe('each number of the overview is the length of its list', () => {
   beforeAll(async () => {

@@ -7,16 +7,16 @@ import type {
   RefundTotals,
 } from '@homebright/contract';
 import { BookingsStage } from '../bookings/stage.js';
+import { useStage } from '../use-stage.js';
 import { MonthDesk } from './month-stage.js';
 import { Office } from './office.js';
 import { madeCustomer, order } from './phone-orders.js';
 
-let stage: BookingsStage;
+const stage = useStage(() => BookingsStage.open());
 let office: Office;
 let rosa: string;
 
 beforeAll(async () => {
-  stage = await BookingsStage.open();
   office = await Office.enter(stage);
   const ada = await stage.customer('ada@example.com');
   const part = await ada.bookAndPay({ appointmentDate: '2027-03-16' });
@@ -36,7 +36,6 @@ beforeAll(async () => {
   stage.stripe.payOut();
   await new MonthDesk(stage, office).readBalance();
 });
-afterAll(() => stage?.close());
 
 const query = (filter: object) => `filter=${encodeURIComponent(JSON.stringify(filter))}`;
 const sum = (list: readonly (number | null)[]): number =>

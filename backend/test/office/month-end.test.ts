@@ -1,13 +1,14 @@
 import type { ErrorBody } from '@homebright/contract';
 import { lines, RULES, WISH } from '../bookings/book-rules.js';
-import { BookingsStage, type Customer } from '../bookings/stage.js';
+import { BookingsStage } from '../bookings/stage.js';
 import { cents } from '../csv.js';
+import { staged, useStage } from '../use-stage.js';
 import { MonthDesk } from './month-stage.js';
 import { Office, refusalOf } from './office.js';
 import { madeCustomer, order } from './phone-orders.js';
 
-let stage: BookingsStage;
-let ada: Customer;
+const stage = useStage(() => BookingsStage.open());
+const ada = staged(() => stage.customer());
 
 /** Months pass: who was signed in is not any more, and is let in as often as need be. */
 async function office(): Promise<Office> {
@@ -26,12 +27,9 @@ const intentOf = async (bookingId: number): Promise<string> => {
 };
 
 beforeAll(async () => {
-  stage = await BookingsStage.open();
-  ada = await stage.customer();
   await stage.putInForce(RULES);
   await stage.rows(`UPDATE crew SET name = '=1+1 "Sunny", Team'`);
 });
-afterAll(() => stage?.close());
 
 test('a running month is refused with a sentence, and so are months and files that are none', async () => {
   const months = await desk();

@@ -1,19 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { BookingRecord, ErrorBody } from '@homebright/contract';
-import { type Answer, BookingsStage, type Customer } from '../bookings/stage.js';
+import { type Answer, BookingsStage } from '../bookings/stage.js';
+import { staged, useStage } from '../use-stage.js';
 import { Office, refusalOf } from './office.js';
 
 describe('a call of the office that moves money', () => {
-  let stage: BookingsStage;
-  let office: Office;
-  let ada: Customer;
+  const stage = useStage(() => BookingsStage.open());
+  const office = staged(() => Office.enter(stage));
+  const ada = staged(() => stage.customer('ada@example.com'));
 
-  beforeAll(async () => {
-    stage = await BookingsStage.open();
-    office = await Office.enter(stage);
-    ada = await stage.customer('ada@example.com');
-  });
-  afterAll(() => stage?.close());
   beforeEach(() => stage.rows('DELETE FROM assignment'));
 
   const refunded = async (id: number): Promise<number> => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { BookingRecord, OrderQuote, PayLink, PayLinkView } from '@homebright/contract';
 import { settingsSeed } from '../harness.js';
 import { BookingsStage, type Customer, intentOf } from '../bookings/stage.js';
+import { staged, useStage } from '../use-stage.js';
 import { Office, refusalOf } from './office.js';
 import { madeCustomer, order, type Wish } from './phone-orders.js';
 
@@ -9,16 +10,13 @@ const DECLINES = '4000000000000341';
 const ASKS_EACH_TIME = '4000002760003184';
 const TOO_SOON: Wish = { appointmentDate: '2027-03-10', appointmentTime: 'custom', customTime: '03:00 PM' };
 
-let stage: BookingsStage;
-let office: Office;
-
-beforeAll(async () => {
-  stage = await BookingsStage.open({
+const stage = useStage(() =>
+  BookingsStage.open({
     SETTINGS: settingsSeed({ signInsPerMinute: 100_000 }),
-  });
-  office = await Office.enter(stage);
-});
-afterAll(() => stage?.close());
+  }),
+);
+const office = staged(() => Office.enter(stage));
+
 beforeEach(async () => {
   stage.stripe.clearFaults();
   await stage.rows('DELETE FROM assignment');

@@ -1,16 +1,15 @@
 import type { BookingRecord } from '@homebright/contract';
 import { BookingsStage } from '../bookings/stage.js';
+import { staged, useStage } from '../use-stage.js';
 import { Office } from './office.js';
 
 const MANY = 12_000;
 
 describe('long lists are turned by key', () => {
-  let stage: BookingsStage;
-  let office: Office;
+  const stage = useStage(() => BookingsStage.open());
+  const office = staged(() => Office.enter(stage));
 
   beforeAll(async () => {
-    stage = await BookingsStage.open();
-    office = await Office.enter(stage);
     await stage.rows(
       `INSERT INTO booking (user_id, service_type, status, appointment_date, appointment_time, catalogue_price,
          customer_name, customer_phone, questionnaire)
@@ -23,7 +22,6 @@ describe('long lists are turned by key', () => {
        SELECT id, user_id, 8000, 8000, 8000 FROM booking`,
     );
   });
-  afterAll(() => stage?.close());
 
   const page = async (from: number, to: number, listing: object = {}) => {
     const { body, headers } = await office.list<BookingRecord>('bookings', { range: [from, to], ...listing });

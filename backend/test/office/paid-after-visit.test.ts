@@ -3,19 +3,17 @@ import type { BookingRecord, OpenPayment, OrderMade, OrderQuote } from '@homebri
 import { Registry } from '../../src/platform/outbox/registry.js';
 import { settingsSeed } from '../harness.js';
 import { BookingsStage } from '../bookings/stage.js';
+import { staged, useStage } from '../use-stage.js';
 import { Office, refusalOf } from './office.js';
 import { laterOn, madeCustomer, order, type Wish } from './phone-orders.js';
 
-let stage: BookingsStage;
-let office: Office;
-
-beforeAll(async () => {
-  stage = await BookingsStage.open({
+const stage = useStage(() =>
+  BookingsStage.open({
     SETTINGS: settingsSeed({ payAfterVisit: true, signInsPerMinute: 100_000 }),
-  });
-  office = await Office.enter(stage);
-});
-afterAll(() => stage?.close());
+  }),
+);
+const office = staged(() => Office.enter(stage));
+
 beforeEach(() => stage.rows('DELETE FROM assignment'));
 
 const later = (advance: { hours?: number; days?: number }, work: (late: Office) => Promise<void>) =>

@@ -14,13 +14,14 @@ import {
 import fc from 'fast-check';
 import { addDays, parseLocalDate } from '../../src/kernel/local-date.js';
 import { NOW } from '../harness.js';
-import { BookingsStage, type Customer } from '../bookings/stage.js';
+import { BookingsStage } from '../bookings/stage.js';
+import { staged, useStage } from '../use-stage.js';
 import { Office } from './office.js';
 
 const [FROM, TO] = ['2027-03-10', '2027-03-31'];
-let stage: BookingsStage;
-let office: Office;
-let ada: Customer;
+const stage = useStage(() => BookingsStage.open());
+const office = staged(() => Office.enter(stage));
+const ada = staged(() => stage.customer());
 
 const period = async (from = FROM, to = TO): Promise<PeriodFigures> =>
   (await office.get<PeriodFigures>(`period?from=${from}&to=${to}`)).body;
@@ -77,9 +78,6 @@ async function counted(from: string, to: string, shown: PeriodFigures): Promise<
 
 /** Customers who come back, cancel, let a hold lapse or pay a fee; plans that go on, end, or never begin. */
 beforeAll(async () => {
-  stage = await BookingsStage.open();
-  office = await Office.enter(stage);
-  ada = await stage.customer();
   const done = await ada.bookAndPay({ appointmentDate: '2027-03-16' });
   await office.act(done, 'complete');
   const again = await ada.bookAndPay({ appointmentDate: '2027-03-18', service: '4-hour' });
@@ -113,7 +111,6 @@ beforeAll(async () => {
   await stage.rows(`UPDATE subscription SET updated_at = updated_at + interval '60 days'`);
   await stage.settle();
 });
-afterAll(() => stage?.close());
 
 it('each number is what the list that it opens comes to, whatever the period', async () => {
   const day = fc

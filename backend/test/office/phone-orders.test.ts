@@ -3,17 +3,13 @@ import type { BookingRecord, ErrorBody, OrderQuote, User } from '@homebright/con
 import { NONE, onlyRules, TOTAL, WISH } from '../bookings/book-rules.js';
 import { TWENTY } from '../bookings/coupon-stage.js';
 import { type Answer, BookingsStage } from '../bookings/stage.js';
+import { staged, useStage } from '../use-stage.js';
 import { Office, refusalOf } from './office.js';
 import { fillDay, madeCustomer, order, orderOf, type Wish } from './phone-orders.js';
 
-let stage: BookingsStage;
-let office: Office;
+const stage = useStage(() => BookingsStage.open());
+const office = staged(() => Office.enter(stage));
 
-beforeAll(async () => {
-  stage = await BookingsStage.open();
-  office = await Office.enter(stage);
-});
-afterAll(() => stage?.close());
 beforeEach(async () => {
   await stage.rows('DELETE FROM assignment');
   await stage.putInForce({ ...NONE, firstVisit: null, coupons: [], zones: [] });

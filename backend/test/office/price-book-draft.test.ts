@@ -2,6 +2,7 @@ import type { CatalogEntry, OfficePriceBooks, PriceBook, PriceBookVersion } from
 import { PriceBooks } from '../../src/pricing/index.js';
 import type { Answer } from '../bookings/stage.js';
 import { BookingsStage } from '../bookings/stage.js';
+import { staged, useStage } from '../use-stage.js';
 import { Office, refusalOf } from './office.js';
 
 const OVEN = { id: 'oven', label: 'Oven', price: 4_000, minutes: 30, taxable: true, services: null, most: 1 };
@@ -26,14 +27,9 @@ const ROOMS = {
 };
 
 describe("the price book's draft", () => {
-  let stage: BookingsStage;
-  let office: Office;
+  const stage = useStage(() => BookingsStage.open());
+  const office = staged(() => Office.enter(stage));
 
-  beforeAll(async () => {
-    stage = await BookingsStage.open();
-    office = await Office.enter(stage);
-  });
-  afterAll(() => stage?.close());
   afterEach(() => discard());
 
   type Books = Answer<OfficePriceBooks>;

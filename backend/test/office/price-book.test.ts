@@ -8,6 +8,7 @@ import {
 import { readFileSync } from 'node:fs';
 import { FillCatalog, PriceBooks } from '../../src/pricing/index.js';
 import { BookingsStage } from '../bookings/stage.js';
+import { staged, useStage } from '../use-stage.js';
 import { Office } from './office.js';
 
 const AS_INSTALLED = plainBook(
@@ -22,14 +23,8 @@ const AS_INSTALLED = plainBook(
 );
 
 describe('the price book in force', () => {
-  let stage: BookingsStage;
-  let office: Office;
-
-  beforeAll(async () => {
-    stage = await BookingsStage.open();
-    office = await Office.enter(stage);
-  });
-  afterAll(() => stage?.close());
+  const stage = useStage(() => BookingsStage.open());
+  const office = staged(() => Office.enter(stage));
 
   const shown = (): Promise<PriceBook> => stage.test.app.get(PriceBooks).shown();
   const published = () => stage.test.app.inject('/api/price-book');

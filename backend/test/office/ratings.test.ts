@@ -8,12 +8,9 @@ import type {
 import { randomUUID } from 'node:crypto';
 import { noticesOf, PostStage } from '../notifications/stage.js';
 import { NOW } from '../harness.js';
+import { useStage } from '../use-stage.js';
 
-let stage: PostStage;
-beforeAll(async () => {
-  stage = await PostStage.open();
-});
-afterAll(() => stage?.close());
+const stage = useStage(() => PostStage.open());
 beforeEach(async () => {
   stage.clock.set(NOW);
   for (const table of ['rating_step', 'rating', 'assignment']) await stage.rows(`DELETE FROM ${table}`);

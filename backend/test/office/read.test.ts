@@ -7,24 +7,23 @@ import type {
   Property,
 } from '@homebright/contract';
 import { ChargeDueVisits } from '../../src/bookings/subscriptions/use-cases/charge-due-visits.js';
-import { BookingsStage, type Customer, intentOf } from '../bookings/stage.js';
+import { BookingsStage, intentOf } from '../bookings/stage.js';
+import { staged, useStage } from '../use-stage.js';
 import { Office } from './office.js';
 
 const UNKNOWN = '00000000-0000-4000-8000-000000000000';
 
 describe('the office reads bookings', () => {
-  let stage: BookingsStage;
+  const stage = useStage(() => BookingsStage.open());
   let office: Office;
-  let ada: Customer;
-  let bob: Customer;
+  const ada = staged(() => stage.customer('ada@example.com'));
+  const bob = staged(() => stage.customer('bob@example.net'));
   let paid: number;
   let unpaid: number;
   let evening: number;
 
   beforeAll(async () => {
-    stage = await BookingsStage.open();
     office = await Office.enter(stage);
-    [ada, bob] = [await stage.customer('ada@example.com'), await stage.customer('bob@example.net')];
     paid = await ada.bookAndPay();
     unpaid = (await ada.book({ service: '1-hour', hasKids: true, location: '9 Oak Avenue, Shelbyville' }))
       .body.bookingId;
@@ -35,7 +34,6 @@ describe('the office reads bookings', () => {
     };
     evening = (await bob.book({ ...bobs, appointmentTime: 'evening' })).body.bookingId;
   });
-  afterAll(() => stage?.close());
 
   const list = async (filter: object, sort?: [string, 'ASC' | 'DESC']): Promise<number[]> =>
     (await office.list<BookingRecord>('bookings', { filter, sort })).body.map(({ id }) => id);

@@ -3,9 +3,10 @@ import { areasOf, roleAllows } from '../../src/identity/domain/roles.js';
 import { CreateAdministrator } from '../../src/identity/index.js';
 import { openApi } from '../../src/platform/http/open-api/complete.js';
 import { SYSTEM } from '../../src/platform/index.js';
-import { BookingsStage, type Customer } from '../bookings/stage.js';
+import { BookingsStage } from '../bookings/stage.js';
 import { settingsSeed } from '../harness.js';
 import { signInAtOffice } from '../sign-in.js';
+import { staged, useStage } from '../use-stage.js';
 import { Office, refusalOf } from './office.js';
 
 /** They are entered by whoever knocks, or ask for nothing but a session. */
@@ -13,25 +14,16 @@ const DOORS = new Set(['login', 'logout', 'session', 'refresh-session']);
 const PASSWORD = 'mop-and-bucket-31';
 
 describe('roles in the office', () => {
-  let stage: BookingsStage;
-  let owner: Office;
-  let dispatcher: Office;
-  let bookkeeper: Office;
-  let ada: Customer;
+  const stage = useStage(() => BookingsStage.open({ SETTINGS: settingsSeed({ signInsPerMinute: 1000 }) }));
+  const owner = staged(() => Office.enter(stage));
+  const dispatcher = staged(() => colleague('dora', 'dispatcher'));
+  const bookkeeper = staged(() => colleague('bert', 'bookkeeper'));
+  const ada = staged(() => stage.customer('ada@example.com'));
 
   const colleague = async (username: string, role: OfficeRole): Promise<Office> => {
     await stage.test.app.get(CreateAdministrator).run(username, PASSWORD, SYSTEM, { role });
     return Office.enter(stage, { as: { username, password: PASSWORD } });
   };
-
-  beforeAll(async () => {
-    stage = await BookingsStage.open({ SETTINGS: settingsSeed({ signInsPerMinute: 1000 }) });
-    owner = await Office.enter(stage);
-    dispatcher = await colleague('dora', 'dispatcher');
-    bookkeeper = await colleague('bert', 'bookkeeper');
-    ada = await stage.customer('ada@example.com');
-  });
-  afterAll(() => stage?.close());
 
   /** Every route of the office, as the document names it and as it is registered. */
   const routes = (): { method: 'GET'; path: string; route: string }[] =>

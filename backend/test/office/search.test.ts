@@ -1,25 +1,22 @@
 import type { SearchHit } from '@homebright/contract';
-import { BookingsStage, type Customer } from '../bookings/stage.js';
+import { BookingsStage } from '../bookings/stage.js';
+import { staged, useStage } from '../use-stage.js';
 import { Office } from './office.js';
 
 describe('the office searches for whatever the caller says', () => {
-  let stage: BookingsStage;
-  let office: Office;
+  const stage = useStage(() => BookingsStage.open());
+  const office = staged(() => Office.enter(stage));
   let weekly: number;
   let once: number;
   let planOf: number;
-  let ada: Customer;
+  const ada = staged(() => stage.customer('ada@example.com'));
 
   beforeAll(async () => {
-    stage = await BookingsStage.open();
-    office = await Office.enter(stage);
-    ada = await stage.customer('ada@example.com');
     const bob = await stage.customer('bob@example.net');
     weekly = await ada.bookAndPay({ isRecurring: true, frequency: 'weekly' });
     once = await bob.bookAndPay({ service: '4-hour', appointmentDate: '2027-03-18' });
     planOf = (await office.booking(weekly)).subscriptionId ?? 0;
   });
-  afterAll(() => stage?.close());
 
   const find = async (q: string): Promise<SearchHit[]> => {
     const { status, body } = await office.get<SearchHit[]>(`search?q=${encodeURIComponent(q)}`);

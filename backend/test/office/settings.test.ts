@@ -12,17 +12,14 @@ import { Business } from '../../src/platform/index.js';
 import { BookingsStage } from '../bookings/stage.js';
 import { Office, refusalOf } from './office.js';
 import { settingsSeed } from '../harness.js';
+import { staged, useStage } from '../use-stage.js';
 
-let stage: BookingsStage;
-let office: Office;
-
-beforeAll(async () => {
-  stage = await BookingsStage.open({
+const stage = useStage(() =>
+  BookingsStage.open({
     SETTINGS: settingsSeed({ businessPhone: '(555) 010-0000', bookingHorizonDays: 400 }),
-  });
-  office = await Office.enter(stage);
-});
-afterAll(() => stage?.close());
+  }),
+);
+const office = staged(() => Office.enter(stage));
 
 const read = async () => (await office.get<OfficeSettings>('settings')).body;
 const change = (body: object) => office.ask<OfficeSettings>('PATCH', 'settings', body);

@@ -2,15 +2,10 @@ import type { BookingRecord, OfficeSubscription, PlanStepPreview } from '@homebr
 import { BookingsStage, type Customer } from '../bookings/stage.js';
 import { Office, refusalOf } from './office.js';
 import { settingsSeed } from '../harness.js';
+import { staged, useStage } from '../use-stage.js';
 
-let stage: BookingsStage;
-let office: Office;
-
-beforeAll(async () => {
-  stage = await BookingsStage.open({ SETTINGS: settingsSeed({ bookingHorizonDays: 400 }) });
-  office = await Office.enter(stage);
-});
-afterAll(() => stage?.close());
+const stage = useStage(() => BookingsStage.open({ SETTINGS: settingsSeed({ bookingHorizonDays: 400 }) }));
+const office = staged(() => Office.enter(stage));
 
 interface Subscribed {
   ada: Customer;

@@ -7,21 +7,16 @@ import {
   type TaxReportRow,
 } from '@homebright/contract';
 import { lines, NONE, RULES, TOTAL, WISH } from '../bookings/book-rules.js';
-import { BookingsStage, type Customer } from '../bookings/stage.js';
+import { BookingsStage } from '../bookings/stage.js';
 import { PriceBooks } from '../../src/pricing/index.js';
+import { staged, useStage } from '../use-stage.js';
 import { Office } from './office.js';
 
-let stage: BookingsStage;
-let office: Office;
-let ada: Customer;
+const stage = useStage(() => BookingsStage.open());
+const office = staged(() => Office.enter(stage));
+const ada = staged(() => stage.customer());
 
-beforeAll(async () => {
-  stage = await BookingsStage.open();
-  office = await Office.enter(stage);
-  ada = await stage.customer();
-  await stage.putInForce({ ...NONE, ...RULES });
-});
-afterAll(() => stage.close());
+beforeAll(() => stage.putInForce({ ...NONE, ...RULES }));
 
 const report = async (from: string, to: string): Promise<TaxReportRow[]> =>
   (await office.get<TaxReport>(`reports/tax?from=${from}&to=${to}`)).body.rows;
