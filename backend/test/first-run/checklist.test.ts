@@ -2,16 +2,15 @@ import type { FirstRun, OpeningSummary } from '@homebright/contract';
 import { Business } from '../../src/platform/index.js';
 import { NOW, settingsSeed } from '../harness.js';
 import { PostStage } from '../notifications/stage.js';
+import { useStage } from '../use-stage.js';
 import { firstRunOf, settle, skipAll, stepOf } from './checklist.js';
 
-let stage: PostStage;
-beforeAll(async () => {
-  stage = await PostStage.open(
+const stage = useStage(() =>
+  PostStage.open(
     { OPEN_FROM_START: 'false', SETTINGS: settingsSeed({ signInsPerMinute: 100_000 }) },
     { texts: true },
-  );
-});
-afterAll(() => stage.close());
+  ),
+);
 
 const post = (path: string, body: object = {}) =>
   stage.office<FirstRun & { error: string; code: string }>('POST', `/api/admin/first-run/${path}`, body);

@@ -2,18 +2,15 @@ import type { OpeningSummary, SiteSettings, WaitlistEntry } from '@homebright/co
 import { Business } from '../../src/platform/index.js';
 import { settingsSeed } from '../harness.js';
 import { PostStage } from '../notifications/stage.js';
+import { useStage } from '../use-stage.js';
 import { firstRunOf, skipAll } from './checklist.js';
 
-let stage: PostStage;
+const stage = useStage(() => PostStage.open({ OPEN_FROM_START: 'false', SETTINGS }));
 const SETTINGS = settingsSeed({
   businessName: 'Linden Cleaning',
   signInsPerMinute: 100_000,
   embedOrigins: ['https://linden.example'],
 });
-beforeAll(async () => {
-  stage = await PostStage.open({ OPEN_FROM_START: 'false', SETTINGS });
-});
-afterAll(() => stage.close());
 
 const ask = (url: string, headers: Record<string, string> = {}) =>
   stage.bookings.test.app.inject({ url, headers });
