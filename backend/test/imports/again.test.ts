@@ -1,4 +1,5 @@
 import { BookingsStage } from '../bookings/stage.js';
+import { staged, useStage } from '../use-stage.js';
 import { csv, ImportStage } from './import-stage.js';
 
 const HOMES = ['Customer ID', 'Address', 'Bedrooms', 'Bathrooms', 'Kids', 'Pets', 'Notes'];
@@ -15,12 +16,10 @@ const BOOKINGS = [
 ];
 
 describe('homes and bookings from files', () => {
-  let stage: BookingsStage;
-  let imports: ImportStage;
+  const stage = useStage(() => BookingsStage.open());
+  const imports = staged(() => ImportStage.enter(stage));
 
   beforeAll(async () => {
-    stage = await BookingsStage.open();
-    imports = await ImportStage.enter(stage);
     const head = ['Customer ID', 'Name', 'Email', 'Phone', 'Address'];
     const people = ['A-1', 'A-2', 'A-3'].map((id, n) => [
       id,
@@ -31,7 +30,6 @@ describe('homes and bookings from files', () => {
     ]);
     await imports.imported('customers', csv(head, ...people));
   });
-  afterAll(() => stage?.close());
 
   /** Without the home of their first file. */
   const homesOf = (email: string) =>

@@ -1,5 +1,6 @@
 import type { ErrorBody } from '@homebright/contract';
 import { BookingsStage } from '../bookings/stage.js';
+import { staged, useStage } from '../use-stage.js';
 import { csv, ImportStage } from './import-stage.js';
 
 const HEAD = ['Customer ID', 'Name', 'Email', 'Phone', 'Address', 'Notes', 'Tags'];
@@ -14,14 +15,8 @@ const MARIA = [
 ];
 
 describe('customers from a file', () => {
-  let stage: BookingsStage;
-  let imports: ImportStage;
-
-  beforeAll(async () => {
-    stage = await BookingsStage.open();
-    imports = await ImportStage.enter(stage);
-  });
-  afterAll(() => stage?.close());
+  const stage = useStage(() => BookingsStage.open());
+  const imports = staged(() => ImportStage.enter(stage));
 
   const people = () =>
     stage.rows<{ email: string; phone: string; notes: string; tags: string[]; issuer: string }>(

@@ -1,17 +1,12 @@
 import fc from 'fast-check';
 import type { ImportKind } from '@homebright/contract';
 import { BookingsStage } from '../bookings/stage.js';
+import { staged, useStage } from '../use-stage.js';
 import { csv, ImportStage } from './import-stage.js';
 
 describe('files as people have them', () => {
-  let stage: BookingsStage;
-  let imports: ImportStage;
-
-  beforeAll(async () => {
-    stage = await BookingsStage.open();
-    imports = await ImportStage.enter(stage);
-  });
-  afterAll(() => stage?.close());
+  const stage = useStage(() => BookingsStage.open());
+  const imports = staged(() => ImportStage.enter(stage));
 
   it.each([
     ['Latin-1', ';', Buffer.from('Customer ID;Name;Phone\r\nL-1;Müller;5552123456\r\n', 'latin1')],

@@ -1,24 +1,22 @@
 import { jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { BookingsStage } from '../bookings/stage.js';
+import { staged, useStage } from '../use-stage.js';
 import { csv, ImportStage } from './import-stage.js';
 
 const CUSTOMERS = ['Customer ID', 'Name', 'Email', 'Phone', 'Address'];
 const BOOKINGS = ['Booking ID', 'Customer ID', 'Service', 'Date', 'Time', 'Status', 'Price', 'Paid'];
 
 describe('cards of imported plans, and an import that is interrupted', () => {
-  let stage: BookingsStage;
-  let imports: ImportStage;
+  const stage = useStage(() => BookingsStage.open());
+  const imports = staged(() => ImportStage.enter(stage));
 
   beforeAll(async () => {
-    stage = await BookingsStage.open();
-    imports = await ImportStage.enter(stage);
     const people = Array.from({ length: 12 }, (_, n) => [
       ...[`C-${n}`, `Person ${n}`, `p${n}@example.com`, '5552123456', `${n + 1} Elm Street`],
     ]);
     await imports.imported('customers', csv(CUSTOMERS, ...people));
   });
-  afterAll(() => stage?.close());
 
   it('says of a plan that would be charged that its customer has no card', async () => {
     const [owner] = await stage.rows<{ id: string }>(

@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { BookingsStage } from '../bookings/stage.js';
+import { staged, useStage } from '../use-stage.js';
 import { csv, ImportStage } from './import-stage.js';
 
 setFlagsFromString('--expose-gc');
@@ -17,14 +18,8 @@ const HEAD =
   '--edge\r\ncontent-disposition: form-data; name="kind"\r\n\r\ncustomers\r\n--edge\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\nCustomer ID,Name,Phone,Notes\r\n';
 
 describe('many files at once', () => {
-  let stage: BookingsStage;
-  let imports: ImportStage;
-
-  beforeAll(async () => {
-    stage = await BookingsStage.open();
-    imports = await ImportStage.enter(stage);
-  });
-  afterAll(() => stage?.close());
+  const stage = useStage(() => BookingsStage.open());
+  const imports = staged(() => ImportStage.enter(stage));
 
   /** Uploads that this process has on disk. */
   const files = () =>

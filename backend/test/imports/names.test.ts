@@ -1,17 +1,12 @@
 import { BookingsStage } from '../bookings/stage.js';
+import { staged, useStage } from '../use-stage.js';
 import { csv, ImportStage } from './import-stage.js';
 
 const HEAD = ['Customer ID', 'Name', 'Phone'];
 
 describe('the names of a file', () => {
-  let stage: BookingsStage;
-  let imports: ImportStage;
-
-  beforeAll(async () => {
-    stage = await BookingsStage.open();
-    imports = await ImportStage.enter(stage);
-  });
-  afterAll(() => stage?.close());
+  const stage = useStage(() => BookingsStage.open());
+  const imports = staged(() => ImportStage.enter(stage));
 
   const people = (phones: string) =>
     stage.rows(

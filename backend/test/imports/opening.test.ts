@@ -1,16 +1,11 @@
 import type { ErrorBody, FirstRun } from '@homebright/contract';
 import { BookingsStage } from '../bookings/stage.js';
+import { staged, useStage } from '../use-stage.js';
 import { csv, ImportStage } from './import-stage.js';
 
 describe('a site that opened too early', () => {
-  let stage: BookingsStage;
-  let imports: ImportStage;
-
-  beforeAll(async () => {
-    stage = await BookingsStage.open();
-    imports = await ImportStage.enter(stage);
-  });
-  afterAll(() => stage?.close());
+  const stage = useStage(() => BookingsStage.open());
+  const imports = staged(() => ImportStage.enter(stage));
 
   const close = () => imports.office.ask<FirstRun & ErrorBody>('POST', 'first-run/close', {});
 

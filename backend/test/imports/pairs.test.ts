@@ -1,5 +1,6 @@
 import type { OfficeSubscription } from '@homebright/contract';
 import { BookingsStage } from '../bookings/stage.js';
+import { staged, useStage } from '../use-stage.js';
 import { csv, ImportStage } from './import-stage.js';
 
 const CUSTOMERS = ['Customer ID', 'Name', 'Email', 'Phone', 'Address'];
@@ -7,18 +8,15 @@ const PLANS = ['Plan ID', 'Customer ID', 'Service', 'Frequency', 'Next visit', '
 
 /** What happens to an import while somebody does something else. */
 describe('an import, and what others do meanwhile', () => {
-  let stage: BookingsStage;
-  let imports: ImportStage;
+  const stage = useStage(() => BookingsStage.open());
+  const imports = staged(() => ImportStage.enter(stage));
 
   beforeAll(async () => {
-    stage = await BookingsStage.open();
-    imports = await ImportStage.enter(stage);
     const people = Array.from({ length: 8 }, (_, n) => [
       ...[`C-${n}`, `Person ${n}`, `p${n}@example.com`, '5552123456', `${n + 1} Elm Street`],
     ]);
     await imports.imported('customers', csv(CUSTOMERS, ...people));
   });
-  afterAll(() => stage?.close());
 
   const plan = (n: number, date: string): string[] => [
     ...[`P-${n}`, `C-${n}`, '2-hour', 'monthly', date, '9:00'],

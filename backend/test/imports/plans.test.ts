@@ -1,6 +1,7 @@
 import type { ErrorBody, OfficeSubscription } from '@homebright/contract';
 import { BookingsStage } from '../bookings/stage.js';
 import { fillDay } from '../office/phone-orders.js';
+import { staged, useStage } from '../use-stage.js';
 import { csv, ImportStage } from './import-stage.js';
 
 const CUSTOMERS = ['Customer ID', 'Name', 'Email', 'Phone', 'Address'];
@@ -18,12 +19,10 @@ const PLANS = [
 const BOOKINGS = ['Booking ID', 'Customer ID', 'Service', 'Date', 'Time', 'Status', 'Price', 'Paid'];
 
 describe('bookings and plans from files', () => {
-  let stage: BookingsStage;
-  let imports: ImportStage;
+  const stage = useStage(() => BookingsStage.open());
+  const imports = staged(() => ImportStage.enter(stage));
 
   beforeAll(async () => {
-    stage = await BookingsStage.open();
-    imports = await ImportStage.enter(stage);
     const people = Array.from({ length: 12 }, (_, n) => [
       `C-${n}`,
       `Person ${n}`,
@@ -33,7 +32,6 @@ describe('bookings and plans from files', () => {
     ]);
     await imports.imported('customers', csv(CUSTOMERS, ...people));
   });
-  afterAll(() => stage?.close());
 
   const silent = async () => {
     await stage.test.settle();

@@ -1,21 +1,16 @@
 import { BookingsStage } from '../bookings/stage.js';
+import { staged, useStage } from '../use-stage.js';
 import { csv, ImportStage } from './import-stage.js';
 
 /** Shapes of files that people have; the people in them are made up. */
 describe('files from real life', () => {
-  let stage: BookingsStage;
-  let imports: ImportStage;
+  const stage = useStage(() => BookingsStage.open());
+  const imports = staged(() => ImportStage.enter(stage));
   const MAPLE = '"14 Maple Avenue, Larkfield, NY 10998"';
 
-  beforeAll(async () => {
-    stage = await BookingsStage.open();
-    imports = await ImportStage.enter(stage);
-    await imports.imported(
-      'customers',
-      csv(['Customer ID', 'Name', 'Phone'], ['C-1', 'Demo Daisy', '5552123456']),
-    );
-  });
-  afterAll(() => stage?.close());
+  beforeAll(() =>
+    imports.imported('customers', csv(['Customer ID', 'Name', 'Phone'], ['C-1', 'Demo Daisy', '5552123456'])),
+  );
 
   it('have ranges of times: a visit begins at their start, and the check says so', async () => {
     const run = await imports.checked(

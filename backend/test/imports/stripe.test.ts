@@ -1,17 +1,12 @@
 import { BookingsStage } from '../bookings/stage.js';
+import { staged, useStage } from '../use-stage.js';
 import { csv, ImportStage } from './import-stage.js';
 
 const HEAD = ['Customer ID', 'Name', 'Email', 'Phone', 'Stripe customer ID', 'Stripe payment method ID'];
 
 describe("Stripe's customers and cards in a file", () => {
-  let stage: BookingsStage;
-  let imports: ImportStage;
-
-  beforeAll(async () => {
-    stage = await BookingsStage.open();
-    imports = await ImportStage.enter(stage);
-  });
-  afterAll(() => stage?.close());
+  const stage = useStage(() => BookingsStage.open());
+  const imports = staged(() => ImportStage.enter(stage));
 
   const atStripe = async (path: string, params: Record<string, string>): Promise<string> => {
     const answer = await fetch(`${stage.stripe.url}/v1/${path}`, {
