@@ -1,13 +1,10 @@
 import type { CatalogEntry } from '@homebright/contract';
 import { NOW } from '../harness.js';
+import { useStage } from '../use-stage.js';
 import { entryOf, noticesOf, PostStage } from './stage.js';
 
-let stage: PostStage;
+const stage = useStage(() => PostStage.open());
 
-beforeAll(async () => {
-  stage = await PostStage.open();
-});
-afterAll(() => stage.close());
 beforeEach(() => stage.clock.set(NOW));
 
 const added = async (facts: object): Promise<CatalogEntry> => {

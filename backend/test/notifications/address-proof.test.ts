@@ -2,14 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { Customer } from '../bookings/stage.js';
 import { NOW } from '../harness.js';
 import { signInAs } from '../sign-in.js';
+import { useStage } from '../use-stage.js';
 import { noticesOf, PostStage } from './stage.js';
 
-let stage: PostStage;
+const stage = useStage(() => PostStage.open());
 
-beforeAll(async () => {
-  stage = await PostStage.open();
-});
-afterAll(() => stage.close());
 beforeEach(() => stage.clock.set(NOW));
 
 /** Signed in by a provider that says nothing, or no good, of the address. */

@@ -14,14 +14,11 @@ import { SYSTEM } from '../../src/platform/index.js';
 import { NOW } from '../harness.js';
 import { Office } from '../office/office.js';
 import type { Customer } from '../bookings/stage.js';
+import { useStage } from '../use-stage.js';
 import { entriesIn, entryOf, PostStage, type ReadEntry } from './stage.js';
 
-let stage: PostStage;
+const stage = useStage(() => PostStage.open());
 
-beforeAll(async () => {
-  stage = await PostStage.open();
-});
-afterAll(() => stage.close());
 beforeEach(() => stage.clock.set(NOW));
 
 const pathOf = ({ calendarUrl }: CalendarLink): string => new URL(calendarUrl).pathname;

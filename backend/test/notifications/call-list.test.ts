@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CallChange, CallListEntry, ErrorBody, OrderMade } from '@homebright/contract';
 import { addDays } from '../../src/kernel/local-date.js';
 import { orderOf } from '../office/phone-orders.js';
+import { useStage } from '../use-stage.js';
 import { PostStage } from './stage.js';
 
 const TOMORROW = '2027-04-13';
@@ -9,12 +10,8 @@ const TOMORROW = '2027-04-13';
 let day = TOMORROW;
 const atNine = () => ({ appointmentDate: day, appointmentTime: 'custom', customTime: '09:00 AM' }) as const;
 
-let stage: PostStage;
+const stage = useStage(() => PostStage.open());
 
-beforeAll(async () => {
-  stage = await PostStage.open();
-});
-afterAll(() => stage?.close());
 beforeEach(() => stage.clock.set('2027-04-12T15:00:00Z'));
 afterEach(() => {
   day = addDays(day, 1);

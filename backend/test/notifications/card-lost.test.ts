@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { NOW } from '../harness.js';
+import { useStage } from '../use-stage.js';
 import { noticesOf, PostStage } from './stage.js';
 
-let stage: PostStage;
+const stage = useStage(() => PostStage.open());
 
-beforeAll(async () => {
-  stage = await PostStage.open();
-});
-afterAll(() => stage.close());
 beforeEach(() => stage.clock.set(NOW));
 
 test('a subscriber whose card the provider no longer has is told once, with the way to add another', async () => {

@@ -1,25 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { SendDueMessages } from '../../src/notifications/use-cases/send-due-messages.js';
 import { MESSAGES_PER_DAY } from '../../src/notifications/domain/delivery.js';
-import { startTestApp, type TestApp } from '../harness.js';
+import { startTestApp } from '../harness.js';
+import { useStage } from '../use-stage.js';
 import { PostStage } from './stage.js';
 
 const MOST = MESSAGES_PER_DAY.mail;
 
-let stage: PostStage;
-let second: TestApp;
-
-beforeAll(async () => {
-  stage = await PostStage.open();
+const stage = useStage(() => PostStage.open());
+const second = useStage(() => {
   const { config, clock } = stage.bookings.test;
-  second = await startTestApp(
+  return startTestApp(
     { SMTP_URL: stage.mailbox.smtpUrl, DATABASE_URL: config.databaseUrl },
     clock.date().toISOString(),
   );
-});
-afterAll(async () => {
-  await second.close();
-  await stage.close();
 });
 
 async function customer(): Promise<{ email: string; id: string }> {

@@ -1,12 +1,8 @@
 import { intentOf } from '../bookings/stage.js';
+import { useStage } from '../use-stage.js';
 import { noticesOf, PostStage } from './stage.js';
 
-let stage: PostStage;
-
-beforeAll(async () => {
-  stage = await PostStage.open();
-});
-afterAll(() => stage.close());
+const stage = useStage(() => PostStage.open());
 
 test('every decline of one charge is told to customer and office, once, also when everything is handed over again', async () => {
   const email = 'declines@example.com';

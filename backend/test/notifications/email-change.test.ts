@@ -1,14 +1,13 @@
 import type { CustomerSettings, EmailChange, ErrorBody } from '@homebright/contract';
 import type { Browser } from '../browser.js';
 import { signInAs } from '../sign-in.js';
+import { useStage } from '../use-stage.js';
 import { CodeStage, whoIs } from './code-stage.js';
 
-let stage: CodeStage;
+const stage = useStage(() => CodeStage.open());
 let email: string;
 let next: string;
 
-beforeAll(async () => (stage = await CodeStage.open()));
-afterAll(() => stage?.close());
 beforeEach(async () => {
   email = await stage.begin();
   next = `next-${email}`;

@@ -3,20 +3,15 @@ import { randomUUID } from 'node:crypto';
 import { Browser } from '../browser.js';
 import { Office } from '../office/office.js';
 import { madeCustomer, order } from '../office/phone-orders.js';
+import { staged, useStage } from '../use-stage.js';
 import { ask, CodeStage, isIn, whoIs } from './code-stage.js';
 import { PostStage } from './stage.js';
 
-let stage: CodeStage;
-let post: PostStage;
-let office: Office;
+const stage = useStage(() => CodeStage.open());
+const post = staged(() => stage.post);
+const office = staged(() => Office.enter(post.bookings));
 let email: string;
 
-beforeAll(async () => {
-  stage = await CodeStage.open();
-  ({ post } = stage);
-  office = await Office.enter(post.bookings);
-});
-afterAll(() => stage?.close());
 beforeEach(async () => (email = await stage.begin()));
 
 const browser = () => stage.browser();
@@ -135,11 +130,9 @@ test('nobody books for a customer under an address that signs in already', async
 });
 
 describe('without a provider', () => {
-  let alone: PostStage;
-  beforeAll(async () => {
-    alone = await PostStage.open({ OIDC_ISSUER_URL: '', OIDC_CLIENT_ID: '', OIDC_CLIENT_SECRET: '' });
-  });
-  afterAll(() => alone?.close());
+  const alone = useStage(() =>
+    PostStage.open({ OIDC_ISSUER_URL: '', OIDC_CLIENT_ID: '', OIDC_CLIENT_SECRET: '' }),
+  );
 
   test('a code is the way in, and nothing leads elsewhere', async () => {
     const one = new Browser(alone.bookings.test.app);

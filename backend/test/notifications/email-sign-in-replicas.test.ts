@@ -1,26 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { Browser } from '../browser.js';
-import { settingsSeed, startTestApp, type TestApp } from '../harness.js';
+import { settingsSeed, startTestApp } from '../harness.js';
+import { useStage } from '../use-stage.js';
 import { ask, enter, isIn } from './code-stage.js';
 import { PostStage } from './stage.js';
 
 /** Two processes on one database, behind a proxy that says who asks. */
-let post: PostStage;
-let second: TestApp;
-beforeAll(async () => {
-  const environment = { EMAIL_SIGN_IN: 'on', TRUST_PROXY: '1' };
-  const SETTINGS = settingsSeed({ signInsPerMinute: 100_000, codesPerDay: 10_000 });
-  post = await PostStage.open({ ...environment, SETTINGS });
+const environment = { EMAIL_SIGN_IN: 'on', TRUST_PROXY: '1' };
+const SETTINGS = settingsSeed({ signInsPerMinute: 100_000, codesPerDay: 10_000 });
+const post = useStage(() => PostStage.open({ ...environment, SETTINGS }));
+const second = useStage(() => {
   const { config, clock } = post.bookings.test;
-  second = await startTestApp(
+  return startTestApp(
     { ...environment, SMTP_URL: post.mailbox.smtpUrl, DATABASE_URL: config.databaseUrl },
     clock.date().toISOString(),
   );
 });
-afterAll(async () => {
-  await second?.close();
-  await post?.close();
-});
+
 beforeEach(async () => {
   for (const table of ['request_pot', 'rate_limit']) await post.rows(`DELETE FROM ${table}`);
 });

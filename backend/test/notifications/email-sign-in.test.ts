@@ -1,17 +1,13 @@
 import { earlyInAMinute } from '../early-in-a-minute.js';
 import { Browser } from '../browser.js';
+import { staged, useStage } from '../use-stage.js';
 import { ask as askFor, CodeStage, enter, isIn, whoIs } from './code-stage.js';
 import { PostStage } from './stage.js';
 
-let stage: CodeStage;
-let post: PostStage;
+const stage = useStage(() => CodeStage.open());
+const post = staged(() => stage.post);
 let email: string;
 
-beforeAll(async () => {
-  stage = await CodeStage.open();
-  ({ post } = stage);
-});
-afterAll(() => stage?.close());
 beforeEach(async () => (email = await stage.begin()));
 
 const browser = () => stage.browser();

@@ -1,11 +1,7 @@
+import { useStage } from '../use-stage.js';
 import { entryOf, noticesOf, PostStage } from './stage.js';
 
-let stage: PostStage;
-
-beforeAll(async () => {
-  stage = await PostStage.open();
-});
-afterAll(() => stage.close());
+const stage = useStage(() => PostStage.open());
 
 test('a paid booking is confirmed by mail, in both forms and with a calendar entry', async () => {
   const email = 'confirmed@example.com';

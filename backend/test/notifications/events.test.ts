@@ -8,15 +8,12 @@ import {
 } from '../../src/notifications/domain/i18n/message-text.js';
 import { NOW } from '../harness.js';
 import { type Customer, intentOf } from '../bookings/stage.js';
+import { useStage } from '../use-stage.js';
 import { noticesOf, PostStage } from './stage.js';
 import { subscribeAt } from './subscribed.js';
 
-let stage: PostStage;
+const stage = useStage(() => PostStage.open());
 
-beforeAll(async () => {
-  stage = await PostStage.open();
-});
-afterAll(() => stage.close());
 beforeEach(() => stage.clock.set(NOW));
 
 const subscribe = (appointmentDate: string) => subscribeAt(stage, appointmentDate);

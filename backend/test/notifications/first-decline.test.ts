@@ -1,12 +1,8 @@
 import { intentOf } from '../bookings/stage.js';
+import { useStage } from '../use-stage.js';
 import { noticesOf, PostStage } from './stage.js';
 
-let stage: PostStage;
-
-beforeAll(async () => {
-  stage = await PostStage.open();
-});
-afterAll(() => stage.close());
+const stage = useStage(() => PostStage.open());
 
 test("the first decline of a plan's visit tells customer and office at once, and the card is tried again 24 hours before the visit", async () => {
   const email = 'first-decline@example.com';

@@ -7,21 +7,18 @@ import type {
   SentMail,
   SentNotification,
 } from '@homebright/contract';
-import type { Customer } from '../bookings/stage.js';
+import { staged, useStage } from '../use-stage.js';
 import { noticesOf, PostStage } from './stage.js';
 
-let stage: PostStage;
-let ada: Customer;
+const stage = useStage(() => PostStage.open());
+const ada = staged(() => stage.bookings.customer(EMAIL));
 let adaId: string;
 const EMAIL = 'ada.office@example.com';
 
 beforeAll(async () => {
-  stage = await PostStage.open();
-  ada = await stage.bookings.customer(EMAIL);
   const [user] = await stage.rows<{ id: string }>('SELECT id FROM app_user WHERE email = $1', [EMAIL]);
   adaId = user?.id ?? '';
 });
-afterAll(() => stage.close());
 
 const message = (change: object = {}): AdminNotification => ({
   userId: adaId,

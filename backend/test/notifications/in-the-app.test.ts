@@ -1,12 +1,8 @@
 import type { ErrorBody, Notification } from '@homebright/contract';
+import { useStage } from '../use-stage.js';
 import { noticesOf, PostStage } from './stage.js';
 
-let stage: PostStage;
-
-beforeAll(async () => {
-  stage = await PostStage.open();
-});
-afterAll(() => stage.close());
+const stage = useStage(() => PostStage.open());
 
 test('what happens to a booking is told in the app, newest first, until it is read', async () => {
   const ada = await stage.bookings.customer();

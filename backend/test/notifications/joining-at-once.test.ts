@@ -1,12 +1,9 @@
 import { Office } from '../office/office.js';
 import { madeCustomer } from '../office/phone-orders.js';
+import { useStage } from '../use-stage.js';
 import { CodeStage, whoIs } from './code-stage.js';
 
-let stage: CodeStage;
-beforeAll(async () => {
-  stage = await CodeStage.open();
-});
-afterAll(() => stage?.close());
+const stage = useStage(() => CodeStage.open());
 
 test('somebody else who claims the address at the provider neither ends the code nor uses up its tries', async () => {
   const email = await stage.begin();

@@ -3,16 +3,11 @@ import type { Customer as CustomerRow, OwnBooking } from '@homebright/contract';
 import type { Browser } from '../browser.js';
 import { Office } from '../office/office.js';
 import { madeCustomer, order } from '../office/phone-orders.js';
+import { staged, useStage } from '../use-stage.js';
 import { CodeStage } from './code-stage.js';
 
-let stage: CodeStage;
-let office: Office;
-
-beforeAll(async () => {
-  stage = await CodeStage.open();
-  office = await Office.enter(stage.post.bookings);
-});
-afterAll(() => stage?.close());
+const stage = useStage(() => CodeStage.open());
+const office = staged(() => Office.enter(stage.post.bookings));
 
 const idOf = async (one: Browser) => (await one.get('/api/auth/user')).json<{ id: string }>().id;
 

@@ -13,25 +13,17 @@ import { settingsSeed } from '../harness.js';
 import { Office } from '../office/office.js';
 import { madeCustomer, order, type Wish } from '../office/phone-orders.js';
 import { TestProvider } from '../openid-provider.js';
+import { staged, useStage } from '../use-stage.js';
 import { PostStage } from './stage.js';
 
 const CODE = 'The lock opens with 4711.';
 
-let provider: TestProvider;
-let post: PostStage;
-let office: Office;
+const provider = useStage(() => TestProvider.start());
+const SETTINGS = settingsSeed({ signInsPerMinute: 100_000, codesPerDay: 1_000 });
+const post = useStage(() => PostStage.open({ SETTINGS, OIDC_ISSUER_URL: provider.issuer }));
+const office = staged(() => Office.enter(post.bookings));
 let email: string;
 
-beforeAll(async () => {
-  provider = await TestProvider.start();
-  const SETTINGS = settingsSeed({ signInsPerMinute: 100_000, codesPerDay: 1_000 });
-  post = await PostStage.open({ SETTINGS, OIDC_ISSUER_URL: provider.issuer });
-  office = await Office.enter(post.bookings);
-});
-afterAll(async () => {
-  await post?.close();
-  await provider?.stop();
-});
 beforeEach(async () => {
   email = `rosa-${randomUUID()}@example.com`;
   await post.rows('DELETE FROM assignment');

@@ -2,22 +2,16 @@ import type { CustomerSettings } from '@homebright/contract';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { settingsSeed } from '../harness.js';
 import { TestProvider } from '../openid-provider.js';
+import { useStage } from '../use-stage.js';
 import { PostStage } from './stage.js';
 
-let provider: TestProvider;
-let stage: PostStage;
-
-beforeAll(async () => {
-  provider = await TestProvider.start();
-  stage = await PostStage.open({
+const provider = useStage(() => TestProvider.start());
+const stage = useStage(() =>
+  PostStage.open({
     OIDC_ISSUER_URL: provider.issuer,
     SETTINGS: settingsSeed({ signInsPerMinute: 100_000, askForRatings: true }),
-  });
-});
-afterAll(async () => {
-  await stage.close();
-  await provider.stop();
-});
+  }),
+);
 
 const SITE = 'http://localhost:3000';
 /** Links whose token is the permission ask nobody to sign in. */

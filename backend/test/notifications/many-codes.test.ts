@@ -2,15 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { earlyInAMinute } from '../early-in-a-minute.js';
 import { Browser } from '../browser.js';
 import { NOW, settingsSeed } from '../harness.js';
+import { useStage } from '../use-stage.js';
 import { PostStage } from './stage.js';
 
 /** Behind a proxy that says who asks; thirty emailed codes for everybody. */
-let post: PostStage;
-beforeAll(async () => {
-  const SETTINGS = settingsSeed({ signInsPerMinute: 100_000, codesPerDay: 3 });
-  post = await PostStage.open({ SETTINGS, EMAIL_SIGN_IN: 'on', TRUST_PROXY: '1' });
-});
-afterAll(() => post?.close());
+const SETTINGS = settingsSeed({ signInsPerMinute: 100_000, codesPerDay: 3 });
+const post = useStage(() => PostStage.open({ SETTINGS, EMAIL_SIGN_IN: 'on', TRUST_PROXY: '1' }));
+
 beforeEach(async () => {
   post.clock.set(NOW);
   for (const table of ['request_pot', 'rate_limit']) await post.rows(`DELETE FROM ${table}`);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CustomerMessageSent, CustomerRecord, CustomerSettings } from '@homebright/contract';
 import type { Customer } from '../bookings/stage.js';
+import { useStage } from '../use-stage.js';
 import { noticesOf, PostStage } from './stage.js';
 
 /** Ten in the morning, and ten in the evening, in New York. */
@@ -9,13 +10,9 @@ const NIGHT = '2027-03-12T03:00:00Z';
 
 const ADDRESS = '1 Linden Street, Albany, NY 12207';
 
-let stage: PostStage;
+const stage = useStage(() => PostStage.open());
 
-beforeAll(async () => {
-  stage = await PostStage.open();
-  await give(ADDRESS);
-});
-afterAll(() => stage?.close());
+beforeAll(() => give(ADDRESS));
 beforeEach(() => stage.clock.set(DAY));
 
 let made = 0;

@@ -2,16 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { NOW } from '../harness.js';
 import { Office } from '../office/office.js';
 import { madeCustomer, order } from '../office/phone-orders.js';
+import { staged, useStage } from '../use-stage.js';
 import { PostStage } from './stage.js';
 
-let stage: PostStage;
-let office: Office;
+const stage = useStage(() => PostStage.open());
+const office = staged(() => Office.enter(stage.bookings));
 
-beforeAll(async () => {
-  stage = await PostStage.open();
-  office = await Office.enter(stage.bookings);
-});
-afterAll(() => stage?.close());
 beforeEach(() => stage.clock.set(NOW));
 
 const anAddress = (): string => `${randomUUID()}@example.com`;

@@ -1,17 +1,13 @@
 import type { CustomerSettings, ErrorBody, PhoneCodeSent } from '@homebright/contract';
 import type { Customer } from '../bookings/stage.js';
 import { NOW, settingsSeed } from '../harness.js';
+import { useStage } from '../use-stage.js';
 import { PostStage } from './stage.js';
 
-let stage: PostStage;
+const stage = useStage(() =>
+  PostStage.open({ SETTINGS: settingsSeed({ codesPerDay: 12, signInsPerMinute: 100_000 }) }, { texts: true }),
+);
 
-beforeAll(async () => {
-  stage = await PostStage.open(
-    { SETTINGS: settingsSeed({ codesPerDay: 12, signInsPerMinute: 100_000 }) },
-    { texts: true },
-  );
-});
-afterAll(() => stage.close());
 beforeEach(async () => {
   stage.clock.set(NOW);
   await stage.rows('DELETE FROM request_pot');

@@ -1,15 +1,12 @@
 import type { CallListEntry } from '@homebright/contract';
 import { NOW } from '../harness.js';
 import type { Customer } from '../bookings/stage.js';
+import { useStage } from '../use-stage.js';
 import { noticesOf, PostStage } from './stage.js';
 import { subscribeAt } from './subscribed.js';
 
-let stage: PostStage;
+const stage = useStage(() => PostStage.open());
 
-beforeAll(async () => {
-  stage = await PostStage.open();
-});
-afterAll(() => stage.close());
 beforeEach(() => stage.clock.set(NOW));
 
 const NINE = { appointmentTime: 'custom', customTime: '09:00 AM' } as const;

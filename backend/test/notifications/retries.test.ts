@@ -1,11 +1,7 @@
+import { useStage } from '../use-stage.js';
 import { PostStage } from './stage.js';
 
-let stage: PostStage;
-
-beforeAll(async () => {
-  stage = await PostStage.open();
-});
-afterAll(() => stage.close());
+const stage = useStage(() => PostStage.open());
 
 interface Row {
   status: string;

@@ -1,13 +1,10 @@
 import type { CustomerSettings, ErrorBody, SentMail } from '@homebright/contract';
 import { NOW } from '../harness.js';
+import { useStage } from '../use-stage.js';
 import { noticesOf, PostStage } from './stage.js';
 
-let stage: PostStage;
+const stage = useStage(() => PostStage.open());
 
-beforeAll(async () => {
-  stage = await PostStage.open();
-});
-afterAll(() => stage.close());
 beforeEach(() => stage.clock.set(NOW));
 
 const NINE = { appointmentTime: 'custom', customTime: '09:00 AM' } as const;
@@ -218,11 +215,7 @@ describe('one click', () => {
 });
 
 describe('text messages', () => {
-  let texting: PostStage;
-  beforeAll(async () => {
-    texting = await PostStage.open({}, { texts: true });
-  });
-  afterAll(() => texting.close());
+  const texting = useStage(() => PostStage.open({}, { texts: true }));
 
   test('go to those who asked, about what is urgent, and show in the log', async () => {
     const [ada, bob] = [await texting.bookings.customer(), await texting.bookings.customer()];

@@ -1,6 +1,7 @@
 import type { Adjustment, Extra, OfficePriceBooks, PublicPriceBook, Zone } from '@homebright/contract';
 import type { Customer } from '../bookings/stage.js';
 import { NOW } from '../harness.js';
+import { useStage } from '../use-stage.js';
 import { PostStage } from './stage.js';
 
 const ROOMS: Adjustment = {
@@ -45,12 +46,8 @@ const WISH = {
 const ENGLISH_WORDS = ['3 bedrooms', 'Shore', 'Oven', 'Window × 2'];
 const SPANISH_WORDS = ['3 dormitorios', 'Costa', 'Horno por dentro', 'Ventana × 2'];
 
-let stage: PostStage;
+const stage = useStage(() => PostStage.open());
 
-beforeAll(async () => {
-  stage = await PostStage.open();
-});
-afterAll(() => stage.close());
 beforeEach(async () => {
   stage.clock.set(NOW);
   await putInForce(ENGLISH);

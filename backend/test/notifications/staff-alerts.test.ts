@@ -1,15 +1,12 @@
 import { NOW } from '../harness.js';
 import { intentOf } from '../bookings/stage.js';
 import { Office } from '../office/office.js';
+import { useStage } from '../use-stage.js';
 import { PostStage } from './stage.js';
 
 const STAFF = 'hello@homebright.example';
-let stage: PostStage;
+const stage = useStage(() => PostStage.open());
 
-beforeAll(async () => {
-  stage = await PostStage.open();
-});
-afterAll(() => stage.close());
 beforeEach(async () => {
   stage.clock.set(NOW);
   await fetch(`${stage.mailbox.url}/api/messages`, { method: 'DELETE' });

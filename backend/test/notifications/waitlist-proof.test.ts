@@ -1,11 +1,11 @@
 import type { WaitlistEntry, WaitlistRequest, WaitlistSummary } from '@homebright/contract';
 import { PersonalDataRegistry } from '../../src/platform/index.js';
 import { NOW } from '../harness.js';
+import { useStage } from '../use-stage.js';
 import { PostStage } from './stage.js';
 
-let stage: PostStage;
+const stage = useStage(() => PostStage.open());
 beforeAll(async () => {
-  stage = await PostStage.open();
   const zones = [{ id: 'north', name: 'North', zips: ['109'], surcharge: 0, travelMinutes: 0 }];
   await stage.bookings.putInForce({ zones });
 });
@@ -14,7 +14,6 @@ afterEach(async () => {
   for (const table of ['waitlist', 'code_count', 'request_pot', 'rate_limit'])
     await stage.rows(`DELETE FROM ${table}`);
 });
-afterAll(() => stage?.close());
 
 let made = 0;
 const somebody = () => `ada-${(made += 1)}@example.com`;

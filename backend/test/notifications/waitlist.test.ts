@@ -1,13 +1,10 @@
 import type { PriceBook, WaitlistEntry, WaitlistRequest, WaitlistSummary } from '@homebright/contract';
 import { PersonalDataRegistry } from '../../src/platform/index.js';
+import { useStage } from '../use-stage.js';
 import { PostStage } from './stage.js';
 
-let stage: PostStage;
-beforeAll(async () => {
-  stage = await PostStage.open();
-});
+const stage = useStage(() => PostStage.open());
 afterEach(() => stage.rows('DELETE FROM waitlist'));
-afterAll(() => stage.close());
 
 const NORTH: PriceBook['zones'] = [
   { id: 'north', name: 'North', zips: ['109'], surcharge: 0, travelMinutes: 0 },

@@ -3,6 +3,7 @@ import { SendFromOffice } from '../../src/notifications/use-cases/send-from-offi
 import { SYSTEM } from '../../src/platform/index.js';
 import { MortalProcess } from '../payments/processes.js';
 import { TEST_ENVIRONMENT } from '../harness.js';
+import { useStage } from '../use-stage.js';
 import { PostStage } from './stage.js';
 
 const WAVES = 5;
@@ -10,13 +11,10 @@ const LETTERS = 24;
 /** As many as one worker has on their way at the same time. */
 const IN_FLIGHT = 4;
 
-let stage: PostStage;
-let worker: MortalProcess;
-
-beforeAll(async () => {
-  stage = await PostStage.open();
-  // The worker lives by the real clock.
-  stage.clock.set(Date.now());
+const stage = useStage(() => PostStage.open());
+// The worker lives by the real clock.
+beforeAll(() => stage.clock.set(Date.now()));
+const worker = useStage(async () => {
   const port = await freePort();
   const environment = {
     ...TEST_ENVIRONMENT,
@@ -28,12 +26,7 @@ beforeAll(async () => {
     PAYMENTS: 'off',
     LOG_LEVEL: 'silent',
   };
-  worker = new MortalProcess('worker.js', environment, `http://127.0.0.1:${port}/api/health/ready`);
-}, 60_000);
-
-afterAll(async () => {
-  await worker.stop();
-  await stage.close();
+  return new MortalProcess('worker.js', environment, `http://127.0.0.1:${port}/api/health/ready`);
 });
 
 async function write(userId: string): Promise<void> {

@@ -3,6 +3,7 @@ import { addDays } from '../../src/kernel/local-date.js';
 import { localDateOf } from '../../src/kernel/zone.js';
 import { dayInWords, wordsIn } from '../../src/notifications/domain/i18n/template-values.js';
 import { NOW } from '../harness.js';
+import { useStage } from '../use-stage.js';
 import { PostStage } from './stage.js';
 
 const ZONE = 'America/New_York';
@@ -17,12 +18,7 @@ const JOBS = [
   'send-due-mails',
 ];
 
-let stage: PostStage;
-
-beforeAll(async () => {
-  stage = await PostStage.open();
-});
-afterAll(() => stage.close());
+const stage = useStage(() => PostStage.open());
 
 /** The same year each time: a small linear congruence. */
 let seed = 20270310;
