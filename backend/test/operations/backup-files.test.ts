@@ -4,25 +4,24 @@ import { join } from 'node:path';
 import type { BackupFile } from '../../src/platform/backup/load.js';
 import { restoreBackup } from '../../src/platform/backup/restore-backup.js';
 import { BookingsStage } from '../bookings/stage.js';
+import { useStage } from '../use-stage.js';
 import { backUpTo, contentsOf, fileAt, nameOf, rewrite, targetAt } from './restore-target.js';
 
 let folder: string;
 let storeUrl: string;
-let stage: BookingsStage;
 let url: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'backup-files-'));
   storeUrl = `file:${join(folder, 'photos')}`;
-  stage = await BookingsStage.open({ PHOTO_STORE_URL: storeUrl });
+});
+const stage = useStage(() => BookingsStage.open({ PHOTO_STORE_URL: storeUrl }));
+beforeAll(async () => {
   url = stage.test.config.databaseUrl;
   await (await stage.customer()).bookAndPay();
   await stage.settle();
 });
-afterAll(async () => {
-  await stage.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
 async function backUp(name: string): Promise<BackupFile> {
   await backUpTo(join(folder, name), url, storeUrl);

@@ -12,6 +12,7 @@ import { restoreBackup, type Target } from '../../src/platform/backup/restore-ba
 import { booksOf } from '../../src/platform/backup/tables.js';
 import { BookingsStage } from '../bookings/stage.js';
 import { startObjectServer, stopObjectServers, useObjectServerKey } from '../object-server.js';
+import { useStage } from '../use-stage.js';
 import { backUpTo, contentsOf, fileAt, inDatabase, nameOf, targetAt } from './restore-target.js';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../database.js';
 
@@ -27,7 +28,6 @@ const sumsOf = ({ files }: Manifest) =>
 
 describe.each(SERVERS)('on the PostgreSQL $version', ({ binaries }) => {
   let folder: string;
-  let stage: BookingsStage;
   let storeUrl: string;
   let other: TestDatabase;
   let bookingId: number;
@@ -47,7 +47,9 @@ describe.each(SERVERS)('on the PostgreSQL $version', ({ binaries }) => {
     }
     folder = await mkdtemp(join(tmpdir(), 'backup-test-'));
     storeUrl = `file:${join(folder, 'photos')}`;
-    stage = await BookingsStage.open({ PHOTO_STORE_URL: storeUrl });
+  }, 60_000);
+  const stage = useStage(() => BookingsStage.open({ PHOTO_STORE_URL: storeUrl }));
+  beforeAll(async () => {
     other = await createTestDatabase();
     const customer = await stage.customer('ada@example.com');
     cookie = customer.cookie;
@@ -57,7 +59,6 @@ describe.each(SERVERS)('on the PostgreSQL $version', ({ binaries }) => {
     await stage.settle();
   }, 60_000);
   afterAll(async () => {
-    await stage.close();
     await other.drop();
     await rm(folder, { recursive: true, force: true });
     await stopServer();

@@ -9,24 +9,28 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { CHECKS } from '../../src/doctor/use-cases/run-checks.js';
 import { unvouchedCertificate } from '../security/unvouched-certificate.js';
+import { useStage } from '../use-stage.js';
 import { byId, DoctorStage, unwell } from './doctor-stage.js';
 import { VERSION } from '../../src/platform/version.js';
 
 const SCRIPT = fileURLToPath(new URL('../../dist/doctor-cli.js', import.meta.url));
 
-let stage: DoctorStage;
 let folder: string;
+let port: number;
 let tls: Server;
 let vouched: string;
 
-/** The site behind TLS, whose certificate the command is told to trust. */
+const certificate = unvouchedCertificate();
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'homebright-doctor-command-'));
-  const port = await freePort();
-  const certificate = unvouchedCertificate();
+  port = await freePort();
   vouched = join(folder, 'ca.pem');
   writeFileSync(vouched, certificate.cert);
-  stage = await DoctorStage.open({ PUBLIC_URL: `https://localhost:${port}` });
+});
+afterAll(() => tls?.close());
+const stage = useStage(() => DoctorStage.open({ PUBLIC_URL: `https://localhost:${port}` }));
+/** The site behind TLS, whose certificate the command is told to trust. */
+beforeAll(async () => {
   const { port: inside, hostname } = new URL(stage.environment.DIRECT ?? '');
   tls = createTlsServer(certificate);
   tls.removeAllListeners('request');
@@ -35,11 +39,7 @@ beforeAll(async () => {
 });
 // On a slow machine the heartbeat of the beginning is old news before the last test.
 beforeEach(() => stage.workersLive());
-afterAll(async () => {
-  tls?.close();
-  await stage?.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 async function doctor(
   args: string[] = [],

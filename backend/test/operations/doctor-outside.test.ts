@@ -4,15 +4,12 @@ import { createServer as createTlsServer } from 'node:https';
 import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { FORGED } from '../../src/doctor/domain/judge-proxy.js';
 import { unvouchedCertificate } from '../security/unvouched-certificate.js';
+import { useStage } from '../use-stage.js';
 import { DoctorStage, unwell } from './doctor-stage.js';
 
-let stage: DoctorStage;
-beforeAll(async () => {
-  stage = await DoctorStage.open();
-});
+const stage = useStage(() => DoctorStage.open());
 // The heartbeat of the beginning is old after 25 s.
 beforeEach(() => stage.workersLive());
-afterAll(() => stage?.close());
 
 const urlOf = (server: Server): string => `localhost:${(server.address() as AddressInfo).port}`;
 

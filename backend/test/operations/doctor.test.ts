@@ -5,15 +5,12 @@ import { join } from 'node:path';
 import { createEmptyDatabase } from '../database.js';
 import { startObjectServer, stopObjectServers, useObjectServerKey } from '../object-server.js';
 import { REDIS } from '../redis.js';
+import { useStage } from '../use-stage.js';
 import { DoctorStage, unwell } from './doctor-stage.js';
 
-let stage: DoctorStage;
-beforeAll(async () => {
-  stage = await DoctorStage.open();
-});
+const stage = useStage(() => DoctorStage.open());
 // On a slow machine the heartbeat of the beginning is old news before the last test.
 beforeEach(() => stage.workersLive());
-afterAll(() => stage?.close());
 
 test('all is well with all that an installation needs, and nothing is left behind', async () => {
   const lines = await stage.check();

@@ -5,16 +5,18 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { startTestApp, TEST_ENVIRONMENT, type TestApp } from '../harness.js';
+import { startTestApp, TEST_ENVIRONMENT } from '../harness.js';
 import { MortalProcess } from '../payments/processes.js';
+import { useStage } from '../use-stage.js';
 
-let test_: TestApp;
-let folder: string;
 const processes: MortalProcess[] = [];
+// Before their database is dropped.
+afterAll(() => Promise.all(processes.map((one) => one.stop())));
+const test_ = useStage(() => startTestApp());
+let folder: string;
 let ports: { api: number; worker: number; metrics: number };
 
 beforeAll(async () => {
-  test_ = await startTestApp();
   folder = mkdtempSync(join(tmpdir(), 'homebright-env-file-'));
   // The worker's metrics are served beside the API's, at the port that follows.
   ports = { api: await freePort(), worker: await freePort(), metrics: await freePort(1) };
@@ -39,11 +41,7 @@ beforeAll(async () => {
   await Promise.all(processes.map((one) => one.start()));
 }, 300_000);
 
-afterAll(async () => {
-  await Promise.all(processes.map((one) => one.stop()));
-  await test_.close();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => rmSync(folder, { recursive: true }));
 
 test('API and worker take all they need from .env of their folder, and their metrics do not collide', async () => {
   for (const [port, name] of [

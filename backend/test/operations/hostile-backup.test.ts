@@ -8,6 +8,7 @@ import { BrokenBackup } from '../../src/platform/backup/encryption.js';
 import { restoreBackup } from '../../src/platform/backup/restore-backup.js';
 import { verifyBackup } from '../../src/platform/backup/verify-backup.js';
 import { BookingsStage } from '../bookings/stage.js';
+import { useStage } from '../use-stage.js';
 import { backUpTo, contentsOf, fileAt, inDatabase, nameOf, rewrite, targetAt } from './restore-target.js';
 
 const KEY = 'ef61a09b37d65c82e019b47ad3f6285c';
@@ -15,7 +16,6 @@ const KEY = 'ef61a09b37d65c82e019b47ad3f6285c';
 describe('a backup by somebody who can write to the place of backups', () => {
   let folder: string;
   let storeUrl: string;
-  let stage: BookingsStage;
   let url: string;
   let good: BackupFile;
   let before: Record<string, string[]>;
@@ -23,7 +23,9 @@ describe('a backup by somebody who can write to the place of backups', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'hostile-backup-'));
     storeUrl = `file:${join(folder, 'store/photos')}`;
-    stage = await BookingsStage.open({ PHOTO_STORE_URL: storeUrl });
+  });
+  const stage = useStage(() => BookingsStage.open({ PHOTO_STORE_URL: storeUrl }));
+  beforeAll(async () => {
     url = stage.test.config.databaseUrl;
     await (await stage.customer()).bookAndPay();
     await stage.settle();
@@ -31,10 +33,7 @@ describe('a backup by somebody who can write to the place of backups', () => {
     await backUpTo(join(folder, 'good.tar.gz'), url, storeUrl);
     before = await contentsOf(url);
   });
-  afterAll(async () => {
-    await stage?.close();
-    await rm(folder, { recursive: true, force: true });
-  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
   afterEach(async () => {
     expect(await contentsOf(url)).toEqual(before);
     expect(existsSync(join(folder, 'escaped.txt'))).toBe(false);

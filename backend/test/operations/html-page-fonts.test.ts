@@ -1,10 +1,7 @@
+import { useStage } from '../use-stage.js';
 import { LookStage } from './look-stage.js';
 
-let look: LookStage;
-beforeAll(async () => {
-  look = await LookStage.open();
-});
-afterAll(() => look?.close());
+const look = useStage(() => LookStage.open());
 
 test('small pages name the fonts of the built site, and none that is not there', async () => {
   const { body } = await look.get('/api/auth/problem.css');

@@ -8,6 +8,7 @@ import { USUAL_SETTINGS } from '../../src/settings.js';
 import { LandingPage } from '../../src/platform/http/landing-page.js';
 import { BookingsStage } from '../bookings/stage.js';
 import { Office } from '../office/office.js';
+import { staged, useStage } from '../use-stage.js';
 
 const SERVER = fileURLToPath(new URL('../../../customer-web/dist/server', import.meta.url));
 
@@ -21,16 +22,13 @@ const LOOK = {
 } as unknown as CurrentLook;
 
 describe('the landing page', () => {
-  let stage: BookingsStage;
-  let office: Office;
+  const stage = useStage(() => BookingsStage.open());
+  const office = staged(() => Office.enter(stage));
 
-  beforeAll(async () => {
+  beforeAll(() => {
     // Built by npm test before; who runs this file alone builds customer-web first.
     expect(existsSync(SERVER)).toBe(true);
-    stage = await BookingsStage.open();
-    office = await Office.enter(stage);
   });
-  afterAll(() => stage?.close());
 
   const get = (headers: Record<string, string> = {}) => stage.test.app.inject({ url: '/', headers });
 

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { useStage } from '../use-stage.js';
 import { LookStage } from './look-stage.js';
 
 const HEAD = '<?xml version="1.0" encoding="utf-8"?>';
@@ -59,11 +60,7 @@ const DRAWINGS: [program: string, drawing: string | Buffer, removed: string[]][]
   ],
 ];
 
-let look: LookStage;
-beforeAll(async () => {
-  look = await LookStage.open();
-});
-afterAll(() => look?.close());
+const look = useStage(() => LookStage.open());
 
 test.each(DRAWINGS)('a logo from %s shows its shapes', async (_, drawing, removed) => {
   const { status, body } = await look.send('logo', drawing);

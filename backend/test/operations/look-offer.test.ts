@@ -1,11 +1,8 @@
 import { NO_LOOK } from '@homebright/contract';
+import { useStage } from '../use-stage.js';
 import { LookStage } from './look-stage.js';
 
-let look: LookStage;
-beforeAll(async () => {
-  look = await LookStage.open();
-});
-afterAll(() => look?.close());
+const look = useStage(() => LookStage.open());
 
 describe('the offer', () => {
   const price = (id: string, cents: number) => look.office.ask('PATCH', `services/${id}`, { price: cents });

@@ -6,22 +6,19 @@ import { createHttpApp } from '../../src/http-app.js';
 import { createLogger } from '../../src/platform/logging.js';
 import { restoreBackup } from '../../src/platform/backup/restore-backup.js';
 import { settingsSeed } from '../harness.js';
+import { useStage } from '../use-stage.js';
 import { LookStage } from './look-stage.js';
 import { backUpTo, fileAt, nameOf, targetAt } from './restore-target.js';
 
 /** Ends whatever it stands in, where nobody writes it as text. */
 const MARKUP = `Linden </script></head></body><b id="marked">&amp; $& "s"`;
 
-let look: LookStage;
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'look-test-'));
-  look = await LookStage.open({ PHOTO_STORE_URL: `file:${join(folder, 'photos')}` });
 });
-afterAll(async () => {
-  await look?.close();
-  await rm(folder, { recursive: true, force: true });
-});
+const look = useStage(() => LookStage.open({ PHOTO_STORE_URL: `file:${join(folder, 'photos')}` }));
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const brandIn = (body: string): unknown => {
   const data = /<script type="application\/json" id="office-brand">(.*?)<\/script>/.exec(body)?.[1];

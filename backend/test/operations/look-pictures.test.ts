@@ -1,15 +1,12 @@
 import type { SentImage } from '@homebright/contract';
 import sharp from 'sharp';
+import { useStage } from '../use-stage.js';
 import { DRAWING, LookStage, refused } from './look-stage.js';
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#0a5' } });
 
-let look: LookStage;
-beforeAll(async () => {
-  look = await LookStage.open();
-});
-afterAll(() => look?.close());
+const look = useStage(() => LookStage.open());
 
 describe('a drawn logo', () => {
   let logo: SentImage;

@@ -5,13 +5,10 @@ import { createLogger } from '../../src/platform/logging.js';
 import { Business } from '../../src/platform/index.js';
 import { faqAnswers } from '../../src/platform/look/faq-answers.js';
 import { USUAL_SETTINGS } from '../../src/settings.js';
+import { useStage } from '../use-stage.js';
 import { DRAWING, LookStage, refused } from './look-stage.js';
 
-let look: LookStage;
-beforeAll(async () => {
-  look = await LookStage.open();
-});
-afterAll(() => look?.close());
+const look = useStage(() => LookStage.open());
 const anotherProcess = () => {
   const { config, clock } = look.stage.test;
   return createHttpApp(config, clock, createLogger('silent', 'api'));

@@ -8,17 +8,19 @@ import type { BackupFile } from '../../src/platform/backup/load.js';
 import type { Manifest } from '../../src/platform/backup/manifest.js';
 import { BookingsStage, type Customer } from '../bookings/stage.js';
 import { Office } from '../office/office.js';
+import { useStage } from '../use-stage.js';
 import { backUpTo, fileAt, inDatabase, nameOf, rewrite, targetAt } from './restore-target.js';
 
 let folder: string;
-let stage: BookingsStage;
 let url: string;
 let ada: Customer;
 let office: Office;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sessions-test-'));
-  stage = await BookingsStage.open({ PHOTO_STORE_URL: `file:${folder}/photos` });
+});
+const stage = useStage(() => BookingsStage.open({ PHOTO_STORE_URL: `file:${folder}/photos` }));
+beforeAll(() => {
   url = stage.test.config.databaseUrl;
 });
 beforeEach(async () => {
@@ -29,10 +31,7 @@ beforeEach(async () => {
      VALUES ('phone', '1', '+15551234567', '\\x00', now(), now() + interval '10 minutes') ON CONFLICT DO NOTHING`,
   );
 });
-afterAll(async () => {
-  await stage.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const restore = async (file: BackupFile): Promise<unknown> =>
   restoreBackup(file, await targetAt(url, `file:${folder}/photos`), { replace: nameOf(url) });

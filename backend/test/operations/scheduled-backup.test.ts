@@ -12,6 +12,7 @@ import { type BackupRun, BackupRuns } from '../../src/platform/backup/backup-run
 import { Backups, HealthChecks, Metrics } from '../../src/platform/index.js';
 import { startTestApp } from '../harness.js';
 import { signInAsAdmin } from '../sign-in.js';
+import { useStage } from '../use-stage.js';
 import { contentsOf, inDatabase } from './restore-target.js';
 import { startObjectServer, stopObjectServers, useObjectServerKey } from '../object-server.js';
 
@@ -38,6 +39,7 @@ async function stageWith(backupUrl: string, more: Record<string, string> = {}) {
   const [{ id }] = (await test.database.query('SELECT id FROM installation')) as [{ id: string }];
   return {
     test,
+    close: () => test.close(),
     url,
     backups,
     installation: id,
@@ -68,11 +70,7 @@ const PLACES: [string, () => Promise<string>][] = [
 ];
 
 describe.each(PLACES)('in %s', (_place, urlOf) => {
-  let stage: Stage;
-  beforeAll(async () => {
-    stage = await stageWith(await urlOf(), { BACKUP_KEY: KEY });
-  });
-  afterAll(() => stage.test.close());
+  const stage = useStage(async () => stageWith(await urlOf(), { BACKUP_KEY: KEY }));
   const names = async (): Promise<string[]> => (await stage.store.list()).map(({ name }) => name).sort();
 
   test('the first is made at once, recorded, and no second one that day', async () => {
@@ -192,13 +190,11 @@ describe('several at once, and in the middle', () => {
 });
 
 describe('what is told of backups', () => {
-  let stage: Stage;
+  const stage = useStage(() => stageWith(`file:${join(folder, 'told')}`, { METRICS_PORT: '1' }));
   let cookie: string;
   beforeAll(async () => {
-    stage = await stageWith(`file:${join(folder, 'told')}`, { METRICS_PORT: '1' });
     cookie = await signInAsAdmin(stage.test);
   });
-  afterAll(() => stage.test.close());
 
   const told = async (): Promise<SystemProblem[]> =>
     (await stage.test.app.inject({ url: '/api/admin/system-problems', headers: { cookie } }))

@@ -6,14 +6,12 @@ import { createLogger } from '../../src/platform/logging.js';
 import type { Settings } from '../../src/settings.js';
 import { BookingsStage } from '../bookings/stage.js';
 import { TEST_ENVIRONMENT } from '../harness.js';
+import { useStage } from '../use-stage.js';
 
-let stage: BookingsStage;
-
-beforeAll(async () => {
-  // As an installation had it before settings moved to the database.
-  stage = await BookingsStage.open({ SETTINGS: '', HOLD_MINUTES: '45', BUSINESS_NAME: 'Linden' });
-});
-afterAll(() => stage?.close());
+// As an installation had it before settings moved to the database.
+const stage = useStage(() =>
+  BookingsStage.open({ SETTINGS: '', HOLD_MINUTES: '45', BUSINESS_NAME: 'Linden' }),
+);
 
 /** The settings of a process that starts now with this environment. */
 async function startedWith(environment: Record<string, string>): Promise<Settings> {

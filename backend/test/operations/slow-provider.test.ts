@@ -2,7 +2,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Transactions } from '../../src/platform/index.js';
 import { signInAs } from '../sign-in.js';
-import { startTestApp, type TestApp } from '../harness.js';
+import { startTestApp } from '../harness.js';
+import { useStage } from '../use-stage.js';
 
 /** Seconds in which a request is answered. The geocoder's own patience of four is not shorter. */
 const LIMIT = 4;
@@ -11,7 +12,6 @@ const LIMIT = 4;
 describe('while a request waits for a slow provider', () => {
   let provider: Server;
   let asked: Promise<void>;
-  let suite: TestApp;
 
   beforeAll(async () => {
     let noteAsked = (): void => undefined;
@@ -19,15 +19,16 @@ describe('while a request waits for a slow provider', () => {
     // It takes the question and never answers.
     provider = createServer(() => noteAsked());
     await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
+  });
+  const suite = useStage(() => {
     const { port } = provider.address() as AddressInfo;
-    suite = await startTestApp({
+    return startTestApp({
       GEOCODER_URL: `http://127.0.0.1:${port}/search`,
       DATABASE_WAIT_SECONDS: String(LIMIT),
     });
-    await suite.app.listen(0, '127.0.0.1');
   });
-  afterAll(async () => {
-    await suite?.close();
+  beforeAll(() => suite.app.listen(0, '127.0.0.1'));
+  afterAll(() => {
     provider?.closeAllConnections();
     provider?.close();
   });

@@ -11,12 +11,9 @@ import { dropDatabase } from '../database.js';
 import { startObjectServer, stopObjectServers, useObjectServerKey } from '../object-server.js';
 import { startTestApp, TEST_ENVIRONMENT, type TestApp } from '../harness.js';
 import { MortalProcess } from '../payments/processes.js';
+import { useStage } from '../use-stage.js';
 
-let test_: TestApp;
-beforeAll(async () => {
-  test_ = await startTestApp();
-});
-afterAll(() => test_.close());
+const test_ = useStage(() => startTestApp());
 
 const urlOf = (database: string): string => {
   const url = new URL(test_.config.databaseUrl);

@@ -4,14 +4,13 @@ import { signInAs, signInAsAdmin } from '../sign-in.js';
 import { DoctorStage } from './doctor-stage.js';
 import { VERSION } from '../../src/platform/version.js';
 import { earlyInAMinute } from '../early-in-a-minute.js';
+import { useStage } from '../use-stage.js';
 
-let stage: DoctorStage;
+const stage = useStage(() => DoctorStage.open());
 let cookie: string;
 beforeAll(async () => {
-  stage = await DoctorStage.open();
   cookie = await signInAsAdmin(stage.api);
 });
-afterAll(() => stage?.close());
 // The limits count by the minute.
 beforeEach(async () => {
   stage.api.clock.set(Date.now());

@@ -4,21 +4,18 @@ import { Metrics } from '../../src/platform/index.js';
 import { Readiness } from '../../src/platform/http/health.js';
 import { serveMetrics } from '../../src/platform/metrics/metrics.js';
 import { startTracing } from '../../src/platform/tracing/spans.js';
-import { startTestApp, type TestApp } from '../harness.js';
+import { startTestApp } from '../harness.js';
 import { signInAs, signInAsAdmin } from '../sign-in.js';
+import { useStage } from '../use-stage.js';
 
-let test_: TestApp;
 let metrics: Server | null;
+afterAll(() => new Promise((resolve) => metrics?.close(resolve) ?? resolve(null)));
+const test_ = useStage(() => startTestApp({ METRICS_PORT: '0', HOST: '127.0.0.1' }));
 let metricsUrl: string;
 
 beforeAll(async () => {
-  test_ = await startTestApp({ METRICS_PORT: '0', HOST: '127.0.0.1' });
   metrics = await serveMetrics(test_.app, test_.config);
   metricsUrl = `http://127.0.0.1:${(metrics?.address() as AddressInfo).port}/metrics`;
-});
-afterAll(async () => {
-  await new Promise((resolve) => metrics?.close(resolve) ?? resolve(null));
-  await test_.close();
 });
 
 const scrape = async (): Promise<string> => (await fetch(metricsUrl)).text();

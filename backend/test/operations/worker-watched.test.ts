@@ -6,23 +6,20 @@ import { HealthChecks, Queues } from '../../src/platform/index.js';
 import { Heartbeat } from '../../src/platform/jobs/heartbeat.js';
 import { serveMetrics } from '../../src/platform/metrics/metrics.js';
 import { SCHEDULES } from '../../src/schedules.js';
-import { startTestApp, TEST_ENVIRONMENT, type TestApp } from '../harness.js';
+import { startTestApp, TEST_ENVIRONMENT } from '../harness.js';
 import { MortalProcess } from '../payments/processes.js';
 import { signInAsAdmin } from '../sign-in.js';
+import { useStage } from '../use-stage.js';
 
-let test_: TestApp;
 let metrics: Server | null;
+afterAll(() => new Promise((resolve) => metrics?.close(resolve) ?? resolve(null)));
+// Years from now by the machine's clock: what counts is the database's.
+const test_ = useStage(() => startTestApp({ METRICS_PORT: '0', HOST: '127.0.0.1' }));
 let cookie: string;
 
 beforeAll(async () => {
-  // Years from now by the machine's clock: what counts is the database's.
-  test_ = await startTestApp({ METRICS_PORT: '0', HOST: '127.0.0.1' });
   metrics = await serveMetrics(test_.app, test_.config);
   cookie = await signInAsAdmin(test_);
-});
-afterAll(async () => {
-  await new Promise((resolve) => metrics?.close(resolve) ?? resolve(null));
-  await test_.close();
 });
 
 async function value(metric: string): Promise<number | null> {
