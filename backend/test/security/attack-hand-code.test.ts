@@ -3,12 +3,9 @@ import { SYSTEM } from '../../src/platform/index.js';
 import type { Browser } from '../browser.js';
 import { CrewStage } from '../crew/stage.js';
 import { Office } from '../office/office.js';
+import { useStage } from '../use-stage.js';
 
-let stage: CrewStage;
-beforeAll(async () => {
-  stage = await CrewStage.open();
-});
-afterAll(() => stage?.close());
+const stage = useStage(() => CrewStage.open());
 
 const PASSWORD = 'mop-and-bucket-31';
 const enter = (one: Browser, to: string, code: string) => one.postJson('/api/crew/session', { to, code });

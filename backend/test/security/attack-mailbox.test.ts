@@ -2,17 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { Browser } from '../browser.js';
 import { settingsSeed } from '../harness.js';
 import { PostStage } from '../notifications/stage.js';
+import { useStage } from '../use-stage.js';
 
-let post: PostStage;
-beforeAll(async () => {
-  const SETTINGS = settingsSeed({
-    signInsPerMinute: 100_000,
-    writesPerMinute: 100_000,
-    codesPerDay: 1_000,
-  });
-  post = await PostStage.open({ SETTINGS, EMAIL_SIGN_IN: 'on', TRUST_PROXY: '1' });
+const SETTINGS = settingsSeed({
+  signInsPerMinute: 100_000,
+  writesPerMinute: 100_000,
+  codesPerDay: 1_000,
 });
-afterAll(() => post?.close());
+const post = useStage(() => PostStage.open({ SETTINGS, EMAIL_SIGN_IN: 'on', TRUST_PROXY: '1' }));
 
 const from = (source: string) => ({ 'x-forwarded-for': source });
 const ask = (one: Browser, email: string, source: string) =>

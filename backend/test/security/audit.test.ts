@@ -11,6 +11,7 @@ import type {
 import { shownBy } from '../an-app.js';
 import { NONE, RULES } from '../bookings/book-rules.js';
 import { PostStage } from '../notifications/stage.js';
+import { useStage } from '../use-stage.js';
 import { auditCustomer } from './audit-customer.js';
 import { auditFirstRun, type Entry } from './audit-first-run.js';
 import { auditFiles } from './audit-look.js';
@@ -35,14 +36,12 @@ const NO_CHANGE = [
   'POST /api/admin/crew-plans/preview',
   'POST /api/admin/cleaners/{id}/time-off/preview',
 ];
-let post: PostStage;
+const post = useStage(() => PostStage.open({}, { texts: true }));
 const done = new Set<string>();
 beforeAll(async () => {
-  post = await PostStage.open({}, { texts: true });
   // Coming in is written down as well: done before anything is counted.
   await post.office('GET', '/api/admin/session');
 });
-afterAll(() => post?.close());
 
 const NEWEST =
   'SELECT actor_name AS actor, actor_kind AS kind, action, entity FROM audit_log ORDER BY id DESC LIMIT 1';

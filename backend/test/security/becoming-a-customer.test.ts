@@ -3,28 +3,20 @@ import { CreateAdministrator } from '../../src/identity/index.js';
 import { SYSTEM } from '../../src/platform/index.js';
 import type { Browser } from '../browser.js';
 import { CodeStage, isIn, whoIs } from '../notifications/code-stage.js';
-import type { PostStage } from '../notifications/stage.js';
 import { Office } from '../office/office.js';
 import { madeCustomer } from '../office/phone-orders.js';
+import { staged, useStage } from '../use-stage.js';
 
 const PASSWORD = 'a-quiet-window-seat';
 
 describe('somebody of the office who writes an address of their own on a customer', () => {
-  let stage: CodeStage;
-  let post: PostStage;
-  let owner: Office;
-  let dispatcher: Office;
-  let colleague: Office;
+  const stage = useStage(() => CodeStage.open());
+  const post = staged(() => stage.post);
+  const owner = staged(() => Office.enter(post.bookings));
+  const dispatcher = staged(() => member('dora', 'dispatcher'));
+  const colleague = staged(() => member('carl', 'dispatcher'));
   let email: string;
 
-  beforeAll(async () => {
-    stage = await CodeStage.open();
-    ({ post } = stage);
-    owner = await Office.enter(post.bookings);
-    dispatcher = await member('dora', 'dispatcher');
-    colleague = await member('carl', 'dispatcher');
-  });
-  afterAll(() => stage?.close());
   beforeEach(async () => (email = await stage.begin()));
 
   async function member(username: string, role: OfficeRole): Promise<Office> {

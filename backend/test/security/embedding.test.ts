@@ -1,17 +1,12 @@
 import { BookingsStage } from '../bookings/stage.js';
 import { Office } from '../office/office.js';
+import { staged, useStage } from '../use-stage.js';
 
 const LISTED = 'https://www.linden.example';
 
 describe('pages of other websites', () => {
-  let stage: BookingsStage;
-  let office: Office;
-
-  beforeAll(async () => {
-    stage = await BookingsStage.open();
-    office = await Office.enter(stage);
-  });
-  afterAll(() => stage?.close());
+  const stage = useStage(() => BookingsStage.open());
+  const office = staged(() => Office.enter(stage));
 
   const get = async (url: string, headers: Record<string, string> = {}) => {
     const answer = await stage.test.app.inject({ url, headers });

@@ -6,6 +6,7 @@ import { BookingsStage, draftOf } from '../bookings/stage.js';
 import { BODIES, IDS, nastyQueries, randomFrom, soundBody, VALUES, type Written } from './nasty.js';
 import { type Operation, operationsOf } from './operations.js';
 import { settingsSeed } from '../harness.js';
+import { useStage } from '../use-stage.js';
 
 const SEED = Number(process.env.FUZZ_SEED ?? 20_270_310);
 const ADDRESSES = 2;
@@ -26,7 +27,11 @@ interface Person {
   cookie: string;
 }
 
-let stage: BookingsStage;
+const stage = useStage(() =>
+  BookingsStage.open({
+    SETTINGS: settingsSeed({ signInsPerMinute: 100_000, writesPerMinute: 1_000_000 }),
+  }),
+);
 let people: Person[];
 let operations: Operation[];
 let ids: string[];
@@ -36,9 +41,6 @@ const wrong: string[] = [];
 let asked = 0;
 
 beforeAll(async () => {
-  stage = await BookingsStage.open({
-    SETTINGS: settingsSeed({ signInsPerMinute: 100_000, writesPerMinute: 1_000_000 }),
-  });
   const customer = await stage.customer();
   const bookingId = await customer.bookAndPay();
   const series = await customer.bookAndPay({
@@ -54,7 +56,6 @@ beforeAll(async () => {
   ];
   operations = operationsOf(openApi(stage.test.app));
 });
-afterAll(() => stage?.close());
 
 /** Not the first of them, whom the routes may disable meanwhile. */
 async function administrator(): Promise<string> {

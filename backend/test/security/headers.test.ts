@@ -1,7 +1,8 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import { Metrics } from '../../src/platform/index.js';
-import { startTestApp, type TestApp } from '../harness.js';
+import { startTestApp } from '../harness.js';
 import { signInAs } from '../sign-in.js';
+import { useStage } from '../use-stage.js';
 
 const STRIPE =
   'https://js.stripe.com https://*.js.stripe.com https://api.stripe.com https://hooks.stripe.com';
@@ -12,24 +13,17 @@ const policy = (style = "'self'", portraits = PORTRAITS) =>
   `connect-src 'self' ${STRIPE};frame-src ${STRIPE};object-src 'none';base-uri 'none';form-action 'self';` +
   `frame-ancestors 'none';report-uri /api/policy-reports;report-to policy;upgrade-insecure-requests`;
 
-let https: TestApp;
-let plain: TestApp;
-
-beforeAll(async () => {
-  https = await startTestApp({
+const https = useStage(() =>
+  startTestApp({
     PUBLIC_URL: 'https://book.example.com',
     OIDC_ISSUER_URL: 'https://id.example.com/realms/homebright',
     PORTRAIT_ORIGINS: 'https://pictures.example.com',
     STRIPE_SECRET_KEY: 'sk_test_headers_of_pages',
     STRIPE_PUBLISHABLE_KEY: 'pk_test_headers_of_pages',
     STRIPE_WEBHOOK_SECRET: 'whsec_headers_of_pages',
-  });
-  plain = await startTestApp();
-});
-afterAll(async () => {
-  await https?.close();
-  await plain?.close();
-});
+  }),
+);
+const plain = useStage(() => startTestApp());
 
 const headersOf = async (url: string, headers = {}): Promise<OutgoingHttpHeaders> =>
   (await https.app.inject({ url, headers })).headers;

@@ -7,9 +7,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import type { ErrorBody } from '@homebright/contract';
-import { TEST_ENVIRONMENT, startTestApp, type TestApp } from '../harness.js';
+import { TEST_ENVIRONMENT, startTestApp } from '../harness.js';
 import { MortalProcess } from '../payments/processes.js';
 import { signInAs } from '../sign-in.js';
+import { useStage } from '../use-stage.js';
 
 const MB = 1024 * 1024;
 const GB = 1024 * MB;
@@ -21,15 +22,16 @@ interface Heard {
   sent: number;
 }
 
-let suite: TestApp;
 let process_: MortalProcess;
+// Before its database is dropped.
+afterAll(() => process_?.stop());
+const suite = useStage(() => startTestApp());
 let folder: string;
 let port: number;
 let cookie: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'limits-'));
-  suite = await startTestApp();
   cookie = await signInAs(suite);
   port = await freePort();
   const environment = {
@@ -44,11 +46,7 @@ beforeAll(async () => {
   process_ = new MortalProcess('main.js', environment, `http://127.0.0.1:${port}/api/health/live`);
   await process_.start();
 });
-afterAll(async () => {
-  await process_?.stop();
-  await suite?.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** The most memory that the process ever held, in MB; 0 where the system does not tell. */
 async function highWater(): Promise<number> {

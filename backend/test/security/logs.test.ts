@@ -7,10 +7,11 @@ import { freePort, startMailbox, startStripeSandbox } from '@homebright/sandbox'
 import type { PaymentResponse, RecoveryCodes, SecondFactorStart } from '@homebright/contract';
 import { shownBy } from '../an-app.js';
 import { draftOf, intentOf } from '../bookings/stage.js';
-import { startTestApp, TEST_ENVIRONMENT, type TestApp } from '../harness.js';
+import { startTestApp, TEST_ENVIRONMENT } from '../harness.js';
 import { MortalProcess } from '../payments/processes.js';
 import { signInAs } from '../sign-in.js';
 import { seed } from '../../src/seed.js';
+import { useStage } from '../use-stage.js';
 import { MARKS, PERSON } from './full-life.js';
 
 const SECRETS = {
@@ -28,9 +29,16 @@ const UNKNOWN = 987_654;
 let printed = '';
 const hear = (text: string): void => void (printed += text);
 
-let suite: TestApp;
 let api: MortalProcess;
 let worker: MortalProcess;
+// Before their database is dropped.
+afterAll(async () => {
+  await Promise.all([api?.stop(), worker?.stop()]);
+  for (const close of closing) await close();
+});
+const suite = useStage(() =>
+  startTestApp({ ADMIN_PASSWORD: SECRETS.ADMIN_PASSWORD }, new Date().toISOString()),
+);
 let folder: string;
 let base: string;
 const closing: (() => Promise<unknown>)[] = [];
@@ -38,7 +46,6 @@ const seen: string[] = [];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'logs-'));
-  suite = await startTestApp({ ADMIN_PASSWORD: SECRETS.ADMIN_PASSWORD }, new Date().toISOString());
   await seed(suite.app, suite.config);
   const stripe = await startStripeSandbox({
     port: 0,
@@ -81,12 +88,7 @@ beforeAll(async () => {
   );
   await story(stripe, mailbox);
 });
-afterAll(async () => {
-  await Promise.all([api?.stop(), worker?.stop()]);
-  for (const close of closing) await close();
-  await suite?.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
 async function send(method: string, path: string, cookie: string, body?: unknown): Promise<Response> {
   return fetch(`${base}${path}`, {

@@ -1,16 +1,11 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { openApi } from '../../src/platform/http/open-api/complete.js';
-import { startTestApp, type TestApp } from '../harness.js';
+import { startTestApp } from '../harness.js';
+import { staged, useStage } from '../use-stage.js';
 import { operationsOf } from './operations.js';
 
-let suite: TestApp;
-let document: OpenAPIObject;
-
-beforeAll(async () => {
-  suite = await startTestApp();
-  document = openApi(suite.app);
-});
-afterAll(() => suite?.close());
+const suite = useStage(() => startTestApp());
+const document = staged(() => openApi(suite.app));
 
 /** Writes that need nothing but their address. */
 const WITHOUT_BODY = [

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import type { ErrorBody } from '@homebright/contract';
 import { SignInCustomer } from '../../src/identity/index.js';
 import type { Customer } from '../bookings/stage.js';
+import { staged, useStage } from '../use-stage.js';
 import { FullLife, MARKS, PERSON } from './full-life.js';
 import { PERSONAL_COLUMNS } from './personal-columns.js';
 
@@ -20,12 +21,7 @@ const BOOKS = `SELECT booking_id, charged, captured, refunded, balance,
   (SELECT count(*)::int FROM ledger_entry e WHERE e.booking_id = a.booking_id) AS entries
   FROM ledger_account a WHERE captured > 0 ORDER BY 1`;
 
-let life: FullLife;
-
-beforeAll(async () => {
-  life = await FullLife.open();
-});
-afterAll(() => life?.close());
+const life = useStage(() => FullLife.open());
 
 const erase = (customer: Customer, confirm: string) =>
   life.post.bookings.test.app.inject({
@@ -39,13 +35,8 @@ const files = async () =>
   (await readdir(life.photos, { recursive: true })).filter((name) => name.endsWith('.jpg'));
 
 describe('a customer of whom every module knows something', () => {
-  let customer: Customer;
-  let bookings: Awaited<ReturnType<FullLife['live']>>;
-
-  beforeAll(async () => {
-    customer = await life.signIn();
-    bookings = await life.live(customer);
-  });
+  const customer = staged(() => life.signIn());
+  const bookings = staged(() => life.live(customer));
 
   it('may carry all of it home', async () => {
     const answer = await life.post.bookings.test.app.inject({

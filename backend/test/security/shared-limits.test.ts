@@ -1,6 +1,7 @@
 import { CreateAdministrator } from '../../src/identity/index.js';
 import { startTestApp, type TestApp, settingsSeed } from '../harness.js';
 import { REDIS } from '../redis.js';
+import { useStage } from '../use-stage.js';
 
 /** Redis as well where there is one: the same counters in both. */
 const STORES: [string, Record<string, string>][] = [
@@ -9,22 +10,18 @@ const STORES: [string, Record<string, string>][] = [
 ];
 
 describe.each(STORES)('limits in %s', (_store, environment) => {
-  let first: TestApp;
-  let second: TestApp;
-
-  beforeAll(async () => {
-    first = await startTestApp({ SETTINGS: settingsSeed({ signInsPerMinute: 6 }), ...environment });
-    second = await startTestApp({
+  const first = useStage(() =>
+    startTestApp({ SETTINGS: settingsSeed({ signInsPerMinute: 6 }), ...environment }),
+  );
+  const second = useStage(() =>
+    startTestApp({
       SETTINGS: settingsSeed({ signInsPerMinute: 6 }),
       ...environment,
       DATABASE_URL: first.config.databaseUrl,
-    });
-    await first.app.get(CreateAdministrator).ensureFirst(first.config.admin);
-  });
-  afterAll(async () => {
-    await second?.close();
-    await first?.close();
-  });
+    }),
+  );
+
+  beforeAll(() => first.app.get(CreateAdministrator).ensureFirst(first.config.admin));
 
   const login = async ({ app }: TestApp, username: string, remoteAddress: string) =>
     (
