@@ -7,28 +7,30 @@ import { restoreBackup } from '../../src/platform/backup/restore-backup.js';
 import { BookingsStage, type Customer, intentOf } from '../bookings/stage.js';
 import { Office } from '../office/office.js';
 import { backUpTo, fileAt, nameOf, targetAt } from '../operations/restore-target.js';
+import { useStage } from '../use-stage.js';
 
 const LIST = 'unmatched-payments';
 
 let folder: string;
-let stage: BookingsStage;
 let office: Office;
 let ada: Customer;
 let kept: number;
 
-/** Everything that happens before and after the backup, by customers, office and bank. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'restore-test-'));
-  // The provider's lists go by its own time, which is today's.
-  stage = await BookingsStage.open({ PHOTO_STORE_URL: `file:${folder}/photos` }, new Date().toISOString());
+});
+// The provider's lists go by its own time, which is today's.
+const stage = useStage(() =>
+  BookingsStage.open({ PHOTO_STORE_URL: `file:${folder}/photos` }, new Date().toISOString()),
+);
+
+/** Everything that happens before and after the backup, by customers, office and bank. */
+beforeAll(async () => {
   office = await Office.enter(stage);
   ada = await stage.customer('ada@example.com');
   kept = await ada.bookAndPay({ appointmentDate: dayAhead(8) });
 });
-afterAll(async () => {
-  await stage.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** A weekday, so many days from now. */
 function dayAhead(days: number): string {

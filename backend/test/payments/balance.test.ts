@@ -1,11 +1,8 @@
 import { Registry } from '../../src/platform/outbox/registry.js';
 import { BookingsStage } from '../bookings/stage.js';
+import { useStage } from '../use-stage.js';
 
-let stage: BookingsStage;
-beforeAll(async () => {
-  stage = await BookingsStage.open();
-});
-afterAll(() => stage?.close());
+const stage = useStage(() => BookingsStage.open());
 
 interface Line {
   category: string;

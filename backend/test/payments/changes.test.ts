@@ -1,12 +1,8 @@
 import { plainLines } from '../../src/payments/index.js';
+import { useStage } from '../use-stage.js';
 import { intentOf, PaymentsStage } from './stage.js';
 
-let stage: PaymentsStage;
-
-beforeAll(async () => {
-  stage = await PaymentsStage.open();
-});
-afterAll(() => stage.close());
+const stage = useStage(() => PaymentsStage.open());
 
 const names = async (booking: { bookingId: number }): Promise<string[]> =>
   (await stage.told(booking)).map(({ name }) => name.replace('payments.', ''));

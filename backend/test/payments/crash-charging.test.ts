@@ -7,6 +7,7 @@ import { chance } from './chance.js';
 import { intentOf } from './stage.js';
 import { World } from './world.js';
 import { settingsSeed } from '../harness.js';
+import { useStage } from '../use-stage.js';
 
 const CUSTOMERS = 5;
 /** Of each customer's subscription, after the first. */
@@ -16,19 +17,16 @@ const KILLS = 5;
 const DAY = 86_400_000;
 
 const random = chance('crash-charging');
-let world: World;
+const world = useStage(() => World.open({ SETTINGS: settingsSeed({ visitsAhead: VISITS + 1 }) }));
 let visits: number[];
 
 beforeAll(async () => {
-  world = await World.open({ SETTINGS: settingsSeed({ visitsAhead: VISITS + 1 }) });
   for (let number = 0; number < CUSTOMERS; number += 1) await subscribe(number);
   const rows: { id: number }[] = await world.test.database.query(
     'UPDATE booking SET charge_at = now() WHERE occurrence > 0 RETURNING id',
   );
   visits = rows.flat().flatMap(({ id }) => id ?? []);
 }, 600_000);
-
-afterAll(() => world.close());
 
 /** Everything up to the saved card, without the processes that will be killed. */
 async function subscribe(number: number): Promise<void> {

@@ -3,6 +3,7 @@ import type { PaymentResponse } from '@homebright/contract';
 import { Reconcile } from '../../src/payments/use-cases/reconcile.js';
 import { draftOf } from '../bookings/stage.js';
 import { signInAs } from '../sign-in.js';
+import { useStage } from '../use-stage.js';
 import { chance } from './chance.js';
 import { intentOf } from './stage.js';
 import { World } from './world.js';
@@ -13,14 +14,9 @@ const PAYMENTS_PER_KILL = 4;
 const DAY = 86_400_000;
 
 const random = chance('crash');
-let world: World;
+const world = useStage(() => World.open());
 
-beforeAll(async () => {
-  world = await World.open();
-  await Promise.all([world.api.start(), world.worker.start()]);
-}, 600_000);
-
-afterAll(() => world.close());
+beforeAll(() => Promise.all([world.api.start(), world.worker.start()]), 600_000);
 
 /** A browser that asks again until it gets an answer that is not the network's or the server's fault. */
 async function ask<Body>(

@@ -1,18 +1,15 @@
 import type { PaymentEntry } from '@homebright/contract';
 import { Reconcile } from '../../src/payments/use-cases/reconcile.js';
 import { signInAsAdmin } from '../sign-in.js';
+import { useStage } from '../use-stage.js';
 import { PaymentsStage } from './stage.js';
 import { totalsOf } from './totals.js';
 
-let stage: PaymentsStage;
+const stage = useStage(() => PaymentsStage.open());
 
-beforeAll(async () => {
-  stage = await PaymentsStage.open();
-});
 afterEach(() =>
   stage.stripe.webhooks({ url: stage.webhookUrl, held: false, drop: 0, copies: 1, reorder: 1, delayMs: 0 }),
 );
-afterAll(() => stage.close());
 
 interface Booking {
   bookingId: number;

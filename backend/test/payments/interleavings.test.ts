@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
+import { useStage } from '../use-stage.js';
 import { PaymentsStage } from './stage.js';
 import { totalsOf } from './totals.js';
 import { act, anyStep, disputesOf, givenOut, intentsOf, type Play, type Step } from './steps.js';
@@ -7,13 +8,9 @@ import { expectMovesWithinGraphs, watchMoves } from './moves.js';
 
 const RUNS = Number(process.env.INTERLEAVINGS ?? 25);
 
-let stage: PaymentsStage;
+const stage = useStage(() => PaymentsStage.open());
 
-beforeAll(async () => {
-  stage = await PaymentsStage.open();
-  await watchMoves(stage.test.database);
-});
-afterAll(() => stage.close());
+beforeAll(() => watchMoves(stage.test.database));
 
 interface AccountRow {
   booking_id: number;

@@ -1,13 +1,10 @@
 import { ChargeSavedCard, SavedCards, SetUpCard } from '../../src/payments/index.js';
+import { useStage } from '../use-stage.js';
 import { intentOf, PaymentsStage } from './stage.js';
 
-let stage: PaymentsStage;
+const stage = useStage(() => PaymentsStage.open());
 
-beforeAll(async () => {
-  stage = await PaymentsStage.open();
-});
 afterEach(() => stage.stripe.webhooks({ held: false }));
-afterAll(() => stage.close());
 
 type Booking = { bookingId: number; userId: string };
 

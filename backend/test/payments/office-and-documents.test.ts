@@ -1,8 +1,9 @@
 import type { PaymentEntry, RefundEntry } from '@homebright/contract';
 import { signInAs, signInAsAdmin } from '../sign-in.js';
+import { useStage } from '../use-stage.js';
 import { PaymentsStage } from './stage.js';
 
-let stage: PaymentsStage;
+const stage = useStage(() => PaymentsStage.open());
 let ada: { cookie: string; userId: string };
 let booking: { bookingId: number; userId: string };
 let paymentId: number;
@@ -10,7 +11,6 @@ let paymentId: number;
 const SPREADSHEET_TRAP = '=HYPERLINK("http://evil.example")';
 
 beforeAll(async () => {
-  stage = await PaymentsStage.open();
   ada = await person('ada@example.com', SPREADSHEET_TRAP);
   booking = { bookingId: await stage.bookingOf(ada.userId, 12_000), userId: ada.userId };
   await stage.pay(booking);
@@ -26,7 +26,6 @@ beforeAll(async () => {
   ]);
   [{ id: paymentId }] = await stage.test.database.query('SELECT id FROM payment ORDER BY id LIMIT 1');
 });
-afterAll(() => stage.close());
 
 async function person(email: string, firstName: string): Promise<{ cookie: string; userId: string }> {
   const cookie = await signInAs(stage.test, { email, firstName, lastName: 'B<b>yron' });

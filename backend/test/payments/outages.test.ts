@@ -1,13 +1,10 @@
 import type { StripeFaultKind } from '@homebright/sandbox';
+import { useStage } from '../use-stage.js';
 import { intentOf, PaymentsStage } from './stage.js';
 
-let stage: PaymentsStage;
+const stage = useStage(() => PaymentsStage.open());
 
-beforeAll(async () => {
-  stage = await PaymentsStage.open();
-});
 afterEach(() => stage.stripe.clearFaults());
-afterAll(() => stage.close());
 
 const intentsOf = ({ userId }: { userId: string }) =>
   stage.stripe.state().intents.filter(({ metadata }) => metadata['user'] === userId);

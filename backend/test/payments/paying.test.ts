@@ -1,15 +1,12 @@
+import { useStage } from '../use-stage.js';
 import { intentOf, PaymentsStage } from './stage.js';
 
-let stage: PaymentsStage;
+const stage = useStage(() => PaymentsStage.open());
 
-beforeAll(async () => {
-  stage = await PaymentsStage.open();
-});
 afterEach(() => {
   stage.stripe.clearFaults();
   stage.stripe.webhooks({ url: stage.webhookUrl, held: false, drop: 0, copies: 1, reorder: 1, delayMs: 0 });
 });
-afterAll(() => stage.close());
 
 const names = async (booking: { bookingId: number }): Promise<string[]> =>
   (await stage.told(booking)).map(({ name }) => name.replace('payments.', ''));

@@ -1,16 +1,13 @@
 import { Payment } from '../../src/payments/domain/payment.js';
 import { Reconcile } from '../../src/payments/use-cases/reconcile.js';
+import { useStage } from '../use-stage.js';
 import { intentOf, PaymentsStage } from './stage.js';
 
-let stage: PaymentsStage;
+const stage = useStage(() => PaymentsStage.open());
 
-beforeAll(async () => {
-  // The nightly comparison asks for the last 30 days of the provider's own time.
-  stage = await PaymentsStage.open();
-  stage.test.clock.set(new Date().toISOString());
-});
+// The nightly comparison asks for the last 30 days of the provider's own time.
+beforeAll(() => stage.test.clock.set(new Date().toISOString()));
 beforeEach(() => stage.stripe.webhooks({ url: null }));
-afterAll(() => stage.close());
 
 const nightly = async (): Promise<void> => {
   await stage.test.app.get(Reconcile).month();

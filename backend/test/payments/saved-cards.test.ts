@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Cards } from '../../src/payments/infra/cards.js';
 import { ChargeSavedCard, SavedCards, SetUpCard } from '../../src/payments/index.js';
+import { useStage } from '../use-stage.js';
 import { intentOf, PaymentsStage } from './stage.js';
 
-let stage: PaymentsStage;
+const stage = useStage(() => PaymentsStage.open());
 
-beforeAll(async () => {
-  stage = await PaymentsStage.open();
-});
 afterEach(() => stage.stripe.clearFaults());
-afterAll(() => stage.close());
 
 type Booking = { bookingId: number; userId: string };
 

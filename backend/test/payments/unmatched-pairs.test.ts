@@ -3,28 +3,24 @@ import type { BulkAnswer, ErrorBody, UnmatchedPayment } from '@homebright/contra
 import { Reconcile } from '../../src/payments/use-cases/reconcile.js';
 import { BookingsStage, type Customer } from '../bookings/stage.js';
 import { Office, refusalOf } from '../office/office.js';
+import { staged, useStage } from '../use-stage.js';
 
 /** A payment that the ledger lacks, and what else may happen to it, its customer or its booking meanwhile. */
-let stage: BookingsStage;
-let office: Office;
-let colleague: Office;
+
+// The provider's lists go by its own time, which is today's.
+const stage = useStage(() => BookingsStage.open({}, new Date().toISOString()));
+const office = staged(() => Office.enter(stage));
+const colleague = staged(() => Office.enter(stage, { again: true }));
 let grace: Customer;
 let email: string;
 let bookingId: number;
 let days = 7;
 
-beforeAll(async () => {
-  // The provider's lists go by its own time, which is today's.
-  stage = await BookingsStage.open({}, new Date().toISOString());
-  office = await Office.enter(stage);
-  colleague = await Office.enter(stage, { again: true });
-});
 beforeEach(async () => {
   email = `grace-${(days += 1)}@example.com`;
   grace = await stage.customer(email);
   bookingId = await unpaid();
 });
-afterAll(() => stage.close());
 
 /** A booking of hers on the next day that has none. */
 async function unpaid(): Promise<number> {

@@ -1,16 +1,13 @@
 import { createHmac } from 'node:crypto';
+import { useStage } from '../use-stage.js';
 import { intentOf, PaymentsStage } from './stage.js';
 
-let stage: PaymentsStage;
+const stage = useStage(() => PaymentsStage.open());
 
-beforeAll(async () => {
-  stage = await PaymentsStage.open();
-});
 afterEach(() => {
   stage.stripe.clearFaults();
   stage.stripe.webhooks({ url: stage.webhookUrl, held: false, drop: 0, copies: 1, reorder: 1, delayMs: 0 });
 });
-afterAll(() => stage.close());
 
 const SECRET = 'whsec_payments_stage_secret';
 const signature = (secret: string, body: string, seconds: number): string =>

@@ -5,6 +5,7 @@ import { RULES } from '../bookings/book-rules.js';
 import { MonthDesk } from '../office/month-stage.js';
 import { BookingsStage } from '../bookings/stage.js';
 import { signInAs } from '../sign-in.js';
+import { useStage } from '../use-stage.js';
 import {
   booksOf,
   expectSoundBook,
@@ -34,11 +35,10 @@ const COUPON = {
 const TOWN = ['10990', '10991', '10992', '10993', '10994', '10995'];
 const HILLS = ['10996', '10997', '10998'];
 
-let stage: BookingsStage;
+const stage = useStage(() => BookingsStage.open());
 
-beforeAll(async () => {
-  stage = await BookingsStage.open();
-  await stage.putInForce({
+beforeAll(() =>
+  stage.putInForce({
     ...RULES,
     firstVisit: { kind: 'price', price: 8_000, services: ['2-hour'] },
     minimum: 7_000,
@@ -56,9 +56,8 @@ beforeAll(async () => {
       { from: '2027-01-01', zone: null, percent: 6_625 },
       { from: '2027-04-01', zone: null, percent: 7_000 },
     ],
-  });
-});
-afterAll(() => stage.close());
+  }),
+);
 
 const sumOf = (rows: readonly TaxReportRow[], field: keyof TaxReportRow) =>
   rows.reduce((total, row) => total + row[field], 0);
