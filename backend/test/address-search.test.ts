@@ -1,21 +1,22 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { startTestApp, type TestApp, settingsSeed } from './harness.js';
+import { startTestApp, settingsSeed } from './harness.js';
 import { signInAs } from './sign-in.js';
+import { useStage } from './use-stage.js';
 
 let places: Server;
-let testApp: TestApp;
 
 beforeAll(async () => {
   places = createServer((_request, response) => {
     response.end(JSON.stringify([{ display_name: '12 Elm Street', place_id: 1, lat: '40.7', lon: '-74.0' }]));
   });
   await new Promise<void>((resolve) => places.listen(0, '127.0.0.1', resolve));
-  const GEOCODER_URL = `http://127.0.0.1:${(places.address() as AddressInfo).port}/search`;
-  testApp = await startTestApp({ GEOCODER_URL, SETTINGS: settingsSeed({ addressSearchesPerMinute: 3 }) });
 });
-afterAll(async () => {
-  await testApp?.close();
+const testApp = useStage(() => {
+  const GEOCODER_URL = `http://127.0.0.1:${(places.address() as AddressInfo).port}/search`;
+  return startTestApp({ GEOCODER_URL, SETTINGS: settingsSeed({ addressSearchesPerMinute: 3 }) });
+});
+afterAll(() => {
   places.closeAllConnections();
   places.close();
 });

@@ -1,27 +1,23 @@
-import { OIDC_FAULTS, type OidcProvider, startOidcProvider } from '@homebright/sandbox';
+import { OIDC_FAULTS, startOidcProvider } from '@homebright/sandbox';
 import { Browser } from './browser.js';
-import { startTestApp, type TestApp, settingsSeed } from './harness.js';
+import { startTestApp, settingsSeed } from './harness.js';
+import { useStage } from './use-stage.js';
 
-let provider: OidcProvider;
-let testApp: TestApp;
-
-beforeAll(async () => {
-  provider = await startOidcProvider({
+const provider = useStage(() =>
+  startOidcProvider({
     port: 0,
     clientId: 'homebright',
     clientSecret: 'oidc-test-secret',
     redirectUris: ['http://localhost:3000/api/auth/callback'],
     postLogoutRedirectUris: ['http://localhost:3000/'],
-  });
-  testApp = await startTestApp({
+  }),
+);
+const testApp = useStage(() =>
+  startTestApp({
     OIDC_ISSUER_URL: provider.url,
     SETTINGS: settingsSeed({ signInsPerMinute: 1000 }),
-  });
-});
-afterAll(async () => {
-  await testApp.close();
-  await provider.stop();
-});
+  }),
+);
 
 /** A person's way through the provider's pages, until it sends the browser back to us. */
 async function through(start: string, form: Record<string, string>): Promise<URL> {

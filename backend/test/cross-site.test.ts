@@ -1,12 +1,8 @@
-import { startTestApp, type TestApp, settingsSeed } from './harness.js';
+import { startTestApp, settingsSeed } from './harness.js';
 import { signInAs } from './sign-in.js';
+import { useStage } from './use-stage.js';
 
-let testApp: TestApp;
-
-beforeAll(async () => {
-  testApp = await startTestApp({ SETTINGS: settingsSeed({ writesPerMinute: 3 }) });
-});
-afterAll(() => testApp.close());
+const testApp = useStage(() => startTestApp({ SETTINGS: settingsSeed({ writesPerMinute: 3 }) }));
 
 async function logout(headers: Record<string, string>, contentType?: string, url = '/api/admin/logout') {
   return testApp.app.inject({

@@ -1,6 +1,7 @@
 import { Browser } from './browser.js';
 import { Glewlwyd, GlewlwydBrowser, hasGlewlwyd } from './glewlwyd.js';
-import { settingsSeed, startTestApp, type TestApp } from './harness.js';
+import { settingsSeed, startTestApp } from './harness.js';
+import { useStage } from './use-stage.js';
 
 const CLIENT = {
   id: 'homebright',
@@ -14,20 +15,10 @@ const ANA = { username: 'ana', password: 'a-quiet-broom', name: 'Ana Silva', ema
 const withGlewlwyd = hasGlewlwyd ? describe : describe.skip;
 
 withGlewlwyd('Glewlwyd (left out where it is not installed)', () => {
-  let provider: Glewlwyd;
-  let testApp: TestApp;
-
-  beforeAll(async () => {
-    provider = await Glewlwyd.start(CLIENT, ANA);
-    testApp = await startTestApp({
-      OIDC_ISSUER_URL: provider.issuer,
-      SETTINGS: settingsSeed({ signInsPerMinute: 1000 }),
-    });
-  });
-  afterAll(async () => {
-    await testApp?.close();
-    await provider?.stop();
-  });
+  const provider = useStage(() => Glewlwyd.start(CLIENT, ANA));
+  const testApp = useStage(() =>
+    startTestApp({ OIDC_ISSUER_URL: provider.issuer, SETTINGS: settingsSeed({ signInsPerMinute: 1000 }) }),
+  );
 
   const begin = async (browser: Browser): Promise<string> =>
     String((await browser.get('/api/auth/login?returnTo=/checkout')).headers.location);

@@ -1,17 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { CreateAdministrator } from '../src/identity/index.js';
 import { SYSTEM } from '../src/platform/index.js';
-import { startTestApp, type TestApp, settingsSeed } from './harness.js';
+import { startTestApp, settingsSeed } from './harness.js';
+import { useStage } from './use-stage.js';
 
 const PASSWORD = 'daisies-and-soap';
 const OFFICE = '198.51.100.10';
 
-let testApp: TestApp;
-
-beforeAll(async () => {
-  testApp = await startTestApp({ SETTINGS: settingsSeed({ signInsPerMinute: 1000 }) });
-});
-afterAll(() => testApp?.close());
+const testApp = useStage(() => startTestApp({ SETTINGS: settingsSeed({ signInsPerMinute: 1000 }) }));
 
 interface From {
   address?: string;
@@ -116,12 +112,8 @@ test('a name that nobody has locks like one that somebody has', async () => {
 });
 
 describe('the limit of attempts', () => {
-  let strict: TestApp;
-  beforeAll(async () => {
-    strict = await startTestApp({ SETTINGS: settingsSeed({ signInsPerMinute: 2 }) });
-    await strict.app.get(CreateAdministrator).run('ida', PASSWORD, SYSTEM);
-  });
-  afterAll(() => strict?.close());
+  const strict = useStage(() => startTestApp({ SETTINGS: settingsSeed({ signInsPerMinute: 2 }) }));
+  beforeAll(() => strict.app.get(CreateAdministrator).run('ida', PASSWORD, SYSTEM));
 
   const attempt = (address: string, password: string, cookie = '') =>
     strict.app.inject({

@@ -1,8 +1,9 @@
 import type { OpenSession } from '@homebright/contract';
 import { CreateAdministrator } from '../src/identity/index.js';
 import { SYSTEM } from '../src/platform/index.js';
-import { NOW, startTestApp, type TestApp } from './harness.js';
+import { NOW, startTestApp } from './harness.js';
 import { signInAs } from './sign-in.js';
+import { useStage } from './use-stage.js';
 
 const STRANGER = '00000000-0000-4000-8000-000000000000';
 const AGENTS = {
@@ -10,12 +11,7 @@ const AGENTS = {
   chrome: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/142.0.0.0 Safari/537.36',
 };
 
-let testApp: TestApp;
-
-beforeAll(async () => {
-  testApp = await startTestApp();
-});
-afterAll(() => testApp.close());
+const testApp = useStage(() => startTestApp());
 
 const ask = (method: 'GET' | 'DELETE', url: string, cookie: string) =>
   testApp.app.inject({ method, url, headers: { cookie } });

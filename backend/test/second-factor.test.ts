@@ -3,16 +3,12 @@ import { ChangeAdministrator, ChangeSecondFactor, CreateAdministrator } from '..
 import { SecretEncryption } from '../src/identity/infra/secret-encryption.js';
 import { SYSTEM } from '../src/platform/index.js';
 import { bytesOf, shownBy } from './an-app.js';
-import { startTestApp, type TestApp, settingsSeed } from './harness.js';
+import { startTestApp, settingsSeed } from './harness.js';
+import { useStage } from './use-stage.js';
 
 const PASSWORD = 'daisies-and-soap';
 
-let testApp: TestApp;
-
-beforeAll(async () => {
-  testApp = await startTestApp({ SETTINGS: settingsSeed({ signInsPerMinute: 1000 }) });
-});
-afterAll(() => testApp?.close());
+const testApp = useStage(() => startTestApp({ SETTINGS: settingsSeed({ signInsPerMinute: 1000 }) }));
 
 async function ask(
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE',

@@ -5,33 +5,27 @@ import { Sessions } from '../src/identity/infra/sessions.js';
 import { tokenHash } from '../src/platform/index.js';
 import { CreateAdministrator } from '../src/identity/index.js';
 import { Readiness } from '../src/platform/http/health.js';
-import { startTestApp, type TestApp } from './harness.js';
+import { startTestApp } from './harness.js';
 import { signInAs } from './sign-in.js';
+import { staged, useStage } from './use-stage.js';
 
 const HOUR = 3_600_000;
 const STRANGER = '00000000-0000-4000-8000-000000000000';
 
-let testApp: TestApp;
+const testApp = useStage(() => startTestApp());
 let customer: string;
 
 beforeAll(async () => {
-  testApp = await startTestApp();
   await testApp.app.get(CreateAdministrator).ensureFirst(testApp.config.admin);
   await signInAs(testApp);
   const [user] = await testApp.database.query('SELECT id FROM app_user');
   customer = user.id;
 });
-afterAll(() => testApp.close());
 
 describe('sessions', () => {
   const clock = new FixedClock('2027-03-10T17:00:00Z');
-  let sessions: Sessions;
-  let reader: SessionReader;
-
-  beforeAll(() => {
-    sessions = testApp.app.get(Sessions);
-    reader = testApp.app.get(SessionReader);
-  });
+  const sessions = staged(() => testApp.app.get(Sessions));
+  const reader = staged(() => testApp.app.get(SessionReader));
 
   const inAnHour = (): Date => new Date(clock.now() + HOUR);
   const userAgent = 'Mozilla/5.0 (Android 15; Mobile; rv:145.0) Gecko/145.0 Firefox/145.0';

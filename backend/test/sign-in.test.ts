@@ -1,26 +1,21 @@
 import { jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { type Misdeed, TestProvider } from './openid-provider.js';
-import { startTestApp, type TestApp, settingsSeed } from './harness.js';
+import { startTestApp, settingsSeed } from './harness.js';
 import { Browser } from './browser.js';
+import { useStage } from './use-stage.js';
 
-let provider: TestProvider;
-let testApp: TestApp;
-
-beforeAll(async () => {
-  provider = await TestProvider.start();
-  testApp = await startTestApp({
+const provider = useStage(() => TestProvider.start());
+const testApp = useStage(() =>
+  startTestApp({
     OIDC_ISSUER_URL: provider.issuer,
     SETTINGS: settingsSeed({ signInsPerMinute: 1000 }),
     PORTRAIT_ORIGINS: 'https://pictures.example',
-  });
-});
+  }),
+);
+
 beforeEach(() => {
   provider.misdeed = null;
-});
-afterAll(async () => {
-  await testApp.close();
-  await provider.stop();
 });
 
 const browser = (): Browser => new Browser(testApp.app);

@@ -1,31 +1,28 @@
-import { type ScratchPostgres, startScratchPostgres } from '@homebright/sandbox';
+import { startScratchPostgres } from '@homebright/sandbox';
 import pg from 'pg';
 import { SnapshotCache, Sql } from '../src/platform/index.js';
-import { startTestApp, type TestApp } from './harness.js';
+import { startTestApp } from './harness.js';
+import { useStage } from './use-stage.js';
 
 const LOOK = 'SELECT count(*) AS seen FROM rate_limit';
 const WRITE = `INSERT INTO rate_limit VALUES ('test', clock_timestamp(), 1)`;
 
 describe('answers that are kept until somebody writes', () => {
-  let server: ScratchPostgres;
-  let suite: TestApp;
   let elsewhere: pg.Client;
   let looks: number;
 
+  afterAll(() => elsewhere?.end());
   // A snapshot is of a whole server: on the one of all suites their writes would change it as well.
-  beforeAll(async () => {
-    server = await startScratchPostgres({ autovacuum: 'off' });
+  const server = useStage(() => startScratchPostgres({ autovacuum: 'off' }));
+  const suite = useStage(() => {
     process.env.TEST_POSTGRES_URL = server.url('postgres');
-    suite = await startTestApp();
+    return startTestApp();
+  });
+  beforeAll(async () => {
     elsewhere = new pg.Client({ connectionString: suite.config.databaseUrl });
     await elsewhere.connect();
   });
   beforeEach(() => (looks = 0));
-  afterAll(async () => {
-    await elsewhere?.end();
-    await suite?.close();
-    await server?.stop();
-  });
 
   const look = async (): Promise<number> => {
     looks += 1;

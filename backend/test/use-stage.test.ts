@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { staged, useStage } from './use-stage.js';
 
 const told: string[] = [];
@@ -53,6 +54,16 @@ describe('a suite', () => {
     expect(touched).toEqual(
       new Error('The stage is not open: only hooks and tests may use it, not the file while it loads.'),
     );
+  });
+
+  test('can spy on a method and restore it', () => {
+    const { opened } = stage;
+    const spy = jest.spyOn(stage, 'again').mockReturnValue(7);
+    expect(stage.again()).toBe(7);
+    expect(spy).toHaveBeenCalledTimes(1);
+    spy.mockRestore();
+    expect(Object.keys(stage)).toEqual(['name', 'light']);
+    expect(stage.again()).toBe(opened + 1);
   });
 
   test('can pass it through a promise', async () => {

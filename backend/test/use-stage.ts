@@ -1,24 +1,22 @@
 type Closable = { close(): Promise<unknown> } | { stop(): Promise<unknown> };
 
-/** What must be closed, in the order it was opened. Suites of an area share the list and leave it empty. */
-const open: (() => Promise<unknown>)[] = [];
+/** How to close what is open, the latest last. Suites of an area share the list, and each leaves it as it was. */
+const closing: (() => Promise<unknown>)[] = [];
 
 /**
- * Opens a stage before the first test of this `describe`, or of the file, and closes it after the last, the latest first.
- * It closes at the place of this call among the hooks: an `afterAll` that still needs it stands above.
- * The answer is a Proxy, because `const stage` needs a value before anything is open. It reads and acts as the stage itself.
+ * Opens a stage before the first test of this `describe`, or of the file, and closes it after the last one. Stages close
+ * in reverse order. An `afterAll` runs before the stage closes if it stands above this call, and after it if below.
+ *
+ * A Proxy is returned because `const stage` needs a value before anything is open. It reads and acts as the stage itself,
+ * so suites name a stage in one line and use it as if it had been there all along.
  */
 export function useStage<Stage extends Closable>(openStage: () => Promise<Stage>): Stage {
   let stage: Stage | undefined;
   beforeAll(async () => {
-    open.push(async () => {
-      const opened = stage;
-      stage = undefined;
-      await (opened && 'close' in opened ? opened.close() : opened?.stop());
-    });
+    closing.push(async () => (stage && 'close' in stage ? stage.close() : stage?.stop()));
     stage = await openStage();
   });
-  afterAll(() => open.pop()?.());
+  afterAll(() => closing.pop()?.());
   return standIn(() => stage);
 }
 
@@ -37,18 +35,26 @@ function standIn<Value extends object>(find: () => Value | undefined): Value {
     if (value) return value;
     throw new Error('The stage is not open: only hooks and tests may use it, not the file while it loads.');
   };
-  return new Proxy({} as Value, {
+  const it: Value = new Proxy({} as Value, {
     get(_target, key) {
       // `await` asks for it: a stage is no promise, open or not.
       if (key === 'then') return undefined;
       const value = real();
       const member: unknown = Reflect.get(value, key, value);
-      return typeof member === 'function' ? member.bind(value) : member;
+      if (typeof member !== 'function') return member;
+      // A method finds its private fields on the real one; a spy is still a spy.
+      return new Proxy(member, {
+        apply: (method, self, given) =>
+          Reflect.apply(method as () => unknown, self === it ? value : self, given),
+      });
     },
     set: (_target, key, member) => Reflect.set(real(), key, member),
     has: (_target, key) => Reflect.has(real(), key),
     ownKeys: () => Reflect.ownKeys(real()),
+    defineProperty: (_target, key, property) => Reflect.defineProperty(real(), key, property),
+    deleteProperty: (_target, key) => Reflect.deleteProperty(real(), key),
     getOwnPropertyDescriptor: (_target, key) => Reflect.getOwnPropertyDescriptor(real(), key),
     getPrototypeOf: () => Reflect.getPrototypeOf(real()),
   });
+  return it;
 }
