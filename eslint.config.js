@@ -22,18 +22,24 @@ const MUTATE_CALLBACKS = {
 const MACHINE_CLOCK = [
   {
     selector: 'NewExpression[callee.name="Date"][arguments.length=0]',
-    message: 'Name the instant, or set the clock with vi.setSystemTime.',
+    message: 'Name the instant, or set the clock (vi.setSystemTime, stage.test.clock).',
   },
   {
     selector: 'CallExpression[callee.object.name="Date"][callee.property.name="now"]',
     message: 'Name the instant, or set the clock; measure durations with performance.now().',
   },
 ];
-/** Tests that name their instants: backend/test follows. */
 const TESTS_WITHOUT_MACHINE_CLOCK = [
   '{contract,backend,sandbox,customer-web,admin-web}/src/**/*.test.{ts,tsx}',
   'e2e/**/*.ts',
 ];
+
+/** `PostStage.open()`, `startTestApp()`: whoever opens one in a hook of their own has to remember the other hook. */
+const STAGE_WITHOUT_CLOSE = {
+  selector:
+    'CallExpression[callee.name="beforeAll"] CallExpression:matches([callee.name="startTestApp"], [callee.object.name=/^[A-Z]/][callee.property.name="open"])',
+  message: 'Open it with useStage (backend/test/use-stage.ts), which closes it as well.',
+};
 
 export default ts.config(
   {
@@ -111,6 +117,10 @@ export default ts.config(
     // As all of the customer site's files: a later rule replaces the earlier one.
     files: ['customer-web/src/**/*.test.{ts,tsx}'],
     rules: { 'no-restricted-syntax': ['error', MUTATE_CALLBACKS, ...MACHINE_CLOCK] },
+  },
+  {
+    files: ['backend/test/**/*.ts'],
+    rules: { 'no-restricted-syntax': ['error', STAGE_WITHOUT_CLOSE] },
   },
   { files: ['tools/**', 'bench/**', 'sandbox/**', 'e2e/**', '**/*.mjs'], rules: { 'no-console': 'off' } },
   { files: ['**/*.cjs'], languageOptions: { sourceType: 'commonjs' } },

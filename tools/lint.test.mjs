@@ -18,6 +18,14 @@ for (const folder of ['contract', 'backend', 'sandbox', 'customer-web', 'admin-w
       assert.deepEqual(await brokenBy(`${folder}/src/a.ts`, text), []);
     });
 
+for (const opening of ["BookingsStage.open({ PAYMENTS: 'off' })", 'startTestApp()'])
+  test(`a suite of the backend may not open its stage in beforeAll by ${opening}`, async () => {
+    const hook = `export let stage; beforeAll(async () => { stage = await ${opening}; });`;
+    assert.deepEqual(await brokenBy('backend/test/office/a.test.ts', hook), ['no-restricted-syntax']);
+    const used = `export const stage = useStage(() => ${opening}); beforeAll(() => stage.begin());`;
+    assert.deepEqual(await brokenBy('backend/test/office/a.test.ts', used), []);
+  });
+
 test('a test may name an instant', async () => {
   assert.deepEqual(
     await brokenBy('admin-web/src/a.test.tsx', "export const day = new Date('2027-03-10');"),
