@@ -7,8 +7,6 @@ import { CrewStage, tap } from './stage.js';
 const DATE = '2027-03-16';
 const stage = useStage(() => CrewStage.open());
 
-beforeAll(() => stage.post.clock.set(NOW));
-
 const on = (time: string): string => `${DATE}T${time}:00.000Z`;
 const get = async <Body>(path: string) => (await stage.post.office<Body>('GET', `/api/admin/${path}`)).body;
 const board = () => get<DispatchBoard>(`dispatch?date=${DATE}`);

@@ -6,8 +6,6 @@ import { CrewStage, tap } from './stage.js';
 const DATE = '2027-03-16';
 const stage = useStage(() => CrewStage.open());
 
-beforeAll(() => stage.post.clock.set(NOW));
-
 const ask = <Body>(method: 'GET' | 'PATCH', path: string, body?: object) =>
   stage.post.office<Body>(method, `/api/admin/${path}`, body);
 const lists = async () => (await ask<Checklist[]>('GET', 'checklists')).body;

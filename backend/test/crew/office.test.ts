@@ -1,12 +1,9 @@
 import type { VisitHours, VisitLog } from '@homebright/contract';
-import { NOW } from '../harness.js';
 import { signInAtOffice } from '../sign-in.js';
 import { useStage } from '../use-stage.js';
 import { CrewStage, tap } from './stage.js';
 
 const stage = useStage(() => CrewStage.open());
-
-beforeAll(() => stage.post.clock.set(NOW));
 
 const on = (time: string): string => `2027-03-16T${time}:00.000Z`;
 const get = <Body>(path: string) => stage.post.office<Body>('GET', `/api/admin/${path}`);
