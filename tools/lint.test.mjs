@@ -26,6 +26,14 @@ for (const opening of ["BookingsStage.open({ PAYMENTS: 'off' })", 'startTestApp(
     assert.deepEqual(await brokenBy('backend/test/office/a.test.ts', used), []);
   });
 
+for (const reading of ['new Date()', 'Date.now()'])
+  test(`a story of the backend may not read the machine's clock by ${reading}`, async () => {
+    for (const file of ['a.test.ts', 'office/a.test.ts', 'office/a-stage.ts'])
+      assert.deepEqual(await brokenBy(`backend/test/${file}`, `export const now = ${reading};`), [
+        'no-restricted-syntax',
+      ]);
+  });
+
 test('a test may name an instant', async () => {
   assert.deepEqual(
     await brokenBy('admin-web/src/a.test.tsx', "export const day = new Date('2027-03-10');"),

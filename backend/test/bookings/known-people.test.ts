@@ -105,8 +105,8 @@ describe('one person', () => {
   test('a phone that both have proven is one; one that was only typed is none', async () => {
     const [ada, bob, eve] = [await stage.customer(), await stage.customer(), await stage.customer()];
     const phone = newPhone();
-    await has(ada, phone, new Date());
-    await has(bob, phone, new Date());
+    await has(ada, phone, stage.test.clock.date());
+    await has(bob, phone, stage.test.clock.date());
     await has(eve, phone, null);
     await ada.bookAndPay(wish({ location: newHome() }));
     expect(await priceOf(eve, newHome())).toBe(8_000);
@@ -123,7 +123,7 @@ describe('one person', () => {
   test('accounts of one proven phone that book at once: one has the first cleaning', async () => {
     const phone = newPhone();
     const customers = await Promise.all([1, 2, 3, 4].map(() => stage.customer()));
-    for (const one of customers) await has(one, phone, new Date());
+    for (const one of customers) await has(one, phone, stage.test.clock.date());
     const prices = await Promise.all(customers.map((one) => priceOf(one, newHome())));
     expect(prices.sort()).toEqual([12_000, 12_000, 12_000, 8_000]);
   });

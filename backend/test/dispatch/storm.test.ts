@@ -7,8 +7,10 @@ import { MortalProcess } from '../payments/processes.js';
 import { signInAsAdmin } from '../sign-in.js';
 import { useStage } from '../use-stage.js';
 
-/** The processes live in the present: a weekday in six weeks, at nine, when only the crews can be in the way. */
-const DATE = new Date(Date.now() + 42 * 86_400_000).toISOString().slice(0, 10);
+// eslint-disable-next-line no-restricted-syntax -- the two APIs are real processes
+const PRESENT = new Date();
+/** In six weeks, at nine, when only the crews can be in the way. */
+const DATE = new Date(PRESENT.getTime() + 42 * 86_400_000).toISOString().slice(0, 10);
 const NINE = { appointmentDate: DATE, appointmentTime: 'custom', customTime: '09:00 AM' } as const;
 const CREWS = 3;
 
@@ -30,7 +32,7 @@ function clockChanges(): string[] {
       .filter(({ type }) => type === 'timeZoneName')
       .map(({ value }) => value)
       .join();
-  const noon = Date.parse(`${new Date().toISOString().slice(0, 10)}T17:00:00Z`);
+  const noon = Date.parse(`${PRESENT.toISOString().slice(0, 10)}T17:00:00Z`);
   return Array.from({ length: 362 }, (_, day) => noon + (day + 2) * 86_400_000)
     .filter((at) => offset(at) !== offset(at - 86_400_000))
     .map((at) => new Date(at).toISOString().slice(0, 10));
@@ -48,7 +50,7 @@ describe('a storm on one slot', () => {
   const stage = useStage(() =>
     BookingsStage.open(
       { ...PATIENT, SETTINGS: settingsSeed({ openHolds: OPEN_HOLDS }) },
-      new Date().toISOString(),
+      PRESENT.toISOString(),
     ),
   );
   let admin: string;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Browser } from '../browser.js';
+import { minuteOfLimits } from '../early-in-a-minute.js';
 import { settingsSeed, startTestApp } from '../harness.js';
 import { useStage } from '../use-stage.js';
 import { ask, enter, isIn } from './code-stage.js';
@@ -68,7 +69,7 @@ test('a household’s IPv6 network is one source', async () => {
 test('a source tries thirty times a minute, at all processes together', async () => {
   for (;;) {
     await anotherMinute();
-    const minute = Math.floor(Date.now() / 60_000);
+    const minute = minuteOfLimits();
     const [email, source] = [somebody(), from('192.0.2.9')];
     const [one, other] = [new Browser(replica(0)), new Browser(replica(1))];
     await one.post('/api/login/code', { email }, source);
@@ -78,7 +79,7 @@ test('a source tries thirty times a minute, at all processes together', async ()
     for (let turn = 1; turn < 32; turn += 1)
       statuses.push((await (turn % 2 ? other : one).post('/api/login/session', { code }, source)).statusCode);
     // Unless a minute ended meanwhile.
-    if (Math.floor(Date.now() / 60_000) !== minute) continue;
+    if (minuteOfLimits() !== minute) continue;
     expect(statuses).toEqual([...Array<number>(29).fill(400), 429, 429]);
     return;
   }

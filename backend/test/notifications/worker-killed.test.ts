@@ -12,7 +12,7 @@ const LETTERS = 24;
 const IN_FLIGHT = 4;
 
 const stage = useStage(() => PostStage.open());
-// The worker lives by the real clock.
+// eslint-disable-next-line no-restricted-syntax -- the worker is a real process
 beforeAll(() => stage.clock.set(Date.now()));
 const worker = useStage(async () => {
   const port = await freePort();

@@ -185,7 +185,7 @@ describe('the site', () => {
     const [nowhere, ...others] = await Promise.all([
       ask('/api/health/elsewhere'),
       ask('/api/health/arrival'),
-      ask('/api/health/arrival', { 'x-homebright-doctor': `${Date.now()}.${'A'.repeat(43)}` }),
+      ask('/api/health/arrival', { 'x-homebright-doctor': `${stage.api.clock.now()}.${'A'.repeat(43)}` }),
     ]);
     expect(nowhere?.[0]).toBe(404);
     expect(others).toEqual([nowhere, nowhere]);

@@ -5,7 +5,8 @@ import { createTestDatabase, type TestDatabase } from '../database.js';
 import { inDatabase, nameOf } from './restore-target.js';
 
 let database: TestDatabase;
-let serial = Date.now();
+/** Later than every migration of ours. */
+let serial = 9_000_000_000_000;
 
 beforeAll(async () => {
   database = await createTestDatabase();

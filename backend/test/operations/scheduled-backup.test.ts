@@ -156,7 +156,7 @@ describe('several at once, and in the middle', () => {
       client.query('CREATE SCHEMA verifying; CREATE TABLE verifying.booking (id int)'),
     );
     await mkdir(place);
-    const half = `${backupName(stage.installation, new Date(), false)}.part`;
+    const half = `${backupName(stage.installation, stage.test.clock.date(), false)}.part`;
     await writeFile(join(place, half), 'half');
     await writeFile(join(place, 'theirs.part'), 'somebody else');
     await stage.backups.backUp();

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 // The limits count by the minute.
 beforeEach(async () => {
-  stage.api.clock.set(Date.now());
+  stage.setClock();
   await stage.api.database.query('DELETE FROM rate_limit');
 });
 

@@ -19,10 +19,7 @@ let kept: number;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'restore-test-'));
 });
-// The provider's lists go by its own time, which is today's.
-const stage = useStage(() =>
-  BookingsStage.open({ PHOTO_STORE_URL: `file:${folder}/photos` }, new Date().toISOString()),
-);
+const stage = useStage(() => BookingsStage.open({ PHOTO_STORE_URL: `file:${folder}/photos` }));
 
 /** Everything that happens before and after the backup, by customers, office and bank. */
 beforeAll(async () => {

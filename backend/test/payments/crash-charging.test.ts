@@ -1,5 +1,4 @@
 import type { PaymentResponse } from '@homebright/contract';
-import { Reconcile } from '../../src/payments/use-cases/reconcile.js';
 import { Queues } from '../../src/platform/index.js';
 import { draftOf } from '../bookings/stage.js';
 import { signInAs } from '../sign-in.js';
@@ -31,7 +30,7 @@ beforeAll(async () => {
 /** Everything up to the saved card, without the processes that will be killed. */
 async function subscribe(number: number): Promise<void> {
   const cookie = await signInAs(world.test, { email: `subscriber-${number}@example.com` });
-  const appointmentDate = new Date(Date.now() + (3 + number) * DAY).toISOString().slice(0, 10);
+  const appointmentDate = new Date(world.test.clock.now() + (3 + number) * DAY).toISOString().slice(0, 10);
   const answer = await world.test.app.inject({
     method: 'POST',
     url: '/api/create-subscription',
@@ -40,13 +39,7 @@ async function subscribe(number: number): Promise<void> {
   });
   const { clientSecret } = answer.json<PaymentResponse>();
   world.stripe.pay(intentOf(clientSecret), undefined, 'http://localhost:3000/');
-  await catchUp();
-}
-
-async function catchUp(): Promise<void> {
-  world.test.clock.set(Date.now() + 600_000);
-  await world.test.app.get(Reconcile).open();
-  await world.test.settle();
+  await world.catchUp();
 }
 
 /** A round of charges begins, and what a dead worker had in hand is free again, as ten minutes later. */
@@ -85,7 +78,7 @@ test('the worker is killed again and again while it charges saved cards: each vi
   await untilCharged(visits.length);
   await world.worker.stop();
   world.stripe.latency(0);
-  await catchUp();
+  await world.catchUp();
   expect(world.worker.kills).toBe(KILLS);
   await compareBooks();
 }, 900_000);

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { PaymentResponse } from '@homebright/contract';
-import { Reconcile } from '../../src/payments/use-cases/reconcile.js';
 import { draftOf } from '../bookings/stage.js';
 import { signInAs } from '../sign-in.js';
 import { useStage } from '../use-stage.js';
@@ -39,7 +38,7 @@ async function ask<Body>(
 }
 
 async function bookAndPay(cookie: string, number: number): Promise<void> {
-  const appointmentDate = new Date(Date.now() + (3 + number) * DAY).toISOString().slice(0, 10);
+  const appointmentDate = new Date(world.test.clock.now() + (3 + number) * DAY).toISOString().slice(0, 10);
   const draft = { ...draftOf(), draftId: randomUUID(), service: '2-hour', appointmentDate };
   const { status, body } = await ask<PaymentResponse>(cookie, '/api/create-payment-intent', draft);
   expect([status, body]).toEqual([200, expect.objectContaining({ amount: 12_000 })]);
@@ -80,10 +79,7 @@ test('API and worker are killed at random moments of fifty payments: the books a
   };
   await Promise.all(cookies.map(lane));
   await Promise.all([world.api.stop(), world.worker.stop()]);
-  // What a new worker would do once its patience with lost jobs is over.
-  world.test.clock.set(Date.now() + 600_000);
-  await world.test.app.get(Reconcile).open();
-  await world.test.settle();
+  await world.catchUp();
   expect(world.api.kills + world.worker.kills).toBe(Math.ceil(PAYMENTS / PAYMENTS_PER_KILL));
   await compareBooks();
 }, 900_000);

@@ -5,8 +5,6 @@ import { intentOf, PaymentsStage } from './stage.js';
 
 const stage = useStage(() => PaymentsStage.open());
 
-// The nightly comparison asks for the last 30 days of the provider's own time.
-beforeAll(() => stage.test.clock.set(new Date().toISOString()));
 beforeEach(() => stage.stripe.webhooks({ url: null }));
 
 const nightly = async (): Promise<void> => {

@@ -5,7 +5,7 @@ import type { StartedPayment } from '../../src/payments/use-cases/start-payment.
 import { LedgerAccount } from '../../src/payments/domain/ledger-account.js';
 import { Reconcile } from '../../src/payments/use-cases/reconcile.js';
 import { Transactions, type Tx } from '../../src/platform/index.js';
-import { startTestApp, type TestApp } from '../harness.js';
+import { NOW, startTestApp, type TestApp } from '../harness.js';
 
 const WEBHOOK_SECRET = 'whsec_payments_stage_secret';
 
@@ -25,8 +25,11 @@ export class PaymentsStage {
   ) {}
 
   static async open(environment: Record<string, string> = {}): Promise<PaymentsStage> {
+    // The provider's calendar is the business's, as in life.
+    let provider = { now: () => new Date(NOW) };
     const stripe = await startStripeSandbox({
       port: 0,
+      clock: { now: () => provider.now() },
       secretKey: 'sk_test_payments_stage',
       publishableKey: 'pk_test_payments_stage',
       webhookSecret: WEBHOOK_SECRET,
@@ -38,6 +41,7 @@ export class PaymentsStage {
       STRIPE_API_URL: stripe.url,
       ...environment,
     });
+    provider = { now: () => test.clock.date() };
     await test.app.listen(0, '127.0.0.1');
     const webhookUrl = `${await test.app.getUrl()}/api/stripe/webhook`;
     stripe.webhooks({ url: webhookUrl });

@@ -7,8 +7,7 @@ import { staged, useStage } from '../use-stage.js';
 
 /** A payment that the ledger lacks, and what else may happen to it, its customer or its booking meanwhile. */
 
-// The provider's lists go by its own time, which is today's.
-const stage = useStage(() => BookingsStage.open({}, new Date().toISOString()));
+const stage = useStage(() => BookingsStage.open());
 const office = staged(() => Office.enter(stage));
 const colleague = staged(() => Office.enter(stage, { again: true }));
 let grace: Customer;

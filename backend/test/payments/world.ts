@@ -1,4 +1,5 @@
 import { freePort, startStripeSandbox, type StripeSandbox } from '@homebright/sandbox';
+import { Reconcile } from '../../src/payments/use-cases/reconcile.js';
 import { seed } from '../../src/seed.js';
 import { startTestApp, TEST_ENVIRONMENT, type TestApp } from '../harness.js';
 import { MortalProcess } from './processes.js';
@@ -29,6 +30,7 @@ export class World {
       webhookSecret: KEYS.STRIPE_WEBHOOK_SECRET,
     });
     const provider = { ...KEYS, STRIPE_API_URL: stripe.url, ...settings };
+    // eslint-disable-next-line no-restricted-syntax -- the API and the worker are real processes
     const test = await startTestApp(provider, new Date().toISOString());
     await seed(test.app, test.config);
     const [port, workerPort] = [await freePort(), await freePort()];
@@ -52,6 +54,14 @@ export class World {
       new MortalProcess('worker.js', environment, workerHealth),
       url,
     );
+  }
+
+  /** What a later worker would do, once what a killed one had in hand is free again. */
+  async catchUp(): Promise<void> {
+    // eslint-disable-next-line no-restricted-syntax -- ten minutes later by the processes' clocks
+    this.test.clock.set(Date.now() + 600_000);
+    await this.test.app.get(Reconcile).open();
+    await this.test.settle();
   }
 
   async close(): Promise<void> {

@@ -37,6 +37,7 @@ afterAll(async () => {
   for (const close of closing) await close();
 });
 const suite = useStage(() =>
+  // eslint-disable-next-line no-restricted-syntax -- API and worker are real processes
   startTestApp({ ADMIN_PASSWORD: SECRETS.ADMIN_PASSWORD }, new Date().toISOString()),
 );
 let folder: string;
@@ -105,7 +106,7 @@ type Post = Awaited<ReturnType<typeof startMailbox>>;
 /** Somebody books, pays, is refused, goes wrong in many ways; the office looks on; mails go out; things break. */
 async function story(stripe: Sandbox, mailbox: Post): Promise<void> {
   const cookie = await signInAs(suite, { ...PERSON, phone: MARKS.phone });
-  const soon = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10);
+  const soon = new Date(suite.clock.now() + 9 * 86_400_000).toISOString().slice(0, 10);
   const draft = {
     ...draftOf({ appointmentDate: soon }),
     customerName: `${MARKS.firstName} ${MARKS.lastName}`,
@@ -170,6 +171,7 @@ async function useCodes(office: { username: string; password: string }, admin: s
   const account = '/api/admin/account/second-factor';
   await send('POST', account, admin, { password: `${MARKS.lastName}-typed-wrongly` });
   const begun = (await (await send('POST', account, admin, office)).json()) as SecondFactorStart;
+  // eslint-disable-next-line no-restricted-syntax -- the API is a real process
   const first = { code: shownBy(begun.secret, new Date()) };
   const { recoveryCodes } = (await (
     await send('POST', `${account}/confirm`, admin, first)

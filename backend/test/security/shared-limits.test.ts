@@ -1,4 +1,5 @@
 import { CreateAdministrator } from '../../src/identity/index.js';
+import { minuteOfLimits } from '../early-in-a-minute.js';
 import { startTestApp, type TestApp, settingsSeed } from '../harness.js';
 import { REDIS } from '../redis.js';
 import { useStage } from '../use-stage.js';
@@ -36,10 +37,10 @@ describe.each(STORES)('limits in %s', (_store, environment) => {
   /** Six are counted and the rest refused, unless a minute ends in between: then it is tried in the next one. */
   async function sixOf(attempt: (turn: number) => Promise<number>): Promise<number[]> {
     for (;;) {
-      const minute = Math.floor(Date.now() / 60_000);
+      const minute = minuteOfLimits();
       const statuses: number[] = [];
       for (let turn = 0; turn < 8; turn += 1) statuses.push(await attempt(turn));
-      if (Math.floor(Date.now() / 60_000) === minute) return statuses;
+      if (minuteOfLimits() === minute) return statuses;
     }
   }
   const SIX = [401, 401, 401, 401, 401, 401, 429, 429];
