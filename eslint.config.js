@@ -34,7 +34,7 @@ const TESTS_WITHOUT_MACHINE_CLOCK = [
   'e2e/**/*.ts',
 ];
 
-/** `PostStage.open()`, `startTestApp()`: whoever opens one in a hook of their own has to remember the other hook. */
+/** `PostStage.open()`, `startTestApp()`: with hooks of its own, a suite has to remember to close it. */
 const STAGE_WITHOUT_CLOSE = {
   selector:
     'CallExpression[callee.name="beforeAll"] CallExpression:matches([callee.name="startTestApp"], [callee.object.name=/^[A-Z]/][callee.property.name="open"])',
@@ -120,7 +120,7 @@ export default ts.config(
   },
   {
     files: ['backend/test/**/*.ts'],
-    // Where a real process or PostgreSQL decides by a clock that no test sets, a comment at the line says so.
+    // Where PostgreSQL or a real process goes by a clock that no test sets, a comment at the line says so.
     rules: { 'no-restricted-syntax': ['error', ...MACHINE_CLOCK, STAGE_WITHOUT_CLOSE] },
   },
   { files: ['tools/**', 'bench/**', 'sandbox/**', 'e2e/**', '**/*.mjs'], rules: { 'no-console': 'off' } },
