@@ -172,6 +172,23 @@ export interface Invitation {
   expired: boolean;
 }
 
+/**
+ * A pay link that still works and was made by somebody who has lost their access since, or powers with another role. Of
+ * `GET /api/admin/pay-links-to-check`; a booking's page ends or replaces its link.
+ */
+export interface PayLinkToCheck {
+  bookingId: number;
+  userId: string;
+  customerName: string;
+  /** What is due. */
+  amount: Cents;
+  /** ISO instant at which the link ends. */
+  until: string;
+  /** The maker's name, and what was lost. */
+  madeBy: string;
+  lost: 'access' | 'powers';
+}
+
 /** What whoever has an invitation's link is shown. */
 export type InvitationView = Pick<Invitation, 'email' | 'role'>;
 

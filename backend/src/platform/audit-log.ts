@@ -16,6 +16,10 @@ export interface Actor {
 
 export const SYSTEM: Actor = { kind: 'system', id: null };
 
+/** null unless an administrator acts. */
+export const administratorIdOf = ({ kind, id }: Actor): number | null =>
+  kind === 'administrator' && id ? Number(id) : null;
+
 export interface AuditEntry {
   action: string;
   entity: string;

@@ -2,7 +2,7 @@ export { BusinessClock, Business, type GivenSettings } from './business/business
 export { SiteNotOpen } from './business/site-not-open.js';
 export { OpeningPage, openingPage } from './http/opening-page.js';
 export { Testimonials } from './business/testimonials.js';
-export { AuditLog, SYSTEM, type Actor } from './audit-log.js';
+export { administratorIdOf, AuditLog, SYSTEM, type Actor } from './audit-log.js';
 export { EXTENSIONS } from './backup/place.js';
 export { Backups } from './backup/backups.js';
 export { type Photos, type Snapshot } from './backup/write-backup.js';
@@ -42,7 +42,7 @@ export {
   ROLE_FORBIDS,
 } from './http/admin-access.js';
 export { IsSessionCheck, knownAs, StaysOpen } from './http/request-log.js';
-export { Links, type NewLink } from './links-and-codes/links.js';
+export { type CurrentLink, Links, type NewLink } from './links-and-codes/links.js';
 export { newToken, tokenHash } from './links-and-codes/secret-token.js';
 export {
   CODE_MINUTES,

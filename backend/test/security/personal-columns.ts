@@ -72,7 +72,7 @@ export const PERSONAL_COLUMNS: Record<string, Record<string, Fate>> = {
   administrator: all(
     STAFF,
     'id username password_hash password_changed_at created_at last_sign_in_at disabled_at',
-    'password_temporary role email version',
+    'password_temporary role email version powers_lost_at',
   ),
   invitation: all(STAFF, 'id email role invited_by created_at sent_at sent expires_at'),
   second_factor: all(STAFF, 'administrator_id sealed_secret begun_at enrolled_at last_step'),

@@ -1,4 +1,4 @@
-import type { Administrator, Invitation } from '@homebright/contract';
+import type { Administrator, Invitation, PayLinkToCheck } from '@homebright/contract';
 import { screen, within } from '@testing-library/react';
 import { ResourceContextProvider } from 'react-admin';
 import { describe, expect, it } from 'vitest';
@@ -37,6 +37,7 @@ function show(answers: Record<string, unknown> = {}) {
     'GET /api/admin/administrators': () =>
       new Response(JSON.stringify([ROSA]), { headers: { 'content-range': 'administrators 0-0/1' } }),
     'GET /api/admin/invitations': [NORA],
+    'GET /api/admin/pay-links-to-check': [],
     ...answers,
   });
   rememberLogin();
@@ -56,6 +57,28 @@ describe('the people of the office', () => {
     const invited = within(await screen.findByRole('region', { name: 'Invited' }));
     expect(invited.getByText('nora@example.com')).toBeTruthy();
     expect(invited.getByText(/Bookkeeper, invited by olive/)).toBeTruthy();
+  });
+
+  it('who lost access leave pay links to check, each with its booking, amount, customer and end', async () => {
+    const left: PayLinkToCheck = {
+      ...{ bookingId: 31, userId: 'u-1', customerName: 'Ada Byron', amount: 12_000 },
+      ...{ until: '2027-03-11T17:00:00.000Z', madeBy: 'Rosa', lost: 'access' },
+    };
+    const demoted: PayLinkToCheck = { ...left, bookingId: 32, madeBy: 'olga', lost: 'powers' };
+    show({ 'GET /api/admin/pay-links-to-check': [left, demoted] });
+    const region = within(await screen.findByRole('region', { name: 'Pay links to check' }));
+    const [first, second] = region.getAllByRole('listitem');
+    expect(first?.textContent).toBe(
+      '#31 · $120.00 Ada ByronMade by Rosa, whose access has endedUntil Mar 11, 12:00 PM',
+    );
+    expect(second?.textContent).toContain('Made by olga, who has another role now');
+    expect(region.getByRole('link', { name: '#31' }).getAttribute('href')).toBe('/admin/bookings/31/show');
+  });
+
+  it('without pay links to check are without a word about them; a failure says so', async () => {
+    show({ 'GET /api/admin/pay-links-to-check': new Refusal(500, { error: 'Out of order.' }) });
+    await screen.findByText('The pay links could not be loaded.');
+    expect(screen.queryByText('Pay links to check')).toBeNull();
   });
 
   it('are invited with an address, a role and one’s own password; a refusal loses nothing', async () => {

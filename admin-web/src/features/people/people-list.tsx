@@ -9,6 +9,7 @@ import { OfficeList } from '../../ui/list/office-list';
 import { StateChip } from '../../ui/state-chip';
 import { Invitations } from './invitations';
 import { InviteButton } from './invite-dialog';
+import { PayLinksToCheck } from './pay-links-to-check';
 import { ROLE_WORDS } from './role-words';
 
 const Column = OfficeColumn<Administrator>;
@@ -42,6 +43,7 @@ export function PeopleList() {
         </DataTable>
       </OfficeList>
       <Invitations />
+      <PayLinksToCheck />
     </>
   );
 }

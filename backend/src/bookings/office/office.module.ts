@@ -12,6 +12,7 @@ import { OrdersController } from './http/orders.controller.js';
 import { CustomersController } from './http/customers.controller.js';
 import { DayChangesController } from './http/day-changes.controller.js';
 import { OpenPaymentsController } from './http/open-payments.controller.js';
+import { PayLinksToCheckController } from './http/pay-links-to-check.controller.js';
 import { OverviewController } from './http/overview.controller.js';
 import { RosterPlansController } from './http/roster-plans.controller.js';
 import { OfficeSettingsController } from './http/settings.controller.js';
@@ -29,6 +30,7 @@ import { DayFingerprints } from './infra/day-fingerprints.js';
 import { FiguresReader } from './infra/figures-reader.js';
 import { KeptFigures } from './infra/kept-figures.js';
 import { OfficeSubscriptionReader } from './infra/subscription-reader.js';
+import { PayLinkReader } from './infra/pay-link-reader.js';
 import { PeriodReader } from './infra/period-reader.js';
 import { SearchReader } from './infra/search-reader.js';
 import { TaxReportReader } from './infra/tax-report-reader.js';
@@ -76,6 +78,7 @@ const READERS = [
   OfficeBookingReader,
   OfficeCalendarReader,
   OfficeSubscriptionReader,
+  PayLinkReader,
   PeriodReader,
   SearchReader,
   TaxReportReader,
@@ -132,6 +135,7 @@ const DOOR = [BookForCustomer, ChangeSettings, OpenPayments, PreviewRosterPlan, 
     OfficeSubscriptionsController,
     OrdersController,
     OverviewController,
+    PayLinksToCheckController,
     OfficeSettingsController,
     VisitsController,
   ],

@@ -4,12 +4,22 @@ import { CONFIG, type Config } from '../../config.js';
 import { Visits } from '../../dispatch/index.js';
 import { UserReader } from '../../identity/index.js';
 import { earliestStart } from '../../kernel/booking-time.js';
-import { Business, BusinessClock, Links, Outbox, type Tx } from '../../platform/index.js';
+import {
+  type Actor,
+  administratorIdOf,
+  Business,
+  BusinessClock,
+  type CurrentLink,
+  Links,
+  Outbox,
+  type Tx,
+} from '../../platform/index.js';
 import type { Booking } from '../domain/booking.js';
 import { payLinkEnd, PayLinksOff } from '../domain/pay-link.js';
 import { payLinkMade } from './events.js';
 
 type Linked = Pick<Booking, 'id' | 'userId' | 'appointment'>;
+type LinkTerms = Pick<CurrentLink, 'expiresAt' | 'madeBy'>;
 
 /** Links that a booking is paid by without signing in (design sections 10 and 13). */
 @Injectable()
@@ -28,12 +38,13 @@ export class PayLinks {
    * A link for the office to pass on. Those before stop working.
    * @param isHeld whether the slot lasts only as long as the link
    * @param email whether another one goes to the customer's address
+   * @param actor who is remembered as its maker
    * @throws PayLinkTooLate, PayLinksOff
    */
   async make(
     tx: Tx,
     booking: Linked,
-    { isHeld, email = true }: { isHeld: boolean; email?: boolean },
+    { isHeld, email = true, actor }: { isHeld: boolean; email?: boolean; actor: Actor },
   ): Promise<Omit<PayLink, 'email'>> {
     this.refuseOff();
     const { id: bookingId, userId, appointment } = booking;
@@ -41,7 +52,7 @@ export class PayLinks {
     const until = payLinkEnd(this.clock.date().getTime(), startsAt);
     await this.links.revoke(tx, 'pay', String(bookingId));
     if (isHeld) await this.visits.holdForOffice(tx, bookingId, until);
-    const url = await this.issue(tx, booking, until);
+    const url = await this.issue(tx, booking, { expiresAt: until, madeBy: administratorIdOf(actor) });
     if (email) await this.outbox.add(tx, payLinkMade({ bookingId, userId, expiresAt: until.toISOString() }));
     return { url, expiresAt: until.toISOString() };
   }
@@ -70,22 +81,23 @@ export class PayLinks {
   }
 
   /** The newest that works. */
-  newest(bookingId: number): Promise<{ expiresAt: Date } | null> {
+  newest(bookingId: number): Promise<LinkTerms | null> {
     return this.links.current('pay', String(bookingId));
   }
 
-  /** Makes another link for an email that is sent now. It ends when the newest does. null: no link works, or payments are off. */
+  /** Makes another link for an email that is sent now, with the newest one's end and maker. null: no link works, or payments are off. */
   async another(tx: Tx, booking: Pick<Linked, 'id' | 'userId'>): Promise<string | null> {
     const newest = this.on ? await this.newest(booking.id) : null;
-    return newest && this.issue(tx, booking, newest.expiresAt);
+    return newest && this.issue(tx, booking, newest);
   }
 
   private async issue(
     tx: Tx,
     { id, userId }: Pick<Linked, 'id' | 'userId'>,
-    expiresAt: Date,
+    { expiresAt, madeBy }: LinkTerms,
   ): Promise<string> {
-    const token = await this.links.issue(tx, { purpose: 'pay', subject: String(id), userId, expiresAt });
+    const link = { subject: String(id), userId, madeBy, expiresAt };
+    const token = await this.links.issue(tx, { purpose: 'pay', ...link });
     return `${this.config.publicUrl}/pay/${token}`;
   }
 }

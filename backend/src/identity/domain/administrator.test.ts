@@ -62,6 +62,26 @@ test('who is disabled stays so since the first time, until enabled again', () =>
 });
 
 test.each([
+  ['owner', 'dispatcher', true],
+  ['owner', 'bookkeeper', true],
+  ['dispatcher', 'bookkeeper', true],
+  ['bookkeeper', 'dispatcher', true],
+  ['dispatcher', 'owner', false],
+  ['bookkeeper', 'bookkeeper', false],
+] as const)('a %s who becomes a %s loses powers: %j', (before, after, loses) => {
+  const administrator = new Administrator('rosa', 'hash', opened, opened, before);
+  administrator.changeRole(after, later);
+  expect(administrator).toMatchObject({ role: after, powersLostAt: loses ? later : null });
+});
+
+test('somebody who becomes an owner again has lost nothing', () => {
+  const administrator = somebody();
+  administrator.changeRole('dispatcher', opened);
+  administrator.changeRole('owner', later);
+  expect(administrator.powersLostAt).toBeNull();
+});
+
+test.each([
   ['a password that somebody else knows comes first', true, false, true, 'password'],
   ['also where no second factor is required', true, true, false, 'password'],
   ['then the second factor, where it is required and missing', false, false, true, 'second-factor'],

@@ -1,5 +1,6 @@
 import type { AccountDuty, OfficeRole } from '@homebright/contract';
 import { Invalid } from '../../kernel/domain-error.js';
+import { losesPowers } from './roles.js';
 
 const USERNAME = /^[\p{L}\d][\p{L}\d._@-]{0,63}$/u;
 
@@ -12,6 +13,8 @@ export class Administrator {
   passwordTemporary: boolean;
   /** Where their invitation went. */
   email: string | null;
+  /** Pay links made before it are listed for owners. */
+  powersLostAt: Date | null;
   readonly version: number;
 
   constructor(
@@ -25,6 +28,7 @@ export class Administrator {
     this.email = null;
     this.lastSignInAt = null;
     this.disabledAt = null;
+    this.powersLostAt = null;
     this.passwordTemporary = false;
   }
 
@@ -36,6 +40,12 @@ export class Administrator {
   rename(username: string): void {
     checkUsername(username);
     this.username = username;
+  }
+
+  changeRole(role: OfficeRole, now: Date): void {
+    if (losesPowers(this.role, role)) this.powersLostAt = now;
+    if (role === 'owner') this.powersLostAt = null;
+    this.role = role;
   }
 
   /** Sessions opened before are dead from now on. */

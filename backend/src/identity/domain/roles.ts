@@ -22,6 +22,12 @@ export const POWERS: Record<OfficeRole, OfficePowers> = {
   bookkeeper: { ...everywhere('read'), money: 'write' },
 };
 
+const RANK: Record<OfficePower, number> = { none: 0, read: 1, write: 2 };
+
+/** Whether a change of role takes any power away. */
+export const losesPowers = (before: OfficeRole, after: OfficeRole): boolean =>
+  OFFICE_AREAS.some((area) => RANK[POWERS[after][area]] < RANK[POWERS[before][area]]);
+
 /**
  * The areas that each route of the office belongs to, by how it begins; the first that fits, and one of its areas is enough.
  * What stands nowhere is the owner's.
@@ -79,6 +85,7 @@ const ROUTES: readonly [start: string, ...areas: (OfficeArea | 'own')[]][] = [
   ['/admin/queues', 'settings'],
   ['/api/admin/administrators', 'people'],
   ['/api/admin/invitations', 'people'],
+  ['/api/admin/pay-links-to-check', 'people'],
   ['/api/admin/audit-log', 'records'],
 ];
 

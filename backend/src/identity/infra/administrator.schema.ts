@@ -23,6 +23,7 @@ export const administratorSchema = new EntitySchema<Administrator>({
     lastSignInAt: { name: 'last_sign_in_at', type: 'timestamptz', nullable: true },
     passwordTemporary: { name: 'password_temporary', type: 'boolean', default: false },
     disabledAt: { name: 'disabled_at', type: 'timestamptz', nullable: true },
+    powersLostAt: { name: 'powers_lost_at', type: 'timestamptz', nullable: true },
   },
   checks: [
     { name: 'administrator_username_check', expression: 'length(username) BETWEEN 1 AND 64' },

@@ -75,7 +75,7 @@ export class ChangeAdministrator {
       }
       if (leaves) await this.inviteToOffice.withdrawAllBy(tx, id, actor);
       const before = { role: one.role };
-      one.role = change.role ?? one.role;
+      one.changeRole(change.role ?? one.role, this.clock.date());
       const seesCrews = change.active !== false && POWERS[one.role].schedule === 'write';
       const endedCalendars = seesCrews ? [] : await this.links.revokeMadeBy(tx, 'calendar', id);
       const signedOut = seesCrews ? [] : await this.sessions.closeByHand(tx, id);

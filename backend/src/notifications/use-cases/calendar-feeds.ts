@@ -5,6 +5,7 @@ import { Clock } from '../../kernel/clock.js';
 import { DomainError, NotFound } from '../../kernel/domain-error.js';
 import {
   type Actor,
+  administratorIdOf,
   AuditLog,
   BusinessClock,
   Links,
@@ -62,7 +63,8 @@ export class CalendarLinks {
       const lastDay = await this.crews.firstLastDay(tx, crewId, this.clock.today());
       const left = lastDay && this.clock.endOf(lastDay).getTime();
       const expiresAt = new Date(Math.min(this.latestEnd().getTime(), left || Infinity));
-      return this.renew(tx, { subject: `crew:${crewId}`, userId: null, madeBy: madeBy(actor), expiresAt });
+      const madeBy = administratorIdOf(actor);
+      return this.renew(tx, { subject: `crew:${crewId}`, userId: null, madeBy, expiresAt });
     });
   }
 
@@ -99,8 +101,6 @@ export class CalendarLinks {
     if (!(await this.crews.lockName(tx, crewId))) throw new NotFound('The crew');
   }
 }
-
-const madeBy = ({ kind, id }: Actor): number | null => (kind === 'administrator' && id ? Number(id) : null);
 
 const DAY = 86_400_000;
 /** For whoever looks at the week that was; older visits are nobody's business who has the URL. */

@@ -22,7 +22,7 @@ export interface NewLink {
   subject: string;
   /** The customer it is made for; it goes when they are erased. */
   userId: string | null;
-  /** The administrator who is shown it. */
+  /** The administrator who is shown it, or by whose wish another is emailed. */
   madeBy?: number | null;
   expiresAt: Date;
 }
@@ -33,6 +33,12 @@ export interface Link {
   expiresAt: Date;
   /** Past its end: good for a page that says so, for nothing else. */
   expired: boolean;
+}
+
+export interface CurrentLink {
+  createdAt: Date;
+  expiresAt: Date;
+  madeBy: number | null;
 }
 
 /** Ended links are kept so that their pages can say that they have ended. */
@@ -70,10 +76,10 @@ export class Links {
   }
 
   /** The newest link to a thing that has not ended. */
-  async current(purpose: LinkPurpose, subject: string): Promise<{ createdAt: Date; expiresAt: Date } | null> {
-    return this.sql.first<{ createdAt: Date; expiresAt: Date }>(
+  async current(purpose: LinkPurpose, subject: string): Promise<CurrentLink | null> {
+    return this.sql.first<CurrentLink>(
       'link-current',
-      `SELECT created_at AS "createdAt", expires_at AS "expiresAt" FROM link
+      `SELECT created_at AS "createdAt", expires_at AS "expiresAt", made_by::int AS "madeBy" FROM link
        WHERE purpose = $1 AND subject = $2 AND expires_at > $3 ORDER BY created_at DESC LIMIT 1`,
       [purpose, subject, this.clock.date()],
     );

@@ -62,7 +62,7 @@ export class CollectPayment {
         refuseCancelled(booking);
         if (state.balance === 0) throw new DomainError('ALREADY_PAID', 'Nothing is due for this booking.');
         const isHeld = booking.status === 'pending' && state.place?.heldUntil !== null;
-        made = await this.payLinks.make(tx, booking, { isHeld, email });
+        made = await this.payLinks.make(tx, booking, { isHeld, email, actor: call.actor });
         return { before: {}, after: { payLinkUntil: made.expiresAt } };
       },
     );

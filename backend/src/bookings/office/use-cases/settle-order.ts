@@ -66,7 +66,7 @@ export class SettleOrder {
     // Also when a plan's first visit is free, because its later visits are not.
     if (isAfter) await tx.update(Booking, { id: order.id }, { payAfterVisit: true });
     if (price === 0) await this.startPayment.reserve(tx, await this.requestFor(tx, order));
-    else if (payment === 'pay-link') return this.payLinks.make(tx, order, { isHeld: true });
+    else if (payment === 'pay-link') return this.payLinks.make(tx, order, { isHeld: true, actor });
     else if (isAfter) await this.confirm(tx, order.id, actor);
     else if (isByHand(payment)) await this.takeByHand(tx, order, price, payment, terms, actor);
     return null;
