@@ -80,7 +80,7 @@ export { CapacityReader } from './infra/capacity-reader.js';
 export { CrewReader } from './infra/crew-reader.js';
 export { Cleaners } from './infra/cleaners.js';
 export { BegunVisits } from './use-cases/begun-visits.js';
-export { dayCrowded, visitsUnassigned } from './use-cases/events.js';
+export { cleanerReaddressed, dayCrowded, visitsUnassigned } from './use-cases/events.js';
 export type { ChangeInPlan } from './use-cases/change-in-plan.js';
 export {
   type ChangeWish,

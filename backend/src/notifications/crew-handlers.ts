@@ -7,6 +7,7 @@ import {
   visitLockedOut,
   visitsDelayed,
 } from '../bookings/index.js';
+import { cleanerReaddressed } from '../dispatch/index.js';
 import { BusinessClock, Handles, type PayloadOf, type Tx } from '../platform/index.js';
 import { isOff } from './domain/facts.js';
 import type { Circumstances } from './domain/message.js';
@@ -17,6 +18,7 @@ import { VisitReader } from './infra/facts-reader.js';
 import { StaffAlerts } from './infra/staff-alerts.js';
 import { NotifyCustomer } from './use-cases/notify-customer.js';
 import { CurrentSender } from './use-cases/sender.js';
+import { TellFormerCrewAddress } from './use-cases/tell-former-crew-address.js';
 import { nameOf } from './staff-handlers.js';
 
 type Reported = PayloadOf<typeof crewReported>;
@@ -24,7 +26,7 @@ type Reported = PayloadOf<typeof crewReported>;
 /** Who is on the way for longer than this has arrived, or has no news any more. */
 const WAY_ENDS_MS = 3 * 3_600_000;
 
-/** What is told of a crew's day: to the customer that they come, to the office what it has to decide. */
+/** What is told of a crew's day: to the customer that they come, to the office what it has to decide; and to cleaners of their own access. */
 @Injectable()
 export class CrewHandlers {
   constructor(
@@ -33,8 +35,14 @@ export class CrewHandlers {
     private readonly visits: VisitReader,
     private readonly alerts: StaffAlerts,
     private readonly notifyCustomer: NotifyCustomer,
+    private readonly tellFormerCrewAddress: TellFormerCrewAddress,
     private readonly senders: CurrentSender,
   ) {}
+
+  @Handles(cleanerReaddressed, 'tell-former-crew-address')
+  async readdressed(tx: Tx, readdressed: PayloadOf<typeof cleanerReaddressed>): Promise<void> {
+    await this.tellFormerCrewAddress.run(tx, readdressed);
+  }
 
   /** Once for a visit's day, whoever of the crew taps it; not when it comes hours late. */
   @Handles(crewReported, 'tell-on-the-way')

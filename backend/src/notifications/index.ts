@@ -64,6 +64,7 @@ import { SendOwnTest } from './use-cases/send-own-test.js';
 import { WithholdMessages } from './use-cases/withhold-messages.js';
 import { SendNews } from './use-cases/send-news.js';
 import { CrewAddress } from './use-cases/crew-address.js';
+import { TellFormerCrewAddress } from './use-cases/tell-former-crew-address.js';
 import { TellCleaner } from './use-cases/tell-cleaner.js';
 import { MakeCrewCode } from './use-cases/make-crew-code.js';
 import { SendCrewCode } from './use-cases/send-crew-code.js';
@@ -140,6 +141,7 @@ const useCases = [
   CrewAddress,
   MakeCrewCode,
   TellCleaner,
+  TellFormerCrewAddress,
   SendCrewCode,
   SignInCrew,
   CurrentSender,

@@ -1,4 +1,4 @@
-import { crewsLeft, keptFacts, staysUntil } from './cleaner.js';
+import { addressesLost, crewsLeft, keptFacts, staysUntil } from './cleaner.js';
 
 const stay = (from: string, until: string | null) => ({ crewId: 1, from, until });
 
@@ -47,5 +47,19 @@ describe('a change of a cleaner', () => {
     expect(crewsLeft(before, before, TODAY)).toEqual([]);
     const past = inCrews([stay('2027-01-01', '2027-01-31')]);
     expect(crewsLeft(past, inCrews([]), TODAY)).toEqual([]);
+  });
+});
+
+describe('addresses that no longer sign a cleaner in', () => {
+  const before = { phone: '+15552010066', email: 'ana@example.com', active: true };
+  test.each([
+    ['another phone', { ...before, phone: '+15552010067' }, ['phone']],
+    ['no email', { ...before, email: null }, ['email']],
+    ['neither of the two', { phone: null, email: null }, ['phone', 'email']],
+    ['another spelling', { ...before, email: 'Ana@Example.com' }, []],
+  ])('%s', (_, after, lost) => expect(addressesLost(before, after)).toEqual(lost));
+  test('of somebody who had none, or could not sign in', () => {
+    expect(addressesLost({ ...before, email: null }, before)).toEqual([]);
+    expect(addressesLost({ ...before, active: false }, { phone: null, email: null })).toEqual([]);
   });
 });

@@ -27,6 +27,20 @@ export function staysUntil(crews: readonly CrewStay[], date: string): CrewStay[]
     );
 }
 
+/** What a cleaner signs in with. */
+export type CleanerAddress = 'phone' | 'email';
+
+/** The addresses that somebody could sign in with and has no longer; another spelling is the same one. */
+export function addressesLost(
+  before: Pick<CleanerForm, CleanerAddress | 'active'>,
+  after: Pick<CleanerForm, CleanerAddress>,
+): CleanerAddress[] {
+  if (!before.active) return [];
+  return (['phone', 'email'] as const).filter(
+    (field) => before[field] && before[field].toLowerCase() !== after[field]?.toLowerCase(),
+  );
+}
+
 type Stays = Pick<CleanerForm, 'active' | 'crews'>;
 
 /**

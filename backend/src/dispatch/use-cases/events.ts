@@ -1,3 +1,4 @@
+import type { CleanerAddress } from '../domain/cleaner.js';
 import type { LocalDate } from '../../kernel/local-date.js';
 import { defineEvent } from '../../platform/index.js';
 
@@ -10,3 +11,10 @@ export const visitsUnassigned = defineEvent<{ bookingIds: number[]; because: str
 export const dayCrowded = defineEvent<{ date: LocalDate; held: number; crews: number }>(
   'dispatch.day-crowded',
 );
+
+/** The office changed or removed a phone or an email that a cleaner signed in with. The audit log has the former one. */
+export const cleanerReaddressed = defineEvent<{
+  cleanerId: number;
+  version: number;
+  fields: CleanerAddress[];
+}>('dispatch.cleaner-readdressed');

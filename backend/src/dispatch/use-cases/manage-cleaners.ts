@@ -1,9 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import type { Cleaner, CleanerChange, CleanerForm } from '@homebright/contract';
-import { type Actor, AuditLog, BusinessClock, Links, Transactions, type Tx } from '../../platform/index.js';
-import { crewsLeft, keptFacts, staysUntil } from '../domain/cleaner.js';
+import {
+  type Actor,
+  AuditLog,
+  BusinessClock,
+  Links,
+  Outbox,
+  Transactions,
+  type Tx,
+} from '../../platform/index.js';
+import { addressesLost, crewsLeft, keptFacts, staysUntil } from '../domain/cleaner.js';
 import { changedFacts } from '../domain/facts.js';
 import { Cleaners } from '../infra/cleaners.js';
+import { cleanerReaddressed } from './events.js';
 import { Teams } from './teams.js';
 
 type Stays = Pick<CleanerForm, 'active' | 'crews'>;
@@ -17,6 +26,7 @@ export class ManageCleaners {
     private readonly cleaners: Cleaners,
     private readonly teams: Teams,
     private readonly links: Links,
+    private readonly outbox: Outbox,
   ) {}
 
   /** @returns the new cleaner's id @throws Invalid */
@@ -32,26 +42,30 @@ export class ManageCleaners {
     });
   }
 
-  /** @throws NotFound, Invalid, DomainError STALE_VERSION with what it is now */
+  /** A former address that they signed in with is told. @throws NotFound, Invalid, DomainError STALE_VERSION with what it is now */
   change(id: number, { version, ...change }: CleanerChange, actor: Actor): Promise<void> {
     return this.transactions.run(async (tx) => {
       await this.teams.lock(tx);
       const {
         id: _id,
-        version: _version,
         lastSeenAt: _seen,
+        version: was,
         ...before
       } = await this.cleaners.lock(tx, id, version);
       const after = keptFacts(changedFacts(before, change));
       await this.cleaners.save(tx, after, id);
       const unassignedBookings = await this.settle(tx, id, after, before);
       await this.endCalendars(tx, before, after);
+      const now = was + 1;
+      const fields = addressesLost(before, after);
+      if (fields.length)
+        await this.outbox.add(tx, cleanerReaddressed({ cleanerId: id, version: now, fields }));
       await this.audit.write(tx, actor, {
         action: 'change',
         entity: 'cleaner',
         entityId: id,
-        before,
-        after: { ...after, unassignedBookings },
+        before: { ...before, version: was },
+        after: { ...after, version: now, unassignedBookings },
       });
     });
   }

@@ -1,4 +1,4 @@
-import { formerAddressEmail, maskedEmail } from './former-address.js';
+import { formerAddressEmail, formerCrewAddressEmail, maskedEmail } from './former-address.js';
 import { wordsIn } from './i18n/template-values.js';
 
 test.each([
@@ -16,5 +16,18 @@ test.each(['en', 'es'] as const)(
     expect(told('rosa@example.com', true)).toContain('ro…@example.com');
     expect(told('rosa@example.com', true).length).toBeGreaterThan(told('rosa@example.com', false).length);
     expect(told(null, true)).not.toContain('@');
+  },
+);
+
+test.each(['en', 'es'] as const)(
+  'in %s a cleaner’s former address learns only the end of the new one',
+  (language) => {
+    const told = (field: 'phone' | 'email', to: string | null) =>
+      formerCrewAddressEmail(wordsIn(language), 'Linden Cleaning', { field, to }).paragraphs.join(' ');
+    expect(told('email', 'rosa@example.com')).toContain('ro…@example.com');
+    expect(told('phone', '+15552010067')).toMatch(/ 67\./);
+    expect(told('phone', '+15552010067')).not.toContain('555');
+    expect(told('email', null)).not.toContain('@');
+    expect(told('phone', null)).not.toMatch(/\d/);
   },
 );

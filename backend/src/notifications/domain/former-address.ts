@@ -30,3 +30,30 @@ export function formerAddressEmail(
     actions: [],
   };
 }
+
+/** '+15552010067' → '67': recognized by whoever knows the number. */
+const endOf = (phone: string): string => phone.slice(-2);
+
+/**
+ * To an address that a cleaner signed in with before the office wrote another one, or none. As a text message it is its paragraphs alone.
+ *
+ * @param to the present phone or email
+ */
+export function formerCrewAddressEmail(
+  words: Words,
+  business: string,
+  { field, to }: { field: 'phone' | 'email'; to: string | null },
+): Email {
+  const { subject, email, emailRemoved, phone, phoneRemoved, notYou } = words.formerCrewAddress;
+  const isEmail = field === 'email';
+  const removed = isEmail ? emailRemoved : phoneRemoved;
+  const changed = (now: string) =>
+    isEmail ? email(business, maskedEmail(now)) : phone(business, endOf(now));
+  return {
+    language: words.language,
+    subject,
+    greeting: words.hello,
+    paragraphs: [to === null ? removed(business) : changed(to), notYou],
+    actions: [],
+  };
+}

@@ -89,6 +89,18 @@ export const ENGLISH = {
     text: (business: string) =>
       `Our office at ${business} made a code that signs you in to your visits. If you didn’t ask for one, please call the office.`,
   },
+  formerCrewAddress: {
+    subject: 'Your sign-in address was changed',
+    email: (business: string, to: string) =>
+      `Our office at ${business} changed your email address to ${to}. This address no longer signs you in to your visits.`,
+    phone: (business: string, end: string) =>
+      `Our office at ${business} changed your phone number to one that ends in ${end}. This number no longer signs you in to your visits.`,
+    emailRemoved: (business: string) =>
+      `Our office at ${business} removed this email address. It no longer signs you in to your visits.`,
+    phoneRemoved: (business: string) =>
+      `Our office at ${business} removed this phone number. It no longer signs you in to your visits.`,
+    notYou: 'If you didn’t ask for this, please call the office.',
+  },
   signInCode: {
     subject: (code: string) => `${code} is your code`,
     paragraphs: (business: string, code: string) => [

@@ -81,6 +81,18 @@ export const SPANISH: Words = {
     text: (business) =>
       `La oficina de ${business} hizo un código para entrar a sus visitas. Si usted no lo pidió, llame a la oficina.`,
   },
+  formerCrewAddress: {
+    subject: 'Cambiaron los datos con los que inicia sesión',
+    email: (business, to) =>
+      `La oficina de ${business} cambió su correo a ${to}. Este correo ya no sirve para entrar a sus visitas.`,
+    phone: (business, end) =>
+      `La oficina de ${business} cambió su teléfono por uno que termina en ${end}. Este número ya no sirve para entrar a sus visitas.`,
+    emailRemoved: (business) =>
+      `La oficina de ${business} quitó este correo. Ya no sirve para entrar a sus visitas.`,
+    phoneRemoved: (business) =>
+      `La oficina de ${business} quitó este número de teléfono. Ya no sirve para entrar a sus visitas.`,
+    notYou: 'Si usted no lo pidió, llame a la oficina.',
+  },
   signInCode: {
     subject: (code) => `${code} es su código`,
     paragraphs: (business, code) => [

@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import { CleanerReader, type cleanerReaddressed } from '../../dispatch/index.js';
+import { AuditLog, Business, BusinessClock, type PayloadOf, type Tx } from '../../platform/index.js';
+import { rendered } from '../domain/email.js';
+import { formerCrewAddressEmail } from '../domain/former-address.js';
+import { oneLine } from '../domain/safe-text.js';
+import { wordsIn } from '../domain/i18n/template-values.js';
+import { Deliveries } from '../infra/deliveries.js';
+import { isOfCountry, textCountries } from '../infra/phone-countries.js';
+import { SmsSender } from '../infra/sms-sender.js';
+import { CurrentSender } from './sender.js';
+
+type Readdressed = PayloadOf<typeof cleanerReaddressed>;
+
+/** The office gave a cleaner another address to sign in with: the former one is told, as customers' is. */
+@Injectable()
+export class TellFormerCrewAddress {
+  constructor(
+    private readonly clock: BusinessClock,
+    private readonly business: Business,
+    private readonly cleaners: CleanerReader,
+    private readonly deliveries: Deliveries,
+    private readonly smsSender: SmsSender,
+    private readonly senders: CurrentSender,
+    private readonly audit: AuditLog,
+  ) {}
+
+  async run(tx: Tx, { cleanerId, version, fields }: Readdressed): Promise<void> {
+    const cleaner = await this.cleaners.get(cleanerId);
+    const { sender } = this.senders;
+    for (const field of fields) {
+      const recipient = await this.audit.before(tx, 'cleaner', String(cleanerId), version, field);
+      if (!recipient || (field === 'phone' && !this.canBeTexted(recipient))) continue;
+      const about = { field, to: cleaner[field] };
+      const email = formerCrewAddressEmail(wordsIn(cleaner.language), oneLine(sender.name), about);
+      const occasion = `former-crew-address:${cleanerId}:${version}`;
+      const message =
+        field === 'email'
+          ? ({ channel: 'mail', ...rendered(email, sender) } as const)
+          : ({ channel: 'text', subject: email.subject, plain: email.paragraphs.join(' ') } as const);
+      const to = { category: 'staff', recipient, unlimited: true } as const;
+      await this.deliveries.queue(tx, { ...to, occasion, ...message }, this.clock.date());
+    }
+  }
+
+  /** A number that gets no texts signed nobody in. */
+  private canBeTexted(phone: string): boolean {
+    const { textCountries: given, businessPhone } = this.business.settings;
+    return this.smsSender.available && isOfCountry(phone, textCountries(given, businessPhone));
+  }
+}
