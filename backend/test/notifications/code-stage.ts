@@ -11,10 +11,10 @@ export class CodeStage {
     readonly provider: TestProvider,
   ) {}
 
-  static async open(): Promise<CodeStage> {
+  static async open(more: Record<string, string> = {}): Promise<CodeStage> {
     const provider = await TestProvider.start();
     const SETTINGS = settingsSeed({ signInsPerMinute: 100_000, codesPerDay: 3 });
-    const environment = { SETTINGS, OIDC_ISSUER_URL: provider.issuer, EMAIL_SIGN_IN: 'on' };
+    const environment = { SETTINGS, OIDC_ISSUER_URL: provider.issuer, EMAIL_SIGN_IN: 'on', ...more };
     return new CodeStage(await PostStage.open(environment), provider);
   }
 

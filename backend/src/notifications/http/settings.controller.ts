@@ -119,9 +119,8 @@ export class SettingsController {
   async changeEmail(
     @CurrentCustomer() customer: SignedInCustomer,
     @Body() change: EmailChangeDto,
-    @Req() { ip }: FastifyRequest,
   ): Promise<CustomerSettings> {
-    const changed = await this.emailAddress.confirm(customer.id, change, sourceOf(ip));
+    const changed = await this.emailAddress.confirm(customer.id, change);
     await this.endSessions.others({ kind: 'customer', id: customer.id }, customer.sessionId);
     return changed;
   }

@@ -27,18 +27,19 @@ export class ChangeEmail {
 
   /** Nobody learns whether the new address is known. @throws Invalid; DomainError TOO_MANY_REQUESTS, PROVIDER_UNAVAILABLE, CONFLICT */
   async sendCodes(userId: string, typed: string, source: string): Promise<void> {
-    await this.limit.hit(`code:${source}`, TRIES_PER_MINUTE);
+    await this.countTry(userId);
     const { email: present, language } = await this.changeable(userId);
     const email = typed.toLowerCase();
     if (email === present.toLowerCase()) throw new Invalid('This is your email address already.');
     const [from, to] = subjectsOf(userId, present, email);
-    await this.emailCodes.send({ ...from, source }, 'emailChangeCode', language);
-    await this.emailCodes.send({ ...to, source }, 'emailChangeCode', language);
+    const about = { source, shared: 'signed-in' } as const;
+    await this.emailCodes.send({ ...from, ...about }, 'emailChangeCode', language);
+    await this.emailCodes.send({ ...to, ...about }, 'emailChangeCode', language);
   }
 
   /** @throws DomainError WRONG_CODE, CONFLICT, TOO_MANY_REQUESTS */
-  async confirm(userId: string, change: EmailChange, source: string): Promise<CustomerSettings> {
-    await this.limit.hit(`code:${source}`, TRIES_PER_MINUTE);
+  async confirm(userId: string, change: EmailChange): Promise<CustomerSettings> {
+    await this.countTry(userId);
     const { email: present } = await this.changeable(userId);
     const email = change.email.toLowerCase();
     const [from, to] = subjectsOf(userId, present, email);
@@ -54,6 +55,11 @@ export class ChangeEmail {
     });
     if (!fits) throw new DomainError('WRONG_CODE', 'One of the codes is wrong or has expired.');
     return this.chosen.read(userId);
+  }
+
+  /** Others at the same place cannot slow them down. */
+  private countTry(userId: string): Promise<void> {
+    return this.limit.hit(`change-email:${userId}`, TRIES_PER_MINUTE);
   }
 
   private async changeable(userId: string): Promise<Recipient & { email: string }> {

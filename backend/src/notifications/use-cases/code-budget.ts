@@ -39,5 +39,6 @@ export class CodeBudget {
 const FOR: Record<NonNullable<NewCode['shared']>, string> = {
   everybody: '',
   accounts: ' for customers we know',
+  'signed-in': ' for customers who are signed in',
   cleaners: ' for cleaners',
 };

@@ -31,11 +31,11 @@ test('a shared pot is full again after a day', () => {
 });
 
 test('customers whom we know and cleaners have shared pots of their own', () => {
-  const keys = (['everybody', 'accounts', 'cleaners'] as const).flatMap((shared) => [
+  const keys = (['everybody', 'accounts', 'signed-in', 'cleaners'] as const).flatMap((shared) => [
     budgetOf('ana@example.com', 200, shared).key,
     budgetOf('+15552010001', 200, shared).key,
   ]);
-  expect(new Set(keys).size).toBe(6);
+  expect(new Set(keys).size).toBe(8);
 });
 
 test('the networks of one IPv6 site share a limit that is far below everybody’s', () => {
@@ -65,6 +65,34 @@ test('a sign-in shares no pot of its mailbox with codes that customers ask for i
   const own = [...limitsOf('sign-in', asking('198.51.100.7')).keys()];
   expect(own.filter((key) => others.includes(key))).toEqual([]);
 });
+
+test('codes for different purposes share no pot of a recipient', () => {
+  const purposes = ['sign-in', 'crew', 'join', 'email-new', 'email-present', 'phone', 'first-run'];
+  const keys = purposes.flatMap((purpose) => [...limitsOf(purpose, asking('198.51.100.7')).keys()]);
+  expect(new Set(keys).size).toBe(keys.length);
+});
+
+test.each(['sign-in', 'crew', 'join', 'email-new'])(
+  'one place cannot empty the pot of an address that anybody may name: %s',
+  (purpose) => {
+    const pots = limitsOf(purpose, asking('198.51.100.7'));
+    const of = (kind: string) => [...pots].find(([key]) => key.startsWith(`${purpose} ${kind} `))?.[1].most;
+    expect(of('pair')).toBeLessThan(of('recipient') ?? 0);
+  },
+);
+
+test.each(['email-new', 'email-present', 'phone', 'first-run'])(
+  'who is signed in shares no pot with the strangers at the same place: %s',
+  (purpose) => {
+    const source = '2001:db8:1:2::/64';
+    const strangers = ['sign-in', 'join'].flatMap((other) => [
+      ...sharedLimitsOf(other, asking(source), everybodys).keys(),
+    ]);
+    const own = sharedLimitsOf(purpose, asking(source), budgetOf('ana@example.com', 200, 'signed-in'));
+    expect([...own.keys()].filter((key) => strangers.includes(key))).toEqual([]);
+    expect(own.size).toBe(3);
+  },
+);
 
 test('a cleaner’s code shares no pot with customers, neighbours in a range of numbers, or the place it is asked from', () => {
   const wish = asking('198.51.100.7', '+15552010001');

@@ -18,7 +18,7 @@ export interface Pot {
 
 /**
  * Somebody who sends codes to numbers that earn them a share uses many numbers of one range. Whoever knows only an address
- * empties `pair` from one place, long before `recipient`, which bounds what a mailbox gets and how many codes can be guessed at.
+ * empties `pair` from one place, long before `signIns`, which bounds what a mailbox gets and how many codes can be guessed at.
  */
 const POTS = {
   pair: { most: 5, everyMs: 2 * HOUR },
@@ -34,14 +34,24 @@ const POTS = {
 /** An email costs next to nothing, and nobody new signs in while the pot is empty: so many for one text message. */
 const EMAILS_FOR_A_TEXT = 10;
 
-/** Whose codes share a pot: strangers empty 'everybody' and leave those whom we know, and the cleaners. */
-export type SharedPot = 'everybody' | 'accounts' | 'cleaners';
+/** Whose codes share a pot: strangers empty 'everybody' and leave those whom we know, those who are signed in, and the cleaners. */
+export type SharedPot = 'everybody' | 'accounts' | 'signed-in' | 'cleaners';
+
+/** Whoever asks names the address: somebody else's has more than one place can take. */
+const NAMED_BY_ANYBODY = new Set(['sign-in', 'crew', 'join', 'email-new']);
+/** Asked for only by somebody who is signed in, so strangers at the same place leave them alone. */
+const ASKED_WHEN_SIGNED_IN = new Set(['phone', 'email-present', 'email-new', 'first-run']);
 
 export interface Budget extends Pot {
   key: string;
 }
 
-const SHARED: Record<SharedPot, string> = { everybody: 'all', accounts: 'accounts', cleaners: 'cleaners' };
+const SHARED: Record<SharedPot, string> = {
+  everybody: 'all',
+  accounts: 'accounts',
+  'signed-in': 'signed-in',
+  cleaners: 'cleaners',
+};
 
 const isEmail = (recipient: string): boolean => recipient.includes('@');
 
@@ -107,20 +117,19 @@ export interface CodeParties {
   known?: boolean;
 }
 
-/** The pots of one code that strangers cannot empty for everybody: a known browser has none but its own. */
+/** The pots of one code that strangers cannot empty for everybody, apart for each purpose: a known browser has none but its own. */
 export function limitsOf(
   purpose: string,
   { subject, recipient, source, known }: CodeParties,
 ): Map<string, Pot> {
-  const group = purpose === 'sign-in' || purpose === 'crew' ? `${purpose} ` : '';
-  if (known) return new Map([[`${group}known ${recipient}`, POTS.known]]);
-  const each = group ? POTS.signIns : POTS.recipient;
+  if (known) return new Map([[`${purpose} known ${recipient}`, POTS.known]]);
+  const byAnybody = NAMED_BY_ANYBODY.has(purpose);
   return new Map<string, Pot>([
-    ...(group ? [[`${group}pair ${source} ${mailboxOf(recipient)}`, POTS.pair] as const] : []),
-    [`${group}recipient ${recipient}`, each],
+    ...(byAnybody ? [[`${purpose} pair ${source} ${mailboxOf(recipient)}`, POTS.pair] as const] : []),
+    [`${purpose} recipient ${recipient}`, byAnybody ? POTS.signIns : POTS.recipient],
     [`subject ${purpose} ${subject}`, POTS.subject],
     // Cleaners' codes go to their own numbers only: others of the range must not stop them.
-    ...(purpose === 'crew' ? [] : [[`${group}prefix ${prefixOf(recipient)}`, POTS.prefix] as const]),
+    ...(purpose === 'crew' ? [] : [[`${purpose} prefix ${prefixOf(recipient)}`, POTS.prefix] as const]),
   ]);
 }
 
@@ -134,9 +143,10 @@ export function sharedLimitsOf(
   const own: [string, Pot] = [key, budget];
   if (purpose === 'crew' || key.startsWith(SHARED.accounts)) return new Map([own]);
   const site = siteOf(source);
+  const group = ASKED_WHEN_SIGNED_IN.has(purpose) ? 'signed-in ' : '';
   return new Map([
-    [`source ${source}`, POTS.source],
-    ...(site ? [[`site ${site}`, POTS.site] as const] : []),
+    [`${group}source ${source}`, POTS.source],
+    ...(site ? [[`${group}site ${site}`, POTS.site] as const] : []),
     own,
   ]);
 }
