@@ -91,12 +91,12 @@ export function waitInWords(ms: number): string {
 
 /**
  * '+1555201' of '+15552010001': the range that a number was given out with. 'ana@example.com' of
- * 'ana+one@example.com': the same mailbox has any number of such addresses, and at Gmail also those with dots
- * (`mailbox_of` in the database).
+ * 'Ana+one@example.com': the same mailbox has any number of such addresses, and at Gmail also those with dots. `mailbox_of`
+ * in the database is the same rule for indexes; `mailbox-spellings.test.ts` compares the two.
  */
 export function prefixOf(recipient: string): string {
   if (!isEmail(recipient)) return recipient.slice(0, -4);
-  const [, name = '', host = ''] = /^([^+@]*)[^@]*@(.*)$/.exec(recipient) ?? [];
+  const [, name = '', host = ''] = /^([^+@]*)[^@]*@(.*)$/.exec(recipient.toLowerCase()) ?? [];
   const isGmail = /^(gmail|googlemail)\.com$/.test(host);
   return isGmail ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${host}`;
 }
