@@ -10,7 +10,7 @@ import {
 import { cleanerReaddressed } from '../dispatch/index.js';
 import { BusinessClock, Handles, type PayloadOf, type Tx } from '../platform/index.js';
 import { isOff } from './domain/facts.js';
-import type { Circumstances } from './domain/message.js';
+import type { Circumstances, Site } from './domain/message.js';
 import { oneLine } from './domain/safe-text.js';
 import { wordsIn } from './domain/i18n/template-values.js';
 import { visitMessage } from './domain/visit-message.js';
@@ -52,8 +52,8 @@ export class CrewHandlers {
     const visit = await this.visits.find(tx, bookingId);
     const to = visit && (await this.notifyCustomer.find(tx, visit.userId));
     if (!report || report.begun || !visit || !to || isOff(visit)) return;
-    const { siteUrl, zone } = this.senders;
-    const about = { siteUrl, crew: report.crew ?? undefined, minutes: this.minutesLeft(happenedAt, minutes) };
+    const { site, zone } = this.senders;
+    const about = { ...site, crew: report.crew ?? undefined, minutes: this.minutesLeft(happenedAt, minutes) };
     const message = visitMessage('on-the-way', visit, about, wordsIn(to.language), zone);
     const occasion = `booking:${bookingId}:on-the-way:${visit.appointmentDate}`;
     await this.notifyCustomer.run(tx, to, { bookingId, occasion, message });
@@ -80,13 +80,13 @@ export class CrewHandlers {
     occasion: 'locked-out' | 'running-late',
     bookingId: number,
     once: string,
-    about: Omit<Circumstances, 'siteUrl'>,
+    about: Omit<Circumstances, keyof Site>,
   ): Promise<void> {
     const visit = await this.visits.find(tx, bookingId);
     const to = visit && (await this.notifyCustomer.find(tx, visit.userId));
     if (!visit || !to || (occasion === 'running-late' && isOff(visit))) return;
-    const { siteUrl, zone } = this.senders;
-    const message = visitMessage(occasion, visit, { siteUrl, ...about }, wordsIn(to.language), zone);
+    const { site, zone } = this.senders;
+    const message = visitMessage(occasion, visit, { ...site, ...about }, wordsIn(to.language), zone);
     const key = `booking:${bookingId}:${occasion}:${once}`;
     await this.notifyCustomer.run(tx, to, { bookingId, occasion: key, message });
   }

@@ -26,7 +26,7 @@ import {
 } from '../payments/index.js';
 import { rendered } from './domain/email.js';
 import { isOff, type VisitFacts } from './domain/facts.js';
-import { type Circumstances, PAY_LINK } from './domain/message.js';
+import { type Circumstances, PAY_LINK, type Site } from './domain/message.js';
 import { waitlistEmail, waitlistProofEmail } from './domain/office-message.js';
 import { subscriptionMessage } from './domain/subscription-message.js';
 import { ticketMessage } from './domain/rating-message.js';
@@ -159,9 +159,10 @@ export class CustomerHandlers {
     await this.money(tx, occasion, bookingId, `payment-${paymentId ?? 0}-${attempt}`, { reason });
   }
 
-  /** To whatever address the office has written down: proven or not, it is where the customer waits for the link. */
+  /** To whatever address the office has written down: proven or not, it is where the customer waits for the link. Not once payments were switched off. */
   @Handles(payLinkMade, 'tell-pay-link')
   async payLink(tx: Tx, { bookingId, expiresAt }: PayloadOf<typeof payLinkMade>): Promise<void> {
+    if (!this.senders.site.payOnline) return;
     const payLink = { url: PAY_LINK, until: expiresAt };
     await this.money(tx, 'pay-link', bookingId, expiresAt, { payLink });
   }
@@ -238,15 +239,15 @@ export class CustomerHandlers {
     occasion: MoneyOccasion,
     bookingId: number,
     once: string,
-    about: Omit<Circumstances, 'siteUrl'>,
+    about: Omit<Circumstances, keyof Site>,
   ): Promise<void> {
     const visit = await this.visits.find(tx, bookingId);
     const to = visit && (await this.notifyCustomer.find(tx, visit.userId));
     if (!visit || !to || (isOff(visit) && ONLY_WHILE_ON.has(occasion))) return;
     if (occasion === 'paid' && (await this.startsPlan(tx, visit, about.paymentId))) return;
-    const { siteUrl, zone } = this.senders;
+    const { site, zone } = this.senders;
     const card = about.paymentId ? await this.visits.cardOf(tx, about.paymentId) : null;
-    const message = visitMessage(occasion, visit, { siteUrl, card, ...about }, wordsIn(to.language), zone);
+    const message = visitMessage(occasion, visit, { ...site, card, ...about }, wordsIn(to.language), zone);
     const key = `booking:${bookingId}:${occasion}:${once}`;
     const toAnyAddress = occasion === 'pay-link';
     await this.notifyCustomer.run(tx, to, { bookingId, occasion: key, message, toAnyAddress });

@@ -53,7 +53,13 @@ const typed = fc.oneof(
 
 const tagsOf = (page: string): string[] => page.match(/<[^>]*>/g) ?? [];
 const emailOf = (customerName: string, location: string): Email =>
-  visitMessage('confirmed', { ...VISIT, customerName, location }, { siteUrl: SITE }, ENGLISH, 'UTC').email;
+  visitMessage(
+    'confirmed',
+    { ...VISIT, customerName, location },
+    { siteUrl: SITE, payOnline: true },
+    ENGLISH,
+    'UTC',
+  ).email;
 
 test('a email has the same markup whatever name and address it carries', () => {
   const plain = tagsOf(html(emailOf('A', 'B'), SENDER));
@@ -68,7 +74,7 @@ test('so has one that the office writes', () => {
   fc.assert(
     fc.property(typed, typed, (title, message) => {
       const given = { type: 'general', title, message } as const;
-      const { email } = officeMessage(given, null, ENGLISH, SITE);
+      const { email } = officeMessage(given, null, ENGLISH, { siteUrl: SITE, payOnline: true });
       const same = email.paragraphs.map(() => 'x');
       const plain = tagsOf(html({ ...email, subject: 'x', paragraphs: same }, SENDER));
       expect(tagsOf(html(email, SENDER))).toEqual(plain);

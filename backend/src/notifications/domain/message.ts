@@ -20,9 +20,15 @@ export interface Message {
   urgent: boolean;
 }
 
-/** Details of an occasion beyond the visit itself. Amounts in cents. */
-export interface Circumstances {
+/** Where buttons lead. */
+export interface Site {
   siteUrl: string;
+  /** Whether cards can be charged: without it no button asks to pay. */
+  payOnline: boolean;
+}
+
+/** Details of an occasion beyond the visit itself. Amounts in cents. */
+export interface Circumstances extends Site {
   /** The money that moved. */
   amount?: Cents;
   /** What a refund gave back of each line. */

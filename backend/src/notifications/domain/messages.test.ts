@@ -19,8 +19,11 @@ describe('messages of the office', () => {
   const BOOKINGS = 'https://x.example/api/auth/login?returnTo=%2Fbookings';
   const PAY = 'https://x.example/api/auth/login?returnTo=%2Fcheckout%3FbookingId%3D7';
   type Type = Parameters<typeof officeMessage>[0]['type'];
-  const write = (type: Type, message = 'Hello.', visit: VisitFacts | null = null) =>
-    officeMessage({ type, title: 'News', message }, visit, words, 'https://x.example');
+  const write = (type: Type, message = 'Hello.', visit: VisitFacts | null = null, payOnline = true) =>
+    officeMessage({ type, title: 'News', message }, visit, words, {
+      siteUrl: 'https://x.example',
+      payOnline,
+    });
 
   test('what the office wrote goes out as it was written, a paragraph after each empty line', () => {
     const text = 'One.\nStill one.\r\n\r\nTwo.\n\n\n\nThree.';
@@ -54,6 +57,7 @@ describe('messages of the office', () => {
     expect(button('payment_pending', { ...aVisit, balance: 0 })).toEqual([see]);
     expect(button('payment_pending', null)).toEqual([{ label: words.actions.bookings, url: BOOKINGS }]);
     expect(button('general', open)).toEqual([see]);
+    expect(write('payment_pending', '', open, false).email.actions).toEqual([see]);
   });
 });
 

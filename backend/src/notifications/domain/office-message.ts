@@ -1,5 +1,13 @@
 import type { AdminNotification, OfficeRole } from '@homebright/contract';
-import { type Message, MY_BOOKINGS, paymentPath, SERVICES, throughSignIn, visitPath } from './message.js';
+import {
+  type Message,
+  MY_BOOKINGS,
+  paymentPath,
+  SERVICES,
+  type Site,
+  throughSignIn,
+  visitPath,
+} from './message.js';
 import type { VisitFacts } from './facts.js';
 import type { Words } from './i18n/en.js';
 import type { Email } from './email.js';
@@ -9,10 +17,10 @@ export function officeMessage(
   { type, title, message }: Pick<AdminNotification, 'type' | 'title' | 'message'>,
   visit: VisitFacts | null,
   words: Words,
-  siteUrl: string,
+  { siteUrl, payOnline }: Site,
 ): Message {
   const { pay, visit: seeVisit, bookings } = words.actions;
-  const isToPay = type === 'payment_pending' && visit !== null && visit.balance > 0;
+  const isToPay = payOnline && type === 'payment_pending' && visit !== null && visit.balance > 0;
   return {
     type,
     title,

@@ -102,6 +102,7 @@ export function sampleEmails(language: Language, siteUrl: string, zone: string):
   const ofVisits = [...VISIT_OCCASIONS, ...MONEY_OCCASIONS].map((occasion) => {
     const circumstances: Circumstances = {
       siteUrl,
+      payOnline: true,
       ...(REFUNDS.has(occasion) ? { amount: 8_000 } : {}),
       ...(occasion === 'paid' || occasion === 'started'
         ? { amount: 12_000, paymentId: 78, card: { brand: 'visa', last4: '4242' } }
@@ -146,7 +147,7 @@ function fromPeople(language: Language, siteUrl: string): Sample[] {
     message: 'Your office writes this text.\n\nIt is sent as written.',
   } as const;
   const email = {
-    ...officeMessage(news, null, words, siteUrl).email,
+    ...officeMessage(news, null, words, { siteUrl, payOnline: true }).email,
     unsubscribe: { label: words.unsubscribe, url: siteUrl },
   };
   const lines = ['New: booking #1234 (2-Hour Standard Clean)', 'A payment of $120.00 failed: booking #1235'];

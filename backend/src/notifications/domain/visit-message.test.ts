@@ -26,7 +26,7 @@ const write = (
   visitMessage(
     occasion,
     { ...visit, ...change },
-    { siteUrl: sender.siteUrl, ...about },
+    { siteUrl: sender.siteUrl, payOnline: true, ...about },
     wordsIn(language),
     zone,
   );

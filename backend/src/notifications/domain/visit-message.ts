@@ -130,11 +130,12 @@ function amountsOf(
 function addressOf(
   action: Action,
   visit: VisitFacts,
-  { siteUrl, links, paymentId, payLink }: Circumstances,
+  { siteUrl, payOnline, links, paymentId, payLink }: Circumstances,
   { language }: Pick<Words, 'language'>,
 ): string | null {
   switch (action) {
     case 'pay':
+      if (!payOnline) return null;
       if (payLink) return payLink.url;
       return isDue(visit) ? throughSignIn(siteUrl, paymentPath(visit), language) : null;
     case 'confirm':

@@ -3,7 +3,7 @@ import type { Cents } from '@homebright/contract';
 import type { visitsReplanned } from '../../bookings/index.js';
 import { Clock } from '../../kernel/clock.js';
 import type { PayloadOf, Tx } from '../../platform/index.js';
-import type { Circumstances } from '../domain/message.js';
+import type { Circumstances, Site } from '../domain/message.js';
 import { appointmentKey, isOff, remindAt, type VisitFacts, wasOnlyHeld } from '../domain/facts.js';
 import { visitMessage } from '../domain/visit-message.js';
 import { wordsIn } from '../domain/i18n/template-values.js';
@@ -89,15 +89,15 @@ export class NotifyAboutVisit {
     }
     const [first, ...more] = changed;
     if (!to || !first) return;
-    const { siteUrl, zone } = this.senders;
+    const { site, zone } = this.senders;
     const words = wordsIn(to.language);
     const files = changed.flatMap(({ visit, entry }) => this.fileOf(to, visit, entry) ?? []);
     await this.notifyCustomer.run(tx, to, {
       bookingId: more.length ? null : first.visit.bookingId,
       occasion: visitsOccasion(visits),
       message: more.length
-        ? visitsChangedMessage(changed, siteUrl, words)
-        : visitMessage(first.occasion, first.visit, { siteUrl }, words, zone),
+        ? visitsChangedMessage(changed, site.siteUrl, words)
+        : visitMessage(first.occasion, first.visit, site, words, zone),
       calendar: files.length ? { method: 'REQUEST', file: joinCalendars(files) } : null,
     });
     for (const { visit } of changed) await this.noteTold(tx, visit);
@@ -181,7 +181,7 @@ export class NotifyAboutVisit {
     await this.notifications.withdrawReminders(tx, bookingId);
   }
 
-  private async paid(tx: Tx, bookingId: number): Promise<Omit<Circumstances, 'siteUrl'>> {
+  private async paid(tx: Tx, bookingId: number): Promise<Omit<Circumstances, keyof Site>> {
     const first = await this.visits.firstPayment(tx, bookingId);
     if (!first) return {};
     return { amount: first.amount, paymentId: first.id, card: await this.visits.cardOf(tx, first.id) };
@@ -195,10 +195,10 @@ export class NotifyAboutVisit {
     occasion: VisitOccasion,
     version: number | null,
     entry: Entry | null,
-    about: Omit<Circumstances, 'siteUrl'> = {},
+    about: Omit<Circumstances, keyof Site> = {},
   ): Promise<void> {
-    const { siteUrl, zone } = this.senders;
-    const message = visitMessage(occasion, visit, { siteUrl, ...about }, wordsIn(to.language), zone);
+    const { site, zone } = this.senders;
+    const message = visitMessage(occasion, visit, { ...site, ...about }, wordsIn(to.language), zone);
     const file = this.fileOf(to, visit, entry);
     const key = `booking:${visit.bookingId}:${occasion}`;
     await this.notifyCustomer.run(tx, to, {

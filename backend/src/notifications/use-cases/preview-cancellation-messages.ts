@@ -47,11 +47,11 @@ export class PreviewCancellationMessages {
   ): Promise<(amounts: Amounts) => CancellationOption['message']> {
     const to = visit && (await this.notifyCustomer.find(tx, visit.userId));
     if (!visit || !to) return () => null;
-    const { siteUrl, zone } = this.senders;
+    const { site, zone } = this.senders;
     return ({ refunded: amount, kept }) => {
       if (tookPlace && !amount) return null;
       const occasion = tookPlace ? 'refunded' : 'cancelled';
-      const about = { siteUrl, amount, kept };
+      const about = { ...site, amount, kept };
       const { title, text } = visitMessage(occasion, visit, about, wordsIn(to.language), zone);
       return { title, text };
     };

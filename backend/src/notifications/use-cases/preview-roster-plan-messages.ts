@@ -61,11 +61,11 @@ export class PreviewRosterPlanMessages {
   private messageTo(to: Recipient | undefined, told: readonly Told[]): PlannedVisit['message'] {
     const [first, ...more] = told;
     if (!to || !first) return null;
-    const { siteUrl, zone } = this.senders;
+    const { site, zone } = this.senders;
     const words = wordsIn(to.language);
     const { title, text } = more.length
-      ? visitsChangedMessage(told, siteUrl, words)
-      : visitMessage(MOVE_OCCASIONS[first.news], first.visit, { siteUrl }, words, zone);
+      ? visitsChangedMessage(told, site.siteUrl, words)
+      : visitMessage(MOVE_OCCASIONS[first.news], first.visit, site, words, zone);
     return { title, text, bookingIds: told.map(({ visit: { bookingId } }) => bookingId) };
   }
 }

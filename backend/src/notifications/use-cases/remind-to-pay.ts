@@ -55,7 +55,7 @@ export class RemindToPay {
     const type = 'payment_pending';
     const reminder = { type, ...paymentReminder(booking) } as const;
     const visit = await this.visits.find(tx, bookingId);
-    const message = officeMessage(reminder, visit, wordsIn(to.language), this.senders.siteUrl);
+    const message = officeMessage(reminder, visit, wordsIn(to.language), this.senders.site);
     const id = await this.notifyCustomer.run(tx, to, { bookingId, occasion: null, message, byHand: true });
     await this.audit.write(tx, actor, {
       action: 'send',

@@ -64,6 +64,8 @@ export class WriteDelivery {
     for (const one of claimed) {
       const visit = one.deferred ? visits.get(one.bookingId ?? 0) : undefined;
       if (one.category === 'news' && !(await this.wantsNews(tx, one))) untrue.push(one.id);
+      // Payments were switched off after it was queued.
+      else if (isPayLink(one) && !this.payLinks.on) untrue.push(one.id);
       else if (one.occasion.startsWith(INVITATION_OCCASION)) {
         const invitation = await this.invitation(tx, one);
         if (invitation) ready.push(invitation);
@@ -104,7 +106,7 @@ export class WriteDelivery {
         ? await this.proveEmail.issue(tx, one.userId, one.recipient)
         : null;
     const waitlistUrl = await this.waitlistUrl(tx, one);
-    const payUrl = one.plain?.includes(PAY_LINK) ? await this.payUrl(tx, one) : '';
+    const payUrl = isPayLink(one) ? await this.payUrl(tx, one) : '';
     const ratingUrl = await this.ratingUrl(tx, one);
     const linked = (text: string): string => {
       if (ratingUrl)
@@ -142,9 +144,9 @@ export class WriteDelivery {
   private async write(tx: Tx, one: Claimed, occasion: Deferred, visit: VisitFacts): Promise<Ready> {
     const to = await this.settings.find(tx, visit.userId);
     const words = wordsIn(to?.language ?? 'en');
-    const { siteUrl, zone, sender } = this.senders;
+    const { site, zone, sender } = this.senders;
     const links = occasion === 'reminder' ? await this.links.issue(tx, visit) : undefined;
-    const message = visitMessage(occasion, visit, { siteUrl, ...(links ? { links } : {}) }, words, zone);
+    const message = visitMessage(occasion, visit, { ...site, ...(links ? { links } : {}) }, words, zone);
     if (one.channel === 'text') {
       const plain = `${oneLine(sender.name)}: ${message.text}${links ? ` ${links.confirm}` : ''}`;
       const subject = oneLine(message.email.subject);
@@ -163,6 +165,8 @@ export class WriteDelivery {
     return stopping && this.unsubscribe.issue(tx, stopping);
   }
 }
+
+const isPayLink = ({ plain }: Claimed): boolean => plain?.includes(PAY_LINK) ?? false;
 
 /** What became of a batch, by channel. */
 interface Tried {

@@ -42,7 +42,7 @@ export class SendFromOffice {
       }
       const to = await this.notifyCustomer.find(tx, user.id);
       if (!to) throw new NotFound('The customer');
-      const message = officeMessage(given, visit, wordsIn(to.language), this.senders.siteUrl);
+      const message = officeMessage(given, visit, wordsIn(to.language), this.senders.site);
       const id = await this.notifyCustomer.run(tx, to, { bookingId, occasion: null, message, byHand: true });
       await this.audit.write(tx, actor, {
         action: 'send',

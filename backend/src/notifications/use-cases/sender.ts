@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../config.js';
 import { brandOf, Business, CurrentLook, type HeldLook, imageUrl } from '../../platform/index.js';
 import type { Sender, SenderLook } from '../domain/email.js';
+import type { Site } from '../domain/message.js';
 
 /** Of a logo in an email. */
 const HEIGHT = 40;
@@ -11,6 +12,7 @@ const WIDEST = 240;
 @Injectable()
 export class CurrentSender {
   readonly siteUrl: string;
+  readonly site: Site;
 
   constructor(
     @Inject(CONFIG) config: Config,
@@ -18,6 +20,7 @@ export class CurrentSender {
     private readonly look: CurrentLook,
   ) {
     this.siteUrl = config.publicUrl;
+    this.site = { siteUrl: config.publicUrl, payOnline: config.stripe !== null };
   }
 
   get zone(): string {

@@ -15,7 +15,13 @@ const zone = 'America/New_York';
 const values = (
   change: Partial<typeof aVisit> = {},
   about: Partial<Parameters<typeof templateValues>[1]> = {},
-) => templateValues({ ...aVisit, ...change }, { siteUrl: 'https://x.example', ...about }, words, zone);
+) =>
+  templateValues(
+    { ...aVisit, ...change },
+    { siteUrl: 'https://x.example', payOnline: true, ...about },
+    words,
+    zone,
+  );
 
 test('days are written in the language of their reader', () => {
   expect(dayInWords('2027-03-16', wordsIn('en'))).toBe('Tuesday, March 16');
