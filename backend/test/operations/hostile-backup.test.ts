@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { backupName } from '../../src/platform/backup/backup-store.js';
 import { type BackupFile, type Builder } from '../../src/platform/backup/load.js';
 import { BrokenBackup } from '../../src/platform/backup/encryption.js';
 import { restoreBackup } from '../../src/platform/backup/restore-backup.js';
@@ -59,6 +60,24 @@ describe('a backup by somebody who can write to the place of backups', () => {
   test('and one of ours is taken, once somebody says that it is', async () => {
     const { key: _none, ...plain } = await rewrite(good, join(folder, 'from-before-the-key.tar.gz'), {});
     await expect(restored({ ...plain, key: KEY, unencrypted: true })).resolves.toBeDefined();
+  });
+
+  test('is refused where it is an old one of ours under a newer name, although its key is right', async () => {
+    const path = join(folder, 'ours.tar.gz.enc');
+    const { madeAt } = await backUpTo(path, url, storeUrl, KEY);
+    const called = async (hours: number) => {
+      const at = new Date(Date.parse(madeAt) + hours * 3_600_000);
+      const named = join(folder, backupName('ab12cd34', at, true));
+      await copyFile(path, named);
+      return fileAt(named, KEY);
+    };
+    await refused(await called(24), `it was made at ${madeAt}, and its name says`);
+    const builder: Builder = await targetAt(url, storeUrl);
+    const old = await called(-24);
+    await expect(inDatabase(url, (client) => verifyBackup(client, old, builder))).rejects.toThrow(
+      'its name says',
+    );
+    await expect(restored(await called(0))).resolves.toBeDefined();
   });
 
   test.each(['photos/../../escaped.txt', 'photos/escaped.txt', 'tables/../booking/000001.copy', 'run.sh'])(

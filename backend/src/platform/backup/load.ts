@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { entriesOf, type Entry, sha256 } from './archive.js';
-import type { BackupStore } from './backup-store.js';
+import { type BackupStore, timeOf } from './backup-store.js';
 import { BrokenBackup, type Reading } from './encryption.js';
 import { type Head, HEAD, type Manifest, MANIFEST } from './manifest.js';
 import { ensureExtensions, ownTables } from './place.js';
@@ -38,6 +38,7 @@ async function headOf(file: BackupFile, known: string[]): Promise<Head> {
   for await (const { name, bytes } of contentsOf(file)) {
     if (name !== HEAD && name !== MANIFEST) continue;
     const head = JSON.parse(bytes.toString()) as Head;
+    refuseRenamed(file.name, head);
     const newer = head.migrations.filter((one) => !known.includes(one));
     if (newer.length)
       throw new NewerBackup(`The backup is of a newer version, which has ${newer.join(', ')}.`);
@@ -46,6 +47,16 @@ async function headOf(file: BackupFile, known: string[]): Promise<Head> {
     return head;
   }
   throw new BrokenBackup('it is broken or cut off (it has no manifest)');
+}
+
+/** Far more than clocks differ, and less than there is between two nights. */
+const CLOCKS_DIFFER_MS = 18 * 3_600_000;
+
+/** Whoever can write to the store, and has no key, could give an old backup a newer name. @throws BrokenBackup */
+function refuseRenamed(name: string, { madeAt }: Pick<Head, 'madeAt'>): void {
+  const named = timeOf(name, null);
+  if (!named || Math.abs(named.getTime() - Date.parse(madeAt)) <= CLOCKS_DIFFER_MS) return;
+  throw new BrokenBackup(`it was made at ${madeAt}, and its name says ${named.toISOString()}`);
 }
 
 /**
