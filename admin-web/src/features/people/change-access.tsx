@@ -51,7 +51,7 @@ export function ChangeAccess({ person: { id, username, active, version } }: { pe
         title={active ? `End ${username}’s access?` : `Give ${username} access again?`}
         description={
           active
-            ? `${username} is signed out everywhere at once, and invitations that ${username} sent are withdrawn. Pay links that ${username} made go on working and are listed below People. The audit log keeps the name.`
+            ? `${username} is signed out everywhere at once, and invitations that ${username} sent are withdrawn. Pay links that ${username} made still work and are listed on the People page. The audit log keeps the name.`
             : `${username} signs in with the password of before.`
         }
         submit={active ? 'End access' : 'Give access back'}
