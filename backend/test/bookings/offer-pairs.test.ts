@@ -1,17 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { CustomerRecord } from '@homebright/contract';
 import { Office } from '../office/office.js';
+import { staged, useStage } from '../use-stage.js';
 import { coupon, lapse, reasonOf, REFUSED, usedOf, wish } from './coupon-stage.js';
 import { BookingsStage, type Customer, draftOf } from './stage.js';
 
 /** The first cleaning's price, and a coupon that each customer has once and all of them twice. */
-let stage: BookingsStage;
-let office: Office;
+const stage = useStage(() => BookingsStage.open());
+const office = staged(() => Office.enter(stage));
 
-beforeAll(async () => {
-  stage = await BookingsStage.open();
-  office = await Office.enter(stage);
-});
 beforeEach(async () => {
   await stage.rows('DELETE FROM coupon_redemption');
   await stage.putInForce({
@@ -20,7 +17,6 @@ beforeEach(async () => {
   });
 });
 afterEach(() => stage.rows('DELETE FROM rate_limit'));
-afterAll(() => stage.close());
 
 let homes = 0;
 const aHome = (): string => `${(homes += 1)} Rowan Street, Larkfield, NY 10998`;

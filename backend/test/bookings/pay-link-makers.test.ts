@@ -5,22 +5,21 @@ import { settingsSeed } from '../harness.js';
 import { PostStage } from '../notifications/stage.js';
 import { Office } from '../office/office.js';
 import { madeCustomer, order, type Wish } from '../office/phone-orders.js';
-import { type BookingsStage, intentOf } from './stage.js';
+import { staged, useStage } from '../use-stage.js';
+import { intentOf } from './stage.js';
 
 const DECLINES = '4000000000000341';
 const PASSWORD = 'mop-and-bucket-31';
 
-let post: PostStage;
-let stage: BookingsStage;
+const post = useStage(() => PostStage.open({ SETTINGS: settingsSeed({ signInsPerMinute: 1000 }) }));
+const stage = staged(() => post.bookings);
+/** Enters again once the session is over. */
 let owner: Office;
 let colleagues = 0;
 
 beforeAll(async () => {
-  post = await PostStage.open({ SETTINGS: settingsSeed({ signInsPerMinute: 1000 }) });
-  stage = post.bookings;
   owner = await Office.enter(stage);
 });
-afterAll(() => post?.close());
 beforeEach(() => stage.rows('DELETE FROM assignment'));
 
 interface Colleague {

@@ -1,11 +1,8 @@
 import type { Cleaner, CleanerForm } from '@homebright/contract';
+import { useStage } from '../use-stage.js';
 import { CrewStage } from './stage.js';
 
-let stage: CrewStage;
-beforeAll(async () => {
-  stage = await CrewStage.open();
-});
-afterAll(() => stage?.close());
+const stage = useStage(() => CrewStage.open());
 
 const OLD = '+15552010066';
 const NEW = '+15552010067';

@@ -5,18 +5,14 @@ import { Outbox, Transactions } from '../../src/platform/index.js';
 import { NOW, settingsSeed } from '../harness.js';
 import { Office } from '../office/office.js';
 import { madeCustomer, order } from '../office/phone-orders.js';
+import { staged, useStage } from '../use-stage.js';
 import { PostStage } from './stage.js';
 
 /** With payments off a page that asks for money could only say that nobody can pay there. */
-let stage: PostStage;
-let office: Office;
+const SETTINGS = settingsSeed({ signInsPerMinute: 100_000 });
+const stage = useStage(() => PostStage.open({ PAYMENTS: 'off', SETTINGS }, { texts: true }));
+const office = staged(() => Office.enter(stage.bookings));
 
-beforeAll(async () => {
-  const SETTINGS = settingsSeed({ signInsPerMinute: 100_000 });
-  stage = await PostStage.open({ PAYMENTS: 'off', SETTINGS }, { texts: true });
-  office = await Office.enter(stage.bookings);
-});
-afterAll(() => stage?.close());
 beforeEach(async () => {
   stage.clock.set(NOW);
   await stage.rows('DELETE FROM assignment');

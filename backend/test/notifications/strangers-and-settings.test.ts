@@ -4,18 +4,17 @@ import { earlyInAMinute } from '../early-in-a-minute.js';
 import { NOW } from '../harness.js';
 import { Office } from '../office/office.js';
 import { madeCustomer } from '../office/phone-orders.js';
+import { useStage } from '../use-stage.js';
 import { ask, CodeStage } from './code-stage.js';
 
 /** Behind a proxy that says who asks; thirty emailed codes for everybody. */
-let stage: CodeStage;
+const stage = useStage(() => CodeStage.open({ TRUST_PROXY: '1' }));
 let email: string;
 let customer: Browser;
 
 const HOME = '198.51.100.1';
 const CARRIER = '203.0.113.7';
 
-beforeAll(async () => (stage = await CodeStage.open({ TRUST_PROXY: '1' })));
-afterAll(() => stage?.close());
 beforeEach(async () => {
   stage.post.clock.set(NOW);
   email = await stage.begin();
