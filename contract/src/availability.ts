@@ -41,3 +41,9 @@ export interface GeocodeResult {
   lat: string;
   lon: string;
 }
+
+/** Answer of `GET /api/geocode/check?q=`. */
+export interface AddressCheck {
+  /** null: the geocoder cannot say, because it is slow, busy or down. */
+  found: boolean | null;
+}

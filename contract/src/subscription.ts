@@ -69,6 +69,8 @@ export interface PlanChange {
   customTime?: string;
   /** The address of the visits to come. */
   location?: string;
+  /** Which of the codes in `location` is its ZIP code, where it names several. */
+  zip?: string;
   extras?: Record<string, number>;
   /** YYYY-MM-DD: visits before stay as they are; up to the last of the next `VISITS_SHOWN`. Absent: the next one. */
   from?: string;

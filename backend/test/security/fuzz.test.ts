@@ -18,7 +18,7 @@ const WHOLE_BODIES = 3;
 const PAGES = /^\/api\/(login(\/provider)?|logout|auth\/(login|callback))$/;
 /** Their other side is not there in this test. */
 const MAY_BE_BUSY =
-  /^\/api\/(login(\/provider)?|auth\/(login|callback)|geocode|admin\/first-run\/(email|text)\/send)$/;
+  /^\/api\/(login(\/provider)?|auth\/(login|callback)|geocode(\/check)?|admin\/first-run\/(email|text)\/send)$/;
 const LEAKS =
   /\bat .{1,200}\.[jt]s:\d+|node_modules|\b(SELECT|INSERT INTO|UPDATE|DELETE FROM) .{1,80}\b(FROM|SET|VALUES|WHERE)\b|syntax error at|QueryFailedError|(Type|Reference|Range)Error|violates .{1,40}constraint/;
 

@@ -127,6 +127,7 @@ async function story(stripe: Sandbox, mailbox: Post): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   await send('GET', `/api/geocode?q=${encodeURIComponent(MARKS.location)}&limit=5&format=json`, cookie);
+  await send('GET', `/api/geocode/check?q=${encodeURIComponent(MARKS.location)}`, cookie);
   await send('GET', `/api/auth/callback?code=${MARKS.lastName}&state=${MARKS.lastName}xxxxxx`, cookie);
   await send('GET', `/api/auth/login?returnTo=/${MARKS.lastName}`, cookie);
   await send('POST', '/api/create-payment-intent', cookie, `{"customerName":"${MARKS.lastName}`);

@@ -16,7 +16,7 @@ const shown = (load: Parameters<typeof optional<{ name: string }>>[0]) => {
 };
 
 it('is shown once it is loaded', async () => {
-  shown(() => Promise.resolve(({ name }) => <p>Hello {name}</p>));
+  shown(() => Promise.resolve({ default: ({ name }) => <p>Hello {name}</p> }));
   expect(screen.getByText('Coming')).toBeDefined();
   expect(await screen.findByText('Hello Ada')).toBeDefined();
 });

@@ -1,4 +1,5 @@
 import {
+  type AddressAnswers,
   type AppointmentTime,
   BOOKING_STATUSES,
   type BookingStatus,
@@ -144,9 +145,9 @@ export class Booking {
   }
 
   /** @param home its answers, where it is another home and not a corrected address */
-  moveHome(location: string, now: Date, home: Partial<QuestionnaireAnswers> = {}): void {
-    const zip = zipOf({ location }) ?? undefined;
-    this.questionnaire = { ...this.questionnaire, ...home, location, zip };
+  moveHome(address: AddressAnswers, now: Date, home: Partial<QuestionnaireAnswers> = {}): void {
+    const { location } = address;
+    this.questionnaire = { ...this.questionnaire, ...home, location, zip: zipOf(address) ?? undefined };
     this.changed(now);
   }
 

@@ -37,6 +37,14 @@ test('who stays at a ZIP code is not asked again, who moves is', () => {
   );
 });
 
+test('another address without a ZIP code is refused, one that stays is not', () => {
+  const former = { location: '12 North Elm Street' };
+  expect(codeOf(() => refuseMovedOutside(book, former, { location: 'asdf' }))).toBe('INVALID');
+  expect(codeOf(() => refuseMovedOutside(book, TWO, { location: 'asdf' }))).toBe('INVALID');
+  expect(codeOf(() => refuseMovedOutside(book, former, former))).toBeUndefined();
+  expect(codeOf(() => refuseMovedOutside({ zones: [] }, former, { location: 'asdf' }))).toBeUndefined();
+});
+
 test('the way is kept free by the zone', () => {
   expect(
     [at('07701'), at('10998'), at('10999'), {}, TWO, { ...TWO, zip: '07701' }].map((one) =>

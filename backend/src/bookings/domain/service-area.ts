@@ -19,7 +19,10 @@ const questionOf = (zips: readonly string[]): string =>
 
 /** An address that moves from one ZIP code to another is asked about; one that stays is served as before. */
 export function refuseMovedOutside(book: Area, before: AddressAnswers, after: AddressAnswers): void {
-  if (zipOf(before) !== zipOf(after)) refuseOutside(book, after);
+  const zip = zipOf(after);
+  // Without a ZIP code nobody can tell whether another address is in the area.
+  const stays = zip ? zip === zipOf(before) : before.location === after.location;
+  if (!stays) refuseOutside(book, after);
 }
 
 /** What the zone of an address keeps free for the way, besides everybody's minutes (decision 91). */

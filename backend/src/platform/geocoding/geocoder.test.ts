@@ -111,3 +111,50 @@ test('who types on is asked about once, with what was typed last; nobody takes a
   expect(await Promise.all([first, ...typed])).toEqual([[PLACE], [], [], [PLACE]]);
   expect(asked).toEqual(['elm', '12 elm']);
 });
+
+describe('whether an address is found', () => {
+  const isFound = (location: string) => geocoder().isFound(location, CUSTOMER);
+
+  test('is yes with a place, whatever the flat, and no without one', async () => {
+    expect(await isFound('12 Elm Street, Apt 3B')).toBe(true);
+    expect(asked.map((url) => new URL(url, 'http://here.example').searchParams.get('q'))).toEqual([
+      '12 elm street',
+    ]);
+    answer.body = '[]';
+    expect(await isFound('12 Asdf Street')).toBe(false);
+  });
+
+  test('is no for a single word, which some place in the world is called', async () => {
+    for (const word of ['asdf', ' asdf. ', '12345', 'Ñandú']) expect(await isFound(word)).toBe(false);
+  });
+
+  test.each([
+    ['a failure', 500, '[]'],
+    ['a page', 200, '<html>'],
+    ['no list', 200, '{"display_name":"x"}'],
+    ['a list of nonsense', 200, '[null, 7, {"display_name": 7}]'],
+  ])('is not known by %s', async (_what, status, body) => {
+    answer = { status, body };
+    expect(await isFound('asdf')).toBeNull();
+  });
+
+  test('is not known while others fill the queue', async () => {
+    const release = heldBack();
+    const one = geocoder();
+    const check = (n: number) => one.isFound(`${n} elm street`, { key: `customer:${n}`, booking: true });
+    const checks = Array.from({ length: 6 }, (_, n) => check(n));
+    expect(await Promise.all(checks.slice(4))).toEqual([null, null]);
+    release();
+    expect(await Promise.all(checks.slice(0, 4))).toEqual([true, true, true, true]);
+  });
+
+  test('keeps its turn while suggestions for the same person are asked for', async () => {
+    const release = heldBack();
+    const one = geocoder();
+    const first = one.search('elm', 5, { key: 'customer:first', booking: true });
+    const check = one.isFound('12 elm street', CUSTOMER);
+    const suggestions = one.search('12 elm stre', 5, CUSTOMER);
+    release();
+    expect(await Promise.all([first, check, suggestions])).toEqual([[PLACE], true, [PLACE]]);
+  });
+});

@@ -1,5 +1,5 @@
 import { Controller, Get, Header, Inject, Injectable, Logger, Query, Req } from '@nestjs/common';
-import type { GeocodeResult } from '@homebright/contract';
+import type { AddressCheck, GeocodeResult } from '@homebright/contract';
 import { CONFIG, type Config } from '../../config.js';
 import { Business } from '../business/business.js';
 import { RateLimit } from '../http/rate-limit.js';
@@ -8,8 +8,9 @@ import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { BoundedMap } from '../../kernel/bounded-map.js';
 import { Invalid } from '../../kernel/domain-error.js';
-import { KnownCustomer } from '../http/admin-access.js';
+import { AdminAccess, KnownCustomer } from '../http/admin-access.js';
 import { isLocalHost, sourceOf } from '../http/source-of.js';
+import { withoutUnit } from './without-unit.js';
 
 const REMEMBERED = 2_000;
 const TIMEOUT_MS = 4_000;
@@ -17,6 +18,9 @@ const TIMEOUT_MS = 4_000;
 const PAUSE = 1_000;
 /** Further requests are dropped: their suggestions would come too late. Strangers leave room for people who are booking. */
 const LONGEST_QUEUE = { strangers: 1, booking: 4 };
+
+/** A place somewhere in the world is called almost anything; a home's address has a street and a number or a town. */
+const isOneWord = (location: string) => location.split(/[^\p{L}\p{N}]+/u).filter(Boolean).length < 2;
 
 /** Who searches: people who are signed in book, and come first. */
 export interface Requester {
@@ -44,20 +48,36 @@ export class Geocoder {
    * @throws DomainError TOO_MANY_REQUESTS
    */
   async search(query: string, limit: number, requester: Requester): Promise<GeocodeResult[]> {
+    const results = await this.find(query, requester, requester.key);
+    return results?.slice(0, limit) ?? [];
+  }
+
+  /**
+   * Whether the geocoder finds an address, whatever the flat; null if it is slow, busy, down or returns invalid data.
+   * @throws DomainError TOO_MANY_REQUESTS
+   */
+  async isFound(location: string, requester: Requester): Promise<boolean | null> {
+    // A suggestion that is asked for meanwhile must not take its turn.
+    const results = await this.find(withoutUnit(location), requester, `check:${requester.key}`);
+    return results && results.length > 0 && !isOneWord(location);
+  }
+
+  /** @returns null if the geocoder cannot say */
+  private async find(query: string, requester: Requester, turn: string): Promise<GeocodeResult[] | null> {
     const key = query.trim().toLowerCase();
     const known = this.answers.get(key);
-    if (known) return known.slice(0, limit);
+    if (known) return known;
     await this.limit.hit(`address-search:${requester.key}`, this.business.settings.addressSearchesPerMinute);
     const queue = requester.booking ? 'booking' : 'strangers';
     const waiting = this.waiting[queue];
-    if (!waiting.has(requester.key) && waiting.size >= LONGEST_QUEUE[queue]) return [];
+    if (!waiting.has(turn) && waiting.size >= LONGEST_QUEUE[queue]) return null;
     try {
-      const results = await this.inTurn(waiting, requester.key, () => this.ask(key));
+      const results = await this.inTurn(waiting, turn, () => this.ask(key));
       if (results) this.answers.set(key, results);
-      return results?.slice(0, limit) ?? [];
+      return results;
     } catch (error) {
       this.log.warn(`geocoder: ${(error as Error).message}`);
-      return [];
+      return null;
     }
   }
 
@@ -99,7 +119,9 @@ export class Geocoder {
     if (!response.ok) throw new Error(`answered ${response.status}`);
     const list: unknown = await response.json();
     if (!Array.isArray(list)) throw new Error('answered no list');
-    return list.filter(isResult).slice(0, 5).map(pick);
+    const places = list.filter(isResult);
+    if (list.length > 0 && places.length === 0) throw new Error('answered no places');
+    return places.slice(0, 5).map(pick);
   }
 }
 
@@ -125,6 +147,7 @@ export class GeocodeController {
   constructor(
     private readonly geocoder: Geocoder,
     private readonly customers: KnownCustomer,
+    private readonly office: AdminAccess,
   ) {}
 
   @Get()
@@ -134,14 +157,33 @@ export class GeocodeController {
     @Query('limit') limit: unknown,
     @Req() request: FastifyRequest,
   ): Promise<GeocodeResult[]> {
-    if (typeof query !== 'string' || query.length > LONGEST) throw new Invalid('Please type an address.');
-    if (query.trim().length < SHORTEST) return [];
+    const text = textOf(query);
+    if (text.length < SHORTEST) return [];
     const wanted = Number(limit ?? 5);
-    const customer = await this.customers.idOf(request);
-    const requester = customer
-      ? { key: `customer:${customer}`, booking: true }
-      : { key: `address:${sourceOf(request.ip)}`, booking: false };
     const count = Number.isInteger(wanted) && wanted > 0 ? Math.min(wanted, 5) : 5;
-    return this.geocoder.search(query, count, requester);
+    return this.geocoder.search(text, count, await this.requesterOf(request));
   }
+
+  /** Whether an address that somebody typed is found; forms ask about one that is not, once. */
+  @Get('check')
+  async check(@Query('q') query: unknown, @Req() request: FastifyRequest): Promise<AddressCheck> {
+    const text = textOf(query);
+    if (text.length < SHORTEST) return { found: null };
+    return { found: await this.geocoder.isFound(text, await this.requesterOf(request)) };
+  }
+
+  private async requesterOf(request: FastifyRequest): Promise<Requester> {
+    const customer = await this.customers.idOf(request);
+    if (customer) return { key: `customer:${customer}`, booking: true };
+    const source = sourceOf(request.ip);
+    return (await this.office.knows(request))
+      ? { key: `office:${source}`, booking: true }
+      : { key: `address:${source}`, booking: false };
+  }
+}
+
+/** @throws Invalid */
+function textOf(query: unknown): string {
+  if (typeof query !== 'string' || query.length > LONGEST) throw new Invalid('Please type an address.');
+  return query.trim();
 }

@@ -21,9 +21,9 @@ import { DraftSummary, StepEnd, useOrder } from './draft-summary.js';
 import './booking.css';
 
 /** Only who comes back from checkout has a time held. */
-const HeldUntil = optional(async () => (await import('../../ui/held-until.js')).HeldUntil);
+const HeldUntil = optional(async () => ({ default: (await import('../../ui/held-until.js')).HeldUntil }));
 
-const Policy = optional(async () => (await import('../../ui/policy.js')).Policy);
+const Policy = optional(async () => ({ default: (await import('../../ui/policy.js')).Policy }));
 
 interface Props {
   booking: Booking;

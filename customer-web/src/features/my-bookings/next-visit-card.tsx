@@ -11,7 +11,7 @@ import { dayOfYear } from '../../lib/time/format.js';
 import { Icon } from '../../ui/icon.js';
 import { AutoCharge } from './auto-charge.js';
 
-const CrewLine = optional(async () => (await import('./progress/crew-line.js')).CrewLine);
+const CrewLine = optional(() => import('./progress/crew-line.js'));
 
 interface Props {
   visit: Pick<OwnBooking, 'id' | 'service' | 'chargeOn' | 'savedCard'> &

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { stubApi } from '../../testing/api-stub.js';
 import { renderWithQueries } from '../../testing/render.js';
-import AreaQuestion from './area-question.js';
+import { AreaQuestion } from './area-question.js';
 
 const TWO = '14 Maple Avenue, Hoboken 07030, 10998';
 

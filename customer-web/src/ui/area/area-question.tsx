@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** What an address leaves to be said: which of its ZIP codes is the home's, or where to write once we come there. */
-export default function AreaQuestion({ area: { zip, covered }, answers, onAnswer }: Props) {
+export function AreaQuestion({ area: { zip, covered }, answers, onAnswer }: Props) {
   const zips = zipsOf(withUnit(answers.location, answers.unit));
   return (
     <>

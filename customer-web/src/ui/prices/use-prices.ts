@@ -87,7 +87,7 @@ export function usePriced({ selection, answers, extras, coupon }: Booking): Pric
 }
 
 /** Until the address has a ZIP code, the price is for the one that was asked for before. */
-function useArea(prices: Prices | undefined, answers: Answers): { area?: Area; zip?: string } {
+export function useArea(prices: Prices | undefined, answers: Answers): { area?: Area; zip?: string } {
   const zones = prices?.zones;
   const own = zones?.zipOf({ ...answers, location: withUnit(answers.location, answers.unit) }) ?? null;
   const zip = own ?? (zones && knownZip());

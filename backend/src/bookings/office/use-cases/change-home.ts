@@ -39,7 +39,7 @@ export class ChangeHome {
     if (!evenOutside) refuseMovedOutside(book, booking.questionnaire, { location });
     const was = quoted ?? (await this.quotes.asBooked(tx, book, booking));
     const now = this.clock.date();
-    booking.moveHome(location, now);
+    booking.moveHome({ location }, now);
     const home = propertyOf(booking.questionnaire as QuestionnaireAnswers);
     booking.propertyId = await upsertProperty(tx, booking.userId, home, now);
     const visit = await this.quotes.asBooked(tx, book, booking, before);

@@ -73,6 +73,8 @@ export class ChangeSubscriptionDto {
   @IsOptional() @IsInt() @Min(0) @Max(6) weekday?: number;
   /** The address of the visits from then on. */
   @IsOptional() @IsString() @MaxLength(LONGEST.location) location?: string;
+  /** Which of the codes in `location` is its ZIP code, where that was asked. */
+  @IsOptional() @IsString() @MaxLength(10) zip?: string;
   /** YYYY-MM-DD from which on; absent: from the next visit. */
   @IsOptional() @IsString() @MaxLength(40) from?: string;
   /** Of the plan that was shown. */

@@ -17,6 +17,7 @@ export interface SubscriptionChange {
   frequency?: string;
   weekday?: number;
   location?: string;
+  zip?: string;
   appointmentTime?: string;
   customTime?: string;
   /** How many of each, by id: all that the coming visits shall have. */

@@ -205,9 +205,9 @@ export class ManageSubscription {
     await this.subscriptions.save(tx, subscription);
     if (!onlyExtras && subscription.status === 'active')
       await this.rhythm.planAnew(tx, subscription.id, since);
-    const { location } = rhythm;
+    const { location, zip } = rhythm;
     const moved = location !== undefined;
-    if (moved) await this.moveHome.run(tx, subscription, location, since, initiator);
+    if (moved) await this.moveHome.run(tx, subscription, { location, zip }, since, initiator);
     const isRequoted = moved || extras !== undefined || frequency !== subscription.frequency;
     const how = { from, moved };
     const requoted = isRequoted ? await this.requote.run(tx, subscription, extras !== undefined, how) : [];

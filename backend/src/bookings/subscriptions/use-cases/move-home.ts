@@ -15,6 +15,12 @@ import { Quotes } from '../../use-cases/quotes.js';
 import type { Initiator } from './change-subscription-base.js';
 import { OpenVisits } from './open-visits.js';
 
+/** As the customer or the office wrote it, and which of its codes is the ZIP code where that was asked. */
+export interface GivenHome {
+  location: string;
+  zip?: string;
+}
+
 @Injectable()
 export class MoveHome {
   constructor(
@@ -29,7 +35,7 @@ export class MoveHome {
    * and length are the caller's to quote anew.
    * @throws OutsideArea, Invalid; CONFLICT for a plan that is paused, and to the customer for one with the office's price
    */
-  async run(tx: Tx, plan: Subscription, given: string, from: LocalDate, by: Initiator): Promise<void> {
+  async run(tx: Tx, plan: Subscription, given: GivenHome, from: LocalDate, by: Initiator): Promise<void> {
     if (plan.priceLockedAt && !('office' in by))
       throw new DomainError(
         'CONFLICT',
@@ -37,13 +43,14 @@ export class MoveHome {
       );
     if (plan.status !== 'active')
       throw new DomainError('CONFLICT', 'Please resume your plan first, then change its address.');
-    const location = checkLocation(given);
-    const home = await this.homeAt(tx, plan.userId, location);
+    const location = checkLocation(given.location);
+    const { zip, ...home } = await this.homeAt(tx, plan.userId, location);
+    const address = { location, zip: given.zip ?? zip };
     const [book, now] = [await this.quotes.today(tx), this.clock.date()];
     for (const { visit } of await this.openVisits.of(tx, plan.id)) {
       if (visit.appointmentDate < from) continue;
-      refuseMovedOutside(book, visit.questionnaire, { location });
-      visit.moveHome(location, now, home);
+      refuseMovedOutside(book, visit.questionnaire, address);
+      visit.moveHome(address, now, home);
       const property = propertyOf(visit.questionnaire as QuestionnaireAnswers);
       visit.propertyId = await upsertProperty(tx, plan.userId, property, now);
       await this.bookings.save(tx, visit);
@@ -55,10 +62,10 @@ export class MoveHome {
     const known = await this.bookings.answersOfHome(tx, userId, addressKey(location) || location);
     if (!known) return { accessNotes: '' };
     const { rooms, bathrooms, hasKids, hasPets, noKidsPets, maintenanceHistory } = known;
-    const { accessNotes = '', hasDrivewayParking, hasStreetParking } = known;
+    const { zip, accessNotes = '', hasDrivewayParking, hasStreetParking } = known;
     return {
       ...{ rooms, bathrooms, hasKids, hasPets, noKidsPets, maintenanceHistory },
-      ...{ accessNotes, hasDrivewayParking, hasStreetParking },
+      ...{ zip, accessNotes, hasDrivewayParking, hasStreetParking },
     };
   }
 }

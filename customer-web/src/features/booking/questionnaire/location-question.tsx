@@ -1,18 +1,18 @@
 import { LONGEST } from '@homebright/contract';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { optional } from '../../../lib/optional.js';
 import { questionsTexts } from '../../../lib/texts/questions.js';
+import { AddressField } from '../../../ui/address/address-field.js';
+import { LONGEST_UNIT } from '../../../ui/address/longest-unit.js';
 import { TextArea, TextField } from '../../../ui/field.js';
-import { AddressField } from './address-field.js';
 import type { QuestionProps } from './question-props.js';
 
-const LONGEST_UNIT = 40;
-
-/** Few companies do not come everywhere. */
-const AreaQuestion = lazy(() => import('../../../ui/area/area-question.js'));
+/** Most addresses leave nothing to be asked. */
+const AfterAddress = optional(() => import('../../../ui/address/after-address.js'));
 
 export function LocationQuestion({ answers, onAnswer, errors, area }: QuestionProps) {
   const { questionnaire } = questionsTexts();
-  const wrong = (['location', 'zip', 'outside'] as const).find((one) => errors.includes(one));
+  const wrong = errors.find((one) => one !== 'notes');
   return (
     <>
       <AddressField
@@ -20,11 +20,9 @@ export function LocationQuestion({ answers, onAnswer, errors, area }: QuestionPr
         onChange={(location) => onAnswer({ location })}
         error={area?.covered === false ? questionnaire.errors.outside : wrong && questionnaire.errors[wrong]}
       />
-      {area && (
-        <Suspense>
-          <AreaQuestion {...{ area, answers, onAnswer }} />
-        </Suspense>
-      )}
+      <Suspense>
+        <AfterAddress {...{ area, answers, onAnswer }} />
+      </Suspense>
       <TextField
         label={questionnaire.unit}
         optional

@@ -115,3 +115,33 @@ describe('an answer that the server did not take', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 });
+
+describe('an address that nobody finds', () => {
+  it('is asked about before the next question, and left by the answer', async () => {
+    api.change({ 'GET /api/geocode/check': { found: false } });
+    await openAt(6, { location: '7 Asdf Street' });
+    await vi.dynamicImportSettled();
+    const footer = screen.getByRole('button', { name: 'Next' }).parentElement;
+    fireEvent.click(screen.getByRole('button', { name: 'Next' }));
+    await wait(50);
+    expect(screen.getByRole('alert').textContent).toMatch(/^We couldn’t find this address. Is it right\?/);
+    expect(footer?.contains(screen.getByRole('alert'))).toBe(true);
+    expect(step()).toBe('Step 6 of 9');
+    fireEvent.click(screen.getByRole('button', { name: 'Yes, it’s right' }));
+    await wait(50);
+    expect([step(), screen.queryByRole('alert')]).toEqual(['Step 7 of 9', null]);
+    back();
+    await wait(50);
+    fireEvent.click(screen.getByRole('button', { name: 'Next' }));
+    await wait(50);
+    expect(step()).toBe('Step 7 of 9');
+  });
+
+  it('is first said to be missing', async () => {
+    await openAt(6, { location: ' ' });
+    await vi.dynamicImportSettled();
+    fireEvent.click(screen.getByRole('button', { name: 'Next' }));
+    await wait(50);
+    expect(screen.getByRole('alert').textContent).toBe('Enter your address.');
+  });
+});

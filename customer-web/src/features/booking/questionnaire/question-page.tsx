@@ -10,7 +10,7 @@ import type { Question } from './rules.js';
 import type { SavedHomesProps } from './saved-homes.js';
 
 /** Only who comes again has some. */
-const SavedHomes = optional(async () => (await import('./saved-homes.js')).SavedHomes);
+const SavedHomes = optional(() => import('./saved-homes.js'));
 
 interface Props extends QuestionProps {
   name: Question;

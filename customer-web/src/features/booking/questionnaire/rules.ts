@@ -9,9 +9,8 @@ import {
   isDate,
   plainPhone,
 } from '@homebright/contract';
-import { withUnit } from '../../../lib/flow/with-unit.js';
-import type { Area } from '../../../ui/prices/use-prices.js';
 import type { Answers } from '../../../lib/flow/draft.js';
+import { type Asked, missingAddress } from '../../../ui/address/missing-address.js';
 
 export const QUESTIONS = [
   'rooms',
@@ -39,9 +38,6 @@ export type Missing =
   | 'window'
   | 'taken'
   | 'notes';
-
-/** What the server has said of the address, where the company does not come everywhere. */
-type Asked = Pick<Area, 'zip' | 'covered'>;
 
 /** What keeps a question from being left forwards (spec section 5); nothing when it is answered. */
 export function missing(
@@ -75,12 +71,6 @@ export function missing(
 const takes = (answers: Answers, field: Exclude<AnswerInWords, 'focusNotes'>) =>
   !answerProblem(field, answers[field]);
 const unless = (isGiven: boolean, what: Missing): Missing[] => (isGiven ? [] : [what]);
-
-function missingAddress({ location, unit }: Answers, area?: Asked): Missing[] {
-  if (answerProblem('location', withUnit(location, unit))) return ['location'];
-  if (area?.zip === null) return ['zip'];
-  return unless(area?.covered !== false, 'outside');
-}
 
 const missingContact = (answers: Answers): Missing[] => [
   ...unless(takes(answers, 'customerName'), 'name'),

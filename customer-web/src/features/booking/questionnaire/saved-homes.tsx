@@ -26,7 +26,7 @@ export interface SavedHomesProps {
 }
 
 /** Homes booked before: one press fills the questions about the home and goes to the date when nothing is missing. */
-export function SavedHomes({ homes, onAnswer, onQuestion, asksForZip }: SavedHomesProps) {
+export default function SavedHomes({ homes, onAnswer, onQuestion, asksForZip }: SavedHomesProps) {
   const { questionnaire } = questionsTexts();
   const use = (home: SavedProperty) => {
     const answers = reusable(home);

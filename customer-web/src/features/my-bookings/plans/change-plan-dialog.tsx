@@ -1,5 +1,6 @@
 import { FREQUENCIES, type Frequency, type Subscription, weekdayOf } from '@homebright/contract';
-import { useState } from 'react';
+import { type FormEvent, Suspense, useId, useState } from 'react';
+import { optional } from '../../../lib/optional.js';
 import { price } from '../../../lib/money.js';
 import { bookingsTexts } from '../../../lib/texts/bookings.js';
 import { texts } from '../../../lib/texts/index.js';
@@ -13,8 +14,12 @@ import { usePlanPreview } from '../api/plan-preview.js';
 import type { SubscriptionChange } from '../api/subscriptions.js';
 import { PlanConsequence } from './plan-consequence.js';
 import { isWhole, planChange } from './plan-change.js';
-import { AddressField, FromField, WeekdayField } from './plan-fields.js';
+import type { PlanHome } from './plan-address.js';
+import { FromField, WeekdayField } from './plan-fields.js';
 import './change-plan.css';
+
+/** Shares the questionnaire's address question. */
+const PlanAddress = optional(() => import('./plan-address.js'));
 
 interface Props {
   plan: Subscription;
@@ -40,21 +45,26 @@ export function ChangePlanDialog({ plan, isBusy, onSave, onClose }: Props) {
   const [chosen, setChosen] = useState(plan.extras);
   const [weekday, setWeekday] = useState(weekdayOf(plan.firstDate));
   const [from, setFrom] = useState('');
-  const [location, setLocation] = useState<string>();
+  const [home, setHome] = useState<PlanHome>();
+  const [isTried, setTried] = useState(false);
+  const form = useId();
   const visits = usePlan(plan.id).data?.visits.filter(
     ({ state }) => state === 'booked' || state === 'planned',
   );
   const extras = data?.rules?.extrasToSend(offered, plan.serviceType, chosen) ?? {};
   const change = planChange(
     plan,
-    { frequency, time, extras, weekday, from: from || undefined, location },
+    { frequency, time, extras, weekday, from: from || undefined, ...(home?.isMissing ? {} : home) },
     offered,
   );
   const asked = isWhole(change) ? change : undefined;
   const preview = usePlanPreview(plan.id, asked);
   const shown = asked && !preview.error && !preview.isFetching ? preview.data : undefined;
   const isShown = !asked || shown !== undefined;
-  const save = () => {
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (home?.isMissing) return setTried(true);
+    if (isBusy || !isShown) return;
     if (Object.keys(change).length === 0) return onClose();
     onSave({ do: 'change', ...change, price: shown?.price, version: plan.version });
   };
@@ -67,13 +77,13 @@ export function ChangePlanDialog({ plan, isBusy, onSave, onClose }: Props) {
           <Button look="secondary" onClick={onClose}>
             {texts.common.back}
           </Button>
-          <Button busy={isBusy || !isShown} onClick={save}>
+          <Button type="submit" form={form} busy={isBusy || !isShown}>
             {isBusy || preview.isFetching ? texts.common.working : saveLabel(shown?.price)}
           </Button>
         </>
       }
     >
-      <div className="stack">
+      <form id={form} className="stack" noValidate onSubmit={save}>
         {visits && visits.length > 1 && <FromField visits={visits} value={from} onChange={setFrom} />}
         <h3 className="dialog-section">{plans.frequency}</h3>
         <div className="choices choices-halves" role="radiogroup" aria-label={plans.frequency}>
@@ -93,7 +103,9 @@ export function ChangePlanDialog({ plan, isBusy, onSave, onClose }: Props) {
         <h3 className="dialog-section">{plans.time}</h3>
         <SlotTime value={time} onChange={setTime} label={plans.time} />
         {plan.status === 'active' && !plan.priceLocked && plan.location && (
-          <AddressField present={plan.location} onLocation={setLocation} />
+          <Suspense>
+            <PlanAddress present={plan.location} isTried={isTried} onHome={setHome} />
+          </Suspense>
         )}
         {rules && offered.length > 0 && (
           <div className="stack extras" role="group" aria-label={plans.extras}>
@@ -109,7 +121,7 @@ export function ChangePlanDialog({ plan, isBusy, onSave, onClose }: Props) {
           </div>
         )}
         <PlanConsequence plan={plan} preview={preview} />
-      </div>
+      </form>
     </Dialog>
   );
 }

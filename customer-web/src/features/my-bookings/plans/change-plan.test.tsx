@@ -124,29 +124,6 @@ describe('changing a plan', () => {
     await waitFor(() => expect(sent().at(-1)).toEqual({ frequency: 'monthly', price: 11_000 }));
   });
 
-  it('of the address offers the other homes, and asks with what is chosen or typed', async () => {
-    const home = (id: number, location: string) => ({ id, location, answers: {} });
-    api.change({
-      'GET /api/subscriptions': [{ ...plan, location: '1 Elm Street' }],
-      'GET /api/properties': [home(1, '1 Elm Street'), home(2, '2 Lake View')],
-    });
-    const shown = await change();
-    const choices = within(await shown.findByRole('radiogroup', { name: 'Address' }));
-    expect(choices.getAllByRole('radio')).toHaveLength(3);
-    fireEvent.click(choices.getByRole('radio', { name: '2 Lake View' }));
-    await shown.findByText(FROM);
-    fireEvent.click(choices.getByRole('radio', { name: 'Another address' }));
-    const field = shown.getByRole('textbox', { name: 'Address' });
-    fireEvent.change(field, { target: { value: ' 3 New Road ' } });
-    fireEvent.blur(field);
-    await waitFor(() =>
-      expect(api.bodiesOf('POST', ASKED)).toEqual([{ location: '2 Lake View' }, { location: '3 New Road' }]),
-    );
-    await shown.findByText(FROM);
-    fireEvent.click(saveOf(shown));
-    await waitFor(() => expect(sent()).toEqual([{ location: '3 New Road', price: 10_200 }]));
-  });
-
   it('without a network has no price to show, and asks again', async () => {
     api.change({ [`POST ${ASKED}`]: OFFLINE });
     const shown = await change();

@@ -17,11 +17,13 @@ export interface PlanWish {
   from?: string;
   /** Undefined or empty: as it is. */
   location?: string;
+  /** Which of its codes is the ZIP code, where that was asked. */
+  zip?: string;
 }
 
 /** What is to be changed, and no more: extras alone leave the days of the visits as they are. */
 export function planChange(plan: Subscription, wish: PlanWish, offered: readonly Extra[]): PlanChange {
-  const { frequency, time, extras, weekday, from, location } = wish;
+  const { frequency, time, extras, weekday, from, location, zip } = wish;
   const { appointmentTime, customTime } = plan;
   const isOtherTime =
     time.appointmentTime !== appointmentTime ||
@@ -33,7 +35,7 @@ export function planChange(plan: Subscription, wish: PlanWish, offered: readonly
     ...(frequency === plan.frequency ? {} : { frequency }),
     ...(isOtherDay ? { weekday } : {}),
     ...(isOtherTime ? time : {}),
-    ...(location && location !== plan.location ? { location } : {}),
+    ...(location && location !== plan.location ? { location, ...(zip && { zip }) } : {}),
     ...(isOtherExtras ? { extras } : {}),
   };
   return from && Object.keys(change).length > 0 ? { ...change, from } : change;

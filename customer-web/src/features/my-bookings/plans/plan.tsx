@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** One subscription and everything its customer can do about it (design section 3). */
-export function Plan({ plan, today, nextVisit }: Props) {
+export default function Plan({ plan, today, nextVisit }: Props) {
   const { plans } = bookingsTexts();
   const { frequencies } = texts;
   const service = texts.catalogText(plan.service);

@@ -8,7 +8,7 @@ import { useSubscriptions } from '../api/subscriptions.js';
 import { isUpcoming } from '../booking-rules.js';
 
 /** Not everybody has one; below the visits, so that nothing moves. */
-const Plan = optional(async () => (await import('./plan.js')).Plan);
+const Plan = optional(() => import('./plan.js'));
 
 /** The customer's active subscriptions; empty without one. */
 export function Plans({ bookings, today }: { bookings: readonly OwnBooking[]; today: string }) {

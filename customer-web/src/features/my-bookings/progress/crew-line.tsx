@@ -7,7 +7,7 @@ import { progressWords } from './progress-words.js';
 const EVERY = 30_000;
 
 /** What the crew of today's visit told last. */
-export function CrewLine({ id, timeZone }: { id: number; timeZone: string }) {
+export default function CrewLine({ id, timeZone }: { id: number; timeZone: string }) {
   const { data } = useQuery({
     queryKey: NEXT_VISIT,
     queryFn: () => read<NextVisit>('/api/next-visit'),

@@ -24,7 +24,11 @@ interface Props {
 }
 
 /** What the crew has told of the visit, read again all day, and its photos. */
-export function VisitProgress({ visit: { id, crew, progress, workPhotos = [] }, isToday, timeZone }: Props) {
+export default function VisitProgress({
+  visit: { id, crew, progress, workPhotos = [] },
+  isToday,
+  timeZone,
+}: Props) {
   const { progress: words } = progressTexts();
   const phone = useSite()?.businessPhone;
   useQuery({

@@ -20,7 +20,7 @@ import { hasBegun } from './visit-rules.js';
 import '../my-bookings.css';
 import './visit.css';
 
-const VisitProgress = optional(async () => (await import('../progress/visit-progress.js')).VisitProgress);
+const VisitProgress = optional(() => import('../progress/visit-progress.js'));
 
 /** Everything about one visit, and everything that its customer can do about it. */
 export default function VisitPage({ id }: { id: number }) {

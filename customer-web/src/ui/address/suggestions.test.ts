@@ -3,8 +3,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
 import { createElement, type ReactNode } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { newQueryClient } from '../../../lib/api/query-client.js';
-import { OFFLINE, stubApi } from '../../../testing/api-stub.js';
+import { newQueryClient } from '../../lib/api/query-client.js';
+import { OFFLINE, stubApi } from '../../testing/api-stub.js';
 import { useSuggestions } from './suggestions.js';
 
 const found = (count: number) =>

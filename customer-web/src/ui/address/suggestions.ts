@@ -1,12 +1,15 @@
 import type { GeocodeResult } from '@homebright/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { read } from '../../../lib/api/client.js';
+import { read } from '../../lib/api/client.js';
 
 /** Spec section 9. */
 const SUGGESTION_DEBOUNCE = 300;
 const SUGGESTION_MINIMUM = 3;
 const SUGGESTION_LIMIT = 5;
+
+/** As people write it, where the server knows how. */
+export const written = ({ label, display_name }: GeocodeResult): string => label ?? display_name;
 
 const suggestionsQuery = (q: string) => ({
   queryKey: ['/api/geocode', q],

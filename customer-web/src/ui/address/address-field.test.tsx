@@ -1,8 +1,8 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { Reply, stubApi } from '../../../testing/api-stub.js';
-import { renderWithQueries } from '../../../testing/render.js';
+import { Reply, stubApi } from '../../testing/api-stub.js';
+import { renderWithQueries } from '../../testing/render.js';
 import { AddressField } from './address-field.js';
 
 const found = Array.from({ length: 7 }, (_, n) => ({

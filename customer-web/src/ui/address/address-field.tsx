@@ -1,13 +1,11 @@
 import { type GeocodeResult, LONGEST } from '@homebright/contract';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { questionsTexts } from '../../../lib/texts/questions.js';
-import { Field } from '../../../ui/field.js';
-import { Icon } from '../../../ui/icon.js';
+import { questionsTexts } from '../../lib/texts/questions.js';
+import { Field } from '../field.js';
+import { Icon } from '../icon.js';
 import { typeAddress, type TypedAddress } from './directions.js';
-import { useSuggestions } from './suggestions.js';
-
-/** As people write it, where the server knows how. */
-const written = ({ label, display_name }: GeocodeResult) => label ?? display_name;
+import { useSuggestions, written } from './suggestions.js';
+import './address.css';
 
 interface Props {
   value: string;
@@ -29,20 +27,18 @@ export function AddressField({ value, onChange, error }: Props) {
   const isOpen = suggestions.length > 0;
   const option = (index: number) => `${list}-${index}`;
 
+  const ask = (text: string) => {
+    setAsked(text);
+    setActive(-1);
+  };
   const type = (text: string) => {
     typed.current = typeAddress(typed.current.text === value ? typed.current : { text: value }, text);
     onChange(typed.current.text);
-    setAsked(typed.current.text);
-    setActive(-1);
+    ask(typed.current.text);
   };
-  const close = () => {
-    setAsked('');
-    setActive(-1);
-  };
-  const choose = (index: number) => {
-    const suggestion = suggestions[index];
+  const choose = (suggestion?: GeocodeResult) => {
     if (suggestion) onChange(written(suggestion));
-    close();
+    ask('');
   };
   const keys = (event: KeyboardEvent) => {
     if (!isOpen) return;
@@ -51,8 +47,8 @@ export function AddressField({ value, onChange, error }: Props) {
       setActive(
         (now) => (now + move + suggestions.length + (now < 0 && move < 0 ? 1 : 0)) % suggestions.length,
       );
-    else if (event.key === 'Enter' && active >= 0) choose(active);
-    else if (event.key === 'Escape') close();
+    else if (event.key === 'Enter' && active >= 0) choose(suggestions[active]);
+    else if (event.key === 'Escape') choose();
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -76,7 +72,7 @@ export function AddressField({ value, onChange, error }: Props) {
             value={value}
             onChange={(event) => type(event.target.value)}
             onKeyDown={keys}
-            onBlur={close}
+            onBlur={() => choose()}
           />
         )}
       </Field>
@@ -96,7 +92,7 @@ export function AddressField({ value, onChange, error }: Props) {
             // Pressing must not take the focus from the field, or its blur would close the list first.
             onPointerDown={(event) => event.preventDefault()}
             onMouseDown={(event) => event.preventDefault()}
-            onClick={() => choose(index)}
+            onClick={() => choose(suggestion)}
           >
             <Icon name="pin" size={18} />
             {written(suggestion)}

@@ -1,0 +1,83 @@
+import type { ErrorBody } from '@homebright/contract';
+import { NONE } from './book-rules.js';
+import { openStage, weeklyPlan } from './plan-calls.js';
+import type { BookingsStage } from './stage.js';
+import { FAR, ZONES } from './zones.js';
+
+let stage: BookingsStage;
+openStage((opened) => (stage = opened));
+afterEach(() => stage.putInForce({ ...NONE, zones: [] }));
+
+const TWO = '12 North Elm Street, Larkfield 07701, 10998';
+const from = '2027-03-30';
+
+const subscribe = async () => {
+  const played = await weeklyPlan(stage);
+  const { ada, path, plan } = played;
+  /** What the preview and the change itself say of an address: always the same. */
+  const refusalOf = async (home: object) => {
+    const wish = { ...home, from };
+    const preview = await ada.post<ErrorBody>(`${path}/preview`, wish);
+    const change = await ada.send<ErrorBody>('PATCH', path, wish);
+    expect([preview.status, preview.body]).toEqual([change.status, { ...change.body }]);
+    return { status: change.status, ...change.body };
+  };
+  const visit = async () => (await ada.booking((await plan()).visits[2]?.bookingId ?? 0)).questionnaire;
+  return { ...played, refusalOf, visit };
+};
+
+test.each([
+  ['asdf', 400, 'INVALID', /add the ZIP code/],
+  ['12 North Elm Street, Larkfield', 400, 'INVALID', /add the ZIP code/],
+  [TWO, 400, 'INVALID', /several ZIP codes: 07701, 10998/],
+  [FAR, 409, 'OUTSIDE_AREA', /10001/],
+  [`${FAR}, gate code 10998`, 409, 'OUTSIDE_AREA', /10001/],
+  [' \t ', 400, 'INVALID', /give the address/],
+])(
+  'where there is an area, %j is %i %s, as in a booking, and nothing changes',
+  async (location, status, code, said) => {
+    const { ada, plan, refusalOf } = await subscribe();
+    await stage.putInForce({ ...NONE, ...ZONES });
+    const before = await plan();
+    const refused = await refusalOf({ location });
+    expect(refused).toMatchObject({ status, code });
+    expect(refused.error).toMatch(said);
+    const booking = await ada.book({ location });
+    expect([booking.status, (booking.body as unknown as ErrorBody).code]).toEqual([status, code]);
+    expect(await plan()).toEqual(before);
+  },
+);
+
+test('of two ZIP codes the one that was chosen counts, a third does not', async () => {
+  const { refusalOf, change, preview, visit } = await subscribe();
+  await stage.putInForce({ ...NONE, ...ZONES });
+  expect(await refusalOf({ location: TWO, zip: '10001' })).toMatchObject({ status: 400, code: 'INVALID' });
+  const near = await preview({ location: TWO, zip: '07701', from });
+  expect(near.lines).toContainEqual(expect.objectContaining({ code: 'zone:shore', amount: 1_500 }));
+  expect((await change({ location: TWO, zip: '10998', from })).status).toBe(200);
+  expect(await visit()).toMatchObject({ location: TWO, zip: '10998' });
+});
+
+test('a home that was booked before keeps the ZIP code that was chosen for it', async () => {
+  const { ada, change, visit } = await subscribe();
+  await stage.putInForce({ ...NONE, ...ZONES });
+  const there = await ada.book({ location: TWO, zip: '07701', appointmentDate: '2027-03-19' });
+  expect(there.status).toBe(200);
+  expect((await change({ location: TWO, from })).status).toBe(200);
+  expect(await visit()).toMatchObject({ location: TWO, zip: '07701' });
+  // The customer may say otherwise.
+  expect((await change({ location: TWO, zip: '10998', from })).status).toBe(200);
+  expect(await visit()).toMatchObject({ zip: '10998' });
+});
+
+test('without an area every address is taken: whether it is right is the form’s question', async () => {
+  const { change, plan, visit } = await subscribe();
+  expect((await change({ location: ' as\u200bdf ', from })).status).toBe(200);
+  expect(await visit()).toMatchObject({ location: 'asdf' });
+  expect((await change({ location: TWO, from })).status).toBe(200);
+  expect(await plan()).toMatchObject({ location: TWO });
+  const longest = 'x'.repeat(300);
+  expect((await change({ location: longest, from })).status).toBe(200);
+  expect((await change({ location: `${longest}x`, from })).status).toBe(400);
+  expect(await plan()).toMatchObject({ location: longest });
+});

@@ -1,0 +1,128 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useId, useState } from 'react';
+import { useSavedHomes } from '../../../lib/api/saved-homes.js';
+import { withUnit } from '../../../lib/flow/with-unit.js';
+import { planTexts } from '../../../lib/texts/plan.js';
+import { questionsTexts } from '../../../lib/texts/questions.js';
+import { AddressField } from '../../../ui/address/address-field.js';
+import AfterAddress from '../../../ui/address/after-address.js';
+import { isSuggested } from '../../../ui/address/known-addresses.js';
+import { LONGEST_UNIT } from '../../../ui/address/longest-unit.js';
+import { missingAddress } from '../../../ui/address/missing-address.js';
+import { ChoiceCard } from '../../../ui/choice.js';
+import { TextField } from '../../../ui/field.js';
+import { usePrices } from '../../../ui/prices/price-book.js';
+import { useArea } from '../../../ui/prices/use-prices.js';
+
+/** The plan's address as far as it is typed or chosen. */
+export interface PlanHome {
+  location: string;
+  zip?: string;
+  /** What keeps it from being saved. */
+  isMissing: boolean;
+}
+
+interface Props {
+  /** Where the visits are now. */
+  present: string;
+  /** It was tried to save: what is missing is said. */
+  isTried: boolean;
+  onHome: (home: PlanHome) => void;
+}
+
+interface Answers {
+  location: string;
+  unit?: string;
+  zip?: string;
+}
+
+/** The customer's other homes to choose from, or an address as in the questionnaire: asked about once, not with every letter. */
+export default function PlanAddress({ present, isTried, onHome }: Props) {
+  const { plan: words } = planTexts();
+  const homes = useSavedHomes().filter(({ location }) => location !== present);
+  const [chosen, setChosen] = useState<string | undefined>(present);
+  const [typed, setTyped] = useState<Answers>({ location: present });
+  const [settled, setSettled] = useState<Answers>(typed);
+  const isTyped = homes.length === 0 || chosen === undefined;
+  const queries = useQueryClient();
+  const { area } = useArea(usePrices().data, typed);
+  const isOther = isTyped && withUnit(typed.location, typed.unit).trim() !== present;
+  const asked = isOther ? area : undefined;
+  const [problem] = isOther ? missingAddress(typed, asked) : [];
+  const { unit, errors } = questionsTexts().questionnaire;
+  const name = useId();
+
+  const home = isTyped ? settled : { location: chosen };
+  const { zip } = home;
+  const location = withUnit(home.location, home.unit).trim();
+  const isMissing = problem !== undefined;
+  useEffect(() => onHome({ location, zip, isMissing }), [onHome, location, zip, isMissing]);
+
+  const choose = (location?: string) => {
+    setChosen(location);
+    setTyped({ location: location ?? '' });
+    setSettled({ location: location ?? '' });
+  };
+  const answer = (more: Partial<Answers>) => {
+    const now = { ...typed, ...more };
+    setTyped(now);
+    if (more.zip || isSuggested(queries, now.location)) setSettled(now);
+  };
+  return (
+    <>
+      {homes.length > 0 && (
+        <>
+          <h3 className="dialog-section">{words.address}</h3>
+          <div className="choices" role="radiogroup" aria-label={words.address}>
+            {[present, ...homes.map(({ location }) => location)].map((location) => (
+              <ChoiceCard
+                key={location}
+                type="radio"
+                name={name}
+                checked={chosen === location}
+                onChange={() => choose(location)}
+                label={location}
+                icon="house"
+              />
+            ))}
+            <ChoiceCard
+              type="radio"
+              name={name}
+              checked={chosen === undefined}
+              onChange={() => choose()}
+              label={words.otherAddress}
+            />
+          </div>
+        </>
+      )}
+      {isTyped && (
+        <div
+          className="stack"
+          onBlur={() => setSettled(typed)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+            // To be seen with its price before it is saved.
+            event.preventDefault();
+            setSettled(typed);
+          }}
+        >
+          <AddressField
+            value={typed.location}
+            onChange={(location) => answer({ location })}
+            error={problem && (isTried || problem === 'outside') ? errors[problem] : undefined}
+          />
+          <AfterAddress area={asked} answers={typed} onAnswer={answer} present={present} />
+          <TextField
+            label={unit}
+            optional
+            name="unit"
+            autoComplete="address-line2"
+            maxLength={LONGEST_UNIT}
+            value={typed.unit ?? ''}
+            onChange={({ target }) => answer({ unit: target.value })}
+          />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { holdUnfound } from './hold-unfound.js';
+
+/** Asks about an address that nobody finds, once the form around it is submitted. Another text is another component: its key. */
+export function AddressDoubt({ text }: { text: string }) {
+  const place = useRef<HTMLSpanElement>(null);
+  const queries = useQueryClient();
+  useEffect(() => {
+    const form = place.current?.closest('form');
+    return form ? holdUnfound(form, text, queries) : undefined;
+  }, [text, queries]);
+  return <span ref={place} hidden />;
+}

@@ -1,0 +1,103 @@
+import type { AddressCheck } from '@homebright/contract';
+import type { QueryClient } from '@tanstack/react-query';
+import { read } from '../../lib/api/client.js';
+import { addressTexts } from '../../lib/texts/address.js';
+import { made } from '../area/made.js';
+import { isKnown, rememberAsked, wasAsked } from './known-addresses.js';
+
+/** Nobody waits longer for what may only become a question. */
+const WAIT_MS = 2_500;
+/** Most answers come before anything has to be said. */
+const SAY_AFTER_MS = 400;
+
+/** null: nobody can say. */
+function askIsFound(text: string): Promise<boolean | null> {
+  const late = new Promise<null>((over) => setTimeout(over, WAIT_MS, null));
+  const asked = read<AddressCheck>(`/api/geocode/check?q=${encodeURIComponent(text)}`).then(
+    ({ found }) => found,
+    () => null,
+  );
+  return Promise.race([asked, late]);
+}
+
+/**
+ * Holds a form's submission until its address is found, or the person says that it is right: once for each address, and never
+ * where nobody can say. The question stands above the buttons that were pressed, which keep the focus.
+ * @returns lets the form go, and forgets what was asked
+ */
+export function holdUnfound(form: HTMLFormElement, text: string, queries: QueryClient): () => void {
+  const footer = form.closest('dialog')?.querySelector('.question-actions, .dialog-footer') ?? form;
+  const block = made('div', { className: 'address-doubt' });
+  let [isGone, isAsked] = [false, false];
+  const goOn = () => {
+    rememberAsked(text);
+    // The focus goes back to where the form is submitted before its own button disappears.
+    if (block.contains(document.activeElement)) control(form, ({ type }) => type === 'submit')?.focus();
+    block.remove();
+    form.requestSubmit();
+  };
+  const say = (...words: Node[]) => {
+    if (isGone) return;
+    block.replaceChildren(...words);
+    footer.append(block);
+  };
+  const hold = (event: Event) => {
+    if (wasAsked(text) || isKnown(queries, text)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    block.querySelector<HTMLElement>('.button-primary')?.focus();
+    if (isAsked) return;
+    isAsked = true;
+    const { checking } = addressTexts().address;
+    const saying = setTimeout(
+      () => say(made('p', { className: 'small quiet', role: 'status' }, checking)),
+      SAY_AFTER_MS,
+    );
+    void askIsFound(text).then((found) => {
+      clearTimeout(saying);
+      if (isGone) return;
+      if (found !== false) return goOn();
+      say(...question(text, (isRight) => block.isConnected && (isRight ? goOn : wrong)()));
+    });
+  };
+  const wrong = () => {
+    rememberAsked(text);
+    block.remove();
+    control(form, ({ name }) => name === 'location')?.focus();
+  };
+  form.addEventListener('submit', hold, true);
+  return () => {
+    isGone = true;
+    form.removeEventListener('submit', hold, true);
+    block.remove();
+  };
+}
+
+const control = (form: HTMLFormElement, is: (one: HTMLInputElement) => boolean) =>
+  (Array.from(form.elements) as HTMLInputElement[]).find(is);
+
+function question(text: string, onAnswer: (isRight: boolean) => void): HTMLElement[] {
+  const { notFound, isRight, change } = addressTexts().address;
+  const button = (look: string, label: string) => {
+    const onclick = () => onAnswer(look === 'primary');
+    return made(
+      'button',
+      { type: 'button', className: `button button-small button-${look}`, onclick },
+      label,
+    );
+  };
+  return [
+    made(
+      'p',
+      { role: 'alert' },
+      made('strong', {}, notFound),
+      made('span', { className: 'address-doubt-text small quiet' }, text),
+    ),
+    made(
+      'div',
+      { className: 'address-doubt-answers' },
+      button('secondary', change),
+      button('primary', isRight),
+    ),
+  ];
+}

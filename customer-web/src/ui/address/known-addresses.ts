@@ -1,0 +1,27 @@
+import type { GeocodeResult, SavedProperty } from '@homebright/contract';
+import type { QueryClient } from '@tanstack/react-query';
+import { keep, load, tabArea } from '../../lib/storage.js';
+import { written } from './suggestions.js';
+
+const ASKED = 'askedAddresses';
+
+/** Of a suggestion that was shown. */
+export function isSuggested(queries: QueryClient, text: string): boolean {
+  const shown = queries.getQueriesData<GeocodeResult[]>({ queryKey: ['/api/geocode'] });
+  return shown.some(([, results]) => results?.some((result) => written(result) === text));
+}
+
+/** Suggested, or a home that was booked before. */
+export const isKnown = (queries: QueryClient, text: string): boolean =>
+  isSuggested(queries, text) ||
+  !!queries.getQueryData<SavedProperty[]>(['/api/properties'])?.some(({ location }) => location === text);
+
+const asked = new Set(load<string[]>(ASKED, tabArea()));
+
+/** Each address is asked about once, also after a reload. */
+export const wasAsked = (text: string): boolean => asked.has(text);
+
+export function rememberAsked(text: string): void {
+  asked.add(text);
+  keep(ASKED, [...asked], tabArea());
+}
