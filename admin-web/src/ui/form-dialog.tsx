@@ -1,5 +1,6 @@
 import {
   Alert,
+  Box,
   Button,
   Dialog,
   DialogActions,
@@ -32,6 +33,8 @@ interface FormDialogProps<Values extends object> {
   onClose: () => void;
   onSubmit: (values: Values) => void;
   children?: ReactNode;
+  /** Stands above the buttons, always in sight. */
+  question?: ReactNode;
 }
 
 /** A long form scrolls between its title and its buttons. */
@@ -87,6 +90,7 @@ export function FormDialog<Values extends object = object>(props: FormDialogProp
           ) : null}
           {props.children}
         </DialogContent>
+        {props.question ? <Box sx={{ paddingInline: 3 }}>{props.question}</Box> : null}
         <DialogActions sx={{ flexWrap: 'wrap', '.MuiButton-root': { whiteSpace: 'nowrap' } }}>
           <Button onClick={props.onClose} disabled={props.busy}>
             {props.leave ?? 'Cancel'}

@@ -260,3 +260,20 @@ it('offers the fee of a late move, and charges it only where it is chosen', asyn
   await waitFor(() => expect(patchesOf(log)).toHaveLength(1));
   expect(patchesOf(log)[0]).toMatchObject({ appointmentTime: '09:15', rebookingFee: 3_000 });
 });
+
+it('asks about another address that is not found, and saves once it is right', async () => {
+  const check = { found: false };
+  const { log, person, onClose } = edit({ [PATCH]: {}, 'GET /api/geocode/check': check });
+  const address = screen.getByLabelText('Address');
+  await person.clear(address);
+  await person.type(address, '12 Unknown Street');
+  await person.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await screen.findByText('We couldn’t find this address. Is it right?');
+  await person.dblClick(screen.getByRole('button', { name: 'Save Changes' }));
+  const yes = screen.getByRole('button', { name: 'Yes, it’s right' });
+  expect([patchesOf(log), document.activeElement]).toEqual([[], yes]);
+  await person.type(screen.getByLabelText('Special Instructions'), 'Ring');
+  await person.click(yes);
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(patchesOf(log)).toMatchObject([{ location: '12 Unknown Street', specialInstructions: 'Ring' }]);
+});

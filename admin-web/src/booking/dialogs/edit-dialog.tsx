@@ -2,6 +2,7 @@ import { BOOKING_STATUSES, LONGEST } from '@homebright/contract';
 import type { AdminBookingEdit, BookingRecord } from '@homebright/contract';
 import { useState } from 'react';
 import { ApiError, sentenceOf } from '../../lib/api';
+import { FormAddressDoubt } from '../../ui/address-doubt';
 import { FormDialog } from '../../ui/form-dialog';
 import { FormField } from '../../ui/form-field';
 import { useEditBooking } from '../api/edit-booking';
@@ -86,6 +87,7 @@ export function EditDialog({ booking, onClose }: EditDialogProps) {
       onClose={onClose}
       ready={!cancels || cancellation.ready}
       values={{ id: read.version, ...editFormOf(read) }}
+      question={<FormAddressDoubt known={[read.questionnaire.location]} />}
       onSubmit={(form) =>
         edit.mutate({ ...editOf(form, read), ...agreedTo(form), ...terms }, { onSuccess: onClose })
       }

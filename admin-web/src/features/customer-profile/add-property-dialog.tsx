@@ -1,4 +1,5 @@
 import { sentenceOf } from '../../lib/api';
+import { FormAddressDoubt } from '../../ui/address-doubt';
 import { FormDialog } from '../../ui/form-dialog';
 import { useAddProperty } from './api/change-customer';
 import { newPropertyOf } from './customer-form';
@@ -26,6 +27,7 @@ export function AddPropertyDialog({ userId, onClose }: { userId: string; onClose
       busy={add.isPending}
       refusal={add.error ? sentenceOf(add.error, 'The property could not be added.') : undefined}
       values={EMPTY}
+      question={<FormAddressDoubt known={[]} />}
       onClose={onClose}
       onSubmit={(form) => add.mutate(newPropertyOf(form), { onSuccess: onClose })}
     >

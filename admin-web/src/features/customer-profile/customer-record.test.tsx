@@ -113,11 +113,14 @@ it('adds a home, and removes one that nobody comes to', async () => {
   const { person, log } = visit({
     'POST /api/admin/users/u-1/properties': { ...HOME, id: 4 },
     'POST /api/admin/properties/3/actions/remove': answer,
+    'GET /api/geocode/check': { found: false },
   });
   await person.click(await screen.findByRole('button', { name: 'Add property' }));
   const adding = within(await screen.findByRole('dialog', { name: 'Add Property' }));
   await person.type(adding.getByLabelText('Address'), '21 Birch Lane');
   await person.click(adding.getByRole('button', { name: 'Add Property' }));
+  await adding.findByText('We couldn’t find this address. Is it right?');
+  await person.click(adding.getByRole('button', { name: 'Yes, it’s right' }));
   await screen.findByText('Property added');
   await person.click(await screen.findByRole('button', { name: 'Remove property #3' }));
   const removing = within(await screen.findByRole('dialog', { name: 'Remove Property #3?' }));

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { staleFields } from '../../booking/api/stale';
 import { StaleNotice } from '../../booking/dialogs/stale-notice';
 import { sentenceOf } from '../../lib/api';
+import { FormAddressDoubt } from '../../ui/address-doubt';
 import { FormDialog } from '../../ui/form-dialog';
 import { useChangeProperty } from './api/change-customer';
 import { fetchProperties } from './api/customer';
@@ -39,6 +40,7 @@ export function EditPropertyDialog({ userId, property, onClose }: EditPropertyDi
         change.error && !stale ? sentenceOf(change.error, 'The property could not be saved.') : undefined
       }
       values={{ id: read.version, ...propertyFormOf(read) }}
+      question={<FormAddressDoubt known={[read.location]} />}
       onClose={onClose}
       onSubmit={(form) => change.mutate(propertyChangeOf(form, read), { onSuccess: onClose })}
     >

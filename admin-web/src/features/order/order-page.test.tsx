@@ -226,3 +226,24 @@ it('comes from a free place of the calendar with its date, time and crew', async
     ]),
   );
 });
+
+it('asks once about an address that is not found, when nothing else is missing', async () => {
+  const { log, person } = open({ 'GET /api/geocode/check': { found: false } });
+  const checks = () => log.filter(({ path }) => path.startsWith('/api/geocode/check'));
+  await fill(person, { time: false });
+  await person.type(screen.getByLabelText('Address'), 'x');
+  await person.click(book());
+  expect(await screen.findAllByText('Choose a time.')).toHaveLength(2);
+  expect(checks()).toEqual([]);
+  await person.selectOptions(screen.getByLabelText('Time'), 'morning');
+  await person.click(book());
+  await screen.findByText('We couldn’t find this address. Is it right?');
+  await person.click(screen.getByRole('button', { name: 'No, change it' }));
+  expect(document.activeElement).toBe(screen.getByLabelText('Address'));
+  await person.type(screen.getByLabelText('Address'), 'y');
+  await person.click(book());
+  await person.click(await screen.findByRole('button', { name: 'Yes, it’s right' }));
+  expect(await screen.findByText('Booked: #12')).toBeTruthy();
+  expect(sent(log, '/api/admin/bookings')).toMatchObject([{ location: '8 Ringing Roadxy' }]);
+  expect(checks()).toHaveLength(2);
+});

@@ -7,6 +7,7 @@ import { useSearchParams } from 'react-router';
 import { PriceLines } from '../../booking/price-lines';
 import { ApiError, sentenceOf } from '../../lib/api';
 import { money } from '../../lib/format';
+import { AddressDoubt } from '../../ui/address-doubt';
 import { Page } from '../../ui/page';
 import { newCustomer } from './customer-field';
 import { NotSeenYet, useBook, useKnownCustomer, useOrderQuote } from './order-api';
@@ -118,6 +119,10 @@ function Order({ onMade }: { onMade: (made: OrderMade) => void }) {
         ) : error ? (
           <Alert severity="error">{sentenceOf(error, 'That didn’t work. Please try again.')}</Alert>
         ) : null}
+        <AddressDoubt
+          text={Object.keys(missing).length || needsReason ? '' : form.location}
+          known={homes.map(({ location }) => location)}
+        />
         <Button type="submit" variant="contained" size="large" disabled={book.isPending}>
           {book.isPending ? 'Booking...' : 'Book'}
         </Button>

@@ -115,6 +115,7 @@ export function HomePart({ form, onChange, missing, homes }: PartProps & { homes
         />
       ) : null}
       <Text
+        name="location"
         label="Address"
         hint="Street, town, ZIP code"
         value={form.location}

@@ -1,0 +1,116 @@
+import type { AddressCheck } from '@homebright/contract';
+import { Alert, Box, Button, Typography } from '@mui/material';
+import { useEffect, useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { read } from '../lib/api';
+
+/** Nobody waits longer for what may only become a question. */
+const WAIT_MS = 2_500;
+/** Most answers come before anything has to be said. */
+const SAY_AFTER_MS = 400;
+/** Each address is asked about once. */
+const asked = new Set<string>();
+
+/** null: nobody can say. */
+function askIsFound(text: string): Promise<boolean | null> {
+  const late = new Promise<null>((over) => setTimeout(over, WAIT_MS, null));
+  const answer = read<AddressCheck>(`/api/geocode/check?q=${encodeURIComponent(text)}`).then(
+    ({ found }) => found,
+    () => null,
+  );
+  return Promise.race([answer, late]);
+}
+
+interface Props {
+  /** '': there is none yet, or something else is missing first. */
+  text: string;
+  /** Addresses that are no new ones. */
+  known: readonly (string | undefined)[];
+}
+
+/**
+ * Holds the submission of the form around it until the address is found, or the person says that it is right: once for each
+ * address, and never where nobody can say. Stands beside the form's buttons, which keep the focus.
+ */
+export function AddressDoubt({ text, known }: Props) {
+  const address = text.trim();
+  return address && !known.includes(address) ? <Doubt key={address} text={address} /> : null;
+}
+
+/** Of a react-admin form with a `location`. */
+export function FormAddressDoubt({ known }: Pick<Props, 'known'>) {
+  const { location } = useWatch() as { location?: string };
+  return <AddressDoubt text={location ?? ''} known={known} />;
+}
+
+function Doubt({ text }: Pick<Props, 'text'>) {
+  const place = useRef<HTMLDivElement>(null);
+  const yes = useRef<HTMLButtonElement>(null);
+  const [shown, setShown] = useState<'waits' | 'asks'>();
+  useEffect(() => {
+    const form = place.current?.closest('form');
+    if (!form) return undefined;
+    const state = { isGone: false, isAsking: false };
+    const say = (what?: 'waits' | 'asks') => {
+      if (!state.isGone) setShown(what);
+    };
+    const hold = (event: Event) => {
+      if (asked.has(text)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      yes.current?.focus();
+      if (state.isAsking) return;
+      state.isAsking = true;
+      const saying = setTimeout(say, SAY_AFTER_MS, 'waits');
+      void askIsFound(text).then((found) => {
+        clearTimeout(saying);
+        if (state.isGone) return;
+        if (found === false) return say('asks');
+        asked.add(text);
+        say();
+        form.requestSubmit();
+      });
+    };
+    form.addEventListener('submit', hold, true);
+    return () => {
+      state.isGone = true;
+      form.removeEventListener('submit', hold, true);
+    };
+  }, [text]);
+
+  const answer = (isRight: boolean) => {
+    asked.add(text);
+    setShown(undefined);
+    const form = place.current?.closest('form');
+    const controls = Array.from(form?.elements ?? []) as HTMLInputElement[];
+    controls.find(({ type, name }) => (isRight ? type === 'submit' : name === 'location'))?.focus();
+    if (isRight) form?.requestSubmit();
+  };
+  return (
+    <div ref={place} hidden={!shown}>
+      {shown === 'waits' ? (
+        <Typography variant="body2" role="status" sx={{ color: 'text.secondary' }}>
+          Checking the address…
+        </Typography>
+      ) : null}
+      {shown === 'asks' ? (
+        <Alert severity="info">
+          <Typography variant="body2" sx={{ fontWeight: 600 }}>
+            We couldn’t find this address. Is it right?
+          </Typography>
+          <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+            {text}
+          </Typography>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginTop: 1 }}>
+            <Button size="small" variant="outlined" onClick={() => answer(false)}>
+              No, change it
+            </Button>
+            <Button size="small" variant="contained" ref={yes} onClick={() => answer(true)}>
+              Yes, it’s right
+            </Button>
+          </Box>
+        </Alert>
+      ) : null}
+    </div>
+  );
+}
