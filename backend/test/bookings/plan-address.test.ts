@@ -2,7 +2,7 @@ import type { ErrorBody } from '@homebright/contract';
 import { NONE } from './book-rules.js';
 import { openStage, weeklyPlan } from './plan-calls.js';
 import type { BookingsStage } from './stage.js';
-import { FAR, ZONES } from './zones.js';
+import { FAR, NORTH, SHORE, ZONES } from './zones.js';
 
 let stage: BookingsStage;
 openStage((opened) => (stage = opened));
@@ -80,4 +80,41 @@ test('without an area every address is taken: whether it is right is the form’
   expect((await change({ location: longest, from })).status).toBe(200);
   expect((await change({ location: `${longest}x`, from })).status).toBe(400);
   expect(await plan()).toMatchObject({ location: longest });
+});
+
+describe('the address that a plan was moved to', () => {
+  const moved = async () => {
+    const played = await subscribe();
+    const { change, plan, visit } = played;
+    await stage.putInForce({ ...NONE, ...ZONES });
+    expect((await change({ location: NORTH, from })).status).toBe(200);
+    const home = async () => [(await plan()).location, (await visit()).location, (await visit()).zip];
+    return { ...played, home };
+  };
+  const THERE = [NORTH, NORTH, '10998'];
+
+  test('stays when its weekday changes from the same visit on, and when that is undone', async () => {
+    const { change, undo, home } = await moved();
+    expect((await change({ weekday: 3, from })).status).toBe(200);
+    expect(await home()).toEqual(THERE);
+    expect((await undo()).status).toBe(200);
+    expect(await home()).toEqual(THERE);
+  });
+
+  test('stays while the plan is paused, and is that of the visits after it', async () => {
+    const { ada, path, plan, home } = await moved();
+    expect((await ada.post(`${path}/pause`, {})).status).toBe(200);
+    expect((await plan()).location).toBe(NORTH);
+    expect((await ada.post(`${path}/resume`, {})).status).toBe(200);
+    // The visit of March 23 was not moved; made anew, it is one of a plan that is elsewhere.
+    expect(await home()).toEqual(THERE);
+  });
+
+  test('gives way to the next one, and comes back with its undo', async () => {
+    const { change, undo, home } = await moved();
+    expect((await change({ location: SHORE, from })).status).toBe(200);
+    expect(await home()).toEqual([SHORE, SHORE, '07701']);
+    expect((await undo()).status).toBe(200);
+    expect(await home()).toEqual(THERE);
+  });
 });

@@ -45,6 +45,7 @@ type PlanRhythm = Pick<
   | 'appointmentTime'
   | 'customTime'
   | 'extras'
+  | 'homeFrom'
   | 'endedAt'
   | 'resumeOn'
 >;
@@ -77,6 +78,8 @@ export class Subscription {
   customTime: string | null;
   /** Of its coming visits; null: as its last one. */
   extras: Extras | null;
+  /** The visit that its address was last changed on, kept also if it was withdrawn; null: its home is that of its last one. */
+  homeFrom: number | null;
   price: Cents;
   /** Each visit is paid after it: no card is charged. */
   payAfterVisit: boolean;
@@ -98,10 +101,10 @@ export class Subscription {
   /** What it takes to have this plan back after a change. */
   snapshot(): PlanRhythm {
     const { status, frequency, firstDate, firstOccurrence, nextOccurrence, extendOn } = this;
-    const { appointmentTime, customTime, extras, endedAt, resumeOn } = this;
+    const { appointmentTime, customTime, extras, homeFrom, endedAt, resumeOn } = this;
     return {
       ...{ status, frequency, firstDate, firstOccurrence, nextOccurrence, extendOn },
-      ...{ appointmentTime, customTime, extras, endedAt, resumeOn },
+      ...{ appointmentTime, customTime, extras, homeFrom, endedAt, resumeOn },
     };
   }
 

@@ -110,6 +110,7 @@ export function planIn(
     ...{
       startedAt: now,
       endedAt: null,
+      homeFrom: null,
       resumeOn: null,
       version: 1,
       undo: null,

@@ -26,7 +26,7 @@ interface NextNumber extends Pick<Plan, 'firstDate' | 'frequency'> {
 export const SUBSCRIPTION = `s.id, s.user_id AS "userId", s.status, s.service_type AS "serviceType",
   ${serviceLabelOf('s')} AS service, s.frequency,
   s.first_date AS "firstDate", s.appointment_time AS "appointmentTime", s.custom_time AS "customTime",
-  s.price, s.pay_after_visit AS "payAfterVisit", s.price_locked_at AS "priceLockedAt", last.questionnaire, coalesce(s.extras, last.extras) AS extras,
+  s.price, s.pay_after_visit AS "payAfterVisit", s.price_locked_at AS "priceLockedAt", coalesce(home.questionnaire, last.questionnaire) AS questionnaire, coalesce(s.extras, last.extras) AS extras,
   next.visit AS "nextVisit", s.created_at AS "createdAt", CASE s.status WHEN 'paused' THEN s.resume_on END AS "resumeOn", s.version`;
 
 /** Joined to each subscription `s`; `today`: SQL for a date. Answered from the index `booking_coming_visit` alone. */
@@ -36,9 +36,10 @@ export const nextVisit = (
     WHERE b.subscription_id = s.id AND b.appointment_date >= ${today} AND b.status IN ('pending', 'confirmed')
       AND b.deleted_at IS NULL) AS next ON true`;
 
-/** The visit that the next one is made like. */
-export const LAST_VISIT = `LEFT JOIN LATERAL (SELECT questionnaire, extras FROM booking
-    WHERE subscription_id = s.id AND occurrence IS NOT NULL ORDER BY occurrence DESC LIMIT 1) AS last ON true`;
+/** The visit that the next one is made like, and the one whose home it has if that was changed since. */
+export const LAST_VISIT = `LEFT JOIN LATERAL (SELECT id, questionnaire, extras FROM booking
+    WHERE subscription_id = s.id AND occurrence IS NOT NULL ORDER BY occurrence DESC LIMIT 1) AS last ON true
+  LEFT JOIN booking AS home ON home.id = s.home_from AND home.id > last.id`;
 
 export type PlanRow = Omit<Subscription, 'card' | 'laterCard' | 'priceLocked' | 'extras' | 'location'> &
   Pick<Plan, 'priceLockedAt' | 'extras'> & { questionnaire: Booking['questionnaire'] | null };

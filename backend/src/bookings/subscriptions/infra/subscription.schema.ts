@@ -24,6 +24,7 @@ export const subscriptionSchema = new EntitySchema<Subscription>({
     appointmentTime: { name: 'appointment_time', type: 'text' },
     customTime: { name: 'custom_time', type: 'text', nullable: true },
     extras: { type: 'jsonb', nullable: true },
+    homeFrom: { name: 'home_from', type: 'bigint', nullable: true },
     resumeOn: { name: 'resume_on', type: 'date', nullable: true },
     price: { type: 'integer' },
     version: { type: 'integer', default: 1 },

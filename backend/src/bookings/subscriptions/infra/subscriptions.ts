@@ -17,14 +17,15 @@ SELECT s.id, s.user_id AS "userId", s.service_type AS "serviceType", s.frequency
   s.first_occurrence AS "firstOccurrence", s.next_occurrence AS "nextOccurrence",
   s.appointment_time AS "appointmentTime", s.custom_time AS "customTime", s.price,
   s.pay_after_visit AS "payAfterVisit", s.price_locked_at AS "priceLockedAt",
-  last.id AS "lastId", last.property_id AS "propertyId", last.customer_name AS "customerName",
-  last.customer_phone AS "customerPhone", last.questionnaire, last.special_instructions AS "specialInstructions",
+  last.id AS "lastId", coalesce(home.property_id, last.property_id) AS "propertyId", last.customer_name AS "customerName",
+  last.customer_phone AS "customerPhone", coalesce(home.questionnaire, last.questionnaire) AS questionnaire, last.special_instructions AS "specialInstructions",
   last.focus_notes AS "focusNotes", coalesce(s.extras, last.extras) AS extras, last.service_type = s.service_type AND last.appointment_time = s.appointment_time
     AND last.custom_time IS NOT DISTINCT FROM s.custom_time AS "likeLast"
 FROM subscription AS s
   LEFT JOIN LATERAL (
     SELECT * FROM booking WHERE subscription_id = s.id AND occurrence IS NOT NULL ORDER BY occurrence DESC LIMIT 1
   ) AS last ON true
+  LEFT JOIN booking AS home ON home.id = s.home_from AND home.id > last.id
 WHERE s.status = 'active' AND s.extend_on <= $1::date AND ($3::bigint IS NULL OR s.id = $3)
 ORDER BY s.extend_on, s.id LIMIT $2 FOR UPDATE OF s SKIP LOCKED`;
 
@@ -160,9 +161,11 @@ export class Subscriptions {
   }
 
   /** The visit that the next one is made like. */
-  lastVisit(tx: Tx, id: number): Promise<Booking | null> {
+  async lastVisit(tx: Tx, { id, homeFrom }: Pick<Subscription, 'id' | 'homeFrom'>): Promise<Booking | null> {
     const where = { subscriptionId: id, occurrence: Not(IsNull()) };
-    return tx.findOne(Booking, { where, order: { occurrence: 'DESC' } });
+    const last = await tx.findOne(Booking, { where, order: { occurrence: 'DESC' } });
+    const moved = homeFrom !== null && homeFrom > (last?.id ?? 0);
+    return (moved && (await tx.findOneBy(Booking, { id: homeFrom }))) || last;
   }
 
   private lockFrom(tx: Tx, id: number, from: LocalDate, statuses: BookingStatus[]): Promise<Booking[]> {

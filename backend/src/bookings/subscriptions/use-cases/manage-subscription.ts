@@ -207,7 +207,10 @@ export class ManageSubscription {
       await this.rhythm.planAnew(tx, subscription.id, since);
     const { location, zip } = rhythm;
     const moved = location !== undefined;
-    if (moved) await this.moveHome.run(tx, subscription, { location, zip }, since, initiator);
+    if (moved) {
+      await this.moveHome.run(tx, subscription, { location, zip }, since, initiator);
+      await this.subscriptions.save(tx, subscription);
+    }
     const isRequoted = moved || extras !== undefined || frequency !== subscription.frequency;
     const how = { from, moved };
     const requoted = isRequoted ? await this.requote.run(tx, subscription, extras !== undefined, how) : [];

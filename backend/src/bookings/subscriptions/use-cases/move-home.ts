@@ -31,8 +31,8 @@ export class MoveHome {
   ) {}
 
   /**
-   * The open visits from that day on take place at another address, and so do those that are made like them. Their price
-   * and length are the caller's to quote anew.
+   * The open visits from that day on take place at another address, and so do those that are made later. Their price and
+   * length are the caller's to quote anew, and the plan is the caller's to save.
    * @throws OutsideArea, Invalid; CONFLICT for a plan that is paused, and to the customer for one with the office's price
    */
   async run(tx: Tx, plan: Subscription, given: GivenHome, from: LocalDate, by: Initiator): Promise<void> {
@@ -54,6 +54,7 @@ export class MoveHome {
       const property = propertyOf(visit.questionnaire as QuestionnaireAnswers);
       visit.propertyId = await upsertProperty(tx, plan.userId, property, now);
       await this.bookings.save(tx, visit);
+      plan.homeFrom = Math.max(visit.id, plan.homeFrom ?? 0);
     }
   }
 

@@ -63,7 +63,7 @@ export class RequoteVisits {
       const { minutes } = await this.quotes.lengthOf(tx, open.visit);
       return { price, minutes, lines: await this.ledger.linesOf(tx, id), from, priceLocked };
     }
-    const last = await this.subscriptions.lastVisit(tx, subscription.id);
+    const last = await this.subscriptions.lastVisit(tx, subscription);
     const { firstDate: date, appointmentTime: time, customTime, extras } = subscription;
     const like = { questionnaire: last?.questionnaire ?? {}, extras: extras ?? last?.extras ?? {} };
     const book = await this.quotes.today(tx);
