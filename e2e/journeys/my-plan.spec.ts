@@ -91,7 +91,7 @@ test('a skipped visit comes back by its button; frequency and address change fro
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Starting with the visit on').selectOption({ label: before[2] ?? '' });
   await dialog.getByRole('radio', { name: 'Every two weeks' }).click();
-  const address = dialog.getByRole('textbox', { name: 'Address' });
+  const address = dialog.getByRole('combobox', { name: 'Address' });
   await address.fill('7 South Test Street, Exampletown');
   await address.blur();
   const save = dialog.getByRole('button', { name: /^Save, \$[\d.]+ per visit$/ });
@@ -99,8 +99,11 @@ test('a skipped visit comes back by its button; frequency and address change fro
   const dates = dialog.locator('.plan-dates li');
   await expect(dates).toHaveCount(8);
   const shown = await dates.locator('span:first-child').allTextContents();
-  await page.context().setOffline(true);
   await save.click();
+  await expect(dialog.getByText('We couldn’t find this address. Is it right?')).toBeVisible();
+  await page.screenshot({ path: 'test-results/change-plan-address-390.png' });
+  await page.context().setOffline(true);
+  await dialog.getByRole('button', { name: 'Yes, it’s right' }).click();
   await expect(page.getByText('Plan not changed')).toBeVisible();
   await expect(page.getByText(/Nothing you typed is lost\.$/)).toBeVisible();
   await expect(address).toHaveValue('7 South Test Street, Exampletown');

@@ -94,7 +94,7 @@ function Doubt({ text }: Pick<Props, 'text'>) {
         </Typography>
       ) : null}
       {shown === 'asks' ? (
-        <Alert severity="info">
+        <Alert severity="info" icon={false}>
           <Typography variant="body2" sx={{ fontWeight: 600 }}>
             We couldn’t find this address. Is it right?
           </Typography>

@@ -50,7 +50,7 @@ export function holdUnfound(form: HTMLFormElement, text: string, queries: QueryC
     isAsked = true;
     const { checking } = addressTexts().address;
     const saying = setTimeout(
-      () => say(made('p', { className: 'small quiet', role: 'status' }, checking)),
+      () => say(made('p', { className: 'small', role: 'status' }, checking)),
       SAY_AFTER_MS,
     );
     void askIsFound(text).then((found) => {
@@ -91,7 +91,7 @@ function question(text: string, onAnswer: (isRight: boolean) => void): HTMLEleme
       'p',
       { role: 'alert' },
       made('strong', {}, notFound),
-      made('span', { className: 'address-doubt-text small quiet' }, text),
+      made('span', { className: 'address-doubt-text small' }, text),
     ),
     made(
       'div',
