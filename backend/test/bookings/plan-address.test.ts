@@ -1,6 +1,7 @@
 import type { ErrorBody } from '@homebright/contract';
+import { BookingJobs } from '../../src/bookings/jobs.js';
 import { NONE } from './book-rules.js';
-import { openStage, weeklyPlan } from './plan-calls.js';
+import { openStage, WEEKLY_VISITS, weeklyPlan } from './plan-calls.js';
 import type { BookingsStage } from './stage.js';
 import { FAR, NORTH, SHORE, ZONES } from './zones.js';
 
@@ -85,9 +86,13 @@ test('without an area every address is taken: whether it is right is the form’
 describe('the address that a plan was moved to', () => {
   const moved = async () => {
     const played = await subscribe();
-    const { change, plan, visit } = played;
+    const { change, plan, visit, preview, told, states } = played;
     await stage.putInForce({ ...NONE, ...ZONES });
+    const shown = await preview({ location: NORTH, from });
     expect((await change({ location: NORTH, from })).status).toBe(200);
+    // The same days as before, each once.
+    await stage.test.app.get(BookingJobs).extendSubscriptions();
+    expect([told(shown.visits), await states()]).toEqual([WEEKLY_VISITS, WEEKLY_VISITS]);
     const home = async () => [(await plan()).location, (await visit()).location, (await visit()).zip];
     return { ...played, home };
   };

@@ -136,6 +136,10 @@ export class Subscriptions {
     await tx.update(Subscription, { id }, columns);
   }
 
+  async saveHome(tx: Tx, { id, homeFrom }: Subscription): Promise<void> {
+    await tx.update(Subscription, { id }, { homeFrom });
+  }
+
   async saveUndo(tx: Tx, { id, undo }: Subscription): Promise<void> {
     await tx.update(Subscription, { id }, { undo });
   }

@@ -209,7 +209,7 @@ export class ManageSubscription {
     const moved = location !== undefined;
     if (moved) {
       await this.moveHome.run(tx, subscription, { location, zip }, since, initiator);
-      await this.subscriptions.save(tx, subscription);
+      await this.subscriptions.saveHome(tx, subscription);
     }
     const isRequoted = moved || extras !== undefined || frequency !== subscription.frequency;
     const how = { from, moved };
