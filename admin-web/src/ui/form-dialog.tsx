@@ -90,7 +90,7 @@ export function FormDialog<Values extends object = object>(props: FormDialogProp
           ) : null}
           {props.children}
         </DialogContent>
-        {props.question ? <Box sx={{ paddingInline: 3 }}>{props.question}</Box> : null}
+        {props.question ? <Box sx={{ paddingInline: { xs: 2, sm: 3 } }}>{props.question}</Box> : null}
         <DialogActions sx={{ flexWrap: 'wrap', '.MuiButton-root': { whiteSpace: 'nowrap' } }}>
           <Button onClick={props.onClose} disabled={props.busy}>
             {props.leave ?? 'Cancel'}

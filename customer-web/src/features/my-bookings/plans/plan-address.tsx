@@ -97,7 +97,8 @@ export default function PlanAddress({ present, isTried, onHome }: Props) {
       )}
       {isTyped && (
         <div
-          className="stack"
+          className="stack plan-address"
+          onFocus={({ target }) => target.scrollIntoView({ block: 'nearest' })}
           onBlur={() => setSettled(typed)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
