@@ -45,7 +45,7 @@ export function somebody(): string {
 const question = (page: Page, step: number) => page.getByRole('dialog').getByText(`Step ${step} of 9`);
 
 /** Most homes of the journeys are on no map: the form asks once whether the address is right. `then`: what follows. */
-export async function sayAddressIsRight(form: Locator, then: Locator): Promise<void> {
+async function sayAddressIsRight(form: Locator, then: Locator): Promise<void> {
   const yes = form.getByRole('button', { name: 'Yes, it’s right' });
   await expect(yes.or(then)).toBeVisible();
   if (await yes.isVisible()) await yes.click();
