@@ -39,7 +39,7 @@ async function main([verb = '', ...more]: string[]): Promise<void> {
   const password = typed || randomBytes(15).toString('base64url');
   const app = await open(config);
   try {
-    if (verb === 'create') await app.get(CreateAdministrator).run(username, password, AT_THE_SERVER);
+    if (verb === 'create') await app.get(CreateAdministrator).create(username, password, AT_THE_SERVER);
     else await app.get(ChangeAdministrator).resetPassword(username, password, AT_THE_SERVER);
   } finally {
     await app.close();

@@ -8,8 +8,8 @@ import { FillCatalog } from './pricing/index.js';
 /** What a fresh database starts with; does nothing on one that is in use. */
 export async function seed(app: INestApplicationContext, config: Config): Promise<void> {
   await app.get(CreateAdministrator).ensureFirst(config.admin).catch(namePassword);
-  await app.get(FillCatalog).run({ production: config.production });
-  await app.get(SeedCrews).run({ demo: !config.production });
+  await app.get(FillCatalog).fill({ production: config.production });
+  await app.get(SeedCrews).seed({ demo: !config.production });
 }
 
 /** A first password or name that will not do is a setting to mend. */

@@ -122,7 +122,7 @@ test('a disabled administrator is out at once and may be let in again; the last 
 
 /** With a password of their own: nothing else keeps them from the office. @returns their session */
 async function owner(username: string): Promise<string> {
-  await testApp.app.get(CreateAdministrator).run(username, ROSA.password, SYSTEM);
+  await testApp.app.get(CreateAdministrator).create(username, ROSA.password, SYSTEM);
   return login(username, ROSA.password);
 }
 

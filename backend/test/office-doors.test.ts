@@ -33,7 +33,7 @@ function cookieNamed(name: string, { cookies }: Awaited<ReturnType<typeof login>
 
 /** Somebody of the office in their browser: their session, and what the browser keeps when it is over. */
 async function hire(username: string): Promise<{ session: string; browser: string }> {
-  await testApp.app.get(CreateAdministrator).run(username, PASSWORD, SYSTEM);
+  await testApp.app.get(CreateAdministrator).create(username, PASSWORD, SYSTEM);
   const answer = await login(username, PASSWORD);
   return { session: cookieNamed('hb_admin', answer), browser: cookieNamed('hb_admin_browser', answer) };
 }
@@ -88,7 +88,7 @@ test('a browser is known for the one who signed in there: not by a made-up cooki
 
 test('a browser that two colleagues use knows both', async () => {
   const { browser } = await hire('flo');
-  await testApp.app.get(CreateAdministrator).run('gina', PASSWORD, SYSTEM);
+  await testApp.app.get(CreateAdministrator).create('gina', PASSWORD, SYSTEM);
   const second = cookieNamed('hb_admin_browser', await login('gina', PASSWORD, { cookie: browser }));
   expect(second).toBe(browser);
   for (const name of ['flo', 'gina']) {
@@ -113,7 +113,7 @@ test('a name that nobody has locks like one that somebody has', async () => {
 
 describe('the limit of attempts', () => {
   const strict = useStage(() => startTestApp({ SETTINGS: settingsSeed({ signInsPerMinute: 2 }) }));
-  beforeAll(() => strict.app.get(CreateAdministrator).run('ida', PASSWORD, SYSTEM));
+  beforeAll(() => strict.app.get(CreateAdministrator).create('ida', PASSWORD, SYSTEM));
 
   const attempt = (address: string, password: string, cookie = '') =>
     strict.app.inject({

@@ -27,7 +27,7 @@ async function office(username: string, userAgent = AGENTS.chrome): Promise<stri
   const password = 'a-long-enough-password';
   const create = testApp.app.get(CreateAdministrator);
   if (!administrators.has(username)) {
-    administrators.set(username, (await create.run(username, password, SYSTEM)).id);
+    administrators.set(username, (await create.create(username, password, SYSTEM)).id);
   }
   const answer = await testApp.app.inject({
     method: 'POST',

@@ -33,7 +33,7 @@ function cookieOf({ cookies }: Awaited<ReturnType<typeof login>>): string {
 
 /** An administrator of this name, made at the server. */
 async function hire(username: string): Promise<{ id: number; cookie: string }> {
-  const { id } = await testApp.app.get(CreateAdministrator).run(username, PASSWORD, SYSTEM);
+  const { id } = await testApp.app.get(CreateAdministrator).create(username, PASSWORD, SYSTEM);
   return { id, cookie: cookieOf(await login(username)) };
 }
 

@@ -18,7 +18,7 @@ export async function signInAs(
   userAgent?: string,
 ): Promise<string> {
   const email = person.email ?? 'ada@example.com';
-  const { token } = await app.get(SignInCustomer).run(
+  const { token } = await app.get(SignInCustomer).signIn(
     {
       issuer: config.oidc?.issuerUrl ?? 'https://id.example.com',
       subject: person.subject ?? email,

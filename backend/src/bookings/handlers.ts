@@ -33,7 +33,7 @@ export class BookingHandlers {
 
   @Handles(paymentSucceeded, 'confirm-paid-booking')
   async confirmWhenPaid(tx: Tx, { bookingId }: PayloadOf<typeof paymentSucceeded>): Promise<void> {
-    await this.confirmPaidBooking.run(tx, bookingId);
+    await this.confirmPaidBooking.confirm(tx, bookingId);
   }
 
   @Handles(subscriptionStarted, 'plan-first-visits')
@@ -49,6 +49,6 @@ export class BookingHandlers {
 
   @Handles(visitsUnassigned, 'place-anew')
   async reassign(tx: Tx, { bookingIds, because }: PayloadOf<typeof visitsUnassigned>): Promise<void> {
-    await this.reassignVisits.run(tx, bookingIds, because);
+    await this.reassignVisits.reassign(tx, bookingIds, because);
   }
 }

@@ -35,12 +35,12 @@ export class BookingJobs {
   @Job('extend-subscriptions')
   async extendSubscriptions(): Promise<void> {
     await this.resume.due();
-    await this.extend.run();
+    await this.extend.extend();
   }
 
   /** No card is charged by itself before the owner has gone live. */
   @Job('charge-due-visits')
   async chargeDueVisits(): Promise<void> {
-    if (await this.business.isOpen()) await this.charge.run();
+    if (await this.business.isOpen()) await this.charge.charge();
   }
 }

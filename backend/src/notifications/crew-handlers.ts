@@ -41,7 +41,7 @@ export class CrewHandlers {
 
   @Handles(cleanerReaddressed, 'tell-former-crew-address')
   async readdressed(tx: Tx, readdressed: PayloadOf<typeof cleanerReaddressed>): Promise<void> {
-    await this.tellFormerCrewAddress.run(tx, readdressed);
+    await this.tellFormerCrewAddress.tell(tx, readdressed);
   }
 
   /** Once for a visit's day, whoever of the crew taps it; not when it comes hours late. */
@@ -56,7 +56,7 @@ export class CrewHandlers {
     const about = { ...site, crew: report.crew ?? undefined, minutes: this.minutesLeft(happenedAt, minutes) };
     const message = visitMessage('on-the-way', visit, about, wordsIn(to.language), zone);
     const occasion = `booking:${bookingId}:on-the-way:${visit.appointmentDate}`;
-    await this.notifyCustomer.run(tx, to, { bookingId, occasion, message });
+    await this.notifyCustomer.notify(tx, to, { bookingId, occasion, message });
   }
 
   @Handles(visitLockedOut, 'tell-locked-out')
@@ -88,7 +88,7 @@ export class CrewHandlers {
     const { site, zone } = this.senders;
     const message = visitMessage(occasion, visit, { ...site, ...about }, wordsIn(to.language), zone);
     const key = `booking:${bookingId}:${occasion}:${once}`;
-    await this.notifyCustomer.run(tx, to, { bookingId, occasion: key, message });
+    await this.notifyCustomer.notify(tx, to, { bookingId, occasion: key, message });
   }
 
   @Handles(crewReported, 'alert-crew-reported')

@@ -102,7 +102,7 @@ export class CustomerHandlers {
 
   @Handles(contactChanged, 'follow-contact')
   async contactChanged(tx: Tx, changed: PayloadOf<typeof contactChanged>): Promise<void> {
-    await this.followContact.run(tx, changed);
+    await this.followContact.follow(tx, changed);
   }
 
   @Handles(bookingConfirmed, 'tell-confirmed')
@@ -197,7 +197,7 @@ export class CustomerHandlers {
     const again = reCleanId === null ? null : await this.visits.find(tx, reCleanId);
     const decision = { reClean: again && !isOff(again) ? again : null, refunded, message: words };
     const message = ticketMessage(wordsIn(to.language), visit, decision, this.senders.siteUrl);
-    await this.notifyCustomer.run(tx, to, { bookingId, occasion: `booking:${bookingId}:ticket`, message });
+    await this.notifyCustomer.notify(tx, to, { bookingId, occasion: `booking:${bookingId}:ticket`, message });
   }
 
   @Handles(subscriptionStarted, 'tell-subscription-started')
@@ -250,7 +250,7 @@ export class CustomerHandlers {
     const message = visitMessage(occasion, visit, { ...site, card, ...about }, wordsIn(to.language), zone);
     const key = `booking:${bookingId}:${occasion}:${once}`;
     const toAnyAddress = occasion === 'pay-link';
-    await this.notifyCustomer.run(tx, to, { bookingId, occasion: key, message, toAnyAddress });
+    await this.notifyCustomer.notify(tx, to, { bookingId, occasion: key, message, toAnyAddress });
   }
 
   /** The first payment of a plan is part of the message that the plan has started. */
@@ -265,6 +265,11 @@ export class CustomerHandlers {
     const to = facts && (await this.notifyCustomer.find(tx, facts.userId));
     if (!facts || !to) return;
     const message = subscriptionMessage(occasion, facts, this.senders.siteUrl, wordsIn(to.language));
-    await this.notifyCustomer.run(tx, to, { bookingId: null, subscriptionId: id, occasion: null, message });
+    await this.notifyCustomer.notify(tx, to, {
+      bookingId: null,
+      subscriptionId: id,
+      occasion: null,
+      message,
+    });
   }
 }

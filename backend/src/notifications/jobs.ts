@@ -36,17 +36,17 @@ export class NotificationJobs {
 
   @Job('send-due-mails')
   async sendDue(): Promise<void> {
-    await this.sendDueMessages.run();
+    await this.sendDueMessages.send();
   }
 
   @Job('alert-late-visits')
   async alertLateVisits(): Promise<void> {
-    await this.lateVisits.run();
+    await this.lateVisits.alert();
   }
 
   @Job('ask-for-ratings')
   async askForRatings(): Promise<void> {
-    await this.ratings.run();
+    await this.ratings.ask();
   }
 
   /** Sends the reminder 24 hours before each visit (spec section 9): once per appointment, however often this runs. */

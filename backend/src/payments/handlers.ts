@@ -26,12 +26,12 @@ export class PaymentHandlers {
 
   @HandlesOutside(intentOutdated, 'align-payment')
   async syncIntent({ bookingId }: PayloadOf<typeof intentOutdated>): Promise<void> {
-    await this.syncPaymentIntent.run(bookingId);
+    await this.syncPaymentIntent.sync(bookingId);
   }
 
   @HandlesOutside(refundRequested, 'perform-refund')
   refund({ refundId }: PayloadOf<typeof refundRequested>): Promise<void> {
-    return this.performRefund.run(refundId);
+    return this.performRefund.perform(refundId);
   }
 
   @HandlesOutside(unmatchedRefundRequested, 'refund-unmatched')

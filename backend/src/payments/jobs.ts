@@ -29,6 +29,6 @@ export class PaymentJobs {
 
   @Job('read-balance')
   balance(): Promise<void> {
-    return this.readBalance.run();
+    return this.readBalance.read();
   }
 }

@@ -30,7 +30,7 @@ const subscribe = async (): Promise<{ ada: Customer; second: BookingRecord }> =>
 
 const chargeAt = async (now: string): Promise<void> => {
   stage.test.clock.set(now);
-  await stage.test.app.get(ChargeDueVisits).run();
+  await stage.test.app.get(ChargeDueVisits).charge();
   await stage.settle();
 };
 
@@ -125,7 +125,7 @@ test('the card is changed while the bank still decides about the old one: the ne
   await changeCard(ada, second, '4000000000000341');
   stage.test.clock.set('2027-03-21T12:01:00Z');
   stage.stripe.latency(150);
-  const charging = stage.test.app.get(ChargeDueVisits).run();
+  const charging = stage.test.app.get(ChargeDueVisits).charge();
   const attempted = async (): Promise<boolean> =>
     (await stage.rows('SELECT 1 FROM payment WHERE booking_id = $1 AND attempt = 1', [second.id])).length > 0;
   while (!(await attempted())) await new Promise((resolve) => setTimeout(resolve, 5));
@@ -174,7 +174,7 @@ test('a provider that is down is asked again', async () => {
 test('four workers at once charge once', async () => {
   const { ada, second } = await subscribe();
   stage.test.clock.set('2027-03-21T12:01:00Z');
-  await Promise.all([1, 2, 3, 4].map(() => stage.test.app.get(ChargeDueVisits).run()));
+  await Promise.all([1, 2, 3, 4].map(() => stage.test.app.get(ChargeDueVisits).charge()));
   await stage.settle();
   expect(await ada.booking(second.id)).toMatchObject({ paymentStatus: 'paid' });
   const taken = await stage.rows('SELECT amount FROM payment WHERE booking_id = $1', [second.id]);

@@ -29,7 +29,7 @@ interface Colleague {
 }
 async function colleague(role: 'owner' | 'dispatcher' | 'bookkeeper'): Promise<Colleague> {
   const username = `${role}-${++colleagues}`;
-  const { id } = await stage.test.app.get(CreateAdministrator).run(username, PASSWORD, SYSTEM, { role });
+  const { id } = await stage.test.app.get(CreateAdministrator).create(username, PASSWORD, SYSTEM, { role });
   return { id, username, office: await Office.enter(stage, { as: { username, password: PASSWORD } }) };
 }
 const change = async ({ id }: Colleague, wish: object): Promise<void> => {

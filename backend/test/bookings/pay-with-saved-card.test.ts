@@ -49,7 +49,7 @@ test('pressed twice at once, and once more by the worker, it charges once', asyn
   for (const { status } of answers) expect([200, 409, 503]).toContain(status);
   expect((await pay(ada, id)).body.outcome ?? 'paid').toBe('paid');
   stage.test.clock.set('2027-03-22T12:00:00Z');
-  await stage.test.app.get(ChargeDueVisits).run();
+  await stage.test.app.get(ChargeDueVisits).charge();
   await stage.settle();
   stage.test.clock.set('2027-03-10T17:00:00Z');
   expect(await captures(id)).toEqual([{ amount: 12_000 }]);

@@ -1,12 +1,11 @@
 import type { ErrorBody } from '@homebright/contract';
 import { BookingJobs } from '../../src/bookings/jobs.js';
 import { NONE } from './book-rules.js';
-import { openStage, WEEKLY_VISITS, weeklyPlan } from './plan-calls.js';
-import type { BookingsStage } from './stage.js';
+import { usePlanStage, WEEKLY_VISITS, weeklyPlan } from './plan-calls.js';
 import { FAR, NORTH, SHORE, ZONES } from './zones.js';
 
-let stage: BookingsStage;
-openStage((opened) => (stage = opened));
+const stage = usePlanStage();
+
 afterEach(() => stage.putInForce({ ...NONE, zones: [] }));
 
 const TWO = '12 North Elm Street, Larkfield 07701, 10998';

@@ -25,7 +25,7 @@ export async function subscribeWith(stage: BookingsStage, card?: string) {
   };
   const charge = async (now: string) => {
     stage.test.clock.set(now);
-    await stage.test.app.get(ChargeDueVisits).run();
+    await stage.test.app.get(ChargeDueVisits).charge();
     await stage.settle();
   };
   return { ada, path, plan, visit, form, give, charge };

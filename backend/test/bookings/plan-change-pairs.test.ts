@@ -42,7 +42,7 @@ const subscribe = async (draft: Partial<BookingDraft> = {}) => {
   return follow(ada, answer.body.subscriptionId ?? 0);
 };
 const charge = async () => {
-  await stage.test.app.get(ChargeDueVisits).run();
+  await stage.test.app.get(ChargeDueVisits).charge();
   await stage.settle();
 };
 /** What was taken for a booking and not given back, and whether it takes place. */
@@ -60,7 +60,7 @@ test('a change from a visit on × its charge under way: whoever is paid comes, a
   const id = await visitOn('2027-03-23');
   stage.test.clock.set('2027-03-21T12:01:00Z');
   stage.stripe.latency(150);
-  const charging = stage.test.app.get(ChargeDueVisits).run();
+  const charging = stage.test.app.get(ChargeDueVisits).charge();
   const isAttempted = async () =>
     (await stage.rows('SELECT 1 FROM payment WHERE booking_id = $1 AND attempt = 1', [id])).length > 0;
   while (!(await isAttempted())) await new Promise((resolve) => setTimeout(resolve, 5));

@@ -52,8 +52,8 @@ const ACTIONS = {
         [id, play.stage.test.clock.date()],
       ),
     ),
-  chargeDue: ({ stage }) => stage.test.app.get(ChargeDueVisits).run(),
-  extend: ({ stage }) => stage.test.app.get(ExtendSubscriptions).run(),
+  chargeDue: ({ stage }) => stage.test.app.get(ChargeDueVisits).charge(),
+  extend: ({ stage }) => stage.test.app.get(ExtendSubscriptions).extend(),
   pay: (play, which) =>
     withVisit(play, which, async ({ id: bookingId }) => {
       const answer = await expectAnswer<Partial<PaymentResponse>>(

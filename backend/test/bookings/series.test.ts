@@ -160,7 +160,7 @@ describe('a series keeps its day', () => {
 describe('a later visit takes', () => {
   const extendOn = async (now: string): Promise<void> => {
     stage.test.clock.set(now);
-    await stage.test.app.get(ExtendSubscriptions).run();
+    await stage.test.app.get(ExtendSubscriptions).extend();
   };
 
   /** Start and end as the customer reads them, and until when the crew is away. */

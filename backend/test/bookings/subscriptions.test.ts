@@ -92,16 +92,16 @@ test('monthly from the end of a month, over a year', async () => {
   const subscribed = await subscribe({ frequency: 'monthly', appointmentDate: '2027-01-31' });
   expect(await datesOf(subscribed)).toEqual(['2027-01-31', '2027-02-28', '2027-03-31', '2027-04-30']);
   stage.test.clock.set('2027-02-01T17:00:00Z');
-  await stage.test.app.get(ExtendSubscriptions).run();
+  await stage.test.app.get(ExtendSubscriptions).extend();
   expect((await datesOf(subscribed)).at(-1)).toBe('2027-05-31');
-  await stage.test.app.get(ExtendSubscriptions).run();
+  await stage.test.app.get(ExtendSubscriptions).extend();
   expect(await datesOf(subscribed)).toHaveLength(5);
 });
 
 test('dates that went by while nobody worked are not made up for', async () => {
   const subscribed = await subscribe({ frequency: 'weekly', appointmentDate: '2027-03-17' });
   stage.test.clock.set('2027-06-01T17:00:00Z');
-  await stage.test.app.get(ExtendSubscriptions).run();
+  await stage.test.app.get(ExtendSubscriptions).extend();
   const dates = await stage.rows<{ date: string }>(
     'SELECT appointment_date AS date FROM booking WHERE subscription_id = $1 ORDER BY 1',
     [subscribed.id],
@@ -136,7 +136,7 @@ test('a week in which nobody is free: the visit keeps its day, and the office is
   const subscribed = await subscribe({ frequency: 'weekly', appointmentDate: '2027-05-06' });
   const [, flagged] = await visits(subscribed);
   expect(flagged).toMatchObject({ appointmentDate: '2027-05-13', crewId: null });
-  await stage.test.app.get(ExtendSubscriptions).run();
+  await stage.test.app.get(ExtendSubscriptions).extend();
   expect(await stage.told(flagged?.id ?? 0)).toEqual(['crew-wanted']);
   await stage.settle();
   expect(
@@ -153,11 +153,11 @@ test('a locked price is inherited, another is not', async () => {
   await stage.costs('1-hour', 9_000);
   const free = await subscribe({ frequency: 'weekly', appointmentDate: '2027-03-24' });
   await stage.costs('1-hour', 9_500);
-  await stage.test.app.get(ExtendSubscriptions).run();
+  await stage.test.app.get(ExtendSubscriptions).extend();
   const latest = (await visits(subscribed)).at(-1);
   expect(latest).toMatchObject({ customPrice: 7_000, priceLockedAt: expect.any(String), balance: 7_000 });
   stage.test.clock.set('2027-03-25T17:00:00Z');
-  await stage.test.app.get(ExtendSubscriptions).run();
+  await stage.test.app.get(ExtendSubscriptions).extend();
   await stage.costs('1-hour', 8_000);
   const ofFree = await visits(free);
   expect(ofFree.map(({ balance }) => balance)).toEqual([0, 9_000, 9_000, 9_000, 9_500]);
@@ -171,7 +171,7 @@ test('skipped: one visit is left out, the rhythm stays', async () => {
   expect({ status, nextVisit: body.nextVisit }).toEqual({ status: 200, nextVisit: '2027-03-22' });
   expect(await datesOf(subscribed)).toEqual(['2027-03-22', '2027-04-05', '2027-04-12']);
   stage.test.clock.set('2027-03-23T17:00:00Z');
-  await stage.test.app.get(ExtendSubscriptions).run();
+  await stage.test.app.get(ExtendSubscriptions).extend();
   expect(await datesOf(subscribed)).toEqual(['2027-03-22', '2027-04-05', '2027-04-12', '2027-04-19']);
   stage.test.clock.set(NOW);
   expect((await call(subscribed, 'skip', { bookingId: next?.id })).body.code).toBe('BOOKING_CANCELLED');
@@ -189,7 +189,7 @@ test('paused: its unpaid visits are gone; resumed: it goes on with its old dates
   expect(await subscribed.ada.bookings()).toHaveLength(1);
   expect((await call(subscribed, 'pause')).status).toBe(409);
   stage.test.clock.set('2027-03-31T17:00:00Z');
-  await stage.test.app.get(ExtendSubscriptions).run();
+  await stage.test.app.get(ExtendSubscriptions).extend();
   expect(await datesOf(subscribed)).toEqual(['2027-03-23']);
   expect((await call(subscribed, 'resume')).body).toMatchObject({
     status: 'active',

@@ -121,7 +121,7 @@ test('later visits of a plan have the terms of the day they are made', async () 
   await ada.give(first);
   const { version } = (await office.get<{ version: number }>('settings')).body;
   await office.ask('PATCH', 'settings', { version, rebookingFee: 2_000, visitsAhead: 6 });
-  await stage.test.app.get(ExtendSubscriptions).run();
+  await stage.test.app.get(ExtendSubscriptions).extend();
   const visits = await stage.rows<{ fee: number }>(
     'SELECT rebooking_fee AS fee FROM booking WHERE subscription_id = $1 ORDER BY occurrence',
     [first.body.subscriptionId],

@@ -144,7 +144,7 @@ test('a dispatcher charges nothing only with a reason, which is written down', a
   const as = { username: 'dora', password: 'mop-and-bucket-31' };
   await bookings.test.app
     .get(CreateAdministrator)
-    .run(as.username, as.password, SYSTEM, { role: 'dispatcher' });
+    .create(as.username, as.password, SYSTEM, { role: 'dispatcher' });
   const dispatcher = await Office.enter(bookings, { as });
   const waive = async (reason?: string) => {
     const { version } = await bookingOf(id);

@@ -11,8 +11,8 @@ describe('availability', () => {
   const suite = useStage(() => startTestApp());
 
   beforeAll(async () => {
-    await suite.app.get(SeedCrews).run({ demo: false });
-    await suite.app.get(FillCatalog).run({ production: false });
+    await suite.app.get(SeedCrews).seed({ demo: false });
+    await suite.app.get(FillCatalog).fill({ production: false });
   });
 
   const read = (query: string) => suite.app.inject({ url: `/api/availability?${query}` });
@@ -84,7 +84,7 @@ describe('questions for free times', () => {
   const ASKED = 40;
   const suite = useStage(() => startTestApp({ SETTINGS: settingsSeed({ availabilityPerMinute: ASKED }) }));
 
-  beforeAll(() => suite.app.get(FillCatalog).run({ production: false }));
+  beforeAll(() => suite.app.get(FillCatalog).fill({ production: false }));
 
   it('are limited for each address, and only for that one', async () => {
     const ask = async (remoteAddress: string) =>

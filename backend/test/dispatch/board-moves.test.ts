@@ -252,7 +252,7 @@ describe('a move on the board', () => {
     const { bookings } = stage.post;
     const password = 'mop-and-bucket-31';
     for (const role of ['dispatcher', 'bookkeeper'] as const)
-      await bookings.test.app.get(CreateAdministrator).run(`board-${role}`, password, SYSTEM, { role });
+      await bookings.test.app.get(CreateAdministrator).create(`board-${role}`, password, SYSTEM, { role });
     const dispatcher = await Office.enter(bookings, { as: { username: 'board-dispatcher', password } });
     const bookkeeper = await Office.enter(bookings, { as: { username: 'board-bookkeeper', password } });
     const mine = await stage.visitOf(stage.ada, birch);

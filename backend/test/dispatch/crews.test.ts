@@ -17,8 +17,8 @@ describe('crews and closures', () => {
 
   beforeAll(async () => {
     cookie = await signInAsAdmin(suite);
-    await suite.app.get(SeedCrews).run({ demo: true });
-    await suite.app.get(FillCatalog).run({ production: false });
+    await suite.app.get(SeedCrews).seed({ demo: true });
+    await suite.app.get(FillCatalog).fill({ production: false });
   });
   beforeEach(() => suite.database.query('DELETE FROM assignment; DELETE FROM closure'));
 

@@ -140,7 +140,7 @@ describe('who goes to a visit', () => {
     // Who leaves takes the visits ahead along, also those that the night books later.
     await stage.office.ask('DELETE', `cleaners/${eve.id}`);
     stage.bookings.test.clock.set('2027-03-17T12:00:00Z');
-    await stage.bookings.test.app.get(ExtendSubscriptions).run();
+    await stage.bookings.test.app.get(ExtendSubscriptions).extend();
     await stage.bookings.settle();
     const later = await going();
     expect(later['2027-03-31']).toEqual(['Dana']);

@@ -37,8 +37,8 @@ describe('an offered time is a promise', () => {
   let lastBooking = 0;
 
   beforeAll(async () => {
-    await suite.app.get(FillCatalog).run({ production: false });
-    await suite.app.get(SeedCrews).run({ demo: true });
+    await suite.app.get(FillCatalog).fill({ production: false });
+    await suite.app.get(SeedCrews).seed({ demo: true });
     await suite.database.query(`UPDATE crew SET start_minute = 540, working_days = '{0,6}' WHERE id = 2`);
     await suite.database.query(
       `INSERT INTO closure (name, crew_id, first_date, last_date, from_minute, until_minute)
@@ -47,7 +47,9 @@ describe('an offered time is a promise', () => {
   });
 
   async function offers({ service, date, time, custom }: Wish): Promise<boolean> {
-    const { days } = await suite.app.get(ReadAvailability).run({ serviceType: service, from: date, days: 1 });
+    const { days } = await suite.app
+      .get(ReadAvailability)
+      .read({ serviceType: service, from: date, days: 1 });
     const [day] = days;
     return time === 'custom'
       ? day?.customTimes.includes(clock(custom)) === true

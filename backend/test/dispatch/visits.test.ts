@@ -26,7 +26,7 @@ describe('placing visits', () => {
   const visits = staged(() => suite.app.get(Visits));
   const transactions = staged(() => suite.app.get(Transactions));
 
-  beforeAll(() => suite.app.get(SeedCrews).run({ demo: true }));
+  beforeAll(() => suite.app.get(SeedCrews).seed({ demo: true }));
   beforeEach(async () => {
     suite.clock.set(NOW);
     await suite.database.query('DELETE FROM assignment');

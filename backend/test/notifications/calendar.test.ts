@@ -271,7 +271,7 @@ test('the crews’ calendars that somebody of the office was shown end when they
   const { test } = stage.bookings;
   const { id } = await test.app
     .get(CreateAdministrator)
-    .run(username, password, SYSTEM, { role: 'dispatcher' });
+    .create(username, password, SYSTEM, { role: 'dispatcher' });
   const dora = await Office.enter(stage.bookings, { as: { username, password } });
   const made = async () => (await dora.ask<CalendarLink>('POST', `crews/${one}/calendar/reset`)).body;
   const change = async (wish: object) =>

@@ -42,8 +42,8 @@ test('two processes at once send to one recipient exactly as many as the limit a
   const { email, id } = await customer();
   await queue(MOST + 30, id, email);
   await Promise.all([
-    stage.bookings.test.app.get(SendDueMessages).run(),
-    second.app.get(SendDueMessages).run(),
+    stage.bookings.test.app.get(SendDueMessages).send(),
+    second.app.get(SendDueMessages).send(),
   ]);
   expect(await statuses(email)).toEqual({ sent: MOST, over_limit: 30 });
   expect(await stage.mailsOf(email)).toHaveLength(MOST);

@@ -31,7 +31,7 @@ const worker = useStage(async () => {
 
 async function write(userId: string): Promise<void> {
   const letter = { userId, bookingId: null, type: 'general', title: 'News', message: 'Hello.' } as const;
-  await stage.bookings.test.app.get(SendFromOffice).run(letter, SYSTEM);
+  await stage.bookings.test.app.get(SendFromOffice).send(letter, SYSTEM);
 }
 
 async function until(condition: () => Promise<boolean>): Promise<void> {

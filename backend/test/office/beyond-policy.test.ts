@@ -21,7 +21,7 @@ describe('a dispatcher', () => {
   const ada = staged(() => stage.customer('ada@example.com'));
 
   const colleague = async (username: string, role: OfficeRole): Promise<Office> => {
-    await stage.test.app.get(CreateAdministrator).run(username, PASSWORD, SYSTEM, { role });
+    await stage.test.app.get(CreateAdministrator).create(username, PASSWORD, SYSTEM, { role });
     return Office.enter(stage, { as: { username, password: PASSWORD } });
   };
 

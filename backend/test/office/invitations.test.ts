@@ -165,7 +165,7 @@ describe('invitations to the office', () => {
 
   it('of an owner end with the owner’s access', async () => {
     const { app } = stage.bookings.test;
-    await app.get(CreateAdministrator).run('vera', PASSWORD, SYSTEM);
+    await app.get(CreateAdministrator).create('vera', PASSWORD, SYSTEM);
     const cookie = await signInAtOffice(stage.bookings.test, { username: 'vera', password: PASSWORD });
     const asked = await app.inject({
       method: 'POST',

@@ -117,7 +117,7 @@ describe('the office changes many bookings by one call', () => {
 
   it('each is settled as it was shown or not at all, and no role gives back more than it may', async () => {
     const password = 'mop-and-bucket-31';
-    await stage.test.app.get(CreateAdministrator).run('dora', password, SYSTEM, { role: 'dispatcher' });
+    await stage.test.app.get(CreateAdministrator).create('dora', password, SYSTEM, { role: 'dispatcher' });
     const dora = await Office.enter(stage, { as: { username: 'dora', password } });
     const ids = [await ada.bookAndPay({ appointmentDate: '2027-03-22' })];
     for (const appointmentDate of ['2027-03-23', '2027-03-24'])

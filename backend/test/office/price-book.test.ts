@@ -29,7 +29,7 @@ describe('the price book in force', () => {
   const shown = (): Promise<PriceBook> => stage.test.app.get(PriceBooks).shown();
   const published = () => stage.test.app.inject('/api/price-book');
   const change = (id: string, body: object) => office.ask('PATCH', `services/${id}`, body);
-  const fill = () => stage.test.app.get(FillCatalog).run({ production: false });
+  const fill = () => stage.test.app.get(FillCatalog).fill({ production: false });
   const states = () =>
     stage.rows<{ version: number; state: string; by: string | null }>(
       'SELECT version, state, changed_by AS by FROM price_book ORDER BY version',

@@ -268,7 +268,7 @@ describe('the office reads bookings', () => {
     stage.stripe.saveCard(intentOf(form.body.clientSecret), '4000000000000341', 'http://localhost:3000/');
     await stage.settle();
     stage.test.clock.set('2027-03-28T12:01:00Z');
-    await stage.test.app.get(ChargeDueVisits).run();
+    await stage.test.app.get(ChargeDueVisits).charge();
     await stage.settle();
     office = await Office.enter(stage);
     expect((await days())[7]).toMatchObject({ bookings: 2, scheduled: 0, due: 1, failed: 1 });

@@ -108,7 +108,7 @@ test('more visits ahead are made for subscriptions that run', async () => {
     (await ada.bookings()).filter(({ status }) => status === 'pending');
   expect(await pending()).toHaveLength(3);
   await changeNow({ visitsAhead: 6 });
-  await stage.test.app.get(ExtendSubscriptions).run();
+  await stage.test.app.get(ExtendSubscriptions).extend();
   expect(await pending()).toHaveLength(5);
   await changeNow({ visitsAhead: null });
 });

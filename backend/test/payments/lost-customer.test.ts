@@ -24,7 +24,7 @@ const lostCards = async ({ userId }: Booking): Promise<number> => {
   return found.length;
 };
 const charge = (booking: Booking) =>
-  stage.test.app.get(ChargeSavedCard).run({ ...booking, attempt: 1, description: 'Next visit' });
+  stage.test.app.get(ChargeSavedCard).charge({ ...booking, attempt: 1, description: 'Next visit' });
 
 /** Somebody whose card was saved with a first payment, and a later visit that is not paid. */
 async function laterVisit(): Promise<Booking> {
@@ -91,7 +91,7 @@ test('charged off-session with a payment that was open before: the same', async 
 test('the form for another card works, and the new card is charged', async () => {
   const visit = await laterVisit();
   await deleteSilently(visit);
-  const form = await stage.test.app.get(SetUpCard).run({ userId: visit.userId, email: 'ada@example.com' });
+  const form = await stage.test.app.get(SetUpCard).setUp({ userId: visit.userId, email: 'ada@example.com' });
   stage.stripe.webhooks({ held: false });
   stage.stripe.saveCard(intentOf(form.clientSecret), '5555555555554444', 'http://localhost:3000/');
   await stage.settle();

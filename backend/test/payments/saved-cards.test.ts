@@ -11,7 +11,7 @@ afterEach(() => stage.stripe.clearFaults());
 type Booking = { bookingId: number; userId: string };
 
 const charge = (booking: Booking, attempt = 1) =>
-  stage.test.app.get(ChargeSavedCard).run({ ...booking, attempt, description: 'Next visit' });
+  stage.test.app.get(ChargeSavedCard).charge({ ...booking, attempt, description: 'Next visit' });
 const savedCard = ({ userId }: Booking) => stage.test.app.get(SavedCards).find(userId);
 
 /** A later visit of somebody who saved `card` with their first payment. */
@@ -121,8 +121,8 @@ test('the customer changes the card: later visits are charged to the new one', a
 
 async function useCard({ userId }: Booking, card: string): Promise<void> {
   const setUp = stage.test.app.get(SetUpCard);
-  const { clientSecret } = await setUp.run({ userId, email: 'ada@example.com' });
-  expect(await setUp.run({ userId })).toEqual({ clientSecret });
+  const { clientSecret } = await setUp.setUp({ userId, email: 'ada@example.com' });
+  expect(await setUp.setUp({ userId })).toEqual({ clientSecret });
   stage.stripe.saveCard(intentOf(clientSecret), card, 'http://localhost:3000/');
   await stage.settle();
 }

@@ -74,9 +74,13 @@ export class PaymentsStage {
   }
 
   start(booking: { bookingId: number; userId: string }, saveCard = false): Promise<StartedPayment> {
-    return this.test.app
-      .get(StartPayment)
-      .run({ ...booking, email: 'ada@example.com', name: 'Ada Byron', saveCard, description: 'A cleaning' });
+    return this.test.app.get(StartPayment).start({
+      ...booking,
+      email: 'ada@example.com',
+      name: 'Ada Byron',
+      saveCard,
+      description: 'A cleaning',
+    });
   }
 
   /** The customer opens the checkout and pays; all that follows has happened when this returns. */

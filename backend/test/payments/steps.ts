@@ -52,13 +52,13 @@ const ACTIONS = {
   chargeCard: (play, { bookingId }) => {
     play.attempt += 1;
     const { stage, userId, attempt } = play;
-    return stage.test.app.get(ChargeSavedCard).run({ bookingId, userId, attempt });
+    return stage.test.app.get(ChargeSavedCard).charge({ bookingId, userId, attempt });
   },
   reprice: ({ stage }, { bookingId, amount }) =>
     stage.tx((tx, ledger) => ledger.reprice(tx, bookingId, plainLines(amount))),
   repriceNow: async ({ stage }, { bookingId, amount }) => {
     await stage.tx((tx, ledger) => ledger.reprice(tx, bookingId, plainLines(amount)));
-    await stage.test.app.get(SyncPaymentIntent).run(bookingId);
+    await stage.test.app.get(SyncPaymentIntent).sync(bookingId);
   },
   fee: ({ stage }, { bookingId }) =>
     stage.tx((tx, ledger) => ledger.addCharge(tx, bookingId, { reason: 'rebooking_fee', amount: 3_000 })),

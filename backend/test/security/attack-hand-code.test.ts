@@ -19,7 +19,7 @@ test.each([
   const { test: app } = stage.post.bookings;
   const { id } = await app.app
     .get(CreateAdministrator)
-    .run(username, PASSWORD, SYSTEM, { role: 'dispatcher' });
+    .create(username, PASSWORD, SYSTEM, { role: 'dispatcher' });
   const dora = await Office.enter(stage.post.bookings, { as: { username, password: PASSWORD } });
   const [ana, bea, cleo] = [await stage.cleaner(), await stage.cleaner(), await stage.cleaner()];
   const make = async (cleaner: { id: number }) =>

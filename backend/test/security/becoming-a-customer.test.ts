@@ -20,7 +20,7 @@ describe('somebody of the office who writes an address of their own on a custome
   beforeEach(async () => (email = await stage.begin()));
 
   async function member(username: string, role: OfficeRole): Promise<Office> {
-    await post.bookings.test.app.get(CreateAdministrator).run(username, PASSWORD, SYSTEM, { role });
+    await post.bookings.test.app.get(CreateAdministrator).create(username, PASSWORD, SYSTEM, { role });
     return Office.enter(post.bookings, { as: { username, password: PASSWORD } });
   }
 

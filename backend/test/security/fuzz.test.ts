@@ -60,8 +60,8 @@ beforeAll(async () => {
 /** Not the first of them, whom the routes may disable meanwhile. */
 async function administrator(): Promise<string> {
   const credentials = { username: 'zofia', password: 'a-long-enough-password' };
-  await stage.test.app.get(CreateAdministrator).run('first', 'another-long-password', SYSTEM);
-  await stage.test.app.get(CreateAdministrator).run(credentials.username, credentials.password, SYSTEM);
+  await stage.test.app.get(CreateAdministrator).create('first', 'another-long-password', SYSTEM);
+  await stage.test.app.get(CreateAdministrator).create(credentials.username, credentials.password, SYSTEM);
   const answer = await stage.test.app.inject({
     method: 'POST',
     url: '/api/admin/login',

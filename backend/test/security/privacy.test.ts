@@ -186,7 +186,7 @@ describe('what arrives late', () => {
 
 describe('the office', () => {
   it('erases for somebody who asks by letter, and it is written down who did', async () => {
-    await life.post.bookings.test.app.get(SignInCustomer).run(
+    await life.post.bookings.test.app.get(SignInCustomer).signIn(
       {
         issuer: 'elsewhere',
         subject: 'letter',

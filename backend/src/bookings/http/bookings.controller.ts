@@ -68,7 +68,7 @@ export class BookingsController {
     @Param('id', BookingId) id: number,
     @Body() given: VisitNotesDto,
   ): Promise<OwnVisit> {
-    await this.addNotes.run(userId, id, given);
+    await this.addNotes.add(userId, id, given);
     return this.reader.own(userId, id);
   }
 
@@ -79,7 +79,7 @@ export class BookingsController {
     @Param('id', BookingId) id: number,
     @Body() wish: ExtrasChangeDto,
   ): Promise<OwnVisit> {
-    await this.changeExtras.run(userId, id, wish);
+    await this.changeExtras.change(userId, id, wish);
     return this.reader.own(userId, id);
   }
 
@@ -111,7 +111,7 @@ export class BookingsController {
     @CurrentCustomer() customer: SignedInCustomer,
     @Query() { location }: FirstCleaningQuery,
   ): Promise<FirstCleaning> {
-    return this.askFirstCleaning.run(customer.id, location);
+    return this.askFirstCleaning.ask(customer.id, location);
   }
 
   @Post('cancel-booking')
@@ -120,12 +120,12 @@ export class BookingsController {
     @CurrentCustomer() customer: SignedInCustomer,
     @Body() { bookingId, ...shown }: CancelBookingDto,
   ): Promise<CancelAnswer> {
-    return this.cancelBooking.run(customer.id, bookingId, shown);
+    return this.cancelBooking.cancel(customer.id, bookingId, shown);
   }
 
   @Post('rebook')
   @HttpCode(200)
   rebook(@CurrentCustomer() customer: SignedInCustomer, @Body() wish: RebookDto): Promise<RebookAnswer> {
-    return this.rebookVisit.run(customer.id, wish);
+    return this.rebookVisit.rebook(customer.id, wish);
   }
 }

@@ -49,7 +49,7 @@ export class CheckoutController {
     @CurrentCustomer() customer: SignedInCustomer,
     @Body() { bookingId }: PayBookingDto,
   ): Promise<ExistingPayment> {
-    return this.payBooking.run(customer.id, bookingId);
+    return this.payBooking.pay(customer.id, bookingId);
   }
 
   /** Instead of paying: the office confirms it, and it is paid after the visit. */
@@ -59,7 +59,7 @@ export class CheckoutController {
     @CurrentCustomer() customer: SignedInCustomer,
     @Body() { bookingId }: PayBookingDto,
   ): Promise<RequestAnswer> {
-    return this.requestBooking.run(customer.id, bookingId);
+    return this.requestBooking.request(customer.id, bookingId);
   }
 
   /** One press: the saved card pays what is due. */
@@ -69,7 +69,7 @@ export class CheckoutController {
     @CurrentCustomer() customer: SignedInCustomer,
     @Body() { bookingId, amount }: SavedCardPaymentDto,
   ): Promise<SavedCardAnswer> {
-    return { outcome: await this.payWithSavedCard.run(customer.id, bookingId, amount) };
+    return { outcome: await this.payWithSavedCard.pay(customer.id, bookingId, amount) };
   }
 
   private async book(
@@ -80,7 +80,7 @@ export class CheckoutController {
   ): Promise<PaymentResponse> {
     const draft = checkDraft(draftKey(dto.draftId, key), givenDraft(dto), recurring);
     if (draft.couponCode !== null) await this.checkCoupon.mayTry(customer.id);
-    const booking = await this.createBooking.run(customer.id, draft);
+    const booking = await this.createBooking.create(customer.id, draft);
     return this.payBooking.collect(booking);
   }
 }

@@ -21,7 +21,7 @@ export class CouponsController {
   @Post('coupons/check')
   @HttpCode(200)
   async check(@Body() check: CouponCheckDto, @Req() request: FastifyRequest): Promise<AppliedCoupon> {
-    return this.checkCoupon.run(await this.customers.idOf(request), sourceOf(request.ip), check);
+    return this.checkCoupon.check(await this.customers.idOf(request), sourceOf(request.ip), check);
   }
 
   @Post('bookings/:id/coupon')
@@ -32,6 +32,6 @@ export class CouponsController {
     @Param('id', BookingId) id: number,
     @Body() { code }: CouponWishDto,
   ): Promise<CouponAnswer> {
-    return this.changeCoupon.run(customer.id, id, code);
+    return this.changeCoupon.change(customer.id, id, code);
   }
 }

@@ -19,7 +19,7 @@ export class AddNotes {
    * What the crew should know of a visit, until the day before it; what is absent stays, and photos are added.
    * @throws NotFound, BookingCancelled, VisitMoved, CONFLICT from the day of the visit on, Invalid
    */
-  run(userId: string, bookingId: number, given: VisitNotes): Promise<void> {
+  add(userId: string, bookingId: number, given: VisitNotes): Promise<void> {
     return this.transactions.run(async (tx) => {
       const booking = await this.bookings.lockOwn(tx, userId, bookingId);
       await this.bookings.refuseCancelled(tx, booking);

@@ -19,7 +19,7 @@ export class AskFirstCleaning {
   ) {}
 
   /** Whether this home gets the first cleaning's price, before it is booked. @throws Invalid, DomainError TOO_MANY_REQUESTS */
-  async run(userId: string, location: string): Promise<FirstCleaning> {
+  async ask(userId: string, location: string): Promise<FirstCleaning> {
     const key = addressKey(location);
     if (!key) throw new Invalid('Please give the address.', [{ field: 'location' }]);
     await this.limit.hit(`first-cleaning:${userId}`, PER_MINUTE);

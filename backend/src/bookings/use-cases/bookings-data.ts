@@ -95,7 +95,7 @@ export class BookingsData implements PersonalData {
       const booking = await this.bookings.lock(tx, id);
       if (!booking || booking.cancelled) continue;
       booking.cancel(this.clock.date());
-      await this.cancelVisit.run(tx, booking);
+      await this.cancelVisit.cancel(tx, booking);
     }
   }
 

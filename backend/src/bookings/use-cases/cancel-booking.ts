@@ -36,11 +36,11 @@ export class CancelBooking {
    * @param shown what the page said of the fee and the refund; absent: whatever they are by now
    * @throws NotFound, BookingCancelled, VisitMoved, VisitUnderWay, PaymentUnderWay, FeeChanged, RefundChanged
    */
-  async run(userId: string, bookingId: number, shown: ShownMoney): Promise<CancelAnswer> {
+  async cancel(userId: string, bookingId: number, shown: ShownMoney): Promise<CancelAnswer> {
     const answer = await this.transactions.run(async (tx) => {
       const booking = await this.bookings.lockOwn(tx, userId, bookingId);
       await this.refuse(tx, booking, shown);
-      return this.cancel(tx, booking);
+      return this.settle(tx, booking);
     });
     await this.syncPayment.attempt(bookingId);
     return answer;
@@ -62,10 +62,10 @@ export class CancelBooking {
     return presentFees(booking, this.clock.zone, this.clock.date());
   }
 
-  private async cancel(tx: Tx, booking: Booking): Promise<CancelAnswer> {
+  private async settle(tx: Tx, booking: Booking): Promise<CancelAnswer> {
     booking.cancel(this.clock.date());
     const { cancellationFee: keep } = this.feesOf(booking);
-    const { refund, fees } = await this.cancelVisit.run(tx, booking, { keep, openFees: true });
+    const { refund, fees } = await this.cancelVisit.cancel(tx, booking, { keep, openFees: true });
     const how = { by: 'customer', refund, kept: fees.kept, reason: 'asked' } as const;
     await this.outbox.add(tx, bookingCancelled({ ...aboutBooking(booking), ...how }));
     return { message: messageOf(refund, fees), refunded: refund };

@@ -23,7 +23,7 @@ export class CancelVisit {
    * Saves the cancelled booking, frees its slot, ends a subscription that it did not start, and refunds what was paid
    * but `keep` and, with `openFees`, the rebooking fees still open.
    */
-  async run(
+  async cancel(
     tx: Tx,
     booking: Booking,
     fees: { keep: Cents; openFees?: boolean } = { keep: 0 },

@@ -33,13 +33,13 @@ export class ChangeCoupon {
    * this returns.
    * @throws NotFound, VisitMoved, AlreadyPaid, PaymentUnderWay, CouponRefused, DomainError TOO_MANY_REQUESTS
    */
-  async run(userId: string, bookingId: number, typed: string | null): Promise<CouponAnswer> {
+  async change(userId: string, bookingId: number, typed: string | null): Promise<CouponAnswer> {
     if (typed !== null) await this.checkCoupon.mayTry(userId);
     const code = typed === null ? null : couponCodeOf(typed);
     const answer = await this.transactions.run(async (tx) => {
       const booking = await this.bookings.lockOwn(tx, userId, bookingId);
       await this.refuse(tx, booking);
-      return this.change(tx, booking, code);
+      return this.apply(tx, booking, code);
     });
     await this.syncPayment.attempt(bookingId);
     return answer;
@@ -54,7 +54,7 @@ export class ChangeCoupon {
     if (await this.cleanings.isLaterVisit(tx, booking)) throw new CouponRefused('later-visit');
   }
 
-  private async change(tx: Tx, booking: Booking, code: string | null): Promise<CouponAnswer> {
+  private async apply(tx: Tx, booking: Booking, code: string | null): Promise<CouponAnswer> {
     const { coupon, visit } = await this.quotes.recouponed(tx, booking, code);
     await this.coupons.redeem(tx, booking, coupon);
     booking.takeQuote(visit, this.clock.date());

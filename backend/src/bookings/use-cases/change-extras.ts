@@ -40,12 +40,12 @@ export class ChangeExtras {
    * @throws NotFound, StaleVersion, BookingCancelled, VisitMoved, VisitUnderWay, PaymentUnderWay, PaidAlready, PriceAgreed, Invalid,
    * PriceChanged, SlotTaken with the nearest times, HoldLimit, HoldRenewalsUsed
    */
-  async run(userId: string, bookingId: number, wish: ExtrasWish): Promise<void> {
+  async change(userId: string, bookingId: number, wish: ExtrasWish): Promise<void> {
     await this.transactions.run((tx) => this.byCustomer(tx, userId, bookingId, wish));
     await this.syncPayment.attempt(bookingId);
   }
 
-  /** What `run` would do, with the same refusals. */
+  /** What `change` would do, with the same refusals. */
   preview(userId: string, bookingId: number, wish: ExtrasWish): Promise<VisitPreview> {
     return this.transactions.tryOut((tx) => this.byCustomer(tx, userId, bookingId, wish));
   }
@@ -60,7 +60,7 @@ export class ChangeExtras {
     if (booking.customPrice !== null || booking.priceLocked) {
       throw new PriceAgreed({ bookingId, price, fields: ['extras'] });
     }
-    const made = await this.change(tx, booking, state, wish);
+    const made = await this.apply(tx, booking, state, wish);
     await this.bookings.save(tx, booking);
     await this.lines.reprice(tx, booking, made.lines);
     await this.visits.resize(tx, await this.slots.renewedRequest(tx, booking, state));
@@ -69,9 +69,9 @@ export class ChangeExtras {
 
   /**
    * The booking takes the extras and their price; its slot and its ledger are left to the caller, who saves it.
-   * @throws what `run` throws for a visit that cannot be changed
+   * @throws what `change` throws for a visit that cannot be changed
    */
-  async change(tx: Tx, booking: Booking, state: BookingState, { extras, total }: ExtrasWish): Promise<Made> {
+  async apply(tx: Tx, booking: Booking, state: BookingState, { extras, total }: ExtrasWish): Promise<Made> {
     await this.bookings.refuseCancelled(tx, booking);
     if (hasHappened(booking, state, this.clock.date(), this.clock.zone)) throw new VisitUnderWay();
     if (state.paymentStatus === 'processing') throw new PaymentUnderWay();

@@ -31,7 +31,7 @@ export class CheckCoupon {
    * that is not taken is an unknown one.
    * @throws CouponRefused, DomainError TOO_MANY_REQUESTS
    */
-  async run(userId: string | null, source: string, check: CouponCheck): Promise<AppliedCoupon> {
+  async check(userId: string | null, source: string, check: CouponCheck): Promise<AppliedCoupon> {
     await this.limit.hit(`coupon:source:${source}`, PER_MINUTE.source);
     if (userId) await this.mayTry(userId);
     try {

@@ -25,7 +25,7 @@ export class ConfirmPaidBooking {
    * Nothing is left to pay: the slot is secured, and a subscription starts with its first visit. If the slot is gone by
    * then, or a lapsed hold's coupon, the payment is refunded and the customer told (design sections 4 and 9).
    */
-  async run(tx: Tx, bookingId: number): Promise<void> {
+  async confirm(tx: Tx, bookingId: number): Promise<void> {
     const booking = await this.bookings.lock(tx, bookingId);
     if (!booking || booking.cancelled || booking.deletedAt) return;
     const state = await this.bookings.stateOf(tx, bookingId);
@@ -38,14 +38,14 @@ export class ConfirmPaidBooking {
     booking.chargeAt = null;
     const news = booking.confirm(this.clock.date());
     await this.bookings.save(tx, booking);
-    await this.startPlan.run(tx, booking);
+    await this.startPlan.start(tx, booking);
     if (news) await this.outbox.add(tx, bookingConfirmed(aboutBooking(booking)));
   }
 
   private async giveBack(tx: Tx, booking: Booking, reason: 'asked' | 'slot-lost'): Promise<void> {
     booking.cancel(this.clock.date());
     await this.coupons.redeem(tx, booking, null);
-    const { refund } = await this.cancelVisit.run(tx, booking);
+    const { refund } = await this.cancelVisit.cancel(tx, booking);
     const how = { by: 'system', refund, reason } as const;
     await this.outbox.add(tx, bookingCancelled({ ...aboutBooking(booking), ...how }));
   }

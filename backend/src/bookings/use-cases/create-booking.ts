@@ -49,7 +49,7 @@ export class CreateBooking {
    * @throws SlotTaken, OutsideHours, HoldLimit, HoldRenewalsUsed, Invalid, BookingCancelled, BookedAlready, OutsideArea, PriceChanged,
    * CouponRefused, SiteNotOpen
    */
-  async run(userId: string, draft: Draft): Promise<Payable> {
+  async create(userId: string, draft: Draft): Promise<Payable> {
     if (!(await this.business.isOpen())) throw new SiteNotOpen();
     return this.transactions.run(async (tx) => {
       await this.slots.lockHolds(tx, userId);
@@ -61,7 +61,7 @@ export class CreateBooking {
       const made = await this.make(tx, { userId, draft, quote, check }, (visit) =>
         this.visits.placeHeld(tx, visit),
       );
-      return made ?? this.reviseDraft.run(tx, userId, draft, quote);
+      return made ?? this.reviseDraft.revise(tx, userId, draft, quote);
     });
   }
 

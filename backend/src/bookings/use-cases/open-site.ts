@@ -32,7 +32,7 @@ export class OpenSite {
   }
 
   /** No card is charged within a day, so that every charge is announced before; none for visits that are over. */
-  async run(tx: Tx): Promise<void> {
+  async open(tx: Tx): Promise<void> {
     const first = new Date(this.clock.date().getTime() + CHARGE_NOTICE_MS);
     await this.charges.putOff(tx, this.clock.today(), first);
   }

@@ -34,7 +34,7 @@ export class PayBooking {
    * @throws NotFound, BookingCancelled, VisitMoved, AlreadyPaid, SlotTaken with alternatives, OutsideHours, HoldLimit,
    * HoldRenewalsUsed, CouponRefused
    */
-  async run(userId: string, bookingId: number): Promise<ExistingPayment> {
+  async pay(userId: string, bookingId: number): Promise<ExistingPayment> {
     const { booking, lines } = await this.transactions.run(async (tx) => {
       await this.slots.lockHolds(tx, userId);
       const found = await this.bookings.lockOwn(tx, userId, bookingId);
@@ -52,7 +52,7 @@ export class PayBooking {
    */
   async collect(booking: Payable): Promise<PaymentResponse> {
     const user = await this.customers.current(booking.userId);
-    const { clientSecret, amount } = await this.startPayment.run({
+    const { clientSecret, amount } = await this.startPayment.start({
       bookingId: booking.id,
       userId: booking.userId,
       email: user?.email,

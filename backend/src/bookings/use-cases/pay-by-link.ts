@@ -46,7 +46,7 @@ export class PayByLink {
   async pay(token: string, amount: Cents, source: string): Promise<PaymentResponse> {
     const { view, booking } = await this.follow(token, source);
     if (!booking || view.state !== 'open' || view.visit?.amount !== amount) throw new PayLinkOutdated();
-    const { clientSecret, amount: asked, bookingId } = await this.payBooking.run(booking.userId, booking.id);
+    const { clientSecret, amount: asked, bookingId } = await this.payBooking.pay(booking.userId, booking.id);
     // The office changed the price while the payment began: its form asks for what nobody was shown.
     if (asked !== amount) throw new PayLinkOutdated();
     return { clientSecret, amount, bookingId };

@@ -30,12 +30,12 @@ export class PayWithSavedCard {
    * @throws NotFound, BookingCancelled, VisitMoved, PaymentUnderWay, PRICE_CHANGED, SlotTaken, OutsideHours, HoldLimit,
    * HoldRenewalsUsed, CouponRefused, AmountNotChargeable, PaymentsOff, ProviderUnavailable
    */
-  async run(userId: string, bookingId: number, shown: Cents): Promise<SavedCardOutcome> {
+  async pay(userId: string, bookingId: number, shown: Cents): Promise<SavedCardOutcome> {
     if (!(await this.users.isConfirmed(userId))) return 'no_card';
     const booking = await this.prepare(userId, bookingId, shown);
     const description = receiptLine(await this.books.label(booking.serviceType), booking.appointment);
     const attempt = booking.chargeAttempts + 1;
-    const outcome = await this.chargeSavedCard.run(
+    const outcome = await this.chargeSavedCard.charge(
       { bookingId, userId, visitOn: booking.appointmentDate, attempt, description },
       Deadline.ofRequest(),
     );

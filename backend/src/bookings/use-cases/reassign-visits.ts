@@ -27,7 +27,7 @@ export class ReassignVisits {
    * Assigns another crew at the same time if one is free. Otherwise a subscription's visit moves to the next open day
    * and the customer is told; any other visit keeps its time and is flagged for the office.
    */
-  async run(tx: Tx, bookingIds: readonly number[], because: string): Promise<void> {
+  async reassign(tx: Tx, bookingIds: readonly number[], because: string): Promise<void> {
     for (const id of bookingIds) {
       const booking = await this.bookings.lock(tx, id);
       const request = booking && (await this.requestIfUnassigned(tx, booking));

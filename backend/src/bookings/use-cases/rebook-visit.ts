@@ -61,7 +61,7 @@ export class RebookVisit {
    * @throws NotFound, VisitMoved, BookingCancelled, VisitStands, VisitUnderWay, PaymentUnderWay, FeeOpen, FeeChanged, SlotTaken, OutsideHours, HoldLimit,
    * HoldRenewalsUsed, Invalid, OutsideArea; SiteNotOpen for a booking that would be new
    */
-  async run(userId: string, wish: RebookWish): Promise<RebookAnswer> {
+  async rebook(userId: string, wish: RebookWish): Promise<RebookAnswer> {
     const answer = await this.move(userId, wish, await this.business.isOpen());
     // The original owes nothing any more: a form that is still open for it must not pay.
     if (answer.newBookingId !== wish.originalBookingId)

@@ -30,7 +30,7 @@ export class RequestBooking {
    * @throws NotFound, BookingCancelled, VisitMoved, AlreadyPaid, PaymentUnderWay, NoRequest, DayCrowded, SlotTaken, OutsideHours,
    * HoldLimit, HoldRenewalsUsed, CouponRefused
    */
-  run(userId: string, bookingId: number): Promise<RequestAnswer> {
+  request(userId: string, bookingId: number): Promise<RequestAnswer> {
     return this.transactions.run(async (tx) => {
       await this.slots.lockHolds(tx, userId);
       const booking = await this.bookings.lockOwn(tx, userId, bookingId);

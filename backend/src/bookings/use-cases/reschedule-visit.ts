@@ -79,7 +79,7 @@ export class RescheduleVisit {
     choose: ChooseAppointment,
   ): Promise<RebookAnswer> {
     const appointment = await choose();
-    await this.moveUnpaid.run(tx, booking, state, appointment);
+    await this.moveUnpaid.move(tx, booking, state, appointment);
     return { newBookingId: booking.id, message: `Your cleaning is now on ${inWords(appointment)}.` };
   }
 

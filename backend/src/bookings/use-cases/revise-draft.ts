@@ -38,7 +38,7 @@ export class ReviseDraft {
    * Other wishes are quoted by today's book; the same ones keep the price that they were booked at.
    * @throws BookingCancelled, BookedAlready, PriceAgreed, OutsideArea, PriceChanged, CouponRefused
    */
-  async run(tx: Tx, userId: string, draft: Draft, { book }: DraftQuote): Promise<Booking> {
+  async revise(tx: Tx, userId: string, draft: Draft, { book }: DraftQuote): Promise<Booking> {
     const booking = await this.bookings.lockByDraft(tx, userId, draft.id);
     if (booking.cancelled || booking.deletedAt) throw new BookingCancelled();
     const state = await this.bookings.stateOf(tx, booking.id);

@@ -52,6 +52,6 @@ export class AvailabilityController {
     }
     const travelMinutes = Number(query.travelMinutes);
     const from = parseLocalDate(query.from);
-    return this.availability.run({ serviceType: query.serviceType, from, days, minutes, travelMinutes });
+    return this.availability.read({ serviceType: query.serviceType, from, days, minutes, travelMinutes });
   }
 }

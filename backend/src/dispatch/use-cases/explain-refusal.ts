@@ -27,7 +27,7 @@ export class ExplainRefusal {
     private readonly availability: ReadAvailability,
   ) {}
 
-  async run(tx: Tx, request: VisitRequest, starts: readonly Start[]): Promise<DomainError> {
+  async explain(tx: Tx, request: VisitRequest, starts: readonly Start[]): Promise<DomainError> {
     const wished = BusinessDay.of(request.date, this.clock.zone);
     const roster = await this.availability.roster([wished], tx);
     const closed = closedReason(wished, starts, roster, request.cleanersNeeded);

@@ -33,7 +33,11 @@ export class FindSlots {
    * `known`: the calendars of the visits' days, if they have just been read.
    * @returns the slots by booking; a visit for which no crew is free has none
    */
-  async run(tx: Tx, visits: readonly VisitToPlace[], known?: PlacingRoster): Promise<Map<number, Placement>> {
+  async find(
+    tx: Tx,
+    visits: readonly VisitToPlace[],
+    known?: PlacingRoster,
+  ): Promise<Map<number, Placement>> {
     const placed = new Map<number, Placement>();
     let open = visits.filter(({ starts }) => starts.length);
     let roster = known;

@@ -39,7 +39,7 @@ export class ReadAvailability {
    * looks for a day asks this, mostly the same: kept until somebody writes or the minute ends, when holds may expire.
    * @throws Invalid for a service that is not in the catalog
    */
-  run(wish: AvailabilityWish): Promise<Availability> {
+  read(wish: AvailabilityWish): Promise<Availability> {
     const { serviceType, from, days, minutes = null, travelMinutes = 0 } = wish;
     const asked = ['availability', serviceType, from, days, minutes, travelMinutes];
     const question = [...asked, this.clock.minute(), this.business.version];
@@ -54,7 +54,7 @@ export class ReadAvailability {
     travelMinutes,
   }: AvailabilityWish): Promise<Availability> {
     const span = this.daysFrom(from, days);
-    const { serviceMinutes, serviceCleaners, ...roster } = await this.read(span, serviceType);
+    const { serviceMinutes, serviceCleaners, ...roster } = await this.readPage(span, serviceType);
     if (serviceMinutes === null)
       throw new Invalid("We don't offer this service.", [{ field: 'serviceType' }]);
     return {
@@ -94,14 +94,14 @@ export class ReadAvailability {
 
   /** Crews, closures and visits relevant to these days. */
   async roster(days: readonly BusinessDay[], tx?: Tx): Promise<Roster> {
-    return this.read(days, undefined, tx);
+    return this.readPage(days, undefined, tx);
   }
 
   daysFrom(from: LocalDate, count: number): BusinessDay[] {
     return Array.from({ length: count }, (_, index) => BusinessDay.of(addDays(from, index), this.clock.zone));
   }
 
-  private async read(
+  private async readPage(
     days: readonly BusinessDay[],
     serviceType: string | undefined,
     tx?: Tx,

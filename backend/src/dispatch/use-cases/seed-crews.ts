@@ -10,7 +10,7 @@ export class SeedCrews {
   constructor(private readonly transactions: Transactions) {}
 
   /** Creates three demo crews, or one for a new business (design section 4), unless there are crews already. */
-  async run({ demo }: { demo: boolean }): Promise<void> {
+  async seed({ demo }: { demo: boolean }): Promise<void> {
     await this.transactions.run(async (tx) => {
       if (await tx.count(Crew)) return;
       const names = demo ? DEMO_CREWS : ['Crew 1'];

@@ -212,7 +212,7 @@ export class Visits {
     const visits = requests.map((request) =>
       this.visitOf(request, startsOf(request), likes.get(request.likeBookingId ?? 0)),
     );
-    const placed = await this.slots.run(tx, visits);
+    const placed = await this.slots.find(tx, visits);
     return requests.map(({ bookingId }) => placed.get(bookingId) ?? null);
   }
 
@@ -231,7 +231,7 @@ export class Visits {
     if (!Array.isArray(allowed)) throw new OutsideHours(allowed, this.policy);
     const placement = await this.placeOne(tx, this.visitOf(request, allowed), known);
     if (placement) return placement;
-    throw await this.refusals.run(tx, request, allowed);
+    throw await this.refusals.explain(tx, request, allowed);
   }
 
   private stay<Had extends Placement<number | null>>(request: VisitRequest, had: Had): Had {
@@ -241,7 +241,7 @@ export class Visits {
   }
 
   private async placeOne(tx: Tx, visit: VisitToPlace, known?: PlacingRoster): Promise<Placement | null> {
-    return (await this.slots.run(tx, [visit], known)).get(visit.bookingId) ?? null;
+    return (await this.slots.find(tx, [visit], known)).get(visit.bookingId) ?? null;
   }
 
   /** `like`: the slot whose crew and hour are to be repeated. */

@@ -12,6 +12,6 @@ export class ArrivalController {
   @Get('arrival')
   @Header('cache-control', 'no-store')
   arrival(@Req() { headers, ip, socket }: FastifyRequest): Arrival {
-    return this.reportArrival.run(headers, ip, socket.remoteAddress ?? '');
+    return this.reportArrival.report(headers, ip, socket.remoteAddress ?? '');
   }
 }

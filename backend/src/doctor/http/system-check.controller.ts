@@ -20,7 +20,7 @@ export class SystemCheckController {
 
   @Get('system-check')
   check(@CurrentActor() actor: Actor): Promise<SystemCheck> {
-    return this.checkSystem.run(actor);
+    return this.checkSystem.check(actor);
   }
 
   @Post('system-check/test-email')

@@ -22,7 +22,7 @@ export class CheckSystem {
   ) {}
 
   /** Who asks while a check runs gets the same one. @throws DomainError TOO_MANY_REQUESTS */
-  async run({ id }: Actor): Promise<SystemCheck> {
+  async check({ id }: Actor): Promise<SystemCheck> {
     await this.limit.hit(`system-check:${id}`, CHECKS_PER_MINUTE);
     this.running ??= runChecks(this.config, [], this.clock).finally(() => (this.running = null));
     return this.running;

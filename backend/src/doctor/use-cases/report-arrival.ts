@@ -16,7 +16,7 @@ export class ReportArrival {
   ) {}
 
   /** @throws NotFound, as for any page that does not exist, unless the doctor asks */
-  run(headers: IncomingHttpHeaders, visitor: string, neighbor: string): Arrival {
+  report(headers: IncomingHttpHeaders, visitor: string, neighbor: string): Arrival {
     if (!isProof(headers[PROOF_HEADER], this.config.sessionSecret, this.clock.now()))
       throw new NotFound('This address');
     const given = headers['x-forwarded-for'] ?? '';

@@ -34,15 +34,15 @@ class PhoneCodeDto extends PhoneDto {
 @UseGuards(AdminGuard)
 export class FirstRunController {
   constructor(
-    private readonly read: ReadFirstRun,
-    private readonly settle: SettleStep,
+    private readonly readFirstRun: ReadFirstRun,
+    private readonly settleStep: SettleStep,
     private readonly prove: ProveStep,
     private readonly goLive: GoLive,
   ) {}
 
   @Get()
   all(): Promise<FirstRun> {
-    return this.read.run();
+    return this.readFirstRun.read();
   }
 
   @Get('opening')
@@ -57,7 +57,7 @@ export class FirstRunController {
     @Body() { settling }: SettlingDto,
     @CurrentActor() actor: Actor,
   ): Promise<FirstRun> {
-    return this.settle.run(known(step), settling, actor);
+    return this.settleStep.settle(known(step), settling, actor);
   }
 
   @Post('payments/try')
@@ -91,7 +91,7 @@ export class FirstRunController {
   @Post('go-live')
   @HttpCode(200)
   open(@CurrentActor() actor: Actor): Promise<FirstRun> {
-    return this.goLive.run(actor);
+    return this.goLive.go(actor);
   }
 
   @Post('close')

@@ -15,9 +15,9 @@ export class GoLive {
     private readonly clock: BusinessClock,
     private readonly transactions: Transactions,
     private readonly audit: AuditLog,
-    private readonly read: ReadFirstRun,
+    private readonly readFirstRun: ReadFirstRun,
     private readonly openSite: OpenSite,
-    private readonly withhold: WithholdMessages,
+    private readonly withholdMessages: WithholdMessages,
     private readonly waitlist: TellWaitlist,
   ) {}
 
@@ -26,25 +26,25 @@ export class GoLive {
     return this.transactions.run(async (tx) => ({
       waitlist: await this.waitlist.reachable(tx),
       ...(await this.openSite.summary(tx)),
-      withheld: await this.withhold.count(tx),
+      withheld: await this.withholdMessages.count(tx),
     }));
   }
 
   /** Opens the site. Pressed twice, it is open once. @throws DomainError CONFLICT while a step is open */
-  async run(actor: Actor): Promise<FirstRun> {
-    const left = await this.read.open();
+  async go(actor: Actor): Promise<FirstRun> {
+    const left = await this.readFirstRun.open();
     if (left.length)
       throw new DomainError('CONFLICT', 'Some steps are still open. Do or skip each of them first.', left);
     await this.transactions.run(async (tx) => {
       const { openedAt } = await this.business.lockOpened(tx);
       if (openedAt) return;
-      await this.withhold.run(tx);
-      await this.openSite.run(tx);
+      await this.withholdMessages.withhold(tx);
+      await this.openSite.open(tx);
       await this.waitlist.atOpening(tx, actor);
       await this.business.setOpened(tx, { openedAt: this.clock.date(), openedBy: actor.name ?? null });
       await this.audit.write(tx, actor, { action: 'go-live', entity: 'site', entityId: null });
     });
-    return this.read.run();
+    return this.readFirstRun.read();
   }
 
   /** Back to 'Opening soon', as long as nobody has booked or paid. @throws DomainError CONFLICT */
@@ -60,6 +60,6 @@ export class GoLive {
       await this.business.setOpened(tx, { openedAt: null, openedBy: null });
       await this.audit.write(tx, actor, { action: 'close', entity: 'site', entityId: null });
     });
-    return this.read.run();
+    return this.readFirstRun.read();
   }
 }

@@ -30,7 +30,7 @@ export class ProveStep {
     private readonly steps: FirstRunSteps,
     private readonly tryPayment: TryPayment,
     private readonly ownTest: SendOwnTest,
-    private readonly read: ReadFirstRun,
+    private readonly readFirstRun: ReadFirstRun,
   ) {}
 
   /** @throws PaymentsOff, ProviderUnavailable, ProviderRejected; DomainError PROVIDER_REJECTED with what the doctor finds */
@@ -39,7 +39,7 @@ export class ProveStep {
     const keys = await runCheck('stripe', this.config, this.clock);
     if (keys.status === 'fail')
       throw new DomainError('PROVIDER_REJECTED', `${keys.finding}. ${keys.nextStep ?? ''}`.trim());
-    const { since, payment, mode } = await this.tryPayment.run();
+    const { since, payment, mode } = await this.tryPayment.try();
     const triedWith = provenWith(this.config).payments;
     return this.begin('payments', { since: since.toISOString(), triedWith, payment, mode }, actor);
   }
@@ -96,7 +96,7 @@ export class ProveStep {
       await this.steps.done(tx, 'text', actor.name ?? '', this.clock.date(), text);
       await this.audit.write(tx, actor, { action: 'prove', entity: 'first-run', entityId: 'text' });
     });
-    return this.read.run();
+    return this.readFirstRun.read();
   }
 
   private async provenBy(token: string): Promise<{ state: EmailProof; by: string }> {
@@ -118,6 +118,6 @@ export class ProveStep {
       const after = sentTo ? { sentTo } : { payment };
       await this.audit.write(tx, actor, { action: 'try', entity: 'first-run', entityId: step, after });
     });
-    return this.read.run();
+    return this.readFirstRun.read();
   }
 }

@@ -56,7 +56,7 @@ export class ReadFirstRun {
     private readonly ownTest: SendOwnTest,
   ) {}
 
-  async run(): Promise<FirstRun> {
+  async read(): Promise<FirstRun> {
     await Promise.all([this.business.refresh(), this.look.refresh()]);
     const { openedAt, openedBy } = this.business.opened;
     const standing = await this.transactions.run((tx) => this.standing(tx));
@@ -71,7 +71,7 @@ export class ReadFirstRun {
 
   /** What stands before the opening. */
   async open(): Promise<FirstRunStepId[]> {
-    return openFirstRunSteps((await this.run()).steps);
+    return openFirstRunSteps((await this.read()).steps);
   }
 
   private async standing(tx: Tx): Promise<Standing> {
@@ -109,7 +109,7 @@ export class ReadFirstRun {
   private async firstFree([service]: readonly SoldService[]): Promise<string | null> {
     if (!service) return null;
     const wish = { serviceType: service.id, from: this.clock.today(), days: DAYS_LOOKED_AT };
-    const { days } = await this.availability.run(wish);
+    const { days } = await this.availability.read(wish);
     const free = days.find(
       ({ windows, customTimes }) => customTimes.length || Object.values(windows).some(Boolean),
     );

@@ -17,11 +17,11 @@ export class SettleStep {
     private readonly transactions: Transactions,
     private readonly audit: AuditLog,
     private readonly steps: FirstRunSteps,
-    private readonly read: ReadFirstRun,
+    private readonly readFirstRun: ReadFirstRun,
   ) {}
 
   /** @throws Invalid for a step that proves itself; DomainError CONFLICT while something is missing */
-  async run(step: FirstRunStepId, settling: Settling, actor: Actor): Promise<FirstRun> {
+  async settle(step: FirstRunStepId, settling: Settling, actor: Actor): Promise<FirstRun> {
     if (settling === 'confirm') await this.refuse(step);
     const [by, now] = [actor.name ?? '', this.clock.date()];
     await this.transactions.run(async (tx) => {
@@ -30,12 +30,12 @@ export class SettleStep {
       else await this.steps.reopen(tx, step);
       await this.audit.write(tx, actor, { action: settling, entity: 'first-run', entityId: step });
     });
-    return this.read.run();
+    return this.readFirstRun.read();
   }
 
   private async refuse(step: FirstRunStepId): Promise<void> {
     if (!CONFIRMED.includes(step)) throw new Invalid('This step is proven, not confirmed.');
-    const { steps } = await this.read.run();
+    const { steps } = await this.readFirstRun.read();
     const missing = steps.find(({ id }) => id === step)?.missing;
     if (missing) throw new DomainError('CONFLICT', missing);
   }

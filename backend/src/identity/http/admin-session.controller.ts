@@ -66,7 +66,7 @@ class AdminSignInErrors implements ExceptionFilter {
 @Controller('api/admin')
 export class AdminSessionController {
   constructor(
-    private readonly signIn: SignInAdministrator,
+    private readonly signInAdministrator: SignInAdministrator,
     private readonly session: UseSession,
     private readonly signOut: SignOut,
     private readonly cookies: SessionCookies,
@@ -80,7 +80,10 @@ export class AdminSessionController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AdminLoginAnswer> {
-    return this.cookies.admit(reply, await this.signIn.run(credentials, this.cookies.originOf(request)));
+    return this.cookies.admit(
+      reply,
+      await this.signInAdministrator.signIn(credentials, this.cookies.originOf(request)),
+    );
   }
 
   @Post('refresh-session')

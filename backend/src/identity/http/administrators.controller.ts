@@ -105,7 +105,7 @@ export class AdministratorsController {
     @Body() { username, password, ...more }: NewAdministratorDto,
     @CurrentActor() actor: Actor,
   ): Promise<Administrator> {
-    const { id } = await this.createAdministrator.run(username, password, actor, more);
+    const { id } = await this.createAdministrator.create(username, password, actor, more);
     return this.administrators.get(id);
   }
 
@@ -115,7 +115,7 @@ export class AdministratorsController {
     @Body() { password, active, role, version, ...proof }: AdministratorChangeDto,
     @CurrentActor() actor: Actor,
   ): Promise<Administrator> {
-    await this.changeAdministrator.run(id, { password, active, role, version }, actor, proof);
+    await this.changeAdministrator.change(id, { password, active, role, version }, actor, proof);
     return this.administrators.get(id);
   }
 
@@ -126,7 +126,7 @@ export class AdministratorsController {
     @Body() proof: OwnProofDto,
     @CurrentActor() actor: Actor,
   ): Promise<Administrator> {
-    await this.changeAdministrator.run(id, { active: false }, actor, proof);
+    await this.changeAdministrator.change(id, { active: false }, actor, proof);
     return this.administrators.get(id);
   }
 

@@ -101,6 +101,6 @@ export class OwnInvitationController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AdminLoginAnswer> {
     const origin = this.cookies.originOf(request);
-    return this.cookies.admit(reply, await this.acceptInvitation.run(token, credentials, origin));
+    return this.cookies.admit(reply, await this.acceptInvitation.accept(token, credentials, origin));
   }
 }

@@ -82,7 +82,11 @@ export class OwnAccountController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<{ success: true }> {
-    const { token, expiresAt } = await this.changePassword.run(actor, change, request.headers['user-agent']);
+    const { token, expiresAt } = await this.changePassword.change(
+      actor,
+      change,
+      request.headers['user-agent'],
+    );
     this.cookies.write(reply, 'administrator', token, expiresAt);
     return { success: true };
   }
@@ -94,7 +98,7 @@ export class OwnAccountController {
     @Body() { username, password }: OwnNameChangeDto,
     @CurrentActor() actor: Actor,
   ): Promise<{ success: true }> {
-    await this.changeName.run(actor, { username, password });
+    await this.changeName.change(actor, { username, password });
     return { success: true };
   }
 

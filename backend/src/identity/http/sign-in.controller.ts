@@ -24,7 +24,7 @@ const STATE = /^[\w-]{10,80}$/;
 @UseFilters(SignInProblemPage)
 export class SignInController {
   constructor(
-    private readonly signIn: SignInCustomer,
+    private readonly signInCustomer: SignInCustomer,
     private readonly signOut: SignOut,
     private readonly session: UseSession,
     private readonly cookies: SessionCookies,
@@ -90,7 +90,7 @@ export class SignInController {
       before: this.cookies.read(request, 'customer'),
       userAgent: request.headers['user-agent'],
     };
-    const { session, join, returnTo } = await this.signIn.complete(request.query, sealed, browser);
+    const { session, join, returnTo } = await this.signInCustomer.complete(request.query, sealed, browser);
     if (join !== null) {
       this.cookies.writeNamed(reply, JOIN_COOKIE, join, JOIN_SECONDS);
       return { url: '/api/auth/join', statusCode: 302 };
@@ -110,7 +110,7 @@ export class SignInController {
   private async begin(returnTo: unknown, request: FastifyRequest, reply: FastifyReply) {
     // Several people may share an address, and the provider guards its own passwords: a looser limit than the office's.
     await this.limit.hit(`sign-in:${request.ip}`, this.business.settings.signInsPerMinute * 6);
-    const { location, state, sealed } = await this.signIn.begin(returnTo);
+    const { location, state, sealed } = await this.signInCustomer.begin(returnTo);
     const others = this.cookies.namesStarting(request, ATTEMPT).sort();
     for (const name of others.slice(0, Math.max(0, others.length - ATTEMPTS_AT_ONCE + 1))) {
       this.cookies.writeNamed(reply, name, '', 0);

@@ -54,7 +54,7 @@ export class UsersController {
     @CurrentActor() actor: Actor,
     @CallKey() once: KeyedCall | null,
   ): Promise<User> {
-    return this.createCustomer.run(given, actor, once);
+    return this.createCustomer.create(given, actor, once);
   }
 
   @Post(':userId/actions/approve-email')
@@ -65,7 +65,7 @@ export class UsersController {
     @Body() { version }: SeenCustomerDto,
     @CurrentActor() actor: Actor,
   ): Promise<void> {
-    return this.approveEmail.run(userId, version, actor);
+    return this.approveEmail.approve(userId, version, actor);
   }
 
   @Post(':userId/erase')

@@ -30,7 +30,7 @@ export class AcceptInvitation {
     private readonly administrators: Administrators,
     private readonly passwords: Passwords,
     private readonly rules: PasswordRules,
-    private readonly signIn: SignInAdministrator,
+    private readonly signInAdministrator: SignInAdministrator,
     private readonly links: Links,
     private readonly limit: RateLimit,
     private readonly business: Business,
@@ -48,7 +48,7 @@ export class AcceptInvitation {
    * Once. @throws DomainError NOT_FOUND, TOO_MANY_REQUESTS, CONFLICT for a name that is taken; Invalid for a password
    * that will not do: the link opens again
    */
-  async run(token: string, { username, password }: AdminLogin, origin: SignInOrigin): Promise<SignedIn> {
+  async accept(token: string, { username, password }: AdminLogin, origin: SignInOrigin): Promise<SignedIn> {
     const { id } = await this.open(token, origin.address);
     (await this.rules.load(password))(username);
     const now = this.clock.date();
@@ -77,7 +77,7 @@ export class AcceptInvitation {
         after,
       });
     });
-    return this.signIn.run({ username, password }, origin);
+    return this.signInAdministrator.signIn({ username, password }, origin);
   }
 
   private async open(token: string, address: string): Promise<OpenInvitation> {

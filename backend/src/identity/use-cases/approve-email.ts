@@ -17,7 +17,7 @@ export class ApproveEmail {
   ) {}
 
   /** Whoever reads the former mailbox is signed out. @throws NotFound; DomainError STALE_VERSION, CONFLICT */
-  async run(userId: string, version: number, actor: Actor): Promise<void> {
+  async approve(userId: string, version: number, actor: Actor): Promise<void> {
     await this.transactions.run(async (tx) => {
       const customer = await this.users.lock(tx, userId);
       if (!customer) throw new NotFound('The customer');

@@ -52,7 +52,7 @@ export class ChangeAdministrator {
    * @throws NotFound, Invalid, DomainError CONFLICT for the last owner who could still sign in, STALE_VERSION with what
    * changed, ROLE_FORBIDS for an actor who was demoted meanwhile, LOCKED_OUT
    */
-  async run(
+  async change(
     id: number,
     change: AdministratorChange,
     actor: Actor,
@@ -99,11 +99,11 @@ export class ChangeAdministrator {
     return administrator;
   }
 
-  /** By name, for whoever sits at the server; the second factor goes as well. @throws as `run` */
+  /** By name, for whoever sits at the server; the second factor goes as well. @throws as `change` */
   async resetPassword(username: string, password: string, actor: Actor): Promise<Administrator> {
     const found = await this.transactions.run((tx) => this.administrators.byName(tx, username));
     if (!found) throw new DomainError('NOT_FOUND', `There is no administrator named ${username}.`);
-    const changed = await this.run(found.id, { password, active: true }, actor);
+    const changed = await this.change(found.id, { password, active: true }, actor);
     await this.transactions.run(async (tx) => {
       if (!(await this.factors.remove(tx, found.id))) return;
       const entry = { entity: 'administrator', entityId: found.id, after: { secondFactor: false } };

@@ -16,8 +16,8 @@ export class ChangeOwnName {
    * The name that one signs in with; entries of the audit log keep the former one.
    * @throws Invalid for a wrong password or no name; DomainError CONFLICT for one that is taken, LOCKED_OUT
    */
-  async run(actor: Actor, { username, password }: Record<'username' | 'password', string>): Promise<void> {
-    await this.reauthenticate.run(actor, { password });
+  async change(actor: Actor, { username, password }: Record<'username' | 'password', string>): Promise<void> {
+    await this.reauthenticate.check(actor, { password });
     await this.transactions.run(async (tx) => {
       const self = await this.administrators.get(tx, Number(actor.id));
       const before = { username: self.username };

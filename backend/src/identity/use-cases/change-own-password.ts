@@ -25,12 +25,12 @@ export class ChangeOwnPassword {
    * Ends every session of the administrator and opens one for the browser that asked.
    * @throws Invalid for a wrong current password or a new one that will not do; DomainError LOCKED_OUT
    */
-  async run(
+  async change(
     actor: Actor,
     change: { password: string; newPassword: string },
     userAgent: string | undefined,
   ): Promise<OpenedSession> {
-    await this.reauthenticate.run(actor, { password: change.password });
+    await this.reauthenticate.check(actor, { password: change.password });
     if (change.newPassword === change.password) {
       throw new Invalid('This is your current password. Please choose a different one.', [
         { field: 'newPassword' },

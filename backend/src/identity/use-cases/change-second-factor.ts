@@ -39,7 +39,7 @@ export class ChangeSecondFactor {
 
   /** @throws Invalid for a wrong password; DomainError CONFLICT when one is in use, LOCKED_OUT */
   async begin(actor: Actor, { password }: Proof): Promise<SecondFactorStart> {
-    await this.reauthenticate.run(actor, { password });
+    await this.reauthenticate.check(actor, { password });
     const secret = await this.transactions.run(async (tx) => {
       // Locked, so that no first code confirms a secret that is replaced meanwhile.
       const { id } = await this.administrators.get(tx, Number(actor.id));
@@ -72,7 +72,7 @@ export class ChangeSecondFactor {
 
   /** The old ones are worth nothing from now on. @throws Invalid, DomainError CONFLICT without a factor, LOCKED_OUT */
   async renewRecoveryCodes(actor: Actor, proof: Required<Proof>): Promise<RecoveryCodes> {
-    await this.reauthenticate.run(actor, proof);
+    await this.reauthenticate.check(actor, proof);
     return this.transactions.run(async (tx) => {
       const { id } = await this.administrators.get(tx, Number(actor.id));
       if (!(await this.factors.find(tx, id))?.enrolled) throw new DomainError('CONFLICT', NONE);
@@ -87,7 +87,7 @@ export class ChangeSecondFactor {
 
   /** The password alone opens the office again; other sessions end. @throws as `renewRecoveryCodes` */
   async switchOff(actor: Actor, proof: Required<Proof>, sessionId: string): Promise<void> {
-    await this.reauthenticate.run(actor, proof);
+    await this.reauthenticate.check(actor, proof);
     const id = Number(actor.id);
     await this.transactions.run((tx) => this.remove(tx, id, actor, 'second-factor-off'));
     await this.sessions.closeAllOf('administrator', String(id), sessionId);

@@ -13,7 +13,7 @@ export class CheckCode {
   ) {}
 
   /** Takes a code of the app or a recovery code, each one time; null for a wrong one, or one that was taken. */
-  async run(tx: Tx, administratorId: number, typed: string): Promise<'app' | 'recovery-code' | null> {
+  async check(tx: Tx, administratorId: number, typed: string): Promise<'app' | 'recovery-code' | null> {
     const code = typed.replace(/\s/g, '');
     if (SIX_DIGITS.test(code)) return (await this.ofApp(tx, administratorId, code)) ? 'app' : null;
     return (await this.factors.spendRecoveryCode(tx, administratorId, code)) ? 'recovery-code' : null;

@@ -31,7 +31,7 @@ export class CreateAdministrator {
    * Asks for the actor's own password and code. A password that a colleague chose is for the first sign-in alone.
    * @throws Invalid; DomainError CONFLICT for a name that is taken, LOCKED_OUT
    */
-  async run(
+  async create(
     username: string,
     password: string,
     actor: Actor,

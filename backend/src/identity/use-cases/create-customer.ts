@@ -22,7 +22,7 @@ export class CreateCustomer {
    * A customer whom the office makes, who has never signed in. The same call again answers the same one.
    * @throws Invalid, CustomerKnown; NotFound if they were erased since; DomainError CONFLICT for the key of another call
    */
-  async run(given: NewCustomer, actor: Actor, once: KeyedCall | null): Promise<User> {
+  async create(given: NewCustomer, actor: Actor, once: KeyedCall | null): Promise<User> {
     const subject = once ? `${actor.id} ${once.key}` : randomUUID();
     const person = officeProfile(subject, given);
     const id = await this.transactions.run(async (tx) => {

@@ -42,7 +42,7 @@ export class Reauthenticate {
    * Failures count against the session that asks, so that no guess at the door keeps an open session out of its account.
    * @throws Invalid; DomainError LOCKED_OUT after too many wrong ones
    */
-  async run(actor: Actor, proof: Proof, fields = PROOF): Promise<void> {
+  async check(actor: Actor, proof: Proof, fields = PROOF): Promise<void> {
     const administrator = await this.transactions.run(async (tx) => {
       await this.failures.refuseLocked(tx, actor.name ?? '', sourceOfSession(actor));
       return this.administrators.get(tx, Number(actor.id));
@@ -58,7 +58,7 @@ export class Reauthenticate {
   /**
    * With the code as well, of everybody who has codes. Nothing is asked of the system, which acts for whoever may start
    * the server.
-   * @throws as `run`
+   * @throws as `check`
    */
   async forAccounts(actor: Actor, { ownPassword, ownCode }: OwnProof): Promise<void> {
     if (actor.kind !== 'administrator') return;
@@ -66,15 +66,15 @@ export class Reauthenticate {
     const code = needsCode?.enrolled ? (ownCode?.trim() ?? '') : undefined;
     if (!ownPassword) throw new Invalid('Please enter your own password.', [{ field: OWN_PROOF.password }]);
     if (code === '') {
-      await this.run(actor, { password: ownPassword }, OWN_PROOF);
+      await this.check(actor, { password: ownPassword }, OWN_PROOF);
       throw new Invalid('Please enter a code from your authenticator app.', [{ field: OWN_PROOF.code }]);
     }
-    await this.run(actor, { password: ownPassword, code }, OWN_PROOF);
+    await this.check(actor, { password: ownPassword, code }, OWN_PROOF);
   }
 
   private takes(id: number, code: string, actor: Actor): Promise<boolean> {
     return this.transactions.run(async (tx) => {
-      const taken = await this.checkCode.run(tx, id, code);
+      const taken = await this.checkCode.check(tx, id, code);
       if (taken === 'recovery-code') {
         await this.audit.write(tx, actor, {
           action: 'recovery-code-used',

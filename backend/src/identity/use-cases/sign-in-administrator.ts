@@ -59,7 +59,7 @@ export class SignInAdministrator {
    * @throws DomainError SECOND_FACTOR_NEEDED for a right password without its code; WRONG_CREDENTIALS, LOCKED_OUT,
    * TOO_MANY_REQUESTS: the same for names that nobody has
    */
-  async run(credentials: AdminLogin, origin: SignInOrigin): Promise<SignedIn> {
+  async signIn(credentials: AdminLogin, origin: SignInOrigin): Promise<SignedIn> {
     const source = await this.sourceOf(credentials.username, origin);
     await this.slowDown(credentials.username, source);
     const outcome = await authenticateLocally(credentials, (username, password) =>
@@ -124,7 +124,7 @@ export class SignInAdministrator {
   ): Promise<Administrator | null> {
     const { id, username: name } = administrator;
     return this.transactions.run(async (tx) => {
-      const taken = code === undefined ? 'no code' : await this.checkCode.run(tx, id, code);
+      const taken = code === undefined ? 'no code' : await this.checkCode.check(tx, id, code);
       if (!taken) return null;
       await this.failures.clear(tx, name, source);
       await this.administrators.noteSignIn(tx, id, this.clock.date());

@@ -77,7 +77,7 @@ export class SignInCustomer {
   }
 
   /** For a person whom the provider has verified. */
-  async run(
+  async signIn(
     person: OidcProfile,
     idToken: string | null,
     browser: SignInBrowser = {},
@@ -109,7 +109,7 @@ export class SignInCustomer {
     const person = oidcProfile(issuer, subject, claims, this.business.settings.trustProviderEmail);
     const customerId = await this.transactions.run((tx) => this.users.joinable(tx, person));
     if (customerId === null)
-      return { session: await this.run(person, idToken, browser), join: null, returnTo };
+      return { session: await this.signIn(person, idToken, browser), join: null, returnTo };
     const join = { id: randomUUID(), person: person as PendingJoin['person'], customerId, returnTo };
     return { session: null, join: this.joins.seal(join), returnTo };
   }

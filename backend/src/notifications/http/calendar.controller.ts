@@ -31,7 +31,7 @@ export class CalendarController {
     @Headers('if-none-match') known: string | undefined,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const { text, etag } = await this.feed.run(file.replace(/\.ics$/, ''));
+    const { text, etag } = await this.feed.read(file.replace(/\.ics$/, ''));
     void reply
       .header('cache-control', 'private, no-cache')
       .header('referrer-policy', 'no-referrer')

@@ -13,6 +13,6 @@ export class CrewCodesController {
   @Post(':id/actions/make-code')
   @ApiOperation({ summary: 'A one-time code that is read out to the cleaner; shown this once' })
   run(@Param('id', idOf('The cleaner')) id: number, @CurrentActor() actor: Actor): Promise<CrewCode> {
-    return this.makeCode.run(id, actor);
+    return this.makeCode.make(id, actor);
   }
 }

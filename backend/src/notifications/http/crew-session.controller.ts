@@ -50,7 +50,7 @@ export class CrewSessionController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
-    const asked = await this.codes.run(to, this.deviceOf(request));
+    const asked = await this.codes.send(to, this.deviceOf(request));
     this.cookies.writeNamed(reply, ASKED, asked, this.pending.seconds);
   }
 

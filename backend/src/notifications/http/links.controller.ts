@@ -55,7 +55,7 @@ export class LinksController {
   /** RFC 8058: mail programs post here themselves, people press the button. */
   @Post('unsubscribe/:token')
   async stop(@Param('token') token: string, @Res() reply: FastifyReply): Promise<void> {
-    answer(reply, await this.unsubscribe.run(token), unsubscribedPage);
+    answer(reply, await this.unsubscribe.byToken(token), unsubscribedPage);
   }
 
   @Get('email-proof/:token')

@@ -46,6 +46,6 @@ export class NewsController {
   @Post()
   @HttpCode(200)
   send(@Body() message: CustomerMessageDto, @CurrentActor() actor: Actor): Promise<CustomerMessageSent> {
-    return this.news.run(message, actor);
+    return this.news.send(message, actor);
   }
 }

@@ -113,7 +113,7 @@ export class OfficeMessagesController {
     @Body() body: AdminNotificationDto,
     @CurrentActor() actor: Actor,
   ): Promise<{ success: true; id: number }> {
-    const id = await this.fromOffice.run(body, actor);
+    const id = await this.fromOffice.send(body, actor);
     return { success: true, id };
   }
 
@@ -125,7 +125,7 @@ export class OfficeMessagesController {
     @CurrentActor() actor: Actor,
     @CallKey() once: KeyedCall | null,
   ): Promise<BulkAnswer> {
-    return this.remindToPay.run(rows, { actor, once });
+    return this.remindToPay.remind(rows, { actor, once });
   }
 
   /** What a cancellation or deletion would move and tell, before it is confirmed. `ids`: numbers with commas between. */
@@ -139,6 +139,6 @@ export class OfficeMessagesController {
     if (!ids.length || ids.length > MOST_BULK_ROWS) {
       throw new Invalid(`Please name 1 to ${MOST_BULK_ROWS} bookings.`);
     }
-    return this.previews.run(ids, actor);
+    return this.previews.preview(ids, actor);
   }
 }

@@ -17,7 +17,7 @@ export class RosterPlanPreviewsController {
   @HttpCode(200)
   closure(@Body() request: ClosurePreviewDto): Promise<RosterPlan> {
     const { overtime, otherTimes, choices, ...closure } = request;
-    return this.previews.run({ closure }, { overtime, otherTimes, choices });
+    return this.previews.preview({ closure }, { overtime, otherTimes, choices });
   }
 
   /** If a crew changed or left. */
@@ -26,6 +26,6 @@ export class RosterPlanPreviewsController {
   @HttpCode(200)
   crew(@Body() request: CrewPreviewDto): Promise<RosterPlan> {
     const { overtime, otherTimes, choices, ...crew } = request;
-    return this.previews.run({ crew }, { overtime, otherTimes, choices });
+    return this.previews.preview({ crew }, { overtime, otherTimes, choices });
   }
 }

@@ -16,7 +16,7 @@ export class AlertLateVisits {
     private readonly alerts: StaffAlerts,
   ) {}
 
-  async run(): Promise<void> {
+  async alert(): Promise<void> {
     const now = this.clock.date();
     const waiting = await this.reports.notBegun(this.clock.today(), now);
     for (const visit of waiting) {

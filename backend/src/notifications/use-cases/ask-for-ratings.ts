@@ -36,7 +36,7 @@ export class AskForRatings {
     private readonly senders: CurrentSender,
   ) {}
 
-  async run(): Promise<void> {
+  async ask(): Promise<void> {
     const now = this.clock.date();
     if (!this.business.settings.askForRatings || afterQuietHours(now, this.clock.zone) > now) return;
     while ((await this.transactions.run((tx) => this.askSome(tx, now))) === AT_ONCE);
@@ -58,7 +58,7 @@ export class AskForRatings {
       const [to, visit] = [people.get(one.userId), facts.get(one.bookingId)];
       const channel = to && visit ? this.channelOf(to) : null;
       await this.ratings.asked(tx, one, { channel, language: to?.language ?? 'en', now });
-      if (to && visit && channel) await this.ask(tx, to, visit, channel, now);
+      if (to && visit && channel) await this.askOne(tx, to, visit, channel, now);
     }
     return due.length;
   }
@@ -69,7 +69,7 @@ export class AskForRatings {
     return email && emailKnown && ratingMails ? 'mail' : null;
   }
 
-  private async ask(tx: Tx, to: Recipient, visit: VisitFacts, channel: Channel, now: Date): Promise<void> {
+  private async askOne(tx: Tx, to: Recipient, visit: VisitFacts, channel: Channel, now: Date): Promise<void> {
     const { sender, siteUrl } = this.senders;
     const { userId } = to;
     const { bookingId } = visit;

@@ -127,7 +127,7 @@ export class ReadCalendarFeed {
   ) {}
 
   /** @throws NotFound for a link that is invalid, was reset or has ended, and for a retired crew */
-  async run(token: string): Promise<CalendarFeed> {
+  async read(token: string): Promise<CalendarFeed> {
     const owner = await this.links.ownerOf(token);
     if (!owner) throw new NotFound('This calendar');
     const id = owner.slice(owner.indexOf(':') + 1);

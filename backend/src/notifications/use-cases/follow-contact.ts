@@ -27,7 +27,7 @@ export class FollowContact {
     private readonly audit: AuditLog,
   ) {}
 
-  async run(tx: Tx, changed: PayloadOf<typeof contactChanged>): Promise<void> {
+  async follow(tx: Tx, changed: PayloadOf<typeof contactChanged>): Promise<void> {
     const { userId, email, phone, formerProven, version } = changed;
     const to = await this.settings.find(tx, userId);
     if (!to) return;

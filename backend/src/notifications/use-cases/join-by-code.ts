@@ -31,7 +31,7 @@ export class JoinByCode {
     private readonly transactions: Transactions,
     private readonly limit: RateLimit,
     private readonly pending: PendingJoins,
-    private readonly signIn: SignInCustomer,
+    private readonly signInCustomer: SignInCustomer,
     private readonly users: Users,
     private readonly codes: OneTimeCodes,
     private readonly emailCodes: EmailCodes,
@@ -73,16 +73,16 @@ export class JoinByCode {
       if (!(await this.codes.check(tx, codeOf(join), code))) return false;
       const joined = await this.users.join(tx, customerId, person, now);
       const name = [person.firstName, person.lastName].filter(Boolean).join(' ');
-      if (joined) await this.notifyJoined.run(tx, customerId, joined.unconfirmed, name);
+      if (joined) await this.notifyJoined.notify(tx, customerId, joined.unconfirmed, name);
       return true;
     });
-    return fits ? { session: await this.signIn.run(person, null, browser), returnTo } : null;
+    return fits ? { session: await this.signInCustomer.signIn(person, null, browser), returnTo } : null;
   }
 
   /** Signs in as somebody new. @throws DomainError SIGN_IN_FAILED */
   async skip(sealed: string | null, browser: SignInBrowser): Promise<Joined> {
     const { person, returnTo } = this.look(sealed);
-    return { session: await this.signIn.run(person, null, browser), returnTo };
+    return { session: await this.signInCustomer.signIn(person, null, browser), returnTo };
   }
 }
 

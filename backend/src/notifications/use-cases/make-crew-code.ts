@@ -22,12 +22,12 @@ export class MakeCrewCode {
     private readonly cleaners: CleanerReader,
     private readonly codes: OneTimeCodes,
     private readonly audit: AuditLog,
-    private readonly tell: TellCleaner,
+    private readonly tellCleaner: TellCleaner,
     private readonly senders: CurrentSender,
   ) {}
 
   /** Shown once; ends the one before. @throws NotFound; DomainError CONFLICT for somebody who could not sign in with it */
-  async run(cleanerId: number, actor: Actor): Promise<CrewCode> {
+  async make(cleanerId: number, actor: Actor): Promise<CrewCode> {
     const cleaner = await this.cleaners.get(cleanerId);
     const { active, phone, email } = cleaner;
     if (!active) throw new DomainError('CONFLICT', 'This cleaner isn’t working now, so they can’t sign in.');
@@ -53,6 +53,8 @@ export class MakeCrewCode {
     const business = oneLine(this.senders.sender.name);
     // Whoever made it may have written one of the two.
     const own = [email, phone].flatMap((address) => address ?? []);
-    await Promise.any(own.map((to) => this.tell.run(to, language, { subject, text: text(business) })));
+    await Promise.any(
+      own.map((to) => this.tellCleaner.tell(to, language, { subject, text: text(business) })),
+    );
   }
 }

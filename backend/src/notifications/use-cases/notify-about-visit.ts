@@ -92,7 +92,7 @@ export class NotifyAboutVisit {
     const { site, zone } = this.senders;
     const words = wordsIn(to.language);
     const files = changed.flatMap(({ visit, entry }) => this.fileOf(to, visit, entry) ?? []);
-    await this.notifyCustomer.run(tx, to, {
+    await this.notifyCustomer.notify(tx, to, {
       bookingId: more.length ? null : first.visit.bookingId,
       occasion: visitsOccasion(visits),
       message: more.length
@@ -201,7 +201,7 @@ export class NotifyAboutVisit {
     const message = visitMessage(occasion, visit, { ...site, ...about }, wordsIn(to.language), zone);
     const file = this.fileOf(to, visit, entry);
     const key = `booking:${visit.bookingId}:${occasion}`;
-    await this.notifyCustomer.run(tx, to, {
+    await this.notifyCustomer.notify(tx, to, {
       bookingId: visit.bookingId,
       occasion: version === null ? key : `${key}:${version}`,
       message,

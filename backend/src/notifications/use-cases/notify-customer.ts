@@ -54,7 +54,7 @@ export class NotifyCustomer {
    * Notifies in the app and queues mail and text message as the customer wants, in the caller's transaction.
    * @returns the notification's id, or null if the occasion was told before
    */
-  async run(tx: Tx, to: Recipient, notice: CustomerMessage): Promise<number | null> {
+  async notify(tx: Tx, to: Recipient, notice: CustomerMessage): Promise<number | null> {
     const { bookingId, subscriptionId = null, message, occasion: once } = notice;
     const { userId } = to;
     const { type, title, text } = message;

@@ -14,7 +14,7 @@ export class NotifyJoined {
   ) {}
 
   /** @param unconfirmed the office is asked whether it is them */
-  async run(tx: Tx, customerId: string, unconfirmed: boolean, fullName = ''): Promise<void> {
+  async notify(tx: Tx, customerId: string, unconfirmed: boolean, fullName = ''): Promise<void> {
     const actor = { kind: 'customer', id: customerId } as const;
     await this.audit.write(tx, actor, { action: 'join', entity: 'customer', entityId: customerId });
     if (!unconfirmed) return;

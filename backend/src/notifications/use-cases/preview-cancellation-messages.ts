@@ -22,8 +22,8 @@ export class PreviewCancellationMessages {
   ) {}
 
   /** What cancelling these bookings would refund, and the words in which each customer would read it. @throws NotFound */
-  async run(ids: readonly number[], actor: Actor): Promise<CancellationPreview[]> {
-    const previews = await this.previews.run(ids, actor);
+  async preview(ids: readonly number[], actor: Actor): Promise<CancellationPreview[]> {
+    const previews = await this.previews.preview(ids, actor);
     return this.transactions.run(async (tx) => {
       const visits = await this.visits.findAll(
         tx,

@@ -26,7 +26,7 @@ export class PreviewRosterPlanMessages {
   ) {}
 
   /** What a closure or a crew's change would move, and the words in which each customer would read it. @throws Invalid, NotFound */
-  async run(change: ChangeWish, wish: PlanWish): Promise<RosterPlan> {
+  async preview(change: ChangeWish, wish: PlanWish): Promise<RosterPlan> {
     const plan = await this.plans.preview(change, wish);
     const ids = plan.visits.map(({ bookingId }) => bookingId);
     return this.transactions.run(async (tx) => {

@@ -28,8 +28,8 @@ export class RemindToPay {
     private readonly clock: Clock,
   ) {}
 
-  run(rows: readonly BulkRow[], call: BulkCall): Promise<BulkAnswer> {
-    return this.rows.run(rows, call, (tx, row) => this.remind(tx, row, call.actor));
+  remind(rows: readonly BulkRow[], call: BulkCall): Promise<BulkAnswer> {
+    return this.rows.run(rows, call, (tx, row) => this.remindOne(tx, row, call.actor));
   }
 
   /**
@@ -47,7 +47,7 @@ export class RemindToPay {
   }
 
   /** @throws as `lockRemindable` */
-  private async remind(tx: Tx, row: BulkRow, actor: Actor): Promise<void> {
+  private async remindOne(tx: Tx, row: BulkRow, actor: Actor): Promise<void> {
     const booking = await this.lockRemindable(tx, row);
     const { id: bookingId, userId } = booking;
     const to = await this.notifyCustomer.find(tx, userId);
@@ -56,7 +56,7 @@ export class RemindToPay {
     const reminder = { type, ...paymentReminder(booking) } as const;
     const visit = await this.visits.find(tx, bookingId);
     const message = officeMessage(reminder, visit, wordsIn(to.language), this.senders.site);
-    const id = await this.notifyCustomer.run(tx, to, { bookingId, occasion: null, message, byHand: true });
+    const id = await this.notifyCustomer.notify(tx, to, { bookingId, occasion: null, message, byHand: true });
     await this.audit.write(tx, actor, {
       action: 'send',
       entity: 'notification',

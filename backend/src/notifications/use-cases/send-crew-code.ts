@@ -21,7 +21,7 @@ export class SendCrewCode {
     private readonly pending: CrewSignIns,
     private readonly codes: OneTimeCodes,
     private readonly emailCodes: EmailCodes,
-    private readonly tell: TellCleaner,
+    private readonly tellCleaner: TellCleaner,
     private readonly senders: CurrentSender,
   ) {}
 
@@ -29,7 +29,7 @@ export class SendCrewCode {
    * Counted for whatever address. Whether a code is made and sent depends on who has it, and nobody waits for that.
    * @returns what the device carries. @throws Invalid; DomainError TOO_MANY_REQUESTS
    */
-  async run(to: string, device: CrewDevice): Promise<string> {
+  async send(to: string, device: CrewDevice): Promise<string> {
     const { recipient, cleaner, known } = await this.addresses.read(to, device);
     const asked = device.asked ? this.pending.open(device.asked) : null;
     const id = asked?.to === recipient ? asked.id : randomUUID();
@@ -37,7 +37,7 @@ export class SendCrewCode {
     const wish = { purpose: 'crew', subject: id, recipient, source, known, shared: 'cleaners' } as const;
     await this.transactions.run((tx) => this.codes.count(tx, wish));
     if (cleaner)
-      this.send(wish, cleaner).catch((error: unknown) =>
+      this.sendTo(wish, cleaner).catch((error: unknown) =>
         this.log.warn(
           { event: 'crew-code-not-sent', cleaner: cleaner.id, error },
           'a crew code was not sent',
@@ -46,10 +46,10 @@ export class SendCrewCode {
     return this.pending.seal({ id, to: recipient });
   }
 
-  private async send(wish: NewCode, { language }: Cleaner): Promise<void> {
+  private async sendTo(wish: NewCode, { language }: Cleaner): Promise<void> {
     const code = await this.emailCodes.issueCounted(wish);
     const words = wordsIn(language);
     const text = words.phoneCode(oneLine(this.senders.sender.name), code);
-    await this.tell.run(wish.recipient, language, { subject: words.signInCode.subject(code), text });
+    await this.tellCleaner.tell(wish.recipient, language, { subject: words.signInCode.subject(code), text });
   }
 }

@@ -56,7 +56,7 @@ export class WriteDelivery {
   ) {}
 
   /** Writes the texts of bulk messages, and the links of all; those that no longer apply are dropped. */
-  async run(tx: Tx, claimed: readonly Claimed[]): Promise<Ready[]> {
+  async write(tx: Tx, claimed: readonly Claimed[]): Promise<Ready[]> {
     const ids = claimed.flatMap(({ deferred, bookingId }) => (deferred && bookingId ? [bookingId] : []));
     const visits = await this.visits.findAll(tx, ids);
     const untrue: number[] = [];
@@ -72,7 +72,7 @@ export class WriteDelivery {
         else untrue.push(one.id);
       } else if (!one.deferred) ready.push(await this.complete(tx, one));
       else if (visit && stillApplies(one.deferred, one.occasion, visit, this.clock.now())) {
-        ready.push(await this.write(tx, one, one.deferred, visit));
+        ready.push(await this.writeOne(tx, one, one.deferred, visit));
       } else untrue.push(one.id);
     }
     await this.deliveries.forget(tx, untrue);
@@ -141,7 +141,7 @@ export class WriteDelivery {
     return asks ? this.rateVisit.linkFor(tx, bookingId, userId) : null;
   }
 
-  private async write(tx: Tx, one: Claimed, occasion: Deferred, visit: VisitFacts): Promise<Ready> {
+  private async writeOne(tx: Tx, one: Claimed, occasion: Deferred, visit: VisitFacts): Promise<Ready> {
     const to = await this.settings.find(tx, visit.userId);
     const words = wordsIn(to?.language ?? 'en');
     const { site, zone, sender } = this.senders;
@@ -189,7 +189,7 @@ export class SendDueMessages {
     private readonly clock: Clock,
     private readonly transactions: Transactions,
     private readonly deliveries: Deliveries,
-    private readonly write: WriteDelivery,
+    private readonly writeDelivery: WriteDelivery,
     private readonly mailer: Mailer,
     private readonly smsSender: SmsSender,
     private readonly unsubscribe: Unsubscribe,
@@ -198,7 +198,7 @@ export class SendDueMessages {
   ) {}
 
   /** Sends due messages, a few in parallel; a failing address does not delay others. One run at a time per process. */
-  async run(): Promise<void> {
+  async send(): Promise<void> {
     if (this.running) return;
     this.running = true;
     try {
@@ -217,12 +217,12 @@ export class SendDueMessages {
     const { due, ready } = await this.transactions.run(async (tx) => {
       const claimed = await this.deliveries.claim(tx, BATCH, now);
       const within = await this.withinLimits(tx, await this.mayLeave(tx, claimed, open));
-      return { due: claimed.length, ready: await this.write.run(tx, within) };
+      return { due: claimed.length, ready: await this.writeDelivery.write(tx, within) };
     });
     const queue = [...ready];
     const tried: Tried = { sent: new Set(), failed: new Map(), down: new Map() };
     const lane = async (): Promise<void> => {
-      for (let one = queue.shift(); one; one = queue.shift()) await this.send(one, tried);
+      for (let one = queue.shift(); one; one = queue.shift()) await this.sendOne(one, tried);
     };
     await Promise.all(Array.from({ length: AT_ONCE }, lane));
     await this.note(tried);
@@ -258,7 +258,7 @@ export class SendDueMessages {
     return claimed.filter((one) => !above.has(one));
   }
 
-  private async send(one: Ready, { sent, failed, down }: Tried): Promise<void> {
+  private async sendOne(one: Ready, { sent, failed, down }: Tried): Promise<void> {
     const outage = down.get(one.channel);
     if (outage) return this.putBack(one, outage.message);
     try {

@@ -32,7 +32,7 @@ export class SendFromOffice {
    * @throws NotFound for an unknown customer, or a booking that is not theirs; DomainError CONFLICT as
    *   `RemindToPay.lockRemindable`
    */
-  async run(given: AdminNotification, actor: Actor): Promise<number> {
+  async send(given: AdminNotification, actor: Actor): Promise<number> {
     const user = await this.users.get(given.userId);
     return this.transactions.run(async (tx) => {
       const { bookingId, type, title } = given;
@@ -43,7 +43,12 @@ export class SendFromOffice {
       const to = await this.notifyCustomer.find(tx, user.id);
       if (!to) throw new NotFound('The customer');
       const message = officeMessage(given, visit, wordsIn(to.language), this.senders.site);
-      const id = await this.notifyCustomer.run(tx, to, { bookingId, occasion: null, message, byHand: true });
+      const id = await this.notifyCustomer.notify(tx, to, {
+        bookingId,
+        occasion: null,
+        message,
+        byHand: true,
+      });
       await this.audit.write(tx, actor, {
         action: 'send',
         entity: 'notification',

@@ -24,7 +24,7 @@ export class SendNews {
   ) {}
 
   /** @throws DomainError CONFLICT without a postal address, which the law asks of advertising */
-  run({ id, userIds, ...text }: CustomerMessage, actor: Actor): Promise<CustomerMessageSent> {
+  send({ id, userIds, ...text }: CustomerMessage, actor: Actor): Promise<CustomerMessageSent> {
     if (!this.senders.sender.address?.trim()) throw new DomainError('CONFLICT', NO_ADDRESS);
     const now = this.clock.date();
     const leavesAt = afterQuietHours(now, this.clock.zone);

@@ -53,7 +53,7 @@ export class SignInByEmail {
     private readonly limit: RateLimit,
     private readonly pending: CodeSignIns,
     private readonly identities: EmailIdentities,
-    private readonly signIn: SignInCustomer,
+    private readonly signInCustomer: SignInCustomer,
     private readonly codes: OneTimeCodes,
     private readonly emailCodes: EmailCodes,
     private readonly notifyJoined: NotifyJoined,
@@ -100,11 +100,11 @@ export class SignInByEmail {
       const about = { purpose: 'sign-in', subject: id, recipient: email } as const;
       if (!(await this.codes.check(tx, about, code))) return null;
       const claimed = await this.identities.claim(tx, email, this.clock.date());
-      if (claimed.joined) await this.notifyJoined.run(tx, claimed.id, true);
+      if (claimed.joined) await this.notifyJoined.notify(tx, claimed.id, true);
       return claimed.id;
     });
     if (customerId === null) return null;
-    const session = await this.signIn.open(customerId, null, browser);
+    const session = await this.signInCustomer.open(customerId, null, browser);
     return { session, returnTo, known: this.pending.known.remember(from.known, email) };
   }
 

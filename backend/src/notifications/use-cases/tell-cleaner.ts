@@ -13,7 +13,7 @@ export class TellCleaner {
   ) {}
 
   /** @param recipient '+15551234567', 'ana@example.com'. @throws DeliveryFailed; DomainError PROVIDER_UNAVAILABLE */
-  async run(recipient: string, language: Language, { subject, text }: { subject: string; text: string }) {
+  async tell(recipient: string, language: Language, { subject, text }: { subject: string; text: string }) {
     if (!recipient.includes('@')) return this.smsSender.send(recipient, text);
     const greeting = wordsIn(language).hello;
     await this.emailCodes.deliver(recipient, {

@@ -25,7 +25,7 @@ export class TellFormerCrewAddress {
     private readonly audit: AuditLog,
   ) {}
 
-  async run(tx: Tx, { cleanerId, version, fields }: Readdressed): Promise<void> {
+  async tell(tx: Tx, { cleanerId, version, fields }: Readdressed): Promise<void> {
     const cleaner = await this.cleaners.get(cleanerId);
     const { sender } = this.senders;
     for (const field of fields) {

@@ -71,7 +71,7 @@ export class Unsubscribe {
   }
 
   /** Unsubscribes; no sign-in needed. Idempotent. */
-  run(token: string): Promise<UnsubscribeAnswer> {
+  byToken(token: string): Promise<UnsubscribeAnswer> {
     return this.open(token, async (tx, { category, id }) => {
       const entry = category === 'waitlist' && (await this.waitlist.find(tx, Number(id)));
       if (entry) await this.waitlist.leave(tx, entry.email);

@@ -8,7 +8,7 @@ import { Deliveries } from '../infra/deliveries.js';
 export class WithholdMessages {
   constructor(private readonly deliveries: Deliveries) {}
 
-  run(tx: Tx): Promise<void> {
+  withhold(tx: Tx): Promise<void> {
     return this.deliveries.withholdWaiting(tx, WITHHELD_CATEGORIES);
   }
 

@@ -84,7 +84,7 @@ export class AdminPaymentsController {
     @CurrentActor() actor: Actor,
     @CallKey() once: KeyedCall | null,
   ): Promise<BulkAnswer> {
-    return this.decideRefunds.run(ids, 'retry', { actor, once });
+    return this.decideRefunds.decide(ids, 'retry', { actor, once });
   }
 
   @Post('refunds/actions/settle')
@@ -95,7 +95,7 @@ export class AdminPaymentsController {
     @CurrentActor() actor: Actor,
     @CallKey() once: KeyedCall | null,
   ): Promise<BulkAnswer> {
-    return this.decideRefunds.run(ids, 'settle', { actor, once });
+    return this.decideRefunds.decide(ids, 'settle', { actor, once });
   }
 
   @Get('disputes')

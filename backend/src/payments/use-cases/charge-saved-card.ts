@@ -47,11 +47,11 @@ export class ChargeSavedCard {
    * error. Must be called outside a transaction.
    * @throws NotFound, AmountNotChargeable, PaymentsOff, ProviderUnavailable (retry later)
    */
-  async run(charge: SavedCardCharge, deadline = Deadline.ofWorker()): Promise<ChargeOutcome> {
+  async charge(charge: SavedCardCharge, deadline = Deadline.ofWorker()): Promise<ChargeOutcome> {
     const { bookingId, userId, visitOn } = charge;
     const reserved = await this.reserve(charge, (await this.savedCards.find(userId, visitOn)) !== null);
     if (reserved) return reserved;
-    const open = await this.syncPaymentIntent.run(bookingId, deadline);
+    const open = await this.syncPaymentIntent.sync(bookingId, deadline);
     if (!open) return this.reservedOutcome(charge);
     if (open.status !== 'awaiting_card') return 'processing';
     const begun = await this.begin(charge);

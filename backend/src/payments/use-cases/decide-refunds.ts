@@ -24,7 +24,7 @@ export class DecideRefunds {
   ) {}
 
   /** Each on its own. Retried: a new refund of what the customer is still to have, which the worker submits. */
-  run(ids: readonly number[], decision: RefundDecision, call: BulkCall): Promise<BulkAnswer> {
+  decide(ids: readonly number[], decision: RefundDecision, call: BulkCall): Promise<BulkAnswer> {
     const rows = ids.map((id) => ({ id }));
     return this.rows.run(rows, call, async (tx, { id }) => {
       const { refund, account } = await this.lock(tx, id);

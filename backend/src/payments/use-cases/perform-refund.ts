@@ -22,7 +22,7 @@ export class PerformRefund {
    * Submits a requested refund to the provider, or reads the state of a submitted one.
    * @throws ProviderUnavailable (retry later)
    */
-  async run(id: number): Promise<void> {
+  async perform(id: number): Promise<void> {
     const deadline = Deadline.ofWorker();
     const open = await this.transactions.run(async (tx) => {
       if (await this.snapshots.refundedByHand(tx, id)) return null;

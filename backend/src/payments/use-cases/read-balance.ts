@@ -26,7 +26,7 @@ export class ReadBalance {
   ) {}
 
   /** What is new since the last time; at first all there is. @throws ProviderUnavailable */
-  async run(): Promise<void> {
+  async read(): Promise<void> {
     if (!this.stripe.on) return;
     const begun = this.clock.date();
     const through = await this.transactions.run((tx) => this.providerEvents.balanceThrough(tx));

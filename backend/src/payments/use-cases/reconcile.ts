@@ -47,7 +47,7 @@ export class Reconcile {
       await this.transactions.run((tx) => this.snapshots.intent(tx, snapshot));
     });
     const refunds = await this.transactions.run((tx) => this.ledgers.dueRefunds(tx, now, BATCH));
-    await this.each(refunds, ({ id }) => this.performRefund.run(id));
+    await this.each(refunds, ({ id }) => this.performRefund.perform(id));
   }
 
   /** Compares the provider's lists of the last 30 days, or since the last comparison, with the ledger, independently of events. */

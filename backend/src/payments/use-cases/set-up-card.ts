@@ -28,7 +28,7 @@ export class SetUpCard {
    * @param from the day of the first visit that its card pays; null: all that is charged from now on
    * @throws PaymentsOff, ProviderUnavailable, ProviderRejected
    */
-  async run(payer: Payer, from: LocalDate | null = null): Promise<{ clientSecret: string }> {
+  async setUp(payer: Payer, from: LocalDate | null = null): Promise<{ clientSecret: string }> {
     const deadline = Deadline.ofRequest();
     for (let turn = 0; turn < TURNS; turn += 1) {
       const snapshot = await this.bring(deadline, await this.open(payer, from), payer, from);

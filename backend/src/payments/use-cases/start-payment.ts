@@ -53,13 +53,13 @@ export class StartPayment {
    * @throws NotFound, AlreadyPaid, BookingCancelled, PaymentUnderWay, AmountNotChargeable, PaymentsOff,
    * ProviderUnavailable, ProviderRejected
    */
-  async run({ email, name, ...start }: PaymentStart): Promise<StartedPayment> {
+  async start({ email, name, ...start }: PaymentStart): Promise<StartedPayment> {
     const deadline = Deadline.ofRequest();
     for (let turn = 0; turn < TURNS; turn += 1) {
       const payment = await this.transactions.run((tx) => this.reserve(tx, { ...start, offSession: false }));
       if (!payment) return { clientSecret: null, amount: 0 };
       const payer = { userId: start.userId, email, name };
-      const snapshot = await this.syncPaymentIntent.run(start.bookingId, deadline, payer, payment);
+      const snapshot = await this.syncPaymentIntent.sync(start.bookingId, deadline, payer, payment);
       if (snapshot?.status === 'processing') throw new PaymentUnderWay();
       if (snapshot?.clientSecret) return { clientSecret: snapshot.clientSecret, amount: snapshot.amount };
       // It was paid or cancelled at the provider meanwhile; the ledger has been updated.

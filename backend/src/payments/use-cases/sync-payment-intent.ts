@@ -40,7 +40,7 @@ export class SyncPaymentIntent {
    * @param reserved the payment just reserved for the whole balance; read again only if that did not work
    * @returns the live intent, or null if there is none (any more)
    */
-  async run(
+  async sync(
     bookingId: number,
     deadline = Deadline.ofRequest(),
     payer?: Payer,
@@ -69,7 +69,7 @@ export class SyncPaymentIntent {
    * the provider is down, the outbox does it later.
    */
   async attempt(bookingId: number): Promise<void> {
-    await this.run(bookingId).catch((error: unknown) => {
+    await this.sync(bookingId).catch((error: unknown) => {
       if (!(error instanceof DomainError)) throw error;
     });
   }

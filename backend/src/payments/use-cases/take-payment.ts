@@ -25,7 +25,7 @@ export class TakePayment {
   ) {}
 
   /** @throws NotFound, AlreadyPaid, BookingCancelled, PaymentUnderWay; Invalid for more than is due */
-  async run(tx: Tx, bookingId: number, { amount, description, ...taken }: PaymentTaken): Promise<void> {
+  async take(tx: Tx, bookingId: number, { amount, description, ...taken }: PaymentTaken): Promise<void> {
     const account = await this.ledgers.lock(tx, bookingId);
     if (account.cancelled) throw new BookingCancelled();
     if (account.livePayment === 'processing') throw new PaymentUnderWay();

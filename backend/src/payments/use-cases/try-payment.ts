@@ -28,7 +28,7 @@ export class TryPayment {
    * The provider tells of it by webhook, which has come once `webhookSeen` is later than `since`.
    * @throws PaymentsOff, ProviderUnavailable, ProviderRejected
    */
-  async run(): Promise<{ since: Date; payment: string; mode: 'test' | 'live' }> {
+  async try(): Promise<{ since: Date; payment: string; mode: 'test' | 'live' }> {
     const { mode } = this;
     if (mode === 'off') throw new PaymentsOff();
     const since = await this.providerEvents.expectWebhook();

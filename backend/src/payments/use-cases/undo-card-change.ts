@@ -20,7 +20,7 @@ export class UndoCardChange {
    * @throws DomainError CONFLICT when it is too late, or the cards are others by now, or a charge has begun with the new one;
    * ProviderUnavailable
    */
-  async run(userId: string): Promise<void> {
+  async undo(userId: string): Promise<void> {
     // The form may have been sent a second ago, and no webhook told of it yet.
     await this.setUpCard.follow(userId);
     await this.transactions.run(async (tx) => {

@@ -42,7 +42,7 @@ const WRONG: Record<Language, Record<'email' | 'zip' | 'consent' | 'later', stri
 export class OpeningController {
   constructor(
     private readonly business: Business,
-    private readonly join: JoinWaitlist,
+    private readonly joinWaitlist: JoinWaitlist,
   ) {}
 
   @Post()
@@ -74,7 +74,7 @@ export class OpeningController {
     later: string,
   ): Promise<string | null> {
     try {
-      await this.join.run({ ...wish, consent: true }, sourceOf(ip), null);
+      await this.joinWaitlist.join({ ...wish, consent: true }, sourceOf(ip), null);
       return null;
     } catch (error) {
       if (error instanceof DomainError && error.code === 'TOO_MANY_REQUESTS') return later;

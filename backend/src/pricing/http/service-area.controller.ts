@@ -59,20 +59,20 @@ class WaitlistDto implements WaitlistRequest {
 export class ServiceAreaController {
   constructor(
     private readonly coverage: AskCoverage,
-    private readonly join: JoinWaitlist,
+    private readonly joinWaitlist: JoinWaitlist,
     private readonly customers: KnownCustomer,
   ) {}
 
   @Get('coverage')
   @Header('cache-control', 'public, max-age=60')
   ask(@Query('zip') zip: unknown, @Req() request: FastifyRequest): Promise<Coverage> {
-    return this.coverage.run(zip, sourceOf(request.ip));
+    return this.coverage.ask(zip, sourceOf(request.ip));
   }
 
   @Post('waitlist')
   @HttpCode(204)
   async wait(@Body() wish: WaitlistDto, @Req() request: FastifyRequest): Promise<void> {
-    await this.join.run(wish, sourceOf(request.ip), await this.customers.idOf(request));
+    await this.joinWaitlist.join(wish, sourceOf(request.ip), await this.customers.idOf(request));
   }
 }
 
@@ -83,7 +83,7 @@ export class AdminWaitlistController {
   constructor(
     private readonly waitlist: WaitlistReader,
     private readonly tellWaitlist: TellWaitlist,
-    private readonly remove: RemoveFromWaitlist,
+    private readonly removeFromWaitlist: RemoveFromWaitlist,
   ) {}
 
   @Get()
@@ -100,11 +100,11 @@ export class AdminWaitlistController {
   @Post('actions/tell')
   @HttpCode(200)
   tell(@CurrentActor() actor: Actor): Promise<WaitlistSummary> {
-    return this.tellWaitlist.run(actor);
+    return this.tellWaitlist.tell(actor);
   }
 
   @Delete(':id')
   delete(@Param('id', idOf('This entry')) id: number, @CurrentActor() actor: Actor): Promise<WaitlistEntry> {
-    return this.remove.run(id, actor);
+    return this.removeFromWaitlist.remove(id, actor);
   }
 }

@@ -15,7 +15,7 @@ export class AskCoverage {
   ) {}
 
   /** @param source the address that asks. @throws Invalid, DomainError TOO_MANY_REQUESTS */
-  async run(given: unknown, source: string): Promise<Coverage> {
+  async ask(given: unknown, source: string): Promise<Coverage> {
     const zip = wholeZip(given);
     await this.limit.hit(`coverage:${source}`, PER_MINUTE);
     const book = await this.books.shown();

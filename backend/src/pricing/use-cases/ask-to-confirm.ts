@@ -20,7 +20,7 @@ export class AskToConfirm {
   ) {}
 
   /** Nothing for an entry that is confirmed, or was asked often enough. */
-  async run(tx: Tx, entry: Pick<WaitlistEntry, 'email' | 'zip'>): Promise<void> {
+  async ask(tx: Tx, entry: Pick<WaitlistEntry, 'email' | 'zip'>): Promise<void> {
     const asked = await this.waitlist.ask(tx, entry, this.clock.date());
     if (!asked) return;
     const key = `waitlist-proof ${mailboxOf(entry.email)}`;

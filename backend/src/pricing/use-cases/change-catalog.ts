@@ -135,7 +135,7 @@ export class FillCatalog {
    * Fills an empty catalog with the spec's services; the $1 service is not sold in production (design section 6). The
    * price book is filled from the catalog, or follows what an earlier version's process changed beside this one's.
    */
-  async run({ production }: { production: boolean }): Promise<void> {
+  async fill({ production }: { production: boolean }): Promise<void> {
     await this.transactions.run(async (tx) => {
       const books = await this.books.lock(tx);
       if (!(await tx.count(Service))) {

@@ -26,7 +26,7 @@ export class JoinWaitlist {
    * Whether the address was known makes no difference that can be seen. It counts once its reader has confirmed it.
    * @param source the address that asks. @param userId the customer who is signed in. @throws Invalid, DomainError TOO_MANY_REQUESTS
    */
-  async run(wish: WaitlistRequest, source: string, userId: string | null): Promise<void> {
+  async join(wish: WaitlistRequest, source: string, userId: string | null): Promise<void> {
     const zip = wholeZip(wish.zip);
     if (!wish.consent)
       throw new Invalid('Please agree that we may send you an email.', [{ field: 'consent' }]);
@@ -37,7 +37,7 @@ export class JoinWaitlist {
       if (wait > 0) throw tooMany(wait);
       const email = wish.email.trim().toLowerCase();
       await this.waitlist.add(tx, { ...wish, email, zip }, userId, this.clock.date());
-      await this.askToConfirm.run(tx, { email, zip });
+      await this.askToConfirm.ask(tx, { email, zip });
     });
   }
 }

@@ -12,7 +12,7 @@ export class RemoveFromWaitlist {
   ) {}
 
   /** @throws NotFound */
-  run(id: number, by: Actor): Promise<WaitlistEntry> {
+  remove(id: number, by: Actor): Promise<WaitlistEntry> {
     return this.transactions.run(async (tx) => {
       const gone = await this.waitlist.remove(tx, id);
       const { zip } = gone;

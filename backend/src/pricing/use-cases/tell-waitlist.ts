@@ -36,18 +36,18 @@ export class TellWaitlist {
   }
 
   /** @throws SiteNotOpen: who can't book yet is told at the opening */
-  async run(by: Actor): Promise<WaitlistSummary> {
+  async tell(by: Actor): Promise<WaitlistSummary> {
     if (!(await this.business.isOpen()))
       throw new SiteNotOpen('The site isn’t open yet. The waitlist is told when you go live.');
     return this.transactions.run(async (tx) => {
-      await this.tell(tx, by);
+      await this.tellAll(tx, by);
       return (await this.look(tx)).summary;
     });
   }
 
   /** At the opening. */
   async atOpening(tx: Tx, by: Actor): Promise<void> {
-    await this.tell(tx, by, { opening: true });
+    await this.tellAll(tx, by, { opening: true });
   }
 
   /** How many can be told. */
@@ -59,11 +59,11 @@ export class TellWaitlist {
    * One email to each address that was confirmed and whose ZIP code the book in force serves; who was told for it is not told
    * again. Entries of before the confirmation are asked for it instead.
    */
-  private async tell(tx: Tx, by: Actor, why: { opening?: true } = {}): Promise<void> {
+  private async tellAll(tx: Tx, by: Actor, why: { opening?: true } = {}): Promise<void> {
     const { zips } = await this.look(tx);
     const told = await this.waitlist.tell(tx, zips, this.clock.date());
     const asked = await this.waitlist.neverAsked(tx, zips);
-    for (const entry of asked) await this.askToConfirm.run(tx, entry);
+    for (const entry of asked) await this.askToConfirm.ask(tx, entry);
     // Somebody may wait for several ZIP codes.
     const first = new Map(told.map(({ email, id }) => [email, id]));
     await this.outbox.add(tx, ...[...first.values()].map((entryId) => waitlistReached({ entryId, ...why })));

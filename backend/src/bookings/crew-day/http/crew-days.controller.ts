@@ -27,6 +27,6 @@ export class CrewDaysController {
     const count = typeof days === 'string' && /^\d{1,2}$/.test(days) ? Number(days) : 0;
     if (count < 1 || count > MOST_DAYS)
       throw new Invalid('Please ask for 1 to 14 days.', [{ field: 'days' }]);
-    return this.days.run(cleaner, from === undefined ? undefined : parseLocalDate(from), count);
+    return this.days.read(cleaner, from === undefined ? undefined : parseLocalDate(from), count);
   }
 }

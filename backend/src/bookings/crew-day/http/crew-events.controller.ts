@@ -34,6 +34,6 @@ export class CrewEventsController {
   ): Promise<CrewEventResults> {
     const sent = readInstant(sentAt);
     if (!sent) throw new Invalid('Please say when this was sent.', [{ field: 'sentAt' }]);
-    return this.events.run(cleaner, sent, events);
+    return this.events.keep(cleaner, sent, events);
   }
 }

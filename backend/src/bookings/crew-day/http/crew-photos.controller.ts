@@ -51,7 +51,7 @@ export class CrewPhotosController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Record<string, never>> {
     for await (const file of receivedFiles(request, { field: 'photo', files: 1, bytes: MAX_PHOTO_BYTES })) {
-      void reply.status((await this.keepPhoto.run(cleaner, file)) ? 201 : 200);
+      void reply.status((await this.keepPhoto.keep(cleaner, file)) ? 201 : 200);
       return {};
     }
     throw new Invalid('Please choose a photo.', [{ field: 'photo' }]);

@@ -56,7 +56,7 @@ export class VisitLogsController {
   @Get('bookings/:id/visit')
   @ApiOperation({ summary: 'How the visit stands, and everything that was tapped, refused events too' })
   visit(@Param('id', idOf('The booking')) id: number): Promise<VisitDetails> {
-    return this.visits.run(id);
+    return this.visits.read(id);
   }
 
   @Get('bookings/:id/work-photos/:photoId')

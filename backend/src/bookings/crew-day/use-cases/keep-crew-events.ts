@@ -29,7 +29,7 @@ export class KeepCrewEvents {
   ) {}
 
   /** @param sentAt the phone's clock. @returns what became of each, in the same order */
-  async run(
+  async keep(
     { id: cleanerId, language }: CrewSession,
     sentAt: Date,
     given: readonly unknown[],

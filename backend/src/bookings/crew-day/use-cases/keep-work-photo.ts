@@ -26,7 +26,7 @@ export class KeepWorkPhoto {
    * @returns whether it was new
    * @throws Invalid; NotFound for a visit that is not theirs; NotAPhoto, PhotoTooLarge, DomainError
    */
-  async run({ id: cleanerId }: CrewSession, file: ReceivedFile): Promise<boolean> {
+  async keep({ id: cleanerId }: CrewSession, file: ReceivedFile): Promise<boolean> {
     const { id, visitId, taken, phoneAt } = readFields(file.fields);
     if (await this.isKnown(id, visitId, cleanerId)) return false;
     const [visit] = await this.transactions.run((tx) => this.events.meant(tx, cleanerId, [visitId]));

@@ -24,7 +24,7 @@ export class ReadCrewDays {
   ) {}
 
   /** @param from absent: today */
-  async run({ id, language }: CrewSession, from: LocalDate | undefined, days: number): Promise<CrewDays> {
+  async read({ id, language }: CrewSession, from: LocalDate | undefined, days: number): Promise<CrewDays> {
     const [today, zone] = [this.clock.today(), this.clock.zone];
     const first = from ?? today;
     const [visits, sources, { extras }] = await Promise.all([

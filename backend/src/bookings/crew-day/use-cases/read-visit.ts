@@ -33,7 +33,7 @@ export class ReadVisit {
   ) {}
 
   /** @throws NotFound */
-  async run(bookingId: number): Promise<VisitDetails> {
+  async read(bookingId: number): Promise<VisitDetails> {
     const [log, facts, late, sources, { extras }] = await Promise.all([
       this.logs.of(bookingId),
       this.details.find(bookingId),

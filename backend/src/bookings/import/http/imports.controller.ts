@@ -69,7 +69,7 @@ export class ImportsController {
   @ApiBody({ schema: FORM })
   async upload(@Req() request: FastifyRequest, @CurrentActor() actor: Actor): Promise<ImportRun> {
     for await (const file of receivedFiles(request, LIMITS))
-      return await this.uploadImport.run(kindOf(file.fields.kind), file, actor);
+      return await this.uploadImport.upload(kindOf(file.fields.kind), file, actor);
     throw new Invalid('Please choose a file.', [{ field: 'file' }]);
   }
 

@@ -34,7 +34,7 @@ export class RunImports {
     private readonly rows: ImportRows,
     private readonly check: CheckImport,
     private readonly place: PlaceImport,
-    private readonly write: WriteImport,
+    private readonly writeImport: WriteImport,
     private readonly takeOver: TakeOverCustomers,
     private readonly audit: AuditLog,
   ) {}
@@ -111,7 +111,7 @@ export class RunImports {
           remarks: [...run.remarks.filter((one) => one !== TAKEN), TAKEN],
         });
       case 'write':
-        return this.finish(tx, run, await this.write.run(tx, run));
+        return this.finish(tx, run, await this.writeImport.write(tx, run));
       default:
         throw new Error(`An import is never at ${run.step}.`);
     }

@@ -40,7 +40,7 @@ export class UploadImport {
   ) {}
 
   /** One file after the other. @throws Invalid for what is no table; DomainError TOO_LARGE, CONFLICT if too many are kept */
-  run(kind: ImportKind, file: ReceivedFile, actor: Actor): Promise<ImportRun> {
+  upload(kind: ImportKind, file: ReceivedFile, actor: Actor): Promise<ImportRun> {
     const stored = this.turn.then(() => this.keep(kind, file, actor));
     this.turn = stored.catch(() => undefined);
     return stored;

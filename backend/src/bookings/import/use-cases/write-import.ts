@@ -29,7 +29,7 @@ export class WriteImport {
   ) {}
 
   /** @throws Invalid with the line that cannot be imported any more */
-  async run(tx: Tx, run: StoredRun): Promise<number> {
+  async write(tx: Tx, run: StoredRun): Promise<number> {
     let [line, count] = [0, 0];
     for (;;) {
       const batch = await this.rows.after(tx, run.id, line, BATCH);
@@ -38,14 +38,14 @@ export class WriteImport {
       line = last.line;
 
       const open = batch.filter(({ state }) => state === 'new' || state === 'joined');
-      const made = open.length ? await this.write(tx, run.kind, open) : [];
+      const made = open.length ? await this.writeBatch(tx, run.kind, open) : [];
       await this.sources.keep(tx, run.kind, made, this.clock.date());
       await this.rows.save(tx, run.id, open);
       count += made.length;
     }
   }
 
-  private write(tx: Tx, kind: ImportKind, batch: StoredRow[]): Promise<Made[]> {
+  private writeBatch(tx: Tx, kind: ImportKind, batch: StoredRow[]): Promise<Made[]> {
     switch (kind) {
       case 'customers':
         return this.customers(tx, batch);

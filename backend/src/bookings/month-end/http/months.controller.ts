@@ -44,7 +44,7 @@ export class MonthsController {
     @CurrentActor() actor: Actor,
   ): Promise<MonthEnd> {
     const month = monthNamed(name);
-    await this.closeMonth.run(month, version, actor);
+    await this.closeMonth.close(month, version, actor);
     return this.readMonth.one(month);
   }
 

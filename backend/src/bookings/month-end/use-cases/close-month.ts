@@ -32,10 +32,10 @@ export class CloseMonth {
    * @param version of the numbers that the office saw
    * @throws NotFound, NotClosable, AlreadyClosed, NumbersChanged, ProviderUnavailable
    */
-  async run(month: Month, version: string, actor: Actor): Promise<void> {
+  async close(month: Month, version: string, actor: Actor): Promise<void> {
     await this.transactions.run((tx) => this.refuse(tx, month));
     // The last fees and payouts of the month.
-    await this.readBalance.run();
+    await this.readBalance.read();
     await this.transactions.run(async (tx) => {
       await this.books.lock(tx);
       await this.refuse(tx, month);

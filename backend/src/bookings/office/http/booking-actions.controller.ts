@@ -71,7 +71,7 @@ export class BookingActionsController {
     @CurrentActor() actor: Actor,
     @CallKey() once: KeyedCall | null,
   ): Promise<BookingRecord> {
-    return this.editBooking.run(id, edit, { actor, once, version: edit.version });
+    return this.editBooking.edit(id, edit, { actor, once, version: edit.version });
   }
 
   @Patch('price')
@@ -82,7 +82,7 @@ export class BookingActionsController {
     @CurrentActor() actor: Actor,
     @CallKey() once: KeyedCall | null,
   ): Promise<BookingRecord> {
-    return this.priceBooking.run(id, customPrice, lockPrice, { actor, once, version });
+    return this.priceBooking.price(id, customPrice, lockPrice, { actor, once, version });
   }
 
   @Patch('extras')
@@ -93,7 +93,7 @@ export class BookingActionsController {
     @CurrentActor() actor: Actor,
     @CallKey() once: KeyedCall | null,
   ): Promise<BookingRecord> {
-    return this.changeExtras.run(id, wish, { actor, once });
+    return this.changeExtras.change(id, wish, { actor, once });
   }
 
   /** What that change would make of the visit. */
@@ -189,7 +189,7 @@ export class BookingActionsController {
     @Body() choice: CleanerChoiceDto,
     @CurrentActor() actor: Actor,
   ): Promise<BookingRecord> {
-    return this.chosen.run(id, choice, actor);
+    return this.chosen.choose(id, choice, actor);
   }
 
   @Post('actions/assign')
@@ -217,7 +217,7 @@ export class BookingActionsController {
     @CurrentActor() actor: Actor,
     @CallKey() once: KeyedCall | null,
   ): Promise<BookingRecord> {
-    return this.moveVisit.run(id, move, { actor, once, version: move.version });
+    return this.moveVisit.move(id, move, { actor, once, version: move.version });
   }
 
   @Post('actions/refund')

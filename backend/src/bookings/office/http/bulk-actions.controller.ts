@@ -28,7 +28,7 @@ export class BulkActionsController {
     @CurrentActor() actor: Actor,
     @CallKey() once: KeyedCall | null,
   ): Promise<BulkAnswer> {
-    return this.changeMany.run('confirm', rows, { actor, once });
+    return this.changeMany.change('confirm', rows, { actor, once });
   }
 
   @Post('complete')
@@ -39,7 +39,7 @@ export class BulkActionsController {
     @CurrentActor() actor: Actor,
     @CallKey() once: KeyedCall | null,
   ): Promise<BulkAnswer> {
-    return this.changeMany.run('complete', rows, { actor, once });
+    return this.changeMany.change('complete', rows, { actor, once });
   }
 
   @Post('cancel')
@@ -50,7 +50,7 @@ export class BulkActionsController {
     @CurrentActor() actor: Actor,
     @CallKey() once: KeyedCall | null,
   ): Promise<BulkAnswer> {
-    return this.changeMany.run('cancel', rows, { actor, once });
+    return this.changeMany.change('cancel', rows, { actor, once });
   }
 
   @Post('delete')
@@ -61,6 +61,6 @@ export class BulkActionsController {
     @CurrentActor() actor: Actor,
     @CallKey() once: KeyedCall | null,
   ): Promise<BulkAnswer> {
-    return this.changeMany.run('delete', rows, { actor, once });
+    return this.changeMany.change('delete', rows, { actor, once });
   }
 }

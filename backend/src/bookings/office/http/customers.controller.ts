@@ -131,7 +131,7 @@ export class CustomersController {
     @Body() change: CustomerDto,
     @CurrentActor() actor: Actor,
   ): Promise<CustomerRecord> {
-    return this.changeCustomer.run(userId, change, actor);
+    return this.changeCustomer.change(userId, change, actor);
   }
 
   @Post('users/:userId/properties')
@@ -159,6 +159,6 @@ export class CustomersController {
     @Body() change: PropertyDto,
     @CurrentActor() actor: Actor,
   ): Promise<OfficeProperty> {
-    return this.changeProperty.run(id, change, actor);
+    return this.changeProperty.change(id, change, actor);
   }
 }

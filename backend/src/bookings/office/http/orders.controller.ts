@@ -50,7 +50,7 @@ export class OrdersController {
     const draft = checkDraft(id, { ...givenDraft(wish), photos: [] }, wish.isRecurring === true);
     const price = { customPrice, expectedTotal };
     const terms = { payment, crewId: crewId ?? null, ...price, override: override?.trim() ?? null };
-    return this.bookForCustomer.run({ userId, draft, terms: { ...terms, takenBy, reference } }, actor, once);
+    return this.bookForCustomer.book({ userId, draft, terms: { ...terms, takenBy, reference } }, actor, once);
   }
 
   /** What an order would cost, and when each crew is free for it. */
@@ -58,7 +58,7 @@ export class OrdersController {
   @HttpCode(200)
   quote(@Body() { userId, customPrice, isRecurring, ...wish }: OrderInMakingDto): Promise<OrderQuote> {
     const { service = '', extras, frequency, couponCode, ...answers } = givenDraft(wish);
-    return this.quoteOrder.run({
+    return this.quoteOrder.quote({
       ...{ userId, service, answers: answers as object, customPrice },
       extras: checkCounts(extras ?? {}),
       frequency: isRecurring ? checkFrequency(frequency) : null,

@@ -29,7 +29,7 @@ export class RosterPlansController {
     @CallKey() once: KeyedCall | null,
   ): Promise<RosterPlanResult> {
     const { overtime, reason, moves, ...closure } = plan;
-    return this.confirmRosterPlan.run({ closure }, { overtime, reason, moves }, { actor, once });
+    return this.confirmRosterPlan.confirm({ closure }, { overtime, reason, moves }, { actor, once });
   }
 
   /** Changes a crew, or takes it out of service. */
@@ -43,6 +43,6 @@ export class RosterPlansController {
     @CallKey() once: KeyedCall | null,
   ): Promise<RosterPlanResult> {
     const { overtime, reason, moves, ...crew } = plan;
-    return this.confirmRosterPlan.run({ crew }, { overtime, reason, moves }, { actor, once });
+    return this.confirmRosterPlan.confirm({ crew }, { overtime, reason, moves }, { actor, once });
   }
 }

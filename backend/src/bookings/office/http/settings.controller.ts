@@ -19,6 +19,6 @@ export class OfficeSettingsController {
 
   @Patch()
   change(@Body() change: SettingsChangeDto, @CurrentActor() actor: Actor): Promise<OfficeSettings> {
-    return this.settings.run(change, actor);
+    return this.settings.change(change, actor);
   }
 }

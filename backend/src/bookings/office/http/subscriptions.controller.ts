@@ -83,7 +83,7 @@ export class OfficeSubscriptionsController {
     @Body() { step }: PlanStepDto,
     @CurrentActor() office: Actor,
   ): Promise<PlanStepPreview> {
-    return this.previewPlanStep.run({ office }, id, step);
+    return this.previewPlanStep.preview({ office }, id, step);
   }
 
   @Post(':id/actions/pause')
@@ -104,7 +104,7 @@ export class OfficeSubscriptionsController {
     @Body() { version }: VersionDto,
     @CurrentActor() office: Actor,
   ): Promise<OfficeSubscription> {
-    await this.resumeSubscription.run({ office, version }, id);
+    await this.resumeSubscription.resume({ office, version }, id);
     return this.subscriptions.one(id);
   }
 
@@ -126,7 +126,7 @@ export class OfficeSubscriptionsController {
     @Body() { version, ...skipped }: OfficeSkipDto,
     @CurrentActor() office: Actor,
   ): Promise<OfficeSubscription> {
-    await this.skipVisit.run({ office, version }, id, skipped);
+    await this.skipVisit.skip({ office, version }, id, skipped);
     return this.subscriptions.one(id);
   }
 }

@@ -48,7 +48,7 @@ export class VisitsController {
     @Body() correction: CorrectionDto,
     @CurrentActor() actor: Actor,
   ): Promise<BookingRecord> {
-    return this.correctVisit.run(id, correction, actor);
+    return this.correctVisit.correct(id, correction, actor);
   }
 
   @Post('lock-out')
@@ -58,7 +58,7 @@ export class VisitsController {
     @Body() decision: LockOutDto,
     @CurrentActor() actor: Actor,
   ): Promise<BookingRecord> {
-    return this.lockOut.run(id, decision, actor);
+    return this.lockOut.decide(id, decision, actor);
   }
 
   @Post('settle-home')

@@ -84,7 +84,7 @@ export class BookForCustomer {
    * @throws NotFound for a customer who was erased and for a crew; Invalid, SlotTaken, OutsideHours, OutsideArea,
    * PriceChanged, CouponRefused, PayLinkTooLate, PayLinksOff; DomainError CONFLICT for the key of another call
    */
-  async run(order: Order, actor: Actor, once: KeyedCall): Promise<OrderMade> {
+  async book(order: Order, actor: Actor, once: KeyedCall): Promise<OrderMade> {
     const { userId, terms } = order;
     const made = await this.transactions.run(async (tx) => {
       if (!(await this.keys.use(tx, actor, once)))
@@ -94,7 +94,7 @@ export class BookForCustomer {
       await order.alongside?.(tx, booked.id);
       return booked;
     });
-    const charged = terms.payment === 'saved-card' ? await this.chargeOrder.run(made.id, actor) : null;
+    const charged = terms.payment === 'saved-card' ? await this.chargeOrder.charge(made.id, actor) : null;
     const [booking, email] = await Promise.all([this.reader.one(made.id), this.payLinks.emailedTo(userId)]);
     const payLink = made.link && { ...made.link, email };
     return { booking, payLink: charged?.payLink ?? payLink, charge: charged?.charge ?? null };
@@ -137,7 +137,7 @@ export class BookForCustomer {
       ...why,
     };
     await this.audit.write(tx, actor, { action: 'book', entity: 'booking', entityId: booking.id, after });
-    return { id: booking.id, link: await this.settleOrder.run(tx, booking, price, terms, actor) };
+    return { id: booking.id, link: await this.settleOrder.settle(tx, booking, price, terms, actor) };
   }
 
   private heldUntil(payment: OrderPayment, { answers }: Draft): Date | null {

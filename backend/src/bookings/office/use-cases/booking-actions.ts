@@ -38,7 +38,7 @@ export class BookingActions {
 
   /** Confirm, start and complete; idempotent. @throws NotFound, DomainError CONFLICT, STALE_VERSION */
   advance(id: number, action: Advance, call: OfficeCall): Promise<BookingRecord> {
-    return this.changeBooking.run(id, { action, ...call }, (locked) =>
+    return this.changeBooking.change(id, { action, ...call }, (locked) =>
       this.transitions.advance(locked, STATUS_AFTER[action]),
     );
   }
@@ -48,7 +48,7 @@ export class BookingActions {
    * @throws NotFound (also for the crew), SlotTaken, DomainError CONFLICT, STALE_VERSION
    */
   assign(id: number, crewId: number | null, call: OfficeCall): Promise<BookingRecord> {
-    return this.changeBooking.run(id, { action: 'assign', ...call }, async ({ tx, booking, state }) => {
+    return this.changeBooking.change(id, { action: 'assign', ...call }, async ({ tx, booking, state }) => {
       refuseCancelled(booking);
       const had = state.place?.crewId ?? null;
       if (crewId !== null) await this.crews.mustExist(tx, crewId);
@@ -66,7 +66,7 @@ export class BookingActions {
    * @throws NotFound, DomainError STALE_VERSION
    */
   delete(id: number, terms: CancellationTerms, call: OfficeCall): Promise<BookingRecord> {
-    return this.changeBooking.run(id, { action: 'delete', ...call }, (locked) =>
+    return this.changeBooking.change(id, { action: 'delete', ...call }, (locked) =>
       this.transitions.remove(locked, terms),
     );
   }
@@ -78,7 +78,7 @@ export class BookingActions {
    */
   restore(id: number, call: OfficeCall): Promise<BookingRecord> {
     const change = { action: 'restore', ...call, deletedToo: true };
-    return this.changeBooking.run(id, change, (locked) => this.putBack(locked));
+    return this.changeBooking.change(id, change, (locked) => this.putBack(locked));
   }
 
   /** What `restore` would do, with the same refusals. */

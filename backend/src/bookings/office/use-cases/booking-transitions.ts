@@ -171,7 +171,7 @@ export class BookingTransitions {
   private async follow(tx: Tx, booking: Booking): Promise<void> {
     if (booking.status === 'pending') return;
     // The office agreed to it; any other plan starts when its first visit is paid.
-    if (booking.payAfterVisit) await this.startPlan.run(tx, booking);
+    if (booking.payAfterVisit) await this.startPlan.start(tx, booking);
     if (booking.status !== 'confirmed') return;
     if (!(await this.visits.secure(tx, booking.id))) await this.place(tx, booking);
     await this.outbox.add(tx, bookingConfirmed(aboutBooking(booking)));

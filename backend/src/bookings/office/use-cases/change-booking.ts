@@ -82,7 +82,7 @@ export class ChangeBooking {
    * changed there is no entry. A call whose key was used before, or whose version is not the booking's, does no work.
    * @throws NotFound, DomainError STALE_VERSION
    */
-  async run(
+  async change(
     id: number,
     change: OfficeChange,
     work: (locked: LockedBooking) => Promise<AuditedChange | void>,
@@ -92,7 +92,7 @@ export class ChangeBooking {
     return this.reader.one(id);
   }
 
-  /** The change alone: neither the provider is told nor the booking read again. @throws as `run` */
+  /** The change alone: neither the provider is told nor the booking read again. @throws as `change` */
   commit(
     id: number,
     change: OfficeChange,
@@ -117,7 +117,7 @@ export class ChangeBooking {
     });
   }
 
-  /** What the work answers; nothing of it stays. @throws as `run` */
+  /** What the work answers; nothing of it stays. @throws as `change` */
   tryOut<T>(
     id: number,
     seen: Pick<OfficeChange, 'actor' | 'version' | 'deletedToo'>,

@@ -25,7 +25,7 @@ export class ChangeCustomer {
   ) {}
 
   /** Bookings under the former name or number take the new one. @throws NotFound, Invalid, DomainError STALE_VERSION */
-  async run(userId: string, change: CustomerChange, actor: Actor): Promise<CustomerRecord> {
+  async change(userId: string, change: CustomerChange, actor: Actor): Promise<CustomerRecord> {
     await this.transactions.run(async (tx) => {
       const was = await this.users.lock(tx, userId);
       if (!was) throw new NotFound('The customer');

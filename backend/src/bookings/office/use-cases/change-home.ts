@@ -27,7 +27,7 @@ export class ChangeHome {
    * @returns null if it is the address already
    * @throws OutsideArea, Invalid, unless the office says so all the same
    */
-  async run(
+  async change(
     { tx, booking }: Pick<LockedBooking, 'tx' | 'booking'>,
     edit: OfficeEdit,
     quoted: VisitQuote | null,

@@ -16,18 +16,18 @@ export class ChangeManyBookings {
     private readonly transitions: BookingTransitions,
   ) {}
 
-  run(
+  change(
     action: BookingBulkAction,
     rows: readonly SettledRow[],
     { actor, once }: BulkCall,
   ): Promise<BulkAnswer> {
     return eachRow(rows, ({ id, version, ...terms }) => {
       const call = { action: AUDITED[action], actor, version, once: once && keyOfRow(once, id) };
-      return this.changeBooking.commit(id, call, (locked) => this.change(locked, action, terms));
+      return this.changeBooking.commit(id, call, (locked) => this.changeOne(locked, action, terms));
     });
   }
 
-  private change(
+  private changeOne(
     locked: LockedBooking,
     action: BookingBulkAction,
     terms: CancellationTerms,

@@ -18,7 +18,7 @@ export class ChangeProperty {
   ) {}
 
   /** @throws NotFound, Invalid, DomainError STALE_VERSION; CONFLICT if a visit is to come at the former address */
-  run(id: number, { version, ...change }: PropertyChange, actor: Actor): Promise<OfficeProperty> {
+  change(id: number, { version, ...change }: PropertyChange, actor: Actor): Promise<OfficeProperty> {
     return this.transactions.run(async (tx) => {
       const locked = await this.lock(tx, id, version);
       const was = homeOf(locked);

@@ -15,7 +15,7 @@ export class ChangeService {
   ) {}
 
   /** The booking takes the service and its price; slot and ledger are left to the caller. @returns null: it has it */
-  async run(tx: Tx, booking: Booking, service: ServiceType | undefined): Promise<VisitQuote | null> {
+  async change(tx: Tx, booking: Booking, service: ServiceType | undefined): Promise<VisitQuote | null> {
     if (!service || service === booking.serviceType) return null;
     const visit = await this.quotes.ofService(tx, booking, service);
     booking.takeQuote(visit, this.clock.date());

@@ -38,7 +38,7 @@ export class ChangeSettings {
    * Takes effect at once in this process and within seconds in the others.
    * @throws DomainError STALE_VERSION with what changed
    */
-  async run(change: BusinessSettingsChange, actor: Actor): Promise<OfficeSettings> {
+  async change(change: BusinessSettingsChange, actor: Actor): Promise<OfficeSettings> {
     await this.transactions.run(async (tx) => {
       const held = await this.business.lock(tx);
       const now = { ...this.business.defaults, ...held.given };

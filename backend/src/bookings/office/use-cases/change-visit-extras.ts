@@ -27,24 +27,24 @@ export class ChangeVisitExtras {
    * @throws NotFound, Invalid, SlotTaken with the nearest times, PriceChanged, DomainError STALE_VERSION, CONFLICT,
    * ROLE_FORBIDS as `PriceBooking.follow`
    */
-  run(id: number, wish: ExtrasWish, call: OfficeCall): Promise<BookingRecord> {
+  change(id: number, wish: ExtrasWish, call: OfficeCall): Promise<BookingRecord> {
     const change = { action: 'extras', ...call, version: wish.version };
-    return this.changeBooking.run(id, change, async (locked) => void (await this.change(locked, wish)));
+    return this.changeBooking.change(id, change, async (locked) => void (await this.apply(locked, wish)));
   }
 
-  /** What `run` would do, with the same refusals. */
+  /** What `change` would do, with the same refusals. */
   preview(id: number, wish: ExtrasWish, actor: Actor): Promise<VisitPreview> {
     const seen = { version: wish.version, actor };
     return this.changeBooking.tryOut(id, seen, async ({ refundSources, ...locked }) => ({
-      ...(await this.change(locked, wish)),
+      ...(await this.apply(locked, wish)),
       refundSources,
     }));
   }
 
-  private async change(locked: LockedBooking, wish: ExtrasWish): Promise<VisitPreview> {
+  private async apply(locked: LockedBooking, wish: ExtrasWish): Promise<VisitPreview> {
     const { tx, booking, state } = locked;
     refuseCancelled(booking);
-    const made = await this.extras.change(tx, booking, state, wish);
+    const made = await this.extras.apply(tx, booking, state, wish);
     // Paying takes a slot of the new length.
     if (hasLapsed(state, this.clock.date())) await this.visits.release(tx, booking.id);
     else {

@@ -29,8 +29,8 @@ export class ChargeOrder {
   ) {}
 
   /** Once for each order, however often it is called. Outside of any transaction. */
-  async run(bookingId: number, actor: Actor): Promise<ChargedOrder> {
-    const charge = await this.charge(bookingId);
+  async charge(bookingId: number, actor: Actor): Promise<ChargedOrder> {
+    const charge = await this.chargeCard(bookingId);
     if (charge === null || charge === 'paid' || charge === 'processing') return { charge, payLink: null };
     try {
       const has = await this.payLinks.newest(bookingId);
@@ -46,7 +46,7 @@ export class ChargeOrder {
   }
 
   /** null: it was cancelled meanwhile. */
-  private async charge(bookingId: number): Promise<CardCharge | null> {
+  private async chargeCard(bookingId: number): Promise<CardCharge | null> {
     const { userId, description } = await this.transactions.run(async (tx) => {
       const booking = await this.bookings.find(tx, bookingId);
       if (!booking) throw new Error('An order has its booking.');
@@ -55,7 +55,7 @@ export class ChargeOrder {
     });
     try {
       const wish = { bookingId, userId, attempt: 1, description };
-      const outcome = await this.chargeSavedCard.run(wish, Deadline.ofRequest());
+      const outcome = await this.chargeSavedCard.charge(wish, Deadline.ofRequest());
       return outcome === 'cancelled' ? null : outcome;
     } catch (error) {
       if (error instanceof DomainError) return 'unavailable';

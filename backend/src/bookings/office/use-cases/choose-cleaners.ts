@@ -34,10 +34,10 @@ export class ChooseCleaners {
    * Nobody chosen: the crew's people go.
    * @throws NotFound, Invalid, CleanerBusy, DomainError CONFLICT, STALE_VERSION
    */
-  run(id: number, choice: CleanerChoice, actor: Actor): Promise<BookingRecord> {
+  choose(id: number, choice: CleanerChoice, actor: Actor): Promise<BookingRecord> {
     const { cleanerIds, cleanersNeeded, version } = choice;
     const call = { action: 'choose-cleaners', actor, version };
-    return this.changeBooking.run(id, call, async ({ tx, booking }) => {
+    return this.changeBooking.change(id, call, async ({ tx, booking }) => {
       refuseCancelled(booking);
       const former = booking.cleanersNeeded;
       if (cleanersNeeded !== undefined) booking.cleanersNeeded = cleanersNeeded;

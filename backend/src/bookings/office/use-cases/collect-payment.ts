@@ -26,14 +26,14 @@ export class CollectPayment {
    */
   record(id: number, given: RecordedPayment, call: OfficeCall): Promise<BookingRecord> {
     const { method, amount, reference, takenBy = call.actor.name ?? undefined } = given;
-    return this.changeBooking.run(
+    return this.changeBooking.change(
       id,
       { action: 'record-payment', ...call },
       async ({ tx, booking, state }) => {
         if (!call.once && call.version === undefined)
           throw new Invalid("A payment needs an Idempotency-Key or the booking's version.");
         const description = receiptLine(await this.books.label(booking.serviceType, tx), booking.appointment);
-        await this.takePayment.run(tx, id, { method, amount, takenBy, reference, description });
+        await this.takePayment.take(tx, id, { method, amount, takenBy, reference, description });
         booking.changed(this.clock.date());
         const paid = state.kept + amount;
         return {
@@ -55,7 +55,7 @@ export class CollectPayment {
     call: OfficeCall,
   ): Promise<PayLink> {
     let made: Omit<PayLink, 'email'> | undefined;
-    const { userId } = await this.changeBooking.run(
+    const { userId } = await this.changeBooking.change(
       id,
       { action: 'pay-link', ...call },
       async ({ tx, booking, state }) => {
@@ -72,7 +72,7 @@ export class CollectPayment {
 
   /** Its pay links stop working; a slot that is held for them stays held until it would have lapsed. @throws NotFound */
   endPayLink(id: number, call: OfficeCall): Promise<BookingRecord> {
-    return this.changeBooking.run(id, { action: 'end-pay-link', ...call }, async ({ tx }) => {
+    return this.changeBooking.change(id, { action: 'end-pay-link', ...call }, async ({ tx }) => {
       const until = await this.payLinks.end(tx, id);
       if (until) return { before: { payLinkUntil: until.toISOString() }, after: { payLinkUntil: null } };
     });

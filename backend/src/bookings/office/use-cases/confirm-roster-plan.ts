@@ -66,7 +66,7 @@ export class ConfirmRosterPlan {
   ) {}
 
   /** @throws PlanOutdated with what has changed, Invalid, NotFound, DomainError STALE_VERSION for another version of it */
-  async run(
+  async confirm(
     wish: ChangeWish,
     { overtime = false, reason, moves }: PlanConfirmation,
     { actor, once }: OfficeCall,

@@ -28,12 +28,12 @@ export class CorrectVisit {
   ) {}
 
   /** @throws NotFound, Invalid, DomainError CONFLICT for a cancelled visit, STALE_VERSION */
-  run(bookingId: number, given: VisitCorrection, actor: Actor): Promise<BookingRecord> {
+  correct(bookingId: number, given: VisitCorrection, actor: Actor): Promise<BookingRecord> {
     const { cleanerId, kind, version } = given;
     const reason = given.reason.trim();
     if (!reason) throw new Invalid('Please say why.', [{ field: 'reason' }]);
     const call = { action: 'correct-visit', actor, version, amongColleagues: true };
-    return this.changeBooking.run(bookingId, call, async ({ tx, booking }) => {
+    return this.changeBooking.change(bookingId, call, async ({ tx, booking }) => {
       refuseCancelled(booking);
       const facts = await this.details.within(tx, bookingId);
       const cleaner = facts?.cleaners[cleanerId];

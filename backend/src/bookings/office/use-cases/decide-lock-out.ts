@@ -33,17 +33,21 @@ export class DecideLockOut {
   ) {}
 
   /** Once: of two who decide, the second is told. @throws NotFound, ROLE_FORBIDS, DomainError CONFLICT, STALE_VERSION */
-  run(id: number, { decision, version, reason }: LockOutDecision, actor: Actor): Promise<BookingRecord> {
-    return this.changeBooking.run(id, { action: `lock-out-${decision}`, actor, version }, async (locked) => {
-      const { tx, booking } = locked;
-      refuseCancelled(booking);
-      await this.issues.mustBeOpen(tx, id, 'not_entered');
-      const by = { bookingId: id, by: actor.name ?? '', at: this.clock.date() };
-      if (decision === 'charge') return this.charge(locked, by);
-      const audited = await this.waive(locked, reason);
-      await this.decisions.add(tx, { ...by, about: 'not_entered', decision: 'waived' });
-      return audited;
-    });
+  decide(id: number, { decision, version, reason }: LockOutDecision, actor: Actor): Promise<BookingRecord> {
+    return this.changeBooking.change(
+      id,
+      { action: `lock-out-${decision}`, actor, version },
+      async (locked) => {
+        const { tx, booking } = locked;
+        refuseCancelled(booking);
+        await this.issues.mustBeOpen(tx, id, 'not_entered');
+        const by = { bookingId: id, by: actor.name ?? '', at: this.clock.date() };
+        if (decision === 'charge') return this.charge(locked, by);
+        const audited = await this.waive(locked, reason);
+        await this.decisions.add(tx, { ...by, about: 'not_entered', decision: 'waived' });
+        return audited;
+      },
+    );
   }
 
   /**

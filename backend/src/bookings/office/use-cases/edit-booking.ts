@@ -44,29 +44,33 @@ export class EditBooking {
    * The edit dialog (spec section 2.8, design section 6). Without a version the last write wins.
    * @throws NotFound, Invalid, OutsideArea, CrewLost, DomainError STALE_VERSION, ROLE_FORBIDS
    */
-  async run(id: number, given: AdminBookingEdit, call: OfficeCall): Promise<BookingRecord> {
+  async edit(id: number, given: AdminBookingEdit, call: OfficeCall): Promise<BookingRecord> {
     const edit = checkEdit(given, (await this.books.shown()).services);
-    return this.changeBooking.run(id, { action: 'edit', ...call, sent: sentFacts(edit) }, async (locked) => {
-      const { booking } = locked;
-      const now = this.clock.date();
-      const { cancelled } = booking;
-      const fee = this.moveByEdit.feeOf(locked);
-      const moved = booking.moveTo(editedAppointment(edit, booking.appointment), now);
-      const { home, quote } = await this.reprice(locked, edit, given);
-      if (edit.specialInstructions !== undefined) booking.instruct(edit.specialInstructions, now);
+    return this.changeBooking.change(
+      id,
+      { action: 'edit', ...call, sent: sentFacts(edit) },
+      async (locked) => {
+        const { booking } = locked;
+        const now = this.clock.date();
+        const { cancelled } = booking;
+        const fee = this.moveByEdit.feeOf(locked);
+        const moved = booking.moveTo(editedAppointment(edit, booking.appointment), now);
+        const { home, quote } = await this.reprice(locked, edit, given);
+        if (edit.specialInstructions !== undefined) booking.instruct(edit.specialInstructions, now);
 
-      const settled = edit.status && (await this.transitions.become(locked, edit.status, given));
-      const audited = together(home, settled);
-      if (booking.cancelled || !(moved || quote)) return audited;
-      // A booking that was just reinstated has its slot already, if it takes no longer.
-      const placed = !cancelled || quote ? await this.moveByEdit.place(locked, given) : null;
-      const charged = moved ? await this.moveByEdit.follow(locked, fee, given) : null;
-      return together(audited, placed, charged);
-    });
+        const settled = edit.status && (await this.transitions.become(locked, edit.status, given));
+        const audited = together(home, settled);
+        if (booking.cancelled || !(moved || quote)) return audited;
+        // A booking that was just reinstated has its slot already, if it takes no longer.
+        const placed = !cancelled || quote ? await this.moveByEdit.place(locked, given) : null;
+        const charged = moved ? await this.moveByEdit.follow(locked, fee, given) : null;
+        return together(audited, placed, charged);
+      },
+    );
   }
 
   /**
-   * What `run` would make of price and money; an address outside the service area is priced as well, and so is what a
+   * What `edit` would make of price and money; an address outside the service area is priced as well, and so is what a
    * cancelled visit owes that comes back.
    * @throws NotFound, Invalid, DomainError STALE_VERSION, ROLE_FORBIDS as `PriceBooking.follow`
    */
@@ -84,7 +88,7 @@ export class EditBooking {
       const preview = await this.extras.previewOf(tx, made, booking, state);
       const charge = await this.scheduleCharge.planned(tx, booking, preview.balance);
       if (booking.cancelled || !(isMoved || quote)) return { ...preview, refundSources, charge };
-      const goes = await this.previewPlace.run(locked);
+      const goes = await this.previewPlace.preview(locked);
       const place = { ...goes, isMoved, rebookingFee: isMoved ? rebookingFee : 0 };
       return { ...preview, refundSources, charge, place };
     });
@@ -100,8 +104,8 @@ export class EditBooking {
     const { price } = booking;
     // A cancelled visit that comes back is priced like any other that takes place.
     if (booking.cancelled && edit.status) await this.transitions.become(locked, edit.status, terms);
-    const other = await this.changeService.run(tx, booking, edit.service);
-    const home = await this.changeHome.run(locked, edit, other);
+    const other = await this.changeService.change(tx, booking, edit.service);
+    const home = await this.changeHome.change(locked, edit, other);
     const quote = home?.visit ?? other;
     if (quote || home)
       await this.prices.follow(locked, price, await this.changeService.linesOf(tx, booking, quote));

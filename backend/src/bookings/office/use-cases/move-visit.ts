@@ -48,10 +48,10 @@ export class MoveVisit {
    * The customer is told of another time, not of another crew or hour inside the window.
    * @throws NotFound, PlaceRefused, Invalid, DomainError CONFLICT, STALE_VERSION
    */
-  run(id: number, move: VisitMove, call: OfficeCall): Promise<BookingRecord> {
+  move(id: number, move: VisitMove, call: OfficeCall): Promise<BookingRecord> {
     const { crewId, date, time, window } = move;
     const reason = move.reason?.trim();
-    return this.changeBooking.run(id, { action: 'move', ...call }, async ({ tx, booking, state }) => {
+    return this.changeBooking.change(id, { action: 'move', ...call }, async ({ tx, booking, state }) => {
       refuseCancelled(booking);
       if (crewId !== null) await this.crews.mustExist(tx, crewId);
       const request = await this.slots.officeRequest(tx, booking);

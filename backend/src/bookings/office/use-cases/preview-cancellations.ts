@@ -39,7 +39,7 @@ export class PreviewCancellations {
    * are left out.
    * @throws NotFound if none is there
    */
-  run(ids: readonly number[], actor: Actor): Promise<CancellationAmounts[]> {
+  preview(ids: readonly number[], actor: Actor): Promise<CancellationAmounts[]> {
     return this.transactions.run(async (tx) => {
       const previews: CancellationAmounts[] = [];
       for (const id of ids) {

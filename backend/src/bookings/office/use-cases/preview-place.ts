@@ -16,7 +16,7 @@ export class PreviewPlace {
   ) {}
 
   /** Places the visit: the caller takes it back. @throws VisitBegun */
-  async run({
+  async preview({
     tx,
     booking,
     state,

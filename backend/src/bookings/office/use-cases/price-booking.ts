@@ -47,15 +47,15 @@ export class PriceBooking {
    * to the subscription's later visits (design section 2). A coupon is free again: nothing of this price is its discount.
    * @throws NotFound, Invalid, ROLE_FORBIDS if money would go back, or a debt would shrink, and the actor's role gives neither
    */
-  run(id: number, customPrice: unknown, lock: boolean, call: OfficeCall): Promise<BookingRecord> {
+  price(id: number, customPrice: unknown, lock: boolean, call: OfficeCall): Promise<BookingRecord> {
     const price = checkPrice(customPrice);
-    return this.changeBooking.run(id, { action: 'price', ...call }, async ({ tx, booking }) => {
+    return this.changeBooking.change(id, { action: 'price', ...call }, async ({ tx, booking }) => {
       const { price: before, priceLocked, customPrice: present } = booking;
       if (present === price && priceLocked === lock) return;
       booking.reprice(price, lock, this.clock.date());
       await this.coupons.redeem(tx, booking, null);
       if (priceLocked && !lock) await this.inheritPrice.forget(tx, booking, before, call.actor);
-      const later = await this.inheritPrice.run(tx, booking, call.actor);
+      const later = await this.inheritPrice.inherit(tx, booking, call.actor);
       const repriced = before === price || booking.cancelled ? later : [booking, ...later];
       await this.applyToAll(tx, repriced, call.actor);
     });

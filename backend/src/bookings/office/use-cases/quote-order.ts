@@ -34,7 +34,7 @@ export class QuoteOrder {
   ) {}
 
   /** @throws Invalid, CouponRefused */
-  async run(asked: AskedOrder): Promise<OrderQuote> {
+  async quote(asked: AskedOrder): Promise<OrderQuote> {
     const { service, answers, extras, frequency, couponCode, customPrice } = asked;
     const { location = '', appointmentDate } = answers;
     const found = await this.transactions.tryOut(async (tx) => {

@@ -25,7 +25,7 @@ export class SettleBooking {
    * @throws NotFound, Invalid, DomainError CONFLICT, STALE_VERSION
    */
   refund(id: number, amount: unknown, call: OfficeCall): Promise<BookingRecord> {
-    return this.changeBooking.run(id, { action: 'refund', ...call }, async ({ tx, booking, state }) => {
+    return this.changeBooking.change(id, { action: 'refund', ...call }, async ({ tx, booking, state }) => {
       if (!call.once && call.version === undefined) {
         throw new Invalid("A refund needs an Idempotency-Key or the booking's version.");
       }
@@ -51,7 +51,7 @@ export class SettleBooking {
    * @throws NotFound, PaymentUnderWay, DomainError CONFLICT
    */
   writeOff(id: number, { amount, reason }: WriteOff, actor: Actor): Promise<BookingRecord> {
-    return this.changeBooking.run(id, { action: 'write-off', actor }, async ({ tx, booking, state }) => {
+    return this.changeBooking.change(id, { action: 'write-off', actor }, async ({ tx, booking, state }) => {
       const now = this.clock.date();
       if (!isDebt(booking, state, now, this.clock.zone)) {
         throw new DomainError('CONFLICT', 'There is no open payment for a visit that took place.');

@@ -54,7 +54,7 @@ export class SettleOrder {
    * booked it. A saved card is charged later, outside of the transaction.
    * @returns the pay link of an order that is paid by one
    */
-  async run(
+  async settle(
     tx: Tx,
     order: Payable,
     price: Cents,
@@ -90,7 +90,7 @@ export class SettleOrder {
   ): Promise<void> {
     const { description } = await this.requestFor(tx, order);
     const taken = { method, amount, takenBy: takenBy ?? actor.name ?? undefined, reference, description };
-    await this.takePayment.run(tx, order.id, taken);
+    await this.takePayment.take(tx, order.id, taken);
   }
 
   private async requestFor(tx: Tx, { id: bookingId, userId, serviceType, appointment }: Payable) {

@@ -38,7 +38,7 @@ export class VisitIssues {
   /** The price is right, or another by now. @throws NotFound, DomainError CONFLICT, STALE_VERSION */
   settleHome(id: number, version: number, actor: Actor): Promise<BookingRecord> {
     const call = { action: 'settle-home', actor, version, amongColleagues: true };
-    return this.changeBooking.run(id, call, async ({ tx, booking }) => {
+    return this.changeBooking.change(id, call, async ({ tx, booking }) => {
       await this.mustBeOpen(tx, id, 'home_differs');
       const at = this.clock.date();
       const by = actor.name ?? '';
@@ -51,7 +51,7 @@ export class VisitIssues {
   /** Everybody whom the delay makes wait, once. @throws NotFound, DomainError CONFLICT, STALE_VERSION */
   tellNext(id: number, version: number, actor: Actor): Promise<BookingRecord> {
     const call = { action: 'tell-delay', actor, version, amongColleagues: true };
-    return this.changeBooking.run(id, call, async ({ tx, booking }) => {
+    return this.changeBooking.change(id, call, async ({ tx, booking }) => {
       const { facts, issue } = await this.mustBeOpen(tx, id, 'running_late');
       const { next } = runningLateOf(issue, facts);
       if (!next.length) throw new DomainError('CONFLICT', CLOSED.running_late);

@@ -61,7 +61,7 @@ const RatingId = idOf('The rating');
 export class RatingsController {
   constructor(
     private readonly reader: RatingReader,
-    private readonly work: WorkOnRating,
+    private readonly workOnRating: WorkOnRating,
     private readonly orderReClean: OrderReClean,
     private readonly testimonials: Testimonials,
   ) {
@@ -88,7 +88,7 @@ export class RatingsController {
   @Post(':id/actions/call')
   @HttpCode(200)
   call(@Param('id', RatingId) id: number, @Body() call: TicketCallDto, @CurrentActor() actor: Actor) {
-    return this.work.called(id, call, actor);
+    return this.workOnRating.called(id, call, actor);
   }
 
   @Post(':id/actions/re-clean')
@@ -103,31 +103,31 @@ export class RatingsController {
     await this.reader.one(id);
     if (!once) throw new Invalid('An order needs an Idempotency-Key.');
     const call = createHash('sha256').update(`re-clean ${actor.id} ${once.key}`).digest('hex');
-    return this.orderReClean.run(id, wish, { actor, once, draftId: draftKey(undefined, call) });
+    return this.orderReClean.order(id, wish, { actor, once, draftId: draftKey(undefined, call) });
   }
 
   @Post(':id/actions/close')
   @HttpCode(200)
   close(@Param('id', RatingId) id: number, @Body() answer: TicketAnswerDto, @CurrentActor() actor: Actor) {
-    return this.work.close(id, answer, actor);
+    return this.workOnRating.close(id, answer, actor);
   }
 
   @Post(':id/actions/show')
   @HttpCode(200)
   show(@Param('id', RatingId) id: number, @Body() { version }: SeenDto, @CurrentActor() actor: Actor) {
-    return this.seenAnew(this.work.show(id, true, { actor, version }));
+    return this.seenAnew(this.workOnRating.show(id, true, { actor, version }));
   }
 
   @Post(':id/actions/hide')
   @HttpCode(200)
   hide(@Param('id', RatingId) id: number, @Body() { version }: SeenDto, @CurrentActor() actor: Actor) {
-    return this.seenAnew(this.work.show(id, false, { actor, version }));
+    return this.seenAnew(this.workOnRating.show(id, false, { actor, version }));
   }
 
   @Post(':id/actions/withdraw-consent')
   @HttpCode(200)
   withdraw(@Param('id', RatingId) id: number, @Body() { version }: SeenDto, @CurrentActor() actor: Actor) {
-    return this.seenAnew(this.work.withdraw(id, { actor, version }));
+    return this.seenAnew(this.workOnRating.withdraw(id, { actor, version }));
   }
 
   /** This process shows it at once, the others within seconds. */

@@ -27,7 +27,7 @@ export class OrderReClean {
    * @param draftId of this call: repeated, it books nothing more
    * @throws NotFound; DomainError STALE_VERSION, CONFLICT; and what an order throws (SlotTaken, OutsideHours, Invalid)
    */
-  async run(
+  async order(
     id: number,
     { crewId: wanted, version, appointmentDate, appointmentTime }: ReCleanOrder,
     { actor, once, draftId }: { actor: Actor; once: KeyedCall; draftId: string },
@@ -46,7 +46,7 @@ export class OrderReClean {
     const terms = { payment: 'cash', crewId, customPrice: 0, override: null } as const;
     const alongside = (tx: Tx, bookingId: number) =>
       this.workOnRating.booked(tx, id, bookingId, { actor, version });
-    await this.bookForCustomer.run({ userId, draft, terms, alongside }, actor, once);
+    await this.bookForCustomer.book({ userId, draft, terms, alongside }, actor, once);
     return this.reader.one(id);
   }
 }

@@ -28,7 +28,7 @@ export class WorkOnRating {
 
   /** Somebody called. The ticket stays open. @throws NotFound; DomainError STALE_VERSION, CONFLICT */
   called(id: number, { outcome, note, version }: TicketCall, actor: Actor): Promise<RatingDetails> {
-    return this.run(id, 'call', { actor, version }, async (tx, rating) => {
+    return this.work(id, 'call', { actor, version }, async (tx, rating) => {
       refuseClosed(rating);
       const kind = 'call';
       await this.tickets.step(
@@ -43,7 +43,7 @@ export class WorkOnRating {
 
   /** Decided: the customer hears of it once, with the new visit and what goes back. @throws as `called` */
   close(id: number, { note, message, version }: TicketAnswer, actor: Actor): Promise<RatingDetails> {
-    return this.run(id, 'close', { actor, version }, async (tx, rating) => {
+    return this.work(id, 'close', { actor, version }, async (tx, rating) => {
       refuseClosed(rating);
       rating.ticket = 'closed';
       await this.tickets.step(tx, id, { kind: 'close', note, by: nameOf(actor) }, this.clock.date());
@@ -56,7 +56,7 @@ export class WorkOnRating {
 
   /** On the landing page, or off it. @throws as `called`; CONFLICT without consent, or for words that are too long */
   show(id: number, shown: boolean, call: RatingCall): Promise<RatingDetails> {
-    return this.run(id, shown ? 'show' : 'hide', call, async (_tx, rating) => {
+    return this.work(id, shown ? 'show' : 'hide', call, async (_tx, rating) => {
       if (shown) refuseUnshowable(rating);
       rating.shownAt = shown ? this.clock.date() : null;
       return { shown };
@@ -65,7 +65,7 @@ export class WorkOnRating {
 
   /** The customer has told the office that they take their consent back. @throws as `called` */
   withdraw(id: number, call: RatingCall): Promise<RatingDetails> {
-    return this.run(id, 'withdraw-consent', call, async (_tx, rating) => {
+    return this.work(id, 'withdraw-consent', call, async (_tx, rating) => {
       Object.assign(rating, { consentName: null, shownAt: null });
       return { consent: false };
     });
@@ -79,7 +79,7 @@ export class WorkOnRating {
     await this.tickets.changed(tx, rating);
   }
 
-  private async run(
+  private async work(
     id: number,
     action: string,
     { actor, version }: RatingCall,

@@ -59,7 +59,7 @@ export class SubscriptionsController {
     @CurrentCustomer() customer: SignedInCustomer,
     @Param('id', SubscriptionId) id: number,
   ): Promise<Subscription> {
-    return this.resumeSubscription.run({ userId: customer.id }, id);
+    return this.resumeSubscription.resume({ userId: customer.id }, id);
   }
 
   @Post(':id/end')
@@ -78,7 +78,7 @@ export class SubscriptionsController {
     @Param('id', SubscriptionId) id: number,
     @Body() skipped: SkipDto,
   ): Promise<Subscription> {
-    return this.skipVisit.run({ userId: customer.id }, id, skipped);
+    return this.skipVisit.skip({ userId: customer.id }, id, skipped);
   }
 
   /** One visit that is planned, to another time. */
@@ -89,7 +89,7 @@ export class SubscriptionsController {
     @Param('id', SubscriptionId) id: number,
     @Body() wish: MovePlannedDto,
   ): Promise<Subscription> {
-    return this.movePlanned.run(userId, id, wish);
+    return this.movePlanned.move(userId, id, wish);
   }
 
   /** Undoes a skip. */

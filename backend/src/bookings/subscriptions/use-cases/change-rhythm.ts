@@ -34,8 +34,8 @@ export class ChangeRhythm {
   constructor(
     private readonly clock: BusinessClock,
     private readonly subscriptions: Subscriptions,
-    private readonly extend: ExtendSubscriptions,
-    private readonly withdraw: WithdrawVisits,
+    private readonly extendSubscriptions: ExtendSubscriptions,
+    private readonly withdrawVisits: WithdrawVisits,
   ) {}
 
   /** The visits before a change are booked by the rhythm of before it. @throws Invalid for a day that is not near */
@@ -48,11 +48,11 @@ export class ChangeRhythm {
     if (isBooked || subscription.status !== 'active') return;
     subscription.extendOn = today;
     await this.subscriptions.save(tx, subscription);
-    await this.extend.one(tx, subscription.id, subscription.countBetween(today, from));
+    await this.extendSubscriptions.one(tx, subscription.id, subscription.countBetween(today, from));
   }
 
   /** The caller saves the plan. @returns the visits that are made anew, without their slots */
-  async run(
+  async change(
     tx: Tx,
     subscription: Subscription,
     rhythm: SubscriptionChange,
@@ -62,7 +62,7 @@ export class ChangeRhythm {
     // A rhythm that was to begin later never does: this one begins with the first visit of the one before it.
     const former = ahead.find(({ occurrence }) => (occurrence ?? Infinity) < subscription.firstOccurrence);
     const isBefore = (visit: Booking) => subscription.regularDate(visit) < from;
-    const withdrawn = await this.withdraw.run(tx, subscription.id, isBefore);
+    const withdrawn = await this.withdrawVisits.withdraw(tx, subscription.id, isBefore);
     const taken = await this.subscriptions.numbersTaken(tx, subscription);
     const start = subscription.dateOf(subscription.nextFree(from, taken));
     const first = former && former.appointmentDate < start ? former.appointmentDate : start;
@@ -98,7 +98,7 @@ export class ChangeRhythm {
 
   /** @throws SlotTaken if no visit from that day on gets a slot */
   async planAnew(tx: Tx, id: number, from: LocalDate): Promise<void> {
-    await this.extend.one(tx, id);
+    await this.extendSubscriptions.one(tx, id);
     if (!(await this.subscriptions.hasPlaceAhead(tx, id, from))) {
       throw new SlotTaken([], 'Nothing is free at that time in the weeks ahead. Please choose another.');
     }

@@ -51,7 +51,7 @@ export class ChangeSubscriptionBase {
   ) {}
 
   /** @throws NotFound, also for somebody else's; PlanChanged; CONFLICT to the office for one whose first visit is not paid */
-  async run(
+  async change(
     { initiator, id, action }: ChangeRequest,
     work: (tx: Tx, subscription: Subscription) => Promise<ChangeResult>,
   ): Promise<SubscriptionAnswer> {
@@ -77,7 +77,7 @@ export class ChangeSubscriptionBase {
     return { ...(await this.reader.one(userId, id)), version };
   }
 
-  /** What the work answers; nothing of it stays. @throws as `run` */
+  /** What the work answers; nothing of it stays. @throws as `change` */
   tryOut<T>(
     { initiator, id }: Omit<ChangeRequest, 'action'>,
     work: (tx: Tx, subscription: Subscription) => Promise<T>,

@@ -24,27 +24,27 @@ export class ChargeDueVisits {
   ) {}
 
   /** Charges the saved card for each visit of a subscription whose time has come (design section 3). */
-  async run(): Promise<void> {
+  async charge(): Promise<void> {
     for (;;) {
       const now = this.clock.date();
       const lease = new Date(now.getTime() + LEASE_MINUTES * 60_000);
       const due = await this.transactions.run((tx) => this.bookings.claimDueCharges(tx, BATCH, now, lease));
       const waiting = [...due];
       const turn = async (): Promise<void> => {
-        for (let next = waiting.pop(); next; next = waiting.pop()) await this.charge(next);
+        for (let next = waiting.pop(); next; next = waiting.pop()) await this.chargeOne(next);
       };
       await Promise.all(Array.from({ length: AT_ONCE }, turn));
       if (due.length < BATCH) return;
     }
   }
 
-  private async charge(visit: DueCharge): Promise<void> {
+  private async chargeOne(visit: DueCharge): Promise<void> {
     const { bookingId, userId, attempts } = visit;
     try {
       const description = receiptLine(visit.service, visit.appointment);
       const visitOn = visit.appointment.date;
       const charge = { bookingId, userId, visitOn, attempt: attempts + 1, description };
-      await this.note(visit, await this.chargeSavedCard.run(charge));
+      await this.note(visit, await this.chargeSavedCard.charge(charge));
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       // An amount outside the provider's limits is left to the office; an outage is retried.

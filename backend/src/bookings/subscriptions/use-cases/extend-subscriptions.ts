@@ -47,7 +47,7 @@ export class ExtendSubscriptions {
   ) {}
 
   /** Keeps each active subscription's future visits booked with their slots (design section 3). */
-  async run(): Promise<void> {
+  async extend(): Promise<void> {
     while (await this.transactions.run((tx) => this.pass(tx, null)));
   }
 

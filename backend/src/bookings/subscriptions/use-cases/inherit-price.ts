@@ -19,7 +19,7 @@ export class InheritPrice {
   ) {}
 
   /** @returns the later visits whose price changed, in order; the caller carries it to their ledgers */
-  async run(tx: Tx, visit: Booking, actor: Actor): Promise<Booking[]> {
+  async inherit(tx: Tx, visit: Booking, actor: Actor): Promise<Booking[]> {
     const { subscriptionId, price, priceLocked, appointmentDate } = visit;
     if (subscriptionId === null || !priceLocked) return [];
     const subscription = await this.subscriptions.lock(tx, subscriptionId);

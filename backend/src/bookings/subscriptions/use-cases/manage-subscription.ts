@@ -37,11 +37,11 @@ export class ManageSubscription {
     private readonly clock: BusinessClock,
     private readonly base: ChangeSubscriptionBase,
     private readonly subscriptions: Subscriptions,
-    private readonly withdraw: WithdrawVisits,
-    private readonly restore: RestoreVisits,
+    private readonly withdrawVisits: WithdrawVisits,
+    private readonly restoreVisits: RestoreVisits,
     private readonly rhythm: ChangeRhythm,
     private readonly moveHome: MoveHome,
-    private readonly requote: RequoteVisits,
+    private readonly requoteVisits: RequoteVisits,
     private readonly quotes: Quotes,
     private readonly reader: SubscriptionReader,
     private readonly customers: UserReader,
@@ -58,7 +58,7 @@ export class ManageSubscription {
   pause(initiator: Initiator, id: number, until: string | null = null): Promise<SubscriptionAnswer> {
     if (until !== null && !(isDate(until) && until > this.clock.today()))
       throw new Invalid('Please choose a day to come.', [{ field: 'until' }]);
-    return this.base.run({ initiator, id, action: 'pause' }, async (tx, subscription) => {
+    return this.base.change({ initiator, id, action: 'pause' }, async (tx, subscription) => {
       const was = subscription.snapshot();
       subscription.pause(this.clock.date(), until);
       const near = addDays(this.clock.today(), daysToResumeAhead(this.business.settings));
@@ -70,7 +70,7 @@ export class ManageSubscription {
 
   /** Final; paid visits stay and can be cancelled individually. */
   end(initiator: Initiator, id: number): Promise<SubscriptionAnswer> {
-    return this.base.run({ initiator, id, action: 'end' }, async (tx, subscription) => {
+    return this.base.change({ initiator, id, action: 'end' }, async (tx, subscription) => {
       const was = subscription.snapshot();
       subscription.end(this.clock.date());
       const repriced = await this.stop(tx, subscription, was);
@@ -90,7 +90,7 @@ export class ManageSubscription {
    */
   change(initiator: Initiator, id: number, wish: SubscriptionChange): Promise<SubscriptionAnswer> {
     const call = { initiator: { ...initiator, version: wish.version }, id, action: 'change' } as const;
-    return this.base.run(call, async (tx, subscription) => {
+    return this.base.change(call, async (tx, subscription) => {
       const was = subscription.snapshot();
       const lastId = await this.subscriptions.lastId(tx, id);
       const { withdrawn, requoted } = await this.execute(tx, subscription, wish, initiator);
@@ -106,7 +106,7 @@ export class ManageSubscription {
     return this.base.tryOut({ initiator, id }, async (tx, subscription) => {
       await this.execute(tx, subscription, change, initiator);
       const visits = await this.reader.visits(subscription, (_, sql, values) => rows(tx, sql, values));
-      return { ...(await this.requote.next(tx, subscription, change.from)), visits };
+      return { ...(await this.requoteVisits.next(tx, subscription, change.from)), visits };
     });
   }
 
@@ -118,15 +118,15 @@ export class ManageSubscription {
    */
   undo(initiator: Initiator, id: number, version?: number): Promise<SubscriptionAnswer> {
     const call = { initiator: { ...initiator, version }, id, action: 'undo' } as const;
-    return this.base.run(call, async (tx, subscription) => {
+    return this.base.change(call, async (tx, subscription) => {
       const { status, userId } = subscription;
       const { withdrawn, lastId } = subscription.takeBack(this.clock.date());
-      const made = await this.withdraw.run(tx, id, (visit) => visit.id <= lastId);
+      const made = await this.withdrawVisits.withdraw(tx, id, (visit) => visit.id <= lastId);
       const kept = await this.subscriptions.lockUpcoming(tx, id, this.clock.today());
       if (kept.some((visit) => visit.id > lastId)) throw new DomainError('CONFLICT', CHARGED_SINCE);
       await this.subscriptions.save(tx, subscription);
-      const back = await this.restore.run(tx, withdrawn);
-      const requoted = await this.requote.run(tx, subscription, true);
+      const back = await this.restoreVisits.restore(tx, withdrawn);
+      const requoted = await this.requoteVisits.requote(tx, subscription, true);
       const event = (subscription.status === status ? subscriptionChanged : subscriptionResumed)({
         subscriptionId: id,
         userId,
@@ -149,7 +149,7 @@ export class ManageSubscription {
       throw new Invalid('Please choose one of your next visits.', [{ field: 'from' }]);
     const user = await this.customers.current(userId);
     const name = [user?.firstName, user?.lastName].filter(Boolean).join(' ');
-    return this.setUpCard.run({ userId, email: user?.email, name }, from);
+    return this.setUpCard.setUp({ userId, email: user?.email, name }, from);
   }
 
   /** The card of today pays all visits after all. @throws NotFound */
@@ -162,7 +162,7 @@ export class ManageSubscription {
   /** Takes the last change of card back, within a minute. @throws NotFound, and as `UndoCardChange` */
   async undoCard(userId: string, id: number): Promise<SubscriptionAnswer> {
     await this.reader.one(userId, id);
-    await this.undoCardChange.run(userId);
+    await this.undoCardChange.undo(userId);
     return this.reader.one(userId, id);
   }
 
@@ -185,7 +185,7 @@ export class ManageSubscription {
     stays?: (visit: Booking) => boolean,
   ): Promise<number[]> {
     await this.subscriptions.save(tx, subscription);
-    const withdrawn = await this.withdraw.run(tx, subscription.id, stays);
+    const withdrawn = await this.withdrawVisits.withdraw(tx, subscription.id, stays);
     return this.remember(tx, subscription, { was, withdrawn, lastId: Number.MAX_SAFE_INTEGER });
   }
 
@@ -201,19 +201,21 @@ export class ManageSubscription {
     const since = from ?? subscription.notBeforeResumed(this.tomorrow());
     if (extras !== undefined) await this.takeExtras(tx, subscription, extras, initiator);
     const onlyExtras = extras !== undefined && Object.values(rhythm).every((given) => given === undefined);
-    const withdrawn = onlyExtras ? [] : await this.rhythm.run(tx, subscription, rhythm, since);
+    const withdrawn = onlyExtras ? [] : await this.rhythm.change(tx, subscription, rhythm, since);
     await this.subscriptions.save(tx, subscription);
     if (!onlyExtras && subscription.status === 'active')
       await this.rhythm.planAnew(tx, subscription.id, since);
     const { location, zip } = rhythm;
     const moved = location !== undefined;
     if (moved) {
-      await this.moveHome.run(tx, subscription, { location, zip }, since, initiator);
+      await this.moveHome.move(tx, subscription, { location, zip }, since, initiator);
       await this.subscriptions.saveHome(tx, subscription);
     }
     const isRequoted = moved || extras !== undefined || frequency !== subscription.frequency;
     const how = { from, moved };
-    const requoted = isRequoted ? await this.requote.run(tx, subscription, extras !== undefined, how) : [];
+    const requoted = isRequoted
+      ? await this.requoteVisits.requote(tx, subscription, extras !== undefined, how)
+      : [];
     return { withdrawn, requoted };
   }
 
@@ -222,7 +224,7 @@ export class ManageSubscription {
   }
 
   private async checkPrice(tx: Tx, subscription: Subscription, shown: SubscriptionChange): Promise<void> {
-    const { price } = await this.requote.next(tx, subscription, shown.from);
+    const { price } = await this.requoteVisits.next(tx, subscription, shown.from);
     if (price === shown.price) return;
     throw new DomainError(
       'PRICE_CHANGED',

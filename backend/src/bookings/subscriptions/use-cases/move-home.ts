@@ -35,7 +35,7 @@ export class MoveHome {
    * length are the caller's to quote anew, and the plan is the caller's to save.
    * @throws OutsideArea, Invalid; CONFLICT for a plan that is paused, and to the customer for one with the office's price
    */
-  async run(tx: Tx, plan: Subscription, given: GivenHome, from: LocalDate, by: Initiator): Promise<void> {
+  async move(tx: Tx, plan: Subscription, given: GivenHome, from: LocalDate, by: Initiator): Promise<void> {
     if (plan.priceLockedAt && !('office' in by))
       throw new DomainError(
         'CONFLICT',

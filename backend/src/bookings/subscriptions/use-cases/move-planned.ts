@@ -20,7 +20,7 @@ interface Wish {
 @Injectable()
 export class MovePlanned {
   constructor(
-    private readonly change: ChangeSubscriptionBase,
+    private readonly changeSubscriptionBase: ChangeSubscriptionBase,
     private readonly planned: PlannedVisits,
     private readonly bookings: Bookings,
     private readonly slots: Slots,
@@ -32,17 +32,20 @@ export class MovePlanned {
    * @throws NotFound if none is on that day; PlanChanged for one that is paid by now; PaymentUnderWay, SlotTaken,
    * OutsideHours, Invalid
    */
-  run(userId: string, id: number, { date, ...to }: Wish): Promise<Subscription> {
-    return this.change.run({ initiator: { userId }, id, action: 'move' }, async (tx, plan) => {
-      await this.slots.lockHolds(tx, userId);
-      const visit = await this.planned.book(tx, plan, date);
-      const state = await this.bookings.stateOf(tx, visit.id);
-      if (state.paymentStatus === 'processing') throw new PaymentUnderWay();
-      if (isPaidFor(state)) throw new PlanChanged();
-      const { appointmentDate = visit.appointmentDate, appointmentTime = visit.appointmentTime } = to;
-      const wanted = checkAppointment(appointmentDate, appointmentTime, to.customTime ?? visit.customTime);
-      await this.moveUnpaid.run(tx, visit, state, wanted);
-      return {};
-    });
+  move(userId: string, id: number, { date, ...to }: Wish): Promise<Subscription> {
+    return this.changeSubscriptionBase.change(
+      { initiator: { userId }, id, action: 'move' },
+      async (tx, plan) => {
+        await this.slots.lockHolds(tx, userId);
+        const visit = await this.planned.book(tx, plan, date);
+        const state = await this.bookings.stateOf(tx, visit.id);
+        if (state.paymentStatus === 'processing') throw new PaymentUnderWay();
+        if (isPaidFor(state)) throw new PlanChanged();
+        const { appointmentDate = visit.appointmentDate, appointmentTime = visit.appointmentTime } = to;
+        const wanted = checkAppointment(appointmentDate, appointmentTime, to.customTime ?? visit.customTime);
+        await this.moveUnpaid.move(tx, visit, state, wanted);
+        return {};
+      },
+    );
   }
 }

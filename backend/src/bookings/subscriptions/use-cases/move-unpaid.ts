@@ -22,7 +22,7 @@ export class MoveUnpaid {
   ) {}
 
   /** By its customer, without a fee: a held slot is held again, a secured one stays secured, and its charge moves along. */
-  async run(tx: Tx, booking: Booking, state: BookingState, appointment: Appointment): Promise<void> {
+  async move(tx: Tx, booking: Booking, state: BookingState, appointment: Appointment): Promise<void> {
     if (!booking.moveTo(appointment, this.clock.date())) return;
     this.scheduleCharge.afterMove(booking, state.balance);
     await this.bookings.save(tx, booking);

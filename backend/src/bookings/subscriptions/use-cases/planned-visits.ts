@@ -13,7 +13,7 @@ export class PlannedVisits {
   constructor(
     private readonly clock: BusinessClock,
     private readonly subscriptions: Subscriptions,
-    private readonly extend: ExtendSubscriptions,
+    private readonly extendSubscriptions: ExtendSubscriptions,
   ) {}
 
   /** Books the one on that regular date, with those before it. @returns it, locked. @throws NotFound if there is none */
@@ -22,7 +22,7 @@ export class PlannedVisits {
     if (plan.status === 'active') {
       plan.extendOn = today;
       await this.subscriptions.save(tx, plan);
-      await this.extend.one(tx, plan.id, VISITS_SHOWN);
+      await this.extendSubscriptions.one(tx, plan.id, VISITS_SHOWN);
     }
     const ahead = await this.subscriptions.lockAhead(tx, plan.id, today);
     const visit = ahead.find(({ occurrence }) => occurrence !== null && plan.dateOf(occurrence) === date);

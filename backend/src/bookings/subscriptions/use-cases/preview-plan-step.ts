@@ -15,19 +15,19 @@ export class PreviewPlanStep {
     private readonly clock: BusinessClock,
     private readonly base: ChangeSubscriptionBase,
     private readonly subscriptions: Subscriptions,
-    private readonly withdraw: WithdrawVisits,
-    private readonly resume: ResumeSubscription,
+    private readonly withdrawVisits: WithdrawVisits,
+    private readonly resumeSubscription: ResumeSubscription,
     private readonly scheduleCharge: ScheduleCharge,
   ) {}
 
   /** @throws as the step itself */
-  run(initiator: Initiator, id: number, step: PlanStep): Promise<PlanStepPreview> {
+  preview(initiator: Initiator, id: number, step: PlanStep): Promise<PlanStepPreview> {
     return this.base.tryOut({ initiator, id }, async (tx, subscription) => {
       const before = await this.subscriptions.lockUpcoming(tx, id, this.clock.today());
-      if (step === 'resume') await this.resume.bookAgain(tx, subscription);
+      if (step === 'resume') await this.resumeSubscription.bookAgain(tx, subscription);
       else {
         subscription[step](this.clock.date());
-        await this.withdraw.run(tx, id);
+        await this.withdrawVisits.withdraw(tx, id);
       }
       const after = await this.subscriptions.lockUpcoming(tx, id, this.clock.today());
       const were = new Set(before.map((visit) => visit.id));

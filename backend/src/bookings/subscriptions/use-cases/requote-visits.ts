@@ -38,7 +38,7 @@ export class RequoteVisits {
    * @returns the ids of those that changed
    * @throws SlotTaken for a longer visit that does not fit at its time
    */
-  async run(
+  async requote(
     tx: Tx,
     subscription: Subscription,
     extras: boolean,

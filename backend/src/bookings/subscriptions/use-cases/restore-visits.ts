@@ -22,7 +22,7 @@ export class RestoreVisits {
   ) {}
 
   /** @returns the ids of those that were withdrawn. @throws SlotTaken */
-  async run(tx: Tx, withdrawn: PlanUndo['withdrawn']): Promise<number[]> {
+  async restore(tx: Tx, withdrawn: PlanUndo['withdrawn']): Promise<number[]> {
     for (const { id, occurrence } of withdrawn) {
       const visit = await this.bookings.lock(tx, id);
       if (!visit?.deletedAt) continue;

@@ -20,12 +20,12 @@ export class ResumeSubscription {
     private readonly clock: BusinessClock,
     private readonly base: ChangeSubscriptionBase,
     private readonly subscriptions: Subscriptions,
-    private readonly extend: ExtendSubscriptions,
+    private readonly extendSubscriptions: ExtendSubscriptions,
     private readonly reader: SubscriptionReader,
   ) {}
 
   /** Resumes on its regular dates, from tomorrow on. */
-  run(initiator: Initiator, id: number): Promise<SubscriptionAnswer> {
+  resume(initiator: Initiator, id: number): Promise<SubscriptionAnswer> {
     return this.resumeFrom(initiator, id, () => this.tomorrow());
   }
 
@@ -50,7 +50,7 @@ export class ResumeSubscription {
     subscription.resume(from, this.clock.today(), this.clock.date());
     subscription.undo = null;
     await this.subscriptions.save(tx, subscription);
-    await this.extend.one(tx, subscription.id);
+    await this.extendSubscriptions.one(tx, subscription.id);
   }
 
   private resumeFrom(
@@ -58,7 +58,7 @@ export class ResumeSubscription {
     id: number,
     dayOf: (plan: Subscription) => LocalDate,
   ): Promise<SubscriptionAnswer> {
-    return this.base.run({ initiator, id, action: 'resume' }, async (tx, subscription) => {
+    return this.base.change({ initiator, id, action: 'resume' }, async (tx, subscription) => {
       await this.bookAgain(tx, subscription, dayOf(subscription));
       return { event: subscriptionResumed({ subscriptionId: id, userId: subscription.userId }) };
     });

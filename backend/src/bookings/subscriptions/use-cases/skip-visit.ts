@@ -28,34 +28,37 @@ const PAUSED = 'This plan is paused. Please resume it first.';
 export class SkipVisit {
   constructor(
     private readonly clock: BusinessClock,
-    private readonly change: ChangeSubscriptionBase,
+    private readonly changeSubscriptionBase: ChangeSubscriptionBase,
     private readonly bookings: Bookings,
     private readonly cancelVisit: CancelVisit,
     private readonly planned: PlannedVisits,
-    private readonly restore: RestoreVisits,
+    private readonly restoreVisits: RestoreVisits,
   ) {}
 
   /**
    * Skips one unpaid visit; the others keep their dates. A paid one has to be cancelled.
    * @throws NotFound, BookingCancelled, VisitMoved if it is on another day than the page showed, VisitUnderWay, PaymentUnderWay, CONFLICT for a paid one
    */
-  run(initiator: Initiator, subscriptionId: number, asked: Skipped): Promise<Subscription> {
-    return this.change.run({ initiator, id: subscriptionId, action: 'skip' }, async (tx, plan) => {
-      const { userId, nextOccurrence } = plan;
-      const bookingId = asked.bookingId ?? (await this.planned.book(tx, plan, asked.date)).id;
-      const visit = await this.bookings.lockOwn(tx, userId, bookingId);
-      if (visit.subscriptionId !== subscriptionId) throw new NotFound('The visit');
-      await this.refuseUnskippable(tx, visit);
-      // One that was booked just now is where its plan found room for it.
-      const isKnown = (visit.occurrence ?? 0) < nextOccurrence;
-      if (isKnown && asked.date !== undefined && asked.date !== visit.appointmentDate)
-        throw new VisitMoved(visit);
-      visit.cancel(this.clock.date(), 'skipped');
-      await this.cancelVisit.run(tx, visit);
-      const how = { by: byOf(initiator), refund: 0, reason: 'skipped' } as const;
-      const trace = { skipped: { bookingId, appointmentDate: visit.appointmentDate } };
-      return { event: bookingCancelled({ ...aboutBooking(visit), ...how }), trace, repriced: [bookingId] };
-    });
+  skip(initiator: Initiator, subscriptionId: number, asked: Skipped): Promise<Subscription> {
+    return this.changeSubscriptionBase.change(
+      { initiator, id: subscriptionId, action: 'skip' },
+      async (tx, plan) => {
+        const { userId, nextOccurrence } = plan;
+        const bookingId = asked.bookingId ?? (await this.planned.book(tx, plan, asked.date)).id;
+        const visit = await this.bookings.lockOwn(tx, userId, bookingId);
+        if (visit.subscriptionId !== subscriptionId) throw new NotFound('The visit');
+        await this.refuseUnskippable(tx, visit);
+        // One that was booked just now is where its plan found room for it.
+        const isKnown = (visit.occurrence ?? 0) < nextOccurrence;
+        if (isKnown && asked.date !== undefined && asked.date !== visit.appointmentDate)
+          throw new VisitMoved(visit);
+        visit.cancel(this.clock.date(), 'skipped');
+        await this.cancelVisit.cancel(tx, visit);
+        const how = { by: byOf(initiator), refund: 0, reason: 'skipped' } as const;
+        const trace = { skipped: { bookingId, appointmentDate: visit.appointmentDate } };
+        return { event: bookingCancelled({ ...aboutBooking(visit), ...how }), trace, repriced: [bookingId] };
+      },
+    );
   }
 
   /**
@@ -63,25 +66,28 @@ export class SkipVisit {
    * @throws NotFound, SlotTaken, CONFLICT if it was not skipped, its time is over or its plan does not run
    */
   undo(initiator: Initiator, subscriptionId: number, bookingId: number): Promise<Subscription> {
-    return this.change.run({ initiator, id: subscriptionId, action: 'unskip' }, async (tx, plan) => {
-      const visit = await this.bookings.lockOwn(tx, plan.userId, bookingId);
-      if (visit.subscriptionId !== subscriptionId) throw new NotFound('The visit');
-      const isOver = earliestStart(visit.appointment, this.clock.zone) <= this.clock.date().getTime();
-      if (visit.cancelledAs !== 'skipped' || isOver)
-        throw new DomainError('CONFLICT', 'This visit is not skipped.');
-      if (plan.status !== 'active')
-        throw new DomainError('CONFLICT', plan.status === 'ended' ? ENDED : PAUSED);
-      visit.become('pending', this.clock.date());
-      await this.restore.one(tx, visit);
-      const event = bookingMoved({
-        ...aboutBooking(visit),
-        by: byOf(initiator),
-        replaces: null,
-        reason: 'asked',
-      });
-      const trace = { unskipped: { bookingId, appointmentDate: visit.appointmentDate } };
-      return { event, trace, repriced: [bookingId] };
-    });
+    return this.changeSubscriptionBase.change(
+      { initiator, id: subscriptionId, action: 'unskip' },
+      async (tx, plan) => {
+        const visit = await this.bookings.lockOwn(tx, plan.userId, bookingId);
+        if (visit.subscriptionId !== subscriptionId) throw new NotFound('The visit');
+        const isOver = earliestStart(visit.appointment, this.clock.zone) <= this.clock.date().getTime();
+        if (visit.cancelledAs !== 'skipped' || isOver)
+          throw new DomainError('CONFLICT', 'This visit is not skipped.');
+        if (plan.status !== 'active')
+          throw new DomainError('CONFLICT', plan.status === 'ended' ? ENDED : PAUSED);
+        visit.become('pending', this.clock.date());
+        await this.restoreVisits.one(tx, visit);
+        const event = bookingMoved({
+          ...aboutBooking(visit),
+          by: byOf(initiator),
+          replaces: null,
+          reason: 'asked',
+        });
+        const trace = { unskipped: { bookingId, appointmentDate: visit.appointmentDate } };
+        return { event, trace, repriced: [bookingId] };
+      },
+    );
   }
 
   private async refuseUnskippable(tx: Tx, visit: Booking): Promise<void> {

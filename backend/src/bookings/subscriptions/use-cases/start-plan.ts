@@ -16,7 +16,7 @@ export class StartPlan {
    * Starts the plan that begins with this visit, once the visit is paid, or is to be paid after it and agreed; its event
    * triggers the creation of further visits. Any other visit, and a plan that runs already, is left alone.
    */
-  async run(tx: Tx, first: Booking): Promise<void> {
+  async start(tx: Tx, first: Booking): Promise<void> {
     if (first.occurrence !== 0 || first.subscriptionId === null) return;
     const subscription = await this.subscriptions.lock(tx, first.subscriptionId);
     if (subscription?.status !== 'incomplete') return;

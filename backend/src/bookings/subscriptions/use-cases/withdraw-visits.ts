@@ -18,7 +18,7 @@ export class WithdrawVisits {
    * Withdraws a plan's open visits, except those that `spare` names.
    * @returns those withdrawn, with the numbers that they had
    */
-  async run(
+  async withdraw(
     tx: Tx,
     subscriptionId: number,
     spare: (visit: Booking) => boolean = () => false,
@@ -28,7 +28,7 @@ export class WithdrawVisits {
       if (spare(visit)) continue;
       const { id, occurrence } = visit;
       visit.withdraw(this.clock.date());
-      await this.cancelVisit.run(tx, visit);
+      await this.cancelVisit.cancel(tx, visit);
       withdrawn.push({ id, occurrence });
     }
     return withdrawn;
