@@ -41,6 +41,12 @@ const STAGE_WITHOUT_CLOSE = {
   message: 'Open it with useStage (backend/test/use-stage.ts), which closes it as well.',
 };
 
+/** With a hundred methods of one name, neither a stack trace nor a search says which one. */
+const NAMELESS_USE_CASE = {
+  selector: 'MethodDefinition[key.name="run"]',
+  message: 'Name it by its verb: cancelBooking.cancel().',
+};
+
 export default ts.config(
   {
     ignores: [
@@ -87,6 +93,12 @@ export default ts.config(
     files: ['backend/src/**/*.ts'],
     ignores: ['backend/src/config.ts', 'backend/src/**/*.test.ts'],
     rules: { 'no-restricted-syntax': ['error', PROCESS_ENV] },
+  },
+  {
+    files: ['backend/src/**/use-cases/**/*.ts'],
+    // Its verb is "run".
+    ignores: ['**/run-imports.ts', '**/*.test.ts'],
+    rules: { 'no-restricted-syntax': ['error', PROCESS_ENV, NAMELESS_USE_CASE] },
   },
   {
     files: ['{customer-web,admin-web}/public/**/*.js', 'test-setup/quick-jsdom.mjs'],

@@ -34,6 +34,13 @@ for (const reading of ['new Date()', 'Date.now()'])
       ]);
   });
 
+test('a use case may not name its method run', async () => {
+  const named = (verb) => `export class CancelBooking { ${verb}() { return 1; } }`;
+  const file = 'backend/src/bookings/use-cases/a.ts';
+  assert.deepEqual(await brokenBy(file, named('run')), ['no-restricted-syntax']);
+  assert.deepEqual(await brokenBy(file, named('cancel')), []);
+});
+
 test('a test may name an instant', async () => {
   assert.deepEqual(
     await brokenBy('admin-web/src/a.test.tsx', "export const day = new Date('2027-03-10');"),
