@@ -51,7 +51,7 @@ export interface RecoveryCodes {
 /** Body of `PATCH /api/admin/bookings/{id}`. */
 export interface AdminBookingEdit extends CancellationTerms {
   appointmentDate?: string;
-  /** A window, or 'HH:MM' which is stored as custom (design section 6). */
+  /** A window, or 'HH:MM', which is stored as custom (docs/rules.md#changes-by-the-office). */
   appointmentTime?: string;
   /** A label or an id. */
   service?: string;
@@ -95,7 +95,7 @@ export interface AdminNotification {
 
 export interface QuestionnaireResponse {
   id: number;
-  /** 1 to 7 (design section 6). */
+  /** 1 to 7 (docs/rules.md#questionnaire). */
   step: number;
   question: string;
   response: boolean | string | null;
@@ -143,22 +143,22 @@ export type CalendarBooking = Pick<
   | 'startsAt'
 >;
 
-/** '2-Hour Standard Clean' → '2-hour Standard Clean': texts of the Edit dialog's service choices (spec section 5). */
+/** '2-Hour Standard Clean' → '2-hour Standard Clean': texts of the Edit dialog's service choices. */
 export const editServiceChoice = (label: string): string =>
   label.replace(
     /^(\d+-)(Minute|Hour) /,
     (_, count: string, unit: string) => `${count}${unit.toLowerCase()} `,
   );
 
-/** Form of a payment reminder (spec section 7). */
+/** Form of a payment reminder (docs/rules.md#payment-reminders). */
 export interface PaymentReminder {
   title: string;
   message: string;
 }
 
 /**
- * The reminder for a pending booking (spec section 7): names service, frequency, date and time and the amount
- * (customPrice else amount) and asks to pay to secure the appointment.
+ * The reminder for a pending booking (docs/rules.md#payment-reminders). It names service, frequency, date and time and
+ * the amount (customPrice else amount) and asks to pay to secure the appointment.
  */
 export function paymentReminder(
   booking: Pick<

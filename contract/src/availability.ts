@@ -6,7 +6,7 @@ export type DayClosedReason = (typeof DAY_CLOSED_REASONS)[number];
 /** Minutes of the longest visit that is sold: the search for overlaps looks back this far. */
 export const LONGEST_VISIT = 720;
 
-/** One date of `GET /api/availability?serviceType=&from=&days=[&minutes=]` (design section 4). */
+/** One date of `GET /api/availability?serviceType=&from=&days=[&minutes=]` (docs/rules.md#booking-limits). */
 export interface DayAvailability {
   /** YYYY-MM-DD. */
   date: string;

@@ -3,7 +3,7 @@ import type { Cents } from './money.js';
 import type { Collection, PaymentStatus } from './payment.js';
 import type { PriceLine } from './price-line.js';
 
-/** Spec section 4: the values an administrator may set, in no enforced order. */
+/** The statuses that an administrator may set, in any order (docs/rules.md#booking-status). */
 export const BOOKING_STATUSES = ['pending', 'confirmed', 'in-progress', 'completed', 'cancelled'] as const;
 export type BookingStatus = (typeof BOOKING_STATUSES)[number];
 
@@ -12,14 +12,14 @@ export type TimeWindow = (typeof TIME_WINDOWS)[number];
 export const APPOINTMENT_TIMES = [...TIME_WINDOWS, 'custom'] as const;
 export type AppointmentTime = (typeof APPOINTMENT_TIMES)[number];
 
-/** First and last hour of each window, wall clock of the business's zone (spec section 9). */
+/** First and last hour of each window, in the business's zone (docs/rules.md#slots). */
 export const WINDOW_HOURS: Record<TimeWindow, { from: number; to: number }> = {
   morning: { from: 8, to: 12 },
   midday: { from: 12, to: 16 },
   evening: { from: 16, to: 20 },
 };
 
-/** Labels of the questionnaire's eighth step (spec section 2.3). */
+/** Labels of the questionnaire's eighth step (docs/rules.md#questionnaire). */
 export const WINDOW_LABELS: Record<TimeWindow, string> = {
   morning: '8AM-12PM',
   midday: '12PM-4PM',
@@ -29,11 +29,11 @@ export const WINDOW_LABELS: Record<TimeWindow, string> = {
 export const ROOM_CHOICES = ['1', '2', '3', '4+'] as const;
 export const BATHROOM_CHOICES = ['1', '2', '3', '3+'] as const;
 
-/** The questionnaire's own three, and the two that the payment screen has also seen (spec section 3). */
+/** The questionnaire offers the first three. The payment screen has also seen the last two. */
 export const MAINTENANCE_HISTORIES = ['never', 'recent', 'long-ago', 'ongoing', 'minimal'] as const;
 export type MaintenanceHistory = (typeof MAINTENANCE_HISTORIES)[number];
 
-/** What the customer answers in nine steps (spec section 3). Kept in browser storage as `questionnaireData`. */
+/** The customer's answers in nine steps (docs/rules.md#questionnaire). Browser storage keeps them as `questionnaireData`. */
 export interface QuestionnaireAnswers {
   rooms: string;
   bathrooms: string;
@@ -59,10 +59,10 @@ export interface QuestionnaireAnswers {
 
 /**
  * A booking before it is made: body of `POST /api/create-payment-intent` and `POST /api/create-subscription`,
- * kept in browser storage as `pendingBookingData` (spec section 3).
+ * kept in browser storage as `pendingBookingData` (docs/rules.md#funnel).
  */
 export interface BookingDraft extends QuestionnaireAnswers {
-  /** A UUID made by the page; the same draft never books twice (design section 2). */
+  /** A UUID made by the page. The same draft never books twice (docs/rules.md#drafts). */
   draftId: string;
   service: ServiceType;
   serviceType?: ServiceType;
@@ -113,7 +113,7 @@ export function requestOf({
   return heldUntil ? 'open' : startsAt ? null : 'lapsed';
 }
 
-/** What a price that the office has set is for: the customer's draft cannot change it (design section 2). */
+/** The fields that a price set by the office applies to. The customer's draft cannot change them (docs/rules.md#office-prices). */
 export const AGREED_FIELDS = ['service', 'frequency', 'rooms', 'bathrooms', 'extras', 'location'] as const;
 export type AgreedField = (typeof AGREED_FIELDS)[number];
 
@@ -136,7 +136,7 @@ export interface PriceSet {
   fields: AgreedField[];
 }
 
-/** A booking as the customer and the administrator read it (spec section 3). Times of day are the business's. */
+/** A booking as the customer and the administrator read it. Times of day are the business's. */
 export interface BookingRecord {
   id: number;
   userId: string;

@@ -49,7 +49,7 @@ export interface KeptMoney {
 
 /**
  * The one formula for money that a cancellation keeps: the cancellation fee and the rebooking fees still open, never
- * more than was paid (design section 2). A cancellation without a fee passes 0 for both.
+ * more than was paid (docs/rules.md#cancelling). A cancellation without a fee passes 0 for both.
  * @param paid what the customer paid and has not got back
  */
 export function keptMoney(paid: Cents, fees: { cancellationFee: Cents; openFees: Cents }): KeptMoney {
@@ -59,7 +59,7 @@ export function keptMoney(paid: Cents, fees: { cancellationFee: Cents; openFees:
   return { cancellationFee, rebookingFees, kept, refund: Math.max(paid, 0) - kept };
 }
 
-/** What the office gives back of the money paid when it cancels or deletes a booking (design section 2). */
+/** How much the office refunds when it cancels or deletes a booking (docs/rules.md#cancelling). */
 export const CANCELLATION_REFUNDS = ['full', 'minus-fee', 'none'] as const;
 export type CancellationRefund = (typeof CANCELLATION_REFUNDS)[number];
 

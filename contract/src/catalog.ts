@@ -54,10 +54,10 @@ export function durationInWords(minutes: number): string {
 /** `GET /api/services/spanish`: what the owner wrote in Spanish, by the English text; of hidden services too. */
 export type SpanishWords = Record<string, string>;
 
-/** Price shown for a service type that the catalog does not know (spec section 9). */
+/** Price shown for a service type that the catalog does not know (docs/rules.md#services). */
 export const UNKNOWN_SERVICE_PRICE: Cents = 8000;
 
-/** The catalog a fresh database starts with (spec section 9); labels: spec section 3. */
+/** The catalog that a fresh database starts with (docs/rules.md#services). */
 export const INITIAL_CATALOG: readonly ServiceOption[] = [
   {
     id: '1-minute',
@@ -123,5 +123,5 @@ export const FREQUENCIES = ['weekly', 'bi-weekly', 'monthly'] as const;
 export type Frequency = (typeof FREQUENCIES)[number];
 export const DEFAULT_FREQUENCY: Frequency = 'weekly';
 
-/** Visits a year, for the annual cost on the internal test screen (spec section 2.6). */
+/** Visits a year, for the annual cost on the internal test screen (docs/rules.md#pages). */
 export const VISITS_PER_YEAR: Record<Frequency, number> = { weekly: 52, 'bi-weekly': 26, monthly: 12 };

@@ -43,11 +43,11 @@ export const ERROR_CODES = [
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
-/** Body of every non-2xx answer of the API (design section 7). */
+/** Body of every non-2xx answer of the API (docs/rules.md#errors). */
 export interface ErrorBody {
   /** A sentence for people. */
   error: string;
-  /** The same sentence, where the spec reads `message`. */
+  /** The same sentence, for pages that read `message`. */
   message: string;
   code: ErrorCode;
   details?: unknown[];

@@ -67,7 +67,7 @@ export interface StartingPrice {
   plusTax: boolean;
 }
 
-/** The specification's promise (section 9), which the book as installed keeps. */
+/** The landing page's promise, which the book as installed keeps (docs/rules.md#landing-page). */
 export const USUAL_STARTING_PRICE: StartingPrice = { amount: 8_000, plusTax: false };
 
 /** Shorter services are errands: the specification's promise of $80 leaves its own one-minute service out, too. */

@@ -1,7 +1,7 @@
-/** An amount in integer cents of US dollars. Spec section 9: amounts are kept in cents. */
+/** An amount in integer cents of US dollars (docs/rules.md#amounts). */
 export type Cents = number;
 
-/** 12050 → '120.50'. Spec section 9: shown as dollars with two decimals. */
+/** 12050 → '120.50' */
 export function dollars(cents: Cents): string {
   return (cents / 100).toFixed(2);
 }
@@ -15,20 +15,20 @@ export function money(cents: Cents): string {
 /** '$30' of 3000, '$30.50' of 3050. */
 export const shortMoney = (cents: Cents): string => money(cents).replace(/\.00$/, '');
 
-/** Dollars typed by a person → cents, rounding dollars times 100 (spec section 5). NaN stays NaN. */
+/** Dollars typed by a person → cents, by rounding dollars times 100. NaN stays NaN. */
 export function centsFromDollars(amount: number): Cents {
   return Math.round(amount * 100);
 }
 
-/** Largest custom price an administrator may set, in cents (spec section 5). */
+/** Largest custom price that an administrator may set, in cents (docs/rules.md#office-prices). */
 export const MAX_PRICE: Cents = 100_000_000;
 
-/** Smallest and largest amount the provider takes per charge, in cents (design section 2). */
+/** Smallest and largest amount that the provider takes per charge, in cents (docs/rules.md#amounts). */
 export const MIN_CHARGE: Cents = 50;
 export const MAX_CHARGE: Cents = 99_999_999;
 
-/** Due when a customer moves a paid booking (spec section 9). */
+/** Due when a customer moves a paid booking (docs/rules.md#fees). */
 export const REBOOKING_FEE: Cents = 3000;
 
-/** Kept back when a customer cancels a paid booking (spec section 9). */
+/** Kept when a customer cancels a paid booking (docs/rules.md#fees). */
 export const CANCELLATION_FEE: Cents = 4000;

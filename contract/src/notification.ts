@@ -14,7 +14,7 @@ export const NOTIFICATION_TYPES = [
 ] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
-/** The types an administrator may send by hand (spec section 2.9). */
+/** The types that an administrator may send by hand (docs/rules.md#office-messages). */
 export const SENDABLE_NOTIFICATION_TYPES = ['general', 'payment_pending', 'booking_update'] as const;
 
 /** `GET /api/notifications` answers the newest, `?before={id}` those before that one: so many at once. */

@@ -47,17 +47,17 @@ export const NO_BUSINESS_PHONE = 'Please enter a phone number.';
 export const WEB_ADDRESS = /^$|^https:\/\/[^\s/?#@]+\.[^\s/?#@]{2,}([/?#]\S{0,400})?$/;
 export const NO_WEB_ADDRESS = 'Please enter an address that begins with https://.';
 
-/** Spec section 5. */
+/** Errors of the login form (docs/rules.md#office-access). */
 export const SIGN_IN_NEEDS = {
   username: 'Username is required',
   password: 'Password is required',
   code: 'Code is required',
 } as const satisfies Record<keyof AdminLogin, string>;
 
-/** Of a notification without a title or message (spec section 5). */
+/** The error of a notification without a title or message (docs/rules.md#office-messages). */
 export const NOTIFICATION_INCOMPLETE = 'Please fill in all required fields';
 
-/** Spec section 5. */
+/** The error of a price above the largest one (docs/rules.md#office-prices). */
 export const PRICE_TOO_HIGH = 'Maximum price is $1,000,000';
 
 /** Why a price in cents cannot be set; undefined if it can. */

@@ -5,7 +5,7 @@ export const HAND_PAYMENTS = ['cash', 'check'] as const;
 export type HandPayment = (typeof HAND_PAYMENTS)[number];
 export type PaymentMethod = 'card' | HandPayment;
 
-/** Derived from a booking's ledger, never set by hand (design section 2). */
+/** Derived from a booking's ledger, never set by hand (docs/rules.md#payment-status). */
 export const PAYMENT_STATUSES = [
   'pending',
   'processing',
@@ -31,7 +31,7 @@ export const COLLECTION_LABELS: Readonly<Record<Collection, string>> = {
   failed: 'Payment failed',
 };
 
-/** Whether the customer is asked to pay now: Pay Now and Payment Reminder (design section 2). */
+/** Whether the customer is asked to pay now: Pay Now and Payment Reminder (docs/rules.md#collection). */
 export function isPayable({
   paymentStatus,
   collection,
@@ -73,7 +73,7 @@ const LABELS = new Map([
   ['partially_refunded', 'Partially refunded'],
 ]);
 
-/** Spec section 4: unknown values are shown raw, nothing as 'Unknown'. */
+/** An unknown status is shown as it is, an empty one as 'Unknown' (docs/rules.md#payment-status). */
 export function paymentStatusLabel(status: string | null | undefined): string {
   return (status && LABELS.get(status)) || status || 'Unknown';
 }

@@ -5,13 +5,13 @@ export interface UploadedFile {
   size: number;
 }
 
-/** Design section 6. */
+/** Limits of an upload (docs/rules.md#photos). */
 export const MAX_PHOTOS = 10;
 export const MAX_PHOTO_BYTES = 15 * 1024 * 1024;
 
 const UNITS = ['Bytes', 'KB', 'MB', 'GB'];
 
-/** Base 1024, spec section 9: 1536 → '1.5 KB'. */
+/** Base 1024: 1536 → '1.5 KB'. */
 export function fileSize(bytes: number): string {
   if (bytes <= 0) return '0 Bytes';
   const step = Math.min(Math.floor(Math.log(bytes) / Math.log(1024)), UNITS.length - 1);

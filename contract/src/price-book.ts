@@ -17,7 +17,7 @@ export interface BookService {
   cleaners?: number;
 }
 
-/** The answers that a price can follow (spec section 3). */
+/** The answers that a price can depend on (docs/rules.md#price-book). */
 export const PRICED_QUESTIONS = ['rooms', 'bathrooms', 'maintenanceHistory', 'kids', 'pets'] as const;
 export type PricedQuestion = (typeof PRICED_QUESTIONS)[number];
 
@@ -98,7 +98,7 @@ export interface TaxRate {
 }
 
 /**
- * All rules that make a price (design section 9). A version that was in force never changes. As installed it holds the
+ * All rules that make a price (docs/rules.md#price-book). A version that was in force never changes. As installed it holds the
  * catalog's services and nothing else.
  */
 export interface PriceBook {

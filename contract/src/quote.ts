@@ -31,7 +31,7 @@ export interface QuoteRequest {
   frequency: Frequency | null;
   /** Whether it is a plan's second visit or a later one. */
   laterVisit: boolean;
-  /** Whether this home was never cleaned for anybody (design section 9). */
+  /** Whether this home was never cleaned for anybody (docs/rules.md#first-cleaning). */
   firstCleaning: boolean;
   /** Five digits; null: not known yet. */
   zip: string | null;
@@ -77,8 +77,8 @@ export const shareOf = (amount: Cents, percent: MilliPercent): Cents =>
   Math.floor((amount * percent + WHOLE / 2) / WHOLE);
 
 /**
- * The price and length of a visit (design section 9): shown by the customer's page at once, decided by the server with
- * the same function. Each discount is worked out part by part, so that an extra never makes a visit cheaper.
+ * The price and length of a visit (docs/rules.md#price-book). The customer's page shows it at once, and the server decides
+ * with the same function. Each discount is computed part by part, so that an extra never makes a visit cheaper.
  *
  * @returns undefined for a service that the book does not have
  */

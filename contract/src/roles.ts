@@ -1,4 +1,4 @@
-/** What somebody of the office is (design section 10). */
+/** Roles of the office (docs/rules.md#roles). */
 export const OFFICE_ROLES = ['owner', 'dispatcher', 'bookkeeper'] as const;
 export type OfficeRole = (typeof OFFICE_ROLES)[number];
 

@@ -5,7 +5,7 @@ import type { Cents } from './money.js';
 export const SUBSCRIPTION_STATUSES = ['incomplete', 'active', 'paused', 'ended'] as const;
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 
-/** `GET /api/subscriptions` (design section 3). */
+/** `GET /api/subscriptions` (docs/rules.md#plans). */
 export interface Subscription {
   id: number;
   userId: string;

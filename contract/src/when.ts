@@ -1,4 +1,4 @@
-/** Custom times are in steps of five minutes (spec section 5). */
+/** Custom times are in steps of five minutes (docs/rules.md#slots). */
 export const STEP_MINUTES = 5;
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
@@ -16,7 +16,7 @@ export function dateProblem(given: unknown): string | undefined {
 
 export const isDate = (given: unknown): given is string => dateProblem(given) === undefined;
 
-/** '09:05 PM' → '21:05' (spec section 5: hours 01-12, minutes, AM or PM); undefined for anything else. */
+/** '09:05 PM' → '21:05'; undefined unless it is hours 01-12, minutes, AM or PM. */
 export function fromTwelveHour(text: string): string | undefined {
   const [, hour, minute, half] = CLOCK_12.exec(text) ?? [];
   if (!hour) return undefined;
