@@ -1,4 +1,4 @@
--- Cleaners sign in on /crew with a code (design section 11). What they proved to read stands beside the session.
+-- Cleaners sign in on /crew with a code (docs/rules.md#crew-sign-in). The session stores the phone or email that they proved.
 ALTER TABLE session
   ADD COLUMN cleaner_id integer REFERENCES cleaner (id) ON DELETE CASCADE,
   ADD COLUMN signed_in_as text,

@@ -114,7 +114,7 @@ function readStripe(env: Environment, production: boolean): StripeConfig | null 
 
 const OIDC = ['OIDC_ISSUER_URL', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
 
-/** By a provider where there is one, else by email (design section 12). */
+/** Customers sign in at the provider if one is set, otherwise by email (docs/rules.md#customer-sign-in). */
 function readSignIn(env: Environment): Pick<Config, 'oidc' | 'emailSignIn'> {
   const email = env.choice('EMAIL_SIGN_IN', 'auto', 'on', 'off');
   if (email !== 'off' && OIDC.every((name) => env.missing(name))) return { oidc: null, emailSignIn: true };

@@ -1,7 +1,7 @@
 import type { Cents } from './money.js';
 
 /**
- * A service's id: one of the specification's four, or made from the name of one that the owner added. It stays when the
+ * A service's id: one of the four installed ones, or made from the name of one that the owner added. It stays when the
  * service is renamed or hidden, and no other ever gets it.
  */
 export type ServiceType = string;

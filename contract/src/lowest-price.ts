@@ -70,7 +70,7 @@ export interface StartingPrice {
 /** The landing page's promise, which the book as installed keeps (docs/rules.md#landing-page). */
 export const USUAL_STARTING_PRICE: StartingPrice = { amount: 8_000, plusTax: false };
 
-/** Shorter services are errands: the specification's promise of $80 leaves its own one-minute service out, too. */
+/** Shorter services are errands: the promise of $80 leaves the one-minute service out, too. */
 export const CLEANING_MINUTES = 30;
 
 /** Of all services that are sold, by id; undefined: none is. */

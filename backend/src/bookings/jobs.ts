@@ -20,7 +20,7 @@ export class BookingJobs {
     private readonly charge: ChargeDueVisits,
   ) {}
 
-  /** Completes visits that took place on the day after; what is unpaid stays due (design section 6). */
+  /** Completes visits of earlier days that took place; what is unpaid stays due (docs/rules.md#booking-status). */
   @Job('complete-past-visits')
   async completePastVisits(): Promise<void> {
     const today = this.clock.today();

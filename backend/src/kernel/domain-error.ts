@@ -20,7 +20,7 @@ export class DomainError extends Error {
   }
 }
 
-/** Does not exist, or not for this user: the response is the same (design section 7). */
+/** The response is the same whether the thing does not exist or the user may not see it (docs/rules.md#errors). */
 export class NotFound extends DomainError {
   constructor(what: string) {
     super('NOT_FOUND', `${what} was not found.`);

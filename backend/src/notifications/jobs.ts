@@ -49,7 +49,7 @@ export class NotificationJobs {
     await this.ratings.ask();
   }
 
-  /** Sends the reminder 24 hours before each visit (spec section 9): once per appointment, however often this runs. */
+  /** Sends the reminder 24 hours before each visit, once per appointment, however often this runs (docs/rules.md#reminders). */
   @Job('remind-of-visits')
   async remindOfVisits(): Promise<void> {
     // Reminded of later, once the site is open; what is told of at once is withheld (`domain/withheld.ts`).

@@ -21,8 +21,8 @@ export class CrewDayHandlers {
   ) {}
 
   /**
-   * A visit that took place is completed, as the night's job would do it the next day: paid or not, and only where its
-   * slot was kept (design section 6). Events come late and in any order: a visit that is over does not begin again.
+   * Completes a visit that took place, paid or not, if its slot was kept (docs/rules.md#booking-status). The night's job
+   * would do the same the next day. Events arrive late and in any order, so a visit that is over does not begin again.
    */
   @Handles(crewReported, 'follow-crew')
   async follow(tx: Tx, { bookingId, kind }: PayloadOf<typeof crewReported>): Promise<void> {

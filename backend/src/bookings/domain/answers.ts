@@ -15,7 +15,7 @@ import { type Appointment, readAppointment } from './appointment.js';
 export type GivenAnswers = { [Field in keyof QuestionnaireAnswers]?: unknown };
 
 /**
- * Checks and normalises the questionnaire's answers (spec sections 2.3, 3 and 5).
+ * Checks and normalizes the questionnaire's answers (docs/rules.md#questionnaire).
  * @throws Invalid with a detail per field
  */
 export function checkAnswers(given: GivenAnswers): QuestionnaireAnswers {

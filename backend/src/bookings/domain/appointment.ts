@@ -42,7 +42,7 @@ function checkCustomTime(text: unknown): string {
   return text as string;
 }
 
-/** The edit form's time (design section 6): a window, '09:05 AM', or '21:05', of which the last two are custom. */
+/** Reads the edit form's time: a window, or '09:05 AM' or '21:05', which are custom (docs/rules.md#changes-by-the-office). */
 export function readTime(text: string): Pick<Appointment, 'time' | 'customTime'> {
   const window = choiceOf('appointmentTime', text);
   if (window && window !== 'custom') return { time: window, customTime: null };

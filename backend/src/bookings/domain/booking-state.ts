@@ -55,7 +55,7 @@ export function hasHappened(booking: Booking, state: BookingState, now: Date, zo
   return status === 'in-progress' || status === 'completed' || hasBegun(booking, state, now, zone);
 }
 
-/** Took place and is not paid: due until it is paid or a person writes it off (design section 6). A lapsed hold is not. */
+/** Whether the visit took place, is not paid and so stays due (docs/rules.md#collection). A lapsed hold did not take place. */
 export function isDebt(booking: Booking, state: BookingState, now: Date, zone: string): boolean {
   if (booking.cancelled || booking.deletedAt || state.balance <= 0) return false;
   const kept = booking.status !== 'pending' || state.place?.heldUntil === null;

@@ -21,7 +21,7 @@ import type { Extras, Quoted } from './visit-quote.js';
 const others = (status: BookingStatus): BookingStatus[] =>
   BOOKING_STATUSES.filter((other) => other !== status);
 
-/** An administrator may set any status after any other (spec section 4), so cancelled and completed are not final. */
+/** An administrator may set any status after any other, so none is final (docs/rules.md#booking-status). */
 export const BOOKING_STATES: StateGraph<BookingStatus> = {
   name: 'booking',
   start: 'pending',
@@ -54,7 +54,7 @@ export class Booking {
   minutes: number | null;
   /** How many cleaners it needs; null: as many as its service. */
   cleanersNeeded: number | null;
-  /** Replaces the catalog's price (design section 2). */
+  /** Replaces the catalog's price (docs/rules.md#office-prices). */
   customPrice: Cents | null;
   priceLockedAt: Date | null;
   /** The fees that applied when it was made: for cancelling it, and for moving it once paid. */
@@ -152,7 +152,8 @@ export class Booking {
   }
 
   /**
-   * Other work than before, at the price book's price unless a lock keeps this one (design section 2), or `keepPrice` does.
+   * Takes the quote of other work. The price book's price applies unless a lock or `keepPrice` keeps this one
+   * (docs/rules.md#office-prices).
    */
   takeQuote(
     { serviceType, version, extras, ownMinutes, total }: Quoted,

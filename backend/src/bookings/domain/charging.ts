@@ -1,6 +1,6 @@
 /**
- * Hours from the start of the visit at which a refused card is tried again (design section 3): before it, and twice
- * after it, so that a debt meets another payday. Then only another card or the customer can pay it.
+ * Hours from the start of the visit at which a refused card is charged again (docs/rules.md#plan-charges). The two attempts
+ * after the visit reach another payday. After the last one only another card or the customer can pay.
  */
 const RETRY_HOURS = [-24, -12, 3 * 24, 10 * 24] as const;
 

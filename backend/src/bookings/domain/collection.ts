@@ -24,8 +24,8 @@ export interface OpenPayment {
 }
 
 /**
- * How a payment is collected (design section 10): `scheduled`, `due` or `failed`; null: nothing is owed. Nobody owes anything
- * for a booking that was begun and let go: it may still be paid, which takes a time again. `collectionOn` says the same in SQL.
+ * How a payment is collected: `scheduled`, `due`, `failed`, or null if nothing is owed (docs/rules.md#collection). A booking
+ * that was begun and let go owes nothing, but it can still be paid, which takes a slot again. `collectionOn` is the same in SQL.
  * @param today in the business's zone
  */
 export function collectionOf(payment: OpenPayment, today: LocalDate): Collection | null {

@@ -24,7 +24,7 @@ export interface GivenDraft extends GivenAnswers {
   couponCode?: string;
 }
 
-/** A customer's home, kept up to date from the questionnaire (design section 6). */
+/** A customer's home, kept up to date from the questionnaire (docs/rules.md#drafts). */
 export interface PropertyDetails {
   location: string;
   addressKey: string;

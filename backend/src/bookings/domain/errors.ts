@@ -83,7 +83,7 @@ export class PaymentUnderWay extends DomainError {
   }
 }
 
-/** Moves are not free: the fee of one is paid before the next (design section 2). */
+/** A move costs a fee, which is paid before the next move (docs/rules.md#rescheduling). */
 export class FeeOpen extends DomainError {
   constructor(bookingId: number, openFees: Cents) {
     super(
@@ -130,7 +130,7 @@ const CHANGED: Record<AgreedField, string> = {
 const listOf = (fields: readonly AgreedField[]): string =>
   new Intl.ListFormat('en', { type: 'disjunction' }).format(fields.map((field) => CHANGED[field]));
 
-/** The office set the price for this service, home and frequency: for others it makes no promise (design section 2). */
+/** The price that the office set is only for this service, home and frequency (docs/rules.md#office-prices). */
 export class PriceAgreed extends DomainError {
   constructor(agreed: PriceSet) {
     super(

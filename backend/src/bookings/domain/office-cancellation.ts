@@ -6,7 +6,7 @@ type Paid = Pick<BookingState, 'kept' | 'openFees'>;
 
 /**
  * What the office's choice keeps of the money paid: nothing, what the customer's own cancellation would at this moment, or
- * all (design section 2). `cancellationFee`: as `presentFees` tells it.
+ * all (docs/rules.md#cancelling). `cancellationFee` comes from `presentFees`.
  */
 export function feesToKeep(
   refund: CancellationRefund,

@@ -24,8 +24,8 @@ export interface OfficeEdit {
 }
 
 /**
- * Validates the edit form (design section 6). Its time field cannot show a window, so an empty time, service or address
- * means "unchanged".
+ * Validates the edit form (docs/rules.md#changes-by-the-office). Its time field cannot show a window, so an empty time,
+ * service or address means "unchanged".
  * @throws Invalid
  */
 export function checkEdit(given: AdminBookingEdit, services: readonly BookService[]): OfficeEdit {

@@ -3,7 +3,7 @@ import { DomainError } from '../../kernel/domain-error.js';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** Design section 10. */
+/** Limits of a pay link (docs/rules.md#office-orders). */
 const LINK_HOURS = 24;
 const BEFORE_VISIT_HOURS = 4;
 

@@ -1,7 +1,7 @@
 import { type Cents, dollars, priceProblem } from '@homebright/contract';
 import { Invalid } from '../../kernel/domain-error.js';
 
-/** A price that an administrator gives, in whole cents. @throws Invalid with the texts of spec section 5 */
+/** Checks a price that an administrator gives, in whole cents (docs/rules.md#office-prices). @throws Invalid */
 export function checkPrice(given: unknown): Cents {
   const problem = priceProblem(given);
   if (problem) throw new Invalid(problem, [{ field: 'customPrice' }]);

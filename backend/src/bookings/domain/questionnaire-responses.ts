@@ -11,7 +11,7 @@ const MAINTENANCE = new Map([
   ['minimal', 'Minimal'],
 ]);
 
-/** The office groups the customer's nine steps into seven (design section 6). */
+/** The office groups the customer's nine steps into seven (docs/rules.md#questionnaire). */
 const LINES: readonly Line[] = [
   [1, 'How many rooms?', ({ rooms }) => rooms],
   [2, 'How many bathrooms?', ({ bathrooms }) => bathrooms],
@@ -29,7 +29,7 @@ const LINES: readonly Line[] = [
   [7, 'Special notes', ({ specialNotes }) => specialNotes],
 ];
 
-/** Missing answers are null, shown as 'N/A' (spec section 2.10). */
+/** Missing answers are null, which the office shows as 'N/A'. */
 export function questionnaireResponses(answers: Answers): QuestionnaireResponse[] {
   return LINES.map(([step, question, answer], index) => ({
     id: index + 1,

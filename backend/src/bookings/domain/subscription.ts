@@ -60,7 +60,7 @@ export interface PlanUndo {
   lastId: number;
 }
 
-/** Recurring visits (design section 3). Amounts in cents; dates and times of day in the business's zone. */
+/** Recurring visits (docs/rules.md#plans). Amounts in cents; dates and times of day in the business's zone. */
 export class Subscription {
   readonly id: number;
   readonly userId: string;
@@ -267,7 +267,7 @@ export class Subscription {
 
 /**
  * Date of occurrence k (from 0), counted from the first date and not from the previous one: 31 January, 28 February, 31
- * March (design section 3).
+ * March (docs/rules.md#plans).
  */
 export function occurrence(firstDate: LocalDate, frequency: Frequency, k: number): LocalDate {
   switch (frequency) {

@@ -16,8 +16,8 @@ import { EVENTS } from '../crew-day/infra/who-goes.sql.js';
 import { answersUnless, collectionOn, recordFrom, recordOn } from './record.sql.js';
 
 /**
- * Somebody proved to be the customer `u`, and the office has not confirmed it (design section 10). Later visits are made like
- * earlier ones: what is hidden does not go by when it was written.
+ * Somebody proved to be the customer `u`, and the office has not confirmed it (docs/rules.md#office-orders). Later visits
+ * copy earlier ones, so hiding does not depend on when something was written.
  */
 const IS_HIDDEN = 'u.joined_at IS NOT NULL';
 

@@ -145,9 +145,9 @@ export class Bookings {
   }
 
   /**
-   * Completes the visits before that day that took place, paid or not (design section 6): those that were confirmed, and
-   * pending ones whose slot was secured, such as a subscription's. A visit whose hold expired did not take place. Rows locked
-   * by others are left for the next run.
+   * Completes the visits before that day that took place, paid or not (docs/rules.md#booking-status). These are confirmed
+   * visits, and pending ones whose slot was secured, such as a subscription's. A visit whose hold expired did not take place.
+   * Rows locked by others are left for the next run.
    * @returns their number
    */
   completeBefore(tx: Tx, day: LocalDate, atMost: number, now: Date): Promise<number> {

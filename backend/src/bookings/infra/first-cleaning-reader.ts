@@ -46,7 +46,7 @@ export interface HomeOfCustomer {
   bookingId: number | null;
 }
 
-/** Whether a cleaning is the first one of its customer and of its home (design section 9). Tells neither whose nor when. */
+/** Whether a cleaning is the first of its customer and its home (docs/rules.md#first-cleaning), without saying whose or when. */
 @Injectable()
 export class FirstCleaningReader {
   constructor(

@@ -31,8 +31,8 @@ export class CancelBooking {
   ) {}
 
   /**
-   * The customer cancels an upcoming visit: the fees are kept from what was paid, the rest is refunded (design section
-   * 2). An open payment form can pay nothing any more when this returns.
+   * The customer cancels an upcoming visit. The fees are kept from what was paid and the rest is refunded
+   * (docs/rules.md#cancelling). When this returns, an open payment form can no longer pay.
    * @param shown what the page said of the fee and the refund; absent: whatever they are by now
    * @throws NotFound, BookingCancelled, VisitMoved, VisitUnderWay, PaymentUnderWay, FeeChanged, RefundChanged
    */

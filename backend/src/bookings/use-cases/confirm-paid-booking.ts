@@ -23,7 +23,7 @@ export class ConfirmPaidBooking {
 
   /**
    * Nothing is left to pay: the slot is secured, and a subscription starts with its first visit. If the slot is gone by
-   * then, or a lapsed hold's coupon, the payment is refunded and the customer told (design sections 4 and 9).
+   * then, or a lapsed hold's coupon, the payment is refunded and the customer told (docs/rules.md#holds).
    */
   async confirm(tx: Tx, bookingId: number): Promise<void> {
     const booking = await this.bookings.lock(tx, bookingId);

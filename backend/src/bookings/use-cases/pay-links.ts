@@ -21,7 +21,7 @@ import { payLinkMade } from './events.js';
 type Linked = Pick<Booking, 'id' | 'userId' | 'appointment'>;
 type LinkTerms = Pick<CurrentLink, 'expiresAt' | 'madeBy'>;
 
-/** Links that a booking is paid by without signing in (design sections 10 and 13). */
+/** Links for paying a booking without signing in (docs/rules.md#office-orders). */
 @Injectable()
 export class PayLinks {
   constructor(

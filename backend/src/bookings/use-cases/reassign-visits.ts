@@ -11,7 +11,7 @@ import { Slots } from './slots.js';
 import { DAYS_TO_PUT_OFF } from '../subscriptions/use-cases/extend-subscriptions.js';
 import { ScheduleCharge } from '../subscriptions/use-cases/schedule-charge.js';
 
-/** Finds new slots for visits that lost their crew to a calendar change (design sections 3 and 4). */
+/** Finds new slots for visits that lost their crew to a calendar change (docs/rules.md#calendar-changes). */
 @Injectable()
 export class ReassignVisits {
   constructor(

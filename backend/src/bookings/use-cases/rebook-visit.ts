@@ -39,7 +39,7 @@ export interface RebookWish extends Agreed {
   customTime?: string;
 }
 
-/** Reschedule, as the pages call it (design section 2). */
+/** Reschedule, as the pages call it (docs/rules.md#rescheduling). */
 @Injectable()
 export class RebookVisit {
   constructor(

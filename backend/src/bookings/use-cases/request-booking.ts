@@ -11,7 +11,7 @@ import { Bookings } from '../infra/bookings.js';
 import { aboutBooking, bookingRequested } from './events.js';
 import { Slots } from './slots.js';
 
-/** A customer asks for a visit that is paid after it (design section 10). */
+/** A customer requests a visit that is paid after it (docs/rules.md#office-orders). */
 @Injectable()
 export class RequestBooking {
   constructor(

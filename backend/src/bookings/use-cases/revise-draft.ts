@@ -34,7 +34,8 @@ export class ReviseDraft {
 
   /**
    * The draft already has a booking: it takes the new answers while unpaid. Once paid or confirmed it stays as it is, and
-   * another date, service or home is refused. While the office has set its price, what the price was set for cannot change (design section 2).
+   * another date, service or home is refused. A price that the office set fixes the fields it applies to
+   * (docs/rules.md#office-prices).
    * Other wishes are quoted by today's book; the same ones keep the price that they were booked at.
    * @throws BookingCancelled, BookedAlready, PriceAgreed, OutsideArea, PriceChanged, CouponRefused
    */

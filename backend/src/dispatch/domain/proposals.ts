@@ -56,8 +56,8 @@ const MINUTE = 60_000;
 
 /**
  * Free slots for a visit, best first, one per crew: the preferred crew at its hour, then the preferred crew, the customer's
- * last one, and the others, the least loaded of that day first (design section 4). Each step
- * reads the roster again, so that a slot taken meanwhile is not proposed.
+ * last one, and the others, the least loaded of that day first (docs/rules.md#slots). Each step reads the roster again, so
+ * that a slot taken meanwhile is not proposed.
  */
 export function* proposalsFor(visit: VisitToPlace, roster: PlacingRoster): Generator<Proposal> {
   const { preferredCrewId, preferredMinute, onlyCrewId } = visit;

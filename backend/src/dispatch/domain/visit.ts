@@ -28,7 +28,7 @@ export interface Placement<CrewId = number> {
   endsAt: Date;
 }
 
-/** Even the 1-minute service blocks a quarter of an hour (design section 4). */
+/** Even the 1-minute service takes a quarter of an hour (docs/rules.md#slots). */
 const SHORTEST_VISIT = 15;
 
 export function visitMinutes(serviceMinutes: number): number {

@@ -21,8 +21,8 @@ export interface HoldRequest {
 }
 
 /**
- * How long an unpaid visit keeps its slot, so that free holds cannot close the calendar (design section 4). Customers
- * and days are locked, one after the other, until the placing transaction ends: no two placements count the same holds.
+ * How long an unpaid visit keeps its slot, so that free holds cannot close the calendar (docs/rules.md#holds). First the
+ * customer and then the day are locked until the placing transaction ends, so no two placements count the same holds.
  */
 @Injectable()
 export class Holds {

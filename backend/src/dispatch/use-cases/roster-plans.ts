@@ -33,7 +33,7 @@ const HALF_WINDOW = 120;
 /** A visit that loses its crew, and what its customer was told. */
 export interface VisitInPlan extends CrewAssignment {
   appointmentTime: AppointmentTime;
-  /** A plan's visit may wait until the next open day (design section 3). */
+  /** A plan's visit may wait until the next open day (docs/rules.md#calendar-changes). */
   mayWaitDays: number;
   choice?: PlaceChoice;
 }

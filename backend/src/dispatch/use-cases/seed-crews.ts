@@ -9,7 +9,7 @@ const DEMO_CREWS = ['Crew Maple', 'Crew Birch', 'Crew Willow'];
 export class SeedCrews {
   constructor(private readonly transactions: Transactions) {}
 
-  /** Creates three demo crews, or one for a new business (design section 4), unless there are crews already. */
+  /** Creates three demo crews, or one for a new business, unless there are crews already (docs/rules.md#crews). */
   async seed({ demo }: { demo: boolean }): Promise<void> {
     await this.transactions.run(async (tx) => {
       if (await tx.count(Crew)) return;

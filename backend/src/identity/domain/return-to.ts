@@ -4,7 +4,7 @@ const HERE = 'http://here.invalid';
 const DOCUMENT = /^\/api\/bookings\/\d+\/(invoice|receipts\/\d+)$/;
 const NOT_FOR_PATHS = /[\\\p{Cc}]/u;
 
-/** Where to go after signing in: a page of this site, whatever was asked; everything else is the front page (design section 5). */
+/** Where to go after signing in. Anything but a page of this site becomes the front page (docs/rules.md#customer-sign-in). */
 export function pageOfThisSite(asked: unknown): string {
   if (typeof asked !== 'string' || asked.length > LONGEST || NOT_FOR_PATHS.test(asked)) return '/';
   if (!asked.startsWith('/') || !URL.canParse(asked, HERE)) return '/';

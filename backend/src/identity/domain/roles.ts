@@ -9,7 +9,7 @@ import {
 const everywhere = (power: OfficePower): OfficePowers =>
   Object.fromEntries(OFFICE_AREAS.map((area) => [area, power])) as OfficePowers;
 
-/** Which role may do what (design section 10). */
+/** Which role may do what (docs/rules.md#roles). */
 export const POWERS: Record<OfficeRole, OfficePowers> = {
   owner: everywhere('write'),
   dispatcher: {

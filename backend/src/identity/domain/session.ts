@@ -26,7 +26,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Milliseconds a session lasts from sign-in or refresh (design section 5; spec section 9 for the office). */
+/** Milliseconds that a session lasts from sign-in or refresh (docs/rules.md#sessions). */
 export const SESSION_LASTS: Record<SessionKind, number> = {
   customer: 30 * DAY,
   administrator: 24 * HOUR,

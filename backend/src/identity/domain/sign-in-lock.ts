@@ -1,6 +1,6 @@
 /**
  * Ten failures under one name from one source lock that name for that source, for a quarter of an hour; failures an hour
- * apart are not added up (design section 5).
+ * apart are not added up (docs/rules.md#office-sign-in).
  */
 export const ALLOWED_FAILURES = 10;
 export const LOCK_MINUTES = 15;

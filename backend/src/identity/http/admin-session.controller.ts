@@ -52,7 +52,7 @@ export class CredentialsDto implements AdminLogin {
   code?: string;
 }
 
-/** The login page reads `success` and `error` of whatever comes back (spec section 7). */
+/** The login page reads `success` and `error` from every answer. */
 @Catch(DomainError)
 class AdminSignInErrors implements ExceptionFilter {
   catch(error: DomainError, host: ArgumentsHost): void {

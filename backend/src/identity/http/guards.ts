@@ -55,7 +55,7 @@ type CustomerRequest = FastifyRequest & { customer?: SignedInCustomer };
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Lets only signed-in customers pass, and their writes only so fast (design section 5). */
+/** Admits only signed-in customers, and limits how often they write (docs/rules.md#limits). */
 @Injectable()
 export class CustomerGuard implements CanActivate, KnownCustomer {
   static readonly signedInAs = ['customer'];

@@ -18,8 +18,8 @@ const NAMES: Record<SessionKind, string> = {
 const KNOWN_BROWSER = 'hb_admin_browser';
 
 /**
- * HttpOnly, SameSite=Lax and for the whole site; Secure, and then with the `__Host-` prefix that binds them to this very
- * host, everywhere but on http://localhost (design section 5).
+ * Cookies are HttpOnly, SameSite=Lax and for the whole site. Except on http://localhost they are Secure, with the
+ * `__Host-` prefix, which binds them to this host (docs/rules.md#sessions).
  */
 @Injectable()
 export class SessionCookies {

@@ -18,7 +18,7 @@ export const JOIN_COOKIE = 'hb_join';
 const ATTEMPTS_AT_ONCE = 5;
 const STATE = /^[\w-]{10,80}$/;
 
-/** Where browsers are sent, not fetched (spec section 2.1): answers are redirects or pages. */
+/** Browsers navigate to these addresses and do not fetch them, so the answers are redirects or pages. */
 @ApiTags('sign-in')
 @Controller('api')
 @UseFilters(SignInProblemPage)

@@ -8,7 +8,7 @@ export interface CrewSessionOwner {
   signedInAs: string;
 }
 
-/** Sessions of cleaners on `/crew` (design section 11). */
+/** Sessions of cleaners on `/crew` (docs/rules.md#crew-sign-in). */
 @Injectable()
 export class CrewSessions {
   constructor(

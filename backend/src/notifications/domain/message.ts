@@ -64,7 +64,7 @@ export const visitPath = ({ bookingId }: Pick<VisitFacts, 'bookingId'>): string 
   `${MY_BOOKINGS}/${bookingId}`;
 export const SERVICES = '/#services';
 
-/** The payment screen; recurring bookings have their own (spec section 2.3). */
+/** The payment screen. Recurring bookings have their own (docs/rules.md#pages). */
 export function paymentPath({
   bookingId,
   isRecurring,

@@ -12,7 +12,7 @@ import type { VisitFacts } from './facts.js';
 import type { Words } from './i18n/en.js';
 import type { Email } from './email.js';
 
-/** A message written by the office, unchanged (spec section 2.9). Only general news can be unsubscribed from. */
+/** A message written by the office, unchanged. Only general news can be unsubscribed from (docs/rules.md#office-messages). */
 export function officeMessage(
   { type, title, message }: Pick<AdminNotification, 'type' | 'title' | 'message'>,
   visit: VisitFacts | null,

@@ -62,7 +62,7 @@ const SHAPES: Record<Occasion, Shape> = {
   'pay-link': { type: 'payment_pending', actions: ['pay'] },
 };
 
-/** The message of an occasion about a visit, in one language (spec sections 2.5 and 9). */
+/** The message of an occasion about a visit, in one language. */
 export function visitMessage(
   occasion: Occasion,
   visit: VisitFacts,

@@ -44,8 +44,8 @@ import { SendFromOffice } from '../use-cases/send-from-office.js';
 const MISSING = { message: NOTIFICATION_INCOMPLETE };
 
 /**
- * Spec section 5: title and message are required, type defaults to 'general', a missing booking is null. Rules run from
- * the last decorator up, and the first error is the response.
+ * Title and message are required, the type defaults to 'general', a missing booking is null (docs/rules.md#office-messages).
+ * Rules run from the last decorator up, and the first error is the response.
  */
 class AdminNotificationDto {
   @IsUUID()

@@ -21,7 +21,7 @@ const DAYS_BACK = 3;
 
 type Channel = 'mail' | 'text';
 
-/** Asks customers how their visit was (design section 11): once, by one channel, and not at night. */
+/** Asks customers once, by one channel and not at night, how their visit was (docs/rules.md#ratings). */
 @Injectable()
 export class AskForRatings {
   constructor(

@@ -6,7 +6,7 @@ import { type Actor, AuditLog, BusinessClock, Transactions } from '../../platfor
 import { changedMeanwhile, noted } from '../domain/call.js';
 import { CallList, VisitReminders } from '../infra/visit-reminders.js';
 
-/** "A call from the team 24 hours before" (spec section 2.5): whom to call, and what came of it. */
+/** The day before a visit the team calls the customer: whom to call, and the outcome (docs/rules.md#reminders). */
 @Injectable()
 export class CallCustomers {
   constructor(

@@ -13,7 +13,7 @@ import { ChooseSettings } from './choose-settings.js';
 import { CodeBudget } from './code-budget.js';
 import { CurrentSender } from './sender.js';
 
-/** Text messages go only to a number whose owner has entered a code that was sent there (design section 13). */
+/** Text messages go only to a number whose owner has entered a code that was sent there (docs/rules.md#codes). */
 @Injectable()
 export class ProvePhone {
   constructor(

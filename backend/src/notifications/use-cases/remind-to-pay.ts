@@ -14,7 +14,7 @@ import { CurrentSender } from './sender.js';
 /** Two managers who remind at the same time remind once. */
 const NOT_AGAIN_WITHIN_MS = 3_600_000;
 
-/** Payment reminders for many bookings (spec section 7), each on its own. */
+/** Payment reminders for many bookings, each in its own transaction (docs/rules.md#payment-reminders). */
 @Injectable()
 export class RemindToPay {
   constructor(

@@ -39,8 +39,8 @@ export interface SentCode {
 }
 
 /**
- * Customers sign in by a code that is sent to their address (design section 12). A known address and an unknown one get the
- * same answer, in the same time, until the code is entered.
+ * Customers sign in by a code that is sent to their address (docs/rules.md#customer-sign-in). A known address and an unknown
+ * one get the same answer, in the same time, until the code is entered.
  */
 @Injectable()
 export class SignInByEmail {

@@ -14,7 +14,10 @@ interface SignedInCrew {
   known: string;
 }
 
-/** Cleaners sign in with a code to their phone or email (design section 11), or with one that the office reads out. Nobody is told whether an address is known. */
+/**
+ * Cleaners sign in with a code to their phone or email, or with one that the office reads out (docs/rules.md#crew-sign-in).
+ * Nobody is told whether an address is known.
+ */
 @Injectable()
 export class SignInCrew {
   private readonly log = new Logger(SignInCrew.name);

@@ -21,7 +21,7 @@ export class PaymentUnderWay extends DomainError {
   }
 }
 
-/** Design section 2: the provider takes 50 … 99,999,999 cents per charge. */
+/** The provider takes 50 to 99,999,999 cents per charge (docs/rules.md#amounts). */
 export class AmountNotChargeable extends DomainError {
   constructor(amount: Cents) {
     super(

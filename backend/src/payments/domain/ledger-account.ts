@@ -145,7 +145,7 @@ export class LedgerAccount implements LedgerTotals {
     return this.waive(waiver);
   }
 
-  /** A person gives up what is still owed (design section 6). @returns the entry */
+  /** A person writes off what is still owed (docs/rules.md#collection). @returns the entry */
   writeOff(): Entry {
     const amount = this.balance;
     this.waived += amount;

@@ -1,6 +1,6 @@
 import type { Cents, LineKind, PaymentStatus } from '@homebright/contract';
 
-/** Why a booking costs what it costs (design section 2). */
+/** Why a booking costs what it costs (docs/rules.md#ledger). */
 export type ChargeReason = 'service' | 'rebooking_fee' | 'cancellation_fee' | 'adjustment';
 
 type EntryReason =
@@ -90,8 +90,8 @@ export function isWrittenOff({ captured, waived }: LedgerTotals): boolean {
 }
 
 /**
- * Derives the status (design section 2). A declined card leaves 'pending', at the form as off-session, so that Pay Now
- * stays; whether a charge was refused is in the booking's `collection`.
+ * Derives the status (docs/rules.md#payment-status). A declined card leaves 'pending', at the form as off-session, so that
+ * Pay Now stays; whether a charge was refused is in the booking's `collection`.
  */
 export function derivePaymentStatus(totals: LedgerTotals): PaymentStatus {
   const { captured, cancelled, livePayment } = totals;

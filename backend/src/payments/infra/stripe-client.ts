@@ -18,7 +18,7 @@ export class Deadline {
     this.until = performance.now() + millis;
   }
 
-  /** For requests: the answer is due within 10 s (design section 2), whatever the provider does. */
+  /** Requests answer within 10 s, whatever the provider does (docs/rules.md#provider-calls). */
   static ofRequest(): Deadline {
     return new Deadline(8_000);
   }

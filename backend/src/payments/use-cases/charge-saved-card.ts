@@ -43,8 +43,8 @@ export class ChargeSavedCard {
   ) {}
 
   /**
-   * Charges the balance off-session (design section 3). A refusal is an outcome and a `paymentFailed` event, not an
-   * error. Must be called outside a transaction.
+   * Charges the balance off-session (docs/rules.md#provider-calls). A refusal is an outcome and a `paymentFailed` event,
+   * not an error. Must be called outside a transaction.
    * @throws NotFound, AmountNotChargeable, PaymentsOff, ProviderUnavailable (retry later)
    */
   async charge(charge: SavedCardCharge, deadline = Deadline.ofWorker()): Promise<ChargeOutcome> {

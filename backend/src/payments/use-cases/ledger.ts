@@ -17,7 +17,7 @@ import { intentOutdated, nothingToPay } from './events.js';
 import { RequestRefunds } from './request-refunds.js';
 
 /**
- * What a booking costs, as set by the module that owns bookings (design section 2). Every method runs in the
+ * What a booking costs, as set by the module that owns bookings (docs/rules.md#ledger). Every method runs in the
  * caller's transaction; the provider is updated through the outbox. NotFound for unknown bookings.
  */
 @Injectable()

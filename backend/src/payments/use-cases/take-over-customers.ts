@@ -18,7 +18,7 @@ export interface TakenCard {
   problem: string | null;
 }
 
-/** Customers and cards that the provider has from another system, taken over by their ids (design section 12). */
+/** Takes over customers and cards that the provider has from another system, by their ids (docs/rules.md#import). */
 @Injectable()
 export class TakeOverCustomers {
   constructor(

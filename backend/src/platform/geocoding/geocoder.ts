@@ -14,7 +14,7 @@ import { withoutUnit } from './without-unit.js';
 
 const REMEMBERED = 2_000;
 const TIMEOUT_MS = 4_000;
-/** Public geocoders ask for at most one request a second (design section 6). */
+/** Public geocoders ask for at most one request a second (docs/rules.md#limits). */
 const PAUSE = 1_000;
 /** Further requests are dropped: their suggestions would come too late. Strangers leave room for people who are booking. */
 const LONGEST_QUEUE = { strangers: 1, booking: 4 };
@@ -138,8 +138,7 @@ const SHORTEST = 3;
 const LONGEST = 200;
 
 /**
- * Address suggestions (spec section 7), proxied because public geocoders forbid a request per keystroke (design section
- * 6).
+ * Address suggestions, proxied because public geocoders forbid a request per keystroke (docs/rules.md#limits).
  */
 @ApiTags('site')
 @Controller('api/geocode')

@@ -64,7 +64,7 @@ export abstract class AdminAccess {
   }
 }
 
-/** Why this role may not give away more than policy gives (design section 10), in words; null: it may. */
+/** A sentence that says why this role may not give more than policy does (docs/rules.md#roles), or null if it may. */
 export function refusalBeyondPolicy({ role }: Actor, what: keyof typeof BEYOND_POLICY): string | null {
   return isBoundByPolicy(role) ? BEYOND_POLICY[what] : null;
 }

@@ -6,7 +6,7 @@ import { isBusy, sqlState } from '../database/transactions.js';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** The only place that maps errors to HTTP statuses (design section 7). */
+/** The only place that maps errors to HTTP statuses (docs/rules.md#errors). */
 const STATUS: Record<ErrorCode, number> = {
   INVALID: 400,
   OUTSIDE_HOURS: 400,

@@ -11,7 +11,7 @@ import type { SitePages } from './site-pages.js';
 const CUSTOMER = fileURLToPath(new URL('../../../../customer-web/dist', import.meta.url));
 const ADMIN = fileURLToPath(new URL('../../../../admin-web/dist', import.meta.url));
 
-/** Paths of the customer's site; all others are 'Page Not Found' (spec section 2.1, the settings and the customer's own pages). */
+/** Paths of the customer's site. All others are 'Page Not Found' (docs/rules.md#pages). */
 const SCREENS = new Set([
   '/checkout',
   '/payment',
@@ -26,7 +26,7 @@ const SCREENS = new Set([
 ]);
 /** A customer's own visit or plan. */
 const OWN = /^\/(bookings|plans)\/[1-9]\d{0,15}$/;
-/** A secret in the address opens it (design section 13). */
+/** A secret in the address opens it (docs/rules.md#links). */
 const PAY_LINK = /^\/pay(\/[\w-]+)?$/;
 /** The crew's page (docs/crew-site.md). */
 const CREW_SCREENS = /^\/crew(\/(week|me|visits\/[1-9]\d{0,15}(\/door)?))?$/;

@@ -23,7 +23,7 @@ class VisibleTexts extends ValidationPipe {
   }
 }
 
-/** Drops unknown fields; wrong types are 400 and never converted (design section 7). */
+/** Drops unknown fields. Wrong types are 400 and never converted (docs/rules.md#requests). */
 export function validation(): ValidationPipe {
   return new VisibleTexts({
     whitelist: true,

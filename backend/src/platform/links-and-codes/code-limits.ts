@@ -1,7 +1,7 @@
 import { DomainError } from '../../kernel/domain-error.js';
 import { siteOf } from '../http/source-of.js';
 
-/** Design section 13. */
+/** How long a code lasts and how many tries it allows (docs/rules.md#codes). */
 export const CODE_MINUTES = 10;
 export const CODE_TRIES = 5;
 /** Ten digits that the office reads out: too many to guess, so a thousand wrong tries of strangers need not end them. */

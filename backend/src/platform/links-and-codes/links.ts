@@ -44,7 +44,7 @@ export interface CurrentLink {
 /** Ended links are kept so that their pages can say that they have ended. */
 const KEPT_DAYS = 60;
 
-/** Links with a random token (design section 13), which can be shown only once. */
+/** Links with a random token, which can be shown only once (docs/rules.md#links). */
 @Injectable()
 export class Links {
   constructor(

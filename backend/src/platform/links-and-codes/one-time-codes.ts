@@ -39,7 +39,7 @@ export interface IssuedCode {
   halfSpent: Pick<Budget, 'key' | 'most'> | null;
 }
 
-/** Six-digit codes (design section 13). How a refusal reads does not depend on whether the recipient is known. */
+/** Six-digit codes (docs/rules.md#codes). A refusal reads the same whether or not the recipient is known. */
 @Injectable()
 export class OneTimeCodes {
   constructor(

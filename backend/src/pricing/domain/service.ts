@@ -46,8 +46,8 @@ export class Service implements Omit<CatalogEntry, 'version'> {
   }
 
   /**
-   * A new price applies to later bookings only; existing ones keep theirs (design section 2). A new name is the one of
-   * bookings too.
+   * A new price applies to later bookings only; existing ones keep theirs (docs/rules.md#services). A new name also shows
+   * on existing bookings.
    * @throws Invalid for a price outside the range
    */
   change({ version, ...change }: ServiceChange): void {
@@ -79,7 +79,7 @@ export class Service implements Omit<CatalogEntry, 'version'> {
   }
 }
 
-/** The specification's services have a longer name on bookings, as long as their card has the specification's. */
+/** The four services have a longer name on bookings as long as their cards keep their first names. */
 function labelOf(id: ServiceType, name: string): string {
   const known = INITIAL_CATALOG.find((option) => option.id === id);
   return known?.name === name ? known.label : name;

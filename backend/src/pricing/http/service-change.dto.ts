@@ -110,7 +110,7 @@ export class ServiceChangeDto extends CardDto {
   @Minutes()
   durationMinutes?: number;
 
-  /** Cents; validated by the domain, which has the spec's error texts. */
+  /** Cents; validated by the domain, which has the error texts. */
   @Allow()
   price?: number;
 

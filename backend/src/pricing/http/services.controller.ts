@@ -49,8 +49,8 @@ export class ServicesController {
 }
 
 /**
- * The catalog, including fields that only the office sees. A new price applies to later bookings only (design section
- * 2).
+ * The catalog, including fields that only the office sees. A new price applies to later bookings only
+ * (docs/rules.md#services).
  */
 @ApiTags('office: catalog')
 @Controller('api/admin/services')

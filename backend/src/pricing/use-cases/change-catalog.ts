@@ -43,7 +43,7 @@ export class ChangeCatalog {
     });
   }
 
-  /** @throws NotFound, Invalid with the texts of spec section 5, DomainError STALE_VERSION */
+  /** @throws NotFound, Invalid, DomainError STALE_VERSION */
   change(id: string, { position, ...change }: ServiceChange, actor: Actor): Promise<CatalogEntry> {
     return this.transactions.run(async (tx) => {
       const books = await this.books.lock(tx);
@@ -132,8 +132,8 @@ export class FillCatalog {
   ) {}
 
   /**
-   * Fills an empty catalog with the spec's services; the $1 service is not sold in production (design section 6). The
-   * price book is filled from the catalog, or follows what an earlier version's process changed beside this one's.
+   * Fills an empty catalog with the four services. The $1 service is not sold in production (docs/rules.md#services). The
+   * price book is filled from the catalog, or follows what a process of an earlier version changed meanwhile.
    */
   async fill({ production }: { production: boolean }): Promise<void> {
     await this.transactions.run(async (tx) => {

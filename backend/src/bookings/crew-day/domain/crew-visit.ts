@@ -57,7 +57,7 @@ export const chosenExtras = (counts: Record<string, number>, extras: readonly Ex
     return count > 0 ? [{ extra, count }] : [];
   });
 
-/** Crews come this much before an exact time (spec section 9). */
+/** Crews arrive this long before an exact time (docs/rules.md#crew-day). */
 const EARLY_MS = 15 * 60_000;
 
 /** When the customer expects the crew: the window that was booked, or the quarter of an hour before an exact time. */
@@ -71,14 +71,14 @@ export function arrivalWindow(
   return { from: new Date(first), until: new Date(instantAtOrAfter(date, last, zone)) };
 }
 
-/** After the end of the window that the customer was told (design section 11). */
+/** Counted from the end of the window that the customer was told (docs/rules.md#crew-day). */
 const LATE_AFTER_MS = 15 * 60_000;
 
 /** From then on a visit that nobody has begun is late. */
 export const lateFrom = (visit: Parameters<typeof arrivalWindow>[0], zone: string): Date =>
   new Date(arrivalWindow(visit, zone).until.getTime() + LATE_AFTER_MS);
 
-/** All but its version. What opens the home is told on the visit's own day alone (design section 11). */
+/** A visit without its version. What opens the home is sent on the visit's own day only (docs/rules.md#crew-day). */
 export function crewVisit(
   visit: StoredVisit,
   before: StoredVisit | null,

@@ -5,7 +5,7 @@ import { type VisitEvent, visitProgress } from './visit-progress.js';
 export const ISSUE_KINDS = ['not_entered', 'home_differs', 'running_late'] as const satisfies CrewEventKind[];
 export type IssueKind = (typeof ISSUE_KINDS)[number];
 
-/** How long a crew waits and calls at a closed door (design section 11). */
+/** How long a crew waits and calls at a closed door (docs/rules.md#visit-events). */
 export const WAIT_MINUTES = 15;
 
 export interface Decided {

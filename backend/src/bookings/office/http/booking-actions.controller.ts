@@ -48,7 +48,7 @@ import {
 } from './booking-change.dto.js';
 import { VisitMoveDto } from './visit-place.dto.js';
 
-/** The office's changes to a booking (spec section 7, design section 6); each returns the updated booking. */
+/** The office's changes to a booking (docs/rules.md#changes-by-the-office). Each returns the updated booking. */
 @ApiTags('office: bookings')
 @Controller('api/admin/bookings/:id')
 @UseGuards(AdminGuard)

@@ -80,7 +80,7 @@ export class EditWishDto implements EditWish {
 }
 
 export class PriceChangeDto extends VersionDto {
-  /** Validated in domain/price.ts, which has the spec's error texts. */
+  /** Validated in domain/price.ts, which has the error texts. */
   @Allow() customPrice: unknown;
   @IsBoolean() lockPrice: boolean;
 }

@@ -12,7 +12,7 @@ import { BookingDetailsReader } from '../infra/booking-details-reader.js';
 import { OfficeBookingReader } from '../infra/booking-reader.js';
 import { BookingId } from '../../http/booking.dto.js';
 
-/** The office's views of bookings (spec section 7, design section 7). */
+/** The office's views of bookings (docs/rules.md#requests). */
 @ApiTags('office: bookings')
 @Controller('api/admin')
 @UseGuards(AdminGuard)

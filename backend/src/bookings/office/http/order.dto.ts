@@ -15,7 +15,7 @@ import { VersionDto } from './booking-change.dto.js';
 /** As much of an order as is known. */
 export class OrderInMakingDto extends DraftDto {
   @IfGiven() @IsUUID() userId?: string;
-  /** Validated in domain/price.ts, which has the spec's error texts. */
+  /** Validated in domain/price.ts, which has the error texts. */
   @Allow() customPrice?: unknown;
 }
 

@@ -26,7 +26,7 @@ import { QuoteOrder } from '../use-cases/quote-order.js';
 import { VersionDto } from './booking-change.dto.js';
 import { OrderDto, OrderInMakingDto, PayLinkDto, RecordedPaymentDto } from './order.dto.js';
 
-/** Orders that the office takes, and how they are paid (design section 10). */
+/** Orders that the office takes, and how they are paid (docs/rules.md#office-orders). */
 @ApiTags('office: bookings')
 @Controller('api/admin/bookings')
 @UseGuards(AdminGuard)

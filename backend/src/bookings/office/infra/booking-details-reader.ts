@@ -24,7 +24,7 @@ export class BookingDetailsReader {
     private readonly customers: UserReader,
   ) {}
 
-  /** A booking with everything known about it and its home (spec section 2.10). @throws NotFound */
+  /** A booking with everything known about it and its home (docs/rules.md#office-dialogs). @throws NotFound */
   async of(id: number): Promise<BookingDetails> {
     const booking = await this.bookings.one(id);
     const [users, property, files] = await Promise.all([

@@ -34,7 +34,7 @@ import {
 
 type BookingQuery = ListQueryOf<(typeof OFFICE_LISTS)['bookings']>;
 type OpenPaymentQuery = ListQueryOf<(typeof OFFICE_LISTS)['open-payments']>;
-/** Upper limit of spec section 7's list without parameters (design section 7). */
+/** Upper limit of the list without parameters (docs/rules.md#requests). */
 const MOST = 1_000;
 
 /** Sort keys of each order; all columns go in the same direction. */

@@ -55,7 +55,7 @@ interface Order {
   alongside?: (tx: Tx, bookingId: number) => Promise<void>;
 }
 
-/** An order that the office takes for a customer (design section 10). */
+/** An order that the office takes for a customer (docs/rules.md#office-orders). */
 @Injectable()
 export class BookForCustomer {
   constructor(

@@ -20,7 +20,7 @@ export const STATUS_AFTER = {
 
 export type Advance = keyof typeof STATUS_AFTER;
 
-/** The actions of a booking's menu (design section 6). */
+/** The actions of a booking's menu (docs/rules.md#changes-by-the-office). */
 @Injectable()
 export class BookingActions {
   constructor(

@@ -49,7 +49,7 @@ export class BookingTransitions {
   ) {}
 
   /**
-   * Any status may follow any other (spec section 4).
+   * Any status may follow any other (docs/rules.md#booking-status).
    * @returns how a cancellation was settled, for the audit log
    */
   async become(
@@ -76,7 +76,7 @@ export class BookingTransitions {
     await this.become(locked, status);
   }
 
-  /** Soft delete; the money is settled as for a cancellation (design section 2). @throws as `cancel` */
+  /** Soft delete. The money is settled as for a cancellation (docs/rules.md#cancelling). @throws as `cancel` */
   async remove(locked: LockedBooking, terms: CancellationTerms): Promise<AuditedChange | void> {
     const past = this.pastOf(locked);
     locked.booking.remove(this.clock.date());
@@ -142,7 +142,7 @@ export class BookingTransitions {
   }
 
   /**
-   * If no crew is free the visit is flagged (design section 4).
+   * If no crew is free the visit is flagged (docs/rules.md#booking-limits).
    * @returns the crew that goes
    * @throws VisitBegun
    */

@@ -41,7 +41,7 @@ export class EditBooking {
   ) {}
 
   /**
-   * The edit dialog (spec section 2.8, design section 6). Without a version the last write wins.
+   * The edit dialog (docs/rules.md#changes-by-the-office). Without a version the last write wins.
    * @throws NotFound, Invalid, OutsideArea, CrewLost, DomainError STALE_VERSION, ROLE_FORBIDS
    */
   async edit(id: number, given: AdminBookingEdit, call: OfficeCall): Promise<BookingRecord> {

@@ -43,8 +43,8 @@ export class PriceBooking {
   ) {}
 
   /**
-   * The price dialog (spec section 5): replaces the catalog's price, optionally locked. A locked price also applies
-   * to the subscription's later visits (design section 2). A coupon is free again: nothing of this price is its discount.
+   * The price dialog replaces the catalog's price, optionally locked. A locked price also applies to the subscription's
+   * later visits (docs/rules.md#office-prices). The coupon is freed, because this price contains no discount.
    * @throws NotFound, Invalid, ROLE_FORBIDS if money would go back, or a debt would shrink, and the actor's role gives neither
    */
   price(id: number, customPrice: unknown, lock: boolean, call: OfficeCall): Promise<BookingRecord> {

@@ -6,7 +6,7 @@ export type PhotoKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'heif';
 /** How much of a file is read to recognise its format. */
 export const HEAD_BYTES = 64;
 
-/** Larger images are refused before decoding (design section 6). */
+/** Larger images are refused before decoding (docs/rules.md#photos). */
 export const MOST_PIXELS = 50_000_000;
 
 /** Longest side of a stored photo and of its thumbnail. */

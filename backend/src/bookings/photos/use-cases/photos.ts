@@ -101,7 +101,7 @@ export class Photos {
     throw new DomainError('CONFLICT', 'This photo belongs to a booking.');
   }
 
-  /** Removes photos that got no booking within a day (design section 6). */
+  /** Removes photos that got no booking within a day (docs/rules.md#photos). */
   @Job('sweep-photos')
   async sweep(): Promise<void> {
     const before = new Date(this.clock.now() - DAY);

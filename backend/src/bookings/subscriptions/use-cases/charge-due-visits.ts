@@ -23,7 +23,7 @@ export class ChargeDueVisits {
     private readonly chargeSavedCard: ChargeSavedCard,
   ) {}
 
-  /** Charges the saved card for each visit of a subscription whose time has come (design section 3). */
+  /** Charges the saved card for each visit of a subscription that is due to be charged (docs/rules.md#plan-charges). */
   async charge(): Promise<void> {
     for (;;) {
       const now = this.clock.date();

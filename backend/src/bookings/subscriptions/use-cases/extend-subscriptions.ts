@@ -46,7 +46,7 @@ export class ExtendSubscriptions {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Keeps each active subscription's future visits booked with their slots (design section 3). */
+  /** Keeps each active subscription's future visits booked with their slots (docs/rules.md#plans). */
   async extend(): Promise<void> {
     while (await this.transactions.run((tx) => this.pass(tx, null)));
   }

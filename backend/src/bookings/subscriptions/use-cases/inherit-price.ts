@@ -8,7 +8,7 @@ import type { Booking } from '../../domain/booking.js';
 import { Bookings } from '../../infra/bookings.js';
 import { Subscriptions } from '../infra/subscriptions.js';
 
-/** A locked price of a visit applies to the later visits of its subscription (design section 2). */
+/** A locked price of a visit applies to the later visits of its subscription (docs/rules.md#office-prices). */
 @Injectable()
 export class InheritPrice {
   constructor(

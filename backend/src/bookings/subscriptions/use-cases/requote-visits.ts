@@ -17,7 +17,7 @@ import { type OpenVisit, OpenVisits } from './open-visits.js';
 
 type PlanPrice = Omit<PlanPreview, 'visits'>;
 
-/** The visits to come of a plan whose extras or frequency are others now (design section 9). */
+/** Prices a plan's visits to come again after its extras or frequency changed (docs/rules.md#plans). */
 @Injectable()
 export class RequoteVisits {
   constructor(

@@ -1,6 +1,6 @@
 import type { MoneyOccasion, SubscriptionOccasion, Texts, VisitOccasion } from './message-text.js';
 
-/** Messages about visits (spec sections 2.5 and 9). */
+/** Messages about visits (docs/rules.md#reminders). */
 export const VISIT_EN: Texts<VisitOccasion> = {
   confirmed: ({ service, when, balance, due, dueAfter, chargeDay }) => ({
     title: 'Booking confirmed',
