@@ -5,7 +5,7 @@ const MODULES = 'identity|pricing|dispatch|payments|bookings|notifications|docto
 const TEST = '\\.test\\.tsx?$';
 const READER = '/infra/.*-reader\\.ts$';
 
-/** Whom a module must not know: design, section 1. */
+/** Which modules each module must not know (docs/architecture.md, "Modules of the backend"). */
 const FORBIDDEN_NEIGHBOURS = {
   identity: 'pricing|dispatch|payments|bookings|notifications|doctor|first-run',
   pricing: 'identity|dispatch|payments|bookings|notifications|doctor|first-run',

@@ -51,7 +51,7 @@ async function sayAddressIsRight(form: Locator, then: Locator): Promise<void> {
   if (await yes.isVisible()) await yes.click();
 }
 
-/** Answers the nine steps of spec section 2.3 with a pointer, on the first day and window that are free. */
+/** Answers the nine steps with a pointer, on the first day and window that are free (docs/rules.md#questionnaire). */
 export async function answerQuestionnaire(
   page: Page,
   at: (step: number) => Promise<void> = () => Promise.resolve(),
@@ -76,7 +76,7 @@ export async function answerQuestionnaire(
   await dialog.getByLabel('Name').fill('Robin Example');
   await dialog.getByLabel('Phone').fill('5550142233');
   await dialog.getByRole('checkbox', { name: 'Driveway' }).click();
-  // Moves on by itself 800 ms after the last answer (spec section 4).
+  // Moves on by itself 800 ms after the last answer (docs/rules.md#funnel).
   await expect(question(page, 6)).toBeVisible();
   await at(6);
   await dialog.getByRole('combobox', { name: 'Address' }).fill(address);
@@ -171,7 +171,7 @@ export async function pressPay(page: Page, name: string): Promise<void> {
   }, done);
 }
 
-/** Goes on with a draft that lacks nothing, as the browser keeps one (spec section 3), on a day that has room for it. */
+/** Goes on with a complete draft from browser storage, on a day that has room for it (docs/rules.md#funnel). */
 export async function continueDraft(page: Page, step: 'focus' | 'confirmation'): Promise<void> {
   const answers = {
     rooms: '2',

@@ -8,7 +8,7 @@ import { expectLines, linesInMail, mailsTo, takenByProvider } from '../support/s
 import { answerQuestionnaire, chooseQuietDay, payWithCard, pressPay, signIn, somebody } from './customer.js';
 import { signInAtOffice } from './office.js';
 
-/** Spec section 9, row by row: id, name, duration, price, description, features. */
+/** The four services, row by row: id, name, duration, price, description, features (docs/rules.md#services). */
 const CARDS = [
   [
     '1-minute',

@@ -28,7 +28,7 @@ test('who only looks sees the next free time and a calendar; the time chosen the
     await isSeen;
     await route.continue();
   });
-  // Spec section 6: signed out, the toast and the way to sign in.
+  // Signed out, a visitor gets the toast and the way to sign in (docs/rules.md#pages).
   const toast = page.getByText('Authentication Required');
   await untilDone(async () => {
     await chooseFreeWindow(page);

@@ -17,7 +17,7 @@ export async function signInAtOffice(page: Page, { admin } = site): Promise<void
   }, now());
 }
 
-/** Spec section 2.7. */
+/** Signs in with the form of the office's login (docs/rules.md#office-access). */
 export async function signInByForm(page: Page, { admin } = site): Promise<void> {
   await typeLogin(page, admin);
   await page.waitForURL(/\/admin-dashboard/);

@@ -8,7 +8,7 @@ import { forgetLogin, localSession, rememberLogin } from '../lib/admin-session';
 const LOGIN_PAGE = '/admin-login';
 const SET_UP_PAGE = '/admin/set-up';
 
-/** The server decides; the local 24-hour flag only saves a request (spec section 6). */
+/** The server decides. The local 24-hour flag only saves a request (docs/rules.md#office-access). */
 export const authProvider = (client: QueryClient): AuthProvider => ({
   login: async ({ username, password }: { username: string; password: string }) => {
     await write('POST', '/api/admin/login', { username, password });

@@ -20,7 +20,7 @@ const SHARED = [
   'administrators',
 ];
 
-/** Defaults of spec section 7: never stale, no refetch on focus, no retries unless a query says so. */
+/** Never stale, no refetch on focus, no retries, unless a query says so (docs/rules.md#data-loading). */
 export function makeQueryClient(): QueryClient {
   const readRole = (error: unknown): void => {
     if (isBeyondRole(error)) void readRoleAgain(client);

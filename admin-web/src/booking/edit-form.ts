@@ -77,7 +77,7 @@ export function whenInWords(
   return [shortDate(appointmentDate), time].filter(Boolean).join(', ');
 }
 
-/** What the PATCH sends (spec section 7), with the version that was read; an address only where it is another one. */
+/** The body of the PATCH, with the version that was read. The address is sent only if it changed. */
 export function editOf(
   form: EditForm,
   booking: Pick<BookingRecord, 'version' | 'questionnaire'> & Timed,

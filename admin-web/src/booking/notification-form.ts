@@ -26,7 +26,7 @@ export const EMPTY_NOTIFICATION: NotificationForm = {
   booking: NO_BOOKING,
 };
 
-/** Spec section 5: title and message are both required; undefined when one is missing. */
+/** The body of the call, or undefined if the title or the message is missing (docs/rules.md#office-messages). */
 export function notificationOf(form: NotificationForm, userId: string): AdminNotification | undefined {
   if (!form.title.trim() || !form.message.trim()) return undefined;
   return {

@@ -5,7 +5,7 @@ import { Button } from '@mui/material';
 import { useToday } from '../lib/site';
 import { useSendNotification } from './api/send-notification';
 
-/** Sends the reminder of spec section 7 at once. */
+/** Sends the payment reminder at once (docs/rules.md#payment-reminders). */
 export function PaymentReminderButton({ booking }: { booking: BookingRecord }) {
   const send = useSendNotification();
   const today = useToday();

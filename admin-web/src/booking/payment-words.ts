@@ -13,7 +13,7 @@ export function isPartPaid({ paymentStatus, paid, balance }: Paying): boolean {
 /** 'Paid $129.75 · Owes $37.84'. */
 const bothSums = ({ paid, balance }: Paying): string => `Paid ${money(paid)} · Owes ${money(balance)}`;
 
-/** The payment badge: the spec's label (section 4), with the price; both sums where part of it is paid. */
+/** The payment badge: the status's label with the price, or both sums where part of it is paid. */
 export function paymentWords(
   booking: Paying & Pick<BookingRecord, 'amount' | 'customPrice'>,
   withPrice: boolean,

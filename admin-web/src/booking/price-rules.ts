@@ -2,7 +2,7 @@ import { centsFromDollars, PRICE_TOO_HIGH, priceProblem } from '@homebright/cont
 import type { Cents } from '@homebright/contract';
 import type { Toast } from '../ui/toast';
 
-/** Parses typed dollars into cents, or returns the error to show (spec section 5). */
+/** Parses typed dollars into cents, or returns the error to show (docs/rules.md#office-dialogs). */
 export function priceFrom(typed: string): { cents: Cents } | { refusal: Toast } {
   const amount = typed.trim() === '' ? Number.NaN : Number(typed);
   // Before it is rounded: less than half a cent below zero is negative too.

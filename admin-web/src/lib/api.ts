@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@homebright/contract';
 
-/** A non-OK response: the message is the status, a colon and the body's text (spec section 7). */
+/** A non-OK response. The message is the status, a colon and the body's text (docs/rules.md#data-loading). */
 export class ApiError extends Error {
   readonly body: Partial<ErrorBody>;
 

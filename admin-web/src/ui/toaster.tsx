@@ -6,14 +6,14 @@ import type { NotificationPayload } from 'react-admin';
 import type { PointerEvent, ReactNode } from 'react';
 import { useOpenDialog } from './open-dialog';
 
-/** Spec section 9. */
+/** Limits of a toast (docs/rules.md#toasts). */
 const TOAST_MS = 5000;
 const SWIPE_PX = 50;
 
 /** On phones a form's Save stays at the foot of the screen, where the toast would be. */
 const ABOVE_THE_SAVE_BAR = { 'body:has(.RaToolbar-mobileToolbar) &': { bottom: 80 } };
 
-/** Shows the newest toast; gone after five seconds or a swipe of 50 px to the right (spec section 9). */
+/** Shows the newest toast until five seconds pass or a swipe of 50 px to the right closes it (docs/rules.md#toasts). */
 export function Toaster() {
   const { notifications, setNotifications } = useNotificationContext();
   const newest = notifications.at(-1);

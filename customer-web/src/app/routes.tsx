@@ -14,7 +14,7 @@ const Settings = lazy(() => import('../features/settings/settings-page.js'));
 const PageNotFound = lazy(() => import('./page-not-found.js'));
 const TestScreens = lazy(() => import('../features/test-screens/test-screens.js'));
 
-/** Spec section 2.1, and the settings: pages that require sign-in, except home. */
+/** Pages other than home, which require sign-in (docs/rules.md#pages). */
 const PAGES: Record<string, React.ComponentType> = {
   '/checkout': Checkout,
   '/payment': Checkout,

@@ -1,4 +1,4 @@
-/** Spec section 9: a press under 500 ms is a click; holding for 10 seconds leads to the administrators' sign-in. */
+/** A press under 500 ms is a click. Holding for 10 seconds leads to the office's login (docs/rules.md#landing-page). */
 const SHORT_PRESS = 500;
 const LONG_PRESS = 10_000;
 const ADMIN_LOGIN = '/admin-login';

@@ -4,7 +4,7 @@ import { browser, signInAndReturn } from './router/leave.js';
 import { texts } from './texts/index.js';
 import { showToast } from './toast/toaster.js';
 
-/** Long enough to read the toast's title before the page goes (spec section 6 gives 500 ms). */
+/** Long enough to read the toast's title before the page goes (docs/rules.md#pages). */
 export const LEAVE_AFTER = 500;
 
 export type SessionProblem = 'required' | 'expired' | 'error' | 'offline';
@@ -21,7 +21,8 @@ export async function sessionProblem(): Promise<SessionProblem | undefined> {
 }
 
 /**
- * Spec section 8: shows the reason, then opens sign-in, which returns to `returnTo`. Offline it only shows the reason.
+ * Shows the reason, then opens sign-in, which returns to `returnTo`. Offline it only shows the reason
+ * (docs/rules.md#pages).
  */
 export function askToSignIn(problem: SessionProblem, returnTo: string): void {
   const { title, text } = texts.session[problem];

@@ -1,7 +1,7 @@
 import { texts } from '../lib/texts/index.js';
 import './loading.css';
 
-/** Spec section 2.1: shown until the sign-in state is known. */
+/** Shown until the sign-in state is known (docs/rules.md#pages). */
 export function LoadingScreen() {
   return (
     <div className="loading-screen" role="status">

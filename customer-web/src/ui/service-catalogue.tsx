@@ -19,7 +19,7 @@ interface Props {
   onSelect?: (service: ServiceOption) => void;
 }
 
-/** Spec section 2.2. Prerendered, it is markup that `enliven.ts` makes interactive. */
+/** The cards of the services (docs/rules.md#landing-page). `enliven.ts` makes the prerendered markup interactive. */
 export function ServiceCatalogue(props: Props) {
   const { catalogue } = texts;
   return (

@@ -2,7 +2,7 @@ import { BUSINESS_NAME } from '../lib/business.js';
 import { texts } from '../lib/texts/index.js';
 import './site-footer.css';
 
-/** Spec section 1, footer. Names and addresses are marked, so that the page can fill in this installation's. */
+/** Names and addresses are marked, so that the page can fill in this installation's (docs/rules.md#landing-page). */
 export function SiteFooter({ name = BUSINESS_NAME, email }: { name?: string; email?: string }) {
   const { footer } = texts;
   return (

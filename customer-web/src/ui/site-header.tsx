@@ -10,7 +10,7 @@ import { Logo } from './logo.js';
 import { Portrait } from './portrait.js';
 import './site-header.css';
 
-/** Spec section 2.2: logo, section links, signed-in customer. */
+/** Logo, section links and the signed-in customer (docs/rules.md#landing-page). */
 export function SiteHeader({ user }: { user: CurrentUser | null }) {
   const { header } = texts;
   return (

@@ -143,7 +143,7 @@ function answers(given: Record<string, unknown>) {
     {
       'GET /api/site': SITE,
       'GET /api/admin/account': OWNER_ACCOUNT,
-      // The spec: without an answer to this one the calendar leads to the login.
+      // Without an answer to this one the calendar leads to the login.
       'GET /api/admin/bookings?range=[0,0]': [],
       ...given,
     },

@@ -6,7 +6,7 @@ import { useInvalidateBookings } from './invalidate-bookings';
 import { useIdempotencyKeys } from './idempotency-key';
 import { staleFields } from './stale';
 
-/** `PATCH /api/admin/bookings/{id}/price` with the toasts of spec section 8. */
+/** `PATCH /api/admin/bookings/{id}/price` with its toasts (docs/rules.md#office-dialogs). */
 export function useChangePrice(id: number) {
   const toast = useToast();
   const invalidateBookings = useInvalidateBookings();

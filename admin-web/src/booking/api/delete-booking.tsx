@@ -21,7 +21,7 @@ function deletionPath(id: number, { version, refund, expectedRefund, reason }: D
   return `/api/admin/bookings/${id}${given.length ? `?${query}` : ''}`;
 }
 
-/** `DELETE /api/admin/bookings/{id}` with the toasts of spec section 8; the toast leads to where it is restored. */
+/** `DELETE /api/admin/bookings/{id}` with its toasts, one of which leads to where the booking is restored. */
 export function useDeleteBooking(id: number) {
   const toast = useToast();
   const invalidateBookings = useInvalidateBookings();

@@ -7,7 +7,7 @@ import { useInvalidateBookings } from './invalidate-bookings';
 import { useIdempotencyKeys } from './idempotency-key';
 import { staleFields } from './stale';
 
-/** `PATCH /api/admin/bookings/{id}` with the toasts of spec section 8. */
+/** `PATCH /api/admin/bookings/{id}` with its toasts (docs/rules.md#office-dialogs). */
 export function useEditBooking(id: number) {
   const toast = useToast();
   const invalidateBookings = useInvalidateBookings();

@@ -4,7 +4,7 @@ import { sentenceOf, write } from '../../lib/api';
 import { NO_EMAIL_YET, useIsOpen } from '../../lib/site';
 import { useToast } from '../../ui/toast';
 
-/** `POST /api/admin/send-notification` with the toasts of spec sections 7 and 8. */
+/** `POST /api/admin/send-notification` with its toasts (docs/rules.md#office-dialogs). */
 export function useSendNotification() {
   const toast = useToast();
   const client = useQueryClient();

@@ -45,7 +45,7 @@ interface EditDialogProps {
   onClose: () => void;
 }
 
-/** Edit dialog of the calendar and the profile (spec section 2.8). */
+/** Edit dialog of the calendar and the profile (docs/rules.md#office-dialogs). */
 export function EditDialog({ booking, onClose }: EditDialogProps) {
   const [read, setRead] = useState(booking);
   const [status, setStatus] = useState<string>(booking.status);

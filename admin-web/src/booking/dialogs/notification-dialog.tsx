@@ -16,7 +16,7 @@ interface NotificationDialogProps {
 const TYPES = SENDABLE_NOTIFICATION_TYPES.map((id) => ({ id, name: TYPE_LABELS[id] }));
 const LONGEST = OFFICE_LONGEST.notification;
 
-/** 'Send Notification' of the profile (spec section 2.9). */
+/** 'Send Notification' of the profile (docs/rules.md#office-dialogs). */
 export function NotificationDialog({ userId, bookings, onClose }: NotificationDialogProps) {
   const send = useSendNotification();
   const toast = useToast();

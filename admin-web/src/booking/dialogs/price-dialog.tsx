@@ -21,7 +21,7 @@ interface PriceDialogProps {
   onClose: () => void;
 }
 
-/** Sets a custom price and its lock (spec sections 2.8 and 5). */
+/** Sets a custom price and its lock (docs/rules.md#office-dialogs). */
 export function PriceDialog({ booking, onClose }: PriceDialogProps) {
   const change = useChangePrice(booking.id);
   const toast = useToast();

@@ -4,7 +4,7 @@ import { shortDate } from '../../lib/dates';
 import { FactList } from '../../ui/fact-list';
 import { hoursLabel } from '../../lib/time-of-day';
 
-/** Customer Information: Name, Email, Service Type, Appointment (spec section 2.10). */
+/** Customer Information: Name, Email, Service Type, Appointment. */
 export function CustomerCard({ details }: { details: BookingDetails }) {
   const { booking, user } = details;
   const name = [user.firstName, user.lastName].filter(Boolean).join(' ') || booking.customerName;

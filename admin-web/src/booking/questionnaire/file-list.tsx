@@ -13,7 +13,7 @@ interface FileListProps {
   photos?: boolean;
 }
 
-/** Photos or files with their sizes and a download each (spec section 2.10). */
+/** Photos or files, each with its size and a download. */
 export function FileList({ heading, files, empty, photos = false }: FileListProps) {
   const [opened, setOpened] = useState<UploadedFile>();
   return (

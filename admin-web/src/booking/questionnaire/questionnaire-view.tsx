@@ -14,7 +14,7 @@ interface QuestionnaireViewProps {
   onClose?: () => void;
 }
 
-/** What the customer answered, read only (spec section 2.10). */
+/** The customer's answers, read-only (docs/rules.md#office-dialogs). */
 export function QuestionnaireView({ booking, onClose }: QuestionnaireViewProps) {
   const details = useBookingDetails(booking.id);
   const toast = useToast();

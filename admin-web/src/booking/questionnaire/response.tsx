@@ -7,7 +7,7 @@ import { StepIcon } from './step-icon';
 import { shortDate } from '../../lib/dates';
 import { customTimeLabel, phoneLabel } from '../../lib/format';
 
-/** A question, its answer and its step; booleans as check or cross, nothing as 'N/A' (spec section 2.10). */
+/** A question, its answer and its step. A boolean shows as a check or a cross, a missing answer as 'N/A'. */
 export function Response({ item }: { item: QuestionnaireResponse }) {
   return (
     <Box

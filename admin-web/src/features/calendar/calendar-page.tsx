@@ -12,7 +12,7 @@ import { MonthView } from './month/month-view';
 const WeekView = lazy(() => import('./week/week-view').then((room) => ({ default: room.WeekView })));
 const DayView = lazy(() => import('./day/day-view').then((room) => ({ default: room.DayView })));
 
-/** Screen /admin-dashboard (spec section 2.8). */
+/** Screen /admin-dashboard (docs/rules.md#office-calendar). */
 export function CalendarPage() {
   const access = useOfficeAccess();
   if (access === 'unchecked') return <Spinner label="Checking admin access" />;

@@ -14,7 +14,7 @@ import { StatusBadge } from '../../booking/status-badge';
 import { shortDate } from '../../lib/dates';
 import { historyTime } from './customer-facts';
 
-/** One row of the Appointment History (spec section 2.9). */
+/** One row of the Appointment History (docs/rules.md#customer-profile). */
 export function Appointment({ booking }: { booking: BookingRecord }) {
   const [viewing, setViewing] = useState(false);
   return (

@@ -12,7 +12,7 @@ export interface CustomerSources {
   isPart?: boolean;
 }
 
-/** The Customer Details card, row by row, with the fallbacks of spec section 2.9. */
+/** The Customer Details card, row by row, with its fallbacks (docs/rules.md#customer-profile). */
 export function customerFacts(sources: CustomerSources, timeZone: string): [label: string, value: string][] {
   const { user } = sources;
   return [

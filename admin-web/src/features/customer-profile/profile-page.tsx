@@ -19,7 +19,7 @@ import { PropertyInformation } from './property-information';
 import { Spinner } from '../../ui/spinner';
 import { LoadError } from '../../ui/load-error';
 
-/** Screen /admin/customer-profile/{userId} (spec section 2.9). */
+/** Screen /admin/customer-profile/{userId} (docs/rules.md#customer-profile). */
 export function ProfilePage() {
   const { userId } = useParams();
   return (

@@ -4,7 +4,7 @@ import { Navigate, useLocation } from 'react-router';
 import { forgetLogin, localSession } from '../../lib/admin-session';
 import { useToast } from '../../ui/toast';
 
-/** Admits while the local flag is under 24 hours old; an expired one is cleared with a message (spec section 4). */
+/** Admits while the local flag is under 24 hours old. Clears an expired one with a message (docs/rules.md#office-access). */
 export function LocalSessionGuard({ children }: { children: ReactNode }) {
   // Checked on every navigation, not only on entering.
   useLocation();

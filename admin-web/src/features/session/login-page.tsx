@@ -3,7 +3,7 @@ import { Link, Typography } from '@mui/material';
 import { LoginForm } from './login-form';
 import { OfficeEntrance } from './office-entrance';
 
-/** Screen /admin-login (spec section 2.7). */
+/** Screen /admin-login (docs/rules.md#office-access). */
 export function LoginPage() {
   const back = (
     <Typography sx={{ textAlign: 'center', marginTop: 3 }}>

@@ -1,7 +1,7 @@
 import { SIGN_IN_NEEDS } from '@homebright/contract';
 import type { AdminLogin } from '@homebright/contract';
 
-/** Spec section 5: both fields are required; the code once it is asked for. */
+/** Both fields are required, and the code once it is asked for (docs/rules.md#office-access). */
 export function loginProblems(
   login: AdminLogin,
   needsCode: boolean,

@@ -30,7 +30,7 @@ interface Props {
   isSignedIn: boolean;
 }
 
-/** Spec section 2.3, confirmation: the details, then payment. */
+/** The last step shows the details and leads to payment (docs/rules.md#funnel). */
 export function Confirmation({ booking, isSignedIn }: Props) {
   const { confirmation } = lastStepsTexts();
   const heading = usePageTitle(confirmation.title);

@@ -26,7 +26,7 @@ interface Props {
   myBookings: (on: { book: () => void; home: () => void }) => ReactNode;
 }
 
-/** Spec section 2.3: hero, services, questionnaire, extras if there are any, focus areas, confirmation; and My Bookings beside them. */
+/** The steps of the funnel, with My Bookings beside them (docs/rules.md#funnel). */
 export function CustomerHome({ isSignedIn, above, below, myBookings }: Props) {
   const { place, booking, reached } = useFlow();
   useIsItPaid(isSignedIn && place.step === 'hero' ? booking.draft?.bookingId : undefined);

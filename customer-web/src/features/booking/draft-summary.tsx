@@ -7,7 +7,7 @@ import { type Order, OrderSummary } from '../../ui/order-summary.js';
 import { type Priced, usePriced } from '../../ui/prices/use-prices.js';
 
 /**
- * The running total beside a step; an amount from the server takes precedence over the catalogue's (spec section 9).
+ * The running total beside a step. An amount from the server takes precedence over the catalog's (docs/rules.md#services).
  */
 export function DraftSummary({ booking, isLast }: { booking: Booking; isLast?: boolean }) {
   const { order, priced } = useOrder(booking);

@@ -16,7 +16,7 @@ interface Props {
   publishableKey: string;
 }
 
-/** Confirms the prepared payment, then goes to /payment-success (spec section 2.4). */
+/** Confirms the prepared payment, then goes to /payment-success (docs/rules.md#checkout). */
 export function CardForm({ payment, ...provider }: Props) {
   const { checkout } = paymentTexts();
   const { frequencies } = texts;

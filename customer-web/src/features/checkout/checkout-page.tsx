@@ -26,7 +26,7 @@ import { SlotTaken } from './slot-taken.js';
 import { type PaymentSetup, usePaymentSetup } from './use-payment-setup.js';
 import './checkout.css';
 
-/** Spec section 2.4: one screen for /checkout, /payment and /subscribe. */
+/** One screen for /checkout, /payment and /subscribe (docs/rules.md#checkout). */
 export default function CheckoutPage() {
   // The request it was opened with, kept while the page is being left.
   const [subscriptionId] = useState(() => Number(here().search.get('subscriptionId')));

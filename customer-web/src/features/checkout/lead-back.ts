@@ -7,7 +7,7 @@ import { paymentTexts } from '../../lib/texts/payment.js';
 import { showToast } from '../../lib/toast/toaster.js';
 import { couponProblem } from '../../ui/prices/coupon-field.js';
 
-/** Which of the nine questions (spec section 2.3) asks for an answer. */
+/** Which of the nine questions asks for an answer. */
 const QUESTION_OF: Record<keyof QuestionnaireAnswers, number> = {
   rooms: 1,
   bathrooms: 2,

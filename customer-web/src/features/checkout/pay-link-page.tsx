@@ -20,7 +20,7 @@ import './checkout.css';
 
 type Link = ReturnType<typeof usePayLink>;
 
-/** Design section 10: whoever has the link sees what is due, and pays it without signing in. */
+/** Anybody who has the link sees what is due and pays it without signing in (docs/rules.md#office-orders). */
 export default function PayLinkPage() {
   const link = usePayLink();
   const site = useSite();

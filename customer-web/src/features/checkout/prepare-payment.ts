@@ -79,7 +79,7 @@ function secretOf({ clientSecret, amount }: PaymentResponse): string | null {
   return clientSecret ?? null;
 }
 
-/** Spec section 8: the server's error text, else a fallback by the kind of payment. */
+/** The server's error text, or else a fallback for the kind of payment. */
 export function setupFailureText(error: unknown, existing: boolean): string {
   const { checkout } = paymentTexts();
   if (error instanceof Error && error.message === checkout.noSecret) return checkout.noSecret;

@@ -9,7 +9,7 @@ import { BookingCard, WhatsNext } from './success-cards.js';
 import { usePaymentOutcome } from './use-payment-outcome.js';
 import './checkout.css';
 
-/** Spec section 2.5. A payment is shown as made only when the server says so (design section 2). */
+/** Shows a payment as made only when the server says so (docs/rules.md#checkout). */
 export default function SuccessPage() {
   const { success } = paymentTexts();
   const { outcome, booking, isFee, isSlow } = usePaymentOutcome();

@@ -18,7 +18,7 @@ export interface Shown {
   isSlow: boolean;
 }
 
-/** Asks the server about the payment until it has come to an end (design section 2). */
+/** Asks the server about the payment until it has ended (docs/rules.md#checkout). */
 export function usePaymentOutcome(): Shown {
   const [question] = useState(paymentInQuestion);
   const queries = useQueryClient();

@@ -19,7 +19,7 @@ export type PaymentSetup = PaymentPhase & { bookingId?: number; retry: () => voi
 /** Names what was prepared among the queries. */
 export const PAYMENT = 'payment';
 
-/** Spec section 2.4: prepares the payment of `?bookingId=`, or of the pending booking in browser storage. */
+/** Prepares the payment of `?bookingId=`, or of the pending booking in browser storage (docs/rules.md#checkout). */
 export function usePaymentSetup(): PaymentSetup {
   const { search, path } = useLocation();
   const stored = useLastDraft();
@@ -77,7 +77,7 @@ interface Leaving {
 
 type Why = Extract<PaymentPhase, { phase: 'leaving' }>['why'] | 'unavailable';
 
-/** Spec section 8: a 401 leads to sign-in and back, an answer that was refused to its question, anything else home. */
+/** A 401 leads to sign-in and back, a refused answer to its question, anything else home (docs/rules.md#checkout). */
 function leave(why: Why, { error, existing, bookedId }: Leaving): void {
   const { checkout } = paymentTexts();
   switch (why) {

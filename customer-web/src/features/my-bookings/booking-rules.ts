@@ -5,8 +5,8 @@ type Payable = Pick<BookingRecord, 'paymentStatus' | 'collection' | 'status'> &
   Pick<BookingRecord, 'payAfterVisit' | 'heldUntil' | 'startsAt'>;
 
 /**
- * Pay Now only while pending and not charged by itself (design section 2), Cancel only once paid (spec section 2.3);
- * neither for past or cancelled visits. A request that nobody confirmed can be paid, or asked for again.
+ * Pay Now shows only while pending and not charged automatically, Cancel only once paid (docs/rules.md#my-bookings).
+ * Neither shows for past or cancelled visits. A request that nobody confirmed can be paid or made again.
  */
 export const canPay = (booking: Payable) =>
   (isPayable(booking) && booking.status !== 'cancelled') || requestOf(booking) === 'lapsed';
@@ -34,8 +34,8 @@ export function isUpcoming(
 }
 
 /**
- * Design section 2: a paid visit moves for the fee, an unpaid one free of charge, a past one is booked again. 'open': the
- * fee of the last move comes first.
+ * A paid visit moves for the fee, an unpaid one free of charge, a past one is booked again (docs/rules.md#rescheduling).
+ * 'open': the fee of the last move is paid first.
  */
 export function rebookKind(booking: Dated, today: string): 'fee' | 'free' | 'again' | 'open' {
   if (!isUpcoming(booking, today)) return 'again';

@@ -12,7 +12,7 @@ import { Facts } from '../../ui/card.js';
 import { Dialog } from '../../ui/dialog.js';
 import { useCancelBooking } from './api/cancel-booking.js';
 
-/** Spec section 9: names the fee, and that the cancellation is final, before the decisive click. */
+/** Before the deciding click it names the fee and says that the cancellation is final (docs/rules.md#my-bookings). */
 export function CancelDialog({ booking, onClose }: { booking: OwnBooking; onClose: () => void }) {
   const { cancelDialog } = dialogTexts();
   const cancel = useCancelBooking();

@@ -20,7 +20,7 @@ interface Props {
   onHome: () => void;
 }
 
-/** Spec section 2.3, My Bookings. */
+/** A customer's visits, plans and notices (docs/rules.md#my-bookings). */
 export function MyBookings({ onBook, onHome }: Props) {
   const { data, isError, isPending: isUnread } = useBookings();
   const notices = useNotifications();

@@ -19,7 +19,7 @@ const PAYMENT_TONES: Record<string, Tone> = {
   failed: 'error',
 };
 
-/** Both statuses as text; colour is redundant (spec section 4: status defaults to scheduled). */
+/** Both statuses as text, so nothing depends on color. The status defaults to scheduled. */
 export function StatusBadges({ booking }: { booking: OwnBooking }) {
   const { status, paymentStatus, collection, payAfterVisit } = booking;
   const { bookings } = bookingsTexts();

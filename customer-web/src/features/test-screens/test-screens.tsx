@@ -3,7 +3,7 @@ import { TestFourHour } from './test-4hour.js';
 import { TestPayment } from './test-payment.js';
 import { TestRecurring } from './test-recurring.js';
 
-/** Spec section 2.6, at the address of each. */
+/** The three test screens, by address (docs/rules.md#pages). */
 export default function TestScreens() {
   const { path } = useLocation();
   if (path === '/test-payment') return <TestPayment />;

@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@homebright/contract';
 
-/** Spec section 7: the message is the status, a colon, a space and the body's text (or the status text). */
+/** The message is the status, a colon, a space and the body's text, or else the status text (docs/rules.md#data-loading). */
 export class ApiError extends Error {
   readonly status: number;
   readonly body: Partial<ErrorBody>;

@@ -4,7 +4,7 @@ import { readOrNull } from './client.js';
 
 export const fetchCurrentUser = () => readOrNull<CurrentUser>('/api/auth/user');
 
-/** Spec section 7: fresh for 30 s, no retry, no refetch on focus. */
+/** Fresh for 30 s, no retry, no refetch on focus (docs/rules.md#data-loading). */
 export const currentUserQuery = queryOptions({
   queryKey: ['/api/auth/user'],
   queryFn: fetchCurrentUser,

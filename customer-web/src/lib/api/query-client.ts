@@ -1,7 +1,7 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { retirePaid } from '../flow/retire-paid.js';
 
-/** Spec section 7: never stale, no refetch on focus, no polling, no retries, unless a query says so. */
+/** Never stale, no refetch on focus, no polling, no retries, unless a query says so (docs/rules.md#data-loading). */
 export function newQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({

@@ -19,7 +19,7 @@ export function serviceName(services: readonly ServiceOption[], id: string): str
   return texts.catalogText(services.find((service) => service.id === id)?.label ?? id);
 }
 
-/** Cents. Spec section 9: an unknown service type costs $80. */
+/** Cents. An unknown service type costs $80 (docs/rules.md#services). */
 export function priceOf(services: readonly ServiceOption[], id: string): number {
   return services.find((service) => service.id === id)?.price ?? UNKNOWN_SERVICE_PRICE;
 }

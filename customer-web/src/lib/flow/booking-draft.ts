@@ -2,7 +2,7 @@ import type { BookingDraft } from '@homebright/contract';
 import type { Booking } from './draft.js';
 import { withUnit } from './with-unit.js';
 
-/** The draft that checkout sends (spec section 3), without its id; undefined while no service is chosen. */
+/** The draft that checkout sends, without its id. Undefined while no service is chosen (docs/rules.md#drafts). */
 export function bookingDraft({
   answers,
   selection,

@@ -10,7 +10,7 @@ import {
   type UploadedFile,
 } from '@homebright/contract';
 
-/** Spec section 3, selection payload. */
+/** What a click on a service's card chooses. */
 export interface Selection {
   service: ServiceType;
   isRecurring: boolean;
@@ -75,8 +75,8 @@ export function withoutAnswerOfServer(draft: PendingBooking): BookingDraft {
 }
 
 /**
- * A draft keeps its id until it is paid or restarted: sent again with other answers, it updates the same booking
- * (design section 2).
+ * A draft keeps its id until it is paid or restarted. Sent again with other answers, it updates the same booking
+ * (docs/rules.md#drafts).
  */
 export function withDraftId(
   draft: Omit<PendingBooking, 'draftId'>,

@@ -65,7 +65,7 @@ function go(flow: Flow, to: Partial<Place> & Pick<Place, 'step'>, move: Move = '
   return { ...flow, place, reached, move };
 }
 
-/** Spec section 2.3: Back goes one step earlier. */
+/** Back goes one step earlier (docs/rules.md#funnel). */
 export function earlier(
   { step, question }: Pick<Place, 'step' | 'question'>,
   hasExtras = false,

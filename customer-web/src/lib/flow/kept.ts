@@ -19,7 +19,7 @@ export interface Tab {
   payment?: { bookingId: number; /** The fee of a moved visit alone. */ isFee?: boolean };
 }
 
-/** Spec section 3 names these two in browser storage. */
+/** The keys of the answers and the draft in browser storage (docs/rules.md#funnel). */
 const ANSWERS = 'questionnaireData';
 const PENDING = 'pendingBookingData';
 /** Everything else of the way to a booking: progress for every tab, the rest in this tab's storage. */

@@ -15,7 +15,7 @@ export const browser = {
 export const SIGN_IN = '/api/login';
 export const SIGN_OUT = '/api/logout';
 
-/** Spec section 2.1: the sign-in URL that returns to a path of this site. */
+/** The sign-in URL that returns to a path of this site (docs/rules.md#customer-sign-in). */
 export function signInAndReturn(returnTo: string): string {
   return `/api/auth/login?returnTo=${encodeURIComponent(returnTo)}`;
 }

@@ -1,6 +1,6 @@
 import { fromTwelveHour, STEP_MINUTES, toTwelveHour } from '@homebright/contract';
 
-/** A time of day as the customer picks it. Hours 01-12, minutes in fives (spec section 5). */
+/** A time of day as the customer picks it: hours 01-12, minutes in fives (docs/rules.md#slots). */
 export interface CustomTime {
   hour: string;
   minute: string;
@@ -18,7 +18,7 @@ export function parseTime(text: string): CustomTime | undefined {
   return { hour: twelve.slice(0, 2), minute: twelve.slice(3, 5), half: twelve.endsWith('PM') ? 'PM' : 'AM' };
 }
 
-/** '09:00 AM', as the draft keeps it (spec section 3). */
+/** '09:00 AM', as the draft keeps it. */
 export const twelveHour = ({ hour, minute, half }: CustomTime) => `${hour}:${minute} ${half}`;
 
 /** '9:00 AM' for reading, from either form. */

@@ -1,4 +1,4 @@
-/** Spec section 9: a swipe of 50 px to the right closes. */
+/** A swipe this far to the right closes the toast (docs/rules.md#toasts). */
 const SWIPE_PIXELS = 50;
 
 /** Follows a pointer to the right and closes once it has gone far enough; springs back otherwise. */

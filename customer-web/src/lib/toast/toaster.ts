@@ -8,7 +8,7 @@ export interface Toast {
   action?: { label: string; run: () => void };
 }
 
-/** Spec section 9: one at a time, five seconds. The newest replaces the one before, which no longer tells what happens. */
+/** One toast at a time, for five seconds (docs/rules.md#toasts). The newest replaces the one before, which is out of date. */
 const TOAST_MILLISECONDS = 5000;
 const UNDO_MILLISECONDS = 10_000;
 

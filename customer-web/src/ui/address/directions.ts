@@ -7,8 +7,8 @@ export interface TypedAddress {
 }
 
 /**
- * Spec section 5: a single-letter direction after a number becomes the word as it is typed: '12 N' → '12 North'. When the
- * next key shows that the letter began another word ('12 Nice'), or takes it back, the expansion is undone.
+ * A single-letter direction after a number becomes the word as it is typed: '12 N' → '12 North'. The expansion is undone
+ * when the next key shows that the letter began another word ('12 Nice') or removes it (docs/rules.md#address-suggestions).
  */
 export function typeAddress(previous: TypedAddress, next: string): TypedAddress {
   const { text, before } = previous;

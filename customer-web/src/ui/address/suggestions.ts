@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { read } from '../../lib/api/client.js';
 
-/** Spec section 9. */
+/** Limits of the search (docs/rules.md#address-suggestions). */
 const SUGGESTION_DEBOUNCE = 300;
 const SUGGESTION_MINIMUM = 3;
 const SUGGESTION_LIMIT = 5;
@@ -22,7 +22,7 @@ const suggestionsQuery = (q: string) => ({
 
 const NONE: GeocodeResult[] = [];
 
-/** Addresses like what is typed; a failure is simply none (spec section 8). */
+/** Addresses like the typed text. A failure shows none (docs/rules.md#address-suggestions). */
 export function useSuggestions(typed: string): GeocodeResult[] {
   const [settled, setSettled] = useState(typed);
   useEffect(() => {

@@ -11,7 +11,7 @@ interface Props {
   day?: DayAvailability;
 }
 
-/** Hours 01-12, minutes in fives, AM or PM (spec section 5), of those that are free. */
+/** The free custom times: hours 01-12, minutes in fives, AM or PM (docs/rules.md#slots). */
 export default function CustomTimeFields({ value, onChange, day }: Props) {
   const { slots } = questionsTexts();
   const time = parseTime(value) ?? { hour: '09', minute: '00', half: 'AM' };

@@ -38,7 +38,7 @@ const ICONS: Record<AppointmentTime, IconName> = {
 };
 const FIRST_CUSTOM_TIME = '09:00 AM';
 
-/** The three windows or an exact time (spec section 2.3, step 8). */
+/** The three windows or an exact time (docs/rules.md#slots). */
 export function SlotTime({ value, onChange, onPress, day, label }: Props) {
   const group = useId();
   const { windows } = texts;

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ApiError, isRequiredAction, read } from '../../../lib/api';
 
-/** The server's answer to the admin bookings call decides who may see the calendar (spec section 6); one row is enough. */
+/** The answer to the admin bookings call decides who sees the calendar (docs/rules.md#office-access). One row is enough. */
 const accessQuery = queryOptions({
   queryKey: ['office-access'],
   queryFn: ({ signal }) => read<unknown>('/api/admin/bookings?range=[0,0]', signal),

@@ -12,7 +12,7 @@ import { clockOfMinutes, minutesIn, timeLabel } from '../../../lib/time-of-day';
 import { isUnassigned } from './shown-bookings';
 import { spokenClock } from '../../../lib/format';
 
-/** A booking in the day's dialog (spec section 2.8); the whole card leads to the customer's profile. */
+/** A booking in the day's dialog. The whole card leads to the customer's profile (docs/rules.md#office-calendar). */
 export function BookingCard({ booking, now }: { booking: BookingRecord; now: VisitNow | undefined }) {
   const { pathname, search } = useLocation();
   return (

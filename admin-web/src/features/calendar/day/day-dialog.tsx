@@ -19,7 +19,7 @@ interface DayDialogProps {
   onClose: () => void;
 }
 
-/** 'Appointments for Friday, November 20, 2026' (spec section 2.8). */
+/** 'Appointments for Friday, November 20, 2026' (docs/rules.md#office-calendar). */
 export function DayDialog({ date, shown, onClose }: DayDialogProps) {
   const title = useId();
   return (

@@ -26,7 +26,7 @@ const boxes = {
   },
 } as const;
 
-/** Crews arrive a quarter of an hour early (spec section 9). */
+/** Crews arrive a quarter of an hour early (docs/rules.md#crew-day). */
 const EARLY_MINUTES = 15;
 
 interface RunSheetVisitProps {

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { forgetLogin } from '../../../lib/admin-session';
 import { write } from '../../../lib/api';
 
-/** Spec section 9. */
+/** Two hours (docs/rules.md#office-access). */
 const REFRESH_MS = 7_200_000;
 
 /** `POST /api/admin/refresh-session` every two hours while the office is open; a failure leads to the login. */

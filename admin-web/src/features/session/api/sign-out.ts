@@ -6,7 +6,7 @@ import { leaveFor } from '../../../lib/leave';
 import { carryToast } from '../../../ui/carry-toast';
 import { useToast } from '../../../ui/toast';
 
-/** `POST /api/admin/logout` with the toasts of spec section 2.8. */
+/** `POST /api/admin/logout` with its toasts (docs/rules.md#office-access). */
 export function useSignOut() {
   const toast = useToast();
   const navigate = useNavigate();

@@ -17,7 +17,7 @@ import './focus.css';
 const keepPhotos = (photos: UploadedFile[]) => send({ type: 'focusNoted', photos });
 const done = () => send({ type: 'focusDone' });
 
-/** Spec section 2.3, focus areas: notes and photos, both optional. */
+/** Focus areas: notes and photos, both optional (docs/rules.md#funnel). */
 export function FocusStep({ booking }: { booking: Booking }) {
   const { focus } = lastStepsTexts();
   const heading = usePageTitle(focus.title);

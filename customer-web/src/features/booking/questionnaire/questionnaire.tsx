@@ -28,7 +28,7 @@ const answer = (answers: Answers) => send({ type: 'answered', answers });
 const onQuestion = (question: number) => send({ type: 'questionReached', question });
 const titleOf = (question: number) => `question-title-${question}`;
 
-/** Spec section 2.3: one question at a time, nine of them. What is known of the booking is not asked for anew at each. */
+/** Nine questions, one at a time (docs/rules.md#funnel). Price and free times are read here, not again at each question. */
 export const Questionnaire = memo(function Questionnaire({ booking }: { booking: Booking }) {
   const { service } = booking.selection ?? oneTime('2-hour');
   const timeZone = useSite()?.timeZone ?? 'America/New_York';

@@ -39,7 +39,7 @@ export type Missing =
   | 'taken'
   | 'notes';
 
-/** What keeps a question from being left forwards (spec section 5); nothing when it is answered. */
+/** Why Next does nothing at a question (docs/rules.md#funnel). Empty when it is answered. */
 export function missing(
   question: Question,
   answers: Answers,
@@ -91,7 +91,7 @@ export function isFree(customTime: string, day?: DayAvailability): boolean {
   return !day || day.customTimes.includes(fromTwelveHour(customTime) ?? '');
 }
 
-/** Spec section 4: 'no kids or pets' clears the other two, and the other way round. */
+/** 'No kids or pets' clears the other two, and the other way round (docs/rules.md#questionnaire). */
 export function kidsPets(choice: 'hasKids' | 'hasPets' | 'noKidsPets', on: boolean): Answers {
   if (choice === 'noKidsPets')
     return on ? { hasKids: false, hasPets: false, noKidsPets: true } : { noKidsPets: false };
@@ -102,7 +102,7 @@ export function kidsPets(choice: 'hasKids' | 'hasPets' | 'noKidsPets', on: boole
 const EXTENDED = /^((?:\D*\d){10}.*?)(\s*(#|x|e[a-z.]*)\s*\d{0,6})$/i;
 const digitsIn = (text: string): string => text.replace(/\D/g, '');
 
-/** Digits and what people write between them (spec section 5: the phone input is numeric), and an extension. */
+/** Keeps digits, the characters that people write between them, and an extension. */
 export function phoneCharacters(text: string): string {
   const [, number = text, extension = ''] = EXTENDED.exec(text) ?? [];
   return number.replace(/[^\d()+\-\s.]/g, '') + extension;

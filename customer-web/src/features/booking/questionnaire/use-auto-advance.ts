@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** Spec section 9. */
+/** Milliseconds before a question moves on by itself (docs/rules.md#funnel). */
 export const AFTER_CHOICE = 100;
 export const AFTER_CONTACT = 800;
 /** The time in which somebody notices that a button has come to mean something else. */

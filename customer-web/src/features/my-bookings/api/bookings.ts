@@ -5,7 +5,7 @@ import { unlessJustAsked } from '../../../lib/api/just-asked.js';
 import { PRICE_BOOK } from '../../../ui/prices/price-book.js';
 
 export const bookingsKey = ['/api/bookings'] as const;
-/** Spec section 7: two retries, a second apart. */
+/** Two retries, a second apart (docs/rules.md#data-loading). */
 export const bookingsQuery = queryOptions({
   queryKey: bookingsKey,
   queryFn: () => read<OwnBooking[]>('/api/bookings'),

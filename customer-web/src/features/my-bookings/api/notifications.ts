@@ -3,7 +3,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useState } from 'react';
 import { read, write } from '../../../lib/api/client.js';
 
-/** Spec section 7: polled every 30 s. */
+/** Polled every 30 s (docs/rules.md#notices). */
 const notificationsQuery = queryOptions({
   queryKey: ['/api/notifications'],
   queryFn: () => read<Notification[]>('/api/notifications'),

@@ -20,7 +20,7 @@ export type SubscriptionChange =
   | ({ do: 'move' } & PlanVisitMove)
   | ({ do: 'change' } & PlanChange);
 
-/** Every change a customer can make to a subscription (design section 3). */
+/** Every change that a customer can make to a subscription (docs/rules.md#plans). */
 export function changeSubscription(id: number, { do: verb, ...body }: SubscriptionChange) {
   const path = `/api/subscriptions/${id}`;
   if (verb === 'keepCard') return writeForJson<Subscription>('DELETE', `${path}/later-card`);

@@ -8,7 +8,7 @@ import { Badge, Card } from '../../../ui/card.js';
 import { Notice } from './notice.js';
 import { useNotices } from './use-notices.js';
 
-/** Spec section 2.3: how many read ones are shown. */
+/** How many read ones are shown (docs/rules.md#notices). */
 const EARLIER_SHOWN = 3;
 
 /** Shown once the notifications are read, or cannot be. */

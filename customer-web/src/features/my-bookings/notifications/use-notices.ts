@@ -31,8 +31,8 @@ export function useNotices(bookings?: readonly OwnBooking[]) {
 }
 
 /**
- * Payment requests lead to the payment screen (spec section 2.3), others to their plan or visit, and words alone, or about
- * a visit that is none of the customer's any more, to all of them.
+ * Payment requests lead to the payment screen, others to their plan or visit. Those without either, or about a visit that
+ * is no longer the customer's, lead to the list of notices (docs/rules.md#notices).
  */
 function followNotice(notice: Notification, bookings?: readonly OwnBooking[]): void {
   const { type, bookingId, subscriptionId } = notice;

@@ -17,7 +17,7 @@ interface Props {
   nextVisit?: OwnBooking;
 }
 
-/** Everything its customer can do about a plan (design section 3). */
+/** Everything that a customer can do with a plan (docs/rules.md#plans). */
 export function PlanActions({ plan, today, nextVisit }: Props) {
   const { bookings, plans } = bookingsTexts();
   const [open, setOpen] = useState<'change' | 'skip' | 'pause' | 'end'>();

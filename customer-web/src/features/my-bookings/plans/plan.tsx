@@ -16,7 +16,7 @@ interface Props {
   nextVisit?: OwnBooking;
 }
 
-/** One subscription and everything its customer can do about it (design section 3). */
+/** One subscription and everything that its customer can do with it (docs/rules.md#plans). */
 export default function Plan({ plan, today, nextVisit }: Props) {
   const { plans } = bookingsTexts();
   const { frequencies } = texts;

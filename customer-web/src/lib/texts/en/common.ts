@@ -37,7 +37,7 @@ export const maintenance: Record<MaintenanceHistory, string> = {
 /** A name or description from the catalog of services, which is written in English. */
 export const catalogText = (english: string) => english;
 
-/** Spec section 8, toasts about sign-in. */
+/** Toasts about sign-in (docs/rules.md#pages). */
 export const session = {
   booking: { title: 'Authentication Required', text: 'Please sign in to access the booking system.' },
   required: { title: 'Authentication Required', text: 'Please sign in to complete your booking' },
