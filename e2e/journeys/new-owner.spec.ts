@@ -74,7 +74,7 @@ async function dress(page: Page): Promise<void> {
 
 async function price(page: Page): Promise<void> {
   const name = 'Services and prices';
-  // The specification's $1 service is for trying it out.
+  // The $1 service is for trying it out.
   await expect(step(page, name).getByText(/Express Clean/)).toHaveCount(0);
   await open(page, name, 'Open catalog');
   await page.getByRole('row', { name: /Standard Clean/ }).click();
