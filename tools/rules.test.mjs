@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { at } from './steps/places.mjs';
+
+/** A document that is not in the repository: "design section 4", "the specification's section 3". */
+const ELSEWHERE = String.raw`(design|spec(ification)?)[^ ]{0,4},? sections?`;
+const ANCHOR = String.raw`rules\.md#[A-Za-z0-9_-]+`;
+
+/** Released migrations never change (docs/decisions/0081-releases.md). */
+const { migrations } = JSON.parse(readFileSync(at('backend/migrations/released.json'), 'utf8'));
+const UNCHANGED = Object.keys(migrations).map((file) => `:!backend/migrations/${file}`);
+
+const hasGit = spawnSync('git', ['rev-parse'], { cwd: at() }).status === 0;
+
+/** Lines of tracked text files, by `git grep`; status 1 means that there are none. */
+function grep(...args) {
+  const found = spawnSync('git', ['grep', '-I', ...args], {
+    cwd: at(),
+    encoding: 'utf8',
+    maxBuffer: 10_000_000,
+  });
+  assert.ok(found.status === 0 || found.status === 1, found.stderr);
+  return found.stdout.split('\n').filter(Boolean);
+}
+
+/** '### Changes by the office' → 'changes-by-the-office', as GitHub makes it. */
+const anchorsOf = (page) =>
+  [...page.matchAll(/^#+ (.+)$/gm)].map(([, heading]) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\w\s-]/g, '')
+      .trim()
+      .replaceAll(' ', '-'),
+  );
+
+/** `file:rules.md#anchor` for which the page has no heading. */
+const leadNowhere = (references, page) => {
+  const anchors = anchorsOf(page);
+  return references.filter((reference) => !anchors.includes(reference.split('#').at(-1)));
+};
+
+const rules = readFileSync(at('docs/rules.md'), 'utf8');
+
+test('nothing refers to a section of a document that is not here', { skip: !hasGit && 'no git here' }, () => {
+  assert.deepEqual(grep('-niE', ELSEWHERE, '--', '.', ':!tools/rules.test.mjs', ...UNCHANGED), []);
+});
+
+test('every rule that is named has its heading in docs/rules.md', { skip: !hasGit && 'no git here' }, () => {
+  const named = grep('-oE', ANCHOR, '--', '.', ':!tools/rules.test.mjs');
+  assert.ok(named.length > 100, `${named.length} references`);
+  assert.deepEqual(leadNowhere(named, rules), []);
+});
+
+test('docs/rules.md has each heading once, and links to its own headings', () => {
+  const anchors = anchorsOf(rules);
+  assert.deepEqual(
+    anchors.filter((one, place) => anchors.indexOf(one) !== place),
+    [],
+  );
+  const own = [...rules.matchAll(/\]\((#[\w-]+)\)/g)].map(([, link]) => link);
+  assert.deepEqual(leadNowhere(own, rules), []);
+});
+
+for (const text of [
+  'How long a hold lasts (design section 4).',
+  'Design sections 3 and 4',
+  'Spec section 2.3: one question at a time',
+  "the names of the specification's section 3",
+  'Prices follow a book (design, section 9)',
+])
+  test(`caught: ${text}`, () => assert.match(text, new RegExp(ELSEWHERE, 'i')));
+
+test('not caught: other sections', () => {
+  for (const text of ['RFC 5545, section 3.4', 'a section of the page', 'designed in two sections'])
+    assert.doesNotMatch(text, new RegExp(ELSEWHERE, 'i'));
+});
+
+test('caught: a rule without a heading', () => {
+  const page = '# Rules\n\n## Dispatch\n\n### Changes by the office\n';
+  const [good, bad] = ['a.ts:rules.md#changes-by-the-office', 'a.ts:rules.md#holds'];
+  assert.deepEqual(leadNowhere([good, bad], page), [bad]);
+});
