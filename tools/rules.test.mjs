@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { at } from './steps/places.mjs';
 
 /** A document that is not in the repository: "design section 4", "the specification's section 3". */
-const ELSEWHERE = String.raw`(design|spec(ification)?)[^ ]{0,4},? sections?`;
+const ELSEWHERE = '(design|spec(ification)?)[^ ]{0,4},? sections?';
 const ANCHOR = String.raw`rules\.md#[A-Za-z0-9_-]+`;
 
 /** Released migrations never change (docs/decisions/0081-releases.md). */

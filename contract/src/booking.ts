@@ -113,7 +113,7 @@ export function requestOf({
   return heldUntil ? 'open' : startsAt ? null : 'lapsed';
 }
 
-/** The fields that a price set by the office applies to. The customer's draft cannot change them (docs/rules.md#office-prices). */
+/** What a price set by the office applies to. The customer's draft cannot change it (docs/rules.md#office-prices). */
 export const AGREED_FIELDS = ['service', 'frequency', 'rooms', 'bathrooms', 'extras', 'location'] as const;
 export type AgreedField = (typeof AGREED_FIELDS)[number];
 

@@ -17,7 +17,7 @@ import { type OpenVisit, OpenVisits } from './open-visits.js';
 
 type PlanPrice = Omit<PlanPreview, 'visits'>;
 
-/** Prices a plan's visits to come again after its extras or frequency changed (docs/rules.md#plans). */
+/** Reprices a plan's coming visits after its extras or frequency changed (docs/rules.md#plans). */
 @Injectable()
 export class RequoteVisits {
   constructor(
