@@ -4,6 +4,7 @@ import { useSite } from '../../lib/api/site.js';
 import { todayIn } from '../../lib/time/dates.js';
 import { useBookings } from './api/bookings.js';
 import { useNotifications } from './api/notifications.js';
+import { useSubscriptions } from './api/subscriptions.js';
 import { nextVisit } from './booking-rules.js';
 import { NextVisitCard } from './next-visit-card.js';
 import { BookingList } from './booking-list.js';
@@ -23,6 +24,7 @@ interface Props {
 /** A customer's visits, plans and notices (docs/rules.md#my-bookings). */
 export function MyBookings({ onBook, onHome }: Props) {
   const { data, isError, isPending: isUnread } = useBookings();
+  const { data: plans } = useSubscriptions();
   const notices = useNotifications();
   // On phones new notifications stand above the cards: both are drawn at once, where nothing stood before.
   const [isNewsFirst, setNewsFirst] = useState<boolean>();
@@ -44,13 +46,16 @@ export function MyBookings({ onBook, onHome }: Props) {
       <div className="my-bookings-columns">
         {isNewsFirst && panel}
         <div key={String(isPending)} className="stack my-bookings-main">
-          {isPending && <LoadingBookings />}
-          {isError && <UnreadableBookings />}
-          {!isPending && data?.length === 0 && <EmptyBookings />}
-          {!isPending && data && data.length > 0 && (
-            <BookingList bookings={data} today={today} linked={linked} />
+          {isPending ? (
+            <LoadingBookings />
+          ) : (
+            <>
+              {isError && <UnreadableBookings />}
+              {data?.length === 0 && <EmptyBookings />}
+              {data && data.length > 0 && <BookingList bookings={data} today={today} linked={linked} />}
+              {plans && <Plans plans={plans} bookings={data ?? []} today={today} />}
+            </>
           )}
-          <Plans bookings={data ?? []} today={today} />
         </div>
         {!isNewsFirst && panel}
       </div>

@@ -1,20 +1,25 @@
-import type { OwnBooking } from '@homebright/contract';
+import type { OwnBooking, Subscription } from '@homebright/contract';
 import { Suspense } from 'react';
 import { optional } from '../../../lib/optional.js';
 import { Link } from '../../../lib/router/link.js';
 import { texts } from '../../../lib/texts/index.js';
 import { bookingsTexts } from '../../../lib/texts/bookings.js';
-import { useSubscriptions } from '../api/subscriptions.js';
 import { isUpcoming } from '../booking-rules.js';
 
 /** Not everybody has one; below the visits, so that nothing moves. */
 const Plan = optional(() => import('./plan.js'));
 
+interface Props {
+  plans: readonly Subscription[];
+  bookings: readonly OwnBooking[];
+  /** YYYY-MM-DD in the business's zone. */
+  today: string;
+}
+
 /** The customer's active subscriptions; empty without one. */
-export function Plans({ bookings, today }: { bookings: readonly OwnBooking[]; today: string }) {
-  const { data } = useSubscriptions();
-  const running = data?.filter(({ status }) => status === 'active' || status === 'paused') ?? [];
-  const ended = data?.filter(({ status }) => status === 'ended') ?? [];
+export function Plans({ plans, bookings, today }: Props) {
+  const running = plans.filter(({ status }) => status === 'active' || status === 'paused');
+  const ended = plans.filter(({ status }) => status === 'ended');
   if (running.length + ended.length === 0) return null;
   return (
     <section className="stack" aria-labelledby="plans-title">
