@@ -33,7 +33,7 @@ const RECORDS = [
   Subscriptions,
 ];
 
-/** Bookings and subscriptions as they are stored, and their slots: what this module and its submodules work on. */
+/** Stored bookings and subscriptions with their slots, which this module and its submodules share. */
 @Module({
   imports: [DispatchModule, PaymentsModule, PhotosModule, PricingModule],
   providers: RECORDS,

@@ -10,7 +10,7 @@ import { ConfirmPaidBooking } from './use-cases/confirm-paid-booking.js';
 import { bookingCreated, subscriptionStarted } from './use-cases/events.js';
 import { ReassignVisits } from './use-cases/reassign-visits.js';
 
-/** What bookings do when something has happened. */
+/** Updates bookings when events happen elsewhere. */
 @Injectable()
 export class BookingHandlers {
   constructor(
@@ -22,7 +22,10 @@ export class BookingHandlers {
     private readonly reassignVisits: ReassignVisits,
   ) {}
 
-  /** The phone number of the latest booking is the one the office calls, and its name that of whoever had none. */
+  /**
+   * The phone number of the latest booking becomes the one the office calls. Its name is used for customers without
+   * one.
+   */
   @Handles(bookingCreated, 'remember-customer')
   async rememberCustomer(tx: Tx, { bookingId }: PayloadOf<typeof bookingCreated>): Promise<void> {
     const booking = await this.bookings.find(tx, bookingId);
@@ -41,7 +44,7 @@ export class BookingHandlers {
     await this.extendSubscriptions.one(tx, subscriptionId);
   }
 
-  /** Visits that the old card did not pay are charged once more in the next run. */
+  /** Charges visits that the old card did not pay once more in the next run. */
   @Handles(cardChanged, 'charge-again')
   async chargeAgain(tx: Tx, { userId }: PayloadOf<typeof cardChanged>): Promise<void> {
     await this.bookings.chargeAgain(tx, userId, this.clock.date());

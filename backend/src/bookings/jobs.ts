@@ -7,7 +7,7 @@ import { ExtendSubscriptions } from './subscriptions/use-cases/extend-subscripti
 
 const BATCH = 1_000;
 
-/** What the schedules start; src/schedules.ts says when. */
+/** The module's scheduled jobs; src/schedules.ts has their times. */
 @Injectable()
 export class BookingJobs {
   constructor(
@@ -38,7 +38,7 @@ export class BookingJobs {
     await this.extend.extend();
   }
 
-  /** No card is charged by itself before the owner has gone live. */
+  /** Charges nothing until the owner has gone live. */
   @Job('charge-due-visits')
   async chargeDueVisits(): Promise<void> {
     if (await this.business.isOpen()) await this.charge.charge();

@@ -15,19 +15,19 @@ const ABBREVIATIONS: Record<string, string> = {
   hwy: 'highway',
   pkwy: 'parkway',
   sq: 'square',
-  // A home in a house is a home, whatever its owner calls it.
+  // Owners call the same home an apartment, a unit or a suite.
   apt: 'apartment',
   unit: 'apartment',
   suite: 'apartment',
   ste: 'apartment',
 };
 
-/** The home that an address is of: its key, or the address where nothing is left of it. */
+/** The key of the home at an address, or the address itself if its key is empty. */
 export const homeKey = (location: string): string => addressKey(location) || location;
 
 /**
- * Normalised form under which '12 N Elm St., #3, Springfield' and '12 north elm street unit 3 springfield' are the same
- * home; empty for punctuation alone.
+ * Normalized form under which '12 N Elm St., #3, Springfield' and '12 north elm street unit 3 springfield' are the
+ * same home; empty for punctuation alone.
  */
 export function addressKey(location: string): string {
   return (
@@ -39,7 +39,7 @@ export function addressKey(location: string): string {
       .split(/[^\p{L}\p{N}]+/u)
       .filter(Boolean)
       .map((word) => (Object.hasOwn(ABBREVIATIONS, word) ? ABBREVIATIONS[word] : word))
-      // 'Apt #3' says it twice.
+      // 'Apt #3' would repeat it.
       .filter((word, n, words) => word !== 'apartment' || words[n - 1] !== word)
       .join(' ')
   );

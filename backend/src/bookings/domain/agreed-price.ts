@@ -10,12 +10,12 @@ type Asked = Pick<Booking, 'serviceType' | 'recurringFrequency' | 'questionnaire
 type Agreed = Asked & Pick<Booking, 'customPrice' | 'priceLocked'>;
 type Booked = Asked & Pick<Booking, 'appointment'>;
 
-/** The fields that the price is for and that the draft would change; none if the office has set no price. */
+/** The fields that the price depends on and the draft would change; empty if the office has set no price. */
 export function agreedFieldsChanged(booking: Agreed, draft: Draft): AgreedField[] {
   return booking.customPrice === null && !booking.priceLocked ? [] : fieldsChanged(booking, draft);
 }
 
-/** The fields that make the draft another booking than this one, which takes no new answers. */
+/** The changed fields that make the draft a different booking. The existing booking takes no new answers then. */
 export function bookedFieldsChanged(booking: Booked, draft: Draft): BookedField[] {
   const fields = fieldsChanged(booking, draft);
   return isSameAppointment(booking.appointment, appointmentOf(draft.answers))

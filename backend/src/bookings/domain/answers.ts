@@ -52,7 +52,7 @@ export const checkLocation = (given: unknown): string => line('location', given,
 /** @throws Invalid */
 export const checkPhone = (given: unknown): string => line('customerPhone', given, 'your phone number');
 
-/** Free text of several lines, undefined when there is none. @throws Invalid when it is too long. */
+/** Free text of several lines; undefined if empty. @throws Invalid when it is too long. */
 export function notes(given: unknown): string | undefined {
   if (answerProblem('specialNotes', given)) {
     throw new Invalid(`Notes can be up to ${LONGEST.specialNotes} characters.`);

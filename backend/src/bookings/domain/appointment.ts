@@ -9,10 +9,10 @@ export interface Appointment extends BookingTime {
   customTime: string | null;
 }
 
-/** Chooses the appointment. Called lazily, after the visit's own former slot has been released. */
+/** Chooses the appointment. Called lazily, after the visit's previous slot was released. */
 export type ChooseAppointment = () => Promise<Appointment>;
 
-/** @throws Invalid for a date that is none, an unknown window, a missing or malformed custom time. */
+/** @throws Invalid for an invalid date, an unknown window, or a missing or malformed custom time */
 export function checkAppointment(date: unknown, time: unknown, customTime: unknown): Appointment {
   const problems = new Problems();
   const appointment = readAppointment(date, time, customTime, problems);
@@ -20,7 +20,7 @@ export function checkAppointment(date: unknown, time: unknown, customTime: unkno
   return appointment;
 }
 
-/** Like `checkAppointment`, but collects the errors in `problems`; the result is valid only if there were none. */
+/** Like `checkAppointment`, but collects the errors in `problems`. The result is valid only if there were none. */
 export function readAppointment(
   date: unknown,
   time: unknown,
@@ -50,8 +50,8 @@ export function readTime(text: string): Pick<Appointment, 'time' | 'customTime'>
 }
 
 /**
- * The appointment of a visit of this length that is put at a minute of a day: its own window if it holds the visit, or
- * another window that does, else that time.
+ * The appointment of a visit of this length at a minute of a day: its own window if it holds the visit, else another
+ * window that does, else that exact time.
  */
 export function appointmentAt(
   present: Appointment,

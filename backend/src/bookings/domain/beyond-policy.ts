@@ -3,17 +3,18 @@ import type { BookingState } from './booking-state.js';
 
 type Money = Pick<BookingState, 'kept' | 'balance' | 'openFees'>;
 
-/** What a change of the office lets go of. */
+/** What the office gives up with a change. */
 export interface Concession {
-  /** Paid, and the customer's again: it goes back, or pays a fee that was open. */
+  /** Paid money that becomes the customer's again: it is refunded, or pays an open fee. */
   returned: Cents;
-  /** Owed for a visit that took place, and not any more. */
+  /** Owed for a past visit and no longer collected. */
   forgiven: Cents;
 }
 
 /**
- * Of another price.
- * @param debt its visit took place and is not paid. What is owed for one to come is a matter of its price.
+ * What a change of the price gives up.
+ * @param debt whether the visit took place and is unpaid. What is owed for an upcoming visit depends on its price
+ * alone.
  */
 export function concessionOf(before: Money, after: Money, debt: boolean): Concession {
   const drop = (field: keyof Money) => Math.max(before[field] - after[field], 0);
@@ -23,9 +24,9 @@ export function concessionOf(before: Money, after: Money, debt: boolean): Conces
 }
 
 /**
- * The one rule for what policy does not give, whatever lets go of it (decision 120).
- * @param policy what it gives back at most
- * @returns null: policy gives it
+ * The one rule for concessions beyond policy, whatever makes them (decision 120).
+ * @param policy the most that policy refunds
+ * @returns null if policy covers it
  */
 export function beyondPolicy({ returned, forgiven }: Concession, policy: Cents): 'refund' | 'debt' | null {
   if (forgiven > 0) return 'debt';

@@ -25,7 +25,7 @@ export function factsOf(booking: Booking) {
   };
 }
 
-/** 'oven, windows × 2'; null: none. */
+/** 'oven, windows × 2'; null if there are no extras. */
 function inWords(extras: Extras): string | null {
   const words = Object.entries(extras)
     .sort()
@@ -35,7 +35,7 @@ function inWords(extras: Extras): string | null {
 
 /**
  * The fields that somebody else changed since `version` was read. Changes by customers and payments are not in the
- * audit log: if it has gaps, every field that differs from what the editor sent counts.
+ * audit log. If the log has gaps, every field that differs from what the editor sent counts as changed.
  */
 export function staleFields(
   version: number,
@@ -49,7 +49,7 @@ export function staleFields(
   const fields = new Set(complete ? logged : [...logged, ...Object.keys(sent)]) as Set<keyof BookingFacts>;
   return (
     [...fields]
-      // The log also has entries that are not fields of the booking: a crew, a refund.
+      // The log also has entries, such as a crew or a refund, that are not fields of the booking.
       .filter((field) => field in now && field !== 'version' && field !== 'cataloguePrice')
       .filter((field) => logged.includes(field) || sent[field] !== now[field])
       .map((field) => ({ field, now: now[field] }))

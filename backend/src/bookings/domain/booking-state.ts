@@ -6,19 +6,19 @@ import { collectionOf } from './collection.js';
 
 /** The state of a booking's slot and money, read from the modules that own them. Amounts in cents. */
 export interface BookingState {
-  /** null: it has no slot. */
+  /** Null if it has no slot. */
   place: { crewId: number | null; startsAt: Date; heldUntil: Date | null; begun: boolean } | null;
   paymentStatus: PaymentStatus;
   balance: Cents;
-  /** Paid and not refunded, nor about to be. */
+  /** Paid and neither refunded nor about to be. */
   kept: Cents;
-  /** Of that, what the provider can refund now: not what a bank holds for a dispute. */
+  /** The part of `kept` that the provider can refund now, without what a bank holds for a dispute. */
   refundable: Cents;
   /** Charges on top of the price. */
   fees: Cents;
   /** The part of the balance that is rebooking fees. */
   openFees: Cents;
-  /** Nothing was left to pay once. */
+  /** It was once fully paid. */
   settled: boolean;
   /** The provider refused the open payment. */
   declined: boolean;
@@ -28,12 +28,12 @@ export function isPaidFor({ kept, paymentStatus }: BookingState): boolean {
   return isPaid({ paid: kept, paymentStatus });
 }
 
-/** The hold has expired: paying has to take the slot again. */
+/** The hold has expired, so paying has to take the slot again. */
 export function hasLapsed({ place }: BookingState, now: Date): boolean {
   return !place || (place.heldUntil !== null && place.heldUntil <= now);
 }
 
-/** Its crew is there: it said so, or the office did. */
+/** Its crew is there, according to the crew or the office. */
 export function isUnderWay({ status }: Booking, { place }: BookingState): boolean {
   return status === 'in-progress' || (place?.begun === true && status !== 'completed');
 }
@@ -62,7 +62,7 @@ export function isDebt(booking: Booking, state: BookingState, now: Date, zone: s
   return kept && hasHappened(booking, state, now, zone);
 }
 
-/** How what the booking owes is collected; null: it owes nothing. */
+/** How the open balance is collected; null if nothing is owed. */
 export function bookingCollection(
   booking: Booking,
   state: BookingState,
@@ -83,7 +83,7 @@ export function bookingCollection(
   return collectionOf(payment, today);
 }
 
-/** The same weekday, one week on, or as many weeks as it takes to be after today. */
+/** The same weekday one week later, or the first one after today. */
 export function oneWeekOn(date: LocalDate, today: LocalDate): LocalDate {
   const weeks = Math.max(1, Math.floor(daysBetween(date, today) / 7) + 1);
   return addDays(date, weeks * 7);

@@ -45,19 +45,19 @@ export class Booking {
   appointmentDate: string;
   appointmentTime: AppointmentTime;
   customTime: string | null;
-  /** What the price book says, with all that the customer chose. */
+  /** The price book's price, with everything the customer chose. */
   cataloguePrice: Cents;
-  /** The version of the price book; null: booked before there was one. */
+  /** The version of the price book; null if booked before there was one. */
   bookVersion: number | null;
   extras: Extras;
-  /** Its length; null: as long as its service takes. */
+  /** Its length; null if it takes as long as its service. */
   minutes: number | null;
-  /** How many cleaners it needs; null: as many as its service. */
+  /** How many cleaners it needs; null if as many as its service. */
   cleanersNeeded: number | null;
   /** Replaces the catalog's price (docs/rules.md#office-prices). */
   customPrice: Cents | null;
   priceLockedAt: Date | null;
-  /** The fees that applied when it was made: for cancelling it, and for moving it once paid. */
+  /** The fees that applied when it was booked: for cancelling it, and for moving it once paid. */
   readonly cancellationFee: Cents;
   readonly rebookingFee: Cents;
   readonly freeNoticeHours: number;
@@ -72,13 +72,16 @@ export class Booking {
   customerPhone: string;
   questionnaire: Partial<QuestionnaireAnswers>;
   focusNotes: string | null;
-  /** Where the customer asked for something else than its end; null for other cancellations, and if it is not cancelled. */
+  /**
+   * Set if the customer asked for something other than a cancellation; null for other cancellations, and if it is not
+   * cancelled.
+   */
   cancelledAs: CancelledAs | null;
   readonly draftId: string | null;
   readonly rebookedFrom: number | null;
   chargeAt: Date | null;
   chargeAttempts: number;
-  /** Nothing is due before the visit. */
+  /** Nothing is due before the visit takes place. */
   payAfterVisit: boolean;
   /** How often its unpaid hold has been renewed. */
   holdRenewals: number;
@@ -91,7 +94,7 @@ export class Booking {
     return this.customPrice ?? this.cataloguePrice;
   }
 
-  /** What its price follows. */
+  /** The facts that its price depends on. */
   get terms(): PriceTerms {
     const { serviceType: service, questionnaire: answers, extras, recurringFrequency: frequency } = this;
     return { service, answers, extras, frequency };
@@ -113,7 +116,9 @@ export class Booking {
     return { date: this.appointmentDate, time: this.appointmentTime, customTime: this.customTime };
   }
 
-  /** Nothing is left to pay, or the office confirms it regardless. @returns false if nothing changed */
+  /**
+   * Called when nothing is left to pay, or when the office confirms it regardless. @returns false if nothing changed
+   */
   confirm(now: Date): boolean {
     return this.status === 'pending' && this.become('confirmed', now);
   }
@@ -133,7 +138,7 @@ export class Booking {
     return true;
   }
 
-  /** The caller moves its charge as well: `chargeAfterMove`. @returns false if this is its appointment already */
+  /** The caller also moves the charge, with `chargeAfterMove`. @returns false if this is its appointment already */
   moveTo(appointment: Appointment, now: Date): boolean {
     if (isSameAppointment(appointment, this.appointment)) return false;
     this.appointmentDate = appointment.date;
@@ -144,7 +149,7 @@ export class Booking {
     return true;
   }
 
-  /** @param home its answers, where it is another home and not a corrected address */
+  /** @param home its answers, if it is another home rather than a corrected address */
   moveHome(address: AddressAnswers, now: Date, home: Partial<QuestionnaireAnswers> = {}): void {
     const { location } = address;
     this.questionnaire = { ...this.questionnaire, ...home, location, zip: zipOf(address) ?? undefined };
@@ -171,13 +176,13 @@ export class Booking {
     this.changed(now);
   }
 
-  /** The agreed price stays; how long the visit takes follows the answers. */
+  /** Keeps the agreed price; the visit's length follows the answers. */
   takeLength({ ownMinutes }: Pick<Quoted, 'ownMinutes'>, now: Date): void {
     this.minutes = ownMinutes;
     this.changed(now);
   }
 
-  /** Sets the office's price. With `lock`, later service edits and catalog changes do not touch it. */
+  /** Sets the office's price. With `lock`, later service edits and catalog changes leave it alone. */
   reprice(customPrice: Cents, lock: boolean, now: Date): void {
     this.customPrice = customPrice;
     this.priceLockedAt = lock ? (this.priceLockedAt ?? now) : null;
@@ -190,7 +195,7 @@ export class Booking {
     this.changed(now);
   }
 
-  /** What the crew should know; undefined stays as it is, null is taken away. */
+  /** Sets what the crew should know. undefined leaves it unchanged; null removes it. */
   note(
     { specialNotes, accessNotes, focusNotes }: Record<NoteField, string | null | undefined>,
     now: Date,
@@ -213,7 +218,8 @@ export class Booking {
   }
 
   /**
-   * Its subscription withdraws this future visit: it disappears from the lists and its occurrence can be created again.
+   * Its subscription withdraws this future visit: it disappears from the lists, and its occurrence can be created
+   * again.
    */
   withdraw(now: Date): void {
     this.become('cancelled', now);
@@ -235,14 +241,14 @@ export class Booking {
   }
 
   /**
-   * The saved card is charged at this moment; null: not any more. `chargeAttempts` is not reset: it is part of the
-   * idempotency key, and for a key that was used before the provider charges nothing.
+   * Sets when the saved card is charged; null for never. `chargeAttempts` is not reset: it is part of the idempotency
+   * key, and the provider charges nothing for a key that was already used.
    */
   chargeAgain(at: Date | null): void {
     this.chargeAt = at;
   }
 
-  /** The saved card is not charged for this visit any more. */
+  /** The saved card is no longer charged for this visit. */
   stopCharging(now: Date): void {
     this.chargeAt = null;
     this.changed(now);

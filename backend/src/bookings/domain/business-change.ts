@@ -1,9 +1,7 @@
-/** What is absent stays; null is back to the installation's default. */
+/** Absent fields stay unchanged; null resets to the installation's default. */
 export type SettingsChange<Settings> = { [Name in keyof Settings]?: Settings[Name] | null };
 
-/**
- * What is set after the change. null resets a setting to its default; an empty phone or address is stored as none.
- */
+/** The settings after the change. null resets a setting to its default; an empty phone or address is stored as null. */
 export function givenAfter<Settings extends object>(
   given: Partial<Settings>,
   change: SettingsChange<Settings>,

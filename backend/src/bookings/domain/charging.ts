@@ -7,8 +7,8 @@ const RETRY_HOURS = [-24, -12, 3 * 24, 10 * 24] as const;
 const HOUR = 3_600_000;
 
 /**
- * When the saved card is charged again after a refusal now. Moments already past are skipped (the visit was booked
- * late). null: no more attempts; the customer has to pay by hand or change the card.
+ * When the saved card is charged again after a refusal now. Retries already past are skipped, which happens when the
+ * visit was booked late. Null if there are no more attempts: the customer has to pay by hand or change the card.
  */
 export function nextCharge(startsAt: Date, now: Date): Date | null {
   const times = RETRY_HOURS.map((hours) => startsAt.getTime() + hours * HOUR);
@@ -16,7 +16,10 @@ export function nextCharge(startsAt: Date, now: Date): Date | null {
   return next === undefined ? null : new Date(next);
 }
 
-/** So many days ahead a paused plan resumes: its first visit is then booked in time, and its charge announced a day ahead. */
+/**
+ * How many days ahead a paused plan resumes, so that its first visit is booked in time and its charge is announced a
+ * day ahead.
+ */
 export function daysToResumeAhead({
   chargeLeadHours,
   minLeadHours,
@@ -27,17 +30,19 @@ export function daysToResumeAhead({
   return Math.ceil(Math.max(chargeLeadHours, minLeadHours) / 24) + 1;
 }
 
-/** How long before it a charge is announced that nobody has just agreed to, milliseconds (decision 160). */
+/**
+ * How long before a charge it is announced, unless the customer has just agreed to it, in milliseconds (decision 160).
+ */
 export const CHARGE_NOTICE_MS = 24 * HOUR;
 
-/** When the saved card is first charged for a visit that starts then, but not in the past. */
+/** When the saved card is first charged for a visit with this start, but never in the past. */
 export function firstCharge(startsAt: number, leadHours: number, now: number): Date {
   return new Date(Math.max(startsAt - leadHours * HOUR, now));
 }
 
 /**
- * When the saved card is charged for a visit that has moved to this start: as for a new visit. After a refusal a first
- * charge that would be in the past is replaced by the next retry. A visit without a planned charge gets none.
+ * When the saved card is charged for a visit that has moved to this start: as for a new visit. After a refusal, a
+ * first charge that would be in the past is replaced by the next retry. A visit without a planned charge gets none.
  */
 export function chargeAfterMove(
   { chargeAt, chargeAttempts }: { chargeAt: Date | null; chargeAttempts: number },

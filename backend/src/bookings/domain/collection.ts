@@ -1,22 +1,22 @@
 import type { BookingStatus, Cents, Collection, PaymentStatus } from '@homebright/contract';
 import type { LocalDate } from '../../kernel/local-date.js';
 
-/** What decides how a payment is collected. */
+/** The facts that decide how a payment is collected. */
 export interface OpenPayment {
   status: BookingStatus;
   deleted: boolean;
   appointmentDate: LocalDate;
-  /** Its slot is secured, paid or not; not merely held. */
+  /** Its slot is secured, paid or not, rather than merely held. */
   secured: boolean;
-  /** Nothing keeps its time: its hold expired. */
+  /** Its hold expired, so nothing keeps its time. */
   lapsed: boolean;
   /** When the saved card is charged next. */
   chargeAt: Date | null;
-  /** How often the saved card was refused, or missing. */
+  /** How often the saved card was refused or missing. */
   chargeAttempts: number;
   paymentStatus: PaymentStatus;
   balance: Cents;
-  /** Nothing was left to pay once: what is owed by now was added later. */
+  /** It was once fully paid; what is owed now was added later. */
   settled: boolean;
   /** The provider refused the open payment. */
   declined: boolean;
@@ -33,17 +33,17 @@ export function collectionOf(payment: OpenPayment, today: LocalDate): Collection
   if (paymentStatus !== 'pending' || balance <= 0 || status === 'cancelled' || deleted) return null;
   if (status === 'pending' && (isMissed(payment, today) || isLetGo(payment))) return null;
   const isOver = status === 'completed' || payment.appointmentDate < today;
-  // Whatever a card said that was tried before.
+  // Applies even if a card was tried and refused before.
   if (payment.payAfterVisit && !isOver) return 'scheduled';
   if (chargeAttempts > 0 && !settled) return 'failed';
   if (chargeAt) return 'scheduled';
   return payment.declined ? 'failed' : 'due';
 }
 
-/** The day of a hold is over. */
+/** The day of the visit has passed, and its slot was only held. */
 const isMissed = ({ appointmentDate, secured }: OpenPayment, today: LocalDate): boolean =>
   appointmentDate < today && !secured;
 
-/** Its hold expired, and no card of a plan is charged for it. */
+/** Its hold expired, and no plan charges a card for it. */
 const isLetGo = ({ lapsed, chargeAt, chargeAttempts }: OpenPayment): boolean =>
   lapsed && !chargeAt && chargeAttempts === 0;

@@ -14,7 +14,7 @@ const SENTENCES: Record<CouponRefusal, string> = {
   'price-set': "We have set the price of this booking, so a coupon can't change it.",
 };
 
-/** Nothing is booked or changed by a coupon that is not taken. */
+/** The coupon is refused; nothing is booked or changed. */
 export class CouponRefused extends DomainError {
   constructor(readonly reason: CouponRefusal) {
     const details: Refused = { reason };
@@ -22,7 +22,7 @@ export class CouponRefused extends DomainError {
   }
 }
 
-/** @throws CouponRefused outside of its days; `today` is the business's */
+/** @throws CouponRefused outside of its days; `today` is the business's date */
 export function refuseOtherDays({ firstDate, lastDate }: Coupon, today: LocalDate): void {
   if (firstDate !== null && today < firstDate) throw new CouponRefused('early');
   if (lastDate !== null && today > lastDate) throw new CouponRefused('expired');
@@ -37,14 +37,14 @@ export function refuseOtherVisits(
   if (firstVisitOnly && !firstCleaning) throw new CouponRefused('first-visit');
 }
 
-/** Bookings that have a coupon, but for the one that asks. */
+/** Uses of a coupon, not counting the booking that asks. */
 export interface CouponUses {
   total: number;
-  /** Of the same customer. */
+  /** Uses by the same customer. */
   own: number;
 }
 
-/** Why one more booking cannot have it; null: it can. */
+/** Why one more booking cannot have it; null if it can. */
 export function capReached(
   { cap, capPerCustomer }: Coupon,
   { total, own }: CouponUses,

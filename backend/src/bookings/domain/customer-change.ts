@@ -9,7 +9,7 @@ import { Invalid } from '../../kernel/domain-error.js';
 
 const { tags: MOST_TAGS } = OFFICE_LONGEST.customer;
 
-/** What the office knows of a customer after the change: without blanks around, empty is none. @throws Invalid */
+/** The office's facts about a customer after the change, trimmed; blank becomes null. @throws Invalid */
 export function factsAfter(was: CustomerFacts, change: CustomerChange): CustomerFacts {
   const text = (field: 'firstName' | 'lastName' | 'phone' | 'email' | 'notes'): string | null => {
     const given = change[field];
@@ -34,7 +34,7 @@ export function factsAfter(was: CustomerFacts, change: CustomerChange): Customer
   };
 }
 
-/** Each once, whatever its capitals, in the order of the alphabet. */
+/** Without duplicates, ignoring case, in alphabetical order. */
 export function tagsOf(given: readonly string[]): string[] {
   const tags = new Map<string, string>();
   for (const tag of given.map((one) => one.trim()).filter(Boolean)) {
@@ -44,7 +44,7 @@ export function tagsOf(given: readonly string[]): string[] {
   return [...tags.values()].sort((a, b) => a.localeCompare(b, 'en'));
 }
 
-/** As bookings have it. */
+/** The name as bookings store it. */
 export function fullName({ firstName, lastName }: Pick<CustomerFacts, 'firstName' | 'lastName'>): string {
   return [firstName, lastName].filter(Boolean).join(' ');
 }

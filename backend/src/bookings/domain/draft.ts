@@ -35,23 +35,23 @@ export interface PropertyDetails {
   specialRequests: string | null;
 }
 
-/** A booking request after validation. It carries no price: the server sets that. */
+/** A validated booking request. It carries no price: the server sets that. */
 export interface Draft {
   /** Idempotency key: one draft makes at most one booking. */
   id: string;
   service: string;
-  /** null: a single visit. */
+  /** Null for a single visit. */
   frequency: Frequency | null;
   answers: QuestionnaireAnswers;
   property: PropertyDetails;
   focusNotes: string | null;
   photos: number[];
   extras: Extras;
-  /** Of the price book that the page showed; null: today's. */
+  /** Version of the price book that the page showed; null for today's. */
   bookVersion: number | null;
-  /** Whether the page showed a first cleaning's price; null: as it is. */
+  /** Whether the page showed a first cleaning's price; null to use the actual one. */
   firstCleaning: boolean | null;
-  /** The zone whose price the page showed, '' for none's; null: as it is. */
+  /** The zone whose price the page showed, '' for no zone; null to use the actual one. */
   zone: string | null;
   couponCode: string | null;
 }
@@ -80,7 +80,7 @@ export function checkDraft(id: string, given: GivenDraft, recurring: boolean): D
   };
 }
 
-/** @throws Invalid unless each extra is wanted a whole number of times; what is wanted no time is left out */
+/** Leaves out extras with a count of zero. @throws Invalid unless each count is a whole number */
 export function checkCounts(given: unknown): Extras {
   const counts = typeof given === 'object' && given !== null ? Object.entries(given as object) : [];
   const known =

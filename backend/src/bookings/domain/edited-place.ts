@@ -4,7 +4,10 @@ import type { CrewPlaces, PlaceProblem } from '@homebright/contract';
 export const freeCrewsOf = (crews: readonly CrewPlaces[]): number[] =>
   crews.filter(({ first }) => first !== null).map(({ crewId }) => crewId);
 
-/** Problems with the time if no crew is free, otherwise none. `closed` and `outside-hours` mean every crew. */
+/**
+ * Problems with the time if no crew is free, otherwise an empty list. `closed` and `outside-hours` apply to every
+ * crew.
+ */
 export function problemsOfAll(crews: readonly CrewPlaces[]): PlaceProblem[] {
   if (freeCrewsOf(crews).length) return [];
   const reasons = crews.map(({ starts }) =>

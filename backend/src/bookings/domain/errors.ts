@@ -18,7 +18,7 @@ export class BookingCancelled extends DomainError {
   }
 }
 
-/** It is agreed on already, or the owner wants to be paid before the visit. */
+/** It is already agreed, or the owner wants payment before the visit. */
 export class NoRequest extends DomainError {
   constructor() {
     super('CONFLICT', 'This booking can’t be paid after the visit. Please pay now.');
@@ -31,7 +31,7 @@ export class AlreadyPaid extends DomainError {
   }
 }
 
-/** The draft's booking takes no new answers any more: with others it is a new booking, under a new id. */
+/** The draft's booking takes no new answers any more. Changed answers need a new booking under a new id. */
 export class BookedAlready extends DomainError {
   constructor(booked: AlreadyBooked) {
     super(
@@ -42,16 +42,16 @@ export class BookedAlready extends DomainError {
   }
 }
 
-/** A paid visit's work is changed by the office alone: it moves money on the card. */
+/** Only the office changes a paid visit's work, because that moves money on the card. */
 export class PaidAlready extends DomainError {
   constructor() {
     super('CONFLICT', 'This visit is paid. To change its extras, please call us.');
   }
 }
 
-/** Another booking took the visit's place: the page showed the visit as it was before. */
+/** Another booking took the visit's place, after the page was loaded. */
 export class VisitMoved extends DomainError {
-  /** @param to undefined: that booking was deleted */
+  /** @param to undefined if that booking was deleted */
   constructor(to?: { id: number; appointment: Appointment; cancelled: boolean }) {
     const { date = '', time = 'custom', customTime = null } = to?.appointment ?? {};
     const moved: VisitMovedTo[] = to
@@ -62,7 +62,7 @@ export class VisitMoved extends DomainError {
   }
 }
 
-/** The page offered to book it again, but it was restored since. */
+/** The page offered to book it again, but it was restored meanwhile. */
 export class VisitStands extends DomainError {
   constructor() {
     super('CONFLICT', 'This visit takes place. To move it, please open it again.');
@@ -94,7 +94,7 @@ export class FeeOpen extends DomainError {
   }
 }
 
-/** The page showed another fee than the one that was agreed. */
+/** The page showed a fee other than the agreed one. */
 export class FeeChanged extends DomainError {
   constructor(changed: ChangedFee) {
     const name = changed.field === 'rebookingFee' ? 'rebooking' : 'cancellation';
@@ -106,9 +106,9 @@ export class FeeChanged extends DomainError {
   }
 }
 
-/** The page showed that another amount goes back: the booking was paid, or money went back, in the meantime. */
+/** The page showed another refund: the booking was paid or refunded in the meantime. */
 export class RefundChanged extends DomainError {
-  /** @param now what cancelling it gives back */
+  /** @param now what cancelling it refunds */
   constructor(now: Cents) {
     super(
       'STALE_VERSION',
@@ -142,7 +142,7 @@ export class PriceAgreed extends DomainError {
   }
 }
 
-/** The page showed another price than today's book makes: nothing is booked, held or charged. */
+/** The page showed another price than today's book gives; nothing is booked, held or charged. */
 export class PriceChanged extends DomainError {
   constructor({ quote }: ChangedPrice) {
     super(
@@ -153,7 +153,7 @@ export class PriceChanged extends DomainError {
   }
 }
 
-/** Nothing is sold outside the service area: nothing is booked or held, and the visitor may wait for us. */
+/** Nothing is sold outside the service area. Nothing is booked or held, and the visitor may join the waitlist. */
 export class OutsideArea extends DomainError {
   constructor(zip: string) {
     super('OUTSIDE_AREA', `We don't come to ${zip} yet. Nothing has been booked or charged.`, [
@@ -162,9 +162,9 @@ export class OutsideArea extends DomainError {
   }
 }
 
-/** Another window, or the office, has changed the plan that the page showed. */
+/** Another browser window or the office has changed the plan since the page showed it. */
 export class PlanChanged extends DomainError {
-  /** @param now what it is by now, for whom knows what was shown */
+  /** @param now the present values, if it is known what was shown */
   constructor(now: StaleField[] = []) {
     super(
       'STALE_VERSION',

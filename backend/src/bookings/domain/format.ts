@@ -14,7 +14,7 @@ export function inWords({ date, time, customTime }: Appointment): string {
   return `${DAY.format(new Date(`${date}T00:00:00Z`))}, ${timeInWords(time, customTime)}`;
 }
 
-/** What the customer reads on the receipt: '2-Hour Standard Clean on Tuesday, March 16, 2027, 8 AM–12 PM'. */
+/** The receipt's text: '2-Hour Standard Clean on Tuesday, March 16, 2027, 8 AM–12 PM'. */
 export function receiptLine(service: string, appointment: Appointment): string {
   return `${service} on ${inWords(appointment)}`;
 }

@@ -34,7 +34,7 @@ const visit = (): Booking =>
     focusNotes: 'The oven.',
   });
 
-/** What moves along with every copy of a visit. */
+/** Fields that every copy of a visit keeps. */
 const COPIED = {
   user_id: 'ada',
   draft_id: null,

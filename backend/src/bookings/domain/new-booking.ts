@@ -32,7 +32,7 @@ export interface NewBooking {
   rebooking_fee: Cents;
   free_notice_hours: number;
   lockout: LockoutTerms | null;
-  /** null: a single visit. */
+  /** Null for a single visit. */
   recurring_frequency: Frequency | null;
   subscription_id: number | null;
   occurrence: number | null;
@@ -45,11 +45,11 @@ export interface NewBooking {
   focus_notes: string | null;
   rebooked_from: number | null;
   property_id: number | null;
-  /** Its number, if its slot was taken before it; absent: the next one. */
+  /** The booking's number, if its slot was taken first; otherwise the next number. */
   reserved_id?: number;
-  /** Absent: pending. */
+  /** Pending if absent. */
   status?: BookingStatus;
-  /** Found by its address or created; replaces `property_id`. */
+  /** The home, found by its address or created; replaces `property_id`. */
   property?: PropertyDetails;
   /** Ids of the customer's uploaded photos that belong to no booking yet. */
   photos?: number[];
@@ -61,15 +61,15 @@ const SINGLE = {
   ...{ charge_at: null, pay_after_visit: false },
 };
 
-/** A price that the office has set, tax included, with its lines. */
+/** A price that the office set, tax included, with its lines. */
 export interface OfficePrice {
   total: Cents;
   lines: PriceLine[];
-  /** Set: the later visits of its plan cost it as well. */
+  /** If set, later visits of its plan cost the same. */
   lockedAt: Date | null;
 }
 
-/** At the price book's price or the office's; a recurring draft's subscription is created after its first visit. */
+/** Uses the price book's price or the office's. A recurring draft's subscription is created after its first visit. */
 export function bookingOfDraft(
   userId: string,
   draft: Draft,
@@ -138,7 +138,9 @@ export function repeatOf(
   };
 }
 
-/** The next visit of a subscription on that date, like its last one, at the locked price or today's, on today's terms. */
+/**
+ * The next visit of a subscription on that date: like its last one, at the locked price or today's, on today's terms.
+ */
 export function nextVisitOf(
   subscription: Subscription,
   last: Copied,
@@ -161,7 +163,7 @@ export function nextVisitOf(
   };
 }
 
-/** A single visit of another system, on today's terms. */
+/** A single visit imported from another system, on today's terms. */
 export function importedVisit(
   like: Copied & { userId: string },
   appointment: Appointment,
@@ -193,7 +195,7 @@ const quoted = ({ total, version, extras, ownMinutes }: Quoted) => ({
   minutes: ownMinutes,
 });
 
-/** What a booking takes over from another one of the same home. */
+/** The fields that a booking copies from another one of the same home. */
 export type Copied = Pick<
   Booking,
   'propertyId' | 'customerName' | 'customerPhone' | 'questionnaire' | 'specialInstructions' | 'focusNotes'

@@ -17,9 +17,9 @@ export interface OfficeEdit {
   service?: ServiceType;
   status?: BookingStatus;
   location?: string;
-  /** The new address is served although it is outside the service area. */
+  /** Accept the new address even if it is outside the service area. */
   evenOutside?: boolean;
-  /** null: removed. */
+  /** Null removes them. */
   specialInstructions?: string | null;
 }
 
@@ -41,13 +41,13 @@ export function checkEdit(given: AdminBookingEdit, services: readonly BookServic
   };
 }
 
-/** The appointment that the edit leads to. */
+/** The appointment after the edit. */
 export function editedAppointment({ date, time }: OfficeEdit, present: Appointment): Appointment {
   return { ...present, ...time, ...(date ? { date } : {}) };
 }
 
 /**
- * Accepts an id or a label, case-insensitively, of the price book's services: '2-hour Standard Clean'.
+ * Finds a service of the price book by id or label, ignoring case: '2-hour Standard Clean'.
  * @throws Invalid
  */
 export function serviceOf(text: string, services: readonly BookService[]): ServiceType {

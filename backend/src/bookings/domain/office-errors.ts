@@ -15,7 +15,7 @@ export class StaleVersion extends DomainError {
   }
 }
 
-/** The office did not agree to leave the visit without its crew. */
+/** The office did not agree to leave the visit without a crew. */
 export class CrewLost extends DomainError {
   constructor() {
     super('SLOT_TAKEN', 'Nobody is free then. The visit would lose its crew; nothing has changed yet.');

@@ -9,7 +9,7 @@ const BEFORE_VISIT_HOURS = 4;
 
 /**
  * When a pay link ends, and with it the hold of its slot.
- * @param startsAt of the visit, at the earliest; null: it keeps its slot, paid or not
+ * @param startsAt the visit's earliest start; null if it keeps its slot, paid or not
  * @throws PayLinkTooLate
  */
 export function payLinkEnd(now: number, startsAt: number | null): Date {
@@ -19,8 +19,9 @@ export function payLinkEnd(now: number, startsAt: number | null): Date {
 }
 
 /**
- * Until when an order's slot is held unless it is paid; null: it keeps its slot, because it is paid or confirmed at once.
- * @param startsAt of the visit, at the earliest
+ * The time until which an order's slot is held unless it is paid; null if it keeps its slot, because it is paid or
+ * confirmed at once.
+ * @param startsAt the visit's earliest start
  * @throws PayLinkTooLate
  */
 export function orderHeldUntil(
@@ -32,11 +33,13 @@ export function orderHeldUntil(
   return null;
 }
 
-/** Until when the office decides on a customer's request to pay after the visit; before `startsAt`, its earliest start. */
+/**
+ * The time until which the office decides on a request to pay after the visit; before `startsAt`, its earliest start.
+ */
 export const requestHeldUntil = (now: number, startsAt: number): Date =>
   new Date(Math.min(now + LINK_HOURS * HOUR, startsAt));
 
-/** The visit comes before anybody would have to pay. */
+/** The visit comes before the payment would be due. */
 export class PayLinkTooLate extends DomainError {
   constructor() {
     super(
@@ -47,7 +50,7 @@ export class PayLinkTooLate extends DomainError {
   }
 }
 
-/** Without a payment provider nobody could pay by it (`PAYMENTS=off`). */
+/** Without a payment provider nobody could pay by link (`PAYMENTS=off`). */
 export class PayLinksOff extends DomainError {
   constructor() {
     super('PAYMENTS_OFF', 'Card payments are off on this site. Please take the payment another way.', [
@@ -56,7 +59,7 @@ export class PayLinksOff extends DomainError {
   }
 }
 
-/** What the page showed is not what is due by now. */
+/** The page showed another amount than is due now. */
 export class PayLinkOutdated extends DomainError {
   constructor() {
     super('CONFLICT', 'Something about this payment has changed. Please look at it again.');

@@ -6,13 +6,13 @@ import { type Extras, visitQuote, type VisitQuote } from './visit-quote.js';
 
 type Planned = Pick<Subscription, 'serviceType' | 'frequency' | 'price' | 'priceLockedAt'>;
 
-/** A visit to take home and wishes from. */
+/** A visit whose home and wishes are copied. */
 interface Like {
   questionnaire: Partial<QuestionnaireAnswers>;
   extras: Extras;
 }
 
-/** A plan's later visit by this book; `lines` are those of its price, locked or not. */
+/** Quotes a plan's later visit by this book; `lines` are those of its price, locked or not. */
 export function nextQuote(
   book: PriceBook,
   plan: Planned,
@@ -32,7 +32,7 @@ export function nextQuote(
   return { visit, lines: visitQuote(withService(book, plan), terms, { officePrice: price }).lines };
 }
 
-/** A service that is gone from the book costs what it did. */
+/** A service that the book no longer has keeps its price. */
 function withService(book: PriceBook, { serviceType: id, price }: Planned): PriceBook {
   if (book.services.some((service) => service.id === id)) return book;
   return { ...book, services: [{ id, label: '', price, minutes: 60, taxable: true }] };

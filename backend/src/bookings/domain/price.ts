@@ -9,8 +9,8 @@ export function checkPrice(given: unknown): Cents {
 }
 
 /**
- * The amount to refund; absent means all that is left.
- * @throws Invalid for more than that, or for no amount at all
+ * The amount to refund; all that is left if absent.
+ * @throws Invalid unless it is a positive amount of whole cents, at most `kept`
  */
 export function checkRefund(given: unknown, kept: Cents): Cents {
   if (given === undefined || given === null) return kept;

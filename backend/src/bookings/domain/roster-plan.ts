@@ -13,14 +13,14 @@ import { timeOfMinutes } from '../../kernel/local-date.js';
 import { type Appointment, appointmentAt } from './appointment.js';
 import type { Booking } from './booking.js';
 
-/** A visit's start: minutes of the day by the wall clock. */
+/** A visit's start, in minutes of the day by the wall clock. */
 export interface PlacedAt {
   crewId: number | null;
   date: string;
   minute: number;
 }
 
-/** Of a visit that was placed by hand. */
+/** Why a hand-placed visit breaks a rule. */
 export const breaksInWords = (problem: PlaceProblem): string => PLACE_PROBLEMS_IN_WORDS[problem];
 
 const NOBODY: Partial<Record<PlaceProblem, string>> = {
@@ -29,11 +29,11 @@ const NOBODY: Partial<Record<PlaceProblem, string>> = {
   'outside-hours': 'Its arrival window is outside every crew’s hours.',
 };
 
-/** Of a visit for which no crew was found. */
+/** Why no crew was found for a visit. */
 export const nobodyInWords = (problem: PlaceProblem): string =>
   NOBODY[problem] ?? PLACE_PROBLEMS_IN_WORDS[problem];
 
-/** Where a visit is after it was put there; one that stays at its hour keeps its appointment. */
+/** The appointment of a visit after its move; unchanged if it keeps its day and start. */
 export function appointmentOf(
   present: Appointment,
   was: PlacedAt,
@@ -48,17 +48,17 @@ export function placeOf({ time, customTime }: Appointment, { crewId, date, minut
   return { crewId, date, appointmentTime: time, customTime, time: timeOfMinutes(minute) };
 }
 
-/** What was going on when the plan was made does not move: it is under way, or over. */
+/** A visit that is in progress or over by now does not move. */
 export function staysWithCrew({ status }: Pick<Booking, 'status'>): boolean {
   return status === 'in-progress' || status === 'completed';
 }
 
-/** Whether a place may be taken: what the rules say against it needs a choice by hand, and a reason. */
+/** Whether a visit may take a place. Breaking a rule requires a choice by hand and a reason. */
 export function mayTake(problem: PlaceProblem | null, byHand: boolean, reason: string | undefined): boolean {
   return problem === null || (byHand && isOverridable(problem) && Boolean(reason?.trim()));
 }
 
-/** The day is not any more as it was planned; nothing was changed. */
+/** The day has changed since the plan was made; nothing was moved. */
 export class PlanOutdated extends DomainError {
   constructor(readonly conflicts: PlanConflict[]) {
     super('STALE_VERSION', 'The day has changed since this plan was made, so nobody was moved.', conflicts);
@@ -75,7 +75,7 @@ export const joined = (booking: Booking): PlanConflict => ({
   sentence: `${named(booking)} is new in this time and has no place yet.`,
 });
 
-/** A booking that is not in the closure's time any more. */
+/** A booking that is no longer affected by the closure. */
 export function gone(bookingId: number, booking: Booking | undefined): PlanConflict {
   const now = booking && !booking.deletedAt ? presentOf(booking) : 'deleted';
   return { bookingId, what: 'gone', sentence: `${booking ? named(booking) : `#${bookingId}`} is ${now}.` };

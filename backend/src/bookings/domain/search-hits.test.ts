@@ -18,7 +18,7 @@ test.each([
   const found = shared(...counts);
   expect(found).toHaveLength(total);
   expect(found.map((hit) => hit[0]).join(' ')).toBe(kinds);
-  // The best of each kind, in their order.
+  // The best of each kind, in order.
   for (const [kind, hit] of found.entries()) {
     const before = found.slice(0, kind).filter((other) => other[0] === hit[0]).length;
     expect(hit).toBe(`${hit[0]}${before}`);

@@ -1,9 +1,9 @@
-/** What of each kind is shown before any kind gets more. */
+/** How many hits each kind shows before any kind gets more. */
 const EACH_FIRST = 2;
 
 /**
- * The first of what each kind has found, `most` in all, kind after kind: two of each, and what is left to whoever comes first.
- * @param found of each kind, best first
+ * The best `most` hits, kind by kind: up to two of each, then the remaining places go to the earlier kinds.
+ * @param found the hits of each kind, best first
  */
 export function sharedHits<Hit>(found: readonly (readonly Hit[])[], most: number): Hit[] {
   const counts = found.map(({ length }) => Math.min(length, EACH_FIRST));

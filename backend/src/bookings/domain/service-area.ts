@@ -4,7 +4,7 @@ import { OutsideArea } from './errors.js';
 
 type Area = Pick<PriceBook, 'zones'>;
 
-/** @throws OutsideArea; Invalid for an address without a ZIP code, or with two, where there are zones */
+/** @throws OutsideArea; Invalid for an address without a ZIP code, or with two, if there are zones */
 export function refuseOutside(book: Area, address: AddressAnswers): void {
   if (!book.zones.length) return;
   const zip = zipOf(address);
@@ -17,15 +17,15 @@ const questionOf = (zips: readonly string[]): string =>
     ? `The address has several ZIP codes: ${zips.join(', ')}. Please keep only the home’s.`
     : 'Please add the ZIP code to the address.';
 
-/** An address that moves from one ZIP code to another is asked about; one that stays is served as before. */
+/** Checks an address that moves to another ZIP code. One that stays in its ZIP code is served as before. */
 export function refuseMovedOutside(book: Area, before: AddressAnswers, after: AddressAnswers): void {
   const zip = zipOf(after);
-  // Without a ZIP code nobody can tell whether another address is in the area.
+  // Without a ZIP code, a changed address must be checked and an unchanged one stays served.
   const stays = zip ? zip === zipOf(before) : before.location === after.location;
   if (!stays) refuseOutside(book, after);
 }
 
-/** What the zone of an address keeps free for the way, besides everybody's minutes (decision 91). */
+/** The travel time to the zone of an address, on top of the minutes that every visit has (decision 91). */
 export function travelMinutesTo(book: Area, address: AddressAnswers): number {
   const zip = zipOf(address);
   return (zip && zoneOf(book, zip)?.travelMinutes) || 0;

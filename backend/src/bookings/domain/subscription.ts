@@ -26,7 +26,7 @@ export const SUBSCRIPTION_STATES: StateGraph<SubscriptionStatus> = {
   ends: ['ended'],
 };
 
-/** Said of a plan that cannot do what was asked, by what it is; customers read it. */
+/** The error for a plan that cannot do what was asked, by its status. Customers read it. */
 const REFUSED: Record<SubscriptionStatus, string> = {
   incomplete: 'The first visit of this plan is not paid yet.',
   active: 'This plan is active already.',
@@ -56,7 +56,7 @@ export interface PlanUndo {
   was: PlanRhythm;
   /** Visits that the change withdrew, with their numbers. */
   withdrawn: { id: number; occurrence: number | null }[];
-  /** The newest booking of before: later ones are the change's. */
+  /** The newest booking before the change; later ones belong to the change. */
   lastId: number;
 }
 
@@ -70,35 +70,38 @@ export class Subscription {
   /** Date of occurrence `firstOccurrence`; all others are counted from here. */
   firstDate: LocalDate;
   firstOccurrence: number;
-  /** The first occurrence without a booking. */
+  /** The first occurrence that has no booking. */
   nextOccurrence: number;
-  /** The day on which the next visit is to be created; null if none is. */
+  /** The day on which the next visit is created, or null. */
   extendOn: LocalDate | null;
   appointmentTime: AppointmentTime;
   customTime: string | null;
-  /** Of its coming visits; null: as its last one. */
+  /** Extras of coming visits; null if they are like the last visit's. */
   extras: Extras | null;
-  /** The visit that its address was last changed on, kept also if it was withdrawn; null: its home is that of its last one. */
+  /**
+   * The visit on which the plan's address was last changed, even if it was withdrawn since; null if the home is the
+   * last visit's.
+   */
   homeFrom: number | null;
   price: Cents;
-  /** Each visit is paid after it: no card is charged. */
+  /** Each visit is paid after it; no card is charged. */
   payAfterVisit: boolean;
-  /** Set: later visits inherit the locked price. */
+  /** If set, later visits inherit the locked price. */
   priceLockedAt: Date | null;
-  /** Null: its first visit was never paid. */
+  /** Null if its first visit was never paid. */
   startedAt: Date | null;
-  /** Of one that had started. */
+  /** Set only for a plan that had started. */
   endedAt: Date | null;
-  /** The day from which it has visits again; null: it was not paused until a day, or somebody resumed it. */
+  /** The day on which a paused plan resumes; null if it was not paused until a day, or somebody resumed it. */
   resumeOn: LocalDate | null;
-  /** Rises with every change. */
+  /** Increases with every change. */
   version: number;
   /** What the last change replaced. */
   undo: PlanUndo | null;
   readonly createdAt: Date;
   updatedAt: Date;
 
-  /** What it takes to have this plan back after a change. */
+  /** The fields needed to undo a change to this plan. */
   snapshot(): PlanRhythm {
     const { status, frequency, firstDate, firstOccurrence, nextOccurrence, extendOn } = this;
     const { appointmentTime, customTime, extras, homeFrom, endedAt, resumeOn } = this;
@@ -108,7 +111,10 @@ export class Subscription {
     };
   }
 
-  /** As it was before its last change. @throws DomainError CONFLICT when it is too late, or without one */
+  /**
+   * Restores the plan as it was before its last change. @throws DomainError CONFLICT when it is too late, or there is
+   * nothing to undo
+   */
   takeBack(now: Date): PlanUndo {
     const { undo } = this;
     if (!undo || !isUndoable(new Date(undo.at), now))
@@ -119,7 +125,10 @@ export class Subscription {
     return undo;
   }
 
-  /** The first visit is paid, or agreed and paid after it: the subscription starts with that visit's time and price. */
+  /**
+   * Starts the subscription with its first visit's time and price, once that visit is paid or agreed to be paid
+   * afterwards.
+   */
   start(first: Booking, today: LocalDate, now: Date): void {
     this.become('active', now);
     this.startedAt = now;
@@ -146,15 +155,15 @@ export class Subscription {
     this.extendOn = null;
   }
 
-  /** Continues with its next date on or after `from`. */
+  /** Resumes with its next date on or after `from`. */
   resume(from: LocalDate, today: LocalDate, now: Date): void {
     this.become('active', now);
-    // Resumed ahead of its day, it keeps that: until then no change plans a visit.
+    // A plan resumed before its day keeps that day: no change plans a visit before it.
     if (from !== this.resumeOn) this.resumeOn = null;
     this.planFrom(from, today);
   }
 
-  /** That day, or the one until which it is paused if that is later. */
+  /** That day, or the day until which the plan is paused, whichever is later. */
   notBeforeResumed(day: LocalDate): LocalDate {
     return this.resumeOn !== null && this.resumeOn > day ? this.resumeOn : day;
   }
@@ -165,7 +174,7 @@ export class Subscription {
     this.resumeOn = this.extendOn = null;
   }
 
-  /** Changes the rhythm; dates are counted from `from`, numbers continue after all that are taken. */
+  /** Changes the rhythm. Dates are counted from `from`; numbers continue after those already taken. */
   changeRhythm(frequency: Frequency, from: LocalDate, taken: ReadonlySet<number>, now: Date): void {
     this.frequency = frequency;
     this.firstDate = from;
@@ -177,9 +186,9 @@ export class Subscription {
   }
 
   /**
-   * A changed rhythm that was to begin later is counted back: nothing is left of the one before it. Nobody comes before the
-   * plan's first visit, nor sooner after it than the rhythm says.
-   * @param upcoming its visits to come that stayed
+   * Moves the start of a changed rhythm back, so that nothing is left of the previous rhythm. No visit comes before
+   * the plan's first one, or sooner after it than the rhythm allows.
+   * @param upcoming the plan's upcoming visits that stayed
    */
   beginBy(
     day: LocalDate,
@@ -212,21 +221,20 @@ export class Subscription {
     this.extendOn = today;
   }
 
-  /** The next visit has been booked: the one after it is due when fewer than `visitsAhead` are still to come. */
+  /** The next visit has been booked; the one after it is due when fewer than `visitsAhead` are still to come. */
   advance(visitsAhead: number, today: LocalDate): void {
     this.nextOccurrence += 1;
     const before = this.nextOccurrence - visitsAhead;
     this.extendOn = before < this.firstOccurrence ? today : addDays(this.dateOf(before), 1);
   }
 
-  /** The regular date of an occurrence, wherever its visit was moved. */
+  /** The regular date of an occurrence, even if its visit was moved. */
   dateOf(n: number): LocalDate {
     return occurrence(this.firstDate, this.frequency, n - this.firstOccurrence);
   }
 
   /**
-   * The regular date of a visit, wherever it was moved; its own day if it has no number, or one of a rhythm before the
-   * present one.
+   * The regular date of a visit, even if it was moved. Its own day if it has no number, or one from an earlier rhythm.
    */
   regularDate({
     occurrence: n,
@@ -235,17 +243,17 @@ export class Subscription {
     return n === null || n < this.firstOccurrence ? appointmentDate : this.dateOf(n);
   }
 
-  /** How many of its dates are from `from` on and before `to`. */
+  /** The number of its dates on or after `from` and before `to`. */
   countBetween(from: LocalDate, to: LocalDate): number {
     return this.occurrenceFrom(to) - this.occurrenceFrom(from);
   }
 
-  /** The date of the visit that is `ahead` visits after the next one from `from` on. */
+  /** The date of the visit `ahead` visits after the next one on or after `from`. */
   dateAhead(from: LocalDate, ahead: number): LocalDate {
     return this.dateOf(this.occurrenceFrom(from) + ahead);
   }
 
-  /** The first occurrence on or after that date that has no booking, neither a paid nor a skipped one. */
+  /** The first occurrence on or after that date without a booking, paid or skipped. */
   nextFree(from: LocalDate, taken: ReadonlySet<number>): number {
     let n = this.occurrenceFrom(from);
     while (taken.has(n)) n += 1;
@@ -280,7 +288,7 @@ export function occurrence(firstDate: LocalDate, frequency: Frequency, k: number
   }
 }
 
-/** The first k whose date is not before the given one. */
+/** The first k whose date is on or after the given one. */
 export function occurrenceFrom(firstDate: LocalDate, frequency: Frequency, date: LocalDate): number {
   let k = 0;
   while (occurrence(firstDate, frequency, k) < date) k += 1;

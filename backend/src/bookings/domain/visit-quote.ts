@@ -13,25 +13,25 @@ import {
 } from '@homebright/contract';
 import { Invalid } from '../../kernel/domain-error.js';
 
-/** How often each extra is wanted, by id. */
+/** Counts of the wanted extras, by id. */
 export type Extras = Readonly<Record<string, number>>;
 
 /** What a visit costs and how long it takes, by one version of the price book. */
 export interface VisitQuote extends Quote {
   serviceType: ServiceType;
   extras: Extras;
-  /** Null: it takes as long as the service by itself. */
+  /** Null if it takes as long as its service alone. */
   ownMinutes: number | null;
-  /** How many cleaners its service needs. */
+  /** The number of cleaners its service needs. */
   cleanersNeeded: number;
 }
 
-/** What a booking keeps of its quote. */
+/** The parts of its quote that a booking keeps. */
 export type Quoted = Pick<VisitQuote, 'serviceType' | 'version' | 'extras' | 'ownMinutes' | 'total'>;
 
 type More = Parameters<typeof quoteRequestOf>[1];
 
-/** @throws Invalid for a service that the book does not have */
+/** @throws Invalid if the book does not have the service */
 export function visitQuote(book: PriceBook, terms: PriceTerms, more: More = {}): VisitQuote {
   const request = quoteRequestOf(terms, more);
   const found = quote(book, request);
@@ -46,32 +46,32 @@ export function visitQuote(book: PriceBook, terms: PriceTerms, more: More = {}):
   };
 }
 
-/** @throws Invalid for more work than a day has hours, the way to its zone included */
+/** @throws Invalid if work and travel to the zone exceed the longest visit */
 export function refuseTooLong(visit: VisitQuote): VisitQuote {
   if (visit.minutes + visit.travelMinutes <= LONGEST_VISIT) return visit;
   const why = 'This is more than we can do in one visit. Please take out an extra, or call us.';
   throw new Invalid(why, [{ field: 'extras' }]);
 }
 
-/** What a page is shown of it. */
+/** The part of a visit's quote that pages see. */
 export function shownQuote(visit: VisitQuote): Quote {
   const { serviceType: _s, extras: _e, ownMinutes: _m, cleanersNeeded: _c, ...shown } = visit;
   return shown;
 }
 
-/** Whether a price depends on a home's first cleaning. */
+/** Whether a price depends on a first cleaning. */
 export const asksForFirst = ({ firstVisit }: PriceBook, coupon: Coupon | null = null): boolean =>
   firstVisit !== null || coupon?.firstVisitOnly === true;
 
-/** The code of the line that the first-visit rule makes. */
+/** The code of the line that the first-visit rule adds. */
 export const FIRST_VISIT = 'first-visit';
-/** Whether a price is one for a first cleaning, by the rule or by this coupon. */
+/** Whether the lines have a first cleaning's price, by the rule or by this coupon. */
 export const hasFirstPrice = (lines: readonly PriceLine[], coupon: Coupon | null = null): boolean =>
   lines.some(
     ({ code }) => code === FIRST_VISIT || (coupon?.firstVisitOnly && code === `coupon:${coupon.code}`),
   );
 
-/** Whether the same work is done for the same lines. */
+/** Whether both quotes have the same work and the same lines. */
 export function isSameQuote(one: VisitQuote | null, other: VisitQuote): boolean {
   const facts = ({ serviceType, extras, lines, minutes, travelMinutes }: VisitQuote) =>
     JSON.stringify([serviceType, extras, lines, minutes, travelMinutes]);
@@ -79,8 +79,8 @@ export function isSameQuote(one: VisitQuote | null, other: VisitQuote): boolean 
 }
 
 /**
- * The extras of a draft, checked against the book that its page showed: what another version has changed is for
- * PRICE_CHANGED to tell.
+ * Checks a draft's extras against the book that its page showed. What another version changed is reported by
+ * PRICE_CHANGED.
  * @throws Invalid
  */
 export function checkExtras(book: PriceBook, service: string, extras: Extras): void {

@@ -48,7 +48,7 @@ export class VisitNotesDto implements VisitNotes {
   photos?: number[];
 }
 
-/** A fee that is sent is what the page showed: it is compared with the agreed one, and never charged. */
+/** A fee in the request is the one the page showed. It is compared with the agreed fee and never charged. */
 export class CancelBookingDto {
   @IsInt() @Min(1) @Max(Number.MAX_SAFE_INTEGER) bookingId: number;
   @IsOptional() @IsInt() cancellationFee?: number;
@@ -65,7 +65,7 @@ export class RebookDto {
 }
 
 export class ExtrasChangeDto implements ExtrasChange {
-  /** How many of each; the domain checks ids and numbers. */
+  /** Counts by extra. The domain checks ids and counts. */
   @IsObject({ message: 'Please choose how many of each extra.' }) extras: Record<string, number>;
   @IsInt() @Min(1) @Max(2 ** 31 - 1) version: number;
   @IsOptional() @IsInt() total?: number;

@@ -49,7 +49,7 @@ export class BookingsController {
     private readonly rebookVisit: RebookVisit,
   ) {}
 
-  /** PostgreSQL produces the JSON; it is passed through unparsed. */
+  /** PostgreSQL produces the JSON; it is passed through without parsing. */
   @Get('bookings')
   @Header('content-type', 'application/json; charset=utf-8')
   list(@CurrentCustomer() customer: SignedInCustomer): Promise<string> {
@@ -72,7 +72,7 @@ export class BookingsController {
     return this.reader.own(userId, id);
   }
 
-  /** Before payment: slot, price and length follow. */
+  /** Before payment. Slot, price and length are updated with the extras. */
   @Patch('bookings/:id/extras')
   async extras(
     @CurrentCustomer() { id: userId }: SignedInCustomer,
@@ -83,7 +83,7 @@ export class BookingsController {
     return this.reader.own(userId, id);
   }
 
-  /** What that change would make of the visit. */
+  /** What that change would do to the visit. */
   @Post('bookings/:id/extras/preview')
   @HttpCode(200)
   previewExtras(
@@ -94,7 +94,7 @@ export class BookingsController {
     return this.changeExtras.preview(customer.id, id, wish);
   }
 
-  /** The soonest visit to come, for the front page. */
+  /** The next upcoming visit, for the front page. */
   @Get('next-visit')
   async next(@CurrentCustomer() customer: SignedInCustomer): Promise<NextVisit> {
     return { visit: await this.reader.next(customer.id) };
@@ -105,7 +105,10 @@ export class BookingsController {
     return this.reader.properties(customer.id);
   }
 
-  /** Whether this home would get the price of a first cleaning; never whose it was, or when. */
+  /**
+   * Whether this home would get the first cleaning's price. The answer never tells who had an earlier cleaning, or
+   * when.
+   */
   @Get('first-cleaning')
   firstCleaning(
     @CurrentCustomer() customer: SignedInCustomer,

@@ -52,7 +52,7 @@ export class CheckoutController {
     return this.payBooking.pay(customer.id, bookingId);
   }
 
-  /** Instead of paying: the office confirms it, and it is paid after the visit. */
+  /** An alternative to paying: the office confirms the visit, and the customer pays after it. */
   @Post('request-booking')
   @HttpCode(200)
   request(
@@ -62,7 +62,7 @@ export class CheckoutController {
     return this.requestBooking.request(customer.id, bookingId);
   }
 
-  /** One press: the saved card pays what is due. */
+  /** Charges what is due to the saved card. */
   @Post('pay-with-saved-card')
   @HttpCode(200)
   async payWithCard(

@@ -17,7 +17,7 @@ export class CouponsController {
     private readonly changeCoupon: ChangeCoupon,
   ) {}
 
-  /** For everybody; only who is signed in reads why a code is not taken. */
+  /** Public, but only signed-in customers are told why a code is refused. */
   @Post('coupons/check')
   @HttpCode(200)
   async check(@Body() check: CouponCheckDto, @Req() request: FastifyRequest): Promise<AppliedCoupon> {

@@ -27,7 +27,7 @@ import { VisitOfDocumentReader } from '../infra/visit-of-document-reader.js';
 import { BookingId } from './booking.dto.js';
 
 const HTML = 'text/html; charset=utf-8';
-/** Anything else is English. */
+/** Falls back to English. */
 const languageFrom = (asked: unknown): Language => LANGUAGES.find((known) => known === asked) ?? 'en';
 const InLanguage = () => ApiQuery({ name: 'language', required: false, enum: LANGUAGES });
 
@@ -98,7 +98,9 @@ export class DocumentsController {
   }
 }
 
-/** A file of its own, because the Content-Security-Policy allows no inline styles. Black on white for printing. */
+/**
+ * Served as a separate file, because the Content-Security-Policy allows no inline styles. Black on white for printing.
+ */
 const STYLE = `body { margin: 0; background: #fbfaf7; color: #1e2a2f; font: 16px/1.5 system-ui, sans-serif }
 main { max-width: 42rem; margin: 32px auto; padding: 32px; background: #fff; border: 1px solid #e3e0d8; border-radius: 14px }
 header p { margin: 0; color: #55646b; overflow-wrap: anywhere }
@@ -132,7 +134,7 @@ button.hidden = false;
 button.addEventListener('click', () => window.print());
 `;
 
-/** Papers are white, whatever their reader's scheme is. */
+/** Documents are always white, whatever the reader's color scheme. */
 function colorsOf({ look }: HeldLook): string {
   const brand = brandOf(look)?.light.primary;
   return brand

@@ -67,7 +67,7 @@ export class DraftDto extends AnswersDto {
   photos?: number[];
 
   @IsOptional() @ValidateNested() @Type(() => PropertyDataDto) propertyData?: PropertyDataDto;
-  /** How many of each extra; the domain checks ids and numbers. */
+  /** Counts by extra. The domain checks ids and counts. */
   @IsOptional() @IsObject() extras?: object;
   @IsOptional() @IsInt() @Min(1) @Max(2 ** 31 - 1) bookVersion?: number;
   @IsOptional() @IsBoolean() firstCleaning?: boolean;
@@ -75,7 +75,7 @@ export class DraftDto extends AnswersDto {
   @IsOptional() @IsString() @MaxLength(SHORT) couponCode?: string;
 }
 
-/** Answers are top-level fields of the draft; those missing there are taken from `questionnaire`. */
+/** Answers are top-level fields of the draft; `questionnaire` supplies the missing ones. */
 export function givenDraft({ questionnaire, service, serviceType, ...flat }: DraftDto): GivenDraft {
   return { ...filledIn(questionnaire), ...filledIn(flat), service: service ?? serviceType };
 }

@@ -21,7 +21,7 @@ export class OwnWorkPhotosController {
     private readonly photos: Photos,
   ) {}
 
-  /** Of a visit, while the office shows them. */
+  /** A visit's photos, while the office shows them. */
   @Get('bookings/:id/work-photos/:photoId')
   async ofVisit(
     @Param('id', BookingId) id: number,
@@ -35,7 +35,7 @@ export class OwnWorkPhotosController {
     return this.send(reply, [userId, photoId, id], { size, known });
   }
 
-  /** From the customer's copy of their data, which has them whatever the office shows. */
+  /** Photos in the customer's copy of their data, which includes them even if the office hides them. */
   @Get('account/work-photos/:photoId')
   async ofCopy(
     @Param('photoId') photoId: string,

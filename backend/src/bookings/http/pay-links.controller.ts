@@ -10,7 +10,9 @@ class PayLinkPaymentDto implements PayLinkPayment {
   @IsInt() @Min(1) @Max(2 ** 31 - 1) amount: number;
 }
 
-/** What the page of a pay link asks. Whoever has the link may pay: nobody has to sign in, and nothing of it is kept. */
+/**
+ * Serves the page of a pay link. Anyone with the link may pay without signing in, and the browser keeps nothing of it.
+ */
 @ApiTags('pay links')
 @Controller('api/pay-links/:token')
 export class PayLinksController {

@@ -23,12 +23,12 @@ const IS_HIDDEN = 'u.joined_at IS NOT NULL';
 
 const STARTS = TIME_WINDOWS.map((window) => `WHEN '${window}' THEN time '${WINDOW_HOURS[window].from}:00'`);
 
-/** Until when cancelling and moving a booking `b` are free: the domain's `presentFees`. */
+/** The time until which cancelling and moving a booking `b` are free, as in the domain's `presentFees`. */
 const FREE_UNTIL = `CASE WHEN b.free_notice_hours > 0 THEN
     (b.appointment_date + CASE b.appointment_time ${STARTS.join(' ')} ELSE coalesce(b.custom_time, '00:00')::time END) AT TIME ZONE $4
     - make_interval(hours => b.free_notice_hours) END`;
 
-/** An `OwnBooking`. `today`, `zone`: the parameters with the business's date and zone. */
+/** An `OwnBooking`. `today` and `zone` are the parameters with the business's date and zone. */
 const OWN_RECORD = `${recordOn('$3::date', '$2', answersUnless(IS_HIDDEN, 'b.questionnaire'))},
   CASE WHEN coalesce(lc.user_id, c.user_id) IS NOT NULL AND NOT (${IS_HIDDEN}) THEN
     json_build_object('brand', coalesce(lc.brand, c.brand), 'last4', coalesce(lc.last4, c.last4)) END AS "savedCard",
@@ -42,13 +42,13 @@ const OWN_FROM = `${recordFrom('$2')} JOIN app_user u ON u.id = b.user_id
   LEFT JOIN saved_card c ON c.user_id = b.user_id
   LEFT JOIN later_card lc ON lc.user_id = b.user_id AND lc.from_date <= b.appointment_date`;
 
-/** Who comes, and what they tapped. */
+/** The crew that comes, and its events. */
 const CREW = `crew.name AS crew, ${EVENTS} AS events`;
 
 const OWN = `SELECT coalesce(json_agg(r), '[]')::text AS json FROM (
   SELECT ${OWN_RECORD} FROM ${OWN_FROM} WHERE b.user_id = $1 AND b.deleted_at IS NULL ORDER BY b.id DESC) AS r`;
 
-/** The `MoneyMovement`s of a booking `b`: fees of before a cancellation were given up with it. */
+/** The `MoneyMovement`s of a booking `b`. Fees from before a cancellation are left out, as it voided them. */
 const MONEY = `SELECT p.paid_at AS at, 'paid' AS what, p.captured AS amount, p.card_brand AS brand, p.card_last4 AS last4, p.method, p.id AS "paymentId"
     FROM payment p WHERE p.booking_id = b.id AND p.status = 'succeeded'
   UNION ALL SELECT r.created_at, CASE r.status WHEN 'succeeded' THEN 'refunded' ELSE 'refund-coming' END, r.amount, p.card_brand, p.card_last4, p.method, NULL
@@ -114,7 +114,7 @@ export class BookingReader {
     return row?.json ?? '[]';
   }
 
-  /** @throws NotFound, also for somebody else's */
+  /** @throws NotFound, also for another customer's */
   async own(userId: string, id: number): Promise<OwnVisit> {
     const values = [...this.values(userId), id, this.business.settings.showWorkPhotos];
     const row = await this.sql.first<{ record: Stored<Omit<OwnVisit, 'serverAmount' | 'serverPrice'>> }>(
@@ -128,7 +128,7 @@ export class BookingReader {
     return { ...record, serverAmount, serverPrice: dollars(serverAmount) };
   }
 
-  /** The customer's next visit, null if there is none. A visit that is only held until it is paid does not count. */
+  /** The customer's next visit, or null. A visit that is only held until it is paid does not count. */
   async next(userId: string): Promise<NextVisit['visit']> {
     const row = await this.sql.first<{ record: Stored<NonNullable<NextVisit['visit']>> }>(
       'bookings-next',
@@ -138,7 +138,10 @@ export class BookingReader {
     return row && withProgress(row.record);
   }
 
-  /** Where a photo of the work in the customer's own home is; null for every other. @param bookingId null: whichever visit's */
+  /**
+   * The location of a work photo of the customer's own home; null for any other photo. @param bookingId null for any
+   * visit
+   */
   workPhoto(
     userId: string,
     id: string,
@@ -147,7 +150,7 @@ export class BookingReader {
     return this.sql.first('bookings-own-work-photo', OWN_WORK_PHOTO, [userId, id, bookingId]);
   }
 
-  /** The customer's homes, last booked first; those where nothing was booked yet come last. */
+  /** The customer's homes, last booked first; homes without bookings come last. */
   async properties(userId: string): Promise<SavedProperty[]> {
     type Row = Omit<SavedProperty, 'answers'> & { answers: SavedProperty['answers'] | null };
     const homes = await this.sql.query<Row>('bookings-properties', PROPERTIES, [userId]);

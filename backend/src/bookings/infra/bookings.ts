@@ -15,10 +15,10 @@ export interface DueCharge {
   userId: string;
   /** Number of refusals so far. */
   attempts: number;
-  /** Its service's label. */
+  /** The label of the booking's service. */
   service: string;
   appointment: Appointment;
-  /** Until then no other worker claims it. */
+  /** No other worker claims the charge before then. */
   lease: Date;
 }
 
@@ -47,7 +47,7 @@ type StateRow = Omit<BookingState, 'place'> & {
 /** The table `booking`. Lock order: the booking's row before its assignment and its ledger. */
 @Injectable()
 export class Bookings {
-  /** The customer's own, not deleted. @throws NotFound, also for somebody else's */
+  /** Locks the customer's own booking, unless it is deleted. @throws NotFound, also for another customer's */
   async lockOwn(tx: Tx, userId: string, id: number): Promise<Booking> {
     const booking = await tx.findOne(Booking, {
       where: { id, userId, deletedAt: IsNull() },
@@ -57,7 +57,7 @@ export class Bookings {
     return booking;
   }
 
-  /** Any customer's, deleted or not. */
+  /** Locks any customer's booking, deleted or not. */
   lock(tx: Tx, id: number): Promise<Booking | null> {
     return tx.findOne(Booking, { where: { id }, lock: { mode: 'pessimistic_write' } });
   }
@@ -84,7 +84,7 @@ export class Bookings {
     return (await tx.findOne(Booking, { select: { id: true }, where: { userId, draftId } }))?.id ?? null;
   }
 
-  /** Its slot and money, from the tables of the modules that own them. */
+  /** The booking's slot and money, from the tables of the modules that own them. */
   async stateOf(tx: Tx, id: number): Promise<BookingState> {
     const [row] = await prepared<StateRow>(tx, 'bookings-state', STATE, [id]);
     if (!row) throw new Error(`Booking ${id} has no ledger.`);
@@ -92,7 +92,7 @@ export class Bookings {
     return { ...money, place: startsAt && { crewId, startsAt, heldUntil, begun: begun === true } };
   }
 
-  /** What the customer answered about that home last; null: none was cleaned there. */
+  /** The customer's latest answers about that home; null if it was never booked. */
   async answersOfHome(tx: Tx, userId: string, key: string): Promise<Partial<QuestionnaireAnswers> | null> {
     const [last] = await rows<Pick<Booking, 'questionnaire'>>(
       tx,
@@ -103,7 +103,7 @@ export class Bookings {
     return last?.questionnaire ?? null;
   }
 
-  /** Saves a loaded booking; the caller holds its row lock. */
+  /** Saves a loaded booking whose row lock the caller holds. */
   async save(tx: Tx, booking: Booking): Promise<void> {
     const { id, ...columns } = booking;
     await tx.update(Booking, { id }, columns);
@@ -162,7 +162,7 @@ export class Bookings {
     );
   }
 
-  /** Makes the customer's unpaid visits due now, to come or past, if their charge was refused or had no card. */
+  /** Makes the customer's unpaid visits, future or past, due now if their charge was refused or had no card. */
   async chargeAgain(tx: Tx, userId: string, now: Date): Promise<void> {
     await tx.query(
       `UPDATE booking SET charge_at = $2 WHERE id IN (
@@ -174,7 +174,7 @@ export class Bookings {
     );
   }
 
-  /** Claims visits whose charge is due; no other worker gets them until the lease expires. */
+  /** Claims visits whose charge is due. Other workers cannot claim them until the lease expires. */
   async claimDueCharges(tx: Tx, atMost: number, now: Date, lease: Date): Promise<DueCharge[]> {
     const claimed = await rows<Row>(
       tx,

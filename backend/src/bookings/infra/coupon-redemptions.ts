@@ -6,7 +6,7 @@ import type { CouponUses } from '../domain/coupon.js';
 import { sameHome, samePerson } from './known-people.sql.js';
 import { wasBookedOrPaying } from './record.sql.js';
 
-/** A booking that was let go or cancelled unpaid has freed its coupon. */
+/** A booking that was abandoned, or cancelled unpaid, has released its coupon. */
 export const inUse = (now: string): string =>
   `(l.captured > 0 OR b.deleted_at IS NULL AND b.status <> 'cancelled' AND ${wasBookedOrPaying(now)})`;
 export const REDEEMED = `coupon_redemption r JOIN booking b ON b.id = r.booking_id JOIN ledger_account l ON l.booking_id = b.id`;
@@ -22,7 +22,7 @@ const SET = `
 INSERT INTO coupon_redemption (booking_id, code, coupon) VALUES ($1, $2, $3)
 ON CONFLICT (booking_id) DO UPDATE SET code = EXCLUDED.code, coupon = EXCLUDED.coupon`;
 
-/** Null: before there is a booking, or a customer. */
+/** The fields are null before there is a booking or a customer. */
 export interface Redeemer {
   id: number | null;
   userId: string | null;
@@ -33,7 +33,7 @@ export interface Redeemer {
 export class CouponRedemptions {
   constructor(private readonly clock: Clock) {}
 
-  /** Nobody else redeems it before the transaction ends. */
+  /** Counts the coupon's uses; nobody else can redeem it before the transaction ends. */
   async lockUses(tx: Tx, code: string, { id, userId }: Redeemer): Promise<CouponUses> {
     await prepared(tx, 'coupons-lock', LOCK, [code]);
     const [uses] = await prepared<CouponUses>(tx, 'coupons-uses', USES, [
@@ -45,7 +45,7 @@ export class CouponRedemptions {
     return uses ?? { total: 0, own: 0 };
   }
 
-  /** What the booking has, and whether it counts. */
+  /** The booking's coupon, and whether it counts as used. */
   ofBooking(tx: Tx, id: number): Promise<{ coupon: Coupon; inUse: boolean } | null> {
     const text = `SELECT r.coupon, ${inUse('$2')} AS "inUse" FROM ${REDEEMED} WHERE r.booking_id = $1`;
     return first(tx, text, [id, this.clock.date()]);
@@ -59,7 +59,7 @@ export class CouponRedemptions {
     await tx.query('DELETE FROM coupon_redemption WHERE booking_id = $1', [id]);
   }
 
-  /** The booking goes on under another number. */
+  /** Moves the coupon to the number under which the booking continues. */
   async move(tx: Tx, from: number, to: number): Promise<void> {
     await tx.query('UPDATE coupon_redemption SET booking_id = $2 WHERE booking_id = $1', [from, to]);
   }

@@ -6,7 +6,10 @@ import { FIRST_VISIT } from '../domain/visit-quote.js';
 import { lockNames, sameHome, samePerson } from './known-people.sql.js';
 import { wasBookedOrPaying } from './record.sql.js';
 
-/** One that took place and keeps its money was a cleaning, even if the office cancelled or deleted it since. */
+/**
+ * A visit that took place and keeps its money counts as a cleaning, even if the office has cancelled or deleted it
+ * since.
+ */
 const OTHERS = `booking b JOIN ledger_account l ON l.booking_id = b.id
   WHERE b.id IN (
       SELECT id FROM booking WHERE user_id IN (${samePerson('$1')}) UNION ALL
@@ -24,7 +27,7 @@ SELECT b.id, ${COUNTS} AS counts FROM ${OTHERS} AND (
     WHERE r.booking_id = b.id AND (r.coupon ->> 'firstVisitOnly')::boolean))) < 0
 ORDER BY b.id`;
 
-/** Moved after it was paid, a visit has a new number, which is of no occurrence. */
+/** A visit that is moved after payment gets a new number and no occurrence. */
 const FROM_FIRST = `
 WITH RECURSIVE before AS (
   SELECT occurrence, rebooked_from FROM booking WHERE id = $1
@@ -33,16 +36,16 @@ WITH RECURSIVE before AS (
   WHERE before.occurrence IS NULL AND b.subscription_id = $2)
 SELECT EXISTS (SELECT FROM before WHERE occurrence = 0) AS first`;
 
-/** In one order, whoever asks first. */
+/** Always locks in the same order, to avoid deadlocks. */
 const LOCK = `
 SELECT pg_advisory_xact_lock(key)
 FROM (SELECT hashtextextended(name, 16) AS key FROM (${lockNames('$1', '$2')}) AS names ORDER BY 1) AS keys`;
 
 export interface HomeOfCustomer {
-  /** Null: the home alone is asked about. */
+  /** Null if only the home is checked. */
   userId: string | null;
   addressKey: string;
-  /** Not counted itself; null: none yet. */
+  /** The booking that is not counted itself; null if it does not exist yet. */
   bookingId: number | null;
 }
 
@@ -59,7 +62,7 @@ export class FirstCleaningReader {
     return row?.known === false;
   }
 
-  /** Bookings of one home, or of one customer's homes, that are made or changed at the same moment follow one another. */
+  /** Serializes simultaneous new and changed bookings of one home or of one person. */
   async lock(tx: Tx, { userId, addressKey }: Pick<HomeOfCustomer, 'userId' | 'addressKey'>): Promise<void> {
     await prepared(tx, 'bookings-lock-home', LOCK, [userId, addressKey]);
   }
@@ -69,7 +72,7 @@ export class FirstCleaningReader {
     return row?.known === false;
   }
 
-  /** A plan's first visit, wherever it was moved, is quoted otherwise than those after it. */
+  /** A plan's first visit, even when moved, is quoted differently from later ones. */
   async isLaterVisit(tx: Tx, { id, subscriptionId, occurrence }: Booking): Promise<boolean> {
     if (subscriptionId === null || occurrence !== null) return subscriptionId !== null && occurrence !== 0;
     const [row] = await prepared<{ first: boolean }>(tx, 'visit-from-first', FROM_FIRST, [
@@ -79,7 +82,7 @@ export class FirstCleaningReader {
     return !row?.first;
   }
 
-  /** Other bookings of the customer or the home that have the price of a first cleaning, and whether they count. */
+  /** Other bookings of the customer or the home that have the first cleaning's price, and whether they count. */
   atItsPrice(tx: Tx, home: HomeOfCustomer): Promise<{ id: number; counts: boolean }[]> {
     return prepared(tx, 'bookings-at-first-price', AT_ITS_PRICE, this.values(home));
   }

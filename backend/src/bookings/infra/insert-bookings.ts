@@ -5,7 +5,9 @@ import type { PropertyDetails } from '../domain/draft.js';
 const DETAILS = `location text, "addressKey" text, bedrooms integer, bathrooms integer, "hasKids" boolean, "hasPets" boolean,
   "specialRequests" text`;
 
-/** An existing property at this address gets the latest description. Rows in one order, so that batches cannot deadlock. */
+/**
+ * An existing property at this address gets the latest description. Rows are sorted, so that batches cannot deadlock.
+ */
 const UPSERT_PROPERTIES = `
 INSERT INTO property (user_id, location, address_key, bedrooms, bathrooms, has_kids, has_pets, special_requests,
   created_at, updated_at)
@@ -22,7 +24,7 @@ const PROPERTY = `
 WITH given AS (SELECT * FROM json_to_recordset($1::json) AS details (user_id uuid, ${DETAILS}))
 ${UPSERT_PROPERTIES}`;
 
-/** A draft is booked once, and so is each visit of a subscription: a repetition inserts nothing. */
+/** A draft, and each visit of a subscription, is booked once; repeating it inserts nothing. */
 const BOOKINGS = `
 WITH given AS MATERIALIZED (
   SELECT coalesce(reserved_id, nextval('booking_id_seq')) AS id, b.*
@@ -79,7 +81,7 @@ export async function insertBookings(
   return bookings.map((_, n) => ids.get(n) ?? null);
 }
 
-/** Numbers for bookings whose slots are taken before they are inserted. */
+/** Reserves numbers for bookings whose slots are taken before they are inserted. */
 export async function reserveBookings(tx: Tx, count: number): Promise<number[]> {
   const reserved = await prepared<{ id: number }>(
     tx,
@@ -90,14 +92,14 @@ export async function reserveBookings(tx: Tx, count: number): Promise<number[]> 
   return reserved.map(({ id }) => id);
 }
 
-/** Inserts one booking that cannot exist already. */
+/** Inserts one booking that cannot exist yet. */
 export async function insertBooking(tx: Tx, booking: NewBooking, now: Date): Promise<number> {
   const [id] = await insertBookings(tx, [booking], now);
   if (!id) throw new Error('A booking without a draft is always new.');
   return id;
 }
 
-/** A customer's property, created or updated. @returns its id */
+/** Creates or updates a customer's property. @returns its id */
 export async function upsertProperty(
   tx: Tx,
   userId: string,
@@ -111,7 +113,7 @@ export async function upsertProperty(
   return kept?.id ?? NaN;
 }
 
-/** Removes a home that only this booking had: its customer has corrected the address. */
+/** Removes a home that only this booking had, after its customer corrected the address. */
 export async function dropLeftProperty(
   tx: Tx,
   bookingId: number,

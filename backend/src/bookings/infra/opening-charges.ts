@@ -9,22 +9,22 @@ const DUE = `FROM booking b JOIN ledger_account l ON l.booking_id = b.id
 const HAS_CARD = `(EXISTS (SELECT FROM saved_card c WHERE c.user_id = b.user_id)
   OR EXISTS (SELECT FROM later_card c WHERE c.user_id = b.user_id AND c.from_date <= b.appointment_date))`;
 
-/** Charges of saved cards that nobody made because the site was not open (decision 160). */
+/** Saved-card charges that were not made because the site was not open (decision 160). */
 @Injectable()
 export class OpeningCharges {
-  /** Of visits to come, up to then, whose customers have a card or have none. */
+  /** Charges due by then for upcoming visits, of customers with or without a card. */
   async coming(tx: Tx, today: LocalDate, until: Date, hasCard: boolean): Promise<CountedMoney> {
     return counted(tx, `b.appointment_date >= $1 AND b.charge_at <= $2 AND ${HAS_CARD} = $3`, [
       ...[today, until, hasCard],
     ]);
   }
 
-  /** Of visits that are over. */
+  /** Charges for past visits. */
   past(tx: Tx, today: LocalDate): Promise<CountedMoney> {
     return counted(tx, `b.appointment_date < $1`, [today]);
   }
 
-  /** Not before then, so that each is announced; those of visits that are over are left to the office. */
+  /** Postpones charges to then, so that each is announced first. Charges for past visits are left to the office. */
   async putOff(tx: Tx, today: LocalDate, until: Date): Promise<void> {
     await affected(
       tx,
@@ -38,7 +38,7 @@ export class OpeningCharges {
     );
   }
 
-  /** Visits of these days that are kept: their customers are reminded. */
+  /** Kept visits on these days, whose customers get reminders. */
   async visits(tx: Tx, from: LocalDate, until: LocalDate): Promise<number> {
     const [row] = await rows<{ count: number }>(
       tx,
@@ -58,7 +58,7 @@ export class OpeningCharges {
     return row?.count ?? 0;
   }
 
-  /** Whether anybody has booked, or a visit was paid, since then: of a plan's later visits and of imported ones nobody has. */
+  /** Whether anybody has booked or paid since then. A plan's later visits and imported visits do not count. */
   async bookedSince(tx: Tx, since: Date): Promise<boolean> {
     const [row] = await rows<{ found: boolean }>(
       tx,

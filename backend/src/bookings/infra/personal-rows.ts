@@ -26,7 +26,7 @@ const EXPORT = {
     FROM subscription WHERE user_id = $1 ORDER BY id`,
   photos: `SELECT id, booking_id AS "bookingId", original_name AS "originalName", size, created_at AS "createdAt"
     FROM photo WHERE user_id = $1 ORDER BY id`,
-  // What was sent to the wrong visit may speak of another home.
+  // Includes refused events: a note sent to the wrong visit may be about another home.
   crewEvents: `SELECT booking_id AS "bookingId", kind, minutes, item, note, happened_at AS "happenedAt", received_at AS "receivedAt", reason
     FROM visit_event WHERE refused IS NULL AND booking_id IN (SELECT id FROM booking WHERE user_id = $1) ORDER BY happened_at, id`,
   workPhotos: `SELECT id, booking_id AS "bookingId", taken, size, received_at AS "receivedAt"
@@ -105,7 +105,7 @@ export class PersonalRows {
     return found.map(({ id }) => id);
   }
 
-  /** @returns the files that no row refers to any more, the bookings that stay, and the homes that were */
+  /** @returns the files that no row refers to any more, the bookings that stay, and the homes that were erased */
   async erase(
     tx: Tx,
     userId: string,
@@ -136,8 +136,8 @@ export class PersonalRows {
   }
 
   /**
-   * Clears the answers of drafts and lapsed holds before that day: nothing was paid, and no slot was kept. What took
-   * place unpaid is a debt.
+   * Clears the answers of drafts and lapsed holds before that day, which were never paid and kept no slot. A visit
+   * that took place unpaid is a debt and stays.
    * @returns the number of bookings
    */
   async forgetDrafts(tx: Tx, before: LocalDate, most: number, now: Date): Promise<number> {

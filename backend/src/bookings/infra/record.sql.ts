@@ -1,4 +1,4 @@
-/** Paid and not refunded, nor about to be. */
+/** Cents paid and neither refunded nor about to be. */
 export const PAID = 'l.captured - l.refunded - l.refunding - l.lost';
 
 /** Whether the slot of a booking `b` is secured, not merely held. */
@@ -29,28 +29,30 @@ const AMOUNT = `b.catalogue_price + CASE WHEN l.cancelled THEN 0 ELSE greatest(l
 export const PRICE = `coalesce(b.custom_price, ${AMOUNT})`;
 
 /**
- * Not what somebody began to book and let go, nor what was cancelled.
+ * Leaves out abandoned and cancelled bookings.
  * @param now the parameter or literal with the present time
- * @param captured what is paid, of an account that is not `l`
+ * @param captured the paid amount, if the account is not `l`
  */
 export const isBooked = (now: string, captured?: string): string =>
   `b.status <> 'cancelled' AND ${wasBooked(now, captured)}`;
 
-/** As `isBooked`, cancelled or not. */
+/** Like `isBooked`, but includes cancelled bookings. */
 export const wasBooked = (now: string, captured = 'l.captured'): string =>
   `(b.status <> 'pending' OR ${captured} > 0 OR ${hasSlot(now)})`;
 
-/** As `wasBooked`, or being paid at this moment: what a second booking has to respect. */
+/** Like `wasBooked`, but includes bookings whose payment is processing. A second booking must respect these. */
 export const wasBookedOrPaying = (now: string): string =>
   `(${wasBooked(now)} OR l.live_payment = 'processing')`;
 
-/** A booking `b` whose time is the customer's, not merely held, and that is neither over nor cancelled by status. */
+/**
+ * A booking `b` that the customer has for certain, not merely held, and that is neither over nor cancelled by status.
+ */
 export const IS_COMING = `b.deleted_at IS NULL
   AND (b.status IN ('confirmed', 'in-progress') OR b.status = 'pending' AND ${KEPT})`;
 
 const TAKES_PLACE = `deleted_at IS NULL AND status IN ('confirmed', 'in-progress', 'completed')`;
 
-/** Who had visits that were confirmed or took place. */
+/** Ids of customers with visits that were confirmed or took place. */
 export const VISITORS = `SELECT user_id FROM booking WHERE ${TAKES_PLACE}`;
 
 /** The first and last such visit of each customer until that date. */
@@ -58,18 +60,21 @@ export const visitsUntil = (date: string): string =>
   `SELECT user_id, min(appointment_date) AS first, max(appointment_date) AS last FROM booking
    WHERE ${TAKES_PLACE} AND appointment_date <= ${date} GROUP BY user_id`;
 
-/** Without what opens the home. @param questionnaire the column. @param hidden a condition */
+/**
+ * The answers without those that tell how to get into the home. @param questionnaire the column. @param hidden a
+ * condition
+ */
 export const answersUnless = (hidden: string, questionnaire: string): string =>
   `CASE WHEN ${hidden} THEN (${questionnaire}::jsonb - 'accessNotes')::json ELSE ${questionnaire} END`;
 
-/** Over `booking b` and `assignment a`: a request, to be paid after the visit, that waits for the office. */
+/** Over `booking b` and `assignment a`: a request for a visit paid afterwards that awaits the office. */
 export const IS_REQUEST = `(b.pay_after_visit AND b.status = 'pending' AND a.held_until IS NOT NULL)`;
 
-/** A card is to be charged for `booking b`, and its customer has saved none. */
+/** A card is to be charged for `booking b`, and its customer has none saved. */
 export const NO_CARD = `(b.charge_at IS NOT NULL AND NOT EXISTS (SELECT FROM saved_card c WHERE c.user_id = b.user_id)
   AND NOT EXISTS (SELECT FROM later_card c WHERE c.user_id = b.user_id))`;
 
-/** The columns of a `BookingRecord`, in the contract's names. `today`, `now`: as for `collectionOn`. */
+/** The columns of a `BookingRecord`, named as in the contract. `today` and `now` are as for `collectionOn`. */
 export const recordOn = (
   today: string,
   now: string,
@@ -87,7 +92,7 @@ export const recordOn = (
   b.focus_notes AS "focusNotes", a.held_until AS "heldUntil", a.crew_id AS "crewId", a.starts_at AS "startsAt",
   a.ends_at AS "endsAt", b.version, b.created_at AS "createdAt"`;
 
-/** The FROM clause for `recordOn`. `now`: the parameter with the present time, after which expired holds are ignored. */
+/** The FROM clause for `recordOn`. `now` is the parameter with the present time; expired holds are ignored. */
 export function recordFrom(now: string): string {
   return `booking b JOIN ledger_account l ON l.booking_id = b.id LEFT JOIN service s ON s.id = b.service_type
   LEFT JOIN assignment a ON a.booking_id = b.id AND (a.held_until IS NULL OR a.held_until > ${now})`;

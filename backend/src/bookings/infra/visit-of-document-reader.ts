@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { VisitOfDocument } from '../../payments/index.js';
 import { Sql } from '../../platform/index.js';
 
-/** What receipts and invoices say of the visit, for the owner only. */
+/** The visit's details on receipts and invoices, for the owner only. */
 @Injectable()
 export class VisitOfDocumentReader {
   constructor(private readonly sql: Sql) {}

@@ -16,7 +16,7 @@ export class AddNotes {
   ) {}
 
   /**
-   * What the crew should know of a visit, until the day before it; what is absent stays, and photos are added.
+   * Saves what the crew should know, until the day before the visit. Absent fields stay unchanged; photos are added.
    * @throws NotFound, BookingCancelled, VisitMoved, CONFLICT from the day of the visit on, Invalid
    */
   add(userId: string, bookingId: number, given: VisitNotes): Promise<void> {
@@ -44,6 +44,6 @@ export class AddNotes {
   }
 }
 
-/** undefined: stays; null: there is none any more. */
+/** undefined leaves the note unchanged; null removes it. */
 const written = (given: string | undefined): string | null | undefined =>
   given === undefined ? undefined : (notes(given) ?? null);

@@ -7,7 +7,7 @@ import { addressKey } from '../domain/address-key.js';
 import { asksForFirst } from '../domain/visit-quote.js';
 import { FirstCleaningReader } from '../infra/first-cleaning-reader.js';
 
-/** A few homes are tried for a family; more is somebody who wants to know who our customers are. */
+/** A family tries a few homes; more requests suggest probing for existing customers. */
 const PER_MINUTE = 10;
 
 @Injectable()

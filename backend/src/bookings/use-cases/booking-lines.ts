@@ -12,12 +12,12 @@ import { FirstCleaningReader } from '../infra/first-cleaning-reader.js';
 import { Coupons } from './coupons.js';
 import { Quotes } from './quotes.js';
 
-/** A booking, or what is known of it when it is made. */
+/** A booking, or what is known of it before it exists. */
 type Priced = Pick<Booking, 'id' | 'userId' | 'location'>;
 
 /**
- * The lines of a booking's price go to the ledger here, whichever verb they come from: a first cleaning's price is for
- * one booking at a time of its customer and of its home (decision 90).
+ * Writes the lines of a booking's price to the ledger, whichever use case they come from: the first cleaning's price
+ * applies to one booking at a time per customer and home (decision 90).
  */
 @Injectable()
 export class BookingLines {
@@ -31,32 +31,32 @@ export class BookingLines {
     private readonly ledger: Ledger,
   ) {}
 
-  /** Of a booking that was made; its coupon is redeemed already. */
+  /** Opens the ledger account of a new booking, whose coupon is already redeemed. */
   async open(tx: Tx, made: Priced, lines: readonly PriceLine[]): Promise<void> {
     await this.ledger.open(tx, { bookingId: made.id, userId: made.userId, lines });
     await this.takeFirstPrice(tx, made, lines);
   }
 
-  /** A cancelled booking has what it had until it is restored. */
+  /** A cancelled booking keeps its lines until it is restored. */
   async reprice(tx: Tx, booking: Booking, lines: readonly PriceLine[]): Promise<void> {
     const due = booking.cancelled ? lines : await this.granted(tx, booking, lines);
     await this.ledger.reprice(tx, booking.id, due);
   }
 
-  /** A cancelled or deleted booking takes place after all, at the price that was agreed. */
+  /** Reopens a cancelled or deleted booking at the agreed price. */
   async reopen(tx: Tx, booking: Booking): Promise<{ balance: Cents }> {
     const lines = await this.granted(tx, booking, await this.quotes.linesOf(tx, booking));
     return this.ledger.reopen(tx, booking.id, lines);
   }
 
-  /** These lines, or those without the first cleaning's price, which another booking has. */
+  /** These lines, or lines without the first cleaning's price if another booking has it. */
   private async granted(tx: Tx, booking: Booking, lines: readonly PriceLine[]) {
     return (await this.takeFirstPrice(tx, booking, lines)) ? lines : this.withoutFirstPrice(tx, booking);
   }
 
   /**
-   * If these lines have a first cleaning's price, bookings that had it and let their hold end give it up, at an open
-   * payment form too.
+   * If these lines have the first cleaning's price, bookings with expired holds give it up, even if their payment form
+   * is open.
    * @returns false if another booking, which is kept or holds its slot, has it
    */
   private async takeFirstPrice(tx: Tx, booking: Priced, lines: readonly PriceLine[]): Promise<boolean> {
@@ -80,7 +80,7 @@ export class BookingLines {
     await this.ledger.reprice(tx, id, await this.withoutFirstPrice(tx, booking));
   }
 
-  /** What its version of the book says of any other cleaning. */
+  /** The price of an ordinary cleaning in the booking's version of the book. */
   private async withoutFirstPrice(tx: Tx, booking: Booking): Promise<readonly PriceLine[]> {
     const book = (await this.books.version(tx, booking.bookVersion ?? 1)) ?? (await this.quotes.today(tx));
     const coupon = await this.coupons.ofBooking(tx, booking);

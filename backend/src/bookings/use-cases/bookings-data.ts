@@ -50,8 +50,8 @@ export class BookingsData implements PersonalData {
   }
 
   /**
-   * Erasure waits for paid visits: the customer cancels them knowingly, with the fee, or lets them happen. It waits for
-   * debts too: only a person writes them off.
+   * Erasure waits for paid visits: the customer either cancels them, knowing the fee, or lets them happen. It also
+   * waits for debts, which only a person writes off.
    */
   async mayGo(tx: Tx, userId: string): Promise<void> {
     const ahead = await this.stored.paidAhead(tx, userId, this.clock.today());
@@ -89,7 +89,7 @@ export class BookingsData implements PersonalData {
     );
   }
 
-  /** Cancels the future visits of an erased customer silently: nothing was paid. */
+  /** Cancels an erased customer's future visits without a message; nothing was paid for them. */
   private async cancelUpcoming(tx: Tx, userId: string): Promise<void> {
     for (const id of await this.stored.ahead(tx, userId, this.clock.today())) {
       const booking = await this.bookings.lock(tx, id);

@@ -8,7 +8,7 @@ import type { Booking } from '../domain/booking.js';
 import { Bookings } from '../infra/bookings.js';
 import { Subscriptions } from '../subscriptions/infra/subscriptions.js';
 
-/** What follows for slot, subscription and money when a booking was cancelled, whoever did it. */
+/** Updates slot, subscription and money after a booking was cancelled, whoever cancelled it. */
 @Injectable()
 export class CancelVisit {
   constructor(
@@ -20,8 +20,8 @@ export class CancelVisit {
   ) {}
 
   /**
-   * Saves the cancelled booking, frees its slot, ends a subscription that it did not start, and refunds what was paid
-   * but `keep` and, with `openFees`, the rebooking fees still open.
+   * Saves the cancelled booking, frees its slot, ends a subscription that never started, and refunds what was paid
+   * except `keep` and, with `openFees`, the rebooking fees still open.
    */
   async cancel(
     tx: Tx,

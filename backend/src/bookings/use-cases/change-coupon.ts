@@ -13,7 +13,7 @@ import { Coupons } from './coupons.js';
 import { FirstCleaningReader } from '../infra/first-cleaning-reader.js';
 import { Quotes } from './quotes.js';
 
-/** A coupon for a booking that is not paid yet. */
+/** Changes the coupon of an unpaid booking. */
 @Injectable()
 export class ChangeCoupon {
   constructor(
@@ -29,8 +29,8 @@ export class ChangeCoupon {
   ) {}
 
   /**
-   * Gives the booking this coupon, or takes away the one that it has. An open payment form asks for the new amount when
-   * this returns.
+   * Gives the booking this coupon, or removes the one it has. An open payment form shows the new amount once this
+   * returns.
    * @throws NotFound, VisitMoved, AlreadyPaid, PaymentUnderWay, CouponRefused, DomainError TOO_MANY_REQUESTS
    */
   async change(userId: string, bookingId: number, typed: string | null): Promise<CouponAnswer> {

@@ -21,7 +21,7 @@ export interface ExtrasWish {
   total?: Cents;
 }
 
-/** Other extras for a visit that is booked already. */
+/** Changes the extras of a visit that is already booked. */
 @Injectable()
 export class ChangeExtras {
   constructor(
@@ -36,9 +36,9 @@ export class ChangeExtras {
   ) {}
 
   /**
-   * By the customer, before payment. An open payment form takes the new amount.
-   * @throws NotFound, StaleVersion, BookingCancelled, VisitMoved, VisitUnderWay, PaymentUnderWay, PaidAlready, PriceAgreed, Invalid,
-   * PriceChanged, SlotTaken with the nearest times, HoldLimit, HoldRenewalsUsed
+   * For the customer, before payment. An open payment form takes the new amount.
+   * @throws NotFound, StaleVersion, BookingCancelled, VisitMoved, VisitUnderWay, PaymentUnderWay, PaidAlready,
+   * PriceAgreed, Invalid, PriceChanged, SlotTaken with the nearest times, HoldLimit, HoldRenewalsUsed
    */
   async change(userId: string, bookingId: number, wish: ExtrasWish): Promise<void> {
     await this.transactions.run((tx) => this.byCustomer(tx, userId, bookingId, wish));
@@ -68,7 +68,7 @@ export class ChangeExtras {
   }
 
   /**
-   * The booking takes the extras and their price; its slot and its ledger are left to the caller, who saves it.
+   * Gives the booking the extras and their price. The caller updates slot and ledger and saves the booking.
    * @throws what `change` throws for a visit that cannot be changed
    */
   async apply(tx: Tx, booking: Booking, state: BookingState, { extras, total }: ExtrasWish): Promise<Made> {
@@ -83,7 +83,7 @@ export class ChangeExtras {
     return { before, lines, minutes: quote.minutes };
   }
 
-  /** After slot and ledger have followed. */
+  /** Call after slot and ledger are updated. */
   async previewOf(tx: Tx, made: Made, { id, price }: Booking, was: BookingState): Promise<VisitPreview> {
     const { balance, kept } = await this.bookings.stateOf(tx, id);
     return { ...made, total: price, balance, refund: was.kept - kept };

@@ -7,7 +7,7 @@ import { Bookings } from '../infra/bookings.js';
 import { Coupons } from './coupons.js';
 import { Quotes } from './quotes.js';
 
-/** A household shares an address; who tries more codes than this is guessing. */
+/** A household shares an IP address; more attempts than this are guessing. */
 const PER_MINUTE = { source: 30, customer: 15 };
 
 @Injectable()
@@ -21,14 +21,14 @@ export class CheckCoupon {
     private readonly quotes: Quotes,
   ) {}
 
-  /** Before a customer names a code to be booked with. @throws DomainError TOO_MANY_REQUESTS */
+  /** Limits a customer's attempts to use a code on a booking. @throws DomainError TOO_MANY_REQUESTS */
   async mayTry(userId: string): Promise<void> {
     await this.limit.hit(`coupon:customer:${userId}`, PER_MINUTE.customer);
   }
 
   /**
-   * Whether a visit can have the coupon, before it is booked. To a stranger, whose home nobody asks about, every coupon
-   * that is not taken is an unknown one.
+   * Whether a visit can have the coupon, before it is booked. Strangers are not checked for a first cleaning, and
+   * every refusal tells them only that the code is unknown.
    * @throws CouponRefused, DomainError TOO_MANY_REQUESTS
    */
   async check(userId: string | null, source: string, check: CouponCheck): Promise<AppliedCoupon> {
@@ -64,7 +64,7 @@ export class CheckCoupon {
   }
 }
 
-/** Without dates and caps; the home was asked about, or is when it is booked. */
+/** Omits dates and caps. The home was checked already, or is checked at booking. */
 export const appliedOf = ({ code, discount, services }: Coupon): AppliedCoupon => ({
   code,
   discount,

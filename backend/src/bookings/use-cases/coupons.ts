@@ -8,7 +8,7 @@ import { CouponRedemptions, type Redeemer } from '../infra/coupon-redemptions.js
 
 type Redeeming = Pick<Booking, 'id' | 'userId'>;
 
-/** Takes coupons for bookings, and keeps to their caps. */
+/** Redeems coupons for bookings and enforces their caps. */
 @Injectable()
 export class Coupons {
   constructor(
@@ -18,7 +18,7 @@ export class Coupons {
   ) {}
 
   /**
-   * The coupon of this code today. A booking that has it already keeps it as it was redeemed.
+   * Today's coupon with this code. A booking that already has it keeps the terms it was redeemed on.
    * @throws CouponRefused
    */
   async named(tx: Tx, book: PriceBook, code: string, bookingId: number | null): Promise<Coupon> {
@@ -30,25 +30,28 @@ export class Coupons {
     return coupon;
   }
 
-  /** What the booking was made with; null: no coupon. */
+  /** The booking's coupon, or null. */
   async ofBooking(tx: Tx, { id }: Pick<Booking, 'id'>): Promise<Coupon | null> {
     return (await this.redemptions.ofBooking(tx, id))?.coupon ?? null;
   }
 
-  /** From now on the booking has this coupon and no other; null: none. @throws CouponRefused */
+  /** Replaces the booking's coupon; null removes it. @throws CouponRefused */
   async redeem(tx: Tx, booking: Redeeming, coupon: Coupon | null): Promise<void> {
     if (!coupon) return this.redemptions.remove(tx, booking.id);
     await this.refuseUsed(tx, coupon, booking);
     await this.redemptions.set(tx, booking.id, coupon);
   }
 
-  /** @throws CouponRefused if nobody, or this customer, can have it once more */
+  /** @throws CouponRefused if the coupon's cap, or this customer's, is reached */
   async refuseUsed(tx: Tx, coupon: Coupon, by: Redeemer): Promise<void> {
     const reason = await this.used(tx, coupon, by);
     if (reason) throw new CouponRefused(reason);
   }
 
-  /** A hold that had lapsed is renewed: its coupon was free meanwhile. @throws CouponRefused */
+  /**
+   * Checks the coupon again when an expired hold is renewed, because others could redeem it meanwhile. @throws
+   * CouponRefused
+   */
   async keep(tx: Tx, booking: Redeeming): Promise<void> {
     const had = await this.ofBooking(tx, booking);
     if (!had) return;
@@ -58,7 +61,7 @@ export class Coupons {
     await this.refuseUsed(tx, coupon, booking);
   }
 
-  /** A hold that had lapsed was paid for after all: whether nobody has its coupon instead. */
+  /** Whether the coupon is still available to an expired hold that was paid after all. */
   async isLeft(tx: Tx, booking: Redeeming): Promise<boolean> {
     const had = await this.ofBooking(tx, booking);
     return !had || (await this.used(tx, (await this.today(tx, had.code)) ?? had, booking)) === null;

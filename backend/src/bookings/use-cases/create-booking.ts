@@ -21,9 +21,9 @@ export interface Making {
   userId: string;
   draft: Draft;
   quote: DraftQuote;
-  /** What the office asks in place of the book's price. */
+  /** The office's price, if it replaces the book's. */
   officePrice?: OfficePrice | null;
-  /** Refuses what the new row is not to be made for. */
+  /** Throws if the new row must not be created. */
   check?: () => Promise<void>;
 }
 
@@ -66,9 +66,9 @@ export class CreateBooking {
   }
 
   /**
-   * A booking as a customer's draft or an order of the office makes it.
+   * Creates a booking from a customer's draft or an office order.
    * @param place takes its slot
-   * @returns null if the draft has a booking already
+   * @returns null if the draft already has a booking
    * @throws CouponRefused, and what `check` and `place` throw
    */
   async make(

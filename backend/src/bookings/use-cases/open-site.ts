@@ -8,7 +8,7 @@ import { OpeningCharges } from '../infra/opening-charges.js';
 const DAY_MS = 86_400_000;
 const DAYS_TOLD = 7;
 
-/** What the opening means for visits that are there already, imported ones above all (decision 160). */
+/** What opening the site means for existing visits, mostly imported ones (decision 160). */
 @Injectable()
 export class OpenSite {
   constructor(
@@ -16,7 +16,7 @@ export class OpenSite {
     private readonly charges: OpeningCharges,
   ) {}
 
-  /** What the next week brings. */
+  /** What happens in the week after opening. */
   async summary(
     tx: Tx,
   ): Promise<Pick<OpeningSummary, 'reminders' | 'charges' | 'withoutCard' | 'past' | 'plans'>> {
@@ -31,13 +31,13 @@ export class OpenSite {
     };
   }
 
-  /** No card is charged within a day, so that every charge is announced before; none for visits that are over. */
+  /** No card is charged within a day, so that every charge is announced first. No card is charged for past visits. */
   async open(tx: Tx): Promise<void> {
     const first = new Date(this.clock.date().getTime() + CHARGE_NOTICE_MS);
     await this.charges.putOff(tx, this.clock.today(), first);
   }
 
-  /** Whether there is business since then that a closed site would leave alone. */
+  /** Whether customers have booked or paid since then. Closing the site would not undo that. */
   hasBegun(tx: Tx, since: Date): Promise<boolean> {
     return this.charges.bookedSince(tx, since);
   }

@@ -9,7 +9,7 @@ import { PayLinkOutdated } from '../domain/pay-link.js';
 import { Bookings } from '../infra/bookings.js';
 import { PayBooking } from './pay-booking.js';
 
-/** A household shares an address, and its page asks again while a payment is on its way. */
+/** A household shares an IP address, and its page polls while a payment is processing. */
 const PER_MINUTE = 120;
 
 const LAPSED: PayLinkView = { state: 'lapsed', visit: null };
@@ -19,7 +19,7 @@ interface Followed {
   booking: Booking | null;
 }
 
-/** What whoever has a pay link may do: see what is due, and pay it. */
+/** Shows what is due and takes its payment, for anyone who has the pay link. */
 @Injectable()
 export class PayByLink {
   constructor(
@@ -32,8 +32,8 @@ export class PayByLink {
   ) {}
 
   /**
-   * Changes nothing.
-   * @param source the address that asks. @throws NotFound, DomainError TOO_MANY_REQUESTS
+   * Read-only.
+   * @param source IP address of the caller. @throws NotFound, DomainError TOO_MANY_REQUESTS
    */
   async look(token: string, source: string): Promise<PayLinkView> {
     return (await this.follow(token, source)).view;
@@ -47,7 +47,7 @@ export class PayByLink {
     const { view, booking } = await this.follow(token, source);
     if (!booking || view.state !== 'open' || view.visit?.amount !== amount) throw new PayLinkOutdated();
     const { clientSecret, amount: asked, bookingId } = await this.payBooking.pay(booking.userId, booking.id);
-    // The office changed the price while the payment began: its form asks for what nobody was shown.
+    // The office changed the price while the payment was starting, so its form asks for an amount nobody was shown.
     if (asked !== amount) throw new PayLinkOutdated();
     return { clientSecret, amount, bookingId };
   }
@@ -69,7 +69,7 @@ export class PayByLink {
         amount: state.balance || state.kept,
         service: await this.books.label(booking.serviceType, tx),
         ...{ appointmentDate, appointmentTime, customTime },
-        // Its card is kept for later visits.
+        // The card is saved for later visits.
         frequency: payAfterVisit ? null : recurringFrequency,
         expiresAt: link.expiresAt.toISOString(),
         policy: { cancellationFee, rebookingFee, freeNoticeHours, lockout },

@@ -35,11 +35,10 @@ export class PayLinks {
   ) {}
 
   /**
-   * A link for the office to pass on. Those before stop working.
+   * Makes a link for the office to pass on. Earlier links stop working.
    * @param isHeld whether the slot lasts only as long as the link
-   * @param email whether another one goes to the customer's address
-   * @param actor who is remembered as its maker
-   * @throws PayLinkTooLate, PayLinksOff
+   * @param email whether another link is emailed to the customer
+   * @param actor recorded as its maker
    */
   async make(
     tx: Tx,
@@ -67,25 +66,31 @@ export class PayLinks {
     if (!this.on) throw new PayLinksOff();
   }
 
-  /** The address that a link is emailed to. null: the customer has none, or the site is not open, so nothing is sent (decision 160). */
+  /**
+   * The address that gets the link, or null if the customer has none or the site is not open and sends nothing
+   * (decision 160).
+   */
   async emailedTo(userId: string): Promise<string | null> {
     if (!(await this.business.isOpen())) return null;
     return (await this.customers.current(userId))?.email ?? null;
   }
 
-  /** All of the booking's stop working. @returns until when the newest would have worked; null: none did */
+  /** Revokes all of the booking's links. @returns when the newest would have expired, or null if none worked */
   async end(tx: Tx, bookingId: number): Promise<Date | null> {
     const newest = await this.newest(bookingId);
     await this.links.revoke(tx, 'pay', String(bookingId));
     return newest && newest.expiresAt;
   }
 
-  /** The newest that works. */
+  /** The newest link that works. */
   newest(bookingId: number): Promise<LinkTerms | null> {
     return this.links.current('pay', String(bookingId));
   }
 
-  /** Makes another link for an email that is sent now, with the newest one's end and maker. null: no link works, or payments are off. */
+  /**
+   * Makes another link for an email that is being sent, with the newest link's expiry and maker. Null if no link works
+   * or payments are off.
+   */
   async another(tx: Tx, booking: Pick<Linked, 'id' | 'userId'>): Promise<string | null> {
     const newest = this.on ? await this.newest(booking.id) : null;
     return newest && this.issue(tx, booking, newest);

@@ -23,12 +23,12 @@ export class PayWithSavedCard {
   ) {}
 
   /**
-   * Pays what a booking owes with the card of its customer's later visits, as `ChargeDueVisits` does: a second press, or
-   * the worker at the same time, makes the same attempt and charges once. Somebody whom the office has not confirmed yet
-   * has no card here (decision 110).
+   * Pays what a booking owes with the card that is saved for the customer's later visits, as `ChargeDueVisits` does: a
+   * second press, or the worker at the same time, makes the same attempt and charges once. Customers whom the office
+   * has not confirmed yet have no card here (decision 110).
    * @param shown the amount that the page showed
-   * @throws NotFound, BookingCancelled, VisitMoved, PaymentUnderWay, PRICE_CHANGED, SlotTaken, OutsideHours, HoldLimit,
-   * HoldRenewalsUsed, CouponRefused, AmountNotChargeable, PaymentsOff, ProviderUnavailable
+   * @throws NotFound, BookingCancelled, VisitMoved, PaymentUnderWay, PRICE_CHANGED, SlotTaken, OutsideHours,
+   * HoldLimit, HoldRenewalsUsed, CouponRefused, AmountNotChargeable, PaymentsOff, ProviderUnavailable
    */
   async pay(userId: string, bookingId: number, shown: Cents): Promise<SavedCardOutcome> {
     if (!(await this.users.isConfirmed(userId))) return 'no_card';
@@ -52,7 +52,7 @@ export class PayWithSavedCard {
       await this.bookings.refuseCancelled(tx, booking);
       const state = await this.bookings.stateOf(tx, bookingId);
       if (state.paymentStatus === 'processing') throw new PaymentUnderWay();
-      // Paid already: another press was first.
+      // Another press already paid.
       if (state.balance === 0) return booking;
       if (state.balance !== shown)
         throw new DomainError(
@@ -64,7 +64,7 @@ export class PayWithSavedCard {
     });
   }
 
-  /** The next press is another attempt; when the worker tries again stays as it is. */
+  /** The next press makes a new attempt; the worker's retry time does not change. */
   private noteRefusal(bookingId: number, attempt: number): Promise<void> {
     return this.transactions.run(async (tx) => {
       const booking = await this.bookings.lock(tx, bookingId);

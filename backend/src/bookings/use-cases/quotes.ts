@@ -46,15 +46,15 @@ export interface DraftQuote {
   visit: VisitQuote;
 }
 
-/** What a visit takes of a crew's day. */
+/** How much of a crew's day a visit takes. */
 export type VisitLength = Pick<VisitQuote, 'minutes' | 'travelMinutes' | 'cleanersNeeded'>;
 
-/** Whose visit it is, and the booking if there is one already: it is not counted among its home's cleanings. */
+/** Whose visit it is, and its booking if there is one, which does not count among its home's cleanings. */
 interface Home {
   userId: string;
   bookingId: number | null;
   location: string;
-  /** The address that the booking's price is for. */
+  /** The address that the booking was priced for. */
   booked?: string;
 }
 
@@ -74,7 +74,7 @@ export class Quotes {
   }
 
   /**
-   * If the draft has a booking already, without its coupon: `byBook` then says the price.
+   * A draft that already has a booking is quoted without its coupon; call `byBook` for its price.
    * @throws Invalid for a service or an extra that is not sold, CouponRefused
    */
   async ofDraft(tx: Tx, userId: string, draft: Draft): Promise<DraftQuote> {
@@ -86,7 +86,7 @@ export class Quotes {
     return this.byBook(tx, book, { userId, draft: asked, booking: null });
   }
 
-  /** The same for a draft that has a booking already, which is not counted among its home's cleanings. */
+  /** Like `ofDraft`, for a draft that already has a booking. That booking does not count among its home's cleanings. */
   async byBook(
     tx: Tx,
     book: PriceBook,
@@ -98,7 +98,7 @@ export class Quotes {
     return { book, ...found, visit: refuseTooLong(visitQuote(book, draft, found)) };
   }
 
-  /** Whether it is the home's first cleaning, and the coupon of this code. @throws CouponRefused */
+  /** Whether it is the home's first cleaning, and the coupon with this code. @throws CouponRefused */
   async withCoupon(
     tx: Tx,
     book: PriceBook,
@@ -113,8 +113,8 @@ export class Quotes {
   }
 
   /**
-   * @param total that the page showed; absent: what it showed by the book that it had
-   * @throws PriceChanged for another price than this one
+   * @param total the price that the page showed; if absent, it is computed from the page's version of the book
+   * @throws PriceChanged if the page showed another price
    */
   async refuseOther(tx: Tx, draft: Draft, quoted: DraftQuote, total?: Cents): Promise<void> {
     const { visit } = quoted;
@@ -122,7 +122,7 @@ export class Quotes {
     if (!isShown) throw new PriceChanged({ quote: shownQuote(visit) });
   }
 
-  /** Whether the page, by the book that it had, showed this price. */
+  /** Whether the page showed this price, by its version of the book. */
   private async isShown(
     tx: Tx,
     draft: Draft,
@@ -142,7 +142,7 @@ export class Quotes {
   }
 
   /**
-   * A single visit like this one, which counts as a cleaning, on another day.
+   * A single visit like this one, on another day. This one counts as a cleaning of the home.
    * @throws Invalid for a service that is not sold any more, OutsideArea
    */
   async ofRepeat(tx: Tx, booking: Booking, appointment: Appointment): Promise<VisitQuote> {
@@ -157,13 +157,13 @@ export class Quotes {
     return refuseTooLong(visitQuote(book, terms, { firstCleaning }));
   }
 
-  /** The office chose another service. @throws Invalid for one that is not sold */
+  /** For when the office changes the service. @throws Invalid for one that is not sold */
   async ofService(tx: Tx, booking: Booking, service: ServiceType): Promise<VisitQuote> {
     const book = await this.books.forSale(tx, service);
     return this.changed(tx, book, booking, { ...booking.terms, service });
   }
 
-  /** Other extras. @throws Invalid for one that is not sold with the service, or not that often */
+  /** For a change of extras. @throws Invalid for one that is not sold with the service, or not that often */
   async ofExtras(tx: Tx, booking: Booking, extras: Extras): Promise<VisitQuote> {
     const book = await this.books.inForce(tx);
     checkExtras(book, booking.serviceType, extras);
@@ -178,7 +178,7 @@ export class Quotes {
   }
 
   /**
-   * The booking's wishes by this book; null if it does not have the service.
+   * Prices the booking's wishes by this book; null if the book does not have the service.
    * @param booked the address that its price is for
    */
   async asBooked(
@@ -201,8 +201,8 @@ export class Quotes {
   }
 
   /**
-   * The booking by the book that it was made by, with another coupon or none. A coupon changes nothing but itself: the
-   * first cleaning's price stays where it was given, unless the coupon is for a first cleaning.
+   * Prices the booking by its own version of the book, with another coupon or none. Only the coupon changes: the first
+   * cleaning's price stays where it was given, unless the coupon is for a first cleaning.
    * @throws CouponRefused
    */
   async recouponed(
@@ -220,8 +220,8 @@ export class Quotes {
   }
 
   /**
-   * A booking that has the price of a first cleaning keeps it while it is for the same home. At another one it has it if
-   * that home had none; what else its customer has booked came after it.
+   * A booking with the first cleaning's price keeps it for the same home. At another home it keeps it only if that
+   * home was never cleaned; the customer's other bookings do not count, as they came later.
    */
   private async isFirst(
     tx: Tx,
@@ -237,13 +237,16 @@ export class Quotes {
     return this.cleanings.isFirstNow(tx, { userId: has ? null : userId, addressKey, bookingId });
   }
 
-  /** The lines of the booking's price, in the ledger unless the office set another since. */
+  /** The lines of the booking's price, from the ledger unless the office has since set another price. */
   async linesOf(tx: Tx, booking: Booking): Promise<PriceLine[]> {
     const lines = await this.ledger.linesOf(tx, booking.id);
     return totalOf(lines) === booking.price ? lines : this.agreedLines(tx, booking);
   }
 
-  /** How long a visit takes, its own minutes or the service's of today; and the way to its zone by today's book. */
+  /**
+   * How long a visit takes: its own minutes, or today's minutes of the service, and the travel time to its zone by
+   * today's book.
+   */
   async lengthOf(
     tx: Tx,
     booking: Pick<Booking, 'minutes' | 'cleanersNeeded' | 'serviceType' | 'questionnaire'>,
@@ -257,7 +260,7 @@ export class Quotes {
     };
   }
 
-  /** The lines of a price that the office has set: the service, and its tax worked out backwards. */
+  /** The lines of a price that the office set: the service, and the tax included in it. */
   async agreedLines(tx: Tx, booking: Booking): Promise<PriceLine[]> {
     const book = await this.books.inForce(tx);
     const known = book.services.some(({ id }) => id === booking.serviceType);

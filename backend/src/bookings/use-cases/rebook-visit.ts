@@ -95,7 +95,7 @@ export class RebookVisit {
     });
   }
 
-  /** Today's has begun, by the clock. What was never paid takes place no more once its hold has expired. */
+  /** Whether today's visit has begun, by the clock. An unpaid visit no longer takes place once its hold expires. */
   private takesPlace(original: Booking, state: BookingState): boolean {
     if (original.cancelled || original.status === 'completed') return false;
     if (original.appointmentDate !== this.clock.today() || hasLapsed(state, this.clock.date())) return false;
@@ -107,19 +107,21 @@ export class RebookVisit {
     return hasBegun(original, state, this.clock.date(), this.clock.zone);
   }
 
-  /** Whoever agreed to a move gets no second cleaning, and nobody by a page from before the move. */
+  /**
+   * Customers who agreed to a move do not get a second cleaning; neither does a page that was loaded before the move.
+   */
   private async refuseAgain(tx: Tx, original: Booking, state: BookingState, wish: RebookWish): Promise<void> {
     const intent = intentOf(wish);
     if (intent === 'again') return;
     if (original.cancelledAs === 'moved') throw new VisitMoved(await this.bookings.lastOf(tx, original.id));
     if (intent === 'unsaid') return;
     if (original.cancelled) throw new BookingCancelled();
-    // A time of today that was never paid is free to move, also once it is over.
+    // A visit today that was never paid is free to move, even after its time.
     const isFree = !wish.rebookingFee && original.status !== 'completed' && !isPaidFor(state);
     if (!isFree) throw new VisitUnderWay();
   }
 
-  /** A repeated request returns the booking that the first one made. */
+  /** A repeated request returns the booking that the first one created. */
   private async alreadyDone(
     tx: Tx,
     original: Booking,
@@ -141,7 +143,10 @@ export class RebookVisit {
     return this.firstFree(tx, original, { date: from, time, customTime });
   }
 
-  /** The first day from then on with the same window or time free. @throws SlotTaken if there is none within four weeks */
+  /**
+   * The first day on or after the wished date with the same window or time free. @throws SlotTaken if there is none
+   * within four weeks
+   */
   private async firstFree(tx: Tx, original: Booking, wish: Appointment): Promise<Appointment> {
     const { date, time, customTime } = wish;
     const { minutes, ...rest } = await this.quotes.lengthOf(tx, original);
@@ -166,7 +171,7 @@ function refuseOtherFee(
 
 type WantedAppointment = Omit<Appointment, 'date'> & { date: string | null };
 
-/** Absent times are the original's; `date` is null if the next free one is to be found. */
+/** Absent times are taken from the original; `date` is null if the next free one is wanted. */
 function wantedBy(
   { appointmentDate, appointmentTime, customTime }: RebookWish,
   original: Booking,

@@ -21,7 +21,7 @@ import { Slots, visitRequest } from './slots.js';
 
 const MOVED = { by: 'customer', reason: 'asked' } as const;
 
-/** The three ways of `RebookVisit`. */
+/** The three ways in which `RebookVisit` changes a visit. */
 @Injectable()
 export class RescheduleVisit {
   constructor(

@@ -55,13 +55,13 @@ export class ReviseDraft {
 
     refuseMovedOutside(book, booking.questionnaire, draft.answers);
     const now = this.clock.date();
-    // The office's price takes no coupon, and freed the one that there was.
+    // The office's price takes no coupon and has released the former one.
     const byBook = booking.customPrice === null;
     const asked = byBook ? draft : { ...draft, couponCode: null };
     const quote = await this.quotes.byBook(tx, book, { userId, draft: asked, booking });
     const other = !isSameQuote(await this.quotes.asBooked(tx, book, booking), quote.visit);
     const priced = other && byBook;
-    // Also a page that shows the first cleaning's price, which another booking has by now.
+    // Also refuses a page that shows the first cleaning's price after another booking took it.
     const charged = priced || (byBook && booking.price === quote.visit.total);
     if (charged) await this.quotes.refuseOther(tx, draft, quote);
     await this.coupons.redeem(tx, booking, quote.coupon);

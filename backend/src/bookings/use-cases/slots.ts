@@ -10,7 +10,7 @@ import { Quotes, type VisitLength } from './quotes.js';
 type Placeable = Pick<Booking, 'id' | 'userId' | 'appointment'>;
 type Lasting = Placeable & Pick<Booking, 'serviceType' | 'minutes' | 'cleanersNeeded' | 'questionnaire'>;
 
-/** `heldUntil`: the end of the hold while unpaid; null: secured. */
+/** `heldUntil` is the end of an unpaid booking's hold, or null if its slot is secured. */
 export function visitRequest(
   { id: bookingId, userId, appointment }: Placeable,
   { minutes: serviceMinutes, travelMinutes, cleanersNeeded }: VisitLength,
@@ -32,13 +32,13 @@ export class Slots {
     private readonly coupons: Coupons,
   ) {}
 
-  /** Before any other lock of a transaction that takes or renews this customer's holds. */
+  /** Call before any other lock in a transaction that takes or renews this customer's holds. */
   async lockHolds(tx: Tx, userId: string): Promise<void> {
     await this.holds.lock(tx, userId);
   }
 
   /**
-   * The request of an unpaid booking that is placed again. What the office has secured stays secured.
+   * The request that places an unpaid booking again. A slot that the office secured stays secured.
    * @throws HoldLimit, HoldRenewalsUsed, DayCrowded, CouponRefused
    */
   async renewedRequest(tx: Tx, booking: Booking, state: BookingState): Promise<VisitRequest> {
@@ -46,7 +46,7 @@ export class Slots {
     if (hasLapsed(state, this.clock.date())) await this.coupons.keep(tx, booking);
     const request = await this.requestFor(tx, booking, null);
     if (place?.heldUntil === null) return request;
-    // An order stays one at another time, until its pay link ends; a request, until the office decides on it.
+    // A moved order keeps its hold until its pay link ends; a moved request, until the office decides.
     const lasting = await this.visits.holdOf(tx, booking.id, booking.payAfterVisit);
     if (lasting) {
       if (booking.payAfterVisit) await this.holds.mayLast(tx, request);
@@ -62,7 +62,10 @@ export class Slots {
     return { ...request, heldUntil: until };
   }
 
-  /** As the office places it: secured, paid or not. An order that waits for its pay link or for confirmation goes on waiting. */
+  /**
+   * The request for a visit that the office places: secured, whether paid or not. An order that awaits payment by link
+   * or confirmation keeps its hold.
+   */
   async officeRequest(tx: Tx, booking: Lasting & Pick<Booking, 'payAfterVisit'>): Promise<VisitRequest> {
     const until = await this.visits.holdOf(tx, booking.id, booking.payAfterVisit);
     return this.requestFor(tx, booking, until);
