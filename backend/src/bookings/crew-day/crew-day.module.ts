@@ -27,7 +27,7 @@ import { KeepCrewEvents } from './use-cases/keep-crew-events.js';
 import { ReadCrewDays } from './use-cases/read-crew-days.js';
 import { ReadVisit } from './use-cases/read-visit.js';
 
-/** What cleaners see and do on `/crew`, and what follows from it (docs/decisions/0141-visit-events.md). */
+/** What cleaners see and do on `/crew`, and its consequences (docs/decisions/0141-visit-events.md). */
 @Module({
   imports: [BookingRecordsModule, DispatchModule, PhotosModule, PricingModule],
   controllers: [

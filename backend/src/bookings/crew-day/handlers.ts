@@ -5,13 +5,13 @@ import { Bookings } from '../infra/bookings.js';
 import { ManageChecklists } from './use-cases/manage-checklists.js';
 import { crewReported } from './use-cases/events.js';
 
-/** What the booking becomes with a tap; other statuses than these are the office's word, or the visit's end. */
+/** The booking's status after an event. All other statuses are set by the office, or when the visit ends. */
 const BECOMES = {
   started: { status: 'in-progress', from: ['pending', 'confirmed'] },
   finished: { status: 'completed', from: ['pending', 'confirmed', 'in-progress'] },
 } as const;
 
-/** What bookings do when a crew has tapped something. */
+/** Updates bookings after events from their crews. */
 @Injectable()
 export class CrewDayHandlers {
   constructor(

@@ -8,7 +8,7 @@ import {
   SPANISH_FEATURES,
 } from '@homebright/contract';
 
-/** A service as a checklist is made of it. */
+/** The parts of a service that a checklist uses. */
 export interface ChecklistService {
   id: string;
   name: string;
@@ -23,21 +23,24 @@ export interface OwnChecklist {
   lines: ChecklistLine[];
 }
 
-/** What lists are made of. */
+/** The data that checklists are built from. */
 export interface ChecklistSources {
   services: readonly ChecklistService[];
   own: readonly OwnChecklist[];
 }
 
 export interface ChecklistItem extends ChecklistLine {
-  /** What a tap names; made of the English words, so that a list that is edited meanwhile takes nothing for done that is not. */
+  /**
+   * The key that an event names. It is derived from the English text, so that after an edit no other item counts as
+   * done.
+   */
   key: string;
 }
 
-/** 'All Standard Clean services' stands for what that service has. */
+/** 'All Standard Clean services' stands for that service's own list. */
 const ALL_OF = /^All (.+) services$/;
 
-/** What is to be done at a visit: the service's list, then each extra's. */
+/** The tasks of a visit: the service's list, then each extra's. */
 export function checklistOf(
   serviceId: string,
   extras: readonly { extra: Extra; count: number }[],
@@ -50,7 +53,7 @@ export function checklistOf(
   return [...new Map(items.map((item) => [item.key, item])).values()];
 }
 
-/** As a cleaner reads them. */
+/** The items in a cleaner's language. */
 export const itemsIn = (items: readonly ChecklistItem[], language: Language) =>
   items.map(({ key, text, spanish }) => ({ key, label: (language === 'es' && spanish) || text }));
 
@@ -59,7 +62,7 @@ export const extraLabel = ({ label }: Pick<Extra, 'label'>, count: number): stri
 
 const times = (text: string, count: number): string => (count > 1 ? `${count} × ${text}` : text);
 
-/** The owner's list, or what the service's card promises, services within it spelled out. */
+/** The owner's list, or what the service's card promises. References to other services are expanded. */
 export function serviceLines(
   serviceId: string,
   sources: ChecklistSources,
@@ -84,7 +87,7 @@ export const extraLines = (
 ): ChecklistLine[] =>
   ownLines(sources, 'extra', extra.id) ?? [{ text: extra.label, spanish: extra.spanish ?? null }];
 
-/** An extra without a list of its own is one line, whatever it is called later. */
+/** An extra without its own list is one line, even if it is renamed later. */
 function extraItems(extra: Extra, count: number, sources: ChecklistSources): ChecklistItem[] {
   const own = ownLines(sources, 'extra', extra.id);
   return extraLines(extra, sources).map(({ text, spanish }) => ({

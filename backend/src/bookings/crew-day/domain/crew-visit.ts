@@ -14,7 +14,7 @@ import { type ChecklistItem, checklistOf, type ChecklistSources, extraLabel, ite
 import { crewWordsIn, type CrewWords } from './crew-words.js';
 import { type VisitEvent, visitProgress } from './visit-progress.js';
 
-/** A cleaner's visit as it is stored. Without a slot once it is cancelled. */
+/** A cleaner's visit as it is stored. A cancelled visit has no slot. */
 export interface StoredVisit {
   id: number;
   date: string;
@@ -38,7 +38,7 @@ export interface StoredVisit {
   photoIds: number[];
   events: VisitEvent[];
   workPhotos: { id: string; taken: 'before' | 'after' }[];
-  /** Its list since its crew has begun; null: as the lists are now. */
+  /** Its list as frozen when its crew began; null to use the current lists. */
   kept: ChecklistItem[] | null;
 }
 
@@ -50,7 +50,7 @@ export interface DayContext {
   sources: ChecklistSources;
 }
 
-/** The extras of a visit that the book knows. */
+/** The extras of a visit that the current book has. */
 export const chosenExtras = (counts: Record<string, number>, extras: readonly Extra[]) =>
   extras.flatMap((extra) => {
     const count = counts[extra.id] ?? 0;
@@ -60,7 +60,7 @@ export const chosenExtras = (counts: Record<string, number>, extras: readonly Ex
 /** Crews arrive this long before an exact time (docs/rules.md#crew-day). */
 const EARLY_MS = 15 * 60_000;
 
-/** When the customer expects the crew: the window that was booked, or the quarter of an hour before an exact time. */
+/** When the customer expects the crew: in the booked window, or in the 15 minutes before an exact time. */
 export function arrivalWindow(
   { date, appointmentTime, customTime }: Pick<StoredVisit, 'date' | 'appointmentTime' | 'customTime'>,
   zone: string,
@@ -74,7 +74,7 @@ export function arrivalWindow(
 /** Counted from the end of the window that the customer was told (docs/rules.md#crew-day). */
 const LATE_AFTER_MS = 15 * 60_000;
 
-/** From then on a visit that nobody has begun is late. */
+/** The time from which a visit that nobody has begun is late. */
 export const lateFrom = (visit: Parameters<typeof arrivalWindow>[0], zone: string): Date =>
   new Date(arrivalWindow(visit, zone).until.getTime() + LATE_AFTER_MS);
 
@@ -134,7 +134,7 @@ function homeFacts(answers: StoredVisit['answers'], words: CrewWords): CrewVisit
 
 const ALARM = /\balarma?\b/i;
 
-/** Sentences that speak of the alarm stand by themselves: they are read at the door, the others before it. */
+/** Puts sentences about the alarm into their own text: they are read at the door, the others earlier. */
 function accessOf(answers: StoredVisit['answers'], words: CrewWords): NonNullable<CrewVisit['access']> {
   const { accessNotes = '', hasDrivewayParking, hasStreetParking } = answers;
   const sentences = accessNotes.split(/\n|(?<=[.!?;])\s+/).filter((one) => one.trim());

@@ -1,7 +1,7 @@
 import type { Language, MaintenanceHistory } from '@homebright/contract';
 import type { LocalDate } from '../../../kernel/local-date.js';
 
-/** What the server writes for cleaners, each in their own language. */
+/** Texts that the server writes for cleaners, in each language. */
 export interface CrewWords {
   rooms: string;
   bathrooms: string;

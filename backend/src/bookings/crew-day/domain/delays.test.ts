@@ -1,7 +1,7 @@
 import { expectedAfter } from './delays.js';
 
 const at = (time: string): Date => new Date(`2027-03-16T${time}:00Z`);
-/** With a quarter of an hour for the way. */
+/** With 15 minutes of travel. */
 const visit = (from: string, until: string) => ({
   startsAt: at(from),
   endsAt: at(until),

@@ -2,19 +2,19 @@
 export interface PlannedVisit {
   startsAt: Date;
   endsAt: Date;
-  /** With the way to the next. */
+  /** When the crew is free again, after travel to the next visit. */
   busyUntil: Date;
 }
 
 const MINUTE = 60_000;
-/** People are told a time, not a measurement. */
+/** Customers are told a rounded time. */
 const STEP = 5 * MINUTE;
 
 /**
- * When the crew can be expected at its later visits if one of them begins, or ends, so much later: what is free between
- * them makes up for it. Rounded up to five minutes.
- * @param after by time
- * @returns one for each, null: as planned
+ * When to expect the crew at its later visits if one of them starts or ends this much later. Gaps between visits
+ * absorb the delay. Rounded up to five minutes.
+ * @param after later visits, by time
+ * @returns one time per visit; null if it stays as planned
  */
 export function expectedAfter(
   late: PlannedVisit,

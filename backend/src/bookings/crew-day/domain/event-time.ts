@@ -1,9 +1,9 @@
-/** What a message needs on its way, and clocks that are as good as clocks are: no error yet. */
+/** Clock differences up to this count as transmission time and normal drift. */
 const TOLERANCE_MS = 2 * 60_000;
 
 /**
- * When something was tapped, freed of the error that the phone's clock had when it was sent. Nothing happens after it was
- * received: a clock that was set back since the tap shows so.
+ * When an event happened, corrected by the error of the phone's clock at sending. It cannot be later than its receipt,
+ * which happens if the clock was set back after the tap.
  * @param at the phone's clock at the tap
  * @param sentAt the phone's clock at sending
  */

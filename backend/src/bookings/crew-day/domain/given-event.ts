@@ -1,6 +1,6 @@
 import { CREW_EVENT_KINDS, CREW_TEXT_LENGTH, type CrewEventKind } from '@homebright/contract';
 
-/** An event as a phone sent it, in a shape that can be kept. */
+/** An event from a phone, in a form that can be stored. */
 export interface GivenEvent {
   id: string;
   visitId: number;
@@ -14,7 +14,7 @@ export interface GivenEvent {
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** One that cannot be understood does not hold up the others, and is not sent again for ever. @returns null for such a one */
+/** @returns null if it cannot be understood: it must not hold up other events, or be sent again forever */
 export function readEvent(given: unknown): GivenEvent | null {
   if (typeof given !== 'object' || given === null) return null;
   const { id, visitId, kind, at, minutes, item, text } = given as Record<string, unknown>;
@@ -43,7 +43,7 @@ export function readInstant(given: unknown): Date | null {
   return Number.isNaN(time.getTime()) ? null : time;
 }
 
-/** Cut rather than refused; without what PostgreSQL cannot store. */
+/** Truncates rather than refuses, and drops what PostgreSQL cannot store. */
 function wordsOf(given: unknown, most: number): string | null {
   if (typeof given !== 'string') return null;
   return (

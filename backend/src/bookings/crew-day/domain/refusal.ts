@@ -1,7 +1,7 @@
 import type { CrewEventKind } from '@homebright/contract';
 import type { CrewWords } from './crew-words.js';
 
-/** A visit as an event is measured by it. */
+/** The facts about a visit that events are checked against. */
 export interface MeantVisit {
   startsAt: Date | null;
   /** In the cleaner's language. */
@@ -11,15 +11,15 @@ export interface MeantVisit {
 }
 
 const HOUR = 3_600_000;
-/** Early birds and phones with a wrong zone are let through; yesterday is not. */
+/** Accepts early crews and phones in the wrong time zone, but not the day before. */
 const EARLIEST = 12 * HOUR;
 const LATEST = 14 * 24 * HOUR;
-/** Words are good at any time. */
+/** Reports that are accepted at any time. */
 const WORDS_ONLY = new Set<CrewEventKind>(['note', 'home_differs', 'running_late']);
 
 /**
- * Why an event counts for nothing, in a sentence for who sent it; null: it counts. It is kept either way.
- * @param visit null: there is none
+ * Why an event does not count, in a sentence for its sender; null if it counts. It is stored either way.
+ * @param visit null if there is none
  */
 export function refusalOf(
   { kind, happenedAt }: { kind: CrewEventKind; happenedAt: Date },

@@ -1,7 +1,7 @@
 import type { BookingStatus, CrewEventKind, VisitDecision } from '@homebright/contract';
 import { type VisitEvent, visitProgress } from './visit-progress.js';
 
-/** What a crew tells and the office has to do something about. */
+/** Reports from crews that the office has to act on. */
 export const ISSUE_KINDS = ['not_entered', 'home_differs', 'running_late'] as const satisfies CrewEventKind[];
 export type IssueKind = (typeof ISSUE_KINDS)[number];
 
@@ -18,13 +18,13 @@ export interface Decided {
 export interface Issue {
   kind: IssueKind;
   event: VisitEvent;
-  /** null: it waits for the office. */
+  /** Null while it awaits the office. */
   decided: Decided | null;
 }
 
 /**
- * What was told last of each kind, as far as it is still so. A decision about a closed door is good for everybody who stood
- * there before, however late their phones say so; other words are news whenever they come in.
+ * The latest report of each kind, unless it no longer applies. A decision about a lockout covers everyone who was at
+ * the door before it, however late their phones report it. Other reports are new whenever they arrive.
  */
 export function issuesOf(
   events: readonly VisitEvent[],

@@ -61,7 +61,7 @@ test('two cleaners who tap the same thing do no harm: the first counts for the v
   ];
   expect(visitProgress(events)).toMatchObject({ startedAt: at('09:05'), finishedAt: at('11:02') });
   expect(worked(events)).toEqual({ 1: 117, 2: 118 });
-  // The second one starts when the first is done already.
+  // The second cleaner starts after the first has finished.
   const late = [events[0], events[2], event('started', '11:03', { cleanerId: 2 })] as VisitEvent[];
   expect(visitProgress(late)).toMatchObject({ status: 'finished', finishedAt: at('11:02') });
 });

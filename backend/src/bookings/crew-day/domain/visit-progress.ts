@@ -1,6 +1,6 @@
 import type { CrewEventKind, VisitStatus } from '@homebright/contract';
 
-/** One tap that counts, or the office's correction. */
+/** One event that counts, or a correction by the office. */
 export interface VisitEvent {
   id: string;
   cleanerId: number;
@@ -18,32 +18,32 @@ export interface WorkedTime {
   cleanerId: number;
   startedAt: Date | null;
   finishedAt: Date | null;
-  /** Whole minutes; null until both are known. */
+  /** Whole minutes; null until both times are known. */
   minutes: number | null;
 }
 
 export interface VisitProgress {
   status: VisitStatus;
   onTheWayAt: Date | null;
-  /** How long the way takes, as was said last. */
+  /** The travel time last reported. */
   minutesAway: number | null;
-  /** How late the crew is, as was said last; null once it is done. */
+  /** The delay last reported; null once the visit is done. */
   late: { minutes: number; at: Date } | null;
   startedAt: Date | null;
   finishedAt: Date | null;
   notEnteredAt: Date | null;
-  /** Keys of the checklist that are done. */
+  /** Keys of the checklist items that are done. */
   done: Set<string>;
   worked: WorkedTime[];
-  /** The events that it is made of. */
+  /** Ids of the events that this is computed from. */
   counted: Set<string>;
 }
 
 /**
- * How a visit stands, from its events alone, in whichever order and however often they came. Two cleaners may tap the same
- * thing: the visit starts with the first of them and is done with the first who is. Somebody who tapped nothing worked as
- * long as the visit took: one phone serves a crew.
- * @param goes the cleaners of the visit
+ * The state of a visit, from its events alone, in any order and however often they were received. If two cleaners
+ * report the same thing, the visit starts with the first start and ends with the first finish. A cleaner without
+ * events worked as long as the visit took, because one phone may serve a crew.
+ * @param goes the cleaners assigned to the visit
  */
 export function visitProgress(events: readonly VisitEvent[], goes: readonly number[] = []): VisitProgress {
   const told = counting(events);
@@ -82,7 +82,10 @@ export function visitProgress(events: readonly VisitEvent[], goes: readonly numb
   };
 }
 
-/** By time, each once; where the office put somebody's start or finish right, only its last word about that. */
+/**
+ * Sorted by time, without duplicates. Where the office corrected a cleaner's start or finish, only its last correction
+ * counts.
+ */
 function counting(events: readonly VisitEvent[]): VisitEvent[] {
   const once = [...new Map(events.map((event) => [event.id, event])).values()].sort(
     (one, other) =>
@@ -100,7 +103,7 @@ function counting(events: readonly VisitEvent[]): VisitEvent[] {
 
 const about = ({ cleanerId, kind }: VisitEvent): string => `${cleanerId} ${kind}`;
 
-/** When somebody was done: not if they went on afterwards. */
+/** When a cleaner finished; null if they went on afterwards. */
 function finishOf(told: readonly VisitEvent[], cleanerId: number): Date | null {
   const own = told.filter((event) => event.cleanerId === cleanerId);
   const last = own.filter(({ kind }) => kind === 'started' || kind === 'finished').at(-1);

@@ -12,7 +12,7 @@ class CrewEventBatchDto {
   @IsString()
   sentAt: string;
 
-  /** Each is judged by itself. */
+  /** Each event is validated separately. */
   @IsObject({ each: true })
   @ArrayMaxSize(CREW_EVENTS_AT_ONCE)
   @IsArray()

@@ -29,7 +29,10 @@ const FORM = {
   properties: { id: TEXT, visitId: TEXT, taken: TEXT, at: TEXT, photo: { ...TEXT, format: 'binary' } },
 };
 
-/** Photos of a cleaner's own visits, until the day after: the customer's of the home, and the crew's of the work. */
+/**
+ * Photos of a cleaner's own visits, until the day after the visit: the customer's of the home, and the crew's of the
+ * work.
+ */
 @ApiTags('crew')
 @Controller('api/crew')
 @UseGuards(CrewGuard)

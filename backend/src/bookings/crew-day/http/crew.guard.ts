@@ -10,7 +10,10 @@ type CrewRequest = FastifyRequest & { cleaner?: CrewSession };
 
 const notSignedIn = () => new DomainError('NOT_SIGNED_IN', 'Please sign in to see your visits.');
 
-/** Lets only cleaners pass who are signed in with an address that is still theirs, and work here now: a crew member opens nothing but `/api/crew` (decision 120). */
+/**
+ * Admits active cleaners whose session's email or phone is still theirs. A crew session opens only `/api/crew`
+ * (decision 120).
+ */
 @Injectable()
 export class CrewGuard implements CanActivate {
   static readonly signedInAs = ['crew'];
@@ -43,12 +46,12 @@ export class CrewGuard implements CanActivate {
   }
 }
 
-/** Whether they would sign in with it now: the office may have written another one since. */
+/** Whether the cleaner could still sign in with it; the office may have changed it since. */
 function isAddressOf({ phone, email }: Pick<Cleaner, 'phone' | 'email'>, signedInAs: string): boolean {
   return [phone, email?.toLowerCase()].includes(signedInAs);
 }
 
-/** The cleaner whom `CrewGuard` let pass. */
+/** The cleaner admitted by `CrewGuard`. */
 export const CurrentCleaner = createParamDecorator((_: unknown, context: ExecutionContext): CrewSession => {
   const { cleaner } = context.switchToHttp().getRequest<CrewRequest>();
   if (!cleaner) throw notSignedIn();

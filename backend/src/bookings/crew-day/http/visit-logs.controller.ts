@@ -35,7 +35,7 @@ const COLUMNS = [
   'workedMinutes',
 ] as const;
 
-/** How visits went, by what their crews tapped. */
+/** How visits went, from the events of their crews. */
 @ApiTags('office: crews')
 @Controller('api/admin')
 @UseGuards(AdminGuard)

@@ -18,12 +18,12 @@ const INSERT =
 const UPDATE = `UPDATE checklist SET lines = $3::jsonb, version = version + 1
   WHERE about = $1 AND subject = $2 AND version = $4 RETURNING version`;
 
-/** A visit as its list is made of it. */
+/** The facts that a visit's list is built from. */
 export interface ListedVisit {
   id: number;
   serviceId: string;
   extras: Record<string, number>;
-  /** Since its crew has begun. */
+  /** The frozen list, once its crew has begun. */
   kept: ChecklistItem[] | null;
 }
 
@@ -32,7 +32,7 @@ export interface ListedVisit {
 export class Checklists {
   constructor(private readonly sql: Sql) {}
 
-  /** What lists are made of. */
+  /** The lists and services that checklists are built from. */
   async sources(tx?: Tx): Promise<ChecklistSources> {
     const found = tx
       ? await first<ChecklistSources>(tx, SOURCES)
@@ -49,7 +49,7 @@ export class Checklists {
     return first(tx, `SELECT ${VISIT} WHERE b.id = $1`, [bookingId]);
   }
 
-  /** By what they are about: also of lists that were given back. */
+  /** Versions by service or extra, including lists that were reset. */
   async versions(tx?: Tx): Promise<Map<string, number>> {
     const text = 'SELECT about, subject, version FROM checklist';
     type Row = { about: ChecklistAbout; subject: string; version: number };
@@ -73,7 +73,7 @@ export class Checklists {
     return saved !== null;
   }
 
-  /** The first list stays. */
+  /** Stores the list unless there is one already. */
   async keep(tx: Tx, bookingId: number, items: readonly ChecklistItem[]): Promise<void> {
     await tx.query(
       'INSERT INTO visit_checklist (booking_id, lines) VALUES ($1, $2::jsonb) ON CONFLICT DO NOTHING',

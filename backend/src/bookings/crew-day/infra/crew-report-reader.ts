@@ -4,18 +4,18 @@ import type { LocalDate } from '../../../kernel/local-date.js';
 import { first, Sql, type Tx } from '../../../platform/index.js';
 import { COUNTS, WHO_GOES } from './who-goes.sql.js';
 
-/** What a cleaner told of a visit, with what makes it a message. */
+/** What a cleaner reported about a visit, with the details for a message. */
 export interface CrewReport {
   cleaner: string;
   crew: string | null;
   note: string | null;
-  /** Somebody has started or finished by now. */
+  /** Somebody has already started or finished. */
   begun: boolean;
   /** The crew's next visit of the day. */
   next: { bookingId: number; customerName: string } | null;
 }
 
-/** A visit of today that nobody has begun. */
+/** A visit today that nobody has begun. */
 export interface LateVisit {
   bookingId: number;
   date: LocalDate;
@@ -23,7 +23,7 @@ export interface LateVisit {
   customTime: string | null;
   crew: string;
   customerName: string;
-  /** When a phone of the crew was last heard of. */
+  /** When the server last heard from a phone of the crew. */
   lastSeen: Date;
   lastKind: CrewEventKind | null;
 }
@@ -38,7 +38,7 @@ FROM visit_event e JOIN cleaner c ON c.id = e.cleaner_id JOIN booking b ON b.id 
 LEFT JOIN assignment a ON a.booking_id = b.id LEFT JOIN crew ON crew.id = a.crew_id
 WHERE e.id = $1`;
 
-/** Only where a phone of the crew is signed in: who does not use /crew is not late for tapping nothing. */
+/** Only visits with a signed-in phone: crews that do not use /crew are not late just because they tap nothing. */
 const LATE = `
 SELECT b.id AS "bookingId", b.appointment_date AS date, b.appointment_time AS "appointmentTime", b.custom_time AS "customTime",
   crew.name AS crew, b.customer_name AS "customerName", seen.at AS "lastSeen",
@@ -49,7 +49,7 @@ WHERE b.appointment_date = $1 AND b.deleted_at IS NULL AND b.status IN ('pending
   AND NOT EXISTS (SELECT FROM visit_event e WHERE e.booking_id = b.id AND ${COUNTS}
     AND e.kind IN ('started', 'finished', 'not_entered'))`;
 
-/** What others are told of a crew's day. */
+/** What other people are told about a crew's day. */
 @Injectable()
 export class CrewReportReader {
   constructor(private readonly sql: Sql) {}

@@ -5,7 +5,7 @@ import type { StoredVisit } from '../domain/crew-visit.js';
 import { eventsFrom, type JsonEvent } from './events-from-json.js';
 import { EVENTS, goes, WHO_GOES } from './who-goes.sql.js';
 
-/** A visit of today that is cancelled has no slot any more: it is shown to who had begun it. */
+/** A cancelled visit has no slot any more, so it is shown to the cleaners who sent events for it. */
 const THEIRS = `(a.held_until IS NULL AND b.status <> 'cancelled' AND ${goes('$1')}
   OR b.status = 'cancelled' AND EXISTS (
     SELECT FROM visit_event v WHERE v.booking_id = b.id AND v.cleaner_id = $1 AND v.refused IS NULL))`;
@@ -28,13 +28,13 @@ LEFT JOIN service s ON s.id = b.service_type LEFT JOIN property p ON p.id = b.pr
 WHERE b.appointment_date BETWEEN $2 AND $3 AND b.deleted_at IS NULL AND ${THEIRS}
 ORDER BY b.appointment_date, a.starts_at, b.id`;
 
-/** `$2`: only on these days, as of whichever visit is looked at. */
+/** Applies the same rules as the visits themselves; `$3` is the first day. */
 const OWN_PHOTO = (table: string): string => `
 SELECT f.store_key AS "storeKey", f.thumb_key AS "thumbKey" FROM ${table} f JOIN booking b ON b.id = f.booking_id
 LEFT JOIN assignment a ON a.booking_id = b.id
 WHERE f.id = $2 AND b.deleted_at IS NULL AND ${THEIRS} AND b.appointment_date >= $3`;
 
-/** What a cleaner sees of their visits, and of nobody else's. */
+/** What cleaners see of their own visits. */
 @Injectable()
 export class CrewVisitReader {
   constructor(private readonly sql: Sql) {}
@@ -49,7 +49,7 @@ export class CrewVisitReader {
     return found.map((visit) => ({ ...visit, events: eventsFrom(visit.events) }));
   }
 
-  /** Where a photo of one of their visits is, from that day on; null for every other. */
+  /** The files of a photo of one of their visits on or after that day; null for any other photo. */
   photo(
     table: 'photo' | 'work_photo',
     id: number | string,

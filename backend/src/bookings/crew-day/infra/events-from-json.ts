@@ -1,7 +1,7 @@
 import type { VisitTimes } from '@homebright/contract';
 import { type VisitEvent, visitProgress } from '../domain/visit-progress.js';
 
-/** As PostgreSQL writes it into JSON. */
+/** An event as PostgreSQL writes it into JSON. */
 export type JsonEvent = Omit<VisitEvent, 'happenedAt' | 'receivedAt'> & {
   happenedAt: string;
   receivedAt: string;
@@ -16,7 +16,7 @@ export const eventsFrom = (events: readonly JsonEvent[]): VisitEvent[] =>
 
 export const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null;
 
-/** How a visit stands by these events. */
+/** The visit's status and times, from these events. */
 export function timesFrom(events: readonly JsonEvent[]): VisitTimes {
   const { status, minutesAway, ...at } = visitProgress(eventsFrom(events));
   return {

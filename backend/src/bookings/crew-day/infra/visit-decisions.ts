@@ -8,7 +8,7 @@ export interface NewDecision {
   bookingId: number;
   about: IssueKind;
   decision: VisitDecision;
-  /** In cents, of 'charged'. */
+  /** In cents; only with 'charged'. */
   fee?: number;
   by: string;
   at: Date;
@@ -24,7 +24,7 @@ export class VisitDecisions {
     );
   }
 
-  /** The visit has another time: whoever stood at a closed door before comes again. */
+  /** Records that the visit has a new time, which settles an earlier lockout: the crew comes again. */
   async rebooked(tx: Tx, bookingId: number, by: string, at: Date): Promise<void> {
     await tx.query(
       `INSERT INTO visit_decision (booking_id, about, decision, decided_by, decided_at)

@@ -19,17 +19,17 @@ export interface VisitFacts {
   slot: PlannedVisit | null;
   serviceId: string;
   extras: Record<string, number>;
-  /** Its checklist as its crew began it; null: not begun. */
+  /** The checklist as it was when the crew began; null if not begun. */
   kept: ChecklistItem[] | null;
   lockout: LockoutTerms | null;
-  /** Paid and not refunded, in cents. */
+  /** Cents paid and neither refunded nor about to be. */
   paid: number;
   card: { brand: string; last4: string } | null;
   goes: number[];
-  /** Names by id: of those who go, and of those who tapped something. */
+  /** Names by id, of the assigned cleaners and of those with events. */
   cleaners: Record<number, string>;
   events: VisitEvent[];
-  /** What was written with an event, by its id. */
+  /** Text of events, by event id. */
   notes: Record<string, string>;
   decisions: Decided[];
   workPhotos: WorkPhoto[];
@@ -60,7 +60,7 @@ SELECT b.id AS "bookingId", b.appointment_date AS date, b.status, b.customer_nam
 FROM booking b JOIN ledger_account l ON l.booking_id = b.id
 LEFT JOIN assignment a ON a.booking_id = b.id AND a.held_until IS NULL LEFT JOIN crew ON crew.id = a.crew_id`;
 
-/** Of visits since `$1` that told of something, cancelled ones apart. */
+/** Visits since `$1` with a reported issue, except cancelled ones. */
 const TELLING = `b.appointment_date >= $1 AND b.deleted_at IS NULL AND b.status <> 'cancelled' AND EXISTS (
   SELECT FROM visit_event e WHERE e.booking_id = b.id AND e.kind IN ('not_entered', 'home_differs', 'running_late') AND e.refused IS NULL)`;
 
@@ -72,7 +72,7 @@ type Row = Omit<VisitFacts, 'slot' | 'events' | 'decisions' | 'next'> & {
   next: Json<VisitFacts['next'][number]>[];
 };
 
-/** What the office sees of visits beyond their times. */
+/** The office's details of visits, beyond their times. */
 @Injectable()
 export class VisitDetailsReader {
   constructor(private readonly sql: Sql) {}
@@ -82,13 +82,13 @@ export class VisitDetailsReader {
     return row && factsOf(row);
   }
 
-  /** As it stands for who holds the booking's lock. */
+  /** Reads within the transaction, for callers that hold the booking's lock. */
   async within(tx: Tx, bookingId: number): Promise<VisitFacts | null> {
     const row = await first<Row>(tx, `${FACTS} WHERE b.id = $1`, [bookingId]);
     return row && factsOf(row);
   }
 
-  /** By day. */
+  /** Ordered by day. */
   async telling(since: LocalDate): Promise<VisitFacts[]> {
     const text = `${FACTS} WHERE ${TELLING} ORDER BY b.appointment_date, a.starts_at, b.id LIMIT 200`;
     return (await this.sql.query<Row>('visits-telling', text, [since])).map(factsOf);

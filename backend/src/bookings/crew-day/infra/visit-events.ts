@@ -8,7 +8,7 @@ import { EVENTS, goes } from './who-goes.sql.js';
 
 export interface NewVisitEvent extends Omit<GivenEvent, 'at' | 'text'> {
   cleanerId: number;
-  /** null: the office's. */
+  /** Null for the office's events. */
   phoneAt: Date | null;
   happenedAt: Date;
   receivedAt: Date;
@@ -35,7 +35,7 @@ export interface MeantBooking {
   isTheirs: boolean;
 }
 
-/** In one order whoever sends them: two phones with the same events wait for each other, never in a circle. */
+/** Inserts in a fixed order, so that two phones with the same events wait for each other without a deadlock. */
 const ADD = `
 INSERT INTO visit_event (id, booking_id, cleaner_id, kind, minutes, item, note, phone_at, happened_at, received_at,
   refused, corrected_by, reason, withdrawn)
@@ -49,7 +49,7 @@ ORDER BY id ON CONFLICT (id) DO NOTHING RETURNING id`;
 /** The table `visit_event`: rows are added, never changed. */
 @Injectable()
 export class VisitEvents {
-  /** @returns ids of those that were not there before */
+  /** @returns ids of the new events */
   async add(tx: Tx, events: readonly NewVisitEvent[]): Promise<Set<string>> {
     const added = await rows<{ id: string }>(tx, ADD, [JSON.stringify(events)]);
     return new Set(added.map(({ id }) => id));
@@ -64,7 +64,7 @@ export class VisitEvents {
     );
   }
 
-  /** What counts of these visits, and whether their slots know that they have begun. */
+  /** The events of these visits that count, and whether their slots are marked as begun. */
   async ofVisits(
     tx: Tx,
     bookingIds: readonly number[],
@@ -79,7 +79,7 @@ export class VisitEvents {
     return found.map(({ events, ...visit }) => ({ ...visit, events: eventsFrom(events) }));
   }
 
-  /** Until the transaction ends; bookings before their slots, the order of every other change. */
+  /** Locks until the transaction ends: bookings before their slots, as every other change does. */
   async lockSlots(tx: Tx, ids: readonly number[]): Promise<void> {
     await prepared(
       tx,
@@ -90,7 +90,7 @@ export class VisitEvents {
     );
   }
 
-  /** Bookings that exist, of those ids; deleted ones do not. */
+  /** The bookings with these ids that exist and are not deleted. */
   meant(tx: Tx, cleanerId: number, ids: readonly number[]): Promise<MeantBooking[]> {
     return rows(
       tx,

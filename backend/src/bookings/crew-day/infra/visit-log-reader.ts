@@ -15,7 +15,7 @@ SELECT ${EVENTS} AS events, (SELECT coalesce(json_agg(json_build_object('id', l.
   FROM visit_event l JOIN cleaner c ON c.id = l.cleaner_id WHERE l.booking_id = b.id) AS log
 FROM booking b WHERE b.id = $1`;
 
-/** Visits of which something was tapped, and who goes there or tapped it. */
+/** Visits with events, and their cleaners: those assigned and those with events. */
 const HOURS = `
 SELECT b.id AS "bookingId", b.appointment_date AS date, crew.name AS crew, ${EVENTS} AS events,
   round(extract(epoch FROM a.ends_at - a.starts_at) / 60)::integer AS "plannedMinutes",

@@ -7,7 +7,7 @@ import type { VisitEvent } from '../domain/visit-progress.js';
 import { eventsFrom, type JsonEvent, timesFrom } from './events-from-json.js';
 import { EVENTS, WHO_GOES } from './who-goes.sql.js';
 
-/** A company without named cleaners pays for two index look-ups a visit. */
+/** For a company without named cleaners, this costs two index look-ups per visit. */
 const VISITS = `
 SELECT b.id AS "bookingId", b.appointment_date AS date, b.appointment_time AS "appointmentTime", b.custom_time AS "customTime",
   b.status, ${EVENTS} AS events,
@@ -22,7 +22,7 @@ ORDER BY b.id`;
 type Row = Pick<StoredVisit, 'date' | 'appointmentTime' | 'customTime' | 'status'> &
   Pick<VisitNow, 'bookingId' | 'cleaners'> & { events: JsonEvent[]; hasPhone: boolean };
 
-/** How the visits of a day stand. */
+/** The current state of a day's visits. */
 @Injectable()
 export class VisitNowReader {
   constructor(

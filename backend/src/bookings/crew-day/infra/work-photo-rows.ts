@@ -9,7 +9,7 @@ export interface NewWorkPhoto extends PhotoFiles {
   taken: 'before' | 'after';
   phoneAt: Date;
   receivedAt: Date;
-  /** Of the original upload in bytes. */
+  /** Bytes of the original upload. */
   size: number;
 }
 
@@ -23,7 +23,10 @@ export class WorkPhotoRows {
     return this.sql.first('work-photo', text, [id]);
   }
 
-  /** Who adds photos of a visit waits for the others. @returns false if it is there already, or the visit has that many */
+  /**
+   * Concurrent additions to a visit wait for each other. @returns false if the photo exists already, or the visit has
+   * `most` photos
+   */
   async add(tx: Tx, photo: NewWorkPhoto, most: number): Promise<boolean> {
     await tx.query('SELECT pg_advisory_xact_lock(hashtext($1))', [`work-photos ${photo.visitId}`]);
     const added = await first(

@@ -4,7 +4,10 @@ import type { Tx } from '../../../platform/index.js';
 import { visitProgress } from '../domain/visit-progress.js';
 import { VisitEvents } from '../infra/visit-events.js';
 
-/** Keeps the slots of visits to what their events say: a visit that has begun is nobody's to move (docs/decisions/0155-begun-visits.md). */
+/**
+ * Keeps the slots in step with the events of their visits: a visit that has begun cannot be moved
+ * (docs/decisions/0155-begun-visits.md).
+ */
 @Injectable()
 export class BeginVisits {
   constructor(
@@ -12,13 +15,13 @@ export class BeginVisits {
     private readonly slots: BegunVisits,
   ) {}
 
-  /** Before the events are judged: whoever is about to move these visits is waited for, and the other way round. */
+  /** Call before the events are judged. Waits for anyone who is moving these visits, and makes them wait in turn. */
   async lock(tx: Tx, bookingIds: readonly number[]): Promise<void> {
     if (!bookingIds.length) return;
     await this.events.lockSlots(tx, bookingIds);
   }
 
-  /** After new events of these visits. */
+  /** Call after new events of these visits are stored. */
   async follow(tx: Tx, bookingIds: readonly number[]): Promise<void> {
     if (!bookingIds.length) return;
     const [begun, open]: [number[], number[]] = [[], []];

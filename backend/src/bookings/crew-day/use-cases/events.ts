@@ -1,7 +1,7 @@
 import type { CrewEventKind } from '@homebright/contract';
 import { defineEvent } from '../../../platform/index.js';
 
-/** A cleaner tapped something that others have to know of. It happened at any time before; what was written stands in the row. */
+/** A cleaner's event that others have to know about. It may have happened at any earlier time; the row has its text. */
 export const crewReported = defineEvent<{
   eventId: string;
   bookingId: number;

@@ -12,12 +12,12 @@ import { crewReported } from './events.js';
 
 type Result = CrewEventResults['results'][number];
 
-/** Nobody waits for these: they show where the visit is looked at. */
+/** These send no message; they show when somebody opens the visit. */
 const QUIET = new Set<CrewEventKind>(['item_checked', 'item_unchecked']);
-/** Whether the visit has begun follows from these. */
+/** These decide whether the visit has begun. */
 const BEGINS = new Set<CrewEventKind>(['started', 'finished', 'not_entered']);
 
-/** Keeps what a phone sent: in any order, any number of times, counted once (docs/decisions/0141-visit-events.md). */
+/** Stores events from phones: in any order, any number of times, counted once (docs/decisions/0141-visit-events.md). */
 @Injectable()
 export class KeepCrewEvents {
   constructor(
@@ -28,7 +28,7 @@ export class KeepCrewEvents {
     private readonly outbox: Outbox,
   ) {}
 
-  /** @param sentAt the phone's clock. @returns what became of each, in the same order */
+  /** @param sentAt the phone's clock. @returns the outcome of each, in the same order */
   async keep(
     { id: cleanerId, language }: CrewSession,
     sentAt: Date,
@@ -119,7 +119,7 @@ export class KeepCrewEvents {
   }
 }
 
-/** The visits that may begin with these. */
+/** The visits whose begun state these events may change. */
 const beginning = (events: readonly Pick<GivenEvent, 'kind' | 'visitId'>[]): number[] => [
   ...new Set(events.filter(({ kind }) => BEGINS.has(kind)).map(({ visitId }) => visitId)),
 ];
@@ -131,7 +131,7 @@ const resultOf = (
 
 const refused = (id: string, reason: string): Result => ({ id, outcome: 'refused', reason });
 
-/** Whatever was sent as its id, so that the phone knows which one is meant. */
+/** Returns whatever was sent as the id, so that the phone knows which event is meant. */
 function idIn(given: unknown): string {
   const id = (given as { id?: unknown } | null)?.id;
   return typeof id === 'string' ? id.slice(0, 100) : '';

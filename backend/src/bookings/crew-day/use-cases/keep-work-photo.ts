@@ -8,7 +8,7 @@ import { isUuid, readInstant } from '../domain/given-event.js';
 import { VisitEvents } from '../infra/visit-events.js';
 import { WorkPhotoRows } from '../infra/work-photo-rows.js';
 
-/** A visit needs fewer; a phone that runs wild has an end. */
+/** More than any visit needs; stops a malfunctioning phone. */
 const MOST_OF_A_VISIT = 60;
 
 @Injectable()
@@ -22,7 +22,7 @@ export class KeepWorkPhoto {
   ) {}
 
   /**
-   * A photo counts once by its id, however often it is sent.
+   * Stores each photo once by its id, however often it is sent.
    * @returns whether it was new
    * @throws Invalid; NotFound for a visit that is not theirs; NotAPhoto, PhotoTooLarge, DomainError
    */
@@ -48,7 +48,7 @@ export class KeepWorkPhoto {
     throw new DomainError('CONFLICT', `A visit has at most ${MOST_OF_A_VISIT} photos.`);
   }
 
-  /** @throws DomainError CONFLICT for an id that was another photo's */
+  /** @throws DomainError CONFLICT for an id that belongs to another photo */
   private async isKnown(id: string, visitId: number, cleanerId: number): Promise<boolean> {
     const known = await this.rows.find(id);
     if (known && (known.visitId !== visitId || known.cleanerId !== cleanerId))

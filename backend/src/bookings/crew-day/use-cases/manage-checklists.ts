@@ -21,7 +21,9 @@ import {
 import { chosenExtras } from '../domain/crew-visit.js';
 import { Checklists, type ListedVisit } from '../infra/checklists.js';
 
-/** What crews tick off: as promised until the owner writes a list of their own (docs/decisions/0144-checklists.md). */
+/**
+ * The crews' checklists: what the service promises, until the owner writes a list (docs/decisions/0144-checklists.md).
+ */
 @Injectable()
 export class ManageChecklists {
   constructor(
@@ -31,12 +33,12 @@ export class ManageChecklists {
     private readonly lists: Checklists,
   ) {}
 
-  /** Of every service, then of every extra of the book in force. */
+  /** Lists of every service, then of every extra in the current book. */
   all(): Promise<Checklist[]> {
     return this.transactions.run((tx) => this.read(tx));
   }
 
-  /** @throws NotFound; Invalid; DomainError STALE_VERSION with what it is now */
+  /** @throws NotFound; Invalid; DomainError STALE_VERSION with the current list */
   change(
     about: ChecklistAbout,
     subject: string,
@@ -63,7 +65,7 @@ export class ManageChecklists {
     });
   }
 
-  /** Of the visits of a day, for their run sheets. */
+  /** Lists of a day's visits, for their run sheets. */
   async on(date: LocalDate): Promise<VisitChecklist[]> {
     const [visits, sources, { extras }] = await Promise.all([
       this.lists.visitsOn(date),
@@ -76,7 +78,7 @@ export class ManageChecklists {
     }));
   }
 
-  /** Once its crew has begun, a visit's list stays as it is. */
+  /** Freezes a visit's list once its crew has begun. */
   async keep(tx: Tx, bookingId: number): Promise<void> {
     const visit = await this.lists.visit(tx, bookingId);
     if (!visit || visit.kept) return;

@@ -11,7 +11,7 @@ import { Checklists } from '../infra/checklists.js';
 import { WAIT_MINUTES } from '../domain/visit-issues.js';
 import { CrewVisitReader } from '../infra/crew-visit-reader.js';
 
-/** A cleaner's own visits, in three statements. */
+/** Reads a cleaner's own visits with three statements. */
 @Injectable()
 export class ReadCrewDays {
   constructor(
@@ -23,7 +23,7 @@ export class ReadCrewDays {
     private readonly lists: Checklists,
   ) {}
 
-  /** @param from absent: today */
+  /** @param from today if absent */
   async read({ id, language }: CrewSession, from: LocalDate | undefined, days: number): Promise<CrewDays> {
     const [today, zone] = [this.clock.today(), this.clock.zone];
     const first = from ?? today;
@@ -46,7 +46,10 @@ export class ReadCrewDays {
     };
   }
 
-  /** Keyed: what opens the home is part of it, also on days when it is told to nobody. What crews tap is not. */
+  /**
+   * Uses a keyed hash, because access details are part of the input even on days when they are shown to nobody. The
+   * crew's own events are left out.
+   */
   private versionOf({
     events: _events,
     workPhotos: _photos,

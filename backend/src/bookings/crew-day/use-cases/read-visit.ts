@@ -15,12 +15,12 @@ import { VisitDetailsReader, type VisitFacts } from '../infra/visit-details-read
 import { VisitLogReader } from '../infra/visit-log-reader.js';
 
 const MINUTE = 60_000;
-/** Whose phone was heard of within this has a signal. */
+/** A phone counts as online if the server heard from it within this time. */
 const SIGNAL_MS = 15 * MINUTE;
-/** What nobody decided in so many days is looked for on the booking's own page. */
+/** Older undecided issues appear only on the booking's own page. */
 const ISSUE_DAYS = 14;
 
-/** How a visit went and what of it waits for the office. */
+/** How a visit went, and which of its issues await the office. */
 @Injectable()
 export class ReadVisit {
   constructor(
@@ -77,7 +77,7 @@ export class ReadVisit {
     };
   }
 
-  /** Of the last days, and what is late now. */
+  /** Undecided issues of the last days, and visits that are late now. */
   async open(): Promise<OpenVisitIssue[]> {
     const today = this.clock.today();
     const [telling, late] = await Promise.all([
@@ -101,7 +101,7 @@ export class ReadVisit {
     return [...told, ...waiting].sort((one, other) => one.at.localeCompare(other.at));
   }
 
-  /** Words about a delay are news for as long as they make somebody wait. */
+  /** A reported delay is an issue only while it keeps somebody waiting. */
   private issues(facts: VisitFacts): Issue[] {
     return issuesOf(facts.events, facts.decisions, facts.status).filter(
       (issue) => issue.kind !== 'running_late' || runningLateOf(issue, facts).next.length > 0,
@@ -150,7 +150,7 @@ function lockOutOf(issue: Issue, facts: VisitFacts): LockOut {
   };
 }
 
-/** Whoever has not begun comes later to this home first. */
+/** If the crew has not begun here, this home is the first to wait. */
 export function runningLateOf(issue: Issue, facts: VisitFacts): RunningLate {
   const { slot, next, bookingId, customerName } = facts;
   const minutes = issue.event.minutes ?? 0;

@@ -12,7 +12,7 @@ export interface Month {
 
 const NAME = /^2\d{3}-(0[1-9]|1[0-2])$/;
 
-/** @throws NotFound for anything that is no month */
+/** @throws NotFound unless it is a month */
 export function monthNamed(name: string): Month {
   if (!NAME.test(name)) throw new NotFound('The month');
   const first = `${name}-01`;
@@ -28,18 +28,18 @@ export const monthTitle = ({ first }: Month): string =>
     new Date(first),
   );
 
-/** After its last midnight, what was under way ends, and the provider lists the last of its money. */
+/** After the month's last midnight, running payments finish and the provider lists the last of its money. */
 const SETTLES_MS = 3_600_000;
 
-/** @param endedAt the midnight after it */
+/** @param endedAt midnight after the month's last day */
 export function stateOf(endedAt: Date, now: Date, closed: boolean): MonthState {
   if (closed) return 'closed';
   return now.getTime() < endedAt.getTime() + SETTLES_MS ? 'running' : 'open';
 }
 
 /**
- * Why a month cannot be closed, as a sentence.
- * @param nextToClose the month after the last closed one; null: none was ever closed
+ * Why a month cannot be closed, as a sentence, or null.
+ * @param nextToClose the month after the last closed one; null if none was ever closed
  */
 export function closingProblem(month: Month, state: MonthState, nextToClose: Month | null): string | null {
   const title = monthTitle(month);

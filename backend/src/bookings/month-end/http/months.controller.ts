@@ -11,7 +11,7 @@ import { MonthFiles } from '../use-cases/month-files.js';
 import { ReadMonth } from '../use-cases/read-month.js';
 
 class CloseMonthDto {
-  /** Of the numbers that were seen. */
+  /** Hash of the numbers that were shown. */
   @MaxLength(64) @MinLength(1) @IsString() version: string;
 }
 
@@ -48,7 +48,7 @@ export class MonthsController {
     return this.readMonth.one(month);
   }
 
-  /** Of a closed month always the same bytes; of an open one as it stands. */
+  /** A closed month's file always has the same bytes; an open month's file is current. */
   @Get(':month/:file')
   async file(@Param('month') name: string, @Param('file') wanted: string): Promise<StreamableFile> {
     const month = monthNamed(name);

@@ -5,8 +5,9 @@ import { wasBooked } from '../../infra/record.sql.js';
 import type { Month } from '../domain/month.js';
 
 /**
- * Sales that count, with the day from which they do: that of the visit once it is over, paid or not, or that on which it
- * was cancelled, where anything was left to cancel. What a closed month has stands as it was. $1 zone, $2 today, $3 now.
+ * Recognized sales, with the day on which they count. That is the visit's day once it is over, whether paid or not, or
+ * the day of the cancellation if there was anything to cancel. Sales posted in a closed month keep their day. $1 zone,
+ * $2 today, $3 now.
  */
 const SALES = `
 SELECT l.booking_id, b.service_type, s.booking_id IS NOT NULL AS posted, coalesce(s.earned_on, CASE
@@ -15,7 +16,7 @@ SELECT l.booking_id, b.service_type, s.booking_id IS NOT NULL AS posted, coalesc
   WHEN b.appointment_date < $2 AND ${wasBooked('$3')} THEN b.appointment_date END) AS earned_on
 FROM ledger_account l JOIN booking b ON b.id = l.booking_id LEFT JOIN posted_sale s ON s.booking_id = l.booking_id`;
 
-/** $4 first day of the month, $5 last, $6 the first open day, $7 when it began. */
+/** $4 first day of the month, $5 last day, $6 the first open day, $7 when that day began. */
 const FACTS = `
 WITH sale AS (${SALES}), charge AS (
   SELECT booking_id, service_type, e.code, e.taxable, CASE WHEN e.code IS NULL THEN e.reason END AS reason, sum(e.amount) AS amount,
@@ -47,10 +48,10 @@ FROM (SELECT t.amount, greatest((p.created_at AT TIME ZONE $1)::date, $6::date) 
   JOIN payment p USING (intent_id) WHERE p.created_at > m.closed_at AND p.created_at >= $7) AS late
 WHERE day BETWEEN $4 AND $5 GROUP BY day`;
 
-/** Statements stay short, however large the month is. */
+/** Keeps statements short, however large the month is. */
 const AT_A_TIME = 5_000;
 
-/** Not in a closed month yet; $4 last day of the one that is closed, $5 the booking before. */
+/** Posts sales that are not in a closed month yet. $4 last day of the month being closed, $5 the previous booking. */
 const POST = `WITH made AS (INSERT INTO posted_sale (booking_id, earned_on)
   SELECT booking_id, earned_on FROM (${SALES} WHERE l.booking_id > $5 AND s.booking_id IS NULL) AS sale
   WHERE earned_on <= $4 ORDER BY booking_id LIMIT ${AT_A_TIME} RETURNING booking_id)
@@ -59,7 +60,7 @@ SELECT max(booking_id) AS last FROM made`;
 const CLEARING = `SELECT coalesce(sum(net) FILTER (WHERE posted_on < $1), 0)::bigint AS before, coalesce(sum(net), 0)::bigint AS after
 FROM balance_transaction WHERE posted_on <= $2`;
 
-/** What the journal is worked out from, in sums: no more rows than days, services and lines of prices. */
+/** The facts that the journal is computed from, as sums: at most one row per day, service and price line. */
 @Injectable()
 export class JournalFacts {
   constructor(private readonly clock: BusinessClock) {}
@@ -76,7 +77,7 @@ export class JournalFacts {
     return found.map(({ fact }) => fact);
   }
 
-  /** From now on these sales stand as they are. */
+  /** Fixes these sales as they are now. */
   async post(tx: Tx, { last }: Month): Promise<void> {
     for (let after: number | null = 0; after !== null;) {
       const made: { last: number | null } | null = await first(tx, POST, [...this.present(), last, after]);

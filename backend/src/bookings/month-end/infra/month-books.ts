@@ -6,7 +6,7 @@ import { BusinessClock, first, rows, Sql, type Tx } from '../../../platform/inde
 import { collectionOn } from '../../infra/record.sql.js';
 import type { Month } from '../domain/month.js';
 
-/** The month in numbers, as they are kept with the closed one. */
+/** A month's numbers, as they are stored when it is closed. */
 export type MonthNumbers = Pick<MonthEnd, 'accounts' | 'clearing'>;
 
 export interface ClosedMonth {
@@ -19,11 +19,11 @@ export interface ClosedMonth {
 
 const CLOSED = `month, closed_at AS "closedAt", closed_by AS "closedBy", summary FROM closed_month`;
 
-/** Where the books begin: the first entry, line of the provider's balance, or visit. */
+/** The first day of the books: the earliest ledger entry, provider balance line or visit. */
 const BEGUN = `SELECT least((SELECT (created_at AT TIME ZONE $1)::date FROM ledger_entry ORDER BY id LIMIT 1),
   (SELECT min(posted_on) FROM balance_transaction), (SELECT min(appointment_date) FROM booking)) AS day`;
 
-/** $1 first day, $2 last, $3 today, $4 the month's beginning, $5 its end, $6 now. */
+/** $1 first day, $2 last day, $3 today, $4 start of the month, $5 its end, $6 now. */
 const OPEN_ITEMS = `
 SELECT (SELECT json_build_object('bookings', count(*), 'cents', coalesce(sum(l.balance), 0))
     FROM booking b JOIN ledger_account l ON l.booking_id = b.id
@@ -31,7 +31,7 @@ SELECT (SELECT json_build_object('bookings', count(*), 'cents', coalesce(sum(l.b
   (SELECT count(*) FROM payment p WHERE p.status = 'succeeded' AND p.method = 'card' AND p.paid_at >= $4 AND p.paid_at < $5
     AND NOT EXISTS (SELECT FROM balance_transaction t WHERE t.intent_id = p.intent_id)) AS unread`;
 
-/** The closed months with their files, and what is still open of the others. */
+/** The closed months with their files, and the open items of other months. */
 @Injectable()
 export class MonthBooks {
   constructor(
@@ -39,7 +39,7 @@ export class MonthBooks {
     private readonly clock: BusinessClock,
   ) {}
 
-  /** Nobody closes a month, nor is a line of the provider's balance kept, until the transaction ends. */
+  /** Until the transaction ends, nobody can close a month or store a line of the provider's balance. */
   async lock(tx: Tx): Promise<void> {
     await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ');
     await tx.query('LOCK TABLE closed_month IN SHARE ROW EXCLUSIVE MODE');
@@ -49,7 +49,7 @@ export class MonthBooks {
     return first<ClosedMonth>(tx, `SELECT ${CLOSED} WHERE month = $1`, [month.first]);
   }
 
-  /** @throws NotFound before the first month that was closed, and in the future */
+  /** @throws NotFound before the first closed month, and for future months */
   expectOpen({ first: from }: Month, { opensOn }: ClosedUntil): void {
     if (from > this.clock.today() || (opensOn && from < opensOn)) throw new NotFound('The month');
   }
@@ -59,7 +59,7 @@ export class MonthBooks {
     return rows<ClosedMonth>(tx, `SELECT ${CLOSED} ORDER BY month DESC`);
   }
 
-  /** The first day of business; null: there was none. */
+  /** The first day of business, or null. */
   async begun(tx: Tx): Promise<string | null> {
     return (await first<{ day: string | null }>(tx, BEGUN, [this.clock.zone]))?.day ?? null;
   }
@@ -93,7 +93,7 @@ export class MonthBooks {
     ]);
   }
 
-  /** A closed month's file, part by part. */
+  /** A closed month's stored file, part by part. */
   async *kept(month: Month, file: MonthFile): AsyncGenerator<Buffer> {
     for (let part = 0; ; part += 1) {
       const found = await this.sql.first<{ content: Buffer }>(

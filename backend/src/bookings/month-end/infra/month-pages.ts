@@ -5,7 +5,7 @@ import { BusinessClock, rows, type Tx } from '../../../platform/index.js';
 import { wasBooked } from '../../infra/record.sql.js';
 import type { Month } from '../domain/month.js';
 
-/** Rows that are in memory at a time. */
+/** Rows in memory at a time. */
 const AT_A_TIME = 1_000;
 
 export interface BookingLine {
@@ -25,7 +25,7 @@ export interface BookingLine {
   paymentStatus: string;
 }
 
-/** What stood in the calendar, without what somebody began to book and let go, or cancelled before it was paid. */
+/** The calendar's bookings, without abandoned ones and those cancelled before payment. */
 const BOOKINGS = `
 SELECT b.id, b.appointment_date AS date, b.appointment_time AS time, b.custom_time AS "customTime", coalesce(v.label, b.service_type) AS service,
   c.name AS crew, b.status, l.lines, l.captured AS paid, l.refunded, l.disputed, l.balance, l.payment_status AS "paymentStatus",
@@ -38,7 +38,7 @@ ORDER BY b.id LIMIT ${AT_A_TIME}`;
 
 export interface MoneyLine {
   day: string;
-  /** The provider's category, or 'cash' and 'check'. */
+  /** The provider's category, or 'cash' or 'check'. */
   kind: string;
   status: string | null;
   amount: number;
@@ -64,7 +64,7 @@ WHERE t.posted_on BETWEEN $1 AND $2 AND ($3::jsonb IS NULL
   OR (t.posted_on, t.made_at, t.id) > (($3 ->> 0)::date, ($3 ->> 1)::timestamptz, $3 ->> 2))
 ORDER BY t.posted_on, t.made_at, t.id LIMIT ${AT_A_TIME}`;
 
-/** $3 the zone, $4 the first open day, $5 when it began. */
+/** $3 zone, $4 the first open day, $5 when that day began. */
 const IN_PERSON = `
 SELECT * FROM (SELECT greatest((e.created_at AT TIME ZONE $3)::date, $4::date) AS day, p.method AS kind, coalesce(r.status, p.status) AS status,
     CASE e.kind WHEN 'refund' THEN -e.amount ELSE e.amount END AS amount, 0 AS fee, e.booking_id AS "bookingId",
@@ -83,7 +83,7 @@ export class MonthPages {
     return rows(tx, BOOKINGS, [first, last, this.clock.date(), after]);
   }
 
-  /** @param after the `place` of the row before; null: from the beginning */
+  /** @param after the `place` of the previous row; null to start at the beginning */
   provider(tx: Tx, { first, last }: Month, after: string | null): Promise<MoneyLine[]> {
     return rows(tx, PROVIDER, [first, last, after]);
   }

@@ -8,12 +8,12 @@ import { MonthBooks } from '../infra/month-books.js';
 import { MonthFiles } from './month-files.js';
 import { ReadMonth, versionOf } from './read-month.js';
 
-/** Characters of a file that are in memory and in one row. */
+/** The most characters of a file in memory, and in one row. */
 const PART = 200_000;
 
 /**
- * Closes a month: its files are kept byte for byte, and what is charged, given back or disputed later belongs to the month
- * that is open then. There is no way back.
+ * Closes a month for good: its files are kept byte for byte. Later charges, refunds and disputes belong to the month
+ * that is open then.
  */
 @Injectable()
 export class CloseMonth {
@@ -29,12 +29,12 @@ export class CloseMonth {
   ) {}
 
   /**
-   * @param version of the numbers that the office saw
+   * @param version hash of the numbers that the office saw
    * @throws NotFound, NotClosable, AlreadyClosed, NumbersChanged, ProviderUnavailable
    */
   async close(month: Month, version: string, actor: Actor): Promise<void> {
     await this.transactions.run((tx) => this.refuse(tx, month));
-    // The last fees and payouts of the month.
+    // Fetches the last fees and payouts of the month.
     await this.readBalance.read();
     await this.transactions.run(async (tx) => {
       await this.books.lock(tx);

@@ -43,10 +43,13 @@ const MONEY_HEAD = [
 ];
 const QUICKBOOKS_HEAD = ['Journal No', 'Journal Date', 'Account Name', 'Description', 'Debits', 'Credits'];
 const XERO_HEAD = ['*Narration', '*Date', 'Description', '*AccountCode', '*TaxRate', '*Amount'];
-/** The journal has its sales tax in an account of its own. */
+/** The journal posts sales tax to its own account. */
 const XERO_TAX_RATE = 'Tax Exempt';
 
-/** The lines of a month's files, as CSV. They name no person: a closed month is kept for ever, a person may ask to be forgotten. */
+/**
+ * The lines of a month's files, as CSV. They contain no personal data: a closed month is kept forever, and a person
+ * may ask to be erased.
+ */
 @Injectable()
 export class MonthFiles {
   constructor(
@@ -57,7 +60,7 @@ export class MonthFiles {
     private readonly transactions: Transactions,
   ) {}
 
-  /** Of a closed month what is kept, of an open one as it stands. @throws NotFound */
+  /** A closed month's stored file, or an open month's current one. @throws NotFound */
   async read(
     file: MonthFile,
     month: Month,
@@ -72,7 +75,7 @@ export class MonthFiles {
     return { content: this.lines(file, month, closed, read), closed: false };
   }
 
-  /** @returns text in pieces; no more than a page of rows is in memory */
+  /** @returns text in pieces; memory holds at most one page of rows */
   lines(file: MonthFile, month: Month, closed: ClosedUntil, read: Read): AsyncGenerator<string> {
     switch (file) {
       case 'bookings':
@@ -120,9 +123,9 @@ export class MonthFiles {
     read: Read,
   ): AsyncGenerator<string> {
     const facts = await read((tx) => this.facts.of(tx, month, closed));
-    // Another program reads it: QuickBooks and Xero look for their first header from the first byte on.
+    // Written without a byte order mark: QuickBooks and Xero expect the first header at the first byte.
     yield csvLine(head);
-    // Xero takes 300 lines at once: one for each day and account.
+    // Xero takes 300 lines at a time, so there is one line per day and account.
     yield journalOf(facts, head === QUICKBOOKS_HEAD)
       .map((line) => csvLine(cells(line)))
       .join('');
@@ -176,7 +179,7 @@ const DAY = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
-/** One journal for each day: lines of the same narration and date. */
+/** One journal per day, made of lines with the same narration and date. */
 const xero =
   (title: string) =>
   ({ day, account, amount }: JournalLine): Cells => [

@@ -13,7 +13,7 @@ import { closingProblem, type Month, monthOf, nextMonth, stateOf } from '../doma
 import { JournalFacts } from '../infra/journal-facts.js';
 import { type ClosedMonth, MonthBooks, type MonthNumbers } from '../infra/month-books.js';
 
-/** The months of the books, and each in numbers. */
+/** The list of months, and each month's numbers. */
 @Injectable()
 export class ReadMonth {
   constructor(
@@ -25,7 +25,7 @@ export class ReadMonth {
     private readonly clock: BusinessClock,
   ) {}
 
-  /** Newest first: from the first that was closed, or else from the first day of business. */
+  /** Newest first, back to the first closed month or, if none is closed, the first day of business. */
   list(): Promise<MonthRow[]> {
     return this.transactions.run(async (tx) => {
       const closed = new Map((await this.books.allClosed(tx)).map((row) => [row.month, row]));
@@ -38,7 +38,7 @@ export class ReadMonth {
     });
   }
 
-  /** @throws NotFound before the first month that was closed, and in the future */
+  /** @throws NotFound before the first closed month, and for future months */
   async one(month: Month): Promise<MonthEnd> {
     const { disputes, failedRefunds, unmatched } = await this.payments.waiting();
     return this.transactions.run(async (tx) => {
@@ -57,7 +57,7 @@ export class ReadMonth {
     });
   }
 
-  /** What the journal has of an open month. @throws NotFound */
+  /** The numbers of an open month, from the journal. @throws NotFound */
   async numbers(tx: Tx, month: Month): Promise<MonthNumbers> {
     const closed = await this.closedMonths.latest(tx);
     this.books.expectOpen(month, closed);
@@ -65,7 +65,7 @@ export class ReadMonth {
     return { accounts: accountsOf(facts), clearing: await this.facts.clearing(tx, month) };
   }
 
-  /** Why it cannot be closed now; null: it can. */
+  /** Why it cannot be closed now, or null if it can. */
   async refusal(tx: Tx, month: Month): Promise<string | null> {
     const { opensOn } = await this.closedMonths.latest(tx);
     return closingProblem(month, this.row(month, null).state, opensOn ? monthOf(opensOn) : null);
@@ -79,7 +79,7 @@ export class ReadMonth {
   }
 }
 
-/** Changes with any number of the month. */
+/** A hash of the month's numbers, so that an outdated page is noticed. */
 export const versionOf = ({ accounts, clearing }: MonthNumbers): string =>
   createHash('sha256')
     .update(
