@@ -114,7 +114,7 @@ const USE_CASES = [
 
 const DOOR = [BookForCustomer, ChangeSettings, OpenPayments, PreviewRosterPlan, PreviewCancellations];
 
-/** What the office sees of bookings and does to them. */
+/** The office's views of bookings and its actions on them. */
 @Module({
   imports: [
     BookingRecordsModule,

@@ -96,7 +96,7 @@ export class BookingActionsController {
     return this.changeExtras.change(id, wish, { actor, once });
   }
 
-  /** What that change would make of the visit. */
+  /** Previews that change. */
   @Post('extras/preview')
   @HttpCode(200)
   previewExtras(
@@ -107,7 +107,7 @@ export class BookingActionsController {
     return this.changeExtras.preview(id, wish, actor);
   }
 
-  /** What another service, address or status in the edit dialog would make of the visit. */
+  /** Previews another service, address or status from the edit dialog. */
   @Post('service/preview')
   @HttpCode(200)
   previewEdit(
@@ -118,7 +118,7 @@ export class BookingActionsController {
     return this.editBooking.preview(id, wish, actor);
   }
 
-  /** What `actions/restore` would make of the booking. */
+  /** Previews `actions/restore`. */
   @Post('restore/preview')
   @HttpCode(200)
   previewRestore(
@@ -176,7 +176,7 @@ export class BookingActionsController {
     return this.actions.advance(id, 'complete', { actor, once, version });
   }
 
-  /** Everybody who works here, as far as they can go. */
+  /** All active cleaners, with whether each can go. */
   @Get('cleaners')
   cleaners(@Param('id', BookingId) id: number): Promise<CleanerForVisit[]> {
     return this.chosen.choices(id);
@@ -202,7 +202,7 @@ export class BookingActionsController {
     return this.actions.assign(id, crewId, { actor, version });
   }
 
-  /** Where the visit could go on a day; absent: its own. */
+  /** Where the visit could go on a day, by default its own. */
   @Get('places')
   places(@Param('id', BookingId) id: number, @Query('date') date: unknown): Promise<VisitPlaces> {
     return this.moveVisit.places(id, date === undefined ? undefined : parseLocalDate(date));

@@ -51,7 +51,7 @@ export class VersionDto {
   @IfGiven() @Min(1) @IsInt() version?: number;
 }
 
-/** In the query: a DELETE has no body. */
+/** Sent in the query, because a DELETE has no body. */
 export class DeletionDto implements CancellationTerms {
   @IfGiven() @Type(() => Number) @Min(1) @IsInt() version?: number;
   @IfGiven() @IsIn(CANCELLATION_REFUNDS) refund?: CancellationRefund;
@@ -96,7 +96,7 @@ export class CleanerChoiceDto implements CleanerChoice {
 }
 
 export class RefundDto extends VersionDto {
-  /** Cents; absent: all that is left. */
+  /** Cents; all that is left if absent. */
   @Allow() amount?: unknown;
 }
 

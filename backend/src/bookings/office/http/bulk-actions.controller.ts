@@ -13,7 +13,7 @@ import {
 import { ChangeManyBookings } from '../use-cases/change-many-bookings.js';
 import { SettledRowsDto } from './booking-change.dto.js';
 
-/** The office's changes to many bookings by one call, which answers for each. */
+/** Changes many bookings with one call, which returns a result for each. */
 @ApiTags('office: bookings')
 @Controller('api/admin/bookings/actions')
 @UseGuards(AdminGuard)

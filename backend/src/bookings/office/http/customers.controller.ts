@@ -85,7 +85,7 @@ class NewPropertyDto extends RoomsDto {
   @Matches(ONE_LINE) @MaxLength(LONGEST.location) @IsString() location: string;
 }
 
-/** Customers as the office sees and changes them. */
+/** The office's view of customers, and its changes to them. */
 @ApiTags('office: customers')
 @Controller('api/admin')
 @UseGuards(AdminGuard)
@@ -114,7 +114,7 @@ export class CustomersController {
     return this.customers.one(userId);
   }
 
-  /** The office knows whoever signed in as a customer that it made. */
+  /** The office recognizes whoever signed in as a customer that it had entered. */
   @Post('users/:userId/actions/confirm')
   @HttpCode(200)
   confirm(

@@ -21,7 +21,7 @@ export class DayChangesController {
     private readonly access: AdminAccess,
   ) {}
 
-  /** Server-sent events: `changed` whenever the day's board is another than before. */
+  /** Server-sent events: `changed` whenever the day's board has changed. */
   @Sse('changes')
   @StaysOpen()
   of(

@@ -12,7 +12,7 @@ import { IfGiven } from '../../../platform/index.js';
 import { DraftDto } from '../../http/draft.dto.js';
 import { VersionDto } from './booking-change.dto.js';
 
-/** As much of an order as is known. */
+/** The part of an order that is known so far. */
 export class OrderInMakingDto extends DraftDto {
   @IfGiven() @IsUUID() userId?: string;
   /** Validated in domain/price.ts, which has the error texts. */

@@ -25,7 +25,7 @@ import { TaxReportReader } from '../infra/tax-report-reader.js';
 
 const MOST_CALENDAR_DAYS = 100;
 
-/** Calendar, dispatch board, dashboard, tax report, how often coupons are used, and the search over everything. */
+/** Calendar, dispatch board, dashboard, tax report, coupon usage, and the search over everything. */
 @ApiTags('office: overview')
 @Controller('api/admin')
 @UseGuards(AdminGuard)
@@ -46,7 +46,7 @@ export class OverviewController {
     return this.calendar.days(...periodOf(from, to, MOST_CALENDAR_DAYS));
   }
 
-  /** `CalendarBooking[]`, as PostgreSQL writes it. */
+  /** `CalendarBooking[]`, as serialized by PostgreSQL. */
   @Get('calendar/bookings')
   @Header('content-type', 'application/json; charset=utf-8')
   calendarBookings(@Query('from') from: unknown, @Query('to') to: unknown): Promise<string> {
@@ -58,7 +58,7 @@ export class OverviewController {
     return this.board.on(parseLocalDate(date));
   }
 
-  /** How the day's visits stand, for lists that are no board. */
+  /** The state of the day's visits, for lists other than the board. */
   @Get('dispatch/visits')
   visits(@Query('date') date: unknown): Promise<VisitNow[]> {
     return this.visitsNow.on(parseLocalDate(date));
@@ -69,7 +69,7 @@ export class OverviewController {
     return this.taxes.read(...periodOf(from, to, MOST_FIGURES_DAYS));
   }
 
-  /** People, bookings, plans and homes. */
+  /** Finds people, bookings, plans and homes. */
   @Get('search')
   search(@Query('q') typed: unknown): Promise<SearchHit[]> {
     return this.searches.find(typed);

@@ -45,7 +45,7 @@ class PlanWishDto implements PlanWish {
   @ValidateNested({ each: true })
   @Type(() => VisitChoiceDto)
   @ArrayMaxSize(MOST_PLANNED)
-  // A list in a list would be taken for one that is well.
+  // Without this check, a nested list would count as valid.
   @IsObject({ each: true })
   @IsArray()
   choices?: VisitChoiceDto[];

@@ -12,7 +12,7 @@ import {
 import { ConfirmRosterPlan } from '../use-cases/confirm-roster-plan.js';
 import { ClosurePlanDto, CrewPlanDto } from './roster-plan.dto.js';
 
-/** A change of when crews work, with its visits moved as the preview showed them; each customer is told once. */
+/** Changes when crews work and moves the visits as previewed. Each customer gets one message. */
 @Controller('api/admin')
 @UseGuards(AdminGuard)
 export class RosterPlansController {

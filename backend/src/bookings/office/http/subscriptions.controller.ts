@@ -64,7 +64,7 @@ export class OfficeSubscriptionsController {
     return this.subscriptions.one(id);
   }
 
-  /** What that change would make of the coming visits. */
+  /** Previews that change for the coming visits. */
   @Post(':id/preview')
   @HttpCode(200)
   preview(
@@ -75,7 +75,7 @@ export class OfficeSubscriptionsController {
     return this.manage.preview({ office }, id, change);
   }
 
-  /** What pausing, resuming or ending would make of the coming visits. */
+  /** Previews pausing, resuming or ending for the coming visits. */
   @Post(':id/actions/preview')
   @HttpCode(200)
   previewStep(

@@ -8,7 +8,7 @@ const IsDay = () =>
     validator: { validate: isDate, defaultMessage: () => 'The date must look like 2027-03-14.' },
   });
 
-/** Where a visit goes by hand. */
+/** The place for a visit that is moved by hand. */
 export class VisitPlaceDto {
   @ValidateIf((_body, value) => value !== null)
   @Max(2_147_483_647)

@@ -31,7 +31,7 @@ class LockOutDto extends SeenDto implements LockOutDecision {
   @IfGiven() @MaxLength(OFFICE_LONGEST.cancellation.reason) @IsString() reason?: string;
 }
 
-/** What the office makes of a visit that its crew has told of; each returns the updated booking. */
+/** The office's decisions on what crews reported; each returns the updated booking. */
 @ApiTags('office: bookings')
 @Controller('api/admin/bookings/:id/visit')
 @UseGuards(AdminGuard)

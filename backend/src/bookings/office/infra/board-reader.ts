@@ -6,7 +6,7 @@ import { BusinessClock, Sql } from '../../../platform/index.js';
 import { VisitNowReader } from '../../crew-day/infra/visit-now-reader.js';
 import { NEEDS_CREW, recordFrom, recordOn } from '../../infra/record.sql.js';
 
-/** "Needs a crew" has the same definition as in the calendar. */
+/** "Needs a crew" means the same as in the calendar. */
 const VISITS = `
   SELECT ${recordOn('$3', '$2')}, coalesce(p.location, b.questionnaire->>'location', '') AS location,
     coalesce(b.minutes, s.duration_minutes, 60) AS "durationMinutes",
@@ -19,7 +19,7 @@ const VISITS = `
     AND (a.crew_id IS NOT NULL OR ${NEEDS_CREW})
   ORDER BY a.starts_at NULLS LAST, b.id`;
 
-/** Dispatch knows no bookings, so the board of the crews' day stands here. */
+/** The board of the crews' day. It is here because dispatch knows nothing about bookings. */
 @Injectable()
 export class BoardReader {
   constructor(
@@ -30,7 +30,7 @@ export class BoardReader {
     private readonly visitsNow: VisitNowReader,
   ) {}
 
-  /** The crews' day: who goes where, and which visits still need a crew. */
+  /** The crews' day: the visits of each crew, and those that still need one. */
   async on(date: LocalDate): Promise<DispatchBoard> {
     const values = [date, this.clock.date(), this.clock.today()];
     const [stored, going] = await Promise.all([

@@ -15,7 +15,7 @@ import { OfficeBookingReader } from './booking-reader.js';
 const PROPERTY = `id, location, bedrooms, bathrooms, has_kids AS "hasKids", has_pets AS "hasPets",
   special_requests AS "specialRequests"`;
 
-/** What the office sees of a booking's home and customer. */
+/** The office's details of a booking's home and customer. */
 @Injectable()
 export class BookingDetailsReader {
   constructor(
@@ -73,7 +73,7 @@ export class BookingDetailsReader {
 
 const shown = ({ id, originalName, size }: UploadedFile): UploadedFile => ({ id, originalName, size });
 
-/** Placeholder for an erased customer: the booking is kept for the accounts. */
+/** Placeholder for an erased customer, whose bookings are kept for the accounts. */
 function forgotten({ userId, createdAt }: BookingRecord): User {
   return { id: userId, firstName: null, lastName: null, email: null, profileImageUrl: null, createdAt };
 }

@@ -40,14 +40,14 @@ const MOST = 1_000;
 /** Sort keys of each order; all columns go in the same direction. */
 const ORDER: Record<BookingQuery['sort']['field'], PageKey['columns']> = {
   id: ['b.id'],
-  // Ids ascend with the time of booking.
+  // Ids rise with the time of booking.
   createdAt: ['b.id'],
   appointmentDate: ['b.appointment_date', 'b.id'],
-  // Ordered by start within a date; visits without a start come last.
+  // Sorted by start within a date; visits without a start come last.
   startsAt: ['b.appointment_date', `coalesce(a.starts_at, 'infinity')`, 'b.id'],
 };
 
-/** Of each payment of a booking `b` what the domain calls refundable, the newest first. */
+/** What the domain calls refundable, for each payment of a booking `b`, newest first. */
 const REFUND_SOURCES = `(SELECT coalesce(json_agg(json_build_object('method', method, 'refundable', refundable) ORDER BY id DESC), '[]')
   FROM (SELECT id, method, captured - refunded - refunding - disputed AS refundable FROM payment
     WHERE booking_id = b.id AND status = 'succeeded') AS p WHERE refundable > 0)`;
@@ -55,7 +55,7 @@ const REFUND_SOURCES = `(SELECT coalesce(json_agg(json_build_object('method', me
 const ONE = `SELECT ${recordOn('$3', '$2')}, b.deleted_at IS NOT NULL AS deleted, ${REFUND_SOURCES} AS "refundSources",
   (SELECT max(expires_at) FROM link WHERE purpose = 'pay' AND subject = b.id::text AND expires_at > $2) AS "payLinkUntil" FROM ${recordFrom('$2')} WHERE b.id = $1`;
 
-/** The further columns of an `OpenPayment`. */
+/** The additional columns of an `OpenPayment`. */
 const CHARGES = `, b.charge_at AS "chargeAt", b.charge_attempts AS attempts,
   (SELECT failure FROM payment WHERE booking_id = b.id AND failure IS NOT NULL AND status <> 'succeeded' ORDER BY id DESC LIMIT 1) AS failure,
   coalesce((SELECT json_build_object('brand', brand, 'last4', last4) FROM later_card WHERE user_id = b.user_id AND from_date <= b.appointment_date),
@@ -79,7 +79,7 @@ export class OfficeBookingReader {
     return this.page(sort, filter, range, '');
   }
 
-  /** What is owed, with what is known of its charges. */
+  /** Open balances, with what is known of their charges. */
   openPayments({ filter, sort, ...range }: OpenPaymentQuery): Promise<Page<OpenPayment>> {
     const { collection = [...COLLECTIONS] } = filter;
     return this.page<OpenPayment>(sort, { ...filter, collection }, range, CHARGES);
@@ -91,7 +91,7 @@ export class OfficeBookingReader {
     range: Pick<BookingQuery, 'from' | 'size'>,
     more: string,
   ): Promise<Page<Row>> {
-    // Holds expire at full minutes, so the result is cached for the rest of the minute.
+    // Holds expire at full minutes, so the result is cached until the end of the minute.
     const moment = `'${this.clock.minute().toISOString()}'`;
     const today = `'${this.clock.today()}'`;
     const ofSlots = [filter.unassigned, filter.requested].some((given) => given !== undefined);
@@ -131,7 +131,7 @@ export class OfficeBookingReader {
     return oneOf(await this.sql.query<StoredBooking>('office-booking', ONE, this.valuesOf(id)));
   }
 
-  /** As `one`, with what the transaction has changed. */
+  /** Like `one`, but sees the transaction's own changes. */
   async oneIn(tx: Tx, id: number): Promise<OneBooking> {
     return oneOf(await prepared<StoredBooking>(tx, 'office-booking', ONE, this.valuesOf(id)));
   }
@@ -163,7 +163,7 @@ function conditions(filter: BookingQuery['filter'], today: string, now: string):
     ['b.user_id = $?::uuid', filter.userId],
     ['b.status = ANY ($?)', filter.status],
     ['l.payment_status = ANY ($?)', filter.paymentStatus],
-    // The first half has an index.
+    // The first half of the condition uses an index.
     [`l.balance > 0 AND ${collectionOn(today, now)} = ANY ($?)`, filter.collection],
     ['b.service_type = ANY ($?)', filter.serviceType],
     ['a.crew_id = ANY ($?)', filter.crewId],
@@ -183,10 +183,13 @@ function conditions(filter: BookingQuery['filter'], today: string, now: string):
   ];
 }
 
-/** What words search in, over `booking`. Must match the expression of the index `booking_search` exactly, or it is not used. */
+/**
+ * The text that words are searched in, over `booking`. The index `booking_search` is used only if the expression
+ * matches exactly.
+ */
 export const BOOKING_WORDS = `lower(customer_name || ' ' || customer_phone || ' ' || coalesce(questionnaire ->> 'location', ''))`;
 
-/** By words, by a phone's digits, by a booking's number. */
+/** Finds by words, a phone's digits or a booking's number. */
 const SEARCH = `b.id IN (
   SELECT id FROM booking WHERE ${BOOKING_WORDS} LIKE $?
   UNION ALL

@@ -9,7 +9,7 @@ import { KeptFigures } from './kept-figures.js';
 const collected = (how: Collection): string => `count(*) FILTER (WHERE collection = '${how}') AS ${how}`;
 const KINDS = COLLECTIONS.map((how) => `coalesce(k.${how}, 0) AS ${how}`).join(', ');
 
-/** Counts all bookings of the day, as its list shows them; cancelled ones have nothing to pay and need no crew. */
+/** Counts all of the day's bookings, as its list shows them. Cancelled ones owe nothing and need no crew. */
 const DAYS = `
   WITH booked AS (
     SELECT b.appointment_date AS date, count(*) AS bookings,
@@ -28,7 +28,7 @@ const DAYS = `
   LEFT JOIN booked k ON k.date = day::date
   ORDER BY day`;
 
-/** The same bookings individually, with only the fields that a calendar shows; as JSON, which is sent as it is. */
+/** The same bookings one by one, with only the fields that a calendar shows, as JSON to be sent unparsed. */
 const BOOKINGS = `
   SELECT coalesce(json_agg(r), '[]')::text AS json FROM (
   SELECT b.id, b.user_id AS "userId", b.status, b.service_type AS "serviceType", b.appointment_date AS "appointmentDate",
@@ -49,7 +49,7 @@ export class OfficeCalendarReader {
     private readonly capacity: CapacityReader,
   ) {}
 
-  /** From `from` to `to` inclusive: one row per day however many bookings there are. */
+  /** From `from` to `to` inclusive: one row per day, however many bookings there are. */
   days(from: LocalDate, to: LocalDate): Promise<CalendarDay[]> {
     return this.kept.of('office-calendar', [from, to], async (now) => {
       const values = [from, to, now, this.clock.today()];

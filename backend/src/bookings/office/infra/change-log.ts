@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { rows, type Tx } from '../../../platform/index.js';
 import type { FactsChange } from '../../domain/booking-facts.js';
 
-/** Changes in the audit log after a version: a change refused as stale is answered with what it would overwrite. */
+/** Changes in the audit log after a version. A stale change is refused with the values it would overwrite. */
 @Injectable()
 export class ChangeLog {
   /** Oldest first. */

@@ -10,10 +10,10 @@ export interface LockedHome extends OfficeProperty {
   addressKey: string;
 }
 
-/** Names and numbers in bookings, and homes, for the office's changes. */
+/** Names and numbers in bookings, and homes, for changes by the office. */
 @Injectable()
 export class ContactRows {
-  /** Bookings under the former name take the new one. */
+  /** Updates bookings with the former name. */
   async rename(tx: Tx, userId: string, was: string, now: string): Promise<void> {
     await tx.query('UPDATE booking SET customer_name = $3 WHERE user_id = $1 AND customer_name = $2', [
       userId,
@@ -22,7 +22,7 @@ export class ContactRows {
     ]);
   }
 
-  /** Bookings with the former number, however it is written, take the new one. */
+  /** Updates bookings with the former number, in any format. */
   async renumber(tx: Tx, userId: string, was: string, now: string): Promise<void> {
     await tx.query(
       `UPDATE booking SET customer_phone = $3
@@ -31,7 +31,7 @@ export class ContactRows {
     );
   }
 
-  /** Locked until the transaction ends. */
+  /** Locks the home until the transaction ends. */
   lockHome(tx: Tx, id: number): Promise<LockedHome | null> {
     return first<LockedHome>(
       tx,
@@ -42,7 +42,7 @@ export class ContactRows {
     );
   }
 
-  /** Numbers of the visits to come at a home, those that are being paid among them. */
+  /** Numbers of the upcoming visits at a home, including those being paid. */
   async coming(tx: Tx, homeId: number, today: string, now: Date): Promise<number[]> {
     const found = await rows<{ id: number }>(
       tx,
@@ -54,7 +54,7 @@ export class ContactRows {
     return found.map(({ id }) => id);
   }
 
-  /** Numbers of the plans whose visits are made for a home. */
+  /** Numbers of the plans that book visits at a home. */
   async plansAt(tx: Tx, homeId: number): Promise<number[]> {
     const found = await rows<{ id: number }>(
       tx,
@@ -66,7 +66,10 @@ export class ContactRows {
     return found.map(({ id }) => id);
   }
 
-  /** @returns null if the customer has a home at that address; a removed one is back as it is now described */
+  /**
+   * A removed home at that address comes back with the new description. @returns null if the customer already has one
+   * there
+   */
   addHome(tx: Tx, userId: string, home: PropertyDetails, now: Date): Promise<OfficeProperty | null> {
     const { location, addressKey, bedrooms, bathrooms, hasKids, hasPets, specialRequests } = home;
     return first<OfficeProperty>(
@@ -86,7 +89,7 @@ export class ContactRows {
     await tx.query('UPDATE property SET removed_at = $2, version = version + 1 WHERE id = $1', [id, now]);
   }
 
-  /** @returns false if the customer has another home at that address */
+  /** @returns false if the customer already has another home at that address */
   async keepHome(tx: Tx, home: LockedHome, now: Date): Promise<boolean> {
     const {
       id,

@@ -14,7 +14,7 @@ export class CouponUseReader {
     private readonly clock: Clock,
   ) {}
 
-  /** The codes that bookings have now, and how many. */
+  /** The codes in use by bookings, with their counts. */
   all(): Promise<CouponUse[]> {
     return this.sql.query('office-coupon-uses', USES, [this.clock.date()]);
   }

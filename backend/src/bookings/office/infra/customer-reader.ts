@@ -38,7 +38,9 @@ const RECORD = `${COLUMNS}, u.email_verified AS "emailVerified", ${HAS_KNOWN_EMA
   CASE WHEN ${IS_CONTACT_ONLY} THEN json_build_object('signsInWith', ${SIGNS_IN_WITH}) END AS "contactOnly",
   u.notes, u.joined_at AS "joinedAt", ${PROBABLY_KNOWN} AS "probablyKnown", u.version`;
 
-/** What each customer has booked and paid: of the page's few rows alone. What was deleted was paid all the same. */
+/**
+ * What each customer has booked and paid, computed only for the rows of the page. Payments of deleted bookings count.
+ */
 const fromAt = (today: string): string => `app_user u CROSS JOIN LATERAL (
   SELECT count(*) FILTER (WHERE b.deleted_at IS NULL) AS bookings,
     max(b.appointment_date) FILTER (WHERE b.appointment_date <= ${today}::date AND b.deleted_at IS NULL
@@ -47,14 +49,14 @@ const fromAt = (today: string): string => `app_user u CROSS JOIN LATERAL (
     coalesce(sum(${PAID}), 0)::bigint AS "lifetimeValue"
   FROM booking b JOIN ledger_account l ON l.booking_id = b.id WHERE b.user_id = u.id) h`;
 
-/** As in the indexes `app_user_created` and `app_user_email`. */
+/** Must match the indexes `app_user_created` and `app_user_email`. */
 const SORTED_BY = {
   createdAt: 'u.created_at',
   lastName: `coalesce(u.last_name, '')`,
   email: `coalesce(u.email, '')`,
 };
 
-/** Customers as the office sees them: who they are, and what they have booked and paid. */
+/** Customers with their contact data, and what they have booked and paid. */
 @Injectable()
 export class CustomerReader {
   constructor(
@@ -90,7 +92,7 @@ export class CustomerReader {
     );
   }
 
-  /** @throws NotFound, also for what is no id at all */
+  /** @throws NotFound, even for a malformed id */
   async one(id: string): Promise<CustomerRecord> {
     const [found] = possibleIds([id]).length
       ? await this.sql.query<CustomerRecord>(
@@ -103,7 +105,7 @@ export class CustomerReader {
     return found;
   }
 
-  /** Kept until somebody writes or the minute ends, when holds may expire. */
+  /** Cached until the next write or the end of the minute, when holds may expire. */
   segments(): Promise<SegmentCounts> {
     const [today, minute] = [this.clock.today(), this.clock.minute()];
     return this.answers.untilWrite(['segments', today, minute], async () => {

@@ -3,9 +3,9 @@ import type { LocalDate } from '../../../kernel/local-date.js';
 import { Sql } from '../../../platform/index.js';
 
 /**
- * Everything that the board of a day and its bookings' pages are drawn from, as one hash: of its visits with their people and
- * of how many events and photos those have, which are only added; of all crews, whose calendars have another version with
- * every change of people; of closures.
+ * One hash of everything that a day's board and its bookings' pages show: the visits with their cleaners; the number
+ * of their events and photos, which are only ever added; all crews, whose calendar version rises when their people
+ * change; and the closures.
  */
 const FINGERPRINTS = `
 SELECT day::text AS date, md5(concat_ws('/',
@@ -21,7 +21,7 @@ SELECT day::text AS date, md5(concat_ws('/',
    FROM closure WHERE first_date <= day AND last_date >= day))) AS fingerprint
 FROM unnest($1::date[]) AS day`;
 
-/** Tells whether the board of a day has changed, whichever process changed it. */
+/** Detects changes to a day's board, whichever process made them. */
 @Injectable()
 export class DayFingerprints {
   constructor(private readonly sql: Sql) {}

@@ -8,8 +8,8 @@ import { collectionOn, IS_REQUEST, NEEDS_CREW, wasBooked } from '../../infra/rec
 import { KeptFigures } from './kept-figures.js';
 
 /**
- * Joined to each booking `b` of a period. The `LIMIT` forces an index lookup per booking: without it PostgreSQL plans a
- * scan of all accounts, although a period is a small part of them.
+ * Joined to each booking `b` of a period. The `LIMIT` forces an index lookup per booking. Without it PostgreSQL plans
+ * a scan of all accounts, although a period is a small part of them.
  */
 const accountOf = (columns: string): string =>
   `CROSS JOIN LATERAL (SELECT ${columns} FROM ledger_account AS l WHERE booking_id = b.id LIMIT 1) AS l`;
@@ -24,7 +24,7 @@ FROM (SELECT b.service_type AS "serviceType", count(*) AS bookings FROM booking 
   GROUP BY 1) AS booked LEFT JOIN service ON service.id = "serviceType"
 ORDER BY bookings DESC, "serviceType"`;
 
-/** By the date of the visit, what has lines apart. $1 from, $2 to, $3 now. */
+/** Sales by the date of the visit; bookings with price lines are also counted separately. $1 from, $2 to, $3 now. */
 const SALES = `
 SELECT b.service_type AS "serviceType", sum(l.price - coalesce(part.tax, 0))::bigint AS amount, coalesce(sum(part.tax), 0)::bigint AS tax,
   coalesce(sum(part.discounts), 0)::bigint AS discounts, count(l.lines) AS lined
@@ -35,7 +35,7 @@ WHERE b.appointment_date BETWEEN $1 AND $2 AND b.deleted_at IS NULL AND b.status
   AND ${IS_BOOKED}
 GROUP BY b.service_type ORDER BY amount DESC, b.service_type`;
 
-/** Visits from $1, which is today, on, as the board and the list of bookings show them; $2 now. */
+/** Visits from today ($1) on, as the board and the list of bookings show them; $2 now. */
 const MATTERS = `
 SELECT count(*) FILTER (WHERE ${NEEDS_CREW}) AS unassigned, count(*) FILTER (WHERE ${IS_REQUEST}) AS requests,
   count(*) FILTER (WHERE b.appointment_date = $1 AND (a.crew_id IS NOT NULL OR ${NEEDS_CREW})) AS today
@@ -44,7 +44,7 @@ LEFT JOIN LATERAL (SELECT booking_id, crew_id, held_until FROM assignment
   WHERE booking_id = b.id AND (held_until IS NULL OR held_until > $2) LIMIT 1) AS a ON true
 WHERE b.appointment_date >= $1 AND b.deleted_at IS NULL AND b.status <> 'cancelled'`;
 
-/** What is owed, found by the index `ledger_account_owed`. $1 today, $2 now. */
+/** Open balances, found by the index `ledger_account_owed`. $1 today, $2 now. */
 const OWED = `
 SELECT collection, count(*) AS bookings, sum(balance) AS cents
 FROM (SELECT l.balance, ${collectionOn('$1', '$2')} AS collection

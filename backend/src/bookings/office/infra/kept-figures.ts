@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { LocalDate } from '../../../kernel/local-date.js';
 import { BusinessClock, SnapshotCache } from '../../../platform/index.js';
 
-/** What the office asks of a period, kept until somebody writes or the minute ends, when holds may expire. */
+/** Caches the office's figures of a period until the next write or the end of the minute, when holds may expire. */
 @Injectable()
 export class KeptFigures {
   constructor(
@@ -10,7 +10,7 @@ export class KeptFigures {
     private readonly answers: SnapshotCache,
   ) {}
 
-  /** Dates of the business, both included. @param read is given the minute that has begun */
+  /** Business dates, both included. @param read gets the start of the current minute */
   of<Figures>(
     what: string,
     [from, to]: readonly [LocalDate, LocalDate],

@@ -10,7 +10,7 @@ export class PayLinkReader {
     private readonly sql: Sql,
   ) {}
 
-  /** Links that can still be paid by and whose makers have lost access or powers since they made them, the first to end first. */
+  /** Links that still work although their makers have since lost access or powers; the first to expire comes first. */
   toCheck(): Promise<PayLinkToCheck[]> {
     return this.sql.query<PayLinkToCheck>(
       'pay-links-to-check',

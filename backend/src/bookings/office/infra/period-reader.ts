@@ -9,15 +9,15 @@ import { PRICE, visitsUntil } from '../../infra/record.sql.js';
 import { KeptFigures } from './kept-figures.js';
 import { isVisitor } from './segments.js';
 
-/** The fees of the few visits that have some. Each table is read by one range of an index that holds all that is asked of it. */
+/** Fees, for the few visits that have any. Every table here is read through one range of a covering index. */
 const FEES = 'LEFT JOIN ledger_account l ON l.booking_id = b.id AND l.charged > l.price AND NOT l.cancelled';
-/** Looked up for the few that are pending. */
+/** Looked up only for the few pending visits. */
 const CAPTURED = '(SELECT captured FROM ledger_account WHERE booking_id = b.id)';
 
 /**
- * The visits from $1 to $2 that are booked as of $3, added up by crew and the number of their step among those that begin on $6.
- * $4 and $5: a day before the period and after it, because the assignments of dates are found by instants. A date's step is
- * worked out once for each date, not for each of its visits: hence MATERIALIZED.
+ * The visits from $1 to $2 that are booked as of $3, summed by crew and step. The steps begin on the dates $6. $4 and
+ * $5 are a day before and a day after the period, because assignments are found by instant rather than date.
+ * MATERIALIZED, so that the step is computed once per date and not for each of its visits.
  */
 const VISITS = `
 WITH day AS MATERIALIZED (
@@ -36,15 +36,15 @@ const CUSTOMERS = `
 SELECT count(*) FILTER (WHERE ${isVisitor.new('$1')}) AS "newCustomers", count(*) FILTER (WHERE ${isVisitor.repeat('$1')}) AS "repeatCustomers"
 FROM (${visitsUntil('$2')}) AS visitor`;
 
-/** From $1 to before $2. */
+/** From $1 (inclusive) to $2 (exclusive). */
 const PLANS = `SELECT (SELECT count(*) FROM subscription WHERE started_at >= $1 AND started_at < $2) AS "plansStarted",
   (SELECT count(*) FROM subscription WHERE ended_at >= $1 AND ended_at < $2) AS "plansEnded",
   (SELECT count(*) FROM subscription WHERE started_at < $1 AND (ended_at IS NULL OR ended_at >= $1)) AS "plansBefore"`;
 
 interface VisitsRow {
-  /** null: without a crew. */
+  /** Null for visits without a crew. */
   crewId: number | null;
-  /** From 1 on. */
+  /** Counted from 1. */
   step: number;
   bookings: number;
   cents: Cents;
@@ -53,7 +53,7 @@ interface VisitsRow {
   minutes: number;
 }
 
-/** How a period went; each number is the length of its list (`periodLists`). */
+/** A period's figures; each number is the length of its list (`periodLists`). */
 @Injectable()
 export class PeriodReader {
   constructor(
@@ -120,7 +120,7 @@ export class PeriodReader {
     };
   }
 
-  /** Of an aggregate, which always answers one row. */
+  /** For aggregates, which always return one row. */
   private async one<Row>(sql: string, values: unknown[]): Promise<Row> {
     const [row] = await this.sql.planned<Row>(sql, values);
     return row as Row;

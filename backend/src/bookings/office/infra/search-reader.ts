@@ -13,7 +13,7 @@ import {
 import { sharedHits } from '../../domain/search-hits.js';
 import { BOOKING_WORDS } from './booking-reader.js';
 
-/** Of what very many have, the best are chosen from so many alone: no search reads a whole table. */
+/** Common terms rank only the first N rows, so that no search reads a whole table. */
 const LOOKED_AT = 200;
 
 /** $1 words, $2 a phone's digits or null. */
@@ -23,7 +23,10 @@ FROM app_user u WHERE id IN (SELECT id FROM app_user WHERE
   ${customerSearch('$1', '$2')} LIMIT ${LOOKED_AT})
 ORDER BY u.created_at DESC, u.id LIMIT ${MOST_HITS}`;
 
-/** $1 words, $2 digits, $3 a number, $4 customers that were found. What comes next stands first, then the newest. */
+/**
+ * $1 words, $2 digits, $3 a number, $4 ids of the customers found, $5 today. Upcoming visits come first, nearest
+ * first.
+ */
 const BOOKINGS = `
 SELECT 'booking' AS kind, b.id, b.user_id AS "userId", b.customer_name AS name, ${serviceLabelOf('b')} AS service,
   to_char(b.appointment_date, 'YYYY-MM-DD') AS "appointmentDate", b.status
@@ -35,14 +38,14 @@ FROM booking b WHERE b.deleted_at IS NULL AND b.id IN (
 ORDER BY b.id IS DISTINCT FROM $3::bigint, b.status = 'cancelled', b.appointment_date < $5::date,
   abs(b.appointment_date - $5::date), b.id DESC LIMIT ${MOST_HITS}`;
 
-/** $1 a number, $2 customers that were found. */
+/** $1 a number, $2 ids of the customers found. */
 const PLANS = `
 SELECT 'plan' AS kind, s.id, s.user_id AS "userId", ${CUSTOMER_NAME} AS name, ${serviceLabelOf('s')} AS service, s.frequency, s.status
 FROM subscription s LEFT JOIN app_user u ON u.id = s.user_id
 WHERE s.status <> 'incomplete' AND (s.id = $1::bigint OR s.user_id = ANY ($2::uuid[]))
 ORDER BY s.id IS DISTINCT FROM $1::bigint, s.status = 'ended', s.id DESC LIMIT ${MOST_HITS}`;
 
-/** $1 words, $2 customers that were found. */
+/** $1 words, $2 ids of the customers found. */
 const HOMES = `
 SELECT 'home' AS kind, p.id, p.user_id AS "userId", ${CUSTOMER_NAME} AS name, p.location
 FROM property p LEFT JOIN app_user u ON u.id = p.user_id WHERE p.removed_at IS NULL AND p.id IN (
@@ -51,8 +54,9 @@ FROM property p LEFT JOIN app_user u ON u.id = p.user_id WHERE p.removed_at IS N
 ORDER BY lower(p.location) LIKE $1 DESC, p.id DESC LIMIT ${MOST_HITS}`;
 
 /**
- * The office's search: by a booking's or plan's number with or without '#', a name, email or address, or a phone's digits in any format.
- * Its statements have no names, because a plan that is made once for all words reads whole tables for the rare ones.
+ * The office's search: by a booking's or plan's number with or without '#', a name, email or address, or a phone's
+ * digits in any format. Its statements are not prepared by name, because a plan that is made once for all words reads
+ * whole tables for rare ones.
  */
 @Injectable()
 export class SearchReader {
@@ -61,7 +65,7 @@ export class SearchReader {
     private readonly clock: BusinessClock,
   ) {}
 
-  /** @throws Invalid for what is too long; of too few letters nothing is found */
+  /** @throws Invalid if the text is too long; too short a text finds nothing */
   async find(typed: unknown): Promise<SearchHit[]> {
     if (typeof typed !== 'string' || typed.length > MOST_SEARCHED)
       throw new Invalid(`Please search for 1 to ${MOST_SEARCHED} characters.`);

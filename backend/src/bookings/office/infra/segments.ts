@@ -11,7 +11,7 @@ const SEGMENT: Record<Segment, (today: string, now: string) => string> = {
     today,
   ) => `u.id IN (${VISITORS} GROUP BY user_id HAVING max(appointment_date) < ${today}::date - ${LAPSED_AFTER_DAYS})
     AND u.id NOT IN (${HAS_PLAN})`,
-  // What will charge itself is no debt, and neither is what somebody began to book and let go.
+  // Scheduled charges are not debts, and neither are abandoned bookings.
   unpaid: (
     today,
     now,
@@ -20,19 +20,21 @@ const SEGMENT: Record<Segment, (today: string, now: string) => string> = {
 };
 
 /**
- * A condition over `app_user u`; a filter and its count read the same.
+ * A condition over `app_user u`, shared by the filter and its count.
  * @param today the parameter or literal with the business's date
  * @param now that with the present time
  */
 export const inSegment = (segment: Segment, today: string, now: string): string =>
   SEGMENT[segment](today, now);
 
-/** Over `visitsUntil` the period's end. @param from its first date */
+/** A condition over `visitsUntil` the period's end. @param from the period's first date */
 export const isVisitor: Record<Visited, (from: string) => string> = {
   new: (from) => `first >= ${from}`,
   repeat: (from) => `first < ${from} AND last >= ${from}`,
 };
 
-/** A condition over `app_user u`, as `PeriodFigures` counts; `$?` and `$?2` are the first and last date. */
+/**
+ * A condition over `app_user u`, with the same rules as `PeriodFigures`. `$?` and `$?2` are the first and last date.
+ */
 export const hasVisited = (how: Visited): string =>
   `u.id IN (SELECT user_id FROM (${visitsUntil('$?2::date')}) AS visitor WHERE ${isVisitor[how]('$?::date')})`;

@@ -28,7 +28,7 @@ type SubscriptionQuery = ListQueryOf<(typeof OFFICE_LISTS)['subscriptions']>;
 const COLUMNS = `${SUBSCRIPTION}, ${CUSTOMER_NAME} AS "customerName",
   CASE WHEN c.last4 IS NOT NULL THEN json_build_object('brand', c.brand, 'last4', c.last4) END AS card`;
 
-/** Every join is on a unique key, so none changes the number of rows. */
+/** Every join is on a unique key, so no join changes the number of rows. */
 const from = (today: LocalDate): string => `subscription s
   ${LAST_VISIT}
   LEFT JOIN app_user u ON u.id = s.user_id
@@ -36,9 +36,9 @@ const from = (today: LocalDate): string => `subscription s
   ${nextVisit(`'${today}'::date`)}`;
 
 function orderOf({ field, descending }: SubscriptionQuery['sort'], today: LocalDate): PageOrder {
-  // Ids ascend with the time of subscribing.
+  // Ids rise with the time of subscribing.
   if (field !== 'nextVisit') return byKey(['s.id'], descending, 'subscription s');
-  // Subscriptions without a next visit come last in either direction.
+  // Subscriptions without a next visit come last in both directions.
   const never = descending ? '-infinity' : 'infinity';
   const columns = [`coalesce(next.visit, '${never}'::date)`, 's.id'];
   return byKey(columns, descending, `subscription s ${nextVisit(`'${today}'::date`)}`);
@@ -79,7 +79,7 @@ export class OfficeSubscriptionReader {
   }
 }
 
-/** Subscriptions whose first visit was never paid are abandoned carts: shown only if asked for. */
+/** Subscriptions whose first visit was never paid are abandoned carts and appear only if asked for. */
 function conditions(filter: SubscriptionQuery['filter'], clock: BusinessClock): Condition[] {
   const { q, id, userId, status, frequency, startedAt_gte: begun, startedAt_lte: begunBy } = filter;
   const { endedAt_gte: ended, endedAt_lte: endedBy } = filter;
@@ -98,6 +98,6 @@ function conditions(filter: SubscriptionQuery['filter'], clock: BusinessClock): 
   ];
 }
 
-/** By words or a phone's digits, by its own number or a visit's. */
+/** Finds by words, a phone's digits, the plan's number or a visit's number. */
 const SEARCH = `s.user_id IN (SELECT id FROM app_user WHERE ${CUSTOMER_SEARCH})
   OR s.id = $?3::bigint OR s.id = (SELECT subscription_id FROM booking WHERE id = $?3::bigint)`;

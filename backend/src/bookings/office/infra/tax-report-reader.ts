@@ -6,9 +6,9 @@ import { Sql } from '../../../platform/index.js';
 import { wasBooked } from '../../infra/record.sql.js';
 
 /**
- * By the date of the visit, as the dashboard's weeks: $1 from, $2 to, $3 now. Left out is what somebody began to book and
- * let go, and what was cancelled before anything was paid. A booking's rate is that of the tax it is charged; without one
- * its sales are untaxed, whatever the book says of the service.
+ * By the date of the visit, as in the dashboard's weeks: $1 from, $2 to, $3 now. Leaves out abandoned bookings and
+ * those cancelled before anything was paid. A booking's rate is that of the tax it is charged. Without tax its sales
+ * are untaxed, whatever the book says of the service.
  */
 const ROWS = `
 WITH line AS (
@@ -34,7 +34,7 @@ SELECT percent,
   coalesce(sum(charged + returned) FILTER (WHERE part = 'untaxed'), 0)::bigint AS untaxed
 FROM part GROUP BY percent ORDER BY percent`;
 
-/** Sales tax of a period, as the ledger has it to the cent. */
+/** A period's sales tax, exact to the cent as in the ledger. */
 @Injectable()
 export class TaxReportReader {
   constructor(

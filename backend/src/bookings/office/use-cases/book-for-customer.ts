@@ -37,13 +37,13 @@ import { OfficeBookingReader } from '../infra/booking-reader.js';
 import { ChargeOrder } from './charge-order.js';
 import { type PaymentTerms, SettleOrder } from './settle-order.js';
 
-/** An order after validation; what the draft has no place for. */
+/** A validated order's terms, beyond the draft. */
 export interface OrderTerms extends PaymentTerms {
   crewId: number | null;
   customPrice?: unknown;
-  /** The book's price as it was shown. */
+  /** The book's price that the office was shown. */
   expectedTotal?: Cents;
-  /** Why rules are set aside; null: they hold. */
+  /** Why rules are overridden; null if they apply. */
   override: string | null;
 }
 
@@ -51,7 +51,7 @@ interface Order {
   userId: string;
   draft: Draft;
   terms: OrderTerms;
-  /** What is to happen with it, or not at all. */
+  /** Work in the same transaction; if it fails, nothing is booked. */
   alongside?: (tx: Tx, bookingId: number) => Promise<void>;
 }
 
@@ -79,10 +79,10 @@ export class BookForCustomer {
   ) {}
 
   /**
-   * Books by the rules of a customer's own booking, but for notice and horizon. The same call again answers the same booking.
-   * A saved card is charged once the booking is made; if it is refused, a pay link is made.
-   * @throws NotFound for a customer who was erased and for a crew; Invalid, SlotTaken, OutsideHours, OutsideArea,
-   * PriceChanged, CouponRefused, PayLinkTooLate, PayLinksOff; DomainError CONFLICT for the key of another call
+   * Books by the rules of a customer's own booking, except notice and horizon. Repeating the call returns the same
+   * booking. A saved card is charged after the booking is made; if it is refused, a pay link is made.
+   * @throws NotFound for an erased customer or an unknown crew; Invalid, SlotTaken, OutsideHours, OutsideArea,
+   * PriceChanged, CouponRefused, PayLinkTooLate, PayLinksOff; DomainError CONFLICT if the key belongs to another call
    */
   async book(order: Order, actor: Actor, once: KeyedCall): Promise<OrderMade> {
     const { userId, terms } = order;
@@ -146,7 +146,7 @@ export class BookForCustomer {
     return orderHeldUntil(payment, { now: this.clock.date().getTime(), startsAt, holdMinutes });
   }
 
-  /** A plan's is locked: all of its visits cost it. */
+  /** A plan's price is locked, so that all of its visits cost it. */
   private officePrice({ customPrice }: OrderTerms, draft: Draft, { book }: DraftQuote) {
     if (customPrice === undefined) return null;
     const total = checkPrice(customPrice);
@@ -157,7 +157,7 @@ export class BookForCustomer {
   }
 }
 
-/** @throws OutsideArea, Invalid, unless the office says so all the same */
+/** @throws OutsideArea, Invalid, unless the office allows it */
 function isOutside({ book }: DraftQuote, { answers }: Draft, evenSo: boolean): boolean {
   try {
     refuseOutside(book, answers);

@@ -62,7 +62,7 @@ export class BookingActions {
   }
 
   /**
-   * Soft delete, which can be taken back.
+   * Soft delete, which can be undone.
    * @throws NotFound, DomainError STALE_VERSION
    */
   delete(id: number, terms: CancellationTerms, call: OfficeCall): Promise<BookingRecord> {
@@ -81,7 +81,7 @@ export class BookingActions {
     return this.changeBooking.change(id, change, (locked) => this.putBack(locked));
   }
 
-  /** What `restore` would do, with the same refusals. */
+  /** Previews `restore`, with the same refusals. */
   previewRestore(id: number, call: OfficeCall): Promise<RestorePreview> {
     return this.changeBooking.tryOut(id, { ...call, deletedToo: true }, async (locked) => {
       const { tx, booking } = locked;

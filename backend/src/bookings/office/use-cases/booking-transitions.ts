@@ -24,14 +24,14 @@ import { StartPlan } from '../../subscriptions/use-cases/start-plan.js';
 import { ScheduleCharge } from '../../subscriptions/use-cases/schedule-charge.js';
 import type { LockedBooking, AuditedChange } from './change-booking.js';
 
-/** What a visit was before it was cancelled or deleted. */
+/** The facts about a visit before it was cancelled or deleted. */
 interface Past {
   tookPlace: boolean;
-  /** Owed although it took place. */
+  /** What is owed for a visit that took place. */
   debt: Cents;
 }
 
-/** The consequences of an office's change of status for slot, money and notifications. */
+/** Updates slot, money and notifications when the office changes a status. */
 @Injectable()
 export class BookingTransitions {
   constructor(
@@ -70,7 +70,7 @@ export class BookingTransitions {
     await this.begun.mark(tx, [booking.id], status === 'in-progress' || status === 'completed');
   }
 
-  /** As `become`, of one that takes place. @throws NotWhileCancelled */
+  /** Like `become`, but only for visits that take place. @throws NotWhileCancelled */
   async advance(locked: LockedBooking, status: BookingStatus): Promise<void> {
     refuseCancelled(locked.booking);
     await this.become(locked, status);
@@ -84,10 +84,10 @@ export class BookingTransitions {
   }
 
   /**
-   * Releases the slot, settles the money as the office chose, and tells the customer of a visit that does not take
-   * place. What is still open is not owed any more.
-   * @throws StaleVersion if another amount than the one shown would go back; ROLE_FORBIDS if the actor's role may not let go
-   *   of that much: of a debt, or without a reason of more than the customer's terms give back
+   * Releases the slot, settles the money as the office chose, and tells the customer if the visit will not take place.
+   * The open balance is no longer owed.
+   * @throws StaleVersion if another amount than the one shown would be refunded; ROLE_FORBIDS if the actor's role may
+   * not give up a debt, or may not refund more than the customer's terms without a reason
    */
   async cancel(
     { tx, booking, actor }: LockedBooking,
@@ -95,13 +95,13 @@ export class BookingTransitions {
     terms: CancellationTerms,
   ): Promise<AuditedChange> {
     const { id: bookingId, subscriptionId } = booking;
-    // Another price in the same edit may have moved money already.
+    // A new price in the same edit may have moved money already.
     const state = await this.bookings.stateOf(tx, bookingId);
     await this.visits.release(tx, bookingId);
     if (subscriptionId !== null) await this.subscriptions.abandon(tx, subscriptionId, this.clock.date());
     const choice = terms.refund ?? standardRefund(tookPlace, isBoundByPolicy(actor.role));
     const agreed = presentFees(booking, this.clock.zone, this.clock.date());
-    // A visit that took place and keeps its money stays as it was paid.
+    // A past, fully paid visit that keeps its money is left as it is.
     const untouched = tookPlace && choice === 'none' && state.balance === 0;
     const { cancellationFee: keep, openFees } = feesToKeep(choice, state, agreed);
     const { returned: refund, fees } = untouched
@@ -124,9 +124,9 @@ export class BookingTransitions {
   }
 
   /**
-   * Reinstates a cancelled visit: its price is due again, and it gets a slot, if need be without a crew.
-   * @throws VisitMoved if a booking that took its place still stands
-   * @throws ROLE_FORBIDS if its price is lower by now than what was kept, and the actor's role gives nothing back
+   * Reinstates a cancelled visit: its price is due again, and it gets a slot, without a crew if none is free.
+   * @throws VisitMoved if the booking it was moved to is not cancelled
+   * @throws ROLE_FORBIDS if its price is now lower than what was kept, and the actor's role may not refund
    */
   async reinstate({ tx, booking, state, actor }: LockedBooking): Promise<void> {
     await this.refuseSecond(tx, booking);
@@ -153,7 +153,7 @@ export class BookingTransitions {
     return (await done).crewId;
   }
 
-  /** Before it is cancelled or deleted. */
+  /** Call before the visit is cancelled or deleted. */
   pastOf({ booking, state }: LockedBooking): Past {
     const [now, zone] = [this.clock.date(), this.clock.zone];
     return {
@@ -162,7 +162,7 @@ export class BookingTransitions {
     };
   }
 
-  /** A visit that was moved does not come back beside the one that it became. */
+  /** A moved visit is not reinstated while the booking it was moved to exists. */
   private async refuseSecond(tx: Tx, { id, cancelledAs }: Booking): Promise<void> {
     const last = cancelledAs === 'moved' ? await this.bookings.lastOf(tx, id) : undefined;
     if (last && !last.cancelled) throw new VisitMoved(last);
@@ -170,7 +170,7 @@ export class BookingTransitions {
 
   private async follow(tx: Tx, booking: Booking): Promise<void> {
     if (booking.status === 'pending') return;
-    // The office agreed to it; any other plan starts when its first visit is paid.
+    // The office's agreement starts the plan; any other plan starts when its first visit is paid.
     if (booking.payAfterVisit) await this.startPlan.start(tx, booking);
     if (booking.status !== 'confirmed') return;
     if (!(await this.visits.secure(tx, booking.id))) await this.place(tx, booking);

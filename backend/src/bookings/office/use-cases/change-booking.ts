@@ -29,13 +29,13 @@ export interface LockedBooking {
   actor: Actor;
 }
 
-/** A booking that is changed only to see what comes of it. */
+/** A booking that is changed only for a preview. */
 export interface TriedOut extends LockedBooking {
-  /** What a refund can go back of before. */
+  /** The payments that could be refunded before the change. */
   refundSources: RefundSource[];
 }
 
-/** Who asks, with the key and the version that refuse a repeated or an outdated change. */
+/** Who asks, with the key and version that detect repeated and outdated calls. */
 export interface OfficeCall {
   actor: Actor;
   /** A repeated call changes nothing. */
@@ -47,11 +47,13 @@ export interface OfficeCall {
 export interface OfficeChange extends OfficeCall {
   /** The audit log's action: 'edit', 'price', 'delete', … */
   action: string;
-  /** The fields that the call sets, to name those that somebody else has set to another value. */
+  /** The fields that the call sets, to name those that somebody else has changed to another value. */
   sent?: Partial<BookingFacts>;
   /** Deleted bookings are NotFound unless this is set (restore). */
   deletedToo?: boolean;
-  /** Only another of the office's changes since that version refuses it: the crew's taps go on changing the status. */
+  /**
+   * Refuse only if the office has changed the booking since that version; events from crews keep changing the status.
+   */
   amongColleagues?: boolean;
 }
 
@@ -92,7 +94,7 @@ export class ChangeBooking {
     return this.reader.one(id);
   }
 
-  /** The change alone: neither the provider is told nor the booking read again. @throws as `change` */
+  /** The change alone, without updating the provider or reading the booking again. @throws as `change` */
   commit(
     id: number,
     change: OfficeChange,
@@ -117,7 +119,7 @@ export class ChangeBooking {
     });
   }
 
-  /** What the work answers; nothing of it stays. @throws as `change` */
+  /** Returns the result of the work and rolls everything back. @throws as `change` */
   tryOut<T>(
     id: number,
     seen: Pick<OfficeChange, 'actor' | 'version' | 'deletedToo'>,
@@ -148,7 +150,7 @@ export class ChangeBooking {
     throw new StaleVersion(fields.map((one) => (one.field === 'service' ? { ...one, now: service } : one)));
   }
 
-  /** The crew is no field of the booking, and moving a visit to another is a change of it all the same. */
+  /** The crew is no field of the booking, but moving the visit to another crew still changes the booking. */
   private async crewNow(tx: Tx, id: number): Promise<StaleField> {
     const crewId = (await this.bookings.stateOf(tx, id)).place?.crewId ?? null;
     return { field: 'crewId', now: crewId === null ? null : await this.crews.nameOf(tx, crewId) };

@@ -24,7 +24,7 @@ export class ChangeCustomer {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Bookings under the former name or number take the new one. @throws NotFound, Invalid, DomainError STALE_VERSION */
+  /** Bookings with the former name or number are updated too. @throws NotFound, Invalid, DomainError STALE_VERSION */
   async change(userId: string, change: CustomerChange, actor: Actor): Promise<CustomerRecord> {
     await this.transactions.run(async (tx) => {
       const was = await this.users.lock(tx, userId);
@@ -48,7 +48,10 @@ export class ChangeCustomer {
     return this.customers.one(userId);
   }
 
-  /** Whoever signed in as this customer is them. @throws NotFound, DomainError STALE_VERSION, ROLE_FORBIDS */
+  /**
+   * Confirms that whoever signed in as this customer is that person. @throws NotFound, DomainError STALE_VERSION,
+   * ROLE_FORBIDS
+   */
   async confirm(userId: string, version: number, actor: Actor): Promise<CustomerRecord> {
     await this.transactions.run(async (tx) => {
       const was = await this.users.lock(tx, userId);

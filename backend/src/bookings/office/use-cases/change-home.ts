@@ -9,12 +9,15 @@ import { upsertProperty } from '../../infra/insert-bookings.js';
 import { Quotes } from '../../use-cases/quotes.js';
 import type { AuditedChange, LockedBooking } from './change-booking.js';
 
-/** What another address changes; `visit`: a price of its own. */
+/** The effects of a new address; `visit` is set if the price or length changes. */
 export interface ChangedHome extends AuditedChange {
   visit: VisitQuote | null;
 }
 
-/** The office corrects or changes a visit's address: asked about anew, and priced by its zone (decision 91). */
+/**
+ * The office corrects or changes a visit's address. The service area is checked again, and the zone's price applies
+ * (decision 91).
+ */
 @Injectable()
 export class ChangeHome {
   constructor(
@@ -23,9 +26,9 @@ export class ChangeHome {
   ) {}
 
   /**
-   * @param quoted for other work at the address of before
-   * @returns null if it is the address already
-   * @throws OutsideArea, Invalid, unless the office says so all the same
+   * @param quoted the quote for changed work at the former address
+   * @returns null if the address is unchanged
+   * @throws OutsideArea, Invalid, unless the office allows it
    */
   async change(
     { tx, booking }: Pick<LockedBooking, 'tx' | 'booking'>,

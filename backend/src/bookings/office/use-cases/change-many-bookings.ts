@@ -5,10 +5,10 @@ import { STATUS_AFTER } from './booking-actions.js';
 import { BookingTransitions } from './booking-transitions.js';
 import { type AuditedChange, ChangeBooking, type LockedBooking } from './change-booking.js';
 
-/** As it stands in the audit log: a single visit is cancelled by an edit of its status. */
+/** The audit log's actions: cancelling a single visit is an edit of its status. */
 const AUDITED = { confirm: 'confirm', complete: 'complete', cancel: 'edit', delete: 'delete' } as const;
 
-/** One change of many bookings, each on its own: the provider is told of open payments by the outbox. */
+/** Applies one change to many bookings, each on its own. The outbox updates open payments at the provider. */
 @Injectable()
 export class ChangeManyBookings {
   constructor(

@@ -17,7 +17,7 @@ export class ChangeProperty {
     private readonly audit: AuditLog,
   ) {}
 
-  /** @throws NotFound, Invalid, DomainError STALE_VERSION; CONFLICT if a visit is to come at the former address */
+  /** @throws NotFound, Invalid, DomainError STALE_VERSION; CONFLICT if a visit is booked at the former address */
   change(id: number, { version, ...change }: PropertyChange, actor: Actor): Promise<OfficeProperty> {
     return this.transactions.run(async (tx) => {
       const locked = await this.lock(tx, id, version);
@@ -41,7 +41,7 @@ export class ChangeProperty {
     });
   }
 
-  /** @throws NotFound, Invalid; DomainError CONFLICT if the customer has a home there */
+  /** @throws NotFound, Invalid; DomainError CONFLICT if the customer already has a home there */
   add(userId: string, given: NewProperty, actor: Actor): Promise<OfficeProperty> {
     return this.transactions.run(async (tx) => {
       if (!(await this.users.lock(tx, userId))) throw new NotFound('The customer');
@@ -55,7 +55,9 @@ export class ChangeProperty {
     });
   }
 
-  /** Its past visits keep it. @throws NotFound, DomainError STALE_VERSION; CONFLICT if visits or plans still come there */
+  /**
+   * Past visits keep the home. @throws NotFound, DomainError STALE_VERSION; CONFLICT if visits or plans still need it
+   */
   remove(id: number, version: number, actor: Actor): Promise<void> {
     return this.transactions.run(async (tx) => {
       const { location } = await this.lock(tx, id, version);
@@ -105,7 +107,7 @@ export class ChangeProperty {
   }
 }
 
-/** Each visit's address has its own price, tax and way: the booking changes it. */
+/** A visit's price, tax and travel time depend on its address, so its booking changes it. */
 const CHANGE_THERE = 'Change the address there: it may change the price.';
 
 const EMPTY = { bedrooms: 0, bathrooms: 0, hasKids: false, hasPets: false, specialRequests: null };
@@ -127,7 +129,7 @@ function homeOf({ userId: _userId, addressKey: _key, ...home }: LockedHome): Off
   return home;
 }
 
-/** What is given, without blanks around; empty requests are none. */
+/** The given fields, trimmed; blank requests become null. */
 function trimmed({
   location,
   specialRequests,

@@ -6,7 +6,7 @@ import type { VisitQuote } from '../../domain/visit-quote.js';
 import type { Tx } from '../../../platform/index.js';
 import { Quotes } from '../../use-cases/quotes.js';
 
-/** Another service for a visit that is booked already. */
+/** Changes the service of a visit that is already booked. */
 @Injectable()
 export class ChangeService {
   constructor(
@@ -14,7 +14,7 @@ export class ChangeService {
     private readonly quotes: Quotes,
   ) {}
 
-  /** The booking takes the service and its price; slot and ledger are left to the caller. @returns null: it has it */
+  /** Gives the booking the service and its price. The caller updates slot and ledger. @returns null if unchanged */
   async change(tx: Tx, booking: Booking, service: ServiceType | undefined): Promise<VisitQuote | null> {
     if (!service || service === booking.serviceType) return null;
     const visit = await this.quotes.ofService(tx, booking, service);
@@ -22,7 +22,7 @@ export class ChangeService {
     return visit;
   }
 
-  /** A locked price stays; how much of it is tax follows service and zone. */
+  /** A locked price stays; the tax it includes depends on service and zone. */
   async linesOf(tx: Tx, booking: Booking, quote: VisitQuote | null): Promise<PriceLine[]> {
     if (!quote) return this.quotes.linesOf(tx, booking);
     return booking.priceLocked ? this.quotes.agreedLines(tx, booking) : quote.lines;

@@ -48,7 +48,7 @@ export class ChangeSettings {
     return this.read();
   }
 
-  /** Any setting, for whoever may start the server. @throws DomainError CONFLICT */
+  /** Sets any setting, for operators with access to the server. @throws DomainError CONFLICT */
   async set(change: SettingsChange<Settings>, actor: Actor): Promise<Settings> {
     await this.transactions.run(async (tx) => {
       const held = await this.business.lock(tx);
@@ -85,7 +85,7 @@ export class ChangeSettings {
     });
   }
 
-  /** With a larger number of visits ahead, the worker's next run creates the missing ones. */
+  /** If more visits are booked ahead, the worker's next run creates the missing ones. */
   private async planMore(tx: Tx): Promise<void> {
     await this.subscriptions.extendFrom(tx, this.clock.today());
   }
@@ -96,7 +96,7 @@ export class ChangeSettings {
   }
 }
 
-/** What the office sees and changes; the other settings are the command line's (`npm run admin -- settings`). */
+/** The settings that the office sees and changes; the others are set with `npm run admin -- settings`. */
 function officePart(settings: Settings): BusinessSettings {
   const { businessName, businessEmail, businessPhone, businessAddress, testimonials } = settings;
   const { holdMinutes, minLeadHours, bookingHorizonDays, travelMinutes } = settings;

@@ -22,8 +22,8 @@ export class ChangeVisitExtras {
   ) {}
 
   /**
-   * Other extras for an upcoming visit, paid or not: a lower price is refunded line by line, a higher one is due. A lock
-   * keeps the price.
+   * Changes the extras of an upcoming visit, paid or not. A lower price is refunded line by line, a higher one is due.
+   * A locked price stays.
    * @throws NotFound, Invalid, SlotTaken with the nearest times, PriceChanged, DomainError STALE_VERSION, CONFLICT,
    * ROLE_FORBIDS as `PriceBooking.follow`
    */
@@ -32,7 +32,7 @@ export class ChangeVisitExtras {
     return this.changeBooking.change(id, change, async (locked) => void (await this.apply(locked, wish)));
   }
 
-  /** What `change` would do, with the same refusals. */
+  /** Previews `change`, with the same refusals. */
   preview(id: number, wish: ExtrasWish, actor: Actor): Promise<VisitPreview> {
     const seen = { version: wish.version, actor };
     return this.changeBooking.tryOut(id, seen, async ({ refundSources, ...locked }) => ({
@@ -45,7 +45,7 @@ export class ChangeVisitExtras {
     const { tx, booking, state } = locked;
     refuseCancelled(booking);
     const made = await this.extras.apply(tx, booking, state, wish);
-    // Paying takes a slot of the new length.
+    // The payment will take a slot of the new length.
     if (hasLapsed(state, this.clock.date())) await this.visits.release(tx, booking.id);
     else {
       const heldUntil = state.place?.heldUntil ?? null;

@@ -10,13 +10,13 @@ import { Bookings } from '../../infra/bookings.js';
 import { PayLinks } from '../../use-cases/pay-links.js';
 import { CollectPayment } from './collect-payment.js';
 
-/** What came of the card, and the link that is made when it was refused. */
+/** The card's result, and the pay link that is made if it was refused. */
 interface ChargedOrder {
   charge: CardCharge | null;
   payLink: PayLink | null;
 }
 
-/** Charges the saved card for an order that was just taken: its customer agreed to it on the phone (decision 110). */
+/** Charges the saved card for a new order, as its customer agreed on the phone (decision 110). */
 @Injectable()
 export class ChargeOrder {
   constructor(
@@ -28,7 +28,7 @@ export class ChargeOrder {
     private readonly collectPayment: CollectPayment,
   ) {}
 
-  /** Once for each order, however often it is called. Outside of any transaction. */
+  /** Charges once per order, however often it is called. Call outside of any transaction. */
   async charge(bookingId: number, actor: Actor): Promise<ChargedOrder> {
     const charge = await this.chargeCard(bookingId);
     if (charge === null || charge === 'paid' || charge === 'processing') return { charge, payLink: null };
@@ -36,16 +36,16 @@ export class ChargeOrder {
       const has = await this.payLinks.newest(bookingId);
       return { charge, payLink: has ? null : await this.collectPayment.payLink(bookingId, {}, { actor }) };
     } catch (error) {
-      // The visit is too soon for a link, or payments were switched off: the office takes the payment another way.
+      // The visit is too soon for a link, or payments were switched off; the office takes the payment another way.
       if (error instanceof PayLinkTooLate || error instanceof PayLinksOff) return { charge, payLink: null };
-      // The provider's answer came after all.
+      // The provider reported the payment in the meantime.
       if (error instanceof DomainError && error.code === 'ALREADY_PAID')
         return { charge: 'paid', payLink: null };
       throw error;
     }
   }
 
-  /** null: it was cancelled meanwhile. */
+  /** Null if the payment was cancelled meanwhile. */
   private async chargeCard(bookingId: number): Promise<CardCharge | null> {
     const { userId, description } = await this.transactions.run(async (tx) => {
       const booking = await this.bookings.find(tx, bookingId);

@@ -9,7 +9,7 @@ import { Bookings } from '../../infra/bookings.js';
 import { Slots } from '../../use-cases/slots.js';
 import { ChangeBooking } from './change-booking.js';
 
-/** Which of the cleaners go to a visit (docs/decisions/0140-cleaners.md). */
+/** Chooses the cleaners of a visit (docs/decisions/0140-cleaners.md). */
 @Injectable()
 export class ChooseCleaners {
   constructor(
@@ -21,7 +21,7 @@ export class ChooseCleaners {
     private readonly teams: Teams,
   ) {}
 
-  /** Everybody who works here; nobody while the visit has no crew. @throws NotFound */
+  /** All active cleaners; an empty list while the visit has no crew. @throws NotFound */
   choices(id: number): Promise<CleanerForVisit[]> {
     return this.transactions.run(async (tx) => {
       const booking = await this.bookings.find(tx, id);
@@ -31,7 +31,7 @@ export class ChooseCleaners {
   }
 
   /**
-   * Nobody chosen: the crew's people go.
+   * If nobody is chosen, the crew's own cleaners go.
    * @throws NotFound, Invalid, CleanerBusy, DomainError CONFLICT, STALE_VERSION
    */
   choose(id: number, choice: CleanerChoice, actor: Actor): Promise<BookingRecord> {

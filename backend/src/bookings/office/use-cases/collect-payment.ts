@@ -9,7 +9,7 @@ import { receiptLine } from '../../domain/format.js';
 import { PayLinks } from '../../use-cases/pay-links.js';
 import { ChangeBooking, type OfficeCall } from './change-booking.js';
 
-/** Money that is due, and how the office gets it. */
+/** Ways for the office to collect what is due. */
 @Injectable()
 export class CollectPayment {
   constructor(
@@ -21,7 +21,7 @@ export class CollectPayment {
   ) {}
 
   /**
-   * Cash or a check that somebody took. The call must have a key or a version, as a refund.
+   * Records cash or a check. The call must have a key or a version, as for a refund.
    * @throws NotFound, Invalid; DomainError CONFLICT, STALE_VERSION, ALREADY_PAID
    */
   record(id: number, given: RecordedPayment, call: OfficeCall): Promise<BookingRecord> {
@@ -45,8 +45,8 @@ export class CollectPayment {
   }
 
   /**
-   * A new pay link, also by email unless the office passes it on; those before stop working. A repeated call makes another
-   * one, which harms nobody.
+   * Makes a new pay link and emails one too, unless the office passes it on itself; earlier links stop working.
+   * Repeating the call makes another link, which does no harm.
    * @throws NotFound, PayLinkTooLate, PayLinksOff; DomainError CONFLICT, STALE_VERSION, ALREADY_PAID
    */
   async payLink(
@@ -70,7 +70,9 @@ export class CollectPayment {
     return { ...made, email: email ? await this.payLinks.emailedTo(userId) : null };
   }
 
-  /** Its pay links stop working; a slot that is held for them stays held until it would have lapsed. @throws NotFound */
+  /**
+   * Revokes the booking's pay links. A slot that is held for them stays held until its hold expires. @throws NotFound
+   */
   endPayLink(id: number, call: OfficeCall): Promise<BookingRecord> {
     return this.changeBooking.change(id, { action: 'end-pay-link', ...call }, async ({ tx }) => {
       const until = await this.payLinks.end(tx, id);

@@ -40,16 +40,16 @@ import { ChangeLog } from '../infra/change-log.js';
 import type { OfficeCall } from './change-booking.js';
 import { inPlan, PreviewRosterPlan, type StruckVisit, type StruckVisits } from './preview-roster-plan.js';
 
-/** A visit that moves, with the wish and the place that was found to be allowed. */
+/** A visit that moves, with the office's choice and its permitted place. */
 interface Moving extends StruckVisit {
   move: PlannedMove;
   place: PlannedPlace;
 }
 
-/** A move that its customer hears of. */
+/** A move that its customer is told about. */
 type ToTell = ReplannedVisit & { userId: string };
 
-/** Saves a closure, or a crew's change, and moves its visits as they were shown: all of it, or nothing. */
+/** Saves a closure or a crew's change and moves the visits as they were shown, all or none. */
 @Injectable()
 export class ConfirmRosterPlan {
   constructor(
@@ -65,7 +65,10 @@ export class ConfirmRosterPlan {
     private readonly outbox: Outbox,
   ) {}
 
-  /** @throws PlanOutdated with what has changed, Invalid, NotFound, DomainError STALE_VERSION for another version of it */
+  /**
+   * @throws PlanOutdated with what has changed, Invalid, NotFound, DomainError STALE_VERSION if the closure or crew
+   * has another version
+   */
   async confirm(
     wish: ChangeWish,
     { overtime = false, reason, moves }: PlanConfirmation,
@@ -73,7 +76,7 @@ export class ConfirmRosterPlan {
   ): Promise<RosterPlanResult> {
     await this.transactions.run(async (tx) => {
       if (once && !(await this.keys.use(tx, actor, once))) return;
-      // Bookings before crews and assignments: the order of every other change.
+      // Locks bookings before crews and assignments, as every other change does.
       const known = await this.lockAll(tx, moves);
       const change = await this.plans.save(tx, wish);
       const found = await this.previewRosterPlan.visitsIn(tx, change, 'FOR UPDATE', known);
@@ -109,7 +112,7 @@ export class ConfirmRosterPlan {
     return known;
   }
 
-  /** The visits must be those that were shown, and unchanged. */
+  /** Refuses unless the visits are those that were shown, unchanged. */
   private async refuseOutdated(
     tx: Tx,
     { moving }: StruckVisits,
@@ -164,7 +167,7 @@ export class ConfirmRosterPlan {
   }
 }
 
-/** One event for each customer, however many of their visits move. */
+/** One event per customer, however many of their visits move. */
 function eventsOf(news: readonly ToTell[]): DomainEvent[] {
   return [...new Set(news.map(({ userId }) => userId))].map((userId) => {
     const visits = news.filter((one) => one.userId === userId);

@@ -12,10 +12,10 @@ import { crewReported } from '../../crew-day/use-cases/events.js';
 import { refuseCancelled } from '../../domain/office-errors.js';
 import { ChangeBooking } from './change-booking.js';
 
-/** As for what is tapped. */
+/** The same limit as for events from phones. */
 const EARLIEST_MS = 12 * 3_600_000;
 
-/** The office puts right what was tapped, by an event of its own (docs/decisions/0141-visit-events.md). */
+/** Corrects crew events by adding an event of the office (docs/decisions/0141-visit-events.md). */
 @Injectable()
 export class CorrectVisit {
   constructor(
@@ -89,15 +89,15 @@ export class CorrectVisit {
   }
 }
 
-/** Of their own taps. */
+/** Times from the cleaner's own events. */
 const workOf = (events: readonly VisitEvent[], cleanerId: number): WorkedTime | undefined =>
   visitProgress(events.filter((event) => event.cleanerId === cleanerId)).worked[0];
 
-/** Who starts once more has not finished: an end before the start is none. */
+/** A cleaner who starts again has not finished: an earlier finish no longer counts. */
 const isInOrder = (work: WorkedTime | undefined): boolean =>
   !!work?.finishedAt && (!work.startedAt || work.startedAt <= work.finishedAt);
 
-/** @throws Invalid for an end before the start */
+/** @throws Invalid if the finish is before the start */
 function refuseDisorder(
   before: readonly VisitEvent[],
   after: readonly VisitEvent[],
@@ -109,7 +109,7 @@ function refuseDisorder(
     throw new Invalid(`${cleaner} would have finished before starting.`, [{ field: 'at' }]);
 }
 
-/** What counts by now of that cleaner's own. */
+/** The time that currently counts for that cleaner. */
 function timeOf({ events }: VisitFacts, cleanerId: number, kind: VisitCorrection['kind']): Date | null {
   const { counted } = visitProgress(events);
   const own = events.filter(

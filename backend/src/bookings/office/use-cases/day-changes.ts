@@ -5,20 +5,20 @@ import { DomainError } from '../../../kernel/domain-error.js';
 import type { LocalDate } from '../../../kernel/local-date.js';
 import { DayFingerprints } from '../infra/day-fingerprints.js';
 
-/** How long a change may go unnoticed. */
+/** How soon a change is noticed. */
 const EVERY_MS = 1_000;
-/** A proxy closes what says nothing for a minute. */
+/** Proxies close connections that are silent for a minute. */
 const HEARTBEAT_MS = 25_000;
-/** The most streams that one session may have in one process. Tabs in the background have none. */
+/** The most streams of one session in one process. Background tabs have none. */
 const MOST_STREAMS = 10;
-/** Then the browser asks again, perhaps another process. */
+/** After that the browser reconnects, perhaps to another process. */
 const LASTS_MS = 5 * 60_000;
 const RETRY_MS = 3_000;
 
 /** The session that opened a board. */
 interface Watcher {
   sessionId: string;
-  /** Whether the session still lasts. */
+  /** Whether the session is still valid. */
   isSignedIn(): Promise<boolean>;
 }
 
@@ -29,8 +29,8 @@ interface Watched {
 }
 
 /**
- * Streams of 'this day has changed', one for each open board. While any is open the process looks once a second whether a
- * watched day is another than before (docs/decisions/0130-the-dispatch-board.md).
+ * Streams of 'this day has changed', one per open board. While any is open, the process checks once a second whether a
+ * watched day has changed (docs/decisions/0130-the-dispatch-board.md).
  */
 @Injectable()
 export class DayChanges implements OnModuleDestroy {
@@ -44,8 +44,8 @@ export class DayChanges implements OnModuleDestroy {
   constructor(private readonly fingerprints: DayFingerprints) {}
 
   /**
-   * Ends after five minutes, within a heartbeat of the end of the session, or when the process shuts down.
-   * @throws DomainError TOO_MANY_REQUESTS: this session watches enough
+   * Ends after five minutes, within a heartbeat of the session's end, or when the process shuts down.
+   * @throws DomainError TOO_MANY_REQUESTS if this session has too many streams
    */
   of(date: LocalDate, { sessionId, isSignedIn }: Watcher): Observable<MessageEvent> {
     if (this.left) return EMPTY;
@@ -55,13 +55,13 @@ export class DayChanges implements OnModuleDestroy {
       const watched = this.days.get(date) ?? { changes: new Subject<void>(), watchers: 0 };
       watched.watchers += 1;
       this.streams.set(sessionId, this.streamsOf(sessionId) + 1);
-      // Whatever changed while this board was read: the next look tells it to read again.
+      // The day may have changed while this board was loading, so the next check makes it reload.
       watched.fingerprint = undefined;
       this.days.set(date, watched);
       const hello = timer(0).pipe(map(() => ({ type: 'hello', retry: RETRY_MS, data: { date } })));
       const beat = interval(HEARTBEAT_MS).pipe(map(() => ({ type: 'beat', data: '' })));
       const changed = watched.changes.pipe(map(() => ({ type: 'changed', data: { date } })));
-      // A database that is away signs nobody out.
+      // A database outage does not end the stream.
       const gone = interval(HEARTBEAT_MS).pipe(
         concatMap(() => isSignedIn().catch(() => true)),
         filter((isIn) => !isIn),
@@ -103,7 +103,7 @@ export class DayChanges implements OnModuleDestroy {
     }
   }
 
-  /** An open stream would keep the server from closing. */
+  /** Open streams would keep the server from closing. */
   onModuleDestroy(): void {
     this.left = true;
     this.leaving.next();

@@ -14,7 +14,7 @@ import { BookingTransitions } from './booking-transitions.js';
 import { type AuditedChange, ChangeBooking, type LockedBooking } from './change-booking.js';
 import { VisitIssues } from './visit-issues.js';
 
-/** A crew stood at a closed door: what it costs (docs/decisions/0145-closed-doors-and-corrections.md). */
+/** Decides on the fee for a lockout (docs/decisions/0145-closed-doors-and-corrections.md). */
 @Injectable()
 export class DecideLockOut {
   constructor(
@@ -32,7 +32,10 @@ export class DecideLockOut {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Once: of two who decide, the second is told. @throws NotFound, ROLE_FORBIDS, DomainError CONFLICT, STALE_VERSION */
+  /**
+   * Decides once; a second colleague is told that it was decided. @throws NotFound, ROLE_FORBIDS, DomainError
+   * CONFLICT, STALE_VERSION
+   */
   decide(id: number, { decision, version, reason }: LockOutDecision, actor: Actor): Promise<BookingRecord> {
     return this.changeBooking.change(
       id,
@@ -51,8 +54,8 @@ export class DecideLockOut {
   }
 
   /**
-   * The visit is over, and the fee is its price: what was paid beyond goes back, what is missing is charged to the saved
-   * card by the next run of the charges, or is due.
+   * Completes the visit with the fee as its price. Anything paid beyond it is refunded. What is missing is charged to
+   * the saved card by the next charging run, or is due.
    */
   private async charge(
     { tx, booking, state }: LockedBooking,
@@ -73,7 +76,7 @@ export class DecideLockOut {
     return { before: { paid: state.kept }, after: { paid: kept, lockoutFee: fee, refunded: refund } };
   }
 
-  /** As a cancellation by the office that gives everything back. */
+  /** Works like a cancellation by the office with a full refund. */
   private async waive(locked: LockedBooking, reason: string | undefined): Promise<AuditedChange> {
     const { tx, booking } = locked;
     const { debt } = this.transitions.pastOf(locked);
@@ -101,7 +104,7 @@ export class DecideLockOut {
     return [...service, line];
   }
 
-  /** Somebody whom the office has not confirmed has no card here (decision 110). */
+  /** A customer whom the office has not confirmed has no card here (decision 110). */
   private async hasCard(userId: string): Promise<boolean> {
     return (await this.users.isConfirmed(userId)) && (await this.cards.find(userId)) !== null;
   }

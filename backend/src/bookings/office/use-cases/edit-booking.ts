@@ -61,7 +61,7 @@ export class EditBooking {
         const settled = edit.status && (await this.transitions.become(locked, edit.status, given));
         const audited = together(home, settled);
         if (booking.cancelled || !(moved || quote)) return audited;
-        // A booking that was just reinstated has its slot already, if it takes no longer.
+        // A booking that was just reinstated already has its slot, unless the visit takes longer now.
         const placed = !cancelled || quote ? await this.moveByEdit.place(locked, given) : null;
         const charged = moved ? await this.moveByEdit.follow(locked, fee, given) : null;
         return together(audited, placed, charged);
@@ -70,8 +70,8 @@ export class EditBooking {
   }
 
   /**
-   * What `edit` would make of price and money; an address outside the service area is priced as well, and so is what a
-   * cancelled visit owes that comes back.
+   * What `edit` would do to price and money. It also prices an address outside the service area, and what a reinstated
+   * visit owes.
    * @throws NotFound, Invalid, DomainError STALE_VERSION, ROLE_FORBIDS as `PriceBooking.follow`
    */
   async preview(id: number, { version, ...wish }: EditWish, actor: Actor): Promise<VisitPreview> {
@@ -94,7 +94,7 @@ export class EditBooking {
     });
   }
 
-  /** Another service and another address have their price; `quote`: if it is another one. */
+  /** Prices another service and another address; `quote` is set if the price is new. */
   private async reprice(
     locked: LockedBooking,
     edit: OfficeEdit,
@@ -102,7 +102,7 @@ export class EditBooking {
   ): Promise<{ home: ChangedHome | null; quote: VisitQuote | null }> {
     const { tx, booking } = locked;
     const { price } = booking;
-    // A cancelled visit that comes back is priced like any other that takes place.
+    // A reinstated visit is priced like any other.
     if (booking.cancelled && edit.status) await this.transitions.become(locked, edit.status, terms);
     const other = await this.changeService.change(tx, booking, edit.service);
     const home = await this.changeHome.change(locked, edit, other);
@@ -113,7 +113,7 @@ export class EditBooking {
   }
 }
 
-/** All of them in one entry of the audit log; undefined: nothing beyond the booking's own fields. */
+/** Merges the changes into one audit entry; undefined if only the booking's own fields changed. */
 function together(...changes: (AuditedChange | void | null | '')[]): AuditedChange | undefined {
   const made = changes.flatMap((change) => change || []);
   if (!made.length) return undefined;

@@ -14,7 +14,7 @@ import type { AuditedChange, LockedBooking } from './change-booking.js';
 
 type Terms = Pick<AdminBookingEdit, 'withoutCrew' | 'rebookingFee'>;
 
-/** Crew, fee and news of a visit that the edit dialog moves or makes longer. */
+/** Crew, fee and message for a visit that the edit dialog moves or lengthens. */
 @Injectable()
 export class MoveByEdit {
   constructor(
@@ -43,8 +43,8 @@ export class MoveByEdit {
   }
 
   /**
-   * The customer is told of the new time, and the saved card's charge moves along.
-   * @param fee what `feeOf` said before
+   * Tells the customer about the new time, and moves the saved card's charge.
+   * @param fee the result of `feeOf` before the move
    * @throws StaleVersion if another fee was shown
    */
   async follow(

@@ -15,7 +15,10 @@ import { aboutBooking, bookingMoved } from '../../use-cases/events.js';
 import { Slots } from '../../use-cases/slots.js';
 import { ChangeBooking, type OfficeCall } from './change-booking.js';
 
-/** Moves a visit on the dispatch board: to a crew and a time, or to nobody (docs/decisions/0130-the-dispatch-board.md). */
+/**
+ * Moves a visit on the dispatch board: to a crew and a time, or to no crew
+ * (docs/decisions/0130-the-dispatch-board.md).
+ */
 @Injectable()
 export class MoveVisit {
   constructor(
@@ -45,7 +48,7 @@ export class MoveVisit {
   }
 
   /**
-   * The customer is told of another time, not of another crew or hour inside the window.
+   * Tells the customer about a new time, but not about another crew or another start inside the window.
    * @throws NotFound, PlaceRefused, Invalid, DomainError CONFLICT, STALE_VERSION
    */
   move(id: number, move: VisitMove, call: OfficeCall): Promise<BookingRecord> {

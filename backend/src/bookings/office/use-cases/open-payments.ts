@@ -7,7 +7,7 @@ import { bookingCollection } from '../../domain/booking-state.js';
 import { OfficeBookingReader } from '../infra/booking-reader.js';
 import { ChangeBooking, type LockedBooking } from './change-booking.js';
 
-/** What the office does about payments that have not arrived. */
+/** The office's actions on payments that have not arrived. */
 @Injectable()
 export class OpenPayments {
   constructor(
@@ -17,7 +17,7 @@ export class OpenPayments {
     private readonly reader: OfficeBookingReader,
   ) {}
 
-  /** Has the worker charge the saved cards of failed payments again, within a minute. Each row on its own. */
+  /** Has the worker charge the saved cards of failed payments again, within a minute, each row on its own. */
   charge(rows: readonly BulkRow[], { actor, once }: BulkCall): Promise<BulkAnswer> {
     return eachRow(rows, ({ id, version }) => {
       const call = { action: 'charge-again', actor, version, once: once && keyOfRow(once, id) };
@@ -31,7 +31,8 @@ export class OpenPayments {
   }
 
   /**
-   * The booking that its customer has to pay, locked until the transaction ends. Without a version it may have changed.
+   * Locks the booking that its customer has to pay, until the transaction ends. Without a version, changes since the
+   * page was loaded do not matter.
    * @throws NotFound, DomainError STALE_VERSION, CONFLICT
    */
   async lockDue(tx: Tx, { id, version }: Due): Promise<BookingRecord> {
@@ -55,7 +56,7 @@ export class OpenPayments {
   }
 }
 
-/** Which booking, in the version that was read. */
+/** The booking, with the version that was read. */
 type Due = Pick<BulkRow, 'id'> & Partial<BulkRow>;
 
 class NothingDue extends DomainError {

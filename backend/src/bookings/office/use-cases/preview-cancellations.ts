@@ -20,7 +20,7 @@ import { hasHappened, isDebt } from '../../domain/booking-state.js';
 import { presentFees } from '../../domain/terms.js';
 import { Bookings } from '../../infra/bookings.js';
 
-/** A preview before the module that writes messages has added them. */
+/** A preview before another module adds its messages. */
 export type CancellationAmounts = Omit<CancellationPreview, 'options'> & {
   options: Omit<CancellationOption, 'message'>[];
 };
@@ -35,9 +35,9 @@ export class PreviewCancellations {
   ) {}
 
   /**
-   * What a cancellation or deletion of these bookings would refund, for each way to settle it, by who asks. Deleted ones
-   * are left out.
-   * @throws NotFound if none is there
+   * What cancelling or deleting these bookings would refund, for each way to settle it, and whether the actor's role
+   * needs a reason. Deleted bookings are left out.
+   * @throws NotFound if none is left
    */
   preview(ids: readonly number[], actor: Actor): Promise<CancellationAmounts[]> {
     return this.transactions.run(async (tx) => {

@@ -15,7 +15,7 @@ export class PreviewPlace {
     private readonly transitions: BookingTransitions,
   ) {}
 
-  /** Places the visit: the caller takes it back. @throws VisitBegun */
+  /** Places the visit; the caller rolls that back. @throws VisitBegun */
   async preview({
     tx,
     booking,
@@ -24,7 +24,7 @@ export class PreviewPlace {
     Omit<EditedPlace, 'isMoved' | 'rebookingFee'>
   > {
     const crewId = await this.transitions.place(tx, booking);
-    // Once it is placed: the hour that it had is free, but no longer one of its hours.
+    // Built after placing, so that the visit's former time counts as free but is not offered as its own.
     const request = await this.slots.requestFor(tx, booking, null);
     const { crews } = await this.board.places(tx, request, booking.appointmentDate);
     const losesCrew = crewId === null && (state.place?.crewId ?? null) !== null;

@@ -43,19 +43,19 @@ export interface StruckVisits {
   staying: RosterPlan['staying'];
 }
 
-/** What becomes of a visit: `news` to its customer, null: none. */
+/** What happens to a visit; `news` for its customer, or null. */
 export interface VisitOutcome {
   appointment: Appointment;
   next: PlacedAt;
   news: MoveReason | null;
 }
 
-/** A plan before the module that writes messages has added them. */
+/** A plan before another module adds its messages. */
 export type PlanBeforeMessages = Omit<RosterPlan, 'visits'> & {
   visits: (Omit<PlannedVisit, 'service' | 'location' | 'message'> & Pick<VisitOutcome, 'news'>)[];
 };
 
-/** What a closure, a crew that is out or a crew's change would move; nothing is changed. */
+/** Previews the moves for a closure, an absent crew or a changed crew. */
 @Injectable()
 export class PreviewRosterPlan {
   constructor(
@@ -65,7 +65,7 @@ export class PreviewRosterPlan {
     private readonly plans: RosterPlans,
   ) {}
 
-  /** @throws Invalid, NotFound, DomainError STALE_VERSION for one that was changed meanwhile */
+  /** @throws Invalid, NotFound, DomainError STALE_VERSION if it was changed meanwhile */
   preview(
     wish: ChangeWish,
     { overtime = false, otherTimes = false, choices = [] }: PlanWish,
@@ -82,7 +82,7 @@ export class PreviewRosterPlan {
     });
   }
 
-  /** `known`: bookings that are locked already. @throws Invalid for more than one plan can hold */
+  /** `known`: bookings that are already locked. @throws Invalid if there are more visits than a plan can hold */
   async visitsIn(
     tx: Tx,
     change: ChangeInPlan,
@@ -107,7 +107,7 @@ export class PreviewRosterPlan {
     return { moving, staying };
   }
 
-  /** What a place makes of a visit's appointment, and of what its customer was told. */
+  /** The visit's appointment after the move, and the news for its customer. */
   outcomeOf({ closesAll }: ChangeInPlan, visit: StruckVisit, place: PlannedPlace): VisitOutcome {
     const { slot, booking } = visit;
     const { crewId, day, at } = place;
@@ -120,7 +120,7 @@ export class PreviewRosterPlan {
       return { appointment, next, news: closed ? 'closed' : 'asked' };
     }
     const unchanged = crewId === null || (crewId === was.crewId && next.minute === was.minute);
-    // A time that is only held was told to nobody yet.
+    // Nobody was told about a time that is only held.
     return { appointment, next, news: unchanged || slot.heldUntil ? null : 'crew' };
   }
 
@@ -156,13 +156,13 @@ export class PreviewRosterPlan {
   }
 }
 
-/** Choices by booking; a visit without one is placed by the plan. */
+/** Pairs visits with choices; the plan places visits without a choice. */
 export function inPlan(visits: readonly StruckVisit[], choices: readonly VisitChoice[]): VisitInPlan[] {
   const chosen = new Map(choices.map((choice) => [choice.bookingId, choice]));
   return visits.map(({ slot, booking }) => ({
     ...slot,
     appointmentTime: booking.appointmentTime,
-    // Only a plan's visit is used to come on another day; one that is still being paid is not.
+    // Only customers with a plan expect other days, and not while the visit is still being paid.
     mayWaitDays: booking.subscriptionId !== null && slot.heldUntil === null ? DAYS_TO_PUT_OFF : 0,
     choice: chosen.get(booking.id),
   }));

@@ -24,7 +24,7 @@ import { ChangeBooking, type LockedBooking, type OfficeCall } from './change-boo
 
 type Notice = Pick<PayloadOf<typeof bookingRepriced>, 'quietly' | 'andLater'>;
 
-/** The booking whose price is another now, and who made it so. */
+/** The repriced booking, and who repriced it. */
 type Repriced = Pick<LockedBooking, 'tx' | 'booking' | 'actor'>;
 
 const ALONE: Notice = { quietly: false, andLater: false };
@@ -62,28 +62,28 @@ export class PriceBooking {
   }
 
   /**
-   * Carries a booking's lines to the ledger, which adjusts the balance or refunds the excess, and tells the customer of
-   * another price than it was.
-   * @throws ROLE_FORBIDS if more would go back than the customer's own cancellation gives, or a debt would shrink, and the
-   *   actor's role gives neither
+   * Writes a booking's lines to the ledger, which adjusts the balance or refunds the excess, and tells the customer if
+   * the price changed.
+   * @throws ROLE_FORBIDS if more would be refunded than the customer's own cancellation would, or a debt would shrink,
+   * and the actor's role allows neither
    */
   async follow({ tx, booking, actor }: Repriced, was: Cents, lines: readonly PriceLine[]): Promise<void> {
     await this.apply({ tx, booking, actor }, lines, (state) => this.policyRefund(booking, state));
     if (booking.price !== was) await this.tell(tx, booking, ALONE);
   }
 
-  /** The same for visits that get one price: an event for each, one message to the customer. */
+  /** Does the same for several visits that get one price: one event each, but one message to the customer. */
   private async applyToAll(tx: Tx, [first, ...later]: readonly Booking[], actor: Actor): Promise<void> {
     if (!first) return;
     for (const visit of [first, ...later]) {
-      // A price that is set by hand is no policy: nothing goes back for it.
+      // A price set by hand is a concession; policy refunds nothing for it.
       await this.apply({ tx, booking: visit, actor }, await this.quotes.agreedLines(tx, visit), () => 0);
       const quietly = visit !== first;
       await this.tell(tx, visit, { quietly, andLater: !quietly && later.length > 0 });
     }
   }
 
-  /** Money moves by a price here alone. */
+  /** The only place where a new price moves money. */
   private async apply(
     { tx, booking, actor }: Repriced,
     lines: readonly PriceLine[],

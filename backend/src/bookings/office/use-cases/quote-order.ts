@@ -11,7 +11,7 @@ import { checkExtras, type Extras, refuseTooLong, shownQuote, visitQuote } from 
 import { PayLinks } from '../../use-cases/pay-links.js';
 import { Quotes } from '../../use-cases/quotes.js';
 
-/** As much of an order as is known. */
+/** The part of an order that is known so far. */
 export interface AskedOrder extends PriceTerms {
   userId?: string;
   extras: Extras;
@@ -19,7 +19,7 @@ export interface AskedOrder extends PriceTerms {
   customPrice?: unknown;
 }
 
-/** What an order would cost and when crews are free for it, while the office takes it. Nothing is held. */
+/** Quotes an order and finds the times when crews are free, while the office takes it. Nothing is held. */
 @Injectable()
 export class QuoteOrder {
   constructor(
@@ -40,7 +40,7 @@ export class QuoteOrder {
     const found = await this.transactions.tryOut(async (tx) => {
       const book = await this.books.forSale(tx, service);
       checkExtras(book, service, extras);
-      // A customer who is only being made has had no cleaning.
+      // A new customer has had no cleaning yet.
       const home = { userId: asked.userId ?? randomUUID(), bookingId: null, location };
       const more = await this.quotes.withCoupon(tx, book, home, service, couponCode);
       const price = customPrice === undefined ? {} : { officePrice: checkPrice(customPrice) };

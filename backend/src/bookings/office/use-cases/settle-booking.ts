@@ -9,7 +9,7 @@ import { checkRefund } from '../../domain/price.js';
 import { aboutBooking, debtWrittenOff } from '../../use-cases/events.js';
 import { ChangeBooking, type OfficeCall } from './change-booking.js';
 
-/** Money that the office gives back or gives up. */
+/** Refunds and write-offs by the office. */
 @Injectable()
 export class SettleBooking {
   constructor(
@@ -20,8 +20,8 @@ export class SettleBooking {
   ) {}
 
   /**
-   * Refunds part or all of what was paid; the refunded amount is not owed again. The call must have a key or a version,
-   * or a repeat could not be told from a second wish.
+   * Refunds part or all of what was paid; the refunded amount is not owed again. The call must have a key or a
+   * version, so that a repeated call is not taken for a second refund.
    * @throws NotFound, Invalid, DomainError CONFLICT, STALE_VERSION
    */
   refund(id: number, amount: unknown, call: OfficeCall): Promise<BookingRecord> {
@@ -46,8 +46,8 @@ export class SettleBooking {
   }
 
   /**
-   * Gives up what a visit that took place still owes. `amount` is what the office saw as due: if it is another by now,
-   * nothing is written off, and so a repeated call does nothing.
+   * Writes off what a past visit still owes. `amount` is the balance the office saw. If it has changed, nothing is
+   * written off, so a repeated call does nothing.
    * @throws NotFound, PaymentUnderWay, DomainError CONFLICT
    */
   writeOff(id: number, { amount, reason }: WriteOff, actor: Actor): Promise<BookingRecord> {

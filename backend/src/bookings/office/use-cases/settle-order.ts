@@ -23,7 +23,7 @@ export interface PaymentTerms extends TakenPayment {
   payment: OrderPayment;
 }
 
-/** The money of an order, in the transaction that books it (docs/decisions/0110-orders-by-phone.md). */
+/** Handles an order's money, in the transaction that books it (docs/decisions/0110-orders-by-phone.md). */
 @Injectable()
 export class SettleOrder {
   constructor(
@@ -50,9 +50,9 @@ export class SettleOrder {
   }
 
   /**
-   * Free and paid by hand: it is paid. After the visit: it is confirmed, because the office that would confirm it has just
-   * booked it. A saved card is charged later, outside of the transaction.
-   * @returns the pay link of an order that is paid by one
+   * Marks a free order or one paid by hand as paid. An order paid after the visit is confirmed, because the office
+   * that would confirm it has just booked it. A saved card is charged later, outside of the transaction.
+   * @returns the pay link, if the order is paid by one
    */
   async settle(
     tx: Tx,
@@ -63,7 +63,7 @@ export class SettleOrder {
   ): Promise<Omit<PayLink, 'email'> | null> {
     const { payment } = terms;
     const isAfter = payment === 'after-visit';
-    // Also when a plan's first visit is free, because its later visits are not.
+    // Applies to a plan's free first visit as well, because its later visits are not free.
     if (isAfter) await tx.update(Booking, { id: order.id }, { payAfterVisit: true });
     if (price === 0) await this.startPayment.reserve(tx, await this.requestFor(tx, order));
     else if (payment === 'pay-link') return this.payLinks.make(tx, order, { isHeld: true, actor });

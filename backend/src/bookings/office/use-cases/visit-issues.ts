@@ -15,7 +15,10 @@ const CLOSED: Record<IssueKind, string> = {
   running_late: 'Nobody is left to tell: somebody has told them, or the crew has caught up.',
 };
 
-/** What a crew told and the office closes. Each is closed once: of two colleagues the second is told. */
+/**
+ * Lets the office close issues that crews reported. Each is closed once: a second colleague is told that it was
+ * closed.
+ */
 @Injectable()
 export class VisitIssues {
   constructor(
@@ -35,7 +38,9 @@ export class VisitIssues {
     return { facts, issue };
   }
 
-  /** The price is right, or another by now. @throws NotFound, DomainError CONFLICT, STALE_VERSION */
+  /**
+   * Closes the issue because the price is right or was changed. @throws NotFound, DomainError CONFLICT, STALE_VERSION
+   */
   settleHome(id: number, version: number, actor: Actor): Promise<BookingRecord> {
     const call = { action: 'settle-home', actor, version, amongColleagues: true };
     return this.changeBooking.change(id, call, async ({ tx, booking }) => {
@@ -48,7 +53,7 @@ export class VisitIssues {
     });
   }
 
-  /** Everybody whom the delay makes wait, once. @throws NotFound, DomainError CONFLICT, STALE_VERSION */
+  /** Tells everyone who waits because of the delay, once. @throws NotFound, DomainError CONFLICT, STALE_VERSION */
   tellNext(id: number, version: number, actor: Actor): Promise<BookingRecord> {
     const call = { action: 'tell-delay', actor, version, amongColleagues: true };
     return this.changeBooking.change(id, call, async ({ tx, booking }) => {
