@@ -1,17 +1,20 @@
 import { Invalid } from '../../../kernel/domain-error.js';
 
-/** Characters. A quotation mark that is never closed would swallow the rest of the file; and who reads rows reads a few hundred at a time. */
+/**
+ * In characters. An unclosed quotation mark would otherwise swallow the rest of the file, and rows are read a few
+ * hundred at a time.
+ */
 const LONGEST_ROW = 100_000;
 const BREAK = /[\r\n]/;
 const UNDECIDED = /(?<!")"+$|\r$/;
 
 export interface ParsedRow {
-  /** On which its first cell stands; the first line is 1. */
+  /** The line of its first cell; the first line is 1. */
   line: number;
   cells: string[];
 }
 
-/** RFC 4180 in pieces of any size, with any separator; a row without a character is none. Holds one row at a time. */
+/** RFC 4180 in pieces of any size, with any separator. Skips empty rows. Holds one row at a time. */
 export class CsvParser {
   private line = 1;
   private startedOn = 1;
@@ -22,7 +25,7 @@ export class CsvParser {
   private quoted = false;
   /** The cell began with a quotation mark, which may just have been closed. */
   private wasQuoted = false;
-  /** The last piece ended in marks or a return, whose meaning the next character decides. */
+  /** The last piece ended in quotation marks or a return, whose meaning depends on the next character. */
   private rest = '';
 
   private readonly cellEnd: RegExp;
@@ -34,7 +37,7 @@ export class CsvParser {
     this.cellEnd = new RegExp(`[\\r\\n${delimiter}]`, 'g');
   }
 
-  /** @throws Invalid for an endless cell, and for more columns than are taken */
+  /** @throws Invalid if a row is too long, or has too many columns */
   *push(piece: string): Generator<ParsedRow> {
     const text = this.rest + piece;
     this.rest = UNDECIDED.exec(text)?.[0] ?? '';

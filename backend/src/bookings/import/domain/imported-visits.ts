@@ -16,7 +16,7 @@ import { occurrence, type Subscription } from '../../domain/subscription.js';
 import { visitQuote, type VisitQuote } from '../../domain/visit-quote.js';
 import type { Reading } from './reading.js';
 
-/** Whose visit it is, and where. */
+/** The customer and home of a visit. */
 export interface VisitAt {
   userId: string;
   name: string;
@@ -24,12 +24,12 @@ export interface VisitAt {
   propertyId: number | null;
 }
 
-/** As the row says it; what the reading has to have was checked. */
+/** The appointment in the row, whose required fields were already checked. */
 export function appointmentIn({ date = '', time }: Reading): Appointment {
   return { date, time: time?.time ?? 'morning', customTime: time?.customTime ?? null };
 }
 
-/** A home as the row describes it. */
+/** The home that the row describes. */
 export function homeIn(reading: Reading): PropertyDetails {
   const { address: location = '', bedrooms = 0, bathrooms = 0, kids = false, pets = false, notes } = reading;
   return {
@@ -38,7 +38,7 @@ export function homeIn(reading: Reading): PropertyDetails {
   };
 }
 
-/** The questionnaire as far as the file answers it. */
+/** The questionnaire's answers that the file has. */
 export function answersIn(
   reading: Reading,
   { name, phone }: Pick<VisitAt, 'name' | 'phone'>,
@@ -56,7 +56,7 @@ export function answersIn(
   return answersAt(answers, appointmentIn(reading));
 }
 
-/** What a visit of the row costs by the book and takes; `lines` are those of its price, the file's or the book's. */
+/** A visit's length and price by the book; `lines` are those of its price, the file's or the book's. */
 export function quoteIn(
   book: PriceBook,
   reading: Reading,
@@ -72,11 +72,11 @@ export function quoteIn(
   };
 }
 
-/** The regular days of a plan's visits that are made ahead, from its next one. */
+/** The regular days of a plan's visits that are booked ahead, starting with its next one. */
 export const daysAhead = ({ date = '', frequency = 'weekly' }: Reading, visitsAhead: number): LocalDate[] =>
   Array.from({ length: visitsAhead }, (_, k) => occurrence(date, frequency, k));
 
-/** A plan that runs already, with so many visits made ahead; the price of the file is locked. */
+/** A running plan with this many visits booked ahead. The file's price, if it has one, is locked. */
 export function planIn(
   reading: Reading,
   {
@@ -121,7 +121,7 @@ export function planIn(
   return plan as unknown as Omit<Subscription, 'id'>;
 }
 
-/** What a visit is made like. */
+/** The home and wishes that a visit is created with. */
 export const likeIn = (reading: Reading, at: VisitAt): Copied => ({
   propertyId: at.propertyId,
   customerName: at.name,
@@ -131,11 +131,11 @@ export const likeIn = (reading: Reading, at: VisitAt): Copied => ({
   focusNotes: null,
 });
 
-/** Settled elsewhere: a visit of the past, and one that says it is paid. */
+/** Settled in the former system: past, paid or cancelled visits. */
 export const isSettled = ({ status, paid }: Reading, isPast: boolean): boolean =>
   isPast || paid === true || status === 'cancelled';
 
-/** A single visit of the file. */
+/** A single visit from the file. */
 export function bookingIn(
   reading: Reading,
   at: VisitAt,

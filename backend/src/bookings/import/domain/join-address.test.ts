@@ -10,7 +10,7 @@ it.each([
   [ELM, { city: 'Springfield' }, '12 Elm Street, Springfield'],
   [`${ELM}, `, { zip: '07081-1234' }, '12 Elm Street, 07081-1234'],
   [ELM, {}, ELM],
-  // A street or a house's number is no town and no ZIP code.
+  // A street's name or number must not be taken for a town or ZIP code.
   ['12 Springfield Avenue', PLACE, '12 Springfield Avenue, Springfield, NJ 07081'],
   ['07081 Elm Street, rear', PLACE, '07081 Elm Street, rear, Springfield, NJ 07081'],
   ['12 Springfield', PLACE, '12 Springfield, Springfield, NJ 07081'],
@@ -29,14 +29,14 @@ it.each([
   [`${WHOLE}-1234`, PLACE, `${WHOLE}-1234`],
   [WHOLE, { ...PLACE, region: 'New Jersey' }, WHOLE],
   [`${ELM}, Springfield, New Jersey 07081`, PLACE, `${ELM}, Springfield, New Jersey 07081`],
-  // Only what is missing is added.
+  // Only missing parts are added.
   [WHOLE, { ...PLACE, unit: 'Apt 4' }, '12 Elm Street, Apt 4, Springfield, NJ 07081'],
   [`${ELM}, Springfield`, PLACE, WHOLE],
   [`${ELM}, Springfield, NJ`, PLACE, WHOLE],
   [`${ELM} Springfield NJ`, PLACE, WHOLE],
   [`${ELM}, NJ 07081`, PLACE, WHOLE],
   [`${ELM}, 07081`, PLACE, WHOLE],
-  // An apartment that the address has already.
+  // The address already has the apartment.
   [`${ELM} Apt 2`, { ...PLACE, unit: 'Apt 2' }, `${ELM} Apt 2, Springfield, NJ 07081`],
   [`${ELM} #2`, { ...PLACE, unit: '2' }, `${ELM} #2, Springfield, NJ 07081`],
   [`${ELM}, 2nd floor`, { ...PLACE, unit: '2nd Floor' }, `${ELM}, 2nd floor, Springfield, NJ 07081`],

@@ -8,7 +8,7 @@ interface Parts {
   zip?: string;
 }
 
-/** An address that somebody wrote as one text, as far as its end can be told apart. */
+/** An address written as one text, split as far as its end is recognized. */
 interface Split extends Parts {
   street: string;
   country: string;
@@ -16,7 +16,7 @@ interface Split extends Parts {
 
 export interface JoinedAddress {
   address: string;
-  /** Given parts of which the address says something else. */
+  /** Given parts that contradict the address. */
   unused: string[];
 }
 
@@ -25,8 +25,8 @@ const ENDING_ZIP = /[\s,]+(\d{5}(?:-\d{4})?)$/;
 const UNIT = /#\s*\w|\b(?:apt|apartment|unit|suite|ste)\b\.?\s*#?\s*\w|\b\d+(?:st|nd|rd|th)\s+fl(?:oor)?\b/i;
 
 /**
- * One line of an address whose parts are in columns of their own, as a customer would type it. The first column may hold some of
- * the parts, or all, already: these are compared part by part, and only those that it lacks are added.
+ * Joins an address from several columns into one line, as a customer would type it. The first column may already
+ * contain some or all of the parts. They are compared one by one, and only missing ones are added.
  */
 export function joinAddress(address: string, given: Parts): JoinedAddress {
   const text = address.replace(/[\s,]+$/, '');
@@ -52,7 +52,7 @@ export function joinAddress(address: string, given: Parts): JoinedAddress {
 
 const isSame = (one: string, other: string): boolean => addressKey(one) === addressKey(other);
 
-/** Whether the street names this apartment already, as '#4', 'Apt 4' or between commas. */
+/** Whether the street already has this apartment, as '#4', 'Apt 4' or between commas. */
 function hasUnit(street: string, unit: string): boolean {
   const key = addressKey(unit);
   const isNamed = UNIT.test(unit) && ` ${addressKey(street)} `.includes(` ${key} `);
@@ -65,13 +65,13 @@ function hasUnit(street: string, unit: string): boolean {
   );
 }
 
-/** A bare number or letter is a number sign's; a spreadsheet writes 4 as 4.0. */
+/** Puts a number sign before a bare number or letter; a spreadsheet writes 4 as 4.0. */
 function unitOf(unit: string): string {
   const plain = unit.replace(/\.0+$/, '');
   return /^(?:\d+-?[a-z]?|[a-z]-?\d*)$/i.test(plain) ? `#${plain}` : unit;
 }
 
-/** A spreadsheet takes '07081' for a number. */
+/** Restores the zeros of '07081', which a spreadsheet treats as a number. */
 function zipOf(zip: string): string {
   const [, five, four] =
     /^(\d{3,5})(?:\.0+)?(?:-(\d{4}))?$/.exec(zip) ?? /^(\d{4,5})(\d{4})$/.exec(zip) ?? [];
@@ -79,7 +79,10 @@ function zipOf(zip: string): string {
   return [five.padStart(5, '0'), four].filter(Boolean).join('-');
 }
 
-/** Takes ZIP code, state and town from the end. Without a comma in front, a town or state is one only if the columns say so. */
+/**
+ * Splits ZIP code, state and town off the end. Without a comma before it, text counts as a town or state only if the
+ * columns contain it.
+ */
 function splitAddress(text: string, parts: Parts): Split {
   const country = COUNTRY.exec(text)?.[0] ?? '';
   let street = text.slice(0, text.length - country.length);
@@ -129,7 +132,7 @@ function endingCity(
   return segment && hasRegion && !UNIT.test(segment) && !/\d/.test(segment) ? segment : undefined;
 }
 
-/** With a street in front. */
+/** Whether the text ends with it and has a street in front. */
 function endsWith(text: string, end: string): boolean {
   const before = text.slice(0, -end.length);
   return (

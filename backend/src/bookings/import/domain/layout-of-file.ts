@@ -5,9 +5,12 @@ import { DELIMITERS, delimiterOf, headersOf } from './text-of-file.js';
 
 /** Lines above the headers: a title, a company's name, a comment. */
 const MOST_ABOVE = 20;
-/** Headers that a row has to hold to be the one with the headers; a row below the first may be data by chance. */
+/**
+ * How many known headers make a row the header row. A row below the first needs more, because data may match by
+ * chance.
+ */
 const KNOWN = { first: 2, below: 3 };
-/** How Excel is told the separator. */
+/** The line that tells Excel the separator. */
 const DECLARED = /^"?sep=([,;\t|])/i;
 
 export interface Layout {
@@ -16,7 +19,10 @@ export interface Layout {
   above: number;
 }
 
-/** Where the headers are, and what separates them. Headers that nobody knows seem to be in the first row that is as wide as most. */
+/**
+ * Finds the header row and the separator. If no headers are known, the first row of the usual width counts as the
+ * header row.
+ */
 export function layoutOf(kind: ImportKind, opening: string): Layout {
   const declared = DECLARED.exec(opening)?.[1];
   const usual = declared ?? delimiterOf(opening);
@@ -31,7 +37,7 @@ export function layoutOf(kind: ImportKind, opening: string): Layout {
   return { delimiter: usual, above: firstWideRow(firstRows(opening, usual), declared ? 1 : 0) };
 }
 
-/** The first row with as many cells as most rows have; a title has fewer. */
+/** The first row with the most common number of cells; a title has fewer. */
 function firstWideRow(rows: readonly ParsedRow[], from: number): number {
   const widths = rows.slice(from).map(({ cells }) => cells.findLastIndex((cell) => cell.trim()) + 1);
   const counts = new Map<number, number>();
@@ -49,7 +55,7 @@ function firstRows(opening: string, delimiter: string): ParsedRow[] {
       if (rows.length > MOST_ABOVE) break;
     }
   } catch (error) {
-    // Whoever reads the whole file says what is wrong with it.
+    // Reading the whole file later reports the problem.
     if (!(error instanceof Invalid)) throw error;
   }
   return rows;

@@ -1,7 +1,7 @@
 import { IMPORT_MOST, type ImportRowChoice } from '@homebright/contract';
 import { Invalid } from '../../../kernel/domain-error.js';
 
-/** Columns from 0 by field. @throws Invalid */
+/** Columns by field, counted from 0. @throws Invalid */
 export function readMapping(given: Readonly<Record<string, unknown>>): Record<string, number> {
   const entries = Object.entries(given);
   const isColumn = (column: unknown): column is number =>

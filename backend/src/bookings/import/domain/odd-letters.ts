@@ -1,18 +1,21 @@
-/** A character beyond ASCII with its neighbors. */
+/** A non-ASCII character with its neighbors. */
 const BEYOND = /(?<=(^|[^]))([^\0-\x7f])(?=($|[^]{1,4}))/gu;
-/** Behind an apostrophe: O’Neill, Ann’s, don’t, we’ll, and before it: D’Angelo. */
+/** Text after an apostrophe in O’Neill, Ann’s, don’t, we’ll and D’Angelo. */
 const AFTER_APOSTROPHE = /^(\p{Lu}|(?:s|t|d|m|ll|re|ve)(?!\p{L}))/u;
 const BREAK = /[\s,;|"]/;
-/** Characters. A longer one is looked at in pieces. */
+/** In characters. A longer word is checked in pieces. */
 const LONGEST_WORD = 1000;
 
-/** Counts what no word has: a capital letter behind a small one, or a sign between letters. Text in the wrong encoding is full of it. */
+/**
+ * Counts what no word contains: a capital after a small letter, or a sign between letters. Text in the wrong encoding
+ * is full of these.
+ */
 export class OddLetters {
   private readonly decoder: InstanceType<typeof TextDecoder>;
   private rest = '';
   private odd = 0;
 
-  /** @param encoding of one byte per character */
+  /** @param encoding with one byte per character */
   constructor(encoding: string) {
     this.decoder = new TextDecoder(encoding);
   }

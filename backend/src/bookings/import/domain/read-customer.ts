@@ -11,7 +11,7 @@ import { short } from './read-values.js';
 
 const { name: LONGEST_NAME, notes: LONGEST_NOTES } = OFFICE_LONGEST.customer;
 
-/** The first and the last name; what stands in parentheses beside them goes to the notes. @returns notes about that */
+/** Splits the first and the last name; text in parentheses beside them goes to the notes. @returns notes about that */
 export function nameParts(row: Reading, order: NameOrder | null): string[] {
   const asides: (string | undefined)[] = [];
   if (row.firstName && order !== 'as-is') {
@@ -21,7 +21,7 @@ export function nameParts(row: Reading, order: NameOrder | null): string[] {
       asides.push(aside);
     }
   } else if (!row.firstName) {
-    // Where only a last name is given it may be a whole one.
+    // A last name without a first name may be a full name.
     const { first, last, aside } = readName(row.name ?? row.lastName ?? '', order);
     row.lastName = row.name ? (row.lastName ?? last) : last;
     row.firstName = first || undefined;
@@ -34,7 +34,10 @@ export function nameParts(row: Reading, order: NameOrder | null): string[] {
 }
 
 const KEPT = ' is kept in the customer’s notes.';
-/** Whether a note promises to write into the customer's notes. An existing customer is not changed, so there it would be untrue. */
+/**
+ * Whether a note promises to write into the customer's notes. Existing customers are not changed, so for them it would
+ * be untrue.
+ */
 export const isAboutNotes = (note: string): boolean => note.endsWith(KEPT);
 
 function keepInNotes(row: Reading, words: string): string {

@@ -5,7 +5,7 @@ import { isTimeOfDay } from './read-times.js';
 import { type Read, short } from './read-values.js';
 import { instantIn, numbersOf, splitDate, WEEKDAY_NAMES } from './split-date.js';
 
-/** Which order a column of dates is in, from those that can only be read one way; null: none tells, or they differ. */
+/** The order of a column's dates, from those that can be read only one way; null if none tells, or they differ. */
 export function dateOrderOf(cells: Iterable<string>): {
   order: DateOrder | null;
   differs: boolean;
@@ -25,8 +25,9 @@ export function dateOrderOf(cells: Iterable<string>): {
 }
 
 /**
- * 2026-01-02, 1/2/2026, 2.1.26, Jan 2, 2026, 2 January 2026, Excel's 46024, each with its weekday, and with a time or a range of
- * times behind it; an instant with its zone is that day in the business's. Other words beside a date make it a question.
+ * Reads 2026-01-02, 1/2/2026, 2.1.26, Jan 2, 2026, 2 January 2026 or Excel's 46024, each also with its weekday and
+ * with a time or a range of times after it. An instant with its zone gives the business's date. Other words beside a
+ * date make it a problem with a guess.
  */
 export function readDate(text: string, order: DateOrder, zone: string): Read<LocalDate> {
   const cell = text.trim();

@@ -1,6 +1,6 @@
 import { type Read, short } from './read-values.js';
 
-/** By id, or by its whole name, or by a name of which this is the only one to hold it. */
+/** Finds by id or full name. If only one name contains the text, that name is the guess. */
 export function named<Id, Thing extends { id: Id }>(
   text: string,
   things: readonly Thing[],

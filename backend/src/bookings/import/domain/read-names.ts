@@ -2,7 +2,7 @@ import { spokenName } from '@homebright/contract';
 
 const SHOWN = 3;
 
-/** A remark for a column that has last names first, with up to three examples. */
+/** A note for a column with last names first, with up to three examples. */
 export function turnedNamesRemark(column: string, cells: Iterable<string>): string[] {
   const examples: string[] = [];
   for (const cell of cells) {

@@ -34,7 +34,7 @@ import {
 export interface ReadingWith {
   kind: ImportKind;
   mapping: ImportMapping;
-  /** Columns by field that count where the chosen one is empty. */
+  /** Additional columns by field, used where the chosen one is empty. */
   further?: Readonly<Record<string, readonly number[]>>;
   order: DateOrder;
   nameOrder?: NameOrder | null;
@@ -48,13 +48,13 @@ export interface ReadingWith {
 export interface RowRead {
   reading: Reading;
   problems: ImportProblem[];
-  /** Parts of the row that are not used, though nothing is wrong with them. */
+  /** Unused parts of the row that are not errors. */
   notes: string[];
 }
 
 type Reader = (text: string, given: ReadingWith) => Read<unknown>;
 
-/** Whatever lies beyond is a wrong year: every day on the way there would be worked through. */
+/** A year beyond these is taken for a typo; otherwise every day up to it would be worked through. */
 const YEARS = { ahead: 3, ago: 30 };
 
 const numbered =
@@ -64,7 +64,7 @@ const numbered =
       ? { value: text.trim() }
       : { problem: `“${short(text)}” is no id of Stripe's: they begin with ${prefix}_.` };
 
-/** A customer from a file is one that the office could have written down. */
+/** Limits are those of customers that the office enters. */
 const CUSTOMER = OFFICE_LONGEST.customer;
 const NAME = line(LONGEST.customerName);
 const PART_OF_NAME = line(CUSTOMER.name);
@@ -133,8 +133,8 @@ const READERS: Record<keyof Reading, Reader> = {
 };
 
 /**
- * The field's value in the file, without what keeps a spreadsheet from running it as a formula or taking it for a number
- * (' and ="00123").
+ * The field's value in the file, without the characters that keep a spreadsheet from treating it as a formula or a
+ * number (' and ="00123").
  */
 function cellOf(cells: readonly string[], column: number | undefined): string {
   const cell = visibleText(column === undefined ? '' : (cells[column] ?? '')).trim();
@@ -142,10 +142,10 @@ function cellOf(cells: readonly string[], column: number | undefined): string {
   return /^="([^"]*)"$/.exec(cell)?.[1]?.trim() ?? cell;
 }
 
-/** What a spreadsheet writes where a formula has no value, or a column is too narrow for its number. */
+/** What a spreadsheet shows if a formula has no value, or a column is too narrow for its number. */
 const NO_VALUE = /^#(N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CALC!|FIELD!|#{3,})$/;
 
-/** Each cell by itself, and what the row lacks. */
+/** Reads each cell by itself, and finds what the row lacks. */
 export function readRow(cells: readonly string[], given: ReadingWith): RowRead {
   const { kind, mapping } = given;
   const problems: ImportProblem[] = [];
@@ -194,7 +194,7 @@ export function readRow(cells: readonly string[], given: ReadingWith): RowRead {
   return { reading: row, problems, notes };
 }
 
-/** The parts of an address become one line. @returns notes about parts that do not */
+/** Joins the parts of an address into one line. @returns notes about unused parts */
 function joinParts(row: Reading, mapping: ImportMapping, problems: ImportProblem[]): string[] {
   const { address, unit, city, region, zip } = row;
   if (!address) {
@@ -209,7 +209,7 @@ function joinParts(row: Reading, mapping: ImportMapping, problems: ImportProblem
   return unused ? [`Not used: ${unused}. The address “${short(address)}” says something else.`] : [];
 }
 
-/** Of a past visit that says nothing else, that it took place. */
+/** Sets the status: a past visit took place unless the file says otherwise. */
 function bookingProblems(row: Reading, { today, mapping }: ReadingWith): ImportProblem[] {
   if (!row.date) return [];
   const isPast = row.date < today;

@@ -15,7 +15,7 @@ export const line =
   (text: string): Read<string> =>
     upTo(longest, oneLine(text));
 
-/** Line breaks stay. */
+/** Keeps line breaks. */
 export const words =
   (longest: number) =>
   (text: string): Read<string> =>
@@ -27,7 +27,10 @@ export const words =
         .trim(),
     );
 
-/** In the files of Google's address book its own groups begin with an asterisk, and three colons are between. */
+/**
+ * Google's contact files separate groups with three colons, and mark their own groups with an asterisk; those are left
+ * out.
+ */
 export function readTags(text: string): Read<string[]> {
   const value = tagsOf(
     text

@@ -76,7 +76,7 @@ describe('a range of times', () => {
     ['14:00-16:00', '02:00 PM'],
     ['10:00 PM - 12:00 AM', '10:00 PM'],
     ['1/12/2027 9:00 AM - 11:00 AM', '09:00 AM'],
-    // The same hours as a window, in the other half of the day.
+    // The hours of a window, but in the other half of the day.
     ['4 AM - 8 AM', '04:00 AM'],
     ['8 PM - 12 AM', '08:00 PM'],
   ])('%s begins at %s', (text, time) => expect(said(readTime(text, ZONE))).toBe(time));
@@ -121,7 +121,7 @@ describe('the time behind a date', () => {
     ['1/12/2027', null],
     ['1/12/2027 (Tue)', null],
     ['46024', null],
-    // A database writes a date without a time like this.
+    // Databases write a date without a time like this.
     ['2027-01-12 00:00:00', null],
     ['1/12/2027 12:00:00 AM', null],
     ['46024.0', null],

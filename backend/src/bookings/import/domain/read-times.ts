@@ -16,21 +16,21 @@ export interface ReadTime {
   customTime: string | null;
 }
 
-/** A time of day, or a range of them, in minutes. */
+/** A time of day, or a range of times, in minutes. */
 interface Span {
   from: number;
-  /** Null for a time alone. */
+  /** Null if it is not a range. */
   to: number | null;
 }
 
-/** Hours that may be those of the morning or of the afternoon: the likelier ones. */
+/** Hours that may be in the morning or the afternoon; `likely` is the likelier start. */
 interface Unclear {
   likely: number;
 }
 
 const DAY = 24 * 60;
 const HALF_DAY = 12 * 60;
-/** Hours without AM or PM below this one are more likely those of the afternoon. */
+/** Hours below this one without AM or PM are more likely in the afternoon. */
 const EARLIEST_HOUR = 7;
 
 const CLOCK = /^(\d{1,2})(?:[:.h](\d{2})(?::(\d{2})(?:\.\d+)?)?)?(?:\s*([ap])\.?\s?(?:m\.?)?)?$/i;
@@ -38,8 +38,8 @@ const RANGE = /^(?:from\s+)?(\S.*?)\s*(?:[-–—]|\b(?:to|until|till)\b)\s*(\S.
 const BETWEEN = /^between\s+(\S.*?)\s+and\s+(\S.*)$/i;
 
 /**
- * 'morning', '8AM-12PM', 9:00, 9 am, 09:00:00, Excel's 0.375, or the time behind a date; an instant with its zone in the business's.
- * A range is its window, or its start. Nothing is read from a part of the cell.
+ * Reads 'morning', '8AM-12PM', 9:00, 9 am, 09:00:00, Excel's 0.375, a time after a date, or an instant with its zone,
+ * converted to the business's. A range becomes its window, or its start. The whole cell must be understood.
  */
 export function readTime(text: string, zone: string): Read<ReadTime> {
   const cell = text.trim();
@@ -57,7 +57,10 @@ export function readTime(text: string, zone: string): Read<ReadTime> {
   return whole ? { value: { time: whole, customTime: null } } : inSteps(span.from);
 }
 
-/** The time behind the date in the same cell; null if it has none. Midnight is how a program writes a date alone. */
+/**
+ * The time after the date in the same cell; null if it has none. Midnight does not count, because programs write it
+ * after a date without a time.
+ */
 export function readTimeBehind(text: string, zone: string): Read<ReadTime> | null {
   const cell = text.trim();
   const rest = instantIn(cell) === null ? splitDate(cell, 'mdy')?.rest : cell;
@@ -69,11 +72,11 @@ export function readTimeBehind(text: string, zone: string): Read<ReadTime> | nul
 
 const MIDNIGHT = '12:00 AM';
 
-/** Whether a text is a time, a window or a range from end to end, in steps of five minutes or not. */
+/** Whether the whole text is a time, a window or a range, whatever its minutes. */
 export const isTimeOfDay = (text: string): boolean =>
   (TIME_WINDOWS as readonly string[]).includes(text.toLowerCase()) || clockSpan(text) !== null;
 
-/** A remark for a column with time ranges: each one is read as its start. */
+/** A note for a column with time ranges: each is read as its start. */
 export function rangeRemark(column: string, cells: Iterable<string>): string[] {
   for (const cell of cells) {
     const span = spanIn(cell.trim(), 'UTC');
@@ -110,7 +113,7 @@ function spanIn(cell: string, zone: string): Span | Unclear | null {
   return clockSpan(splitDate(cell, 'mdy')?.rest ?? cell);
 }
 
-/** 0.375, or 46024.375 with its day. */
+/** 0.375, or 46024.375 with its day. In minutes. */
 function excelMinutes(cell: string): number | null {
   const fraction = /^(?:\d{5}|0)?([.,]\d+)$/.exec(cell)?.[1];
   return fraction === undefined ? null : Number(fraction.replace(',', '.')) * DAY;
@@ -146,10 +149,10 @@ function clockSpan(text: string): Span | Unclear | null {
 }
 
 const isForward = ({ from, to }: Span): boolean => to !== null && from < to && to <= DAY;
-/** Midnight ends a day. */
+/** As the end of a range, midnight is the end of the day. */
 const endOf = (clock: Clock, half: Half): number => minutesOf(clock, half) || DAY;
 
-/** AM or PM that one end lacks is the other's, if the range runs forward with it. */
+/** If one end lacks AM or PM, it is taken from the other end, provided that the range then runs forward. */
 function spanOf(one: Clock, two: Clock): Span | Unclear | null {
   if (!one.half && !two.half) return withoutHalves(one, two);
   const spans = halvesOf(one, two.half).flatMap((first) =>
@@ -163,7 +166,7 @@ function halvesOf({ hour, half }: Clock, other: Half): Half[] {
   return [other, other === 'a' ? 'p' : 'a'];
 }
 
-/** Windows are also written without AM and PM; other hours up to noon may be either. */
+/** Windows may lack AM and PM; other hours up to noon are ambiguous. */
 function withoutHalves(one: Clock, two: Clock): Span | Unclear | null {
   const [from, to] = [minutesOf(one, null), endOf(two, null)];
   const spans = [

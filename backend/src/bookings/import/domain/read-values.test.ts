@@ -40,7 +40,7 @@ it.each([
   ['$ 1,200.50', 120_050],
   ['1 200,50 €', 120_050],
   ['120.0000', 12_000],
-  // Two numbers are not one.
+  // Two numbers are not a price.
   ['$120 $160', '? no guess'],
   ['120 160', '? no guess'],
   ['12$0', '? no guess'],

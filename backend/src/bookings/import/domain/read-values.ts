@@ -1,10 +1,10 @@
 import { type Cents, dialable, type Frequency, isPhone, MAX_PRICE, plainPhone } from '@homebright/contract';
 import { cut } from '../../../kernel/cut.js';
 
-/** What a cell says, or why it cannot be taken, with what it may mean. */
+/** A cell's value, or the problem with it and a guess at what it means. */
 export type Read<Value> = { value: Value } | { problem: string; guess?: string };
 
-/** Without what spreadsheets add. Ten digits are written as here; others stay as they are. */
+/** Removes what spreadsheets add. Ten-digit numbers get our format; others stay as they are. */
 export function readPhone(text: string): Read<string> {
   const cell = plainPhone(text).replace(/\.0$/, '');
   if (/^\d(\.\d+)?e\+?\d+$/i.test(cell))
@@ -23,13 +23,13 @@ export function readPhone(text: string): Read<string> {
   return { problem: `“${short(cell)}” is no phone number with 7 to 15 digits.`, guess: first };
 }
 
-/** 1200.50 and 1,200.50; a database writes four decimals. */
+/** 1200.50 and 1,200.50; databases write four decimals. */
 const AMERICAN = /^(?:\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.(?:\d{1,2}|\d{4}))?$/;
 /** 120,50, 1.200,50 and 1 200,50. */
 const EUROPEAN = /^(?:\d{1,3}([. ])\d{3}(?:\1\d{3})*|\d{1,9}),\d{1,2}$/;
 const CURRENCY = /^(?:(?:US)?[$€£]|USD|EUR|GBP)\s?|\s?(?:(?:US)?[$€£]|USD|EUR|GBP)$/gi;
 
-/** $1,200.50, 120, 120,00, USD 80: one number, with its currency on one side. */
+/** Reads $1,200.50, 120, 120,00 or USD 80: one number, with the currency on one side. */
 export function readPrice(text: string): Read<Cents> {
   const cell = text
     .replace(/[\s\u00a0]+/g, ' ')
@@ -69,11 +69,11 @@ function yesOrNo(text: string, yes?: RegExp, no?: RegExp): Read<boolean> {
 
 export const readYes = (text: string): Read<boolean> => yesOrNo(text);
 
-/** Whether something was paid. An amount does not say whether it was all of the price. */
+/** Whether it was paid. An amount is not accepted, because it may be less than the price. */
 export const readPaid = (text: string): Read<boolean> =>
   yesOrNo(text, /^(fully paid|paid( in full)?)$/, /^(unpaid|not paid|due|overdue|past due|outstanding)$/);
 
-/** Whether there are any: also how many. */
+/** Whether there are any; also reads a count. */
 export const readHas = (text: string): Read<boolean> =>
   yesOrNo(
     text,
@@ -81,12 +81,12 @@ export const readHas = (text: string): Read<boolean> =>
     /^(n\/a|(no|0) (kids|children|pets|dogs|cats))$/,
   );
 
-/** How many rooms: 2.5 baths are three to clean. */
+/** A number of rooms, rounded up: 2.5 baths are three to clean. */
 export function readCount(text: string): Read<number> {
   const [, number] = /^(\d{1,2}(?:\.\d+)?)\s*\+?(?:\s*(?:bed|bath|br|ba)\w*)?$/i.exec(text.trim()) ?? [];
   const count = Math.ceil(Number(number));
   return number && count <= 50 ? { value: count } : { problem: `“${short(text)}” is no number of rooms.` };
 }
 
-/** As much of a cell as a sentence quotes. */
+/** The part of a cell that a sentence quotes. */
 export const short = (text: string): string => (text.length > 40 ? `${cut(text, 39)}…` : text);

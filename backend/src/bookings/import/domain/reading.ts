@@ -2,7 +2,7 @@ import type { BookingStatus, Cents, Frequency } from '@homebright/contract';
 import type { LocalDate } from '../../../kernel/local-date.js';
 import type { ReadTime } from './read-times.js';
 
-/** The values of a row, by field. A field is missing where the file has no column for it or the cell is empty. */
+/** The values of a row, by field. A field is missing if the file has no column for it or the cell is empty. */
 export interface Reading {
   sourceId?: string;
   customerId?: string;
@@ -12,7 +12,7 @@ export interface Reading {
   company?: string;
   email?: string;
   phone?: string;
-  /** One line, its parts joined. */
+  /** One line, joined from its parts. */
   address?: string;
   unit?: string;
   city?: string;

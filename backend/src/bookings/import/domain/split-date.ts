@@ -22,7 +22,7 @@ const WORDS =
   /^(?:([a-z]{3,9})\.?\s+(\d{1,2})(?:st|nd|rd|th)?|(\d{1,2})[.\s-]*([a-z]{3,9})\.?),?[\s-]+(\d{4}|\d{2})(?=$|[\s,])/i;
 
 export interface SplitDate {
-  /** Maybe of no calendar, like 2026-02-30. */
+  /** May be an impossible date, such as 2026-02-30. */
   date: LocalDate;
   /** Index from Sunday, if the cell names one. */
   weekday: number | null;
@@ -54,7 +54,7 @@ export function numbersOf(cell: string): [first: number, second: number] | null 
   return found && [Number(found[1]), Number(found[3])];
 }
 
-/** A cell that begins with a date, and what follows it; null if it does not. */
+/** Splits a cell that begins with a date; null if it does not. */
 export function splitDate(cell: string, order: DateOrder): SplitDate | null {
   const named = LEADING_WEEKDAY.exec(cell);
   const text = cell.slice(named?.[0].length ?? 0);

@@ -1,7 +1,7 @@
 import { cut } from '../../../kernel/cut.js';
 import { OddLetters } from './odd-letters.js';
 
-/** How a file is written: the name for `TextDecoder`, and what people call it. */
+/** A file's encoding: the name for `TextDecoder`, and the common name. */
 export interface Encoding {
   decoder: string;
   label: 'UTF-8' | 'UTF-16' | 'Latin-1' | 'Mac Roman';
@@ -14,8 +14,8 @@ const LATIN_1: Encoding = { decoder: 'windows-1252', label: 'Latin-1' };
 const MAC_ROMAN: Encoding = { decoder: 'macintosh', label: 'Mac Roman' };
 
 /**
- * What a file's first bytes say: a mark, or the zeros between Latin letters of UTF-16. Null: only the whole file tells UTF-8 from
- * Latin-1.
+ * The encoding that a file's first bytes reveal, by a byte order mark or by the zeros that UTF-16 has between Latin
+ * letters. Null if only the whole file can tell UTF-8 from Latin-1.
  */
 function markedEncoding(start: Buffer): Encoding | null {
   if (start[0] === 0xff && start[1] === 0xfe) return UTF_16;
@@ -33,8 +33,8 @@ function markedEncoding(start: Buffer): Encoding | null {
 }
 
 /**
- * UTF-8 if it is that from end to end; else what Excel writes on a Mac (Mac Roman) or on Windows (Latin-1 with its quotation
- * marks), whichever makes words of it.
+ * UTF-8 if the whole file is valid; else what Excel writes on a Mac (Mac Roman) or on Windows (Latin-1 with its
+ * quotation marks), whichever makes more sense as words.
  */
 export async function encodingOf(start: Buffer, pieces: () => AsyncIterable<Buffer>): Promise<Encoding> {
   const marked = markedEncoding(start);
@@ -56,7 +56,7 @@ export async function encodingOf(start: Buffer, pieces: () => AsyncIterable<Buff
 
 export const DELIMITERS = [',', ';', '\t', '|'] as const;
 
-/** What stands most often between the words of the first line, outside quotation marks. */
+/** The most frequent separator in the first line, outside quotation marks. */
 export function delimiterOf(text: string): string {
   const counts = new Map<string, number>();
   let quoted = false;
@@ -69,7 +69,7 @@ export function delimiterOf(text: string): string {
   return [...counts].sort(([, one], [, other]) => other - one)[0]?.[0] ?? ',';
 }
 
-/** Headers as the office tells them apart: one that is empty gets its number, one that is there twice a second name. */
+/** Headers made distinct: an empty one is named by its number, and a repeated one gets a suffix. */
 export function headersOf(cells: readonly string[]): string[] {
   const seen = new Map<string, number>();
   return cells.map((cell, n) => {

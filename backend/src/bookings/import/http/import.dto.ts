@@ -15,7 +15,7 @@ class ImportVersionDto {
 }
 
 export class ImportCheckDto extends ImportVersionDto implements ImportCheck {
-  /** Columns by field; domain/mapping.ts looks at what is in it. */
+  /** Columns by field; domain/mapping.ts validates them. */
   @IsObject() mapping: Record<string, number>;
   @IfGiven() @IsIn([...DATE_ORDERS, null]) dateOrder?: DateOrder | null;
   @IfGiven() @IsIn([...NAME_ORDERS, null]) nameOrder?: NameOrder | null;

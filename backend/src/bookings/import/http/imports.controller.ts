@@ -46,7 +46,7 @@ const FORM = {
   },
 };
 
-/** Bringing in the data of before; the worker checks and imports. */
+/** Imports data from a former system; the worker checks and imports it. */
 @ApiTags('office: import')
 @Controller('api/admin/imports')
 @UseGuards(AdminGuard)
@@ -156,7 +156,7 @@ function lineOf(after: unknown): number {
   return line;
 }
 
-/** States with commas between; 'note' finds rows with something to know. */
+/** Comma-separated states; 'note' finds rows with notes. */
 function statesOf(given: unknown): string[] | null {
   if (given === undefined || given === '') return null;
   const states = String(given).split(',');

@@ -19,7 +19,7 @@ ORDER BY "userId", "addressKey"
 ON CONFLICT (user_id, address_key) DO UPDATE SET removed_at = NULL
 RETURNING id, user_id, address_key`;
 
-/** Homes that customers have. */
+/** Homes of customers. */
 @Injectable()
 export class ImportHomes {
   of(tx: Tx, userIds: readonly string[]): Promise<KnownHome[]> {
@@ -32,7 +32,7 @@ export class ImportHomes {
     );
   }
 
-  /** A home that is there already stays as it is described. @returns ids by customer and address key */
+  /** Adds missing homes; an existing home keeps its description. @returns ids by customer and address key */
   async keep(
     tx: Tx,
     homes: readonly (PropertyDetails & { userId: string })[],

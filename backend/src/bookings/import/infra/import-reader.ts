@@ -8,7 +8,10 @@ import { RUN, type StoredRun } from './import-runs.js';
 const SHOWN = `SELECT ${RUN}, (SELECT count(*)::integer FROM import_row WHERE run_id = r.id AND notes <> '{}') AS notes,
   ARRAY(SELECT to_jsonb(cells) FROM import_row WHERE run_id = r.id ORDER BY line LIMIT 5) AS sample FROM import_run r`;
 
-/** Different cells of a column, those with a sign or an 'and' first: they are written in more than one way. */
+/**
+ * Different cells of a column. Those with a sign or an 'and' come first, because such names are written in several
+ * ways.
+ */
 const NAMES = `
 SELECT cell FROM (
   SELECT left(cells[$2::integer + 1], 120) AS cell, min(line) AS line FROM import_row WHERE run_id = $1 GROUP BY 1

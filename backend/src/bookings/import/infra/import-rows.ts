@@ -5,10 +5,10 @@ import type { ParsedRow } from '../domain/csv-parser.js';
 import type { Reading } from '../domain/reading.js';
 import type { TakenCard } from '../../../payments/index.js';
 
-/** A visit that has its slot before its booking is made. */
+/** A visit that has its slot before its booking exists. */
 export interface HeldVisit {
   id: number;
-  /** YYYY-MM-DD, wherever its regular day is. */
+  /** YYYY-MM-DD on which it is booked, even if its regular day differs. */
   date: string;
   occurrence: number;
 }
@@ -41,7 +41,7 @@ FROM json_to_recordset($2::json) AS given (line integer, state text, reading jso
   notes text[], proposals jsonb, choice integer, card jsonb, visits jsonb)
 WHERE r.run_id = $1 AND r.line = given.line`;
 
-/** Rows whose field $2 says what an earlier row says too. */
+/** Rows whose field $2 has the same value as an earlier row. */
 const TWICE = `
 SELECT line, earlier FROM (
   SELECT line, first_value(line) OVER (PARTITION BY said ORDER BY line) AS earlier FROM (
@@ -73,7 +73,7 @@ export class ImportRows {
     );
   }
 
-  /** From the first to the last day of the rows that are to come; null: none is. */
+  /** The first and last upcoming day in the rows; null if no row has one. */
   datesOf(tx: Tx, runId: number, today: string): Promise<{ first: string; last: string } | null> {
     return first(
       tx,
@@ -98,7 +98,7 @@ export class ImportRows {
     if (given.length) await prepared(tx, 'import-rows-save', SAVE, [runId, JSON.stringify(given)]);
   }
 
-  /** Each different cell of a column, as much of it as a date with a range of times takes. */
+  /** Each different cell of a column, cut to the length of a date with a range of times. */
   async column(tx: Tx, runId: number, column: number): Promise<string[]> {
     const found = await rows<{ cell: string }>(
       tx,
@@ -108,7 +108,7 @@ export class ImportRows {
     return found.map(({ cell }) => cell);
   }
 
-  /** Lines that say what an earlier line says, by what they say: the hashed id, or a field of the reading. */
+  /** Lines that repeat an earlier line's value: the hashed id, or a field of the reading. */
   twice(
     tx: Tx,
     runId: number,
@@ -124,7 +124,7 @@ export class ImportRows {
     );
   }
 
-  /** Rows that ask for a card at the provider and have no answer yet. */
+  /** Rows whose card still has to be looked up at the provider. */
   askingStripe(runId: number, most: number): Promise<{ line: number; reading: Reading }[]> {
     return this.sql.query(
       'import-rows-stripe',

@@ -3,7 +3,7 @@ import type { ImportRun, ImportState } from '@homebright/contract';
 import { DomainError, NotFound } from '../../../kernel/domain-error.js';
 import { changes, first, rows, Sql, type Tx, violatedConstraint } from '../../../platform/index.js';
 
-/** A run as the worker and the office's changes see it. */
+/** A run, as the worker and the office's changes use it. */
 export interface StoredRun extends Omit<ImportRun, 'sample' | 'names' | 'notes' | 'createdAt' | 'endsAt'> {
   step: ImportStep | null;
   doneLine: number;
@@ -12,7 +12,7 @@ export interface StoredRun extends Omit<ImportRun, 'sample' | 'names' | 'notes' 
   endsAt: Date;
 }
 
-/** What `checking` and `importing` consist of, in this order. */
+/** The steps of `checking` and `importing`, in this order. */
 export type ImportStep =
   'read' | 'compare' | 'stripe' | 'try-places' | 'hold' | 'write' | 'secure' | 'release';
 
@@ -88,7 +88,7 @@ export class ImportRuns {
   }
 
   /**
-   * As it was read, for a change of the office.
+   * Locks a run in the version that was read, for a change by the office.
    * @throws NotFound, DomainError STALE_VERSION, CONFLICT in another state than these
    */
   async lock(tx: Tx, id: number, version: number, ...states: ImportState[]): Promise<StoredRun> {
@@ -107,7 +107,7 @@ export class ImportRuns {
     return run;
   }
 
-  /** The one that the worker is to work on, unless another worker does. */
+  /** The run that the worker has to work on; null if another worker has it. */
   claim(tx: Tx): Promise<StoredRun | null> {
     return first<StoredRun>(
       tx,
@@ -122,14 +122,14 @@ export class ImportRuns {
     );
   }
 
-  /** @throws DomainError CONFLICT if it is to be worked on while another one is */
+  /** @throws DomainError CONFLICT if the run would start while another one is running */
   async change(tx: Tx, id: number, change: Change): Promise<void> {
     const entries = Object.entries(change) as [keyof Change, unknown][];
     const set = entries.map(([name], n) => `${COLUMNS[name]} = $${n + 2}`);
     const values = entries.map(([name, value]) =>
       name === 'mapping' || name === 'counts' ? JSON.stringify(value) : value,
     );
-    // Progress is no change that somebody could have missed.
+    // Progress alone does not make an open page outdated.
     if (change.state || change.counts) set.push('version = version + 1');
     try {
       await tx.query(`UPDATE import_run SET ${set.join(', ')} WHERE id = $1`, [id, ...values]);
@@ -148,7 +148,7 @@ export class ImportRuns {
     return changes(tx, 'DELETE FROM import_run WHERE id = $1', [id]);
   }
 
-  /** Rows of imports that have ended go; what was imported stays known. */
+  /** Deletes the rows of expired imports; what was imported is still recognized. */
   async forget(tx: Tx, now: Date): Promise<void> {
     await tx.query(`DELETE FROM import_run WHERE ends_at <= $1 AND state NOT IN ('checking', 'importing')`, [
       now,

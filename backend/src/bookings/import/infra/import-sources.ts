@@ -3,20 +3,20 @@ import { Injectable } from '@nestjs/common';
 import type { ImportKind } from '@homebright/contract';
 import { prepared, type Tx } from '../../../platform/index.js';
 
-/** What was imported before: whom it is about (null: they were erased), and its number. */
+/** Something imported before: its customer (null if erased) and its number. */
 export interface KnownSource {
   userId: string | null;
   targetId: number | null;
 }
 
-/** What was made of a row: by its hashed id, the customer whom it is about and its number. */
+/** A row's result: its hashed id, its customer and its number. */
 export interface Made {
   key: string;
   userId: string;
   targetId: number | null;
 }
 
-/** An id of the former system, so that it says nothing about anybody. */
+/** Hashes an id of the former system, so that it identifies nobody. */
 export const sourceKey = (kind: ImportKind, id: string): string =>
   createHash('sha256').update(`${kind} ${id}`).digest('base64url');
 
@@ -33,7 +33,7 @@ export class ImportSources {
     return new Map(found.map(({ key, ...source }) => [key, source]));
   }
 
-  /** @throws a unique violation for one that was imported meanwhile */
+  /** @throws a unique violation if one was imported meanwhile */
   async keep(tx: Tx, kind: ImportKind, made: readonly Made[], now: Date): Promise<void> {
     await prepared(
       tx,

@@ -15,7 +15,7 @@ const EXPORT = {
   uploadedRows: `SELECT cells FROM import_row WHERE user_id = $1 ORDER BY run_id, line`,
 };
 
-/** Rows of uploads that are about a customer, and that they were imported. */
+/** Personal data in imports: uploaded rows about a customer, and the record of what was imported. */
 @Injectable()
 @HoldsPersonalData()
 export class ImportData implements PersonalData {
@@ -30,7 +30,7 @@ export class ImportData implements PersonalData {
     return select(this.sql, EXPORT, userId);
   }
 
-  /** Only the hash of their former id stays, so that the same file does not bring them back. */
+  /** Keeps only the hash of the former id, so that importing the same file again does not bring the customer back. */
   async erase(tx: Tx, userId: string, email: string | null): Promise<void> {
     await tx.query('DELETE FROM import_row WHERE user_id = $1', [userId]);
     if (email) await tx.query(`DELETE FROM import_row WHERE reading ->> 'email' = lower($1)`, [email]);

@@ -20,7 +20,7 @@ const BATCH = 250;
 const NO_CARD =
   'No saved card: its visits cannot be charged until the customer saves one, or pays by a link that the office sends.';
 
-/** The dry run: what each row says, and what stands against it. Only the rows themselves are written. */
+/** The dry run: what each row means, and its problems. It changes only the import's own rows. */
 @Injectable()
 export class CheckImport {
   constructor(
@@ -35,7 +35,7 @@ export class CheckImport {
     private readonly homes: ImportHomes,
   ) {}
 
-  /** The next batch of rows. @returns false if there was none */
+  /** Reads the next batch of rows. @returns false if there was none */
   async read(tx: Tx, run: StoredRun): Promise<boolean> {
     const batch = await this.rows.after(tx, run.id, run.doneLine, BATCH);
     const last = batch.at(-1);
@@ -60,7 +60,7 @@ export class CheckImport {
     return true;
   }
 
-  /** What rows say twice. */
+  /** Finds rows that repeat an earlier one. */
   async compare(tx: Tx, run: StoredRun): Promise<void> {
     const told = [
       ['source_key', run.kind === 'homes' ? 'The same home' : 'The same id'],
@@ -219,7 +219,7 @@ const at = ({ mapping }: StoredRun, field: string, sentence: string): ImportProb
   sentence,
 });
 
-/** A home is known by its customer and address, the others by an id of the former system. */
+/** Identifies a home by customer and address, and everything else by its id in the former system. */
 function keyOf({ kind }: StoredRun, reading: StoredRow['reading']): string | null {
   if (kind !== 'homes') return reading?.sourceId ? sourceKey(kind, reading.sourceId) : null;
   const { customerId, address } = reading ?? {};
@@ -239,7 +239,7 @@ function remarksOf(order: DateOrder, { differs, isGuess }: { differs: boolean; i
     : [];
 }
 
-/** Fields that must have a column before a file is checked. */
+/** Fields that need a column before a file can be checked. */
 export const missingColumns = (
   { kind }: Pick<StoredRun, 'kind'>,
   mapping: Readonly<Record<string, number>>,

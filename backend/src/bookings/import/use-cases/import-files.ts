@@ -5,20 +5,21 @@ import { ImportReader } from '../infra/import-reader.js';
 
 const AT_A_TIME = 100;
 
-/** Files of an import to download. */
+/** Files that the office downloads for an import. */
 @Injectable()
 export class ImportFiles {
   constructor(private readonly reader: ImportReader) {}
 
-  /** Headers that are understood without choosing columns, and a row to write over. */
+  /** Headers that are recognized without choosing columns, and an example row to overwrite. */
   template(kind: ImportKind): string {
     const fields = IMPORT_FIELDS[kind];
     return csvHead(fields.map(({ label }) => label)) + csvLine(fields.map(({ example }) => example));
   }
 
   /**
-   * The rows that were not imported, with the good guesses in place and what is wrong in a last column; values that a spreadsheet
-   * would run are text. @throws NotFound
+   * The rows that were not imported, with good guesses filled in and the problems in a last column. Values that a
+   * spreadsheet would run as formulas are written as text.
+   * @throws NotFound
    */
   async corrected(id: number): Promise<{ run: ImportRun; content: AsyncGenerator<string> }> {
     const run = await this.reader.show(id);

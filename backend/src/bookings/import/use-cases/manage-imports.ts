@@ -15,7 +15,7 @@ import { ImportRows, type StoredRow } from '../infra/import-rows.js';
 import { ImportRuns } from '../infra/import-runs.js';
 import { missingColumns } from './check-import.js';
 
-/** What the office decides about an import; the worker does the rest. */
+/** The office's decisions about an import; the worker does the rest. */
 @Injectable()
 export class ManageImports {
   constructor(
@@ -27,7 +27,7 @@ export class ManageImports {
     private readonly audit: AuditLog,
   ) {}
 
-  /** @throws NotFound, Invalid; DomainError STALE_VERSION, CONFLICT while another import is under way */
+  /** @throws NotFound, Invalid; DomainError STALE_VERSION, CONFLICT while another import is running */
   async check(
     id: number,
     { version, mapping, dateOrder = null, nameOrder = null }: ImportCheck,
@@ -52,7 +52,7 @@ export class ManageImports {
     return this.reader.show(id);
   }
 
-  /** @throws NotFound, Invalid while rows stand against it; DomainError STALE_VERSION, CONFLICT */
+  /** @throws NotFound, Invalid while rows have problems; DomainError STALE_VERSION, CONFLICT */
   async confirm(
     id: number,
     { version, leaveOut = false }: ImportConfirmation,
@@ -74,7 +74,10 @@ export class ManageImports {
     return this.reader.show(id);
   }
 
-  /** Takes one of a clash's proposals, or leaves a row out. @throws NotFound, Invalid; DomainError STALE_VERSION, CONFLICT */
+  /**
+   * Chooses one of a clash's proposals, or leaves a row out. @throws NotFound, Invalid; DomainError STALE_VERSION,
+   * CONFLICT
+   */
   async choose(
     id: number,
     line: number,
@@ -103,7 +106,10 @@ export class ManageImports {
     });
   }
 
-  /** The upload goes, also from under its check, which holds nothing; what was imported stays. @throws NotFound; DomainError STALE_VERSION, CONFLICT while it is imported */
+  /**
+   * Deletes the upload, even during its check, which holds nothing. What was imported stays. @throws NotFound;
+   * DomainError STALE_VERSION, CONFLICT while it is imported
+   */
   async discard(id: number, version: number, actor: Actor): Promise<void> {
     await this.transactions.run(async (tx) => {
       await this.runs.lock(tx, id, version, 'uploaded', 'checking', 'checked', 'failed', 'done');

@@ -21,14 +21,17 @@ import { type HeldVisit, ImportRows, type StoredRow } from '../infra/import-rows
 import { ImportRuns, type ImportStep, type StoredRun } from '../infra/import-runs.js';
 
 const BATCH = 200;
-/** Rows whose visits are placed in one transaction: live bookings wait for no more than that. */
+/** Rows whose visits are placed in one transaction. Live bookings wait at most for one such batch. */
 const HELD_AT_ONCE = 20;
-/** More proposals would be read by nobody, and each looks at every hour of the day. */
+/** Nobody would read more proposals, and each one checks every hour of the day. */
 const MOST_PROPOSALS = 500;
 const STEP = 30;
 const [EARLIEST, LATEST] = [6 * 60, 21 * 60];
 
-/** Slots of imported visits: tried in memory for the dry run, taken in small transactions before the import is written. */
+/**
+ * Slots of imported visits: tried in memory for the dry run, then taken in small transactions before the import is
+ * written.
+ */
 @Injectable()
 export class PlaceImport {
   constructor(
@@ -42,7 +45,7 @@ export class PlaceImport {
     private readonly rows: ImportRows,
   ) {}
 
-  /** Lists clashes with what would be free. Nothing is taken. */
+  /** Lists clashes with proposals of free times, and takes nothing. */
   async tryAll(tx: Tx, run: StoredRun): Promise<void> {
     const dates = await this.rows.datesOf(tx, run.id, this.clock.today());
     if ((run.kind !== 'bookings' && run.kind !== 'plans') || !dates) return;
@@ -64,12 +67,12 @@ export class PlaceImport {
         if (row.state === 'clash') clashes += 1;
       }
       await this.rows.save(tx, run.id, open);
-      // Other work of the process goes on in between.
+      // Lets other work of the process run in between.
       await new Promise((resolve) => setImmediate(resolve));
     }
   }
 
-  /** Takes the slots of the next rows. @returns the step that follows */
+  /** Takes the slots of the next rows. @returns the next step */
   async hold(tx: Tx, run: StoredRun): Promise<ImportStep> {
     if (run.kind !== 'bookings' && run.kind !== 'plans') return 'write';
     const batch = await this.rows.after(tx, run.id, run.doneLine, HELD_AT_ONCE);
@@ -91,7 +94,7 @@ export class PlaceImport {
     return isWhole ? 'hold' : 'release';
   }
 
-  /** Gives the slots of the next rows back. @returns false if there are no more */
+  /** Releases the slots of the next rows. @returns false if there are no more */
   async release(tx: Tx, run: StoredRun): Promise<boolean> {
     const batch = await this.rows.after(tx, run.id, run.doneLine, BATCH);
     const last = batch.at(-1);
@@ -132,7 +135,7 @@ export class PlaceImport {
     row.proposals = names ? this.proposals(trial, book, row, run, names) : [];
   }
 
-  /** A slot for each of the visits, the first on its day; null: there are not. */
+  /** A slot for each of the visits, the first on its own day; null if they do not all have one. */
   private placesOf(
     trial: PlaceTrial,
     requests: readonly VisitRequest[],
@@ -153,7 +156,7 @@ export class PlaceImport {
     return places;
   }
 
-  /** Another crew at that time, and the nearest free time of that weekday. */
+  /** Another crew at that time, and the nearest free time on that weekday. */
   private proposals(
     trial: PlaceTrial,
     book: PriceBook,
@@ -196,7 +199,10 @@ export class PlaceImport {
     return near ? [...proposals, near] : proposals;
   }
 
-  /** Each row's first visit, then the others with its crew and hour; a day that is closed or full is put off, as ever. */
+  /**
+   * Places each row's first visit, then the others with the same crew and hour. A visit on a closed or full day moves
+   * to a later day, as usual.
+   */
   private async holdAll(
     tx: Tx,
     open: readonly { row: StoredRow; requests: VisitRequest[] }[],
@@ -233,7 +239,7 @@ export class PlaceImport {
     return isWhole && !rest.length;
   }
 
-  /** The visits of a row that need a slot: of a plan those that are made ahead, of a booking the one that is to come. */
+  /** The visits of a row that need a slot: a plan's visits booked ahead, or an upcoming single visit. */
   private requestsOf(run: StoredRun, book: PriceBook, row: StoredRow): VisitRequest[] {
     const reading = readingOf(row);
     const { userId, line } = row;
@@ -260,7 +266,7 @@ export class PlaceImport {
 const CLASH = 'Nobody is free then.';
 const PUT_OFF = 'The visit of ';
 
-/** With what the office chose instead. */
+/** The reading, with the proposal that the office chose. */
 export function readingOf({
   reading,
   proposals,
@@ -272,7 +278,7 @@ export function readingOf({
   return { ...reading, time: { time, customTime } as Reading['time'], crew: crewId ?? undefined };
 }
 
-/** Other windows for a window, then hours and half hours by how near they are. */
+/** If it is a window, the other windows first; then half-hour steps, nearest first. */
 function* timesAround(minute: number, present: string): Generator<NonNullable<Reading['time']>> {
   if (present !== 'custom')
     for (const time of TIME_WINDOWS) if (time !== present) yield { time, customTime: null };

@@ -8,24 +8,27 @@ import { CheckImport } from './check-import.js';
 import { PlaceImport } from './place-import.js';
 import { WriteImport } from './write-import.js';
 
-/** Customers asked about at the provider at once: well below what it allows in a second. */
+/** Parallel requests to the payment provider, well below its limit per second. */
 const ASKED_AT_ONCE = 8;
-/** The office learns why it is asked again. */
+/** Tells the office why it has to confirm again. */
 const TAKEN =
   'Somebody took a time since the check. Nothing was imported: see which rows have no free time now.';
-/** After which an error that nobody foresaw is no accident. */
+/** After this many, an unexpected error counts as permanent. */
 const MOST_FAILED_TURNS = 3;
 const FAULT =
   'Something went wrong on our side. Nothing was imported. Please check the file again; if that fails too, the log of the server says why.';
-/** The schedule starts the next turn; other jobs wait for no whole import. */
+/** The next scheduled turn continues, so that other jobs do not wait for a whole import. */
 const TURN_MS = 20_000;
 
-/** The worker's part of an import: one transaction for each batch of a step, so that a restart goes on where it was. */
+/**
+ * The worker's part of an import. Each batch of a step has its own transaction, so a restart continues where it
+ * stopped.
+ */
 @Injectable()
 export class RunImports {
   private readonly log = new Logger(RunImports.name);
   private isRunning = false;
-  /** Turns of a run that ended in the same way, one after the other. */
+  /** Consecutive turns of a run that failed unexpectedly. */
   private failing = { runId: NaN, turns: 0 };
 
   constructor(
@@ -39,7 +42,7 @@ export class RunImports {
     private readonly audit: AuditLog,
   ) {}
 
-  /** Works until nothing is left to do, or the turn is over. */
+  /** Works until nothing is left to do or the turn is over. */
   @Job('run-imports')
   async run(): Promise<void> {
     if (this.isRunning) return;
@@ -74,15 +77,15 @@ export class RunImports {
     });
   }
 
-  /** Why the run is over. @throws the error itself while another turn may succeed */
+  /** Why the run failed for good. @throws the error itself if another turn may succeed */
   private failureIn(run: StoredRun, error: unknown): string {
     const isDomainError = error instanceof DomainError;
     if (isDomainError && run.step !== 'stripe') return error.message;
-    // The provider that gives no answer now, or the database.
+    // The provider or the database is temporarily unavailable.
     if (isDomainError || isPassing(error)) throw error;
     const turns = this.failing.runId === run.id ? this.failing.turns + 1 : 1;
     this.failing = { runId: run.id, turns };
-    // A run that has failed still owes its slots.
+    // A run that has already failed keeps trying, because it still has to release its slots.
     if (turns < MOST_FAILED_TURNS || run.failure) throw error;
     const what = error instanceof Error ? (error.stack ?? error.message) : 'unknown error';
     this.log.error({ event: 'failed', importId: run.id, step: run.step }, what);
@@ -103,7 +106,7 @@ export class RunImports {
       case 'hold':
         return this.goTo(tx, run, await this.place.hold(tx, run));
       case 'release':
-        // Every slot goes, and the check begins again at the places: what is taken by now is a clash.
+        // Releases every slot, then checks the places again: slots taken meanwhile become clashes.
         if (await this.place.release(tx, run)) return;
         if (run.failure) return this.runs.change(tx, run.id, { state: 'failed', step: null });
         return this.runs.change(tx, run.id, {
@@ -133,7 +136,7 @@ export class RunImports {
     await this.audit.write(tx, actor, { action: 'import', entity: 'import', entityId: run.id, after });
   }
 
-  /** Nothing of it was stored; slots that it holds already are given back. */
+  /** Ends a run that stored nothing, and releases the slots it already holds. */
   private async fail(run: StoredRun, failure: string): Promise<void> {
     await this.transactions.run(async (tx) => {
       const release = { step: 'release', doneLine: 0, done: 0 } as const;
@@ -142,7 +145,7 @@ export class RunImports {
     });
   }
 
-  /** Outside of any transaction: the provider may take its time. */
+  /** Asks outside of any transaction, because the provider may be slow. */
   private async askStripe(run: StoredRun): Promise<boolean> {
     const asking = await this.rows.askingStripe(run.id, ASKED_AT_ONCE);
     const answers = await Promise.all(

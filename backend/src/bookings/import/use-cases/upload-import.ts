@@ -24,10 +24,10 @@ const START = 64 * 1024;
 const KEPT_DAYS = 7;
 const ZIPPED = 'This is an Excel file. In Excel choose “Save as”, then “CSV UTF-8”, and upload that.';
 
-/** A file becomes the rows of an import; nothing is checked yet. Memory holds one batch of rows. */
+/** Stores a file as the rows of an import, without checking them yet. Memory holds one batch of rows. */
 @Injectable()
 export class UploadImport {
-  /** Of a site's connections to the database at most one is at files; the next file waits on disk. */
+  /** Uploads take turns, so that they use at most one database connection; the next file waits on disk. */
   private turn: Promise<unknown> = Promise.resolve();
 
   constructor(
@@ -39,7 +39,10 @@ export class UploadImport {
     private readonly audit: AuditLog,
   ) {}
 
-  /** One file after the other. @throws Invalid for what is no table; DomainError TOO_LARGE, CONFLICT if too many are kept */
+  /**
+   * Stores one file after the other. @throws Invalid if it is not a table; DomainError TOO_LARGE, CONFLICT if there
+   * are too many uploads
+   */
   upload(kind: ImportKind, file: ReceivedFile, actor: Actor): Promise<ImportRun> {
     const stored = this.turn.then(() => this.keep(kind, file, actor));
     this.turn = stored.catch(() => undefined);
@@ -88,7 +91,7 @@ export class UploadImport {
     let batch: ParsedRow[] = [];
     let count = 0;
     for await (const { line, cells } of parsed) {
-      // A separator too many at the end of the line is nothing.
+      // Ignore trailing separators.
       while (cells.length > width && !cells.at(-1)?.trim()) cells.pop();
       batch.push({ line, cells: cells.map((cell) => cell.replaceAll('\0', '')) });
       count += 1;

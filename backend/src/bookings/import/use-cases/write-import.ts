@@ -15,7 +15,7 @@ import { WriteVisits } from './write-visits.js';
 
 const BATCH = 250;
 
-/** Writes all rows of an import in one transaction: all of them, or nothing. Nobody is told. */
+/** Writes all rows of an import in one transaction, all or none. Nobody gets a message. */
 @Injectable()
 export class WriteImport {
   constructor(
@@ -28,7 +28,7 @@ export class WriteImport {
     private readonly visits: WriteVisits,
   ) {}
 
-  /** @throws Invalid with the line that cannot be imported any more */
+  /** @throws Invalid with the line that can no longer be imported */
   async write(tx: Tx, run: StoredRun): Promise<number> {
     let [line, count] = [0, 0];
     for (;;) {
@@ -95,7 +95,7 @@ export class WriteImport {
     );
   }
 
-  /** Somebody signed in with an address, or the office wrote it down, since the check. */
+  /** Refuses addresses that somebody signed in with, or the office entered, since the check. */
   private async refuseTaken(tx: Tx, fresh: StoredRow[]): Promise<void> {
     const owners = await this.users.ownersOf(
       tx,

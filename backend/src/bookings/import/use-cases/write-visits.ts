@@ -38,7 +38,10 @@ interface Row {
 
 type OpenLedger = Parameters<Ledger['open']>[1];
 
-/** Bookings and plans of a file. No event says that they were made, so nobody is told and nothing is charged by it. */
+/**
+ * Writes a file's bookings and plans. They emit no events, so nobody gets a message and nothing is charged because of
+ * them.
+ */
 @Injectable()
 export class WriteVisits {
   constructor(
@@ -127,7 +130,7 @@ export class WriteVisits {
       const chargeAt = firstCharge(
         earliestStart(appointment, this.clock.zone),
         chargeLeadHours,
-        // As at the opening (`OpenSite`): announced first, and time to find a wrong price.
+        // As when the site opens (`OpenSite`): charges are announced first, which leaves time to correct a wrong price.
         now.getTime() + CHARGE_NOTICE_MS,
       );
       const next = { occurrence, date, visit, chargeAt, terms: termsOf(this.business.settings) };
@@ -136,7 +139,7 @@ export class WriteVisits {
     });
   }
 
-  /** The rows with their customers and homes, which are made where they are not there yet. */
+  /** Pairs the rows with their customers and homes, and creates missing homes. */
   private async whose(tx: Tx, batch: readonly StoredRow[]): Promise<Row[]> {
     const userIds = batch.flatMap(({ userId }) => userId ?? []);
     const contacts = await this.users.contacts(tx, userIds);
