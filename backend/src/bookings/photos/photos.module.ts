@@ -18,7 +18,7 @@ const store = {
   useFactory: (config: Config) => openPhotoStore(config.photoStoreUrl),
 };
 
-/** Photos of homes: upload, display, removal. Knows nothing else of bookings. */
+/** Photos of homes: upload, display and removal. Knows nothing about bookings otherwise. */
 @Module({
   controllers: [PhotosController],
   providers: [store, ImageProcessor, PhotoRows, Photos, PhotoViewerGuard],
@@ -36,7 +36,7 @@ export class PhotosModule implements OnModuleInit {
     private readonly backups: Backups,
   ) {}
 
-  /** Better not to start than to lose a customer's photo at the end of nine questions. */
+  /** Refuses to start rather than lose a customer's photo at the end of nine questions. */
   async onModuleInit(): Promise<void> {
     const obstacle = await this.store.obstacle();
     if (obstacle) throw new ConfigurationError([`PHOTO_STORE_URL: photos cannot be stored, ${obstacle}`]);

@@ -10,7 +10,7 @@ import { OrderReClean } from './use-cases/order-re-clean.js';
 import { RateVisit } from './use-cases/rate-visit.js';
 import { WorkOnRating } from './use-cases/work-on-rating.js';
 
-/** What customers say after a visit, and what the office does about it (docs/decisions/0142-ratings.md). */
+/** Customers' ratings after a visit, and the office's answers (docs/decisions/0142-ratings.md). */
 @Module({
   imports: [BookingRecordsModule, OfficeModule],
   controllers: [RatingPagesController, RatingsController],

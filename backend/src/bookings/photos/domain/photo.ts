@@ -1,9 +1,9 @@
 import { DomainError } from '../../../kernel/domain-error.js';
 
-/** Accepted image formats, recognised by their first bytes. HEIF is what phones send as HEIC. */
+/** Accepted image formats, recognized by their first bytes. HEIF is what phones send as HEIC. */
 export type PhotoKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'heif';
 
-/** How much of a file is read to recognise its format. */
+/** How much of a file is read to recognize its format. */
 export const HEAD_BYTES = 64;
 
 /** Larger images are refused before decoding (docs/rules.md#photos). */
@@ -17,9 +17,9 @@ const HEIF_BRANDS = new Set(['heic', 'heix', 'hevc', 'hevx', 'mif1', 'msf1']);
 const AVIF_BRANDS = new Set(['avif', 'avis']);
 
 /**
- * Recognises the format by content: the name and type sent by a browser prove nothing, and SVG or HTML could run
- * scripts.
- * @returns null for anything that is not accepted
+ * Recognizes the format by content, because the name and type sent by a browser prove nothing, and SVG or HTML could
+ * run scripts.
+ * @returns null for any other format
  */
 export function photoKind(head: Uint8Array): PhotoKind | null {
   const bytes = Buffer.from(head);

@@ -95,7 +95,8 @@ export async function sendPhoto(
   { name, etag, read }: ShownPhoto,
   known: string | undefined,
 ): Promise<StreamableFile | undefined> {
-  // Asked about each time: on a shared machine the next person sees nothing of a home once the first has signed out.
+  // Revalidated on every use: on a shared computer, the next person must not see photos of a home after the first has
+  // signed out.
   void reply.header('cache-control', 'private, no-cache').header('etag', etag);
   void reply.header('x-content-type-options', 'nosniff');
   void reply.header('content-security-policy', "default-src 'none'; sandbox");

@@ -1,15 +1,18 @@
 import { DomainError } from '../../../kernel/domain-error.js';
 
 interface Limits {
-  /** Waiting at once for one owner: a whole form of photos. */
+  /** The most waiting pieces of one owner: a whole form of photos. */
   ofOne: number;
-  /** For all owners together; more would only run into time-outs. */
+  /** The most for all owners together; more would only time out. */
   ofAll: number;
 }
 
-/** Work done one piece at a time. Owners take turns, so that nobody's many pieces hold up another's one. */
+/**
+ * Runs work one piece at a time. Owners take turns, so that one owner's many pieces do not delay another's single
+ * piece.
+ */
 export class FairQueue {
-  /** In the order of their turns; an owner without work is not in it. */
+  /** Owners in the order of their turns; owners without work are left out. */
   private readonly waiting = new Map<string, (() => Promise<void>)[]>();
   private count = 0;
   private working = false;
@@ -38,7 +41,7 @@ export class FairQueue {
     this.working = false;
   }
 
-  /** Whose turn it was goes to the end. */
+  /** The owner whose turn it was goes to the end. */
   private next(): (() => Promise<void>) | undefined {
     const [first] = this.waiting;
     if (!first) return undefined;

@@ -53,7 +53,7 @@ export class FolderStore implements PhotoStore {
     }
   }
 
-  /** Looks and makes nothing: what an administrator's command made would not be the service's own. */
+  /** Creates nothing: files made by an administrator's command would not belong to the service's user. */
   async obstacle(): Promise<string | null> {
     for (let folder = this.root; ; folder = dirname(folder)) {
       try {
@@ -62,7 +62,7 @@ export class FolderStore implements PhotoStore {
         return null;
       } catch (error) {
         const reason = (error as NodeJS.ErrnoException).code ?? 'unknown';
-        // Folders that are missing are made with the first photo; below a file there is none to make.
+        // Missing folders are created with the first photo. If a file is in the way, its own check reports it.
         if (!['ENOENT', 'ENOTDIR'].includes(reason)) return `${folder} cannot be written (${reason})`;
       }
     }

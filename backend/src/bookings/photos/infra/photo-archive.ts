@@ -3,7 +3,7 @@ import type { Photos, Snapshot } from '../../../platform/index.js';
 import { openPhotoStore } from './open-photo-store.js';
 import type { PhotoStore } from './photo-store.js';
 
-/** Photos for backup and restore, whichever store they are in. */
+/** Photos for backup and restore, from any kind of store. */
 export class PhotoArchive implements Photos {
   constructor(private readonly store: PhotoStore) {}
 

@@ -78,7 +78,7 @@ export class PhotoRows {
     return found.length > 0;
   }
 
-  /** Links exactly these photos of the customer to the booking, as far as they belong to no other. */
+  /** Links exactly these photos of the customer to the booking, unless they belong to another. */
   async set(tx: Tx, userId: string, bookingId: number, photoIds: number[]): Promise<void> {
     await tx.query(
       `UPDATE photo SET booking_id = CASE WHEN id = ANY ($3::bigint[]) THEN $2::bigint END
@@ -87,7 +87,7 @@ export class PhotoRows {
     );
   }
 
-  /** Adds photos of the customer's that belong to no booking yet. @returns how many the booking has then */
+  /** Adds the customer's photos that belong to no booking yet. @returns the booking's number of photos */
   async attach(tx: Tx, userId: string, bookingId: number, photoIds: number[]): Promise<number> {
     await tx.query(
       'UPDATE photo SET booking_id = $2 WHERE user_id = $1 AND booking_id IS NULL AND id = ANY ($3::bigint[])',

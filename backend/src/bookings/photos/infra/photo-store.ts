@@ -6,17 +6,17 @@ export interface PhotoStore {
   put(key: string, bytes: Buffer): Promise<void>;
   /** @throws NotFound */
   read(key: string): Promise<Readable>;
-  /** A missing file is no error. */
+  /** Succeeds if the file is missing. */
   remove(key: string): Promise<void>;
-  /** Why nothing can be stored, as far as that is known without trying; null: nothing is known. */
+  /** A known reason why nothing can be stored, found without trying; null if there is none. */
   obstacle(): Promise<string | null>;
-  /** As `obstacle`, by asking a store that is elsewhere. */
+  /** Like `obstacle`, but asks a remote store. */
   ask(): Promise<string | null>;
-  /** Bytes of the disk; null: there is no end to it. */
+  /** Bytes of the disk; null if there is no limit. */
   space(): Promise<{ free: number; size: number } | null>;
 }
 
-/** The key, where it is one that we give: a row that somebody forged leads to no other file. @throws Error */
+/** The key, if it is a valid photo key, so that a forged row cannot lead to another file. @throws Error */
 export function ownKey(key: string): string {
   if (!isPhotoKey(key)) throw new Error(`${JSON.stringify(key.slice(0, 100))} is no name of a photo.`);
   return key;

@@ -25,7 +25,7 @@ async function bytesOf(store: PhotoStore, key: string): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** A name for a photo as we give it. */
+/** A valid photo key. */
 const aKey = (): string => `ab/${randomUUID()}.jpg`;
 
 const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
@@ -42,7 +42,7 @@ const STORES: [string, () => Promise<string>][] = [
   [
     'a bucket that is made with the first photo',
     async () => {
-      // This server signs a bucket's address without the slash that it was asked with, and so refuses to make one.
+      // This server signs a bucket's address without the trailing slash of the request, and so refuses to create it.
       const url = await startServer({ allowMismatchedSignatures: true });
       return `s3://fresh?endpoint=${url}`;
     },
@@ -133,7 +133,7 @@ describe('a store for photos', () => {
     expect(await itself.obstacle()).toBe(`${join(folder, 'a-file')} is no folder`);
   });
 
-  // Root may write anywhere but where nobody can.
+  // Root may write to any folder.
   (process.getuid?.() === 0 ? it.skip : it)('of files names a folder that is not ours', async () => {
     const place = join(folder, 'theirs');
     await mkdir(place, { mode: 0o500 });

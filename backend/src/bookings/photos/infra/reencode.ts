@@ -5,8 +5,9 @@ import { endAbove } from '../../../platform/end-above.js';
 import { heifPixels, MOST_PIXELS, PHOTO_SIDE, type PhotoKind, THUMB_SIDE } from '../domain/photo.js';
 
 /**
- * The program of the process that decodes one picture (`decoder-process.ts`). Decoders of hostile or heavy pictures take
- * memory that only the end of their process gives back; this one ends itself when it takes more than `mostBytes`.
+ * The program of the process that decodes one picture (`decoder-process.ts`). Decoders of hostile or heavy pictures
+ * take memory that is freed only when their process ends. This process ends itself when it takes more than
+ * `mostBytes`.
  */
 export interface DecoderTask {
   path: string;
@@ -16,13 +17,13 @@ export interface DecoderTask {
 
 export type DecoderAnswer = { photo: Buffer; thumb: Buffer } | { refused: 'too-large' | 'unreadable' };
 
-/** Of one picture, per size. */
+/** Per picture and size. */
 const SECONDS_AT_MOST = 20;
 
 process.once('message', (task: DecoderTask) => {
   endAbove(task.mostBytes);
   void reencode(task).then((answer) => {
-    // The watch may have been too slow for a small picture on a busy machine.
+    // The memory watch may be too slow for a small picture on a busy machine.
     if (process.memoryUsage.rss() > task.mostBytes) process.kill(process.pid, 'SIGKILL');
     else process.send?.(answer, () => process.disconnect());
   });
@@ -41,7 +42,7 @@ async function reencode({ path, kind }: DecoderTask): Promise<DecoderAnswer> {
   }
 }
 
-/** null: too many pixels */
+/** Null if it has too many pixels */
 async function jpegFromHeic(path: string): Promise<Buffer | null> {
   const buffer = await readFile(path);
   if (heifPixels(buffer) > MOST_PIXELS) return null;
@@ -49,7 +50,7 @@ async function jpegFromHeic(path: string): Promise<Buffer | null> {
   return Buffer.from(await convert({ buffer, format: 'JPEG', quality: 0.95 }));
 }
 
-/** Re-encoded JPEG: no metadata (the home's location among it), no animation, no bytes after the image. */
+/** Re-encodes as JPEG without metadata (which may include the home's location), animation, or bytes after the image. */
 function shrunk(source: Buffer | string, side: number, quality: number): Promise<Buffer> {
   return sharp(source, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
     .autoOrient()

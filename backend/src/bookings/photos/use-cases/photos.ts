@@ -17,17 +17,17 @@ import { ImageProcessor } from '../infra/image-processor.js';
 import { type PhotoFiles, PhotoRows } from '../infra/photo-rows.js';
 import { PHOTO_STORE, type PhotoStore } from '../infra/photo-store.js';
 
-/** Internal: photo rows were deleted, their files have to follow. */
+/** Internal: photo rows were deleted, so their files must be deleted too. */
 export const photosErased = defineEvent<{ files: PhotoFiles[] }>('bookings.photos-erased');
 
 export interface ShownPhoto {
   name: string;
-  /** Names the bytes, which never change. */
+  /** Identifies the bytes, which never change. */
   etag: string;
   read(): Promise<Readable>;
 }
 
-/** A customer sees their own photos, the office all. */
+/** A customer sees their own photos, the office all of them. */
 export type PhotoViewer = { office: true } | { office: false; userId: string };
 
 /** Enough for several drafts, but limits photos that belong to no booking. */
@@ -62,8 +62,8 @@ export class Photos {
   }
 
   /**
-   * Stores a photo re-encoded, without a row that names it.
-   * @param owner who takes turns with others. @throws NotAPhoto, PhotoTooLarge, DomainError
+   * Stores a re-encoded photo, without a database row for it.
+   * @param owner the unit of fairness: owners take turns. @throws NotAPhoto, PhotoTooLarge, DomainError
    */
   async keep(owner: string, file: ReceivedFile): Promise<PhotoFiles> {
     const name = photoName(file.name);
@@ -85,7 +85,7 @@ export class Photos {
     return { name, etag, read: () => this.store.read(key) };
   }
 
-  /** @throws NotFound, also for somebody else's */
+  /** @throws NotFound, also for another customer's */
   async show(id: number, viewer: PhotoViewer, thumb: boolean): Promise<ShownPhoto> {
     const photo = await this.rows.find(id);
     if (!photo || !(viewer.office || viewer.userId === photo.userId)) throw new NotFound('The photo');

@@ -1,10 +1,10 @@
 import { OFFICE_LONGEST, RATING_LONGEST } from '@homebright/contract';
 import { nameWords } from '../../../kernel/name-words.js';
 
-/** How long the link of a question works. */
+/** How long a rating link works. */
 export const LINK_DAYS = 30;
 
-/** What a form sends: text, if anything. */
+/** The form's text fields. */
 export interface GivenAnswer {
   stars?: string;
   words?: string;
@@ -13,15 +13,15 @@ export interface GivenAnswer {
 
 export interface Answer {
   stars: number;
-  /** As the customer wrote them; null: none. */
+  /** The customer's own words; null if there are none. */
   words: string | null;
-  /** The words may be shown. */
+  /** Consent to show the words. */
   consent: boolean;
 }
 
 export type AnswerProblem = 'stars' | 'words';
 
-/** Nothing of the words is changed but what no page shows: the space around them, and control characters. */
+/** Keeps the words as they are, except surrounding space and control characters, which no page shows. */
 export function readAnswer({ stars = '', words = '', consent }: GivenAnswer): Answer | AnswerProblem {
   if (!/^[1-5]$/.test(stars)) return 'stars';
   const said = plain(words);
@@ -38,7 +38,7 @@ function plain(text: string): string {
 
 const LONGEST_NAME = 40;
 
-/** 'Ada B.' of 'Ada Byron': how somebody is named in public. Empty where no name is left. */
+/** How a customer is named in public: 'Ada B.' for 'Ada Byron'. Empty if no name is left. */
 export function publicName(customerName: string): string {
   const words = nameWords(customerName);
   const [first = '', last = ''] = [words[0], words.length > 1 ? words.at(-1) : ''];
@@ -46,8 +46,8 @@ export function publicName(customerName: string): string {
   return last ? `${shown} ${Array.from(last)[0]?.toUpperCase() ?? ''}.` : shown;
 }
 
-/** So many stand on the landing page. */
+/** The most on the landing page. */
 export const LANDING_TESTIMONIALS = 3;
 
-/** What the office may show is unchanged, so what is too long for the page cannot be shown at all. */
+/** The office shows words unchanged or not at all, so words too long for the page cannot be shown. */
 export const LONGEST_SHOWN = OFFICE_LONGEST.testimonial.quote;

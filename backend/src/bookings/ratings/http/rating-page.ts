@@ -72,7 +72,7 @@ const SPANISH: typeof ENGLISH = {
 
 const TEXTS: Record<Language, typeof ENGLISH> = { en: ENGLISH, es: SPANISH };
 
-/** The question; `again`: what was wrong with what was sent, which stands in the form. */
+/** The question. `again` has the rejected input, which stays in the form, and its problem. */
 export function ratingPage(
   { language, business, date, name }: RatedVisit,
   again: { given: GivenAnswer; problem: AnswerProblem } | null = null,
@@ -89,7 +89,7 @@ export function ratingPage(
   };
 }
 
-/** The same for every rating but one sentence: the public review is offered to everybody. */
+/** The same for every rating except one sentence: everyone is offered the public review. */
 export function thanksPage(
   { language, business, stars, consentName, reviewLink }: RatedVisit,
   token: string,
@@ -111,7 +111,7 @@ export function thanksPage(
   };
 }
 
-/** A bad link does not say whose it is, so its page is in the browser's language. */
+/** A bad link does not reveal its customer, so the page uses the browser's language. */
 export function badRatingLinkPage(state: BadLink, language: Language): HtmlPage {
   const texts = TEXTS[language];
   const [title, text] = texts.bad[state];

@@ -7,14 +7,14 @@ import { IfGiven, sendHtmlPage, siteLanguageOf, sourceOf } from '../../../platfo
 import { type LinkedRating, RateVisit } from '../use-cases/rate-visit.js';
 import { badRatingLinkPage, ratingPage, thanksPage } from './rating-page.js';
 
-/** What the form sends; the domain says what is wrong with it, and the page shows it. */
+/** The form's fields. The domain reports problems, and the page shows them. */
 class RatingFormDto {
   @IfGiven() @IsString() stars?: string;
   @IfGiven() @IsString() words?: string;
   @IfGiven() @IsString() consent?: string;
 }
 
-/** Where the link of a question leads. GET changes nothing: mail programs open links before people do. */
+/** The pages behind a rating link. GET changes nothing, because mail programs open links before people do. */
 @ApiExcludeController()
 @Controller('api/ratings/:token')
 export class RatingPagesController {

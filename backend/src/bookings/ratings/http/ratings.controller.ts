@@ -54,7 +54,7 @@ class TicketAnswerDto extends SeenDto implements TicketAnswer {
 
 const RatingId = idOf('The rating');
 
-/** What customers say, and what the office does about it (docs/decisions/0142-ratings.md). */
+/** Customers' ratings, and the office's answers (docs/decisions/0142-ratings.md). */
 @ApiTags('office: ratings')
 @Controller('api/admin/ratings')
 @UseGuards(AdminGuard)
@@ -130,7 +130,7 @@ export class RatingsController {
     return this.seenAnew(this.workOnRating.withdraw(id, { actor, version }));
   }
 
-  /** This process shows it at once, the others within seconds. */
+  /** The landing page shows the change at once in this process, and within seconds in others. */
   private async seenAnew(changed: Promise<RatingDetails>): Promise<RatingDetails> {
     const rating = await changed;
     this.testimonials.forget();

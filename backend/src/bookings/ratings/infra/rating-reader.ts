@@ -48,7 +48,7 @@ const STEPS = `SELECT kind, outcome, note, booking_id AS "bookingId", made_by AS
 const REFUNDS = `SELECT f.amount, f.created_at AS at, f.status FROM refund f JOIN payment p ON p.id = f.payment_id
   JOIN rating r ON r.booking_id = p.booking_id WHERE r.booking_id = $1 AND f.created_at >= r.answered_at ORDER BY f.id`;
 
-/** One row for all, one for each crew and one for each service. */
+/** One row for everything, one per crew and one per service. */
 const SUMMARY = `
 SELECT grouping(r.crew_id) = 0 AS "isCrew", grouping(r.service_type) = 0 AS "isService", r.crew_id AS "crewId", r.service_type AS "serviceType",
   CASE WHEN grouping(r.crew_id) = 0 THEN (SELECT name FROM crew WHERE id = r.crew_id)
@@ -66,7 +66,7 @@ interface SummaryRow extends Omit<RatingGroup, 'key' | 'average' | 'name'> {
   average: number | null;
 }
 
-/** What customers said, as the office and the landing page read it. */
+/** Ratings, as the office and the landing page read them. */
 @Injectable()
 export class RatingReader {
   constructor(
@@ -114,7 +114,7 @@ export class RatingReader {
     return { ...rating, steps, refunds };
   }
 
-  /** Of the answers of these days. */
+  /** Summary of the ratings given on these days, both included. */
   async summary(from: LocalDate, to: LocalDate): Promise<RatingSummary> {
     const rows = await this.sql.query<SummaryRow>('rating-summary', SUMMARY, [
       this.clock.startOf(from),
@@ -135,7 +135,7 @@ export class RatingReader {
     };
   }
 
-  /** The newest of those that the office shows, as their writers agreed. */
+  /** The latest that the office shows, with their writers' consent. */
   testimonials(): Promise<Testimonial[]> {
     return this.sql.query<Testimonial>(
       'shown-ratings',

@@ -4,7 +4,7 @@ import type { LocalDate } from '../../../kernel/local-date.js';
 import { changes, first, rows, type Tx } from '../../../platform/index.js';
 import type { Answer } from '../domain/rating.js';
 
-/** A visit whose customer is to be asked. */
+/** A visit whose customer should be asked. */
 export interface RateableVisit {
   bookingId: number;
   userId: string;
@@ -14,13 +14,13 @@ export interface RateableVisit {
 
 export interface DueSearch {
   now: Date;
-  /** Visits of days before are old news. */
+  /** Older visits are not asked about. */
   since: LocalDate;
   pauseDays: number;
   most: number;
 }
 
-/** What the page of a link shows. */
+/** The facts on the page behind a link. */
 export interface AskedRating {
   bookingId: number;
   userId: string;
@@ -31,12 +31,13 @@ export interface AskedRating {
   consentName: string | null;
 }
 
-/** The crew is gone for so long. */
+/** Time for the crew to be gone. */
 const AFTER = `interval '1 hour'`;
 
 /**
- * Done: completed, and past the finish that its crew tapped, or past its end where nobody taps. Nobody is asked about a
- * locked door, twice about a visit, or again within the pause; of several visits the newest counts.
+ * Visits to ask about: completed, and an hour past the finish that the crew reported, or past the planned end if there
+ * is no report. Customers are not asked about a lockout, twice about one visit, or again within the pause. Of several
+ * visits the newest counts.
  */
 const DUE = `
 SELECT DISTINCT ON (b.user_id) b.id AS "bookingId", b.user_id AS "userId", a.crew_id AS "crewId", b.service_type AS "serviceType"
@@ -55,16 +56,16 @@ SELECT r.booking_id AS "bookingId", r.user_id AS "userId", r.language, b.appoint
   b.customer_name AS "customerName", r.stars, r.consent_name AS "consentName"
 FROM rating r JOIN booking b ON b.id = r.booking_id WHERE r.booking_id = $1 AND b.deleted_at IS NULL`;
 
-/** What customers were asked and said. */
+/** Questions to customers, and their answers. */
 @Injectable()
 export class Ratings {
-  /** One caller at a time, so that nobody is asked twice. */
+  /** Allows one caller at a time, so that nobody is asked twice. */
   async due(tx: Tx, { now, since, pauseDays, most }: DueSearch): Promise<RateableVisit[]> {
     await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('ask-for-ratings', 0))`);
     return rows<RateableVisit>(tx, DUE, [since, now, pauseDays, most]);
   }
 
-  /** @param channel null: there is no way to ask */
+  /** @param channel null if the customer cannot be asked */
   async asked(
     tx: Tx,
     { bookingId, userId, crewId, serviceType }: RateableVisit,
@@ -81,7 +82,7 @@ export class Ratings {
     return first<AskedRating>(tx, ASKED, [bookingId]);
   }
 
-  /** @returns false if there was an answer already, which stays */
+  /** @returns false if there already was an answer, which stays */
   answer(
     tx: Tx,
     bookingId: number,
@@ -96,7 +97,7 @@ export class Ratings {
     );
   }
 
-  /** The words are shown no more, and may not be. @returns false if they might not before */
+  /** Hides the words and withdraws the consent. @returns false if there was no consent */
   withdraw(tx: Tx, bookingId: number): Promise<boolean> {
     return changes(
       tx,

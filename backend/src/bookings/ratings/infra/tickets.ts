@@ -16,7 +16,7 @@ export interface LockedRating {
 
 type NewStep = Partial<Pick<TicketStep, 'outcome' | 'note' | 'bookingId'>> & Pick<TicketStep, 'kind' | 'by'>;
 
-/** What was decided about a low rating. */
+/** The office's decision about a low rating. */
 export interface Decided {
   reCleanId: number | null;
   refunded: number;
@@ -28,7 +28,7 @@ SELECT (SELECT booking_id FROM rating_step WHERE rating_id = r.booking_id AND ki
    WHERE p.booking_id = r.booking_id AND f.status <> 'failed' AND f.created_at >= r.answered_at) AS refunded
 FROM rating r WHERE r.booking_id = $1`;
 
-/** What the office does about ratings. */
+/** The office's work on ratings. */
 @Injectable()
 export class Tickets {
   lock(tx: Tx, id: number): Promise<LockedRating | null> {

@@ -1,11 +1,11 @@
 import { defineEvent } from '../../../platform/index.js';
 
-/** A customer said how a visit was; with few stars the office has a ticket. */
+/** A customer rated a visit; a low rating opens a ticket for the office. */
 export const ratingGiven = defineEvent<{ bookingId: number; stars: number; ticket: boolean }>(
   'bookings.rating-given',
 );
 
-/** The office has decided what to do about a low rating. `reCleanId`: the visit at no cost; `message`: its own words. */
+/** The office has decided about a low rating. `reCleanId`: the free visit; `message`: the office's own words. */
 export const ticketAnswered = defineEvent<{
   bookingId: number;
   reCleanId: number | null;

@@ -11,7 +11,7 @@ import { BookForCustomer } from '../../office/use-cases/book-for-customer.js';
 import { RatingReader } from '../infra/rating-reader.js';
 import { WorkOnRating } from './work-on-rating.js';
 
-/** Cleans again at no cost: an order of the office for the same home, service and extras. */
+/** Books a free repeat: an office order for the same home, service and extras. */
 @Injectable()
 export class OrderReClean {
   constructor(
@@ -23,8 +23,9 @@ export class OrderReClean {
   ) {}
 
   /**
-   * Booked and noted at the ticket in one transaction: of two managers who press at once, one gets a visit.
-   * @param draftId of this call: repeated, it books nothing more
+   * Books the visit and records it on the ticket in one transaction. If two managers press at once, only one visit is
+   * booked.
+   * @param draftId identifies the call; repeating it books nothing more
    * @throws NotFound; DomainError STALE_VERSION, CONFLICT; and what an order throws (SlotTaken, OutsideHours, Invalid)
    */
   async order(
@@ -42,7 +43,7 @@ export class OrderReClean {
       ...readTime(appointmentTime),
     });
     const draft = checkDraft(draftId, { ...answers, service, extras, focusNotes }, false);
-    // Of a price of 0 nothing is paid, in whatever way.
+    // With a price of 0, the payment method does not matter.
     const terms = { payment: 'cash', crewId, customPrice: 0, override: null } as const;
     const alongside = (tx: Tx, bookingId: number) =>
       this.workOnRating.booked(tx, id, bookingId, { actor, version });

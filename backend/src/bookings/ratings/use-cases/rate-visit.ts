@@ -16,27 +16,27 @@ import { type AnswerProblem, type GivenAnswer, LINK_DAYS, publicName, readAnswer
 import { Ratings } from '../infra/ratings.js';
 import { ratingGiven } from './events.js';
 
-/** A household shares an address, and mail programs look too. */
+/** A household shares an IP address, and mail programs open links too. */
 const PER_MINUTE = 60;
 
 export interface RatedVisit {
   language: Language;
   business: string;
   date: LocalDate;
-  /** null: not answered yet. */
+  /** Null if not answered yet. */
   stars: number | null;
-  /** How the customer would be named beside their words; empty: not at all. */
+  /** How the customer would be named beside their words; empty if not at all. */
   name: string;
-  /** The name that they agreed to. */
+  /** The name that they agreed to show. */
   consentName: string | null;
-  /** Where everybody may write a public review, however many stars they gave. */
+  /** The page for public reviews, offered to everyone whatever their rating. */
   reviewLink: string | null;
 }
 
-/** 'unknown': there is no such link; 'ended': there was one. */
+/** 'unknown': there is no such link. 'ended': the link has expired. */
 export type LinkedRating = RatedVisit | 'unknown' | 'ended';
 
-/** What whoever has the link of a question may do: say once how the visit was, and take back that it is shown. */
+/** Lets anyone with a rating link rate the visit once, and withdraw the consent to show it. */
 @Injectable()
 export class RateVisit {
   constructor(
@@ -51,7 +51,7 @@ export class RateVisit {
     private readonly audit: AuditLog,
   ) {}
 
-  /** For a message that is sent now. */
+  /** Makes a link for a message that is being sent. */
   async linkFor(tx: Tx, bookingId: number, userId: string): Promise<string> {
     const expiresAt = new Date(this.clock.now() + LINK_DAYS * 86_400_000);
     const subject = String(bookingId);
@@ -59,13 +59,13 @@ export class RateVisit {
     return `${this.config.publicUrl}/api/ratings/${token}`;
   }
 
-  /** Changes nothing. @throws DomainError TOO_MANY_REQUESTS */
+  /** Read-only. @throws DomainError TOO_MANY_REQUESTS */
   look(token: string, source: string): Promise<LinkedRating> {
     return this.open(token, source, async () => undefined);
   }
 
   /**
-   * Counts once: what is sent again changes nothing. A low rating opens a ticket.
+   * Counts once; sending it again changes nothing. A low rating opens a ticket.
    * @throws DomainError TOO_MANY_REQUESTS
    */
   async answer(
@@ -88,7 +88,7 @@ export class RateVisit {
     return problem && typeof rated === 'object' && rated.stars === null ? [rated, problem] : rated;
   }
 
-  /** The words are not shown any more. @throws DomainError TOO_MANY_REQUESTS */
+  /** Stops showing the words. @throws DomainError TOO_MANY_REQUESTS */
   withdraw(token: string, source: string): Promise<LinkedRating> {
     return this.open(token, source, async (tx, bookingId, userId) => {
       if (await this.ratings.withdraw(tx, bookingId))

@@ -8,13 +8,13 @@ import { RatingReader } from '../infra/rating-reader.js';
 import { type LockedRating, Tickets } from '../infra/tickets.js';
 import { ticketAnswered } from './events.js';
 
-/** Who does it, and the version that they have seen. */
+/** Who acts, and the version they saw. */
 export interface RatingCall {
   actor: Actor;
   version: number;
 }
 
-/** What the office does with a rating: each change is audited, and refused if somebody else was faster. */
+/** The office's work on a rating. Each change is audited, and refused if somebody else was faster. */
 @Injectable()
 export class WorkOnRating {
   constructor(
@@ -26,7 +26,7 @@ export class WorkOnRating {
     private readonly audit: AuditLog,
   ) {}
 
-  /** Somebody called. The ticket stays open. @throws NotFound; DomainError STALE_VERSION, CONFLICT */
+  /** Records a phone call; the ticket stays open. @throws NotFound; DomainError STALE_VERSION, CONFLICT */
   called(id: number, { outcome, note, version }: TicketCall, actor: Actor): Promise<RatingDetails> {
     return this.work(id, 'call', { actor, version }, async (tx, rating) => {
       refuseClosed(rating);
@@ -41,7 +41,7 @@ export class WorkOnRating {
     });
   }
 
-  /** Decided: the customer hears of it once, with the new visit and what goes back. @throws as `called` */
+  /** Closes the ticket. The customer gets one message, with the new visit and the refund. @throws as `called` */
   close(id: number, { note, message, version }: TicketAnswer, actor: Actor): Promise<RatingDetails> {
     return this.work(id, 'close', { actor, version }, async (tx, rating) => {
       refuseClosed(rating);
@@ -54,7 +54,10 @@ export class WorkOnRating {
     });
   }
 
-  /** On the landing page, or off it. @throws as `called`; CONFLICT without consent, or for words that are too long */
+  /**
+   * Shows the words on the landing page, or hides them. @throws as `called`; CONFLICT without consent, or for words
+   * that are too long
+   */
   show(id: number, shown: boolean, call: RatingCall): Promise<RatingDetails> {
     return this.work(id, shown ? 'show' : 'hide', call, async (_tx, rating) => {
       if (shown) refuseUnshowable(rating);
@@ -63,7 +66,7 @@ export class WorkOnRating {
     });
   }
 
-  /** The customer has told the office that they take their consent back. @throws as `called` */
+  /** Withdraws consent for a customer who told the office. @throws as `called` */
   withdraw(id: number, call: RatingCall): Promise<RatingDetails> {
     return this.work(id, 'withdraw-consent', call, async (_tx, rating) => {
       Object.assign(rating, { consentName: null, shownAt: null });
@@ -71,7 +74,7 @@ export class WorkOnRating {
     });
   }
 
-  /** The ticket gets its visit at no cost, in the transaction that books it and writes that down. @throws as `called` */
+  /** Records the ticket's free visit, in the transaction that books it. @throws as `called` */
   async booked(tx: Tx, id: number, bookingId: number, { actor, version }: RatingCall): Promise<void> {
     const rating = await this.lock(tx, id, version);
     refuseClosed(rating);

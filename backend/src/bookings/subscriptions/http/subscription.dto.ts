@@ -19,9 +19,9 @@ export class SkipVisitDto {
 }
 
 export class OfficeSkipDto extends SkipVisitDto {
-  /** YYYY-MM-DD on which the visit was shown: on another day it is 409 VISIT_MOVED. */
+  /** YYYY-MM-DD on which the visit was shown. If it is on another day, the answer is 409 VISIT_MOVED. */
   @IsOptional() @IsString() @MaxLength(40) date?: string;
-  /** Of the plan that was shown. */
+  /** Version of the plan that was shown. */
   @IsOptional() @IsInt() @Min(1) @Max(Number.MAX_SAFE_INTEGER) version?: number;
 }
 
@@ -32,7 +32,10 @@ export class SkipDto {
   @Max(Number.MAX_SAFE_INTEGER)
   bookingId?: number;
 
-  /** YYYY-MM-DD on which the visit was shown: on another day it is 409 VISIT_MOVED. Needed for one that is not booked yet. */
+  /**
+   * YYYY-MM-DD on which the visit was shown. If it is on another day, the answer is 409 VISIT_MOVED. Required if it is
+   * not booked yet.
+   */
   @IsOptional() @IsString() @MaxLength(40) date?: string;
 }
 
@@ -45,17 +48,17 @@ export class MovePlannedDto {
 }
 
 export class NewCardDto {
-  /** YYYY-MM-DD of the first visit that it pays; absent: all that is charged from now on. */
+  /** YYYY-MM-DD of the first visit that the card pays; if absent, it pays everything charged from now on. */
   @IsOptional() @IsString() @MaxLength(40) from?: string;
 }
 
 export class PauseDto {
-  /** YYYY-MM-DD from which there are visits again; absent: until the customer resumes it. */
+  /** YYYY-MM-DD on which visits resume; absent until the customer resumes the plan. */
   @IsOptional() @IsString() @MaxLength(40) until?: string;
 }
 
 export class UndoDto {
-  /** Of the plan as the change left it: another one is 409 STALE_VERSION. */
+  /** Version of the plan after the change; another one is 409 STALE_VERSION. */
   @IsOptional() @IsInt() @Min(1) @Max(Number.MAX_SAFE_INTEGER) version?: number;
 }
 
@@ -64,20 +67,20 @@ export class PlanStepDto {
 }
 
 export class ChangeSubscriptionDto {
-  /** How many of each; the domain checks ids and numbers. */
+  /** Counts by extra. The domain checks ids and counts. */
   @IsOptional() @IsObject() extras?: object;
-  /** Of each visit, in cents, as it was shown: another one is 409 PRICE_CHANGED. */
+  /** Price per visit in cents, as shown; another one is 409 PRICE_CHANGED. */
   @IsOptional() @IsInt() @Min(0) @Max(Number.MAX_SAFE_INTEGER) price?: number;
   @IsOptional() @IsString() @MaxLength(40) frequency?: string;
   /** 0 is Sunday. */
   @IsOptional() @IsInt() @Min(0) @Max(6) weekday?: number;
-  /** The address of the visits from then on. */
+  /** The visits' address from then on. */
   @IsOptional() @IsString() @MaxLength(LONGEST.location) location?: string;
-  /** Which of the codes in `location` is its ZIP code, where that was asked. */
+  /** Which number in `location` is the ZIP code, if that was asked. */
   @IsOptional() @IsString() @MaxLength(10) zip?: string;
-  /** YYYY-MM-DD from which on; absent: from the next visit. */
+  /** YYYY-MM-DD of the first changed day; by default that of the next visit. */
   @IsOptional() @IsString() @MaxLength(40) from?: string;
-  /** Of the plan that was shown. */
+  /** Version of the plan that was shown. */
   @IsOptional() @IsInt() @Min(1) @Max(Number.MAX_SAFE_INTEGER) version?: number;
   @IsOptional() @IsString() @MaxLength(40) appointmentTime?: string;
   @IsOptional() @IsString() @MaxLength(40) customTime?: string;

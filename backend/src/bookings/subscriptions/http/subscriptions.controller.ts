@@ -81,7 +81,7 @@ export class SubscriptionsController {
     return this.skipVisit.skip({ userId: customer.id }, id, skipped);
   }
 
-  /** One visit that is planned, to another time. */
+  /** Moves one planned visit to another time. */
   @Post(':id/move')
   @HttpCode(200)
   move(
@@ -112,7 +112,7 @@ export class SubscriptionsController {
     return this.manage.change({ userId: customer.id }, id, change);
   }
 
-  /** Takes the last change, pause or end back, within a minute. */
+  /** Undoes the last change, pause or end, within a minute. */
   @Post(':id/undo')
   @HttpCode(200)
   undo(
@@ -123,7 +123,7 @@ export class SubscriptionsController {
     return this.manage.undo({ userId: customer.id }, id, version);
   }
 
-  /** What that change would make of the coming visits. */
+  /** Previews that change for the coming visits. */
   @Post(':id/preview')
   @HttpCode(200)
   preview(
@@ -134,7 +134,7 @@ export class SubscriptionsController {
     return this.manage.preview({ userId: customer.id }, id, change);
   }
 
-  /** The form of another card, for all visits or from one on. */
+  /** Starts the form for another card, for all visits or from one on. */
   @Post(':id/card')
   @HttpCode(200)
   card(
@@ -145,7 +145,7 @@ export class SubscriptionsController {
     return this.manage.changeCard(customer.id, id, from);
   }
 
-  /** The cards of before the last change of card, within a minute. */
+  /** Restores the cards from before the last change of card, within a minute. */
   @Post(':id/card/undo')
   @HttpCode(200)
   undoCard(
@@ -155,7 +155,7 @@ export class SubscriptionsController {
     return this.manage.undoCard(customer.id, id);
   }
 
-  /** No other card from a day on after all. */
+  /** Cancels the card that was to pay from a later day on. */
   @Delete(':id/later-card')
   keepCard(
     @CurrentCustomer() customer: SignedInCustomer,

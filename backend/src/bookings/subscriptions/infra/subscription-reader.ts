@@ -18,7 +18,7 @@ import { nextQuote } from '../../domain/plan-quote.js';
 import { occurrence, type Subscription as Plan } from '../../domain/subscription.js';
 
 interface NextNumber extends Pick<Plan, 'firstDate' | 'frequency'> {
-  /** Of the next visit to be booked, counted from `firstDate`. */
+  /** Number of the next visit to be booked, counted from `firstDate`. */
   number: number;
 }
 
@@ -36,7 +36,7 @@ export const nextVisit = (
     WHERE b.subscription_id = s.id AND b.appointment_date >= ${today} AND b.status IN ('pending', 'confirmed')
       AND b.deleted_at IS NULL) AS next ON true`;
 
-/** The visit that the next one is made like, and the one whose home it has if that was changed since. */
+/** The visit that the next one is modeled on, and the visit with the current home if the address has changed since. */
 export const LAST_VISIT = `LEFT JOIN LATERAL (SELECT id, questionnaire, extras FROM booking
     WHERE subscription_id = s.id AND occurrence IS NOT NULL ORDER BY occurrence DESC LIMIT 1) AS last ON true
   LEFT JOIN booking AS home ON home.id = s.home_from AND home.id > last.id`;
@@ -44,7 +44,7 @@ export const LAST_VISIT = `LEFT JOIN LATERAL (SELECT id, questionnaire, extras F
 export type PlanRow = Omit<Subscription, 'card' | 'laterCard' | 'priceLocked' | 'extras' | 'location'> &
   Pick<Plan, 'priceLockedAt' | 'extras'> & { questionnaire: Booking['questionnaire'] | null };
 
-/** What each of its next visits costs by this book, unless its price is locked. */
+/** Adds what each of its next visits costs by this book, unless the price is locked. */
 export function pricedBy<Row extends PlanRow>(
   book: PriceBook,
   { priceLockedAt, questionnaire, extras: chosen, ...plan }: Row,
@@ -60,7 +60,7 @@ export function pricedBy<Row extends PlanRow>(
   return { ...plan, price, priceLocked: priceLockedAt !== null, extras, location };
 }
 
-/** A plan's visits to come that are booked, or were skipped. */
+/** A plan's coming visits that are booked or were skipped. */
 const VISITS = `
 SELECT b.id AS "bookingId", b.appointment_date AS date,
   CASE WHEN b.status = 'cancelled' THEN 'skipped' WHEN l.payment_status = 'paid' THEN 'paid' ELSE 'booked' END AS state,
@@ -104,7 +104,7 @@ export class SubscriptionReader {
     };
   }
 
-  /** Plans that were paused before that moment and until that day, or one before it. */
+  /** Plans that were paused before that moment and are due to resume by that day. */
   toResume(until: LocalDate, pausedBefore: Date): Promise<{ id: number; userId: string }[]> {
     return this.sql.query(
       'bookings-plans-to-resume',
@@ -114,7 +114,7 @@ export class SubscriptionReader {
     );
   }
 
-  /** With the visits to come, as booked and beyond. @throws NotFound, also for somebody else's */
+  /** A plan with its coming visits, booked and planned. @throws NotFound, also for another customer's */
   async plan(userId: string, id: number): Promise<OwnPlan> {
     const plan = await this.one(userId, id);
     const visits = await this.visits(plan, (name, sql, values) => this.sql.query(name, sql, values));
@@ -137,7 +137,7 @@ export class SubscriptionReader {
     return visits;
   }
 
-  /** @throws NotFound, also for somebody else's */
+  /** @throws NotFound, also for another customer's */
   async one(userId: string, id: number): Promise<Subscription> {
     const found = (await this.own(userId)).find((subscription) => subscription.id === id);
     if (!found) throw new NotFound('The plan');

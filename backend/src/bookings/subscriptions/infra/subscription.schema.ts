@@ -10,7 +10,7 @@ export const subscriptionSchema = new EntitySchema<Subscription>({
       type: 'bigint',
       primary: true,
       primaryKeyConstraintName: 'subscription_pkey',
-      // The type of EntitySchema lacks this strategy, which the library supports.
+      // The type of EntitySchema lacks this strategy, but the library supports it.
       generated: 'identity' as 'increment',
     },
     userId: { name: 'user_id', type: 'uuid' },

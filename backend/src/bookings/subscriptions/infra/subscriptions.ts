@@ -9,8 +9,8 @@ import { Subscription } from '../../domain/subscription.js';
 import type { Copied, NewBooking } from '../../domain/new-booking.js';
 
 /**
- * Locks at most $2 subscriptions that are due a visit on the day $1, each with its last visit; $3: only
- * this one (null: all). Rows that another worker has locked are skipped.
+ * Locks at most $2 subscriptions that are due a visit on the day $1, each with its last visit. $3 limits it to one
+ * subscription (null for all). Rows that another worker has locked are skipped.
  */
 const CLAIM_DUE = `
 SELECT s.id, s.user_id AS "userId", s.service_type AS "serviceType", s.frequency, s.first_date AS "firstDate",
@@ -34,7 +34,7 @@ const ADVANCE = `
 UPDATE subscription AS s SET next_occurrence = due.occurrence, extend_on = due.day
 FROM unnest($1::bigint[], $2::integer[], $3::date[]) AS due (id, occurrence, day) WHERE s.id = due.id`;
 
-/** In the order given: ids rise. */
+/** Ids rise in the order given. */
 const INSERT_STARTED = `
 INSERT INTO subscription (user_id, status, service_type, frequency, first_date, first_occurrence, next_occurrence, extend_on,
   appointment_time, custom_time, price, price_locked_at, pay_after_visit, started_at, created_at, updated_at)
@@ -52,13 +52,13 @@ UPDATE booking AS b SET appointment_date = v.appointment_date, charge_at = v.cha
 FROM json_to_recordset($1::json) AS v (id bigint, appointment_date date, charge_at timestamptz, questionnaire json)
 WHERE b.id = v.id`;
 
-/** A subscription that is due a visit, with its last one. */
+/** A subscription whose next visit is due, with its last one. */
 export interface DueSubscription {
   subscription: Subscription;
-  /** null: it never had a visit. */
+  /** Null if it never had a visit. */
   lastId: number | null;
   last: Copied & Pick<Booking, 'extras'>;
-  /** Whether service and time of day are those of the last visit. */
+  /** Whether the last visit has the plan's present service and time of day. */
   likeLast: boolean;
 }
 
@@ -89,7 +89,7 @@ export class Subscriptions {
     return begun.id;
   }
 
-  /** Plans that run already, from another system. @returns their ids, in the order given */
+  /** Inserts running plans from another system. @returns their ids, in the order given */
   async insertStarted(tx: Tx, plans: readonly Omit<Subscription, 'id'>[]): Promise<number[]> {
     const made = await prepared<{ id: number }>(tx, 'bookings-insert-started', INSERT_STARTED, [
       JSON.stringify(plans),
@@ -106,7 +106,7 @@ export class Subscriptions {
     );
   }
 
-  /** Undoes `abandon` when the first visit takes place after all; a subscription that had started is not changed. */
+  /** Undoes `abandon` if the first visit takes place after all. A subscription that had started is not changed. */
   async revive(tx: Tx, id: number, now: Date): Promise<void> {
     await tx.query(
       `UPDATE subscription SET status = 'incomplete', updated_at = $2
@@ -116,7 +116,7 @@ export class Subscriptions {
     );
   }
 
-  /** @throws NotFound, also for somebody else's and for one whose first visit is not paid */
+  /** @throws NotFound, also for another customer's and for one whose first visit is not paid */
   async lockOwn(tx: Tx, userId: string, id: number): Promise<Subscription> {
     const found = await tx.findOne(Subscription, {
       where: { id, userId, status: In(['active', 'paused', 'ended']) },
@@ -144,12 +144,12 @@ export class Subscriptions {
     await tx.update(Subscription, { id }, { undo });
   }
 
-  /** Its visits from that day on that are neither confirmed nor cancelled, in order. */
+  /** Its pending visits from that day on, in order. */
   lockAhead(tx: Tx, id: number, from: LocalDate): Promise<Booking[]> {
     return this.lockFrom(tx, id, from, ['pending']);
   }
 
-  /** Its visits from that day on, confirmed or not, in order. */
+  /** Its pending and confirmed visits from that day on, in order. */
   lockUpcoming(tx: Tx, id: number, from: LocalDate): Promise<Booking[]> {
     return this.lockFrom(tx, id, from, ['pending', 'confirmed']);
   }
@@ -164,7 +164,7 @@ export class Subscriptions {
     return last?.id ?? 0;
   }
 
-  /** The visit that the next one is made like. */
+  /** The visit that the next one is modeled on. */
   async lastVisit(tx: Tx, { id, homeFrom }: Pick<Subscription, 'id' | 'homeFrom'>): Promise<Booking | null> {
     const where = { subscriptionId: id, occurrence: Not(IsNull()) };
     const last = await tx.findOne(Booking, { where, order: { occurrence: 'DESC' } });
@@ -198,7 +198,7 @@ export class Subscriptions {
     return new Set(taken.map(({ occurrence }) => occurrence));
   }
 
-  /** Locks subscriptions that are due a visit; `only`: at most this one. */
+  /** Locks subscriptions whose next visit is due; with `only`, at most that one. */
   async claimDue(tx: Tx, today: LocalDate, atMost: number, only: number | null): Promise<DueSubscription[]> {
     const due = await prepared<DueRow>(tx, 'bookings-claim-due', CLAIM_DUE, [today, atMost, only]);
     return due.map((row) => {
@@ -208,7 +208,7 @@ export class Subscriptions {
     });
   }
 
-  /** Saves which visit is next and when it is due. */
+  /** Saves the number of the next visit and when it is due. */
   async saveNext(tx: Tx, subscriptions: readonly Subscription[]): Promise<void> {
     await prepared(tx, 'bookings-advance', ADVANCE, [
       subscriptions.map(({ id }) => id),

@@ -12,7 +12,7 @@ import { Subscriptions } from '../infra/subscriptions.js';
 import { ExtendSubscriptions } from './extend-subscriptions.js';
 import { WithdrawVisits } from './withdraw-visits.js';
 
-/** A `PlanChange` before it is checked. */
+/** A `PlanChange` that is not validated yet. */
 export interface SubscriptionChange {
   frequency?: string;
   weekday?: number;
@@ -20,15 +20,15 @@ export interface SubscriptionChange {
   zip?: string;
   appointmentTime?: string;
   customTime?: string;
-  /** How many of each, by id: all that the coming visits shall have. */
+  /** Counts by id, of all extras for the coming visits. */
   extras?: unknown;
   from?: string;
-  /** Of each visit, as it was shown. */
+  /** Price per visit, as shown. */
   price?: Cents;
   version?: number;
 }
 
-/** When the visits of a plan are, from a day on (decision 40). */
+/** Changes when a plan's visits take place, from a day on (decision 40). */
 @Injectable()
 export class ChangeRhythm {
   constructor(
@@ -38,7 +38,7 @@ export class ChangeRhythm {
     private readonly withdrawVisits: WithdrawVisits,
   ) {}
 
-  /** The visits before a change are booked by the rhythm of before it. @throws Invalid for a day that is not near */
+  /** Books the visits before a change by the old rhythm. @throws Invalid for a day that is not near */
   async bookUntil(tx: Tx, subscription: Subscription, from: string): Promise<void> {
     const today = this.clock.today();
     const last = subscription.dateAhead(addDays(today, 1), VISITS_SHOWN - 1);
@@ -51,7 +51,7 @@ export class ChangeRhythm {
     await this.extendSubscriptions.one(tx, subscription.id, subscription.countBetween(today, from));
   }
 
-  /** The caller saves the plan. @returns the visits that are made anew, without their slots */
+  /** The caller saves the plan. @returns the withdrawn visits, which are created again without their slots */
   async change(
     tx: Tx,
     subscription: Subscription,
@@ -59,7 +59,7 @@ export class ChangeRhythm {
     from: LocalDate,
   ): Promise<PlanUndo['withdrawn']> {
     const ahead = await this.subscriptions.lockAhead(tx, subscription.id, from);
-    // A rhythm that was to begin later never does: this one begins with the first visit of the one before it.
+    // A rhythm that was to begin later is dropped: the new one begins with the first visit of the previous rhythm.
     const former = ahead.find(({ occurrence }) => (occurrence ?? Infinity) < subscription.firstOccurrence);
     const isBefore = (visit: Booking) => subscription.regularDate(visit) < from;
     const withdrawn = await this.withdrawVisits.withdraw(tx, subscription.id, isBefore);

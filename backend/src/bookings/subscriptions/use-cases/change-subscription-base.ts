@@ -16,7 +16,7 @@ import { SubscriptionReader } from '../infra/subscription-reader.js';
 import { Subscriptions } from '../infra/subscriptions.js';
 import type { By } from '../../use-cases/events.js';
 
-/** Who acts: the subscription's customer, or the office, which is named in the audit log; and which version they saw. */
+/** Who acts, and the version they saw: the subscription's customer, or the office, which the audit log names. */
 export type Initiator = ({ userId: string } | { office: Actor }) & { version?: number };
 
 export function byOf(initiator: Initiator): By {
@@ -30,11 +30,14 @@ export interface ChangeRequest {
   action: string;
 }
 
-/** The event of the work, unless it told its own, and details for the audit log beyond the subscription's own fields. */
+/**
+ * The event of the work, unless it emitted its own, and details for the audit log beyond the subscription's own
+ * fields.
+ */
 export interface ChangeResult {
   event?: DomainEvent;
   trace?: object;
-  /** Ids of visits that cost nothing or something else by now: their open payment forms follow. */
+  /** Ids of visits whose amount due has changed; their open payment forms are updated. */
   repriced?: number[];
 }
 
@@ -73,11 +76,11 @@ export class ChangeSubscriptionBase {
       return { userId: subscription.userId, version: subscription.version, repriced };
     });
     for (const bookingId of repriced) await this.syncPayment.attempt(bookingId);
-    // Of what this change left, also when the next one is as quick: an undo names it.
+    // The version that this change left, even if another follows at once: it identifies this change for undo.
     return { ...(await this.reader.one(userId, id)), version };
   }
 
-  /** What the work answers; nothing of it stays. @throws as `change` */
+  /** Returns the result of the work and rolls everything back. @throws as `change` */
   tryOut<T>(
     { initiator, id }: Omit<ChangeRequest, 'action'>,
     work: (tx: Tx, subscription: Subscription) => Promise<T>,

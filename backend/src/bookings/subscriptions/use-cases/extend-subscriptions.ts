@@ -51,7 +51,7 @@ export class ExtendSubscriptions {
     while (await this.transactions.run((tx) => this.pass(tx, null)));
   }
 
-  /** The same for one subscription, in the transaction that started or changed it. */
+  /** Does the same for one subscription, in the transaction that started or changed it. */
   async one(tx: Tx, subscriptionId: number, visitsAhead?: number): Promise<void> {
     while (await this.pass(tx, subscriptionId, visitsAhead));
   }
@@ -79,7 +79,7 @@ export class ExtendSubscriptions {
     return true;
   }
 
-  /** None if there is no visit to take name, home and answers from. */
+  /** Empty if there is no visit to copy name, home and answers from. */
   private nextVisit(
     { subscription, last, ...rest }: DueSubscription,
     chargeAt: (appointment: Appointment) => Date,

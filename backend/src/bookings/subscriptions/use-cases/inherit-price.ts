@@ -18,7 +18,7 @@ export class InheritPrice {
     private readonly audit: AuditLog,
   ) {}
 
-  /** @returns the later visits whose price changed, in order; the caller carries it to their ledgers */
+  /** @returns the later visits whose price changed, in order; the caller updates their ledgers */
   async inherit(tx: Tx, visit: Booking, actor: Actor): Promise<Booking[]> {
     const { subscriptionId, price, priceLocked, appointmentDate } = visit;
     if (subscriptionId === null || !priceLocked) return [];
@@ -40,8 +40,8 @@ export class InheritPrice {
   }
 
   /**
-   * The visit's lock, at this price, was removed: the later visits that inherited it keep the price without the lock,
-   * and new ones follow the catalog again.
+   * Called when the visit's lock at this price was removed. Later visits that inherited it keep the price without the
+   * lock, and new ones follow the catalog again.
    */
   async forget(tx: Tx, visit: Booking, price: Cents, actor: Actor): Promise<void> {
     const { subscriptionId, appointmentDate } = visit;

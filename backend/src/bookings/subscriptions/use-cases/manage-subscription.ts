@@ -29,7 +29,10 @@ import { WithdrawVisits } from './withdraw-visits.js';
 
 const CHARGED_SINCE = 'A visit of the changed plan has been charged in the meantime. It stays as it is now.';
 
-/** Changing, pausing and ending a subscription and taking that back, by customer or office; impossible transitions are CONFLICT. */
+/**
+ * Changes, pauses and ends a subscription, and undoes that, for the customer or the office. Impossible transitions are
+ * CONFLICT.
+ */
 @Injectable()
 export class ManageSubscription {
   constructor(
@@ -51,8 +54,8 @@ export class ManageSubscription {
   ) {}
 
   /**
-   * Withdraws future visits until it is resumed, or until that day; paid ones stay. From a day on for which it would resume
-   * at once, they stay as well: after midnight tomorrow's could not be booked again.
+   * Withdraws future visits until the plan is resumed, or until that day; paid ones stay. If the plan would resume at
+   * once, visits from that day on stay as well: after midnight, tomorrow's could not be booked again.
    * @throws Invalid for a day that is over
    */
   pause(initiator: Initiator, id: number, until: string | null = null): Promise<SubscriptionAnswer> {
@@ -68,7 +71,7 @@ export class ManageSubscription {
     });
   }
 
-  /** Final; paid visits stay and can be cancelled individually. */
+  /** Ends the plan for good. Paid visits stay and can be cancelled individually. */
   end(initiator: Initiator, id: number): Promise<SubscriptionAnswer> {
     return this.base.change({ initiator, id, action: 'end' }, async (tx, subscription) => {
       const was = subscription.snapshot();
@@ -80,13 +83,13 @@ export class ManageSubscription {
   }
 
   /**
-   * Changes frequency, weekday, time of day, address or extras from a day on. For another rhythm or time the visits from then on are
-   * replaced on the regular dates of their numbers, whatever day they were moved to; those put off past their regular day,
-   * which could not be made again, stay. From that visit on the price is quoted anew, unless it is locked; paid ones stay
-   * as they are, and so do visits before that day.
-   * @throws NotFound, Invalid, SlotTaken if no future visit gets a slot, or a longer one not its own; CONFLICT if ended, or
-   * for other extras by the customer while the office has locked the price; PRICE_CHANGED for another price than was shown;
-   * STALE_VERSION for another plan than was shown; OutsideArea
+   * Changes frequency, weekday, time of day, address or extras from a day on. With a new rhythm or time, the visits
+   * from then on are replaced on the regular dates of their numbers, even if they were moved. Visits that were put off
+   * past their regular day stay, because they could not be created again. The price is quoted again from that visit
+   * on, unless it is locked. Paid visits and visits before that day stay as they are.
+   * @throws NotFound, Invalid, SlotTaken if no future visit gets a slot, or a longer one does not fit its own;
+   * CONFLICT if ended, or for other extras by the customer while the office has locked the price; PRICE_CHANGED for
+   * another price than was shown; STALE_VERSION for another plan than was shown; OutsideArea
    */
   change(initiator: Initiator, id: number, wish: SubscriptionChange): Promise<SubscriptionAnswer> {
     const call = { initiator: { ...initiator, version: wish.version }, id, action: 'change' } as const;
@@ -101,7 +104,7 @@ export class ManageSubscription {
     });
   }
 
-  /** What `change` would make of the visits to come, with the same refusals. */
+  /** Previews `change` for the coming visits, with the same refusals. */
   preview(initiator: Initiator, id: number, change: SubscriptionChange): Promise<PlanPreview> {
     return this.base.tryOut({ initiator, id }, async (tx, subscription) => {
       await this.execute(tx, subscription, change, initiator);
@@ -111,10 +114,11 @@ export class ManageSubscription {
   }
 
   /**
-   * Takes the last change back, within a minute: its rhythm, and the visits that it withdrew, moved ones as they were.
-   * @param version of the plan as the change left it; undefined: whatever was last
-   * @throws CONFLICT when it is too late, or a visit that the change made has been charged since; SlotTaken if somebody has
-   * taken a visit's time; STALE_VERSION if the plan has changed since
+   * Undoes the last change within a minute: restores the rhythm and the visits that the change withdrew, moved ones as
+   * they were.
+   * @param version the plan's version after the change; undefined for whatever change was last
+   * @throws CONFLICT when it is too late, or a visit that the change created has been charged since; SlotTaken if
+   * somebody has taken a visit's time; STALE_VERSION if the plan has changed since
    */
   undo(initiator: Initiator, id: number, version?: number): Promise<SubscriptionAnswer> {
     const call = { initiator: { ...initiator, version }, id, action: 'undo' } as const;
@@ -136,8 +140,8 @@ export class ManageSubscription {
   }
 
   /**
-   * Starts the form for the card that later visits are charged to: those from that day on, or (null) all of them.
-   * @throws NotFound, Invalid for a day without a visit of the next ones, ProviderUnavailable, PaymentsOff
+   * Starts the form for the card that later visits are charged to: those from that day on, or all if null.
+   * @throws NotFound, Invalid unless the day is that of one of the next visits, ProviderUnavailable, PaymentsOff
    */
   async changeCard(
     userId: string,
@@ -152,14 +156,14 @@ export class ManageSubscription {
     return this.setUpCard.setUp({ userId, email: user?.email, name }, from);
   }
 
-  /** The card of today pays all visits after all. @throws NotFound */
+  /** Cancels the later card: the present card pays all visits. @throws NotFound */
   async keepCard(userId: string, id: number): Promise<SubscriptionAnswer> {
     await this.reader.one(userId, id);
     await this.savedCards.forgetLater(userId);
     return this.reader.one(userId, id);
   }
 
-  /** Takes the last change of card back, within a minute. @throws NotFound, and as `UndoCardChange` */
+  /** Undoes the last change of card, within a minute. @throws NotFound, and as `UndoCardChange` */
   async undoCard(userId: string, id: number): Promise<SubscriptionAnswer> {
     await this.reader.one(userId, id);
     await this.undoCardChange.undo(userId);
@@ -177,7 +181,7 @@ export class ManageSubscription {
     return withdrawn.map(({ id }) => id);
   }
 
-  /** Nothing of the plan takes place any more, but what is paid or `stays`. */
+  /** Withdraws all of the plan's visits except those that are paid or that `stays` names. */
   private async stop(
     tx: Tx,
     subscription: Subscription,

@@ -15,7 +15,7 @@ import { Quotes } from '../../use-cases/quotes.js';
 import type { Initiator } from './change-subscription-base.js';
 import { OpenVisits } from './open-visits.js';
 
-/** As the customer or the office wrote it, and which of its codes is the ZIP code where that was asked. */
+/** The address as the customer or the office wrote it, and which of its numbers is the ZIP code, if that was asked. */
 export interface GivenHome {
   location: string;
   zip?: string;
@@ -31,9 +31,10 @@ export class MoveHome {
   ) {}
 
   /**
-   * The open visits from that day on take place at another address, and so do those that are made later. Their price and
-   * length are the caller's to quote anew, and the plan is the caller's to save.
-   * @throws OutsideArea, Invalid; CONFLICT for a plan that is paused, and to the customer for one with the office's price
+   * Moves the open visits from that day on to another address, and later visits with them. The caller quotes their
+   * price and length again and saves the plan.
+   * @throws OutsideArea, Invalid; CONFLICT for a plan that is paused, and to the customer for one with the office's
+   * price
    */
   async move(tx: Tx, plan: Subscription, given: GivenHome, from: LocalDate, by: Initiator): Promise<void> {
     if (plan.priceLockedAt && !('office' in by))
@@ -58,7 +59,7 @@ export class MoveHome {
     }
   }
 
-  /** What is known of that home; of one that is new, that the way into the former does not open it. */
+  /** What is known of that home. A new home gets no access notes, because the former home's would be wrong. */
   private async homeAt(tx: Tx, userId: string, location: string): Promise<Partial<QuestionnaireAnswers>> {
     const known = await this.bookings.answersOfHome(tx, userId, addressKey(location) || location);
     if (!known) return { accessNotes: '' };

@@ -9,7 +9,7 @@ import { ChangeSubscriptionBase } from './change-subscription-base.js';
 import { MoveUnpaid } from './move-unpaid.js';
 import { PlannedVisits } from './planned-visits.js';
 
-/** A `PlanVisitMove` before it is checked; what is absent stays. */
+/** A `PlanVisitMove` that is not validated yet; absent fields stay unchanged. */
 interface Wish {
   date: string;
   appointmentDate?: string;
@@ -28,8 +28,8 @@ export class MovePlanned {
   ) {}
 
   /**
-   * Moves a visit that is not booked yet: it is booked, with those before it, and the others keep their days.
-   * @throws NotFound if none is on that day; PlanChanged for one that is paid by now; PaymentUnderWay, SlotTaken,
+   * Moves a planned visit: books it and the ones before it, which keep their days.
+   * @throws NotFound if none is on that day; PlanChanged if it is paid by now; PaymentUnderWay, SlotTaken,
    * OutsideHours, Invalid
    */
   move(userId: string, id: number, { date, ...to }: Wish): Promise<Subscription> {

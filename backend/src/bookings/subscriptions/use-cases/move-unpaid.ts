@@ -21,7 +21,10 @@ export class MoveUnpaid {
     private readonly outbox: Outbox,
   ) {}
 
-  /** By its customer, without a fee: a held slot is held again, a secured one stays secured, and its charge moves along. */
+  /**
+   * Moves a visit for its customer, without a fee. A held slot is held again, a secured one stays secured, and the
+   * charge moves too.
+   */
   async move(tx: Tx, booking: Booking, state: BookingState, appointment: Appointment): Promise<void> {
     if (!booking.moveTo(appointment, this.clock.date())) return;
     this.scheduleCharge.afterMove(booking, state.balance);

@@ -7,7 +7,7 @@ import type { Subscription as Plan } from '../../domain/subscription.js';
 import { Subscriptions } from '../infra/subscriptions.js';
 import { ExtendSubscriptions } from './extend-subscriptions.js';
 
-/** Visits that a plan's page shows before they are booked. */
+/** Books visits that a plan's page shows as planned. */
 @Injectable()
 export class PlannedVisits {
   constructor(
@@ -16,7 +16,10 @@ export class PlannedVisits {
     private readonly extendSubscriptions: ExtendSubscriptions,
   ) {}
 
-  /** Books the one on that regular date, with those before it. @returns it, locked. @throws NotFound if there is none */
+  /**
+   * Books the visit on that regular date, and the ones before it. @returns it, locked. @throws NotFound if there is
+   * none
+   */
   async book(tx: Tx, plan: Plan, date?: string): Promise<Booking> {
     const today = this.clock.today();
     if (plan.status === 'active') {

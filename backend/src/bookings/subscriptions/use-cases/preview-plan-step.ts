@@ -8,7 +8,7 @@ import { ResumeSubscription } from './resume-subscription.js';
 import { ScheduleCharge } from './schedule-charge.js';
 import { WithdrawVisits } from './withdraw-visits.js';
 
-/** What pausing, resuming or ending a subscription would make of its visits to come; nothing of it stays. */
+/** Previews pausing, resuming or ending a subscription for its coming visits, and rolls it back. */
 @Injectable()
 export class PreviewPlanStep {
   constructor(

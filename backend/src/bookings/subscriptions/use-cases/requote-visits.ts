@@ -32,9 +32,10 @@ export class RequoteVisits {
   ) {}
 
   /**
-   * Open visits cost today's price at the plan's frequency, unless the office has set one; with `extras` they take the
-   * plan's.
-   * @param from leaves those before as they are. @param moved to another address: placed anew at any price
+   * Reprices open visits at today's price for the plan's frequency, unless the office has set one. With `extras` they
+   * take the plan's extras.
+   * @param from leaves earlier visits alone. @param moved to another address: gives them new slots even if the price
+   * stays
    * @returns the ids of those that changed
    * @throws SlotTaken for a longer visit that does not fit at its time
    */
@@ -54,7 +55,7 @@ export class RequoteVisits {
     return changed;
   }
 
-  /** What its visits cost from the next open one on. */
+  /** The plan's price from its next open visit on. */
   async next(tx: Tx, subscription: Subscription, since?: LocalDate): Promise<PlanPrice> {
     const priceLocked = subscription.priceLockedAt !== null;
     const [open] = await this.openFrom(tx, subscription.id, since);
@@ -95,7 +96,7 @@ export class RequoteVisits {
 interface Following extends OpenVisit {
   plan: Subscription;
   book: PriceBook;
-  /** Null: the visit keeps its own. */
+  /** Null if the visit keeps its own extras. */
   wanted: Extras | null;
   moved: boolean;
 }

@@ -9,7 +9,7 @@ import { BookingLines } from '../../use-cases/booking-lines.js';
 import { Slots } from '../../use-cases/slots.js';
 import { ScheduleCharge } from './schedule-charge.js';
 
-/** Visits of a plan that were skipped or withdrawn take place after all, at the price that they had. */
+/** Restores a plan's skipped or withdrawn visits at their former price. */
 @Injectable()
 export class RestoreVisits {
   constructor(
@@ -21,7 +21,7 @@ export class RestoreVisits {
     private readonly visits: Visits,
   ) {}
 
-  /** @returns the ids of those that were withdrawn. @throws SlotTaken */
+  /** @returns the ids of the withdrawn visits. @throws SlotTaken */
   async restore(tx: Tx, withdrawn: PlanUndo['withdrawn']): Promise<number[]> {
     for (const { id, occurrence } of withdrawn) {
       const visit = await this.bookings.lock(tx, id);
@@ -32,7 +32,7 @@ export class RestoreVisits {
     return withdrawn.map(({ id }) => id);
   }
 
-  /** A visit that is pending again. @throws SlotTaken */
+  /** Restores a visit that is pending again. @throws SlotTaken */
   async one(tx: Tx, visit: Booking): Promise<void> {
     const { balance } = await this.lines.reopen(tx, visit);
     this.scheduleCharge.anew(visit, balance);

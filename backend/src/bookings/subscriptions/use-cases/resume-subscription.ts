@@ -12,7 +12,10 @@ import { Subscriptions } from '../infra/subscriptions.js';
 import { ChangeSubscriptionBase, type Initiator } from './change-subscription-base.js';
 import { ExtendSubscriptions } from './extend-subscriptions.js';
 
-/** A paused subscription goes on, by customer, office or its day; impossible transitions are CONFLICT. */
+/**
+ * Resumes a paused subscription: for the customer, for the office, or when its day comes. Impossible transitions are
+ * CONFLICT.
+ */
 @Injectable()
 export class ResumeSubscription {
   constructor(
@@ -29,10 +32,10 @@ export class ResumeSubscription {
     return this.resumeFrom(initiator, id, () => this.tomorrow());
   }
 
-  /** Plans whose day is near have visits from it on again; those that somebody resumed meanwhile are left alone. */
+  /** Resumes plans whose day is near. Plans that somebody resumed meanwhile are left alone. */
   async due(): Promise<void> {
     const near = addDays(this.clock.today(), daysToResumeAhead(this.business.settings));
-    // Who has just paused it can still undo that.
+    // Leaves out plans paused just now, whose pause can still be undone.
     for (const { id, userId } of await this.reader.toResume(near, undoableSince(this.clock.date()))) {
       try {
         await this.resumeFrom({ userId }, id, (plan) => plan.notBeforeResumed(this.tomorrow()));
@@ -42,7 +45,7 @@ export class ResumeSubscription {
     }
   }
 
-  /** The plan has visits on its regular dates again, from that day on, tomorrow if none is given. */
+  /** Books visits on the plan's regular dates again from that day on, by default tomorrow. */
   async bookAgain(tx: Tx, subscription: Subscription, from = this.tomorrow()): Promise<void> {
     const taken = await this.subscriptions.numbersTaken(tx, subscription);
     const upcoming = await this.subscriptions.lockUpcoming(tx, subscription.id, this.clock.today());

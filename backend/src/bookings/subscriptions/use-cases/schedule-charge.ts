@@ -6,7 +6,7 @@ import { Business, BusinessClock, type Tx } from '../../../platform/index.js';
 import type { Booking } from '../../domain/booking.js';
 import { chargeAfterMove, firstCharge } from '../../domain/charging.js';
 
-/** When the saved card is charged for a later visit whose appointment changed. The caller saves the booking. */
+/** Sets when the saved card is charged for a later visit whose appointment changed. The caller saves the booking. */
 @Injectable()
 export class ScheduleCharge {
   constructor(
@@ -15,17 +15,17 @@ export class ScheduleCharge {
     private readonly savedCards: SavedCards,
   ) {}
 
-  /** Offers an unpaid visit to the card before its time as if it were new: after it was restored. */
+  /** Plans the charge of a restored visit as if the visit were new. */
   anew(booking: Booking, balance: Cents): void {
     if (isCharged(booking, balance)) booking.chargeAgain(firstCharge(...this.timesOf(booking)));
   }
 
-  /** The charge moves along with its visit; after a refusal the tries begin again before the new time. */
+  /** Moves the charge with its visit. After a refusal, the retries start again before the new time. */
   afterMove(booking: Booking, balance: Cents): void {
     if (isCharged(booking, balance)) booking.chargeAgain(chargeAfterMove(booking, ...this.timesOf(booking)));
   }
 
-  /** The charge that is planned for what is due; null: the customer has to pay it. */
+  /** The planned charge for what is due; null if the customer has to pay. */
   async planned(tx: Tx, booking: Booking, balance: Cents): Promise<ComingCharge | null> {
     const { userId, appointmentDate, chargeAt } = booking;
     if (!chargeAt || balance <= 0) return null;
@@ -39,7 +39,10 @@ export class ScheduleCharge {
   }
 }
 
-/** A first visit is paid at the form, and so is one that was booked singly; others may be paid after they took place. */
+/**
+ * First visits and single bookings are paid at the form, and some plans' visits are paid afterwards; all others are
+ * charged.
+ */
 function isCharged({ occurrence, payAfterVisit }: Booking, balance: Cents): boolean {
   return Boolean(occurrence) && !payAfterVisit && balance > 0;
 }

@@ -15,9 +15,9 @@ import { RestoreVisits } from './restore-visits.js';
 
 /** A visit of the plan, as the page showed it. */
 export interface Skipped {
-  /** Absent: it is not booked yet. */
+  /** Absent if it is not booked yet. */
   bookingId?: number;
-  /** YYYY-MM-DD on which it was shown. */
+  /** YYYY-MM-DD on which the page showed it. */
   date?: string;
 }
 
@@ -48,7 +48,7 @@ export class SkipVisit {
         const visit = await this.bookings.lockOwn(tx, userId, bookingId);
         if (visit.subscriptionId !== subscriptionId) throw new NotFound('The visit');
         await this.refuseUnskippable(tx, visit);
-        // One that was booked just now is where its plan found room for it.
+        // A visit that was booked just now may have been put off to another day than the page showed.
         const isKnown = (visit.occurrence ?? 0) < nextOccurrence;
         if (isKnown && asked.date !== undefined && asked.date !== visit.appointmentDate)
           throw new VisitMoved(visit);
@@ -62,8 +62,8 @@ export class SkipVisit {
   }
 
   /**
-   * A skipped visit takes place after all, at the price that it had, if its time is still free.
-   * @throws NotFound, SlotTaken, CONFLICT if it was not skipped, its time is over or its plan does not run
+   * Undoes a skip: the visit takes place at its former price, if its time is still free.
+   * @throws NotFound, SlotTaken, CONFLICT if it was not skipped, its time is over or its plan is not active
    */
   undo(initiator: Initiator, subscriptionId: number, bookingId: number): Promise<Subscription> {
     return this.changeSubscriptionBase.change(

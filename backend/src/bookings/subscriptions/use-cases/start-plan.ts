@@ -13,8 +13,8 @@ export class StartPlan {
   ) {}
 
   /**
-   * Starts the plan that begins with this visit, once the visit is paid, or is to be paid after it and agreed; its event
-   * triggers the creation of further visits. Any other visit, and a plan that runs already, is left alone.
+   * Starts the plan that begins with this visit, once the visit is paid, or agreed to be paid afterwards. Its event
+   * triggers the creation of further visits. Any other visit, and a running plan, is left alone.
    */
   async start(tx: Tx, first: Booking): Promise<void> {
     if (first.occurrence !== 0 || first.subscriptionId === null) return;

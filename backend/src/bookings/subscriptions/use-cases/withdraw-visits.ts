@@ -16,7 +16,7 @@ export class WithdrawVisits {
 
   /**
    * Withdraws a plan's open visits, except those that `spare` names.
-   * @returns those withdrawn, with the numbers that they had
+   * @returns those withdrawn, with their former numbers
    */
   async withdraw(
     tx: Tx,
