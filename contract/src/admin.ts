@@ -10,20 +10,20 @@ import type { User } from './identity.js';
 export interface AdminLogin {
   username: string;
   password: string;
-  /** Of the app, or a recovery code; asked for with 401 SECOND_FACTOR_NEEDED. */
+  /** A code of the app, or a recovery code; requested with 401 SECOND_FACTOR_NEEDED. */
   code?: string;
 }
 export interface AdminLoginAnswer {
   success: boolean;
   error?: string;
-  /** What comes before anything else; until then every other door is a 403. */
+  /** What the administrator must do first; until then every other endpoint answers 403. */
   due?: AccountDuty;
 }
 
-/** A password of one's own instead of one that somebody else chose; a second factor where the installation wants one. */
+/** Replacing a password that somebody else chose, or adding a second factor if the installation requires one. */
 export type AccountDuty = 'password' | 'second-factor';
 
-/** `GET /api/admin/account`: the administrator's own. */
+/** `GET /api/admin/account`: the administrator's own account. */
 export interface OfficeAccount {
   username: string;
   secondFactor: boolean;
@@ -35,15 +35,15 @@ export interface OfficeAccount {
   powers: OfficePowers;
 }
 
-/** What an app needs to make codes; shown until the first one confirms it. */
+/** What an authenticator app needs; shown until the first code confirms it. */
 export interface SecondFactorStart {
-  /** Base32, as one types it. */
+  /** Base32, for typing. */
   secret: string;
-  /** otpauth://, as a QR code holds it. */
+  /** otpauth://, for the QR code. */
   address: string;
 }
 
-/** Shown once: each opens the office in place of a code, and only one time. */
+/** Shown once. Each works in place of a code, a single time. */
 export interface RecoveryCodes {
   recoveryCodes: string[];
 }
@@ -57,11 +57,11 @@ export interface AdminBookingEdit extends CancellationTerms {
   service?: string;
   status?: BookingStatus;
   location?: string;
-  /** Else an address outside the service area is a 409 OUTSIDE_AREA. */
+  /** Without it, an address outside the service area is a 409 OUTSIDE_AREA. */
   evenOutside?: boolean;
-  /** False: a 409 SLOT_TAKEN where the visit has a crew that would be lost. Absent or true: it is left without one. */
+  /** False: answer 409 SLOT_TAKEN if the visit would lose its crew. Absent or true: it is left without a crew. */
   withoutCrew?: boolean;
-  /** Charged for the move, as the preview showed it; another one by now is a 409 STALE_VERSION. Absent: the move is free. */
+  /** The fee for the move, as the preview showed it; 409 STALE_VERSION if it has changed. Absent: the move is free. */
   rebookingFee?: Cents;
   specialInstructions?: string | null;
   /** The version that was read; a newer one on the server is a 409 STALE_VERSION. */
@@ -70,7 +70,7 @@ export interface AdminBookingEdit extends CancellationTerms {
 
 /** Body of `POST /api/admin/bookings/{id}/actions/write-off`. */
 export interface WriteOff {
-  /** What the office saw as due: nothing is written off if it is another amount by now. */
+  /** The balance that the office saw; nothing is written off if it has changed. */
   amount: Cents;
   /** For the audit log. */
   reason?: string;
@@ -115,7 +115,7 @@ export interface BookingDetails {
 export interface CalendarDay {
   date: string;
   bookings: number;
-  /** Pending payments, told apart as `Collection` does; those of cancelled bookings are not counted. */
+  /** Pending payments by `Collection`; those of cancelled bookings are not counted. */
   scheduled: number;
   due: number;
   failed: number;
@@ -124,7 +124,10 @@ export interface CalendarDay {
   capacityMinutes: number;
 }
 
-/** A row of `GET /api/admin/calendar/bookings?from=&to=`: what a calendar shows of a booking, by date and hour. */
+/**
+ * A row of `GET /api/admin/calendar/bookings?from=&to=`: the fields of a booking that a calendar shows, by date and
+ * hour.
+ */
 export type CalendarBooking = Pick<
   BookingRecord,
   | 'id'

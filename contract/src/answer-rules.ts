@@ -8,7 +8,7 @@ import {
 import { isPhone, LONGEST_PHONE } from './phone.js';
 import { oneLine } from './visible-text.js';
 
-/** Longest answers in words, in characters. */
+/** Maximum length of answers in words, in characters. */
 export const LONGEST = {
   customerName: 120,
   customerPhone: LONGEST_PHONE,
@@ -22,7 +22,7 @@ export type AnswerProblem = 'missing' | 'too-long' | 'invalid';
 
 const REQUIRED: readonly AnswerInWords[] = ['customerName', 'customerPhone', 'location'];
 
-/** Why an answer in words cannot be taken, for the page that asks and the server alike; undefined if it can. */
+/** Why an answer in words is refused, for page and server alike; undefined if it is accepted. */
 export function answerProblem(field: AnswerInWords, given: unknown): AnswerProblem | undefined {
   const text = typeof given === 'string' ? given : '';
   if (!REQUIRED.includes(field)) return text.length > LONGEST[field] ? 'too-long' : undefined;
@@ -48,7 +48,7 @@ export function choiceOf<Field extends keyof Choices>(
   return CHOICES[field].find((choice) => choice === given);
 }
 
-/** The crew has to leave its car somewhere. */
+/** The crew needs a place to park. */
 export const hasParking = (
   answers: Partial<Pick<QuestionnaireAnswers, 'hasDrivewayParking' | 'hasStreetParking'>>,
 ) => answers.hasDrivewayParking === true || answers.hasStreetParking === true;

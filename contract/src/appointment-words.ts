@@ -1,13 +1,13 @@
 import type { AppointmentTime, TimeWindow } from './booking.js';
 
-/** Arrival windows in sentences; `WINDOW_LABELS` are those of the questionnaire's choices. */
+/** Arrival windows in sentences; `WINDOW_LABELS` are the questionnaire's. */
 export const WINDOW_WORDS: Record<TimeWindow, string> = {
   morning: '8 AM–12 PM',
   midday: '12 PM–4 PM',
   evening: '4 PM–8 PM',
 };
 
-/** '8 AM–12 PM', or a custom time as people write it: '9:00 AM' of '09:00 AM'. */
+/** '8 AM–12 PM', or a custom time as people write it: '9:00 AM' for '09:00 AM'. */
 export function timeInWords(
   time: AppointmentTime | null | undefined,
   customTime: string | null | undefined,
@@ -23,5 +23,5 @@ const DAY = /* @__PURE__ */ new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-/** 'Monday, December 14' of '2026-12-14': no visit is more than a year ahead. */
+/** 'Monday, December 14' for '2026-12-14': no visit is more than a year ahead. */
 export const dayInWords = (date: string): string => DAY.format(new Date(`${date}T00:00:00Z`));

@@ -3,7 +3,7 @@ import type { TimeWindow } from './booking.js';
 export const DAY_CLOSED_REASONS = ['past', 'lead-time', 'beyond-horizon', 'closed', 'full'] as const;
 export type DayClosedReason = (typeof DAY_CLOSED_REASONS)[number];
 
-/** Minutes of the longest visit that is sold: the search for overlaps looks back this far. */
+/** Minutes of the longest visit on sale. The search for overlaps looks back this far. */
 export const LONGEST_VISIT = 720;
 
 /** One date of `GET /api/availability?serviceType=&from=&days=[&minutes=]` (docs/rules.md#booking-limits). */
@@ -11,11 +11,11 @@ export interface DayAvailability {
   /** YYYY-MM-DD. */
   date: string;
   windows: Record<TimeWindow, boolean>;
-  /** Free custom start times, 24 h 'HH:MM', every 5 minutes may be among them. */
+  /** Free custom start times, 24 h 'HH:MM', in steps of 5 minutes. */
   customTimes: string[];
-  /** Why nothing is free; absent when something is. */
+  /** Why nothing is free; absent if something is. */
   closed?: DayClosedReason;
-  /** The closure's name, when one is to blame. */
+  /** The closure's name, if a closure is the reason. */
   note?: string;
 }
 
@@ -32,7 +32,7 @@ export interface SlotAlternative {
   customTime?: string;
 }
 
-/** An answer of `GET /api/geocode`, as a Nominatim-compatible geocoder gives it. */
+/** An answer of `GET /api/geocode`, in the format of a Nominatim-compatible geocoder. */
 export interface GeocodeResult {
   display_name: string;
   /** The address as people write it: '14 Maple Avenue, Larkfield, NY 10998'. */
@@ -44,6 +44,6 @@ export interface GeocodeResult {
 
 /** Answer of `GET /api/geocode/check?q=`. */
 export interface AddressCheck {
-  /** null: the geocoder cannot say, because it is slow, busy or down. */
+  /** Null if the geocoder cannot tell, because it is slow, busy or down. */
   found: boolean | null;
 }

@@ -6,19 +6,22 @@ import type { PriceLine } from './price-line.js';
 import type { PlaceProblem } from './roster-plan.js';
 
 /**
- * Body of `PATCH /api/bookings/{id}/extras` and of `POST /api/bookings/{id}/extras/preview`; the office's are below
+ * Body of `PATCH /api/bookings/{id}/extras` and of `POST /api/bookings/{id}/extras/preview`; the office's are under
  * `/api/admin`.
  */
 export interface ExtrasChange {
-  /** How many of each, by id: all that the visit shall have. */
+  /** Counts by id, of all the visit's extras after the change. */
   extras: Record<string, number>;
-  /** Of the booking that was seen: another one is 409 STALE_VERSION. */
+  /** The booking's version that was read; another one is 409 STALE_VERSION. */
   version: number;
-  /** The price that was shown: another one is 409 PRICE_CHANGED. */
+  /** The price that was shown; another one is 409 PRICE_CHANGED. */
   total?: Cents;
 }
 
-/** Body of `POST /api/admin/bookings/{id}/service/preview`, what is absent stays; answered by a `VisitPreview`. */
+/**
+ * Body of `POST /api/admin/bookings/{id}/service/preview`; absent fields stay unchanged. The answer is a
+ * `VisitPreview`.
+ */
 export interface EditWish {
   appointmentDate?: string;
   /** As in `AdminBookingEdit`. */
@@ -31,93 +34,98 @@ export interface EditWish {
   version: number;
 }
 
-/** The saved card is charged by itself. */
+/** A coming automatic charge of the saved card. */
 export interface ComingCharge {
-  /** ISO instant; one that is over: as soon as charges are made. */
+  /** ISO instant; if it has passed, the next charging run. */
   at: string;
-  /** Null: none is saved. */
+  /** Null if no card is saved. */
   card: { brand: string; last4: string } | null;
 }
 
-/** Answer of `POST /api/admin/bookings/{id}/restore/preview`: what `actions/restore` would make of the booking. */
+/** Answer of `POST /api/admin/bookings/{id}/restore/preview`: what `actions/restore` would do to the booking. */
 export interface RestorePreview {
-  /** 'cancelled': it was cancelled before its deletion, and stays so. */
+  /** 'cancelled' if it was cancelled before its deletion, and stays so. */
   status: BookingStatus;
-  /** Due then. */
+  /** The amount that would be due. */
   balance: Cents;
-  /** Null: the customer has to pay. */
+  /** Null if the customer has to pay. */
   charge: ComingCharge | null;
-  /** Null: nobody is free at its time. */
+  /** Null if nobody is free at its time. */
   crewId: number | null;
 }
 
-/** What other extras, another service, address or status make of a visit. */
+/** What other extras, another service, address or status would do to a visit. */
 export interface VisitPreview {
   before: { total: Cents; minutes: number };
   total: Cents;
   minutes: number;
   lines: PriceLine[];
-  /** Left to pay afterwards. */
+  /** The balance after the change. */
   balance: Cents;
-  /** Goes back the way it was paid. */
+  /** The amount refunded to the way it was paid. */
   refund: Cents;
-  /** What it can go back of, the newest first; absent: the customer's own previews. */
+  /** Payments that could be refunded, newest first; absent in the customer's own previews. */
   refundSources?: RefundSource[];
-  /** How the balance is paid; null: the customer has to. Absent: nobody asked. */
+  /** How the balance is paid; null if the customer has to pay it. Absent if not asked for. */
   charge?: ComingCharge | null;
-  /** Absent: the edit leaves time and length as they are. */
+  /** Absent if the edit changes neither time nor length. */
   place?: EditedPlace;
 }
 
-/** Who goes to a visit once the office has edited it. */
+/** The crew of a visit after the office's edit. */
 export interface EditedPlace {
-  /** null: nobody is free then. */
+  /** Null if no crew is free then. */
   crewId: number | null;
-  /** It has a crew now, and would have none. */
+  /** It has a crew now and would lose it. */
   losesCrew: boolean;
-  /** Problems with the time if no crew is free by its calendar, otherwise none. */
+  /** Problems with the time if no crew is free by its calendar, otherwise empty. */
   problems: PlaceProblem[];
   /** The crews that are free inside its window or at its time. */
   freeCrewIds: number[];
-  /** It has another day or time: its customer is told. */
+  /** Its day or time changes, so its customer is told. */
   isMoved: boolean;
-  /** What this move costs by the visit's terms, if the office charges it; 0: nothing. */
+  /** The fee for this move by the visit's terms, if the office charges it; 0 if there is none. */
   rebookingFee: Cents;
 }
 
 export const PLAN_STEPS = ['pause', 'resume', 'end'] as const;
 export type PlanStep = (typeof PLAN_STEPS)[number];
 
-/** A visit to come of a plan that pauses, resumes or ends. */
+/** A coming visit of a plan that is being paused, resumed or ended. */
 export interface StepVisit {
   bookingId: number;
   /** YYYY-MM-DD. */
   date: string;
   price: Cents;
-  /** How it is paid; null: nothing charges it. */
+  /** How it is paid; null if nothing is charged. */
   charge: ComingCharge | null;
 }
 
-/** Answer of `POST /api/admin/subscriptions/{id}/actions/preview`, by the date: what that step would make of the visits to come. */
+/**
+ * Answer of `POST /api/admin/subscriptions/{id}/actions/preview`: what that step would do to the coming visits, by
+ * date.
+ */
 export interface PlanStepPreview {
-  /** They do not take place, and nothing is charged for them. */
+  /** Withdrawn, without any charge. */
   withdrawn: StepVisit[];
-  /** Paid, being paid or confirmed: as they were. */
+  /** Paid, being paid or confirmed, and therefore unchanged. */
   kept: StepVisit[];
-  /** They are booked anew. */
+  /** Booked again. */
   booked: StepVisit[];
 }
 
-/** Answer of `POST /api/subscriptions/{id}/preview`: what the same `PATCH` makes of a plan. */
+/** Answer of `POST /api/subscriptions/{id}/preview`: what the same `PATCH` would do to a plan. */
 export interface PlanPreview {
-  /** Of each visit from the next unpaid one on; the `PATCH` may name it, and is 409 PRICE_CHANGED for another one. */
+  /**
+   * Price per visit from the next unpaid one on. The `PATCH` may send it, and is 409 PRICE_CHANGED if it has changed.
+   */
   price: Cents;
   minutes: number;
   lines: PriceLine[];
-  /** YYYY-MM-DD of that visit; null: none is planned. */
+  /** YYYY-MM-DD of that visit; null if none is planned. */
   from: string | null;
   /** The office has locked the price. */
   priceLocked: boolean;
-  /** What the plan's next visits are then. */
+  /** The plan's next visits after the change. */
   visits?: PlanVisit[];
 }

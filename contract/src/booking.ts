@@ -44,7 +44,10 @@ export interface QuestionnaireAnswers {
   customerName: string;
   customerPhone: string;
   location: string;
-  /** Five digits, of the address; absent: it has none, or several and nobody was asked which (zip-of.ts). */
+  /**
+   * The home's ZIP code, five digits; absent if the address has none, or has several and nobody was asked which
+   * (zip-of.ts).
+   */
   zip?: string;
   accessNotes?: string;
   hasDrivewayParking: boolean;
@@ -73,13 +76,13 @@ export interface BookingDraft extends QuestionnaireAnswers {
   /** Ids of uploaded photos. */
   photos?: number[];
   propertyData?: { bedrooms?: number; bathrooms?: number };
-  /** How many of each extra, by id. */
+  /** Counts of extras, by id. */
   extras?: Record<string, number>;
-  /** The version of the price book that the page showed; absent: today's (decision 90). */
+  /** The version of the price book that the page showed; today's if absent (decision 90). */
   bookVersion?: number;
-  /** Whether the page showed the price of a home's first cleaning; absent: as the server finds. */
+  /** Whether the page showed the first cleaning's price; if absent, the server decides. */
   firstCleaning?: boolean;
-  /** The zone that the page's price was for, '' for none's; absent: as the server finds. */
+  /** The zone that the page's price was for, '' for no zone; if absent, the server decides. */
   zone?: string;
   couponCode?: string;
   /** Cents, from the server's answer; ignored when sent. */
@@ -89,8 +92,8 @@ export interface BookingDraft extends QuestionnaireAnswers {
 }
 
 /**
- * Whether the visit itself is paid, even if a fee is still open: moving it costs the rebooking fee. A free visit is paid
- * once it is settled.
+ * Whether the visit itself is paid, even if a fee is still open, so that moving it costs the rebooking fee. A free
+ * visit counts as paid once it is settled.
  */
 export function isPaidFor({ paid, paymentStatus }: Pick<BookingRecord, 'paid' | 'paymentStatus'>): boolean {
   return paid > 0 || paymentStatus === 'paid';
@@ -98,11 +101,11 @@ export function isPaidFor({ paid, paymentStatus }: Pick<BookingRecord, 'paid' | 
 
 /** Answer of `POST /api/request-booking`. */
 export interface RequestAnswer {
-  /** ISO instant until which the time is held for the office to confirm. */
+  /** ISO instant until which the slot is held for the office to confirm. */
   heldUntil: string;
 }
 
-/** Whether a booking is a request to pay after the visit that nobody has confirmed: `open`, or `lapsed` with its time given up. */
+/** Whether a booking is an unconfirmed request to pay after the visit: `open`, or `lapsed` if its slot was released. */
 export function requestOf({
   status,
   payAfterVisit,
@@ -117,22 +120,22 @@ export function requestOf({
 export const AGREED_FIELDS = ['service', 'frequency', 'rooms', 'bathrooms', 'extras', 'location'] as const;
 export type AgreedField = (typeof AGREED_FIELDS)[number];
 
-/** What makes a draft another booking than the one that was made from it. */
+/** The fields that make a draft a different booking from the one that was made of it. */
 export type BookedField = AgreedField | 'appointment';
 
-/** `details` of ALREADY_BOOKED; those of ALREADY_PAID name the booking alone. */
+/** `details` of ALREADY_BOOKED; those of ALREADY_PAID only have the booking. */
 export interface AlreadyBooked {
   bookingId: number;
-  /** What the draft would change. */
+  /** The fields that the draft would change. */
   fields: BookedField[];
 }
 
 /** `details` of PRICE_SET. */
 export interface PriceSet {
   bookingId: number;
-  /** The price that was agreed. */
+  /** The agreed price. */
   price: Cents;
-  /** What the draft would change. */
+  /** The fields that the draft would change. */
   fields: AgreedField[];
 }
 
@@ -142,40 +145,40 @@ export interface BookingRecord {
   userId: string;
   propertyId: number | null;
   serviceType: ServiceType;
-  /** The label of the service. */
+  /** The service's label. */
   service: string;
   status: BookingStatus;
   /** YYYY-MM-DD. */
   appointmentDate: string;
   appointmentTime: AppointmentTime;
   customTime: string | null;
-  /** How many of each extra, by id. */
+  /** Counts of extras, by id. */
   extras: Record<string, number>;
-  /** The visit's own length; null: as long as its service takes. */
+  /** The visit's own length; null if it takes as long as its service. */
   minutes: number | null;
-  /** What the visit costs by the catalog, plus fees. */
+  /** The visit's catalog price, plus fees. */
   amount: Cents;
-  /** What its price is made of, without fees; null: the service alone, untaxed. */
+  /** The lines of its price, without fees; null if it is the service alone, untaxed. */
   lines: PriceLine[] | null;
   customPrice: Cents | null;
   /** ISO instant. */
   priceLockedAt: string | null;
   paymentStatus: PaymentStatus;
-  /** How a pending payment is collected; null: nothing is owed. */
+  /** How a pending payment is collected; null if nothing is owed. */
   collection: Collection | null;
   /** Nothing is due before the visit. */
   payAfterVisit?: boolean;
-  /** The saved card is to be charged, and the customer has none. */
+  /** A charge of the saved card is planned, but the customer has no card. */
   noCard?: boolean;
-  /** Still to pay; 0 when nothing is due. */
+  /** The amount due, or 0. */
   balance: Cents;
-  /** Paid and not refunded, nor about to be. */
+  /** Paid and neither refunded nor about to be. */
   paid: Cents;
-  /** Kept when the customer cancels, as agreed when the booking was made. */
+  /** Kept if the customer cancels, as agreed when the booking was made. */
   cancellationFee: Cents;
-  /** Due when the customer moves the paid visit, as agreed when the booking was made. */
+  /** Due if the customer moves the paid visit, as agreed when the booking was made. */
   rebookingFee: Cents;
-  /** Rebooking fees that are not paid yet: part of `balance`. */
+  /** Unpaid rebooking fees, included in `balance`. */
   openFees: Cents;
   isRecurring: boolean;
   recurringFrequency: Frequency | null;
@@ -185,13 +188,13 @@ export interface BookingRecord {
   customerPhone: string;
   questionnaire: Partial<QuestionnaireAnswers>;
   focusNotes: string | null;
-  /** ISO instant until which the slot is held unpaid; null when secured or lapsed. */
+  /** ISO instant until which the slot is held unpaid; null if secured or lapsed. */
   heldUntil: string | null;
   crewId: number | null;
-  /** ISO instants of the visit, when a crew is assigned. */
+  /** ISO instants of the visit, if it has a crew. */
   startsAt: string | null;
   endsAt: string | null;
-  /** Rises with every change; sent back by the admin's edit to notice a second editor. */
+  /** Increases with every change; the office's edit sends it back to detect a second editor. */
   version: number;
   createdAt: string;
 }
@@ -206,22 +209,25 @@ export interface Property {
   specialRequests: string | null;
 }
 
-/** A home of the customer, booked before or added by the office, to prefill the next questionnaire: `GET /api/properties`. */
+/**
+ * A home of the customer, booked before or added by the office, that prefills the next questionnaire: `GET
+ * /api/properties`.
+ */
 export interface SavedProperty extends Property {
   answers: Partial<QuestionnaireAnswers>;
 }
 
 export interface RebookRequest {
   originalBookingId: number;
-  /** The fee that the page showed. With a fee it asks for a move and is never booked as another cleaning. */
+  /** The fee that the page showed. A request with a fee is a move and is never booked as another cleaning. */
   rebookingFee: Cents;
-  /** The page offered another cleaning like it (true) or a move (false); another state by now is a 409. */
+  /** Whether the page offered another cleaning (true) or a move (false); 409 if that has changed. */
   again?: boolean;
   appointmentDate?: string;
   appointmentTime?: AppointmentTime;
   customTime?: string;
 }
-/** `details` of VISIT_MOVED: the booking that took the visit's place. */
+/** `details` of VISIT_MOVED: the booking that replaced the visit. */
 export interface VisitMovedTo {
   bookingId: number;
   appointmentDate: string;
@@ -231,13 +237,13 @@ export interface VisitMovedTo {
 export interface RebookAnswer {
   newBookingId: number;
   message: string;
-  /** What a visit that was booked again is to pay to keep its time, as the message says; absent: it moved. */
+  /** What a visit that was booked again owes to keep its slot, as in the message; absent for a move. */
   due?: Cents;
 }
 export interface CancelRequest {
   bookingId: number;
   cancellationFee: Cents;
-  /** What the page showed to go back, 0 of an unpaid booking: another amount by now is a 409 STALE_VERSION. */
+  /** The refund that the page showed, 0 for an unpaid booking; 409 STALE_VERSION if it has changed. */
   expectedRefund?: Cents;
 }
 /** `details` of FEE_CHANGED. */

@@ -1,7 +1,7 @@
 import type { CancellationTerms } from './cancellation.js';
 import type { ErrorBody } from './errors.js';
 
-/** Rows of one call. */
+/** The most rows per call. */
 export const MOST_BULK_ROWS = 500;
 
 /** A row of a bulk action, with the version that was read. */
@@ -10,16 +10,16 @@ export interface BulkRow {
   version: number;
 }
 
-/** What is done to many bookings by one call, `POST /api/admin/bookings/actions/{…}`. */
+/** An action on many bookings with one call, `POST /api/admin/bookings/actions/{…}`. */
 export type BookingBulkAction = 'confirm' | 'complete' | 'cancel' | 'delete';
 
-/** Each booking that is cancelled or deleted is settled as it was shown. */
+/** Each cancelled or deleted booking is settled as it was shown. */
 export interface SettledRow extends BulkRow, CancellationTerms {}
 
-/** What one call did for many rows. */
+/** The results of one call for many rows. */
 export interface BulkAnswer<Id extends number | string = number> {
-  /** Their ids. */
+  /** Ids of the changed rows. */
   done: Id[];
-  /** Those that were refused, each with why. */
+  /** The refused rows, each with the reason. */
   refused: ({ id: Id } & ErrorBody)[];
 }

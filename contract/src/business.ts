@@ -3,8 +3,8 @@ import type { Cents } from './money.js';
 import type { Testimonial } from './site.js';
 
 /**
- * What the office may change about the business. Those of time are for what is booked, planned or placed from then on: holds,
- * charges and visits that are made already keep theirs.
+ * Settings of the business that the office may change. Changed times apply to what is booked, planned or placed from
+ * then on; existing holds, charges and visits keep theirs.
  */
 export interface BusinessSettings {
   businessName: string;
@@ -13,34 +13,34 @@ export interface BusinessSettings {
   businessAddress: string | null;
   /** How long an unpaid booking keeps its slot. */
   holdMinutes: number;
-  /** Before a visit customers can book it no more. */
+  /** Hours before a visit until which customers can book it. */
   minLeadHours: number;
   /** How far ahead customers can book. */
   bookingHorizonDays: number;
-  /** Between two visits of one crew. */
+  /** Travel time between two visits of one crew. */
   travelMinutes: number;
-  /** Before a later visit of a subscription its card is charged. */
+  /** Hours before a subscription's later visit at which its card is charged. */
   chargeLeadHours: number;
-  /** Visits that a subscription has as bookings at any time. */
+  /** How many of a subscription's coming visits are booked at any time. */
   visitsAhead: number;
-  /** Orders that the office takes, and requests of customers, may be paid after the visit. */
+  /** Office orders and customers' requests may be paid after the visit. */
   payAfterVisit: boolean;
   /** Customers see the crew's photos of their visit. */
   showWorkPhotos: boolean;
-  /** What a change of mind costs: see `BookingTerms`. Bookings keep those that they were made with. */
+  /** The fees for changes: see `BookingTerms`. Bookings keep the terms they were made on. */
   cancellationFee: Cents;
   rebookingFee: Cents;
   freeNoticeHours: number;
-  /** What is asked when nobody lets the crew in; 0: nothing. */
+  /** The fee if nobody lets the crew in; 0 for none. */
   lockoutFee: Cents;
-  /** The owner's own sentence about it; null: the usual one. */
+  /** The owner's own sentence about it; null for the standard one. */
   lockoutText: string | null;
   lockoutTextSpanish: string | null;
-  /** Customers are asked once how a visit was, after it. */
+  /** Customers are asked once after a visit how it was. */
   askForRatings: boolean;
-  /** So long after having been asked nobody is asked again, whatever visits they have. */
+  /** For this long after a question, a customer is not asked again, whatever visits they have. */
   ratingPauseDays: number;
-  /** Where everybody who rated is invited to write a public review; null: nowhere. */
+  /** The page for public reviews, offered to everyone who rated; null if there is none. */
   reviewLink: string | null;
   testimonials: Testimonial[];
   /** Websites whose pages may show prices and the booking button, as origins like 'https://www.example.com'. */
@@ -49,17 +49,17 @@ export interface BusinessSettings {
 
 /** `GET` and the answer of `PATCH /api/admin/settings`. */
 export interface OfficeSettings extends BusinessSettings {
-  /** Goes back with a change. */
+  /** Sent back with a change. */
   version: number;
-  /** IANA zone; set by the installation alone. */
+  /** IANA zone; set only by the installation. */
   timeZone: string;
-  /** What the installation gives where the office gave nothing. */
+  /** The installation's values, used where the office has set none. */
   defaults: BusinessSettings;
 }
 
 /**
- * Body of `PATCH /api/admin/settings`; what is absent stays, null is back to the installation's default, an empty phone or
- * address is none. A newer version on the server is a 409 STALE_VERSION with the `StaleField`s.
+ * Body of `PATCH /api/admin/settings`. Absent fields stay unchanged; null resets to the installation's default; an
+ * empty phone or address means none. A newer version on the server is a 409 STALE_VERSION with the `StaleField`s.
  */
 export type BusinessSettingsChange = {
   [Name in keyof BusinessSettings]?: BusinessSettings[Name] | null;
@@ -70,7 +70,7 @@ type PolicySettings = Pick<
   'cancellationFee' | 'rebookingFee' | 'freeNoticeHours' | 'lockoutFee' | 'lockoutText' | 'lockoutTextSpanish'
 >;
 
-/** The terms of a booking that is made now. */
+/** The terms of a new booking. */
 export function termsOf(settings: PolicySettings): BookingTerms {
   const { cancellationFee, rebookingFee, freeNoticeHours } = settings;
   const { lockoutFee: fee, lockoutText: text, lockoutTextSpanish: textSpanish } = settings;
@@ -82,7 +82,7 @@ export function termsOf(settings: PolicySettings): BookingTerms {
   };
 }
 
-/** Lowest and highest, both included. */
+/** Minimum and maximum, both included. */
 export const SETTING_RANGES = {
   holdMinutes: [1, 1440],
   minLeadHours: [0, 720],

@@ -1,33 +1,33 @@
 import type { Cents } from './money.js';
 import type { RefundSource } from './payment.js';
 
-/** What the business asks when nobody lets the crew in. */
+/** The fee if nobody lets the crew in. */
 export interface LockoutTerms {
   fee: Cents;
-  /** The owner's own sentence; null: the usual one. */
+  /** The owner's own sentence; null for the standard one. */
   text: string | null;
   textSpanish: string | null;
 }
 
-/** What a change of mind costs: the business's for new bookings, and kept with each booking when it is made. */
+/** The fees for changes: the business's for new bookings, stored with each booking when it is made. */
 export interface BookingTerms {
-  /** Kept when the customer cancels a paid visit. */
+  /** Kept if the customer cancels a paid visit. */
   cancellationFee: Cents;
-  /** Due when the customer moves a paid visit. */
+  /** Due if the customer moves a paid visit. */
   rebookingFee: Cents;
-  /** Until so many hours before the visit both are free; 0: the fees apply at any time. */
+  /** Hours before the visit until which both are free; 0 if the fees apply at any time. */
   freeNoticeHours: number;
-  /** Null: nothing was agreed. */
+  /** Null if nothing was agreed. */
   lockout: LockoutTerms | null;
 }
 
 type AgreedFees = Pick<BookingTerms, 'cancellationFee' | 'rebookingFee'> & {
-  /** ISO instant; null or absent: the fees apply at any time. */
+  /** ISO instant; null or absent if the fees apply at any time. */
   freeUntil?: string | null;
 };
 
 /**
- * The one rule, on the server as on the page, for what cancelling or moving a paid visit costs at this moment.
+ * The one rule, on the server and on the page, for what cancelling or moving a paid visit costs at this moment.
  * @param now epoch milliseconds
  */
 export function feesAt(
@@ -63,44 +63,44 @@ export function keptMoney(paid: Cents, fees: { cancellationFee: Cents; openFees:
 export const CANCELLATION_REFUNDS = ['full', 'minus-fee', 'none'] as const;
 export type CancellationRefund = (typeof CANCELLATION_REFUNDS)[number];
 
-/** How the office settles a cancellation. */
+/** The office's choice of how to settle a cancellation. */
 export interface CancellationTerms {
-  /** Absent: 'full' ('minus-fee' for a role that policy binds), but 'none' for a visit that took place. */
+  /** Default: 'full' ('minus-fee' for a role bound by policy), but 'none' for a visit that took place. */
   refund?: CancellationRefund;
-  /** What was shown before confirming; another amount by now is a 409 STALE_VERSION. */
+  /** The refund that was shown before confirming; 409 STALE_VERSION if it has changed. */
   expectedRefund?: Cents;
-  /** Why; a role that policy binds gives nothing beyond it back without one. In the audit log. */
+  /** The reason, for the audit log. A role bound by policy needs one to refund more than policy does. */
   reason?: string;
 }
 
-/** One way to settle a cancellation, with what it moves and what the customer is told. */
+/** One way to settle a cancellation, with the money it moves and the customer's message. */
 export interface CancellationOption {
   refund: CancellationRefund;
   refunded: Cents;
   kept: Cents;
-  /** More than policy gives goes back: for who asks, `reason` is required. */
+  /** It refunds more than policy does, so the actor has to give a `reason`. */
   needsReason: boolean;
-  /** In the customer's language; null: nothing is told. */
+  /** In the customer's language; null if there is no message. */
   message: { title: string; text: string } | null;
 }
 
-/** An entry of `GET /api/admin/cancellation-previews?ids=1,2`: one booking, nothing of it changed. */
+/** An entry of `GET /api/admin/cancellation-previews?ids=1,2`: one booking, left unchanged. */
 export interface CancellationPreview {
   bookingId: number;
-  /** To send back with the change. */
+  /** The version to send back with the change. */
   version: number;
   customerName: string;
   /** Paid and not refunded. */
   paid: Cents;
-  /** Still to pay, and not any more once it is cancelled. */
+  /** The balance, which is no longer owed once it is cancelled. */
   balance: Cents;
   tookPlace: boolean;
   /** What a cancellation without a choice does. */
   standard: CancellationRefund;
-  /** Why who asks may not cancel it, whatever goes back: in words. */
+  /** Why the actor may not cancel it, whatever the refund, in words. */
   refusal?: string;
-  /** What a refund can go back of, the newest first. */
+  /** Payments that could be refunded, newest first. */
   refundSources?: RefundSource[];
-  /** Empty if it is cancelled already: no money moves. */
+  /** Empty if it is already cancelled: no money moves. */
   options: CancellationOption[];
 }

@@ -6,7 +6,7 @@ import type { Cents } from './money.js';
  */
 export type ServiceType = string;
 
-/** A service's texts in another language than English; what is empty there is shown in English. */
+/** A service's texts in another language than English; empty ones are shown in English. */
 export interface ServiceWords {
   name: string;
   description: string;
@@ -17,9 +17,9 @@ export interface ServiceWords {
 export interface ServiceOption {
   id: ServiceType;
   name: string;
-  /** Its name on bookings, receipts and messages: '2-Hour Standard Clean', else as on the card. */
+  /** Its name on bookings, receipts and messages: '2-Hour Standard Clean', or the card's name. */
   label: string;
-  /** For people, like '2 Hours'. */
+  /** In words, like '2 Hours'. */
   duration: string;
   durationMinutes: number;
   price: Cents;
@@ -29,29 +29,29 @@ export interface ServiceOption {
   popular: boolean;
 }
 
-/** A row of `/api/admin/services`: the catalog card with what only the office sees. */
+/** A row of `/api/admin/services`: the catalog card with fields that only the office sees. */
 export interface CatalogEntry extends ServiceOption {
-  /** Null: everything is shown in English. */
+  /** Null if everything is shown in English. */
   spanish: ServiceWords | null;
   /** Whether customers can choose it. */
   active: boolean;
-  /** 0 is the first. */
+  /** 0 is first. */
   position: number;
-  /** Of what was read; a change of another one is a 409 STALE_VERSION. */
+  /** The version that was read; changing another one is a 409 STALE_VERSION. */
   version: number;
 }
 
-/** Body of `POST /api/admin/services`; the id is made from the name. */
+/** Body of `POST /api/admin/services`; the id is derived from the name. */
 export type NewService = Pick<CatalogEntry, 'name' | 'price' | 'durationMinutes'> &
   Partial<Omit<CatalogEntry, 'id' | 'label' | 'icon' | 'version'>>;
 
-/** 120 → '2 Hours', 90 → '90 Minutes': how long a service takes, unless the owner has other words for it. */
+/** 120 → '2 Hours', 90 → '90 Minutes': a service's length, unless the owner words it differently. */
 export function durationInWords(minutes: number): string {
   const [count, unit] = minutes % 60 ? [minutes, 'Minute'] : [minutes / 60, 'Hour'];
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
-/** `GET /api/services/spanish`: what the owner wrote in Spanish, by the English text; of hidden services too. */
+/** `GET /api/services/spanish`: the owner's Spanish texts by the English text, including those of hidden services. */
 export type SpanishWords = Record<string, string>;
 
 /** Price shown for a service type that the catalog does not know (docs/rules.md#services). */

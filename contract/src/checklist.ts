@@ -1,30 +1,33 @@
-/** What a list is about. */
+/** What a list belongs to. */
 export const CHECKLISTS_ABOUT = ['service', 'extra'] as const;
 export type ChecklistAbout = (typeof CHECKLISTS_ABOUT)[number];
 
-/** One thing to do. */
+/** One task. */
 export interface ChecklistLine {
   text: string;
-  /** null: cleaners who read Spanish see the English text. */
+  /** Null if cleaners who read Spanish see the English text. */
   spanish: string | null;
 }
 
-/** A row of `GET /api/admin/checklists`: what crews tick off where this service or extra is booked, in order. */
+/** A row of `GET /api/admin/checklists`: what crews check off if this service or extra is booked, in order. */
 export interface Checklist {
   about: ChecklistAbout;
   /** The id of the service or extra. */
   subject: string;
   name: string;
   lines: ChecklistLine[];
-  /** Written by the owner; false: what the service's card promises, or the extra's name. */
+  /** Written by the owner. If false, the list is what the service's card promises, or the extra's name. */
   own: boolean;
-  /** Of the owner's changes; 0: none yet. */
+  /** Version of the owner's changes; 0 before the first. */
   version: number;
 }
 
-/** Body of `PATCH /api/admin/checklists/{about}/{subject}`, answers the `Checklist`. Another's change since `version` is a 409 STALE_VERSION. */
+/**
+ * Body of `PATCH /api/admin/checklists/{about}/{subject}`; answers the `Checklist`. If somebody else has changed it
+ * since `version`, the answer is 409 STALE_VERSION.
+ */
 export interface ChecklistChange {
-  /** null: as the service's card or the extra says. */
+  /** Null to use the list of the service's card or the extra. */
   lines: ChecklistLine[] | null;
   version: number;
 }
@@ -37,7 +40,10 @@ export interface VisitChecklist {
   lines: string[];
 }
 
-/** What is wrong with the lines, in a sentence; undefined: nothing. Two alike could not be ticked off one by one. */
+/**
+ * The problem with the lines as a sentence; undefined if there is none. Two identical lines could not be checked off
+ * separately.
+ */
 export function checklistProblem(lines: readonly ChecklistLine[]): string | undefined {
   if (!lines.length) return 'A list needs a line. To go back to what was promised, choose that instead.';
   if (lines.some(({ text }) => !text.trim())) return 'A line needs words.';
@@ -45,7 +51,7 @@ export function checklistProblem(lines: readonly ChecklistLine[]): string | unde
   return new Set(texts).size < texts.length ? 'Two lines are the same.' : undefined;
 }
 
-/** 'Sweeping & mopping' → 'sweeping-mopping': what a tap names. */
+/** 'Sweeping & mopping' → 'sweeping-mopping': the key that events use. */
 export const checklistKey = (text: string): string =>
   text
     .toLowerCase()

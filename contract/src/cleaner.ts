@@ -9,19 +9,19 @@ export interface Cleaner {
   /** E.164. */
   phone: string | null;
   email: string | null;
-  /** Of their own pages. */
+  /** Language of their own pages. */
   language: Language;
-  /** False: goes to no visit for now. */
+  /** False if they go to no visits for now. */
   active: boolean;
-  /** Where they belong, never in two crews at a time; the earliest first. */
+  /** The crews they belong to, at most one at a time; earliest first. */
   crews: CrewStay[];
-  /** Of the office's changes. */
+  /** Version of the office's changes. */
   version: number;
-  /** When a phone of theirs was last heard of, an ISO instant; null: none is signed in. */
+  /** ISO instant at which the server last heard from one of their phones; null if none is signed in. */
   lastSeenAt?: string | null;
 }
 
-/** From a date to a date, YYYY-MM-DD and both included; `until` null: until further notice. */
+/** From a date to a date, YYYY-MM-DD and both included; `until` is null if open-ended. */
 export interface CrewStay {
   crewId: number;
   from: string;
@@ -31,19 +31,22 @@ export interface CrewStay {
 /** Body of `POST /api/admin/cleaners`. */
 export type CleanerForm = Omit<Cleaner, 'id' | 'version' | 'lastSeenAt'>;
 
-/** Body of `PATCH /api/admin/cleaners/{id}`; what is absent stays. Another's change since `version` is a 409 STALE_VERSION. */
+/**
+ * Body of `PATCH /api/admin/cleaners/{id}`; absent fields stay unchanged. If somebody else has changed it since
+ * `version`, the answer is 409 STALE_VERSION.
+ */
 export type CleanerChange = Partial<CleanerForm> & Pick<Cleaner, 'version'>;
 
-/** Somebody of a crew on a day. */
+/** A crew's cleaner on a day. */
 export interface CrewPerson {
   crewId: number;
   cleanerId: number;
   name: string;
-  /** When they are not there, 24 h 'HH:MM'; both null: the whole day. */
+  /** When they are away, 24 h 'HH:MM'; both null for the whole day. */
   away: Pick<TimeOffForm, 'fromTime' | 'untilTime'>[];
 }
 
-/** A row of `GET /api/admin/bookings/{id}/cleaners`: everybody who works here; none while the visit has no crew. */
+/** A row of `GET /api/admin/bookings/{id}/cleaners`: all active cleaners; empty while the visit has no crew. */
 export interface CleanerForVisit {
   cleanerId: number;
   name: string;
@@ -52,17 +55,17 @@ export interface CleanerForVisit {
   ofCrew: boolean;
   /** Has time off then. */
   off: boolean;
-  /** The other visit that they are at then. */
+  /** The other visit where they are then. */
   atBooking: number | null;
-  /** ISO instant: how long they are there. */
+  /** ISO instant until which they are there. */
   until: string | null;
 }
 
 /** Body of `POST /api/admin/bookings/{id}/actions/choose-cleaners`. */
 export interface CleanerChoice {
-  /** None: the crew's people, as usual. */
+  /** Empty to send the crew's own cleaners, as usual. */
   cleanerIds: number[];
-  /** How many the visit needs; null: as many as its service. Absent: as before. */
+  /** How many the visit needs; null to use its service's number. Unchanged if absent. */
   cleanersNeeded?: number | null;
   version: number;
 }
@@ -72,7 +75,7 @@ export interface TimeOffForm {
   /** YYYY-MM-DD, both included. */
   firstDate: string;
   lastDate: string;
-  /** 24 h 'HH:MM'; null with untilTime null: the whole day. */
+  /** 24 h 'HH:MM'; null together with untilTime for whole days. */
   fromTime: string | null;
   untilTime: string | null;
 }
@@ -82,30 +85,30 @@ export interface TimeOff extends TimeOffForm {
   id: number;
 }
 
-/** `POST /api/admin/cleaners/{id}/time-off/preview`: a visit that somebody cannot go to. */
+/** `POST /api/admin/cleaners/{id}/time-off/preview`: a visit that the cleaner cannot go to. */
 export interface StruckVisit {
   bookingId: number;
   crew: string;
   /** ISO instants. */
   startsAt: string;
   endsAt: string;
-  /** Names of those who go all the same. */
+  /** Names of the cleaners who still go. */
   staying: string[];
-  /** Too few: without a cover it loses its crew, and another is looked for. */
+  /** Too few are left: without a substitute the visit loses its crew, and another is looked for. */
   short: boolean;
-  /** Who is free then. */
+  /** Cleaners who are free then. */
   couldCover: { cleanerId: number; name: string }[];
 }
 
 /** Body of `POST /api/admin/cleaners/{id}/time-off`. */
 export interface NewTimeOff extends TimeOffForm {
-  /** Who goes instead; each a visit that the time off strikes. */
+  /** The substitutes, each for a visit that the time off affects. */
   covers?: { bookingId: number; cleanerId: number }[];
 }
 
-/** Its answer. */
+/** Answer of `POST /api/admin/cleaners/{id}/time-off`. */
 export interface TimeOffSaved extends TimeOff {
-  /** Bookings that lost their crew by it; another is looked for. */
+  /** Bookings that lost their crew because of it; another crew is looked for. */
   unassignedBookings: number[];
 }
 
@@ -113,7 +116,7 @@ export const LONGEST_CLEANER = { name: 80, email: 254, crews: 100 } as const;
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** What is wrong with a cleaner's fields, each in a sentence. */
+/** Problems of a cleaner's fields, each in a sentence. */
 export function cleanerProblems(cleaner: Partial<CleanerForm>): { [Field in keyof CleanerForm]?: string } {
   const { name = '', phone = null, email = null, crews = [] } = cleaner;
   const wrong = stayProblem(crews);

@@ -1,10 +1,10 @@
-/** A list of `/api/admin`, as a number counts it. */
+/** The list under `/api/admin` that a number counts. */
 export interface CountedList {
   resource: string;
   filter: Record<string, unknown>;
 }
 
-/** What waits in the money inbox: the list of each number of `OfficeFigures`. */
+/** What awaits the office in the money inbox: the list behind each number of `OfficeFigures`. */
 export const MONEY_LISTS = {
   failed: { resource: 'open-payments', filter: { collection: ['failed'] } },
   unpaid: { resource: 'open-payments', filter: { collection: ['due'] } },
@@ -24,7 +24,7 @@ export const unassignedFrom = (today: string): CountedList => ({
 /** Requests that the office has not confirmed yet. */
 export const REQUESTS = { resource: 'bookings', filter: { requested: true } } as const satisfies CountedList;
 
-/** The booked visits of a service in a period. Dates YYYY-MM-DD, both included. */
+/** A service's booked visits in a period. Dates YYYY-MM-DD, both included. */
 export const bookedAs = (serviceType: string, from: string, to: string): CountedList => ({
   resource: 'bookings',
   filter: {

@@ -2,7 +2,7 @@ import type { AppliedCoupon } from './price-book.js';
 import type { Quote } from './quote.js';
 import { visibleText } from './visible-text.js';
 
-/** Why a coupon is not taken. Strangers read `unknown` for every one of them. */
+/** Why a coupon is refused. Strangers always get `unknown`. */
 export const COUPON_REFUSALS = [
   'unknown',
   'early',
@@ -21,32 +21,32 @@ export interface CouponRefused {
   reason: CouponRefusal;
 }
 
-/** Body of `POST /api/coupons/check`: the code, and what of the draft it depends on. */
+/** Body of `POST /api/coupons/check`: the code, and the parts of the draft that it depends on. */
 export interface CouponCheck {
   code: string;
   service: string;
   location?: string;
-  /** Its booking, if there is one already, is not counted. */
+  /** If the draft already has a booking, that one is not counted. */
   draftId?: string;
 }
 
 /** Body of `POST /api/bookings/:id/coupon`. */
 export interface CouponWish {
-  /** Null: without one. */
+  /** Null to remove it. */
   code: string | null;
 }
 
-/** Its answer: what the booking costs now. */
+/** Answer of `POST /api/bookings/:id/coupon`: the booking's new price. */
 export interface CouponAnswer {
   coupon: AppliedCoupon | null;
   quote: Quote;
 }
 
-/** `GET /api/admin/coupons`: the codes that bookings have, and how many. */
+/** `GET /api/admin/coupons`: the codes in use by bookings, with their counts. */
 export interface CouponUse {
   code: string;
   used: number;
 }
 
-/** Codes are compared without spaces and in capital letters. */
+/** Codes are compared in capitals, without spaces. */
 export const couponCodeOf = (typed: string): string => visibleText(typed).replace(/\s+/g, '').toUpperCase();

@@ -1,27 +1,36 @@
 import type { Language } from './settings.js';
 
-/** A visit as its crew sees it (`GET /api/crew/days`). Home facts come from the customer's answers; `access` is null on every day but the visit's own. */
+/**
+ * A visit as its crew sees it (`GET /api/crew/days`). Facts about the home come from the customer's answers; `access`
+ * is null except on the visit's own day.
+ */
 export interface CrewVisit {
   /** The booking's id. */
   readonly id: number;
-  /** Changes with every change a crew must notice (time, address, notes, cancelled), not with what crews tap: the phone marks what moved since its last look. */
+  /**
+   * Changes with everything a crew must notice (time, address, notes, cancellation), but not with the crew's own
+   * events. The phone marks what changed since its last look.
+   */
   readonly version: string;
   /** YYYY-MM-DD in the business's zone. */
   readonly date: string;
-  /** ISO instants: when the crew works, and leaves. */
+  /** ISO instants of the start and the end of the work. */
   readonly start: string;
   readonly end: string;
   /** When the customer expects the crew, ISO instants. */
   readonly window: { readonly from: string; readonly until: string };
-  /** Minutes of travel from the visit before, null for the day's first. */
+  /** Minutes of travel from the previous visit; null for the day's first. */
   readonly travelMinutes: number | null;
   readonly status: VisitStatus;
-  /** Only of visits that the crew had begun: others that are cancelled are not in the list any more. */
+  /** Only set if the crew had begun; other cancelled visits leave the list. */
   readonly cancelled: boolean;
-  /** What the crew said last, and when, until it is done. Absent from an older API, and from what a phone kept of one. */
+  /**
+   * The delay that the crew last reported, and when, until the visit is done. Absent in an older API and in data that
+   * a phone cached from one.
+   */
   readonly late?: { readonly minutes: number; readonly at: string } | null;
   readonly crew: string;
-  /** First names of the others who go. */
+  /** First names of the crew's other cleaners. */
   readonly colleagues: readonly string[];
   readonly customer: { readonly name: string; readonly phone: string | null };
   readonly address: string;
@@ -52,24 +61,24 @@ export interface CrewDays {
   readonly zone: string;
   /** The server's ISO instant. */
   readonly asOf: string;
-  /** When what is kept on the phone must be deleted (end of the business day). */
+  /** When the phone must delete what it keeps (end of the business day). */
   readonly keepUntil: string;
   readonly lockOut: { readonly waitMinutes: number; readonly officePhone: string | null };
   readonly visits: readonly CrewVisit[];
 }
 
-/** What was tapped: append-only, counted once by `id` (UUID made on the phone). */
+/** A cleaner's event: append-only, counted once by `id` (a UUID made on the phone). */
 export interface CrewEvent {
   readonly id: string;
   readonly visitId: number;
   readonly kind: CrewEventKind;
-  /** The phone's own clock when it was tapped, ISO instant. */
+  /** ISO instant of the phone's own clock at the tap. */
   readonly at: string;
-  /** Of on_the_way and running_late, 1 to 600. */
+  /** Only with on_the_way and running_late, 1 to 600. */
   readonly minutes?: number;
-  /** Of item_checked and item_unchecked: the checklist's key. */
+  /** Only with item_checked and item_unchecked: the checklist's key. */
   readonly item?: string;
-  /** Of finished, not_entered, home_differs and note, at most 2,000 characters. */
+  /** Only with finished, not_entered, home_differs and note, at most 2,000 characters. */
   readonly text?: string;
 }
 export const CREW_EVENT_KINDS = [
@@ -85,11 +94,11 @@ export const CREW_EVENT_KINDS = [
 ] as const;
 export type CrewEventKind = (typeof CREW_EVENT_KINDS)[number];
 
-/** Events of one request at most (and 200 KB of them), and characters of a text. */
+/** The most events per request (at most 200 KB), and the most characters of a text. */
 export const CREW_EVENTS_AT_ONCE = 200;
 export const CREW_TEXT_LENGTH = 2000;
 
-/** `POST /api/crew/events`: at most 200 at once; `sentAt` is the phone's clock at sending, so its error is known. */
+/** `POST /api/crew/events`: at most 200 at once. `sentAt` is the phone's clock at sending, which reveals its error. */
 export interface CrewEventBatch {
   readonly sentAt: string;
   readonly events: readonly CrewEvent[];
@@ -102,10 +111,10 @@ export interface CrewEventResults {
   }[];
 }
 
-/** Six digits that were sent, or ten that the office read out: `POST /api/crew/session`. */
+/** The six digits of a message, or the ten that the office reads out: `POST /api/crew/session`. */
 export const CREW_CODE = /^\d{6}(\d{4})?$/;
 
-/** `POST /api/admin/cleaners/:id/actions/make-code`: shown this once. */
+/** `POST /api/admin/cleaners/:id/actions/make-code`: shown only once. */
 export interface CrewCode {
   /** Ten digits. */
   readonly code: string;
@@ -113,7 +122,7 @@ export interface CrewCode {
   readonly endsAt: string;
 }
 
-/** `GET /api/crew/session`; POST answers the same. 401 when not signed in. */
+/** `GET /api/crew/session`; POST returns the same. 401 if not signed in. */
 export interface CrewSession {
   readonly id: number;
   readonly name: string;

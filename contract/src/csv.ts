@@ -1,15 +1,15 @@
 type CsvValue = string | number | boolean | null | undefined;
 
 /**
- * Spreadsheets run a cell that starts like this as a formula. Where a semicolon or a tab divides columns, a cell starts after one too,
- * and after a line break: a quotation mark inside what is then a longer cell holds nothing together.
+ * Spreadsheets run a cell that starts like this as a formula. If a semicolon or a tab divides columns, a cell also
+ * starts after one, and after a line break: quotation marks do not protect the text inside what is then a longer cell.
  */
 const FORMULA = /(^|[;\t\r\n])(?="*[=+\-@\t\r])/g;
 
-/** An amount is none, whatever its sign. */
+/** Amounts are never formulas. */
 const AMOUNT = /^-?\d+\.\d\d$/;
 
-/** Quotes where needed; an apostrophe before it keeps spreadsheets from running formulas. */
+/** Quotes where needed. A leading apostrophe keeps spreadsheets from running formulas. */
 export function csvCell(value: CsvValue): string {
   if (value === null || value === undefined) return '';
   const isAmount = typeof value !== 'string' || AMOUNT.test(value);
@@ -20,5 +20,8 @@ export function csvCell(value: CsvValue): string {
 /** A line of CSV (RFC 4180). */
 export const csvLine = (cells: readonly CsvValue[]): string => `${cells.map(csvCell).join(',')}\r\n`;
 
-/** The first line of a file that people open: with a byte order mark, without which Excel takes UTF-8 for another encoding. */
+/**
+ * The first line of a file that people open, with a byte order mark, without which Excel takes UTF-8 for another
+ * encoding.
+ */
 export const csvHead = (cells: readonly CsvValue[]): string => `\uFEFF${csvLine(cells)}`;

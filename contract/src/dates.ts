@@ -1,4 +1,7 @@
-/** Arithmetic on calendar dates, 'YYYY-MM-DD', in UTC: its days are all alike, so no time zone can shift a date. */
+/**
+ * Arithmetic on calendar dates, 'YYYY-MM-DD', in UTC, whose days are all 24 hours, so that no time zone can shift a
+ * date.
+ */
 const DAY_MS = 86_400_000;
 
 const midnight = (date: string): Date => new Date(`${date}T00:00:00Z`);
@@ -21,5 +24,5 @@ export const daysBetween = (from: string, to: string): number =>
 /** 0 is Sunday, 6 is Saturday. */
 export const weekdayOf = (date: string): number => midnight(date).getUTCDay();
 
-/** '2026-11' of '2026-11-20'. */
+/** '2026-11' for '2026-11-20'. */
 export const monthOf = (date: string): string => date.slice(0, 7);

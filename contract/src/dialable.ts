@@ -1,9 +1,9 @@
 import { LONGEST_PHONE, plainPhone } from './phone.js';
 
 /**
- * Normalises to E.164: '(555) 123-4567' → '+15551234567'. Ten digits are a North American number, all others need their
- * '+'.
- * @returns null for a number that no text message reaches
+ * Normalizes to E.164: '(555) 123-4567' → '+15551234567'. Ten digits are a North American number; all others need
+ * their '+'.
+ * @returns null for a number that text messages cannot reach
  */
 export function dialable(typed: string): string | null {
   const plain = plainPhone(typed);

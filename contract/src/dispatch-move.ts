@@ -1,19 +1,19 @@
 import type { TimeWindow } from './booking.js';
 import { PLACE_PROBLEMS_IN_WORDS, type PlaceProblem } from './roster-plan.js';
 
-/** Starts of a visit with one crew that are alike, in steps of five minutes; both included, 24 h 'HH:MM'. */
+/** Equivalent starts of a visit with one crew, in steps of five minutes; both included, 24 h 'HH:MM'. */
 export interface PlaceStretch {
   from: string;
   until: string;
-  /** What speaks against it, the gravest first; empty: free. */
+  /** What prevents it, most serious first; empty if free. */
   problems: PlaceProblem[];
-  /** Names of the crew's cleaners who are not off or lent then; absent: it has none that are named. */
+  /** Names of the crew's cleaners who are neither off nor lent then; absent if it has no named cleaners. */
   people?: string[];
 }
 
 export interface CrewPlaces {
   crewId: number;
-  /** Where it is free: at the visit's own hour, else the earliest; null: nowhere in its window. */
+  /** The first free start: the visit's own time, else the earliest; null if nothing in its window is free. */
   first: string | null;
   /** Every start of the day, by time. */
   starts: PlaceStretch[];
@@ -23,7 +23,7 @@ export interface CrewPlaces {
 export interface VisitPlaces {
   /** YYYY-MM-DD */
   date: string;
-  /** How long it takes, without the way. */
+  /** Its length, without travel. */
   minutes: number;
   /** How many cleaners it needs. */
   cleanersNeeded: number;
@@ -41,22 +41,22 @@ export interface VisitMove {
   time: string;
   /** The version that was read. */
   version: number;
-  /** Why it goes there although something speaks against it; kept in the history. */
+  /** Why it goes there in spite of problems; stored in the history. */
   reason?: string;
-  /** What its customer is told, if it holds the visit: to undo a move exactly. */
+  /** The window that the customer is told, if it holds the visit: undoes a move exactly. */
   window?: TimeWindow;
 }
 
-/** The entry of `details` where a place was refused. */
+/** The entry of `details` if a place was refused. */
 export interface RefusedPlace {
   problems: PlaceProblem[];
-  /** With a reason it can be done. */
+  /** It can be done with a reason. */
   overridable: boolean;
 }
 
-/** Two visits of a crew at once stay impossible; the rest is the office's to decide, with a reason. */
+/** The office may override everything, with a reason, except two visits of a crew at once. */
 export const mayOverride = (problems: readonly PlaceProblem[]): boolean => !problems.includes('busy');
 
-/** Of a place on the board, where a visit and the way to it are told apart. */
+/** Texts for places on the board, which shows a visit and its travel separately. */
 export const placeProblemInWords = (problem: PlaceProblem): string =>
   problem === 'busy' ? 'The crew has another visit then.' : PLACE_PROBLEMS_IN_WORDS[problem];

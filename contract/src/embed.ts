@@ -1,11 +1,11 @@
-/** A website as the office lists it: its origin alone, in lower case. Goes into headers as it is. */
+/** A listed website: its origin alone, in lower case. Used in headers unchanged. */
 export const WEBSITE = /^(https:\/\/([a-z0-9-]+\.)+[a-z]{2,}|http:\/\/localhost)(:\d{1,5})?$/;
 
 export const MOST_WEBSITES = 20;
 
 export const isWebsite = (origin: string): boolean => origin.length <= 200 && WEBSITE.test(origin);
 
-/** What people type ('www.example.com/booking') as an origin ('https://www.example.com'); null: it is none. */
+/** What people type ('www.example.com/booking') as an origin ('https://www.example.com'); null if it is not one. */
 export function websiteIn(typed: string): string | null {
   const text = typed.trim().toLowerCase();
   const origin = /^(?:https?:\/\/)?([^/?#]+)/.exec(text)?.[1] ?? '';

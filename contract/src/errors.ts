@@ -1,4 +1,4 @@
-/** Every refusal's code. One table in the backend gives each its HTTP status. */
+/** The code of every refusal. One table in the backend maps them to HTTP statuses. */
 export const ERROR_CODES = [
   'INVALID',
   'NOT_SIGNED_IN',

@@ -3,8 +3,9 @@ import { BATHROOM_CHOICES, type Property, type QuestionnaireAnswers, ROOM_CHOICE
 type Home = Pick<Property, 'location' | 'bedrooms' | 'bathrooms' | 'hasKids' | 'hasPets'>;
 
 /**
- * What is known of a home, as answers of the questionnaire. What the office has changed on the home since `last` counts.
- * @param last the answers of the newest booking there, which may be imported and incomplete; null: nothing was booked there yet
+ * What is known of a home, as answers to the questionnaire. Changes by the office since `last` take precedence.
+ * @param last the answers of the newest booking there, which may be imported and incomplete; null if nothing was
+ * booked there yet
  */
 export function homeAnswers(
   { location, bedrooms, bathrooms, hasKids, hasPets }: Home,
@@ -23,7 +24,7 @@ export function homeAnswers(
   };
 }
 
-/** `answered` says more than a number: '3+' is kept as 3. A home without a number has 0. */
+/** `answered` is more precise than the number: '3+' is stored as 3. A home without a number has 0. */
 function choiceOf(choices: readonly string[], count: number, answered: string | undefined) {
   if (count < 1 || Number.parseInt(answered ?? '', 10) === count) return answered;
   return choices.find((choice) => Number.parseInt(choice, 10) === count) ?? choices.at(-1);

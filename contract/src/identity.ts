@@ -1,4 +1,4 @@
-/** A code that was sent, or that an app makes. */
+/** A code from a message or an authenticator app. */
 export const SIX_DIGITS = /^\d{6}$/;
 
 /** `GET /api/auth/user`. */
@@ -10,25 +10,27 @@ export interface CurrentUser {
   profileImageUrl: string | null;
 }
 
-/** A customer as an administrator reads it. */
+/** A customer as an administrator sees it. */
 export interface User extends CurrentUser {
   phone?: string | null;
   /** ISO instant. */
   createdAt: string;
 }
 
-/** One of the places where somebody is signed in, of `GET /api/account/sessions` and `/api/admin/account/sessions`. */
+/**
+ * One of the devices where somebody is signed in, from `GET /api/account/sessions` and `/api/admin/account/sessions`.
+ */
 export interface OpenSession {
-  /** For ending it; it opens nothing. */
+  /** Identifies the session for ending it; it does not sign in. */
   id: string;
-  /** 'Firefox'; null for what is not known by name. */
+  /** 'Firefox'; null if unknown. */
   browser: string | null;
-  /** 'Android'; null for what is not known by name. */
+  /** 'Android'; null if unknown. */
   system: string | null;
   /** ISO instant of the sign-in. */
   openedAt: string;
   /** ISO instant, to the hour. */
   lastUsedAt: string;
-  /** The one that asks. */
+  /** The session of this request. */
   current: boolean;
 }

@@ -102,18 +102,18 @@ describe('the columns of a file', () => {
 
   it('of other products’ lists are guessed, with every phone number', () => {
     const lists: Record<string, string[]> = {
-      // An address book of Google's, as programs write it that speak with it.
+      // A Google address book, as exported by programs that sync with it.
       google: [
         ...['Given Name', 'Family Name', 'Organization Name', 'Notes', 'Group Membership'],
         ...['E-mail 1 - Value', 'E-mail 2 - Value', 'Phone 1 - Label', 'Phone 1 - Value', 'Phone 2 - Value'],
         ...['Address 1 - Street', 'Address 1 - Extended Address', 'Address 1 - City', 'Address 1 - Region'],
         ...['Address 1 - Postal Code', 'Address 1 - Country'],
       ],
-      // The fields that QuickBooks names for its lists of customers.
+      // The fields that QuickBooks names in its customer lists.
       quickbooks: [
         ...['Full Name', 'Company', 'Email', 'Phone', 'Mobile', 'Fax', 'Street', 'City', 'State', 'ZIP code'],
       ],
-      // A client with several phone numbers.
+      // Clients with several phone numbers.
       clients: [
         'Client ID',
         'Company Name',

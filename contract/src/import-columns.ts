@@ -1,15 +1,15 @@
 import type { ImportKind } from './import.js';
 
-/** A fact that a column of a file can hold. */
+/** A fact that a file's column can contain. */
 export interface ImportField {
   id: string;
   label: string;
   required?: true;
-  /** Shown beside it, and in the template's first row. */
+  /** Shown beside the field, and in the template's first row. */
   example: string;
-  /** Beside it in place of an example. */
+  /** Shown beside the field instead of an example. */
   hint?: string;
-  /** Other headers it goes by, in lower case, letters and digits only. */
+  /** Other headers for it, in lower case, letters and digits only. */
   also: string;
 }
 
@@ -160,13 +160,13 @@ const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, ''
 export interface ImportPreset {
   product: string;
   kind: ImportKind;
-  /** Headers that together nothing else has. */
+  /** Headers that no other export combines. */
   signs: readonly string[];
   /** The header of each field. */
   columns: Readonly<Record<string, string>>;
 }
 
-/** A report of jobs has a row per job and no customer numbers: the email is one. */
+/** A report of jobs has a row per job and no customer numbers, so the email identifies the customer. */
 const HOUSECALL_PRO = {
   product: 'Housecall Pro',
   signs: ['Travel Duration', 'On Job Duration', 'First Name', 'Mobile Phone', 'Email', 'Address'],
@@ -184,7 +184,7 @@ const IMPORT_PRESETS: readonly ImportPreset[] = [
   { ...HOUSECALL_PRO, kind: 'homes', columns: { customerId: 'Email', address: 'Address' } },
 ];
 
-/** The product that a file comes from, if its headers say so. */
+/** The product that a file comes from, if its headers reveal it. */
 export function presetOf(kind: ImportKind, headers: readonly string[]): ImportPreset | undefined {
   const known = headers.map(plain);
   return IMPORT_PRESETS.find(
@@ -192,13 +192,16 @@ export function presetOf(kind: ImportKind, headers: readonly string[]): ImportPr
   );
 }
 
-/** Headers beside which a state is part of an address. */
+/** Headers that make a 'State' column part of an address. */
 const PLACE = ADDRESS.filter(({ id }) => id === 'city' || id === 'zip').flatMap(({ id, label, also }) => [
   ...[id, plain(label)],
   ...also.split(' '),
 ]);
 
-/** Which column holds which field, by the headers: as a product is known to write them, or the exact name first, then other names for it. */
+/**
+ * The column of each field, guessed from the headers: a known product's names, else the exact name, else other names
+ * for it.
+ */
 export function guessMapping(kind: ImportKind, headers: readonly string[]): Record<string, number> {
   const known = headers.map(plain);
   const preset = presetOf(kind, headers);
@@ -208,7 +211,7 @@ export function guessMapping(kind: ImportKind, headers: readonly string[]): Reco
     );
     return Object.fromEntries(found.filter(([, column]) => column >= 0));
   }
-  // 'State' alone is how a visit stands.
+  // 'State' alone means the status of a visit.
   const hasPlace = known.some((header) => PLACE.includes(header));
   const fields = IMPORT_FIELDS[kind].filter(({ id }) => id !== 'region' || hasPlace);
   const mapping: Record<string, number> = {};
@@ -228,17 +231,20 @@ export function guessMapping(kind: ImportKind, headers: readonly string[]): Reco
   return mapping;
 }
 
-/** Fields of which a file may have several columns: the first that has a value counts. */
+/** Fields that may have several columns; the first one with a value counts. */
 const REPEATED = ['phone', 'email', 'address'];
 
-/** Columns by field that nothing else takes and that say the same: Mobile and Home phone beside Main. */
+/**
+ * Additional columns by field, with the same meaning and not taken by another field: Mobile and Home phone beside
+ * Main.
+ */
 export function furtherColumns(
   kind: ImportKind,
   headers: readonly string[],
   mapping: Readonly<Record<string, number>>,
 ): Record<string, number[]> {
   const taken = Object.values(mapping);
-  // The second of two equal headers has a number behind it.
+  // The second of two equal headers ends in a number.
   const known = headers.map((header) => plain(header.replace(/ \(\d+\)$/, '')));
   const further: Record<string, number[]> = {};
   for (const { id, label, also } of IMPORT_FIELDS[kind]) {

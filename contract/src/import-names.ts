@@ -1,20 +1,20 @@
 import { oneLine } from './visible-text.js';
 
-/** How a column writes whole names: 'Lopez Maria', 'Maria Lopez', or companies and households that stay as they are. */
+/** How a column writes full names: 'Lopez Maria', 'Maria Lopez', or companies and households that stay as they are. */
 export const NAME_ORDERS = ['last-first', 'first-last', 'as-is'] as const;
 export type NameOrder = (typeof NAME_ORDERS)[number];
 
 export interface ReadName {
-  /** What a message greets: 'Maria', 'Maria & John', or a whole company. */
+  /** The name in greetings: 'Maria', 'Maria & John', or a whole company. */
   first: string;
   last?: string;
-  /** What stands in parentheses: 'wife Jane'. It belongs to the notes. */
+  /** Text in parentheses, like 'wife Jane'. It belongs in the notes. */
   aside?: string;
 }
 
-/** Behind a comma these are no first name: 'Demo Smith, Jr.', 'Demo Cleaning, LLC'. */
+/** After a comma these are not first names: 'Demo Smith, Jr.', 'Demo Cleaning, LLC'. */
 const SUFFIX = /^(?:jr|sr|[ivx]+|esq|md|phd|dds|rn|llc|inc|ltd|co|corp|pllc|lp|llp)$/i;
-/** 'Co' alone is also a family's name. */
+/** 'Co' alone is also a last name. */
 const COMPANY = /(?:^|[\s,])(?:llc|l\.l\.c\.|inc|ltd|corp|pllc|lp|llp|,\s*co|co\.)\.?$/i;
 const COUPLE = /^\S+ (?:&|\+|and|y) \S+/i;
 const ASIDE = /\(([^()]*)\)/g;
@@ -22,7 +22,7 @@ const SHOWN = 3;
 
 const isSuffix = (part = '') => SUFFIX.test(part.replace(/[.\s]/g, ''));
 
-/** Without what stands in parentheses, unless nothing is left then. */
+/** Removes text in parentheses, unless nothing else is left. */
 export function withoutAside(text: string): { text: string; aside?: string } {
   const line = oneLine(text);
   const rest = oneLine(line.replace(ASIDE, ' ')).replaceAll(' ,', ',');
@@ -30,7 +30,7 @@ export function withoutAside(text: string): { text: string; aside?: string } {
   return rest && asides.length ? { text: rest, aside: asides.join('; ') } : { text: line };
 }
 
-/** Null as the order: as each name is written, so a comma has the last name in front. */
+/** With a null order each name is read as it is written, so text before a comma is the last name. */
 export function readName(whole: string, order: NameOrder | null): ReadName {
   if (order === 'as-is') return { first: oneLine(whole) };
   const { text, aside } = withoutAside(whole);
@@ -53,7 +53,7 @@ function parted(text: string, order: NameOrder | null): ReadName {
   return rest ? { first: front, last: rest } : { first: front };
 }
 
-/** A whole name in the order in which people say it: 'Lopez, Maria' is Maria Lopez. */
+/** A full name in spoken order: 'Lopez, Maria' becomes Maria Lopez. */
 export function spokenName(whole: string, order: NameOrder | null = null): string {
   const { first, last } = readName(whole, order);
   return last ? `${first} ${last}` : first;

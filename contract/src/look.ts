@@ -2,7 +2,7 @@ import { ONE_LINE } from './office-rules.js';
 import { COLOR } from './palette.js';
 import { type Language, LANGUAGES } from './settings.js';
 
-/** A picture that the office has sent, by the hash of what is served. */
+/** A picture that the office uploaded, identified by the hash of the served file. */
 export interface LookImage {
   id: string;
   width: number;
@@ -10,16 +10,16 @@ export interface LookImage {
 }
 
 export interface LookPhoto extends LookImage {
-  /** What it shows, for who cannot see it. */
+  /** A description for people who cannot see it. */
   alt: string;
   altSpanish: string | null;
 }
 
 export interface LookLogo {
   light: LookImage;
-  /** On dark pages; null: the same. */
+  /** For dark pages; null to use the same one. */
   dark: LookImage | null;
-  /** The name does not stand beside it. */
+  /** The logo contains the name, so it is not repeated next to it. */
   hasName: boolean;
 }
 
@@ -28,20 +28,20 @@ export interface Question {
   a: string;
 }
 
-/** What an owner changes of how the site looks; as installed all of it is null or empty. */
+/** An owner's changes to the site's look. As installed, everything is null or empty. */
 export interface Look {
   brand: string | null;
   accent: string | null;
   logo: LookLogo | null;
-  /** By their place in `LOOK_WORDS`; what is not there is as installed. */
+  /** By their place in `LOOK_WORDS`; missing ones are as installed. */
   words: Record<Language, Record<string, string>>;
-  /** null: as installed. */
+  /** Null for those installed. */
   questions: Record<Language, Question[] | null>;
   hero: LookPhoto | null;
   photos: LookPhoto[];
 }
 
-/** What the office's page carries of the look, as JSON in the element `office-brand`. */
+/** The parts of the look that the office's pages use, as JSON in the element `office-brand`. */
 export interface OfficeBrand {
   name: string;
   logo: LookLogo | null;
@@ -57,26 +57,26 @@ export const NO_LOOK: Look = {
   photos: [],
 };
 
-/** Of who gives one of the two only: the colors as installed. */
+/** The installed colors, used where the owner sets only one of the two. */
 export const USUAL_COLORS = { brand: '#0f5b52', accent: '#f2b544' };
 
 /** `GET /api/admin/look`. */
 export interface OfficeLook extends Look {
   version: number;
-  /** What stands there as installed, by place; without the built site nothing is known. */
+  /** The installed texts, by place; null if the site is not built. */
   usual: Record<Language, { words: Record<string, string>; questions: Question[] }> | null;
 }
 
-/** `PATCH /api/admin/look`: all of it, with the version it was read as. */
+/** `PATCH /api/admin/look`: the whole look, with the version that was read. */
 export interface LookChange extends Look {
   version: number;
 }
 
-/** Answer of `POST /api/admin/look/images`, a multipart form: `use`, then `file`. */
+/** Answer of `POST /api/admin/look/images`, a multipart form with `use`, then `file`. */
 export interface SentImage extends LookImage {
-  /** What was taken out of a drawing, like 'script'. */
+  /** What was removed from a drawing, like 'script'. */
   removed: string[];
-  /** Fonts that its words need and that visitors may not have. */
+  /** Fonts that its text needs and that visitors may lack. */
   fonts?: string[];
 }
 
@@ -86,7 +86,7 @@ export type LookImageUse = (typeof LOOK_IMAGE_USES)[number];
 export const LOOK_VIEWS = ['landing', 'funnel', 'email', 'invoice'] as const;
 export type LookView = (typeof LOOK_VIEWS)[number];
 
-/** `POST /api/admin/look/preview`: a page as this look would make it. */
+/** `POST /api/admin/look/preview`: a page with this look. */
 export interface LookPreview {
   look: Look;
   view: LookView;
@@ -110,7 +110,7 @@ export const LOOK_MOST = {
   alt: 160,
 };
 
-/** A text of the landing page: where it stands in the site's texts, what the office calls it, and how long it may be. */
+/** A text of the landing page: its place in the site's texts, the office's name for it, and its maximum length. */
 export type LookWord = readonly [place: string, label: string, longest: number];
 
 const numbered = (place: string, label: string, many: number, longest: number): LookWord[] =>
@@ -190,14 +190,14 @@ const LONGEST = new Map(
   LOOK_WORDS.flatMap(({ words }) => words.map(([place, , longest]) => [place, longest])),
 );
 
-/** The name of an installation that nobody has named. */
+/** The name of an installation without a name of its own. */
 export const BRAND_UNNAMED = 'Homebright';
 
 export const NO_ALT = 'Say what the photo shows, for people who cannot see it.';
 const NO_COLOR = 'A color looks like #0f5b52.';
 const IMAGE_ID = /^[0-9a-f]{64}$/;
 
-/** Why it cannot be saved, by field; empty where it can. Takes whatever comes over the wire. */
+/** Why it cannot be saved, by field; empty if it can. Accepts any input from the network. */
 export function lookProblems(look: Look): Record<string, string> {
   const found: Record<string, string> = {};
   const note = (field: string, problem: string | null) => {
@@ -251,7 +251,7 @@ function photoProblems(photo: unknown, note: Note): void {
 const colorProblem = (color: unknown): string | null =>
   color === null || (typeof color === 'string' && COLOR.test(color)) ? null : NO_COLOR;
 
-/** Markup is text as any other: it is shown, never read. */
+/** Markup is treated as text: it is shown, never interpreted. */
 function textProblem(text: unknown, longest: number | undefined): string | null {
   if (longest === undefined) return 'There is no such text.';
   if (typeof text !== 'string' || !text.trim()) return 'Please write something, or leave it as it was.';
@@ -268,7 +268,7 @@ const isImage = (value: unknown): value is LookImage =>
   IMAGE_ID.test(value['id']) &&
   [value['width'], value['height']].every((side) => Number.isInteger(side) && (side as number) > 0);
 
-/** As it is stored: texts trimmed, nothing beside what belongs there. */
+/** The look as it is stored: texts trimmed, unknown fields dropped. */
 export function lookOf(look: Look): Look {
   const image = ({ id, width, height }: LookImage): LookImage => ({ id, width, height });
   const photo = (one: LookPhoto): LookPhoto => ({
@@ -295,6 +295,6 @@ export function lookOf(look: Look): Look {
   };
 }
 
-/** All pictures that a look shows. */
+/** All pictures of a look. */
 export const imagesOf = ({ logo, hero, photos }: Look): string[] =>
   [logo?.light, logo?.dark, hero, ...photos].flatMap((image) => (image ? [image.id] : []));

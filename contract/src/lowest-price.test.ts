@@ -62,7 +62,7 @@ describe('the least that a service costs', () => {
   });
 });
 
-/** What every kind of home is charged for one visit, wherever the company comes, tax left out. */
+/** The price of one visit before tax, for every kind of home everywhere in the service area. */
 function chargedFor(book: PriceBook, service: string, firstCleaning: boolean): number[] {
   const zips = book.zones.length > 0 ? ['07030', '07701'] : [null];
   return everyHome().flatMap((answers) =>

@@ -9,7 +9,7 @@ import {
 } from './price-book.js';
 import { shareOf } from './quote.js';
 
-/** The answers that the questionnaire asks for. */
+/** The answers that the questionnaire offers. */
 const ASKED: Record<PricedQuestion, readonly string[]> = {
   rooms: ROOM_CHOICES,
   bathrooms: BATHROOM_CHOICES,
@@ -19,8 +19,8 @@ const ASKED: Record<PricedQuestion, readonly string[]> = {
 };
 
 /**
- * The least that a visit can cost, before tax and without discounts, where the company comes at all; undefined for a service that the
- * book lacks.
+ * The lowest price of a visit in the service area, before tax and without discounts; undefined if the book lacks the
+ * service.
  */
 export function lowestPrice(book: PublicPriceBook, service: string): Cents | undefined {
   const base = book.services.find(({ id }) => id === service);
@@ -39,12 +39,14 @@ export function lowestPrice(book: PublicPriceBook, service: string): Cents | und
 const leastSurcharge = ({ zones }: PublicPriceBook): Cents =>
   zones.length > 0 ? Math.min(...zones.map(({ surcharge }) => surcharge)) : 0;
 
-/** The rule for the first cleaning of a home, where it is for this service. */
+/** The first cleaning's rule, if it applies to this service. */
 export function firstVisitOf({ firstVisit }: PublicPriceBook, service: string): FirstVisit | undefined {
   return firstVisit && isFor(firstVisit.services, service) ? firstVisit : undefined;
 }
 
-/** The same of a home's first cleaning, by the rule for it. A plan's discount is left out: not everybody wants a plan. */
+/**
+ * The same for a home's first cleaning, by its rule. Leaves out a plan's discount, because not everybody wants a plan.
+ */
 export function lowestFirstPrice(book: PublicPriceBook, service: string): Cents | undefined {
   const lowest = lowestPrice(book, service);
   const rule = firstVisitOf(book, service);
@@ -54,16 +56,16 @@ export function lowestFirstPrice(book: PublicPriceBook, service: string): Cents 
   return Math.max(book.minimum, reduced);
 }
 
-/** Whether sales tax may come on top of this service's price. */
+/** Whether sales tax may be added to this service's price. */
 export function isTaxed({ services, taxRates }: PublicPriceBook, service: string): boolean {
   const taxable = services.find(({ id }) => id === service)?.taxable ?? false;
   return taxable && taxRates.some(({ percent }) => percent > 0);
 }
 
-/** What the site promises of a home's first cleaning. */
+/** The price that the site promises for a home's first cleaning. */
 export interface StartingPrice {
   amount: Cents;
-  /** Sales tax may come on top. */
+  /** Sales tax may be added. */
   plusTax: boolean;
 }
 
@@ -73,7 +75,7 @@ export const USUAL_STARTING_PRICE: StartingPrice = { amount: 8_000, plusTax: fal
 /** Shorter services are errands: the promise of $80 leaves the one-minute service out, too. */
 export const CLEANING_MINUTES = 30;
 
-/** Of all services that are sold, by id; undefined: none is. */
+/** The lowest over all services on sale, by id; undefined if none is. */
 export function startingPrice(book: PublicPriceBook, sold: readonly string[]): StartingPrice | undefined {
   const all = book.services.filter(({ id }) => sold.includes(id));
   const cleanings = all.filter(({ minutes }) => minutes >= CLEANING_MINUTES);

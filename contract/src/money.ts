@@ -12,7 +12,7 @@ export function money(cents: Cents): string {
   return `${cents < 0 ? '−' : ''}$${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${rest}`;
 }
 
-/** '$30' of 3000, '$30.50' of 3050. */
+/** '$30' for 3000, '$30.50' for 3050. */
 export const shortMoney = (cents: Cents): string => money(cents).replace(/\.00$/, '');
 
 /** Dollars typed by a person → cents, by rounding dollars times 100. NaN stays NaN. */

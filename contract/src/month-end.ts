@@ -1,10 +1,10 @@
 import type { Cents } from './money.js';
 
-/** The files of a month, as `GET /api/admin/months/{month}/{file}.csv` names them. */
+/** A month's files, as named in `GET /api/admin/months/{month}/{file}.csv`. */
 export const MONTH_FILES = ['bookings', 'payments', 'journal-quickbooks', 'journal-xero'] as const;
 export type MonthFile = (typeof MONTH_FILES)[number];
 
-/** `running`: it has not ended, or only just. */
+/** `running`: it has not ended, or ended only just now. */
 export type MonthState = 'running' | 'open' | 'closed';
 
 /** A row of `GET /api/admin/months`, newest first. */
@@ -12,7 +12,7 @@ export interface MonthRow {
   /** 'YYYY-MM' in the business's time zone. */
   month: string;
   state: MonthState;
-  /** ISO instant, and who did it. */
+  /** ISO instant of the closing, and who closed it. */
   closedAt: string | null;
   closedBy: string | null;
 }
@@ -25,11 +25,11 @@ export interface MonthAccount {
   credits: Cents;
 }
 
-/** What somebody should look at before the month is closed; none of it stands in the way. */
+/** What somebody should check before the month is closed; none of it prevents closing. */
 export interface MonthOpenItems {
-  /** Visits of the month that are not paid. */
+  /** The month's unpaid visits. */
   unpaid: { bookings: number; cents: Cents };
-  /** Card payments of the month whose fee has not been read from the provider. */
+  /** The month's card payments whose fee has not been read from the provider. */
   unread: number;
   disputes: number;
   failedRefunds: number;
@@ -39,14 +39,14 @@ export interface MonthOpenItems {
 /** `GET /api/admin/months/{month}`. */
 export interface MonthEnd extends MonthRow {
   accounts: MonthAccount[];
-  /** The provider's balance when the month began and when it ended, as the books have it. */
+  /** The provider's balance at the start and the end of the month, according to the books. */
   clearing: { before: Cents; after: Cents };
-  /** Null once it is closed. */
+  /** Null once the month is closed. */
   open: MonthOpenItems | null;
-  /** ISO instant up to which the provider's balance is read; null: never, or there is no provider. */
+  /** ISO instant up to which the provider's balance has been read; null if never, or without a provider. */
   readThrough: string | null;
-  /** Why it cannot be closed, as a sentence; null: it can, or it is. */
+  /** Why it cannot be closed, as a sentence; null if it can, or is closed. */
   refusal: string | null;
-  /** Of these numbers: `POST /api/admin/months/{month}/close` takes it as `version`. */
+  /** Hash of these numbers, sent as `version` to `POST /api/admin/months/{month}/close`. */
   version: string;
 }

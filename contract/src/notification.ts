@@ -17,7 +17,7 @@ export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 /** The types that an administrator may send by hand (docs/rules.md#office-messages). */
 export const SENDABLE_NOTIFICATION_TYPES = ['general', 'payment_pending', 'booking_update'] as const;
 
-/** `GET /api/notifications` answers the newest, `?before={id}` those before that one: so many at once. */
+/** How many `GET /api/notifications` returns at once: the newest, or with `?before={id}` those before that one. */
 export const NOTICES_AT_ONCE = 100;
 
 export interface Notification {
@@ -27,13 +27,13 @@ export interface Notification {
   message: string;
   read: boolean;
   bookingId: number | null;
-  /** The plan that it is about, if no visit; absent: an API of before. */
+  /** The plan it is about, if not a visit; absent in an older API. */
   subscriptionId?: number | null;
   /** ISO instant. */
   createdAt: string;
 }
 
-/** An email with invented facts, to look at: `GET /api/email-previews`, in the sandbox only. */
+/** A sample email with invented facts: `GET /api/email-previews`, in the sandbox only. */
 export interface EmailPreview {
   /** 'visit confirmed', 'money paid', 'subscription started', 'from the office', 'to the staff'. */
   kind: string;

@@ -6,23 +6,23 @@ import type { Cents } from './money.js';
 import { HAND_PAYMENTS, type HandPayment } from './payment.js';
 import type { Quote } from './quote.js';
 
-/** Body of `POST /api/admin/users`: a customer whom the office makes. */
+/** Body of `POST /api/admin/users`: a customer that the office enters. */
 export interface NewCustomer {
   name: string;
   phone: string;
   email?: string;
 }
 
-/** How an order that the office takes is paid. */
+/** How an office order is paid. */
 export const ORDER_PAYMENTS = ['pay-link', 'saved-card', ...HAND_PAYMENTS, 'after-visit'] as const;
 export type OrderPayment = (typeof ORDER_PAYMENTS)[number];
 
-/** Longest texts of an order and of a payment by hand. */
+/** Maximum lengths in an order and a payment by hand. */
 export const ORDER_LONGEST = { override: 300, takenBy: 80, reference: 80 } as const;
 
-/** Who took a payment by hand, and what tells it apart, like the check's number. */
+/** Who took a payment by hand, and its reference, like the check's number. */
 export interface TakenPayment {
-  /** Absent: who records it. */
+  /** If absent, whoever records it. */
   takenBy?: string;
   reference?: string;
 }
@@ -40,47 +40,47 @@ type Wish = Omit<BookingDraft, 'draftId' | 'serverAmount' | 'serverPrice' | 'pho
 export interface OfficeOrder extends Wish, TakenPayment {
   userId: string;
   payment: OrderPayment;
-  /** Only this crew; absent: whoever is free. */
+  /** Only this crew; any free crew if absent. */
   crewId?: number;
-  /** What the office asks for this visit, tax included, in place of the book's price. */
+  /** The office's price for this visit, tax included, instead of the book's. */
   customPrice?: Cents;
-  /** The total that was shown: another one is a 409 PRICE_CHANGED. */
+  /** The total that was shown; another one is a 409 PRICE_CHANGED. */
   expectedTotal?: Cents;
   /** Why it is booked although no crew is free or at work then, or the home is outside the service area. */
   override?: string;
 }
 
-/** What an order's override set aside. */
+/** A rule that an order's override set aside. */
 export type BrokenRule = 'outside-area' | 'taken' | 'closed' | 'outside-hours';
 
 /** Body of `POST /api/admin/bookings/{id}/actions/pay-link`. */
 export interface PayLinkWish {
   version?: number;
-  /** False: the office passes it on itself. */
+  /** False if the office passes it on itself. */
   email?: boolean;
 }
 
 export interface PayLink {
   url: string;
-  /** ISO instant: the slot is held until then. */
+  /** ISO instant until which it works and the slot is held. */
   expiresAt: string;
-  /** Where it goes by email; null: nowhere, as before the site is open, and the office passes it on. */
+  /** Where it is emailed; null if it is not, as before the site is open, and the office passes it on. */
   email: string | null;
 }
 
-/** What came of charging the saved card for an order. `unavailable`: nobody knows yet whether it was charged. */
+/** The result of charging the saved card for an order. `unavailable`: it is not known yet whether it was charged. */
 export type CardCharge =
   'paid' | 'processing' | 'declined' | 'authentication_required' | 'no_card' | 'unavailable';
 
 export interface OrderMade {
   booking: BookingRecord;
-  /** Shown once: null when the call is repeated. */
+  /** Shown once; null if the call is repeated. */
   payLink: PayLink | null;
-  /** null: the order was not to be paid with the saved card. A refused one is followed by a pay link. */
+  /** Null if the order is not paid with the saved card. A refused charge is followed by a pay link. */
   charge: CardCharge | null;
 }
 
-/** Body of `POST /api/admin/bookings/quote`: as much of an order as is known. */
+/** Body of `POST /api/admin/bookings/quote`: the part of an order that is known so far. */
 export type OrderInMaking = Pick<OfficeOrder, 'service'> & Partial<Omit<OfficeOrder, 'service'>>;
 
 export interface CrewSlots {
@@ -92,22 +92,22 @@ export interface CrewSlots {
 export interface OrderQuote {
   quote: Quote;
   firstCleaning: boolean;
-  /** Whether we come to its ZIP code; true while none is known. */
+  /** Whether its ZIP code is in the service area; true while none is known. */
   served: boolean;
-  /** Each crew's free times on the order's date; none without a date. */
+  /** Each crew's free times on the order's date; empty without a date. */
   crews: CrewSlots[];
-  /** The customer's saved card; null: there is none. */
+  /** The customer's saved card, or null. */
   card: { brand: string; last4: string } | null;
-  /** Pay links can be made and cards charged. */
+  /** Whether pay links can be made and cards charged. */
   payOnline: boolean;
-  /** The owner lets orders be paid after the visit. */
+  /** Whether the owner lets orders be paid after the visit. */
   payAfterVisit: boolean;
 }
 
-/** 'lapsed': its time is over, or the link is not known. */
+/** 'lapsed': its time is over, or the link is unknown. */
 export type PayLinkState = 'open' | 'processing' | 'paid' | 'cancelled' | 'lapsed';
 
-/** `GET /api/pay-links/{token}`: what a pay link shows, to whoever has it: neither a name nor an address nor notes. */
+/** `GET /api/pay-links/{token}`: what a pay link shows to anyone who has it, without name, address or notes. */
 export interface PayLinkView {
   state: PayLinkState;
   /** Null unless it can be paid, or was. */
@@ -115,18 +115,18 @@ export interface PayLinkView {
 }
 
 export interface PayLinkVisit {
-  /** Still to pay; once paid, what was paid. */
+  /** The amount due; once paid, the amount paid. */
   amount: Cents;
   /** The service's label. */
   service: string;
   appointmentDate: string;
   appointmentTime: BookingRecord['appointmentTime'];
   customTime: string | null;
-  /** Null: a single visit. With a plan the card is kept for the visits after it. */
+  /** Null for a single visit. With a plan the card is saved for later visits. */
   frequency: Frequency | null;
   /** ISO instant. */
   expiresAt: string;
-  /** What a change of mind and a closed door cost, as agreed. An API of before does not say. */
+  /** The agreed fees for changes and lockouts. Absent in an older API. */
   policy?: BookingTerms;
 }
 

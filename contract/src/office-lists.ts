@@ -3,13 +3,13 @@ export type OfficeFilterKind = 'text' | 'number' | 'boolean' | 'date' | 'text-li
 
 interface OfficeListRules {
   filters: Record<string, OfficeFilterKind>;
-  /** The first is the default, highest first. */
+  /** The first is the default, in descending order. */
   sorts: readonly [string, ...string[]];
 }
 
 /**
- * What the office's pages may ask of each list under `/api/admin` (`filter`, `sort`): these filters and orders, no others.
- * `q` searches names, email, phone (in any format), address and the number of a booking; `_gte` and `_lte` include the date given, in the business's zone.
+ * The filters and orders (`filter`, `sort`) that each list under `/api/admin` supports. `q` searches names, email,
+ * phone (in any format), address and booking number. `_gte` and `_lte` include the given date, in the business's zone.
  */
 export const OFFICE_LISTS = {
   bookings: {
@@ -23,10 +23,10 @@ export const OFFICE_LISTS = {
       serviceType: 'text-list',
       crewId: 'number-list',
       unassigned: 'boolean',
-      /** Waits for the office to confirm it, to be paid after the visit. */
+      /** Awaits the office's confirmation, to be paid after the visit. */
       requested: 'boolean',
       isRecurring: 'boolean',
-      /** Not begun and let go, nor cancelled. */
+      /** Neither abandoned nor cancelled. */
       booked: 'boolean',
       deleted: 'boolean',
       appointmentDate_gte: 'date',
@@ -88,7 +88,7 @@ export const OFFICE_LISTS = {
     },
     sorts: ['id', 'createdAt', 'amount'],
   },
-  /** Bookings that owe something, told apart by `collection`. */
+  /** Bookings that owe something, by `collection`. */
   'open-payments': {
     filters: {
       q: 'text',
@@ -119,7 +119,7 @@ export const OFFICE_LISTS = {
       userId: 'text',
       status: 'text-list',
       method: 'text-list',
-      /** Those that failed and nobody has decided on. */
+      /** Failed refunds that nobody has decided on. */
       toDecide: 'boolean',
       createdAt_gte: 'date',
       createdAt_lte: 'date',

@@ -3,7 +3,7 @@ import { MAX_PRICE } from './money.js';
 import type { Closure, Crew } from './office.js';
 import { dateProblem, isWorkingTime } from './when.js';
 
-/** Longest texts of the office's forms, in characters; longest lists, in entries. */
+/** Maximum length of the office's texts in characters, and of its lists in entries. */
 export const OFFICE_LONGEST = {
   service: { name: 60, description: 300, duration: 30, feature: 80, features: 12 },
   crew: { name: 80, homeBase: 200 },
@@ -28,22 +28,22 @@ export const OFFICE_LONGEST = {
   signIn: { username: 64, password: 200, code: 64 },
 } as const;
 
-/** Lowest and highest numbers of the office's forms, both included. */
+/** Minimum and maximum of the office's numbers, both included. */
 export const OFFICE_RANGES = {
   durationMinutes: [1, 480],
   position: [0, 1000],
-  /** Characters of a new one. */
+  /** Characters of a new password. */
   password: [10, 200],
 } as const;
 
-/** Stands in headers of emails. */
+/** Used in email headers. */
 export const ONE_LINE = /^[^\p{Cc}]*$/u;
 
-/** The business's own; empty: none. */
+/** The business's own phone; empty if there is none. */
 export const BUSINESS_PHONE = /^$|^[+()\d][-+()\d\s.x]{4,29}$/;
 export const NO_BUSINESS_PHONE = 'Please enter a phone number.';
 
-/** A page elsewhere, like the business's public reviews; empty: none. */
+/** An external page, such as the business's public reviews; empty if there is none. */
 export const WEB_ADDRESS = /^$|^https:\/\/[^\s/?#@]+\.[^\s/?#@]{2,}([/?#]\S{0,400})?$/;
 export const NO_WEB_ADDRESS = 'Please enter an address that begins with https://.';
 
@@ -68,13 +68,13 @@ export function priceProblem(cents: unknown): string | undefined {
   return cents > MAX_PRICE ? PRICE_TOO_HIGH : undefined;
 }
 
-/** What is wrong with a form's fields, each in a sentence. */
+/** Problems of a form's fields, each in a sentence. */
 type FieldProblems<Form> = { [Field in keyof Form]?: string };
 
 export type CrewForm = Omit<Crew, 'id' | 'version' | 'unassignedBookings'>;
 export type ClosureForm = Omit<Closure, 'id' | 'version'>;
 
-/** Bodies of `PATCH /api/admin/crews/{id}` and `…/closures/{id}`; what is absent stays. */
+/** Bodies of `PATCH /api/admin/crews/{id}` and `…/closures/{id}`; absent fields stay unchanged. */
 export type CrewChange = Partial<CrewForm> & Pick<Crew, 'version'>;
 export type ClosureChange = Partial<ClosureForm> & Pick<Closure, 'version'>;
 

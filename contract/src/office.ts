@@ -21,9 +21,9 @@ export interface Crew {
   /** 24 h 'HH:MM'. */
   endsAt: string;
   homeBase: string | null;
-  /** Of what was read: a write carries it, and another one is a 409 STALE_VERSION with the `StaleField`s. */
+  /** The version that was read. A write sends it; another one is a 409 STALE_VERSION with the `StaleField`s. */
   version: number;
-  /** Only in the answer to a write: bookings that lost their crew by it and wait for another. */
+  /** Only in the answer to a write: bookings that lost their crew because of it and wait for another. */
   unassignedBookings?: number[];
 }
 
@@ -31,25 +31,25 @@ export interface Crew {
 export interface Closure {
   id: number;
   name: string;
-  /** null: every crew. */
+  /** Null for all crews. */
   crewId: number | null;
   /** YYYY-MM-DD, both included. */
   firstDate: string;
   lastDate: string;
-  /** 24 h 'HH:MM'; null with untilTime null: the whole day. */
+  /** 24 h 'HH:MM'; null together with untilTime for whole days. */
   fromTime: string | null;
   untilTime: string | null;
-  /** As a crew's. */
+  /** As for a crew. */
   version: number;
 }
 
 /** `GET /api/admin/bookings/{id}`. */
 export interface OneBooking extends BookingRecord {
-  /** Only of one that the office has deleted and may restore. */
+  /** Only for a booking that the office has deleted and may restore. */
   deleted?: true;
-  /** ISO instant at which its newest pay link ends; null: none works. */
+  /** ISO instant at which its newest pay link expires; null if none works. */
   payLinkUntil?: string | null;
-  /** What a refund can go back of, the newest first. */
+  /** Payments that could be refunded, newest first. */
   refundSources?: RefundSource[];
 }
 
@@ -57,10 +57,10 @@ export interface OneBooking extends BookingRecord {
 export interface DispatchVisit extends BookingRecord {
   location: string;
   durationMinutes: number;
-  /** Kept free after it for the way to the next home; null without a time. */
+  /** Travel time kept free after it; null if the visit has no time. */
   travelMinutes: number | null;
   photos: UploadedFile[];
-  /** null: no cleaner is named, and nothing was tapped. */
+  /** Null if no cleaner is named and there are no events. */
   now: VisitNow | null;
 }
 
@@ -71,20 +71,20 @@ export interface DispatchBoard {
   timeZone: string;
   /** Active crews, and inactive ones that still have a visit that day. */
   crews: Crew[];
-  /** Who is in the crews on that day, by name. */
+  /** The crews' cleaners on that day, by name. */
   people: CrewPerson[];
   closures: Closure[];
   assigned: DispatchVisit[];
   unassigned: DispatchVisit[];
 }
 
-/** `GET /api/admin/figures?from=&to=`: the numbers of the office's dashboard; dates are YYYY-MM-DD, both included. */
+/** `GET /api/admin/figures?from=&to=`: the numbers of the office's dashboard. Dates are YYYY-MM-DD, both included. */
 export interface OfficeFigures {
   from: string;
   to: string;
-  /** Bookings by service, cancelled ones left out. */
+  /** Bookings by service, without cancelled ones. */
   services: { serviceType: ServiceType; service: string; bookings: number }[];
-  /** What the same visits sell; null where no price has more than one line. */
+  /** Sales of the same visits; null if no price has more than one line. */
   sales: OfficeSales | null;
   /** The next seven days of each active crew. */
   crewLoad: {
@@ -92,29 +92,29 @@ export interface OfficeFigures {
     name: string;
     days: { date: string; bookedMinutes: number; capacityMinutes: number }[];
   }[];
-  /** All that is owed, told apart as `Collection` does: `unpaid` is what is due. */
+  /** Everything owed, by `Collection`; `unpaid` is what is due. */
   unpaid: { bookings: number; cents: Cents };
   scheduled: { bookings: number; cents: Cents };
   failed: { bookings: number; cents: Cents };
-  /** Visits from today on that have no crew. */
+  /** Visits from today on without a crew. */
   unassigned: number;
-  /** Requests to pay after the visit that wait to be confirmed. */
+  /** Unconfirmed requests to pay after the visit. */
   requests: number;
   /** Today's visits on the board. */
   today: number;
-  /** Disputes that wait for an answer. */
+  /** Disputes that await an answer. */
   disputes: number;
-  /** Refunds that failed, until somebody has decided on them. */
+  /** Failed refunds that nobody has decided on. */
   failedRefunds: number;
   /** Payments, refunds and disputes that the provider has and the ledger lacks. */
   unmatched: number;
 }
 
-/** Without fees, and without what was begun and let go. */
+/** Without fees and abandoned bookings. */
 export interface OfficeSales {
   /** With adjustments and extras, less discounts, before tax. */
   services: { serviceType: ServiceType; service: string; amount: Cents }[];
-  /** Taken off already: 0 or less. */
+  /** Already deducted; 0 or less. */
   discounts: Cents;
   tax: Cents;
 }
@@ -149,7 +149,7 @@ export interface AuditLogEntry {
 export interface Administrator {
   id: number;
   username: string;
-  /** Where their invitation went; null for whoever was never invited. */
+  /** Where their invitation was sent; null for those who were never invited. */
   email: string | null;
   role: OfficeRole;
   active: boolean;
@@ -159,44 +159,44 @@ export interface Administrator {
   version: number;
 }
 
-/** Somebody who was asked to join the office and has not answered yet, of `GET /api/admin/invitations`. */
+/** Somebody who was invited to the office and has not answered yet, from `GET /api/admin/invitations`. */
 export interface Invitation {
   id: number;
   email: string;
   role: OfficeRole;
   /** The inviter's name. */
   invitedBy: string;
-  /** ISO instants: of the last email, and when its link ends. */
+  /** ISO instants: when the last email was sent, and when its link expires. */
   sentAt: string;
   expiresAt: string;
   expired: boolean;
 }
 
 /**
- * A pay link that still works and was made by somebody who has lost their access since, or powers with another role. Of
- * `GET /api/admin/pay-links-to-check`; a booking's page ends or replaces its link.
+ * A working pay link whose maker has since lost access, or powers by a change of role. From `GET
+ * /api/admin/pay-links-to-check`; a booking's page ends or replaces its link.
  */
 export interface PayLinkToCheck {
   bookingId: number;
   userId: string;
   customerName: string;
-  /** What is due. */
+  /** The amount due. */
   amount: Cents;
-  /** ISO instant at which the link ends. */
+  /** ISO instant at which the link expires. */
   until: string;
-  /** The maker's name, and what was lost. */
+  /** The maker's name, and what they lost. */
   madeBy: string;
   lost: 'access' | 'powers';
 }
 
-/** What whoever has an invitation's link is shown. */
+/** What anyone with an invitation's link sees. */
 export type InvitationView = Pick<Invitation, 'email' | 'role'>;
 
-/** An entry of `details` of a 409 STALE_VERSION: a field that somebody else changed since it was read. */
+/** An entry of `details` of a 409 STALE_VERSION: a field that somebody else has changed since it was read. */
 export interface StaleField {
   /** A field of the booking, like 'status'. */
   field: string;
-  /** What the server holds now. */
+  /** The value on the server now. */
   now: unknown;
 }
 
@@ -207,9 +207,13 @@ export interface SentMail {
   bookingId: number | null;
   recipient: string;
   subject: string;
-  /** A 'text' goes to a phone: `recipient` is its number. */
+  /** A 'text' goes to a phone; `recipient` is its number. */
   channel?: 'mail' | 'text';
-  /** 'bounced': the other side refused it for good; 'failed': given up after many tries; 'unverified': waits until the customer has confirmed the address; 'over_limit': above the day's limit; 'withheld': not sent, because the site was not open yet. */
+  /**
+   * 'bounced': the other side refused it for good; 'failed': given up after many attempts; 'unverified': waits until
+   * the customer has confirmed the address; 'over_limit': above the day's limit; 'withheld': not sent, because the
+   * site was not open yet.
+   */
   status: 'queued' | 'sending' | 'sent' | 'bounced' | 'failed' | 'unverified' | 'over_limit' | 'withheld';
   attempts: number;
   lastError: string | null;
@@ -220,9 +224,9 @@ export interface SentMail {
 /** A row of `GET /api/admin/system-problems`: what has not worked for some minutes, while it lasts. */
 export interface SystemProblem {
   about: 'worker' | 'schedule' | 'mail' | 'text' | 'sign-in' | 'photos' | 'backup';
-  /** ISO instant; null: as long as anybody knows. */
+  /** ISO instant; null if the start is unknown. */
   since: string | null;
-  /** The jobs that are overdue; of backups `unset`, `old` or `broken`, where `since` is the time of the last good one. */
+  /** The overdue jobs; for backups `unset`, `old` or `broken`, with `since` as the time of the last good one. */
   detail: string | null;
 }
 
@@ -231,11 +235,11 @@ export interface SystemCheckLine {
   /** Stable; `docs/doctor.md` lists them. */
   id: string;
   name: string;
-  /** `warn`: it works, and will not for long or not for everybody; `fail`: customers or the office notice. */
+  /** `warn`: it works, but will not for long or not for everyone; `fail`: customers or the office notice. */
   status: 'ok' | 'warn' | 'fail';
-  /** Without secrets; a sentence, or several on lines of their own. */
+  /** Without secrets; a sentence, or several on separate lines. */
   finding: string;
-  /** One sentence; null for what is well. */
+  /** One sentence; null if nothing is wrong. */
   nextStep: string | null;
 }
 

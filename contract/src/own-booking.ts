@@ -11,37 +11,37 @@ export interface SavedCardFacts {
   last4: string;
 }
 
-/** How a visit ended without anybody being refused anything; other cancellations have none of them. */
+/** How a visit ended without a real cancellation; null for other cancellations. */
 export const CANCELLED_AS = ['moved', 'skipped'] as const;
 export type CancelledAs = (typeof CANCELLED_AS)[number];
 
-/** A booking as its customer reads it: `GET /api/bookings`. */
+/** A booking as its customer sees it: `GET /api/bookings`. */
 export interface OwnBooking extends BookingRecord {
-  /** The card for off-session charges; null: none is saved. */
+  /** The card for off-session charges; null if none is saved. */
   savedCard: SavedCardFacts | null;
-  /** YYYY-MM-DD on which it pays the balance; null unless `collection` is 'scheduled'. */
+  /** YYYY-MM-DD on which the card is charged the balance; null unless `collection` is 'scheduled'. */
   chargeOn: string | null;
-  /** Free cancelling and moving until so many hours before the visit, as agreed; 0: the fees apply at any time. */
+  /** Hours before the visit until which cancelling and moving are free, as agreed; 0 if the fees apply at any time. */
   freeNoticeHours?: number;
   /** ISO instant at which that ends: see `feesAt`. */
   freeUntil?: string | null;
   /** As agreed when the booking was made. */
   lockout?: LockoutTerms | null;
-  /** Given back, or about to be. */
+  /** Refunded, or about to be. */
   refunded: Cents;
-  /** Why it is cancelled, where the customer asked for something else than its end. */
+  /** Why it is cancelled, if the customer asked for something other than a cancellation. */
   cancelledAs: CancelledAs | null;
-  /** The booking that took over this visit. */
+  /** The booking that replaced this visit. */
   movedTo: { id: number; appointmentDate: string } | null;
 }
 
 /** `GET /api/next-visit`. */
 export interface NextVisit {
-  /** The next visit whose time is secured. A time that is only held until it is paid doesn't count. null if there is none. */
+  /** The next visit whose slot is secured, not merely held until it is paid; null if there is none. */
   visit: (OwnBooking & Partial<Pick<OwnVisit, 'crew' | 'progress'>>) | null;
 }
 
-/** What happened to a visit's money. `refund-coming`: the provider has it, the card does not show it yet. */
+/** An event of a visit's money. `refund-coming`: the provider has it, but the card does not show it yet. */
 export type MoneyEvent =
   | 'paid'
   | 'refund-coming'
@@ -56,34 +56,37 @@ export interface MoneyMovement {
   at: string;
   what: MoneyEvent;
   amount: Cents;
-  /** Of payments and refunds; null: by hand, or not known. */
+  /** For payments and refunds; null if paid by hand or unknown. */
   card: SavedCardFacts | null;
   method: PaymentMethod | null;
-  /** Of payments: their receipt is `/api/bookings/{id}/receipts/{paymentId}`. */
+  /** For payments: the receipt is at `/api/bookings/{id}/receipts/{paymentId}`. */
   paymentId: number | null;
 }
 
-/** All about one visit, for its customer: `GET /api/bookings/{id}`. */
+/** Everything about one visit, for its customer: `GET /api/bookings/{id}`. */
 export interface OwnVisit extends OwnBooking {
-  /** The amount to pay, or paid if nothing is due. */
+  /** The amount due, or the amount paid if nothing is due. */
   serverAmount: Cents;
   /** Dollars like '120.00'. */
   serverPrice: string;
-  /** Who comes; null: not known yet. */
+  /** The crew's name; null if not known yet. */
   crew: string | null;
   /** Oldest first. */
   money: MoneyMovement[];
   photos: UploadedFile[];
-  /** Null until the crew has tapped something, and when it is cancelled; absent: an API of before. */
+  /** Null until the crew has reported something, and if the visit is cancelled; absent in an older API. */
   progress?: VisitTimes | null;
-  /** The crew's, where the office shows them: `/api/bookings/{id}/work-photos/{photoId}`. */
+  /** The crew's photos, if the office shows them: `/api/bookings/{id}/work-photos/{photoId}`. */
   workPhotos?: { id: string; taken: 'before' | 'after' }[];
 }
 
 export const NOTE_FIELDS = ['specialNotes', 'accessNotes', 'focusNotes'] as const;
 export type NoteField = (typeof NOTE_FIELDS)[number];
 
-/** Body of `PATCH /api/bookings/{id}/notes`, until the day before the visit; what is absent stays, photos are added. */
+/**
+ * Body of `PATCH /api/bookings/{id}/notes`, until the day before the visit. Absent fields stay unchanged; photos are
+ * added.
+ */
 export type VisitNotes = Partial<Record<NoteField, string>> & {
   /** Ids of uploaded photos. */
   photos?: number[];
@@ -92,14 +95,14 @@ export type VisitNotes = Partial<Record<NoteField, string>> & {
 /** Body of `POST /api/pay-with-saved-card`. */
 export interface SavedCardPayment {
   bookingId: number;
-  /** What the page showed: another balance is 409 PRICE_CHANGED. */
+  /** The amount that the page showed; another balance is 409 PRICE_CHANGED. */
   amount: Cents;
 }
 
-/** `processing`: the bank has not decided. The last three are paid at the form instead. */
+/** `processing`: the bank has not decided. After the last three, the customer pays at the form instead. */
 export type SavedCardOutcome = 'paid' | 'processing' | 'declined' | 'authentication_required' | 'no_card';
 
-/** Its answer. */
+/** Answer of `POST /api/pay-with-saved-card`. */
 export interface SavedCardAnswer {
   outcome: SavedCardOutcome;
 }

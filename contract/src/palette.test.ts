@@ -13,7 +13,7 @@ test('contrast is WCAG’s', () => {
   expect(contrast('#ffffff', '#777777')).toBeCloseTo(4.48, 2);
 });
 
-/** Each channel in steps: all corners, and what lies between them. */
+/** Each channel in steps, with the extremes and values in between. */
 const COLORS = ['00', '33', '80', 'cc', 'ff'].flatMap((red, _, all) =>
   all.flatMap((green) => all.map((blue) => `#${red}${green}${blue}`)),
 );

@@ -3,11 +3,11 @@ export const COLOR = /^#[0-9a-f]{6}$/;
 
 export type Scheme = 'light' | 'dark';
 
-/** What text needs against its ground, and on the crew's page, which is read in the sun. */
+/** The contrast that text needs against its background. The crew's page needs more, because it is read in the sun. */
 export const TEXT_CONTRAST = 4.5;
 export const CREW_CONTRAST = 7;
 
-/** Colors of one scheme, all of them readable where the pages use them. */
+/** Colors of one scheme, all readable where the pages use them. */
 export interface Palette {
   primary: string;
   primaryPressed: string;
@@ -19,12 +19,12 @@ export interface Palette {
   onAccent: string;
 }
 
-/** The grounds that the pages put text on, as their stylesheet has them (customer-web's tokens.css). */
+/** The backgrounds that the pages put text on, as in their stylesheet (customer-web's tokens.css). */
 const GROUNDS: Record<Scheme, readonly string[]> = {
   light: ['#fbfaf7', '#ffffff', '#f4f1ea'],
   dark: ['#10181a', '#182225', '#1f2b2f'],
 };
-/** What tints are mixed with. */
+/** The color that tints are mixed with. */
 const SURFACE: Record<Scheme, string> = { light: '#ffffff', dark: '#182225' };
 const INK: Record<Scheme, string> = { light: '#1e2a2f', dark: '#e8eeec' };
 const DARKEST = '#0b1113';
@@ -40,7 +40,7 @@ const channelsOf = (color: string): Channels => [
 const colorOf = (channels: readonly number[]): string =>
   `#${channels.map((one) => Math.round(one).toString(16).padStart(2, '0')).join('')}`;
 
-/** WCAG 2.2's relative luminance. */
+/** Relative luminance as defined by WCAG 2.2. */
 function luminance(color: string): number {
   const [red, green, blue] = channelsOf(color).map((one) => {
     const share = one / 255;
@@ -49,23 +49,23 @@ function luminance(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** WCAG 2.2's contrast ratio, from 1 to 21. */
+/** Contrast ratio as defined by WCAG 2.2, from 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** `share` of the first color, the rest of the second. */
+/** Mixes `share` of the first color with the rest of the second. */
 export function mixed(one: string, other: string, share: number): string {
   const others = channelsOf(other);
   return colorOf(channelsOf(one).map((value, index) => value * share + (others[index] ?? 0) * (1 - share)));
 }
 
-/** Of a tint, with ink on it. */
+/** The color's share in a tint that has text on it. */
 const TINT = 0.14;
 const STEPS = 200;
 
-/** The nearest shade that will do, towards black in the light scheme and towards white in the dark one. */
+/** The nearest acceptable shade, darker in the light scheme and lighter in the dark one. */
 function nearest(color: string, scheme: Scheme, willDo: (shade: string) => boolean): string {
   const [hue, saturation, lightness] = hslOf(color);
   const end = scheme === 'light' ? 0 : 1;
@@ -79,11 +79,14 @@ function nearest(color: string, scheme: Scheme, willDo: (shade: string) => boole
 
 const tintOf = (color: string, scheme: Scheme): string => mixed(color, SURFACE[scheme], TINT);
 
-/** On the ground where it reads worst, its own tint among them. */
+/** Contrast on the background where the shade is least readable, including its own tint. */
 const leastContrast = (shade: string, scheme: Scheme): number =>
   Math.min(...[...GROUNDS[scheme], tintOf(shade, scheme)].map((ground) => contrast(shade, ground)));
 
-/** The owner's two colors for one scheme. The brand's shade changes where it would not be readable; the accent is a ground. */
+/**
+ * The owner's two colors for one scheme. The brand's shade changes if it would not be readable; the accent is a
+ * background.
+ */
 export function paletteOf(brand: string, accent: string, scheme: Scheme, least = TEXT_CONTRAST): Palette {
   const primary = nearest(brand, scheme, (shade) => leastContrast(shade, scheme) >= least);
   const primaryTint = tintOf(primary, scheme);
@@ -101,16 +104,16 @@ export function paletteOf(brand: string, accent: string, scheme: Scheme, least =
   };
 }
 
-/** Dark where that is readable, else white; of white and black one always is. */
+/** Dark text if that is readable, else white. On any background one of them is. */
 function inkOn(ground: string): string {
   return [DARKEST, '#ffffff'].find((ink) => contrast(ink, ground) >= TEXT_CONTRAST) ?? '#000000';
 }
 
-/** What is said of a color that is shown in another shade than was chosen; null: it is shown as chosen. */
+/** What to say if a color is shown in another shade than chosen; null if it is shown as chosen. */
 export function adjustmentOf(brand: string, scheme: Scheme): string | null {
   const { primary } = paletteOf(brand, brand, scheme);
   if (primary === brand) return null;
-  // Rounded down: 4.46 is not 4.5.
+  // Rounded down, because 4.46 does not meet 4.5.
   const [was, now] = [brand, primary].map((color) =>
     (Math.floor(leastContrast(color, scheme) * 10) / 10).toFixed(1),
   );

@@ -1,6 +1,6 @@
 import type { Cents } from './money.js';
 
-/** Payments that somebody of the business takes in person. */
+/** Payments taken in person by the business. */
 export const HAND_PAYMENTS = ['cash', 'check'] as const;
 export type HandPayment = (typeof HAND_PAYMENTS)[number];
 export type PaymentMethod = 'card' | HandPayment;
@@ -24,7 +24,7 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 export const COLLECTIONS = ['scheduled', 'due', 'failed'] as const;
 export type Collection = (typeof COLLECTIONS)[number];
 
-/** The office's words for it, wherever they stand. */
+/** The office's labels. */
 export const COLLECTION_LABELS: Readonly<Record<Collection, string>> = {
   scheduled: 'Payment scheduled',
   due: 'Payment due',
@@ -78,7 +78,7 @@ export function paymentStatusLabel(status: string | null | undefined): string {
   return (status && LABELS.get(status)) || status || 'Unknown';
 }
 
-/** The provider's words for where a dispute stands, as people say them. A `warning_` is the bank's inquiry before one. */
+/** The provider's dispute statuses as people say them. A `warning_` is the bank's inquiry before a dispute. */
 export const DISPUTE_LABELS: Readonly<Record<string, string>> = {
   needs_response: 'Needs a response',
   under_review: 'Under review',
@@ -92,14 +92,14 @@ export const DISPUTE_LABELS: Readonly<Record<string, string>> = {
   warning_closed: 'Inquiry closed',
 };
 
-/** Those that the office has to answer, by the provider's words. */
+/** The provider's statuses that the office has to answer. */
 export const DISPUTES_TO_ANSWER = [
   'needs_response',
   'warning_needs_response',
   'appeal_needs_response',
 ] as const;
 
-/** 'needs_response' → 'Needs a response'; a status that is new at the provider without its underscores. */
+/** 'needs_response' → 'Needs a response'. A status that is unknown here only loses its underscores. */
 export function disputeLabel(status: string): string {
   const words = status.replaceAll('_', ' ');
   return DISPUTE_LABELS[status] ?? words.charAt(0).toUpperCase() + words.slice(1);
@@ -113,7 +113,7 @@ const CARD_BRANDS = new Map([
   ['unknown', 'Card'],
 ]);
 
-/** The provider's 'visa' in words: 'Visa'. */
+/** The provider's 'visa' as a label: 'Visa'. */
 export function cardBrandLabel(brand: string): string {
   return CARD_BRANDS.get(brand) ?? brand.charAt(0).toUpperCase() + brand.slice(1);
 }
@@ -123,15 +123,15 @@ const METHODS = { card: 'Card', cash: 'Cash', check: 'Check' } as const;
 /** 'Cash'. */
 export const paymentMethodLabel = (method: keyof typeof METHODS): string => METHODS[method];
 
-/** A payment of which something can still go back. */
+/** A payment that can still be refunded, at least in part. */
 export interface RefundSource {
   method: PaymentMethod;
   refundable: Cents;
 }
 
 /**
- * The one rule, on the server as on the page, for which payments a refund gives back: the newest first, as far as each goes.
- * @param sources the newest first
+ * The one rule, on the server and on the page, for which payments are refunded: newest first, each up to its limit.
+ * @param sources newest first
  */
 export function refundShares<Source extends Pick<RefundSource, 'refundable'>>(
   amount: Cents,
@@ -148,7 +148,7 @@ export function refundShares<Source extends Pick<RefundSource, 'refundable'>>(
 
 /** Answer of create-payment-intent, create-subscription and pay-existing-booking. */
 export interface PaymentResponse {
-  /** null when nothing is to be paid: the booking is confirmed already. */
+  /** Null if nothing is to be paid, because the booking is already confirmed. */
   clientSecret: string | null;
   amount: Cents;
   bookingId: number;

@@ -1,30 +1,36 @@
 import type { CountedList } from './counted-lists.js';
 import type { Cents } from './money.js';
 
-/** Two years, rounded up to whole weeks: no figures of a longer period are asked for. */
+/** Two years, rounded up to whole weeks. Figures are limited to this. */
 export const MOST_FIGURES_DAYS = 750;
 
-/** `GET /api/admin/period?from=&to=`: how a period went. Dates YYYY-MM-DD of the business, both included; visits by their date. */
+/**
+ * `GET /api/admin/period?from=&to=`: a period's figures. Dates YYYY-MM-DD of the business, both included; visits by
+ * their date.
+ */
 export interface PeriodFigures {
   from: string;
   to: string;
-  /** Visits that were booked and not cancelled, and what they cost. */
+  /** Visits that were booked and not cancelled, and their price. */
   booked: { bookings: number; cents: Cents };
-  /** Of those, the ones that took place. */
+  /** Those of them that took place. */
   done: { bookings: number; cents: Cents };
   /** Payments that arrived in the period. */
   collected: { payments: number; cents: Cents };
   /** Refunds of the period that the bank has made. */
   refunded: { refunds: number; cents: Cents };
-  /** Of the customers with a visit that was confirmed or took place: whose first it was, and who had one before the period. */
+  /**
+   * Customers with a visit that was confirmed or took place: those with their first one, and those who had one before
+   * the period.
+   */
   newCustomers: number;
   repeatCustomers: number;
-  /** Plans whose first visit was paid in the period, and of all such plans those that ended in it. */
+  /** Plans whose first visit was paid in the period, and started plans that ended in it. */
   plansStarted: number;
   plansEnded: number;
-  /** Such plans that went on as the period began: what the ended ones are a part of. */
+  /** Started plans that were running when the period began: the base for those that ended. */
   plansBefore: number;
-  /** Booked visits by crew: what they cost, how long they take, and how long the crew works in the period. */
+  /** Booked visits by crew: their price, their length, and the crew's working time in the period. */
   crews: {
     crewId: number;
     name: string;
@@ -33,13 +39,13 @@ export interface PeriodFigures {
     minutes: number;
     capacityMinutes: number;
   }[];
-  /** What a step is: days for up to five weeks, weeks from Sunday for up to half a year, months beyond. */
+  /** The length of a step: days for up to five weeks, weeks from Sunday for up to half a year, months beyond. */
   unit: 'day' | 'week' | 'month';
-  /** `booked` and `collected` by step, each with its first date, which for the first one may lie before the period. */
+  /** `booked` and `collected` by step, each with its first date. The first step may begin before the period. */
   steps: { from: string; booked: Cents; collected: Cents }[];
 }
 
-/** Customers with such a visit in a period: without one before it, or with. */
+/** Customers with such a visit in a period, without or with an earlier one. */
 export const VISITED = ['new', 'repeat'] as const;
 export type Visited = (typeof VISITED)[number];
 
@@ -53,7 +59,7 @@ type Counted =
   | 'plansStarted'
   | 'plansEnded';
 
-/** The list that each number of a period counts. */
+/** The list behind each number of a period. */
 export function periodLists(from: string, to: string): Record<Counted, CountedList> {
   const visits = { appointmentDate_gte: from, appointmentDate_lte: to };
   const bookings = (filter: object): CountedList => ({
@@ -79,7 +85,7 @@ export function periodLists(from: string, to: string): Record<Counted, CountedLi
   };
 }
 
-/** The booked visits of a crew in a period. */
+/** A crew's booked visits in a period. */
 export const crewVisits = (crewId: number, from: string, to: string): CountedList => ({
   resource: 'bookings',
   filter: { booked: true, crewId: [crewId], appointmentDate_gte: from, appointmentDate_lte: to },

@@ -1,6 +1,6 @@
 import { oneLine } from './visible-text.js';
 
-/** The characters of a phone number, with separators. */
+/** The most characters of a phone number, with separators. */
 export const LONGEST_PHONE = 40;
 
 const PHONE = /^([+(\d][\d ().\-/]*\d)( ?(x|ext) ?\d{1,6})?$/i;
@@ -9,7 +9,7 @@ const PHONE = /^([+(\d][\d ().\-/]*\d)( ?(x|ext) ?\d{1,6})?$/i;
 const KIND = /^[a-z]+ ?[:.] ?| ?(\([a-z]+\)|\b(cell|mobile|home|work|main|office))$/gi;
 const EXTENSION = /[ ,;]*(ext[a-z]*[.:]?|#) ?#?(\d{1,6})$/i;
 
-/** As it is kept: without what kind of a number it is, '(cell)', with its extension as 'ext 11'. */
+/** The number as it is stored: without its kind, like '(cell)', and with an extension as 'ext 11'. */
 export const plainPhone = (typed: string): string =>
   oneLine(typed)
     .replace(/[\u2012-\u2015\u2212]/g, '-')

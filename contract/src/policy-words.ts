@@ -22,7 +22,7 @@ const ES: typeof EN = {
   lockout: (fee) => `Si al llegar no podemos entrar, hay un cargo de ${fee}.`,
 };
 
-/** What a change of mind and a closed door cost, in sentences: the same at checkout, on a visit's page and in emails. */
+/** The fees for changes and lockouts in sentences: the same at checkout, on a visit's page and in emails. */
 export function policyInWords(
   { cancellationFee, rebookingFee, freeNoticeHours: hours, lockout }: BookingTerms,
   language: Language,
@@ -33,7 +33,7 @@ export function policyInWords(
   return [cancellationFee + rebookingFee > 0 ? change : words.free, ...lockoutInWords(lockout, language)];
 }
 
-/** What a closed door costs, if anything. */
+/** The fee for a lockout, if there is one. */
 export function lockoutInWords(lockout: BookingTerms['lockout'], language: Language): string[] {
   if (!lockout) return [];
   const [own, usual] = language === 'es' ? [lockout.textSpanish, ES.lockout] : [lockout.text, EN.lockout];

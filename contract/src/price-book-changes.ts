@@ -1,15 +1,15 @@
 import { money } from './money.js';
 import type { FirstVisit, MilliPercent, PriceBook } from './price-book.js';
 
-/** One rule of a book in words. `key` finds the same rule in another version. */
+/** One rule of a book in words. `key` identifies the same rule in another version. */
 interface Rule {
   key: string;
   name: string;
-  /** The same ones in the same order for every rule of its kind; empty: nothing to say. */
+  /** The same facts in the same order for every rule of its kind; empty if there is nothing to say. */
   facts: string[];
 }
 
-/** What another version of a price book changes, a sentence for each rule: 'Oven: $40.00 → $45.00'. */
+/** The changes in another version of a price book, one sentence per rule: 'Oven: $40.00 → $45.00'. */
 export function priceBookChanges(before: PriceBook, after: PriceBook): string[] {
   const [was, is] = [rulesOf(before), rulesOf(after)];
   return [
@@ -38,7 +38,7 @@ function sameOrder(was: readonly string[], is: readonly string[]): boolean {
   return is.filter((key) => was.includes(key)).every((key, i) => key === kept[i]);
 }
 
-/** Every rule of a book by its key. What is off or nothing is left out. */
+/** Every rule of a book by its key. Rules that are off or have no effect are left out. */
 function rulesOf(book: PriceBook): Map<string, Rule> {
   const forServices: ForServices = (services) =>
     services === null ? 'all services' : services.map((id) => nameOf(book, id)).join(' and ');

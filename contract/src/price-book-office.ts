@@ -1,20 +1,20 @@
 import type { PriceBook } from './price-book.js';
 
-/** A version that is or was in force, as the office's history lists it. */
+/** A version that is or was in force, as in the office's history. */
 export interface PriceBookVersion {
   /** Its number. */
   id: number;
-  /** Null: nobody, as at the first start. */
+  /** Null if nobody did, as at the first start. */
   changedBy: string | null;
   changedAt: string;
-  /** What was different in the version before, in words. */
+  /** Differences from the previous version, in words. */
   changes: string[];
 }
 
 /** A book that the office is editing. */
 export interface PriceBookDraft {
   book: PriceBook;
-  /** Of what was read: a draft that is another one by now is a 409 STALE_VERSION. */
+  /** The revision that was read; saving another one is a 409 STALE_VERSION. */
   revision: string;
   /** Who saved it last, and when. */
   changedBy: string | null;
@@ -35,6 +35,6 @@ export interface PriceBookSave extends Omit<PriceBook, 'version'> {
 /** Body of `POST /api/admin/price-books/draft/actions/put-in-force`. */
 export interface PriceBookPutInForce {
   revision: string;
-  /** The version in force that its changes were compared with: another one by now is a 409 STALE_VERSION. */
+  /** The version in force that the changes were compared with; 409 STALE_VERSION if another one is by now. */
   replaces: number;
 }

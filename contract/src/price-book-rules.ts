@@ -18,13 +18,13 @@ import {
 } from './price-book.js';
 import { dateProblem } from './when.js';
 
-/** What one field of a price book needs before the book can be saved; `field` like 'extras.2.price'. */
+/** A problem in one field that prevents saving the book; `field` is like 'extras.2.price'. */
 export interface BookProblem {
   field: string;
   message: string;
 }
 
-/** The answers that an adjustment can be for. */
+/** The answers that an adjustment can apply to. */
 export const PRICED_ANSWERS: Record<PricedQuestion, readonly string[]> = {
   rooms: ROOM_CHOICES,
   bathrooms: BATHROOM_CHOICES,
@@ -33,7 +33,7 @@ export const PRICED_ANSWERS: Record<PricedQuestion, readonly string[]> = {
   pets: ['yes'],
 };
 
-/** Lowest and highest of a book's numbers, both included; longest texts and lists. */
+/** Minimum and maximum of a book's numbers, both included; maximum length of its texts and lists. */
 export const BOOK_RANGES = {
   serviceMinutes: [1, 480],
   moreMinutes: [0, 480],
@@ -49,7 +49,7 @@ const ID = /^[a-z0-9][a-z0-9-]*$/;
 const CODE = /^[A-Z0-9][A-Z0-9-]{2,19}$/;
 const ZIP = /^\d{1,5}$/;
 
-/** Everything that is wrong with a book, each in a sentence at its field; empty: it can be saved. */
+/** All problems of a book, each as a sentence with its field; empty if it can be saved. */
 export function priceBookProblems(book: PriceBook): BookProblem[] {
   return [
     ...problemsAt('', {
@@ -85,7 +85,7 @@ const problemsAt = (prefix: string, problems: Problems): BookProblem[] =>
 
 type BookList = 'services' | 'adjustments' | 'extras' | 'coupons' | 'zones' | 'taxRates';
 
-/** The problems of each row, or that there are too many. */
+/** The problems of each row, or that there are too many rows. */
 function each<List extends BookList>(
   list: List,
   book: PriceBook,
@@ -200,7 +200,7 @@ function labelProblem(given: string): string | undefined {
   return given.length > BOOK_LONGEST.label ? `No more than ${BOOK_LONGEST.label} characters.` : undefined;
 }
 
-/** Who has no Spanish label leaves it out. */
+/** The Spanish label may be left out. */
 const spanishProblem = (given: string | undefined) => given !== undefined && labelProblem(given);
 
 function idProblem(rows: readonly { id: string }[], index: number): string | undefined {
@@ -228,7 +228,7 @@ function sameCase(one: Adjustment, other: Adjustment, services: readonly BookSer
   return services.some(({ id }) => isFor(one.services, id) && isFor(other.services, id));
 }
 
-/** A home whose answers all lower the price must not be cleaned for less than nothing. */
+/** No combination of answers may make the price negative. */
 function belowNothing({ id, price }: BookService, adjustments: readonly Adjustment[]): string | undefined {
   const lowest = PRICED_QUESTIONS.reduce((sum, question) => {
     const ofThis = adjustments.filter((one) => one.question === question && isFor(one.services, id));
@@ -237,7 +237,7 @@ function belowNothing({ id, price }: BookService, adjustments: readonly Adjustme
   return lowest < 0 ? `With all that lowers it, this would cost ${money(lowest)}.` : undefined;
 }
 
-/** No two zones, nor one twice, may have the same ZIP code: each is remembered with the digits that it begins with. */
+/** Each ZIP code may be listed once over all zones. Finds overlaps by the leading digits of each. */
 function zipProblems(zones: readonly Zone[]): BookProblem[] {
   const owners = new Map<string, string>();
   const beginnings = new Map<string, string>();

@@ -5,15 +5,15 @@ import type { Cents } from './money.js';
 export type MilliPercent = number;
 export const WHOLE: MilliPercent = 100_000;
 
-/** What a service costs by itself, and how long one person works on it. */
+/** A service's own price, and how long one person works on it. */
 export interface BookService {
   id: string;
-  /** Names the line on receipts. */
+  /** The name of its line on receipts. */
   label: string;
   price: Cents;
   minutes: number;
   taxable: boolean;
-  /** How many cleaners have to be free where crews have named people; absent: one. */
+  /** The number of cleaners that must be free if crews have named cleaners; one if absent. */
   cleaners?: number;
 }
 
@@ -21,22 +21,22 @@ export interface BookService {
 export const PRICED_QUESTIONS = ['rooms', 'bathrooms', 'maintenanceHistory', 'kids', 'pets'] as const;
 export type PricedQuestion = (typeof PRICED_QUESTIONS)[number];
 
-/** What one answer adds to a service, or takes off. */
+/** The amount that one answer adds to a service or takes off. */
 export interface Adjustment {
   question: PricedQuestion;
-  /** Of `rooms` and the like as the questionnaire stores it; 'yes' of kids and pets. */
+  /** The stored answer for `rooms` and the like; 'yes' for kids and pets. */
   answer: string;
   label: string;
-  /** The label for readers of Spanish; absent: the English one. So are those of extras and zones. */
+  /** The Spanish label; if absent, the English one. The same applies to extras and zones. */
   spanish?: string;
-  /** Null: all. */
+  /** Null for all services. */
   services: string[] | null;
   /** May be negative. */
   amount: Cents;
   minutes: number;
 }
 
-/** What a customer can add to a cleaning. */
+/** An option that a customer can add to a cleaning. */
 export interface Extra {
   id: string;
   label: string;
@@ -44,17 +44,17 @@ export interface Extra {
   price: Cents;
   minutes: number;
   taxable: boolean;
-  /** Null: all. */
+  /** Null for all services. */
   services: string[] | null;
-  /** How often one booking may have it. */
+  /** The most per booking. */
   most: number;
 }
 
 export type Discount = { kind: 'amount'; amount: Cents } | { kind: 'percent'; percent: MilliPercent };
 
-/** What a home's first cleaning costs: the service with its adjustments, without extras. */
+/** The price of a home's first cleaning: the service with its adjustments, without extras. */
 export type FirstVisit = ({ kind: 'price'; price: Cents } | { kind: 'percent'; percent: MilliPercent }) & {
-  /** Null: all. */
+  /** Null for all services. */
   services: string[] | null;
 };
 
@@ -62,29 +62,29 @@ export interface Coupon {
   /** Capital letters, digits, hyphens. */
   code: string;
   discount: Discount;
-  /** Null: all. */
+  /** Null for all services. */
   services: string[] | null;
-  /** YYYY-MM-DD on which it is taken, both included; null: open. */
+  /** YYYY-MM-DD on which it is accepted, both included; null if open-ended. */
   firstDate: string | null;
   lastDate: string | null;
   firstVisitOnly: boolean;
-  /** Bookings that may have it at once; null: no end. */
+  /** The most bookings that may have it at once; null for no limit. */
   cap: number | null;
-  /** The same of one customer. */
+  /** The same limit per customer. */
   capPerCustomer: number | null;
 }
 
-/** What a price needs of a coupon: its dates and caps were looked at before. */
+/** The parts of a coupon that a price needs; its dates and caps were already checked. */
 export type AppliedCoupon = Pick<Coupon, 'code' | 'discount' | 'services' | 'firstVisitOnly'>;
 
 export interface Zone {
   id: string;
   name: string;
   spanish?: string;
-  /** Five digits, or the first ones of many. */
+  /** Five digits, or the leading digits of several codes. */
   zips: string[];
   surcharge: Cents;
-  /** Kept free for the way, besides the visit's length. */
+  /** Travel time that is kept free in addition to the visit's length. */
   travelMinutes: number;
 }
 
@@ -92,7 +92,7 @@ export interface Zone {
 export interface TaxRate {
   /** YYYY-MM-DD of the first visit that it applies to. */
   from: string;
-  /** Null: wherever no zone has its own. */
+  /** Null for all places whose zone has no rate of its own. */
   zone: string | null;
   percent: MilliPercent;
 }
@@ -107,26 +107,26 @@ export interface PriceBook {
   adjustments: Adjustment[];
   extras: Extra[];
   frequencyDiscounts: Partial<Record<Frequency, MilliPercent>>;
-  /** Else the discount starts with a plan's second visit. */
+  /** If false, the discount starts with a plan's second visit. */
   discountFromFirstVisit: boolean;
   firstVisit: FirstVisit | null;
-  /** Of one visit, after discounts and before tax. */
+  /** For one visit, after discounts and before tax. */
   minimum: Cents;
   coupons: Coupon[];
-  /** None: everywhere is served. */
+  /** Empty if every place is served. */
   zones: Zone[];
   taxRates: TaxRate[];
-  /** People who share the work of a visit. */
+  /** How many people share the work of a visit. */
   teamSize: number;
 }
 
-/** What everybody may read: codes are told to nobody, and ZIP codes one at a time (`Coverage`). */
+/** The public part. Coupon codes are never revealed, and ZIP codes only one at a time (`Coverage`). */
 export interface PublicPriceBook extends Omit<PriceBook, 'coupons'> {
-  /** Whether there are coupons to ask for; absent: no. */
+  /** Whether coupons are accepted; no if absent. */
   takesCoupons?: boolean;
 }
 
-/** Without the tax rates that later ones have replaced by that day, YYYY-MM-DD: nothing is charged at them any more. */
+/** Drops tax rates that later ones have replaced by that day, YYYY-MM-DD: nothing is charged at them any more. */
 export function withRatesFrom<Book extends Pick<PriceBook, 'taxRates'>>(book: Book, day: string): Book {
   const isOver = ({ zone, from }: TaxRate) =>
     book.taxRates.some((other) => other.zone === zone && from < other.from && other.from <= day);
@@ -138,7 +138,7 @@ export function publicBook({ coupons, ...book }: PriceBook): PublicPriceBook {
   return { ...book, zones, ...(coupons.length > 0 && { takesCoupons: true }) };
 }
 
-/** A book whose prices are the services' alone. */
+/** A book with the services' prices alone. */
 export function plainBook(version: number, services: BookService[]): PriceBook {
   return {
     version,
@@ -156,15 +156,15 @@ export function plainBook(version: number, services: BookService[]): PriceBook {
   };
 }
 
-/** Whether a rule for some services is for this one; null: for all. */
+/** Whether a rule for these services applies to this one; null means all. */
 export const isFor = (services: readonly string[] | null, service: string): boolean =>
   services === null || services.includes(service);
 
-/** The zone that serves a ZIP code: no two have the same (`priceBookProblems`). */
+/** The zone that serves a ZIP code; no two zones share one (`priceBookProblems`). */
 export function zoneOf({ zones }: Pick<PriceBook, 'zones'>, zip: string): Zone | undefined {
   return zones.find(({ zips }) => zips.some((digits) => zip.startsWith(digits)));
 }
 
-/** Whether we come to a ZIP code. */
+/** Whether a ZIP code is in the service area. */
 export const isServed = (book: Pick<PriceBook, 'zones'>, zip: string): boolean =>
   book.zones.length === 0 || zoneOf(book, zip) !== undefined;

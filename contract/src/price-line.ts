@@ -7,10 +7,10 @@ export type LineKind = (typeof LINE_KINDS)[number];
 /** One line of a price. */
 export interface PriceLine {
   kind: LineKind;
-  /** What made it, like 'rooms:3' or 'extra:oven', for words in another language. */
+  /** The rule that made it, like 'rooms:3' or 'extra:oven', for texts in another language. */
   code: string;
   label: string;
-  /** The owner's label for readers of Spanish, as it was when the price was made; absent: the English one. */
+  /** The owner's Spanish label when the price was made; the English label applies if absent. */
   spanish?: string;
   amount: Cents;
   taxable: boolean;
@@ -19,14 +19,14 @@ export interface PriceLine {
 export const totalOf = (lines: readonly { amount: Cents }[]): Cents =>
   lines.reduce((sum, { amount }) => sum + amount, 0);
 
-/** What a price's lines come to, kind by kind. */
+/** The sum of a price's lines, by kind. */
 export function byLineKind(lines: readonly PriceLine[]): Record<LineKind, Cents> {
   const sums: Record<LineKind, Cents> = { service: 0, adjustment: 0, extra: 0, discount: 0, tax: 0 };
   for (const { kind, amount } of lines) sums[kind] += amount;
   return sums;
 }
 
-/** Words of the product's own lines, by the first part of their code; each is given the second. */
+/** Texts of the product's own lines by the first part of their code; each function gets the second part. */
 export type LineWords = Record<string, (detail: string) => string>;
 
 /** The owner's label in the reader's language. */
@@ -35,7 +35,7 @@ export const labelIn = (
   { label, spanish }: Pick<PriceLine, 'label' | 'spanish'>,
 ): string => (language === 'es' && spanish) || label;
 
-/** A line in the reader's language: the product's own words, or the owner's label of a rule. */
+/** A line in the reader's language: the product's own text, or the owner's label of a rule. */
 export function lineLabel(
   line: Pick<PriceLine, 'code' | 'label' | 'spanish'>,
   words: LineWords,
@@ -46,6 +46,6 @@ export function lineLabel(
   return word ? word(name === 'tax' ? `${Number(detail) / 1000}%` : detail) : labelIn(language, line);
 }
 
-/** The lines where there is something to break down: a service alone is its price. */
+/** The lines to show, or null if there is only the service. */
 export const linesToShow = (lines: readonly PriceLine[]): PriceLine[] | null =>
   lines.length > 1 ? [...lines] : null;

@@ -3,31 +3,31 @@ import type { Frequency } from './catalog.js';
 import type { QuoteRequest } from './quote.js';
 import { zipOf } from './zip-of.js';
 
-/** `GET /api/first-cleaning?location=`, to a signed-in customer: whether the home gets the price of a first cleaning. */
+/** `GET /api/first-cleaning?location=`, for a signed-in customer: whether the home gets the first cleaning's price. */
 export interface FirstCleaning {
   firstCleaning: boolean;
 }
 
-/** What a visit's price follows, in a draft as in a booking. */
+/** The facts that a visit's price depends on, in a draft as in a booking. */
 export interface PriceTerms {
   service: string;
   answers: Partial<QuestionnaireAnswers>;
   extras?: Readonly<Record<string, number>>;
-  /** Null: once. */
+  /** Null for a single visit. */
   frequency: Frequency | null;
 }
 
 type More = Partial<Pick<QuoteRequest, 'laterVisit' | 'firstCleaning' | 'coupon' | 'officePrice' | 'zip'>>;
 
 /**
- * The request for these terms' price: page and server ask alike. `more` as in `QuoteRequest`, absent: the plain case; its
- * `zip` counts while the address has none.
+ * The price request for these terms, the same on the page and the server. `more` is as in `QuoteRequest` and defaults
+ * to the plain case. Its `zip` is used while the address has none.
  */
 export function quoteRequestOf(terms: PriceTerms, more: More = {}): QuoteRequest {
   return quoteRequestAt(zipOf(terms.answers) ?? more.zip ?? null, terms, more);
 }
 
-/** The same where the caller has read the address. */
+/** The same, for callers that have already read the address. */
 export function quoteRequestAt(
   zip: string | null,
   { service, answers, extras = {}, frequency }: PriceTerms,

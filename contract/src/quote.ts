@@ -21,29 +21,29 @@ export type PricedAnswers = Partial<
   Pick<QuestionnaireAnswers, 'rooms' | 'bathrooms' | 'maintenanceHistory' | 'hasKids' | 'hasPets'>
 >;
 
-/** What a price is asked for. */
+/** The facts that a price is computed from. */
 export interface QuoteRequest {
   service: string;
   answers: PricedAnswers;
-  /** How many of each extra, by id. */
+  /** Counts of extras, by id. */
   extras: Readonly<Record<string, number>>;
-  /** Null: once. */
+  /** Null for a single visit. */
   frequency: Frequency | null;
   /** Whether it is a plan's second visit or a later one. */
   laterVisit: boolean;
   /** Whether this home was never cleaned for anybody (docs/rules.md#first-cleaning). */
   firstCleaning: boolean;
-  /** Five digits; null: not known yet. */
+  /** Five digits; null if not known yet. */
   zip: string | null;
   /** YYYY-MM-DD of the visit. */
   date: string;
   coupon: AppliedCoupon | null;
-  /** What the office has set, tax included: it replaces all lines. */
+  /** The office's price, tax included, which replaces all lines; null if there is none. */
   officePrice: Cents | null;
 }
 
 export interface Quote {
-  /** The book's. */
+  /** The book's version. */
   version: number;
   /** In a fixed order; their sum is the total. */
   lines: PriceLine[];
@@ -51,28 +51,28 @@ export interface Quote {
   total: Cents;
   /** The visit's length. */
   minutes: number;
-  /** Kept free besides. */
+  /** Additional time that is kept free for travel. */
   travelMinutes: number;
 }
 
-/** Answer of `POST /api/pay-existing-booking`, with what the visit's price is made of, fees apart. */
+/** Answer of `POST /api/pay-existing-booking`, with the visit's price lines, without fees. */
 export interface ExistingPayment extends PaymentResponse {
   lines: PriceLine[];
 }
 
-/** `details` of PRICE_CHANGED: what the draft would cost by today's book. */
+/** `details` of PRICE_CHANGED: the draft's price by today's book. */
 export interface PriceChanged {
   quote: Quote;
 }
 
-/** What discounts are worked out for: the service with its adjustments, or one extra. */
+/** The unit that discounts are computed for: the service with its adjustments, or one extra. */
 interface Part {
   taxable: boolean;
-  /** After the discounts so far. */
+  /** What remains after the discounts so far. */
   net: Cents;
 }
 
-/** The share of an amount that is not negative, half a cent counting as one. */
+/** The share of a nonnegative amount, rounding half a cent up. */
 export const shareOf = (amount: Cents, percent: MilliPercent): Cents =>
   Math.floor((amount * percent + WHOLE / 2) / WHOLE);
 
@@ -114,7 +114,7 @@ interface ChosenExtra {
   minutes: number;
 }
 
-/** What counts of the extras that are wanted, in the book's order: this service's alone, no more of each than it may have. */
+/** The wanted extras that count, in the book's order: only those of this service, each up to its maximum. */
 export function countedExtras(
   book: Pick<PublicPriceBook, 'extras'>,
   { service, extras }: Pick<QuoteRequest, 'service' | 'extras'>,
@@ -135,7 +135,7 @@ function extrasOf(book: PublicPriceBook, request: QuoteRequest): ChosenExtra[] {
   });
 }
 
-/** The zone's own rate, else the one for everywhere: the latest that began by the visit's day. */
+/** The zone's own rate, else the general one: the latest in effect on the visit's day. */
 function taxRateOf({ taxRates }: PublicPriceBook, zone: Zone | undefined, date: string): MilliPercent {
   const begun = taxRates.filter(({ from }) => from <= date).sort((a, b) => (a.from < b.from ? 1 : -1));
   const rate = begun.find((one) => one.zone === (zone?.id ?? null)) ?? begun.find((one) => one.zone === null);
@@ -174,7 +174,7 @@ function listed(book: PublicPriceBook, request: QuoteRequest, found: Found): Pri
   ];
 }
 
-/** The first-visit rule, or the plan's discount: never both. */
+/** The first-visit rule or the plan's discount, but never both. */
 function planDiscount(book: PublicPriceBook, request: QuoteRequest, parts: readonly Part[]): PriceLine[] {
   const { firstVisit, frequencyDiscounts, discountFromFirstVisit } = book;
   const { service, firstCleaning, frequency, laterVisit } = request;
@@ -198,7 +198,7 @@ const FREQUENCY_DISCOUNT: Record<Frequency, string> = {
   monthly: 'Monthly discount',
 };
 
-/** A plan's coupon is for its first visit. */
+/** A plan's coupon applies to its first visit only. */
 function couponDiscount(
   { coupon, service, laterVisit, firstCleaning }: QuoteRequest,
   parts: readonly Part[],
@@ -208,7 +208,10 @@ function couponDiscount(
   return reduce(parts, coupon.discount, { code: `coupon:${coupon.code}`, label: `Coupon ${coupon.code}` });
 }
 
-/** Takes a discount off the parts, an amount from the first on: one line for what is taxed, one for what is not. */
+/**
+ * Takes a discount off the parts, an amount from the first part on, with one line for taxed parts and one for untaxed
+ * ones.
+ */
 function reduce(
   parts: readonly Part[],
   discount: Discount,
@@ -228,7 +231,10 @@ function reduce(
   ];
 }
 
-/** An extra that is taxed otherwise than the service does not count: else it could save more tax than it costs. */
+/**
+ * Raises the price to the minimum. Extras that are taxed differently from the service do not count toward it, because
+ * they could save more tax than they cost.
+ */
 function minimum(least: Cents, parts: readonly Part[]): PriceLine[] {
   const [main] = parts;
   if (!main) return [];
@@ -240,8 +246,8 @@ function minimum(least: Cents, parts: readonly Part[]): PriceLine[] {
 }
 
 /**
- * Worked out once, on all that is taxed: rounded part by part, an extra that only fills up the minimum could save a cent
- * (decision 90).
+ * Computed once on everything taxable. If it were rounded part by part, an extra that only fills up the minimum could
+ * save a cent (decision 90).
  */
 function taxOf(parts: readonly Part[], rate: MilliPercent): PriceLine[] {
   const taxed = parts.filter(({ taxable }) => taxable).reduce((sum, { net }) => sum + net, 0);
@@ -249,25 +255,25 @@ function taxOf(parts: readonly Part[], rate: MilliPercent): PriceLine[] {
   return tax ? [taxLine(rate, tax)] : [];
 }
 
-/** The office's price: what is left of it before tax is the service. */
+/** The office's price as lines: what remains of it before tax is the service. */
 function agreed({ id, label, taxable }: BookService, price: Cents, rate: MilliPercent): PriceLine[] {
   const net = taxable ? beforeTax(price, rate) : price;
   const service = lineOf('service', `service:${id}`, label, net, taxable);
   return net === price ? [service] : [service, taxLine(rate, price - net)];
 }
 
-/** What an amount with its tax is without it, half a cent counting as one. */
+/** An amount without the tax it includes, rounding half a cent up. */
 export const beforeTax = (amount: Cents, rate: MilliPercent): Cents =>
   Math.floor((amount * WHOLE) / (WHOLE + rate) + 0.5);
 
 /** 6625 → 'Sales tax 6.625%'. */
 export const taxLabel = (rate: MilliPercent): string => `Sales tax ${rate / 1000}%`;
 
-/** The code names the rate, so that a report can tell one from another. */
+/** The code includes the rate, so that reports can tell rates apart. */
 const taxLine = (rate: MilliPercent, tax: Cents): PriceLine =>
   lineOf('tax', `tax:${rate}`, taxLabel(rate), tax, false);
 
-/** Fifteen minutes are the least that a visit grows by; a service by itself takes what the catalog says. */
+/** A visit grows in steps of fifteen minutes; a service alone takes what the catalog says. */
 const STEP = 15;
 
 function lengthOf(base: number, more: readonly { minutes: number }[], teamSize: number): number {

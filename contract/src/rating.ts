@@ -4,47 +4,47 @@ import type { CountedList } from './counted-lists.js';
 import type { Cents } from './money.js';
 import type { Language } from './settings.js';
 
-/** Longest texts, in characters. */
+/** Maximum lengths of texts, in characters. */
 export const RATING_LONGEST = { words: 1_000, note: 500, message: 1_000 } as const;
 
-/** With so many stars or fewer the office is asked to put it right. */
+/** Ratings up to this one open a ticket for the office. */
 export const TICKET_STARS = 3;
 
-/** What a low rating is to the office until it has answered. */
+/** A low rating's state in the office. */
 export type TicketState = 'open' | 'closed';
 
-/** A row of `GET /api/admin/ratings`: what a customer said after a visit. `id` is the booking's number. */
+/** A row of `GET /api/admin/ratings`: a customer's rating after a visit. `id` is the booking's number. */
 export interface RatingRecord extends Pick<BookingRecord, 'userId' | 'service' | 'appointmentDate'> {
   id: number;
   customerName: string;
   customerPhone: string;
   serviceType: string;
-  /** Who came; null: nobody knows. */
+  /** The crew that came; null if unknown. */
   crewId: number | null;
   crewName: string | null;
   /** 1 to 5. */
   stars: number;
-  /** The customer's own, unchanged; null: none. */
+  /** The customer's own words, unchanged; null if there are none. */
   words: string | null;
   language: Language;
   /** ISO instant. */
   answeredAt: string;
-  /** The name that the customer lets stand beside their words; null: nothing may be shown. */
+  /** The name that the customer agreed to show with the words; null if they may not be shown. */
   consentName: string | null;
-  /** ISO instant since which the landing page may show it; null: it does not. */
+  /** ISO instant since which the landing page may show it; null if it does not. */
   shownAt: string | null;
   ticket: TicketState | null;
-  /** How often the office has worked on it. */
+  /** Increases with each change by the office. */
   version: number;
 }
 
-/** What the office did about a low rating. */
+/** A step of the office's work on a low rating. */
 export interface TicketStep {
   kind: 'call' | 're-clean' | 'close';
-  /** Of a call. */
+  /** Only of a call. */
   outcome: CallOutcome | null;
   note: string | null;
-  /** The visit that puts it right. */
+  /** The free visit. */
   bookingId: number | null;
   /** The administrator's name, and an ISO instant. */
   by: string;
@@ -54,33 +54,36 @@ export interface TicketStep {
 /** `GET /api/admin/ratings/{id}` and the answer of its actions. */
 export interface RatingDetails extends RatingRecord {
   steps: TicketStep[];
-  /** What went back of the visit's price since. */
+  /** Refunds of the visit's price since the rating. */
   refunds: { amount: Cents; at: string; status: string }[];
 }
 
-/** Bodies of `POST /api/admin/ratings/{id}/actions/…`; `version` is the one that was read, another is a 409 STALE_VERSION. */
+/**
+ * Bodies of `POST /api/admin/ratings/{id}/actions/…`. `version` is the one that was read; another is a 409
+ * STALE_VERSION.
+ */
 export interface TicketCall {
   outcome: CallOutcome;
   note?: string;
   version: number;
 }
-/** A visit at no cost: the same home, service and extras. */
+/** A free visit with the same home, service and extras. */
 export interface ReCleanOrder {
   appointmentDate: string;
   /** 'HH:MM', or a window's name. */
   appointmentTime: string;
-  /** Absent: who came before. */
+  /** The previous crew if absent. */
   crewId?: number | null;
   version: number;
 }
-/** `message`: the office's own words to the customer, beside what was decided. */
+/** `message`: the office's own words to the customer, in addition to the decision. */
 export interface TicketAnswer {
   note: string;
   message?: string;
   version: number;
 }
 
-/** Ratings of a period, by who came or by what was done. */
+/** A period's ratings, by crew or by service. */
 export interface RatingGroup {
   /** A crew's number or a service's id. */
   key: string;
@@ -88,32 +91,32 @@ export interface RatingGroup {
   ratings: number;
   /** 1 to 5, to one decimal. */
   average: number;
-  /** With `TICKET_STARS` or fewer. */
+  /** Ratings of `TICKET_STARS` or fewer. */
   low: number;
 }
 
-/** `GET /api/admin/ratings/summary?from=&to=`: of the answers of these days, both included. */
+/** `GET /api/admin/ratings/summary?from=&to=`: ratings given on these days, both included. */
 export interface RatingSummary {
   from: string;
   to: string;
   ratings: number;
-  /** null: no ratings. */
+  /** Null without ratings. */
   average: number | null;
   low: number;
   crews: RatingGroup[];
   services: RatingGroup[];
-  /** Of all days. */
+  /** On all days. */
   openTickets: number;
 }
 
-/** The list that a number of `RatingSummary` counts. Dates YYYY-MM-DD, both included. */
+/** The list behind a number of `RatingSummary`. Dates YYYY-MM-DD, both included. */
 export const ratingsOf = (
   from: string,
   to: string,
   more: { crewId?: number; serviceType?: string; low?: true } = {},
 ): CountedList => ({ resource: 'ratings', filter: { answered_gte: from, answered_lte: to, ...more } });
 
-/** What waits for an answer. */
+/** Ratings that await the office. */
 export const OPEN_TICKETS = {
   resource: 'ratings',
   filter: { ticket: 'open' },

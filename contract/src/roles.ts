@@ -2,28 +2,28 @@
 export const OFFICE_ROLES = ['owner', 'dispatcher', 'bookkeeper'] as const;
 export type OfficeRole = (typeof OFFICE_ROLES)[number];
 
-/** Gives back no more than the customer's own terms do, unless a cancellation says why, and lets go of no debt. */
+/** Refunds no more than the customer's own terms allow unless a cancellation gives a reason, and writes off no debt. */
 export const isBoundByPolicy = (role: OfficeRole | undefined): boolean => role === 'dispatcher';
 
-/** The parts of the office that a role opens or not. */
+/** The areas that a role may access. */
 export const OFFICE_AREAS = [
   /** Calendar, board, bookings, plans, crews, closures, calls. */
   'schedule',
   'customers',
   'messages',
-  /** Payments, refunds beyond what policy gives, what is written off, figures, tax. */
+  /** Payments, refunds beyond policy, write-offs, figures, tax. */
   'money',
   /** Services and the price book. */
   'prices',
   /** Settings, the system check, the queues. */
   'settings',
-  /** Who works in the office, and what is forgotten of customers for ever. */
+  /** Members of the office, and permanent erasure of customers. */
   'people',
   /** The audit log. */
   'records',
 ] as const;
 export type OfficeArea = (typeof OFFICE_AREAS)[number];
 
-/** What a role may do in an area: nothing, look, or change too. */
+/** What a role may do in an area: nothing, read, or change as well. */
 export type OfficePower = 'none' | 'read' | 'write';
 export type OfficePowers = Record<OfficeArea, OfficePower>;

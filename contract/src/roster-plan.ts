@@ -2,13 +2,13 @@ import type { AppointmentTime, BookingStatus } from './booking.js';
 import type { StaleField } from './office.js';
 import type { ClosureForm, CrewChange } from './office-rules.js';
 
-/** Most visits that one plan moves. */
+/** The most visits that one plan moves. */
 export const MOST_PLANNED = 500;
 
-/** Where a visit goes by hand. */
+/** A visit's place, chosen by hand. */
 export interface VisitChoice {
   bookingId: number;
-  /** null: it keeps its time, without a crew. */
+  /** Null to keep its time without a crew. */
   crewId: number | null;
   /** YYYY-MM-DD */
   date: string;
@@ -16,38 +16,38 @@ export interface VisitChoice {
   time: string;
 }
 
-/** How a plan is made. */
+/** Options for making a plan. */
 export interface PlanWish {
-  /** Crews may work up to two hours before and after their own. */
+  /** Crews may work up to two hours before and after their own hours. */
   overtime?: boolean;
-  /** A visit that finds no crew in its arrival window may go to another window of its day. */
+  /** A visit that finds no crew in its arrival window may move to another window of its day. */
   otherTimes?: boolean;
-  /** Chosen by hand: the other visits are planned around these. */
+  /** Chosen by hand; the other visits are planned around these. */
   choices?: VisitChoice[];
 }
 
-/** A closure that is not saved yet, of all crews or of the one that is out. */
+/** An unsaved closure of all crews, or of one crew that is absent. */
 export interface ClosureWish extends ClosureForm {
-  /** The closure that is changed; absent: a new one. */
+  /** The closure to change; absent for a new one. */
   closureId?: number;
-  /** Of that closure as it was read; needed with it. */
+  /** The version of that closure that was read; required with `closureId`. */
   version?: number;
 }
 
-/** A change of a crew as it was read; what is absent stays. */
+/** A crew's change with the version that was read; absent fields stay unchanged. */
 export interface CrewWish extends CrewChange {
   crewId: number;
-  /** It takes no more visits and leaves the lists. */
+  /** Takes the crew out of service and off the lists. */
   retire?: boolean;
 }
 
-/** Body of `POST /api/admin/closure-plans/preview`. Answers a `RosterPlan`; nothing is changed. */
+/** Body of `POST /api/admin/closure-plans/preview`. Answers a `RosterPlan` and changes nothing. */
 export type ClosurePlanRequest = ClosureWish & PlanWish;
 
-/** Body of `POST /api/admin/crew-plans/preview`. As a closure's. */
+/** Body of `POST /api/admin/crew-plans/preview`. Answers as for a closure. */
 export type CrewPlanRequest = CrewWish & PlanWish;
 
-/** A crew's visit as it is, or as it would be. */
+/** A visit's place, now or after the plan. */
 export interface VisitPlace {
   crewId: number | null;
   /** YYYY-MM-DD */
@@ -59,7 +59,7 @@ export interface VisitPlace {
   time: string;
 }
 
-/** Why a place cannot be taken, or not without a reason of the office. */
+/** Why a place cannot be taken, or only with a reason. */
 export const PLACE_PROBLEMS = [
   'past',
   'busy',
@@ -71,7 +71,7 @@ export const PLACE_PROBLEMS = [
 ] as const;
 export type PlaceProblem = (typeof PLACE_PROBLEMS)[number];
 
-/** What the office reads. */
+/** Texts for the office. */
 export const PLACE_PROBLEMS_IN_WORDS: Record<PlaceProblem, string> = {
   past: 'Its time has passed.',
   busy: 'The crew has another visit then, or is on the way to it.',
@@ -82,13 +82,13 @@ export const PLACE_PROBLEMS_IN_WORDS: Record<PlaceProblem, string> = {
   full: 'Every crew has another visit in its arrival window.',
 };
 
-/** What the office may do regardless; two visits at once and times that have passed stay impossible. */
+/** Problems that the office may override. Two visits at once and past times stay impossible. */
 export const isOverridable = (problem: PlaceProblem): boolean =>
   problem === 'closed' || problem === 'outside-hours';
 
 export interface PlannedVisit {
   bookingId: number;
-  /** To send back with the plan. */
+  /** The version to send back with the plan. */
   version: number;
   customerName: string;
   service: string;
@@ -98,25 +98,25 @@ export interface PlannedVisit {
   /** Without a crew it keeps its time and waits for one. */
   next: VisitPlace;
   byHand: boolean;
-  /** Of a visit that was not placed: why. Of one that was placed by hand: what it breaks. */
+  /** Why the visit was not placed; if it was placed by hand, the rule that this breaks. */
   problem: { kind: PlaceProblem; sentence: string } | null;
-  /** Who else could come inside its arrival window. */
+  /** Other crews that are free inside its arrival window. */
   free: { crewId: number; time: string }[];
   /**
-   * In the customer's language; null: nothing is told. `bookingIds`: the customer's visits in this plan that this one message
-   * names, in order.
+   * In the customer's language; null if there is no message. `bookingIds` are the customer's visits in this plan that
+   * the one message names, in order.
    */
   message: { title: string; text: string; bookingIds: number[] } | null;
 }
 
-/** Of a closure, or of a crew's change. */
+/** The plan for a closure or a crew's change. */
 export interface RosterPlan {
   visits: PlannedVisit[];
-  /** Visits that are going on or done: they stay with their crew. */
+  /** Visits that are in progress or done stay with their crew. */
   staying: { bookingId: number; customerName: string; status: BookingStatus; crewId: number }[];
 }
 
-/** A visit as it was shown, and where it goes. */
+/** A visit as it was shown, and its new place. */
 export interface PlannedMove extends VisitChoice {
   version: number;
   byHand: boolean;
@@ -125,7 +125,7 @@ export interface PlannedMove extends VisitChoice {
 /** A plan as it was shown. */
 export interface PlanConfirmation {
   overtime?: boolean;
-  /** Kept in the history; needed for what breaks hours or a closure. */
+  /** Stored in the history; required to break working hours or a closure. */
   reason?: string;
   moves: PlannedMove[];
 }
@@ -142,14 +142,17 @@ export interface RosterPlanResult {
 }
 
 /**
- * An entry of `details` of a 409 STALE_VERSION of a plan: what is not any more as it was shown. Of a closure or crew that was
- * changed itself the entries are its `StaleField`s.
+ * An entry of `details` of a plan's 409 STALE_VERSION: something is no longer as it was shown. If the closure or crew
+ * itself was changed, the entries are its `StaleField`s instead.
  */
 export interface PlanConflict {
   bookingId: number;
-  /** 'joined': a visit that the plan does not know; 'gone': moved, cancelled or begun; 'taken': its new place. */
+  /**
+   * 'joined': a visit that the plan does not have; 'gone': moved, cancelled or begun; 'taken': its new place was
+   * taken.
+   */
   what: 'joined' | 'gone' | 'changed' | 'taken';
   sentence: string;
-  /** Of a changed booking. */
+  /** Only of a changed booking. */
   fields?: StaleField[];
 }

@@ -1,53 +1,59 @@
 import type { PublicPriceBook, Zone } from './price-book.js';
 import type { Language } from './settings.js';
 
-/** `GET /api/coverage?zip=`: whether we come there. Without zones in the price book we come everywhere. */
+/**
+ * `GET /api/coverage?zip=`: whether the ZIP code is in the service area. Without zones in the price book, every one
+ * is.
+ */
 export interface Coverage {
   covered: boolean;
   /** Id of the zone that serves it. */
   zone?: string;
 }
 
-/** Body of `POST /api/waitlist`; the answer is the same for every address. */
+/** Body of `POST /api/waitlist`. The answer is the same for every address. */
 export interface WaitlistRequest {
   email: string;
   zip: string;
   language: Language;
-  /** The sentence about what the address is used for was read: nothing is kept without it. */
+  /** Confirms that the notice about how the address is used was read; nothing is stored without it. */
   consent: boolean;
 }
 
-/** A row of `/api/admin/waitlist`: somebody who lives where we do not come. */
+/** A row of `/api/admin/waitlist`: somebody who lives outside the service area. */
 export interface WaitlistEntry {
   id: number;
   email: string;
   zip: string;
   language: Language;
   createdAt: string;
-  /** When the reader of the address confirmed it; null: nobody has, and they are not told. Absent from an older API. */
+  /**
+   * When the owner of the address confirmed it; null if not confirmed, in which case they are not told. Absent in an
+   * older API.
+   */
   confirmedAt?: string | null;
-  /** When they were told that we come now; null: they wait. */
+  /** When they were told that their area is served now; null while they wait. */
   toldAt: string | null;
 }
 
 /** `GET /api/admin/waitlist/summary`, and the answer of `POST …/actions/tell`. */
 export interface WaitlistSummary {
   waiting: number;
-  /** Of these, who live where we come by now, and would get an email. */
+  /** How many of them live in the service area by now and would get an email. */
   reachable: number;
-  /** Of these, whose address nobody has confirmed. Absent from an older API. */
+  /** How many of them have an unconfirmed address. Absent in an older API. */
   unconfirmed?: number;
 }
 
-/** ' 10998-1234' → '10998'; null for anything but a ZIP code, with or without its four more digits. */
+/** ' 10998-1234' → '10998'; null unless it is a ZIP code, with or without the four extra digits. */
 export function zipIn(given: unknown): string | null {
   const [, zip] = (typeof given === 'string' && /^\s*(\d{5})(?:[-\s]?\d{4})?\s*$/.exec(given)) || [];
   return zip ?? null;
 }
 
 /**
- * ZIP codes as people paste them, one or many: '10998', '10998-1234', '7030' (a spreadsheet took its zero), and first
- * digits as '109', '109*' or '109xx'. What is none of these is left as it stands, for `priceBookProblems` to name.
+ * ZIP codes as people paste them, one or many: '10998', '10998-1234', '7030' (a spreadsheet dropped its zero), and
+ * leading digits as '109', '109*' or '109xx'. Anything else is returned unchanged, for `priceBookProblems` to report.
  */
 export function zipsIn(text: string): string[] {
   const words = text.split(/[^\p{L}\p{N}*-]+/u).filter(Boolean);
@@ -59,10 +65,10 @@ function zipOrPrefix(word: string): string {
   return prefix ?? zipIn(word) ?? (/^\d{4}$/.test(word) ? `0${word}` : word);
 }
 
-/** '10998', or '109*' for all that begin so. */
+/** '10998', or '109*' for all that begin with these digits. */
 export const zipInWords = (zip: string): string => (zip.length < 5 ? `${zip}*` : zip);
 
-/** The public book tells no ZIP codes; this one knows the zone of the one that was asked about. */
+/** The public book has no ZIP codes; this copy knows the zone of the one that was asked about. */
 export function withKnownZip(
   book: PublicPriceBook,
   zip: string,

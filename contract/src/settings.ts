@@ -1,41 +1,41 @@
-/** Languages that pages and letters are written in. */
+/** Languages of pages and messages. */
 export const LANGUAGES = ['en', 'es'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** `GET /api/settings`: how a customer wants to be reached. What a booking itself needs always comes by e-mail. */
+/** `GET /api/settings`: how a customer wants to be reached. Messages that a booking needs always come by email. */
 export interface CustomerSettings {
   email: string | null;
-  /** They sign in by a code sent to it, or to `signsInWith`, and nowhere else. */
+  /** Whether they sign in with a code sent to this address or to `signsInWith`, and in no other way. */
   emailChangeable: boolean;
-  /** The former address, with which they go on signing in after the office wrote `email`; null: there is none. */
+  /** The former address that still signs them in after the office changed `email`; null if there is none. */
   signsInWith: string | null;
   phone: string | null;
   language: Language;
-  /** A code sent to this number was entered. Text messages go to proven numbers only. */
+  /** A code sent to this number was entered. Text messages go only to proven numbers. */
   phoneProven: boolean;
-  /** Text messages about visits and payments; off until the customer asks for them. */
+  /** Text messages about visits and payments; off until the customer turns them on. */
   texts: boolean;
-  /** False where this installation sends no text messages. */
+  /** False if this installation sends no text messages. */
   textsAvailable: boolean;
-  /** The reminder 24 hours before a visit, by e-mail. */
+  /** The email reminder 24 hours before a visit. */
   reminderMails: boolean;
-  /** The question how a visit was, by e-mail. */
+  /** The email that asks how a visit was. */
   ratingMails: boolean;
-  /** General news that the office writes, by e-mail. */
+  /** Emails with general news from the office. */
   officeMails: boolean;
-  /** News and offers to many customers at once, by e-mail; off until the customer asks for them. */
+  /** Emails with news and offers to many customers at once; off until the customer turns them on. */
   newsMails: boolean;
   calendar: CalendarLinkState;
 }
 
-/** Body of `PATCH /api/settings`; what is absent stays. */
+/** Body of `PATCH /api/settings`; absent fields stay unchanged. */
 export type SettingsChange = Partial<
   Pick<
     CustomerSettings,
     'language' | 'texts' | 'reminderMails' | 'ratingMails' | 'officeMails' | 'newsMails'
   > & {
     phone: string;
-    /** The language of the site at the first sign-in: taken as `language` where the customer has no settings yet. */
+    /** The site's language at the first sign-in: used as `language` if the customer has no settings yet. */
     firstLanguage: Language;
   }
 >;
@@ -49,8 +49,8 @@ export interface PhoneCodeSent {
 }
 
 /**
- * Body of `POST /api/settings/email`; the codes were sent to the present address and to this one by
- * `POST /api/settings/email-codes { email }`.
+ * Body of `POST /api/settings/email`. `POST /api/settings/email-codes { email }` sends the codes to the present
+ * address and to this one.
  */
 export interface EmailChange {
   email: string;
@@ -58,15 +58,15 @@ export interface EmailChange {
   newCode: string;
 }
 
-/** The calendar link in use, as ISO instants; null where none is. `GET /api/admin/crews/{id}/calendar`. */
+/** The calendar link in use, with ISO instants; null if there is none. `GET /api/admin/crews/{id}/calendar`. */
 export interface CalendarLinkState {
   createdAt: string | null;
   endsAt: string | null;
 }
 
 /**
- * `POST /api/calendar/reset`, and for a crew `POST /api/admin/crews/{id}/calendar/reset`: a new secret address, which
- * ends the one before. It is stored hashed, so this is the only time that it is shown.
+ * `POST /api/calendar/reset`, and for a crew `POST /api/admin/crews/{id}/calendar/reset`: makes a new secret address
+ * and ends the previous one. It is stored hashed, so it is shown only this once.
  */
 export interface CalendarLink extends CalendarLinkState {
   calendarUrl: string;

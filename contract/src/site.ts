@@ -2,32 +2,32 @@ import type { BookingTerms } from './cancellation.js';
 
 export interface Testimonial {
   quote: string;
-  /** On the Spanish page; absent or empty: as it is. */
+  /** For the Spanish page; if absent or empty, the English quote is shown. */
   quoteSpanish?: string;
   name: string;
   place?: string;
 }
 
-/** As the landing page shows it; `example`: nobody said it. */
+/** As the landing page shows it; `example` marks an invented quote. */
 export interface ShownTestimonial extends Testimonial {
   example?: boolean;
 }
 
-/** Where a page leaves a toast in the tab's storage for the page that it goes to: `{ title, text }`. */
+/** Key of the tab's storage in which a page leaves a toast for the next page: `{ title, text }`. */
 export const CARRIED_TOAST = 'carriedToast';
 
-/** `GET /api/embed`, for the pages of listed websites; others get 403. */
+/** `GET /api/embed`, for pages of listed websites; others get 403. */
 export interface EmbedGreeting {
   businessName: string;
-  /** False: the site takes no bookings yet. */
+  /** False while the site takes no bookings yet. */
   open: boolean;
-  /** Of the button, which is read with white words; absent: as installed. */
+  /** Colors of the button, which has white text; absent to use the installed ones. */
   colors?: { button: string; pressed: string };
 }
 
 /** What the pages need to know about this installation: `GET /api/site`. */
 export interface SiteSettings {
-  /** False: nobody can book yet, and no message leaves to a customer (decision 160). */
+  /** False while nobody can book yet and no message goes to customers (decision 160). */
   open: boolean;
   businessName: string;
   businessEmail: string;
@@ -35,17 +35,17 @@ export interface SiteSettings {
   businessAddress: string | null;
   /** IANA zone, like 'America/New_York'. */
   timeZone: string;
-  /** null: payments are off, the checkout says 'Payment Unavailable'. */
+  /** Null if payments are off and the checkout says 'Payment Unavailable'. */
   stripePublishableKey: string | null;
   stripeJsUrl: string;
   testScreens: boolean;
-  /** True where stand-ins serve for the provider: marks example texts as such. */
+  /** True if the provider is a stand-in: example texts are marked as such. */
   sandbox: boolean;
   testimonials: ShownTestimonial[];
   holdMinutes: number;
-  /** The terms of a booking that is made now. */
+  /** The terms of a new booking. */
   policy?: BookingTerms;
-  /** A booking may be requested, to be paid after the visit. */
+  /** Bookings may be requested and paid after the visit. */
   payAfterVisit: boolean;
   bookingHorizonDays: number;
 }

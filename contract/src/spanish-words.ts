@@ -1,6 +1,6 @@
 import type { LineWords } from './price-line.js';
 
-/** How bookings name the services that the product comes with, in Spanish. */
+/** The Spanish booking labels of the product's own services. */
 export const SPANISH_SERVICES: Readonly<Record<string, string>> = {
   '1-Minute Express Clean': 'Limpieza exprés de 1 minuto',
   '1-Hour Quick Clean': 'Limpieza rápida de 1 hora',
@@ -8,7 +8,7 @@ export const SPANISH_SERVICES: Readonly<Record<string, string>> = {
   '4-Hour Deep Clean': 'Limpieza profunda de 4 horas',
 };
 
-/** The product's own lines of a price, in Spanish. */
+/** The product's own price lines, in Spanish. */
 export const SPANISH_LINES = {
   tax: (percent: string) => `Impuesto sobre las ventas ${percent}`,
   'first-visit': () => 'Primera limpieza',
@@ -21,7 +21,7 @@ export const SPANISH_LINES = {
   lockout_fee: () => 'Cargo por visita sin acceso',
 } satisfies LineWords;
 
-/** The lines on the cards of the services that the product comes with, in Spanish. */
+/** The feature lines of the product's own services, in Spanish. */
 export const SPANISH_FEATURES: Readonly<Record<string, string>> = {
   'Quick surface wipe': 'Limpieza rápida de superficies',
   'Spot cleaning': 'Limpieza de manchas',

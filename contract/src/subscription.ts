@@ -11,76 +11,81 @@ export interface Subscription {
   userId: string;
   status: SubscriptionStatus;
   serviceType: ServiceType;
-  /** Its label. */
+  /** The service's label. */
   service: string;
   frequency: Frequency;
   /** YYYY-MM-DD of occurrence 0; occurrence k is computed from it. */
   firstDate: string;
   appointmentTime: AppointmentTime;
   customTime: string | null;
-  /** Of each coming visit. */
+  /** Price per coming visit. */
   price: Cents;
-  /** The office has locked it. */
+  /** Whether the office has locked the price. */
   priceLocked: boolean;
-  /** How many of each extra the coming visits have, by id. */
+  /** Extras of the coming visits, as counts by id. */
   extras: Record<string, number>;
   /** YYYY-MM-DD of the next visit, or null. */
   nextVisit: string | null;
   card: { brand: string; last4: string } | null;
-  /** Pays the visits from that day on (YYYY-MM-DD) instead; null: the same card pays all. */
+  /** The card for visits from that day on (YYYY-MM-DD); null if the same card pays all. */
   laterCard?: { brand: string; last4: string; from: string } | null;
   /** Each visit is paid after it, and no card is charged. */
   payAfterVisit?: boolean;
   createdAt: string;
-  /** Where the coming visits are. */
+  /** The address of the coming visits. */
   location?: string | null;
-  /** Rises with every change: goes back with one, and with the undo of the one that left it. */
+  /**
+   * Increases with every change. A change sends the version it is based on, and an undo that of the change it undoes.
+   */
   version?: number;
-  /** YYYY-MM-DD from which a paused plan has visits again; null: it is not paused, or until its customer resumes it. */
+  /** YYYY-MM-DD on which a paused plan resumes; null if it is not paused, or paused until its customer resumes it. */
   resumeOn?: string | null;
 }
 
-/** How many visits of a plan its page shows. */
+/** The most visits that a plan's page shows. */
 export const VISITS_SHOWN = 8;
 
-/** A visit to come of a plan. `planned`: on its regular date, not booked yet. */
+/** A coming visit of a plan. `planned`: on its regular date, not booked yet. */
 export interface PlanVisit {
-  /** null while it is planned. */
+  /** Null while it is planned. */
   bookingId: number | null;
   /** YYYY-MM-DD. */
   date: string;
   state: 'booked' | 'paid' | 'skipped' | 'planned';
-  /** Of one that is booked or paid. */
+  /** Only of a visit that is booked or paid. */
   price?: Cents;
 }
 
 /** `GET /api/subscriptions/{id}`. */
 export interface OwnPlan extends Subscription {
-  /** The next `VISITS_SHOWN`, in order; none of a plan that is paused or ended but what is paid. */
+  /** The next `VISITS_SHOWN`, in order; for a paused or ended plan only those that are paid. */
   visits: PlanVisit[];
 }
 
-/** Body of `PATCH /api/subscriptions/{id}` and of its `POST …/preview`; what is absent stays. */
+/** Body of `PATCH /api/subscriptions/{id}` and of its `POST …/preview`; absent fields stay unchanged. */
 export interface PlanChange {
   frequency?: Frequency;
   /** 0 is Sunday. */
   weekday?: number;
   appointmentTime?: AppointmentTime;
   customTime?: string;
-  /** The address of the visits to come. */
+  /** The address of the coming visits. */
   location?: string;
-  /** Which of the codes in `location` is its ZIP code, where it names several. */
+  /** Which number in `location` is the ZIP code, if it has several. */
   zip?: string;
   extras?: Record<string, number>;
-  /** YYYY-MM-DD: visits before stay as they are; up to the last of the next `VISITS_SHOWN`. Absent: the next one. */
+  /**
+   * YYYY-MM-DD: earlier visits stay as they are. At most the last of the next `VISITS_SHOWN`; by default the next
+   * visit.
+   */
   from?: string;
-  /** The price of each visit that was shown: another one is 409 PRICE_CHANGED. */
+  /** The price per visit that was shown; another one is 409 PRICE_CHANGED. */
   price?: Cents;
-  /** The plan that was shown: another one is 409 STALE_VERSION. */
+  /** The plan's version that was shown; another one is 409 STALE_VERSION. */
   version?: number;
 }
 
-/** Body of `POST /api/subscriptions/{id}/move`: the visit that is planned on that day takes place at another time. */
+/** Body of `POST /api/subscriptions/{id}/move`: moves the visit planned on that day to another time. */
 export interface PlanVisitMove {
   /** YYYY-MM-DD of the visit. */
   date: string;

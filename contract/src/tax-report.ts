@@ -1,14 +1,14 @@
 /** A tax rate's part of a `TaxReport`; amounts in cents. */
 export interface TaxReportRow {
-  /** Thousandths of a percent; 0: no tax was charged. */
+  /** Thousandths of a percent; 0 if no tax was charged. */
   percent: number;
-  /** What was charged with this tax, before it was given back. */
+  /** The taxed amount, before refunds. */
   taxable: number;
   tax: number;
-  /** Given back of both: refunded, cancelled or written off. */
+  /** The part of both that was refunded, cancelled or written off. */
   taxableReturned: number;
   taxReturned: number;
-  /** Of the same bookings, charged without tax and not given back. */
+  /** Of the same bookings: charged without tax and not given back. */
   untaxed: number;
 }
 

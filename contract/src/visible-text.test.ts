@@ -9,7 +9,7 @@ test.each([
   ['Spring\u00adfield', 'Springfield'],
   ['\ufeffName', 'Name'],
   ['two\nlines', 'two\nlines'],
-  // The joiners of an emoji.
+  // The joiners in an emoji stay.
   ['\u{1F469}\u200d\u{1F467}', '\u{1F469}\u200d\u{1F467}'],
 ])('%j is seen as %j', (text, seen) => expect(visibleText(text)).toBe(seen));
 

@@ -1,30 +1,30 @@
 import type { CrewEventKind, VisitStatus } from './crew-day.js';
 
-/** How a visit goes, by what its crew tapped. Instants are ISO; null: not yet. */
+/** The state of a visit, from its crew's events. ISO instants; null if it has not happened yet. */
 export interface VisitTimes {
   status: VisitStatus;
   onTheWayAt: string | null;
-  /** How long the way takes, as was said last. */
+  /** The travel time last reported. */
   minutesAway: number | null;
   startedAt: string | null;
   finishedAt: string | null;
   notEnteredAt: string | null;
 }
 
-/** A row of `GET /api/admin/dispatch/visits?date=`, and on the board: a visit to which named cleaners go. */
+/** A row of `GET /api/admin/dispatch/visits?date=`, and on the board: a visit with named cleaners. */
 export interface VisitNow extends VisitTimes {
   bookingId: number;
-  /** From this ISO instant on it is late. null: it has begun, or nobody of its crew is signed in on a phone. */
+  /** ISO instant from which it is late; null if it has begun, or nobody of its crew is signed in on a phone. */
   lateFrom: string | null;
-  /** By how many minutes its crew said that it comes later; null: it did not, or has begun. */
+  /** The delay in minutes that its crew reported; null if there is none, or it has begun. */
   runningLate: number | null;
-  /** Who goes, by name. */
+  /** The cleaners who go, by name. */
   cleaners: { id: number; name: string; lent: boolean }[];
 }
 
 /** `GET /api/admin/bookings/{id}/visit`: how a visit went. */
 export interface VisitLog extends VisitTimes {
-  /** Oldest first; also what counts for nothing. */
+  /** Oldest first, including events that do not count. */
   events: VisitLogEvent[];
 }
 
@@ -34,23 +34,23 @@ export interface VisitLogEvent {
   kind: CrewEventKind;
   minutes: number | null;
   note: string | null;
-  /** The phone's own clock; null: entered by the office. */
+  /** The phone's own clock; null if entered by the office. */
   phoneAt: string | null;
-  /** The same, freed of the clock's error: this counts. */
+  /** The same time, corrected by the clock's error. This one counts. */
   happenedAt: string;
   receivedAt: string;
-  /** Why it counts for nothing; null: it counts. */
+  /** Why it does not count; null if it was not refused. */
   refused: string | null;
-  /** Who of the office corrected it, and why; null: tapped by the cleaner. */
+  /** Who in the office corrected it, and why; null if the cleaner reported it. */
   correctedBy: string | null;
   reason: string | null;
   /** The office says that it did not happen. */
   withdrawn: boolean;
-  /** False: refused, or corrected since. */
+  /** False if refused, or corrected since. */
   counts: boolean;
 }
 
-/** A row of `GET /api/admin/calendar/hours?from=&to=`: a cleaner's time at a visit, planned and real. */
+/** A row of `GET /api/admin/calendar/hours?from=&to=`: a cleaner's planned and actual time at a visit. */
 export interface VisitHours {
   bookingId: number;
   /** YYYY-MM-DD */
@@ -62,6 +62,6 @@ export interface VisitHours {
   /** ISO instants. */
   startedAt: string | null;
   finishedAt: string | null;
-  /** null: not known. */
+  /** Null if unknown. */
   workedMinutes: number | null;
 }

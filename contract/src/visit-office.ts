@@ -2,37 +2,37 @@ import type { CrewVisit } from './crew-day.js';
 import type { Cents } from './money.js';
 import type { VisitLog } from './visit-log.js';
 
-/** `GET /api/admin/bookings/{id}/visit`: how a visit went, and what of it waits for the office. Instants are ISO. */
+/** `GET /api/admin/bookings/{id}/visit`: how a visit went, and which of its issues await the office. ISO instants. */
 export interface VisitDetails extends VisitLog {
   /** The business's zone. */
   timeZone: string;
-  /** As long as its slot is; null without one. */
+  /** The length of its slot; null without one. */
   plannedMinutes: number | null;
-  /** Each who goes, or tapped something. */
+  /** All who were assigned or reported something. */
   worked: VisitWork[];
   checklist: CrewVisit['checklist'];
   workPhotos: WorkPhoto[];
-  /** Nobody let the crew in; null: they did. */
+  /** Set if nobody let the crew in. */
   lockOut: LockOut | null;
-  /** What the crew found otherwise than it was told, as they said it last; null: nothing. */
+  /** What the crew last reported to differ from the booking; null if nothing. */
   homeDiffers: VisitIssue | null;
-  /** Of a crew that said so and has not begun, or goes on to others. */
+  /** A reported delay that still makes this customer or later ones wait; null if none. */
   runningLate: RunningLate | null;
-  /** Nobody has begun 15 minutes after the end of its window. */
+  /** Set if nobody has begun 15 minutes after the end of its window. */
   late: { expectedBy: string; lastSeen: string; silent: boolean } | null;
 }
 
-/** What a cleaner did at a visit. */
+/** A cleaner's work at a visit. */
 export interface VisitWork {
   cleanerId: number;
   cleaner: string;
   startedAt: string | null;
   finishedAt: string | null;
-  /** Whole; null until both are known. */
+  /** Whole minutes; null until both times are known. */
   minutes: number | null;
 }
 
-/** Shown by `GET /api/admin/bookings/{id}/work-photos/{photoId}`, `?size=thumb`. */
+/** Served at `GET /api/admin/bookings/{id}/work-photos/{photoId}`, with `?size=thumb` for the small one. */
 export interface WorkPhoto {
   id: string;
   taken: 'before' | 'after';
@@ -44,7 +44,7 @@ export interface VisitIssue {
   at: string;
   cleaner: string;
   note: string | null;
-  /** What the office decided; null: it has not. */
+  /** The office's decision; null if there is none yet. */
   decided: { decision: VisitDecision; by: string; at: string } | null;
 }
 
@@ -54,9 +54,9 @@ export type VisitDecision = (typeof VISIT_DECISIONS)[number];
 export interface LockOut extends VisitIssue {
   /** The crew waits and calls until then. */
   waitsUntil: string;
-  /** Agreed when it was booked; 0: none was. */
+  /** The fee agreed at booking; 0 if none was agreed. */
   fee: Cents;
-  /** What charging it would do: give back of what was paid, and take from the saved card. */
+  /** What charging the fee would refund of what was paid, and take from the saved card. */
   refund: Cents;
   due: Cents;
   card: { brand: string; last4: string } | null;
@@ -64,15 +64,17 @@ export interface LockOut extends VisitIssue {
 
 export interface RunningLate extends VisitIssue {
   minutes: number;
-  /** Whom it makes wait, in order, and from when on they can expect the crew. */
+  /** The customers who wait because of it, in order, and when they can expect the crew. */
   next: { bookingId: number; customerName: string; plannedAt: string; expectedAt: string }[];
 }
 
-/** Body of `POST /api/admin/bookings/{id}/visit/corrections`: what really happened, beside what was tapped. */
+/**
+ * Body of `POST /api/admin/bookings/{id}/visit/corrections`: what really happened, recorded next to the crew's events.
+ */
 export interface VisitCorrection {
   cleanerId: number;
   kind: CorrectedKind;
-  /** ISO instant; null: it did not happen. */
+  /** ISO instant; null if it did not happen. */
   at: string | null;
   reason: string;
   version: number;
@@ -80,15 +82,15 @@ export interface VisitCorrection {
 export const CORRECTED_KINDS = ['started', 'finished', 'not_entered'] as const;
 export type CorrectedKind = (typeof CORRECTED_KINDS)[number];
 
-/** Body of `POST /api/admin/bookings/{id}/visit/lock-out`; moving the visit decides it too. */
+/** Body of `POST /api/admin/bookings/{id}/visit/lock-out`. Moving the visit decides it as well. */
 export interface LockOutDecision {
   decision: 'charge' | 'waive';
   version: number;
-  /** Why nothing is charged: as with any cancellation that gives back beyond policy. */
+  /** Why nothing is charged: required as for any cancellation that refunds beyond policy. */
   reason?: string;
 }
 
-/** What waits for the office: a row of `GET /api/admin/bookings/visit-issues`, the oldest first. */
+/** An issue that awaits the office: a row of `GET /api/admin/bookings/visit-issues`, oldest first. */
 export interface OpenVisitIssue {
   bookingId: number;
   kind: 'not_entered' | 'home_differs' | 'running_late' | 'late';
@@ -96,6 +98,6 @@ export interface OpenVisitIssue {
   crew: string | null;
   /** ISO instant. */
   at: string;
-  /** What the crew wrote, or what is known of them. */
+  /** What the crew wrote, or the crew's last known signal. */
   note: string | null;
 }

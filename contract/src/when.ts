@@ -5,10 +5,10 @@ const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const CLOCK_12 = /^(0[1-9]|1[0-2]):([0-5]\d) (AM|PM)$/;
 const CLOCK_24 = /^([01]\d|2[0-3]):([0-5]\d)$/;
 
-/** Why this is no date of the calendar, 'YYYY-MM-DD'; undefined if it is one. */
+/** Why this is not a calendar date, 'YYYY-MM-DD'; undefined if it is one. */
 export function dateProblem(given: unknown): string | undefined {
   if (typeof given !== 'string' || !DATE.test(given)) return 'The date must look like 2027-03-14.';
-  // An impossible day parses as invalid or as a day of the next month.
+  // An impossible day parses as invalid, or as a day of the next month.
   const midnight = new Date(`${given}T00:00:00Z`);
   if (!Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(given)) return undefined;
   return `${given} is not a date of the calendar.`;
@@ -30,7 +30,7 @@ export function toTwelveHour(clock: string): string | undefined {
   return `${String(Number(hour) % 12 || 12).padStart(2, '0')}:${minute} ${Number(hour) < 12 ? 'AM' : 'PM'}`;
 }
 
-/** Why this is no custom time like '09:05 AM'; undefined if it is one. */
+/** Why this is not a custom time like '09:05 AM'; undefined if it is one. */
 export function customTimeProblem(given: unknown): string | undefined {
   if (typeof given !== 'string') return 'Please choose a time.';
   const clock = fromTwelveHour(given);

@@ -1,6 +1,6 @@
 import { toTwelveHour } from './when.js';
 
-/** As a week is counted here: from Sunday, 0. */
+/** Weeks begin on Sunday, 0. */
 export const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 
 /** 'Mon, Tue, Wed' or 'Every day'. @param days 0 Sunday to 6 Saturday */
@@ -14,7 +14,7 @@ export function daysInWords(days: readonly number[]): string {
   );
 }
 
-/** '9:30 PM' of '21:30'. */
+/** '9:30 PM' for '21:30'. */
 export const clockInWords = (clock: string): string => toTwelveHour(clock)?.replace(/^0/, '') ?? clock;
 
 /** '8:00 AM–8:00 PM'. @param hours.startsAt 'HH:MM' */

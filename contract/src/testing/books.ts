@@ -4,7 +4,7 @@ import type { Coupon, PriceBook } from '../price-book.js';
 import { PRICED_ANSWERS } from '../price-book-rules.js';
 import type { QuoteRequest } from '../quote.js';
 
-/** Random books and requests for tests of rules that must hold for all of them. */
+/** Random books and requests, for tests of rules that must hold for all of them. */
 const SERVICES = ['1-minute', '1-hour', '2-hour', '4-hour'];
 const EXTRAS = ['oven', 'fridge', 'windows', 'laundry', 'deck'];
 const ZIPS = ['07030', '07701', '08540'];
@@ -35,7 +35,7 @@ const adjustment = fc
     }),
   );
 
-/** Books that can be saved, but for prices that their adjustments bring below nothing. */
+/** Books that can be saved, except that adjustments may bring prices below zero. */
 export const books: fc.Arbitrary<PriceBook> = fc.record({
   version: fc.nat(9),
   services: fc
