@@ -34,7 +34,7 @@ test('each address has its own share of searches, each customer theirs, and what
       })
     ).statusCode;
   const statuses: number[] = [];
-  // Three in a minute: of eight, some are too many even if the minute ends in between.
+  // Three per minute: of eight, some are refused even if the minute ends in between.
   for (let turn = 0; turn < 8; turn += 1) statuses.push(await search(`elm street ${turn}`, '203.0.113.66'));
   expect(statuses).toContain(429);
   expect(await search('oak street', '198.51.100.7')).toBe(200);

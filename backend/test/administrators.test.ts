@@ -3,7 +3,7 @@ import { SYSTEM } from '../src/platform/index.js';
 import { startTestApp, type TestApp, settingsSeed } from './harness.js';
 import { signInAs, signInAsAdmin } from './sign-in.js';
 
-/** Of the administrator who asks. */
+/** Password of the administrator who asks. */
 const OWN = 'a-quiet-broom-27';
 const PROOF = { ownPassword: OWN };
 const ROSA = { username: 'Rosa', password: 'daisies-and-soap', ...PROOF };
@@ -120,7 +120,7 @@ test('a disabled administrator is out at once and may be let in again; the last 
   expect(await login('rosa', 'daisies-and-soap')).not.toBe('');
 });
 
-/** With a password of their own: nothing else keeps them from the office. @returns their session */
+/** An owner with their own password, so that nothing else keeps them out of the office. @returns their session */
 async function owner(username: string): Promise<string> {
   await testApp.app.get(CreateAdministrator).create(username, ROSA.password, SYSTEM);
   return login(username, ROSA.password);
@@ -146,7 +146,7 @@ test('two owners who demote each other at once leave one, and the other is told 
     ask('PATCH', 'administrators/1', { role: 'dispatcher', ownPassword: 'daisies-and-soap' }, rosa),
     ask('PATCH', 'administrators/2', { role: 'dispatcher', ...PROOF }),
   ]);
-  // A third owner is left, so that nobody is the last one: who was demoted first demotes nobody any more.
+  // A third owner remains, so neither of the two is the last one; the one demoted first can no longer demote the other.
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 403]);
   const refused = answers.find(({ statusCode }) => statusCode === 403);
   expect(refused?.json()).toMatchObject({
@@ -213,7 +213,7 @@ test('every change stands in the audit log, newest first, without secrets', asyn
 
 test('a day of the audit log goes from midnight to midnight of the business, when clocks change too', async () => {
   const ends = {
-    // New York is at -5 hours on the 13th, and at -4 from the 14th on, a day of 23 hours.
+    // New York is at -5 hours on the 13th and at -4 from the 14th on, a day of 23 hours.
     '2027-03-13': ['2027-03-13T05:00:00Z', '2027-03-14T04:59:59Z'],
     '2027-03-14': ['2027-03-14T05:00:00Z', '2027-03-15T03:59:59Z'],
     '2027-03-15': ['2027-03-15T04:00:00Z', '2027-03-16T03:59:59Z'],

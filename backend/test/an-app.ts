@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 
-/** What was written in base32. */
+/** Decodes base32. */
 export function bytesOf(base32: string): Buffer {
   return Buffer.from(Secret.fromBase32(base32).bytes);
 }

@@ -2,7 +2,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 
 type Answer = Awaited<ReturnType<NestFastifyApplication['inject']>>;
 
-/** Keeps cookies from one request to the next, as a browser does; follows no redirects. */
+/** Keeps cookies between requests, as a browser does; follows no redirects. */
 export class Browser {
   private readonly jar = new Map<string, string>();
 
@@ -12,7 +12,7 @@ export class Browser {
     return this.send({ method: 'GET', url: path }, headers);
   }
 
-  /** As a form is sent. */
+  /** Sends a form. */
   post(
     path: string,
     fields: Record<string, string> = {},
@@ -23,7 +23,7 @@ export class Browser {
     return this.send({ method: 'POST', url: path, payload }, form);
   }
 
-  /** As a script sends it. */
+  /** Sends JSON, as a script would. */
   postJson(path: string, body: object, more: Record<string, string> = {}): Promise<Answer> {
     const headers = { 'content-type': 'application/json', ...more };
     return this.send({ method: 'POST', url: path, payload: JSON.stringify(body) }, headers);

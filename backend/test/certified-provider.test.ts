@@ -19,7 +19,7 @@ const testApp = useStage(() =>
   }),
 );
 
-/** A person's way through the provider's pages, until it sends the browser back to us. */
+/** Walks through the provider's pages until it sends the browser back to us. */
 async function through(start: string, form: Record<string, string>): Promise<URL> {
   const jar = new Map<string, string>();
   let [url, body] = [start, undefined as URLSearchParams | undefined];

@@ -1,4 +1,4 @@
-/** The rows of a CSV by the names of its first line (RFC 4180), with a byte order mark or without. */
+/** The rows of a CSV (RFC 4180), with or without a byte order mark, by the names in its first line. */
 export function csvRows(text: string): Record<string, string>[] {
   const [head = [], ...rows] = cells(text.replace(/^\uFEFF/, ''));
   return rows.map((row) => Object.fromEntries(head.map((name, n) => [name, row[n] ?? ''])));
@@ -14,5 +14,5 @@ function cells(text: string): string[][] {
   return rows.filter((row) => row.length > 1);
 }
 
-/** '-12.50' → -1250; an empty cell is nothing. */
+/** '-12.50' → -1250; an empty cell is 0. */
 export const cents = (cell: string | undefined): number => Math.round(Number(cell || 0) * 100);

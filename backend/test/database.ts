@@ -4,7 +4,9 @@ import { migrate } from '../src/platform/database/data-source.js';
 
 const TEMPLATE = 'homebright_template';
 const TEMPLATE_LOCK = 4_471;
-/** Neither the business's zone nor UTC: SQL that takes the session's midnight for the business's fails every test on it. */
+/**
+ * Neither the business's zone nor UTC: SQL that confuses the session's midnight with the business's fails every test.
+ */
 const SESSION_ZONE = 'Pacific/Kiritimati';
 
 export interface TestDatabase {
@@ -23,7 +25,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   return createDatabase(server, TEMPLATE);
 }
 
-/** A fresh database without a table. */
+/** A fresh database without tables. */
 export function createEmptyDatabase(): Promise<TestDatabase> {
   return createDatabase(new URL(process.env.TEST_POSTGRES_URL ?? ''), 'template1');
 }
@@ -41,7 +43,7 @@ async function createDatabase(server: URL, template: string): Promise<TestDataba
   };
 }
 
-/** Copying files takes a third of the time of copying through the log; PostgreSQL before 15 knows no other way. */
+/** Copying files takes a third of the time of copying through the log; PostgreSQL before 15 has only the former. */
 async function strategyOf(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ version: number }>(
     "SELECT current_setting('server_version_num')::integer AS version",
@@ -59,8 +61,8 @@ async function makeTemplate(client: pg.Client, server: URL): Promise<void> {
 }
 
 /**
- * Drops a database, and first what is still connected to it in our name. `WITH (FORCE)` would also
- * name autovacuum's worker, which only a superuser may end; a plain DROP sends it away by itself.
+ * Drops a database after ending our own connections to it. `WITH (FORCE)` would also end autovacuum's worker, which
+ * only a superuser may do; a plain DROP makes it stop by itself.
  */
 export async function dropDatabase(
   database: { query(sql: string, values?: string[]): Promise<unknown> },

@@ -1,6 +1,6 @@
 import { Clock } from '../src/kernel/clock.js';
 
-/** A clock that stands still until told otherwise. */
+/** A clock that stops until it is set or advanced. */
 export class FixedClock extends Clock {
   private millis: number;
 

@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const MODULES = '/usr/lib/glewlwyd';
 const SCHEMA = '/usr/share/dbconfig-common/data/glewlwyd/install/sqlite3';
 const SCOPES = ['openid', 'email', 'profile'];
-/** What the package's schema begins with. */
+/** The administrator in the package's initial schema. */
 const ADMINISTRATOR = { username: 'admin', password: 'password' };
 
 const onPath = (program: string): boolean =>
@@ -32,7 +32,7 @@ export interface GlewlwydUser {
   email: string;
 }
 
-/** An OpenID provider that we did not write, in a process of its own, set up through its own API. */
+/** A third-party OpenID provider in its own process, set up through its own API. */
 export class Glewlwyd {
   private readonly folder = mkdtempSync(join(tmpdir(), 'homebright-glewlwyd-'));
   private readonly office = new GlewlwydBrowser(this);
@@ -63,7 +63,7 @@ export class Glewlwyd {
     rmSync(this.folder, { recursive: true, force: true });
   }
 
-  /** Signs with a new key from now on. The former stays published, as providers do, or is withdrawn. */
+  /** Signs with a new key from now on. The former key stays published, as providers do, or is withdrawn. */
   async rotateKeys({ keepFormer }: { keepFormer: boolean }): Promise<void> {
     await this.addKey(keepFormer);
     await this.office.send('PUT', '/api/mod/plugin/oidc', this.plugin());
@@ -77,7 +77,7 @@ export class Glewlwyd {
   private launch(): void {
     const database = join(this.folder, 'database');
     execFileSync('sqlite3', [database], { input: readFileSync(SCHEMA) });
-    // It ends with our end of the pipe, so also when the tests are killed.
+    // It ends when our end of the pipe closes, even if the tests are killed.
     this.process = spawn('sh', ['-c', 'glewlwyd --env-variables & cat; kill -9 $!'], {
       stdio: ['pipe', 'ignore', 'ignore'],
       env: {
@@ -124,7 +124,7 @@ export class Glewlwyd {
     await this.office.send('POST', '/api/user/', { ...user, scope: SCOPES });
   }
 
-  /** Its logout reads a list, while its store of clients, as it is installed, keeps one address. */
+  /** Its logout expects a list, but its store of clients, as installed, keeps only one address. */
   private async keepLogoutAddresses(): Promise<void> {
     const store = (await (await this.office.send('GET', '/api/mod/client/database')).json()) as {
       parameters: { 'data-format': Record<string, object> };
@@ -170,19 +170,19 @@ export class Glewlwyd {
   }
 }
 
-/** A person at the provider, by the requests that the scripts of its pages make. */
+/** A person at the provider, by way of the requests that the scripts of its pages send. */
 export class GlewlwydBrowser {
   private readonly jar = new Map<string, string>();
 
   constructor(private readonly provider: Glewlwyd) {}
 
-  /** Opens an address that this site redirected to. @returns where the provider sends the browser on to */
+  /** Opens an address that this site redirected to. @returns where the provider redirects the browser */
   async open(address: string): Promise<URL> {
     const answer = await this.request('GET', address);
     return new URL(answer.headers.get('location') ?? '', `${this.provider.url}/`);
   }
 
-  /** Signs in with a password and consents, as the login page asks. @returns whither the browser is sent back */
+  /** Signs in with a password and consents, as the login page asks. @returns where the browser is redirected */
   async signIn(address: string, { username, password }: GlewlwydUser): Promise<URL> {
     const page = await this.open(address);
     await this.send('POST', '/api/auth/', { username, password });
@@ -192,7 +192,7 @@ export class GlewlwydBrowser {
     return this.goOn(page);
   }
 
-  /** Signed in there already: the login page asks for nothing but a click. @returns whither the browser is sent back */
+  /** Returns while signed in there: the login page asks only for a click. @returns where the browser is redirected */
   async return(address: string): Promise<URL> {
     return this.goOn(await this.open(address));
   }
@@ -201,7 +201,7 @@ export class GlewlwydBrowser {
     return this.open(`${page.searchParams.get('callback_url')}&g_continue`);
   }
 
-  /** Confirms on the page that an end of the session leads to. @returns whither the browser is sent back */
+  /** Confirms the logout on the provider's page. @returns where the browser is redirected */
   async confirmLogout(page: URL): Promise<string | null> {
     await this.send('DELETE', `/api/oidc/session/${page.searchParams.get('sid')}`);
     await this.send('DELETE', '/api/auth/');

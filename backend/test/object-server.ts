@@ -1,7 +1,7 @@
 import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** As much as is used here of a server that speaks S3's protocol and is nobody's stand-in; it brings no types. */
+/** The part we use of a third-party server with S3's protocol, which comes without types. */
 interface ObjectServer {
   run(): Promise<{ port: number }>;
   close(): Promise<void>;
@@ -12,13 +12,13 @@ const SETTINGS = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'] as const;
 const settings = SETTINGS.map((name) => process.env[name]);
 const running: ObjectServer[] = [];
 
-/** The key that such servers take. */
+/** Sets the key that these servers accept. */
 export function useObjectServerKey(secret = KEY): void {
   process.env.AWS_ACCESS_KEY_ID = KEY;
   process.env.AWS_SECRET_ACCESS_KEY = secret;
 }
 
-/** An object server below a folder. @returns its address */
+/** Starts an object server on a folder. @returns its address */
 export async function startObjectServer(folder: string, options: Record<string, unknown>): Promise<string> {
   const { default: Server } = (await import('@20minutes/s3rver' as string)) as {
     default: new (options: Record<string, unknown>) => ObjectServer;

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Every way in which a provider, or someone in its place, may not do what it should. */
+/** Every way in which a provider, or someone posing as one, can misbehave. */
 export type Misdeed =
   | 'forged-signature'
   | 'alg-none'
@@ -36,7 +36,7 @@ interface Grant {
   redirectUri: string;
 }
 
-/** A small OpenID provider that signs everybody in as Grace Hopper, until it is told to misbehave. */
+/** A small OpenID provider that signs everyone in as Grace Hopper, until it is told to misbehave. */
 export class TestProvider {
   misdeed: Misdeed | null = null;
   claims: Record<string, unknown> = {

@@ -67,7 +67,7 @@ class Tick {
   }
 }
 
-/** Beside the events: no request comes here, so nobody is asked who it is from. */
+/** Providers besides the events. No requests arrive here, so nothing has to authenticate them. */
 const access = [
   { provide: KnownCustomer, useValue: { idOf: async () => null } },
   { provide: AdminAccess, useValue: {} },
@@ -178,7 +178,7 @@ describe.each(backends)('the outbox over BullMQ on %s', (_name, environment) => 
     const [{ id }] = await source.query(`INSERT INTO outbox (name, payload, relayed_at, sent)
       VALUES ('test.something-happened', '{"number": 4000}', now(), 1) RETURNING id`);
     const deliver = () => app.get(EventDelivery).deliver(id, 'test-count');
-    // Nobody can mark anything as handled until both have read that nobody has.
+    // Nobody can mark anything as handled until both have read that nothing is.
     const lock = source.createQueryRunner();
     await lock.startTransaction();
     await lock.query('LOCK TABLE outbox_handled IN EXCLUSIVE MODE');

@@ -1,4 +1,4 @@
-/** The Redis servers that this run has, by name: one alone, and a cluster. */
+/** The Redis servers of this run, by name: a single one and a cluster. */
 export const REDIS: [string, string][] = [
   ['Redis', process.env.TEST_REDIS_URL],
   ['a Redis cluster', process.env.TEST_REDIS_CLUSTER_URL],

@@ -31,7 +31,7 @@ function cookieOf({ cookies }: Awaited<ReturnType<typeof login>>): string {
   return `hb_admin=${cookies.find(({ name }) => name === 'hb_admin')?.value ?? ''}`;
 }
 
-/** An administrator of this name, made at the server. */
+/** Adds an administrator with this name on the server. */
 async function hire(username: string): Promise<{ id: number; cookie: string }> {
   const { id } = await testApp.app.get(CreateAdministrator).create(username, PASSWORD, SYSTEM);
   return { id, cookie: cookieOf(await login(username)) };
@@ -159,7 +159,7 @@ test("accounts change with the actor's own password and code; one's own codes do
   }
   const wrong = { ownPassword: 'not-it', ownCode: codeOf(secret) };
   expect((await ask('POST', 'administrators', cookie, { ...created, ...wrong })).statusCode).toBe(400);
-  // A name that is taken costs no code.
+  // A name that is already taken uses up no code.
   const proof = { ownPassword: PASSWORD, ownCode: codeOf(secret) };
   const taken = await ask('POST', 'administrators', cookie, { ...created, username: 'Kit', ...proof });
   expect(taken.statusCode).toBe(409);

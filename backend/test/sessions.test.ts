@@ -192,7 +192,7 @@ describe('sessions', () => {
 
 test('a copy of the table opens nothing: tokens are kept as hashes', async () => {
   const cookie = await signInAs(testApp);
-  // 256 bits, told in 43 letters.
+  // 256 bits in 43 characters.
   expect(cookie).toMatch(/^hb_session=[\w-]{43}$/);
   const rows = await testApp.database.query('SELECT id_hash FROM session');
   for (const { id_hash: hash } of rows) {

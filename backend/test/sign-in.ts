@@ -2,7 +2,7 @@ import { CreateAdministrator, SignInCustomer } from '../src/identity/index.js';
 import type { TestApp } from './harness.js';
 
 export interface TestPerson {
-  /** At the provider; the email unless given. */
+  /** The id at the provider; by default the email. */
   subject?: string;
   email?: string;
   emailVerified?: boolean;
@@ -11,7 +11,10 @@ export interface TestPerson {
   phone?: string;
 }
 
-/** Signs a customer in as if the provider had vouched for them; the same e-mail is the same customer. @returns a `cookie` header */
+/**
+ * Signs a customer in as if the provider had vouched for them; the same email is the same customer. @returns a
+ * `cookie` header
+ */
 export async function signInAs(
   { app, config }: TestApp,
   person: TestPerson = {},
@@ -37,7 +40,7 @@ export async function signInAs(
 
 export type Credentials = Record<'username' | 'password', string>;
 
-/** Somebody of the office. @returns a `cookie` header */
+/** Signs somebody in to the office. @returns a `cookie` header */
 export async function signInAtOffice({ app }: TestApp, credentials: Credentials | null): Promise<string> {
   const payload = { username: credentials?.username, password: credentials?.password };
   const answer = await app.inject({ method: 'POST', url: '/api/admin/login', payload });
@@ -50,8 +53,9 @@ const signedIn = new WeakMap<TestApp, { cookie: string; at: number }>();
 const HALF_A_DAY = 12 * 3_600_000;
 
 /**
- * The first administrator, signed in once per application and day of its clock: sign-ins are limited, and a session
- * lasts a day. `again` signs in anyhow. @returns a `cookie` header
+ * Signs in the first administrator, once per application and day of its clock, because sign-ins are limited and a
+ * session lasts a day. `again` always signs in.
+ * @returns a `cookie` header
  */
 export async function signInAsAdmin(testApp: TestApp, again = false): Promise<string> {
   const known = signedIn.get(testApp);

@@ -12,7 +12,7 @@ describe('answers that are kept until somebody writes', () => {
   let looks: number;
 
   afterAll(() => elsewhere?.end());
-  // A snapshot is of a whole server: on the one of all suites their writes would change it as well.
+  // A snapshot covers a whole server, so on the shared server the writes of other suites would change it.
   const server = useStage(() => startScratchPostgres({ autovacuum: 'off' }));
   const suite = useStage(() => {
     process.env.TEST_POSTGRES_URL = server.url('postgres');

@@ -35,13 +35,13 @@ const placeOf = async (id: number) => {
   return place;
 };
 
-/** The office's session of days before has ended. */
+/** Moves the clock; the office has to sign in again, as its session has ended. */
 async function goTo(time: string): Promise<void> {
   stage.post.clock.set(on(time));
   office = await Office.enter(stage.post.bookings, { again: true });
 }
 
-/** Half an hour before its time, at 8 AM, the crew is there already. */
+/** The crew starts early, half an hour before the visit at 8 AM. */
 async function begun(draft: object = {}) {
   const visit = await stage.visit({ service: '1-hour', ...EIGHT, ...draft });
   await goTo('11:31');
@@ -72,7 +72,7 @@ const move = async (visit: Begun, to: object) =>
     ...to,
   });
 
-/** Whoever does this, and what is answered: the visit stays where it is in any case. */
+/** Ways to move the visit, with the status of each answer. None of them moves it. */
 const PATHS: [string, number, (visit: Begun) => Promise<{ status: number }>][] = [
   [
     'time off of its cleaner',

@@ -32,7 +32,7 @@ test('the board shows how each visit stands, who goes, who is away, and from whe
   const now = async () => (await board()).assigned.find((visit) => visit.id === id)?.now;
   expect(assigned.find((visit) => visit.id === id)?.now).toMatchObject({
     status: 'planned',
-    // The morning's window ends at noon.
+    // The morning window ends at noon.
     lateFrom: on('16:15'),
     runningLate: null,
     cleaners: [{ name: 'Ana Ruiz' }, { name: 'Bo Li' }, { name: 'Cy Day' }],
@@ -42,7 +42,7 @@ test('the board shows how each visit stands, who goes, who is away, and from whe
     const before = await fingerprint();
     await phone.send(events);
     expect(await fingerprint()).not.toBe(before);
-    // The same again changes nothing, so no board is read again.
+    // Sending the same again changes nothing, so no board is read again.
     const after = await fingerprint();
     await phone.send(events);
     expect(await fingerprint()).toBe(after);

@@ -16,7 +16,7 @@ const on = (time: string): string => `2027-03-16T${time}:00.000Z`;
 const get = async <Body>(path: string) => (await stage.post.office<Body>('GET', `/api/admin/${path}`)).body;
 const visitOf = (id: number) => get<VisitDetails>(`bookings/${id}/visit`);
 
-/** Finished at 14:00 by the phone, with the app forgotten in the pocket. */
+/** A visit that was finished on the phone only at 14:00 in New York, because the cleaner forgot to tap earlier. */
 async function finished() {
   const visit = await stage.visit();
   stage.post.clock.set(on('18:30'));

@@ -23,7 +23,7 @@ const next = async (customer: Customer) => (await customer.get<NextVisit>('/api/
 const look = (cookie: string, url: string) =>
   stage.post.bookings.test.app.inject({ method: 'GET', url, headers: { cookie } });
 
-/** The office lets customers see photos, or does not. */
+/** Sets whether the office lets customers see photos. */
 async function show(showWorkPhotos: boolean): Promise<void> {
   const { version } = (await stage.post.office<OfficeSettings>('GET', '/api/admin/settings')).body;
   const change = { version, showWorkPhotos };
@@ -54,7 +54,7 @@ describe('how the visit goes', () => {
       finishedAt: on('15:02'),
       notEnteredAt: null,
     });
-    // What crews write to the office is not said, nor who tapped.
+    // Shows neither what crews write to the office nor who reported it.
     expect(JSON.stringify(done)).not.toMatch(/Mine|"events"|Ana Ruiz/);
   });
 
@@ -82,7 +82,7 @@ describe('how the visit goes', () => {
 });
 
 describe('photos of the work', () => {
-  /** A visit with two photos, and another of the same customer with none. */
+  /** A visit with two photos, and another of the same customer without any. */
   const photographed = async () => {
     const visit = await stage.visit();
     const other = await visit.customer.bookAndPay({ appointmentDate: '2027-03-18' });
@@ -177,7 +177,7 @@ describe('photos of the work', () => {
       'SELECT store_key AS key FROM work_photo WHERE id = $1',
       [before],
     );
-    // A year after the visit, as installed.
+    // A year after the visit, the default.
     stage.post.clock.set('2028-03-15T12:00:00Z');
     await stage.post.run('forget-old-data');
     expect(await left()).toHaveLength(2);

@@ -13,7 +13,7 @@ const days = async (phone: { ask: CrewStageAsk }, query: string) =>
 type CrewStageAsk = Awaited<ReturnType<CrewStage['phone']>>['ask'];
 
 const NOTES = 'Key under the pot. Gate code 4711.\nThe alarm is 0815.';
-/** The morning of the visit, 8 in New York. */
+/** The morning of the visit, 8 AM in New York. */
 const MORNING = '2027-03-16T12:00:00Z';
 
 test('a cleaner sees what their visit needs', async () => {
@@ -92,7 +92,7 @@ test('what opens a home is in no answer but the visit’s own, on its own day', 
       const { body } = await app.inject({ method: 'GET', url, headers: { cookie } });
       if (/4711|0815|under the pot/.test(body)) found.push(url);
     }
-    // Nor does what is sent answer with it.
+    // The answer to sent events does not contain it either.
     const sent = await phone.send([
       tap(id, 'note', stage.post.clock.date().toISOString(), { text: 'Hello' }),
     ]);
@@ -132,7 +132,7 @@ test('visits of other crews, held ones and cancelled ones are not theirs', async
   );
   expect(await ids()).toEqual([]);
   await stage.post.rows('UPDATE assignment SET held_until = NULL WHERE booking_id = $1', [id]);
-  // Whoever is on the way to a visit that is cancelled sees that it is.
+  // A cleaner on the way to a cancelled visit sees that it is cancelled.
   await phone.send([tap(id, 'on_the_way', MORNING, { minutes: 20 })]);
   await stage.post.office('PATCH', `/api/admin/bookings/${id}`, { status: 'cancelled', refund: 'full' });
   const [gone] = (await days(phone, '')).visits;

@@ -41,7 +41,7 @@ const send = async (phone: CrewPhone, at: string, ...events: CrewEvent[]) => {
   await phone.send(events);
   await stage.post.bookings.settle();
 };
-/** As somebody who looks at the booking now. */
+/** Acts with the booking's present version unless another is given. */
 async function act(id: number, action: string, body: object = {}, version?: number) {
   const seen = version ?? (await bookingOf(id)).version;
   const url = `/api/admin/bookings/${id}/visit/${action}`;
@@ -49,7 +49,7 @@ async function act(id: number, action: string, body: object = {}, version?: numb
   await stage.post.bookings.settle();
   return answer;
 }
-/** Paid, and nobody opened at 9:05 in New York. */
+/** A paid visit where nobody opened at 9:05 in New York. */
 async function lockedOut(booking = {}) {
   const visit = await stage.visit(booking);
   await send(visit.phone, on('13:05'), tap(visit.id, 'not_entered', on('13:05'), { text: 'Called twice' }));

@@ -87,7 +87,7 @@ test('two cleaners who tap the same thing do no harm', async () => {
   expect(await outcomes(phone, [first])).toEqual(['kept']);
   expect(await outcomes(other, [second])).toEqual(['kept']);
   expect((await shown(phone))?.status).toBe('finished');
-  // Another's event is not taken for one's own.
+  // Sending another cleaner's event under one's own name does not work.
   const stolen = await other.send([first]);
   expect(stolen.body.results).toEqual([
     { id: first.id, outcome: 'refused', reason: expect.stringContaining('before') },
@@ -116,7 +116,7 @@ test('what does not count is kept with its reason, and holds nothing else up', a
     ['refused', 'This visit isn’t yours'],
     ['refused', 'This visit isn’t yours'],
     ['refused', 'This visit is on Tuesday, March 16'],
-    // From the future: it happened when it came.
+    // An event from the future counts as happening on arrival.
     ['kept', undefined],
     ['refused', 'This could not be understood'],
     ['refused', 'This could not be understood'],

@@ -49,7 +49,7 @@ test('the office sees a visit’s photos of the work by its booking, and nobody 
     (await app.get(DayFingerprints).of([parseLocalDate(DAY)])).get(parseLocalDate(DAY));
   const before = await dayNow();
   expect((await send(phone, photo)).status).toBe(201);
-  // An open page of the booking is told of it.
+  // An open page of the booking is notified.
   expect(await dayNow()).not.toBe(before);
   const cookie = await signInAsAdmin(stage.post.bookings.test);
   const show = (booking: number, of: string) =>

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 
 const on = (time: string): string => `2027-03-16T${time}:00.000Z`;
-/** Sent at that time, and all that follows has happened. */
+/** Sends events at that time and handles everything that follows. */
 async function send(phone: CrewPhone, time: string, ...events: CrewEvent[]): Promise<void> {
   stage.post.clock.set(on(time));
   await phone.send(events);
@@ -108,7 +108,7 @@ test('the office is told what it has to decide', async () => {
   expect(alerts.find((one) => one.startsWith('Note'))).toMatch(
     /^Note from Ana Ruiz: .*“The bucket is broken”/,
   );
-  // What was written is in the visit's own row alone.
+  // The text is stored only in the event's own row.
   expect(await stage.post.rows(`SELECT 1 FROM outbox WHERE payload::text ~ 'Nobody opens|bucket'`)).toEqual(
     [],
   );
@@ -123,7 +123,7 @@ test('late: the office is told once, 15 minutes after the window’s end, with w
     await stage.post.run('alert-late-visits');
     return alertsOf(id);
   };
-  // The morning ends at noon in New York.
+  // The morning window ends at noon in New York.
   expect(await run('16:14')).toEqual([]);
   const [alert] = await run('16:15');
   expect(alert).toMatch(

@@ -13,7 +13,7 @@ interface NewCleaner {
   crewId?: number;
 }
 
-/** The app with its post, and cleaners with a phone. */
+/** The app with its mail server, and cleaners with phones. */
 export class CrewStage {
   private made = 0;
 
@@ -28,7 +28,7 @@ export class CrewStage {
     return new CrewStage(await PostStage.open({ SETTINGS, ...environment }, { texts: true }));
   }
 
-  /** Today, with nothing booked. */
+  /** Resets to today, with nothing booked. */
   async begin(): Promise<void> {
     this.post.clock.set(NOW);
     await this.post.rows('DELETE FROM assignment');
@@ -38,7 +38,7 @@ export class CrewStage {
     return this.post.close();
   }
 
-  /** In a crew from long ago until further notice. */
+  /** A cleaner in a crew since long ago, with no end date. */
   async cleaner({ name = 'Ana Ruiz', phone = null, language = 'en', crewId = 1 }: NewCleaner = {}) {
     this.made += 1;
     const email = `cleaner-${this.made}@example.com`;
@@ -55,7 +55,7 @@ export class CrewStage {
     return { id, email };
   }
 
-  /** Goes to all that the crew is to do. */
+  /** Assigns the cleaner to all of the crew's visits. */
   async goAlong(cleanerId: number, crewId: number): Promise<void> {
     await this.post.rows(
       `INSERT INTO visit_cleaner SELECT booking_id, $1, starts_at, ends_at FROM assignment WHERE crew_id = $2 ON CONFLICT DO NOTHING`,
@@ -63,7 +63,7 @@ export class CrewStage {
     );
   }
 
-  /** A paid visit on Tuesday, March 16, and a cleaner of its crew who is signed in. */
+  /** A paid visit on Tuesday, March 16, and a signed-in cleaner of its crew. */
   async visit(draft: Partial<BookingDraft> = {}, cleaner: NewCleaner = {}) {
     const customer = await this.post.bookings.customer();
     const id = await customer.bookAndPay(draft);
@@ -79,7 +79,7 @@ export class CrewStage {
     return new Browser(this.post.bookings.test.app);
   }
 
-  /** The newest code that was emailed there; waits for it, because nobody else does. */
+  /** The latest code emailed there; waits for it, since nothing else does. */
   async codeFor(email: string, after = 0): Promise<string> {
     for (;;) {
       const mails = await this.post.mailsOf(email);
@@ -89,7 +89,7 @@ export class CrewStage {
     }
   }
 
-  /** Signs in with a code to the email. */
+  /** Signs in with a code sent to the email. */
   async phone(email: string): Promise<CrewPhone> {
     await this.post.rows('DELETE FROM request_pot');
     const browser = this.browser();
@@ -102,13 +102,13 @@ export class CrewStage {
   }
 }
 
-/** Of the work, as a phone takes it. */
+/** A photo of the work, as a phone takes it. */
 export const aPicture = (): Promise<Buffer> =>
   sharp({ create: { width: 900, height: 600, channels: 3, background: '#0F5B52' } })
     .jpeg()
     .toBuffer();
 
-/** What a phone makes of a tap. */
+/** The event that a phone makes of a tap. */
 export const tap = (
   visitId: number,
   kind: CrewEvent['kind'],
@@ -122,20 +122,20 @@ export const tap = (
   ...more,
 });
 
-/** A cleaner's phone that is signed in. */
+/** A cleaner's signed-in phone. */
 export class CrewPhone {
   constructor(
     private readonly stage: CrewStage,
     readonly cookie: string,
   ) {}
 
-  /** @param sentAt absent: the server's own time, as a phone with a right clock has */
+  /** @param sentAt by default the server's own time, as from a phone whose clock is right */
   async send(events: readonly Partial<CrewEvent>[], sentAt?: string): Promise<Answer<CrewEventResults>> {
     const now = this.stage.post.clock.date().toISOString();
     return this.ask<CrewEventResults>('POST', 'events', { sentAt: sentAt ?? now, events });
   }
 
-  /** Taken before the work, unless the fields say otherwise. */
+  /** Taken before the work, unless the fields differ. */
   async sendPhoto(fields: Record<string, string>, bytes: Buffer) {
     const form = new FormData();
     for (const [name, value] of Object.entries({ id: randomUUID(), taken: 'before', ...fields }))

@@ -40,7 +40,7 @@ const stage = useStage(() =>
 );
 let office: Office;
 let crews: number[];
-/** The two of each crew. */
+/** The two cleaners of each crew. */
 let people: Map<number, [Person, Person]>;
 
 beforeAll(async () => {
@@ -70,10 +70,10 @@ const slots = (date: LocalDate) =>
 const after = (from: Date, minutes: number): string =>
   new Date(from.getTime() + minutes * MINUTE).toISOString();
 
-/** Every time of a week is different, so that nothing fits by accident. */
+/** Every time in the week is different, so that nothing matches by accident. */
 let worked = 60;
 
-/** Both of a crew work at one home, and what they tapped arrives as phones bring it. @returns who worked how long */
+/** Both cleaners of a crew work at one home, and their events arrive as phones send them. @returns the hours of each */
 async function work({ bookingId, crewId, startsAt }: Slot, way: 'at once' | 'offline'): Promise<Hours[]> {
   const [one, other] = people.get(crewId) ?? [];
   if (!one || !other) throw new Error(`Nobody is in crew ${crewId}.`);
@@ -85,7 +85,7 @@ async function work({ bookingId, crewId, startsAt }: Slot, way: 'at once' | 'off
     tap(bookingId, 'item_checked', at(20), { item: 'dusting-surfaces' }),
     tap(bookingId, 'finished', at(5 + worked), { text: 'All fine' }),
   ];
-  // Comes later and goes earlier, by an own phone.
+  // She comes later and leaves earlier, using her own phone.
   const hers = [tap(bookingId, 'started', at(15)), tap(bookingId, 'finished', at(worked))];
   if (way === 'at once') {
     for (const [n, event] of taps.entries()) {
@@ -169,7 +169,7 @@ test('a week of three crews with a sick day, a closed door and a visit that is d
     }
   }
 
-  // Both plans' second visits are charged by themselves, two days before.
+  // Both plans' second visits are charged automatically, two days before.
   stage.post.clock.set(`${SATURDAY}T14:00:00Z`);
   for (const job of ['charge-due-visits', 'complete-past-visits', 'reconcile-payments'])
     await stage.post.run(job);
@@ -182,7 +182,7 @@ test('a week of three crews with a sick day, a closed door and a visit that is d
   await expectMoney({ booked, shut, cashPaid });
 });
 
-/** The customer gave two stars: the same crew comes again on Friday, for nothing. @returns the new visit */
+/** After two stars from the customer, the same crew comes again on Friday, for free. @returns the new visit */
 async function doneAgain(id: number): Promise<number> {
   await stage.post.rows(
     `INSERT INTO rating (booking_id, user_id, crew_id, service_type, asked_at, channel, language, answered_at, stars, ticket)
@@ -199,7 +199,7 @@ async function doneAgain(id: number): Promise<number> {
   return visit;
 }
 
-/** Nobody opens: the crew waits and leaves, the office charges the fee. */
+/** Nobody opens: the crew waits and leaves, and the office charges the fee. */
 async function closedDoor({ bookingId, crewId, startsAt }: Slot): Promise<void> {
   const [one, other] = people.get(crewId) ?? [];
   stage.post.clock.set(after(startsAt, 30));
@@ -215,7 +215,7 @@ async function closedDoor({ bookingId, crewId, startsAt }: Slot): Promise<void> 
   await stage.post.bookings.settle();
 }
 
-/** Each tap of fifteen visits once, whichever way and however often it came. */
+/** Each event of fifteen visits is stored once, whichever way and however often it was sent. */
 async function expectEventsOnce(): Promise<void> {
   const [count] = await stage.post.rows(
     `SELECT count(*)::int AS kept, count(*) FILTER (WHERE refused IS NOT NULL)::int AS refused,
@@ -226,7 +226,7 @@ async function expectEventsOnce(): Promise<void> {
     `SELECT count(*)::int AS all, count(DISTINCT payload->>'eventId')::int AS ids FROM outbox WHERE name = 'bookings.crew-reported'`,
   );
   expect(count).toEqual({ kept: 14 * 6 + 2, refused: 0, notEntered: 2, finished: 28 });
-  // All but what was checked.
+  // All except checked items.
   expect(told).toEqual({ all: 14 * 5 + 2, ids: 14 * 5 + 2 });
 }
 
@@ -265,7 +265,7 @@ async function expectMoney({
   for (const { id, price } of booked)
     expect([id, kept.get(id)]).toEqual([id, id === shut ? LOCK_OUT_FEE : price]);
 
-  // What nobody booked here are the plans' later visits: the next of each is paid, those after it wait.
+  // Visits that nobody here booked are the plans' later ones: the next of each is paid, the others wait.
   const known = new Set(booked.map(({ id }) => id));
   const later = books.filter(({ id }) => !known.has(id));
   const paid = later.filter((book) => keptOf(book) > 0);
@@ -283,6 +283,6 @@ async function expectMoney({
     `SELECT count(*) FILTER (WHERE method = 'card')::int AS card, count(*) FILTER (WHERE method = 'cash')::int AS cash,
        sum(captured)::int AS sum FROM payment WHERE status = 'succeeded'`,
   );
-  // Thirteen at the form, two by themselves; the visit that is done again has none.
+  // Thirteen at the form and two automatically; the free repeat has none.
   expect(payments).toEqual({ card: 15, cash: 1, sum: captured });
 }

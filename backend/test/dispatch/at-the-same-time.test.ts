@@ -7,7 +7,7 @@ import { type Answer, BookingsStage } from '../bookings/stage.js';
 import { Office } from '../office/office.js';
 import { staged, useStage } from '../use-stage.js';
 
-/** A calendar that changes while a visit is being placed, neither of them committed, in both orders. */
+/** A calendar changes while a visit is being placed, with neither committed, in both orders. */
 describe('a calendar that changes while a visit is being placed', () => {
   const stage = useStage(() => BookingsStage.open());
   const office = staged(() => Office.enter(stage));
@@ -28,14 +28,14 @@ describe('a calendar that changes while a visit is being placed', () => {
   const close = (crewId: number | null = null, name = 'Inventory') =>
     office.ask('POST', 'closures', { name, firstDate: date, lastDate: date, crewId });
 
-  /** The visits that a closure was not saved for: where they go is planned first. */
+  /** The visits that prevented saving a closure, because they have to be planned first. */
   const struckBy = ({ status, body }: Answer<unknown>): number[] => {
     const { code, details } = body as ErrorBody;
     expect([status, code]).toEqual([409, 'CONFLICT']);
     return (details ?? []).map((one) => (one as { bookingId: number }).bookingId);
   };
 
-  /** How many other sessions wait for a lock. */
+  /** The number of other sessions that wait for a lock. */
   async function waiting(): Promise<number> {
     const [{ count } = { count: 0 }] = await stage.rows<{ count: number }>(
       `SELECT count(*) AS count FROM pg_stat_activity
@@ -44,7 +44,7 @@ describe('a calendar that changes while a visit is being placed', () => {
     return count;
   }
 
-  /** Until that many sessions wait, or the work is done without having waited. */
+  /** Waits until that many sessions wait, or the work is done without waiting. */
   async function untilWaiting(count: number, work: Promise<unknown>): Promise<void> {
     let done = false;
     const settled = () => (done = true);
@@ -52,7 +52,7 @@ describe('a calendar that changes while a visit is being placed', () => {
     while (!done && (await waiting()) < count) await new Promise((resolve) => setImmediate(resolve));
   }
 
-  /** A placement stays open while `change` is sent, and commits once that waits for it, or is done. */
+  /** Keeps a placement open while `change` is sent, and commits when that waits for it or is done. */
   async function placeThen<Result>(
     place: (tx: Tx) => Promise<unknown>,
     change: () => Promise<Result>,
@@ -74,7 +74,7 @@ describe('a calendar that changes while a visit is being placed', () => {
     return changing;
   }
 
-  /** A change that has been made but not committed: the audit log, which it writes last, is locked meanwhile. */
+  /** Makes a change without committing it: it writes the audit log last, which is locked meanwhile. */
   async function changeThen<Result>(
     change: () => Promise<Answer<unknown>>,
     place: () => Promise<Result>,

@@ -56,7 +56,7 @@ describe('a move on the board', () => {
           else
             expect([crewId, time, (await move(mine, { crewId, time })).status]).toEqual([crewId, time, 200]);
           free += problems.length ? 0 : 1;
-          // What was lit is asked of the data as it was.
+          // Moved back, because the places were computed for the original data.
           await move(mine, { crewId: birch, time: '08:00' });
         }
       }
@@ -75,7 +75,7 @@ describe('a move on the board', () => {
     expect(await refusal(mine, { crewId: birch, time: '16:00' })).toEqual(['window']);
     stage.post.clock.set('2027-03-16T14:00:00Z');
     expect(await refusal(mine, { crewId: birch, time: '09:00' })).toEqual(['past']);
-    // It is late: another crew goes at once.
+    // It is late, so another crew goes at once.
     expect((await move(mine, { crewId: maple, time: '08:00' })).status).toBe(200);
   });
 

@@ -4,7 +4,7 @@ import { Office } from '../office/office.js';
 import { settingsSeed } from '../harness.js';
 import { staged, useStage } from '../use-stage.js';
 
-/** One crew, half an hour of way. What is offered and what can be booked end at the same minute. */
+/** One crew, with half an hour of travel. What is offered and what can be booked end at the same minute. */
 describe('the edges of what can be booked', () => {
   const stage = useStage(() =>
     BookingsStage.open({ SETTINGS: settingsSeed({ travelMinutes: 30, minLeadHours: 4 }) }),
@@ -91,7 +91,7 @@ describe('the edges of what can be booked', () => {
       );
       return body.days[0]?.closed;
     };
-    // The last hour begins at seven: at three it can be booked no more, but it is yet to come.
+    // The last hour begins at seven: at three it can no longer be booked, although it is still ahead.
     stage.test.clock.set('2027-03-10T20:05:00Z');
     expect(await closed()).toBe('lead-time');
     stage.test.clock.set('2027-03-11T00:05:00Z');
@@ -100,7 +100,7 @@ describe('the edges of what can be booked', () => {
   });
 
   it('a visit that ends at a clock change ends at the hour that the clocks then show', async () => {
-    // At two the clocks go to three: an hour from one o'clock ends at three, beyond this crew's day.
+    // At two the clocks go forward to three: an hour from one o'clock ends at three, past this crew's day.
     const [spring, autumn] = ['2027-03-14', '2027-11-07'];
     const night = (endsAt: string) => office.change(`crews/${crewId}`, { startsAt: '00:00', endsAt });
     await night('02:30');
@@ -121,7 +121,7 @@ describe('the edges of what can be booked', () => {
     expect(await ask(spring, '01:00 AM', '1-hour')).toBe('OUTSIDE_HOURS');
     expect(await ask(spring, '12:55 AM', '1-hour')).toBe('booked');
     expect(await ask('2027-03-15', '01:00 AM', '1-hour')).toBe('booked');
-    // At two they go back to one: an hour from one o'clock ends at one, by the clock on the wall.
+    // At two they go back to one: an hour from one o'clock ends at one, by the wall clock.
     await night('01:30');
     expect(await offered(autumn, '1-hour')).toContain('01:00');
     expect(await ask(autumn, '01:00 AM', '1-hour')).toBe('booked');

@@ -49,7 +49,7 @@ describe('cleaners', () => {
       active: false,
     });
     expect((await office.get(`cleaners/${dana.id}`)).status).toBe(404);
-    // Their number is free for who comes after them.
+    // Their number is free for the next cleaner.
     expect(await add(DANA)).toMatchObject({ name: 'Dana' });
   });
 

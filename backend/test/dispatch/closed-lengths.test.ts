@@ -34,7 +34,7 @@ const second = async (customer: Customer, wish: Partial<BookingDraft>): Promise<
 describe('a visit with its zone’s way', () => {
   beforeAll(() => stage.putInForce({ ...NONE, ...ZONES }));
 
-  /** Two crews; the other one’s next visit begins at half past ten. */
+  /** Two crews; the other one's next visit begins at half past ten. */
   const betweenTwo = async (location: string): Promise<{ id: number; other: number | null }> => {
     const id = await ada.bookAndPay({ ...AT_EIGHT, location, appointmentDate: '2027-03-17' });
     const own = await crewOf(id);
@@ -90,7 +90,7 @@ describe('a visit with extras', () => {
       const id = await second(ada, WISH);
       const before = await ada.booking(id);
       expect(await minutesOf(stage, id)).toBe(195);
-      // From half past nine there is room for two hours, and not for three and a quarter.
+      // After half past nine there is room for two hours, but not for three and a quarter.
       await bob.bookAndPay({ ...AT_EIGHT, service: '1-hour', appointmentDate: '2027-03-31' });
       await dayOff(stage, office, '2027-03-30');
       const { extras, amount, lines: shown } = before;

@@ -3,7 +3,7 @@ import { busyMinutes, NORTH, SHORE, ZONES } from '../bookings/zones.js';
 import { useStage } from '../use-stage.js';
 import { confirmation, CrewOutStage, out, TODAY } from './crew-out-stage.js';
 
-/** Lengths, prices, holds, series and closures that were there before. */
+/** Lengths, prices, holds, series and closures that existed before. */
 describe('what a plan for a closure keeps', () => {
   const stage = useStage(() => CrewOutStage.open());
 

@@ -3,7 +3,7 @@ import { Office } from '../office/office.js';
 import { useStage } from '../use-stage.js';
 import { confirmation, CrewOutStage, out, refusal } from './crew-out-stage.js';
 
-/** Between the preview and the click, and halfway through. */
+/** Changes between the preview and the click, and halfway through. */
 describe('what happens while a crew is planned out', () => {
   const stage = useStage(() => CrewOutStage.open());
 
@@ -56,7 +56,7 @@ describe('what happens while a crew is planned out', () => {
     expect([await stage.closures(), await stage.place(mine)]).toEqual([[], { crew: sick, starts: '12:00' }]);
 
     const both = await stage.preview(request);
-    // The other crews fill up with what customers book meanwhile.
+    // Customers meanwhile book up the other crews.
     for (const crewId of rest) await stage.visitOf(stage.grace, crewId, { service: '4-hour' });
     expect(await refusal(stage.confirm(confirmation(request, both)))).toEqual([
       409,
@@ -80,7 +80,7 @@ describe('what happens while a crew is planned out', () => {
     const request = out(sick);
     const body = confirmation(request, await stage.preview(request));
     const before = [await stage.place(mine), await stage.place(hers)];
-    // The second visit's history cannot be written.
+    // Makes writing the second visit's history fail.
     await stage.post.rows(
       `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'no'; END $$`,
     );
@@ -107,7 +107,7 @@ describe('what happens while a crew is planned out', () => {
       customTime: '01:00 PM',
     });
     await stage.office.act(going, 'start');
-    // 1:30 PM: the visit of one o'clock has not been started by anybody.
+    // 1:30 PM: nobody has started the visit of one o'clock.
     stage.post.clock.set('2027-03-16T17:30:00Z');
     const request = out(sick);
     const plan = await stage.preview(request);

@@ -3,7 +3,7 @@ import { entriesIn, noticesOf } from '../notifications/stage.js';
 import { useStage } from '../use-stage.js';
 import { confirmation, CrewOutStage, out, TODAY } from './crew-out-stage.js';
 
-/** A customer with several visits in one plan hears of them all in one message. */
+/** A customer with several visits in one plan gets one message about all of them. */
 describe('several visits of a customer in the plan of a crew that is out', () => {
   const stage = useStage(() => CrewOutStage.open());
 
@@ -11,7 +11,7 @@ describe('several visits of a customer in the plan of a crew that is out', () =>
 
   const mails = (email: string) => stage.post.mailsOf(email);
 
-  /** Two visits of Ada and one of Grace; Ada's first goes to the afternoon by hand. */
+  /** Two visits of Ada's and one of Grace's; Ada's first is moved to the afternoon by hand. */
   async function planned() {
     const [sick = 0, other = 0] = stage.crews;
     const first = await stage.visitOf(stage.ada, sick);

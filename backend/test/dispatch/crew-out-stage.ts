@@ -14,7 +14,7 @@ import { PostStage } from '../notifications/stage.js';
 import { Office } from '../office/office.js';
 
 export const TODAY = '2027-03-16';
-/** 7 AM of it in New York. */
+/** 7 AM of that day in New York. */
 export const SEVEN = '2027-03-16T11:00:00Z';
 const EVE = '2027-03-15T20:00:00Z';
 
@@ -24,7 +24,7 @@ export interface Place {
   starts: string;
 }
 
-/** Two customers, the crews, and the office that plans for one that is out. */
+/** Two customers, the crews, and an office that plans for an absent crew. */
 export class CrewOutStage {
   private constructor(
     readonly post: PostStage,
@@ -54,7 +54,7 @@ export class CrewOutStage {
     return this.post.close();
   }
 
-  /** The evening before; nobody is closed or booked, all work from 8 to 20. */
+  /** Resets to the evening before, without closures and bookings; every crew works from 8 to 20. */
   async begin(): Promise<void> {
     this.post.clock.set(EVE);
     await this.post.rows('DELETE FROM closure');
@@ -72,7 +72,7 @@ export class CrewOutStage {
     return row && { crew: row.crew, starts: row.starts.toISOString().slice(11, 16) };
   }
 
-  /** Booked, paid and given to this crew. */
+  /** A visit that is booked, paid and assigned to this crew. */
   async visitOf(
     customer: Customer,
     crewId: number,
@@ -124,7 +124,7 @@ const moveOf = ({ bookingId, version, next, byHand }: PlannedVisit) => ({
   byHand,
 });
 
-/** Of a closure's plan, or of a crew's. */
+/** Confirmation of a closure's or a crew's plan. */
 export const confirmation = <Wish extends PlanWish>(
   { choices: _, otherTimes: __, ...wish }: Wish,
   { visits }: RosterPlan,

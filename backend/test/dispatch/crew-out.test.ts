@@ -4,7 +4,7 @@ import { entryOf, noticesOf } from '../notifications/stage.js';
 import { useStage } from '../use-stage.js';
 import { confirmation, CrewOutStage, out, refusal, SEVEN, TODAY } from './crew-out-stage.js';
 
-/** A crew calls in sick: its visits of the day go to the others, and every customer hears of it once. */
+/** A crew calls in sick: its visits of the day go to other crews, and every customer gets one message. */
 describe('a crew that is out', () => {
   const stage = useStage(() => CrewOutStage.open());
 
@@ -51,7 +51,7 @@ describe('a crew that is out', () => {
     const key = randomUUID();
     const body = confirmation(request, plan);
     expect((await stage.confirm(body, stage.office, key)).body).toEqual({ moved: 2, withoutCrew: 0 });
-    // Sent again because the answer was lost.
+    // Sent again, as if the answer had been lost.
     expect((await stage.confirm(body, stage.office, key)).body).toEqual({ moved: 2, withoutCrew: 0 });
     expect(await stage.closures()).toEqual(['Out sick']);
     const [nextMine, nextHers] = plan.visits.map(({ next }) => next.crewId);
@@ -61,7 +61,7 @@ describe('a crew that is out', () => {
       { crew: other, starts: '16:00' },
     ]);
     await stage.post.tell();
-    // The worker dies before it noted that the events are done: they come once more.
+    // The worker is killed before it marks the events as done, so they are handled again.
     await stage.post.rows(`UPDATE outbox SET completed_at = NULL WHERE name = 'bookings.booking-moved'`);
     await stage.post.tell();
     expect([

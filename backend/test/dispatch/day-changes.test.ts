@@ -6,7 +6,7 @@ import { staged, useStage } from '../use-stage.js';
 
 const DATE = '2027-03-16';
 
-/** The events of an open stream, in the order in which they arrive. */
+/** The events of an open stream, in order of arrival. */
 class Stream {
   private readonly seen: string[] = [];
   private text = '';
@@ -87,7 +87,7 @@ describe('the stream of a day’s changes', () => {
     expect(one.answer.headers.get('content-type')).toBe('text/event-stream');
     expect(one.answer.headers.get('x-accel-buffering')).toBe('no');
     await Promise.all([one.next('hello'), other.next('hello')]);
-    // What changed while the board was read is told by the first look.
+    // The first check reports changes made while the board was loading.
     await Promise.all([one.next('changed'), other.next('changed')]);
     const telling = async <Done>(change: () => Promise<Done>): Promise<Done> => {
       const counts = [one, other].map((stream) => stream.count('changed'));

@@ -2,7 +2,7 @@ import type { Crew } from '@homebright/contract';
 import type { BookingsStage } from '../bookings/stage.js';
 import type { Office } from '../office/office.js';
 
-/** One crew, or every one, works no more on a date's weekday; its visits find another place. */
+/** Takes a date's weekday off for one crew or for all; their visits are placed again. */
 export async function dayOff(
   stage: BookingsStage,
   office: Office,

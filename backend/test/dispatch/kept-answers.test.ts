@@ -17,10 +17,13 @@ import { staged, useStage } from '../use-stage.js';
 const DATE = '2027-03-17';
 const FREE = { morning: true, midday: true, evening: true };
 const EVENING = { service: '4-hour', appointmentDate: DATE, appointmentTime: 'evening' } as const;
-/** Four hours then leave no other four after noon. */
+/** After four hours are taken, no other four hours fit after noon. */
 const TAKEN = { morning: true, midday: false, evening: false };
 
-/** One API keeps what it answered; everything is changed through another one. The business has one crew, at work from 8 to 20. */
+/**
+ * One API caches its answers, and all changes go through another one. The business has one crew, which works from 8 to
+ * 20.
+ */
 describe('what one process has kept, after a change through another', () => {
   const stage = useStage(() => BookingsStage.open());
   const office = staged(() => Office.enter(stage));
@@ -39,7 +42,7 @@ describe('what one process has kept, after a change through another', () => {
     (await keeper.inject({ url, headers: { cookie } })).json<Body>();
 
   const period = `from=${DATE}&to=${DATE}`;
-  /** What customer and office see of the day. */
+  /** What the customer and the office see of the day. */
   const look = async () => {
     const [{ days }, [day], bookings, { crewLoad }] = await Promise.all([
       read<Availability>(`/api/availability?serviceType=4-hour&from=${DATE}&days=1`),
@@ -57,7 +60,7 @@ describe('what one process has kept, after a change through another', () => {
     };
   };
 
-  /** Asked twice, so that the second answer is the one that is kept. */
+  /** Asks twice, so that the second answer is the cached one. */
   async function seen() {
     const first = await look();
     expect(await look()).toEqual(first);
@@ -116,7 +119,7 @@ describe('what one process has kept, after a change through another', () => {
   it('knows new settings once its process does, though nobody has written since', async () => {
     const { body: settings } = await office.get<OfficeSettings>('settings');
     await office.ask('PATCH', 'settings', { version: settings.version, bookingHorizonDays: 3 });
-    // Once: a slow machine's process may hear of them by itself just then.
+    // Only once, because a slow machine's process may hear of the changes by itself.
     await look();
     await keeper.get(Business).refresh();
     expect(await seen()).toMatchObject({ free: 'beyond-horizon' });

@@ -3,7 +3,7 @@ import { ExtendSubscriptions } from '../../src/bookings/subscriptions/use-cases/
 import { useStage } from '../use-stage.js';
 import { DATE, PeopleStage } from './people-stage.js';
 
-/** People beside what else moves visits. */
+/** Named cleaners together with everything else that moves visits. */
 describe('who goes to a visit', () => {
   const stage = useStage(() => PeopleStage.open());
   let alder: number;
@@ -76,7 +76,7 @@ describe('who goes to a visit', () => {
     try {
       const visit = await stage.visit();
       expect(await of(visit)).toEqual([alder, ['Dana', 'Eve']]);
-      // Birch has one: the visit needs two.
+      // Birch has one cleaner; the visit needs two.
       const [alone] = await plan(alder);
       expect([alone?.next.crewId, alone?.problem?.kind]).toEqual([null, 'closed']);
       const gus = await stage.cleaner('Gus', birch);
@@ -137,7 +137,7 @@ describe('who goes to a visit', () => {
       '2027-03-24': ['Eve'],
       '2027-03-31': ['Dana', 'Eve'],
     });
-    // Who leaves takes the visits ahead along, also those that the night books later.
+    // Cleaners who leave are removed from coming visits, and from those that the nightly job books later.
     await stage.office.ask('DELETE', `cleaners/${eve.id}`);
     stage.bookings.test.clock.set('2027-03-17T12:00:00Z');
     await stage.bookings.test.app.get(ExtendSubscriptions).extend();
@@ -145,7 +145,7 @@ describe('who goes to a visit', () => {
     const later = await going();
     expect(later['2027-03-31']).toEqual(['Dana']);
     expect(later['2027-03-17']).toEqual(['Dana']);
-    // Its only cleaner is off: another day of the plan, or the office's to decide.
+    // Its only cleaner is off: another day of the plan, or the office decides.
     expect(later['2027-03-24'] ?? []).toEqual([]);
     expect(Object.keys(later).length).toBeGreaterThan(3);
   });

@@ -11,7 +11,7 @@ import { Office } from '../office/office.js';
 
 export const DATE = '2027-03-17';
 
-/** Crews with people, and the office. */
+/** Crews with named cleaners, and the office. */
 export class PeopleStage {
   private constructor(
     readonly bookings: BookingsStage,
@@ -34,7 +34,7 @@ export class PeopleStage {
     return this.bookings.close();
   }
 
-  /** No visits and no people; so many crews are at work. */
+  /** Resets to no visits and no cleaners, with this many active crews. */
   async begin(atWork = this.crews.length): Promise<void> {
     const { bookings, crews } = this;
     await bookings.rows(
@@ -52,13 +52,13 @@ export class PeopleStage {
     return body;
   }
 
-  /** On the day of the visits. */
+  /** Time off on the day of the visits. */
   off(cleanerId: number, more: object = {}): Promise<Answer<TimeOffSaved>> {
     const form = { firstDate: DATE, lastDate: DATE, ...more };
     return this.office.ask<TimeOffSaved>('POST', `cleaners/${cleanerId}/time-off`, form);
   }
 
-  /** Every service needs so many from now on. */
+  /** Sets how many cleaners every service needs. */
   async need(cleaners: number): Promise<void> {
     const [row] = await this.bookings.rows<{ services: BookService[] }>(
       `SELECT book -> 'services' AS services FROM price_book WHERE state = 'in_force'`,
@@ -70,13 +70,13 @@ export class PeopleStage {
     return this.bookings.customer();
   }
 
-  /** Booked and paid, at nine. */
+  /** A paid visit, by default at nine. */
   async visit(customTime = '09:00 AM', service = '2-hour'): Promise<number> {
     const customer = await this.customer();
     return customer.bookAndPay({ service, appointmentDate: DATE, appointmentTime: 'custom', customTime });
   }
 
-  /** Names of those who go. */
+  /** Names of the assigned cleaners. */
   async going(bookingId: number): Promise<string[]> {
     const rows = await this.bookings.rows<{ name: string }>(
       `SELECT name FROM visit_cleaner JOIN cleaner ON cleaner.id = cleaner_id WHERE booking_id = $1 ORDER BY name`,
@@ -107,7 +107,7 @@ export class PeopleStage {
     return (await this.office.get<CleanerForVisit[]>(`bookings/${bookingId}/cleaners`)).body;
   }
 
-  /** What PostgreSQL forbids: the pairs of visits at which one cleaner is at once. Each visit's people have its times. */
+  /** What PostgreSQL forbids: pairs of visits with one cleaner at the same time. A visit's cleaners have its times. */
   async inTwoPlaces(): Promise<unknown[]> {
     return this.bookings.rows(`
       SELECT one.booking_id, other.booking_id FROM visit_cleaner one JOIN visit_cleaner other

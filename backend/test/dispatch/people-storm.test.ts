@@ -25,7 +25,7 @@ describe('nobody is in two places', () => {
     get(Transactions)
       .run(work)
       .catch((error: unknown) => {
-        // Refusals are answers; anything else is a fault.
+        // Refusals are valid answers; anything else is a bug.
         if (error instanceof DomainError) return error.code;
         throw error;
       });
@@ -81,7 +81,7 @@ describe('nobody is in two places', () => {
     await get(Transactions).run(async (tx) => {
       await get(Visits).place(tx, request(2, '09:00 AM'));
       await get(Visits).assign(tx, request(1, '04:00 PM'), null);
-      // It finds 9 o'clock free, and the visit's slot locked.
+      // It finds 9 o'clock free, but the visit's slot is locked.
       waits = run((other) => get(Visits).placeMany(other, [request(1, '09:00 AM')]));
       const locked = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
       while (!(await stage.bookings.rows(locked)).length) await setTimeout(20);

@@ -40,7 +40,7 @@ describe('who goes to a visit', () => {
     await stage.off(eve.id, { fromTime: '10:00', untilTime: '20:00' });
     const day = await availability();
     expect(day?.windows).toEqual({ morning: true, midday: true, evening: true });
-    // Nobody of the two could stay from nine to eleven; two hours end by ten, or begin at noon.
+    // Neither of the two could stay from nine to eleven; two hours can end by ten, or begin at noon.
     expect([
       day?.customTimes[0],
       day?.customTimes.includes('09:00'),
@@ -152,7 +152,7 @@ describe('who goes to a visit', () => {
     expect((await stage.choose(ofAlder, [dana.id])).status).toBe(200);
     expect((await stage.choose(ofBirch, [finn.id, eve.id])).status).toBe(200);
     expect([await stage.going(ofAlder), await stage.going(ofBirch)]).toEqual([['Dana'], ['Eve', 'Finn']]);
-    // Back at noon to their own crew; the choice was for that time.
+    // Back with their own crew at noon; the choice was for the former time.
     expect((await stage.choose(ofBirch, [])).status).toBe(200);
     expect(await stage.going(ofBirch)).toEqual(['Finn']);
     const stale = await stage.office.ask('POST', `bookings/${ofBirch}/actions/choose-cleaners`, {

@@ -14,14 +14,14 @@ interface Wish {
   date: string;
   time: AppointmentTime;
   custom: number;
-  /** Gives up an earlier visit, or moves it, before. */
+  /** A change before the check: an earlier visit is released or moved. */
   before: 'nothing' | 'release' | 'move';
   held: boolean;
 }
 
 const wish = fc.record<Wish>({
   service: fc.constantFrom(...INITIAL_CATALOG.map(({ id }) => id)),
-  // Two ordinary days and the two on which clocks change.
+  // Two ordinary days and the two days on which clocks change.
   date: fc.constantFrom('2027-03-13', '2027-03-14', '2027-11-06', '2027-11-07'),
   time: fc.constantFrom('morning', 'midday', 'evening', 'custom'),
   custom: fc.integer({ min: 80, max: 245 }).map((step) => step * 5),
@@ -29,7 +29,7 @@ const wish = fc.record<Wish>({
   held: fc.boolean(),
 });
 
-/** What is offered can be had, and what is not offered cannot, whatever happened before. */
+/** Offered times can be booked, and other times cannot, whatever happened before. */
 describe('an offered time is a promise', () => {
   const suite = useStage(() => startTestApp({}, '2027-02-01T12:00:00Z'));
   const visits = staged(() => suite.app.get(Visits));

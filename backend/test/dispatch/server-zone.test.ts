@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 
 const PRODUCT = new URL('../../dist/', import.meta.url).href;
 
-/** What a process whose machine stands in `zone` makes of nine o'clock and of the windows around the clock changes. */
+/** How a process with its machine in `zone` places nine o'clock and the windows around the clock changes. */
 const SCRIPT = `
 const [{ BusinessDay, businessDayOf }, { candidateStarts }] = await Promise.all([
   import('${PRODUCT}kernel/business-day.js'), import('${PRODUCT}dispatch/domain/candidate-starts.js')]);

@@ -9,14 +9,14 @@ import { useStage } from '../use-stage.js';
 
 // eslint-disable-next-line no-restricted-syntax -- the two APIs are real processes
 const PRESENT = new Date();
-/** In six weeks, at nine, when only the crews can be in the way. */
+/** Six weeks from now at nine, when nothing but the crews can prevent a booking. */
 const DATE = new Date(PRESENT.getTime() + 42 * 86_400_000).toISOString().slice(0, 10);
 const NINE = { appointmentDate: DATE, appointmentTime: 'custom', customTime: '09:00 AM' } as const;
 const CREWS = 3;
 
-/** A busy machine may be slow; what it may not do is give a slot twice. */
+/** A busy machine may be slow, but it must never give a slot twice. */
 const PATIENT = { DATABASE_WAIT_SECONDS: '240' };
-/** More than the customers of the storm on one slot ask for: those are refused for the slot alone. */
+/** More than the storm's customers ask for, so that they are refused only because of the slot. */
 const OPEN_HOLDS = 10;
 
 interface Reply {
@@ -39,8 +39,8 @@ function clockChanges(): string[] {
 }
 
 /**
- * Two API processes on one database, as if their machines stood at the ends of the world, and everybody wants the same
- * morning at nine.
+ * Two API processes on one database, with their machines in opposite time zones, while everyone wants the same morning
+ * at nine.
  */
 describe('a storm on one slot', () => {
   const apis: MortalProcess[] = [];
@@ -97,12 +97,12 @@ describe('a storm on one slot', () => {
         body: JSON.stringify(body),
       });
       const reply = { status: answer.status, body: (await answer.json()) as Reply['body'] };
-      // A busy machine's provider may be late; the same draft is the same booking.
+      // The provider may be slow on a busy machine; the same draft is the same booking.
       if (reply.body.code !== 'PROVIDER_UNAVAILABLE') return reply;
     }
   }
 
-  /** Bookings on other days, each with a place. */
+  /** Bookings on other days, each with a slot. */
   async function elsewhere(customers: readonly Customer[], count: number): Promise<number[]> {
     const made = Array.from({ length: count }, async (_, n) => {
       const day = new Date(Date.parse(DATE) + (7 + (n % 28)) * 86_400_000).toISOString().slice(0, 10);

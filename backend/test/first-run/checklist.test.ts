@@ -14,7 +14,7 @@ const stage = useStage(() =>
 
 const post = (path: string, body: object = {}) =>
   stage.office<FirstRun & { error: string; code: string }>('POST', `/api/admin/first-run/${path}`, body);
-/** As the owner of another installation: kept in the database, and known at once. */
+/** Closes the site in the database, in effect at once. */
 async function close(): Promise<void> {
   await stage.rows('UPDATE business_settings SET opened_at = NULL');
   await stage.bookings.test.app.get(Business).refresh();
@@ -79,7 +79,7 @@ test('crews are confirmed while one of them has a free time, and not after', asy
     ],
   ]);
   await stage.rows('UPDATE crew SET active = false');
-  // As a write through the office would.
+  // A minute later the cache has expired, which a write through the office would clear at once.
   stage.clock.set('2027-03-10T17:02:00Z');
   expect(await stepOf(stage, 'crews')).toMatchObject({ state: 'lapsed', missing: 'No crew is active.' });
   expect((await settle(stage, 'crews', 'confirm')).status).toBe(409);
@@ -129,7 +129,7 @@ test('an email has arrived when the button behind its link is pressed, not when 
   const { app } = stage.bookings.test;
   expect((await app.inject({ url: path })).body).toContain('Yes, it arrived');
   expect(await stepOf(stage, 'email')).toMatchObject({ state: 'open' });
-  // As a browser sends a form of a page without a referrer.
+  // Browsers send these with a form of a page without a referrer.
   const headers = { origin: 'null', 'sec-fetch-site': 'same-origin' };
   expect((await app.inject({ method: 'POST', url: path, headers })).statusCode).toBe(200);
   expect(await stepOf(stage, 'email')).toMatchObject({ state: 'done', by: 'admin', waiting: null });
@@ -164,7 +164,7 @@ test('a text message has arrived when its code is typed', async () => {
   ]);
   expect(await stepOf(stage, 'text')).toMatchObject({ state: 'open' });
   await sentWith(String(before?.with));
-  // A page that was loaded again knows the number by the checklist alone.
+  // After a reload, the page knows the number only from the checklist.
   expect((await post('text/confirm', { phone: sentTo, code })).status).toBe(200);
   expect((await stepOf(stage, 'text')).sentTo).toBeNull();
   expect(await stepOf(stage, 'text')).toMatchObject({ state: 'done' });
@@ -173,7 +173,7 @@ test('a text message has arrived when its code is typed', async () => {
 test('an open site can be closed again as long as nobody has booked', async () => {
   await skipAll(stage);
   expect((await post('go-live')).body).toMatchObject({ openedBy: 'admin' });
-  // Twice is once.
+  // Repeating it changes nothing.
   expect((await post('go-live')).status).toBe(200);
   expect((await post('close')).body).toMatchObject({ openedAt: null });
   const actions = await stage.rows<{ action: string }>(
@@ -191,7 +191,7 @@ test('no card is charged by itself before the opening, nor for a day after it; w
     'SELECT id FROM booking WHERE subscription_id IS NOT NULL ORDER BY appointment_date',
   );
   await close();
-  // Between the second visit, which is over, and the third, whose charge would have been yesterday.
+  // After the second visit and before the third, whose charge would have been yesterday.
   stage.clock.set('2027-03-29T17:00:00Z');
   await stage.run('charge-due-visits');
   await stage.run('announce-charges');

@@ -21,7 +21,7 @@ const form = (fields: Record<string, string>) =>
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: new URLSearchParams(fields).toString(),
   });
-/** Whoever waits presses the button of the email that asks whether it was them. */
+/** Confirms the waitlist entry with the button in the email. */
 async function confirm(email: string): Promise<void> {
   await stage.tell();
   const [mail] = await stage.mailsOf(email);

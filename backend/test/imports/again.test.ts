@@ -31,7 +31,7 @@ describe('homes and bookings from files', () => {
     await imports.imported('customers', csv(head, ...people));
   });
 
-  /** Without the home of their first file. */
+  /** Leaves out the home from their first file. */
   const homesOf = (email: string) =>
     stage.rows(
       `SELECT p.location, p.bedrooms, p.bathrooms, p.has_kids AS kids, p.has_pets AS pets, p.special_requests AS notes
@@ -75,7 +75,7 @@ describe('homes and bookings from files', () => {
   it('bookings with the days of a spreadsheet; the same file again books nothing', async () => {
     const file = csv(
       BOOKINGS,
-      // 2026-01-02, once with its time behind the point, and 2027-03-31.
+      // 2026-01-02, once with a time as its fraction, and 2027-03-31.
       [
         'D-1',
         'A-1',

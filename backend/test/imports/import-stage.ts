@@ -34,7 +34,7 @@ export class ImportStage {
     return { status: answer.statusCode, headers: answer.headers, body: answer.json<ImportRun>() };
   }
 
-  /** Uploaded and checked with the columns as they are guessed. */
+  /** Uploads a file and checks it with the guessed columns. */
   async checked(
     kind: ImportKind,
     content: string | Buffer,
@@ -52,7 +52,7 @@ export class ImportStage {
     return this.worked(run.id);
   }
 
-  /** The worker has done its part, in as many turns as that takes here. */
+  /** Runs the worker for as many turns as its part takes. */
   async worked(id: number): Promise<ImportRun> {
     for (;;) {
       await this.stage.test.app.get(RunImports).run();
@@ -69,7 +69,7 @@ export class ImportStage {
     return this.office.ask('POST', `imports/${run.id}/actions/import`, { version: run.version, leaveOut });
   }
 
-  /** Checked, confirmed and imported. */
+  /** Checks, confirms and imports a file. */
   async imported(kind: ImportKind, content: string | Buffer, leaveOut = false): Promise<ImportRun> {
     const run = await this.checked(kind, content);
     const asked = await this.confirm(run, leaveOut);
@@ -83,5 +83,5 @@ export class ImportStage {
   }
 }
 
-/** Lines with commas between. */
+/** Comma-separated lines. */
 export const csv = (...lines: string[][]): string => lines.map((cells) => cells.join(',')).join('\r\n');

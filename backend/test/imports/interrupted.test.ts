@@ -74,7 +74,7 @@ describe('cards of imported plans, and an import that is interrupted', () => {
     const run = await imports.checked('bookings', csv(BOOKINGS, ...rows));
     const places = run.counts.new ?? 0;
     expect((await imports.confirm(run, true)).status).toBe(200);
-    // The second batch of times never comes to its end: what a process that is killed leaves behind.
+    // The second batch of slots never completes, as if the process had been killed.
     await stage.rows(
       `CREATE FUNCTION pull_the_plug() RETURNS trigger LANGUAGE plpgsql AS $$
        BEGIN IF NEW.done >= 40 THEN RAISE EXCEPTION 'the plug is pulled'; END IF; RETURN NEW; END $$`,

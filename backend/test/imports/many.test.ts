@@ -21,10 +21,10 @@ describe('many files at once', () => {
   const stage = useStage(() => BookingsStage.open());
   const imports = staged(() => ImportStage.enter(stage));
 
-  /** Uploads that this process has on disk. */
+  /** Uploads that this process keeps on disk. */
   const files = () =>
     readdirSync(tmpdir()).filter((name) => name.startsWith(`upload-${process.pid}-`)).length;
-  /** An upload over the wire, which is sent as the test says; nothing of it stays in memory here. */
+  /** Starts an upload whose data the test sends bit by bit; nothing of it stays in memory here. */
   async function upload() {
     const sent: ClientRequest = request(`${await stage.test.app.getUrl()}/api/admin/imports`, {
       method: 'POST',

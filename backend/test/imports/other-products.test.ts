@@ -2,7 +2,7 @@ import { BookingsStage } from '../bookings/stage.js';
 import { staged, useStage } from '../use-stage.js';
 import { csv, ImportStage } from './import-stage.js';
 
-/** Lists in the shapes that other products write; the people in them are made up. */
+/** Lists in the formats of other products; the people in them are made up. */
 describe('lists of other products', () => {
   const stage = useStage(() => BookingsStage.open());
   const imports = staged(() => ImportStage.enter(stage));

@@ -6,7 +6,7 @@ import { csv, ImportStage } from './import-stage.js';
 const CUSTOMERS = ['Customer ID', 'Name', 'Email', 'Phone', 'Address'];
 const PLANS = ['Plan ID', 'Customer ID', 'Service', 'Frequency', 'Next visit', 'Time'];
 
-/** What happens to an import while somebody does something else. */
+/** An import while somebody does something else. */
 describe('an import, and what others do meanwhile', () => {
   const stage = useStage(() => BookingsStage.open());
   const imports = staged(() => ImportStage.enter(stage));
@@ -27,12 +27,12 @@ describe('an import, and what others do meanwhile', () => {
     ]);
     return String(user?.id);
   };
-  /** Times that are taken for no visit. */
+  /** Slots that are held without a visit. */
   const leftOver = () =>
     stage.rows(
       'SELECT booking_id FROM assignment a WHERE NOT EXISTS (SELECT FROM booking b WHERE b.id = a.booking_id)',
     );
-  /** The worker takes the times, and is ended before it writes. */
+  /** The worker takes the slots, and is killed before it writes. */
   async function heldTimes(...rows: string[][]): Promise<number> {
     const run = await imports.checked('plans', csv(PLANS, ...rows));
     expect((await imports.confirm(run)).status).toBe(200);

@@ -2,7 +2,7 @@ import { BookingsStage } from '../bookings/stage.js';
 import { staged, useStage } from '../use-stage.js';
 import { csv, ImportStage } from './import-stage.js';
 
-/** Shapes of files that people have; the people in them are made up. */
+/** Files as people really have them; the people in them are made up. */
 describe('files from real life', () => {
   const stage = useStage(() => BookingsStage.open());
   const imports = staged(() => ImportStage.enter(stage));

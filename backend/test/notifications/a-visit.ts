@@ -1,6 +1,6 @@
 import type { SubscriptionFacts, VisitFacts } from '../../src/notifications/domain/facts.js';
 
-/** A paid visit of Tuesday morning, for tests of what is written about it. */
+/** A paid visit on Tuesday morning, for tests of texts about it. */
 export const aVisit: VisitFacts = {
   bookingId: 7,
   userId: 'u',
@@ -38,7 +38,7 @@ export const aVisit: VisitFacts = {
   inPerson: false,
 };
 
-/** A weekly plan with a visit to come. */
+/** A weekly plan with a coming visit. */
 export const aPlan: SubscriptionFacts = {
   subscriptionId: 56,
   userId: 'u',

@@ -9,7 +9,7 @@ const stage = useStage(() => PostStage.open());
 
 beforeEach(() => stage.clock.set(NOW));
 
-/** Signed in by a provider that says nothing, or no good, of the address. */
+/** Signed in through a provider that does not vouch for the address, or not reliably. */
 async function unproven(email = `${randomUUID()}@example.com`): Promise<{ email: string; ada: Customer }> {
   const cookie = await signInAs(stage.bookings.test, { email, emailVerified: false });
   return { email, ada: new Customer(stage.bookings, cookie) };
@@ -108,7 +108,7 @@ test('a changed address is unverified again, and a link to the former one proves
   await stage.tell();
   expect(await subjects(second)).toEqual(['Confirm your email address']);
   expect(await subjects(first)).toEqual(['Confirm your email address']);
-  // The provider vouches for it later: what waited for this address arrives, nothing goes to the former one.
+  // The provider vouches for the address later: messages waiting for it arrive, and the former one gets nothing.
   await signIn(second, true);
   await stage.tell();
   expect((await subjects(second)).sort()).toEqual([
@@ -117,7 +117,7 @@ test('a changed address is unverified again, and a link to the former one proves
     'Your cleaning on Friday, March 19, 8 AM–12 PM is confirmed',
   ]);
   expect(await subjects(first)).toHaveLength(1);
-  // Once proven an address stays proven, whatever the provider says of it.
+  // A proven address stays proven, whatever the provider says later.
   await signIn(second, false);
   await ada.bookAndPay({ appointmentDate: '2027-03-20' });
   await stage.tell();

@@ -30,7 +30,7 @@ const stateOf = async (customer: Customer) =>
 const feedOf = async (customer: Customer): Promise<ReadEntry[]> =>
   entriesIn((await read(pathOf(await linkOf(customer)))).body);
 
-/** The entries that came by mail, oldest first, as a calendar program works them off. */
+/** The entries that were emailed, oldest first, as a calendar program applies them. */
 async function entriesByMail(email: string): Promise<ReadEntry[]> {
   const mails = await stage.mailsOf(email);
   return mails
@@ -80,7 +80,7 @@ test('told late and in the wrong order, a cancelled visit does not come back', a
   await stage.tell();
   await stage.office('PATCH', `/api/admin/bookings/${id}`, { appointmentDate: '2027-03-24' });
   await ada.post('/api/cancel-booking', { bookingId: id, cancellationFee: 4000 });
-  // The move is handed over only after the cancellation has been told.
+  // The move is delivered only after the cancellation was announced.
   await stage.rows(
     `UPDATE outbox SET completed_at = now() WHERE name = 'bookings.booking-moved' AND completed_at IS NULL`,
   );
@@ -248,7 +248,7 @@ test('a crew’s calendar ends when a cleaner leaves the crew, for one who leave
   expect((await stage.office<CalendarLinkState>('GET', calendarOf(one))).body.endsAt).toBe(
     '2027-03-13T05:00:00.000Z',
   );
-  // A link that is given out meanwhile is seen by Dana as well.
+  // Dana also sees a link that was given out meanwhile.
   const second = await givenOut(one);
   expect(second.endsAt).toBe('2027-03-13T05:00:00.000Z');
   expect([await isReadable(first), await isReadable(second)]).toEqual([false, true]);

@@ -6,7 +6,7 @@ import { useStage } from '../use-stage.js';
 import { PostStage } from './stage.js';
 
 const TOMORROW = '2027-04-13';
-/** Of each test: its visits take no other's crews. */
+/** Each test has its own day, so that its visits use no other test's crews. */
 let day = TOMORROW;
 const atNine = () => ({ appointmentDate: day, appointmentTime: 'custom', customTime: '09:00 AM' }) as const;
 

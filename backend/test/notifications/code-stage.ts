@@ -4,7 +4,7 @@ import { settingsSeed } from '../harness.js';
 import { TestProvider } from '../openid-provider.js';
 import { PostStage } from './stage.js';
 
-/** A site where customers sign in by a code to their address, or at a provider. */
+/** A site where customers sign in with a code sent to their address, or through a provider. */
 export class CodeStage {
   private constructor(
     readonly post: PostStage,
@@ -23,7 +23,7 @@ export class CodeStage {
     await this.provider.stop();
   }
 
-  /** Nothing has been sent today. @returns an address that nobody had before */
+  /** Clears today's messages. @returns an unused address */
   async begin(): Promise<string> {
     for (const table of ['assignment', 'request_pot', 'rate_limit'])
       await this.post.rows(`DELETE FROM ${table}`);
@@ -34,7 +34,7 @@ export class CodeStage {
     return new Browser(this.post.bookings.test.app);
   }
 
-  /** Codes that were sent to an address, oldest first. */
+  /** Codes sent to an address, oldest first. */
   async codesTo(address: string): Promise<string[]> {
     return (await this.post.mailsOf(address)).map(({ subject }) => /\d{6}/.exec(subject)?.[0] ?? '');
   }
@@ -49,7 +49,7 @@ export class CodeStage {
     return one;
   }
 
-  /** To the provider and back, as the person of these claims. @returns where the callback leads */
+  /** Goes to the provider and back, as the person with these claims. @returns where the callback redirects */
   async atProvider(one: Browser, claims: { email: string; [claim: string]: unknown }): Promise<string> {
     this.provider.claims = { sub: randomUUID(), email_verified: true, given_name: 'Rosa', ...claims };
     const there = await one.get('/api/login/provider?returnTo=%2Fbookings');

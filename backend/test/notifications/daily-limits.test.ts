@@ -22,7 +22,7 @@ async function customer(): Promise<{ email: string; id: string }> {
   const [user] = await stage.rows<{ id: string }>('SELECT id FROM app_user WHERE email = $1', [email]);
   return { email, id: user?.id ?? '' };
 }
-/** Queues as many emails of an ordinary kind. */
+/** Queues this many ordinary emails. */
 async function queue(count: number, userId: string | null, recipient: string): Promise<void> {
   await stage.rows(
     `INSERT INTO delivery (occasion, category, user_id, recipient, subject, plain, created_at, next_attempt_at)

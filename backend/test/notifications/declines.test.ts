@@ -20,13 +20,13 @@ test('every decline of one charge is told to customer and office, once, also whe
     (await stage.mailsOf(email)).filter(({ subject }) => subject === 'Your payment didn’t go through').length,
     (await stage.rows('SELECT 1 FROM staff_alert WHERE booking_id = $1', [visit?.id])).length,
   ];
-  // 48, 24 and 12 hours before the visit of April 6, and 3 and 10 days after it.
+  // 48, 24 and 12 hours before the visit on April 6, and 3 and 10 days after it.
   const tries = ['04-04T12:01', '04-05T12:01', '04-06T00:01', '04-09T12:01', '04-16T12:01'];
   for (const [index, at] of tries.entries()) {
     stage.clock.set(`2027-${at}:00Z`);
-    // A session ends after 30 days.
+    // Sessions end after 30 days.
     ada = await stage.bookings.customer(email);
-    // The visits to come have charges of their own.
+    // The coming visits have their own charges.
     if (index === 3) await ada.post(`/api/subscriptions/${id}/end`, {});
     await stage.run('complete-past-visits');
     await stage.run('charge-due-visits');
@@ -35,7 +35,7 @@ test('every decline of one charge is told to customer and office, once, also whe
     await stage.tell();
     expect(await failures()).toEqual([index + 1, index + 1, index + 1]);
   }
-  // After the visit nobody can keep an appointment by paying.
+  // After the visit, paying no longer keeps the appointment.
   const texts = (await noticesOf(ada))
     .filter(({ bookingId, type }) => bookingId === visit?.id && type === 'payment_pending')
     .map(({ message }) => message);

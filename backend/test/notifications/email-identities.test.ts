@@ -88,7 +88,7 @@ describe('beside a provider', () => {
     expect((await whoIs(one)).id).toBe(id);
     const { joinedAt } = (await office.get<CustomerRecord>(`users/${id}`)).body;
     expect(joinedAt).toBeNull();
-    // Both ways lead to the one customer from now on.
+    // From now on both ways sign in the same customer.
     const later = browser();
     expect(await atProvider(later, { sub })).toBe('/bookings');
     expect((await whoIs(later)).id).toBe(id);
@@ -146,7 +146,7 @@ describe('without a provider', () => {
     expect((await one.get('/api/auth/user')).json()).toMatchObject({ email });
     const copy = (await one.get('/api/account/export')).json<{ data: { identity: object } }>();
     expect(JSON.stringify(copy)).toContain('"signsInByCode":true');
-    // Signed in when there was a provider still: signing out must not need it.
+    // Signed in while there was still a provider: signing out must not need it.
     await alone.rows(`UPDATE session SET id_token = 'of-then'`);
     expect((await one.get('/api/logout')).headers.location).toBe('/');
   });
@@ -169,7 +169,7 @@ describe('with a provider alone', () => {
     }
   });
 
-  /** Of a site with the same secret, where codes were on. */
+  /** Made by a site with the same secret that had codes turned on. */
   async function codeCookie(): Promise<string> {
     const one = browser();
     await ask(one, email);

@@ -6,7 +6,7 @@ import { useStage } from '../use-stage.js';
 import { ask, enter, isIn } from './code-stage.js';
 import { PostStage } from './stage.js';
 
-/** Two processes on one database, behind a proxy that says who asks. */
+/** Two processes on one database, behind a proxy that tells the client's address. */
 const environment = { EMAIL_SIGN_IN: 'on', TRUST_PROXY: '1' };
 const SETTINGS = settingsSeed({ signInsPerMinute: 100_000, codesPerDay: 10_000 });
 const post = useStage(() => PostStage.open({ ...environment, SETTINGS }));
@@ -25,10 +25,10 @@ beforeEach(async () => {
 const somebody = () => `rosa-${randomUUID()}@example.com`;
 const replica = (turn: number) => (turn % 2 ? second.app : post.bookings.test.app);
 const from = (address: string) => ({ 'x-forwarded-for': address });
-/** A browser that nobody has seen asks for a code, at one process or the other. */
+/** An unknown browser asks for a code, at one of the two processes. */
 const asks = async (turn: number, email: string, source: string): Promise<number> =>
   (await new Browser(replica(turn)).post('/api/login/code', { email }, from(source))).statusCode;
-/** The minute's limit is another test's. */
+/** The limit per minute has its own test. */
 const anotherMinute = () => post.rows('DELETE FROM rate_limit');
 const codeTo = async (email: string) =>
   /\d{6}/.exec((await post.mailsOf(email)).at(-1)?.subject ?? '')?.[0] ?? '';
@@ -78,7 +78,7 @@ test('a source tries thirty times a minute, at all processes together', async ()
     const statuses: number[] = [];
     for (let turn = 1; turn < 32; turn += 1)
       statuses.push((await (turn % 2 ? other : one).post('/api/login/session', { code }, source)).statusCode);
-    // Unless a minute ended meanwhile.
+    // Unless a minute ended in between.
     if (minuteOfLimits() !== minute) continue;
     expect(statuses).toEqual([...Array<number>(29).fill(400), 429, 429]);
     return;

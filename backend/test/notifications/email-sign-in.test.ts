@@ -199,7 +199,7 @@ describe('an attacker', () => {
     await own.get('/api/logout');
     expect((await ask(own)).statusCode).toBe(303);
     expect((await enter(own, await codeSent())).statusCode).toBe(303);
-    // The door is its address's alone.
+    // The known browser is exempt only for its own address.
     expect((await ask(own, `other-${email}`)).statusCode).toBe(429);
   });
 
@@ -249,7 +249,7 @@ test('the office is told when half of the day’s codes are spent', async () => 
   expect(told).toEqual([{ message: "Half of today's 30 emailed one-time codes are used." }]);
 });
 
-/** 'Try again', to the page that the sign-in was for. */
+/** 'Try again' leads to the page that the sign-in was for. */
 const AGAIN = '/api/auth/login?returnTo=%2Fcheckout%3FbookingId%3D7"';
 
 test('whoever has no more tries or codes comes back where they were, too', async () => {

@@ -23,10 +23,10 @@ async function titles(customer: Customer): Promise<string[]> {
 const subjects = async (email: string): Promise<string[]> =>
   (await stage.mailsOf(email)).map(({ subject }) => subject);
 
-/** Titles name no facts. */
+/** Titles contain no facts. */
 const NOTHING: TemplateValues = { service: '', when: '', price: '', balance: '' };
 
-/** Everything once more: all events are handed over again, all jobs run twice. */
+/** Delivers all events again and runs all jobs twice. */
 async function replay(): Promise<void> {
   await stage.rows('UPDATE outbox SET completed_at = NULL, relayed_at = NULL');
   for (const job of ['announce-charges', 'remind-of-visits']) await stage.run(job);
@@ -60,7 +60,7 @@ test('a subscription: started, next charge coming, skipped, changed, paused, res
   expect(started?.text).toMatch(/View receipt: \S+receipts/);
   expect(started?.attachments).toHaveLength(1);
 
-  // The second visit, 23 March at 12:00 UTC, is charged 48 hours before; it is announced a day before that.
+  // The second visit, on 23 March at 12:00 UTC, is charged 48 hours before; the charge is announced a day earlier.
   stage.clock.set('2027-03-20T11:00:00Z');
   await stage.run('announce-charges');
   expect(await titles(ada)).not.toContain('Your next visit will be charged');
@@ -119,7 +119,7 @@ test('a refused charge leads to Pay Now, once for each refusal', async () => {
     `Pay now: http://localhost:3000/api/auth/login?returnTo=%2Fsubscribe%3FbookingId%3D${visits[1]?.id}`,
   );
 
-  // Paid after all, nothing asks for it any more.
+  // Once it is paid after all, no message asks for payment.
   await ada.give(
     await ada.post('/api/pay-existing-booking', { bookingId: visits[1]?.id }),
     '4242424242424242',

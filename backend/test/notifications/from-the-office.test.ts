@@ -93,7 +93,7 @@ describe('a request to pay a booking', () => {
       'A payment reminder was sent within the last hour.',
     ]);
     expect(await asked(bookingId)).toHaveLength(1);
-    // Any other message about it goes out.
+    // Other messages about it are still sent.
     expect((await send({ bookingId, type: 'booking_update' })).status).toBe(200);
   });
 

@@ -31,12 +31,12 @@ beforeEach(async () => {
   as({});
 });
 
-/** Who the provider says signs in. */
+/** Sets who the provider signs in. */
 const as = (claims: object): void => {
   provider.claims = { sub: randomUUID(), email, email_verified: true, given_name: 'Rosa', ...claims };
 };
 const browser = () => new Browser(post.bookings.test.app);
-/** Goes to the provider and comes back. @returns where the callback leads */
+/** Goes to the provider and comes back. @returns where the callback redirects */
 async function signIn(one: Browser): Promise<string> {
   const there = await one.get('/api/auth/login?returnTo=%2Fmy-bookings');
   const answer = await fetch(String(there.headers.location), { redirect: 'manual' });
@@ -56,7 +56,7 @@ const ordered = async (wish: Wish = {}) => {
   await post.bookings.settle();
   return { userId, booking: body.booking, made: body };
 };
-/** The whole way: to the provider, a code, and in. */
+/** Signs in at the provider and enters the code. */
 async function joined(): Promise<Browser> {
   const one = browser();
   expect(await signIn(one)).toBe('/api/auth/join');

@@ -14,7 +14,7 @@ const stage = useStage(() =>
 );
 
 const SITE = 'http://localhost:3000';
-/** Links whose token is the permission ask nobody to sign in. */
+/** Links whose token is the permission need no sign-in. */
 const BY_TOKEN = /^\/api\/(unsubscribe|visits)\//;
 
 async function linksTo(email: string): Promise<string[]> {
@@ -76,7 +76,7 @@ test('every link in a mail leads through sign-in to its goal, signed out as sign
   }
 });
 
-/** @returns where a browser that signs in ends up */
+/** @returns where a browser ends up after signing in */
 async function throughProvider({ headers, cookies }: Awaited<ReturnType<NestFastifyApplication['inject']>>) {
   const answer = await fetch(String(headers.location), { redirect: 'manual' });
   const back = new URL(answer.headers.get('location') ?? '');

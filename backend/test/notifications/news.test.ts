@@ -4,7 +4,7 @@ import type { Customer } from '../bookings/stage.js';
 import { useStage } from '../use-stage.js';
 import { noticesOf, PostStage } from './stage.js';
 
-/** Ten in the morning, and ten in the evening, in New York. */
+/** 10 AM and 10 PM in New York. */
 const DAY = '2027-03-11T15:00:00Z';
 const NIGHT = '2027-03-12T03:00:00Z';
 

@@ -19,7 +19,7 @@ afterEach(async () => {
   await stage.close();
 });
 
-/** Of the channel of emails. */
+/** The metric's value for emails. */
 async function value(metric: string): Promise<number> {
   const { port } = metrics?.address() as AddressInfo;
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
@@ -36,7 +36,9 @@ async function writeTo(email: string): Promise<void> {
   expect((await stage.office('POST', '/api/admin/send-notification', letter)).status).toBe(200);
 }
 
-/** By the database's clock; the application's is years ahead, and does not matter. */
+/**
+ * Ages the stored times, which follow the database's clock; the application's is years ahead and does not matter here.
+ */
 async function minutesPass(minutes: number): Promise<void> {
   const interval = `interval '${minutes} minutes'`;
   await stage.rows(`UPDATE delivery SET queued_at = queued_at - ${interval}`);

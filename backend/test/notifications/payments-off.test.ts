@@ -8,7 +8,7 @@ import { madeCustomer, order } from '../office/phone-orders.js';
 import { staged, useStage } from '../use-stage.js';
 import { PostStage } from './stage.js';
 
-/** With payments off a page that asks for money could only say that nobody can pay there. */
+/** With payments off, a payment page could only say that nobody can pay there. */
 const SETTINGS = settingsSeed({ signInsPerMinute: 100_000 });
 const stage = useStage(() => PostStage.open({ PAYMENTS: 'off', SETTINGS }, { texts: true }));
 const office = staged(() => Office.enter(stage.bookings));
@@ -25,7 +25,7 @@ interface Owing {
   userId: string;
   email: string;
 }
-/** A visit that is booked, and of which $80 are still due. */
+/** A booked visit with $80 still due. */
 async function owing(): Promise<Owing> {
   const email = `${randomUUID()}@example.com`;
   const userId = await madeCustomer(office, { email });

@@ -34,7 +34,7 @@ test('a number gets texts only after its code was entered, which is good once', 
   expect((await enter(ada, code)).status).toBe(400);
   await ada.send('PATCH', '/api/settings', { texts: false });
   expect((await ada.send<CustomerSettings>('PATCH', '/api/settings', { texts: true })).body.texts).toBe(true);
-  // Another number is another person's until it is proven.
+  // A changed number counts as another person's until it is proven.
   const moved = await ada.send<CustomerSettings>('PATCH', '/api/settings', { phone: '(555) 201-0002' });
   expect(moved.body).toMatchObject({ texts: false, phoneProven: false });
 });

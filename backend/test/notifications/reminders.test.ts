@@ -92,7 +92,7 @@ test('what was queued and moved before it went out is not sent, and its notice g
   stage.clock.set('2027-03-21T19:00:00Z');
   await stage.run('remind-of-visits');
   expect(await inApp(ada)).toHaveLength(2);
-  // One is told of before the mail goes out; of the other the worker has not heard yet.
+  // The first change is handled before the email is sent; the worker has not seen the second one yet.
   await stage.office('PATCH', `/api/admin/bookings/${id}`, { appointmentDate: '2027-03-26' });
   await stage.bookings.settle();
   await stage.office('PATCH', `/api/admin/bookings/${other}`, { appointmentDate: '2027-03-27' });
@@ -115,7 +115,7 @@ test('moved within the last 24 hours, the news of it reminds', async () => {
     appointmentDate: '2027-03-25',
     appointmentTime: '10:00',
   });
-  // The worker reminds before it has told of the move.
+  // The worker sends reminders before it has announced the move.
   await stage.run('remind-of-visits');
   await stage.tell();
   await remindAt('2027-03-24T15:30:00Z');
@@ -166,7 +166,7 @@ describe('the links', () => {
     expect(asked.headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' });
     expect((await entry())?.confirmedAt).toBeNull();
     const thanks = await page('POST', confirm, {
-      // What browsers send with a form of a page that sends no referrer.
+      // Browsers send these with a form of a page that sends no referrer.
       origin: 'null',
       'content-type': 'application/x-www-form-urlencoded',
     });
@@ -215,14 +215,14 @@ describe('the links', () => {
 });
 
 describe('a visit of a plan × its skip', () => {
-  /** A weekly plan; its second visit is on a Tuesday morning, a week later. */
+  /** A weekly plan, whose second visit is on a Tuesday morning, a week later. */
   async function planned(firstDate: string) {
     stage.clock.set(`${firstDate}T15:00:00Z`);
     const first = new Date(Date.parse(firstDate) + 7 * 86_400_000).toISOString().slice(0, 10);
     const plan = await subscribeAt(stage, first);
     const { id: bookingId, appointmentDate } = plan.visits[1] ?? { id: 0, appointmentDate: '' };
     const path = `/api/subscriptions/${plan.id}`;
-    /** So many hours before that morning's first hour. */
+    /** This many hours before the start of that morning. */
     const hoursBefore = (hours: number) =>
       new Date(Date.parse(`${appointmentDate}T12:00:00Z`) - hours * 3_600_000).toISOString();
     const reminders = async () =>

@@ -8,7 +8,7 @@ interface Row {
   attempts: number;
 }
 
-/** The one mail that waits for this address. */
+/** The one queued email for this address. */
 async function mailTo(email: string): Promise<Row | undefined> {
   const [row] = await stage.rows<Row>(
     `SELECT status, attempts FROM delivery WHERE recipient = $1 AND subject = 'Hello'`,

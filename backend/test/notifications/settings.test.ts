@@ -141,7 +141,7 @@ describe('one click', () => {
       reminderMails: true,
     });
 
-    // The log of mails holds no link that works.
+    // The delivery log contains no working link.
     const token = path.split('/').at(-1) ?? '';
     const logged = await stage.rows(
       'SELECT 1 FROM delivery d WHERE strpos(d::text, $1) > 0 AND recipient = $2',
@@ -243,7 +243,7 @@ describe('text messages', () => {
   test('a number that cannot be reached bounces and holds up no other', async () => {
     texting.clock.set(NOW);
     const [gone, well] = [await texting.bookings.customer(), await texting.bookings.customer()];
-    // The stand-in knows Twilio's own number for one that is no mobile.
+    // The stand-in knows Twilio's test number for a landline.
     await texting.proveNumber(gone, '(555) 201-0009');
     await texting.rows(`UPDATE customer_settings SET phone = '+15005550009' WHERE phone = '+15552010009'`);
     await texting.proveNumber(well, '+15552010003');
@@ -265,7 +265,7 @@ describe('text messages', () => {
   test('whoever answers STOP is sent no more, and sees it in the settings', async () => {
     texting.clock.set(NOW);
     const ada = await texting.bookings.customer();
-    // Twilio's own number for somebody who answered STOP.
+    // Twilio's test number for somebody who replied STOP.
     await texting.proveNumber(ada, '(555) 201-0004');
     await texting.rows(`UPDATE customer_settings SET phone = '+15005550004' WHERE phone = '+15552010004'`);
     const id = await ada.bookAndPay({ appointmentDate: '2027-03-25', ...NINE });

@@ -53,7 +53,7 @@ beforeEach(async () => {
   await putInForce(ENGLISH);
 });
 
-/** As the office does it: a draft that is saved and put in force. */
+/** Saves a draft and puts it in force, as the office does. */
 async function putInForce(rules: object) {
   const books = '/api/admin/price-books';
   const { body } = await stage.office<OfficePriceBooks>('POST', `${books}/draft`, {});
@@ -119,7 +119,7 @@ test('a price that was agreed keeps its words, whatever the office calls them la
   const [invoice, receipt] = await papers(ben, id);
   for (const text of [invoice, receipt]) for (const words of ENGLISH_WORDS) expect(text).toContain(words);
 
-  // Moved, its lines are the ledger's.
+  // After the move its lines come from the ledger.
   const { body } = await ben.post<{ newBookingId: number }>('/api/rebook', {
     originalBookingId: later,
     appointmentDate: '2027-03-22',

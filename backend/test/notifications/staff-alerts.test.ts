@@ -12,7 +12,7 @@ beforeEach(async () => {
   await fetch(`${stage.mailbox.url}/api/messages`, { method: 'DELETE' });
 });
 
-/** Everything that was noted goes out, twice over and with each event handed over again. */
+/** Sends everything queued, twice, and delivers each event again. */
 async function mailStaff(): Promise<{ subject: string; text: string }[]> {
   await stage.tell();
   await stage.run('mail-staff-alerts');
@@ -84,7 +84,7 @@ test('a refund that the bank sent back', async () => {
   await ada.post('/api/cancel-booking', { bookingId: paid.body.bookingId, cancellationFee: 4000 });
   const noted = async (): Promise<boolean> =>
     (await stage.rows(`SELECT 1 FROM outbox WHERE name = 'payments.refund-failed'`)).length > 0;
-  // The bank takes its time; how long is the provider's affair.
+  // The bank takes its time, and only the provider knows how long.
   while (!(await noted())) {
     await new Promise((resolve) => setTimeout(resolve, 100));
     await stage.bookings.settle();

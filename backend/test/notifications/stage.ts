@@ -12,7 +12,7 @@ export interface OfficeAnswer<Body> {
   headers: Record<string, unknown>;
 }
 
-/** Bookings with a post office: what the product sends arrives in a mailbox, over real SMTP. */
+/** Bookings with a mail server: emails of the product arrive in a mailbox, over real SMTP. */
 export class PostStage {
   private admin = { at: 0, cookie: '' };
 
@@ -21,7 +21,7 @@ export class PostStage {
     readonly mailbox: Mailbox,
   ) {}
 
-  /** With `texts`, text messages are sent too, and arrive in the same mailbox. */
+  /** With `texts`, text messages are also sent, and arrive in the same mailbox. */
   static async open(environment: Record<string, string> = {}, { texts = false } = {}): Promise<PostStage> {
     const mailbox = await startMailbox({ smtpPort: 0, httpPort: 0 });
     const sms = {
@@ -58,13 +58,13 @@ export class PostStage {
     await found();
   }
 
-  /** What happened is told, and what is told is sent. */
+  /** Handles all events and sends the resulting messages. */
   async tell(): Promise<void> {
     await this.bookings.settle();
     await this.run('send-due-mails');
   }
 
-  /** The newest code that was texted to a number. */
+  /** The latest code that was texted to a number. */
   codeTextedTo(number: string): string {
     const [text] = this.mailbox.texts().filter(({ to, body }) => to === number && body.includes('code'));
     const [code] = /\d{6}/.exec(text?.body ?? '') ?? [];
@@ -72,7 +72,7 @@ export class PostStage {
     return code;
   }
 
-  /** The customer enters the code that was sent to their number: from now on they get texts. */
+  /** The customer enters the code that was sent to their number, and gets texts from then on. */
   async proveNumber(customer: Customer, phone: string): Promise<void> {
     const sent = await customer.post<PhoneCodeSent>('/api/settings/phone-code', { phone });
     const code = this.codeTextedTo(sent.body.sentTo);
@@ -80,7 +80,7 @@ export class PostStage {
     if (proof.status !== 200) throw new Error(`Not proven: ${JSON.stringify(proof.body)}`);
   }
 
-  /** Mails of one person, oldest first. */
+  /** One person's emails, oldest first. */
   async mailsOf(email: string): Promise<DeliveredMail[]> {
     const all = await this.mailbox.messages();
     return all.filter(({ to }) => to.includes(email)).reverse();
@@ -102,7 +102,7 @@ export class PostStage {
     return { status: answer.statusCode, body, headers: answer.headers };
   }
 
-  /** Signed in again whenever the clock was set elsewhere: an administrator's session lasts a day. */
+  /** Signs in again if the clock was moved: an administrator's session lasts a day. */
   private async administrator(): Promise<string> {
     const now = this.clock.now();
     if (Math.abs(now - this.admin.at) < 3_600_000) return this.admin.cookie;
@@ -131,7 +131,7 @@ export interface ReadEntry {
   endsAt: string;
 }
 
-/** The calendar entry that came with a mail, as another library reads it. */
+/** The calendar entry attached to an email, as another library reads it. */
 export function entryOf(mail: DeliveredMail | undefined): ReadEntry {
   const file = mail?.attachments.find(({ mimeType }) => mimeType.startsWith('text/calendar'));
   if (!file) throw new Error('The mail carries no calendar entry.');

@@ -10,7 +10,7 @@ export interface Subscribed {
   visits: BookingRecord[];
 }
 
-/** Somebody new with a weekly plan from a date on, paid and told. */
+/** A new customer with a weekly plan that starts on a date; paid, and all messages sent. */
 export async function subscribeAt(stage: PostStage, appointmentDate: string): Promise<Subscribed> {
   const email = `${randomUUID()}@example.com`;
   const ada = await stage.bookings.customer(email);

@@ -17,7 +17,7 @@ afterEach(async () => {
 
 let made = 0;
 const somebody = () => `ada-${(made += 1)}@example.com`;
-/** From a place of its own: a test's limits are not its neighbour's. */
+/** Each test has its own source address, so that tests do not share limits. */
 async function join(email: string, wish: Partial<WaitlistRequest> = {}, cookie = ''): Promise<void> {
   made += 1;
   const answer = await stage.bookings.test.app.inject({

@@ -10,7 +10,7 @@ const NORTH: PriceBook['zones'] = [
   { id: 'north', name: 'North', zips: ['109'], surcharge: 0, travelMinutes: 0 },
 ];
 let source = 0;
-/** From an address of its own: a test's limits are not its neighbour's. */
+/** Each test has its own source address, so that tests do not share limits. */
 async function wait(wish: Partial<WaitlistRequest> | object, remoteAddress = `198.51.100.${(source += 1)}`) {
   const payload = { email: 'ada@example.com', zip: '10001', language: 'en', consent: true, ...wish };
   const answer = await stage.bookings.test.app.inject({
@@ -24,7 +24,7 @@ async function wait(wish: Partial<WaitlistRequest> | object, remoteAddress = `19
     body: answer.body ? answer.json<Record<string, unknown>>() : undefined,
   };
 }
-/** They press the button of the email that asks whether it was them. */
+/** Joins the waitlist and presses the button in the confirmation email. */
 async function waits(wish: { email: string; zip: string; language?: 'es' }): Promise<void> {
   expect((await wait(wish)).status).toBe(204);
   await stage.tell();
@@ -58,7 +58,7 @@ test('an address is kept once for a ZIP code, and the answer is the same each ti
   expect((await list()).body).toMatchObject([
     { email: 'ada@example.com', zip: '10001', language: 'en', toldAt: null },
   ]);
-  // Nobody fills the list with one address.
+  // Nobody can fill the list with one address.
   for (const zip of ['10002', '10003', '10004', '10005-1234']) expect((await wait({ zip })).status).toBe(204);
   expect((await list()).body.map(({ zip }) => zip)).toEqual(['10001', '10002', '10003']);
 });
@@ -101,7 +101,7 @@ test('the office filters the list by ZIP code, and deletes', async () => {
     `SELECT action, before FROM audit_log WHERE entity = 'waitlist' AND entity_id = $1`,
     [String(id)],
   );
-  // Whose address it was is gone with it.
+  // The address was deleted, too.
   expect(entry).toEqual({ action: 'delete', before: { zip: '10001' } });
 });
 
@@ -128,7 +128,7 @@ describe('when a ZIP code is opened', () => {
     expect(await emails('two@example.com')).toHaveLength(1);
     expect(await emails('far@example.com')).toEqual([]);
 
-    // Who asks again for the same is not told again.
+    // Asking again for the same area sends no second message.
     await wait({ email: 'here@example.com', zip: '10998' });
     await tell();
     expect(await emails('here@example.com')).toHaveLength(1);

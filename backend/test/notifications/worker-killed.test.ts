@@ -8,7 +8,7 @@ import { PostStage } from './stage.js';
 
 const WAVES = 5;
 const LETTERS = 24;
-/** As many as one worker has on their way at the same time. */
+/** The most emails that one worker sends at the same time. */
 const IN_FLIGHT = 4;
 
 const stage = useStage(() => PostStage.open());
@@ -41,7 +41,7 @@ async function until(condition: () => Promise<boolean>): Promise<void> {
 const arrived = async (): Promise<number> => (await stage.mailbox.messages()).length;
 const unsent = (): Promise<unknown[]> => stage.rows(`SELECT 1 FROM delivery WHERE status <> 'sent'`);
 
-/** What a dead worker had taken comes back once its lease is over; nobody waits for that here. */
+/** Emails claimed by a killed worker are free again once their lease ends; the test does not wait for that. */
 async function endLeases(): Promise<void> {
   await stage.rows(`UPDATE delivery SET next_attempt_at = now() WHERE status = 'sending'`);
 }
@@ -65,7 +65,7 @@ test('a worker is killed while mails go out: every letter arrives, and only one 
 
   const ids = await Promise.all((await stage.mailbox.messages()).map(({ id }) => messageIdOf(id)));
   expect(new Set(ids).size).toBe(WAVES * LETTERS);
-  // SMTP cannot take back what was handed over a moment before the kill; the same Message-ID lets readers show it once.
+  // SMTP cannot undo what was handed over just before the kill; the same Message-ID lets mail programs show it once.
   expect(ids.length - WAVES * LETTERS).toBeLessThanOrEqual(WAVES * IN_FLIGHT);
 }, 300_000);
 

@@ -20,7 +20,7 @@ const JOBS = [
 
 const stage = useStage(() => PostStage.open());
 
-/** The same year each time: a small linear congruence. */
+/** A linear congruential generator, so that every run has the same year. */
 let seed = 20270310;
 const chance = (): number => (seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648;
 const oneOf = <T>(list: readonly T[]): T => list[Math.floor(chance() * list.length)] as T;
@@ -33,7 +33,7 @@ interface Reminded {
 
 const reminded: Reminded[] = [];
 const confirmations = new Map<number, number>();
-/** Date and time that the customer's own bookings said when the mail came. */
+/** Emails whose date and time differed from the customer's own bookings when they arrived. */
 const wrong: string[] = [];
 
 async function whenNow(bookingId: number): Promise<string> {
@@ -48,7 +48,7 @@ async function whenNow(bookingId: number): Promise<string> {
   return `${dayInWords(row.date, words)}, ${time}`;
 }
 
-/** Reads the mailbox empty: it keeps only so many. */
+/** Empties the mailbox, which keeps a limited number of emails. */
 async function readMail(): Promise<void> {
   for (const { subject, text } of await stage.mailbox.messages()) {
     const bookingId = Number(/#(\d+)/.exec(text)?.[1] ?? 0);
@@ -56,7 +56,7 @@ async function readMail(): Promise<void> {
       reminded.push({ bookingId, subject, at: stage.clock.now() });
       if (!subject.endsWith(` on ${await whenNow(bookingId)}`)) wrong.push(subject);
     }
-    // A subscription's first visit is confirmed by the mail that says that it has started.
+    // A subscription's first visit is confirmed by the email that says that it has started.
     if (/^Your (cleaning on .* is confirmed|\w+ cleaning has started)$/.test(subject)) {
       confirmations.set(bookingId, (confirmations.get(bookingId) ?? 0) + 1);
     }
@@ -66,11 +66,11 @@ async function readMail(): Promise<void> {
 
 async function work(step: number): Promise<void> {
   await stage.bookings.settle();
-  // Every job twice, in any order, as restarted schedules do.
+  // Runs every job twice, in any order, as restarted schedules do.
   for (const job of [...JOBS, ...JOBS].sort(() => chance() - 0.5)) {
     await stage.run(job);
     if (job === 'remind-of-visits' && step % 5 === 0) {
-      // A worker took mails and was killed: their lease runs out.
+      // A worker took emails and was killed; their lease ends.
       await stage.rows(
         `UPDATE delivery SET status = 'sending', next_attempt_at = $1::timestamptz + interval '2 minutes'
          WHERE status = 'queued'`,
@@ -142,7 +142,7 @@ test('a year: each visit is confirmed and reminded of once, whatever is killed, 
   expect(twice).toEqual([]);
   expect([...confirmations.values()].filter((times) => times > 1)).toEqual([]);
 
-  // Nobody is forgotten: whatever took place was reminded of, by a reminder or by news inside the last day.
+  // Nobody is forgotten: every visit that took place had a reminder, or other news within its last day.
   const took = await stage.rows<{
     id: number;
     reminded_at: Date | null;

@@ -23,7 +23,7 @@ describe('services that the owner adds', () => {
   const sold = async () => (await stage.test.app.inject('/api/services')).json<ServiceOption[]>();
   const current = async () => (await office.get<OfficePriceBooks>('price-books/current')).body;
   let count = 0;
-  /** Added under a name of its own. */
+  /** Adds a service with a unique name. */
   const added = async (facts: object = {}): Promise<CatalogEntry> => {
     const { status, body } = await add({ ...MOVE_OUT, name: `Clean no. ${(count += 1)}`, ...facts });
     expect([status, body]).toEqual([201, expect.anything()]);

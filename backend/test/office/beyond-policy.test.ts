@@ -13,7 +13,7 @@ const PASSWORD = 'mop-and-bucket-31';
 const TODAY = { appointmentDate: '2027-03-10', appointmentTime: 'evening' } as const;
 const AT_NIGHT = '2027-03-11T01:30:00Z';
 
-/** What a dispatcher may not give away, whichever verb would do it (decision 120). */
+/** What a dispatcher may not give away, whichever action would do it (decision 120). */
 describe('a dispatcher', () => {
   const stage = useStage(() => BookingsStage.open({ SETTINGS: settingsSeed({ signInsPerMinute: 1000 }) }));
   const owner = staged(() => Office.enter(stage));
@@ -38,7 +38,7 @@ describe('a dispatcher', () => {
   const previewTo = async (office: Office, id: number) =>
     (await office.get<CancellationPreview[]>(`cancellation-previews?ids=${id}`)).body[0];
 
-  /** Took place today, and nobody has paid for it. */
+  /** A visit that took place today, unpaid. */
   const debt = async (): Promise<number> => {
     const { bookingId: id } = (await ada.book(TODAY)).body;
     await owner.act(id, 'confirm');
@@ -94,7 +94,7 @@ describe('a dispatcher', () => {
       await onlyRules(stage);
       const id = await ada.bookAndPay(WISH);
       expect((await officeLooks(dispatcher, id, { windows: 2 })).body.refund).toBe(3_732);
-      // Its terms give back nothing of it: the fee is as high as the price.
+      // Its terms refund nothing: the fee is as high as the price.
       await stage.rows('UPDATE booking SET cancellation_fee = 99999 WHERE id = $1', [id]);
       expect(codeOf(await officeLooks(dispatcher, id, { windows: 2 }))).toEqual(FORBIDDEN);
       expect(codeOf(await officeAsks(dispatcher, id, { windows: 2 }))).toEqual(FORBIDDEN);

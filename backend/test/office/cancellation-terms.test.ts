@@ -24,7 +24,7 @@ describe('the office cancels, and chooses what goes back', () => {
     );
     return account?.refunded;
   };
-  /** The newest in-app message about a booking that it was cancelled. */
+  /** The latest in-app message about the booking's cancellation. */
   const told = async (id: number): Promise<{ title: string; text: string } | undefined> => {
     const [message] = await stage.rows<{ title: string; text: string }>(
       `SELECT title, message AS text FROM notification

@@ -4,7 +4,7 @@ import { PostStage } from '../notifications/stage.js';
 import { useStage } from '../use-stage.js';
 import { customersOn, MORNING } from './customers.js';
 
-/** The one email that still goes to an address which the office has replaced. */
+/** The one email that still goes to an address after the office has replaced it. */
 const TOLD = 'Your email address was changed';
 
 const stage = useStage(() => PostStage.open({}, { texts: true }));
@@ -157,7 +157,7 @@ describe('a contact that the office corrects', () => {
     expect((await record(id)).emailVerified).toBe(true);
     await stage.tell();
     expect((await stage.mailsOf('right@example.com')).length).toBeGreaterThan(1);
-    // The provider's address of the next sign-in is not what the office has set.
+    // The provider's address at the next sign-in does not replace the office's.
     await stage.bookings.customer(email);
     expect(await record(id)).toMatchObject({ email: 'right@example.com', emailVerified: true });
   });

@@ -91,7 +91,7 @@ describe('the group Unpaid is who has something due or failed, as the money inbo
     });
     return (await stage.office<OpenPayment[]>('GET', `/api/admin/open-payments?${asked}`)).body;
   };
-  /** Customers of the inbox's rows; the group's; the overview's bookings. */
+  /** The inbox's customers, the segment's customers, and the overview's bookings. */
   const compared = async () => {
     const [due, failed] = [await inbox(['due']), await inbox(['failed'])];
     const owing = [...new Set([...due, ...failed].map(({ userId }) => userId))].sort();

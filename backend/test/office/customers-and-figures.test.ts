@@ -32,7 +32,7 @@ describe('the office knows its customers and its figures', () => {
       ['bob@example.net', 3, null],
       ['eve@example.org', 0, null],
     ]);
-    // A visit to come is the next visit, never the last booking.
+    // A coming visit is the next visit, never the last booking.
     await laterOn(stage, { days: 9 }, async (late) => {
       const { body: then } = await late.list<CustomerRow>('users', { sort: ['email', 'ASC'] });
       expect(then.map(({ lastBooking }) => lastBooking)).toEqual(['2027-03-16', '2027-03-19', null]);
@@ -171,7 +171,7 @@ describe('the office knows its customers and its figures', () => {
        FROM (SELECT *, appointment_date + time '14:00' AS at FROM booking WHERE customer_name = 'Ada' AND id % 3 = 0) AS b`,
     );
     const [added] = await stage.rows<Record<string, number>>(
-      // What was begun and let go owes nothing.
+      // Abandoned bookings owe nothing.
       `SELECT count(*) FILTER (WHERE l.balance > 0 AND b.charge_attempts = 0 AND b.charge_at IS NULL
            AND (a.booking_id IS NOT NULL OR b.status <> 'pending')) AS unpaid,
          sum(l.balance) FILTER (WHERE b.charge_attempts = 0 AND b.charge_at IS NULL

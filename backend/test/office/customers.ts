@@ -9,7 +9,7 @@ import type { PostStage } from '../notifications/stage.js';
 
 export const MORNING = { appointmentDate: '2027-03-16', appointmentTime: 'morning' } as const;
 
-/** The office's calls about customers, on that stage. */
+/** The office's calls about customers, on this stage. */
 export function customersOn(stage: PostStage) {
   let made = 0;
   return {

@@ -5,10 +5,10 @@ import { Office } from './office.js';
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
-/** Where administrators come in, and find out whether they are: open to whoever knocks. */
+/** Where administrators sign in and out: open to anyone. */
 const OPEN = new Set(['/api/admin/login', '/api/admin/logout']);
 
-/** Bodies that are right in themselves, where an empty one is refused before anything is looked for. */
+/** Valid bodies, for endpoints that refuse an empty body before they look anything up. */
 const BODIES: Record<string, object> = {
   'bookings/{id}/price': { customPrice: 100, lockPrice: false },
   'bookings/{id}/extras': { extras: {}, version: 1 },
@@ -53,10 +53,10 @@ const BODIES: Record<string, object> = {
   'administrators/{id}/actions/take-second-factor': { ownPassword: 'a-quiet-broom-27' },
 };
 
-/** A deletion carries in its address what it saw. */
+/** A deletion has the version in its query. */
 const DELETIONS: Record<string, string> = { 'crews/{id}': '?version=1', 'closures/{id}': '?version=1' };
 
-/** Nobody's, whatever is counted by; and what is no id at all. */
+/** Ids that belong to nobody, in every format, and an invalid id. */
 const NOBODYS = [
   '999999999',
   '00000000-0000-4000-8000-000000000000',

@@ -55,7 +55,7 @@ describe('the office edits when a visit is', () => {
       expect(await office.audit(id)).toMatchObject([
         { before: { crewId: before.crewId }, after: { crewId: null, appointmentDate: '2027-03-16' } },
       ]);
-      // A visit without a crew has none to lose.
+      // A visit without a crew cannot lose one.
       expect((await office.edit(id, { appointmentTime: '09:45', withoutCrew: false })).status).toBe(200);
     });
   });
@@ -94,7 +94,7 @@ describe('the office edits when a visit is', () => {
       const answers = await Promise.all([1, 2, 3].map(() => office.edit(id, edit)));
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
       expect(await office.booking(id)).toMatchObject({ balance: 3_000 });
-      // A second move has no second fee while the first is open.
+      // A second move costs no second fee while the first is open.
       const again = { appointmentTime: 'morning', rebookingFee: 3_000 };
       expect((await office.edit(id, again)).status).toBe(409);
     });

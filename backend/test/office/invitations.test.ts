@@ -30,7 +30,7 @@ describe('invitations to the office', () => {
       headers,
     });
 
-  /** The tokens that were sent to an address, the newest last. */
+  /** The tokens that were sent to an address, newest last. */
   async function tokensOf(email: string): Promise<string[]> {
     await stage.tell();
     const mails = await stage.mailsOf(email);
@@ -186,7 +186,7 @@ describe('invitations to the office', () => {
     const again = () => stage.office('POST', `/api/admin/invitations/${id}/actions/send-again`);
     for (let time = 2; time <= 5; time += 1) expect((await again()).status).toBe(204);
     expect((await again()).status).toBe(429);
-    // Withdrawing it first helps nobody.
+    // Withdrawing it first does not help.
     await stage.office('DELETE', `/api/admin/invitations/${id}`);
     expect((await invite('often@example.com')).status).toBe(429);
   });

@@ -2,13 +2,13 @@ import type { BookingsStage } from '../bookings/stage.js';
 
 interface ManyVisits {
   userId: string;
-  /** null: each was booked on its own. */
+  /** Null if each was booked on its own. */
   subscriptionId?: number | null;
   /** How often the saved card was refused. */
   chargeAttempts?: number;
 }
 
-/** As many unpaid bookings of a customer in June to August, without a slot. @returns their numbers */
+/** This many unpaid bookings of a customer in June to August, without slots. @returns their numbers */
 export async function insertVisits(
   stage: BookingsStage,
   count: number,

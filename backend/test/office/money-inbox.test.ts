@@ -22,7 +22,7 @@ const FROM = '2027-03-01';
 const TO = '2027-06-30';
 const figures = async (): Promise<OfficeFigures> =>
   (await money.office.get<OfficeFigures>(`figures?from=${FROM}&to=${TO}`)).body;
-/** How many rows a list says that it has. */
+/** The number of rows that a list reports. */
 const lengthOf = async ({ resource, filter }: CountedList): Promise<number> => {
   const sort: [string, 'ASC'] = [SORTS[resource] ?? 'id', 'ASC'];
   const { status, headers } = await money.office.list(resource, { filter, sort });
@@ -107,7 +107,7 @@ describe('each number of the overview is the length of its list', () => {
     const [dispute] = (await money.office.list<DisputeEntry>('disputes', { sort: ['respondBy', 'ASC'] }))
       .body;
     expect(Date.parse(dispute?.respondBy ?? '')).toBeGreaterThan(Date.parse(dispute?.createdAt ?? ''));
-    // The stand-in has no pages for people.
+    // The stand-in has no web pages.
     expect(dispute).toMatchObject({ status: 'needs_response', evidenceUrl: null, amount: 12_000 });
     const [unmatched] = (await money.office.list('unmatched-payments', { sort: ['madeAt', 'ASC'] })).body;
     expect(unmatched).toMatchObject({

@@ -4,15 +4,15 @@ import { type Debtor, DebtStage } from '../bookings/debt-stage.js';
 import { intentOf } from '../bookings/stage.js';
 import { Office } from './office.js';
 
-/** Its refunds fail after a moment. */
+/** A card whose refunds fail after a moment. */
 const REFUND_FAILS = '4000000000005126';
 
-/** A stage with money that has not arrived, and the office that looks after it. */
+/** A stage with payments that have not arrived, and the office that handles them. */
 export class MoneyStage {
   private constructor(
     readonly debts: DebtStage,
     readonly office: Office,
-    /** Whose card was refused three times, for a visit that took place yesterday. */
+    /** A customer whose card was refused three times, for a visit that took place yesterday. */
     readonly debtor: Debtor,
   ) {}
 
@@ -37,7 +37,7 @@ export class MoneyStage {
     return this.nextFailure(bookingId);
   }
 
-  /** The refund of the booking that has failed and is to be decided on, as soon as it has. */
+  /** The booking's failed refund that awaits a decision, as soon as it has failed. */
   async nextFailure(bookingId: number): Promise<RefundEntry> {
     for (;;) {
       await this.debts.bookings.settle();
@@ -65,7 +65,7 @@ export class MoneyStage {
     return (await this.office.list<OpenPayment>('open-payments', asked)).body;
   }
 
-  /** `charge` or `remind`; with a key of its own unless there is one. */
+  /** `charge` or `remind`; with a new key unless one is given. */
   async act(
     action: 'charge' | 'remind',
     rows: readonly BulkRow[],

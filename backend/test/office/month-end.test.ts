@@ -10,7 +10,7 @@ import { madeCustomer, order } from './phone-orders.js';
 const stage = useStage(() => BookingsStage.open());
 const ada = staged(() => stage.customer());
 
-/** Months pass: who was signed in is not any more, and is let in as often as need be. */
+/** Sessions end as months pass, so this signs in again as often as needed. */
 async function office(): Promise<Office> {
   await stage.rows('DELETE FROM rate_limit');
   return Office.enter(stage, { again: true });
@@ -56,7 +56,7 @@ test('a month of cards, cash, refunds, fees and disputes balances, and is the pr
   await stage.settle();
   const lost = stage.stripe.dispute(await intentOf(disputed));
   stage.stripe.closeDispute(lost.id, 'lost');
-  // Given back, cancelled, and then taken by the bank once more: there is no sale left to be smaller.
+  // Refunded, cancelled, and then disputed as well: no sale is left to reduce.
   const drained = await ada.bookAndPay(on('2027-03-23'));
   const there = await office();
   await there.act(drained, 'refund');
@@ -83,7 +83,7 @@ test('a month of cards, cash, refunds, fees and disputes balances, and is the pr
   expect(payments.filter((row) => row.Kind === 'Cash')).toMatchObject([{ "Provider's fee": '0.00' }]);
   expect(journal['Undeposited funds']).toBe(cents(payments.find((row) => row.Kind === 'Cash')?.Amount));
 
-  // What is sold is sold on its day: what was paid ahead is not, nor what somebody let go.
+  // Sales count on the visit's day: not what was paid ahead, and not what was abandoned.
   const tax = -(journal['Sales tax payable'] ?? 0);
   const charged = await Promise.all(
     [plain, part].map(async (id) => (await lines(stage, id))['tax:6625'] ?? 0),
@@ -93,7 +93,7 @@ test('a month of cards, cash, refunds, fees and disputes balances, and is the pr
   expect(journal['Rebooking and cancellation fees']).toBe(-4_000);
   expect(journal['Dispute fees']).toBe(2 * 1_500);
   expect(journal['Dispute losses']).toBe(20_726);
-  // Paid ahead by Ada, and by nobody else.
+  // Only Ada paid ahead.
   const { paid = 0 } = await ada.booking(ahead);
   expect(journal['Customer receivables']).toBe(-paid);
   expect(open).toEqual({
@@ -204,7 +204,7 @@ test('days are those of the business, on the night of a month and of a clock cha
   expect(await bookings('2027-04')).toContain(String(late));
   expect(await bookings('2027-04')).not.toContain(String(early));
   expect(await bookings('2027-05')).toEqual([String(early)]);
-  // Clocks are set back that night, and the month has an hour more.
+  // Clocks go back that night, so the month is an hour longer.
   stage.test.clock.set('2027-11-07T05:30:00Z');
   const again = await someday('2027-11-20');
   stage.test.clock.set('2027-12-01T04:59:00Z');
@@ -220,7 +220,7 @@ test('months are closed in order, each when it has settled', async () => {
   expect(refusalOf(await months.close('2027-05'))[2]).toBe('Please close April 2027 first.');
   expect((await months.close('2027-04')).status).toBe(200);
   expect((await months.close('2027-05')).status).toBe(200);
-  // Before the first that was closed there are no books.
+  // There are no books before the first closed month.
   expect((await (await office()).get('months/2027-02')).status).toBe(404);
   expect((await months.months()).slice(-3).map(({ month, state }) => [month, state])).toEqual([
     ['2027-05', 'closed'],

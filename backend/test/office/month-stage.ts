@@ -4,14 +4,14 @@ import type { Answer, BookingsStage } from '../bookings/stage.js';
 import { cents, csvRows } from '../csv.js';
 import type { Office } from './office.js';
 
-/** The office's calls of the page of month-end. */
+/** The office's calls of the month-end page. */
 export class MonthDesk {
   constructor(
     private readonly stage: BookingsStage,
     private readonly office: Office,
   ) {}
 
-  /** What the worker does every quarter of an hour. */
+  /** Runs the worker's job of every quarter of an hour. */
   readBalance = (): Promise<void> | undefined => this.stage.test.app.get(Registry).job('read-balance')?.();
 
   months = async (): Promise<MonthRow[]> => (await this.office.get<MonthRow[]>('months')).body;
@@ -31,7 +31,7 @@ export class MonthDesk {
 
   rows = async (name: string, file: MonthFile) => csvRows(await this.text(name, file));
 
-  /** Debits less credits of each account, of which every day is checked to balance. */
+  /** Debits less credits of each account. Checks that every day balances. */
   async journal(name: string): Promise<Record<string, number>> {
     const accounts: Record<string, number> = {};
     const days: Record<string, number> = {};

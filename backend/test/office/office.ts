@@ -11,7 +11,7 @@ import { type Credentials, signInAsAdmin, signInAtOffice } from '../sign-in.js';
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
-/** An administrator signed in, with the calls of the office's pages below `/api/admin/`. */
+/** A signed-in administrator, with the calls of the office's pages below `/api/admin/`. */
 export class Office {
   private constructor(
     private readonly stage: BookingsStage,
@@ -19,8 +19,8 @@ export class Office {
   ) {}
 
   /**
-   * @param again with a session of its own
-   * @param as somebody else than the first administrator
+   * @param again with a new session
+   * @param as another administrator than the first
    */
   static async enter(
     stage: BookingsStage,
@@ -30,12 +30,12 @@ export class Office {
     return new Office(stage, await (as ? signInAtOffice(test, as) : signInAsAdmin(test, again)));
   }
 
-  /** `key`: its Idempotency-Key. */
+  /** `key`: the Idempotency-Key. */
   ask<Body>(method: Method, path: string, payload?: unknown, key?: string): Promise<Answer<Body>> {
     return this.askRaw(method, path, payload === undefined ? undefined : JSON.stringify(payload), key);
   }
 
-  /** With a body as it goes over the wire, JSON or not. */
+  /** Sends the body as it is, JSON or not. */
   async askRaw<Body>(method: Method, path: string, payload?: string, key?: string): Promise<Answer<Body>> {
     const answer = await this.stage.test.app.inject({
       method,
@@ -55,7 +55,7 @@ export class Office {
     return this.ask<Body>('GET', path);
   }
 
-  /** A file, as it comes over the wire. */
+  /** The text of a file. */
   async text(path: string): Promise<string> {
     const answer = await this.stage.test.app.inject({
       url: `/api/admin/${path}`,
@@ -65,12 +65,12 @@ export class Office {
     return answer.body;
   }
 
-  /** Of a crew or a closure as it is now. */
+  /** Changes the present version of a crew or a closure. */
   async change<Body>(path: string, change: object): Promise<Answer<Body>> {
     return this.ask<Body>('PATCH', path, { ...change, version: await this.versionOf(path) });
   }
 
-  /** Of a crew or a closure as it is now. */
+  /** Removes the present version of a crew or a closure. */
   async remove<Body>(path: string): Promise<Answer<Body>> {
     return this.ask<Body>('DELETE', `${path}?version=${await this.versionOf(path)}`);
   }
@@ -79,7 +79,7 @@ export class Office {
     return (await this.get<{ version: number }>(path)).body.version;
   }
 
-  /** A list in react-admin's dialect. */
+  /** A list, queried in react-admin's dialect. */
   list<Row>(name: string, { filter = {}, range = [0, 24], sort = ['id', 'DESC'] }: Listing = {}) {
     const asked = new URLSearchParams({
       filter: JSON.stringify(filter),
@@ -105,7 +105,7 @@ export class Office {
     return this.ask<BookingRecord>('POST', `bookings/${id}/actions/${action}`, body, randomUUID());
   }
 
-  /** Closes a crew's day, or everybody's, as it is planned. */
+  /** Closes a day for one crew or all, with the plan's moves. */
   async close(facts: Partial<ClosureForm> & Pick<ClosureForm, 'firstDate'>): Promise<RosterPlanResult> {
     const { firstDate } = facts;
     const closure = {
@@ -134,7 +134,7 @@ export class Office {
     return (await this.get<BookingRecord>(`bookings/${id}`)).body;
   }
 
-  /** What the audit log says of a booking, oldest first. */
+  /** A booking's audit log, oldest first. */
   audit(id: number): Promise<AuditRow[]> {
     return this.stage.rows<AuditRow>(
       `SELECT action, actor_name AS actor, before, after FROM audit_log

@@ -103,7 +103,7 @@ describe('a call of the office that moves money', () => {
     await twice('POST', `bookings/${id}/actions/restore`, {});
     await twice('DELETE', `bookings/${id}`);
     expect(await actions(id)).toEqual(['price', 'edit', 'restore', 'delete']);
-    // A key is its administrator's own, and a repeat changes nothing that was done since.
+    // Keys are per administrator, and a repeated call does not undo later changes.
     const key = randomUUID();
     await office.ask('POST', `bookings/${id}/actions/restore`, {}, key);
     await office.edit(id, { status: 'cancelled' });

@@ -33,7 +33,7 @@ const chargesOf = (id: number) =>
     .state()
     .charges.filter(({ metadata }) => metadata['booking'] === String(id))
     .map(({ status }) => status);
-/** Somebody with a plan, and so with a card on file. */
+/** A customer with a plan, and so with a saved card. */
 async function withCard(card?: string): Promise<string> {
   const ada = await stage.customer();
   const booked = await ada.book({ isRecurring: true, service: '1-hour', appointmentDate: '2027-03-30' });

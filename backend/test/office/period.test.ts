@@ -25,7 +25,7 @@ const ada = staged(() => stage.customer());
 
 const period = async (from = FROM, to = TO): Promise<PeriodFigures> =>
   (await office.get<PeriodFigures>(`period?from=${from}&to=${to}`)).body;
-/** What the link of a number opens. */
+/** The rows of the list that a number links to. */
 const rowsOf = async <Row>({ resource, filter }: CountedList): Promise<Row[]> => {
   const sort: ['createdAt' | 'id', 'DESC'] = [resource === 'users' ? 'createdAt' : 'id', 'DESC'];
   const { status, body } = await office.list<Row>(resource, { filter, range: [0, 999], sort });
@@ -47,7 +47,7 @@ const visits = async (list: CountedList) => {
   return { bookings: rows.length, cents, minutes: sum(minutes) };
 };
 
-/** The period's numbers, each counted in the list that it opens. */
+/** The period's numbers, each counted in its list. */
 async function counted(from: string, to: string, shown: PeriodFigures): Promise<PeriodFigures> {
   const [lists, before] = [
     periodLists(from, to),
@@ -76,7 +76,7 @@ async function counted(from: string, to: string, shown: PeriodFigures): Promise<
   };
 }
 
-/** Customers who come back, cancel, let a hold lapse or pay a fee; plans that go on, end, or never begin. */
+/** Customers who come back, cancel, let a hold lapse or pay a fee; plans that continue, end or never begin. */
 beforeAll(async () => {
   const done = await ada.bookAndPay({ appointmentDate: '2027-03-16' });
   await office.act(done, 'complete');
@@ -98,7 +98,7 @@ beforeAll(async () => {
   const dear = await lou.bookAndPay({ appointmentDate: '2027-04-05' });
   await office.price(dear, 33_300);
   stage.test.clock.advance({ hours: 1 });
-  // The stand-in of the provider goes by today's clock; the days between tell one period from another.
+  // The provider's stand-in uses today's clock; the days in between separate the periods.
   await stage.rows(
     `UPDATE payment SET paid_at = created_at + id * interval '7 hours' WHERE paid_at IS NOT NULL`,
   );
@@ -123,7 +123,7 @@ it('each number is what the list that it opens comes to, whatever the period', a
     fc.asyncProperty(periods, async ([from, to]) => {
       const shown = await period(from, to);
       expect(await counted(from, to, shown)).toEqual(shown);
-      // The bars are the numbers beside them.
+      // The bars add up to the numbers beside them.
       expect(sum(shown.steps.map(({ booked }) => booked))).toBe(shown.booked.cents);
       expect(sum(shown.steps.map(({ collected }) => collected))).toBe(shown.collected.cents);
     }),
@@ -153,7 +153,7 @@ it('counts what somebody would count by hand', async () => {
     from: FROM,
     to: TO,
     done: { bookings: 1, cents: 12_000 },
-    // Two single visits, the cancelled one, the first of two plans, and one of April.
+    // Two single visits, the cancelled one, the first visits of two plans, and one in April.
     collected: { payments: 6, cents: 12_000 + 25_000 + 12_000 + 8_000 + 8_000 + 12_000 },
     refunded: { refunds: 2, cents: 2_500 + 12_000 },
     newCustomers: 3,
@@ -178,7 +178,7 @@ it('each service has as many visits as the list that it opens, without a hold th
 });
 
 it('repeat customers are people, however many visits they have', async () => {
-  // Ada has been here before; the next visits of Eve's plan are not paid yet.
+  // Ada was here before; the next visits of Eve's plan are not paid yet.
   const shown = await period('2027-03-18', '2027-04-04');
   expect(shown.booked.bookings).toBeGreaterThan(2);
   expect([shown.newCustomers, shown.repeatCustomers]).toEqual([0, 1]);

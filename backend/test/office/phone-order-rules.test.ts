@@ -166,7 +166,7 @@ describe('a coupon that ends between the quote and the order', () => {
     expect(failed(refused).slice(0, 2)).toEqual([409, 'COUPON_REFUSED']);
     expect(await none(userId)).toEqual([]);
     const { couponCode: _code, bookVersion: _version, ...rest } = shown;
-    // Without the code at the total with it: nobody has been told that price.
+    // Without the code but with the discounted total: nobody was shown that price.
     expect(failed(await order(office, userId, rest)).slice(0, 2)).toEqual([409, 'PRICE_CHANGED']);
     expect(await none(userId)).toEqual([]);
     const { body } = await order(office, userId, { ...rest, expectedTotal: 12_000 });

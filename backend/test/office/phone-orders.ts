@@ -3,7 +3,7 @@ import type { OfficeOrder, OrderMade, User } from '@homebright/contract';
 import { type Answer, type BookingsStage, draftOf } from '../bookings/stage.js';
 import { Office } from './office.js';
 
-/** The office makes a customer. */
+/** A customer entered by the office. */
 export async function madeCustomer(office: Office, more: object = {}): Promise<string> {
   const given = { name: 'Rosa Lane', phone: '(555) 014-7788', ...more };
   const answer = await office.ask<User>('POST', 'users', given, randomUUID());
@@ -13,7 +13,7 @@ export async function madeCustomer(office: Office, more: object = {}): Promise<s
 
 export type Wish = Partial<OfficeOrder>;
 
-/** What the office's page sends, paid in cash unless said otherwise. */
+/** The order as the office's page sends it, paid in cash unless given otherwise. */
 export const orderOf = (userId: string, wish: Wish = {}): Partial<OfficeOrder> => {
   const { draftId: _, ...draft } = draftOf();
   return { ...draft, userId, payment: 'cash', ...wish };
@@ -26,7 +26,7 @@ export const order = (
   key: string = randomUUID(),
 ): Promise<Answer<OrderMade>> => office.ask<OrderMade>('POST', 'bookings', orderOf(userId, wish), key);
 
-/** Every crew is booked all day long. */
+/** Books every crew all day long. */
 export const fillDay = (stage: BookingsStage, date: string): Promise<unknown> =>
   stage.rows(
     `INSERT INTO assignment (booking_id, user_id, crew_id, starts_at, ends_at, busy_until)
@@ -35,7 +35,7 @@ export const fillDay = (stage: BookingsStage, date: string): Promise<unknown> =>
     [`${date}T04:00:00Z`],
   );
 
-/** As the office sees it some time later; then it is now again. */
+/** Lets the office look at a later time, then resets the clock. */
 export async function laterOn(
   stage: BookingsStage,
   advance: { hours?: number; days?: number },

@@ -41,14 +41,14 @@ describe("the price book's draft", () => {
     if (!body.draft) throw new Error('no draft');
     return body.draft;
   };
-  /** Saves these changes of the draft as it is now. */
+  /** Saves these changes to the present draft. */
   const save = async (change: Partial<PriceBook> | object): Promise<Books> => {
     const { book, revision } = draftOf(await current());
     return send({ ...book, revision, ...change });
   };
   const putInForce = (body: object) =>
     office.ask<OfficePriceBooks>('POST', 'price-books/draft/actions/put-in-force', body);
-  /** As the page does: what it shows. */
+  /** Puts in force what the page shows, as the page does. */
   const putShown = ({ body }: Books) =>
     putInForce({ revision: body.draft?.revision, replaces: body.inForce.version });
   const priced = (book: PriceBook, id: string, change: object) => ({

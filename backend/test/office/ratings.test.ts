@@ -23,7 +23,7 @@ interface Said {
   language?: 'en' | 'es';
 }
 
-/** A visit of March 16 whose customer said something the day after. */
+/** A visit of March 16 that its customer rated the day after. */
 async function rated({ stars = 2, words = 'The kitchen.', consentName = null, language = 'en' }: Said = {}) {
   stage.clock.set(NOW);
   const email = `${randomUUID()}@example.com`;

@@ -9,7 +9,7 @@ import { signInAtOffice } from '../sign-in.js';
 import { staged, useStage } from '../use-stage.js';
 import { Office, refusalOf } from './office.js';
 
-/** They are entered by whoever knocks, or ask for nothing but a session. */
+/** Open to anyone, or requiring only a session. */
 const DOORS = new Set(['login', 'logout', 'session', 'refresh-session']);
 const PASSWORD = 'mop-and-bucket-31';
 
@@ -25,7 +25,7 @@ describe('roles in the office', () => {
     return Office.enter(stage, { as: { username, password: PASSWORD } });
   };
 
-  /** Every route of the office, as the document names it and as it is registered. */
+  /** Every route of the office, as documented and as registered. */
   const routes = (): { method: 'GET'; path: string; route: string }[] =>
     Object.entries(openApi(stage.test.app).paths)
       .filter(([path]) => path.startsWith('/api/admin/') && !DOORS.has(path.slice('/api/admin/'.length)))
@@ -49,7 +49,7 @@ describe('roles in the office', () => {
     const cookie = await signInAtOffice(stage.test, { username, password: PASSWORD });
     const wrong: unknown[] = [];
     for (const { method, path, route } of routes()) {
-      // One's own sessions are ended by it.
+      // It would end the session of the test.
       if (method !== 'GET' && path.startsWith('account')) continue;
       const answer = await stage.test.app.inject({
         method,

@@ -39,7 +39,7 @@ describe('the office searches for whatever the caller says', () => {
         email: 'ada@example.com',
         phone: expect.any(String),
       });
-      // The visit that comes next, not the newest.
+      // The next visit, not the newest booking.
       expect(first(hits, 'booking')).toEqual({
         kind: 'booking',
         id: weekly,

@@ -56,7 +56,7 @@ test('under the office’s price a partial refund returns its share of the tax i
   const id = await ada.bookAndPay(on('2027-04-16'));
   await office.price(id, 15_000);
   await stage.settle();
-  // $150 with 6.625% in them: $140.68 and $9.32.
+  // $150 including 6.625%: $140.68 and $9.32.
   expect(await lines(stage, id)).toEqual({ 'service:2-hour': 14_068, 'tax:6625': 932 });
   await refund(id, 5_000);
   await stage.settle();

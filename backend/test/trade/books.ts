@@ -5,12 +5,12 @@ import type { BookingsStage } from '../bookings/stage.js';
 import type { Office } from '../office/office.js';
 import { totalsOf } from '../payments/totals.js';
 
-/** What the ledger says of one booking. */
+/** The ledger's facts about one booking. */
 export interface Book {
   id: number;
   userId: string;
   date: string;
-  /** Whether it is booked: paid for, or kept, or held at the moment. */
+  /** Whether it is booked: paid, secured or currently held. */
   counts: boolean;
   cancelled: boolean;
   price: number;
@@ -44,20 +44,20 @@ const isTax = ({ code }: Pick<Entry, 'code'>) => code?.startsWith('tax:') === tr
 export const keptOf = ({ captured, refunded, refunding, lost }: Book): number =>
   captured - refunded - refunding - lost;
 
-/** What holds of every booking on every day. */
+/** Rules that hold for every booking on every day. */
 export function expectSoundBook(book: Book): void {
   const { id, entries, lines, price, charged, captured, refunded, refunding, disputed, disputeFees, lost } =
     book;
   expect({ id, ...totalsOf(entries) }).toEqual({ id, charged, captured, refunded, disputed, disputeFees });
   const kept = keptOf(book);
   expect({ id, owed: Math.max(charged - kept, 0) }).toEqual({ id, owed: book.balance });
-  // A bank may take what was refunded before, and holds up refunds while it decides.
+  // A bank may take money that was already refunded, and blocks refunds while it decides.
   expect({ id, overdrawn: kept < 0 && lost === 0 }).toEqual({ id, overdrawn: false });
   expect({ id, waiting: refunding > 0 && disputed === 0 }).toEqual({ id, waiting: false });
   const charges = entries.filter(isCharge) as Charge[];
   const agreed = priceLinesOf(charges);
   expect({ id, price: totalOf(agreed) }).toEqual({ id, price });
-  // As they are shown: those of the ledger, whichever name the service has by now.
+  // As they are shown: the ledger's lines, whatever the service is called by now.
   const shown = (list: readonly { amount: number }[]) =>
     list.map(({ amount }) => amount).sort((a, b) => a - b);
   expect({ id, lines: lines && shown(lines) }).toEqual({
@@ -68,7 +68,7 @@ export function expectSoundBook(book: Book): void {
   expect({ id, tooMuchGivenBack: tax < 0 }).toEqual({ id, tooMuchGivenBack: false });
 }
 
-/** The tax report as somebody with the ledger and a pencil would write it. */
+/** The tax report, computed independently from the ledger. */
 export function reportOf(books: readonly Book[]): TaxReportRow[] {
   const rows = new Map<number, TaxReportRow>();
   for (const { counts, entries } of books) {
@@ -100,7 +100,7 @@ export async function taxReport(office: Office, from: string, to: string): Promi
   return body.rows;
 }
 
-/** What the provider has of all this: taken, given back, taken away by banks, and its fees for that. */
+/** The provider's totals: captured, refunded, taken back by banks, and its fees. */
 export function moneyAtProvider({ stripe }: BookingsStage) {
   const { charges, disputes } = stripe.state();
   const sum = (list: number[]) => list.reduce((total, one) => total + one, 0);

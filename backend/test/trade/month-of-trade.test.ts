@@ -18,7 +18,7 @@ import {
 } from './books.js';
 import { drawsOf, Trade } from './trade.js';
 
-/** `TRADE_SEED=…` is another month. */
+/** `TRADE_SEED=…` gives another month. */
 const SEED = Number(process.env.TRADE_SEED ?? 20_270_310);
 const DAYS = 31;
 const [FROM, TO] = ['2027-03-01', '2027-08-31'];
@@ -31,7 +31,7 @@ const COUPON = {
   cap: null,
   capPerCustomer: null,
 };
-/** Everybody lives in one of them. */
+/** Every customer lives in one of these. */
 const TOWN = ['10990', '10991', '10992', '10993', '10994', '10995'];
 const HILLS = ['10996', '10997', '10998'];
 
@@ -50,7 +50,7 @@ beforeAll(() =>
       { id: 'town', name: 'Town', zips: TOWN, surcharge: 0, travelMinutes: 0 },
       { id: 'hills', name: 'Hills', zips: HILLS, surcharge: 1_500, travelMinutes: 10 },
     ],
-    // A new rate in the middle of it, and one of the hills' own.
+    // A new rate in the middle of the month, and a separate one for the hills.
     taxRates: [
       { from: '2027-01-01', zone: 'hills', percent: 8_000 },
       { from: '2027-01-01', zone: null, percent: 6_625 },
@@ -68,13 +68,13 @@ const netOf = (rows: readonly TaxReportRow[]) =>
   sumOf(rows, 'taxableReturned') -
   sumOf(rows, 'taxReturned');
 
-/** The office goes home in the evening: its session is of one day. Minutes of its limits are those of the machine. */
+/** The office signs in daily, because its session lasts a day. Its limits count by the machine's minutes. */
 async function signIn(): Promise<Office> {
   await stage.rows('DELETE FROM rate_limit');
   return Office.enter(stage);
 }
 
-/** Of all months together, closed or not: the journal's accounts, each debits less credits. */
+/** Debits less credits of each account, over the journals of all months, closed or not. */
 async function bookkeepersView(office: Office): Promise<Map<string, number>> {
   const desk = new MonthDesk(stage, office);
   const accounts = new Map<string, number>();
@@ -87,7 +87,7 @@ async function bookkeepersView(office: Office): Promise<Map<string, number>> {
   return accounts;
 }
 
-/** The journal of all months against the ledger, and against the provider's own balance. */
+/** Checks the journal of all months against the ledger and the provider's own balance. */
 async function checkJournal(office: Office): Promise<void> {
   const desk = new MonthDesk(stage, office);
   await desk.readBalance();
@@ -118,7 +118,7 @@ async function checkDay(office: Office): Promise<void> {
   expect(await taxReport(office, FROM, TO)).toEqual(reportOf(books));
 }
 
-/** '$1,234.50' behind a name of the invoice, in cents. */
+/** '$1,234.50' after a name on the invoice, in cents. */
 function amountOn(page: string, name: RegExp): number {
   const [, words = ''] = new RegExp(`${name.source}[^$−]*(−?\\$[\\d,.]*\\d)`, 's').exec(page) ?? [];
   return Math.round(Number(words.replace('−', '-').replace(/[$,]/g, '')) * 100);
@@ -126,7 +126,7 @@ function amountOn(page: string, name: RegExp): number {
 
 const filesOf = (desk: MonthDesk, month: string) =>
   Promise.all(MONTH_FILES.map((file) => desk.text(month, file)));
-/** Each closed month's files, as they were then. */
+/** Each closed month's files at the time of closing. */
 const closed = new Map<string, string[]>();
 
 /** The bookkeeper closes each month as soon as it has ended. */
@@ -145,7 +145,7 @@ test('a month of trade: journal, tax report, ledger, invoices and provider agree
   const draws = drawsOf(SEED);
   const done = new Map<string, number>();
   const missing = () => HAPPENED.filter((what) => !done.has(what));
-  // A month, and on until everything has happened.
+  // A month, and longer until every kind of action has happened.
   for (let day = 1; day <= DAYS || (missing().length > 0 && day <= 3 * DAYS); day += 1) {
     const office = await signIn();
     trade = new Trade(stage, office, draws, done, ['SPRING', 'TWENTY']);
@@ -168,7 +168,7 @@ test('a month of trade: journal, tax report, ledger, invoices and provider agree
   const desk = new MonthDesk(stage, office);
   for (const [month, files] of closed) expect(await filesOf(desk, month)).toEqual(files);
   const rows = await taxReport(office, FROM, TO);
-  // What customers were charged is what came in and what is still owed, less what the provider would not give back.
+  // What customers were charged is what came in plus what is still owed, less what the provider could not refund.
   const { captured, refunded, lost } = moneyAtProvider(stage);
   const owed = books.reduce((total, book) => total + (book.counts ? book.balance : 0), 0);
   const refused = books.reduce((total, book) => total + Math.max(keptOf(book) - book.charged, 0), 0);

@@ -11,7 +11,7 @@ import { Registry } from '../../src/platform/outbox/registry.js';
 import { type BookingsStage, type Customer, intentOf } from '../bookings/stage.js';
 import type { Office } from '../office/office.js';
 
-/** The same draws for the same seed (mulberry32). */
+/** The same random draws for the same seed (mulberry32). */
 export function drawsOf(seed: number) {
   let state = seed >>> 0;
   const chance = (): number => {
@@ -26,7 +26,7 @@ export function drawsOf(seed: number) {
 
 const GOOD = '4242424242424242';
 const DECLINED = '4000000000000002';
-/** Pays at the form, and is declined when it is charged later. */
+/** A card that pays at the form and is declined in later charges. */
 const FAILS_LATER = '4000000000000341';
 const TIMES = ['08:00 AM', '11:30 AM', '03:00 PM', '06:00 PM'];
 const JOBS = [
@@ -41,20 +41,20 @@ const PEOPLE = Array.from({ length: 9 }, (_, n) => ({
   location: `${n + 1} Larch Street, Larkfield, NY ${10_990 + n}`,
 }));
 
-/** Which bookings something is about; $1 is today. */
+/** Conditions that select bookings; $1 is today. */
 const ANY = 'true';
 const OPEN = `l.balance > 0 AND NOT l.cancelled AND b.deleted_at IS NULL AND b.appointment_date > $1`;
 const OF_PLAN = `b.subscription_id IS NOT NULL AND b.status = 'pending' AND b.appointment_date > $1`;
 const OWED = `l.balance > 0 AND b.appointment_date < $1 AND b.deleted_at IS NULL
   AND b.status IN ('confirmed', 'in-progress', 'completed')`;
 
-/** A company's trade: customers, office, jobs and banks do what they do, and each thing done is counted. */
+/** A company's trade: customers, office, jobs and banks act at random, and each action is counted. */
 export class Trade {
   constructor(
     private readonly stage: BookingsStage,
     private readonly office: Office,
     private readonly draws: ReturnType<typeof drawsOf>,
-    /** How often each thing was done. */
+    /** How often each action was done. */
     private readonly done: Map<string, number>,
     private readonly coupons: readonly string[] = [],
   ) {}
@@ -63,7 +63,7 @@ export class Trade {
     return localDateOf(this.stage.test.clock.now(), 'America/New_York');
   }
 
-  /** Half a day passes, with whatever the worker does in it. */
+  /** Lets half a day pass, with everything the worker does in it. */
   async pass(): Promise<void> {
     this.stage.test.clock.advance({ hours: 12 });
     for (const job of JOBS) {
@@ -162,7 +162,7 @@ export class Trade {
     decide: async () => this.decide(),
   };
 
-  /** The banks decide all that is open. */
+  /** Lets the banks decide everything that is open. */
   async decideAll(): Promise<void> {
     for (const _open of this.openDisputes()) this.decide();
     await this.stage.settle();
@@ -198,7 +198,7 @@ export class Trade {
     if (this.counted(coupon ? `${what} with a coupon` : what, answer)) await this.pay(answer.body);
   }
 
-  /** One in eight leaves it, one in six is declined first. */
+  /** One in eight does not pay, and one in six is declined first. */
   private async pay({ clientSecret }: PaymentResponse): Promise<void> {
     if (!clientSecret || this.draws.chance() < 0.12) return;
     const give = (card: string, what: string) =>
@@ -240,7 +240,7 @@ export class Trade {
     });
   }
 
-  /** Refusals are answers. @returns whether it was done */
+  /** Refusals are valid answers. @returns whether it was done */
   private counted(what: string, { status, body }: { status: number; body: unknown }): boolean {
     expect([status < 500, body]).toEqual([true, body]);
     const isDone = status < 300;
