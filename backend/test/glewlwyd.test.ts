@@ -11,7 +11,7 @@ const CLIENT = {
 };
 const ANA = { username: 'ana', password: 'a-quiet-broom', name: 'Ana Silva', email: 'ana@example.test' };
 
-// A provider of another maker, with a store, pages and a logout of its own.
+// A third-party provider with its own store, pages and logout.
 const withGlewlwyd = hasGlewlwyd ? describe : describe.skip;
 
 withGlewlwyd('Glewlwyd (left out where it is not installed)', () => {
@@ -23,7 +23,7 @@ withGlewlwyd('Glewlwyd (left out where it is not installed)', () => {
   const begin = async (browser: Browser): Promise<string> =>
     String((await browser.get('/api/auth/login?returnTo=/checkout')).headers.location);
 
-  /** Goes to the provider, signs in there with a password, and comes back; `bend` changes what it is asked for. */
+  /** Goes to the provider, signs in with a password and comes back; `bend` changes the request. */
   async function signIn(browser: Browser, bend: (asked: URLSearchParams) => void = () => {}) {
     const there = new URL(await begin(browser));
     bend(there.searchParams);
@@ -58,7 +58,7 @@ withGlewlwyd('Glewlwyd (left out where it is not installed)', () => {
     const [browser, person] = [new Browser(testApp.app), new GlewlwydBrowser(provider)];
     const back = await person.signIn(await begin(browser), ANA);
     await browser.get(`${back.pathname}${back.search}`);
-    // Signed in there, the next sign-in asks for no password.
+    // While signed in there, the next sign-in asks for no password.
     const again = await person.return(await begin(new Browser(testApp.app)));
     expect(`${again.origin}${again.pathname}`).toBe(CLIENT.callback);
 

@@ -18,12 +18,12 @@ export interface TestApp {
   config: Config;
   clock: FixedClock;
   database: DataSource;
-  /** Works off all events of the outbox, as relay and worker do, until none is left. */
+  /** Handles all events of the outbox, as relay and worker do, until none is left. */
   settle(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The real application on a database of its own. Third parties are named by the environment given here. */
+/** The real application on its own database. The environment given here names the third parties. */
 export async function startTestApp(
   environment: Record<string, string> = {},
   now: string = NOW,
@@ -52,7 +52,9 @@ export async function startTestApp(
   };
 }
 
-/** Settings of a test's first start. Its customers book as much as the test needs; holds.test.ts sets the limit. */
+/**
+ * Settings of a test's first start. Its customers may book as often as the test needs; holds.test.ts sets the limit.
+ */
 export function settingsSeed(settings: Partial<Settings>): string {
   return JSON.stringify({ openHolds: 1_000, ...settings });
 }

@@ -31,7 +31,7 @@ function cookieNamed(name: string, { cookies }: Awaited<ReturnType<typeof login>
   return `${name}=${cookies.find((one) => one.name === name)?.value ?? ''}`;
 }
 
-/** Somebody of the office in their browser: their session, and what the browser keeps when it is over. */
+/** An administrator's session, and what their browser keeps after it has ended. */
 async function hire(username: string): Promise<{ session: string; browser: string }> {
   await testApp.app.get(CreateAdministrator).create(username, PASSWORD, SYSTEM);
   const answer = await login(username, PASSWORD);
@@ -54,7 +54,7 @@ test('guesses from outside lock out their own address, and nobody of the office'
 
   expect((await login('ada', PASSWORD, { cookie: browser })).statusCode).toBe(200);
   expect((await login('ada', PASSWORD, { address: '198.51.100.11' })).statusCode).toBe(200);
-  // Somebody guesses from the office's own network: the browser that is known there has its own door.
+  // Somebody guesses from the office's own network; the browser that is known there has a separate limit.
   await guess('ada', {});
   expect((await login('ada', PASSWORD)).statusCode).toBe(429);
   expect((await login('ada', PASSWORD, { cookie: browser })).statusCode).toBe(200);
@@ -126,7 +126,7 @@ describe('the limit of attempts', () => {
 
   test('leaves a known browser its own, however many others try', async () => {
     const browser = cookieNamed('hb_admin_browser', await attempt(OFFICE, PASSWORD));
-    // The minute may end in between; each then begins at zero, and enough remain.
+    // The minute may end in between; each count then starts at zero, and enough attempts remain.
     const statuses = [];
     for (let turn = 0; turn < 60; turn += 1) {
       statuses.push((await attempt(`203.0.113.${turn + 1}`, 'wrong')).statusCode);

@@ -20,7 +20,7 @@ beforeEach(() => {
 
 const browser = (): Browser => new Browser(testApp.app);
 
-/** Goes to the provider and comes back; answers what the callback said. */
+/** Goes to the provider and comes back. Returns the callback's answer. */
 async function signIn(one: Browser, path = '/api/login') {
   const there = await one.get(path);
   return one.get(await throughProvider(there.headers.location));

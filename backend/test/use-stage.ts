@@ -1,14 +1,13 @@
 type Closable = { close(): Promise<unknown> } | { stop(): Promise<unknown> };
 
-/** How to close what is open, the latest last. Suites of an area share the list, and each leaves it as it was. */
+/** How to close the open stages, latest last. Suites of an area share the list, and each restores it. */
 const closing: (() => Promise<unknown>)[] = [];
 
 /**
- * Opens a stage before the first test of this `describe`, or of the file, and closes it after the last one. Stages close
- * in reverse order. An `afterAll` runs before the stage closes if it stands above this call, and after it if below.
- *
- * A Proxy is returned because `const stage` needs a value before anything is open. It reads and acts as the stage itself,
- * so suites name a stage in one line and use it as if it had been there all along.
+ * Opens a stage before the first test of this `describe`, or of the file, and closes it after the last one. Stages
+ * close in reverse order. An `afterAll` above this call runs before the stage closes, and one below runs after.
+ * Returns a Proxy, because `const stage` needs a value before anything is open. It behaves as the stage itself, so
+ * suites can name a stage in one line and use it like any other value.
  */
 export function useStage<Stage extends Closable>(openStage: () => Promise<Stage>): Stage {
   let stage: Stage | undefined;
@@ -37,12 +36,12 @@ function standIn<Value extends object>(find: () => Value | undefined): Value {
   };
   const it: Value = new Proxy({} as Value, {
     get(_target, key) {
-      // `await` asks for it: a stage is no promise, open or not.
+      // `await` looks for `then`, but a stage is never a promise, open or not.
       if (key === 'then') return undefined;
       const value = real();
       const member: unknown = Reflect.get(value, key, value);
       if (typeof member !== 'function') return member;
-      // A method finds its private fields on the real one; a spy is still a spy.
+      // Methods run on the real object, where their private fields are; spies remain spies.
       return new Proxy(member, {
         apply: (method, self, given) =>
           Reflect.apply(method as () => unknown, self === it ? value : self, given),

@@ -98,7 +98,7 @@ test('a visit that has begun is not cancelled any more', async () => {
   expect({ status, code: body.code }).toEqual({ status: 409, code: 'CONFLICT' });
 });
 
-/** Moves a paid visit: the fee for it is open. @returns the new booking's id */
+/** Moves a paid visit and leaves the fee open. @returns the new booking's id */
 const move = async (customer: Customer, id: number, appointmentDate: string): Promise<number> => {
   const { body } = await customer.post<RebookAnswer>('/api/rebook', {
     originalBookingId: id,

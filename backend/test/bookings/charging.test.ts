@@ -11,7 +11,7 @@ import { BookingsStage, type Customer, intentOf } from './stage.js';
 const stage = useStage(() => BookingsStage.open());
 
 afterEach(async () => {
-  // Each test finds all crews free.
+  // Each test starts with all crews free.
   await stage.rows('DELETE FROM assignment');
   stage.stripe.latency(0);
   stage.stripe.clearFaults();
@@ -57,7 +57,7 @@ test('the saved card is charged two days before the visit, once', async () => {
   expect(await stage.told(second.id)).toEqual(['payment-succeeded', 'booking-confirmed']);
 });
 
-/** At the form that a customer changes their card with; all that follows has happened when this returns. */
+/** Changes the card in the customer's form. When this returns, everything that follows has been handled. */
 const changeCard = async (ada: Customer, visit: BookingRecord, card: string): Promise<void> => {
   const form = await ada.post<{ clientSecret: string }>(
     `/api/subscriptions/${visit.subscriptionId}/card`,
@@ -223,7 +223,7 @@ test('a visit that was cancelled and restored after the last refused try is char
   for (const at of ['2027-03-21T12:01:00Z', '2027-03-22T12:01:00Z', '2027-03-23T00:01:00Z'])
     await chargeAt(at);
   const office = await Office.enter(stage);
-  // The provider is away: the refused payment is still there when the visit is back.
+  // The provider is down, so the refused payment still exists when the visit is restored.
   stage.stripe.failNext({ kind: '503', times: 50 });
   await office.edit(second.id, { status: 'cancelled' });
   expect((await office.act(second.id, 'restore')).status).toBe(200);
@@ -261,7 +261,7 @@ test('a customer without a name has that of their first booking, and keeps it', 
       `SELECT first_name AS first, last_name AS last FROM app_user WHERE email = 'code@example.com'`,
     );
   const ada = await stage.customer('code@example.com');
-  // As after a sign-in by a code.
+  // As after signing in with a code.
   await stage.rows(
     `UPDATE app_user SET first_name = NULL, last_name = NULL WHERE email = 'code@example.com'`,
   );

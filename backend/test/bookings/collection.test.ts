@@ -7,14 +7,14 @@ import { useStage } from '../use-stage.js';
 const TODAY = '2027-03-10';
 const NOW = '2027-03-10T17:00:00Z';
 const NO_YES = [false, true];
-/** Its time is its own, held, or no longer held. */
+/** The slot is secured, held, or no longer held. */
 const SLOTS = [
   [true, false],
   [false, false],
   [false, true],
 ] as const;
 
-/** Every combination of what the rule looks at. */
+/** Every combination of the rule's inputs. */
 function everyPayment(): OpenPayment[] {
   const all: OpenPayment[] = [];
   for (const status of BOOKING_STATUSES)
@@ -45,7 +45,7 @@ function everyPayment(): OpenPayment[] {
   return all;
 }
 
-/** The tables that the expression reads, made of one row for each payment. */
+/** The tables that the expression reads, with one row for each payment. */
 const IN_SQL = `
 WITH given AS (SELECT * FROM jsonb_to_recordset($1) AS g (id bigint, status text, deleted boolean, "appointmentDate" date,
   secured boolean, lapsed boolean, "chargeAt" timestamptz, "chargeAttempts" int, "paymentStatus" text, balance int, settled boolean, declined boolean,

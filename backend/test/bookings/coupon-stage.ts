@@ -2,7 +2,7 @@ import type { BookingDraft, Coupon, CouponAnswer, CouponUse, PaymentResponse } f
 import type { Office } from '../office/office.js';
 import type { Answer, BookingsStage, Customer } from './stage.js';
 
-/** $20 off, for everybody and everything. */
+/** $20 off for everyone and every service. */
 export const TWENTY: Coupon = {
   code: 'TWENTY',
   discount: { kind: 'amount', amount: 2_000 },
@@ -14,7 +14,7 @@ export const TWENTY: Coupon = {
   capPerCustomer: null,
 };
 
-/** That coupon alone, unused, and two hours at $120, whatever a test before has put in force. */
+/** Puts in force only that coupon, unused, and two hours at $120, whatever earlier tests did. */
 export async function onlyTwenty(stage: BookingsStage): Promise<void> {
   await stage.putInForce({ coupons: [TWENTY], firstVisit: null, frequencyDiscounts: {}, taxRates: [] });
   await stage.costs('2-hour', 12_000);
@@ -23,7 +23,7 @@ export async function onlyTwenty(stage: BookingsStage): Promise<void> {
 export const coupon = (change: Partial<Coupon>): Coupon => ({ ...TWENTY, ...change });
 
 let days = 0;
-/** Each booking on a day of its own: this is not about slots. */
+/** Gives each booking its own day, because this is not about slots. */
 export const wish = (more: Partial<BookingDraft> = {}): Partial<BookingDraft> => {
   days += 1;
   const appointmentDate = new Date(Date.UTC(2027, 2, 15 + (days % 300))).toISOString().slice(0, 10);
@@ -49,7 +49,7 @@ export const usedOf = async (office: Office, code: string): Promise<number> => {
   return body.find((one) => one.code === code)?.used ?? 0;
 };
 
-/** Nobody paid in time. */
+/** Lets the hold expire unpaid. */
 export const lapse = (stage: BookingsStage, id: number) =>
   stage.rows(`UPDATE assignment SET held_until = $2 WHERE booking_id = $1`, [
     id,

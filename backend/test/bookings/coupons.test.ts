@@ -89,7 +89,7 @@ describe('a booking with a coupon', () => {
 
   test('has its days by the clock of the business', async () => {
     await stage.putInForce({ coupons: [coupon({ lastDate: '2027-03-10' })] });
-    // 11:30 PM in New York: it is the next day already by UTC.
+    // 11:30 PM in New York, when it is already the next day in UTC.
     stage.test.clock.set('2027-03-11T04:30:00Z');
     const last = await ada.book(wish({ couponCode: 'TWENTY' }));
     stage.test.clock.set('2027-03-11T05:30:00Z');

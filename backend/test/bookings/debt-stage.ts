@@ -5,11 +5,11 @@ import { NOW, settingsSeed } from '../harness.js';
 import { BookingsStage, type Customer, intentOf } from './stage.js';
 
 const DECLINES = '4000000000000341';
-/** The second visit of a plan began that day at 12:00 UTC; its last try before it was half a day earlier. */
+/** A plan's second visit began that day at 12:00 UTC; the last attempt before it was half a day earlier. */
 const BEFORE = ['2027-03-21T12:01:00Z', '2027-03-22T12:01:00Z', '2027-03-23T00:01:00Z'];
 const NEXT_DAY = '2027-03-24T12:00:00Z';
 
-/** Somebody whose second weekly visit took place yesterday, and whose card was refused three times. */
+/** A customer whose second weekly visit took place yesterday, and whose card was refused three times. */
 export interface Debtor {
   email: string;
   ada: Customer;
@@ -17,7 +17,7 @@ export interface Debtor {
   visit: BookingRecord;
 }
 
-/** A stage on which visits take place unpaid. */
+/** A stage where visits take place unpaid. */
 export class DebtStage {
   private constructor(readonly bookings: BookingsStage) {}
 
@@ -29,7 +29,7 @@ export class DebtStage {
     return this.bookings.close();
   }
 
-  /** Each test begins on the same day and finds all crews free. */
+  /** Each test starts on the same day with all crews free. */
   async reset(): Promise<void> {
     this.bookings.stripe.clearFaults();
     this.bookings.test.clock.set(NOW);
@@ -72,7 +72,7 @@ export class DebtStage {
     await ada.give(form, '4242424242424242');
   }
 
-  /** What the provider was asked to charge for a booking, oldest first. */
+  /** The charges that the provider was asked for, oldest first. */
   chargesOf(id: number): string[] {
     return this.bookings.stripe
       .state()

@@ -85,7 +85,7 @@ describe('a visit that took place unpaid', () => {
       balance: 8_000,
       customerName: 'Ada Byron',
     });
-    // A draft that nobody paid is gone.
+    // An abandoned draft is gone.
     expect((await ada.get(`/api/bookings/${lapsed}`)).status).toBe(404);
     await debts.pay({ ada, visit });
     expect(await ada.booking(visit.id)).toMatchObject({ paymentStatus: 'paid', balance: 0 });

@@ -2,14 +2,14 @@ import type { VisitPreview } from '@homebright/contract';
 import type { Office } from '../office/office.js';
 import type { Answer, BookingsStage, Customer } from './stage.js';
 
-/** Three bedrooms for $150, and 6.625% of it. */
+/** Three bedrooms for $150, and 6.625% tax. */
 export const BARE = 15_994;
 /** With an oven at $35. */
 export const WITH_OVEN = 19_726;
 
 const bodyOf = (extras: unknown, version: number, more: object) => ({ extras, version, ...more });
 
-/** A change of extras by the booking's customer, as it is now. */
+/** The customer changes the extras of the booking's present version. */
 export async function ask(
   ada: Customer,
   id: number,
@@ -45,7 +45,7 @@ export async function officeLooks(
   return office.ask('POST', `bookings/${id}/extras/preview`, bodyOf(extras, version, {}));
 }
 
-/** One crew that works from 8 to 12, so that a morning holds one visit of four hours at most. */
+/** One crew that works from 8 to 12, so that a morning holds at most one visit of four hours. */
 export async function inShortMornings(stage: BookingsStage, work: () => Promise<void>): Promise<void> {
   await stage.rows(
     `UPDATE crew SET active = (id = (SELECT min(id) FROM crew)), start_minute = 480, end_minute = 720`,

@@ -5,7 +5,7 @@ import { lines as chargesOf } from './book-rules.js';
 import { apply, coupon, lapse, wish } from './coupon-stage.js';
 import { type Answer, BookingsStage, type Customer } from './stage.js';
 
-/** Whichever verb leads to a second booking of a customer or a home, one has the first cleaning's price. */
+/** Whichever action leads to a second booking of a customer or a home, only one has the first cleaning's price. */
 const stage = useStage(() => BookingsStage.open());
 const office = staged(() => Office.enter(stage));
 let ada: Customer;
@@ -25,7 +25,7 @@ const bookedBy = async (customer: Customer, location = home, more: object = {}):
   (await customer.book(wish({ location, ...more }))).body.bookingId;
 const priceOf = async (id: number) => (await office.booking(id)).amount;
 const prices = (...ids: number[]) => Promise.all(ids.map(priceOf));
-/** The service is one line, whatever it was before. */
+/** The charges by line, with both services under one name. */
 const linesOf = async (id: number): Promise<Record<string, number>> => {
   const { 'service:2-hour': two = 0, 'service:4-hour': four = 0, ...others } = await chargesOf(stage, id);
   return { ...others, service: two + four };
@@ -36,7 +36,7 @@ const pay = async (customer: Customer, bookingId: number): Promise<Answer<Paymen
   await customer.give(form);
   return form;
 };
-/** Two unpaid bookings of a home, one of them at the price; that one lets its hold end. */
+/** Two unpaid bookings of a home, one of them at the first cleaning's price; the hold of that one expires. */
 const letGoBeside = async (other: Customer = ada): Promise<[lapsed: number, other: number]> => {
   const [first, second] = [await bookedBy(ada), await bookedBy(other)];
   expect(await prices(first, second)).toEqual([8_000, 12_000]);
@@ -264,7 +264,10 @@ describe('while a booking at that price is not committed', () => {
     while (!(await happened())) await new Promise((resolve) => setTimeout(resolve, 5));
   };
 
-  /** The customer's booking is quoted and waits for its day's slots; meanwhile the office restores the other. */
+  /**
+   * The customer's booking is quoted and waits for the lock on its day's slots, while the office restores the other
+   * one.
+   */
   const race = async (customer: Customer, location: string, cancelled: number): Promise<number> => {
     const draft = wish({ location });
     const day = stage.test.database.createQueryRunner();

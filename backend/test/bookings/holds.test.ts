@@ -5,7 +5,7 @@ import { type Answer, BookingsStage, type Customer } from './stage.js';
 import { settingsSeed } from '../harness.js';
 import { staged, useStage } from '../use-stage.js';
 
-/** Three crews work from 8 to 20 every day: 36 hours. An hour's cleaning takes 90 minutes with the way. */
+/** Three crews work from 8 to 20 every day, 36 hours in all. An hour's cleaning takes 90 minutes with travel. */
 const CROWD = { service: '1-hour' } as const;
 const HALF_HOUR = 30;
 
@@ -33,7 +33,7 @@ describe('unpaid holds', () => {
     return ids;
   }
 
-  /** Minutes from now until the hold ends; null: there is none. */
+  /** Minutes until the hold ends; null if there is none. */
   async function heldFor(id: number): Promise<number | null> {
     const [row] = await stage.rows<{ until: Date | null }>(
       'SELECT held_until AS until FROM assignment WHERE booking_id = $1',
@@ -88,7 +88,7 @@ describe('unpaid holds', () => {
     const again = await bookAgain(ids[0] ?? 0, '2027-04-08');
     expect(refusal(again)).toEqual([409, 'HOLD_LIMIT']);
     expect((await office.edit(ids[1] ?? 0, { appointmentDate: '2027-04-08' })).status).toBe(200);
-    // Secured by the office, it is no hold any more, and the customer's own move keeps it so.
+    // Once secured by the office it is no hold any more, and stays secured when the customer moves it.
     expect(await heldFor(ids[1] ?? 0)).toBeNull();
     expect((await move(ids[1] ?? 0, '2027-04-10')).status).toBe(200);
     expect(await heldFor(ids[1] ?? 0)).toBeNull();
@@ -109,7 +109,7 @@ describe('unpaid holds', () => {
       expect((await pay(bookingId)).status).toBe(200);
       expect(await heldFor(bookingId)).toBe(HALF_HOUR);
     }
-    // While it lasts, nothing is renewed.
+    // While the hold lasts, nothing is renewed.
     expect((await pay(bookingId)).status).toBe(200);
     pass(HALF_HOUR);
     const spent = await pay(bookingId);
@@ -166,10 +166,10 @@ describe('unpaid holds', () => {
       expect(answer.status).toBe(200);
       return heldFor(answer.body.bookingId);
     };
-    // 12 visits take exactly half of 36 hours; the 13th goes beyond, the 14th finds it so.
+    // 12 visits take exactly half of the 36 hours; the 13th exceeds it, and the 14th finds it exceeded.
     for (let n = 0; n < 13; n += 1) expect([n, await book(n)]).toEqual([n, HALF_HOUR]);
     expect(await book(13)).toBe(10);
-    // A hold that moves there is shortened too; other days are free.
+    // A hold that moves there is shortened too; other days are unaffected.
     const [moved] = await bookThree();
     expect((await move(moved ?? 0, date)).status).toBe(200);
     expect(await heldFor(moved ?? 0)).toBe(10);
@@ -212,7 +212,7 @@ describe('unpaid holds', () => {
       [stage.test.clock.date()],
     );
     expect(Math.max(...holds.map(({ count }) => count))).toBe(3);
-    // A quarter of an hour and the way: 24 of them are exactly half of 36 hours, the 25th goes beyond.
+    // A quarter of an hour with travel: 24 of them are exactly half of the 36 hours, and the 25th exceeds it.
     const long = await stage.rows(`SELECT 1 FROM assignment WHERE held_until = $1`, [
       new Date(stage.test.clock.now() + HALF_HOUR * 60_000),
     ]);

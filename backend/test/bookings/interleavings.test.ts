@@ -31,7 +31,7 @@ async function newPlay(): Promise<Play> {
   return { stage, ada, userId, subscriptionId, office };
 }
 
-/** The provider is well again: what no webhook told is found. */
+/** Ends the provider's faults, then finds what no webhook reported. */
 async function calmDown(): Promise<void> {
   stage.stripe.clearFaults();
   for (let round = 0; round < 3; round += 1) {
@@ -71,7 +71,7 @@ async function compareBooks({ userId }: Play): Promise<void> {
   }
 }
 
-/** What a plan that is not going on must not have, and what nobody may have. */
+/** What a plan that is not active must not have, and what no plan may have. */
 async function comparePlan({ userId, subscriptionId }: Play): Promise<void> {
   const stray = await stage.rows(
     `SELECT b.id FROM booking b JOIN subscription s ON s.id = b.subscription_id
@@ -103,7 +103,7 @@ test(
     await fc.assert(
       fc.asyncProperty(turns, async (steps) => {
         const play = await newPlay();
-        // Two steps of one turn happen at the same time.
+        // Two steps of one turn run at the same time.
         for (const turn of steps) await Promise.all([turn].flat().map((step) => act(play, step)));
         await calmDown();
         await compareBooks(play);

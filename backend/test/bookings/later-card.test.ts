@@ -20,7 +20,7 @@ test('a card from a visit on pays that one and those after it; those before it s
   expect(after.savedCard).toEqual({ brand: 'mastercard', last4: '4444' });
   await charge('2027-03-22T17:00:00Z');
   expect(await paidWith(before.id)).toEqual(['4242']);
-  // Two days before the visit, while the former is still the card of today.
+  // Two days before the visit, while the former card is still in use.
   await charge('2027-03-28T17:00:00Z');
   expect(await paidWith(after.id)).toEqual(['4444']);
   expect((await plan()).card).toMatchObject({ last4: '4242' });
@@ -55,7 +55,7 @@ test('it is taken back, moved to another day, and replaced by a card for all vis
     headers: { cookie: ada.cookie },
   });
   expect([kept.statusCode, kept.json<OwnPlan>().laterCard]).toEqual([200, null]);
-  // The form that is open counts from the day that was chosen last.
+  // The open form applies from the day chosen last.
   const setup = await form('2027-04-06');
   expect(await form('2027-03-30')).toBe(setup);
   await give(setup);

@@ -14,7 +14,10 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/** Offers are given once to each mailbox (`mailbox_of` in SQL), and codes are counted by it (`mailboxOf`): one rule in two places. */
+/**
+ * Offers are given once per mailbox (`mailbox_of` in SQL), and codes are counted by it (`mailboxOf`): one rule in two
+ * places.
+ */
 test.each([
   ['ana@example.com', 'ana@example.com'],
   ['Ana@Example.COM', 'ana@example.com'],

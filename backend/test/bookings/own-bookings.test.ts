@@ -7,7 +7,7 @@ import { useStage } from '../use-stage.js';
 import { BookingsStage, type Customer } from './stage.js';
 
 const stage = useStage(() => BookingsStage.open());
-// Each test finds all crews free.
+// Each test starts with all crews free.
 afterEach(() => stage.rows('DELETE FROM assignment'));
 
 const own = async (ada: Customer) => (await ada.get<OwnBooking[]>('/api/bookings')).body;
@@ -51,7 +51,7 @@ test('a charge that is late is not told for a day that is over, and a lost card 
 
 test('a visit says what happened to its money, who comes and what was noted, in one statement beside the session’s', async () => {
   const { ada, first } = await subscribe();
-  // Each statement that goes out on any connection, whoever asks; only what is read again every few seconds may fall in between.
+  // Records every statement on any connection. Only those repeated every few seconds may occur in between.
   const byTheClock = ['business-settings', 'look-version'];
   const sent = jest.spyOn(pg.Query.prototype, 'submit');
   const { body, status } = await ada.get<OwnVisit>(`/api/bookings/${first}`);
@@ -98,7 +98,7 @@ test('a cancelled visit keeps its fee and says what went back; a moved one names
     cancelledAs: 'moved',
     movedTo: { id: newBookingId, appointmentDate: '2027-03-25' },
   });
-  // Booked again is another visit.
+  // A booking made again is a separate visit.
   await ada.post('/api/rebook', { originalBookingId: off, appointmentDate: '2027-03-26' });
   expect((await own(ada)).find(({ id }) => id === off)).toMatchObject({ cancelledAs: null, movedTo: null });
 });

@@ -15,7 +15,7 @@ const pay = (customer: Customer, bookingId: number) =>
     },
   );
 
-/** Somebody for every crew at nine. */
+/** Books every crew at nine. */
 const fill = async (appointmentDate: string): Promise<void> => {
   for (let crew = 0; crew < 3; crew += 1) {
     const other = await stage.customer();

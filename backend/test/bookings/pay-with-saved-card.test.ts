@@ -4,10 +4,10 @@ import { useStage } from '../use-stage.js';
 import { BookingsStage, type Customer, intentOf } from './stage.js';
 
 const stage = useStage(() => BookingsStage.open());
-// Each test finds all crews free.
+// Each test starts with all crews free.
 afterEach(() => stage.rows('DELETE FROM assignment'));
 
-/** A plan with its first visit paid, and then this card for those after it. */
+/** A plan with its first visit paid, then this card for later ones. */
 const subscribed = async (card?: string) => {
   const ada = await stage.customer();
   const answer = await ada.book({ isRecurring: true, frequency: 'weekly' });
@@ -68,7 +68,7 @@ test.each([
     bookingId: id,
   });
   expect(form.body).toMatchObject({ amount: 12_000, clientSecret: expect.any(String) });
-  // The next press is another attempt, not the same refusal told again.
+  // The next press makes a new attempt instead of repeating the refusal.
   expect((await pay(ada, id)).body).toEqual({ outcome });
   const attempts = await stage.rows(`SELECT charge_attempts FROM booking WHERE id = $1`, [id]);
   expect(attempts).toEqual([{ charge_attempts: 2 }]);

@@ -5,9 +5,9 @@ import { WISH } from './book-rules.js';
 import { BookingsStage, type Customer } from './stage.js';
 
 export const WEEKLY: Partial<BookingDraft> = { ...WISH, isRecurring: true, frequency: 'weekly' };
-/** $195 less 15%, and 6.625% of what is taxed. */
+/** $195 less 15%, and 6.625% of the taxed part. */
 export const LATER = 17_617;
-/** Without oven and windows: $150 less 15%, and its tax. */
+/** Without oven and windows: $150 less 15%, and tax. */
 export const BARE = 13_595;
 
 export interface Played {
@@ -17,7 +17,7 @@ export interface Played {
   plan: number;
 }
 
-/** Somebody with a weekly plan whose first visit is paid. */
+/** A customer with a weekly plan whose first visit is paid. */
 export const subscribed = async (
   stage: BookingsStage,
   draft: Partial<BookingDraft> = {},
@@ -27,7 +27,7 @@ export const subscribed = async (
   const { subscriptionId } = await ada.booking(first);
   return { ada, first, plan: subscriptionId ?? 0 };
 };
-/** The unpaid visits to come, in order. */
+/** The coming unpaid visits, in order. */
 export const coming = async (ada: Customer): Promise<BookingRecord[]> =>
   (await ada.bookings())
     .filter(({ status, paid }) => status === 'pending' && paid === 0)
@@ -40,7 +40,7 @@ export const planOf = async ({ ada, plan }: Played) =>
   (await ada.get<Subscription[]>('/api/subscriptions')).body.find(({ id }) => id === plan);
 export const amounts = async (ada: Customer) => (await coming(ada)).map(({ amount }) => amount);
 
-/** A stage for the tests of a file, each of which finds all crews free and the clock where it began. */
+/** A stage for a file's tests. Each starts with all crews free and the clock reset. */
 export function usePlanStage(): BookingsStage {
   const stage = useStage(() => BookingsStage.open());
   afterEach(async () => {
@@ -50,7 +50,7 @@ export function usePlanStage(): BookingsStage {
   return stage;
 }
 
-/** A weekly plan, unless told otherwise from Tuesday, March 16, its first visit paid with a Visa or that card. */
+/** A weekly plan, by default from Tuesday, March 16, with its first visit paid by a Visa or the given card. */
 export const weeklyPlan = async (stage: BookingsStage, draft: Partial<BookingDraft> = {}, card?: string) => {
   const ada = await stage.customer();
   const answer = await ada.book({ isRecurring: true, frequency: 'weekly', ...draft });
@@ -64,7 +64,7 @@ export const weeklyPlan = async (stage: BookingsStage, draft: Partial<BookingDra
   const undo = () => ada.post<Subscription & { code?: string }>(`${path}/undo`, {});
   return { ada, path, plan, states, told, change, preview, undo };
 };
-/** Its next eight visits. */
+/** The plan's next eight visits. */
 export const WEEKLY_VISITS = [
   '2027-03-16 paid',
   '2027-03-23 booked',

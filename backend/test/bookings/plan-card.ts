@@ -4,10 +4,10 @@ import { weeklyPlan } from './plan-calls.js';
 import { type BookingsStage, intentOf } from './stage.js';
 
 export const MASTERCARD = '5555555555554444';
-/** Can be saved, and is refused when it is charged. */
+/** A card that can be saved, but is refused when it is charged. */
 export const REFUSING = '4000000000000341';
 
-/** A weekly plan, and what is done with its cards. */
+/** A weekly plan, and actions on its cards. */
 export async function subscribeWith(stage: BookingsStage, card?: string) {
   const { ada, path, plan } = await weeklyPlan(stage, {}, card);
   const visit = async (date: string) => {

@@ -7,7 +7,7 @@ import { staged, useStage } from '../use-stage.js';
 import { NONE } from './book-rules.js';
 import { BookingsStage, type Customer } from './stage.js';
 
-/** A plan's changes and what happens to its money meanwhile. */
+/** Changes to a plan while something happens to its money. */
 const stage = useStage(() =>
   BookingsStage.open({
     SETTINGS: settingsSeed({ payAfterVisit: true, signInsPerMinute: 100_000 }),
@@ -34,7 +34,7 @@ const follow = (ada: Customer, id: number) => {
       (await plan()).visits.find((visit) => visit.date === date)?.bookingId ?? 0,
   };
 };
-/** A weekly plan from Tuesday, March 16, its first visit paid. */
+/** A weekly plan from Tuesday, March 16, with its first visit paid. */
 const subscribe = async (draft: Partial<BookingDraft> = {}) => {
   const ada = await stage.customer();
   const answer = await ada.book({ isRecurring: true, frequency: 'weekly', ...draft });
@@ -45,7 +45,7 @@ const charge = async () => {
   await stage.test.app.get(ChargeDueVisits).charge();
   await stage.settle();
 };
-/** What was taken for a booking and not given back, and whether it takes place. */
+/** What was paid for a booking and not refunded, and whether it takes place. */
 const books = async (id: number) => {
   const [row] = await stage.rows<{ kept: number; gone: boolean }>(
     `SELECT l.captured - l.refunded - l.refunding AS kept, b.deleted_at IS NOT NULL OR b.status = 'cancelled' AS gone
@@ -126,7 +126,7 @@ test('the toast’s Undo × a charge in between: what is paid stays, and the sam
   stage.test.clock.set('2027-03-21T12:00:30Z');
   expect((await change({ weekday: 3, from: '2027-03-23' })).status).toBe(200);
   stage.test.clock.set('2027-03-21T12:00:50Z');
-  // The visit of March 24 is due: its hour is put ahead, as a shorter notice of the office would.
+  // The visit of March 24 is due now: its charge is set to an earlier time, as with a shorter lead time.
   await stage.rows(
     `UPDATE booking SET charge_at = $1 WHERE appointment_date = '2027-03-24' AND deleted_at IS NULL`,
     [stage.test.clock.date()],
@@ -148,7 +148,7 @@ test('the toast’s Undo × a charge in between of a visit that it brings back',
   const payment = await ada.post<never>('/api/pay-existing-booking', { bookingId: id });
   const before = await states();
   expect((await change({ weekday: 4, from: '2027-03-23' })).status).toBe(200);
-  // The form was open before: who pays it pays for a visit that is gone, and has the money back.
+  // The form was opened before, so its payment is for a withdrawn visit and is refunded.
   await ada.give(payment).catch(() => undefined);
   await stage.settle();
   expect((await books(id))?.kept).toBe(0);

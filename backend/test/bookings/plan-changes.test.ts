@@ -130,7 +130,7 @@ test('a pause ends the former rhythm: after it the one that was to begin holds',
   await change({ weekday: 4, from: '2027-04-06' });
   await ada.post(`${path}/pause`, {});
   await ada.post(`${path}/resume`, {});
-  // Not before the visit that the plan begins with.
+  // Not before the plan's first visit.
   expect((await states()).slice(0, 3)).toEqual(['2027-03-16 paid', '2027-03-25 booked', '2027-04-01 booked']);
 });
 
@@ -183,7 +183,7 @@ test('an undo takes back the change that it was offered for, and none that came 
   expect(await plan()).toMatchObject({ status: 'paused', version: paused });
   expect((await ada.post(`${path}/undo`, { version: paused })).status).toBe(200);
   await ada.post(`${path}/pause`, {});
-  // A page of before names none, and sends no body.
+  // An older page sends no version and no body.
   expect((await ada.send('POST', `${path}/undo`)).status).toBe(200);
   expect(await plan()).toMatchObject({ status: 'active', appointmentTime: 'evening' });
   expect((await ada.post(`${path}/undo`, { version: 'last' })).status).toBe(400);
@@ -263,7 +263,7 @@ describe('another address from a visit on', () => {
     await stage.putInForce({ ...NONE, ...ZONES });
     expect(await preview({ location: FAR, from: '2027-03-30' })).toMatchObject({ code: 'OUTSIDE_AREA' });
     const near = await preview({ location: SHORE, from: '2027-03-30' });
-    // $15 more for the way to the shore, whatever tax is on both.
+    // $15 more for the shore, whatever the tax on both.
     expect(near.lines).toContainEqual(expect.objectContaining({ code: 'zone:shore', amount: 1_500 }));
     await stage.putInForce({ ...NONE, zones: [] });
     await stage.rows('UPDATE subscription SET price_locked_at = now() WHERE id = $1', [id]);

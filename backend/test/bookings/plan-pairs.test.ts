@@ -13,7 +13,7 @@ import { noticesOf } from '../notifications/stage.js';
 import { staged, useStage } from '../use-stage.js';
 import { BookingsStage, intentOf } from './stage.js';
 
-/** The crews' day and a visit's money or plan: whoever comes second finds what the first has left. */
+/** The crews' day and a visit's money or plan: the second change sees the result of the first. */
 const stage = useStage(() =>
   BookingsStage.open({
     SETTINGS: settingsSeed({ payAfterVisit: true, signInsPerMinute: 100_000 }),
@@ -133,7 +133,7 @@ describe('a move on the board × an open pay link', () => {
 });
 
 describe('a skipped visit that is brought back × a closure', () => {
-  /** A weekly plan from Tuesday, March 16, its second visit skipped. */
+  /** A weekly plan from Tuesday, March 16, with its second visit skipped. */
   const skipped = async () => {
     const ada = await stage.customer();
     const answer = await ada.book({ isRecurring: true, frequency: 'weekly' });
@@ -215,7 +215,7 @@ describe('a visit that is paid after it × its crew is out', () => {
       balance: 12_000,
       heldUntil: null,
     });
-    // A day on which nobody works: it keeps its time, and is not asked for money either.
+    // On a day when nobody works it keeps its time, and no payment is requested.
     await office.close({ name: 'Storm', firstDate: appointmentDate });
     await stage.settle();
     expect(await office.booking(id)).toMatchObject({ crewId: null, collection: 'scheduled' });

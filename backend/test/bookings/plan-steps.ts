@@ -10,7 +10,9 @@ import { EventDelivery } from '../../src/platform/outbox/delivery.js';
 import { Registry } from '../../src/platform/outbox/registry.js';
 import { type Answer, type BookingsStage, type Customer, intentOf } from './stage.js';
 
-/** One customer with one subscription, an administrator, and everything that may happen to its visits and their money. */
+/**
+ * One customer with one subscription, an administrator, and everything that may happen to its visits and their money.
+ */
 export interface Play {
   stage: BookingsStage;
   ada: Customer;
@@ -21,7 +23,7 @@ export interface Play {
 
 export interface Step {
   kind: keyof typeof ACTIONS;
-  /** Picks a visit, an event, a card: whatever the step is about. */
+  /** Selects the visit, event or card of the step. */
   which: number;
 }
 
@@ -44,7 +46,7 @@ const ACTIONS = {
       play.stage.stripe.saveCard(intentOf(body.clientSecret), cardOf(which), 'http://localhost:3000/');
     }
   },
-  /** The hour has come at which the card is charged for a visit. */
+  /** Moves to the time at which the card is charged for a visit. */
   fallDue: (play, which) =>
     withVisit(play, which, ({ id }) =>
       play.stage.rows(
@@ -81,7 +83,7 @@ const ACTIONS = {
       await stage.test.app.get(EventDelivery).deliver(event?.id ?? 0, name);
     }
   },
-  /** The worker is killed after it spoke with the provider, before it wrote down what came of it. */
+  /** The worker is killed after calling the provider, before it records the result. */
   killedWorker: async ({ stage }, which) => {
     const event = pick(await openEvents(stage), which);
     const [handler] = event ? stage.test.app.get(Registry).handlersOf(event.name) : [];
@@ -97,7 +99,7 @@ const ACTIONS = {
   },
 } satisfies Record<string, Action>;
 
-/** Refusals are answers; anything else is a mistake of ours. */
+/** Refusals are valid answers; anything else is a bug. */
 export async function act(play: Play, { kind, which }: Step): Promise<void> {
   const action: Action = ACTIONS[kind];
   try {
@@ -127,7 +129,7 @@ export const anyStep: fc.Arbitrary<Step> = fc.record({
   which: fc.nat(5_000),
 });
 
-/** Every visit of the customer, deleted ones too. */
+/** Every visit of the customer, including deleted ones. */
 function visitsOf({ stage, userId }: Play): Promise<BookingRecord[]> {
   return stage.rows('SELECT id FROM booking WHERE user_id = $1 ORDER BY id', [userId]);
 }
@@ -164,7 +166,7 @@ function inOffice(
   });
 }
 
-/** Done, or refused with a reason; 503 is the provider's fault. */
+/** Expects success or a refusal with a reason; 503 is the provider's fault. */
 async function expectAnswer<Body>(asked: Promise<Answer<Body>>): Promise<Answer<Body>> {
   const answer = await asked;
   expect([[200, 201, 204, 400, 404, 409, 422, 503].includes(answer.status), answer.body]).toEqual([

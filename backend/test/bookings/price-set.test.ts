@@ -8,7 +8,7 @@ const office = staged(() => Office.enter(stage));
 
 afterEach(() => stage.rows('DELETE FROM assignment'));
 
-/** A customer's unpaid booking whose price the office has set, and the draft that it was made of. */
+/** A customer's unpaid booking with a price set by the office, and the draft it was made from. */
 const quoted = async (
   price: number,
   lock: boolean,

@@ -50,7 +50,7 @@ async function page(url: string, form?: Record<string, string>, more: object = {
   });
   return { status: answer.statusCode, html: answer.body, headers: answer.headers };
 }
-/** A visit that is over, and the link that its customer was sent. */
+/** A past visit, and the link that its customer was sent. */
 async function rated(email: string) {
   stage.post.clock.set(NOW);
   const customer = await stage.post.bookings.customer(email);
@@ -87,7 +87,7 @@ test('once the crew has finished, its customer is asked once, an hour later, by 
   );
   expect(mails[0]?.text).toMatch(/Unsubscribe from these emails: \S+\/api\/unsubscribe\/[\w-]{43}/);
   expect((await noticesOf(customer)).length).toBe(before);
-  // Neither queue nor log holds a link that works.
+  // Neither queue nor log contains a working link.
   const [kept] = await stage.post.rows<{ plain: string }>(`SELECT plain FROM delivery WHERE occasion = $1`, [
     `booking:${id}:rating`,
   ]);
@@ -187,7 +187,7 @@ test('looking changes nothing; the answer counts once, and the page is neither k
   expect(thanks.html).toContain('You gave us 5 stars.');
   expect(thanks.html).toContain('href="https://reviews.example.com/linden"');
   expect(await row(id)).toMatchObject({ stars: 5, words, consent_name: null, ticket: null });
-  // Sent again, by the same person or by whoever found the link.
+  // Sent again, by the same person or by somebody who found the link.
   expect((await page(link, { stars: '1', words: 'Terrible' })).html).toContain('You gave us 5 stars.');
   expect(await row(id)).toMatchObject({ stars: 5, words, ticket: null });
 });

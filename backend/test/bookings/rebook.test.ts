@@ -14,7 +14,7 @@ const rebook = (
 ): Promise<Answer<RebookAnswer>> =>
   customer.post<RebookAnswer>('/api/rebook', { originalBookingId, rebookingFee: 3_000, ...when });
 
-/** As the page offers it for a visit that is over or cancelled. */
+/** Books again, as the page offers it for a visit that is over or cancelled. */
 const again = (customer: Customer, id: number, when: object = {}): Promise<Answer<RebookAnswer>> =>
   rebook(customer, id, { rebookingFee: 0, again: true, ...when });
 

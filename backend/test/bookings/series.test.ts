@@ -9,7 +9,7 @@ const stage = useStage(() => BookingsStage.open());
 
 beforeEach(async () => {
   stage.test.clock.set(NOW);
-  // Each test finds all crews free.
+  // Each test starts with all crews free.
   await stage.rows('DELETE FROM assignment');
 });
 
@@ -18,7 +18,7 @@ interface Plan {
   id: number;
 }
 
-/** Its visits are on Tuesdays from 2027-03-16 on; the first one is paid. */
+/** Visits on Tuesdays from 2027-03-16 on; the first one is paid. */
 async function weekly(draft: Parameters<Customer['book']>[0] = {}): Promise<Plan> {
   const ada = await stage.customer();
   const answer = await ada.book({ isRecurring: true, service: '1-hour', frequency: 'weekly', ...draft });
@@ -63,7 +63,7 @@ describe('a visit that took place and is not paid', () => {
       balance: 8_000,
     });
     expect((await plan.ada.post('/api/pay-existing-booking', { bookingId: today.id })).status).toBe(200);
-    // The visits ahead are withdrawn as before.
+    // The coming visits are withdrawn as before.
     expect((await plan.ada.get(`/api/bookings/${today.id + 1}`)).status).toBe(404);
   });
 
@@ -163,7 +163,7 @@ describe('a later visit takes', () => {
     await stage.test.app.get(ExtendSubscriptions).extend();
   };
 
-  /** Start and end as the customer reads them, and until when the crew is away. */
+  /** The visit's crew and length, and the travel time after it, in minutes. */
   const spanOf = async (plan: Plan, date: string): Promise<object> => {
     const { id } = await visitOn(plan, date);
     const [span] = await stage.rows<object>(
@@ -191,7 +191,7 @@ describe('a later visit takes', () => {
     expect(travel.status).toBe(200);
     await extendOn('2027-03-19T17:00:00Z');
     expect(await spanOf(plan, '2027-04-15')).toEqual({ crew: before.crew, minutes: 90, travel: 45 });
-    // What was promised before stays as it was.
+    // Visits that were booked before keep their promised length.
     expect(await spanOf(plan, '2027-04-08')).toMatchObject({ minutes: 60, travel: 30 });
   });
 

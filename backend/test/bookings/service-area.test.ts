@@ -121,12 +121,12 @@ describe('a booking', () => {
     const { zone: _zone, ...accepted } = draft;
     expect((await ada.book(accepted)).body.amount).toBe(AT_THE_SHORE);
     expect((await ada.book({ location: SHORE, bookVersion: version, zone: 'shore' })).status).toBe(200);
-    // None's price is the north's, which has no rules of its own.
+    // The price without a zone equals the north's, which has no rules of its own.
     expect((await ada.book({ location: NORTH, bookVersion: version, zone: '' })).status).toBe(200);
   });
 
   test('for which the way leaves no room gets no slot, and the calendar says so', async () => {
-    // A crew of one, from 8 to 12. A visit from 8 to 10 and everybody's half hour leave 10:30 for one of an hour.
+    // One crew, from 8 to 12. After a visit from 8 to 10 and the usual half hour, 10:30 is left for a visit of an hour.
     await stage.rows(
       `UPDATE crew SET active = (id = (SELECT min(id) FROM crew)), start_minute = 480, end_minute = 720`,
     );

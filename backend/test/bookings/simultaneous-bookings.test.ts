@@ -14,7 +14,7 @@ test('what one of many at once does wrong is refused to them alone', async () =>
   const spoilt = [
     draftOf({ appointmentDate: '2027-03-10' }),
     draftOf({ service: 'window-cleaning' as '1-hour' }),
-    // The database cannot hold this character.
+    // The database cannot store this character.
     draftOf({ specialNotes: 'Mind the \u0000 cat.' }),
   ];
   const times = ['morning', 'midday', 'evening'] as const;

@@ -28,7 +28,7 @@ export class BookingsStage {
   ) {}
 
   static async open(environment: Record<string, string> = {}, now?: string): Promise<BookingsStage> {
-    // The provider's calendar is the business's, as in life.
+    // The provider uses the business's clock, as in real life.
     let provider = { now: () => new Date(now ?? NOW) };
     const stripe = await startStripeSandbox({
       port: 0,
@@ -63,7 +63,7 @@ export class BookingsStage {
     return new Customer(this, await signInAs(this.test, { email }));
   }
 
-  /** Webhooks are delivered, events handled, and whatever they led to. */
+  /** Delivers webhooks and handles events, and everything that follows. */
   async settle(): Promise<void> {
     for (let round = 0; round < 4; round += 1) {
       await this.stripe.delivered();
@@ -75,7 +75,7 @@ export class BookingsStage {
     return this.test.database.query<Row[]>(sql, values);
   }
 
-  /** Another version of the price book is in force from now on. @returns its number */
+  /** Puts another version of the price book in force. @returns its number */
   async putInForce(change: Partial<PriceBook>): Promise<number> {
     const [row] = await this.rows<{ version: number }>(
       `WITH old AS (UPDATE price_book SET state = 'replaced' WHERE state = 'in_force' RETURNING version, book)
@@ -95,7 +95,7 @@ export class BookingsStage {
     return version;
   }
 
-  /** The service costs this from now on. */
+  /** Sets the price of a service. */
   async costs(service: string, price: number): Promise<void> {
     const [row] = await this.rows<{ services: BookService[] }>(
       `SELECT book -> 'services' AS services FROM price_book WHERE state = 'in_force'`,
@@ -104,7 +104,7 @@ export class BookingsStage {
     await this.putInForce({ services });
   }
 
-  /** Events about a booking in the order they happened: 'booking-created', 'payment-succeeded', … */
+  /** A booking's events in order: 'booking-created', 'payment-succeeded', … */
   async told(bookingId: number): Promise<string[]> {
     const events = await this.rows<{ name: string }>(
       `SELECT name FROM outbox WHERE (payload->>'bookingId')::bigint = $1 AND name <> 'payments.intent-outdated'
@@ -115,7 +115,7 @@ export class BookingsStage {
   }
 }
 
-/** Somebody signed in, with a browser's calls. */
+/** A signed-in customer, with a browser's calls. */
 export class Customer {
   constructor(
     private readonly stage: BookingsStage,
@@ -162,7 +162,10 @@ export class Customer {
     return this.post<PaymentResponse>(path, draftOf(draft));
   }
 
-  /** As a page that is told to try again: a busy machine's provider may be late, and the same draft is the same booking. */
+  /**
+   * Repeats a booking if told to try again: the provider may be slow on a busy machine, and the same draft is the same
+   * booking.
+   */
   async bookPatiently(draft: Partial<BookingDraft> = {}): Promise<Answer<PaymentResponse>> {
     const whole = draftOf(draft);
     for (;;) {
@@ -171,7 +174,7 @@ export class Customer {
     }
   }
 
-  /** Gives the card at the provider's form; all that follows has happened when this returns. */
+  /** Enters the card in the provider's form. When this returns, everything that follows has been handled. */
   async give({ body }: Answer<PaymentResponse>, card?: string): Promise<void> {
     this.stage.stripe.pay(intentOf(body.clientSecret), card, 'http://localhost:3000/payment-success');
     await this.stage.settle();
@@ -191,7 +194,7 @@ export function intentOf(clientSecret: string | null): string {
   return clientSecret.split('_secret_')[0] ?? '';
 }
 
-/** What a page would send; the clock stands at noon of Wednesday 2027-03-10. */
+/** A draft as a page would send it; the clock stands at noon of Wednesday 2027-03-10. */
 export function draftOf(draft: Partial<BookingDraft> = {}): BookingDraft {
   return {
     draftId: randomUUID(),

@@ -1,4 +1,4 @@
-/** A HEIC picture of 96 × 64 pixels, its left half marigold, its right half teal. */
+/** A HEIC picture of 96 × 64 pixels, its left half marigold and its right half teal. */
 export const TINY_HEIC = Buffer.from(
   [
     'AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAkVtZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAA',

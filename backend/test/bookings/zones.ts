@@ -5,7 +5,7 @@ const at = (zip: string) => `12 North Elm Street, Larkfield, NY ${zip}`;
 export const SHORE = at('07701');
 export const NORTH = at('10998');
 export const FAR = at('10001');
-/** Two zones: one costs more, is further away and has a rate of its own. */
+/** Two zones: one costs more, is further away and has its own tax rate. */
 export const ZONES: Partial<PriceBook> = {
   zones: [
     { id: 'shore', name: 'Shore', zips: ['077'], surcharge: 1_500, travelMinutes: 45 },
@@ -20,7 +20,7 @@ export const ZONES: Partial<PriceBook> = {
 export const AT_THE_SHORE = 14_394;
 export const IN_THE_NORTH = 12_960;
 
-/** How long the crew is kept from other visits. */
+/** How long the crew is busy, travel included. */
 export async function busyMinutes(stage: BookingsStage, id: number): Promise<number | undefined> {
   const [row] = await stage.rows<{ minutes: number }>(
     `SELECT extract(epoch FROM busy_until - starts_at)::int / 60 AS minutes FROM assignment WHERE booking_id = $1`,

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => tls?.close());
 const stage = useStage(() => DoctorStage.open({ PUBLIC_URL: `https://localhost:${port}` }));
-/** The site behind TLS, whose certificate the command is told to trust. */
+/** The site behind TLS, with a certificate that the command is told to trust. */
 beforeAll(async () => {
   const { port: inside, hostname } = new URL(stage.environment.DIRECT ?? '');
   tls = createTlsServer(certificate);
@@ -37,7 +37,7 @@ beforeAll(async () => {
   tls.on('secureConnection', (socket) => socket.pipe(connect(Number(inside), hostname)).pipe(socket));
   await new Promise<void>((resolve) => tls.listen(port, '127.0.0.1', resolve));
 });
-// On a slow machine the heartbeat of the beginning is old news before the last test.
+// On a slow machine the first heartbeat would be too old by the last test.
 beforeEach(() => stage.workersLive());
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

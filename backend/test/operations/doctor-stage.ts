@@ -19,7 +19,7 @@ import { startTestApp, TEST_ENVIRONMENT, type TestApp } from '../harness.js';
 
 const WEBHOOK_SECRET = 'whsec_doctor_stage_secret';
 
-/** An installation in which all is well: API, provider, mail server, payments and a folder for photos, all reached by socket. */
+/** A healthy installation: API, provider, mail server, payments and a folder for photos, all reached by socket. */
 export class DoctorStage {
   private constructor(
     readonly api: TestApp,
@@ -79,7 +79,7 @@ export class DoctorStage {
     return stage;
   }
 
-  /** As if a worker had run for a while. */
+  /** Writes the rows of workers that have run for a while. */
   async workersLive(version = VERSION): Promise<void> {
     await this.api.database.query('DELETE FROM worker_heartbeat');
     await this.api.database.query(
@@ -92,7 +92,7 @@ export class DoctorStage {
     );
   }
 
-  /** Somebody pays: Stripe tells the API. */
+  /** Somebody pays, and Stripe notifies the API. */
   async webhookComes(): Promise<void> {
     await fetch(`${this.stripe.url}/v1/customers`, {
       method: 'POST',
@@ -109,13 +109,13 @@ export class DoctorStage {
     await this.stripe.delivered();
   }
 
-  /** To the present again: it stands still, and the clocks that the doctor compares it with do not. */
+  /** Resets the clock to the present: it stands still, while the clocks that the doctor compares it with go on. */
   setClock(): void {
     // eslint-disable-next-line no-restricted-syntax -- they are PostgreSQL's and the sites'
     this.api.clock.set(Date.now());
   }
 
-  /** What the doctor says, by the id of each line. Settings given here take the place of those of the installation. */
+  /** The doctor's findings by line id. Settings given here override the installation's. */
   async check(settings: Record<string, string> = {}): Promise<Record<string, SystemCheckLine>> {
     this.setClock();
     const { DIRECT: _direct, ...environment } = this.environment;
@@ -133,7 +133,7 @@ export function byId({ lines }: SystemCheck): Record<string, SystemCheckLine> {
   return Object.fromEntries(lines.map((line) => [line.id, line]));
 }
 
-/** What is not well, as 'mail fail'. */
+/** The lines with problems, as 'mail fail'. */
 export function unwell(lines: Record<string, SystemCheckLine>): string[] {
   return Object.values(lines)
     .filter(({ status }) => status !== 'ok')

@@ -9,7 +9,7 @@ import { useStage } from '../use-stage.js';
 import { DoctorStage, unwell } from './doctor-stage.js';
 
 const stage = useStage(() => DoctorStage.open());
-// On a slow machine the heartbeat of the beginning is old news before the last test.
+// On a slow machine the first heartbeat would be too old by the last test.
 beforeEach(() => stage.workersLive());
 
 test('all is well with all that an installation needs, and nothing is left behind', async () => {
@@ -159,7 +159,7 @@ test('backups: none wanted, none made, a good one, an old one, a broken one', as
     `(now() - interval '2 hours', now(), '${url}', 'three', false, 1, now() + interval '1 s', 'It lacks a table.')`,
   );
   expect(await said(url)).toEqual(['fail', 'The last backup that was restored for a trial is broken']);
-  // What is at a place that was given up says nothing about this one.
+  // Records about another place do not count for this one.
   expect(await said(`${url}-elsewhere`)).toEqual(['warn', 'There is no good backup yet']);
   await stage.api.database.query('DELETE FROM backup_run');
   const { disk } = await stage.check({ BACKUP_URL: url });
@@ -231,7 +231,7 @@ describe('photos', () => {
     useObjectServerKey();
     const folder = join(stage.folder, 'objects');
     mkdirSync(folder);
-    // This server signs a bucket's address without the slash that it was asked with.
+    // This server signs a bucket's address without the trailing slash of the request.
     const buckets = { configureBuckets: [{ name: 'photos', configs: [] }], allowMismatchedSignatures: true };
     const endpoint = await startObjectServer(folder, buckets);
     const said = async (bucket: string) =>

@@ -158,7 +158,7 @@ describe('a backup by somebody who can write to the place of backups', () => {
     expect((error as Error).message).toContain('was exchanged meanwhile');
   });
 
-  /** As COPY has a row of `photo`, with the columns in the order of the table. */
+  /** A row of `photo` in COPY format, with the table's order of columns. */
   function photoRow(key: string): string {
     const values: Record<string, string> = {
       id: '1',

@@ -26,7 +26,7 @@ describe('the landing page', () => {
   const office = staged(() => Office.enter(stage));
 
   beforeAll(() => {
-    // Built by npm test before; who runs this file alone builds customer-web first.
+    // `npm test` builds it first; to run this file alone, build customer-web before.
     expect(existsSync(SERVER)).toBe(true);
   });
 

@@ -10,7 +10,7 @@ import { useStage } from '../use-stage.js';
 import { LookStage } from './look-stage.js';
 import { backUpTo, fileAt, nameOf, targetAt } from './restore-target.js';
 
-/** Ends whatever it stands in, where nobody writes it as text. */
+/** Breaks out of any markup that does not escape it. */
 const MARKUP = `Linden </script></head></body><b id="marked">&amp; $& "s"`;
 
 let folder: string;
@@ -48,7 +48,7 @@ describe('the office', () => {
     expect(body).toContain(`<link rel="icon" href="/api/look/images/${logo.light.id}.svg" />`);
     expect(body).not.toContain('#7a1fa2');
     expect(headers['content-security-policy']).toBe(before['content-security-policy']);
-    // What the office's head shows.
+    // The logos that the office's header shows.
     for (const { id } of [logo.light, logo.dark ?? logo.light])
       expect((await look.get(`/api/look/images/${id}.png`)).statusCode).toBe(200);
     await look.save(NO_LOOK);
@@ -91,7 +91,7 @@ test('a name and texts with markup are text in every page, email, paper and prev
   }
   const landing = (await look.get('/')).body;
   expect(/<title>(.*?)<\/title>/.exec(landing)?.[1]).toContain('Linden &lt;/script&gt;&lt;/head&gt;');
-  // As it was typed, with nothing read into it.
+  // Exactly as typed, with nothing interpreted.
   const own = /<script type="application\/json" id="own-look">(.*?)<\/script>/.exec(landing)?.[1] ?? '';
   expect(JSON.parse(own)).toMatchObject({ en: { ...words, 'support.faq': asked, 'header.brand': MARKUP } });
   expect(brandIn((await look.get('/admin-login')).body)).toEqual({ name: MARKUP, logo: null });

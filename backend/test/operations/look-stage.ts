@@ -4,13 +4,13 @@ import { Office } from '../office/office.js';
 import type { Settings } from '../../src/settings.js';
 import { sendPicture } from './send-picture.js';
 
-/** With all that a drawing may not have. */
+/** A drawing with everything that is not allowed in one. */
 export const DRAWING = `<?xml version="1.0"?><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">
 <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 50" onload="steal()"><style>@import url(http://elsewhere.example/x.css);.a{fill:#0a5}</style>
 <script>steal()</script><foreignObject><body xmlns="http://www.w3.org/1999/xhtml">steal()</body></foreignObject>
 <image href="http://elsewhere.example/pixel.png"/><path class="a" d="M0 0h200v50z"/></svg>`;
 
-/** An owner at the page of the look. */
+/** An owner on the look page. */
 export class LookStage {
   private constructor(
     readonly stage: BookingsStage,
@@ -39,7 +39,7 @@ export class LookStage {
     });
   }
 
-  /** A logo that says the name, with one of its own for dark pages. */
+  /** A logo with the name in it, and another one for dark pages. */
   async drawLogo(): Promise<NonNullable<Look['logo']>> {
     const sent = async (color: string) => {
       const { removed: _, ...image } = (await this.send('logo', DRAWING.replace('#0a5', color))).body;

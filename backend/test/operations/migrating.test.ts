@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../database.js';
 import { inDatabase, nameOf } from './restore-target.js';
 
 let database: TestDatabase;
-/** Later than every migration of ours. */
+/** Later than all of our migrations. */
 let serial = 9_000_000_000_000;
 
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** The next migration, in as many statements. */
+/** The next migration, with these statements. */
 function migration(...statements: string[]): new () => MigrationInterface {
   const name = `Tested${(serial += 1)}`;
   return class {
@@ -59,7 +59,7 @@ describe('on a table in use', () => {
     const isWaiting = `SELECT 1 FROM pg_locks WHERE relation = 'closure'::regclass AND NOT granted`;
     for (let seen = 0; seen < 2; seen += 1) {
       while (!(await rows(isWaiting)).length);
-      // Behind the migration, which waits for the reader.
+      // Queued after the migration, which waits for the reader.
       expect(await rows('SELECT count(*)::int AS visits FROM closure')).toEqual([{ visits: 0 }]);
     }
     await reader.query('COMMIT');

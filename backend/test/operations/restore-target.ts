@@ -10,7 +10,7 @@ import { tablesOf } from '../../src/platform/backup/tables.js';
 import type { Target } from '../../src/platform/backup/restore-backup.js';
 import { buildQueues, migrateTo, migrationNames } from '../../src/platform/database/data-source.js';
 
-/** As the command has it. */
+/** The same target as the command uses. */
 export async function targetAt(databaseUrl: string, photoStoreUrl: string): Promise<Target> {
   const archive = await PhotoArchive.open(photoStoreUrl);
   return {
@@ -27,7 +27,7 @@ export async function fileAt(path: string, key: string | null = null): Promise<B
   return { store: await openBackupStore(`file:${dirname(path)}`), name: basename(path), key };
 }
 
-/** As the command has it. */
+/** Backs up as the command does. */
 export async function backUpTo(
   path: string,
   databaseUrl: string,
@@ -39,17 +39,17 @@ export async function backUpTo(
   return (await writeBackup({ databaseUrl, photos, key }, store, name)).manifest;
 }
 
-/** What a rewritten backup has that the one it is made from has not. */
+/** How a rewritten backup differs from its source. */
 interface Changes {
-  /** null: left out. */
+  /** Null leaves the entry out. */
   entry?(entry: Entry): Entry | null;
   more?: Entry[];
-  /** After the manifest. */
+  /** Entries after the manifest. */
   last?: Entry[];
   manifest?(manifest: Manifest): Manifest;
 }
 
-/** A backup made from another one, with checksums of its own. */
+/** Rewrites a backup with valid checksums. */
 export async function rewrite(from: BackupFile, path: string, changes: Changes): Promise<BackupFile> {
   const to = await fileAt(path);
   const archive = new ArchiveWriter(null);
@@ -82,7 +82,7 @@ export async function inDatabase<T>(url: string, work: (client: pg.Client) => Pr
   }
 }
 
-/** Every row of every table as text. */
+/** Every row of every table, as text. */
 export const contentsOf = (url: string): Promise<Record<string, string[]>> =>
   inDatabase(url, async (client) => {
     const contents: Record<string, string[]> = {};

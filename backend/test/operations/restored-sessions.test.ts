@@ -61,7 +61,7 @@ test('nor after one from a backup of an earlier version, which has them in it', 
   expect(await opened()).toEqual([401, 401, 0]);
 });
 
-/** The same backup with more tables in it, as format 1 had them. */
+/** The same backup with more tables, as in format 1. */
 async function withTables(file: string, names: string[]): Promise<BackupFile> {
   const tables = await Promise.all(names.map(copied));
   return rewrite(await fileAt(file), `${file}.older`, {
@@ -75,7 +75,7 @@ async function withTables(file: string, names: string[]): Promise<BackupFile> {
   });
 }
 
-/** A table as a backup has it. */
+/** A table in the form that a backup has it. */
 const copied = (name: string): Promise<{ table: Manifest['tables'][number]; bytes: Buffer }> =>
   inDatabase(url, async (client) => {
     const { rows } = await client.query<{ column: string }>(

@@ -45,7 +45,7 @@ async function stageWith(backupUrl: string, more: Record<string, string> = {}) {
     installation: id,
     store: await openBackupStore(backupUrl),
     runs: (): Promise<BackupRun[]> => runs.recent(backupUrl.split('?', 1)[0] ?? ''),
-    /** All that is recorded happened so much earlier. */
+    /** Shifts everything recorded into the past by this interval. */
     pass: (interval: string): Promise<unknown> =>
       test.database.query(
         `UPDATE backup_run SET began_at = began_at - $1::interval, ended_at = ended_at - $1::interval,
@@ -62,7 +62,7 @@ const PLACES: [string, () => Promise<string>][] = [
     'a bucket',
     async () => {
       useObjectServerKey();
-      // This server signs a bucket's address without the slash that it was asked with.
+      // This server signs a bucket's address without the trailing slash of the request.
       const buckets = { configureBuckets: [{ name: 'vault', configs: [] }], allowMismatchedSignatures: true };
       return `s3://vault/nightly?keep=1,0,2&endpoint=${await startObjectServer(folder, buckets)}`;
     },
@@ -104,7 +104,7 @@ describe.each(PLACES)('in %s', (_place, urlOf) => {
     await stage.pass('1 day');
     await stage.backups.backUp();
     expect(await stage.runs()).toHaveLength(2);
-    // Both are of one month, of which the newest is kept; and the one that was tried.
+    // Both are from one month, of which the newest is kept, and the one that was tried.
     expect(await names()).toEqual(
       expect.arrayContaining([...others, ...old.slice(1), ...(await stage.runs()).map(({ name }) => name)]),
     );
@@ -171,7 +171,7 @@ describe('several at once, and in the middle', () => {
     await client.connect();
     await client.query('BEGIN; LOCK TABLE service');
     const backup = stage.backups.backUp();
-    // It waits for the table.
+    // The backup waits for the locked table.
     while (!(await readdir(place).catch(() => [])).length)
       await new Promise((resolve) => setTimeout(resolve, 20));
     stage.backups.onModuleDestroy();

@@ -2,7 +2,7 @@ import type { SentImage } from '@homebright/contract';
 import type { Answer, BookingsStage } from '../bookings/stage.js';
 import { signInAsAdmin } from '../sign-in.js';
 
-/** A picture of the owner's look, as a browser's form sends it. */
+/** Sends a picture for the owner's look, as a browser's form does. */
 export async function sendPicture(
   stage: BookingsStage,
   use: string,

@@ -8,12 +8,12 @@ import { BookingsStage } from '../bookings/stage.js';
 import { TEST_ENVIRONMENT } from '../harness.js';
 import { useStage } from '../use-stage.js';
 
-// As an installation had it before settings moved to the database.
+// The environment of an installation from before settings moved to the database.
 const stage = useStage(() =>
   BookingsStage.open({ SETTINGS: '', HOLD_MINUTES: '45', BUSINESS_NAME: 'Linden' }),
 );
 
-/** The settings of a process that starts now with this environment. */
+/** The settings of a process that starts with this environment. */
 async function startedWith(environment: Record<string, string>): Promise<Settings> {
   const { databaseUrl } = stage.test.config;
   const config = readConfig({ ...TEST_ENVIRONMENT, DATABASE_URL: databaseUrl, SETTINGS: '', ...environment });

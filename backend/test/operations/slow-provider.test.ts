@@ -5,10 +5,10 @@ import { signInAs } from '../sign-in.js';
 import { startTestApp } from '../harness.js';
 import { useStage } from '../use-stage.js';
 
-/** Seconds in which a request is answered. The geocoder's own patience of four is not shorter. */
+/** Seconds within which requests must be answered. The geocoder's own timeout of four is no shorter. */
 const LIMIT = 4;
 
-/** A request that waits for somebody else must not cost others their connections to the database. */
+/** A request that waits for a provider must not use up other requests' database connections. */
 describe('while a request waits for a slow provider', () => {
   let provider: Server;
   let asked: Promise<void>;
@@ -16,7 +16,7 @@ describe('while a request waits for a slow provider', () => {
   beforeAll(async () => {
     let noteAsked = (): void => undefined;
     asked = new Promise((resolve) => (noteAsked = resolve));
-    // It takes the question and never answers.
+    // It accepts the request and never answers.
     provider = createServer(() => noteAsked());
     await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
   });
@@ -52,7 +52,7 @@ describe('while a request waits for a slow provider', () => {
     isOver();
     const [before, after] = await work;
     expect(after).toBe(before);
-    // The address is left without suggestions.
+    // The answer has no suggestions for the address.
     expect(status).toBe(200);
     expect((await fetch(`${url}/api/bookings`, { headers: { cookie } })).status).toBe(200);
   });

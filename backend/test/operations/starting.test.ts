@@ -21,7 +21,7 @@ const urlOf = (database: string): string => {
   return url.href;
 };
 
-/** A process that is expected to give up. */
+/** Runs a process that is expected to fail. */
 async function run(
   file: string,
   environment: Record<string, string>,
@@ -144,7 +144,7 @@ describe('an API that can work says in ready what is away outside', () => {
     app = null;
   });
 
-  /** `ready` of an API with these settings, without what it says of workers. */
+  /** What `ready` reports in an API with these settings, except about workers. */
   async function saidIn(environment: Record<string, string>): Promise<string[]> {
     app = await startTestApp(environment);
     await app.app.get(HealthChecks).start('api');

@@ -11,7 +11,7 @@ let cookie: string;
 beforeAll(async () => {
   cookie = await signInAsAdmin(stage.api);
 });
-// The limits count by the minute.
+// Rate limits count per minute.
 beforeEach(async () => {
   stage.setClock();
   await stage.api.database.query('DELETE FROM rate_limit');

@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 const scrape = async (): Promise<string> => (await fetch(metricsUrl)).text();
 
-/** Prometheus' `increase()` sees nothing where the first sample is a 1. */
+/** Prometheus' `increase()` does not see a counter whose first sample is already 1. */
 test('every counter starts at 0, with every combination of labels that can be known ahead', async () => {
   const text = await scrape();
   const counters = [...text.matchAll(/^# TYPE (homebright_\w+) counter$/gm)].map(([, name = '']) => name);
@@ -80,7 +80,7 @@ describe('metrics', () => {
     expect(value('homebright_outbox_oldest_seconds{stage="to-relay"}')).toBeGreaterThanOrEqual(90);
     expect(value('homebright_outbox_oldest_seconds{stage="to-handle"}')).toBe(0);
     expect(value('homebright_webhook_backlog')).toBe(1);
-    // Handed over just now, as again and again: it is as old as it is.
+    // Delivered again just now, as repeatedly before, but its age is unchanged.
     await test_.database.query(`UPDATE outbox SET relayed_at = now(), sent = 3`);
     expect(await scrape()).toMatch(/homebright_outbox_oldest_seconds\{stage="to-handle"\} 9\d/);
     expect(value('homebright_queue_lag_seconds{queue="events"}')).toBe(0);
@@ -133,7 +133,7 @@ interface Span {
   attributes: { key: string; value: Record<string, unknown> }[];
 }
 
-/** What a collector gets, as JSON over HTTP. */
+/** A collector's data, as JSON over HTTP. */
 async function startCollector(): Promise<{
   url: string;
   spans: Span[];

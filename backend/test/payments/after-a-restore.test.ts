@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 const stage = useStage(() => BookingsStage.open({ PHOTO_STORE_URL: `file:${folder}/photos` }));
 
-/** Everything that happens before and after the backup, by customers, office and bank. */
+/** Everything that customers, office and bank do before and after the backup. */
 beforeAll(async () => {
   office = await Office.enter(stage);
   ada = await stage.customer('ada@example.com');
@@ -29,14 +29,14 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** A weekday, so many days from now. */
+/** A weekday this many days from now. */
 function dayAhead(days: number): string {
   const day = new Date(stage.test.clock.now() + days * 86_400_000);
   while ([0, 6].includes(day.getUTCDay())) day.setUTCDate(day.getUTCDate() + 1);
   return day.toISOString().slice(0, 10);
 }
 
-/** Books and pays; @returns the provider's id of the payment. */
+/** Books and pays. @returns the provider's id of the payment */
 async function paid(days: number, card?: string): Promise<string> {
   const booked = await ada.book({ appointmentDate: dayAhead(days) });
   await ada.give(booked, card);
@@ -168,7 +168,7 @@ describe('after a restore', () => {
     await stage.settle();
     expect(await statusOf(bookingId)).toBe('partially_refunded');
     expect((await ada.booking(bookingId)).status).toBe('confirmed');
-    // The form that was open cannot be paid on top of it.
+    // The open form cannot be paid in addition.
     const form = stage.stripe.state().intents.find(({ id }) => id === intentOf(again.body.clientSecret));
     expect(form?.status).toBe('canceled');
     expect((await unmatched()).some(({ intentId }) => intentId === lost.refunded)).toBe(false);
@@ -215,7 +215,7 @@ describe('after a restore', () => {
   });
 
   test('a refund that fails at the bank puts the payment back on the list', async () => {
-    // The card's bank refuses refunds a moment after they were made.
+    // The card's bank rejects refunds a moment after they were made.
     const intent = await paid(13, '4000000000005126');
     await stage.rows('DELETE FROM outbox_handled');
     await forget(intent);
@@ -265,7 +265,7 @@ describe('without a restore', () => {
 
 const byId = (a: { id: string }, b: { id: string }): number => a.id.localeCompare(b.id);
 
-/** As if the ledger had never heard of it. */
+/** Removes a payment from the ledger. */
 async function forget(intent: string): Promise<void> {
   const [payment] = await stage.rows<{ id: number; bookingId: number }>(
     'SELECT id, booking_id AS "bookingId" FROM payment WHERE intent_id = $1',

@@ -1,6 +1,6 @@
 /**
- * Random numbers of a crash test. The seed is printed, and `CRASH_SEED=… npm test` strikes after the same draws again;
- * what the processes are doing at that moment is still theirs.
+ * Random numbers of a crash test. The seed is printed, and `CRASH_SEED=… npm test` repeats the same draws; what the
+ * processes are doing at those moments may still differ.
  */
 export function chance(test: string): () => number {
   const seed = Number(process.env.CRASH_SEED ?? Math.floor(Math.random() * 2 ** 32));

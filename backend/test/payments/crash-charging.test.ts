@@ -9,7 +9,7 @@ import { settingsSeed } from '../harness.js';
 import { useStage } from '../use-stage.js';
 
 const CUSTOMERS = 5;
-/** Of each customer's subscription, after the first. */
+/** Visits of each customer's subscription, after the first. */
 const VISITS = 10;
 const CHARGES_PER_KILL = 8;
 const KILLS = 5;
@@ -42,7 +42,7 @@ async function subscribe(number: number): Promise<void> {
   await world.catchUp();
 }
 
-/** A round of charges begins, and what a dead worker had in hand is free again, as ten minutes later. */
+/** Begins a round of charges ten minutes later, when the leases of a killed worker have ended. */
 async function beginRound(): Promise<void> {
   await world.test.database.query(
     `UPDATE booking SET charge_at = now() - interval '1 second' WHERE id = ANY ($1) AND charge_at IS NOT NULL`,
@@ -57,7 +57,7 @@ const chargesOf = (booking?: number) =>
     .charges.filter(({ status }) => status === 'succeeded')
     .filter(({ metadata: { booking: id = '' } }) => (booking ? [booking] : visits).includes(Number(id)));
 
-/** Rounds begin again until so many visits are charged at the provider, whatever the ledger knows of it. */
+/** Begins rounds until this many visits are charged at the provider, whether or not the ledger knows. */
 async function untilCharged(count: number): Promise<void> {
   for (let look = 0; chargesOf().length < count; look += 1) {
     if (look % 40 === 0) await beginRound();
@@ -69,7 +69,7 @@ test('the worker is killed again and again while it charges saved cards: each vi
   expect(visits).toHaveLength(CUSTOMERS * VISITS);
   world.stripe.latency(20);
   await world.worker.start();
-  // Counted, not timed: a fast machine must not be done before the killer has struck.
+  // Kills are counted rather than timed, so that a fast machine does not finish before the first kill.
   for (let kill = 1; kill <= KILLS; kill += 1) {
     await untilCharged(kill * CHARGES_PER_KILL);
     await new Promise((resolve) => setTimeout(resolve, random() * 100));

@@ -17,7 +17,7 @@ const world = useStage(() => World.open());
 
 beforeAll(() => Promise.all([world.api.start(), world.worker.start()]), 600_000);
 
-/** A browser that asks again until it gets an answer that is not the network's or the server's fault. */
+/** A browser that repeats a request until the answer is no network or server error. */
 async function ask<Body>(
   cookie: string,
   path: string,
@@ -58,7 +58,7 @@ async function cancelWhenPaid(cookie: string, bookingId: number): Promise<void> 
   await ask(cookie, '/api/cancel-booking', { bookingId, cancellationFee: 4_000 });
 }
 
-/** Strikes while this lane's payment is on its way, wherever that is by then. */
+/** Kills a process while this lane's payment is under way, at a random moment. */
 async function killSoon(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, random() * 400));
   await (random() < 0.5 ? world.api : world.worker).die();
@@ -71,7 +71,7 @@ test('API and worker are killed at random moments of fifty payments: the books a
   const numbers = Array.from({ length: PAYMENTS }, (_, index) => index);
   const lane = async (cookie: string): Promise<void> => {
     for (let next = numbers.shift(); next !== undefined; next = numbers.shift()) {
-      // Counted, not timed: a fast machine must not be done before the killer has struck.
+      // Kills are counted rather than timed, so that a fast machine does not finish before the first kill.
       const kill = next % PAYMENTS_PER_KILL === 0 ? killSoon() : null;
       await bookAndPay(cookie, next);
       await kill;
@@ -110,7 +110,7 @@ async function compareBooks(): Promise<void> {
   expect(charges.filter(({ amount_refunded }) => amount_refunded > 0)).toHaveLength(PAYMENTS / 5);
 }
 
-/** By what went back, in cents. All of it: the cancelling overtook the news of the payment, which then came too late. */
+/** By the refund in cents. With a full refund, the cancellation was faster than the news of the payment. */
 const OUTCOMES: Record<number, { payment_status: string; told: number }> = {
   0: { payment_status: 'paid', told: 1 },
   8_000: { payment_status: 'partially_refunded', told: 1 },

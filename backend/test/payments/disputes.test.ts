@@ -26,7 +26,7 @@ const account = async ({ bookingId }: Booking): Promise<Record<string, unknown>>
   ]);
   return row as Record<string, unknown>;
 };
-/** What the running totals must say when the entries are added up. */
+/** Expects the running totals to equal the sums of the entries. */
 const expectBalanced = async (booking: Booking): Promise<void> => {
   const entries: { kind: 'charge'; amount: number }[] = await stage.test.database.query(
     'SELECT kind, amount FROM ledger_entry WHERE booking_id = $1',

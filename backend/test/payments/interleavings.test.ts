@@ -36,7 +36,7 @@ async function newPlay(): Promise<Play> {
   return { stage, userId, bookings, attempt: 0 };
 }
 
-/** The provider is well again and the banks have decided: what no webhook told is found. */
+/** Ends the provider's faults and the banks' decisions, then finds what no webhook reported. */
 async function calmDown(play: Play): Promise<void> {
   stage.stripe.clearFaults();
   stage.stripe.processNext(0);
@@ -80,7 +80,7 @@ async function compareBooks(play: Play): Promise<void> {
     expect(totalsOf(entries)).toEqual(totals);
     expect(refunding).toBe(0);
     expect(refunded).toBeLessThanOrEqual(captured);
-    // One that was made but never answered waits for the night to be withdrawn; nobody can pay it.
+    // An intent that was created but never answered is withdrawn by the nightly job; nobody can pay it.
     const live = payable.filter(({ metadata }) => metadata['booking'] === String(booking_id));
     const due = cancelled || balance < 50 ? 0 : balance;
     expect(live.map(({ amount }) => amount)).toEqual(live.length ? [due] : []);
@@ -95,7 +95,7 @@ test(
     await fc.assert(
       fc.asyncProperty(steps, async (turns) => {
         const play = await newPlay();
-        // Two steps of one turn happen at the same time.
+        // Two steps of one turn run at the same time.
         for (const turn of turns) await Promise.all([turn].flat().map((step: Step) => act(play, step)));
         await calmDown(play);
         await compareBooks(play);

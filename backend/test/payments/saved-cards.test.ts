@@ -14,7 +14,7 @@ const charge = (booking: Booking, attempt = 1) =>
   stage.test.app.get(ChargeSavedCard).charge({ ...booking, attempt, description: 'Next visit' });
 const savedCard = ({ userId }: Booking) => stage.test.app.get(SavedCards).find(userId);
 
-/** A later visit of somebody who saved `card` with their first payment. */
+/** A later visit of a customer who saved `card` with their first payment. */
 async function laterVisit(card?: string, price = 9_000): Promise<Booking> {
   const first = await stage.booking(8_000);
   const intent = await stage.pay(first, card, true);
@@ -129,7 +129,7 @@ async function useCard({ userId }: Booking, card: string): Promise<void> {
 
 test('payments of somebody new that begin at once agree on one customer at the provider', async () => {
   const cards = stage.test.app.get(Cards);
-  // Both conflicts, of the person and of the customer's id, have to be met in every order.
+  // Covers both conflicts, of the person and of the customer's id, in every order.
   for (let round = 0; round < 150; round += 1) {
     const user = randomUUID();
     const kept = await Promise.all([1, 2, 3, 4].map(() => cards.keepCustomer(user, `cus_${user}`)));

@@ -14,7 +14,7 @@ export interface OutboxEvent {
   payload: Record<string, unknown>;
 }
 
-/** The application and a payment provider that it reaches by socket, as each reaches the other in life. */
+/** The application and a payment provider, each reaching the other by socket as in production. */
 export class PaymentsStage {
   private bookings = 1000;
 
@@ -25,7 +25,7 @@ export class PaymentsStage {
   ) {}
 
   static async open(environment: Record<string, string> = {}): Promise<PaymentsStage> {
-    // The provider's calendar is the business's, as in life.
+    // The provider uses the business's clock, as in real life.
     let provider = { now: () => new Date(NOW) };
     const stripe = await startStripeSandbox({
       port: 0,
@@ -83,7 +83,7 @@ export class PaymentsStage {
     });
   }
 
-  /** The customer opens the checkout and pays; all that follows has happened when this returns. */
+  /** The customer opens the checkout and pays. When this returns, everything that follows has been handled. */
   async pay(
     booking: { bookingId: number; userId: string },
     card?: string,
@@ -96,7 +96,7 @@ export class PaymentsStage {
     return intentId;
   }
 
-  /** Webhooks are delivered, events handled, and whatever they led to. */
+  /** Delivers webhooks and handles events, and everything that follows. */
   async settle(): Promise<void> {
     for (let round = 0; round < 4; round += 1) {
       await this.stripe.delivered();
@@ -104,7 +104,7 @@ export class PaymentsStage {
     }
   }
 
-  /** What the worker does every minute, and all that follows. */
+  /** Runs the worker's job of every minute, and everything that follows. */
   async reconcile(): Promise<void> {
     await this.reconcileOnly();
     await this.settle();
@@ -122,7 +122,7 @@ export class PaymentsStage {
     });
   }
 
-  /** Events of a booking in the order they happened, without the module's own. */
+  /** A booking's events in order, without the module's own. */
   async told({ bookingId }: { bookingId: number }): Promise<OutboxEvent[]> {
     return this.test.database.query(
       `SELECT name, payload FROM outbox WHERE (payload->>'bookingId')::bigint = $1 AND name <> 'payments.intent-outdated'

@@ -10,7 +10,7 @@ import { intentOf, type PaymentsStage } from './stage.js';
 export interface Play {
   stage: PaymentsStage;
   userId: string;
-  /** Two bookings; `which` of a step picks one. */
+  /** Two bookings; a step's `which` selects one. */
   bookings: [number, number];
   attempt: number;
 }
@@ -18,7 +18,7 @@ export interface Play {
 export interface Step {
   kind: keyof typeof ACTIONS;
   which: 0 | 1;
-  /** Cents, or whatever the step makes of it. */
+  /** In cents, unless the step uses it differently. */
   amount: number;
 }
 
@@ -94,7 +94,7 @@ const ACTIONS = {
     const event = pick(stage.stripe.state().events, amount);
     if (event) await stage.stripe.deliver(event.id, 1 + (amount % 3));
   },
-  /** One event reaches one handler, or two workers at the same time. */
+  /** One event is delivered to one handler, or to two workers at once. */
   worker: async ({ stage }, { amount }) => {
     const event = pick(await openEvents(stage), amount);
     const [handler] = event ? stage.test.app.get(Registry).handlersOf(event.name) : [];
@@ -102,7 +102,7 @@ const ACTIONS = {
     const deliver = () => stage.test.app.get(EventDelivery).deliver(event.id, handler.name);
     await Promise.all(amount % 2 ? [deliver()] : [deliver(), deliver()]);
   },
-  /** The worker is killed after it spoke with the provider, before it wrote down what came of it. */
+  /** The worker is killed after calling the provider, before it records the result. */
   killedWorker: async ({ stage }, { amount }) => {
     const event = pick(await openEvents(stage), amount);
     const [handler] = event ? stage.test.app.get(Registry).handlersOf(event.name) : [];
@@ -116,7 +116,7 @@ const ACTIONS = {
   reconcile: ({ stage }) => stage.reconcileOnly(),
 } satisfies Record<string, Action>;
 
-/** Refusals are answers; anything else is a mistake of ours. */
+/** Refusals are valid answers; anything else is a bug. */
 export async function act(play: Play, { kind, which, amount }: Step): Promise<void> {
   const action: Action = ACTIONS[kind];
   try {
@@ -127,7 +127,7 @@ export async function act(play: Play, { kind, which, amount }: Step): Promise<vo
   }
 }
 
-/** What happens more often than the rest; the others weigh 1. */
+/** Actions that happen more often than the others, whose weight is 1. */
 const WEIGHTS: Partial<Record<keyof typeof ACTIONS, number>> = {
   start: 4,
   checkout: 8,
@@ -156,7 +156,10 @@ export const disputesOf = (play: Play) => {
   return play.stage.stripe.state().disputes.filter(({ payment_intent: intent }) => mine.has(intent ?? ''));
 };
 
-/** A secret goes out only after its intent's id is stored: nobody can pay one whose making was answered by silence. */
+/**
+ * A client secret is handed out only after its intent's id is stored, so nobody can pay an intent whose creation was
+ * never answered.
+ */
 export async function givenOut(play: Play) {
   const known: { intent_id: string }[] = await play.stage.test.database.query(
     'SELECT intent_id FROM payment WHERE user_id = $1',

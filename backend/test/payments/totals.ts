@@ -8,7 +8,7 @@ const TOTAL_OF = {
   dispute_fee: 'disputeFees',
 } as const;
 
-/** The totals that an account with these entries must have. */
+/** The totals that an account with these entries should have. */
 export function totalsOf(entries: readonly Pick<Entry, 'kind' | 'amount'>[]) {
   const totals = { charged: 0, captured: 0, refunded: 0, disputed: 0, disputeFees: 0 };
   for (const { kind, amount } of entries) totals[TOTAL_OF[kind]] += amount;

@@ -5,7 +5,7 @@ import { BookingsStage, type Customer } from '../bookings/stage.js';
 import { Office, refusalOf } from '../office/office.js';
 import { staged, useStage } from '../use-stage.js';
 
-/** A payment that the ledger lacks, and what else may happen to it, its customer or its booking meanwhile. */
+/** A payment that the ledger lacks, while something else happens to it, its customer or its booking. */
 
 const stage = useStage(() => BookingsStage.open());
 const office = staged(() => Office.enter(stage));
@@ -21,7 +21,7 @@ beforeEach(async () => {
   bookingId = await unpaid();
 });
 
-/** A booking of hers on the next day that has none. */
+/** Ada's unpaid booking on the next unused day. */
 async function unpaid(): Promise<number> {
   const day = new Date(stage.test.clock.now() + (days += 1) * 86_400_000);
   const answer = await grace.book({ appointmentDate: day.toISOString().slice(0, 10) });
@@ -29,7 +29,7 @@ async function unpaid(): Promise<number> {
   return answer.body.bookingId;
 }
 
-/** She paid $120.00 by a form of the provider's dashboard. @returns its id, which the office's list has */
+/** Ada paid $120.00 through a form of the provider's dashboard. @returns its id in the office's list */
 async function paidByHand(card?: string): Promise<string> {
   const [payer] = await stage.rows<{ id: string }>(
     `SELECT customer_id AS id FROM stripe_customer c JOIN app_user u ON u.id = c.user_id WHERE u.email = $1`,

@@ -10,18 +10,18 @@ const KEYS = {
   STRIPE_WEBHOOK_SECRET: 'whsec_crash_stage_secret',
 };
 
-/** The product's own processes, which can be killed, on one database, with a provider that outlives them. */
+/** The product's own processes, which can be killed, on one database, with a provider that survives them. */
 export class World {
   private constructor(
     readonly stripe: StripeSandbox,
-    /** An application beside them on the same database: for looking, and for what a later worker would do. */
+    /** Another application on the same database, for checking and for the work of a later worker. */
     readonly test: TestApp,
     readonly api: MortalProcess,
     readonly worker: MortalProcess,
     readonly url: string,
   ) {}
 
-  /** Neither process runs yet. */
+  /** Neither process is running yet. */
   static async open(settings: Record<string, string> = {}): Promise<World> {
     const stripe = await startStripeSandbox({
       port: 0,
@@ -56,7 +56,7 @@ export class World {
     );
   }
 
-  /** What a later worker would do, once what a killed one had in hand is free again. */
+  /** Does what a later worker would do, once the leases of a killed one have ended. */
   async catchUp(): Promise<void> {
     // eslint-disable-next-line no-restricted-syntax -- ten minutes later by the processes' clocks
     this.test.clock.set(Date.now() + 600_000);

@@ -9,7 +9,7 @@ type Does = (
   expected: [action: string, entity: string],
 ) => Promise<unknown>;
 
-/** What the office changes of a customer and a home, each expected in the audit log. */
+/** The office's changes to a customer and a home, each expected in the audit log. */
 export async function auditCustomer(stage: PostStage, does: Does): Promise<void> {
   const customer = await stage.bookings.customer();
   const booked = await customer.bookAndPay({ appointmentDate: '2027-03-18' });

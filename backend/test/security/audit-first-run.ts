@@ -16,7 +16,7 @@ type Does = (
   expected: [action: string, entity: string],
 ) => Promise<unknown>;
 
-/** The site closes, its checklist is gone through, and it opens again. */
+/** Closes the site, goes through its checklist and opens it again. */
 export async function auditFirstRun(post: PostStage, does: Does): Promise<void> {
   const on = (path: string, action: string, body?: unknown, entity = 'first-run') =>
     does('POST', `first-run/${path}`, { step: 'area' }, body, [action, entity]);

@@ -10,7 +10,7 @@ type Does = (
   expected: [action: string, entity: string],
 ) => Promise<unknown>;
 
-/** A file comes in, each step expected in the audit log. @returns what the upload of a form left there */
+/** Imports a file, each step expected in the audit log. @returns what the form's upload wrote there */
 export async function auditImports(post: PostStage, does: Does): Promise<string[]> {
   const imports = await ImportStage.enter(post.bookings);
   const head = ['Customer ID', 'Name', 'Phone'];

@@ -13,7 +13,7 @@ type Does = (
 
 const LOGO = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 1"><path d="M0 0h4v1z"/></svg>';
 
-/** A logo comes in, and the look with it is saved. @returns what the upload of a form left in the audit log */
+/** Uploads a logo and saves the look with it. @returns what the form's upload wrote to the audit log */
 async function auditLook(post: PostStage, does: Does): Promise<string[]> {
   const { body: light } = await sendPicture(post.bookings, 'logo', LOGO);
   const left = await post.rows<{ action: string }>(`SELECT action FROM audit_log WHERE entity = 'look'`);
@@ -23,7 +23,7 @@ async function auditLook(post: PostStage, does: Does): Promise<string[]> {
   return left.map(({ action }) => action);
 }
 
-/** What comes in as a file. @returns what the uploads left in the audit log */
+/** Everything that is uploaded as a file. @returns what the uploads wrote to the audit log */
 export const auditFiles = async (post: PostStage, does: Does): Promise<string[]> => [
   ...(await auditImports(post, does)),
   ...(await auditLook(post, does)),

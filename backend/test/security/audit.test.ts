@@ -24,7 +24,7 @@ import { operationsOf } from './operations.js';
 const NO_CHANGE = [
   'POST /api/admin/refresh-session',
   'POST /api/admin/account/second-factor', // A secret that counts for nothing until it is confirmed.
-  // They only tell what the change would cost.
+  // Previews, which only show what a change would do.
   'POST /api/admin/bookings/{id}/extras/preview',
   'POST /api/admin/bookings/{id}/restore/preview',
   'POST /api/admin/bookings/{id}/service/preview',
@@ -39,7 +39,7 @@ const NO_CHANGE = [
 const post = useStage(() => PostStage.open({}, { texts: true }));
 const done = new Set<string>();
 beforeAll(async () => {
-  // Coming in is written down as well: done before anything is counted.
+  // Signing in writes an entry as well, so it is done before anything is counted.
   await post.office('GET', '/api/admin/session');
 });
 
@@ -49,7 +49,7 @@ const newest = async (): Promise<Entry | undefined> => (await post.rows<Entry>(N
 const count = async (): Promise<number> =>
   (await post.rows<{ n: number }>('SELECT count(*)::int AS n FROM audit_log'))[0]?.n ?? 0;
 
-/** Does it, and expects exactly one entry that says who did what. @returns the answer's body */
+/** Makes a change and expects exactly one entry that says who did what. @returns the answer's body */
 async function does<Body>(
   method: 'POST' | 'PATCH' | 'DELETE',
   path: string,

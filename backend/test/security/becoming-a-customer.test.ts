@@ -33,7 +33,7 @@ describe('somebody of the office who writes an address of their own on a custome
   const act = async (who: Office, id: string, action: string) =>
     who.ask<ErrorBody>('POST', `users/${id}/actions/${action}`, { version: (await record(id)).version });
   const settingsOf = async (one: Browser) => (await one.get('/api/settings')).json<CustomerSettings>();
-  /** As a reader of the address would, with the link that was sent there. */
+  /** Opens the link that was sent to the address, as its owner would. */
   const openProof = async (address: string) => {
     await post.tell();
     const [mail] = await post.mailsOf(address);
@@ -139,7 +139,7 @@ describe('somebody of the office who writes an address of their own on a custome
     const back = stage.browser();
     await stage.atProvider(back, { email: `moved-${email}`, sub });
     expect((await whoIs(back)).id).toBe(id);
-    // The provider's own address has changed: the one before is anybody's now.
+    // The provider's address has changed, so the previous one may belong to anyone.
     expect((await whoIs(await stage.signedIn(email))).id).not.toBe(id);
     expect((await whoIs(await stage.signedIn(`moved-${email}`))).id).toBe(id);
   });

@@ -14,7 +14,7 @@ import { unvouchedCertificate } from './unvouched-certificate.js';
 const certificate = unvouchedCertificate();
 let server: Server;
 let port: number;
-/** What got as far as being said: over a line that is not trusted, nothing does. */
+/** What clients sent; over an untrusted connection they send nothing. */
 let heard: string[];
 let tried: number;
 

@@ -38,7 +38,9 @@ test('every line says what is done and what holds it, or why not', () => {
   for (const [item, why] of rows(open)) expect([item, (why ?? '').length > 40]).toEqual([item, true]);
 });
 
-/** Of each section of ASVS 5.0.0: how many items are of level 1 or 2, and how many there are. The lower levels come first. */
+/**
+ * For each section of ASVS 5.0.0: how many items are at level 1 or 2, and how many there are. Lower levels come first.
+ */
 const SECTIONS: Record<string, [number, number]> = {
   ...{ '1.1': [2, 2], '1.2': [9, 10], '1.3': [11, 12], '1.4': [3, 3], '1.5': [2, 3] },
   ...{ '2.1': [3, 3], '2.2': [3, 3], '2.3': [4, 5], '2.4': [1, 2] },
@@ -93,7 +95,7 @@ const SECTIONS: Record<string, [number, number]> = {
 const itemsOf = (section: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => `${section}.${index + 1}`);
 
-/** '1.2.6 to 1.2.8' names three, '4.3' all of its section. */
+/** '1.2.6 to 1.2.8' means three items, '4.3' a whole section. */
 function namedIn(text: string): string[] {
   const spelled = text.replaceAll(
     /(\d+\.\d+)\.(\d+) to \1\.(\d+)/g,

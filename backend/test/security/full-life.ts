@@ -7,7 +7,7 @@ import { Customer } from '../bookings/stage.js';
 import { PostStage } from '../notifications/stage.js';
 import { signInAs } from '../sign-in.js';
 
-/** Words that stand nowhere but in what this customer gave us. */
+/** Words that appear only in this customer's own data. */
 export const MARKS = {
   firstName: 'Quillon',
   lastName: 'Vandersteeg',
@@ -29,7 +29,7 @@ const ANSWERS = {
   specialNotes: MARKS.specialNotes,
 };
 
-/** A customer of whom every module knows something, in a house with a real post office and payment provider. */
+/** A customer whom every module knows, with a real mail server and a payment provider. */
 export class FullLife {
   private constructor(
     readonly post: PostStage,
@@ -51,7 +51,7 @@ export class FullLife {
     return new Customer(this.post.bookings, await signInAs(this.post.bookings.test, PERSON));
   }
 
-  /** A paid visit with a photo, a subscription that pays by card, and an unpaid booking; the office has had a hand in it. */
+  /** A paid visit with a photo, a subscription paid by card, and an unpaid booking, with changes by the office. */
   async live(customer: Customer): Promise<{ visit: number; series: number; unpaid: number }> {
     const photo = await this.upload(customer);
     await this.post.proveNumber(customer, '+15558675309');
@@ -96,7 +96,7 @@ export class FullLife {
     return answer.json<UploadedFile[]>()[0]?.id ?? 0;
   }
 
-  /** Tables, but for those of the queues, in which a row holds one of the words. */
+  /** Tables, except those of the queues, with one of the words in a row. */
   async tablesThatSay(words: readonly string[]): Promise<string[]> {
     const tables = await this.post.rows<{ name: string }>(
       `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' ORDER BY 1`,

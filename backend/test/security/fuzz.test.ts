@@ -14,9 +14,9 @@ const QUERIES = 2;
 const FIELDS = 4;
 const WHOLE_BODIES = 3;
 
-/** Reached by browsers that were sent there, and answered with pages. */
+/** Visited by browsers through redirects, and answered with pages. */
 const PAGES = /^\/api\/(login(\/provider)?|logout|auth\/(login|callback))$/;
-/** Their other side is not there in this test. */
+/** The services behind these do not exist in this test. */
 const MAY_BE_BUSY =
   /^\/api\/(login(\/provider)?|auth\/(login|callback)|geocode(\/check)?|admin\/first-run\/(email|text)\/send)$/;
 const LEAKS =
@@ -57,7 +57,7 @@ beforeAll(async () => {
   operations = operationsOf(openApi(stage.test.app));
 });
 
-/** Not the first of them, whom the routes may disable meanwhile. */
+/** Another administrator than the first, whom the routes may disable meanwhile. */
 async function administrator(): Promise<string> {
   const credentials = { username: 'zofia', password: 'a-long-enough-password' };
   await stage.test.app.get(CreateAdministrator).create('first', 'another-long-password', SYSTEM);
@@ -97,7 +97,7 @@ function judge(path: string, status: number, type: unknown, body: string): strin
     : `says ${body.slice(0, 200)}`;
 }
 
-/** Real ids now and then, or nothing but the guards is tried; never one's own account's. */
+/** Uses real ids now and then, because otherwise only the guards are tested; never the session's own account. */
 function addressOf({ path }: Operation, sound: boolean): string {
   return path.replace(/\{(\w+)\}/g, () => (sound ? pick(ids) : pick(IDS)));
 }
@@ -119,7 +119,7 @@ async function tryOperation(operation: Operation, person: Person): Promise<void>
 }
 
 test('whatever is sent to any route is answered, and never by failing', async () => {
-  // Sessions end last: after them only the door is left.
+  // Routes that end sessions come last, because nothing works without one.
   const ending = /(logout|refresh-session)$/;
   const order = [
     ...operations.filter(({ path }) => !ending.test(path)),

@@ -17,13 +17,13 @@ const GB = 1024 * MB;
 
 interface Heard {
   status: number;
-  /** null: hung up on. */
+  /** Null if the connection was closed. */
   body: ErrorBody | null;
   sent: number;
 }
 
 let process_: MortalProcess;
-// Before its database is dropped.
+// Must run before its database is dropped.
 afterAll(() => process_?.stop());
 const suite = useStage(() => startTestApp());
 let folder: string;
@@ -48,13 +48,13 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** The most memory that the process ever held, in MB; 0 where the system does not tell. */
+/** The process's peak memory in MB; 0 if the system does not tell. */
 async function highWater(): Promise<number> {
   const status = await readFile(`/proc/${process_.pid}/status`, 'utf8').catch(() => '');
   return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
 }
 
-/** Sends `head` and then up to `bytes` of filler, as long as somebody takes it. */
+/** Sends `head` and then up to `bytes` of filler, as long as the server reads. */
 function flood(path: string, type: string, head: string, bytes: number, length?: number): Promise<Heard> {
   return new Promise((resolve, reject) => {
     let sent = 0;
@@ -75,7 +75,7 @@ function flood(path: string, type: string, head: string, bytes: number, length?:
         resolve({ status: response.statusCode ?? 0, body: JSON.parse(text) as ErrorBody, sent });
       });
     });
-    // Who does not listen while they send may find themselves hung up on before they have heard why.
+    // A client that does not read while sending may be disconnected before it has seen the reason.
     request.on('error', (error: NodeJS.ErrnoException) => {
       if (answered) return;
       if (error.code === 'EPIPE' || error.code === 'ECONNRESET') resolve({ status: 0, body: null, sent });
@@ -116,7 +116,7 @@ test.each<[string, string, string, string, number | undefined, number]>([
   expect((await highWater()) - before).toBeLessThan(96);
 });
 
-/** A real PNG of 20,000 × 20,000 black points, 1.2 GB when opened: 1.2 MB to send. */
+/** A real PNG of 20,000 × 20,000 black pixels: 1.2 MB to send, 1.2 GB when decoded. */
 function enormousPng(): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const length = Buffer.alloc(4);
@@ -191,7 +191,7 @@ test.each([
     expect(file).toMatch(/^[\da-f]{2}\/[\da-f-]{36}(-thumb)?\.jpg$/);
 });
 
-/** What a socket hears that says just this. */
+/** What a socket receives after sending exactly this text. */
 function say(text: string): Promise<string> {
   return new Promise((resolve) => {
     let heard = '';

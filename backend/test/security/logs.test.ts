@@ -25,13 +25,13 @@ const SECRETS = {
 
 const UNKNOWN = 987_654;
 
-/** The real processes at their most talkative; what they print is all here. */
+/** Everything that the real processes print, at their most verbose level. */
 let printed = '';
 const hear = (text: string): void => void (printed += text);
 
 let api: MortalProcess;
 let worker: MortalProcess;
-// Before their database is dropped.
+// Must run before their database is dropped.
 afterAll(async () => {
   await Promise.all([api?.stop(), worker?.stop()]);
   for (const close of closing) await close();
@@ -103,7 +103,7 @@ async function send(method: string, path: string, cookie: string, body?: unknown
 type Sandbox = Awaited<ReturnType<typeof startStripeSandbox>>;
 type Post = Awaited<ReturnType<typeof startMailbox>>;
 
-/** Somebody books, pays, is refused, goes wrong in many ways; the office looks on; mails go out; things break. */
+/** Somebody books, pays, is refused and makes many mistakes; the office looks on, emails are sent, and things break. */
 async function story(stripe: Sandbox, mailbox: Post): Promise<void> {
   const cookie = await signInAs(suite, { ...PERSON, phone: MARKS.phone });
   const soon = new Date(suite.clock.now() + 9 * 86_400_000).toISOString().slice(0, 10);
@@ -167,7 +167,7 @@ async function story(stripe: Sandbox, mailbox: Post): Promise<void> {
   await suite.database.query('ALTER TABLE booking RENAME COLUMN lost_phone TO customer_phone');
 }
 
-/** Codes of an app: what makes them, what stands in for them, and what is refused on the way. */
+/** An authenticator app's codes: its secret, the recovery codes, and refused attempts. */
 async function useCodes(office: { username: string; password: string }, admin: string): Promise<void> {
   const account = '/api/admin/account/second-factor';
   await send('POST', account, admin, { password: `${MARKS.lastName}-typed-wrongly` });
@@ -183,14 +183,14 @@ async function useCodes(office: { username: string; password: string }, admin: s
   }
 }
 
-/** No HTTP at all, hung up on. */
+/** Sends something that is not HTTP, and gets disconnected. */
 async function speakNonsense(): Promise<void> {
   const socket = connect(Number(new URL(base).port), '127.0.0.1', () =>
     socket.write(`${MARKS.lastName} !\r\n\r\n`),
   );
   socket.resume();
   await once(socket, 'close');
-  // The last line that is looked for.
+  // The last line that the test looks for.
   while (!printed.includes('"route":"unreadable"')) await new Promise((resolve) => setTimeout(resolve, 50));
 }
 

@@ -1,6 +1,6 @@
 import type { Operation, Schema } from './operations.js';
 
-/** The same numbers for the same seed: a failure can be had again. */
+/** The same numbers for the same seed, so that a failure can be repeated. */
 export function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -11,7 +11,7 @@ export function randomFrom(seed: number): () => number {
   };
 }
 
-/** What nobody would type and somebody sends. */
+/** Values that only hostile or broken clients send. */
 export const VALUES: readonly unknown[] = [
   null,
   true,
@@ -83,7 +83,7 @@ export interface Written {
 const JSON_TYPE = 'application/json';
 const json = (body: string): Written => ({ body, type: JSON_TYPE });
 
-/** Bodies that are wrong whatever the route wants. */
+/** Bodies that are invalid for every route. */
 export const BODIES: readonly Written[] = [
   json(''),
   json('{'),
@@ -114,7 +114,7 @@ export const BODIES: readonly Written[] = [
   { body: '{}', type: null },
 ];
 
-/** A body that the rules would let pass, as far as the schema knows. */
+/** A body that is valid as far as the schema tells. */
 export function soundBody(schema: Schema | null): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(schema?.properties ?? {}).map(([name, field]) => [name, soundValue(field)]),
@@ -149,6 +149,6 @@ export function nastyQueries({ parameters }: Operation, pick: <T>(from: readonly
 
 function safe(value: unknown): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  // Half a surrogate pair has no place in an address.
+  // Half of a surrogate pair is not valid in an address.
   return text.replace(/[\ud800-\udfff]/g, '');
 }

@@ -16,7 +16,7 @@ export interface Operation {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
   parameters: { name: string; in: string; schema?: Schema }[];
-  /** What a JSON body or a form is made of. */
+  /** The schema of a JSON body or a form. */
   body: Schema | null;
   security: string[];
   refusal: string | undefined;
@@ -29,7 +29,7 @@ interface Described {
   responses: Record<string, { content?: Record<string, { schema: Schema }> }>;
 }
 
-/** Every route and method of the document, with what refers to elsewhere put in its place. */
+/** Every route and method of the document, with references resolved. */
 export function operationsOf(document: OpenAPIObject): Operation[] {
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods as Record<string, Described>).map(([method, one]) => ({

@@ -1,7 +1,7 @@
 /** What happens to a column when its customer is erased: erased (with its row, or emptied), or kept for a reason. */
 export type Fate = 'erased' | `kept: ${string}`;
 
-/** For columns that share a fate: names with spaces between. */
+/** For columns with the same fate; names are separated by spaces. */
 function all(fate: Fate, ...names: string[]): Record<string, Fate> {
   return Object.fromEntries(
     names
@@ -18,7 +18,7 @@ const ACCOUNTS =
   'kept: the money ledger, which the law has kept for years; its customer is a number that nothing leads to';
 const LEDGER = 'kept: what the entries of the money ledger are for, without a person';
 
-/** The fate of every column of every table. A new column needs a line here, and the erasure of its module the rest. */
+/** The fate of every column of every table. A new column needs a line here, and its module has to erase it. */
 export const PERSONAL_COLUMNS: Record<string, Record<string, Fate>> = {
   outbox: all(
     'kept: numbers of bookings and payments only, forgotten after outboxKeepDays',

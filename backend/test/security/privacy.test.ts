@@ -16,7 +16,7 @@ const WORDS = [
   'axolotl',
   'ocelot',
 ];
-/** Ledgers that are the same: what was charged, captured, refunded for each booking. */
+/** What was charged, captured and refunded for each booking; must stay the same. */
 const BOOKS = `SELECT booking_id, charged, captured, refunded, balance,
   (SELECT count(*)::int FROM ledger_entry e WHERE e.booking_id = a.booking_id) AS entries
   FROM ledger_account a WHERE captured > 0 ORDER BY 1`;
@@ -76,7 +76,7 @@ describe('a customer of whom every module knows something', () => {
   it('gets it only so often a minute, since it costs', async () => {
     const customer = await life.post.bookings.customer();
     const statuses: number[] = [];
-    // A minute may end in between, and the counting begins anew.
+    // A minute may end in between, which restarts the count.
     while (statuses.length < 20 && statuses.at(-1) !== 429) {
       statuses.push((await customer.get<object>('/api/account/export')).status);
     }

@@ -4,7 +4,7 @@ import { startTestApp, type TestApp, settingsSeed } from '../harness.js';
 import { REDIS } from '../redis.js';
 import { useStage } from '../use-stage.js';
 
-/** Redis as well where there is one: the same counters in both. */
+/** Also with Redis if there is one: both must count alike. */
 const STORES: [string, Record<string, string>][] = [
   ['PostgreSQL', {}],
   ...REDIS.map(([name, url]): [string, Record<string, string>] => [name, { REDIS_URL: url }]),
@@ -34,7 +34,7 @@ describe.each(STORES)('limits in %s', (_store, environment) => {
       })
     ).statusCode;
 
-  /** Six are counted and the rest refused, unless a minute ends in between: then it is tried in the next one. */
+  /** Six are counted and the rest refused, unless a minute ends in between; then it is tried again in the next one. */
   async function sixOf(attempt: (turn: number) => Promise<number>): Promise<number[]> {
     for (;;) {
       const minute = minuteOfLimits();
@@ -57,7 +57,7 @@ describe.each(STORES)('limits in %s', (_store, environment) => {
 
   it('count what strangers try under one name over all replicas, ten times as much for all of them', async () => {
     const statuses: number[] = [];
-    // Whenever a minute ends in between, one of the two holds more than sixty.
+    // If a minute ends in between, one of the two minutes has more than sixty.
     for (let turn = 0; turn < 130; turn += 1) {
       statuses.push(await login(replica(turn), 'somebody', `203.0.113.${turn}`));
     }

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 
-/** One value of ASN.1 in its distinguished encoding. */
+/** One ASN.1 value in DER encoding. */
 function der(tag: number, ...parts: (Buffer | string | number)[]): Buffer {
   const content = Buffer.concat(
     parts.map((part) => (typeof part === 'number' ? Buffer.from([part]) : Buffer.from(part as Buffer))),
@@ -17,9 +17,8 @@ const COMMON_NAME = oid('550403');
 const OTHER_NAMES = oid('551d11');
 
 /**
- * A sound certificate for `localhost` that nobody has signed but itself, with its key, both as PEM; made anew each time.
- *
- * @param until the day it ends, YYMMDD
+ * A valid but self-signed certificate for `localhost` with its key, both as PEM, made anew each time.
+ * @param until its last day, YYMMDD
  */
 export function unvouchedCertificate(until = '491231'): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });

@@ -1,4 +1,4 @@
-/** All that production needs, for tests of what is read from the environment. */
+/** Everything that production requires, for tests that read the environment. */
 export const COMPLETE = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://book.example.com',

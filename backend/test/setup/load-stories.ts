@@ -10,8 +10,8 @@ const NAMES = ['describe', 'test', 'it', 'beforeAll', 'beforeEach', 'afterEach',
 const ROOT = join(import.meta.dirname, '../..');
 
 /**
- * Registers every test file of `folder` in this one Jest file, each in a `describe` of its own. Jest loads the application's
- * modules anew for every file that it runs, which took a quarter of the time of a suite.
+ * Registers every test file of `folder` in this one Jest file, each in its own `describe`. Jest loads the
+ * application's modules again for every file it runs, which took a quarter of a suite's time.
  * @param folder below backend/, for example `test/bookings`
  * @param deep also the files of folders inside it
  */
@@ -32,7 +32,10 @@ export async function loadFiles(files: string[]): Promise<void> {
   }
 }
 
-/** What a file says to Jest while it loads: `describe` takes no promise, so it is repeated inside of one afterwards. */
+/**
+ * Records a file's calls to Jest while it loads. `describe` takes no promise, so they are repeated inside one
+ * afterwards.
+ */
 async function callsOf(file: string): Promise<(() => unknown)[]> {
   const calls: (() => unknown)[] = [];
   const globals = globalThis as unknown as Record<(typeof NAMES)[number], Global>;
@@ -46,7 +49,7 @@ async function callsOf(file: string): Promise<(() => unknown)[]> {
   return calls;
 }
 
-/** `test(name, run)` is kept for later; `test.each(table)` leads to another such call. */
+/** Records `test(name, run)` for later; `test.each(table)` returns another such recorder. */
 function recorded(target: Global, calls: (() => unknown)[]): Global {
   return new Proxy(target, {
     apply(_target, _this, args: unknown[]) {
