@@ -30,7 +30,7 @@ export async function startTestApp(
 ): Promise<TestApp> {
   const database = await createTestDatabase();
   const config = readConfig({ ...TEST_ENVIRONMENT, DATABASE_URL: database.url, ...environment });
-  // As in the sandbox: tests are about the open office, not about its first day.
+  // As in the sandbox, because tests are about the open office, not about its first day.
   if (config.admin) config.admin.temporary = false;
   const clock = new FixedClock(now);
   const app = await createHttpApp(

@@ -15,7 +15,10 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** What TypeORM would change to make the tables fit the entities. It knows no partial indexes or exclusions to miss. */
+/**
+ * The changes that TypeORM would make to fit the tables to the entities. It does not know partial indexes and
+ * exclusions, so its drops of them are ignored.
+ */
 const wanted = async (): Promise<string[]> => {
   const { upQueries } = await source.driver.createSchemaBuilder().log();
   return upQueries.map(({ query }) => query).filter((query) => !/^DROP INDEX|DROP CONSTRAINT/.test(query));

@@ -33,7 +33,7 @@ export interface VisitPlaces {
 
 /** Body of `POST /api/admin/bookings/{id}/actions/move`; answers the booking. */
 export interface VisitMove {
-  /** null: without a crew. */
+  /** Null for no crew. */
   crewId: number | null;
   /** YYYY-MM-DD */
   date: string;

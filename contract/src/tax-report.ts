@@ -8,7 +8,7 @@ export interface TaxReportRow {
   /** The part of both that was refunded, cancelled or written off. */
   taxableReturned: number;
   taxReturned: number;
-  /** Of the same bookings: charged without tax and not given back. */
+  /** For the same bookings: charged without tax and not given back. */
   untaxed: number;
 }
 

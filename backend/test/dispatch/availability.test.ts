@@ -91,7 +91,7 @@ describe('questions for free times', () => {
       (await suite.app.inject({ url: '/api/availability?serviceType=1-hour&from=2027-03-17', remoteAddress }))
         .statusCode;
     const statuses: number[] = [];
-    // Of more than twice the limit, some are refused even if a minute ends in between.
+    // Sends more than twice the limit, so some are refused even if a minute ends in between.
     for (let turn = 0; turn < 2 * ASKED + 2; turn += 1) statuses.push(await ask('203.0.113.66'));
     expect(statuses.slice(0, ASKED)).toEqual(Array(ASKED).fill(200));
     expect(statuses).toContain(429);

@@ -12,7 +12,7 @@ import { csv, ImportStage } from './import-stage.js';
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 const MB = 1024 * 1024;
-/** Of 5,000 characters each: 24 MB a file. */
+/** Rows of 5,000 characters: 24 MB per file. */
 const ROWS = 4_800;
 const HEAD =
   '--edge\r\ncontent-disposition: form-data; name="kind"\r\n\r\ncustomers\r\n--edge\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\nCustomer ID,Name,Phone,Notes\r\n';

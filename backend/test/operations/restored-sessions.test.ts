@@ -75,7 +75,7 @@ async function withTables(file: string, names: string[]): Promise<BackupFile> {
   });
 }
 
-/** A table in the form that a backup has it. */
+/** A table as it is in a backup. */
 const copied = (name: string): Promise<{ table: Manifest['tables'][number]; bytes: Buffer }> =>
   inDatabase(url, async (client) => {
     const { rows } = await client.query<{ column: string }>(

@@ -20,7 +20,7 @@ import { auditCleaners, auditInvitations, auditSessions } from './audit-people.j
 import { writeInMoneyInbox } from './money-writes.js';
 import { operationsOf } from './operations.js';
 
-/** Lengthens a session that an entry tells of already, or is told of with what follows. */
+/** Writes without an entry: they extend a session that an entry already records, or the next call writes the entry. */
 const NO_CHANGE = [
   'POST /api/admin/refresh-session',
   'POST /api/admin/account/second-factor', // A secret that counts for nothing until it is confirmed.

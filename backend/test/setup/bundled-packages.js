@@ -36,15 +36,17 @@ const PACKAGES = [
   'temporal-polyfill',
   'typeorm',
 ];
-/** The same package by a name that is not above would be there twice, with classes of its own. */
+/** Importing a package by a name that is not listed above would load it twice, with separate classes. */
 const TWICE = '^((@nestjs/\\w+|class-validator|fastify|rxjs|typeorm)/.*)$';
-/** Single things of these are found by name: pino's threads by their files, pg's by import and by require. */
+/**
+ * Parts of these are found by name, so they are not bundled: pino's threads by their files, pg's by import and by
+ * require.
+ */
 const APART = ['pg', 'pino'];
 
 /**
- * Jest loads every file of every package anew for every test file. Each of these packages is made one file, once after
- * an install.
- *
+ * Jest loads every file of every package again for every test file. This bundles each of these packages into one file,
+ * once per install.
  * @returns {Promise<Record<string, string>>} for Jest's moduleNameMapper
  */
 export async function bundledPackages() {
@@ -74,12 +76,13 @@ async function bundle(folder) {
       keepNames: true,
       comments: false,
       strictExecutionOrder: true,
-      // Each package apart from what it hands out: else a CommonJS package would not find its neighbour's inside.
+      // Keeps packages in separate chunks from what they export; otherwise a CommonJS package would not find its
+      // neighbor inside.
       codeSplitting: { groups: [{ name: packageOf }] },
       entryFileNames: '[name].cjs',
       chunkFileNames: 'parts/[name]-[hash].cjs',
     });
-    // A run beside this one may have been quicker.
+    // A parallel run may have been faster.
     if (!existsSync(folder)) renameSync(draft, folder);
   } finally {
     await bundler.close();
@@ -89,18 +92,21 @@ async function bundle(folder) {
 
 const OURS = new Set(PACKAGES.map(topOf));
 
-/** @returns {string | null} the package's name, of one that is imported by name */
+/**
+ * @returns {string
+ * null} the package's name, if it is imported by name
+ */
 function packageOf(id) {
   const name = topOf(id.split('node_modules/').at(-1));
   return OURS.has(name) ? name : null;
 }
 
-/** '@nestjs/common/constants.js' is of '@nestjs/common'. */
+/** '@nestjs/common/constants.js' belongs to '@nestjs/common'. */
 function topOf(path) {
   return path.split('/', path.startsWith('@') ? 2 : 1).join('/');
 }
 
-/** What a package reads from its own folder is still found there. */
+/** Lets packages still find the files in their own folders. */
 const placesKept = {
   name: 'places-kept',
   transform: {
@@ -113,7 +119,7 @@ const placesKept = {
   },
 };
 
-/** Another package that is only loaded when it is needed is Jest's to find. */
+/** Optional packages that are loaded only when needed are left to Jest. */
 const optionalApart = {
   name: 'optional-apart',
   resolveId: (name, _importer, { kind }) =>

@@ -1,6 +1,6 @@
 import Sequencer from '@jest/test-sequencer';
 
-/** A clone that was never tested knows no durations: one of these as the last would leave all workers but one idle. */
+/** A new clone knows no durations. If one of these ran last, all workers but one would be idle. */
 const LONGEST = [
   ...['bookings', 'office', 'notifications', 'dispatch', 'operations', 'crew'].map((name) => `areas/${name}`),
   'notifications/year',

@@ -1,4 +1,7 @@
-/** Suites of `npm run test:slow`: crashes, storms, replicas, whole years, the operator's commands and providers of another maker. */
+/**
+ * Suites of `npm run test:slow`: crashes, storms, replicas, whole years, the operator's commands and third-party
+ * providers.
+ */
 export const SLOW = [
   'bookings/interleavings',
   'certified-provider',

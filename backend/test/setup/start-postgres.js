@@ -1,6 +1,6 @@
 import { startScratchPostgres } from '@homebright/sandbox';
 
-/** One scratch cluster for the whole run; each suite makes its own database in it (see harness.ts). */
+/** One scratch cluster for the whole run; each suite creates its own database in it (see harness.ts). */
 export default async function startPostgres() {
   const postgres = await startScratchPostgres();
   globalThis.scratchPostgres = postgres;
