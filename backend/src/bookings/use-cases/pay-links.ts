@@ -39,6 +39,7 @@ export class PayLinks {
    * @param isHeld whether the slot lasts only as long as the link
    * @param email whether another link is emailed to the customer
    * @param actor recorded as its maker
+   * @throws PayLinkTooLate, PayLinksOff
    */
   async make(
     tx: Tx,
