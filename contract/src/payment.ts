@@ -18,8 +18,9 @@ export const PAYMENT_STATUSES = [
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
 /**
- * How a pending payment is collected. `scheduled`: the saved card will be charged before the visit, or the customer pays
- * after it; `due`: the customer should have paid; `failed`: the saved card was charged in vain, and the customer has to pay.
+ * How a pending payment is collected. `scheduled`: the saved card will be charged before the visit, or the customer
+ * pays after it. `due`: the customer should have paid. `failed`: the saved card was refused, and the customer has to
+ * pay.
  */
 export const COLLECTIONS = ['scheduled', 'due', 'failed'] as const;
 export type Collection = (typeof COLLECTIONS)[number];
@@ -43,8 +44,8 @@ export function isPayable({
 }
 
 /**
- * Whether Payment Reminder is offered: for what the customer has to pay, and for a booking that was let go, which nobody owes,
- * until its day is over. Not for what charges itself.
+ * Whether Payment Reminder is offered: for what the customer has to pay, and until its day for an abandoned booking,
+ * which nobody owes. Not for scheduled charges.
  * @param today YYYY-MM-DD
  */
 export function isRemindable(

@@ -243,7 +243,7 @@ describe('text messages', () => {
   test('a number that cannot be reached bounces and holds up no other', async () => {
     texting.clock.set(NOW);
     const [gone, well] = [await texting.bookings.customer(), await texting.bookings.customer()];
-    // The stand-in knows Twilio's test number for a landline.
+    // The stand-in knows Twilio's test number for a number that is not a mobile.
     await texting.proveNumber(gone, '(555) 201-0009');
     await texting.rows(`UPDATE customer_settings SET phone = '+15005550009' WHERE phone = '+15552010009'`);
     await texting.proveNumber(well, '+15552010003');

@@ -23,7 +23,7 @@ import { operationsOf } from './operations.js';
 /** Writes without an entry: they extend a session that an entry already records, or the next call writes the entry. */
 const NO_CHANGE = [
   'POST /api/admin/refresh-session',
-  'POST /api/admin/account/second-factor', // A secret that counts for nothing until it is confirmed.
+  'POST /api/admin/account/second-factor', // The secret has no effect until it is confirmed.
   // Previews, which only show what a change would do.
   'POST /api/admin/bookings/{id}/extras/preview',
   'POST /api/admin/bookings/{id}/restore/preview',

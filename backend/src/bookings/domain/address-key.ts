@@ -39,7 +39,7 @@ export function addressKey(location: string): string {
       .split(/[^\p{L}\p{N}]+/u)
       .filter(Boolean)
       .map((word) => (Object.hasOwn(ABBREVIATIONS, word) ? ABBREVIATIONS[word] : word))
-      // 'Apt #3' would repeat it.
+      // In 'Apt #3', both parts mean the apartment.
       .filter((word, n, words) => word !== 'apartment' || words[n - 1] !== word)
       .join(' ')
   );

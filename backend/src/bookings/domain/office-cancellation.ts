@@ -19,15 +19,15 @@ export function feesToKeep(
 }
 
 /**
- * Without a choice: everything goes back, but what policy gives if it binds who cancels, and nothing for a visit that took
- * place.
+ * The settlement without a choice: a full refund, or the policy refund if the role is bound by policy, but nothing for
+ * a visit that took place.
  */
 export function standardRefund(tookPlace: boolean, bound: boolean): CancellationRefund {
   if (tookPlace) return 'none';
   return bound ? 'minus-fee' : 'full';
 }
 
-/** What policy gives back: what the customer's own cancellation would at this moment. None is left once it took place. */
+/** The policy refund: what the customer's own cancellation would refund now. Nothing once the visit took place. */
 export function policyRefund(
   tookPlace: boolean,
   state: Paid & Pick<BookingState, 'refundable'>,
@@ -36,7 +36,7 @@ export function policyRefund(
   return tookPlace ? 0 : settlementOf('minus-fee', state, booking).refund;
 }
 
-/** What a choice refunds and keeps; money that a bank holds for a dispute is not refunded before it decides. */
+/** What a choice refunds and keeps. Money that a bank holds for a dispute is not refunded before the bank decides. */
 export function settlementOf(
   refund: CancellationRefund,
   state: Paid & Pick<BookingState, 'refundable'>,

@@ -20,7 +20,7 @@ const questionOf = (zips: readonly string[]): string =>
 /** Checks an address that moves to another ZIP code. One that stays in its ZIP code is served as before. */
 export function refuseMovedOutside(book: Area, before: AddressAnswers, after: AddressAnswers): void {
   const zip = zipOf(after);
-  // Without a ZIP code, a changed address must be checked and an unchanged one stays served.
+  // Without a ZIP code, nobody can tell whether a changed address is in the area.
   const stays = zip ? zip === zipOf(before) : before.location === after.location;
   if (!stays) refuseOutside(book, after);
 }

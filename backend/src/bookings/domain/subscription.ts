@@ -20,7 +20,7 @@ export const SUBSCRIPTION_STATES: StateGraph<SubscriptionStatus> = {
     incomplete: ['active', 'ended'],
     active: ['paused', 'ended'],
     paused: ['active', 'ended'],
-    // Ended because its unpaid first visit was cancelled; reinstating that visit revives it.
+    // Ended because its unpaid first visit was cancelled; reinstating that visit makes it incomplete again.
     ended: ['incomplete'],
   },
   ends: ['ended'],

@@ -99,7 +99,7 @@ function withProgress<Visit extends Pick<OwnBooking, 'status'>>({ events, ...vis
   return { ...visit, progress: times?.status === 'planned' ? null : times };
 }
 
-/** A customer's own bookings in the contract's shape, serialised by PostgreSQL. */
+/** A customer's own bookings in the contract's shape, serialized by PostgreSQL. */
 @Injectable()
 export class BookingReader {
   constructor(

@@ -26,7 +26,7 @@ const EXPORT = {
     FROM subscription WHERE user_id = $1 ORDER BY id`,
   photos: `SELECT id, booking_id AS "bookingId", original_name AS "originalName", size, created_at AS "createdAt"
     FROM photo WHERE user_id = $1 ORDER BY id`,
-  // Includes refused events: a note sent to the wrong visit may be about another home.
+  // Leaves out refused events: a note sent to the wrong visit may be about another home.
   crewEvents: `SELECT booking_id AS "bookingId", kind, minutes, item, note, happened_at AS "happenedAt", received_at AS "receivedAt", reason
     FROM visit_event WHERE refused IS NULL AND booking_id IN (SELECT id FROM booking WHERE user_id = $1) ORDER BY happened_at, id`,
   workPhotos: `SELECT id, booking_id AS "bookingId", taken, size, received_at AS "receivedAt"

@@ -41,7 +41,7 @@ export class PayByLink {
 
   /**
    * Starts the payment of what is due, if that is what the page showed.
-   * @throws NotFound, PayLinkOutdated, and what `PayBooking.run` throws
+   * @throws NotFound, PayLinkOutdated, and what `PayBooking.pay` throws
    */
   async pay(token: string, amount: Cents, source: string): Promise<PaymentResponse> {
     const { view, booking } = await this.follow(token, source);

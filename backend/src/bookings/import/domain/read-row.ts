@@ -30,7 +30,7 @@ import {
   short,
 } from './read-values.js';
 
-/** What the cells of a file are read with. */
+/** Everything needed to read a file's cells. */
 export interface ReadingWith {
   kind: ImportKind;
   mapping: ImportMapping;

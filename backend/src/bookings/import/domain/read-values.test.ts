@@ -46,7 +46,7 @@ it.each([
   ['12$0', '? no guess'],
   ['120-160', '? no guess'],
   ['1,20,300', '? no guess'],
-  // A thousand and two hundred, or one and a fifth.
+  // It may mean 1,200 or 1.2.
   ['1.200', '? no guess'],
 ])('the price %s', (text, cents) => expect(value(readPrice(text))).toBe(cents));
 

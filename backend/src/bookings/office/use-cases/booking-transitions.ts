@@ -162,7 +162,7 @@ export class BookingTransitions {
     };
   }
 
-  /** A moved visit is not reinstated while the booking it was moved to exists. */
+  /** A moved visit is not reinstated while the booking it was moved to is not cancelled. */
   private async refuseSecond(tx: Tx, { id, cancelledAs }: Booking): Promise<void> {
     const last = cancelledAs === 'moved' ? await this.bookings.lastOf(tx, id) : undefined;
     if (last && !last.cancelled) throw new VisitMoved(last);

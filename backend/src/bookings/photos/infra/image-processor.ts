@@ -11,7 +11,7 @@ export interface ProcessedPhoto {
 }
 
 /**
- * Re-encodes uploads, one at a time and in a process of their own. Customers take turns (`FairQueue`).
+ * Re-encodes uploads, one at a time and in a separate process. Customers take turns (`FairQueue`).
  */
 @Injectable()
 export class ImageProcessor {
