@@ -8,7 +8,7 @@ export interface BookingTime {
   customTime?: string | null;
 }
 
-/** The minute of the day at which the visit starts at the earliest; a custom visit without a time could start at midnight. */
+/** The first minute of the day at which the visit may start; a custom visit without a time could start at midnight. */
 export function firstMinute({ time, customTime }: BookingTime): number {
   if (time !== 'custom') return WINDOW_HOURS[time].from * 60;
   return customTime ? minutesOfDay(fromTwelveHour(customTime)) : 0;

@@ -1,4 +1,4 @@
-/** A map that holds at most so many entries: the oldest go. An entry that is set again is the newest. */
+/** A map with at most `most` entries: the oldest go first. Setting an entry again makes it the newest. */
 export class BoundedMap<Key extends string | number, Value> extends Map<Key, Value> {
   constructor(private readonly most: number) {
     super();

@@ -1,6 +1,6 @@
 const MOST_BYTES = 256 * 1024;
 
-/** The text of somebody else's answer, and whether that is all of it: they might send without end. */
+/** The text of somebody else's answer, and whether that is all of it: they might never stop sending. */
 export async function boundedText({ body }: Response): Promise<{ text: string; isWhole: boolean }> {
   const parts: Uint8Array[] = [];
   let size = 0;

@@ -13,7 +13,7 @@ export function differenceOf<Facts extends object>(before: Facts, after: Facts):
   return changed.length ? { before: pick(before), after: pick(after) } : null;
 }
 
-/** The present values of the fields with these names, which others have changed meanwhile. */
+/** The present values of the named fields, which others have changed meanwhile. */
 export function presentFields<Facts extends object>(
   names: readonly string[],
   now: Facts,

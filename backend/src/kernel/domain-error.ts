@@ -5,7 +5,7 @@ import type { ErrorCode } from '@homebright/contract';
  * sent to the client, so it must hold nothing private.
  */
 export class DomainError extends Error {
-  /** When it is worth another try, where that is known. */
+  /** When another try is worthwhile, if known. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(

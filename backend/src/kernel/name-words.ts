@@ -1,7 +1,7 @@
-/** What mail programs and pages make a link of: an address, or a word with a domain's dot. */
+/** What mail programs and pages turn into a link: an address, or a word with a domain's dot. */
 const LINK = /:\/\/|@|\/|\\|[\p{L}\p{N}-]\.\p{L}{2,}/u;
 
-/** The words of a name that a stranger may have typed, without links: nobody advertises by a name. */
+/** The words of a name that a stranger may have typed, without links, so that nobody can advertise in a name. */
 export function nameWords(typed: string): string[] {
   return typed.split(/[\s\p{Cc}]+/u).filter((word) => word && !LINK.test(word));
 }

@@ -1,4 +1,4 @@
-/** A toast offers it for ten seconds; the rest is for slow networks. */
+/** A toast offers undo for ten seconds; the rest is for slow networks. */
 const UNDO_SECONDS = 60;
 
 /** Changes from that moment on can still be taken back. */

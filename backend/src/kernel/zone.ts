@@ -4,7 +4,7 @@ import type { LocalDate, LocalTime } from './local-date.js';
 
 /**
  * The instant (epoch milliseconds) of a wall-clock time in an IANA zone. A time skipped by a clock change is Invalid;
- * of a time that occurs twice, the first is meant.
+ * if a time occurs twice, the first is meant.
  */
 export function instantOf(date: LocalDate, time: LocalTime, zone: string): number {
   try {

@@ -8,9 +8,9 @@ export interface Actor {
   id: string | null;
   name?: string | null;
   requestId?: string | null;
-  /** Of an administrator: where what they type wrongly is counted. Not written down. */
+  /** The administrator's session, by which their wrong entries are counted. Not stored. */
   sessionId?: string;
-  /** Of an administrator. Not written down. */
+  /** The administrator's role. Not stored. */
   role?: OfficeRole;
 }
 
@@ -50,7 +50,7 @@ export class AuditLog {
     );
   }
 
-  /** Names of the fields that were changed after a version: of entries that tell the `version` they led to. */
+  /** Names of the fields changed after a version, from entries that record the `version` they led to. */
   async fieldsSince(tx: Tx, entity: string, entityId: string | number, version: number): Promise<string[]> {
     const found = await rows<{ name: string }>(
       tx,
@@ -61,7 +61,7 @@ export class AuditLog {
     return found.map(({ name }) => name);
   }
 
-  /** The value of a field before the change that led to a version; null if it had none, or nobody knows. */
+  /** The value of a field before the change that led to a version; null if it had none or it is unknown. */
   async before(
     tx: Tx,
     entity: string,

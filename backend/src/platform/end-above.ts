@@ -1,13 +1,15 @@
 import { Worker } from 'node:worker_threads';
 
-/** A decoder may block the main thread for seconds, so another one watches. */
+/** A decoder may block the main thread for seconds, so another thread watches. */
 const WATCH = `
 const { workerData } = require('node:worker_threads');
 setInterval(() => {
   if (process.memoryUsage.rss() > workerData) process.kill(process.pid, 'SIGKILL');
 }, 20);`;
 
-/** Ends this process once it takes more memory: only its end gives back what decoders of hostile pictures take. */
+/**
+ * Ends this process once it takes more memory: only its end returns the memory that decoders of hostile pictures take.
+ */
 export function endAbove(mostBytes: number): void {
   new Worker(WATCH, { eval: true, workerData: mostBytes }).unref();
 }

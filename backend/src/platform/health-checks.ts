@@ -9,18 +9,18 @@ const EVERY_MS = 60_000;
 export interface Problem {
   about: SystemProblem['about'] | 'mail-server';
   since: Date | null;
-  /** How long, by the clock that `since` is read from. */
+  /** How long, by the same clock as `since`. */
   seconds: number;
   detail: string | null;
-  /** For the operator: what is away, and what to do. No addresses: `ready` may be read by anybody. */
+  /** For the operator: what is down, and what to do. No addresses, because anybody may read `ready`. */
   sentence: string;
 }
 
 export interface HealthCheck {
   about: Problem['about'];
-  /** The process that logs what is found once a minute, and says it in `ready`. */
+  /** The process that logs the results once a minute and reports them in `ready`. */
   by: 'api' | 'worker';
-  /** It calls a third party: once a minute, by its own process; all else is asked when somebody wants to know. */
+  /** It calls a third party, so only its own process runs it, once a minute; other checks run on request. */
   outside?: true;
   look(): Promise<Problem | null>;
 }
@@ -31,7 +31,7 @@ export class HealthChecks {
   private readonly log = new Logger(HealthChecks.name);
   private readonly checks: HealthCheck[] = [];
   process: HealthCheck['by'] | null = null;
-  /** What the checks outside said last. */
+  /** The last results of the outside checks. */
   private readonly outside = new Map<HealthCheck, Problem | null>();
   private logged = new Set<string>();
 
@@ -52,7 +52,7 @@ export class HealthChecks {
     this.checks.push(check);
   }
 
-  /** From now on the checks of this process are made once a minute, the first time at once. */
+  /** Runs this process's checks once a minute from now on, the first time at once. */
   async start(process: HealthCheck['by']): Promise<void> {
     this.process = process;
     await this.lookRound();
@@ -62,12 +62,12 @@ export class HealthChecks {
     this.process = null;
   }
 
-  /** Of this process, for `ready`. */
+  /** This process's problems, for `ready`. */
   own(): Promise<Problem[]> {
     return this.found(this.checks.filter(({ by }) => by === this.process));
   }
 
-  /** All that can be known here. */
+  /** All problems that this process can know. */
   all(): Promise<Problem[]> {
     return this.found(this.checks);
   }
@@ -95,7 +95,7 @@ export class HealthChecks {
   }
 }
 
-/** A database that is away is said elsewhere. */
+/** An unreachable database is reported elsewhere. */
 function look(check: HealthCheck): Promise<Problem | null> {
   return check.look().catch(() => null);
 }

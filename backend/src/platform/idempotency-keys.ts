@@ -8,7 +8,7 @@ import { createHash } from 'node:crypto';
 import { ApiHeader } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 
-/** A call that its client may send again: its `Idempotency-Key`, and a digest of what it asks for. */
+/** A call that its client may send again: its `Idempotency-Key`, and a digest of its request. */
 export interface KeyedCall {
   key: string;
   request: Buffer;

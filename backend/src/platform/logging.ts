@@ -40,7 +40,7 @@ export class NestLogger implements LoggerService {
     this.write('trace', message, rest);
   }
 
-  /** Words, an error, or named facts with words for them; Nest adds whose they are at the end. */
+  /** Words, an error, or named facts with words for them; Nest appends the context at the end. */
   private write(level: Level, message: unknown, rest: unknown[]): void {
     const last = rest.at(-1);
     const context = typeof last === 'string' ? last : undefined;

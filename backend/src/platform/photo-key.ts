@@ -4,5 +4,8 @@ const PHOTO_KEY = /^[\da-f]{2}\/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}(-thumb)?\
 export const photoKey = (id: string, part: '' | '-thumb' = ''): string =>
   `${id.slice(0, 2)}/${id}${part}.jpg`;
 
-/** Whether a name is one that we give a photo's file, 'ab/<uuid>.jpg': no other leaves the folder or bucket of photos. */
+/**
+ * Whether we could have given a photo's file this name, 'ab/<uuid>.jpg': no other file leaves the folder or bucket of
+ * photos.
+ */
 export const isPhotoKey = (name: string): boolean => PHOTO_KEY.test(name);

@@ -3,15 +3,15 @@ import { fork } from 'node:child_process';
 const TIMEOUT_MS = 60_000;
 
 /**
- * Runs a compiled program of ours for one task, in a process of its own, so that neither its memory nor a crash of a decoder is the
- * API's. One that takes too long is ended.
- * @returns what it answered, or `failed`
+ * Runs one of our compiled programs for one task in its own process, so that neither its memory nor a decoder's crash
+ * affects the API. A program that takes too long is ended.
+ * @returns its answer, or `failed`
  */
 export function runApart<Answer>(program: string, task: object, failed: Answer): Promise<Answer> {
   return new Promise((resolve) => {
     const child = fork(program, [], {
       serialization: 'advanced',
-      // Nothing of ours is its business: it gets no secrets. Decoders' messages about broken files are dropped.
+      // It needs nothing from us, so it gets no secrets. Decoders' messages about broken files are dropped.
       env: {},
       execArgv: [],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

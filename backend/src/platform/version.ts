@@ -2,5 +2,5 @@ import { readFileSync } from 'node:fs';
 
 const manifest = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
 
-/** Of the release that runs. */
+/** The version of the running release. */
 export const { version: VERSION } = JSON.parse(manifest) as { version: string };

@@ -12,28 +12,28 @@ export interface Entry {
   bytes: Buffer;
 }
 
-/** More than the largest photo, and a piece of a table with a row as large as PostgreSQL stores one that was uploaded. */
+/** Above the largest photo, and above a piece of a table with the largest uploaded row as PostgreSQL writes it. */
 const LARGEST_ENTRY = 256 << 20;
 
 export const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
-/** A gzipped tar, and encrypted where that is asked for. */
+/** A gzipped tar, encrypted on request. */
 export class ArchiveWriter {
   readonly sums: Record<string, string> = {};
-  /** What is to be stored. */
+  /** The bytes to store. */
   readonly output: Readable;
   private readonly tar = pack();
 
-  /** @param encryption null: none */
+  /** @param encryption null for an unencrypted archive */
   constructor(encryption: Transform | null) {
     const gzip = createGzip({ level: 6 });
     this.output = encryption ?? gzip;
     const flow = encryption ? pipeline(this.tar, gzip, encryption) : pipeline(this.tar, gzip);
-    // Its failure is the output's, which whoever stores it hears of.
+    // The output fails too, and the code that stores it reports that.
     flow.catch(() => undefined);
   }
 
-  /** Waits while nobody reads, so that a slow disk slows the reading. */
+  /** Waits until the output is read, so that a slow disk slows the reading of the database. */
   async add(name: string, bytes: Buffer): Promise<void> {
     this.sums[name] = sha256(bytes);
     await new Promise<void>((resolve, reject) => {
@@ -56,8 +56,8 @@ export class ArchiveWriter {
 }
 
 /**
- * The files of a backup in order: each once, under a name that we write, and of a bounded size.
- * @throws BrokenBackup for what is no backup of ours, is cut off, or is not encrypted as it has to be
+ * The files of a backup in order: each name once, only names that we write, and bounded in size.
+ * @throws BrokenBackup if it is not one of our backups, is cut off, or is not encrypted as required
  */
 export async function* entriesOf(stored: Readable, reading: Reading): AsyncGenerator<Entry> {
   const archive = extract();
@@ -83,7 +83,7 @@ export async function* entriesOf(stored: Readable, reading: Reading): AsyncGener
   }
 }
 
-/** A file has as many bytes as its header says, so that is looked at before any of them is kept. */
+/** Each header states a file's size, so this checks it before any bytes are kept. */
 function refuseForeign(name: string, type: unknown, size: number, seen: Set<string>): void {
   const shown = JSON.stringify(name.slice(0, 100));
   if (type !== 'file' || !isEntryName(name))
@@ -93,7 +93,7 @@ function refuseForeign(name: string, type: unknown, size: number, seen: Set<stri
   seen.add(name);
 }
 
-/** A store that is away has a code of the network or the file system; all else is the file's fault. */
+/** An unreachable store fails with an error code of the network or file system; any other error is the file's fault. */
 function broken(error: unknown): never {
   const { code = '', message } = error as NodeJS.ErrnoException;
   if (error instanceof BrokenBackup || /^E[A-Z]+$/.test(code)) throw error;

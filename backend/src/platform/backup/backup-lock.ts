@@ -11,8 +11,9 @@ export class BackupUnderWay extends Error {
 }
 
 /**
- * One backup, trial or restore at a time, whichever process it is in. The lock is of a connection of its own and ends with it.
- * @param signal ends the connection, and so whatever it does @throws BackupUnderWay
+ * One backup, trial or restore at a time, across processes. The lock belongs to its own connection and ends with it.
+ * @param signal ends the connection and the work on it
+ * @throws BackupUnderWay
  */
 export async function alone<Result>(
   databaseUrl: string,
@@ -20,7 +21,7 @@ export async function alone<Result>(
   signal?: AbortSignal,
 ): Promise<Result> {
   const client = new pg.Client({ connectionString: databaseUrl });
-  // A connection that is lost fails the statement that is under way.
+  // A lost connection fails the current statement.
   client.on('error', () => undefined);
   await client.connect();
   const stop = (): void => void client.end();

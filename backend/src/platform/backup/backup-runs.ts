@@ -5,14 +5,14 @@ import { Sql } from '../database/sql.js';
 export interface BackupRun {
   id: number;
   beganAt: Date;
-  /** null: under way, or its process was killed. */
+  /** null while under way, or if its process was killed. */
   endedAt: Date | null;
   /** The folder or bucket, without keys, and the file in it. */
   target: string;
   name: string;
   encrypted: boolean;
   bytes: number | null;
-  /** A sentence. */
+  /** What went wrong, as a sentence. */
   failure: string | null;
   /** When it was last restored for a trial. */
   verifiedAt: Date | null;
@@ -25,7 +25,7 @@ const COLUMNS = `id, began_at AS "beganAt", ended_at AS "endedAt", target, name,
 /** Complete, and not found to be broken. */
 const GOOD = 'ended_at IS NOT NULL AND failure IS NULL AND verification_failure IS NULL';
 
-/** Where there was never one, the time counts from when a worker first knew that there should be. */
+/** If there has never been a backup, the age counts from when a worker first knew that there should be one. */
 const AGE = `
 SELECT extract(epoch FROM now() - coalesce($1::timestamptz, (SELECT succeeded_at FROM schedule_run WHERE job = 'back-up')))::float
   AS seconds`;
@@ -33,20 +33,20 @@ SELECT extract(epoch FROM now() - coalesce($1::timestamptz, (SELECT succeeded_at
 export interface BackupState {
   /** The newest that is complete and was not found to be broken. */
   lastGood: BackupRun | null;
-  /** That which was restored for a trial last, whatever came of it. */
+  /** The one restored last for a trial, whatever the result. */
   lastTried: BackupRun | null;
-  /** Seconds since the last good one was begun; null: no worker has run yet. */
+  /** Seconds since the last good one began; null if no worker has run yet. */
   age: number | null;
-  /** The last that was tried could not be restored. */
+  /** Whether the last trial failed to restore its backup. */
   broken: boolean;
 }
 
-/** The record of backups, which the database keeps of itself. The doctor asks for it on a connection of its own. */
+/** The record of backups, which the database keeps of itself. The doctor reads it over its own connection. */
 @Injectable()
 export class BackupRuns {
   constructor(@Inject(Sql) private readonly sql: Pick<Sql, 'query' | 'first'>) {}
 
-  /** Newest first. @param target as `placeOf` says it */
+  /** Newest first. @param target as `placeOf` writes it */
   recent(target: string, count = 30): Promise<BackupRun[]> {
     return this.sql.query(
       'backup-runs',
@@ -55,7 +55,7 @@ export class BackupRuns {
     );
   }
 
-  /** @param target as `placeOf` says it */
+  /** @param target as `placeOf` writes it */
   async state(target: string): Promise<BackupState> {
     const [lastGood, lastTried] = await Promise.all([
       this.first('backup-last-good', `target = $1 AND ${GOOD} ORDER BY began_at DESC`, target),
@@ -71,7 +71,7 @@ export class BackupRuns {
     return { lastGood, lastTried, age: age?.seconds ?? null, broken: !!lastTried?.verificationFailure };
   }
 
-  /** Whether there is none since four o'clock in the morning. */
+  /** Whether there is no good backup since four o'clock in the morning. */
   async backupDue(target: string, timeZone: string): Promise<boolean> {
     return this.is(
       'backup-due',
@@ -81,7 +81,7 @@ export class BackupRuns {
     );
   }
 
-  /** Whether none was tried since five o'clock on Sunday; or the one that was is broken, and there is a newer one. */
+  /** Whether no trial has run since five o'clock on Sunday, or the last one failed and there is a newer backup. */
   async trialDue(target: string, timeZone: string): Promise<boolean> {
     const { lastGood, broken } = await this.state(target);
     if (!lastGood) return false;

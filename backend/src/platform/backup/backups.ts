@@ -13,10 +13,13 @@ import { type BackupSetup, makeBackup, verifyNewest } from './make-backup.js';
 import { sentenceOf } from './sentences.js';
 import type { Photos } from './write-backup.js';
 
-/** A night that failed is made up for in the next hour; a second one that failed is told. */
+/** A failed night is made up for within the next hour; a second failed night is reported. */
 const OLD_SECONDS = 48 * 3_600;
 
-/** Scheduled backups: made each night and restored for a trial each week by one of the workers, and watched by all processes. */
+/**
+ * Scheduled backups: one of the workers makes one each night and restores one for a trial each week; all processes
+ * watch.
+ */
 @Injectable()
 export class Backups implements OnModuleInit, OnModuleDestroy {
   private readonly log = new Logger(Backups.name);
@@ -54,12 +57,12 @@ export class Backups implements OnModuleInit, OnModuleDestroy {
     this.leaving.abort();
   }
 
-  /** What besides the database belongs into a backup. */
+  /** Adds what a backup contains besides the database. */
   include(photos: Photos): void {
     this.photos = photos;
   }
 
-  /** Each hour: what the night should have brought and did not is made up for. */
+  /** Runs each hour and makes up for a night without a backup. */
   @Job('back-up')
   async backUp(): Promise<void> {
     await this.attempt(async (setup, place) => {

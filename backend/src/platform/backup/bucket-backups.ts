@@ -13,10 +13,10 @@ import { Readable } from 'node:stream';
 import { type Bucket, bucketProblem, openBucket } from '../object-store.js';
 import { type BackupStore, NoBackup, placeOf, type StoredFile } from './backup-store.js';
 
-/** The most that is in memory. S3 takes 10,000 parts: 320 GB. */
+/** The most held in memory. S3 accepts 10,000 parts: 320 GB. */
 const PART = 32 << 20;
 
-/** Backups in an S3-compatible bucket: an upload in parts, which is nothing until it is completed. */
+/** Backups in an S3-compatible bucket: a multipart upload, which does not exist until it is completed. */
 export class BucketBackups implements BackupStore {
   readonly place: string;
   private readonly bucket: Bucket;
@@ -80,7 +80,7 @@ export class BucketBackups implements BackupStore {
     await this.bucket.client.send(new DeleteObjectCommand(this.at(name))).catch(this.refused);
   }
 
-  /** A store that cannot list them forgets them by a rule of its own (docs/operations.md). */
+  /** A store that cannot list unfinished uploads drops them by its own rule (docs/operations.md). */
   async sweep(isOurs: (name: string) => boolean): Promise<void> {
     const { client, name: Bucket, keyOf } = this.bucket;
     const Prefix = keyOf('');

@@ -1,15 +1,15 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { Transform, type TransformCallback } from 'node:stream';
 
-/** What was read is not what was written, or no backup. The message goes after the backup's name. */
+/** The bytes read are not those that were written, or not a backup. The message follows the backup's name. */
 export class BrokenBackup extends Error {}
 
 /*
  * An encrypted backup is
- *   MAGIC, 16 bytes of salt, 16 bytes that tell the key, then chunks of 1 MiB, the last one shorter,
+ * MAGIC, 16 bytes of salt, 16 bytes that identify the key, then chunks of 1 MiB, the last one shorter,
  *   each encrypted with AES-256-GCM and followed by its tag of 16 bytes.
- * The key of the file and the bytes that tell it are made from BACKUP_KEY and the salt (HKDF-SHA256). The nonce of a chunk is its
- * number in 11 bytes and a byte that is 1 for the last: none can be left out, repeated, moved or taken from another file.
+ * BACKUP_KEY and the salt yield the file's key and the bytes that identify it (HKDF-SHA256). A chunk's nonce is its
+ * number in 11 bytes and a byte that is 1 for the last: no chunk can be left out, repeated, moved or taken from elsewhere.
  */
 const MAGIC = Buffer.from('homebright-encrypted-1\n');
 const SALT = 16;
@@ -20,7 +20,7 @@ const TAG = 16;
 const CIPHER = 'aes-256-gcm';
 const NOT_ENCRYPTED =
   'it is not encrypted although BACKUP_KEY is set, so anybody who can write there may have made it. If you know that it is yours, say --unencrypted';
-/** As a gzip file begins. */
+/** The first bytes of a gzip file. */
 const GZIP = Buffer.from([0x1f, 0x8b]);
 
 interface FileKey {
@@ -40,7 +40,7 @@ function nonceOf(number: number, last: boolean): Buffer {
   return nonce;
 }
 
-/** Collects what comes into chunks of one size. */
+/** Collects incoming bytes into chunks of one size. */
 abstract class Chunked extends Transform {
   private waiting: Buffer[] = [];
   private size = 0;
@@ -52,7 +52,7 @@ abstract class Chunked extends Transform {
 
   protected abstract chunk(bytes: Buffer, nonce: Buffer): Buffer;
 
-  /** The last chunk is told by the end, so a full one waits for what follows. */
+  /** The end marks the last chunk, so a full one waits for what follows. */
   protected collect(bytes: Buffer): void {
     this.waiting.push(bytes);
     this.size += bytes.length;
@@ -97,13 +97,13 @@ class Encryption extends Chunked {
 
 /** What a reader accepts. */
 export interface Reading {
-  /** null: it can be read only if it is not encrypted. */
+  /** null if only unencrypted backups can be read. */
   key: string | null;
-  /** Although there is a key, one that is not encrypted is taken: whoever can write to the place could have made it. */
+  /** Accepts an unencrypted backup although there is a key: anybody who can write to the place could have made it. */
   unencrypted?: boolean;
 }
 
-/** Lets a backup that is not encrypted through as it is, where that is accepted. */
+/** Passes an unencrypted backup through unchanged, where that is accepted. */
 class Decryption extends Chunked {
   private begin: Buffer | null = Buffer.alloc(0);
   private fileKey: FileKey | null = null;
@@ -176,7 +176,7 @@ function guarded(done: TransformCallback, work: () => void): void {
   }
 }
 
-/** @param key the operator's secret; null: nothing is encrypted */
+/** @param key the operator's secret; null to encrypt nothing */
 export function encryption(key: string | null): Transform | null {
   return key ? new Encryption(key) : null;
 }

@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type BackupStore, NoBackup, type StoredFile } from './backup-store.js';
 
-/** Of a file that is being written. */
+/** Ends the name of a file that is still being written. */
 const DRAFT = '.part';
 
 export class FolderBackups implements BackupStore {
@@ -59,7 +59,7 @@ export class FolderBackups implements BackupStore {
     }
   }
 
-  /** The new name too is to survive the loss of power. */
+  /** Makes the new name survive a power loss too. */
   private async flush(): Promise<void> {
     const folder = await open(this.folder);
     await folder.sync().finally(() => folder.close());

@@ -9,7 +9,7 @@ import { type Head, HEAD, type Manifest, MANIFEST } from './manifest.js';
 import { ensureExtensions, ownTables } from './place.js';
 import { booksOf, copyColumns, isLeftOut, tablesOf } from './tables.js';
 
-/** This version cannot read it. */
+/** This version is too old to read the backup. */
 export class NewerBackup extends Error {}
 
 /** A backup in its store. */
@@ -22,7 +22,7 @@ export interface Builder {
   databaseUrl: string;
   /** The migrations of this version. */
   known: string[];
-  /** Runs the given migrations that the first schema of the path lacks. */
+  /** Runs those of the given migrations that the first schema of the path lacks. */
   build(migrations: string[], searchPath: string): Promise<void>;
 }
 
@@ -31,7 +31,7 @@ export async function* contentsOf({ store, name, ...reading }: BackupFile): Asyn
 }
 
 /**
- * Format 2 says first what it holds; of format 1 all is read.
+ * A backup of format 2 begins with its head; one of format 1 must be read to the end.
  * @throws BrokenBackup, NewerBackup
  */
 async function headOf(file: BackupFile, known: string[]): Promise<Head> {
@@ -49,10 +49,12 @@ async function headOf(file: BackupFile, known: string[]): Promise<Head> {
   throw new BrokenBackup('it is broken or cut off (it has no manifest)');
 }
 
-/** Far more than clocks differ, and less than there is between two nights. */
+/** Far more than clocks differ, and less than the time between two nights. */
 const CLOCKS_DIFFER_MS = 18 * 3_600_000;
 
-/** Whoever can write to the store, and has no key, could give an old backup a newer name. @throws BrokenBackup */
+/**
+ * Anybody who can write to the store, even without the key, could give an old backup a newer name. @throws BrokenBackup
+ */
 function refuseRenamed(name: string, { madeAt }: Pick<Head, 'madeAt'>): void {
   const named = timeOf(name, null);
   if (!named || Math.abs(named.getTime() - Date.parse(madeAt)) <= CLOCKS_DIFFER_MS) return;
@@ -60,9 +62,9 @@ function refuseRenamed(name: string, { madeAt }: Pick<Head, 'madeAt'>): void {
 }
 
 /**
- * Restores a backup into a schema of its own, brings it to this version, and compares all that the manifest says: checksums, rows,
- * totals of the ledger; PostgreSQL checks the constraints.
- * @param scratch true: for a trial, so that nothing of it goes to PostgreSQL's log or to standbys
+ * Restores a backup into its own schema, migrates it to this version, and compares it with the whole manifest:
+ * checksums, rows, totals of the ledger. PostgreSQL checks the constraints.
+ * @param scratch true for a trial, so that nothing reaches PostgreSQL's log or standbys
  * @throws BrokenBackup
  */
 export async function fillSchema(
@@ -87,14 +89,14 @@ export async function fillSchema(
   return manifest;
 }
 
-/** Rows that cannot be read, or that break a constraint. */
+/** Handles rows that cannot be read or that break a constraint. */
 function brokenByContents(error: unknown): never {
   const { code = '', message } = error as { code?: string; message: string };
   if (/^2[23]...$/.test(code)) throw new BrokenBackup(`it is broken (${message})`, { cause: error });
   throw error;
 }
 
-/** @param unlogged a schema whose tables are for a trial */
+/** @param unlogged a trial's schema, whose tables are not logged; null for a restore */
 async function load(
   client: pg.Client,
   file: BackupFile,
@@ -114,7 +116,7 @@ async function load(
   return manifest;
 }
 
-/** Indexes are made faster of all rows than row by row, and foreign keys are checked when they are added again. */
+/** Building an index once is faster than row by row, and foreign keys are checked when they are added again. */
 async function dropStructures(client: pg.Client): Promise<{ create: string }[]> {
   const { rows } = await client.query<{ drop: string; create: string }>(
     `SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS drop,
@@ -132,7 +134,7 @@ async function dropStructures(client: pg.Client): Promise<{ create: string }[]> 
   return rows;
 }
 
-/** What is written into tables is compared with the manifest at its end: nobody else sees it before. */
+/** Compares the written rows with the manifest only at the end, because nobody else sees them earlier. */
 async function copyIn(client: pg.Client, file: BackupFile, head: Head): Promise<Manifest> {
   const present = (await tablesOf(client)).map(({ name }) => name);
   const tables = new Map(head.tables.map((table) => [table.name, copyColumns(client, table)]));
@@ -160,7 +162,7 @@ async function copyPiece(client: pg.Client, target: string, bytes: Buffer): Prom
   return copy.rowCount;
 }
 
-/** The manifest names every file and nothing else, and the beginning, which was read before, is the one that it knows. */
+/** The manifest must name every file and nothing else, and its head must match the one read at the beginning. */
 function compare(
   manifest: Manifest | null,
   head: Head,
@@ -175,7 +177,7 @@ function compare(
   const { format, migrations, sequences } = manifest;
   if (!isDeepStrictEqual([head.format, head.migrations, head.sequences], [format, migrations, sequences]))
     throw new BrokenBackup('its beginning and its manifest are not of one backup');
-  // An earlier version backed up more.
+  // Earlier versions backed up more tables.
   for (const table of manifest.tables.filter((one) => !isLeftOut(one)))
     if ((rows.get(table.name) ?? 0) !== table.rows)
       throw new BrokenBackup(`it is broken (${table.name} is not whole)`);

@@ -11,7 +11,7 @@ import { sentenceOf } from './sentences.js';
 import { SCRATCH, verifyBackup } from './verify-backup.js';
 import { type Photos, writeBackup, type Written } from './write-backup.js';
 
-/** Where backups go and of what, for the worker and the command alike. */
+/** Where backups go and what they contain, for both the worker and the command. */
 export interface BackupSetup extends Builder {
   backups: BackupConfig & { url: string };
   photos: Photos;
@@ -24,16 +24,16 @@ export interface Made extends Written {
   removed: string[];
 }
 
-/** Of a scheduled run. */
+/** The conditions of a scheduled run. */
 export interface Occasion {
-  /** Asked once nobody else can make one; false: there is nothing to do. */
+  /** Asked once nobody else can make a backup; false if there is nothing to do. */
   due?(): Promise<boolean>;
   signal?: AbortSignal;
 }
 
 /**
  * Writes a backup to `BACKUP_URL`, records it, and only then deletes what the rule no longer keeps.
- * @returns null: it was not due
+ * @returns null if it was not due
  * @throws BackupUnderWay, or whatever went wrong, which is recorded
  */
 export async function makeBackup(setup: BackupSetup, { due, signal }: Occasion = {}): Promise<Made | null> {
@@ -68,8 +68,8 @@ export async function makeBackup(setup: BackupSetup, { due, signal }: Occasion =
 }
 
 /**
- * Restores the newest backup into a scratch schema, and records what came of it.
- * @returns its name; null: there is none, or it was not due
+ * Restores the newest backup into a scratch schema and records the result.
+ * @returns its name; null if there is none or it was not due
  * @throws BrokenBackup, which is recorded; BackupUnderWay, or any other Error if it could not be tried
  */
 export async function verifyNewest(
@@ -102,10 +102,10 @@ export async function verifyNewest(
   );
 }
 
-/** What a process that was killed has left behind. */
+/** Clears what a killed process left behind. */
 async function clearRemains(client: pg.Client, store: BackupStore, installation: string): Promise<void> {
   await client.query(`DROP SCHEMA IF EXISTS ${SCRATCH} CASCADE; DROP SCHEMA IF EXISTS ${BESIDE} CASCADE`);
-  // Whoever ran them has lost the lock that is held now.
+  // The process that ran them has lost the lock that this one holds.
   await client.query(
     `UPDATE backup_run SET ended_at = now(), failure = 'Its process was stopped.' WHERE ended_at IS NULL`,
   );
@@ -113,7 +113,7 @@ async function clearRemains(client: pg.Client, store: BackupStore, installation:
   await store.sweep((name) => timeOf(name, installation) !== null);
 }
 
-/** Newest first. @param installation null: of any */
+/** Newest first. @param installation null for any */
 export function backupsIn(
   files: readonly StoredFile[],
   installation: string | null,
@@ -146,7 +146,7 @@ async function begin(
   return { id: run.rows[0]?.id ?? 0, name };
 }
 
-/** Never the newest, nor the newest that was restored for a trial: all later ones may turn out to be broken. */
+/** Never deletes the newest one, nor the newest one restored for a trial: all later ones may turn out to be broken. */
 async function prune(
   client: pg.Client,
   store: BackupStore,
@@ -169,7 +169,7 @@ async function prune(
   return gone;
 }
 
-/** A backup of which nothing is known, because the database was restored since, is known from now on. */
+/** If the database was restored since, the record may lack the backup; then this adds it. */
 async function recordTrial(
   client: pg.Client,
   place: string,

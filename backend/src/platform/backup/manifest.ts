@@ -2,12 +2,12 @@ import { isPhotoKey } from '../photo-key.js';
 import type { Sequence, Table } from './tables.js';
 
 /**
- * The last file of a backup, `manifest.json`. Since format 2 its first file, `head.json`, is the same without what is known only
- * at the end, so that a restore reads the backup once.
+ * The last file of a backup, `manifest.json`. Since format 2 the first file, `head.json`, has the same contents except
+ * what is known only at the end, so that a restore reads the backup once.
  */
 export interface Manifest extends Head {
   tables: (Table & { rows: number })[];
-  /** Files of photos. */
+  /** Number of photo files. */
   photos: number;
   /** SHA-256 of every file in the archive. */
   files: Record<string, string>;
@@ -16,7 +16,7 @@ export interface Manifest extends Head {
 export interface Head {
   format: 1 | 2;
   madeAt: string;
-  /** Names of the migrations that had been run. */
+  /** Names of the migrations that had run. */
   migrations: string[];
   tables: Table[];
   sequences: Sequence[];
@@ -30,7 +30,7 @@ export const PHOTOS = 'photos/';
 
 const PIECE_OF_TABLE = /^tables\/[a-z_\d]{1,63}\/\d{6,9}\.copy$/;
 
-/** Whether a backup has a file of this name. */
+/** Whether a backup can contain a file of this name. */
 export function isEntryName(name: string): boolean {
   if (name.startsWith(PHOTOS)) return isPhotoKey(name.slice(PHOTOS.length));
   return name === HEAD || name === MANIFEST || PIECE_OF_TABLE.test(name);

@@ -1,9 +1,9 @@
 import type { ClientBase } from 'pg';
 
-/** Those that the migrations ask for. PostgreSQL lets the owner of a database make them. */
+/** Extensions that the migrations need. PostgreSQL lets a database's owner create them. */
 export const EXTENSIONS = ['btree_gist', 'pg_trgm'];
 
-/** Extensions stay where they are; those that are missing come to `public`. @returns their schemas, quoted */
+/** Existing extensions stay where they are; missing ones are created in `public`. @returns their schemas, quoted */
 export async function ensureExtensions(client: ClientBase): Promise<string[]> {
   for (const name of EXTENSIONS) await client.query(`CREATE EXTENSION IF NOT EXISTS ${name} SCHEMA public`);
   const { rows } = await client.query<{ schema: string }>(
@@ -14,7 +14,7 @@ export async function ensureExtensions(client: ClientBase): Promise<string[]> {
   return rows.map(({ schema }) => schema);
 }
 
-/** Tables of a schema that are no part of an extension, quoted. */
+/** Tables of a schema that belong to no extension, quoted. */
 export async function ownTables(client: ClientBase, schema: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT quote_ident(relname) AS name FROM pg_class c
@@ -59,8 +59,9 @@ export async function refuseIfUsed(client: ClientBase): Promise<void> {
 }
 
 /**
- * Tables that somebody put beside ours would be lost. A database of another version has tables of that version.
- * @param old names of the tables that are there @param restored names of the tables that take their place
+ * Refuses to lose other people's tables beside ours. A database of another version has that version's tables.
+ * @param old names of the tables that are there
+ * @param restored names of the tables that replace them
  */
 export async function refuseStrangers(
   client: ClientBase,

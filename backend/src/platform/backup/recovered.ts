@@ -5,8 +5,8 @@ import { checkPlace } from './place.js';
 import { leftOutIn, sequencesOf } from './tables.js';
 
 /**
- * What a restore does, for a database that PostgreSQL itself brought back to an earlier moment (point-in-time recovery): numbers go
- * on far ahead, sessions and sign-in codes do not come back to life, and the queues start empty.
+ * Does what a restore does, for a database that PostgreSQL itself recovered to an earlier moment (point-in-time
+ * recovery): numbers continue far ahead, sessions and sign-in codes stay invalid, and the queues start empty.
  * @param database its name
  */
 export async function afterRecovery(

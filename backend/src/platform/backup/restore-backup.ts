@@ -13,13 +13,13 @@ export interface Target extends Builder {
   keepPhoto(key: string, bytes: Buffer): Promise<void>;
 }
 
-/** The temporary schema that is restored into before its tables replace the present ones. */
+/** The temporary schema for restored tables before they replace the present ones. */
 export const BESIDE = 'restoring';
 
 /**
- * Restores a backup into a temporary schema, brings it to this version and checks it. Only then do its photos come back and its
- * tables replace the present ones, in one transaction; a failure before that changes nothing. All of it is within the rights of
- * the database's owner.
+ * Restores a backup into a temporary schema, migrates it to this version and checks it. Only then are its photos
+ * restored and the present tables replaced, in one transaction; a failure before that changes nothing. The rights of
+ * the database's owner are enough.
  * @param options.replace the name of the database whose present data is discarded at the end
  * @throws Error if the backup is broken or of a newer version, or if the database is another one or in use
  */
@@ -45,7 +45,7 @@ export async function restoreBackup(
   return manifest;
 }
 
-/** Only of a backup that is whole, which was read before; each file is still the one that was seen then. */
+/** Runs only after the whole backup was read and checked; each file must still be the one seen then. */
 async function putPhotosBack(file: BackupFile, { files }: Manifest, target: Target): Promise<void> {
   for await (const { name, bytes } of contentsOf(file)) {
     if (!name.startsWith(PHOTOS)) continue;
@@ -54,7 +54,7 @@ async function putPhotosBack(file: BackupFile, { files }: Manifest, target: Targ
   }
 }
 
-/** The queues refer to the old rows: they start empty, and the outbox sends again what is still to be done. */
+/** The queues refer to the old rows, so they start empty; the outbox sends again what is still to do. */
 async function takePlace(
   client: pg.Client,
   manifest: Manifest,
@@ -75,7 +75,7 @@ async function takePlace(
   await client.query('COMMIT');
 }
 
-/** Triggers call them; those of the former tables, which are gone, go too. */
+/** Replaces the functions that triggers call; the former tables, which used the old ones, are gone. */
 async function takeFunctions(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT format('%I(%s)', proname, pg_get_function_identity_arguments(oid)) AS name FROM pg_proc

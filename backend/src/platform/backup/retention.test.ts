@@ -1,7 +1,7 @@
 import { expired, parseKeep, type StoredBackup, USUAL_KEEP } from './retention.js';
 
 const on = (day: string): StoredBackup => ({ name: day, at: new Date(`${day.padEnd(10)}T09:20:00Z`) });
-/** One each night up to Sunday, 2027-03-14. */
+/** One backup each night up to Sunday, 2027-03-14. */
 const nights = (count: number): StoredBackup[] =>
   Array.from({ length: count }, (_, back) =>
     on(new Date(Date.UTC(2027, 2, 14 - back)).toISOString().slice(0, 10)),

@@ -1,4 +1,4 @@
-/** For how many days, weeks and months that have backups the newest of each is kept. */
+/** How many of the days, weeks and months that have backups keep their newest one. */
 export interface Keep {
   days: number;
   weeks: number;
@@ -9,7 +9,7 @@ export const USUAL_KEEP: Keep = { days: 7, weeks: 4, months: 12 };
 
 export interface StoredBackup {
   name: string;
-  /** When it was begun. */
+  /** When it began. */
   at: Date;
 }
 
@@ -23,7 +23,7 @@ const PERIODS: Record<keyof Keep, (at: Date) => string> = {
   months: (at) => at.toISOString().slice(0, 7),
 };
 
-/** `7,4,12`: days, weeks and months. @returns null if it says something else, or nothing would be kept */
+/** `7,4,12`: days, weeks and months. @returns null for any other text, or if nothing would be kept */
 export function parseKeep(text: string): Keep | null {
   const [, days, weeks, months] = (/^(\d{1,4}),(\d{1,4}),(\d{1,4})$/.exec(text) ?? []).map(Number);
   if (days === undefined || weeks === undefined || months === undefined) return null;
@@ -31,9 +31,9 @@ export function parseKeep(text: string): Keep | null {
 }
 
 /**
- * Which backups may be deleted: those that are not the newest of one of the last days, weeks or months (UTC) that have any. Gaps
- * count for nothing, so that a long pause deletes none.
- * @param spared names that stay in any case
+ * Which backups may be deleted: those that are not the newest of one of the last days, weeks or months (UTC) that have
+ * any. Gaps do not count, so a long pause deletes nothing.
+ * @param spared names to keep in any case
  */
 export function expired(stored: readonly StoredBackup[], keep: Keep, spared: readonly string[]): string[] {
   const newestFirst = [...stored].sort((a, b) => b.at.getTime() - a.at.getTime());

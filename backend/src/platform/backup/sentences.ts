@@ -1,6 +1,8 @@
 import { knownReason } from '../../exit-with-error.js';
 
-/** What went wrong with a backup or a restore, in a sentence; what is known of the disk and the database is said plainly. */
+/**
+ * Says in a sentence why a backup or restore failed; known problems of the disk and the database are explained plainly.
+ */
 export function sentenceOf(error: unknown): string {
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
   if (code === '53100') return "The database's disk is full. Make room and start again; nothing was changed.";

@@ -13,8 +13,8 @@ export interface Sequence {
 }
 
 /**
- * Neither backed up nor restored: unlogged, rebuilt by the restore, about the processes that run now, or what opens the door:
- * a session that was ended, or a code that was used, since the backup must not work again.
+ * Neither backed up nor restored: tables that are unlogged, rebuilt by the restore, about the processes running now, or
+ * that grant access: a session ended or a code used since the backup must not work again.
  */
 const LEFT_OUT = [
   'rate_limit',
@@ -29,7 +29,7 @@ const LEFT_OUT = [
 
 export const isLeftOut = ({ name }: { name: string }): boolean => LEFT_OUT.includes(name);
 
-/** Those of them that a restore leaves empty; the record of backups is about files that are still there. */
+/** Those of them that a restore leaves empty; the record of backups stays, because its files are still there. */
 export async function leftOutIn(client: ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT relname AS name FROM pg_class
@@ -52,7 +52,7 @@ export async function tablesOf(client: ClientBase): Promise<Table[]> {
   return rows;
 }
 
-/** @param schema the connection's unless given */
+/** @param schema the connection's by default */
 export async function sequencesOf(client: ClientBase, schema?: string): Promise<Sequence[]> {
   const { rows } = await client.query<{ name: string; place: string }>(
     `SELECT c.relname AS name, c.oid::regclass AS place FROM pg_class c

@@ -6,8 +6,8 @@ import type { Manifest } from './manifest.js';
 export const SCRATCH = 'verifying';
 
 /**
- * Restores a backup into a schema of its own beside the live tables, which it never names, and drops it again. It needs as much
- * room as the tables have, without PostgreSQL's log.
+ * Restores a backup into its own schema beside the live tables, which it never names, and drops it again. It needs as
+ * much room as the tables, without PostgreSQL's log.
  * @throws BrokenBackup if it could not be restored, whatever was tried; any other Error if it could not be tried
  */
 export async function verifyBackup(client: pg.Client, file: BackupFile, builder: Builder): Promise<Manifest> {
@@ -15,7 +15,7 @@ export async function verifyBackup(client: pg.Client, file: BackupFile, builder:
     return await fillSchema(client, SCRATCH, file, builder, true);
   } finally {
     const over = ['ROLLBACK', 'RESET search_path', `DROP SCHEMA IF EXISTS ${SCRATCH} CASCADE`];
-    // If the connection is lost, the next run clears away what is left.
+    // If the connection is lost, the next run clears what is left.
     for (const statement of over) await client.query(statement).catch(() => undefined);
   }
 }

@@ -25,7 +25,7 @@ export interface Photos {
 export interface BackupSource {
   databaseUrl: string;
   photos: Photos;
-  /** null: it is not encrypted. */
+  /** null to write it unencrypted. */
   key: string | null;
 }
 
@@ -35,8 +35,8 @@ export interface Written {
 }
 
 /**
- * Writes a snapshot of the database with its photos as a gzipped tar. Work goes on meanwhile; photos deleted while it runs are
- * left out. The store has the file only when it is complete.
+ * Writes a snapshot of the database with its photos as a gzipped tar. Work goes on meanwhile; photos deleted while it
+ * runs are left out. The store shows the file only once it is complete.
  * @throws Error if the database is not ours, or the signal comes
  */
 export async function writeBackup(
@@ -46,7 +46,7 @@ export async function writeBackup(
   signal?: AbortSignal,
 ): Promise<Written> {
   const client = new pg.Client({ connectionString: databaseUrl });
-  // A connection that is lost fails the statement that is under way.
+  // A lost connection fails the current statement.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -66,7 +66,7 @@ export async function writeBackup(
       return { manifest, bytes: await stored };
     } catch (error) {
       archive.fail(error as Error);
-      // If the store failed, that is the reason of all else.
+      // If the store failed, that caused everything else.
       await stored;
       throw error;
     } finally {

@@ -17,11 +17,11 @@ export interface GivenSettings {
 
 const GIVEN = 'SELECT given, version FROM business_settings';
 const HELD = `SELECT seeded, given, version, opened_at AS "openedAt", opened_by AS "openedBy" FROM business_settings`;
-/** The environment gives the values of the first start; `seeded` says that it did. */
+/** The environment supplies the values of the first start; `seeded` records that it did. */
 const SEED = 'UPDATE business_settings SET seeded = $1 WHERE seeded IS NULL RETURNING version';
 const OPEN_FROM_START = 'UPDATE business_settings SET opened_at = now() WHERE opened_at IS NULL';
 
-/** When the site began to take bookings, and by whom; null: it does not yet (decision 160). */
+/** When the site began to take bookings, and who opened it; null until then (decision 160). */
 export interface Opened {
   openedAt: Date | null;
   openedBy: string | null;
@@ -40,8 +40,8 @@ interface Row extends GivenSettings, Opened {
 const EVERY_MS = 2_000;
 
 /**
- * The business's present settings: what was set since the first start, above what the environment gave then, above the usual.
- * Cached in memory, so read them each time instead of keeping a copy.
+ * The business's present settings: those set since the first start, over those of the environment at that start, over
+ * the defaults. Cached in memory, so read them each time instead of keeping a copy.
  */
 @Injectable()
 export class Business implements OnModuleInit {
@@ -65,7 +65,7 @@ export class Business implements OnModuleInit {
     return this.held.settings;
   }
 
-  /** What holds where nothing was set since the first start. */
+  /** The values where nothing was set since the first start. */
   get defaults(): Settings {
     return this.held.defaults;
   }
@@ -80,7 +80,7 @@ export class Business implements OnModuleInit {
     return { openedAt, openedBy };
   }
 
-  /** As the database says: another process may have opened it a moment ago. */
+  /** Asks the database while the site is closed here: another process may have opened it a moment ago. */
   async isOpen(): Promise<boolean> {
     if (!this.open) await this.refresh();
     return this.open;
@@ -127,7 +127,7 @@ export class Business implements OnModuleInit {
     ]);
   }
 
-  /** Locks it until the transaction ends. */
+  /** Locks the opening until the transaction ends. */
   async lockOpened(tx: Tx): Promise<Opened> {
     const [row] = await rows<Opened>(
       tx,
@@ -141,7 +141,7 @@ export class Business implements OnModuleInit {
     await tx.query('UPDATE business_settings SET opened_at = $1, opened_by = $2', [openedAt, openedBy]);
   }
 
-  /** Whoever changes the environment later should hear why nothing happens. */
+  /** Tells operators who change the environment later why nothing happens. */
   private warnOfIgnored(): void {
     const ignored = (Object.keys(this.seed) as SettingName[]).filter(
       (name) => !isDeepStrictEqual(this.seed[name], this.defaults[name]),
@@ -184,7 +184,7 @@ export class BusinessClock {
     return this.clock.date();
   }
 
-  /** The minute that has begun: `now` of what is cached until a write, because holds expire without one. */
+  /** The start of the current minute: `now` for answers cached until a write, because holds expire without one. */
   minute(): Date {
     return new Date(Math.floor(this.clock.now() / MINUTE) * MINUTE);
   }
@@ -193,7 +193,7 @@ export class BusinessClock {
     return localDateOf(this.clock.now(), this.zone);
   }
 
-  /** Midnight in the business's zone: where a list's day begins, whatever the database session's zone is. */
+  /** Midnight in the business's zone, where a list's day begins, whatever the database session's zone is. */
   startOf(date: LocalDate): Date {
     return new Date(instantAtOrAfter(date, '00:00', this.zone));
   }

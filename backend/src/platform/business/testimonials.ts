@@ -29,10 +29,10 @@ const EXAMPLES: ShownTestimonial[] = [
 
 /** How long another process's change may go unnoticed. */
 const FRESH_MS = 2_000;
-/** A visitor is not kept waiting by the database: then it is as it was last. */
+/** A visitor waits no longer for the database and then sees the last known ones. */
 const TIMEOUT_MS = 300;
 
-/** What customers say, as the landing page shows it: first what they agreed to, then what the owner has written down. */
+/** Customers' words on the landing page: first those they agreed to show, then those the owner wrote down. */
 @Injectable()
 export class Testimonials {
   private said: Testimonial[] = [];
@@ -44,7 +44,7 @@ export class Testimonials {
     private readonly business: Business,
   ) {}
 
-  /** The platform knows no ratings: their module says where to read them. */
+  /** The platform does not know ratings, so their module provides the reader. */
   readFrom(read: () => Promise<Testimonial[]>): void {
     this.read = sharing(async () => {
       this.said = await read();
@@ -52,7 +52,7 @@ export class Testimonials {
     });
   }
 
-  /** Another is shown, or one no longer. */
+  /** Call this when a testimonial is shown or hidden. */
   forget(): void {
     this.readAt = -FRESH_MS;
   }

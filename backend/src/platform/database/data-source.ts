@@ -6,7 +6,7 @@ import { jobLimits, migrationLimits, poolClient, type TimeLimits } from './time-
 import { runMigrations } from 'bullmq';
 import { QUEUE_SCHEMA } from '../jobs/queues.js';
 
-/** Then the network is asked whether the other side is still there. */
+/** Idle time before the network checks whether the other side is still there. */
 const KEEP_ALIVE_MS = 10_000;
 const MIGRATIONS = new URL('../../../migrations/', import.meta.url);
 
@@ -39,7 +39,7 @@ export function createDataSource(
     applicationName: 'homebright',
     connectTimeoutMS: limits.pool,
     extra: {
-      // A pooler's connections are not ours to set up: it has these limits itself (docs/scaling.md).
+      // A pooler's connections are not ours to configure: it sets these limits itself (docs/scaling.md).
       ...(pooler ? {} : serverLimits(limits)),
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
@@ -51,7 +51,7 @@ export function createDataSource(
   });
 }
 
-/** As text, because the driver leaves a 0 out and the role's own limit would count. */
+/** As text, because the driver omits a 0 and the role's own limit would apply. */
 const serverLimits = ({ statement, lock = 0 }: TimeLimits) => ({
   idle_in_transaction_session_timeout: 60_000,
   statement_timeout: String(statement),
@@ -98,7 +98,7 @@ export async function buildQueues(url: string): Promise<void> {
 
 /** An arbitrary advisory lock: concurrent processes migrate one after the other. */
 const LOCK = 7_220_455;
-/** Of PostgreSQL: a lock was not given in time. */
+/** PostgreSQL's code for a lock that was not granted in time. */
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /** What may differ from a plain migration to the newest version. */
@@ -106,15 +106,16 @@ interface Migrating {
   migrations?: MigrationClass[];
   searchPath?: string;
   queues?: boolean;
-  /** Milliseconds that a migration waits for a table in use, and then stays out of the way; how often. */
+  /** Milliseconds to wait for a table in use, milliseconds to pause after that, and the number of tries. */
   wait?: number;
   pause?: number;
   tries?: number;
 }
 
 /**
- * Migrates our tables and BullMQ's to the newest version; safe in several processes at once. A migration may take as long as
- * its tables are large, but whoever wants a table behind it waits for no more than `wait` (docs/decisions/0004-migrations-are-sql-files.md).
+ * Migrates our tables and BullMQ's to the newest version; safe in several processes at once. A migration may take as
+ * long as large tables need, but anybody who needs a table behind it waits no longer than `wait`
+ * (docs/decisions/0004-migrations-are-sql-files.md).
  * @throws QueryFailedError 55P03 if a table is in use at every try; that migration is undone, those before it stay
  */
 export async function migrate(

@@ -6,7 +6,7 @@ export type Start = readonly unknown[];
 interface List {
   rememberedAt: number;
   starts: Map<number, Start>;
-  /** Counted recently: longer than the counting limit. */
+  /** Whether a recent count exceeded the counting limit. */
   long: boolean;
 }
 

@@ -4,7 +4,7 @@ import { PageStarts, type Start } from './page-starts.js';
 
 export interface Page<Item> {
   items: Item[];
-  /** null: more rows than are counted. */
+  /** null for more rows than are counted. */
   total: number | null;
 }
 

@@ -11,9 +11,9 @@ const ANSWERS = 100;
 const SNAPSHOT = 'SELECT pg_current_snapshot()::text AS snapshot';
 
 /**
- * Keeps answers until any write to the database. Each is kept with the `pg_current_snapshot()` before it was read: while
- * that is unchanged, so is everything that can be read, whichever process writes. Asking for it costs next to nothing. For
- * dear views that many ask for: the office's, and what is free.
+ * Keeps answers until any write to the database. Each is stored with the `pg_current_snapshot()` taken before it was
+ * read: while that is unchanged, so is everything that can be read, whichever process writes. Asking for it costs next
+ * to nothing. For expensive views with many readers: the office's, and free times.
  */
 @Injectable()
 export class SnapshotCache {
@@ -22,8 +22,8 @@ export class SnapshotCache {
   constructor(private readonly sql: Sql) {}
 
   /**
-   * What `read` answers, be it to somebody who asked the same before: do not change it. `question` identifies what is
-   * read, which depends only on the question and the tables. Who asks while the same is being read waits for it.
+   * Returns the answer of `read`, perhaps shared with an earlier caller: do not change it. `question` identifies what
+   * is read, which depends only on the question and the tables. A caller that asks during the same read waits for it.
    */
   async untilWrite<Answer>(question: readonly unknown[], read: () => Promise<Answer>): Promise<Answer> {
     const key = JSON.stringify(question);

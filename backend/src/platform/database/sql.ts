@@ -20,7 +20,7 @@ export class Sql {
     return result.rows as Row[];
   }
 
-  /** Not prepared but planned for these values: how many rows a range has decides how they are best read. */
+  /** Planned for these values instead of prepared: the number of rows in a range decides how best to read them. */
   planned<Row>(text: string, values: unknown[]): Promise<Row[]> {
     return this.source.query<Row[]>(text, values);
   }

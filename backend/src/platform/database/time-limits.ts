@@ -3,7 +3,7 @@ import pg from 'pg';
 
 /** How long a process waits for the database, in milliseconds. */
 export interface TimeLimits {
-  /** For one of the pool's connections to be free. */
+  /** For one of the pool's connections to become free. */
   pool: number;
   /** For a new connection. */
   connect: number;
@@ -13,9 +13,9 @@ export interface TimeLimits {
   lock?: number;
   /** The client closes a connection whose query has not been answered: the server hangs or the network lost it. */
   query: number;
-  /** The same within `asJob`; absent: the same. */
+  /** The same within `asJob`; `query` by default. */
   jobQuery?: number;
-  /** A connection that nobody has used for this long is closed, so that one the network has lost is soon gone. */
+  /** A connection unused for this long is closed, so that one the network has lost is soon gone. */
   idle: number;
 }
 
@@ -32,8 +32,8 @@ export function requestLimits(waitSeconds: number): TimeLimits {
 }
 
 /**
- * For the worker: what a job asks may take half a minute; the outbox and its handlers ask little, and must not wait that long
- * for an answer that the network has lost.
+ * For the worker: a job's query may take half a minute; the outbox and its handlers ask little, and must not wait that
+ * long for an answer that the network has lost.
  */
 export function workerLimits(waitSeconds: number): TimeLimits {
   const limit = waitSeconds * 1_000;
@@ -46,7 +46,7 @@ export function jobLimits(waitSeconds: number): TimeLimits {
   return { pool: limit, connect: limit, statement: 30_000, query: 35_000, idle: 300_000 };
 }
 
-/** For migrations, which take as long as the table is large; but nobody waits long behind one that waits for a lock. */
+/** For migrations, which take as long as the table requires; but nobody waits long behind one that waits for a lock. */
 export function migrationLimits(lock: number): TimeLimits {
   return { ...jobLimits(5), statement: 0, query: 0, lock };
 }
@@ -62,17 +62,16 @@ function isJob(): boolean {
   return jobs.getStore() === true;
 }
 
-/** What the driver's types do not show. */
+/** Parts of the driver that its types do not show. */
 interface Driver {
   connectionParameters: { query_timeout: number };
   connection: { stream: { destroy(): void } };
 }
 
 /**
- * The pool's client. A connection whose query was not answered in time is closed: the query would block whoever gets it
- * next.
- *
- * @param names false: statements go out without their names, because a pooler gives the next one to another connection
+ * The pool's client. It closes a connection whose query was not answered in time, because the query would block the
+ * connection's next user.
+ * @param names false sends statements without names, because a pooler passes the next one to another connection
  */
 export function poolClient(
   { connect, query, jobQuery = query }: TimeLimits,

@@ -36,7 +36,7 @@ export class Transactions {
     }
   }
 
-  /** What the work would answer; nothing of it stays. */
+  /** Returns the work's answer and undoes its changes. */
   tryOut<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     return this.run(async (tx) => {
       await tx.query('SAVEPOINT trial');
@@ -63,7 +63,10 @@ function isWorthAnotherTry(error: unknown): boolean {
 export const isBusy = (error: unknown): boolean =>
   BUSY_STATES.test(sqlState(error)) || LOST_CONNECTION.test(String(error));
 
-/** Nothing is wrong with the work: the database is away, or another transaction was in the way. A statement that takes too long takes too long again. */
+/**
+ * The work itself is fine: the database is away, or another transaction was in the way. A statement that takes too long
+ * would do so again.
+ */
 export const isPassing = (error: unknown): boolean =>
   isWorthAnotherTry(error) || (isBusy(error) && sqlState(error) !== STATEMENT_TIMEOUT);
 

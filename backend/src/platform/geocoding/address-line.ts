@@ -27,7 +27,7 @@ export function addressLine(displayName: string): string {
   const places = parts.filter((part) => !COUNTY.test(part));
   const number = places.findIndex((part) => HOUSE_NUMBER.test(part));
   const street = number < 0 ? places[0] : `${places[number]} ${places[number + 1]}`;
-  // Between street and town stand districts, which no letter needs.
+  // Districts, which no letter needs, stand between street and town.
   const town = places.slice(number < 0 ? 1 : number + 2).at(-1);
   return [street, town, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 }

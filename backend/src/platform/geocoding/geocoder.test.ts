@@ -78,7 +78,7 @@ test.each([
   expect(await search('elm street')).toEqual([]);
 });
 
-/** Answers are held back until they are let go. */
+/** Holds answers back until they are released. */
 function heldBack(): () => void {
   let release: () => void = () => undefined;
   const gate = new Promise<void>((resolve) => (release = resolve));

@@ -16,13 +16,15 @@ const REMEMBERED = 2_000;
 const TIMEOUT_MS = 4_000;
 /** Public geocoders ask for at most one request a second (docs/rules.md#limits). */
 const PAUSE = 1_000;
-/** Further requests are dropped: their suggestions would come too late. Strangers leave room for people who are booking. */
+/**
+ * Further requests are dropped: their suggestions would come too late. Strangers leave room for people who are booking.
+ */
 const LONGEST_QUEUE = { strangers: 1, booking: 4 };
 
-/** A place somewhere in the world is called almost anything; a home's address has a street and a number or a town. */
+/** Almost any single word is a place somewhere in the world; a home's address has a street and a number or a town. */
 const isOneWord = (location: string) => location.split(/[^\p{L}\p{N}]+/u).filter(Boolean).length < 2;
 
-/** Who searches: people who are signed in book, and come first. */
+/** Who searches: signed-in people are booking and come first. */
 export interface Requester {
   key: string;
   booking: boolean;
@@ -34,7 +36,7 @@ export class Geocoder {
   private readonly log = new Logger(Geocoder.name);
   private readonly answers = new BoundedMap<string, GeocodeResult[]>(REMEMBERED);
   private turn: Promise<void> = Promise.resolve();
-  /** Who waits, with their newest request: what they typed before is no longer worth a turn. */
+  /** Waiting requesters with their newest request: what they typed earlier is no longer worth a turn. */
   private readonly waiting = { strangers: new Map<string, symbol>(), booking: new Map<string, symbol>() };
 
   constructor(
@@ -57,7 +59,7 @@ export class Geocoder {
    * @throws DomainError TOO_MANY_REQUESTS
    */
   async isFound(location: string, requester: Requester): Promise<boolean | null> {
-    // A suggestion that is asked for meanwhile must not take its turn.
+    // A suggestion requested meanwhile must not take its turn.
     const results = await this.find(withoutUnit(location), requester, `check:${requester.key}`);
     return results && results.length > 0 && !isOneWord(location);
   }
@@ -81,7 +83,7 @@ export class Geocoder {
     }
   }
 
-  /** null without using up the turn when the same requester has asked again meanwhile. */
+  /** Returns null, without using the turn, if the same requester has asked again meanwhile. */
   private async inTurn<T>(
     waiting: Map<string, symbol>,
     requester: string,
@@ -163,7 +165,7 @@ export class GeocodeController {
     return this.geocoder.search(text, count, await this.requesterOf(request));
   }
 
-  /** Whether an address that somebody typed is found; forms ask about one that is not, once. */
+  /** Whether a typed address is found; if not, forms ask about it once. */
   @Get('check')
   async check(@Query('q') query: unknown, @Req() request: FastifyRequest): Promise<AddressCheck> {
     const text = textOf(query);

@@ -1,4 +1,4 @@
-/** '#3', 'Apt 3B', 'Suite 200', 'Unit B', '2nd floor': after a blank or a comma, and before a comma or the end. */
+/** '#3', 'Apt 3B', 'Suite 200', 'Unit B', '2nd floor': after a space or a comma, and before a comma or the end. */
 const UNIT =
   /[,\s]+(?:(?:apartment|apt|unit|suite|ste|floor|fl|room|rm|penthouse|ph|building|bldg)\b\.?\s*#?\s*(?:[\w-]*\d[\w-]*|[a-z])|#\s*[\w-]+|\d+(?:st|nd|rd|th)\s+(?:floor|fl)\.?)(?=\s*(?:,|$))/gi;
 

@@ -11,32 +11,32 @@ export interface SignedInAdmin {
   username: string;
   role: OfficeRole;
   sessionId: string;
-  /** What comes before anything else. */
+  /** What this administrator must do before anything else. */
   due: AccountDuty | null;
 }
 
-/** Who may, is said with it: the area of money is theirs. */
+/** Each sentence names the roles that may: the area of money is theirs. */
 const BEYOND_POLICY = {
   refund: "Your role gives back no more than the customer's terms do. Please ask an owner or a bookkeeper.",
   'no-reason':
     "Your role needs a reason to give back more than the customer's terms do. Please say why, or ask an owner or a bookkeeper.",
   debt: 'Your role cannot let go of what is owed for a visit that took place. Please ask an owner or a bookkeeper.',
 };
-/** Where a role ends. */
+/** Shown where a role's permissions end. */
 export const ROLE_FORBIDS = "Your role doesn't include this. Please ask an owner.";
 
 type AdminRequest = FastifyRequest & { admin?: SignedInAdmin };
 
 /** Who may enter the office. `identity` knows the sessions of administrators and implements this; every module uses it. */
 export abstract class AdminAccess {
-  /** The administrator whose session the request carries; null for anybody else, a customer among them. */
+  /** The administrator whose session the request carries; null for anybody else, including customers. */
   protected abstract find(request: FastifyRequest): Promise<SignedInAdmin | null>;
 
   /** Whether a role may make a request, by its method and its route as it is registered. */
   protected abstract allows(role: OfficeRole, method: string, route: string): boolean;
 
   /**
-   * The office: for administrators with nothing left to do first, as far as their role goes.
+   * Admits administrators to the office if they have nothing left to do first and their role allows the request.
    * @throws DomainError NOT_SIGNED_IN, PASSWORD_CHANGE_REQUIRED, SECOND_FACTOR_REQUIRED, ROLE_FORBIDS
    */
   async admit(request: FastifyRequest): Promise<void> {
@@ -49,12 +49,12 @@ export abstract class AdminAccess {
       throw new DomainError('ROLE_FORBIDS', ROLE_FORBIDS);
   }
 
-  /** Whether an administrator asks, whatever they may do. */
+  /** Whether the request comes from an administrator, whatever they may do. */
   async knows(request: FastifyRequest): Promise<boolean> {
     return (await this.find(request)) !== null;
   }
 
-  /** One's own account: also for those who have something to do first. @throws DomainError NOT_SIGNED_IN */
+  /** One's own account, which stays open to those with something left to do first. @throws DomainError NOT_SIGNED_IN */
   async admitToOwnAccount(request: FastifyRequest): Promise<SignedInAdmin> {
     const admin = await this.find(request);
     if (!admin) throw notSignedIn();
@@ -93,7 +93,7 @@ export const CurrentAdmin = createParamDecorator((_: unknown, context: Execution
   adminOf(context.switchToHttp().getRequest<AdminRequest>()),
 );
 
-/** The same administrator, as the audit log names who did it. */
+/** The same administrator as the audit log records them. */
 export const CurrentActor = createParamDecorator((_: unknown, context: ExecutionContext): Actor => {
   const request = context.switchToHttp().getRequest<AdminRequest>();
   const { id, username: name, sessionId, role } = adminOf(request);
@@ -109,7 +109,9 @@ function notSignedIn(): DomainError {
   return new DomainError('NOT_SIGNED_IN', 'Please sign in as an administrator.');
 }
 
-/** Knows customers by their session; identity does. For what the platform serves to everybody, but to customers first. */
+/**
+ * Identifies customers by their session; `identity` implements it. For pages that everybody gets, but customers first.
+ */
 export abstract class KnownCustomer {
   /** The customer's id, or null for anybody else. */
   abstract idOf(request: FastifyRequest): Promise<string | null>;

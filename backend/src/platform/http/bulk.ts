@@ -29,7 +29,7 @@ export class BulkRowDto implements BulkRow {
   @Min(1) @IsInt() version: number;
 }
 
-/** The rows of a bulk action's body, each named once. */
+/** The rows in a bulk action's body, each named once. */
 export const RowsOf = (row: Class<BulkRow>) =>
   applyDecorators(
     IsArray(),
@@ -40,12 +40,12 @@ export const RowsOf = (row: Class<BulkRow>) =>
     ValidateNested({ each: true }),
   );
 
-/** Body of a bulk action on what has versions. */
+/** Body of a bulk action on things with versions. */
 export class BulkRowsDto {
   @RowsOf(BulkRowDto) rows: BulkRowDto[];
 }
 
-/** Body of a bulk action on what has none. */
+/** Body of a bulk action on things without versions. */
 export class IdsDto {
   @Max(Number.MAX_SAFE_INTEGER, { each: true })
   @Min(1, { each: true })
@@ -57,7 +57,7 @@ export class IdsDto {
   ids: number[];
 }
 
-/** Body of a bulk action on what has the provider's ids. */
+/** Body of a bulk action on things with the provider's ids. */
 export class ProviderIdsDto {
   @MaxLength(LONGEST_PROVIDER_ID, { each: true })
   @IsString({ each: true })
@@ -68,7 +68,7 @@ export class ProviderIdsDto {
   ids: string[];
 }
 
-/** Does the work for each row on its own: one that is refused holds up no other, and is named in the answer. */
+/** Does the work for each row separately: a refused row holds up no other, and the answer names it. */
 export async function eachRow<Row extends { id: number | string }>(
   rows: readonly Row[],
   work: (row: Row) => Promise<unknown>,
@@ -92,7 +92,7 @@ export async function eachRow<Row extends { id: number | string }>(
   };
 }
 
-/** The key of one row of a call: a repeated call does nothing more for those that it was done for. */
+/** The key of one row of a call: a repeated call does nothing for the rows that are already done. */
 export function keyOfRow({ key, request }: KeyedCall, id: number | string): KeyedCall {
   return { key: `${id}:${key}`, request };
 }

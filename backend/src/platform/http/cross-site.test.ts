@@ -28,7 +28,7 @@ test.each<Record<string, string>>([
   { origin: 'https://homebright.example', 'sec-fetch-site': 'same-origin' },
   { 'sec-fetch-site': 'none' },
   { origin: 'http://127.0.0.1:3000', host: '127.0.0.1:3000' },
-  // A proxy that does not pass the public name on.
+  // A proxy that does not forward the public host name.
   { origin: 'https://homebright.example', host: 'api:3000' },
 ])('a write with %j is taken', async (headers) => {
   expect(await statusOf('POST', '/api/bookings', headers)).toBe(200);

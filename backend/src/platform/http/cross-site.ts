@@ -4,11 +4,11 @@ import { answerError } from './error-filter.js';
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Routes, as they are registered. Authenticated by the provider's signature; no browser calls it. */
+/** A route as registered. The provider's signature authenticates it; no browser calls it. */
 const SIGNED_BY_SENDER = '/api/stripe/webhook';
 /**
- * A secret in the path is the authentication, not a cookie: a page that knows it needs nobody's browser. Their pages
- * send no referrer, and their forms therefore `Origin: null`.
+ * A secret in the path authenticates these, not a cookie: a page that knows it needs nobody's browser. Their pages send
+ * no referrer, so their forms send `Origin: null`.
  */
 const OPENED_BY_LINK = /^\/api\/(unsubscribe|visits|email-proof|waitlist-proof|ratings|first-run\/email)\//;
 
@@ -19,7 +19,7 @@ const OPENED_BY_LINK = /^\/api\/(unsubscribe|visits|email-proof|waitlist-proof|r
 export function refuseCrossSiteWrites(fastify: FastifyInstance, publicUrl: string): void {
   const ownOrigin = new URL(publicUrl).origin;
   fastify.addHook('onRequest', (request, reply, done) => {
-    // The route that was found, never the address as it was written: '/%61pi/' leads to the same one.
+    // Compare the matched route, never the address as written: '/%61pi/' leads to the same one.
     const route = request.routeOptions.url ?? '';
     const free = READS.has(request.method) || route === SIGNED_BY_SENDER || OPENED_BY_LINK.test(route);
     if (free || isOwnPage(request, ownOrigin)) return done();

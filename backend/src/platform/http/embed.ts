@@ -7,10 +7,10 @@ import { Business } from '../business/business.js';
 import { CurrentLook } from '../look/current-look.js';
 import { brandOf } from '../look/look-head.js';
 
-/** The page that may stand within pages of the websites that the office has listed, and the script that puts it there. */
+/** The page that websites listed by the office may frame, and the script that puts it there. */
 const PAGE = '/embed';
 const SCRIPT = '/embed.js';
-/** In emails as installed, which are also read within a website. */
+/** Emails show it as installed, and people read them within a website too. */
 const MARK = '/icon-192.png';
 
 @ApiTags('site')
@@ -21,7 +21,7 @@ export class EmbedController {
     private readonly look: CurrentLook,
   ) {}
 
-  /** Asked by the script from another website's page. @throws Forbidden where that website is not listed */
+  /** The script on another website's page asks this. @throws Forbidden where that website is not listed */
   @Get()
   @HttpCode(200)
   @Header('vary', 'origin')
@@ -43,7 +43,7 @@ export class EmbedController {
   }
 }
 
-/** Other pages stay what nobody may frame (`secureHeaders`). */
+/** All other pages stay closed to frames (`secureHeaders`). */
 export function letListedWebsitesEmbed(fastify: FastifyInstance, business: Business): void {
   fastify.addHook('onSend', (request, reply, payload, done) => {
     const path = request.url.split('?', 1)[0];
@@ -57,7 +57,7 @@ export function letListedWebsitesEmbed(fastify: FastifyInstance, business: Busin
           policy.replace("frame-ancestors 'none'", `frame-ancestors ${embedOrigins.join(' ') || "'none'"}`),
         )
         .header('referrer-policy', 'no-referrer');
-      // It knows no lists of websites, and would forbid all of them.
+      // This header cannot list websites, and would forbid all of them.
       if (embedOrigins.length > 0) void reply.removeHeader('x-frame-options');
     }
     done(null, payload);

@@ -51,7 +51,7 @@ const STATUS: Record<ErrorCode, number> = {
 };
 
 export const ERROR_CODES = Object.keys(STATUS) as ErrorCode[];
-/** What the server answers for, not who asked. */
+/** Codes of the server's failures, not the caller's. */
 export const FAILURE_CODES = ERROR_CODES.filter((code) => STATUS[code] >= 500);
 
 export const isErrorCode = (text: string): text is ErrorCode => Object.hasOwn(STATUS, text);
@@ -101,7 +101,7 @@ export class ErrorFilter implements ExceptionFilter {
     void answerError(error, request, reply);
   }
 
-  /** Where it happened, under the id that the one who asked was given. */
+  /** Logs where it happened, under the id that the caller was given. */
   private tell(error: unknown, { id, method, routeOptions }: FastifyRequest): void {
     const what = error instanceof Error ? (error.stack ?? error.message) : 'unknown error';
     this.log.error({ event: 'failed', requestId: id, method, route: routeOptions?.url }, what);
@@ -134,7 +134,7 @@ function bodyOf(code: ErrorCode, sentence: string, details?: unknown[]): ErrorBo
   return { error: sentence, message: sentence, code, ...(details?.length ? { details } : {}) };
 }
 
-/** What Node's parser refuses, by its code; everything else is no HTTP at all. */
+/** What Node's parser refuses, by its code; everything else is not HTTP. */
 const CLIENT_ERRORS: Record<string, [status: number, code: ErrorCode, sentence: string]> = {
   HPE_HEADER_OVERFLOW: [431, 'TOO_LARGE', 'The address or the headers are too long.'],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'INVALID', 'The request took too long to arrive.'],
@@ -145,7 +145,7 @@ export function describeClientError(error: { code?: string }): { status: number;
   return { status, body: bodyOf(code, sentence) };
 }
 
-/** For what is not HTTP, or more than we read of it: answered before there is a request, and hung up on. */
+/** For input that is not HTTP or is too much to read: answered before there is a request, then disconnected. */
 export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
     socket.destroy();
@@ -159,7 +159,7 @@ export function answerClientError(error: Error & { code?: string }, socket: Sock
   );
 }
 
-/** For what is refused before it reaches a route, and for every error of one. */
+/** For requests refused before they reach a route, and for every error of a route. */
 export function answerError(error: unknown, { id }: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, body } = describeError(error);
   // The handler may have set another content type before it failed.

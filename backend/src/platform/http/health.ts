@@ -30,14 +30,15 @@ const NO_DATABASE = 'Not ready: PostgreSQL does not answer. Check that it runs, 
 const NO_REDIS = 'Not ready: Redis does not answer. Check that it runs, and REDIS_URL.';
 const NOT_MIGRATED =
   'Not ready: the database has not been migrated to this version. Run node backend/dist/migrate.js.';
-/** PostgreSQL: there is no such table. */
+/** PostgreSQL's code for a missing table. */
 const NO_TABLE = '42P01';
 
 export type Ready = { status: 'ok' } | { status: 'degraded'; problems: string[] };
 
 /**
- * Ready: the database responds and has this version's migrations or newer ones, the queues' tables exist, and the
- * process is not shutting down; and what modules require. Only the worker needs Redis as well: pages, sessions and limits go on without it.
+ * Ready: the database responds and has this version's migrations or newer ones, the queues' tables exist, the process
+ * is not shutting down, and the modules' own conditions hold. Only the worker needs Redis as well: pages, sessions and
+ * limits work without it.
  */
 @Injectable()
 export class Readiness implements OnModuleInit, BeforeApplicationShutdown, OnApplicationShutdown {
@@ -84,13 +85,13 @@ export class Readiness implements OnModuleInit, BeforeApplicationShutdown, OnApp
     this.required.push(check);
   }
 
-  /** As `check`, for a process that works off the queues. @throws DomainError BUSY */
+  /** Like `check`, for a process that works off the queues. @throws DomainError BUSY */
   async checkWorker(): Promise<void> {
     await this.check();
     if (this.config.redisUrl) await inTime(this.pingRedis(this.config.redisUrl), NO_REDIS);
   }
 
-  /** Waits until what a worker needs is there, and says once a minute what is not. */
+  /** Waits until everything that a worker needs is there, and logs once a minute what is missing. */
   async workerCanStart(log: (sentence: string) => void): Promise<void> {
     for (let tried = 0; ; tried += 1) {
       try {
@@ -181,7 +182,7 @@ export class HealthController {
   }
 }
 
-/** Below this a restart or a short outage is not worth a word to the office. */
+/** A shorter restart or outage is not worth a notice to the office. */
 const OFFICE_TIMEOUT_SECONDS = 180;
 
 @ApiTags('office')

@@ -9,7 +9,7 @@ import { siteFonts } from './site-fonts.js';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** How the site looks, for pages that are written without a provider at hand. */
+    /** How the site looks, for pages rendered without a provider at hand. */
     look: CurrentLook;
   }
 }
@@ -21,22 +21,22 @@ const NOTHING = new Markup('');
 export interface HtmlPage {
   status?: number;
   language?: Language;
-  /** The business, whose name and mark stand above. */
+  /** The business whose name and mark appear at the top. */
   brand?: string;
   title: string;
   paragraphs: string[];
-  /** What is wrong with what was entered. */
+  /** What is wrong with the input. */
   problem?: string;
-  /** What is chosen and entered above the button. */
+  /** Choices and inputs above the button. */
   content?: Markup;
   /** Label of a button that posts to the page's own URL. */
   button?: string;
-  /** A button that posts to another one, with what is entered in a field. */
+  /** A button that posts to another URL, with the input of a field. */
   form?: { action: string; button: string; field?: FormField; hidden?: Record<string, string> };
-  /** Further buttons, which look like links; `later`: 30 seconds after the page. */
+  /** Further buttons, which look like links; with `later` they appear after 30 seconds. */
   others?: { label: string; action: string; later?: boolean }[];
   referrer?: 'no-referrer' | 'same-origin';
-  /** For search engines too: who followed no link finds it. */
+  /** Search engines may index it, because people find it without a link from us. */
   indexed?: boolean;
   links?: { label: string; url: string }[];
 }
@@ -87,7 +87,7 @@ function headOf(brand: string | undefined, held: HeldLook): Markup {
   return brand ? html`<a class="brand" href="/">${mark}${saysName ? '' : brand}</a>` : mark;
 }
 
-/** A stylesheet's address with the look that is in it, so that nobody keeps the one before. */
+/** A stylesheet's address names the version of its look, so that no browser keeps an older one. */
 export const stylesOf = (address: string, held: HeldLook): string =>
   held.style ? `${address}?look=${held.version}` : address;
 
@@ -106,7 +106,7 @@ function formOf(button: string, form: HtmlPage['form'], content = NOTHING): Mark
   </form>`;
 }
 
-/** Twelve signs: codes are pasted with spaces and dashes. */
+/** Twelve characters, because people paste codes with spaces and dashes. */
 function inputOf({ name, value = '' }: FormField): Markup {
   return name === 'code'
     ? html`<input
@@ -128,7 +128,7 @@ function inputOf({ name, value = '' }: FormField): Markup {
       />`;
 }
 
-/** Its own file, because the pages' policy allows nothing inline; the site's own styles have names that change. */
+/** In its own file, because the pages' policy allows nothing inline; the site's own stylesheets have changing names. */
 const STYLE = `:root { color-scheme: light dark; --ground: #fbfaf7; --surface: #fff; --ink: #1e2a2f; --primary: #0f5b52; --on-primary: #fff; --error: #a3261b; --star: #8b979c; --on-star: #c07f00 }
 @media (prefers-color-scheme: dark) {
   :root { --ground: #10181a; --surface: #182225; --ink: #e8eeec; --primary: #6cc5b3; --on-primary: #10181a; --error: #ff9d92; --star: #7d8b90; --on-star: #f2b544 }

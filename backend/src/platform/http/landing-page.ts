@@ -22,14 +22,14 @@ import { type PackedPage, packed, sendPacked } from './packed-page.js';
 import { allowStyle, type LookOfPage, withLook } from './page-with-look.js';
 import { siteLanguageOf } from './site-language.js';
 
-/** JSON texts: the services that are sold, as `ServiceOption[]`, and the owner's Spanish for them, as `SpanishWords`. */
+/** JSON texts: the services on sale, as `ServiceOption[]`, and the owner's Spanish for them, as `SpanishWords`. */
 interface Catalog {
   sold: string;
   spanish: string;
 }
 type ReadCatalog = (language: Language) => Promise<Catalog>;
 
-/** What customer-web's build lays beside the page (`prerender.mjs`). */
+/** The files that customer-web's build puts beside the page (`prerender.mjs`). */
 const BUILT = new URL('../../../../customer-web/dist/', import.meta.url);
 const SERVER = new URL('server/', BUILT);
 type Said = Pick<
@@ -50,12 +50,14 @@ interface Renderer {
 }
 
 interface Page extends PackedPage {
-  /** What it was written for, as JSON: the catalog, the words of customers, the owner's words and the version of the look. */
+  /**
+   * What it was rendered from, as JSON: the catalog, customers' words, the owner's words and the version of the look.
+   */
   of: string;
   style: PageStyle | null;
 }
 
-/** A visitor is not kept waiting by the database: then the page is as it was last. */
+/** A visitor waits no longer for the database and then gets the last version of the page. */
 const PATIENCE_MS = 500;
 
 /**
@@ -74,12 +76,12 @@ export class LandingPage {
     private readonly business: Business,
   ) {}
 
-  /** The platform knows no catalog: its module says where to read it. */
+  /** The platform does not know the catalog, so its module provides the reader. */
   shows(catalog: ReadCatalog): void {
     if (existsSync(SERVER)) this.catalog = catalog;
   }
 
-  /** In the visitor's language. @returns undefined while the catalog has never been read: the page as it was built will do */
+  /** In the visitor's language. @returns undefined until the catalog has been read once: the built page will do */
   async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
     const page = await this.current(siteLanguageOf(request));
     if (!page) return undefined;
@@ -87,7 +89,7 @@ export class LandingPage {
     return sendPacked(request, reply, page, ['accept-language', 'cookie']);
   }
 
-  /** What the owner's words stand in place of; null where the site is not built. */
+  /** The usual words that the owner's replace; null where the site is not built. */
   async usualWords(): Promise<OfficeLook['usual']> {
     if (!existsSync(SERVER)) return null;
     const { usualWords } = await renderer();
@@ -102,7 +104,7 @@ export class LandingPage {
     return usual;
   }
 
-  /** As it would be with another look, without scripts. */
+  /** The page with another look, without scripts. */
   async preview(view: 'landing' | 'funnel', held: HeldLook, language: Language): Promise<string> {
     const { renderLanding, renderFunnel } = await renderer();
     const { sold, spanish } = parsed((await this.catalog?.(language)) ?? NOTHING);
@@ -163,7 +165,7 @@ const parsed = ({ sold, spanish }: Catalog) => ({
 
 const renderer = async () => (await import(new URL('prerender.js', SERVER).href)) as Renderer;
 
-/** A preview is of one scheme, which its stylesheet has to be told. */
+/** Puts the styles inside the page, because a preview fixes their color scheme. */
 async function withStylesInside(page: string): Promise<string> {
   let styled = page;
   for (const [link, file = ''] of page.matchAll(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g)) {

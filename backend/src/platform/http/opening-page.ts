@@ -48,7 +48,7 @@ const TEXTS: Record<Language, typeof ENGLISH> = {
 export interface OpeningVisit {
   language: Language;
   business: { name: string; email: string; phone: string | null };
-  /** What was entered, and what is wrong with it. */
+  /** The visitor's input, and what is wrong with it. */
   entered?: { email: string; zip: string; problem: string };
   joined?: boolean;
 }
@@ -114,7 +114,7 @@ function fields(words: typeof ENGLISH, entered: OpeningVisit['entered']): Markup
     <p>${words.hint}</p>`;
 }
 
-/** Stands before the landing page, and before the page within other websites, until the site is open. */
+/** Replaces the landing page, and the page within other websites, until the site is open. */
 @Injectable()
 export class OpeningPage {
   constructor(
@@ -142,7 +142,7 @@ export class OpeningPage {
     return reply;
   }
 
-  /** Within another website: a line that leads here. */
+  /** Within another website: a line with a link to this page. */
   sendFramed(request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined {
     if (this.business.open) return undefined;
     const { language } = request.query as Record<string, string | undefined>;

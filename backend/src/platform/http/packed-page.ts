@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
-/** A page written here rather than by the build: packed once, sent often. */
+/** A page rendered here instead of by the build: compressed once, sent often. */
 export interface PackedPage {
   etag: string;
   html: Buffer;
@@ -16,7 +16,7 @@ export function packed(text: string): PackedPage {
   return { etag, html, br: brotliCompressSync(html), gzip: gzipSync(html) };
 }
 
-/** `by`: request headers that decided which page it is. */
+/** `by` names the request headers that decided which page it is. */
 export function sendPacked(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -11,7 +11,7 @@ import type { HeldLook, PageStyle } from '../look/current-look.js';
 import { asData, brandOf, imageUrl, type OwnLook } from '../look/look-head.js';
 import { OFFER } from '../look/offer-words.js';
 
-/** Where customer-web has it: at the foot of every page. */
+/** Its place in customer-web: at the foot of every page. */
 const TAGLINE = 'footer.tagline';
 
 export interface LookOfPage {
@@ -20,17 +20,17 @@ export interface LookOfPage {
   own: OwnLook | undefined;
   name: string;
   language: Language;
-  /** What the page offers; absent: it offers nothing. */
+  /** What the page offers; absent if it offers nothing. */
   sold?: readonly ServiceOption[];
 }
 
-/** The owner's, in the page's language. */
+/** The owner's words in the page's language. */
 type Words = Record<string, unknown> | undefined;
 
-/** As installed a page is sent as it was built. */
+/** Without changes by the owner a page is sent as it was built. */
 export const isAsInstalled = ({ style, own, held }: LookOfPage): boolean => !style && !own && !held.look.logo;
 
-/** A built page with the owner's colors, logo and words, before anything of it is drawn. */
+/** A built page with the owner's colors, logo and words, before the browser draws any of it. */
 export function withLook(page: string, { held, style, own, name, language, sold }: LookOfPage): string {
   const icon = iconOf(held);
   const words = own?.[language];
@@ -40,7 +40,7 @@ export function withLook(page: string, { held, style, own, name, language, sold 
     .replace('</body>', (end) => (own ? `${asData('own-look', own)}${end}` : end));
 }
 
-/** The office's page knows its name and logo before any of its scripts asks for them; its colors are its own. */
+/** The office's page has its name and logo before any of its scripts asks for them; its colors are its own. */
 export function officePage(page: string, { held, name }: Pick<LookOfPage, 'held' | 'name'>): string {
   const icon = iconOf(held);
   const brand: OfficeBrand = { name, logo: held.look.logo };
@@ -49,7 +49,7 @@ export function officePage(page: string, { held, name }: Pick<LookOfPage, 'held'
     .replace('</head>', (end) => `${asData('office-brand', brand)}${end}`);
 }
 
-/** What a phone puts on its home screen. */
+/** The manifest for a phone's home screen. */
 export function manifestWithLook(
   manifest: string,
   { held, name }: Pick<LookOfPage, 'held' | 'name'>,
@@ -65,7 +65,7 @@ const iconOf = ({ look: { logo }, types }: HeldLook): string | null =>
 const named = (page: string, name: string): string =>
   page.replace(/<title>[^<]*<\/title>/, (title) => title.replace(BRAND_UNNAMED, () => escapeHtml(name)));
 
-/** What the built page says of itself in English. */
+/** How the built page describes itself, in Spanish. */
 const IN_SPANISH = {
   title: `${BRAND_UNNAMED} · Limpieza profesional del hogar en la que puede confiar`,
   description:
@@ -92,13 +92,13 @@ function titled(page: string, words: Words): string {
 
 const withoutDot = (sentence: string): string => sentence.replace(/\.$/, '');
 
-/** The lengths that the built page names. */
+/** The lengths in the built page's words. */
 const BUILT_LENGTHS = '60 120 240';
 
 /** The sentences about the offer in the built page and in `IN_SPANISH`. */
 const BUILT_OFFER = /First cleaning starting at \$80\.|Su primera limpieza desde \$80\./;
 
-/** A search engine shows the offer that the page shows, and no length that nobody sells. */
+/** Search engines show the same offer as the page, and no lengths that are not for sale. */
 function described(page: string, words: Words, sold: LookOfPage['sold']): string {
   const lengths = sold
     ?.map((service) => service.durationMinutes)

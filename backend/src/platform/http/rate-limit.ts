@@ -7,7 +7,7 @@ import { openRedis, type RedisClient } from '../redis.js';
 
 /** A hung Redis is treated as unavailable. */
 const TIMEOUT_MS = 1_000;
-/** Keys that one process counts by itself in a minute. */
+/** Keys that one process counts in its memory per minute. */
 const KEYS = 50_000;
 
 /** Counts requests per key and minute across all replicas: in Redis if configured, else in an unlogged table. */
@@ -39,8 +39,8 @@ export class RateLimit implements OnApplicationShutdown {
   }
 
   /**
-   * Counted by this process alone, in memory: for reads whose answers are kept until somebody writes, which counting them in
-   * the database would be.
+   * Counted in this process's memory alone: for reads whose answers are cached until a write, because counting them in
+   * the database would be one.
    * @throws DomainError TOO_MANY_REQUESTS
    */
   hitHere(key: string, allowedPerMinute: number): void {

@@ -11,7 +11,7 @@ import {
   isErrorCode,
 } from './error-filter.js';
 
-/** Asked every few seconds, by nobody. */
+/** Probes ask this every few seconds, for nobody. */
 const HEALTH = '/api/health';
 
 /** One line per response, with the route's pattern: the URL may contain a name or a secret. */
@@ -35,9 +35,9 @@ export function logRequests(fastify: FastifyInstance, logger: Logger): void {
   });
 }
 
-/** Not signed in, not allowed, too fast. */
+/** Not signed in, not allowed, too many requests. */
 const DOORS = new Set([401, 403, 429]);
-/** Not what it should be, too large, not of a kind that is taken. */
+/** Invalid, too large, or of a kind that is not accepted. */
 const INPUT = new Set([400, 413, 414, 415, 431]);
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -47,20 +47,23 @@ interface Known {
 }
 const known = new WeakMap<object, Known>();
 
-/** Says whose request it is, once a guard has found out: an id, for the log alone. */
+/** Records whose request it is, once a guard knows: an id, for the log alone. */
 export function knownAs(request: FastifyRequest, actorKind: Known['actorKind'], actorId: string): void {
   known.set(request, { actorKind, actorId });
 }
 
-/** For what every visitor's page asks to learn whether somebody is signed in: 'no' is an answer there, no refusal. */
+/**
+ * For the question that every visitor's page asks, whether somebody is signed in: 'no' is an answer there, not a
+ * refusal.
+ */
 export const IsSessionCheck = (): MethodDecorator => RouteConfig({ asksWhoIsThere: true });
 
-/** For a stream that stays open for minutes: how long it was is nobody's waiting time. */
+/** For a stream that stays open for minutes: nobody waited for its whole duration. */
 export const StaysOpen = (): MethodDecorator => RouteConfig({ staysOpen: true });
 
 /**
- * What is refused is an event of security (docs/security.md, 16.3): one line each, by code, route and request, and whose id
- * it was; never what was sent. Counted as well, so that somebody is told when there are many.
+ * Refusals are security events (docs/security.md, 16.3): one line each with the code, the route, the request and the
+ * actor's id; never what was sent. They are also counted, so that many of them raise an alert.
  */
 export function logSecurityEvents(fastify: FastifyInstance, metrics: Metrics, logger: Logger): void {
   const counter = metrics.counter('homebright_refusals_total', 'Requests that were refused, by code.', {
@@ -73,7 +76,7 @@ export function logSecurityEvents(fastify: FastifyInstance, metrics: Metrics, lo
     counter.inc({ code: line.code });
     logger.warn({ event: 'refused', ...line }, 'refused');
   };
-  // The answer alone has the code, whoever wrote it: a filter, a hook or the server itself.
+  // Only the answer has the code, whichever filter, hook or server wrote it.
   fastify.addHook('onSend', (request, reply, payload, done) => {
     if (isRefusal(request, reply)) {
       const { method, id: requestId, routeOptions } = request;
@@ -85,7 +88,7 @@ export function logSecurityEvents(fastify: FastifyInstance, metrics: Metrics, lo
       failures.inc({ code: codeIn(payload, reply.statusCode) });
     done(null, payload);
   });
-  // What is not HTTP never becomes a request.
+  // Input that is not HTTP never becomes a request.
   fastify.server.on('clientError', (error: Error & { code?: string }) => {
     if (error.code === 'ECONNRESET') return;
     const { status, body } = describeClientError(error);
@@ -96,12 +99,12 @@ export function logSecurityEvents(fastify: FastifyInstance, metrics: Metrics, lo
 function isRefusal({ method, routeOptions }: FastifyRequest, { statusCode }: FastifyReply): boolean {
   const { asksWhoIsThere } = (routeOptions.config ?? {}) as { asksWhoIsThere?: boolean };
   if (DOORS.has(statusCode)) return !(statusCode === 401 && asksWhoIsThere);
-  // What is somebody else's is not there either: whoever tries one id or secret after the other shows here.
+  // What belongs to somebody else is not found either, so trying one id or secret after another shows up here.
   if (statusCode === 404) return routeOptions.url?.includes(':') ?? false;
   return INPUT.has(statusCode) && !READS.has(method);
 }
 
-/** Pages, and answers of the server's own, have none of ours. */
+/** Pages and the server's own answers have none of our codes. */
 function codeIn(payload: unknown, statusCode: number): ErrorCode {
   const code = typeof payload === 'string' ? /"code":"([A-Z_]+)"/.exec(payload)?.[1] : undefined;
   return code && isErrorCode(code) ? code : describeError({ statusCode }).body.code;

@@ -3,7 +3,7 @@ export type SearchTerms = readonly [text?: string, digits?: string | null, numbe
 
 /** Fewer digits than the last four of a phone number find nearly everybody. */
 const LEAST_DIGITS = 4;
-/** Without the country's code, which is written or left out at will. */
+/** Without the country code, which people write or leave out. */
 const NATIONAL_DIGITS = 10;
 const PHONE = /^[\d\s()+./-]+$/;
 const BOOKING_NUMBER = /^#?\s*(\d{1,9})$/;
@@ -27,8 +27,8 @@ export function digitsOf(column: string): string {
 }
 
 /**
- * Which customers the words or the digits of `searchTerms` find, over `app_user`; both are parameters. Must match the expressions of the indexes
- * `app_user_search` and `app_user_phone_digits` exactly, or they are not used.
+ * Which customers the words or the digits of `searchTerms` find, over `app_user`; both are parameters. Must match the
+ * expressions of the indexes `app_user_search` and `app_user_phone_digits` exactly, or they are not used.
  */
 export const customerSearch = (words: string, digits: string): string =>
   `(lower(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' ||
@@ -40,6 +40,9 @@ export const CUSTOMER_SEARCH = customerSearch('$?', '$?2');
 /** How the office's lists name a customer, over `app_user u`, which is missing once they are erased. */
 export const CUSTOMER_NAME = `coalesce(nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''), u.email, 'Customer')`;
 
-/** What a service is called in lists and messages; one that is no longer there by its id. @param row the alias of what has a `service_type` */
+/**
+ * A service's name in lists and messages, or its id once it is deleted. @param row the alias of the row with a
+ * `service_type`
+ */
 export const serviceLabelOf = (row: string): string =>
   `coalesce((SELECT label FROM service WHERE id = ${row}.service_type), ${row}.service_type)`;

@@ -41,7 +41,7 @@ export async function secureHeaders(fastify: FastifyInstance, config: Config): P
   fastify.addHook('onSend', (request, reply, payload, done) => {
     void reply.header('reporting-endpoints', `${CSP_REPORTS.name}="${CSP_REPORTS.path}"`);
     void reply.header('permissions-policy', 'camera=(self), geolocation=(), microphone=(), payment=(self)');
-    // Answers are about somebody, unless their route says otherwise; pages and files say it.
+    // Answers are personal unless their route says otherwise; pages and files say so.
     if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
     if (isOfTheOffice(request.url)) {
       const policy = String(reply.getHeader('content-security-policy') ?? '');
@@ -56,7 +56,7 @@ export async function secureHeaders(fastify: FastifyInstance, config: Config): P
   });
 }
 
-/** By the address as it was written: one that is written otherwise gets the stricter policy. */
+/** Checks the address as written: one that is spelled differently gets the stricter policy. */
 function isOfTheOffice(url: string): boolean {
   return url.startsWith('/admin') || url.startsWith('/api/docs');
 }

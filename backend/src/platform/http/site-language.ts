@@ -2,10 +2,12 @@ import { type Language, LANGUAGES } from '@homebright/contract';
 import { parseCookie } from 'cookie';
 import type { FastifyRequest } from 'fastify';
 
-/** Set by customer-web where a visitor's choice on this device is not what their browser asks for (its `lib/texts/language.ts`). */
+/**
+ * customer-web sets it if a visitor's choice on this device differs from their browser's (its `lib/texts/language.ts`).
+ */
 const COOKIE = 'language';
 
-/** The language in which customer-web will speak: the one chosen on this device, or the address's, or the browser's. */
+/** The language that customer-web will use: the one chosen on this device, or the address's, or the browser's. */
 export function siteLanguageOf({ headers, query }: Pick<FastifyRequest, 'headers' | 'query'>): Language {
   const { language: inAddress } = (query ?? {}) as { language?: unknown };
   const asked = [parseCookie(headers.cookie ?? '')[COOKIE], inAddress];

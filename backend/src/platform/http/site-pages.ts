@@ -21,7 +21,7 @@ interface Kept {
   page: PackedPage;
 }
 
-/** The built pages beside the landing page, with the owner's look where there is one. */
+/** The built pages besides the landing page, with the owner's look if there is one. */
 @Injectable()
 export class SitePages {
   private readonly kept = new Map<string, Kept>();
@@ -59,7 +59,7 @@ export class SitePages {
   private async lookOf(file: string): Promise<LookOfPage> {
     const held = await this.look.now();
     const style = file.endsWith('crew.html') ? held.crewStyle : held.style;
-    // Nothing of them is written here: their scripts say it in the reader's language.
+    // They contain no words yet: their scripts add them in the reader's language.
     const language = 'en';
     return { held, style, own: this.look.own, name: this.business.settings.businessName, language };
   }

@@ -1,8 +1,8 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
 /**
- * What a limit counts an address as. Whoever has one IPv6 address has the 2^64 of its network: all of them are one
- * source.
+ * What rate limits count an address as. Whoever has one IPv6 address has the 2^64 of its network, so they all count as
+ * one source.
  */
 export function sourceOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
@@ -12,14 +12,14 @@ export function sourceOf(address: string): string {
   const [head = '', tail = ''] = plain.split('::');
   const before = head ? head.split(':') : [];
   const after = tail ? tail.split(':') : [];
-  // An IPv4 address at the end stands for two groups.
+  // An IPv4 address at the end fills two groups.
   const missing = plain.includes('::') ? 8 - before.length - after.length - (plain.includes('.') ? 1 : 0) : 0;
   const groups = [...before, ...Array<string>(Math.max(0, missing)).fill('0'), ...after];
   const network = groups.slice(0, 4).map((group) => parseInt(group, 16).toString(16));
   return `${network.join(':')}::/64`;
 }
 
-/** '2001:db8:1::/48' of '2001:db8:1:2::/64': what one customer of a provider may have. null of an IPv4 address. */
+/** '2001:db8:1::/48' of '2001:db8:1:2::/64': what one customer of a provider may have. null for an IPv4 address. */
 export function siteOf(source: string): string | null {
   const [, site] = /^((?:[\da-f]+:){3})[\da-f]+::\/64$/.exec(source) ?? [];
   return site ? `${site}:/48` : null;

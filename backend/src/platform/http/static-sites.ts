@@ -110,7 +110,7 @@ async function office(request: FastifyRequest, reply: FastifyReply, pages: SiteP
 function fileOf(path: string): [file: string, status: number] {
   if (CREW_SCREENS.test(path)) return ['crew.html', 200];
   if (path === '/embed') return ['embed.html', 200];
-  // The app's page, with what My Bookings needs asked for along with it.
+  // The app's page, which also preloads what My Bookings needs.
   if (path === '/bookings') return ['bookings.html', 200];
   return ['app.html', SCREENS.has(path) || OWN.test(path) || PAY_LINK.test(path) ? 200 : 404];
 }

@@ -1,6 +1,9 @@
 import { BlockList, isIPv6 } from 'node:net';
 
-/** Networks whose addresses nobody outside can send from: this machine, private ones, and what providers put before containers. */
+/**
+ * Networks from which nobody outside can send: this machine, private ones, and those that providers put before
+ * containers.
+ */
 const OWN = new BlockList();
 for (const [network, bits] of [
   ['127.0.0.0', 8],
@@ -19,8 +22,8 @@ for (const [network, bits] of [
   OWN.addSubnet(network, bits, 'ipv6');
 
 /**
- * Whose X-Forwarded-For is believed, in the form that Fastify asks for. A count alone does not say which addresses the
- * proxies have: the one next to us must be on a network of our own, else whoever finds the port goes past it and chooses
+ * Whose X-Forwarded-For is trusted, in the form that Fastify expects. A count alone does not say which addresses the
+ * proxies have: the one next to us must be on our own network, or anybody who finds the port bypasses it and chooses
  * their own address.
  */
 export function trustedProxies(

@@ -3,10 +3,10 @@ import { type ArgumentMetadata, ValidationPipe } from '@nestjs/common';
 import { isEmail, ValidateBy, ValidateIf, type ValidationError } from 'class-validator';
 import { Invalid } from '../../kernel/domain-error.js';
 
-/** A password is what was typed. */
+/** Passwords stay as typed. */
 const AS_TYPED = /password/i;
 
-/** Every text in it, however deep, without invisible characters: whichever form they were pasted into. */
+/** The same body without invisible characters in any text, however deep and however they were pasted. */
 export function visibleBody(given: unknown): unknown {
   if (typeof given === 'string') return visibleText(given);
   if (Array.isArray(given)) return given.map(visibleBody);
@@ -57,10 +57,10 @@ function sentence(text: string): string {
   return /[.!?]$/.test(start) ? start : `${start}.`;
 }
 
-/** Left out is left as it is; null is a wrong value. */
+/** A field that is left out keeps its value; null is a wrong value. */
 export const IfGiven = (): PropertyDecorator => ValidateIf((_body, value) => value !== undefined);
 
-/** No quoted names, in which anything may stand; no half of a pair either, on which `isEmail` throws. */
+/** No quoted names, which may contain anything; and no half of a surrogate pair, on which `isEmail` throws. */
 const PLAIN = /^[^\s"\p{C}]+$/u;
 
 export const isEmailAddress = (value: unknown): value is string =>

@@ -4,7 +4,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** How much later than it should a scheduled job last succeeded, in seconds; 0 while that is nothing to speak of. */
+/** How many seconds later than it should a scheduled job last succeeded; 0 while that is negligible. */
 export function overdueSeconds(schedule: Schedule, sinceSuccess: number): number {
   const interval = intervalOf(schedule);
   const tolerance = Math.min(Math.max(interval, 5 * MINUTE), HOUR);

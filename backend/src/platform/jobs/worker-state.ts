@@ -2,7 +2,7 @@ import { SCHEDULES } from '../../schedules.js';
 import type { Sql } from '../database/sql.js';
 import { overdueSeconds } from './overdue.js';
 
-/** A worker that missed two heartbeats is dead, or hangs. */
+/** A worker that missed two heartbeats has stopped, or hangs. */
 const ALIVE_SECONDS = 25;
 
 const WORKERS = `
@@ -22,12 +22,12 @@ export async function readWorkers(sql: Pick<Sql, 'query'>): Promise<Workers> {
   return row ?? { alive: 0, lastSeen: null, seconds: null, versions: [] };
 }
 
-/** Of the schedules that this version knows: those of an older one are nobody's any more. */
+/** Only for schedules that this version knows: an older version's no longer run. */
 export function readRuns(sql: Pick<Sql, 'query'>): Promise<Run[]> {
   return sql.query<Run>('schedule-runs', RUNS, [SCHEDULES.map(({ job }) => job)]);
 }
 
-/** In seconds; 0 while that is nothing to speak of. */
+/** In seconds; 0 while that is negligible. */
 export function overdueOf({ job, seconds }: Run): number {
   const schedule = SCHEDULES.find((one) => one.job === job);
   return schedule ? overdueSeconds(schedule, seconds) : 0;

@@ -106,7 +106,7 @@ test('a cleaner’s code shares no pot with customers, neighbours in a range of 
   ]);
 });
 
-/** Codes of six digits, each with five tries: what the pots of an address bound. */
+/** Six-digit codes, each with five tries: the total that an address's pots allow. */
 test('whoever asks for codes from everywhere for a year guesses one in less than one case of twenty', () => {
   const { most = 0, everyMs = 1 } =
     limitsOf('crew', asking('198.51.100.7')).get('crew recipient ana@example.com') ?? {};

@@ -4,7 +4,10 @@ import { siteOf } from '../http/source-of.js';
 /** How long a code lasts and how many tries it allows (docs/rules.md#codes). */
 export const CODE_MINUTES = 10;
 export const CODE_TRIES = 5;
-/** Ten digits that the office reads out: too many to guess, so a thousand wrong tries of strangers need not end them. */
+/**
+ * Ten digits that the office reads out: too many to guess, so strangers' wrong tries may reach a thousand before it
+ * ends.
+ */
 export const HAND_CODE = { digits: 10, minutes: 15, tries: 1_000 } as const;
 
 const MINUTE = 60_000;
@@ -17,8 +20,8 @@ export interface Pot {
 }
 
 /**
- * Somebody who sends codes to numbers that earn them a share uses many numbers of one range. Whoever knows only an address
- * empties `pair` from one place, long before `signIns`, which bounds what a mailbox gets and how many codes can be guessed at.
+ * Fraudsters who earn a share of each text use many numbers of one range. Somebody who knows only an address empties
+ * `pair` from one place, long before `signIns`, which limits what a mailbox gets and how many codes can be guessed at.
  */
 const POTS = {
   pair: { most: 5, everyMs: 2 * HOUR },
@@ -31,15 +34,20 @@ const POTS = {
   prefix: { most: 30, everyMs: 30 * MINUTE },
 } as const satisfies Record<string, Pot>;
 
-/** An email costs next to nothing, and nobody new signs in while the pot is empty: so many for one text message. */
+/**
+ * An email costs next to nothing, and nobody new can sign in while the pot is empty: this many count as one text
+ * message.
+ */
 const EMAILS_FOR_A_TEXT = 10;
 
-/** Whose codes share a pot: strangers empty 'everybody' and leave those whom we know, those who are signed in, and the cleaners. */
+/**
+ * Whose codes share a pot: strangers empty 'everybody' but not those for people we know, signed-in people and cleaners.
+ */
 export type SharedPot = 'everybody' | 'accounts' | 'signed-in' | 'cleaners';
 
-/** Whoever asks names the address: somebody else's has more than one place can take. */
+/** The requester types the address, perhaps somebody else's: its pots hold more than one place can take. */
 const NAMED_BY_ANYBODY = new Set(['sign-in', 'crew', 'join', 'email-new']);
-/** Asked for only by somebody who is signed in, so strangers at the same place leave them alone. */
+/** Only signed-in people can request these, so strangers at the same place do not affect them. */
 const ASKED_WHEN_SIGNED_IN = new Set(['phone', 'email-present', 'email-new', 'first-run']);
 
 export interface Budget extends Pot {
@@ -55,7 +63,7 @@ const SHARED: Record<SharedPot, string> = {
 
 const isEmail = (recipient: string): boolean => recipient.includes('@');
 
-/** Emailed codes and texted ones have a pot each: the one that a stranger can empty leaves the other. It fills up in a day. */
+/** Emailed and texted codes have separate pots: a stranger who empties one leaves the other. A pot refills in a day. */
 export function budgetOf(recipient: string, codesPerDay: number, shared: SharedPot = 'everybody'): Budget {
   const most = isEmail(recipient) ? EMAILS_FOR_A_TEXT * codesPerDay : codesPerDay;
   return {
@@ -65,7 +73,7 @@ export function budgetOf(recipient: string, codesPerDay: number, shared: SharedP
   };
 }
 
-/** @param isShared the pot that is empty is other people's too: whose address was typed makes no difference to it */
+/** @param isShared the empty pot also belongs to other people, whichever address was typed */
 export class TooManyCodes extends DomainError {
   constructor(
     readonly waitMs: number,
@@ -90,9 +98,9 @@ export function waitInWords(ms: number): string {
 }
 
 /**
- * '+1555201' of '+15552010001': the range that a number was given out with. 'ana@example.com' of
- * 'Ana+one@example.com': the same mailbox has any number of such addresses, and at Gmail also those with dots. `mailbox_of`
- * in the database is the same rule for indexes; `mailbox-spellings.test.ts` compares the two.
+ * '+1555201' for '+15552010001': the range in which the number was issued. 'ana@example.com' for 'Ana+one@example.com':
+ * a mailbox has any number of such addresses, and at Gmail also those with dots. `mailbox_of` in the database is the
+ * same rule for indexes; `mailbox-spellings.test.ts` compares the two.
  */
 export function prefixOf(recipient: string): string {
   if (!isEmail(recipient)) return recipient.slice(0, -4);
@@ -101,23 +109,26 @@ export function prefixOf(recipient: string): string {
   return isGmail ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${host}`;
 }
 
-/** All spellings of a mailbox are one. */
+/** All spellings of a mailbox count as one. */
 export const mailboxOf = (recipient: string): string =>
   isEmail(recipient) ? prefixOf(recipient) : recipient;
 
-/** Who has to do with a code. */
+/** The parties to a code. */
 export interface CodeParties {
-  /** Whom it proves something about. A new code ends the one before. */
+  /** About whom it proves something. A new code ends the previous one. */
   subject: string;
   /** Where it is sent: '+15551234567', 'ana@example.com'. */
   recipient: string;
-  /** The address that asks for it. */
+  /** The network address of the requester. */
   source: string;
-  /** It has proven to be the recipient's before: it has a pot of its own, whatever strangers ask for. */
+  /** The browser has proven before that it is the recipient's: it has its own pot, whatever strangers request. */
   known?: boolean;
 }
 
-/** The pots of one code that strangers cannot empty for everybody, apart for each purpose: a known browser has none but its own. */
+/**
+ * The pots of one code that strangers cannot empty for everybody, separate for each purpose: a known browser has only
+ * its own.
+ */
 export function limitsOf(
   purpose: string,
   { subject, recipient, source, known }: CodeParties,
@@ -133,7 +144,7 @@ export function limitsOf(
   ]);
 }
 
-/** The pots that a code shares with other people. None for a known browser; a cleaner's only with cleaners. */
+/** The pots that a code shares with other people. A known browser shares none; cleaners share only with cleaners. */
 export function sharedLimitsOf(
   purpose: string,
   { source, known }: CodeParties,

@@ -5,7 +5,10 @@ import { BusinessClock } from '../business/business.js';
 import { rows, Sql } from '../database/sql.js';
 import type { Tx } from '../database/transactions.js';
 
-/** How often something happened on the business's day. Keys are stored as keyed hashes: numbers and addresses are quickly tried through. */
+/**
+ * How often something happened on the business's day. Keys are stored as keyed hashes, because numbers and addresses
+ * can be guessed quickly.
+ */
 @Injectable()
 export class DailyCounts {
   constructor(
@@ -15,9 +18,9 @@ export class DailyCounts {
   ) {}
 
   /**
-   * Adds to the counts of today. Whoever raises one of them at the same time waits until this transaction ends, so a
-   * limit of N is N; they are taken in one order, so nobody waits in a circle.
-   * @returns the counts with what was added, by key
+   * Adds to today's counts. Anybody who raises the same count waits until this transaction ends, so a limit of N is
+   * exactly N; counts are locked in one order, which prevents deadlocks.
+   * @returns the counts including what was added, by key
    */
   async raise(tx: Tx, added: ReadonlyMap<string, number>): Promise<Map<string, number>> {
     const keyOf = new Map([...added.keys()].map((key) => [this.hash(key), key]));

@@ -4,7 +4,7 @@ import { rows, Sql } from '../database/sql.js';
 import type { Tx } from '../database/transactions.js';
 import { newToken, tokenHash } from './secret-token.js';
 
-/** What a link is for; a token opens nothing else. */
+/** A link's purpose; its token opens nothing else. */
 export type LinkPurpose =
   | 'calendar'
   | 'visit'
@@ -20,9 +20,9 @@ export interface NewLink {
   purpose: LinkPurpose;
   /** The one thing it opens. */
   subject: string;
-  /** The customer it is made for; it goes when they are erased. */
+  /** The customer it is made for; erasing them deletes it. */
   userId: string | null;
-  /** The administrator who is shown it, or by whose wish another is emailed. */
+  /** The administrator who is shown it, or at whose request one is emailed. */
   madeBy?: number | null;
   expiresAt: Date;
 }
@@ -31,7 +31,7 @@ export interface Link {
   subject: string;
   userId: string | null;
   expiresAt: Date;
-  /** Past its end: good for a page that says so, for nothing else. */
+  /** It has ended, and opens only a page that says so. */
   expired: boolean;
 }
 
@@ -75,7 +75,7 @@ export class Links {
     return link ? { ...link, expired: link.expiresAt.getTime() <= this.clock.now() } : null;
   }
 
-  /** The newest link to a thing that has not ended. */
+  /** The newest link to a thing that has not ended yet. */
   async current(purpose: LinkPurpose, subject: string): Promise<CurrentLink | null> {
     return this.sql.first<CurrentLink>(
       'link-current',
@@ -90,7 +90,7 @@ export class Links {
     await tx.query('DELETE FROM link WHERE purpose = $1 AND subject = $2', [purpose, subject]);
   }
 
-  /** All links for this purpose that an administrator was shown stop working. @returns what they opened */
+  /** Revokes all links for this purpose that an administrator was shown. @returns what they opened */
   async revokeMadeBy(tx: Tx, purpose: LinkPurpose, madeBy: number): Promise<string[]> {
     const gone = await rows<{ subject: string }>(
       tx,
@@ -100,7 +100,7 @@ export class Links {
     return gone.map(({ subject }) => subject);
   }
 
-  /** All links to a thing end at `at`, if they do not end before. */
+  /** Ends all links to a thing at `at`, unless they end earlier. */
   async endBy(tx: Tx, purpose: LinkPurpose, subject: string, at: Date): Promise<void> {
     await tx.query(
       'UPDATE link SET expires_at = $3 WHERE purpose = $1 AND subject = $2 AND expires_at > $3',

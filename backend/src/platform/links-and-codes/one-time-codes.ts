@@ -27,7 +27,7 @@ export type CodePurpose =
 
 export interface NewCode extends CodeParties {
   purpose: CodePurpose;
-  /** The pot that it shares with others; by default everybody's. */
+  /** The pot shared with others; everybody's by default. */
   shared?: SharedPot;
 }
 
@@ -35,7 +35,7 @@ type CodeSubject = Pick<NewCode, 'purpose' | 'subject' | 'recipient'>;
 
 export interface IssuedCode {
   code: string;
-  /** The shared pot of which half is spent with this one; null for any other code. */
+  /** The shared pot that is half spent with this code; null for any other code. */
   halfSpent: Pick<Budget, 'key' | 'most'> | null;
 }
 
@@ -57,12 +57,12 @@ export class OneTimeCodes {
     return this.issueCounted(tx, wish);
   }
 
-  /** Takes from the pots of the recipient and of whoever asks, and makes no code. @throws TooManyCodes */
+  /** Takes from the pots of the recipient and the requester, without making a code. @throws TooManyCodes */
   async count(tx: Tx, wish: NewCode): Promise<void> {
     await this.take(tx, limitsOf(wish.purpose, wish), false);
   }
 
-  /** A code that `count` has counted: takes from the pots that are shared with others. @throws TooManyCodes */
+  /** Makes a code that `count` has counted, and takes from the pots shared with others. @throws TooManyCodes */
   async issueCounted(tx: Tx, wish: NewCode): Promise<IssuedCode> {
     const budget = budgetOf(wish.recipient, this.business.settings.codesPerDay, wish.shared);
     const taken = await this.take(tx, sharedLimitsOf(wish.purpose, wish, budget), true);
@@ -72,21 +72,21 @@ export class OneTimeCodes {
     return { code, halfSpent: isHalf ? budget : null };
   }
 
-  /** Sent to nobody, read out by whoever asked for it: long, so that strangers' guesses need not end it. */
+  /** Sent to nobody; the requester reads it out. It is long, so strangers' wrong guesses need not end it. */
   async issueByHand(tx: Tx, about: CodeSubject): Promise<{ code: string; expiresAt: Date }> {
     const code = String(randomInt(10 ** HAND_CODE.digits)).padStart(HAND_CODE.digits, '0');
     return { code, expiresAt: await this.store(tx, about, code, HAND_CODE.minutes) };
   }
 
   /**
-   * Counts a try, and takes a code that fits: each is good once. The caller commits also when the answer is false,
-   * or tries would not count.
+   * Counts a try, and uses up a matching code: each works once. The caller commits even if the answer is false, or
+   * tries would not count.
    */
   check(tx: Tx, about: CodeSubject, code: string): Promise<boolean> {
     return this.checkAll(tx, [[about, code]]);
   }
 
-  /** As `check`, for codes that are taken together or not at all. */
+  /** Like `check`, for codes that are used up together or not at all. */
   async checkAll(tx: Tx, entered: readonly (readonly [CodeSubject, string])[]): Promise<boolean> {
     const fitting: number[] = [];
     for (const [about, code] of entered) {
@@ -141,7 +141,7 @@ export class OneTimeCodes {
     return expiresAt;
   }
 
-  /** Keyed, because six digits are quickly tried through. */
+  /** Keyed, because six digits can be guessed quickly. */
   private hash({ purpose, subject, recipient }: CodeSubject, code: string): Buffer {
     const text = `one-time-code:${purpose} ${subject} ${recipient} ${code}`;
     return createHmac('sha256', this.config.sessionSecret).update(text).digest();

@@ -6,15 +6,18 @@ import { rows, Sql } from '../database/sql.js';
 import type { Tx } from '../database/transactions.js';
 import type { Pot } from './code-limits.js';
 
-/** How empty a pot is with what was taken from it. */
+/** How empty a pot is, counting what was just taken. */
 export interface Taken {
-  /** Requests that are missing. */
+  /** Missing requests. */
   spent: number;
-  /** Milliseconds until it would have given this one; 0 when it did. */
+  /** Milliseconds until it could grant this one; 0 if it did. */
   waitMs: number;
 }
 
-/** Pots of requests that fill up by themselves, so that nobody has to wait until tomorrow. One instant is stored for each: when it will be full again. */
+/**
+ * Pots of requests that refill by themselves, so nobody has to wait until tomorrow. Each stores one instant: when it
+ * will be full again.
+ */
 @Injectable()
 export class RequestPots {
   constructor(
@@ -24,8 +27,8 @@ export class RequestPots {
   ) {}
 
   /**
-   * Takes one from each. Whoever takes from one of them at the same time waits until this transaction ends, so a pot of
-   * N gives N; they are taken in one order, so nobody waits in a circle. The caller rolls back when one of them was empty.
+   * Takes one from each. Anybody who takes from the same pot waits until this transaction ends, so a pot of N gives
+   * exactly N; pots are locked in one order, which prevents deadlocks. The caller rolls back if one of them was empty.
    */
   async take(tx: Tx, pots: ReadonlyMap<string, Pot>): Promise<Map<string, Taken>> {
     const of = new Map([...pots].map(([key, pot]) => [this.hash(key), { key, ...pot }]));

@@ -2,12 +2,12 @@ import { createHash, randomBytes } from 'node:crypto';
 
 const TOKEN = /^[\w-]{43}$/;
 
-/** 256 random bits, for a link or a cookie. The token itself is nowhere stored: a copy of the database opens nothing. */
+/** 256 random bits, for a link or a cookie. The token itself is never stored: a copy of the database opens nothing. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** As it is stored; so many random bits need no salt and no slow hash. null for what can be no token of ours. */
+/** The stored form; this many random bits need no salt and no slow hash. null if it cannot be one of our tokens. */
 export function tokenHash(token: string | null): Buffer | null {
   return token && TOKEN.test(token) ? createHash('sha256').update(token).digest() : null;
 }

@@ -40,7 +40,7 @@ export class ChangeLook {
     return { ...look, version, usual: await this.landing.usualWords() };
   }
 
-  /** Seen by the next visitor, whichever process answers. @throws Invalid; DomainError STALE_VERSION */
+  /** The next visitor sees it, whichever process answers. @throws Invalid; DomainError STALE_VERSION */
   async save(change: LookChange, actor: Actor): Promise<OfficeLook> {
     const look = checked(change);
     await this.transactions.run(async (tx) => {
@@ -69,7 +69,7 @@ export class ChangeLook {
     return this.read();
   }
 
-  /** Nobody sees it before a look that has it is saved. @throws DomainError TOO_LARGE, UNSUPPORTED_MEDIA */
+  /** Nobody sees it before a look that uses it is saved. @throws DomainError TOO_LARGE, UNSUPPORTED_MEDIA */
   async send(path: string, use: LookImageUse, actor: Actor): Promise<SentImage> {
     const picture = await this.pictures.process(path, use);
     return this.transactions.run(async (tx) => {

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 
-/** As much of a DOM as is used here; the backend is compiled without a browser's. */
+/** The part of the DOM that is used here; the backend is compiled without a browser's types. */
 interface Element {
   readonly tagName: string;
   readonly localName: string;
@@ -33,11 +33,11 @@ export interface CleanSvg {
   height: number;
   /** What was taken out. */
   removed: string[];
-  /** Fonts that its words need and that a visitor may not have: a drawing brings none along. */
+  /** Fonts that its words need and a visitor may lack: a drawing does not include them. */
   fonts: string[];
 }
 
-/** More than a logo ever has, and less than what makes a browser sweat. */
+/** More than a logo ever has, and less than what slows a browser down. */
 const MOST_ELEMENTS = 5_000;
 const MOST_DEPTH = 60;
 const MOST_USES = 100;
@@ -46,7 +46,7 @@ const TAGS =
   '#text svg g switch a defs symbol use title desc path rect circle ellipse line polyline polygon text tspan linearGradient radialGradient stop clipPath mask'.split(
     ' ',
   );
-/** What a style may say as well; it is written as attributes, so that no stylesheet remains. */
+/** Properties that a style may set as well; they are written as attributes, so that no stylesheet remains. */
 const PRESENTATION =
   'fill fill-opacity fill-rule stroke stroke-width stroke-opacity stroke-linecap stroke-linejoin stroke-miterlimit stroke-dasharray stroke-dashoffset color opacity stop-color stop-opacity clip-path clip-rule mask display visibility font-family font-size font-weight font-style letter-spacing text-anchor dominant-baseline paint-order mix-blend-mode'.split(
     ' ',
@@ -57,25 +57,25 @@ const ATTRIBUTES = [
     ' ',
   ),
 ];
-/** Words, numbers and colors; of addresses only those within the drawing. */
+/** Words, numbers and colors; addresses only within the drawing. */
 const HARMLESS = /^(?:[\w\s#.,%()+'"-]|url\(\s*['"]?#[\w.:-]+['"]?\s*\))*$/;
 const EVERYWHERE =
   /^(?:serif|sans-serif|monospace|cursive|fantasy|system-ui|inherit|arial|helvetica(?: neue)?|georgia|times(?: new roman)?|verdana|tahoma|trebuchet ms|courier(?: new)?)$/i;
-/** Elements of all others are data of the program that drew it, and shown by nobody. */
+/** Elements of all other namespaces are data of the program that drew it, and nobody sees them. */
 const SHOWN = ['http://www.w3.org/2000/svg', 'http://www.w3.org/1999/xhtml', null];
 const ADDRESS = /url\s*\((?!\s*['"]?#[\w.:-]+['"]?\s*\))/i;
 const WITHIN = /^#[\w.:-]+$/;
 
 /**
- * The drawing rebuilt from an allow-list by DOMPurify, without document type, entities, scripts, foreign content, stylesheets and
- * anything outside of itself.
- * @returns undefined for what is not a drawing that a browser shows
+ * The drawing rebuilt from an allow-list by DOMPurify, without document type, entities, scripts, foreign content,
+ * stylesheets and anything outside of itself.
+ * @returns undefined for a file that is not a drawing that a browser shows
  */
 export function cleanSvg(text: string): CleanSvg | undefined {
   try {
     return rebuilt(text);
   } catch {
-    // Not XML, or with entities of its own; or a root that DOMPurify does not take for a drawing.
+    // Not XML, or with its own entities; or a root that DOMPurify does not accept as a drawing.
     return undefined;
   }
 }
@@ -121,7 +121,7 @@ function rebuilt(text: string): CleanSvg | undefined {
   return { svg, width: size.width, height: size.height, removed: [...removed].sort(), fonts };
 }
 
-/** The font that words ask for first, where it is not one that every device has. */
+/** The font that words request first, unless every device has it. */
 function fontsOf(drawing: Element): string[] {
   const asking = [
     ...drawing.querySelectorAll('text[font-family], tspan[font-family], [font-family]:has(text)'),
@@ -142,7 +142,7 @@ function isTooMuch(drawing: Element): boolean {
   });
 }
 
-/** What drawing programs note for themselves is no news. */
+/** The notes of drawing programs are not worth reporting. */
 function noteAttribute(name: string, removed: Set<string>): void {
   if (/^on|href|^src$/i.test(name)) removed.add(name.toLowerCase());
 }
@@ -157,7 +157,7 @@ function keepLinkWithin(element: Element, removed: Set<string>): void {
   removed.add('href');
 }
 
-/** Rules and `style` attributes say the same as attributes do, in words that can say more than we show. */
+/** Rules and `style` attributes set the same as attributes, in a syntax that can do more than we show. */
 function writeStylesAsAttributes(drawing: Element, removed: Set<string>): void {
   for (const sheet of drawing.querySelectorAll('style')) {
     const css = (sheet.textContent ?? '').replace(/\/\*[^]*?\*\//g, '');
@@ -189,7 +189,7 @@ function declare(element: Element, declarations: string, removed: Set<string>): 
   }
 }
 
-/** Attributes that were there from the start. */
+/** Checks the attributes that were there from the start. */
 function refuseAddresses(drawing: Element, removed: Set<string>): void {
   for (const element of [drawing, ...drawing.querySelectorAll('*')])
     for (const name of PRESENTATION) {
@@ -200,7 +200,7 @@ function refuseAddresses(drawing: Element, removed: Set<string>): void {
     }
 }
 
-/** What uses what uses others grows beyond measure. */
+/** A use of a use multiplies beyond measure. */
 function removeNestedUses(drawing: Element, removed: Set<string>): void {
   for (const use of [...drawing.querySelectorAll('use')]) {
     const id = use.getAttribute('href')?.slice(1);

@@ -11,9 +11,9 @@ const HELD = 'SELECT look, version FROM site_look';
 const VERSION = 'SELECT version FROM site_look';
 const TYPES = 'SELECT id, type FROM site_image WHERE id = ANY ($1)';
 
-/** How long another process's change may go unnoticed where nobody looks. */
+/** How long another process's change may go unnoticed while nobody looks. */
 const EVERY_MS = 2_000;
-/** A page is not kept waiting by the database: then it is as it was last. */
+/** A page waits no longer for the database and then has the last known look. */
 const PATIENCE_MS = 300;
 
 /** A stylesheet within the page, and what the Content-Security-Policy calls it. */
@@ -26,7 +26,7 @@ export interface HeldLook {
   look: Look;
   version: number;
   types: ImageTypes;
-  /** null: as installed. */
+  /** null as installed. */
   style: PageStyle | null;
   crewStyle: PageStyle | null;
 }
@@ -53,12 +53,12 @@ export class CurrentLook implements OnModuleInit {
     return this.seen;
   }
 
-  /** The platform knows no prices: their module says where to read what a first cleaning starts at. */
+  /** The platform does not know prices, so their module provides the reader for the price of a first cleaning. */
   promises(read: ReadStartingPrice): void {
     this.readStartingPrice = read;
   }
 
-  /** What the site's own words follow, as it was when a page was last sent. */
+  /** The facts behind the site's own words, from when a page was last sent. */
   get facts(): Facts {
     return { settings: this.business.settings, startsAt: this.startsAt };
   }
@@ -68,7 +68,7 @@ export class CurrentLook implements OnModuleInit {
     return ownLook(this.seen.look, this.facts);
   }
 
-  /** Of this moment, whichever process changed it last; as it was last where the database is silent. */
+  /** The look at this moment, whichever process changed it last; the last known one if the database does not answer. */
   async now(): Promise<HeldLook> {
     const patience = new Promise<void>((over) => setTimeout(over, PATIENCE_MS).unref());
     await Promise.race([Promise.allSettled([this.refresh(), this.refreshPrice()]), patience]);
@@ -89,7 +89,7 @@ export class CurrentLook implements OnModuleInit {
     await this.refresh().catch(() => undefined);
   }
 
-  /** The types of a draft's pictures, those that exist. */
+  /** The types of a draft's pictures, of those that exist. */
   async typesOf(look: Look): Promise<ImageTypes> {
     const rows = await this.sql.query<{ id: string; type: string }>('look-types', TYPES, [imagesOf(look)]);
     return new Map(rows.map(({ id, type }) => [id, type]));

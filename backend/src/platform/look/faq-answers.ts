@@ -1,7 +1,7 @@
 import { type Language, lockoutInWords, shortMoney, termsOf } from '@homebright/contract';
 import { type Settings, USUAL_SETTINGS } from '../../settings.js';
 
-/** What the answers about money say. */
+/** The settings that the answers about money state. */
 export type Terms = Pick<
   Settings,
   | 'cancellationFee'
@@ -13,7 +13,7 @@ export type Terms = Pick<
   | 'chargeLeadHours'
 >;
 
-/** Where customer-web has them: the questions of its landing page are counted from 0. */
+/** Their places in customer-web: the questions of its landing page are counted from 0. */
 const CHANGE = 'support.faq.1.a';
 const CHARGE = 'support.faq.2.a';
 
@@ -53,7 +53,7 @@ const ES: typeof EN = {
   units: { day: ['día', 'días'], hour: ['hora', 'horas'] },
 };
 
-/** The landing page's answers about fees and charges, by place, as the settings have them. */
+/** The landing page's answers about fees and charges, by place, according to the settings. */
 export function faqAnswers(terms: Terms, language: Language): Record<string, string> {
   const words = language === 'es' ? ES : EN;
   return {
@@ -62,7 +62,7 @@ export function faqAnswers(terms: Terms, language: Language): Record<string, str
   };
 }
 
-/** Those that the site's own words do not give already. */
+/** The answers that differ from the site's own words. */
 export function changedAnswers(terms: Terms, language: Language): Record<string, string> {
   const usual = faqAnswers(USUAL_SETTINGS, language);
   return Object.fromEntries(
@@ -83,7 +83,7 @@ function changeIn(words: typeof EN, terms: Terms, language: Language): string {
   return [change, ...lockoutInWords(termsOf(terms).lockout, language)].join(' ');
 }
 
-/** 'two days' of 48 hours, '36 hours' of 36. */
+/** 'two days' for 48 hours, '36 hours' for 36. */
 function leadIn({ numbers, units }: typeof EN, hours: number): string {
   const [count, [one, many]] = hours % 24 ? [hours, units.hour] : [hours / 24, units.day];
   const number = hours % 24 ? count : (numbers[count - 1] ?? count);

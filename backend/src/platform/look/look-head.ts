@@ -25,7 +25,7 @@ export type ImageTypes = ReadonlyMap<string, string>;
 const colorsIn = ({ brand, accent }: Look, scheme: Scheme, least?: number): Palette =>
   paletteOf(brand ?? USUAL_COLORS.brand, accent ?? USUAL_COLORS.accent, scheme, least);
 
-/** Colors of emails and papers, which are written without variables; null: as installed. */
+/** Colors of emails and papers, which cannot use variables; null as installed. */
 export function brandOf(look: Look): Record<Scheme, Palette> | null {
   return look.brand === null ? null : { light: colorsIn(look, 'light'), dark: colorsIn(look, 'dark') };
 }
@@ -61,15 +61,15 @@ const widthOf = ({ width, height }: LookImage): number =>
   Math.min(LOGO_WIDEST, Math.round((LOGO_HEIGHT * width) / height));
 
 /**
- * A wide logo and the name share what a phone's head has beside Sign In; beside the customer's name and the way out
- * there is room for the logo alone.
+ * On a phone a wide logo and the name share the header with Sign In; beside the customer's name and Sign Out there is
+ * room for the logo alone.
  */
 function nameBeside(shown: number): string {
   if (shown <= LOGO_HEIGHT * 1.5) return '';
   return `@media (max-width:719px){.site-header-row:has(.profile) .logo-name{display:none}.site-header-row:not(:has(.profile)) .logo svg{width:min(${shown}px,24vw)}}`;
 }
 
-/** In place of the drawing in the page's head: its room is known before it is loaded. */
+/** Replaces the drawing in the page's header: its size is known before it is loaded. */
 function logoRules({ logo }: Look, types: ImageTypes): { light: string; dark: string } {
   if (!logo) return { light: '', dark: '' };
   const url = (image: LookImage) => `url(${imageUrl(image, types.get(image.id) ?? 'png')})`;
@@ -98,13 +98,13 @@ export function markOf({ logo }: Look, types: ImageTypes, alt = ''): Markup {
   /></picture>`;
 }
 
-/** As on a paper, which is white in the dark as well. */
+/** The look on paper, which is white even in the dark. */
 export const onWhite = (look: Look): Look => ({
   ...look,
   logo: look.logo && { ...look.logo, dark: null },
 });
 
-/** Of the customer's pages and the crew's; empty as installed. */
+/** Styles of the customer's and the crew's pages; empty as installed. */
 export function lookStyle(look: Look, types: ImageTypes, least = TEXT_CONTRAST): string {
   const logo = logoRules(look, types);
   const [light, dark] = [variables(look, 'light', least), variables(look, 'dark', least)];
@@ -133,13 +133,13 @@ interface OwnPhoto {
   altSpanish: string;
 }
 
-/** What the site's own words about money follow; `startsAt`: undefined while the prices have never been read. */
+/** The facts behind the site's own words about money; `startsAt` is undefined until the prices have been read once. */
 export interface Facts {
   settings: Terms & { businessName: string };
   startsAt: StartingPrice | undefined;
 }
 
-/** With the offer and the answers about money where they are the site's own. undefined: as installed. */
+/** Includes the offer and the answers about money where they are still the site's own. undefined as installed. */
 export function ownLook(look: Look, { settings, startsAt }: Facts): OwnLook | undefined {
   const { businessName } = settings;
   const named = businessName !== BRAND_UNNAMED;
@@ -172,6 +172,6 @@ function photoOf(photo: Look['photos'][number]): OwnPhoto {
   };
 }
 
-/** As data in a page: nothing in it ends its element. */
+/** As data in a page: its contents cannot end the element. */
 export const asData = (id: string, data: object): string =>
   `<script type="application/json" id="${id}">${JSON.stringify(data).replace(/</g, '\\u003c')}</script>`;

@@ -49,7 +49,7 @@ const FORM = {
   },
 };
 
-/** The contract looks at what is in each field (`lookProblems`). */
+/** The contract checks the contents of each field (`lookProblems`). */
 class LookChangeDto implements LookChange {
   @Max(Number.MAX_SAFE_INTEGER) @Min(0) @IsInt() version: number;
   @Allow() brand: Look['brand'];
@@ -127,7 +127,7 @@ const TYPES = { svg: 'image/svg+xml', png: 'image/png', webp: 'image/webp' };
 export class LookImagesController {
   constructor(private readonly pictures: Pictures) {}
 
-  /** For everybody, emails on other origins among them. Opened on its own it is a picture and nothing else. */
+  /** For everybody, including emails on other origins. Opened on its own it is a picture and nothing else. */
   @Get(':file')
   async serve(
     @Param('file') file: string,

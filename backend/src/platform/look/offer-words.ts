@@ -1,6 +1,6 @@
 import { type Language, shortMoney, type StartingPrice, USUAL_STARTING_PRICE } from '@homebright/contract';
 
-/** Where customer-web has it: above the headline of its landing page. */
+/** Its place in customer-web: above the headline of its landing page. */
 export const OFFER = 'hero.offer';
 
 const WORDS: Record<Language, { from: (price: string) => string; plusTax: string }> = {
@@ -8,13 +8,13 @@ const WORDS: Record<Language, { from: (price: string) => string; plusTax: string
   es: { from: (price) => `Su primera limpieza desde ${price}`, plusTax: ' más impuestos' },
 };
 
-/** The landing page's offer, as the price book keeps it. */
+/** The landing page's offer, according to the price book. */
 function offerWords({ amount, plusTax }: StartingPrice, language: Language): string {
   const words = WORDS[language];
   return words.from(shortMoney(amount)) + (plusTax ? words.plusTax : '');
 }
 
-/** By place; nothing where the site's own words say it already, and while the price is not known. */
+/** By place; nothing if the site's own words say it already, or while the price is unknown. */
 export function changedOffer(
   startsAt: StartingPrice | undefined,
   language: Language,

@@ -9,7 +9,7 @@ import type { Tx } from '../database/transactions.js';
 import { runApart } from '../run-apart.js';
 import type { Picture, PictureAnswer } from './process-picture.js';
 
-/** The compiled program, from here and from the sources alike. */
+/** The path to the compiled program is the same from here and from the sources. */
 const PROGRAM = fileURLToPath(new URL('../../../dist/platform/look/process-picture.js', import.meta.url));
 const MOST_BYTES = 1 << 30;
 const FILE = /^([0-9a-f]{64})(-small)?\.(svg|png|webp)$/;
@@ -59,12 +59,15 @@ export class Pictures {
     return { id, width, height, removed, ...(fonts.length > 0 && { fonts }) };
   }
 
-  /** Those of a look that is saved, and of the one before it. */
+  /** Marks the pictures of a saved look, and of the one before it, as shown. */
   async keepShown(tx: Tx, shown: readonly string[]): Promise<void> {
     await tx.query('UPDATE site_image SET last_shown_at = now() WHERE id = ANY ($1)', [shown]);
   }
 
-  /** Those that no look has shown, a day after they were sent; others a year after the last one, since emails still show them. */
+  /**
+   * Deletes those that no look has shown a day after they were sent; others a year after they were last shown, since
+   * emails still show them.
+   */
   async discardUnused(tx: Tx, used: readonly string[]): Promise<void> {
     await tx.query(
       `DELETE FROM site_image WHERE NOT id = ANY ($1) AND created_at < now() - interval '1 day'

@@ -6,7 +6,7 @@ import type { HeldLook } from './current-look.js';
 
 type Render = (look: HeldLook, language: Language) => Promise<string> | string;
 
-/** What pages, emails and papers would be with another look. Who writes them says here how. */
+/** Shows pages, emails and papers with another look. The modules that write them register here. */
 @Injectable()
 export class LookPreviews {
   private readonly known = new Map<LookView, Render>();
@@ -28,7 +28,7 @@ export class LookPreviews {
   }
 }
 
-/** A preview is of one scheme, whichever its reader's is. */
+/** A preview has one color scheme, whichever its reader uses. */
 export const inScheme = (html: string, scheme: 'light' | 'dark'): string =>
   html
     .replaceAll(/\(prefers-color-scheme:\s*(dark|light)\)/g, (_, asked: string) =>

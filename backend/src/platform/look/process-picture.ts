@@ -5,7 +5,7 @@ import { endAbove } from '../end-above.js';
 import { cleanSvg } from './clean-svg.js';
 import { svgText } from './svg-text.js';
 
-/** The program of the process that makes what is served of one picture that the office sent (`pictures.ts`). */
+/** The task of the process that makes the served files of one picture from the office (`pictures.ts`). */
 export interface PictureTask {
   path: string;
   use: LookImageUse;
@@ -28,7 +28,7 @@ export type PictureAnswer = Picture | { refused: 'too-large' | 'unreadable' | 't
 const SECONDS_AT_MOST = 20;
 const LOGO = { width: 960, height: 240 };
 const LEAST_LOGO = 32;
-/** How much wider than high, and the reverse: beyond that nothing of it can be read where it stands. */
+/** The most that it may be wider than high, or higher than wide: beyond that nobody can read it in its place. */
 const WIDEST = 8;
 const HIGHEST = 1.5;
 const PHOTO_WIDTHS = [1_040, 560] as const;
@@ -93,7 +93,7 @@ const asPixels = (source: Sharp) =>
 
 const isOddlyShaped = (width: number, height: number) => width > WIDEST * height || height > HIGHEST * width;
 
-/** Re-encoded: no metadata, where it was taken among it. */
+/** Re-encoded: no metadata remains, including where it was taken. */
 async function photo(file: Buffer): Promise<PictureAnswer> {
   const [large, small] = await Promise.all(
     PHOTO_WIDTHS.map((width) =>

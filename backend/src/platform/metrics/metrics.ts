@@ -57,7 +57,7 @@ export class Metrics {
     }).set({ version: VERSION }, 1);
   }
 
-  /** Its failures are counted from 0 on. */
+  /** Counts the failures of this work from 0. */
   expectWork(kind: WorkKind, names: readonly string[]): void {
     for (const name of names) this.failedWork.inc({ kind, name }, 0);
   }
@@ -100,7 +100,7 @@ export class Metrics {
       registers: [this.registry],
       async collect() {
         this.reset();
-        // Without labels that leaves a 0, which nobody has read.
+        // Without labels a 0 would remain, which nobody has read.
         if (!labelNames.length) this.remove();
         const readings = await inTime(read()).catch(() => {
           failures.inc({ metric: name });

@@ -31,7 +31,7 @@ export class OutboxRelay {
     private readonly registry: Registry,
   ) {}
 
-  /** From now on new events are looked for, until `stop`: the worker's work, and nobody else's. */
+  /** Looks for new events from now on, until `stop`: only the worker does this. */
   start(): void {
     this.started = true;
   }
@@ -83,7 +83,7 @@ export class OutboxRelay {
     await inTime(this.queues.queue('events').addBulk(deliveries.map((one) => jobOf(one, FIRST_PAUSE))));
   }
 
-  /** Sends events again that the queue has lost. */
+  /** Sends events again if the queue has lost them. */
   async sweep(): Promise<number> {
     return this.transactions.run(async (tx) => {
       const lost = await rows<{ id: number }>(

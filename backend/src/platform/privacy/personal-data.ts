@@ -9,7 +9,7 @@ export interface PersonalData {
   export(userId: string): Promise<Record<string, unknown>>;
   /** @throws DomainError CONFLICT while something pending needs the customer */
   mayGo?(tx: Tx, userId: string): Promise<void>;
-  /** Idempotent: called again hours later for data written meanwhile; `email`, their address, is not known any more then. */
+  /** Idempotent: called again hours later for data written meanwhile; by then `email`, their address, is unknown. */
   erase(tx: Tx, userId: string, email: string | null): Promise<void>;
   /** Deletes data whose retention period is over. */
   forget?(): Promise<void>;

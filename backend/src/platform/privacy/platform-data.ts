@@ -17,7 +17,10 @@ const AUDIT = `SELECT at, action, entity, entity_id AS "entityId", before, after
 const LINKS = `SELECT purpose, created_at AS "createdAt", expires_at AS "expiresAt" FROM link WHERE user_id = $1
   ORDER BY created_at`;
 
-/** The platform's tables: of customers, the audit log and the links sent to them. Which entities are theirs, the modules know. */
+/**
+ * The platform's personal data: the audit log, and the links sent to customers. Modules know which audited entities are
+ * a customer's.
+ */
 @Injectable()
 @HoldsPersonalData()
 export class PlatformData implements PersonalData {

@@ -8,9 +8,9 @@ export interface Route {
   /** The document's operation id: 'UsersController_list'. */
   operationId: string;
   body: Described | null;
-  /** Of single `@Query('name')` arguments. */
+  /** Names of single `@Query('name')` arguments. */
   queries: string[];
-  /** Of a whole `@Query()`. */
+  /** The class of a whole `@Query()`. */
   queryClass: Described | null;
   list: ListRules<Record<string, FilterKind>, string> | null;
   /** Security schemes, any one of which suffices. */
