@@ -60,7 +60,7 @@ import { SignInCustomer } from './use-cases/sign-in-customer.js';
 import { SignOut } from './use-cases/sign-out.js';
 import { UseSession } from './use-cases/use-session.js';
 
-/** What the guards need as well: they are made in the module of the controller they guard. */
+/** The guards need these too: they are created in the module of the controller they guard. */
 const door = [
   ChangeAdministrator,
   CodeSignIns,

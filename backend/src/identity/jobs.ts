@@ -22,7 +22,7 @@ export class IdentityJobs {
     return this.customerData.finishErasures();
   }
 
-  /** Sessions that are over, failures that no longer count, browsers that nobody uses any more. */
+  /** Forgets expired sessions, failures that no longer count, and browsers that nobody uses now. */
   @Job('forget-sign-ins')
   async forgetSignIns(): Promise<void> {
     const now = this.clock.date();

@@ -4,16 +4,16 @@ import { losesPowers } from './roles.js';
 
 const USERNAME = /^[\p{L}\d][\p{L}\d._@-]{0,63}$/u;
 
-/** Someone of the office. Never deleted, so that the audit log keeps its names: disabled. */
+/** Someone in the office. Never deleted, only disabled, so that the audit log keeps its names. */
 export class Administrator {
   readonly id: number;
   lastSignInAt: Date | null;
   disabledAt: Date | null;
-  /** Somebody else knows it: to be changed before anything else. */
+  /** Somebody else knows it, so it must be changed before anything else. */
   passwordTemporary: boolean;
-  /** Where their invitation went. */
+  /** Where their invitation was sent. */
   email: string | null;
-  /** Pay links made before it are listed for owners. */
+  /** Owners see a list of the pay links made before this. */
   powersLostAt: Date | null;
   readonly version: number;
 
@@ -48,7 +48,7 @@ export class Administrator {
     this.role = role;
   }
 
-  /** Sessions opened before are dead from now on. */
+  /** Ends all earlier sessions. */
   changePassword(hash: string, now: Date, temporary: boolean): void {
     this.passwordHash = hash;
     this.passwordChangedAt = now;
@@ -71,7 +71,7 @@ function checkUsername(username: string): void {
   ]);
 }
 
-/** What an administrator has to do before anything else, one after the other; null when the office is open. */
+/** What administrators must do before anything else, one step after the other; null once the office is open to them. */
 export function requiredAction(
   { passwordTemporary, secondFactor }: { passwordTemporary: boolean; secondFactor: boolean },
   secondFactorRequired: boolean,

@@ -6,7 +6,7 @@ it.each([
   ['Lopez, Maria', 'Maria', 'Lopez'],
   ['Maria & John Lopez', 'Maria & John', 'Lopez'],
   ['Demo Cleaning, LLC', 'Demo Cleaning, LLC', null],
-  // Nothing that was typed is lost.
+  // Nothing typed is lost.
   ['Smith, Bob (wife Jane)', 'Bob', 'Smith (wife Jane)'],
   ['Cher (singer)', 'Cher', '(singer)'],
 ])('%s has the first name %s and the last name %s', (name, firstName, lastName) =>

@@ -2,9 +2,9 @@ import { answerProblem, type NewCustomer, plainPhone, readName } from '@homebrig
 import { DomainError, Problems } from '../../kernel/domain-error.js';
 import type { OidcProfile } from './oidc-profile.js';
 
-/** The issuer of customers whom the office made: nobody has signed in as one of them. */
+/** The issuer of customers whom the office created: nobody has signed in as one of them. */
 export const OFFICE_ISSUER = 'office';
-/** The issuer of customers who have only ever signed in by a code that was sent to their address. */
+/** The issuer of customers who have only ever signed in with a code sent to their address. */
 export const EMAIL_ISSUER = 'email';
 
 /** 'Ada King Byron' → 'Ada', 'King Byron'; 'Lopez, Maria' → 'Maria', 'Lopez'. Words in parentheses stay with the last name. */
@@ -13,7 +13,7 @@ export function namesIn(name: string): { firstName: string; lastName: string | n
   return { firstName: first, lastName: [last, aside && `(${aside})`].filter(Boolean).join(' ') || null };
 }
 
-/** The customer whom the office describes. @throws Invalid with a detail per field */
+/** The customer as the office describes them. @throws Invalid with a detail per field */
 export function officeProfile(subject: string, { name, phone, email }: NewCustomer): OidcProfile {
   const problems = new Problems();
   if (answerProblem('customerName', name)) problems.add('name', 'Please give the customer’s name.');
@@ -30,7 +30,7 @@ export function officeProfile(subject: string, { name, phone, email }: NewCustom
   };
 }
 
-/** Somebody has this address already: the office books for them, or gives another one. */
+/** Another customer has this address already: the office books for them, or enters a different one. */
 export class CustomerKnown extends DomainError {
   constructor(userId: string, name: string) {
     super('CONFLICT', `${name} has this email already. Please choose them, or give another email.`, [

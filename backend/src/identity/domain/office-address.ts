@@ -1,11 +1,11 @@
 import type { OfficeRole } from '@homebright/contract';
 
 /**
- * Whether an administrator may say that whoever signed in with an address is the customer whom the office made. Otherwise a
- * dispatcher could write an address of their own, sign in with it and open the account to themselves. Owners may: nothing
- * behind the account is closed to them.
+ * Whether an administrator may confirm that whoever signed in with an address is the customer whom the office created.
+ * Otherwise dispatchers could enter their own address, sign in with it and open the account to themselves. Owners may:
+ * nothing behind the account is closed to them.
  *
- * @param setBy the id of the administrator who wrote the address; null if nobody of the office did
+ * @param setBy the id of the administrator who entered the address; null if nobody in the office did
  */
 export function mayConfirm(
   { id, role }: { id: string | null; role?: OfficeRole },

@@ -1,4 +1,4 @@
-/** Who the provider says has signed in: its issuer and subject are the key, everything else may change. */
+/** Who signed in, according to the provider: issuer and subject are the key, everything else may change. */
 export interface OidcProfile {
   issuer: string;
   subject: string;
@@ -16,8 +16,8 @@ const LONGEST = 200;
 const LONGEST_URL = 1_000;
 
 /**
- * Reads the standard claims of OpenID Connect; whatever is not a plain, short text is left out. `trustEmail`: the
- * operator vouches for the provider's addresses.
+ * Reads the standard claims of OpenID Connect, and leaves out anything that is not a plain, short text. With
+ * `trustEmail` the operator vouches for the provider's addresses.
  */
 export function oidcProfile(
   issuer: string,
@@ -33,7 +33,7 @@ export function oidcProfile(
     issuer,
     subject,
     email: email?.includes('@') ? email : null,
-    // Some providers write it as text.
+    // Some providers send it as text.
     emailVerified: trustEmail || claims.email_verified === true || claims.email_verified === 'true',
     firstName,
     lastName,

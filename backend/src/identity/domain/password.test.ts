@@ -11,16 +11,16 @@ test.each([
   'ñandú 🧽 später',
   'rosa-likes-daisies',
   'office-48151623421',
-  // Ten characters and two hundred, four different ones.
+  // Ten and two hundred characters, four different ones.
   'abcdabcdab',
   `${'abcd'.repeat(50)}`,
-  // Six letters are left beside the name, and more than four signs stand around a common one.
+  // Six letters remain besides the name, and more than four characters surround a common password.
   'rosa-daisie',
   '12345manchester',
   'manchester12345',
   '¡¡¡manchester!!',
   'Linden-daisies',
-  // A sign inside a common one makes another word.
+  // A character inside a common password makes a different word.
   'man7chester',
 ])('%s is a password', (password) => expect(judge(password)).not.toThrow());
 

@@ -3,19 +3,19 @@ import { Invalid } from '../../kernel/domain-error.js';
 
 const [SHORTEST, LONGEST] = OFFICE_RANGES.password;
 
-/** Words that everybody tries here first, beside the name of the person and of the business (docs/security.md, V6). */
+/** Words that people try first here, besides the names of the person and the business (docs/security.md, V6). */
 const WORDS_OF_THE_TRADE = ['homebright', 'administrator', 'admin', 'office', 'cleaning', 'password'];
-/** So many letters and digits must be left when those are taken away, and so many different ones there must be in all. */
+/** Minimum letters and digits left after removing those words, and minimum of different ones in all. */
 const LEFT = 6;
 const DIFFERENT = 4;
-/** A well-known password is no better for this many digits or signs around it. */
+/** Up to this many digits or signs around a common password do not improve it. */
 const DECORATION = 4;
 
 /**
- * Length is what counts, any characters will do; what others try first is no password.
+ * Length counts, and any characters will do; commonly guessed passwords are rejected.
  *
  * @param names of the person and the business
- * @param isCommon knows the passwords that people choose most, in small letters
+ * @param isCommon knows the most common passwords, in lowercase
  * @throws Invalid
  */
 export function checkPassword(

@@ -1,6 +1,6 @@
 const LONGEST = 512;
 const HERE = 'http://here.invalid';
-/** Of the API, only what is a page: a customer's receipts and invoices, to print. */
+/** The only API paths that are pages: a customer's receipts and invoices, to print. */
 const DOCUMENT = /^\/api\/bookings\/\d+\/(invoice|receipts\/\d+)$/;
 const NOT_FOR_PATHS = /[\\\p{Cc}]/u;
 
@@ -9,7 +9,7 @@ export function pageOfThisSite(asked: unknown): string {
   if (typeof asked !== 'string' || asked.length > LONGEST || NOT_FOR_PATHS.test(asked)) return '/';
   if (!asked.startsWith('/') || !URL.canParse(asked, HERE)) return '/';
   const { origin, pathname, search, hash } = new URL(asked, HERE);
-  // Judged as the browser will read it: '/.//elsewhere' and '/%61pi/logout' hide what they are.
+  // Checked as the browser will read it: '/.//elsewhere' and '/%61pi/logout' are disguises.
   const plain = decoded(pathname);
   if (plain === null) return '/';
   const leaves = origin !== HERE || plain.startsWith('//') || NOT_FOR_PATHS.test(plain);
@@ -25,7 +25,7 @@ function decoded(path: string): string | null {
   }
 }
 
-/** A sign-in that did not work out, and the page it was to lead back to: for another try. */
+/** A failed sign-in, and the page that it should have led back to, for another try. */
 export class SignInFailed extends Error {
   constructor(
     override readonly cause: unknown,
@@ -35,7 +35,7 @@ export class SignInFailed extends Error {
   }
 }
 
-/** What goes wrong meanwhile is tried again on the way to that page. @throws SignInFailed */
+/** If the work fails, another try leads to the same page. @throws SignInFailed */
 export async function onTheWayTo<Done>(returnTo: string, work: () => Promise<Done>): Promise<Done> {
   try {
     return await work();

@@ -29,8 +29,8 @@ export const losesPowers = (before: OfficeRole, after: OfficeRole): boolean =>
   OFFICE_AREAS.some((area) => RANK[POWERS[after][area]] < RANK[POWERS[before][area]]);
 
 /**
- * The areas that each route of the office belongs to, by how it begins; the first that fits, and one of its areas is enough.
- * What stands nowhere is the owner's.
+ * The areas of each office route, by the start of its path; the first match counts, and access to one of its areas is
+ * enough. Unlisted routes are the owner's.
  */
 const ROUTES: readonly [start: string, ...areas: (OfficeArea | 'own')[]][] = [
   ['/api/admin/account', 'own'],
@@ -91,7 +91,7 @@ const ROUTES: readonly [start: string, ...areas: (OfficeArea | 'own')[]][] = [
 
 const LOOKS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** The areas of a route as it is registered, '/api/admin/bookings/:id'; none if the table does not name it. */
+/** The areas of a route as registered, '/api/admin/bookings/:id'; empty if the table does not list it. */
 export function areasOf(route: string): readonly (OfficeArea | 'own')[] {
   return (
     (ROUTES.find(([start]) => route.startsWith(start))?.slice(1) as (OfficeArea | 'own')[] | undefined) ?? []

@@ -1,23 +1,23 @@
-/** Whose session it is; each kind lives in a cookie of its own and never stands in for another. */
+/** Whose session it is; each kind has its own cookie and never replaces another. */
 export type SessionKind = 'customer' | 'administrator' | 'crew';
 
-/** What somebody signed in from, in names that people know; null for what is none of these. */
+/** What somebody signed in from, in names that people know; null for anything else. */
 export interface Device {
   browser: string | null;
   system: string | null;
 }
 
 export interface Session extends Device {
-  /** Names it to its owner; it is not made from the token and opens nothing. */
+  /** Identifies it to its owner; it is not derived from the token and opens nothing. */
   id: string;
   kind: SessionKind;
   ownerId: string;
-  /** What the provider signed at sign-in, to end its session too; only a customer's. */
+  /** The provider's signed token from sign-in, used to end its session too; only a customer's. */
   idToken: string | null;
-  /** What a cleaner proved to read: '+15551234567', 'ana@example.com'. */
+  /** The number or address that a cleaner proved to read: '+15551234567', 'ana@example.com'. */
   signedInAs: string | null;
   createdAt: Date;
-  /** To the hour, of a crew's to the minute, but for the sign-in itself. */
+  /** To the hour, for a crew to the minute; only the sign-in itself is exact. */
   lastUsedAt: Date;
   expiresAt: Date;
 }
@@ -33,14 +33,14 @@ export const SESSION_LASTS: Record<SessionKind, number> = {
   crew: 30 * DAY,
 };
 
-/** However often it is refreshed, its owner signs in again after this. */
+/** However often a session is refreshed, its owner must sign in again after this time. */
 export const SESSION_ENDS_AFTER: Record<SessionKind, number> = {
   customer: 30 * DAY,
   administrator: 7 * DAY,
   crew: 30 * DAY,
 };
 
-/** When a session that was opened then and is refreshed now ends. */
+/** When a session ends that was opened at `openedAt` and is refreshed now. */
 export function sessionEnd(kind: SessionKind, openedAt: Date, now: Date): Date {
   return new Date(
     Math.min(now.getTime() + SESSION_LASTS[kind], openedAt.getTime() + SESSION_ENDS_AFTER[kind]),
@@ -48,8 +48,8 @@ export function sessionEnd(kind: SessionKind, openedAt: Date, now: Date): Date {
 }
 
 /**
- * What is worth a write of a session used now: the hour, once in that hour; null when it is written. Of a crew the minute:
- * the office asks since when a phone has had no signal.
+ * The time to store for a session used now: the hour, once in that hour; null if it is stored already. For a crew the
+ * minute, because the office asks how long a phone has had no signal.
  */
 export function sessionUpdate(
   { kind, lastUsedAt }: Pick<Session, 'kind' | 'lastUsedAt'>,

@@ -6,13 +6,13 @@ export const ALLOWED_FAILURES = 10;
 export const LOCK_MINUTES = 15;
 export const FAILURES_COUNT_FOR_MINUTES = 60;
 
-/** A browser in which nobody signed in for so long is a stranger again. */
+/** A browser in which nobody has signed in for this long is unknown again. */
 export const BROWSER_KNOWN_DAYS = 180;
 
-/** The name as it is counted and compared: two spellings are not two tries. */
+/** The name as it is counted and compared: two spellings do not allow two tries. */
 export function lockName(username: string): string {
   return username.normalize('NFC').toLowerCase();
 }
 
-/** Where a password or code was typed: what fails at one source locks no other. */
+/** Where a password or code was typed: failures at one source lock no other. */
 export type SignInSource = `address:${string}` | `browser:${string}` | `session:${string}`;

@@ -26,7 +26,10 @@ import { CreateAdministrator } from '../use-cases/create-administrator.js';
 
 const LONGEST = OFFICE_LONGEST.signIn;
 
-/** The current password and code of the administrator who changes an account; the code of everybody who has codes. */
+/**
+ * The current password and code of the administrator who changes an account; the code only if they have a second
+ * factor.
+ */
 export class OwnProofDto {
   @IfGiven()
   @MaxLength(LONGEST.password)
@@ -49,7 +52,7 @@ export class NewAdministratorDto extends OwnProofDto {
   @IsString({ message: SIGN_IN_NEEDS.password })
   password: string;
 
-  /** Absent: an owner, as before there were roles. */
+  /** Absent for an owner, as before there were roles. */
   @IfGiven()
   @IsIn(OFFICE_ROLES)
   role?: OfficeRole;
@@ -119,7 +122,7 @@ export class AdministratorsController {
     return this.administrators.get(id);
   }
 
-  /** Out of service: the audit log keeps the name. */
+  /** Disables the account: the audit log keeps the name. */
   @Delete(':id')
   async disable(
     @Param('id', AdministratorId) id: number,

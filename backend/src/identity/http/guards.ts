@@ -14,7 +14,7 @@ import { roleAllows } from '../domain/roles.js';
 import { UseSession } from '../use-cases/use-session.js';
 import { SessionCookies } from './session-cookies.js';
 
-/** Administrators by their session's cookie. */
+/** Finds administrators by their session cookie. */
 @Injectable()
 export class AdministratorAccess extends AdminAccess {
   constructor(
@@ -33,7 +33,7 @@ export class AdministratorAccess extends AdminAccess {
   }
 }
 
-/** An administrator's own account: open as well to those who have something to do before the office opens to them. */
+/** An administrator's own account: also open to those who must do something before the office opens to them. */
 @Injectable()
 export class OwnAccountGuard implements CanActivate {
   static readonly signedInAs = ['administrator'];

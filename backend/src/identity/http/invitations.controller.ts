@@ -76,7 +76,9 @@ export class InvitationsController {
   }
 }
 
-/** For whoever has the link of an invitation: the token is the proof, in the body because addresses are written down. */
+/**
+ * For the holder of an invitation's link: the token is the proof, and it is in the body because addresses are logged.
+ */
 @ApiTags('office: session')
 @Controller('api/office-invitation')
 export class OwnInvitationController {

@@ -19,7 +19,7 @@ import { SessionCookies } from './session-cookies.js';
 
 const LONGEST = OFFICE_LONGEST.signIn;
 
-/** The current password, once more. */
+/** Asks for the current password again. */
 export class PresentPasswordDto {
   @IsNotEmpty({ message: 'Please enter your current password' })
   @MaxLength(LONGEST.password)
@@ -47,7 +47,7 @@ export class FirstCodeDto {
   code: string;
 }
 
-/** The current password, and a code of the app or a recovery code. */
+/** The current password, and a code from the app or a recovery code. */
 export class ProofDto extends PresentPasswordDto {
   @IsNotEmpty({ message: 'Please enter a code' })
   @MaxLength(LONGEST.code)
@@ -55,7 +55,7 @@ export class ProofDto extends PresentPasswordDto {
   code: string;
 }
 
-/** How an administrator proves to be the one: their own matter, whatever else they may. */
+/** How administrators prove who they are: their own matter, whatever their role allows. */
 @ApiTags('office: own account')
 @Controller('api/admin/account')
 @UseGuards(OwnAccountGuard)

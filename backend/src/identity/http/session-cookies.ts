@@ -14,7 +14,7 @@ const NAMES: Record<SessionKind, string> = {
   administrator: 'hb_admin',
   crew: 'hb_crew',
 };
-/** Kept when the session is over, so that what others try does not lock this browser out. */
+/** Kept after the session ends, so that other people's tries do not lock this browser out. */
 const KNOWN_BROWSER = 'hb_admin_browser';
 
 /**
@@ -42,7 +42,7 @@ export class SessionCookies {
     this.writeNamed(reply, NAMES[kind], token, seconds);
   }
 
-  /** Where an administrator signs in. */
+  /** Where an administrator signs in from. */
   originOf(request: FastifyRequest): SignInOrigin {
     return {
       address: request.ip,
@@ -53,7 +53,7 @@ export class SessionCookies {
     };
   }
 
-  /** An administrator's new session. */
+  /** Gives the browser an administrator's new session. */
   admit(reply: FastifyReply, { token, expiresAt, browser, due }: SignedIn): AdminLoginAnswer {
     this.write(reply, 'administrator', token, expiresAt);
     this.writeNamed(reply, KNOWN_BROWSER, browser, BROWSER_KNOWN_DAYS * 86_400);
@@ -69,7 +69,7 @@ export class SessionCookies {
     return cookie ? (parseCookie(cookie)[this.fullName(name)] ?? null) : null;
   }
 
-  /** Names, without the prefix, of the cookies that start so. */
+  /** Names, without the prefix, of the cookies that start with this. */
   namesStarting(request: FastifyRequest, start: string): string[] {
     const full = this.fullName(start);
     return Object.keys(parseCookie(request.headers.cookie ?? ''))

@@ -28,15 +28,15 @@ const WORDS: Record<
 export interface SignInChoice {
   language: Language;
   business: string;
-  /** There is a provider to sign in at as well. */
+  /** Whether people can also sign in at a provider. */
   provider: boolean;
   /** A page of this site. */
   returnTo: string;
-  /** What was entered and is no address. */
+  /** The input that is not an address. */
   wrong?: string;
 }
 
-/** Where a customer says which address to send a code to, or goes to the provider. */
+/** Here customers enter the address to send a code to, or continue to the provider. */
 export function signInPage({ language, business, provider, returnTo, wrong }: SignInChoice): HtmlPage {
   const { title, text, email, send, other, home, ...words } = WORDS[language];
   const there = { label: other, url: `/api/login/provider?returnTo=${encodeURIComponent(returnTo)}` };
@@ -54,7 +54,7 @@ export function signInPage({ language, business, provider, returnTo, wrong }: Si
       hidden: { returnTo },
     },
     links: [...(provider ? [there] : []), { label: home, url: '/' }],
-    // Browsers name their page with a form only where referrers are not forbidden altogether.
+    // Browsers say which page a form comes from only if referrers are not forbidden altogether.
     referrer: 'same-origin',
   };
 }

@@ -66,7 +66,7 @@ const TOO_MANY_CODES: Problem = {
   ],
 };
 
-/** In an address, or in the form that was sent. */
+/** In an address, or in the form that was posted. */
 interface Asked {
   returnTo?: unknown;
 }

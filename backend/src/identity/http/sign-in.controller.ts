@@ -12,9 +12,11 @@ import { signInPage } from './sign-in-page.js';
 import { SignInProblemPage } from './sign-in-problem-page.js';
 
 const ATTEMPT = 'hb_attempt_';
-/** A sign-in that waits for a code. */
+/** A sign-in that is waiting for its code. */
 export const JOIN_COOKIE = 'hb_join';
-/** More tabs than this do not sign in at once; what is left over would only make the browser's requests larger. */
+/**
+ * Nobody signs in from more tabs than this at once; leftover attempts would only make the browser's requests larger.
+ */
 const ATTEMPTS_AT_ONCE = 5;
 const STATE = /^[\w-]{10,80}$/;
 
@@ -69,7 +71,7 @@ export class SignInController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    // Links in mails lead here: whoever is signed in goes on at once.
+    // Links in emails lead here: customers who are signed in continue at once.
     const customer = await this.session.customer(this.cookies.read(request, 'customer'));
     if (customer) return { url: pageOfThisSite(returnTo), statusCode: 302 };
     return this.config.emailSignIn ? choiceFor(returnTo) : this.begin(returnTo, request, reply);
@@ -84,7 +86,7 @@ export class SignInController {
     const { state } = request.query as { state?: unknown };
     const name = typeof state === 'string' && STATE.test(state) ? `${ATTEMPT}${state}` : null;
     const sealed = name && this.cookies.readNamed(request, name);
-    // Gone whatever comes of it: an answer counts once.
+    // Deleted whatever the result: an answer counts once.
     if (name && sealed) this.cookies.writeNamed(reply, name, '', 0);
     const browser = {
       before: this.cookies.read(request, 'customer'),
@@ -108,7 +110,8 @@ export class SignInController {
   }
 
   private async begin(returnTo: unknown, request: FastifyRequest, reply: FastifyReply) {
-    // Several people may share an address, and the provider guards its own passwords: a looser limit than the office's.
+    // Several people may share an address, and the provider guards its own passwords, so this limit is looser than the
+    // office's.
     await this.limit.hit(`sign-in:${request.ip}`, this.business.settings.signInsPerMinute * 6);
     const { location, state, sealed } = await this.signInCustomer.begin(returnTo);
     const others = this.cookies.namesStarting(request, ATTEMPT).sort();

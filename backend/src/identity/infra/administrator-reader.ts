@@ -54,7 +54,7 @@ export class AdministratorReader {
     return items[0];
   }
 
-  /** What administrators see of their own account. */
+  /** An administrator's own account, as they see it. */
   async account({ id, username, role, due }: SignedInAdmin): Promise<OfficeAccount> {
     const [account] = await this.sql.query<Pick<OfficeAccount, 'secondFactor' | 'recoveryCodesLeft'>>(
       'office-account',

@@ -5,7 +5,7 @@ import { DomainError, NotFound } from '../../kernel/domain-error.js';
 import { type Actor, ROLE_FORBIDS, Sql, type Tx, violatedConstraint } from '../../platform/index.js';
 import { Administrator } from '../domain/administrator.js';
 
-/** What the office's doors ask of somebody. */
+/** What the office's guards need to know about somebody. */
 export type ActiveAdministrator = {
   username: string;
   role: OfficeRole;
@@ -49,7 +49,7 @@ export class Administrators {
     }
   }
 
-  /** An address that somebody who has or had access was invited at. @throws DomainError CONFLICT */
+  /** Refuses an address at which somebody who has or had access was invited. @throws DomainError CONFLICT */
   async refuseKnownAddress(tx: Tx, email: string): Promise<void> {
     const known = await tx.findOneBy(Administrator, {
       email: Raw((column) => `lower(${column}) = :email`, { email }),
@@ -65,7 +65,7 @@ export class Administrators {
   }
 
   /**
-   * The actor is an owner still: an owner who waited here may have been demoted meanwhile by another one.
+   * The actor must still be an owner: another owner may have demoted them while they waited here.
    * @throws DomainError ROLE_FORBIDS
    */
   async requireOwner(tx: Tx, actor: Actor): Promise<void> {
@@ -78,7 +78,7 @@ export class Administrators {
     await tx.query('UPDATE administrator SET last_sign_in_at = $2 WHERE id = $1', [id, now]);
   }
 
-  /** How many owners may sign in; the rows stay locked, so that two of them cannot take each other's place at once. */
+  /** How many owners may sign in; the rows stay locked, so that two of them cannot remove each other at once. */
   async countOwners(tx: Tx): Promise<number> {
     const active = await tx.find(Administrator, {
       where: { disabledAt: IsNull(), role: 'owner' },
@@ -92,7 +92,7 @@ export class Administrators {
     return tx.count(Administrator);
   }
 
-  /** One who may act, with a session opened at the given time. */
+  /** The administrator, if they may act, with a session opened at the given time. */
   async active(id: string, sessionOpenedAt: Date): Promise<ActiveAdministrator | null> {
     return this.sql.first<ActiveAdministrator>(
       'active-administrator',

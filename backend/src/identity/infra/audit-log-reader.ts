@@ -39,7 +39,7 @@ export class AuditLogReader {
           ['at >= $?', filter.at_gte && this.clock.startOf(filter.at_gte)],
           ['at < $?', filter.at_lte && this.clock.endOf(filter.at_lte)],
         ],
-        // Entries are written in the order of time: the key sorts them without another index.
+        // Entries are written in order of time, so the key sorts them without another index.
         ...byKey(['id'], sort.descending, 'audit_log'),
       },
       range,

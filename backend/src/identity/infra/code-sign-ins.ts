@@ -4,14 +4,14 @@ import { Clock } from '../../kernel/clock.js';
 import { KnownDevice } from './known-device.js';
 import { SealedState } from './sealed-state.js';
 
-/** A code that was asked for by this browser; in another one it opens nothing. */
+/** A code that this browser asked for; in another browser it opens nothing. */
 export interface CodeSignIn {
   id: string;
   email: string;
   returnTo: string;
-  /** Milliseconds: when the latest code was sent. */
+  /** When the latest code was sent, in milliseconds. */
   sentAt: number;
-  /** Many codes were asked for: it was sent only if we know the address, which the page does not tell. */
+  /** Many codes were requested, so it was sent only if we know the address; the page does not reveal which. */
   ifKnown?: boolean;
 }
 
@@ -20,7 +20,7 @@ const A_YEAR = 365 * 86_400;
 
 @Injectable()
 export class CodeSignIns extends SealedState<CodeSignIn> {
-  /** The addresses that this browser signed in with: what strangers ask for in their name does not slow it down. */
+  /** The addresses that this browser signed in with: strangers' requests for them do not slow it down. */
   readonly known: KnownDevice<string>;
 
   constructor(@Inject(CONFIG) { sessionSecret }: Config, clock: Clock) {

@@ -4,7 +4,7 @@ import { Clock } from '../../kernel/clock.js';
 import { KnownDevice } from './known-device.js';
 import { SealedState } from './sealed-state.js';
 
-/** A cleaner's code that was asked for by this browser; in another one it opens nothing. */
+/** A cleaner's code that this browser asked for; in another browser it opens nothing. */
 export interface CrewSignIn {
   id: string;
   /** '+15551234567', 'ana@example.com'. */
@@ -16,7 +16,7 @@ const A_YEAR = 365 * 86_400;
 
 @Injectable()
 export class CrewSignIns extends SealedState<CrewSignIn> {
-  /** The cleaners who signed in here: what strangers ask for in their name does not slow this device down. */
+  /** The cleaners who signed in here: strangers' requests for them do not slow this device down. */
   readonly known: KnownDevice<number>;
 
   constructor(@Inject(CONFIG) { sessionSecret }: Config, clock: Clock) {

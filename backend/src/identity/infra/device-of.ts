@@ -17,10 +17,10 @@ const SYSTEMS = new Map([
   ['iPad', 'iPad'],
 ]);
 
-/** Longer than any browser's; what comes after is not looked at. */
+/** Longer than any browser's; the rest is ignored. */
 const LONGEST = 512;
 
-/** Of a User-Agent header. */
+/** Reads a User-Agent header. */
 export function deviceOf(userAgent: string | undefined): Device {
   const text = (userAgent ?? '').slice(0, LONGEST);
   // The library refuses an empty header.

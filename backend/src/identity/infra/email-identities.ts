@@ -6,7 +6,7 @@ import { HAS_EMAIL, SIGNS_IN_BESIDE, Users } from './users.js';
 
 type Found = Record<'known' | 'former' | 'office', boolean> & { id: string };
 
-/** Whether a code that is sent to the address ($3) opens the account of `app_user u`. $4 is the office's issuer. */
+/** Whether a code sent to the address ($3) opens the account of `app_user u`. $4 is the office's issuer. */
 const OPENED_BY_CODE = `(${HAS_EMAIL} AND (signs_in_by_code OR ${VOUCHED} OR issuer = $4) OR ${SIGNS_IN_BESIDE})`;
 
 /** Customers by the addresses that they sign in with by code: `app_user.signs_in_by_code`. */
@@ -15,12 +15,12 @@ export class EmailIdentities {
   constructor(private readonly users: Users) {}
 
   /**
-   * The customer of somebody who has entered the code that was sent to an address: who signed in so before; else whose
-   * address it was before the office wrote another one, or is by an owner's approval; else by a sign-in provider's word, then
-   * by the office's for somebody who never signed in; else somebody new.
+   * The customer of somebody who entered the code sent to an address: first the one who signed in with it before; else
+   * the one whose address it was before the office entered another, or is by an owner's approval; else by a sign-in
+   * provider's word; else by the office's word for somebody who never signed in; else somebody new.
    *
-   * @param email in lower case
-   * @returns `joined`: they became a customer by the office's word just now, who is unconfirmed
+   * @param email in lowercase
+   * @returns `joined`: they just became a customer by the office's word and are unconfirmed
    */
   async claim(tx: Tx, email: string, now: Date): Promise<{ id: string; joined: boolean }> {
     await this.users.lockAddress(tx, email);
@@ -44,7 +44,7 @@ export class EmailIdentities {
     return { id, joined: office };
   }
 
-  /** Whether `claim` would find somebody; whoever is told has to be the reader of the address. @param email in lower case */
+  /** Whether `claim` would find somebody; only the reader of the address may learn this. @param email in lowercase */
   async knows(tx: Tx, email: string): Promise<boolean> {
     const [pattern] = searchTerms(email);
     const values = [pattern, null, email, OFFICE_ISSUER];
@@ -52,7 +52,7 @@ export class EmailIdentities {
   }
 
   /**
-   * Another address of a customer who signs in by code alone, and has proven to read both.
+   * Changes the address of a customer who signs in by code alone and has proven to read both addresses.
    * @returns false if it is somebody else's, or the customer signs in at a provider
    */
   async move(tx: Tx, id: string, email: string): Promise<boolean> {

@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { first, Sql, type Tx } from '../../platform/index.js';
 import { possibleIds } from './users.js';
 
-/** The table `erased_customer`, and the row of the customer who goes. */
+/** The table `erased_customer`, and the row of the customer who is erased. */
 @Injectable()
 export class Erasures {
   constructor(private readonly sql: Sql) {}
 
-  /** Locked until the transaction ends. null: nobody of that number. */
+  /** Locked until the transaction ends. null if there is no such customer. */
   async lock(tx: Tx, userId: string): Promise<{ email: string | null; confirmed: boolean } | null> {
     if (!possibleIds([userId]).length) return null;
     return first<{ email: string | null; confirmed: boolean }>(

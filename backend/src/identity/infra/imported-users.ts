@@ -5,18 +5,18 @@ import { HAS_KNOWN_EMAIL } from './office-addresses.js';
 
 export interface ImportedUser {
   id: string;
-  /** Nobody signs in by it. */
+  /** Nobody signs in with it. */
   subject: string;
   first_name: string | null;
   last_name: string | null;
-  /** In lower case. */
+  /** In lowercase. */
   email: string | null;
   phone: string | null;
   notes: string | null;
   tags: string[];
 }
 
-/** Of `app_user u`: whose an address is by a proof, or by the office's word, as `Users.lockedOwnerOf` says for one. */
+/** For `app_user u`: who owns an address, by proof or by the office's word, as `Users.lockedOwnerOf` finds for one. */
 const OWNERS = `SELECT DISTINCT ON (address) address AS email, id, name FROM (
     SELECT lower(email) AS address, id, ${CUSTOMER_NAME} AS name, created_at FROM app_user u
     WHERE lower(email) = ANY ($1) AND ${HAS_KNOWN_EMAIL}
@@ -24,10 +24,10 @@ const OWNERS = `SELECT DISTINCT ON (address) address AS email, id, name FROM (
     SELECT lower(sign_in_email), id, ${CUSTOMER_NAME}, created_at FROM app_user u WHERE lower(sign_in_email) = ANY ($1)
   ) owner WHERE id <> ALL ($2) ORDER BY address, created_at`;
 
-/** Customers whom the office brings in, many at a time. They have never signed in. */
+/** Customers whom the office imports, many at a time. They have never signed in. */
 @Injectable()
 export class ImportedUsers {
-  /** @param except not of these */
+  /** @param except customers to ignore */
   async ownersOf(
     tx: Tx,
     emails: readonly string[],
@@ -47,7 +47,7 @@ export class ImportedUsers {
     );
   }
 
-  /** What a visit needs to know of its customer; whoever was erased is missing. */
+  /** What a visit needs to know about its customer; erased customers are missing. */
   async contacts(tx: Tx, ids: readonly string[]): Promise<Map<string, { name: string; phone: string }>> {
     const found = await rows<{ id: string; name: string; phone: string }>(
       tx,

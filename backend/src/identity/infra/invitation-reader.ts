@@ -10,7 +10,7 @@ export class InvitationReader {
     private readonly sql: Sql,
   ) {}
 
-  /** Who was asked and has not come in, those too whose link has ended. */
+  /** Everybody invited who has not joined yet, even if their link has ended. */
   list(): Promise<Invitation[]> {
     return this.sql.query<Invitation>(
       'list-invitations',

@@ -8,19 +8,19 @@ export interface OpenInvitation {
   id: number;
   email: string;
   role: OfficeRole;
-  /** How many emails went out. */
+  /** How many emails were sent. */
   sent: number;
   expiresAt: Date;
 }
 
 const OPEN = `id, email, role, sent, expires_at AS "expiresAt"`;
 
-/** Who was asked to join the office. A row lives until it is accepted or withdrawn; the audit log keeps the rest. */
+/** Who was invited to join the office. A row exists until it is accepted or withdrawn; the audit log keeps the rest. */
 @Injectable()
 export class Invitations {
   constructor(private readonly clock: Clock) {}
 
-  /** @throws DomainError CONFLICT for an address that was asked before */
+  /** @throws DomainError CONFLICT for an address that was invited before */
   async add(
     tx: Tx,
     { email, role, by, expiresAt }: { email: string; role: OfficeRole; by: string; expiresAt: Date },
@@ -68,7 +68,7 @@ export class Invitations {
     await tx.query('DELETE FROM invitation WHERE id = $1', [id]);
   }
 
-  /** Those that somebody sent. @returns what they were */
+  /** Deletes those that this administrator sent. @returns what they were */
   async removeAllBy(tx: Tx, administratorId: number): Promise<OpenInvitation[]> {
     return rows<OpenInvitation>(tx, `DELETE FROM invitation WHERE invited_by = $1 RETURNING ${OPEN}`, [
       administratorId,

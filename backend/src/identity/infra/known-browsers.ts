@@ -2,7 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { newToken, rows, tokenHash, type Tx } from '../../platform/index.js';
 import { BROWSER_KNOWN_DAYS } from '../domain/sign-in-lock.js';
 
-/** Browsers in which administrators have signed in. Their token opens nothing: it only gives failures a counter of its own. */
+/**
+ * Browsers in which administrators have signed in. Their token opens nothing: it only gives failures their own counter.
+ */
 @Injectable()
 export class KnownBrowsers {
   /** Names the browser if the administrator has signed in there; null for any other. */
@@ -19,7 +21,9 @@ export class KnownBrowsers {
     return found.length ? hash.toString('hex') : null;
   }
 
-  /** After a good sign-in. A token that we gave out stays; one that we do not know is replaced. @returns the browser's token */
+  /**
+   * Runs after a successful sign-in. Keeps a token of ours and replaces an unknown one. @returns the browser's token
+   */
   async remember(tx: Tx, token: string | null, administratorId: number, now: Date): Promise<string> {
     const known = await this.isOurs(tx, token);
     const kept = known && token ? token : newToken();

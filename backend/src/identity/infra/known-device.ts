@@ -1,12 +1,12 @@
 import { SealedState } from './sealed-state.js';
 
-/** People who share a tablet, or a crew's phone. */
+/** For people who share a tablet, or a crew's phone. */
 const AT_MOST = 4;
 
 /** A cookie that names the people who signed in with this device, the latest first. It signs nobody in. */
 export class KnownDevice<Who extends string | number> extends SealedState<Who[]> {
   whoIn(sealed: string | null): Who[] {
-    // Cookies of before hold one of them.
+    // Older cookies hold a single one.
     const found: Who[] | Who | null = sealed ? this.open(sealed) : null;
     return found === null ? [] : ([found].flat() as Who[]);
   }

@@ -2,7 +2,7 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import { CONFIG, type Config } from '../../config.js';
 
-/** The passwords that people choose most: nearly 50,000 of leaked ones, by how often they occurred. Read when first needed. */
+/** The most common passwords: nearly 50,000 leaked ones, by how often they occurred. Read when first needed. */
 @Injectable()
 export class CommonPasswords {
   private known: Promise<ReadonlySet<string>> | null = null;
@@ -15,13 +15,13 @@ export class CommonPasswords {
   }
 }
 
-/** Whoever sets a password waits no longer than this, in milliseconds. */
+/** Setting a password waits no longer than this, in milliseconds. */
 const TIMEOUT_MS = 2_000;
 const SHOWN = 5;
 
 /**
- * Asks whether a password is known from a leak, as Have I Been Pwned answers it: the first five digits of its SHA-1 go out,
- * all endings that are known to it come back, filled up so that not even their number tells anything.
+ * Asks whether a password is known from a leak, in the protocol of Have I Been Pwned: the first five digits of its
+ * SHA-1 go out, and all known endings come back, padded to hide the match count.
  */
 @Injectable()
 export class LeakedPasswords {
@@ -29,7 +29,7 @@ export class LeakedPasswords {
 
   constructor(@Inject(CONFIG) private readonly config: Pick<Config, 'leakedPasswordsUrl'>) {}
 
-  /** false as well when nobody is to be asked, or nobody answers in time: the own list has judged already. */
+  /** Also false if there is no service or no answer in time: our own list has been checked already. */
   async include(password: string): Promise<boolean> {
     const { leakedPasswordsUrl: url } = this.config;
     if (!url) return false;
@@ -49,7 +49,7 @@ export class LeakedPasswords {
   }
 }
 
-/** Lines of an ending and how often it was seen; what only fills up was seen never. */
+/** Each line has an ending and how often it was seen; padding has never been seen. */
 function isAmong(lines: string, ending: string): boolean {
   return lines.split(/\r?\n/).some((line) => {
     const [known, times] = line.split(':');

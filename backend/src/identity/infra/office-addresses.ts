@@ -2,26 +2,33 @@ import { Injectable } from '@nestjs/common';
 import { changes, first, type Tx } from '../../platform/index.js';
 import { OFFICE_ISSUER } from '../domain/new-customer.js';
 
-/** Of `app_user u`: a sign-in provider vouched for the address. */
+/** For `app_user u`: whether a sign-in provider vouched for the address. */
 export const VOUCHED = `(u.email_verified AND NOT u.email_by_link AND u.issuer <> '${OFFICE_ISSUER}')`;
 
 /**
- * SQL on `app_user u`: the address is verified, or the office made the customer and typed it as they said it on the phone.
- * Such a customer gets emails about visits without a click, and the office makes no second customer with the address.
+ * SQL on `app_user u`: whether the address is verified, or the office created the customer and typed it as they said it
+ * on the phone. Such a customer gets emails about visits without a click, and the office creates no second customer
+ * with the address.
  */
 export const HAS_KNOWN_EMAIL = `(u.email_verified OR u.issuer = '${OFFICE_ISSUER}')`;
 
-/** Of `app_user u`: the office wrote the address for somebody who had signed in before; messages go there, and it opens nothing. */
+/**
+ * For `app_user u`: the office entered the address for somebody who had signed in before; messages go there, but it
+ * opens nothing.
+ */
 export const IS_CONTACT_ONLY = `(u.email_by_office AND u.issuer <> '${OFFICE_ISSUER}' AND NOT u.signs_in_by_code AND NOT ${VOUCHED}
   AND u.email IS NOT NULL AND lower(u.sign_in_email) IS DISTINCT FROM lower(u.email))`;
 
-/** Of `app_user u`: the address whose code opens the account instead of the one that the office wrote; null: `email` does. */
+/**
+ * For `app_user u`: the address whose code opens the account instead of the one that the office entered; null if
+ * `email` does.
+ */
 export const SIGNS_IN_WITH = `CASE WHEN lower(u.sign_in_email) <> lower(u.email) OR u.email IS NULL THEN u.sign_in_email END`;
 
-/** Addresses that the office wrote, and what they open: `app_user.sign_in_email` and `email_set_by`. */
+/** Addresses that the office entered, and what they open: `app_user.sign_in_email` and `email_set_by`. */
 @Injectable()
 export class OfficeAddresses {
-  /** The id of the administrator who wrote the customer's address; null if nobody of the office did. */
+  /** The id of the administrator who entered the customer's address; null if nobody in the office did. */
   async setBy(tx: Tx, id: string): Promise<string | null> {
     const found = await first<{ setBy: string | null }>(
       tx,
@@ -31,7 +38,7 @@ export class OfficeAddresses {
     return found?.setBy ?? null;
   }
 
-  /** Somebody has proven to read the address, or signs in with it. */
+  /** Whether somebody has proven to read the address, or signs in with it. */
   async isProven(tx: Tx, id: string): Promise<boolean> {
     const found = await first<{ proven: boolean }>(
       tx,
@@ -41,7 +48,10 @@ export class OfficeAddresses {
     return found?.proven ?? false;
   }
 
-  /** The customer signs in with the address that the office wrote, and no longer with the former one. @returns false if they may already */
+  /**
+   * From now on the customer signs in with the address that the office entered, not the former one. @returns false if
+   * they already could
+   */
   async approve(tx: Tx, id: string): Promise<boolean> {
     return changes(
       tx,

@@ -9,13 +9,13 @@ export type Outcome<User> =
   | { kind: 'redirect'; url: string }
   | { kind: 'error'; error: unknown };
 
-/** What the strategies read of a request; nothing here is Express's or Fastify's. */
+/** What the strategies read from a request; nothing here belongs to Express or Fastify. */
 export interface StrategyRequest {
   query?: Record<string, unknown>;
   body?: unknown;
 }
 
-/** Runs a passport strategy without passport's middleware: the first outcome counts, and a throw is one too. */
+/** Runs a passport strategy without passport's middleware: the first outcome counts, including a throw. */
 export function runStrategy<User>(strategy: Strategy, request: StrategyRequest): Promise<Outcome<User>> {
   return new Promise((resolve) => {
     const running = Object.assign(Object.create(strategy) as Strategy, {
@@ -45,7 +45,7 @@ class PasswordStrategy<User> extends PassportStrategy(LocalStrategy) {
   }
 }
 
-/** passport-local over a body's username and password; `verify` answers null for wrong ones. */
+/** Runs passport-local on a body's username and password; `verify` answers null for wrong ones. */
 export function authenticateLocally<User extends object>(
   body: { username: string; password: string },
   verify: Verify<User>,

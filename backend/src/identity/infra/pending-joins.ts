@@ -6,7 +6,7 @@ import { SealedState } from './sealed-state.js';
 
 /** A first sign-in at the provider with the address of a customer who never signed in there: nobody is signed in yet. */
 export interface PendingJoin {
-  /** One for each browser's attempt. If others claim the same address, they get codes and tries of their own. */
+  /** One for each browser's attempt. Others who claim the same address get codes and tries of their own. */
   id: string;
   person: OidcProfile & { email: string };
   customerId: string;

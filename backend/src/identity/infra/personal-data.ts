@@ -39,7 +39,7 @@ export class IdentityData implements PersonalData {
     };
   }
 
-  /** Sessions go with the user. */
+  /** Deleting the user deletes the sessions too. */
   async erase(tx: Tx, userId: string): Promise<void> {
     await tx.query('DELETE FROM app_user WHERE id = $1', [userId]);
     await this.audit.empty(tx, 'customer', [userId]);

@@ -1,11 +1,11 @@
 import { Clock } from '../../kernel/clock.js';
 import { SecretEncryption } from './secret-encryption.js';
 
-/** What a browser carries for us, for a while, and can neither read nor change. */
+/** State that a browser carries for us for a while, and can neither read nor change. */
 export class SealedState<State> {
   private readonly encryption: SecretEncryption;
 
-  /** @param purpose what was sealed for one opens for no other */
+  /** @param purpose state sealed for one purpose does not open for another */
   constructor(
     sessionSecret: string,
     purpose: string,
@@ -15,13 +15,13 @@ export class SealedState<State> {
     this.encryption = new SecretEncryption(sessionSecret, purpose);
   }
 
-  /** @param context opens it again */
+  /** @param context needed to open it again */
   seal(state: State, context = ''): string {
     const plain = JSON.stringify({ state, expiresAt: this.clock.now() + this.seconds * 1000 });
     return this.encryption.encrypt(Buffer.from(plain), context).toString('base64url');
   }
 
-  /** null when it was not sealed here or for another context, or is too old. */
+  /** null if it was not sealed here or for this context, or is too old. */
   open(sealed: string, context = ''): State | null {
     const plain = this.encryption.decrypt(Buffer.from(sealed, 'base64url'), context)?.toString();
     if (!plain) return null;

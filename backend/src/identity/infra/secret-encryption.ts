@@ -4,7 +4,10 @@ const ALGORITHM = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Encrypts, for one purpose, what the database or the browser keeps and must not know (docs/decisions/0071-the-offices-second-factor.md). */
+/**
+ * Encrypts, for one purpose, what the database or the browser stores but must not know
+ * (docs/decisions/0071-the-offices-second-factor.md).
+ */
 export class SecretEncryption {
   private readonly key: Uint8Array;
 
@@ -12,7 +15,7 @@ export class SecretEncryption {
     this.key = new Uint8Array(hkdfSync('sha256', sessionSecret, '', purpose, 32));
   }
 
-  /** @param whose what is encrypted for one cannot be decrypted for another */
+  /** @param whose what is encrypted for one person cannot be decrypted for another */
   encrypt(plain: Uint8Array, whose: string): Buffer {
     const nonce = randomBytes(NONCE_BYTES);
     const cipher = createCipheriv(ALGORITHM, this.key, nonce, { authTagLength: TAG_BYTES });
@@ -20,7 +23,7 @@ export class SecretEncryption {
     return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
   }
 
-  /** null for what was encrypted with another key or for somebody else, or is damaged. */
+  /** null if it was encrypted with another key or for somebody else, or is damaged. */
   decrypt(encrypted: Buffer, whose: string): Buffer | null {
     try {
       const nonce = encrypted.subarray(0, NONCE_BYTES);

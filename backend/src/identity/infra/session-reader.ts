@@ -12,7 +12,7 @@ export class SessionReader {
     private readonly clock: Clock,
   ) {}
 
-  /** Those that are open, the first opened first. */
+  /** Open sessions, the earliest first. */
   async of(kind: SessionKind, ownerId: string, now = this.clock.date()): Promise<ShownSession[]> {
     return this.sql.query(
       `list-${kind}-sessions`,
@@ -21,7 +21,7 @@ export class SessionReader {
     );
   }
 
-  /** Where the owner is signed in: the one that asks first, then the last used. */
+  /** Where the owner is signed in: the current session first, then by latest use. */
   async list(kind: SessionKind, ownerId: string, currentId: string): Promise<OpenSession[]> {
     const open = await this.of(kind, ownerId);
     const isCurrent = (id: string): number => Number(id === currentId);

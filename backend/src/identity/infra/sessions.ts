@@ -10,7 +10,7 @@ import {
 import { deviceOf } from './device-of.js';
 import { possibleIds } from './users.js';
 
-/** A session as its owner's browser gets it; the token is nowhere kept. */
+/** A session as its owner's browser gets it; the token is not stored anywhere. */
 export interface OpenedSession {
   token: string;
   expiresAt: Date;
@@ -24,10 +24,10 @@ export interface NewSession {
   ownerId: string;
   idToken?: string | null;
   signedInAs?: string;
-  /** The browser's header: of it only the names of browser and system are kept. */
+  /** The browser's header, of which only the names of browser and system are kept. */
   userAgent?: string | undefined;
   now: Date;
-  /** Absent: as long as sessions of this kind last. */
+  /** By default as long as sessions of this kind last. */
   expiresAt?: Date;
 }
 
@@ -70,7 +70,7 @@ export class Sessions {
     return { token, expiresAt };
   }
 
-  /** null for a token that is unknown, dead, or of the other kind. */
+  /** null for a token that is unknown, expired, or of another kind. */
   async find(kind: SessionKind, token: string, now: Date): Promise<Session | null> {
     const hash = tokenHash(token);
     if (!hash) return null;
@@ -81,7 +81,7 @@ export class Sessions {
     );
   }
 
-  /** Writes it down; what is written already never goes back. */
+  /** Stores the time of use; a stored time never goes back. */
   async noteUse(kind: SessionKind, token: string, lastUsedAt: Date): Promise<void> {
     await this.sql.query(
       'note-session-use',
@@ -90,7 +90,7 @@ export class Sessions {
     );
   }
 
-  /** The same session under a new token; the old one is dead. null when there was none. */
+  /** The same session under a new token; the old one stops working. null if there was none. */
   async rotate(kind: SessionKind, token: string, now: Date, expiresAt: Date): Promise<OpenedSession | null> {
     const next = newToken();
     const rotated = await this.sql.query(
@@ -102,7 +102,7 @@ export class Sessions {
     return rotated.length ? { token: next, expiresAt } : null;
   }
 
-  /** Ends it and answers what it was. */
+  /** Ends it and returns what it was. */
   async close(kind: SessionKind, token: string): Promise<Session | null> {
     return this.sql.first<Session>(
       'close-session',
@@ -111,7 +111,7 @@ export class Sessions {
     );
   }
 
-  /** Ends the one that the owner knows by this id; null when none of theirs has it. */
+  /** Ends the one that its owner knows by this id; null if none of theirs has it. */
   async closeOneOf(kind: SessionKind, ownerId: string, id: string): Promise<ShownSession | null> {
     return this.sql.first<ShownSession>(
       `close-one-${kind}-session`,
@@ -120,7 +120,7 @@ export class Sessions {
     );
   }
 
-  /** Ends all, or all but the one of this id, and answers which those were. */
+  /** Ends all, or all but the one with this id, and returns those that ended. */
   async closeAllOf(kind: SessionKind, ownerId: string, exceptId?: string): Promise<ShownSession[]> {
     return this.sql.query(
       `close-${kind}-sessions`,
@@ -130,7 +130,8 @@ export class Sessions {
   }
 
   /**
-   * Whoever made a cleaner's code by hand may have used it: those cleaners' sessions since then end, and a code that is still good.
+   * An administrator who made a cleaner's code by hand may have used it: the sessions of those cleaners since then end,
+   * and so do codes that are still valid.
    * @returns the cleaners who were signed out
    */
   async closeByHand(tx: Tx, administratorId: number): Promise<number[]> {
@@ -154,7 +155,7 @@ export class Sessions {
     await this.sql.query('forget-sessions', 'DELETE FROM session WHERE expires_at <= $1', [now]);
   }
 
-  /** As `find`, for a request that comes with the token: its use is noted where that is news. */
+  /** Like `find`, for a request that comes with the token: records its use if that is new. */
   async use(kind: SessionKind, token: string, now: Date): Promise<Session | null> {
     const session = await this.find(kind, token, now);
     const lastUsedAt = session && sessionUpdate(session, now.getTime());

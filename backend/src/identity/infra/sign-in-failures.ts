@@ -11,7 +11,7 @@ import {
 /** Failed sign-ins per typed name and source, whether an administrator has the name or not. */
 @Injectable()
 export class SignInFailures {
-  /** When the name may be tried again from there, or null when it may be now. */
+  /** When the name may be tried again from there; null if it may be now. */
   async lockedUntil(tx: Tx, username: string, source: SignInSource, now: Date): Promise<Date | null> {
     const [lock] = await rows<{ until: Date }>(
       tx,
@@ -22,7 +22,7 @@ export class SignInFailures {
     return lock?.until ?? null;
   }
 
-  /** @returns true when this failure was the one that locks. */
+  /** @returns true if this failure is the one that locks. */
   async count(tx: Tx, username: string, source: SignInSource, now: Date): Promise<boolean> {
     const [lock] = await rows<{ failed: number }>(
       tx,
@@ -44,7 +44,10 @@ export class SignInFailures {
     return true;
   }
 
-  /** Those from one source: whoever guesses elsewhere is not let off by a colleague's good sign-in. */
+  /**
+   * Those from one source: a colleague's successful sign-in must not clear the failures of somebody who guesses
+   * elsewhere.
+   */
   async clear(tx: Tx, username: string, source: SignInSource): Promise<void> {
     await tx.query('DELETE FROM sign_in_failure WHERE username = $1 AND source = $2', [
       lockName(username),
@@ -52,7 +55,7 @@ export class SignInFailures {
     ]);
   }
 
-  /** Of a name with a new password. */
+  /** For a name with a new password. */
   async clearAll(tx: Tx, username: string): Promise<void> {
     await tx.query('DELETE FROM sign_in_failure WHERE username = $1', [lockName(username)]);
   }

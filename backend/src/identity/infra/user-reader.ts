@@ -8,7 +8,7 @@ import { possibleIds } from './users.js';
 const NAMES = `id, first_name AS "firstName", last_name AS "lastName", email, profile_image_url AS "profileImageUrl"`;
 const COLUMNS = `${NAMES}, phone,
   to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "createdAt"`;
-/** Customers as the wire has them, read without hydration. */
+/** Customers in their wire format, read without hydration. */
 @Injectable()
 export class UserReader {
   constructor(
@@ -16,14 +16,14 @@ export class UserReader {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** @throws NotFound, also for what is no id at all. */
+  /** @throws NotFound, also for a text that cannot be an id. */
   async get(id: string): Promise<User> {
     const user = (await this.byId([id])).get(id.toLowerCase());
     if (!user) throw new NotFound('The customer');
     return user;
   }
 
-  /** False: they proved to be a customer whom the office made, and the office has not said yes yet. */
+  /** false if they proved to be a customer whom the office created, and the office has not confirmed it yet. */
   async isConfirmed(id: string): Promise<boolean> {
     const [unconfirmed] = await this.sql.query(
       'user-unconfirmed',
@@ -33,7 +33,7 @@ export class UserReader {
     return !unconfirmed;
   }
 
-  /** Those that exist. */
+  /** Only those that exist. */
   async byId(ids: readonly string[]): Promise<Map<string, User>> {
     const possible = possibleIds([...new Set(ids)]);
     if (!possible.length) return new Map();
@@ -45,7 +45,7 @@ export class UserReader {
     return new Map(users.map((user) => [user.id, user]));
   }
 
-  /** What the customer's own pages show of them; no portrait from where the policy of pages lets none come. */
+  /** What the customer's own pages show about them; no portrait from an origin that the pages' policy blocks. */
   async current(id: string): Promise<CurrentUser | null> {
     const [user] = await this.sql.query<CurrentUser>(
       'current-user',

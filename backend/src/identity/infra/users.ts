@@ -16,25 +16,26 @@ import { HAS_KNOWN_EMAIL, VOUCHED } from './office-addresses.js';
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Over `app_user`, with the index of the search: $1 the address as `searchTerms` has it, $2 null, $3 the address. */
+/** Over `app_user`, with the search's index: $1 is the address as `searchTerms` writes it, $2 null, $3 the address. */
 export const HAS_EMAIL = `${customerSearch('$1', '$2')} AND lower(email) = lower($3)`;
 
-/** Those that can be ids at all: PostgreSQL refuses the others. */
+/** Only those that can be ids at all: PostgreSQL refuses the others. */
 export function possibleIds(ids: readonly string[]): string[] {
   return ids.filter((id) => UUID.test(id));
 }
 
-/** Over `app_user u`: $3 signs in while the office's word is only a contact. */
+/** Over `app_user u`: $3 signs in while the office's address is only a contact. */
 export const SIGNS_IN_BESIDE = 'lower(u.sign_in_email) = lower($3)';
 
 /** The table `app_user`, for writing; `UserReader` reads it. */
 @Injectable()
 export class Users {
   /**
-   * The person's user, made at the first sign-in; what the provider leaves out, or the office has set, stays as it was. An
-   * address once verified stays so until it changes. An address that opens the account beside the office's follows the provider's.
+   * Saves the person's user, created at the first sign-in; what the provider leaves out or the office has set stays as
+   * it was. A verified address stays verified until it changes. An address that opens the account besides the office's
+   * follows the provider's.
    *
-   * @param setBy the administrator who wrote the address of somebody new
+   * @param setBy the administrator who entered the address of somebody new
    */
   async keep(tx: Tx, person: OidcProfile, now: Date, setBy: string | null = null): Promise<string> {
     const { issuer, subject, email, emailVerified, firstName, lastName, profileImageUrl, phone } = person;
@@ -65,7 +66,7 @@ export class Users {
     return user?.id ?? '';
   }
 
-  /** '' if there is none any more. */
+  /** '' if there is none now. */
   async idOf(tx: Tx, issuer: string, subject: string): Promise<string> {
     const found = await rows<{ id: string }>(
       tx,
@@ -76,10 +77,10 @@ export class Users {
   }
 
   /**
-   * Whose address this is, as far as anybody knows: verified, or written down by the office. One that a stranger merely claims
-   * is nobody's. Nobody else is made with it until the transaction ends.
+   * Whose address this is, as far as anybody knows: verified, or entered by the office. An address that a stranger
+   * merely claims belongs to nobody. Nobody else is created with it until the transaction ends.
    *
-   * @param except not of this customer
+   * @param except a customer to ignore
    */
   async lockedOwnerOf(
     tx: Tx,
@@ -104,8 +105,9 @@ export class Users {
   }
 
   /**
-   * Who never signed in at the provider and has the address of this person, which the provider has verified, and who signs in
-   * for the first time: made by the office, or signed in by code. An address that is only claimed leads to nobody.
+   * The customer whom this person may join at their first sign-in, by an address that the provider verified: one who
+   * never signed in at the provider, because the office created them or they sign in by code. An address that is only
+   * claimed leads to nobody.
    */
   async joinable(tx: Tx, { issuer, subject, email, emailVerified }: OidcProfile): Promise<string | null> {
     if (!email || !emailVerified || (await this.idOf(tx, issuer, subject))) return null;
@@ -121,8 +123,8 @@ export class Users {
   }
 
   /**
-   * The customer is this person from now on, and unconfirmed where it is the office that made them. @returns null if somebody
-   * has become them already, or they have another address by now: two who both signed in stay two
+   * From now on the customer is this person, unconfirmed if the office created them. @returns null if somebody has
+   * become them already, or they have another address by now: two who both signed in stay two
    */
   async join(tx: Tx, id: string, person: OidcProfile, now: Date): Promise<{ unconfirmed: boolean } | null> {
     const { issuer, subject, email } = person;
@@ -145,12 +147,12 @@ export class Users {
     return joined ? { unconfirmed: joined.unconfirmed ?? false } : null;
   }
 
-  /** The office knows them: nothing is hidden from them any more. @returns false if nothing was */
+  /** The office knows them, so nothing is hidden from them now. @returns false if nothing was */
   async confirmJoined(tx: Tx, id: string): Promise<boolean> {
     return changes(tx, 'UPDATE app_user SET joined_at = NULL WHERE id = $1 AND joined_at IS NOT NULL', [id]);
   }
 
-  /** Until the transaction ends the customer is not erased. @throws NotFound */
+  /** The customer cannot be erased until the transaction ends. @throws NotFound */
   async mustStay(tx: Tx, id: string): Promise<void> {
     const [found] = possibleIds([id]).length
       ? await rows(tx, 'SELECT 1 FROM app_user WHERE id = $1 FOR SHARE', [id])
@@ -167,7 +169,7 @@ export class Users {
     );
   }
 
-  /** To news and offers by email, from then on; the first time is kept. */
+  /** Consent to news and offers by email, valid from then on; the time of the first consent is kept. */
   async agreeToNews(tx: Tx, id: string, agrees: boolean, now: Date): Promise<void> {
     await tx.query(
       'UPDATE app_user SET news_agreed_at = CASE WHEN $2 THEN coalesce(news_agreed_at, $3) END WHERE id = $1',
@@ -175,7 +177,7 @@ export class Users {
     );
   }
 
-  /** false: erased. */
+  /** false if erased. */
   async has(tx: Tx, id: string): Promise<boolean> {
     return (await rows(tx, 'SELECT 1 FROM app_user WHERE id = $1', [id])).length > 0;
   }
@@ -185,7 +187,10 @@ export class Users {
     await tx.query('UPDATE app_user SET phone = $2 WHERE id = $1 AND phone IS DISTINCT FROM $2', [id, phone]);
   }
 
-  /** Who signs in by a code has no name before they give one for a visit; a provider's and the office's stay. */
+  /**
+   * Customers who sign in by code have no name until they give one for a visit; a provider's name and the office's
+   * stay.
+   */
   async rememberName(tx: Tx, id: string, name: string): Promise<void> {
     const { firstName, lastName } = namesIn(name);
     await tx.query(
@@ -195,7 +200,7 @@ export class Users {
     );
   }
 
-  /** Locked until the transaction ends; null for whom nobody knows. */
+  /** Locked until the transaction ends; null for an unknown customer. */
   async lock(tx: Tx, id: string): Promise<CustomerFacts | null> {
     if (!possibleIds([id]).length) return null;
     return first<CustomerFacts>(
@@ -207,8 +212,8 @@ export class Users {
   }
 
   /**
-   * What the office has set. Another address waits for its reader to confirm it, and nobody agreed to news there. Whoever has
-   * signed in before goes on with the former address: the new one is a contact only.
+   * Saves what the office has set. A new address waits for its reader to confirm it, and has no consent to news.
+   * Customers who have signed in before keep using the former address: the new one is only a contact.
    */
   async change(tx: Tx, id: string, facts: CustomerFacts, setBy: string | null): Promise<void> {
     const { firstName, lastName, phone, email, notes, tags, version } = facts;

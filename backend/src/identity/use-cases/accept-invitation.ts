@@ -18,10 +18,12 @@ import { Passwords } from '../infra/passwords.js';
 import { PasswordRules } from './password-rules.js';
 import { SignInAdministrator, type SignedIn, type SignInOrigin } from './sign-in-administrator.js';
 
-/** Used, withdrawn, ended or never made: a stranger learns nothing from the answer. */
+/** Used, withdrawn, ended or never made: the answer tells strangers nothing. */
 const GONE = 'This invitation is no longer valid. Please ask the office for a new one.';
 
-/** What whoever has an invitation's link may do: see who is asked, and come in with a name and password of their own. */
+/**
+ * What the holder of an invitation's link may do: see who is invited, and join with a name and password of their own.
+ */
 @Injectable()
 export class AcceptInvitation {
   constructor(
@@ -38,15 +40,15 @@ export class AcceptInvitation {
     private readonly clock: Clock,
   ) {}
 
-  /** Changes nothing. @param address that asks. @throws DomainError NOT_FOUND, TOO_MANY_REQUESTS */
+  /** Changes nothing. @param address of the requester. @throws DomainError NOT_FOUND, TOO_MANY_REQUESTS */
   async look(token: string, address: string): Promise<InvitationView> {
     const { email, role } = await this.open(token, address);
     return { email, role };
   }
 
   /**
-   * Once. @throws DomainError NOT_FOUND, TOO_MANY_REQUESTS, CONFLICT for a name that is taken; Invalid for a password
-   * that will not do: the link opens again
+   * Works once. @throws DomainError NOT_FOUND, TOO_MANY_REQUESTS, CONFLICT for a name that is taken; Invalid for a
+   * password that will not do: the link opens again
    */
   async accept(token: string, { username, password }: AdminLogin, origin: SignInOrigin): Promise<SignedIn> {
     const { id } = await this.open(token, origin.address);

@@ -5,7 +5,7 @@ import { OfficeAddresses } from '../infra/office-addresses.js';
 import { Sessions } from '../infra/sessions.js';
 import { Users } from '../infra/users.js';
 
-/** An owner lets a customer sign in with the address that the office wrote: of somebody who has lost the former mailbox. */
+/** An owner lets a customer who lost the former mailbox sign in with the address that the office entered. */
 @Injectable()
 export class ApproveEmail {
   constructor(
@@ -16,7 +16,7 @@ export class ApproveEmail {
     private readonly audit: AuditLog,
   ) {}
 
-  /** Whoever reads the former mailbox is signed out. @throws NotFound; DomainError STALE_VERSION, CONFLICT */
+  /** Signs out whoever reads the former mailbox. @throws NotFound; DomainError STALE_VERSION, CONFLICT */
   async approve(userId: string, version: number, actor: Actor): Promise<void> {
     await this.transactions.run(async (tx) => {
       const customer = await this.users.lock(tx, userId);

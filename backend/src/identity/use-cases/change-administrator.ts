@@ -19,7 +19,7 @@ export interface AdministratorChange {
   password?: string;
   active?: boolean;
   role?: OfficeRole;
-  /** That the actor saw; absent: any. */
+  /** The version that the actor saw; absent for any. */
   version?: number;
 }
 
@@ -45,10 +45,11 @@ export class ChangeAdministrator {
   ) {}
 
   /**
-   * Changes a password or a role, or takes somebody out of service and back. A new password and leaving the service end
-   * their sessions. Whoever stops being an owner loses the invitations that they sent, and whoever may not see the crews any
-   * more loses the crew calendars that they made, and signs out the cleaners for whom they made a code by hand.
-   * All of it asks for the actor's own password and code. A colleague's new password is for their next sign-in alone.
+   * Changes a password or a role, or disables an account or enables it again. A new password and disabling end the
+   * person's sessions. Somebody who stops being an owner loses the invitations that they sent. Somebody who may no
+   * longer see the crews loses the crew calendars that they made, and the cleaners for whom they made a code by hand
+   * are signed out. All of it requires the actor's own password and code. A colleague's new password works only for
+   * their next sign-in.
    * @throws NotFound, Invalid, DomainError CONFLICT for the last owner who could still sign in, STALE_VERSION with what
    * changed, ROLE_FORBIDS for an actor who was demoted meanwhile, LOCKED_OUT
    */
@@ -60,7 +61,7 @@ export class ChangeAdministrator {
   ): Promise<Administrator> {
     const checkPassword = await this.rules.load(change.password);
     const { username } = await this.transactions.run((tx) => this.administrators.get(tx, id));
-    // First what is wrong with the wish itself: a code of the app serves once.
+    // Check the request itself first: an app's code works only once.
     checkPassword(username);
     await this.reauthenticate.forAccounts(actor, proof);
     const hash = change.password === undefined ? null : await this.passwords.hash(change.password);
@@ -99,7 +100,7 @@ export class ChangeAdministrator {
     return administrator;
   }
 
-  /** By name, for whoever sits at the server; the second factor goes as well. @throws as `change` */
+  /** By name, for whoever sits at the server; removes the second factor as well. @throws as `change` */
   async resetPassword(username: string, password: string, actor: Actor): Promise<Administrator> {
     const found = await this.transactions.run((tx) => this.administrators.byName(tx, username));
     if (!found) throw new DomainError('NOT_FOUND', `There is no administrator named ${username}.`);

@@ -13,7 +13,7 @@ export class ChangeOwnName {
   ) {}
 
   /**
-   * The name that one signs in with; entries of the audit log keep the former one.
+   * Changes the name used to sign in; entries of the audit log keep the former one.
    * @throws Invalid for a wrong password or no name; DomainError CONFLICT for one that is taken, LOCKED_OUT
    */
   async change(actor: Actor, { username, password }: Record<'username' | 'password', string>): Promise<void> {

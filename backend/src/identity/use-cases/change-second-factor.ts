@@ -14,9 +14,9 @@ const IN_USE = 'Two-factor authentication is already on. Turn it off first.';
 const NONE = 'Two-factor authentication is not on.';
 
 export interface Reencrypted {
-  /** Of the secret before, now under the present one. */
+  /** Encrypted under the former secret, now under the present one. */
   changed: number;
-  /** Under the present one already. */
+  /** Already under the present one. */
   kept: number;
   /** Under neither: their owners need a recovery code. */
   lost: number;
@@ -41,7 +41,7 @@ export class ChangeSecondFactor {
   async begin(actor: Actor, { password }: Proof): Promise<SecondFactorStart> {
     await this.reauthenticate.check(actor, { password });
     const secret = await this.transactions.run(async (tx) => {
-      // Locked, so that no first code confirms a secret that is replaced meanwhile.
+      // Locked, so that a first code cannot confirm a secret that is replaced meanwhile.
       const { id } = await this.administrators.get(tx, Number(actor.id));
       return this.factors.begin(tx, id, this.clock.date());
     });
@@ -70,7 +70,7 @@ export class ChangeSecondFactor {
     return { recoveryCodes };
   }
 
-  /** The old ones are worth nothing from now on. @throws Invalid, DomainError CONFLICT without a factor, LOCKED_OUT */
+  /** The old ones stop working. @throws Invalid, DomainError CONFLICT without a factor, LOCKED_OUT */
   async renewRecoveryCodes(actor: Actor, proof: Required<Proof>): Promise<RecoveryCodes> {
     await this.reauthenticate.check(actor, proof);
     return this.transactions.run(async (tx) => {
@@ -94,8 +94,8 @@ export class ChangeSecondFactor {
   }
 
   /**
-   * For a colleague whose phone is lost; ends the colleague's sessions. Asks for the actor's own password and code, so
-   * that one's own codes do not come off without one.
+   * For a colleague whose phone is lost; ends the colleague's sessions. Requires the actor's own password and code, so
+   * that nobody can remove their own factor this way without a code.
    * @throws NotFound, Invalid, DomainError as above
    */
   async takeAway(id: number, actor: Actor, proof: OwnProof): Promise<void> {
@@ -108,7 +108,7 @@ export class ChangeSecondFactor {
     await this.sessions.closeAllOf('administrator', String(id));
   }
 
-  /** After SESSION_SECRET was changed: the apps of administrators go on. All or nothing, and any number of times. */
+  /** For after SESSION_SECRET was changed: administrators' apps keep working. All or nothing, and repeatable. */
   async reencrypt(formerSecret: string, actor: Actor): Promise<Reencrypted> {
     return this.transactions.run(async (tx) => {
       const reencrypted = await this.factors.reencrypt(tx, formerSecret);

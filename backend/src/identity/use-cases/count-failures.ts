@@ -5,7 +5,9 @@ import { AuditLog, SYSTEM, Transactions, type Tx } from '../../platform/index.js
 import { LOCK_MINUTES, type SignInSource } from '../domain/sign-in-lock.js';
 import { SignInFailures } from '../infra/sign-in-failures.js';
 
-/** Wrong passwords and wrong codes, at the door and inside: under the name they were typed for and where they were typed. */
+/**
+ * Counts wrong passwords and codes, at sign-in and after it: by the name they were typed for and where they were typed.
+ */
 @Injectable()
 export class CountFailures {
   constructor(
@@ -33,7 +35,7 @@ export class CountFailures {
   ): Promise<void> {
     await this.transactions.run(async (tx) => {
       const locked = await this.failures.count(tx, username, source, this.clock.date());
-      // A name that nobody has is not written down: it may be a password typed into the wrong field.
+      // An unknown name is not written down: it may be a password typed into the wrong field.
       await this.audit.write(
         tx,
         { ...SYSTEM, requestId },

@@ -28,7 +28,7 @@ export class CreateAdministrator {
   ) {}
 
   /**
-   * Asks for the actor's own password and code. A password that a colleague chose is for the first sign-in alone.
+   * Requires the actor's own password and code. A password that a colleague chose works only for the first sign-in.
    * @throws Invalid; DomainError CONFLICT for a name that is taken, LOCKED_OUT
    */
   async create(
@@ -40,14 +40,17 @@ export class CreateAdministrator {
     (await this.rules.load(password))(username);
     const administrator = await this.newAdministrator(username, password, actor.kind === 'administrator');
     administrator.role = role;
-    // First what is wrong with the wish itself: a code of the app serves once.
+    // Check the request itself first: an app's code works only once.
     await this.transactions.run((tx) => this.administrators.refuseTaken(tx, username));
     await this.reauthenticate.forAccounts(actor, proof);
     await this.transactions.run((tx) => this.store(tx, administrator, actor));
     return administrator;
   }
 
-  /** The one that the environment names, only where no administrator exists yet. @throws Invalid for a password that will not do */
+  /**
+   * Creates the one that the environment names, only if there is no administrator yet. @throws Invalid for a password
+   * that will not do
+   */
   async ensureFirst(first: FirstAdministrator | null): Promise<void> {
     if (!first || (await this.transactions.run((tx) => this.administrators.count(tx)))) return;
     (await this.rules.load(first.password))(first.username);

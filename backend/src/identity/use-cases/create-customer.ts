@@ -19,8 +19,9 @@ export class CreateCustomer {
   ) {}
 
   /**
-   * A customer whom the office makes, who has never signed in. The same call again answers the same one.
-   * @throws Invalid, CustomerKnown; NotFound if they were erased since; DomainError CONFLICT for the key of another call
+   * Creates a customer for the office who has never signed in. Repeating the call returns the same one.
+   * @throws Invalid, CustomerKnown; NotFound if they were erased since; DomainError CONFLICT for the key of another
+   * call
    */
   async create(given: NewCustomer, actor: Actor, once: KeyedCall | null): Promise<User> {
     const subject = once ? `${actor.id} ${once.key}` : randomUUID();

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock.js';
 import { type OpenedSession, Sessions } from '../infra/sessions.js';
 
-/** Whose phone asks, by its session. Whether they still work here is for dispatch to say. */
+/** Whose phone makes the request, by its session. Dispatch decides whether they still work here. */
 export interface CrewSessionOwner {
   cleanerId: number;
   signedInAs: string;
@@ -36,7 +36,7 @@ export class CrewSessions {
     if (token) await this.sessions.close('crew', token);
   }
 
-  /** Of somebody who works here no more. */
+  /** For somebody who no longer works here. */
   async closeAllOf(cleanerId: number): Promise<void> {
     await this.sessions.closeAllOf('crew', String(cleanerId));
   }

@@ -6,13 +6,16 @@ import { Erasures } from '../infra/erasures.js';
 import { UserReader } from '../infra/user-reader.js';
 import { Sessions } from '../infra/sessions.js';
 
-/** What was on its way when a customer went has arrived by then: an email, an answer of the payment provider. */
+/**
+ * By then, whatever was in transit when a customer was erased has arrived: an email, an answer from the payment
+ * provider.
+ */
 const AFTERMATH = 2 * 86_400_000;
 
 const EXPORTS_PER_MINUTE = 6;
 const UNCONFIRMED = 'Our office has to confirm your account first. Please contact us.';
 
-/** What somebody may ask of those who hold data about them (docs/decisions/0050-privacy.md). */
+/** What people may ask of a company that holds data about them (docs/decisions/0050-privacy.md). */
 @Injectable()
 export class CustomerData {
   constructor(
@@ -26,7 +29,7 @@ export class CustomerData {
     private readonly clock: Clock,
   ) {}
 
-  /** All that every module knows of the customer. @throws DomainError TOO_MANY_REQUESTS, CONFLICT */
+  /** Everything that the modules know about the customer. @throws DomainError TOO_MANY_REQUESTS, CONFLICT */
   async export(userId: string): Promise<Record<string, unknown>> {
     await this.limit.hit(`export:${userId}`, EXPORTS_PER_MINUTE);
     if (!(await this.users.isConfirmed(userId))) throw new DomainError('CONFLICT', UNCONFIRMED);
@@ -38,7 +41,7 @@ export class CustomerData {
   /**
    * Erases everything but the money ledger, at once or not at all.
    *
-   * @param confirm their email address, typed once more: asked of customers themselves
+   * @param confirm their email address, typed once more: required from customers themselves
    * @throws NotFound; Invalid for another address; DomainError CONFLICT while a paid visit is to come or a payment is under way,
    * or for a customer who asks before the office has confirmed who they are
    */
@@ -58,7 +61,7 @@ export class CustomerData {
     await this.sessions.closeAllOf('customer', userId);
   }
 
-  /** Takes away what was written about them while they went. */
+  /** Deletes what was written about them while they were erased. */
   async finishErasures(): Promise<void> {
     for (const { userId, erasedAt } of await this.erasures.all()) {
       await this.sessions.closeAllOf('customer', userId);
@@ -70,7 +73,7 @@ export class CustomerData {
   }
 }
 
-/** Those of whom no address is known confirm by the word itself. */
+/** Customers without a known address confirm with the word itself. */
 function confirms(typed: string, email: string | null): boolean {
   return typed.trim().toLowerCase() === (email ?? 'erase').toLowerCase();
 }

@@ -6,7 +6,7 @@ import { Administrators } from '../infra/administrators.js';
 import { Sessions, type ShownSession } from '../infra/sessions.js';
 import { UserReader } from '../infra/user-reader.js';
 
-/** Ends sessions before their time (ASVS 7.4.5, 7.5.2). What an administrator ended is written down; they are dead before. */
+/** Ends sessions before their time (ASVS 7.4.5, 7.5.2): revoked first, then audited if an administrator ended them. */
 @Injectable()
 export class EndSessions {
   constructor(
@@ -17,33 +17,33 @@ export class EndSessions {
     private readonly audit: AuditLog,
   ) {}
 
-  /** One of the actor's own. @throws NotFound for one of nobody's, or of somebody else's */
+  /** One of the actor's own. @throws NotFound if it does not exist or is somebody else's */
   async one(actor: Owner, id: string): Promise<void> {
     const ended = await this.sessions.closeOneOf(actor.kind, actor.id, id);
     if (!ended) throw new NotFound('The session');
     await this.writeDown(actor, actor.kind, actor.id, [ended]);
   }
 
-  /** The actor's own, but for the one they ask with. */
+  /** The actor's own, except the one they ask with. */
   async others(actor: Owner, currentId: string): Promise<void> {
     const ended = await this.sessions.closeAllOf(actor.kind, actor.id, currentId);
     await this.writeDown(actor, actor.kind, actor.id, ended);
   }
 
-  /** All of a customer, at the office's wish. @throws NotFound */
+  /** All of a customer's, at the office's request. @throws NotFound */
   async ofCustomer(userId: string, actor: Actor): Promise<void> {
     const { id } = await this.users.get(userId);
     await this.writeDown(actor, 'customer', id, await this.sessions.closeAllOf('customer', id));
   }
 
-  /** All of an administrator, at another's wish or their own. @throws NotFound */
+  /** All of an administrator's, at another's request or their own. @throws NotFound */
   async ofAdministrator(administratorId: number, actor: Actor): Promise<void> {
     await this.transactions.run((tx) => this.administrators.get(tx, administratorId));
     const id = String(administratorId);
     await this.writeDown(actor, 'administrator', id, await this.sessions.closeAllOf('administrator', id));
   }
 
-  /** All of a cleaner, at the office's wish; whether there is such a cleaner, the caller knows. */
+  /** All of a cleaner's, at the office's request; the caller checks that the cleaner exists. */
   async ofCleaner(cleanerId: number, actor: Actor): Promise<void> {
     const id = String(cleanerId);
     await this.writeDown(actor, 'cleaner', id, await this.sessions.closeAllOf('crew', id));
@@ -69,7 +69,7 @@ export class EndSessions {
   }
 }
 
-/** Somebody who ends what is theirs. */
+/** Somebody who ends their own sessions. */
 export interface Owner extends Actor {
   kind: 'customer' | 'administrator';
   id: string;

@@ -1,4 +1,4 @@
 import { defineEvent } from '../../platform/index.js';
 
-/** Somebody is asked, for the first time or again, to join the office. `sent`: which email of the invitation it is. */
+/** Somebody is invited to join the office, for the first time or again. `sent` numbers the invitation's emails. */
 export const invited = defineEvent<{ invitationId: number; sent: number }>('identity.invited');

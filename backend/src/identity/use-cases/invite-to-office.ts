@@ -18,7 +18,7 @@ import { invited } from './events.js';
 import { type OwnProof, Reauthenticate } from './reauthenticate.js';
 
 const LASTS_DAYS = 7;
-/** Emails a day: to one address, and of the whole office. */
+/** Emails a day: to one address, and from the whole office. */
 const TO_ONE = 5;
 const IN_ALL = 30;
 
@@ -39,12 +39,13 @@ export class InviteToOffice {
   ) {}
 
   /**
-   * Asks for the actor's own password and code, as every account does.
-   * @throws Invalid; DomainError CONFLICT for an address that has access or an invitation, TOO_MANY_REQUESTS, LOCKED_OUT
+   * Requires the actor's own password and code, as every account does.
+   * @throws Invalid; DomainError CONFLICT for an address that has access or an invitation, TOO_MANY_REQUESTS,
+   * LOCKED_OUT
    */
   async invite(to: { email: string; role: OfficeRole }, actor: Actor, proof: OwnProof): Promise<number> {
     const email = to.email.toLowerCase();
-    // First what is wrong with the wish itself: a code of the app serves once.
+    // Check the request itself first: an app's code works only once.
     await this.transactions.run((tx) => this.administrators.refuseKnownAddress(tx, email));
     await this.reauthenticate.forAccounts(actor, proof);
     return this.transactions.run(async (tx) => {
@@ -63,7 +64,7 @@ export class InviteToOffice {
     });
   }
 
-  /** With a new link and a new week; links of before open nothing. @throws NotFound, DomainError TOO_MANY_REQUESTS */
+  /** Sends a new link for a new week; earlier links stop working. @throws NotFound, DomainError TOO_MANY_REQUESTS */
   async again(id: number, actor: Actor): Promise<void> {
     await this.transactions.run(async (tx) => {
       const { email, role, sent } = await this.invitations.get(tx, id);
@@ -83,13 +84,13 @@ export class InviteToOffice {
     });
   }
 
-  /** Of somebody who may invite nobody any more. */
+  /** For somebody who may no longer invite anybody. */
   async withdrawAllBy(tx: Tx, administratorId: number, actor: Actor): Promise<void> {
     for (const one of await this.invitations.removeAllBy(tx, administratorId))
       await this.forget(tx, actor, one);
   }
 
-  /** For an email that is sent now; null when nobody waits for it any more. */
+  /** For an email that is sent now; null if nobody waits for it any more. */
   async linkFor(tx: Tx, id: number): Promise<string | null> {
     const open = await this.invitations.find(tx, id);
     if (!open || open.expiresAt <= this.clock.date()) return null;
@@ -100,7 +101,7 @@ export class InviteToOffice {
       userId: null,
       expiresAt,
     });
-    // Behind the '#', which no server and no log gets to see.
+    // After the '#', which servers and logs never see.
     return `${this.config.publicUrl}/admin/invitation#${token}`;
   }
 

@@ -13,8 +13,8 @@ export class PasswordRules {
   ) {}
 
   /**
-   * Asks outside, so before a transaction.
-   * @returns what judges this new password for somebody; it throws Invalid
+   * Asks an outside service, so call it before a transaction.
+   * @returns checks this new password for somebody; throws Invalid
    */
   async load(password: string | undefined): Promise<(username: string) => void> {
     if (password === undefined) return () => undefined;

@@ -11,21 +11,21 @@ import { CountFailures } from './count-failures.js';
 
 export interface Proof {
   password: string;
-  /** Asked for where the second factor itself is touched. */
+  /** Required where the second factor itself changes. */
   code?: string;
 }
 
-/** The actor's own, for what is done to a colleague's account. */
+/** The actor's own, for changes to a colleague's account. */
 export interface OwnProof {
   ownPassword?: string;
   ownCode?: string;
 }
 
-/** What a form calls the password and the code. */
+/** A form's names for the password and the code. */
 const PROOF = { password: 'password', code: 'code' };
 const OWN_PROOF = { password: 'ownPassword', code: 'ownCode' };
 
-/** That it is still the administrator who sits there, before something that could shut somebody out (ASVS 7.5.1). */
+/** Makes sure that the administrator still sits there, before a change that could lock somebody out (ASVS 7.5.1). */
 @Injectable()
 export class Reauthenticate {
   constructor(
@@ -39,7 +39,8 @@ export class Reauthenticate {
   ) {}
 
   /**
-   * Failures count against the session that asks, so that no guess at the door keeps an open session out of its account.
+   * Failures count against the current session, so that guesses at sign-in never keep an open session out of its
+   * account.
    * @throws Invalid; DomainError LOCKED_OUT after too many wrong ones
    */
   async check(actor: Actor, proof: Proof, fields = PROOF): Promise<void> {
@@ -56,8 +57,8 @@ export class Reauthenticate {
   }
 
   /**
-   * With the code as well, of everybody who has codes. Nothing is asked of the system, which acts for whoever may start
-   * the server.
+   * Requires the code too from everybody who has a second factor. Requires nothing from the system, which acts for
+   * whoever may start the server.
    * @throws as `check`
    */
   async forAccounts(actor: Actor, { ownPassword, ownCode }: OwnProof): Promise<void> {

@@ -20,20 +20,20 @@ import { UseSession } from './use-session.js';
 export interface SignInOrigin {
   address: string;
   requestId: string;
-  /** The token of a session that the browser has already. */
+  /** The token of a session that the browser already has. */
   before: string | null;
-  /** What the browser kept of an earlier sign-in. */
+  /** The token that the browser kept from an earlier sign-in. */
   browser: string | null;
   userAgent: string | undefined;
 }
 
 export interface SignedIn extends OpenedSession {
-  /** For the browser to keep: it names it at the next sign-in and opens nothing. */
+  /** For the browser to keep: it identifies the browser at the next sign-in and opens nothing. */
   browser: string;
   due: AccountDuty | null;
 }
 
-/** How many times the attempts of one address all strangers together have for one name. */
+/** For one name, all strangers together have this many times the attempts of one address. */
 const STRANGERS_TOGETHER = 10;
 
 @Injectable()
@@ -76,14 +76,17 @@ export class SignInAdministrator {
     return { ...session, browser, due: (await this.session.administrator(session.token))?.due ?? null };
   }
 
-  /** A browser in which the administrator signed in before, else the address: nobody locks the office out from outside. */
+  /**
+   * A browser in which the administrator signed in before, or else the address: nobody can lock the office out from
+   * outside.
+   */
   private async sourceOf(username: string, { browser, address }: SignInOrigin): Promise<SignInSource> {
     const now = this.clock.date();
     const known = await this.transactions.run((tx) => this.browsers.find(tx, browser, username, now));
     return known ? `browser:${known}` : `address:${sourceOf(address)}`;
   }
 
-  /** Strangers together try one name so often and no more; a known browser is not among them. */
+  /** Unknown browsers share one limit per username; a known browser has none but its own. */
   private async slowDown(username: string, source: SignInSource): Promise<void> {
     const allowed = this.business.settings.signInsPerMinute;
     await this.limit.hit(`admin-sign-in:${source}`, allowed);
@@ -115,7 +118,7 @@ export class SignInAdministrator {
     return null;
   }
 
-  /** null when the code is wrong or was taken before. */
+  /** null if the code is wrong or was used before. */
   private async complete(
     administrator: Administrator,
     source: SignInSource,

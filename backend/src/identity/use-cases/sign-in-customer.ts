@@ -17,14 +17,14 @@ export { JOIN_SECONDS } from '../infra/pending-joins.js';
 export interface BegunSignIn {
   /** Where the browser goes. */
   location: string;
-  /** What it must bring back with this state. */
+  /** The browser must bring back the sealed attempt with this state. */
   state: string;
   sealed: string;
 }
 
 /** The browser that somebody signs in with. */
 export interface SignInBrowser {
-  /** The token of a session that it has already. */
+  /** The token of a session that it already has. */
   before?: string | null;
   userAgent?: string;
 }
@@ -57,14 +57,14 @@ export class SignInCustomer {
   }
 
   /**
-   * @param query what the provider sent the browser back with
+   * @param query the answer with which the provider sent the browser back
    * @param sealed the attempt of that state, as this browser carries it
    * @throws DomainError SIGN_IN_FAILED; SignInFailed, with such an error or PROVIDER_UNAVAILABLE as its cause
    */
   async complete(query: unknown, sealed: string | null, browser: SignInBrowser): Promise<CompletedSignIn> {
     const answer = textsOf(query);
     const attempt = sealed && answer.state ? this.loginState.open(sealed, answer.state) : null;
-    // Without a code the strategy would begin anew, for ever.
+    // Without a code the strategy would start over forever.
     if (!attempt || !(answer.code || answer.error)) {
       throw new DomainError('SIGN_IN_FAILED', 'This sign-in is too old or began in another browser.');
     }
@@ -86,7 +86,7 @@ export class SignInCustomer {
     return this.open(ownerId, idToken, browser);
   }
 
-  /** The session the browser had before is ended: a known id never becomes a signed-in one. */
+  /** Ends the browser's previous session: a known id never becomes a signed-in one. */
   async open(
     ownerId: string,
     idToken: string | null,
@@ -115,7 +115,7 @@ export class SignInCustomer {
   }
 }
 
-/** A parameter given twice is none. */
+/** Ignores a parameter given twice. */
 function textsOf(query: unknown): Record<string, string> {
   const entries = Object.entries((query ?? {}) as Record<string, unknown>);
   return Object.fromEntries(

@@ -4,7 +4,7 @@ import { Administrators } from '../infra/administrators.js';
 import { OpenId } from '../infra/oidc/openid.js';
 import { Sessions } from '../infra/sessions.js';
 
-/** Nothing to do, and no error, without a session. */
+/** Without a session there is nothing to do, and no error. */
 @Injectable()
 export class SignOut {
   private readonly log = new Logger(SignOut.name);

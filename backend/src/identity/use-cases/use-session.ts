@@ -8,7 +8,7 @@ import { sessionEnd } from '../domain/session.js';
 import { Administrators } from '../infra/administrators.js';
 import { type OpenedSession, Sessions } from '../infra/sessions.js';
 
-/** Who asks, by the token of a session that their browser sends. */
+/** Who makes a request, by the session token that their browser sends. */
 @Injectable()
 export class UseSession {
   constructor(
@@ -23,7 +23,7 @@ export class UseSession {
     return session ? { id: session.ownerId, sessionId: session.id } : null;
   }
 
-  /** null also for one who was disabled, or whose password was changed, after signing in. */
+  /** Also null for an administrator who was disabled, or whose password was changed, after signing in. */
   async administrator(token: string | null): Promise<SignedInAdmin | null> {
     const session = token && (await this.sessions.use('administrator', token, this.clock.date()));
     if (!session) return null;
@@ -35,7 +35,10 @@ export class UseSession {
     return { id, username, role, sessionId, due };
   }
 
-  /** 24 hours more, up to the absolute end, under a new token; the old one is dead at once. @throws DomainError NOT_SIGNED_IN */
+  /**
+   * 24 hours more, up to the absolute end, under a new token; the old one stops working at once. @throws DomainError
+   * NOT_SIGNED_IN
+   */
   async refreshAdministrator(token: string | null): Promise<OpenedSession> {
     const now = this.clock.date();
     const session = token && (await this.sessions.find('administrator', token, now));

@@ -3,7 +3,7 @@ import { DomainError } from '../../../kernel/domain-error.js';
 
 const JSON_TYPE = /^application\/([\w.-]+\+)?json\b/i;
 
-/** The provider is down, slow, or answers what no provider would: worth another try later. `reason` is for the log. */
+/** The provider is down, slow, or answers as no provider would: worth another try later. `reason` is for the log. */
 export class ProviderUnavailable extends DomainError {
   constructor(
     readonly reason: string,
@@ -13,7 +13,7 @@ export class ProviderUnavailable extends DomainError {
   }
 }
 
-/** What came back is no proof of who is there: no session, and a new try starts from the beginning. */
+/** The answer does not prove who is there: no session, and a new try starts from the beginning. */
 export class SignInRefused extends DomainError {
   constructor(
     readonly reason: string,

@@ -5,7 +5,7 @@ import { LoginState } from './login-state.js';
 import { OpenId } from './openid.js';
 import { OidcProvider } from './provider.js';
 
-/** A customer's sign-in as far as it goes without one; for commands too, which have no application. */
+/** As much of a customer's sign-in as works without one; also for commands, which have no application. */
 export class DrySignIn {
   private readonly provider: OidcProvider;
   private readonly openId: OpenId;
@@ -18,7 +18,7 @@ export class DrySignIn {
     this.openId = new OpenId(this.provider, config);
   }
 
-  /** What is wrong with the provider, and what to do; null if it says of itself what it should. */
+  /** What is wrong with the provider, and what to do; null if it describes itself correctly. */
   async obstacle(): Promise<string | null> {
     return (await this.provider.look())?.sentence ?? null;
   }

@@ -4,7 +4,7 @@ import { CONFIG, type Config } from '../../../config.js';
 import { Clock } from '../../../kernel/clock.js';
 import { SealedState } from '../sealed-state.js';
 
-/** One try at signing in, carried by the browser that made it, so that several tabs can try at once. */
+/** One attempt to sign in, carried by the browser that made it, so that several tabs can try at once. */
 export interface SignInAttempt {
   state: string;
   nonce: string;
@@ -26,7 +26,7 @@ export class LoginState {
     this.sealed = new SealedState(sessionSecret, 'homebright sign-in attempt', ATTEMPT_SECONDS, clock);
   }
 
-  /** States sort by age: the time comes first. */
+  /** States sort by age, because they begin with the time. */
   begin(returnTo: string): SignInAttempt {
     const time = this.clock.now().toString(36).padStart(9, '0');
     return { state: `${time}-${random(16)}`, nonce: random(16), verifier: random(32), returnTo };
@@ -36,7 +36,7 @@ export class LoginState {
     return this.sealed.seal(attempt, attempt.state);
   }
 
-  /** null when it was not sealed here, is too old, or belongs to another state. */
+  /** null if it was not sealed here, is too old, or belongs to another state. */
   open(sealed: string, state: string): SignInAttempt | null {
     return this.sealed.open(sealed, state);
   }

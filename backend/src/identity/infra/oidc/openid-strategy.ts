@@ -31,7 +31,7 @@ export class OpenIdStrategy extends PassportStrategy(Strategy) {
       skipUserProfile: true,
       callbackURL: `${answer.origin}${answer.pathname}`,
       clientID,
-      // The client in its place knows it.
+      // The client that replaces the strategy's own knows the secret.
       clientSecret: '',
       scope: ['email', 'profile'],
       store: {
@@ -43,7 +43,7 @@ export class OpenIdStrategy extends PassportStrategy(Strategy) {
     });
     Object.assign(this._oauth2, {
       getOAuthAccessToken: (_code: string, _form: object, done: Done<[string?, string?, object?]>) => {
-        // What the strategy throws on the way goes to it once more, as an error.
+        // If the strategy throws in `done`, it gets that error in a second call.
         this.redeem()
           .then(({ idToken }) => done(null, '', '', { id_token: idToken }))
           .catch(done);

@@ -27,7 +27,7 @@ export class OpenId {
     throw new SignInRefused('the strategy did not redirect');
   }
 
-  /** Judges what the provider sent the browser back with. */
+  /** Verifies the answer with which the provider sent the browser back. */
   async verify(attempt: SignInAttempt, query: Record<string, string>): Promise<VerifiedSignIn> {
     const late = new Promise<never>((_, reject) => {
       const end = (): void => reject(new ProviderUnavailable('out of time'));
@@ -39,7 +39,7 @@ export class OpenId {
     throw new SignInRefused(outcome.kind === 'fail' ? reasonOf(outcome.challenge) : outcome.kind);
   }
 
-  /** Where the browser goes to sign out there too; null when that is not possible now. */
+  /** Where the browser goes to sign out there too; null if that is not possible now. */
   async endSessionUrl(idToken: string): Promise<string | null> {
     const client = await this.provider.ifReachable(LOGOUT_TIMEOUT_MS);
     if (!client?.serverMetadata().end_session_endpoint) return null;
@@ -47,7 +47,9 @@ export class OpenId {
     return buildEndSessionUrl(client, { id_token_hint: idToken, post_logout_redirect_uri: back }).href;
   }
 
-  /** Redeems a code that nobody gave out, to see whether the provider knows us. @returns why it refuses: 'status 400 invalid_grant' */
+  /**
+   * Redeems a made-up code, to see whether the provider knows us. @returns why it refuses: 'status 400 invalid_grant'
+   */
   async refusalOfFalseCode(): Promise<string> {
     const code = { code: 'homebright-doctor', code_verifier: 'v'.repeat(43), redirect_uri: this.callback };
     try {
@@ -69,7 +71,7 @@ export class OpenId {
   }
 }
 
-/** The strategy and the library wrap what went wrong: what matters is below. */
+/** The strategy and the library wrap the original error, which is the one that matters. */
 function problemOf(error: unknown): ProviderUnavailable | SignInRefused {
   const outer = (error as { oauthError?: unknown } | null)?.oauthError ?? error;
   for (let cause = outer; cause instanceof Error; cause = cause.cause) {

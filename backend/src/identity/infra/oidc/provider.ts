@@ -5,11 +5,11 @@ import { Clock } from '../../../kernel/clock.js';
 import { HealthChecks, isLocalHost, type Problem } from '../../../platform/index.js';
 import { askProvider, ProviderUnavailable } from './ask-provider.js';
 
-/** Signatures made with a private key; never 'none', never with a secret that both sides know. */
+/** Only signatures made with a private key; never 'none', and never a secret that both sides know. */
 const ALGORITHMS = ['RS256', 'PS256', 'ES256', 'EdDSA', 'Ed25519'];
 const TIMEOUT_MS = 4_000;
 const FRESH_FOR = 3_600_000;
-/** What an operator can do, by the reason. */
+/** What an operator can do, by reason. */
 const ADVICE: Partial<Record<string, string>> = {
   'discovery of another issuer':
     'the provider calls itself by another issuer than OIDC_ISSUER_URL. Take the one of its discovery document.',
@@ -21,12 +21,15 @@ const ADVICE: Partial<Record<string, string>> = {
 
 interface Discovered {
   metadata: openid.ServerMetadata;
-  /** The provider takes the secret in the form alone. */
+  /** The provider accepts the secret only in the form. */
   secretInForm: boolean;
   at: number;
 }
 
-/** Discovered when first needed and kept for an hour: a provider that is down when we start, or later, stops nothing here. */
+/**
+ * Discovered when first needed and kept for an hour: a provider that is down when we start, or later, stops nothing
+ * here.
+ */
 @Injectable()
 export class OidcProvider implements OnModuleInit {
   private readonly log = new Logger(OidcProvider.name);
@@ -46,8 +49,8 @@ export class OidcProvider implements OnModuleInit {
   }
 
   /**
-   * A client for one attempt. The library keeps the provider's keys with its client and does not look for a new one for a
-   * minute, so a client that was kept would refuse whoever signs in just after the keys have changed.
+   * A client for one attempt. The library keeps the provider's keys with its client and does not look for new ones for
+   * a minute, so a cached client would refuse customers who sign in just after the keys have changed.
    *
    * @throws ProviderUnavailable
    */
@@ -55,7 +58,7 @@ export class OidcProvider implements OnModuleInit {
     return this.clientOf(await this.discovered());
   }
 
-  /** Asks anew, and not for long: before a browser is sent there without need. */
+  /** Asks the provider again, with a short timeout, before a browser is sent there for nothing. */
   async ifReachable(timeout: number): Promise<openid.Configuration | null> {
     return this.discover(timeout).then(
       (discovered) => this.clientOf(discovered),
@@ -75,7 +78,7 @@ export class OidcProvider implements OnModuleInit {
     }
   }
 
-  /** Asks anew. */
+  /** Asks the provider again. */
   async look(): Promise<Problem | null> {
     try {
       await this.discover(TIMEOUT_MS);
@@ -141,9 +144,9 @@ export class OidcProvider implements OnModuleInit {
       { [openid.clockTolerance]: 60 },
       authentication,
     );
-    // Addresses were judged above: in the clear only where that is safe.
+    // The addresses were checked above: without TLS only where that is safe.
     openid.allowInsecureRequests(client);
-    // The library trusts the connection that the ID token came by; with this it checks the signature as well.
+    // The library trusts the connection that delivered the ID token; with this it checks the signature as well.
     openid.enableNonRepudiationChecks(client);
     client.timeout = TIMEOUT_MS / 1000;
     client[openid.customFetch] = answerOf;
@@ -155,7 +158,7 @@ export class OidcProvider implements OnModuleInit {
     return this.config.oidc;
   }
 
-  /** Over TLS; in the clear only to this machine, or where the site itself runs in the clear. */
+  /** Over TLS; without it only to this machine, or where the site itself runs without it. */
   private trusted(value: unknown, name: string): string {
     const url = typeof value === 'string' && URL.canParse(value) ? new URL(value) : null;
     const clearIsFine = this.config.publicUrl.startsWith('http:') || isLocalHost(url?.hostname ?? '');
@@ -166,7 +169,7 @@ export class OidcProvider implements OnModuleInit {
   }
 }
 
-/** The library's own escapes '-' and '_' as well, which some providers compare as they stand. */
+/** The library's own function escapes '-' and '_' too, which some providers compare literally. */
 function secretInHeader(...pair: string[]): openid.ClientAuth {
   const escaped = pair.map((part) => new URLSearchParams({ part }).toString().slice('part='.length));
   const basic = `Basic ${Buffer.from(escaped.join(':')).toString('base64')}`;
@@ -175,7 +178,7 @@ function secretInHeader(...pair: string[]): openid.ClientAuth {
 
 async function answerOf(url: string, { method, ...request }: openid.CustomFetchOptions): Promise<Response> {
   const answer = await askProvider(url, { ...request, method, body: request.body as RequestInit['body'] });
-  // Only the token endpoint is asked by POST.
+  // Only the token endpoint is called by POST.
   if (method === 'POST' && typeof answer.id_token !== 'string') throw new ProviderUnavailable('no ID token');
   return Response.json(answer);
 }

@@ -2,7 +2,7 @@ import { authorizationCodeGrant, type Configuration, fetchUserInfo, type IDToken
 import { SignInRefused } from './ask-provider.js';
 import type { SignInAttempt } from './login-state.js';
 
-/** Seconds: an ID token that was issued longer ago is not of this sign-in. */
+/** Seconds: an ID token issued longer ago does not belong to this sign-in. */
 const OLDEST_TOKEN = 600;
 const CLOCK_TOLERANCE = 60;
 const LONGEST_SUBJECT = 255;
@@ -11,14 +11,14 @@ const LONGEST_SUBJECT = 255;
 export interface VerifiedSignIn {
   issuer: string;
   subject: string;
-  /** Of the ID token, with userinfo's on top. */
+  /** The ID token's claims, overridden by those of userinfo. */
   claims: Record<string, unknown>;
   idToken: string;
 }
 
 /**
- * Takes the code to the provider. openid-client sends PKCE's secret half, checks state, `iss`, the ID token with its
- * signature and nonce, and takes userinfo only of the same subject.
+ * Sends the code to the provider. openid-client adds PKCE's secret half, checks the state, `iss`, and the ID token with
+ * its signature and nonce, and accepts userinfo only for the same subject.
  *
  * @param answer the address that the provider sent the browser back to
  */
@@ -43,7 +43,7 @@ export async function verifySignIn(
   return { issuer, subject, claims: { ...claims, ...more }, idToken: tokens.id_token };
 }
 
-/** What the library leaves open. The provider's clock is the real one, so the real time counts here. */
+/** Checks what the library does not. The provider's clock is the real one, so the real time counts here. */
 function refuseUnfit({ iat, sub }: IDToken): void {
   const age = Date.now() / 1000 - iat;
   if (age > OLDEST_TOKEN + CLOCK_TOLERANCE || age < -CLOCK_TOLERANCE) throw new SignInRefused('iat');

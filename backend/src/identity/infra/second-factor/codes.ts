@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import { SIX_DIGITS } from '@homebright/contract';
 import { Secret, TOTP } from 'otpauth';
 
-/** RFC 6238 as every app knows it: SHA-1, six digits, half a minute. */
+/** RFC 6238 as every app supports it: SHA-1, six digits, half a minute. */
 const RULES = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 /** Clocks of phones may be this many steps wrong. */
 const WINDOW = 1;
 
 /**
- * Which step (half minutes since 1970) the code is of, now or one before or after; null for none of those.
+ * The step (half minutes since 1970) of the code: now, or one before or after; null otherwise.
  *
- * @param after codes of this step and earlier ones have been taken
+ * @param after codes of this step and earlier ones have been used
  */
 export function matchingStep(secret: Uint8Array, code: string, now: Date, after: number): number | null {
   // The library throws for six characters that are more than six bytes.
@@ -22,12 +22,12 @@ export function matchingStep(secret: Uint8Array, code: string, now: Date, after:
   return step > after ? step : null;
 }
 
-/** RFC 4648, without padding: as apps take a secret that is typed. */
+/** RFC 4648 without padding: the form in which apps accept a typed secret. */
 export function base32(bytes: Uint8Array): string {
   return asSecret(bytes).base32;
 }
 
-/** What a QR code tells an app: whose secret it is, and of which business. */
+/** A QR code's text for an app: whose secret it is, and at which business. */
 export function enrolmentAddress(business: string, username: string, secret: Uint8Array): string {
   return new TOTP({ ...RULES, issuer: business, label: username, secret: asSecret(secret) }).toString();
 }
@@ -37,15 +37,15 @@ function asSecret(bytes: Uint8Array): Secret {
 }
 
 export const RECOVERY_CODES = 10;
-/** 120 bits: nobody guesses them, so that a plain hash keeps them (ASVS 6.5.2). */
+/** Nobody can guess 120 bits, so a plain hash is enough to store them (ASVS 6.5.2). */
 export const RECOVERY_BYTES = 15;
 
-/** Six groups of four, to be read from paper. */
+/** Six groups of four, to read from paper. */
 export function writtenOut(random: Uint8Array): string {
   return (base32(random).match(/.{4}/g) ?? []).join('-');
 }
 
-/** As it is kept; small letters, spaces and dashes make no difference. */
+/** The stored form; case, spaces and dashes make no difference. */
 export function recoveryHash(typed: string): Buffer {
   return createHash('sha256')
     .update(typed.toUpperCase().replace(/[^A-Z2-7]/g, ''))

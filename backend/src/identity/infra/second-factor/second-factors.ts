@@ -10,13 +10,13 @@ const SECRET_BYTES = 20;
 const PURPOSE = 'homebright second factor';
 
 export interface SecondFactor {
-  /** null when the key that encrypted it is gone: recovery codes still count. */
+  /** null if the key that encrypted it is gone: recovery codes still work. */
   secret: Buffer | null;
   enrolled: boolean;
   lastStep: number;
 }
 
-/** The apps of administrators, and the codes that stand in for a lost one. */
+/** Administrators' apps, and the codes that replace a lost one. */
 @Injectable()
 export class SecondFactors {
   private readonly key: SecretEncryption;
@@ -37,7 +37,7 @@ export class SecondFactors {
     return { ...factor, secret: this.key.decrypt(sealed, String(administratorId)) };
   }
 
-  /** Whatever a former secret encrypted, encrypted with the present one. */
+  /** Encrypts everything that a former secret encrypted again with the present one. */
   async reencrypt(tx: Tx, formerSecret: string): Promise<{ changed: number; kept: number; lost: number }> {
     const former = new SecretEncryption(formerSecret, PURPOSE);
     const all = await rows<{ id: string; sealed: Buffer }>(
@@ -59,7 +59,7 @@ export class SecondFactors {
     return counts;
   }
 
-  /** A new secret, which counts once it is confirmed. null when one is in use already. */
+  /** A new secret, which counts once it is confirmed. null if one is in use already. */
   async begin(tx: Tx, administratorId: number, now: Date): Promise<Buffer | null> {
     const secret = randomBytes(SECRET_BYTES);
     const begun = await changes(
@@ -72,7 +72,7 @@ export class SecondFactors {
     return begun ? secret : null;
   }
 
-  /** Of two with one code, one succeeds. */
+  /** If two people use the same code, only one succeeds. */
   async spendStep(tx: Tx, administratorId: number, step: number): Promise<boolean> {
     return changes(
       tx,
@@ -88,7 +88,7 @@ export class SecondFactors {
     ]);
   }
 
-  /** @returns false when there was none */
+  /** @returns false if there was none */
   async remove(tx: Tx, administratorId: number): Promise<boolean> {
     await tx.query('DELETE FROM recovery_code WHERE administrator_id = $1', [administratorId]);
     return changes(
@@ -99,7 +99,7 @@ export class SecondFactors {
     );
   }
 
-  /** In place of those there were. @returns them, for the one and only time */
+  /** Replaces the existing ones. @returns the new ones, which cannot be shown again */
   async newRecoveryCodes(tx: Tx, administratorId: number): Promise<string[]> {
     const codes = Array.from({ length: RECOVERY_CODES }, () => writtenOut(randomBytes(RECOVERY_BYTES)));
     await tx.query('DELETE FROM recovery_code WHERE administrator_id = $1', [administratorId]);
