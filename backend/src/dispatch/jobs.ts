@@ -5,7 +5,7 @@ import { Assignments } from './infra/assignments.js';
 
 const BATCH = 5_000;
 
-/** What the schedules start; src/schedules.ts says when. */
+/** The work that schedules start; src/schedules.ts says when. */
 @Injectable()
 export class DispatchJobs {
   constructor(

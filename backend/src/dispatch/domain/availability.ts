@@ -13,7 +13,7 @@ import type { BookableSpan } from './booking-policy.js';
 
 const MINUTE = 60_000;
 
-/** What is free on one date for a visit of this length: which windows, which custom times, or why nothing is. */
+/** What is free on one date for a visit of this length: which windows, which custom times, or why nothing is free. */
 export function availabilityOf(
   day: BusinessDay,
   minutes: number,
@@ -85,7 +85,7 @@ function markGaps(
   for (let index = firstEndingAfter(busy, midnight); from * MINUTE < day.end; index += 1) {
     const { from: busyFrom, until } = busy[index] ?? { from: Infinity, until: Infinity };
     const last = busyFrom - busyMinutes;
-    // An hour of slack: on the days of a clock change steps and elapsed minutes differ by that much.
+    // An hour of slack: on days with a clock change, steps and elapsed minutes differ by that much.
     let step = from <= last ? Math.max(0, Math.floor((from - midnight - 60) / STEP)) : STEPS;
     for (; step < STEPS; step += 1) {
       const start = instants[step] ?? NaN;

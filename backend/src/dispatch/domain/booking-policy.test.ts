@@ -13,7 +13,7 @@ const policy: BookingPolicy = {
   horizonDays: 10,
 };
 const HOUR = 3_600_000;
-/** In New York still the evening of 16 March. */
+/** Still the evening of March 16 in New York. */
 const NOW = Date.parse('2027-03-17T02:00:00Z');
 const start = (at: number) => ({ at, from: 0, until: 60 });
 

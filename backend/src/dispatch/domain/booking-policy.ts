@@ -19,7 +19,7 @@ export function bookingPolicy(settings: BusinessSettings, zone: string): Booking
 }
 
 /**
- * Who asks. 'new': a customer booking or moving; 'agreed': a time agreed before (an expired hold being paid, a
+ * Who asks. 'new': a customer who books or moves; 'agreed': for a time agreed earlier (an expired hold being paid, a
  * subscription's visit); 'office': not bound by lead time, horizon or closures.
  */
 export type Requester = 'new' | 'agreed' | 'office';
@@ -41,7 +41,7 @@ export interface BookableSpan {
   earliest: number;
   lastDate: LocalDate;
   travelMinutes: number;
-  /** Absent: one. */
+  /** One by default. */
   cleanersNeeded?: number;
 }
 
@@ -58,7 +58,7 @@ export function bookableSpan(now: number, policy: BookingPolicy): BookableSpan {
 export interface StartLimits {
   now: number;
   earliest: number;
-  /** null: no limit. */
+  /** null for no limit. */
   lastDate: LocalDate | null;
 }
 

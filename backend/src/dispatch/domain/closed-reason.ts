@@ -5,7 +5,7 @@ import type { Start } from './candidate-starts.js';
 
 /**
  * Why no crew works at any of these starts, apart from other bookings: a closure (with its name), a day off, or the
- * hours. null if some crew does, so that only other visits can be in the way.
+ * hours. null if some crew does, so only other visits can be in the way.
  */
 export function closedReason(
   day: BusinessDay,

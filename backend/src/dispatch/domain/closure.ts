@@ -15,7 +15,7 @@ export class Closure {
   lastDate: LocalDate;
   fromMinute: number | null;
   untilMinute: number | null;
-  /** Counts its changes: a write carries the one that it saw. */
+  /** Counts its changes; a write sends the one that it saw. */
   version = 0;
 
   constructor(facts: ClosureFacts) {

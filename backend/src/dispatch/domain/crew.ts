@@ -16,9 +16,9 @@ export class Crew {
   endMinute: number;
   homeBase: string | null;
   retiredAt: Date | null = null;
-  /** Counts its changes: a write carries the one that it saw. */
+  /** Counts its changes; a write sends the one that it saw. */
   version = 0;
-  /** Counts the changes of its calendar; a placement decided with an older one is decided again. */
+  /** Counts the changes of its calendar; a placement decided with an older version is decided again. */
   calendarVersion = 0;
 
   constructor(facts: CrewFacts) {

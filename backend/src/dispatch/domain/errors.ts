@@ -54,7 +54,7 @@ function sentence(
   }
 }
 
-/** Of the errors of a placement; empty: one that no reason of the office's sets aside. */
+/** The rules that an error of a placement names; empty for an error that no reason of the office's can set aside. */
 export function brokenBy(error: unknown): BrokenRule[] {
   if (error instanceof SlotTaken) return ['taken'];
   const reason = error instanceof OutsideHours && error.reason;
@@ -68,7 +68,7 @@ export class ChangedMeanwhile extends DomainError {
   }
 }
 
-/** A closure that takes visits from their crews is planned first. `details`: `[{ bookingId }]`. */
+/** A closure that takes visits from their crews needs a plan first. `details`: `[{ bookingId }]`. */
 export class ClosureMovesVisits extends DomainError {
   constructor(bookingIds: readonly number[]) {
     const [subject, verb] =
@@ -81,7 +81,7 @@ export class ClosureMovesVisits extends DomainError {
   }
 }
 
-/** Its crew is there, or was: what has begun is neither moved nor given to another crew. */
+/** The crew is there, or was: a visit that has begun is neither moved nor given to another crew. */
 export class VisitBegun extends DomainError {
   constructor() {
     super('CONFLICT', 'This visit has begun already. If that is wrong, correct its start first.');
@@ -107,7 +107,7 @@ export class PlaceRefused extends DomainError {
   }
 }
 
-/** The customer has as many unpaid holds as anybody may. */
+/** The customer has the maximum of unpaid holds. */
 export class HoldLimit extends DomainError {
   constructor(most: number) {
     super(
@@ -117,14 +117,14 @@ export class HoldLimit extends DomainError {
   }
 }
 
-/** The hold has been renewed as often as it may be, and has ended again. */
-/** So many unpaid times are held on the day that none is held for long. */
+/** Unpaid holds take so much of the day that none may last long. */
 export class DayCrowded extends DomainError {
   constructor() {
     super('CONFLICT', 'This day is almost full, so we only keep times that are paid. Please pay now.');
   }
 }
 
+/** The hold was renewed the maximum number of times and has ended again. */
 export class HoldRenewalsUsed extends DomainError {
   constructor() {
     super('HOLD_RENEWALS_USED', "We can't hold this time for you any longer. Please book again.");

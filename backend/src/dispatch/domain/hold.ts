@@ -37,15 +37,15 @@ export function holdEnd(load: DayLoad, now: Date, usualMinutes: number): Date {
   return new Date(now.getTime() + minutes * MINUTE);
 }
 
-/** A hold's end, and how often it has been renewed. */
+/** A hold's end, and how often it was renewed. */
 export interface Hold {
   until: Date;
   renewals: number;
 }
 
 /**
- * The hold of a visit that is placed again now; `full` is when a new hold would end. A hold that still lasts long enough
- * to pay keeps its end, so that a changed time costs no renewal. null: it has ended and may not be renewed any more.
+ * The hold of a visit that is placed again now; `full` is when a new hold would end. A hold that still lasts long
+ * enough to pay keeps its end, so a changed time costs no renewal. null if it has ended and may not be renewed again.
  */
 export function renewedHold(
   had: { until: Date | null; renewals: number },

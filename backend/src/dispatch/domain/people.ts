@@ -2,13 +2,13 @@ import { closureProblems, type TimeOffForm } from '@homebright/contract';
 import { refuse } from '../../kernel/domain-error.js';
 import { type LocalDate, minutesOfDay } from '../../kernel/local-date.js';
 
-/** Somebody of a crew from a date to a date, both included. */
+/** Somebody in a crew from one date to another, both included. */
 export interface Member {
   crewId: number;
   cleanerId: number;
   from: LocalDate;
   until: LocalDate | null;
-  /** False: goes to no visit for now. */
+  /** false for somebody who goes to no visits for now. */
   active: boolean;
 }
 
@@ -17,7 +17,7 @@ export interface Away {
   cleanerId: number;
   firstDate: LocalDate;
   lastDate: LocalDate;
-  /** null with `untilMinute`: the whole day. */
+  /** null, like `untilMinute`, for the whole day. */
   fromMinute: number | null;
   untilMinute: number | null;
   /** At another crew's visit. */
@@ -42,7 +42,7 @@ export function awayBy(cleanerId: number, form: TimeOffForm): Away {
 
 const WHOLE_DAY = { from: Number.NEGATIVE_INFINITY, until: Number.POSITIVE_INFINITY };
 
-/** Whether somebody of a crew is away on that date, for all of it or a part, or goes to no visit for now. */
+/** Whether anyone in a crew is away on that date, wholly or partly, or goes to no visits for now. */
 export function isAnyoneAway({ members, away }: People, date: LocalDate): boolean {
   return (
     away.some(({ firstDate, lastDate }) => firstDate <= date && date <= lastDate) ||
@@ -53,7 +53,7 @@ export function isAnyoneAway({ members, away }: People, date: LocalDate): boolea
 const isMember = ({ from, until }: Member, date: LocalDate): boolean =>
   from <= date && (until === null || date <= until);
 
-/** The teams of a date by crew; a crew without people has none. */
+/** The teams of a date by crew; a crew without people is missing. */
 export function teamsOn({ members, away }: People, date: LocalDate): Map<number, Team> {
   const teams = new Map<number, Team>();
   for (const member of members) {
@@ -74,7 +74,7 @@ function awayOn(away: readonly Away[], cleanerId: number, date: LocalDate) {
     }));
 }
 
-/** Whether one who cannot go in `away` cannot go to a visit of these minutes of that date. */
+/** Whether the cleaner is away during these minutes of the date. */
 export function isAway(
   away: readonly Away[],
   cleanerId: number,
@@ -85,14 +85,14 @@ export function isAway(
   return awayOn(away, cleanerId, date).some((stretch) => stretch.from < until && from < stretch.until);
 }
 
-/** Who of the team can go to a visit from one minute of the day to another. */
+/** The members of the team who can go to a visit between two minutes of the day. */
 export function goersOf(team: Team | undefined, from: number, until: number): number[] {
   return (team ?? [])
     .filter(({ away }) => !away.some((stretch) => stretch.from < until && from < stretch.until))
     .map(({ cleanerId }) => cleanerId);
 }
 
-/** Whether so many can go. A crew without people is as many as it takes. */
+/** Whether enough can go. A crew without people always has enough. */
 export function hasEnough(team: Team | undefined, needed: number, from: number, until: number): boolean {
   return !team?.length || goersOf(team, from, until).length >= Math.max(needed, 1);
 }

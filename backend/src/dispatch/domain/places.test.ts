@@ -26,7 +26,7 @@ const crew = (id: number, startMinute = 480, endMinute = 1200) => ({
   calendarVersion: id,
 });
 
-/** Visits of those crews with half an hour of way after each; `closed`: crew 2, from 15 to 17. */
+/** These visits, each with half an hour of travel after it; `closed`: crew 2, from 15 to 17. */
 function roster(booked: readonly Booked[] = [], closed = false): BoardRoster {
   const stretches = (id: number, way: number) =>
     booked
@@ -138,7 +138,7 @@ const booking = fc.record({
   minutes: fc.constantFrom(15, 60, 120, 240),
 });
 
-/** As PostgreSQL keeps them: no two of a crew overlap, way included. */
+/** As PostgreSQL stores them: no two of a crew overlap, including travel. */
 const apart = (booked: Booked[]): Booked[] =>
   booked.reduce<Booked[]>((kept, one) => {
     const clash = kept.some(

@@ -8,25 +8,26 @@ import { hoursProblem } from './reassignment.js';
 import { type BusyStretch, firstEndingAfter, isFree, onDuty } from './roster.js';
 import { STEP, STEPS } from './time-grid.js';
 
-/** A roster that also knows when crews are in a home, without the way there; by crew, ordered by start. */
+/** A roster that also knows when crews are in a home, without the travel there; by crew, ordered by start. */
 export interface BoardRoster extends PlacingRoster {
   visits: ReadonlyMap<number, readonly BusyStretch[]>;
 }
 
-/** A visit that the office moves: its customer was told of the time from the first to the last of `starts`. */
+/** A visit that the office moves: its customer was told a time from the first to the last of `starts`. */
 export interface VisitToMove extends Pick<
   VisitToPlace,
   'starts' | 'minutes' | 'busyMinutes' | 'cleanersNeeded'
 > {
-  /** Its start so far, epoch milliseconds; null: none. */
+  /** Its present start, epoch milliseconds; null if it has none. */
   present: number | null;
 }
 
 const MINUTE = 60_000;
 
 /**
- * All that speaks against this crew at this start, the gravest first; empty: it is free. Without a crew only the time is
- * asked. The visit's own hour may have passed, and may be another than was told: another crew can still go then.
+ * Everything against this crew at this start, the gravest first; empty if it is free. Without a crew only the time is
+ * checked. The visit's own hour may have passed, or differ from what the customer was told: another crew can still go
+ * then.
  */
 export function problemsAt(
   visit: VisitToMove,
@@ -46,7 +47,7 @@ export function problemsAt(
   return problems.flatMap((problem) => problem ?? []).sort(byGravity);
 }
 
-/** Placing keeps to quarters of an hour; what the customer was told has no grid. */
+/** Placing uses quarters of an hour; the customer may have been told any minute. */
 function isTold({ starts }: VisitToMove, at: number): boolean {
   const [first, last] = [starts[0], starts.at(-1)];
   return first !== undefined && last !== undefined && first.at <= at && at <= last.at;
@@ -66,10 +67,10 @@ function slotProblem(
   return isFree(visits.get(crewId) ?? [], from, from + minutes) ? 'travel' : 'busy';
 }
 
-/** A stretch with the ids of those who could go; without, where no cleaner of the crew is named. */
+/** A stretch with the ids of the cleaners who could go; without them if no cleaner of the crew is named. */
 export type Place = Omit<PlaceStretch, 'people'> & { goers?: number[] };
 
-/** Every start of the day with this crew; neighbors against which the same speaks, and to which the same people could go, are one stretch. */
+/** Every start of the day with this crew; neighbors with the same problems and the same people form one stretch. */
 export function placesOf(
   visit: VisitToMove,
   crewId: number,
@@ -95,7 +96,10 @@ export function placesOf(
   return { starts, first: first ? timeOfMinutes(first.from) : null };
 }
 
-/** How long the crew is kept after this start: less than usual where the next visit begins before it would be there. */
+/**
+ * How long the crew is busy after this start: shorter than usual if the next visit begins before the crew would be
+ * there.
+ */
 export function keptMinutes(
   { minutes, busyMinutes }: VisitToMove,
   crewId: number,

@@ -20,13 +20,13 @@ export interface VisitToPlace {
   minutes: number;
   /** Including travel to the next home. */
   busyMinutes: number;
-  /** Held until then while unpaid; null: secured. */
+  /** Held until then while unpaid; null if secured. */
   heldUntil: Date | null;
   /** The crew to prefer if it is free ("same cleaner"). */
   preferredCrewId: number | null;
   /** Minute of the day to prefer for that crew. */
   preferredMinute: number | null;
-  /** How many of the crew's cleaners have to be free; absent: one. */
+  /** How many of the crew's cleaners have to be free; one by default. */
   cleanersNeeded?: number;
   /** Chosen by the office: only this crew, whatever its working hours. */
   onlyCrewId: number | null;
@@ -35,17 +35,17 @@ export interface VisitToPlace {
 /** A crew and a start that are free as far as the roster knows. */
 export interface Proposal {
   crewId: number;
-  /** The version of the crew's calendar that this was decided with; null: it does not matter. */
+  /** The calendar version that this was decided with; null if it does not matter. */
   calendarVersion: number | null;
   /** Epoch milliseconds. */
   at: number;
-  /** Who of the crew goes; absent: it has no people. */
+  /** Who of the crew goes; absent if it has no people. */
   cleaners?: number[];
-  /** Fewer may not go; absent: whoever is left. */
+  /** The minimum that must go; absent if anybody left is enough. */
   least?: number;
 }
 
-/** What placing needs beside the roster. */
+/** What placing needs besides the roster. */
 export interface PlacingRoster extends Roster {
   busy: Map<number, BusyStretch[]>;
   /** The crew of a customer's last visit, by customer. */

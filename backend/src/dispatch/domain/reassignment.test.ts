@@ -72,7 +72,7 @@ const busyFrom = (from: number, until: number): BusyStretch => ({
   until: DAY.start / MINUTE + until,
 });
 
-/** 'crew 2 at 510 of 2027-03-17', or why not. */
+/** 'crew 2 at 510 of 2027-03-17', or the problem. */
 function planned(visits: VisitToReassign[], known: PlacingRoster, overtime = false): string[] {
   const plan = reassign(visits, known, overtime ? withOvertime(known) : null);
   return visits.map(({ bookingId }) => {
@@ -129,7 +129,7 @@ test('a visit whose window is over, and a day on which nobody works, are said to
 });
 
 test('who has the fewest crews to choose from comes first', () => {
-  // Only crew 2 comes early enough for the long one; the short one could have either.
+  // Only crew 2 comes early enough for the long visit; the short one could have either crew.
   const crews = [crew(OUT), crew(2), crew(3, 600)];
   const visits = [visit({ bookingId: 1, minutes: 60, hour: 600 }), visit({ bookingId: 2, minutes: 240 })];
   const [short, long] = planned(visits, roster({ crews }));
@@ -145,7 +145,7 @@ test('what a choice by hand breaks', () => {
   expect(at(2, 600)).toBeNull();
   expect(at(2, 480)).toBe('outside-hours');
   expect(at(3, 600)).toBe('busy');
-  // The visit would end before, the way to the next home does not.
+  // The visit would end before, but the travel to the next home would not.
   expect(at(3, 415)).toBe('busy');
   expect(at(OUT, 600)).toBe('closed');
   expect(at(99, 600)).toBe('closed');
@@ -156,7 +156,7 @@ describe('any day', () => {
   const stretch = fc
     .tuple(fc.integer({ min: 28, max: 76 }), fc.integer({ min: 1, max: 16 }))
     .map(([from, length]) => busyFrom(from * 15, (from + length) * 15));
-  /** Some that do not overlap. */
+  /** Stretches that do not overlap. */
   const stretches = fc
     .array(stretch, { maxLength: 5 })
     .map((all) =>
@@ -204,7 +204,7 @@ describe('any day', () => {
         const taken = new Map(given.map(([id, stretch]) => [id, [...stretch]]));
         for (const wish of visits) {
           const found = plan.get(wish.bookingId);
-          // What is free in the end was free when it was decided.
+          // A place that is free in the end was free at the decision too.
           const inWindow = freePlaces(wish, overtime ? longer : known);
           if (!found || 'problem' in found) {
             expect(inWindow).toEqual([]);

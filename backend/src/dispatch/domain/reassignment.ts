@@ -6,7 +6,7 @@ import { type PlacingRoster, type Proposal, proposalsFor, takeSlot, type VisitTo
 import { hasEnough } from './people.js';
 import { isFree, onDuty, type Roster, workingMinutes, worksAt } from './roster.js';
 
-/** How long a crew may work before and after its hours, where the office allows it. */
+/** How long a crew may work before and after its hours, if the office allows it. */
 const OVERTIME_MINUTES = 120;
 const DAY_MINUTES = 1440;
 const MINUTE = 60_000;
@@ -19,9 +19,9 @@ export interface Choice {
 
 /** A visit whose crew will be away; `starts` are those of its own arrival window that are still to come. */
 export interface VisitToReassign extends VisitToPlace {
-  /** Its start so far, epoch milliseconds: kept if another crew is free then. */
+  /** Its present start, epoch milliseconds: kept if another crew is free then. */
   present: number;
-  /** Tried in this order when nobody is free in its own window. */
+  /** Tried in this order if nobody is free in its own window. */
   elsewhere: readonly Choice[];
 }
 
@@ -44,8 +44,8 @@ export function withOvertime(roster: PlacingRoster): PlacingRoster {
 
 /**
  * Gives each visit another crew: at its hour, else inside its arrival window, else there in `overtime`, else elsewhere.
- * Whoever has the fewest crews to choose from comes first. What is given is marked as taken in the roster.
- * @param overtime the roster that `withOvertime` makes; null: no crew works longer
+ * Visits with the fewest crews to choose from come first. Each place given is marked as taken in the roster.
+ * @param overtime the roster that `withOvertime` returns; null if no crew works longer
  */
 export function reassign(
   visits: readonly VisitToReassign[],
@@ -94,13 +94,13 @@ function whyNobody(
   roster: PlacingRoster,
 ): Exclude<PlaceProblem, 'busy'> {
   if (!starts.length) return 'past';
-  // The crew that is out is no reason.
+  // The crew that is out does not count as a reason.
   const there = workingMinutes(day, roster);
   const crews = roster.crews.filter(({ id }) => there.has(id));
   return closedReason(day, starts, { ...roster, crews }, cleanersNeeded)?.reason ?? 'full';
 }
 
-/** What is in the way of this crew at this start; null: nothing. */
+/** What is in the way of this crew at this start; null if nothing is. */
 export function problemAt(
   { busyMinutes, cleanersNeeded }: Pick<VisitToPlace, 'busyMinutes' | 'cleanersNeeded'>,
   crewId: number,
@@ -114,7 +114,7 @@ export function problemAt(
   return hoursProblem(crewId, day, { from, until }, roster, cleanersNeeded);
 }
 
-/** What hours, closures and time off say against this crew at this time, whatever it is booked for; null: nothing. */
+/** What hours, closures and time off say against this crew at this time, whatever it is booked for; null if nothing. */
 export function hoursProblem(
   crewId: number,
   day: BusinessDay,

@@ -10,7 +10,7 @@ export type ClosedHours = Pick<
   'name' | 'crewId' | 'firstDate' | 'lastDate' | 'fromMinute' | 'untilMinute'
 >;
 
-/** When a crew is booked, travel included; epoch minutes. */
+/** When a crew is booked, including travel; epoch minutes. */
 export interface BusyStretch {
   from: number;
   until: number;
@@ -24,11 +24,11 @@ export interface Roster {
   closures: readonly ClosedHours[];
   /** Per crew id, ordered by start; none overlaps another. Crews that are not active are here too. */
   busy: ReadonlyMap<number, readonly BusyStretch[]>;
-  /** Absent: no cleaner is known. */
+  /** Absent if no cleaner is known. */
   people?: People;
 }
 
-/** Who works once this crew has changed. */
+/** The crews at work once this crew has changed. */
 export function withCrew(crews: readonly CrewHours[], after: Crew): CrewHours[] {
   const { workingDays, startMinute, endMinute } = after;
   return crews.flatMap((crew) => {
@@ -37,16 +37,16 @@ export function withCrew(crews: readonly CrewHours[], after: Crew): CrewHours[] 
   });
 }
 
-/** Who works on a day. */
+/** The crews that work on a day. */
 export interface Duty extends Roster {
   crewsById: ReadonlyMap<number, CrewHours>;
-  /** By crew; one without people has none. */
+  /** By crew; a crew without people has no team. */
   teams?: ReadonlyMap<number, Team>;
 }
 
 const dutyByDate = new WeakMap<Roster, Map<string, Duty>>();
 
-/** The closures and the crews that work on this day of the week; remembered, because each visit of a batch asks. */
+/** The closures and the crews that work on this weekday; cached, because each visit of a batch asks. */
 export function onDuty(roster: Roster, { date }: Pick<BusinessDay, 'date'>): Duty {
   const known = dutyByDate.get(roster) ?? new Map<string, Duty>();
   const duty = known.get(date) ?? findDuty(roster, date);
@@ -66,7 +66,10 @@ function findDuty({ crews, closures, busy, people }: Roster, date: string): Duty
   };
 }
 
-/** The working time of each crew on that day, in minutes; a crew that is closed all day, or whose people are all off, has none. */
+/**
+ * The working time of each crew on that day, in minutes; none for a crew that is closed all day or whose people are all
+ * off.
+ */
 export function workingMinutes(day: Pick<BusinessDay, 'date'>, roster: Roster): Map<number, number> {
   const { crews, closures, teams } = onDuty(roster, day);
   const isOff = ({ id, startMinute, endMinute }: CrewHours): boolean =>
@@ -77,13 +80,13 @@ export function workingMinutes(day: Pick<BusinessDay, 'date'>, roster: Roster): 
   );
 }
 
-/** Whether nothing is closed and nobody is away on that day: how long crews work then is said by its weekday alone. */
+/** Whether nothing is closed and nobody is away on that day, so that its weekday alone decides how long crews work. */
 export function isUsualDay(date: string, { closures, people }: Roster): boolean {
   const isClosedThen = closures.some(({ firstDate, lastDate }) => firstDate <= date && date <= lastDate);
   return !isClosedThen && !(people && isAnyoneAway(people, date));
 }
 
-/** Whether each of a crew's people is away for all of these minutes. */
+/** Whether all of a crew's people are away for all of these minutes. */
 function isTeamOff(team: Team | undefined, from: number, until: number): boolean {
   const isOff = ({ away }: Team[number]) => away.some((one) => one.from <= from && until <= one.until);
   return team !== undefined && team.length > 0 && team.every(isOff);

@@ -53,7 +53,7 @@ export interface Staff {
   needed?: number;
 }
 
-/** So that nobody's time off matters. */
+/** Then nobody's time off matters. */
 const isComplete = ({ team = [], needed = 1 }: Staff): boolean =>
   !team.length || (team.length >= needed && team.every(({ away }) => !away.length));
 

@@ -6,18 +6,21 @@ export interface VisitRequest {
   bookingId: number;
   userId: string;
   serviceMinutes: number;
-  /** How many cleaners have to be free where crews have named people; absent: one. */
+  /** How many cleaners have to be free, where crews have named people; one by default. */
   cleanersNeeded?: number;
-  /** Kept free for the way to this home besides everybody's (docs/decisions/0091-the-service-area.md); absent: none. */
+  /**
+   * Extra travel time kept free for this home, on top of everybody's (docs/decisions/0091-the-service-area.md); none by
+   * default.
+   */
   travelMinutes?: number;
   date: LocalDate;
   appointmentTime: AppointmentTime;
   customTime?: string | null;
-  /** Held until then while unpaid; null: secured. */
+  /** Held until then while unpaid; null if secured. */
   heldUntil: Date | null;
   /** Preferred crew ("same cleaner"); default: the crew of the customer's last visit. */
   preferredCrewId?: number | null;
-  /** Crew and hour of this booking are taken if they are free ("same cleaner", at the same hour). */
+  /** The crew and hour of this booking are used if they are free ("same cleaner", at the same hour). */
   likeBookingId?: number | null;
 }
 

@@ -20,12 +20,12 @@ class AvailabilityQuery {
   @Matches(/^\d{1,3}$/, { message: 'The number of days must be a whole number.' })
   days: string = '31';
 
-  /** Of the visit; absent: as long as the service takes. */
+  /** Length of the visit; the service's by default. */
   @IsOptional()
   @Matches(/^\d{1,4}$/, { message: 'The minutes must be a whole number.' })
   minutes?: string;
 
-  /** Kept free for the way, besides everybody's: of the price's zone. */
+  /** Extra travel time kept free, on top of everybody's: that of the price's zone. */
   @Matches(/^\d{1,3}$/, { message: 'The minutes on the way must be a whole number.' })
   travelMinutes: string = '0';
 }

@@ -39,7 +39,7 @@ export class ClosuresController {
     return this.reader.closure(id);
   }
 
-  /** Refused as CONFLICT where it would move visits: `closure-plans` shows where to, and saves both. */
+  /** Refused as CONFLICT if it would move visits: `closure-plans` shows where they would go, and saves both. */
   @Post()
   create(@Body() facts: ClosureDto, @CurrentActor() actor: Actor): Promise<Closure> {
     const { name = '', crewId = null, firstDate = '', lastDate = firstDate } = facts;
@@ -48,7 +48,7 @@ export class ClosuresController {
     return this.closures.add(closure, actor);
   }
 
-  /** As for a new one. */
+  /** Like for a new one. */
   @Patch(':id')
   change(
     @Param('id', ClosureId) id: number,

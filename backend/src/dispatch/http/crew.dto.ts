@@ -16,7 +16,7 @@ import { IfGiven } from '../../platform/index.js';
 
 const { crew, closure } = OFFICE_LONGEST;
 
-/** Of what was read. */
+/** The version that was read. */
 const SeenVersion = (): PropertyDecorator => (target, name) => {
   for (const decorate of [Max(2_147_483_647), Min(1), IsInt()]) decorate(target, name);
 };
@@ -42,7 +42,7 @@ export class CrewChangeDto extends CrewDto {
   @SeenVersion() version: number;
 }
 
-/** A crew's change with its plan. */
+/** A crew's change, for its plan. */
 export class CrewWishDto extends CrewChangeDto {
   @Min(1) @Max(2_147_483_647) @IsInt() crewId: number;
   @IfGiven() @IsBoolean() retire?: boolean;
@@ -74,7 +74,7 @@ export class ClosureFormDto implements ClosureForm {
   @IsString() lastDate: string;
   @IsOptional() @IsString() fromTime: string | null = null;
   @IsOptional() @IsString() untilTime: string | null = null;
-  /** Of the closure that is changed. */
+  /** The closure that is changed. */
   @IfGiven() @Min(1) @Max(2_147_483_647) @IsInt() closureId?: number;
   @ValidateIf(({ closureId, version }: ClosureFormDto) => closureId !== undefined || version !== undefined)
   @SeenVersion()

@@ -13,7 +13,7 @@ export interface ProposedSlot {
 export interface CrewAssignment extends Placement {
   bookingId: number;
   userId: string;
-  /** The end with the way to the next home. */
+  /** The end, including travel to the next home. */
   busyUntil: Date;
   heldUntil: Date | null;
   cleanersNeeded: number;
@@ -25,12 +25,13 @@ const AS_PLACED = `crew_id AS "crewId", starts_at AS "startsAt", ends_at AS "end
 const SLOT = 'booking_id, user_id, crew_id, starts_at, ends_at, busy_until, held_until, cleaners_needed';
 
 /**
- * Inserts the slots of $1 that are still free at $2, after deleting the visit's former slot and expired holds that overlap;
- * a visit that loses gets its former slot back, and one that has begun keeps it. The cleaners of $1 go to it unless another crew's visit has them meanwhile.
- * The exclusion constraint decides races: the loser inserts nothing. The crews' rows are locked in share mode until the
- * transaction ends, so that this waits for a closure or a change of the crew that is under way, and the next such change
- * waits for this. A proposal made from an older version of the crew's calendar inserts nothing either.
- * The planner sees no values (`(SELECT $2)`): it plans once and not for every booking, which costs more than the rest.
+ * Inserts the slots of $1 that are still free at $2, after deleting the visit's former slot and expired holds that
+ * overlap; a visit that loses gets its former slot back, and one that has begun keeps it. The cleaners of $1 go to it
+ * unless another crew's visit has taken them meanwhile. The exclusion constraint decides races: the loser inserts
+ * nothing. The crews' rows are locked in share mode until the transaction ends, so this waits for a running change of
+ * the crew or a closure, and the next such change waits for this. A proposal made from an older version of the crew's
+ * calendar inserts nothing either. The planner sees no values (`(SELECT $2)`): it plans once and not for every booking,
+ * which costs more than the rest.
  */
 const TAKE = `
 WITH valid AS MATERIALIZED (
@@ -101,7 +102,7 @@ const MINUTE = 60_000;
 /** The table `assignment`, through plain SQL only. */
 @Injectable()
 export class Assignments {
-  /** Waits for other transactions that have locked these holds; until the transaction ends. */
+  /** Waits for other transactions that have locked these holds; the lock lasts until the transaction ends. */
   async lockHolds(tx: Tx, whose: string): Promise<void> {
     await prepared(tx, 'dispatch-lock-holds', LOCK, [`holds ${whose}`]);
   }
@@ -117,7 +118,7 @@ export class Assignments {
       starts_at: new Date(proposal.at),
       ends_at: new Date(proposal.at + visit.minutes * MINUTE),
       busy_until: new Date(proposal.at + visit.busyMinutes * MINUTE),
-      // No hold lasts longer than until the visit begins.
+      // A hold ends at the latest when the visit begins.
       held_until: visit.heldUntil && new Date(Math.min(visit.heldUntil.getTime(), proposal.at)),
       cleaners_needed: visit.cleanersNeeded ?? 1,
       cleaners: proposal.cleaners,
@@ -159,7 +160,7 @@ export class Assignments {
 
   /**
    * Extends the hold until then, or secures the slot with null.
-   * @returns null if there is no slot any more
+   * @returns null if the slot is gone
    */
   async hold(tx: Tx, bookingId: number, until: Date | null): Promise<Placement<number | null> | null> {
     const [row] = await prepared<Placement<number | null>>(
@@ -171,7 +172,10 @@ export class Assignments {
     return row ?? null;
   }
 
-  /** A hold that lasts is the office's until then, and none of the customer's own; no other slot changes. */
+  /**
+   * Turns a hold that still lasts into the office's until then, so it does not count as the customer's own; no other
+   * slot changes.
+   */
   async holdForOffice(tx: Tx, bookingId: number, until: Date, now: Date): Promise<void> {
     await tx.query(
       'UPDATE assignment SET held_until = $2, office_hold = true WHERE booking_id = $1 AND held_until > $3',
@@ -179,7 +183,7 @@ export class Assignments {
     );
   }
 
-  /** Until when the slot is held by the office, or (`anyHold`) by anybody; null: it is not, or no longer. */
+  /** Until when the office, or with `anyHold` anybody, holds the slot; null if it is not held, or no longer. */
   async holdOf(tx: Tx, bookingId: number, anyHold: boolean, now: Date): Promise<Date | null> {
     const row = await first<{ until: Date }>(
       tx,
@@ -219,7 +223,7 @@ export class Assignments {
     return row;
   }
 
-  /** Whether these visits have begun; one without a crew, or that is only held, has not. @returns those of which it was not known */
+  /** Sets whether these visits have begun; a visit without a crew, or only held, cannot. @returns those that changed */
   async begin(tx: Tx, bookingIds: readonly number[], begun: boolean): Promise<number[]> {
     const changed = await rows<{ bookingId: number }>(
       tx,
@@ -230,7 +234,10 @@ export class Assignments {
     return changed.map(({ bookingId }) => bookingId);
   }
 
-  /** Removes the crew from visits that have not begun; they keep their time and are flagged. @returns the ids that had one */
+  /**
+   * Removes the crew from visits that have not begun; they keep their time and are flagged. @returns the ids that had a
+   * crew
+   */
   async takeCrewFrom(tx: Tx, bookingIds: number[]): Promise<number[]> {
     const taken = await rows<{ booking_id: number }>(
       tx,
@@ -240,7 +247,7 @@ export class Assignments {
     return taken.map((row) => row.booking_id).sort((a, b) => a - b);
   }
 
-  /** The crew goes on to a visit at that instant: the way before it ends there, however long it was kept free. */
+  /** The crew has a visit at that instant: end the travel time before it there, however long it was reserved. */
   async endWayAt(tx: Tx, crewId: number, at: Date): Promise<void> {
     await tx.query(
       `UPDATE assignment SET busy_until = $2
@@ -249,7 +256,9 @@ export class Assignments {
     );
   }
 
-  /** The visit at that instant has left its crew: a way that ended there is as long again as it may be. */
+  /**
+   * The visit at that instant has left its crew: restore the travel time that was cut there, up to its usual length.
+   */
   async extendWayFrom(tx: Tx, crewId: number, at: Date, travelMinutes: number): Promise<void> {
     await tx.query(
       `UPDATE assignment SET busy_until = least(ends_at + make_interval(mins => $3),
@@ -261,7 +270,7 @@ export class Assignments {
     );
   }
 
-  /** Visits of this crew, or of all crews, that start in this time; locked for who is about to move them. */
+  /** Visits of this crew, or of all crews, that start in this time; locked for the caller who moves them. */
   async starting(
     tx: Tx,
     { from, until, crewId }: { from: Date; until: Date | null; crewId: number | null },

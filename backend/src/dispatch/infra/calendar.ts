@@ -9,17 +9,17 @@ import type { BusyStretch, ClosedHours, CrewHours } from '../domain/roster.js';
 
 const MINUTE = 60_000;
 
-/** `spans` bound the starts of the assignments to read, none overlapping another. */
+/** `spans` limit the starts of the assignments to read; they do not overlap. */
 export interface CalendarWish {
   dates: { first: LocalDate; last: LocalDate };
   spans: readonly Span[];
   now: Date;
   serviceType?: string;
-  /** Whose last crews are asked for. */
+  /** The customers whose last crews to read. */
   userIds?: readonly string[];
-  /** Whose open holds are counted. */
+  /** The customer whose open holds to count. */
   holdsOf?: string;
-  /** Bookings that are placed again: their present slots are left out of `busy` and of the holds. */
+  /** Bookings that are placed again: their present slots are left out of `busy` and the holds. */
   placedAnew?: readonly number[];
 }
 
@@ -28,7 +28,10 @@ export interface Span {
   until: Date;
 }
 
-/** Where assignments start that could overlap a visit of this length on that day, or that count into its crews' load. */
+/**
+ * The range of starts of assignments that could overlap a visit of this length on that day, or that count toward its
+ * crews' load.
+ */
 export function spanOf(day: Pick<BusinessDay, 'start' | 'end'>, busyMinutes: number): Span {
   return {
     from: new Date(day.start - (LONGEST_VISIT + busyMinutes) * MINUTE),
@@ -56,15 +59,15 @@ interface CalendarRow {
   lastCrews: Record<string, number>;
   members: Member[];
   timeOff: Away[];
-  /** Epoch minutes, with the way there and the way on. */
+  /** Epoch minutes, including travel before and after. */
   lent: { cleanerId: number; from: number; until: number }[];
 }
 
 /**
  * $1, $2: first and last date; $3, $4: starts and ends of the spans; $5: now; $6: the service asked for; $7: customers
  * whose last crew is asked for; $8: bookings that are placed again; $9: the customer whose open holds are counted.
- * `(SELECT $n)` hides a value from the planner, which else plans again for every call. Starts are sent in PostgreSQL's
- * binary form: writing thousands of them as text costs twice as much as finding them.
+ * `(SELECT $n)` hides a value from the planner, which would otherwise plan again for every call. Starts are sent in
+ * PostgreSQL's binary form: writing thousands of them as text costs twice as much as finding them.
  * @public bench/scenarios/availability.mjs measures it by itself.
  */
 export const CALENDAR = `
@@ -154,7 +157,7 @@ function busyOf({ busy, present }: CalendarRow): Map<number, BusyStretch[]> {
   return byCrew;
 }
 
-/** Who is lent to another crew is away from their own for that time. */
+/** A cleaner lent to another crew is away from their own for that time. */
 function peopleOf({ members, timeOff, lent }: CalendarRow, zone: string): People {
   const elsewhere = lent.map(({ cleanerId, from, until }): Away => {
     const day = businessDayOf(from * MINUTE, zone);
@@ -166,7 +169,7 @@ function peopleOf({ members, timeOff, lent }: CalendarRow, zone: string): People
 
 const YEAR_2000 = Date.UTC(2000, 0, 1) / MINUTE;
 
-/** Minutes of the epoch, of timestamps as PostgreSQL sends them: microseconds since 2000 in eight bytes each. */
+/** Epoch minutes from timestamps as PostgreSQL sends them: microseconds since 2000 in eight bytes each. */
 function readStarts(base64: string): number[] {
   const bytes = Buffer.from(base64, 'base64');
   return Array.from({ length: bytes.length / 8 }, (_, index) => {

@@ -13,7 +13,7 @@ interface BookedCrew {
 
 const midnight = (date: string): string => `((${date})::timestamp AT TIME ZONE $3)`;
 
-/** Seven days of each active crew from $1 on; $2 now, $3 zone. */
+/** Seven days of each active crew from $1 on; $2 is now, $3 the zone. */
 const BOOKED = `
 SELECT crew.id AS "crewId", crew.name,
   json_agg(json_build_object('date', day::date, 'bookedMinutes', coalesce(busy.minutes, 0)) ORDER BY day) AS days
@@ -43,7 +43,7 @@ export class CapacityReader {
     const dates = { first: from, last: to };
     const roster = await this.calendar.read({ dates, spans: [], now: this.clock.date() });
     const byDate = new Map<LocalDate, Map<number, number>>();
-    // Most days of a year are alike by their weekday.
+    // Most days of a year are the same for their weekday.
     const alike = new Map<LocalDate | number, Map<number, number>>();
     for (let date = from; date <= to; date = addDays(date, 1)) {
       const kind = isUsualDay(date, roster) ? weekdayOf(date) : date;

@@ -10,7 +10,7 @@ export const CLEANER = `cleaner.id, cleaner.name, phone, email, language, cleane
      ORDER BY first_date), '[]') FROM crew_member WHERE cleaner_id = cleaner.id) AS crews,
   (SELECT max(last_used_at) FROM session WHERE cleaner_id = cleaner.id AND expires_at > now()) AS "lastSeenAt"`;
 
-/** Who is in a crew on a day; who pauses is away for all of it. */
+/** The people in a crew on a day; those who pause are away for all of it. */
 const PEOPLE = `
 SELECT m.crew_id AS "crewId", c.id AS "cleanerId", c.name,
   CASE WHEN c.active THEN (
@@ -22,7 +22,7 @@ FROM crew_member m JOIN cleaner c ON c.id = m.cleaner_id
 WHERE m.first_date <= $1 AND (m.last_date IS NULL OR m.last_date >= $1) AND c.retired_at IS NULL
 ORDER BY lower(c.name), c.id`;
 
-/** Who cleans. */
+/** The cleaners. */
 @Injectable()
 export class CleanerReader {
   constructor(
@@ -31,7 +31,7 @@ export class CleanerReader {
     private readonly sql: Sql,
   ) {}
 
-  /** `crewId`: who is in that crew now or later. */
+  /** `crewId`: those in that crew now or later. */
   list({ filter, sort, ...range }: ListQueryOf<(typeof OFFICE_LISTS)['cleaners']>): Promise<Page<Cleaner>> {
     return this.pages.read<Cleaner>(
       {
@@ -54,24 +54,24 @@ export class CleanerReader {
     );
   }
 
-  /** Who is in the crews on a day, by name. */
+  /** The people in the crews on a day, by name. */
   peopleOn(date: LocalDate): Promise<CrewPerson[]> {
     return this.sql.query('crew-people', PEOPLE, [date]);
   }
 
-  /** @throws NotFound, also for one who has left */
+  /** @throws NotFound, also for a cleaner who has left */
   async get(id: number): Promise<Cleaner> {
     const [cleaner] = await this.find('id = $1', id);
     if (!cleaner) throw new NotFound('The cleaner');
     return cleaner;
   }
 
-  /** null for one who has left or does not work for now. */
+  /** null for a cleaner who has left or does not work for now. */
   async atWork(id: number): Promise<Cleaner | null> {
     return (await this.find('active AND id = $1', id))[0] ?? null;
   }
 
-  /** Who works here under this address or number (E.164); null: nobody. */
+  /** The cleaner who works here with this address or number (E.164); null if nobody does. */
   async byAddress(to: { email: string } | { phone: string }): Promise<Cleaner | null> {
     const found =
       'email' in to

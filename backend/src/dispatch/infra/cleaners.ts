@@ -19,7 +19,10 @@ SELECT $1, "crewId", "from", until FROM json_to_recordset($2::json) AS stay ("cr
 /** The tables `cleaner` and `crew_member`, as the office changes them. */
 @Injectable()
 export class Cleaners {
-  /** Locks the row; without a version in any. @throws NotFound, also for one who has left; DomainError STALE_VERSION */
+  /**
+   * Locks the row, in any version if none is given. @throws NotFound, also for one who has left; DomainError
+   * STALE_VERSION
+   */
   async lock(tx: Tx, id: number, version?: number): Promise<Cleaner> {
     const found = await first<Cleaner>(
       tx,
@@ -45,7 +48,7 @@ export class Cleaners {
     }
   }
 
-  /** Of their own pages, as they choose themselves: the office's version stays. */
+  /** The language of their own pages, which they choose themselves: the office's version stays. */
   async speak(tx: Tx, id: number, language: Language): Promise<void> {
     await tx.query('UPDATE cleaner SET language = $2 WHERE id = $1', [id, language]);
   }

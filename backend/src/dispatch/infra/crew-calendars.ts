@@ -8,7 +8,7 @@ import { ChangedMeanwhile } from '../domain/errors.js';
 
 const FOREIGN_KEY = '23503';
 
-/** In the order of ids, so that two changes at once cannot deadlock. */
+/** In the order of ids, so that two concurrent changes cannot deadlock. */
 const TOUCH = `
 UPDATE crew SET calendar_version = calendar_version + 1 WHERE id IN (
   SELECT id FROM crew WHERE $1::integer[] IS NULL OR id = ANY ($1) ORDER BY id FOR NO KEY UPDATE)`;
@@ -40,8 +40,8 @@ export class CrewCalendars {
   }
 
   /**
-   * Announces a change of these crews' closures, null: of every crew's. Waits for placements that are under way, so that
-   * the next statement sees them; those that come later wait for this transaction and are decided again after it.
+   * Announces a change of these crews' closures; null for every crew's. Waits for running placements, so that the next
+   * statement sees them; later ones wait for this transaction and are decided again after it.
    */
   async touch(tx: Tx, crewIds: readonly number[] | null): Promise<void> {
     await tx.query(TOUCH, [crewIds]);

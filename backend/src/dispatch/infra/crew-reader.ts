@@ -49,12 +49,12 @@ export class CrewReader {
     if (!found.length) throw new NotFound('The crew');
   }
 
-  /** Of one that has left as well. */
+  /** Also for a crew that has left. */
   async nameOf(tx: Tx, crewId: number): Promise<string | null> {
     return (await first<{ name: string }>(tx, 'SELECT name FROM crew WHERE id = $1', [crewId]))?.name ?? null;
   }
 
-  /** Those at work, for reading files. */
+  /** Crews at work, for reading files. */
   names(tx: Tx): Promise<{ id: number; name: string }[]> {
     return rows(tx, 'SELECT id, name FROM crew WHERE active AND retired_at IS NULL ORDER BY id');
   }

@@ -30,7 +30,7 @@ export class TimeOffRows {
     return made;
   }
 
-  /** null: there is none. */
+  /** null if there is none. */
   remove(tx: Tx, cleanerId: number, id: number): Promise<TimeOff | null> {
     return first(tx, `DELETE FROM time_off WHERE cleaner_id = $1 AND id = $2 RETURNING ${ROW}`, [
       cleanerId,

@@ -6,7 +6,7 @@ export interface Goer {
   bookingId: number;
   cleanerId: number;
   name: string;
-  /** By the office, not because their crew goes. */
+  /** Chosen by the office, not because their crew goes. */
   chosen: boolean;
   /** Of another crew on that day. */
   lent: boolean;
@@ -37,10 +37,10 @@ ORDER BY "cleanerId", starts_at
 ON CONFLICT DO NOTHING
 RETURNING booking_id AS "bookingId", cleaner_id AS "cleanerId"`;
 
-/** The table `visit_cleaner`: who goes where. PostgreSQL refuses a cleaner in two homes at once. */
+/** The table `visit_cleaner`: who goes where. PostgreSQL refuses to send a cleaner to two homes at once. */
 @Injectable()
 export class VisitCleaners {
-  /** Coming visits of these crews, or to which this cleaner goes, that start from one instant to another and have not begun; locked. */
+  /** Visits of these crews, or of this cleaner, that start between two instants and have not begun; locked. */
   coming(
     tx: Tx,
     {
@@ -60,7 +60,7 @@ export class VisitCleaners {
     );
   }
 
-  /** null: it has no crew. */
+  /** null if it has no crew. */
   visit(tx: Tx, bookingId: number): Promise<StaffedVisit | null> {
     return first(
       tx,
@@ -83,7 +83,7 @@ export class VisitCleaners {
     );
   }
 
-  /** Nobody of those goes to these visits any more. */
+  /** These people no longer go to these visits. */
   async recall(tx: Tx, going: readonly Pick<Going, 'bookingId' | 'cleanerId'>[]): Promise<void> {
     await tx.query(
       `DELETE FROM visit_cleaner USING json_to_recordset($1::json) AS gone ("bookingId" bigint, "cleanerId" integer)
@@ -92,7 +92,7 @@ export class VisitCleaners {
     );
   }
 
-  /** @returns who goes now; whoever is at another visit then does not */
+  /** @returns those who go now, without anybody who is at another visit then */
   send(tx: Tx, going: readonly Going[]): Promise<Pick<Going, 'bookingId' | 'cleanerId'>[]> {
     return prepared(tx, 'dispatch-send-cleaners', SEND, [JSON.stringify(going)]);
   }
@@ -103,7 +103,7 @@ export class VisitCleaners {
     return new Map(found.map(({ id, name }) => [id, name]));
   }
 
-  /** The visit that somebody is at between two instants; null: none. */
+  /** The visit that somebody is at between two instants; null if none. */
   clash(
     tx: Tx,
     cleanerId: number,
@@ -118,7 +118,7 @@ export class VisitCleaners {
     );
   }
 
-  /** Who works here, with the visit that each is at between two instants; by name. */
+  /** Everybody who works here, with the visit that each is at between two instants; by name. */
   everybody(
     tx: Tx,
     from: Date,

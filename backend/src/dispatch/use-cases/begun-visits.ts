@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../platform/index.js';
 import { Assignments } from '../infra/assignments.js';
 
-/** Visits whose crew is there: no change of calendars or people takes them away, and nobody moves them. */
+/** Visits whose crew is there: no change of calendars or people takes them away, and nobody can move them. */
 @Injectable()
 export class BegunVisits {
   constructor(private readonly assignments: Assignments) {}
@@ -11,7 +11,7 @@ export class BegunVisits {
     await this.assignments.begin(tx, bookingIds, begun);
   }
 
-  /** Who was there, and when: the office puts the books right, of a visit that is over. */
+  /** Lets the office correct who was there, and when, for a visit that is over. */
   async onRecord<Done>(tx: Tx, bookingId: number, work: () => Promise<Done>): Promise<Done> {
     const [begun] = await this.assignments.begin(tx, [bookingId], false);
     const done = await work();

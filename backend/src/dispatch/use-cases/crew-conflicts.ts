@@ -16,8 +16,8 @@ export class CrewConflicts {
   ) {}
 
   /**
-   * Those that have begun included, without holds that lapsed. Visits that the office had placed outside the old hours on
-   * purpose are left alone.
+   * Including visits that have begun, without lapsed holds. Visits that the office had placed outside the old hours on
+   * purpose stay as they are.
    */
   async visits(tx: Tx, before: Crew, after: Crew, lock: 'FOR UPDATE' | ''): Promise<CrewAssignment[]> {
     const now = this.clock.date();

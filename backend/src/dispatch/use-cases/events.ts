@@ -7,12 +7,14 @@ export const visitsUnassigned = defineEvent<{ bookingIds: number[]; because: str
   'dispatch.visits-unassigned',
 );
 
-/** Unpaid holds have come to take more than half of the crews' time on this date. Minutes. */
+/** Unpaid holds now take more than half of the crews' time on this date. Minutes. */
 export const dayCrowded = defineEvent<{ date: LocalDate; held: number; crews: number }>(
   'dispatch.day-crowded',
 );
 
-/** The office changed or removed a phone or an email that a cleaner signed in with. The audit log has the former one. */
+/**
+ * The office changed or removed a phone or an email that a cleaner signed in with. The audit log has the former one.
+ */
 export const cleanerReaddressed = defineEvent<{
   cleanerId: number;
   version: number;

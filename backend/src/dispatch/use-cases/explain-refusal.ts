@@ -12,7 +12,7 @@ import type { Start } from '../domain/candidate-starts.js';
 import type { VisitRequest } from '../domain/visit.js';
 import { ReadAvailability } from './read-availability.js';
 
-/** Days around the request in which alternatives are searched; the first, narrow range nearly always suffices. */
+/** Days around the request that are searched for alternatives; the first, narrow range nearly always suffices. */
 const REACHES = [
   { before: 1, days: 3 },
   { before: 2, days: 16 },

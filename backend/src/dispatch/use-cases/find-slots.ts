@@ -91,7 +91,7 @@ export class FindSlots {
   }
 }
 
-/** The visit's next proposal, marked as taken in the roster; none if there is no other. */
+/** The visit's next proposal, marked as taken in the roster; empty if there is no other. */
 function next(visit: VisitToPlace, proposals: Iterator<Proposal>, roster: PlacingRoster): ProposedSlot[] {
   const { value, done } = proposals.next();
   if (done) return [];
@@ -99,7 +99,7 @@ function next(visit: VisitToPlace, proposals: Iterator<Proposal>, roster: Placin
   return [{ visit, proposal: value }];
 }
 
-/** `spanOf` each of the days, in their order, as stretches that do not overlap. */
+/** `spanOf` each day, in order, merged into stretches that do not overlap. */
 export function spansOf(days: readonly BusinessDay[], busyMinutes: number): Span[] {
   const spans: Span[] = [];
   for (const { from, until } of days.map((day) => spanOf(day, busyMinutes))) {

@@ -34,7 +34,7 @@ export class Holds {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Before any other lock of the transaction: a customer's holds change one transaction after the other. */
+  /** Call it before any other lock of the transaction: a customer's holds change in one transaction after the other. */
   async lock(tx: Tx, userId: string): Promise<void> {
     await this.assignments.lockHolds(tx, `of ${userId}`);
   }
@@ -76,7 +76,7 @@ export class Holds {
     if (roster.openHolds >= openHolds) throw new HoldLimit(openHolds);
   }
 
-  /** Holds and visits of the day without those of this booking. */
+  /** The day's holds and visits, without those of this booking. */
   private async lockedDay(tx: Tx, request: HoldRequest, now: Date): Promise<CalendarPage> {
     const { date, userId, bookingId } = request;
     await this.assignments.lockHolds(tx, `on ${date}`);
@@ -85,7 +85,7 @@ export class Holds {
     return this.calendar.read({ ...wish, userIds: [userId], holdsOf: userId, placedAnew: [bookingId] }, tx);
   }
 
-  /** The end of the hold; emits `dayCrowded`, for the office, when it makes the day crowded. */
+  /** The end of the hold; emits `dayCrowded`, for the office, if it makes the day crowded. */
   private async take(tx: Tx, request: HoldRequest, roster: CalendarPage, now: Date): Promise<Date> {
     const { date } = request;
     const before = loadOf(this.dayOf(date), roster);

@@ -42,7 +42,10 @@ export class ManageCleaners {
     });
   }
 
-  /** A former address that they signed in with is told. @throws NotFound, Invalid, DomainError STALE_VERSION with what it is now */
+  /**
+   * Notifies an address that they signed in with and lost. @throws NotFound, Invalid, DomainError STALE_VERSION with
+   * what it is now
+   */
   change(id: number, { version, ...change }: CleanerChange, actor: Actor): Promise<void> {
     return this.transactions.run(async (tx) => {
       await this.teams.lock(tx);
@@ -84,7 +87,10 @@ export class ManageCleaners {
     });
   }
 
-  /** Whoever leaves a crew may have its calendar: it ends with their last day, and the office gives the others a new one. */
+  /**
+   * Somebody who leaves a crew may have its calendar: the link ends after their last day, and the office gives the
+   * others a new one.
+   */
   private async endCalendars(tx: Tx, before: Stays, after: Stays): Promise<void> {
     for (const { crewId, lastDay } of crewsLeft(before, after, this.clock.today())) {
       const end = this.clock.endOf(lastDay);
@@ -93,7 +99,7 @@ export class ManageCleaners {
     }
   }
 
-  /** Coming visits of their crews, as they were and as they are, get the people that they should have now. */
+  /** Coming visits of their former and present crews get the people that they should have now. */
   private settle(tx: Tx, cleanerId: number, now: CleanerForm, before = now): Promise<number[]> {
     const crewIds = [...before.crews, ...now.crews].map(({ crewId }) => crewId);
     const because = `${now.name} is not in the crew then`;

@@ -11,7 +11,7 @@ import { Assignments, type CrewAssignment } from '../infra/assignments.js';
 import { CrewCalendars, type Seen } from '../infra/crew-calendars.js';
 import type { ChangeInPlan } from './change-in-plan.js';
 
-/** A closure beside what it was, null: a new one. */
+/** A closure with its former state, null for a new one. */
 interface ChangedClosure {
   closure: Closure;
   before: Closure | null;
@@ -28,14 +28,14 @@ export class ManageClosures {
     private readonly calendars: CrewCalendars,
   ) {}
 
-  /** As it would be; nothing is saved. @throws Invalid, NotFound, ChangedMeanwhile */
+  /** The closure as it would be; nothing is saved. @throws Invalid, NotFound, ChangedMeanwhile */
   async draft(tx: Tx, { closureId, version, ...facts }: ClosureWish): Promise<ChangeInPlan> {
     const closure = new Closure(facts);
     const seen = seenClosure({ closureId, version });
     return this.inPlan({ closure, before: seen ? await this.calendars.findClosure(tx, seen) : null });
   }
 
-  /** Saved; its visits are the caller's. @throws Invalid, NotFound, ChangedMeanwhile */
+  /** Saves it; the caller handles its visits. @throws Invalid, NotFound, ChangedMeanwhile */
   async saveInPlan(tx: Tx, { closureId, version, ...facts }: ClosureWish): Promise<ChangeInPlan> {
     const seen = seenClosure({ closureId, version });
     const present = seen && (await this.calendars.lockClosure(tx, seen));
@@ -62,8 +62,8 @@ export class ManageClosures {
   }
 
   /**
-   * Saves a new closure, or a locked one. Placements of its crews that are under way are waited for; the visits in its
-   * time are the caller's.
+   * Saves a new closure, or a locked one. Waits for running placements of its crews; the caller handles the visits in
+   * its time.
    * @throws Invalid
    */
   private async save(tx: Tx, facts: ClosureFacts, present?: Closure): Promise<Closure> {
@@ -74,8 +74,8 @@ export class ManageClosures {
   }
 
   /**
-   * The visits in the closure's time that are not over and whose holds last; those that were in closed hours before are
-   * left alone.
+   * The visits in the closure's time that are not over and whose holds last; those that were in closed hours before
+   * stay as they are.
    */
   private async visitsIn(
     tx: Tx,
@@ -97,7 +97,7 @@ export class ManageClosures {
     });
   }
 
-  /** The audit log's entry of a closure that was saved; `visits`: what became of those in its time. */
+  /** The audit log's entry for a saved closure; `visits`: the outcome for those in its time. */
   private async write(
     tx: Tx,
     actor: Actor,
@@ -145,7 +145,7 @@ export class ManageClosures {
     });
   }
 
-  /** @throws ClosureMovesVisits for visits that have not begun: where they go is looked at first */
+  /** @throws ClosureMovesVisits for visits that have not begun: the office must first see where they go */
   private async finish(tx: Tx, actor: Actor, plan: ChangedClosure): Promise<ClosureRecord> {
     const now = this.clock.date();
     const struck = (await this.visitsIn(tx, plan, '')).filter(
@@ -157,7 +157,7 @@ export class ManageClosures {
   }
 }
 
-/** null: every crew. */
+/** null for every crew. */
 function crewsOf({ crewId }: Pick<ClosureFacts, 'crewId'>): number[] | null {
   return crewId === null ? null : [crewId];
 }
@@ -166,7 +166,7 @@ function seenClosure({ closureId, version = 0 }: Partial<ClosureWish>): Seen | u
   return closureId === undefined ? undefined : { id: closureId, version };
 }
 
-/** Whether the roster's row is this closure's. */
+/** Whether this row of the roster is the closure's. */
 function isRowOf(row: ClosedHours, closure: Closure): boolean {
   const fields = ['name', 'crewId', 'firstDate', 'lastDate', 'fromMinute', 'untilMinute'] as const;
   return fields.every((field) => row[field] === closure[field]);

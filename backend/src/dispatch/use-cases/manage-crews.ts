@@ -10,13 +10,13 @@ import { CrewCalendars } from '../infra/crew-calendars.js';
 import type { ChangeInPlan } from './change-in-plan.js';
 import { CrewConflicts } from './crew-conflicts.js';
 
-/** A crew beside what it was. */
+/** A crew with its former state. */
 interface ChangedCrew {
   crew: Crew;
   before: Crew;
 }
 
-/** Changes of crews: at once, or with a plan for the visits that they take from them (`RosterPlans`). */
+/** Changes crews: at once, or with a plan for the visits that the change takes from them (`RosterPlans`). */
 @Injectable()
 export class ManageCrews {
   constructor(
@@ -48,13 +48,13 @@ export class ManageCrews {
     return this.changeAtOnce({ crewId: id, version, retire: true }, actor);
   }
 
-  /** As it would be; nothing is saved. @throws NotFound, Invalid, ChangedMeanwhile */
+  /** The crew as it would be; nothing is saved. @throws NotFound, Invalid, ChangedMeanwhile */
   async draft(tx: Tx, wish: CrewWish): Promise<ChangeInPlan> {
     const crew = await this.calendars.findCrew(tx, { id: wish.crewId, version: wish.version });
     return this.inPlan(this.changed(crew, wish));
   }
 
-  /** Saved; its visits are the caller's. @throws NotFound, Invalid, ChangedMeanwhile */
+  /** Saves it; the caller handles its visits. @throws NotFound, Invalid, ChangedMeanwhile */
   async saveInPlan(tx: Tx, wish: CrewWish): Promise<ChangeInPlan> {
     return this.inPlan(await this.save(tx, wish));
   }

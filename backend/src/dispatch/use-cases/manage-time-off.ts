@@ -18,7 +18,7 @@ import { TimeOffRows } from '../infra/time-off-rows.js';
 import { type StaffedVisit, VisitCleaners } from '../infra/visit-cleaners.js';
 import { Teams } from './teams.js';
 
-/** Days on which somebody does not work. What it strikes is looked at before it is saved. */
+/** Days on which somebody does not work. The office sees which visits are affected before it saves them. */
 @Injectable()
 export class ManageTimeOff {
   constructor(
@@ -51,7 +51,7 @@ export class ManageTimeOff {
   }
 
   /**
-   * Whoever covers goes instead; a visit that has too few then loses its crew.
+   * The covering cleaners go instead; a visit that then has too few loses its crew.
    * @throws NotFound, Invalid also for a cover of a visit that is not struck, CleanerBusy
    */
   add(cleanerId: number, { covers = [], ...form }: NewTimeOff, actor: Actor): Promise<TimeOffSaved> {

@@ -14,7 +14,7 @@ import { Calendar, spanOf } from '../infra/calendar.js';
 import { VisitCleaners } from '../infra/visit-cleaners.js';
 
 const MINUTE = 60_000;
-/** Each time another visit took the place between reading and writing. */
+/** Each time, another visit took the place between reading and writing. */
 const TRIES = 5;
 
 /** Where a visit goes; `minute` of the day by the wall clock. */
@@ -25,17 +25,17 @@ export interface BoardPlace {
 }
 
 export interface MovedOnBoard {
-  /** null: it had no slot. */
+  /** null if it had no slot. */
   was: { crewId: number | null; startsAt: Date } | null;
   startsAt: Date;
   minutes: number;
-  /** What was set aside. */
+  /** The problems that were set aside. */
   broken: PlaceProblem[];
 }
 
 type MovingVisit = VisitToPlace & VisitToMove;
 
-/** Moves visits across crews and time as the office drags them, and says beforehand where they fit. */
+/** Moves visits across crews and time as the office drags them, and shows beforehand where they fit. */
 @Injectable()
 export class MoveOnBoard {
   constructor(
@@ -46,7 +46,7 @@ export class MoveOnBoard {
     private readonly people: VisitCleaners,
   ) {}
 
-  /** Every crew's starts of a day for a booked visit; of one that has begun none. */
+  /** Every crew's starts on a day for a booked visit; none for a visit that has begun. */
   async places(tx: Tx, request: VisitRequest, date: LocalDate): Promise<Omit<VisitPlaces, 'date'>> {
     const day = BusinessDay.of(date, this.clock.zone);
     const had = await this.assignments.find(tx, request.bookingId);
@@ -102,7 +102,7 @@ export class MoveOnBoard {
     broken: readonly PlaceProblem[],
   ): Promise<boolean> {
     const { crewId, at } = proposal;
-    // Whoever breaks hours or time off sends whom there is.
+    // If the office breaks hours or time off, it sends whoever there is.
     const breaksHours = broken.includes('closed') || broken.includes('outside-hours');
     const chosen = breaksHours ? { ...proposal, calendarVersion: null, least: 0 } : proposal;
     const busyMinutes = keptMinutes(visit, crewId, at, roster);

@@ -34,9 +34,9 @@ export class ReadAvailability {
   ) {}
 
   /**
-   * Free windows and custom times of `days` dates, for a visit of these minutes; absent: of the service's. `travelMinutes`
-   * are kept free besides everybody's. Everybody who
-   * looks for a day asks this, mostly the same: kept until somebody writes or the minute ends, when holds may expire.
+   * Free windows and custom times of `days` dates, for a visit of these minutes, by default the service's.
+   * `travelMinutes` are kept free on top of everybody's. Everybody who looks for a day asks this, mostly the same: the
+   * answer is cached until somebody writes or the minute ends, when holds may expire.
    * @throws Invalid for a service that is not in the catalog
    */
   read(wish: AvailabilityWish): Promise<Availability> {
@@ -68,7 +68,7 @@ export class ReadAvailability {
     };
   }
 
-  /** The free times of each crew on one date, for the office: neither notice nor horizon binds it. */
+  /** The free times of each crew on one date, for the office, which neither notice nor horizon binds. */
   async ofCrews(date: LocalDate, visit: Length): Promise<Omit<CrewSlots, 'name'>[]> {
     const [day] = this.daysFrom(date, 1);
     if (!day) return [];

@@ -30,7 +30,7 @@ import { ManageCrews } from './manage-crews.js';
 const MINUTE = 60_000;
 const HALF_WINDOW = 120;
 
-/** A visit that loses its crew, and what its customer was told. */
+/** A visit that loses its crew, and the time its customer was told. */
 export interface VisitInPlan extends CrewAssignment {
   appointmentTime: AppointmentTime;
   /** A plan's visit may wait until the next open day (docs/rules.md#calendar-changes). */
@@ -38,7 +38,7 @@ export interface VisitInPlan extends CrewAssignment {
   choice?: PlaceChoice;
 }
 
-/** crewId null: without a crew, at its present time. `time`: when it starts, 'HH:MM'. */
+/** A null `crewId` leaves it without a crew, at its present time. `time`: when it starts, 'HH:MM'. */
 export interface PlaceChoice {
   crewId: number | null;
   date: LocalDate;
@@ -50,27 +50,27 @@ export interface PlannedPlace {
   crewId: number | null;
   day: BusinessDay;
   at: number;
-  /** Why it was not placed, or what its choice breaks. */
+  /** Why it was not placed, or which rule its choice breaks. */
   problem: PlaceProblem | null;
-  /** The version of the crew's calendar that it obeys; null: it does not. */
+  /** The version of the crew's calendar that it obeys; null if it does not. */
   calendarVersion: number | null;
   cleaners?: number[];
   least?: number;
   free: { crewId: number; at: number }[];
 }
 
-/** What shall change. */
+/** The change to make. */
 export type ChangeWish = { closure: ClosureWish } | { crew: CrewWish };
 
-/** What the office allows. */
+/** The office's permissions. */
 export interface PlanTerms {
   overtime: boolean;
   otherTimes: boolean;
 }
 
 /**
- * Plans where the visits go that a closure takes from their crews, be it a holiday or a crew that is out, or a change of a
- * crew's days and hours, and carries the plan out. Bookings knows whose visits they are.
+ * Plans where visits go that a closure takes from their crews, for a holiday or a crew that is out, or that a change of
+ * a crew's days and hours takes; and carries the plan out. Bookings knows whose visits they are.
  */
 @Injectable()
 export class RosterPlans {
@@ -82,17 +82,17 @@ export class RosterPlans {
     private readonly crews: ManageCrews,
   ) {}
 
-  /** As it would be; nothing is saved. @throws Invalid, NotFound, ChangedMeanwhile */
+  /** The change as it would be; nothing is saved. @throws Invalid, NotFound, ChangedMeanwhile */
   draft(tx: Tx, wish: ChangeWish): Promise<ChangeInPlan> {
     return 'crew' in wish ? this.crews.draft(tx, wish.crew) : this.closures.draft(tx, wish.closure);
   }
 
-  /** Waits for placements of its crews that are under way. @throws Invalid, NotFound, ChangedMeanwhile */
+  /** Waits for running placements of its crews. @throws Invalid, NotFound, ChangedMeanwhile */
   save(tx: Tx, wish: ChangeWish): Promise<ChangeInPlan> {
     return 'crew' in wish ? this.crews.saveInPlan(tx, wish.crew) : this.closures.saveInPlan(tx, wish.closure);
   }
 
-  /** Places that obey hours, travel, closures and each other; and what those chosen by hand break. By booking. */
+  /** Places that obey hours, travel, closures and each other; and the problems of those chosen by hand. By booking. */
   async plan(
     tx: Tx,
     change: ChangeInPlan,
@@ -150,7 +150,7 @@ export class RosterPlans {
     return proposed.flatMap(({ visit: { bookingId } }) => (taken.has(bookingId) ? [] : [bookingId]));
   }
 
-  /** The visit keeps the length of its slot: what it was sold with, and its zone's way. */
+  /** The visit keeps the length of its slot: the length it was sold with, and its zone's travel. */
   private wishOf(visit: VisitInPlan, terms: Pick<PlanTerms, 'otherTimes'>, now: number): VisitToReassign {
     const { bookingId, userId, appointmentTime, startsAt, endsAt, busyUntil, mayWaitDays } = visit;
     const present = startsAt.getTime();
@@ -200,7 +200,7 @@ export class RosterPlans {
     const problem = problemAt(wish, crewId, day, start, longer ?? known, now);
     const proposal = proposalAt(crewId, day, start, wish, known);
     if (problem !== 'busy') takeSlot(known, proposal, wish.busyMinutes);
-    // Whoever sets something aside sends whom there is.
+    // If the office sets something aside, it sends whoever there is.
     return { ...proposal, ...(problem ? { calendarVersion: null, least: 0 } : {}), day, problem };
   }
 

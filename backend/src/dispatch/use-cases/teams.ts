@@ -12,7 +12,7 @@ import { CrewCalendars } from '../infra/crew-calendars.js';
 import { type Goer, type Going, type StaffedVisit, VisitCleaners } from '../infra/visit-cleaners.js';
 import { visitsUnassigned } from './events.js';
 
-/** Whose visits are looked through again, from a date to a date, both included; null: all to come. */
+/** The visits to check again: from one date to another, both included; null for all to come. */
 interface Change {
   cleanerId: number;
   crewIds: readonly number[];
@@ -34,14 +34,14 @@ export class Teams {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Waits for placements that are under way; later ones are decided with what this transaction writes. */
+  /** Waits for running placements; later ones are decided with what this transaction writes. */
   async lock(tx: Tx): Promise<void> {
     await this.calendars.touch(tx, null);
   }
 
   /**
-   * After a change of somebody's crews or days, locked by `lock`: their and their crews' coming visits get the people
-   * that they should have. One that has too few loses its crew, and is placed anew.
+   * After a change of somebody's crews or days, locked by `lock`: their coming visits and those of their crews get the
+   * people that they should have. A visit with too few loses its crew and is placed again.
    * @returns the bookings that lost their crew
    */
   async settle(tx: Tx, change: Change): Promise<number[]> {
@@ -74,8 +74,9 @@ export class Teams {
   }
 
   /**
-   * The office's choice of who goes; none: the crew's people, as usual. `needed`: how many the visit needs from now on.
-   * @returns who went before
+   * The office's choice of who goes; empty for the crew's people, as usual. `needed`: how many the visit needs from now
+   * on.
+   * @returns those who went before
    * @throws CleanerBusy; DomainError CONFLICT without a crew, Invalid for somebody who is away or does not work here
    */
   async choose(tx: Tx, bookingId: number, cleanerIds: readonly number[], needed?: number): Promise<Goer[]> {
@@ -95,7 +96,7 @@ export class Teams {
     return before;
   }
 
-  /** Everybody who works here, for the office to choose from. Without a crew nobody. */
+  /** Everybody who works here, for the office to choose from; nobody for a visit without a crew. */
   async choices(tx: Tx, bookingId: number): Promise<CleanerForVisit[]> {
     const visit = await this.store.visit(tx, bookingId);
     if (!visit) return [];
@@ -117,7 +118,7 @@ export class Teams {
     });
   }
 
-  /** Who is off, or has left, stays at home; whom the office chose goes on, else the crew's people go. */
+  /** Cleaners who are off or have left stay home; those the office chose still go, or else the crew's people. */
   private nextOf(visit: StaffedVisit, present: readonly Goer[], people: People): Going[] {
     const chosen = present.filter((one) => one.chosen);
     if (chosen.length) return chosen.filter((one) => one.works && !this.isOff(visit, one.cleanerId, people));
@@ -148,7 +149,7 @@ export class Teams {
     });
   }
 
-  /** Lent people are not off: that is what they do. */
+  /** Lent people are not off: being lent is why they are here. */
   private isOff(visit: StaffedVisit, cleanerId: number, people: People): boolean {
     const { day, from, until } = this.minutesOf(visit);
     const timeOff = people.away.filter((one) => !one.isLent);
@@ -172,7 +173,7 @@ export class Teams {
     return new CleanerBusy(name, clash, this.clock.zone);
   }
 
-  /** Crews' people on the days of these visits. */
+  /** The crews' people on the days of these visits. */
   async peopleOn(tx: Tx, visits: readonly StaffedVisit[], besides: readonly number[] = []): Promise<People> {
     const starts = visits.map(({ startsAt }) => startsAt.getTime());
     const first = businessDayOf(Math.min(...starts), this.clock.zone);

@@ -31,7 +31,7 @@ export class PlaceTrial {
     private readonly visitOf: (request: VisitRequest) => VisitToPlace,
   ) {}
 
-  /** The slot that the visit would get; `like`: crew and hour to repeat. Nothing is taken. */
+  /** The slot that the visit would get; `like`: a crew and hour to repeat. Takes nothing. */
   find(request: VisitRequest, like?: TriedPlace): TriedPlace | null {
     const visit = this.visitOf(request);
     if (like) Object.assign(visit, { preferredCrewId: like.crewId, preferredMinute: like.minute });
@@ -55,7 +55,7 @@ export class TryPlaces {
     private readonly visits: Visits,
   ) {}
 
-  /** For visits on these days. `longest`: minutes of the longest of them, with its way. */
+  /** For visits on these days. `longest`: minutes of the longest, including its travel. */
   async open(tx: Tx, first: LocalDate, last: LocalDate, longest: number): Promise<PlaceTrial> {
     const days: BusinessDay[] = [];
     for (let date = first; date <= last; date = addDays(date, 1))

@@ -55,10 +55,11 @@ export class Visits {
   }
 
   /**
-   * Places a new order of the office with a crew that works then and is free: the chosen one, or any. Notice and horizon bind
-   * customers only.
-   * @param evenSo otherwise the chosen crew takes it outside its hours, or without one it waits for a crew
-   * @returns what had to be set aside
+   * Places a new order of the office with a crew that works then and is free: the chosen one, or any. Notice and
+   * horizon bind customers only.
+   * @param evenSo if there is none, the chosen crew takes it outside its hours, or without a chosen one it waits for a
+   * crew
+   * @returns the rules that had to be set aside
    * @throws SlotTaken, OutsideHours; Invalid
    */
   async placeOrder(
@@ -81,13 +82,13 @@ export class Visits {
     return broken;
   }
 
-  /** An unpaid visit's slot is held by the office until then; one that is secured, or has none any more, stays as it is. */
+  /** The office holds an unpaid visit's slot until then; a slot that is secured or gone stays as it is. */
   async holdForOffice(tx: Tx, bookingId: number, until: Date): Promise<void> {
     await this.assignments.holdForOffice(tx, bookingId, until, this.clock.date());
   }
 
   /**
-   * A slot that is held is held until the request's `heldUntil`, which is hours away. The customer's holds are locked.
+   * Holds a held slot until the request's `heldUntil`, which is hours away. The customer's holds are locked.
    * @throws HoldLimit, DayCrowded
    */
   async holdLonger(tx: Tx, request: VisitRequest): Promise<void> {
@@ -95,7 +96,7 @@ export class Visits {
     await this.assignments.hold(tx, request.bookingId, request.heldUntil);
   }
 
-  /** Until when it is held by the office, or (`anyHold`) by anybody; null: it is not. */
+  /** Until when the office, or with `anyHold` anybody, holds it; null if it is not held. */
   holdOf(tx: Tx, bookingId: number, anyHold: boolean): Promise<Date | null> {
     return this.assignments.holdOf(tx, bookingId, anyHold, this.clock.date());
   }
@@ -144,8 +145,8 @@ export class Visits {
   }
 
   /**
-   * The visit has another length: at its hour and with its crew if possible, else within its window. One that grows no
-   * longer stays where it is, and one without a crew goes on waiting for one. One that has begun takes as long as it takes.
+   * Changes the visit's length: at its hour and with its crew if possible, else within its window. A visit that grows
+   * no longer stays where it is, and one without a crew keeps waiting for one. A visit that has begun is not changed.
    * @throws SlotTaken with the nearest times that fit
    */
   async resize(tx: Tx, request: VisitRequest): Promise<void> {
@@ -216,7 +217,7 @@ export class Visits {
     return requests.map(({ bookingId }) => placed.get(bookingId) ?? null);
   }
 
-  /** With the starts that bind what was agreed already, as `placeMany` takes it. */
+  /** With the starts allowed for an earlier agreement, as `placeMany` takes it. */
   agreedVisit(request: VisitRequest): VisitToPlace {
     return this.visitOf(request, this.startsIfAny(request, this.limitsOf('agreed')));
   }
@@ -244,7 +245,7 @@ export class Visits {
     return (await this.slots.find(tx, [visit], known)).get(visit.bookingId) ?? null;
   }
 
-  /** `like`: the slot whose crew and hour are to be repeated. */
+  /** `like`: the slot whose crew and hour to repeat. */
   private visitOf(request: VisitRequest, starts: readonly Start[], like?: Placement | null): VisitToPlace {
     const { zone } = this.clock;
     const minutes = visitMinutes(request.serviceMinutes);
