@@ -13,7 +13,7 @@ import { ResolveUnmatched } from './use-cases/resolve-unmatched.js';
 import { SavedCards } from './use-cases/saved-cards.js';
 import { SyncPaymentIntent } from './use-cases/sync-payment-intent.js';
 
-/** The calls to the provider that events ask for. Each stores what it did, and does nothing when it runs again. */
+/** Calls the provider when events require it. Each call stores what it did, and does nothing when it runs again. */
 @Injectable()
 export class PaymentHandlers {
   constructor(

@@ -8,9 +8,9 @@ export interface Goer {
   name: string;
   /** Chosen by the office, not because their crew goes. */
   chosen: boolean;
-  /** Of another crew on that day. */
+  /** From another crew on that day. */
   lent: boolean;
-  /** False: not for now, or not any more. */
+  /** false for somebody who does not work for now, or has left. */
   works: boolean;
 }
 

@@ -18,7 +18,7 @@ export interface CardChange {
   at: Date;
   was: PlanCards;
   became: PlanCards;
-  /** A charge has begun with the card that it brought. */
+  /** Whether a charge has begun with the card that the change brought. */
   used: boolean;
 }
 
@@ -28,7 +28,7 @@ const keyOf = (card: Card | LaterCard | null): string =>
 export const isSameCards = (one: PlanCards, other: PlanCards): boolean =>
   keyOf(one.saved) === keyOf(other.saved) && keyOf(one.later) === keyOf(other.later);
 
-/** The id at the provider of the card that a change brought; null: it kept one of before. */
+/** The provider's id of the card that a change brought; null if it kept a previous one. */
 export function cardBrought({ was, became }: Pick<CardChange, 'was' | 'became'>): string | null {
   const { saved, later } = became;
   if (later && keyOf(later) !== keyOf(was.later)) return later.paymentMethodId;
@@ -37,7 +37,8 @@ export function cardBrought({ was, became }: Pick<CardChange, 'was' | 'became'>)
 
 /**
  * The cards as they were before the last change.
- * @throws DomainError CONFLICT when it is too late, or the cards are others by now, or a charge has begun with the new one
+ * @throws DomainError CONFLICT when it is too late, or the cards have changed since, or a charge has begun with the new
+ * one
  */
 export function cardsBefore(change: CardChange | null, present: PlanCards, now: Date): PlanCards {
   if (!change || !isUndoable(change.at, now))

@@ -34,10 +34,10 @@ export class Dispute {
   amount: Cents;
   /** Withdrawn from our balance at the provider so far. */
   withdrawn: Cents;
-  /** Of that, returned to us. */
+  /** The part of it that was returned to us. */
   reinstated: Cents;
   fees: Cents;
-  /** Of that, finally lost to the customer. */
+  /** The part of it that the customer finally won. */
   lost: Cents;
   /** Until when the bank waits for an answer. */
   respondBy: Date | null;

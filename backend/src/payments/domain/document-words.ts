@@ -39,9 +39,9 @@ const ENGLISH = {
   dollars: 'All amounts are in US dollars.',
   cardEnding: (brand: string, last4: string) => `${brand} ending in ${last4}`,
   method: paymentMethodLabel as (method: PaymentMethod) => string,
-  /** The product's own lines of a price, which are kept in English. */
+  /** The product's own lines of a price, which are stored in English. */
   lines: {} as LineWords,
-  /** Reasons of charges; those of payments, refunds and disputes are on no invoice. */
+  /** Reasons of charges; those of payments, refunds and disputes never appear on an invoice. */
   reasons: {
     ...FEES,
     service: 'Cleaning',

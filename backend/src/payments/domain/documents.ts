@@ -23,16 +23,16 @@ export interface Issuer {
   phone: string | null;
   address: string | null;
   timeZone: string;
-  /** The logo, and the papers' stylesheet; as installed where absent. */
+  /** The logo and the papers' stylesheet; absent as installed. */
   mark?: Markup;
   styles?: string;
 }
 
-/** What was paid for: the service's day, YYYY-MM-DD, and where it was done. */
+/** The visit that was paid for: its date, YYYY-MM-DD, and its address. */
 export interface VisitOfDocument {
   date: LocalDate;
   address: string | null;
-  /** What the booked service is called, and what the owner calls it in Spanish. */
+  /** The name of the booked service, and the owner's Spanish name for it. */
   service: string;
   serviceSpanish: string | null;
 }
@@ -42,20 +42,20 @@ export interface ReceiptFacts {
   paymentId: number;
   bookingId: number;
   customer: string;
-  /** Null: nobody knows any more. */
+  /** null if it is no longer known. */
   visit: VisitOfDocument | null;
   description: string;
   amount: Cents;
   /** What the visit's price is made of; null: its service alone. */
   lines: PriceLine[] | null;
   refunded: Cents;
-  /** The sales tax in it. */
+  /** The sales tax in the refund. */
   refundedTax: Cents;
   /** Returned to the cardholder by the bank after a lost dispute. */
   lost: Cents;
   card: { brand: string; last4: string } | null;
   method: PaymentMethod;
-  /** What tells a payment in person apart, like a check's number. */
+  /** What identifies a payment in person, like a check's number. */
   reference: string | null;
   paidAt: Date;
 }
@@ -63,9 +63,9 @@ export interface ReceiptFacts {
 export interface InvoiceFacts {
   bookingId: number;
   customer: string;
-  /** When it was first charged; null: nothing was. */
+  /** When it was first charged; null if nothing was. */
   issuedAt: Date | null;
-  /** Null: nobody knows any more. */
+  /** null if it is no longer known. */
   visit: VisitOfDocument | null;
   charges: Pick<Entry, 'reason' | 'amount' | 'label' | 'spanish' | 'code'>[];
   payments: Omit<ReceiptFacts, 'visit'>[];
@@ -76,7 +76,7 @@ export interface InvoiceFacts {
 export function receiptPage(receipt: ReceiptFacts, issuer: Issuer, language: Language = 'en'): string {
   const words = DOCUMENT_WORDS[language];
   const { paymentId, bookingId, amount, refunded, lost, card, paidAt, customer } = receipt;
-  // A payment of a part, or of a fee beside the price, has no lines of its own.
+  // A payment of a part, or of a fee besides the price, has no lines of its own.
   const price = receipt.lines && totalOf(receipt.lines) === amount ? receipt.lines : [];
   const facts: [string, string][] = [
     [words.booking, `#${bookingId}`],
@@ -100,7 +100,10 @@ export function receiptPage(receipt: ReceiptFacts, issuer: Issuer, language: Lan
   ]);
 }
 
-/** A service in the paper's language: the product's words for its own, or the owner's for the one that is booked. */
+/**
+ * A service's name in the paper's language: the product's words for its own services, or the owner's for the booked
+ * one.
+ */
 function serviceIn(language: Language, label: string, visit: VisitOfDocument | null): string {
   if (language === 'en') return label;
   return (label === visit?.service && visit.serviceSpanish) || (SPANISH_SERVICES[label] ?? label);
@@ -115,7 +118,7 @@ function lineIn(
   return lineLabel(line, DOCUMENT_WORDS[language].lines, language);
 }
 
-/** The provider was told of the payment in English: 'Deep Clean on Tuesday, …'. The day is a fact of its own. */
+/** The provider got the payment's text in English: 'Deep Clean on Tuesday, …'. The day is a separate fact. */
 function paidForIn(language: Language, { description, visit }: ReceiptFacts): string {
   const [service = '', day] = description.split(' on ');
   const name = serviceIn(language, service, visit);
@@ -159,7 +162,7 @@ export function invoicePage(invoice: InvoiceFacts, issuer: Issuer, language: Lan
   ]);
 }
 
-/** What takes charges back has an entry for each line of the price: the invoice has one row for all. */
+/** Entries that take charges back exist for each line of the price: the invoice shows them in one row. */
 function rowsOf({ charges, visit }: InvoiceFacts, language: Language): [string, string][] {
   const { reasons } = DOCUMENT_WORDS[language];
   const rows: [string, Cents][] = [];

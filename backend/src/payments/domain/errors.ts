@@ -81,7 +81,7 @@ export function isCustomerMissing(error: unknown): boolean {
   );
 }
 
-/** What is taken in person is part of what is due. @throws Invalid, AlreadyPaid */
+/** A payment in person cannot exceed what is due. @throws Invalid, AlreadyPaid */
 export function refuseBeyond(amount: Cents, balance: Cents): void {
   if (balance === 0) throw new AlreadyPaid();
   if (amount > balance) throw new Invalid(`Only ${money(balance)} is due.`, [{ field: 'amount' }]);

@@ -131,7 +131,7 @@ describe('the journal', () => {
   });
 });
 
-/** What may happen to a booking's money; amounts are cut to what is possible. */
+/** Things that may happen to a booking's money; amounts are cut to what is possible. */
 type Event = {
   kind: 'pay' | 'refund' | 'dispute' | 'win' | 'lose' | 'fee' | 'cancel' | 'writeOff';
   cents: number;

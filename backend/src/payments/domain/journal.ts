@@ -2,11 +2,11 @@ import type { Cents } from '@homebright/contract';
 import type { LocalDate } from '../../kernel/local-date.js';
 import { FEES } from './price-lines.js';
 
-/** An account of the bookkeeper's, as the journal names it. */
+/** One of the bookkeeper's accounts, as the journal names it. */
 export interface Account {
-  /** Of a chart that the business sets up once, in order. */
+  /** From a chart that the business sets up once, in order. */
   code: string;
-  /** 'Parent:Part' for a part of another. */
+  /** 'Parent:Part' for a subaccount. */
   name: string;
 }
 
@@ -25,19 +25,19 @@ const PROVIDER_FEES = account('6100', 'Card processing fees');
 const DISPUTE_FEES = account('6110', 'Dispute fees');
 const LOSSES = account('6120', 'Dispute losses');
 
-/** What the ledger and the provider's balance say, in sums: the rule is the same for one cent and for a month. */
+/** What the ledger and the provider's balance report, in sums: the rule is the same for one cent and for a month. */
 export type JournalFact =
   | ({ kind: 'sale'; service: string } & SaleLine)
-  /** Lines of the provider's balance; `known`: of a payment that is in the ledger. */
+  /** Lines of the provider's balance; `known`: the line's payment is in the ledger. */
   | { kind: 'provider'; category: string; known: boolean; amount: Cents; fee: Cents }
-  /** Cash and checks; less than nothing went back. */
+  /** Cash and checks; a negative amount was given back. */
   | { kind: 'in-person'; amount: Cents }
-  /** Card money of a closed month that was unknown then, and is credited to a booking now. */
+  /** Card money of a closed month that was unknown then and is credited to a booking now. */
   | { kind: 'matched'; amount: Cents };
 
-/** Of a charge: what was sold, or given back where it is less than nothing. */
+/** What a charge sold, or gave back if the amount is negative. */
 export interface SaleLine {
-  /** Of the ledger's entry; null where `code` says it. */
+  /** From the ledger's entry; null if `code` says it. */
   reason: string | null;
   code: string | null;
   taxable: boolean;
@@ -47,22 +47,22 @@ export interface SaleLine {
 export interface Posting {
   account: Account;
   memo: string;
-  /** A debit, or a credit where it is less than nothing. */
+  /** A debit if positive, a credit if negative. */
   amount: Cents;
 }
 
-/** Codes of the quote's discounts, which come off the sales. */
+/** Codes of the quote's discounts, which reduce the sales. */
 const DISCOUNT = /^(first-visit|frequency:.*|coupon:.*)$/;
 const TAKEN_BACK = ['waiver', 'void', 'write_off'];
 
-/** Where a line of a price belongs; extras and adjustments are sales of their service. */
+/** Where a line of a price belongs; extras and adjustments count as sales of their service. */
 export type SalePart = 'sales' | 'discounts' | 'tax' | 'fees' | 'losses';
 
 export function partOf({ reason, code, taxable }: Omit<SaleLine, 'amount'>): SalePart {
   if (code?.startsWith('tax:')) return 'tax';
   if (DISCOUNT.test(code ?? '')) return 'discounts';
   if ((code ?? reason ?? '') in FEES) return 'fees';
-  // A bank took what was refunded before: no sale is smaller by that (`sharedByLine`).
+  // A bank took what was refunded before, which does not reduce sales (`sharedByLine`).
   if (code === null && !taxable && TAKEN_BACK.includes(reason ?? '')) return 'losses';
   return 'sales';
 }
@@ -75,7 +75,7 @@ const PART_ACCOUNTS: Record<SalePart, (service: string) => Account> = {
   losses: () => LOSSES,
 };
 
-/** The provider's categories: what the customer's account, or another, has to do with it. */
+/** The provider's categories, with the account that each concerns besides the customer's. */
 const CATEGORIES: Record<string, { memo: string; other?: Account }> = {
   charge: { memo: 'Card payments' },
   charge_failure: { memo: 'Card payments that failed' },
@@ -93,7 +93,7 @@ const CATEGORIES: Record<string, { memo: string; other?: Account }> = {
   tax: { memo: "Provider's fees", other: PROVIDER_FEES },
 };
 
-/** What the provider calls it, for people. */
+/** The provider's category in words for people. */
 export const providerMemo = (category: string): string => CATEGORIES[category]?.memo ?? 'Other';
 
 /** The one rule of the journal: what is debited and what is credited. Postings sum up to 0. */
@@ -123,7 +123,7 @@ export function postingsOf(fact: JournalFact): Posting[] {
   }
 }
 
-/** Debits one and credits the other; the other way around for less than nothing. */
+/** Debits one and credits the other; the other way around for a negative amount. */
 function between(debit: Account, credit: Account, amount: Cents, memo: string): Posting[] {
   if (amount === 0) return [];
   return [
@@ -138,7 +138,7 @@ export interface JournalLine extends Posting {
   day: LocalDate;
 }
 
-/** The journal: a line for each day, account and memo, in order; each day's debits are its credits. */
+/** The journal: a line for each day, account and memo, in order; debits equal credits on each day. */
 export function journalOf(facts: readonly Dated<JournalFact>[], byMemo = true): JournalLine[] {
   const lines = new Map<string, JournalLine>();
   for (const fact of facts) {

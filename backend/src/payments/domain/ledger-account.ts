@@ -36,7 +36,7 @@ export class LedgerAccount implements LedgerTotals {
   lost: Cents;
   /** Price of the visit without fees. */
   price: Cents;
-  /** What the price is made of; null: the service alone. A cancelled visit keeps them. */
+  /** The lines of the price; null for the service alone. A cancelled visit keeps them. */
   lines: PriceLine[] | null;
   cancelled: boolean;
   settledAt: Date | null;
@@ -71,7 +71,7 @@ export class LedgerAccount implements LedgerTotals {
     return excessOf(this);
   }
 
-  /** Paid by the customer and not refunded, nor about to be. */
+  /** Paid by the customer, and neither refunded nor about to be. */
   get kept(): Cents {
     return kept(this);
   }
@@ -80,7 +80,7 @@ export class LedgerAccount implements LedgerTotals {
     return this.owe({ kind: 'charge', reason, amount, label, taxable: false });
   }
 
-  /** From the lines of the present price to others. */
+  /** Changes the lines of the present price to those of another. */
   changePrice(present: readonly PriceLine[], wanted: readonly PriceLine[]): Entry[] {
     const lined = present.length > 1 || wanted.length > 1;
     this.agree(wanted);
@@ -89,8 +89,8 @@ export class LedgerAccount implements LedgerTotals {
   }
 
   /**
-   * Another price has other lines, and may be less than what was waived of the one before: it is waived of what is charged
-   * now, or more tax would be given back than there is.
+   * Another price has other lines, and may be less than what was waived of the previous one: waive it again from what
+   * is charged now, or more tax would be given back than there is.
    */
   private waiveAnew(lined: boolean): Entry[] {
     const { waived } = this;
@@ -181,7 +181,7 @@ export class LedgerAccount implements LedgerTotals {
     return this.entered({ kind: 'refund', reason: 'returned_refund', amount: -amount, refundId, paymentId });
   }
 
-  /** No more than is waived by now: a later price may be waived of less, and a restored visit of nothing. */
+  /** Restores at most what is still waived: less of a later price may be waived, and nothing of a restored visit. */
   restore(wanted: Cents): Entry | null {
     const waived = Math.min(wanted, Math.max(this.waived, 0));
     if (waived === 0 || this.cancelled) return this.entered(null);
@@ -203,7 +203,7 @@ export class LedgerAccount implements LedgerTotals {
     return { here, there };
   }
 
-  /** @returns whether that is news */
+  /** @returns whether it changed */
   follow(livePayment: LivePayment | null): boolean {
     const isNews = this.livePayment !== livePayment;
     this.livePayment = livePayment;
@@ -211,7 +211,7 @@ export class LedgerAccount implements LedgerTotals {
     return isNews;
   }
 
-  /** @returns true the first time that nothing is left to pay */
+  /** @returns true the first time nothing is left to pay */
   settle(at: Date): boolean {
     if (this.settled || this.cancelled || this.balance > 0 || isWrittenOff(this)) return false;
     this.settledAt = at;

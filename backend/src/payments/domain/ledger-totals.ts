@@ -32,9 +32,9 @@ export interface Entry {
   refundId?: number;
   /** Text for the invoice if the reason is not enough. */
   label?: string;
-  /** The label for readers of Spanish; absent: the same. */
+  /** The label in Spanish; the same by default. */
   spanish?: string;
-  /** Of charges: the price's line, as `PriceLine`; absent: the service's. */
+  /** A charge's line of the price, as in `PriceLine`; the service's by default. */
   code?: string;
   taxable?: boolean;
 }
@@ -58,7 +58,7 @@ export interface LedgerTotals {
 
 export type LivePayment = 'awaiting' | 'processing' | 'declined';
 
-/** Paid and not refunded, nor about to be. */
+/** Paid, and neither refunded nor about to be. */
 export function kept({ captured, refunded, refunding, lost }: LedgerTotals): Cents {
   return captured - refunded - refunding - lost;
 }
@@ -68,9 +68,7 @@ export function balanceOf(totals: LedgerTotals): Cents {
   return Math.max(totals.charged - kept(totals), 0);
 }
 
-/**
- * Rebooking fees still to pay: what is paid counts towards the price first, so they are the last part of the balance.
- */
+/** Rebooking fees still to pay: payments count toward the price first, so the fees are the last part of the balance. */
 export function openFeesOf(totals: LedgerTotals & { price: Cents }): Cents {
   const fees = Math.max(totals.charged + totals.waived - totals.price, 0);
   return totals.cancelled ? 0 : Math.min(fees, balanceOf(totals));

@@ -39,7 +39,7 @@ export interface PaymentRequest {
   offSession: boolean;
 }
 
-/** A payment that somebody of the business has taken in person: it has arrived. */
+/** A payment that somebody in the business took in person: the money has arrived. */
 export interface Taken extends TakenPayment {
   method: HandPayment;
 }
@@ -64,7 +64,7 @@ export class Payment {
   readonly description: string;
   saveCard: boolean;
   offSession: boolean;
-  /** Number of the latest off-session charge; 0: none yet. */
+  /** Number of the latest off-session charge; 0 if none yet. */
   attempt: number;
   /** Part of every idempotency key; incremented when a new key is needed. */
   keyVersion: number;
@@ -73,15 +73,15 @@ export class Payment {
   failure: string | null;
   cardBrand: string | null;
   cardLast4: string | null;
-  /** 'card' is the provider's; the others were taken in person. */
+  /** 'card' goes through the provider; the others are taken in person. */
   readonly method: PaymentMethod;
   /** Who took it in person. */
   readonly takenBy: string | null;
-  /** What tells it apart, like a check's number. */
+  /** What identifies it, like a check's number. */
   readonly handReference: string | null;
   /** Held by the customer's bank during a dispute, or lost to it. */
   disputed: Cents;
-  /** Of the latest dispute. */
+  /** The latest dispute. */
   disputeId: string | null;
   disputeStatus: string | null;
   /** When the provider made the charge, even if its event arrived much later. */

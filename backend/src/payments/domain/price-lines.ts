@@ -1,32 +1,32 @@
 import { type Cents, LINE_KINDS, type PriceLine, totalOf } from '@homebright/contract';
 import type { Entry } from './ledger-totals.js';
 
-/** A charge of the ledger, in the order in which they were made. */
+/** One of the ledger's charges, in the order in which they were made. */
 export type Charge = Pick<Entry, 'reason' | 'amount' | 'label' | 'spanish' | 'code' | 'taxable'>;
 
-/** What all charges of one line sum up to. */
+/** The sum of all charges of one line. */
 export interface LineTotal {
   code: string;
   taxable: boolean;
   amount: Cents;
 }
 
-/** A price of one line, as installed. */
+/** A price with a single line, as installed. */
 export const plainLines = (amount: Cents, label = ''): PriceLine[] => [
   { kind: 'service', code: 'service', label, amount, taxable: true },
 ];
 
-/** Charges that take back others, in part or whole: each has its share of every line. */
+/** Charges that take back others, partly or wholly: they are shared among all lines. */
 const SHARED: readonly Entry['reason'][] = ['void', 'waiver', 'write_off'];
 export const isShared = ({ kind, reason }: Entry): boolean => kind === 'charge' && SHARED.includes(reason);
-/** Fees are lines of their own, and not of the price. */
+/** Fees are separate lines, not part of the price. */
 export const FEES: Partial<Record<Entry['reason'], string>> = {
   rebooking_fee: 'Rebooking fee',
   cancellation_fee: 'Cancellation fee',
   lockout_fee: 'Lock-out fee',
 };
 
-/** The lines of the price that was agreed last: without fees and refunds, and as before the visit was cancelled. */
+/** The lines of the latest agreed price: without fees and refunds, and from before the visit was cancelled. */
 export function priceLinesOf(charges: readonly Charge[]): PriceLine[] {
   let lines = new Map<string, PriceLine>();
   let voided = false;
@@ -47,7 +47,9 @@ export function priceLinesOf(charges: readonly Charge[]): PriceLine[] {
     .sort((one, other) => placeOf(one) - placeOf(other));
 }
 
-/** Lines that came later stand where the quote has them: by kind, and the minimum after what it makes up for. */
+/**
+ * Later lines get the same place as in the quote: by kind, with the minimum after the discounts that it makes up for.
+ */
 const placeOf = ({ kind, code }: PriceLine): number =>
   LINE_KINDS.indexOf(code === 'minimum' ? 'discount' : kind) + (code === 'minimum' ? 0.5 : 0);
 
@@ -71,7 +73,7 @@ export const chargeOf = ({ kind, label, ...line }: PriceLine): Entry => ({
   ...(label ? { label } : {}),
 });
 
-/** The charges that lead from one price to another, line by line: another service is a change of its price. */
+/** The charges that lead from one price to another, line by line; another service counts as a change of its price. */
 export function lineChanges(present: readonly PriceLine[], wanted: readonly PriceLine[]): Entry[] {
   const before = new Map(present.map((line) => [keyOf(line), line]));
   const gone = present.filter((line) => !wanted.some((other) => keyOf(other) === keyOf(line)));
@@ -85,7 +87,8 @@ export function lineChanges(present: readonly PriceLine[], wanted: readonly Pric
 }
 
 /**
- * An entry that takes charges back, or gives back what was taken, as one per line of the booking. Others stay as they are.
+ * Splits an entry that takes charges back, or restores them, into one entry per line of the booking. Other entries stay
+ * as they are.
  */
 export function sharedByLine(entry: Entry, charges: readonly Charge[]): Entry[] {
   if (!isShared(entry)) return [entry];
@@ -93,7 +96,7 @@ export function sharedByLine(entry: Entry, charges: readonly Charge[]): Entry[] 
   const made = (by: Entry['reason']) => charges.filter((charge) => charge.reason === by);
   const shares: Entry[] = [];
   let left = amount;
-  // What was taken back is owed again where it was taken from.
+  // What was taken back is charged again where it was taken from.
   for (const from of amount > 0 ? [made(reason), made('write_off')] : [charges]) {
     const lines = lineTotals(from);
     const there = -totalOf(lines);
@@ -101,7 +104,7 @@ export function sharedByLine(entry: Entry, charges: readonly Charge[]): Entry[] 
     if (part !== 0) shares.push(...sharesOf({ ...entry, amount: part }, lines));
     left -= part;
   }
-  // A bank may take what was refunded before: no sale is smaller by that, and no tax.
+  // A bank may take what was refunded before: that reduces neither sales nor tax.
   return left === 0 ? shares : [...shares, { ...entry, amount: left, taxable: false }];
 }
 
@@ -117,10 +120,10 @@ function sharesOf(entry: Entry, lines: readonly LineTotal[]): Entry[] {
 }
 
 /**
- * What a refund gives back of each line, a fee that is kept being less than nothing.
- * @param because the charges that it was made for, by line
- * @param charges all of the booking, for the words
- * @returns null where it is the service's alone
+ * What a refund gives back per line; a fee that is kept is negative.
+ * @param because the charges that caused the refund, by line
+ * @param charges all charges of the booking, for the words
+ * @returns null if it is the service's alone
  */
 export function refundedLines(
   amount: Cents,
@@ -141,7 +144,7 @@ export function refundedLines(
   });
 }
 
-/** Fees have no code in the ledger: they are their reason. */
+/** Fees have no code in the ledger: their reason identifies them. */
 const feeOf = ({ code }: LineTotal): Pick<Charge, 'reason' | 'label' | 'spanish'> => ({
   reason: code as Charge['reason'],
 });
@@ -157,14 +160,14 @@ export function lineTotals(charges: readonly Charge[]): LineTotal[] {
   return [...totals.values()].filter(({ amount }) => amount !== 0);
 }
 
-/** The service is one line, whichever it is, and so is a charge of before lines had codes. */
+/** Every service is the same line, and so is a charge from before lines had codes. */
 function keyOf({ code = 'service', taxable = true }: { code?: string; taxable?: boolean }): string {
   return `${code.split(':')[0] === 'service' ? 'service' : code} ${taxable}`;
 }
 
 /**
- * Shares of an amount in proportion to weights whose sum is not 0: whole, summing up to the amount, and each the exact
- * share rounded down or up. What is left after rounding down goes to the largest remainders, the first of equals.
+ * Shares of an amount in proportion to weights whose sum is not 0: whole cents, adding up to the amount, each the exact
+ * share rounded down or up. The remainder after rounding down goes to the largest fractions, the first among equals.
  */
 export function shareByLargestRemainder(amount: Cents, weights: readonly Cents[]): Cents[] {
   const whole = totalOf(weights.map((weight) => ({ amount: weight })));

@@ -3,9 +3,9 @@ import type { Cents } from '@homebright/contract';
 /** The provider's objects as last read, in our terms. */
 export interface IntentSnapshot {
   id: string;
-  /** Ours, from the intent's metadata. */
+  /** Our reference, from the intent's metadata. */
   reference: string | null;
-  /** Which installation made it; null for those of earlier releases and of the provider's dashboard. */
+  /** The installation that made it; null for earlier releases and the provider's dashboard. */
   installation: string | null;
   /** The booking it was made for. */
   bookingId: number | null;
@@ -17,7 +17,7 @@ export interface IntentSnapshot {
   customerId: string | null;
   failure: IntentFailure | null;
   card: Card | null;
-  /** Who gave the card, as they said; null: they said nothing. */
+  /** Who gave the card, as they entered it; null if they entered nothing. */
   payerName: string | null;
   payerEmail: string | null;
   /** When its latest charge was made. */
@@ -45,9 +45,9 @@ export interface Card {
 
 export interface RefundSnapshot {
   id: string;
-  /** Ours, from the refund's metadata; null for a refund made in the provider's dashboard. */
+  /** Our reference, from the refund's metadata; null for a refund made in the provider's dashboard. */
   reference: string | null;
-  /** Made by the office of a payment that the ledger lacked. */
+  /** Made by the office for a payment that the ledger lacked. */
   ofUnmatched: boolean;
   intentId: string | null;
   status: 'submitted' | 'succeeded' | 'failed';
@@ -88,7 +88,7 @@ export interface CardSetupSnapshot {
   card: Card | null;
 }
 
-/** What is read for one of the provider's events: the objects that it is about. */
+/** The objects to which one of the provider's events refers, as read. */
 export interface ProviderSnapshot {
   intent?: IntentSnapshot;
   refunds?: RefundSnapshot[];
@@ -106,7 +106,7 @@ export interface BalanceLine {
   amount: Cents;
   fee: Cents;
   net: Cents;
-  /** What it is about at the provider: a charge, refund, dispute or payout. */
+  /** The charge, refund, dispute or payout that it is about at the provider. */
   sourceId: string | null;
   intentId: string | null;
   madeAt: Date;
@@ -116,9 +116,9 @@ export interface BalanceLine {
 export interface PayoutSnapshot {
   id: string;
   amount: Cents;
-  /** The provider's word: 'paid', 'in_transit', 'failed' … */
+  /** The provider's status: 'paid', 'in_transit', 'failed' … */
   status: string;
-  /** The provider can say which lines went with it. */
+  /** The provider can say which lines it includes. */
   automatic: boolean;
   arrivesAt: Date;
   madeAt: Date;

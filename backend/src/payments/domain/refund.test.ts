@@ -7,7 +7,7 @@ const NOW = new Date('2027-03-10T17:00:00Z');
 const refund = (): Refund =>
   Object.assign(new Refund(1, 5_000, 2_000, 'requested_by_customer', NOW), { id: 9 });
 
-/** A booking at $120 that was paid, and the refund of $50 that was requested, $20 of it a goodwill. */
+/** A $120 booking that was paid, and a requested refund of $50, $20 of it as goodwill. */
 const credited = (): Credited => {
   const account = new LedgerAccount(7, 'ada', 15_000);
   const request = { bookingId: 7, userId: 'ada', amount: 15_000, description: '', saveCard: false };

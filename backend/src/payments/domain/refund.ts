@@ -19,7 +19,7 @@ export const REFUND_STATES: StateGraph<RefundState> = {
   ends: ['succeeded', 'failed'],
 };
 
-/** `settled`: the customer got the money another way, or it was in vain. */
+/** `settled`: the customer got the money another way, or it was not possible. */
 export type RefundResolution = 'retried' | 'settled';
 
 /** A refund of one payment. */
@@ -32,7 +32,7 @@ export class Refund {
   refundId: string | null;
   keyVersion: number;
   failure: string | null;
-  /** What the office decided after it failed; null: nothing yet. */
+  /** The office's decision after it failed; null while there is none. */
   resolution: RefundResolution | null;
   resolvedAt: Date | null;
   readonly createdAt: Date;
@@ -41,11 +41,11 @@ export class Refund {
   constructor(
     readonly paymentId: number,
     readonly amount: Cents,
-    /** The part of it that was waived, so that it is not asked for again. */
+    /** The part of it that was waived, so that it is not charged again. */
     readonly waived: Cents,
     readonly reason: string,
     now: Date,
-    /** What it gives back of each line; null: of the service alone. */
+    /** What it gives back per line; null for the service alone. */
     readonly lines: PriceLine[] | null = null,
   ) {
     this.reference = crypto.randomUUID();

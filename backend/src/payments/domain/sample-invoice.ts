@@ -16,7 +16,7 @@ const PAYMENT: Omit<ReceiptFacts, 'visit'> = {
   paidAt: new Date('2027-03-10T16:00:00Z'),
 };
 
-/** For the office's preview, made of invented facts. */
+/** Invented facts for the office's preview. */
 export const SAMPLE_INVOICE: InvoiceFacts = {
   bookingId: 1234,
   issuedAt: new Date('2027-03-10T16:00:00Z'),

@@ -2,27 +2,27 @@ import type { UnmatchedPayment } from '@homebright/contract';
 import { DomainError } from '../../kernel/domain-error.js';
 import type { IntentSnapshot } from './provider-snapshots.js';
 
-/** What the provider has and the ledger lacks. */
+/** What the provider has but the ledger lacks. */
 export type Unmatched = Pick<
   UnmatchedPayment,
   'id' | 'kind' | 'intentId' | 'amount' | 'status' | 'bookingId'
 > & {
   madeAt: Date;
-  /** Of a payment: who made it. */
+  /** Who made a payment. */
   payer?: Payer;
 };
 
 type Payer = Pick<IntentSnapshot, 'payerName' | 'payerEmail' | 'card' | 'description' | 'customerId'>;
 
-/** Without who paid, which is read for the office's list alone. */
+/** Without the payer, who is read only for the office's list. */
 export type StoredUnmatched = Omit<UnmatchedPayment, 'payer'>;
 
-/** No money, or none yet: a form that nobody paid needs no decision. */
+/** Other statuses mean no money, or none yet: a form that nobody paid needs no decision. */
 const MONEY: IntentSnapshot['status'][] = ['processing', 'succeeded'];
 
 /**
- * Whether an intent that the ledger lacks is this installation's. Those of earlier releases do not say whose they are, nor do
- * those made in the provider's dashboard: they are ours if their customer is.
+ * Whether an intent that the ledger lacks belongs to this installation. Intents from earlier releases and from the
+ * provider's dashboard do not say whose they are: they are ours if their customer is.
  */
 export function isOurMoney(
   { status, installation }: Pick<IntentSnapshot, 'status' | 'installation'>,

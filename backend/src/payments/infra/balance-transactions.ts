@@ -12,7 +12,7 @@ export class BalanceTransactions {
   ) {}
 
   async keep(tx: Tx, lines: readonly BalanceLine[]): Promise<void> {
-    // No month is closed meanwhile: it would have the line, or the next one.
+    // No month may be closed meanwhile: the line must fall into it or into the next one.
     await tx.query('LOCK TABLE closed_month IN SHARE MODE');
     const { opensOn } = await this.closed.latest(tx);
     await tx.query(
@@ -26,7 +26,7 @@ export class BalanceTransactions {
     );
   }
 
-  /** @returns whether that is news: another payout, or another status */
+  /** @returns whether it is a new payout or has a new status or arrival day */
   keepPayout(tx: Tx, { id, amount, status, arrivesAt, madeAt }: PayoutSnapshot): Promise<boolean> {
     return changes(
       tx,
@@ -38,7 +38,7 @@ export class BalanceTransactions {
     );
   }
 
-  /** The lines of a payout that failed wait for the next one. */
+  /** The lines of a failed payout wait for the next one. */
   async paidOut(tx: Tx, { id, status }: PayoutSnapshot, lines: readonly string[]): Promise<void> {
     if (status === 'failed' || status === 'canceled')
       await tx.query('UPDATE balance_transaction SET payout_id = NULL WHERE payout_id = $1', [id]);

@@ -27,7 +27,7 @@ export class CardChanges {
     );
   }
 
-  /** Locked: a charge that begins waits until it is known whether the change is taken back. */
+  /** Locked: a charge that begins waits until the change is kept or undone. */
   async lock(tx: Tx, userId: string): Promise<CardChange | null> {
     const [change] = await rows<CardChange>(
       tx,
@@ -37,7 +37,7 @@ export class CardChanges {
     return change ?? null;
   }
 
-  /** A charge begins with that card. */
+  /** A charge begins with this card. */
   async use(tx: Tx, userId: string, paymentMethodId: string): Promise<void> {
     await tx.query('UPDATE card_change SET used = true WHERE user_id = $1 AND new_card = $2', [
       userId,

@@ -12,9 +12,9 @@ export interface CardSetup {
   keyVersion: number;
 }
 
-/** As `Card` names its fields. */
+/** The columns under the names of `Card`'s fields. */
 export const CARD = `payment_method_id AS "paymentMethodId", brand, last4, exp_month AS "expMonth", exp_year AS "expYear"`;
-/** Of a customer $1, for a visit on the day $2. */
+/** The card of customer $1 for a visit on day $2. */
 const CARD_FOR = `SELECT ${CARD} FROM (
          SELECT *, true AS later FROM later_card WHERE user_id = $1 AND from_date <= $2
          UNION ALL SELECT user_id, NULL, payment_method_id, brand, last4, exp_month, exp_year, updated_at, false
@@ -25,13 +25,13 @@ const CARD_FOR = `SELECT ${CARD} FROM (
 export class Cards {
   constructor(private readonly sql: Sql) {}
 
-  /** @param visitOn the day of the visit that it pays; null: for whatever is charged now */
+  /** @param visitOn the day of the visit that it pays; null for a charge made now */
   async find(userId: string, visitOn: LocalDate | null): Promise<Card | null> {
     const [card] = await this.sql.query<Card>('payments-saved-card', CARD_FOR, [userId, visitOn]);
     return card ?? null;
   }
 
-  /** As `find`, within the transaction of a charge that begins. */
+  /** Like `find`, within the transaction of a charge that begins. */
   async findFor(tx: Tx, userId: string, visitOn: LocalDate | null): Promise<Card | null> {
     const [card] = await prepared<Card>(tx, 'payments-saved-card', CARD_FOR, [userId, visitOn]);
     return card ?? null;
@@ -60,7 +60,7 @@ export class Cards {
     await tx.query('DELETE FROM later_card WHERE user_id = $1', [userId]);
   }
 
-  /** Cards whose day has come are the saved ones. @returns their customers */
+  /** Cards whose day has come become the saved ones. @returns their customers */
   async useDue(tx: Tx, today: LocalDate): Promise<string[]> {
     const used = await rows<{ userId: string }>(
       tx,
@@ -127,7 +127,8 @@ export class Cards {
   }
 
   /**
-   * The provider has lost the customer: the next payment makes a new one, under a new key, and the saved card is gone.
+   * The provider has lost the customer: the next payment creates a new one, under a new key, and the saved card is
+   * gone.
    * @returns whether a card was saved; null if the customer was replaced already
    */
   async forgetCustomer(tx: Tx, userId: string, customerId: string): Promise<boolean | null> {
@@ -144,7 +145,7 @@ export class Cards {
     return this.forgetCard(tx, userId);
   }
 
-  /** @param id at the provider; absent: all of the customer's. @returns whether there was one */
+  /** @param id at the provider; null for all of the customer's. @returns whether there was one */
   async forgetCard(tx: Tx, userId: string, id: string | null = null): Promise<boolean> {
     const gone = await rows(
       tx,
@@ -165,7 +166,7 @@ export class Cards {
     return owner?.userId ?? null;
   }
 
-  /** The open card setup whose form the customer has seen; null: there is none. */
+  /** The open card setup whose form the customer has seen; null if there is none. */
   async seenSetup(userId: string): Promise<string | null> {
     const [setup] = await this.sql.query<{ id: string }>(
       'payments-seen-setup',

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { LocalDate } from '../../kernel/local-date.js';
 import { first, type Tx } from '../../platform/index.js';
 
-/** Up to where the books are closed. */
+/** Until when the books are closed. */
 export interface ClosedUntil {
-  /** The first day that is open; null: nothing was ever closed. */
+  /** The first open day; null if no month was ever closed. */
   opensOn: LocalDate | null;
   /** When it began. */
   endedAt: Date | null;

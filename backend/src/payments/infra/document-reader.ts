@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { CUSTOMER_NAME, Sql } from '../../platform/index.js';
 import type { InvoiceFacts, ReceiptFacts } from '../domain/documents.js';
 
-/** Without what it shares with the invoice. */
+/** Without the facts shared with the invoice. */
 type Paid = Omit<ReceiptFacts, 'bookingId' | 'customer' | 'lines' | 'visit'>;
 
 interface AccountRow {

@@ -14,11 +14,11 @@ import { type Credited, Refund } from '../domain/refund.js';
 export interface OpenLedger {
   bookingId: number;
   userId: string;
-  /** What the visit costs. */
+  /** The visit's price. */
   lines: readonly PriceLine[];
 }
 
-/** Opens an account for every row that has none. */
+/** Opens an account for every row without one. */
 const OPEN = `
 WITH account AS (
   SELECT * FROM unnest($1::bigint[], $2::uuid[], $3::integer[], $4::jsonb[]) AS a (booking_id, user_id, price, lines)
@@ -110,7 +110,7 @@ export class LedgerRepository {
     return tx.findOneBy(Payment, { bookingId, status: In([...LIVE_STATES]) });
   }
 
-  /** The refund that the provider's is: by its id or, if that was never stored, by our reference. */
+  /** Our record of the provider's refund: by its id or, if that was never stored, by our reference. */
   async refundOf(
     tx: Tx,
     { id, reference }: { id: string; reference: string | null },
@@ -141,7 +141,7 @@ export class LedgerRepository {
     await this.write(tx, bookingId, entries);
   }
 
-  /** @returns them as they stand in the ledger: what takes charges back by line */
+  /** @returns the entries as stored: those that take charges back are split by line */
   async write(tx: Tx, bookingId: number, entries: readonly (Entry | null)[]): Promise<Entry[]> {
     const moved = entries.flatMap((entry) => (entry?.amount ? [entry] : []));
     if (!moved.length) return [];
@@ -156,7 +156,7 @@ export class LedgerRepository {
     return written;
   }
 
-  /** What a refund gives back of each line, made because of these entries. */
+  /** What a refund gives back per line, if these entries caused it. */
   async refundedLines(tx: Tx, bookingId: number, amount: Cents, because: readonly Entry[]) {
     const charges = because.filter(({ kind }) => kind === 'charge');
     return charges.length > 1 ? refundedLines(amount, charges, await this.charges(tx, bookingId)) : null;
@@ -173,7 +173,7 @@ export class LedgerRepository {
     return found.map((row) => withoutNulls(row) as Charge);
   }
 
-  /** What takes charges back, shared by the lines that are charged. */
+  /** Splits entries that take charges back among the lines that are charged. */
   private async byLine(tx: Tx, bookingId: number, entries: readonly Entry[]): Promise<Entry[]> {
     if (!entries.some(isShared)) return [...entries];
     const charges = await this.charges(tx, bookingId);
@@ -217,7 +217,7 @@ export class LedgerRepository {
     );
   }
 
-  /** As `duePayments`, for refunds. */
+  /** Like `duePayments`, for refunds. */
   dueRefunds(tx: Tx, now: Date, limit: number): Promise<{ id: number }[]> {
     return rows(
       tx,

@@ -43,14 +43,14 @@ const CUSTOMER = `${CUSTOMER_NAME} AS "customerName"`;
 const TO_ANSWER = `d.status IN (${DISPUTES_TO_ANSWER.map((status) => `'${status}'`).join(', ')})`;
 const TO_DECIDE = `(r.status = 'failed' AND r.resolution IS NULL)`;
 
-/** The numbers of these lists that wait for the office. */
+/** How many entries of these lists wait for the office. */
 const WAITING = `SELECT (SELECT count(*) FROM dispute d WHERE ${TO_ANSWER}) AS disputes,
   (SELECT count(*) FROM refund r WHERE ${TO_DECIDE}) AS "failedRefunds",
   (SELECT count(*) FROM unmatched_payment WHERE resolution IS NULL) AS unmatched`;
 
 type Between = Pick<PeriodFigures, 'collected' | 'refunded'> & { collectedBy: Record<number, Cents> };
 
-/** From $1 to before $2; what arrived also by the number of its step among those that begin at $3. */
+/** From $1 until before $2; captures also by the number of their step, among the steps that begin at $3. */
 const BETWEEN = `WITH step AS (
   SELECT number, since, lead(since, 1, $2::timestamptz) OVER (ORDER BY number) AS until
   FROM unnest($3::timestamptz[]) WITH ORDINALITY AS begin (since, number)),
@@ -63,7 +63,10 @@ SELECT
   (SELECT json_build_object('refunds', count(*), 'cents', coalesce(sum(amount), 0)) FROM refund
    WHERE status = 'succeeded' AND created_at >= $1 AND created_at < $2) AS refunded`;
 
-/** With who paid: our customer if theirs is one, else what was given with the card. A refund or dispute has its payment's. */
+/**
+ * With the payer: our customer if the provider's is one, else the details given with the card. A refund or dispute has
+ * its payment's payer.
+ */
 const UNMATCHED = `m.id, m.kind, m.intent_id AS "intentId", m.amount, m.status, m.booking_id AS "bookingId", m.made_at AS "madeAt",
   m.found_at AS "foundAt", coalesce(m.resolution, 'open') AS resolution,
   json_build_object('userId', u.id, 'name', CASE WHEN u.id IS NULL THEN p.payer_name ELSE ${CUSTOMER_NAME} END,
@@ -74,12 +77,12 @@ const UNMATCHED_FROM = `unmatched_payment m LEFT JOIN unmatched_payment p ON p.i
 
 const REFUNDS = 'refund r JOIN payment p ON p.id = r.payment_id';
 
-/** What the provider kept of the charge; a dispute's fee stands with the dispute. */
+/** The provider's fee for the charge; a dispute's fee is listed with the dispute. */
 const FEE = `(SELECT sum(t.fee) FROM balance_transaction t WHERE t.intent_id = p.intent_id AND t.category NOT LIKE 'dispute%')`;
 const PAYOUT = `(SELECT json_build_object('id', t.payout_id, 'arrivesOn', o.arrives_on) FROM balance_transaction t
   LEFT JOIN payout o ON o.id = t.payout_id WHERE t.intent_id = p.intent_id AND t.category = 'charge' AND t.payout_id IS NOT NULL LIMIT 1)`;
 
-/** Of the latest dispute. */
+/** The costs of the latest dispute. */
 const DISPUTE_COSTS = `(SELECT json_build_object('reason', d.reason, 'amount', d.amount,
   'withdrawn', d.withdrawn - d.reinstated, 'fees', d.fees) FROM dispute d WHERE d.payment_id = p.id ORDER BY d.id DESC LIMIT 1)`;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -97,7 +100,10 @@ export class PaymentListReader {
     private readonly stripe: StripeClient,
   ) {}
 
-  /** What arrived, also by the number of its step from 1 on, and what went back; `to` excluded. @param steps when each begins */
+  /**
+   * What was captured, also by the number of its step from 1 on, and what was refunded; `to` is excluded. @param steps
+   * when each begins
+   */
   async between(from: Date, to: Date, steps: readonly Date[]): Promise<Between> {
     const [found] = await this.sql.planned<Between>(BETWEEN, [from, to, steps]);
     if (!found) throw new Error('An aggregate always answers one row.');
@@ -156,7 +162,7 @@ export class PaymentListReader {
     });
   }
 
-  /** Those with the nearest deadline first. */
+  /** Sorted by the nearest deadline. */
   async disputes({ filter, sort, ...range }: DisputeQuery): Promise<Page<DisputeEntry>> {
     const { toAnswer, ...money } = filter;
     const direction = sort.descending ? 'DESC' : 'ASC';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { execute, rows, select, Sql, type Tx } from '../../platform/index.js';
 
-/** Of a customer whom the provider knows as theirs, or who gave their address with the card. */
+/** Payments of a customer whom the provider knows as theirs, or who gave their address with the card. */
 const UNMATCHED_OF = `(customer_id IN (SELECT customer_id FROM stripe_customer WHERE user_id = $1)
   OR lower(payer_email) = (SELECT lower(email) FROM app_user WHERE id = $1 AND email_verified))`;
 

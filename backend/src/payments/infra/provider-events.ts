@@ -12,8 +12,8 @@ export class ProviderEvents {
 
   /**
    * Stores new events and adds them to the outbox as `eventName`, in one statement that is its own transaction, so that
-   * bursts of webhooks are answered quickly. `byWebhook`: notes that one with a good signature came, once a minute at most,
-   * because a burst would wait for the one row.
+   * bursts of webhooks are answered quickly. `byWebhook` records that an event with a valid signature arrived, once a
+   * minute at most, because a burst would wait for that one row.
    */
   async keep(events: ProviderEvent[], eventName: string, { byWebhook = false } = {}): Promise<void> {
     await this.sql.query(
@@ -40,7 +40,7 @@ export class ProviderEvents {
     );
   }
 
-  /** The next one is written down at once, whenever the last one came. @returns the database's time */
+  /** Makes the next webhook get recorded at once, whenever the last one came. @returns the database's time */
   async expectWebhook(): Promise<Date> {
     const [row] = await this.sql.query<{ now: Date }>(
       'payments-expect-webhook',
@@ -77,7 +77,7 @@ export class ProviderEvents {
     return endedAt(tx, 'comparison', begun);
   }
 
-  /** Up to when the lines of our balance are read; null: never. */
+  /** Until when the lines of our balance have been read; null if never. */
   balanceThrough(tx: Tx): Promise<Date | null> {
     return through(tx, 'balance');
   }

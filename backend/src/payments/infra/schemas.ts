@@ -129,7 +129,7 @@ const disputeSchema = new EntitySchema<Dispute>({
   },
 });
 
-/** The tables that this module maps. Their checks, indexes and foreign keys stand in the migrations. */
+/** The tables that this module maps. Their checks, indexes and foreign keys are in the migrations. */
 export const paymentsSchemas = [ledgerAccountSchema, paymentSchema, refundSchema, disputeSchema].map(
   (schema) => schema as EntitySchema,
 );

@@ -3,16 +3,16 @@ import type { Stripe } from 'stripe';
 import type { BalanceLine, PayoutSnapshot } from '../domain/provider-snapshots.js';
 import { type Deadline, idOf, instantOf, StripeClient } from './stripe-client.js';
 
-/** Prices are in dollars; whatever else an account trades in is not ours. */
+/** Prices are in dollars; an account's other currencies are not ours. */
 const CURRENCY = 'usd';
 const SOURCE = { currency: CURRENCY, expand: ['data.source'] };
 
-/** Our balance at Stripe: its lines, and the payouts that they went with. Newest first. */
+/** Our balance at Stripe: its lines, and the payouts that include them. Newest first. */
 @Injectable()
 export class StripeBalance {
   constructor(private readonly stripe: StripeClient) {}
 
-  /** @param since seconds of the epoch; null: all there are */
+  /** @param since seconds of the epoch; null for all */
   async *linesSince(deadline: () => Deadline, since: number | null): AsyncGenerator<BalanceLine> {
     const wanted = { ...SOURCE, ...(since !== null && { created: { gte: since } }) };
     const all = this.stripe.each(deadline, (sdk, page, options) =>
@@ -54,7 +54,7 @@ function balanceLine(line: Stripe.BalanceTransaction): BalanceLine {
   };
 }
 
-/** Charges, refunds and disputes say which payment they are about; payouts are about none. */
+/** Charges, refunds and disputes name the payment that they are about; payouts do not. */
 function intentOf(source: Stripe.BalanceTransaction['source']): string | null {
   if (source === null || typeof source === 'string' || !('payment_intent' in source)) return null;
   return idOf(source.payment_intent);

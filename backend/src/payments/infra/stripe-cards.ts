@@ -45,7 +45,7 @@ export class StripeCards {
     }
   }
 
-  /** What the provider still has: the card of the customer, only the customer, or neither. */
+  /** What the provider still has: the customer's card, only the customer, or neither. */
   async holds(
     deadline: Deadline,
     customerId: string,
@@ -72,7 +72,7 @@ export class StripeCards {
     }
   }
 
-  /** A customer with the card, for taking them over; null: deleted, or never there. @throws ProviderUnavailable */
+  /** A customer with the card, for taking them over; null if deleted or never there. @throws ProviderUnavailable */
   async lookUp(
     deadline: Deadline,
     customerId: string,

@@ -48,7 +48,7 @@ export class StripeClient {
   private readonly log = new Logger(StripeClient.name);
   private readonly client: Stripe | null;
   readonly webhookSecret: string;
-  /** Of the provider, for people; null for a stand-in, which has none. */
+  /** The provider's dashboard, for people; null for a stand-in, which has none. */
   readonly dashboardUrl: string | null;
 
   constructor(@Inject(CONFIG) config: Config) {
@@ -156,14 +156,14 @@ export function idOf(object: string | { id: string } | null | undefined): string
   return typeof object === 'string' ? object : (object?.id ?? null);
 }
 
-/** Ours are UUIDs; in the provider's dashboard anybody may write anything. */
+/** Our references are UUIDs; in the provider's dashboard anybody may write anything. */
 export function referenceOf(text: string | undefined): string | null {
   return isUUID(text) ? (text as string) : null;
 }
 
 /**
- * Does the work; the provider may repeat a failure of its own for the same idempotency key for a day, so the next attempt
- * gets another one.
+ * Does the work. For the same idempotency key the provider may repeat a failure of its own for a day, so the next
+ * attempt gets another key.
  */
 export async function orNextKey<T>(work: Promise<T>, useNextKey: () => Promise<unknown>): Promise<T> {
   try {

@@ -24,7 +24,7 @@ export const HANDLED_EVENTS = [
 ] as const satisfies Stripe.Event.Type[];
 type HandledEvent = (typeof HANDLED_EVENTS)[number];
 
-/** What is stored of an event: enough to read the object that it is about. */
+/** The stored part of an event: enough to read the object that it is about. */
 export interface ProviderEvent {
   id: string;
   type: HandledEvent;
@@ -52,7 +52,7 @@ export class StripeEvents {
     return providerEvent(event);
   }
 
-  /** Oldest first. Of very many only the newest; the nightly reconciliation covers the rest. */
+  /** Oldest first. If there are very many, only the newest; the nightly reconciliation covers the rest. */
   async since(deadline: () => Deadline, from: Date | null): Promise<ProviderEvent[]> {
     const found: ProviderEvent[] = [];
     const wanted = {

@@ -46,7 +46,7 @@ export class StripeIntents {
       await this.stripe.call(
         deadline,
         (sdk, options) => sdk.paymentIntents.create(params, options),
-        // The key names the customer: an intent for a customer who was created again needs another key.
+        // The key names the customer: an intent for a recreated customer needs another key.
         this.key(payment, `create-${customerId}`),
       ),
     );

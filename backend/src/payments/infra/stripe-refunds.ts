@@ -5,7 +5,7 @@ import type { Refund } from '../domain/refund.js';
 import { type Deadline, idOf, instantOf, referenceOf, StripeClient } from './stripe-client.js';
 
 const PAGE = 100;
-/** Marks refunds that the office makes of payments that the ledger lacks. */
+/** Marks refunds that the office makes for payments that the ledger lacks. */
 const UNMATCHED = 'unmatched';
 
 /** Refunds, ours and those made in Stripe's dashboard, and disputes. */
@@ -25,7 +25,7 @@ export class StripeRefunds {
     );
   }
 
-  /** Refunds whatever is left of an intent that the ledger lacks. */
+  /** Refunds everything left of an intent that the ledger lacks. */
   async createRest(deadline: Deadline, intentId: string, key: string): Promise<RefundSnapshot> {
     const params = { payment_intent: intentId, metadata: { refund: UNMATCHED } };
     return refundSnapshot(

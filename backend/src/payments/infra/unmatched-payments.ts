@@ -7,12 +7,12 @@ import type { StoredUnmatched, Unmatched } from '../domain/unmatched-payment.js'
 const COLUMNS = `id, kind, intent_id AS "intentId", amount, status, booking_id AS "bookingId", made_at AS "madeAt",
   found_at AS "foundAt", coalesce(resolution, 'open') AS resolution`;
 
-/** The table of what the provider has and the ledger lacks. */
+/** The table of objects that the provider has and the ledger lacks. */
 @Injectable()
 export class UnmatchedPayments {
   /**
-   * A refund or dispute shares the decision on its payment.
-   * @returns whether it is news that nobody has decided on
+   * A refund or dispute shares its payment's decision.
+   * @returns whether it is news without a decision yet
    */
   async note(
     tx: Tx,
@@ -57,7 +57,7 @@ export class UnmatchedPayments {
     return found;
   }
 
-  /** When it was decided to refund it; null: it was not, or not any more. */
+  /** When the office decided to refund it; null if it did not, or no longer. */
   async refundDecidedAt(tx: Tx, intentId: string): Promise<Date | null> {
     const decided = await first<{ at: Date }>(
       tx,

@@ -85,7 +85,7 @@ export class ApplySnapshots {
   }
 
   /**
-   * Credits a captured intent that the ledger lacks to a booking. Of a customer who was erased no card is kept.
+   * Credits a captured intent that the ledger lacks to a booking. No card of an erased customer is kept.
    * @throws NotFound
    */
   async adopt(tx: Tx, bookingId: number, snapshot: IntentSnapshot): Promise<void> {
@@ -124,7 +124,10 @@ export class ApplySnapshots {
     await this.saveRefunds(tx, credited);
   }
 
-  /** Money that was taken in person goes back in person: the refund is made with its record. @returns whether it is one */
+  /**
+   * Money taken in person goes back in person: the refund is complete once recorded. @returns whether it is such a
+   * refund
+   */
   async refundedByHand(tx: Tx, id: number): Promise<boolean> {
     const found = await tx.findOneBy(Refund, { id });
     const payment = found && (await tx.findOneBy(Payment, { id: found.paymentId }));
@@ -187,7 +190,10 @@ export class ApplySnapshots {
     if (ended && card) await this.savedCards.keepFrom(tx, ended.userId, card, ended.from);
   }
 
-  /** A payment's money is in the account: what is too much goes back, and bookings are told. The caller saves the account. */
+  /**
+   * A payment's money has arrived in the account: returns any excess and notifies bookings. The caller saves the
+   * account.
+   */
   async moneyArrived(tx: Tx, account: LedgerAccount, payment: Payment, now: Date): Promise<void> {
     const late = account.cancelled;
     const reason = late ? 'Paid after the cancellation' : 'Overpaid';

@@ -17,7 +17,7 @@ export interface SavedCardCharge {
   userId: string;
   /** 1, 2, 3 …; repeating an attempt does not charge again. */
   attempt: number;
-  /** YYYY-MM-DD of the visit: another card may pay those from a day on; absent: what is charged now. */
+  /** YYYY-MM-DD of the visit, because another card may pay visits from some day on; absent for a charge made now. */
   visitOn?: string;
   /** What the customer reads on the receipt. */
   description?: string;
@@ -98,7 +98,7 @@ export class ChargeSavedCard {
     return account.balance === 0 ? 'paid' : 'processing';
   }
 
-  /** Stores the attempt before the provider is called; null if there is nothing to pay any more. */
+  /** Stores the attempt before the provider is called; null if nothing is left to pay. */
   private begin(charge: SavedCardCharge): Promise<{ payment: Payment; card: Card } | 'no_card' | null> {
     const { bookingId, userId, visitOn = null, attempt } = charge;
     return this.transactions.run(async (tx) => {

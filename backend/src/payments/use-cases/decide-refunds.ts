@@ -12,7 +12,7 @@ import { RequestRefunds } from './request-refunds.js';
 const RESOLUTION = { retry: 'retried', settle: 'settled' } as const;
 export type RefundDecision = keyof typeof RESOLUTION;
 
-/** What the office decides on refunds that failed. */
+/** The office's decisions on refunds that failed. */
 @Injectable()
 export class DecideRefunds {
   constructor(
@@ -23,7 +23,7 @@ export class DecideRefunds {
     private readonly clock: Clock,
   ) {}
 
-  /** Each on its own. Retried: a new refund of what the customer is still to have, which the worker submits. */
+  /** Each separately. 'Retried' makes a new refund of what the customer should still get, which the worker submits. */
   decide(ids: readonly number[], decision: RefundDecision, call: BulkCall): Promise<BulkAnswer> {
     const rows = ids.map((id) => ({ id }));
     return this.rows.run(rows, call, async (tx, { id }) => {
@@ -53,7 +53,7 @@ export class DecideRefunds {
   }
 
   /**
-   * No more than was paid beyond the price by now, and what was waived with it: a visit that was restored meanwhile is not
+   * At most what is overpaid now, plus what was waived with the refund: a visit that was restored meanwhile is not
    * given away.
    * @returns the amount in cents
    */

@@ -30,7 +30,7 @@ export const paymentFailed = defineEvent<
     reason: string;
     requiresAction: boolean;
     offSession: boolean;
-    /** Nothing was tried: the customer has no card to charge. */
+    /** Nothing was attempted: the customer has no card to charge. */
     noCard?: boolean;
   }
 >('payments.payment-failed');
@@ -61,16 +61,16 @@ export const unmatchedFound = defineEvent<{
   kind: 'payment' | 'refund' | 'dispute';
   amount: Cents;
   status: string;
-  /** As the provider's metadata have it; the booking may be lost. */
+  /** From the provider's metadata; the booking may be lost. */
   bookingId: number | null;
-  /** Why the refund that the office decided on was not made. */
+  /** Why the provider did not make the refund that the office decided on. */
   refused?: string;
 }>('payments.unmatched-found');
 
 /** Off-session charges use another card from now on. */
 export const cardChanged = defineEvent<{ userId: string }>('payments.card-changed');
 
-/** The provider no longer has the saved card: later visits cannot be charged until there is another. */
+/** The provider no longer has the saved card: later visits cannot be charged until there is another card. */
 export const cardLost = defineEvent<{ userId: string }>('payments.card-lost');
 
 /** Internal: a refund is to be submitted by the worker. */

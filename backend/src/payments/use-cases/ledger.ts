@@ -34,7 +34,7 @@ export class Ledger {
     if (ledgers.length) await this.ledgers.open(tx, ledgers);
   }
 
-  /** Of visits that were settled elsewhere: nothing is to be paid here. */
+  /** For visits that were settled elsewhere: nothing has to be paid here. */
   async openSettled(
     tx: Tx,
     visits: readonly { bookingId: number; userId: string; cancelled: boolean }[],
@@ -57,18 +57,18 @@ export class Ledger {
     else await this.ledgers.save(tx, account);
   }
 
-  /** The price's lines, without fees and refunds; of a cancelled booking those of before. */
+  /** The price's lines, without fees and refunds; for a cancelled booking, those from before. */
   async linesOf(tx: Tx, bookingId: number): Promise<PriceLine[]> {
     return priceLinesOf(await this.ledgers.charges(tx, bookingId));
   }
 
-  /** What a refund can go back of, the newest first. */
+  /** The payments that can be refunded, newest first. */
   async refundSources(tx: Tx, bookingId: number): Promise<RefundSource[]> {
     const payments = await this.ledgers.captured(tx, bookingId);
     return payments.flatMap(({ method, refundable }) => (refundable > 0 ? [{ method, refundable }] : []));
   }
 
-  /** Transfers the payments of `from` to `to`; `from` owes nothing any more. */
+  /** Transfers the payments of `from` to `to`; then `from` owes nothing. */
   async transfer(tx: Tx, visits: { from: number; to: number }): Promise<void> {
     const { from, to } = await this.ledgers.lockBoth(tx, visits.from, visits.to);
     const { here, there } = to.takeOver(from);
@@ -116,7 +116,7 @@ export class Ledger {
   }
 
   /**
-   * Refunds `amount` (absent: everything left); it is not owed again.
+   * Refunds `amount`, by default everything left; the customer does not owe it again.
    * @returns the amount refunded, never more than was paid
    */
   async refund(

@@ -4,7 +4,7 @@ import { PaymentUnderWay } from '../domain/errors.js';
 import { PersonalRows } from '../infra/personal-data.js';
 import { customerErased } from './events.js';
 
-/** The ledger is kept with an id in place of the person; cards are deleted, here and at the provider. */
+/** The ledger is kept with an id instead of the person; cards are deleted, here and at the provider. */
 @Injectable()
 @HoldsPersonalData()
 export class PaymentsData implements PersonalData {

@@ -10,10 +10,10 @@ import { Deadline, StripeClient } from '../infra/stripe-client.js';
 const AT_A_TIME = 100;
 /** Lines may appear in the provider's list slightly out of order. */
 const OVERLAP_MS = 3_600_000;
-/** Payouts change until the bank has them, or sends them back. */
+/** Payouts change until the bank has them or returns them. */
 const PAYOUT_CHANGES_MS = 14 * 86_400_000;
 
-/** Reads the provider's balance into the books: fees, and what went to the bank. Reading again changes nothing. */
+/** Reads the provider's balance into the books: fees and payouts to the bank. Reading again changes nothing. */
 @Injectable()
 export class ReadBalance {
   constructor(
@@ -25,7 +25,7 @@ export class ReadBalance {
     private readonly clock: Clock,
   ) {}
 
-  /** What is new since the last time; at first all there is. @throws ProviderUnavailable */
+  /** Reads what is new since the last time; at first everything. @throws ProviderUnavailable */
   async read(): Promise<void> {
     if (!this.stripe.on) return;
     const begun = this.clock.date();
@@ -57,7 +57,7 @@ export class ReadBalance {
     }
   }
 
-  /** Of one that somebody made by hand nobody can say. */
+  /** The provider cannot list the lines of a payout made by hand. */
   private async linesOf({ id, automatic }: PayoutSnapshot): Promise<string[]> {
     const lines: string[] = [];
     if (automatic) for await (const line of this.balance.linesOf(Deadline.ofWorker, id)) lines.push(line);

@@ -17,7 +17,7 @@ const AT_ONCE = 6;
 const BATCH = 200;
 const MONTH_MS = 30 * 86_400_000;
 
-/** Catches what no webhook told. */
+/** Finds what no webhook reported. */
 @Injectable()
 export class Reconcile {
   private readonly log = new Logger(Reconcile.name);
@@ -36,7 +36,7 @@ export class Reconcile {
     private readonly clock: Clock,
   ) {}
 
-  /** Events that never arrived, then payments and refunds that stay open. */
+  /** Events that never arrived, then payments and refunds that are still open. */
   async open(): Promise<void> {
     if (!this.stripe.on) return;
     await this.followProvider.sweep();
@@ -55,7 +55,7 @@ export class Reconcile {
     if (!this.stripe.on) return;
     const begun = this.clock.date();
     const compared = await this.transactions.run((tx) => this.providerEvents.comparedThrough(tx));
-    // After a restore, or weeks without a worker, everything since the last comparison is looked at.
+    // After a restore, or weeks without a worker, this checks everything since the last comparison.
     const from = Math.min(begun.getTime() - MONTH_MS, compared?.getTime() ?? Infinity);
     const since = Math.floor(from / 1000);
     const seen = new Set<string>();

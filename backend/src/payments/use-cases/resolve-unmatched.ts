@@ -31,10 +31,10 @@ import { unmatchedFound, unmatchedRefundRequested } from './events.js';
 const RESOLUTION = { match: 'matched', refund: 'refunded', dismiss: 'dismissed' } as const;
 export type UnmatchedDecision = keyof typeof RESOLUTION;
 
-/** Who decides; `once`: a repeated call does nothing more. */
+/** Who decides; with `once` a repeated call does nothing more. */
 type Decider = Pick<BulkCall, 'actor'> & { once?: KeyedCall | null };
 
-/** What the office decides on a payment that the ledger lacks. */
+/** The office's decisions on a payment that the ledger lacks. */
 @Injectable()
 export class ResolveUnmatched {
   constructor(
@@ -49,7 +49,7 @@ export class ResolveUnmatched {
     private readonly clock: Clock,
   ) {}
 
-  /** Each on its own; matched to the booking that it was made for. */
+  /** Each separately; matched to the booking that it was made for. */
   many(
     ids: readonly string[],
     decision: UnmatchedDecision,
@@ -80,7 +80,7 @@ export class ResolveUnmatched {
       this.read(deadline, intentId),
       Promise.all(disputeIds.map((one) => this.stripeRefunds.dispute(deadline, one))),
     ]);
-    // Its refunds waive the price of the booking: it would be given away.
+    // Its refunds would waive the booking's price and so give the visit away.
     if (left === 0) throw new NothingLeft();
     return this.resolve(intentId, 'match', by, async (tx) => {
       await this.snapshots.adopt(tx, bookingId, intent);
@@ -91,8 +91,8 @@ export class ResolveUnmatched {
   }
 
   /**
-   * Decides to refund what is left of the payment; the provider is asked once that is stored, so that nobody matches it
-   * meanwhile. If it refuses, the payment is open again and the office is told.
+   * Decides to refund what is left of the payment; the provider is called once that is stored, so that nobody matches
+   * it meanwhile. If the provider refuses, the payment is open again and the office is notified.
    * @throws NotFound, AlreadyResolved, NotCaptured, ProviderUnavailable
    */
   async refund(id: string, by: Decider): Promise<StoredUnmatched> {
@@ -123,12 +123,12 @@ export class ResolveUnmatched {
     }
   }
 
-  /** It is not the business of this site. @throws NotFound, AlreadyResolved */
+  /** The payment has nothing to do with this site. @throws NotFound, AlreadyResolved */
   dismiss(id: string, by: Decider): Promise<StoredUnmatched> {
     return this.resolve(id, 'dismiss', by, () => Promise.resolve({}));
   }
 
-  /** A call with a key may be a repeated one: `resolve` knows. */
+  /** A call with a key may be repeated: `resolve` checks that. */
   private async open(id: string, { once }: Decider): Promise<StoredUnmatched> {
     const found = await this.transactions.run((tx) => this.unmatched.lock(tx, id));
     if (found.resolution !== 'open' && !once) throw new AlreadyResolved();
@@ -144,7 +144,7 @@ export class ResolveUnmatched {
     );
   }
 
-  /** `left`: not refunded, nor about to be. @throws NotCaptured */
+  /** `left`: neither refunded nor about to be. @throws NotCaptured */
   private async read(
     deadline: Deadline,
     intentId: string,

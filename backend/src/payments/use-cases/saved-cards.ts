@@ -25,28 +25,28 @@ export class SavedCards {
 
   /**
    * The card for off-session charges; null if there is none.
-   * @param visitOn the day of the visit that it pays; null: whatever is charged now
+   * @param visitOn the day of the visit that it pays; null for a charge made now
    */
   find(userId: string, visitOn: LocalDate | null = null): Promise<Card | null> {
     return this.cards.find(userId, visitOn);
   }
 
-  /** As `find`, in a transaction. */
+  /** Like `find`, in a transaction. */
   findIn(tx: Tx, userId: string, visitOn: LocalDate): Promise<Card | null> {
     return this.cards.findFor(tx, userId, visitOn);
   }
 
-  /** The card of visits from a day to come on, besides the one of those before; null: there is none. */
+  /** The card for visits from a coming day on, besides the one for earlier visits; null if there is none. */
   later(userId: string): Promise<LaterCard | null> {
     return this.cards.later(userId);
   }
 
-  /** All visits are paid with the saved card after all. */
+  /** Goes back to paying all visits with the saved card. */
   async forgetLater(userId: string): Promise<void> {
     await this.transactions.run((tx) => this.remember(tx, userId, () => this.cards.forgetLater(tx, userId)));
   }
 
-  /** Cards whose day has come are the saved ones, also for what the card before did not pay. */
+  /** Cards whose day has come become the saved ones, also for what the previous card did not pay. */
   async useDue(): Promise<void> {
     await this.transactions.run(async (tx) => {
       for (const userId of await this.cards.useDue(tx, this.clock.today()))
@@ -54,7 +54,7 @@ export class SavedCards {
     });
   }
 
-  /** A form's card: for visits from that day on, or (null) for all that is charged from now on. */
+  /** A form's card: for visits from that day on, or if null for every charge from now on. */
   async keepFrom(tx: Tx, userId: string, card: Card, from: LocalDate | null): Promise<void> {
     await this.remember(tx, userId, async () => {
       if (from) return this.cards.saveLater(tx, userId, card, from);
@@ -63,7 +63,7 @@ export class SavedCards {
     });
   }
 
-  /** The cards of before a change are those of the customer's plans again. */
+  /** Restores the cards of the customer's plans from before a change. */
   async restore(tx: Tx, userId: string, { saved, later }: PlanCards): Promise<void> {
     if (saved) await this.keep(tx, userId, saved);
     else await this.cards.forgetCard(tx, userId);
@@ -72,7 +72,7 @@ export class SavedCards {
     await this.changes.forget(tx, userId);
   }
 
-  /** The card of a charge that begins: a change that brought it is not taken back any more. */
+  /** The card for a charge that begins: the change that brought it can no longer be undone. */
   async begin(tx: Tx, userId: string, visitOn: LocalDate | null): Promise<Card | null> {
     await this.changes.lock(tx, userId);
     const card = await this.cards.findFor(tx, userId, visitOn);
@@ -87,8 +87,8 @@ export class SavedCards {
 
   /**
    * Does the work for the provider's customer, who is created at the first payment; if the provider has lost that
-   * customer, again for a new one.
-   * @param renew called before the second time, where the idempotency key does not name the customer
+   * customer, does it again for a new one.
+   * @param renew called before the second time, if the idempotency key does not name the customer
    */
   async forCustomer<T>(
     deadline: Deadline,
@@ -126,12 +126,15 @@ export class SavedCards {
     return true;
   }
 
-  /** Deletes a customer who was erased here, with their cards, at the provider; the payments are kept there, as here. */
+  /**
+   * Deletes a customer who was erased here, with their cards, at the provider; payments are kept there, as they are
+   * here.
+   */
   async deleteAtProvider(customerId: string): Promise<void> {
     if (this.client.on) await this.stripe.deleteCustomer(Deadline.ofWorker(), customerId);
   }
 
-  /** Keeps what the change replaces for `UndoCardChange`. */
+  /** Stores what the change replaces, for `UndoCardChange`. */
   private async remember(tx: Tx, userId: string, change: () => Promise<void>): Promise<void> {
     await this.changes.lock(tx, userId);
     const was = await this.changes.present(tx, userId);
@@ -150,7 +153,7 @@ export class SavedCards {
     return this.cards.keepCustomer(payer.userId, created);
   }
 
-  /** The saved card is gone with the customer, who is notified; the next payment makes a new customer. */
+  /** The saved card is gone with the customer, who is notified; the next payment creates a new customer. */
   private async forget(tx: Tx, userId: string, customerId: string): Promise<void> {
     if (await this.cards.forgetCustomer(tx, userId, customerId))
       await this.outbox.add(tx, cardLost({ userId }));

@@ -25,7 +25,7 @@ export class SetUpCard {
   /**
    * Starts the form for changing the card of a customer's subscriptions; repeated calls return the same form until it
    * is used.
-   * @param from the day of the first visit that its card pays; null: all that is charged from now on
+   * @param from the day of the first visit that its card pays; null for every charge from now on
    * @throws PaymentsOff, ProviderUnavailable, ProviderRejected
    */
   async setUp(payer: Payer, from: LocalDate | null = null): Promise<{ clientSecret: string }> {
@@ -38,7 +38,9 @@ export class SetUpCard {
     throw new ProviderUnavailable(false);
   }
 
-  /** Applies what the provider knows of a form that the customer has seen. @throws ProviderUnavailable, ProviderRejected */
+  /**
+   * Applies the provider's state of a form that the customer has seen. @throws ProviderUnavailable, ProviderRejected
+   */
   async follow(userId: string): Promise<void> {
     const seen = await this.cards.seenSetup(userId);
     if (seen === null) return;
@@ -63,7 +65,7 @@ export class SetUpCard {
       payer,
       (customerId) => this.stripe.createSetup(deadline, setup, customerId),
       async () => {
-        // The form of the lost customer was closed with them: another takes its place.
+        // The lost customer's form was closed with them, so a new one replaces it.
         setup = await this.open(payer, from);
       },
     );

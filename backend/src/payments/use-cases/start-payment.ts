@@ -29,7 +29,7 @@ export interface PaymentStart {
 }
 
 export interface StartedPayment {
-  /** null: nothing to pay, the booking is settled. */
+  /** null if there is nothing to pay and the booking is settled. */
   clientSecret: string | null;
   amount: Cents;
 }

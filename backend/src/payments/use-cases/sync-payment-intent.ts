@@ -65,8 +65,8 @@ export class SyncPaymentIntent {
   }
 
   /**
-   * After a change of the balance, before it is answered: the old amount can no longer be paid. Outside a transaction; if
-   * the provider is down, the outbox does it later.
+   * Runs after a change of the balance and before the answer, so that the old amount can no longer be paid. Outside a
+   * transaction; if the provider is down, the outbox does it later.
    */
   async attempt(bookingId: number): Promise<void> {
     await this.sync(bookingId).catch((error: unknown) => {
@@ -95,7 +95,7 @@ export class SyncPaymentIntent {
       );
     const snapshot = await this.intents.read(deadline, intentId);
     if (snapshot.status !== 'awaiting_card' && snapshot.status !== 'action_required') return snapshot;
-    // An intent of a customer whom the provider has lost cannot be paid: the next turn makes another.
+    // An intent of a customer whom the provider has lost cannot be paid: the next turn creates another.
     const { customerId } = await this.cards.customer(userId);
     if (wanted === 0 || snapshot.customerId !== customerId)
       return this.intents.cancel(deadline, snapshot.id, payment);

@@ -4,15 +4,15 @@ import type { Card } from '../domain/provider-snapshots.js';
 import { StripeCards } from '../infra/stripe-cards.js';
 import { Deadline, StripeClient } from '../infra/stripe-client.js';
 
-/** A customer at the provider whom another system made. */
+/** A customer at the provider whom another system created. */
 export interface ProviderClaim {
   customerId: string;
   cardId: string | null;
-  /** Of the customer here, in lower case: the provider has to have the same. */
+  /** The email of the customer here, in lowercase: the provider must have the same. */
   email: string;
 }
 
-/** What was found; `problem`: why they are not taken over. */
+/** The card that was found; `problem`: why the customer is not taken over. */
 export interface TakenCard {
   card: Card | null;
   problem: string | null;
@@ -39,7 +39,7 @@ export class TakeOverCustomers {
     return { card: found.card, problem: null };
   }
 
-  /** Of these, those whom a customer here has already: the customer's id by the provider's. */
+  /** Ids already linked to a customer here: the customer's id by the provider's. */
   async owners(tx: Tx, customerIds: readonly string[]): Promise<Map<string, string>> {
     const found = await rows<{ customerId: string; userId: string }>(
       tx,
@@ -49,7 +49,7 @@ export class TakeOverCustomers {
     return new Map(found.map(({ customerId, userId }) => [customerId, userId]));
   }
 
-  /** Of these customers, those with a card for charges. */
+  /** Those of these customers who have a card for charges. */
   async withCards(tx: Tx, userIds: readonly string[]): Promise<Set<string>> {
     const found = await rows<{ userId: string }>(
       tx,
@@ -59,7 +59,10 @@ export class TakeOverCustomers {
     return new Set(found.map(({ userId }) => userId));
   }
 
-  /** Whoever has a customer at the provider, or a saved card, keeps theirs. @throws a unique violation if somebody else has one */
+  /**
+   * Customers who already have a provider's customer or a saved card keep theirs. @throws a unique violation if
+   * somebody else has one
+   */
   async keep(
     tx: Tx,
     taken: readonly { userId: string; customerId: string; card: Card | null }[],

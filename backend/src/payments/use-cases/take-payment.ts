@@ -14,7 +14,7 @@ export interface PaymentTaken extends Taken {
   description: string;
 }
 
-/** Cash and checks: payments that no provider knows. */
+/** Cash and checks: payments that the provider does not know. */
 @Injectable()
 export class TakePayment {
   constructor(
@@ -37,7 +37,7 @@ export class TakePayment {
     const captured = account.capture(payment.id, amount);
     await this.snapshots.moneyArrived(tx, account, payment, now);
     await this.ledgers.save(tx, account, captured);
-    // A payment form that is open asks for less, or for nothing.
+    // An open payment form should now ask for less, or for nothing.
     if (account.livePayment) await this.outbox.add(tx, intentOutdated({ bookingId }));
   }
 }

@@ -17,7 +17,7 @@ export class TryPayment {
     private readonly providerEvents: ProviderEvents,
   ) {}
 
-  /** By the keys: those of Stripe's test mode say so. */
+  /** Decided by the keys: those of Stripe's test mode are marked. */
   get mode(): PaymentsMode {
     const { stripe } = this.config;
     if (!stripe) return 'off';
@@ -25,7 +25,7 @@ export class TryPayment {
   }
 
   /**
-   * The provider tells of it by webhook, which has come once `webhookSeen` is later than `since`.
+   * The provider reports it by webhook, which has arrived once `webhookSeen` is later than `since`.
    * @throws PaymentsOff, ProviderUnavailable, ProviderRejected
    */
   async try(): Promise<{ since: Date; payment: string; mode: 'test' | 'live' }> {
@@ -40,7 +40,7 @@ export class TryPayment {
     return { since, payment, mode };
   }
 
-  /** When a webhook with a good signature came last; null: never. */
+  /** When a webhook with a valid signature last arrived; null if never. */
   webhookSeen(): Promise<Date | null> {
     return this.providerEvents.webhookSeenAt();
   }

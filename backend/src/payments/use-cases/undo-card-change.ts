@@ -16,12 +16,12 @@ export class UndoCardChange {
   ) {}
 
   /**
-   * The customer's plans have the cards of before their last change again, within a minute.
-   * @throws DomainError CONFLICT when it is too late, or the cards are others by now, or a charge has begun with the new one;
-   * ProviderUnavailable
+   * Restores, within a minute, the cards that the customer's plans had before their last change.
+   * @throws DomainError CONFLICT when it is too late, or the cards have changed since, or a charge has begun with the
+   * new one; ProviderUnavailable
    */
   async undo(userId: string): Promise<void> {
-    // The form may have been sent a second ago, and no webhook told of it yet.
+    // The form may have been sent a second ago, before any webhook reported it.
     await this.setUpCard.follow(userId);
     await this.transactions.run(async (tx) => {
       const change = await this.changes.lock(tx, userId);
