@@ -3,10 +3,10 @@ import { dirname, join, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Environment } from './environment.js';
 
-/** Where this code is. The next release gets a folder of its own, and this one is deleted later. */
+/** Where this code is. The next release gets its own folder, and this one is deleted later. */
 const RELEASE = realpathSync(fileURLToPath(new URL('../..', import.meta.url)));
 
-/** Links, redirects and cookies are made from it: an origin and nothing else. */
+/** Links, redirects and cookies are built from it, so it must be an origin and nothing else. */
 export function readPublicUrl(env: Environment, fallback?: string): string {
   const url = env.url('PUBLIC_URL', fallback);
   if (url && URL.canParse(url) && /^https?:/.test(url) && new URL(url).origin !== url.toLowerCase()) {
@@ -25,7 +25,7 @@ export function readMailFrom(env: Environment, fallback?: string): string {
   return from;
 }
 
-/** A cluster's has several hosts, which no URL has. */
+/** A cluster's address has several hosts, which no URL has. */
 export function readRedisUrl(env: Environment): string | null {
   const url = env.optional('REDIS_URL');
   if (url && !/^rediss?(\+cluster)?:\/\/./.test(url)) {
@@ -39,7 +39,7 @@ export function folderOf(url: string): string {
   return url.startsWith('file://') ? fileURLToPath(url) : resolve(url.slice('file:'.length));
 }
 
-/** In production, what is kept must outlive the release that keeps it (docs/install.md, Upgrades). */
+/** In production, stored files must outlive the release that stores them (docs/install.md, Upgrades). */
 export function checkFolder(
   env: Environment,
   name: 'PHOTO_STORE_URL' | 'BACKUP_URL',
@@ -59,7 +59,7 @@ export function checkFolder(
     );
 }
 
-/** Also of folders that are yet to be made. */
+/** Also for folders that do not exist yet. */
 function realPath(path: string): string {
   try {
     return realpathSync(path);

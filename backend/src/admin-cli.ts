@@ -81,7 +81,7 @@ function open(config: Config): Promise<INestApplicationContext> {
   });
 }
 
-/** Nothing of what is typed appears. */
+/** The terminal does not show what is typed. */
 function ask(question: string): Promise<string> {
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = createInterface({ input: process.stdin, output: silent, terminal: true });

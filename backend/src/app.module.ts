@@ -27,13 +27,13 @@ const ENTITIES: EntitySchema[] = [
 
 @Module({})
 export class AppModule {
-  /** `limits`: how long the process waits for the database; a job's unless it serves requests. */
+  /** `limits`: how long the process waits for the database; by default a job's limits, which suit all but requests. */
   static with(config: Config, clock: Clock, limits = jobLimits(config.databaseWaitSeconds)): DynamicModule {
     return {
       module: AppModule,
       imports: [
         TypeOrmModule.forRootAsync({
-          // One that comes up a moment later is waited for here; Nest would write a stack for each try.
+          // `connect` waits for a database that starts a moment later; Nest would log a stack for each try.
           useFactory: () => ({ toRetry: () => false }),
           dataSourceFactory: () => connect(() => appDataSource(config, limits).initialize()),
         }),

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { basename, dirname, resolve } from 'node:path';
 import { existsSync } from 'node:fs';
-// Not by the module's index.ts: it would load the whole application for a command.
+// Not from the module's index.ts, which would load the whole application for a command.
 import { PhotoArchive } from './bookings/photos/infra/photo-archive.js';
 import { type Config, ConfigurationError, readConfig } from './config.js';
 import { exitWithError } from './exit-with-error.js';
@@ -31,7 +31,7 @@ const USAGE = `Database and photos in one file, encrypted if BACKUP_KEY is set:
 
 const UNENCRYPTED = '--unencrypted';
 
-/** Not understood: what can be said. */
+/** The arguments were not understood, so show the usage. */
 class Usage extends Error {}
 
 async function main(): Promise<void> {

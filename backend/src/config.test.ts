@@ -81,7 +81,7 @@ test.each([
   ['EMAIL_SIGN_IN', 'perhaps'],
   ['PORTRAIT_ORIGINS', 'https://pictures.example.com/people'],
   ['PORTRAIT_ORIGINS', 'http://pictures.example.com'],
-  // Over networks that are not ours nothing goes in the clear.
+  // Nothing crosses networks that are not ours without TLS.
   ['PUBLIC_URL', 'http://book.example.com'],
   ['DATABASE_URL', 'postgres://u:p@db.example.com/homebright'],
   ['REDIS_URL', 'redis://cache.example.com'],
@@ -90,7 +90,7 @@ test.each([
   ['GEOCODER_URL', 'http://maps.example.com/search'],
   ['PHOTO_STORE_URL', 's3://photos?endpoint=http%3A%2F%2Fstore.example.com'],
   ['NODE_TLS_REJECT_UNAUTHORIZED', '0'],
-  // What no mail server, browser or database could make sense of.
+  // Values that no mail server, browser or database could use.
   ['MAIL_FROM', 'nonsense'],
   ['MAIL_FROM', 'Linden <nonsense>'],
   ['MAIL_FROM', 'Linden <a@example.com>, b@example.com'],
@@ -107,7 +107,7 @@ test.each([
   ['TEST_SCREENS', 'perhaps'],
   ['PAYMENTS', 'none'],
   ['ADMIN_PASSWORD', 'a-password-of-nobody'],
-  // Mistyped names, of which nothing would be read.
+  // Mistyped names, which would otherwise be ignored.
   ['STRIPE_SECRETKEY', 'sk_live_0123456789'],
   ['STRIPE_PUBLISHABLE_KEY_FILE', '/run/secrets/key'],
   ['DATABASE_POOLSIZE', '20'],

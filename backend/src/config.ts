@@ -11,7 +11,7 @@ import { readTrustProxy } from './trust-proxy.js';
 
 export { ConfigurationError };
 
-/** What the environment says: the operator's decisions. The business's are `Settings`. Units are in the names. */
+/** The operator's decisions, from the environment. The business's are `Settings`. Units are in the names. */
 export interface Config {
   production: boolean;
   sandbox: boolean;
@@ -20,21 +20,24 @@ export interface Config {
   host: string;
   publicUrl: string;
   logLevel: string;
-  /** How many proxies stand before us, or which addresses they have; false: none, and X-Forwarded-For is nobody's word. */
+  /**
+   * How many proxies stand before us, or which addresses they have; false if there are none, and then X-Forwarded-For
+   * is ignored.
+   */
   trustProxy: false | number | string;
-  /** The database itself; `databasePooler` is for all that needs no connection of its own. */
+  /** The database itself; `databasePooler` serves everything that needs no connection of its own. */
   databaseUrl: string;
   databasePooler: DatabasePooler | null;
   databasePoolSize: number;
-  /** How long work waits for a connection before it is told that we are busy. */
+  /** How long work waits for a connection before it fails as busy. */
   databaseWaitSeconds: number;
   redisUrl: string | null;
   sessionSecret: string;
-  /** null: nobody signs in at a provider. */
+  /** null if nobody signs in at a provider. */
   oidc: { issuerUrl: string; clientId: string; clientSecret: string } | null;
-  /** Customers may sign in by a code that is sent to their address. */
+  /** Customers may sign in with a code sent to their address. */
   emailSignIn: boolean;
-  /** null: payments are off. */
+  /** null if payments are off. */
   stripe: StripeConfig | null;
   smtpUrl: string;
   mailFrom: string;
@@ -42,45 +45,47 @@ export interface Config {
   photoStoreUrl: string;
   /** The first administrator. */
   admin: { username: string; password: string; temporary: boolean } | null;
-  /** Whether administrators must show a code of their app beside the password, or may. */
+  /** Whether administrators must, or may, enter a code from their app besides the password. */
   officeSecondFactor: 'required' | 'optional';
-  /** null: no text messages. */
+  /** null for no text messages. */
   sms: { url: string; accountSid: string; authToken: string; from: string } | null;
-  /** For the first start of an installation alone. */
+  /** Only for the first start of an installation. */
   settingsSeed: Partial<Settings>;
-  /** Screens for tests are there, and the description of the API at `/api/docs`. */
+  /** Serves the screens for tests, and the description of the API at `/api/docs`. */
   testScreens: boolean;
-  /** The site takes bookings without anybody's 'Go live'. */
+  /** The site takes bookings without 'Go live'. */
   openFromStart: boolean;
-  /** Whence pages may show customers' portraits. */
+  /** The origins from which pages may show customers' portraits. */
   portraitOrigins: string[];
-  /** Asked whether a password has leaked, by the first five digits of its hash; null: nobody is. */
+  /**
+   * The service that tells whether a password has leaked, from the first five digits of its hash; null to ask nobody.
+   */
   leakedPasswordsUrl: string | null;
   backups: BackupConfig;
   operations: OperationsConfig;
-  /** Names in the process's environment that look like settings and are not, one sentence each. */
+  /** Names in the process's environment that look like settings but are not, one sentence each. */
   warnings: string[];
 }
 
 export interface BackupConfig {
-  /** `file:` or `s3:`; null: none are made. */
+  /** `file:` or `s3:`; null to make none. */
   url: string | null;
-  /** The operator said that none are to be made here. */
+  /** The operator said that no backups should be made here. */
   off: boolean;
   keep: Keep;
-  /** null: they are not encrypted. */
+  /** null if they are not encrypted. */
   key: string | null;
 }
 
 /** How the processes are watched and replaced. */
 export interface OperationsConfig {
-  /** The API's; null: no metrics are served. */
+  /** The API's; null to serve no metrics. */
   metricsPort: number | null;
-  /** The worker's is the next one, so that both may share a machine and its settings. */
+  /** The worker's is the next port, so that both may share a machine and its settings. */
   workerMetricsPort: number | null;
-  /** How long a process that was told to leave goes on serving, so that whoever sends it requests has noticed. */
+  /** How long a process that was told to stop keeps serving, so that load balancers notice. */
   drainSeconds: number;
-  /** Base address of an OpenTelemetry collector; null: no traces. */
+  /** Base address of an OpenTelemetry collector; null for no traces. */
   tracesUrl: string | null;
 }
 
@@ -95,7 +100,7 @@ export interface StripeConfig {
 /** Nest's token for the configuration. */
 export const CONFIG = Symbol('CONFIG');
 
-/** In production a key that was forgotten must not pass for a company that takes no cards. */
+/** In production a forgotten key must not look like a company that takes no cards. */
 function readStripe(env: Environment, production: boolean): StripeConfig | null {
   if (env.choice('PAYMENTS', 'on', 'off') === 'off') return null;
   if (!env.optional('STRIPE_SECRET_KEY')) {
@@ -138,10 +143,10 @@ function readSms(env: Environment): Config['sms'] {
   };
 }
 
-/** Where nothing is stood in for, a password alone opens no office unless that is said. */
+/** In production a password alone opens the office only if the operator says so. */
 function readOffice(env: Environment, production: boolean): Pick<Config, 'admin' | 'officeSecondFactor'> {
   const username = env.optional('ADMIN_USERNAME');
-  // Whoever set it up knows it; in the sandbox that is the one who signs in.
+  // Whoever set it up knows the password; in the sandbox that person also signs in.
   const temporary = !env.flag('SANDBOX', false);
   const admin = username ? { username, password: env.secret('ADMIN_PASSWORD', 8), temporary } : null;
   if (!username && env.optional('ADMIN_PASSWORD'))
@@ -164,14 +169,14 @@ function readOperations(env: Environment, production: boolean): OperationsConfig
 
 const LEAKED_PASSWORDS = 'https://api.pwnedpasswords.com/range/';
 
-/** Asked in production unless it is switched off; a machine without the internet goes by its own list. */
+/** Asked in production unless switched off; a machine without internet uses its own list. */
 function readLeakedPasswords(env: Environment, production: boolean): string | null {
   const given = env.optional('LEAKED_PASSWORDS_URL');
   if (given ? given.toLowerCase() === 'off' : !production) return null;
   return env.url('LEAKED_PASSWORDS_URL', LEAKED_PASSWORDS);
 }
 
-/** The sign-in provider's own, and whatever else it takes pictures from. */
+/** The sign-in provider's own origin, and others from which it takes pictures. */
 function readPortraitOrigins(env: Environment, issuerUrl: string): string[] {
   const given = env.list('PORTRAIT_ORIGINS');
   if (!given.every((one) => URL.canParse(one) && new URL(one).origin === one && one.startsWith('https:'))) {
@@ -193,8 +198,8 @@ function readOutsiders(env: Environment, production: boolean) {
 }
 
 /**
- * @param source the environment over the file `.env` of the folder in which a process was started, unless given. All names
- * of a source are ours
+ * @param source by default the environment, over the file `.env` of the folder in which the process was started. All
+ * names in a source are ours
  * @throws ConfigurationError naming every problem.
  */
 export function readConfig(source?: NodeJS.ProcessEnv): Config {
@@ -213,13 +218,13 @@ export function readFrom(env: Environment): Config {
   return config;
 }
 
-/** For who goes on with settings that are wrong: those are empty. One sentence for each problem. */
+/** For callers that continue with wrong settings, which are empty here. One sentence for each problem. */
 export interface WithProblems {
   config: Config;
   problems: string[];
 }
 
-/** As `readConfig`. A file that cannot be read is one problem, and the environment alone counts. */
+/** Like `readConfig`. A file that cannot be read is one problem, and only the environment counts. */
 export function readLeniently(): WithProblems {
   try {
     return readWithProblems(environmentHere());
@@ -239,7 +244,7 @@ function readWithProblems(env: Environment): WithProblems {
     sandbox: env.flag('SANDBOX', false),
     port,
     workerPort: env.integer('WORKER_PORT', port ? Math.min(port + 6, 65535) : 0, 0, 65535),
-    // To be reached from elsewhere has to be meant: as a container, or as one of several machines.
+    // Listening to other machines must be intended: in a container, or on one of several machines.
     host: env.text('HOST', '127.0.0.1'),
     publicUrl: readPublicUrl(env, production ? undefined : `http://localhost:${port}`),
     logLevel: env.choice('LOG_LEVEL', 'info', 'trace', 'debug', 'warn', 'error', 'fatal', 'silent'),
@@ -259,7 +264,7 @@ function readWithProblems(env: Environment): WithProblems {
     sms: readSms(env),
     settingsSeed: readSettingsSeed(env),
     testScreens: env.flag('TEST_SCREENS', !production),
-    // Where stand-ins serve, there is nobody to wait for.
+    // Where stand-ins serve, nobody has to go live first.
     openFromStart: env.flag('OPEN_FROM_START', env.flag('SANDBOX', false)),
     ...readOutsiders(env, production),
     backups: readBackups(env),
@@ -274,7 +279,7 @@ function readWithProblems(env: Environment): WithProblems {
   return { config, problems: env.problems };
 }
 
-/** `keep` is ours; all else of the address is the store's. */
+/** `keep` is ours; the rest of the address belongs to the store. */
 function readBackups(env: Environment): BackupConfig {
   const key = readBackupKey(env);
   const given = env.optional('BACKUP_URL');

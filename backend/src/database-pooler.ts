@@ -1,22 +1,22 @@
 import type { Environment } from './environment.js';
 
-/** PgBouncer in transaction mode: whoever asks gets another connection of the database for each transaction. */
+/** PgBouncer in transaction mode: clients get another connection to the database for each transaction. */
 export interface DatabasePooler {
   url: string;
-  /** It keeps the named statements of its clients apart, as PgBouncer does from 1.21 on. */
+  /** It keeps its clients' named statements apart, as PgBouncer does since 1.21. */
   prepares: boolean;
 }
 
 interface Database {
-  /** Of the database itself: for queues, which LISTEN, for migrations and backups, which lock. */
+  /** The database itself: for queues, which use LISTEN, and for migrations and backups, which lock. */
   databaseUrl: string;
-  /** For everything else; null: there is none. */
+  /** For everything else; null if there is none. */
   databasePooler: DatabasePooler | null;
 }
 
 const PORT = '6432';
 
-/** `DATABASE_URL` with `?pooler=host:6432`, and if need be `&pooler_prepares=true` and `&pooler_sslmode=…` of its own. */
+/** `DATABASE_URL` with `?pooler=host:6432`, optionally with `&pooler_prepares=true` and its own `&pooler_sslmode=…`. */
 export function readDatabase(env: Environment): Database {
   const given = env.url('DATABASE_URL', undefined, ['postgres', 'postgresql']);
   if (!given.includes('pooler') || !URL.canParse(given)) return { databaseUrl: given, databasePooler: null };

@@ -19,9 +19,9 @@ const COLORS = { ok: 'green', warn: 'yellow', fail: 'red' } as const;
 async function main(): Promise<void> {
   const { mail, json, help } = options();
   if (help) return void process.stdout.write(`${USAGE}\n`);
-  // What a check finds is in its line; a library's warnings would come between.
+  // A check's line says what it found; a library's warnings would come between the lines.
   Logger.overrideLogger(false);
-  // Of the 10 s that the whole may take, those in which it started are gone.
+  // The whole may take 10 s, of which the start has used some.
   const withinMs = Math.max(3_000, 9_000 - process.uptime() * 1_000);
   const { config, problems } = readLeniently();
   const [report, ...sent] = await Promise.all([
@@ -40,7 +40,7 @@ function options(): { mail?: string; json?: boolean; help?: boolean } {
     });
     if (values.mail === undefined || /^[^\s@]+@[^\s@]+$/.test(values.mail)) return values;
   } catch {
-    // As for an address that is none.
+    // Handled like an address that is not valid.
   }
   return exitWithError(USAGE);
 }
@@ -62,14 +62,14 @@ function asText({ version, publicUrl, lines }: SystemCheck): string {
   return [`Homebright ${version}  ${publicUrl}`, '', ...rows, '', sum, ''].join('\n');
 }
 
-/** Whether there are colors is for the terminal to say (also NO_COLOR); the word is there always. */
+/** The terminal decides about colors (also by NO_COLOR); the word is always there. */
 function colored(status: SystemCheckLine['status']): string {
   const word = WORDS[status].padEnd(4);
   return process.stdout.hasColors?.() ? styleText(COLORS[status], word) : word;
 }
 
 main().then(
-  // A connection that hangs must not keep it.
+  // A hanging connection must not keep it running.
   () => process.exit(),
   (error: unknown) => exitWithError(error),
 );

@@ -11,8 +11,8 @@ export class ConfigurationError extends Error {
 }
 
 /**
- * All that an operator may set, as `.env.example` lists it. Nothing else of the environment is read, but for the last
- * line's: what operators do not set, or must not.
+ * Everything that an operator may set, as `.env.example` lists it. Nothing else of the environment is read, except the
+ * last line: variables that operators do not, or must not, set.
  */
 export const VARIABLES = [
   ...['PUBLIC_URL', 'HOST', 'PORT', 'WORKER_PORT', 'TRUST_PROXY', 'PRIVATE_HOSTS', 'DATA_DIR', 'LOG_LEVEL'],
@@ -35,7 +35,7 @@ export const VARIABLES = [
 ] as const;
 export type Variable = (typeof VARIABLES)[number];
 
-/** What may stand in a file instead, as Docker and Kubernetes hand out secrets: `<NAME>_FILE` says where. */
+/** Settings that a file may hold instead, as Docker and Kubernetes provide secrets: `<NAME>_FILE` names the file. */
 export const SECRETS = [
   'DATABASE_URL',
   'REDIS_URL',
@@ -49,10 +49,10 @@ export const SECRETS = [
   'BACKUP_KEY',
 ] as const;
 
-/** No secret, but long: it may stand in a file too. */
+/** Not secret but long, so it may be in a file too. */
 export const IN_A_FILE = [...SECRETS, 'SETTINGS'] as const;
 
-/** What no one else names so. `DATABASE_` and `REDIS_` are not among them: hosting platforms add their own. */
+/** Prefixes that only we use. `DATABASE_` and `REDIS_` are not among them: hosting platforms add their own. */
 const OURS =
   /^(ADMIN|BUSINESS|GEOCODER|LEAKED|MAIL|OFFICE|OIDC|PAYMENTS|PHOTO|PORTRAIT|SMS|SMTP|STRIPE|TRUST)_/;
 /** Stripe's command line, and Kubernetes' links to services. */
@@ -66,7 +66,7 @@ const TOO_LATE = ['NODE_EXTRA_CA_CERTS', 'NODE_OPTIONS'];
 export type EnvironmentFile = readonly (readonly [name: string, value: string | undefined])[];
 
 /**
- * Adds what the file `.env` says and the environment does not. Empty means: not set.
+ * Adds entries of the file `.env` that the environment lacks. An empty value counts as not set.
  * @throws ConfigurationError
  */
 export function addEnvironmentFile(env: NodeJS.ProcessEnv, file: EnvironmentFile): NodeJS.ProcessEnv {
@@ -91,16 +91,16 @@ export function environmentFile(folder: string): EnvironmentFile {
   }
 }
 
-/** Settings by name; whatever is wrong with one is kept among the problems, and reading goes on. */
+/** Settings by name; problems are collected, and reading continues. */
 export class Environment {
   readonly problems: string[] = [];
-  /** What does not stop the start, one sentence each. */
+  /** Problems that do not stop the start, one sentence each. */
   readonly warnings: string[] = [];
   private readonly values: NodeJS.ProcessEnv;
-  /** Said to be in a file that does not give it: one sentence about it is enough. */
+  /** Named as being in a file that does not provide it: one sentence about it is enough. */
   private readonly unread = new Set<string>();
 
-  /** @param ours names that a file of ours gives; all of them unless told */
+  /** @param ours names that our own file sets; all of them by default */
   constructor(
     env: NodeJS.ProcessEnv,
     private readonly ours: ReadonlySet<string> | null = null,
@@ -115,7 +115,7 @@ export class Environment {
     return value ?? '';
   }
 
-  /** Neither given nor already told of. */
+  /** Neither given nor already reported. */
   missing(name: Variable): boolean {
     return !this.given(name) && !this.unread.has(name);
   }
@@ -164,12 +164,12 @@ export class Environment {
     return value.replace(/\/$/, '');
   }
 
-  /** What was set by the name that an earlier release had for it. */
+  /** A value set by the name that an earlier release used. */
   former(name: string): string | null {
     return this.given(name) || null;
   }
 
-  /** Divided by commas or spaces. */
+  /** Separated by commas or spaces. */
   list(name: Variable): string[] {
     return (
       this.given(name)
@@ -179,9 +179,9 @@ export class Environment {
   }
 
   /**
-   * One sentence for each name that looks like a setting and is not one: what it was meant to change would stay as it is, unnoticed.
-   * Where the name is not from a file of ours, other programs may use it, and the sentence is only a warning.
-   * @param former names that were settings once: they are let pass, and nobody is sent to them
+   * One sentence for each name that looks like a setting but is not: what it was meant to change would silently stay as
+   * it is. Other programs may use a name that is not from our own file, so that is only a warning.
+   * @param former names that once were settings: they are accepted but never suggested
    */
   checkNames(former: readonly string[]): void {
     const settings = [...VARIABLES, ...IN_A_FILE.map((name) => `${name}_FILE`)];

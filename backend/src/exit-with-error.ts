@@ -1,4 +1,4 @@
-/** One clear sentence instead of a stack where the reason is known, and exit code 1. */
+/** Prints one clear sentence instead of a stack if the reason is known, and exits with code 1. */
 export function exitWithError(reason: unknown): never {
   const stack = reason instanceof Error ? (reason.stack ?? reason.message) : String(reason);
   process.stderr.write(`${knownReason(reason) ?? stack}\n`);
@@ -17,7 +17,7 @@ interface Reason {
 const NOT_MIGRATED =
   'The database has not been migrated to this version. Run node backend/dist/migrate.js, then start again.';
 
-/** What goes wrong at a start by code: of the network, of TLS, and of PostgreSQL. */
+/** What can go wrong at a start, by error code: of the network, TLS and PostgreSQL. */
 const SENTENCES: Record<string, (reason: Reason) => string> = {
   EADDRINUSE: ({ port }) => `Port ${String(port)} is in use by another program.`,
   ECONNREFUSED: ({ address, port }) =>
@@ -45,7 +45,7 @@ const LATE = /timeout expired|connection terminated|timeout exceeded when trying
 /** One sentence, if it is known what is wrong. */
 export function knownReason(reason: unknown): string | null {
   const given = (reason ?? {}) as Reason;
-  // A name with several addresses fails once for each.
+  // A host name with several addresses fails once for each.
   const [first = given] = Array.isArray(given.errors) ? (given.errors as Reason[]) : [];
   const code = String(first.code ?? '');
   const sentence = Object.hasOwn(SENTENCES, code) ? SENTENCES[code] : undefined;
@@ -55,7 +55,7 @@ export function knownReason(reason: unknown): string | null {
   return LATE.test(String(first.message)) ? (SENTENCES.ETIMEDOUT?.(first) ?? null) : null;
 }
 
-/** Of a server that is starting, or that a moment later will be there. */
+/** Errors of a server that is starting, or that may be there a moment later. */
 export function mayPass(reason: unknown): boolean {
   const { code, errors, message } = (reason ?? {}) as Reason;
   const [first] = Array.isArray(errors) ? (errors as Reason[]) : [];

@@ -47,7 +47,7 @@ export async function createHttpApp(
     bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: 200 },
     trustProxy: trustedProxies(config.trustProxy),
-    // A photo over a phone's slow uplink takes its time; headers do not.
+    // A photo over a phone's slow uplink takes time; headers do not.
     requestTimeout: 180_000,
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
     forceCloseConnections: 'idle',

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import type { Environment } from './environment.js';
 
-/** Where customers' data, passwords and keys go; and whence customers come. */
+/** Where customers' data, passwords and keys go, and where customers come from. */
 const OUTWARD = [
   'PUBLIC_URL',
   'DATABASE_URL',
@@ -16,12 +16,12 @@ const OUTWARD = [
   'OTEL_EXPORTER_OTLP_ENDPOINT',
 ] as const;
 
-/** Names that no public name server knows, or none but one's own. */
+/** Names that public name servers do not know, or only one's own. */
 const OWN_NAMES = /\.(localhost|local|internal|intranet|lan|home\.arpa|svc|svc\.cluster\.local)$/;
 const OWN_ADDRESSES =
   /^(127\.|10\.|192\.168\.|169\.254\.|172\.(1[6-9]|2\d|3[01])\.|0\.0\.0\.0$|::1$|f[cd][0-9a-f]{2}:|fe80:)/;
 
-/** In production nothing crosses other people's networks in the clear (docs/security.md, V12). */
+/** In production nothing crosses other people's networks without TLS (docs/security.md, V12). */
 export function requireTls(env: Environment, poolerUrl = ''): void {
   const own = env.list('PRIVATE_HOSTS').map((host) => host.toLowerCase());
   const stores = (['PHOTO_STORE_URL', 'BACKUP_URL'] as const).map((name): [string, string] => {
@@ -42,7 +42,7 @@ export function requireTls(env: Environment, poolerUrl = ''): void {
   }
 }
 
-/** On this machine or a network of one's own: a container's one word, a private address, or named in PRIVATE_HOSTS. */
+/** On this machine or one's own network: a container's single word, a private address, or a name in PRIVATE_HOSTS. */
 export function isPrivateHost(host: string, privateHosts: readonly string[]): boolean {
   const name = host.toLowerCase().replace(/^\[|\]$/g, '');
   if (privateHosts.includes(name) || !name) return true;
@@ -51,7 +51,7 @@ export function isPrivateHost(host: string, privateHosts: readonly string[]): bo
 }
 
 /**
- * Why what is sent to an address could be read or changed on its way, or null.
+ * Why data sent to an address could be read or changed on the way; null if it could not.
  *
  * @param address a URL, of any kind that is configured here
  */
@@ -67,12 +67,12 @@ function isEncrypted(address: string): boolean {
   const scheme = /^[a-z+]+/i.exec(address)?.[0].toLowerCase() ?? '';
   if (/^postgres(ql)?$/.test(scheme))
     return /[?&](sslmode=(require|verify-ca|verify-full)|ssl=(true|1))\b/.test(address);
-  // Offered is not asked for: whoever sits in between can leave the offer out.
+  // Offering TLS is not requiring it: an attacker in between can remove the offer.
   if (scheme === 'smtp') return /[?&](requireTLS|secure)=(true|1)\b/.test(address);
   return ['https', 'smtps', 'rediss', 'rediss+cluster'].includes(scheme);
 }
 
-/** A cluster has several, divided by commas, which a URL has not; a database behind a socket of this machine has none. */
+/** A cluster has several, separated by commas, unlike a URL; a database behind a socket of this machine has none. */
 function hostsOf(address: string): string[] {
   const authority = /^[a-z+]+:\/\/([^/?#]*)/i.exec(address)?.[1] ?? '';
   return authority

@@ -1,10 +1,10 @@
 import { deflateRawSync } from 'node:zlib';
 import type { Environment, Variable } from './environment.js';
 
-/** 256 bits of chance. */
+/** 256 random bits. */
 const SECRET_BYTES = 32;
 
-/** Bits that one character can hold, by the narrowest alphabet that has all of them. */
+/** Bits per character, by the narrowest alphabet that contains all characters. */
 const ALPHABETS: readonly [RegExp, number][] = [
   [/^[\da-f]+$/i, 4],
   [/^[\da-z]+$/, Math.log2(36)],
@@ -13,8 +13,8 @@ const ALPHABETS: readonly [RegExp, number][] = [
 const PRINTABLE = Math.log2(95);
 
 /**
- * Whether a secret can be 32 bytes of chance, in hex, base64 or any other writing. What is made by chance cannot be
- * written shorter: one repeated letter, a repeated word and a run of the alphabet can.
+ * Whether a secret can be 32 random bytes, in hex, base64 or any other encoding. Random bytes cannot be compressed; a
+ * repeated letter, a repeated word or a run of the alphabet can.
  */
 export function isStrongSecret(secret: string): boolean {
   const plain = secret.replace(/=+$/, '');
@@ -23,14 +23,14 @@ export function isStrongSecret(secret: string): boolean {
   return shortest(Buffer.from(plain)) >= SECRET_BYTES && shortest(steps(plain)) >= SECRET_BYTES;
 }
 
-/** A secret that can be guessed opens whatever it seals, to whoever has a copy. */
+/** Anybody who guesses this secret and has a copy of the data can open everything that it seals. */
 export function readSessionSecret(env: Environment): string {
   const secret = env.text('SESSION_SECRET');
   refuseWeak(env, 'SESSION_SECRET', secret, ' (docs/operations.md: how to change one)');
   return secret;
 }
 
-/** null: backups are not encrypted. */
+/** null if backups are not encrypted. */
 export function readBackupKey(env: Environment): string | null {
   const key = env.optional('BACKUP_KEY');
   refuseWeak(env, 'BACKUP_KEY', key, '');
@@ -46,7 +46,7 @@ function shortest(bytes: Buffer): number {
   return deflateRawSync(bytes, { level: 9 }).length;
 }
 
-/** From each character to the next: always the same where somebody ran along the keyboard's or the alphabet's order. */
+/** The difference from each character to the next: constant along the keyboard's or the alphabet's order. */
 function steps(text: string): Buffer {
   const codes = Buffer.from(text);
   return Buffer.from(codes.subarray(1).map((code, index) => (code - (codes[index] ?? 0)) & 0xff));

@@ -5,14 +5,14 @@ import { CreateAdministrator } from './identity/index.js';
 import { Invalid } from './kernel/domain-error.js';
 import { FillCatalog } from './pricing/index.js';
 
-/** What a fresh database starts with; does nothing on one that is in use. */
+/** Fills a fresh database; does nothing to one that is in use. */
 export async function seed(app: INestApplicationContext, config: Config): Promise<void> {
   await app.get(CreateAdministrator).ensureFirst(config.admin).catch(namePassword);
   await app.get(FillCatalog).fill({ production: config.production });
   await app.get(SeedCrews).seed({ demo: !config.production });
 }
 
-/** A first password or name that will not do is a setting to mend. */
+/** An unacceptable first password or name is a wrong setting. */
 function namePassword(error: unknown): never {
   if (!(error instanceof Invalid)) throw error;
   const { field } = (error.details?.[0] ?? {}) as { field?: string };

@@ -13,31 +13,31 @@ import { Invalid } from './kernel/domain-error.js';
 import { isTimeZone } from './kernel/zone.js';
 
 /**
- * What the business decides. Stored in the database; the office changes its part, `npm run admin -- settings` all of it. The
- * environment gives the values of the first start only.
+ * The business's decisions. Stored in the database; the office changes its part, `npm run admin -- settings` all of
+ * them. The environment supplies only the values of the first start.
  */
 export interface Settings extends BusinessSettings {
   /** IANA zone of all times of day. Fixed once something is booked. */
   timeZone: string;
   /** Unpaid bookings of one customer that may hold a slot at a time. */
   openHolds: number;
-  /** Countries whose numbers get text messages, as ISO codes; none: the business's own. */
+  /** Countries whose numbers get text messages, as ISO codes; empty for the business's own. */
   textCountries: string[];
-  /** Email addresses of the sign-in provider count as verified, whatever it says of them. */
+  /** Email addresses from the sign-in provider count as verified, whatever it says about them. */
   trustProviderEmail: boolean;
-  /** One-time codes that all customers together are sent in a day. */
+  /** One-time codes a day for all customers together. */
   codesPerDay: number;
   /** Per address and name. */
   signInsPerMinute: number;
   /** Per customer. */
   writesPerMinute: number;
-  /** Per customer, and per address of those who are not signed in. */
+  /** Per customer, and per address for visitors who are not signed in. */
   addressSearchesPerMinute: number;
-  /** Questions for free times, per address and process. */
+  /** Requests for free times, per address and process. */
   availabilityPerMinute: number;
-  /** After the visit, the customer's and the crew's. */
+  /** Days after the visit, for the customer's and the crew's photos. */
   photoKeepDays: number;
-  /** Answers of bookings that were never paid, after the day they were for. */
+  /** Answers in bookings that were never paid, counted from the day they were for. */
   draftKeepDays: number;
   /** Emails, text messages and notices. */
   messageKeepDays: number;
@@ -50,12 +50,12 @@ export interface Settings extends BusinessSettings {
 export type SettingName = keyof Settings;
 
 interface Rule<Value> {
-  /** The variable of the environment that gives it at the first start, from before there was `SETTINGS`. */
+  /** The environment variable that sets it at the first start, from before `SETTINGS` existed. */
   variable: string;
   usual: Value;
-  /** Text of the environment or the command line as a value, to be checked. */
+  /** Reads a text from the environment or the command line as a value, which must still be checked. */
   parse(text: string): unknown;
-  /** What a value has to be; null if it is that. */
+  /** Why a value is not allowed; null if it is. */
   problem(value: unknown): string | null;
 }
 
@@ -155,8 +155,8 @@ function isSetting(name: string): name is SettingName {
 }
 
 /**
- * What the environment gives for the first start: `SETTINGS`, a JSON object, and the variables of earlier releases, so that
- * an upgrade keeps what an installation had.
+ * The environment's values for the first start: `SETTINGS`, a JSON object, and the variables of earlier releases, so
+ * that an upgrade keeps an installation's values.
  */
 export function readSettingsSeed(env: Environment): Partial<Settings> {
   const seed: Partial<Record<SettingName, unknown>> = {};
@@ -180,7 +180,7 @@ export function readSettingsSeed(env: Environment): Partial<Settings> {
   return seed as Partial<Settings>;
 }
 
-/** `name=value` of the command line. @throws Invalid naming what is wrong */
+/** Reads `name=value` from the command line. @throws Invalid naming what is wrong */
 export function settingsChangeOf(assignments: readonly string[]): Partial<Settings> {
   const change: Partial<Record<SettingName, unknown>> = {};
   for (const assignment of assignments) {
@@ -196,7 +196,7 @@ export function settingsChangeOf(assignments: readonly string[]): Partial<Settin
   return change as Partial<Settings>;
 }
 
-/** As `settingsChangeOf` reads it. */
+/** In the form that `settingsChangeOf` reads. */
 export function settingText(value: Settings[SettingName]): string {
   if (Array.isArray(value) && value.every((one) => typeof one === 'string')) return value.join(',');
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '');

@@ -1,7 +1,10 @@
 import { isIP } from 'node:net';
 import type { Environment } from './environment.js';
 
-/** In production there is always somebody before us, or it is said that there is not: else all visitors count as one address. */
+/**
+ * In production there must be a proxy before us, or the operator says that there is none: otherwise all visitors count
+ * as one address.
+ */
 export function readTrustProxy(env: Environment, production: boolean): false | number | string {
   const value = env.optional('TRUST_PROXY');
   if (!value) {

@@ -4,7 +4,7 @@ import { SystemCheckController } from './http/system-check.controller.js';
 import { CheckSystem } from './use-cases/check-system.js';
 import { ReportArrival } from './use-cases/report-arrival.js';
 
-/** Looks whether all that an installation needs is there and works: for the command line and for the office. */
+/** Checks that everything an installation needs is there and works: for the command line and for the office. */
 @Module({
   controllers: [ArrivalController, SystemCheckController],
   providers: [CheckSystem, ReportArrival],

@@ -13,7 +13,10 @@ import { ProveStep } from './use-cases/prove-step.js';
 import { ReadFirstRun } from './use-cases/read-first-run.js';
 import { SettleStep } from './use-cases/settle-step.js';
 
-/** The checklist of a new installation, and the switch that opens it for business. It knows all others; none knows it. */
+/**
+ * A new installation's checklist, and the switch that opens it for business. It depends on all other modules; none
+ * depends on it.
+ */
 @Module({
   imports: [BookingsModule, DispatchModule, NotificationsModule, PaymentsModule, PricingModule],
   controllers: [FirstRunController, TestEmailController],

@@ -1,6 +1,9 @@
 import type { SystemCheckLine } from '@homebright/contract';
 
-/** What a check found, and one sentence of what to do where it is not well. Secrets are taken out of what is found; the next step is our own words. */
+/**
+ * What a check found, and one sentence on what to do if something is wrong. Secrets are removed from the finding; the
+ * next step is our own text.
+ */
 export type Finding = Pick<SystemCheckLine, 'status' | 'finding' | 'nextStep'>;
 
 export function ok(finding: string): Finding {
@@ -15,13 +18,13 @@ export function fail(finding: string, nextStep: string): Finding {
   return { status: 'fail', finding, nextStep };
 }
 
-/** The product's own sentences first say what is wrong, then what to do: 'Redis does not answer. Check that it runs.' */
+/** The product's own messages first say what is wrong, then what to do: 'Redis does not answer. Check that it runs.' */
 export function failAs(sentences: string, nextStep = 'Look into the log of the process.'): Finding {
   const [, finding = sentences, rest] = /^(.+?)\. (\p{Lu}.*)$/su.exec(sentences) ?? [];
   return fail(finding.replace(/\.$/, ''), rest ?? nextStep);
 }
 
-/** The first that failed, else the first to look at; all is well if all are, and then all is said. */
+/** The first failure, or else the first warning; if all is well, all findings together. */
 export function worst(findings: readonly Finding[]): Finding {
   return (
     findings.find(({ status }) => status === 'fail') ??

@@ -1,14 +1,14 @@
 import { fail, type Finding, ok, warn } from './finding.js';
 
-/** A night that failed is made up for; a second one that failed is told. */
+/** A failed night is made up for; a second failed night is reported. */
 const OLD_SECONDS = 2 * 86_400;
 const WHY = "Read the worker's log, and the table backup_run.";
 
-/** What is judged of the record of backups. */
+/** The parts of the record of backups that are judged. */
 interface Judged {
   lastGood: { beganAt: Date } | null;
   lastTried: { verifiedAt: Date | null } | null;
-  /** Seconds since the last good one was begun. */
+  /** Seconds since the last good one began. */
   age: number | null;
   broken: boolean;
 }

@@ -4,7 +4,7 @@ export interface Certificate {
   host: string;
   /** Milliseconds since the epoch. */
   validUntil: number;
-  /** Why it is not trusted, as Node.js names it; null: it is. */
+  /** Why it is not trusted, as Node.js names it; null if it is. */
   problem: string | null;
 }
 

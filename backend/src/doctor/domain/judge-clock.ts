@@ -1,6 +1,6 @@
 import { fail, type Finding, ok, warn } from './finding.js';
 
-/** A clock that this one was compared with. */
+/** A clock to compare this one with. */
 export interface OtherClock {
   /** 'the database', 'the provider' */
   whose: string;
@@ -8,9 +8,9 @@ export interface OtherClock {
   aheadMs: number;
 }
 
-/** A `Date` header has whole seconds, and the way back takes time. */
+/** A `Date` header has whole seconds, and the answer takes time to arrive. */
 const NOTICEABLE_MS = 5_000;
-/** ID tokens are refused from here on. */
+/** From here on ID tokens are refused. */
 const TOO_MUCH_MS = 60_000;
 const NEXT = 'Run a time service (systemd-timesyncd, chrony) on every machine.';
 

@@ -1,7 +1,7 @@
 import { fail, type Finding, ok, warn } from './finding.js';
 
 export interface Disk {
-  /** What it is for: 'photos', 'backups', 'temporary files'. */
+  /** What the folders are for: 'photos', 'backups', 'temporary files'. */
   uses: string[];
   /** Bytes. */
   free: number;
@@ -9,7 +9,7 @@ export interface Disk {
 }
 
 const GB = 1024 ** 3;
-/** As the alert of the photos' disk. */
+/** The same as for the alert about the photos' disk. */
 const LITTLE = 0.1;
 const LAST_BYTES = GB / 4;
 

@@ -6,14 +6,14 @@ export interface ProviderPage {
   /** After redirects. */
   url: URL;
   body: string;
-  /** It led back to our own callback. */
+  /** Whether it led back to our own callback. */
   back: boolean;
 }
 
 /** OAuth's names, and those of Microsoft, of Google's address and of Keycloak's page. */
 const REFUSALS =
   /\b(invalid_client|invalid_redirect_uri|redirect_uri_mismatch|unauthorized_client|invalid_scope|unsupported_response_type|AADSTS\d{4,}|Invalid parameter: redirect_uri|Client not found)\b/i;
-/** Not signed in there, but client and address were accepted. */
+/** Nobody is signed in there, but client and address were accepted. */
 const ASKS_FOR_A_PERSON = /^(login|interaction|consent|account_selection)_required$/;
 
 /** @param callback the redirect address that the provider must know */

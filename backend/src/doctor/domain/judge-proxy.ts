@@ -2,24 +2,24 @@ import { fail, type Finding, ok, warn } from './finding.js';
 
 /** How a request through the site's address arrived. */
 export interface Arrival {
-  /** Who the API's neighbour is. */
+  /** The API's immediate peer. */
   neighbor: string;
-  /** The entries of X-Forwarded-For, as they arrived. */
+  /** The entries of X-Forwarded-For on arrival. */
   forwarded: string[];
-  /** Whom the API takes for the visitor. */
+  /** The address that the API takes for the visitor's. */
   visitor: string;
 }
 
-/** Of a network for documentation (RFC 5737): nobody has it. */
+/** From a network reserved for documentation (RFC 5737), so nobody has it. */
 export const FORGED = '192.0.2.77';
 
-/** @param trustProxy as it is set @param arrival of a request that claimed to come from `FORGED` */
+/** @param trustProxy the setting @param arrival a request that claimed to come from `FORGED` */
 export function judgeProxy(
   { neighbor, forwarded, visitor }: Arrival,
   trustProxy: false | number | string,
 ): Finding {
   const claimed = forwarded[0] === FORGED;
-  // What the proxies wrote: the outermost first.
+  // The entries added by the proxies, the outermost first.
   const written = claimed ? forwarded.slice(1) : forwarded;
   const setting = `TRUST_PROXY=${trustProxy || 0}`;
   const fitting = `Set TRUST_PROXY=${written.length}, and start the API anew.`;

@@ -8,7 +8,7 @@ export interface WebhookEndpoint {
   events: readonly string[];
 }
 
-/** Where Stripe sends events. @param endpoints null: the key may not list them */
+/** Where Stripe sends events. @param endpoints null if the key may not list them */
 export function judgeEndpoints(
   endpoints: readonly WebhookEndpoint[] | null,
   address: string,
@@ -32,7 +32,7 @@ export function judgeEndpoints(
 
 const DAY_MS = 86_400_000;
 
-/** @param seenAt when one with a good signature came last; null: never */
+/** @param seenAt when the last one with a valid signature came; null if never */
 export function judgeSeen(seenAt: Date | null, now: number): Finding {
   if (!seenAt)
     return warn(

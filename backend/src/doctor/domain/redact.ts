@@ -1,7 +1,7 @@
 /**
- * Messages of drivers and providers may repeat what they were given.
+ * Messages from drivers and providers may repeat their input.
  *
- * @param secrets settings that nobody may read, and URLs that hold one
+ * @param secrets settings that nobody may read, and URLs that contain one
  */
 export function redact(text: string, secrets: readonly string[]): string {
   const parts = secrets.flatMap((secret) => [secret, ...passwordOf(secret)]).filter((one) => one.length >= 4);

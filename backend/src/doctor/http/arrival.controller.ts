@@ -3,7 +3,7 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { type Arrival, ReportArrival } from '../use-cases/report-arrival.js';
 
-/** Tells the doctor, and nobody else, how its request arrived here; for others there is no such page. */
+/** Tells only the doctor how its request arrived here; for everybody else this page does not exist. */
 @ApiExcludeController()
 @Controller('api/health')
 export class ArrivalController {

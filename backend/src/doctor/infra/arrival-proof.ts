@@ -1,10 +1,13 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
-/** How a request says that it comes from the doctor. */
+/** The header by which a request proves that it comes from the doctor. */
 export const PROOF_HEADER = 'x-homebright-doctor';
 const VALID_MS = 300_000;
 
-/** Only who knows the session secret can make one, and only for some minutes. @param now milliseconds since the epoch */
+/**
+ * Only somebody with the session secret can make one, and it works for a few minutes. @param now milliseconds since the
+ * epoch
+ */
 export function arrivalProof(sessionSecret: string, now: number): string {
   const key = Buffer.from(hkdfSync('sha256', sessionSecret, '', 'homebright doctor', 32));
   return `${now}.${createHmac('sha256', key).update(String(now)).digest('base64url')}`;

@@ -5,7 +5,10 @@ export function get(url: string | URL, headers: Record<string, string> = {}): Pr
   return fetch(url, { headers, redirect: 'manual', signal: AbortSignal.timeout(ANSWER_MS) });
 }
 
-/** ECONNREFUSED and the like, which say more than 'fetch failed'. A name with several addresses fails once for each. */
+/**
+ * ECONNREFUSED and the like, which say more than 'fetch failed'. A host name with several addresses fails once for
+ * each.
+ */
 export function reasonOf(error: unknown): string {
   const { cause, code, errors, name, message } = (error ?? {}) as Record<string, unknown>;
   const [first] = Array.isArray(errors) ? (errors as unknown[]) : [];

@@ -3,7 +3,9 @@ import { judgeClock, type OtherClock } from '../domain/judge-clock.js';
 import { get } from './ask.js';
 import type { Check } from './check.js';
 
-/** The database's clock decides over holds and sessions; the provider's over sign-in. One that does not answer is no clock. */
+/**
+ * The database's clock decides on holds and sessions, the provider's on sign-in. One that does not answer is ignored.
+ */
 export const clockCheck: Check = {
   id: 'clock',
   name: 'Clock',
@@ -18,7 +20,7 @@ export const clockCheck: Check = {
     };
     const ofSite = (url: string) => async (): Promise<number> => {
       const { headers } = await get(url);
-      // Seconds are cut off; a cache's answer is as old as it says.
+      // The header cuts off fractions of seconds; a cached answer states its age.
       return Date.parse(headers.get('date') ?? '') + 500 + Number(headers.get('age') ?? 0) * 1_000;
     };
     const found = await Promise.all([

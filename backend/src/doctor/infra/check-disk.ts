@@ -24,7 +24,7 @@ export const diskCheck: Check = {
   },
 };
 
-/** Folders on one disk are one line. */
+/** Folders on the same disk share one line. */
 async function disksOf(folders: readonly (readonly [use: string, folder: string])[]): Promise<Disk[]> {
   const disks = new Map<number, Disk>();
   for (const [use, folder] of folders) {
@@ -38,7 +38,7 @@ async function disksOf(folders: readonly (readonly [use: string, folder: string]
   return [...disks.values()];
 }
 
-/** It, or what it will be made in. */
+/** The folder, or the nearest existing one above it. */
 async function nearest(folder: string): Promise<string> {
   const there = await stat(folder).catch(() => null);
   return there || folder === dirname(folder) ? folder : nearest(dirname(folder));

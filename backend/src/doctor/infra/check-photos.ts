@@ -19,9 +19,9 @@ export const photosCheck: Check = {
     const obstacle = await store.ask();
     if (obstacle) return failAs(`Photos cannot be stored: ${obstacle}, or correct PHOTO_STORE_URL.`);
     const local = photoStoreUrl.startsWith('file:');
-    // What an administrator made would not be the service's own.
+    // A folder made by an administrator would not belong to the service.
     if (local && !existsSync(folderOf(photoStoreUrl))) return ok('The folder is made with the first photo');
-    // The store takes no other name.
+    // The store accepts no other name.
     const key = photoKey(randomUUID());
     const own = local && join(folderOf(photoStoreUrl), dirname(key));
     const isNew = own && !existsSync(own);
@@ -39,7 +39,7 @@ export const photosCheck: Check = {
         'Check what PHOTO_STORE_URL names, and that we may write and read there.',
       );
     } finally {
-      // A photo that came there meanwhile keeps it.
+      // If a photo arrived there meanwhile, the folder stays.
       if (isNew) await rmdir(own).catch(() => undefined);
     }
   },

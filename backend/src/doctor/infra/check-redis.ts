@@ -42,7 +42,7 @@ async function judge(redis: RedisClient): Promise<Finding> {
     : said;
 }
 
-/** @param info as the command INFO answers */
+/** @param info the answer to the command INFO */
 export function judgeRedis(info: string): Finding {
   const value = (name: string): string => new RegExp(`^${name}:(.*?)\\r?$`, 'm').exec(info)?.[1] ?? '';
   const policy = value('maxmemory_policy');

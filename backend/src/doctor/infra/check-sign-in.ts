@@ -41,7 +41,7 @@ export const signInCheck: Check = {
   },
 };
 
-/** @param refusal of a code that nobody gave out: a provider that knows us minds the code, another one us */
+/** @param refusal the answer to a made-up code: a provider that knows us rejects the code, another rejects us */
 export function judgeSecret(refusal: string): Finding {
   if (/invalid_grant/.test(refusal)) return ok('it takes the client secret');
   if (/invalid_client|unauthorized_client|status 401/.test(refusal))
@@ -52,7 +52,7 @@ export function judgeSecret(refusal: string): Finding {
   return warn(`The client secret could not be tried (${refusal})`, 'Sign in once as a customer would.');
 }
 
-/** As a browser, which keeps cookies on the way; it stops short of our own callback. */
+/** Acts like a browser, which keeps cookies on the way, but stops short of our own callback. */
 async function pageAt(start: string, callback: string): Promise<ProviderPage> {
   const jar = new Map<string, string>();
   let url = new URL(start);

@@ -11,7 +11,7 @@ import type { Check } from './check.js';
 const UNREACHABLE =
   'Check that the API and the proxy run, DNS, and that this machine reaches the address too.';
 
-/** A proxy's own words for: whoever I ask does not answer. */
+/** A proxy's statuses for a server behind it that does not answer. */
 const GATEWAY = [502, 503, 504];
 const NO_API = 'Start the API, read its log, and compare its port with the one that the proxy asks.';
 
@@ -82,7 +82,7 @@ export const certificateCheck: Check = {
   },
 };
 
-/** Whatever it is worth: whether it is trusted is told with it. */
+/** Gets the certificate even if it is not trusted; the result says whether it is. */
 function certificateOf(host: string, port: number): Promise<Certificate> {
   return new Promise((resolve, reject) => {
     const socket = connectTls(

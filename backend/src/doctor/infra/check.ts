@@ -7,7 +7,7 @@ import type { Database } from './database.js';
 /** What all checks of one run share. */
 export interface Circumstances {
   config: Config;
-  /** What is wrong with the settings; what a wrong one would say is empty in `config`. */
+  /** Problems of the settings; a wrong setting is empty in `config`. */
   problems: readonly string[];
   clock: Clock;
   database: Database;
@@ -17,8 +17,8 @@ export interface Circumstances {
 export interface Check {
   id: string;
   name: string;
-  /** Without these it cannot be made. */
+  /** The settings without which the check cannot run. */
   needs: readonly Variable[];
-  /** Whatever it throws is told by `findingOf`. */
+  /** `findingOf` reports anything that it throws. */
   look(circumstances: Circumstances): Promise<Finding>;
 }

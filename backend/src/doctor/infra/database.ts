@@ -2,12 +2,12 @@ import pg from 'pg';
 import { knownReason } from '../../exit-with-error.js';
 import { ANSWER_MS } from './ask.js';
 
-/** The line about the database says why; the others only that they could not be made. */
+/** The database's line says why; the other lines only say that they could not be checked. */
 export class DatabaseAway extends Error {}
 
 /**
- * One connection of the doctor's own, opened when it is first asked: the pool of a process says nothing about the database.
- * Its questions are asked one after the other.
+ * The doctor's own connection, opened on first use: a process's pool says nothing about the database. Queries run one
+ * after the other.
  */
 export class Database {
   private opening: Promise<pg.Client> | null = null;
@@ -15,9 +15,9 @@ export class Database {
 
   constructor(private readonly url: string) {}
 
-  /** As `Sql.query`. @throws DatabaseAway */
+  /** Like `Sql.query`. @throws DatabaseAway */
   async query<Row>(_name: string, text: string, values: unknown[] = []): Promise<Row[]> {
-    // Without an address the driver would try the machine's own.
+    // Without an address the driver would try this machine.
     if (!this.url) throw new DatabaseAway('DATABASE_URL is not set');
     this.opening ??= connect(this.url);
     const client = await this.opening;
@@ -26,7 +26,7 @@ export class Database {
     return (await result).rows as Row[];
   }
 
-  /** As `Sql.first`. @throws DatabaseAway */
+  /** Like `Sql.first`. @throws DatabaseAway */
   async first<Row>(name: string, text: string, values: unknown[] = []): Promise<Row | null> {
     const [row] = await this.query<Row>(name, text, values);
     return row ?? null;

@@ -8,7 +8,7 @@ import { runChecks, testEmail } from './run-checks.js';
 const CHECKS_PER_MINUTE = 6;
 const EMAILS_PER_MINUTE = 3;
 
-/** The doctor on behalf of an administrator. Settings are sound here: the process would not have started. */
+/** Runs the doctor for an administrator. The settings are valid here, or the process would not have started. */
 @Injectable()
 export class CheckSystem {
   private running: Promise<SystemCheck> | null = null;
@@ -21,14 +21,14 @@ export class CheckSystem {
     private readonly audit: AuditLog,
   ) {}
 
-  /** Who asks while a check runs gets the same one. @throws DomainError TOO_MANY_REQUESTS */
+  /** A request during a running check gets the same one. @throws DomainError TOO_MANY_REQUESTS */
   async check({ id }: Actor): Promise<SystemCheck> {
     await this.limit.hit(`system-check:${id}`, CHECKS_PER_MINUTE);
     this.running ??= runChecks(this.config, [], this.clock).finally(() => (this.running = null));
     return this.running;
   }
 
-  /** Written down before it is tried. @throws DomainError TOO_MANY_REQUESTS */
+  /** Audited before it is tried. @throws DomainError TOO_MANY_REQUESTS */
   async sendTestEmail(to: string, actor: Actor): Promise<SystemCheckLine> {
     await this.limit.hit(`test-email:${actor.id}`, EMAILS_PER_MINUTE);
     await this.transactions.run((tx) =>

@@ -22,7 +22,7 @@ import { workersCheck } from '../infra/check-workers.js';
 import { reasonOf } from '../infra/ask.js';
 import type { Check, Circumstances } from '../infra/check.js';
 
-/** In the order in which they are shown: what others rest on comes first. docs/doctor.md says what each means. */
+/** In the order shown: first what the others depend on. docs/doctor.md says what each means. */
 export const CHECKS: readonly Check[] = [
   settingsCheck,
   databaseCheck,
@@ -44,11 +44,11 @@ export const CHECKS: readonly Check[] = [
   diskCheck,
 ];
 
-/** All run at once, and the whole may take 10 s. */
+/** All checks run at once, and the whole may take 10 s. */
 const LONGEST_MS = 8_000;
 
 /**
- * @param problems what is wrong with the settings, as `readLeniently` tells
+ * @param problems of the settings, as `readLeniently` reports them
  * @param withinMs a check that takes longer has failed
  */
 export async function runChecks(
@@ -64,7 +64,7 @@ export async function runChecks(
   return { checkedAt: clock.date().toISOString(), version: VERSION, publicUrl: config.publicUrl, lines };
 }
 
-/** One line alone. */
+/** Runs a single check. */
 export async function runCheck(
   id: 'stripe' | 'webhook',
   config: Config,
@@ -79,7 +79,7 @@ export async function runCheck(
   }
 }
 
-/** A line more, for who asked for it. */
+/** An extra line, on request. */
 export async function testEmail(
   config: Config,
   problems: readonly string[],
@@ -119,7 +119,7 @@ async function inTime(finding: Promise<Finding>, withinMs: number): Promise<Find
   return Promise.race([finding, late]).finally(() => clearTimeout(timer));
 }
 
-/** What a check did not foresee. */
+/** Explains an error that a check did not foresee. */
 function explained(error: unknown): Finding {
   if (error instanceof DatabaseAway)
     return warn('Not tried: the database cannot be used', 'Mend the line Database first.');

@@ -10,11 +10,11 @@ import {
 } from '@homebright/contract';
 import type { StepFacts } from './steps.js';
 
-/** As installed: these still have to be given. */
+/** The values as installed, which the owner still has to replace. */
 const USUAL_NAME = 'Homebright';
 const USUAL_EMAIL = 'hello@homebright.example';
 
-/** With its year: a tax may begin long before, or in a year to come. */
+/** Includes the year: a tax may begin long ago, or in a coming year. */
 const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 interface Identity {
@@ -24,7 +24,10 @@ interface Identity {
   businessAddress: string | null;
 }
 
-/** Proven by what stands: name, email address, phone and postal address are the company's own. Logo and colors may stay as installed. */
+/**
+ * Proven by the data: name, email address, phone and postal address are the company's own. Logo and colors may stay as
+ * installed.
+ */
 export function lookFacts(
   { businessName, businessEmail, businessPhone, businessAddress }: Identity,
   { logo, brand, accent }: Pick<Look, 'logo' | 'brand' | 'accent'>,
@@ -97,7 +100,7 @@ export interface CrewHours {
   endsAt: string;
 }
 
-/** Where the crews' hours are meant, and what a clock shows there. */
+/** The zone of the crews' hours, and the time there. */
 interface Place {
   /** IANA. */
   zone: string;

@@ -9,21 +9,21 @@ export interface StoredStep {
   provenWith: string | null;
 }
 
-/** What stands now, as the business's data and the environment say. */
+/** The present state, from the business's data and the environment. */
 export interface StepFacts {
   found: string[];
   missing?: string | null;
   waiting?: string | null;
   sentTo?: string | null;
-  /** Done by what stands, without anybody saying so. */
+  /** Done according to the data, without anybody confirming it. */
   isDone?: boolean;
-  /** A hash of what a proof is made with; a proof with another one has lapsed. */
+  /** A hash of what a proof was made with; a proof with another hash no longer counts. */
   provenWith?: string;
 }
 
 /**
- * What stands counts before what was said: a step whose proof was made with other keys, or whose subject is gone, is to be done
- * again; who skipped it and did it after all has done it.
+ * The data counts before what somebody confirmed: a step must be done again if its proof was made with other keys or
+ * its subject is gone; a step that was skipped and then done counts as done.
  */
 export function stepState(stored: StoredStep | undefined, facts: StepFacts): FirstRunState {
   if (facts.isDone) return 'done';

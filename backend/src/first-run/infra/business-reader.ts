@@ -9,7 +9,7 @@ export interface SoldService {
   price: number;
 }
 
-/** What the checklist says of the business, from the other modules' tables. */
+/** The business's data for the checklist, from the other modules' tables. */
 @Injectable()
 export class BusinessReader {
   services(tx: Tx): Promise<SoldService[]> {

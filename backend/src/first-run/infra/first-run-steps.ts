@@ -3,12 +3,12 @@ import type { FirstRunStepId } from '@homebright/contract';
 import { rows, type Tx } from '../../platform/index.js';
 import type { StoredStep } from '../domain/steps.js';
 
-/** A proof that is under way. */
+/** A proof in progress. */
 export interface StepDetail {
-  /** Email: whom it was sent to, with which server. */
+  /** For email: the address it was sent to, and the server. */
   sentTo?: string;
   sentWith?: string;
-  /** Payments: since when a webhook is waited for, as the database's clock says, and what was tried. */
+  /** For payments: since when a webhook is expected, by the database's clock, and what was tried. */
   since?: string;
   triedWith?: string;
   mode?: 'test' | 'live';
@@ -27,7 +27,7 @@ export class FirstRunSteps {
     return new Map(found.map((row) => [row.step, row]));
   }
 
-  /** Done now; what it was skipped for before is forgotten. */
+  /** Done now; an earlier skip is forgotten. */
   async done(tx: Tx, step: FirstRunStepId, by: string, now: Date, provenWith: string | null): Promise<void> {
     await tx.query(
       `INSERT INTO first_run_step AS s (step, done_at, changed_by, proven_with) VALUES ($1, $2, $3, $4)
@@ -44,12 +44,12 @@ export class FirstRunSteps {
     );
   }
 
-  /** As if nobody had said anything. */
+  /** Deletes everything that was recorded. */
   async reopen(tx: Tx, step: FirstRunStepId): Promise<void> {
     await tx.query('DELETE FROM first_run_step WHERE step = $1', [step]);
   }
 
-  /** A proof has begun; one that was made before counts until it is made again. */
+  /** A proof has begun; an earlier one counts until it is made again. */
   async begin(tx: Tx, step: FirstRunStepId, by: string, detail: StepDetail): Promise<void> {
     await tx.query(
       `INSERT INTO first_run_step (step, changed_by, detail) VALUES ($1, $2, $3)

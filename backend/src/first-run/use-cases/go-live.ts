@@ -21,7 +21,7 @@ export class GoLive {
     private readonly waitlist: TellWaitlist,
   ) {}
 
-  /** What will be sent and charged from then on. */
+  /** What will be sent and charged after the opening. */
   summary(): Promise<OpeningSummary> {
     return this.transactions.run(async (tx) => ({
       waitlist: await this.waitlist.reachable(tx),
@@ -30,7 +30,7 @@ export class GoLive {
     }));
   }
 
-  /** Opens the site. Pressed twice, it is open once. @throws DomainError CONFLICT while a step is open */
+  /** Opens the site; a second press changes nothing. @throws DomainError CONFLICT while a step is open */
   async go(actor: Actor): Promise<FirstRun> {
     const left = await this.readFirstRun.open();
     if (left.length)

@@ -14,10 +14,10 @@ import { ReadFirstRun } from './read-first-run.js';
 const TRIES_PER_MINUTE = 6;
 const LINK_DAYS = 2;
 
-/** 'unknown': no such link; 'ended': too late; 'changed': another mail server is set by now. */
+/** 'unknown': no such link; 'ended': too late; 'changed': the mail server has been changed since. */
 export type EmailProof = 'arrived' | 'ended' | 'changed' | 'unknown';
 
-/** Steps that are proven by doing the thing: nothing here is believed. */
+/** Steps that are proven by doing them; nobody's word counts here. */
 @Injectable()
 export class ProveStep {
   constructor(
@@ -81,7 +81,7 @@ export class ProveStep {
     return this.begin('text', { sentTo, sentWith: provenWith(this.config).text }, actor);
   }
 
-  /** @throws Invalid; DomainError WRONG_CODE, CONFLICT where another service is set since the code was sent */
+  /** @throws Invalid; DomainError WRONG_CODE, CONFLICT if another service was set after the code was sent */
   async textArrived(phone: string, code: string, actor: Actor): Promise<FirstRun> {
     const { text } = provenWith(this.config);
     const begun = (await this.transactions.run((tx) => this.steps.all(tx))).get('text');

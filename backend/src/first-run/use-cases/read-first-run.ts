@@ -39,7 +39,7 @@ interface Standing {
   book: PriceBook;
 }
 
-/** The checklist as it stands: what was done and skipped, and what the business's own data say (decision 161). */
+/** The present checklist: steps done and skipped, and what the business's own data say (decision 161). */
 @Injectable()
 export class ReadFirstRun {
   constructor(
@@ -69,7 +69,7 @@ export class ReadFirstRun {
     };
   }
 
-  /** What stands before the opening. */
+  /** The steps that still prevent the opening. */
   async open(): Promise<FirstRunStepId[]> {
     return openFirstRunSteps((await this.read()).steps);
   }
@@ -105,7 +105,7 @@ export class ReadFirstRun {
     return { zone, now: localTimeOf(this.clock.date().getTime(), zone) };
   }
 
-  /** The first day on which the first service can be booked. */
+  /** The first day with a free time for the first service. */
   private async firstFree([service]: readonly SoldService[]): Promise<string | null> {
     if (!service) return null;
     const wish = { serviceType: service.id, from: this.clock.today(), days: DAYS_LOOKED_AT };
@@ -116,7 +116,7 @@ export class ReadFirstRun {
     return free?.date ?? null;
   }
 
-  /** Proven once a webhook came after what was tried, with these keys. */
+  /** Proven once a webhook came after the trial, with these keys. */
   private async payments(row: StepRow | undefined): Promise<ProvenFacts> {
     const now = provenWith(this.config).payments;
     const { mode } = this.tryPayment;
@@ -171,10 +171,10 @@ const webhookAwaited = (publicUrl: string): string =>
 const isProven = (row: StepRow | undefined, now: string): boolean =>
   Boolean(row?.doneAt) && row?.provenWith === now;
 
-/** `provenAt`: a proof that completed itself since. */
+/** `provenAt`: when a proof completed itself. */
 type ProvenFacts = StepFacts & { provenAt?: Date };
 
-/** A proof that completed itself counts as if it was written down. */
+/** A proof that completed itself counts as if it had been recorded. */
 function withProof(
   id: FirstRunStepId,
   stored: Stored,

@@ -9,7 +9,7 @@ export type Settling = 'confirm' | 'skip' | 'reopen';
 
 const CONFIRMED: readonly FirstRunStepId[] = CONFIRMED_STEPS;
 
-/** What the owner says of a step: it is right as it stands, it is left out, or it is looked at again. */
+/** The owner's decision on a step: it is right as it is, it is skipped, or it is open again. */
 @Injectable()
 export class SettleStep {
   constructor(

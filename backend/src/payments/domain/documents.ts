@@ -46,7 +46,7 @@ export interface ReceiptFacts {
   visit: VisitOfDocument | null;
   description: string;
   amount: Cents;
-  /** What the visit's price is made of; null: its service alone. */
+  /** The lines of the visit's price; null for its service alone. */
   lines: PriceLine[] | null;
   refunded: Cents;
   /** The sales tax in the refund. */

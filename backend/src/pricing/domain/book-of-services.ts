@@ -1,7 +1,7 @@
 import type { BookService, PriceBook } from '@homebright/contract';
 import type { Service } from './service.js';
 
-/** The book with the catalog's prices and lengths. What else it says of a service stays, and so does its order. */
+/** The book with the catalog's prices and lengths. Everything else about a service stays, and so does the order. */
 export function withServices(book: PriceBook, catalog: readonly Service[]): PriceBook {
   const entries = catalog.map(({ id, label, price, durationMinutes }): BookService => {
     const known = book.services.find((one) => one.id === id);
@@ -15,7 +15,7 @@ export function withServices(book: PriceBook, catalog: readonly Service[]): Pric
   return { ...book, services: entries.sort((one, other) => place(one) - place(other)) };
 }
 
-/** A draft once another book is in force: what it had left as it was follows that one, what it changed stays changed. */
+/** The draft once another book is in force: values it left unchanged follow that book, its own changes stay. */
 export function rebased(draft: PriceBook, before: PriceBook, after: PriceBook): PriceBook {
   const services = after.services.map((now): BookService => {
     const was = before.services.find(({ id }) => id === now.id);

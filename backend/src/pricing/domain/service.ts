@@ -21,7 +21,7 @@ export class Service implements Omit<CatalogEntry, 'version'> {
   label: string;
   duration: string;
   durationMinutes: number;
-  /** As the price book has it. */
+  /** From the price book. */
   cleanersNeeded: number;
   price: Cents;
   icon: string;
@@ -39,7 +39,7 @@ export class Service implements Omit<CatalogEntry, 'version'> {
     Object.assign(this, option, { spanish: null, cleanersNeeded: 1, updatedAt: new Date() });
   }
 
-  /** One that the owner adds. */
+  /** A service that the owner adds. */
   static called(name: string, { id, position }: { id: ServiceType; position: number }): Service {
     const texts = { id, name, label: name, duration: '', icon: 'sparkle', description: '', features: [] };
     return new Service({ ...texts, durationMinutes: 0, price: NaN, popular: false }, true, position);
@@ -55,7 +55,7 @@ export class Service implements Omit<CatalogEntry, 'version'> {
     const given = Object.entries(change).filter(([, value]) => value !== undefined);
     Object.assign(this, Object.fromEntries(given));
     if (change.name !== undefined) this.label = labelOf(this.id, (this.name = change.name.trim()));
-    // Other words than these are the owner's, for this length.
+    // Any other text is the owner's own, for this length.
     if (change.duration === undefined && change.durationMinutes !== undefined)
       this.duration = durationInWords(this.durationMinutes);
   }
@@ -72,7 +72,7 @@ export class Service implements Omit<CatalogEntry, 'version'> {
     Object.assign(this, { price, durationMinutes: minutes, cleanersNeeded: cleaners ?? 1 });
   }
 
-  /** Without what only the database needs. */
+  /** Without the fields that only the database needs. */
   toEntry(): CatalogEntry {
     const { updatedAt, cleanersNeeded: _book, ...entry } = this;
     return { ...entry, version: updatedAt.getTime() };
@@ -87,7 +87,7 @@ function labelOf(id: ServiceType, name: string): string {
 
 const LONGEST_ID = 40;
 
-/** 'Move-out Clean' → 'move-out-clean'; with a number where that is or was another's. */
+/** 'Move-out Clean' → 'move-out-clean'; with a number if another service has or had that id. */
 export function serviceId(name: string, taken: readonly ServiceType[]): ServiceType {
   const ascii = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   const words = ascii.match(/[a-z0-9]+/g)?.join('-') ?? 'service';

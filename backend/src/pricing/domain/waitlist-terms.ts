@@ -1,2 +1,2 @@
-/** An entry that nobody has confirmed ends so long after it was asked about. */
+/** An unconfirmed entry ends this long after its reader was asked. */
 export const UNCONFIRMED_DAYS = 14;

@@ -23,7 +23,7 @@ export class PriceBookController {
   }
 }
 
-/** The rules that prices follow: the versions that were in force, and the one draft that the office edits. */
+/** The rules for prices: the versions that are or were in force, and the one draft that the office edits. */
 @ApiTags('office: prices')
 @Controller('api/admin/price-books')
 @UseGuards(AdminGuard)

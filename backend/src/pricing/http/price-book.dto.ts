@@ -25,9 +25,9 @@ import {
 } from '@homebright/contract';
 import { IfGiven } from '../../platform/index.js';
 
-/** Only the shape is checked here. What the values have to be, the contract's rules say in a sentence at each field. */
+/** Only the shape is checked here. The contract's rules check the values, with a sentence at each field. */
 
-/** Null: all. */
+/** null for all. */
 const Services = (): PropertyDecorator => (target, name) => {
   const decorators = [ValidateIf((_rule, value) => value !== null), IsString({ each: true }), IsArray()];
   for (const decorate of decorators) decorate(target, name);
@@ -40,7 +40,7 @@ const Rows =
       decorate(target, name);
   };
 
-/** Absent: the English label. */
+/** The English label by default. */
 const Spanish = (): PropertyDecorator => (target, name) => {
   for (const decorate of [IfGiven(), IsString()]) decorate(target, name);
 };
@@ -98,7 +98,7 @@ class DiscountDto {
   @Allow() percent?: number;
 }
 
-/** Null: open. */
+/** null for open. */
 const Day = (): PropertyDecorator => (target, name) => {
   for (const decorate of [ValidateIf((_rule, value) => value !== null), IsString()]) decorate(target, name);
 };
@@ -146,7 +146,7 @@ export class PutInForceDto implements PriceBookPutInForce {
   @IsInt() replaces: number;
 }
 
-/** As JSON had it: without fields that were not sent, and of a discount what its kind needs. */
+/** As the JSON had it: without fields that were not sent, and only those of a discount that its kind needs. */
 export function asSent({ firstVisit, coupons, ...book }: PriceBookSaveDto): PriceBookSave {
   const { kind, services } = firstVisit ?? {};
   const rule = firstVisit && {

@@ -53,7 +53,7 @@ class WaitlistDto implements WaitlistRequest {
   @IsBoolean() consent: boolean;
 }
 
-/** Where we come, one ZIP code at a time, and who wants to know when that changes. Nobody has to sign in. */
+/** Where we come, one ZIP code at a time, and the waitlist for people elsewhere. Nobody has to sign in. */
 @ApiTags('service area')
 @Controller('api')
 export class ServiceAreaController {

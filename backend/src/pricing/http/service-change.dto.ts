@@ -27,13 +27,13 @@ import { IfGiven } from '../../platform/index.js';
 const LONGEST = OFFICE_LONGEST.service;
 const { durationMinutes, position } = OFFICE_RANGES;
 
-/** At most so many texts, none of them longer. */
+/** A limited number of texts of limited length. */
 const Features = (): PropertyDecorator => (target, name) => {
   const each = [MaxLength(LONGEST.feature, { each: true }), IsString({ each: true })];
   for (const decorate of [...each, ArrayMaxSize(LONGEST.features), IsArray()]) decorate(target, name);
 };
 
-/** A name stands in calendar entries, emails and receipts. */
+/** Calendar entries, emails and receipts show the name. */
 const Name = (): PropertyDecorator => (target, name) => {
   const words = { message: 'Give it a name of one line.' };
   for (const decorate of [

@@ -5,16 +5,16 @@ import { UNCONFIRMED_DAYS } from '../domain/waitlist-terms.js';
 import { Waitlist } from './waitlist.js';
 
 const DAY = 86_400_000;
-/** Who was told and did not come, and who waited for years, does not expect to hear from us any more. */
+/** People who were told and did not come, and people who waited for years, no longer expect to hear from us. */
 const KEPT_DAYS = { told: 90, waiting: 730 };
 
-/** Only of an address that is proven to be theirs. */
+/** Only for an address that is proven to be theirs. */
 const EXPORT = {
   waitlist: `SELECT w.email, w.zip, w.language, w.created_at AS "createdAt", w.confirmed_at AS "confirmedAt", w.told_at AS "toldAt"
     FROM waitlist w JOIN app_user u ON lower(u.email) = w.email AND u.email_verified WHERE u.id = $1 ORDER BY w.id`,
 };
 
-/** Addresses of people who wait for us to come to them. */
+/** Addresses of people who wait until we serve their area. */
 @Injectable()
 @HoldsPersonalData()
 export class WaitlistData implements PersonalData {

@@ -7,7 +7,7 @@ export type PriceBooksQuery = ListQueryOf<typeof PRICE_BOOK_LIST>;
 
 interface Row extends Omit<PriceBookVersion, 'changes'> {
   book: Omit<PriceBook, 'version'>;
-  /** Null: it was the first. */
+  /** null for the first version. */
   before: Omit<PriceBook, 'version'> | null;
 }
 

@@ -8,7 +8,7 @@ import { Service } from '../domain/service.js';
 
 /** The versions that are not history. */
 export interface OpenBooks {
-  /** Null: the database was never filled. */
+  /** null if the database was never filled. */
   inForce: PriceBook | null;
   draft: PriceBookDraft | null;
 }
@@ -19,7 +19,7 @@ interface Row extends Omit<PriceBookDraft, 'book'> {
   book: Omit<PriceBook, 'version'>;
 }
 
-/** A draft's revision is its text: what was read is still so, or it is not. */
+/** A draft's revision is a hash of its text: it shows whether the draft has changed since it was read. */
 const OPEN = `
 SELECT version, state, book, md5(book::text) AS revision, changed_by AS "changedBy", changed_at AS "changedAt"
 FROM price_book WHERE state <> 'replaced'`;
@@ -27,7 +27,7 @@ FROM price_book WHERE state <> 'replaced'`;
 /** Writes the price book's versions. A draft's number is always the next one. */
 @Injectable()
 export class PriceBookStore {
-  /** Other changes of the book wait until the transaction ends; reading goes on. */
+  /** Other changes of the book wait until the transaction ends; reading continues. */
   async lock(tx: Tx): Promise<OpenBooks> {
     await tx.query('LOCK TABLE price_book IN SHARE ROW EXCLUSIVE MODE');
     return this.read(tx);
@@ -64,7 +64,7 @@ export class PriceBookStore {
     await tx.query(`DELETE FROM price_book WHERE state = 'draft'`);
   }
 
-  /** The draft is in the place of the one before, under whatever number. */
+  /** Replaces the previous draft, whatever its number. */
   async saveDraft(tx: Tx, book: PriceBook, by: Actor): Promise<void> {
     await this.discard(tx);
     await this.add(tx, 'draft', book, by);
@@ -79,7 +79,10 @@ export class PriceBookStore {
     );
   }
 
-  /** A change of the catalog's prices is a version of its own, which an open draft follows. @returns what is in force */
+  /**
+   * A change of the catalog's prices makes a version of its own, which an open draft follows. @returns the book in
+   * force
+   */
   async followCatalog(tx: Tx, { inForce, draft }: OpenBooks, by: Actor): Promise<PriceBook> {
     const catalog = await tx.find(Service, { order: { position: 'ASC' } });
     const before = inForce ?? plainBook(0, []);

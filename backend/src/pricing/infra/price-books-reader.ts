@@ -10,7 +10,7 @@ import {
 import { Invalid, NotFound } from '../../kernel/domain-error.js';
 import { BusinessClock, prepared, rows, Sql, type Tx } from '../../platform/index.js';
 
-/** Without the book where the reader has this version already. */
+/** Without the book if the reader has this version already. */
 const IN_FORCE = `
 SELECT version, CASE WHEN version <> $1 THEN book END AS book, array(SELECT id FROM service WHERE active) AS sold
 FROM price_book WHERE state = 'in_force'`;
@@ -18,7 +18,7 @@ const VERSION = `SELECT book FROM price_book WHERE version = $1 AND state <> 'dr
 interface Row {
   version: number;
   book: Omit<PriceBook, 'version'> | null;
-  /** Ids of the services that are sold. */
+  /** Ids of the services on sale. */
   sold: string[];
 }
 
@@ -33,7 +33,7 @@ export class PriceBooks {
   ) {}
 
   /**
-   * What a booking costs in this transaction, which must not change the book itself.
+   * The prices for a booking in this transaction, which must not change the book itself.
    * @throws NotFound on a database that was never filled
    */
   async inForce(tx: Tx): Promise<PriceBook> {
@@ -47,18 +47,18 @@ export class PriceBooks {
     throw new Invalid("We don't offer this service.", [{ field: 'service' }]);
   }
 
-  /** A version that is or was in force; null: there is none of this number. */
+  /** A version that is or was in force; null if none has this number. */
   async version(tx: Tx, version: number): Promise<PriceBook | null> {
     const [row] = await rows<Row>(tx, VERSION, [version]);
     return row?.book ? { ...row.book, version } : null;
   }
 
-  /** The same outside a transaction, for what is only shown. */
+  /** The same outside a transaction, for display only. */
   async shown(): Promise<PriceBook> {
     return (await this.read()).book;
   }
 
-  /** How a service is named on bookings; what the book does not know keeps its id. */
+  /** A service's name on bookings; a service that the book does not know keeps its id. */
   async label(service: string, tx?: Tx): Promise<string> {
     const { book } = await this.read(tx);
     return book.services.find(({ id }) => id === service)?.label ?? service;
@@ -68,7 +68,7 @@ export class PriceBooks {
     return publicBook(withRatesFrom(await this.shown(), this.clock.today()));
   }
 
-  /** What a home's first cleaning starts at; undefined while nothing is sold. */
+  /** The starting price of a home's first cleaning; undefined while nothing is sold. */
   async startingPrice(): Promise<StartingPrice | undefined> {
     const { book, sold } = await this.read();
     return startingPrice(withRatesFrom(book, this.clock.today()), sold);

@@ -14,7 +14,9 @@ SELECT coalesce(json_agg(json_build_object('id', id, 'name', name, 'label', labe
   ORDER BY position), '[]')::text AS json
 FROM service WHERE active`;
 
-/** English text → Spanish text, of hidden services too: bookings go on naming them. A feature's place is its pair. */
+/**
+ * English text → Spanish text, also of hidden services, because bookings still name them. Features pair by position.
+ */
 const SPANISH = `
 SELECT coalesce(json_object_agg(english, spanish), '{}')::text AS json FROM (
   SELECT pair.* FROM service, LATERAL (VALUES (label, spanish->>'name'), (name, spanish->>'name'),

@@ -3,30 +3,30 @@ import type { WaitlistEntry } from '@homebright/contract';
 import { NotFound } from '../../kernel/domain-error.js';
 import { changes, first, rows, type Tx } from '../../platform/index.js';
 
-/** Of one address: a home, and a few others that it asks for. */
+/** Per address: its home and a few other places. */
 const ZIPS_PER_EMAIL = 3;
-/** Emails that ask an address to confirm. */
+/** How many emails may ask one address to confirm. */
 const ASKED_AT_MOST = 3;
 
 export const ENTRY = `id, email, zip, language, created_at AS "createdAt", confirmed_at AS "confirmedAt", told_at AS "toldAt"`;
 
-/** Their reader has confirmed them, or was never asked to: an entry of before the confirmation. */
+/** The reader has confirmed the entry, or was never asked to because it is older than the confirmation. */
 const CAN_BE_REACHED = '(confirmed_at IS NOT NULL OR asked_at IS NULL)';
 
 interface Waiting {
   zip: string;
   entries: number;
   unconfirmed: number;
-  /** Who would get an email if they were told now. */
+  /** People who would get an email if they were told now. */
   reachable: number;
 }
 
-/** Who waits for us to come, by plain SQL. */
+/** People who wait until we serve their area, in plain SQL. */
 @Injectable()
 export class Waitlist {
   /**
-   * Once per address and ZIP code. `userId`: the customer who asks; an address that they have proven to be theirs needs
-   * no email to confirm it, and what others typed for it takes none of its places.
+   * Once per address and ZIP code. `userId`: the customer who asks; an address proven to be theirs needs no email to
+   * confirm it, and entries that others typed for it use none of its places.
    */
   async add(
     tx: Tx,
@@ -49,8 +49,8 @@ export class Waitlist {
   }
 
   /**
-   * Marks an entry as asked to confirm, at most once in a day and three times for all of an address that is unconfirmed.
-   * @returns which email it is; null: none is to be sent
+   * Marks an entry as asked to confirm, at most once a day, and three times in all for an unconfirmed address.
+   * @returns the number of the email; null if none should be sent
    */
   async ask(
     tx: Tx,
@@ -68,7 +68,7 @@ export class Waitlist {
     );
   }
 
-  /** All that the address waits for. @returns the ZIP codes, without those that were told */
+  /** Confirms everything that the address waits for. @returns the ZIP codes, without those already told */
   async confirm(tx: Tx, email: string, now: Date): Promise<string[]> {
     await tx.query('UPDATE waitlist SET confirmed_at = $2 WHERE email = $1 AND confirmed_at IS NULL', [
       email,
@@ -86,7 +86,7 @@ export class Waitlist {
     return found.map(({ zip }) => zip);
   }
 
-  /** How many wait for each ZIP code. */
+  /** How many people wait for each ZIP code. */
   waiting(tx: Tx): Promise<Waiting[]> {
     return rows(
       tx,
@@ -96,7 +96,7 @@ export class Waitlist {
     );
   }
 
-  /** Whoever waits for these and has confirmed it is told with this. @returns them */
+  /** Marks those who wait for these and have confirmed as told. @returns them */
   tell(tx: Tx, zips: string[], now: Date): Promise<{ id: number; email: string }[]> {
     return rows(
       tx,
@@ -106,7 +106,7 @@ export class Waitlist {
     );
   }
 
-  /** Entries of before the confirmation that wait for these. */
+  /** Entries for these from before there was a confirmation. */
   neverAsked(tx: Tx, zips: string[]): Promise<Pick<WaitlistEntry, 'email' | 'zip'>[]> {
     return rows(
       tx,
@@ -116,7 +116,7 @@ export class Waitlist {
     );
   }
 
-  /** It counts as asked, but no email is sent: too many spellings of one mailbox were asked today. */
+  /** Counts as asked, but no email is sent: too many spellings of one mailbox were asked today. */
   async passOver(tx: Tx, entryId: number): Promise<void> {
     await tx.query('UPDATE waitlist SET asked = asked - 1 WHERE id = $1', [entryId]);
   }
@@ -134,7 +134,7 @@ export class Waitlist {
     return gone;
   }
 
-  /** Nothing of this address is left. */
+  /** Deletes everything about this address. */
   async leave(tx: Tx, email: string): Promise<boolean> {
     return changes(tx, 'DELETE FROM waitlist WHERE email = lower($1)', [email]);
   }

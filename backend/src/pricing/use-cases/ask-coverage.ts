@@ -4,7 +4,7 @@ import { Invalid } from '../../kernel/domain-error.js';
 import { RateLimit } from '../../platform/index.js';
 import { PriceBooks } from '../infra/price-books-reader.js';
 
-/** A visitor tries a few ZIP codes; more is somebody who copies the owner's map. */
+/** Visitors try a few ZIP codes; somebody who tries more is copying the owner's map. */
 const PER_MINUTE = 30;
 
 @Injectable()
@@ -14,7 +14,7 @@ export class AskCoverage {
     private readonly books: PriceBooks,
   ) {}
 
-  /** @param source the address that asks. @throws Invalid, DomainError TOO_MANY_REQUESTS */
+  /** @param source the requester's network address. @throws Invalid, DomainError TOO_MANY_REQUESTS */
   async ask(given: unknown, source: string): Promise<Coverage> {
     const zip = wholeZip(given);
     await this.limit.hit(`coverage:${source}`, PER_MINUTE);

@@ -4,10 +4,10 @@ import { Clock } from '../../kernel/clock.js';
 import { DailyCounts, defineEvent, mailboxOf, Outbox, type Tx } from '../../platform/index.js';
 import { Waitlist } from '../infra/waitlist.js';
 
-/** Somebody typed an address into the waitlist: its reader is asked whether they did. `asked`: how often by now. */
+/** Somebody typed an address into the waitlist: its reader is asked whether they did. `asked`: how often so far. */
 export const waitlistJoined = defineEvent<{ entryId: number; asked: number }>('pricing.waitlist-joined');
 
-/** Emails to one mailbox in a day, however its address is written. */
+/** Emails a day to one mailbox, however its address is spelled. */
 const PER_MAILBOX = 3;
 
 @Injectable()
@@ -19,7 +19,7 @@ export class AskToConfirm {
     private readonly waitlist: Waitlist,
   ) {}
 
-  /** Nothing for an entry that is confirmed, or was asked often enough. */
+  /** Does nothing for an entry that is confirmed or was asked often enough. */
   async ask(tx: Tx, entry: Pick<WaitlistEntry, 'email' | 'zip'>): Promise<void> {
     const asked = await this.waitlist.ask(tx, entry, this.clock.date());
     if (!asked) return;

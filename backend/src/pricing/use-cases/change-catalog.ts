@@ -61,8 +61,8 @@ export class ChangeCatalog {
   }
 
   /**
-   * Takes a service out of sale. Its row stays, booked or not: bookings and plans go on naming it, no other gets its id,
-   * and to find out whether it was ever booked would mean to stop all bookings meanwhile.
+   * Takes a service off sale. Its row stays, booked or not: bookings and plans still name it, no other service gets its
+   * id, and finding out whether it was ever booked would block all bookings meanwhile.
    * @throws NotFound
    */
   retire(id: string, actor: Actor): Promise<CatalogEntry> {
@@ -86,7 +86,7 @@ export class ChangeCatalog {
     return service;
   }
 
-  /** Moves the service to a place among all, the last at most, and the others up or down. */
+  /** Moves the service to a position among all, at most the last, and shifts the others. */
   private async place(tx: Tx, service: Service, position: number, all: readonly Service[]): Promise<void> {
     const ids = all.map(({ id }) => id).filter((id) => id !== service.id);
     ids.splice(position, 0, service.id);
@@ -95,8 +95,8 @@ export class ChangeCatalog {
   }
 
   /**
-   * The price book in force takes the service's price, length and name.
-   * @throws Invalid where the book's rules do not allow them
+   * The price book in force takes over the service's price, length and name.
+   * @throws Invalid if the book's rules do not allow them
    */
   private async bookFollows(tx: Tx, books: OpenBooks, { id }: Service, actor: Actor): Promise<void> {
     const book = await this.books.followCatalog(tx, books, actor);
@@ -117,7 +117,7 @@ export class ChangeCatalog {
   }
 }
 
-/** Two of the same name could not be told apart. @throws Invalid */
+/** Two services with one name could not be told apart. @throws Invalid */
 function refuseNamesake({ id, name }: Service, all: readonly Service[]): void {
   const names = all.filter((one) => one.id !== id).flatMap((one) => [one.name, one.label]);
   if (!names.some((other) => other.toLowerCase() === name.toLowerCase())) return;

@@ -25,7 +25,7 @@ export class ChangePriceBook {
     return this.transactions.run((tx) => this.current(tx));
   }
 
-  /** A draft that begins as a copy of the book in force, or the one that is open already. */
+  /** A draft that starts as a copy of the book in force, or the one that is already open. */
   open(by: Actor): Promise<OfficePriceBooks> {
     return this.transactions.run(async (tx) => {
       const { inForce, draft } = await this.books.lock(tx);
@@ -94,7 +94,7 @@ export class ChangePriceBook {
   }
 }
 
-/** Names stand on the services' cards, which are also what adds a service and removes it. */
+/** Names belong to the services' cards, and only there are services added and removed. */
 function withLabelsOf(inForce: PriceBook, book: PriceBook): PriceBook {
   const labels = new Map(inForce.services.map(({ id, label }) => [id, label]));
   const given = new Set(book.services.map(({ id }) => id));

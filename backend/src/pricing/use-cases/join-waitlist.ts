@@ -8,7 +8,7 @@ import { AskToConfirm } from './ask-to-confirm.js';
 import { wholeZip } from './ask-coverage.js';
 
 const PER_MINUTE = 5;
-/** People behind one carrier's address share it. */
+/** People behind one carrier's address share this. */
 const PLACE = { most: 30, everyMs: 48 * 60_000 };
 
 @Injectable()
@@ -23,8 +23,10 @@ export class JoinWaitlist {
   ) {}
 
   /**
-   * Whether the address was known makes no difference that can be seen. It counts once its reader has confirmed it.
-   * @param source the address that asks. @param userId the customer who is signed in. @throws Invalid, DomainError TOO_MANY_REQUESTS
+   * Nobody can see whether the address was known. It counts once its reader has confirmed it.
+   * @param source the requester's network address
+   * @param userId the customer who is signed in
+   * @throws Invalid, DomainError TOO_MANY_REQUESTS
    */
   async join(wish: WaitlistRequest, source: string, userId: string | null): Promise<void> {
     const zip = wholeZip(wish.zip);

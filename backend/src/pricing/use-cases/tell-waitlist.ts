@@ -15,7 +15,7 @@ import { PriceBooks } from '../infra/price-books-reader.js';
 import { Waitlist } from '../infra/waitlist.js';
 import { AskToConfirm } from './ask-to-confirm.js';
 
-/** Somebody on the waitlist lives where we come by now, or can book by now (`opening`), and is told so once. */
+/** We now serve the area of somebody on the waitlist, or they can now book (`opening`); they are told once. */
 export const waitlistReached = defineEvent<{ entryId: number; opening?: true }>('pricing.waitlist-reached');
 
 @Injectable()
@@ -35,7 +35,7 @@ export class TellWaitlist {
     return this.transactions.run(async (tx) => (await this.look(tx)).summary);
   }
 
-  /** @throws SiteNotOpen: who can't book yet is told at the opening */
+  /** @throws SiteNotOpen: people who cannot book yet are told at the opening */
   async tell(by: Actor): Promise<WaitlistSummary> {
     if (!(await this.business.isOpen()))
       throw new SiteNotOpen('The site isn’t open yet. The waitlist is told when you go live.');
@@ -56,8 +56,8 @@ export class TellWaitlist {
   }
 
   /**
-   * One email to each address that was confirmed and whose ZIP code the book in force serves; who was told for it is not told
-   * again. Entries of before the confirmation are asked for it instead.
+   * Sends one email to each confirmed address whose ZIP code the book in force serves; nobody is told twice about the
+   * same ZIP code. Entries from before there was a confirmation are asked to confirm instead.
    */
   private async tellAll(tx: Tx, by: Actor, why: { opening?: true } = {}): Promise<void> {
     const { zips } = await this.look(tx);
