@@ -23,10 +23,13 @@ import { nameOf } from './staff-handlers.js';
 
 type Reported = PayloadOf<typeof crewReported>;
 
-/** Who is on the way for longer than this has arrived, or has no news any more. */
+/** A crew on its way for longer than this has arrived, or the message is no longer news. */
 const WAY_ENDS_MS = 3 * 3_600_000;
 
-/** What is told of a crew's day: to the customer that they come, to the office what it has to decide; and to cleaners of their own access. */
+/**
+ * Messages about a crew's day: to customers that the crew is coming, to the office what it has to decide, and to
+ * cleaners about their own access.
+ */
 @Injectable()
 export class CrewHandlers {
   constructor(
@@ -44,7 +47,7 @@ export class CrewHandlers {
     await this.tellFormerCrewAddress.tell(tx, readdressed);
   }
 
-  /** Once for a visit's day, whoever of the crew taps it; not when it comes hours late. */
+  /** Once per visit and day, whoever in the crew taps it; not if the report arrives hours late. */
   @Handles(crewReported, 'tell-on-the-way')
   async onTheWay(tx: Tx, { kind, eventId, bookingId, happenedAt, minutes }: Reported): Promise<void> {
     if (kind !== 'on_the_way' || this.clock.date().getTime() - Date.parse(happenedAt) > WAY_ENDS_MS) return;
@@ -67,7 +70,7 @@ export class CrewHandlers {
     await this.tell(tx, 'locked-out', bookingId, `${version}`, { amount: refund, kept: fee });
   }
 
-  /** Each once for what the crew said, however often it is asked for. */
+  /** Each once for what the crew reported, however often the event is delivered. */
   @Handles(visitsDelayed, 'tell-delayed')
   async delayed(tx: Tx, { crew, eventId, visits }: PayloadOf<typeof visitsDelayed>): Promise<void> {
     for (const { bookingId, expectedAt } of visits) {
@@ -106,7 +109,7 @@ export class CrewHandlers {
     await this.alerts.add(tx, alert, this.clock.date());
   }
 
-  /** What is left of the way when it is told; null: not known any more. */
+  /** Minutes of travel left when the message is sent; null if unknown by then. */
   private minutesLeft(happenedAt: string, minutes: number | null): number | null {
     const left = (minutes ?? 0) - Math.round((this.clock.date().getTime() - Date.parse(happenedAt)) / 60_000);
     return left > 0 ? left : null;
@@ -117,7 +120,7 @@ type Line = (name: string, report: CrewReport, when: { time: string; minutes: nu
 
 const said = ({ note }: CrewReport): string => (note ? ` “${note}”` : '');
 
-/** What the office has to decide, or should know of. */
+/** Reports that the office has to decide on, or should know. */
 const ALERTS: Partial<Record<CrewEventKind, Line>> = {
   home_differs: (name, report) =>
     `The home differs from what was told: ${name}.${said(report)} Please check the price on the booking’s page.`,

@@ -55,7 +55,7 @@ const ONLY_WHILE_ON = new Set<MoneyOccasion>([
 
 type About = PayloadOf<typeof subscriptionPaused>;
 
-/** What customers are told when something has happened. */
+/** Notifies customers of events. */
 @Injectable()
 export class CustomerHandlers {
   constructor(
@@ -71,7 +71,7 @@ export class CustomerHandlers {
     private readonly deliveries: Deliveries,
   ) {}
 
-  /** Not to somebody who has confirmed, or is off the list by now. */
+  /** Not to somebody who has confirmed, or is no longer on the list. */
   @Handles(waitlistJoined, 'ask-waitlist')
   async joined(tx: Tx, { entryId, asked }: PayloadOf<typeof waitlistJoined>): Promise<void> {
     const entry = await this.waitlist.find(tx, entryId);
@@ -85,7 +85,7 @@ export class CustomerHandlers {
     await this.deliveries.queue(tx, message, this.clock.date());
   }
 
-  /** Once, to the address that was left; not to somebody who is off the list by now. */
+  /** Once, to the address that was given; not to somebody who is no longer on the list. */
   @Handles(waitlistReached, 'tell-waitlist')
   async reached(tx: Tx, { entryId, opening }: PayloadOf<typeof waitlistReached>): Promise<void> {
     const entry = await this.waitlist.find(tx, entryId);
@@ -159,7 +159,10 @@ export class CustomerHandlers {
     await this.money(tx, occasion, bookingId, `payment-${paymentId ?? 0}-${attempt}`, { reason });
   }
 
-  /** To whatever address the office has written down: proven or not, it is where the customer waits for the link. Not once payments were switched off. */
+  /**
+   * To any address that the office has entered, proven or not, because the customer waits for the link there. Not once
+   * payments are off.
+   */
   @Handles(payLinkMade, 'tell-pay-link')
   async payLink(tx: Tx, { bookingId, expiresAt }: PayloadOf<typeof payLinkMade>): Promise<void> {
     if (!this.senders.site.payOnline) return;
@@ -167,7 +170,7 @@ export class CustomerHandlers {
     await this.money(tx, 'pay-link', bookingId, expiresAt, { payLink });
   }
 
-  /** The customer is not asked for the payment any more; what the office gives up is its own affair. */
+  /** The customer is no longer asked for the payment; that the office gives it up is its own affair. */
   @Handles(debtWrittenOff, 'settle-payment-notices')
   async writtenOff(tx: Tx, { bookingId }: PayloadOf<typeof debtWrittenOff>): Promise<void> {
     await this.notifications.paymentSettled(tx, bookingId, this.clock.date());
@@ -187,7 +190,7 @@ export class CustomerHandlers {
     await this.money(tx, 'refunded', bookingId, `refund-${refundId}`, { amount, inPerson, refunded: lines });
   }
 
-  /** Once for each ticket. */
+  /** Once per ticket. */
   @Handles(ticketAnswered, 'tell-ticket-answered')
   async ticketAnswered(tx: Tx, answered: PayloadOf<typeof ticketAnswered>): Promise<void> {
     const { bookingId, reCleanId, refunded, message: words } = answered;

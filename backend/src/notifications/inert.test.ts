@@ -21,7 +21,7 @@ const SENDER = {
 const ENGLISH = wordsIn('en');
 const VISIT: VisitFacts = { ...aVisit, customerName: 'A', location: 'B', chargeAt: null };
 
-/** What people type, and what people type who want something else than a cleaning. */
+/** Texts that people type, including people who want something other than a cleaning. */
 const typed = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc

@@ -17,7 +17,7 @@ import { SendDueMessages } from './use-cases/send-due-messages.js';
 const DATES_OF_A_DAY = 3;
 const ALERTS_IN_ONE_EMAIL = 100;
 
-/** What the schedules start; src/schedules.ts says when. */
+/** The work that schedules start; src/schedules.ts says when. */
 @Injectable()
 export class NotificationJobs {
   constructor(
@@ -52,7 +52,7 @@ export class NotificationJobs {
   /** Sends the reminder 24 hours before each visit, once per appointment, however often this runs (docs/rules.md#reminders). */
   @Job('remind-of-visits')
   async remindOfVisits(): Promise<void> {
-    // Reminded of later, once the site is open; what is told of at once is withheld (`domain/withheld.ts`).
+    // Once the site is open, reminders catch up; messages that are sent at once are withheld (`domain/withheld.ts`).
     if (!(await this.business.isOpen())) return;
     const now = this.clock.date();
     const templates = templatesOf('reminder', this.datesFromToday(DATES_OF_A_DAY));
@@ -72,7 +72,7 @@ export class NotificationJobs {
     );
   }
 
-  /** Repeats a statement that tells at most `AT_ONCE` customers, each time in a transaction of its own. */
+  /** Repeats a statement that notifies at most `AT_ONCE` customers, each time in its own transaction. */
   private async untilDone(tell: (tx: Tx) => Promise<number>): Promise<void> {
     while ((await this.transactions.run(tell)) === AT_ONCE);
   }

@@ -23,7 +23,7 @@ import { CurrentSender } from './use-cases/sender.js';
 
 const ENGLISH = wordsIn('en');
 
-/** What the office is told when something has happened; the job `mail-staff-alerts` sends it. */
+/** Notifies the office of events; the job `mail-staff-alerts` sends the messages. */
 @Injectable()
 export class StaffHandlers {
   constructor(
@@ -35,7 +35,7 @@ export class StaffHandlers {
     private readonly senders: CurrentSender,
   ) {}
 
-  /** Not to somebody who came in or whose invitation was withdrawn meanwhile. The office's own limits count them. */
+  /** Not to somebody who has joined or whose invitation was withdrawn meanwhile. The office's own limits count them. */
   @Handles(invited, 'mail-invitation')
   async invited(tx: Tx, { invitationId, sent }: PayloadOf<typeof invited>): Promise<void> {
     const open = await this.invitations.find(tx, invitationId);
@@ -47,7 +47,7 @@ export class StaffHandlers {
     await this.deliveries.queue(tx, { ...to, occasion, ...email }, this.clock.date());
   }
 
-  /** The staff was told of the subscription with its first visit. */
+  /** The staff heard about the subscription with its first visit. */
   @Handles(bookingConfirmed, 'alert-new-booking')
   async confirmed(tx: Tx, { bookingId }: PayloadOf<typeof bookingConfirmed>): Promise<void> {
     await this.alert(tx, bookingId, 'new', (name, visit) =>
@@ -126,7 +126,7 @@ export class StaffHandlers {
     await this.alert(tx, bookingId, `crew-wanted-${version}-${because}`, line);
   }
 
-  /** Once a day for each date. */
+  /** Once a day per date. */
   @Handles(dayCrowded, 'alert-day-crowded')
   async dayCrowded(tx: Tx, { date, held, crews }: PayloadOf<typeof dayCrowded>): Promise<void> {
     const message = `Unpaid bookings reserve ${hours(held)} of the crews' ${hours(crews)} hours on ${dayInWords(date, ENGLISH)}. New ones are reserved for ${CROWDED_HOLD_MINUTES} minutes only.`;
@@ -134,7 +134,7 @@ export class StaffHandlers {
     await this.alerts.add(tx, alert, this.clock.date());
   }
 
-  /** `what` writes the line, or returns null if it is no news to the staff. */
+  /** `what` writes the line, or returns null if it is not news to the staff. */
   private async alert(
     tx: Tx,
     bookingId: number,
@@ -155,7 +155,7 @@ export function nameOf(visit: VisitFacts): string {
   return `booking #${visit.bookingId} (${service} on ${whenInWords(visit, ENGLISH)}, ${personName(visit.customerName)})`;
 }
 
-/** '. $80.00 is due'; nothing where all is paid. */
+/** '. $80.00 is due'; empty if everything is paid. */
 function owedInWords({ balance, chargeAt, payAfterVisit }: VisitFacts): string {
   if (balance === 0) return '';
   if (payAfterVisit) return `. ${money(balance)} is to be paid after the visit`;

@@ -1,9 +1,9 @@
 import type { CallChange, CallListEntry, StaleField } from '@homebright/contract';
 
-/** What a caller sees of a call: told by name where it is another by now. */
+/** The facts of a call that a caller sees; a change by somebody else is shown by field name. */
 type CallFacts = Pick<CallListEntry, 'appointment' | 'outcome' | 'note' | 'calledBy' | 'version'>;
 
-/** What a caller did not know of when they noted a call; null if they knew all. */
+/** Changes that a caller did not know of when they noted a call; null if they knew all. */
 export function changedMeanwhile(call: CallFacts, seen: CallChange): StaleField[] | null {
   if (seen.appointment !== call.appointment) return [{ field: 'appointment', now: call.appointment }];
   if (seen.version === call.version) return null;
@@ -11,7 +11,7 @@ export function changedMeanwhile(call: CallFacts, seen: CallChange): StaleField[
   return Object.entries({ outcome, note, calledBy }).map(([field, now]) => ({ field, now }));
 }
 
-/** The call as it is after the change; null: it is so already. Whoever noted the outcome first stays named. */
+/** The call after the change; null if nothing changes. The person who noted the outcome first stays named. */
 export function noted<Call extends CallListEntry>(
   call: Call,
   { outcome, note: given }: Pick<CallChange, 'outcome' | 'note'>,

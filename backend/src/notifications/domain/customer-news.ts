@@ -4,7 +4,7 @@ import type { Words } from './i18n/en.js';
 import type { Email } from './email.js';
 import { MY_BOOKINGS, throughSignIn } from './message.js';
 
-/** Whom the office wants to tell; all but the id is unknown of somebody who is no customer (any more). */
+/** Somebody whom the office wants to tell; only the id is known if they are not, or no longer, a customer. */
 export interface NewsReader {
   userId: string;
   name: string | null;
@@ -14,7 +14,7 @@ export interface NewsReader {
   language: 'en' | 'es';
 }
 
-/** Why somebody does not get news; null if they do. */
+/** Why somebody gets no news; null if they do. */
 export function newsRefusal({ name, email, emailVerified, agreed }: NewsReader): MessageRefusal | null {
   if (name === null) return 'not-found';
   if (!agreed) return 'not-agreed';
@@ -22,7 +22,7 @@ export function newsRefusal({ name, email, emailVerified, agreed }: NewsReader):
   return emailVerified ? null : 'unconfirmed-email';
 }
 
-/** Nobody is woken by news, by the business's clock: from the first hour until the second of the next day. */
+/** News must not wake anybody, by the business's clock: from the first hour until the second of the next day. */
 const QUIET = { from: 20, until: 8 };
 
 /** Now, or the end of the quiet hours. */
@@ -34,7 +34,7 @@ export function afterQuietHours(now: Date, zone: string): Date {
   return new Date(morning.epochMilliseconds);
 }
 
-/** As the office wrote it, with a way out. */
+/** The office's own text, with a link to unsubscribe. */
 export function newsEmail(
   { title, message }: { title: string; message: string },
   words: Words,

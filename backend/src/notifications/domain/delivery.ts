@@ -1,8 +1,9 @@
 import { appointmentKey, isOff, type VisitFacts } from './facts.js';
 
 /**
- * Most messages of a day to one recipient, and for one customer. Who books, moves and cancels a lot stays far below;
- * what an attacker makes us send does not. Codes and what the office writes by hand have limits of their own.
+ * Maximum of messages a day to one recipient, and for one customer. Customers who book, move and cancel a lot stay far
+ * below; an attacker who makes us send messages does not. Codes, and messages that the office writes by hand, have
+ * their own limits.
  */
 export const MESSAGES_PER_DAY = { mail: 60, text: 20 } as const;
 
@@ -12,7 +13,7 @@ export interface Limited {
   userId: string | null;
 }
 
-/** What a message counts against. */
+/** The limits that a message counts against. */
 function limitsOf({ channel, recipient, userId }: Limited): string[] {
   return [`${channel} to ${recipient}`, ...(userId ? [`${channel} for ${userId}`] : [])];
 }
@@ -24,7 +25,7 @@ export function useOfLimits(messages: readonly Limited[]): Map<string, number> {
   return used;
 }
 
-/** The messages for which nothing is left of the day; the first come first. `counts`: the day's, with all of these. */
+/** The messages beyond the day's limit; earlier messages count first. `counts`: the day's, including all of these. */
 export function overLimit<Message extends Limited>(
   messages: readonly Message[],
   counts: ReadonlyMap<string, number>,
@@ -56,10 +57,10 @@ export class DeliveryFailed extends Error {
   }
 }
 
-/** Before the notification that somebody in the office wrote, or sent by hand. */
+/** Begins the occasion of a notification that somebody in the office wrote, or sent by hand. */
 export const BY_HAND = 'notification:';
 
-/** Nobody wrote or sent it by hand: away messages are not to answer it (RFC 3834). */
+/** Nobody wrote it or sent it by hand: away messages must not answer it (RFC 3834). */
 export const isAutomatic = ({ category, occasion }: { category: string; occasion: string }): boolean =>
   category !== 'news' && !occasion.startsWith(BY_HAND);
 
@@ -71,27 +72,27 @@ function deferredKey(occasion: Deferred, visit: VisitFacts): string {
   return `booking:${visit.bookingId}:${occasion}:${appointmentKey(visit)}`;
 }
 
-/** False if the visit was cancelled, moved or is over since the message was queued. */
+/** false if the visit was cancelled, moved or is over since the message was queued. */
 export function stillApplies(occasion: Deferred, key: string, visit: VisitFacts, now: number): boolean {
   if (isOff(visit) || deferredKey(occasion, visit) !== key) return false;
   if (occasion === 'charge-coming') return visit.chargeAt !== null && visit.balance > 0;
   return visit.kept && visit.startsAt !== null && new Date(visit.startsAt).getTime() > now;
 }
 
-/** How a channel stands: what waits, and since when nothing has gone out although it was tried. */
+/** A channel's state: what is waiting, and since when every attempt has failed. */
 export interface ChannelState {
   waiting: number;
-  /** Of what waits: to how many addresses a message could not be sent. */
+  /** To how many addresses a waiting message could not be sent. */
   delayedRecipients: number;
   failingSince: Date | null;
-  /** The service itself could not be used, whoever the recipient. */
+  /** The service itself could not be used, for any recipient. */
   unreachable: boolean;
 }
 
-/** A single address may put its messages off for hours while nothing else is to be sent: that is no outage. */
+/** A single address may delay its messages for hours while nothing else has to be sent, which is not an outage. */
 const SEVERAL = 3;
 
-/** True if messages do not go out, whoever they are for. */
+/** true if no messages go out, to any recipient. */
 export function isOut({ waiting, delayedRecipients, failingSince, unreachable }: ChannelState): boolean {
   return failingSince !== null && waiting > 0 && (unreachable || delayedRecipients >= SEVERAL);
 }

@@ -18,7 +18,7 @@ const EMPTY: Email = {
   actions: [],
 };
 
-/** Every place of a email that holds a text, one at a time. */
+/** Every part of an email that holds a text, one at a time. */
 const PLACES: Record<string, Partial<Email>> = {
   subject: { subject: MARKUP },
   greeting: { greeting: MARKUP },

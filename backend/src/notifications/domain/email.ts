@@ -9,7 +9,7 @@ export interface Email {
   greeting: string;
   paragraphs: string[];
   facts?: [label: string, value: string][];
-  /** Amounts below each other, like the lines of a price. */
+  /** Amounts in rows, like the lines of a price. */
   amounts?: { title: string; rows: [label: string, amount: string][] };
   list?: { title: string; items: string[] };
   /** Buttons; the first is the primary one. */
@@ -24,12 +24,12 @@ export interface Sender {
   phone: string | null;
   address: string | null;
   siteUrl: string;
-  /** What the owner changed; as installed where absent. */
+  /** The owner's changes; absent as installed. */
   look?: SenderLook;
 }
 
 export interface SenderLook {
-  /** Colors that are readable on white, and on dark; what stands on the dark one. */
+  /** Colors that are readable on white and on dark, and the text color on the dark one. */
   colors: { light: string; dark: string; onDark: string } | null;
   logo: { url: string; width: number; height: number; hasName: boolean } | null;
 }
@@ -47,7 +47,7 @@ const inDark = ({ dark, onDark }: typeof TEAL): string => `@media (prefers-color
 .button{background:#182225!important;color:${dark}!important;border-color:${dark}!important}
 .first{background:${dark}!important;color:${onDark}!important}}`;
 
-/** As it is queued and sent. */
+/** The form in which it is queued and sent. */
 export function rendered(email: Email, sender: Sender): { subject: string; html: string; plain: string } {
   return { subject: oneLine(email.subject), html: html(email, sender), plain: plainText(email, sender) };
 }
@@ -93,21 +93,24 @@ ${preheader(email)}<table role="presentation" width="100%" cellpadding="0" cells
 ${footer(email, sender)}</td></tr></table></body></html>`;
 }
 
-/** Shown beside the subject in a list of mails, where otherwise the name would stand once more. */
+/** Shown beside the subject in a list of mails, where the name would otherwise appear twice. */
 function preheader({ paragraphs, list }: Email): string {
   const text = paragraphs[0] ?? list?.items[0];
   if (text === undefined) return '';
   return `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(text)}${FILLER}</div>\n`;
 }
 
-/** Spaces that nobody sees: without them the mail's head follows a short preheader. */
+/** Invisible spaces: without them, the head of the mail would follow a short preheader. */
 const FILLER = '&#847;&zwnj;&nbsp;'.repeat(80);
 
-/** The site's logo; where pictures are blocked, the name beside it says the same. */
+/** The site's logo; if images are blocked, the name beside it says the same. */
 const mark = ({ siteUrl }: Sender): string =>
   `<img src="${escapeHtml(siteUrl)}/icon-192.png" alt="" width="30" height="30" style="border-radius:8px;margin-right:10px;vertical-align:-7px">`;
 
-/** A logo, like the name where pictures are blocked, is legible on white alone, so in dark mode it keeps its white ground. */
+/**
+ * A logo is legible only on white, and so is the name if images are blocked, so in dark mode it keeps its white
+ * background.
+ */
 function masthead(sender: Sender): string {
   const logo = sender.look?.logo;
   if (!logo) return mark(sender) + escapeHtml(sender.name);

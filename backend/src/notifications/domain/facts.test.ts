@@ -8,7 +8,7 @@ test('the reminder is 24 hours before', () => {
 });
 
 test('the clock on the wall counts when clocks spring forward or fall back in between', () => {
-  // 9 AM on the Sunday of the change, 9 AM on the Saturday before.
+  // 9 AM on the Sunday of the clock change, 9 AM on the Saturday before.
   expect(at('2027-03-14T13:00:00Z')).toBe('2027-03-13T14:00:00.000Z');
   expect(at('2027-11-07T14:00:00Z')).toBe('2027-11-06T13:00:00.000Z');
 });

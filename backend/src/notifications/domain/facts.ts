@@ -9,22 +9,23 @@ import type {
 } from '@homebright/contract';
 import { Temporal } from 'temporal-polyfill';
 
-/** What the booked service is called. */
+/** The names of the booked service. */
 export interface ServiceNames {
   service: string;
-  /** As the owner wrote it; null or empty: nothing. */
+  /** As the owner wrote it; null or empty if they did not. */
   serviceSpanish: string | null;
 }
 
 /**
- * Facts for messages about a booking, with the terms that it was made on. Amounts in cents, instants ISO, dates and times of day in the business's zone.
+ * Facts for messages about a booking, with the terms under which it was made. Amounts in cents, instants ISO, dates and
+ * times of day in the business's zone.
  */
 export interface VisitFacts extends ServiceNames, BookingTerms {
   bookingId: number;
   userId: string;
   customerName: string;
   status: BookingStatus;
-  /** Why it is cancelled; null: it is not. */
+  /** Why it is cancelled; null if it is not. */
   cancelledAs: CancelledAs | null;
   deleted: boolean;
   appointmentDate: string;
@@ -36,9 +37,9 @@ export interface VisitFacts extends ServiceNames, BookingTerms {
   kept: boolean;
   location: string | null;
   amount: Cents;
-  /** What the amount is made of; null: the service alone. */
+  /** The lines of the amount; null for the service alone. */
   lines: PriceLine[] | null;
-  /** Something was paid for it once, whether it went back since or not. */
+  /** Something was paid for it at some time, whether or not it was refunded since. */
   wasPaid: boolean;
   balance: Cents;
   isRecurring: boolean;
@@ -48,16 +49,16 @@ export interface VisitFacts extends ServiceNames, BookingTerms {
   laterVisit: boolean;
   /** ISO instant at which the saved card is charged next. */
   chargeAt: string | null;
-  /** Nothing is due before the visit, which is still to come. */
+  /** Nothing is due before the visit, which is still in the future. */
   payAfterVisit: boolean;
-  /** The saved card will be charged, and was not refused. */
+  /** The saved card will be charged and has not been refused. */
   chargesItself: boolean;
   version: number;
   /** The first visit of a subscription that has started. */
   startsPlan: boolean;
-  /** The customer was told that it is confirmed. */
+  /** The customer was notified that it is confirmed. */
   told: boolean;
-  /** What was paid for it was cash or a check, and goes back in person. */
+  /** It was paid in cash or by check, and is refunded in person. */
   inPerson: boolean;
 }
 
@@ -68,12 +69,12 @@ export function isOff(visit: Pick<VisitFacts, 'status' | 'deleted'>): boolean {
   return visit.deleted || visit.status === 'cancelled';
 }
 
-/** Something is to be paid now: not what charges itself, nor what is paid after the visit. */
+/** Something has to be paid now: not visits that are charged automatically or paid afterwards. */
 export function isDue(visit: Pick<VisitFacts, 'balance' | 'payAfterVisit' | 'chargesItself'>): boolean {
   return visit.balance > 0 && !visit.payAfterVisit && !visit.chargesItself;
 }
 
-/** Never confirmed and never paid: a time that was held for a while, of which nobody has heard. */
+/** Never confirmed and never paid: a time held for a while, about which nobody was notified. */
 export function wasOnlyHeld({
   told,
   wasPaid,

@@ -1,14 +1,14 @@
 import type { Words } from './i18n/en.js';
 import type { Email } from './email.js';
 
-/** 'rosa@example.com' → 'ro…@example.com': recognized by whoever knows the address, and told to nobody else. */
+/** 'rosa@example.com' → 'ro…@example.com': people who know the address recognize it, and nobody else learns it. */
 export function maskedEmail(email: string): string {
   const [name = '', domain = ''] = email.split(/@(?=[^@]*$)/);
   return `${name.slice(0, Math.min(2, name.length - 1))}…@${domain}`;
 }
 
 /**
- * To the address that a customer had before the office wrote another one, or none.
+ * To the address that a customer had before the office entered another one, or none.
  *
  * @param movable the former address still opens the account, and the customer can change that
  */
@@ -31,11 +31,12 @@ export function formerAddressEmail(
   };
 }
 
-/** '+15552010067' → '67': recognized by whoever knows the number. */
+/** '+15552010067' → '67': people who know the number recognize it. */
 const endOf = (phone: string): string => phone.slice(-2);
 
 /**
- * To an address that a cleaner signed in with before the office wrote another one, or none. As a text message it is its paragraphs alone.
+ * To an address that a cleaner signed in with before the office entered another one, or none. A text message consists
+ * of its paragraphs alone.
  *
  * @param to the present phone or email
  */

@@ -9,7 +9,7 @@ import type { VisitFacts } from './facts.js';
 export type Category =
   'booking' | 'reminder' | 'rating' | 'office' | 'news' | 'staff' | 'proof' | 'waitlist' | 'waitlist-proof';
 
-/** A message to a customer: always in the app, by mail if it has a email, by text message if urgent. */
+/** A message to a customer: always in the app, by mail if it has an email, by text message if urgent. */
 export interface Message {
   type: NotificationType;
   title: string;
@@ -23,7 +23,7 @@ export interface Message {
 /** Where buttons lead. */
 export interface Site {
   siteUrl: string;
-  /** Whether cards can be charged: without it no button asks to pay. */
+  /** Whether cards can be charged: if not, no button asks to pay. */
   payOnline: boolean;
 }
 
@@ -31,7 +31,7 @@ export interface Site {
 export interface Circumstances extends Site {
   /** The money that moved. */
   amount?: Cents;
-  /** What a refund gave back of each line. */
+  /** What a refund gave back per line. */
   refunded?: PriceLine[] | null;
   /** Paid and not refunded. */
   kept?: Cents;
@@ -41,20 +41,20 @@ export interface Circumstances extends Site {
   paymentId?: number | null;
   /** The later visits of its subscription get the same price. */
   andLater?: boolean;
-  /** Where a visit is paid without signing in, and until when: an ISO instant. */
+  /** Where to pay a visit without signing in, and until when: an ISO instant. */
   payLink?: { url: string; until: string };
-  /** The money was taken in person, and goes back in person. */
+  /** The money was taken in person and is refunded in person. */
   inPerson?: boolean;
-  /** The crew that is on the way, and for how many minutes by its own word. */
+  /** The crew on its way, and the minutes that it estimated itself. */
   crew?: string;
   minutes?: number | null;
-  /** When a crew that runs late can be expected: an ISO instant. */
+  /** When to expect a crew that runs late: an ISO instant. */
   expectedAt?: string;
   /** Signed URLs of one visit. */
   links?: { confirm: string; reschedule: string };
 }
 
-/** Stands for a pay link in an email that is queued; made when it is sent, so that neither queue nor log holds it. */
+/** Placeholder for a pay link in a queued email; the link is made on sending, so neither queue nor log holds it. */
 export const PAY_LINK = 'pay-link:link';
 
 /** Where a mail's buttons lead, as paths of the site. */
@@ -76,14 +76,14 @@ export const receiptPath = ({ bookingId }: Pick<VisitFacts, 'bookingId'>, paymen
   `/api/bookings/${bookingId}/receipts/${paymentId}`;
 
 /**
- * Pages of customers say 'Page Not Found' to strangers, so mails lead through sign-in, which is short for who is signed in.
- * The page opens in the mail's language, unless another was chosen on the device.
+ * Customers' pages say 'Page Not Found' to strangers, so mails lead through sign-in, which is short for those already
+ * signed in. The page opens in the mail's language, unless another was chosen on the device.
  */
 export function throughSignIn(siteUrl: string, path: string, language: Language): string {
   return `${siteUrl}/api/auth/login?returnTo=${encodeURIComponent(spokenIn(path, language))}`;
 }
 
-/** English is the site's own language and is not said. */
+/** English is the site's default, so the address does not mention it. */
 function spokenIn(path: string, language: Language): string {
   if (language === 'en') return path;
   const [page = '', place] = path.split('#');

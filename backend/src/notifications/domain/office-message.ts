@@ -54,7 +54,7 @@ export function staffEmail(lines: readonly string[], siteUrl: string): Email {
   };
 }
 
-/** We come to a ZIP code by now, or are open by now: to somebody who asked to be told. */
+/** To somebody who asked to be told: we now serve a ZIP code, or are now open. */
 export function waitlistEmail(
   words: Words,
   {
@@ -76,7 +76,7 @@ export function waitlistEmail(
   };
 }
 
-/** To whoever reads an address that somebody put on the waitlist: it may have been anybody, so it says little. */
+/** To the reader of an address on the waitlist: anybody may have entered it, so the email says little. */
 export function waitlistProofEmail(words: Words, business: string, zip: string, url: string): Email {
   const { subject, paragraphs, button } = words.waitlistProof;
   return {
@@ -88,7 +88,7 @@ export function waitlistProofEmail(words: Words, business: string, zip: string, 
   };
 }
 
-/** For an address that nobody has proven yet: who reads it may never have heard of us, so it names no customer. */
+/** For an address that is not proven yet: its reader may not know us at all, so it names no customer. */
 export function proofEmail(words: Words, business: string, url: string): Email {
   const { subject, paragraphs, button } = words.emailProof;
   return {
@@ -100,7 +100,7 @@ export function proofEmail(words: Words, business: string, url: string): Email {
   };
 }
 
-/** What a code is for that proves who reads an address. */
+/** What a code that proves an address's reader is for. */
 export type CodeText = 'joinCode' | 'signInCode' | 'emailChangeCode';
 
 export function codeEmail(words: Words, what: CodeText, business: string, code: string): Email {
@@ -120,12 +120,12 @@ const ROLES: Record<OfficeRole, string> = {
   bookkeeper: 'a bookkeeper: payments, refunds and reports',
 };
 
-/** Before the number of an invitation, and of its email. */
+/** Begins an invitation's occasion, before its number and its email's. */
 export const INVITATION_OCCASION = 'invitation:';
-/** Stands for the link in an invitation that is queued; made when it is sent, so that neither queue nor log holds it. */
+/** Placeholder for the link in a queued invitation; the link is made on sending, so neither queue nor log holds it. */
 export const INVITATION_LINK = 'invitation:link';
 
-/** To somebody who is asked to work in the office: in English, as the office is. */
+/** To somebody invited to work in the office: in English, like the office. */
 export function invitationEmail(business: string, role: OfficeRole, url: string): Email {
   return {
     language: 'en',

@@ -5,12 +5,12 @@ import type { Words } from './i18n/en.js';
 import { dayInWords, greetingOf, money, whenInWords } from './i18n/template-values.js';
 import { type Message, throughSignIn, visitPath } from './message.js';
 
-/** Stands for the link in a question that is queued; made when it is sent, so that neither queue nor log holds it. */
+/** Placeholder for the link in a queued question; the link is made on sending, so neither queue nor log holds it. */
 export const RATING_LINK = 'rating:link';
 
 type Rated = Pick<VisitFacts, 'bookingId' | 'appointmentDate' | 'customerName'>;
 
-/** How was it? Asked once after a visit. */
+/** Asks once after a visit how it was. */
 export function ratingEmail(
   words: Words,
   visit: Rated,
@@ -40,7 +40,7 @@ export function ratingText(
 }
 
 export interface Decision {
-  /** The visit at no cost. */
+  /** The free re-clean. */
   reClean: VisitFacts | null;
   refunded: Cents;
   /** The office's own words. */

@@ -3,7 +3,7 @@ import { nameWords } from '../../kernel/name-words.js';
 const LONGEST = 60;
 
 /**
- * A name that a stranger may have typed, as it stands in messages: without links, so that nobody advertises with our
+ * A name that a stranger may have typed, in the form for messages: without links, so that nobody can advertise with our
  * emails, and at most 60 characters.
  */
 export function personName(typed: string): string {

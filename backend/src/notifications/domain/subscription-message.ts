@@ -56,7 +56,7 @@ export function subscriptionMessage(
   };
 }
 
-/** What most do first, before they look at the plan. */
+/** What most customers do first, before they look at the plan. */
 function likelier(
   occasion: SubscriptionOccasion,
   { subscriptionId }: SubscriptionFacts,

@@ -81,7 +81,7 @@ export function visitMessage(
     paragraphs: TELL_POLICY.includes(occasion)
       ? [...paragraphs, ...policyInWords(visit, words.language)]
       : paragraphs,
-    // A pay link goes to an address that the office has typed: it may be somebody else's.
+    // A pay link goes to an address that the office has typed, perhaps somebody else's.
     facts: factsOf(occasion === 'pay-link' ? { ...visit, location: null } : visit, words),
     ...amountsOf(occasion, visit, circumstances, words),
     actions: actions.flatMap((action) => {
@@ -94,7 +94,7 @@ export function visitMessage(
 }
 
 const BEGINNINGS: readonly Occasion[] = ['confirmed', 'started'];
-/** Where somebody decides: before paying, once it is agreed, and on the day before. */
+/** The occasions on which customers decide: before paying, once it is agreed, and on the day before. */
 const TELL_POLICY: readonly Occasion[] = [...BEGINNINGS, 'pay-link', 'reminder'];
 
 function factsOf(visit: VisitFacts, words: Words): [string, string][] {
@@ -110,7 +110,7 @@ function factsOf(visit: VisitFacts, words: Words): [string, string][] {
   return facts;
 }
 
-/** Messages about the price say what it is made of, a refund what it gives back. */
+/** Messages about the price list its lines, and a refund what it gives back. */
 const PRICED = new Set<Occasion>(['confirmed', 'started', 'paid', 'price-changed', 'charge-coming']);
 
 function amountsOf(

@@ -4,13 +4,13 @@ import { appointmentKey, type VisitFacts, type When } from './facts.js';
 import type { Words } from './i18n/en.js';
 import { greetingOf, serviceTitle, whenInWords } from './i18n/template-values.js';
 
-/** A visit with another time or crew than before; `was`: its appointment until then. */
+/** A visit whose time or crew has changed; `was`: its former appointment. */
 export interface ChangedVisit {
   visit: VisitFacts;
   was: When;
 }
 
-/** One message for the several visits of one customer that change at once: each with its old and new time. */
+/** One message for several visits of a customer that change at once: each with its old and new time. */
 export function visitsChangedMessage(
   changed: readonly ChangedVisit[],
   siteUrl: string,
@@ -40,7 +40,7 @@ export function visitsChangedMessage(
   };
 }
 
-/** 'visits:12,15:4': one message about these bookings, and of the first one's version. */
+/** 'visits:12,15:4': one message about these bookings, with the first one's version. */
 export function visitsOccasion(visits: readonly { bookingId: number; version: number }[]): string {
   return `visits:${visits.map(({ bookingId }) => bookingId).join()}:${visits[0]?.version ?? 0}`;
 }

@@ -1,9 +1,10 @@
 import type { Category } from './message.js';
 
 /**
- * Which messages leave before the owner has gone live (decision 160): those to the business itself, invitations to the office
- * included, and the question whether somebody put their address on the waitlist. No other message goes to customers or to people
- * who wait for the opening. Codes and the office's own tests are not queued: whoever asked for one waits for it.
+ * Which messages are sent before the owner has gone live (decision 160): those to the business itself, including
+ * invitations to the office, and the question whether somebody put their address on the waitlist. No other message goes
+ * to customers or to people who wait for the opening. Codes and the office's own tests are not queued, because whoever
+ * asked for one waits for it.
  */
 const LEAVES_BEFORE_OPENING: Record<Category, boolean> = {
   staff: true,
@@ -14,15 +15,15 @@ const LEAVES_BEFORE_OPENING: Record<Category, boolean> = {
   news: false,
   proof: false,
   waitlist: false,
-  // Asked before the opening, or nobody could be told at it.
+  // Asked before the opening, or nobody could be told when it comes.
   'waitlist-proof': true,
 };
 
-/** Whether a message is withheld for good while the site is not open: it is not sent later either. */
+/** Whether a message is withheld for good while the site is not open: it will not be sent later either. */
 export const isWithheld = ({ category }: { category: Category }, open: boolean): boolean =>
   !open && !LEAVES_BEFORE_OPENING[category];
 
-/** The categories of which nothing leaves yet. */
+/** The categories that are not sent yet. */
 export const WITHHELD_CATEGORIES = (Object.keys(LEAVES_BEFORE_OPENING) as Category[]).filter(
   (category) => !LEAVES_BEFORE_OPENING[category],
 );

@@ -44,7 +44,7 @@ export class CalendarController {
   }
 }
 
-/** One visit for the calendar of who is signed in. */
+/** One visit for the calendar of the signed-in customer. */
 @ApiTags('calendar')
 @UseGuards(CustomerGuard)
 @Controller('api/bookings/:bookingId/calendar')

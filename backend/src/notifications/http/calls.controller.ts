@@ -24,7 +24,7 @@ class CallDto {
   version: number;
 }
 
-/** Whom the office calls the day before, and what came of it. */
+/** The customers whom the office calls the day before, and the outcomes. */
 @ApiTags('office')
 @Controller('api/admin/call-list')
 @UseGuards(AdminGuard)

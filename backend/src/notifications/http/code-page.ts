@@ -2,8 +2,8 @@ import type { Language } from '@homebright/contract';
 import type { HtmlPage } from '../../platform/index.js';
 
 /**
- * 'wrong': the code that was typed is wrong or has expired. 'soon': it is too early for another one. 'busy': too many codes
- * were asked for, and somebody new gets none now.
+ * 'wrong': the entered code is wrong or has expired. 'soon': it is too early for another one. 'busy': too many codes
+ * were requested, and new people get none now.
  */
 export type CodeStep = 'sent' | 'wrong' | 'soon' | 'busy';
 
@@ -55,7 +55,7 @@ export interface CodePage {
   wait: number;
 }
 
-/** Where the code that was sent is entered. */
+/** The page for entering the code that was sent. */
 export function codePage(step: CodeStep, { language, business, email, ...more }: CodePage): HtmlPage {
   const { returnTo, ifKnown, wait } = more;
   const { title, sent, sentIfKnown, hint, hintIfNew, code, enter, again, other, wrong, soon } =

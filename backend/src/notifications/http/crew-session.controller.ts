@@ -10,7 +10,7 @@ import type { CrewDevice } from '../use-cases/crew-address.js';
 import { SendCrewCode } from '../use-cases/send-crew-code.js';
 import { SignInCrew } from '../use-cases/sign-in-crew.js';
 
-/** A code that was asked for, and the device of a cleaner who signed in. */
+/** The cookies of a requested code, and of the device of a cleaner who signed in. */
 const ASKED = 'hb_crew_code';
 const KNOWN = 'hb_crew_known';
 
@@ -31,7 +31,7 @@ class CrewLanguageDto {
   language: Language;
 }
 
-/** Where cleaners sign in: in a cookie of its own, for 30 days. */
+/** Where cleaners sign in: with a separate cookie, for 30 days. */
 @ApiTags('crew')
 @Controller('api/crew')
 export class CrewSessionController {

@@ -23,7 +23,7 @@ import {
 import { type SentCode, SignInByEmail } from '../use-cases/sign-in-by-email.js';
 import { codePage, type CodeStep } from './code-page.js';
 
-/** A sign-in that waits for its code, and the browser of an address that was signed in with. */
+/** The cookies of a sign-in that waits for its code, and of the addresses that signed in with this browser. */
 const PENDING = 'hb_code';
 const KNOWN = 'hb_known';
 const HERE = '/api/login/code';
@@ -37,7 +37,7 @@ class CodeDto {
   @IfGiven() @IsString() @MaxLength(40) code?: string;
 }
 
-/** Signing in by a code that is sent by email: pages and forms, which work without scripts. */
+/** Sign-in by a code sent by email: pages and forms that work without scripts. */
 @ApiExcludeController()
 @Controller('api/login')
 @UseFilters(SignInProblemPage)

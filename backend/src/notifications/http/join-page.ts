@@ -1,7 +1,7 @@
 import type { Language } from '@homebright/contract';
 import type { HtmlPage } from '../../platform/index.js';
 
-/** 'wrong': the code that was typed is wrong or has expired. */
+/** 'wrong': the entered code is wrong or has expired. */
 export type JoinStep = 'offered' | 'sent' | 'wrong';
 
 interface JoinWords {
@@ -50,7 +50,7 @@ const PATH = '/api/auth/join';
 export function joinPage(language: Language, email: string, step: JoinStep): HtmlPage {
   const words = WORDS[language];
   const skip = { label: words.skip, action: `${PATH}/skip` };
-  // Browsers name their page with a form only where referrers are not forbidden altogether.
+  // Browsers say which page a form comes from only if referrers are not forbidden altogether.
   const page = { language, title: words.title, referrer: 'same-origin' } as const;
   if (step === 'offered')
     return {

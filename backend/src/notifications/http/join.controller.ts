@@ -11,7 +11,7 @@ class CodeDto {
   @IfGiven() @IsString() @MaxLength(40) code?: string;
 }
 
-/** Where a browser is sent at the first sign-in with the address of a customer whom the office made. */
+/** Browsers are sent here at the first sign-in with the address of a customer whom the office created. */
 @ApiExcludeController()
 @Controller('api/auth/join')
 @UseFilters(SignInProblemPage)

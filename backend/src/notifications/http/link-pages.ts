@@ -109,7 +109,7 @@ const ENGLISH = {
   } satisfies Record<string, [title: string, text: string]>,
 };
 
-/** A link that opens nothing any more; `bookingId`: the visit's that it was for. */
+/** A link that no longer opens anything; `bookingId`: the visit that it was for. */
 export type BadLink = ClosedLink<Exclude<keyof typeof ENGLISH.bad, 'unknown'>> & { bookingId?: number };
 
 const SPANISH: typeof ENGLISH = {
@@ -249,14 +249,14 @@ export function waitlistConfirmedPage({ email, zips, language }: WaitingReader):
   return page(language, TEXTS[language].onWaitlist(email, zips.join(', ')));
 }
 
-/** Where each says that something is to be seen; the others lead home. */
+/** The pages that show the present state for each reason; all others lead home. */
 const SEEN_AT: Partial<Record<BadLink['closed'], string>> = {
   deleted: '/bookings',
   ended: '/settings',
   'proof-changed': '/settings',
 };
 
-/** A link that nobody knows does not say whose it is: its page is in the browser's language. */
+/** An unknown link does not say whose it is, so its page is in the browser's language. */
 export function unknownLinkPage(language: Language): HtmlPage {
   return badLinkPage('unknown', language, {
     label: TEXTS[language].signIn,
@@ -264,10 +264,10 @@ export function unknownLinkPage(language: Language): HtmlPage {
   });
 }
 
-/** Leads through sign-in to what became of it. */
+/** Leads through sign-in to the present state. */
 export function closedLinkPage({ closed, bookingId, ...reader }: BadLink, browsers: Language): HtmlPage {
   const language = reader.language ?? browsers;
-  // Whoever waits need not be a customer.
+  // People on the waitlist need not be customers.
   if (closed === 'waitlist-ended') return badLinkPage(closed, language);
   const { signIn: label, seeVisit } = TEXTS[language];
   const place = SEEN_AT[closed];

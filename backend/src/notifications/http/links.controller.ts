@@ -21,7 +21,7 @@ import {
   waitlistConfirmedPage,
 } from './link-pages.js';
 
-/** What links in emails lead to. GET has no effect: mail programs open links before people do. */
+/** The pages to which links in emails lead. GET has no effect: mail programs open links before people do. */
 @ApiExcludeController()
 @Controller('api')
 export class LinksController {

@@ -73,7 +73,7 @@ class AdminNotificationDto {
 
 const IDS = /^[1-9]\d{0,14}(,[1-9]\d{0,14})*$/;
 
-/** What the office sends to customers, and what was sent. */
+/** The office's messages to customers, and the log of sent ones. */
 @ApiTags('office')
 @Controller('api/admin')
 @UseGuards(AdminGuard)
@@ -128,7 +128,9 @@ export class OfficeMessagesController {
     return this.remindToPay.remind(rows, { actor, once });
   }
 
-  /** What a cancellation or deletion would move and tell, before it is confirmed. `ids`: numbers with commas between. */
+  /**
+   * What a cancellation or deletion would refund and say, before it is confirmed. `ids`: numbers separated by commas.
+   */
   @Get('cancellation-previews')
   @ApiQuery({ name: 'ids' })
   cancellationPreviews(

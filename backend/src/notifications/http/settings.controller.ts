@@ -115,7 +115,7 @@ export class SettingsController {
 
   @Post('email')
   @HttpCode(200)
-  /** Whoever signed in with the former address elsewhere is signed out. */
+  /** Signs out anybody who signed in elsewhere with the former address. */
   async changeEmail(
     @CurrentCustomer() customer: SignedInCustomer,
     @Body() change: EmailChangeDto,

@@ -8,7 +8,7 @@ import type { Sender } from '../domain/email.js';
 import type { Words } from '../domain/i18n/en.js';
 import { serviceTitle } from '../domain/i18n/template-values.js';
 
-/** What a customer was last told of a visit, with its calendar entry. Instants as stored. */
+/** The state of a visit in the customer's latest message, with its calendar entry. Instants as stored. */
 export interface CalendarEntry {
   bookingId: number;
   uid: string;
@@ -40,7 +40,7 @@ export class CalendarEntries {
     );
   }
 
-  /** Stores the visit's present state as told; `uid` is used the first time. */
+  /** Stores the visit's present state as announced; `uid` is used the first time. */
   async tell(tx: Tx, visit: VisitFacts, uid: string): Promise<CalendarEntry> {
     const [told] = await rows<CalendarEntry>(
       tx,
@@ -107,7 +107,7 @@ function parameter(text: string): string {
 
 export interface FeedEntry {
   visit: VisitFacts;
-  /** null if the customer was never told of the visit. */
+  /** null if the customer was never notified of the visit. */
   told: CalendarEntry | null;
 }
 
@@ -141,7 +141,7 @@ export function newUid(bookingId: number, siteUrl: string): string {
   return `booking-${bookingId}@${new URL(siteUrl).hostname}`;
 }
 
-/** A cancelled visit has no slot any more: its entry is cancelled at the time last told. */
+/** A cancelled visit no longer has a slot: its entry is cancelled at the time last announced. */
 function eventOf(
   visit: VisitFacts,
   told: CalendarEntry | null,

@@ -7,18 +7,18 @@ import { prepared, rows, Sql, type Tx } from '../../platform/index.js';
 export interface Recipient {
   userId: string;
   email: string | null;
-  /** It is verified, or the office made the customer. Otherwise only the proof message goes to `email`. */
+  /** It is verified, or the office created the customer. Otherwise only the proof message goes to `email`. */
   emailKnown: boolean;
-  /** They sign in by a code sent to it, or to `signsInWith`, and nowhere else. */
+  /** They sign in only by a code sent to it, or to `signsInWith`. */
   emailChangeable: boolean;
-  /** Their former address, with which they go on signing in; null: `email`. */
+  /** Their former address, which they still sign in with; null for `email`. */
   signsInWith: string | null;
   /** The latest number; text messages go to `textsTo`. */
   phone: string | null;
   texts: boolean;
   /** '+15551234567'. */
   textsTo: string | null;
-  /** When a code sent to `textsTo` was entered; without, no text is sent. */
+  /** When the code sent to `textsTo` was entered; until then no text is sent. */
   provenAt: Date | null;
   reminderMails: boolean;
   ratingMails: boolean;
@@ -60,7 +60,7 @@ export class CustomerSettingsStore {
     return new Map(found.map((one) => [one.userId, one]));
   }
 
-  /** Where nothing was chosen before. */
+  /** Only if nothing was chosen before. */
   async keepFirstLanguage(tx: Tx, userId: string, language: Language, now: Date): Promise<void> {
     await tx.query(
       `INSERT INTO customer_settings (user_id, language, updated_at) VALUES ($1, $2, $3)

@@ -11,7 +11,7 @@ const GIVE_UP_AFTER_DAYS = 3;
 
 export interface NewDelivery {
   channel: 'mail' | 'text';
-  /** Identifies the occasion: it is sent at most once to each address. */
+  /** Identifies the occasion, which is sent at most once to each address. */
   occasion: string;
   category: Category;
   userId?: string;
@@ -23,7 +23,7 @@ export interface NewDelivery {
   calendar?: { method: 'REQUEST' | 'CANCEL'; file: string } | null;
   /** It waits until the recipient's address is verified. */
   unverified?: boolean;
-  /** It counts against no limit of the day: what the office writes by hand, or reads itself. */
+  /** No daily limit counts it: the office wrote it by hand, or reads it itself. */
   unlimited?: boolean;
 }
 
@@ -40,23 +40,23 @@ export interface Claimed extends Pick<
   calendar: string | null;
   calendarMethod: 'REQUEST' | 'CANCEL' | null;
   deferred: Deferred | null;
-  /** Still to be counted against the limits of the day. */
+  /** Not yet counted against the day's limits. */
   toCount: boolean;
 }
 
 const CLAIMED = `d.id, channel, occasion, category, user_id AS "userId", booking_id AS "bookingId", recipient, subject, html, plain,
   calendar, calendar_method AS "calendarMethod", deferred, due.to_count AS "toCount"`;
 
-/** A message for an address that was verified later than this is old news. */
+/** A message is outdated if its address was verified later than this. */
 const WAITING_DAYS = 30;
 
-/** Before the customer of a message that goes to their former address, and nowhere else. */
+/** Begins the occasion of a message that goes only to the customer's former address. */
 export const FORMER_ADDRESS = 'former-address:';
 
 /** The queue and log of mails and text messages. */
 @Injectable()
 export class Deliveries {
-  /** Queues a message, unless its occasion was told before. */
+  /** Queues a message, unless its occasion was queued before. */
   async queue(tx: Tx, one: NewDelivery, now: Date): Promise<void> {
     await prepared(
       tx,
@@ -98,7 +98,7 @@ export class Deliveries {
     );
   }
 
-  /** Addresses that have been verified meanwhile get what waited for them. */
+  /** Queues messages whose address has been verified while they waited. */
   async release(tx: Tx, now: Date): Promise<void> {
     await tx.query(
       `UPDATE delivery d SET status = 'queued', next_attempt_at = $1, queued_at = now() FROM app_user u
@@ -108,7 +108,10 @@ export class Deliveries {
     );
   }
 
-  /** What waits for a customer goes to another address, once it is verified unless it is `known`; to none, not at all. */
+  /**
+   * A customer's waiting messages go to another address, after it is verified unless it is `known`; without a new
+   * address they are dropped.
+   */
   async readdress(tx: Tx, userId: string, email: string | null, known: boolean): Promise<void> {
     const waiting = `user_id = $1 AND channel = 'mail' AND status IN ('queued', 'unverified') AND recipient IS DISTINCT FROM $2
       AND occasion NOT LIKE '${FORMER_ADDRESS}%'`;
@@ -123,7 +126,7 @@ export class Deliveries {
     );
   }
 
-  /** Not sent, because the day's limit is reached; the office sees them, and can send them all the same. */
+  /** Not sent because the day's limit is reached; the office sees them and can send them anyway. */
   async aboveLimit(tx: Tx, ids: number[]): Promise<void> {
     if (!ids.length) return;
     await tx.query(`UPDATE delivery SET status = 'over_limit', attempts = attempts - 1 WHERE id = ANY ($1)`, [
@@ -131,7 +134,7 @@ export class Deliveries {
     ]);
   }
 
-  /** The site is not open yet: they are not sent, now or later, unless the office sends one all the same. */
+  /** The site is not open yet: they are not sent, now or later, unless the office sends one anyway. */
   async withhold(tx: Tx, ids: number[]): Promise<void> {
     if (!ids.length) return;
     await tx.query(`UPDATE delivery SET status = 'withheld', attempts = attempts - 1 WHERE id = ANY ($1)`, [
@@ -139,17 +142,17 @@ export class Deliveries {
     ]);
   }
 
-  /** All that waits of these categories, also for an address to be proven. */
+  /** Everything waiting in these categories, including messages for unproven addresses. */
   async withholdWaiting(tx: Tx, categories: readonly Category[]): Promise<void> {
     await tx.query(
       `UPDATE delivery SET status = 'withheld' WHERE category = ANY ($1) AND status IN ('queued', 'unverified')`,
       [categories],
     );
-    // Asked for once for each customer: who was not asked yet is asked after the next payment.
+    // Each customer is asked only once: those not asked yet are asked after their next payment.
     await tx.query(`DELETE FROM delivery WHERE category = 'proof' AND status = 'withheld'`);
   }
 
-  /** What is not sent, with what still waits of these categories. */
+  /** How many messages are withheld, plus those still waiting in these categories. */
   async countWithheld(tx: Tx, categories: readonly Category[]): Promise<number> {
     const [row] = await rows<{ count: number }>(
       tx,

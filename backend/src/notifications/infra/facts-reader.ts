@@ -30,7 +30,7 @@ const VISITS = `
   LEFT JOIN assignment a ON a.booking_id = b.id
   LEFT JOIN ledger_account l ON l.booking_id = b.id`;
 
-/** Reads the facts of messages from the tables of the modules that this one may import. */
+/** Reads the facts for messages from the tables of modules that this one may import. */
 @Injectable()
 export class VisitReader {
   async find(tx: Tx, bookingId: number): Promise<VisitFacts | null> {
@@ -61,7 +61,7 @@ export class VisitReader {
     );
   }
 
-  /** The first payment of a booking that was captured. */
+  /** A booking's first captured payment. */
   async firstPayment(tx: Tx, bookingId: number): Promise<{ id: number; amount: Cents } | null> {
     return first<{ id: number; amount: Cents }>(
       tx,
@@ -70,7 +70,7 @@ export class VisitReader {
     );
   }
 
-  /** What a refund gave back of each line; null: of the service alone. */
+  /** What a refund gave back per line; null for the service alone. */
   async refundedLines(tx: Tx, refundId: number): Promise<PriceLine[] | null> {
     const refund = await first<{ lines: PriceLine[] | null }>(tx, 'SELECT lines FROM refund WHERE id = $1', [
       refundId,
@@ -98,7 +98,7 @@ export class VisitReader {
 
 @Injectable()
 export class SubscriptionReader {
-  /** Those whose visits are charged to the saved card. */
+  /** The customer's subscriptions whose visits are charged to the saved card. */
   async runningOf(tx: Tx, userId: string): Promise<number[]> {
     const found = await rows<{ id: number }>(
       tx,
@@ -139,19 +139,21 @@ export class SubscriptionReader {
 
 const LARGEST_CREW = 2_147_483_647;
 
-/** Names of crews; retired ones have none. */
+/** Names of crews, except retired ones. */
 @Injectable()
 export class CrewReader {
   async name(tx: Tx, crewId: number): Promise<string | null> {
     return this.find(tx, crewId, '');
   }
 
-  /** Locked until the transaction ends, so that nobody retires the crew meanwhile. */
+  /** Locked until the transaction ends, so nobody can retire the crew meanwhile. */
   async lockName(tx: Tx, crewId: number): Promise<string | null> {
     return this.find(tx, crewId, 'FOR SHARE');
   }
 
-  /** The first day from `today` on that is somebody's last in this crew, YYYY-MM-DD; null: nobody is known to leave. */
+  /**
+   * The first day from `today` on that is somebody's last in this crew, YYYY-MM-DD; null if nobody is known to leave.
+   */
   async firstLastDay(tx: Tx, crewId: number, today: string): Promise<string | null> {
     const [found] = await rows<{ day: string | null }>(
       tx,

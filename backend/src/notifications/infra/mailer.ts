@@ -23,7 +23,7 @@ export interface OutgoingMail {
 /** SMTP with pooled connections and time-outs: an unresponsive server blocks a mail for seconds, not the worker. */
 @Injectable()
 export class Mailer implements OnModuleInit, OnApplicationShutdown {
-  /** The last word of the server: it takes our messages. */
+  /** Whether the server accepted our last message. */
   private reached = false;
   private readonly transport: Transporter;
   private readonly host: string;
@@ -41,7 +41,7 @@ export class Mailer implements OnModuleInit, OnApplicationShutdown {
   }
 
   /**
-   * The Message-ID is derived from the row, so that a mail sent twice after a crash shows as one.
+   * The Message-ID is derived from the row, so a mail sent twice after a crash shows as one.
    * @throws DeliveryFailed
    */
   async send(mail: OutgoingMail): Promise<void> {
@@ -66,7 +66,7 @@ export class Mailer implements OnModuleInit, OnApplicationShutdown {
     this.reached = true;
   }
 
-  /** It is asked at the start, and then only while it is away. */
+  /** Asks the server at the start, and after that only while it is down. */
   private async look(): Promise<Problem | null> {
     if (this.reached) return null;
     try {
@@ -96,8 +96,8 @@ function headersOf({ automatic, unsubscribeUrl }: OutgoingMail): Record<string, 
 }
 
 /**
- * One part (RFC 6047), which calendar programs act on; nodemailer's `icalEvent` attaches the file a second time. Several visits
- * are a file each: an invitation is of one event.
+ * A single part (RFC 6047), which calendar programs act on; nodemailer's `icalEvent` attaches the file a second time.
+ * Each of several visits is a separate file, because an invitation is about one event.
  */
 function entries({ calendar, calendarMethod }: OutgoingMail) {
   if (!calendar) return {};

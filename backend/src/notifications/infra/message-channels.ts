@@ -40,7 +40,7 @@ type State = ChannelState & {
   oldestSeconds: number;
 };
 
-/** Whether messages go out, told by what became of those that were tried: in the database, for every process. */
+/** Whether messages go out, judged by the attempts so far: in the database, for every process. */
 @Injectable()
 export class MessageChannels implements OnModuleInit {
   private readonly outcomes;

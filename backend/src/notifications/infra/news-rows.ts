@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { affected, CUSTOMER_NAME, rows, type Tx } from '../../platform/index.js';
 import type { NewsReader } from '../domain/customer-news.js';
 
-/** A message as it is written in one language. */
+/** A message's text in one language. */
 export interface WrittenNews {
   language: string;
   subject: string;
@@ -13,7 +13,7 @@ export interface WrittenNews {
 /** News to many customers, in few statements. */
 @Injectable()
 export class NewsRows {
-  /** In the order of the ids, each once. Until the transaction ends nobody of them is erased. */
+  /** Each once, in the order of the ids. None of them can be erased until the transaction ends. */
   async readers(tx: Tx, userIds: readonly string[]): Promise<NewsReader[]> {
     await tx.query('SELECT FROM app_user WHERE id = ANY ($1::uuid[]) ORDER BY id FOR SHARE', [userIds]);
     return rows<NewsReader>(
@@ -27,7 +27,7 @@ export class NewsRows {
     );
   }
 
-  /** In the app now, by email from `leavesAt` on. @returns how many had not been told before */
+  /** In the app now, by email from `leavesAt` on. @returns how many had not been notified before */
   async tell(
     tx: Tx,
     news: { id: string; title: string; message: string; written: WrittenNews[] },

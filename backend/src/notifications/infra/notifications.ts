@@ -9,7 +9,7 @@ export interface NewNotification {
   message: string;
   bookingId: number | null;
   subscriptionId: number | null;
-  /** Each occasion is told once; null for messages written by the office. */
+  /** Each occasion is notified once; null for messages written by the office. */
   occasion: string | null;
 }
 
@@ -29,7 +29,7 @@ export class Notifications {
     return row?.id ?? null;
   }
 
-  /** Whether the office has asked the customer to pay the booking since then. */
+  /** Whether the office has asked the customer to pay for the booking since then. */
   async isReminded(tx: Tx, bookingId: number, since: Date): Promise<boolean> {
     const found = await rows(
       tx,
@@ -39,7 +39,10 @@ export class Notifications {
     return found.length > 0;
   }
 
-  /** JSON text of one customer's newest notifications, as the contract's `Notification[]`; `before`: of those older than this one. */
+  /**
+   * JSON text of one customer's newest notifications, as the contract's `Notification[]`; `before` limits it to those
+   * older than that one.
+   */
   async listJson(userId: string, before?: number): Promise<string> {
     const [row] = await this.sql.query<{ list: string }>(
       'notifications-of-user',

@@ -45,7 +45,7 @@ const ERASE = [
   'DELETE FROM customer_settings WHERE user_id = $1',
 ];
 
-/** Of somebody on the waitlist nothing but the address is known. */
+/** Only the address of somebody on the waitlist is known. */
 const ERASE_WAITLIST = `DELETE FROM delivery WHERE category IN ('waitlist', 'waitlist-proof') AND recipient = lower($1)`;
 
 const FORGET: Record<string, string> = {

@@ -1,6 +1,6 @@
 import { getCountryCallingCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
-/** ISO codes. @param businessPhone tells the business's own country where none are given */
+/** ISO codes. @param businessPhone gives the business's own country, if no countries are given */
 export function textCountries(given: readonly string[], businessPhone: string | null): string[] {
   if (given.length) return [...given];
   return [parsePhoneNumberFromString(businessPhone ?? '', 'US')?.country ?? 'US'];
@@ -11,7 +11,7 @@ export function isOfCountry(number: string, countries: readonly string[]): boole
   const parsed = parsePhoneNumberFromString(number);
   if (!parsed) return false;
   if (parsed.country) return countries.includes(parsed.country);
-  // Not given out to anybody, like the 555 of examples.
+  // Not assigned to anybody, like the 555 of examples.
   return countries.some(
     (country) => isSupportedCountry(country) && getCountryCallingCode(country) === parsed.countryCallingCode,
   );

@@ -13,7 +13,7 @@ export const MAIL_RULES = {
   sorts: ['id', 'createdAt'],
 } as const;
 
-/** Also what was told of several visits of its customer at once (`visitsOccasion`). */
+/** Including messages about several of its customer's visits at once (`visitsOccasion`). */
 const ofBooking = (row: string): string => `${row}.booking_id = $? OR ${row}.booking_id IS NULL
   AND ${row}.user_id = (SELECT user_id FROM booking WHERE id = $?) AND ${row}.occasion ~ ('^visits:([0-9]+,)*' || $? || '[,:]')`;
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { rows, type Tx } from '../../platform/index.js';
 
 export interface StaffAlert {
-  /** Identifies the event, which is told at most once. */
+  /** Identifies the event, which is reported at most once. */
   occasion: string;
   message: string;
   bookingId: number | null;

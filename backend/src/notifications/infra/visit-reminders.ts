@@ -4,7 +4,7 @@ import { Clock } from '../../kernel/clock.js';
 import { first, serviceLabelOf, Sql, type Tx } from '../../platform/index.js';
 import { APPOINTMENT } from './reminders.js';
 
-/** What was done on the day before each appointment: reminder, confirmation, call. */
+/** What happened on the day before each appointment: reminder, confirmation, call. */
 @Injectable()
 export class VisitReminders {
   /** Idempotent: keeps the first time. */
@@ -22,7 +22,7 @@ export class VisitReminders {
     );
   }
 
-  /** What came of the call about this appointment, in place of what came of it before. */
+  /** The outcome of the call about this appointment, replacing an earlier one. */
   async called(
     tx: Tx,
     { bookingId, appointment, outcome, note, calledAt, calledBy, version }: CallNoted,
@@ -44,8 +44,9 @@ export type CallNoted = Pick<
 >;
 
 /**
- * Whoever has a place is called: also an order whose pay link is open, and a request that waits for the office. A customer who
- * is still at the checkout is not. A call of before there were outcomes reached somebody. $1: now.
+ * Everybody with a slot is called, including an order whose pay link is open and a request that waits for the office,
+ * but not a customer who is still at the checkout. A call from before outcomes were recorded counts as having reached
+ * somebody. $1: now.
  */
 const CALLS = `
   SELECT b.id AS "bookingId", b.user_id AS "userId", b.customer_name AS "customerName",
@@ -81,7 +82,7 @@ export class CallList {
     );
   }
 
-  /** Its booking is locked first: of two callers, the second reads what the first has noted. */
+  /** Locks the booking first: of two callers, the second reads what the first has noted. */
   async lock(tx: Tx, bookingId: number): Promise<CallListEntry | null> {
     await tx.query('SELECT FROM booking WHERE id = $1 FOR NO KEY UPDATE', [bookingId]);
     return first<CallListEntry>(tx, `${CALLS} AND b.id = $2`, [this.clock.date(), bookingId]);

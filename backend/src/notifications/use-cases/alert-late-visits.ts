@@ -3,10 +3,13 @@ import { arrivalWindow, CrewReportReader, lateFrom, type LateVisit } from '../..
 import { BusinessClock, Transactions } from '../../platform/index.js';
 import { StaffAlerts } from '../infra/staff-alerts.js';
 
-/** Whose phone was heard of within this has a signal. */
+/** A phone that has been in contact within this time has a signal. */
 const SIGNAL_MS = 15 * 60_000;
 
-/** Tells the office once of each visit that nobody has begun, with what is known: a phone without a signal is not a crew that stays away. */
+/**
+ * Alerts the office once about each visit that nobody has begun, with what is known: a phone without a signal does not
+ * mean that the crew stays away.
+ */
 @Injectable()
 export class AlertLateVisits {
   constructor(

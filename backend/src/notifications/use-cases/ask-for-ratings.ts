@@ -16,7 +16,7 @@ import { CurrentSender } from './sender.js';
 import { UNSUBSCRIBE_LINK } from './unsubscribe.js';
 
 const AT_ONCE = 200;
-/** Older visits are old news: nobody is asked about last month because the owner has switched it on today. */
+/** Older visits are old news: if the owner switches this on today, nobody is asked about last month. */
 const DAYS_BACK = 3;
 
 type Channel = 'mail' | 'text';
@@ -63,7 +63,7 @@ export class AskForRatings {
     return due.length;
   }
 
-  /** Text messages for those who chose them, email for the others; null: neither is wanted or known. */
+  /** Text messages for those who chose them, email for the others; null if neither is wanted or known. */
   private channelOf({ texts, textsTo, email, emailKnown, ratingMails }: Recipient): Channel | null {
     if (texts && textsTo && this.smsSender.available) return 'text';
     return email && emailKnown && ratingMails ? 'mail' : null;

@@ -23,10 +23,10 @@ import { CustomerSettingsStore } from '../infra/customer-settings.js';
 /** Whose calendar: 'customer:<user id>' or 'crew:<number>'. */
 export type Owner = `customer:${string}` | `crew:${number}`;
 
-/** A calendar that nobody renews stops after a year and a day; the pages that hand it out say when. */
+/** A calendar that nobody renews stops after a year and a day; the pages that show the link say when. */
 const DAYS = 366;
 
-/** Secret URLs of calendar feeds. A URL is shown once, when it is made; making another ends it. */
+/** Secret URLs of calendar feeds. A URL is shown once, when it is made; making another one ends it. */
 @Injectable()
 export class CalendarLinks {
   constructor(
@@ -55,7 +55,7 @@ export class CalendarLinks {
     return this.state(`crew:${crewId}`);
   }
 
-  /** It ends when somebody leaves the crew who would still have it. @throws NotFound, also for a retired crew */
+  /** The link ends when somebody who has it leaves the crew. @throws NotFound, also for a retired crew */
   resetOfCrew(crewId: number, actor: Actor): Promise<CalendarLink> {
     return this.transactions.run(async (tx) => {
       await this.knownCrew(tx, crewId);
@@ -103,7 +103,7 @@ export class CalendarLinks {
 }
 
 const DAY = 86_400_000;
-/** For whoever looks at the week that was; older visits are nobody's business who has the URL. */
+/** For people who look at the past week; older visits do not concern the holder of the URL. */
 const PAST_DAYS = 7;
 
 export interface CalendarFeed {
@@ -181,7 +181,7 @@ export class ReadCalendarFeed {
   }
 }
 
-/** DTSTAMP is the time of the answer and no news. */
+/** DTSTAMP is the time of the answer, so it does not count as a change. */
 function etagOf(text: string): string {
   const news = text.replace(/^DTSTAMP:.*$/gm, '');
   return `"${createHash('sha256').update(news).digest('base64url')}"`;

@@ -22,7 +22,10 @@ export class CallCustomers {
     return this.calls.of(date === undefined ? addDays(this.clock.today(), 1) : parseLocalDate(date));
   }
 
-  /** Keeps what came of a call, with who and when. @throws NotFound, DomainError STALE_VERSION with what changed */
+  /**
+   * Stores the outcome of a call, with who called and when. @throws NotFound, DomainError STALE_VERSION with what
+   * changed
+   */
   note(bookingId: number, change: CallChange, actor: Actor): Promise<CallListEntry> {
     return this.transactions.run(async (tx) => {
       const call = await this.calls.lock(tx, bookingId);

@@ -25,7 +25,10 @@ export class ChangeEmail {
     private readonly audit: AuditLog,
   ) {}
 
-  /** Nobody learns whether the new address is known. @throws Invalid; DomainError TOO_MANY_REQUESTS, PROVIDER_UNAVAILABLE, CONFLICT */
+  /**
+   * Nobody can learn whether the new address is known. @throws Invalid; DomainError TOO_MANY_REQUESTS,
+   * PROVIDER_UNAVAILABLE, CONFLICT
+   */
   async sendCodes(userId: string, typed: string, source: string): Promise<void> {
     await this.countTry(userId);
     const { email: present, language } = await this.changeable(userId);

@@ -43,7 +43,7 @@ export class ChooseSettings {
   }
 
   /**
-   * Absent fields stay. Another phone number ends text messages until it is proven.
+   * Absent fields stay. Changing the phone number stops text messages until the new one is proven.
    * @throws Invalid for an invalid phone number; DomainError PHONE_NOT_PROVEN
    */
   async change(userId: string, change: SettingsChange): Promise<CustomerSettings> {
@@ -68,7 +68,7 @@ export class ChooseSettings {
   }
 }
 
-/** What is absent stays. */
+/** Only the fields that were sent; the others stay. */
 function given({ phone: _phone, firstLanguage: _first, ...choices }: SettingsChange): Partial<Recipient> {
   return Object.fromEntries(Object.entries(choices).filter(([, value]) => value !== undefined));
 }

@@ -1,6 +1,9 @@
 import type { Language } from '@homebright/contract';
 
-/** Somebody's link that opens nothing any more, and why: its page is in the language of the email it came in; null: whoever reads it now is somebody else. */
+/**
+ * A link that no longer opens anything, and why. Its page is in the language of the email that contained it; null if
+ * somebody else may read it now.
+ */
 export interface ClosedLink<Why extends string> {
   closed: Why;
   language: Language | null;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { BusinessClock, type IssuedCode, type NewCode, OneTimeCodes, type Tx } from '../../platform/index.js';
 import { StaffAlerts } from '../infra/staff-alerts.js';
 
-/** Codes whose shared pots the office is told about, once a day, when half is spent. */
+/** Issues codes, and alerts the office once a day when half of a shared pot is spent. */
 @Injectable()
 export class CodeBudget {
   constructor(

@@ -6,10 +6,10 @@ import { Links, Transactions, type Tx } from '../../platform/index.js';
 import type { ClosedLink } from './closed-link.js';
 import { CurrentSender } from './sender.js';
 
-/** Stands for the link in an email that is queued; made when it is sent, so that neither queue nor log holds it. */
+/** Placeholder for the link in a queued email; the link is made on sending, so neither queue nor log holds it. */
 export const WAITLIST_PROOF_LINK = 'waitlist-proof:link';
 
-/** Before the number of the waitlist's entry, and of the email that asks about it. */
+/** Begins the occasion, before the number of the waitlist's entry and of the email that asks about it. */
 export const WAITLIST_PROOF_OCCASION = 'waitlist-proof:';
 
 export interface WaitingReader {
@@ -18,10 +18,10 @@ export interface WaitingReader {
   language: Language;
 }
 
-/** 'unknown': no such link; 'waitlist-ended': it has ended, or the entry is off the list. */
+/** 'unknown': no such link; 'waitlist-ended': it has ended, or the entry is no longer on the list. */
 export type WaitlistProof = WaitingReader | ClosedLink<'waitlist-ended'> | 'unknown';
 
-/** Only whoever reads an address can put it on the waitlist: by the button behind the link that was sent there. */
+/** Only the reader of an address can put it on the waitlist: with the button behind the link that was sent there. */
 @Injectable()
 export class ConfirmWaitlist {
   constructor(
@@ -42,7 +42,7 @@ export class ConfirmWaitlist {
     return this.open(token, (tx, email) => this.waitlist.zipsOf(tx, email));
   }
 
-  /** All that the address waits for. Idempotent. */
+  /** Confirms everything that the address waits for. Idempotent. */
   confirm(token: string): Promise<WaitlistProof> {
     return this.open(token, (tx, email) => this.waitlist.confirm(tx, email, this.clock.date()));
   }
@@ -58,7 +58,7 @@ export class ConfirmWaitlist {
       if (!entry || link.expired) return { closed: 'waitlist-ended', language: entry?.language ?? null };
       const { email, zip, language } = entry;
       const zips = await act(tx, email);
-      // Whoever was told for all of them reads what the email was about.
+      // If all ZIP codes were told already, the reader sees the one in the email.
       return { email, language, zips: zips.length ? zips : [zip] };
     });
   }

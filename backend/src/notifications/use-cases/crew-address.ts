@@ -6,14 +6,14 @@ import { Invalid } from '../../kernel/domain-error.js';
 import { Business, isEmailAddress, RateLimit } from '../../platform/index.js';
 import { isOfCountry, textCountries } from '../infra/phone-countries.js';
 
-/** The device that somebody signs in with: its address, and the values of its cookies `asked` and `known`. */
+/** The device that somebody signs in with: its network address, and the values of its cookies `asked` and `known`. */
 export interface CrewDevice {
   source: string;
   asked: string | null;
   known: string | null;
 }
 
-/** Whom an address that was typed on `/crew` belongs to. Nobody is told. */
+/** Finds the owner of an address typed on `/crew`. Nobody may learn the result. */
 @Injectable()
 export class CrewAddress {
   constructor(
@@ -24,7 +24,8 @@ export class CrewAddress {
   ) {}
 
   /**
-   * @returns `recipient` as cleaners are found: '+15551234567', 'ana@example.com'; `known`: they signed in with this device before
+   * @returns `recipient` in the form in which cleaners are found: '+15551234567', 'ana@example.com'; `known`: they
+   * signed in with this device before
    * @throws Invalid; DomainError TOO_MANY_REQUESTS
    */
   async read(
@@ -33,7 +34,7 @@ export class CrewAddress {
   ): Promise<{ recipient: string; cleaner: Cleaner | null; known: boolean }> {
     const recipient = this.addressOf(typed);
     const [lastId, ...before] = this.pending.known.whoIn(known);
-    // A known device has a limit of its own, so others at the same address cannot slow it down.
+    // A known device has its own limit, so others at the same address cannot slow it down.
     const who = lastId === undefined ? source : `known ${lastId}`;
     await this.limit.hit(`crew-sign-in:${who}`, this.business.settings.signInsPerMinute);
     const cleaner = await this.cleaners.byAddress(

@@ -14,7 +14,7 @@ import { CurrentSender } from './sender.js';
 
 const LATER = 'We can’t send emails right now. Please try again later.';
 
-/** Codes by email: sent at once and not through the queue, which would store them. */
+/** Emails codes at once and not through the queue, which would store them. */
 @Injectable()
 export class EmailCodes {
   private readonly log = new Logger(EmailCodes.name);
@@ -32,7 +32,7 @@ export class EmailCodes {
     await this.mail(wish.recipient, code, what, language);
   }
 
-  /** As `send`, for a wish that was counted before. */
+  /** Like `send`, for a request that was counted before. */
   async sendCounted(wish: NewCode, what: CodeText, language: Language): Promise<void> {
     await this.mail(wish.recipient, await this.issueCounted(wish), what, language);
   }
@@ -48,7 +48,7 @@ export class EmailCodes {
   }
 
   /**
-   * A mailbox that the mail server refuses is no error: nobody learns who has one.
+   * A mailbox that the mail server refuses is not an error, because nobody may learn who has one.
    * @throws DomainError PROVIDER_UNAVAILABLE
    */
   async deliver(recipient: string, email: Email): Promise<void> {

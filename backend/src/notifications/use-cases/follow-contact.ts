@@ -13,8 +13,9 @@ import { NotifyCustomer } from './notify-customer.js';
 import { CurrentSender } from './sender.js';
 
 /**
- * The office gave a customer another address or number. What waits goes to the address once its reader has confirmed
- * it, at once to that of a customer whom the office made; text messages end until the number is proven, as when customers change it themselves. The former address is told.
+ * The office gave a customer another address or number. Waiting messages go to the address once its reader has
+ * confirmed it, or at once if the office created the customer; text messages stop until the number is proven, as when
+ * customers change it themselves. The former address is notified.
  */
 @Injectable()
 export class FollowContact {

@@ -14,16 +14,19 @@ import { OneTimeCodes, RateLimit, Transactions } from '../../platform/index.js';
 import { EmailCodes } from './email-codes.js';
 import { NotifyJoined } from './notify-joined.js';
 
-/** A household shares an address. */
+/** The people in a household share an address. */
 const TRIES_PER_MINUTE = 30;
 
-/** What a finished sign-in leads to. */
+/** The result of a finished sign-in. */
 export interface Joined {
   session: OpenedSession;
   returnTo: string;
 }
 
-/** A customer whom the office made is the person who signs in with their address first and proves by a code that they read it. */
+/**
+ * A customer whom the office created becomes the person who first signs in with their address and proves by a code that
+ * they read it.
+ */
 @Injectable()
 export class JoinByCode {
   constructor(
@@ -50,13 +53,13 @@ export class JoinByCode {
   async sendCode(sealed: string | null, language: Language, source: string): Promise<PendingJoin> {
     const join = this.look(sealed);
     await this.limit.hit(`join:${source}`, TRIES_PER_MINUTE);
-    // The address is a customer's: strangers who empty everybody's pot do not stop them.
+    // The address is a customer's, so strangers who empty everybody's pot do not block it.
     await this.emailCodes.send({ ...codeOf(join), source, shared: 'accounts' }, 'joinCode', language);
     return join;
   }
 
   /**
-   * Signs in as the customer. If somebody else has become them meanwhile, as somebody new.
+   * Signs in as the customer, or as somebody new if another person has become them meanwhile.
    * @returns null for a code that is wrong or has expired. @throws DomainError SIGN_IN_FAILED, TOO_MANY_REQUESTS
    */
   async confirm(

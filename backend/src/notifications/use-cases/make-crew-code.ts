@@ -8,11 +8,14 @@ import { oneLine } from '../domain/safe-text.js';
 import { CurrentSender } from './sender.js';
 import { TellCleaner } from './tell-cleaner.js';
 
-/** Whom a code that the office made lets in: one cleaner. For an address that nobody has, nobody. */
+/** A code made by the office lets in exactly one cleaner, and nobody if the address is unknown. */
 export const codeByHand = (cleaner: Pick<Cleaner, 'id'> | null) =>
   ({ purpose: 'crew-by-hand', subject: String(cleaner?.id ?? 0), recipient: 'office' }) as const;
 
-/** For a cleaner on the phone whom no code reaches. They are told by all their addresses that there is one: whoever made it could use it. */
+/**
+ * For a cleaner on the phone whom codes do not reach. All their addresses are notified, because whoever made the code
+ * could use it.
+ */
 @Injectable()
 export class MakeCrewCode {
   private readonly log = new Logger(MakeCrewCode.name);
@@ -26,7 +29,10 @@ export class MakeCrewCode {
     private readonly senders: CurrentSender,
   ) {}
 
-  /** Shown once; ends the one before. @throws NotFound; DomainError CONFLICT for somebody who could not sign in with it */
+  /**
+   * Shown once; ends the previous one. @throws NotFound; DomainError CONFLICT for somebody who could not sign in with
+   * it
+   */
   async make(cleanerId: number, actor: Actor): Promise<CrewCode> {
     const cleaner = await this.cleaners.get(cleanerId);
     const { active, phone, email } = cleaner;
@@ -51,7 +57,7 @@ export class MakeCrewCode {
   private async warn({ email, phone, language }: Cleaner): Promise<void> {
     const { subject, text } = wordsIn(language).crewCodeMade;
     const business = oneLine(this.senders.sender.name);
-    // Whoever made it may have written one of the two.
+    // The administrator who made it may have entered one of the two.
     const own = [email, phone].flatMap((address) => address ?? []);
     await Promise.any(
       own.map((to) => this.tellCleaner.tell(to, language, { subject, text: text(business) })),

@@ -35,7 +35,7 @@ interface Entry {
 
 type CalledOff = Extract<VisitOccasion, 'cancelled' | 'skipped' | 'slot-lost'>;
 
-/** Events may arrive late and in any order: only the present state is told, once per appointment. */
+/** Events may arrive late and in any order: only the present state is announced, once per appointment. */
 @Injectable()
 export class NotifyAboutVisit {
   constructor(
@@ -68,13 +68,13 @@ export class NotifyAboutVisit {
     if (!(await this.isNew(tx, occasion, visit))) return;
     const entry = await this.entryOf(tx, visit);
     const starts = occasion === 'started' || (occasion === 'confirmed' && visit.startsPlan && !visit.told);
-    // The start of a plan is told once, whichever event comes first.
+    // The start of a plan is announced once, whichever event comes first.
     if (starts) await this.send(tx, to, visit, 'started', null, entry, await this.paid(tx, bookingId));
     else await this.send(tx, to, visit, occasion, version, entry);
     await this.noteTold(tx, visit);
   }
 
-  /** Several visits that moved at once: one message names those that are still as the event says. */
+  /** Several visits moved at once: a single message lists those that are still as the event says. */
   async replanned(tx: Tx, { userId, visits }: PayloadOf<typeof visitsReplanned>): Promise<void> {
     const to = await this.notifyCustomer.find(tx, userId);
     const facts = await this.visits.findAll(
@@ -104,7 +104,7 @@ export class NotifyAboutVisit {
   }
 
   /**
-   * A plan has started with its first visit. If that visit is only now confirmed, the event of that tells both: one
+   * A plan has started with its first visit. If that visit is only now confirmed, that event announces both: one
    * message for confirmation, receipt and start.
    */
   async started(tx: Tx, subscriptionId: number): Promise<void> {
@@ -114,8 +114,9 @@ export class NotifyAboutVisit {
   }
 
   /**
-   * `refund`: cents being refunded; `kept`: paid and not refunded. `quietly`: tells only those who were told of the visit before. A customer who drops
-   * what was only held is sent nothing: otherwise anybody could have us write to anybody.
+   * `refund`: cents being refunded; `kept`: paid and not refunded. `quietly` notifies only customers who were notified
+   * of the visit before. Customers who drop a time that was only held get no message: otherwise anybody could make us
+   * write to anybody.
    */
   async cancelled(
     tx: Tx,
@@ -142,11 +143,11 @@ export class NotifyAboutVisit {
     await this.send(tx, to, visit, occasion, version, told && { told, method: 'CANCEL' }, about);
   }
 
-  /** Whether this was not told yet: events may come again, and late. */
+  /** Whether not announced yet: events may come again, and late. */
   private async isNew(tx: Tx, occasion: Settled, visit: VisitFacts): Promise<boolean> {
     const before = await this.entries.lock(tx, visit.bookingId);
     const same = before?.appointment === appointmentKey(visit);
-    // It has moved since: that is told by itself.
+    // If it has moved since, that move gets its own message.
     if (occasion === 'crew-changed') return !before || same;
     if (occasion === 'confirmed' || occasion === 'started') return true;
     await this.withdraw(tx, visit.bookingId);
@@ -187,7 +188,7 @@ export class NotifyAboutVisit {
     return { amount: first.amount, paymentId: first.id, card: await this.visits.cardOf(tx, first.id) };
   }
 
-  /** `version` null: told once per booking. */
+  /** With a null `version`, sent once per booking. */
   private async send(
     tx: Tx,
     to: Recipient,

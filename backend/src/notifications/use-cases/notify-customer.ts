@@ -17,15 +17,15 @@ import { isStoppable, UNSUBSCRIBE_LINK } from './unsubscribe.js';
 
 export interface CustomerMessage {
   bookingId: number | null;
-  /** The plan that it is about, if no visit. */
+  /** The plan that it is about, if it is not about a visit. */
   subscriptionId?: number;
-  /** Identifies the event, so that a replay sends nothing twice: 'booking:7:paid:12'. null: sent every time. */
+  /** Identifies the event, so that a replay sends nothing twice: 'booking:7:paid:12'. null to send it every time. */
   occasion: string | null;
   message: Message;
   calendar?: { method: 'REQUEST' | 'CANCEL'; file: string } | null;
-  /** Written by the office: no limit of the day counts it. */
+  /** Written by the office, so no daily limit counts it. */
   byHand?: true;
-  /** Also to an address that nobody has proven: the customer asked the office for it. */
+  /** Also to an unproven address: the customer asked the office for it. */
   toAnyAddress?: boolean;
 }
 
@@ -52,7 +52,7 @@ export class NotifyCustomer {
 
   /**
    * Notifies in the app and queues mail and text message as the customer wants, in the caller's transaction.
-   * @returns the notification's id, or null if the occasion was told before
+   * @returns the notification's id, or null if the occasion was announced before
    */
   async notify(tx: Tx, to: Recipient, notice: CustomerMessage): Promise<number | null> {
     const { bookingId, subscriptionId = null, message, occasion: once } = notice;
@@ -108,7 +108,7 @@ export class NotifyCustomer {
     if (!to.emailKnown && AFTER_PAYMENT.has(message.type)) await this.askForProof(tx, to, recipient);
   }
 
-  /** Once for each customer and address; the office can send it again. */
+  /** Once per customer and address; the office can send it again. */
   async askForProof(tx: Tx, { userId, language }: Recipient, recipient: string): Promise<void> {
     const { sender } = this.senders;
     const email = proofEmail(wordsIn(language), oneLine(sender.name), PROOF_LINK);
@@ -127,7 +127,10 @@ export class NotifyCustomer {
   }
 }
 
-/** Told only of what was paid, or confirmed by the office: before, a stranger could have us write to anybody. */
+/**
+ * Proof is requested only after a payment or the office's confirmation: earlier, a stranger could make us write to
+ * anybody.
+ */
 const AFTER_PAYMENT = new Set<Message['type']>(['booking_confirmed', 'payment_received']);
 
 function wantsMail(to: Recipient, category: Category): boolean {

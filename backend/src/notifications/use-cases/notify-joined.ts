@@ -13,7 +13,7 @@ export class NotifyJoined {
     private readonly audit: AuditLog,
   ) {}
 
-  /** @param unconfirmed the office is asked whether it is them */
+  /** @param unconfirmed the office is asked to confirm who they are */
   async notify(tx: Tx, customerId: string, unconfirmed: boolean, fullName = ''): Promise<void> {
     const actor = { kind: 'customer', id: customerId } as const;
     await this.audit.write(tx, actor, { action: 'join', entity: 'customer', entityId: customerId });

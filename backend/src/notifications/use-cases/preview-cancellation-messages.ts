@@ -21,7 +21,7 @@ export class PreviewCancellationMessages {
     private readonly senders: CurrentSender,
   ) {}
 
-  /** What cancelling these bookings would refund, and the words in which each customer would read it. @throws NotFound */
+  /** What cancelling these bookings would refund, and each customer's message. @throws NotFound */
   async preview(ids: readonly number[], actor: Actor): Promise<CancellationPreview[]> {
     const previews = await this.previews.preview(ids, actor);
     return this.transactions.run(async (tx) => {
@@ -39,7 +39,7 @@ export class PreviewCancellationMessages {
     });
   }
 
-  /** Of a visit that took place only a refund is told. */
+  /** For a visit that took place, only a refund gets a message. */
   private async messages(
     tx: Tx,
     visit: VisitFacts | undefined,

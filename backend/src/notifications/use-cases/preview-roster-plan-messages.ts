@@ -25,7 +25,7 @@ export class PreviewRosterPlanMessages {
     private readonly senders: CurrentSender,
   ) {}
 
-  /** What a closure or a crew's change would move, and the words in which each customer would read it. @throws Invalid, NotFound */
+  /** What a closure or a crew's change would move, and each customer's message. @throws Invalid, NotFound */
   async preview(change: ChangeWish, wish: PlanWish): Promise<RosterPlan> {
     const plan = await this.plans.preview(change, wish);
     const ids = plan.visits.map(({ bookingId }) => bookingId);
@@ -57,7 +57,7 @@ export class PreviewRosterPlanMessages {
     });
   }
 
-  /** One for all visits of a customer. */
+  /** One message for all of a customer's visits. */
   private messageTo(to: Recipient | undefined, told: readonly Told[]): PlannedVisit['message'] {
     const [first, ...more] = told;
     if (!to || !first) return null;

@@ -7,7 +7,7 @@ import { CustomerSettingsStore } from '../infra/customer-settings.js';
 import type { ClosedLink } from './closed-link.js';
 import { CurrentSender } from './sender.js';
 
-/** Stands for the link in an email that is queued; made when it is sent, so that neither queue nor log holds it. */
+/** Placeholder for the link in a queued email; the link is made on sending, so neither queue nor log holds it. */
 export const PROOF_LINK = 'email-proof:link';
 
 const DAYS = 90;
@@ -17,10 +17,10 @@ export interface ProvenEmail {
   language: Language;
 }
 
-/** 'unknown': no such link; 'proof-ended': it has ended; 'proof-changed': the customer has another address by now. */
+/** 'unknown': no such link; 'proof-ended': it has ended; 'proof-changed': the customer has a different address now. */
 export type EmailProof = ProvenEmail | ClosedLink<'proof-ended' | 'proof-changed'> | 'unknown';
 
-/** Emails go to an address only after its reader followed a link that was sent there, or the provider vouches for it. */
+/** Emails go to an address only after its reader has followed a link sent there, or if the provider vouches for it. */
 @Injectable()
 export class ProveEmail {
   constructor(
@@ -42,7 +42,7 @@ export class ProveEmail {
     return this.open(token, async () => true);
   }
 
-  /** What waits for the address is sent with the next run. Idempotent. */
+  /** The next run sends what waits for the address. Idempotent. */
   confirm(token: string): Promise<EmailProof> {
     return this.open(token, (tx, userId, email) => this.users.verifyEmail(tx, userId, email));
   }

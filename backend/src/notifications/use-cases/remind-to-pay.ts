@@ -11,7 +11,7 @@ import { Notifications } from '../infra/notifications.js';
 import { NotifyCustomer } from './notify-customer.js';
 import { CurrentSender } from './sender.js';
 
-/** Two managers who remind at the same time remind once. */
+/** Two managers who remind at the same time send one reminder. */
 const NOT_AGAIN_WITHIN_MS = 3_600_000;
 
 /** Payment reminders for many bookings, each in its own transaction (docs/rules.md#payment-reminders). */

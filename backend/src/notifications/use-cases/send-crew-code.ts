@@ -10,7 +10,7 @@ import { EmailCodes } from './email-codes.js';
 import { CurrentSender } from './sender.js';
 import { TellCleaner } from './tell-cleaner.js';
 
-/** Cleaners' codes. One belongs to the device that asked: nobody else ends it or uses up its tries. */
+/** Cleaners' codes. A code belongs to the device that requested it: nobody else can end it or use up its tries. */
 @Injectable()
 export class SendCrewCode {
   private readonly log = new Logger(SendCrewCode.name);
@@ -26,7 +26,7 @@ export class SendCrewCode {
   ) {}
 
   /**
-   * Counted for whatever address. Whether a code is made and sent depends on who has it, and nobody waits for that.
+   * Every address counts against the limits. Only a cleaner's gets a code, and nobody waits for its sending.
    * @returns what the device carries. @throws Invalid; DomainError TOO_MANY_REQUESTS
    */
   async send(to: string, device: CrewDevice): Promise<string> {

@@ -55,7 +55,7 @@ export class WriteDelivery {
     private readonly senders: CurrentSender,
   ) {}
 
-  /** Writes the texts of bulk messages, and the links of all; those that no longer apply are dropped. */
+  /** Writes the texts of bulk messages and the links of all; drops those that no longer apply. */
   async write(tx: Tx, claimed: readonly Claimed[]): Promise<Ready[]> {
     const ids = claimed.flatMap(({ deferred, bookingId }) => (deferred && bookingId ? [bookingId] : []));
     const visits = await this.visits.findAll(tx, ids);
@@ -79,7 +79,7 @@ export class WriteDelivery {
     return ready;
   }
 
-  /** null for one that was accepted or withdrawn, or has ended. */
+  /** null for an invitation that was accepted or withdrawn, or has ended. */
   private async invitation(tx: Tx, one: Claimed): Promise<Ready | null> {
     const url = await this.inviteToOffice.linkFor(tx, Number(one.occasion.split(':')[1]));
     if (!url) return null;
@@ -93,12 +93,12 @@ export class WriteDelivery {
     };
   }
 
-  /** They may have unsubscribed since it was queued. */
+  /** The customer may have unsubscribed since it was queued. */
   private async wantsNews(tx: Tx, { userId }: Claimed): Promise<boolean> {
     return (userId && (await this.settings.find(tx, userId))?.newsMails) || false;
   }
 
-  /** A message that was written when it was queued. */
+  /** A message whose text was written when it was queued. */
   private async complete(tx: Tx, one: Claimed): Promise<Ready> {
     const unsubscribeUrl = await this.unsubscribing(tx, one);
     const proofUrl =
@@ -130,7 +130,7 @@ export class WriteDelivery {
     return this.confirmWaitlist.issue(tx, occasion.split(':')[1] ?? '');
   }
 
-  /** Sent when the link has ended already, it leads to a page that says so. */
+  /** If the link has already ended when the message is sent, it leads to a page that says so. */
   private async payUrl(tx: Tx, { bookingId: id, userId }: Claimed): Promise<string> {
     const url = id && userId ? await this.payLinks.another(tx, { id, userId }) : null;
     return url ?? `${this.senders.siteUrl}/pay/ended`;
@@ -168,7 +168,7 @@ export class WriteDelivery {
 
 const isPayLink = ({ plain }: Claimed): boolean => plain?.includes(PAY_LINK) ?? false;
 
-/** What became of a batch, by channel. */
+/** The outcomes of a batch, by channel. */
 interface Tried {
   sent: Set<Ready['channel']>;
   failed: Map<Ready['channel'], DeliveryFailed>;
@@ -229,7 +229,7 @@ export class SendDueMessages {
     return due === BATCH && !tried.down.size;
   }
 
-  /** Whether a channel works shows by those that were tried: whoever is refused for good was answered. */
+  /** The attempts show whether a channel works: a permanent refusal is also an answer. */
   private async note({ sent, failed, down }: Tried): Promise<void> {
     for (const [channel, { reason }] of down) await this.channels.failing(channel, reason, true);
     for (const channel of sent) if (!down.has(channel)) await this.channels.working(channel);
@@ -246,7 +246,7 @@ export class SendDueMessages {
     return claimed.filter((one) => !withheld.includes(one));
   }
 
-  /** Each message counts once, however often it is tried. */
+  /** Each message counts once, however many attempts it takes. */
   private async withinLimits(tx: Tx, claimed: readonly Claimed[]): Promise<Claimed[]> {
     const counted = claimed.filter(({ toCount }) => toCount).sort((a, b) => a.id - b.id);
     if (!counted.length) return [...claimed];

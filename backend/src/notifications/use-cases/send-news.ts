@@ -12,7 +12,7 @@ import { UNSUBSCRIBE_LINK } from './unsubscribe.js';
 const NO_ADDRESS =
   'Emails with news and offers have to show your postal address. Please add it under Settings, Business, then send again.';
 
-/** News and offers to those who agreed, with what became of each. Sent again, nobody is told twice. */
+/** News and offers to those who agreed, with each outcome. If it is sent again, nobody is notified twice. */
 @Injectable()
 export class SendNews {
   constructor(
@@ -23,7 +23,7 @@ export class SendNews {
     private readonly senders: CurrentSender,
   ) {}
 
-  /** @throws DomainError CONFLICT without a postal address, which the law asks of advertising */
+  /** @throws DomainError CONFLICT without a postal address, which the law requires in advertising */
   send({ id, userIds, ...text }: CustomerMessage, actor: Actor): Promise<CustomerMessageSent> {
     if (!this.senders.sender.address?.trim()) throw new DomainError('CONFLICT', NO_ADDRESS);
     const now = this.clock.date();

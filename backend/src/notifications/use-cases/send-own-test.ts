@@ -12,10 +12,13 @@ import { SmsSender } from '../infra/sms-sender.js';
 import { CodeBudget } from './code-budget.js';
 import { CurrentSender } from './sender.js';
 
-/** One for the whole office: a new code ends the one before. */
+/** One for the whole office: a new code ends the previous one. */
 const SUBJECT = { purpose: 'first-run', subject: 'office' } as const;
 
-/** The office's own tests, sent at once and past the queue: whoever asks waits for them, and wants to read what went wrong. */
+/**
+ * The office's own tests, sent at once and past the queue: the person testing waits for them and wants to read any
+ * error.
+ */
 @Injectable()
 export class SendOwnTest {
   constructor(
@@ -31,7 +34,7 @@ export class SendOwnTest {
     return this.smsSender.available;
   }
 
-  /** An email whose link says that it arrived. @throws DomainError PROVIDER_UNAVAILABLE, PROVIDER_REJECTED */
+  /** An email whose link confirms that it arrived. @throws DomainError PROVIDER_UNAVAILABLE, PROVIDER_REJECTED */
   async email(recipient: string, url: string): Promise<void> {
     const { sender } = this.senders;
     const email = rendered(

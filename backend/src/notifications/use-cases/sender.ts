@@ -4,7 +4,7 @@ import { brandOf, Business, CurrentLook, type HeldLook, imageUrl } from '../../p
 import type { Sender, SenderLook } from '../domain/email.js';
 import type { Site } from '../domain/message.js';
 
-/** Of a logo in an email. */
+/** The size of a logo in an email. */
 const HEIGHT = 40;
 const WIDEST = 240;
 
@@ -31,7 +31,7 @@ export class CurrentSender {
     return this.looking(this.look.held);
   }
 
-  /** As it would be with another look. */
+  /** The sender with another look. */
   looking({ look }: HeldLook): Sender {
     const sender = { ...this.business.signature, siteUrl: this.siteUrl };
     return look.brand || look.logo ? { ...sender, look: this.lookOf(look) } : sender;
@@ -49,7 +49,7 @@ export class CurrentSender {
     };
   }
 
-  /** As pixels, which all mail programs show. */
+  /** In pixels, which all mail programs show. */
   private pictureOf({ id, width, height }: { id: string; width: number; height: number }) {
     const shown = Math.min(WIDEST, Math.round((HEIGHT * width) / height));
     return {

@@ -16,11 +16,11 @@ import { EmailCodes } from './email-codes.js';
 import type { Joined } from './join-by-code.js';
 import { NotifyJoined } from './notify-joined.js';
 
-/** A household shares an address. */
+/** The people in a household share an address. */
 const TRIES_PER_MINUTE = 30;
 const RESEND_MS = 30_000;
 
-/** Where somebody enters an address or a code. */
+/** The browser in which somebody enters an address or a code. */
 export interface CodeBrowser {
   /** The cookie of a browser that signed in by code before. */
   known: string | null;
@@ -34,7 +34,10 @@ export interface CodeRequest extends CodeBrowser {
 export interface SentCode {
   /** The value of this browser's cookie. */
   sealed: string;
-  /** Whoever is new should wait so long: meanwhile codes are sent only to addresses that we know. null: it was sent. */
+  /**
+   * How long new people should wait, because codes are now sent only to addresses that we know; null if the code was
+   * sent.
+   */
   newWaitMs: number | null;
 }
 
@@ -121,8 +124,8 @@ export class SignInByEmail {
   }
 
   /**
-   * Strangers can empty the pots that everybody shares. The customers whom we have get their codes from one of their own
-   * then; nobody waits for that, because how long it takes would tell who is a customer.
+   * Strangers can empty the pots that everybody shares. Then known customers get their codes from a separate pot;
+   * nobody waits for that, because the duration would reveal who is a customer.
    */
   private async sendUnlessEmpty(wish: NewCode, language: Language): Promise<number | null> {
     try {
@@ -143,7 +146,9 @@ export class SignInByEmail {
     await this.emailCodes.sendCounted({ ...wish, shared: 'accounts' }, 'signInCode', language);
   }
 
-  /** A known browser has a limit of its own, so others at the same address cannot slow it down. @returns whether it is known */
+  /**
+   * A known browser has its own limit, so others at the same address cannot slow it down. @returns whether it is known
+   */
   private async countTry(email: string, { known, source }: CodeBrowser): Promise<boolean> {
     const isKnown = this.pending.known.whoIn(known).includes(email);
     const who = isKnown ? `known ${createHash('sha256').update(email).digest('base64url')}` : source;

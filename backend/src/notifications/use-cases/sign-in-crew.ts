@@ -10,7 +10,7 @@ import { codeByHand } from './make-crew-code.js';
 interface SignedInCrew {
   opened: OpenedSession;
   session: CrewSession;
-  /** The value of the cookie by which we know this device next time. */
+  /** The value of the cookie that identifies this device next time. */
   known: string;
 }
 
@@ -57,7 +57,10 @@ export class SignInCrew {
     return this.transactions.run((tx) => this.stored.speak(tx, cleanerId, language));
   }
 
-  /** The code that this device asked for to be sent there. One that asked for none is treated the same, and has none. */
+  /**
+   * The code that this device requested for this address. A device that requested none is treated the same, and has
+   * none.
+   */
   private askedFor(recipient: string, { asked }: CrewDevice) {
     const found = asked ? this.pending.open(asked) : null;
     const subject = found?.to === recipient ? found.id : 'never asked';

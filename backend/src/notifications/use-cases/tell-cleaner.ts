@@ -4,7 +4,7 @@ import { wordsIn } from '../domain/i18n/template-values.js';
 import { SmsSender } from '../infra/sms-sender.js';
 import { EmailCodes } from './email-codes.js';
 
-/** Something short to a cleaner's phone or email: at once, and not through the queue, which would store it. */
+/** Sends a short message to a cleaner's phone or email: at once, and not through the queue, which would store it. */
 @Injectable()
 export class TellCleaner {
   constructor(

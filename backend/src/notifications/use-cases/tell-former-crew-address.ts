@@ -12,7 +12,7 @@ import { CurrentSender } from './sender.js';
 
 type Readdressed = PayloadOf<typeof cleanerReaddressed>;
 
-/** The office gave a cleaner another address to sign in with: the former one is told, as customers' is. */
+/** The office gave a cleaner another address to sign in with: the former one is notified, as for customers. */
 @Injectable()
 export class TellFormerCrewAddress {
   constructor(
@@ -43,7 +43,7 @@ export class TellFormerCrewAddress {
     }
   }
 
-  /** A number that gets no texts signed nobody in. */
+  /** Nobody can have signed in with a number that gets no texts. */
   private canBeTexted(phone: string): boolean {
     const { textCountries: given, businessPhone } = this.business.settings;
     return this.smsSender.available && isOfCountry(phone, textCountries(given, businessPhone));

@@ -12,13 +12,13 @@ import { CurrentSender } from './sender.js';
 /** Categories that a customer can unsubscribe from, and those on the waitlist from theirs. */
 export type Stoppable = Extract<Category, 'reminder' | 'rating' | 'office' | 'news' | 'waitlist'>;
 
-/** Emails are read late; RFC 8058 and the law ask for a month at least. */
+/** People read emails late; RFC 8058 and the law require at least a month. */
 const DAYS = 366;
 
-/** Stands for the link in an email that is queued; made when it is sent, so that neither queue nor log holds it. */
+/** Placeholder for the link in a queued email; the link is made on sending, so neither queue nor log holds it. */
 export const UNSUBSCRIBE_LINK = 'unsubscribe:link';
 
-/** Whose emails of a category a link stops. `id`: the customer's, or the waitlist entry's. */
+/** The recipient whose emails of a category a link stops. `id`: the customer's, or the waitlist entry's. */
 export interface Stopping {
   category: Stoppable;
   id: string;
@@ -35,14 +35,14 @@ export function stoppingOf(one: {
   return userId && isStoppable(category) ? { category, id: userId } : null;
 }
 
-/** What customers can unsubscribe from. */
+/** The categories that customers can unsubscribe from. */
 export const isStoppable = (category: Category): category is Exclude<Stoppable, 'waitlist'> =>
   category === 'reminder' || category === 'rating' || category === 'office' || category === 'news';
 
-/** Before the number of the waitlist's entry. */
+/** Begins the occasion, before the number of the waitlist's entry. */
 export const WAITLIST_OCCASION = 'waitlist:';
 
-/** The category that a link stops. 'unknown': there is no such link; 'ended': there was one. */
+/** The category that a link stops. 'unknown': there is no such link; 'ended': it has ended. */
 export type UnsubscribeAnswer = { what: Stoppable; language: Language } | ClosedLink<'ended'> | 'unknown';
 
 @Injectable()

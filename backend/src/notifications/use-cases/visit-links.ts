@@ -10,13 +10,13 @@ import { VisitReminders } from '../infra/visit-reminders.js';
 import type { ClosedLink } from './closed-link.js';
 import { CurrentSender } from './sender.js';
 
-/** 'unknown': no such link. 'over': it has ended; otherwise what became of the appointment it was made for. */
+/** 'unknown': no such link. 'over': it has ended; the others say what happened to its appointment. */
 export type LinkedVisit =
   | { visit: VisitFacts; words: Words }
   | ({ bookingId: number } & ClosedLink<'over' | 'moved' | 'skipped' | 'cancelled' | 'deleted'>)
   | 'unknown';
 
-/** Links of a reminder, for one appointment of a visit: they end when it begins, and are void once it is moved. */
+/** A reminder's links, for one appointment of a visit: they end when it begins, and are void once it is moved. */
 @Injectable()
 export class VisitLinks {
   constructor(
@@ -76,7 +76,7 @@ export class VisitLinks {
   }
 }
 
-/** @returns null: it takes place as it was */
+/** @returns null if it takes place as it was */
 function becameOf(visit: VisitFacts | null, appointment: string) {
   if (!visit || visit.deleted) return 'deleted';
   if (isOff(visit)) return visit.cancelledAs ?? 'cancelled';

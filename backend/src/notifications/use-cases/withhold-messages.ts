@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/index.js';
 import { WITHHELD_CATEGORIES } from '../domain/withheld.js';
 import { Deliveries } from '../infra/deliveries.js';
 
-/** At the opening: what was written before it is not sent after it. */
+/** Used at the opening: messages written before it are not sent after it. */
 @Injectable()
 export class WithholdMessages {
   constructor(private readonly deliveries: Deliveries) {}

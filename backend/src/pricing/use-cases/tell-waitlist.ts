@@ -64,7 +64,7 @@ export class TellWaitlist {
     const told = await this.waitlist.tell(tx, zips, this.clock.date());
     const asked = await this.waitlist.neverAsked(tx, zips);
     for (const entry of asked) await this.askToConfirm.ask(tx, entry);
-    // Somebody may wait for several ZIP codes.
+    // One person may wait for several ZIP codes.
     const first = new Map(told.map(({ email, id }) => [email, id]));
     await this.outbox.add(tx, ...[...first.values()].map((entryId) => waitlistReached({ entryId, ...why })));
     const entry = {

@@ -10,7 +10,7 @@ export const ENGLISH = {
   windows: WINDOW_WORDS,
   frequencies: { weekly: 'weekly', 'bi-weekly': 'bi-weekly', monthly: 'monthly' },
   greeting: (name: string) => `Hello ${name},`,
-  /** Where no name is left. */
+  /** Used if no name is left. */
   hello: 'Hello,',
   labels: {
     booking: 'Booking',

@@ -26,7 +26,7 @@ export const MONEY_OCCASIONS = [
 export const SUBSCRIPTION_OCCASIONS = ['paused', 'resumed', 'changed', 'ended', 'card-lost'] as const;
 
 export type VisitOccasion = (typeof VISIT_OCCASIONS)[number];
-/** How a visit's move is told, by its reason. */
+/** The message for a visit's move, by its reason. */
 export const MOVE_OCCASIONS = {
   asked: 'moved',
   closed: 'moved-because-closed',
@@ -37,8 +37,8 @@ export type SubscriptionOccasion = (typeof SUBSCRIPTION_OCCASIONS)[number];
 export type Occasion = VisitOccasion | MoneyOccasion;
 
 /**
- * Values in words for the sentences: '$120.00', 'Tuesday, March 16, 8 AM–12 PM', 'Visa ending in 4242'. What an occasion
- * does not have is absent or null.
+ * Values in words for the sentences: '$120.00', 'Tuesday, March 16, 8 AM–12 PM', 'Visa ending in 4242'. Values that do
+ * not apply to an occasion are absent or null.
  */
 export interface TemplateValues {
   service: string;
@@ -51,24 +51,24 @@ export interface TemplateValues {
   kept?: string | null;
   /** The amount still to pay. */
   due?: string | null;
-  /** As `due`, where nothing is due before the visit. */
+  /** Like `due`, if nothing is due before the visit. */
   dueAfter?: string | null;
   card?: string | null;
   chargeDay?: string | null;
   frequency?: string | null;
   reason?: string | null;
-  /** The visit took place: nothing but the payment is open. */
+  /** The visit took place, and only the payment is open. */
   over?: boolean;
   /** The later visits of its subscription get the same price. */
   andLater?: boolean;
   /** The end of a pay link: 'Tuesday, March 16, 3:40 PM'. */
   until?: string | null;
-  /** The money was taken in person, and goes back in person. */
+  /** The money was taken in person and is refunded in person. */
   inPerson?: boolean;
-  /** 'Crew Alder', who is on the way, and for how long by their own word. */
+  /** 'Crew Alder', who is on the way, and the minutes that the crew itself estimated. */
   crew?: string | null;
   minutes?: number | null;
-  /** '1:20 PM', when a crew that runs late can be expected. */
+  /** '1:20 PM', when to expect a crew that runs late. */
   expected?: string | null;
 }
 

@@ -36,7 +36,7 @@ export function dayInWords(date: string, { locale }: Pick<Words, 'locale'>): str
     formats.set(locale, format);
   }
   const day = format.format(new Date(`${date}T00:00:00Z`));
-  // In Spanish prose no comma follows the weekday.
+  // Spanish prose has no comma after the weekday.
   return locale.startsWith('es') ? day.replace(',', '') : day;
 }
 
@@ -52,13 +52,13 @@ export function whenInWords(visit: When, words: Words): string {
   return `${dayInWords(visit.appointmentDate, words)}, ${timeInWords(visit, words)}`;
 }
 
-/** 'Hello Ada Byron,', or 'Hello,' where no name is left. */
+/** 'Hello Ada Byron,', or 'Hello,' if no name is left. */
 export function greetingOf(words: Pick<Words, 'greeting' | 'hello'>, name: string): string {
   const shown = personName(name);
   return shown ? words.greeting(shown) : words.hello;
 }
 
-/** What the owner wrote for Spanish readers, else the product's words for its own services, else the English name. */
+/** The owner's words for Spanish readers, else the product's words for its own services, else the English name. */
 export function serviceIn(
   { language, services }: Pick<Words, 'language' | 'services'>,
   { service, serviceSpanish }: ServiceNames,
@@ -66,7 +66,7 @@ export function serviceIn(
   return (language === 'es' && serviceSpanish) || (services[service] ?? service);
 }
 
-/** As `serviceIn`, where it stands alone or begins a line: in Spanish it is small within a sentence. */
+/** Like `serviceIn`, for a service that stands alone or begins a line: within a Spanish sentence it is in lowercase. */
 export function serviceTitle(words: Pick<Words, 'language' | 'services'>, names: ServiceNames): string {
   const [first = '', ...rest] = serviceIn(words, names);
   return first.toUpperCase() + rest.join('');
@@ -138,7 +138,7 @@ export interface Template {
   language: Language;
   title: string;
   text: string;
-  /** By the English label; what the owner wrote comes first. */
+  /** By English label; the owner's words take precedence. */
   services: Record<string, string>;
   windows: Record<string, string>;
   /** Formatted days, by YYYY-MM-DD. */
