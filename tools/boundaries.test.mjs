@@ -12,7 +12,7 @@ const { forbidden, options } = createRequire(import.meta.url)(join(root, '.depen
 /** A statement of SQL, or a repository's call, that writes. */
 const WRITES = /\b(INSERT INTO|DELETE FROM|UPDATE [a-z_]+ SET)\b|\btx\.(save|insert|update|delete|remove)\(/;
 
-/** One violation of each rule: a file, what it imports, and a file that is there to be imported. */
+/** One violation of each rule: a file, its import, and a file that exists to be imported. */
 const PLANTED = {
   'no-cycles': { 'backend/src/kernel/a.ts': './b.js', 'backend/src/kernel/b.ts': './a.js' },
   'domain-is-pure': {
@@ -128,7 +128,7 @@ const PLANTED = {
   },
 };
 
-/** What the rules let pass beside each of these violations. */
+/** What the rules allow besides each of these violations. */
 const ALLOWED = {
   'edges-go-through-use-cases': {
     'backend/src/bookings/office/http/a.ts': '../infra/b-reader.js',
@@ -185,7 +185,7 @@ test('readers only read', () => {
   }
 });
 
-/** The names of the rules that a house of these files breaks. */
+/** The names of the rules that a repository with these files breaks. */
 async function caughtIn(files) {
   const house = mkdtempSync(join(folder, 'house-'));
   mkdirSync(join(house, 'node_modules/pg'), { recursive: true });

@@ -103,7 +103,7 @@ test('docker/try.sh makes its settings once, for its owner alone, and every name
   }
 });
 
-/** Order and quotes are matters of taste. */
+/** Order and quotes are a matter of taste. */
 const TASTE = [
   'services-alphabetical-order',
   'service-keys-order',
@@ -111,7 +111,7 @@ const TASTE = [
   'no-quotes-in-volumes',
 ];
 
-/** What the Compose Specification's schema and a linter of such files have against one. */
+/** The objections of the Compose Specification's schema and of a linter to such a file. */
 function problemsOfCompose(file) {
   const rules = Object.fromEntries(TASTE.map((rule) => [rule, 0]));
   const linter = new DCLinter({ rules, quiet: true, debug: false, exclude: [] });

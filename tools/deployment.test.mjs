@@ -11,7 +11,7 @@ const objects = manifests
   .filter((file) => file !== 'kustomization.yaml')
   .flatMap((file) => loadAll(readFileSync(`${FOLDER}/${file}`, 'utf8')).map((object) => ({ file, object })));
 
-/** The class of kubernetes-models that knows the schema of such an object. */
+/** The class of kubernetes-models with the schema of such an object. */
 async function modelOf({ apiVersion, kind }) {
   const [group, version] = apiVersion.includes('/') ? apiVersion.split('/') : ['', apiVersion];
   const models = await import(`kubernetes-models/${group ? `${group}/` : ''}${version}`);
@@ -111,7 +111,7 @@ test('what the deployments set is read', () => {
     assert.ok(known.has(name) || others.test(name), `nobody reads ${name}`);
 });
 
-/** Names that a document tells its reader to set: with a value, or with a prefix that is ours alone. */
+/** Names that a document tells its reader to set: with a value, or with a prefix that only we use. */
 function namesIn(text) {
   const set = [...text.matchAll(/(?<![\w$])([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)=/g)];
   const ours = [...text.matchAll(new RegExp(`\`((?:${prefixes})(?:_[A-Z0-9]+)+)\``, 'g'))];
@@ -174,7 +174,7 @@ test('every proxy takes as much as the product promises: ten photos of 15 MB eac
     ['deploy/kubernetes/ingress.yaml', /proxy-body-size: (\d+)m/],
   ]) {
     const [, megabytes] = pattern.exec(readFileSync(at(file), 'utf8'));
-    // With the edges between its parts.
+    // Including the edges between its parts.
     assert.ok(Number(megabytes) * 10 ** 6 > promised + 2 ** 20, file);
   }
 });

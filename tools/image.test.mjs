@@ -19,7 +19,7 @@ const instructionsOf = (text) =>
     .split('\n')
     .filter(Boolean);
 
-/** What a Dockerfile would stumble over: copies of what is not there, and rights and watching that it lacks. */
+/** Problems of a Dockerfile: copies of files that do not exist, and missing rights and health checks. */
 function problemsOfImage(text) {
   const lines = instructionsOf(text);
   const last = lines.slice(lines.findLastIndex((line) => line.startsWith('FROM ')));

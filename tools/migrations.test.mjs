@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { at } from './steps/places.mjs';
 
-/** What the version before cannot live with, or what keeps everybody waiting on a large table. */
+/** Changes that the previous version cannot work with, or that block everybody on a large table. */
 const RULES = [
   ['drops a column', /\bDROP COLUMN\b/i],
   ['drops a table', /\bDROP TABLE\b/i],
@@ -18,7 +18,7 @@ const RULES = [
   ['rewrites or locks a whole table', /\b(VACUUM FULL|CLUSTER|LOCK TABLE)\b/i],
 ];
 
-/** Tables that hold a row per booking or more: an index made on one that is in use stops all writing to it. */
+/** Tables with a row per booking or more: creating an index on one in use stops all writing to it. */
 const LARGE =
   'booking|ledger_account|ledger_entry|payment|refund|assignment|notification|delivery|mail|outbox|outbox_handled|photo|app_user|property|session|audit_log';
 const INDEX = new RegExp(
@@ -26,10 +26,10 @@ const INDEX = new RegExp(
   'i',
 );
 
-/** The one that begins: there is nothing before it to break. */
+/** The first migration: there is nothing before it to break. */
 const FIRST = '1763600000000-platform.sql';
 
-/** Those that break a rule: which, and the reason why they may. */
+/** Files that break a rule: which rules, and why they may. */
 const ALLOWED = {
   '1763600055000-office.sql': {
     problems: ['makes an index while everybody waits', 'makes an index while everybody waits'],
@@ -105,7 +105,7 @@ const ALLOWED = {
   },
 };
 
-/** Where a statement stands on a table that the same file makes, nobody waits. */
+/** A statement on a table that the same file creates makes nobody wait. */
 function problemsIn(sql) {
   const text = sql.replace(/--.*$/gm, '').replace(/\s+/g, ' ');
   const fresh = [...text.matchAll(/CREATE (?:UNLOGGED )?TABLE (?:IF NOT EXISTS )?(\w+)/gi)].map(

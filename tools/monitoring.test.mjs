@@ -27,14 +27,14 @@ const leftOut = promtoolInstalled
   ? false
   : 'promtool is not installed (Debian: apt-get install prometheus), so the rules were not evaluated';
 
-/** Metrics that an expression names, without what Prometheus makes of a histogram. */
+/** Metrics that an expression names, without the suffixes that Prometheus adds for a histogram. */
 function metricsIn(expr) {
   const words = expr.replaceAll(/"[^"]*"|\[[^\]]*\]|\b(by|without) \([^)]*\)/g, '');
   const names = [...words.matchAll(/\b(homebright_\w+|process_\w+|up)\b/g)].map(([name]) => name);
   return [...new Set(names.map((name) => name.replace(/_seconds_(bucket|count|sum)$/, '_seconds')))];
 }
 
-/** Prometheus' own, and those of its Node client. */
+/** Metrics of Prometheus itself and of its Node client. */
 const OTHERS = ['up', 'process_resident_memory_bytes'];
 
 test('every alert names metrics that the product serves, how urgent it is, and the section that says what to do', () => {
@@ -68,7 +68,7 @@ test('every metric of ours is explained in docs/operations.md', () => {
   for (const name of served) assert.ok(operations.includes(`\`${name}\``), `${name} is not explained`);
 });
 
-/** Too slow or too far outside for a drill: the cases below are theirs alone. */
+/** Too slow or too far outside for a drill: only the cases below cover them. */
 const WITHOUT_A_DRILL = [
   'HomebrightErrors',
   'HomebrightFewPayments',
@@ -139,7 +139,7 @@ const CASES = {
   HomebrightDrift: counter(
     `homebright_reconciliation_drift_total{${I},status="open"}`,
     '3x60',
-    // From its first sample on: a series that began with 1 would show no increase.
+    // From its first sample on: a series that starts at 1 would show no increase.
     '0x30 1x30',
   ),
   HomebrightUnmatchedPayments: gauge(`homebright_unmatched_payments{${I}}`, 0, 2),

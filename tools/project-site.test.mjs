@@ -6,7 +6,7 @@ import { test } from 'node:test';
 const root = resolve(import.meta.dirname, '..');
 const SITE = 'docs/site/index.html';
 const read = (path) => readFileSync(resolve(root, path), 'utf8');
-/** What a page names, as it is written. */
+/** The names in a page, as written. */
 const namedIn = {
   [SITE]: [...read(SITE).matchAll(/(?:href|src|srcset)="([^"]+)"/g)].map(([, name]) => name),
   'README.md': [...read('README.md').matchAll(/\]\(([^)\s]+)\)/g)].map(([, name]) => name),

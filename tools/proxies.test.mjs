@@ -14,7 +14,7 @@ const installed = (program, ...args) => spawnSync(program, args, { stdio: 'ignor
 const listen = (server) =>
   new Promise((done) => server.listen(0, '127.0.0.1', () => done(server.address().port)));
 
-/** An API that tells what reached it. */
+/** An API that reports what reached it. */
 async function startApi() {
   const server = createServer((request, response) => {
     let bytes = 0;
@@ -48,7 +48,7 @@ function send(url, { path = '/', megabytes = 0 } = {}) {
       response.on('end', () => done({ status, body: text }));
       response.on('error', () => done({ status, body: text }));
     });
-    // Whoever is refused in the middle of what they send may see the connection closed.
+    // A sender who is refused while still sending may see the connection closed.
     request.on('error', (error) => (status ? done({ status, body: '' }) : failed(error)));
     request.end(body);
   });
@@ -103,7 +103,7 @@ const PROXIES = {
   },
 };
 
-/** Whatever follows them is a token. */
+/** Paths that are followed by a token. */
 const API_LINKS = [
   'calendar',
   'email-proof',

@@ -1,4 +1,4 @@
 import { pruneToProduction } from './steps/production-packages.mjs';
 
-// For the image (docker/Dockerfile): run where nothing but production follows.
+// For the image (docker/Dockerfile): run it where only production follows.
 pruneToProduction();

@@ -10,8 +10,8 @@ import { incompatibilities } from './steps/schema.mjs';
 import { chooseRelease, compareVersions, isDevelopment, isVersion, tagOf } from './steps/versions.mjs';
 
 /**
- * Where the present tables are not what the last release needs: which, and the reason why they may. A thing may go when the last release
- * does not use it any more; emptied with each release.
+ * Where the present tables differ from what the last release needs: the difference, and why it is allowed. A thing may
+ * go once the last release no longer uses it; the list is emptied with each release.
  */
 const ALLOWED = {
   'administrator_email of administrator is new: UNIQUE INDEX btree (lower(email)) WHERE (email IS NOT NULL)':
@@ -210,7 +210,7 @@ test(
     try {
       for (const file of listed.stdout.split('\0').filter((one) => one && existsSync(at(one))))
         cpSync(at(file), join(clone, file));
-      // Installed and built as here.
+      // Installed and built like this one.
       const lent = [
         '',
         'backend/',
@@ -233,7 +233,7 @@ test(
       assert.equal(says('package-lock.json'), '90.1.0');
       assert.equal(says('backend/migrations/released.json'), '90.1.0');
       assert.equal(npmRunRelease('--notes', 'v90.1.0').trim(), sections[0].notes);
-      // Not this test: it would make a release in a scratch clone.
+      // Without this test, which would make a release in a scratch clone.
       run(
         process.execPath,
         '--test',

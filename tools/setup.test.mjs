@@ -40,7 +40,7 @@ after(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Answers line by line, as somebody would at a terminal. */
+/** Answers line by line, like somebody at a terminal. */
 function setup(answers, ...args) {
   const child = spawn(process.execPath, [at('tools/setup.mjs'), ...args, file], {
     env: { PATH: process.env.PATH },

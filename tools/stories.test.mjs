@@ -4,7 +4,7 @@ import { posix } from 'node:path';
 import { test } from 'node:test';
 import { at } from './steps/places.mjs';
 
-/** How many files a reader opens at most to follow each story (docs/architecture.md, "Four stories"). */
+/** How many files a reader has to open at most to follow each story (docs/architecture.md, "Four stories"). */
 const STORIES = {
   'A one-time booking is created and paid': 50,
   'A paid booking is cancelled': 25,
@@ -12,10 +12,10 @@ const STORIES = {
   'The office changes and locks a price': 24,
 };
 
-/** What the page leaves out of every story. */
+/** Files that the page leaves out of every story. */
 const EVERYWHERE =
   /^backend\/src\/(platform|identity|kernel)\/|\/((office-)?errors|events)\.ts$|\.schema\.ts$|^backend\/src\/config\.ts$/;
-/** They serve many stories: what they start is said by the page. */
+/** They serve many stories: the page says what they start. */
 const ENTRANCES = /\/([\w-]+\.controller|jobs|handlers|schedules)\.ts$/;
 
 const textOf = (file) => readFileSync(at(file), 'utf8');
@@ -44,7 +44,7 @@ const beside = (file, from) => posix.join(posix.dirname(file), from).replace(/\.
 const namesIn = (list) => list.split(',').flatMap((name) => name.trim() || []);
 const isType = (name) => name.startsWith('type ');
 
-/** In which file of a module a name is, that its `index.ts` hands on. */
+/** The file of a module that defines a name exported by its `index.ts`. */
 function behind(door, name) {
   const handed = [...textOf(door).matchAll(/export\s+\{([^}]*)\}\s+from\s+'(\.[^']+)'/g)];
   const [, , from] = handed.find(([, list]) => namesIn(list).includes(name)) ?? [];

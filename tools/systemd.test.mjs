@@ -39,7 +39,7 @@ test('units start what is built, with settings that are read, at ports of their 
       if (name.endsWith('PORT')) ports.push(value.replace('%i', '3000'));
     }
   }
-  // The worker serves its metrics at the port after METRICS_PORT.
+  // The worker serves its metrics on the port after METRICS_PORT.
   assert.deepEqual(ports.sort(), ['13000', '13005', '3000', '3006']);
 });
 

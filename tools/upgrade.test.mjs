@@ -19,7 +19,7 @@ import { at } from './steps/places.mjs';
 import { assignments, sharedEnvironment } from './steps/services.mjs';
 import { writeEnvironmentFile } from './steps/setup-file.mjs';
 
-/** The whole of an upgrade is faults/upgrade.test.mjs; here is what needs neither builds nor services. */
+/** A complete upgrade is in faults/upgrade.test.mjs; these tests need neither builds nor services. */
 const folder = mkdtempSync(join(tmpdir(), 'homebright-upgrade-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -13,9 +13,9 @@ const PARTS = {
 const AT_ONCE = 2;
 
 /**
- * Builds what changed since it was last built.
+ * Builds what has changed since the last build.
  *
- * @returns {Promise<string>} what went wrong, '' when nothing did
+ * @returns {Promise<string>} what went wrong; '' if nothing did
  */
 export async function buildAll() {
   const common = ['package-lock.json', 'tsconfig.base.json']
@@ -54,7 +54,7 @@ export async function buildAll() {
 
 async function build(names, prints) {
   const web = names[0].endsWith('-web');
-  // TypeScript trusts its notes and not the folder: after a removed `dist` it must be told to look again.
+  // TypeScript trusts its build notes and not the folder: if `dist` was removed, it must be told to look again.
   const force = names.some((name) => !existsSync(at(PARTS[name]))) ? ['--force'] : [];
   const { code, output } = web
     ? await npm(['run', 'build', '-w', names[0]], { env: { NODE_ENV: 'production' } })
@@ -65,7 +65,7 @@ async function build(names, prints) {
   return '';
 }
 
-/** Builds, or says why not and leaves. */
+/** Builds, or prints why not and exits. */
 export async function buildOrLeave() {
   const problem = await buildAll();
   if (!problem) return;

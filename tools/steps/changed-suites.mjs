@@ -1,6 +1,8 @@
 import { basename } from 'node:path';
 
-/** Which suites of backend/test show what a module of backend/src does; a module without a line has those of its own name. */
+/**
+ * The suites of backend/test that cover a module of backend/src; a module not listed here has those of the same name.
+ */
 const AREAS = {
   doctor: ['operations'],
   kernel: [],
@@ -14,7 +16,7 @@ const AREAS = {
   platform: ['', 'operations', 'security'],
   pricing: ['bookings', 'office'],
 };
-/** Seconds that the HTTP suites of one change may take, and what one takes by itself and for each of its tests. */
+/** Seconds allowed for the HTTP suites of one change, and the time for each suite and for each of its tests. */
 const BUDGET = 30;
 const EACH_SUITE = 2;
 const EACH_TEST = 0.3;

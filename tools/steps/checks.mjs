@@ -5,7 +5,7 @@ import { command } from './command.mjs';
 import { at, MEMORY, TSC } from './places.mjs';
 import { failuresOfJest, failuresOfNode, tallyOfJest, tallyOfNode, withSecondRun } from './reports.mjs';
 
-/** MiB for what is young: with the default the collector takes a tenth of the time of suites that load much. */
+/** MiB for young objects: with the default, the collector takes a tenth of the time of suites that load a lot. */
 const ROOMY = '--max-semi-space-size=64';
 
 const program = (path) => at('node_modules', path);
@@ -38,13 +38,13 @@ export const boundaries = {
     ]),
 };
 
-/** Files, exports and packages that nothing uses (knip.json says where everything begins). */
+/** Files, exports and packages that nothing uses (knip.json lists the entry points). */
 export const unused = {
   name: 'nothing unused',
   run: () => command('node', [program('knip/bin/knip.js'), '--no-progress', '--no-config-hints']),
 };
 
-/** Types of what is compiled (`-b` also builds it) and of what is not: tests, webs, journeys. */
+/** Types of code that is compiled (`-b` also builds it) and of code that is not: tests, webs, journeys. */
 const TYPED = [
   'contract/tsconfig.test.json',
   'backend/tsconfig.test.json',
@@ -91,12 +91,12 @@ function reportFile(name) {
   return file;
 }
 
-/** More failing files than these are no accident of a busy machine. */
+/** More failing files than this are not an accident of a busy machine. */
 const WORTH_A_SECOND_RUN = 3;
 
 /**
- * Jest on a PostgreSQL of its own. In CI, until ten whole runs on a busy machine have passed, a suite that failed is run once
- * more by itself, and named if it passes then.
+ * Jest on its own PostgreSQL. In CI, until ten whole runs on a busy machine have passed, a suite that failed is run once
+ * more by itself, and named if it then passes.
  *
  * @param {string} name of the step
  * @param {string[]} args for Jest: which configuration, which files
@@ -128,16 +128,16 @@ export const backendTests = (name, args, env = {}) => ({
   },
 });
 
-/** All rules and all HTTP stories but the slow ones, an area at a time. */
+/** All rules and all HTTP stories except the slow ones, one area at a time. */
 export const backendAreas = backendTests('backend tests', ['--config=jest.areas.config.js']);
 
-/** The rules beside the code alone. */
+/** Only the rules beside the code. */
 export const backendRules = backendTests('backend rules', [
   '--config=jest.areas.config.js',
   '--testPathPatterns=areas/rules',
 ]);
 
-/** The backend's suites that run on Redis too where there is one; they have to pass where there is none. */
+/** The backend's suites that also run on Redis if there is one; they must pass without it. */
 export function suitesThatUseRedis() {
   return readdirSync(at('backend/test'), { recursive: true })
     .filter((file) => file.endsWith('.test.ts'))

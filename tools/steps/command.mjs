@@ -9,7 +9,7 @@ const KEPT_OUTPUT = 200_000;
  * @param {string} program `node` means this very Node
  * @param {string[]} args
  * @param {{ cwd?: string, env?: Record<string, string>, show?: boolean, minutes?: number }} [options]
- *   show: print as it comes; minutes: after so many it is ended
+ * show: print output as it comes; minutes: end the program after this time
  * @returns {Promise<{ code: number, output: string }>}
  */
 export function command(program, args, { cwd = ROOT, env = {}, show = false, minutes = 25 } = {}) {
@@ -42,7 +42,7 @@ export function command(program, args, { cwd = ROOT, env = {}, show = false, min
   });
 }
 
-/** npm's own program, run by this Node: on Windows `npm` is a script that cannot be spawned. */
+/** npm's own program, run by this Node: on Windows `npm` is a script, which cannot be spawned. */
 export function npm(args, options) {
   const script = process.env.npm_execpath;
   return script?.endsWith('.js')

@@ -6,14 +6,14 @@ import { at, MEMORY } from './places.mjs';
 const LEFT_OUT = new Set(['dist', 'node_modules', 'test', 'test-results', 'coverage', 'data', '.mutants']);
 const NOT_BUILT = /(\.test\.[cm]?[jt]sx?|\.tsbuildinfo|\.log)$/;
 
-/** A fingerprint of what a workspace is built from: names and contents of its files, tests left out. */
+/** A fingerprint of a workspace's sources: names and contents of its files, without tests. */
 export function fingerprint(folder, more = '') {
   const hash = createHash('sha256').update(more);
   const walk = (path) => {
     const entries = readdirSync(path, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
     for (const entry of entries) {
       const file = join(path, entry.name);
-      // Also where a link stands in for the folder.
+      // Also if the folder is a link.
       if (LEFT_OUT.has(entry.name)) continue;
       if (entry.isDirectory()) walk(file);
       else if (!NOT_BUILT.test(entry.name)) {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { npm } from './command.mjs';
 import { at, ROOT } from './places.mjs';
 
-/** Installs the locked dependencies unless exactly they are there already. Says a sentence and leaves when that fails. */
+/** Installs the locked dependencies unless exactly those are installed. Prints a sentence and exits on failure. */
 export async function ensureInstalled() {
   if (!isInstalled(readFileSync(at('package-lock.json'), 'utf8'))) await install();
 }
@@ -22,8 +22,8 @@ async function install() {
 }
 
 /**
- * Whether what the lock wants is in place, whoever put it there: npm's own record names it, in the same version, and its
- * folder exists. Packages for other systems may be missing.
+ * Whether everything in the lock file is installed, by whatever means: npm's own record lists it in the same version, and
+ * its folder exists. Packages for other systems may be missing.
  */
 export function isInstalled(lock, root = ROOT) {
   const record = join(root, 'node_modules/.package-lock.json');

@@ -15,14 +15,17 @@ import { basename, dirname, join } from 'node:path';
 import { compareVersions, isVersion, tagOf } from './versions.mjs';
 
 const GIGABYTE = 1_000_000_000;
-/** What a release takes while it is built: clone, packages, npm's cache. */
+/** The space that building a release needs: clone, packages, npm's cache. */
 const NEEDED_BYTES = 3 * GIGABYTE;
-/** Of this terminal; settings of the product come from `.env` and the units alone, so that it is their database. */
+/**
+ * Variables of this terminal; settings of the product come only from `.env` and the units, so that it is their
+ * database.
+ */
 const PASSED_ON = /^(PATH|LANG|LC_\w+|TZ|https?_proxy|no_proxy|HTTPS?_PROXY|NO_PROXY)$/;
 
 /**
  * Where Homebright is installed (decision 81): `releases/v1.2.3` folders, `current` and `previous` links to two of them, `.env`.
- * Everything in it is done as its owner, also when root asks.
+ * Everything in it is done as its owner, even if root runs the command.
  */
 export class Installation {
   /** @param {string} release the folder of any release in it */
@@ -63,7 +66,7 @@ export class Installation {
     return this.#versionOf('previous');
   }
 
-  /** In one step: who starts now starts either the one or the other. */
+  /** Atomic: a process that starts now runs either the one or the other. */
   link(name, version) {
     const path = join(this.folder, name);
     rmSync(`${path}.new`, { force: true });
@@ -75,7 +78,7 @@ export class Installation {
     rmSync(join(this.folder, name), { force: true });
   }
 
-  /** Releases that nothing leads to, and half ones. @returns those that were deleted */
+  /** Deletes releases without a link, and incomplete ones. @returns those that were deleted */
   clear(...more) {
     const kept = [this.current, this.previous, ...more];
     const old = readdirSync(join(this.folder, 'releases')).filter(
@@ -85,13 +88,13 @@ export class Installation {
       try {
         rmSync(join(this.folder, 'releases', name), { recursive: true, force: true });
       } catch {
-        // What a killed upgrade started still writes there: the next one deletes it.
+        // A killed upgrade's programs may still be writing there: the next upgrade deletes it.
       }
     }
     return old.filter(isVersion).sort(compareVersions);
   }
 
-  /** @throws Error while another upgrade or rollback runs; one that was killed is none */
+  /** @throws Error while another upgrade or rollback runs; a killed one does not count */
   lock() {
     const file = join(this.folder, 'releases/.lock');
     const holder = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
@@ -101,7 +104,7 @@ export class Installation {
     process.once('exit', () => rmSync(file, { force: true }));
   }
 
-  /** @throws Error where a release or a backup has no room */
+  /** @throws Error if there is no room for a release or a backup */
   checkRoom(backups, needed = NEEDED_BYTES) {
     const sizes = readdirSync(backups)
       .filter((name) => name.startsWith('homebright-'))
@@ -121,7 +124,7 @@ export class Installation {
 
   /**
    * Runs a program to its end.
-   * @returns {Promise<string>} what it printed @throws Error with its last lines (15 unless told otherwise) if it fails
+   * @returns {Promise<string>} its output @throws Error with its last lines (15 by default) if it fails
    */
   run(program, args, { cwd, env = {}, lines = 15 }) {
     const asOwner = process.getuid() === this.owner.uid ? {} : this.owner;
@@ -144,14 +147,14 @@ export class Installation {
     });
   }
 
-  /** The repository's releases, and whether this copy is as it came. */
+  /** The repository's releases. */
   async tags() {
     const cwd = this.release(this.current);
     const listed = await this.run('git', ['ls-remote', '--tags', '--refs', 'origin'], { cwd });
     return [...listed.matchAll(/refs\/tags\/(\S+)/g)].map(([, tag]) => tag).filter(isVersion);
   }
 
-  /** @throws Error if files of the release were changed, which nobody would find in the next one */
+  /** @throws Error if files of the release were changed, because the changes would be missing in the next one */
   async checkUnchanged() {
     const cwd = this.release(this.current);
     const changed = await this.run('git', ['status', '--porcelain'], { cwd });
@@ -161,11 +164,13 @@ export class Installation {
       );
   }
 
-  /** Fetches a release and builds it beside what runs; one that is there is kept, a half one begun again. */
+  /**
+   * Fetches a release and builds it beside the running one; a complete one is kept, an incomplete one is started over.
+   */
   async build(tag) {
     const place = this.release(tag);
     if (existsSync(place)) return;
-    // Its own folder: what a killed one started may still be writing to the one before.
+    // A new folder: programs of a killed build may still be writing to the previous one.
     const half = `${place}.building-${process.pid}`;
     this.clear(tag);
     const cwd = this.release(this.current);
@@ -176,7 +181,7 @@ export class Installation {
     const { version } = JSON.parse(readFileSync(join(half, 'package.json'), 'utf8'));
     if (tagOf(version) !== tag)
       throw new Error(`What the repository calls ${tag} calls itself ${version}: it is no release.`);
-    // Whoever books meanwhile goes first.
+    // Low priority, so that customers come first.
     const npm = (...args) => this.run('nice', ['-n', '10', 'npm', ...args], { cwd: half });
     const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
     await npm('ci', '--include=dev', ...quiet);

@@ -17,13 +17,14 @@ export const journeys = (name, browser, projects) => ({
   name,
   async run() {
     if ('problem' in browser) return { code: 1, output: browser.problem };
-    // Journeys of another checkout on this machine have ports of their own, ten for each service (e2e/setup/settings.ts).
+    // Each run has its own ports, ten for each service (e2e/setup/settings.ts), besides journeys of another checkout
+    // here.
     const { freePort } = await import('@homebright/sandbox');
     const report = at('e2e/test-results/report.json');
     rmSync(report, { force: true });
     const playwright = at('node_modules/@playwright/test/cli.js');
     const chosen = projects.map((project) => `--project=${project}`);
-    // A trace costs a fifth of the journeys' CPU: only what is run once more leaves one here, `npm run e2e` always.
+    // A trace costs a fifth of the journeys' CPU: only retried journeys leave one here; `npm run e2e` always does.
     const result = await command('node', [playwright, 'test', '--trace=on-first-retry', ...chosen], {
       cwd: at('e2e'),
       env: { CHROMIUM_PATH: browser.path, E2E_PORT: String(await freePort(69)) },

@@ -9,7 +9,7 @@ import { at } from './places.mjs';
  * @property {boolean} ships part of what is installed in production
  */
 
-/** Ask for no more than their text and a notice; fit for a product under the MIT licence. */
+/** They require only their text and a notice, so they suit a product under the MIT licence. */
 const FREE = new Set([
   '0BSD',
   'Apache-2.0',
@@ -29,14 +29,16 @@ const FREE = new Set([
   'Zlib',
 ]);
 
-/** Weak copyleft, each one decided: used unmodified, as packages of their own that anyone can replace (docs/licences.md). */
+/**
+ * Weak copyleft, each one decided: used unmodified, as separate packages that anyone can replace (docs/licences.md).
+ */
 export const DECIDED = {
   'LGPL-3.0': [/^libheif-js$/],
   'LGPL-3.0-or-later': [/^@img\/sharp-libvips-/, /^@img\/sharp-(win32|wasm32)/],
   'MPL-2.0': [/^ical\.js$/, /^lightningcss(-|$)/, /^axe-core$/, /^@axe-core\//],
 };
 
-/** Packages whose package.json says nothing of it, or not in SPDX. Read from their own licence files and readmes. */
+/** Packages whose package.json has no licence, or not in SPDX. Read from their own licence files and readmes. */
 const READ_BY_HAND = {
   'busboy@1.6.0': 'MIT',
   'css-mediaquery@0.1.2': 'BSD-3-Clause',
@@ -60,7 +62,7 @@ export function listLicences(lock = JSON.parse(readFileSync(at('package-lock.jso
   return [...found.values()].sort((a, b) => a.name.localeCompare(b.name));
 }
 
-/** One sentence for each package that must not be here. */
+/** One sentence for each package that is not allowed. */
 export function problems(list) {
   return list
     .filter(({ name, licence }) => !isAcceptable(name, licence))
@@ -70,7 +72,7 @@ export function problems(list) {
 }
 
 function isAcceptable(name, licence) {
-  // `(A OR B)`: we choose; `A AND B`: both hold.
+  // `(A OR B)` lets us choose; with `A AND B` both apply.
   const choices = licence.replace(/[()]/g, '').split(/ OR /);
   return choices.some((choice) =>
     choice

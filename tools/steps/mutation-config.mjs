@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { MEMORY } from './places.mjs';
 
-/** Of a hundred mutants so many have to fall (docs/mutation.md). */
+/** The percentage of mutants that the tests must kill (docs/mutation.md). */
 const KILLED_PERCENT = 85;
 
 /**
- * What Stryker's configurations of the workspaces share. Only what changed since the last run is tried again.
+ * Options shared by the workspaces' Stryker configurations. Only mutants changed since the last run are tried again.
  *
  * @param {string} workspace
  * @param {Partial<import('@stryker-mutator/api/core').StrykerOptions>} options
@@ -13,7 +13,7 @@ const KILLED_PERCENT = 85;
 export const mutation = (workspace, options) => ({
   plugins: ['@stryker-mutator/jest-runner', '@stryker-mutator/vitest-runner'],
   coverageAnalysis: 'perTest',
-  // Sentences are read, not tested, and names of kinds are types.
+  // Sentences are read, not tested, and names of kinds are checked as types.
   mutator: { excludedMutations: ['StringLiteral'] },
   ignoreStatic: true,
   thresholds: { high: 95, low: KILLED_PERCENT, break: KILLED_PERCENT },

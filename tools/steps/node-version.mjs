@@ -1,7 +1,7 @@
-// Read by any old Node: no syntax here that is younger than 2018.
+// Any old Node must be able to read this: no syntax newer than 2018.
 const NEEDED = [20, 19];
 
-/** Leaves with one sentence when this Node is too old. */
+/** Prints one sentence and exits if this Node is too old. */
 export function requireNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major > NEEDED[0] || (major === NEEDED[0] && minor >= NEEDED[1])) return;

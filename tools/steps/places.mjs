@@ -3,8 +3,11 @@ import { resolve } from 'node:path';
 export const ROOT = resolve(import.meta.dirname, '../..');
 export const at = (...parts) => resolve(ROOT, ...parts);
 
-/** The compiler as a program of its own, in a third of the CPU; linter and knip use `typescript`, whose API it lacks. */
+/**
+ * The compiler as a native program, which needs a third of the CPU; linter and knip use `typescript`, whose API it
+ * lacks.
+ */
 export const TSC = at('node_modules/typescript-native/bin/tsc');
 
-/** What the tools remember between runs; goes away with node_modules. */
+/** What the tools remember between runs; deleted together with node_modules. */
 export const MEMORY = at('node_modules/.cache/homebright');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { at } from './places.mjs';
 
-/** @param lenient a file that cannot be read is told of by the command, which reads it as well */
+/** @param lenient leaves it to the command to report an unreadable file, because it reads the file as well */
 function environmentFile(lenient) {
   try {
     return readFileSync(at('.env'), 'utf8');
@@ -14,7 +14,7 @@ function environmentFile(lenient) {
   }
 }
 
-/** The settings of this terminal, else those of the Homebright that runs on the data folder. */
+/** The settings of this terminal, over those of the Homebright that runs on the data folder. */
 function environment(withoutDatabase) {
   const own = {
     ...parseEnv(environmentFile(withoutDatabase)),
@@ -31,9 +31,9 @@ function environment(withoutDatabase) {
 }
 
 /**
- * Runs one of the product's own commands to its end, and this process with it.
+ * Runs one of the product's own commands to its end and then exits.
  *
- * @param {{ withoutDatabase?: boolean }} [options] whether it can do something without one
+ * @param {{ withoutDatabase?: boolean }} [options] whether the command is useful without one
  */
 export function runProductCommand(script, args, { withoutDatabase = args.includes('--help') } = {}) {
   const child = spawn(process.execPath, [at('backend/dist', script), ...args], {

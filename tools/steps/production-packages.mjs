@@ -2,12 +2,12 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs
 import { join } from 'node:path';
 import { at } from './places.mjs';
 
-/** What the image leaves out of the packages: nothing of it runs. */
+/** Files of packages that the image leaves out because nothing runs them. */
 const LEFT_OUT = /\.(map|d\.[cm]?ts)$/;
 
 /**
- * The folders of all packages that backend and contract need to run, by the lock file. npm itself installs more: what the
- * sandbox runs on, because the backend's tests name it.
+ * The folders of all packages that backend and contract need to run, according to the lock file. npm itself installs
+ * more: also the sandbox's dependencies, because the backend's tests name it.
  * @returns {string[]}
  */
 export function productionPackages() {
@@ -26,13 +26,13 @@ export function productionPackages() {
     for (const name of needed) open.push(...placesOf(packages, path, name));
     if (link) open.push(resolved);
   }
-  // Of optional packages, those for other systems are not installed.
+  // Optional packages for other systems are not installed.
   return [...found].filter(
     (path) => path.includes('node_modules') && !packages[path].link && existsSync(at(path)),
   );
 }
 
-/** Where Node finds it from there: the nearest `node_modules` upwards. */
+/** Where Node finds it from there: the nearest `node_modules` up the tree. */
 function placesOf(packages, from, name) {
   for (let folder = from; ; folder = folder.slice(0, Math.max(folder.lastIndexOf('/node_modules/'), 0))) {
     const path = `${folder ? `${folder}/` : ''}node_modules/${name}`;
@@ -41,7 +41,7 @@ function placesOf(packages, from, name) {
   }
 }
 
-/** Bytes on disk of a package without those nested in it. */
+/** A package's bytes on disk, without packages nested in it. */
 export function sizeOf(folder, leftOut = LEFT_OUT) {
   let bytes = 0;
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
@@ -52,7 +52,7 @@ export function sizeOf(folder, leftOut = LEFT_OUT) {
   return bytes;
 }
 
-/** Deletes every other package, and of those that stay what does not run. */
+/** Deletes all other packages, and from the remaining ones everything that does not run. */
 export function pruneToProduction() {
   const { packages } = JSON.parse(readFileSync(at('package-lock.json'), 'utf8'));
   const kept = new Set(productionPackages());

@@ -4,7 +4,7 @@ import { Writable } from 'node:stream';
 /** The input ended before everything was asked. */
 export class NoMoreAnswers extends Error {}
 
-/** Questions on a terminal, or to whatever writes lines into a pipe. What is secret does not appear. */
+/** Asks questions on a terminal, or of a program that writes lines into a pipe. Secrets are not shown. */
 export class Prompt {
   #lines = [];
   #waiting = null;

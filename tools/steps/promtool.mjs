@@ -6,7 +6,7 @@ import { at } from './places.mjs';
 
 export const RULES = at('deploy/monitoring/alerts.yml');
 
-/** Comes with Debian's package `prometheus`. */
+/** Part of Debian's package `prometheus`. */
 export const promtoolInstalled = spawnSync('promtool', ['--version']).status === 0;
 
 export function checkRules() {
@@ -21,7 +21,7 @@ export function checkRules() {
 export function firing(inputSeries, { interval = '1m', until = '60m' } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'homebright-alerts-'));
   const file = join(folder, 'test.json');
-  // Whatever fires contradicts this, and is named.
+  // Every alert that fires contradicts this and is named.
   const expectation = {
     expr: `max by (alertname) (max_over_time(ALERTS{alertstate="firing"}[${until}]))`,
     eval_time: until,

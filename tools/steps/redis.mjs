@@ -35,7 +35,7 @@ async function startCluster(program) {
   return null;
 }
 
-/** @returns {Promise<number | null>} its port; null: it did not start */
+/** @returns {Promise<number null>} its port; null if it did not start */
 async function start(program, more = []) {
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), 'homebright-redis-'));
@@ -69,7 +69,7 @@ function freePort() {
   });
 }
 
-/** One command, and what comes back first. */
+/** Sends one command and returns the first answer. */
 function say(port, command) {
   return new Promise((resolve, reject) => {
     const socket = createConnection(port, '127.0.0.1', () => socket.write(`${command}\r\n`));

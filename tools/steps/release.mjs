@@ -16,12 +16,15 @@ npm run release -- 1.3.0-dev
 npm run release -- --notes v1.2.3
   prints the notes of this release; fails if that is not what this code calls itself`;
 
-/** What is known of the last release: version, fingerprints of its migrations, its tables. */
+/** The facts about the last release: version, fingerprints of its migrations, its tables. */
 export const RELEASED = at('backend/migrations/released.json');
 const CHANGELOG = at('CHANGELOG.md');
 const SECTION = /^## (\S+)(?: \((\d{4}-\d\d-\d\d)\))?\n/gm;
 
-/** @returns {{ version: string, date: string | undefined, notes: string }[]} newest first; version 'Unreleased': not yet */
+/**
+ * @returns {{ version: string, date: string
+ * undefined, notes: string }[]} newest first; 'Unreleased' for changes not released yet
+ */
 export function sectionsOf(changelog) {
   const heads = [...changelog.matchAll(SECTION)];
   return heads.map((head, index) => ({
@@ -41,7 +44,7 @@ export function migrationPrints() {
   return Object.fromEntries(files.sort().map((file) => [file, print(file)]));
 }
 
-/** The tables as today's migrations make them. */
+/** The tables that today's migrations create. */
 export async function presentSchema() {
   const { startScratchPostgres } = await import('@homebright/sandbox');
   const { migrate } = await import(at('backend/dist/platform/database/data-source.js'));
@@ -58,7 +61,7 @@ export async function presentSchema() {
   }
 }
 
-/** package.json of root and workspaces, and what the lock says of them, by path. */
+/** package.json of the root and the workspaces, and their entries in the lock file, by path. */
 export function manifests() {
   const { workspaces } = JSON.parse(readFileSync(at('package.json'), 'utf8'));
   return ['', ...workspaces];
@@ -99,7 +102,7 @@ async function release(version) {
   setVersions(version);
   writeFileSync(CHANGELOG, changelog.replace(/^## Unreleased$/m, `## ${version} (${today})`));
   const released = { version, migrations: migrationPrints(), schema };
-  // A line for each column and constraint.
+  // One line per column and constraint.
   const text = JSON.stringify(released, null, 1).replace(/\{\s+"(type|rule)"[^{}]*\}/g, (one) =>
     one.replace(/\n\s*/g, ' '),
   );
@@ -109,7 +112,7 @@ async function release(version) {
   );
 }
 
-/** Gives the code after a release a version of its own, so that nobody takes it for the release. */
+/** Gives the code after a release its own version, so that nobody mistakes it for the release. */
 function develop(version, changelog) {
   setVersions(version);
   if (sectionsOf(changelog)[0]?.version !== 'Unreleased')
@@ -142,7 +145,7 @@ export async function runRelease() {
   }
 }
 
-/** Of the last release, and why what runs it would not run on today's tables. */
+/** The last release, and why its processes would not run on today's tables. */
 export async function compareWithReleased() {
   const released = JSON.parse(readFileSync(RELEASED, 'utf8'));
   return { released, problems: incompatibilities(released.schema, await presentSchema()) };

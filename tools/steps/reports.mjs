@@ -6,11 +6,11 @@ import { at } from './places.mjs';
 
 const NOTHING = { passed: 0, failed: 0, skipped: 0 };
 
-/** What Jest and Vitest write with `--json` and `--reporter=json`: the same shape. */
+/** The output of Jest with `--json` and of Vitest with `--reporter=json`, which have the same shape. */
 export function tallyOfJest(file) {
   const report = readReport(file);
   if (!report) return NOTHING;
-  // A file that does not even load has no failing test in it.
+  // A file that cannot be loaded contains no failing test.
   const broken = report.testResults.filter(
     (one) => one.status === 'failed' && one.assertionResults.length === 0,
   ).length;
@@ -23,7 +23,7 @@ export function tallyOfJest(file) {
 
 /** @typedef {{ name: string, command: string }} Failure `command` runs the failed test again */
 
-/** For a shell: a title may hold any character. */
+/** Quoted for a shell: a title may contain any character. */
 const quoted = (text) => `'${text.replaceAll("'", `'\\''`)}'`;
 const asPattern = (text) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 
@@ -48,10 +48,11 @@ export function failuresOfJest(file, workspace, env = {}) {
     .flatMap(({ name, assertionResults }) => {
       const path = relative(at(workspace), name);
       const failed = assertionResults.filter(({ status }) => status === 'failed');
-      // A file that does not even load has no failing test in it.
+      // A file that cannot be loaded contains no failing test.
       if (!failed.length) return [failureOf(path, [])];
       return failed.map(({ ancestorTitles, title }) => {
-        // An area's file holds the tests of many, each below its own path (backend/test/setup/load-stories.ts).
+        // An area's file contains the tests of many files, each under its own path
+        // (backend/test/setup/load-stories.ts).
         const [first, ...rest] = ancestorTitles;
         const own = /^(src|test)\/.*\.test\.ts$/.test(first ?? '');
         return own ? failureOf(first, [...rest, title]) : failureOf(path, [...ancestorTitles, title]);
@@ -59,7 +60,7 @@ export function failuresOfJest(file, workspace, env = {}) {
     });
 }
 
-/** The tally of a run whose failing files were run once more: what passes then counts as passed. */
+/** The tally of a run whose failing files were run again: tests that then pass count as passed. */
 export function withSecondRun(first, second) {
   const mended = Math.max(0, first.failed - second.failed);
   return { ...first, passed: first.passed + mended, failed: second.failed };
@@ -72,14 +73,14 @@ export function tallyOfPlaywright(file) {
   return { passed: expected + flaky, failed: unexpected + report.errors.length, skipped };
 }
 
-/** The journeys that did not pass. @returns {{ name: string, command: string }[]} `command` repeats it */
+/** The journeys that failed. @returns {{ name: string, command: string }[]} `command` repeats one */
 export const failuresOfPlaywright = (file) =>
   journeysThatWere('unexpected', file).map(({ name, spec, projectName }) => ({
     name,
     command: `npm run e2e -- journeys/${spec.file}:${spec.line} --project=${projectName}`,
   }));
 
-/** The names of the journeys that passed only when they were repeated. */
+/** The names of the journeys that passed only on a retry. */
 export const flakyOfPlaywright = (file) => journeysThatWere('flaky', file).map(({ name }) => name);
 
 function journeysThatWere(status, file) {
@@ -97,7 +98,7 @@ function journeysThatWere(status, file) {
   return found.map((one) => ({ ...one, name: `${one.spec.file}: ${one.name} (${one.projectName})` }));
 }
 
-/** @returns {Failure[]} of what `node --test --test-reporter=tap` printed; each file's own line is left out */
+/** @returns {Failure[]} in the output of `node --test --test-reporter=tap`, without each file's own line */
 export function failuresOfNode(output) {
   const found = [...output.matchAll(/^not ok \d+ - (.+)\n(?: {2}.*\n)*? {2}location: '(.+?):\d+:\d+'$/gm)];
   return found.map(([, name, file]) => ({

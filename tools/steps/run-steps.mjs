@@ -12,12 +12,12 @@ const SHOWN_LINES = 300;
  * @property {string} output
  * @property {import('./reports.mjs').Tally} [tally]
  * @property {import('./reports.mjs').Failure[]} [failures]
- * @property {string[]} [flaky] names of what passed only when it was repeated
+ * @property {string[]} [flaky] names of tests that passed only on a retry
  */
 
 /**
- * Runs the steps one after the other, shows what failing ones said, and ends with how long each took and `N passed, N failed`.
- * Rows of steps in a list run beside each other. A step that fails without a failing test in it (lint, types) counts as one failed.
+ * Runs the steps one after the other, shows the output of failing ones, and ends with how long each took and `N passed,
+ * N failed`. Rows of steps in a list run in parallel. A failed step without a failing test (lint, types) counts as one.
  *
  * @param {(Step | Step[][])[]} steps
  * @returns {Promise<never>}

@@ -1,4 +1,7 @@
-/** What processes of a release rely on of the tables in `public`, by name. Plain indexes are nobody's business but the planner's. */
+/**
+ * The parts of the tables in `public` that a release's processes rely on, by name. Plain indexes matter only to the
+ * planner.
+ */
 const COLUMNS = `
 SELECT c.relname AS "table", a.attname AS "column", format_type(a.atttypid, a.atttypmod) AS type, NOT a.attnotnull AS nullable,
        a.atthasdef OR a.attidentity <> '' AS filled
@@ -22,7 +25,7 @@ WHERE NOT tgisinternal AND tgrelid IN (SELECT oid FROM pg_class WHERE relnamespa
 ORDER BY 1, 2`;
 
 /**
- * @typedef {{ type: string, nullable: boolean, filled: boolean }} Column filled: PostgreSQL gives a value where none is given
+ * @typedef {{ type: string, nullable: boolean, filled: boolean }} Column filled: PostgreSQL supplies a missing value
  * @typedef {{ rule: string, columns: string }} Constraint
  * @typedef {Record<string, { columns: Record<string, Column>, constraints: Record<string, Constraint> }>} Schema
  */
@@ -40,7 +43,7 @@ export async function readSchema(client) {
 }
 
 /**
- * Why processes written for `before` would not work on `now`. Empty: they do, as far as tables tell.
+ * Why processes written for `before` would not work on `now`; empty if they would, as far as tables show.
  * @param {Schema} before @param {Schema} now
  */
 export function incompatibilities(before, now) {
@@ -72,7 +75,7 @@ const isCheck = ({ rule }) => rule.startsWith('CHECK');
 const LIST = /ARRAY\[.*?\]/g;
 const valuesIn = (rule) => rule.match(/'(?:[^']|'')*'/g) ?? [];
 
-/** The same, or a list of words with more words in it. */
+/** The same rule, or a list of words with additional words. */
 function admits(now, before) {
   if (now.rule === before.rule) return true;
   const sameBesides = isCheck(before) && now.rule.replace(LIST, '') === before.rule.replace(LIST, '');
@@ -83,12 +86,12 @@ function constraintProblems(table, old, present) {
   const problems = [];
   for (const [name, constraint] of Object.entries(old.constraints)) {
     const it = present.constraints[name];
-    // ON CONFLICT names what is unique; a check that is gone forbids nothing.
+    // ON CONFLICT names unique constraints; a check that is gone forbids nothing.
     if (it ? !admits(it, constraint) : !isCheck(constraint))
       problems.push(`${name} of ${table} is gone or another: ${constraint.rule}`);
   }
   for (const [name, { rule, columns }] of Object.entries(present.constraints)) {
-    // Where only new columns are bound, the release before leaves them empty.
+    // If it binds only new columns, the previous release leaves them empty.
     const binds = !columns || columns.split(' ').some((column) => old.columns[column]);
     if (!old.constraints[name] && binds) problems.push(`${name} of ${table} is new: ${rule}`);
   }

@@ -4,22 +4,22 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const UNIT = /homebright-(?:api@(\d+)|worker)\.service/;
-/** Of the unit, and not for commands that run beside it. */
+/** Settings of the unit that commands beside it must not use. */
 const OWN = ['PORT', 'WORKER_PORT', 'METRICS_PORT'];
-/** Ends of a new process until it counts as one that cannot start. */
+/** A new process that ends this often counts as unable to start. */
 const GIVEN_UP = 2;
-/** What a visitor sees first, and what the office does. */
+/** The first pages that a visitor and the office see. */
 const PAGES = ['/', '/admin-login', '/api/services'];
 
 /**
  * @typedef {object} Service
  * @property {string} name of its unit
  * @property {boolean} api
- * @property {Record<string, string>} environment what its unit sets
- * @property {string} url where it says how it is
+ * @property {Record<string, string>} environment set by its unit
+ * @property {string} url where it reports its health
  */
 
-/** What systemd runs of Homebright on this machine. `systemctl` is all that is asked of it. */
+/** Homebright's systemd units on this machine, through `systemctl` alone. */
 export class Services {
   /** @param {Record<string, string>} settings of `.env` */
   constructor(settings) {
@@ -49,15 +49,15 @@ export class Services {
     return systemctl('restart', name);
   }
 
-  /** How often systemd started it again because it had ended by itself. */
+  /** How often systemd restarted it because it ended by itself. */
   async #ends({ name }) {
     return Number((await systemctl('show', '--property=NRestarts', '--value', name)).trim());
   }
 
   /**
-   * Waits until this process is ready and of that version.
-   * @param {number} seconds for how long; who ends by itself again and again is given up before
-   * @returns {Promise<string[]>} what it says that does not work although it is ready @throws Error with what it said last
+   * Waits until this process is ready and has that version.
+   * @param {number} seconds for how long; a process that keeps ending by itself is given up earlier
+   * @returns {Promise<string[]>} problems that it reports although it is ready @throws Error with its last report
    */
   async waitUntilReady(service, version, seconds) {
     const deadline = Date.now() + seconds * 1_000;
@@ -74,8 +74,8 @@ export class Services {
   }
 
   /**
-   * Units that came with one release and were not changed since become those of the other.
-   * @returns {Promise<string[]>} those that somebody changed, and that both releases have otherwise
+   * Replaces unchanged units of one release with those of the other.
+   * @returns {Promise<string[]>} units that somebody changed and that differ between the releases
    */
   async exchangeUnits(from, to, { name }) {
     const place = dirname((await systemctl('show', '--property=FragmentPath', '--value', name)).trim());
@@ -96,11 +96,11 @@ export class Services {
   }
 }
 
-/** What a unit sets that commands beside it need too, like a CA of its own. */
+/** Settings of a unit that commands beside it need too, like a CA. */
 export const sharedEnvironment = ({ environment }) =>
   Object.fromEntries(Object.entries(environment).filter(([name]) => !OWN.includes(name)));
 
-/** `A=1 "B=two words"` as systemd prints it. */
+/** Parses `A=1 "B=two words"` as systemd prints it. */
 export function assignments(text) {
   const words = text.match(/"(?:[^"\\]|\\.)*"|\S+/g) ?? [];
   return Object.fromEntries(
@@ -110,13 +110,13 @@ export function assignments(text) {
   );
 }
 
-/** @returns {Promise<string | null>} null: it does not answer */
+/** @returns {Promise<string null>} null if it does not answer */
 export async function versionOf({ url }) {
   const answer = await ask(`${url}/api/health/version`);
   return answer?.ok ? (JSON.parse(answer.text).version ?? null) : null;
 }
 
-/** @throws Error if an API that is ready fails at its pages all the same */
+/** @throws Error if an API that is ready still fails at its pages */
 export async function checkPages({ name, url }) {
   for (const path of PAGES) {
     const answer = await ask(url + path);

@@ -6,20 +6,20 @@ const listOf = (name) => {
   const [, list = ''] = new RegExp(`const ${name} = \\[(.*?)\\] as const`, 's').exec(source) ?? [];
   return [...list.matchAll(/'([A-Z][A-Z0-9_]*)'/g)].map(([, one]) => one);
 };
-/** All that the product reads, by the list of its source. */
+/** Everything that the product reads, from the list in its source. */
 export const variables = listOf('VARIABLES');
 const files = [...listOf('SECRETS'), 'SETTINGS'].map((name) => `${name}_FILE`);
 /** Not for operators. */
 export const INTERNAL = [
   ...['NODE_ENV', 'SANDBOX', 'NODE_TLS_REJECT_UNAUTHORIZED'],
-  // Where tests have a stand-in for Stripe.
+  // Where tests find a stand-in for Stripe.
   ...['STRIPE_API_URL', 'STRIPE_JS_URL'],
-  // Tests begin with an open site, or with one that its owner opens.
+  // Tests start with an open site, or with one that its owner opens.
   'OPEN_FROM_START',
 ];
 export const known = new Set([...variables, ...files]);
-/** Read by Node.js or by the packages that bring them. */
+/** Read by Node.js or by packages. */
 export const others = /^(AWS|OTEL|NODE|KC|MINIO)_/;
 
-/** Beginnings of names that are ours alone, divided by `|`. */
+/** Prefixes of names that only we use, separated by ` `. */
 export const [, prefixes] = /const OURS =\s+\/\^\((.+)\)_\//.exec(source);

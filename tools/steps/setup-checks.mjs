@@ -3,12 +3,12 @@ import { at } from './places.mjs';
 const TIMEOUT_MS = 10_000;
 const OLDEST_POSTGRES = 140_000;
 
-/** What was tried with an answer, in words; thrown, it is what is wrong. */
+/** A check returns in words what an answer leads to, and throws what is wrong with it. */
 const wrong = (sentence) => {
   throw new Error(sentence);
 };
 
-/** The driver's own words, or the code where it has none. */
+/** The driver's own message, or its code if it has none. */
 const reasonOf = (error) => error.errors?.[0]?.message || error.message || error.code || String(error);
 
 export async function checkDatabase(url) {

@@ -12,12 +12,12 @@ import {
 import { dirname, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 
-/** What a file `.env` says; nothing where there is none. */
+/** The contents of a file `.env`; empty if there is none. */
 export function readEnvironmentFile(file) {
   return existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
 }
 
-/** As Node.js and Docker Compose read it alike: neither takes anything inside of single quotes for more than letters. */
+/** In a form that Node.js and Docker Compose read alike: both take everything inside single quotes literally. */
 export function quoted(value) {
   if (/^[\w@:/.,+=&?-]*$/.test(value)) return value;
   if (!value.includes("'")) return `'${value}'`;
@@ -25,9 +25,9 @@ export function quoted(value) {
   return `"${value}"`;
 }
 
-/** For its owner's eyes alone; the file before it is kept beside it. */
+/** Readable only by its owner; the previous file is kept beside it. */
 export function writeEnvironmentFile(place, settings) {
-  // All releases of an installation have a link to one file (docs/install.md), which need not be there yet.
+  // All releases of an installation link to one file (docs/install.md), which need not exist yet.
   const linked = lstatSync(place, { throwIfNoEntry: false })?.isSymbolicLink();
   const file = linked ? resolve(dirname(place), readlinkSync(place)) : place;
   const lines = Object.entries(settings).map(([name, value]) => `${name}=${quoted(value)}\n`);
@@ -35,7 +35,7 @@ export function writeEnvironmentFile(place, settings) {
   writeFileSync(`${file}.new`, text, { mode: 0o600 });
   chmodSync(`${file}.new`, 0o600);
   if (process.getuid?.() === 0) {
-    // The service reads it under its own name, whoever runs this.
+    // The service reads it under its own account, whoever runs this.
     const { uid, gid } = statSync(existsSync(file) ? file : dirname(file));
     chownSync(`${file}.new`, uid, gid);
   }

@@ -18,21 +18,21 @@ const USAGE = `npm run setup [-- --docker] [file]
   asks for what an installation needs, tries each answer, and writes it to .env, or to the file
   --docker: for docker compose, which brings database, queues and a volume for photos`;
 
-/** Of containers, for the check that the whole is complete. */
+/** Settings in containers, for the final check. */
 const IN_CONTAINERS = {
   DATABASE_URL: 'postgres://homebright@postgres/homebright',
   TRUST_PROXY: '1',
   DATA_DIR: '/data',
 };
 
-/** The questions of one installation, with what is known of it so far. */
+/** The questions for one installation, with the settings known so far. */
 class Setup {
-  /** @param {Record<string, string>} known what `.env` said before */
+  /** @param {Record<string, string>} known the previous contents of `.env` */
   constructor(prompt, readConfig, known, docker) {
     Object.assign(this, { prompt, readConfig, docker, settings: { ...known } });
   }
 
-  /** What the product itself would say of this setting at its start. */
+  /** What the product itself would report about this setting at its start. */
   #problemsOf(name) {
     try {
       this.readConfig({ NODE_ENV: 'production', ...this.settings });
@@ -43,7 +43,7 @@ class Setup {
   }
 
   /**
-   * Asks until an answer makes sense, or is kept all the same. Without an answer what was known before stays.
+   * Asks until an answer makes sense, or is kept anyway. Without an answer the previous value stays.
    *
    * @param {{ usual?: string, secret?: boolean, optional?: boolean, check?: (value: string) => Promise<string> }} [options]
    */
@@ -101,7 +101,7 @@ class Setup {
     await this.backups();
   }
 
-  /** Where others keep the files, they are encrypted. */
+  /** If others store the files, they are encrypted. */
   async backups() {
     const url = await this.ask('BACKUP_URL', 'Backups, each night: a folder, s3://bucket?region=…, or off', {
       usual: 'file:///var/lib/homebright/backups',
@@ -161,7 +161,7 @@ class Setup {
     await this.ask('MAIL_FROM', 'The sender of emails, like Linden Cleaning <hello@example.com>');
   }
 
-  /** Given at the first start; later the office changes them. */
+  /** Given at the first start; after that the office changes them. */
   async business() {
     const { prompt, settings } = this;
     const given = JSON.parse(settings.SETTINGS || '{}');
@@ -189,7 +189,7 @@ class Setup {
     prompt.say(`  The password for the first sign-in: ${settings.ADMIN_PASSWORD}`);
   }
 
-  /** @throws ConfigurationError for what is wrong only together */
+  /** @throws ConfigurationError for settings that are wrong only in combination */
   verify() {
     this.readConfig({ NODE_ENV: 'production', ...(this.docker ? IN_CONTAINERS : {}), ...this.settings });
   }
@@ -206,7 +206,7 @@ async function main() {
   const { readConfig } = await import(compiled);
   const file = positionals[0] ?? at('.env');
   const prompt = new Prompt(process.stdin, process.stdout);
-  // Without it npm start would stand in for whatever is missing.
+  // Without it npm start would use stand-ins for whatever is missing.
   const known = { ...readEnvironmentFile(file), NODE_ENV: 'production' };
   const setup = new Setup(prompt, readConfig, known, values.docker ?? false);
   prompt.say('Enter takes what stands in brackets; "none" takes an answer back.\n');

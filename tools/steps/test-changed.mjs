@@ -13,7 +13,9 @@ await ensureInstalled();
 const git = (...args) =>
   execFileSync('git', args, { cwd: at(), encoding: 'utf8' }).split('\n').filter(Boolean);
 
-/** `npm run test:changed -- main` takes all that has come since `main`; without a name, what is not committed yet. */
+/**
+ * `npm run test:changed -- main` takes everything since `main`; without a name, everything that is not committed yet.
+ */
 const base = process.argv[2] ?? 'HEAD';
 const changed = [
   ...git('diff', '--name-only', '--relative', base),

@@ -31,8 +31,8 @@ const benches = {
   run: () => command('node', ['bench/run.mjs', '--smoke']),
 };
 /**
- * The webs once more on each of the days on which dates go wrong: the customer's site as a whole; of the office, which takes
- * several times as long, the suites that speak of the present day.
+ * Runs the webs again on each day on which dates go wrong: the customer's site as a whole; for the office, which takes
+ * several times as long, only the suites that depend on the present day.
  */
 const specialDays = SPECIAL_DAYS.flatMap(({ name, now }) =>
   WEBS.map((web) => {
@@ -50,7 +50,7 @@ function suitesOfTheDay(web) {
     .map((file) => `src/${file}`);
 }
 
-/** Only when they are named: together they take longer than all else here. */
+/** Only if they are named: together they take longer than everything else here. */
 const named = { benches: [benches], 'special-days': specialDays };
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !(name in named));

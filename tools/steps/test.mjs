@@ -25,8 +25,8 @@ const browser = await findOrInstallBrowser();
 await runSteps([
   build,
   backendAreas,
-  // Journeys wait a lot, for pages and for people's pauses. What needs one core goes on meanwhile, in two rows: at the end
-  // one alone would keep one core busy.
+  // Journeys wait a lot, for pages and for people's pauses. Steps that need one core run meanwhile, in two rows: at the
+  // end a single row would keep only one core busy.
   [
     [journeys('browser journeys', browser, FIRST_SET)],
     [house, vitest('contract'), vitest('sandbox'), ...webTests],

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 
 /**
- * Looks whether a release's settings lead to the database that it runs on.
+ * Checks that a release's settings lead to the database that it runs on.
  * @param {string} release its folder @param {Record<string, string>} environment
  * @returns {Promise<string>} the database's name @throws Error with a sentence
  */

@@ -16,15 +16,15 @@ const USAGE = `npm run upgrade [-- v1.2.3] [-- --backups <folder>] [-- --wait <s
 npm run rollback [-- --wait <seconds>]
   goes back to the release before; the database stays as it is`;
 
-/** Where the units' backups are. */
+/** Where the units store backups. */
 const BACKUPS = '/var/lib/homebright/backups';
-/** Longer than a proxy keeps an API that refused a connection on its list of those that are away (deploy/nginx: 5 s). */
+/** Longer than a proxy skips an API that refused a connection (deploy/nginx: 5 s). */
 const PROXY_SECONDS = 6;
 
 const say = (sentence) => process.stdout.write(`${sentence}\n`);
 const stamp = () => new Date().toISOString().replace(/\D/g, '').slice(0, 14);
 
-/** @throws Error with the reason, then what follows from it */
+/** @throws Error with the reason, then its consequence */
 async function step(words, consequence, action) {
   say(`${words} …`);
   const said = await action().catch((error) => {
@@ -58,21 +58,21 @@ class Upgrade {
     const runs = await Promise.all(this.services.map(versionOf));
     const here = this.installation.current.slice(1);
     const names = (wanted) => this.services.filter((_, index) => wanted(runs[index])).map(({ name }) => name);
-    /** Of another release: somebody pulled the plug between two of them. */
+    /** They have another release: an upgrade was interrupted halfway. */
     this.unfinished = names((version) => version !== null && version !== here);
-    /** Not this upgrade's doing, and no reason to go back. */
+    /** Not caused by this upgrade, and no reason to go back. */
     this.broken = this.unfinished.length ? [] : names((version) => version === null);
     for (const name of this.broken) say(`${name} does not answer, before anything is changed.`);
   }
 
-  /** Replaces whatever is of another version than what is linked, one after the other. */
+  /** Replaces processes whose version differs from the linked one, one after the other. */
   async roll() {
     const { installation, services } = this;
     const version = installation.current.slice(1);
     let replaced = 0;
     for (const service of services) {
       if ((await versionOf(service)) === version) continue;
-      // Until the proxy asks the one before again.
+      // Until the proxy tries the previous one again.
       if (replaced && service.api) await sleep(PROXY_SECONDS * 1_000);
       say(`Restarting ${service.name} …`);
       await this.systemd.restart(service);
@@ -101,7 +101,7 @@ class Upgrade {
     installation.link('current', version);
   }
 
-  /** To the release before, on the database as it is. */
+  /** Goes back to the previous release, on the database as it is. */
   async goBack() {
     const { installation } = this;
     await this.#switchTo(installation.previous);
@@ -109,7 +109,7 @@ class Upgrade {
     installation.unlink('previous');
   }
 
-  /** @throws Error after everything runs as before */
+  /** @throws Error once everything runs as before */
   async #rollOrGoBack() {
     const { installation } = this;
     const tried = installation.current;

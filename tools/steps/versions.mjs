@@ -5,14 +5,14 @@
 const VERSION = /^v?(\d+)\.(\d+)\.(\d+)(?:-(?:rc\.(\d+)|(dev)))?$/;
 const DEVELOPMENT = -1;
 
-/** @returns {number[] | null} null: no version. A candidate comes before what it is a candidate for, and after `-dev`. */
+/** @returns {number[] null} null if it is not a version. A candidate sorts before its release, and after `-dev`. */
 function numbersOf(text) {
   const [, major, minor, patch, candidate, development] = VERSION.exec(text) ?? [];
   const last = development ? DEVELOPMENT : (candidate ?? Infinity);
   return major === undefined ? null : [major, minor, patch, last].map(Number);
 }
 
-/** For sorting; both have to be versions. */
+/** For sorting; both must be versions. */
 export function compareVersions(a, b) {
   const [left, right] = [numbersOf(a), numbersOf(b)];
   const index = left.findIndex((number, place) => number !== right[place]);
@@ -28,11 +28,12 @@ const isCandidate = (tag) => numbersOf(tag)[3] !== Infinity;
 const lineOf = (tag) => numbersOf(tag).slice(0, 2).join('.');
 
 /**
- * Which release comes next. A release runs on the tables of the line after its own and of none beyond, so lines are not skipped.
+ * Which release comes next. A release runs on the tables of the next line but no later one, so lines are not skipped.
  *
  * @param {string} current @param {string[]} tags all of the repository @param {string} [asked]
- * @returns {{ target: string | null, newest: string }} target null: nothing is newer
- * @throws Error if what was asked for is unknown, older, or too far
+ * @returns {{ target: string
+ * null, newest: string }} target is null if nothing is newer
+ * @throws Error if the requested version is unknown, older, or too far ahead
  */
 export function chooseRelease(current, tags, asked) {
   const here = tagOf(current);
