@@ -1,15 +1,15 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-// Below what Linux (32768 on) and macOS (49152 on) hand out by themselves: else any connection
-// that the machine opens meanwhile could take the port between here and its listener.
+// Below the ports that Linux (from 32768) and macOS (from 49152) assign by themselves: otherwise any connection that
+// the machine opens meanwhile could take the port between here and its listener.
 const FIRST = 20_000;
 const LAST = 32_000;
 
 /**
  * A port of the loopback interface that nothing listens on right now.
  *
- * @param neighbours as many that follow it are free as well
+ * @param neighbours how many ports after it must be free as well
  */
 export async function freePort(neighbours = 0): Promise<number> {
   for (;;) {

@@ -4,7 +4,7 @@ import type { BookingRecord, CrewDays, CrewEvent } from '@homebright/contract';
 import type { DemoStage } from './stage.js';
 
 const MINUTE = 60_000;
-/** Every so many visits photos are taken: each is decoded and made smaller, and a month of them would take its time. */
+/** Only one visit in this many gets photos: each is decoded and scaled down, which adds up over a month. */
 const PHOTOS_EACH = 9;
 
 interface Visit {
@@ -15,7 +15,7 @@ interface Visit {
   email: string;
 }
 
-/** What crews tap on their phones. */
+/** Everything that crews tap on their phones. */
 export class CrewsDay {
   private photographed = 0;
   private lockedOut = 0;
@@ -25,7 +25,7 @@ export class CrewsDay {
     private readonly until: number,
   ) {}
 
-  /** @param closedDoors bookings at whose door nobody opens */
+  /** @param closedDoors bookings where nobody opens the door */
   async work(date: string, closedDoors: ReadonlySet<number>): Promise<void> {
     const { stage } = this;
     const visits = await stage.rows<Visit>(
@@ -76,7 +76,7 @@ export class CrewsDay {
     }
   }
 
-  /** The first closed door is decided; the last one waits for the office. */
+  /** The office decides on the first closed door; the last one stays open for it. */
   private async decide(id: number): Promise<void> {
     if (this.lockedOut++) return;
     const { version } = await this.stage.inOffice<BookingRecord>('GET', `bookings/${id}`);
@@ -84,7 +84,7 @@ export class CrewsDay {
   }
 }
 
-/** The same visit is the same day's work, whenever it is filled. */
+/** The same visit always takes the same time, whenever the demo is filled. */
 const minutesOf = (id: number, most: number): number => (id * 7) % (most + 1);
 
 function tapsOf({ id }: Visit) {

@@ -5,13 +5,13 @@ import { type Answer, json } from '../stripe/protocol/exchange.js';
 import type { Demo } from './demo.js';
 import type { Requester } from './made.js';
 
-/** What the office's pages ask of the demo, across the port: they are of the site's origin, with its cookie. */
+/** Answers the office's pages about the demo, across ports: they come from the site's origin, with its cookie. */
 export class DemoHttp {
   constructor(
     private readonly demo: Demo,
-    /** The site's, as browsers call it. */
+    /** The site's address as browsers use it. */
     private readonly origin: string,
-    /** The API, as it is reached from here. */
+    /** The API's address as seen from here. */
     private readonly api: string,
   ) {}
 
@@ -39,12 +39,12 @@ export class DemoHttp {
     const work = { 'POST /fill': 'fill', 'POST /remove': 'remove' }[what] as 'fill' | 'remove' | undefined;
     if (!work) return refusal(404, 'There is no such thing.');
     if (state !== (work === 'fill' ? 'empty' : 'filled')) return refusal(409, `Not now: ${state}.`);
-    // It outlives the request; how it goes is the status's to say.
+    // It outlives the request; the status reports its progress.
     this.demo[work](by).catch((error: unknown) => process.stderr.write(`demo: ${reasonOf(error)}\n`));
     return { status: 202, body: {} };
   }
 
-  /** The product says who asks. @returns null unless an owner does */
+  /** The product says who makes the request. @returns null unless it is an owner */
   private async owner({ headers }: IncomingMessage): Promise<Requester | null> {
     const answer = await fetch(`${this.api}/api/admin/account`, {
       headers: { cookie: headers.cookie ?? '' },

@@ -15,10 +15,12 @@ import type { Moment } from './stage.js';
 
 const FILL = fileURLToPath(new URL('./fill.js', import.meta.url));
 
-/** 'empty': nobody has booked, so a month can be filled in; 'in-use': somebody has, and nothing is offered. */
+/**
+ * 'empty': nobody has booked, so a month can be filled in; 'in-use': somebody has booked, so the demo is not offered.
+ */
 export interface DemoStatus {
   state: 'empty' | 'in-use' | 'filled' | 'filling' | 'removing';
-  /** Of a month that is being filled in. */
+  /** Progress of a month that is being filled in. */
   days?: number;
   of?: number;
   /** Why the last fill or removal did not happen. */
@@ -31,15 +33,15 @@ export interface DemoParts {
   stripe: StripeSandbox;
   mailbox: Mailbox;
   clock: SandboxClock;
-  /** Where the product gets its webhooks. */
+  /** Where the product receives webhooks. */
   webhookUrl: string;
-  /** Ends the product's processes; what it returns starts them again and waits until they answer. */
+  /** Stops the product's processes; the returned function starts them again and waits until they answer. */
   pause: () => Promise<() => Promise<void>>;
 }
 
 type Told = (days: number, of: number) => void;
 
-/** A quiet month of demo data: filled in and removed while nobody else writes. */
+/** A quiet month of demo data: filled in and removed while nothing else writes. */
 export class Demo {
   private busy: DemoStatus | null = null;
   private problem: string | undefined;
@@ -69,7 +71,7 @@ export class Demo {
     return this.withDatabase(preview);
   }
 
-  /** What a start finds half done is undone, or brought to its end. */
+  /** At a start, undoes a fill that was interrupted and completes a removal. */
   async recover(): Promise<void> {
     await this.withDatabase(async (db) => {
       const state: DemoState | null = await stateIn(db);
@@ -78,7 +80,7 @@ export class Demo {
     });
   }
 
-  /** @param told after each day @throws SandboxError saying why nothing was filled in */
+  /** @param told called after each day @throws SandboxError saying why nothing was filled in */
   async fill(by: Requester | null = null, told: Told = () => undefined): Promise<void> {
     await this.only('empty', { state: 'filling', days: 0, of: 1 }, () =>
       this.withDatabase(async (db) => {
@@ -128,7 +130,7 @@ export class Demo {
     }
   }
 
-  /** In a process of its own: its clock is its own, and its memory is given back. */
+  /** Runs in its own process, with its own clock, so that its memory is freed. */
   private live(told: Told): Promise<Moment[]> {
     const { backend, env, clock, mailbox } = this.parts;
     const child = fork(FILL, {
@@ -159,7 +161,7 @@ export class Demo {
     await this.clearOutside(db);
   }
 
-  /** Again after a crash: what is gone already is no error. */
+  /** May run again after a crash: things that are already gone are not an error. */
   private async clearOutside(db: pg.Client): Promise<void> {
     const { providerIds, emails, files, firstMail, lastMail } = await leftOutside(db);
     this.parts.stripe.forget(providerIds);

@@ -2,8 +2,8 @@ import { reasonOf } from '../sandbox-error.js';
 import type { Demo } from './demo.js';
 
 /**
- * `npm start -- --demo`: fills in a month where there is none yet. A later start finds it filled in, and one that somebody has booked in
- * is left alone: neither is a failure that the office's pages would go on telling of.
+ * `npm start -- --demo`: fills in a month if there is none yet. A later start finds it filled in, and an installation
+ * with bookings is left alone: neither is a failure that the office's pages should keep reporting.
  */
 export async function fillAtStart(
   demo: Pick<Demo, 'status' | 'fill'>,

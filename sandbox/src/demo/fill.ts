@@ -2,16 +2,16 @@ import { reasonOf } from '../sandbox-error.js';
 import { DemoMonth } from './month.js';
 import { DemoStage } from './stage.js';
 
-/** What the process that lives the month tells its parent. */
+/** Messages from the process that lives the month to its parent. */
 export type FillMessage =
   { clock: number } | { days: number; of: number } | { moments: DemoStage['moments'] } | { problem: string };
 
-/** The month ends a moment before it is filled: what the database stamps in between is told apart from it. */
+/** The month ends a moment before the fill, so that the database's own timestamps can be told apart from it. */
 const BEFORE_NOW_MS = 5_000;
 
 const tell = (message: FillMessage): void => void process.send?.(message);
 
-/** The parent answers each once it has set the clocks. */
+/** The parent answers each message once it has set the clocks. */
 const tellClock = (clock: number): Promise<void> =>
   new Promise((resolve) => {
     process.once('message', () => resolve());

@@ -1,12 +1,12 @@
 import type pg from 'pg';
 import { DEMO_OFFICE, type Moment } from './stage.js';
 
-/** What the demo made stands beside the product's tables, so that it goes with them wherever they go. */
+/** The record of what the demo made lies beside the product's tables, so that it always goes where they go. */
 const SCHEMA = 'sandbox_demo';
 
 export type DemoState = 'filling' | 'filled' | 'removed';
 
-/** Tables of processes at work, not of the business. */
+/** Tables about running processes, not about the business. */
 const NOBODYS = [
   'migration',
   'rate_limit',
@@ -19,12 +19,12 @@ const NOBODYS = [
 export interface TableFacts {
   name: string;
   columns: string[];
-  /** SQL that tells one of its rows from the others. */
+  /** SQL that identifies one of its rows. */
   key: string;
   instants: string[];
 }
 
-/** The product's tables, whichever its release has. */
+/** The product's tables, in any release. */
 export async function tablesOf(db: pg.ClientBase): Promise<TableFacts[]> {
   const { rows } = await db.query<TableFacts & { primary: string[] }>(
     `SELECT c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns,
@@ -51,7 +51,7 @@ export async function stateIn(db: pg.ClientBase): Promise<DemoState | null> {
   return rows[0]?.state ?? null;
 }
 
-/** Before anything is made: what is there already, and the settings that are put back. */
+/** Before anything is made: records what exists already, and the settings to restore. */
 export async function begin(db: pg.ClientBase, newestMail: number): Promise<void> {
   await db.query('BEGIN');
   await db.query(`
@@ -70,7 +70,7 @@ export async function begin(db: pg.ClientBase, newestMail: number): Promise<void
   await db.query('COMMIT');
 }
 
-/** Notes what is there now and was not before; puts the settings back. Whatever is noted once stays noted. */
+/** Records what is new since `begin`, and restores the settings. Recorded rows stay recorded. */
 export async function noteMade(db: pg.ClientBase): Promise<void> {
   for (const { name, key } of await tablesOf(db)) {
     await db.query(
@@ -82,8 +82,9 @@ export async function noteMade(db: pg.ClientBase): Promise<void> {
 }
 
 /**
- * The product's clock was the month's, the database's the machine's. What PostgreSQL stamped itself is moved to the
- * moment that it was in the month: it is told by its fractions of a second, which the month's own times have not.
+ * The product's clock showed the month, the database's clock the machine's time. Timestamps made by PostgreSQL itself
+ * are moved to their moment in the month; they are recognized by fractions of a second, which the month's own times do
+ * not have.
  */
 async function moveTimes(db: pg.ClientBase, moments: readonly Moment[]): Promise<void> {
   await db.query(
@@ -103,7 +104,7 @@ async function moveTimes(db: pg.ClientBase, moments: readonly Moment[]): Promise
   }
 }
 
-/** The month is lived: nobody is signed in from it, its office is closed, and the audit log names who filled it. */
+/** Ends the month: its sessions are closed, its office account is disabled, and the audit log names who filled it. */
 export async function finish(
   db: pg.ClientBase,
   moments: readonly Moment[],
@@ -122,7 +123,7 @@ export async function finish(
   await db.query('COMMIT');
 }
 
-/** Who pressed the button; nobody: the command line. */
+/** Who pressed the button; null for the command line. */
 export interface Requester {
   username: string;
 }

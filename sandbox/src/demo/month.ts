@@ -21,7 +21,7 @@ import type { DemoStage } from './stage.js';
 import { CrewsDay } from './crews-day.js';
 import { OfficeWork } from './office-work.js';
 
-/** The demo begins so many days before today. */
+/** The demo begins this many days from today. */
 const FIRST_DAY = -32;
 const MORNING_JOBS = [
   'complete-past-visits',
@@ -33,7 +33,7 @@ const MORNING_JOBS = [
 ] as const;
 const DAYS_TRIED = 6;
 
-/** A quiet month of a cleaning company, lived day by day through the product's own calls. */
+/** A quiet month of a cleaning company, lived day by day through the product's own API. */
 export class DemoMonth {
   private readonly ids = new Map<number, string>();
   private readonly bookings = new Map<DemoOrder, number>();
@@ -43,7 +43,7 @@ export class DemoMonth {
 
   constructor(
     private readonly stage: DemoStage,
-    /** The day it is filled on, and the moment: nothing of the demo is later. */
+    /** The day and moment of the fill: nothing in the demo is later. */
     private readonly today: string,
     private readonly until: number,
     private readonly mailbox: string,
@@ -52,7 +52,7 @@ export class DemoMonth {
     this.office = new OfficeWork(stage, (day) => this.date(day), this.ids, this.bookings);
   }
 
-  /** @param told after each day */
+  /** @param told called after each day */
   async live(told: (days: number, of: number) => void): Promise<void> {
     const { stage } = this;
     await stage.at(stage.instant(this.date(FIRST_DAY), '07:00'));
@@ -68,7 +68,7 @@ export class DemoMonth {
     return this.stage.day(offset, this.today);
   }
 
-  /** At that hour of the day, unless it has not come yet. */
+  /** Does the work at that hour of the day, unless it is still in the future. */
   private async clock(day: number, time: string, work: () => Promise<void>): Promise<void> {
     const instant = this.stage.instant(this.date(day), time);
     if (instant > this.until) return;
@@ -96,7 +96,7 @@ export class DemoMonth {
     });
   }
 
-  /** Now: what has not been booked today for want of an hour is, and crews are where they are. */
+  /** Now: books what could not be booked earlier today, and puts crews where they are at this hour. */
   private async lastMoment(day: number): Promise<void> {
     const { stage } = this;
     await stage.at(this.until);
@@ -121,7 +121,7 @@ export class DemoMonth {
     }
   }
 
-  /** Somebody new is tagged by the office, so that nobody takes them for real. @returns a cookie */
+  /** The office tags new people, so that nobody takes them for real. @returns a cookie */
   private async signIn(who: number): Promise<string> {
     const { stage } = this;
     const person = customer(who);
@@ -146,7 +146,7 @@ export class DemoMonth {
     if (day === 0) await this.orderByPhone({ who: 10, visit: 5, payment: 'pay-link' });
   }
 
-  /** On its day, or the next on which there is room. */
+  /** On its day, or the next day with a free time. */
   private async place(order: DemoOrder): Promise<number> {
     const { stage } = this;
     const cookie = await this.signIn(order.who);
@@ -203,7 +203,7 @@ export class DemoMonth {
     await this.stage.settle();
   }
 
-  /** Customers open the question that came by email; the office answers those who were not content. */
+  /** Customers answer the question from the email; the office answers those who were not content. */
   private async rate(): Promise<void> {
     const { stage } = this;
     const asked = await stage.rows<{ id: number; email: string; first: string }>(
@@ -249,6 +249,6 @@ function customer(who: number): DemoCustomer {
   return person;
 }
 
-/** Bookings at whose door nobody opens. */
+/** Bookings where nobody opens the door. */
 const closedDoors = (bookings: ReadonlyMap<DemoOrder, number>): ReadonlySet<number> =>
   new Set([...bookings].filter(([{ then }]) => then === 'locked out').map(([, id]) => id));

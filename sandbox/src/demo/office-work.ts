@@ -7,7 +7,7 @@ export class OfficeWork {
   constructor(
     private readonly stage: DemoStage,
     private readonly dateOf: (day: number) => string,
-    /** By their place in `CUSTOMERS`. */
+    /** By their position in `CUSTOMERS`. */
     private readonly ids: ReadonlyMap<number, string>,
     private readonly bookings: ReadonlyMap<DemoOrder, number>,
   ) {}
@@ -59,7 +59,7 @@ export class OfficeWork {
     await this.stage.inOffice('POST', 'send-notification', note);
   }
 
-  /** A customer gives another card for a plan, at the provider's form. */
+  /** A customer enters another card for a plan, in the provider's form. */
   private async cardFails(): Promise<void> {
     const { stage } = this;
     const person = CUSTOMERS[CARD_FAILS.who];
@@ -80,7 +80,7 @@ export class OfficeWork {
     });
   }
 
-  /** Somebody charged a card in the provider's dashboard: money that no booking explains waits in the office's inbox. */
+  /** Somebody charged a card in the provider's dashboard, so money without a booking waits in the office's inbox. */
   private async chargedByHand(): Promise<void> {
     const [row] = await this.stage.rows<{ customer: string; method: string }>(
       `SELECT c.customer_id AS customer, s.payment_method_id AS method FROM stripe_customer c JOIN saved_card s USING (user_id)

@@ -1,9 +1,9 @@
 import type { BookingDraft, Frequency, ServiceType, TimeWindow } from '@homebright/contract';
 
-/** The tag that every customer of the demo wears in the office. */
+/** The tag that every demo customer has in the office. */
 export const DEMO_TAG = 'Demo data';
 
-/** Somebody invented, at the sandbox's addresses. Mail to example.test reaches nobody. */
+/** An invented person at one of the sandbox's addresses. Mail to example.test reaches nobody. */
 export interface DemoCustomer {
   first: string;
   last: string;
@@ -20,7 +20,7 @@ export interface DemoCustomer {
     | 'hasDrivewayParking'
     | 'maintenanceHistory'
   >;
-  /** What the office wrote about them. */
+  /** The office's notes about them. */
   notes?: string;
 }
 
@@ -85,7 +85,7 @@ export const CUSTOMERS: readonly DemoCustomer[] = ROWS.map(
   },
 );
 
-/** Two to a crew; the sandbox begins with three crews. */
+/** Two per crew; the sandbox starts with three crews. */
 export const CLEANERS = [
   ['Rosa Delgado', 'es'],
   ['Kim Tran', 'en'],
@@ -95,19 +95,19 @@ export const CLEANERS = [
   ['Aisha Njoroge', 'en'],
 ] as const;
 
-/** What somebody books. Days count from today: −30 is thirty days ago. */
+/** A booking. Days count from today: −30 is thirty days ago. */
 export interface DemoOrder {
-  /** The place in `CUSTOMERS`. */
+  /** The position in `CUSTOMERS`. */
   who: number;
   booked: number;
   visit: number;
   service: ServiceType;
   window: TimeWindow;
   frequency?: Frequency;
-  /** One of the provider's test cards; null: not paid. */
+  /** One of the provider's test cards; null if not paid. */
   card?: string | null;
   focusNotes?: string;
-  /** Becomes of it. */
+  /** What happens to it later. */
   then?: 'cancelled' | 'cancelled by the office' | 'locked out' | 'refunded in part';
 }
 
@@ -134,7 +134,7 @@ const once = (
   more: Partial<DemoOrder> = {},
 ): DemoOrder => ({ who, booked, visit, service, window, card: GOOD, ...more });
 
-/** The month, by the day on which it was booked. */
+/** The month, by booking date. */
 export const ORDERS: readonly DemoOrder[] = [
   plan(0, -31, -28, 'weekly', '2-hour', 'morning'),
   plan(3, -31, -27, 'bi-weekly', '2-hour', 'midday', MASTERCARD),
@@ -184,7 +184,7 @@ export const ORDERS: readonly DemoOrder[] = [
   once(0, -1, 11, '4-hour', 'midday', { focusNotes: 'Windows in the living room before the party.' }),
 ];
 
-/** What customers said after visits, newest last; the office has answered all but the last low one. */
+/** Customers' comments after visits, newest last; the office has answered all except the last low rating. */
 export const RATINGS: readonly [stars: 1 | 2 | 3 | 4 | 5, words: string][] = [
   [5, 'Spotless, and they even lined up the shoes by the door.'],
   [5, 'On time and friendly.'],
@@ -208,7 +208,7 @@ export const RATINGS: readonly [stars: 1 | 2 | 3 | 4 | 5, words: string][] = [
 /** A customer with a plan whose new card is declined: the next charge fails. */
 export const CARD_FAILS = { who: 8, day: -9, card: '4000000000000341' } as const;
 
-/** ZIP codes that asked for us. */
+/** ZIP codes of people who asked us to come. */
 export const WAITING = [
   ['june.park@example.test', '10977'],
   ['ed.summers@example.test', '10977'],

@@ -5,7 +5,10 @@ import { pathToFileURL } from 'node:url';
 /* eslint-disable @typescript-eslint/no-explicit-any -- what is loaded by path has no types here */
 type Class<T> = abstract new (...args: any[]) => T;
 
-/** The built product, reached by its folder as `npm start` reaches its processes: it is an application and exports nothing. */
+/**
+ * The built product, loaded from its folder as `npm start` does for its processes: it is an application and exports
+ * nothing.
+ */
 export interface Product {
   createHttpApp(config: object, clock: object, logger: object): Promise<ProductApp>;
   readConfig(env: NodeJS.ProcessEnv): { oidc: { issuerUrl: string } | null; stripe: object | null };
@@ -47,7 +50,7 @@ const PARTS = [
 ];
 
 export async function loadProduct(backend: string): Promise<Product> {
-  // As its own entry files do first.
+  // Its own entry files load this first, too.
   createRequire(join(backend, 'main.js'))('reflect-metadata');
   const parts: object[] = [];
   for (const part of PARTS) parts.push((await import(pathToFileURL(join(backend, part)).href)) as object);

@@ -6,8 +6,8 @@ const MADE = (relation: string, key: string) =>
 const ID = 'jsonb_build_array(t.id)::text';
 
 /**
- * Who and what goes. A demo visit that somebody moved is still the demo's. What a person booked for a demo customer
- * stays, and the customer with it.
+ * Who and what is removed. A demo visit that somebody moved still belongs to the demo. A booking that a person made for
+ * a demo customer stays, and so does the customer.
  */
 const CHOOSE = `
 CREATE TEMP TABLE demo_user ON COMMIT DROP AS SELECT id FROM app_user t WHERE ${MADE('app_user', ID)};
@@ -29,13 +29,13 @@ CREATE TEMP TABLE open_month ON COMMIT DROP AS
   SELECT month FROM closed_month WHERE month >= date_trunc('month',
     (SELECT min(appointment_date) FROM booking WHERE id IN (SELECT id FROM gone_booking)))`;
 
-/** Provider ids are looked up between the two steps: the stand-in knows what hangs on what. */
+/** Provider ids are looked up between the two steps: the stand-in knows which objects belong together. */
 const ROOTS = `
 SELECT customer_id AS id FROM stripe_customer WHERE user_id IN (SELECT id FROM gone_user)
 UNION SELECT intent_id FROM gone_payment WHERE intent_id IS NOT NULL
 UNION SELECT intent_id FROM unmatched_payment t WHERE ${MADE('unmatched_payment', ID)} AND intent_id IS NOT NULL`;
 
-/** Which rows of a table go, by its columns: the product names them alike everywhere. */
+/** The rows of a table to remove, found by its columns, which have the same names everywhere in the product. */
 function goneFrom({ name, columns, key }: TableFacts): string {
   const has = (column: string) => columns.includes(column);
   const among = (column: string, list: string) => `t.${column} IN (SELECT id FROM ${list})`;
@@ -44,7 +44,7 @@ function goneFrom({ name, columns, key }: TableFacts): string {
   if (name === 'subscription') return among('id', 'demo_plan');
   if (name === 'closed_month' || name === 'closed_month_file')
     return 't.month IN (SELECT month FROM open_month)';
-  // The upload is the office's own.
+  // The upload belongs to the office.
   if (name === 'import_row') return MADE(name, key);
   const ofKept = has('user_id')
     ? `t.user_id IN (SELECT id FROM demo_user EXCEPT SELECT id FROM gone_user)`
@@ -76,8 +76,8 @@ function goneFrom({ name, columns, key }: TableFacts): string {
 }
 
 /**
- * A file that was checked against the demo's customers says something else without them: its columns are chosen already, and it
- * is checked again. Times that an import holds are given back first, as after any failure.
+ * A file that was checked against the demo's customers has other results without them: its columns stay chosen, and it
+ * is checked again. Times that an import holds are released first, as after any failure.
  */
 const RECHECK = `
 UPDATE import_run r SET version = version + 1, done_line = 0, done = 0,
@@ -88,10 +88,10 @@ UPDATE import_run r SET version = version + 1, done_line = 0, done = 0,
 WHERE state IN ('checking', 'checked', 'importing')
   AND EXISTS (SELECT FROM import_row WHERE run_id = r.id AND user_id IN (SELECT id FROM gone_user))`;
 
-/** What a payout held of others waits for the next one. */
+/** Lines of other payments in such a payout wait for the next payout. */
 const UNPAY = 'UPDATE balance_transaction SET payout_id = NULL WHERE payout_id = ANY ($1)';
 
-/** Those that refer to others come first. */
+/** Tables that refer to others come first. */
 async function inOrder(db: pg.ClientBase, tables: readonly TableFacts[]): Promise<TableFacts[]> {
   const { rows } = await db.query<{ child: string; parent: string }>(
     `SELECT conrelid::regclass::text AS child, confrelid::regclass::text AS parent FROM pg_constraint
@@ -112,19 +112,19 @@ async function inOrder(db: pg.ClientBase, tables: readonly TableFacts[]): Promis
   return ordered;
 }
 
-/** What the button says before it is pressed. */
+/** The numbers shown before the button is pressed. */
 export interface DemoPreview {
   customers: number;
   visits: number;
   cleaners: number;
-  /** Visits that a person booked for demo customers: they stay, with so many customers. */
+  /** Visits that a person booked for demo customers: they stay, along with `keptCustomers` customers. */
   ownBookings: number;
   keptCustomers: number;
-  /** 'YYYY-MM': closed with demo visits in them. */
+  /** 'YYYY-MM': months that were closed with demo visits in them. */
   openedMonths: string[];
 }
 
-/** What would go and what would stay, in numbers. */
+/** How much would go and stay. */
 export async function preview(db: pg.ClientBase): Promise<DemoPreview> {
   await db.query('BEGIN');
   try {
@@ -144,10 +144,10 @@ export async function preview(db: pg.ClientBase): Promise<DemoPreview> {
 }
 
 /**
- * All of it or nothing, in one transaction. What lies outside the database is noted in it and goes afterwards.
+ * Removes all of it or nothing, in one transaction. Data outside the database is recorded in it and removed afterwards.
  *
- * @param by 'unfinished': nobody was told that it was there
- * @param reachOf what hangs at the payment stand-in on customers and intents
+ * @param by 'unfinished' if nobody was told that it was there
+ * @param reachOf the objects at the payment stand-in that belong to customers and intents
  */
 export async function remove(
   db: pg.ClientBase,
@@ -189,7 +189,7 @@ export interface LeftOutside {
   emails: string[];
   files: string[];
   firstMail: number;
-  /** Null: it was not filled in to its end. */
+  /** null if it was not filled in to the end. */
   lastMail: number | null;
 }
 
@@ -201,7 +201,7 @@ export async function leftOutside(db: pg.ClientBase): Promise<LeftOutside> {
   return rows[0];
 }
 
-/** Nothing of the demo is left anywhere. */
+/** Deletes the last traces of the demo. */
 export async function forgetDemo(db: pg.ClientBase): Promise<void> {
   await db.query('DROP SCHEMA sandbox_demo CASCADE');
 }

@@ -1,4 +1,4 @@
-/** What time it is for the stand-ins: the machine's, or a month ago while the demo's month is lived. */
+/** The stand-ins' clock: the machine's time, or a month ago while the demo's month is lived. */
 export class SandboxClock {
   private ahead = 0;
 

@@ -8,23 +8,23 @@ import type { DemoCustomer } from './people.js';
 import { loadProduct, type Product, type ProductApp } from './product.js';
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
-/** Put back when it is done: a month passes within the limits of a minute, and its visits are rated. */
+/** Restored afterwards: a month of calls must fit within limits per minute, and its visits are rated. */
 const WHILE_FILLING = {
   signInsPerMinute: 100_000,
   writesPerMinute: 100_000,
   openHolds: 100,
   askForRatings: true,
 };
-/** The office of the demo: nobody knows its password, and nobody can sign in with it afterwards. */
+/** The demo's office account: nobody knows its password, and nobody can sign in with it afterwards. */
 export const DEMO_OFFICE = 'demo-data';
 
-/** What one moment of the machine's was in the demo's month. */
+/** A moment of the machine's time and its counterpart in the demo's month. */
 export interface Moment {
   real: number;
   shown: number;
 }
 
-/** The product with a clock of its own, and the calls of those who use it. Only the clock is not what it is in life. */
+/** The product with its own clock, and its users' calls. Only the clock differs from real life. */
 export class DemoStage {
   readonly moments: Moment[] = [];
   private readonly office = { cookie: '', day: '' };
@@ -92,7 +92,9 @@ export class DemoStage {
     return this.product.instantAtOrAfter(date, time, this.zone);
   }
 
-  /** It is then, for the product and for its stand-ins. Whole seconds: the database's own times have fractions. */
+  /**
+   * Sets the time for the product and its stand-ins. Whole seconds, because the database's own times have fractions.
+   */
   async at(millis: number): Promise<void> {
     this.clock.millis = Math.floor(millis / 1_000) * 1_000;
     this.moments.push({ real: Date.now(), shown: this.clock.millis });
@@ -112,7 +114,7 @@ export class DemoStage {
     }
   }
 
-  /** Webhooks have arrived and events are handled, as relay and worker do. */
+  /** Waits until webhooks have arrived and events are handled, as relay and worker do. */
   async settle(): Promise<void> {
     for (;;) {
       await this.control('delivered');
@@ -132,7 +134,7 @@ export class DemoStage {
     }
   }
 
-  /** As if the sandbox's provider had vouched for them. @returns a cookie */
+  /** Signs in as if the sandbox's provider had vouched for them. @returns a cookie */
   async customer({ first, last, email, phone }: DemoCustomer): Promise<string> {
     const issuer = this.env.OIDC_ISSUER_URL;
     const person = {
@@ -150,7 +152,7 @@ export class DemoStage {
     return `hb_crew=${token}`;
   }
 
-  /** The office opens each morning: a session is of one day. */
+  /** The office signs in each morning, because a session lasts one day. */
   async inOffice<Body>(method: Method, path: string, payload?: object): Promise<Body> {
     if (this.office.day !== this.today()) {
       const credentials = { username: DEMO_OFFICE, password: this.password };
@@ -166,13 +168,13 @@ export class DemoStage {
     await this.app.get(this.product.CreateAdministrator).run(DEMO_OFFICE, this.password, system);
   }
 
-  /** @throws SandboxError with the product's own sentence for what it refuses */
+  /** @throws SandboxError with the product's own sentence if it refuses */
   async ask<Body>(method: Method, url: string, cookie: string, payload?: object): Promise<Body> {
     const { body } = await this.send(method, url, cookie, payload);
     return (body ? JSON.parse(body) : undefined) as Body;
   }
 
-  /** A page's form, from another address each time, as people are. */
+  /** Posts a page's form, from another address each time, like different people. */
   async form(url: string, fields: Record<string, string>): Promise<void> {
     this.asked += 1;
     await this.inject({
@@ -193,7 +195,7 @@ export class DemoStage {
     return text;
   }
 
-  /** What the payment stand-in lets happen behind the product's back. */
+  /** Makes the payment stand-in act behind the product's back. */
   async control<Body>(what: string, body: object = {}): Promise<Body> {
     const answer = await fetch(`${this.env.STRIPE_API_URL}/_sandbox/${what}`, {
       method: 'POST',
@@ -203,7 +205,7 @@ export class DemoStage {
     return (await answer.json()) as Body;
   }
 
-  /** Somebody works in the provider's dashboard. */
+  /** Acts as somebody in the provider's dashboard. */
   async atProvider<Body>(path: string, fields: Record<string, string>): Promise<Body> {
     const answer = await fetch(`${this.env.STRIPE_API_URL}/v1/${path}`, {
       method: 'POST',

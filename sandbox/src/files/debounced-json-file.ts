@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** What a JSON file holds, or `fallback` when there is none or it was cut off. */
+/** The contents of a JSON file, or `fallback` if there is none or it was cut off. */
 export function readJson<T>(file: string | null, fallback: T): T {
   if (!file || !existsSync(file)) return fallback;
   try {
@@ -11,7 +11,7 @@ export function readJson<T>(file: string | null, fallback: T): T {
   }
 }
 
-/** Writes beside and renames, so that the file is always a whole one; readable by its owner only. */
+/** Writes a new file and renames it, so that the file is always complete; readable only by its owner. */
 export function writeJson(file: string, value: unknown): void {
   mkdirSync(dirname(file), { recursive: true });
   const draft = `${file}.new`;

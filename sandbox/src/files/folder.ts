@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { codeOf, reasonOf, SandboxError } from '../sandbox-error.js';
 
-/** @throws SandboxError when the folder cannot be made or written to. */
+/** @throws SandboxError if the folder cannot be made or written to. */
 export function makeFolder(dir: string): void {
   try {
     mkdirSync(dir, { recursive: true });

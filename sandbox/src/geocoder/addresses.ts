@@ -1,4 +1,4 @@
-/** A house somewhere in towns that do not exist: `display_name` as Nominatim writes it. */
+/** A house in an invented town: `display_name` as Nominatim writes it. */
 export interface Place {
   place_id: number;
   display_name: string;
@@ -7,7 +7,7 @@ export interface Place {
 }
 
 interface Town {
-  /** From the street on: town, county, state, postcode. */
+  /** The address after the street: town, county, state, postcode. */
   where: string;
   centre: [lat: number, lon: number];
   houses: string[];

@@ -1,6 +1,6 @@
 import { PLACES, type Place } from './addresses.js';
 
-/** Short forms that are not the beginning of the word they stand for. */
+/** Short forms that are not the beginning of the full word. */
 const SHORT_FORMS = new Map([
   ['rd', 'road'],
   ['ln', 'lane'],
@@ -18,7 +18,7 @@ function words(text: string): string[] {
 
 const INDEX = PLACES.map((place) => ({ place, words: words(place.display_name) }));
 
-/** Places whose address holds every typed word or a part of one, whole words first. Upper and lower case are one. */
+/** Places whose address contains every typed word or a part of one, whole words first. Case does not matter. */
 export function findPlaces(query: string, limit: number): Place[] {
   const typed = words(query).flatMap((word) => words(SHORT_FORMS.get(word) ?? word));
   if (typed.length === 0) return [];

@@ -62,7 +62,7 @@ describe.each(Object.keys(STARTS))('the stand-in for %s', (name) => {
   });
   afterAll(() => standIn.stop());
 
-  // An error that nobody catches fails the run: outside of a test it would end the process.
+  // An unhandled error fails the run: outside of a test it would end the process.
   it('answers every request, or cuts it, and goes on', async () => {
     for (const path of PATHS) {
       for (const method of ['GET', 'POST', 'DELETE']) await send(standIn.url, method, path);
@@ -71,7 +71,7 @@ describe.each(Object.keys(STARTS))('the stand-in for %s', (name) => {
   });
 });
 
-/** The path as it is written: `fetch` would tidy it. */
+/** Sends the path as written, which `fetch` would normalize. */
 function send(url: string, method: string, path: string): Promise<number | null> {
   const { port } = new URL(url);
   const headers = {

@@ -5,8 +5,8 @@ import { sendJson } from './messages.js';
 type Handler = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 
 /**
- * A listener that ends one request, never the process, with whatever its handler throws or rejects with. All stand-ins
- * share the process of `npm start`.
+ * A listener that ends one request, never the process, if its handler throws or rejects. All stand-ins share the
+ * process of `npm start`.
  */
 export function guarded(handle: Handler): RequestListener {
   return (request, response) => {

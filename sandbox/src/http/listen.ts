@@ -4,10 +4,13 @@ import { codeOf, reasonOf, SandboxError } from '../sandbox-error.js';
 
 export const LOOPBACK = '127.0.0.1';
 
-/** As the product's own server. With Node's five seconds a busy client's next request meets a connection that is just being closed. */
+/**
+ * The same as the product's own server. With Node's five seconds, a busy client's next request may meet a connection
+ * that is just closing.
+ */
 const IDLE_MS = 72_000;
 
-/** What every stand-in gives back: where it answers and how to end it. */
+/** What every stand-in returns: its address, and how to stop it. */
 export interface StandIn {
   url: string;
   stop(): Promise<void>;
@@ -23,7 +26,7 @@ export function listen(server: Server, port: number): Promise<number> {
   return listenAt(server, port, LOOPBACK);
 }
 
-/** As `listen`, at any address of this machine: to see whether a port is free. */
+/** Like `listen`, at any address of this machine: to see whether a port is free. */
 export function listenAt(server: Server, port: number, host: string): Promise<number> {
   server.keepAliveTimeout = IDLE_MS;
   return new Promise((resolve, reject) => {
@@ -32,7 +35,7 @@ export function listenAt(server: Server, port: number, host: string): Promise<nu
   });
 }
 
-/** The sentence for a port that cannot be had. */
+/** The sentence for a port that is not available. */
 export function portProblem(error: unknown, port: number): SandboxError {
   const why = {
     EADDRINUSE: 'is in use by another program',
@@ -42,7 +45,7 @@ export function portProblem(error: unknown, port: number): SandboxError {
   return new SandboxError(`Port ${port} ${why ?? `cannot be opened: ${reasonOf(error)}`}.`, { cause: error });
 }
 
-/** Stops listening and drops whoever is still connected. */
+/** Stops listening and drops all connections. */
 export function close(server: Server): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve());

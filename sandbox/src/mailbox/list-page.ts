@@ -22,13 +22,13 @@ li a:hover{background:var(--tint)}
 @media (max-width:520px){main{padding:16px 12px 48px}h1{font-size:22px}}
 `;
 
-/** Reloads the list when something new came; the only script of the mailbox. */
+/** Reloads the list if something new arrived; the mailbox's only script. */
 const WATCH = `setInterval(async()=>{try{const r=await fetch('/api/newest');const t=await r.text();
 if(r.ok&&t!==document.body.dataset.newest&&!document.hidden)location.reload()}catch{}},3000)`;
 const WATCH_HASH = createHash('sha256').update(WATCH).digest('base64');
 export const LIST_POLICY = `script-src 'sha256-${WATCH_HASH}'; connect-src 'self'; form-action 'self'`;
 
-/** Changes whenever the list would. */
+/** Changes whenever the list does. */
 export function newest(mails: readonly MailSummary[], texts: readonly TextMessage[]): string {
   return `${mails[0]?.id ?? 0}-${mails.length}-${texts[0]?.sid ?? ''}`;
 }

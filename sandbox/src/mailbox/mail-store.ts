@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import PostalMime, { type Address, type Email } from 'postal-mime';
 import { DebouncedJsonFile, readJson } from '../files/debounced-json-file.js';
 
-/** What the list shows of a mail. */
+/** The facts of a mail that the list shows. */
 export interface MailSummary {
   id: number;
   /** ISO instant. */
   receivedAt: string;
   from: string;
-  /** Whom it was handed over for, whatever its header says. */
+  /** The recipients of the SMTP envelope, whatever the header says. */
   to: string[];
   subject: string;
   /** First words of its text. */
@@ -105,7 +105,7 @@ export class MailStore {
   }
 }
 
-/** 'Name <address>', as far as there is one. */
+/** 'Name <address>', as far as both are there. */
 export function nameOf(address: Address | undefined): string {
   if (!address) return '';
   if (!address.address) return address.name;

@@ -63,7 +63,7 @@ export class MailboxRoutes {
     sendJson(response, 200, mails.filter((mail) => mail !== null).map(delivered));
   }
 
-  /** The product writes them; while it does not answer there are none. */
+  /** The product writes them; if it does not answer, the list is empty. */
   private async templates(response: ServerResponse, path: string): Promise<void> {
     const emails = await this.emails().catch(() => []);
     if (path === '/templates') return sendPage(response, 200, templatesPage(emails));
@@ -80,7 +80,7 @@ export class MailboxRoutes {
   }
 
   private clearAndReturn(request: IncomingMessage, response: ServerResponse): void {
-    // Only its own page may empty it.
+    // Only the mailbox's own page may empty it.
     const site = request.headers['sec-fetch-site'];
     if (site === undefined || site === 'same-origin') this.clear();
     response.writeHead(303, { location: '/' }).end();
@@ -124,7 +124,7 @@ function sendAttachment(response: ServerResponse, mail: Mail, position: number):
   const name = nameOfFile(attachment, position).replace(/[^\w. -]/g, '_');
   response.writeHead(200, {
     ...htmlHeaders(),
-    // Never as a page of this origin, whatever the sender calls it.
+    // Never as a page of this origin, whatever type the sender claims.
     'content-type': attachment.mimeType === 'text/calendar' ? 'text/calendar' : 'application/octet-stream',
     'content-disposition': `attachment; filename="${name}"`,
   });

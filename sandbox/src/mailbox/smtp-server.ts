@@ -4,7 +4,7 @@ import type { MailStore } from './mail-store.js';
 
 const LARGEST = 25 * 1024 * 1024;
 
-/** Takes mail from anybody for anybody. Chosen recipients can be refused, put off or kept waiting. */
+/** Takes mail from anybody for anybody. Chosen recipients can be refused, deferred or kept waiting. */
 export class PostOffice {
   private readonly refused = new Set<string>();
   private readonly silent = new Set<string>();
@@ -29,7 +29,7 @@ export class PostOffice {
         );
       },
     });
-    // A client that hangs up in the middle is its own problem.
+    // A client that hangs up midway is not our problem.
     this.server.on('error', () => undefined);
   }
 

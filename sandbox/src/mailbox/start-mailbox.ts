@@ -13,9 +13,9 @@ export interface Mailbox extends StandIn {
   /** Newest first. */
   messages(): Promise<DeliveredMail[]>;
   texts(): readonly TextMessage[];
-  /** Of the newest mail; 0: there is none. */
+  /** The id of the newest mail; 0 if there is none. */
   newestId(): number;
-  /** Throws away what was sent to these addresses, and what came after one mail up to another. */
+  /** Deletes messages to these addresses, and those that came after one mail up to another. */
   forget(addresses: readonly string[], after: number, upTo: number): void;
   /** From now on 550 for this recipient. */
   refuse(address: string): void;
@@ -27,16 +27,16 @@ export interface Mailbox extends StandIn {
   behave(): void;
 }
 
-/** Takes all mail over SMTP (and text messages the way Twilio does) and shows it on a page; nothing leaves. */
+/** Takes all mail over SMTP (and text messages the way Twilio does) and shows it on a page; nothing is delivered. */
 export async function startMailbox(options: {
   smtpPort: number;
   httpPort: number;
   publicUrl?: string;
   /** Where the logo in the product's mails is. */
   siteUrl?: string;
-  /** Mails are kept in `<dataDir>/mail`; in memory unless given. */
+  /** Mails are kept in `<dataDir>/mail`; in memory by default. */
   dataDir?: string;
-  /** What the page of emails shows; none unless given. */
+  /** The contents of the page of emails; empty by default. */
   emails?: () => Promise<EmailPreview[]>;
   clock?: { now(): Date };
 }): Promise<Mailbox> {

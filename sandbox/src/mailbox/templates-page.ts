@@ -17,7 +17,7 @@ pre{margin:0;white-space:pre-wrap;font:14px/1.5 ui-monospace,SFMono-Regular,Menl
 
 const NAMES: Record<EmailPreview['language'], string> = { en: 'English', es: 'Español' };
 
-/** 'visit-moved-because-closed'. */
+/** For example 'visit-moved-because-closed'. */
 export function slugOf({ kind }: Pick<EmailPreview, 'kind'>): string {
   return kind.replaceAll(' ', '-');
 }

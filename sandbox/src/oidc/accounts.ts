@@ -8,14 +8,14 @@ export interface Person {
   name: string;
 }
 
-/** One click each on the sign-in page. */
+/** People who sign in with one click on the sign-in page. */
 export const DEMO_PEOPLE: readonly Person[] = [
   { name: 'Maya Bennett', email: 'maya.bennett@example.test' },
   { name: 'Daniel Ortiz', email: 'daniel.ortiz@example.test' },
   { name: 'Priya Raman', email: 'priya.raman@example.test' },
 ];
 
-/** A stable subject per address, as a provider gives it: says nothing about the person. */
+/** A stable subject per address, as a provider issues it: it says nothing about the person. */
 export function subjectOf(email: string): string {
   return createHash('sha256').update(email.trim().toLowerCase()).digest('base64url').slice(0, 22);
 }

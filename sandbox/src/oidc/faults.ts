@@ -18,7 +18,7 @@ export const OIDC_FAULTS = [
 
 export type OidcFault = (typeof OIDC_FAULTS)[number];
 
-/** Claims a liar changes; everything else stays as the honest provider said it. */
+/** Claims that a dishonest provider changes; everything else stays as the honest provider said it. */
 const TAMPERED_CLAIMS: Partial<Record<OidcFault, (claims: JWTPayload) => JWTPayload>> = {
   'wrong-nonce': (claims) => ({ ...claims, nonce: 'not-the-nonce-that-was-sent' }),
   'wrong-issuer': (claims) => ({ ...claims, iss: 'https://issuer.example.test' }),
@@ -44,7 +44,7 @@ async function falseToken(honest: string, how: OidcFault, key: JWK): Promise<str
 /**
  * The body to send instead of the honest one.
  *
- * @param path of the request: the token and the userinfo endpoint are where a provider can lie
+ * @param path of the request: a provider can lie at the token and the userinfo endpoint
  */
 export async function falsify(path: string, honest: string, how: OidcFault, key: JWK): Promise<string> {
   const answer = JSON.parse(honest) as Record<string, unknown>;
@@ -54,7 +54,7 @@ export async function falsify(path: string, honest: string, how: OidcFault, key:
   return JSON.stringify({ ...answer, id_token: await falseToken(answer.id_token, how, key) });
 }
 
-/** Nonsense in place of an answer. @returns false when `how` is not of this kind */
+/** Sends nonsense instead of an answer. @returns false if `how` is not of this kind */
 export function sendInvalid(response: ServerResponse, how: OidcFault): boolean {
   if (how === 'html') {
     response

@@ -29,7 +29,7 @@ class Browser {
       redirect: 'manual',
       headers: {
         cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-        // A provider that starts again must not meet connections of the one before.
+        // A restarted provider must not meet connections of the previous one.
         connection: 'close',
       },
       ...(form ? { method: 'POST', body: new URLSearchParams(form) } : {}),

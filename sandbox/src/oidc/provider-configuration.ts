@@ -14,7 +14,7 @@ export interface Client {
 
 const DAY = 86_400;
 const SUBMIT_FORM = "document.getElementById('op.logoutForm').submit()";
-/** The one script of the provider, for the content security policy. */
+/** The provider's only script, for the content security policy. */
 export const SUBMIT_FORM_HASH = createHash('sha256').update(SUBMIT_FORM).digest('base64');
 
 /** Code flow with PKCE, RS256, claims in the ID token and in userinfo, sign-out without a question. */
@@ -72,7 +72,7 @@ function metadataOf(client: Client): ClientMetadata {
   };
 }
 
-/** There is one client, ours: everybody agrees. */
+/** Ours is the only client, so consent is automatic. */
 async function consent(ctx: KoaContextWithOIDC, provider: Provider) {
   const clientId = ctx.oidc.client?.clientId;
   const accountId = ctx.oidc.session?.accountId;

@@ -23,7 +23,7 @@ function personButton({ name, email }: Person): string {
 <span>${escapeHtml(name)}<small>${escapeHtml(email)}</small></span></button></li>`;
 }
 
-/** Pick a demo customer or type anybody: there is no password, this is a stand-in. */
+/** Pick a demo customer or type any name: there is no password, because this is a stand-in. */
 export function signInPage(action: string, problem = ''): string {
   return page(
     'Homebright sandbox sign-in',
@@ -41,7 +41,7 @@ ${problem ? `<p class="error" role="alert">${escapeHtml(problem)}</p>` : ''}
   );
 }
 
-/** Shown when there is nothing to sign in to, or when the provider refuses a request. */
+/** Shown if there is nothing to sign in to, or if the provider refuses a request. */
 export function noticePage(title: string, text: string): string {
   return page(
     title,

@@ -9,7 +9,7 @@ export interface ProviderKeys {
   cookie: string;
 }
 
-/** Made once and kept, so that tokens and sessions outlive a restart. */
+/** Made once and stored, so that tokens and sessions outlive a restart. */
 export async function providerKeys(file: string | null): Promise<ProviderKeys> {
   const known = readJson<ProviderKeys | null>(file, null);
   if (known) return known;

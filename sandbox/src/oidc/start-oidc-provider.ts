@@ -12,15 +12,15 @@ import { noticePage, signInPage } from './sign-in-page.js';
 import { providerKeys, type ProviderKeys } from './signing-keys.js';
 
 export interface OidcProvider extends StandIn {
-  /** From now on lies in this way at the token and userinfo endpoints; null: honest again. */
+  /** From now on lies in this way at the token and userinfo endpoints; null to be honest again. */
   setFault(how: OidcFault | null): void;
 }
 
 export interface OidcOptions extends Client {
   port: number;
-  /** What browsers and the product call it; `http://localhost:<port>` unless given. */
+  /** The address used by browsers and the product; `http://localhost:<port>` by default. */
   issuer?: string;
-  /** Where sessions, accounts and keys are kept; in memory unless given. */
+  /** Where sessions, accounts and keys are kept; in memory by default. */
   dataDir?: string;
 }
 
@@ -61,7 +61,7 @@ export async function startOidcProvider(options: OidcOptions): Promise<OidcProvi
   };
 }
 
-/** The package greets every runtime older than the newest; people at the terminal need not read that. */
+/** The package prints a greeting on every runtime but the newest; people at the terminal need not read it. */
 async function loadProvider() {
   const { warn } = console;
   console.warn = () => undefined;
@@ -97,7 +97,7 @@ class ProviderRoutes {
       if (sendInvalid(response, how)) return;
       rewriteAnswer(response, (honest) => falsify(path, honest, how, this.keys.signing));
     }
-    // Chromium counts the way back to the site as part of the form: `form-action` stays open.
+    // Chromium counts the redirect back to the site as part of the form, so `form-action` stays open.
     response.setHeader(
       'content-security-policy',
       `default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-${SUBMIT_FORM_HASH}'; base-uri 'none'; frame-ancestors 'none'`,
@@ -116,7 +116,7 @@ class ProviderRoutes {
   }
 }
 
-/** Holds the answer back until it is whole and sends another in its place. */
+/** Holds the answer back until it is complete and sends another one instead. */
 function rewriteAnswer(response: ServerResponse, rewrite: (body: string) => Promise<string>): void {
   const end = response.end.bind(response);
   response.end = ((chunk?: unknown) => {

@@ -5,10 +5,10 @@ import { isAlive } from '../files/process.js';
 import { SandboxError } from '../sandbox-error.js';
 
 /**
- * Makes the folder ours for as long as we run.
+ * Claims the folder for as long as we run.
  *
- * @returns gives it back
- * @throws SandboxError when it cannot be used or somebody else is using it
+ * @returns a function that releases it
+ * @throws SandboxError if it cannot be used or somebody else is using it
  */
 export function claimDataFolder(dataDir: string): () => void {
   makeFolder(dataDir);

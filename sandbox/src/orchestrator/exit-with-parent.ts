@@ -1,11 +1,11 @@
 /**
- * Loaded into every process of the product before its own code: asks it to end when the orchestrator says so
- * (Windows knows no SIGTERM) or is gone, however it went.
+ * Loaded into every process of the product before its own code: asks the process to end when the orchestrator says so
+ * (Windows has no SIGTERM) or is gone for any reason.
  */
 const leave = () => void process.emit('SIGTERM');
 process.once('disconnect', leave);
 process.on('message', (message) => {
   if (message === 'stop') leave();
 });
-// Listening must not keep a process alive that has nothing left to do.
+// Listening must not keep a process running that has nothing left to do.
 process.channel?.unref();

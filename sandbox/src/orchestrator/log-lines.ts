@@ -1,10 +1,10 @@
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 
-/** What every line says. */
+/** Fields that every line has. */
 const LEFT_OUT = new Set(['level', 'time', 'process', 'version', 'msg']);
 
-/** Prints what a process writes, line by line, with its name before it and JSON made readable. */
+/** Prints a process's output line by line, with its name in front and JSON made readable. */
 export function relay(stream: Readable, name: string, print: (line: string) => void): void {
   createInterface({ input: stream }).on('line', (line) => print(`${name.padEnd(6)} | ${readable(line)}`));
 }

@@ -3,7 +3,7 @@ import { close, listenAt, portProblem } from '../http/listen.js';
 import { SandboxError } from '../sandbox-error.js';
 import { OFFSETS, type Settings } from './settings.js';
 
-/** Looks at every port before anything starts, so that a clash is one sentence and not half a start. */
+/** Checks every port before anything starts, so that a clash is one sentence and not half a start. */
 export async function checkPorts(settings: Settings, standIns: (keyof typeof OFFSETS)[]): Promise<void> {
   const { port, env } = settings;
   await tryPort(port, env.HOST, `The site needs it: stop that program, or choose another with PORT.`);
@@ -17,7 +17,7 @@ export async function checkPorts(settings: Settings, standIns: (keyof typeof OFF
 }
 
 async function tryPort(port: number, host: string | undefined, advice: string): Promise<void> {
-  // Both addresses: a program that has only one of them would still be in our way.
+  // Checks both addresses: a program on only one of them would still be in our way.
   for (const address of host ? [host] : ['0.0.0.0', '127.0.0.1']) {
     const server = createServer();
     try {

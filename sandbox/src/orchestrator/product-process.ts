@@ -6,9 +6,9 @@ import type { Environment } from './settings.js';
 
 const LEAVE_WITH_PARENT = fileURLToPath(new URL('./exit-with-parent.js', import.meta.url));
 const STOP_TIMEOUT_MS = 10_000;
-/** Waiting times before each new try, in milliseconds. */
+/** Milliseconds to wait before each new try. */
 const PAUSES = [500, 1_000, 2_000, 4_000, 8_000];
-/** A process that lived this long has earned all its tries again. */
+/** A process that ran this long gets all its tries again. */
 const SETTLED = 60_000;
 
 export interface ProductProcessOptions {
@@ -30,10 +30,10 @@ export class ProductProcess {
   constructor(private readonly options: ProductProcessOptions) {}
 
   /**
-   * Runs until stopped and starts it again when it ends by itself.
+   * Runs until stopped, and restarts if it ends by itself.
    *
    * @param worthwhile whether another try makes sense
-   * @returns when stopped, or the sentence that says why it was given up
+   * @returns when stopped, or the sentence that says why it gave up
    */
   async keepRunning(worthwhile: () => boolean): Promise<string | null> {
     const { name, print } = this.options;
@@ -68,7 +68,7 @@ export class ProductProcess {
       env,
       execArgv: ['--import', LEAVE_WITH_PARENT, '--enable-source-maps'],
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-      // Its own group: Ctrl-C reaches the orchestrator alone, which ends everything in order.
+      // In its own group: Ctrl-C reaches only the orchestrator, which ends everything in order.
       detached: process.platform !== 'win32',
     });
     this.child = child;
@@ -83,13 +83,13 @@ export class ProductProcess {
     });
   }
 
-  /** Ends it in order to start it again, as its code has changed. */
+  /** Ends it to restart it with changed code. */
   startAnew(): void {
     this.anew = this.child !== null;
     this.askToLeave();
   }
 
-  /** Asks it to finish, and after ten seconds no longer asks. */
+  /** Asks it to finish, and kills it after ten seconds. */
   async stop(): Promise<void> {
     this.stopping = true;
     this.resume();

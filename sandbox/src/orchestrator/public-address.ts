@@ -2,11 +2,12 @@ import { SandboxError } from '../sandbox-error.js';
 import type { Settings } from './settings.js';
 import type { StandInType } from './stand-ins.js';
 
-/** Starts stand-ins all the same: `npm start -- --stand-ins`. */
+/** Starts stand-ins anyway: `npm start -- --stand-ins`. */
 export const STAND_INS_FLAG = '--stand-ins';
 
 /**
- * A site that others reach must not run on stand-ins because `NODE_ENV=production` was forgotten: their sign-in lets anybody in.
+ * A site that others can reach must not run on stand-ins because `NODE_ENV=production` was forgotten: their sign-in
+ * lets anybody in.
  *
  * @throws SandboxError with what to do instead
  */

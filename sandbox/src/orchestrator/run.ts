@@ -24,20 +24,20 @@ export interface RunOptions {
   /** Folder of the compiled product: `migrate.js`, `main.js`, `worker.js`. */
   backend: string;
   print: (line: string) => void;
-  /** Resolves when somebody wants it all to end. */
+  /** Resolves when somebody wants everything to end. */
   stopAsked: Promise<void>;
   /** Start API and worker again whenever their code changes. */
   watch?: boolean;
-  /** Stand in for what is not configured although others can reach the site. */
+  /** Use stand-ins for what is not configured even if others can reach the site. */
   openToOthers?: boolean;
   /** Fill an empty sandbox with a month of demo data before anything is served. */
   demo?: boolean;
 }
 
 /**
- * Starts whatever is not configured, then the product, and ends everything in reverse order.
+ * Starts a stand-in for whatever is not configured, then the product, and ends everything in reverse order.
  *
- * @throws SandboxError with the sentence to print when it cannot go on
+ * @throws SandboxError with the sentence to print if it cannot continue
  */
 export async function run(options: RunOptions): Promise<void> {
   const { settings, backend } = options;
@@ -59,7 +59,7 @@ export async function run(options: RunOptions): Promise<void> {
   }
 }
 
-/** The product's processes among their stand-ins, from start to end. */
+/** The product's processes with their stand-ins, from start to end. */
 class DevEnvironment {
   private over = false;
   private readonly clock = new SandboxClock();
@@ -98,8 +98,9 @@ class DevEnvironment {
   }
 
   /**
-   * Where database, sign-in, payments and mail are all stand-ins: elsewhere its people could get mail and its cards be charged.
-   * @returns what became of it, in a word for the greeting
+   * Only if database, sign-in, payments and mail are all stand-ins: otherwise the demo's people could get mail and its
+   * cards be charged.
+   * @returns the outcome, in a word for the greeting
    */
   private async offerDemo(env: Environment): Promise<string | null> {
     const { settings, backend, print } = this.options;
@@ -123,7 +124,7 @@ class DevEnvironment {
     return (await demo.status()).state;
   }
 
-  /** Ends API and worker. @returns starts them again, and waits until they answer */
+  /** Ends API and worker. @returns a function that starts them again and waits until they answer */
   private async pause(): Promise<() => Promise<void>> {
     await Promise.all(this.processes.map((one) => one.pause()));
     return async () => {
@@ -132,7 +133,7 @@ class DevEnvironment {
     };
   }
 
-  /** All at once; when one cannot start, those that did are still there to be stopped. */
+  /** Starts all at once; if one cannot start, those that did are still there to be stopped. */
   private async standIn(missing: StandInType[], secrets: Secrets): Promise<void> {
     const shared = {
       clock: this.clock,
@@ -145,7 +146,7 @@ class DevEnvironment {
     for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
   }
 
-  /** @returns false when asked to stop meanwhile */
+  /** @returns false if asked to stop meanwhile */
   private async migrate(env: Environment, asked: Promise<null>): Promise<boolean> {
     const migration = this.process('setup', 'migrate.js', env);
     const end = await Promise.race([migration.runOnce(), asked]);
@@ -157,7 +158,7 @@ class DevEnvironment {
     throw new SandboxError(`The database could not be prepared (${end}); the reason is above.`);
   }
 
-  /** Runs API and worker until asked to stop, or until something cannot go on: then says what. */
+  /** Runs API and worker until asked to stop, or until one cannot continue: then says which and why. */
   private async serve(
     env: Environment,
     asked: Promise<null>,
@@ -182,7 +183,7 @@ class DevEnvironment {
     const readiness = Promise.all(this.healthy()).then((all) => {
       ready = all.every(Boolean);
       if (ready && !this.over) print(greeting((Date.now() - this.startedAt) / 1_000));
-      // Once it is ready only an ending settles the race.
+      // Once everything is ready, only an ending settles the race.
       return ready || this.over
         ? new Promise<null>(() => undefined)
         : 'Homebright did not get ready in time.';

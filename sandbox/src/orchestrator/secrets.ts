@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { readJson, writeJson } from '../files/debounced-json-file.js';
 import type { Environment } from './settings.js';
 
-/** Made at the first start and kept in the data folder, for its owner's eyes only. */
+/** Made at the first start and stored in the data folder, readable only by its owner. */
 export interface Secrets {
   session: string;
   oidcClient: string;
@@ -36,11 +36,11 @@ export interface AdminSignIn {
   password: string;
   /** Where it is kept. */
   file: string;
-  /** Made just now: this is the moment to show it. */
+  /** Whether it was made just now, which is the moment to show it. */
   fresh: boolean;
 }
 
-/** The first administrator's name and a password nobody chose. */
+/** The first administrator's name and a random password. */
 export function keptAdminSignIn(dataDir: string): AdminSignIn {
   const file = join(dataDir, 'admin-sign-in.txt');
   const kept = existsSync(file) ? /^(\S+) (\S+)$/m.exec(readFileSync(file, 'utf8')) : null;
@@ -51,10 +51,10 @@ export function keptAdminSignIn(dataDir: string): AdminSignIn {
 }
 
 /**
- * Leaves the product's environment in the data folder while it runs, for commands like `npm run admin` that
- * someone gives in another terminal.
+ * Keeps the product's environment in the data folder while it runs, for commands like `npm run admin` in another
+ * terminal.
  *
- * @returns removes it
+ * @returns a function that removes it
  */
 export function writeEnvironmentFile(dataDir: string, env: Environment): () => void {
   const file = join(dataDir, 'environment.json');
@@ -62,7 +62,7 @@ export function writeEnvironmentFile(dataDir: string, env: Environment): () => v
   return () => rmSync(file, { force: true });
 }
 
-/** Sixteen signs without look-alikes, about 79 bits, in groups that can be read aloud. */
+/** Sixteen characters without look-alikes, about 79 bits, in groups that are easy to read aloud. */
 function readablePassword(): string {
   const signs = 'abcdefghijkmnpqrstuvwxyz23456789';
   const letters = [...randomBytes(16)].map((byte) => signs[byte % signs.length]).join('');

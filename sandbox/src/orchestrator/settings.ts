@@ -5,25 +5,25 @@ import { codeOf, reasonOf, SandboxError } from '../sandbox-error.js';
 
 export type Environment = Record<string, string | undefined>;
 
-/** What the orchestrator itself reads of the environment (design, Environment). */
+/** What the orchestrator itself reads from the environment (design, Environment). */
 export interface Settings {
   root: string;
   /** The environment over `.env`. */
   env: Environment;
-  /** Nothing is stood in for. */
+  /** Whether to use no stand-ins. */
   production: boolean;
   port: number;
   publicUrl: URL;
   dataDir: string;
-  /** `publicUrl` leads to this machine alone, as far as anybody can tell. */
+  /** `publicUrl` seems to lead only to this machine. */
   nearby: boolean;
 }
 
-/** The API has PORT, what stands in for the rest follows, the worker comes last. */
+/** The API gets PORT, the stand-ins follow, and the worker comes last. */
 export const OFFSETS = { signIn: 1, stripe: 2, mailbox: 3, smtp: 4, geocoder: 5, worker: 6 } as const;
 const LAST_PORT = 65_535 - OFFSETS.worker;
 
-/** @throws SandboxError naming the variable that makes no sense */
+/** @throws SandboxError naming the invalid variable */
 export function readSettings(root: string, processEnv: Environment): Settings {
   const env = { ...readEnvFile(join(root, '.env')), ...withoutBlanks(processEnv) };
   const port = Number(env.PORT ?? 3000);
@@ -49,7 +49,7 @@ function isNearby(hostname: string): boolean {
   return /^(.+\.)?localhost$|^127\.\d+\.\d+\.\d+$|^\[::1\]$/.test(hostname);
 }
 
-/** Set, or in a file that is named instead (`<NAME>_FILE`), which the product reads. */
+/** Set, or stored in a file named instead (`<NAME>_FILE`), which the product reads. */
 export function isGiven(env: Environment, name: string): boolean {
   return Boolean(env[name] ?? env[`${name}_FILE`]);
 }
@@ -63,7 +63,7 @@ function readEnvFile(file: string): Environment {
   }
 }
 
-/** `NAME=` means: not set. */
+/** `NAME=` counts as not set. */
 function withoutBlanks(env: Environment): Environment {
   return Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
 }

@@ -10,27 +10,27 @@ import { startStripeSandbox, type StripeSandbox, type StripeSandboxOptions } fro
 import type { Secrets } from './secrets.js';
 import { isGiven, OFFSETS, type Environment, type Settings } from './settings.js';
 
-/** A stand-in at work: what the product is told about it, and how to end it. */
+/** A running stand-in: what the product is told about it, and how to stop it. */
 export interface RunningStandIn {
   /** Variables for the product's processes. */
   env: Environment;
   /** What to open in a browser, if anything. */
   link?: { label: string; url: string };
-  /** Of those whose things the demo data makes and takes away. */
+  /** The stand-ins whose data the demo creates and removes. */
   stripe?: StripeSandbox;
   mailbox?: Mailbox;
-  /** Resolves when it ended by itself. */
+  /** Resolves if it ended by itself. */
   ended?: Promise<void>;
   stop(): Promise<void>;
 }
 
-/** What all stand-ins have in common. */
+/** Parts shared by all stand-ins. */
 export interface Shared {
   clock: SandboxClock;
   demo: StripeSandboxOptions['demo'];
 }
 
-/** One kind of outside service: when it is not configured, and what then takes its place. */
+/** One kind of outside service: when it is not configured, and what replaces it then. */
 export interface StandInType {
   name: string;
   ports: (keyof typeof OFFSETS)[];
@@ -38,7 +38,7 @@ export interface StandInType {
   start(settings: Settings, secrets: Secrets, shared: Shared): Promise<RunningStandIn>;
 }
 
-/** In the order in which they start; they stop the other way round. */
+/** In start order; they stop in reverse order. */
 export const KINDS: StandInType[] = [
   {
     name: 'database',
@@ -68,7 +68,7 @@ export const KINDS: StandInType[] = [
         OIDC_ISSUER_URL: provider.url,
         OIDC_CLIENT_ID: client.clientId,
         OIDC_CLIENT_SECRET: client.clientSecret,
-        // Both ways in are there to be tried.
+        // Both ways to sign in can be tried.
         EMAIL_SIGN_IN: settings.env.EMAIL_SIGN_IN ?? 'on',
       };
       return working(provider, env);
@@ -139,7 +139,7 @@ export const KINDS: StandInType[] = [
   },
 ];
 
-/** The stand-in is on the same machine, whatever the site is called. */
+/** The stand-in is on the same machine, whatever the site's name. */
 export function webhookUrlOf({ port }: Settings): string {
   return `http://127.0.0.1:${port}/api/stripe/webhook`;
 }
@@ -157,7 +157,7 @@ function place({ port }: Settings, name: keyof typeof OFFSETS): { port: number }
   return { port: port + OFFSETS[name] };
 }
 
-/** What browsers on this machine call it. */
+/** The address that browsers on this machine use. */
 function addressOf({ publicUrl, nearby, port }: Settings, name: keyof typeof OFFSETS): string {
   return `http://${nearby ? publicUrl.hostname : 'localhost'}:${port + OFFSETS[name]}`;
 }

@@ -9,10 +9,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { freePort } from '../free-port.js';
 
 const START = fileURLToPath(new URL('../../dist/start.js', import.meta.url));
-/** Followed by those of the stand-ins, and by those of a second start. */
+/** The stand-ins' ports follow it, then those of a second start. */
 const PORT = await freePort(16);
 
-/** A product in miniature: counts its starts in the database, answers health, crashes when asked. */
+/** A miniature product: counts its starts in the database, answers health checks, crashes on request. */
 const PRODUCT = `
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
@@ -78,7 +78,7 @@ function start(env: Record<string, string> = {}): Run {
   return run;
 }
 
-/** A busy machine may take its time. */
+/** No time limit, because a machine may be busy. */
 async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await isSo())) await sleep(100);
 }

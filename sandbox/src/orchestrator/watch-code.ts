@@ -1,10 +1,10 @@
 import { watch } from 'node:fs';
 import type { ProductProcess } from './product-process.js';
 
-/** A compiler writes many files in a row. */
+/** Milliseconds to wait, because a compiler writes many files in a row. */
 const CALM = 400;
 
-/** Starts the processes anew after each change of the compiled code. @returns ends the watching */
+/** Restarts the processes after each change of the compiled code. @returns a function that stops watching */
 export function watchCode(folder: string, processes: ProductProcess[]): () => void {
   let calm: NodeJS.Timeout | undefined;
   const watcher = watch(folder, { recursive: true }, (_event, file) => {

@@ -7,11 +7,11 @@ interface Ids {
   gid: number;
 }
 
-/** Who runs PostgreSQL's programs: ourselves, or, for root, an account that PostgreSQL accepts. */
+/** Who runs PostgreSQL's programs: ourselves, or, if we are root, an account that PostgreSQL accepts. */
 export interface Account {
-  /** null: ourselves. */
+  /** null for ourselves. */
   ids: Ids | null;
-  /** The account may pass through folders that are closed to it. */
+  /** Whether the account may pass through folders that are closed to it. */
   lentPassage: boolean;
 }
 
@@ -27,7 +27,7 @@ export function runAs(
     `--reuid=${ids.uid}`,
     `--regid=${ids.gid}`,
     '--clear-groups',
-    // PostgreSQL asks access(2) about its own program, which would leave lent rights out.
+    // PostgreSQL checks its own program with access(2), which would ignore lent rights.
     '--securebits=+no_setuid_fixup',
     '--inh-caps=-all,+dac_override',
     '--ambient-caps=-all,+dac_override',
@@ -36,18 +36,18 @@ export function runAs(
 }
 
 /**
- * PostgreSQL refuses to run as root. Root then lends it the owner of the existing cluster, else `postgres`
- * when the system has one, else `nobody`; no account is added to the system.
+ * PostgreSQL refuses to run as root. For root this returns the owner of the existing cluster, else `postgres` if the
+ * system has it, else `nobody`; no account is added to the system.
  *
  * @param clusterDir where the cluster is or will be
  * @param program a program that the account must be able to run
- * @throws SandboxError when that account can reach neither program nor folder
+ * @throws SandboxError if that account can reach neither program nor folder
  */
 export function accountFor(clusterDir: string, parentDir: string, program: string): Account {
   if (process.getuid?.() !== 0) return { ids: null, lentPassage: false };
   const ids = ownerOf(clusterDir) ?? idsOf('postgres') ?? idsOf('nobody');
   if (!ids) throw new SandboxError('PostgreSQL refuses to run as root: start Homebright as another user.');
-  // A clone in a private folder such as /root is closed to every other account: lend it the right to pass.
+  // A clone in a private folder such as /root is closed to every other account, so lend it the right to pass through.
   for (const lentPassage of [false, true]) {
     const account = { ids, lentPassage };
     if (reaches(account, program, parentDir)) return account;

@@ -12,10 +12,10 @@ export interface Binaries {
 }
 
 /**
- * The programs of the npm package for this system. The package's own launcher is left out: it stops the
- * database on Ctrl-C before the processes that use it are done.
+ * The programs of the npm package for this system. The package's own launcher is not used: on Ctrl-C it stops the
+ * database before the processes that use it are done.
  *
- * @throws SandboxError when there is no package for this system.
+ * @throws SandboxError if there is no package for this system.
  */
 export async function findBinaries(): Promise<Binaries> {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
@@ -35,7 +35,7 @@ export async function findBinaries(): Promise<Binaries> {
 /** Where Debian's packages are, one folder for each major version. */
 const SYSTEM = '/usr/lib/postgresql';
 
-/** The PostgreSQL servers that this system has installed, by major version. */
+/** The PostgreSQL servers installed on this system, by major version. */
 export function installedPostgres(): { version: string; binaries: Binaries }[] {
   if (!existsSync(SYSTEM)) return [];
   return readdirSync(SYSTEM)

@@ -10,7 +10,7 @@ import { runAs, type Account } from './account.js';
 import type { Binaries } from './binaries.js';
 
 const SUPERUSER = 'homebright';
-/** What the product signs in as: no superuser, as in any careful installation. It owns its databases. */
+/** The role that the product signs in with: not a superuser, as in any careful installation. It owns its databases. */
 export const ROLE = 'homebright_app';
 
 export interface ClusterPlan {
@@ -29,9 +29,9 @@ export interface RunningCluster {
   url(database: string): string;
   /** Connection string of the superuser. */
   superuserUrl(database: string): string;
-  /** Resolves when the server has ended, asked or not. */
+  /** Resolves when the server has ended, on request or not. */
   ended: Promise<void>;
-  /** Ends open connections, writes everything down and waits for the server to be gone. */
+  /** Closes open connections, saves everything and waits for the server to end. */
   stop(): Promise<void>;
 }
 
@@ -41,7 +41,7 @@ function start(plan: ClusterPlan, program: string, args: string[], detached: boo
   try {
     return spawn(run.command, run.args, {
       ...run.options,
-      // Its own session: Ctrl-C in the terminal must not reach the database before its users have left.
+      // In its own session: Ctrl-C in the terminal must not reach the database before its users have left.
       detached,
       stdio: ['ignore', log, log],
       env: { ...process.env, LC_ALL: 'C' },
@@ -52,7 +52,10 @@ function start(plan: ClusterPlan, program: string, args: string[], detached: boo
   }
 }
 
-/** Makes the cluster beside its place and moves it there whole, so that a broken-off start leaves nothing half. */
+/**
+ * Makes the cluster beside its place and moves it there complete, so that an interrupted start leaves nothing half
+ * done.
+ */
 export async function initialise(plan: ClusterPlan): Promise<void> {
   const draft = `${plan.dir}.new`;
   rmSync(draft, { recursive: true, force: true });
@@ -87,7 +90,7 @@ function initdbArgs(dir: string, passwordFile: string): string[] {
   ];
 }
 
-/** A locale that is the same on every system: PostgreSQL's own, which it has since 17. */
+/** A locale that is the same on every system: PostgreSQL's own, available since 17. */
 function localeArgs({ binaries, account }: ClusterPlan): string[] {
   const { command, args, options } = runAs(account, binaries.initdb, ['--version']);
   const version = execFileSync(command, args, { ...options, encoding: 'utf8' });
@@ -95,7 +98,7 @@ function localeArgs({ binaries, account }: ClusterPlan): string[] {
   return ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
 }
 
-/** @throws SandboxError with PostgreSQL's own reason when it does not come up. */
+/** @throws SandboxError with PostgreSQL's own reason if it does not start. */
 export async function launch(plan: ClusterPlan): Promise<RunningCluster> {
   const settings = { ...plan.settings, listen_addresses: '127.0.0.1', unix_socket_directories: '' };
   const args = ['-D', plan.dir, '-p', String(plan.port)];
@@ -163,7 +166,7 @@ async function end(child: ChildProcess, ended: Promise<void>, plan: ClusterPlan)
   if (isGone(child)) return;
   child.ref();
   if (process.platform === 'win32') {
-    // A signal would kill the server there; its own tool asks it to finish.
+    // On Windows a signal would kill the server; its own tool asks it to finish.
     spawn(plan.binaries.pg_ctl, ['stop', '-D', plan.dir, '-m', 'fast'], {
       stdio: 'ignore',
       windowsHide: true,
@@ -180,7 +183,7 @@ function isGone({ exitCode, signalCode, pid }: ChildProcess): boolean {
   return exitCode !== null || signalCode !== null || pid === undefined;
 }
 
-/** PostgreSQL's reason out of its log, as the end of a sentence. */
+/** PostgreSQL's reason from its log, as the end of a sentence. */
 function complaint(logFile: string): string {
   const lines = readFileSync(logFile, 'utf8').split('\n');
   const fatal =

@@ -82,7 +82,7 @@ describe('startPostgres', () => {
 
   it('ignores the pid file of a server that is gone', async () => {
     await (await startPostgres({ dataDir })).stop();
-    // Our own pid: alive, but no PostgreSQL.
+    // Our own pid: a running process, but not PostgreSQL.
     writeFileSync(join(dataDir, 'postgres', 'postmaster.pid'), `${process.pid}\n`);
     const server = await startPostgres({ dataDir });
     try {

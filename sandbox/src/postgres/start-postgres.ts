@@ -21,11 +21,11 @@ export interface Postgres {
 }
 
 /**
- * PostgreSQL out of an npm package, kept in `<dataDir>/postgres`, listening on loopback only, with a password
- * of its own in `<dataDir>/postgres.password`.
+ * PostgreSQL from an npm package, stored in `<dataDir>/postgres`, listening on loopback only, with its own password in
+ * `<dataDir>/postgres.password`.
  *
- * @param options.port a random free one unless given
- * @throws SandboxError when the folder cannot be used or the server does not start
+ * @param options.port a random free one by default
+ * @throws SandboxError if the folder cannot be used or the server does not start
  */
 export async function startPostgres(options: { dataDir: string; port?: number }): Promise<Postgres> {
   const dataDir = resolve(options.dataDir);
@@ -80,7 +80,7 @@ function checkCluster(dir: string, passwordFile: string): void {
   }
 }
 
-/** A database of an earlier release belongs to the superuser: the ordinary role takes it over. */
+/** In an earlier release the superuser owned the database: the ordinary role takes it over. */
 const HAND_OVER = `
 DROP SCHEMA IF EXISTS bullmq CASCADE;
 DO $$

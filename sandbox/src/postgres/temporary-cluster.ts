@@ -22,17 +22,20 @@ const FOLDER = 'homebright-scratch-';
 
 export interface ScratchPostgres {
   port: number;
-  /** Connection string of one of its databases, as a role that may make databases and is no superuser. 'postgres' always exists. */
+  /**
+   * Connection string of one of its databases, as a role that may create databases but is not a superuser. 'postgres'
+   * always exists.
+   */
   url(database: string): string;
-  /** Makes an empty database (a name is invented unless given) and returns its connection string. */
+  /** Creates an empty database (with a random name by default) and returns its connection string. */
   createDatabase(name?: string): Promise<string>;
   stop(): Promise<void>;
 }
 
 /**
- * A cluster for tests: quick instead of safe (no fsync), gone without a trace once stopped.
- * @param settings of postgresql.conf; they go first
- * @param programs of the npm package unless given
+ * A cluster for tests: fast instead of safe (no fsync), and removed completely once stopped.
+ * @param settings of postgresql.conf; they override the others
+ * @param programs those of the npm package by default
  */
 export async function startScratchPostgres(
   settings: Readonly<Record<string, string>> = {},
@@ -74,7 +77,7 @@ export async function startScratchPostgres(
   };
 }
 
-/** Benches begin after a checkpoint. Before 15, only superusers can ask for one. */
+/** Benches begin after a checkpoint. Before version 15, only superusers can request one. */
 async function letCheckpoint(cluster: RunningCluster): Promise<void> {
   const client = new pg.Client({ connectionString: cluster.superuserUrl('postgres') });
   await client.connect();
@@ -97,7 +100,7 @@ async function createDatabase(cluster: RunningCluster, name: string): Promise<st
   return cluster.url(name);
 }
 
-/** Test runs that were killed leave their server behind; the next run tidies up after them. */
+/** Killed test runs leave their server behind; the next run cleans up after them. */
 async function sweepAbandoned(): Promise<void> {
   for (const name of readdirSync(tmpdir())) {
     const home = join(tmpdir(), name);

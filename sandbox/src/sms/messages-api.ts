@@ -67,7 +67,7 @@ function refuse(response: ServerResponse, status: number, code: number): void {
   });
 }
 
-/** Any secret will do, but it has to be there, for the account of the path. */
+/** Any secret will do, but there must be one, for the account in the path. */
 function signedInAs(request: IncomingMessage, sid: string): boolean {
   const [scheme, value = ''] = (request.headers.authorization ?? '').split(' ');
   const [user, secret] = Buffer.from(value, 'base64').toString('utf8').split(':');

@@ -41,7 +41,7 @@ it('hangs', async () => {
 });
 
 it('cuts the connection', async () => {
-  // The SDK tries once more by itself when a connection closes.
+  // The SDK retries once by itself when a connection closes.
   stage.sandbox.failNext({ kind: 'reset', times: 2 });
   expect((await errorOf(stripe.balance.retrieve())).type).toBe('StripeConnectionError');
 });

@@ -23,7 +23,7 @@ it('finds everything again after a restart', async () => {
   first.sandbox.pay(id, '4000002500003155', 'https://shop.test/');
   const before = first.sandbox.state();
   await first.sandbox.stop();
-  // A kill in the middle of a write.
+  // A process killed in the middle of a write.
   appendFileSync(journalFile, '["payment_intent","pi_half",{"id":');
 
   const second = await openStage({ journalFile });

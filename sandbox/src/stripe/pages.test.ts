@@ -20,7 +20,7 @@ interface StripeJs {
   version: string | number;
 }
 
-/** Runs the served script as a page would, as far as that goes without a browser. */
+/** Runs the served script as a page would, as far as possible without a browser. */
 async function load(path: string, went: string[] = []): Promise<StripeJs> {
   const src = `${url}${path}`;
   const script = await (await fetch(src)).text();
@@ -83,7 +83,7 @@ describe('Stripe.js', () => {
     expect(declined?.error).toMatchObject({ type: 'card_error', code: 'card_declined' });
     expect(declined?.error).not.toHaveProperty('payment_intent.metadata');
     const asked = { clientSecret, confirmParams: { ...confirmParams, payment_method: 'pm_card_visa' } };
-    // Never resolves: the page is left.
+    // Never resolves, because the browser leaves the page.
     void stripe['confirmPayment']?.(asked);
     await expect.poll(() => went).toHaveLength(1);
     expect(Object.fromEntries(new URL(String(went[0])).searchParams)).toEqual({

@@ -11,30 +11,30 @@ import { Api, type Outcome } from './protocol/api.js';
 import { type Answer, BodyTooLarge, json, readBody, send } from './protocol/exchange.js';
 import { Deliveries } from './webhooks/deliveries.js';
 
-/** Stripe pays out once a day; here it is looked after hourly, because a sandbox seldom runs for a day. */
+/** Stripe pays out once a day; this checks hourly, because a sandbox seldom runs for a day. */
 const PAYOUTS_EVERY_MS = 3_600_000;
 
 export interface StripeSandboxOptions {
-  /** 0: any free port. */
+  /** 0 for any free port. */
   port: number;
-  /** Where browsers reach the stand-in when that is not its own host and port. */
+  /** Where browsers reach the stand-in, if not at its own host and port. */
   publicUrl?: string;
   secretKey: string;
   publishableKey: string;
   webhookSecret: string;
   webhookUrl?: string;
-  /** The address that the dashboard shows for it, when events take a shorter way. */
+  /** The address that the dashboard shows for it, if events take a shorter path. */
   webhookShownAs?: string;
-  /** JSON lines; a restart with the same file finds everything again. */
+  /** JSON lines; a restart with the same file restores everything. */
   journalFile?: string;
   clock?: Clock;
-  /** Answers below `/_sandbox/demo`, beside the stand-in's own controls; null: nothing is there. */
+  /** Answers paths below `/_sandbox/demo`, beside the stand-in's own controls; null for not found. */
   demo?: (request: IncomingMessage, path: string) => Promise<Answer | null>;
 }
 
 export interface StripeSandbox extends Controls {
   readonly url: string;
-  /** For the page's `<script>`: carries the name of the release that the SDK expects. */
+  /** For the page's `<script>`: includes the name of the release that the SDK expects. */
   readonly stripeJsUrl: string;
   stop(): Promise<void>;
 }
@@ -119,13 +119,13 @@ async function outcomeOf(
   return answerPage({ account, controls, method, url, body });
 }
 
-/** A page somewhere on the web must not refund or reset what happens to run on this machine. */
+/** A page somewhere on the web must not refund or reset a stand-in that happens to run on this machine. */
 function isMeddling(request: IncomingMessage, path: string): boolean {
   const guarded = path.startsWith('/_sandbox/') || path.startsWith('/dashboard');
   return guarded && request.method === 'POST' && request.headers['sec-fetch-site'] === 'cross-site';
 }
 
-/** Stripe.js runs on the merchant's page and asks the API from there. */
+/** Stripe.js runs on the merchant's page and calls the API from there. */
 const preflight = {
   status: 204,
   headers: {

@@ -14,7 +14,7 @@ afterAll(() => stage.sandbox.stop());
 const order = { amount: 8000, currency: 'usd', allowed_payment_method_types: ['card'] };
 const returnUrl = 'https://shop.test/done?booking=7';
 
-/** A customer pays once with a card and leaves it for later visits. */
+/** A customer pays once with a card and saves it for later visits. */
 async function saveByPaying(number: string) {
   const { id: customer } = await stripe.customers.create({ email: 'ann@example.com' });
   const intent = await stripe.paymentIntents.create({

@@ -96,7 +96,7 @@ describe('events', () => {
     const refund = stage.sandbox.refund(id, 500);
     await stripe.refunds.update(refund.id, { metadata: { why: 'x' } });
     stage.sandbox.dispute(id);
-    // Deliveries run side by side, so their order is nobody's promise.
+    // Deliveries run in parallel, so nothing guarantees their order.
     expect((await typesReceived()).slice(3).sort()).toEqual([
       'charge.dispute.created',
       'charge.dispute.funds_withdrawn',

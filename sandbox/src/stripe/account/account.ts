@@ -5,7 +5,7 @@ import { Store } from './store.js';
 
 /** The API version that the installed SDK pins: events are rendered in it. */
 export const API_VERSION = '2026-10-28.endive';
-/** Stripe.js of the same release is served under this name. */
+/** The name under which Stripe.js of the same release is served. */
 export const RELEASE_TRAIN = 'endive';
 
 export const ANSWERS_KEPT_SECONDS = 24 * 3600;
@@ -31,7 +31,7 @@ export class Account {
   request: Event['request'] = { id: null, idempotency_key: null };
   /** Confirmations that will stay `processing` until settled by hand. */
   slowPayments = 0;
-  /** Where events are sent, as the merchant has it in the dashboard; null: nowhere. */
+  /** Where events are sent, as set in the merchant's dashboard; null for nowhere. */
   webhookAddress: () => string | null = () => null;
   private listeners: ((event: Event) => void)[] = [];
 
@@ -39,7 +39,7 @@ export class Account {
     this.store = new Store(settings.journalFile);
   }
 
-  /** What Stripe does not keep either: answers after a day, events after thirty. */
+  /** Deletes what Stripe does not keep either: answers after a day, events after thirty. */
   forgetOld(): void {
     const now = this.now();
     for (const { id, keptAt } of this.store.all('kept_answer')) {

@@ -11,13 +11,13 @@ import {
 import { dirname } from 'node:path';
 import type { Table, Tables } from './objects.js';
 
-/** One change: table, id, and the row after it (null: gone). */
+/** One change: table, id, and the row after it (null if deleted). */
 export type JournalLine = [table: Table, id: string, row: Tables[Table] | null];
 
-/** JSON lines appended as things change, rewritten to the last state at each start. */
+/** JSON lines appended on each change, rewritten to the latest state at each start. */
 export class Journal {
   private file: number | null = null;
-  /** By row, because one request often changes the same row more than once. */
+  /** By row, because a request often changes the same row more than once. */
   private readonly noted = new Map<string, JournalLine>();
 
   constructor(private readonly path: string) {
@@ -58,7 +58,7 @@ export class Journal {
   }
 }
 
-/** A process killed while writing leaves half a line at the end: it is passed over. */
+/** A process killed while writing leaves half a line at the end, which is skipped. */
 function parseLine(text: string): JournalLine[] {
   try {
     return text ? [JSON.parse(text) as JournalLine] : [];

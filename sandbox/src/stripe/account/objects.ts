@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { TestCard } from '../cards/test-card.js';
 
-/** An object as it is stored: what the API can expand is kept as an id. */
+/** An object as stored: fields that the API can expand are stored as ids. */
 type Stored<T, K extends keyof T> = Omit<T, K | 'lastResponse'> & { [P in K]: string | null };
 
 export type Customer = Omit<Stripe.Customer, 'deleted' | 'default_source'> & {
@@ -29,7 +29,7 @@ export type Payout = Stored<
   'application_fee' | 'balance_transaction' | 'destination' | 'failure_balance_transaction'
 > & { original_payout: null; reversed_by: null };
 
-/** Which payout a line of the balance went with: the API tells it as a filter alone. */
+/** The payout that includes a line of the balance: the API shows this only as a filter. */
 export interface PaidOut {
   /** The balance transaction's id. */
   id: string;
@@ -48,7 +48,7 @@ export interface Event {
   type: Stripe.Event.Type;
 }
 
-/** What the card network knows of a payment method and the API never tells. */
+/** What the card network knows about a payment method but the API never reveals. */
 export interface CardOnFile {
   /** The payment method's id. */
   id: string;
@@ -67,7 +67,7 @@ export interface Authentication {
   return_url: string;
 }
 
-/** The answer kept under an idempotency key. */
+/** The answer stored under an idempotency key. */
 export interface KeptAnswer {
   id: string;
   request: string;

@@ -3,14 +3,14 @@ import { newId } from './ids.js';
 import type { Payout } from './objects.js';
 import { postToBalance } from '../intents/charge.js';
 
-/** Stripe's automatic payout: all that is available goes to the merchant's bank, which has it at once. */
+/** Stripe's automatic payout: everything available goes to the merchant's bank, which has it at once. */
 export function payOut(account: Account): Payout | null {
   const now = account.now();
   const lines = account.store
     .all('balance_transaction')
     .filter(({ id, available_on }) => available_on <= now && !account.store.get('paid_out', id));
   const amount = lines.reduce((sum, { net }) => sum + net, 0);
-  // What is owed to Stripe waits for the next payments.
+  // A debt to Stripe waits for the next payments.
   if (amount <= 0) return null;
   const id = newId('po');
   const line = postToBalance(account, 'payout', -amount, id);
@@ -49,7 +49,7 @@ export function payOut(account: Account): Payout | null {
   return payout;
 }
 
-/** The bank sends it back: its lines, and the two of the payout itself, are there for the next one. */
+/** The bank returns it: its lines, and the payout's own two, are available for the next payout. */
 export function failPayout(account: Account, payout: Payout): Payout {
   if (payout.status === 'failed') return payout;
   const before = { status: payout.status };

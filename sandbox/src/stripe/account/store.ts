@@ -21,7 +21,7 @@ const TABLES: Table[] = [
 
 type Rows = { [T in Table]: Map<string, Tables[T]> };
 
-/** Everything the stand-in remembers; with a journal file a restart finds it again. */
+/** Everything that the stand-in stores; with a journal file it survives a restart. */
 export class Store {
   private rows: Rows = emptyRows();
   private readonly journal: Journal | null;
@@ -61,7 +61,7 @@ export class Store {
     this.journal?.rewrite([]);
   }
 
-  /** Writes down what changed since the last call: a killed process loses nothing it has answered. */
+  /** Writes all changes since the last call: a killed process loses nothing that it has answered. */
   flush(): void {
     this.journal?.flush();
   }

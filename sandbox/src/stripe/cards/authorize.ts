@@ -16,7 +16,7 @@ export function cardBehind(onFile: CardOnFile): TestCard {
   return found;
 }
 
-/** What the bank says to a charge; `offSession`: the customer is not there to authenticate. */
+/** The bank's decision on a charge; `offSession`: the customer is not there to authenticate. */
 export function verdictOnCharge(onFile: CardOnFile, offSession: boolean, authenticated: boolean): Verdict {
   const card = cardBehind(onFile);
   if (!authenticated && wantsAuthentication(card, onFile.setUp, offSession)) {
@@ -25,7 +25,7 @@ export function verdictOnCharge(onFile: CardOnFile, offSession: boolean, authent
   return card.decline ?? 'approved';
 }
 
-/** What the bank says to saving a card for later. */
+/** The bank's decision on saving a card for later. */
 export function verdictOnSetup(onFile: CardOnFile, authenticated: boolean): Verdict {
   const card = cardBehind(onFile);
   if (!authenticated && card.authenticate) return 'authenticate';
@@ -40,6 +40,6 @@ function wantsAuthentication(card: TestCard, setUp: boolean, offSession: boolean
 
 export function declineError(decline: Decline, extra: Partial<ApiErrorBody> = {}) {
   const { code, decline_code, message } = decline;
-  // Stripe names a decline code only where the code alone does not say it.
+  // Stripe names a decline code only if the error code is not enough.
   return cardError(message, code, { ...(decline_code !== 'incorrect_number' && { decline_code }), ...extra });
 }

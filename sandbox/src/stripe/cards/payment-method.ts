@@ -20,7 +20,7 @@ export interface BillingEntry {
   address?: Record<string, string>;
 }
 
-/** A payment method made of a card number; throws the card errors that Stripe's form shows. */
+/** Creates a payment method from a card number; throws the card errors that Stripe's form shows. */
 export function createCardMethod(
   account: Account,
   entry: CardEntry,
@@ -95,7 +95,7 @@ function describeMethod(
   };
 }
 
-/** A stored method, or a fresh one for `pm_card_visa` and its like. */
+/** A stored method, or a new one for `pm_card_visa` and the like. */
 export function methodNamed(
   account: Account,
   id: string,
@@ -116,7 +116,7 @@ export function cardOnFile(account: Account, method: PaymentMethod): CardOnFile 
   return onFile;
 }
 
-/** Refuses a method that is another customer's, or that was used up without one. */
+/** Refuses a method that belongs to another customer, or that was used up without one. */
 export function usableBy(account: Account, method: PaymentMethod, customer: string | null): void {
   if (method.customer && method.customer !== customer) {
     throw unfitParam(

@@ -5,9 +5,9 @@ export interface Decline {
 }
 
 /**
- * How a test card behaves, as Stripe documents its own.
- * `authenticate`: `always` asks for 3-D Secure at each payment; `until set up` also, but for charges without the customer
- * once the card was saved for them; `on session` only while the customer is there.
+ * How a test card behaves, as Stripe documents its own. `authenticate`: `always` requires 3-D Secure at each payment;
+ * `until set up` does too, except for charges without the customer once the card was saved for them; `on session` only
+ * while the customer is there.
  */
 export interface TestCard {
   number: string;
@@ -81,7 +81,7 @@ export function testCard(number: string): TestCard | undefined {
   return byNumber.get(number);
 }
 
-/** The check digit that every card number carries (ISO/IEC 7812-1). */
+/** The check digit of every card number (ISO/IEC 7812-1). */
 export function passesLuhn(number: string): boolean {
   if (!/^\d{12,19}$/.test(number)) return false;
   const sum = [...number].reverse().reduce((total, digit, index) => {

@@ -1,4 +1,4 @@
-/** Stripe's ready-made payment methods and tokens, by the number of the test card that they stand for. */
+/** Stripe's ready-made payment methods and tokens, with the number of their test card. */
 const SHORTHANDS = new Map(
   Object.entries({
     visa: '4242424242424242',

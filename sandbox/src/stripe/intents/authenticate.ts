@@ -15,12 +15,12 @@ const setupNotAuthenticated = {
     'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
 };
 
-/** The intent still waits for this very page: not paid, cancelled, re-priced or confirmed anew since. */
+/** Whether the intent still waits for this page: not paid, cancelled, re-priced or confirmed again since. */
 export function isCurrent(account: Account, authentication: Authentication): boolean {
   return openAuthentication(account, authentication.intent)?.id === authentication.id;
 }
 
-/** What the customer did on the bank's page, carried out on the intent that waits for it. */
+/** Applies what the customer did on the bank's page to the intent that waits for it. */
 export function finishAuthentication(
   account: Account,
   authentication: Authentication,
@@ -30,7 +30,7 @@ export function finishAuthentication(
   try {
     finish(account, authentication, outcome);
   } catch (error) {
-    // A decline after authentication is on the intent already; the page only sends the customer back.
+    // A decline after authentication is already recorded on the intent; the page only sends the customer back.
     if (!(error instanceof ApiError)) throw error;
   }
 }
@@ -48,7 +48,7 @@ function finish(account: Account, authentication: Authentication, outcome: Authe
   else failSetup(account, setup, methodNamed(account, authentication.payment_method), setupNotAuthenticated);
 }
 
-/** Where the browser goes back to, with what Stripe adds to the address. */
+/** The address that the browser returns to, with Stripe's parameters added. */
 export function returnAddress(account: Account, { intent, return_url }: Authentication): string {
   const payment = account.store.get('payment_intent', intent);
   const setup = account.store.get('setup_intent', intent);

@@ -7,7 +7,7 @@ export interface RedirectAction {
   redirect_to_url: { return_url: string; url: string };
 }
 
-/** Opens a 3-D Secure page and tells where it is. */
+/** Opens a 3-D Secure page and returns its address. */
 export function requireAuthentication(
   account: Account,
   intent: string,

@@ -4,7 +4,7 @@ import type { BalanceTransaction, Charge, PaymentIntent, PaymentMethod } from '.
 import type { Decline } from '../cards/test-card.js';
 
 type Kind = 'charge' | 'refund' | 'adjustment' | 'refund_failure' | 'payout' | 'payout_failure';
-/** Refunds that fail and what banks take or give back are told apart by these alone. */
+/** Only these tell failed refunds, and withdrawals and returns by banks, apart. */
 type Category = Kind | 'dispute' | 'dispute_reversal' | 'payout_reversal';
 
 /** A line in the merchant's balance; cents, negative when money leaves. */
@@ -42,7 +42,7 @@ function feeOn(amount: number): number {
   return Math.round(amount * 0.029) + 30;
 }
 
-/** The attempt to take the money: with `decline` a failed charge is kept as the trace of it. */
+/** An attempt to take the money: with `decline`, it leaves a failed charge. */
 export function recordCharge(
   account: Account,
   intent: PaymentIntent,
@@ -60,7 +60,7 @@ export function recordCharge(
   return charge;
 }
 
-/** Fields of features that the stand-in leaves out. */
+/** Fields of features that the stand-in does not have. */
 const unusedByCharges = {
   application: null,
   application_fee: null,

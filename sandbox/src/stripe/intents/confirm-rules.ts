@@ -26,7 +26,7 @@ export function refuseConfirmParams(params: CreatePayment): void {
   }
 }
 
-/** Methods switched on in the Dashboard may redirect, so a server must say where the customer returns to. */
+/** Methods enabled in the Dashboard may redirect, so a server must say where the customer returns to. */
 export function refuseMissingReturnUrl(
   dynamic: { enabled: boolean | null; allow_redirects?: string } | null,
   { return_url, use_stripe_sdk }: { return_url?: string; use_stripe_sdk?: boolean },

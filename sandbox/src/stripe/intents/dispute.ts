@@ -7,7 +7,7 @@ const DISPUTE_FEE = 1500;
 /** How long the bank waits for evidence, in seconds. */
 const ANSWER_WITHIN = 9 * 86_400;
 
-/** Stripe embeds the lines whole; their source is the dispute. */
+/** Stripe embeds the complete lines; their source is the dispute. */
 type Line = Dispute['balance_transactions'][number];
 
 /** The cardholder's bank takes the money back and asks questions. */
@@ -48,7 +48,7 @@ export function openDispute(account: Account, charge: Charge, reason = 'fraudule
   return dispute;
 }
 
-/** The bank decides; when it is won the money comes back, without the fee. */
+/** The bank decides; if the merchant wins, the money comes back without the fee. */
 export function closeDispute(account: Account, dispute: Dispute, status: 'won' | 'lost'): Dispute {
   const before = { status: dispute.status };
   if (before.status === 'won' || before.status === 'lost') return dispute;

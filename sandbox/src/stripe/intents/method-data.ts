@@ -42,7 +42,7 @@ export const methodDataParams = {
 export const methodData = hash(methodDataParams);
 export type MethodData = Params<typeof methodDataParams>;
 
-/** Raw numbers come from the browser's form alone: Stripe refuses them from servers. */
+/** Card numbers may come only from the browser's form: Stripe refuses them from servers. */
 export function createMethodFromData(
   account: Account,
   data: MethodData,

@@ -15,7 +15,7 @@ export function existingCustomer(account: Account, id: string): string {
   return id;
 }
 
-/** The method that a request brings along, by id or by its data; undefined when it brings none. */
+/** The method in a request, by id or by its data; undefined if there is none. */
 export function broughtMethod(
   account: Account,
   params: { payment_method?: string; payment_method_data?: MethodData },
@@ -37,7 +37,7 @@ export function broughtMethod(
   return method.id;
 }
 
-/** Fields of features that the stand-in leaves out. */
+/** Fields of features that the stand-in does not have. */
 const unusedByIntents = {
   application: null,
   application_fee_amount: null,

@@ -4,7 +4,7 @@ import { text } from '../protocol/rules.js';
 
 const METHOD_TYPE = /^[a-z0-9_]+$/;
 
-/** The stand-in takes cards alone, so a list without them could never be paid. */
+/** The stand-in takes only cards, so a list without them could never be paid. */
 export const methodTypes: Rule<string[]> = (raw, param) => {
   const types = list(text())(raw, param);
   const odd = types.find((type) => !METHOD_TYPE.test(type));
@@ -14,7 +14,7 @@ export const methodTypes: Rule<string[]> = (raw, param) => {
   return types;
 };
 
-/** Gone from PaymentIntents and SetupIntents since 2026-09-30.endive. */
+/** Removed from PaymentIntents and SetupIntents in 2026-09-30.endive. */
 export const refusedMethodTypes: Rule<never> = (_raw, param) => {
   throw invalidParam(
     `Received unknown parameter: ${param}. Did you mean allowed_payment_method_types?`,

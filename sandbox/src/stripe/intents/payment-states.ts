@@ -3,7 +3,7 @@ import { refused } from '../protocol/api-error.js';
 
 const OPEN = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
 
-/** From which statuses each step may be taken. */
+/** The statuses from which each step is allowed. */
 const ALLOWED = {
   confirmed: OPEN,
   canceled: [...OPEN, 'requires_capture'],

@@ -7,7 +7,7 @@ import type { Metadata } from '../protocol/metadata.js';
 import { postToBalance } from './charge.js';
 
 export interface RefundOrder {
-  /** Cents; absent: all that is left. */
+  /** Cents; everything left by default. */
   amount?: number | undefined;
   reason?: string | undefined;
   metadata?: Metadata;
@@ -15,7 +15,7 @@ export interface RefundOrder {
 
 const SETTLES_AFTER_MS = 1_000;
 
-/** Gives back part or all of a charge; never more than was taken. */
+/** Returns part or all of a charge; never more than was taken. */
 export function refundCharge(account: Account, charge: Charge, order: RefundOrder = {}): Refund {
   const left = charge.amount_captured - charge.amount_refunded;
   refuseRefund(charge, left, order.amount);
@@ -84,7 +84,7 @@ function refundBehaviour(account: Account, charge: Charge): 'pending' | 'fails' 
   return onFile && cardBehind(onFile).refund;
 }
 
-/** Two test cards settle their refunds after the fact, as Stripe's do. */
+/** Two test cards settle their refunds later, like Stripe's. */
 export function settleLater(account: Account, refund: Refund): void {
   const settle = () => {
     settleRefund(account, refund, refund.status === 'pending' ? 'succeeded' : 'failed');
@@ -93,7 +93,7 @@ export function settleLater(account: Account, refund: Refund): void {
   setTimeout(settle, SETTLES_AFTER_MS).unref();
 }
 
-/** The bank's last word on a refund; a failed one returns the money to the balance. */
+/** The bank's final decision on a refund; a failed one returns the money to the balance. */
 function settleRefund(account: Account, refund: Refund, status: 'succeeded' | 'failed'): Refund {
   const before = { status: refund.status };
   if (before.status === 'failed' || before.status === status) return refund;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { html, type Answer } from '../protocol/exchange.js';
 
-/** The same place seen from `src` and from `dist`. */
+/** The same path from `src` and from `dist`. */
 const ASSETS = new URL('../../../assets/stripe/', import.meta.url);
 
 const TYPES: Record<string, string> = {
@@ -23,7 +23,7 @@ export function assetText(name: string): string {
   return text;
 }
 
-/** A file of the card form, or of the pages' look. */
+/** A file of the card form, or of the pages' styles. */
 export function asset(name: string): Answer {
   const extension = /^(?:elements|pages)\/[a-z-]+\.(html|css|js)$/.exec(name)?.[1];
   const type = extension && TYPES[extension];

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../http/page.js';
 
-/** HTML that was put together from escaped values. */
+/** HTML made of escaped values. */
 export class Markup {
   constructor(readonly text: string) {}
 }
@@ -11,7 +11,7 @@ function render(value: unknown): string {
   return escapeHtml(String(value ?? ''));
 }
 
-/** A template whose values are escaped unless they are markup themselves. */
+/** A template whose values are escaped unless they are markup. */
 export function markup(strings: TemplateStringsArray, ...values: unknown[]): Markup {
   return new Markup(strings.reduce((text, part, index) => text + render(values[index - 1]) + part));
 }

@@ -1,7 +1,7 @@
 import type { Answer } from '../protocol/exchange.js';
 import { assetText } from './assets.js';
 
-/** In the order in which each needs the ones before it. */
+/** In order of dependency: each needs those before it. */
 const PARTS = [
   'origin',
   'emitter',

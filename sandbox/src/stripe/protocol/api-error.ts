@@ -15,9 +15,8 @@ export interface ApiErrorBody {
 }
 
 /**
- * An answer of Stripe's error envelope, `{ error: {...} }`.
- * `kept` says that the endpoint had begun its work, so that its idempotency key replays this error;
- * what fails while parameters are being read is not kept.
+ * An answer in Stripe's error envelope, `{ error: {...} }`. `kept` means that the endpoint had begun its work, so that
+ * its idempotency key replays this error; failures while reading parameters are not kept.
  */
 export class ApiError extends Error {
   constructor(
@@ -42,12 +41,12 @@ export function invalidParam(message: string, param?: string, code?: string): Ap
   });
 }
 
-/** A 400 that the endpoint itself gives, once it has looked at what it knows. */
+/** A 400 from the endpoint itself, after it has checked its data. */
 export function unfitParam(message: string, param?: string): ApiError {
   return new ApiError(400, invalidParam(message, param).body, true);
 }
 
-/** `inPath`: the id stood in the URL (404), else it was named by a parameter (400). */
+/** `inPath`: the id was in the URL (404), otherwise in a parameter (400). */
 export function noSuch(kind: string, id: string, param: string, inPath: boolean): ApiError {
   const { body } = invalidParam(`No such ${kind}: '${id}'`, param, 'resource_missing');
   return new ApiError(inPath ? 404 : 400, body, true);

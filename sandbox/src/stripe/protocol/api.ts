@@ -87,7 +87,7 @@ export class Api {
     }
   }
 
-  /** The endpoint itself, in one synchronous step: requests never see each other half done. */
+  /** The endpoint itself, in one synchronous step: requests never see each other's unfinished work. */
   private execute(route: Route, call: Call, asked: Asked, broken?: Fault): { answer: Answer; keep: boolean } {
     if (broken?.kept) return { answer: fail(broken, asked) as Answer, keep: true };
     this.account.request = { id: asked.requestId, idempotency_key: asked.key ?? null };

@@ -4,12 +4,12 @@ import type { FormHash } from './form.js';
 /** One API request after authentication, as an endpoint sees it. */
 export interface Call {
   account: Account;
-  /** What stood in the path's places, in order. */
+  /** The ids in the path, in order. */
   ids: string[];
   form: FormHash;
-  /** Asked with the publishable key, by a browser that must name the client secret. */
+  /** Called with the publishable key, by a browser that must name the client secret. */
   fromBrowser: boolean;
-  /** Sent beside the publishable key; undefined otherwise. */
+  /** Sent along with the publishable key; undefined otherwise. */
   clientSecret: string | undefined;
 }
 

@@ -8,7 +8,7 @@ export interface Credentials {
   clientSecret: string | undefined;
 }
 
-/** Whose key it is; what browsers send beside the publishable key is taken out of the form. */
+/** Whose key it is; removes what browsers send along with the publishable key from the form. */
 export function authenticate(
   request: IncomingMessage,
   form: FormHash,

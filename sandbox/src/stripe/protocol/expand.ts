@@ -15,7 +15,7 @@ const EXPANDABLE: Record<string, Table> = {
   setup_intent: 'setup_intent',
   balance_transaction: 'balance_transaction',
 };
-/** What a line of the balance is about, by how its id begins. */
+/** What a line of the balance is about, by the prefix of its id. */
 const SOURCES: Record<string, Table> = {
   ch: 'charge',
   re: 'refund',
@@ -24,7 +24,7 @@ const SOURCES: Record<string, Table> = {
 };
 const MAX_DEPTH = 4;
 
-/** The paths of `expand`, checked before anything is done; they are taken out of the form. */
+/** The paths of `expand`, checked before anything else and removed from the form. */
 export function takeExpansions(form: FormHash): string[][] {
   const raw = form['expand'];
   delete form['expand'];
@@ -43,7 +43,7 @@ export function takeExpansions(form: FormHash): string[][] {
 
 type Json = Record<string, unknown>;
 
-/** A copy of the answer with the asked-for ids replaced by the objects themselves. */
+/** A copy of the answer with the requested ids replaced by the objects. */
 export function expanded(account: Account, answer: object, paths: string[][]): object {
   if (!paths.length) return answer;
   const copy = structuredClone(answer) as Json;

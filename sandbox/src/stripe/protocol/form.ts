@@ -7,7 +7,7 @@ export interface FormHash {
 const MAX_DEPTH = 8;
 
 function emptyForm(): FormHash {
-  // Without a prototype, `__proto__[x]=1` is a name like any other.
+  // Without a prototype, `__proto__[x]=1` is an ordinary name.
   return Object.create(null) as FormHash;
 }
 
@@ -41,7 +41,7 @@ function insert(form: FormHash, path: string[], value: string): void {
   });
 }
 
-/** The same parameters in the same spelling, whatever order they came in: compared under one idempotency key. */
+/** The same parameters in one spelling, whatever their order: compared under one idempotency key. */
 export function canonical(form: FormHash): string {
   const entries = Object.keys(form)
     .sort()

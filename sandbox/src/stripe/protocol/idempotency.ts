@@ -4,13 +4,13 @@ import { ApiError } from './api-error.js';
 
 const MAX_KEY = 255;
 
-/** Answers kept under idempotency keys, and the keys whose first request is still under way. */
+/** Answers stored under idempotency keys, and the keys whose first request is still running. */
 export class IdempotencyKeys {
   private readonly underWay = new Set<string>();
 
   constructor(private readonly account: Account) {}
 
-  /** The kept answer to the same request; throws when the key is in use or was for another request. */
+  /** The stored answer to the same request; throws if the key is in use or belongs to another request. */
   recall(key: string, request: string): KeptAnswer | undefined {
     if (key.length > MAX_KEY) {
       throw mistaken(400, `Idempotency keys can have up to ${MAX_KEY} characters.`);

@@ -41,7 +41,7 @@ export interface ListAnswer<T> {
   url: string;
 }
 
-/** Newest first, as every list of Stripe's. */
+/** Newest first, like all of Stripe's lists. */
 export function listOf<T extends Table>(
   account: Account,
   table: T,

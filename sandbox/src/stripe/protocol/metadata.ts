@@ -2,7 +2,7 @@ import { invalidParam } from './api-error.js';
 import { unsettable, type Rule } from './parameters.js';
 
 export type Metadata = Record<string, string>;
-/** What a request says about metadata: null clears all of it, an empty value drops that key. */
+/** A request's change of metadata: null clears all of it, an empty value drops that key. */
 export type MetadataChange = Metadata | null;
 
 const MAX_KEYS = 50;

@@ -13,7 +13,7 @@ export type Params<S extends Schema> = {
   [K in keyof S as S[K] extends Needed<unknown> ? never : K]?: S[K] extends Rule<infer T> ? T : never;
 };
 
-/** A parameter that the call cannot do without. */
+/** A required parameter. */
 export function needed<T>(rule: Rule<T>): Needed<T> {
   return { needed: rule };
 }
@@ -27,7 +27,7 @@ function nameWithin(parent: string, name: string): string {
   return parent ? `${parent}[${name}]` : name;
 }
 
-/** Every parameter of `form` by its rule: unknown ones and missing ones are refused, as Stripe does. */
+/** Reads every parameter of `form` by its rule: refuses unknown and missing ones, as Stripe does. */
 export function readParams<S extends Schema>(schema: S, form: FormHash, parent = ''): Params<S> {
   const unknown = Object.keys(form).filter((name) => !Object.hasOwn(schema, name));
   if (unknown.length) {
@@ -62,10 +62,13 @@ export function list<T>(rule: Rule<T>): Rule<T[]> {
   };
 }
 
-/** A parameter that Stripe knows and this stand-in takes without acting on it. */
+/** A parameter that Stripe knows and this stand-in accepts without using it. */
 const ignored: Rule<unknown> = (raw) => raw;
 
-/** Parameters that Stripe knows but that would change the outcome here: refused loudly instead of being wrong. */
+/**
+ * Parameters that Stripe knows but that would change the result here: refused with an error instead of giving a wrong
+ * one.
+ */
 function unsupported(): Rule<never> {
   return (_raw, param) => {
     throw invalidParam(`The sandbox does not implement \`${param}\`.`, param);

@@ -57,7 +57,7 @@ export function integer(min = 0, max = Number.MAX_SAFE_INTEGER): Rule<number> {
   };
 }
 
-/** Cents that Stripe takes in one charge: 50 to 99,999,999. */
+/** Cents that Stripe accepts in one charge: 50 to 99,999,999. */
 export const amount: Rule<number> = (raw, param) => {
   const cents = integer(1)(raw, param);
   if (cents < MIN_CENTS) throw invalidParam('Amount must be at least $0.50 usd', param, 'amount_too_small');

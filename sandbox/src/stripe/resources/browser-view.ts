@@ -46,7 +46,7 @@ const SETUP_FIELDS = [
   'usage',
 ] as const satisfies readonly (keyof SetupIntent)[];
 
-/** Whoever holds only the publishable key never sees metadata, customer or charges. */
+/** With only the publishable key nobody sees metadata, customer or charges. */
 export function seenByBrowser(call: Call, intent: PaymentIntent | SetupIntent): object {
   return call.fromBrowser ? browserFields(intent) : intent;
 }

@@ -22,7 +22,7 @@ function self({ form }: Call): object {
   };
 }
 
-/** One at most, for all events. */
+/** At most one, for all events. */
 function webhookEndpoints({ account, form }: Call): object {
   readParams(pageParams, form);
   const url = account.webhookAddress();

@@ -7,7 +7,7 @@ import { flag, text } from '../protocol/rules.js';
 
 const MAX_TYPES = 20;
 
-/** Objects that only come about by what is done to others, and are read here. */
+/** Objects that arise only from actions on others, and can only be read here. */
 function retrieve(table: Table): Endpoint {
   return (call: Call) => {
     readParams({}, call.form);
@@ -17,7 +17,7 @@ function retrieve(table: Table): Endpoint {
   };
 }
 
-/** A list whose filters are fields of the same name. */
+/** A list filtered by fields of the same name. */
 function listBy<T extends Table>(table: T, url: string, ...filters: (keyof Tables[T] & string)[]): Endpoint {
   const schema: Schema = Object.fromEntries(filters.map((name) => [name, text()]));
   return (call: Call) => {

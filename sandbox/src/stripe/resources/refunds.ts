@@ -57,7 +57,7 @@ function chargeToRefund(
   );
 }
 
-/** The charge that took an intent's money, or the 4xx that says there is none. */
+/** The charge that took an intent's money, or a 4xx if there is none. */
 export function chargeOfIntent(account: Account, id: string): Charge {
   const intent = account.store.get('payment_intent', id);
   if (!intent) throw noSuch('payment_intent', id, 'payment_intent', false);

@@ -20,7 +20,7 @@ import { stateOf, type SandboxState } from './state.js';
 
 const IDLE_POLL_MS = 5;
 
-/** What tests do behind Stripe's back: pay as a customer, act as the dashboard, break things. */
+/** Actions of tests behind Stripe's back: pay as a customer, act as the dashboard, break things. */
 export class Controls {
   constructor(
     private readonly account: Account,
@@ -33,7 +33,7 @@ export class Controls {
     return stateOf(this.account);
   }
 
-  /** Forgets all objects, faults and webhook settings but the webhook's address. */
+  /** Forgets all objects, faults and webhook settings except the webhook's address. */
   reset(): void {
     const { url } = this.deliveries.settings;
     this.deliveries.forget();
@@ -100,7 +100,7 @@ export class Controls {
     });
   }
 
-  /** Somebody refunds in Stripe's dashboard; without an amount (cents) all that is left. */
+  /** Somebody refunds in Stripe's dashboard; everything left, unless an amount (cents) is given. */
   refund(intentId: string, amount?: number): Refund {
     return this.changed(() => refundCharge(this.account, chargeOfIntent(this.account, intentId), { amount }));
   }
@@ -117,7 +117,7 @@ export class Controls {
     });
   }
 
-  /** What Stripe does by itself once a day; null when nothing is available. */
+  /** What Stripe does by itself once a day; null if nothing is available. */
   payOut(): Payout | null {
     return this.changed(() => payOut(this.account));
   }
@@ -152,7 +152,7 @@ export class Controls {
     this.deliveries.release();
   }
 
-  /** Sends one event now, `times` over; answers the HTTP statuses it got, 0 for none. */
+  /** Sends one event now, `times` times; returns the HTTP statuses received, 0 for none. */
   deliver(eventId: string, times = 1): Promise<number[]> {
     return this.deliveries.deliver(eventId, times);
   }
@@ -166,12 +166,12 @@ export class Controls {
     }
   }
 
-  /** Ids of all that hangs on these customers and intents, with the payouts that hold their money. */
+  /** Ids of everything that belongs to these customers and intents, with the payouts that include their money. */
   reachOf(roots: ReadonlySet<string>): string[] {
     return reachOf(this.account.store, roots);
   }
 
-  /** As if it had never been; what a payout held of others waits for the next one. */
+  /** As if they had never existed; other lines of such a payout wait for the next one. */
   forget(ids: readonly string[]): void {
     this.changed(() => forget(this.account.store, new Set(ids)));
   }
@@ -187,7 +187,7 @@ export class Controls {
     return intent;
   }
 
-  /** A copy of the result, after it is written down. */
+  /** A copy of the result, once it is stored. */
   private changed<T>(work: () => T): T {
     try {
       return structuredClone(work());

@@ -2,22 +2,22 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 /**
  * How the API misbehaves: `timeout` never answers, `html` answers nonsense, `reset` cuts the connection, `slow` takes
- * `ms` longer and then answers well.
+ * `ms` longer and then answers normally.
  */
 export type FaultKind = '500' | '503' | '429' | 'timeout' | 'html' | 'reset' | 'slow';
 
 export interface Fault {
   kind: FaultKind;
-  /** How many calls it hits; 1 when absent. */
+  /** How many calls it affects; 1 by default. */
   times?: number;
-  /** `after`: the work is done and only the answer is lost. `before` when absent. */
+  /** `after`: the work is done and only the answer is lost. `before` by default. */
   when?: 'before' | 'after';
   method?: 'GET' | 'POST' | 'DELETE';
-  /** Only paths that start so, `/v1/refunds`; every path when absent. */
+  /** Only paths with this prefix, like `/v1/refunds`; every path by default. */
   path?: string;
-  /** With kind `slow`. */
+  /** For kind `slow`. */
   ms?: number;
-  /** With kind 500: the idempotency key replays it, as Stripe does once an endpoint has begun. */
+  /** For kind 500: the idempotency key replays it, as Stripe does once an endpoint has begun. */
   kept?: boolean;
 }
 
@@ -27,7 +27,7 @@ interface ArmedFault extends Fault {
 
 export class Faults {
   private armed: ArmedFault[] = [];
-  /** Milliseconds that every API call takes longer. */
+  /** Milliseconds added to every API call. */
   latency = 0;
 
   arm(fault: Fault): void {
@@ -39,7 +39,7 @@ export class Faults {
     this.latency = 0;
   }
 
-  /** The fault that this call runs into; it counts down. */
+  /** The fault for this call; counts it down. */
   take(method: string, path: string): Fault | undefined {
     const hit = this.armed.find(
       (fault) => (!fault.method || fault.method === method) && path.startsWith(fault.path ?? ''),

@@ -3,7 +3,7 @@ import type { Store } from '../account/store.js';
 
 type Links = { [T in Table]?: (row: Tables[T]) => (string | null | undefined)[] };
 
-/** What each object hangs on: it goes when one of these does. */
+/** The objects that each object depends on: it is deleted along with any of them. */
 const HANGS_ON: Links = {
   payment_method: ({ customer }) => [customer],
   payment_intent: ({ customer }) => [customer],
@@ -16,7 +16,7 @@ const HANGS_ON: Links = {
   authentication: ({ intent }) => [intent],
 };
 
-/** In an order in which what hangs comes after what it hangs on. */
+/** In order of dependency: dependents come last. */
 const ORDER = Object.keys(HANGS_ON) as (keyof typeof HANGS_ON)[];
 
 export function reachOf(store: Store, roots: ReadonlySet<string>): string[] {

@@ -7,7 +7,7 @@ export const SECRET_KEY = 'sk_test_stage';
 export const PUBLISHABLE_KEY = 'pk_test_stage';
 export const WEBHOOK_SECRET = 'whsec_stage';
 
-/** A client of the official SDK, pointed at the stand-in; without retries unless asked. */
+/** A client of the official SDK for the stand-in; without retries by default. */
 export function clientOf(
   sandbox: { url: string },
   apiKey = SECRET_KEY,
@@ -50,12 +50,12 @@ export interface Received {
 export interface Endpoint {
   url: string;
   received: Received[];
-  /** Statuses answered to the next deliveries; 200 after them. */
+  /** Statuses for the next deliveries; 200 after them. */
   answers: number[];
   close(): Promise<void>;
 }
 
-/** A merchant's webhook endpoint that writes down what it gets. */
+/** A merchant's webhook endpoint that records what it receives. */
 export async function openEndpoint(): Promise<Endpoint> {
   const received: Received[] = [];
   const answers: number[] = [];
@@ -79,7 +79,7 @@ export async function openEndpoint(): Promise<Endpoint> {
   return { url: `http://127.0.0.1:${port}/webhook`, received, answers, close };
 }
 
-/** The error that a call ends with; fails when it does not. */
+/** The error of a failing call; fails if the call succeeds. */
 export async function errorOf(call: Promise<unknown>): Promise<Stripe.errors.StripeError> {
   try {
     await call;

@@ -3,9 +3,9 @@ import type { Delivery, Event } from '../account/objects.js';
 import { signature } from './signature.js';
 
 export interface WebhookSettings {
-  /** Where events are sent; null: they are only kept. */
+  /** Where events are sent; null to only store them. */
   url: string | null;
-  /** Wait to be delivered by hand. */
+  /** Whether events wait to be delivered by hand. */
   held: boolean;
   /** How many of the next events are never sent. */
   drop: number;
@@ -24,7 +24,7 @@ export const plainDelivery: Omit<WebhookSettings, 'url'> = {
   reorder: 1,
 };
 
-/** After a failed attempt, in milliseconds. */
+/** Milliseconds to wait after each failed attempt. */
 const BACKOFF = [200, 500, 1_000, 2_000, 5_000, 10_000, 30_000, 60_000];
 const ANSWER_WITHIN_MS = 10_000;
 const AT_ONCE = 16;
@@ -33,7 +33,7 @@ const FULL_PAUSE_MS = 5;
 /** Sends events to the merchant's endpoint, at least once, until it answers 2xx. */
 export class Deliveries {
   settings: WebhookSettings;
-  /** Held back, or waiting for enough others to change places with. */
+  /** Held back, or waiting for enough others to be reordered with. */
   private asleep: Event[] = [];
   private readonly timers = new Set<NodeJS.Timeout>();
   private underWay = 0;
@@ -48,7 +48,7 @@ export class Deliveries {
     account.onEvent((event) => this.accept(event));
   }
 
-  /** What a stop or a crash left unsent. */
+  /** Continues with what a stop or a crash left unsent. */
   resume(): void {
     const waiting = this.account.store.all('delivery').filter((delivery) => delivery.status === 'waiting');
     for (const { id } of waiting) {
@@ -57,7 +57,7 @@ export class Deliveries {
     }
   }
 
-  /** Sends now, `times` over, whatever the settings say; tells the HTTP status of each (0: no answer). */
+  /** Sends now, `times` times, whatever the settings; returns the HTTP status of each (0 for no answer). */
   async deliver(eventId: string, times = 1): Promise<number[]> {
     const event = this.account.store.get('event', eventId);
     if (!event) throw new Error(`There is no event ${eventId}.`);
@@ -66,7 +66,7 @@ export class Deliveries {
     return statuses;
   }
 
-  /** Nothing is being sent or waits to be, apart from what is held or collected. */
+  /** Nothing is being sent or waits to be sent, except held or collected events. */
   idle(): boolean {
     return this.underWay === 0 && this.timers.size === 0;
   }
@@ -76,14 +76,14 @@ export class Deliveries {
     this.forget();
   }
 
-  /** Forgets what waits. */
+  /** Forgets waiting events. */
   forget(): void {
     this.timers.forEach((timer) => clearTimeout(timer));
     this.timers.clear();
     this.asleep = [];
   }
 
-  /** Sends what was held or collected, but not what was delivered by hand since. */
+  /** Sends held or collected events, except those delivered by hand since. */
   release(): void {
     this.settings = { ...this.settings, held: false };
     this.wake();
@@ -121,7 +121,7 @@ export class Deliveries {
   }
 
   private async attempt(event: Event): Promise<void> {
-    // It may have been forgotten since.
+    // The event may have been forgotten since.
     if (this.stopped || !this.account.store.get('event', event.id)) return;
     if (this.settings.held) {
       this.asleep.push(event);
@@ -174,7 +174,7 @@ async function post(url: string | null, body: string, secret: string): Promise<n
       signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
       headers: {
         'content-type': 'application/json; charset=utf-8',
-        // Receivers compare it with the real time, whatever the sandbox's clock shows.
+        // Receivers compare it with the real time, whatever the sandbox's clock says.
         'stripe-signature': signature(secret, body, Math.floor(Date.now() / 1000)),
         'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
       },
