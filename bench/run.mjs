@@ -5,7 +5,8 @@ import { TSC } from '../tools/steps/places.mjs';
 import { stopShared } from './harness/postgres.mjs';
 import { SMOKE } from './harness/size.mjs';
 
-// `npm run bench` runs every scenario, `npm run bench -- bookings-list adapter` the named ones, `npm run bench -- --smoke` tries them.
+// `npm run bench` runs every scenario, `npm run bench -- bookings-list adapter` the named ones, `npm run bench --
+// --smoke` tries them.
 const here = import.meta.dirname;
 const all = readdirSync(resolve(here, 'scenarios')).map((file) => file.replace(/\.mjs$/, ''));
 const asked = process.argv.slice(2).filter((word) => word !== '--smoke');
@@ -26,7 +27,7 @@ async function measureAll() {
   process.exit(missed ? 1 : 0);
 }
 
-/** What they print is no measurement: it is shown only of a scenario that breaks. */
+/** Their output is not a measurement, so it is shown only for a scenario that fails. */
 async function tryAll() {
   const print = console.log;
   const broken = [];

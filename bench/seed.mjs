@@ -5,8 +5,8 @@ import { size } from './harness/size.mjs';
 const TRIED = 200;
 
 /**
- * A database as a busy company has it: `customers` people, each with `each` bookings in the past and future, ledgers, homes and
- * crews' assignments; one session per customer. Set-based, so that a million takes a minute.
+ * A busy company's database: `customers` people, each with `each` past and future bookings, ledgers, homes and crews'
+ * assignments; one session per customer. Set-based, so that a million takes a minute.
  */
 export async function seed(url, { customers: wanted, each }) {
   const customers = size(wanted, Math.min(wanted, TRIED));

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Clock ticks a second; 100 on every Linux that Node runs on. */
+/** Clock ticks per second; 100 on every Linux that Node runs on. */
 const TICKS = 100;
 
 /** CPU seconds used by a process and the children it has waited for. */
@@ -11,7 +11,7 @@ function used(pid) {
   return { own: (utime + stime) / TICKS, waited: (cutime + cstime) / TICKS, parent: Number(fields[1]) };
 }
 
-/** CPU seconds of an application process and, with a postmaster, of every PostgreSQL process below it. */
+/** CPU seconds of an application process and, if a postmaster is given, of all PostgreSQL processes below it. */
 export function cpuSeconds(appPid, postmasterPid) {
   const app = used(appPid);
   if (!postmasterPid) return { app: app.own + app.waited, database: 0 };
@@ -23,7 +23,7 @@ export function cpuSeconds(appPid, postmasterPid) {
       const process = used(entry);
       if (process.parent === postmasterPid) database += process.own;
     } catch {
-      // It ended between the listing and the reading; the postmaster has waited for it.
+      // It ended between listing and reading; the postmaster has counted its time.
     }
   }
   return { app: app.own + app.waited, database };

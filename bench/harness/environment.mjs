@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** The product's settings for a measurement: production, nothing outside the machine is asked. */
+/** The product's settings for a measurement: production, without calls to other machines. */
 export const ENVIRONMENT = {
   NODE_ENV: 'production',
   DATA_DIR: join(tmpdir(), 'homebright-bench'),

@@ -4,13 +4,13 @@ import { size } from './size.mjs';
 import { onSlowPhone } from './slow-phone.mjs';
 
 const KB = 1024;
-/** The page is left alone for as long, so that what it does late is seen too. */
+/** The page is left alone for this long, so that late work is seen too. */
 const AFTERWARDS = size(1500, 100);
 
 /**
- * First visits of a page in several builds, in turns; prints what they cost.
+ * First visits to a page in several builds, in turns; prints their costs.
  *
- * @returns of a build's name and a figure: its median over the rounds, or what `among` makes of them
+ * @returns gives a build's median over the rounds for a figure, or what `among` makes of the rounds
  */
 export async function firstVisits(browser, title, folders, { api, path }, count) {
   const names = Object.keys(folders);
@@ -34,7 +34,7 @@ export async function firstVisits(browser, title, folders, { api, path }, count)
   return of;
 }
 
-/** One first visit: a browser that knows the site's process but none of its files. */
+/** One first visit: a browser that knows the site's process but has none of its files. */
 async function visit(browser, folder, api, path) {
   const site = await serveSite(folder, api);
   try {

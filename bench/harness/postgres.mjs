@@ -9,17 +9,17 @@ import { SMOKE } from './size.mjs';
 
 const MIGRATE = resolve(import.meta.dirname, '../../backend/dist/migrate.js');
 
-/** In a smoke run scenarios share one cluster, and databases with the same settings are copies of one. */
+/** In a smoke run, scenarios share one cluster, and databases with the same settings are copies of one. */
 let shared;
 
-/** A cluster of its own; `createMigrated()` makes a fresh database in it, `pid` is the postmaster's. */
+/** A separate cluster; `createMigrated()` makes a fresh database in it, and `pid` is the postmaster's. */
 export async function startCluster(settings = {}, programs = undefined) {
   if (!SMOKE || programs) return ownCluster(settings, programs);
   shared ??= await ownCluster({ shared_buffers: '256MB' });
   return { ...shared, stop: () => undefined };
 }
 
-/** Ends what a smoke run shares. */
+/** Ends the cluster that a smoke run shares. */
 export const stopShared = async () => shared?.stop();
 
 async function ownCluster(settings, programs) {
@@ -31,7 +31,7 @@ async function ownCluster(settings, programs) {
     stop: () => postgres.stop(),
     createEmpty: () => postgres.createDatabase(),
     drop: (url) => inPostgres(`DROP DATABASE ${nameOf(url)}`),
-    /** `settings`: of the business, from the first start on. */
+    /** `settings`: the business's settings from the first start on. */
     async createMigrated(settings = {}) {
       const key = JSON.stringify(settings);
       if (!SMOKE) return migrated(await postgres.createDatabase(), key);

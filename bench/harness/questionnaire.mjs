@@ -5,7 +5,7 @@ const DAY = 86_400_000;
 const inDays = (days) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
 const WINDOWS = { morning: true, midday: true, evening: true };
 
-/** What the API says to a customer who books: nothing is stored, every day is free. */
+/** The API's answers to a customer who books: nothing is stored, every day is free. */
 const CUSTOMER = {
   'GET /api/auth/user': {
     body: {
@@ -66,9 +66,10 @@ const ANSWERS = {
 };
 
 /**
- * Goes back through the answered questionnaire and forth again: sixteen changes of step. Of each, in milliseconds from the touch
- * until the next step is painted, `shown`: the time on the slowed processor; and `work`: the main thread's CPU time on the unslowed
- * one, multiplied. What other programs of a busy machine take away is in the first and not in the second.
+ * Goes back through the answered questionnaire and forward again: sixteen changes of step. For each, in milliseconds
+ * from the touch until the next step is painted, `shown` is the time on the slowed processor, and `work` is the main
+ * thread's CPU time on the unslowed one, multiplied. Time taken by other programs on a busy machine is in the first but
+ * not in the second.
  */
 export async function stepChanges(browser, folder) {
   const shown = await inQuestionnaire(browser, folder, walk);
@@ -85,11 +86,11 @@ async function walk(page, session) {
       .getByRole('button', { name: button, exact: true })
       .boundingBox();
     const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-    // The step before has ended its motion.
+    // The previous step has finished its animation.
     await page.waitForTimeout(400);
     await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
     await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-    // Asked earlier, the page would answer between touch and paint.
+    // If asked earlier, the page would answer between touch and paint.
     await page.waitForTimeout(250);
     const painted = await page.waitForFunction((count) => globalThis.painted[count], changes.length);
     changes.push({ name: `${button} to ${step}`, shown: await painted.jsonValue() });
@@ -99,7 +100,7 @@ async function walk(page, session) {
   return changes;
 }
 
-/** In the page: marks each touch, and the first moment after the step it leads to is on screen. */
+/** Runs in the page: records each touch, and the first moment after its step is on screen. */
 function markPaints() {
   const { document, MutationObserver, requestAnimationFrame } = globalThis;
   globalThis.painted = [];
@@ -123,7 +124,7 @@ function markPaints() {
       performance.mark('painted');
       globalThis.painted.push(performance.now() - touched);
     };
-    // A message sent in the frame arrives when the frame is done.
+    // A message sent during the frame arrives when the frame is done.
     requestAnimationFrame(() => port2.postMessage(0));
   }).observe(dialog, { subtree: true, childList: true, characterData: true });
 }
@@ -149,7 +150,7 @@ async function tracedWalk(page, session) {
   });
 }
 
-/** Scripts and styles that a booking has loaded when its questions are answered. */
+/** Scripts and styles that a booking has loaded once its questions are answered. */
 export async function loadedByFunnel(browser, folder) {
   return inQuestionnaire(browser, folder, async (page, _session, site) => {
     await page.getByRole('button', { name: 'Complete' }).tap();
@@ -181,7 +182,7 @@ async function inQuestionnaire(browser, folder, use, slowdown) {
   }
 }
 
-/** Everything answered before, and the last question open: as somebody finds it who reloads the page there. */
+/** Everything is already answered and the last question open, as for somebody who reloads the page there. */
 async function openLastQuestion(page, url) {
   await page.goto(`${url}/nothing-here`);
   await page.evaluate(

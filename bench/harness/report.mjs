@@ -1,6 +1,6 @@
 const MICROS = (value) => `${value.toFixed(0)} µs`;
 
-/** A table of one scenario and its gates: { name, value, limit, atLeast? }. Returns how many gates failed. */
+/** Prints a table of one scenario and its gates: { name, value, limit, atLeast? }. Returns how many gates failed. */
 export function report(title, results, gates) {
   console.log(`\n## ${title}\n`);
   console.log('| server | CPU/request | app | database | req/s | p50 | p99 |');
@@ -21,7 +21,7 @@ export function report(title, results, gates) {
   return missed;
 }
 
-/** A list of [name, value, limit], none of which may exceed its limit. Returns how many do. */
+/** Prints a list of [name, value, limit], none of which may exceed its limit. Returns how many do. */
 export function printGates(list) {
   let missed = 0;
   for (const [name, value, limit] of list) {

@@ -3,7 +3,7 @@ import { load } from './load.mjs';
 import { rounds, size } from './size.mjs';
 
 const ROUNDS = rounds(5);
-/** Requests of each side in a smoke run. */
+/** Requests per side in a smoke run. */
 const TRIED = 24;
 
 /**

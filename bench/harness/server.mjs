@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/** Starts a server as a process of its own and waits until it says `listening <port>`. */
+/** Starts a server in its own process and waits until it prints `listening <port>`. */
 export function startServer(script, environment) {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [script], {

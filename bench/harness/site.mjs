@@ -19,8 +19,8 @@ const COMPRESSED = new Set(['.html', '.js', '.css', '.svg', '.webmanifest']);
 const PAGES = new Set(['/bookings']);
 
 /**
- * Serves a built site from memory, its text as brotli or gzip, and answers `/api/…` from a table of 'METHOD /path'. The same server
- * for every side of a comparison, so that only what was built differs.
+ * Serves a built site from memory, its texts as brotli or gzip, and answers `/api/…` from a table of 'METHOD /path'.
+ * Every side of a comparison uses this server, so that only the build differs.
  */
 export async function serveSite(folder, api) {
   const files = new Map(

@@ -1,7 +1,9 @@
-/** `--smoke`: each scenario runs once with a few requests, to see that it still works. Nothing is measured or judged. */
+/**
+ * `--smoke`: each scenario runs once with a few requests, to check that it still works. Nothing is measured or judged.
+ */
 export const SMOKE = process.argv.includes('--smoke');
 
-/** How much of something: `measured`, or `tried` in a smoke run. */
+/** A quantity: `measured` normally, or `tried` in a smoke run. */
 export const size = (measured, tried) => (SMOKE ? tried : measured);
 
 /** Rounds of a measurement; `BENCH_ROUNDS` changes them. */

@@ -3,7 +3,7 @@ import { findOrInstallBrowser } from '../../tools/steps/browser.mjs';
 
 export const SLOWDOWN = 4;
 const KILOBIT = 1000 / 8;
-/** A middling phone's connection: 150 ms there and back, 1.6 Mbit/s down, 0.75 Mbit/s up. */
+/** An average phone's connection: 150 ms round trip, 1.6 Mbit/s down, 0.75 Mbit/s up. */
 const CONNECTION = {
   offline: false,
   latency: 150,
@@ -21,7 +21,7 @@ export async function startBrowser() {
   });
 }
 
-/** A page with empty caches on a slow phone, its processor slowed `slowdown` times; `use` sees it, and it is gone. */
+/** Opens a page with empty caches on a slow phone, its processor slowed `slowdown` times, and closes it after `use`. */
 export async function onSlowPhone(browser, use, slowdown = SLOWDOWN) {
   const context = await browser.newContext({ viewport: VIEWPORT, hasTouch: true, isMobile: true });
   try {
@@ -37,7 +37,7 @@ export async function onSlowPhone(browser, use, slowdown = SLOWDOWN) {
   }
 }
 
-/** In the page, before anything of it runs. */
+/** Runs in the page, before any of its own code. */
 function watch() {
   const seen = { lcp: 0, lcpOf: '', cls: 0, blocking: 0 };
   Object.assign(globalThis, { seen });
@@ -53,7 +53,7 @@ function watch() {
   on('layout-shift', ({ value, hadRecentInput }) => {
     if (!hadRecentInput) seen.cls += value;
   });
-  // A task's time beyond 50 ms is time in which a touch is not answered.
+  // During a task's time beyond 50 ms, a touch is not answered.
   on('longtask', ({ duration }) => {
     seen.blocking += Math.max(0, duration - 50);
   });

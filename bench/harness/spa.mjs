@@ -5,7 +5,7 @@ const here = (path) => resolve(import.meta.dirname, '..', path);
 
 const built = new Map();
 
-/** A page of `pages/` as `vite build` makes it; all that it needs in one file, so that no request waits for another. */
+/** A page of `pages/` as `vite build` makes it, with everything in one file, so that no request waits for another. */
 export function builtSpa(name) {
   if (!built.has(name)) built.set(name, buildSpa(name));
   return built.get(name);

@@ -7,7 +7,7 @@ const LOGO =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 60"><rect width="60" height="60" rx="12" fill="#7a1f5c"/><text x="72" y="40" font-size="30">Lavender</text></svg>';
 const photo = (id) => ({ id, width: 1040, height: 693, alt: 'A clean kitchen', altSpanish: null });
 
-/** Everything that an owner can change of the landing page: colors, logo, words, questions, and photos of 30 KB. */
+/** Everything that an owner can change on the landing page: colors, logo, words, questions, and photos of 30 KB. */
 const LOOK = {
   brand: '#7a1f5c',
   accent: '#e0a100',
@@ -39,7 +39,7 @@ export async function siteWithLook() {
   const shell = readFileSync(join(folder, 'server/shell.html'), 'utf8');
   const page = withLook(shell, { held, style: held.style, own, name: 'Lavender Homes', language: 'en' });
   const markup = renderLanding(undefined, undefined, own);
-  // The bench's site has no API: its pictures are files.
+  // The bench's site has no API, so its pictures are files.
   const filled = page.replace('<!--landing-->', () => markup).replaceAll('/api/look/images/', '/look/');
   if (!filled.includes('/look/hero.webp')) throw new Error('The page with a look has no photo.');
   writeFileSync(join(folder, 'index.html'), filled);

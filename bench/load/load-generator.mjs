@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import http from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Milliseconds between an answer and the next request, on average: people read. */
+/** Average milliseconds between an answer and the next request, because people read. */
 const THINKING = Number(process.env.BENCH_LOAD_THINKING ?? 500);
 const DAY = 86_400_000;
 const READS = [
@@ -15,7 +15,7 @@ const READS = [
   '/api/properties',
 ];
 
-/** Many people at once, each doing the next thing as soon as the last is done. */
+/** Many people at once, each taking the next step as soon as the last is done. */
 export class Crowd {
   #latencies = new Map([
     ['read', []],
@@ -32,7 +32,7 @@ export class Crowd {
     this.doors = ports.map((port) => ({ port, agent: new http.Agent({ keepAlive: true, maxSockets: 400 }) }));
   }
 
-  /** The same before anything is timed: code is compiled, lines are dialled. Wrong answers count all the same. */
+  /** The same before anything is timed: code gets compiled and connections opened. Wrong answers still count. */
   async warmUp(clients, seconds) {
     await this.#lanes(clients, seconds);
     for (const list of this.#latencies.values()) list.length = 0;
@@ -58,7 +58,7 @@ export class Crowd {
   async #lanes(clients, seconds) {
     const over = Date.now() + seconds * 1_000;
     const lane = async (number) => {
-      // Everybody is somebody else: what one has booked, only that one sees.
+      // Each lane is another person: only they see what they have booked.
       const person = this.people[number % this.people.length];
       for (let step = number; Date.now() < over; step += 1) {
         await sleep(Math.random() * 2 * THINKING);
@@ -68,7 +68,7 @@ export class Crowd {
     await Promise.all(Array.from({ length: clients }, (_, number) => lane(number)));
   }
 
-  /** Of ten steps seven read, two look for a free day, one writes; in an order that mixes the lanes. */
+  /** Out of ten steps, seven read, two look for a free day and one writes, in an order that mixes the lanes. */
   async #next(person, step) {
     const share = (step * 7) % 10;
     if (share < 7) return this.#read(person, READS[step % READS.length]);
@@ -107,7 +107,7 @@ export class Crowd {
   async #book(person, step) {
     const appointmentDate = day(3 + (step % 300));
     const draft = { ...DRAFT, draftId: randomUUID(), appointmentDate };
-    // Until it is answered as asked for, nobody knows whether there is a booking: a time that is taken is no booking.
+    // Until there is a proper answer, nobody knows whether there is a booking; if the time is taken, there is none.
     const unsure = person.unsure;
     person.unsure = true;
     const answer = await this.#ask('write', person, '/api/create-payment-intent', draft, ['SLOT_TAKEN']);
@@ -122,7 +122,7 @@ export class Crowd {
     await this.#ask('write', person, '/api/notifications/mark-all-read', {});
   }
 
-  /** @returns the body, also of a refusal that is right, as of a slot that is taken; null for what should not have been answered */
+  /** @returns the body, also of an expected refusal like a taken slot; null for a wrong answer */
   async #ask(kind, { cookie }, path, body, refusals = []) {
     const door = this.doors[(this.#turn += 1) % this.doors.length];
     const begun = process.hrtime.bigint();

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { seed } from '../seed.mjs';
 
-/** Customers with 20 bookings each, signed in. The books of what they had are empty: only what the load pays counts. */
+/** Signed-in customers with 20 bookings each. These bookings have empty ledgers, so only what the load pays counts. */
 export async function people(url, customers) {
   const ids = await seed(url, { customers, each: 20 });
   const client = new pg.Client({ connectionString: url });

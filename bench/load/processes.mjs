@@ -7,7 +7,7 @@ import { resolve } from 'node:path';
 
 const TELLS_MEMORY = pathToFileURL(resolve(import.meta.dirname, 'tells-memory.mjs')).href;
 
-/** One of the product's own processes as production starts it, ready when it says so. */
+/** One of the product's own processes, started as in production; ready once it says so. */
 export class ProcessOf {
   static async start(script, environment, { nice = 0 } = {}) {
     const port = await freePort();
@@ -35,7 +35,7 @@ export class ProcessOf {
     return this.child.pid;
   }
 
-  /** Megabytes that are still needed after a collection: how much garbage V8 lets lie says nothing about us. */
+  /** Megabytes still in use after a collection: how much garbage V8 leaves says nothing about us. */
   async inUse() {
     const told = once(this.child, 'message');
     this.child.send('in use');

@@ -1,4 +1,4 @@
-/** What the landing page looks like, in the order in which the product's own island names it. */
+/** The landing page's styles, in the order in which the product's own island imports them. */
 import '../../customer-web/src/ui/base.css';
 import '../../customer-web/src/ui/button.css';
 import '../../customer-web/src/ui/card.css';

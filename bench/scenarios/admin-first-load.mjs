@@ -7,10 +7,13 @@ import { build } from 'vite';
 const here = (path) => resolve(import.meta.dirname, '..', path);
 const KB = 1024;
 const LIMIT = 1.15;
-/** What the office opens with: it comes with the first load, however views are split. */
+/** The office's first screen: it is in the first load, however views are split. */
 const FIRST_SCREEN = /calendar-screen/;
 
-/** Scripts and styles of the office's first screen, compressed, beside the smallest react-admin application with one list. */
+/**
+ * Scripts and styles of the office's first screen, compressed, compared with the smallest react-admin application with
+ * one list.
+ */
 export async function run() {
   const ours = await built(here('../admin-web'), (files) => firstLoad(files, FIRST_SCREEN));
   const minimal = await built(here('pages/minimal-admin'), (files) => firstLoad(files));
@@ -35,7 +38,7 @@ async function built(root, look) {
   }
 }
 
-/** The entry with all that it imports, and, where it is named, a view with all that it imports. */
+/** The entry with everything it imports and, if named, a view with everything it imports. */
 function firstLoad({ outDir, manifest }, view) {
   const chunks = new Set();
   const styles = new Set();

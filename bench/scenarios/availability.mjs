@@ -21,8 +21,8 @@ const TIMES = size(100, 2);
 const ROUNDS = rounds(5);
 
 /**
- * `GET /api/availability` over 60 days, 100,000 bookings and 20 crews: what its one query costs the database, now and
- * before, and what the whole answer costs.
+ * `GET /api/availability` over 60 days, 100,000 bookings and 20 crews: the cost of its one query in the database, now
+ * and earlier, and the cost of the whole answer.
  */
 export async function run() {
   const cluster = await startCluster();
@@ -49,17 +49,17 @@ export async function run() {
   }
 }
 
-/** Visits have lengths of their own: half an hour to an hour. */
+/** Visits have different lengths: half an hour to an hour. */
 const LENGTHS = `UPDATE assignment SET ends_at = at, busy_until = at
   FROM (SELECT booking_id AS id, starts_at + make_interval(mins => 30 + 15 * (booking_id % 3)::integer) AS at FROM assignment) AS visit
   WHERE booking_id = id`;
-/** What is asked for is longer than its service takes, as with extras. */
+/** The requested length exceeds the service's, as with extras. */
 const MINUTES = 165;
 
 const SERVICE = `INSERT INTO service (id, name, label, duration, duration_minutes, price, icon, description, features, position)
    VALUES ('2-hour', 'Test', '2-Hour Test', '2 hours', 120, 100, 'clock', 'For measuring.', '{}', 0) ON CONFLICT DO NOTHING`;
 
-/** The query as it was before its gate: every visit a start and an end, written as JSON, planned for its values. */
+/** The query before this gate existed: a start and an end for every visit, written as JSON, planned for its values. */
 const BEFORE = `
 SELECT
   (SELECT duration_minutes FROM service WHERE id = $6) AS "serviceMinutes",
@@ -78,7 +78,7 @@ SELECT
      GROUP BY crew_id
    ) AS crew_times) AS busy`;
 
-/** CPU milliseconds of one execution in PostgreSQL's process, and the wall clock's in order, of both queries. */
+/** For both queries: CPU milliseconds of one execution in PostgreSQL's process, and sorted wall-clock times. */
 async function inDatabase(client, first) {
   const last = first + (DAYS - 1) * DAY;
   const [dates, now] = [[dateOf(first), dateOf(last)], iso(Date.now())];
@@ -112,7 +112,7 @@ async function millisecondsOf(work) {
 
 const SAME = 'all ask the same, while bookings change';
 const ANEW = 'each asks something else';
-/** First dates; with two lengths more questions than answers are kept. */
+/** First dates; with two lengths, these are more questions than the cache keeps answers for. */
 const DATES = 101;
 
 async function overHttp(url, postmasterPid, first) {

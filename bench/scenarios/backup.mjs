@@ -12,14 +12,14 @@ const BOOKINGS = size(Number(process.env.BENCH_BOOKINGS ?? 1_000_000), 4_000);
 const ROUNDS = rounds(1);
 const CUSTOMERS_EACH = 20;
 const MOST = 1.5;
-/** However much there is. */
+/** The limit for any amount of data. */
 const MOST_MEMORY_MB = 400;
 const CLI = resolve(import.meta.dirname, '../../backend/dist/backup-cli.js');
 
 /**
- * `npm run backup` and `npm run restore` beside `pg_dump -Fc` and `pg_restore` of the same database, one after the other. Both write
- * with gzip of level 6 and restore into an empty database; the start of Node.js counts. Needs a PostgreSQL of Debian, whose tools fit
- * its server.
+ * `npm run backup` and `npm run restore` compared with `pg_dump -Fc` and `pg_restore` of the same database, one after
+ * the other. Both write with gzip level 6 and restore into an empty database; the start of Node.js counts. Needs
+ * Debian's PostgreSQL, whose tools match its server.
  */
 export async function run() {
   const [server] = installedPostgres().filter(({ binaries }) => existsSync(tool(binaries, 'pg_dump')));
@@ -69,7 +69,7 @@ async function measure(cluster, binaries, url, folder) {
 
 const tool = (binaries, name) => join(dirname(binaries.postgres), name);
 
-/** Seconds that a command takes, and the most memory that it has in use, in MB. */
+/** The seconds that a command takes, and its peak memory in MB. */
 async function timed(command, args, env = {}) {
   const begun = performance.now();
   const child = spawn(command, args, {

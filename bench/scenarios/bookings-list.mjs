@@ -15,10 +15,10 @@ import { seed } from '../seed.mjs';
 
 const server = (name) => resolve(import.meta.dirname, `../dist/${name}.js`);
 const REQUESTS = 4_000;
-/** Of each of pgbench's eight clients. */
+/** Per pgbench client, of which there are eight. */
 const TRANSACTIONS = size(500, 1);
 
-/** `GET /api/bookings` of a customer with 20 bookings, among 100,000; then ours among 10,000 and 1,000,000. */
+/** `GET /api/bookings` for a customer with 20 bookings, among 100,000; then ours among 10,000 and 1,000,000. */
 export async function run() {
   const cluster = await startCluster();
   try {
@@ -93,7 +93,7 @@ async function started(list, next) {
   return sides;
 }
 
-/** Fills the database, signs everybody in, and names the i-th request. */
+/** Fills the database, signs everybody in, and returns the i-th request. */
 async function customers(url, size) {
   const ids = await seed(url, size);
   const tokens = ids.map((id) => ({ id, token: randomBytes(32).toString('base64url') }));
@@ -114,7 +114,7 @@ async function customers(url, size) {
   });
 }
 
-/** The same bookings SQL from PostgreSQL's own load tool, where it is installed: what no server can go below. */
+/** The same bookings SQL from PostgreSQL's own load tool, if installed: the lower limit for any server. */
 function pgbench(url, postmasterPid) {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));
   try {

@@ -10,7 +10,10 @@ import { seedOffice } from '../seeds/office.mjs';
 const server = (name) => resolve(import.meta.dirname, `../dist/${name}.js`);
 const MONTH = 'from=2027-03-01&to=2027-03-31';
 
-/** A month of 3,000 bookings among 100,000: its counts, and its bookings with what a calendar shows, beside whole rows. */
+/**
+ * A month of 3,000 bookings among 100,000: its counts, and its bookings with the calendar's fields, compared with whole
+ * rows.
+ */
 export async function run() {
   const cluster = await startCluster();
   const started = [];
@@ -36,7 +39,7 @@ export async function run() {
     const rows = await start('plain Nest, whole rows', 'plain-nest', `/api/calendar?${MONTH}`);
     const measured = async (sides, requests, warmUp) =>
       measure({ sides, requests, warmUp, clients: 4, postmasterPid: cluster.pid });
-    // What is asked first is not compiled yet: three times as dear on our side.
+    // The first code to run is not compiled yet, which would make our side three times as expensive.
     const slow = await measured([rows], 20, 40);
     const quiet = await measured([counts, fields], 1_000, 2_000);
     const busy = await whileWriting(url, () => measured([counts, fields], 200));

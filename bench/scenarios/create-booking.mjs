@@ -9,21 +9,21 @@ import { draft, prepareBookings, withClient } from '../seeds/to-book.mjs';
 
 const script = (name) => resolve(import.meta.dirname, `../dist/${name}.js`);
 const CLIENTS = 32;
-/** A day holds 20 crews × 48 quarters of an hour: enough for one round of each side on one day. */
+/** A day has room for 20 crews × 48 quarters of an hour: enough for one round of each side on one day. */
 const REQUESTS = size(800, 24);
-/** Each side is warm before it is measured, as a server in production is. */
+/** Each side is warmed up before it is measured, like a server in production. */
 const WARM_UP = 2_000;
 const DAYS = 120;
 
 /**
- * `POST /api/create-payment-intent`, 32 at once, among 100,000 bookings: spread over many days, then all on one, then with a
- * price of ten lines beside one of a single line.
+ * `POST /api/create-payment-intent`, 32 at once, among 100,000 bookings: spread over many days, then all on one day,
+ * then with a price of ten lines compared with one of a single line.
  */
 export async function run() {
   const cluster = await startCluster();
   const sides = [];
   try {
-    // A few customers book for a town.
+    // A few customers book as much as a town.
     const settings = { travelMinutes: 0, writesPerMinute: 1_000_000, openHolds: 1_000 };
     const url = await cluster.createMigrated(settings);
     const cookies = await prepareBookings(url);
@@ -44,7 +44,7 @@ export async function run() {
   }
 }
 
-/** Each round of each side has a day of its own, empty before. */
+/** Each round of each side has its own, empty day. */
 async function onOneDay(sides, cookies, postmasterPid) {
   let day = 0;
   const next = () => draft(cookies, day);
@@ -71,7 +71,7 @@ async function spread(sides, cookies, postmasterPid) {
   return report('Creating a booking, 32 at once, spread over 80 days', results, gates(results));
 }
 
-/** By the same book, on servers of their own: only what is chosen tells them apart. */
+/** With the same book, on separate servers: only the customer's choices differ. */
 async function byTheBook(url, environment, cookies, postmasterPid) {
   const { rowCount } = await withClient(url, (client) =>
     client.query(`UPDATE price_book SET book = book || $1 WHERE state = 'in_force'`, [JSON.stringify(BOOK)]),
@@ -131,7 +131,7 @@ const CHOSEN = {
   },
 };
 
-/** As many bookings of each kind as were asked for have their lines. */
+/** All requested bookings of each kind exist and have their lines. */
 async function expectLines(url) {
   const { rows } = await withClient(url, (client) =>
     client.query(
@@ -148,7 +148,7 @@ async function expectLines(url) {
 
 const gates = (results) => [gate(results, 'plain Nest', 1.8), gate(results, 'hand-written', 0.8)];
 
-/** How many bookings ours makes with the processor's time that the other takes for one. */
+/** How many bookings ours makes with the processor time that the other needs for one. */
 function gate(results, other, limit) {
   const [ours, theirs] = [results.get('ours'), results.get(other)];
   const clock = (ours.perSecond / theirs.perSecond).toFixed(2);

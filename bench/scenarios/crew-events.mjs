@@ -15,7 +15,7 @@ const ROUNDS = rounds(3);
 const CORES = 2;
 const MAIN = resolve(import.meta.dirname, '../../backend/dist/main.js');
 const ITEMS = Array.from({ length: 16 }, (_, n) => ['item_checked', { item: `item-${n}` }]);
-/** What a phone taps at a visit: 20 events. */
+/** A phone's taps at one visit: 20 events. */
 const TAPS = [
   ['on_the_way', { minutes: 20 }],
   ['started'],
@@ -24,13 +24,17 @@ const TAPS = [
   ['finished'],
 ];
 const EVENTS = PHONES * TAPS.length;
-/** Events of one message: a third of the phones was offline all day, a third sends now and then, a third each tap at once. */
+/**
+ * Events per message: a third of the phones was offline all day, a third sends now and then, a third sends each tap at
+ * once.
+ */
 const AT_ONCE = [TAPS.length, 4, 1];
 
 /**
- * 500 phones of crews of two, through the real API process: what was tapped, in any order, and each message a second time, from its
- * end. Then everything is counted: each event kept once, handed on once, and each visit done. A rate is what two cores carry, by the
- * CPU time of API and database together; the clock's beside it.
+ * 500 phones of crews of two, through the real API process: their taps in any order, and each message a second time,
+ * starting from the end. Then everything is counted: each event is stored once and passed on once, and each visit is
+ * done. A rate is what two cores can handle, by the CPU time of API and database together; the wall clock's rate is
+ * shown beside it.
  */
 export async function run() {
   const cluster = await startCluster();
@@ -83,7 +87,7 @@ async function measure(cluster) {
   }
 }
 
-/** Every message twice, in no order that anybody made. */
+/** Every message twice, in an order that no phone would send. */
 function messagesOf(phones) {
   const now = Date.now();
   const messages = phones.flatMap(({ cookie, visit }, phone) => {

@@ -14,12 +14,12 @@ const OTHERS = 3;
 const REQUESTS = 200;
 const MOST = 5;
 
-/** After all bookings of the seed. */
+/** After all of the seed's bookings. */
 const DAY = '2027-06-15';
 
 /**
- * 20 crews; the first has 12 visits of an hour, each other one 3. Their windows are those in which they begin.
- * $1: the day.
+ * 20 crews; the first has 12 visits of an hour, each of the others 3. Each visit's window is the one it begins in. $1:
+ * the day.
  */
 const BUSY_DAY = `
 WITH crews AS (
@@ -43,7 +43,7 @@ FROM (SELECT chosen.id, crew, ($1::date + make_interval(hours => hour)) AT TIME 
   FROM chosen JOIN visits USING (n)) AS placed
 WHERE assignment.booking_id = placed.id`;
 
-/** The plan for a crew that is out, beside reading that day's board. */
+/** The plan for a crew that is out, compared with reading that day's board. */
 export async function run() {
   const cluster = await startCluster();
   let server;
@@ -76,7 +76,7 @@ export async function run() {
   }
 }
 
-/** All twelve, each with a place: nothing else is measured. */
+/** All twelve visits have a place: otherwise something else was measured. */
 async function expectVisits(port, { path, method, headers, body }) {
   const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method, headers, body });
   const { visits = [] } = await answer.json();

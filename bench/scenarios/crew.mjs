@@ -9,10 +9,10 @@ import { builtSpa } from '../harness/spa.mjs';
 const OURS = resolve(import.meta.dirname, '../../customer-web/dist');
 const ROUNDS = rounds(7);
 const KB = 1024;
-/** The page is left alone for as long, so that what it does late is seen too. */
+/** The page is left alone for this long, so that late work is seen too. */
 const AFTERWARDS = size(1500, 100);
 
-/** What the API says to somebody who is not signed in. */
+/** The API's answers to somebody who is not signed in. */
 const STRANGER = { 'GET /api/crew/session': { status: 401 }, 'GET /api/site': { status: 503 } };
 
 const HOUR = 3_600_000;
@@ -41,7 +41,7 @@ const visitAt = (id, start) => ({
   workPhotos: [],
 });
 
-/** What it says to a cleaner with six visits today. */
+/** The API's answers to a cleaner with six visits today. */
 function cleaner() {
   const noon = new Date();
   noon.setUTCHours(12, 0, 0, 0);
@@ -62,7 +62,10 @@ function cleaner() {
   };
 }
 
-/** The crew's page on a slow phone: a first visit beside ordinary single-page applications, then opened with the network gone. */
+/**
+ * The crew's page on a slow phone: a first visit compared with ordinary single-page applications, then opened without a
+ * network.
+ */
 export async function run() {
   const browser = await startBrowser();
   try {
@@ -132,7 +135,7 @@ async function withoutNetwork(browser) {
   return printGates([['LCP from the phone’s own cache in ms', lcp, 1000]]);
 }
 
-/** Milliseconds until the day's visits are painted from what the phone kept; nothing answers any more. */
+/** Milliseconds until the day's visits are painted from the phone's own storage, while nothing answers. */
 async function openedAgain(browser) {
   const site = await serveSite(OURS, cleaner());
   let stopped = false;

@@ -11,12 +11,15 @@ import { seedOffice } from '../seeds/office.mjs';
 
 const ROUNDS = rounds(7);
 const READS = size(12, 2);
-/** Visits and crews of a year, at least. */
+/** Minimum of visits and crews in a year. */
 const LEAST = size(40_000, 400);
 const LEAST_CREWS = size(20, 1);
 const MOST = 3;
 
-/** As a company's rows are: of a hundred visits six are cancelled, four pending, two cost a fee and two were refunded in part. */
+/**
+ * Rows like a company's: out of a hundred visits, six are cancelled, four pending, two cost a fee and two were partly
+ * refunded.
+ */
 const LIFE = [
   `UPDATE booking SET status = 'cancelled' WHERE id % 50 IN (1, 2, 3)`,
   `UPDATE booking SET status = 'pending' WHERE id % 50 IN (4, 5)`,
@@ -27,7 +30,7 @@ const LIFE = [
   'VACUUM ANALYZE',
 ];
 
-/** The rows of each kind that a year has, with what the dashboard needs of them: one range of one index. */
+/** A year's rows of each kind, with the columns that the dashboard needs: one range of one index. */
 const SCANS = [
   `SELECT count(*), count(id), count(status), sum(catalogue_price), sum(custom_price) FROM booking
    WHERE appointment_date BETWEEN $1 AND $2 AND deleted_at IS NULL`,
@@ -40,7 +43,10 @@ const SCANS = [
 const day = (days) =>
   new Date(Date.parse('2025-03-01T00:00:00Z') + days * 86_400_000).toISOString().slice(0, 10);
 
-/** The dashboard of a year, beside one index-only scan of the rows of each kind that it counts. No year is asked for twice. */
+/**
+ * The dashboard of a year, compared with one index-only scan of each kind of rows that it counts. No year is requested
+ * twice.
+ */
 export async function run() {
   const cluster = await startCluster({ shared_buffers: '256MB' });
   let server;
@@ -51,7 +57,7 @@ export async function run() {
     client = new pg.Client({ connectionString: url });
     await client.connect();
     for (const statement of LIFE) await client.query(statement);
-    // Of a table of two years half is read: PostgreSQL would read all of it, or look up a small one's pages.
+    // Half of a two-year table is read: PostgreSQL would otherwise read all of it, or look up a small table's pages.
     await client.query('SET enable_seqscan = off');
     await client.query('SET enable_bitmapscan = off');
     await expectIndexOnly(client);
@@ -101,7 +107,7 @@ async function scan(client, at) {
     await client.query({ name: `scan-${index}`, text, values: [day(at), day(at + 364)] });
 }
 
-/** Else it is no scan of an index alone that is compared with. */
+/** Otherwise the comparison would not be with an index-only scan. */
 async function expectIndexOnly(client) {
   for (const sql of SCANS) {
     const { rows } = await client.query(

@@ -19,14 +19,17 @@ import { size } from '../harness/size.mjs';
 /** Smaller on a slow machine: `BENCH_IMPORT=1000`. */
 const CUSTOMERS = size(Number(process.env.BENCH_IMPORT ?? 10_000), 20);
 const PLANS = Math.round(CUSTOMERS * 0.3);
-/** One by one they are too slow to be booked all; each costs what the others cost. */
+/** One by one they are too slow to book all of them; each costs the same as the others. */
 const BOOKED = Math.min(300, PLANS);
 const MOST = 3;
 /** Milliseconds that a live booking may wait for an import (decision 150). */
 const MOST_WAITED = 1_000;
 const CREWS = 40;
 
-/** 10,000 customers with 3,000 plans from files, beside such plans booked one by one through the office's API, with all they lead to. */
+/**
+ * 10,000 customers with 3,000 plans from files, compared with booking such plans one by one through the office's API,
+ * including all consequences.
+ */
 export async function run() {
   const cluster = await startCluster();
   let app;
@@ -76,7 +79,7 @@ export async function run() {
   }
 }
 
-/** Milliseconds of each call of a method from now on. */
+/** Measures the milliseconds of each call of a method from now on. */
 function timesOf(owner, method) {
   const work = owner[method].bind(owner);
   const times = [];
@@ -91,7 +94,7 @@ function timesOf(owner, method) {
   return times;
 }
 
-/** How far the resident memory rises above what it is now. */
+/** How far resident memory rises above its present level. */
 function peakOf({ memoryUsage }) {
   const before = memoryUsage.rss();
   let most = before;
@@ -136,7 +139,7 @@ async function openApp(url) {
   return createHttpApp(config, new Clock(), createLogger('error', 'api'));
 }
 
-/** An administrator's calls, and the worker's part of them, in this process. */
+/** An administrator's calls, with the worker's part of them, in this process. */
 function officeOf(app, cookie) {
   const ask = async (method, path, payload, headers = {}) => {
     const answer = await app.inject({
@@ -212,7 +215,7 @@ function officeOf(app, cookie) {
   };
 }
 
-/** What the booking leads to: confirmed, its plan started, its visits made. */
+/** Completes a booking: confirms it, starts its plan, makes its visits. */
 async function settle(app) {
   for (;;) {
     const events = await app
@@ -252,7 +255,7 @@ async function prepare(url) {
   return `hb_admin=${text}`;
 }
 
-/** All plans have all of their visits, with a crew. */
+/** Every plan has all of its visits, each with a crew. */
 async function expectAll(url) {
   const { rows } = await withClient(url, (client) =>
     client.query(`SELECT (SELECT count(*)::int FROM app_user) AS customers, count(DISTINCT s.id)::int AS plans, count(a.crew_id)::int AS visits

@@ -11,10 +11,10 @@ import { siteWithLook } from '../harness/with-look.mjs';
 const here = (path) => resolve(import.meta.dirname, '..', path);
 const ROUNDS = rounds(7);
 const KB = 1024;
-/** Below this a page blocks nobody, and half of it is what a busy machine does by chance. */
+/** Below this a page does not block anybody, and half of it is noise of a busy machine. */
 const FREE_OF_BLOCKING = 50;
 
-/** What the API says to a visitor. */
+/** The API's answers to a visitor. */
 const VISITOR = {
   'GET /api/auth/user': { status: 401 },
   'GET /api/site': { status: 503 },
@@ -22,8 +22,8 @@ const VISITOR = {
 };
 
 /**
- * The landing page beside the same as ordinary single-page applications; then the questionnaire, step by step.
- * `BENCH_LANDING=steps` leaves out the first part, `BENCH_LANDING=first` the second.
+ * The landing page compared with the same page as ordinary single-page applications; then the questionnaire, step by
+ * step. `BENCH_LANDING=steps` skips the first part, `BENCH_LANDING=first` the second.
  */
 export async function run() {
   const only = process.env.BENCH_LANDING;

@@ -13,10 +13,13 @@ const SORTS = {
   subscriptions: ['id', 'nextVisit'],
 };
 
-/** Their next visit is found among what each has to come, page after page: fewer pages show what one costs. */
+/**
+ * Each subscription's next visit is looked up among its coming visits, page after page: a few pages are enough to show
+ * the cost.
+ */
 const REQUESTS = { nextVisit: 40 };
 
-/** 100,000 subscriptions, each with two visits to come; every tenth has ended and has none. */
+/** 100,000 subscriptions, each with two coming visits; every tenth has ended and has none. */
 const SUBSCRIPTIONS = `
 INSERT INTO subscription (user_id, status, service_type, frequency, first_date, appointment_time, price)
 SELECT id, CASE WHEN n % 10 = 0 THEN 'ended' ELSE 'active' END, '1-hour', 'weekly',
@@ -31,7 +34,7 @@ FROM subscription, generate_series(0, 1) k WHERE status = 'active';
 VACUUM ANALYZE`;
 const FAR = 90_000;
 
-/** Lists of 100,000 rows in every order that is offered: the page at row 90,000 beside the first. */
+/** Lists of 100,000 rows in every order offered: the page at row 90,000 compared with the first. */
 export async function run() {
   const cluster = await startCluster();
   let server;

@@ -13,20 +13,21 @@ import { people } from '../load/people.mjs';
 
 const CLIENTS = size(200, 20);
 const SECONDS = size(Number(process.env.BENCH_LOAD_SECONDS ?? 60), 6);
-/** Of the same load, untimed: nobody opens the doors of a cold house to 200 people in one second. */
+/** The same load untimed: no company opens a cold system to 200 people within one second. */
 const WARM_UP_SECONDS = size(15, 1);
-/** Memory is compared from here on: caches are filled, code is compiled. */
+/** From here on memory is compared, because caches are filled and code is compiled. */
 const WARM_UP = SECONDS / 3;
-/** Seconds: the last look is while the same is going on as at the first. */
+/** Seconds: at the last measurement the same load still runs as at the first. */
 const BEFORE_THE_END = 2;
-/** In the order in which they are started. */
+/** In start order. */
 const PROCESSES = ['API', 'API', 'worker'];
-/** On one machine with the API the worker goes second, as docs/operations.md advises. */
+/** On one machine with the API, the worker has lower priority, as docs/operations.md advises. */
 const WORKER_NICE = 5;
 
 /**
- * 200 clients at once, each reading for half a second before it asks again: 70 % reads, 20 % availability, 10 % writes, through two API
- * processes and a worker. Every answer is checked; afterwards the books are compared with the provider's.
+ * 200 clients at once, each reading for half a second between requests: 70 % reads, 20 % availability, 10 % writes,
+ * through two API processes and a worker. Every answer is checked; afterwards the books are compared with the
+ * provider's.
  */
 export async function run() {
   const cluster = await startCluster();
@@ -70,7 +71,7 @@ export async function run() {
   }
 }
 
-/** CPU seconds, by who used them; the load and the provider's stand-in are this very process. */
+/** CPU seconds by process; the load and the provider's stand-in run in this one. */
 function processor(apis, worker, { pid }) {
   return {
     API: apis.reduce((sum, one) => sum + cpuSeconds(one.pid).app, 0),
@@ -80,7 +81,9 @@ function processor(apis, worker, { pid }) {
   };
 }
 
-/** Of each process what is in use while the load goes on, warm and at the end, and what the system has given it. */
+/**
+ * For each process the memory in use during the load, warm and at the end, and the memory that the system has given it.
+ */
 async function memoryOf(processes) {
   const look = () => Promise.all(processes.map((one) => one.inUse()));
   await sleep(WARM_UP * 1_000);
@@ -98,7 +101,7 @@ function residentMegabytes(pid) {
   return Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024;
 }
 
-/** What the provider took must be what the ledger has, once the worker has worked everything off. */
+/** The provider's and the ledger's amounts must match once the worker has processed everything. */
 async function compareBooks(url, provider) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -11,7 +11,7 @@ const BOOKINGS = 40;
 const DAY = 86_400_000;
 const inDays = (days) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
 
-/** Ten visits to come, thirty that were, as `GET /api/bookings` tells them. */
+/** Ten coming and thirty past visits, as `GET /api/bookings` returns them. */
 const bookings = Array.from({ length: BOOKINGS }, (_, index) => {
   const isPast = index >= 10;
   return {
@@ -52,7 +52,7 @@ const bookings = Array.from({ length: BOOKINGS }, (_, index) => {
   };
 });
 
-/** What the API says to a customer who comes back. */
+/** The API's answers to a returning customer. */
 const CUSTOMER = {
   'GET /api/auth/user': {
     body: {
@@ -71,7 +71,9 @@ const CUSTOMER = {
   'GET /api/notifications': { body: [] },
 };
 
-/** `/bookings` of a customer with forty bookings, beside the same as an ordinary single-page application. */
+/**
+ * `/bookings` for a customer with forty bookings, compared with the same page as an ordinary single-page application.
+ */
 export async function run() {
   const browser = await startBrowser();
   try {

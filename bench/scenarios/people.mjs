@@ -14,7 +14,7 @@ const WARM_UP = 1_500;
 const [FIRST, DAYS] = [40, 80];
 const MOST = 1.3;
 
-/** Three cleaners in each crew, of whom every visit needs two; each is off on one day of the twenty that come round. */
+/** Each crew has three cleaners, and every visit needs two; each cleaner is off on one of twenty days. */
 const PEOPLE = [
   `INSERT INTO cleaner (id, name) SELECT n, 'Cleaner ' || n FROM generate_series(1, 3 * (SELECT count(*)::int FROM crew WHERE active)) AS n`,
   `INSERT INTO crew_member (cleaner_id, crew_id, first_date)
@@ -26,12 +26,14 @@ const PEOPLE = [
   'VACUUM ANALYZE',
 ];
 
-/** Bookings, 32 at once, that are given a crew and its free cleaners, beside the same ones where no cleaner is named. */
+/**
+ * Bookings, 32 at once, that get a crew and its free cleaners, compared with the same bookings without named cleaners.
+ */
 export async function run() {
   const cluster = await startCluster();
   const sides = [];
   try {
-    // A few customers book for a town.
+    // A few customers book as much as a town.
     const settings = { travelMinutes: 0, writesPerMinute: 1_000_000, openHolds: 1_000 };
     for (const name of ['with people', 'without']) {
       const url = await cluster.createMigrated(settings);
@@ -62,7 +64,7 @@ export async function run() {
   }
 }
 
-/** Everything that was booked has a crew, and as many of its people as are there: else something else was measured. */
+/** Every booking has a crew and the right number of its people: otherwise something else was measured. */
 async function expectPeople(url, [fewest, most]) {
   const { rows } = await withClient(url, (client) =>
     client.query(

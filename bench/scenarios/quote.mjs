@@ -57,7 +57,7 @@ const REQUEST = {
   officePrice: null,
 };
 
-/** Microseconds of one call; the sum keeps the calls from being left out. */
+/** Microseconds per call; the sum keeps the compiler from removing the calls. */
 function microsOf(work) {
   let sum = 0;
   const began = process.hrtime.bigint();
@@ -67,7 +67,7 @@ function microsOf(work) {
   return micros;
 }
 
-/** A price is worked out on every answer of the customer and on every booking (issue 16). */
+/** A price is calculated on every answer of the customer and on every booking (issue 16). */
 export function run() {
   const book = fullBook();
   const problems = priceBookProblems(book);
@@ -81,7 +81,7 @@ export function run() {
   for (let round = 0; round <= ROUNDS; round += 1) {
     for (const [name, work] of Object.entries(sides)) {
       const one = microsOf(work);
-      // The first round is for the compiler.
+      // The first round is a warm-up for the compiler.
       if (round) micros[name].push(one);
     }
   }

@@ -12,11 +12,13 @@ import { seed } from '../seed.mjs';
 
 const DUE = size(10_000, 200);
 const ROUNDS = rounds(5);
-/** When working off is given up, on a machine that is slow at it. */
+/** When to give up sending on a slow machine. */
 const WORK_SECONDS = 180;
 const SAMPLE_MS = 1_000;
 
-/** 10,000 visits begin in the same minute tomorrow, among 100,000 bookings: they are queued, then worked off over SMTP. */
+/**
+ * 10,000 visits begin in the same minute tomorrow, among 100,000 bookings: reminders are queued, then sent over SMTP.
+ */
 export async function run() {
   const cluster = await startCluster();
   const mailbox = await startServer(resolve(import.meta.dirname, '../dist/mailbox.js'), {});
@@ -59,14 +61,16 @@ async function measure(url, smtpUrl) {
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc');
 
-/** Bytes that are still needed after a collection: how much garbage V8 lets lie says nothing about us. */
+/** Bytes still in use after a collection: how much garbage V8 leaves says nothing about us. */
 function inUse() {
   collect();
   const { heapUsed, external } = process.memoryUsage();
   return heapUsed + external;
 }
 
-/** Until all is sent; what was most in use, garbage aside, while the first and the second half went out. */
+/**
+ * Runs until everything is sent; returns the peak memory in use, without garbage, for the first and the second half.
+ */
 async function workOff(client, send) {
   const sentSoFar = async () => {
     const { rows } = await client.query(`SELECT count(*)::int AS sent FROM delivery WHERE status = 'sent'`);
@@ -90,7 +94,10 @@ async function workOff(client, send) {
   return { sent, perSecond: sent / seconds, before, peaks };
 }
 
-/** All as if nobody had been reminded; one visit a customer, none with a crew, so that they may overlap. */
+/**
+ * Resets everything as if nobody had been reminded; one visit per customer and none with a crew, so that they may
+ * overlap.
+ */
 const MAKE_DUE = `
 TRUNCATE delivery, notification, visit_reminder, assignment;
 INSERT INTO assignment (booking_id, user_id, crew_id, starts_at, ends_at, busy_until)

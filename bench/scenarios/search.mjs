@@ -12,7 +12,7 @@ const CUSTOMERS_EACH = 20;
 const SEARCHES = size(200, 4);
 const MOST = 1.5;
 
-/** One indexed lookup of each kind, as simple as it can be: the expressions are those of the indexes. */
+/** One indexed lookup of each kind, as simple as possible: the expressions are those of the indexes. */
 const LOOKUPS = [
   `SELECT id, email, phone FROM app_user WHERE lower(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' ||
      coalesce(email, '') || ' ' || coalesce(phone, '')) LIKE $1 LIMIT 10`,
@@ -22,17 +22,17 @@ const LOOKUPS = [
   `SELECT id, user_id, location FROM property WHERE lower(location) LIKE $1 LIMIT 10`,
 ];
 
-/** Somebody says an address, or an email. */
+/** Somebody gives an address, or an email. */
 const SAID = [(n) => `person-${n} bench street`, (n) => `person${n}@bench.example`];
 
-/** The office's search beside one indexed lookup of each kind, for the same words. */
+/** The office's search compared with one indexed lookup of each kind, for the same words. */
 export async function run() {
   const cluster = await startCluster({ shared_buffers: '256MB' });
   const url = await cluster.createMigrated();
   const customers = BOOKINGS / CUSTOMERS_EACH;
   await seed(url, { customers, each: CUSTOMERS_EACH });
   const pool = new pg.Pool({ connectionString: url, max: 4 });
-  // Those that wait are ended with the server.
+  // Waiting connections end with the server.
   pool.on('error', () => undefined);
   const query = async (sql, values) => (await pool.query(sql, values)).rows;
   const search = new SearchReader({ query }, { today: () => '2027-03-10' });
@@ -51,7 +51,7 @@ export async function run() {
   }
 }
 
-/** CPU of this process and the database, in microseconds a search. */
+/** CPU of this process and the database, in microseconds per search. */
 async function measure(sides, customers, postmaster) {
   const rounds = { ours: [], lookups: [] };
   for (let round = 0; round <= ROUNDS; round += 1) {
@@ -61,7 +61,7 @@ async function measure(sides, customers, postmaster) {
         await sides[name](SAID[at % SAID.length](1 + ((at * 7_919 + round * 104_729) % customers)));
       const after = cpuSeconds(process.pid, postmaster);
       const spent = after.app + after.database - before.app - before.database;
-      // The first round warms both up.
+      // The first round is a warm-up for both.
       if (round) rounds[name].push((spent / SEARCHES) * 1e6);
     }
   }

@@ -12,15 +12,15 @@ import { EXTENDED, PREPARE_BARE, SUBSCRIPTIONS } from '../seeds/subscriptions.mj
 const DUE = size(Number(process.env.BENCH_SUBSCRIPTIONS ?? 100_000), 100);
 const BATCH = 5_000;
 const ROUNDS = rounds(5);
-/** One save after another is too slow to be done for all of them. */
+/** One save after another is too slow for all of them. */
 const ORM_SAVES = Math.min(1_000, DUE);
 
 /**
- * 100,000 subscriptions are due their next visit: ours, beside bare `INSERT … SELECT`s of the very rows that ours writes into
- * the same tables, beside one save after the other with TypeORM. Each side works on its own fresh copy of the database.
+ * 100,000 subscriptions are due for their next visit: ours, compared with bare `INSERT … SELECT`s of the same rows into
+ * the same tables, and with one save after another in TypeORM. Each side works on its own fresh copy of the database.
  */
 export async function run() {
-  // As a server that is set up for its data: its 400 MB fit.
+  // Like a server configured for its data: all 400 MB of it fit.
   const cluster = await startCluster({ shared_buffers: '1GB' });
   try {
     const stage = new Stage(cluster, await cluster.createMigrated());
@@ -42,7 +42,7 @@ class Stage {
     this.template = template;
   }
 
-  /** The rows that ours makes are set aside for the bare inserts, then everything is as before, with no dead rows left. */
+  /** Sets aside the rows that ours makes for the bare inserts, then restores everything, without leaving dead rows. */
   async prepare() {
     await withClient(this.template, (client) => client.query(SUBSCRIPTIONS.replaceAll('$due', String(DUE))));
     await withApp(this.template, (app) => extend(app));

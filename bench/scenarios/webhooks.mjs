@@ -14,7 +14,7 @@ import { PAYMENTS, WORKED_OFF } from '../seeds/webhooks.mjs';
 const EVENTS = size(Number(process.env.BENCH_EVENTS ?? 10_000), 100);
 const ROUNDS = rounds(3);
 const INTENTS = size(500, 20);
-/** Each tenth event is sent twice. */
+/** Every tenth event is sent twice. */
 const AGAIN = 10;
 const CLIENTS = 16;
 const CORES = 2;
@@ -25,9 +25,9 @@ const KEYS = {
 };
 
 /**
- * Signed events of 500 payments through the real API process; then the real worker works them off: read again at the provider,
- * brought into the ledger. After each, everything is counted. What counts is how many a second two cores carry, by the CPU time of
- * API and database together.
+ * Signed events of 500 payments through the real API process; then the real worker processes them: it reads them again
+ * from the provider and enters them into the ledger. After each step, everything is counted. The result is how many per
+ * second two cores can handle, by the CPU time of API and database together.
  */
 export async function run() {
   const cluster = await startCluster();
@@ -67,7 +67,7 @@ async function measure(cluster, stripe) {
   }
 }
 
-/** @returns events a second */
+/** @returns events per second */
 async function workOff(client, url, stripe) {
   const worker = await start('worker.js', 'WORKER_PORT', url, stripe);
   try {
@@ -80,7 +80,7 @@ async function workOff(client, url, stripe) {
   }
 }
 
-/** What customers have paid, and nobody has told us of. */
+/** Payments by customers that nobody has reported to us. */
 async function paidIntents(stripe) {
   const { hostname: host, port } = new URL(stripe.url);
   const sdk = new Stripe(KEYS.secretKey, { protocol: 'http', host, port });

@@ -1,6 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** A visit of this morning for each two cleaners; each cleaner's phone is signed in. For `seed` with as many bookings. */
+/**
+ * One visit this morning for every two cleaners; each cleaner's phone is signed in. For `seed` with the same number of
+ * bookings.
+ */
 const VISITS = `
 WITH visit AS (SELECT id, user_id, row_number() OVER (ORDER BY id) AS n FROM booking),
 crews AS (INSERT INTO crew (id, name, working_days, start_minute, end_minute)

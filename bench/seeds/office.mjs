@@ -3,8 +3,9 @@ import pg from 'pg';
 import { seed } from '../seed.mjs';
 
 /**
- * A company with 100,000 bookings as its office sees them: each with a crew and an hour, 3,000 of them in March 2027, and an
- * administrator signed in. Returns the office's cookie; plain Nest's guard takes the same session as a customer's.
+ * A company with 100,000 bookings as its office sees them: each with a crew and an hour, 3,000 of them in March 2027,
+ * and an administrator signed in. Returns the office's cookie; plain Nest's guard accepts the same session as a
+ * customer's.
  */
 export async function seedOffice(url) {
   const [person] = await seed(url, { customers: 5_000, each: 20 });
@@ -39,7 +40,9 @@ function token() {
   return { text, hash: createHash('sha256').update(text).digest() };
 }
 
-/** 700 dates before the month have 97,000 bookings, the month itself 3,000; at most 40 crews work four times a day. */
+/**
+ * The 700 dates before the month have 97,000 bookings, the month itself 3,000; at most 40 crews work four times a day.
+ */
 const OFFICE = `
 UPDATE booking SET appointment_date = CASE WHEN id <= 3000 THEN date '2027-03-01' + (id % 31)::int
   ELSE date '2025-03-01' + (id % 700)::int END;

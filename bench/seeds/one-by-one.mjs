@@ -34,7 +34,7 @@ const assignment = new EntitySchema({
 });
 const WEEK_MS = 7 * 86_400_000;
 
-/** The product's own mapping, and what it leaves to SQL mapped as well. */
+/** The product's own mapping, plus mappings for what it does in SQL. */
 export async function withOrm(url, work) {
   const mapped = [...bookingsSchemas, ...dispatchSchemas, ...paymentsSchemas, ...pricingSchemas];
   const entities = [...mapped, ledgerEntry, assignment];
@@ -51,7 +51,7 @@ export async function withOrm(url, work) {
   }
 }
 
-/** As one would write it first: for each subscription find what it takes, then save after save, in a transaction. */
+/** The obvious first version: for each subscription find everything needed, then save after save, in a transaction. */
 export async function saveOneByOne({ manager }, count) {
   for (const subscription of await manager.find(Subscription, { order: { id: 'ASC' }, take: count })) {
     await manager.transaction(async (tx) => {

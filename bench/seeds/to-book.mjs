@@ -9,7 +9,7 @@ const WINDOWS = ['morning', 'midday', 'evening'];
 const FIRST_DAY = firstOfMay();
 
 let asked = 0;
-/** The request of a visit, `day` days after the first. */
+/** The request for a visit, `day` days after the first. */
 export function draft(cookies, day, chosen = {}) {
   asked += 1;
   const body = {
@@ -35,7 +35,7 @@ export function draft(cookies, day, chosen = {}) {
   };
 }
 
-/** 100,000 bookings, 20 crews that work every day from 8 to 20, everybody signed in, a row to lock for each day. */
+/** 100,000 bookings, 20 crews that work every day from 8 to 20, everybody signed in, and a row to lock for each day. */
 export async function prepareBookings(url) {
   const ids = await seed(url, { customers: 5_000, each: 20 });
   const tokens = ids.map(() => randomBytes(32).toString('base64url'));

@@ -1,8 +1,8 @@
-/** Visits a day and crew: full hours from 8 on. 100,000 fill 700 days of 20 crews, as the bookings do. */
+/** Visits per day and crew: full hours from 8 on. 100,000 fill 700 days of 20 crews, like the bookings. */
 const HOURS = 7;
 
 /**
- * 20 crews that work every day from 8 to 20, and a visit of an hour for each booking there is, `HOURS` a day for each crew, up to
+ * 20 crews that work every day from 8 to 20, and an hour's visit for each booking, `HOURS` a day for each crew, up to
  * the day before `until` (a date) and as far back as that takes.
  */
 export async function seedVisits(client, { crews = 20, until }) {

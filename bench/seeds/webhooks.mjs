@@ -1,4 +1,4 @@
-/** A booking with an open payment for each of the intents $1, 8,000 cents each. For pg's `query`. */
+/** A booking with an open payment of 8,000 cents for each of the intents $1. For pg's `query`. */
 export const PAYMENTS = `
 WITH intents AS (SELECT id, n FROM unnest($1::text[]) WITH ORDINALITY AS i (id, n)),
 accounts AS (

@@ -14,7 +14,7 @@ import { NestFactory } from '@nestjs/core';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 
-/** The same guarded route on either adapter: what the adapter itself costs. */
+/** The same guarded route on both adapters, to show the adapter's own cost. */
 @Injectable()
 class CookieGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {

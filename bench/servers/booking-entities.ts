@@ -9,7 +9,7 @@ export class Session {
   @Column({ name: 'expires_at', type: 'timestamptz' }) expiresAt: Date;
 }
 
-/** What one locks where nothing else keeps two bookings apart. */
+/** The row to lock where nothing else keeps two bookings apart. */
 @Entity('bench_day')
 export class Day {
   @PrimaryColumn({ type: 'date' }) date: string;

@@ -11,7 +11,10 @@ import {
   OPEN_HOLDS,
 } from './booking-rules.js';
 
-/** What a careful person writes without a framework: a classic transaction that locks customer and day, looks, and inserts. */
+/**
+ * A careful programmer's version without a framework: a classic transaction that locks customer and day, checks, and
+ * inserts.
+ */
 const pool = new pg.Pool({
   connectionString: process.env.DATABASE_URL,
   max: Number(process.env.DATABASE_POOL_SIZE),

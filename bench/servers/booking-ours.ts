@@ -1,7 +1,10 @@
 import 'reflect-metadata';
 import { Clock, createHttpApp, createLogger, PayBooking, RateLimit, readConfig } from './product.js';
 
-/** The product as it runs in production, less its call to the payment provider and its count of writes, which no side makes. */
+/**
+ * The product as in production, without its call to the payment provider and its count of writes, which no other side
+ * makes.
+ */
 const config = readConfig();
 const app = await createHttpApp(config, new Clock(), createLogger(config.logLevel, 'api'));
 app.get(PayBooking).collect = ({ id }: { id: number }) =>

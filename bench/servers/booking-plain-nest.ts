@@ -76,7 +76,7 @@ class SessionGuard implements CanActivate {
   }
 }
 
-/** What one would usually write: repositories, `save()`, a locked row per day. */
+/** The usual version: repositories, `save()`, a locked row per day. */
 @Controller('api')
 @UseGuards(SessionGuard)
 class CheckoutController {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What both comparison servers know alike of a booking: how it is asked for, and where it may stand. */
+/** The rules that both comparison servers share: how a booking is requested, and where it may go. */
 export interface Asked {
   draftId: string;
   service: string;
@@ -25,14 +25,14 @@ export interface CrewHours {
   endMinute: number;
 }
 
-/** Minutes are of the day; null: all of it. A crew of null: all crews. */
+/** Minutes of the day; null for the whole day. A null crew means all crews. */
 export interface ClosedHours {
   crewId: number | null;
   fromMinute: number | null;
   untilMinute: number | null;
 }
 
-/** What is known of a day when its lock is held. */
+/** The facts about a day while its lock is held. */
 export interface KnownDay {
   crews: CrewHours[];
   closures: ClosedHours[];
@@ -41,14 +41,14 @@ export interface KnownDay {
   lastCrewId: number | null;
 }
 
-/** As the business's settings of this run are. */
+/** The same as in this run's business settings. */
 export const OPEN_HOLDS = 1_000;
 const HOLD_MINUTES = 30;
 const CROWDED_HOLD_MINUTES = 10;
 const WINDOWS = { morning: [8, 12], midday: [12, 16], evening: [16, 20] } as const;
 const SHORTEST_VISIT = 15;
 const MINUTE = 60_000;
-/** New York is four or five hours behind; the seeded dates lie in summer. */
+/** New York is four or five hours behind; the seeded dates are in summer. */
 const UTC_OFFSET_HOURS = 4;
 
 export const hashOf = (cookie: string | undefined): Buffer =>
@@ -58,7 +58,7 @@ export const hashOf = (cookie: string | undefined): Buffer =>
 
 const midnightOf = (date: string): number => Date.parse(`${date}T00:00:00Z`) + UTC_OFFSET_HOURS * 60 * MINUTE;
 
-/** The first quarter of an hour in the window at which the customer's last crew is free, or else the least loaded one. */
+/** The first quarter of an hour in the window with the customer's last crew free, or else the least loaded one. */
 export function firstFree(
   { appointmentDate: date, appointmentTime }: Asked,
   serviceMinutes: number,

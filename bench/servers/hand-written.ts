@@ -3,7 +3,10 @@ import { createServer } from 'node:http';
 import pg from 'pg';
 import { recordFrom, recordOn } from './product.js';
 
-/** What a careful person writes without a framework: the same two queries, rows, JSON.stringify. No validation, no limits. */
+/**
+ * A careful programmer's version without a framework: the same two queries, rows, JSON.stringify. No validation, no
+ * limits.
+ */
 const pool = new pg.Pool({
   connectionString: process.env.DATABASE_URL,
   max: Number(process.env.DATABASE_POOL_SIZE),

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { createHttpApp, createLogger, readConfig, Clock } from './product.js';
 
-/** The product as it runs in production: sign-in, policy, validation, security headers and log lines on. */
+/** The product as in production: with sign-in, policy, validation, security headers and log lines. */
 const config = readConfig();
 const app = await createHttpApp(config, new Clock(), createLogger(config.logLevel, 'api'));
 app.enableShutdownHooks();

@@ -27,7 +27,7 @@ import {
   Repository,
 } from 'typeorm';
 
-/** What one would usually write: Nest on Express, decorated entities with relations, repositories. */
+/** The usual version: Nest on Express, decorated entities with relations, repositories. */
 @Entity('session')
 class Session {
   @PrimaryColumn({ name: 'id_hash', type: 'bytea' }) idHash: Buffer;
@@ -133,7 +133,7 @@ class BookingsController {
 class CalendarController {
   constructor(@InjectRepository(Booking) private readonly bookings: Repository<Booking>) {}
 
-  /** The month's bookings, for the page to count. */
+  /** The month's bookings, which the page counts. */
   @Get()
   month(@Query('from') from: string, @Query('to') to: string): Promise<Booking[]> {
     return this.bookings.find({

@@ -1,8 +1,8 @@
 import 'reflect-metadata';
 
 /**
- * What is measured: the built backend, an application that exports nothing. Benches reach it only through here, where the
- * compiler notices a name that is gone.
+ * The product under measurement: the built backend, an application that exports nothing. Benches reach it only through
+ * here, where the compiler notices a missing name.
  */
 export { AppModule } from '../../backend/dist/app.module.js';
 export { Booking } from '../../backend/dist/bookings/domain/booking.js';

@@ -2,7 +2,7 @@ import simpleRestProvider from 'ra-data-simple-rest';
 import { Admin, DataTable, List, Resource } from 'react-admin';
 import { createRoot } from 'react-dom/client';
 
-/** The least that shows a list of the office's with react-admin: no theme, no calendar, no pictures. */
+/** The minimum that shows one of the office's lists with react-admin: no theme, no calendar, no pictures. */
 function BookingList() {
   return (
     <List>

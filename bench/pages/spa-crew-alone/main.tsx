@@ -1,2 +1,2 @@
-// The crew's page on its own, but rendered by its script alone: an empty document until that has come.
+// The crew's page on its own, but rendered only by its script: the document is empty until that arrives.
 import '../../../customer-web/src/crew/main.js';

@@ -4,6 +4,9 @@ import '../../../customer-web/src/features/checkout/checkout-page.js';
 import '../../../customer-web/src/features/checkout/success-page.js';
 import '../../../customer-web/src/features/my-bookings/my-bookings.js';
 
-/** The crew's page as a part of the customers' application, in the one bundle that an application has which nobody has split. */
+/**
+ * The crew's page as a part of the customers' application, in the single bundle of an application that nobody has
+ * split.
+ */
 const customers = document.getElementById('customers');
 if (customers) void mountApp(customers);

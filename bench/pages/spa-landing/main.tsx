@@ -12,8 +12,8 @@ import { texts } from '../../../customer-web/src/lib/texts/index.js';
 import '../landing-styles.js';
 
 /**
- * The product's landing page as the smallest ordinary single-page application: React and TanStack Query, but neither a
- * router nor anything of the booking. It does not even wait to know who is there.
+ * The product's landing page as the smallest ordinary single-page application: React and TanStack Query, but no router
+ * and nothing of the booking. It does not even wait to know whether somebody is signed in.
  */
 function Page() {
   const page = useRef<HTMLDivElement>(null);

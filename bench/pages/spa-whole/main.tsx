@@ -7,6 +7,9 @@ import '../../../customer-web/src/features/landing/support.js';
 import '../../../customer-web/src/features/my-bookings/my-bookings.js';
 import '../landing-styles.js';
 
-/** The product's own pages in one bundle, as an application is that nobody has split: what is loaded later there is here at once. */
+/**
+ * The product's own pages in one bundle, like an application that nobody has split: parts that it loads later are
+ * included.
+ */
 const root = document.getElementById('root');
 if (root) void mountApp(root);
