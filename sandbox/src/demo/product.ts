@@ -20,9 +20,9 @@ export interface Product {
   }>;
   EventDelivery: Class<{ deliver(event: number, handler: string): Promise<void> }>;
   SignInCustomer: Class<{
-    run(person: object, attempt: null, browser: object): Promise<{ token: string }>;
+    signIn(person: object, attempt: null, browser: object): Promise<{ token: string }>;
   }>;
-  CreateAdministrator: Class<{ run(name: string, password: string, actor: object): Promise<unknown> }>;
+  CreateAdministrator: Class<{ create(name: string, password: string, actor: object): Promise<unknown> }>;
   CrewSessions: Class<{ open(owner: object, before: null, browser: undefined): Promise<{ token: string }> }>;
   instantAtOrAfter(date: string, time: string, zone: string): number;
   localDateOf(instant: number, zone: string): string;

@@ -141,7 +141,7 @@ export class DemoStage {
       ...{ issuer, subject: subjectOf(email), email, emailVerified: true },
       ...{ firstName: first, lastName: last, profileImageUrl: null, phone },
     };
-    const { token } = await this.app.get(this.product.SignInCustomer).run(person, null, {});
+    const { token } = await this.app.get(this.product.SignInCustomer).signIn(person, null, {});
     return `hb_session=${token}`;
   }
 
@@ -165,7 +165,7 @@ export class DemoStage {
 
   async openOffice(): Promise<void> {
     const system = { kind: 'system', id: null };
-    await this.app.get(this.product.CreateAdministrator).run(DEMO_OFFICE, this.password, system);
+    await this.app.get(this.product.CreateAdministrator).create(DEMO_OFFICE, this.password, system);
   }
 
   /** @throws SandboxError with the product's own sentence if it refuses */
