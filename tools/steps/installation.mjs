@@ -124,7 +124,8 @@ export class Installation {
 
   /**
    * Runs a program to its end.
-   * @returns {Promise<string>} its output @throws Error with its last lines (15 by default) if it fails
+   * @returns {Promise<string>} its output
+   * @throws Error with its last lines (15 by default) if it fails
    */
   run(program, args, { cwd, env = {}, lines = 15 }) {
     const asOwner = process.getuid() === this.owner.uid ? {} : this.owner;

@@ -44,7 +44,8 @@ export async function readSchema(client) {
 
 /**
  * Why processes written for `before` would not work on `now`; empty if they would, as far as tables show.
- * @param {Schema} before @param {Schema} now
+ * @param {Schema} before
+ * @param {Schema} now
  */
 export function incompatibilities(before, now) {
   return Object.entries(before).flatMap(([table, old]) => {

@@ -57,7 +57,8 @@ export class Services {
   /**
    * Waits until this process is ready and has that version.
    * @param {number} seconds for how long; a process that keeps ending by itself is given up earlier
-   * @returns {Promise<string[]>} problems that it reports although it is ready @throws Error with its last report
+   * @returns {Promise<string[]>} problems that it reports although it is ready
+   * @throws Error with its last report
    */
   async waitUntilReady(service, version, seconds) {
     const deadline = Date.now() + seconds * 1_000;

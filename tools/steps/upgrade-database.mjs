@@ -2,8 +2,10 @@ import { join } from 'node:path';
 
 /**
  * Checks that a release's settings lead to the database that it runs on.
- * @param {string} release its folder @param {Record<string, string>} environment
- * @returns {Promise<string>} the database's name @throws Error with a sentence
+ * @param {string} release its folder
+ * @param {Record<string, string>} environment
+ * @returns {Promise<string>} the database's name
+ * @throws Error with a sentence
  */
 export async function checkDatabaseOf(release, environment) {
   const { readConfig } = await import(join(release, 'backend/dist/config.js'));

@@ -30,9 +30,10 @@ const lineOf = (tag) => numbersOf(tag).slice(0, 2).join('.');
 /**
  * Which release comes next. A release runs on the tables of the next line but no later one, so lines are not skipped.
  *
- * @param {string} current @param {string[]} tags all of the repository @param {string} [asked]
- * @returns {{ target: string
- * null, newest: string }} target is null if nothing is newer
+ * @param {string} current
+ * @param {string[]} tags all of the repository
+ * @param {string} [asked]
+ * @returns {{ target: string null, newest: string }} target is null if nothing is newer
  * @throws Error if the requested version is unknown, older, or too far ahead
  */
 export function chooseRelease(current, tags, asked) {

@@ -39,7 +39,7 @@ export interface Proposal {
   calendarVersion: number | null;
   /** Epoch milliseconds. */
   at: number;
-  /** Who of the crew goes; absent if it has no people. */
+  /** Which of the crew's people go; absent if it has none. */
   cleaners?: number[];
   /** The minimum that must go; absent if anybody left is enough. */
   least?: number;

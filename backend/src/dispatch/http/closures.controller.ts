@@ -48,7 +48,7 @@ export class ClosuresController {
     return this.closures.add(closure, actor);
   }
 
-  /** Like for a new one. */
+  /** The same as for a new one. */
   @Patch(':id')
   change(
     @Param('id', ClosureId) id: number,

@@ -235,8 +235,8 @@ export class Assignments {
   }
 
   /**
-   * Removes the crew from visits that have not begun; they keep their time and are flagged. @returns the ids that had a
-   * crew
+   * Removes the crew from visits that have not begun; they keep their time and are flagged.
+   * @returns the ids that had a crew
    */
   async takeCrewFrom(tx: Tx, bookingIds: number[]): Promise<number[]> {
     const taken = await rows<{ booking_id: number }>(

@@ -43,7 +43,7 @@ export class CapacityReader {
     const dates = { first: from, last: to };
     const roster = await this.calendar.read({ dates, spans: [], now: this.clock.date() });
     const byDate = new Map<LocalDate, Map<number, number>>();
-    // Most days of a year are the same for their weekday.
+    // Most days of a year differ only by their weekday.
     const alike = new Map<LocalDate | number, Map<number, number>>();
     for (let date = from; date <= to; date = addDays(date, 1)) {
       const kind = isUsualDay(date, roster) ? weekdayOf(date) : date;

@@ -20,8 +20,8 @@ SELECT $1, "crewId", "from", until FROM json_to_recordset($2::json) AS stay ("cr
 @Injectable()
 export class Cleaners {
   /**
-   * Locks the row, in any version if none is given. @throws NotFound, also for one who has left; DomainError
-   * STALE_VERSION
+   * Locks the row, in any version if none is given.
+   * @throws NotFound, also for one who has left; DomainError STALE_VERSION
    */
   async lock(tx: Tx, id: number, version?: number): Promise<Cleaner> {
     const found = await first<Cleaner>(

@@ -43,8 +43,8 @@ export class ManageCleaners {
   }
 
   /**
-   * Notifies an address that they signed in with and lost. @throws NotFound, Invalid, DomainError STALE_VERSION with
-   * what it is now
+   * Notifies an address that they signed in with and lost.
+   * @throws NotFound, Invalid, DomainError STALE_VERSION with what it is now
    */
   change(id: number, { version, ...change }: CleanerChange, actor: Actor): Promise<void> {
     return this.transactions.run(async (tx) => {

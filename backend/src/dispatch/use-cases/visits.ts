@@ -145,8 +145,8 @@ export class Visits {
   }
 
   /**
-   * Changes the visit's length: at its hour and with its crew if possible, else within its window. A visit that grows
-   * no longer stays where it is, and one without a crew keeps waiting for one. A visit that has begun is not changed.
+   * Changes the visit's length: at its hour and with its crew if possible, else within its window. A visit that does
+   * not grow stays where it is, and one without a crew keeps waiting for one. A visit that has begun is not changed.
    * @throws SlotTaken with the nearest times that fit
    */
   async resize(tx: Tx, request: VisitRequest): Promise<void> {

@@ -5,8 +5,8 @@ export const PROOF_HEADER = 'x-homebright-doctor';
 const VALID_MS = 300_000;
 
 /**
- * Only somebody with the session secret can make one, and it works for a few minutes. @param now milliseconds since the
- * epoch
+ * Only somebody with the session secret can make one, and it works for a few minutes.
+ * @param now milliseconds since the epoch
  */
 export function arrivalProof(sessionSecret: string, now: number): string {
   const key = Buffer.from(hkdfSync('sha256', sessionSecret, '', 'homebright doctor', 32));

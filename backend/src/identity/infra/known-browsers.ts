@@ -22,7 +22,8 @@ export class KnownBrowsers {
   }
 
   /**
-   * Runs after a successful sign-in. Keeps a token of ours and replaces an unknown one. @returns the browser's token
+   * Runs after a successful sign-in. Keeps a token of ours and replaces an unknown one.
+   * @returns the browser's token
    */
   async remember(tx: Tx, token: string | null, administratorId: number, now: Date): Promise<string> {
     const known = await this.isOurs(tx, token);

@@ -49,8 +49,8 @@ export class OfficeAddresses {
   }
 
   /**
-   * From now on the customer signs in with the address that the office entered, not the former one. @returns false if
-   * they already could
+   * From now on the customer signs in with the address that the office entered, not the former one.
+   * @returns false if they already could
    */
   async approve(tx: Tx, id: string): Promise<boolean> {
     return changes(

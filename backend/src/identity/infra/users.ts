@@ -123,8 +123,9 @@ export class Users {
   }
 
   /**
-   * From now on the customer is this person, unconfirmed if the office created them. @returns null if somebody has
-   * become them already, or they have another address by now: two who both signed in stay two
+   * From now on the customer is this person, unconfirmed if the office created them.
+   * @returns null if somebody has become them already, or they have another address by now: two who both signed in stay
+   * two
    */
   async join(tx: Tx, id: string, person: OidcProfile, now: Date): Promise<{ unconfirmed: boolean } | null> {
     const { issuer, subject, email } = person;

@@ -47,8 +47,9 @@ export class AcceptInvitation {
   }
 
   /**
-   * Works once. @throws DomainError NOT_FOUND, TOO_MANY_REQUESTS, CONFLICT for a name that is taken; Invalid for a
-   * password that will not do: the link opens again
+   * Works once.
+   * @throws DomainError NOT_FOUND, TOO_MANY_REQUESTS, CONFLICT for a name that is taken; Invalid for a password that
+   * will not do: the link opens again
    */
   async accept(token: string, { username, password }: AdminLogin, origin: SignInOrigin): Promise<SignedIn> {
     const { id } = await this.open(token, origin.address);

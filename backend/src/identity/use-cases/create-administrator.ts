@@ -48,8 +48,8 @@ export class CreateAdministrator {
   }
 
   /**
-   * Creates the one that the environment names, only if there is no administrator yet. @throws Invalid for a password
-   * that will not do
+   * Creates the one that the environment names, only if there is no administrator yet.
+   * @throws Invalid for a password that will not do
    */
   async ensureFirst(first: FirstAdministrator | null): Promise<void> {
     if (!first || (await this.transactions.run((tx) => this.administrators.count(tx)))) return;

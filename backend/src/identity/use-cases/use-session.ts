@@ -36,8 +36,8 @@ export class UseSession {
   }
 
   /**
-   * 24 hours more, up to the absolute end, under a new token; the old one stops working at once. @throws DomainError
-   * NOT_SIGNED_IN
+   * 24 hours more, up to the absolute end, under a new token; the old one stops working at once.
+   * @throws DomainError NOT_SIGNED_IN
    */
   async refreshAdministrator(token: string | null): Promise<OpenedSession> {
     const now = this.clock.date();

@@ -23,8 +23,8 @@ export class CallCustomers {
   }
 
   /**
-   * Stores the outcome of a call, with who called and when. @throws NotFound, DomainError STALE_VERSION with what
-   * changed
+   * Stores the outcome of a call, with who called and when.
+   * @throws NotFound, DomainError STALE_VERSION with what changed
    */
   note(bookingId: number, change: CallChange, actor: Actor): Promise<CallListEntry> {
     return this.transactions.run(async (tx) => {

@@ -26,8 +26,8 @@ export class ChangeEmail {
   ) {}
 
   /**
-   * Nobody can learn whether the new address is known. @throws Invalid; DomainError TOO_MANY_REQUESTS,
-   * PROVIDER_UNAVAILABLE, CONFLICT
+   * Nobody can learn whether the new address is known.
+   * @throws Invalid; DomainError TOO_MANY_REQUESTS, PROVIDER_UNAVAILABLE, CONFLICT
    */
   async sendCodes(userId: string, typed: string, source: string): Promise<void> {
     await this.countTry(userId);

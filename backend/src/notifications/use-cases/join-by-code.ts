@@ -60,7 +60,8 @@ export class JoinByCode {
 
   /**
    * Signs in as the customer, or as somebody new if another person has become them meanwhile.
-   * @returns null for a code that is wrong or has expired. @throws DomainError SIGN_IN_FAILED, TOO_MANY_REQUESTS
+   * @returns null for a code that is wrong or has expired.
+   * @throws DomainError SIGN_IN_FAILED, TOO_MANY_REQUESTS
    */
   async confirm(
     sealed: string | null,

@@ -30,8 +30,8 @@ export class MakeCrewCode {
   ) {}
 
   /**
-   * Shown once; ends the previous one. @throws NotFound; DomainError CONFLICT for somebody who could not sign in with
-   * it
+   * Shown once; ends the previous one.
+   * @throws NotFound; DomainError CONFLICT for somebody who could not sign in with it
    */
   async make(cleanerId: number, actor: Actor): Promise<CrewCode> {
     const cleaner = await this.cleaners.get(cleanerId);

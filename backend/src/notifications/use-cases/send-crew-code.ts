@@ -27,7 +27,8 @@ export class SendCrewCode {
 
   /**
    * Every address counts against the limits. Only a cleaner's gets a code, and nobody waits for its sending.
-   * @returns what the device carries. @throws Invalid; DomainError TOO_MANY_REQUESTS
+   * @returns what the device carries.
+   * @throws Invalid; DomainError TOO_MANY_REQUESTS
    */
   async send(to: string, device: CrewDevice): Promise<string> {
     const { recipient, cleaner, known } = await this.addresses.read(to, device);

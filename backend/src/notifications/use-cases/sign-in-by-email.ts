@@ -147,7 +147,8 @@ export class SignInByEmail {
   }
 
   /**
-   * A known browser has its own limit, so others at the same address cannot slow it down. @returns whether it is known
+   * A known browser has its own limit, so others at the same address cannot slow it down.
+   * @returns whether it is known
    */
   private async countTry(email: string, { known, source }: CodeBrowser): Promise<boolean> {
     const isKnown = this.pending.known.whoIn(known).includes(email);

@@ -34,10 +34,10 @@ export class Dispute {
   amount: Cents;
   /** Withdrawn from our balance at the provider so far. */
   withdrawn: Cents;
-  /** The part of it that was returned to us. */
+  /** The withdrawn part that was returned to us. */
   reinstated: Cents;
   fees: Cents;
-  /** The part of it that the customer finally won. */
+  /** The withdrawn part that the customer finally won. */
   lost: Cents;
   /** Until when the bank waits for an answer. */
   respondBy: Date | null;

@@ -75,7 +75,7 @@ const PART_ACCOUNTS: Record<SalePart, (service: string) => Account> = {
   losses: () => LOSSES,
 };
 
-/** The provider's categories, with the account that each concerns besides the customer's. */
+/** The provider's categories; `other` is the account to use instead of the customer's. */
 const CATEGORIES: Record<string, { memo: string; other?: Account }> = {
   charge: { memo: 'Card payments' },
   charge_failure: { memo: 'Card payments that failed' },

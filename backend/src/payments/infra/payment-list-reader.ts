@@ -101,8 +101,8 @@ export class PaymentListReader {
   ) {}
 
   /**
-   * What was captured, also by the number of its step from 1 on, and what was refunded; `to` is excluded. @param steps
-   * when each begins
+   * What was captured, also by the number of its step from 1 on, and what was refunded; `to` is excluded.
+   * @param steps when each begins
    */
   async between(from: Date, to: Date, steps: readonly Date[]): Promise<Between> {
     const [found] = await this.sql.planned<Between>(BETWEEN, [from, to, steps]);

@@ -125,8 +125,8 @@ export class ApplySnapshots {
   }
 
   /**
-   * Money taken in person goes back in person: the refund is complete once recorded. @returns whether it is such a
-   * refund
+   * Money taken in person goes back in person: the refund is complete once recorded.
+   * @returns whether it is such a refund
    */
   async refundedByHand(tx: Tx, id: number): Promise<boolean> {
     const found = await tx.findOneBy(Refund, { id });

@@ -39,7 +39,8 @@ export class SetUpCard {
   }
 
   /**
-   * Applies the provider's state of a form that the customer has seen. @throws ProviderUnavailable, ProviderRejected
+   * Applies the provider's state of a form that the customer has seen.
+   * @throws ProviderUnavailable, ProviderRejected
    */
   async follow(userId: string): Promise<void> {
     const seen = await this.cards.seenSetup(userId);

@@ -60,8 +60,8 @@ export class TakeOverCustomers {
   }
 
   /**
-   * Customers who already have a provider's customer or a saved card keep theirs. @throws a unique violation if
-   * somebody else has one
+   * Customers who already have a provider's customer or a saved card keep theirs.
+   * @throws a unique violation if somebody else has one
    */
   async keep(
     tx: Tx,

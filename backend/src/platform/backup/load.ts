@@ -53,7 +53,8 @@ async function headOf(file: BackupFile, known: string[]): Promise<Head> {
 const CLOCKS_DIFFER_MS = 18 * 3_600_000;
 
 /**
- * Anybody who can write to the store, even without the key, could give an old backup a newer name. @throws BrokenBackup
+ * Anybody who can write to the store, even without the key, could give an old backup a newer name.
+ * @throws BrokenBackup
  */
 function refuseRenamed(name: string, { madeAt }: Pick<Head, 'madeAt'>): void {
   const named = timeOf(name, null);

@@ -10,7 +10,7 @@ import { brandOf } from '../look/look-head.js';
 /** The page that websites listed by the office may frame, and the script that puts it there. */
 const PAGE = '/embed';
 const SCRIPT = '/embed.js';
-/** Emails show it as installed, and people read them within a website too. */
+/** Emails show it unless the owner has a logo, and people also read them within websites. */
 const MARK = '/icon-192.png';
 
 @ApiTags('site')

@@ -41,8 +41,8 @@ export const CUSTOMER_SEARCH = customerSearch('$?', '$?2');
 export const CUSTOMER_NAME = `coalesce(nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''), u.email, 'Customer')`;
 
 /**
- * A service's name in lists and messages, or its id once it is deleted. @param row the alias of the row with a
- * `service_type`
+ * A service's name in lists and messages, or its id once it is deleted.
+ * @param row the alias of the row with a `service_type`
  */
 export const serviceLabelOf = (row: string): string =>
   `coalesce((SELECT label FROM service WHERE id = ${row}.service_type), ${row}.service_type)`;

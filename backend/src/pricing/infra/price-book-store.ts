@@ -80,8 +80,8 @@ export class PriceBookStore {
   }
 
   /**
-   * A change of the catalog's prices makes a version of its own, which an open draft follows. @returns the book in
-   * force
+   * A change of the catalog's prices makes a version of its own, which an open draft follows.
+   * @returns the book in force
    */
   async followCatalog(tx: Tx, { inForce, draft }: OpenBooks, by: Actor): Promise<PriceBook> {
     const catalog = await tx.find(Service, { order: { position: 'ASC' } });

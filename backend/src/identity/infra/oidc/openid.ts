@@ -48,7 +48,8 @@ export class OpenId {
   }
 
   /**
-   * Redeems a made-up code, to see whether the provider knows us. @returns why it refuses: 'status 400 invalid_grant'
+   * Redeems a made-up code, to see whether the provider knows us.
+   * @returns why it refuses: 'status 400 invalid_grant'
    */
   async refusalOfFalseCode(): Promise<string> {
     const code = { code: 'homebright-doctor', code_verifier: 'v'.repeat(43), redirect_uri: this.callback };
