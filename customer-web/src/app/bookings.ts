@@ -2,7 +2,7 @@ import type { CurrentUser, OwnBooking } from '@homebright/contract';
 import { drawFirst } from '../features/my-bookings/first-view.js';
 import { read, readOrNull } from '../lib/api/client.js';
 
-/** As `main.ts`, with My Bookings, which this address shows, and its first view before the app is there. */
+/** Like `main.ts`, but also reads My Bookings for this address and draws its first view before the app is loaded. */
 async function start(root: HTMLElement): Promise<void> {
   const user = readOrNull<CurrentUser>('/api/auth/user').catch(() => undefined);
   const bookings = read<OwnBooking[]>('/api/bookings');

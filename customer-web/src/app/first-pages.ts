@@ -9,11 +9,11 @@ const ownPages = preloaded(() => import('../features/my-bookings/own-pages.js'))
 export const Home = home.Page;
 export const OwnPages = ownPages.Page;
 
-/** The customer's visits and plans, each at an address of its own. */
+/** The customer's own pages: visits and plans each have an address. */
 export const isOwnPage = (path: string) =>
   /^\/(bookings|notifications|(bookings|plans)\/[1-9]\d{0,15})$/.test(path);
 
-/** Loads what most likely shows first, while it is not known yet who is there; a failure shows when the page is needed. */
+/** Loads what probably shows first while sign-in is not known yet; a failure shows when the page is needed. */
 export async function loadFirstPage(path: string, queries: QueryClient): Promise<void> {
   const user = queries.getQueryData(currentUserQuery.queryKey);
   if (path === '/')

@@ -31,11 +31,11 @@ import '../features/landing/landing.css';
 import '../ui/site-footer.css';
 import './returning.css';
 
-/** Both at once: the one shows the other. */
+/** Loads both together, because the app shows home. */
 const loadApp = async () => (await Promise.all([import('./mount.js'), import('./home.js')]))[0];
 
 let loading: Promise<void> | undefined;
-/** English is here; Spanish is loaded with its page. */
+/** English is built in; Spanish is loaded with its page. */
 async function words(): Promise<Texts> {
   await (loading ??= loadTexts().catch(() => undefined));
   return texts;
@@ -48,13 +48,13 @@ const bookingWords = async () => (await words()).session.booking;
  */
 async function start(root: HTMLElement): Promise<void> {
   const asked = readOrNull<CurrentUser>('/api/auth/user').catch(() => null);
-  // As the server wrote it: the texts' loader changes it.
+  // The language that the server wrote the page in, read now because loading the texts changes it.
   const isWrittenFor = (document.documentElement.lang || 'en') === language();
   if (!isWrittenFor) tellServer(language());
   const isBlank = !root.firstElementChild;
   if (!isBlank) enliven(root, bookingWords);
   const user = await asked;
-  // A reminder's link requires its customer: it continues after sign-in.
+  // A reminder's link is only for its customer: it continues after sign-in.
   if (!user && linkedReschedule() !== null) {
     return browser.leaveForGood(signInAndReturn(window.location.pathname + window.location.search));
   }
@@ -74,13 +74,19 @@ async function start(root: HTMLElement): Promise<void> {
   delete document.documentElement.dataset.returning;
 }
 
-/** Somebody chose on a page that shows our prices (`embed.js`). Without it they choose here once more. */
+/**
+ * Continues a choice made on another site that shows our prices (`embed.js`). If it fails to load, they choose again
+ * here.
+ */
 async function goOnFromElsewhere(isSignedIn: boolean): Promise<void> {
   const page = await import('../features/landing/arrival.js').catch(() => undefined);
   await page?.arrive(isSignedIn, bookingWords);
 }
 
-/** Asked while the app loads, so that it is there when the page is drawn and nothing moves. Without it the page asks again. */
+/**
+ * Asked while the app loads, so that the answer is there on the first draw and nothing moves. If it fails, the page
+ * asks again.
+ */
 async function askNextVisit(): Promise<NextVisit | undefined> {
   const next = await read<NextVisit>('/api/next-visit').catch(() => undefined);
   if (mayHaveVisit(next)) await import('../features/my-bookings/next-visit.js').catch(() => undefined);
@@ -99,7 +105,7 @@ async function fillIn(root: HTMLElement): Promise<void> {
   await fillOffers(root, book.value);
 }
 
-/** In the room that is kept for it; without it the calendar is in the questionnaire. */
+/** Shown in the space reserved for it; if it fails to load, the questionnaire still has its calendar. */
 async function tellNextFree(root: HTMLElement): Promise<void> {
   const place = root.querySelector<HTMLElement>('[data-next-free]');
   if (!place) return;
@@ -107,13 +113,13 @@ async function tellNextFree(root: HTMLElement): Promise<void> {
   await line?.showNextFree(place, () => void bookingWords().then((told) => askToSignIn(told)));
 }
 
-/** Loaded where it is needed alone: without it, the services' own prices stand there. */
+/** Loaded only when needed; if it fails, the cards keep the services' own prices. */
 async function fillOffers(root: HTMLElement, book: PublicPriceBook): Promise<void> {
   const page = await import('../features/landing/fill-offers.js').catch(() => undefined);
   page?.fillOffers(root, book);
 }
 
-/** Without it the address will be asked about. */
+/** If it fails to load, the questionnaire asks about the address. */
 async function askForZip(root: HTMLElement): Promise<void> {
   const page = await import('../ui/area/area-card.js').catch(() => undefined);
   if (page) root.querySelector('.hero-art')?.append(page.areaCard());
@@ -130,7 +136,7 @@ function fetchAppOnIntent(root: HTMLElement): void {
   for (const type of ['pointerover', 'focusin'] as const) root.addEventListener(type, fetchOnce);
 }
 
-/** What the office says when one leaves it. */
+/** Shows the toast that the office left behind on leaving it. */
 function showCarriedToast(): void {
   const carried = load<Toast>(CARRIED_TOAST, tabArea());
   if (carried) showToast(carried);

@@ -13,7 +13,11 @@ import '../ui/toast.css';
 import { App } from './app.js';
 import { loadFirstPage } from './first-pages.js';
 
-/** Mounts the app in `root`. `user`: the signed-in customer if known; undefined if not asked yet. `fill`: puts in what else was asked for. */
+/**
+ * Mounts the app in `root`.
+ * @param user the signed-in customer if known; undefined if not asked yet
+ * @param fill adds other answers that are already here
+ */
 export async function mountApp(
   root: HTMLElement,
   user?: CurrentUser | null,
@@ -33,7 +37,7 @@ export async function mountApp(
   createRoot(root).render(<App queries={queries} />);
 }
 
-/** On a page that says nothing but 'Loading...' yet. */
+/** For a page that shows only 'Loading...' so far. */
 export function mountHere(): void {
   const root = document.getElementById('root');
   if (root) void mountApp(root);

@@ -6,7 +6,7 @@ import { preloaded } from '../lib/preloaded.js';
 
 export const nextVisit = preloaded(() => import('../features/my-bookings/next-visit.js'));
 
-/** The same of what is known: an older answer may be another by now. */
+/** Like `mayHaveVisit`, but from what the cache knows: an older answer may be out of date. */
 export function mayShowVisit(queries: QueryClient): boolean {
   const state = queries.getQueryState<NextVisit>(NEXT_VISIT);
   return !state || mayHaveVisit(state.data) || unlessJustAsked({ state }) !== false;

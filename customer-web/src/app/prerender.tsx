@@ -39,8 +39,8 @@ const SOMEBODY: CurrentUser = {
 const WORDS: Record<Language, object[]> = { en: [en, sections], es: [es, later.landingSections] };
 
 /**
- * The landing page's static HTML; without services and what customers say, those of a fresh installation. `look`: what the owner shows
- * in place of ours; `spanish`: their Spanish for the services.
+ * The landing page's static HTML. Without `services` and `said` it shows those of a fresh installation. `look`: what
+ * the owner shows in place of our defaults; `spanish`: the owner's Spanish for the services.
  */
 export const renderLanding = (
   services?: readonly ServiceOption[],
@@ -55,7 +55,7 @@ export const renderLanding = (
   );
 };
 
-/** The first of the questions, and the services below it, for the office's preview. */
+/** The first question and the services below it, for the office's preview. */
 export const renderFunnel = (
   services: readonly ServiceOption[],
   said: Said,
@@ -81,7 +81,10 @@ export const renderFunnel = (
 
 const nothing = () => undefined;
 
-/** As the questionnaire draws it, in the page instead of above it: a dialog needs a script, and the questionnaire a browser's history. */
+/**
+ * Drawn as in the questionnaire, but in the page instead of a dialog: a dialog needs a script, and the questionnaire
+ * needs browser history.
+ */
 function FirstQuestion() {
   return (
     <main className="measure step dialog-sheet">
@@ -111,10 +114,10 @@ function FirstQuestion() {
   );
 }
 
-/** What `/bookings` shows before its app is there. */
+/** What `/bookings` shows before its app is loaded. */
 export const renderFirstPage = (): string => renderToStaticMarkup(<FirstPage />);
 
-/** What stands at these places as installed. */
+/** The built-in texts for these places. */
 export const usualWords = (places: readonly string[]) =>
   Object.fromEntries(
     LANGUAGES.map((language) => {
@@ -133,7 +136,7 @@ function at(language: Language, place: string): unknown {
   return undefined;
 }
 
-/** One page after the other is written by this process, each with texts of its own. */
+/** Texts are global in this process, which renders one page at a time: sets them for this page, then restores them. */
 function withLook(look: OwnLook | undefined, language: Language, render: () => string): string {
   const owners = look?.[language] ?? {};
   const usual = Object.fromEntries(Object.keys(owners).map((place) => [place, at(language, place)]));

@@ -24,7 +24,7 @@ const PAGES: Record<string, React.ComponentType> = {
 };
 const isTestScreen = (path: string) => /^\/test-(payment|recurring|4hour)$/.test(path);
 
-/** Its secret link, and what is left of that in the address. */
+/** The secret link, or the address that remains after the secret is removed from it. */
 const isPayLink = (path: string) => /^\/pay(\/|$)/.test(path);
 
 /** The sign-in provider redirected to a page instead of the API. */

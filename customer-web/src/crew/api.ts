@@ -1,9 +1,9 @@
 import type { CrewDays, CrewSession, Language, SiteSettings } from '@homebright/contract';
 import { read, readOrNull, write, writeForJson } from '../lib/api/client.js';
 
-/** Milliseconds: a network that neither answers nor breaks counts as none. */
+/** Milliseconds. A network that neither answers nor fails by then counts as offline. */
 const TIMEOUT_MS = 30_000;
-/** The days that are shown and kept: today and the week after it. */
+/** The days shown and stored: today and the seven after it. */
 export const DAYS_AHEAD = 8;
 
 export const askForCode = (to: string) => write('POST', '/api/crew/codes', { to });
@@ -13,7 +13,7 @@ export const signOut = () => write('DELETE', '/api/crew/session');
 export const currentSession = () => readOrNull<CrewSession>('/api/crew/session');
 export const storeLanguage = (language: Language) =>
   writeForJson<CrewSession>('PATCH', '/api/crew/session', { language });
-/** From today on: which day that is, the server knows best. */
+/** Starts today, by the server's date. */
 export const readDays = () =>
   read<CrewDays>(`/api/crew/days?days=${DAYS_AHEAD}`, AbortSignal.timeout(TIMEOUT_MS));
 export const readSite = () => read<SiteSettings>('/api/site');

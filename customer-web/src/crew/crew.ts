@@ -10,7 +10,7 @@ import { forgetPhotos, keepPhotos } from './phone/kept-photos.js';
 import type { DoorWait, Kept, Phone, Tapped, WorkPhoto } from './phone/phone.js';
 import { type CrewState, FIRST_STATE } from './state.js';
 
-/** What a person taps; the id, the time and the name are added. */
+/** What the person taps; the id, time and name are added later. */
 export type Tap = Pick<CrewEvent, 'kind' | 'visitId' | 'minutes' | 'item' | 'text'>;
 
 const NAMES = [
@@ -23,10 +23,10 @@ const NAMES = [
   'clockAhead',
   'businessName',
 ] as const;
-/** Other tabs of this page read the phone again when one of them wrote to it. */
+/** Tells other tabs of this page to read the phone again after one of them writes to it. */
 const CHANNEL = 'homebright-crew';
 
-/** The crew's page without its looks: what is on the phone, what is tapped, and how both meet the server. */
+/** The crew page without its views: what is on the phone, what is tapped, and how both sync with the server. */
 export class Crew {
   state: CrewState = FIRST_STATE;
   private readonly listeners = new Set<() => void>();
@@ -49,7 +49,7 @@ export class Crew {
     this.otherTabs.close();
   }
 
-  /** Shows what the phone has; `sync` then asks the server. @param language where nobody has chosen one */
+  /** Shows what the phone has; `sync` then asks the server. @param language used if nobody has chosen one */
   async open(language: Language): Promise<void> {
     this.set({ language, lasts: this.phone.lasts });
     await this.readPhone();
@@ -58,14 +58,14 @@ export class Crew {
   async signIn(to: string, code: string): Promise<void> {
     const session = await api.signIn(to, code);
     const before = this.state.days;
-    // Another person's day is none of this one's.
+    // One person's day is never shown to another.
     if (this.state.session && this.state.session.id !== session.id && before) await this.forgetDay();
     await this.keep({ session, language: session.language });
     this.set({ ended: false });
     await this.sync();
   }
 
-  /** Ends the session; what was not sent is deleted. @throws TypeError without a network */
+  /** Ends the session and deletes what was not sent. @throws TypeError without a network */
   async signOut(): Promise<void> {
     const { session, items } = this.state;
     await api.signOut();
@@ -80,7 +80,7 @@ export class Crew {
     await this.sync();
   }
 
-  /** Keeps what was tapped, shows it, and sends it when there is a network. */
+  /** Stores a tap, shows it, and sends it once there is a network. */
   async tap({ kind, visitId, ...more }: Tap): Promise<void> {
     const event: CrewEvent = {
       id: crypto.randomUUID(),
@@ -92,7 +92,7 @@ export class Crew {
     await this.put({ event });
   }
 
-  /** @returns false when the phone has no room for it: it is not kept */
+  /** @returns false if the phone has no room for it, and then it is not stored */
   async addPhoto(photo: Omit<WorkPhoto, 'id' | 'at'>): Promise<boolean> {
     return this.put({ photo: { ...photo, id: crypto.randomUUID(), at: this.now().toISOString() } });
   }
@@ -102,7 +102,7 @@ export class Crew {
     await this.changed();
   }
 
-  /** The visit was looked at: its changes are no news any more. */
+  /** Marks the visit as looked at, so its changes are no longer news. */
   async look(visitId: number): Promise<void> {
     const visit = this.state.days?.visits.find(({ id }) => id === visitId);
     if (visit) await this.keep({ seen: { ...this.state.seen, [visitId]: lookAt(visit) } });
@@ -113,7 +113,7 @@ export class Crew {
     await this.keep({ waits: wait ? { ...others, [visitId]: wait } : others });
   }
 
-  /** Sends what waits and reads the days again; once at a time. Never throws: the state says what is wrong. */
+  /** Sends what is waiting and reads the days again, one run at a time. Never throws: the state says what is wrong. */
   sync(): Promise<void> {
     this.syncing ??= this.syncOnce().finally(() => (this.syncing = null));
     return this.syncing;
@@ -123,7 +123,7 @@ export class Crew {
     const { session } = this.state;
     if (!session) return false;
     const item: Tapped = { by: session.id, state: 'waiting', ...what };
-    // Shown at once, as the last one: a slow phone takes its time to write.
+    // Shown at once, as the newest item: a slow phone takes time to write.
     this.set({ items: [...this.state.items, { ...item, order: Number.MAX_SAFE_INTEGER }] });
     try {
       await this.phone.add(item);
@@ -133,7 +133,7 @@ export class Crew {
       return false;
     }
     await this.changed();
-    // A round under way may have passed it by.
+    // A sync already under way may have missed it.
     void (this.syncing ?? Promise.resolve()).then(() => this.sync());
     return true;
   }
@@ -151,9 +151,9 @@ export class Crew {
       this.set({ offline: false, ended: false });
     } catch (error) {
       const isEnded = error instanceof ApiError && error.status === 401;
-      // What the phone has no room for is not the network's fault.
+      // A full phone is not the network's fault.
       const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';
-      // Whom the office signed out keeps no addresses and codes; what was tapped waits for the next code.
+      // A phone that the office signed out keeps no addresses or codes; what was tapped waits for the next sign-in.
       if (isEnded) await this.forgetDay();
       this.set({ ended: isEnded, offline: !isEnded && !isFull, full: isFull || this.state.full });
       await this.changed();
@@ -162,7 +162,7 @@ export class Crew {
     }
   }
 
-  /** The browser may still be signed in though it forgot what was kept. */
+  /** The browser may still be signed in even if it lost its stored data. */
   private async findSession(): Promise<boolean> {
     const session = await api.currentSession().catch(() => null);
     if (session) await this.keep({ session, language: session.language });
@@ -187,7 +187,7 @@ export class Crew {
       seen: seenAfter(days, before, seen),
       clockAhead: Math.round(middle - new Date(days.asOf).getTime()),
     });
-    // The answer shows these itself now.
+    // The answer now includes these itself.
     await this.phone.drop(sent.map(({ order }) => order));
     await this.changed();
     await keepPhotos(days);
@@ -198,11 +198,11 @@ export class Crew {
       );
   }
 
-  /** Best effort: it happens when the page is open, or opened again. */
+  /** Best effort: runs only while the page is open, or when it is opened again. */
   private async deleteWhatIsOver(): Promise<void> {
     const { days, seen, clockAhead } = this.state;
     const now = new Date(this.now().getTime() - clockAhead);
-    // Only once: another tab reads the phone again after each change.
+    // Only once, because another tab reads the phone again after each change.
     if (!days || !isOver(days, now) || !holdsMore(days, now)) return;
     await this.keep({ days: withoutCodes(days, now), seen: seenWithoutCodes(seen), waits: {} });
     await forgetPhotos();
@@ -228,7 +228,7 @@ export class Crew {
     try {
       for (const name of Object.keys(values) as (keyof Kept)[]) await this.phone.write(name, values[name]);
     } catch {
-      // It is in the page's memory, and comes again with the next answer.
+      // It stays in the page's memory, and the next answer brings it again.
       this.set({ full: true });
     }
     this.otherTabs.postMessage('changed');

@@ -1,11 +1,11 @@
 import type { Crew } from './crew.js';
 import { waitingOf } from './state.js';
 
-/** Milliseconds between two tries while something waits, and between two looks at the days. */
+/** Milliseconds between attempts while something is waiting, and between reads of the days. */
 const TRY_AGAIN = 20_000;
 const LOOK_AGAIN = 120_000;
 
-/** Sends and reads again when the network or the person comes back, and from time to time while the page is in sight. */
+/** Syncs when the network or the person comes back, and at intervals while the page is visible. */
 export function keepInSync(crew: Crew): void {
   let last = Date.now();
   const sync = () => {

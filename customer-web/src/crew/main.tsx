@@ -15,7 +15,7 @@ if (root) void start(root);
 async function start(place: HTMLElement): Promise<void> {
   const crew = new Crew(await openPhone());
   await crew.open(language);
-  // The markup is there already for whoever comes for the first time, in English.
+  // A first-time visitor's markup is prerendered, in English.
   const isAsPrerendered =
     crew.state.session === null &&
     crew.state.language === 'en' &&

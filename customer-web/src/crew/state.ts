@@ -2,28 +2,28 @@ import type { CrewDays, CrewSession, Language } from '@homebright/contract';
 import type { Seen } from './days/changes.js';
 import type { DoorWait, OutboxItem } from './phone/phone.js';
 
-/** All that the page shows. Replaced as a whole, never changed. */
+/** Everything that the page shows. Replaced as a whole, never changed. */
 export interface CrewState {
-  /** undefined: the phone is still being read; null: nobody is signed in. */
+  /** undefined while the phone is being read; null if nobody is signed in. */
   readonly session: CrewSession | null | undefined;
   readonly language: Language;
   readonly days: CrewDays | null;
-  /** When `days` came, the phone's clock. */
+  /** When `days` arrived, by the phone's clock. */
   readonly daysAt: string | null;
   readonly seen: Seen;
   readonly waits: Readonly<Record<number, DoorWait>>;
   readonly items: readonly OutboxItem[];
-  /** True while something is on its way to the server. */
+  /** True while something is being sent to the server. */
   readonly busy: boolean;
   /** True when the last request did not reach the server. */
   readonly offline: boolean;
-  /** The session ended by itself or by the office: what waits is kept, a code opens it again. */
+  /** The session expired or the office ended it: what is waiting is kept until the next sign-in. */
   readonly ended: boolean;
-  /** Milliseconds. */
+  /** How far the phone's clock is ahead of the server's, in milliseconds. */
   readonly clockAhead: number;
-  /** False: what is tapped is lost when the page is closed. */
+  /** False if taps are lost when the page is closed. */
   readonly lasts: boolean;
-  /** The phone has no room left for what was just tapped. */
+  /** True when the phone had no room for the last tap. */
   readonly full: boolean;
   readonly businessName: string | null;
 }
@@ -45,7 +45,7 @@ export const FIRST_STATE: CrewState = {
   businessName: null,
 };
 
-/** What this person tapped and the server does not have. */
+/** What this person tapped and the server does not have yet. */
 export const waitingOf = ({ items, session }: CrewState): OutboxItem[] =>
   items.filter((item) => item.by === session?.id && item.state === 'waiting');
 

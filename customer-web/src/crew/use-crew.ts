@@ -8,9 +8,9 @@ import { es } from './texts/es.js';
 
 const WORDS: Record<Language, Words> = { en, es };
 
-/** The page's words; English where nothing else was chosen, as in the markup that is made at build time. */
+/** The page's language; English unless another was chosen, as in the markup made at build time. */
 export const LanguageContext = createContext<Language>('en');
-/** What the owner wrote in English alone: the Spanish of the services that the product comes with. */
+/** Translates the built-in services' texts into Spanish; the owner writes them in English only. */
 export function useCatalogText(): (english: string) => string {
   const language = useContext(LanguageContext);
   return (english) => (language === 'es' ? catalogText(english) : english);
@@ -19,7 +19,7 @@ export const useWords = (): Words => WORDS[useContext(LanguageContext)];
 
 export const CrewContext = createContext<Crew | null>(null);
 
-/** @throws Error outside of the crew's page */
+/** @throws Error outside the crew page */
 export function useCrew(): Crew {
   const crew = useContext(CrewContext);
   if (!crew) throw new Error('There is no crew around this view.');

@@ -1,4 +1,4 @@
-/** What everybody may read, asked for without cookies. @throws Error */
+/** Reads public data without cookies. @throws Error */
 export async function fetchOpenly<T>(path: string): Promise<T> {
   const answer = await fetch(path, { credentials: 'omit' });
   if (!answer.ok) throw new Error(`${path}: ${answer.status}`);

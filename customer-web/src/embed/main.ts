@@ -10,8 +10,8 @@ import { fetchOpenly } from './fetch-openly.js';
 import { priceForm } from './price-form.js';
 
 /**
- * Screen /embed: services, prices and area within another website's page (`public/embed.js`). It neither has nor needs cookies; the
- * booking itself goes on in the whole window.
+ * Screen /embed: services, prices and area within another website's page (`public/embed.js`). It neither has nor needs
+ * cookies; booking continues in the full window.
  */
 async function show(root: HTMLElement): Promise<void> {
   const asked = new URLSearchParams(window.location.search);
@@ -32,7 +32,7 @@ async function show(root: HTMLElement): Promise<void> {
   }
 }
 
-/** What the catalogue's English is in the visitor's language. */
+/** Translates the catalogue's English into the visitor's language. */
 async function serviceWords(): Promise<(english: string) => string> {
   if (language() !== 'es') return (english) => english;
   const [{ catalogText, learn }, ownersWords] = await Promise.all([
@@ -43,11 +43,14 @@ async function serviceWords(): Promise<(english: string) => string> {
   return catalogText;
 }
 
-/** The page around follows the height of what is in it; of an empty page it would shrink under the visitor's finger and grow again. */
+/**
+ * Tells the surrounding page our height. Called once the form is shown: for an empty page the frame would shrink under
+ * the visitor's finger and grow again.
+ */
 function tellHeight(root: HTMLElement): void {
   const tell = () => {
     const homebrightHeight = Math.ceil(root.getBoundingClientRect().height);
-    // Every page that may show this one may know how high it is.
+    // Any page that may show this one may know its height.
     window.parent.postMessage({ homebrightHeight }, '*');
   };
   new ResizeObserver(tell).observe(root);

@@ -13,7 +13,9 @@ import { made } from '../ui/area/made.js';
 import { hasRules } from '../ui/prices/has-rules.js';
 import { fetchOpenly } from './fetch-openly.js';
 
-/** The services with their prices, the ZIP code where the company does not come everywhere, and the way to the booking. */
+/**
+ * The services with their prices, a ZIP code field if the company does not serve everywhere, and the link to booking.
+ */
 export function priceForm(
   services: readonly ServiceOption[],
   book: PublicPriceBook,
@@ -29,7 +31,7 @@ export function priceForm(
   const chosen = () => new FormData(form).get('service');
   const lead = () => {
     const to = new URLSearchParams({ book: String(chosen() ?? ''), ...area?.known() });
-    // Another origin keeps what was chosen apart from what the frame knows.
+    // The browser keeps the frame's storage apart from the site's own, so the link carries the language.
     if (language() === 'es') to.set('language', 'es');
     link.href = `/?${to}`;
   };
@@ -50,7 +52,7 @@ export function priceForm(
   return form;
 }
 
-/** '$120', or 'from $120' where the home decides. */
+/** '$120', or 'from $120' if the price depends on the home. */
 function priceOf({ id, price }: ServiceOption, book: PublicPriceBook): string {
   const lowest = hasRules(book) ? lowestPrice(book, id) : undefined;
   return lowest === undefined ? shortPrice(price) : embedTexts().embed.from(shortPrice(lowest));
@@ -86,7 +88,7 @@ function areaField() {
     said.textContent = '';
     if (!asked) return;
     const coverage = await fetchOpenly<Coverage>(`/api/coverage?zip=${asked}`).catch(() => undefined);
-    // Without an answer, or after another digit, the booking asks.
+    // Without an answer, or after another digit, the questionnaire asks instead.
     if (coverage && asked === zip())
       said.textContent = coverage.covered ? embed.served(asked) : embed.notServed(asked);
   });

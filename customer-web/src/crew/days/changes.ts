@@ -1,9 +1,9 @@
 import type { CrewVisit } from '@homebright/contract';
 
-/** What may change about a visit that its crew must notice. */
+/** Changes to a visit that its crew must notice. */
 export type Change = 'new' | 'cancelled' | 'time' | 'address' | 'work' | 'notes' | 'access' | 'crew';
 
-/** A visit's parts as they were last looked at. `access` is absent unless codes were shown that day. */
+/** A visit's parts as last looked at. `access` is absent unless codes were shown that day. */
 type Look = Partial<Record<Exclude<Change, 'new'>, string>> & { readonly version: string };
 export type Seen = Readonly<Record<number, Look>>;
 
@@ -18,7 +18,7 @@ export const lookAt = (visit: CrewVisit): Look => ({
   ...(visit.access ? { access: JSON.stringify(visit.access) } : {}),
 });
 
-/** What changed since the last look. Codes that merely appear on their day are no change. */
+/** What changed since the last look. Codes that merely appear on their day do not count as a change. */
 export function changesOf(visit: CrewVisit, seen: Seen): Change[] {
   const before = seen[visit.id];
   if (!before) return ['new'];

@@ -8,16 +8,16 @@ export function dateIn(zone: string, instant: Date): string {
   return formatter('en-CA', parts).format(instant);
 }
 
-/** True once what is kept of the day must be gone from the phone. */
+/** True once what is stored of the day must be gone from the phone. */
 export const isOver = (days: CrewDays, now: Date): boolean => now >= new Date(days.keepUntil);
 
 const hasPassed = (days: CrewDays, date: string, now: Date): boolean => date < dateIn(days.zone, now);
 
-/** True while codes or days that have passed are among what is kept. */
+/** True while codes or past days are still stored. */
 export const holdsMore = (days: CrewDays, now: Date): boolean =>
   days.visits.some(({ access, date }) => access !== null || hasPassed(days, date, now));
 
-/** The days without codes and without what has passed. */
+/** The days without codes and without past visits. */
 export const withoutCodes = (days: CrewDays, now: Date): CrewDays => ({
   ...days,
   visits: days.visits
@@ -25,6 +25,6 @@ export const withoutCodes = (days: CrewDays, now: Date): CrewDays => ({
     .map((visit) => ({ ...visit, access: null })),
 });
 
-/** What was looked at, without the codes in it. */
+/** The last looks, without the codes in them. */
 export const seenWithoutCodes = (seen: Seen): Seen =>
   Object.fromEntries(Object.entries(seen).map(([id, { access: _code, ...rest }]) => [id, rest]));

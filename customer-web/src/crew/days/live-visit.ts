@@ -1,12 +1,12 @@
 import type { CrewEvent, CrewVisit, VisitStatus } from '@homebright/contract';
 import type { OutboxItem, WorkPhoto } from '../phone/phone.js';
 
-/** A visit as it is on this phone: what the server said, and what was tapped since. */
+/** A visit as this phone shows it: the server's answer plus what was tapped since. */
 export interface LiveVisit extends CrewVisit {
-  /** Tapped on this phone and not yet in the server's answer, by kind: when. */
+  /** When each kind of event was tapped on this phone, for those not yet in the server's answer. */
   readonly tappedAt: Partial<Record<CrewEvent['kind'], string>>;
   readonly minutesAway: number | null;
-  /** Pictures that wait on this phone. */
+  /** Photos waiting on this phone. */
   readonly waitingPhotos: readonly WorkPhoto[];
 }
 
@@ -17,7 +17,7 @@ const STATUS_OF: Partial<Record<CrewEvent['kind'], VisitStatus>> = {
   not_entered: 'not_entered',
 };
 
-/** The server decides in the end; until it has, the phone shows what was tapped. */
+/** The server decides in the end; until then the phone shows what was tapped. */
 export function liveVisit(visit: CrewVisit, items: readonly OutboxItem[]): LiveVisit {
   const own = items.filter((item) => item.state !== 'refused');
   const events = own.flatMap((item) =>

@@ -5,8 +5,8 @@ import { lookAt, type Seen } from './changes.js';
 const DAY = 86_400_000;
 
 /**
- * What counts as looked at once new days came: nothing of the first answer is news, nor are the visits of a day that has just come
- * within sight. What is not among the days any more is forgotten.
+ * What counts as looked at after new days arrive: nothing in the first answer is news, nor are visits on a day that has
+ * just come into range. Visits no longer among the days are forgotten.
  */
 export function seenAfter(days: CrewDays, before: CrewDays | null, seen: Seen): Seen {
   const inSight = before && lastDayOf(before);
@@ -18,6 +18,6 @@ export function seenAfter(days: CrewDays, before: CrewDays | null, seen: Seen): 
   );
 }
 
-/** YYYY-MM-DD of the last day that an answer can hold. */
+/** YYYY-MM-DD of the last day that an answer can include. */
 const lastDayOf = ({ today }: CrewDays): string =>
   new Date(Date.parse(today) + (DAYS_AHEAD - 1) * DAY).toISOString().slice(0, 10);

@@ -15,10 +15,10 @@ export interface Times {
   day(date: string): string;
 }
 
-/** How times are written, in the business's zone and the person's language. */
+/** How times are written in the business's zone and the person's language. */
 export function timesIn(language: Language, timeZone: string): Times {
   const locale = localeOf(language);
-  // Also in Spanish: as in emails and on the customer's pages.
+  // English notation even in Spanish, as in emails and on the customer's pages.
   const clock = formatter('en-US', { hour: 'numeric', minute: '2-digit', timeZone });
   const long = formatter(locale, { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' });
   return {

@@ -6,7 +6,7 @@ import { VisitCard } from './visit-card.js';
 import { isOpen, nextOf, todayOf, visitsOn } from './visits-of-day.js';
 import type { CrewDays } from '@homebright/contract';
 
-/** The day as it lies ahead: who greets, then the visits along the way. */
+/** The day ahead: a greeting, then the visits in order. */
 export function Today() {
   const { days, session } = useCrewState();
   const words = useWords().today;

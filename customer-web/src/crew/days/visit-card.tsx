@@ -10,11 +10,11 @@ interface Props {
   visit: LiveVisit;
   times: Times;
   changes: readonly Change[];
-  /** What is to be done next stands out. */
+  /** The next thing to do stands out. */
   next?: boolean;
 }
 
-/** A visit in a list: when, where, what, and how far it is. All of it is one big target. */
+/** A visit in a list: when, where, what, and how far along it is. The whole card is one large target. */
 export function VisitCard({ visit, times, changes, next = false }: Props) {
   const words = useWords();
   const inWords = useCatalogText();

@@ -3,11 +3,11 @@ import type { OutboxItem } from '../phone/phone.js';
 import { dateIn } from './keep-until.js';
 import { type LiveVisit, liveVisit } from './live-visit.js';
 
-/** The date it is for the business, by the phone's clock put right. */
+/** Today's date in the business's zone, by the phone's clock corrected for its error. */
 export const todayOf = (days: CrewDays, now: Date, clockAhead: number): string =>
   dateIn(days.zone, new Date(now.getTime() - clockAhead));
 
-/** A day's visits in the order of their starts, as they are on this phone. */
+/** A day's visits by start time, as this phone shows them. */
 export const visitsOn = (days: CrewDays, date: string, items: readonly OutboxItem[]): LiveVisit[] =>
   days.visits
     .filter((visit) => visit.date === date)
@@ -17,7 +17,7 @@ export const visitsOn = (days: CrewDays, date: string, items: readonly OutboxIte
 export const isOpen = ({ cancelled, status }: LiveVisit): boolean =>
   !cancelled && status !== 'finished' && status !== 'not_entered';
 
-/** What is to be done next: what is under way, else the first that is open. */
+/** The next visit to work on: the one under way, or else the first open one. */
 export const nextOf = (visits: readonly LiveVisit[]): LiveVisit | undefined =>
   visits.find((visit) => visit.status === 'started' && isOpen(visit)) ??
   visits.find((visit) => visit.status === 'on_the_way' && isOpen(visit)) ??

@@ -6,7 +6,7 @@ import { Empty } from './today.js';
 import { VisitCard } from './visit-card.js';
 import { todayOf, visitsOn } from './visits-of-day.js';
 
-/** Tomorrow and the days after it, without codes. */
+/** Tomorrow and the following days, without codes. */
 export function Week() {
   const { days } = useCrewState();
   const words = useWords();

@@ -1,9 +1,10 @@
 const LOCK = 'homebright-crew-sending';
 
 /**
- * Runs `work` unless another tab is at it. A browser without locks runs it anyway: each thing has an id, sent twice it counts once.
+ * Runs `work` unless another tab is doing so. A browser without locks runs it anyway: everything has an id, so sending
+ * it twice counts once.
  *
- * @returns false when another tab does it
+ * @returns false if another tab is doing it
  */
 export async function inOneTab(work: () => Promise<void>): Promise<boolean> {
   const locks = (navigator as Partial<Navigator>).locks;

@@ -9,14 +9,15 @@ import type { OutboxItem, Phone, WorkPhoto } from '../phone/phone.js';
 
 type EventItem = OutboxItem & { readonly event: CrewEvent };
 type PhotoItem = OutboxItem & { readonly photo: WorkPhoto };
-/** Milliseconds: a network that neither answers nor breaks counts as none. */
+/** Milliseconds. A network that neither answers nor fails by then counts as offline. */
 const TIMEOUT_MS = { events: 30_000, photo: 120_000 };
-/** What the server will never take, however often it is sent: malformed, too large, no picture. */
+/** Statuses for what the server will never accept, however often it is sent: malformed, too large, not an image. */
 const REFUSED = [400, 404, 409, 413, 415, 422];
 
 /**
- * Sends what one person tapped: events first, in their order, because they are small and the office waits for them; then pictures.
- * Everything carries an id, so what is sent twice counts once. @throws TypeError without a network, ApiError when it must wait
+ * Sends what one person tapped: events first, in order, because they are small and the office is waiting for them; then
+ * photos. Everything carries an id, so sending it twice counts once.
+ * @throws TypeError without a network, ApiError if it must wait
  */
 export async function sendWaiting(phone: Phone, by: number, now: () => Date): Promise<void> {
   const waiting = async () =>
@@ -38,7 +39,7 @@ async function sendEvents(phone: Phone, items: readonly EventItem[], now: () => 
     answer = (await response.json()) as CrewEventResults;
   } catch (error) {
     if (!isRefusal(error)) throw error;
-    // One bad apple must not hold up the others: each is asked for on its own, and only the bad one is put aside.
+    // One bad event must not hold up the others: each is sent on its own, and only the bad one is set aside.
     const [only] = items;
     if (only && items.length === 1) return phone.change(refused(only, serverMessage(error)));
     for (const item of items) await sendEvents(phone, [item], now);

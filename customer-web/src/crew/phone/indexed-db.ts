@@ -3,10 +3,10 @@ import type { OutboxItem, Phone } from './phone.js';
 const NAME = 'homebright-crew';
 const EDITION = 1;
 
-/** The phone's own database. @throws what the browser says where it keeps nothing, as in some private windows */
+/** The phone's own database. @throws the browser's error if it stores nothing, as in some private windows */
 export async function openDatabase(): Promise<Phone> {
   const database = await opened();
-  /** One request in a transaction of its own; resolves when it is really on the disk. */
+  /** One request in its own transaction; resolves once it is really on the disk. */
   const run = <T>(
     store: 'kept' | 'outbox',
     mode: IDBTransactionMode,
@@ -49,7 +49,7 @@ function opened(): Promise<IDBDatabase> {
       request.result.createObjectStore('outbox', { keyPath: 'order', autoIncrement: true });
     };
     request.onsuccess = () => {
-      // A later edition in another tab must not wait for this one.
+      // A later version in another tab must not wait for this one.
       request.result.onversionchange = () => request.result.close();
       resolve(request.result);
     };

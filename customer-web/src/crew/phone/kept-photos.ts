@@ -2,7 +2,7 @@ import type { CrewDays } from '@homebright/contract';
 
 const CACHE = 'crew-photos';
 
-/** Keeps the customers' pictures of today's visits for when there is no network; those of other visits go. */
+/** Stores the customers' photos for today's visits for use without a network, and deletes those of other visits. */
 export async function keepPhotos({ today, visits }: CrewDays): Promise<void> {
   if (!('caches' in globalThis)) return;
   const urls = visits.flatMap((visit) =>
@@ -13,7 +13,7 @@ export async function keepPhotos({ today, visits }: CrewDays): Promise<void> {
   const cache = await caches.open(CACHE);
   const kept = (await cache.keys()).map(({ url }) => url);
   await Promise.all(kept.filter((url) => !urls.includes(url)).map((url) => cache.delete(url)));
-  // One that cannot be had is shown when the network is there.
+  // A photo that cannot be loaded now shows once there is a network.
   await Promise.allSettled(urls.filter((url) => !kept.includes(url)).map((url) => cache.add(url)));
 }
 

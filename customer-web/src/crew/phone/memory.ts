@@ -1,6 +1,6 @@
 import type { Kept, OutboxItem, Phone } from './phone.js';
 
-/** Stands in where the browser keeps nothing: works until the page is closed, and the page says so. */
+/** Fallback for browsers that store nothing: works until the page is closed, and the page says so. */
 export function inMemory(): Phone {
   const kept = new Map<keyof Kept, unknown>();
   let items: OutboxItem[] = [];

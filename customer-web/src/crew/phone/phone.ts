@@ -1,41 +1,41 @@
 import type { CrewDays, CrewEvent, CrewSession, Language } from '@homebright/contract';
 import type { Seen } from '../days/changes.js';
 
-/** A picture that waits: already shrunk, with the id that makes it count once. */
+/** A photo that is waiting: already shrunk, with the id that makes it count once. */
 export interface WorkPhoto {
   readonly id: string;
   readonly visitId: number;
   readonly taken: 'before' | 'after';
-  /** The phone's own clock, ISO instant. */
+  /** ISO instant by the phone's own clock. */
   readonly at: string;
   readonly file: Blob;
 }
 
-/** What was tapped and by whom. `sent`: the server has it, the day's answer does not show it yet. */
+/** What was tapped and by whom. `sent`: the server has it, but the day's answer does not show it yet. */
 export type Tapped = {
-  /** The person's id: what one tapped is never sent in another's name. */
+  /** The person's id: one person's taps are never sent under another's name. */
   readonly by: number;
   readonly state: 'waiting' | 'sent' | 'refused';
-  /** Why the server refused it, in its words. */
+  /** Why the server refused it, in the server's words. */
   readonly reason?: string;
 } & ({ readonly event: CrewEvent } | { readonly photo: WorkPhoto });
 
-/** As kept: `order` is the order of tapping. */
+/** As stored: `order` is the order of tapping. */
 export type OutboxItem = Tapped & { readonly order: number };
 
-/** A wait at a closed door: since when, and whether somebody was called. Survives a reload. */
+/** A wait at a closed door: since when, and when somebody was called. Survives a reload. */
 export interface DoorWait {
   readonly since: string;
   readonly calledAt?: string;
 }
 
-/** What is kept beside the outbox, by name. */
+/** What is stored beside the outbox, by name. */
 export interface Kept {
   session: CrewSession;
   /** Chosen on this phone and not yet stored by the server. */
   language: Language;
   days: CrewDays;
-  /** When `days` came, the phone's clock. */
+  /** When `days` arrived, by the phone's clock. */
   daysAt: string;
   seen: Seen;
   waits: Record<number, DoorWait>;
@@ -44,12 +44,15 @@ export interface Kept {
   businessName: string;
 }
 
-/** What the phone keeps. IndexedDB; memory where a browser keeps nothing. @throws QuotaExceededError from writes when it is full */
+/**
+ * The phone's storage: IndexedDB, or memory if the browser stores nothing.
+ * @throws QuotaExceededError from writes when it is full
+ */
 export interface Phone {
-  /** False: what is tapped is lost when the page is closed. */
+  /** False if taps are lost when the page is closed. */
   readonly lasts: boolean;
   read<Name extends keyof Kept>(name: Name): Promise<Kept[Name] | undefined>;
-  /** undefined forgets it. */
+  /** undefined deletes it. */
   write<Name extends keyof Kept>(name: Name, value: Kept[Name] | undefined): Promise<void>;
   /** In the order of tapping. */
   items(): Promise<OutboxItem[]>;

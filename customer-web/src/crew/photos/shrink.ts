@@ -3,7 +3,7 @@ import { MAX_PHOTO_BYTES } from '@homebright/contract';
 /** Pixels of the longer side: enough to see a stain, small enough for a slow phone. */
 const LONGEST = 1600;
 const QUALITY = 0.82;
-/** Bytes. What a phone's camera never makes is no photo. */
+/** Bytes: more than any phone's camera produces. */
 const LARGEST = 60 * 1024 * 1024;
 
 export type PhotoProblem = 'heic' | 'unreadable' | 'huge';
@@ -18,8 +18,9 @@ const isHeic = ({ name, type }: Pick<File, 'name' | 'type'>): boolean =>
   /heic|heif/.test(type) || /\.hei[cf]$/i.test(name);
 
 /**
- * A JPEG of at most 1,600 pixels, the right way up, without the camera's notes of where it was taken. A HEIC picture that the
- * phone's browser cannot read goes as it is: the server can. @throws PhotoRefused
+ * A JPEG of at most 1,600 pixels on its longer side, upright, without the camera's location data. A HEIC photo that the
+ * phone's browser cannot read is passed on unchanged: the server can read it.
+ * @throws PhotoRefused
  */
 export async function shrunk(file: File): Promise<Blob> {
   if (file.size > LARGEST) throw new PhotoRefused('huge');
@@ -38,7 +39,7 @@ export async function shrunk(file: File): Promise<Blob> {
   canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
   picture.close();
   const jpeg = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
-  // A canvas beyond what the phone can hold comes out empty.
+  // A canvas larger than the phone can hold comes out empty.
   if (!jpeg) throw new PhotoRefused('huge');
   return jpeg;
 }

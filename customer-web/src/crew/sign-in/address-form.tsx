@@ -7,10 +7,10 @@ import { problemOf } from './problem.js';
 
 const neverChanges = () => () => undefined;
 
-/** Nobody is told whether an address is known: the answer is the same. */
+/** Never reveals whether an address is known: the answer is the same. */
 export function AddressForm({ onAsked }: { onAsked: (asked: Asked) => void }) {
   const words = useWords().signIn;
-  // The browser keeps what is typed: somebody may have begun before the script has come.
+  // Uncontrolled: somebody may have begun typing before the script arrived.
   const field = useRef<HTMLInputElement>(null);
   const isAlive = useSyncExternalStore(
     neverChanges,

@@ -7,12 +7,12 @@ import { problemOf } from './problem.js';
 
 interface Props {
   asked: Asked;
-  /** undefined: another address. */
+  /** undefined to enter another address. */
   onAsked: (asked: Asked | undefined) => void;
   onSignIn: (to: string, code: string) => Promise<void>;
 }
 
-/** Six digits, typed, pasted or filled in by the phone; sent by themselves once they are there. */
+/** Six digits, typed, pasted or filled in by the phone; submitted automatically once complete. */
 export function CodeForm({ asked, onAsked, onSignIn }: Props) {
   const words = useWords().signIn;
   const [code, setCode] = useState('');

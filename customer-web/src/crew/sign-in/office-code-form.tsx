@@ -5,7 +5,7 @@ import { ASKED, isAddress } from './asked.js';
 import { problemOf } from './problem.js';
 
 interface Props {
-  /** As it was typed before. */
+  /** The address typed before. */
   to: string;
   onBack: () => void;
   onSignIn: (to: string, code: string) => Promise<void>;
@@ -13,7 +13,7 @@ interface Props {
 
 const DIGITS = 10;
 
-/** A code that the office reads out on the phone: nothing is sent for it, so it opens when no code arrives. */
+/** For a code that the office reads out by phone: nothing is sent for it, so it opens when no code arrives. */
 export function OfficeCodeForm({ to, onBack, onSignIn }: Props) {
   const words = useWords().signIn;
   const [address, setAddress] = useState(to);

@@ -1,7 +1,7 @@
 import { ApiError, isOffline } from '../../lib/api/client.js';
 import type { Words } from '../texts/en.js';
 
-/** Why signing in did not work, in a sentence. */
+/** Why sign-in failed, as a sentence. */
 export function problemOf(error: unknown, words: Words['signIn']): string {
   if (isOffline(error)) return words.offline;
   const status = error instanceof ApiError ? error.status : undefined;

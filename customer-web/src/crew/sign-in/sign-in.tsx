@@ -12,16 +12,16 @@ import { OfficeCodeForm } from './office-code-form.js';
 interface Props {
   language: Language;
   onLanguage: (language: Language) => void;
-  /** @throws ApiError when the code is wrong, TypeError without a network */
+  /** @throws ApiError if the code is wrong, TypeError without a network */
   onSignIn: (to: string, code: string) => Promise<void>;
-  /** What waits on this phone until somebody signs in again; the session has ended then. */
+  /** The session has ended; `waiting` counts what stays on this phone until somebody signs in again. */
   ended?: boolean;
   waiting?: number;
 }
 
 const WORKS: IconName[] = ['cloud', 'message', 'key'];
 
-/** An address, then the code that was sent there. */
+/** Asks for an address, then for the code that was sent there. */
 export function SignIn({ language, onLanguage, onSignIn, ended = false, waiting = 0 }: Props) {
   const words = useWords().signIn;
   const [asked, setAsked] = useState<Asked | undefined>(() => {
@@ -32,7 +32,7 @@ export function SignIn({ language, onLanguage, onSignIn, ended = false, waiting 
   return (
     <main className="sign-in">
       <div className="sign-in-top">
-        {/* An owner's logo stands in its room (decision 163). */}
+        {/* An owner's logo takes its place (decision 163). */}
         <span className="logo">
           <Mark size={48} />
         </span>

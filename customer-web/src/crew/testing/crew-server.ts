@@ -6,7 +6,7 @@ const CODE = '123456';
 const OFFICE_CODE = '1234567890';
 const STATUS = { on_the_way: 'on_the_way', started: 'started', finished: 'finished' } as const;
 
-/** What the stand-in knows, and what a test may change. */
+/** The fake server's state, which a test may change. */
 const freshServer = (days: CrewDays) => ({
   session: MARIA as CrewSession | null,
   days,
@@ -14,14 +14,14 @@ const freshServer = (days: CrewDays) => ({
   events: [] as CrewEvent[],
   batches: [] as CrewEventBatch[],
   photos: new Map<string, FormData>(),
-  /** 'METHOD /path' of every request that arrived. */
+  /** 'METHOD /path' of every request received. */
   calls: [] as string[],
-  /** What one route answers instead, by 'METHOD /path'. */
+  /** Replacement answers by 'METHOD /path'. */
   instead: {} as Record<string, { status: number; body?: unknown }>,
 });
 type Server = ReturnType<typeof freshServer>;
 
-/** Answers as the crew's routes do, in memory, in place of `fetch`. The network can be cut. */
+/** Replaces `fetch` and answers like the crew's routes, in memory. The network can be cut. */
 export function startCrewServer(days: CrewDays = theDays([aVisit()])): Server {
   const server = freshServer(days);
   const answers = answersOf(server);
@@ -40,7 +40,7 @@ export function startCrewServer(days: CrewDays = theDays([aVisit()])): Server {
   return server;
 }
 
-/** By 'METHOD /path'; a number is a status without words. */
+/** Answers by 'METHOD /path'; a number is a status without a body. */
 const answersOf = (server: Server): Record<string, (body: never) => unknown> => ({
   'POST /api/crew/codes': () => ({}),
   'POST /api/crew/session': ({ code }: { code: string }) =>

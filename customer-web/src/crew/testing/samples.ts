@@ -7,7 +7,7 @@ export const MARIA: CrewSession = {
   signedInAs: 'maria@example.com',
 };
 
-/** A visit of Monday, November 23, 2026 in New York, at nine. */
+/** A visit on Monday, November 23, 2026 in New York, at nine. */
 export const aVisit = (change: Partial<CrewVisit> = {}): CrewVisit => ({
   id: 101,
   version: '1',

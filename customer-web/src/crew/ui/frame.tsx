@@ -4,7 +4,7 @@ import { useWords } from '../use-crew.js';
 import { Icon, type IconName } from './icon.js';
 import { StatusBar } from './status-bar.js';
 
-/** Today, the week and oneself: what was sent at the top, the way around at the thumb. */
+/** Today, the week and the person's own page: sync status at the top, navigation within reach of the thumb. */
 export function Frame({ path, children }: { path: string; children: ReactNode }) {
   const { nav } = useWords();
   const tab = (href: string, name: string, icon: IconName) => (

@@ -28,7 +28,7 @@ const PATHS = {
 } as const;
 export type IconName = keyof typeof PATHS;
 
-/** A line drawing of 24 px beside words; never alone in saying something. */
+/** A 24 px line drawing beside words; it never carries meaning alone. */
 export function Icon({ name, size = 24 }: { name: IconName; size?: number }) {
   return (
     <svg className="icon" width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">

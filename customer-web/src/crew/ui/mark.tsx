@@ -1,4 +1,4 @@
-/** The house with a tick: the crew's page on a home screen and at its top. */
+/** The house with a check mark: the crew page's icon on the home screen and at the top of the page. */
 export function Mark({ size = 40 }: { size?: number }) {
   return (
     <svg className="mark" width={size} height={size} viewBox="0 0 36 36" aria-hidden="true">

@@ -5,13 +5,13 @@ import { useWords } from '../use-crew.js';
 interface Props {
   label: string;
   send: string;
-  /** Without words nothing is sent. */
+  /** Nothing is sent without words. */
   required?: boolean;
   onSend: (text: string) => void;
   children?: ReactNode;
 }
 
-/** A few words to the office, and a button. */
+/** A short note to the office, and a button. */
 export function NoteForm({ label, send, required = false, onSend, children }: Props) {
   const words = useWords();
   const id = useId();

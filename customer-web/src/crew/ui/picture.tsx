@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { Sheet } from './sheet.js';
 
 /**
- * A small picture that opens large, on this page: in an installed app another window would be another app. One that the phone
- * cannot show, or does not have, is its name.
+ * A thumbnail that opens large on this page: in an installed app, another window would be another app. A picture that
+ * the phone cannot show or does not have appears as its name.
  */
 export function Picture({ url, name }: { url: string; name: string }) {
   const [isLarge, setLarge] = useState(false);

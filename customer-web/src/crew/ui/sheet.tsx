@@ -8,7 +8,10 @@ interface Props {
   children: ReactNode;
 }
 
-/** A question from the bottom of the screen, near the thumb. The page behind is inert, Escape closes, the focus goes back. */
+/**
+ * A question at the bottom of the screen, near the thumb. The page behind is inert, Escape closes it, and focus
+ * returns.
+ */
 export function Sheet({ title, onClose, children }: Props) {
   const words = useWords();
   const dialog = useRef<HTMLDialogElement>(null);

@@ -2,10 +2,10 @@ import { type CrewState, refusedOf, waitingOf } from '../state.js';
 import type { Words } from '../texts/en.js';
 
 export type Tone = 'good' | 'wait' | 'bad';
-/** Minutes by which a phone's clock may be wrong without a word. */
+/** Minutes by which a phone's clock may be wrong before we mention it. */
 const CLOCK_TOLERANCE = 5;
 
-/** One plain sentence about what the office has and what not. */
+/** One plain sentence about what the office has received and what it has not. */
 export function statusOf(state: CrewState, words: Words['status']): { tone: Tone; text: string } {
   const waiting = waitingOf(state).length;
   const refused = refusedOf(state).length;
@@ -16,7 +16,7 @@ export function statusOf(state: CrewState, words: Words['status']): { tone: Tone
   return { tone: 'good', text: words.allSent };
 }
 
-/** '3 h', '12 min': how wrong the phone's clock is; undefined when it is right enough. */
+/** '3 h', '12 min': how wrong the phone's clock is; undefined if it is close enough. */
 export function clockError(clockAhead: number): string | undefined {
   const minutes = Math.round(Math.abs(clockAhead) / 60_000);
   if (minutes < CLOCK_TOLERANCE) return undefined;

@@ -2,7 +2,7 @@ import type { LiveVisit } from '../days/live-visit.js';
 import { Icon } from '../ui/icon.js';
 import { useWords } from '../use-crew.js';
 
-/** How to get in: on the day of the visit only, and gone from the phone at its end. */
+/** How to get in: shown only on the day of the visit, and gone from the phone when it ends. */
 export function Access({ visit, changed }: { visit: LiveVisit; changed: boolean }) {
   const words = useWords().visit;
   const { access } = visit;

@@ -2,7 +2,7 @@ import type { LiveVisit } from '../days/live-visit.js';
 import { Icon } from '../ui/icon.js';
 import { useCatalogText, useCrew, useWords } from '../use-crew.js';
 
-/** The owner's list for this service and its extras, ticked off one by one. */
+/** The owner's checklist for this service and its extras, ticked off one by one. */
 export function Checklist({ visit, mayTap }: { visit: LiveVisit; mayTap: boolean }) {
   const crew = useCrew();
   const words = useWords().visit;

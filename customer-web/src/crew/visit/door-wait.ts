@@ -2,7 +2,10 @@ import type { DoorWait } from '../phone/phone.js';
 import type { Times } from '../days/times.js';
 import type { Words } from '../texts/en.js';
 
-/** How long is waited, from when the customer expects the crew: who comes early waits for the window first. */
+/**
+ * How long to wait, counted from when the customer expects the crew: a crew that comes early waits for the window
+ * first.
+ */
 export interface WaitRule {
   minutes: number;
   /** ISO instant. */
@@ -13,15 +16,15 @@ export interface WaitRule {
 export const countsFrom = ({ since }: DoorWait, { expectedFrom }: WaitRule): string =>
   Date.parse(since) < Date.parse(expectedFrom) ? expectedFrom : since;
 
-/** Whether the crew still waits for the window. The page's clock may be a second behind the press. */
+/** Whether the crew is still waiting for the window. The page's clock may be a second behind the press. */
 export const isEarly = (wait: DoorWait, rule: WaitRule, now: Date): boolean =>
   countsFrom(wait, rule) !== wait.since && now.getTime() < Date.parse(rule.expectedFrom);
 
-/** When the wait at a door is over, an ISO instant. */
+/** When the wait at a door ends, an ISO instant. */
 export const waitEnds = (wait: DoorWait, rule: WaitRule): string =>
   new Date(Date.parse(countsFrom(wait, rule)) + rule.minutes * 60_000).toISOString();
 
-/** Seconds that are left to wait; 0 when it is over. */
+/** Seconds left to wait; 0 once it is over. */
 export const secondsLeft = (wait: DoorWait, rule: WaitRule, now: Date): number =>
   Math.min(
     rule.minutes * 60,
@@ -32,7 +35,7 @@ export const secondsLeft = (wait: DoorWait, rule: WaitRule, now: Date): number =
 export const countdown = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
-/** What the office reads: how long was waited, who was called, and the words. */
+/** What the office reads: how long the crew waited, who was called, and the note. */
 export function reportOf(
   wait: DoorWait,
   now: Date,

@@ -9,7 +9,7 @@ import { countdown, isEarly, reportOf, secondsLeft, waitEnds } from './door-wait
 import { dialled } from './map-link.js';
 import { VisitHead, VisitPage } from './visit-page.js';
 
-/** Nobody opens: wait, call, report. What was done is kept, so a closed page loses nothing. */
+/** Nobody answers the door: wait, call, report. Each step is stored, so closing the page loses nothing. */
 export function Door({ visitId }: { visitId: number }) {
   const { days, items } = useCrewState();
   const visit = days?.visits.find(({ id }) => id === visitId);

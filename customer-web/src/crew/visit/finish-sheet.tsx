@@ -3,7 +3,7 @@ import { NoteForm } from '../ui/note-form.js';
 import { Sheet } from '../ui/sheet.js';
 import { useCrew, useWords } from '../use-crew.js';
 
-/** Asks once, with what is still open: a thumb slips. */
+/** Asks once and lists what is still open, because a thumb slips. */
 export function FinishSheet({ visit, onClose }: { visit: LiveVisit; onClose: () => void }) {
   const crew = useCrew();
   const words = useWords().act;

@@ -1,4 +1,4 @@
-/** An address that the phone's own map opens with one press. */
+/** A link that opens an address in the phone's own map with one press. */
 export function mapLink(address: string, userAgent = navigator.userAgent): string {
   const query = encodeURIComponent(address);
   if (/iPhone|iPad/.test(userAgent)) return `https://maps.apple.com/?daddr=${query}`;
@@ -6,5 +6,5 @@ export function mapLink(address: string, userAgent = navigator.userAgent): strin
   return `https://www.google.com/maps/search/?api=1&query=${query}`;
 }
 
-/** A number as `tel:` and `sms:` links take it, without the way it is written. */
+/** A number as `tel:` and `sms:` links need it, without formatting. */
 export const dialled = (phone: string): string => phone.replace(/[^+\d]/g, '');

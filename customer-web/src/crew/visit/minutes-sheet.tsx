@@ -9,7 +9,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A number of minutes with one press. */
+/** Chooses a number of minutes with one press. */
 export function MinutesSheet({ title, lead, choices, onChoose, onClose }: Props) {
   const { act } = useWords();
   return (

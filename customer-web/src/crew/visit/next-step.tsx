@@ -11,7 +11,7 @@ import { MinutesSheet } from './minutes-sheet.js';
 
 const AWAY = [5, 10, 15, 20, 30, 45];
 
-/** The one thing to do next, at the foot of the screen. */
+/** The one thing to do next, at the bottom of the screen. */
 export function NextStep({ visit, days }: { visit: LiveVisit; days: CrewDays }) {
   const crew = useCrew();
   const words = useWords().act;
@@ -68,7 +68,7 @@ export function NextStep({ visit, days }: { visit: LiveVisit; days: CrewDays }) 
   );
 }
 
-/** Nothing is left here: the way to the next door. */
+/** Nothing is left to do here: shows the way to the next visit. */
 function Done({ visit, days }: { visit: LiveVisit; days: CrewDays }) {
   const { items } = useCrewState();
   const words = useWords();

@@ -2,7 +2,7 @@ import type { LiveVisit } from '../days/live-visit.js';
 import { Picture } from '../ui/picture.js';
 import { useCatalogText, useWords } from '../use-crew.js';
 
-/** What is to be done, in which home, and what the customer asked for. */
+/** The work, the home, and what the customer asked for. */
 export function Notes({ visit }: { visit: LiveVisit }) {
   const words = useWords().visit;
   const inWords = useCatalogText();

@@ -12,7 +12,7 @@ const ICONS: Record<LiveVisit['status'] | 'cancelled', IconName> = {
   cancelled: 'close',
 };
 
-/** Where a visit stands, in a word and a drawing, with the time if it was tapped here. */
+/** A visit's state as a word and an icon, with the time if it was tapped here. */
 export function StateChip({ visit, times }: { visit: LiveVisit; times: Times }) {
   const words = useWords().state;
   const state = visit.cancelled ? 'cancelled' : visit.status;

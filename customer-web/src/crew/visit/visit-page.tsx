@@ -17,7 +17,7 @@ import { Trouble } from './trouble.js';
 import { Where } from './where.js';
 import { WorkPhotos } from './work-photos.js';
 
-/** One visit: all that is needed at its door, and the one thing to do next under the thumb. */
+/** One visit: everything needed at its door, with the next thing to do under the thumb. */
 export function VisitPage({ visitId }: { visitId: number }) {
   const { days, items } = useCrewState();
   const visit = days?.visits.find(({ id }) => id === visitId);
@@ -45,7 +45,7 @@ function VisitOf({ days, visit }: { days: CrewDays; visit: LiveVisit }) {
   const words = useWords();
   const times = useTimes(days);
   const isToday = visit.date === todayOf(days, useNow(60), clockAhead);
-  // Shown as long as the visit is open; the next look finds them old.
+  // Shown while the visit is open; the next time they are no longer news.
   const [changes, setChanges] = useState<readonly Change[]>(() => changesOf(visit, seen));
   const later = changesOf(visit, seen).filter((change) => !changes.includes(change));
   if (later.length) setChanges([...changes, ...later]);

@@ -3,7 +3,7 @@ import { Icon } from '../ui/icon.js';
 import { useWords } from '../use-crew.js';
 import { dialled, mapLink } from './map-link.js';
 
-/** Where to go, with whom, and whom to reach: one press each. */
+/** Where to go, with whom, and whom to reach, each with one press. */
 export function Where({ visit }: { visit: LiveVisit }) {
   const words = useWords().visit;
   const { phone } = visit.customer;

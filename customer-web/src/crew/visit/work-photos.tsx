@@ -6,7 +6,7 @@ import { Icon } from '../ui/icon.js';
 import { Picture } from '../ui/picture.js';
 import { useCrew, useWords } from '../use-crew.js';
 
-/** Pictures from before and after the work: kept on the phone until they are sent. */
+/** Photos from before and after the work, stored on the phone until they are sent. */
 export function WorkPhotos({ visit }: { visit: LiveVisit }) {
   const words = useWords().visit;
   return (
@@ -88,7 +88,7 @@ function OneSide({ visit, taken, title, add }: Side) {
   );
 }
 
-/** From the phone itself: the server does not have it yet. */
+/** A photo from the phone itself: the server does not have it yet. */
 function Waiting({ photo, name }: { photo: WorkPhoto; name: string }) {
   const words = useWords().visit;
   const [url, setUrl] = useState('');

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
-/** The page's next edition, loaded and waiting. Nothing is lost when it takes over: all that was tapped is on the phone. */
+/** The page's next version, loaded and waiting. Nothing is lost when it takes over: every tap is on the phone. */
 let waiting: ServiceWorker | null = null;
 const listeners = new Set<() => void>();
 
-/** Keeps the page on the phone, and learns of a new edition. */
+/** Installs the page on the phone and watches for a new version. */
 export function register(): void {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
   void navigator.serviceWorker.register('/crew-worker.js', { scope: '/crew' }).then(follow, () => undefined);
@@ -12,16 +12,16 @@ export function register(): void {
 
 function follow(registration: ServiceWorkerRegistration): void {
   const look = () => {
-    // The very first edition takes over by itself and is no news.
+    // The very first version takes over by itself and is not news.
     waiting = navigator.serviceWorker.controller ? registration.waiting : null;
     for (const listener of listeners) listener();
   };
   const watch = () => registration.installing?.addEventListener('statechange', look);
   look();
-  // The browser may have begun to load it before the page was ready to listen.
+  // The browser may have begun to load it before the page was listening.
   watch();
   registration.addEventListener('updatefound', watch);
-  // A page that stays open for days asks for itself.
+  // A page that stays open for days asks for updates itself.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible') return;
     void registration.update().catch(() => undefined);
@@ -39,7 +39,7 @@ export const useNewEdition = (): boolean =>
     () => false,
   );
 
-/** Lets the new edition take over and shows it. */
+/** Lets the new version take over, then reloads. */
 export function takeNewEdition(): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
   waiting?.postMessage('take-over');

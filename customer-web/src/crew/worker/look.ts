@@ -4,7 +4,7 @@
 export const PAGE = '/crew';
 
 const PICTURES = /\/api\/look\/images\/[\w.-]+/g;
-/** What the API writes into the built page where there is a look. */
+/** What the API writes into the built page if the owner has a look. */
 const WRITTEN = [
   /<style>[^<]*<\/style>/,
   /<script type="application\/json" id="own-look">[^<]*<\/script>/,
@@ -14,10 +14,10 @@ const WRITTEN = [
 const named = (html: string, what: RegExp): string[] => [...new Set(html.match(what) ?? [])];
 const bare = (html: string): string => WRITTEN.reduce((rest, part) => rest.replace(part, ''), html);
 
-/** The same built page: all files that it asks for are on the phone. */
+/** The same built page, so all files that it needs are on the phone. */
 const isOfRelease = (html: string, kept: string): boolean => bare(html) === bare(kept);
 
-/** The page with the pictures that it shows; those of the look before go. */
+/** Stores the page with its images, and deletes those of the previous look. */
 export async function keepPage(cache: Cache, page: Response): Promise<void> {
   const pictures = named(await page.clone().text(), PICTURES);
   const before = (await cache.keys()).map(({ url }) => new URL(url).pathname);
@@ -28,8 +28,8 @@ export async function keepPage(cache: Cache, page: Response): Promise<void> {
 }
 
 /**
- * Another look than the kept one is there from the next opening on. Without a network, from a hotel's sign-in page or from a newer
- * release, whose files its own worker brings, all stays as it is.
+ * A changed look shows from the next opening on. Without a network, from a hotel's sign-in page, or from a newer
+ * release, whose own worker brings its files, nothing changes.
  */
 export async function refreshLook(cache: Cache): Promise<void> {
   const kept = await (await cache.match(PAGE, { ignoreVary: true }))?.text();

@@ -1,10 +1,11 @@
 /// <reference lib="webworker" />
-// The crew page's service worker: the page opens from the phone at once, with a network or without. It keeps the page's own files
-// and the pictures of today's visits, and asks for the owner's look behind what it shows; what the API answers is the page's own affair (`phone/`).
+// The crew page's service worker: the page opens from the phone at once, with or without a network. It caches the
+// page's own files and the photos for today's visits, and checks for a new look in the background; the page itself
+// stores the API's answers (`phone/`).
 
 import { keepPage, PAGE, refreshLook } from './look';
 
-/** Written in by finish-crew.mjs. */
+/** Filled in by finish-crew.mjs. */
 declare const __FILES__: string[];
 declare const __VERSION__: string;
 
@@ -12,7 +13,8 @@ const worker = self as unknown as ServiceWorkerGlobalScope;
 const FILES = `crew-page-${__VERSION__}`;
 
 worker.addEventListener('install', (event) => {
-  // Past the browser's own cache, where an old page would name files that are gone; a file with a hash in its name is the same for ever.
+  // Bypasses the browser's cache, where an old page would name files that are gone; a file with a hash in its name
+  // never changes.
   const requests = __FILES__.map(
     (path) => new Request(path, { cache: path.includes('/assets/') ? 'default' : 'reload' }),
   );
@@ -21,7 +23,7 @@ worker.addEventListener('install', (event) => {
       const cache = await caches.open(FILES);
       const page = new Request(PAGE, { cache: 'reload' });
       await cache.addAll([page, ...requests]);
-      // A page without its logo is better than no page.
+      // A page without its logo is better than none.
       const kept = await cache.match(page, { ignoreVary: true });
       if (kept) await keepPage(cache, kept).catch(() => undefined);
     })(),
@@ -43,7 +45,7 @@ worker.addEventListener('activate', (event) => {
   );
 });
 
-// A new edition waits until the person asks for it, or until the page is closed everywhere.
+// A new version waits until the person asks for it, or until the page is closed everywhere.
 worker.addEventListener('message', (event) => {
   if (event.data === 'take-over') void worker.skipWaiting();
   if (event.data === 'look-again') event.waitUntil(lookAgain());
@@ -60,7 +62,7 @@ worker.addEventListener('fetch', (event) => {
     event.respondWith(kept(request, request));
 });
 
-/** From the phone if it is kept there, in whichever cache, otherwise from the network. */
+/** From any cache on the phone, otherwise from the network. */
 async function kept(key: RequestInfo, request: Request): Promise<Response> {
   return (await caches.match(key, { ignoreVary: true })) ?? fetch(request);
 }
