@@ -5,7 +5,7 @@ import { LoadingScreen } from '../../ui/loading.js';
 type LastSteps = typeof import('./last-steps.js').LAST_STEPS;
 let loaded: LastSteps | undefined;
 
-/** Called once the questions are asked, so that the steps after them are there by then. */
+/** Called when the questions begin, so that the following steps are loaded by the end of them. */
 export async function loadLastSteps(): Promise<LastSteps> {
   return (loaded ??= (await import('./last-steps.js')).LAST_STEPS);
 }
@@ -21,7 +21,7 @@ interface Props {
   isSignedIn: boolean;
 }
 
-/** Focus areas or confirmation; `key`: the step. Without a moment of waiting where they are loaded already. */
+/** Focus areas or confirmation, without a loading state if already loaded. Give it the step as its `key`. */
 export function AfterQuestions({ step, ...props }: Props) {
   const [Step] = useState(() => (loaded ?? LATER)[step]);
   return (

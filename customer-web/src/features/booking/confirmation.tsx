@@ -20,7 +20,7 @@ import { type Priced } from '../../ui/prices/use-prices.js';
 import { DraftSummary, StepEnd, useOrder } from './draft-summary.js';
 import './booking.css';
 
-/** Only who comes back from checkout has a time held. */
+/** Only customers who come back from checkout have a time held. */
 const HeldUntil = optional(async () => ({ default: (await import('../../ui/held-until.js')).HeldUntil }));
 
 const Policy = optional(async () => ({ default: (await import('../../ui/policy.js')).Policy }));
@@ -96,7 +96,7 @@ export function Confirmation({ booking, isSignedIn }: Props) {
   );
 }
 
-/** The draft says which price was shown: the server refuses another one. */
+/** Records in the draft which price was shown: the server refuses another one. */
 function useReviewed(booking: Booking): Priced | undefined {
   const { order, priced } = useOrder(booking);
   const version = usePrices().data?.book.version;

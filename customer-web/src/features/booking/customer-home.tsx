@@ -15,7 +15,7 @@ import { HeroStep } from './hero-step.js';
 import { Questionnaire } from './questionnaire/questionnaire.js';
 import { ServicesStep } from './services-step.js';
 
-/** Few companies have extras. */
+/** Loaded later, because few companies have extras. */
 const ExtrasStep = lazy(() => import('./extras/extras-step.js'));
 
 interface Props {
@@ -73,7 +73,7 @@ export function CustomerHome({ isSignedIn, above, below, myBookings }: Props) {
   );
 }
 
-/** A draft that was paid before its success page had loaded does not wait for anything. */
+/** Reads a draft's booking, which retires a draft paid before its success page loaded. */
 function useIsItPaid(bookingId = 0): void {
   useQuery({ ...bookingQuery(bookingId), enabled: bookingId > 0 });
 }

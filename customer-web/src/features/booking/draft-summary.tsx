@@ -27,13 +27,15 @@ export function DraftSummary({ booking, isLast }: { booking: Booking; isLast?: b
 
 interface EndProps {
   booking: Booking;
-  /** The button that leads on. */
+  /** The button that continues. */
   action: ReactNode;
-  /** Other ways on. */
+  /** Other links. */
   children: ReactNode;
 }
 
-/** How a step ends. The way on stays in sight at the foot of a phone, with the total, which the summary reads out. */
+/**
+ * The end of a step. On a phone, the button stays in sight at the bottom with the total, which the summary reads out.
+ */
 export function StepEnd({ booking, action, children }: EndProps) {
   const { order } = useOrder(booking);
   const services = useServices();
@@ -53,7 +55,7 @@ export function StepEnd({ booking, action, children }: EndProps) {
   );
 }
 
-/** The server's amount wins over what the page works out, as long as it was for the same. */
+/** The server's amount takes precedence over the page's own, as long as it was for the same booking. */
 export function useOrder(booking: Booking): { order?: Order; priced?: Priced } {
   const services = useServices();
   const priced = usePriced(booking);
@@ -68,7 +70,7 @@ export function useOrder(booking: Booking): { order?: Order; priced?: Priced } {
   return { order: { ...answers, ...selection, amount, totalNote }, priced };
 }
 
-/** Lines that do not make up the amount, like those of an office's price, would be none. */
+/** Leaves out lines that do not add up to the amount, as with a price set by the office. */
 const linesOf = ({ amount }: Order, { quote }: Priced) => ({
   lines: quote.total === amount ? quote.lines : [],
   minutes: quote.minutes,

@@ -14,7 +14,7 @@ import { usePageTitle } from '../../ui/page-title.js';
 
 import './booking.css';
 
-/** Nobody waits for a drawing; its place is kept. */
+/** Loaded later, in reserved space: nobody waits for a drawing. */
 const MorningRoom = lazy(() =>
   import('../../ui/art/morning-room.js').then(({ MorningRoom: art }) => ({ default: art })),
 );

@@ -8,7 +8,7 @@ import type { Priced } from '../../ui/prices/use-prices.js';
 
 interface Props {
   booking: Booking;
-  /** Where the price follows the answers. */
+  /** Set if the price depends on the answers. */
   priced?: Priced;
 }
 

@@ -16,7 +16,7 @@ import './booking.css';
 
 interface Props {
   booking: Booking;
-  /** Not before it has been on screen by itself. */
+  /** True once this step has been on screen without the questions over it. */
   tellsNextFree: boolean;
 }
 

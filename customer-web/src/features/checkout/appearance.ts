@@ -18,7 +18,7 @@ function onSchemeChange(changed: () => void): () => void {
   return () => query?.removeEventListener('change', changed);
 }
 
-/** Read from the stylesheet, which has switched already. */
+/** Read from the stylesheet, which has already switched. */
 function appearanceIn(theme: 'night' | 'stripe'): Appearance {
   const style = getComputedStyle(document.documentElement);
   const token = (name: string) => style.getPropertyValue(name).trim();

@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
 import type { PreparedPayment } from './prepare-payment.js';
 
-/** Where the owner allows it: a request, to be paid after the visit, instead of a payment. */
+/** If the owner allows it: a request paid after the visit, instead of a payment now. */
 export function AskInstead({ payment: { bookingId, order, clientSecret } }: { payment: PreparedPayment }) {
   const isOffered = useSite()?.payAfterVisit;
   const ask = useMutation({
@@ -22,13 +22,13 @@ export function AskInstead({ payment: { bookingId, order, clientSecret } }: { pa
   const { ask: words } = paymentTexts().checkout;
   const press = () =>
     void ask
-      // Who has left the checkout meanwhile is led nowhere.
+      // A customer who has left checkout meanwhile is not redirected.
       .mutateAsync(undefined, {
         onSuccess: () => navigate(`/bookings/${bookingId}`, { replace: true }),
       })
       .then(
         () => {
-          // Nothing is left to do at the checkout: the draft is done, as if it were paid.
+          // Nothing is left to do at checkout: the draft is done, as if it were paid.
           send({ type: 'paid', bookingId });
           showToast({ title: words.done, text: words.doneText });
         },

@@ -7,7 +7,7 @@ import { usePrices } from '../../ui/prices/price-book.js';
 import type { PreparedPayment } from './prepare-payment.js';
 import { PAYMENT } from './use-payment-setup.js';
 
-/** A coupon for the booking that is being paid for: its price and the payment's amount follow at once. */
+/** A coupon for the booking being paid for: its price and the payment's amount follow at once. */
 export function CheckoutCoupon({ payment }: { payment: PreparedPayment }) {
   const change = useCouponChange({ bookingId: payment.bookingId, existing: !!payment.existing });
   const { data } = usePrices();
@@ -16,7 +16,7 @@ export function CheckoutCoupon({ payment }: { payment: PreparedPayment }) {
   return <CouponField code={code} onApply={change} onRemove={() => change(null)} />;
 }
 
-/** POST /api/bookings/{id}/coupon; then the payment is prepared again, and says the new amount. */
+/** POST /api/bookings/{id}/coupon; the payment is then prepared again and shows the new amount. */
 export function useCouponChange({ bookingId, existing }: { bookingId: number; existing: boolean }) {
   const queries = useQueryClient();
   return async (code: string | null): Promise<void> => {

@@ -28,7 +28,7 @@ import './checkout.css';
 
 /** One screen for /checkout, /payment and /subscribe (docs/rules.md#checkout). */
 export default function CheckoutPage() {
-  // The request it was opened with, kept while the page is being left.
+  // The request that opened the page, kept while the page is being left.
   const [subscriptionId] = useState(() => Number(here().search.get('subscriptionId')));
   return subscriptionId > 0 ? <NewCardPage subscriptionId={subscriptionId} /> : <PaymentPage />;
 }

@@ -5,7 +5,7 @@ import { Card, Seal } from '../../ui/card.js';
 import { usePageTitle } from '../../ui/page-title.js';
 import { useCouponChange } from './checkout-coupon.js';
 
-/** The hold had lapsed, and the coupon cannot be had again: on without it, or not now. Nothing is charged. */
+/** The hold lapsed and the coupon can no longer be used: continue without it, or stop here. Nothing is charged. */
 export function CouponWasRefused({ bookingId, text }: { bookingId: number; text: string }) {
   const { checkout } = paymentTexts();
   const heading = usePageTitle(checkout.couponTitle);

@@ -10,11 +10,11 @@ const ExtrasDialog = lazy(() => import('../../ui/extras/extras-dialog.js'));
 
 interface Props {
   payment: PreparedPayment;
-  /** The payment is to be prepared again. */
+  /** Prepares the payment again. */
   onChanged: () => void;
 }
 
-/** Other extras before paying, where the owner has some: of a draft in its step, of a booking in a dialog. */
+/** Changes extras before paying, if the owner has some: a draft's in its step, a booking's in a dialog. */
 export function ExtrasButton({ payment, onChanged }: Props) {
   const [isOpen, setOpen] = useState(false);
   const { data } = usePrices();

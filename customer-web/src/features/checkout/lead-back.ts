@@ -7,7 +7,7 @@ import { paymentTexts } from '../../lib/texts/payment.js';
 import { showToast } from '../../lib/toast/toaster.js';
 import { couponProblem } from '../../ui/prices/coupon-field.js';
 
-/** Which of the nine questions asks for an answer. */
+/** The question that asks for each answer. */
 const QUESTION_OF: Record<keyof QuestionnaireAnswers, number> = {
   rooms: 1,
   bathrooms: 2,
@@ -45,8 +45,8 @@ interface Refused {
 }
 
 /**
- * After a 400 that names fields of the draft, or an address outside the service area: opens the first question it is
- * about, with every answer kept. After a coupon that is not taken: the confirmation, where its field says why.
+ * After a 400 that names fields of the draft, or an address outside the service area: opens the first question
+ * concerned, with every answer kept. After a refused coupon: opens the confirmation, where its field says why.
  * @returns false for any other error
  */
 export function leadBack(error: unknown): boolean {

@@ -20,7 +20,10 @@ import './checkout.css';
 
 type Setup = { clientSecret: string };
 
-/** POST /api/subscriptions/{id}/card: a form for the card that later visits are charged to, those from a day on or all of them. */
+/**
+ * POST /api/subscriptions/{id}/card: opens a form for the card that pays later visits, either all or those from a date
+ * on.
+ */
 const openSetup = (subscriptionId: number, from?: string) =>
   writeForJson<Setup>('POST', `/api/subscriptions/${subscriptionId}/card`, from ? { from } : undefined);
 
@@ -56,7 +59,7 @@ export function NewCardPage({ subscriptionId }: { subscriptionId: number }) {
   }, [setup.error, newCard]);
 
   const confirm = async (stripe: Stripe, elements: StripeElements) => {
-    // The form is for the day that is chosen when it is sent; one that another tab has used is opened anew.
+    // The form is for the date chosen when it is submitted; if another tab has used it, a new one opens.
     const present = await openSetup(subscriptionId, from);
     if (present.clientSecret !== setup.data?.clientSecret) {
       queries.setQueryData(cardSetupQuery(subscriptionId, true).queryKey, present);
@@ -104,7 +107,7 @@ export function NewCardPage({ subscriptionId }: { subscriptionId: number }) {
   );
 }
 
-/** From which visit on it pays, where there are several; '' is whatever is charged from now on. */
+/** The first visit that the new card pays for, if there are several; '' is everything charged from now on. */
 function FromField({
   plan,
   value,
@@ -139,7 +142,7 @@ function FromField({
   );
 }
 
-/** The cards are as they were before, unless a visit has been charged to the new one since. */
+/** Restores the previous cards, unless a visit has been charged to the new one since. */
 async function undo(subscriptionId: number, queries: QueryClient): Promise<void> {
   const { newCard } = paymentTexts();
   try {
@@ -152,7 +155,7 @@ async function undo(subscriptionId: number, queries: QueryClient): Promise<void>
     void queries.invalidateQueries({ queryKey: [path] });
 }
 
-/** @param from YYYY-MM-DD of the first visit that it pays; '': all that is charged from now on */
+/** @param from YYYY-MM-DD of the first visit that the card pays for; '' for everything charged from now on */
 function toBookings(subscriptionId: number, queries: QueryClient, from = ''): void {
   const { newCard } = paymentTexts();
   showToast({

@@ -2,21 +2,21 @@ import type { BookingRecord } from '@homebright/contract';
 import { flowNow } from '../../lib/flow/store.js';
 import { here } from '../../lib/router/location.js';
 
-/** `checking`: the server has not seen the payment yet; `unpaid`: and none is expected. */
+/** `checking`: the server has not seen the payment yet; `unpaid`: the same, and none is expected. */
 export type Outcome = 'checking' | 'paid' | 'processing' | 'failed' | 'unpaid' | 'returned' | 'unknown';
 
 /**
- * Which booking the page asks the server about, and what the way here promised. Address and storage name the booking;
- * only the server's answer says whether it is paid.
+ * Which booking the page asks the server about, and what the previous page or the bank reported. Address and storage
+ * name the booking; only the server's answer says whether it is paid.
  */
 export interface Question {
   bookingId?: number;
   isFee?: boolean;
-  /** `confirmed`: the card form or the bank sent the customer here; `refused`: the bank said no. */
+  /** `confirmed`: the card form or the bank sent the customer here; `refused`: the bank refused the payment. */
   hint?: 'confirmed' | 'refused';
 }
 
-/** Kept in the history's state for a reload, because the address and the note are cleared. */
+/** Kept in the history state for a reload, because the address and the stored note are cleared. */
 export function paymentInQuestion(): Question {
   const kept = (here().state as { payment?: Question } | null)?.payment;
   if (kept) return kept;
@@ -32,7 +32,7 @@ export function paymentInQuestion(): Question {
   };
 }
 
-/** What the server says of the booking; undefined while it has not answered. */
+/** The outcome by the server's answer about the booking, which is undefined until it arrives. */
 export function outcomeOf({ bookingId, hint }: Question, booking: BookingRecord | undefined): Outcome {
   if (bookingId === undefined) return 'unknown';
   if (!booking) return 'checking';

@@ -14,7 +14,7 @@ import type { PreparedPayment } from './prepare-payment.js';
 /** Why the server does not reserve the time for an unpaid booking. */
 export type HoldRefusal = 'HOLD_LIMIT' | 'HOLD_RENEWALS_USED';
 
-/** Where the preparation of a payment stands. `leaving`: the page sends the customer elsewhere. */
+/** The phase of preparing a payment. `leaving`: the page sends the customer elsewhere. */
 export type PaymentPhase =
   | { phase: 'preparing' }
   | { phase: 'unavailable' }
@@ -31,7 +31,7 @@ export type PaymentPhase =
 interface Facts {
   /** There is a booking or a draft to pay for. */
   hasOrder: boolean;
-  /** Of a booking that exists, not the stored draft. */
+  /** The id of an existing booking, as opposed to the stored draft. */
   bookingId?: number;
   isFetching: boolean;
   site?: Pick<SiteSettings, 'stripePublishableKey' | 'stripeJsUrl'>;
@@ -70,11 +70,11 @@ function refused(error: unknown, bookingId: number | undefined): PaymentPhase {
     case 'HOLD_LIMIT':
     case 'HOLD_RENEWALS_USED':
       return { phase: 'hold-refused', code: body.code };
-    // In another tab, or just before this page was closed.
+    // Paid in another tab, or just before this page was closed.
     case 'ALREADY_PAID':
       if (!existing) return { phase: 'leaving', why: 'already-paid', ...bookingIn(details) };
       break;
-    // Paid or confirmed, but not what this draft asks for: nothing that this page shows is booked.
+    // Paid or confirmed, but not as this draft asks: nothing that this page shows is booked.
     case 'ALREADY_BOOKED':
       return { phase: 'leaving', why: 'already-booked', ...bookingIn(details) };
     case 'BOOKING_CANCELLED':

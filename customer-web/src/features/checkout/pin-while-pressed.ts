@@ -1,11 +1,11 @@
 import type { PointerEvent } from 'react';
 
-/** After a finger is lifted, its click may take a moment. */
+/** A click may follow a moment after the finger is lifted. */
 const CLICK_WITHIN_MS = 300;
 
 /**
- * On press a button stays where it is until it is let go, whatever grows above it meanwhile, like the provider's form: the
- * release would meet something else, and the press be lost.
+ * Keeps a pressed button in place until it is released, even if something above it grows, like the provider's form:
+ * otherwise the release would hit something else and the press would be lost.
  */
 export function pinWhilePressed({ currentTarget: button }: PointerEvent<HTMLElement>): void {
   const place = button.parentElement;
@@ -20,7 +20,7 @@ export function pinWhilePressed({ currentTarget: button }: PointerEvent<HTMLElem
   const over = new AbortController();
   const letGo = ({ type }: Event) => {
     over.abort();
-    // A press that has become a scroll has no click.
+    // A press that turns into a scroll produces no click.
     setTimeout(free, type === 'pointerup' ? CLICK_WITHIN_MS : 0);
   };
   for (const end of ['pointerup', 'pointercancel']) window.addEventListener(end, letGo, over);

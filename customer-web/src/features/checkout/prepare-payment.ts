@@ -20,13 +20,13 @@ export interface PreparedPayment {
   clientSecret: string | null;
   bookingId: number;
   order: Order & { service: ServiceType };
-  /** What the amount is made of, where the page has shown it and it is the amount that is charged. */
+  /** The lines behind the amount, if the page has shown them and they add up to the amount charged. */
   lines?: PriceLine[];
   /** The payment is for this booking, not for the stored draft. */
   existing?: BookingRecord;
 }
 
-/** GET /api/bookings/{id}: what paying would charge at this moment. */
+/** GET /api/bookings/{id}: what paying would charge right now. */
 export async function amountNow(bookingId: number): Promise<Cents> {
   return (await read<BookingRecord & { serverAmount: Cents }>(`/api/bookings/${bookingId}`)).serverAmount;
 }
@@ -42,7 +42,7 @@ export async function prepareExisting(bookingId: number): Promise<PreparedPaymen
     clientSecret: secretOf(answer),
     bookingId,
     existing: booking,
-    // A service alone says no more than the total.
+    // A single service line says no more than the total.
     lines: total === answer.amount && lines.length > 1 ? lines : undefined,
     order: {
       service: booking.serviceType,
@@ -67,7 +67,7 @@ export async function prepareDraft(draft: PendingBooking): Promise<PreparedPayme
   send({ type: 'prepared', draft, bookingId, amount });
   const { shown } = draft;
   const isShown = shown?.total === amount && shown.lines.length > 0;
-  // Of a price that has changed since, the later visits' is not known here.
+  // If the price has changed since it was shown, the price of later visits is unknown here.
   const isUnknown = isShown && draft.isRecurring && shown.later === undefined;
   const totalNote = isUnknown ? '' : isShown ? laterNote(amount, shown.later) : undefined;
   const order = { ...draft, amount, totalNote };

@@ -6,7 +6,9 @@ import { Card, Seal } from '../../ui/card.js';
 import { usePageTitle } from '../../ui/page-title.js';
 import { startAfresh } from './start-afresh.js';
 
-/** After a 409 PRICE_SET: the agreed booking as it is, or a new one with the present wishes at today's price. */
+/**
+ * After a 409 PRICE_SET: offers the agreed booking unchanged, or a new one with the current choices at today's price.
+ */
 export function PriceAgreed({ agreed }: { agreed: PriceSet }) {
   const { checkout } = paymentTexts();
   const heading = usePageTitle(checkout.agreedTitle);

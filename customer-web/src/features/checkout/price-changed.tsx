@@ -12,7 +12,7 @@ import { usePageTitle } from '../../ui/page-title.js';
 import { PRICE_BOOK } from '../../ui/prices/price-book.js';
 import { lineLabel } from '../../ui/prices/words.js';
 
-/** After a 409 PRICE_CHANGED: what was shown and what it costs now, side by side. Nothing is booked yet. */
+/** After a 409 PRICE_CHANGED: the price shown before and the price now, side by side. Nothing is booked yet. */
 export function PriceHasChanged({ quote }: { quote: Quote }) {
   const { checkout } = paymentTexts();
   const heading = usePageTitle(checkout.priceTitle);
@@ -75,7 +75,7 @@ const keyOf = ({ kind, code, taxable }: PriceLine) => (kind === 'tax' ? kind : `
 const amountOf = (line?: PriceLine) =>
   line && (line.kind === 'service' ? price(line.amount) : signedPrice(line.amount));
 
-/** The lines of today, and between them those that are no more; none where only totals can be compared. */
+/** Today's lines, with dropped ones between them; empty if only totals can be compared. */
 export function sideBySide(before: readonly PriceLine[], now: readonly PriceLine[]) {
   if (before.length === 0) return [];
   const gone = before.filter((line) => !now.some((one) => keyOf(one) === keyOf(line)));

@@ -13,7 +13,7 @@ import { OfflineState } from './states.js';
 import { pinWhilePressed } from './pin-while-pressed.js';
 import { loadStripe } from './stripe-js.js';
 
-/** Of the provider's fields for a card, in pixels: kept free for them, so that the button is where it was when it is pressed. */
+/** Height of the provider's card fields in pixels, reserved so that the button does not move before it is pressed. */
 const FIELDS_HEIGHT = 352;
 
 /** The provider's own error, or one of ours. */
@@ -23,9 +23,9 @@ interface FormProps {
   /** The button's label when idle. */
   label: string;
   terms?: ReactNode;
-  /** Nobody has to be signed in. */
+  /** Works without sign-in. */
   withoutSession?: boolean;
-  /** Confirms with the provider; returns why it did not work, or nothing on success. */
+  /** Confirms with the provider; returns why it failed, or nothing on success. */
   confirm: (stripe: Stripe, elements: StripeElements) => Promise<Refusal | undefined>;
 }
 interface Props extends FormProps {
@@ -86,7 +86,7 @@ function Form({ label, terms, withoutSession, confirm }: FormProps) {
       const problem = withoutSession ? undefined : await sessionProblem();
       if (problem) return askToSignIn(problem, window.location.pathname + window.location.search);
       const refusal = await confirm(stripe, elements);
-      // What is wrong in a field stands at the field, in the provider's form.
+      // The provider's form shows a field's error at the field.
       if (refusal && refusal.type !== 'validation_error')
         fail(checkout.failed, refusal.message ?? checkout.error.text);
     } catch {

@@ -12,8 +12,8 @@ const ASK_AGAIN_MS = 2_000;
 const LAPSED: PayLinkView = { state: 'lapsed', visit: null };
 
 /**
- * The secret goes from the address into the tab's storage before anything else is loaded: neither the provider's script nor
- * the bank's page, nor whoever looks over a shoulder, reads it in the address.
+ * Moves the secret from the address into the tab's storage before anything else loads, so that neither the provider's
+ * script, nor the bank's page, nor anybody looking over a shoulder can read it in the address.
  */
 function takeToken(): string {
   const { path, search } = here();
@@ -23,12 +23,12 @@ function takeToken(): string {
   return given || (load<string>(TOKEN, window.sessionStorage) ?? '');
 }
 
-/** The bank has sent the customer back from a payment that it let through. */
+/** The bank has sent the customer back after accepting the payment. */
 const isBack = () => ['succeeded', 'pending'].includes(here().search.get('redirect_status') ?? '');
 
 const pathOf = (token: string) => `/api/pay-links/${encodeURIComponent(token)}`;
 
-/** `GET /api/pay-links/{token}`: one that is not known is over as well. */
+/** `GET /api/pay-links/{token}`: an unknown link counts as lapsed. */
 export const readPayLink = (token: string): Promise<PayLinkView> =>
   read<PayLinkView>(pathOf(token)).catch((error: unknown) => {
     if (error instanceof ApiError && error.status === 404) return LAPSED;

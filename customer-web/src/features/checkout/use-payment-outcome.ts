@@ -8,7 +8,7 @@ import { navigate } from '../../lib/router/location.js';
 import { type Outcome, outcomeOf, paymentInQuestion } from './payment-outcome.js';
 
 const ASK_AGAIN_MS = 2_000;
-/** After that a sentence says that it takes longer than usual. */
+/** After this, a sentence says that it is taking longer than usual. */
 const LONG_MS = 20_000;
 
 export interface Shown {
@@ -18,14 +18,14 @@ export interface Shown {
   isSlow: boolean;
 }
 
-/** Asks the server about the payment until it has ended (docs/rules.md#checkout). */
+/** Polls the server about the payment until its outcome is final (docs/rules.md#checkout). */
 export function usePaymentOutcome(): Shown {
   const [question] = useState(paymentInQuestion);
   const queries = useQueryClient();
   const answer = useQuery({
     ...bookingQuery(question.bookingId ?? 0),
     enabled: question.bookingId !== undefined,
-    // An earlier answer may be from before the payment.
+    // An earlier answer may date from before the payment.
     gcTime: 0,
     refetchInterval: ({ state }) =>
       !isNotThere(state.error) && isOpen(outcomeOf(question, state.data)) && ASK_AGAIN_MS,
@@ -34,7 +34,7 @@ export function usePaymentOutcome(): Shown {
   const outcome = isNotThere(answer.error) ? 'unknown' : outcomeOf(question, booking);
   const paid = outcome === 'paid' ? booking : undefined;
   useEffect(() => {
-    // Removes the payment's secret from the address; the history's state keeps what a reload needs.
+    // Removes the payment's secret from the address; the history state keeps what a reload needs.
     navigate('/payment-success', { replace: true, state: { payment: question } });
   }, [question]);
   useEffect(() => {
@@ -56,7 +56,7 @@ function useIsSlow(isWaiting: boolean): boolean {
   return isSlow;
 }
 
-/** Somebody else's, or none: nothing to wait for. */
+/** The booking is somebody else's or does not exist: nothing to wait for. */
 function isNotThere(error: unknown): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
 }

@@ -16,7 +16,7 @@ import { startAfresh } from './start-afresh.js';
 
 export type PaymentSetup = PaymentPhase & { bookingId?: number; retry: () => void };
 
-/** Names what was prepared among the queries. */
+/** The query key of a prepared payment. */
 export const PAYMENT = 'payment';
 
 /** Prepares the payment of `?bookingId=`, or of the pending booking in browser storage (docs/rules.md#checkout). */
@@ -26,7 +26,7 @@ export function usePaymentSetup(): PaymentSetup {
   const bookingId = bookingIdIn(search);
   const site = useQuery(siteQuery);
   const draft = bookingId === undefined ? stored : undefined;
-  // On the way home the address names no booking any more.
+  // On the way home, the address no longer names a booking.
   const hasOrder = bookingId !== undefined || draft !== undefined || path === '/';
   const setup = useQuery({
     queryKey: [PAYMENT, bookingId ?? (draft && withoutAnswerOfServer(draft))],
@@ -55,7 +55,7 @@ export function usePaymentSetup(): PaymentSetup {
   return { bookingId, ...phase, retry: () => void (site.error ? site.refetch() : setup.refetch()) };
 }
 
-/** The draft as it was last: paid for in another tab, it is gone from there, but this page still shows it. */
+/** The last known draft: if another tab has paid for it, storage no longer has it, but this page still shows it. */
 function useLastDraft() {
   const { draft } = useFlow().booking;
   const [last, setLast] = useState(draft);
@@ -71,13 +71,13 @@ function bookingIdIn(search: URLSearchParams): number | undefined {
 interface Leaving {
   error: unknown;
   existing: boolean;
-  /** The booking that the draft has become. */
+  /** The booking that the draft became. */
   bookedId: number | undefined;
 }
 
 type Why = Extract<PaymentPhase, { phase: 'leaving' }>['why'] | 'unavailable';
 
-/** A 401 leads to sign-in and back, a refused answer to its question, anything else home (docs/rules.md#checkout). */
+/** A 401 leads to sign-in and back, a refused answer to its question, everything else home (docs/rules.md#checkout). */
 function leave(why: Why, { error, existing, bookedId }: Leaving): void {
   const { checkout } = paymentTexts();
   switch (why) {
@@ -101,7 +101,7 @@ function leave(why: Why, { error, existing, bookedId }: Leaving): void {
   }
 }
 
-/** The draft is done, whether or not the next page loads; that page asks about this booking and no other. */
+/** The draft is done, whether or not the next page loads; that page asks about this booking only. */
 function showPaid(bookedId: number | undefined): void {
   const { draft } = flowNow().booking;
   const bookingId = bookedId ?? draft?.bookingId;
@@ -112,7 +112,9 @@ function showPaid(bookedId: number | undefined): void {
   send({ type: 'paymentDone' });
 }
 
-/** What the customer chose since is a booking of its own. Otherwise the booking itself has changed: it is shown. */
+/**
+ * What the customer has changed since becomes a new booking. Otherwise the booking itself has changed, so it is shown.
+ */
 function leaveBooked(bookedId: number | undefined): void {
   const { draft } = flowNow().booking;
   if (draft?.changed || bookedId === undefined) {

@@ -28,7 +28,7 @@ export function About() {
   );
 }
 
-/** Photos of the owner's; most companies have none. */
+/** The owner's photos; most companies have none. */
 function OwnPhotos() {
   const photos = own.photos ?? [];
   if (photos.length === 0) return null;

@@ -5,7 +5,7 @@ import { askToSignIn, type Words } from './ask-to-sign-in.js';
 
 const SERVICE = /^[\w-]{1,60}$/;
 
-/** /?book={service}&zip={ZIP}, from a page that shows our prices: the booking goes on with that, once. */
+/** /?book={service}&zip={ZIP}, from a page that shows our prices: continues the booking with that choice, once. */
 export async function arrive(isSignedIn: boolean, signInFirst: () => Promise<Words>): Promise<void> {
   const asked = new URLSearchParams(window.location.search);
   window.history.replaceState(window.history.state, '', '/');

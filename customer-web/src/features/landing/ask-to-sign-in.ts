@@ -13,7 +13,7 @@ export interface Words {
   text: string;
 }
 
-/** A visitor wants to book: says where, where that is asked, signs in, and comes back to the chosen card. */
+/** A visitor wants to book: asks for the ZIP code if needed, then opens sign-in, which returns to the chosen card. */
 export function askToSignIn(words: Words, selection?: Selection): void {
   if (!mayBook()) return;
   send({ type: 'leftForSignIn', selection });

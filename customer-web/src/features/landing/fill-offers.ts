@@ -18,7 +18,7 @@ export function fillOffers(root: ParentNode, book: PublicPriceBook): void {
     option.text = offers.option(option.value as Frequency, option.text);
   }
   if (offers.upTo) toggle?.after(made('span', 'badge badge-success', offers.upTo));
-  // After the listener that turns the switch.
+  // Added after the listener that turns the switch, so it runs after it.
   toggle?.addEventListener('click', draw);
   select?.addEventListener('change', draw);
   draw();

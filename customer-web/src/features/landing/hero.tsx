@@ -13,7 +13,7 @@ interface Props {
   asksForZip?: boolean;
 }
 
-/** `onBook`: in the app; on the prerendered page `enliven.ts` stands in for it. */
+/** `onBook` is for the app; on the prerendered page, `enliven.ts` adds the behaviour instead. */
 export function Hero({ onBook, ...panel }: Props) {
   return (
     <HeroPanel art={<MorningRoom />} onBook={onBook} {...panel}>

@@ -19,7 +19,7 @@ import { Support } from './support.js';
 import { Testimonials } from './testimonials.js';
 import './landing.css';
 
-/** What the API knows of the company when it writes the page. */
+/** What the API knows about the company when it writes the page. */
 export type Said = Pick<
   SiteSettings,
   'testimonials' | 'sandbox' | 'businessName' | 'businessEmail' | 'businessPhone' | 'businessAddress'
@@ -28,13 +28,16 @@ export type Said = Pick<
 interface Props {
   services?: readonly ServiceOption[];
   site?: SiteSettings;
-  /** Where the rest of `site` is not known yet. */
+  /** Used while the rest of `site` is not known. */
   said?: Said;
-  /** Where the price book has rules. */
+  /** Set if the price book has rules. */
   offers?: Offers;
 }
 
-/** Between header and footer. In the app it is React's alone; prerendered it is markup, and `enliven.ts` adds the behaviour. */
+/**
+ * Between header and footer. In the app React does everything; prerendered it is plain markup, and `enliven.ts` adds
+ * the behaviour.
+ */
 export function LandingSections({ services = INITIAL_CATALOG, site, said, offers }: Props) {
   const { catalogue, session } = texts;
   const [isRecurring, setRecurring] = useState(false);
@@ -70,7 +73,7 @@ export function LandingSections({ services = INITIAL_CATALOG, site, said, offers
   );
 }
 
-/** The whole page, as the build renders it, and the API with the services that are sold. */
+/** The whole page, as rendered by the build and by the API, which passes the services being sold. */
 export function LandingPage(props: Props) {
   return (
     <>

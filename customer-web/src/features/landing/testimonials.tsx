@@ -4,7 +4,7 @@ import { quoteOf } from './quote-of.js';
 
 type Site = Pick<SiteSettings, 'testimonials' | 'sandbox'>;
 
-/** Examples marked as such until `site` is known; on the prerendered page `site-details.ts` replaces them. */
+/** Shows examples, marked as such, until `site` is known; on the prerendered page `site-details.ts` replaces them. */
 export function Testimonials({ site }: { site?: Site }) {
   const { testimonials } = landingSectionsTexts();
   const own = site?.testimonials.slice(0, testimonials.items.length) ?? [];

@@ -22,7 +22,7 @@ import '../booking.css';
 
 const toFocus = () => send({ type: 'extrasDone' });
 
-/** Between questionnaire and focus areas, where the owner has extras for the service. */
+/** Between questionnaire and focus areas, if the owner has extras for the service. */
 export default function ExtrasStep({ booking }: { booking: Booking }) {
   const words = lastStepsTexts().extras;
   const heading = usePageTitle(words.title);
@@ -33,7 +33,7 @@ export default function ExtrasStep({ booking }: { booking: Booking }) {
   const chosen = priced?.extras ?? {};
   const isGone = !isPending && offered.length === 0;
   useEffect(() => {
-    // Switched off since, or the page cannot know.
+    // They were switched off since, or the page cannot know.
     if (isGone) send({ type: 'extrasGone' });
   }, [isGone]);
 
@@ -76,7 +76,7 @@ export default function ExtrasStep({ booking }: { booking: Booking }) {
   );
 }
 
-/** Says so at once when the chosen time is too short for what was added. */
+/** Warns at once if the chosen time is too short for the extras added. */
 function TimeLeft({
   booking: { selection, answers },
   priced: { quote },

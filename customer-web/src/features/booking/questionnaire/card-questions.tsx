@@ -14,7 +14,7 @@ interface Props<T extends string> extends QuestionProps {
   inPairs?: boolean;
 }
 
-/** One of a few cards; a press with a pointer moves on, keys only choose. */
+/** A choice of a few cards; a pointer press moves on, keys only choose. */
 function Cards<T extends string>({
   titleId,
   name,

@@ -20,7 +20,7 @@ export function ContactQuestion({
   const { questionnaire } = questionsTexts();
   const error = (name: 'name' | 'phone') => (errors.includes(name) ? questionnaire.errors[name] : undefined);
 
-  /** Moves on once all is filled, unless the person went back or uses the keyboard (docs/rules.md#funnel). */
+  /** Moves on once everything is filled in, unless the person went back or uses the keyboard (docs/rules.md#funnel). */
   const change = (patch: Answers) => {
     onAnswer(patch);
     const filled = { ...answers, ...patch };

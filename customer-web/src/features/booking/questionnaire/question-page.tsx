@@ -9,17 +9,17 @@ import { QUESTION_VIEWS } from './question-views.js';
 import type { Question } from './rules.js';
 import type { SavedHomesProps } from './saved-homes.js';
 
-/** Only who comes again has some. */
+/** Only returning customers have some. */
 const SavedHomes = optional(() => import('./saved-homes.js'));
 
 interface Props extends QuestionProps {
   name: Question;
-  /** The server's words about the answer, where the page has none of its own. */
+  /** The server's message about the answer, if the page has none of its own. */
   refusal?: string;
   onQuestion: (question: number) => void;
 }
 
-/** One question, whole. Not drawn anew by being shown: it is made while the one before it is answered. */
+/** One whole question, made while the previous one is being answered. Showing it does not render it again. */
 export const QuestionPage = memo(function QuestionPage({ name, refusal, onQuestion, ...props }: Props) {
   const View = QUESTION_VIEWS[name];
   return (

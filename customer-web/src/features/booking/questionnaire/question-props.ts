@@ -4,9 +4,9 @@ import type { VisitLength } from '../../../lib/api/availability.js';
 import type { Area } from '../../../ui/prices/use-prices.js';
 import type { Missing } from './rules.js';
 
-/** What every question gets; each the same from one drawing to the next unless it has changed. */
+/** The props of every question; each keeps its identity between renders unless it has changed. */
 export interface QuestionProps {
-  /** Of the question's heading. */
+  /** The id of the question's heading. */
   titleId: string;
   answers: Answers;
   onAnswer: (patch: Answers) => void;
@@ -14,9 +14,9 @@ export interface QuestionProps {
   onPress: () => void;
   errors: Missing[];
   service: ServiceType;
-  /** The visit's length, where it has one of its own. */
+  /** The visit's length, if it has one of its own. */
   length?: VisitLength;
-  /** Where the company does not come everywhere. */
+  /** Set if the company does not serve everywhere. */
   area?: Area;
   timeZone: string;
   /** What is known about the chosen date. */

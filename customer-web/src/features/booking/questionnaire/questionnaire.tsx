@@ -28,7 +28,9 @@ const answer = (answers: Answers) => send({ type: 'answered', answers });
 const onQuestion = (question: number) => send({ type: 'questionReached', question });
 const titleOf = (question: number) => `question-title-${question}`;
 
-/** Nine questions, one at a time (docs/rules.md#funnel). Price and free times are read here, not again at each question. */
+/**
+ * Nine questions, one at a time (docs/rules.md#funnel). Reads price and free times once, not again for each question.
+ */
 export const Questionnaire = memo(function Questionnaire({ booking }: { booking: Booking }) {
   const { service } = booking.selection ?? oneTime('2-hour');
   const timeZone = useSite()?.timeZone ?? 'America/New_York';
@@ -44,7 +46,7 @@ export const Questionnaire = memo(function Questionnaire({ booking }: { booking:
 interface Props extends Pick<QuestionProps, 'service' | 'length' | 'area' | 'timeZone' | 'day'> {
   booking: Booking;
   priced?: Priced;
-  /** The name that sign-in gave. */
+  /** The name from sign-in. */
   signedInAs: string;
 }
 
@@ -54,12 +56,13 @@ function Questions({ booking, priced, signedInAs, ...known }: Props) {
   const { day, area } = known;
   const { questionnaire } = questionsTexts();
   usePrefilledName(answers, nameOf(question) === 'contact' ? signedInAs : '');
-  // Why the server did not take the answer to this question.
+  // Why the server refused the answer to this question.
   const [refusal, setRefusal] = useState(refused);
   const [errors, setErrors] = useState(() => (refusal ? missing(nameOf(question), answers) : NOTHING));
   const furthest = useFurthest(question);
   const isDrawn = useNeighbours(question);
-  // Each new question is read out from its heading, and the next Tab reaches its first answer. After the paint: to focus is to lay out.
+  // Each new question is read out from its heading, and the next Tab reaches its first answer. Runs after the paint,
+  // because focusing forces layout.
   useEffect(() => afterPaint(() => document.getElementById(titleOf(question))?.focus()), [question]);
 
   const next = () => {
@@ -139,7 +142,7 @@ function Questions({ booking, priced, signedInAs, ...known }: Props) {
   );
 }
 
-/** Once the contact is asked for; who emptied the field keeps it empty. */
+/** Fills in the name once the contact question is reached; a field that the person emptied stays empty. */
 function usePrefilledName({ customerName }: Answers, name: string): void {
   const isWanted = name !== '' && customerName === undefined;
   useEffect(() => {
@@ -147,7 +150,7 @@ function usePrefilledName({ customerName }: Answers, name: string): void {
   }, [isWanted, name]);
 }
 
-/** Somebody who stands before it has come back. */
+/** The furthest question reached: at an earlier one, the person has come back. */
 function useFurthest(question: number): number {
   const [furthest, setFurthest] = useState(question);
   if (question > furthest) setFurthest(question);

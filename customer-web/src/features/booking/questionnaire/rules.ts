@@ -67,7 +67,7 @@ export function missing(
   }
 }
 
-/** The server takes an answer by the same rule. */
+/** The same rule by which the server accepts an answer. */
 const takes = (answers: Answers, field: Exclude<AnswerInWords, 'focusNotes'>) =>
   !answerProblem(field, answers[field]);
 const unless = (isGiven: boolean, what: Missing): Missing[] => (isGiven ? [] : [what]);
@@ -86,7 +86,7 @@ function missingTime({ appointmentTime, customTime }: Answers, day?: DayAvailabi
   return isFree(customTime, day) ? [] : ['taken'];
 }
 
-/** Whether a day takes a custom start like '09:00 AM'; true while nothing is known about the day. */
+/** Whether a day accepts a custom start like '09:00 AM'; true while nothing is known about the day. */
 export function isFree(customTime: string, day?: DayAvailability): boolean {
   return !day || day.customTimes.includes(fromTwelveHour(customTime) ?? '');
 }
@@ -98,7 +98,7 @@ export function kidsPets(choice: 'hasKids' | 'hasPets' | 'noKidsPets', on: boole
   return on ? { [choice]: true, noKidsPets: false } : { [choice]: false };
 }
 
-/** A whole number and the extension behind it, also while it is being typed. */
+/** A complete number with its extension, even while the extension is being typed. */
 const EXTENDED = /^((?:\D*\d){10}.*?)(\s*(#|x|e[a-z.]*)\s*\d{0,6})$/i;
 const digitsIn = (text: string): string => text.replace(/\D/g, '');
 

@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/icon.js';
 import type { Answers } from '../../../lib/flow/draft.js';
 import { missing, QUESTIONS } from './rules.js';
 
-/** A home's answers without what belongs to one visit. */
+/** A home's answers, without those that belong to one visit. */
 function reusable({ answers, location }: SavedProperty): Answers {
   const {
     appointmentDate: _date,
@@ -21,11 +21,13 @@ export interface SavedHomesProps {
   homes: SavedProperty[];
   onAnswer: (answers: Answers) => void;
   onQuestion: (question: number) => void;
-  /** The company does not come everywhere: the address is asked about first. */
+  /** The company does not serve everywhere: the address is asked about first. */
   asksForZip: boolean;
 }
 
-/** Homes booked before: one press fills the questions about the home and goes to the date when nothing is missing. */
+/**
+ * Previously booked homes: one press fills in the questions about the home and goes to the date if nothing is missing.
+ */
 export default function SavedHomes({ homes, onAnswer, onQuestion, asksForZip }: SavedHomesProps) {
   const { questionnaire } = questionsTexts();
   const use = (home: SavedProperty) => {

@@ -3,12 +3,12 @@ import { useCallback, useEffect, useRef } from 'react';
 /** Milliseconds before a question moves on by itself (docs/rules.md#funnel). */
 export const AFTER_CHOICE = 100;
 export const AFTER_CONTACT = 800;
-/** The time in which somebody notices that a button has come to mean something else. */
+/** How long somebody needs to notice that a button has come to mean something else. */
 const NOTICED_AFTER = 400;
 
 /**
- * Runs the newest `next` after a while; a later call or another question takes the earlier one back. `isUnnoticed` until somebody can have
- * seen the new question: 400 ms, or their first answer to it.
+ * Runs the newest `next` after a delay; a later call or another question cancels the earlier one. `isUnnoticed` until
+ * somebody can have seen the new question: 400 ms, or their first answer to it.
  */
 export function useAutoAdvance(next: () => void, question: number) {
   const latest = useRef(next);

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** Long enough for the question to be on screen, and shorter than anybody answers. */
+/** Milliseconds: long enough for the question to be on screen, and shorter than anybody takes to answer. */
 const AFTER_SHOWN = 150;
 
 /**
- * Which questions are to be drawn: the one that is asked and, once it is on screen, the ones before and after it, out of sight. A step to
- * them then only shows what is there already.
+ * Which questions to render: the current one and, once it is on screen, the ones before and after it, hidden. A step to
+ * them then only reveals them.
  */
 export function useNeighbours(question: number): (other: number) => boolean {
   const [around, setAround] = useState<number>();
