@@ -4,7 +4,7 @@ import { Link } from '../../lib/router/link.js';
 import { Icon } from '../../ui/icon.js';
 import { chargeWords } from './charge-words.js';
 
-/** A visit that pays itself owes nothing yet: when, and from which card. */
+/** When a visit will be charged automatically, and to which card; nothing is due before. */
 export function AutoCharge({
   booking: { chargeOn, savedCard, subscriptionId },
 }: {

@@ -16,14 +16,14 @@ import { RequestNote } from './request-note.js';
 import { StatusBadges } from './status-badges.js';
 import { canCancel, canPay, documentPath, payPath, visitAmount } from './booking-rules.js';
 
-/** Only companies that price by rules need it. */
+/** Loaded later: only companies with pricing rules need it. */
 const BookingLines = lazy(() => import('../../ui/prices/booking-lines.js'));
 
 interface Props {
   booking: OwnBooking;
   onCancel: () => void;
   onRebook: () => void;
-  /** Undefined: its extras cannot be changed here. */
+  /** undefined if its extras cannot be changed here. */
   onExtras?: () => void;
 }
 

@@ -25,10 +25,10 @@ export function BookingList({ bookings, today, linked }: Props) {
   const [open, setOpen] = useState<{ dialog: 'cancel' | 'rebook' | 'extras'; id: number }>();
   const { data } = usePrices();
   const refresh = useRefreshBookings();
-  // As last read: a fee that has changed shows in the open dialog.
+  // As last read, so that the open dialog shows a changed fee.
   const booking = bookings.find(({ id }) => id === open?.id);
   const { upcoming, past } = sortBookings(bookings, today);
-  // Below what is to come, and drawn after it.
+  // Past visits are below the upcoming ones, and drawn after them.
   const drawnPast = useDeferredValue(past, NONE);
   const close = () => setOpen(undefined);
   const hasExtras = (one: OwnBooking) =>

@@ -6,7 +6,7 @@ type Payable = Pick<BookingRecord, 'paymentStatus' | 'collection' | 'status'> &
 
 /**
  * Pay Now shows only while pending and not charged automatically, Cancel only once paid (docs/rules.md#my-bookings).
- * Neither shows for past or cancelled visits. A request that nobody confirmed can be paid or made again.
+ * Neither shows for past or cancelled visits. A request that was never confirmed can be paid or made again.
  */
 export const canPay = (booking: Payable) =>
   (isPayable(booking) && booking.status !== 'cancelled') || requestOf(booking) === 'lapsed';
@@ -34,8 +34,8 @@ export function isUpcoming(
 }
 
 /**
- * A paid visit moves for the fee, an unpaid one free of charge, a past one is booked again (docs/rules.md#rescheduling).
- * 'open': the fee of the last move is paid first.
+ * A paid visit moves for the fee, an unpaid one free of charge, a past one is booked again
+ * (docs/rules.md#rescheduling). 'open': the fee of the last move must be paid first.
  */
 export function rebookKind(booking: Dated, today: string): 'fee' | 'free' | 'again' | 'open' {
   if (!isUpcoming(booking, today)) return 'again';
@@ -47,7 +47,7 @@ export function rebookKind(booking: Dated, today: string): 'fee' | 'free' | 'aga
 export const visitAmount = ({ customPrice, amount }: Pick<BookingRecord, 'customPrice' | 'amount'>) =>
   customPrice ?? amount;
 
-/** Upcoming visits soonest first, past ones latest first. A day's last are those whose time is not kept. */
+/** Upcoming visits soonest first, past ones latest first. Within a day, visits whose time is not reserved come last. */
 export function sortBookings<Visit extends BookingRecord>(bookings: readonly Visit[], today: string) {
   const when = ({ appointmentDate, startsAt }: Visit) => appointmentDate + (startsAt ?? '~');
   const byDate = (a: Visit, b: Visit) => (when(a) < when(b) ? -1 : when(a) > when(b) ? 1 : a.id - b.id);
@@ -57,12 +57,12 @@ export function sortBookings<Visit extends BookingRecord>(bookings: readonly Vis
   };
 }
 
-/** The next visit, by the server's rule: a time that is only held until it is paid doesn't count. */
+/** The next visit, by the server's rule: a time that is only held until payment does not count. */
 export const nextVisit = <Visit extends BookingRecord>(bookings: readonly Visit[], today: string) =>
   sortBookings(bookings, today).upcoming.find(
     ({ status, startsAt, heldUntil }) => status !== 'pending' || (startsAt !== null && heldUntil === null),
   );
 
-/** Where a printable page of a booking is, like its invoice, in the language of the site. */
+/** Path of a booking's printable page, such as its invoice, in the site's language. */
 export const documentPath = (bookingId: number, name: string): string =>
   `/api/bookings/${bookingId}/${name}${language() === 'es' ? '?language=es' : ''}`;

@@ -12,7 +12,7 @@ import { Facts } from '../../ui/card.js';
 import { Dialog } from '../../ui/dialog.js';
 import { useCancelBooking } from './api/cancel-booking.js';
 
-/** Before the deciding click it names the fee and says that the cancellation is final (docs/rules.md#my-bookings). */
+/** Before the final click, names the fee and says that cancelling is final (docs/rules.md#my-bookings). */
 export function CancelDialog({ booking, onClose }: { booking: OwnBooking; onClose: () => void }) {
   const { cancelDialog } = dialogTexts();
   const cancel = useCancelBooking();
@@ -21,13 +21,13 @@ export function CancelDialog({ booking, onClose }: { booking: OwnBooking; onClos
   const agreed = { bookingId: booking.id, cancellationFee: now.cancellationFee };
   const { cancellationFee, rebookingFees, refund } = keptMoney(booking.paid, { ...booking, ...agreed });
   const confirm = () =>
-    // Also told once this is closed; it closes no other dialog then.
+    // The toast shows even after this dialog closed, and `onClose` then closes no other dialog.
     void cancel.mutateAsync({ ...agreed, expectedRefund: refund }, { onSuccess: onClose }).then(
       ({ message, refunded }) =>
         showToast({ title: cancelDialog.done, text: cancelDialog.doneText?.(price(refunded)) ?? message }),
       (error: unknown) => {
         if (!(error instanceof ApiError)) return showToast({ ...cancelDialog.error, tone: 'error' });
-        // The dialog shows the present fee by then: who still wants to cancel confirms that one.
+        // By then the dialog shows the present fee: a customer who still wants to cancel confirms that one.
         const text = serverMessage(error) ?? cancelDialog.failed.text;
         showToast({ title: cancelDialog.failed.title, text, tone: 'error' });
       },

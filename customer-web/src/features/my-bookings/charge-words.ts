@@ -6,13 +6,13 @@ import { dayOfYear } from '../../lib/time/format.js';
 export const cardWords = ({ brand, last4 }: SavedCardFacts): string =>
   bookingsTexts().bookings.cardWords(cardBrandLabel(brand), last4);
 
-/** A plan's visit that no card was tried for; who pays once gave one that was refused. */
+/** A plan's visit without a card to charge; for a single visit, a failed charge means that its card was refused. */
 export const hasNoCard = ({
   subscriptionId,
   savedCard,
 }: Pick<OwnBooking, 'subscriptionId' | 'savedCard'>): boolean => Boolean(subscriptionId) && !savedCard;
 
-/** 'Visa •••• 4242 will be charged on Monday, November 30'; undefined where nothing charges itself. */
+/** 'Visa •••• 4242 will be charged on Monday, November 30'; undefined if nothing is charged automatically. */
 export function chargeWords({
   chargeOn,
   savedCard,

@@ -1,3 +1,3 @@
-/** What My Bookings asks in dialogs, in one file that is loaded once the list is on screen. */
+/** My Bookings' dialogs, in one file that is loaded once the list is on screen. */
 export { CancelDialog } from './cancel-dialog.js';
 export { RebookDialog } from './rebook-dialog.js';

@@ -22,5 +22,5 @@ const rebook = dialog('RebookDialog');
 export const CancelDialog = cancel.Dialog;
 export const RebookDialog = rebook.Dialog;
 
-/** Before anybody presses a button; what fails now is asked for again when it is needed. */
+/** Loads the dialogs before anybody presses a button; one that fails now is loaded again when it is needed. */
 export const loadDialogs = () => Promise.allSettled([cancel, rebook].map(({ load }) => load()));

@@ -18,7 +18,7 @@ const SOME_VISIT = {
 } as const;
 const nothing = () => undefined;
 
-/** My Bookings before the app is there: written by the build, filled by `first-view.ts`. */
+/** My Bookings before the app is loaded: written by the build, filled in by `first-view.ts`. */
 export function FirstPage() {
   return (
     <QueryClientProvider client={new QueryClient()}>

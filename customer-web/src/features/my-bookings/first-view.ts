@@ -8,8 +8,8 @@ import { nextVisit } from './booking-rules.js';
 import { chargeWords } from './charge-words.js';
 
 /**
- * Fills the markup that the build has written for it (`first-page.tsx`): what most come for, on screen before the app is loaded,
- * which then draws the whole page at the same place. In English, as the build writes it.
+ * Fills in the markup that the build wrote (`first-page.tsx`): it shows what most customers come for before the app is
+ * loaded, which then draws the whole page in the same place. English only, as the build writes it.
  */
 export function drawFirst(root: HTMLElement, user: CurrentUser, visits: readonly OwnBooking[]): void {
   const written = document.querySelector<HTMLTemplateElement>('#first-view');
@@ -29,7 +29,7 @@ export function drawFirst(root: HTMLElement, user: CurrentUser, visits: readonly
     if (charge) line?.lastChild?.replaceWith(charge);
     else line?.remove();
   } else page.querySelector('.next-on-phones')?.remove();
-  // Its buttons are the app's, and signing out is more than a link.
+  // Its buttons need the app, and signing out is more than a link.
   root.inert = true;
   root.replaceChildren(page);
 }

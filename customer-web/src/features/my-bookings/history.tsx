@@ -6,7 +6,7 @@ import { dayOfYear } from '../../lib/time/format.js';
 
 type Ended = Pick<OwnBooking, 'status' | 'cancelledAs' | 'movedTo' | 'paid' | 'refunded'>;
 
-/** What became of a cancelled visit, and of its money. */
+/** What happened to a cancelled visit and to its money. */
 export function HowItEnded({ booking }: { booking: Ended }) {
   const { history } = bookingsTexts();
   const { status, cancelledAs, movedTo, paid, refunded } = booking;

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.js';
 import { Card, Seal } from '../../ui/card.js';
 import { Skeleton } from '../../ui/loading.js';
 
-/** Who has bookings never sees it; its place is kept. */
+/** Loaded later, in reserved space: customers with bookings never see it. */
 const EmptyCalendar = lazy(() => import('../../ui/art/empty-calendar.js'));
 
 export function LoadingBookings() {
@@ -24,7 +24,7 @@ export function LoadingBookings() {
   );
 }
 
-/** About as high as the next visit: what stands below stays where it is. */
+/** About as high as the next visit's card, so that nothing below it moves. */
 export function NextVisitRoom() {
   return (
     <div className="card next-visit-card" aria-hidden="true">
@@ -33,7 +33,7 @@ export function NextVisitRoom() {
   );
 }
 
-/** It has an address of its own, and is a step of the front page. */
+/** My Bookings has its own address and is also a step of the front page. */
 const readAgain = () => browser.leaveForGood(here().path === '/bookings' ? '/bookings' : '/?bookings');
 
 export function UnreadableBookings() {

@@ -26,7 +26,7 @@ export function MyBookings({ onBook, onHome }: Props) {
   const { data, isError, isPending: isUnread } = useBookings();
   const { data: plans } = useSubscriptions();
   const notices = useNotifications();
-  // On phones new notifications stand above the cards: both are drawn at once, where nothing stood before.
+  // On phones, new notifications are above the cards: both are drawn at the same time, into empty space.
   const [isNewsFirst, setNewsFirst] = useState<boolean>();
   if (isNewsFirst === undefined && notices.isFetched)
     setNewsFirst(notices.data?.some(({ read }) => !read) ?? false);

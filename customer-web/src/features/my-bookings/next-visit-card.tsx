@@ -18,7 +18,7 @@ interface Props {
     Pick<OwnBooking, 'appointmentDate' | 'appointmentTime' | 'customTime'>;
 }
 
-/** The soonest visit, in short, and the way to its page. */
+/** The next visit in short, linked to its page. */
 export function NextVisitCard({ visit }: Props) {
   const { bookings } = bookingsTexts();
   const timeZone = useSite()?.timeZone ?? 'America/New_York';

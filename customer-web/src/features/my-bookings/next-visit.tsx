@@ -11,7 +11,10 @@ import { NextVisitRoom } from './list-states.js';
 import { NextVisitCard } from './next-visit-card.js';
 import './my-bookings.css';
 
-/** On the front page, above everything: what a customer comes back for. Room is kept for it while nothing is known. */
+/**
+ * At the top of the front page: the visit that a customer comes back for. Its space is reserved until the answer
+ * arrives.
+ */
 export default function NextVisit() {
   const bookings = useQueryClient().getQueryData<OwnBooking[]>(bookingsKey);
   const today = todayIn(useSite()?.timeZone ?? 'America/New_York');
@@ -19,7 +22,7 @@ export default function NextVisit() {
     queryKey: NEXT_VISIT,
     queryFn: () => read<Answer>('/api/next-visit'),
     refetchOnMount: unlessJustAsked,
-    // From the list, where that was looked at.
+    // Taken from the list, if that has been read.
     placeholderData: bookings && { visit: nextVisit(bookings, today) ?? null },
   });
   const visit = data?.visit;

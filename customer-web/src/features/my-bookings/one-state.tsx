@@ -51,11 +51,11 @@ function reasonWords(error: Error, words: Words): { title: string; text: string 
   }
 }
 
-/** What a page is called that has nothing to show yet, or never will. */
+/** The title of a page that has nothing to show yet, or never will. */
 export const titleWithout = (error: Error | null, words: Words): string =>
   error ? reasonWords(error, words).title : words.loading;
 
-/** One that is not the customer's, or could not be read, or not without signing in again. */
+/** The item is not the customer's, could not be read, or requires signing in again. */
 function NothingThere({ error, words, onRetry }: { error: Error; words: Words; onRetry: () => void }) {
   const reason = reasonOf(error);
   const { title, text } = reasonWords(error, words);
@@ -74,7 +74,7 @@ function NothingThere({ error, words, onRetry }: { error: Error; words: Words; o
   );
 }
 
-/** A page below My Bookings, with the way back to it. */
+/** A page below My Bookings, with a link back to it. */
 export function OnePage({ back, children }: { back: string; children: ReactNode }) {
   return (
     <div className="measure my-bookings visit">
@@ -93,7 +93,7 @@ interface Props<One> {
   children: (one: One) => ReactNode;
 }
 
-/** What was asked for, as soon as it is there; until then that it loads, or why it does not. */
+/** Shows the item as soon as it is loaded; until then that it is loading, or why it cannot be. */
 export function OneState<One>({ one: { data, error, refetch }, words, children }: Props<One>) {
   if (data) return children(data);
   if (error) return <NothingThere error={error} words={words} onRetry={() => void refetch()} />;

@@ -14,16 +14,16 @@ const VisitPage = lazy(() => import('./visit/visit-page.js'));
 const book = () => send({ type: 'anotherAsked' });
 const home = () => send({ type: 'homeAsked' });
 
-/** What was asked for along with the page is mostly here by then; what is not gets its skeleton. */
+/** Milliseconds: data requested along with the page has mostly arrived by then; the rest gets a skeleton. */
 const A_MOMENT = 300;
 
-/** Asks for what My Bookings shows before it is shown: drawn once, not twice. */
+/** Reads My Bookings' data before the page shows, so that it is drawn once, not twice. */
 export async function ask(path: string, queries: QueryClient): Promise<void> {
   const moment = new Promise<void>((over) => setTimeout(over, A_MOMENT));
   if (path === '/bookings') await Promise.race([queries.prefetchQuery(bookingsQuery), moment]);
 }
 
-/** The customer's own addresses: `/bookings`, which is My Bookings, `/bookings/{id}`, `/plans/{id}` and `/notifications`. */
+/** The customer's own addresses: `/bookings` (My Bookings), `/bookings/{id}`, `/plans/{id}` and `/notifications`. */
 export default function OwnPages() {
   const [, page, id] = useLocation().path.split('/');
   if (page === 'notifications') return <NotificationsPage />;

@@ -40,11 +40,11 @@ interface Props {
   booking: Movable;
   today: string;
   onClose: () => void;
-  /** Of a visit that is no booking yet. @returns what to tell, and the booking that it is now */
+  /** Moves a visit that is not booked yet. @returns the answer to show, and the id of the booking it became */
   move?: (to: NewTime) => Promise<Partial<RebookAnswer>>;
 }
 
-/** A new day and time for a visit; the fee of its last move comes first. */
+/** A new day and time for a visit; an unpaid fee of its last move must be paid first. */
 export function RebookDialog(props: Props) {
   const { booking, today } = props;
   return rebookKind(booking, today) === 'open' ? <FeeOpenDialog {...props} /> : <SlotDialog {...props} />;
@@ -87,10 +87,10 @@ function SlotDialog({ booking, today, onClose, move }: Props) {
   const isChosen = date !== undefined && time.appointmentTime !== undefined;
   const [isAsked, setAsked] = useState(false);
   const [offers, setOffers] = useState<SlotAlternative[]>([]);
-  // The way to its zone is the server's to know.
+  // Only the server knows the travel time to its zone.
   const length = booking.minutes === null ? undefined : { minutes: booking.minutes, travelMinutes: 0 };
   const day = useAvailability(booking.serviceType, date ?? today, 1, length).byDate.get(date ?? '');
-  // What was not shown is not agreed to: a visit that was paid meanwhile is refused, and its fee shown.
+  // Agrees only to what was shown: if the visit was paid meanwhile, the server refuses, and the dialog shows the fee.
   const agreed = { rebookingFee: kind === 'fee' ? rebookingFee : 0, again: kind === 'again' };
   const change = useChange((to: NewTime): Promise<Partial<RebookAnswer>> =>
     move ? move(to) : rebook({ originalBookingId: booking.id, ...agreed, ...to }),
@@ -105,7 +105,7 @@ function SlotDialog({ booking, today, onClose, move }: Props) {
     const text = rebookDialog.refused[code] ?? serverMessage(error) ?? rebookDialog.failed.text;
     showToast({ title: rebookDialog.failed.title, text, tone: 'error' });
   };
-  /** Also pressed once this dialog is gone. */
+  /** May be pressed after this dialog is gone. */
   const moveBack = (originalBookingId: number) => {
     const { appointmentDate, appointmentTime, customTime } = booking;
     const time = { appointmentTime, ...(customTime ? { customTime } : {}) };
@@ -116,7 +116,7 @@ function SlotDialog({ booking, today, onClose, move }: Props) {
   const confirm = () => {
     setAsked(true);
     if (!isChosen) return;
-    // Also told once this is closed; it closes no other dialog then.
+    // The toast shows even after this dialog closed, and `onClose` then closes no other dialog.
     void change.mutateAsync({ appointmentDate: date, ...time }, { onSuccess: onClose }).then((answer) => {
       const { newBookingId, due } = answer;
       openSuccessor(booking.id, newBookingId);
@@ -166,13 +166,13 @@ function SlotDialog({ booking, today, onClose, move }: Props) {
   );
 }
 
-/** The page of the visit that was moved says Cancelled: the one that took its place says what is due. */
+/** The moved visit's page says Cancelled, so this opens the visit that replaced it, which says what is due. */
 function openSuccessor(id: number, newId: number | undefined): void {
   if (newId === undefined || newId === id || here().path !== `/bookings/${id}`) return;
   navigate(`/bookings/${newId}`, { replace: true });
 }
 
-/** Another tab was first: where the visit is now, rather than a dialog about where it was. */
+/** Another tab moved it first: opens the visit where it is now, instead of a dialog about where it was. */
 function openMoved([to]: unknown[] = [], onClose: () => void): void {
   onClose();
   if (to) navigate(`/bookings/${(to as VisitMovedTo).bookingId}`);
@@ -184,7 +184,7 @@ function confirmLabel(kind: ReturnType<typeof rebookKind>, fee: string): string 
   return kind === 'again' ? rebookDialog.confirmAgain : rebookDialog.confirm;
 }
 
-/** With what is to be paid for it; `fee`: the one that was agreed to. */
+/** The toast's text with what is to be paid. @param fee the fee that was agreed to */
 function doneText({ message, due }: Partial<RebookAnswer>, date: string, fee: string | false) {
   const { doneText: words } = dialogTexts().rebookDialog;
   if (!words) return message;

@@ -4,7 +4,7 @@ import { bookingsTexts } from '../../lib/texts/bookings.js';
 import { dayAndTime } from '../../lib/time/format.js';
 import { Notice } from '../../ui/card.js';
 
-/** A booking that is paid after the visit and not confirmed yet: until when we hold its time, or that we do no more. */
+/** An unconfirmed booking that is paid after the visit: until when we hold its time, or that the request has lapsed. */
 export function RequestNote({ booking }: { booking: OwnBooking }) {
   const zone = useSite()?.timeZone;
   const { bookings } = bookingsTexts();

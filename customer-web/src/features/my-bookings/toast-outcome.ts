@@ -3,8 +3,8 @@ import { showToast, type Toast } from '../../lib/toast/toaster.js';
 import { whyFailed } from '../../lib/why-failed.js';
 
 /**
- * Says what became of a change, also once what asked for it is gone from the page: a toast's Undo is pressed then. What was asked
- * in a dialog stays there while there is no network.
+ * Shows the result of a change, even if the component that started it is gone: its toast's Undo still works then. A
+ * dialog stays open while there is no network.
  */
 export function toastOutcome<Answer>(
   change: Promise<Answer>,

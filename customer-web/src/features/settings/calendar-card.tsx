@@ -11,7 +11,7 @@ import { TextField } from '../../ui/field.js';
 import { useNewCalendarLink } from './api/settings.js';
 import { sayWhyNot } from './use-saving.js';
 
-/** The secret link under which a calendar finds this customer's visits. It is shown once, when it is made. */
+/** The secret link through which a calendar app reads this customer's visits. It is shown once, when it is created. */
 export function CalendarCard({ link }: { link: CalendarLinkState }) {
   const words = settingsTexts();
   const [isAsking, setAsking] = useState(false);

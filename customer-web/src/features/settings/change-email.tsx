@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.js';
 import { TextField } from '../../ui/field.js';
 import { useChangeEmail, useSendEmailCodes } from './api/settings.js';
 
-/** Another address takes a code from the present one and a code from the new one. */
+/** Changing the address takes a code from the present one and a code from the new one. */
 export function ChangeEmail({ present, onClose }: { present: string; onClose: () => void }) {
   const words = settingsTexts();
   const [email, setEmail] = useState('');

@@ -17,7 +17,7 @@ const ICONS: Record<Channel, IconName> = {
   texts: 'phone',
 };
 
-/** What may be switched off. Each choice is saved as it is made. */
+/** What may be switched off. Each choice is saved at once. */
 export function ChannelsCard({ settings }: { settings: CustomerSettings }) {
   const words = settingsTexts();
   const { save, coming } = useSaving();
@@ -27,7 +27,7 @@ export function ChannelsCard({ settings }: { settings: CustomerSettings }) {
     if (channel === 'texts' && isOn && !settings.phone) {
       return showToast({ title: words.failed.title, text: words.textsNeedPhone, tone: 'error' });
     }
-    // A number has to be proven once, by a code that is sent there.
+    // A number has to be verified once, with a code that is sent there.
     if (channel === 'texts' && isOn && !settings.phoneProven) return setProving(true);
     save({ [channel]: isOn });
   };

@@ -11,7 +11,7 @@ import { useChangeSettings } from './api/settings.js';
 import { ChangeEmail } from './change-email.js';
 import { sayWhyNot } from './use-saving.js';
 
-/** The phone number can be given anew, and the email address where it is what one signs in by. */
+/** Changes the phone number, and the email address if the customer signs in with it. */
 export function ContactCard({ settings }: { settings: CustomerSettings }) {
   const words = settingsTexts();
   const [phone, setPhone] = useState(settings.phone ?? '');

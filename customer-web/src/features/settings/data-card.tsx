@@ -5,7 +5,7 @@ import { AnchorButton, Button } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
 import { EraseDialog } from './erase-dialog.js';
 
-/** Everything that is known of the customer: to take along, and to have erased. */
+/** Everything we know about the customer: to download and to erase. */
 export function DataCard({ settings }: { settings: CustomerSettings }) {
   const words = settingsTexts();
   const [isErasing, setErasing] = useState(false);

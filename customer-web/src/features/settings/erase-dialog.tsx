@@ -11,10 +11,10 @@ import { Dialog } from '../../ui/dialog.js';
 import { TextField } from '../../ui/field.js';
 import { useEraseAccount } from './api/erase-account.js';
 
-/** What those type of whom no address is known. */
+/** What customers without a known address type. */
 const WITHOUT_ADDRESS = 'erase';
 
-/** There is no way back, so the address is typed, not clicked. */
+/** Erasing is final, so the address is typed, not clicked. */
 export function EraseDialog({ email, onClose }: { email: string | null; onClose: () => void }) {
   const words = settingsTexts();
   const form = useId();
@@ -30,7 +30,7 @@ export function EraseDialog({ email, onClose }: { email: string | null; onClose:
     const isRight = typed.trim().toLowerCase() === wanted.toLowerCase();
     setWrong(!isRight);
     if (!isRight || isPending) return;
-    // Also once the dialog is closed: nobody is signed in any more.
+    // Runs even if the dialog is closed: nobody is signed in any more.
     void mutateAsync(typed).then(() => {
       forgetEverything();
       browser.leaveForGood('/');

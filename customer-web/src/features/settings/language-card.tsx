@@ -6,10 +6,10 @@ import { Card } from '../../ui/card.js';
 import { ChoiceCard } from '../../ui/choice.js';
 import { useSaving } from './use-saving.js';
 
-/** Each in its own words, so that it is found by those who read it. */
+/** Each language under its own name, so that its readers find it. */
 const NAMES: Record<Language, string> = { en: 'English', es: 'Español' };
 
-/** One choice for the site and the letters; where the two differ until now, neither is shown as chosen. */
+/** One choice for the site and its emails; if the two differ so far, neither is shown as chosen. */
 export function LanguageCard({ settings }: { settings: CustomerSettings }) {
   const words = settingsTexts();
   const { save, coming } = useSaving();

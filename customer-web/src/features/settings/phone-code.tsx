@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.js';
 import { TextField } from '../../ui/field.js';
 import { useProvePhone, useSendPhoneCode } from './api/settings.js';
 
-/** Texts go to a number once the code sent there is entered. The first code goes out as this opens. */
+/** Text messages go to a number once the code sent there is entered. The first code is sent when this opens. */
 export function PhoneCode({ phone, onClose }: { phone: string; onClose: () => void }) {
   const words = settingsTexts();
   const [code, setCode] = useState('');

@@ -11,7 +11,7 @@ interface Props {
   onEnd: () => void;
 }
 
-/** The way out of this device stands at the head of every page. */
+/** This device has no button here: the header of every page has its sign-out. */
 export function SessionLine({ session, isBusy, onEnd }: Props) {
   const words = settingsTexts();
   const name = words.device(session.browser, session.system);
@@ -36,5 +36,5 @@ export function SessionLine({ session, isBusy, onEnd }: Props) {
   );
 }
 
-/** By the clock of whoever reads it, not of the business: a sign-in happened where its owner was. */
+/** In the reader's time zone, not the business's: a sign-in happened where the customer was. */
 const when = (instant: string) => dayAndTime(instant, Intl.DateTimeFormat().resolvedOptions().timeZone);

@@ -10,7 +10,7 @@ import { useEndSessions, useSessions } from './api/sessions.js';
 import { SessionLine } from './session-line.js';
 import { sayFailure } from './use-saving.js';
 
-/** Where the customer is signed in, to end what they no longer use or do not know. */
+/** Where the customer is signed in, to end sessions they no longer use or do not recognize. */
 export function SessionsCard() {
   const words = settingsTexts();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -22,7 +22,7 @@ export function SessionsCard() {
     void mutateAsync(id, {
       onSuccess: () => {
         setAsking(false);
-        // What was pressed is gone with its line.
+        // The pressed button is gone with its line.
         heading.current?.focus();
       },
     }).then(

@@ -16,7 +16,7 @@ import './settings.css';
 
 const toBookings = () => send({ type: 'bookingsAsked' });
 
-/** How a customer wants to be reached, the address of their calendar, and what becomes of their data. */
+/** How to reach the customer, the link of their calendar, and what happens to their data. */
 export default function SettingsPage() {
   const words = settingsTexts();
   const heading = usePageTitle(words.title);

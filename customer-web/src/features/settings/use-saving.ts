@@ -5,10 +5,10 @@ import { settingsTexts } from '../../lib/texts/settings.js';
 import { showToast } from '../../lib/toast/toaster.js';
 import { useChangeSettings } from './api/settings.js';
 
-/** Sends a change and says how it went. `coming` is what is being saved now, to be shown at once. */
+/** Sends a change and shows how it went. `coming` is the change being saved, to be shown at once. */
 export function useSaving() {
   const { mutateAsync, isPending, variables } = useChangeSettings();
-  // Also told once the settings are left; `onSaved` is for who still reads them.
+  // The toast shows even after the customer has left the settings; `onSaved` runs only while they are still there.
   const save = (change: SettingsChange, onSaved?: () => void) =>
     void mutateAsync(change, { onSuccess: onSaved }).then(
       () => showToast({ title: settingsTexts().saved }),

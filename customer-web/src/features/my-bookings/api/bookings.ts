@@ -26,12 +26,15 @@ export function useRefreshBookings() {
   };
 }
 
-/** A change whose answer has the page read again: what was done, and a refusal, as the page showed another state. */
+/**
+ * A change after which the page reads everything again: after success, and after a refusal, because the page was out of
+ * date.
+ */
 export function useChange<Answer, Change>(mutationFn: (change: Change) => Promise<Answer>) {
   const refresh = useRefreshBookings();
   return useMutation({
     mutationFn,
-    // Also once its component is gone: what `mutate` is called with is dropped then.
+    // Runs even if its component is gone, unlike callbacks passed to `mutate`.
     onSettled: (_, error) => {
       if (!isOffline(error)) refresh();
     },

@@ -3,7 +3,7 @@ import { writeForJson } from '../../../lib/api/client.js';
 import { useChange } from './bookings.js';
 
 export const useCancelBooking = () =>
-  /** With the fee and the refund that the page shows: others are refused. */
+  /** Sends the fee and refund that the page shows; the server refuses if they have changed. */
   useChange((shown: Required<CancelRequest>) =>
     writeForJson<CancelAnswer>('POST', '/api/cancel-booking', shown),
   );

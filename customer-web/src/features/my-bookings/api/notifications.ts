@@ -11,9 +11,9 @@ const notificationsQuery = queryOptions({
   retryOnMount: false,
 });
 
-/** The newest, and those before them that were asked for. */
+/** The newest notifications, and the older ones that were loaded on request. */
 export function useAllNotifications(newest: readonly Notification[]) {
-  // With the newest of that moment: one more may have come since, and the hundredth fallen off their list.
+  // Includes the newest of that moment: when another one arrives, the hundredth drops off the newest list.
   const [seen, setSeen] = useState<readonly Notification[]>([]);
   const [isAtEnd, setAtEnd] = useState(newest.length < NOTICES_AT_ONCE);
   const all = [...newest, ...seen.filter(({ id }) => !newest.some((one) => one.id === id))];
@@ -29,7 +29,7 @@ export function useAllNotifications(newest: readonly Notification[]) {
 
 export const useNotifications = () => useQuery(notificationsQuery);
 
-/** Marks one read, or all of them when no id is given. */
+/** Marks one read, or all of them without an id. */
 export function useMarkRead() {
   const queries = useQueryClient();
   return useMutation({

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ApiError, read } from '../../../lib/api/client.js';
 
-/** One of a list, as it is now; a number that is not the customer's is not asked for again. */
+/** One item of a list, always read fresh; an id that is not the customer's is not requested again. */
 export const useOne = <One>(list: string, id: number) =>
   useQuery({
     queryKey: [list, id],

@@ -5,8 +5,8 @@ import { ApiError, writeForJson } from '../../../lib/api/client.js';
 export const PLAN_PREVIEW = 'plan-preview';
 
 /**
- * What the change would make of the coming visits; undefined: nothing is changed. An API of before, while the service is
- * updated, cannot say: null.
+ * What the change would do to the coming visits; undefined if nothing is changed. null from an older API during a
+ * rollout, which cannot say.
  */
 export const usePlanPreview = (id: number, change?: PlanChange) =>
   useQuery({

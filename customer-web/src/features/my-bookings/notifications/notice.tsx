@@ -17,9 +17,9 @@ const ICONS: Partial<Record<NotificationType, IconName>> = {
 
 interface Props {
   notice: Notification;
-  /** With all its words; otherwise in two lines. */
+  /** Shows its full text; otherwise two lines. */
   isWhole?: boolean;
-  /** It came after the page was drawn. */
+  /** It arrived after the page was drawn. */
   isLate?: boolean;
   onOpen: () => void;
 }

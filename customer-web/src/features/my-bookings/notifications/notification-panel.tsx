@@ -8,14 +8,14 @@ import { Badge, Card } from '../../../ui/card.js';
 import { Notice } from './notice.js';
 import { useNotices } from './use-notices.js';
 
-/** How many read ones are shown (docs/rules.md#notices). */
+/** How many read notifications are shown (docs/rules.md#notices). */
 const EARLIER_SHOWN = 3;
 
-/** Shown once the notifications are read, or cannot be. */
+/** Shown once the notifications are read or have failed to load. */
 export function NotificationPanel({ bookings }: { bookings: readonly OwnBooking[] }) {
   const { notices } = bookingsTexts();
   const { all, unread, open, markAll, error, refetch } = useNotices(bookings);
-  // On phones one that comes later is counted, and does not push the visits down.
+  // On phones, a notification that arrives later is counted but does not push the visits down.
   const [known, setKnown] = useState(all);
   if (!known && all) setKnown(all);
   const earlier = (all ?? []).filter(({ read }) => read).slice(0, EARLIER_SHOWN);

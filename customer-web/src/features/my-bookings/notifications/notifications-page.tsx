@@ -12,7 +12,7 @@ import { useNotices } from './use-notices.js';
 import '../my-bookings.css';
 import '../visit/visit.css';
 
-/** All notifications in full, newest first; My Bookings shows the latest in two lines each. */
+/** All notifications in full, newest first; My Bookings shows the latest, each in two lines. */
 export default function NotificationsPage() {
   const { notices } = bookingsTexts();
   const heading = usePageTitle(notices.title);

@@ -6,8 +6,8 @@ import { useMarkRead, useNotifications } from '../api/notifications.js';
 import { noticePath } from '../booking-rules.js';
 
 /**
- * The notifications, and what opening one does: it is read, and leads to what it is about.
- * @param bookings undefined: they are not read yet
+ * The notifications, and what happens when one is opened: it is marked read and leads to its subject.
+ * @param bookings undefined until they are read
  */
 export function useNotices(bookings?: readonly OwnBooking[]) {
   const { notices } = bookingsTexts();
@@ -16,7 +16,7 @@ export function useNotices(bookings?: readonly OwnBooking[]) {
   const open = (notice: Notification) => {
     const follow = () => followNotice(notice, bookings);
     if (notice.read) return follow();
-    // Who has left this page meanwhile is led nowhere.
+    // A customer who has left this page meanwhile is not redirected.
     void markRead
       .mutateAsync(notice.id, { onSettled: follow })
       .catch(() => showToast({ ...notices.readFailed, tone: 'error' }));
@@ -31,8 +31,8 @@ export function useNotices(bookings?: readonly OwnBooking[]) {
 }
 
 /**
- * Payment requests lead to the payment screen, others to their plan or visit. Those without either, or about a visit that
- * is no longer the customer's, lead to the list of notices (docs/rules.md#notices).
+ * Payment requests lead to the payment screen, others to their plan or visit. Those without either, or about a visit
+ * that is no longer the customer's, lead to the list of notices (docs/rules.md#notices).
  */
 function followNotice(notice: Notification, bookings?: readonly OwnBooking[]): void {
   const { type, bookingId, subscriptionId } = notice;

@@ -4,7 +4,10 @@ import { planTexts } from '../../../lib/texts/plan.js';
 import { shortDate } from '../../../lib/time/format.js';
 import { usePlan } from '../api/plan.js';
 
-/** Which visits do not take place when a plan pauses or ends, and which paid ones stay. @param until YYYY-MM-DD; '' for good */
+/**
+ * Which visits are dropped when a plan pauses or ends, and which paid ones stay.
+ * @param until YYYY-MM-DD; '' for good
+ */
 export function BecomesOfVisits({ planId, until = '' }: { planId: number; until?: string }) {
   const { plan: words } = planTexts();
   const { data, isPending } = usePlan(planId);

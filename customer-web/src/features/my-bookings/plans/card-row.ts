@@ -2,7 +2,7 @@ import { cardBrandLabel, type SavedCardFacts, type Subscription } from '@homebri
 import { bookingsTexts } from '../../../lib/texts/bookings.js';
 import { dayOfYear } from '../../../lib/time/format.js';
 
-/** How a plan's visits are paid: with which card, where there is one, or after each. */
+/** How a plan's visits are paid: by which card, if there is one, or after each visit. */
 export function cardRow({
   card,
   laterCard,

@@ -18,7 +18,7 @@ import type { PlanHome } from './plan-address.js';
 import { FromField, WeekdayField } from './plan-fields.js';
 import './change-plan.css';
 
-/** Shares the questionnaire's address question. */
+/** Loaded later; it shares the questionnaire's address question. */
 const PlanAddress = optional(() => import('./plan-address.js'));
 
 interface Props {
@@ -28,13 +28,15 @@ interface Props {
   onClose: () => void;
 }
 
-/** Changes frequency, weekday, time, address and extras from a visit on; the new dates and prices are said before. */
+/**
+ * Changes frequency, weekday, time, address and extras from a visit on; shows the new dates and prices before saving.
+ */
 export function ChangePlanDialog({ plan, isBusy, onSave, onClose }: Props) {
   const { plans } = bookingsTexts();
   const { frequencies } = texts;
   const { data } = usePrices();
   const rules = data?.rules;
-  // Under a price that the office has set, extras are the office's to change. An API of before says nothing of them.
+  // If the office set the price, only the office changes extras. An older API during a rollout does not send them.
   const mayHaveExtras = Boolean(plan.extras) && !plan.priceLocked;
   const offered = (mayHaveExtras && data?.rules?.extrasFor(data.book, plan.serviceType)) || [];
   const [frequency, setFrequency] = useState<Frequency>(plan.frequency);
@@ -126,7 +128,7 @@ export function ChangePlanDialog({ plan, isBusy, onSave, onClose }: Props) {
   );
 }
 
-/** On a phone the price stands below what is chosen, out of sight: the button says it as well. */
+/** On a phone the price is below the choices, out of sight, so the button shows it as well. */
 function saveLabel(each: number | undefined): string {
   const { plans } = bookingsTexts();
   return each === undefined ? plans.save : plans.saveAt(price(each));

@@ -38,7 +38,7 @@ function MoveBooked({ id, today, onClose }: Omit<Props, 'visit'> & { id: number 
   );
 }
 
-/** As it will be when it is booked. */
+/** A planned visit as it will be once it is booked. */
 const UNPAID = {
   id: 0,
   isRecurring: true,
@@ -51,7 +51,7 @@ const UNPAID = {
   rebookingFee: 0,
 } as const;
 
-/** One that is not booked yet is booked at its new time. */
+/** A visit that is not booked yet is booked at its new time. */
 function MovePlanned({ plan, date, today, onClose }: Omit<Props, 'visit'> & { date: string }) {
   return (
     <RebookDialog
@@ -61,7 +61,7 @@ function MovePlanned({ plan, date, today, onClose }: Omit<Props, 'visit'> & { da
       move={async (to) => {
         await changeSubscription(plan.id, { do: 'move', date, ...(to as Omit<PlanVisitMove, 'date'>) });
         const { visits } = await read<OwnPlan>(`/api/subscriptions/${plan.id}`).catch(() => plan);
-        // Another visit may have been on that day before.
+        // Another visit may already have been on that day.
         const isNew = ({ bookingId }: PlanVisit) => !plan.visits.some((one) => one.bookingId === bookingId);
         const moved = visits.find((one) => one.date === to.appointmentDate && isNew(one));
         return { newBookingId: moved?.bookingId ?? undefined };

@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Until a day or until resumed, with what becomes of the visits in between. */
+/** Pauses until a date or until resumed, and shows what happens to the visits in between. */
 export function PauseDialog({ plan, today, isBusy, onPause, onClose }: Props) {
   const { plan: words } = planTexts();
   const [until, setUntil] = useState('');

@@ -13,7 +13,7 @@ import { usePlanSteps } from './use-plan-steps.js';
 interface Props {
   plan: Subscription;
   today: string;
-  /** That can be skipped, where the plan's visits are not shown beside it. */
+  /** The visit to skip, if the plan's visits are not shown beside it. */
   nextVisit?: OwnBooking;
 }
 

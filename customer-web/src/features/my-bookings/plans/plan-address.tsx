@@ -14,18 +14,18 @@ import { TextField } from '../../../ui/field.js';
 import { usePrices } from '../../../ui/prices/price-book.js';
 import { useArea } from '../../../ui/prices/use-prices.js';
 
-/** The plan's address as far as it is typed or chosen. */
+/** The plan's address as typed or chosen so far. */
 export interface PlanHome {
   location: string;
   zip?: string;
-  /** What keeps it from being saved. */
+  /** True if something is missing, so that it cannot be saved. */
   isMissing: boolean;
 }
 
 interface Props {
-  /** Where the visits are now. */
+  /** The visits' present address. */
   present: string;
-  /** It was tried to save: what is missing is said. */
+  /** The customer tried to save, so missing answers are pointed out. */
   isTried: boolean;
   onHome: (home: PlanHome) => void;
 }
@@ -36,7 +36,10 @@ interface Answers {
   zip?: string;
 }
 
-/** The customer's other homes to choose from, or an address as in the questionnaire: asked about once, not with every letter. */
+/**
+ * A choice of the customer's other homes, or an address as in the questionnaire. Asks the server once the address is
+ * complete, not on every letter.
+ */
 export default function PlanAddress({ present, isTried, onHome }: Props) {
   const { plan: words } = planTexts();
   const homes = useSavedHomes().filter(({ location }) => location !== present);
@@ -102,7 +105,7 @@ export default function PlanAddress({ present, isTried, onHome }: Props) {
           onBlur={() => setSettled(typed)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
-            // To be seen with its price before it is saved.
+            // Shows the address with its price before it is saved.
             event.preventDefault();
             setSettled(typed);
           }}

@@ -13,15 +13,15 @@ export interface PlanWish {
   extras: Record<string, number>;
   /** 0 is Sunday; a monthly plan keeps its day of the month. */
   weekday?: number;
-  /** The first visit that it is for; undefined: the next one. */
+  /** The first visit to change; undefined for the next one. */
   from?: string;
-  /** Undefined or empty: as it is. */
+  /** undefined or empty if unchanged. */
   location?: string;
-  /** Which of its codes is the ZIP code, where that was asked. */
+  /** Which number in the address is the ZIP code, if that was asked. */
   zip?: string;
 }
 
-/** What is to be changed, and no more: extras alone leave the days of the visits as they are. */
+/** Only what has changed: a change of extras alone leaves the visits' days as they are. */
 export function planChange(plan: Subscription, wish: PlanWish, offered: readonly Extra[]): PlanChange {
   const { frequency, time, extras, weekday, from, location, zip } = wish;
   const { appointmentTime, customTime } = plan;
@@ -41,6 +41,6 @@ export function planChange(plan: Subscription, wish: PlanWish, offered: readonly
   return from && Object.keys(change).length > 0 ? { ...change, from } : change;
 }
 
-/** An exact time that is still being chosen can be asked about by nobody. */
+/** A change with an exact time that is still being chosen cannot be previewed. */
 export const isWhole = (change: PlanChange): boolean =>
   Object.keys(change).length > 0 && !(change.appointmentTime === 'custom' && !change.customTime);

@@ -15,7 +15,7 @@ interface Props {
   preview: ReturnType<typeof usePlanPreview>;
 }
 
-/** What a change makes of the coming visits: their price, from which day on, and that paid ones stay. */
+/** What a change does to the coming visits: their price, from which day on, and that paid ones stay. */
 export function PlanConsequence({ plan, preview }: Props) {
   const { plans } = bookingsTexts();
   const { data, error, isFetching, refetch } = preview;

@@ -8,7 +8,7 @@ interface Props<Value> {
   onChange: (value: Value) => void;
 }
 
-/** The first visit that a change is for; '' is the next one. */
+/** The first visit that a change applies to; '' is the next one. */
 export function FromField({ visits, value, onChange }: Props<string> & { visits: readonly PlanVisit[] }) {
   const { plan: words } = planTexts();
   return (

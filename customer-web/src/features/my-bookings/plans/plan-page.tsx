@@ -17,7 +17,7 @@ import { PlanTimeline } from './plan-timeline.js';
 import '../my-bookings.css';
 import '../visit/visit.css';
 
-/** A plan: its next visits, each to skip or bring back, and all that can be changed about it. */
+/** A plan: its next visits, each to skip or bring back, and everything that can be changed about it. */
 export default function PlanPage({ id }: { id: number }) {
   const { plan: words } = planTexts();
   const one = usePlan(id);

@@ -17,7 +17,7 @@ const TONES: Record<PlanVisit['state'], Tone> = {
   planned: 'plain',
 };
 
-/** The next visits, booked and planned; each that is not paid can be skipped, and brought back. */
+/** The next visits, booked and planned; unpaid ones can be skipped and brought back. */
 export function PlanTimeline({ plan, today }: { plan: OwnPlan; today: string }) {
   const { plan: words } = planTexts();
   const [asked, setAsked] = useState<PlanVisit>();

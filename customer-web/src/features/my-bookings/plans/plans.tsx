@@ -6,7 +6,7 @@ import { texts } from '../../../lib/texts/index.js';
 import { bookingsTexts } from '../../../lib/texts/bookings.js';
 import { isUpcoming } from '../booking-rules.js';
 
-/** Not everybody has one; below the visits, so that nothing moves. */
+/** Loaded later, because not everybody has one; it is below the visits, so nothing moves. */
 const Plan = optional(() => import('./plan.js'));
 
 interface Props {

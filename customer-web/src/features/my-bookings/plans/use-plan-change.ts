@@ -6,11 +6,11 @@ import { showToast } from '../../../lib/toast/toaster.js';
 import { PLAN_PREVIEW } from '../api/plan-preview.js';
 import { type SubscriptionChange, useChangeSubscription } from '../api/subscriptions.js';
 
-/** Sends a change and shows the result, which its toast takes back. */
+/** Sends a change and shows the result in a toast that can undo it. */
 export function usePlanChange(id: number, onDone: () => void) {
   const { mutateAsync, isPending } = useChangeSubscription(id);
   const queries = useQueryClient();
-  // Also told once this is gone from the page, as it is when a plan has ended: the toast's Undo is pressed then.
+  // The toast shows even if this component is gone, as it is once a plan has ended: its Undo still works then.
   const change = (what: SubscriptionChange) =>
     void mutateAsync(what)
       .then(({ version }) => {

@@ -6,7 +6,7 @@ import { progressWords } from './progress-words.js';
 
 const EVERY = 30_000;
 
-/** What the crew of today's visit told last. */
+/** The last report from the crew of today's visit. */
 export default function CrewLine({ id, timeZone }: { id: number; timeZone: string }) {
   const { data } = useQuery({
     queryKey: NEXT_VISIT,

@@ -2,7 +2,7 @@ import type { VisitTimes } from '@homebright/contract';
 import { progressTexts } from '../../../lib/texts/crew-progress.js';
 import { clockTime } from '../../../lib/time/format.js';
 
-/** How a visit stands, and what was before, in the business's time of day. */
+/** A visit's state and its earlier steps, with times in the business's zone. */
 export function progressWords(
   { status, minutesAway, onTheWayAt, startedAt, finishedAt, notEnteredAt }: VisitTimes,
   crew: string | null | undefined,

@@ -23,7 +23,7 @@ interface Props {
   timeZone: string;
 }
 
-/** What the crew has told of the visit, read again all day, and its photos. */
+/** The crew's reports about the visit, polled all day, and its photos. */
 export default function VisitProgress({
   visit: { id, crew, progress, workPhotos = [] },
   isToday,

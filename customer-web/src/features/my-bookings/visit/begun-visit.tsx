@@ -3,7 +3,7 @@ import { Link } from '../../../lib/router/link.js';
 import { visitTexts } from '../../../lib/texts/visit.js';
 import { Card } from '../../../ui/card.js';
 
-/** In the place of what could be changed before. */
+/** Shown where the visit could be changed before it began. */
 export function BegunVisit({ subscriptionId }: Pick<OwnVisit, 'subscriptionId'>) {
   const { visit: words } = visitTexts();
   return (

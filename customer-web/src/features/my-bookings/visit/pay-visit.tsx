@@ -11,14 +11,16 @@ import { usePayWithCard } from '../api/visit.js';
 import { cardWords } from '../charge-words.js';
 import { payPath } from '../booking-rules.js';
 
-/** One press with the saved card; another card, or one that its bank wants to see, at the payment screen. */
+/**
+ * Pays with the saved card in one press; the payment screen takes another card, or one that the bank wants to verify.
+ */
 export function PayVisit({ visit }: { visit: OwnVisit }) {
   const { money } = visitTexts();
   const { id: bookingId, balance: amount, savedCard } = visit;
   const pay = usePayWithCard();
   const press = () => {
     const asked = here();
-    // Also told once this page is left, which nobody is taken away from then.
+    // The toast shows even after the customer has left this page, but nobody is redirected then.
     void pay.mutateAsync({ bookingId, amount }).then(
       ({ outcome }) => {
         if (outcome === 'paid') showToast({ title: money.paidTitle, text: money.paidText(price(amount)) });

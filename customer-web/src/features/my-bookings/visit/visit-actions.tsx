@@ -27,7 +27,7 @@ interface Props {
   timeZone: string;
 }
 
-/** Every action with what it costs beside it. */
+/** Every action, with its cost beside it. */
 export function VisitActions({ visit, today, timeZone }: Props) {
   const { visit: words } = visitTexts();
   const { bookings } = bookingsTexts();

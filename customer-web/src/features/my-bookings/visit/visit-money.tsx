@@ -15,7 +15,7 @@ const BookingLines = lazy(() => import('../../../ui/prices/booking-lines.js'));
 
 const isToPay = (visit: OwnVisit) => canPay(visit) && visit.balance > 0;
 
-/** What is due stands above everything else about the visit. */
+/** An amount due is above everything else about the visit. */
 export function DueNow({ visit }: { visit: OwnVisit }) {
   if (!isToPay(visit)) return null;
   return (
@@ -28,7 +28,7 @@ export function DueNow({ visit }: { visit: OwnVisit }) {
   );
 }
 
-/** The visit's money as a history: what it costs, what happened, and what will. */
+/** The visit's money over time: what it costs, what has happened, and what will. */
 export function VisitMoney({ visit, timeZone }: { visit: OwnVisit; timeZone: string }) {
   const { money } = visitTexts();
   const { lines } = visit;
@@ -100,7 +100,7 @@ function movementWords({ what, amount, card, method }: MoneyMovement): string {
   return money[what](shown, card ? money.to(cardWords(card)) : '');
 }
 
-/** What is open; nothing where the saved card will pay it. */
+/** What is still open; empty if the saved card will be charged for it. */
 function nowWords(visit: OwnVisit): string {
   const { collection, chargeOn, balance, paymentStatus, status, paid } = visit;
   const { money } = visitTexts();

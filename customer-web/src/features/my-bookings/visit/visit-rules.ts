@@ -13,7 +13,7 @@ type Visit = Pick<
   | 'cancelledAs'
 >;
 
-/** A later visit of a plan: its time is kept, and it is not paid yet. A paid one is cancelled instead. */
+/** A later visit of a plan whose time is reserved and which is not paid yet. A paid one is cancelled instead. */
 export const canSkip = (visit: Visit, today: string): boolean =>
   visit.subscriptionId !== null &&
   visit.startsAt !== null &&
@@ -22,7 +22,7 @@ export const canSkip = (visit: Visit, today: string): boolean =>
   !isPaidFor(visit) &&
   isUpcoming(visit, today);
 
-/** Booked and never paid: it goes without a fee. */
+/** Booked and never paid: removed without a fee. */
 export const canDiscard = (visit: Visit, today: string): boolean =>
   visit.status === 'pending' &&
   visit.paymentStatus === 'pending' &&
@@ -30,19 +30,22 @@ export const canDiscard = (visit: Visit, today: string): boolean =>
   isUpcoming(visit, today) &&
   !canSkip(visit, today);
 
-/** A paid visit, and one that was moved before the fee of its move is paid: that fee is kept then. */
+/** A paid visit, including one that was moved and whose moving fee is still open: the refund is reduced by that fee. */
 export const canCancelVisit = (visit: Visit & Pick<OwnBooking, 'openFees'>, today: string): boolean =>
   canCancel(visit) || (visit.openFees > 0 && isPaidFor(visit) && isUpcoming(visit, today));
 
-/** Until the day before. */
+/** Notes can be changed until the day before. */
 export const mayNote = ({ appointmentDate, status }: Visit, today: string): boolean =>
   appointmentDate > today && (status === 'pending' || status === 'confirmed');
 
-/** A skip is undone while the visit's day is to come. */
+/** A skip can be undone until the day before the visit. */
 export const canUnskip = ({ cancelledAs, appointmentDate }: Visit, today: string): boolean =>
   cancelledAs === 'skipped' && appointmentDate > today;
 
-/** Its crew has started, or its hour has come today and it is neither completed nor cancelled: nothing can be changed about it. */
+/**
+ * Its crew has started, or its start time today has passed and it is neither completed nor cancelled: nothing about it
+ * can be changed.
+ */
 export const hasBegun = (visit: Visit, today: string, now = Date.now()): boolean =>
   visit.status === 'in-progress' ||
   (visit.appointmentDate === today &&

@@ -12,7 +12,7 @@ const sessionsQuery = queryOptions({
 
 export const useSessions = () => useQuery(sessionsQuery);
 
-/** Of one session by its id, or without an id of all but this one. The list is read again whatever came of it. */
+/** Ends one session by its id, or all but this one without an id. The list is read again either way. */
 export function useEndSessions() {
   const queries = useQueryClient();
   return useMutation({
@@ -21,7 +21,7 @@ export function useEndSessions() {
   });
 }
 
-/** One that is over already is what was wanted. */
+/** A session that has already ended counts as success. */
 async function end(path: string): Promise<void> {
   try {
     await write('DELETE', path);

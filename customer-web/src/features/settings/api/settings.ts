@@ -24,7 +24,7 @@ export function useChangeSettings() {
   });
 }
 
-/** Ends the link before it. Its address is in this answer only. */
+/** Ends the previous link. Only this answer contains the new address. */
 export function useNewCalendarLink() {
   const queries = useQueryClient();
   return useMutation({
@@ -56,13 +56,13 @@ export function useChangeEmail() {
     mutationFn: (body: EmailChange) => writeForJson<CustomerSettings>('POST', '/api/settings/email', body),
     onSuccess: (settings) => {
       queries.setQueryData(settingsQuery.queryKey, settings);
-      // The header names who has no name by the address.
+      // The header shows the address of a customer without a name.
       void queries.invalidateQueries({ queryKey: ['/api/auth/user'] });
     },
   });
 }
 
-/** Turns text messages on. */
+/** Also turns text messages on. */
 export function useProvePhone() {
   const queries = useQueryClient();
   return useMutation({
