@@ -7,7 +7,7 @@ import { loadTexts } from './lib/texts/index.js';
 import { keepLanguage } from './lib/texts/language.js';
 import { clearToasts } from './lib/toast/toaster.js';
 
-// What is waited for comes at once on a free machine, and may take its time on a busy one.
+// Waiting ends at once on a free machine, but may take longer on a busy one.
 configure({ asyncUtilTimeout: 15_000 });
 
 // jsdom has the dialog element but neither modality nor scrolling.
@@ -22,7 +22,7 @@ window.scrollTo = () => undefined;
 URL.createObjectURL = () => 'blob:preview';
 URL.revokeObjectURL = () => undefined;
 
-// A browser has them as soon as the list is on screen.
+// A browser has loaded the dialogs as soon as the list is on screen.
 beforeAll(() => loadDialogs());
 
 let complaints: unknown[][] = [];
@@ -46,7 +46,7 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
-  // Also after the last test of a file: the next one reads the storage when it is loaded.
+  // Also after a file's last test: the next file reads the storage when it loads.
   localStorage.clear();
   sessionStorage.clear();
   expect(complaints, 'nothing may be written to console.error').toEqual([]);

@@ -1,10 +1,10 @@
 /**
- * Runs something once what was just drawn is on screen: a phone then has all of its time for painting.
+ * Runs something once the last render is on screen, so that a phone has all its time for painting.
  *
- * @returns what calls it off
+ * @returns a function that cancels it
  */
 export function afterPaint(run: () => void): () => void {
-  // A frame's callbacks come before its own paint, and after the paint of the frame before.
+  // A frame's callbacks run before its own paint and after the previous frame's paint.
   let frame = requestAnimationFrame(() => (frame = requestAnimationFrame(run)));
   return () => cancelAnimationFrame(frame);
 }

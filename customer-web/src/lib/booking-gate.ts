@@ -1,6 +1,6 @@
 let isOpen = () => true;
 
-/** Asked before a visitor's press on a booking button leads on; who says no shows why. */
+/** The gate is asked before a visitor's press on a booking button continues; a gate that refuses shows why. */
 export function gateBooking(gate: () => boolean): void {
   isOpen = gate;
 }

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 
-/** A page loaded when it is first shown; one that `load` has brought before is there at once, without a moment of 'Loading...'. */
+/** A page that loads when first shown; if `load` has already loaded it, it shows at once, without 'Loading...'. */
 export function preloaded<Props, Module extends { default: ComponentType<Props> }>(
   fetchPage: () => Promise<Module & { default: ComponentType<Props> }>,
 ) {

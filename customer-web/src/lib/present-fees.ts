@@ -1,6 +1,8 @@
 import { feesAt, type OwnBooking } from '@homebright/contract';
 
-/** What cancelling and moving it cost now; `freeUntil`: the instant until which they are free, while that is to come. */
+/**
+ * What cancelling and moving cost now. `freeUntil`: the instant until which both are free, if that is still to come.
+ */
 export function presentFees(
   booking: Pick<OwnBooking, 'cancellationFee' | 'rebookingFee' | 'freeUntil'>,
   now = Date.now(),

@@ -10,7 +10,7 @@ const KEY = 'signedOut';
  * same origin. An expired session keeps its booking.
  */
 export function leaveNothingBehind(): void {
-  // The page is being left: nothing is drawn anew.
+  // The page is being left, so nothing renders again.
   keepAnswers(undefined);
   keepPending(undefined);
   keepJourney(undefined);

@@ -2,8 +2,8 @@ import { ApiError, isOffline, serverMessage } from './api/client.js';
 import { texts } from './texts/index.js';
 
 /**
- * Why a request failed, in the visitor's language: there is no network, what the server refused, or `otherwise`.
- * @param refused words of the place for some of the server's codes
+ * Why a request failed, in the visitor's language: no network, the server's refusal, or `otherwise`.
+ * @param refused the caller's own texts for some of the server's codes
  */
 export function whyFailed(
   error: unknown,

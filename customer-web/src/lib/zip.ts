@@ -2,6 +2,6 @@ import { keep, load } from './storage.js';
 
 const ZIP = 'zip';
 
-/** The ZIP code that was asked for before there is an address; undefined for none. */
+/** The ZIP code given before there is an address; undefined if none was given. */
 export const knownZip = () => load<string>(ZIP);
 export const keepZip = (zip: string) => keep(ZIP, zip);

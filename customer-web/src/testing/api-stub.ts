@@ -16,7 +16,7 @@ export class Reply {
 }
 export const OFFLINE = Symbol('offline');
 
-/** An answer for a stub that comes once it is given. */
+/** A stub's answer that arrives when the test gives it. */
 export function lateAnswer() {
   let resolve = (_: unknown) => {};
   const promise = new Promise((done) => (resolve = done));

@@ -14,7 +14,7 @@ import { addDays, monthOf, todayIn } from '../lib/time/dates.js';
 
 export const ZONE = 'America/New_York';
 export const inDays = (days: number) => addDays(todayIn(ZONE), days);
-/** A calendar begins with the present month. */
+/** A calendar opens with the present month. */
 export const isInLaterMonth = (date: string) => monthOf(date) !== monthOf(inDays(0));
 
 export const ada: CurrentUser = {
@@ -51,7 +51,7 @@ const bookServices = INITIAL_CATALOG.map(({ id, label, price, durationMinutes })
   taxable: true,
 }));
 
-/** A book in force, without rules but for what `changes` says. */
+/** A price book in force, without rules except those in `changes`. */
 export const priceBook = (changes: Partial<PublicPriceBook> = {}): PublicPriceBook => ({
   ...publicBook(plainBook(3, bookServices)),
   ...changes,
@@ -147,7 +147,7 @@ export function booking(changes: Partial<OwnBooking> = {}): OwnBooking {
   };
 }
 
-/** As its page reads it: confirmed, its time kept. */
+/** A visit as its page reads it: confirmed, its time reserved. */
 export const ownVisit = (changes: Partial<OwnVisit> = {}): OwnVisit => ({
   ...booking({ status: 'confirmed', startsAt: `${inDays(3)}T13:00:00Z`, ...changes }),
   serverAmount: 12_000,
@@ -192,7 +192,7 @@ export function notification(changes: Partial<Notification> = {}): Notification 
   };
 }
 
-/** Every day free, but what `changes` says of a date. */
+/** Every day is free, except as `changes` says for a date. */
 export function availability(changes: Record<string, Partial<DayAvailability>> = {}) {
   return ({ path }: { path: string }) => {
     const query = new URLSearchParams(path.split('?')[1]);

@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 type Confirmation =
   { error?: { type?: string; message?: string; payment_intent?: { status: string } } } | Error;
 
-/** Stubs the loaded Stripe.js: its form is ready at once, confirming returns the given result. */
+/** Stubs a loaded Stripe.js: its form is ready at once, and confirming returns the given result. */
 export function stubStripe(answer: () => Confirmation) {
   const confirm = async (_request: { confirmParams: { return_url: string } }) => {
     const outcome = answer();

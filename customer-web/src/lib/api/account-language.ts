@@ -7,10 +7,13 @@ const TOLD = 'languageTold';
 
 const change = (settings: SettingsChange) => write('PATCH', '/api/settings', settings);
 
-/** Saves the language of mails to the signed-in customer. @throws ApiError */
+/** Saves the language of emails to the signed-in customer. @throws ApiError */
 export const saveAccountLanguage = (chosen: Language) => change({ language: chosen });
 
-/** Who signs in on the Spanish site is written to in Spanish, unless they chose otherwise before. Asked once on a device. */
+/**
+ * Customers who sign in on the Spanish site get emails in Spanish, unless they have chosen otherwise. Sent once per
+ * device.
+ */
 export async function tellFirstLanguage(userId: string): Promise<void> {
   if (language() === 'en' || load(TOLD) === userId) return;
   keep(TOLD, userId);

@@ -3,10 +3,10 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { afterPaint } from '../after-paint.js';
 import { read } from './client.js';
 
-/** Of a visit, and of the way there besides what every visit has. */
+/** Minutes of the visit, and of travel beyond what every visit includes. */
 export type VisitLength = Pick<Quote, 'minutes' | 'travelMinutes'>;
 
-/** Free windows and times of `days` days from `from` (YYYY-MM-DD) for a service, or for a visit of this length. */
+/** Free windows and times for `days` days from `from` (YYYY-MM-DD), for a service or for a visit of this length. */
 const availabilityQuery = (serviceType: ServiceType, from: string, days: number, length?: VisitLength) =>
   queryOptions({
     queryKey: ['/api/availability', serviceType, from, days, length?.minutes, length?.travelMinutes],
@@ -25,7 +25,7 @@ const availabilityQuery = (serviceType: ServiceType, from: string, days: number,
 /** Waits until the calendar is painted: on phones a request would delay that. */
 const shown = () => new Promise<void>((done) => afterPaint(done));
 
-/** By date. Empty while unknown: then only past dates are disabled, and the server decides. */
+/** By date. Empty while unknown: only past dates are disabled then, and the server decides. */
 export function useAvailability(serviceType: ServiceType, from: string, days: number, length?: VisitLength) {
   const { data, isFetching, isError, refetch } = useQuery(availabilityQuery(serviceType, from, days, length));
   const byDate = new Map<string, DayAvailability>(data?.days.map((day) => [day.date, day]));

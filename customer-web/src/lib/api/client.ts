@@ -1,6 +1,9 @@
 import type { ErrorBody } from '@homebright/contract';
 
-/** The message is the status, a colon, a space and the body's text, or else the status text (docs/rules.md#data-loading). */
+/**
+ * The message is the status, a colon, a space and the body's text, or else the status text
+ * (docs/rules.md#data-loading).
+ */
 export class ApiError extends Error {
   readonly status: number;
   readonly body: Partial<ErrorBody>;
@@ -26,13 +29,13 @@ export function isOffline(error: unknown): boolean {
   return error instanceof TypeError;
 }
 
-/** What a refusal is called in the visitor's language. */
+/** A refusal's text in the visitor's language. */
 export type Refusals = (body: ApiError['body']) => string | undefined;
 
 const inEnglish: Refusals = ({ error, message }) => error ?? message;
 let refusals = inEnglish;
 
-/** @param words undefined where the site speaks English, as the server does */
+/** @param words undefined if the site is in English, like the server */
 export function sayRefusals(words: Refusals = inEnglish): void {
   refusals = words;
 }
@@ -52,7 +55,7 @@ export async function read<T>(path: string, signal?: AbortSignal): Promise<T> {
   return (await response.json()) as T;
 }
 
-/** As `read`, but a 401 is null. */
+/** Like `read`, but a 401 returns null. */
 export async function readOrNull<T>(path: string): Promise<T | null> {
   try {
     return await read<T>(path);

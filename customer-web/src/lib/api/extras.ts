@@ -4,14 +4,14 @@ import { writeForJson } from './client.js';
 
 const pathOf = (id: number) => `/api/bookings/${id}/extras`;
 
-/** What these extras would make of the visit; while others are asked about, what the last ones did. */
+/** What these extras would do to the visit; while a new choice is loading, the answer to the previous one. */
 export const useExtrasPreview = (id: number, change: ExtrasChange) =>
   useQuery({
     queryKey: [pathOf(id), change],
     queryFn: () => writeForJson<VisitPreview>('POST', `${pathOf(id)}/preview`, change),
     placeholderData: keepPreviousData,
     retry: false,
-    // A dialog shows what is true as it opens.
+    // A dialog shows current data when it opens.
     staleTime: 0,
     gcTime: 0,
   });

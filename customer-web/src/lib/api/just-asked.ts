@@ -1,5 +1,8 @@
 const JUST_ASKED = 1000;
 
-/** For `refetchOnMount`: what came along with the page is not asked for twice. Milliseconds since 1970 in `dataUpdatedAt`. */
+/**
+ * For `refetchOnMount`: data that arrived with the page is not requested twice. `dataUpdatedAt` is in milliseconds
+ * since 1970.
+ */
 export const unlessJustAsked = ({ state }: { state: { dataUpdatedAt: number } }) =>
   Date.now() - state.dataUpdatedAt > JUST_ASKED ? 'always' : false;

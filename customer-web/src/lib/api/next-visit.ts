@@ -1,7 +1,7 @@
 import type { NextVisit } from '@homebright/contract';
 
-/** Along with the bookings: what changes those changes it. */
+/** Below the bookings' key: whatever invalidates those invalidates it too. */
 export const NEXT_VISIT = ['/api/bookings', 'next'] as const;
 
-/** Whether its view may be shown and is loaded; `answer`: the server's, undefined while there is none. */
+/** Whether the next visit may be shown, and its view loaded. @param answer the server's; undefined until it arrives */
 export const mayHaveVisit = (answer: NextVisit | undefined): boolean => answer?.visit !== null;

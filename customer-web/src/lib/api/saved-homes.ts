@@ -7,5 +7,5 @@ const savedHomesQuery = queryOptions({
   queryFn: () => read<SavedProperty[]>('/api/properties'),
 });
 
-/** Homes booked before; none while they are not known. */
+/** Previously booked homes; empty until they are known. */
 export const useSavedHomes = () => useQuery(savedHomesQuery).data ?? [];

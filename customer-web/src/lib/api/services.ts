@@ -9,12 +9,12 @@ export const servicesQuery = queryOptions({
   queryFn: () => read<ServiceOption[]>(SERVICES),
 });
 
-/** The catalogue; until it has loaded, or if it cannot, the initial one. */
+/** The catalogue; the initial one until it has loaded, or if it cannot. */
 export function useServices(): readonly ServiceOption[] {
   return useQuery(servicesQuery).data ?? INITIAL_CATALOG;
 }
 
-/** '2-Hour Standard Clean' in the visitor's language; an unknown id as it is. */
+/** '2-Hour Standard Clean' in the visitor's language; an unknown id unchanged. */
 export function serviceName(services: readonly ServiceOption[], id: string): string {
   return texts.catalogText(services.find((service) => service.id === id)?.label ?? id);
 }

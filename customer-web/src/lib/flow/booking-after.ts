@@ -12,7 +12,7 @@ import type { FlowEvent } from './events.js';
 
 const NOTHING: Booking = { answers: {}, focusNotes: '', photos: [] };
 
-/** What an event adds to the booking being made, or takes from it. */
+/** What an event adds to or removes from the booking being made. */
 export function bookingAfter(booking: Booking, event: FlowEvent): Booking {
   const { answers, draft } = booking;
   switch (event.type) {
@@ -38,7 +38,7 @@ export function bookingAfter(booking: Booking, event: FlowEvent): Booking {
     case 'anotherAsked':
       return { ...NOTHING, answers: withoutTime(answers) };
     case 'paid':
-      // A draft of another booking stays.
+      // Another booking's draft stays.
       return draft?.bookingId === event.bookingId ? NOTHING : booking;
     case 'foundPaid':
       return withoutPaid(booking, event);
@@ -51,7 +51,7 @@ export function bookingAfter(booking: Booking, event: FlowEvent): Booking {
   }
 }
 
-/** What checkout sends, from the confirmation on. */
+/** The events that change the draft, from the confirmation on. */
 function draftAfter(booking: Booking, event: FlowEvent): Booking {
   const { answers, draft } = booking;
   switch (event.type) {
@@ -71,9 +71,9 @@ function draftAfter(booking: Booking, event: FlowEvent): Booking {
     case 'priceAccepted': {
       const { version, total, lines } = event.quote;
       if (!draft) return booking;
-      // What the server has found of the home is as it says.
+      // Drops what the draft says about the home: the server's findings replace it.
       const { firstCleaning: _first, zone: _zone, ...kept } = withoutAmount(draft);
-      // An extra that is not sold any more has no line.
+      // An extra that is no longer sold has no line.
       const sold = Object.entries(draft.extras ?? {}).filter(([id]) =>
         lines.some(({ code }) => code === `extra:${id}`),
       );
@@ -101,7 +101,7 @@ function draftAfter(booking: Booking, event: FlowEvent): Booking {
   }
 }
 
-/** The draft is paid: gone with its answers, except those of another booking that was begun with them since. */
+/** The draft is paid, so it is removed with its answers, except those of another booking begun from them since. */
 function withoutPaid(
   booking: Booking,
   { bookingId, draftId }: Extract<FlowEvent, { type: 'foundPaid' }>,
@@ -116,7 +116,7 @@ function withoutAmount({ serverAmount: _amount, serverPrice: _price, ...kept }: 
   return kept;
 }
 
-/** For a booking that exists already, its draft says so too. */
+/** If the booking already has a draft, the draft gets the coupon too. */
 function withCoupon(
   { draft, ...booking }: Booking,
   { coupon, quote }: Pick<Extract<FlowEvent, { type: 'couponChosen' }>, 'coupon' | 'quote'>,
@@ -127,14 +127,14 @@ function withCoupon(
   return { ...booking, coupon, draft: { ...withoutAmount(draft), couponCode: coupon?.code, shown } };
 }
 
-/** None are offered: the same booking where there were none. */
+/** No extras are offered; returns the same booking if it had none. */
 function withoutExtras(booking: Booking): Booking {
   if (!booking.extras) return booking;
   const { extras: _extras, ...rest } = booking;
   return rest;
 }
 
-/** Another booking of the same home. */
+/** The answers for another booking of the same home. */
 function withoutTime({
   appointmentDate: _d,
   appointmentTime: _t,

@@ -10,14 +10,14 @@ import {
   type UploadedFile,
 } from '@homebright/contract';
 
-/** What a click on a service's card chooses. */
+/** The choice made by clicking a service's card. */
 export interface Selection {
   service: ServiceType;
   isRecurring: boolean;
   frequency: Frequency;
 }
 
-/** The answers so far. The unit is asked for apart, and sent as part of the address. */
+/** The answers so far. The unit is a separate question, but is sent as part of the address. */
 export interface Answers extends Partial<QuestionnaireAnswers> {
   unit?: string;
 }
@@ -25,18 +25,18 @@ export interface Answers extends Partial<QuestionnaireAnswers> {
 /** A price as the page showed it. */
 export interface ShownPrice {
   total: Cents;
-  /** None where the services' prices are all there is. */
+  /** Empty if prices depend on the service alone. */
   lines: PriceLine[];
-  /** A plan's later visits, each. */
+  /** Price of each later visit of a plan. */
   later?: Cents;
 }
 
-/** What the confirmation showed a price by, for the draft to say so. */
+/** The basis of the price that the confirmation showed, recorded in the draft. */
 export interface Reviewed extends Pick<BookingDraft, 'bookVersion' | 'firstCleaning' | 'zone' | 'extras'> {
   shown: ShownPrice;
 }
 
-/** The pending booking with what the server answered about it. */
+/** The pending booking with the server's answers about it. */
 export interface PendingBooking extends BookingDraft {
   bookingId?: number;
   shown?: ShownPrice;
@@ -44,7 +44,7 @@ export interface PendingBooking extends BookingDraft {
   changed?: true;
 }
 
-/** The coupon that was given, and the sentence why it is not taken any more. */
+/** The coupon entered, and the sentence why it is no longer accepted. */
 export interface ChosenCoupon extends AppliedCoupon {
   refused?: string;
 }
@@ -53,12 +53,12 @@ export interface ChosenCoupon extends AppliedCoupon {
 export interface Booking {
   answers: Answers;
   selection?: Selection;
-  /** How many of each, by id; undefined while none were offered. */
+  /** Count of each extra by id; undefined while none were offered. */
   extras?: Record<string, number>;
   coupon?: ChosenCoupon;
   focusNotes: string;
   photos: UploadedFile[];
-  /** What checkout sends, once all is answered. */
+  /** What checkout sends, once every question is answered. */
   draft?: PendingBooking;
 }
 
@@ -68,7 +68,7 @@ export const oneTime = (service: ServiceType): Selection => ({
   frequency: DEFAULT_FREQUENCY,
 });
 
-/** Removes from a draft what is not for the server, for comparing and sending. */
+/** Removes from a draft what the server does not need, for comparing and sending. */
 export function withoutAnswerOfServer(draft: PendingBooking): BookingDraft {
   const { serverAmount: _a, serverPrice: _p, bookingId: _b, shown: _s, changed: _c, ...rest } = draft;
   return rest;
@@ -109,11 +109,14 @@ function isSame(fields: readonly (keyof Draft)[], one: Draft, other: Draft): boo
   return of(one) === of(other);
 }
 
-/** Whether a draft asks for another cleaning or home than the server has answered for, as the server compares it with its booking. */
+/**
+ * Whether a draft asks for a different visit than the server has answered for, by the server's own comparison with its
+ * booking.
+ */
 export const changedSince = (previous: PendingBooking, now: Draft): true | undefined =>
   previous.changed || !isSame(ORDERED, now, previous) || undefined;
 
-/** Whether an amount of the server's was for this: by the service alone where its price is all there is. */
+/** Whether the server's amount still applies: compares only the service if prices depend on the service alone. */
 export function isSamePriced(draft: Draft & Pick<PendingBooking, 'shown'>, previous: Draft): boolean {
   return isSame(draft.shown?.lines.length ? PRICED : ['service'], draft, previous);
 }

@@ -13,24 +13,24 @@ export interface Place {
   question: number;
   /** How many of our own entries precede this one in the browser's history. */
   depth: number;
-  /** Why the server did not take the answer, when payment led back here. */
+  /** Why the server refused the answer, if payment led back here. */
   refusal?: string;
-  /** The extras were asked for from the confirmation, which comes after them. */
+  /** The extras step was opened from the confirmation, which follows it. */
   isReview?: true;
   /** The booking whose reschedule dialog is open in My Bookings. */
   reschedule?: string;
 }
 
-/** Where the customer is, and what is known of the booking being made. */
+/** Where the customer is, and the booking being made. */
 export interface Flow {
   place: Place;
-  /** The furthest step, to continue at. Visiting the first pages does not reset it. */
+  /** The furthest step reached, to continue from. Visiting the first pages does not reset it. */
   reached: { step: Step; question: number };
   booking: Booking;
   tab: Tab;
 }
 
-/** What a view can say has happened. */
+/** The events that a view can report. */
 export type FlowEvent =
   | { type: Exclude<keyof typeof WAYS, 'serviceChosen' | 'questionReached' | 'rescheduleAsked'> }
   | { type: 'serviceChosen'; selection: Selection }
@@ -67,7 +67,7 @@ export type FlowEvent =
 export type Move = 'push' | 'replace' | 'back';
 export type Next = Flow & { move?: Move };
 
-/** Where each event leads that always leads to the same place. */
+/** The targets of events that always lead to the same place. */
 export const WAYS = {
   bookPressed: ['services'],
   serviceChosen: ['questionnaire'],

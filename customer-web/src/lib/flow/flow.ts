@@ -16,7 +16,7 @@ const DATE_QUESTION = 7;
 const KEPT = new Set<Screen>(['questionnaire', 'extras', 'focus', 'confirmation']);
 const isHome = ({ step }: Place) => step === 'bookings' || STEPS.includes(step as Step);
 
-/** What comes after an event: pure; the store keeps it and moves the browser. Drawn in docs/customer-site.md. */
+/** The state after an event: pure; the store saves it and moves the browser. Drawn in docs/customer-site.md. */
 export function after(before: Flow, event: FlowEvent): Next {
   const flow = remember(before, event);
   const { place, reached } = flow;
@@ -78,7 +78,7 @@ export function earlier(
 
 const START = { step: 'hero', question: 1 } as const;
 
-/** The part of an event that is kept, wherever it leads. */
+/** The part of an event that is stored, wherever it leads. */
 function remember(flow: Flow, event: FlowEvent): Flow {
   const booking = bookingAfter(flow.booking, event);
   return { ...flow, booking, reached: reachedAfter(flow, booking, event), tab: tabAfter(flow.tab, event) };

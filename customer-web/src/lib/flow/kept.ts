@@ -22,7 +22,7 @@ export interface Tab {
 /** The keys of the answers and the draft in browser storage (docs/rules.md#funnel). */
 const ANSWERS = 'questionnaireData';
 const PENDING = 'pendingBookingData';
-/** Everything else of the way to a booking: progress for every tab, the rest in this tab's storage. */
+/** The rest of the booking flow: progress in storage shared by all tabs, the rest in this tab's storage. */
 const KEY = 'bookingJourney';
 
 const set = (key: string, value: object | undefined, area?: Storage) =>

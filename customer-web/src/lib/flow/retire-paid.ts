@@ -3,7 +3,7 @@ import { flowNow, send } from './store.js';
 
 type Known = Pick<OwnBooking, 'id' | 'paymentStatus'> & Partial<Pick<OwnBooking, 'cancelledAs'>>;
 
-/** The pending draft has nothing left to pay once any answer of the server says that its booking is paid. */
+/** Retires the pending draft once any answer from the server says that its booking is paid. */
 export function retirePaid(known: unknown): void {
   for (const one of [known].flat() as (Known | undefined)[]) {
     if (!one || one.id !== flowNow().booking.draft?.bookingId) continue;

@@ -30,7 +30,7 @@ function placeHere(): Place {
 let flow: Flow | undefined;
 const listeners = new Set<() => void>();
 
-/** The flow as it is now; `place` is `away` outside home. */
+/** The current flow; `place` is `away` outside home. */
 export function flowNow(): Flow {
   if (flow) return flow;
   const { step, question, ...booking } = loadJourney();
@@ -47,7 +47,7 @@ function become(next: Flow | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** Another tab, or this page before the browser's cache brought it back, may have changed what is kept. */
+/** Another tab may have changed what is stored, or this page did before the browser's cache restored it. */
 const readAgain = () => become(undefined);
 let isListening = false;
 function listen(): void {
@@ -58,7 +58,7 @@ function listen(): void {
   onLocation(() => become({ ...flowNow(), place: placeHere() }));
 }
 
-/** Says what has happened: the flow changes, is kept, and the browser follows it. */
+/** Reports an event: the flow changes, is stored, and the browser follows it. */
 export function send(event: FlowEvent): void {
   listen();
   const before = flowNow();
@@ -86,7 +86,7 @@ function keepChanged(before: Flow, { booking, reached, tab }: Flow): void {
   keepJourney(isBegun ? { ...reached, ...journey } : undefined);
 }
 
-/** Calls the listener after each change; returns how to stop that. */
+/** Calls the listener after each change. @returns a function that unsubscribes */
 export function onFlow(listener: () => void): () => void {
   listen();
   listeners.add(listener);

@@ -1,4 +1,7 @@
-/** '14 Maple Avenue, Larkfield, NY 10998' with '3B' → '14 Maple Avenue, Unit 3B, Larkfield, NY 10998', as people write it. */
+/**
+ * Adds '3B' to '14 Maple Avenue, Larkfield, NY 10998' as people write it: '14 Maple Avenue, Unit 3B, Larkfield, NY
+ * 10998'.
+ */
 export function withUnit(location = '', unit = ''): string {
   const own = unit.trim();
   if (!own || !location.trim()) return location;

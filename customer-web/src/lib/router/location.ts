@@ -28,7 +28,7 @@ function changed(): void {
 
 let listening = false;
 
-/** Calls the listener after each change; returns how to stop that. */
+/** Calls the listener after each change. @returns a function that unsubscribes */
 export function onLocation(listener: () => void): () => void {
   if (!listening) window.addEventListener('popstate', changed);
   listening = true;

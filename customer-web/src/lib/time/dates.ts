@@ -14,7 +14,7 @@ export function todayIn(zone: string, now = new Date()): string {
   return parts.slice(0, 10);
 }
 
-/** Of months, 'YYYY-MM'. */
+/** Adds months to a 'YYYY-MM'. */
 export const addMonths = (month: string, count: number): string => monthOf(monthsAfter(`${month}-01`, count));
 
 /** The dates of a month, 'YYYY-MM'. */

@@ -13,7 +13,7 @@ const proseIn = (date: string) => (language() === 'es' ? date.replace(',', '') :
 export const longDate = (date: string) =>
   ofDate(date, { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
 
-/** 'Tuesday, November 24': where the year goes without saying. */
+/** 'Tuesday, November 24': for dates whose year goes without saying. */
 export const dayOfYear = (date: string) => ofDate(date, { weekday: 'long', month: 'long', day: 'numeric' });
 
 /** 'Tue, Nov 24'. */
@@ -34,7 +34,7 @@ export function weekdayNames(): { short: string; long: string }[] {
   }));
 }
 
-/** '3:40 PM' of an ISO instant in a zone, also in Spanish: as in the windows' hours and in emails. */
+/** '3:40 PM' of an ISO instant in a zone; the same in Spanish, as in the windows' hours and in emails. */
 export const clockTime = (instant: string, timeZone: string) =>
   formatter('en-US', { hour: 'numeric', minute: '2-digit', timeZone }).format(new Date(instant));
 

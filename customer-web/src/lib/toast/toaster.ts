@@ -4,11 +4,14 @@ export interface Toast {
   title: string;
   text?: string;
   tone?: 'plain' | 'error';
-  /** Takes it back, for longer than a toast is usually shown. */
+  /** Undoes what the toast reports. A toast with one stays longer than usual. */
   action?: { label: string; run: () => void };
 }
 
-/** One toast at a time, for five seconds (docs/rules.md#toasts). The newest replaces the one before, which is out of date. */
+/**
+ * One toast at a time, for five seconds (docs/rules.md#toasts). The newest replaces the previous one, which is out of
+ * date.
+ */
 const TOAST_MILLISECONDS = 5000;
 const UNDO_MILLISECONDS = 10_000;
 
@@ -54,7 +57,7 @@ export function showToast(toast: Toast): void {
   if (toast.action) element.append(actionButton(toast.action, close));
   region(toast.tone).append(element);
   const start = () => {
-    // A replaced one, still under the pointer, says so as it goes.
+    // A replaced toast still under the pointer fires this event when it is removed.
     if (!element.isConnected) return;
     clearTimeout(timer);
     timer = setTimeout(close, toast.action ? UNDO_MILLISECONDS : TOAST_MILLISECONDS);
