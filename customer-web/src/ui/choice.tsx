@@ -8,7 +8,7 @@ interface Props {
   value?: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
-  /** Called on every press, also on a card that is already chosen. */
+  /** Called on every press, even on a card that is already chosen. */
   onPress?: () => void;
   label: ReactNode;
   note?: ReactNode;
@@ -19,7 +19,7 @@ interface Props {
 /** The card pressed last, in any question. */
 let pressed: EventTarget | null = null;
 
-/** The second half of a double click on a card that has appeared under the pointer in between. */
+/** The second half of a double click, on a card that appeared under the pointer in between. */
 function isStray({ nativeEvent, currentTarget }: SyntheticEvent<HTMLInputElement, Event>): boolean {
   return nativeEvent instanceof window.MouseEvent && nativeEvent.detail > 1 && currentTarget !== pressed;
 }

@@ -11,7 +11,7 @@ interface Props {
   isBusy: boolean;
   onConfirm: () => void;
   onClose: () => void;
-  /** What follows in detail. */
+  /** The consequences in detail. */
   children?: ReactNode;
 }
 

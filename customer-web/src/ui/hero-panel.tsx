@@ -10,11 +10,11 @@ interface Props {
   art: ReactNode;
   heading?: Ref<HTMLHeadingElement>;
   site?: SiteSettings;
-  /** The company does not come everywhere. */
+  /** The company does not serve everywhere. */
   asksForZip?: boolean;
-  /** Whose next free time is told. */
+  /** The service whose next free time is shown. */
   service?: string;
-  /** Books the time that is chosen there. */
+  /** Books the time chosen in that line's calendar. */
   onBook?: () => void;
   children: ReactNode;
 }
@@ -54,7 +54,7 @@ export function HeroPanel({ art, heading, site, asksForZip = false, service, onB
   );
 }
 
-/** Over the picture; few companies have it. @returns what takes it away */
+/** Adds the ZIP code card over the picture; few companies have it. @returns a function that removes it */
 function withAreaCard(picture: HTMLElement | null): () => void {
   const card = import('./area/area-card.js').then(({ areaCard }) => areaCard());
   card.then((one) => picture?.append(one)).catch(() => undefined);

@@ -9,7 +9,7 @@ import { Card, Facts } from './card.js';
 
 export interface Order {
   service: ServiceType;
-  /** Of a booking: its service may not be offered any more. */
+  /** For a booking: its service may no longer be offered. */
   label?: string;
   isRecurring: boolean;
   frequency?: Frequency | null;
@@ -20,14 +20,14 @@ export interface Order {
   amount: number;
   /** The amount is a rebooking fee; the visit itself is paid. */
   isFee?: boolean;
-  /** Instead of 'per visit', where a plan's visits do not all cost the same. */
+  /** Replaces 'per visit' if a plan's visits do not all cost the same. */
   totalNote?: string;
 }
 
 interface Props {
   order: Order;
   title?: string;
-  /** What the price is made of. */
+  /** The lines of the price. */
   children?: ReactNode;
 }
 
@@ -57,7 +57,7 @@ export function OrderSummary({ order, title = texts.summary.title, children }: P
   );
 }
 
-/** All but the service. */
+/** Everything but the service. */
 export function orderFacts(order: Order): [string, string | undefined][] {
   const { summary, frequencies } = texts;
   const { appointmentDate, appointmentTime, customTime } = order;

@@ -5,7 +5,7 @@ import { Icon } from './icon.js';
 
 type Site = Pick<SiteSettings, 'stripePublishableKey' | 'businessEmail' | 'businessPhone'>;
 
-/** Said before the questions where nobody could pay after them. Without `site`, `fillSiteDetails` shows it later. */
+/** Warns before the questions if nobody could pay after them. Without `site`, `fillSiteDetails` shows it later. */
 export function PaymentsOff({ site }: { site?: Site }) {
   const { paymentsOff } = texts;
   const email = site?.businessEmail ?? EXAMPLE_EMAIL;

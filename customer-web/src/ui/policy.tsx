@@ -4,7 +4,9 @@ import { language } from '../lib/texts/language.js';
 
 type Agreed = Pick<BookingTerms, 'cancellationFee' | 'rebookingFee'> & Partial<BookingTerms>;
 
-/** What a change of mind and a closed door cost: as agreed for a booking that there is, as it is today for a new one. */
+/**
+ * The costs of changing one's mind and of a closed door: as agreed for an existing booking, as of today for a new one.
+ */
 export function Policy({ booking }: { booking?: Agreed }) {
   const site = useSite();
   const terms = booking ? { freeNoticeHours: 0, lockout: null, ...booking } : site?.policy;

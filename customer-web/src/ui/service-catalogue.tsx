@@ -10,7 +10,7 @@ interface Props {
   /** Heading level of the services. */
   heading: 'h2' | 'h3';
   services: readonly ServiceOption[];
-  /** Where the price book has rules. */
+  /** Set if the price book has rules. */
   offers?: Offers;
   isRecurring: boolean;
   frequency: Frequency;

@@ -11,13 +11,13 @@ interface Props {
   booking: Pick<BookingRecord, 'service' | 'appointmentDate' | 'appointmentTime' | 'customTime'>;
   /** Read out after the title, with the visit. */
   about: ReactNode;
-  /** What stands beside 'Back'. */
+  /** The control beside 'Back'. */
   action: ReactNode;
   onClose: () => void;
   children?: ReactNode;
 }
 
-/** A question about one visit: which one it is stands first, and 'Back' leaves it as it is. */
+/** A question about one visit: names the visit first, and 'Back' leaves it unchanged. */
 export function VisitDialog({ title, booking, about, action, onClose, children }: Props) {
   const aboutId = useId();
   return (

@@ -2,7 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { holdUnfound } from './hold-unfound.js';
 
-/** Asks about an address that nobody finds, once the form around it is submitted. Another text is another component: its key. */
+/**
+ * Asks about an address that cannot be found, once the surrounding form is submitted. Give it the text as its `key`.
+ */
 export function AddressDoubt({ text }: { text: string }) {
   const place = useRef<HTMLSpanElement>(null);
   const queries = useQueryClient();

@@ -89,7 +89,7 @@ export function AddressField({ value, onChange, error }: Props) {
             id={option(index)}
             role="option"
             aria-selected={index === active}
-            // Pressing must not take the focus from the field, or its blur would close the list first.
+            // A press must not take the focus from the field, or its blur would close the list first.
             onPointerDown={(event) => event.preventDefault()}
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => choose(suggestion)}

@@ -4,15 +4,18 @@ import { AddressDoubt } from './address-doubt.js';
 import { missingAddress } from './missing-address.js';
 
 interface Props {
-  /** Undefined where the company comes everywhere. */
+  /** undefined if the company serves everywhere. */
   area?: Area;
   answers: { location?: string; unit?: string; zip?: string };
   onAnswer: (answer: { zip: string }) => void;
-  /** An address that is no new one. */
+  /** The present address, which needs no questions. */
   present?: string | null;
 }
 
-/** What an address leaves to be asked: which ZIP code is the home's, and whether one that nobody finds is right. */
+/**
+ * What remains to ask about an address: which ZIP code is the home's, and whether an address that cannot be found is
+ * right.
+ */
 export default function AfterAddress({ area, answers, onAnswer, present }: Props) {
   const text = answers.location?.trim() ?? '';
   const isWhole = missingAddress(answers, area).length === 0 && text !== present;

@@ -5,12 +5,12 @@ import { addressTexts } from '../../lib/texts/address.js';
 import { made } from '../area/made.js';
 import { isKnown, rememberAsked, wasAsked } from './known-addresses.js';
 
-/** Nobody waits longer for what may only become a question. */
+/** The longest wait for an answer that may only lead to a question. */
 const WAIT_MS = 2_500;
-/** Most answers come before anything has to be said. */
+/** Most answers arrive before we need to say that we are checking. */
 const SAY_AFTER_MS = 400;
 
-/** null: nobody can say. */
+/** null if the server cannot say, or not in time. */
 function askIsFound(text: string): Promise<boolean | null> {
   const late = new Promise<null>((over) => setTimeout(over, WAIT_MS, null));
   const asked = read<AddressCheck>(`/api/geocode/check?q=${encodeURIComponent(text)}`).then(
@@ -21,9 +21,9 @@ function askIsFound(text: string): Promise<boolean | null> {
 }
 
 /**
- * Holds a form's submission until its address is found, or the person says that it is right: once for each address, and never
- * where nobody can say. The question stands above the buttons that were pressed, which keep the focus.
- * @returns lets the form go, and forgets what was asked
+ * Holds a form's submission until its address is found or the person confirms it: once per address, and not at all if
+ * the server cannot say. The question appears above the pressed buttons, which keep the focus.
+ * @returns a function that stops holding the form and removes the question
  */
 export function holdUnfound(form: HTMLFormElement, text: string, queries: QueryClient): () => void {
   const footer = form.closest('dialog')?.querySelector('.question-actions, .dialog-footer') ?? form;
@@ -31,7 +31,7 @@ export function holdUnfound(form: HTMLFormElement, text: string, queries: QueryC
   let [isGone, isAsked] = [false, false];
   const goOn = () => {
     rememberAsked(text);
-    // The focus goes back to where the form is submitted before its own button disappears.
+    // Moves the focus back to the submit button before the question's own button disappears.
     if (block.contains(document.activeElement)) control(form, ({ type }) => type === 'submit')?.focus();
     block.remove();
     form.requestSubmit();

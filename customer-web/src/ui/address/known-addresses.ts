@@ -5,20 +5,20 @@ import { written } from './suggestions.js';
 
 const ASKED = 'askedAddresses';
 
-/** Of a suggestion that was shown. */
+/** Whether the text is one of the suggestions shown. */
 export function isSuggested(queries: QueryClient, text: string): boolean {
   const shown = queries.getQueriesData<GeocodeResult[]>({ queryKey: ['/api/geocode'] });
   return shown.some(([, results]) => results?.some((result) => written(result) === text));
 }
 
-/** Suggested, or a home that was booked before. */
+/** Suggested, or a previously booked home. */
 export const isKnown = (queries: QueryClient, text: string): boolean =>
   isSuggested(queries, text) ||
   !!queries.getQueryData<SavedProperty[]>(['/api/properties'])?.some(({ location }) => location === text);
 
 const asked = new Set(load<string[]>(ASKED, tabArea()));
 
-/** Each address is asked about once, also after a reload. */
+/** Each address is asked about once, even after a reload. */
 export const wasAsked = (text: string): boolean => asked.has(text);
 
 export function rememberAsked(text: string): void {

@@ -1,2 +1,2 @@
-/** Of an apartment, suite, or unit, in characters. */
+/** Characters of an apartment, suite or unit. */
 export const LONGEST_UNIT = 40;

@@ -3,10 +3,10 @@ import type { Answers } from '../../lib/flow/draft.js';
 import { withUnit } from '../../lib/flow/with-unit.js';
 import type { Area } from '../prices/use-prices.js';
 
-/** What the server has said of the address, where the company does not come everywhere. */
+/** The server's answer about the address, if the company does not serve everywhere. */
 export type Asked = Pick<Area, 'zip' | 'covered'>;
 
-/** Names of texts under `questionnaire.errors`. The server takes an address by the same rules. */
+/** Returns names of texts under `questionnaire.errors`, by the same rules as the server. */
 export function missingAddress(
   { location, unit }: Pick<Answers, 'location' | 'unit'>,
   area?: Asked,

@@ -8,7 +8,7 @@ const SUGGESTION_DEBOUNCE = 300;
 const SUGGESTION_MINIMUM = 3;
 const SUGGESTION_LIMIT = 5;
 
-/** As people write it, where the server knows how. */
+/** As people write it, if the server sends that form. */
 export const written = ({ label, display_name }: GeocodeResult): string => label ?? display_name;
 
 const suggestionsQuery = (q: string) => ({
@@ -22,7 +22,7 @@ const suggestionsQuery = (q: string) => ({
 
 const NONE: GeocodeResult[] = [];
 
-/** Addresses like the typed text. A failure shows none (docs/rules.md#address-suggestions). */
+/** Addresses similar to the typed text. A failure shows none (docs/rules.md#address-suggestions). */
 export function useSuggestions(typed: string): GeocodeResult[] {
   const [settled, setSettled] = useState(typed);
   useEffect(() => {

@@ -7,8 +7,9 @@ import { fieldWithButton, made } from './made.js';
 import { waitlistBlock } from './waitlist-block.js';
 
 /**
- * Asks for the ZIP code where the company does not come everywhere. It lies over the picture beside the first words, so
- * nothing moves when it comes; until it knows a ZIP code that is served, a visitor's press on a booking button leads here.
+ * Asks for the ZIP code if the company does not serve everywhere. It lies over the picture beside the first words, so
+ * nothing moves when it appears; until it has a ZIP code that is served, a visitor's press on a booking button leads
+ * here.
  */
 export function areaCard(): HTMLElement {
   const { area } = areaTexts();
@@ -38,7 +39,7 @@ export function areaCard(): HTMLElement {
       return input.focus();
     }
     const coverage = await askCoverage(zip).catch(() => undefined);
-    // Without an answer the address will be asked about.
+    // Without an answer, the questionnaire asks about the address.
     isServed = coverage?.covered ?? true;
     if (isServed) keepZip(zip);
     if (!coverage) said.replaceChildren();

@@ -13,7 +13,7 @@ interface Props {
   onAnswer: (answer: { zip: string }) => void;
 }
 
-/** What an address leaves to be said: which of its ZIP codes is the home's, or where to write once we come there. */
+/** What remains to ask about an address: which of its ZIP codes is the home's, or where to write once we serve it. */
 export function AreaQuestion({ area: { zip, covered }, answers, onAnswer }: Props) {
   const zips = zipsOf(withUnit(answers.location, answers.unit));
   return (
@@ -41,7 +41,7 @@ export function AreaQuestion({ area: { zip, covered }, answers, onAnswer }: Prop
   );
 }
 
-/** As on the page for visitors, with the customer's own address. */
+/** The same as on the visitors' page, with the customer's own email address. */
 function Waitlist({ zip }: { zip: string }) {
   const host = useRef<HTMLDivElement>(null);
   const email = useCurrentUser().user?.email ?? undefined;

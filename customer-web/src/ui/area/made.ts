@@ -1,4 +1,4 @@
-/** An element with its properties and what is in it. Where visitors are asked for their ZIP code there is no framework. */
+/** An element with its properties and children. Visitors are asked for their ZIP code on a page without a framework. */
 export function made<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   properties: Partial<HTMLElementTagNameMap[Tag]>,

@@ -3,7 +3,7 @@ import { areaTexts } from '../../lib/texts/area.js';
 import { language } from '../../lib/texts/language.js';
 import { fieldWithButton, made } from './made.js';
 
-/** Lets somebody leave an address for the day when we come to their ZIP code. `email`: as it is known. */
+/** Lets somebody leave an email address for when we serve their ZIP code. `email`: the address if known. */
 export function waitlistBlock(zip: string, email = ''): HTMLElement {
   const { waitlist } = areaTexts();
   const input = made('input', { type: 'email', name: 'email', autocomplete: 'email', value: email });

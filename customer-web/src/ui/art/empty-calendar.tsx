@@ -1,4 +1,4 @@
-/** A calendar with nothing on it but a leaf. */
+/** A calendar with only a leaf on it. */
 export default function EmptyCalendar() {
   return (
     <svg className="art" viewBox="0 0 180 140" width="180" height="140" aria-hidden="true">

@@ -1,6 +1,6 @@
 import drawing from './lost-key.svg';
 
-/** A door, a mat and no key: for pages that are not there. */
+/** A door, a mat and no key: for pages that do not exist. */
 export function LostKey() {
   return (
     <svg className="art" viewBox="0 0 240 180" width="240" height="180" aria-hidden="true">

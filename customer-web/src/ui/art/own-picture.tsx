@@ -5,11 +5,11 @@ interface Props {
   photo: OwnPhoto;
   sizes: string;
   className?: string;
-  /** Seen at once. */
+  /** Visible without scrolling. */
   first?: boolean;
 }
 
-/** Its room is known before it is loaded. */
+/** Its size is known before it loads, so its space is reserved. */
 export function OwnPicture({ photo, first, ...rest }: Props) {
   const { src, small, width, height } = photo;
   return (

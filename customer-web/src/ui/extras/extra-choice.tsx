@@ -12,7 +12,7 @@ interface Props {
   onCount: (count: number) => void;
 }
 
-/** Taken or not, or so many times. */
+/** A checkbox, or a counter if the extra can be taken several times. */
 export function ExtraChoice({ extra, count, onCount }: Props) {
   const note = noteOf(extra);
   if (extra.most > 1) return <Counted extra={extra} count={count} onCount={onCount} />;
@@ -48,7 +48,7 @@ function Counted({ extra, count, onCount }: Props) {
 interface StepProps {
   label: string;
   sign: string;
-  /** It keeps the focus there: disabling it would lose it. */
+  /** At its limit the button keeps the focus: disabling it would lose the focus. */
   isEnd: boolean;
   onPress: () => void;
 }

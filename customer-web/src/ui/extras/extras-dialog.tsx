@@ -19,18 +19,19 @@ import { ExtrasRefusal } from './extras-refusal.js';
 
 interface Props {
   booking: BookingRecord;
-  /** Booking and prices are to be read again. */
+  /** Reads the booking and prices again. */
   onChanged: () => void;
   onClose: () => void;
 }
 
-/** Other extras for an unpaid visit: what it costs and takes then is shown before it is saved. */
+/** Changes the extras of an unpaid visit; shows its new price and length before saving. */
 export default function ExtrasDialog({ booking: opened, onChanged, onClose }: Props) {
   const words = extrasTexts().extrasDialog;
   const { data } = usePrices();
   const rules = data?.rules;
   const queries = useQueryClient();
-  // What is behind the dialog is read again as it closes: meanwhile it may be what holds it.
+  // The page behind is read again only when the dialog closes: reading it earlier could remove the dialog, which it may
+  // contain.
   const [booking, setBooking] = useState(opened);
   const [chosen, setChosen] = useState<Record<string, number>>();
   const { id, version, serviceType } = booking;
@@ -45,11 +46,11 @@ export default function ExtrasDialog({ booking: opened, onChanged, onClose }: Pr
     void queries.invalidateQueries({ queryKey: [PRICE_BOOK] });
     const now = await read<BookingRecord>(`/api/bookings/${id}`).catch(() => booking);
     setBooking(now);
-    // Another version is asked about by itself.
+    // For a new version, the preview refetches on its own.
     if (now.version === version) void preview.refetch();
   };
   const isClosed = useRef(false);
-  /** What came of a change also shows once the dialog is closed. */
+  /** The result of a change also shows after the dialog is closed. */
   const readOn = () => (isClosed.current ? onChanged() : void readAgain());
   const failed = (error: unknown) => {
     const { title, text } = words.failed;
@@ -66,7 +67,7 @@ export default function ExtrasDialog({ booking: opened, onChanged, onClose }: Pr
       showToast({ title: words.done });
       onChanged();
     }, failed);
-  /** Free of charge, as its words say: one that was paid meanwhile is refused. */
+  /** Free of charge, as its text says: the server refuses if the visit was paid meanwhile. */
   const moveTo = (slot: SlotAlternative) =>
     void move
       .mutateAsync({ originalBookingId: id, rebookingFee: 0, again: false, ...slot })

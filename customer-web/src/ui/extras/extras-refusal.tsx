@@ -12,7 +12,7 @@ interface Props {
   onRetry: () => void;
 }
 
-/** Why it cannot be so; for a visit that does not fit any more, where it does. */
+/** Why the change is not possible; for a visit that no longer fits, the times at which it does. */
 export function ExtrasRefusal({ error, onTake, onRetry }: Props) {
   const words = extrasTexts().extrasDialog;
   const { code = '', details = [] } = error instanceof ApiError ? error.body : {};

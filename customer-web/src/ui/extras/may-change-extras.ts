@@ -6,8 +6,8 @@ type Changed = Pick<
 >;
 
 /**
- * Before payment, and not under a price that the office has set: later and then the office does it. An API of before, while
- * the service is updated, says nothing of extras and cannot change them.
+ * Before payment, unless the office has set the price; otherwise the office changes them. An older API during a rollout
+ * does not send extras and cannot change them.
  */
 export const mayChangeExtras = (booking: Changed): boolean =>
   Boolean(booking.extras) &&

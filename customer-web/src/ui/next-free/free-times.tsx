@@ -18,11 +18,11 @@ import { SlotTime, type SlotTimeValue } from '../slot/slot-time.js';
 interface Props {
   service: string;
   onClose: () => void;
-  /** With the chosen time kept among the answers. */
+  /** Called once the chosen time is stored among the answers. */
   onBook: () => void;
 }
 
-/** A page's own application: the landing page has none before somebody looks at the calendar. */
+/** A separate React app: the landing page has none until somebody opens the calendar. */
 export function openFreeTimes(service: string, onBook: () => void): void {
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
@@ -41,7 +41,7 @@ export function openFreeTimes(service: string, onBook: () => void): void {
   );
 }
 
-/** The calendar to look at before anything is asked: what is chosen here is an answer already. */
+/** The calendar to browse before any question: a time chosen here already counts as an answer. */
 export function FreeTimes({ service, onClose, onBook }: Props) {
   const words = nextFreeTexts();
   const timeZone = useSite()?.timeZone ?? 'America/New_York';

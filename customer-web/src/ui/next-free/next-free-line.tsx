@@ -2,17 +2,17 @@ import type { ServiceOption } from '@homebright/contract';
 import { useEffect, useRef } from 'react';
 
 interface Props {
-  /** Undefined as long as nobody looks, or where nothing is sold. */
+  /** undefined while the line is not on screen, or if nothing is sold. */
   service: string | undefined;
-  /** Undefined on the prerendered page, where the landing page's own script stands in. */
+  /** undefined on the prerendered page, where the landing page's own script takes over. */
   onBook?: () => void;
 }
 
-/** The one that most people book; undefined where nothing is sold. */
+/** The service that most people book; undefined if nothing is sold. */
 export const usualService = (services: readonly ServiceOption[]) =>
   (services.find(({ popular }) => popular) ?? services[0])?.id;
 
-/** Room for the next free time, which comes once the page is on screen. */
+/** Reserves the line for the next free time, which is read once the page is on screen. */
 export function NextFree({ service, onBook }: Props) {
   const line = useRef<HTMLDivElement>(null);
   const latest = useRef(onBook);

@@ -5,12 +5,12 @@ import { addDays, todayIn } from '../../lib/time/dates.js';
 import { made } from '../area/made.js';
 import { firstFree, timeWords } from './first-free.js';
 
-/** Far enough for somebody who wants to come soon, and one answer for all who ask. */
+/** Far enough for somebody who wants to come soon, and the same request for every visitor. */
 const DAYS = 30;
 
 /**
- * Says in its reserved line when somebody could come next for a service, and opens the calendar. Without a framework, for the
- * landing page; whoever knows the business's zone only from the answer asks from the day before on.
+ * Shows the next free time for a service in its reserved line, and opens the calendar. Uses no framework, for the
+ * landing page. The business's zone is known only from the answer, so the request starts a day early.
  */
 export async function showNextFree(place: HTMLElement, onBook: () => void): Promise<void> {
   const words = nextFreeTexts();

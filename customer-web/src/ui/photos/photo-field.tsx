@@ -56,7 +56,7 @@ function FileButton({ icon, label, onFiles, multiple, capture }: FileButtonProps
   const input = useRef<HTMLInputElement>(null);
   const chosen = (event: ChangeEvent<HTMLInputElement>) => {
     onFiles([...(event.target.files ?? [])]);
-    // The same file may be chosen again after it was removed.
+    // Allows choosing the same file again after it was removed.
     event.target.value = '';
   };
   return (

@@ -11,7 +11,7 @@ export function isImage(file: Pick<File, 'name' | 'type'>): boolean {
   return file.type.startsWith('image/') || (file.type === '' && READABLE.test(file.name));
 }
 
-/** Which of the chosen files can be taken, and why the others cannot. */
+/** Sorts the chosen files into those accepted, and those refused with the reason. */
 export function sortFiles(
   files: File[],
   taken: number,

@@ -46,7 +46,7 @@ function Tile({ name, picture, onRemove, children }: TileProps) {
   return (
     <li className="photo-tile">
       {broken ? (
-        // HEIC shows in few browsers; its thumbnail comes from the server after the upload.
+        // Few browsers show HEIC; its thumbnail comes from the server after the upload.
         <span className="photo-picture photo-blank">
           <Icon name="photos" size={28} />
         </span>
@@ -95,7 +95,7 @@ function SendingState({ one, onRetry }: { one: Sending; onRetry: () => void }) {
   );
 }
 
-/** The name stands above it already, and is said again to who only hears it. */
+/** The name is already above it; this repeats it for people who use a screen reader. */
 function refusalOf({ error, file: { name } }: Sending): ReactNode {
   const { failed } = lastStepsTexts().focus.refused;
   const why = error === 'failed' ? failed : error?.replace(`${name} `, '');

@@ -2,7 +2,8 @@ import type { UploadedFile } from '@homebright/contract';
 import { ApiError } from '../../lib/api/client.js';
 
 /**
- * POST /api/photos with one file; XMLHttpRequest because fetch cannot tell how much has been sent. Once stopped, there is no answer any more.
+ * POST /api/photos with one file; XMLHttpRequest because fetch cannot report upload progress. Once stopped, it never
+ * answers.
  */
 export function uploadPhoto(
   file: File,

@@ -4,14 +4,14 @@ import { serverMessage, write } from '../../lib/api/client.js';
 import { type Refusal, sortFiles } from './photo-rules.js';
 import { uploadPhoto } from './upload.js';
 
-/** A photo on its way, or one that did not arrive. */
+/** A photo being uploaded, or one whose upload failed. */
 export interface Sending {
   key: string;
   file: File;
   preview: string;
   percent: number;
   stop: AbortController;
-  /** The server's reason, or 'failed', once it has not worked. */
+  /** The server's reason, or 'failed', once the upload has failed. */
   error?: string;
 }
 export interface Refused {
@@ -27,7 +27,10 @@ const toSend = (file: File): Sending => ({
   stop: new AbortController(),
 });
 
-/** Photos that have arrived (`photos`, kept with the draft), those on their way, and those refused. `others`: there are besides. */
+/**
+ * Uploaded photos (`photos`, stored with the draft), those being uploaded, and those refused.
+ * @param others how many further photos count towards the limit
+ */
 export function usePhotos(photos: UploadedFile[], onChange: (photos: UploadedFile[]) => void, others = 0) {
   const [sending, setSending] = useState<Sending[]>([]);
   const [refused, setRefused] = useState<Refused[]>([]);
@@ -72,7 +75,7 @@ export function usePhotos(photos: UploadedFile[], onChange: (photos: UploadedFil
 
   const remove = (photo: UploadedFile) => {
     keepArrived(arrived.current.filter(({ id }) => id !== photo.id));
-    // A photo that stays behind on the server is swept up there after a day.
+    // The server deletes an orphaned photo after a day.
     write('DELETE', `/api/photos/${photo.id}`).catch(() => undefined);
   };
 

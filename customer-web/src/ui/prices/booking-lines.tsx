@@ -4,7 +4,7 @@ import { PriceLines } from './price-lines.js';
 
 type Priced = Pick<BookingRecord, 'amount' | 'customPrice'> & { lines: PriceLine[] };
 
-/** What a booking's amount is made of, to open. */
+/** The lines of a booking's amount, collapsed. */
 export default function BookingLines({ booking }: { booking: Priced }) {
   return (
     <details className="booking-lines">
@@ -14,7 +14,7 @@ export default function BookingLines({ booking }: { booking: Priced }) {
   );
 }
 
-/** The fees of moves stand in the amount, but not in the price; the office's price has none. */
+/** The amount includes the fees of moves, but the lines do not; a price set by the office has none. */
 export function linesWithFees({ lines, amount, customPrice }: Priced): PriceLine[] {
   const fees = lines.reduce((left, line) => left - line.amount, customPrice ?? amount);
   const fee = { kind: 'adjustment', code: 'rebooking_fee', label: '', amount: fees, taxable: false } as const;

@@ -8,16 +8,16 @@ import { TextField } from '../field.js';
 import './prices.css';
 
 interface Props {
-  /** Of the coupon that the price has. */
+  /** The code of the coupon in the price. */
   code?: string;
-  /** Was given and is not taken, and why where that is known. */
+  /** A coupon that was entered and refused, with the reason if known. */
   refused?: { code: string; text?: string };
-  /** @throws ApiError if it is not taken */
+  /** @throws ApiError if it is refused */
   onApply: (code: string) => Promise<void>;
   onRemove: () => Promise<void>;
 }
 
-/** 'Have a coupon?' to open, and what it does to the price once it is taken. */
+/** 'Have a coupon?' with its field; once a coupon is accepted, a button to remove it. */
 export function CouponField({ code, refused, onApply, onRemove }: Props) {
   const words = pricesTexts().coupon;
   const [problem, setProblem] = useState(refused?.text);
@@ -35,7 +35,7 @@ export function CouponField({ code, refused, onApply, onRemove }: Props) {
     const typed = String(new FormData(event.currentTarget).get('coupon')).trim();
     if (typed && !isBusy) void attempt(() => onApply(typed));
   };
-  // What was pressed is gone once it has worked: the focus goes to what took its place.
+  // The pressed control is gone after success, so the focus moves to its replacement.
   return code ? (
     <Button
       key={`${isDone}`}
@@ -67,7 +67,7 @@ export function CouponField({ code, refused, onApply, onRemove }: Props) {
   );
 }
 
-/** Why a coupon is not taken, in the visitor's language. */
+/** Why a coupon was refused, in the visitor's language. */
 export function couponProblem(error: unknown): string {
   const { refused } = pricesTexts().coupon;
   const [detail] = (error instanceof ApiError && error.body.details) || [];

@@ -1,6 +1,9 @@
 import type { PublicPriceBook } from '@homebright/contract';
 
-/** Whether anything but the services' own prices makes a price: else every screen is as it is without a book. */
+/**
+ * Whether anything but the services' own prices affects a price; if not, every screen looks as it does without a price
+ * book.
+ */
 export function hasRules(book: PublicPriceBook): boolean {
   const {
     takesCoupons = false,

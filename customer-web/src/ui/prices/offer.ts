@@ -10,14 +10,14 @@ import {
 import { percentOf, shortPrice } from '../../lib/money.js';
 import { pricesTexts } from '../../lib/texts/prices.js';
 
-/** What a service's card says where the book has rules. */
+/** What a service's card says if the book has rules. */
 export interface Offer {
-  /** Before the price. */
+  /** The word before the price. */
   from: string;
   price: string;
-  /** 'Plus sales tax', where this service has one. */
+  /** 'Plus sales tax', if this service is taxed. */
   tax?: string;
-  /** First cleaning, and what a plan saves. */
+  /** The first cleaning's price, and what a plan saves. */
   notes: string[];
 }
 
@@ -44,15 +44,15 @@ function offerOf(book: PublicPriceBook, service: string, frequency: Frequency | 
 const savingOf = ({ frequencyDiscounts }: PublicPriceBook, frequency: Frequency | null) =>
   (frequency && frequencyDiscounts[frequency]) ?? 0;
 
-/** What the catalogue says more, where the book has rules. */
+/** What the catalogue adds if the book has rules. */
 export interface Offers {
-  /** `frequency`: null while a plan is not chosen. */
+  /** `frequency`: null until a plan is chosen. */
   of: (service: string, frequency: Frequency | null) => Offer | undefined;
-  /** 'Weekly, save 15%', in the list of frequencies. */
+  /** 'Weekly, save 15%' in the list of frequencies. */
   option: (frequency: Frequency, name: string) => string;
-  /** The company does not come everywhere. */
+  /** The company does not serve everywhere. */
   asksForZip: boolean;
-  /** 'Save up to 15%', beside the switch for a plan; undefined where none saves. */
+  /** 'Save up to 15%', beside the switch for a plan; undefined if no plan saves. */
   upTo?: string;
 }
 

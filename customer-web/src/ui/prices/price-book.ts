@@ -3,11 +3,11 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { read } from '../../lib/api/client.js';
 import { hasRules } from './has-rules.js';
 
-/** The book in force, and what works and shows its rules: loaded only where it has some. */
+/** The book in force, and the code that applies and shows its rules, loaded only if it has some. */
 export interface Prices {
   book: PublicPriceBook;
   rules?: typeof import('./rules.js');
-  /** Undefined where the company comes everywhere. */
+  /** undefined if the company serves everywhere. */
   zones?: typeof import('./zones.js');
 }
 

@@ -9,12 +9,12 @@ import { changeBetween, duration } from './words.js';
 interface Props {
   priced: {
     quote: Quote;
-    /** The address will say whether the first cleaning's price applies. */
+    /** The address will decide whether the first cleaning's price applies. */
     waitsForAddress: boolean;
   };
 }
 
-/** Below the total at the side: the visit's length, what the last answer changed, and the lines to open. */
+/** Below the total at the side: the visit's length, what the last answer changed, and the collapsed lines. */
 export function PriceDetails({ priced }: Props) {
   const { quote, waitsForAddress } = priced;
   const words = pricesTexts().price;
@@ -32,7 +32,7 @@ export function PriceDetails({ priced }: Props) {
   );
 }
 
-/** The same as a bar at the foot of a phone: a press opens the lines above it. */
+/** The same as a bar at the bottom of a phone: a press opens the lines above it. */
 export function FootPrice({ priced, name }: Props & { name: string }) {
   const { quote, waitsForAddress } = priced;
   const words = pricesTexts().price;
@@ -62,17 +62,17 @@ export function FootPrice({ priced, name }: Props & { name: string }) {
 
 const Change = ({ children }: { children: ReactNode }) => <span className="price-change">{children}</span>;
 
-/** What the last answer with a price has changed. */
+/** What the last answer that affects the price changed. */
 function useChange(quote: Quote): string | undefined {
   const [seen, setSeen] = useState<{ quote: Quote; change?: string }>({ quote });
   if (seen.quote !== quote) setSeen({ quote, change: changeBetween(seen.quote, quote) ?? seen.change });
   return seen.change;
 }
 
-/** Long enough that somebody who chooses quickly hears the last total alone. */
+/** Milliseconds: somebody who chooses quickly hears only the last total. */
 const SAID_AFTER = 1_000;
 
-/** Says the total once it has changed and stays. */
+/** Announces the total once it has changed and settled. */
 export function PriceStatus({ quote }: { quote: Quote }) {
   const text = pricesTexts().price.status(price(quote.total), duration(quote.minutes));
   const known = useRef(text);

@@ -6,11 +6,11 @@ import { duration, lineLabel } from './words.js';
 
 interface Props {
   lines: readonly PriceLine[];
-  /** The visit's length, where it is known. */
+  /** The visit's length, if known. */
   minutes?: number | null;
 }
 
-/** What a price is made of, line by line. */
+/** The lines that make up a price. */
 export function PriceLines({ lines, minutes }: Props) {
   return (
     <dl className="price-lines">

@@ -14,18 +14,18 @@ import { withUnit } from '../../lib/flow/with-unit.js';
 export type Choices = Pick<Booking, 'selection' | 'answers' | 'extras' | 'coupon'>;
 
 export interface Situation {
-  /** Whether the server says so of the home; undefined while its address is not known. */
+  /** Whether the server says that it is the home's first cleaning; undefined until its address is known. */
   firstCleaning?: boolean;
-  /** YYYY-MM-DD: the visit's date until one is chosen. */
+  /** YYYY-MM-DD: stands in for the visit's date until one is chosen. */
   today: string;
-  /** Five digits, of the address or asked for before; and the zone that serves it, once it is known. */
+  /** Five digits, from the address or asked for before; `zone` is the zone that serves it, once known. */
   zip?: string;
   zone?: string;
 }
 
 /**
- * What is chosen so far costs so much, and takes so long; undefined for a service that the book does not have.
- * `laterVisit`: a plan's second visit or a later one.
+ * The price and length of the choices so far; undefined for a service that the book does not have. `laterVisit`: a
+ * plan's second or later visit.
  */
 export function quoteOf(
   book: PublicPriceBook,
@@ -49,11 +49,11 @@ export function quoteOf(
   );
 }
 
-/** What can be added to this service. */
+/** The extras that can be added to this service. */
 export const extrasFor = (book: PublicPriceBook, service: string): Extra[] =>
   book.extras.filter(({ services }) => isFor(services, service));
 
-/** The extras that a draft names: those that count, and no more of each than it may have; undefined for none. */
+/** The extras to name in a draft: only those that count, each up to its limit; undefined if there are none. */
 export function extrasToSend(
   offered: Extra[],
   service: string,

@@ -1,6 +1,6 @@
 import { firstVisitOf, type PublicPriceBook } from '@homebright/contract';
 
-/** All that the price book's rules need on the page, in one file that is loaded where the book has some. */
+/** Everything on the page that the price book's rules need, in one file that is loaded only if the book has some. */
 export { CouponStep } from './coupon-step.js';
 export { offersOf } from './offer.js';
 export { extrasFor, extrasToSend, quoteOf } from './quote-of.js';
@@ -10,6 +10,6 @@ export { PriceLines } from './price-lines.js';
 export { laterNote } from './words.js';
 export { firstVisitOf };
 
-/** What an address needs where the company does not come everywhere. */
+/** What an address needs if the company does not serve everywhere. */
 export const zonesOf = async ({ zones }: PublicPriceBook) =>
   zones.length > 0 ? import('./zones.js') : undefined;

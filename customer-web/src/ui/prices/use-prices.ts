@@ -11,44 +11,44 @@ import { todayIn } from '../../lib/time/dates.js';
 import type { Offers } from './offer.js';
 import { type Prices, usePrices } from './price-book.js';
 
-/** What the catalogue says more; undefined where the services' prices are all there is. */
+/** What the catalogue adds; undefined if prices depend on the service alone. */
 export function useOffers(): Offers | undefined {
   const { data } = usePrices();
   return useMemo(() => data?.rules?.offersOf(data.book), [data]);
 }
 
-/** The price of what is chosen so far, by the book's rules. */
+/** The price of the choices so far, by the book's rules. */
 export interface Priced {
   rules: typeof import('./rules.js');
   quote: Quote;
-  /** A plan's later visits, each; undefined for a single visit. */
+  /** Price of each later visit of a plan; undefined for a single visit. */
   later?: Cents;
-  /** What can be added to the service. */
+  /** The extras that can be added to the service. */
   offered: Extra[];
-  /** Those that count; undefined for none. */
+  /** The chosen extras that count; undefined if there are none. */
   extras?: Record<string, number>;
   firstCleaning?: boolean;
   takesCoupons?: boolean;
-  /** The address will say whether the first cleaning's price applies. */
+  /** The address will decide whether the first cleaning's price applies. */
   waitsForAddress: boolean;
-  /** Undefined where the company comes everywhere. */
+  /** undefined if the company serves everywhere. */
   area?: Area;
 }
 
-/** Whether the company comes to an address. */
+/** Whether the company serves an address. */
 export interface Area {
-  /** Of the address; null: it has none, or several. */
+  /** The address's ZIP code; null if it has none or several. */
   zip: string | null;
-  /** Undefined while it is not known. */
+  /** undefined until it is known. */
   covered?: boolean;
-  /** Of the ZIP code that the price is for. */
+  /** The zone of the ZIP code that the price is for. */
   zone?: string;
   isAsking: boolean;
-  /** Once it is known, or cannot be: the server decides then. */
+  /** Waits until coverage is known, or cannot be: the server decides then. */
   answered: () => Promise<unknown>;
 }
 
-/** Undefined where the services' prices are all there is, and while nothing is known. */
+/** undefined if prices depend on the service alone, and until the prices are known. */
 export function usePriced({ selection, answers, extras, coupon }: Booking): Priced | undefined {
   const { data } = usePrices();
   const service = selection?.service;
@@ -86,7 +86,7 @@ export function usePriced({ selection, answers, extras, coupon }: Booking): Pric
   ]);
 }
 
-/** Until the address has a ZIP code, the price is for the one that was asked for before. */
+/** Until the address has a ZIP code, the price uses the one that was asked for before. */
 export function useArea(prices: Prices | undefined, answers: Answers): { area?: Area; zip?: string } {
   const zones = prices?.zones;
   const own = zones?.zipOf({ ...answers, location: withUnit(answers.location, answers.unit) }) ?? null;
@@ -105,7 +105,7 @@ export function useArea(prices: Prices | undefined, answers: Answers): { area?: 
   return { area, zip };
 }
 
-/** GET /api/first-cleaning: told to signed-in customers; undefined for nobody's home. */
+/** GET /api/first-cleaning: answered for signed-in customers only; undefined without an address. */
 function useFirstCleaning(location: string): boolean | undefined {
   const path = `/api/first-cleaning?location=${encodeURIComponent(location)}`;
   const { data } = useQuery({
@@ -118,7 +118,7 @@ function useFirstCleaning(location: string): boolean | undefined {
 
 const SETTLED_MS = 800;
 
-/** A text once it is no longer being typed. */
+/** A text once typing has paused. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

@@ -11,18 +11,18 @@ export function duration(minutes: number): string {
   return parts.filter((part) => !part.startsWith('0 ')).join(' ');
 }
 
-/** The owner's words for a rule; the product's own in the visitor's language. */
+/** The owner's words for a rule; our own in the visitor's language. */
 export function lineLabel(line: Pick<PriceLine, 'kind' | 'code' | 'label' | 'spanish'>): string {
   return line.kind === 'service'
     ? texts.catalogText(line.label)
     : ownLabel(line, pricesTexts().lines, language());
 }
 
-/** Beside the total of a plan: 'first visit, then $102.00 per visit'; undefined where all its visits cost the same. */
+/** Beside a plan's total: 'first visit, then $102.00 per visit'; undefined if all its visits cost the same. */
 export const laterNote = (total: Cents, later?: Cents) =>
   later === undefined || later === total ? undefined : pricesTexts().price.later(price(later));
 
-/** What an answer has done to the price: '3 bedrooms +$30'; undefined when nothing. */
+/** What an answer changed about the price: '3 bedrooms +$30'; undefined if nothing. */
 export function changeBetween(before: Quote, after: Quote): string | undefined {
   const changes = [
     ...counted(after).map((line) => ({ line, amount: line.amount - amountIn(before, line) })),
@@ -30,7 +30,7 @@ export function changeBetween(before: Quote, after: Quote): string | undefined {
       counted(after).some(isSame(line)) ? [] : [{ line, amount: -line.amount }],
     ),
   ].filter(({ amount }) => amount !== 0);
-  // Another answer to a question takes the place of the one before: the new one is named.
+  // A new answer to a question replaces the previous one: the new one is named.
   const [first] = changes;
   if (!first) return undefined;
   const sum = changes.reduce((total, { amount }) => total + amount, 0);
@@ -41,7 +41,7 @@ export function changeBetween(before: Quote, after: Quote): string | undefined {
 }
 
 const shortened = (amount: string) => amount.replace(/\.00$/, '');
-/** Without tax, and without what only follows from the rest. */
+/** Without tax, and without lines that only follow from the others. */
 const counted = ({ lines }: Quote) =>
   lines.filter(({ kind, code }) => kind !== 'service' && kind !== 'tax' && code !== 'minimum');
 const isSame = (line: PriceLine) => (other: PriceLine) =>

@@ -1,2 +1,2 @@
-/** Which zone an address is in: loaded only where the book has some. */
+/** Finds an address's ZIP code, and so its zone: loaded only if the book has zones. */
 export { zipOf } from '@homebright/contract';

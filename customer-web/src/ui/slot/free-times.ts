@@ -9,7 +9,7 @@ const freeOn = (day: DayAvailability): CustomTime[] =>
 const minuteOfDay = ({ hour, minute, half }: CustomTime) =>
   ((Number(hour) % 12) + (half === 'PM' ? 12 : 0)) * 60 + Number(minute);
 
-/** What each field lists: parts of free times alone, once the day is known; minutes are those of the hour that is chosen. */
+/** The choices of each field: once the day is known, only parts of free times; minutes are those of the chosen hour. */
 export function partsOffered(time: CustomTime, day?: DayAvailability): Record<Part, readonly string[]> {
   if (!day) return { hour: HOURS, minute: MINUTES, half: HALVES };
   const free = freeOn(day);
@@ -21,7 +21,10 @@ export function partsOffered(time: CustomTime, day?: DayAvailability): Record<Pa
   };
 }
 
-/** The time with another hour, minute or half: the nearest free one that has it, so that no choice leads to a taken time. */
+/**
+ * The time with another hour, minute or half: the nearest free one that has it, so that no choice leads to a taken
+ * time.
+ */
 export function withPart(time: CustomTime, part: Part, value: string, day?: DayAvailability): CustomTime {
   const wanted = { ...time, [part]: value } as CustomTime;
   const free = day ? freeOn(day).filter((one) => one[part] === value) : [];

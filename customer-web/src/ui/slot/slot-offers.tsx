@@ -10,7 +10,7 @@ interface Props {
   onTake: (slot: SlotAlternative) => void;
 }
 
-/** They may come to stand beyond the edge of a dialog. */
+/** They may appear beyond the edge of a dialog. */
 const intoSight = (offers: HTMLElement | null) => offers?.scrollIntoView({ block: 'nearest' });
 
 /** Buttons with free alternatives to a taken time. */

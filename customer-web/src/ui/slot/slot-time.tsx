@@ -13,7 +13,7 @@ import { ChoiceCard } from '../choice.js';
 import type { IconName } from '../icon.js';
 import { Skeleton } from '../loading.js';
 
-/** Most choose a window. */
+/** Loaded later, because most people choose a window. */
 const CustomTimeFields = lazy(() => import('./custom-time-fields.js'));
 
 export interface SlotTimeValue {
@@ -47,7 +47,7 @@ export function SlotTime({ value, onChange, onPress, day, label }: Props) {
   const firstFree = day?.customTimes[0] && parseTime(day.customTimes[0]);
   const isJustChosen = useRef(false);
   const intoSight = useCallback((fields: HTMLElement | null) => {
-    // On a phone they open below the edge.
+    // On a phone they open below the edge of the screen.
     if (isJustChosen.current) fields?.scrollIntoView({ block: 'nearest' });
   }, []);
   const choose = (time: AppointmentTime) => {
