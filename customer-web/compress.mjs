@@ -1,4 +1,5 @@
-// Lays a .br and a .gz beside every text file of dist that browsers load, for a server that sends what the browser can read.
+// Writes a .br and a .gz file beside every text file of dist that browsers load; the server sends the one that the
+// browser accepts.
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 

@@ -1,5 +1,5 @@
-// Completes the crew's page after its build: writes the sign-in's markup into dist/crew.html, and into its service worker which
-// files the page is made of and a name that changes with any of them.
+// Completes the crew page after its build: writes the sign-in markup into dist/crew.html. Writes into the page's
+// service worker the list of its files and a name that changes with any of them.
 import react from '@vitejs/plugin-react';
 import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';

@@ -1,5 +1,6 @@
-// Writes the landing page's markup into dist/index.html, and the first view of My Bookings into dist/bookings.html, from the same components the app uses. What does that is kept
-// in dist/server: the API writes the page again with the services that are sold.
+// Writes the landing page's markup into dist/index.html and the first view of My Bookings into dist/bookings.html, from
+// the same components that the app uses. Keeps the rendering code in dist/server, with which the API writes the page
+// again with the services being sold.
 import react from '@vitejs/plugin-react';
 import { readFile, writeFile } from 'node:fs/promises';
 import { build } from 'vite';

@@ -7,7 +7,7 @@ const manifest = JSON.parse(readFileSync(new URL('dist/.vite/manifest.json', imp
 const gzipped = (file) =>
   gzipSync(readFileSync(new URL(`dist/${file}`, import.meta.url)), { level: 9 }).length;
 
-/** The scripts a set of entries loads before it runs. */
+/** The scripts that a set of entries loads before it runs. */
 function scriptsOf(entries) {
   const scripts = new Set();
   const visit = (key) => {
@@ -22,9 +22,9 @@ function scriptsOf(entries) {
 }
 
 const lastSteps = Object.keys(manifest).find((key) => manifest[key].name === 'last-steps');
-/** All that a booking loads up to its summary; the last steps while the questions are answered. */
+/** Everything that a booking loads up to its summary; the last steps load while the questions are answered. */
 const funnel = scriptsOf(['index.html', 'app.html', 'src/app/home.tsx', lastSteps]);
-/** Its first view's script asks for its app at once. */
+/** Its first view's script requests its app at once. */
 const ownPage = ['bookings.html', ...manifest['bookings.html'].dynamicImports];
 const beyond = (before, ...entries) => scriptsOf(entries).filter((file) => !before.includes(file));
 
@@ -58,7 +58,7 @@ const budgets = [
   ['the embedding script', gzipped('embed.js'), 5 * KB],
   ['the page within other pages, JavaScript', sum(scriptsOf(['embed.html'])), 20 * KB],
   ['CSS', sum(filesIn('assets', '.css')), 15 * KB],
-  // Built on its own: all that is in its folder, and nothing of the customers' pages.
+  // Built separately: everything in its folder, and nothing from the customers' pages.
   ['the crew’s page, JavaScript', sum(filesIn('crew/assets', '.js')), 100 * KB],
   ['the crew’s page, CSS', sum(filesIn('crew/assets', '.css')), 8 * KB],
 ];

@@ -1,6 +1,6 @@
 import { mutation } from '../tools/steps/mutation-config.mjs';
 
-/** Mutants of the rules that the views follow: each has to make a test fall that stands beside the rule. */
+/** Mutates the rules that the views follow: each mutant must fail a test beside its rule. */
 export default mutation('customer-web', {
   mutate: [
     'src/**/*rules.ts',

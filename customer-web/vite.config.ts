@@ -6,7 +6,7 @@ interface Graph {
   getModuleInfo(id: string): { code: string | null; exports: string[]; importedIds: string[] } | null;
 }
 
-/** Files that only name what others define: of what they name, a page needs what it imports. */
+/** Files that only re-export: a page needs only the modules behind the names it imports from them. */
 const isBarrel = (id: string) =>
   /\/(contract\/dist|(react-query|query-core)\/build\/modern)\/index\.js$/.test(id);
 /** The names that a file imports from packages. */
@@ -15,7 +15,7 @@ const namesIn = (code: string | null) =>
     names.split(',').map((name) => name.trim().split(' ')[0] ?? ''),
   );
 
-/** All that some files import, and what that imports, without what is loaded later. */
+/** Everything that some files import, directly or indirectly, without what is loaded later. */
 function importsOf(...files: string[]) {
   const entries = files.map((file) => new URL(file, import.meta.url).pathname);
   let found: Set<string> | undefined;
@@ -36,13 +36,13 @@ function importsOf(...files: string[]) {
   };
   return (id: string, graph: Graph): boolean => (found ??= findIn(graph)).has(id);
 }
-/** The pages' own first files are what the browser asks for. */
+/** The pages' own first files, which the browser requests. */
 const isEntry = (id: string) =>
   /\/src\/(app\/((landing-island|main|bookings)\.ts|home\.tsx)|embed\/main\.ts)$/.test(id);
 const isLanding = importsOf('src/app/landing-island.ts');
-/** No other page has use for it. */
+/** No other page uses it. */
 const isOfLandingAlone = (id: string) => /\/features\/landing\/(enliven|site-details)\./.test(id);
-/** What the landing page adds to itself where the price book has rules. */
+/** What the landing page adds to itself if the price book has rules. */
 const isLandingLater = importsOf(
   'src/features/landing/fill-offers.ts',
   'src/ui/area/area-card.ts',
@@ -50,14 +50,17 @@ const isLandingLater = importsOf(
 );
 const isFrame = importsOf('src/app/main.ts');
 const isHome = importsOf('src/app/home.tsx');
-/** What My Bookings shows before its app: without React, so none of it may be in a file that has React. */
+/** What My Bookings shows before its app loads: it runs without React, so none of it may share a file with React. */
 const isFirstView = importsOf('src/features/my-bookings/first-view.ts');
 const isOwnPage = importsOf('src/features/my-bookings/own-pages.tsx');
-/** What the pages of '/' and the customer's own share is beside the frame that every page has. */
+/** What the pages of '/' and the customer's own pages share, besides the frame that every page has. */
 const isOfAll = (id: string, graph: Graph) =>
   isFrame(id, graph) || (isHome(id, graph) && isOwnPage(id, graph));
 const isLastSteps = importsOf('src/features/booking/last-steps.ts');
-/** What rules and checkout show prices with: together it packs better. Its texts stay apart, for the landing page. */
+/**
+ * What the pricing rules and checkout show prices with: it compresses better together. Its texts stay separate, for the
+ * landing page.
+ */
 const showsPrices = (id: string) => /\/ui\/prices\/(coupon-(field|step)|price-lines|words)\./.test(id);
 /** Views that are always loaded together. */
 const TOGETHER: [string, RegExp][] = [
@@ -70,9 +73,12 @@ const TOGETHER: [string, RegExp][] = [
     /\/my-bookings\/(my-bookings|dialogs|request-note|use-linked-reschedule|page-head|next-visit-card|auto-charge|booking-(card|list|rules)|status-badges|history|list-states|api\/(bookings|notifications|subscriptions)|plans\/plans)\.|\/my-bookings\/notifications\/(notice|notification-panel|use-notices)\.|\/texts\/(en\/)?bookings\.|contract\/dist\/payment\.|\/lib\/api\/just-asked\.|\/texts\/((en|es)\/)?hold\.|\/ui\/(held-until|extras\/may-change-extras)\./,
   ],
 ];
-/** What the landing page's Spanish needs beside its words, which come without the app. */
+/** What the landing page's Spanish needs besides its texts, loaded without the app. */
 const needsNoApp = (id: string) => /\/lib\/(texts\/of-one-page|unbroken)\./.test(id);
-/** One file each for the landing page, the funnel and its last steps: many small ones pack badly and are asked for one by one. */
+/**
+ * One file each for the landing page, the funnel and its last steps: many small files compress badly and are requested
+ * one by one.
+ */
 const chunkOf = (id: string, graph: Graph) => {
   if (isEntry(id)) return null;
   const isStyle = id.endsWith('.css');
@@ -88,13 +94,13 @@ const chunkOf = (id: string, graph: Graph) => {
 };
 
 /**
- * V8's explicit compile hint: these files are compiled whole while they load, off the main thread, and nobody's first touch pays for it.
- * Not the landing page's, most of which its visitors never run. Other engines see a comment.
+ * V8's explicit compile hint: these files are fully compiled while they load, off the main thread, so that nobody's
+ * first touch pays for it. Not for the landing page, most of which its visitors never run. Other engines see a comment.
  */
 const compiledAsTheyLoad: Plugin = {
   name: 'compiled-as-they-load',
   generateBundle: {
-    // The hint must be the file's first line, before what other plugins put there.
+    // The hint must be the file's first line, before anything that other plugins put there.
     order: 'post',
     handler(_options, bundle) {
       for (const file of Object.values(bundle)) {
@@ -104,7 +110,7 @@ const compiledAsTheyLoad: Plugin = {
   },
 };
 
-/** The files that a page's first one imports are asked for along with it. */
+/** Preloads the files that a page's first file imports. */
 const preloads: Plugin = {
   name: 'preloads',
   transformIndexHtml: {
@@ -118,7 +124,7 @@ const preloads: Plugin = {
         other.imports.forEach(visit);
       };
       chunk?.imports.forEach(visit);
-      // Its app follows in any case; the landing page's only for customers.
+      // My Bookings always loads its app; the landing page loads it only for customers.
       if (chunk?.name === 'bookings') chunk.dynamicImports.forEach(visit);
       return [...files].map((file) => ({
         tag: 'link',
@@ -130,14 +136,14 @@ const preloads: Plugin = {
 };
 
 const NONE = 'const none = () => undefined;';
-/** Files of libraries that no page uses but each would load, and what stands in for them. */
+/** Library files that no page uses but every page would load, and their replacements. */
 const LEFT_OUT: [RegExp, string][] = [
   [
     /\/query-core\/build\/modern\/infiniteQueryBehavior\.js$/,
     `const none = () => { throw new Error('The build leaves infinite queries out.'); };
       export { none as hasNextPage, none as hasPreviousPage, none as infiniteQueryBehavior };`,
   ],
-  // No query suspends its view, and none throws its error in one.
+  // No query suspends its view or throws its error there.
   [
     /\/react-query\/build\/modern\/suspense\.js$/,
     `${NONE} export { none as defaultThrowOnError, none as ensureSuspenseTimers, none as fetchOptimistic, none as shouldSuspend };`,
@@ -150,12 +156,12 @@ const LEFT_OUT: [RegExp, string][] = [
     /\/react-query\/build\/modern\/QueryErrorResetBoundary\.js$/,
     `${NONE} export { none as QueryErrorResetBoundary, none as useQueryErrorResetBoundary };`,
   ],
-  // No query is brought back from storage.
+  // No query is restored from storage.
   [
     /\/react-query\/build\/modern\/IsRestoringProvider\.js$/,
     `${NONE} export { none as IsRestoringProvider, none as useIsRestoring };`,
   ],
-  // Timers are the browser's, and nothing runs on a server.
+  // Timers are the browser's own, and nothing runs on a server.
   [
     /\/query-core\/build\/modern\/timeoutManager\.js$/,
     `export const timeoutManager = globalThis;
@@ -166,7 +172,7 @@ const LEFT_OUT: [RegExp, string][] = [
     `export const isServer = () => false;
       export const environmentManager = { isServer };`,
   ],
-  // With `modulePreload` off there is nothing to fetch before a page's first file.
+  // With `modulePreload` off, there is nothing to fetch before a page's first file.
   [/^\0vite\/preload-helper\.js$/, 'export const __vitePreload = (load) => load();'],
 ];
 const leftOut: Plugin = {
@@ -174,7 +180,7 @@ const leftOut: Plugin = {
   apply: 'build',
   enforce: 'pre',
   load: (id) => LEFT_OUT.find(([files]) => files.test(id))?.[1],
-  // React needs of `react-dom` what it shares with it; the functions for others are of use to nobody here.
+  // React uses only the internals that it shares with `react-dom`; nothing here uses that package's functions.
   transform(code, id) {
     if (/\/react-dom\/cjs\/react-dom\.production\.js$/.test(id))
       return { code: code.replace(/^exports\.[a-z]\w* = function[^]*?^};$/gm, ''), map: null };
@@ -191,7 +197,7 @@ export default defineConfig({
     target: 'es2022',
     // A strict content security policy refuses data: addresses and inline scripts.
     assetsInlineLimit: 0,
-    // A page's files are few and lead to each other; only what the browser reads first names the rest (`preloads`).
+    // A page has few files, which lead to each other; only what the browser reads first names the rest (`preloads`).
     modulePreload: false,
     // One small stylesheet for all pages: the landing page then waits for one request, not three.
     cssCodeSplit: false,
@@ -204,7 +210,7 @@ export default defineConfig({
   test: {
     environment: 'jsdom',
     setupFiles: ['../test-setup/start-clock.mjs', '../test-setup/quick-jsdom.mjs', 'src/test-setup.ts'],
-    // One page for all files, not a new one for each; the setup clears what a test leaves behind.
+    // One page for all test files instead of one each; the setup removes what a test leaves behind.
     isolate: false,
     css: false,
     testTimeout: 120_000,

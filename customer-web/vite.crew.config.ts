@@ -2,8 +2,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 /**
- * The crew's page, built on its own into the same folder: no file of it is in the customers' pages, and none of theirs in it.
- * `finish-crew.mjs` then completes its page and its service worker.
+ * The crew page, built separately into the same folder: it shares no file with the customers' pages. `finish-crew.mjs`
+ * then completes its page and its service worker.
  */
 export default defineConfig({
   plugins: [react()],
@@ -13,7 +13,7 @@ export default defineConfig({
     emptyOutDir: false,
     copyPublicDir: false,
     assetsDir: 'crew/assets',
-    // As the customers' pages: a strict content security policy, and one small stylesheet.
+    // As for the customers' pages: a strict content security policy, and one small stylesheet.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     cssCodeSplit: false,
@@ -21,7 +21,7 @@ export default defineConfig({
     rolldownOptions: {
       input: { crew: 'crew.html', 'crew-worker': 'src/crew/worker/worker.ts' },
       output: {
-        // A service worker's address stays, and stands where it may serve all of /crew.
+        // A service worker's address must not change, and its place must let it serve all of /crew.
         entryFileNames: ({ name }) =>
           name === 'crew-worker' ? 'crew-worker.js' : 'crew/assets/[name]-[hash].js',
       },

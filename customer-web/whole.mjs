@@ -1,4 +1,4 @@
-// Fails the build when a file of it cannot be read as the module that it is: a bundler may export what it has left out.
+// Fails the build if one of its files is not a valid module: a bundler may export something that it has left out.
 import { readdirSync, readFileSync } from 'node:fs';
 import { SourceTextModule } from 'node:vm';
 

@@ -1,8 +1,9 @@
 // Puts 'Book now' on any page of a website that the office has listed:
 //   <script async src="https://book.example.com/embed.js" data-show="button"></script>
 // data-show: 'button', or 'prices' for services, prices and area on the page itself.
-// data-language: 'en' or 'es'; else the page's own. data-label: other words for the button. data-scheme: 'auto' follows the visitor's
-// light or dark, as the page around then should. Where it is not listed, or the office does not answer, nothing is shown. docs/embed.md.
+// data-language: 'en' or 'es'; by default the page's own. data-label: other words for the button. data-scheme: 'auto'
+// follows the visitor's light or dark scheme, as the surrounding page should then do too. Shows nothing if the website
+// is not listed or the API does not answer. See docs/embed.md.
 (() => {
   const script = document.currentScript;
   if (!(script instanceof HTMLScriptElement)) return;
@@ -58,7 +59,7 @@
       script.after(show === 'prices' && open ? frame(businessName) : button(open, colors)),
     )
     .catch(() =>
-      // For the owner, who wonders.
+      // Tells an owner why the button is missing.
       // eslint-disable-next-line no-console
       console.info(
         `No booking button here: ${window.location.origin} has to be listed in the office's settings.`,

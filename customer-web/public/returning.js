@@ -1,6 +1,7 @@
-// Runs before the first paint: somebody who signed in here before sees 'Loading...' until we know, not the landing page.
+// Runs before the first paint: somebody who has signed in here before sees 'Loading...', not the landing page, until we
+// know.
 try {
   if (localStorage.getItem('returning')) document.documentElement.dataset.returning = 'yes';
 } catch {
-  // Without storage everybody is new.
+  // Without storage, everybody is new.
 }

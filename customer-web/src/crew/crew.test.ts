@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => open.forEach((crew) => crew.close()));
 
-/** The page on this phone, opened and asked once. */
+/** The page on this phone, opened and synced once. */
 async function opened(session: typeof MARIA | null = MARIA): Promise<Crew> {
   if (session) await phone.write('session', session);
   const crew = new Crew(phone, () => now);
@@ -27,7 +27,7 @@ async function opened(session: typeof MARIA | null = MARIA): Promise<Crew> {
   return crew;
 }
 const kinds = (events: readonly { kind: string }[]) => events.map(({ kind }) => kind);
-/** What was tapped has been tried to be sent. */
+/** Waits until everything tapped has been tried. */
 const settled = async (crew: Crew) => {
   for (let round = 0; round < 3; round += 1) await crew.sync();
 };

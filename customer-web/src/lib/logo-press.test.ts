@@ -13,7 +13,7 @@ describe('the logo', () => {
     link = document.querySelector('a') as HTMLAnchorElement;
     stopWatching = watchLogoPress(link, go);
   });
-  /** False when what the browser does by itself was kept from happening. */
+  /** False if the browser's default action was prevented. */
   const pointer = (type: string, how: MouseEventInit = {}) =>
     link.dispatchEvent(new MouseEvent(type, { button: 0, cancelable: true, ...how }));
   const key = (type: string, repeat = false, name = 'Enter') =>

@@ -3,7 +3,7 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { ServiceCatalogue } from './service-catalogue.js';
 
-/** The four services as installed, word for word (docs/rules.md#services). */
+/** The four built-in services, word for word (docs/rules.md#services). */
 const OPTIONS = [
   ['Express Clean', '1 Minute', '$1', 'Ultra-quick spot cleaning for immediate needs'],
   ['Quick Clean', '1 Hour', '$80', 'Perfect for regular maintenance and touch-ups'],

@@ -7,7 +7,7 @@ const page = (release: string, look = '') =>
 const logo = (id: string) =>
   `<style>.logo svg{background:url(/api/look/images/${id}.svg)}</style><link rel="icon" href="/api/look/images/${id}.svg">`;
 
-/** What a phone keeps, of which only what is asked of it here. */
+/** A fake of the phone's cache, with only the methods used here. */
 class Kept {
   readonly held = new Map<string, string>();
   match = async (path: string) => this.held.has(path) && new Response(this.held.get(path));

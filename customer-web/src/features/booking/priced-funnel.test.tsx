@@ -121,7 +121,7 @@ describe('the running total', () => {
     await waitFor(() => {
       const asked = api.calls.filter(({ path }) => path.startsWith('/api/availability'));
       expect(asked.some(({ path }) => /days=1&minutes=150$/.test(path))).toBe(true);
-      // What is left of a month on its last day is a single day, too.
+      // On the last day of a month, the rest of the month is also a single day.
       if (inDays(1).endsWith('-01')) return;
       expect(asked.some(({ path }) => /days=(?!1&)\d+&minutes=150$/.test(path))).toBe(true);
     });

@@ -23,7 +23,7 @@ let key = 0;
 beforeEach(() => {
   left = [];
   vi.spyOn(browser, 'leaveFor').mockImplementation((url) => void left.push(url));
-  // A key of its own for each test: the opened provider is kept by key.
+  // Each test has its own key, because the loaded provider is cached by key.
   const settings = { ...site, stripePublishableKey: `pk_test_${++key}` };
   api = stubApi({
     'GET /api/site': settings,

@@ -6,7 +6,7 @@ import { ada, booking, site, someLines } from '../../testing/samples.js';
 import { stubStripe } from '../../testing/stripe-stub.js';
 import CheckoutPage from './checkout-page.js';
 
-/** Opens the payment of a booking of $140.48, of which so much is paid now. */
+/** Opens the payment of a $140.48 booking, of which `amount` is charged now. */
 async function pay(amount: number, name: string) {
   stubApi({
     'GET /api/site': { ...site, stripePublishableKey: 'pk_test_lines' },

@@ -33,7 +33,7 @@ const PREVIEW = 'POST /api/bookings/41/extras/preview';
 const PATCH = 'PATCH /api/bookings/41/extras';
 
 let api: ReturnType<typeof stubApi>;
-/** What the server keeps of the booking: it charges what its extras cost. */
+/** The booking on the server, which charges by its extras. */
 let kept: BookingRecord;
 const amountOf = ({ extras }: BookingRecord) => preview(Boolean(extras.oven)).total;
 beforeEach(() => {

@@ -24,7 +24,7 @@ let key = 0;
 let stripe: ReturnType<typeof stubStripe>;
 beforeEach(() => {
   api = stubApi({
-    // A key of its own for each test: the opened provider is kept by key.
+    // Each test has its own key, because the loaded provider is cached by key.
     'GET /api/site': { ...site, stripePublishableKey: `pk_test_card_${++key}` },
     'GET /api/auth/user': ada,
     'GET /api/subscriptions/5': plan,

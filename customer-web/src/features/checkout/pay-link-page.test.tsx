@@ -26,7 +26,7 @@ const OPEN: PayLinkView = {
 let key = 0;
 const stub = (more: object = {}) =>
   stubApi({
-    // A key of its own for each test: the opened provider is kept by key.
+    // Each test has its own key, because the loaded provider is cached by key.
     'GET /api/site': { ...site, stripePublishableKey: `pk_test_link_${++key}` },
     [`GET ${LINK}`]: OPEN,
     [`POST ${LINK}/payment`]: { clientSecret: 'pi_9_secret_x', amount: 12_000, bookingId: 9 },

@@ -291,7 +291,7 @@ it('a new time is looked for with the visit’s own length', async () => {
   open();
   fireEvent.click(await screen.findByRole('button', { name: 'Reschedule' }));
   const asked = () => api.calls.filter(({ path }) => path.startsWith('/api/availability?'));
-  // On the last day of a month one is enough.
+  // On the last day of a month, one request is enough.
   const least = inDays(1).endsWith('-01') ? 0 : 1;
   await waitFor(() => expect(asked().length).toBeGreaterThan(least));
   for (const { path } of asked()) expect(path).toContain('&minutes=195');

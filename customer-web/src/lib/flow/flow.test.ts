@@ -96,7 +96,7 @@ describe('the way back', () => {
     ['focus', 1, 'questionnaire', 9],
     ['confirmation', 1, 'focus', 1],
     ['bookings', 1, 'hero', 1],
-    // A question number means something among the questions alone.
+    // A question number only matters within the questions.
     ['focus', 5, 'questionnaire', 9],
   ] as const)('from %s %s to %s %s', (step, question, to, at) => {
     expect(earlier({ step, question })).toEqual({ step: to, question: at });

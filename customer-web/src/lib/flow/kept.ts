@@ -16,7 +16,7 @@ export interface Tab {
   /** Left for sign-in in the middle of a booking. */
   isSigningIn?: boolean;
   /** The booking whose payment is in progress, for the page after the bank's redirect. */
-  payment?: { bookingId: number; /** The fee of a moved visit alone. */ isFee?: boolean };
+  payment?: { bookingId: number; /** Only the fee of a moved visit. */ isFee?: boolean };
 }
 
 /** The keys of the answers and the draft in browser storage (docs/rules.md#funnel). */

@@ -6,10 +6,10 @@ import { speakSpanish } from './later.js';
 
 export type { Texts };
 
-/** The site's texts in the visitor's language. To be read while rendering, not at module load. */
+/** The site's texts in the visitor's language. Read them while rendering, not when a module loads. */
 export let texts: Texts = en;
 
-/** The prerendered page's language; in the browser `loadTexts` decides. */
+/** Sets the prerendered page's language; in the browser `loadTexts` decides. */
 export function speak(words: Texts): void {
   texts = words;
 }

@@ -1,7 +1,7 @@
 import { browser } from '../router/leave.js';
 import { keepLanguage, type Language, language, tellServer } from './language.js';
 
-/** The footer's language buttons; choosing one reloads the page. `tellAccount` saves the language for mails. */
+/** The footer's language buttons; choosing one reloads the page. `tellAccount` saves the language for emails. */
 export function languageButtons(
   root: ParentNode,
   tellAccount?: (chosen: Language) => Promise<unknown>,
@@ -13,7 +13,7 @@ export function languageButtons(
     button.onclick = async () => {
       keepLanguage(own);
       tellServer(own);
-      // If saving fails, mails keep their language; the settings then show the difference.
+      // If saving fails, emails keep their language; the settings then show the difference.
       await tellAccount?.(own).catch(() => undefined);
       browser.reload();
     };

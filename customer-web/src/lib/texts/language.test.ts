@@ -5,7 +5,7 @@ beforeEach(() => {
   vi.resetModules();
 });
 
-/** The language of a page that is opened at this address. */
+/** The language of a page opened at this address. */
 async function openedAt(address: string): Promise<string> {
   window.history.replaceState(null, '', address);
   vi.resetModules();

@@ -2,18 +2,18 @@ export type Language = 'en' | 'es';
 const KEY = 'language';
 let chosen: Language | undefined;
 
-/** As the server's own pages have it, on which a visitor signs in. */
+/** The same rule as the server's own pages, on which a visitor signs in. */
 const browsers = (): string | undefined =>
   navigator.languages.map((one) => one.slice(0, 2)).find((one) => one === 'en' || one === 'es');
 
 function stored(): Language {
   try {
     const kept = localStorage.getItem(KEY);
-    // A Spanish mail leads here, and says so; what was chosen on this device goes before.
+    // A Spanish email's link says so in its address; a choice made on this device takes precedence.
     if (!kept && /[?&]language=es\b/.test(location.search)) localStorage.setItem(KEY, (chosen = 'es'));
     return (kept ?? chosen ?? browsers()) === 'es' ? 'es' : 'en';
   } catch {
-    // Without storage.
+    // Storage is disabled.
     return browsers() === 'es' ? 'es' : 'en';
   }
 }
@@ -36,6 +36,6 @@ export function keepLanguage(next: Language): void {
   try {
     localStorage.setItem(KEY, next);
   } catch {
-    // Without storage the choice is lost on the next page.
+    // Without storage, the choice is lost on the next page.
   }
 }

@@ -5,7 +5,7 @@ import type * as lastSteps from './en/last-steps.js';
 import type * as prices from './en/prices.js';
 import type * as questions from './en/questions.js';
 
-/** Words of views that are loaded when they are needed. Their Spanish comes with all the other Spanish at once. */
+/** Texts of views that are loaded when needed. Their Spanish arrives together with all other Spanish. */
 export interface LaterTexts {
   bookingDialogs: typeof bookingDialogs;
   bookings: typeof bookings;
@@ -17,12 +17,12 @@ export interface LaterTexts {
 
 let spanish: LaterTexts | undefined;
 
-/** `words`: undefined where the site speaks English. */
+/** @param words undefined if the site is in English */
 export function speakSpanish(words: LaterTexts | undefined): void {
   spanish = words;
 }
 
-/** Loaded with their views in English alone, which most visitors read. */
+/** Only the English comes with its view, because most visitors read English. */
 export const laterTexts =
   <Part extends keyof LaterTexts>(part: Part, english: LaterTexts[Part]) =>
   (): LaterTexts[Part] =>

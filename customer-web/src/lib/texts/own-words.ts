@@ -1,4 +1,4 @@
-/** A photo of the owner's, in two sizes. */
+/** One of the owner's photos, in two sizes. */
 export interface OwnPhoto {
   src: string;
   small: string;
@@ -8,7 +8,7 @@ export interface OwnPhoto {
   altSpanish: string;
 }
 
-/** What the owner shows in place of ours: texts by place, like 'hero.title', and photos. */
+/** What the owner shows in place of our defaults: texts by place, like 'hero.title', and photos. */
 export interface OwnLook {
   en: Record<string, unknown>;
   es: Record<string, unknown>;
@@ -16,12 +16,15 @@ export interface OwnLook {
   photos: OwnPhoto[];
 }
 
-/** In the page's HTML where there is any (the API's page-with-look.ts), so that nothing changes after the page is drawn. */
+/**
+ * Read from the page's HTML if it has a look (the API's page-with-look.ts), so that nothing changes after the first
+ * draw.
+ */
 export const own = JSON.parse(
   globalThis.document?.getElementById('own-look')?.textContent ?? '{}',
 ) as Partial<OwnLook>;
 
-/** The same texts, with the owner's in place of ours. */
+/** The same texts, with the owner's replacing ours. */
 export function reword<Words extends object>(words: Words, owners?: Record<string, unknown>): Words {
   for (const place in owners) {
     const [key = '', ...way] = place.split('.').reverse();

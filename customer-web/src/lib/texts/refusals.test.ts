@@ -5,7 +5,7 @@ import { stubApi } from '../../testing/api-stub.js';
 import { loadTexts } from './index.js';
 import { keepLanguage } from './language.js';
 
-/** Of the office and its sign-in alone. */
+/** Codes that only the office and its sign-in use. */
 const OFFICE = /^(ROLE_FORBIDS|SIGN_IN_|WRONG_CRED|SECOND_|PASSWORD_|PHONE_NOT|LOCKED_OUT)/;
 const refused = (code: string, error = 'This did not work.') =>
   serverMessage(new ApiError(409, 'Conflict', JSON.stringify({ code, error, message: error })));

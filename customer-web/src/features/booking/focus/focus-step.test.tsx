@@ -9,7 +9,7 @@ import { FocusStep } from './focus-step.js';
 import { isImage, sortFiles } from '../../../ui/photos/photo-rules.js';
 import { keepJourney, loadJourney, newJourney, oneTime } from '../../../testing/kept.js';
 
-/** Uploads that wait to be answered. */
+/** Uploads that wait for an answer. */
 class FakeRequest {
   static all: FakeRequest[] = [];
   status = 201;

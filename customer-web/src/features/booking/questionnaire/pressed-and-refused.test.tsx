@@ -15,7 +15,7 @@ const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(mil
 const step = () => screen.getByText(/^Step \d of 9$/).textContent;
 const back = () => fireEvent.click(screen.getAllByRole('button', { name: 'Back' }).at(-1) as HTMLElement);
 
-/** Opens the questionnaire at a question, with what was answered before. */
+/** Opens the questionnaire at a question, with earlier answers. */
 async function openAt(question: number, answers: object = {}, refusal?: string) {
   localStorage.setItem('questionnaireData', JSON.stringify(answers));
   keepJourney({ ...newJourney(), step: 'questionnaire', question, selection: oneTime('2-hour') });

@@ -16,7 +16,7 @@ const step = () => screen.getByText(/^Step \d of 9$/).textContent;
 const next = () => fireEvent.click(screen.getByRole('button', { name: 'Next' }), { detail: 1 });
 const back = () => fireEvent.click(screen.getAllByRole('button', { name: 'Back' }).at(-1) as HTMLElement);
 
-/** Opens the questionnaire at a question, with what was answered before. */
+/** Opens the questionnaire at a question, with earlier answers. */
 async function openAt(question: number, answers: object = {}, refusal?: string) {
   localStorage.setItem('questionnaireData', JSON.stringify(answers));
   keepJourney({ ...newJourney(), step: 'questionnaire', question, selection: oneTime('2-hour') });
@@ -202,7 +202,7 @@ describe('the fifth question', () => {
 });
 
 describe('date and time', () => {
-  // Loaded when a time is chosen; the tests' clock stands still meanwhile.
+  // Loaded when a time is chosen, but the tests' clock stands still by then.
   beforeAll(() => import('../../../ui/slot/custom-time-fields.js'));
 
   it('marks days that cannot be had, and says why when pressed', async () => {

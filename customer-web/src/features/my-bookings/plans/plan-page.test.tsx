@@ -260,7 +260,7 @@ describe('the page of a plan', () => {
     api.change({ 'DELETE /api/subscriptions/5/later-card': plan(), 'GET /api/subscriptions/5': plan() });
     await press('Keep This Card');
     await waitFor(() => expect(toastTitles()).toEqual(['Your card stays as it was']));
-    // At once: the toast goes after ten seconds, which a busy machine needs to read the whole page.
+    // Pressed at once: the toast lasts ten seconds, which a busy machine needs to read the whole page.
     api.change({ 'POST /api/subscriptions/5/card/undo': plan() });
     fireEvent.click(screen.getByText('Undo'));
     await waitFor(() => expect(toastTitles()).toEqual(['Your plan is as it was']));

@@ -15,7 +15,7 @@ const open = (changes: Partial<OwnVisit>) => {
   api.change({ 'GET /api/bookings/41': ownVisit(changes) });
   return renderWithQueries(<VisitPage id={41} />);
 };
-/** In the page, then in the dialog. */
+/** Presses the button in the page, then in the dialog. */
 const pressTwice = async (name: string) => {
   fireEvent.click(await screen.findByRole('button', { name }));
   fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name }));

@@ -9,7 +9,7 @@ export const cancelDialog = {
   keep: 'Keep Booking',
   confirm: 'Cancel Booking',
   done: 'Booking cancelled',
-  /** Instead of the server's English sentence. */
+  /** Replaces the server's English sentence. */
   doneText: undefined as ((refund: string) => string) | undefined,
   failed: { title: 'Cancellation Failed', text: 'Unable to cancel the booking. Please try again.' },
   error: { title: 'Cancellation Error', text: 'An unexpected error occurred. Please try again.' },
@@ -32,7 +32,7 @@ export const rebookDialog = {
   choose: 'Choose a day and a time first.',
   done: 'Rescheduled',
   movedBack: (day: string) => `Your visit is on ${day} again`,
-  /** Instead of the server's English sentence, and as it does with what is to be paid. */
+  /** Replaces the server's English sentence and, as it does, names the amount due. */
   doneText: undefined as
     | {
         free: (day: string) => string;
@@ -40,7 +40,7 @@ export const rebookDialog = {
         again: (day: string, amount: string) => string;
       }
     | undefined,
-  /** By the server's code, where its own sentence is not enough. */
+  /** By the server's code, where its own sentence does not say enough. */
   refused: {
     HOLD_LIMIT: 'You already have unpaid bookings on hold. Please pay for one of them first.',
     HOLD_RENEWALS_USED: 'We’ve already held a time for this booking three times. Please book again.',

@@ -8,7 +8,7 @@ export const price = {
   firstHint: 'The first-cleaning price applies once we know your address.',
 };
 
-/** The book's own words, by the first part of a line's code. */
+/** Our names for price lines, by the first part of a line's code. */
 export const lines = {
   tax: (percent: string) => `Sales tax ${percent}`,
   'first-visit': (_: string) => 'First cleaning',
@@ -25,7 +25,7 @@ export const coupon = {
   label: 'Coupon code',
   apply: 'Apply',
   remove: (code: string) => `Remove coupon ${code}`,
-  /** Else the server's sentence. */
+  /** Reasons not listed show the server's sentence. */
   refused: {} as Partial<Record<string, string>>,
 };
 

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@homebright/contract';
 import type { Refusals } from '../../api/client.js';
 
-/** The server's sentences that have a code in common. */
+/** The server's sentences that share a code. */
 const SENTENCES: Record<string, string> = {
   'This visit has already started or is over.': 'Esta visita ya empezó o ya pasó.',
   "We're still processing a payment for this booking. Please try again in a minute.":
@@ -36,7 +36,7 @@ const SENTENCES: Record<string, string> = {
   'Please choose a day to come.': 'Elija un día que aún no haya pasado.',
 };
 
-/** The server speaks English: what its codes mean. Codes that no customer meets have none. */
+/** Spanish for the server's codes, because the server speaks English. Codes that customers never see are left out. */
 const CODES: Partial<Record<ErrorCode, string>> = {
   INVALID: 'Algo de lo que ingresó no es válido. Revíselo e inténtelo de nuevo.',
   NOT_SIGNED_IN: 'Su sesión terminó. Inicie sesión de nuevo.',

@@ -1,6 +1,6 @@
 import { SPANISH_FEATURES, SPANISH_SERVICES, type SpanishWords } from '@homebright/contract';
 
-/** The services that the product comes with, as `contract` names them. */
+/** The built-in services, under the names that `contract` gives them. */
 const SPANISH = new Map([
   ...Object.entries(SPANISH_SERVICES),
   ['Express Clean', 'Limpieza exprés'],
@@ -16,11 +16,11 @@ const SPANISH = new Map([
 
 const DURATION = /^(\d+) (Minute|Hour)s?$/;
 
-/** What the owner wrote in Spanish, by the English text. */
+/** The owner's Spanish by the English text. */
 let own = new Map<string, string>();
 export const learn = (words: SpanishWords) => void (own = new Map(Object.entries(words)));
 
-/** What the owner wrote only in English stays as it is. */
+/** Texts that the owner wrote only in English stay unchanged. */
 export function catalogText(english: string): string {
   const [, count = '', unit] = DURATION.exec(english) ?? [];
   if (unit) return `${count} ${unit === 'Hour' ? 'hora' : 'minuto'}${count === '1' ? '' : 's'}`;
