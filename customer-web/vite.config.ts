@@ -58,7 +58,7 @@ const isOfAll = (id: string, graph: Graph) =>
   isFrame(id, graph) || (isHome(id, graph) && isOwnPage(id, graph));
 const isLastSteps = importsOf('src/features/booking/last-steps.ts');
 /**
- * What the pricing rules and checkout show prices with: it compresses better together. Its texts stay separate, for the
+ * What the pricing rules and checkout show prices with: it compresses better together. Its texts stay apart, for the
  * landing page.
  */
 const showsPrices = (id: string) => /\/ui\/prices\/(coupon-(field|step)|price-lines|words)\./.test(id);

@@ -1,5 +1,4 @@
-// Runs before the first paint, so that somebody signed in on this phone does not see a flash of the sign-in page or its
-// language.
+// Runs before the first paint: somebody signed in on this phone must not see a flash of sign-in or its language.
 try {
   if (localStorage.getItem('crew-is-here')) document.documentElement.dataset.returning = 'yes';
 } catch {

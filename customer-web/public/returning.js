@@ -1,5 +1,4 @@
-// Runs before the first paint: somebody who has signed in here before sees 'Loading...', not the landing page, until we
-// know.
+// Runs before the first paint: whoever signed in here before sees 'Loading...', not the landing page, until we know.
 try {
   if (localStorage.getItem('returning')) document.documentElement.dataset.returning = 'yes';
 } catch {

@@ -75,8 +75,8 @@ async function start(root: HTMLElement): Promise<void> {
 }
 
 /**
- * Continues a choice made on another site that shows our prices (`embed.js`). If it fails to load, they choose again
- * here.
+ * Continues a visitor's choice on another site that shows our prices (`embed.js`). If it fails to load, they choose
+ * again.
  */
 async function goOnFromElsewhere(isSignedIn: boolean): Promise<void> {
   const page = await import('../features/landing/arrival.js').catch(() => undefined);

@@ -1,8 +1,5 @@
 import { type ComponentType, lazy } from 'react';
 
-/**
- * Loaded when first shown, and left out if that fails: a page that lost its network carries on. Render it in
- * `Suspense`.
- */
+/** Loaded when first shown, and left out if that fails: a page that lost its network still works. Needs `Suspense`. */
 export const optional = <Props>(load: () => Promise<{ default: ComponentType<Props> }>) =>
   lazy(() => load().catch(() => ({ default: (): null => null })));

@@ -9,8 +9,7 @@ interface Props {
 }
 
 /**
- * A question at the bottom of the screen, near the thumb. The page behind is inert, Escape closes it, and focus
- * returns.
+ * A question at the bottom of the screen, near the thumb. The page behind is inert, Escape closes, focus is restored.
  */
 export function Sheet({ title, onClose, children }: Props) {
   const words = useWords();

@@ -2,10 +2,7 @@ import type { DoorWait } from '../phone/phone.js';
 import type { Times } from '../days/times.js';
 import type { Words } from '../texts/en.js';
 
-/**
- * How long to wait, counted from when the customer expects the crew: a crew that comes early waits for the window
- * first.
- */
+/** How long to wait, from when the customer expects the crew: an early crew waits for the window first. */
 export interface WaitRule {
   minutes: number;
   /** ISO instant. */

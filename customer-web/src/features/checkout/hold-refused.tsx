@@ -12,7 +12,7 @@ interface Props {
   bookingId?: number;
 }
 
-/** The time is free, but this customer may not hold it without paying: says why, and where to go on. */
+/** The time is free, but this customer may not hold it without paying: says why, and where to continue. */
 export function HoldRefused({ code, bookingId }: Props) {
   const { checkout } = paymentTexts();
   const { title, text, action } = checkout.holds[code];

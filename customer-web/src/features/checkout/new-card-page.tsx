@@ -20,10 +20,7 @@ import './checkout.css';
 
 type Setup = { clientSecret: string };
 
-/**
- * POST /api/subscriptions/{id}/card: opens a form for the card that pays later visits, either all or those from a date
- * on.
- */
+/** POST /api/subscriptions/{id}/card: opens a form for the card that pays later visits, all or those from a date on. */
 const openSetup = (subscriptionId: number, from?: string) =>
   writeForJson<Setup>('POST', `/api/subscriptions/${subscriptionId}/card`, from ? { from } : undefined);
 

@@ -12,8 +12,7 @@ import { NextVisitCard } from './next-visit-card.js';
 import './my-bookings.css';
 
 /**
- * At the top of the front page: the visit that a customer comes back for. Its space is reserved until the answer
- * arrives.
+ * The next visit, which customers come back for, at the top of the front page. Its space is reserved until it is known.
  */
 export default function NextVisit() {
   const bookings = useQueryClient().getQueryData<OwnBooking[]>(bookingsKey);

@@ -10,10 +10,7 @@ const change = (settings: SettingsChange) => write('PATCH', '/api/settings', set
 /** Saves the language of emails to the signed-in customer. @throws ApiError */
 export const saveAccountLanguage = (chosen: Language) => change({ language: chosen });
 
-/**
- * Customers who sign in on the Spanish site get emails in Spanish, unless they have chosen otherwise. Sent once per
- * device.
- */
+/** Customers who sign in on the Spanish site get Spanish emails, unless they chose otherwise. Sent once per device. */
 export async function tellFirstLanguage(userId: string): Promise<void> {
   if (language() === 'en' || load(TOLD) === userId) return;
   keep(TOLD, userId);

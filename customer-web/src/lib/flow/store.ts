@@ -93,7 +93,7 @@ export function onFlow(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** For tests: reads storage and location anew. */
+/** For tests: reads storage and location again. */
 export function resetFlow(): void {
   flow = undefined;
 }

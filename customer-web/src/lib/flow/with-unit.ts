@@ -1,6 +1,6 @@
 /**
- * Adds '3B' to '14 Maple Avenue, Larkfield, NY 10998' as people write it: '14 Maple Avenue, Unit 3B, Larkfield, NY
- * 10998'.
+ * '14 Maple Avenue, Larkfield, NY 10998' with '3B' → '14 Maple Avenue, Unit 3B, Larkfield, NY 10998', as people write
+ * it.
  */
 export function withUnit(location = '', unit = ''): string {
   const own = unit.trim();

@@ -8,10 +8,7 @@ export interface Toast {
   action?: { label: string; run: () => void };
 }
 
-/**
- * One toast at a time, for five seconds (docs/rules.md#toasts). The newest replaces the previous one, which is out of
- * date.
- */
+/** One toast at a time, for five seconds (docs/rules.md#toasts). A new one replaces the previous, outdated one. */
 const TOAST_MILLISECONDS = 5000;
 const UNDO_MILLISECONDS = 10_000;
 

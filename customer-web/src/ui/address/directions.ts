@@ -24,7 +24,7 @@ export function typeAddress(previous: TypedAddress, next: string): TypedAddress 
   return { text: whole.slice(0, -1) + directionWord(last[2] ?? ''), before: whole };
 }
 
-/** Expands directions that stand as a word of their own after a number and before more text. */
+/** Expands directions that are separate words after a number and before more text. */
 export function expandDirections(text: string): string {
   return text.replace(
     /(\d\s+)([nesw])\.?(?=\s)/gi,

@@ -30,8 +30,7 @@ export default function ExtrasDialog({ booking: opened, onChanged, onClose }: Pr
   const { data } = usePrices();
   const rules = data?.rules;
   const queries = useQueryClient();
-  // The page behind is read again only when the dialog closes: reading it earlier could remove the dialog, which it may
-  // contain.
+  // The page behind is read again only when the dialog closes: the page may contain the dialog, and remove it.
   const [booking, setBooking] = useState(opened);
   const [chosen, setChosen] = useState<Record<string, number>>();
   const { id, version, serviceType } = booking;

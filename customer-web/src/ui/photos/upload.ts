@@ -1,10 +1,7 @@
 import type { UploadedFile } from '@homebright/contract';
 import { ApiError } from '../../lib/api/client.js';
 
-/**
- * POST /api/photos with one file; XMLHttpRequest because fetch cannot report upload progress. Once stopped, it never
- * answers.
- */
+/** POST /api/photos with one file; XMLHttpRequest because fetch cannot report progress. Never answers once stopped. */
 export function uploadPhoto(
   file: File,
   onProgress: (percent: number) => void,

@@ -1,8 +1,7 @@
 import type { PublicPriceBook } from '@homebright/contract';
 
 /**
- * Whether anything but the services' own prices affects a price; if not, every screen looks as it does without a price
- * book.
+ * Whether more than the services' own prices makes a price; if not, every screen looks as it does without a price book.
  */
 export function hasRules(book: PublicPriceBook): boolean {
   const {

@@ -21,10 +21,7 @@ export function partsOffered(time: CustomTime, day?: DayAvailability): Record<Pa
   };
 }
 
-/**
- * The time with another hour, minute or half: the nearest free one that has it, so that no choice leads to a taken
- * time.
- */
+/** The time with another hour, minute or half: the nearest free one that has it, so no choice leads to a taken time. */
 export function withPart(time: CustomTime, part: Part, value: string, day?: DayAvailability): CustomTime {
   const wanted = { ...time, [part]: value } as CustomTime;
   const free = day ? freeOn(day).filter((one) => one[part] === value) : [];

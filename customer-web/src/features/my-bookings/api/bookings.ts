@@ -27,8 +27,7 @@ export function useRefreshBookings() {
 }
 
 /**
- * A change after which the page reads everything again: after success, and after a refusal, because the page was out of
- * date.
+ * A change whose answer makes the page read everything again, even a refusal: it means that the page was out of date.
  */
 export function useChange<Answer, Change>(mutationFn: (change: Change) => Promise<Answer>) {
   const refresh = useRefreshBookings();
