@@ -106,7 +106,6 @@ function closeButton(close: () => void): HTMLButtonElement {
   return button;
 }
 
-/** Removes the toast on screen. */
 export function clearToasts(): void {
   clearTimeout(timer);
   document.querySelector('.toasts')?.remove();

@@ -1,6 +1,5 @@
 import drawings from './question-art.svg';
 
-/** A question's small drawing. */
 export function QuestionArt({ name }: { name: string }) {
   return (
     <svg
