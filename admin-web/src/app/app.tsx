@@ -24,19 +24,19 @@ const AdminRoutes = lazy(() => import('./admin-routes'));
 
 const dataProvider = makeDataProvider();
 const queryClient = makeQueryClient();
-// Requested before anything is shown: every date depends on the business's time zone.
+// Requested before anything renders, because every date depends on the business's time zone.
 const officeAccess = authProvider(queryClient);
 void queryClient.prefetchQuery(siteQuery);
 const store = makeStore();
 
-// Only a data router lets a form ask before it is left; react-admin brings its code in any case.
+// Only a data router lets a form ask before the user leaves; react-admin bundles its code anyway.
 const router = createBrowserRouter([{ path: '*', element: <Office />, errorElement: <Broken /> }]);
 
 export function App() {
   return <RouterProvider router={router} />;
 }
 
-/** Without it the router shows a programmer's page. */
+/** Replaces the router's default error page, which is meant for developers. */
 function Broken() {
   return <LoadError onRetry={() => window.location.reload()}>This page could not be shown.</LoadError>;
 }

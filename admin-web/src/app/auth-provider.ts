@@ -26,7 +26,7 @@ export const authProvider = (client: QueryClient): AuthProvider => ({
   checkError: (error: { status?: number; body?: { code?: string } } | undefined) => {
     if (isRequiredAction(error?.body?.code))
       return Promise.reject({ redirectTo: SET_UP_PAGE, message: false, logoutUser: false });
-    // Where the role ends one stays, with the server's sentence.
+    // If the role forbids the request, the user stays on the page and sees the server's message.
     if (error?.body?.code === 'ROLE_FORBIDS') return Promise.resolve();
     if (error?.status === 401 || error?.status === 403) {
       return Promise.reject({ redirectTo: LOGIN_PAGE, message: 'Please log in again' });

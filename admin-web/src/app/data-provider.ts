@@ -10,7 +10,7 @@ function httpClient(url: string, options: fetchUtils.Options = {}) {
 
 type Listing<T extends RaRecord> = GetListResult<T>;
 
-/** A total of '*' means the rows were not counted: there are more exactly if the page is full. */
+/** A total of '*' means the rows were not counted. There are more rows exactly if the page is full. */
 function pageOf<T extends RaRecord>(
   answer: Listing<T>,
   params: Pick<GetListParams, 'pagination'>,
@@ -69,7 +69,7 @@ export function makeDataProvider(apiUrl = '/api/admin'): DataProvider {
   };
 }
 
-/** Where a deletion says which version was read. */
+/** Resources whose deletion sends the version that was read. */
 const VERSIONED = new Set(['cleaners', 'crews', 'closures']);
 
 /**

@@ -27,7 +27,7 @@ const SystemCheckPage = lazyView(
   'SystemCheckPage',
 );
 
-/** The office's pages of its own, by their path under /admin; the lists and forms of resources are in `resources`. */
+/** The office's own pages, by their path under /admin. The resources' lists and forms are in `resources`. */
 export const officePages: Readonly<Record<string, ReactElement>> = {
   '/': <DashboardPage />,
   '/dispatch': <BoardPage />,

@@ -37,12 +37,12 @@ export function makeQueryClient(): QueryClient {
   return client;
 }
 
-/** As our own calls and react-admin's say it. */
+/** Matches errors of our own calls and of react-admin's. */
 function isBeyondRole(error: unknown): boolean {
   return (error as { body?: { code?: string } } | null)?.body?.code === 'ROLE_FORBIDS';
 }
 
-/** An owner gave another role meanwhile: menus and buttons follow it. */
+/** An owner has changed this user's role: menus and buttons follow. */
 async function readRoleAgain(client: QueryClient): Promise<void> {
   await client.invalidateQueries({ queryKey: accountQuery.queryKey });
   await client.invalidateQueries({ queryKey: ['auth', 'canAccess'] });

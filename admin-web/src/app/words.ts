@@ -1,7 +1,7 @@
 import { defaultI18nProvider } from 'react-admin';
 import type { I18nProvider } from 'react-admin';
 
-/** What react-admin says about records and forms, in this office's words. */
+/** Replaces react-admin's messages about records and forms with the office's own. */
 const WORDS: Record<string, (count: number) => string> = {
   'ra.notification.created': () => 'Added',
   'ra.notification.updated': (count) => (count === 1 ? 'Saved' : `${count} saved`),

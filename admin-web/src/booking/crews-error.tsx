@@ -1,7 +1,7 @@
 import { LoadError } from '../ui/load-error';
 import { useCrews } from './api/crews';
 
-/** Says beside a field of crews that they could not be loaded: an empty field would look as if there were none. */
+/** Shows beside a crew field that the crews failed to load: an empty field would look as if there were none. */
 export function CrewsError() {
   const { isError, refetch } = useCrews();
   return isError ? (

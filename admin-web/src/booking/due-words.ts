@@ -2,7 +2,7 @@ import type { Cents, ComingCharge, RestorePreview } from '@homebright/contract';
 import { shortDate, todayIn } from '../lib/dates';
 import { cardLabel, money } from '../lib/format';
 
-/** What a booking that takes place after all owes, and whether a card pays it: '$120.00 will be charged to Visa ···· 4242 today.' */
+/** What a reinstated booking owes and when a card is charged: '$120.00 will be charged to Visa ···· 4242 today.' */
 export function dueWords(balance: Cents, charge: ComingCharge | null | undefined, timeZone: string): string {
   if (balance <= 0) return 'Nothing is due.';
   const sum = money(balance);
@@ -13,7 +13,7 @@ export function dueWords(balance: Cents, charge: ComingCharge | null | undefined
   return `${sum} will be charged to ${cardLabel(charge.card)} ${when}.`;
 }
 
-/** The same of one that is restored, and whether somebody can go. */
+/** The same for a restored booking, and whether a crew is free. */
 export function restoreWords({ status, balance, charge, crewId }: RestorePreview, timeZone: string): string {
   if (status === 'cancelled') return 'It was cancelled before, and stays so. Nothing is due.';
   const place =

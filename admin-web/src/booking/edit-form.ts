@@ -16,16 +16,16 @@ export interface EditForm {
   window: string;
   /** 'HH:MM', or '' while a window is chosen. */
   time: string;
-  /** Its id. */
+  /** The service's id. */
   service: string;
   status: BookingStatus;
   location: string;
-  /** In cents, as it was offered; 0: the move is free. */
+  /** In cents, as it was offered; 0 if the move is free. */
   rebookingFee: number;
   specialInstructions: string;
 }
 
-/** What is offered, and the booking's own service if it is not any more. */
+/** The services on offer, plus the booking's own service if it is no longer offered. */
 export function serviceChoices(
   services: readonly CatalogEntry[],
   { serviceType, service }: Pick<BookingRecord, 'serviceType' | 'service'>,
@@ -98,7 +98,7 @@ export function editOf(
 
 type Priced = Pick<EditForm, 'service' | 'location' | 'status'>;
 
-/** What of the form can change the price or what is due; a status only where a cancelled visit takes place after all. */
+/** The fields that can change the price or the balance; the status only if a cancelled visit is reinstated. */
 export function pricedOf(
   { service, location, status }: Priced,
   booking: Pick<BookingRecord, 'serviceType' | 'status' | 'version' | 'questionnaire'>,

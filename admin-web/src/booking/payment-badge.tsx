@@ -23,7 +23,7 @@ const LOOKS: Record<string, [ChipTone, SvgIconComponent]> = {
   Refunded: ['neutral', Undo],
 };
 
-/** What the label of a pending payment leaves open. */
+/** How a pending payment is collected, which its label does not say. */
 const COLLECTION: Record<Collection, [ChipTone, SvgIconComponent]> = {
   due: ['warning', PaidOutlined],
   scheduled: ['info', AutorenewOutlined],
@@ -38,7 +38,7 @@ interface PaymentBadgeProps {
   withPrice?: boolean;
 }
 
-/** How far a booking is paid, and how the rest is collected. */
+/** How much of a booking is paid, and how the rest is collected. */
 export function PaymentBadge({ booking, withPrice = true }: PaymentBadgeProps) {
   const label = paymentStatusLabel(booking.paymentStatus);
   const [tone, icon] = LOOKS[label] ?? ['neutral', Undo];

@@ -11,7 +11,7 @@ const MARKS: Record<Collection, [icon: SvgIconComponent, color: string]> = {
   failed: [ErrorOutline, 'error.main'],
 };
 
-/** The small sign of a payment that has not arrived: scheduled, due or failed. */
+/** A small icon for a payment that has not arrived: scheduled, due, or failed. */
 export function PaymentMark({ booking }: { booking: Parameters<typeof markWords>[0] }) {
   if (!booking.collection) return null;
   const [Icon, color] = MARKS[lacksCard(booking) ? 'due' : booking.collection];

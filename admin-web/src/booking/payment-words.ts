@@ -5,7 +5,7 @@ import { priceOf } from './price';
 
 type Paying = Pick<BookingRecord, 'paymentStatus' | 'paid' | 'balance'>;
 
-/** Whether the customer paid for the visit and owes more by now, as after an extra was added. */
+/** Whether the customer paid for the visit and now owes more, for example because an extra was added. */
 export function isPartPaid({ paymentStatus, paid, balance }: Paying): boolean {
   return paymentStatus === 'pending' && paid > 0 && balance > 0;
 }
@@ -13,7 +13,7 @@ export function isPartPaid({ paymentStatus, paid, balance }: Paying): boolean {
 /** 'Paid $129.75 · Owes $37.84'. */
 const bothSums = ({ paid, balance }: Paying): string => `Paid ${money(paid)} · Owes ${money(balance)}`;
 
-/** The payment badge: the status's label with the price, or both sums where part of it is paid. */
+/** The payment badge's text: the status with the price, or both sums if part of it is paid. */
 export function paymentWords(
   booking: Paying & Pick<BookingRecord, 'amount' | 'customPrice'>,
   withPrice: boolean,
@@ -23,7 +23,7 @@ export function paymentWords(
   return withPrice ? `${label} · ${money(priceOf(booking))}` : label;
 }
 
-/** The words behind the small sign of a payment that is still open. */
+/** The tooltip of the payment mark; undefined if nothing is open. */
 export function markWords(booking: Paying & Collected): string | undefined {
   if (!booking.collection) return undefined;
   const label = collectionWords(booking);
@@ -32,12 +32,12 @@ export function markWords(booking: Paying & Collected): string | undefined {
 
 type Collected = Partial<Pick<BookingRecord, 'collection' | 'payAfterVisit' | 'noCard'>>;
 
-/** Whether a charge is scheduled that no card can pay. */
+/** Whether a charge is scheduled but there is no card to charge. */
 export function lacksCard({ collection, payAfterVisit, noCard }: Collected): boolean {
   return collection === 'scheduled' && !payAfterVisit && noCard === true;
 }
 
-/** How what is owed is collected. */
+/** How the open amount is collected. */
 export function collectionWords(booking: Collected): string {
   if (lacksCard(booking)) return 'No card to charge';
   return booking.collection ? COLLECTION_LABELS[booking.collection] : '';

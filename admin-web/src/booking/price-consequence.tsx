@@ -6,7 +6,7 @@ import { useTimeZone } from '../lib/site';
 import { dueWords } from './due-words';
 import { refundWords } from './refund-words';
 
-/** What happens to the money, before anything is saved. */
+/** How the change affects payments, shown before saving. */
 function moneyWords(
   { total, before, balance, refund, refundSources }: VisitPreview,
   { priceLockedAt, balance: due, status }: PriceConsequenceProps['booking'],
@@ -24,9 +24,9 @@ const TOTAL = { fontWeight: 650, borderTop: 1, borderColor: 'divider', marginTop
 interface PriceConsequenceProps {
   preview: VisitPreview;
   booking: Pick<BookingRecord, 'priceLockedAt' | 'balance' | 'status'>;
-  /** It is cancelled, and is not any more once it is saved. */
+  /** The booking is cancelled, and saving reinstates it. */
   takesPlaceAgain?: boolean;
-  /** Of another choice: it stands there until the answer to this one takes its place. */
+  /** The preview is of an earlier choice, and is shown until the new answer arrives. */
   isOutdated: boolean;
 }
 

@@ -2,7 +2,7 @@ import type { PriceLine } from '@homebright/contract';
 import { Box } from '@mui/material';
 import { money } from '../lib/format';
 
-/** What a price is made of, below each other; nothing where it is the service alone. */
+/** The lines of a price, one below the other; renders nothing if the service is the only line. */
 export function PriceLines({ lines }: { lines: readonly PriceLine[] | null }) {
   if (!lines) return null;
   return (

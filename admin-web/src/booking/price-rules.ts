@@ -5,7 +5,7 @@ import type { Toast } from '../ui/toast';
 /** Parses typed dollars into cents, or returns the error to show (docs/rules.md#office-dialogs). */
 export function priceFrom(typed: string): { cents: Cents } | { refusal: Toast } {
   const amount = typed.trim() === '' ? Number.NaN : Number(typed);
-  // Before it is rounded: less than half a cent below zero is negative too.
+  // Checked before rounding: less than half a cent below zero is negative too.
   const cents = amount < 0 ? Number.NaN : centsFromDollars(amount);
   const text = priceProblem(cents);
   if (!text) return { cents };

@@ -2,13 +2,13 @@ import { refundShares } from '@homebright/contract';
 import type { Cents, PaymentMethod, RefundSource } from '@homebright/contract';
 import { money } from '../lib/format';
 
-/** How a refund's parts come back: what is handed over first, because somebody has to. */
+/** Refunds that somebody must hand over, which are named before the card's. */
 const WAYS: readonly [PaymentMethod, hand: (sum: string) => string][] = [
   ['cash', (sum) => `${sum} back in cash`],
   ['check', (sum) => `${sum} back by check`],
 ];
 
-/** What a refund goes back of, by method. */
+/** How a refund is divided among payment methods. */
 export function refundParts(amount: Cents, sources: readonly RefundSource[]): Map<PaymentMethod, Cents> {
   const parts = new Map<PaymentMethod, Cents>();
   for (const { source, part } of refundShares(amount, sources))
@@ -16,7 +16,7 @@ export function refundParts(amount: Cents, sources: readonly RefundSource[]): Ma
   return parts;
 }
 
-/** 'Give $20.00 back in cash and $10.00 back by check', for a person to do; undefined: it is all done by card. */
+/** 'Give $20.00 back in cash and $10.00 back by check'; undefined if all of it goes to a card. */
 export function handBack(parts: ReadonlyMap<PaymentMethod, Cents>): string | undefined {
   const given = WAYS.flatMap(([method, hand]) => {
     const sum = parts.get(method);
@@ -25,7 +25,7 @@ export function handBack(parts: ReadonlyMap<PaymentMethod, Cents>): string | und
   return given.length ? `Give ${given.join(' and ')}` : undefined;
 }
 
-/** Before a refund: by which way it goes back. @param sources absent: nobody knows yet how it was paid */
+/** Says before a refund how it goes back. @param sources absent while it is unknown how the booking was paid */
 export function refundWords(amount: Cents, sources: readonly RefundSource[] | undefined): string {
   const parts = refundParts(amount, sources ?? []);
   const [hand, card] = [handBack(parts), parts.get('card')];
@@ -34,7 +34,7 @@ export function refundWords(amount: Cents, sources: readonly RefundSource[] | un
   return [hand ? `${hand}.` : '', toCard].filter(Boolean).join(' ');
 }
 
-/** After it: what is still to be done. */
+/** Says after the refund what is still to be done. */
 export function refundDone(amount: Cents, sources: readonly RefundSource[] | undefined): string {
   const parts = refundParts(amount, sources ?? []);
   const [hand, card] = [handBack(parts), parts.get('card')];

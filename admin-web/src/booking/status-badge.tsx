@@ -16,7 +16,7 @@ const LOOKS: Record<string, [ChipTone, SvgIconComponent]> = {
   cancelled: ['neutral', EventBusy],
 };
 
-/** A booking's status in words. Each screen has its own default. */
+/** A booking's status in words; each screen passes its own default. */
 export function StatusBadge({ status, otherwise }: { status: string | null | undefined; otherwise: string }) {
   const shown = status || otherwise;
   const [tone, icon] = LOOKS[shown.toLowerCase()] ?? ['neutral', Schedule];

@@ -15,7 +15,7 @@ export interface VisitState {
 
 const MINUTE = 60_000;
 
-/** What its crew tapped, or that it should have; undefined while there is nothing to say. */
+/** The crew's last step, or that it is late; undefined if there is nothing to say. */
 export function visitState(
   now: VisitNow | null | undefined,
   at: Date,
@@ -63,10 +63,10 @@ export function initialsOf(name: string): string {
   return letters.map((word = '') => word.charAt(0).toUpperCase()).join('');
 }
 
-/** How often lists ask, which no server event tells of changes. */
+/** Poll interval of lists whose changes no server event announces. */
 const POLL_MS = 60_000;
 
-/** How a day's visits stand, by booking. `GET /api/admin/dispatch/visits?date=`. @param date undefined: nothing is asked */
+/** `GET /api/admin/dispatch/visits?date=`: a day's visits by booking. @param date undefined sends no request */
 export function useVisitsNow(date: string | undefined): ReadonlyMap<number, VisitNow> {
   const { data } = useQuery({
     queryKey: ['dispatch', 'visits', date],

@@ -2,7 +2,7 @@ import AccountCircle from '@mui/icons-material/AccountCircleOutlined';
 import { IconButton, Tooltip } from '@mui/material';
 import { Link } from 'react-router';
 
-/** The way to what is the administrator's own. */
+/** Link to the administrator's own account. */
 export function AccountLink() {
   return (
     <Tooltip title="My account">

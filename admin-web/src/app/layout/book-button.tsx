@@ -5,7 +5,7 @@ import { Link, useNavigate } from 'react-router';
 
 const BOOK = '/admin/book';
 
-/** The way to an order from every screen: a button, or Alt and B. */
+/** Opens a new order from any screen, by a click or Alt+B. */
 export function BookButton() {
   const navigate = useNavigate();
   useEffect(() => {

@@ -35,7 +35,7 @@ export interface NavigationItem {
   name: string;
   to: string;
   icon: SvgIconComponent;
-  /** Left out for whoever may not look at it. */
+  /** The item is hidden from roles that may not view this area. */
   area: OfficeArea;
 }
 

@@ -2,7 +2,7 @@ import { Button, Card, Typography } from '@mui/material';
 import { Link } from 'react-router';
 import { Page } from '../../ui/page';
 
-/** Whatever is typed below /admin and is no page. */
+/** Shown for any address below /admin that has no page. */
 export function NoSuchPage() {
   return (
     <Page title="Page Not Found">

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router';
 import { useMay } from '../../lib/powers';
 import { FIRST_RUN_PAGE, siteQuery } from '../../lib/site';
 
-/** On every page until the owner has gone live: why nobody books and no message leaves. */
+/** Shown on every page until the owner goes live: explains why nobody can book and no messages are sent. */
 export function NotOpenNotice() {
   const { data } = useQuery(siteQuery);
   const mayOpen = useMay('settings');

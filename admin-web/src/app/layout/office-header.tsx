@@ -25,7 +25,7 @@ export function OfficeHeader(props: AppBarProps) {
           component="h1"
           sx={{
             fontSize: { xs: '1.125rem', sm: '1.25rem' },
-            // On a phone the words wrap: 'Unmatched payments' beside five buttons would be cut.
+            // On phones the title wraps: 'Unmatched payments' beside five buttons would be cut off.
             whiteSpace: { xs: 'normal', sm: 'nowrap' },
             lineHeight: 1.15,
           }}
@@ -40,7 +40,7 @@ function HeaderTools() {
     <>
       <BookButton />
       <SearchButton />
-      {/* A phone's browser has a way to reload of its own, and its width is the title's. */}
+      {/* Hidden on phones: the browser has its own reload, and the title needs the width. */}
       <LoadingIndicator sx={{ display: { xs: 'none', sm: 'block' } }} />
       <ToggleThemeButton />
       <AccountLink />

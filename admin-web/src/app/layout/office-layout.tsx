@@ -10,7 +10,7 @@ import { OfficeNavigation } from './office-navigation';
 import { NotOpenNotice } from './not-open-notice';
 import { SystemNotice } from './system-notice';
 
-/** Loaded in a sandbox alone. */
+/** Loaded only in a sandbox. */
 const DemoNotice = lazyView(() => import('../../features/demo/demo-notice'), 'DemoNotice');
 
 export function OfficeLayout({ children }: { children: ReactNode }) {

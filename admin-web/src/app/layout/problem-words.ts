@@ -9,7 +9,7 @@ interface Words {
 
 const TELL = 'Please tell whoever looks after the server.';
 
-/** What does not work, from when in the business's zone, and what that means for the office. */
+/** What is broken, since when in the business's time zone, and what that means for the office. */
 export function problemWords({ about, since, detail }: SystemProblem, timeZone: string, now: Date): Words {
   const moment = since ? momentIn(timeZone, since, now) : '';
   const when = moment && ` since ${moment}`;
@@ -49,7 +49,7 @@ export function problemWords({ about, since, detail }: SystemProblem, timeZone: 
   return words[about];
 }
 
-/** `since`: when the last good backup was made. */
+/** @param when says when the last good backup was made */
 function backupWords(detail: string | null, when: string): Words {
   if (detail === 'unset')
     return {
@@ -64,7 +64,7 @@ function backupWords(detail: string | null, when: string): Words {
   return { severity: 'error', title, more: `${when ? `The last good one is from ${when}. ` : ''}${TELL}` };
 }
 
-/** '9:12 AM' on one line, today, else 'Friday, November 20, 9:12 AM'. */
+/** '9:12 AM' with a non-breaking space if it was today, otherwise 'Friday, November 20, 9:12 AM'. */
 function momentIn(timeZone: string, instant: string, now: Date): string {
   const at = new Date(instant);
   const time = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' })

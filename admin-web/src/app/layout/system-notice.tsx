@@ -7,7 +7,7 @@ import { problemWords } from './problem-words';
 
 const EVERY_MS = 60_000;
 
-/** `GET /api/admin/system-problems`, once a minute: what does not work, on every page while it lasts. */
+/** `GET /api/admin/system-problems`, polled once a minute: shows on every page what is broken, while it lasts. */
 export function SystemNotice() {
   const timeZone = useTimeZone();
   const { data = [], dataUpdatedAt } = useQuery({
@@ -39,7 +39,7 @@ export function SystemNotice() {
 function ProblemAlert({ problem, timeZone, now }: { problem: SystemProblem; timeZone: string; now: Date }) {
   const { severity, title, more } = problemWords(problem, timeZone, now);
   return (
-    // Announced by the list, which is there before its entries.
+    // The list announces its entries, because it is rendered before them.
     <Alert severity={severity} role="none">
       <AlertTitle sx={{ fontSize: '1rem', fontWeight: 650, marginBottom: 0 }}>{title}</AlertTitle>
       {more}

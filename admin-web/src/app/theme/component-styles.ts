@@ -30,7 +30,7 @@ function page(tokens: Palette): Components {
         },
         '@media print': {
           '.no-print': { display: 'none !important' },
-          // Paper is white, whatever the screen is.
+          // Paper is white, even when the screen is dark.
           'html, body': { backgroundColor: `${LIGHT.surface} !important`, colorScheme: 'light' },
           '#root *': {
             color: `${LIGHT.ink} !important`,
@@ -99,7 +99,7 @@ function controls(tokens: Palette): Components {
     MuiTabs: {
       styleOverrides: {
         root: {
-          // All of them in sight: where it is narrow they take several rows, and each marks itself.
+          // All tabs stay visible: they wrap on narrow screens, and each one marks itself when selected.
           '& [role="tablist"]': { flexWrap: 'wrap' },
           '& .MuiTabs-indicator, & .MuiTabs-scrollButtons': { display: 'none' },
           '& .MuiTab-root': { minWidth: 0, paddingInline: '14px' },
@@ -118,7 +118,7 @@ function controls(tokens: Palette): Components {
     },
     MuiChip: { styleOverrides: { root: { borderRadius: 8, fontWeight: 550 } } },
     MuiLink: { defaultProps: { underline: 'hover' } },
-    // The library's own wait without a name.
+    // Names the library's own spinner, which has no accessible name.
     MuiCircularProgress: { defaultProps: { 'aria-label': 'Loading' } },
   };
 }

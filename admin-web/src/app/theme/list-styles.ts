@@ -10,13 +10,13 @@ export function listStyles(tokens: Palette): Components {
   return { ...tables(tokens), ...toolbars(tokens), ...lists(tokens) };
 }
 
-/** By the list's own width, which a window of 899 px leaves beside the closed menu: the open one takes a third of a tablet's. */
+/** Depends on the list's own width, because the open menu takes a third of a tablet's window. */
 const NARROW = '@container list (max-width: 795px)';
 const VERY_NARROW = '@container list (max-width: 639px)';
 
 /**
- * Where columns do not fit, each row becomes a block of lines, label and value (`ui/list/column.tsx`): two lines side by side
- * on a tablet, one on a phone.
+ * Where columns do not fit, each row becomes a block of lines with label and value (`ui/list/column.tsx`): two lines
+ * side by side on a tablet, one on a phone.
  */
 function stacked(tokens: Palette) {
   const block = { display: 'block' };
@@ -44,14 +44,14 @@ function stacked(tokens: Palette) {
       '&.MuiTableCell-root': { padding: '3px 0' },
       '&[data-label]::before': {
         content: 'attr(data-label)',
-        // Beside all lines of the value, however many the label has itself.
+        // Spans all lines of the value, however many lines the label has.
         gridRow: '1 / span 4',
         color: tokens.muted,
         fontSize: '0.8125rem',
       },
       '&[data-label] > *': { gridColumn: 2 },
       '&:not([data-label])': block,
-      // Its words begin where the labels do.
+      // Aligns the button's text with the labels.
       '&:not([data-label]) > .MuiButton-text': { marginLeft: '-8px' },
     },
     '& .RaDataTable-row > .MuiTableCell-paddingCheckbox': {
@@ -63,7 +63,7 @@ function stacked(tokens: Palette) {
       '&.MuiTableCell-root': { padding: 0 },
       zIndex: 1,
     },
-    // What opens below a row spans it.
+    // The expanded panel below a row spans the whole row.
     '& .RaDataTable-expandRow, & .RaDataTable-expandRow > td': { ...block, border: 0 },
     '& .RaDataTable-expandRow': { borderTop: `1px solid ${tokens.line}` },
   };
@@ -85,7 +85,7 @@ function tables(tokens: Palette): Components {
           borderColor: tokens.line,
           fontVariantNumeric: 'tabular-nums',
           '&.MuiTableCell-sizeSmall': { padding: '6px 10px' },
-          // A tablet has room for every column, or for the air between them.
+          // A tablet has room for every column only with less padding.
           '@media (max-width: 1023px)': { '&.MuiTableCell-sizeSmall': { paddingInline: 6 } },
           '&.MuiTableCell-paddingNone': { padding: 0 },
           '&.MuiTableCell-paddingCheckbox': { padding: '0 8px' },
@@ -108,7 +108,7 @@ function tables(tokens: Palette): Components {
 const FILTERS = {
   styleOverrides: {
     root: {
-      // What it searches stands in it whole.
+      // Wide enough to show the whole placeholder.
       '& [data-source="q"] .MuiFormControl-root': { minWidth: 232 },
       [PHONE]: {
         '& [data-source="q"] .MuiFormControl-root': { minWidth: 0 },
@@ -132,7 +132,7 @@ function toolbars(tokens: Palette): Components {
       styleOverrides: {
         root: {
           backgroundColor: 'transparent !important',
-          // Empty where the only action is a button that floats.
+          // The toolbar is empty if its only action is a floating button.
           '@media (max-width: 899px)': { '&.MuiToolbar-root': { minHeight: 0 } },
         },
       },
@@ -142,7 +142,7 @@ function toolbars(tokens: Palette): Components {
       styleOverrides: {
         root: {
           '& .RaBulkActionsToolbar-toolbar': { backgroundColor: tokens.tint, overflowX: 'auto' },
-          // It covers the lowest row of filters, with its labels.
+          // The bar covers the lowest row of filters and their labels.
           '& .RaBulkActionsToolbar-toolbar:not(.RaBulkActionsToolbar-collapsed)': {
             height: 58,
             transform: 'translateY(-58px)',

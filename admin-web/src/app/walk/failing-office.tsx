@@ -15,7 +15,7 @@ import type { Asked } from '../../testing/server';
 import { officePages, officeRoutes } from '../office-pages';
 import { resources } from '../resources';
 
-/** A value for each parameter of a path; an optional one is tried with and without it. */
+/** A value for each path parameter; an optional parameter is tried with and without one. */
 const PARAMETERS: Record<string, string> = { userId: 'u-1', tab: 'failed', month: '2026-10', id: '7' };
 
 function addressesOf(path: string): string[] {
@@ -49,7 +49,7 @@ function resourcesIn(nodes: ReactNode): ResourceProps[] {
   });
 }
 
-/** The calls of the frame around every page. */
+/** The calls that the frame around every page makes. */
 const OF_THE_FRAME = ['/api/site', '/api/admin/account', '/api/admin/system-problems'];
 
 /** The calls of the page, without those of the frame around it. */
@@ -57,7 +57,7 @@ export const own = (log: readonly Asked[]) => log.filter(({ path }) => !OF_THE_F
 
 const EMPTY_WORDS = /No \w+ found|\d+-\d+ of|^(Nothing|Nobody|No) .*\.$/;
 
-/** Pages that show what is typed or chosen first, and ask nothing as they open. */
+/** Pages that wait for input and request nothing when they open. */
 const QUIET = [
   '/admin/customer-profile',
   '/admin/services/create',
@@ -66,7 +66,7 @@ const QUIET = [
 ];
 export const isQuiet = (at: string): boolean => QUIET.includes(at);
 
-/** A quiet page has nothing that could fail: one that begins to ask belongs among the others. */
+/** A quiet page makes no call that could fail: a page that starts making calls must leave this list. */
 export async function visitQuiet(at: string): Promise<void> {
   const log = openFailing(at).log;
   const main = await screen.findByRole('main');
@@ -74,7 +74,7 @@ export async function visitQuiet(at: string): Promise<void> {
   expect(own(log)).toEqual([]);
 }
 
-/** Opens a page of which every call fails, but for the answers given. */
+/** Opens a page whose calls all fail, except those with a given answer. */
 export function openFailing(at: string, given: Record<string, unknown> = {}) {
   rememberLogin();
   const log = serve(answers(given));
@@ -95,7 +95,7 @@ export function openFailing(at: string, given: Record<string, unknown> = {}) {
   return { log, person };
 }
 
-/** Opens a page of which every call fails; it has to say so, and to ask again when told. */
+/** Opens a page whose calls all fail; it must show an error and retry on request. */
 export async function visitFailing(at: string): Promise<void> {
   const { log, person } = openFailing(at);
   const main = await screen.findByRole('main');
@@ -143,7 +143,7 @@ function answers(given: Record<string, unknown>) {
     {
       'GET /api/site': SITE,
       'GET /api/admin/account': OWNER_ACCOUNT,
-      // Without an answer to this one the calendar leads to the login.
+      // Without an answer to this call, the calendar redirects to the login.
       'GET /api/admin/bookings?range=[0,0]': [],
       ...given,
     },

@@ -14,7 +14,7 @@ import { RefundDialog } from './refund-dialog';
 import { RestoreDialog } from './restore-dialog';
 import { WriteOffDialog } from './write-off-dialog';
 
-/** The actions that ask in a dialog of their own. */
+/** The actions that open their own dialog. */
 const DIALOGS = {
   assign: AssignDialog,
   extras: ExtrasDialog,
@@ -25,13 +25,13 @@ const DIALOGS = {
 type Asking = keyof typeof DIALOGS;
 const asks = (action: AvailableAction): action is Asking => action in DIALOGS;
 
-/** The way to the booking's page, and the extra booking actions: confirm, start, complete, change extras, assign a crew, refund, write off, restore. */
+/** Links to the booking's page and lists its further actions, such as confirm, extras, refund, and restore. */
 export function ActionMenu({ booking }: { booking: BookingRecord }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [asking, setAsking] = useState<Asking>();
   const act = useBookingAction(booking.id);
   const offered = useExtrasFor(booking.serviceType, !!anchor);
-  // An API of before, while the service is updated, says nothing of a booking's extras and cannot change them.
+  // During a rollout an older API sends no extras and cannot change them.
   const hasExtras = offered.length > 0 && !!booking.extras;
   const may = { schedule: useMay('schedule'), money: useMay('money') };
   const actions = availableActions(booking).filter(

@@ -15,7 +15,7 @@ import type { VisitPlace } from './visit-place';
 
 const SHRUNK = { inputLabel: { shrink: true } };
 
-/** Gives the visit a crew and a time: says who is free then, what speaks against the others, and asks why where it is done anyway. */
+/** Assigns a crew and a time: shows who is free, the problems of the others, and asks for a reason to override. */
 export function AssignDialog({ booking, onClose }: { booking: BookingRecord; onClose: () => void }) {
   const timeZone = useTimeZone();
   const crews = useCrews();

@@ -32,7 +32,7 @@ export function availableActions(booking: Acted): AvailableAction[] {
   return (Object.keys(OFFERED) as AvailableAction[]).filter((action) => OFFERED[action](booking));
 }
 
-/** Money that goes back or is let go is not the schedule's matter. */
+/** Refunds and write-offs belong to the money area, not to the schedule. */
 export function areaOfAction(action: AvailableAction): 'money' | 'schedule' {
   return action === 'refund' || action === 'write-off' ? 'money' : 'schedule';
 }

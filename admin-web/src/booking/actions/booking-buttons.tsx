@@ -12,7 +12,7 @@ import { PriceDialog } from '../dialogs/price-dialog';
 import { useMay } from '../../lib/powers';
 import { ActionMenu } from './action-menu';
 
-/** A booking's actions, as far as one's role goes; `children` come first. */
+/** The booking actions that the user's role allows; `children` come first. */
 export function BookingButtons({ booking, children }: { booking: BookingRecord; children?: ReactNode }) {
   const [open, setOpen] = useState<'edit' | 'delete' | 'price'>();
   const close = () => setOpen(undefined);

@@ -4,7 +4,7 @@ import { spokenClock } from '../../lib/format';
 
 type Place = { crewId: number | null; time: string };
 
-/** What speaks against a crew and a start; undefined while nobody knows. */
+/** Problems of a crew at a start time; undefined while unknown. */
 export function problemsAt(
   places: VisitPlaces | undefined,
   { crewId, time }: Place,
@@ -12,17 +12,17 @@ export function problemsAt(
   return crewId === null ? [] : stretchAt(places, { crewId, time })?.problems;
 }
 
-/** Where a crew is free inside the visit's window: at its own hour, else the earliest. */
+/** When the crew is first free inside the visit's window: the visit's own time if possible, else the earliest. */
 export function firstFree(places: VisitPlaces | undefined, crewId: number | null): string | null {
   return places?.crews.find((one) => one.crewId === crewId)?.first ?? null;
 }
 
-/** 'The crew has another visit then. That is outside the crew’s hours.' */
+/** For example 'The crew has another visit then. That is outside the crew’s hours.' */
 export const problemsInWords = (problems: readonly PlaceProblem[]): string =>
   problems.map(placeProblemInWords).join(' ');
 
 export interface CrewChoice {
-  /** '' is without a crew. */
+  /** '' means no crew. */
   value: string;
   label: string;
 }
@@ -35,7 +35,7 @@ const SHORT: Partial<Record<PlaceProblem, string>> = {
   past: 'time has passed',
 };
 
-/** The stretch of a start; undefined while nobody knows. */
+/** The stretch that contains a start time; undefined while unknown. */
 function stretchAt(places: VisitPlaces | undefined, { crewId, time }: Place): PlaceStretch | undefined {
   const crew = places?.crews.find((one) => one.crewId === crewId);
   return crew?.starts.find(({ from, until }) => from <= time && time <= until);
@@ -44,7 +44,7 @@ function stretchAt(places: VisitPlaces | undefined, { crewId, time }: Place): Pl
 const firstNames = (people: readonly string[]): string =>
   people.map((name) => name.split(' ')[0] ?? name).join(', ');
 
-/** 'Ana and Bo go.', or that they are too few; nothing of a crew whose cleaners are not named. */
+/** 'Ana and Bo go.', or that they are too few; empty if the crew has no named cleaners. */
 export function goersInWords(places: VisitPlaces | undefined, place: Place): string {
   const people = stretchAt(places, place)?.people;
   if (!places || !people) return '';
@@ -53,7 +53,7 @@ export function goersInWords(places: VisitPlaces | undefined, place: Place): str
   return `It needs ${places.cleanersNeeded}; ${names ? `only ${names} is there` : 'nobody is there'}.`;
 }
 
-/** Who is free at that time and with whom, then who is free later or earlier, then the others with the reason. */
+/** Crews that are free at that time, then those free at another time, then the rest with the reason. */
 export function crewChoices(
   crews: readonly Pick<Crew, 'id' | 'name' | 'active'>[],
   places: VisitPlaces | undefined,

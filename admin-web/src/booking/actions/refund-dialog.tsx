@@ -10,7 +10,7 @@ import { money } from '../../lib/format';
 import { priceFrom } from '../price-rules';
 import { refundDone, refundParts, refundWords } from '../refund-words';
 
-/** Refunds part of what was paid, or all of it when no amount is given, the way it was paid. */
+/** Refunds part of the payment, or all of it if no amount is given, by the method it was paid with. */
 export function RefundDialog({ booking, onClose }: { booking: BookingRecord; onClose: () => void }) {
   const refund = useBookingAction(booking.id);
   const toast = useToast();
@@ -55,7 +55,7 @@ export function RefundDialog({ booking, onClose }: { booking: BookingRecord; onC
 
 const amountOf = (typed: string) => (typed.trim() === '' ? { cents: undefined } : priceFrom(typed));
 
-/** Whether somebody has to hand the money over, or the card gets it. */
+/** Says whether somebody must hand the money over or it goes back to the card. */
 function HowItGoesBack({ paid, sources }: { paid: Cents; sources: RefundSource[] | undefined }) {
   const price = amountOf(String(useWatch({ name: 'typed' })));
   const amount = 'refusal' in price ? 0 : Math.min(price.cents ?? paid, paid);

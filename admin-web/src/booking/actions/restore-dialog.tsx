@@ -11,7 +11,7 @@ interface RestoreDialogProps {
   onClose: () => void;
 }
 
-/** A deleted or cancelled booking takes place after all, once it is said what will be due and what a card is charged. */
+/** Restores a deleted or cancelled booking, after showing what will be due and what will be charged to a card. */
 export function RestoreDialog({ booking: { id, version }, onClose }: RestoreDialogProps) {
   const { data, isFetching, error } = useRestorePreview({ id, version });
   const restore = useBookingAction(id);

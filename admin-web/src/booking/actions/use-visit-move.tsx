@@ -15,11 +15,11 @@ interface Asked {
   place: VisitPlace;
   reason?: string;
   onMoved?: () => void;
-  /** Something speaks against it that a reason sets aside. */
+  /** Called when the place has a problem that a reason can override. */
   onRefused?: (refused: RefusedPlace) => void;
 }
 
-/** Moves a visit with a toast that offers Undo; says why it was not moved. */
+/** Moves a visit and shows a toast with Undo, or says why it was not moved. */
 export function useVisitMove() {
   const toast = useToast();
   const timeZone = useTimeZone();
@@ -56,7 +56,7 @@ export function useVisitMove() {
   function move({ booking, place, reason, onMoved, onRefused }: Asked) {
     const { id: bookingId, version } = booking;
     const wish = { bookingId, ...place, version, ...(reason ? { reason } : {}) };
-    // Not the callbacks of `mutate`: the dialog or the board may be gone when Undo is pressed.
+    // Does not use the callbacks of `mutate`: the dialog or the board may be unmounted when Undo is pressed.
     mutateAsync(wish).then(
       (after) => {
         done(booking, after, place);

@@ -5,7 +5,7 @@ import { clockOf, clockOfMinutes, isWindow, minutesIn } from '../../lib/time-of-
 
 export type VisitPlace = Pick<VisitMove, 'crewId' | 'date' | 'time'>;
 
-/** Where a visit is; without a slot at its own time, or when its window begins. */
+/** Where a visit is. Without a slot, its time is the exact time or the start of its window. */
 export function presentPlace(booking: BookingRecord, timeZone: string): VisitPlace {
   const { crewId, appointmentDate: date, appointmentTime, customTime, startsAt } = booking;
   if (startsAt) return { crewId, date, time: clockOfMinutes(minutesIn(timeZone, startsAt)) };
@@ -13,7 +13,7 @@ export function presentPlace(booking: BookingRecord, timeZone: string): VisitPla
   return { crewId, date, time: clockOf(customTime) || opens };
 }
 
-/** The move that takes back what was done to `before`: its place, and what its customer had been told. */
+/** The move that returns the visit to `before`, including the time that its customer was given. */
 export function undoOf(
   before: BookingRecord,
   after: Pick<BookingRecord, 'version'>,

@@ -7,9 +7,9 @@ import { FormDialog } from '../../ui/form-dialog';
 import { FormField } from '../../ui/form-field';
 import { useBookingAction } from '../api/booking-action';
 
-/** Gives up what a visit that took place still owes; only a person does that. */
+/** Writes off what a completed visit still owes; this never happens automatically. */
 export function WriteOffDialog({ booking, onClose }: { booking: BookingRecord; onClose: () => void }) {
-  // What was due when the dialog opened: the server refuses if it is another amount by now.
+  // The amount due when the dialog opened: the server refuses if it has changed.
   const [amount] = useState(booking.balance);
   const writeOff = useBookingAction(booking.id);
   const due = money(amount);

@@ -9,7 +9,7 @@ import { staleFields, withChanges } from './stale';
 
 export type BookingAction =
   | { action: 'confirm' | 'start' | 'complete' | 'restore' | 'end-pay-link'; version: number }
-  /** `said`: what the office is told when it is done. */
+  /** `said`: the message that the office sees afterwards. */
   | { action: 'refund'; amount?: Cents; version: number; said: string }
   | ({ action: 'record-payment' } & RecordedPayment)
   | ({ action: 'write-off' } & WriteOff);

@@ -4,7 +4,7 @@ import { ApiError, read } from '../../lib/api';
 
 const DETAILS_FAILED = 'Failed to fetch booking details';
 
-/** `GET /api/admin/booking-details/{id}`. The message of a failure is the answer's `error` field, if it has one. */
+/** `GET /api/admin/booking-details/{id}`. A failure's message is the answer's `error` field, if it has one. */
 async function fetchBookingDetails(id: number, signal?: AbortSignal): Promise<BookingDetails> {
   try {
     const answer = await read<BookingDetails & { error?: string }>(

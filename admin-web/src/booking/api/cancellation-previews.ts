@@ -7,13 +7,13 @@ function cancellationPreviewsQuery(ids: readonly number[]) {
     queryKey: ['bookings', 'cancellation', ...ids],
     queryFn: ({ signal }) =>
       read<CancellationPreview[]>(`/api/admin/cancellation-previews?ids=${ids.join(',')}`, signal),
-    // What a dialog shows is what is true as it opens.
+    // A dialog must show current figures when it opens.
     staleTime: 0,
     gcTime: 0,
   });
 }
 
-/** `GET /api/admin/cancellation-previews?ids=`: what cancelling or deleting these bookings would move and tell. */
+/** `GET /api/admin/cancellation-previews?ids=`: the refunds and messages that cancelling these bookings would cause. */
 export function useCancellationPreviews(ids: readonly number[], enabled: boolean) {
   return useQuery({ ...cancellationPreviewsQuery(ids), enabled: enabled && ids.length > 0 });
 }

@@ -7,7 +7,7 @@ const crewsQuery = queryOptions({
   queryFn: ({ signal }) => read<Crew[]>('/api/admin/crews?range=[0,99]&sort=["name","ASC"]', signal),
 });
 
-/** A crew's name; its number while the crews are not there yet. */
+/** A crew's name, or its number until the crews have loaded. */
 export const crewName = (crews: readonly Pick<Crew, 'id' | 'name'>[] | undefined, crewId: number): string =>
   crews?.find(({ id }) => id === crewId)?.name ?? `crew #${crewId}`;
 

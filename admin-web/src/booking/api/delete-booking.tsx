@@ -12,7 +12,7 @@ export interface DeletionTerms extends CancellationTerms {
   version?: number;
 }
 
-/** The address of a deletion, which has its terms in the query. */
+/** The URL of a deletion, with its terms in the query. */
 function deletionPath(id: number, { version, refund, expectedRefund, reason }: DeletionTerms): string {
   const given = Object.entries({ version, refund, expectedRefund, reason }).filter(
     ([, value]) => value !== undefined,
@@ -21,7 +21,7 @@ function deletionPath(id: number, { version, refund, expectedRefund, reason }: D
   return `/api/admin/bookings/${id}${given.length ? `?${query}` : ''}`;
 }
 
-/** `DELETE /api/admin/bookings/{id}` with its toasts, one of which leads to where the booking is restored. */
+/** `DELETE /api/admin/bookings/{id}` with its toasts; the success toast links to where the booking can be restored. */
 export function useDeleteBooking(id: number) {
   const toast = useToast();
   const invalidateBookings = useInvalidateBookings();
@@ -44,7 +44,7 @@ export function useDeleteBooking(id: number) {
   });
 }
 
-/** To where it is said what restoring makes due. */
+/** Links to the booking's page, which shows what restoring makes due. */
 function RestoreLink({ id }: { id: number }) {
   return (
     <Link component={RouterLink} to={`/admin/bookings/${id}/show`} color="inherit" underline="always">

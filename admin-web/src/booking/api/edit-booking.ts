@@ -21,13 +21,13 @@ export function useEditBooking(id: number) {
     },
     onError: async (error) => {
       toast({ title: 'Error', text: 'Failed to update appointment', tone: 'error' });
-      // The pages are stale: the next attempt must start from current data.
+      // The loaded data is stale: the next attempt must start from current data.
       if (staleFields(error)) await invalidateBookings();
     },
   });
 }
 
-/** `POST …/service/preview`: what the edit would make of price and money; nothing is asked while it names nothing. */
+/** `POST …/service/preview`: how the edit would change price and payments. Not requested while the edit is empty. */
 export function useEditPreview(id: number, wish: EditWish) {
   const { version: _version, ...changed } = wish;
   return usePreview<VisitPreview>(`/api/admin/bookings/${id}/service/preview`, wish, {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
 export interface IdempotencyKeys {
-  /** The `Idempotency-Key` of a request: the same one as long as it failed, so that trying again never does it twice. */
+  /** The `Idempotency-Key` of a request. A failed request keeps its key, so that a retry never applies it twice. */
   of: (request: unknown) => string;
-  /** The server has answered: the same request again is another wish. */
+  /** The server has answered: the same request is a new one from now on. */
   done: () => void;
 }
 
@@ -19,7 +19,7 @@ export function makeIdempotencyKeys(): IdempotencyKeys {
   };
 }
 
-/** One dialog's or menu's keys. */
+/** The keys of one dialog or menu. */
 export function useIdempotencyKeys(): IdempotencyKeys {
   const [keys] = useState(makeIdempotencyKeys);
   return keys;

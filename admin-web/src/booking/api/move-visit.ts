@@ -4,7 +4,7 @@ import { ApiError, read, write } from '../../lib/api';
 import { useIdempotencyKeys } from './idempotency-key';
 import { useInvalidateBookings } from './invalidate-bookings';
 
-/** `GET /api/admin/bookings/{id}/places?date=`: where a visit could go on a day; asked anew whenever the day changes. */
+/** `GET /api/admin/bookings/{id}/places?date=`: where a visit could go on a day. Requested again for each day. */
 export function useVisitPlaces(bookingId: number | undefined, date: string) {
   return useQuery({
     queryKey: ['dispatch', 'places', bookingId, date],
@@ -33,7 +33,7 @@ export function useMoveVisit() {
   });
 }
 
-/** What speaks against the place; undefined for any other failure. */
+/** Why the place was refused; undefined for any other failure. */
 export function refusedPlace(error: unknown): RefusedPlace | undefined {
   if (!(error instanceof ApiError) || error.body.code !== 'SLOT_TAKEN') return undefined;
   return error.body.details?.[0] as RefusedPlace | undefined;

@@ -2,12 +2,12 @@ import type { OneBooking } from '@homebright/contract';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../lib/api';
 
-/** `GET /api/admin/bookings/{id}`: the booking as it stands now, also one that is deleted. */
+/** `GET /api/admin/bookings/{id}`: the booking's current state, even if it is deleted. */
 export function fetchBooking(id: number, signal?: AbortSignal): Promise<OneBooking> {
   return read<OneBooking>(`/api/admin/bookings/${id}`, signal);
 }
 
-/** What a refund of the booking can go back of, as it is paid now. */
+/** The payments that a refund of the booking can return. */
 export function useRefundSources(id: number) {
   return useQuery({
     queryKey: ['bookings', 'one', id],

@@ -12,7 +12,7 @@ export function useRatingSummary({ from, to }: Pick<RatingSummary, 'from' | 'to'
   });
 }
 
-/** How many low ratings wait for an answer; undefined until it is known. */
+/** How many low ratings wait for an answer; undefined while loading. */
 export function useOpenTickets(): { openTickets: number | undefined; isError: boolean } {
   const today = useToday();
   const { data, isError } = useRatingSummary({ from: today, to: today });

@@ -3,13 +3,13 @@ import { HttpError } from 'react-admin';
 import { ApiError } from '../../lib/api';
 import { fieldLabel, fieldValue } from '../../lib/format';
 
-/** Fields that somebody else changed meanwhile, of our own calls and react-admin's; undefined for every other failure. */
+/** Fields that somebody else changed, from errors of our own calls or react-admin's; undefined for other failures. */
 export function staleFields(error: unknown): StaleField[] | undefined {
   if (error instanceof ApiError) return staleIn(error.body);
   return error instanceof HttpError ? staleIn((error.body ?? {}) as Partial<ErrorBody>) : undefined;
 }
 
-/** Those of a refusal, also of one row of many. */
+/** The stale fields of a refusal, also of one row in a bulk change. */
 export function staleIn({ code, details }: Pick<Partial<ErrorBody>, 'code' | 'details'>) {
   return code === 'STALE_VERSION' ? (details ?? []).filter(isStaleField) : undefined;
 }
@@ -27,7 +27,7 @@ const LABELS: Record<string, string> = {
   customPrice: 'Price',
 };
 
-/** The server's sentence, then what somebody else has changed: '… in the meantime. Status is now Confirmed.' */
+/** The server's message, then what somebody else changed: '… in the meantime. Status is now Confirmed.' */
 export function withChanges(
   refusal: string,
   stale: readonly StaleField[] | undefined,
@@ -36,10 +36,10 @@ export function withChanges(
   return [refusal, ...(stale ?? []).map((one) => sentence(staleInWords(one, timeZone)))].join(' ');
 }
 
-/** What somebody typed may end with its own full stop. */
+/** Typed text may already end with a full stop. */
 const sentence = (words: string): string => (/[.!?]$/.test(words) ? words : `${words}.`);
 
-/** 'Status is now Confirmed'. @param labels of what is no booking */
+/** 'Status is now Confirmed'. @param labels for records other than bookings */
 export function staleInWords({ field, now }: StaleField, timeZone: string, labels = LABELS): string {
   return `${labels[field] ?? fieldLabel(field)} is now ${fieldValue(field, now, timeZone)}`;
 }

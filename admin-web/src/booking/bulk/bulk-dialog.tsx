@@ -11,9 +11,9 @@ import type { BulkChange, BulkFailure } from './changes';
 
 interface BulkDialogProps<Id extends number | string> {
   ids: readonly Id[];
-  /** Those that could not be changed stay in the dialog. */
+  /** Bookings that could not be changed stay in the dialog. */
   onLeft: (ids: Id[]) => void;
-  /** 'Cancel 4 visits': the button, and with a question mark the title. */
+  /** 'Cancel 4 visits': the button's label, and with a question mark the title. */
   action: string;
   description: string;
   leave: string;
@@ -25,7 +25,7 @@ interface BulkDialogProps<Id extends number | string> {
   children?: ReactNode;
 }
 
-/** Asks before many are changed, and names those that were refused. */
+/** Asks before changing many records, and names those that were refused. */
 export function BulkDialog<Id extends number | string>(props: BulkDialogProps<Id>) {
   const { ids, action, done, onLeft, onClose } = props;
   const [failures, setFailures] = useState<BulkFailure<Id>[]>([]);

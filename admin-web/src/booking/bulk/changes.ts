@@ -9,12 +9,12 @@ export interface BulkFailure<Id extends number | string = number> {
   text: string;
 }
 
-/** Changes many and tells which could not be changed. */
+/** Changes many records and returns those that could not be changed. */
 export type BulkChange<Id extends number | string = number> = (
   ids: readonly Id[],
 ) => Promise<BulkFailure<Id>[]>;
 
-/** One call for all, which answers for each. @throws ApiError if it was refused as a whole */
+/** One call for all, with a result for each. @throws ApiError if it was refused as a whole */
 export function useOneCall<Id extends number | string = number>(
   path: string,
   bodyOf: (ids: readonly Id[]) => object,
@@ -30,7 +30,7 @@ export function useOneCall<Id extends number | string = number>(
   };
 }
 
-/** One call for all these bookings. `rowOf`: what is known of one; without a version the server says that it is not there. */
+/** One call for all bookings. `rowOf`: what is known of each; without a version the server reports it as missing. */
 export function useChangeBookings(
   action: BookingBulkAction,
   rowOf: (id: number) => Partial<Omit<SettledRow, 'id'>>,

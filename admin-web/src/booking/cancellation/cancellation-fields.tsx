@@ -28,7 +28,7 @@ const LABELS: Record<CancellationRefund, string> = {
   none: 'Keep everything',
 };
 
-/** What goes back to whom, as lines of a dialog that cancels or deletes. */
+/** Who gets how much back, as lines of a dialog that cancels or deletes. */
 export function CancellationFields({ cancellation }: { cancellation: Cancellation }) {
   const { previews, choice, failed, retry } = cancellation;
   if (failed) return <AmountsFailed onRetry={retry} />;
@@ -99,13 +99,13 @@ function RefundChoice({ cancellation, paid }: { cancellation: Cancellation; paid
   );
 }
 
-/** Each visit's own standard: 'none' for those that took place, and for the others what the role begins with. */
+/** Each visit's own default: 'none' for visits that took place, otherwise the role's default. */
 function mixedLabel(previews: readonly CancellationPreview[]): string {
   const others = previews.find(({ tookPlace }) => !tookPlace)?.standard ?? 'full';
   return `${LABELS[others]}, except for visits that took place`;
 }
 
-/** Of a role that policy binds; null: it need not say why. */
+/** Shown to a role that policy binds; a null reason means that none is needed. */
 export function CancellationReason({ reason, explain }: Pick<Cancellation, 'reason' | 'explain'>) {
   if (reason === null) return null;
   return (
@@ -122,7 +122,7 @@ export function CancellationReason({ reason, explain }: Pick<Cancellation, 'reas
   );
 }
 
-/** Said before it is tried; of many, how many it concerns. */
+/** Shown before anything is sent; for several bookings it says how many are refused. */
 export function Refusals({ previews }: { previews: readonly CancellationPreview[] }) {
   const refused = refusedOf(previews);
   if (!refused[0]) return null;

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { optionOf } from './settlement';
 import type { Choice } from './settlement';
 
-/** The messages as the customers will read them, in their languages. */
+/** The messages exactly as each customer will receive them, in their language. */
 export function CustomerMessages({
   previews,
   choice,

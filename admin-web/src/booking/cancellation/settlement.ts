@@ -8,7 +8,7 @@ import type {
 } from '@homebright/contract';
 import { refundParts } from '../refund-words';
 
-/** The office's choice; null: each booking's own standard. */
+/** The office's choice; null means each booking's own default. */
 export type Choice = CancellationRefund | null;
 
 export interface Settlement {
@@ -17,16 +17,16 @@ export interface Settlement {
   kept: Cents;
   /** Held by a bank until it decides a dispute. */
   waiting: Cents;
-  /** Not owed any more. */
+  /** No longer owed. */
   dropped: Cents;
 }
 
-/** The option that a choice means for one booking; undefined for a booking that is cancelled already. */
+/** The option that a choice selects for one booking; undefined if the booking is already cancelled. */
 export function optionOf(preview: CancellationPreview, choice: Choice): CancellationOption | undefined {
   return preview.options.find(({ refund }) => refund === (choice ?? preview.standard));
 }
 
-/** What to send with the change, so that the server does what was shown or nothing. */
+/** The terms sent with the change, so that the server either does what was shown or refuses. */
 export function termsOf(
   preview: CancellationPreview | undefined,
   choice: Choice,
@@ -38,12 +38,12 @@ export function termsOf(
   return { refund, expectedRefund, ...(needsReason ? { reason } : {}) };
 }
 
-/** More would go back for one of them than this role gives without saying why. */
+/** Whether any refund exceeds what this role may give without a reason. */
 export function needsReason(previews: readonly CancellationPreview[], choice: Choice): boolean {
   return previews.some((preview) => optionOf(preview, choice)?.needsReason);
 }
 
-/** Those that this role may not cancel. */
+/** The bookings that this role may not cancel. */
 export function refusedOf(previews: readonly CancellationPreview[]): readonly CancellationPreview[] {
   return previews.filter(({ refusal }) => refusal);
 }
@@ -63,7 +63,7 @@ export function settlementOf(previews: readonly CancellationPreview[], choice: C
   return sums;
 }
 
-/** What goes back of cash, checks and cards. */
+/** The refunds per payment method: cash, check, or card. */
 export function partsOf(previews: readonly CancellationPreview[], choice: Choice): Map<PaymentMethod, Cents> {
   const sums = new Map<PaymentMethod, Cents>();
   for (const preview of previews) {
@@ -74,7 +74,7 @@ export function partsOf(previews: readonly CancellationPreview[], choice: Choice
   return sums;
 }
 
-/** The choice that a dialog begins with: null where past and coming visits are mixed. */
+/** The initial choice of a dialog: null if past and coming visits are mixed. */
 export function firstChoice(previews: readonly CancellationPreview[]): Choice {
   const standards = new Set(previews.map(({ standard }) => standard));
   const [only = null] = standards;

@@ -8,10 +8,10 @@ export interface Cancellation {
   previews: readonly CancellationPreview[];
   choice: Choice;
   choose: (choice: Choice) => void;
-  /** Why more goes back than this role gives without saying so; null: it need not be said. */
+  /** Why the refund exceeds what this role may give without a reason; null if no reason is needed. */
   reason: string | null;
   explain: (reason: string) => void;
-  /** The amounts are there, the reason where one is needed, and one at least that may be cancelled. */
+  /** The amounts have loaded, any required reason is given, and at least one booking may be cancelled. */
   ready: boolean;
   failed: boolean;
   retry: () => void;
@@ -19,7 +19,7 @@ export interface Cancellation {
   termsFor: (id: number) => CancellationTerms;
 }
 
-/** The money and the messages of cancelling these bookings, and the office's choice. `given`: where it has none. */
+/** Money and messages of cancelling these bookings, and the office's choice. `given`: a fixed choice. */
 export function useCancellation(
   ids: readonly number[],
   enabled = true,

@@ -6,7 +6,7 @@ import { changedValues } from '../../ui/changes/changed-values';
 import type { ChangedValue } from '../../ui/changes/changed-values';
 import { useCrews } from '../api/crews';
 
-/** Lists what an entry of the audit log changed, crews and cleaners by their names. */
+/** Lists what an audit log entry changed, with crews and cleaners by name. */
 export function useChangedValues(): (entry: Pick<AuditLogEntry, 'before' | 'after'>) => ChangedValue[] {
   const timeZone = useTimeZone();
   const names = { crews: byId(useCrews().data), cleaners: byId(useCleanerNames()) };

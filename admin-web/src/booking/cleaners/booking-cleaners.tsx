@@ -13,11 +13,11 @@ import { LoadError } from '../../ui/load-error';
 
 interface BookingCleanersProps {
   booking: Pick<OneBooking, 'id' | 'version'>;
-  /** What it stands in, which is not there either while there is nobody to choose from. */
+  /** Wraps the choice; not rendered either if there is nobody to choose from. */
   frame: (choice: ReactNode) => ReactNode;
 }
 
-/** Who goes to the visit; nothing while no cleaner is named or the visit has no crew. */
+/** Chooses who goes to the visit; renders nothing if no cleaner is named or the visit has no crew. */
 export function BookingCleaners({ booking, frame }: BookingCleanersProps) {
   const path = `/api/admin/bookings/${booking.id}`;
   const { data, isError, refetch } = useQuery({
@@ -131,7 +131,7 @@ function noteOf({ off, atBooking, until, ofCrew, goes }: CleanerForVisit, timeZo
   return ofCrew || goes ? '' : 'free, of another crew';
 }
 
-/** To the visit that somebody is at. */
+/** Links to the visit that a cleaner is already assigned to. */
 function ClashLink({ error }: { error: Error }) {
   const [clash] = (error instanceof ApiError && error.body.details) || [];
   const bookingId = (clash as { bookingId?: number } | undefined)?.bookingId;

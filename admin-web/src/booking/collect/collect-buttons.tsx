@@ -10,7 +10,7 @@ import { useBookingAction } from '../api/booking-action';
 import { PayLinkDialog } from './pay-link-dialog';
 import { RecordPaymentDialog } from './record-payment-dialog';
 
-/** The ways to get what a booking owes: a pay link, which can be ended, and cash or a check. */
+/** Collects what a booking owes: by a pay link, which can be ended, or by cash or a check. */
 export function CollectButtons({ booking }: { booking: OneBooking }) {
   const [open, setOpen] = useState<'pay-link' | 'record'>();
   const may = useMayCollect();

@@ -24,7 +24,7 @@ function useMakePayLink(id: number) {
   });
 }
 
-/** Makes a link for what a booking owes, and shows it this once. */
+/** Creates a link for what a booking owes and shows it only once. */
 export function PayLinkDialog({ booking, onClose }: { booking: Linked; onClose: () => void }) {
   const make = useMakePayLink(booking.id);
   const isOpen = useIsOpen();

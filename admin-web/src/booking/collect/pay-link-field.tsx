@@ -3,7 +3,7 @@ import type { PayLink } from '@homebright/contract';
 import { useState } from 'react';
 import { NO_EMAIL_YET, useIsOpen, useTimeZone } from '../../lib/site';
 
-/** A pay link that was just made, to be copied; `isHeld`: the visit's time lasts as long as it. */
+/** A new pay link, to be copied; `isHeld`: the visit's time is held until the link expires. */
 export function PayLinkField({ url, expiresAt, email, isHeld }: PayLink & { isHeld: boolean }) {
   const [copied, setCopied] = useState(false);
   const timeZone = useTimeZone();

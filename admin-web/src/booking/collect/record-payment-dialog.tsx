@@ -13,7 +13,7 @@ const METHODS = HAND_PAYMENTS.map((id) => ({ id, name: paymentMethodLabel(id) })
 
 type Typed = { method: HandPayment; amount: string; takenBy: string; reference: string };
 
-/** Cash or a check that somebody took. */
+/** Records a payment received in cash or by check. */
 export function RecordPaymentDialog({ booking, onClose }: { booking: BookingRecord; onClose: () => void }) {
   const record = useBookingAction(booking.id);
   const toast = useToast();

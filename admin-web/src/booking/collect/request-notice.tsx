@@ -3,7 +3,7 @@ import { Alert, Button } from '@mui/material';
 import { Instant } from '../../ui/list/cells';
 import { useBookingAction } from '../api/booking-action';
 
-/** Its time is only held until somebody of the office says yes. */
+/** The visit's time is only held until somebody in the office confirms it. */
 export function RequestNotice({ booking: { id, version, heldUntil } }: { booking: BookingRecord }) {
   const confirm = useBookingAction(id);
   if (confirm.isSuccess) return <Alert severity="success">Confirmed. Payment is due after the visit.</Alert>;

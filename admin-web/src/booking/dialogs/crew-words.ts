@@ -10,7 +10,7 @@ const WHY: Partial<Record<PlaceProblem, string>> = {
   busy: NOBODY,
 };
 
-/** Which crew the edited visit has: 'Team A still goes.' Or why it loses its crew. */
+/** Which crew the edited visit has ('Team A still goes.'), or why it loses its crew. */
 export function crewWords(
   { crewId, losesCrew, problems }: EditedPlace,
   had: number | null,

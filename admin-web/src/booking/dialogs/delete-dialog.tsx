@@ -12,7 +12,7 @@ interface DeleteDialogProps {
   onClose: () => void;
 }
 
-/** Delete dialog of the calendar and the profile, with the refund and the customer's message (docs/rules.md#office-dialogs). */
+/** Delete dialog of the calendar and the profile, with refund and message (docs/rules.md#office-dialogs). */
 export function DeleteDialog({ booking: { id }, open, onClose }: DeleteDialogProps) {
   const remove = useDeleteBooking(id);
   const cancellation = useCancellation([id], open);

@@ -11,7 +11,7 @@ import { type EditForm, movedOf, pricedOf, whenInWords } from '../edit-form';
 import { PriceConsequence } from '../price-consequence';
 import { crewWords, freeWords } from './crew-words';
 
-/** Says before the form is saved what changes for the crew, the customer and the price. */
+/** Shows before saving how the edit affects the crew, the customer, and the price. */
 export function EditConsequences({ booking }: { booking: BookingRecord }) {
   const form = useWatch() as EditForm;
   const typed = {
@@ -45,7 +45,7 @@ export function EditConsequences({ booking }: { booking: BookingRecord }) {
 interface PlaceConsequenceProps {
   place: EditedPlace;
   booking: BookingRecord;
-  /** Its new day and time in words. */
+  /** The new day and time in words. */
   to: string;
 }
 

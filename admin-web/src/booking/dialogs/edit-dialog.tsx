@@ -20,7 +20,7 @@ import { labelOf } from '../../lib/format';
 
 const STATUSES = BOOKING_STATUSES.map((id) => ({ id, name: labelOf(id) }));
 
-/** Refusals that saving once more sets aside. */
+/** Refusals that saving again overrides. */
 const REFUSALS: Partial<
   Record<string, { text: string; submit: string; agreement: 'evenOutside' | 'withoutCrew' }>
 > = {
@@ -53,7 +53,7 @@ export function EditDialog({ booking, onClose }: EditDialogProps) {
   const edit = useEditBooking(booking.id);
   const stale = staleFields(edit.error);
   const refused = edit.error instanceof ApiError ? REFUSALS[edit.error.body.code ?? ''] : undefined;
-  /** Saved once more as it is, an address outside the service area is served, and a visit is left without a crew. */
+  /** Saving the same values again accepts an address outside the service area, or a visit without a crew. */
   function agreedTo(form: EditForm): Pick<AdminBookingEdit, 'evenOutside' | 'withoutCrew'> {
     const last = edit.variables;
     const isSameHome = last?.location === form.location;

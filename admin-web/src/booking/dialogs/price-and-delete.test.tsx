@@ -63,7 +63,7 @@ describe('the price dialog', () => {
     ['99', { paid: 25_000, balance: 0 }, 'Lowering to $99.00 refunds $151.00.'],
     ['300', { paid: 25_000, balance: 0 }, '$250.00 is paid; $50.00 will be due.'],
     ['250', { paid: 25_000, balance: 0 }, '$250.00 is paid; nothing is left to pay.'],
-    // With a fee of $30 that is open.
+    // The booking also has an unpaid fee of $30.
     ['230', { paid: 25_000, balance: 3_000 }, '$250.00 is paid; $10.00 will be due.'],
   ])('says what %s does to the money before it is saved', async (typed, money, words) => {
     const booking = aBooking({ customPrice: 25_000, ...money });

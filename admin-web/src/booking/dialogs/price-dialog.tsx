@@ -74,7 +74,7 @@ export function PriceDialog({ booking, onClose }: PriceDialogProps) {
   );
 }
 
-/** What saving does to the customer's money. */
+/** How saving affects what the customer has paid and owes. */
 function Consequence({ booking }: Pick<PriceDialogProps, 'booking'>) {
   const typed = priceFrom(String(useWatch({ name: 'typed' })));
   if ('refusal' in typed || !booking.paid) return null;
@@ -90,7 +90,7 @@ function Consequence({ booking }: Pick<PriceDialogProps, 'booking'>) {
   );
 }
 
-/** The office's price is what the customer pays: sales tax is worked out of it. */
+/** The custom price includes sales tax. */
 function TaxWithin({ lines }: Pick<BookingRecord, 'lines'>) {
   const price = priceFrom(String(useWatch({ name: 'typed' })));
   const tax = lines?.find(({ kind }) => kind === 'tax');

@@ -3,7 +3,7 @@ import { Alert, AlertTitle, Box, Button } from '@mui/material';
 import { useTimeZone } from '../../lib/site';
 import { staleInWords } from '../api/stale';
 
-/** Tells that somebody else saved first, what they changed, and offers to continue from there. */
+/** Says that somebody else saved first, lists their changes, and offers to continue from there. */
 interface StaleNoticeProps {
   fields: readonly StaleField[];
   onReload: () => void;

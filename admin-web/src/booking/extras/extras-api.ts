@@ -16,13 +16,13 @@ const bookQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Whether the extras that a screen asked for could not be loaded. */
+/** Whether loading the extras failed. Does not start a request itself. */
 export function useExtrasFailure() {
   const { isError, refetch } = useQuery({ ...bookQuery, enabled: false });
   return { failed: isError, retry: () => void refetch() };
 }
 
-/** What can be added to a service by the price book in force; none while that is not known. */
+/** The extras that the current price book offers for a service; empty while unknown. */
 export function useExtrasFor(serviceType: string, enabled = true): readonly Extra[] {
   const { data } = useQuery({ ...bookQuery, enabled });
   return data?.extras.filter(({ services }) => isFor(services, serviceType)) ?? [];
@@ -30,7 +30,7 @@ export function useExtrasFor(serviceType: string, enabled = true): readonly Extr
 
 const pathOf = (id: number) => `/api/admin/bookings/${id}/extras`;
 
-/** `POST …/extras/preview`: what the change would make of the visit. */
+/** `POST …/extras/preview`: how the change would affect the visit. */
 export const useExtrasPreview = (id: number, change: ExtrasChange) =>
   usePreview<VisitPreview>(`${pathOf(id)}/preview`, change, { keepsLast: true });
 
@@ -51,7 +51,7 @@ export function useChangeExtras(id: number) {
       const text = sentenceOf(error, 'That didn’t work. Please try again.');
       toast({ title: 'Error', text, tone: 'error' });
       if (staleFields(error)) await invalidateBookings();
-      // Extras may have other prices by now.
+      // The prices of extras may have changed.
       else await client.invalidateQueries({ queryKey: PUBLIC_BOOK });
     },
   });

@@ -19,7 +19,7 @@ interface ExtrasDialogProps {
   onClose: () => void;
 }
 
-/** Other extras for a visit to come: what happens to slot and money is shown before it is saved. */
+/** Changes the extras of a coming visit; shows the effect on its time and price before saving. */
 export function ExtrasDialog({ booking, onClose }: ExtrasDialogProps) {
   const [read, setRead] = useState(booking);
   const [chosen, setChosen] = useState(booking.extras);
@@ -85,7 +85,7 @@ interface RefusalProps {
   onRetry: () => void;
 }
 
-/** Why it cannot be so; a visit that does not fit any more can be moved to where it does. */
+/** Why the change is refused; a visit that no longer fits can be moved to a time where it does. */
 function Refusal({ error, booking, onMoved, onRetry }: RefusalProps) {
   const edit = useEditBooking(booking.id);
   const { code, details = [] } = error instanceof ApiError ? error.body : {};

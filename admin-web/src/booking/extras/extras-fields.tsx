@@ -13,7 +13,7 @@ interface ExtrasFieldsProps {
   onChange: (counts: Counts) => void;
 }
 
-/** What is chosen of what is offered: ids that the book does not have any more are left out. */
+/** The chosen counts without extras that the book no longer has. */
 export function countsOf(offered: readonly Extra[], service: string, chosen: Counts): Counts {
   const counted = countedExtras({ extras: [...offered] }, { service, extras: chosen });
   return Object.fromEntries(counted.map(({ extra, count }) => [extra.id, count]));
@@ -22,7 +22,7 @@ export function countsOf(offered: readonly Extra[], service: string, chosen: Cou
 export const isSameCounts = (offered: readonly Extra[], one: Counts, other: Counts): boolean =>
   offered.every(({ id }) => (one[id] ?? 0) === (other[id] ?? 0));
 
-/** How many of each extra. */
+/** Sets the count of each extra. */
 export function ExtrasFields({ offered, counts, onChange }: ExtrasFieldsProps) {
   return (
     <Box component="ul" aria-label="Extras" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>

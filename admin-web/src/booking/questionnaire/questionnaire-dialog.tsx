@@ -8,7 +8,7 @@ interface QuestionnaireDialogProps {
   onClose: () => void;
 }
 
-/** The profile's View button opens this (docs/rules.md#customer-profile). */
+/** Opened by the profile's View button (docs/rules.md#customer-profile). */
 export function QuestionnaireDialog({ booking, onClose }: QuestionnaireDialogProps) {
   const id = useId();
   return (

@@ -28,7 +28,7 @@ export function Response({ item }: { item: QuestionnaireResponse }) {
   );
 }
 
-/** Answers are the customer's words, but dates, times and phone numbers. */
+/** Answers are shown in the customer's words, except dates, times, and phone numbers. */
 function answerLabel(response: string): string {
   return isDate(response) ? shortDate(response) : phoneLabel(customTimeLabel(response));
 }

@@ -10,7 +10,7 @@ interface ChangedNoticeProps {
   onReload: () => void;
 }
 
-/** As their forms call them. */
+/** The labels of the crew's and the closure's forms. */
 const LABELS = {
   name: 'Name',
   crewId: 'Crew',

@@ -21,10 +21,10 @@ export function planInWords({ visits }: Pick<RosterPlan, 'visits'>): string {
   return `${parts.join(', ')}. ${customers}`;
 }
 
-/** Several visits of a customer are told in one message, which stands beside the first of them. */
+/** Several visits of one customer share one message, which is shown beside the first of them. */
 const isToldHere = ({ bookingId, message }: PlannedVisit): boolean => message?.bookingIds[0] === bookingId;
 
-/** What the customer of a planned visit reads of it. */
+/** The message that the customer of a planned visit receives. */
 export function messageInWords(visit: PlannedVisit): string {
   const { message } = visit;
   if (!message) return 'No message: nothing changes for the customer yet.';
@@ -35,7 +35,7 @@ export function messageInWords(visit: PlannedVisit): string {
     : `Message: ${message.text}`;
 }
 
-/** 'Crew Maple, 8:00 AM', with the day where it is another one. */
+/** 'Crew Maple, 8:00 AM', with the day if it differs. */
 export function placeInWords(
   { crewId, date, time }: PlannedVisit['next'],
   crews: readonly NamedCrew[],
@@ -51,12 +51,12 @@ function nameOf(crewId: number, crews: readonly NamedCrew[]): string {
 }
 
 export interface CrewChoice {
-  /** '' is without a crew. */
+  /** '' means no crew. */
   value: string;
   label: string;
 }
 
-/** Who is free, and when, before those who are not. */
+/** Free crews with their time, before those that are not free. */
 export function crewChoices({ free, next }: PlannedVisit, crews: readonly NamedCrew[]): CrewChoice[] {
   const times = new Map(free.map(({ crewId, time }) => [crewId, time]));
   if (next.crewId !== null) times.set(next.crewId, next.time);
@@ -72,12 +72,12 @@ export function crewChoices({ free, next }: PlannedVisit, crews: readonly NamedC
   return [{ value: '', label: 'Without a crew' }, ...labelled.map(({ value, label }) => ({ value, label }))];
 }
 
-/** Chosen by hand against the rules: possible with a reason. */
+/** Whether a manual choice breaks a rule that a reason can override. */
 export function needsReason({ visits }: Pick<RosterPlan, 'visits'>): boolean {
   return visits.some(({ byHand, problem }) => byHand && problem && isOverridable(problem.kind));
 }
 
-/** Chosen by hand, and impossible whatever the reason. */
+/** Whether a manual choice breaks a rule that no reason can override. */
 export function isImpossible({ byHand, problem, next }: PlannedVisit): boolean {
   return byHand && next.crewId !== null && problem !== null && !isOverridable(problem.kind);
 }

@@ -8,14 +8,14 @@ import { crewChoices, isImpossible, messageInWords, placeInWords } from './plan-
 interface PlannedVisitRowProps {
   visit: PlannedVisit;
   crews: readonly Crew[];
-  /** Made by hand; the plan with it may be on its way. */
+  /** The manual choice; the plan that includes it may still be loading. */
   choice?: VisitChoice;
   onChoose: (choice: VisitChoice) => void;
-  /** Back to what was planned. */
+  /** Resets the visit to the planned place. */
   onPlan: () => void;
 }
 
-/** On phones old and new place stand side by side below the visit; elsewhere all in one line. */
+/** On phones the old and the new place are side by side below the visit; elsewhere all is in one line. */
 const LAYOUT = {
   columns: {
     xs: 'minmax(0, 2fr) minmax(0, 1fr) minmax(min-content, max-content)',
@@ -24,7 +24,7 @@ const LAYOUT = {
   areas: { xs: '"visit visit change" "present next next"', sm: '"visit present next change"' },
 };
 
-/** One visit: where it is, where it goes, what its customer reads; and the fields to choose otherwise. */
+/** One visit: its old and new place, the customer's message, and fields to choose another place. */
 export function PlannedVisitRow({ visit, crews, choice, onChoose, onPlan }: PlannedVisitRowProps) {
   const [open, setOpen] = useState(false);
   const { bookingId, customerName, service, location, present, next, problem, message, byHand } = visit;
@@ -124,7 +124,7 @@ function ChoiceFields({
   }
   function give(value: string) {
     const crewId = value === '' ? null : Number(value);
-    // Who is free then comes at once; anybody else is asked for the visit's own hour.
+    // A free crew comes at its free time; any other crew is tried at the visit's present time.
     const time = free.find((place) => place.crewId === crewId)?.time ?? present.time;
     change(crewId === chosen.crewId ? {} : { crewId, time: crewId === null ? present.time : time });
   }

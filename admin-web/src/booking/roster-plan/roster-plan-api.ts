@@ -12,12 +12,12 @@ import { ApiError, write } from '../../lib/api';
 import { useIdempotencyKeys } from '../api/idempotency-key';
 import { useInvalidateBookings } from '../api/invalidate-bookings';
 
-/** What is planned: a closure or a change of a crew, as its form sends it. */
+/** The change to plan: a closure or a crew change, as its form sends it. */
 export type PlannedChange = { of: 'closure'; wish: ClosureWish } | { of: 'crew'; wish: CrewWish };
 
 const PATHS = { closure: '/api/admin/closure-plans', crew: '/api/admin/crew-plans' };
 
-/** `POST /api/admin/closure-plans/preview` or `…/crew-plans/preview`: asked again whenever anything of it changes. */
+/** `POST /api/admin/closure-plans/preview` or `…/crew-plans/preview`; requested again after every change. */
 export function useRosterPlan(change: PlannedChange, wish: PlanWish) {
   const asked = withoutTyping(change);
   return useQuery({
@@ -29,7 +29,7 @@ export function useRosterPlan(change: PlannedChange, wish: PlanWish) {
   });
 }
 
-/** What a closure is called moves nobody, and is still being typed. */
+/** A closure's name affects no visit, so typing it must not request a new plan. */
 function withoutTyping(change: PlannedChange): PlannedChange {
   return change.of === 'closure' ? { ...change, wish: { ...change.wish, name: 'Closed' } } : change;
 }
@@ -43,7 +43,7 @@ export async function previewOf(
   return (await answer.json()) as RosterPlan;
 }
 
-/** `POST /api/admin/closure-plans` or `…/crew-plans`: all or nothing. */
+/** `POST /api/admin/closure-plans` or `…/crew-plans`: all visits or none are changed. */
 export function useConfirmRosterPlan() {
   const invalidateBookings = useInvalidateBookings();
   const client = useQueryClient();
@@ -56,14 +56,14 @@ export function useConfirmRosterPlan() {
     },
     onSuccess: async () => {
       keys.done();
-      // Not at once: the crew whose form is open may have left.
+      // Not refetched at once: the crew whose form is open may have been deleted.
       void client.invalidateQueries({ queryKey: ['crews'], refetchType: 'none' });
       await Promise.all([client.invalidateQueries({ queryKey: ['closures'] }), invalidateBookings()]);
     },
   });
 }
 
-/** The visits that are not any more as they were shown; undefined for any other failure, as for a closure that was changed itself. */
+/** The visits that have changed since they were shown; undefined for other failures, such as a changed closure. */
 export function conflictsOf(error: unknown): PlanConflict[] | undefined {
   if (!(error instanceof ApiError) || error.body.code !== 'STALE_VERSION') return undefined;
   const conflicts = (error.body.details ?? []).filter(isPlanConflict);

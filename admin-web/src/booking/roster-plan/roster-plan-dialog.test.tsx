@@ -63,7 +63,7 @@ const PLAN: RosterPlan = {
   staying: [{ bookingId: 5, customerName: 'Ana Ruiz', status: 'in-progress', crewId: 1 }],
 };
 
-/** What the server would answer: a choice by hand stands, and Aspen crew is not at work before 9:30. */
+/** Answers like the server: a manual choice is kept, and Aspen crew does not work before 9:30. */
 function planned({ body }: Asked): RosterPlan {
   const { choices = [] } = body as ClosurePlanRequest;
   const visits = PLAN.visits.map((visit) => {

@@ -29,17 +29,17 @@ import { PlannedVisitRow } from './planned-visit-row';
 interface RosterPlanDialogProps {
   title: string;
   change: PlannedChange;
-  /** False while its own fields are not well. */
+  /** False while the caller's own fields are invalid. */
   valid?: boolean;
   onClose: () => void;
-  /** Reads it again, after somebody else has changed it. */
+  /** Reloads the crew or closure after somebody else has changed it. */
   onReload?: () => void;
   onDone: (result: RosterPlanResult) => void;
-  /** Fields of the closure itself. */
+  /** The closure's own fields. */
   children?: ReactNode;
 }
 
-/** Where the visits of a closure, or of a crew that changes, would go and what their customers read: edited by hand, confirmed once. */
+/** Shows where a closure or a crew change moves visits and what customers are told; edited, then confirmed once. */
 export function RosterPlanDialog(props: RosterPlanDialogProps) {
   const { change, valid = true, onClose, onDone, ...frame } = props;
   const [terms, setTerms] = useState({ overtime: false, otherTimes: false });
@@ -179,7 +179,7 @@ function Terms({ terms, onChange }: { terms: TermsChoice; onChange: (terms: Term
   );
 }
 
-/** What is not any more as it was shown. */
+/** The visits that have changed since they were shown. */
 function Conflicts({ sentences, onLook }: { sentences: readonly string[]; onLook: () => void }) {
   return (
     <Alert

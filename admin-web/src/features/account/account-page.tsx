@@ -5,7 +5,7 @@ import { OwnPassword } from './own-password';
 import { TwoFactor } from './two-factor';
 import { OwnSessions } from './sessions';
 
-/** Screen /admin/account: what an administrator sets for oneself. */
+/** Screen /admin/account: administrators' settings for their own account. */
 export function AccountPage() {
   return (
     <Page title="My account">

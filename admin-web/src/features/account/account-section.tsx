@@ -2,7 +2,7 @@ import { Card, Typography } from '@mui/material';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 
-/** One matter of the account, on a card of its own. */
+/** One topic of the account, on its own card. */
 export function AccountSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

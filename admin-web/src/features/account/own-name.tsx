@@ -8,7 +8,7 @@ import { useToast } from '../../ui/toast';
 import { AccountSection } from './account-section';
 import { useChangeOwnName } from './api/change-own-name';
 
-/** The name one signs in with; it stands in the audit log. */
+/** The username for signing in, which the audit log also shows. */
 export function OwnName() {
   const account = useAccount().data;
   return (

@@ -21,7 +21,6 @@ export function OwnPassword() {
   );
 }
 
-/** The current password and a new one. */
 export function OwnPasswordForm() {
   const change = useChangeOwnPassword();
   const toast = useToast();

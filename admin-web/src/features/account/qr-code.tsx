@@ -4,7 +4,7 @@ import { encode } from 'uqr';
 
 const QUIET = 4;
 
-/** Dark on light in either theme: some cameras read no other. */
+/** Dark on light in both themes, because some cameras cannot read it otherwise. */
 export function QrCode({ text, name }: { text: string; name: string }) {
   const { size, path } = useMemo(() => drawn(text), [text]);
   return (

@@ -16,7 +16,7 @@ interface ReauthenticationDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the password and a code before what could shut somebody out. */
+/** Asks for the password and a code before an action that could lock somebody out. */
 export function ReauthenticationDialog({ action, onDone, ...dialog }: ReauthenticationDialogProps) {
   return (
     <FormDialog

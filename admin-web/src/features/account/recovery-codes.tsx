@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { useToast } from '../../ui/toast';
 
-/** Shown this one time: to be copied, or kept in a file. */
+/** Shows the codes only once, to be copied or saved to a file. */
 export function RecoveryCodeList({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const toast = useToast();
   const text = codes.join('\n');

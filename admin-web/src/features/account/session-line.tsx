@@ -10,7 +10,7 @@ interface Props {
   onEnd: () => void;
 }
 
-/** The way out of the session one is in stands in the header. */
+/** The current session has no sign-out here: that button is in the header. */
 export function SessionLine({ session, isBusy, onEnd }: Props) {
   const name = deviceName(session);
   return (

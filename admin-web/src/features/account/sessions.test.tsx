@@ -17,7 +17,7 @@ const HERE: OpenSession = {
 const THERE: OpenSession = { ...HERE, id: 'there', browser: 'Firefox', system: 'Android', current: false };
 const SITE = { 'GET /api/site': { timeZone: 'America/New_York' } };
 
-/** Answers as the server does: what was ended is no longer listed. */
+/** Answers like the server: an ended session is no longer listed. */
 function enter(sessions: OpenSession[], refusal?: Refusal) {
   let open = sessions;
   const end = (left: OpenSession[]) => () => {
@@ -35,7 +35,7 @@ function enter(sessions: OpenSession[], refusal?: Refusal) {
 }
 const lines = async () => (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
 
-// The year is said of other years alone.
+// The year is shown only if it is not the current one.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-27T15:00:00Z') }));
 afterEach(() => void vi.useRealTimers());
 

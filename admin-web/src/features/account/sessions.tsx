@@ -13,7 +13,7 @@ import { SessionLine } from './session-line';
 const TITLE = 'Where you are signed in';
 const REFUSED = 'You couldn’t be signed out there. Please try again.';
 
-/** What one no longer uses, or does not know, is ended here. */
+/** Lists the user's sessions, so that unused or unknown ones can be ended. */
 export function OwnSessions() {
   const sessions = useOwnSessions();
   return (

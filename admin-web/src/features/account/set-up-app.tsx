@@ -11,7 +11,7 @@ import { RecoveryCodeList } from './recovery-codes';
 
 const FAILED = 'That didn’t work. Please try again.';
 
-/** From one's password over the app's secret and a first code to the recovery codes. */
+/** Asks for the password, shows the app's secret, checks a first code, and shows the recovery codes. */
 export function SetUpApp() {
   const begin = useBeginSetUp();
   const confirm = useConfirmApp();

@@ -16,7 +16,7 @@ const WHY = {
   'second-factor': 'This office asks for a code from an app on your phone each time you sign in.',
 };
 
-/** Screen /admin/set-up: what comes before anything else, alone. */
+/** Screen /admin/set-up: required steps before anything else, without the office's frame. */
 export function SetUpPage({ wayOut }: { wayOut: ReactNode }) {
   const account = useAccount();
   const firstPage = useFirstPage();

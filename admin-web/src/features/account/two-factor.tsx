@@ -12,7 +12,7 @@ import { ReauthenticationDialog } from './reauthentication-dialog';
 import { RecoveryCodeList } from './recovery-codes';
 import { SetUpApp } from './set-up-app';
 
-/** Codes of an app beside the password: off, being set up, or on. */
+/** Codes of an app in addition to the password: off, being set up, or on. */
 export function TwoFactor() {
   const account = useAccount();
   return (

@@ -33,17 +33,17 @@ const FILTERS = [
   <TextInput key="number" source="entityId" label="Number" />,
 ];
 
-/** A customer's, which is looked for as it is. */
+/** A customer's id, which is shown unchanged. */
 const LONG_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** 'Booking #58'; what is no number, such as a service's id or a setting, stands by its name. */
+/** 'Booking #58'; an id that is not a number, such as a service or a setting, is shown by its name. */
 export function thingInWords({ entity, entityId }: Pick<AuditLogEntry, 'entity' | 'entityId'>): string {
   if (!entityId) return labelOf(entity);
   const id = /^\d+$/.test(entityId) ? `#${entityId}` : LONG_ID.test(entityId) ? entityId : labelOf(entityId);
   return `${labelOf(entity)} ${id}`;
 }
 
-/** A service by its present name. */
+/** Shows a service by its current name. */
 function Thing({ entry }: { entry: AuditLogEntry }) {
   const services = useServices();
   const service = entry.entity === 'service' && services.find(({ id }) => id === entry.entityId);

@@ -5,14 +5,14 @@ import type { CsvColumn } from '../../lib/csv';
 import { timeLabel } from '../../lib/time-of-day';
 import { labelOf, phoneLabel } from '../../lib/format';
 
-/** A kind's part of the price; without lines all of it is the service's. */
+/** The part of the price from lines of a kind; without lines all of it is the service's. */
 const partOf = (booking: BookingRecord, kind: LineKind): string => {
   const { lines } = booking;
   if (lines) return dollars(byLineKind(lines)[kind]);
   return dollars(kind === 'service' ? priceOf(booking) : 0);
 };
 
-/** What moving it has cost, where it is not the service's. */
+/** Rebooking fees: the part of the price that no line covers. */
 const feesOf = (booking: BookingRecord): Cents =>
   booking.lines ? booking.lines.reduce((left, { amount }) => left - amount, priceOf(booking)) : 0;
 

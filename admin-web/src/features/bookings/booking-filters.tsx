@@ -11,7 +11,7 @@ import { labelOf } from '../../lib/format';
 import { asDate } from '../../ui/list/as-date';
 
 const STATUSES = BOOKING_STATUSES.map((id) => ({ id, name: labelOf(id) }));
-/** A refused card leaves a payment pending: the filter beside it finds those. */
+/** Leaves out 'failed': a refused card leaves a payment pending, and the filter beside it finds those. */
 const PAYMENTS = PAYMENT_STATUSES.filter((id) => id !== 'failed').map((id) => ({
   id,
   name: paymentStatusLabel(id),
@@ -36,7 +36,7 @@ export const BOOKING_FILTERS = [
   <NumberInput key="id" source="id" label="Booking number" />,
 ];
 
-/** All of the catalog, also what is not offered any more. */
+/** Lists the whole catalog, including services no longer offered. */
 function ServiceFilter(props: { source: string; label: string }) {
   return <SelectArrayInput {...props} choices={useServices()} optionText="label" />;
 }

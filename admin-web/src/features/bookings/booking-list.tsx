@@ -17,7 +17,7 @@ import { Column as OfficeColumn } from '../../ui/list/column';
 
 const Column = OfficeColumn<BookingRecord>;
 
-/** All bookings; a row opens to show its actions. */
+/** All bookings; a row expands to show its actions. */
 export function BookingList() {
   return (
     <OfficeList<BookingRecord>

@@ -13,7 +13,7 @@ import { QuestionnaireDialog } from '../../booking/questionnaire/questionnaire-d
 import { Instant, Phone } from '../../ui/list/cells';
 import { money } from '../../lib/format';
 
-/** An opened row: address, phone, balance, and all actions. */
+/** An expanded row: address, phone, balance, and all actions. */
 export function BookingPanel() {
   const booking = useRecordContext<BookingRecord>();
   const { filterValues } = useListContext();
@@ -45,7 +45,7 @@ function RestoreButton({ booking }: { booking: BookingRecord }) {
   );
 }
 
-/** Everything that can be done with a booking; `children` come first. */
+/** All actions of a booking; `children` come first. */
 export function BookingActions({
   booking,
   deleted,
@@ -76,7 +76,7 @@ function ViewButton({ booking }: { booking: BookingRecord }) {
   );
 }
 
-/** Where, who comes, and what is open. */
+/** The address, the crew, and what is due. */
 export function BookingFacts({ booking }: { booking: BookingRecord }) {
   const crews = useCrews();
   const crew = crews.data?.find(({ id }) => id === booking.crewId)?.name;

@@ -17,7 +17,7 @@ const CHANGES = [
 
 type Change = (typeof CHANGES)[number]['change'];
 
-/** Actions on all selected bookings; each asks first, in a dialog whose buttons say what they do. */
+/** Actions on all selected bookings; each asks first, in a dialog whose buttons name the action. */
 export function BulkButtons() {
   const { selectedIds } = useListContext<BookingRecord>();
   const [asking, setAsking] = useState<Change>();

@@ -12,7 +12,7 @@ interface BulkCancellationProps {
   onClose: () => void;
 }
 
-/** Cancels or deletes the selected bookings, after showing what goes back and what their customers are told. */
+/** Cancels or deletes the selected bookings, after showing the refunds and the customers' messages. */
 export function BulkCancellation({ ids, remove, onClose }: BulkCancellationProps) {
   const [left, setLeft] = useState<readonly number[]>(ids);
   const cancellation = useCancellation(left);

@@ -14,7 +14,7 @@ interface BulkStatusProps {
 /** Confirms or completes the selected bookings. */
 export function BulkStatus({ ids, status, onClose }: BulkStatusProps) {
   const [left, setLeft] = useState<readonly number[]>(ids);
-  // Also of rows that were selected on another page: each is changed as it stands when this is asked.
+  // Includes rows selected on another page: each is changed from its state when this dialog opens.
   const { data } = useGetMany<BookingRecord>('bookings', { ids: [...ids] });
   const confirms = status === 'confirmed';
   const change = useChangeBookings(confirms ? 'confirm' : 'complete', (id) => {

@@ -8,7 +8,7 @@ export interface Proof {
   code: string;
 }
 
-/** Reads the account anew. */
+/** Reloads the account. */
 export function useAccountChanged(): () => Promise<void> {
   const queries = useQueryClient();
   return () => queries.invalidateQueries({ queryKey: accountQuery.queryKey });
@@ -19,12 +19,12 @@ async function send<Answer>(path: string, body: object): Promise<Answer> {
   return (await response.json()) as Answer;
 }
 
-/** A secret for an app; nothing changes until `useConfirmApp`. */
+/** Creates a secret for an authenticator app; nothing changes until `useConfirmApp`. */
 export function useBeginSetUp() {
   return useMutation({ mutationFn: (password: string) => send<SecondFactorStart>('', { password }) });
 }
 
-/** The account is read anew once the recovery codes have been put away, not before. */
+/** The account is reloaded only after the user has saved the recovery codes. */
 export function useConfirmApp() {
   return useMutation({ mutationFn: (code: string) => send<RecoveryCodes>('/confirm', { code }) });
 }

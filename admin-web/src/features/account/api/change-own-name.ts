@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { write } from '../../../lib/api';
 import { useAccountChanged } from './account';
 
-/** `POST /api/admin/account/name`: sessions go on. */
+/** `POST /api/admin/account/name`: all sessions continue. */
 export function useChangeOwnName() {
   const accountChanged = useAccountChanged();
   return useMutation({

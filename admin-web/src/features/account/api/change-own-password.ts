@@ -7,7 +7,7 @@ export interface PasswordChange {
   newPassword: string;
 }
 
-/** `POST /api/admin/account/password`: this session goes on, all others end. */
+/** `POST /api/admin/account/password`: this session continues, all others end. */
 export function useChangeOwnPassword() {
   const queries = useQueryClient();
   return useMutation({

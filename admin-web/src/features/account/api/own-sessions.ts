@@ -13,7 +13,7 @@ export function useOwnSessions() {
   });
 }
 
-/** Of one session by its id, or without an id of all but this one. The list is read again whatever came of it. */
+/** Ends one session by its id, or without an id all others. The list is reloaded even after a failure. */
 export function useEndOwnSessions() {
   const queries = useQueryClient();
   return useMutation({
@@ -22,7 +22,7 @@ export function useEndOwnSessions() {
   });
 }
 
-/** One that is over already is what was wanted. */
+/** A session that has already ended counts as a success. */
 async function end(path: string): Promise<void> {
   try {
     await write('DELETE', path);

@@ -7,7 +7,7 @@ import { Instant } from '../../../ui/list/cells';
 import { Entries, EntryLine, useEntries } from './entries';
 import { Section } from './section';
 
-/** What was done, where the action's own name does not say it. */
+/** Labels for actions whose own names are unclear. */
 const ACTIONS: Partial<Record<string, string>> = {
   assign: 'Crew assigned',
   book: 'Booked',
@@ -34,7 +34,7 @@ const ACTIONS: Partial<Record<string, string>> = {
   'write-off': 'Written off',
 };
 
-/** Who changed what of the booking, and when. @param version asks again once the booking is another one */
+/** Who changed what of the booking, and when. @param version refetches after the booking changes */
 export function BookingHistory({ bookingId, version }: { bookingId: number; version: number }) {
   const changedValues = useChangedValues();
   const filter = { entity: 'booking', entityId: String(bookingId) };

@@ -4,7 +4,7 @@ import { Instant } from '../../../ui/list/cells';
 import { Entries, EntryLine, useEntries } from './entries';
 import { Section } from './section';
 
-/** The emails and texts about the booking, to whomever they went. */
+/** The emails and texts about the booking, to any recipient. */
 export function BookingMessages({ bookingId }: { bookingId: number }) {
   const mails = useEntries<SentMail>('mails', { bookingId });
   return (
