@@ -29,7 +29,7 @@ export function useCalendarPlace(): CalendarPlace {
   const asked = search.get('date');
   const view = VIEWS.find((known) => known === search.get('view')) ?? lastView;
   const date = isDate(asked) ? asked : today;
-  // The latest change: one made right after it, before it is rendered, must not undo it.
+  // The latest view: a second change before the next render must not undo the first.
   const latest = useRef(view);
   useEffect(() => {
     latest.current = view;

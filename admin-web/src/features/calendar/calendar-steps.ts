@@ -7,7 +7,7 @@ export function stepFrom(date: string, view: CalendarView, direction: 1 | -1): s
   return addDays(date, direction * (view === 'week' ? 7 : 1));
 }
 
-/** What the view is called: 'November 2026', 'Nov 15–21, 2026' or the day. */
+/** The view's title: 'November 2026', 'Nov 15–21, 2026' or the day. */
 export function titleOf(date: string, view: CalendarView): string {
   if (view === 'month') return monthTitle(monthOf(date));
   if (view === 'day') return longDate(date);

@@ -29,7 +29,7 @@ const MAYA: CallListEntry = {
 };
 const NIA = { ...MAYA, bookingId: 8, customerName: 'Nia Okafor', customerPhone: '' };
 
-/** An office that notes calls as the server does. */
+/** Records calls like the server. */
 function office(...entries: CallListEntry[]) {
   const list = new Map(entries.map((entry) => [entry.bookingId, entry]));
   const note = ({ path, body }: Asked) => {

@@ -13,7 +13,7 @@ import { CallRow } from './call-row';
 import { tally } from './call-rules';
 import { useCallList } from './calls';
 
-/** The customers to call 24 hours before tomorrow's visits, and what came of each call. The day is in the address. */
+/** The customers to call 24 hours before tomorrow's visits, and each call's outcome. The day is in the URL. */
 export function CallListPage() {
   const today = useToday();
   const tomorrow = addDays(today, 1);
@@ -71,7 +71,7 @@ function Tally({ list }: { list: readonly CallListEntry[] }) {
 
 const CONTROLS = 'a, button';
 
-/** Arrow up and down: to the same thing of the row above or below. */
+/** Arrow up and down: move the focus to the same control in the row above or below. */
 function moveByRow(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   const focused = event.target as HTMLElement;

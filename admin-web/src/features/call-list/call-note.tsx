@@ -10,7 +10,7 @@ interface CallNoteProps {
   onSave: (note: string) => void;
 }
 
-/** A line of text that becomes a field; Enter or leaving it saves, Escape does not. */
+/** A text that becomes a field on click; Enter or leaving it saves, Escape cancels. */
 export function CallNote({ customerName, note, onSave }: CallNoteProps) {
   const [editing, setEditing] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -28,7 +28,7 @@ export function CallNote({ customerName, note, onSave }: CallNoteProps) {
         defaultValue={note ?? ''}
         onBlur={(event) => end(event.target.value)}
         onKeyDown={(event) => {
-          // The row's keys are letters and numbers here.
+          // Letters and digits are typed text here, not the row's shortcuts.
           event.stopPropagation();
           if (event.key !== 'Enter' && event.key !== 'Escape') return;
           dropped.current = event.key === 'Escape';

@@ -18,11 +18,11 @@ const ICONS: Record<CallOutcome, SvgIconComponent> = {
 interface CallOutcomesProps {
   customerName: string;
   value: CallOutcome | null;
-  /** null: the one that is chosen was chosen again, and is taken back. */
+  /** null if the chosen outcome was pressed again, which removes it. */
   onChange: (outcome: CallOutcome | null) => void;
 }
 
-/** What came of a call: one of four buttons. */
+/** The outcome of a call, as four buttons. */
 export function CallOutcomes({ customerName, value, onChange }: CallOutcomesProps) {
   return (
     <ToggleButtonGroup

@@ -29,7 +29,7 @@ interface CallRowProps {
   now: VisitNow | undefined;
 }
 
-/** Two lines for each call, so that twenty of them stand on a screen; a card on a phone. */
+/** Two lines per call, so that twenty fit on a screen; a card on a phone. */
 export function CallRow({ entry, date, now }: CallRowProps) {
   const { bookingId, customerName } = entry;
   const save = useNoteCall(date, bookingId);
@@ -37,7 +37,7 @@ export function CallRow({ entry, date, now }: CallRowProps) {
   const shown = save.isPending ? { ...entry, ...save.variables } : entry;
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    // What is typed in a dialog that the row has opened is not the row's.
+    // Keys typed in a dialog that the row has opened are not the row's shortcuts.
     const isOwn = event.currentTarget.contains(event.target as Node);
     const action = actionOf(event.key);
     if (!action || !isOwn || event.metaKey || event.ctrlKey || event.altKey) return;
@@ -113,12 +113,12 @@ export function CallRow({ entry, date, now }: CallRowProps) {
   );
 }
 
-/** A row at the desk, two on a tablet, a card on a phone. */
+/** One line on a desktop, two lines on a tablet, a card on a phone. */
 const GRID = {
   display: 'grid',
   gridTemplate: {
     xs: '"who phone" "when buttons" "place place" "result result" / minmax(0, 1fr) auto',
-    // Beside an open menu a tablet has room for three.
+    // A tablet has room for three columns beside an open menu.
     sm: '"who phone buttons" "when when result" "place place result" / minmax(0, 1fr) 168px minmax(190px, 31%)',
     md: '"when who phone place buttons result" / 168px minmax(110px, 5fr) 128px minmax(0, 5.5fr) 126px minmax(148px, 5fr)',
   },
@@ -127,7 +127,7 @@ const GRID = {
   rowGap: { xs: 1, md: 0 },
   paddingBlock: { xs: 1.5, md: '1px' },
   paddingInline: { xs: 2, md: 1.5 },
-  // Large enough for a finger (WCAG 2.5.8); at the desk no two of them stand below each other.
+  // Large enough for a finger (WCAG 2.5.8); on a desktop no two links are directly below each other.
   '& a': {
     ...oneLineAtDesk,
     display: 'inline-block',
@@ -160,7 +160,7 @@ function Lines({ area, first, second, isOneOnPhone }: LinesProps) {
   );
 }
 
-/** An order that is not paid, or a request that nobody has confirmed. */
+/** For an unpaid order, or a request that nobody has confirmed. */
 function Held({ until }: { until: string }) {
   return (
     <Box component="span" sx={{ color: 'warning.main', fontWeight: 600 }}>
@@ -169,7 +169,7 @@ function Held({ until }: { until: string }) {
   );
 }
 
-/** What its crew tapped today. */
+/** The crew's last step today. */
 function State({ now }: Pick<CallRowProps, 'now'>) {
   const state = useVisitState(now);
   if (!state) return null;
@@ -203,7 +203,7 @@ function Place({ entry: { location, confirmedAt } }: { entry: CallListEntry }) {
   );
 }
 
-/** Of today without the day. */
+/** Leaves out the day if it is today. */
 function At({ instant }: { instant: string }) {
   const timeZone = useTimeZone();
   if (todayIn(timeZone, new Date(instant)) !== todayIn(timeZone)) return <Instant at={instant} />;
@@ -213,7 +213,7 @@ function At({ instant }: { instant: string }) {
 function Crew({ entry: { crewName, startsAt } }: { entry: CallListEntry }) {
   const timeZone = useTimeZone();
   const clock = startsAt ? spokenClock(clockOfMinutes(minutesIn(timeZone, startsAt))) : null;
-  // 'Crew Willow' has room behind '10 AM'.
+  // Shortened, so that 'Crew Willow' fits behind '10 AM'.
   const starts = clock && clock.replace(':00', '');
   return <>{[starts, crewName ?? 'No crew yet'].filter(Boolean).join(', ')}</>;
 }

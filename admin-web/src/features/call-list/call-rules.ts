@@ -4,7 +4,7 @@ import { shortDate } from '../../lib/dates';
 import { customTimeLabel, labelOf } from '../../lib/format';
 import { timeLabel } from '../../lib/time-of-day';
 
-/** '12 of 40 called', and what came of it. */
+/** '12 of 40 called', and a count of each outcome. */
 export function tally(list: readonly Pick<CallListEntry, 'outcome'>[]): {
   called: string;
   outcomes: string[];
@@ -19,12 +19,12 @@ export function tally(list: readonly Pick<CallListEntry, 'outcome'>[]): {
   };
 }
 
-/** What a key does in a row: the outcome by its number, or the note. */
+/** What a key does in a row: a number chooses its outcome, 'n' opens the note. */
 export function actionOf(key: string): CallOutcome | 'note' | undefined {
   return key.toLowerCase() === 'n' ? 'note' : CALL_OUTCOMES[Number(key) - 1];
 }
 
-/** What somebody else changed, in the office's words. */
+/** What somebody else changed, with the appointment spelled out. */
 export function inWords(fields: readonly StaleField[]): StaleField[] {
   return fields.map(({ field, now }) => ({
     field,

@@ -4,7 +4,7 @@ import { staleFields } from '../../booking/api/stale';
 import { read, sentenceOf, write } from '../../lib/api';
 import { useToast } from '../../ui/toast';
 
-/** `GET /api/admin/call-list?date=`: the visits of that date whose customers are called the day before. */
+/** `GET /api/admin/call-list?date=`: the visits of that date, whose customers are called the day before. */
 export function useCallList(date: string) {
   return useQuery({
     queryKey: ['call-list', date],
@@ -13,14 +13,14 @@ export function useCallList(date: string) {
   });
 }
 
-/** `POST /api/admin/call-list/{bookingId}`: what came of a call, and a note; what is not given stays. */
+/** `POST /api/admin/call-list/{bookingId}`: a call's outcome and note; omitted fields stay unchanged. */
 export function useNoteCall(date: string, bookingId: number) {
   const client = useQueryClient();
   const toast = useToast();
   const queryKey = ['call-list', date];
   const find = (list?: CallListEntry[]) => list?.find((entry) => entry.bookingId === bookingId);
   return useMutation({
-    // Serialised, so that the last click wins; each knows the version that the one before has made.
+    // One at a time, so that the last click wins; each sends the version that the previous one returned.
     scope: { id: `call-${bookingId}` },
     mutationFn: async (change: Partial<Pick<CallChange, 'outcome' | 'note'>>) => {
       const { outcome, appointment, version } = find(client.getQueryData(queryKey)) ?? {};

@@ -5,7 +5,7 @@ import { fetchBooking } from '../../booking/api/one-booking';
 import { EditDialog } from '../../booking/dialogs/edit-dialog';
 import { LoadError } from '../../ui/load-error';
 
-/** Who asks to move is moved at once, while they are on the phone. */
+/** Moves a visit right away, while the customer is on the phone. */
 export function MoveVisit({ bookingId, customerName }: { bookingId: number; customerName: string }) {
   const [open, setOpen] = useState(false);
   const {

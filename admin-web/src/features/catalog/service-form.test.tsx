@@ -67,7 +67,7 @@ it('sends what was changed with the version that was read, and says why that is 
   await person.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText(words)).toBeTruthy();
   expect(writes(log)[0]?.body).toEqual({ active: false, version: 7 });
-  // react-admin writes a refusal to the console as well.
+  // react-admin logs a refusal to the console as well.
   vi.spyOn(console, 'error').mockClear();
 });
 

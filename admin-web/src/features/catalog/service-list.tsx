@@ -12,7 +12,7 @@ import { Column as OfficeColumn } from '../../ui/list/column';
 
 const Column = OfficeColumn<CatalogEntry>;
 
-/** What customers can choose from. */
+/** The services that customers can choose. */
 export function ServiceList() {
   return (
     <OfficeList<CatalogEntry>
@@ -34,7 +34,6 @@ export function ServiceList() {
   );
 }
 
-/** Moves a service one place up or down. */
 function Moves({ service: { id, name, position } }: { service: CatalogEntry }) {
   const { total = 0 } = useListContext();
   const [update, { isPending }] = useUpdate<CatalogEntry>();

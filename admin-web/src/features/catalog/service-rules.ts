@@ -1,6 +1,6 @@
 import { type CatalogEntry, durationInWords, OFFICE_LONGEST, type ServiceWords } from '@homebright/contract';
 
-/** One feature per line ↔ list. */
+/** Joins a list into text with one feature per line; text stays as it is. */
 export function featuresAsText(features: readonly string[] | string | undefined): string {
   return typeof features === 'string' ? features : (features ?? []).join('\n');
 }
@@ -12,10 +12,10 @@ export function featuresFromText(text: string): string[] {
 const lines = (features: readonly string[] | null | undefined) =>
   (features ?? []).map((line) => line.trim()).filter(Boolean);
 
-/** Fields that were emptied are null. */
+/** Emptied fields are null. */
 type Form = { [Field in keyof CatalogEntry]?: CatalogEntry[Field] | null };
 
-/** Empty lines are dropped, and what nobody wrote in Spanish; an empty duration follows the minutes. */
+/** Drops empty lines and empty Spanish words; an empty duration is derived from the minutes. */
 export function serviceToSend(form: Form): Form {
   const { duration, spanish, features, ...service } = form;
   return {

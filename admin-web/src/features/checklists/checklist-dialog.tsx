@@ -9,7 +9,7 @@ import { useToast } from '../../ui/toast';
 import { useChangeChecklist } from './checklists-api';
 import { LineRows } from './line-rows';
 
-/** Words, order and translation of one list. */
+/** Edits the lines of one list: words, order, and translation. */
 export function ChecklistDialog({ list, onClose }: { list: Checklist; onClose: () => void }) {
   const toast = useToast();
   const save = useChangeChecklist(list);

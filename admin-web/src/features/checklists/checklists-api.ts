@@ -19,7 +19,7 @@ export function useChangeChecklist({ about, subject }: Pick<Checklist, 'about' |
   return useMutation({
     mutationFn: (change: ChecklistChange) =>
       write('PATCH', `/api/admin/checklists/${about}/${encodeURIComponent(subject)}`, change),
-    // Another service may have this one within it.
+    // The lists of other services may include this one.
     onSettled: () => client.invalidateQueries({ queryKey: KEY }),
   });
 }

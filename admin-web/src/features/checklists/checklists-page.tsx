@@ -9,7 +9,7 @@ import { StateChip } from '../../ui/state-chip';
 import { ChecklistDialog } from './checklist-dialog';
 import { useChecklists } from './checklists-api';
 
-/** What crews tick off at a visit, by service and by extra. */
+/** The tasks that crews tick off at a visit, by service and by extra. */
 export function ChecklistsPage() {
   const lists = useChecklists();
   const [opened, setOpened] = useState<Checklist>();

@@ -13,7 +13,7 @@ interface LineRowsProps {
   onChange: (lines: ChecklistLine[]) => void;
 }
 
-/** A list's lines, each with its words in both languages and its place. */
+/** A list's lines, each with its words in both languages and its position. */
 export function LineRows({ lines, onChange }: LineRowsProps) {
   const box = useRef<HTMLOListElement>(null);
   const put = (index: number, changed: Partial<ChecklistLine>) =>
@@ -25,7 +25,7 @@ export function LineRows({ lines, onChange }: LineRowsProps) {
   };
   function add() {
     onChange([...lines, { text: '', spanish: null }]);
-    // Drawn by then: the words are typed at once.
+    // After the next render, so that the user can type at once.
     setTimeout(() => box.current?.querySelector<HTMLElement>('li:last-of-type input')?.focus());
   }
   return (

@@ -61,7 +61,7 @@ export function CleanerEdit() {
   );
 }
 
-/** Their sign-ins on `/crew`. */
+/** The cleaner's sign-ins on `/crew`. */
 function Phones() {
   const cleaner = useRecordContext<Cleaner>();
   if (!cleaner) return null;

@@ -141,7 +141,7 @@ it('says so in the plan, too, and for a deletion', async () => {
   await person.click(screen.getByRole('button', { name: 'Delete' }));
   await person.click(await screen.findByRole('button', { name: 'Confirm' }));
   await screen.findByText('Crew is now every crew');
-  // react-admin writes a refusal to the console as well.
+  // react-admin logs a refusal to the console as well.
   vi.spyOn(console, 'error').mockClear();
 });
 

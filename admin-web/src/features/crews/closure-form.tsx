@@ -58,7 +58,7 @@ export function ClosureEdit() {
   );
 }
 
-/** The form's closure, to be planned. */
+/** The form's closure as a change to plan. */
 function askedOf(values: object) {
   const { id: closureId, version, ...given } = { ...EMPTY, ...values } as Closure;
   const { name, crewId, firstDate, lastDate, fromTime, untilTime } = given;
@@ -67,7 +67,7 @@ function askedOf(values: object) {
   return { change, title: `${name}: visits that have to move`, saved: 'Closure saved' };
 }
 
-/** An empty time input shows dashes: its label must stay above them. */
+/** An empty time input shows dashes, so its label must stay above them. */
 const SHRUNK = { inputLabel: { shrink: true } };
 
 function ClosureTitle() {
@@ -75,7 +75,7 @@ function ClosureTitle() {
   return <span>{closure ? closure.name : 'Closure'}</span>;
 }
 
-/** One field's error from the rules that involve several fields. */
+/** One field's error from the rules that compare several fields. */
 function check(field: 'lastDate' | 'fromTime' | 'untilTime') {
   return (_value: unknown, closure: Partial<Closure>) => closureProblems(closure)[field];
 }

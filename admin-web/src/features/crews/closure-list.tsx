@@ -16,7 +16,7 @@ const FILTERS = [
   />,
 ];
 
-/** Holidays and hours off, when no visits are booked. */
+/** Holidays and hours off, which take no bookings. */
 export function ClosureList() {
   return (
     <OfficeList<Closure>

@@ -33,7 +33,7 @@ function useCrewCalendar(id: number | undefined) {
 const dayOf = (instant: string) =>
   new Date(instant).toLocaleDateString('en-US', { month: 'long', day: 'numeric', year: 'numeric' });
 
-/** The secret link of a crew's calendar feed. It is shown once, when it is made. */
+/** The secret link of a crew's calendar feed, shown only once when it is created. */
 export function CrewCalendar() {
   const crew = useRecordContext<Crew>();
   const { link, renew } = useCrewCalendar(crew?.id);

@@ -38,7 +38,7 @@ export function CrewCreate() {
   );
 }
 
-/** Its visits that have to move are shown before anything is saved. */
+/** Shows the visits that have to move before anything is saved. */
 export function CrewEdit() {
   const plan = usePlanSaving('crew');
   return (
@@ -69,7 +69,7 @@ function retirementOf({ id, version, name }: Crew) {
   return { change, title: `Delete ${name}: visits that have to move`, saved: 'Crew deleted' };
 }
 
-/** Asks before it is deleted. */
+/** Asks before the crew is deleted. */
 function RetireCrew({ onRetire }: { onRetire: (crew: Crew) => Promise<void> }) {
   const crew = useRecordContext<Crew>();
   const [asks, setAsks] = useState(false);

@@ -6,7 +6,7 @@ import { useToday } from '../../lib/site';
 import { termInWords } from './stays';
 import { LoadError } from '../../ui/load-error';
 
-/** Who is in the crew, or comes to it later. */
+/** The cleaners who are in the crew now, or will join it. */
 export function CrewPeople() {
   const crew = useRecordContext<Crew>();
   const today = useToday();

@@ -8,24 +8,24 @@ import { counted } from '../../lib/counted';
 import { useToast } from '../../ui/toast';
 import { useRefusals } from './use-refusals';
 
-/** What shall be saved, with the words for it. */
+/** A change to save, with its titles. */
 interface Asked {
   change: PlannedChange;
-  /** Of the dialog that shows its visits: 'Fair: visits that have to move'. */
+  /** Title of the dialog that shows the affected visits: 'Fair: visits that have to move'. */
   title: string;
-  /** 'Closure saved'. */
+  /** The success toast: 'Closure saved'. */
   saved: string;
 }
 
 interface PlanSaving {
   ask: (asked: Asked) => Promise<void>;
   dialog: ReactNode;
-  /** What somebody else has changed meanwhile. */
+  /** Shows what somebody else has changed meanwhile. */
   notice: ReactNode;
   refused: (error: unknown) => void;
 }
 
-/** Saves a closure or a crew's change: at once if it moves nobody, else after its plan was shown. */
+/** Saves a closure or a crew change: at once if no visit has to move, otherwise after showing the plan. */
 export function usePlanSaving(of: PlannedChange['of']): PlanSaving {
   const [asked, setAsked] = useState<Asked>();
   const { notice, refused, reload } = useRefusals(`this ${of}`);
@@ -46,7 +46,7 @@ export function usePlanSaving(of: PlannedChange['of']): PlanSaving {
       await confirm.mutateAsync({ change: next.change, plan: { moves: [] } });
       done(next.saved);
     } catch (error) {
-      // Somebody has booked since it was looked at.
+      // Somebody booked after the preview.
       if (conflictsOf(error)) setAsked(next);
       else refused(error);
     }

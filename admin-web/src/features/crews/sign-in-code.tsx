@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { sentenceOf, write } from '../../lib/api';
 import { Instant } from '../../ui/list/cells';
 
-/** For a cleaner on the phone whom no code reaches: made by hand, and shown this once. */
+/** For a cleaner who receives no code by message: the office creates one, shown only once, and reads it out. */
 export function SignInCode({ cleaner }: { cleaner: Cleaner }) {
   const make = useMutation({
     mutationFn: async () =>

@@ -1,12 +1,12 @@
 import type { Cleaner, CrewStay } from '@homebright/contract';
 import { shortDate } from '../../lib/dates';
 
-/** The crew that somebody is in on this date, else the next one they come to. */
+/** The crew that a cleaner is in on this date, otherwise the next one they join. */
 export function stayOn({ crews }: Pick<Cleaner, 'crews'>, date: string): CrewStay | undefined {
   return crews.find(({ until }) => until === null || until >= date);
 }
 
-/** 'until Fri, Mar 12, 2027', 'from …'; nothing for who is there until further notice. */
+/** 'until Fri, Mar 12, 2027', 'from …'; empty if the cleaner is in the crew now with no end date. */
 export function termInWords({ from, until }: CrewStay, today: string): string {
   const words = [
     from > today ? `from ${shortDate(from)}` : '',

@@ -24,7 +24,7 @@ interface TimeOffDialogProps {
 
 const SHRUNK = { inputLabel: { shrink: true } };
 
-/** Asks when, shows the visits that it strikes with who could cover them, and saves both. */
+/** Asks for the time, shows the affected visits with who could cover each, and saves both. */
 export function TimeOffDialog({ cleaner, onClose, onSaved }: TimeOffDialogProps) {
   const today = useToday();
   const toast = useToast();

@@ -10,7 +10,7 @@ import { TimeOffDialog } from './time-off-dialog';
 import { closureInWords } from './working-hours';
 import { LoadError } from '../../ui/load-error';
 
-/** When somebody does not work. */
+/** When a cleaner does not work. */
 export function TimeOff() {
   const cleaner = useRecordContext<Cleaner>();
   const client = useQueryClient();

@@ -9,14 +9,14 @@ import { sentenceOf } from '../../lib/api';
 import { useToast } from '../../ui/toast';
 
 interface Refusals {
-  /** Above the form, until it is read again. */
+  /** Shown above the form until the record is reloaded. */
   notice: ReactNode;
   refused: (error: unknown) => void;
-  /** Reads the record again. */
+  /** Reloads the record. */
   reload: () => void;
 }
 
-/** Why a form was not saved: what somebody else has changed meanwhile stands above it, anything else in a toast. */
+/** Why a form was not saved: somebody else's changes are shown above the form, anything else in a toast. */
 export function useRefusals(what: 'this crew' | 'this closure'): Refusals {
   const [changed, setChanged] = useState<readonly StaleField[]>();
   const refresh = useRefresh();
@@ -25,7 +25,7 @@ export function useRefusals(what: 'this crew' | 'this closure'): Refusals {
   function refused(error: unknown) {
     const fields = staleFields(error);
     if (fields) return setChanged(fields);
-    // react-admin's own errors have the server's sentence as their message.
+    // The message of react-admin's own errors is the server's message.
     const otherwise = error instanceof Error ? error.message : 'Please try again.';
     toast({ title: 'Not saved', text: sentenceOf(error, otherwise), tone: 'error' });
   }

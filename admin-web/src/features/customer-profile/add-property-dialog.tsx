@@ -15,7 +15,7 @@ const EMPTY: PropertyForm = {
   specialRequests: '',
 };
 
-/** A home that the customer has not booked yet. */
+/** Adds a home that the customer has not booked yet. */
 export function AddPropertyDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
   const add = useAddProperty(userId);
   return (

@@ -3,7 +3,7 @@ import { Alert, Button } from '@mui/material';
 import { useMay } from '../../lib/powers';
 import { useApproveEmail } from './api/change-customer';
 
-/** The office wrote an address for somebody who had signed in before: it opens their account once an owner says so. */
+/** The office entered an email for a customer who signs in with another; an owner may let it open their account. */
 export function ContactOnlyNotice({ customer }: { customer: CustomerRecord }) {
   const approve = useApproveEmail(customer);
   const may = useMay('people');

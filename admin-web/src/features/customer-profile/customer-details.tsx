@@ -27,7 +27,7 @@ export function CustomerDetails({ user }: { user: CustomerRecord }) {
   );
 }
 
-/** Alone on the page: whom nobody knows has neither properties nor appointments. */
+/** Replaces the whole page: an unknown customer has neither properties nor appointments. */
 export function CustomerNotFound() {
   return (
     <ProfileCard heading="Customer Details">
@@ -52,7 +52,7 @@ function Facts({ userId, user }: { userId: string; user: User }) {
   return <FactList facts={shown} sx={{ gap: 1.25, ...sideBySide }} />;
 }
 
-/** A phone to call; nothing else in the card leads anywhere. */
+/** Only the phone number is a link. */
 function linked(label: string, value: string): ReactNode {
   const isPhone = label === 'Phone' && /\d/.test(value);
   return isPhone ? (

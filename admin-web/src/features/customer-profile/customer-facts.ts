@@ -8,7 +8,7 @@ export interface CustomerSources {
   user: Pick<User, 'id' | 'firstName' | 'lastName' | 'email' | 'phone' | 'createdAt'>;
   bookings: readonly Pick<BookingRecord, 'customerPhone' | 'questionnaire'>[];
   properties: readonly Pick<Property, 'location'>[];
-  /** Bookings or properties could not be loaded: a phone or an address may be there all the same. */
+  /** Bookings or properties failed to load, so a missing phone or address may exist. */
   isPart?: boolean;
 }
 
@@ -25,7 +25,7 @@ export function customerFacts(sources: CustomerSources, timeZone: string): [labe
   ];
 }
 
-/** Who was imported or written down by the office has a number before the first booking. */
+/** Customers who were imported or entered by the office have a number before their first booking. */
 function phoneOf({ bookings, user, isPart }: CustomerSources): string {
   const given = bookings.find((booking) => booking.customerPhone)?.customerPhone;
   const answered = bookings.find((booking) => booking.questionnaire?.customerPhone)?.questionnaire
@@ -56,14 +56,14 @@ export function historyTime(booking: Partial<Pick<BookingRecord, 'customTime' | 
   return booking.customTime ? customTimeLabel(booking.customTime) : booking.appointmentTime || 'custom';
 }
 
-/** Empty where the sign-in gave no name. */
+/** Empty if the sign-in gave no name. */
 export function fullName({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>): string {
   return [firstName, lastName].filter(Boolean).join(' ');
 }
 
 type Dated = Pick<BookingRecord, 'appointmentDate' | 'status'>;
 
-/** What is to come, the next first; and what is over or off, the last first, as it was given. */
+/** Coming visits, soonest first; and past or cancelled ones in the given order, which is latest first. */
 export function byTime<Booking extends Dated>(
   bookings: readonly Booking[],
   today: string,

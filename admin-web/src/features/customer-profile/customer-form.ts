@@ -2,7 +2,7 @@ import type { CustomerChange, CustomerRecord, OfficeProperty, PropertyChange } f
 
 const TEXTS = ['firstName', 'lastName', 'phone', 'email', 'notes'] as const;
 
-/** What is typed in the Edit Customer dialog; tags with commas between. */
+/** The values of the Edit Customer dialog; tags are separated by commas. */
 export type CustomerForm = Record<(typeof TEXTS)[number] | 'tags', string>;
 
 export function customerFormOf(record: CustomerRecord): CustomerForm {
@@ -10,7 +10,7 @@ export function customerFormOf(record: CustomerRecord): CustomerForm {
   return { ...(texts as CustomerForm), tags: record.tags.join(', ') };
 }
 
-/** Only what was changed, so that nobody else's change of another field is undone. */
+/** Only the changed fields, so that nobody else's change of another field is undone. */
 export function customerChangeOf(form: CustomerForm, record: CustomerRecord): CustomerChange {
   const was = customerFormOf(record);
   const texts = TEXTS.filter((field) => form[field].trim() !== was[field]).map((field) => [
@@ -28,7 +28,7 @@ function tagsIn(typed: string): string[] {
     .filter(Boolean);
 }
 
-/** What is typed in the Edit Property dialog. */
+/** The values of the Edit Property dialog. */
 export interface PropertyForm {
   location: string;
   bedrooms: string;
@@ -61,7 +61,7 @@ export function newPropertyOf(form: PropertyForm): Omit<OfficeProperty, 'id' | '
   };
 }
 
-/** Only what was changed. */
+/** Only the changed fields. */
 export function propertyChangeOf(form: PropertyForm, home: OfficeProperty): PropertyChange {
   const now = newPropertyOf(form);
   const changed = Object.entries(now).filter(([field, value]) => value !== home[field as keyof typeof now]);

@@ -17,7 +17,7 @@ interface EditPropertyDialogProps {
   onClose: () => void;
 }
 
-/** A home's address and description; the address of visits to come is changed with each visit. */
+/** A home's address and description; coming visits keep their own address, which is edited with each visit. */
 export function EditPropertyDialog({ userId, property, onClose }: EditPropertyDialogProps) {
   const [read, setRead] = useState(property);
   const change = useChangeProperty(property.id);

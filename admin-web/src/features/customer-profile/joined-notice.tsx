@@ -4,7 +4,7 @@ import { useMay } from '../../lib/powers';
 import { Instant } from '../../ui/list/cells';
 import { useConfirmCustomer } from './api/change-customer';
 
-/** Somebody signed in as a customer whom the office made, and waits for its yes. */
+/** Somebody signed in as a customer whom the office created, and waits for the office's confirmation. */
 export function JoinedNotice({ customer }: { customer: CustomerRecord }) {
   const confirm = useConfirmCustomer(customer);
   const may = useMay('customers');

@@ -7,7 +7,7 @@ import { Tags } from '../../ui/tags';
 import { useBounced } from './api/bounced';
 import { ProfileCard, sideBySide } from './profile-card';
 
-/** What only the office sees of a customer. */
+/** Customer details that only the office sees. */
 export function OfficeNotes({ customer }: { customer: CustomerRecord }) {
   const { lifetimeValue, nextVisit, email, newsMails, tags, notes } = customer;
   const isBounced = useBounced(email);

@@ -4,7 +4,7 @@ import { Link as RouterLink } from 'react-router';
 
 const SHARED = { contact: 'the same email or phone', home: 'the same home' };
 
-/** Somebody who has booked before under another account: they get no first cleaning's price, and no coupon twice. */
+/** A customer who has booked before under another account gets no first-cleaning price and no coupon twice. */
 export function ProbablyKnown({ customer: { probablyKnown = [] } }: { customer: Partial<CustomerRecord> }) {
   if (!probablyKnown.length) return null;
   return (

@@ -1,7 +1,7 @@
 import { Card, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 
-/** Two columns where the card is as wide as a tablet, one beside the history at a desk. */
+/** Two columns on a tablet, where the card has the full width; one on a desktop, beside the history. */
 export const sideBySide = { gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', md: '1fr' } };
 
 export function ProfileCard({ heading, children }: { heading: string; children: ReactNode }) {

@@ -4,7 +4,7 @@ import { FormField, FormSwitch } from '../../ui/form-field';
 
 const ROOMS = { htmlInput: { min: 0, max: 50, step: 1 } };
 
-/** A home's address and description, of a `PropertyForm`. */
+/** A home's address and description, the fields of a `PropertyForm`. */
 export function PropertyFields() {
   return (
     <>

@@ -8,7 +8,7 @@ interface RemovePropertyDialogProps {
   onClose: () => void;
 }
 
-/** Asks first; visits or plans that still come there are named by the server. */
+/** Asks first. If visits or plans still use the home, the server refuses and names them. */
 export function RemovePropertyDialog({ property, onClose }: RemovePropertyDialogProps) {
   const remove = useRemoveProperty(property.id);
   return (

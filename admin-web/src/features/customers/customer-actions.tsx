@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { BulkActionsToolbar, Button, SelectAllButton, useListContext } from 'react-admin';
 import { NewsDialog } from './news-dialog';
 
-/** What can be done with the selected customers; the dialog stays when its message has been sent. */
+/** Actions on the selected customers; the dialog stays open after its message has been sent. */
 export function CustomerActions() {
   return (
     <BulkActionsToolbar selectAllButton={<SelectAllButton limit={MOST_RECIPIENTS} />}>

@@ -32,7 +32,7 @@ const COLUMNS: readonly CsvColumn<Customer>[] = [
   { head: 'Member since', value: (customer) => customer.createdAt },
 ];
 
-/** Of those with a visit in a period. */
+/** Filters customers with a visit in a period. */
 const VISITORS = [
   { id: 'new', name: 'New' },
   { id: 'repeat', name: 'Repeat' },
@@ -47,7 +47,7 @@ const FILTERS = [
   <DateInput key="to" source="visit_lte" label="Visit by" parse={asDate} />,
 ];
 
-/** All customers who have signed in; names link to the profile. */
+/** All customers who have signed in; names link to their profiles. */
 export function CustomerList() {
   return (
     <OfficeList<Customer>

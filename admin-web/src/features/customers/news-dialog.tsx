@@ -33,9 +33,9 @@ interface NewsDialogProps {
   onClose: () => void;
 }
 
-/** `POST /api/admin/customer-messages`: one message to many, and then what became of it for each. */
+/** `POST /api/admin/customer-messages`: sends one message to many customers, then shows each result. */
 export function NewsDialog({ userIds, onClose }: NewsDialogProps) {
-  // Of this message: sent again after a failure, nobody gets it twice.
+  // The message's id: after a failure it can be sent again, and nobody gets it twice.
   const [id] = useState(() => crypto.randomUUID());
   const [incomplete, setIncomplete] = useState(false);
   const { onUnselectItems } = useListContext();

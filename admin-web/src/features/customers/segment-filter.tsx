@@ -25,7 +25,7 @@ function useSegmentCounts(): Partial<SegmentCounts> {
   return data ?? {};
 }
 
-/** A filter of the list: a button for each group, with how many are in it. */
+/** A list filter with a button for each group and the number of its customers. */
 export function SegmentFilter({ source }: { source: string; alwaysOn?: boolean }) {
   const { filterValues, setFilters } = useListContext();
   const counts = useSegmentCounts();
@@ -43,7 +43,7 @@ export function SegmentFilter({ source }: { source: string; alwaysOn?: boolean }
         flexWrap: 'wrap',
         marginBottom: 1,
         '& .MuiToggleButton-root': { textTransform: 'none', paddingInline: 1.25, minHeight: 36, gap: 0.75 },
-        // In two rows they are no bar any more, but buttons of their own.
+        // In two rows they no longer look like a bar, so each has its own border.
         '@media (max-width: 599px)': {
           gap: 0.75,
           '&& .MuiToggleButton-root': { margin: 0, border: 1, borderColor: 'divider', borderRadius: 2 },

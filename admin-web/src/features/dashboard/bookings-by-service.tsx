@@ -4,7 +4,7 @@ import { Box, Link, Typography } from '@mui/material';
 import { Link as RouterLink } from 'react-router';
 import { listPath } from '../../lib/list-path';
 
-/** A bar per service, longest for the most booked. */
+/** A bar per service; the most booked service has the longest. */
 export function BookingsByService({ services, from, to }: Pick<OfficeFigures, 'services' | 'from' | 'to'>) {
   const most = Math.max(1, ...services.map(({ bookings }) => bookings));
   if (services.length === 0)

@@ -6,13 +6,13 @@ import { visuallyHidden } from '../../ui/visually-hidden';
 
 type Day = OfficeFigures['crewLoad'][number]['days'][number];
 
-/** Share of the day that is booked, in percent; undefined when the crew is not at work. */
+/** The booked share of the day in percent; undefined if the crew does not work. */
 export function loadPercent(day: Pick<Day, 'bookedMinutes' | 'capacityMinutes'>): number | undefined {
   if (day.capacityMinutes <= 0) return undefined;
   return Math.min(100, Math.round((day.bookedMinutes / day.capacityMinutes) * 100));
 }
 
-/** Crews as rows, days as columns, each cell filled as the day is. */
+/** Crews as rows and days as columns; each cell is filled in proportion to its load. */
 export function CrewLoad({ crews }: { crews: OfficeFigures['crewLoad'] }) {
   const dates = crews[0]?.days.map(({ date }) => date) ?? [];
   if (crews.length === 0) return <Typography sx={{ color: 'text.secondary' }}>No active crew.</Typography>;

@@ -13,7 +13,7 @@ import { PeriodCard } from './period-card';
 import { SalesByService } from './sales-by-service';
 import { VisitsWaiting } from './visits-waiting';
 
-/** The overview: what needs attention, what crews told, how a period went, services booked, and crew load. */
+/** The overview: what needs attention, the crews' reports, a period's figures, bookings by service, and crew load. */
 export function DashboardPage() {
   const figures = useOfficeFigures(useToday());
   return (

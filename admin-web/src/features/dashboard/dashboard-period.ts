@@ -13,7 +13,7 @@ import {
   weekOf,
 } from '../../lib/dates';
 
-/** Both dates included, 'YYYY-MM-DD' of the business. */
+/** Both dates included, 'YYYY-MM-DD' in the business's time zone. */
 export interface Dates {
   from: string;
   to: string;
@@ -27,7 +27,7 @@ export const PERIODS = {
 } as const;
 export type PeriodKind = keyof typeof PERIODS;
 
-/** A week is from Sunday to Saturday; the last four weeks end today; a custom period begins as the month. */
+/** A week is Sunday to Saturday; the last four weeks end today; a custom period starts as the current month. */
 export function periodOf(kind: PeriodKind, today: string): Dates {
   if (kind === 'four') return { from: addDays(today, -27), to: today };
   if (kind !== 'week') return monthBounds(monthOf(today));
@@ -35,7 +35,7 @@ export function periodOf(kind: PeriodKind, today: string): Dates {
   return { from, to: addDays(from, 6) };
 }
 
-/** What it is compared with: the month before, or as many days before it; nothing while it is no period yet. */
+/** The period for comparison: the month before, or the same number of days before. Invalid dates are returned as is. */
 export function periodBefore(kind: PeriodKind, dates: Dates): Dates {
   if (!isAskable(dates)) return dates;
   const { from, to } = dates;
@@ -44,7 +44,7 @@ export function periodBefore(kind: PeriodKind, dates: Dates): Dates {
   return { from: addDays(from, -days), to: addDays(to, -days) };
 }
 
-/** As much of the period before as has passed of this one: what happened in a part is compared with a part. */
+/** While a period is under way, only the same part of the previous one is compared with it. */
 export function soFar(dates: Dates, before: Dates, today: string): Dates {
   const { from, to } = dates;
   if (!isAskable(dates) || today < from || today >= to) return before;
@@ -76,7 +76,7 @@ export function usePeriod({ from, to }: Dates) {
   });
 }
 
-/** A change beyond this many percent is said by the number before: '+3245%' tells nobody anything. */
+/** A larger change is shown by the earlier number, because '+3245%' means nothing to anybody. */
 const MOST_PERCENT = 200;
 
 /** '+12%', '-3%', 'as before', 'none before', and 'up from $12.00' for a change of more than 200%. */

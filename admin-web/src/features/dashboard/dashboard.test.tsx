@@ -71,7 +71,7 @@ const RATINGS: RatingSummary = {
 const BEFORE = { ...PERIOD, booked: { bookings: 10, cents: 100000 } };
 const SO_FAR = { ...BEFORE, collected: { payments: 5, cents: 55000 }, plansEnded: 0 };
 
-/** This week, the week before it, and as much of that as has passed of this one on Wednesday. */
+/** This week, the week before, and the part of the week before up to the same day, Wednesday. */
 const ASKED_ON_WEDNESDAY: Record<string, PeriodFigures> = {
   '/api/admin/period?from=2026-11-15&to=2026-11-21': PERIOD,
   '/api/admin/period?from=2026-11-08&to=2026-11-14': BEFORE,

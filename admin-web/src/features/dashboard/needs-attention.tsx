@@ -71,7 +71,7 @@ function attentionItems(figures: OfficeFigures, tickets: number | null, day: str
       color: 'error.main',
       to: listPath(unassignedFrom(day)),
     },
-    // Rare, unlike the others.
+    // Shown only if there are any, because they are rare.
     ...rareItems(figures, tickets).filter(({ count }) => count !== 0),
   ];
 }
@@ -127,10 +127,10 @@ function rareItems(
 
 const MOST_IN_A_ROW = 6;
 
-/** Rows of about the same length. */
+/** Distributes the tiles over rows of about the same length. */
 const columnsFor = (tiles: number) => Math.ceil(tiles / Math.ceil(tiles / MOST_IN_A_ROW));
 
-/** What needs attention, each linking to its list. */
+/** What needs attention; each tile links to its list. */
 export function NeedsAttention({ figures }: { figures: OfficeFigures }) {
   const today = useToday();
   const { openTickets, isError } = useOpenTickets();
@@ -142,7 +142,7 @@ export function NeedsAttention({ figures }: { figures: OfficeFigures }) {
         display: 'grid',
         gap: 2,
         gridTemplateColumns: { xs: '1fr 1fr', md: `repeat(${columnsFor(items.length)}, minmax(0, 1fr))` },
-        // The last of an odd number leaves no hole beside it.
+        // If the number is odd, the last tile spans both columns.
         '& > :last-child:nth-of-type(odd)': { gridColumn: { xs: 'span 2', md: 'auto' } },
       }}
     >

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { read } from '../../lib/api';
 import { addDays, weekOf } from '../../lib/dates';
 
-/** Whole weeks around today: eight past and four to come. */
+/** Whole weeks around today: the past eight, and four from this week on. */
 export function figuresPeriod(today: string): { from: string; to: string } {
   const sunday = weekOf(today)[0] ?? today;
   return { from: addDays(sunday, -8 * 7), to: addDays(sunday, 4 * 7 - 1) };

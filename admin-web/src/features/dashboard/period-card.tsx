@@ -21,7 +21,7 @@ import { PeriodRatings } from './period-ratings';
 import { PeriodRevenue } from './period-revenue';
 import { PeriodNumbers } from './period-numbers';
 
-/** How a period went, beside the one before. */
+/** A period's figures, compared with the period before. */
 export function PeriodCard({ owed }: { owed: OfficeFigures }) {
   const today = useToday();
   const [kind, setKind] = useStore<PeriodKind>('dashboard.period', 'week');

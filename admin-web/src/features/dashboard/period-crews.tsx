@@ -19,7 +19,7 @@ const inHours = (minutes: number): string => `${hours(minutes)} hours`;
 const than = (now: number, then: number | undefined, words?: (value: number) => string) =>
   then ? change(now, then, words) : undefined;
 
-/** '50%' of its working time, or '—' of a crew that does not work. */
+/** '50%' of its working time, or '—' for a crew that does not work. */
 const utilisation = ({ minutes, capacityMinutes }: Crew): string =>
   capacityMinutes > 0 ? `${Math.round((minutes / capacityMinutes) * 100)}%` : '—';
 
@@ -28,7 +28,7 @@ interface PeriodCrewsProps {
   before: PeriodFigures | undefined;
 }
 
-/** What each crew's visits cost, how long they take, and how much of its working time that is; each number opens them. */
+/** Each crew's revenue, hours, and share of working time; each number links to its visits. */
 export function PeriodCrews({ figures: { crews, from, to }, before }: PeriodCrewsProps) {
   if (crews.length === 0) return null;
   return (

@@ -17,12 +17,12 @@ interface PeriodNumber {
 interface PeriodNumbersProps {
   figures: PeriodFigures;
   before: PeriodFigures | undefined;
-  /** As much of it as has passed of this one; all of it once this one is over. */
+  /** The same part of the previous period; all of it once this period is over. */
   beforeSoFar: PeriodFigures | undefined;
   owed: Pick<OfficeFigures, 'unpaid' | 'scheduled'>;
 }
 
-/** The numbers of a period, each leading to the list that it counts, beside the period before. */
+/** A period's numbers beside those of the period before; each links to the list that it counts. */
 export function PeriodNumbers({ owed, ...periods }: PeriodNumbersProps) {
   return (
     <Box
@@ -96,7 +96,7 @@ function numbersOf(
   ];
 }
 
-/** '4% of 25': how many of the plans that went on as the period began ended in it. */
+/** '4% of 25': the share of plans active at the start of the period that ended in it. */
 const churn = ({ plansEnded, plansBefore }: PeriodFigures): string =>
   plansBefore > 0 ? `${Math.round((plansEnded / plansBefore) * 100)}% of ${plansBefore}` : '';
 

@@ -8,7 +8,7 @@ import type { Dates } from './dashboard-period';
 import { CLOSE_FIGURES, FIGURE_TABLE } from '../../ui/figure-table';
 import { LoadError } from '../../ui/load-error';
 
-/** What customers said in a period, by crew and by service; each number opens the ratings that it counts. */
+/** Customers' ratings in a period, by crew and by service; each number links to the ratings that it counts. */
 export function PeriodRatings({ dates }: { dates: Dates }) {
   const { data, isError, refetch } = useRatingSummary(dates);
   if (isError) return <LoadError onRetry={() => void refetch()}>The ratings could not be loaded.</LoadError>;
@@ -48,7 +48,7 @@ export function PeriodRatings({ dates }: { dates: Dates }) {
   );
 }
 
-/** A stronger line parts crews and services. */
+/** A stronger line separates crews and services. */
 const GROUPS = {
   '& tbody + tbody tr:first-of-type': { borderTopWidth: 2 },
 } as const;

@@ -10,7 +10,7 @@ const RevenueChart = lazy(() => import('./revenue-chart'));
 const CHART_HEIGHT = 260;
 const FIRST_COLUMN = { day: 'Day', week: 'Week from', month: 'Month' } as const;
 
-/** What is booked and collected in each part of a period: a chart, and for screen readers a table. */
+/** Booked and collected sums for each part of a period: a chart, and a table for screen readers. */
 export function PeriodRevenue({ figures: { unit, steps } }: { figures: PeriodFigures }) {
   return (
     <section aria-label={`Booked and collected per ${unit}`}>

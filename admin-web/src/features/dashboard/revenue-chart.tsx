@@ -6,14 +6,14 @@ import { money } from '../../lib/format';
 import { stepWords } from './dashboard-period';
 import { shortMoney } from './short-money';
 
-/** 100 dollars in cents: with a smaller maximum all labels of the axis would read $0. */
+/** 100 dollars in cents: with a lower maximum, all labels of the axis would read $0. */
 const LOWEST_TOP = 10_000;
 
 interface RevenueChartProps extends Pick<PeriodFigures, 'unit' | 'steps'> {
   height: number;
 }
 
-/** Two bars per day, week or month. Loaded on its own, because the library is larger than the rest of the page. */
+/** Two bars per day, week, or month. Loaded separately, because the library is larger than the rest of the page. */
 export default function RevenueChart({ unit, steps, height }: RevenueChartProps) {
   const { palette } = useTheme();
   const most = Math.max(...steps.flatMap(({ booked, collected }) => [booked, collected]));

@@ -3,7 +3,7 @@ import { Box, Link, Typography } from '@mui/material';
 import { Link as RouterLink } from 'react-router';
 import { money } from '../../lib/format';
 
-/** What each service sells, with discounts and tax apart. */
+/** The sales of each service, with discounts and tax separate. */
 export function SalesByService({ sales }: { sales: OfficeSales }) {
   const { services, discounts, tax } = sales;
   const rows: [string, number][] = [

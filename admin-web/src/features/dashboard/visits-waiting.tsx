@@ -13,10 +13,10 @@ const WHAT: Record<OpenVisitIssue['kind'], string> = {
   running_late: 'Running late',
   late: 'Nobody has begun',
 };
-/** No server event tells of them. */
+/** Polled, because no server event announces them. */
 const POLL_MS = 60_000;
 
-/** What crews told and nobody has decided, and who is late now, the oldest first; nothing while there is nothing. */
+/** Crews' reports that wait for a decision, and late visits, oldest first; renders nothing if there are none. */
 export function VisitsWaiting() {
   const {
     data: issues = [],

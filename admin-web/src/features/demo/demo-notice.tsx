@@ -8,7 +8,7 @@ import { demoQuery, isBusy, startDemo } from './demo';
 import { DemoProgress } from './demo-progress';
 import { RemoveDemo } from './remove-demo';
 
-/** On every page of a sandbox that has demo data; on the overview of an empty one, the way to it. */
+/** Shown on every page of a sandbox with demo data; the overview of an empty sandbox offers to fill it. */
 export function DemoNotice({ site }: { site: SiteSettings }) {
   const status = useQuery(demoQuery(site)).data;
   const isOwner = useAccount().data?.role === 'owner';
@@ -38,7 +38,7 @@ function Filled({ site, isOwner }: { site: SiteSettings; isOwner: boolean }) {
         className="no-print"
         sx={{
           ...{ marginBottom: 2, alignItems: 'center', flexWrap: { xs: 'wrap', sm: 'nowrap' } },
-          // On a phone the words stand beside the sign, and the button below both.
+          // On a phone the text is beside the icon, and the button below both.
           '.MuiAlert-message': { flex: '1 1 200px', minWidth: 0 },
         }}
         action={

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { DemoStatus } from './demo';
 import { progressWords } from './demo-words';
 
-/** The office answers nothing meanwhile; once it is over every page begins anew. */
+/** The office is blocked meanwhile; afterwards the page reloads to show the new data. */
 export function DemoProgress({ status }: { status: DemoStatus }) {
   useEffect(() => () => window.location.reload(), []);
   const { state, days = 0, of = 1 } = status;

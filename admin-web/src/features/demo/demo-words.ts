@@ -10,7 +10,7 @@ const monthOf = (month: string): string =>
     timeZone: 'UTC',
   });
 
-/** What goes and what stays, in sentences. */
+/** What is deleted and what stays, in sentences. */
 export function removalWords(preview: DemoPreview): string[] {
   const { customers, visits, cleaners, ownBookings, keptCustomers, openedMonths } = preview;
   return [

@@ -1,7 +1,7 @@
 import type { SiteSettings } from '@homebright/contract';
 import { queryOptions } from '@tanstack/react-query';
 
-/** The sandbox's own: the product knows nothing of demo data, so this is no part of the contract. */
+/** Defined by the sandbox: the product has no demo data, so this is not part of the contract. */
 export interface DemoStatus {
   state: 'empty' | 'in-use' | 'filled' | 'filling' | 'removing';
   days?: number;
@@ -23,7 +23,7 @@ export const isBusy = (status: DemoStatus | undefined): boolean =>
 
 const BUSY_POLL_MS = 1_000;
 
-/** The sandbox answers beside its payments, which the page may ask anyway. */
+/** The sandbox serves this beside its payments, whose origin the page may call anyway. */
 async function ask<Body>(site: SiteSettings, path: string, init: RequestInit = {}): Promise<Body> {
   const url = new URL(`/_sandbox/demo${path}`, site.stripeJsUrl);
   const response = await fetch(url.href, { credentials: 'include', ...init });

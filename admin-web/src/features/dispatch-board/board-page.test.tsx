@@ -55,7 +55,7 @@ const there = (crewId: number | null, time: string, more = {}) => ({
 });
 const bodies = (log: Parameters<typeof writes>[0]) => writes(log).map(({ body }) => body);
 
-/** jsdom lays nothing out: columns stand side by side, each 100 px wide, in the order of the page. */
+/** jsdom has no layout: columns are side by side, each 100 px wide, in the order of the page. */
 function layOut() {
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     const at = screen
@@ -81,7 +81,7 @@ async function drag(from: Element, to: Element) {
   await untilClicksCount();
 }
 
-/** dnd-kit swallows clicks for 50 ms after a drop: that one on the dropped visit must not open it. */
+/** dnd-kit ignores clicks for 50 ms after a drop, so that the drop itself does not open the visit. */
 async function untilClicksCount() {
   const heard = vi.fn();
   document.body.addEventListener('click', heard);

@@ -9,7 +9,7 @@ import { useBoardChanges } from './api/board-changes';
 import { Board } from './board';
 import { BoardToolbar } from './board-toolbar';
 
-/** All crews' day, with the visits that still need one. */
+/** All crews' day, and the visits that still need a crew. */
 export function BoardPage() {
   const today = useToday();
   const [search, setSearch] = useSearchParams();

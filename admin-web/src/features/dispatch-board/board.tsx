@@ -22,10 +22,10 @@ const CrewOutDialog = lazy(() =>
   import('./crew-out-dialog').then((module) => ({ default: module.CrewOutDialog })),
 );
 
-/** An arrow key carries by a quarter of an hour. */
+/** One press of an arrow key moves a visit by 15 minutes. */
 const STEP_PX = 15;
 
-/** Crews as columns, visits as blocks by time, unassigned visits above them. */
+/** Crews as columns, their visits as blocks by time, and unassigned visits above them. */
 export function Board({ board }: { board: DispatchBoard }) {
   const [openedId, setOpenedId] = useState<number>();
   const [out, setOut] = useState<Crew>();
@@ -49,7 +49,7 @@ export function Board({ board }: { board: DispatchBoard }) {
     const place = visit && placeAt(visit, { target, top });
     if (place) go(visit, place);
   }
-  /** Alt with an arrow key: from unassigned to the first crew, on to the next, and back, at its time. */
+  /** Alt and an arrow key move a visit from unassigned to the first crew, the next, and back, at its present time. */
   function step(visit: DispatchVisit, direction: 1 | -1) {
     const order = [null, ...board.crews.map(({ id }) => id)];
     const crewId = order[order.indexOf(visit.crewId) + direction];
@@ -105,7 +105,7 @@ export function Board({ board }: { board: DispatchBoard }) {
   );
 }
 
-/** Scrolls by itself, so that names stay on top and hours at the side. */
+/** Scrolls separately, so that names stay on top and hours at the side. */
 const frame = {
   display: 'flex',
   flexDirection: { xs: 'column', sm: 'row' },

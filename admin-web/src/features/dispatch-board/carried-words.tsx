@@ -13,7 +13,7 @@ interface CarriedWordsProps {
   crewName: (crewId: number | null) => string;
 }
 
-/** Says where a carried visit would go and what speaks against it; otherwise how to carry one. */
+/** Says where a dragged visit would go and its problems there; otherwise how to drag one. */
 export function CarriedWords({ hover, crewName }: CarriedWordsProps) {
   const grave = hover?.problems && !mayOverride(hover.problems);
   return (

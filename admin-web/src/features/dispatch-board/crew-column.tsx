@@ -16,13 +16,13 @@ interface CrewColumnProps extends VisitHandlers {
   crew: Crew;
   board: DispatchBoard;
   hours: Span;
-  /** Minute of the day; undefined: another day. */
+  /** Minute of the day; undefined on any day but today. */
   now: number | undefined;
   hover: Hover | undefined;
   onOut: (crew: Crew) => void;
 }
 
-/** One crew's day: hours off hatched, visits and the ways between them by time; on a phone a list. A visit is dropped on a time. */
+/** One crew's day by time: hatched time off, visits, and travel between them; a list on a phone. Accepts drops. */
 export function CrewColumn({ crew, board, hours, now, hover, onOpen, onStep, onOut }: CrewColumnProps) {
   const { ref, isOver } = useDropTarget(crew.id, crew.name);
   const visits = visitsOf(board, crew.id);
@@ -92,7 +92,7 @@ const nowStyle = {
   pointerEvents: 'none',
 } as const;
 
-/** The minutes on the way to the next home. */
+/** The travel time to the next home. */
 const wayStyle = {
   position: { sm: 'absolute' },
   display: { xs: 'none', sm: 'grid' },
@@ -106,7 +106,7 @@ const wayStyle = {
   borderColor: 'divider',
 } as const;
 
-/** By the hour beside the scale; on a phone one below the other. */
+/** Positioned by time; on a phone one below the other. */
 function placed(span: Span, hours: Span) {
   return {
     position: { sm: 'absolute' },

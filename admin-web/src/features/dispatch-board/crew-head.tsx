@@ -17,7 +17,7 @@ interface CrewHeadProps {
 
 const SMALL = { padding: '3px', '& svg': { fontSize: 18 } } as const;
 
-/** A crew's name stays on top while its day is scrolled. */
+/** A crew's name, which stays on top while its day scrolls. */
 export function CrewHead({ crew, board, visits, onOut }: CrewHeadProps) {
   const people = peopleInWords(board.people.filter(({ crewId }) => crewId === crew.id));
   const hasPeople = board.people.length > 0;
@@ -62,7 +62,7 @@ export function CrewHead({ crew, board, visits, onOut }: CrewHeadProps) {
           {people}
         </Typography>
       ) : null}
-      {/* Below each other where a column is narrow. */}
+      {/* They wrap in a narrow column. */}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', lineHeight: 1 }}>
         <Typography
           variant="body2"

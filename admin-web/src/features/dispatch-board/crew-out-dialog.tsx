@@ -14,7 +14,7 @@ interface CrewOutDialogProps {
 
 const SHRUNK = { inputLabel: { shrink: true } };
 
-/** A crew is out on a day, or from one to another: its visits go to the others. */
+/** Closes a crew for one or more days, and moves its visits to other crews. */
 export function CrewOutDialog({ crew, date, onClose }: CrewOutDialogProps) {
   const toast = useToast();
   const [name, setName] = useState('Out sick');

@@ -17,7 +17,7 @@ interface FreePlaceProps {
   hours: Span;
 }
 
-/** Behind a crew's visits: a press on a free place books it for a customer. Without a mouse, the link does. */
+/** Behind a crew's visits: a click on a free time books it for a customer. Keyboard users have the link. */
 export function FreePlace({ crew, date, hours }: FreePlaceProps) {
   const [time, setTime] = useState<string>();
   const navigate = useNavigate();

@@ -3,17 +3,17 @@ import { clockOfMinutes } from '../../lib/time-of-day';
 import type { Span } from './timetable';
 import { spokenClock } from '../../lib/format';
 
-/** A crew's head in pixels: with a line for its people, where any crew has some. */
+/** Height of a crew's head in pixels, with an extra line if any crew has people. */
 export const headPx = (hasPeople: boolean): number => (hasPeople ? 84 : 66);
 
 interface HourScaleProps {
   hours: Span;
   now: number | undefined;
-  /** Pixels. */
+  /** Height in pixels. */
   head: number;
 }
 
-/** The hours at the side, and the time it is. */
+/** The hours at the side, and the current time. */
 export function HourScale({ hours, now, head }: HourScaleProps) {
   const marks = Array.from(
     { length: (hours.until - hours.from) / 60 + 1 },

@@ -11,7 +11,7 @@ interface LaneOfHover {
   hours: Span;
 }
 
-/** Where the carried visit is free: lit from the first start to the end of the last. */
+/** Highlights when the crew is free for the dragged visit, from the first start to the end of the last. */
 export function LitPlaces({ crewId, hover: { places }, hours }: LaneOfHover) {
   const crew = places?.crews.find((one) => one.crewId === crewId);
   const free = crew?.starts.filter(({ problems }) => !problems.length) ?? [];
@@ -34,7 +34,7 @@ export function LitPlaces({ crewId, hover: { places }, hours }: LaneOfHover) {
   ));
 }
 
-/** Where the carried visit would stand, and whether it may. */
+/** Shows where the dragged visit would be, and whether it may go there. */
 export function Shadow({ crewId, hover, hours }: LaneOfHover) {
   const { place, problems, places } = hover;
   if (place?.crewId !== crewId) return null;

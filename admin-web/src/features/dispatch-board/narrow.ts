@@ -1,6 +1,6 @@
-/** A column of many: what does not fit is in the tooltip, in the dialog, and for who listens. */
+/** The width of one of many columns: hidden text stays in the tooltip, the dialog, and for screen readers. */
 export const NARROW = '@container (max-width: 149px)';
-/** Many crews on a tablet: hours are at the side, and a whole name says more than half an address. */
+/** Many crews on a tablet: hours are at the side, and a whole name is more useful than half an address. */
 const VERY_NARROW = '@container (max-width: 87px)';
 
 const forListeners = {
@@ -12,7 +12,7 @@ const forListeners = {
 } as const;
 export const unseenInNarrow = { [NARROW]: forListeners } as const;
 export const unseenInVeryNarrow = { [VERY_NARROW]: forListeners } as const;
-/** '8 AM' instead of '8:00 AM', so that the sign of an open payment has room beside it. */
+/** Shows '8 AM' instead of '8:00 AM', so that the mark of an open payment fits beside it. */
 export const unseenWhereClose = {
   '@container (min-width: 88px) and (max-width: 149px)': forListeners,
 } as const;

@@ -19,7 +19,7 @@ interface OverrideDialogProps extends Override {
   onMove: (reason: string) => void;
 }
 
-/** Something speaks against the place: why does the visit go there anyway? */
+/** Asks for a reason to move a visit to a place that has a problem. */
 export function OverrideDialog({ visit, place, problems, crewName, onClose, onMove }: OverrideDialogProps) {
   const [reason, setReason] = useState('');
   const told = problems.includes('window') ? ` ${visit.customerName} will be told the new time.` : '';

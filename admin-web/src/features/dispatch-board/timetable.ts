@@ -17,7 +17,7 @@ export function minutesOfClock(clock: string): number {
   return hours * HOUR + minutes;
 }
 
-/** When a visit is, or undefined while it has no time. A visit over midnight ends with the day. */
+/** When a visit is, or undefined if it has no time. A visit past midnight ends with the day. */
 export function spanOf(
   visit: Pick<DispatchVisit, 'startsAt' | 'endsAt'>,
   timeZone: string,
@@ -50,7 +50,7 @@ export interface TimeOffSpan extends Span {
 const BEFORE_WORK = 'Before work';
 const AFTER_WORK = 'After work';
 
-/** Outside the crew's hours, which a list without a scale of hours does not show. */
+/** Whether this is outside the crew's hours, which a list without a time scale does not show. */
 export function isOutsideHours({ reason }: TimeOffSpan): boolean {
   return reason === BEFORE_WORK || reason === AFTER_WORK;
 }
@@ -62,7 +62,7 @@ export function visitsOf({ assigned }: Pick<DispatchBoard, 'assigned'>, crewId: 
     .sort((one, other) => (one.startsAt ?? '').localeCompare(other.startsAt ?? ''));
 }
 
-/** When a crew is not at work on a date, inside the shown hours, with the reason. */
+/** When a crew does not work on a date, within the shown hours, with the reason. */
 export function timeOff(crew: Crew, date: string, closures: readonly Closure[], hours: Span): TimeOffSpan[] {
   if (!crew.active || !crew.workingDays.includes(weekdayOf(date)))
     return [{ ...hours, reason: 'Not working' }];
@@ -81,7 +81,7 @@ export function timeOff(crew: Crew, date: string, closures: readonly Closure[], 
   return off.filter((span) => span.until > span.from);
 }
 
-/** 10:50 → '10:30': when a visit can be booked for. @param minutes since midnight */
+/** 10:50 → '10:30': the latest start that can be booked at that time. @param minutes since midnight */
 export function halfHourAt(minutes: number): string {
   const start = Math.min(Math.max(Math.floor(minutes / 30) * 30, 7 * HOUR), 21 * HOUR);
   return `${String(Math.floor(start / HOUR)).padStart(2, '0')}:${String(start % HOUR).padStart(2, '0')}`;
@@ -89,7 +89,7 @@ export function halfHourAt(minutes: number): string {
 
 const GRID = 15;
 
-/** The start that a place on the scale means, a pixel a minute: a quarter of an hour, or the visit's own time if that is nearest. */
+/** The start for a position on the scale, one pixel per minute: a quarter hour, or the visit's own time if closer. */
 export function snapped(pixels: number, hours: Span, own: string): string {
   const minute = Math.min(Math.max(hours.from + pixels, hours.from), hours.until - GRID);
   const present = minutesOfClock(own);
@@ -97,7 +97,7 @@ export function snapped(pixels: number, hours: Span, own: string): string {
   return clockOfMinutes(Math.abs(minute - present) <= Math.abs(minute - nearest) ? present : nearest);
 }
 
-/** The ways between neighbors: the minutes kept free after a visit, as far as the next one leaves them. */
+/** Travel between consecutive visits: the travel time after each visit, cut off where the next one starts. */
 export function waysBetween(
   visits: readonly Pick<DispatchVisit, 'id' | 'startsAt' | 'endsAt' | 'travelMinutes'>[],
   timeZone: string,
@@ -116,7 +116,7 @@ export function lastsInWords(minutes: number): string {
   return parts.filter(Boolean).join(' ');
 }
 
-/** '3 rooms, 2 bathrooms, kids, pets'; what nobody said is left out. */
+/** '3 rooms, 2 bathrooms, kids, pets'; unanswered questions are left out. */
 export function homeInWords(answers: DispatchVisit['questionnaire']): string {
   const { rooms, bathrooms, hasKids, hasPets, noKidsPets } = answers;
   const count = (many: string | undefined, what: string) =>
@@ -131,7 +131,7 @@ export function homeInWords(answers: DispatchVisit['questionnaire']): string {
   return parts.filter(Boolean).join(', ');
 }
 
-/** 'Cy off, Ana off 2 PM–4 PM · Bo': who is away first; by first names. */
+/** 'Cy off, Ana off 2 PM–4 PM · Bo': absences first, by first name. */
 export function peopleInWords(people: readonly CrewPerson[]): string {
   const short = ({ name }: CrewPerson) => name.split(' ')[0] ?? name;
   const clock = (time: string | null) => spokenClock(time ?? '').replace(':00', '');

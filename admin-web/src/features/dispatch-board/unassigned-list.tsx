@@ -47,7 +47,7 @@ export function UnassignedList({ visits, onOpen, onStep }: UnassignedListProps) 
             display: 'grid',
             gridTemplateColumns: 'repeat(auto-fill, minmax(min(200px, 100%), 1fr))',
             gap: 1,
-            // Three rows of a bad morning; the crews stay in sight.
+            // Three rows on a bad morning; the crews stay visible.
             maxHeight: { sm: 252 },
             overflowY: { sm: 'auto' },
           }}

@@ -9,20 +9,20 @@ import { laneTop } from './lanes';
 import { snapped } from './timetable';
 import type { Span } from './timetable';
 
-/** The drop target of the visits without a crew. */
+/** The drop target that removes a visit's crew. */
 export const UNASSIGNED = 'unassigned';
 
-/** A visit under way: where it would go, and what speaks against that. */
+/** A visit being dragged, where it would go, and the problems of that place. */
 export interface Hover {
   visit: DispatchVisit;
-  /** null: over nothing. */
+  /** null if it is over no target. */
   place: VisitPlace | null;
-  /** undefined: not known yet. */
+  /** undefined if not known yet. */
   problems: PlaceProblem[] | undefined;
   places: VisitPlaces | undefined;
 }
 
-/** Follows what is carried over the board; `placeAt` is where it would go. */
+/** Tracks the visit dragged over the board; `placeAt` returns where it would go. */
 export function useCarried(
   board: DispatchBoard,
   hours: Span,
@@ -31,7 +31,7 @@ export function useCarried(
   const [carried, setCarried] = useState<{ id: number; place: VisitPlace | null }>();
   const places = useVisitPlaces(carried?.id, board.date).data;
 
-  /** On a lane at its time; on a crew's head, or where a list has no times, at its own or the first that is free. */
+  /** On a time scale the time at the pointer; elsewhere the visit's own time if it is free, else the first free one. */
   function placeAt(visit: DispatchVisit, { target, top }: Omit<Carried, 'bookingId'>): VisitPlace | null {
     if (target === null) return null;
     const present = presentPlace(visit, board.timeZone);

@@ -2,7 +2,7 @@ import { todayIn } from '../../lib/dates';
 import { minutesIn } from '../../lib/time-of-day';
 import { useNow } from '../../lib/use-now';
 
-/** The minute of the business's day, while the date is today's there; undefined on any other day. */
+/** The current minute of the business's day if the date is today there; undefined on any other day. */
 export function useNowMinute(date: string, timeZone: string): number | undefined {
   const now = useNow();
   return todayIn(timeZone, now) === date ? minutesIn(timeZone, now.toISOString()) : undefined;

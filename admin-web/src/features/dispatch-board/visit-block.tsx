@@ -23,7 +23,7 @@ import type { VisitHandlers } from './visit-handlers';
 interface VisitBlockProps extends VisitHandlers {
   visit: DispatchVisit;
   span?: Span;
-  /** Its turn on the crew's way through the day. */
+  /** The visit's position on the crew's route. */
   stop?: number;
 }
 
@@ -44,7 +44,7 @@ export function VisitBlock({ visit, span, stop, onOpen, onStep }: VisitBlockProp
   );
 }
 
-/** What does not fit into a narrow tile. */
+/** The tooltip, with what does not fit into a narrow tile. */
 function titleOf({ customerName, service, location, now, ...visit }: DispatchVisit): string {
   const told = `told ${hoursLabel(visit) ?? 'no time'}`;
   const who = now?.cleaners.map(({ name }) => name).join(', ');
@@ -52,10 +52,10 @@ function titleOf({ customerName, service, location, now, ...visit }: DispatchVis
 }
 
 const TONES = { 'in-progress': 'info', completed: 'success', pending: 'warning' } as const;
-/** An address has a line of its own in an hour, more in longer visits. */
+/** Shorter visits have only one line for the address. */
 const SHORT_MINUTES = 75;
 
-/** Time, state, customer, who goes, service and address of a visit, colored by its state. */
+/** Time, state, customer, cleaners, service, and address of a visit, colored by its state. */
 export function VisitTile({ visit, span, stop }: Pick<VisitBlockProps, 'visit' | 'span' | 'stop'>) {
   const when = span ? spokenClock(clockOfMinutes(span.from)) : (hoursLabel(visit) ?? 'Not specified');
   const [clock = '', half] = span ? when.split(' ') : [when];
@@ -131,7 +131,6 @@ export function VisitTile({ visit, span, stop }: Pick<VisitBlockProps, 'visit' |
   );
 }
 
-/** Who goes. */
 function Initials({ cleaners }: Pick<NonNullable<DispatchVisit['now']>, 'cleaners'>) {
   if (!cleaners.length) return null;
   return (
@@ -157,7 +156,7 @@ const tileStyle = {
   ...closeInVeryNarrow,
 } as const;
 
-/** On a line of its own where a column is narrow. */
+/** Has its own line in a narrow column. */
 const stateStyle = {
   ...oneLine,
   marginLeft: 'auto',
@@ -165,7 +164,7 @@ const stateStyle = {
   [NARROW]: { order: 1, flexBasis: '100%', marginLeft: 0 },
 } as const;
 
-/** Below the name where a column is narrow: a name says more than letters do. */
+/** Below the name in a narrow column, where the name matters more than initials. */
 const initialsStyle = {
   flexShrink: 0,
   marginLeft: 'auto',

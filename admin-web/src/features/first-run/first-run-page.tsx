@@ -13,7 +13,7 @@ import { StepCard } from './step-card';
 export function FirstRunPage() {
   const mayOpen = useMay('settings');
   const run = useFirstRun();
-  // Who may not open the site has no use for it.
+  // The page is useless to roles that may not open the site.
   if (!mayOpen) return <Navigate to="/admin-dashboard" replace />;
   return (
     <Page title="First steps">
@@ -57,7 +57,7 @@ function Progress({ done, of, isLive }: { done: number; of: number; isLive: bool
         variant="determinate"
         value={(done / of) * 100}
         aria-labelledby="first-run-progress"
-        // MUI's own track is a lighter primary, which looks filled.
+        // MUI's own track is a lighter primary color, which looks filled.
         sx={{ height: 8, borderRadius: 4, backgroundColor: 'divider' }}
       />
     </Box>

@@ -5,10 +5,10 @@ import { siteQuery } from '../../lib/site';
 
 const FIRST_RUN = '/api/admin/first-run';
 const KEY = ['first-run'];
-/** A webhook comes back, a link is opened on a phone: the page looks by itself. */
+/** Polls, because a webhook may arrive or a link may be opened on a phone. */
 const LOOK_EVERY_MS = 3_000;
 
-/** `GET /api/admin/first-run`; looked at again by itself while a proof is under way. */
+/** `GET /api/admin/first-run`, polled while a check is under way. */
 export function useFirstRun() {
   return useQuery({
     queryKey: KEY,
@@ -29,11 +29,11 @@ export function useOpening() {
   });
 }
 
-/** One of its writes; each answers with the whole checklist. */
+/** Sends one step of the first run; each answer is the whole checklist. */
 export function useFirstRunWrite() {
   const client = useQueryClient();
   const { mutate, isPending, error, reset } = useMutation({
-    // One after the other: an answer that was overtaken would show a later step as still to do.
+    // One at a time: an outdated answer would show a finished step as still to do.
     scope: { id: 'first-run' },
     mutationFn: async ({ path, body }: { path: string; body?: object }) =>
       (await (await write('POST', `${FIRST_RUN}/${path}`, body)).json()) as FirstRun,

@@ -10,10 +10,10 @@ import { useFirstRunWrite, useOpening } from './first-run';
 import { openingWords } from './opening-words';
 import { STEP_WORDS } from './step-words';
 
-/** The one switch, with what it starts; and the way back, as long as nobody has booked. */
+/** Opens the site after showing what that starts; closes it again while nobody has booked. */
 export function GoLive({ run }: { run: FirstRun }) {
   const [asks, setAsks] = useState<'open' | 'close'>();
-  /** What this opening has started, one sentence each. */
+  /** What going live has started, one sentence each. */
   const [started, setStarted] = useState<string[]>();
   const left = openFirstRunSteps(run.steps);
   const close = () => setAsks(undefined);

@@ -4,14 +4,14 @@ import { money } from '../../lib/format';
 const people = (count: number, one: string, many: string) =>
   count === 1 ? one : many.replace('#', String(count));
 
-/** What real customers' cards do with these keys; nothing to say of live ones. */
+/** How payments with real cards work with these keys; empty for live keys. */
 const PAYMENT_WORDS: Record<FirstRun['payments'], string[]> = {
   off: ['Payments are off: nobody can pay online, and the checkout says ‘Payment Unavailable’.'],
   test: ['Payments run in Stripe’s test mode: a real card is refused. Set the keys of its live mode first.'],
   live: [],
 };
 
-/** What happens from 'Go live' on, one sentence each; counted from what is there. */
+/** What happens after going live, one sentence each, with the current counts. */
 export function openingWords(
   { waitlist, reminders, charges, withoutCard, past, plans, withheld }: OpeningSummary,
   payments: FirstRun['payments'],

@@ -2,7 +2,7 @@ import type { FirstRunStep } from '@homebright/contract';
 import { Alert, Box, Button } from '@mui/material';
 import { useFirstRun, useFirstRunWrite } from './first-run';
 
-/** A dollar there and back with test keys; with live keys a payment that is cancelled. */
+/** Charges and refunds one dollar with test keys; with live keys it creates and cancels a payment. */
 export function ProvePayments({ step }: { step: FirstRunStep }) {
   const mode = useFirstRun().data?.payments;
   const { send, isPending, refusal } = useFirstRunWrite();

@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { useFirstRunWrite } from './first-run';
 import { SendForm } from '../../ui/send-form';
 
-/** A code goes out, and is typed in. */
+/** Sends a code by text, which the owner enters here. */
 export function ProveText({ step }: { step: FirstRunStep }) {
   const [phone, setPhone] = useState('');
   const [code, setCode] = useState('');
   const [typedTo, setTypedTo] = useState<string>();
-  // A reload forgets what was typed; the checklist knows where the code went.
+  // The typed number is lost on reload; the checklist knows where the code went.
   const sentTo = typedTo ?? step.sentTo ?? undefined;
   const { send, isPending, refusal } = useFirstRunWrite();
   if (step.missing) return null;

@@ -29,7 +29,7 @@ const PROOFS: Partial<Record<FirstRunStep['id'], (props: { step: FirstRunStep })
   text: ProveText,
 };
 
-/** One step: what stands, how it is proven, and what it means to leave it out. */
+/** One step: its current state, how to check it, and the effect of skipping it. */
 export function StepCard({ step, number }: { step: FirstRunStep; number: number }) {
   const { title, text, links = [] } = STEP_WORDS[step.id];
   const { tone, icon, word } = STATES[step.state];

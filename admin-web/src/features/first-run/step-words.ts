@@ -7,13 +7,13 @@ export interface StepLink {
 
 export interface StepWords {
   title: string;
-  /** What it is for. */
+  /** The step's purpose. */
   text: string;
-  /** Where it is done. */
+  /** Where to do it. */
   links?: StepLink[];
-  /** What the owner says yes to. */
+  /** What the owner confirms. */
   confirm?: string;
-  /** What it means to leave it out. */
+  /** The effect of skipping it. */
   skip: string;
 }
 

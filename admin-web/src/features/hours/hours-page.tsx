@@ -14,7 +14,7 @@ import { HOURS_COLUMNS, shownHours, useHours, wishOf } from './hours';
 import type { HoursWish } from './hours';
 import { HoursTable, TotalsTable } from './hours-tables';
 
-/** Each cleaner's time at each visit, planned against real. Period and filter are in the address. */
+/** Each cleaner's planned and real time at each visit. Period and filter are in the URL. */
 export function HoursPage() {
   const today = useToday();
   const [search, setSearch] = useSearchParams();

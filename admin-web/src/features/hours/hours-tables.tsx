@@ -9,13 +9,13 @@ import { FIGURE_TABLE } from '../../ui/figure-table';
 import { BookingLink } from '../../ui/list/cells';
 import { hoursInWords, moreInWords, totalsOf } from './hours';
 
-/** Words are read from the left and may take two lines; figures stand below each other. */
+/** Text columns are left-aligned and may wrap; figures are right-aligned. */
 const WORDS = {
   '@media (min-width: 600px)': {
     '& th, & td': { paddingInline: '10px' },
     '& [data-words]': { textAlign: 'left', whiteSpace: 'normal', minWidth: 96, overflowWrap: 'anywhere' },
   },
-  // Beside the menu a tablet has room for all nine columns.
+  // A tablet has room for all nine columns beside the menu.
   '@media (min-width: 600px) and (max-width: 899px)': {
     '& th, & td': { paddingInline: '6px' },
     '& [data-words]': { minWidth: 64, overflowWrap: 'break-word' },
@@ -51,7 +51,7 @@ function visitsInWords(visits: number, open: number): string {
 
 const TOTALS = ['Cleaner', 'Visits', 'Planned', 'Worked', 'Difference'];
 
-/** A row for each person, and all of them together. */
+/** A row for each person, and their total. */
 export function TotalsTable({ rows }: { rows: readonly VisitHours[] }) {
   const totals = totalsOf(rows);
   const sum = (of: 'visits' | 'planned' | 'worked' | 'open') =>

@@ -5,7 +5,7 @@ import { read } from '../../lib/api';
 import type { CsvColumn } from '../../lib/csv';
 import { weekOf } from '../../lib/dates';
 
-/** What the address says: dates, and the names that rows are limited to. */
+/** The URL's parameters: the dates, and the names that filter the rows. */
 export interface HoursWish {
   from: string;
   to: string;
@@ -13,7 +13,7 @@ export interface HoursWish {
   cleaner: string;
 }
 
-/** This week unless the address says otherwise. */
+/** Defaults to this week. */
 export function wishOf(search: URLSearchParams, today: string): HoursWish {
   const week = weekOf(today);
   const date = (name: string, otherwise = '') => {
@@ -46,11 +46,11 @@ export interface HoursTotal {
   visits: number;
   planned: number;
   worked: number;
-  /** Visits that nobody has finished; they count in neither sum. */
+  /** Unfinished visits, which count in neither sum. */
   open: number;
 }
 
-/** By name; planned and real of the same visits, so that they can be compared. */
+/** By name; planned and real time of the same visits, so that they can be compared. */
 export function totalsOf(rows: readonly VisitHours[]): HoursTotal[] {
   const totals = new Map<number, HoursTotal>();
   for (const { cleanerId, cleaner, plannedMinutes, workedMinutes } of rows) {

@@ -10,7 +10,7 @@ import { MoneyState } from '../../../ui/money-state';
 import { Entries, EntryLine, useEntries } from './entries';
 import { Section } from './section';
 
-/** The price, what was paid of it and given back, and what is open. */
+/** The price, the payments and refunds, and what is still due. */
 export function BookingMoney({ booking }: { booking: OneBooking }) {
   const payments = useEntries<PaymentEntry>('payments', { bookingId: booking.id });
   const refunds = useEntries<RefundEntry>('refunds', { bookingId: booking.id });

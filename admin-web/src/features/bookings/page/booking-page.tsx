@@ -24,7 +24,7 @@ import { BookingMoney } from './booking-money';
 import { BookingVisit } from './visit/booking-visit';
 import { Section } from './section';
 
-/** One booking at an address of its own: what is known of it, and everything that can be done. */
+/** One booking's own page: all its details and all its actions. */
 export function BookingPage() {
   const { id } = useParams();
   return (
@@ -34,7 +34,7 @@ export function BookingPage() {
   );
 }
 
-/** To where one came from; opened by its address, to the list. */
+/** Goes back to the previous page, or to the list if the page was opened by its URL. */
 function Back() {
   const navigate = useNavigate();
   const { key } = useLocation();

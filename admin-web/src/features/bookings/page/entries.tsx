@@ -7,7 +7,7 @@ import { Spinner } from '../../../ui/spinner';
 
 const MOST = 50;
 
-/** What a list of the office has about one booking, the newest first. */
+/** The entries of a list resource about one booking, newest first. */
 export function useEntries<Entry extends RaRecord<number>>(
   resource: string,
   filter: object,
@@ -27,7 +27,7 @@ interface EntriesProps<Entry> {
   children: (entry: Entry) => ReactNode;
 }
 
-/** A line for each, or what is so without any. */
+/** A line for each entry, or `none` if there are no entries. */
 export function Entries<Entry extends RaRecord<number>>({ of, none, children }: EntriesProps<Entry>) {
   if (of.isPending) return <Spinner label="Loading" height={64} />;
   if (of.error) return <LoadError onRetry={() => void of.refetch()}>This could not be loaded.</LoadError>;
@@ -47,7 +47,7 @@ export function Entries<Entry extends RaRecord<number>>({ of, none, children }: 
   );
 }
 
-/** What happened, and on the right when or how much. */
+/** What happened on the left, and when or how much on the right. */
 export function EntryLine({ what, aside, more }: { what: ReactNode; aside: ReactNode; more?: ReactNode }) {
   return (
     <>

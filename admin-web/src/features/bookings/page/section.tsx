@@ -2,7 +2,7 @@ import { Card, Typography } from '@mui/material';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 
-/** A part of the booking's page, under its heading. */
+/** A part of the booking's page with a heading. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

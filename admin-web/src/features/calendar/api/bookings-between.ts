@@ -2,10 +2,10 @@ import type { BookingRecord } from '@homebright/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { read } from '../../../lib/api';
 
-/** More visits than this in one view are not shown one by one. */
+/** The most visits that a view shows one by one. */
 export const VIEW_LIMIT = 500;
 
-/** Bookings of the dates from and to, both included, by time. */
+/** The bookings between two dates, both included, by time. */
 function bookingsBetweenQuery(from: string, to: string) {
   const query = new URLSearchParams({
     filter: JSON.stringify({ appointmentDate_gte: from, appointmentDate_lte: to }),

@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { read } from '../../../lib/api';
 import { monthBounds } from '../../../lib/dates';
 
-/** `GET /api/admin/calendar`: counts for each day of 'YYYY-MM', never the bookings themselves. */
+/** `GET /api/admin/calendar`: counts for each day of 'YYYY-MM', without the bookings themselves. */
 function monthCountsQuery(month: string) {
   const { from, to } = monthBounds(month);
   return queryOptions({

@@ -3,10 +3,10 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { read } from '../../../lib/api';
 import { monthBounds } from '../../../lib/dates';
 
-/** More closures than these no month has. */
+/** More than any month has. */
 const CLOSURES = 200;
 
-/** `GET /api/admin/calendar/bookings`: the month's visits by date and hour, only what a line shows of them. */
+/** `GET /api/admin/calendar/bookings`: the month's visits by date and hour, with only what a line shows. */
 function monthVisitsQuery(month: string) {
   const { from, to } = monthBounds(month);
   return queryOptions({
@@ -30,7 +30,7 @@ function monthClosuresQuery(month: string) {
   });
 }
 
-/** The visits, where a day has room for them. Until they are there, or if they cannot be had, the counts say enough. */
+/** The month's visits, if days have room for them. While loading, or after a failure, the counts are enough. */
 export function useMonthVisits(month: string, enabled: boolean) {
   return useQuery({ ...monthVisitsQuery(month), enabled, placeholderData: keepPreviousData });
 }

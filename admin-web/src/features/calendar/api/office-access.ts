@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ApiError, isRequiredAction, read } from '../../../lib/api';
 
-/** The answer to the admin bookings call decides who sees the calendar (docs/rules.md#office-access). One row is enough. */
+/** The admin bookings call decides who sees the calendar (docs/rules.md#office-access). One row is enough. */
 const accessQuery = queryOptions({
   queryKey: ['office-access'],
   queryFn: ({ signal }) => read<unknown>('/api/admin/bookings?range=[0,0]', signal),

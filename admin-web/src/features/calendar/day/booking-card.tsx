@@ -12,7 +12,7 @@ import { clockOfMinutes, minutesIn, timeLabel } from '../../../lib/time-of-day';
 import { isUnassigned } from './shown-bookings';
 import { spokenClock } from '../../../lib/format';
 
-/** A booking in the day's dialog. The whole card leads to the customer's profile (docs/rules.md#office-calendar). */
+/** A booking in the day's dialog. The whole card links to the customer's profile (docs/rules.md#office-calendar). */
 export function BookingCard({ booking, now }: { booking: BookingRecord; now: VisitNow | undefined }) {
   const { pathname, search } = useLocation();
   return (
@@ -80,7 +80,7 @@ function Facts({ booking }: { booking: BookingRecord }) {
   );
 }
 
-/** Actual start and crew, once assigned. */
+/** The scheduled start and the crew, once assigned. */
 function Placed({ booking }: { booking: BookingRecord }) {
   const timeZone = useTimeZone();
   const crew = useCrews().data?.find(({ id }) => id === booking.crewId);

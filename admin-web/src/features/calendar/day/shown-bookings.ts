@@ -8,7 +8,7 @@ export function isUnassigned(booking: Pick<BookingRecord, 'crewId' | 'startsAt' 
   return crewId === null && !lapsed && status !== 'cancelled' && status !== 'completed';
 }
 
-/** What tells whether a booking passes the filter. */
+/** The fields that decide whether a booking passes the filter. */
 type Countable = Pick<BookingRecord, 'collection' | 'crewId' | 'startsAt' | 'status'>;
 
 /** A cancelled booking has nothing to collect. */

@@ -10,7 +10,6 @@ import { dayInWords, loadOf, shownCount } from './day-words';
 import type { ClosedDay } from './month-details';
 import { DayLines } from './day-lines';
 
-/** Stripes, as on a barrier. */
 const CLOSED = 'repeating-linear-gradient(135deg, rgb(127 127 127 / 0.1) 0 6px, transparent 6px 12px)';
 
 interface DayCellProps {

@@ -12,7 +12,7 @@ interface DayLinesProps {
   visits: readonly CalendarBooking[];
 }
 
-/** A day's closures and visits, as many as its cell has room for; the rest wraps into a column that is not seen. */
+/** A day's closures and visits that fit the cell; the rest wraps into a hidden column. */
 export function DayLines({ closures = [], visits }: DayLinesProps) {
   return (
     <Box

@@ -21,7 +21,7 @@ export function bookingsInWords(count: number): string {
   return `${count} ${count === 1 ? 'booking' : 'bookings'}`;
 }
 
-/** Load of the crews, 0 to 1; without any crew at work, 1 if something is booked. */
+/** The crews' load from 0 to 1; if no crew works, 1 if anything is booked. */
 export function loadOf(day: Omit<CalendarDay, 'date'>): number {
   if (day.capacityMinutes <= 0) return day.bookedMinutes > 0 ? 1 : 0;
   return Math.min(1, day.bookedMinutes / day.capacityMinutes);

@@ -2,7 +2,7 @@ import type { CalendarBooking, Closure, Crew } from '@homebright/contract';
 import { shownBookings } from '../day/shown-bookings';
 import type { Shown } from '../calendar-place';
 
-/** More lines than these fit no day. */
+/** No day cell has room for more. */
 const MOST_LINES = 6;
 
 /** The first visits of each date that pass the calendar's filter, in the order given. */
@@ -20,7 +20,7 @@ export function linesByDate(
 
 /** What is closed on a date. */
 export interface ClosedDay {
-  /** The whole business, the whole day. */
+  /** The whole business is closed all day. */
   wholly: boolean;
   /** 'Thanksgiving', or 'Holiday: Crew 2' if only one crew is away. */
   words: string[];

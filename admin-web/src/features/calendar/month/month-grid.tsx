@@ -21,7 +21,7 @@ interface MonthGridProps {
 
 const NONE: readonly CalendarBooking[] = [];
 
-/** The month from Sunday to Saturday; arrow keys walk over its days. */
+/** The month from Sunday to Saturday; arrow keys move between days. */
 export function MonthGrid({ place, days, visits, closures, onOpen }: MonthGridProps) {
   const today = useToday();
   const month = monthOf(place.date);
@@ -75,7 +75,7 @@ export function MonthGrid({ place, days, visits, closures, onOpen }: MonthGridPr
   );
 }
 
-/** The weeks of a month fit the height of a desktop screen. */
+/** Chosen so that all weeks of a month fit on a desktop screen. */
 function heightOf(weeks: number): string {
   return `clamp(96px, (100vh - 270px) / ${weeks}, 168px)`;
 }

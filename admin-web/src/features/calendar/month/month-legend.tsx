@@ -6,7 +6,7 @@ import { Box } from '@mui/material';
 import { useCrews } from '../../../booking/api/crews';
 import { crewColor } from './crew-color';
 
-/** What the marks and colors in the days mean. */
+/** Explains the marks and colors of the days. */
 export function MonthLegend() {
   const crews = useCrews().data ?? [];
   return (

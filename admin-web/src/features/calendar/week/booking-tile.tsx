@@ -37,7 +37,7 @@ export function BookingTile({ booking, onOpen, onStep }: BookingTileProps) {
   );
 }
 
-/** Time, customer, service, and what is missing. Kept small, because a day may have forty; the day's dialog has the rest. */
+/** Time, customer, service, and what is missing. Small, because a day may have forty; the day's dialog has the rest. */
 export function BookingSummary({ booking }: { booking: BookingRecord }) {
   const timeZone = useTimeZone();
   const start = booking.startsAt ? spokenClock(clockOfMinutes(minutesIn(timeZone, booking.startsAt))) : null;

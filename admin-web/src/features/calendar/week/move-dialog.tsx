@@ -11,7 +11,7 @@ interface MoveDialogProps {
   onClose: () => void;
 }
 
-/** Confirms moving a booking to another day, because its customer is told. */
+/** Asks before a booking moves to another day, because its customer is notified. */
 export function MoveDialog({ booking, date, onClose }: MoveDialogProps) {
   const edit = useEditBooking(booking.id);
   return (

@@ -13,7 +13,7 @@ import { BookingSummary } from './booking-tile';
 import { DayColumn } from './day-column';
 import { MoveDialog } from './move-dialog';
 
-/** Seven days side by side; a booking is dragged, or stepped with Alt and an arrow, to another day. */
+/** Seven days side by side; a booking moves to another day by dragging, or by Alt and an arrow key. */
 export function WeekView({ place }: { place: CalendarPlace }) {
   const dates = weekOf(place.date);
   const week = useBookingsBetween(dates[0] ?? place.date, dates[6] ?? place.date);

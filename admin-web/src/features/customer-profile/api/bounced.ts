@@ -2,7 +2,7 @@ import type { SentMail } from '@homebright/contract';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../../lib/api';
 
-/** Whether the other side refused the last email to this address for good. */
+/** Whether the last email to this address bounced permanently. */
 export function useBounced(recipient: string | null): boolean {
   const filter = encodeURIComponent(JSON.stringify({ recipient }));
   const { data } = useQuery({

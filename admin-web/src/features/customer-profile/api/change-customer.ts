@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { sentenceOf, write } from '../../../lib/api';
 import { useToast } from '../../../ui/toast';
 
-/** What shows a customer's name or number. */
+/** Queries that show a customer's name or number. */
 const SHOWING_CUSTOMERS = [
   'customer',
   'customer-segments',
@@ -14,7 +14,7 @@ const SHOWING_CUSTOMERS = [
   'dispatch',
 ];
 
-/** Of customers and their homes; the dialogs say why not. */
+/** Changes customers and their homes; the dialogs show refusals. */
 function useChange<Change>(method: 'PATCH' | 'POST', path: string, done: string) {
   const client = useQueryClient();
   const toast = useToast();

@@ -26,7 +26,7 @@ export function useCustomerProperties(userId: string) {
   return useQuery(customerPart<OfficeProperty[]>('user-properties', userId));
 }
 
-/** As it is now, for a dialog that begins again. */
+/** Reads the current record, for a dialog that starts over. */
 export function fetchCustomer(userId: string): Promise<CustomerRecord> {
   return read(`/api/admin/users/${encodeURIComponent(userId)}`);
 }

@@ -15,7 +15,7 @@ const BOARD = {
   unassigned: [],
 };
 
-/** The browser's streams, which a test lets speak. */
+/** Replaces the browser's event streams, so that a test can send events. */
 class Stream extends EventTarget {
   static readonly opened: Stream[] = [];
   isClosed = false;

@@ -1,4 +1,4 @@
 import { useDayChanges } from '../../../lib/day-changes';
 
-/** The board is read again when its day has changed. @returns how often to ask instead */
+/** Reloads the board when its day changes. @returns the polling interval, if it has to poll instead */
 export const useBoardChanges = (date: string): number | false => useDayChanges(date, 'dispatch');

@@ -13,7 +13,7 @@ export function useBoard(date: string, refetchInterval: number | false = false) 
   });
 }
 
-/** What is to be done at each visit of a day. `GET /api/admin/dispatch/checklists?date=`. */
+/** `GET /api/admin/dispatch/checklists?date=`: the tasks of each visit of a day. */
 export function useVisitChecklists(date: string): ReadonlyMap<number, readonly string[]> {
   const { data } = useQuery({
     queryKey: ['dispatch', 'checklists', date],

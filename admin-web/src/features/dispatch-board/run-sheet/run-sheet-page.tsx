@@ -13,7 +13,7 @@ import { useBoard, useVisitChecklists } from '../api/board';
 import { dayInWords, peopleInWords, visitsOf, waysBetween } from '../timetable';
 import { RunSheetVisit } from './run-sheet-visit';
 
-/** A crew's day on paper, or all crews': addresses, phones, access and focus notes, photos. */
+/** One crew's or all crews' day for printing: addresses, phones, access and focus notes, photos. */
 export function RunSheetPage() {
   const [search] = useSearchParams();
   const today = useToday();
@@ -52,7 +52,7 @@ function SheetActions({ date }: { date: string }) {
   );
 }
 
-/** The sheet of the crew that is asked for; else of every crew that has visits, each on paper of its own. */
+/** The requested crew's sheet, or one for each crew that has visits, each on its own page. */
 function Sheets({ board, asked }: { board: DispatchBoard; asked: string | null }) {
   const crews = board.crews.filter(({ id }) =>
     asked === null ? visitsOf(board, id).length > 0 : id === Number(asked),

@@ -6,7 +6,7 @@ import { VisitNotes } from '../visit-notes';
 import { spokenClock } from '../../../lib/format';
 import { Phone } from '../../../ui/list/cells';
 
-/** To tick off with a pen. */
+/** Boxes to tick with a pen. */
 const boxes = {
   listStyle: 'none',
   margin: '8px 0 0',
@@ -31,12 +31,12 @@ const EARLY_MINUTES = 15;
 
 interface RunSheetVisitProps {
   visit: DispatchVisit;
-  /** Its turn on the crew's way. */
+  /** The visit's position on the crew's route. */
   stop: number;
-  /** Kept for the way to the next one; undefined after the last. */
+  /** The travel time to the next visit; undefined after the last one. */
   wayMinutes: number | undefined;
   timeZone: string;
-  /** What is to be done, in order. */
+  /** The visit's tasks, in order. */
   checklist: readonly string[];
 }
 

@@ -21,7 +21,7 @@ const TONES: Record<VisitDetails['status'], ChipTone> = {
   not_entered: 'error',
 };
 
-/** How the visit goes, by what its crew taps; nothing while no cleaner is named. */
+/** The visit's progress as reported by its crew; renders nothing if no cleaner is named. */
 export function BookingVisit({ booking }: { booking: OneBooking }) {
   const { data: visit, isError, refetch } = useVisitDetails(booking);
   const [correcting, setCorrecting] = useState(false);
@@ -101,7 +101,7 @@ function Checklist({ visit: { checklist, status } }: { visit: VisitDetails }) {
   );
 }
 
-/** Ticks on the checklist are its own list. */
+/** Checklist ticks are left out of the events, because they have their own list. */
 const TICKS = new Set(['item_checked', 'item_unchecked']);
 
 function Events({ visit: { events, timeZone } }: { visit: VisitDetails }) {

@@ -29,7 +29,7 @@ const KINDS: { id: CorrectedKind; name: string }[] = [
 ];
 const SIDE_BY_SIDE = { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1.5 };
 
-/** What really happened, beside what was tapped: both stay in the visit's story. */
+/** Records what really happened; the crew's original entry stays in the visit's history. */
 export function CorrectionDialog({ booking, visit, onClose }: CorrectionDialogProps) {
   const step = useVisitStep(booking);
   const values: Typed = {

@@ -14,11 +14,11 @@ interface LockOutDialogProps {
 
 const GIVES_BACK = 'full';
 
-/** Says what it moves before it is done; nobody does it twice. */
+/** Shows the effect on payments before the office decides about a lock-out, which it can do only once. */
 export function LockOutDialog({ booking, lockOut, decision, onClose }: LockOutDialogProps) {
   const step = useVisitStep(booking);
   const isCharge = decision === 'charge';
-  // Nothing charged is a cancellation that gives all back: what a role needs for one, it needs here.
+  // Charging nothing equals a cancellation with a full refund, so it requires the same of the role.
   const waiver = useCancellation([booking.id], !isCharge, GIVES_BACK);
   const title = isCharge ? `Charge ${money(lockOut.fee)}` : 'Charge nothing';
   return (

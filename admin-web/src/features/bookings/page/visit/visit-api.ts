@@ -7,7 +7,7 @@ import { useDayChanges } from '../../../../lib/day-changes';
 import { useToday } from '../../../../lib/site';
 import { useToast } from '../../../../ui/toast';
 
-/** How the visit goes; on its own day it follows what the crew taps. */
+/** The visit's progress; on the day of the visit it updates live. */
 export function useVisitDetails({ id, appointmentDate, version }: OneBooking) {
   const today = useToday();
   const refetchInterval = useDayChanges(appointmentDate === today ? today : undefined, 'bookings');
@@ -24,7 +24,7 @@ type Step =
   | { path: 'lock-out'; done: string; body: Omit<LockOutDecision, 'version'> }
   | { path: 'corrections'; done: string; body: Omit<VisitCorrection, 'version'> };
 
-/** `POST /api/admin/bookings/{id}/visit/{path}`. Somebody else's change since is told, and shown. */
+/** `POST /api/admin/bookings/{id}/visit/{path}`. After a conflicting change it says so and reloads. */
 export function useVisitStep({ id, version }: Pick<OneBooking, 'id' | 'version'>) {
   const toast = useToast();
   const invalidateBookings = useInvalidateBookings();

@@ -18,7 +18,7 @@ interface Props {
   visit: VisitDetails;
 }
 
-/** What the crew told and the office has to decide, and what it decided. */
+/** The problems that the crew reported for the office to decide, and the decisions so far. */
 export function VisitIssues({ booking, visit }: Props) {
   const { late, lockOut, runningLate, homeDiffers, timeZone } = visit;
   return (
@@ -44,7 +44,7 @@ interface IssueProps {
   children: ReactNode;
 }
 
-/** Who said what; then what can be done, or what was. */
+/** Who reported what; then the possible actions, or the decision. */
 function Issue({ title, severity, issue, timeZone, children }: IssueProps) {
   const { decided, cleaner, note } = issue;
   const mayDecide = useMay('schedule');

@@ -3,10 +3,10 @@ import { spokenClock } from '../../../../lib/format';
 import { clockOfMinutes, minutesIn } from '../../../../lib/time-of-day';
 
 const MINUTE = 60_000;
-/** What a message needs on its way, and clocks that are as good as clocks are. */
+/** Smaller differences are normal: messages take time, and clocks are never exact. */
 const NOTABLE_MS = 2 * MINUTE;
 
-/** '9:05 AM' of an instant, in a zone. */
+/** Formats an instant as '9:05 AM' in a time zone. */
 export const clockIn = (timeZone: string, instant: string): string =>
   spokenClock(clockOfMinutes(minutesIn(timeZone, instant)));
 
@@ -47,7 +47,7 @@ export function eventInWords(event: VisitLogEvent, timeZone: string): string {
   return `${what} ${clockIn(timeZone, happenedAt)}${long} · ${cleaner}`;
 }
 
-/** What has to be known of an event beside its time: when it came in, what the phone's clock said, who corrected it. */
+/** Further details of an event: note, refusal, who corrected it, the phone's clock, when it arrived. */
 export function eventDetails(event: VisitLogEvent, timeZone: string): string[] {
   const { note, refused, reason, correctedBy, counts, phoneAt, happenedAt, receivedAt } = event;
   const clock = (instant: string) => clockIn(timeZone, instant);

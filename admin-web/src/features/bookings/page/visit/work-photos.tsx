@@ -10,7 +10,7 @@ interface WorkPhotosProps {
   timeZone: string;
 }
 
-/** The crew's pictures of before and after; each opens large. */
+/** The crew's photos from before and after the visit; each opens large. */
 export function WorkPhotos({ bookingId, photos, timeZone }: WorkPhotosProps) {
   const [opened, setOpened] = useState<{ name: string; src: string }>();
   return (
