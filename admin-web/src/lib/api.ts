@@ -64,17 +64,17 @@ export async function write(
   return answerOf(response);
 }
 
-/** A form with a file. @throws ApiError */
+/** Sends form data with a file. @throws ApiError */
 export async function upload(path: string, body: FormData): Promise<Response> {
   return answerOf(await fetch(path, { method: 'POST', credentials: 'include', body }));
 }
 
-/** The server's message for a failure, else the given text. */
+/** The server's message for a failure, otherwise the given text. */
 export function sentenceOf(error: unknown, otherwise: string): string {
   return (error instanceof ApiError && error.sentence) || otherwise;
 }
 
-/** Whether the server has no such record, as our own calls or react-admin's say it. */
+/** Whether the server has no such record; works for errors of our own calls and of react-admin's. */
 export const isMissing = (error: unknown): boolean => statusOf(error) === 404;
 
 /** Whether the server refuses this person; its message says why. */
@@ -82,7 +82,7 @@ export const isForbidden = (error: unknown): boolean => statusOf(error) === 403;
 
 const statusOf = (error: unknown) => (error as { status?: number } | null)?.status;
 
-/** The office is open to this administrator only after something else: /admin/set-up says what. */
+/** Whether the administrator must do something else first, which /admin/set-up explains. */
 export function isRequiredAction(code: string | undefined): boolean {
   return code === 'PASSWORD_CHANGE_REQUIRED' || code === 'SECOND_FACTOR_REQUIRED';
 }

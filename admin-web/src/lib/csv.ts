@@ -6,7 +6,7 @@ export interface CsvColumn<Row> {
   value: (row: Row) => string | number | boolean | null | undefined;
 }
 
-/** Rows as CSV with a header line, for Excel too. */
+/** Rows as CSV with a header line; also opens in Excel. */
 export function toCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {
   const lines = rows.map((row) => csvLine(columns.map(({ value }) => value(row))));
   return [csvHead(columns.map(({ head }) => head)), ...lines].join('');

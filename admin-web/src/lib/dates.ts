@@ -2,7 +2,7 @@ import { addDays, addMonths as monthsAfter, monthOf, weekdayOf } from '@homebrig
 
 export { addDays, daysBetween, monthOf, weekdayOf } from '@homebright/contract';
 
-/** Of months, 'YYYY-MM'. */
+/** Adds months to a month, 'YYYY-MM'. */
 export const addMonths = (month: string, months: number): string =>
   monthOf(monthsAfter(`${month}-01`, months));
 
@@ -11,7 +11,7 @@ export function monthBounds(month: string): { from: string; to: string } {
   return { from: `${month}-01`, to: addDays(`${addMonths(month, 1)}-01`, -1) };
 }
 
-/** Weeks of a month from Sunday to Saturday; null stands before the first and after the last day. */
+/** The weeks of a month from Sunday to Saturday; null before the first and after the last day. */
 export function monthGrid(month: string): (string | null)[][] {
   const { from, to } = monthBounds(month);
   const days = Number(to.slice(8));
@@ -49,12 +49,12 @@ export function dayAndMonth(date: string): string {
   return words(date, { month: 'short', day: 'numeric' });
 }
 
-/** 'November 2026' of 'YYYY-MM'. */
+/** Formats 'YYYY-MM' as 'November 2026'. */
 export function monthTitle(month: string): string {
   return words(`${month}-01`, { month: 'long', year: 'numeric' });
 }
 
-/** Today's date in an IANA zone. */
+/** Today's date in an IANA time zone. */
 export function todayIn(timeZone: string, now = new Date()): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(now);
 }

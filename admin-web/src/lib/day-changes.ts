@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
-/** How often to ask while nobody tells of changes. */
+/** Poll interval while there is no event stream. */
 const POLL_MS = 30_000;
 
 /**
- * Server-sent events of `GET /api/admin/dispatch/changes?date=`: what is kept under a key is read again when somebody has
- * changed the day, and when the tab is looked at again. A tab in the background listens to nothing.
- * @param date undefined: of no day
- * @returns how often to ask instead, while there is no stream
+ * Listens to `GET /api/admin/dispatch/changes?date=`: queries under a key are refetched after somebody has changed the
+ * day, and when the tab becomes visible again. A hidden tab does not listen.
+ * @param date undefined listens to no day
+ * @returns the polling interval while there is no stream
  */
 export function useDayChanges(date: string | undefined, key: string): number | false {
   const client = useQueryClient();

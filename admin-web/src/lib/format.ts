@@ -3,13 +3,13 @@ import type { Cents, TimeWindow } from '@homebright/contract';
 import { dollars } from '@homebright/contract';
 import { shortDate } from './dates';
 
-/** Turns values of the API into words, in this file alone: no screen shows a raw one. */
+/** Only this file turns API values into words: no screen shows a raw value. */
 
 export function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Values whose words are not just the value with spaces. */
+/** Values whose labels are not just the value with spaces. */
 const LABELS = new Map<string, string>([
   ['action_required', 'Waiting for the bank'],
   ['open', 'Not paid yet'],
@@ -35,7 +35,7 @@ export function cardLabel(card: { brand: string; last4: string } | null | undefi
   return card ? `${cardBrandLabel(card.brand)} ···· ${card.last4}` : '—';
 }
 
-/** '5550142233' → '(555) 014-2233'; what is no number of ten digits stays as it was typed. */
+/** '5550142233' → '(555) 014-2233'; anything but ten digits stays as typed. */
 export function phoneLabel(phone: string): string {
   const [, area, exchange, line] =
     /^(?:\+?1)?(\d{3})(\d{3})(\d{4})$/.exec(phone.replace(/[\s().-]/g, '')) ?? [];
@@ -48,7 +48,7 @@ export function spokenClock(clock: string): string {
   return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`;
 }
 
-/** '13:30' → '1:30p', '09:00' → '9a': where every letter counts. */
+/** '13:30' → '1:30p', '09:00' → '9a', for where space is scarce. */
 export function shortClock(clock: string): string {
   return spokenClock(clock)
     .replace(':00', '')
@@ -70,7 +70,7 @@ export function windowHours(window: TimeWindow): string {
 const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 const MONEY_FIELD = /amount|price|refund|balance|fee$|kept|paid$/i;
 
-/** A value of the audit log, as the screens show values of its field. */
+/** Formats a value of the audit log the way the screens show its field. */
 export function fieldValue(field: string, value: unknown, timeZone: string): string {
   if (value === null || value === undefined || value === '') return '—';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
@@ -86,7 +86,7 @@ export function fieldValue(field: string, value: unknown, timeZone: string): str
   return /status|type|frequency|(state|outcome|role|payment|method)$/i.test(field) ? labelOf(value) : value;
 }
 
-/** Lists and objects in one line: 'Mon, Tue', 'Rooms: 2, Pets: Yes'. */
+/** Lists and objects on one line: 'Mon, Tue', 'Rooms: 2, Pets: Yes'. */
 function listed(field: string, value: unknown, timeZone: string): string {
   if (Array.isArray(value)) return value.map((each) => fieldValue(field, each, timeZone)).join(', ') || '—';
   return Object.entries(value as object)

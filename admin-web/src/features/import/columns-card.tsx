@@ -20,18 +20,18 @@ const ORDER_NAMES: Record<DateOrder | 'auto', string> = {
   dmy: 'Day first: 1/2/2026 is February 1',
 };
 
-/** Of a file with 250 columns. */
+/** Limits the list of unused columns, because a file may have 250. */
 const UNUSED_SHOWN = 20;
-/** Headers that have to be known to be sure that they are headers. */
+/** How many known headers make it certain that the first row has headers. */
 const SURE = 2;
 const knownHeaders = ({ kind, headers }: ImportRun) => Object.keys(guessMapping(kind, headers)).length;
 const WITHOUT_ID = 'No numbers in your file? A column that differs in every row will do, like the email.';
 
-/** What holds for reports of jobs. */
+/** Advice for reports with one row per job. */
 const BY_JOB =
   'It has no customer numbers, so the email is the customer’s id: use it in the files of homes, bookings and plans, too. Who has several jobs is on several rows: leave out the rows that say so.';
 
-/** Which column is what; the check begins from here, as often as wanted. */
+/** Maps the columns and starts the check, which can be repeated. */
 export function ColumnsCard({ run, onGone }: { run: ImportRun; onGone: () => void }) {
   const [mapping, setMapping] = useState<Record<string, number>>({ ...run.mapping });
   const [order, setOrder] = useState(run.dateOrder);

@@ -10,7 +10,7 @@ import { KIND_NAMES, rowsOf, useImport, useImportChange } from './imports';
 import { ResultCard } from './result-card';
 import { RowsCard } from './rows-card';
 
-/** The data of before comes in: a file, its columns, its problems, the import. */
+/** Imports data from an earlier system: upload, columns, problems, import. */
 export function ImportPage() {
   const { id } = useParams();
   return <Page title="Import">{id ? <OneImport id={Number(id)} /> : <ImportStart />}</Page>;
@@ -56,7 +56,7 @@ function Progress({ run, onGone }: { run: ImportRun; onGone: () => void }) {
   const [doing, done] =
     run.state === 'checking' ? ['Checking', 'nothing is imported yet'] : ['Importing', 'all of them or none'];
   const { new: fresh = 0, joined = 0 } = run.counts;
-  // As the button said: what is left out is not imported.
+  // The number that the button showed: rows that are left out are not imported.
   const rows = run.state === 'checking' ? run.rows : fresh + joined;
   const part = run.rows ? Math.min(100, Math.round((100 * run.done) / run.rows)) : 0;
   return (

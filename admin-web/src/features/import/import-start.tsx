@@ -29,7 +29,7 @@ const ABOUT: Record<ImportKind, string> = {
     'Repeating visits with their next date. Each plan holds its time; its visits are charged from the next one on.',
 };
 
-/** What to bring in, from which file. */
+/** Asks what to import and from which file. */
 export function ImportStart() {
   const [kind, setKind] = useState<ImportKind>('customers');
   const field = useRef<HTMLInputElement>(null);

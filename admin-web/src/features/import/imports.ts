@@ -13,7 +13,7 @@ import { useToast } from '../../ui/toast';
 const IMPORTS = '/api/admin/imports';
 const isBusy = (run: ImportRun | undefined) => run?.state === 'checking' || run?.state === 'importing';
 
-/** `GET /api/admin/imports/{id}`; asked again while the worker is at it. */
+/** `GET /api/admin/imports/{id}`, polled while the worker is busy with it. */
 export function useImport(id: number | undefined) {
   return useQuery({
     queryKey: ['import', id],
@@ -24,7 +24,7 @@ export function useImport(id: number | undefined) {
   });
 }
 
-/** `GET /api/admin/imports`: those of the last week. */
+/** `GET /api/admin/imports`: the imports of the last week. */
 export function useImports() {
   return useQuery({
     queryKey: ['imports'],
@@ -33,7 +33,7 @@ export function useImports() {
   });
 }
 
-/** Pages of 200 rows in these states. */
+/** The rows in these states, in pages of 200. */
 export function useImportRows({ id, version }: ImportRun, states: string) {
   return useInfiniteQuery({
     queryKey: ['import-rows', id, version, states],
@@ -45,7 +45,7 @@ export function useImportRows({ id, version }: ImportRun, states: string) {
   });
 }
 
-/** A file goes up as a form. @throws ApiError */
+/** Uploads a file as form data. @throws ApiError */
 export async function uploadFile(kind: ImportKind, file: File): Promise<ImportRun> {
   const body = new FormData();
   body.append('kind', kind);
@@ -61,7 +61,7 @@ type Change =
   | { to: 'choose'; line: number; body: ImportRowChoice }
   | { to: 'discard'; version: number };
 
-/** What the office decides; the import is read anew, also when somebody else was quicker. */
+/** Sends a decision of the office; the import is reloaded, even if somebody else decided first. */
 export function useImportChange(id: number, onDone?: () => void) {
   const toast = useToast();
   const client = useQueryClient();

@@ -15,10 +15,10 @@ interface NamesFieldProps {
   onChoose: (order: NameOrder | null) => void;
 }
 
-/** How a column writes whole names, with three of its own names before and after. */
+/** Asks how a column writes whole names, showing three of its names before and after. */
 export function NamesField({ run, column, order, onChoose }: NamesFieldProps) {
   const header = run.headers[column] ?? '';
-  // The whole column was looked at for the one that is stored, the first rows for any other.
+  // The saved column was checked completely; for any other column only the first rows are known.
   const names =
     column === run.mapping.name && run.names.length
       ? run.names

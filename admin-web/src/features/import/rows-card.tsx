@@ -12,7 +12,7 @@ const SHOWN = [
   ['note', 'Good to know'],
 ] as const;
 
-/** The rows that need somebody, a page at a time. */
+/** The rows that need attention, a page at a time. */
 export function RowsCard({ run }: { run: ImportRun }) {
   const countOf = (state: (typeof SHOWN)[number][0]) =>
     state === 'note' ? run.notes : (run.counts[state] ?? 0);
@@ -48,7 +48,7 @@ function Rows({ run, states }: { run: ImportRun; states: string }) {
     <>
       <Box component="ul" sx={{ listStyle: 'none', padding: 0, margin: 0 }}>
         {rows.map((row) => (
-          // Of ten thousand, the browser lays out those in sight.
+          // Of ten thousand rows, the browser lays out only the visible ones.
           <Box
             component="li"
             key={row.line}
@@ -138,7 +138,7 @@ function Row({ run, row }: { run: ImportRun; row: ImportRow }) {
   );
 }
 
-/** As much of the row as tells it from the others. */
+/** Enough of the row to tell it from the others. */
 const summaryOf = ({ cells }: ImportRow): string =>
   cells
     .map((cell) => cell.trim())

@@ -57,7 +57,7 @@ function ColorField({ source, label }: { source: 'brand' | 'accent'; label: stri
   );
 }
 
-/** What the pages make of them, in both schemes. */
+/** The shades that the pages derive from both colors, in the light and the dark scheme. */
 function Shades() {
   const [brand, accent] = useWatch<LookForm, ['brand', 'accent']>({ name: ['brand', 'accent'] });
   const known = (color: string, usual: string) => {

@@ -75,7 +75,7 @@ function Logo({ source, label, ground, optional = false }: LogoProps) {
   );
 }
 
-/** The address says the type; a drawing has pixels as well. */
+/** Requests the logo as PNG, which the server also keeps of an SVG drawing. */
 function ShownLogo({ image, ground }: { image: LookImage; ground: string }) {
   return (
     <Box

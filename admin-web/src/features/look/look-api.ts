@@ -28,11 +28,11 @@ const lookQuery = queryOptions({
 /** `GET /api/admin/look`. */
 export const useOfficeLook = () => useQuery(lookQuery);
 
-/** What somebody else saved after this version was read; the form keeps what is typed. */
+/** What somebody else saved after this version was read; the form keeps the typed values. */
 export const useLookMeanwhile = (version: number) =>
   useQuery({ ...lookQuery, queryKey: ['look-meanwhile', String(version)], gcTime: 0 });
 
-/** `PATCH /api/admin/look`; errors show the server's sentence. */
+/** `PATCH /api/admin/look`; errors show the server's message. */
 export function useSaveLook() {
   const client = useQueryClient();
   const toast = useToast();
@@ -52,7 +52,7 @@ export function useSaveLook() {
 
 const SENDING = ['look-picture'];
 
-/** Saved meanwhile, the look would lack the picture. */
+/** Whether a picture is being uploaded: saving the look meanwhile would leave it out. */
 export const useIsSendingPicture = (): boolean => useIsMutating({ mutationKey: SENDING }) > 0;
 
 /** `POST /api/admin/look/images`. */
@@ -72,7 +72,7 @@ export function useSendPicture(use: LookImageUse, onSent: (image: SentImage) => 
   });
 }
 
-/** `POST /api/admin/look/preview`; the one before stays until the next is there. */
+/** `POST /api/admin/look/preview`; the previous preview stays until the next one arrives. */
 export function useLookPreview(asked: LookPreview | null) {
   return useQuery({
     queryKey: ['look-preview', asked],

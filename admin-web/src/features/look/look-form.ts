@@ -1,7 +1,7 @@
 import { LANGUAGES, LOOK_WORDS, lookProblems, NO_LOOK } from '@homebright/contract';
 import type { Language, Look, LookImage, LookPhoto, OfficeLook, Question } from '@homebright/contract';
 
-/** A photo as it is typed: no Spanish words are ''. */
+/** A photo in the form; '' means no Spanish words. */
 export interface FormPhoto extends LookImage {
   alt: string;
   altSpanish: string;
@@ -13,7 +13,7 @@ export interface LookForm {
   logo: LookImage | null;
   logoDark: LookImage | null;
   logoHasName: boolean;
-  /** By `fieldOf(place)`. What is empty is as installed. */
+  /** By `fieldOf(place)`. Empty means the installed text. */
   words: Record<Language, Record<string, string>>;
   questions: Record<Language, Question[]>;
   /** At most one. */
@@ -21,7 +21,7 @@ export interface LookForm {
   photos: FormPhoto[];
 }
 
-/** A form takes dots for steps into its values. */
+/** Replaces dots, which the form would read as paths into its values. */
 export const fieldOf = (place: string): string => place.replaceAll('.', '/');
 
 const PLACES = LOOK_WORDS.flatMap(({ words }) => words.map(([place]) => place));
@@ -45,7 +45,7 @@ export function formOf(look: OfficeLook): LookForm {
   };
 }
 
-/** As it is saved and previewed: what says the same as installed is not the owner's. */
+/** The look to save or preview: a text equal to the installed one is left out. */
 export function lookOfForm(form: LookForm, usual: OfficeLook['usual']): Look {
   const wordsIn = (language: Language) => {
     const typed = PLACES.map((place) => [place, form.words[language][fieldOf(place)]?.trim() ?? ''] as const);
@@ -75,7 +75,7 @@ export function lookOfForm(form: LookForm, usual: OfficeLook['usual']): Look {
 
 type Errors = { [step: string]: Errors | string };
 
-/** The contract's problems, where the form's fields look for theirs. */
+/** The contract's problems, moved to where the form's fields expect them. */
 export function problemsOf(form: LookForm, usual: OfficeLook['usual']): Errors {
   const errors: Errors = {};
   for (const [field, problem] of Object.entries(lookProblems(lookOfForm(form, usual)))) {

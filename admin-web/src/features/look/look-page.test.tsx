@@ -238,5 +238,5 @@ describe('what is not saved', () => {
   });
 });
 
-/** As a browser asks a page whose tab is closed. */
+/** The event that a browser sends before a tab closes. */
 const leaves = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));

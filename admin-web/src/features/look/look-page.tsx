@@ -19,7 +19,7 @@ import { LookPreview } from './look-preview';
 import { PhotoFields } from './photo-fields';
 import { WordFields } from './word-fields';
 
-/** How the site looks: for owners. */
+/** The look of the public site; only owners may change it. */
 export function LookPage() {
   const look = useOfficeLook();
   return (
@@ -81,7 +81,7 @@ function LookEditor({ look, onReload }: { look: OfficeLook; onReload: () => void
   );
 }
 
-/** Somebody's words are not written over: what they changed is named first. */
+/** Keeps somebody else's changes from being overwritten: it names them first. */
 function ChangedMeanwhile({ look, onReload }: { look: OfficeLook; onReload: () => void }) {
   const { data } = useLookMeanwhile(look.version);
   const changed = data ? changesBetween(look, data) : [];
@@ -93,7 +93,7 @@ function ChangedMeanwhile({ look, onReload }: { look: OfficeLook; onReload: () =
   );
 }
 
-/** What is not saved is said, and not left without a question. */
+/** Shows that there are unsaved changes, and asks before the page is left. */
 function SaveLine({ isSaving }: { isSaving: boolean }) {
   const { isDirty } = useFormState();
   const isSending = useIsSendingPicture();

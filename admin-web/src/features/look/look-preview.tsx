@@ -14,7 +14,7 @@ const VIEWS: [LookView, string][] = [
   ['invoice', 'Invoice'],
 ];
 const HEIGHT = 640;
-/** Seen in whole beside the form, and on a phone of one's own. */
+/** The desktop preview is scaled to fit beside the form; the phone preview has a phone's width. */
 const FRAMES = {
   phone: { width: 390, maxWidth: '100%', height: HEIGHT, marginInline: 'auto' },
   desktop: {
@@ -25,7 +25,7 @@ const FRAMES = {
 };
 const PAUSE_MS = 500;
 
-/** What is being typed, as the pages, an email and an invoice would have it. */
+/** Previews the unsaved look on the pages, in an email, and on an invoice. */
 export function LookPreview({ usual, language }: { usual: OfficeLook['usual']; language: Language }) {
   const [view, setView] = useState<LookView>('landing');
   const [scheme, setScheme] = useState<'light' | 'dark'>('light');
@@ -70,7 +70,7 @@ export function LookPreview({ usual, language }: { usual: OfficeLook['usual']; l
           border: 1,
           borderColor: 'divider',
           borderRadius: 1,
-          // Around a phone: what is no page is no part of the look.
+          // The ground around the phone is not part of the look.
           bgcolor: 'action.hover',
           height: HEIGHT,
           iframe: { display: 'block', border: 0, colorScheme: 'normal', ...FRAMES[device] },
@@ -78,7 +78,7 @@ export function LookPreview({ usual, language }: { usual: OfficeLook['usual']; l
       >
         {data ? (
           <iframe
-            // No scripts, forms or ways out: it is looked at only.
+            // No scripts, forms, or links: the preview is only for viewing.
             sandbox="allow-same-origin"
             title="Preview of your look"
             srcDoc={data.html}
@@ -114,7 +114,7 @@ function Choice<Name extends string>({ label, value, options, onChoice }: Choice
   );
 }
 
-/** After a pause in typing. */
+/** Returns the value after a pause in typing. */
 function useSettled<Value>(value: Value): Value {
   const text = JSON.stringify(value);
   const [settled, setSettled] = useState(text);

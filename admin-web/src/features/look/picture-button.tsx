@@ -28,7 +28,7 @@ export function PictureButton({ use, label, onSent }: PictureButtonProps) {
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           if (file) send.mutate(file);
-          // The same file may be chosen again once it is mended.
+          // Lets the user choose the same file again after fixing it.
           target.value = '';
         }}
       />

@@ -16,7 +16,7 @@ interface WordFieldsProps {
   onLanguage: (language: Language) => void;
 }
 
-/** Every text of the landing page; an empty field shows what stands there as installed. */
+/** Every text of the landing page; an empty field shows the installed text. */
 export function WordFields({ usual, language, onLanguage }: WordFieldsProps) {
   return (
     <LookSection
@@ -58,7 +58,7 @@ export function WordFields({ usual, language, onLanguage }: WordFieldsProps) {
   );
 }
 
-/** Not drawn before it is opened: there are sixty texts. */
+/** Renders its fields only once opened, because there are sixty texts. */
 function Group({
   title,
   open = false,

@@ -31,7 +31,7 @@ const FILTERS = [
   <NumberInput key="booking" source="bookingId" label="Booking number" />,
 ];
 
-/** What customers were told in the application. */
+/** The notifications that customers received in the application. */
 export function NotificationList() {
   return (
     <OfficeList<SentNotification>

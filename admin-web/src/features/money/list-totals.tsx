@@ -11,7 +11,7 @@ interface ListTotalsProps<Totals> {
   words: (totals: Totals) => string[];
 }
 
-/** The sums of all rows that the list has with its filters, on whichever page they are. */
+/** Totals of all rows that match the list's filters, on every page. */
 export function ListTotals<Totals>({ resource, words }: ListTotalsProps<Totals>) {
   const { filterValues, total, error } = useListContext();
   const query = new URLSearchParams({ filter: JSON.stringify(filterValues ?? {}) });

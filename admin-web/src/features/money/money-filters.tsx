@@ -14,7 +14,7 @@ const METHODS = (['card', ...HAND_PAYMENTS] as const).map((id) => ({ id, name: p
 const nameOf = ({ firstName, lastName, email }: Record<'firstName' | 'lastName' | 'email', string | null>) =>
   [firstName, lastName].filter(Boolean).join(' ') || (email ?? 'No name');
 
-/** Filters of payments and refunds: who, when, in which state, how, which booking. */
+/** Filters of payments and refunds: customer, date, state, method, booking. */
 export const moneyFilters = (states: readonly string[]) => [
   <SearchInput key="q" source="q" alwaysOn placeholder="Customer, phone, booking #" />,
   <DateInput key="from" source="createdAt_gte" label="From" alwaysOn parse={asDate} />,

@@ -26,11 +26,11 @@ const totalsOf = ({ payments, collected, refunded, fees }: PaymentTotals): strin
   counted(payments, 'payment'),
   `${money(collected)} collected`,
   `${money(refunded)} refunded`,
-  // Of none, or read from the provider in a quarter of an hour.
+  // Omitted if there are no fees, or if they have not been read yet, which takes up to 15 minutes.
   ...(fees ? [`${money(fees)} provider’s fees`] : []),
 ];
 
-/** The ledger's payments, read only: refunds are made from the booking. */
+/** The ledger's payments, read-only: refunds are made from the booking. */
 export function PaymentList() {
   return (
     <OfficeList<PaymentEntry>
@@ -64,7 +64,7 @@ export function PaymentList() {
   );
 }
 
-/** What the provider kept, and when the rest is at the bank. */
+/** The provider's fee, and when the rest reaches the bank. */
 function Fee({ payment: { fee, payout } }: { payment: PaymentEntry }) {
   return (
     <>

@@ -32,13 +32,13 @@ function useDecision({ id }: UnmatchedPayment, onClose: () => void) {
   });
 }
 
-/** A refund or dispute goes with its payment; alone it can only be taken off the list. */
+/** A refund or dispute is matched along with its payment; on its own it can only be dismissed. */
 export function UnmatchedActions({ found }: { found: UnmatchedPayment }) {
   const [open, setOpen] = useState<Decision | null>(null);
   const settled = found.kind === 'payment' && found.status === 'succeeded';
   const close = () => setOpen(null);
   return (
-    // In line with the values of the other columns, although a button's words stand in from its edge.
+    // Aligned with the other columns' values, because a button's label is inset.
     <Box
       sx={{
         display: 'flex',
@@ -74,7 +74,7 @@ interface DialogProps {
 }
 
 function MatchDialog({ found, onClose }: DialogProps) {
-  // The booking that it was made for, if it is still there: the office may know better.
+  // Suggests the booking that the payment was made for, if it still exists; the office may know better.
   const [booking, setBooking] = useState(String(found.bookingId ?? ''));
   const [asked, setAsked] = useState(false);
   const decide = useDecision(found, onClose);

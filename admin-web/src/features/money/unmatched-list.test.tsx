@@ -78,7 +78,7 @@ it('matches to the booking that is named, and sends nothing before one is', asyn
   const { log, person } = open({ 'POST /api/admin/unmatched-payments/pi_1/actions/match': PAYMENT });
   await person.click((await rowOf('pi_1')).getByRole('button', { name: 'Match' }));
   const dialog = within(await screen.findByRole('dialog'));
-  // The booking that it was made for is there already.
+  // The booking that the payment was made for is already filled in.
   expect(dialog.getByRole('textbox')).toHaveProperty('value', '41');
   await person.clear(dialog.getByRole('textbox'));
   await person.click(dialog.getByRole('button', { name: 'Match' }));

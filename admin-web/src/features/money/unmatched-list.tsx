@@ -13,7 +13,7 @@ const FILTERS = [
   />,
 ];
 
-/** What the payment provider has and the ledger lacks, each with what can be done about it. */
+/** Payments that the provider has and the ledger lacks, each with the possible actions. */
 export function UnmatchedList() {
   return (
     <OfficeList<UnmatchedPayment>

@@ -19,7 +19,7 @@ export const DECISIONS: Record<UnmatchedPayment['resolution'], string> = {
   dismissed: 'Not ours',
 };
 
-/** What the payment provider has and the ledger lacks, each with who paid and what can be done about it. */
+/** Payments that the provider has and the ledger lacks, each with the payer and the possible actions. */
 export function UnmatchedTable() {
   return (
     <NamedRowBoxes>
@@ -52,7 +52,7 @@ export function UnmatchedTable() {
   );
 }
 
-/** What the provider knows, the surest first: our customer, a name, an address, the card. */
+/** What the provider knows about the payer, most certain first: our customer, a name, an address, the card. */
 function Payer({ payer: { userId, name, email, card, description } }: { payer: UnmatchedPayer }) {
   const more = [name ? email : null, card && cardLabel(card), description].filter(Boolean);
   return (

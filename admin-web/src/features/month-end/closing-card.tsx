@@ -12,7 +12,7 @@ import { FormDialog } from '../../ui/form-dialog';
 import { StateChip } from '../../ui/state-chip';
 import { useCloseMonth } from './months';
 
-/** Whether the month is closed, and the way to it. */
+/** Whether the month is closed, and the button that closes it. */
 export function ClosingCard({ month }: { month: MonthEnd }) {
   const [asking, setAsking] = useState(false);
   const mayClose = useMay('money');

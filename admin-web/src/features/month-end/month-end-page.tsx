@@ -13,14 +13,14 @@ import { MonthFiles } from './month-files';
 import { monthToShow, useMonth, useMonths } from './months';
 import { OpenItems } from './open-items';
 
-/** The books by month: what is still open, the files for the bookkeeper, and closing. */
+/** The books by month: open items, the files for the bookkeeper, and closing. */
 export function MonthEndPage() {
   const months = useMonths();
   const { month } = useParams();
   const shown = useMonth(month);
   const again = () => void Promise.all([months.refetch(), shown.refetch()]);
   const first = monthToShow(months.data ?? []);
-  // In the address, so that closing it does not turn the page to the next one.
+  // The month is in the URL, so that the page stays on it after closing it.
   if (!month && first) return <Navigate to={`/admin/month-end/${first}`} replace />;
   return (
     <Page title="Month-end">
@@ -53,7 +53,7 @@ function Month({ month }: { month: MonthEnd }) {
   );
 }
 
-/** The month with arrows to the ones beside it; there is none before the first of the books. */
+/** The month, with arrows to the previous and next one; no arrow leads before the first month of the books. */
 function MonthChoice({ month, months }: { month: string; months: readonly MonthRow[] }) {
   const place = months.findIndex((one) => one.month === month);
   return (

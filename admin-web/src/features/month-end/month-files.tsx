@@ -11,7 +11,7 @@ const FILES: Record<MonthFile, [name: string, what: string]> = {
   'journal-xero': ['Journal for Xero', 'The same as manual journals, with the codes of the accounts.'],
 };
 
-/** The files of a month, to download as CSV. */
+/** Downloads a month's files as CSV. */
 export function MonthFiles({ month: { month, state, readThrough } }: { month: MonthEnd }) {
   return (
     <Card sx={{ padding: 2 }}>

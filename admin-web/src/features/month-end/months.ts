@@ -25,7 +25,7 @@ export function useMonth(month: string | undefined) {
   });
 }
 
-/** `POST /api/admin/months/{month}/close`, with the numbers that are on the page. */
+/** `POST /api/admin/months/{month}/close`, with the numbers that the page shows. */
 export function useCloseMonth({ month, version }: MonthEnd, onDone: () => void) {
   const toast = useToast();
   const client = useQueryClient();
@@ -37,13 +37,13 @@ export function useCloseMonth({ month, version }: MonthEnd, onDone: () => void) 
       onDone();
       await again();
     },
-    // Other numbers, or somebody was faster: the page shows what is so now.
+    // The numbers changed, or somebody else was faster: the page shows the current state.
     onError: again,
   });
 }
 
 export const fileAt = (month: string, file: MonthFile): string => `${PATH}/${month}/${file}.csv`;
 
-/** The month that waits to be closed, or else the one that runs. */
+/** The earliest month that is still open, otherwise the current one. */
 export const monthToShow = (months: readonly MonthRow[]): string | undefined =>
   (months.findLast(({ state }) => state === 'open') ?? months[0])?.month;

@@ -5,7 +5,7 @@ import { monthBounds } from '../../lib/dates';
 import { money } from '../../lib/format';
 import { listPath } from '../../lib/list-path';
 
-/** Visits of a month that owe something, as the number counts them. */
+/** The visits of a month with an amount due, filtered the way the number counts them. */
 const unpaidOf = (month: string): CountedList => ({
   resource: 'bookings',
   filter: {
@@ -15,7 +15,7 @@ const unpaidOf = (month: string): CountedList => ({
   },
 });
 
-/** What somebody should look at first; none of it stands in the way. */
+/** What should be checked before closing; none of it prevents closing. */
 export function OpenItems({ month, open }: { month: string; open: MonthOpenItems }) {
   const { unpaid, unread, disputes, failedRefunds, unmatched } = open;
   const items: [name: string, count: number, more: string | null, to: string | null][] = [

@@ -8,14 +8,14 @@ import { LoadError } from '../../ui/load-error';
 
 interface Option {
   key: string;
-  /** null: a new customer. */
+  /** null for a new customer. */
   userId: string | null;
   title: string;
   more: string;
   typed: string;
 }
 
-/** People and the homes of people; each person once. */
+/** Customers, and customers found by their homes; each customer once. */
 function optionsOf(hits: readonly SearchHit[], typed: string): Option[] {
   const found = new Map<string, Option>();
   for (const hit of hits) {
@@ -33,7 +33,7 @@ function optionsOf(hits: readonly SearchHit[], typed: string): Option[] {
   return [...found.values(), ...(words ? [fresh] : [])];
 }
 
-/** What was typed into the search is the name, the number or the email of somebody new. */
+/** A new customer whose typed search text becomes the name, the number, or the email. */
 export function newCustomer(typed: string): OrderCustomer {
   const isNumber = /^[\d\s()+./-]{4,}$/.test(typed);
   const isEmail = typed.includes('@');
@@ -50,7 +50,7 @@ interface CustomerFieldProps {
   onChoose: (userId: string | null, typed: string) => void;
 }
 
-/** Finds the customer by name, phone, email or address while the caller says it, or makes one. */
+/** Finds the customer by name, phone, email, or address during the call, or creates one. */
 export function CustomerField({ problem, onChoose }: CustomerFieldProps) {
   const [typed, setTyped] = useState('');
   const search = useSearch(typed);
@@ -58,7 +58,7 @@ export function CustomerField({ problem, onChoose }: CustomerFieldProps) {
   const field = (
     <Autocomplete<Option>
       options={options}
-      // The server has chosen them; words of an address or a phone's digits need not stand in what is shown.
+      // The server did the filtering; matched words of an address or a phone number may not be visible.
       filterOptions={(all) => all}
       inputValue={typed}
       onInputChange={(_, value, reason) => {

@@ -2,7 +2,7 @@ import { Box, TextField, Typography } from '@mui/material';
 import type { TextFieldProps } from '@mui/material';
 import type { ReactNode } from 'react';
 
-/** A part of the order with its heading. */
+/** A section of the order with its heading. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Box component="section" sx={{ display: 'grid', gap: 1.5 }}>
@@ -14,7 +14,7 @@ export function Part({ title, children }: { title: string; children: ReactNode }
   );
 }
 
-/** Fields beside each other where there is room. */
+/** Shows fields side by side where there is room. */
 export function Row({ children }: { children: ReactNode }) {
   return (
     <Box
@@ -57,7 +57,7 @@ interface ChoiceProps<Value extends string> extends Change<Value> {
   hint?: string;
 }
 
-/** The browser's own menu: one stop, chosen by letters and arrows. */
+/** The browser's own menu: one tab stop, operated by letters and arrows. */
 export function Choice<Value extends string>({
   label,
   options,

@@ -6,13 +6,13 @@ import { read, write } from '../../lib/api';
 import { usePaused } from '../../lib/use-paused';
 import { homesOf, newCustomerOf, orderOf, type OrderForm, wishOf } from './order-form';
 
-/** While the office takes an order others book: free times are asked for again. */
+/** Free times are refetched, because others book while the office takes an order. */
 const AGAIN_MS = 30_000;
 const PAUSE_MS = 250;
 
 /**
- * `POST /api/admin/bookings/quote` of what is known so far, once the typing pauses. `isCurrent`: what is shown is that of
- * the form as it stands, not of what was typed before.
+ * `POST /api/admin/bookings/quote` with what is known so far, after a pause in typing. `isCurrent`: the quote shown is
+ * for the form's present values, not for earlier ones.
  */
 export function useOrderQuote(form: OrderForm) {
   const asked = JSON.stringify(pricedOf(form));
@@ -29,7 +29,7 @@ export function useOrderQuote(form: OrderForm) {
   return { quote, isCurrent: wish === asked && !quote.isPlaceholderData };
 }
 
-/** Notes change no price. */
+/** Leaves out the notes, which do not affect the price. */
 function pricedOf(form: OrderForm): object {
   const { accessNotes: _access, specialNotes: _special, ...priced } = wishOf(form);
   return priced;
@@ -39,10 +39,10 @@ async function quoteOf(wish: object): Promise<OrderQuote> {
   return (await (await write('POST', '/api/admin/bookings/quote', wish)).json()) as OrderQuote;
 }
 
-/** Book was pressed before the price, or the card, of what was chosen last could be seen. */
+/** Book was pressed before the price or the card of the latest choice was visible. */
 export class NotSeenYet extends Error {}
 
-/** What the form costs as it stands. @throws NotSeenYet unless that is what was seen; ApiError */
+/** Quotes the form's present values. @throws NotSeenYet unless the user has seen that price and card; ApiError */
 async function quoteAsSeen(form: OrderForm, seen: OrderQuote | undefined): Promise<OrderQuote> {
   const now = await quoteOf(pricedOf(form));
   const isSame = now.quote.total === seen?.quote.total && now.card?.last4 === seen.card?.last4;
@@ -68,12 +68,12 @@ export function useKnownCustomer(userId: string | null) {
 
 interface Pressed {
   form: OrderForm;
-  /** What stood there, be it of the form as it is or as it was before. */
+  /** The quote shown, for the form's present or earlier values. */
   seen: OrderQuote | undefined;
   isCurrent: boolean;
 }
 
-/** Makes the customer if they are new, then books; both once, however often it is tried. */
+/** Creates the customer if new, then books; each happens only once, even after retries. */
 export function useBook() {
   const customerKeys = useIdempotencyKeys();
   const orderKeys = useIdempotencyKeys();

@@ -23,9 +23,9 @@ import type {
 import { priceFrom } from '../../booking/price-rules';
 import { isWindow } from '../../lib/time-of-day';
 
-/** Whom the order is for: somebody who is known, or who is made with it. */
+/** The customer of the order: an existing one, or one created with it. */
 export interface OrderCustomer {
-  /** null: a new customer. */
+  /** null for a new customer. */
   userId: string | null;
   name: string;
   phone: string;
@@ -45,11 +45,11 @@ export const MAINTENANCE = {
   never: 'Never cleaned by professionals',
 } as const;
 
-/** The order as it is typed; '' is nothing yet. */
+/** The order as typed; '' means not given yet. */
 export interface OrderForm {
   customer: OrderCustomer | null;
   location: string;
-  /** Which of the codes in the address is its ZIP code, where that was asked before. */
+  /** Which of the codes in the address is the ZIP code, if the office was asked. */
   zip?: string;
   rooms: string;
   bathrooms: string;
@@ -66,7 +66,7 @@ export interface OrderForm {
   date: string;
   /** A window, or 'HH:MM'. */
   time: string;
-  /** '': whoever is free. */
+  /** '' means any free crew. */
   crewId: string;
   notes: string;
   override: string;
@@ -99,7 +99,7 @@ export const EMPTY: OrderForm = {
   reference: '',
 };
 
-/** What a caller has asked about so far, to be quoted. */
+/** What is known of the order so far, to be quoted. */
 export function wishOf(form: OrderForm): OrderInMaking {
   const { customer, service, frequency, extras, couponCode } = form;
   const price = priceOf(form);
@@ -116,7 +116,7 @@ export function wishOf(form: OrderForm): OrderInMaking {
   };
 }
 
-/** The order for the customer, by the price book that was shown. */
+/** The order to send, by the price book that was shown. */
 export function orderOf(form: OrderForm, userId: string, shown: OrderQuote): OfficeOrder {
   const { customer, crewId, override, takenBy, reference } = form;
   const payment = paymentOf(form, shown);
@@ -140,7 +140,7 @@ export function orderOf(form: OrderForm, userId: string, shown: OrderQuote): Off
 export const isHandPayment = (payment: OrderPayment): boolean =>
   (HAND_PAYMENTS as readonly string[]).includes(payment);
 
-/** Which payments the order can have. */
+/** The payment methods available for the order. */
 export function paymentsOf(shown: OrderQuote | undefined): OrderPayment[] {
   const offered: Partial<Record<OrderPayment, boolean>> = {
     'pay-link': shown?.payOnline ?? true,
@@ -150,7 +150,7 @@ export function paymentsOf(shown: OrderQuote | undefined): OrderPayment[] {
   return ORDER_PAYMENTS.filter((payment) => offered[payment] ?? true);
 }
 
-/** What was chosen, if it can be: another customer may have no card. */
+/** The chosen payment method if available: another customer may have no card. */
 export function paymentOf(form: OrderForm, shown: OrderQuote | undefined): OrderPayment {
   const offered = paymentsOf(shown);
   return offered.includes(form.payment) ? form.payment : (offered[0] ?? 'cash');
@@ -183,17 +183,17 @@ function answersOf(form: OrderForm): Partial<QuestionnaireAnswers> {
   };
 }
 
-/** null: the price book's. */
+/** null means the price book's price. */
 const priceOf = ({ price }: Pick<OrderForm, 'price'>): ReturnType<typeof priceFrom> | null =>
   price.trim() === '' ? null : priceFrom(price);
 
-/** What is wrong with the price that was typed. */
+/** The problem of the typed price, if any. */
 export function priceProblemOf(form: Pick<OrderForm, 'price'>): string | undefined {
   const price = priceOf(form);
   return price && 'refusal' in price ? price.refusal.text : undefined;
 }
 
-/** What is still to be said, in words, by field. */
+/** What is still missing, in words, by field. */
 export function missingOf(form: OrderForm): Partial<Record<keyof OrderForm | 'name' | 'phone', string>> {
   const { customer, location, service, date, time } = form;
   const price = priceProblemOf(form);
@@ -211,7 +211,7 @@ export function missingOf(form: OrderForm): Partial<Record<keyof OrderForm | 'na
   };
 }
 
-/** A home that was booked before, with its last answers. */
+/** A home that was booked before, with its latest answers. */
 export type KnownHome = Partial<QuestionnaireAnswers> & { location: string };
 
 /** In the order of `homes`, each with the answers of its newest booking. */
@@ -222,7 +222,7 @@ export const homesOf = (homes: readonly OfficeProperty[], bookings: readonly Boo
     return homeAnswers(home, last?.questionnaire ?? null);
   });
 
-/** The form with what is known of a home. */
+/** Fills the form with what is known of a home. */
 export function atHome(form: OrderForm, home: KnownHome): OrderForm {
   const { hasKids, hasPets, hasDrivewayParking, hasStreetParking } = home;
   const known = (choices: readonly string[], value: string | undefined, otherwise: string) =>
@@ -243,14 +243,14 @@ export function atHome(form: OrderForm, home: KnownHome): OrderForm {
 export interface TimeChoice {
   /** A window, or 'HH:MM'. */
   time: string;
-  /** Which crews are free then. */
+  /** The names of the crews that are free then. */
   crews: string[];
 }
 
 const EARLIEST = 7 * 60;
 const LATEST = 21 * 60;
 
-/** The windows, then each half hour, with the crews that are free: the chosen one, or all. */
+/** The windows, then each half hour, with the free crews: only the chosen one, or all. */
 export function timesOf(crews: readonly CrewSlots[], crewId: string): TimeChoice[] {
   const asked = crews.filter((crew) => !crewId || String(crew.crewId) === crewId);
   const free = (isFree: (crew: CrewSlots) => boolean) => asked.filter(isFree).map(({ name }) => name);
@@ -264,7 +264,7 @@ export function timesOf(crews: readonly CrewSlots[], crewId: string): TimeChoice
   ];
 }
 
-/** Why the order needs a reason; undefined: it does not. */
+/** Why the order needs a reason; undefined if it needs none. */
 export function brokenRule(form: OrderForm, shown: OrderQuote | undefined): string | undefined {
   if (!shown) return undefined;
   if (!shown.served) return 'This home is outside the service area.';

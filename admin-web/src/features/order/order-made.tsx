@@ -12,7 +12,7 @@ interface OrderMadeProps {
   onNext: () => void;
 }
 
-/** What was booked, and the pay link, which is shown this once. */
+/** The new booking and its pay link, which is shown only once. */
 export function OrderMadeCard({ made: { booking, payLink, charge }, onNext }: OrderMadeProps) {
   const { id, customerName, appointmentDate, paid } = booking;
   const next = useRef<HTMLAnchorElement>(null);

@@ -97,7 +97,7 @@ it('never books at the price of what was chosen before', async () => {
   expect(screen.getByText('$120.00').closest('[aria-busy=true]')).toBeTruthy();
   await person.click(book());
   await screen.findByRole('button', { name: 'Booking...' });
-  // The one that is asked for by pressing, and the one that is shown.
+  // One quote is requested by pressing Book, the other is for the display.
   await waitFor(() => expect(waiting).toHaveLength(2));
   for (const answer of waiting.splice(0)) answer(long);
   expect(await screen.findByText(/press Book again/)).toBeTruthy();

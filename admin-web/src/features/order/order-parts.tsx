@@ -22,7 +22,7 @@ import {
 export interface PartProps {
   form: OrderForm;
   onChange: (change: Partial<OrderForm>) => void;
-  /** Once it was tried to book: what is missing. */
+  /** What is missing, once the user has tried to book. */
   missing: ReturnType<typeof missingOf>;
 }
 

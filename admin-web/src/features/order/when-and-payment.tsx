@@ -9,7 +9,7 @@ import type { PartProps } from './order-parts';
 
 interface WhenProps extends PartProps {
   shown: OrderQuote | undefined;
-  /** The server asks for a reason. */
+  /** The server requires a reason. */
   isRefused: boolean;
 }
 

@@ -13,7 +13,7 @@ import type { Reauthentication } from './reauthentication';
 
 const NOTHING = { ownPassword: '', ownCode: '' };
 
-/** Ends somebody's access at once, or gives it back; with one's own password and code. */
+/** Ends or restores somebody's access immediately; requires one's own password and code. */
 export function ChangeAccess({ person: { id, username, active, version } }: { person: Administrator }) {
   const [asking, setAsking] = useState(false);
   const toast = useToast();

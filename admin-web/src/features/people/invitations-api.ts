@@ -19,7 +19,7 @@ export interface NewInvitation extends Partial<Reauthentication> {
   role: OfficeRole;
 }
 
-/** The list is read again whatever came of it. */
+/** Sends an invitation; the list is reloaded even after a failure. */
 export function useInvite() {
   const queries = useQueryClient();
   return useMutation({
@@ -28,7 +28,7 @@ export function useInvite() {
   });
 }
 
-/** Sends an invitation again, or takes it back. */
+/** Sends an invitation again, or withdraws it. */
 export function useInvitation({ id }: Invitation) {
   const queries = useQueryClient();
   return useMutation({

@@ -10,7 +10,7 @@ import { useToast } from '../../ui/toast';
 import { useInvitation, useInvitations } from './invitations-api';
 import { ROLE_WORDS } from './role-words';
 
-/** Who was invited and has not come in yet; nothing while nobody is. */
+/** Invitations that nobody has accepted yet; renders nothing if there are none. */
 export function Invitations() {
   const invitations = useInvitations();
   if (invitations.isError)

@@ -15,7 +15,7 @@ const LOST: Record<PayLinkToCheck['lost'], string> = {
   powers: 'who has another role now',
 };
 
-/** Pay links of somebody who is not trusted with them any more; nothing while there are none. */
+/** Pay links created by somebody who lost that permission; renders nothing if there are none. */
 export function PayLinksToCheck() {
   const links = useQuery({
     queryKey: ['pay-links-to-check'],

@@ -14,7 +14,7 @@ import { ROLE_WORDS } from './role-words';
 
 const Column = OfficeColumn<Administrator>;
 
-/** Who has access to the office, and who is asked to join it. */
+/** The administrators, and the invitations to join them. */
 export function PeopleList() {
   return (
     <>

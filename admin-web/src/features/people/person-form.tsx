@@ -19,7 +19,7 @@ import { ReauthenticationInputs } from './reauthentication';
 import { ROLE_CHOICES, WHAT_ROLES_DO } from './role-words';
 import { TurnOffTwoFactor } from './turn-off-two-factor';
 
-/** Long enough to make guessing hopeless. */
+/** Long enough to make guessing impractical. */
 const [SHORTEST, LONGEST] = OFFICE_RANGES.password;
 const PASSWORD_RULES = [minLength(SHORTEST, `At least ${SHORTEST} characters`), maxLength(LONGEST)];
 

@@ -5,18 +5,18 @@ import { CodeField } from '../../ui/code-field';
 import { FormField } from '../../ui/form-field';
 import { PasswordField } from '../../ui/password-field';
 
-/** What the server asks of whoever changes an account: it could let a stranger in, or somebody out. */
+/** Required for account changes, because they could let a stranger in or lock somebody out. */
 export interface Reauthentication {
   ownPassword: string;
   ownCode: string;
 }
 
-/** What is sent of it: no code by those who have none. */
+/** The part to send: users without two-factor authentication send no code. */
 export function reauthenticationOf({ ownPassword, ownCode }: Reauthentication): Partial<Reauthentication> {
   return ownCode ? { ownPassword, ownCode } : { ownPassword };
 }
 
-/** The fields in a dialog. */
+/** The fields for a dialog. */
 export function ReauthenticationFields({ autoFocus = true }: { autoFocus?: boolean }) {
   const account = useAccount();
   return (
@@ -36,7 +36,7 @@ export function ReauthenticationFields({ autoFocus = true }: { autoFocus?: boole
   );
 }
 
-/** The fields at the end of a form. */
+/** The fields for the end of a form. */
 export function ReauthenticationInputs() {
   const account = useAccount();
   return (

@@ -12,7 +12,7 @@ import type { Reauthentication } from './reauthentication';
 
 const NOTHING = { ownPassword: '', ownCode: '' };
 
-/** For a colleague whose phone is lost: their codes go, with one's own password and code. */
+/** Removes the codes of a colleague who lost their phone; requires one's own password and code. */
 export function TurnOffTwoFactor({ administrator: { id, username } }: { administrator: Administrator }) {
   const [asking, setAsking] = useState(false);
   const toast = useToast();

@@ -1,14 +1,14 @@
 import { PRICED_ANSWERS, PRICED_QUESTIONS } from '@homebright/contract';
 import type { PricedQuestion } from '@homebright/contract';
 
-/** Of the answers that customers can give. */
+/** Words for the answers that customers can give. */
 const MAINTENANCE: Record<string, string> = {
   never: 'Never cleaned before',
   recent: 'Cleaned within the last month',
   'long-ago': 'Cleaned more than 3 months ago',
 };
 
-/** The homes' answers that a price can follow, with words for them. */
+/** The answers about a home that can affect the price, in words. */
 export const ANSWER_CHOICES = PRICED_QUESTIONS.flatMap((question) =>
   PRICED_ANSWERS[question]
     .map((answer) => ({ id: `${question}:${answer}`, name: wordsOf(question, answer) }))
@@ -22,7 +22,7 @@ export function answerName(id: string | null | undefined): string {
 function wordsOf(question: PricedQuestion, answer: string): string {
   const many = answer === '1' ? '' : 's';
   if (question === 'rooms') return `${answer} room${many}`;
-  // The questionnaire offers 3 and 3+.
+  // The questionnaire offers both 3 and 3+.
   if (answer === '3+') return 'More than 3 bathrooms (3+)';
   if (question === 'bathrooms') return `${answer} bathroom${many}`;
   if (question === 'maintenanceHistory') return MAINTENANCE[answer] ?? '';

@@ -14,7 +14,7 @@ import { answerName } from './answer-choices';
 import { couponOf, couponRowOf } from './coupon-rows';
 import type { CouponRow } from './coupon-rows';
 
-/** The form's rows: empty `services` are all, a number being typed may be missing, and so may the Spanish label. */
+/** A row of the form: empty `services` means all; a number or a Spanish label may be missing. */
 type Row<Rule> = {
   [Field in keyof Rule]: Field extends 'spanish'
     ? string | null
@@ -30,7 +30,7 @@ export interface AnswerRow extends Omit<ForServices<Adjustment>, 'question' | 'a
 }
 export type ExtraRow = Omit<ForServices<Extra>, 'id'> & { id?: string };
 
-/** Its ZIP codes as text, in any format that `zipsIn` reads. */
+/** Has its ZIP codes as text, in any format that `zipsIn` reads. */
 export type ZoneRow = Omit<Row<Zone>, 'zips'> & { zips: string };
 
 export interface FirstVisitFields {
@@ -40,7 +40,7 @@ export interface FirstVisitFields {
   services: string[];
 }
 
-/** The values of the page's form; what has no fields yet is kept as it is. */
+/** The values of the page's form; fields without an input are kept unchanged. */
 export interface BookForm extends Pick<PriceBook, 'version' | 'discountFromFirstVisit'> {
   services: Row<BookService>[];
   adjustments: AnswerRow[];
@@ -80,7 +80,7 @@ export function formOf(book: PriceBook): BookForm {
   };
 }
 
-/** The book as the form has it: what is missing is NaN, which the rules refuse at its field. */
+/** The form's price book: a missing number is NaN, which the rules reject at its field. */
 export function bookOf(form: BookForm): PriceBook {
   return {
     ...form,
@@ -104,7 +104,7 @@ export function bookOf(form: BookForm): PriceBook {
 }
 
 const given = (typed: number | null | undefined): number => typed ?? Number.NaN;
-/** None: nothing is said, and customers read the English label. */
+/** An empty label is left out, and customers read the English one. */
 const spanishOf = (typed: string | null | undefined): { spanish?: string } =>
   typed?.trim() ? { spanish: typed.trim() } : {};
 const allOr = (services: string[] | null | undefined) => (services?.length ? services : null);
@@ -143,7 +143,7 @@ function extrasOf(rows: readonly ExtraRow[]): Extra[] {
 /** '07701, 109*'. */
 export const zipText = (zips: readonly string[]) => zips.map(zipInWords).join(', ');
 
-/** A new zone, with an id of its own: tax rates name it before it is saved. */
+/** A new zone. It has an id already, because tax rates refer to it before it is saved. */
 export const newZone = (): ZoneRow => ({
   id: `zone-${crypto.randomUUID().slice(0, 8)}`,
   name: '',
@@ -163,7 +163,7 @@ const zoneOf = ({ id, name, spanish, zips, surcharge, travelMinutes }: ZoneRow):
 
 const LONGEST_ID = 30;
 
-/** 'Inside the oven' → 'inside-the-oven', or with a number where another extra has that. */
+/** 'Inside the oven' → 'inside-the-oven', with a number if another extra has that id. */
 function newId(label: string, taken: ReadonlySet<string | undefined>): string {
   const words = label.toLowerCase().match(/[a-z0-9]+/g) ?? ['extra'];
   const id = words.join('-').slice(0, LONGEST_ID).replace(/-$/, '');
@@ -181,7 +181,7 @@ function firstVisitOf({ kind, price, percent, services }: FirstVisitFields): Fir
     : { ...rule, kind, percent: given(percent) };
 }
 
-/** The problems of the form's book by its fields, nested as react-admin wants them. */
+/** The problems of the form's book by field, nested as react-admin expects. */
 export function bookErrors(form: BookForm): Record<string, unknown> {
   const errors: Errors = {};
   for (const problem of priceBookProblems(bookOf(form))) place(errors, problem, form);
@@ -205,7 +205,7 @@ function place(errors: Errors, { field, message }: BookProblem, form: BookForm):
   }
 }
 
-/** Where the page shows a field's problem that has no input of its own. */
+/** The input that shows a problem whose field has no input of its own. */
 function fieldOf(list: string, field: string): string {
   if (list === 'adjustments' && field === 'question') return 'answer';
   return list === 'extras' && field === 'id' ? 'label' : field;

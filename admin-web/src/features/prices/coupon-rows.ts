@@ -1,7 +1,7 @@
 import { couponCodeOf } from '@homebright/contract';
 import type { Coupon, Discount } from '@homebright/contract';
 
-/** A coupon as the form has it: empty `services` are all, an empty number or day is open. */
+/** A coupon in the form: empty `services` means all; an empty number or day means no limit. */
 export interface CouponRow extends Omit<Coupon, 'discount' | 'services'> {
   kind: Discount['kind'];
   percent: number | null;
@@ -19,7 +19,7 @@ export function couponRowOf({ discount, services, ...coupon }: Coupon): CouponRo
   };
 }
 
-/** A number that is missing is NaN, which the rules refuse at its field. */
+/** A missing number is NaN, which the rules reject at its field. */
 export function couponOf({ kind, percent, amount, services, ...row }: CouponRow): Coupon {
   const { code, firstDate, lastDate, firstVisitOnly, cap, capPerCustomer } = row;
   return {

@@ -13,7 +13,7 @@ interface DraftDialogProps {
   onClose: () => void;
 }
 
-/** Names everything that changes before it does. */
+/** Lists every change before it takes effect. */
 export function PutInForceDialog({
   books,
   open,

@@ -4,10 +4,10 @@ import { TabbedFormTabs } from 'react-admin';
 import type { TabbedFormTabsProps } from 'react-admin';
 import { useSearchParams } from 'react-router';
 
-/** In their order, as an address names them. */
+/** The tabs in order, by their names in the URL. */
 const NAMES = ['services', 'extras', 'discounts', 'coupons', 'area', 'tax', 'history'];
 
-/** Begins with the tab of the address: `?tab=area`. */
+/** Opens with the tab that the URL names: `?tab=area`. */
 export function EditorTabs(props: Partial<TabbedFormTabsProps>) {
   const [search] = useSearchParams();
   const asked = NAMES.indexOf(search.get('tab') ?? '');

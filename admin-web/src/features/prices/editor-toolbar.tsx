@@ -5,7 +5,7 @@ interface EditorToolbarProps {
   hasDraft: boolean;
   busy: boolean;
   onDiscard: () => void;
-  /** With the form's values, once they are without a problem. */
+  /** Called with the form's values if they have no problem. */
   onPutInForce: (form: object) => Promise<void>;
 }
 

@@ -1,17 +1,17 @@
 import { quote, quoteRequestOf } from '@homebright/contract';
 import type { PriceBook, PricedAnswers, PriceTerms } from '@homebright/contract';
 
-/** A home whose price shows what a book does. */
+/** A home whose price illustrates a book's rules. */
 interface ExampleHome {
   name: string;
   terms: Omit<PriceTerms, 'answers'> & { answers: PricedAnswers };
   firstCleaning?: boolean;
   laterVisit?: boolean;
-  /** The first extras of the book, one of each. */
+  /** How many extras it has: the first ones of the book, one of each. */
   extras?: number;
 }
 
-/** From the smallest to the largest; together they meet every kind of rule. */
+/** From the smallest to the largest; together they cover every kind of rule. */
 export const EXAMPLE_HOMES: readonly ExampleHome[] = [
   {
     name: 'Studio, once',
@@ -70,19 +70,19 @@ export const EXAMPLE_HOMES: readonly ExampleHome[] = [
 ];
 
 interface Answer {
-  /** Cents. */
+  /** In cents. */
   total: number;
   minutes: number;
 }
 
 export interface ExampleQuote {
   name: string;
-  /** Null: this book has no such service. */
+  /** null if the book has no such service. */
   today: Answer | null;
   then: Answer | null;
 }
 
-/** What the homes pay today and by another book, for a visit on this day. */
+/** The homes' prices by today's book and by another one, for a visit on this day. */
 export function exampleQuotes(today: PriceBook, then: PriceBook, date: string): ExampleQuote[] {
   return EXAMPLE_HOMES.map((home) => ({
     name: home.name,

@@ -23,11 +23,11 @@ import { whenAndWho } from './when-and-who';
 
 interface PriceBookEditorProps {
   books: OfficePriceBooks;
-  /** Reads what somebody else has changed. */
+  /** Loads somebody else's changes. */
   onReload: () => void;
 }
 
-/** Edits the draft, or begins one; beside it what six homes would pay. */
+/** Edits the draft, or starts one; beside it are the prices of six example homes. */
 export function PriceBookEditor({ books, onReload }: PriceBookEditorProps) {
   const [asked, setAsked] = useState<'put-in-force' | 'discard'>();
   const record = useMemo(() => formOf((books.draft ?? { book: books.inForce }).book), [books]);
@@ -114,7 +114,7 @@ export function PriceBookEditor({ books, onReload }: PriceBookEditorProps) {
 
 const NOT_SAVED = 'The draft could not be saved';
 
-/** The form, and at its side what it does to prices; below it on a narrow screen. */
+/** The form with the example prices beside it, or below it on a narrow screen. */
 const BESIDE = {
   display: 'grid',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 360px' },

@@ -10,7 +10,7 @@ const booksQuery = queryOptions({
   queryKey: ['price-books', 'current'],
   queryFn: ({ signal }) => read<OfficePriceBooks>(`${BASE}/current`, signal),
   staleTime: 0,
-  // What was typed stays while somebody else saves: they are told when they save too.
+  // A refetch would replace typed values; somebody else's changes are reported when saving.
   refetchOnWindowFocus: false,
   refetchOnReconnect: false,
 });
@@ -28,11 +28,11 @@ export function usePriceBookHistory(size: number) {
   });
 }
 
-/** Somebody else has changed it since it was read. */
+/** Whether somebody else has changed the draft since it was read. */
 export const isStale = (error: unknown): boolean =>
   error instanceof ApiError && (error.body.code === 'STALE_VERSION' || error.status === 404);
 
-/** The changes of the draft; each answers with the books as they are then. */
+/** Changes of the draft; each answer contains the current books. */
 export function usePriceBookChanges() {
   const client = useQueryClient();
   const onSuccess = (books: OfficePriceBooks) => {
@@ -62,7 +62,7 @@ async function send(method: string, path: string, body?: unknown): Promise<Offic
   return (await (await write(method, `${BASE}${path}`, body)).json()) as OfficePriceBooks;
 }
 
-/** @throws ApiError 409 where somebody else has a draft that was not read */
+/** @throws ApiError 409 if somebody else has a draft that was not read */
 async function saveDraft({ read: known, book }: { read: OfficePriceBooks; book: PriceBook }) {
   const opened = known.draft ? known : await send('POST', '/draft');
   const begun = known.draft?.book ?? known.inForce;
@@ -73,12 +73,12 @@ async function saveDraft({ read: known, book }: { read: OfficePriceBooks; book: 
   return send('PATCH', '/draft', { ...book, revision: opened.draft.revision });
 }
 
-/** Apart from their numbers. */
+/** Compares two books without their version numbers. */
 function sameRules(one: PriceBook, other: PriceBook): boolean {
   return JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other));
 }
 
-/** The fields in one order: a stored book has them in another one. */
+/** Sorts the fields, because a stored book has them in a different order. */
 const inOrder = (book: PriceBook) => sorted({ ...plainBook(0, []), ...book, version: 0 });
 
 function sorted(value: unknown): unknown {

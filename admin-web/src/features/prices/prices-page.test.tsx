@@ -33,7 +33,7 @@ const OVEN = {
   most: 1,
 };
 
-/** The first of 30 versions. */
+/** A page of a history with 30 versions. */
 const history = (versions: readonly object[]) =>
   new Response(JSON.stringify(versions), {
     headers: { 'content-type': 'application/json', 'content-range': 'price-books 0-1/30' },
@@ -102,7 +102,7 @@ it('takes a name in Spanish for extras, answers and zones, and leaves out what i
   };
   const saved = { inForce, draft: draftOf(rules) };
   const { log, user } = open(saved.draft, { 'PATCH /api/admin/price-books/draft': saved });
-  // The tabs beside the open one are drawn too.
+  // The closed tabs are rendered too.
   const fields = await screen.findAllByLabelText<HTMLInputElement>('In Spanish');
   const [answer, oven, fridge, shore] = fields;
   if (!answer || !oven || !fridge || !shore) throw new Error('no fields');

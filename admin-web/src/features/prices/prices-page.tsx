@@ -4,7 +4,7 @@ import { Spinner } from '../../ui/spinner';
 import { PriceBookEditor } from './price-book-editor';
 import { usePriceBooks } from './price-books-api';
 
-/** The rules that prices follow: changed in a draft, which customers pay by once it is put in force. */
+/** The pricing rules: edited in a draft, which applies to customers once it is put in force. */
 export function PricesPage() {
   const { data, isPending, isError, refetch } = usePriceBooks();
   return (

@@ -9,7 +9,7 @@ import { useRatingAction } from './rating-api';
 
 const LONGEST = OFFICE_LONGEST.testimonial.quote;
 
-/** Whether the landing page shows these words: only as their writer agreed, and as they were written. */
+/** Whether the landing page shows these words: only with the customer's consent, and unchanged. */
 export function OnTheSite({ rating }: { rating: RatingDetails }) {
   const { id, version, words, consentName, shownAt } = rating;
   const action = useRatingAction(id);

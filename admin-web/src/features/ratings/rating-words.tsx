@@ -21,7 +21,7 @@ export function TicketChip({ ticket }: Pick<RatingRecord, 'ticket'>) {
   );
 }
 
-/** Whether the site shows it, or may. */
+/** Whether the site shows the rating, or may show it. */
 export function ShownChip({ consentName, shownAt }: Pick<RatingRecord, 'consentName' | 'shownAt'>) {
   if (shownAt)
     return (

@@ -15,7 +15,7 @@ interface TicketDialogProps {
   onClose: () => void;
 }
 
-/** What came of a call. */
+/** Records the result of a call. */
 export function CallDialog({ rating: { id, version }, onClose }: TicketDialogProps) {
   const action = useRatingAction(id);
   return (
@@ -47,7 +47,7 @@ export function CallDialog({ rating: { id, version }, onClose }: TicketDialogPro
 
 const ANY_CREW = 'any';
 
-/** The same home, service and extras once more, for nothing. */
+/** Books the same home, service, and extras again at no charge. */
 export function ReCleanDialog({ rating, onClose }: TicketDialogProps) {
   const { id, version, crewId, service } = rating;
   const action = useRatingAction(id);
@@ -94,7 +94,7 @@ export function ReCleanDialog({ rating, onClose }: TicketDialogProps) {
   );
 }
 
-/** The office's answer: what the customer reads is said before it is sent. */
+/** Sends the office's answer, after showing what the customer will read. */
 export function CloseDialog({ rating, onClose }: TicketDialogProps) {
   const { id, version, language, customerName } = rating;
   const action = useRatingAction(id);
@@ -136,7 +136,7 @@ export function CloseDialog({ rating, onClose }: TicketDialogProps) {
   );
 }
 
-/** What was decided, in the words of the message. */
+/** The office's decisions, in the words of the message. */
 export function decisionsOf({ steps, refunds }: Pick<RatingDetails, 'steps' | 'refunds'>): string[] {
   const visit = steps.findLast(({ kind }) => kind === 're-clean')?.bookingId;
   const cents = refunds.reduce((sum, { amount, status }) => sum + (status === 'failed' ? 0 : amount), 0);

@@ -17,7 +17,7 @@ import { LoadError } from '../../ui/load-error';
 
 type Open = 'call' | 're-clean' | 'refund' | 'close' | null;
 
-/** What was done about a low rating, and what can be done next. */
+/** What was done about a low rating, and the possible next steps. */
 export function Ticket({ rating }: { rating: RatingDetails }) {
   const { id, steps, refunds, ticket } = rating;
   return (
@@ -81,7 +81,7 @@ function NextSteps({ rating }: { rating: RatingDetails }) {
   );
 }
 
-/** The booking's own refund. */
+/** Opens the booking's refund dialog. */
 function Refund({ bookingId, onClose }: { bookingId: number; onClose: () => void }) {
   const client = useQueryClient();
   const {

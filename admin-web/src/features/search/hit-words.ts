@@ -9,7 +9,7 @@ export const GROUPS: Record<SearchHit['kind'], string> = {
   home: 'Homes',
 };
 
-/** What a hit is called, what else tells it apart, and where it leads. */
+/** A hit's title, further details that distinguish it, and its link. */
 export function wordsOfHit(hit: SearchHit): { title: string; more: string; to: string } {
   const profile = `/admin/customer-profile/${hit.userId}`;
   switch (hit.kind) {

@@ -6,7 +6,7 @@ const SearchDialog = lazy(async () => ({ default: (await import('./search-dialog
 
 const isMac = /mac|iphone|ipad/i.test(navigator.userAgent);
 
-/** The way to the search from every screen: a field's look on a desk, a sign on a phone, ⌘K or Ctrl K anywhere. */
+/** Opens the search on every screen: a field on a desktop, an icon on a phone, ⌘K or Ctrl+K anywhere. */
 export function SearchButton() {
   const [open, setOpen] = useState(false);
   useEffect(() => {

@@ -8,7 +8,7 @@ import { GROUPS, wordsOfHit } from './hit-words';
 import { isTooShort, useSearch } from '../../lib/use-search';
 import { LoadError } from '../../ui/load-error';
 
-/** Finds people, bookings, plans and homes while one types; arrows choose, Enter opens. */
+/** Finds people, bookings, plans, and homes while typing; arrows choose, Enter opens. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const navigate = useNavigate();
@@ -31,7 +31,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
       <Autocomplete<SearchHit>
         open
         options={hits}
-        // The server has chosen them; words of an address or a phone's digits need not stand in what is shown.
+        // The server did the filtering; matched words of an address or a phone number may not be visible.
         filterOptions={(all) => all}
         inputValue={typed}
         onInputChange={(_, value, reason) => {

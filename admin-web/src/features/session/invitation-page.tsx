@@ -15,7 +15,7 @@ import { OfficeEntrance } from './office-entrance';
 
 const [SHORTEST] = OFFICE_RANGES.password;
 
-/** Screen /admin/invitation#{token}: whoever was invited chooses a name and a password, once. */
+/** Screen /admin/invitation#{token}: the invited person chooses a username and a password, once. */
 export function InvitationPage() {
   const token = useLocation().hash.slice(1);
   const invitation = useOwnInvitation(token);

@@ -4,9 +4,9 @@ import { Navigate, useLocation } from 'react-router';
 import { forgetLogin, localSession } from '../../lib/admin-session';
 import { useToast } from '../../ui/toast';
 
-/** Admits while the local flag is under 24 hours old. Clears an expired one with a message (docs/rules.md#office-access). */
+/** Admits if the local flag is under 24 hours old; clears an expired one and says so (docs/rules.md#office-access). */
 export function LocalSessionGuard({ children }: { children: ReactNode }) {
-  // Checked on every navigation, not only on entering.
+  // Rerenders and checks on every navigation, not only on entering.
   useLocation();
   const session = localSession();
   const toast = useToast();

@@ -1,7 +1,7 @@
 import { SIGN_IN_NEEDS } from '@homebright/contract';
 import type { AdminLogin } from '@homebright/contract';
 
-/** Both fields are required, and the code once it is asked for (docs/rules.md#office-access). */
+/** Both fields are required, and so is the code once the server asks for it (docs/rules.md#office-access). */
 export function loginProblems(
   login: AdminLogin,
   needsCode: boolean,

@@ -5,14 +5,14 @@ import { BrandMark } from '../../ui/brand/brand-mark';
 import { LonePage } from '../../ui/lone-page';
 
 interface Props {
-  /** The document's, before the business's name. */
+  /** The document's title, followed by the business's name. */
   title: string;
-  /** In the card. */
+  /** The content of the card. */
   children: ReactNode;
   below?: ReactNode;
 }
 
-/** The frame of the screens before the office: its mark and name, and one card in the middle of the window. */
+/** The frame of the screens before sign-in: the office's logo and name, and one card in the middle of the window. */
 export function OfficeEntrance({ title, children, below }: Props) {
   const business = useBusinessName();
   return (

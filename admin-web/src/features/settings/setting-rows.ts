@@ -5,7 +5,7 @@ interface SettingRow {
   value: string;
 }
 
-/** Settings that only the installation can change; never secrets, and never the names that its files give them. */
+/** Settings that only the installation can change; never secrets, and never by the names of environment variables. */
 export function settingRows(site: SiteSettings): SettingRow[] {
   return [
     { name: 'Time zone', value: site.timeZone },

@@ -9,7 +9,7 @@ import { BusinessForm } from './business/business-form';
 import { useOfficeSettings } from './business/settings-api';
 import { settingRows } from './setting-rows';
 
-/** The office's own settings, followed by those of the installation. */
+/** The settings that the office can change, followed by those of the installation. */
 export function SettingsPage() {
   const settings = useOfficeSettings();
   return (

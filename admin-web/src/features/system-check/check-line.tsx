@@ -11,7 +11,7 @@ const STATES = {
   fail: { tone: 'error', icon: ErrorOutline, word: 'Failed' },
 } as const;
 
-/** What was looked at, what was found, and what to do next. */
+/** What was checked, the result, and what to do next. */
 export function CheckLine({ line }: { line: SystemCheckLine }) {
   const { tone, icon, word } = STATES[line.status];
   return (

@@ -9,7 +9,7 @@ import { CheckLine } from './check-line';
 import { summaryOf, useSystemCheck } from './system-check';
 import { TestEmail } from './test-email';
 
-/** What `npm run doctor` says, for who has no server at hand. */
+/** The result of `npm run doctor`, for people without access to the server. */
 export function SystemCheckPage() {
   const check = useSystemCheck();
   return (

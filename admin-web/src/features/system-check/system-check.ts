@@ -2,7 +2,7 @@ import type { SystemCheck, SystemCheckLine } from '@homebright/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { read, write } from '../../lib/api';
 
-/** `GET /api/admin/system-check`: takes up to ten seconds; made anew whenever the page is opened. */
+/** `GET /api/admin/system-check`: takes up to ten seconds, and runs again whenever the page opens. */
 export function useSystemCheck() {
   return useQuery({
     queryKey: ['system-check'],
@@ -11,7 +11,7 @@ export function useSystemCheck() {
   });
 }
 
-/** `POST /api/admin/system-check/test-email`: what the mail server said of it. */
+/** `POST /api/admin/system-check/test-email`: returns the mail server's answer. */
 export function useSendTestEmail() {
   return useMutation({
     mutationFn: async (to: string) =>
@@ -19,7 +19,7 @@ export function useSendTestEmail() {
   });
 }
 
-/** 'Everything works', or how many lines do not. */
+/** 'Everything works', or how many checks failed. */
 export function summaryOf(lines: readonly SystemCheckLine[]): string {
   const count = (status: SystemCheckLine['status']) => lines.filter((line) => line.status === status).length;
   const parts = [

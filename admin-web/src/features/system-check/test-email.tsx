@@ -7,7 +7,7 @@ import { SendForm } from '../../ui/send-form';
 import { CheckLine } from './check-line';
 import { useSendTestEmail } from './system-check';
 
-/** Administrators have names, not addresses: the business's own is suggested. */
+/** Suggests the business's own address, because administrators have usernames instead of email addresses. */
 export function TestEmail() {
   const business = useQuery(siteQuery).data?.businessEmail ?? '';
   const [typed, setTyped] = useState<string>();

@@ -7,9 +7,9 @@ const KINDS: Record<PeriodKind, string> = { month: 'Month', quarter: 'Quarter', 
 
 interface PeriodChoiceProps {
   period: Period;
-  /** A date to begin with where none is chosen. */
+  /** The date to start from if none is chosen. */
   today: string;
-  /** Why it cannot be asked for. */
+  /** Why the report cannot be requested. */
   problem?: string;
   onChange: (period: Period) => void;
 }

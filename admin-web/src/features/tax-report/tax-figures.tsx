@@ -3,7 +3,6 @@ import { Box, Card, Typography } from '@mui/material';
 import { money } from '../../lib/format';
 import { netTax, netTaxable, totalOf } from './tax-report';
 
-/** The period in four numbers. */
 export function TaxFigures({ rows }: { rows: readonly TaxReportRow[] }) {
   const total = totalOf(rows);
   const figures: [string, number, string][] = [

@@ -20,7 +20,7 @@ const ROWS: TaxReport['rows'] = [
   },
 ];
 
-// Late in the evening of November 20 in New York, where it is the 21st in London.
+// Late in the evening of November 20 in New York, when it is the 21st in London.
 beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-11-21T03:00:00Z'), toFake: ['Date'] }));
 afterEach(() => vi.useRealTimers());
 

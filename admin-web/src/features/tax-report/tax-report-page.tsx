@@ -14,7 +14,7 @@ import { TAX_COLUMNS, useTaxReport } from './tax-report';
 import { TaxFigures } from './tax-figures';
 import { TaxTable } from './tax-table';
 
-/** What was sold with each rate of sales tax, for the tax return. */
+/** Sales by sales tax rate, for the tax return. */
 export function TaxReportPage() {
   const today = useToday();
   const [chosen, setChosen] = useState<Period>();

@@ -20,7 +20,7 @@ export const rateLabel = ({ percent }: Pick<TaxReportRow, 'percent'>): string =>
 export const netTaxable = ({ taxable, taxableReturned }: TaxReportRow) => taxable - taxableReturned;
 export const netTax = ({ tax, taxReturned }: TaxReportRow) => tax - taxReturned;
 
-/** All rates together. */
+/** The sum of all rates. */
 export function totalOf(rows: readonly TaxReportRow[]): TaxReportRow {
   const total = { percent: 0, taxable: 0, tax: 0, taxableReturned: 0, taxReturned: 0, untaxed: 0 };
   for (const row of rows) {

@@ -14,7 +14,7 @@ const COLUMNS: [head: string, of: (row: TaxReportRow) => number][] = [
   ['Untaxed sales', (row) => row.untaxed],
 ];
 
-/** A row for each rate; on a phone a card of lines. */
+/** A row for each rate; on a phone each rate is a card. */
 export function TaxTable({ rows }: { rows: readonly TaxReportRow[] }) {
   return (
     <Card

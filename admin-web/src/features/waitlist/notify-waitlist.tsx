@@ -13,7 +13,7 @@ const summaryQuery = {
   staleTime: 0,
 };
 
-/** How many wait; where the book in force reaches some of them, they can be told. */
+/** How many people wait; those whom the current price book covers can be notified. */
 export function NotifyWaitlist() {
   const { data, isError, refetch } = useQuery(summaryQuery);
   const [isAsking, setAsking] = useState(false);

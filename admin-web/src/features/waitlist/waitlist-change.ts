@@ -11,7 +11,7 @@ interface WaitlistChange {
   onDone: () => void;
 }
 
-/** A change of the waitlist; its list and its figures are read anew. */
+/** Changes the waitlist, and reloads its list and figures. */
 export function useWaitlistChange({ method, path, done, onDone }: WaitlistChange) {
   const toast = useToast();
   const client = useQueryClient();

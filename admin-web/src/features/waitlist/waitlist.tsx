@@ -26,7 +26,7 @@ const FILTERS = [
   <BooleanInput key="confirmed" source="confirmed" label="Confirmed" />,
 ];
 
-/** Who lives where the company does not come, and wants to know when it does. */
+/** People outside the service area who want to know when it includes them. */
 export function Waitlist() {
   return (
     <OfficeList<WaitlistEntry>

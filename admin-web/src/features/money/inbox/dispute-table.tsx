@@ -9,7 +9,7 @@ import { StateChip } from '../../../ui/state-chip';
 
 const Column = OfficeColumn<DisputeEntry>;
 
-/** Disputes with the bank's deadline; they are answered at the payment provider. */
+/** Disputes with the bank's deadline; the office answers them at the payment provider. */
 export function DisputeTable() {
   return (
     <DataTable<DisputeEntry> bulkActionButtons={false} rowClick={false} size="small">

@@ -1,16 +1,16 @@
 import { counted } from '../../../lib/counted';
 
 export interface MoneyAction {
-  /** The button's words. */
+  /** The button's label. */
   label: string;
-  /** One call for all rows. */
+  /** The path of one call for all rows. */
   path: string;
-  /** Rows of this resource; `versions`: the call names each row's version. */
+  /** Whether the call sends each row's version. */
   versions: boolean;
   /** 'Charge 4 payments again': the dialog's question. */
   question: (count: number) => string;
   description: string;
-  /** It sends emails to customers. */
+  /** The action sends emails to customers. */
   emails?: true;
   done: (count: number) => string;
 }
@@ -58,7 +58,7 @@ const unmatched = (action: string) => ({
   versions: false,
 });
 
-/** Of payments that the ledger lacks. */
+/** Decisions about payments that are missing from the ledger. */
 export const DECIDE_UNMATCHED: readonly MoneyAction[] = [
   {
     ...unmatched('match'),

@@ -9,7 +9,7 @@ import { useOneCall } from '../../../booking/bulk/changes';
 import { NO_EMAIL_YET, useIsOpen } from '../../../lib/site';
 import type { MoneyAction } from './money-actions';
 
-/** A booking, a refund, or a payment by the provider's id. */
+/** The id of a booking or a refund, or the provider's id of a payment. */
 type Id = number | string;
 
 interface Row extends RaRecord<Id> {
@@ -80,7 +80,7 @@ interface MoneyDialogProps {
   onClose: () => void;
 }
 
-/** One call for all of them; those that were refused stay, each with why. */
+/** One call for all rows; refused rows stay in the dialog, each with the reason. */
 function MoneyDialog({ action, ids, onClose }: MoneyDialogProps) {
   const [left, setLeft] = useState(ids);
   const versionOf = useVersions();
@@ -103,7 +103,7 @@ function MoneyDialog({ action, ids, onClose }: MoneyDialogProps) {
   );
 }
 
-/** The version of each row that was shown, be it on another page of the list; of one that is kept no more, one that refuses it alone. */
+/** The version of each row shown, on any page; a row no longer cached gets one that refuses only that row. */
 function useVersions(): (id: Id) => number {
   const client = useQueryClient();
   const { resource } = useListContext<Row>();

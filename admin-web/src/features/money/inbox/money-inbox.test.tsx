@@ -14,7 +14,7 @@ import { renderScreen } from '../../../testing/render-screen';
 import { Refusal, serve, writes } from '../../../testing/server';
 import { MoneyInbox } from './money-inbox';
 
-// The year is said of other years alone.
+// The year is shown only if it is not the current one.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-27T15:00:00Z') }));
 afterEach(() => void vi.useRealTimers());
 

@@ -17,7 +17,7 @@ import { TicketTable } from './ticket-table';
 
 type Counts = Pick<OfficeFigures, MoneyList> & { tickets?: number };
 
-/** The numbers of today's overview. */
+/** The counts that today's overview shows. */
 function useCounts(): Partial<Counts> {
   const today = useToday();
   const { openTickets: tickets } = useOpenTickets();
@@ -37,7 +37,7 @@ const SORTS = {
   ratings: { field: 'answeredAt', order: 'ASC' },
 } as const;
 
-/** What needs somebody: money that failed, is due, disputed, not refunded or unmatched, and low ratings; and what charges itself, to tell it apart. */
+/** Failed, due, disputed, unrefunded, and unmatched money, low ratings, and, for contrast, scheduled charges. */
 export function MoneyInbox() {
   const { tab = 'failed' } = useParams();
   const shown = MONEY_TABS[tab];
@@ -102,7 +102,7 @@ function tableOf(resource: keyof typeof SORTS, tab: string) {
   return <OpenPaymentTable shown={tab} />;
 }
 
-/** On a phone; on a tablet all of them stand side by side. */
+/** On a phone in rows of three; on a tablet all tabs are side by side. */
 const inRowsOfThree = {
   '@media (min-width: 600px) and (max-width: 899px)': {
     '& .MuiTab-root': { minWidth: 0, paddingInline: 1.25 },

@@ -18,7 +18,7 @@ import { CHARGE, REMIND } from './money-actions';
 const Column = OfficeColumn<OpenPayment>;
 const ACTIONS: Record<string, (typeof CHARGE)[]> = { failed: [CHARGE, REMIND], due: [REMIND] };
 
-/** Bookings that owe something. `shown`: the inbox's tab. */
+/** Bookings with an amount due. `shown`: the inbox's tab. */
 export function OpenPaymentTable({ shown }: { shown: string }) {
   const actions = ACTIONS[shown] ?? [];
   return (
@@ -60,7 +60,7 @@ export function OpenPaymentTable({ shown }: { shown: string }) {
 
 const CHANNELS = { mail: 'Email', text: 'Text message' } as const;
 
-/** When the customer was last asked to pay, and how. */
+/** When and how the customer was last asked to pay. */
 function Reminded({ payment: { remindedAt, remindedBy } }: { payment: OpenPayment }) {
   if (!remindedAt) return <>Not yet</>;
   return (
@@ -105,7 +105,7 @@ function Payer({ payment: { userId, customerName, customerPhone } }: { payment: 
   );
 }
 
-/** Why the last charge was refused, and when the next one comes. */
+/** Why the last charge was refused, and when the next one is. */
 function Charges({ payment }: { payment: OpenPayment }) {
   const { collection, failure, attempts, chargeAt, card } = payment;
   if (payment.payAfterVisit && collection === 'scheduled') return <>After the visit, by the customer</>;

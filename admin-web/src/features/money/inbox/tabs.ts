@@ -1,19 +1,19 @@
 import { MONEY_LISTS, OPEN_TICKETS } from '@homebright/contract';
 
-/** What waits for somebody: money, and low ratings, which a refund often answers. */
+/** The lists of the inbox: money, and low ratings, because a refund often settles them. */
 export const INBOX_LISTS = { ...MONEY_LISTS, tickets: OPEN_TICKETS } as const;
 
 interface MoneyTab {
   list: keyof typeof INBOX_LISTS;
   name: string;
-  /** What it holds, and what can be done about it. */
+  /** What the tab contains, and what the office can do about it. */
   note: string;
   nothing: string;
-  /** Where those are that were decided before. */
+  /** Link to the entries that are already settled. */
   all?: { words: string; to: string };
 }
 
-/** The tabs of the money inbox by their part of the address, the most urgent first. */
+/** The tabs of the money inbox by their part of the URL, most urgent first. */
 export const MONEY_TABS: Record<string, MoneyTab> = {
   failed: {
     list: 'failed',
@@ -61,5 +61,5 @@ export const MONEY_TABS: Record<string, MoneyTab> = {
   },
 };
 
-/** The address of a tab. */
+/** The URL path of a tab. */
 export const moneyTabPath = (tab: string) => `/admin/money/${tab}`;

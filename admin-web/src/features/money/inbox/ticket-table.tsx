@@ -11,7 +11,7 @@ import { Stars } from '../../../ui/stars';
 
 const Column = OfficeColumn<RatingRecord>;
 
-/** Low ratings that nobody has answered yet, the oldest first. */
+/** Low ratings that nobody has answered yet, oldest first. */
 export function TicketTable() {
   return (
     <DataTable<RatingRecord> bulkActionButtons={false} rowClick={false} size="small">
@@ -30,7 +30,7 @@ export function TicketTable() {
   );
 }
 
-/** A call, then what the ticket's own page offers: cleaning again, a refund, the answer. */
+/** A phone call, then the steps on the ticket's own page: a re-clean, a refund, the answer. */
 function NextStep({ rating: { id, customerName, customerPhone } }: { rating: RatingRecord }) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, marginLeft: -0.75 }}>

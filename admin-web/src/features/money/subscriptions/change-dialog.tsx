@@ -23,7 +23,7 @@ interface ChangeDialogProps {
 
 interface PlanForm {
   frequency: string;
-  /** A window's name, or '' with an exact time. */
+  /** A window's name, or '' if there is an exact time. */
   window: string;
   /** 'HH:MM', or ''. */
   time: string;
@@ -37,7 +37,7 @@ const formOf = ({ frequency, appointmentTime, customTime }: OfficeSubscription):
   time: clockOf(customTime),
 });
 
-/** What differs from the plan; extras alone leave the days of its visits as they are. */
+/** The differences from the plan; a change of extras alone keeps the days of its visits. */
 function planChange(
   plan: OfficeSubscription,
   { frequency, window, time }: PlanForm,
@@ -54,12 +54,12 @@ function planChange(
   };
 }
 
-/** Changes frequency, time of day or extras; future unpaid visits follow, and what they cost then is said before. */
+/** Changes frequency, time, or extras; future unpaid visits follow, and their new price is shown before saving. */
 export function ChangeDialog({ subscription, onClose }: ChangeDialogProps) {
   const { id, serviceType } = subscription;
   const change = useChangeSubscription(subscription);
   const known = useExtrasFor(serviceType);
-  // An API of before, while the service is updated, says nothing of a plan's extras and cannot change them.
+  // During a rollout an older API sends no extras of a plan and cannot change them.
   const offered = subscription.extras ? known : [];
   const [chosen, setChosen] = useState(subscription.extras);
   const extras = countsOf(offered, serviceType, chosen);
@@ -101,7 +101,7 @@ export function ChangeDialog({ subscription, onClose }: ChangeDialogProps) {
   );
 }
 
-/** Tells the dialog around it what stands in its form. */
+/** Reports the form's values to the dialog around it. */
 function Typed({ onTyped }: { onTyped: (form: Partial<PlanForm>) => void }) {
   const form = useWatch() as Partial<PlanForm>;
   useEffect(() => onTyped(form), [form, onTyped]);

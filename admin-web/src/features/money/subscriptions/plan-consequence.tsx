@@ -19,7 +19,7 @@ interface PlanConsequenceProps {
   preview: ReturnType<typeof usePlanPreview>;
 }
 
-/** What the coming visits cost and take after a change, or why it cannot be. */
+/** The price and length of coming visits after a change, or why it is refused. */
 export function PlanConsequence({ subscription, preview }: PlanConsequenceProps) {
   const { data, error, isFetching, refetch } = preview;
   const retry = (

@@ -18,7 +18,7 @@ interface StepDialogProps {
   onClose: () => void;
 }
 
-/** A plan pauses, resumes or ends, once it is said what becomes of its visits and their money. */
+/** Pauses, resumes, or ends a plan, after showing what happens to its visits and payments. */
 export function StepDialog({ subscription, step, onClose }: StepDialogProps) {
   const { id } = subscription;
   const { data, error, isFetching } = useStepPreview(id, step);
@@ -54,7 +54,7 @@ interface SkipDialogProps {
 
 export function SkipDialog({ subscription, visit, onClose }: SkipDialogProps) {
   const skip = useChangeSubscription(subscription);
-  // With the day shown: a visit that was moved meanwhile is not skipped.
+  // Sent with the day that was shown: a visit that has been moved meanwhile is not skipped.
   const asked = { action: 'skip', bookingId: visit.id, date: visit.appointmentDate } as const;
   return (
     <FormDialog

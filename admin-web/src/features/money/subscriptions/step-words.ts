@@ -10,7 +10,7 @@ const days = (visits: readonly StepVisit[]): string =>
   visits.map(({ date }) => dayAndMonth(date)).join(' · ');
 const sumOf = (visits: readonly StepVisit[]): number => visits.reduce((sum, { price }) => sum + price, 0);
 
-/** Before a plan pauses, resumes or ends: which visits go, stay and come, and what becomes of the money. */
+/** What happens when a plan pauses, resumes, or ends: visits removed, kept, and booked, and the payments. */
 export function stepWords(
   { withdrawn, kept, booked }: PlanStepPreview,
   { customerName }: Plan,
@@ -34,7 +34,7 @@ export function stepWords(
   ];
 }
 
-/** The same of one visit that is skipped. */
+/** The same for one skipped visit. */
 export const skipWords = (
   { appointmentDate, balance }: { appointmentDate: string; balance: number },
   { customerName }: Plan,

@@ -36,13 +36,13 @@ export type SubscriptionChange =
   | { action: 'skip'; bookingId: number; date: string }
   | ({ action: 'change' } & PlanChange);
 
-/** What is absent stays as it is; extras alone leave the days of the visits alone. */
+/** Absent fields stay unchanged; a change of extras alone keeps the days of the visits. */
 export interface PlanChange {
   frequency?: string;
   appointmentTime?: string;
   customTime?: string;
   extras?: Record<string, number>;
-  /** The price of each visit that was shown: another one is 409 PRICE_CHANGED. */
+  /** The price per visit that was shown: if it has changed, the answer is 409 PRICE_CHANGED. */
   price?: number;
 }
 
@@ -60,8 +60,8 @@ function send(id: number, { action, ...body }: SubscriptionChange & { version?: 
 }
 
 /**
- * `POST /api/admin/subscriptions/{id}/actions/…` and its `PATCH`, of the version that is shown; errors show the server's
- * message, and what somebody else has changed.
+ * `POST /api/admin/subscriptions/{id}/actions/…` and its `PATCH`, with the version shown; errors show the server's
+ * message and what somebody else has changed.
  */
 export function useChangeSubscription(plan: OfficeSubscription) {
   const { id, version } = plan;
@@ -89,8 +89,8 @@ export function useChangeSubscription(plan: OfficeSubscription) {
 }
 
 /**
- * `POST /api/admin/subscriptions/{id}/preview`: what the change would make of the coming visits. An API of before, while the
- * service is updated, cannot say: null.
+ * `POST /api/admin/subscriptions/{id}/preview`: how the change would affect coming visits; null during a rollout if the
+ * older API answers, which has no preview.
  */
 export function usePlanPreview(id: number, change: PlanChange | undefined) {
   return useQuery({
@@ -110,11 +110,11 @@ export function usePlanPreview(id: number, change: PlanChange | undefined) {
   });
 }
 
-/** `POST /api/admin/subscriptions/{id}/actions/preview`: what the step would make of the visits to come. */
+/** `POST /api/admin/subscriptions/{id}/actions/preview`: how the step would affect coming visits. */
 export const useStepPreview = (id: number, step: PlanStep) =>
   usePreview<PlanStepPreview>(`/api/admin/subscriptions/${id}/actions/preview`, { step });
 
-/** The future visits of a subscription, the next one first. */
+/** A subscription's future visits, soonest first. */
 export function useComingVisits({ id, userId }: Pick<OfficeSubscription, 'id' | 'userId'>) {
   const query = new URLSearchParams({
     filter: JSON.stringify({ userId, isRecurring: true, appointmentDate_gte: useToday() }),

@@ -44,7 +44,7 @@ const FILTERS = [
   <DateInput key="endedBy" source="endedAt_lte" label="Ended by" parse={asDate} />,
 ];
 
-/** Subscriptions: customer, frequency, price, next visit; a row opens to show its actions. */
+/** Subscriptions: customer, frequency, price, next visit; a row expands to show its actions. */
 export function SubscriptionList() {
   return (
     <OfficeList<OfficeSubscription>

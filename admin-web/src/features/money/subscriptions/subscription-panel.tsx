@@ -7,7 +7,7 @@ import { ComingVisits } from './coming-visits';
 import { StepDialog } from './step-dialogs';
 import { STEP_LABELS, availableSteps } from './subscription-actions';
 
-/** An opened row: future visits, and what the office can do for the customer. */
+/** An expanded row: future visits, and the office's actions for the customer. */
 export function SubscriptionPanel() {
   const subscription = useRecordContext<OfficeSubscription>();
   return subscription ? <Panel subscription={subscription} /> : null;

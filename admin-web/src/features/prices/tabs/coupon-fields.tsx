@@ -91,7 +91,7 @@ function RowDiscount() {
   );
 }
 
-/** `GET /api/admin/coupons`: bookings that have it now. */
+/** `GET /api/admin/coupons`: how many bookings use the coupon now. */
 function Used() {
   const { index } = useSimpleFormIteratorItem();
   const code = useWatch({ name: `coupons.${index}.code` }) as string;

@@ -9,7 +9,7 @@ import { ServicesInput } from './fields';
 import { Heading } from '../../../ui/list/rule-rows';
 
 const THREE = { display: 'grid', gridTemplateColumns: { sm: 'repeat(3, 1fr)' }, gap: 2, width: '100%' };
-/** For words instead of numbers. */
+/** For text inputs instead of numbers. */
 const WIDE = { ...THREE, gridTemplateColumns: { sm: 'repeat(auto-fill, minmax(200px, 1fr))' } };
 
 const FIRST_VISIT_KINDS = [
@@ -18,7 +18,7 @@ const FIRST_VISIT_KINDS = [
   { id: 'percent', name: 'Is cheaper by a percentage' },
 ];
 
-/** What plans and a home's first cleaning pay less. */
+/** The discounts of plans and of a home's first cleaning. */
 export function DiscountFields() {
   return (
     <>

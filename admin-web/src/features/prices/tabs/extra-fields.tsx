@@ -6,7 +6,6 @@ import { Heading, RuleRows } from '../../../ui/list/rule-rows';
 
 const NEW_EXTRA = { label: '', price: null, minutes: 30, taxable: true, services: [], most: 1 };
 
-/** What a customer can add to a cleaning. */
 export function ExtraFields() {
   return (
     <>

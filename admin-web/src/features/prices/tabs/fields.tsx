@@ -16,7 +16,7 @@ export function MinutesInput(props: NumberInputProps) {
   );
 }
 
-/** The name for customers who read this site in Spanish. */
+/** The label for customers who use the site in Spanish. */
 export function SpanishInput() {
   return (
     <TextInput
@@ -28,7 +28,7 @@ export function SpanishInput() {
   );
 }
 
-/** None chosen: all. */
+/** Choosing none means all services. */
 export function ServicesInput({ source }: { source: string }) {
   const services = (useWatch({ name: 'services' }) ?? []) as BookForm['services'];
   const { id, field, fieldState } = useInput<string[]>({ source });

@@ -11,7 +11,7 @@ import { Heading, RuleRows } from '../../../ui/list/rule-rows';
 
 const NEW_ANSWER = { answer: '', label: '', services: [], amount: null, minutes: 0 };
 
-/** What a cleaning costs by itself, what the answers about a home change, and what holds for every visit. */
+/** Base prices, the effect of the answers about a home, and the rules for every visit. */
 export function ServiceFields() {
   return (
     <>

@@ -5,7 +5,7 @@ import { useToday } from '../../../lib/site';
 import type { BookForm } from '../book-form';
 import { Heading, RuleRows } from '../../../ui/list/rule-rows';
 
-/** Sales tax, from a day on. */
+/** Sales tax rates, each with its first day. */
 export function TaxFields() {
   const from = useToday();
   const zones = (useWatch({ name: 'zones' }) ?? []) as BookForm['zones'];
@@ -31,7 +31,7 @@ export function TaxFields() {
 
 const EVERYWHERE = '';
 
-/** A zone with a rate of its own has no other. */
+/** Where a rate applies: a zone with its own rate is not charged any other. */
 function WhereInput({ zones }: { zones: BookForm['zones'] }) {
   const choices = zones.map(({ id, name }) => ({ id, name: name || 'New zone' }));
   return (

@@ -7,7 +7,7 @@ import { newZone, zipText } from '../book-form';
 import { MinutesInput, SpanishInput } from './fields';
 import { Heading, RuleRows } from '../../../ui/list/rule-rows';
 
-/** Where the company comes. */
+/** The company's service area. */
 export function ZoneFields() {
   return (
     <>
@@ -36,7 +36,7 @@ export function ZoneFields() {
   );
 }
 
-/** Read in any format, and written in one once the field is left. */
+/** Reads ZIP codes in any format, and reformats them when the field loses focus. */
 function ZipsInput({ source }: { source: string }) {
   const { id, field, fieldState } = useInput<string>({ source });
   const { ref, value, onBlur, ...rest } = field;

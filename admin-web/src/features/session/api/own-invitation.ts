@@ -7,7 +7,7 @@ async function post<Answer>(path: 'look' | 'accept', body: object, signal?: Abor
   return (await response.json()) as Answer;
 }
 
-/** Who is invited by a link, and as what. The token goes in the body: addresses are written down on the way. */
+/** Reads who is invited by a link, and in which role. The token is in the body, because URLs end up in logs. */
 export function useOwnInvitation(token: string) {
   return useQuery({
     queryKey: ['own-invitation', token],
@@ -15,7 +15,7 @@ export function useOwnInvitation(token: string) {
   });
 }
 
-/** Once: makes the account and signs in. */
+/** Works once: creates the account and signs in. */
 export function useAcceptInvitation(token: string) {
   return useMutation({
     mutationFn: (credentials: Record<'username' | 'password', string>) =>

@@ -4,7 +4,7 @@ import { ApiError, write } from '../../../lib/api';
 
 export const DENIED = 'Invalid admin credentials';
 
-/** What the server answered, and whether it waits for the code of an app. */
+/** The server's answer, and whether it asks for an authenticator code. */
 export type SignInAnswer = AdminLoginAnswer & { needsCode?: boolean };
 
 /** `POST /api/admin/login`: a refused sign-in is a result; only other failures throw. */

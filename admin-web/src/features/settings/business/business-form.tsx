@@ -41,7 +41,7 @@ interface BusinessFormProps {
   onReload: () => void;
 }
 
-/** The office's settings of the business; they take effect at once, without a restart. */
+/** The business settings that the office can change; they take effect at once, without a restart. */
 export function BusinessForm({ settings, onReload }: BusinessFormProps) {
   const change = useChangeSettings();
   const stale = staleFields(change.error);
@@ -146,7 +146,7 @@ function Switches({ settings }: { settings: typeof SWITCH_SETTINGS }) {
   ));
 }
 
-/** The customer's words for the policy in the form, before it is saved. */
+/** Shows the policy in the form as customers will read it, before it is saved. */
 function PolicyShown() {
   const terms = termsInForm(useWatch() as SettingsForm);
   if (!terms) return null;
@@ -167,7 +167,7 @@ interface SettingInputProps {
   name: NumberSetting | TextSetting;
   label: string;
   type: string;
-  /** The default, which is named where the office has another value. */
+  /** The default, which is shown if the office has another value. */
   usual: string;
   longest?: number;
   unit?: string;
@@ -197,7 +197,7 @@ function SettingInput({ name, label, type, usual, longest, unit, meaning }: Sett
 }
 
 interface SectionProps {
-  /** The part of an address that leads here. */
+  /** The fragment of the URL that leads here. */
   id?: string;
   heading: string;
   note: string;

@@ -30,7 +30,7 @@ export type TextSetting =
   | 'lockoutTextSpanish'
   | 'reviewLink';
 
-/** The form's values: all fields as text except switches and testimonials; websites as lines. */
+/** The form's values: all fields are text except switches and testimonials; websites are one per line. */
 export type SettingsForm = Record<NumberSetting | TextSetting, string> &
   Record<SwitchSetting, boolean> & { embedOrigins: string; testimonials: Testimonial[] };
 
@@ -114,7 +114,7 @@ export function formOf(settings: BusinessSettings): SettingsForm {
   return { ...fields, payAfterVisit, showWorkPhotos, askForRatings, embedOrigins, testimonials };
 }
 
-/** Error messages by field name. A phone number that the installation was given may look different. */
+/** Error messages by field name. An unchanged phone number from the installation may have any format. */
 export function problemsOf(
   form: SettingsForm,
   was?: SettingsForm,
@@ -141,13 +141,13 @@ export function problemsOf(
   return problems;
 }
 
-/** As it is stored: fees in cents. NaN for what is no number. */
+/** The number as it is stored, with fees in cents; NaN if it is not a number. */
 function numberOf(name: NumberSetting, typed: string): number {
   if (typed.trim() === '') return Number.NaN;
   return FEES.includes(name) ? centsFromDollars(Number(typed)) : Number(typed);
 }
 
-/** What customers are told of the policy in the form; null while it cannot be saved. */
+/** The policy in the form, as customers are told; null if it cannot be saved. */
 export function termsInForm(form: SettingsForm): BookingTerms | null {
   const problems = problemsOf(form);
   if (POLICY_NUMBERS.some(([name]) => problems[name])) return null;

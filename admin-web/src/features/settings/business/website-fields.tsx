@@ -2,7 +2,7 @@ import { Box, Card, Typography } from '@mui/material';
 import { TextInput } from 'react-admin';
 import { asTyped } from '../../../ui/form-field';
 
-/** Which websites may show the booking button (docs/embed.md), and what goes into their pages. */
+/** The websites that may show the booking button (docs/embed.md), and the tag for their pages. */
 export function WebsiteFields() {
   const tag = `<script async src="${window.location.origin}/embed.js"></script>`;
   return (
