@@ -1,6 +1,6 @@
 import { mutation } from '../tools/steps/mutation-config.mjs';
 
-/** Mutants of the rules that the views follow. */
+/** Mutation tests of the rules that the views follow. */
 export default mutation('admin-web', {
   mutate: [
     'src/**/*-rules.ts',

@@ -7,14 +7,14 @@ export default defineConfig({
   build: { target: 'es2022', sourcemap: false, chunkSizeWarningLimit: 900 },
   server: { proxy: { '/api': process.env.API_URL ?? 'http://localhost:3000' } },
   test: {
-    // Under Node the two names load two copies of the router, and neither sees the other's context.
+    // In Node the two names would load two copies of the router, which do not share a context.
     alias: { 'react-router-dom': 'react-router' },
     server: { deps: { inline: [/react-admin/, /\/ra-[a-z]/] } },
     environment: 'jsdom',
     setupFiles: ['../test-setup/start-clock.mjs', '../test-setup/quick-jsdom.mjs', 'src/testing/setup.ts'],
-    // react-admin is read once for all files, not once for each; the setup clears what a test leaves behind.
+    // react-admin is loaded once for all files; the setup cleans up what each test leaves behind.
     isolate: false,
-    // What is young gets room: otherwise the collector takes a tenth of the time.
+    // A larger young generation: otherwise garbage collection takes a tenth of the time.
     execArgv: ['--max-semi-space-size=64'],
     restoreMocks: true,
     unstubGlobals: true,

@@ -2,8 +2,8 @@ import { mergeConfig } from 'vitest/config';
 import whole from './vite.config.js';
 
 /**
- * The tests of rules alone: those of whole screens take seconds each, and mutants ask them by the thousand. A rule that
- * is a hook has a test of the hook.
+ * Only the tests of rules: tests of whole screens take seconds each, and mutation testing runs tests thousands of
+ * times. A rule that is a hook is tested as a hook.
  */
 export default mergeConfig(whole, {
   test: {

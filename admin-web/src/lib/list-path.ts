@@ -1,6 +1,6 @@
 import type { CountedList } from '@homebright/contract';
 
-/** The page of a list with this filter. */
+/** The URL path of a list with this filter. */
 export function listPath({ resource, filter }: CountedList): string {
   return `/admin/${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 }

@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 
 export const UNNAMED = 'Homebright';
 
-/** As the page carries it (the API writes it in), so that name and logo stand from the first picture on. */
+/** Read from the page itself, where the API wrote it, so that name and logo appear with the first paint. */
 export const brandQuery = queryOptions({
   queryKey: ['office-brand'],
   queryFn: brandOfPage,

@@ -8,7 +8,7 @@ export const accountQuery = queryOptions({
   staleTime: 0,
 });
 
-/** `GET /api/admin/account`: of whoever is signed in. */
+/** `GET /api/admin/account`: the signed-in user's account. */
 export function useAccount() {
   return useQuery(accountQuery);
 }

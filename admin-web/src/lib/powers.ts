@@ -2,7 +2,7 @@ import type { OfficeAccount, OfficeArea, OfficePower } from '@homebright/contrac
 import { useQuery } from '@tanstack/react-query';
 import { accountQuery } from './own-account';
 
-/** Where react-admin asks about a resource: the area that it belongs to. All others are bookings' matters. */
+/** The area of each react-admin resource; all others belong to the schedule. */
 const RESOURCES: Partial<Record<string, OfficeArea>> = {
   users: 'customers',
   waitlist: 'customers',
@@ -19,7 +19,7 @@ const RESOURCES: Partial<Record<string, OfficeArea>> = {
 
 const LOOKS = new Set(['list', 'show', 'export']);
 
-/** Whether an account's role goes so far. Before the account is known everything is open: the server decides anyhow. */
+/** Whether the role allows this. True until the account has loaded, because the server decides anyway. */
 export function reaches(
   account: Pick<OfficeAccount, 'powers'> | undefined,
   area: OfficeArea,
@@ -29,18 +29,18 @@ export function reaches(
   return has === 'write' || has === power;
 }
 
-/** react-admin's question, for an action like 'list' or 'edit' of a resource. */
+/** Answers react-admin's question about an action on a resource, like 'list' or 'edit'. */
 export function mayUse(account: OfficeAccount | undefined, resource: string, action: string): boolean {
   return reaches(account, RESOURCES[resource] ?? 'schedule', LOOKS.has(action) ? 'read' : 'write');
 }
 
-/** Whether who is signed in may take what a booking owes: who runs the day, and who keeps the books. */
+/** Whether the user may collect what a booking owes: dispatchers and bookkeepers may. */
 export function useMayCollect(): boolean {
   const runsTheDay = useMay('schedule');
   return useMay('money') || runsTheDay;
 }
 
-/** Whether who is signed in may look at an area, or change something in it. The frame of the office has asked who it is. */
+/** Whether the user may view or change an area. The office's frame loads the account. */
 export function useMay(area: OfficeArea, power: OfficePower = 'write'): boolean {
   return reaches(useQuery({ ...accountQuery, enabled: false }).data, area, power);
 }

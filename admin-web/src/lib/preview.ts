@@ -1,15 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { write } from './api';
 
-/** `keepsLast`: the answer to the wish before is shown until this one's is there. */
+/** `keepsLast`: keep showing the previous answer until the new one arrives. */
 interface Options {
   enabled?: boolean;
   keepsLast?: boolean;
 }
 
 /**
- * POST to a path ending in `/preview`: what the server would make of a wish, changing nothing. It is true for the moment only, so it is
- * asked for anew each time, and is not among the lists that are read again after a change.
+ * POST to a path ending in `/preview`: how a request would turn out, without changing anything. The answer expires at
+ * once, so it is requested every time, and is not among the lists that are refetched after a change.
  */
 export function usePreview<Answer>(path: string, wish: unknown, { enabled, keepsLast }: Options = {}) {
   return useQuery({

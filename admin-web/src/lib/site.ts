@@ -13,15 +13,15 @@ export const siteQuery = queryOptions({
 
 export const FIRST_RUN_PAGE = '/admin/first-run';
 
-/** Where the office begins: the calendar, or the checklist until the site is open. */
+/** The office's first page: the calendar, or the checklist until the site is open. */
 export function useFirstPage(): string {
   return useQuery(siteQuery).data?.open === false ? FIRST_RUN_PAGE : '/admin-dashboard';
 }
 
-/** Shown in place of the address that an email goes to. */
+/** Shown instead of the address that an email would go to. */
 export const NO_EMAIL_YET = 'No email leaves before you go live.';
 
-/** False: nothing leaves to a customer yet. True until the settings have loaded. */
+/** False if customers receive no messages yet. True until the settings have loaded. */
 export function useIsOpen(): boolean {
   return useQuery(siteQuery).data?.open ?? true;
 }
@@ -31,12 +31,12 @@ export function usePayOnline(): boolean {
   return useQuery(siteQuery).data?.stripePublishableKey !== null;
 }
 
-/** The business's IANA zone; the browser's until the settings have loaded. */
+/** The business's IANA time zone; the browser's until the settings have loaded. */
 export function useTimeZone(): string {
   return useQuery(siteQuery).data?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-/** Today in the business's zone. */
+/** Today in the business's time zone. */
 export function useToday(): string {
   return todayIn(useTimeZone());
 }
@@ -46,7 +46,7 @@ export function useBusinessName(): string {
   return useQuery(siteQuery).data?.businessName ?? name;
 }
 
-/** In the browser's tab. */
+/** Sets the title of the browser's tab. */
 export function usePageTitle(title: string): void {
   const { name } = useOfficeBrand();
   useEffect(() => {

@@ -11,7 +11,7 @@ export function clockOf(customTime: string | null | undefined): string {
   return fromTwelveHour(customTime ?? '') ?? '';
 }
 
-/** 'Morning, 8 AM–12 PM' or the custom time; undefined when nothing is set. */
+/** 'Morning, 8 AM–12 PM' or the custom time; undefined if neither is set. */
 export function timeLabel(
   booking:
     Pick<BookingRecord, 'appointmentTime' | 'customTime'> | { appointmentTime?: AppointmentTime | null },
@@ -22,7 +22,7 @@ export function timeLabel(
   return customTime ? customTimeLabel(customTime) : (appointmentTime ?? undefined);
 }
 
-/** '8 AM–12 PM' or '8:00 AM'; undefined when nothing is set. */
+/** '8 AM–12 PM' or '8:00 AM'; undefined if neither is set. */
 export function hoursLabel({
   appointmentTime,
   customTime,
@@ -31,7 +31,7 @@ export function hoursLabel({
   return customTime ? customTimeLabel(customTime) : undefined;
 }
 
-/** '8a' or '9:30a', when a visit begins at the earliest, for where there is room for no more. */
+/** '8a' or '9:30a': the earliest start of a visit, for where space is scarce. */
 export function shortStart({
   appointmentTime,
   customTime,
@@ -41,7 +41,7 @@ export function shortStart({
   return clock && shortClock(clock);
 }
 
-/** Minutes since midnight of an instant, on the wall clock of an IANA zone. */
+/** An instant's minutes since midnight on the wall clock of an IANA time zone. */
 export function minutesIn(timeZone: string, instant: string): number {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 /** A pause in typing. */
 const PAUSE_MS = 150;
 
-/** What is typed, once the typing pauses. */
+/** The typed value, updated only after a pause in typing. */
 export function usePaused(value: string, pauseMs = PAUSE_MS): string {
   const [paused, setPaused] = useState(value);
   useEffect(() => {

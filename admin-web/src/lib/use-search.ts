@@ -3,13 +3,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { read } from './api';
 import { usePaused } from './use-paused';
 
-/** Too little to be searched for: a number may be short, words may not. */
+/** Whether the text is too short to search for; numbers may be shorter than words. */
 export function isTooShort(typed: string): boolean {
   const words = typed.trim();
   return words.length < LEAST_SEARCHED && !/^#?\s*\d+$/.test(words);
 }
 
-/** `GET /api/admin/search?q=` of what is typed, once the typing pauses. */
+/** `GET /api/admin/search?q=` with the typed text, after a pause in typing. */
 export function useSearch(typed: string) {
   const words = usePaused(typed.trim().slice(0, MOST_SEARCHED));
   return useQuery({

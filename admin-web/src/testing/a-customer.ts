@@ -1,6 +1,6 @@
 import type { CustomerRecord, OfficeProperty } from '@homebright/contract';
 
-/** A customer of the office, who has booked nothing, but for what is given. */
+/** A customer of the office without bookings, except for the given fields. */
 export function aCustomer(given: Partial<CustomerRecord> = {}): CustomerRecord {
   return {
     id: 'u-1',
@@ -28,7 +28,7 @@ export function aCustomer(given: Partial<CustomerRecord> = {}): CustomerRecord {
   };
 }
 
-/** A home of theirs. */
+/** One of the customer's homes. */
 export const HOME: OfficeProperty = {
   id: 3,
   location: '10 Elm Street',

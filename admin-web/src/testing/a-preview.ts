@@ -5,7 +5,7 @@ const message = (text: string) => ({
   text: `Your cleaning is cancelled. ${text}`,
 });
 
-/** Of a paid visit of $120 with a fee of $40. */
+/** Cancellation preview of a paid visit of $120 with a fee of $40. */
 export function aPreview(changed: Partial<CancellationPreview> = {}): CancellationPreview {
   return {
     bookingId: 7,
@@ -42,7 +42,7 @@ export function aPreview(changed: Partial<CancellationPreview> = {}): Cancellati
   };
 }
 
-/** The same, as a dispatcher sees it. */
+/** The same preview for a dispatcher. */
 export function aBoundPreview(changed: Partial<CancellationPreview> = {}): CancellationPreview {
   const preview = aPreview({ standard: 'minus-fee', ...changed });
   const options = preview.options.map((one) => ({ ...one, needsReason: one.refund === 'full' }));

@@ -1,6 +1,6 @@
 import { type CatalogEntry, INITIAL_CATALOG } from '@homebright/contract';
 
-/** A row of the catalog: the 2-hour clean but for what is given. */
+/** A row of the catalog: the 2-hour clean, except for the given fields. */
 export function aService(given: Partial<CatalogEntry> = {}): CatalogEntry {
   const [, , standard] = INITIAL_CATALOG;
   if (!standard) throw new Error('the catalog is empty');

@@ -1,14 +1,14 @@
 import userEvent, { PointerEventsCheckLevel, type UserEvent } from '@testing-library/user-event';
 
-/** Keys that user-event names in text: '{Enter}', '[Tab]'. */
+/** Key names that user-event reads in text: '{Enter}', '[Tab]'. */
 const NAMES_KEYS = /[{[]/;
 
 /**
- * Somebody at the screen. Text without named keys is entered at once: with a key for each character a whole page would
- * be rendered as often.
+ * A user at the screen. Text without named keys is entered at once, because a key press per character would render the
+ * whole page each time.
  */
 export function newPerson(): UserEvent {
-  // No style sheet is loaded that could make anything deaf to the pointer.
+  // No style sheet is loaded that could disable pointer events.
   const person = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
   const type: UserEvent['type'] = async (field, text, options) => {
     if (NAMES_KEYS.test(text) || options) return person.type(field, text, options);

@@ -11,7 +11,7 @@ export const POWERS_OF_AN_OWNER: OfficePowers = {
   records: 'write',
 };
 
-/** An owner who signs in with a password alone. */
+/** An owner without two-factor authentication. */
 export const OWNER_ACCOUNT: OfficeAccount = {
   username: 'olive',
   secondFactor: false,

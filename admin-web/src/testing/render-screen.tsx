@@ -12,13 +12,13 @@ import { TEST_THEME } from './test-theme';
 import { Suspense } from 'react';
 
 interface Entrance {
-  /** Address at the start. */
+  /** The initial URL. */
   at?: string;
-  /** Route that the screen is mounted on. */
+  /** The route of the screen. */
   path?: string;
 }
 
-/** Renders a screen with the office's theme, queries, toasts, and a router that shows the present path. */
+/** Renders a screen with the office's theme, queries, toasts, and a router that shows the current path. */
 export function renderScreen(screen: ReactNode, { at = '/', path = '*' }: Entrance = {}) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
   const office = (

@@ -8,7 +8,7 @@ export interface Asked {
 
 type Answer = unknown | ((asked: Asked) => unknown);
 
-/** An answer with another status than 200. */
+/** An answer with a status other than 200. */
 export class Refusal {
   constructor(
     readonly status: number,

@@ -2,10 +2,10 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import type { MockInstance } from 'vitest';
 
-// Not a performance requirement: only guards against hanging.
+// Not a performance requirement: it only guards against hanging.
 configure({ asyncUtilTimeout: 30_000 });
 
-// As with `css: false`, styles stay out: jsdom would try all of MUI's rules for every computed style, most of a test's time.
+// Leaves out styles, like `css: false`: jsdom would match all of MUI's rules for every computed style, which is slow.
 HTMLStyleElement.prototype.appendChild = (rule) => rule;
 
 let complaint: MockInstance<typeof console.error>;
@@ -25,7 +25,7 @@ afterEach(() => {
   expect(complaints, 'console.error was called').toEqual([]);
 });
 
-/** react-admin's inputs still pass MUI's former props along with the present ones. */
+/** react-admin's inputs still pass MUI's old props in addition to the new ones, which is not our mistake. */
 function isOurs(message: string): boolean {
   return !/React does not recognize .* (InputProps|InputLabelProps|inputProps|FormHelperTextProps|inputRef) /.test(
     message,

@@ -11,7 +11,7 @@ const extra = (id: string, changes: Partial<Extra>): Extra => ({
   ...changes,
 });
 
-/** An oven for $35 and half an hour, up to three windows for $5 and 5 minutes each, a pool for another service. */
+/** An oven for $35 and half an hour, up to three windows for $5 and 5 minutes each, and a pool for another service. */
 export const EXTRAS: Extra[] = [
   extra('oven', { label: 'Inside the oven' }),
   extra('window', { label: 'Windows', price: 500, minutes: 5, most: 3 }),

@@ -3,7 +3,7 @@ import { lightTheme } from '../app/theme/theme';
 
 const NO_TIME = 0;
 
-/** The office's theme without what takes time and no test sees: transitions, ripples, and the style element of each field. */
+/** The office's theme without slow parts that no test sees: transitions, ripples, and each field's style element. */
 export const TEST_THEME: RaThemeOptions = {
   ...lightTheme,
   transitions: {

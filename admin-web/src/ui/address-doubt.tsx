@@ -4,14 +4,14 @@ import { useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { read } from '../lib/api';
 
-/** Nobody waits longer for what may only become a question. */
+/** The longest wait for a check that can only lead to a question. */
 const WAIT_MS = 2_500;
-/** Most answers come before anything has to be said. */
+/** Most answers arrive before the user has to be told to wait. */
 const SAY_AFTER_MS = 400;
-/** Each address is asked about once. */
+/** Addresses that were already checked or confirmed. */
 const asked = new Set<string>();
 
-/** null: nobody can say. */
+/** null if the address cannot be checked. */
 function askIsFound(text: string): Promise<boolean | null> {
   const late = new Promise<null>((over) => setTimeout(over, WAIT_MS, null));
   const answer = read<AddressCheck>(`/api/geocode/check?q=${encodeURIComponent(text)}`).then(
@@ -22,22 +22,22 @@ function askIsFound(text: string): Promise<boolean | null> {
 }
 
 interface Props {
-  /** '': there is none yet, or something else is missing first. */
+  /** '' if there is no address yet, or if something else must be completed first. */
   text: string;
-  /** Addresses that are no new ones. */
+  /** Addresses that are already known and need no check. */
   known: readonly (string | undefined)[];
 }
 
 /**
- * Holds the submission of the form around it until the address is found, or the person says that it is right: once for each
- * address, and never where nobody can say. Stands beside the form's buttons, which keep the focus.
+ * Holds the submission of the surrounding form until the address is found, or the user confirms it: once for each
+ * address, and never if it cannot be checked. It is placed beside the form's buttons, which keep the focus.
  */
 export function AddressDoubt({ text, known }: Props) {
   const address = text.trim();
   return address && !known.includes(address) ? <Doubt key={address} text={address} /> : null;
 }
 
-/** Of a react-admin form with a `location`. */
+/** For a react-admin form with a `location` field. */
 export function FormAddressDoubt({ known }: Pick<Props, 'known'>) {
   const { location } = useWatch() as { location?: string };
   return <AddressDoubt text={location ?? ''} known={known} />;

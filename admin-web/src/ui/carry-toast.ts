@@ -1,11 +1,11 @@
 import { CARRIED_TOAST } from '@homebright/contract';
 import type { Toast } from './toast';
 
-/** Leaves a toast for the customer's site: the page that says goodbye is gone before anybody could read it there. */
+/** Hands a toast to the customer's site, because the current page closes before anybody could read it. */
 export function carryToast(toast: Pick<Toast, 'title' | 'text'>): void {
   try {
     sessionStorage.setItem(CARRIED_TOAST, JSON.stringify(toast));
   } catch {
-    // Without storage nothing is said; the session has ended all the same.
+    // Without storage the toast is lost; the session has ended anyway.
   }
 }

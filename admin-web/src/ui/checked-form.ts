@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { ChangeEvent, FormEvent } from 'react';
 
 /**
- * A small form of texts. It names its problems (a sentence for each field that has one) only after a try to send it, and
- * sends nothing while there is one.
+ * A small form of text fields. It shows its problems (one sentence per invalid field) only after an attempt to send it,
+ * and sends nothing while there is a problem.
  */
 export function useCheckedForm<Texts extends Record<string, string>>(
   empty: Texts,
@@ -20,12 +20,12 @@ export function useCheckedForm<Texts extends Record<string, string>>(
       setTried(true);
       if (Object.keys(problemsOf(typed)).length === 0) send(typed);
     },
-    /** Begins again with these texts, and without problems. */
+    /** Starts over with these texts and without problems. */
     restart(from: Texts = empty) {
       setTyped(from);
       setTried(false);
     },
-    /** What a text field needs; `hint` stands where no problem does. */
+    /** A text field's props; `hint` is shown if there is no problem. */
     field: (name: keyof Texts, hint?: string) => ({
       value: typed[name],
       error: problems[name] !== undefined,

@@ -1,7 +1,7 @@
 import { TextField } from '@mui/material';
 import type { TextFieldProps } from '@mui/material';
 
-/** A code from an authenticator app. Digits first on a phone's keyboard; a recovery code goes in as well. */
+/** A code from an authenticator app. A phone shows digits first; a recovery code is accepted as well. */
 export function CodeField({ helperText, ...props }: TextFieldProps) {
   return (
     <TextField

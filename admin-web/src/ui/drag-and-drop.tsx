@@ -24,33 +24,33 @@ import { useMemo, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 
 interface DragAndDropProps {
-  /** What is carried, as it looks under the pointer. */
+  /** How the dragged booking looks under the pointer. */
   preview: (bookingId: number) => ReactNode;
   onDrop: (bookingId: number, target: UniqueIdentifier, top: number) => void;
-  /** At every step of the way; null: it was dropped or put back. */
+  /** Called at every step; null if the booking was dropped or the drag was canceled. */
   onCarry?: (carried: Carried | null) => void;
-  /** Places below each other count: up and down arrows carry this far, in pixels, instead of to the next target. */
+  /** If the vertical position matters: up and down arrows move by this many pixels instead of to the next target. */
   stepPx?: number;
   children: ReactNode;
 }
 
-/** What is under way. */
+/** The current drag. */
 export interface Carried {
   bookingId: number;
-  /** null: over none. */
+  /** null if over no target. */
   target: UniqueIdentifier | null;
-  /** Its upper edge in the window, pixels. */
+  /** The top edge in the window, in pixels. */
   top: number;
 }
 
-/** Bookings that are dragged by mouse, touch or keyboard to a target; screen readers hear every step. */
+/** Bookings can be dragged to a target by mouse, touch, or keyboard; screen readers announce every step. */
 export function DragAndDrop({ preview, onDrop, onCarry, stepPx, children }: DragAndDropProps) {
   const [dragged, setDragged] = useState<number>();
   const coordinateGetter = useMemo(() => nextPlace(stepPx), [stepPx]);
   const sensors = useSensors(
-    // A press that moves no further opens the booking.
+    // A press that moves less opens the booking.
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
-    // A finger that moves at once scrolls the page.
+    // A finger that moves immediately scrolls the page.
     useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
     useSensor(KeyboardSensor, {
       coordinateGetter,
@@ -91,7 +91,7 @@ const carriedOf = ({ active, over }: Pick<DragMoveEvent, 'active' | 'over'>): Ca
   top: active.rect.current.translated?.top ?? 0,
 });
 
-/** To the neighboring target without picking up. Browsers use these keys for Back and Forward. */
+/** Moves to the neighboring target without a drag. Browsers use these keys for Back and Forward. */
 const SHORTCUTS = 'Alt+ArrowLeft Alt+ArrowRight';
 
 function stepOf(event: Pick<KeyboardEvent, 'altKey' | 'key'>): 1 | -1 | undefined {
@@ -100,7 +100,7 @@ function stepOf(event: Pick<KeyboardEvent, 'altKey' | 'key'>): 1 | -1 | undefine
   return event.key === 'ArrowRight' ? 1 : undefined;
 }
 
-/** Props of what is dragged; `onStep` answers Alt with an arrow key, which needs no picking up. */
+/** Props of a draggable element; `onStep` handles Alt with an arrow key, which needs no drag. */
 export function useDraggableBooking(id: number, name: string, onStep: (step: 1 | -1) => void) {
   const { setNodeRef, attributes, listeners, isDragging } = useDraggable({ id, data: { name } });
   return {
@@ -115,19 +115,19 @@ export function useDraggableBooking(id: number, name: string, onStep: (step: 1 |
       event.stopPropagation();
       onStep(step);
     },
-    // Space picks up; a button would take its release for a click.
+    // Space starts the drag; a button would treat its release as a click.
     onKeyUp: (event: KeyboardEvent) => event.key === ' ' && event.preventDefault(),
     style: isDragging ? { opacity: 0.4 } : undefined,
   };
 }
 
-/** A place to drop bookings on, and whether one is over it. */
+/** A place to drop bookings, and whether one is over it. */
 export function useDropTarget(id: UniqueIdentifier, name: string) {
   const { setNodeRef, isOver } = useDroppable({ id, data: { name } });
   return { ref: setNodeRef, isOver };
 }
 
-/** Below the pointer; what the keys carry is where the middle of its upper edge is. */
+/** The target below the pointer; for a keyboard drag, below the middle of the top edge. */
 const targetBelow: CollisionDetection = (args) => {
   if (args.pointerCoordinates) return pointerWithin(args);
   const { left, top, width } = args.collisionRect;
@@ -138,7 +138,7 @@ const targetBelow: CollisionDetection = (args) => {
 const EDGE_PX = 4;
 const STEPS: Record<string, 1 | -1> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-/** Arrow keys carry from target to target, centre on centre; with `stepPx` up and down are inside a target. */
+/** Arrow keys move from target to target, center to center; with `stepPx`, up and down move within a target. */
 function nextPlace(stepPx?: number): KeyboardCoordinateGetter {
   return (event, { currentCoordinates, context }) => {
     const step = STEPS[event.code];

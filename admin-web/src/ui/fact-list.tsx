@@ -8,7 +8,7 @@ interface FactListProps {
   sx?: SxProps<Theme>;
 }
 
-/** Labels with their values, as a description list on a grid. */
+/** Labels and values, as a description list in a grid. */
 export function FactList({ facts, sx }: FactListProps) {
   return (
     <Box component="dl" sx={[{ display: 'grid', margin: 0 }, ...(Array.isArray(sx) ? sx : [sx])]}>

@@ -1,4 +1,4 @@
-/** A table of figures with a heading in each row; below 900 px its rows are cards of lines, named by `data-label`. */
+/** A table of figures with a heading in each row; below 900 px its rows are cards whose lines show `data-label`. */
 export const FIGURE_TABLE = {
   width: 1,
   borderCollapse: 'collapse',
@@ -18,7 +18,7 @@ export const FIGURE_TABLE = {
   },
 } as const;
 
-/** Beside other tables of a page: less room around each figure, and no indent. */
+/** For tables beside each other: less padding around each figure, and no indent. */
 export const CLOSE_FIGURES = {
   '@media (min-width: 900px)': {
     '& th, & td': { padding: '6px' },

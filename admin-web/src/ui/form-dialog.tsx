@@ -22,18 +22,18 @@ interface FormDialogProps<Values extends object> {
   destructive?: boolean;
   /** For a table instead of a few fields. */
   wide?: boolean;
-  /** False while something has to be shown before it may be confirmed. */
+  /** False while something must still load before the user may confirm. */
   ready?: boolean;
-  /** The button that leaves everything as it is; default 'Cancel'. */
+  /** The button that changes nothing; default 'Cancel'. */
   leave?: string;
   /** The server's message if the last attempt failed. */
   refusal?: string;
-  /** What its fields begin with. Others meanwhile change what was not typed in; with another `id` all begin again. */
+  /** Initial values. New ones replace only untouched fields; with another `id` they replace all. */
   values?: Values;
   onClose: () => void;
   onSubmit: (values: Values) => void;
   children?: ReactNode;
-  /** Stands above the buttons, always in sight. */
+  /** Shown above the buttons, always visible. */
   question?: ReactNode;
 }
 
@@ -41,7 +41,7 @@ interface FormDialogProps<Values extends object> {
 const BUTTONS_IN_SIGHT = {
   '.MuiDialog-paper > form': { display: 'flex', flexDirection: 'column', minHeight: 0 },
 };
-/** MUI leaves a dialog hidden from assistive technology that opens while the phone's menu closes. */
+/** If a dialog opens while the phone's menu closes, MUI leaves the dialog hidden from assistive technology. */
 const READ_BY_ALL = {
   transition: {
     onEntered: (shown: HTMLElement) => shown.closest('.MuiDialog-root')?.removeAttribute('aria-hidden'),

@@ -3,19 +3,19 @@ import type { TextFieldProps } from '@mui/material';
 import type { ComponentType } from 'react';
 import { InputHelperText, useInput } from 'react-admin';
 
-/** An emptied field is '', where react-admin would put null. */
+/** Keeps an emptied field as '', which react-admin would turn into null. */
 export const asTyped = (typed: string | null) => typed ?? '';
 
 type FormFieldProps = TextFieldProps & {
-  /** The name of its value in the form. */
+  /** The name of the field's value in the form. */
   source: string;
-  /** Makes it a menu. */
+  /** Turns the field into a menu. */
   choices?: readonly { id: string; name: string; disabled?: boolean }[];
-  /** What shows it; default MUI's field. */
+  /** The component that renders it; default MUI's field. */
   as?: ComponentType<TextFieldProps>;
 };
 
-/** A field of a react-admin form that keeps what is typed, and has no empty choice. */
+/** A field of a react-admin form that keeps the typed value, and has no empty choice. */
 export function FormField({ source, choices, as: Field = TextField, onChange, ...props }: FormFieldProps) {
   const { id, field, fieldState } = useInput<string>({ source, onChange, parse: asTyped });
   const { ref, ...rest } = field;

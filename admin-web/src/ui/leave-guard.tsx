@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { FormDialog } from './form-dialog';
 
-/** While something is not saved, its page is only left, and its tab only closed, after a question. */
+/** While there are unsaved changes, asks before the user leaves the page or closes the tab. */
 export function LeaveGuard({ isUnsaved }: { isUnsaved: boolean }) {
   const { state, proceed, reset } = useBlocker(
     ({ currentLocation, nextLocation }) => isUnsaved && nextLocation.pathname !== currentLocation.pathname,

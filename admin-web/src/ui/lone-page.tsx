@@ -3,14 +3,14 @@ import { type ReactNode, useEffect } from 'react';
 import { useBusinessName } from '../lib/site';
 
 interface Props {
-  /** The document's, before the business's name. */
+  /** The document's title, followed by the business's name. */
   title: string;
-  /** Of what is in the middle, in pixels. */
+  /** Width of the content in pixels. */
   width: number;
   children: ReactNode;
 }
 
-/** A screen without the office's menu, in the middle of the window: what comes before the office. */
+/** A screen without the office's menu, centered in the window, for pages before sign-in. */
 export function LonePage({ title, width, children }: Props) {
   const business = useBusinessName();
   useEffect(() => {

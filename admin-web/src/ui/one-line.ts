@@ -6,7 +6,7 @@ export const oneLine = {
   whiteSpace: 'nowrap',
 } as const;
 
-/** The same at the desk; a card of a narrower screen has room for all words. */
+/** Truncates only on a desktop; a card on a narrower screen has room for the whole text. */
 export const oneLineAtDesk = {
   overflow: { md: 'hidden' },
   textOverflow: 'ellipsis',

@@ -6,7 +6,7 @@ interface Props {
   value: string;
   onChange: (value: string) => void;
   field: Pick<TextFieldProps, 'label' | 'type' | 'autoComplete' | 'slotProps'>;
-  /** What the button says. */
+  /** The button's label. */
   children: string;
   isFirst: boolean;
   isReady?: boolean;
@@ -14,7 +14,7 @@ interface Props {
   onSend: () => void;
 }
 
-/** One line that is typed, and a button that sends it; its color says whether it is the next thing to do. */
+/** A text field and a button that sends it; the button's color shows whether it is the next step. */
 export function SendForm({ value, onChange, field, children, isFirst, isPending, onSend, ...rest }: Props) {
   const { isReady = value.trim() !== '' } = rest;
   const submit = (event: FormEvent) => {

@@ -7,12 +7,12 @@ import { FormDialog } from './form-dialog';
 import { useToast } from './toast';
 
 interface Props {
-  /** Whose sessions, below `/api/admin`: 'users/{id}'. */
+  /** The owner of the sessions, as a path below `/api/admin`: 'users/{id}'. */
   of: string;
   name: string;
 }
 
-/** `DELETE /api/admin/…/sessions`, after a question: for a lost phone, or somebody who is not who they say. */
+/** `DELETE /api/admin/…/sessions`, after a confirmation: for a lost phone, or an impostor. */
 export function SignOutEverywhere({ of, name }: Props) {
   const [asking, setAsking] = useState(false);
   const toast = useToast();

@@ -1,6 +1,6 @@
 import { Box, CircularProgress } from '@mui/material';
 
-/** A centred spinner with an accessible name. */
+/** A centered spinner with an accessible name. */
 export function Spinner({
   label = 'Loading',
   height = '60vh',

@@ -1,7 +1,7 @@
 import { TICKET_STARS } from '@homebright/contract';
 import { Box } from '@mui/material';
 
-/** '2 stars', as stars. */
+/** A rating as stars, with '2 stars' as its accessible name. */
 export function Stars({ stars }: { stars: number }) {
   return (
     <Box

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 export type ChipTone = 'success' | 'warning' | 'error' | 'info' | 'neutral';
 
-/** A state as text with an icon; the colour is redundant. */
+/** A state as text with an icon; the color is redundant. */
 export function StateChip({
   tone,
   icon: Icon,
@@ -22,7 +22,7 @@ export function StateChip({
         alignItems: 'center',
         gap: 0.5,
         paddingInline: 1,
-        // Beside other words it stands on their line, not its icon's.
+        // Aligned with the baseline of the text beside it, not with its icon.
         lineHeight: '24px',
         '& > span': { alignSelf: 'baseline' },
         borderRadius: '8px',

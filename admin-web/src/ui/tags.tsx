@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { StateChip } from './state-chip';
 
-/** The office's words for a customer, beside each other. */
+/** The office's tags of a customer, side by side. */
 export function Tags({ tags }: { tags: readonly string[] }) {
   return (
     <Box

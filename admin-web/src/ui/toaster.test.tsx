@@ -16,7 +16,7 @@ function Toaster() {
   );
 }
 
-/** A dialog that asks, above a dialog that stays, as when a booking is deleted from its day. */
+/** A dialog with a question above a dialog that stays open, as when a booking is deleted from its day. */
 function Dialogs() {
   const toast = useToast();
   const [asking, setAsking] = useState(true);
@@ -34,7 +34,7 @@ function Dialogs() {
   );
 }
 
-// The clock stands still but for what a test lets pass: how fast the machine is does not matter.
+// Time passes only when a test advances it, so the machine's speed does not matter.
 beforeEach(() => {
   vi.useFakeTimers();
 });
@@ -48,7 +48,7 @@ function say(name: string) {
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
-/** Lets what has begun to leave be gone. */
+/** Lets closing animations finish. */
 const leave = () => pass(500);
 
 it('shows title and text for five seconds', async () => {
@@ -97,7 +97,7 @@ it('is reached by the keyboard from an open dialog, also when the dialog above i
   renderScreen(<Dialogs />);
   say('Delete');
   expect(within(screen.getByRole('dialog', { name: 'Question' })).getByText('Deleted')).toBeTruthy();
-  // Under the pointer it stays, however long the rest takes.
+  // It stays while the pointer is over it.
   fireEvent.mouseEnter(screen.getByText('Deleted'));
   say('Leave');
   const day = within(await screen.findByRole('dialog', { name: 'Day' }));

@@ -10,7 +10,7 @@ import { useOpenDialog } from './open-dialog';
 const TOAST_MS = 5000;
 const SWIPE_PX = 50;
 
-/** On phones a form's Save stays at the foot of the screen, where the toast would be. */
+/** On phones a form's Save button stays at the bottom of the screen, where the toast would be. */
 const ABOVE_THE_SAVE_BAR = { 'body:has(.RaToolbar-mobileToolbar) &': { bottom: 80 } };
 
 /** Shows the newest toast until five seconds pass or a swipe of 50 px to the right closes it (docs/rules.md#toasts). */
@@ -19,7 +19,7 @@ export function Toaster() {
   const newest = notifications.at(-1);
   const [closed, setClosed] = useState<NotificationPayload>();
   const dismiss = () => setClosed(newest);
-  // Older ones were never shown and must not come back.
+  // Older toasts were never shown and must not come back.
   const forget = () => setNotifications((all) => (newest ? all.slice(all.indexOf(newest) + 1) : all));
   const swipe = useSwipeRight(dismiss);
   const ordinal = useOrdinal(newest);
@@ -51,8 +51,8 @@ export function Toaster() {
 }
 
 /**
- * Renders inside the topmost dialog while one is open, else at the end of the page: an open dialog traps the focus and
- * hides everything else from screen readers. The element is moved, not rebuilt, so that timers go on.
+ * Renders inside the topmost open dialog, otherwise at the end of the page: an open dialog traps the focus and hides
+ * everything else from screen readers. The element is moved, not recreated, so that timers continue.
  */
 function Reachable({ children }: { children: ReactNode }) {
   const [place] = useState(() => document.createElement('div'));

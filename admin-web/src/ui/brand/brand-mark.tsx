@@ -3,10 +3,10 @@ import { Box, useTheme } from '@mui/material';
 import { useOfficeBrand } from '../../lib/office-brand';
 import icon from './icon.svg';
 
-/** At most, in heights: a wide logo leaves the words beside it their room. */
+/** The maximum width in heights: a wide logo must leave room for the text beside it. */
 const WIDEST = 5;
 
-/** The owner's logo in the scheme that is shown, which a person may have chosen; as installed, the product's mark. */
+/** The owner's logo for the current color scheme, which the user may have chosen; by default the product's logo. */
 export function BrandMark({ size = 28 }: { size?: number }) {
   const { logo } = useOfficeBrand();
   const isDark = useTheme().palette.mode === 'dark';
@@ -21,7 +21,7 @@ export function BrandMark({ size = 28 }: { size?: number }) {
   );
 }
 
-/** Both schemes' logos stand in the same room, which is known before they are loaded. Every picture is kept as PNG, too. */
+/** Both schemes' logos share one size, known before they load. Every picture is also kept as PNG. */
 function Logo({ logo, room, size }: { logo: LookImage; room: LookImage; size: number }) {
   return (
     <Box

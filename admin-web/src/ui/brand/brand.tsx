@@ -3,7 +3,7 @@ import { UNNAMED, useOfficeBrand } from '../../lib/office-brand';
 import { useBusinessName } from '../../lib/site';
 import { BrandMark } from './brand-mark';
 
-/** At the head of the office: logo, and the name where the logo does not say it and there is room. */
+/** The office's header: the logo, and the name if the logo does not contain it and there is room. */
 export function Brand() {
   const name = useBusinessName();
   const { logo } = useOfficeBrand();

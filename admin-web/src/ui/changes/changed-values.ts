@@ -9,14 +9,14 @@ export interface ChangedValue {
   after: string;
 }
 
-/** Whom the numbers of a change mean. */
+/** Names for the ids in a change. */
 export interface NamesById {
   crews: ReadonlyMap<number, string>;
   cleaners: ReadonlyMap<number, string>;
 }
 
 const NOTHING = '—';
-/** Counts the changes of a row: no news to a reader. */
+/** The version number of a row, which readers do not need. */
 const NO_NEWS = 'version';
 
 const LABELS: Partial<Record<string, string>> = {
@@ -37,7 +37,7 @@ function fieldsOf(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && !Array.isArray(value) ? { ...value } : { value };
 }
 
-/** Before and after side by side, field by field, without what stayed the same. */
+/** Before and after side by side, field by field, without unchanged fields. */
 export function changedValues(
   before: unknown,
   after: unknown,
@@ -57,12 +57,12 @@ export function changedValues(
     .filter((change) => change.before !== change.after);
 }
 
-/** 'Crew: Cedar → Alder'; what was not there before is only named. */
+/** 'Crew: Cedar → Alder'; without a value before, only the new value. */
 export function changeInWords({ label, before, after }: Omit<ChangedValue, 'field'>): string {
   return before === NOTHING ? `${label}: ${after}` : `${label}: ${before} → ${after}`;
 }
 
-/** What only a name or a sentence says. */
+/** The fields whose values need a name or a sentence. */
 function namedValue(field: string, value: unknown, { crews, cleaners }: NamesById): string | undefined {
   if (field === 'crewId' && typeof value === 'number') return crews.get(value) ?? `Crew #${value}`;
   if (field === 'extras' && typeof value === 'string') return value.split(', ').map(labelOf).join(', ');

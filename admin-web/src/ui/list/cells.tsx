@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { phoneLabel } from '../../lib/format';
 import { useTimeZone } from '../../lib/site';
 
-/** An instant as date and time in the business's zone, in one line without a year that is this one. */
+/** An instant as date and time in the business's time zone, on one line; the current year is left out. */
 export function Instant({ at }: { at: string | null | undefined }) {
   const timeZone = useTimeZone();
   if (!at) return <span>—</span>;
@@ -24,7 +24,7 @@ export function Instant({ at }: { at: string | null | undefined }) {
   );
 }
 
-/** The day of an instant in the business's zone: 'Nov 22, 2026'. */
+/** The day of an instant in the business's time zone: 'Nov 22, 2026'. */
 export function InstantsDay({ at }: { at: string }) {
   const timeZone = useTimeZone();
   const { day, year } = instantInWords(new Date(at), timeZone);
@@ -70,12 +70,12 @@ export function BookingLink({ id }: { id: number | null }) {
   );
 }
 
-/** For values that read badly in two lines, such as dates. */
+/** For values that should not wrap, such as dates. */
 export function NoWrap({ children }: { children: ReactNode }) {
   return <span style={{ whiteSpace: 'nowrap' }}>{children}</span>;
 }
 
-/** A phone number to read and to call. */
+/** A phone number as a link that calls it. */
 export function Phone({ number }: { number: string | null | undefined }) {
   if (!number) return <>Not provided</>;
   return (
@@ -85,7 +85,7 @@ export function Phone({ number }: { number: string | null | undefined }) {
   );
 }
 
-/** For long words without spaces: a narrow column breaks them; an address of a mailbox before its @, if that is enough. */
+/** Breaks long words in a narrow column; an email address breaks before its @, if that is enough. */
 export function Breakable({ children }: { children: ReactNode }) {
   const [name, host] = typeof children === 'string' ? children.split(/(?=@)/, 2) : [];
   return (
@@ -103,7 +103,7 @@ export function Breakable({ children }: { children: ReactNode }) {
   );
 }
 
-/** What a customer wrote: line by line, and read out in the language it is in. */
+/** A customer's own text, with its line breaks, read out in its language. */
 export function Words({ words, language }: { words: string | null; language: string }) {
   return (
     <span lang={language} style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>

@@ -1,7 +1,7 @@
 import { DataTable } from 'react-admin';
 import type { DataTableColumnProps, RaRecord } from 'react-admin';
 
-/** A column; each of its cells knows its label, which a phone shows beside the value (`tables` of the theme). */
+/** A column whose cells carry its label, which a phone shows beside the value (`tables` of the theme). */
 export function Column<Row extends RaRecord>(props: DataTableColumnProps<Row>) {
   return <DataTable.Col<Row> {...props} data-label={props.label || undefined} />;
 }

@@ -3,7 +3,7 @@ import { InputAdornment } from '@mui/material';
 import { NumberInput } from 'react-admin';
 import type { NumberInputProps } from 'react-admin';
 
-/** Shows dollars with two decimals, keeps integer cents; negative ones too where `min` is. */
+/** Shows dollars with two decimals and keeps integer cents; negative amounts only if `min` allows them. */
 export function DollarInput(props: NumberInputProps) {
   return (
     <NumberInput

@@ -2,7 +2,7 @@ import { Typography } from '@mui/material';
 import { useListContext } from 'react-admin';
 import type { ReactNode } from 'react';
 
-/** An empty list shows its own text, or another one if a filter is set; a list that could not be read shows neither. */
+/** Text for an empty list, or another one if a filter is set; shows neither if the list failed to load. */
 export function EmptyList({ words, children }: { words: string; children: ReactNode }) {
   const { data, isPending, filterValues, error } = useListContext();
   if (isPending || (data && data.length > 0)) return children;

@@ -4,14 +4,14 @@ import type { ReactElement, ReactNode } from 'react';
 import { RowToggle, openedByNumber } from './row-toggle';
 
 interface ExpandableTableProps {
-  /** Content of an opened row. */
+  /** Content of an expanded row. */
   panel: ReactElement;
   /** Actions on the selected rows; without them there are no checkboxes. */
   bulkActions?: ReactElement | false;
   children: ReactNode;
 }
 
-/** A table whose rows open one at a time; its first column holds the `RowToggle`. */
+/** A table whose rows expand one at a time; its first column contains the `RowToggle`. */
 export function ExpandableTable<Row extends RaRecord>({
   panel,
   bulkActions = false,
@@ -31,7 +31,7 @@ export function ExpandableTable<Row extends RaRecord>({
   );
 }
 
-/** The first column of such a table: a row's number, which opens and closes it. */
+/** The table's first column: the row's number, which expands and collapses it. */
 export function NumberColumn({ label, what }: { label: string; what: string }) {
   return (
     <DataTable.Col

@@ -6,7 +6,7 @@ import { serve } from '../../testing/server';
 import { Instant, InstantsDay } from './cells';
 
 beforeEach(() => {
-  // New Year's Eve in New York, the new year elsewhere.
+  // Still New Year's Eve in New York, but already the new year elsewhere.
   vi.useFakeTimers({ now: Date.parse('2027-01-01T03:00:00Z'), toFake: ['Date'] });
   serve({ 'GET /api/site': SITE });
 });

@@ -2,7 +2,7 @@ import { useListContext } from 'react-admin';
 import { isForbidden } from '../../lib/api';
 import { LoadError } from '../load-error';
 
-/** A list that could not be read says so; rows that were read before stay below it. */
+/** Shows that a list failed to load; rows that were loaded earlier stay below it. */
 export function ListError() {
   const { error, refetch } = useListContext();
   if (!error) return null;

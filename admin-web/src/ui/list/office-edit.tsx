@@ -3,12 +3,12 @@ import type { EditProps, RaRecord } from 'react-admin';
 import { LoadError } from '../load-error';
 import { isMissing } from '../../lib/api';
 
-/** A record to edit; one that could not be read says so, and stays where it is. */
+/** Edits a record; shows an error on the page if the record failed to load. */
 export function OfficeEdit<Row extends RaRecord>(props: Omit<EditProps<Row>, 'mutationMode' | 'error'>) {
   return (
     <Edit<Row>
       mutationMode="pessimistic"
-      // Instead of react-admin's, which says that the record does not exist and goes to the list.
+      // Replaces react-admin's handler, which says that the record does not exist and redirects to the list.
       queryOptions={{ onError: () => undefined }}
       error={<RecordError />}
       {...props}

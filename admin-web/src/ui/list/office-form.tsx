@@ -5,7 +5,7 @@ import { usePageTitle } from '../../lib/site';
 interface OfficeFormProps {
   title: string;
   actions?: ReactNode;
-  /** Instead of saving the record: what the form asks first. */
+  /** Called instead of saving the record, for forms that ask something first. */
   onSubmit?: (values: object) => void | Promise<void>;
   /** Initial values of a new record. */
   defaultValues?: Record<string, unknown>;

@@ -58,7 +58,7 @@ export function OfficeList<Row extends RaRecord>(props: OfficeListProps<Row>) {
         perPage={25}
         exporter={exporter}
         empty={false}
-        // `ListError` says it where the rows would be.
+        // `ListError` shows the error where the rows would be.
         queryOptions={{ onError: () => undefined }}
         filters={filters}
         pagination={<OfficePagination />}

@@ -2,7 +2,7 @@ import { InputAdornment } from '@mui/material';
 import { NumberInput } from 'react-admin';
 import type { NumberInputProps } from 'react-admin';
 
-/** Shows percent, keeps whole thousandths of one: 6.625 is 6625. */
+/** Shows percent and keeps integer thousandths of a percent: 6.625 is 6625. */
 export function PercentInput(props: NumberInputProps) {
   return (
     <NumberInput

@@ -9,14 +9,14 @@ export const openedByNumber = {
   '& .RaDataTable-expandHeader, & .RaDataTable-expandIconCell': { display: 'none' },
 };
 
-/** The row's name as a button that opens and closes it; for tables that open one row at a time. */
+/** The row's name as a button that expands and collapses it; for tables that expand one row at a time. */
 export function RowToggle({ what, children }: { what: string; children: ReactNode }) {
   const resource = useResourceContext() ?? '';
   const { id = 0 } = useRecordContext() ?? {};
   const [opened, toggle] = useExpanded(resource, id, true);
 
   function open(event: MouseEvent) {
-    // A click on the row toggles it as well, which would undo this one.
+    // A click on the row toggles it too, which would undo this one.
     event.stopPropagation();
     toggle();
   }

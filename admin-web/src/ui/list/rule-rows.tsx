@@ -25,15 +25,15 @@ export function Heading({ children, note }: { children: ReactNode; note: ReactNo
 
 interface RuleRowsProps {
   source: string;
-  /** On the button that adds a row, like 'Add an extra'; none: rows are neither added nor removed. */
+  /** The label of the button that adds a row, like 'Add an extra'; without it, rows cannot be added or removed. */
   add?: string;
   /** A new row. */
   fresh?: object | (() => object);
-  /** 'extra': what a row is called. */
+  /** What a row is called, like 'extra'. */
   one: string;
-  /** Widths of a row's fields at a desk. */
+  /** Widths of a row's fields on a desktop. */
   columns: string;
-  /** The first of them is the row's name, on a line of its own at a desk as well. */
+  /** The first field is the row's name, and has its own line on a desktop as well. */
   named?: boolean;
   children: ReactNode;
 }
@@ -77,7 +77,7 @@ function Row({ columns, named, one, children }: RowProps) {
         sx={{
           ...FIELDS,
           gridTemplateColumns: { xs: '1fr 1fr', md: columns },
-          // On a phone the first field has a line of its own (a checkbox is a label, no div).
+          // On a phone the first field has its own line (a checkbox is a label, not a div).
           '& > div:first-of-type': { gridColumn: { xs: '1 / -1', md: named ? '1 / -1' : 'auto' } },
         }}
       >
@@ -99,7 +99,7 @@ const FIELDS = {
   columnGap: 1,
   rowGap: { xs: 1.5, md: 0 },
   alignItems: 'start',
-  // Half a phone is narrow for a date and its button.
+  // Half a phone's width is narrow for a date and its button.
   '& input[type="date"]': { paddingInline: { xs: '8px', md: '14px' } },
 };
 
