@@ -1,17 +1,17 @@
 import { defineConfig } from '@playwright/test';
 import journeys from './playwright.config.js';
 
-// Filled in before it is served: a quiet month of demo data.
+// Fills in a quiet month of demo data before the service starts.
 process.env.DEMO = 'on';
 
-/** `npm run screenshots`: the pictures of README and docs, taken from the running service. */
+/** `npm run screenshots`: pictures for the README and the docs, taken from a running service. */
 export default defineConfig({
   ...journeys,
   testDir: 'screenshots',
   testMatch: /.*\.shots\.ts/,
   workers: 1,
   retries: 0,
-  // Recording beside it can hold up a picture without end.
+  // Recording a trace can block a screenshot forever.
   use: { ...journeys.use, trace: 'off' },
   reporter: [['list']],
   projects: [

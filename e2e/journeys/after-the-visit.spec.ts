@@ -11,7 +11,7 @@ import { signInAtOffice } from './office.js';
 
 const DAY = 86_400_000;
 
-/** A service of its own: its days pass while the test runs, and nobody is asked at night. */
+/** A separate service: its days pass while the test runs, and nobody is asked for a rating at night. */
 const clock = new ServiceClock();
 let stop: () => Promise<void>;
 test.use({ baseURL: ownSite.url });
@@ -30,7 +30,7 @@ test.afterAll(async () => {
   clock.forget();
 });
 
-/** A visit that was paid and took place the day before: its customer is asked by email. */
+/** A paid visit that took place the day before, so that its customer is asked by email. */
 async function visited(name: string, email: string, from: string): Promise<{ id: number; date: string }> {
   clock.set(`${from}T15:00:00Z`);
   const person = await Person.signIn(name, email, undefined, ownSite);
@@ -48,7 +48,7 @@ async function visited(name: string, email: string, from: string): Promise<{ id:
   return { id: booked.bookingId, date };
 }
 
-/** The customer opens the link of the email, signed in nowhere, and answers. */
+/** The customer opens the email's link without being signed in, and answers. */
 async function answer(
   browser: Browser,
   page: Page,
@@ -143,7 +143,7 @@ test('five stars with consent: the office chooses, and the landing page shows th
     .toBe(1);
   await expect(site.locator('[data-testimonial]')).toHaveCount(1);
   await expect(site.getByText('Nora V.')).toBeVisible();
-  // What somebody said is no example, in the sandbox either.
+  // A real customer's words are not marked as an example, even in the sandbox.
   await expect(site.getByText('Example', { exact: true })).toHaveCount(0);
   await visitor.close();
 });

@@ -22,7 +22,7 @@ test('the office’s board follows a crew’s phone by itself, and a cleaner who
   const tile = column.getByRole('button', { name: new RegExp(day.visit.customerName) });
   await expect(tile).toContainText('with Maria Alvarez');
 
-  // Nobody touches the board from here on.
+  // Nothing touches the board from here on.
   await phone.goto(`/crew/visits/${day.visit.id}`);
   await tapped(phone, 'On my way');
   await tapped(phone, '20 min');
@@ -32,7 +32,7 @@ test('the office’s board follows a crew’s phone by itself, and a cleaner who
   const list = phone.getByRole('checkbox');
   const promised = await list.count();
 
-  // What the owner writes now is for visits to come: this one has begun.
+  // A checklist changed now applies only to later visits: this one has begun.
   const [own] = (await office.get<{ subject: string; version: number }[]>('checklists')).filter(
     ({ subject }) => subject === day.visit.serviceType,
   );
@@ -47,7 +47,7 @@ test('the office’s board follows a crew’s phone by itself, and a cleaner who
   await tapped(phone, 'Finished');
   await expect(tile).toContainText(/Finished \d+:\d\d [AP]M/);
 
-  // Who is off is named above the day, as soon as it is saved.
+  // An absent cleaner is named above the day as soon as the absence is saved.
   const crews = [{ crewId: day.crew.id, from: dayFromToday(0), until: null }];
   const nora = await office.post<Cleaner>('cleaners', { name: 'Nora Quist', crews });
   await expect(column.getByText('Maria, Nora', { exact: true })).toBeVisible();

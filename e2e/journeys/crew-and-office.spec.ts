@@ -4,16 +4,16 @@ import { type CleanersDay, signInAsCleaner, test } from '../support/cleaner.js';
 import type { Office } from '../support/office.js';
 import { signInAtOffice } from './office.js';
 
-// Before the day's visit is booked: its fee is agreed then.
+// Set before the day's visit is booked, because a booking keeps the fee of that moment.
 test.beforeEach(({ office }) => setFee(office, 5_000));
 test.afterEach(({ office }) => setFee(office, null));
 
-/** What a booking that is made now says of a closed door. */
+/** Sets the lock-out fee of new bookings. */
 async function setFee(office: Office, lockoutFee: number | null): Promise<void> {
   const { version } = await office.get<{ version: number }>('settings');
   await office.patch('settings', { version, lockoutFee });
 }
-/** The booking's page in the office, beside the crew's phone. */
+/** Opens the booking's page in the office, beside the crew's phone. */
 async function atOffice(page: Page, day: CleanersDay): Promise<Page> {
   await signInAtOffice(page);
   await page.goto(`/admin/bookings/${day.visit.id}/show`);
@@ -69,7 +69,7 @@ test('nobody opens: the office charges the fee once, and the books know it', asy
   await phone.goto(`/crew/visits/${day.visit.id}`);
   const id = crypto.randomUUID();
   const at = date().toISOString();
-  // As the phone sends it: what it shows at the door is the crew's own journey.
+  // Sent the way the phone sends it: what the phone shows at the door has its own journey.
   const sent = await phone.request.post('/api/crew/events', {
     data: {
       sentAt: at,

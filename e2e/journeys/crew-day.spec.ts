@@ -8,9 +8,9 @@ import { picture } from '../support/picture.js';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-/** The phone's clock, stopped at an hour of today. */
+/** Stops the phone's clock at a time of today. */
 const setClock = (page: Page, time: string) => page.clock.setFixedTime(instantOf(dayFromToday(0), time));
-/** The company's hour, whatever the phone says. */
+/** The hour in the company's time zone, whatever the phone's clock says. */
 const hourNow = () =>
   Number(
     new Intl.DateTimeFormat('en-US', {
@@ -20,7 +20,7 @@ const hourNow = () =>
     }).format(date()),
   );
 const bar = (page: Page) => page.locator('.bar-line');
-/** What arrives at the server from a page. */
+/** The batches that reach the server from a page. */
 const batchesOf = (page: Page) => {
   const batches: CrewEventBatch[] = [];
   page.on('response', (response) => {
@@ -29,9 +29,9 @@ const batchesOf = (page: Page) => {
   });
   return batches;
 };
-/** Of its own size, so that none is taken for another. */
+/** Each photo has a different size, so that none can be confused with another. */
 const photo = (name: string, width: number) => ({ name, mimeType: 'image/png', buffer: picture(width, 600) });
-/** The page is on the phone: it opens without a network from now on. */
+/** Waits until the service worker controls the page, which then opens without a network. */
 async function keptOnPhone(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
@@ -41,7 +41,7 @@ test('airplane mode at 9:12, finished at 11:02, a network at 13:00, sent five ti
   context,
   day,
 }) => {
-  // The phone believes the company's midnight to be as far away as it is: neither clock may reach it during the test.
+  // The phone computes the company's midnight from its own clock: neither clock may reach it during the test.
   await setClock(page, hourNow() < 12 ? '09:12' : '13:00');
   const batches = batchesOf(page);
   await signInAsCleaner(page, day);
@@ -68,7 +68,7 @@ test('airplane mode at 9:12, finished at 11:02, a network at 13:00, sent five ti
   await expect(page.getByText(/^Done at 11:02/)).toBeVisible();
   await expect(bar(page)).toContainText('6 things wait for a network');
 
-  // A phone that was switched off meanwhile: all of it is still there.
+  // A reload stands for a phone that was switched off: everything is still there.
   await page.reload();
   await expect(page.getByText(/^Done at 11:02/)).toBeVisible();
   await expect(page.getByRole('checkbox').first()).toBeChecked();
@@ -95,7 +95,7 @@ test('airplane mode at 9:12, finished at 11:02, a network at 13:00, sent five ti
   expect(visits.map(({ id, status }) => [id, status])).toEqual([[day.visit.id, 'finished']]);
   expect(visits[0]?.checklist.filter(({ done }) => done)).toHaveLength(1);
 
-  // The pictures too: a phone that never heard that they arrived sends them again.
+  // A phone that missed the server's answer sends its photos again: they must not appear twice.
   const sent = visits[0]?.workPhotos ?? [];
   expect(sent.map(({ taken }) => taken)).toEqual(['before', 'after', 'after']);
   for (const { id, taken } of sent) {
@@ -147,7 +147,7 @@ test('the customer sees how it goes while the page is open, and photos once the 
   };
   await show(true);
   const look = inspectorOf(home);
-  // Another process may know of the setting two seconds later.
+  // Another process may take two seconds to learn of the setting.
   await expect(async () => {
     await home.reload();
     await expect(home.getByAltText('Before, photo 1')).toBeVisible({ timeout: 2_000 });

@@ -10,7 +10,7 @@ import { signInAtOffice } from './office.js';
 
 const COMING = /^A different crew is coming/;
 
-/** A customer with visits of the crew that will be out. */
+/** A customer with visits by the crew that will be out. */
 interface Guest {
   name: string;
   email: string;
@@ -25,7 +25,7 @@ let nina: Guest;
 let omar: Guest;
 let pia: Guest;
 
-/** With the day after it, which somebody is moved to. */
+/** A day without visits, and the day after it, to which somebody is moved. */
 async function aQuietDay(): Promise<[string, string]> {
   const isQuiet = async (day: string): Promise<boolean> => {
     const { assigned, unassigned } = await office.get<DispatchBoard>(`dispatch?date=${day}`);
@@ -38,7 +38,7 @@ async function aQuietDay(): Promise<[string, string]> {
   throw new Error('Every day has visits.');
 }
 
-/** Paid visits of one hour in these windows, all with the crew that will be out. */
+/** Books paid one-hour visits in these windows, all with the crew that will be out. */
 async function aGuest(name: string, ...windows: AppointmentTime[]): Promise<Guest> {
   const guest: Guest = { name: `${name} ${now()}`, email: somebody(), visits: [] };
   const person = await Person.signIn(guest.name, guest.email);
@@ -70,14 +70,14 @@ test.afterAll(async () => {
 
 const rowsOf = (page: Page, { name }: Guest) => page.getByRole('listitem', { name: `Visit of ${name}` });
 
-/** The mailbox gets this many with that subject, and keeps to it. */
+/** Waits until the mailbox has exactly this many emails with the subject. */
 async function expectMails({ email }: Guest, subject: RegExp, count = 1) {
   const found = async () => (await mailsTo(email)).filter((mail) => subject.test(mail.subject));
   await expect.poll(async () => (await found()).length, { timeout: 60_000 }).toBe(count);
   return found();
 }
 
-/** The crew calls: its visits are planned anew, one crew is chosen by hand, one visit left for later. */
+/** The crew is out: its visits are planned again, one crew is chosen manually, and one visit is left for later. */
 async function planTheDay(page: Page): Promise<void> {
   await page.goto(`/admin/dispatch?date=${date}`);
   const column = page.getByRole('region', { name: sick.name });
@@ -103,7 +103,7 @@ async function planTheDay(page: Page): Promise<void> {
   await rowsOf(page, pia).getByLabel('Crew').selectOption({ label: 'Without a crew' });
   await expect(rowsOf(page, pia)).toContainText('No message');
   await dialog.getByLabel(/^Why/).fill('Pia is asked on the phone.');
-  // In sight, however long the list is.
+  // Visible, however long the list is.
   await expect(dialog.getByRole('button', { name: 'Move 3 visits' })).toBeInViewport();
   await dialog.getByRole('button', { name: 'Move 3 visits' }).click();
   await expect(page.getByText('3 visits moved, 1 visit without a crew')).toBeVisible();
@@ -114,7 +114,7 @@ async function planTheDay(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: chosen, exact: true })).toContainText(omar.name);
 }
 
-/** The call list, by its buttons, down to the last customer. */
+/** Works through the call list with its buttons, to the last customer. */
 async function callEverybody(page: Page): Promise<void> {
   await page.goto(`/admin/call-list?date=${date}`);
   await expect(page.getByText('0 of 4 called')).toBeVisible();
@@ -156,6 +156,6 @@ test('seven in the morning: a crew calls in sick, and by half past every custome
   expect(moved.appointmentDate).toBe(dayAfter);
   expect(moved.crewId).not.toBeNull();
   await expectMails(pia, /^Your cleaning is now on /);
-  // Nobody was told twice, or of what did not happen to them.
+  // Nobody was notified twice, or of a change that did not affect them.
   for (const guest of [nina, pia]) await expectMails(guest, COMING, 0);
 });

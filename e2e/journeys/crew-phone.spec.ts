@@ -16,7 +16,7 @@ const sentBy = async (page: Page) => {
 };
 const heic = (buffer: Buffer) => ({ name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer });
 
-/** As a browser aborts what it has no room for: no test can fill a disk, and Chromium's own limit leaves IndexedDB alone. */
+/** Fails like a browser without space: tests cannot fill a disk, and Chromium's own limit does not affect IndexedDB. */
 const setRoom = (page: Page, hasRoom: boolean) =>
   page.evaluate((hasRoom) => {
     const store = IDBObjectStore.prototype as { put?: unknown; add?: unknown };
@@ -42,11 +42,11 @@ test('a picture of 15 MB is made small on the phone; a HEIC goes as it is; what 
   const large = Buffer.concat([picture(900, 600), Buffer.alloc(15 * MB)]);
   await add.setInputFiles({ name: 'large.png', mimeType: 'image/png', buffer: large });
   await expect(page.getByRole('alert')).toBeHidden();
-  // Until it is small, nothing of it waits to be sent.
+  // The photo is not queued for sending until it has been reduced.
   await expect.poll(async () => (await sentBy(page)).length).toBe(1);
   await expect(bar(page)).toHaveText('All sent');
 
-  // This browser cannot read it; the server makes a picture of it that everybody can.
+  // This browser cannot read the format; the server converts it into one that every browser can.
   await page.context().setOffline(true);
   await page.getByLabel('Add a photo from after').setInputFiles(heic(TINY_HEIC));
   await expect(bar(page)).toContainText('1 thing waits for a network');
@@ -105,7 +105,7 @@ test('a new edition waits until the cleaner asks for it, takes over, and loses n
     await page.reload();
     await expect(page.getByText('A new version is ready')).toBeVisible();
     await inspectorOf(page, { contrast: 'AAA', target: 48 })('a new edition');
-    // Until then the page stays what it was, also after a reload.
+    // Until then the page keeps its old version, even after a reload.
     await expect(edition).toHaveCount(0);
     await page.reload();
     await expect(page.getByText('A new version is ready')).toBeVisible();

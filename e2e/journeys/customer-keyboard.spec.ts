@@ -4,13 +4,13 @@ import { picture } from '../support/picture.js';
 import { rememberToasts, toastsSaid } from '../screens/toasts.js';
 import { somebody, untilDone } from './customer.js';
 
-// Long ways on a machine that may be busy; only what hangs is ended.
+// A long journey on a machine that may be busy: the timeouts only guard against hanging.
 test.describe.configure({ timeout: 600_000 });
 test.use({ actionTimeout: 60_000 });
 
 const MOST_TABS = 60;
 
-/** Presses Tab until `target` has the focus: what Tab never reaches does not exist for who has no mouse. */
+/** Presses Tab until `target` has the focus: keyboard users cannot use what Tab never reaches. */
 async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   for (let pressed = 0; pressed < MOST_TABS; pressed += 1) {
     if (await target.evaluate((element) => element === element.ownerDocument.activeElement)) return;
@@ -25,7 +25,7 @@ async function tabAndPress(page: Page, target: Locator): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Each new question is read from its heading, so that is where the focus has to be. */
+/** The focus must be on each new question's heading, so that screen readers start there. */
 async function expectQuestion(page: Page, step: number): Promise<Locator> {
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText(`Step ${step} of 9`)).toBeVisible();
@@ -34,7 +34,7 @@ async function expectQuestion(page: Page, step: number): Promise<Locator> {
   return dialog;
 }
 
-/** Takes the first choice of a radio group and moves on from it with the arrow keys. */
+/** Focuses the first choice of a radio group, and moves on with the arrow keys. */
 async function arrowTo(page: Page, first: Locator, steps: number, chosen: Locator): Promise<void> {
   await tabTo(page, first);
   await page.keyboard.press('Space');
@@ -67,7 +67,7 @@ async function answerContactAndAddress(page: Page): Promise<void> {
   await page.keyboard.type('5550142233');
   await tabTo(page, dialog.getByRole('checkbox', { name: 'Street' }));
   await page.keyboard.press('Space');
-  // Tab has written the number nicely, and nothing has moved on by itself.
+  // Tab has formatted the number, and the step has not advanced by itself.
   await expect(dialog.getByLabel('Phone')).toHaveValue('(555) 014-2233');
   await tabAndPress(page, dialog.getByRole('button', { name: 'Next' }));
   await expectQuestion(page, 6);
@@ -93,10 +93,10 @@ async function answerDayAndTime(page: Page): Promise<void> {
   await tabTo(page, grid.locator('[tabindex="0"]'));
   await page.keyboard.press('PageDown');
   await page.keyboard.press('End');
-  // From day to day with the arrow until one is free; a closed one stays reachable and says why.
+  // Moves from day to day with the arrow key until one is free; a closed day can be focused and says why.
   const focused = grid.locator('button:focus');
   await expect(focused).toHaveCount(1);
-  // Until the server has said which days are full, all of them look free.
+  // Until the server has sent the full days, all of them look free.
   const isKnown = () => expect(dialog.getByText('Checking available times…')).toHaveCount(0);
   await isKnown();
   while ((await focused.getAttribute('aria-disabled')) === 'true') {
@@ -108,7 +108,7 @@ async function answerDayAndTime(page: Page): Promise<void> {
   await tabAndPress(page, dialog.getByRole('button', { name: 'Next', exact: true }));
   await expectQuestion(page, 8);
   await untilDone(async () => {
-    // Which windows are free is known a moment after the day.
+    // The day's free windows arrive a moment after the day is chosen.
     await tabTo(page, dialog.getByRole('radio', { disabled: false }).first());
     await page.keyboard.press('Space');
     await page.keyboard.press('Enter');
@@ -124,7 +124,7 @@ async function addPhoto(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await tabTo(page, page.getByLabel('Focus notes'));
   await page.keyboard.type('The stove');
-  // Asked for before the way there: the browser has to know it by the press.
+  // Waits from before the button is pressed, because the event may come at once.
   const chooser = page.waitForEvent('filechooser');
   await tabTo(page, page.getByRole('button', { name: 'Choose Photos' }));
   await page.keyboard.press('Enter');
@@ -185,7 +185,7 @@ test('the whole way from the landing page to the paid booking, by keyboard alone
   await tabAndPress(page, visit.getByRole('button', { name: 'Reschedule' }));
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
-  // The focus returns to what opened the dialog.
+  // The focus returns to the button that opened the dialog.
   await expect(visit.getByRole('button', { name: 'Reschedule' })).toBeFocused();
 });
 
@@ -196,7 +196,7 @@ test('the logo held by Enter leads to the office’s sign-in, and holds nobody w
   await page.goto('/');
   const logo = page.getByRole('link', { name: /home$/ });
   await tabTo(page, logo);
-  // From here on no time passes but what the test lets pass.
+  // From here on time passes only when the test advances it.
   await page.clock.pauseAt(now() + 3_600_000);
   await page.keyboard.down('Enter');
   await page.clock.runFor(9_900);

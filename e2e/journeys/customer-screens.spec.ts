@@ -8,7 +8,7 @@ import { settled } from '../screens/settled.js';
 import { bookFrom } from '../support/room.js';
 import { somebody } from './customer.js';
 
-// Long ways on a machine that may be busy; only what hangs is ended.
+// A long journey on a machine that may be busy: the timeouts only guard against hanging.
 test.describe.configure({ timeout: 600_000 });
 test.use({ actionTimeout: 60_000 });
 

@@ -6,7 +6,7 @@ import { picture } from '../support/picture.js';
 import { rememberToasts, toastsSaid } from '../screens/toasts.js';
 import { continueDraft, payWithCard, somebody, throughProvider } from './customer.js';
 
-// Long ways on a machine that may be busy; only what hangs is ended.
+// A long journey on a machine that may be busy: the timeouts only guard against hanging.
 test.describe.configure({ timeout: 600_000 });
 test.use({ actionTimeout: 60_000 });
 
@@ -110,7 +110,7 @@ test('two tabs with one draft make one booking and one payment', async ({ page, 
   expect(await bookings(page)).toHaveLength(1);
   await page.getByRole('button', { name: 'Pay $120.00' }).click();
   await expect(heading(page, 'Payment Successful!')).toBeVisible();
-  // What was a draft in the third tab has become that booking.
+  // The draft in the third tab has become that booking.
   await expect(heading(third, 'Book Your Cleaning')).toBeVisible();
   await other.getByRole('button', { name: 'Pay $120.00' }).click();
   await expect(heading(other, 'Payment Successful!')).toBeVisible();

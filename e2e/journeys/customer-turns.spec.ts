@@ -13,7 +13,7 @@ import {
   untilDone,
 } from './customer.js';
 
-// Long ways on a machine that may be busy; only what hangs is ended.
+// A long journey on a machine that may be busy: the timeouts only guard against hanging.
 test.describe.configure({ timeout: 600_000 });
 test.use({ actionTimeout: 60_000 });
 
@@ -93,7 +93,7 @@ test.describe('on a phone', () => {
     context,
   }) => {
     await Person.signIn('Robin Example', somebody(), page.request);
-    // No time passes but what the test lets pass.
+    // Time passes only when the test advances it.
     await page.clock.install();
     await page.clock.pauseAt(now() + 3_600_000);
     const toast = page.getByText('Booking Data Missing');

@@ -6,17 +6,17 @@ import { bodyOf } from '../support/answer.js';
 import { freeDay } from '../support/room.js';
 import { mailsTo } from '../support/shown.js';
 
-/** Minutes. */
+/** In minutes. */
 const EIGHT_HOURS = 480;
 
-/** Signs in at the provider's own page as a person nobody was before, so that no two journeys share bookings. */
+/** Signs in on the provider's own page as a new person, so that no two journeys share bookings. */
 export async function signIn(page: Page, email: string): Promise<void> {
   await page.goto('/api/login');
   await throughProvider(page, email);
   await expect(page.getByRole('button', { name: 'Book Your Cleaning' })).toBeVisible();
 }
 
-/** From the page that offers both ways to sign in. */
+/** Starts from the page that offers both ways to sign in. */
 export async function throughProvider(page: Page, email: string): Promise<void> {
   await page.getByRole('link', { name: 'Sign in another way' }).click();
   await page.getByLabel('Name').fill('Robin Example');
@@ -33,7 +33,7 @@ export async function signInByCode(page: Page, email: string, at = site): Promis
   await expect(page.getByLabel('Code')).toBeFocused();
   await expect.poll(async () => (await mailsTo(email, at)).length).toBe(before + 1);
   const [mail] = await mailsTo(email, at);
-  // As it is copied from an email.
+  // With a space, as if copied from an email.
   await page.keyboard.insertText(/\d{6}/.exec(mail?.subject ?? '')?.[0].replace(/(...)/, '$1 ') ?? '');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
@@ -44,14 +44,14 @@ export function somebody(): string {
 
 const question = (page: Page, step: number) => page.getByRole('dialog').getByText(`Step ${step} of 9`);
 
-/** Most homes of the journeys are on no map: the form asks once whether the address is right. `then`: what follows. */
+/** Confirms the address if asked, because most test homes are on no map. `then`: what comes next. */
 async function sayAddressIsRight(form: Locator, then: Locator): Promise<void> {
   const yes = form.getByRole('button', { name: 'Yes, it’s right' });
   await expect(yes.or(then)).toBeVisible();
   if (await yes.isVisible()) await yes.click();
 }
 
-/** Answers the nine steps with a pointer, on the first day and window that are free (docs/rules.md#questionnaire). */
+/** Answers the nine steps with a pointer, on the first free day and window (docs/rules.md#questionnaire). */
 export async function answerQuestionnaire(
   page: Page,
   at: (step: number) => Promise<void> = () => Promise.resolve(),
@@ -76,7 +76,7 @@ export async function answerQuestionnaire(
   await dialog.getByLabel('Name').fill('Robin Example');
   await dialog.getByLabel('Phone').fill('5550142233');
   await dialog.getByRole('checkbox', { name: 'Driveway' }).click();
-  // Moves on by itself 800 ms after the last answer (docs/rules.md#funnel).
+  // Advances by itself 800 ms after the last answer (docs/rules.md#funnel).
   await expect(question(page, 6)).toBeVisible();
   await at(6);
   await dialog.getByRole('combobox', { name: 'Address' }).fill(address);
@@ -100,14 +100,14 @@ export async function answerQuestionnaire(
   await dialog.getByRole('button', { name: 'Complete' }).click();
 }
 
-/** The second free day of next month: far from the lead time, inside the horizon. */
+/** The second free day of next month: far beyond the lead time, but inside the horizon. */
 export async function chooseFreeDay(page: Page): Promise<void> {
   const days = await daysOfNextMonth(page);
   await expect(days.nth(1)).toBeVisible();
   await days.nth(1).click();
 }
 
-/** The last day of next month whose morning has room for any visit: what extras make longer fits there as well. */
+/** The last day of next month whose morning has room for any visit, even one that extras make longer. */
 export async function chooseQuietDay(page: Page): Promise<void> {
   const days = await daysOfNextMonth(page);
   await expect(days.first()).toBeVisible();
@@ -133,12 +133,12 @@ async function lastQuietDay(page: Page, from: string): Promise<string> {
 async function daysOfNextMonth(page: Page): Promise<Locator> {
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Next month' }).click();
-  // Until the server has said which days are full, all of them look free.
+  // Until the server has sent the full days, all of them look free.
   await expect(dialog.getByText('Checking available times…')).toHaveCount(0);
   return dialog.getByRole('grid').getByRole('button', { disabled: false });
 }
 
-/** Whichever window of the day other journeys have left free. Until the server has answered all look free: one that is taken then is left for the next. */
+/** A window that other journeys have left free. Before the server answers all look free, so a taken one is retried. */
 export async function chooseFreeWindow(page: Page): Promise<void> {
   const windows = page.getByRole('dialog').getByRole('radio', { name: /8AM|12PM|4PM/ });
   await expect(async () => {
@@ -146,7 +146,7 @@ export async function chooseFreeWindow(page: Page): Promise<void> {
   }).toPass();
 }
 
-/** Tries again what a late answer of the server has undone, until `sign` is there. */
+/** Repeats an attempt, which a late answer of the server may undo, until `sign` is visible. */
 export async function untilDone(attempt: () => Promise<void>, sign: Locator): Promise<void> {
   await expect(async () => {
     if (!(await sign.isVisible())) await attempt();
@@ -162,7 +162,7 @@ export async function payWithCard(page: Page, number = '4242424242424242'): Prom
   if (await zip.count()) await zip.fill('12207');
 }
 
-/** Pays with the card that was typed. A press that meets the page before the card form has its height does not reach the button. */
+/** Pays with the typed card. A press before the card form has its final height misses the button, so it is repeated. */
 export async function pressPay(page: Page, name: string): Promise<void> {
   const done = page.getByRole('heading', { name: 'Payment Successful!' });
   await untilDone(async () => {
@@ -171,7 +171,7 @@ export async function pressPay(page: Page, name: string): Promise<void> {
   }, done);
 }
 
-/** Goes on with a complete draft from browser storage, on a day that has room for it (docs/rules.md#funnel). */
+/** Continues a complete draft from browser storage, on a day that has room for it (docs/rules.md#funnel). */
 export async function continueDraft(page: Page, step: 'focus' | 'confirmation'): Promise<void> {
   const answers = {
     rooms: '2',

@@ -14,7 +14,7 @@ import { dayFromToday } from '../support/days.js';
 import { Person } from '../support/person.js';
 import { signInAtOffice } from './office.js';
 
-/** A sandbox of its own for each: a month is filled in where nobody has booked. */
+/** A separate sandbox for each test: demo data needs a sandbox without bookings. */
 let stop: () => Promise<void>;
 test.use({ baseURL: ownSite.url });
 test.beforeEach(async () => {
@@ -22,10 +22,10 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => stop?.());
 
-/** The office is closed for a while, and every page begins anew. */
+/** The office is blocked for a while, and every page reloads afterwards. */
 const AFTER_A_WHILE = { timeout: 600_000 };
 
-/** What the office's buttons ask of the sandbox, and how it ends. */
+/** Sends the sandbox the request of the office's buttons, and waits for its result. */
 async function demo(request: APIRequestContext, what: 'fill' | 'remove', ends: string): Promise<void> {
   const { stripeJsUrl } = await bodyOf<SiteSettings>(request.get('/api/site'));
   const desk = new URL('/_sandbox/demo', stripeJsUrl).href;
@@ -62,7 +62,7 @@ async function imported(request: APIRequestContext, kind: string, lines: string[
 async function noSideways(page: Page): Promise<void> {
   const { width, height } = page.viewportSize() ?? { width: 1280, height: 900 };
   await page.setViewportSize({ width: 390, height: 844 });
-  // Once the page has drawn itself anew for a phone.
+  // Waits until the page has adapted to a phone.
   await expect
     .poll(() =>
       page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
@@ -135,7 +135,7 @@ test('what an owner has imported for a demo customer stays, and that customer; t
     'Plan ID,Customer ID,Service,Frequency,Next visit,Time,Address',
     `P-1,C-1,2-hour,weekly,${day},morning,1 Elm Street 10998`,
   ]);
-  // Looked at and not imported: it says something else once its customer is gone.
+  // Checked but not imported: its result changes once its customer is gone.
   const waiting = await checked(request, 'customers', [
     'Customer ID,Name,Email,Phone',
     `C-3,Bea,${bea?.email},5552123458`,

@@ -21,7 +21,7 @@ async function aQuietDay(): Promise<string> {
   throw new Error('Every day has visits.');
 }
 
-/** With a crew that is not the new one. */
+/** Books a visit with a crew other than the new one. */
 async function book(name: string, appointmentTime: 'morning' | 'midday'): Promise<BookingRecord> {
   const person = await Person.signIn(`${name} ${now()}`, somebody());
   const { bookingId } = await person.book({ appointmentDate: date, appointmentTime, service: '1-hour' });
@@ -58,7 +58,7 @@ const startOf = async (visit: BookingRecord): Promise<string> => {
   return `${crewId === crew.id ? 'new crew' : 'other crew'} at ${clock}`;
 };
 
-/** Holds the visit at its upper edge, and lets it go at this time of the crew's day, which begins at 8. */
+/** Holds the visit at its top edge, and drops it at `minutes` of the crew's day, which begins at 8. */
 async function dragTo(page: Page, visit: Locator, name: string, minutes: number, drop = true): Promise<void> {
   await column(page, name).scrollIntoViewIfNeeded();
   const [from, lane] = [
@@ -80,7 +80,7 @@ test('the dispatcher moves visits across crews and time by mouse and by keys, ov
 }) => {
   await signInAtOffice(page);
   const { crews: all } = await office.get<DispatchBoard>(`dispatch?date=${date}`);
-  // Ten fit into 1280 pixels; journeys beside this one may have hired more.
+  // Ten crews fit into 1280 pixels; parallel journeys may have added more.
   await page.setViewportSize({ width: Math.max(1280, 350 + all.length * 93), height: 900 });
   await page.goto(`/admin/dispatch?date=${date}`);
   await expect(column(page, crew.name)).toContainText('0 visits');
@@ -90,28 +90,28 @@ test('the dispatcher moves visits across crews and time by mouse and by keys, ov
   await colleague.goto(`/admin/dispatch?date=${date}`);
   await expect(column(colleague, crew.name)).toContainText('0 visits');
 
-  // Every name is in sight at once, and stays on top.
+  // Every name is visible at once, and stays on top.
   const heads = await page.getByRole('link', { name: /^Run sheet of / }).all();
   for (const head of heads) await expect(head).toBeInViewport();
 
-  // By mouse, to another crew and another hour of the morning: free, and lit.
+  // By mouse, to another crew and another time of the morning, which is free and highlighted.
   await dragTo(page, visitOf(page, bela), crew.name, 120, false);
   await expect(column(page, crew.name).locator('[data-free="08:00-11:00"]')).toBeVisible();
   await page.mouse.up();
   await expect(page.getByText(`Now with ${crew.name}, 10:00 AM`)).toBeVisible();
-  // Under the pointer the toast stays.
+  // The toast stays while the pointer is over it.
   const undo = page.getByRole('button', { name: 'Undo' });
   await undo.hover();
   expect(await startOf(bela)).toBe('new crew at 10:00');
   await expect(column(colleague, crew.name)).toContainText(bela.customerName);
 
-  // Undone: it is where it was, also for the colleague.
+  // Undo returns the visit to its place, for the colleague as well.
   await undo.click();
   await expect(page.getByText(/^Back with /)).toBeVisible();
   expect(await startOf(bela)).toBe('other crew at 08:00');
   await expect(column(colleague, crew.name)).not.toContainText(bela.customerName);
 
-  // Out of its window: only with a reason, which stays in the history.
+  // Outside the visit's window: only with a reason, which the history keeps.
   await dragTo(page, visitOf(page, bela), crew.name, 300);
   const why = page.getByRole('dialog', { name: `${crew.name}, 1:00 PM anyway?` });
   await expect(why).toContainText('will be told the new time');
@@ -122,7 +122,7 @@ test('the dispatcher moves visits across crews and time by mouse and by keys, ov
   expect(await startOf(bela)).toBe('new crew at 13:00');
   expect((await office.booking(bela.id)).appointmentTime).toBe('midday');
 
-  // By keys: picked up, carried up four quarters of an hour, and put down.
+  // By keyboard: pick the visit up, move it up by four quarter hours, and drop it.
   await visitOf(page, bela).focus();
   await page.keyboard.press('Space');
   await expect(page.getByText(`Visit of ${bela.customerName} is over ${crew.name}.`)).toBeAttached();
@@ -132,7 +132,7 @@ test('the dispatcher moves visits across crews and time by mouse and by keys, ov
   await expect.poll(() => startOf(bela)).toBe('new crew at 12:00');
   await expect(page.getByText(`Now with ${crew.name}, 12:00 PM`)).toBeVisible();
 
-  // By the dialog, which says who is free then: two visits at once stay impossible.
+  // In the dialog, which says who is free then: two visits at the same time stay impossible.
   await visitOf(page, carl).press('Enter');
   await page
     .getByRole('dialog')
@@ -155,10 +155,10 @@ test('the dispatcher moves visits across crews and time by mouse and by keys, ov
   await expect(column(page, crew.name)).toContainText('30 min');
   await expect(column(colleague, crew.name)).toContainText(carl.customerName);
 
-  // All sheets at once, on paper without the office around them.
+  // All sheets at once, printed without the office's frame.
   await page.getByRole('link', { name: 'All run sheets' }).click();
   const sheet = page.getByRole('region', { name: `Run sheet of ${crew.name}` });
-  // Each visit has a list of its own, what is to be done.
+  // Each visit has a checklist of its own.
   await expect(sheet.locator('ol > li')).toHaveCount(2);
   await expect(sheet).toContainText('2 bathrooms');
   await page.emulateMedia({ media: 'print' });

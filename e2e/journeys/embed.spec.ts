@@ -10,10 +10,10 @@ import { Person } from '../support/person.js';
 import { withPriceBook } from '../support/price-book.js';
 import { somebody, throughProvider } from './customer.js';
 
-/** The company's own website, on another origin than the booking. */
+/** The company's own website, on a different origin from the booking site. */
 let website: Server;
 let home: string;
-/** The same booking under a name that makes `home` another site to the browser, and the other way round. */
+/** The booking site under a name that the browser treats as another site than `home`; `farHome` is the reverse. */
 const FAR = `http://127.0.0.1:${site.port}`;
 let farHome: string;
 let office: Office;
@@ -49,7 +49,7 @@ async function list(embedOrigins: string[]): Promise<void> {
 
 const prices = (page: Page) => page.frameLocator('iframe');
 
-/** What the frame has said of its height since. */
+/** Collects the heights that the frame has sent since then. */
 function heightsTold(page: Page): () => Promise<number[]> {
   const ready = page.addInitScript(() => {
     const told: number[] = [];
@@ -71,7 +71,7 @@ test('a website that is not listed shows nothing, framed or not', async ({ page 
     await expect(page.getByText('Since 1998')).toBeVisible();
     expect(await page.locator('iframe, span').count()).toBe(0);
   }
-  // Nor does a frame that somebody writes by hand.
+  // A handwritten frame shows nothing either.
   const asked = page.waitForRequest(`${site.url}/embed`);
   await page.setContent(`<iframe src="${site.url}/embed"></iframe>`);
   await (await asked).response();
@@ -163,7 +163,7 @@ test('a visitor sees prices and area on the page itself, and goes on at the book
     ],
   });
   try {
-    // Signed in where one books, in the same browser: the frame must know nothing of it.
+    // Signed in on the booking site in the same browser: the frame must not know.
     await Person.signIn('Robin Example', somebody(), page.request);
     const cookies: (string | undefined)[] = [];
     page.on('request', async (request) => {
@@ -176,7 +176,7 @@ test('a visitor sees prices and area on the page itself, and goes on at the book
     await expect(frame.getByRole('radio', { name: /Standard Clean/ })).toBeChecked();
     await frame.getByRole('radio', { name: /Deep Clean/ }).check();
     await expect(frame.getByText('from $250')).toBeVisible();
-    // Who somebody is, is asked in the whole window alone.
+    // Personal details are asked only in the full window.
     await expect(frame.locator('input:not([type=radio]), textarea, select')).toHaveCount(1);
     await frame.getByLabel('ZIP code').fill('90210');
     await expect(frame.getByText('We don’t come to 90210 yet.')).toBeVisible();
@@ -185,9 +185,9 @@ test('a visitor sees prices and area on the page itself, and goes on at the book
     await expect
       .poll(() => page.locator('iframe').evaluate((one) => one.scrollHeight <= one.clientHeight))
       .toBe(true);
-    // Never that of an empty page: it would shrink and grow again under who is choosing.
+    // Never the height of an empty page, which would make the frame jump while the customer is choosing.
     expect(Math.min(...(await heights()))).toBeGreaterThan(200);
-    // Nor one that another window makes up.
+    // Nor a height that another window makes up.
     const madeUp = await page.evaluate(async () => {
       const heard = new Promise<void>((resolve) =>
         window.addEventListener('message', ({ data }) => data.homebrightHeight === 1_999 && resolve()),
@@ -201,7 +201,7 @@ test('a visitor sees prices and area on the page itself, and goes on at the book
     expect(cookies.length).toBeGreaterThan(2);
     expect(cookies.filter(Boolean)).toEqual([]);
 
-    // By key: right after the window's size was changed, the browser now and then looks for a click in the frame where it was.
+    // By keyboard: after the window is resized, the browser sometimes looks for a click at the frame's old position.
     await frame.getByRole('link', { name: 'Book now' }).press('Enter');
     await expect(page.getByRole('dialog').getByText('Step 1 of 9')).toBeVisible();
     expect(new URL(page.url()).origin).toBe(site.url);

@@ -32,7 +32,7 @@ const CARDS = [
   ],
 ] as const;
 
-/** What only a company with rules has, wherever it would stand. */
+/** Elements that only a company with pricing rules has. */
 const RULES =
   '.area-card, [data-offer], .service-offer, .service-tax, .recurring .badge, .price-details, .price-change, ' +
   '.foot-price, .price-lines, .booking-lines, .coupon, .extras';
@@ -109,11 +109,11 @@ for (const isWeekly of [false, true]) {
         await expect(dialog.getByText('$120.00').filter({ visible: true })).toHaveCount(1);
         await isPlain(page);
       },
-      // An address without a ZIP code is one.
+      // An address without a ZIP code is accepted.
       { chooseDay: chooseQuietDay },
     );
 
-    // The focus areas follow at once.
+    // The focus areas are the next step.
     await page.getByLabel('Focus notes').fill('The stove');
     await expect(page.getByRole('button', { name: 'Skip This Step' })).toBeVisible();
     await isPlain(page);

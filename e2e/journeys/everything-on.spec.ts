@@ -36,7 +36,7 @@ for (const cleaning of [WEEKLY, ONCE]) {
     page,
     browser,
   }, { project }) => {
-    // Both schemes on both sizes, in two journeys; the desktop's light one is inspected as well.
+    // Both color schemes on both sizes, in two journeys; the light one on the desktop is inspected as well.
     const isPhone = project.name === 'phone';
     const isDark = isPhone === cleaning.isWeekly;
     await page.emulateMedia({ colorScheme: isDark ? 'dark' : 'light', reducedMotion: 'reduce' });
@@ -103,7 +103,7 @@ async function answerQuestions(page: Page, { service, isWeekly, zip, steps, home
     async (step) => {
       for (const text of steps[step] ?? []) await seen(dialog, text);
       if (step !== 9) return;
-      // Beside the question, or at the foot of a phone, where the lines lie above it.
+      // Beside the question, or at the bottom of a phone, where the lines open above it.
       const details = dialog.locator('details:visible');
       await details.locator('summary').click();
       await expectLines(details, home.lines);
@@ -128,7 +128,7 @@ async function addExtras(page: Page, { extras, length, home }: Cleaning) {
   await page.getByRole('button', { name: 'Skip This Step' }).click();
 }
 
-/** @returns the day of the visit, YYYY-MM-DD */
+/** @returns the visit's day, YYYY-MM-DD */
 async function useCoupon(page: Page, { lines, total, later }: Cleaning): Promise<string> {
   await expect(page.getByRole('heading', { name: 'Booking Confirmed' })).toBeVisible();
   await page.getByText('Have a coupon?').click();
@@ -181,7 +181,7 @@ async function onPaper(page: Page, { lines, total, tax }: Cleaning, id: number) 
   await expect(page.locator('tfoot')).toContainText(dollars(total));
 }
 
-/** Every one that names the price names this one. */
+/** Every email that shows a price shows this one. */
 async function inEmails(email: string, { lines, total }: Cleaning) {
   const priced = async () => (await mailsTo(email)).filter((mail) => linesInMail(mail));
   await expect.poll(async () => (await priced()).length, { timeout: 60_000 }).toBeGreaterThan(0);
@@ -213,7 +213,7 @@ async function onTheTaxReport(desk: Page, day: string, { taxable, tax }: { taxab
   await expect(row.getByRole('cell').nth(1)).toHaveText(dollars(tax));
 }
 
-/** The plan's discount instead of the first cleaning's price and the coupon; the next one is charged without a click. */
+/** A plan's discount replaces the first cleaning's price and the coupon; the next visit is charged without a click. */
 async function laterVisits(page: Page, later: NonNullable<Cleaning['later']>, first: BookingRecord) {
   const coming = async () => (await bookingsOf(page)).filter(({ id }) => id !== first.id);
   await expect.poll(async () => (await coming()).length, { timeout: 60_000 }).toBeGreaterThan(0);

@@ -9,7 +9,7 @@ import { bookFrom } from '../support/room.js';
 import { payWithCard, pressPay, somebody } from './customer.js';
 import { signInAtOffice } from './office.js';
 
-/** Six hours: with them a visit fits into no evening, but into a morning. */
+/** Adds six hours, so that the visit fits in the morning but not in the evening. */
 const ATTIC: Extra = {
   id: 'attic',
   label: 'The whole attic',

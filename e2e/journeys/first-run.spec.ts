@@ -17,7 +17,7 @@ import {
 } from './first-steps.js';
 import { signInBeforeOpening } from './office.js';
 
-/** A service of its own, as a new owner has it: nobody has opened it. */
+/** A separate service in a new owner's state: the site is not open. */
 let stop: () => Promise<void>;
 test.use({ baseURL: ownSite.url });
 test.beforeEach(async () => {
@@ -55,7 +55,7 @@ test('from the empty installation to the first booking, by the checklist alone @
   await expect(old.getByText('Skipped', { exact: true })).toBeVisible();
   await look('first steps, all done');
 
-  // The owner sees the page as it will be, and nobody is told anything yet.
+  // The owner sees the future page, and nobody is notified yet.
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Book Your Cleaning' })).toBeVisible();
   expect((await mailsTo(waits, ownSite)).map(({ subject }) => subject)).toEqual([WAITLIST_QUESTION]);
@@ -100,7 +100,7 @@ test('before the opening a visitor of either language waits, cannot book, and he
   await expect(page.getByRole('heading', { name: 'Abrimos pronto' })).toBeVisible();
   await look('opening soon in Spanish');
 
-  // Somebody who signed in meanwhile, and wants to book by the API.
+  // Somebody who signed in before the opening tries to book through the API.
   const email = somebody();
   await page.goto('/api/login');
   await throughProvider(page, email);

@@ -3,18 +3,18 @@ import { ownSite } from '../setup/settings.js';
 import { bodyOf } from '../support/answer.js';
 import { mailsTo } from '../support/shown.js';
 
-/** A step of the office's checklist, of a service of one's own. */
+/** A step of the office's checklist, in a separate service. */
 export const step = (page: Page, name: string): Locator =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2, name }) });
 
 export const isDone = (page: Page, name: string): Promise<void> =>
   expect(step(page, name).getByText('Done', { exact: true })).toBeVisible();
 
-/** From a page that a step led to. */
+/** Returns from a page that a step led to. */
 export const backToSteps = (page: Page): Promise<void> =>
   page.getByRole('link', { name: 'First steps' }).click();
 
-/** Who the company is; the first step knows by itself. */
+/** Enters the company's details; the first step notices by itself. */
 export async function nameTheCompany(page: Page): Promise<void> {
   await step(page, 'Name and look')
     .getByRole('link', { name: /Open settings/ })
@@ -29,7 +29,7 @@ export async function nameTheCompany(page: Page): Promise<void> {
   await isDone(page, 'Name and look');
 }
 
-/** Opens the test email's link in another browser, as on the owner's phone. */
+/** Opens the test email's link in another browser, like the owner's phone. */
 export async function proveTheEmail(page: Page, to: string): Promise<void> {
   const email = step(page, 'A test email');
   await email.getByLabel('Your email address').fill(to);
@@ -43,7 +43,7 @@ export async function proveTheEmail(page: Page, to: string): Promise<void> {
   await phone.getByRole('button', { name: 'Yes, it arrived' }).click();
   await expect(phone.getByRole('heading', { name: 'Your emails go out' })).toBeVisible();
   await phone.close();
-  // The checklist looks by itself.
+  // The checklist updates by itself.
   await isDone(page, 'A test email');
 }
 
@@ -60,10 +60,10 @@ export async function proveTheText(page: Page): Promise<void> {
   await isDone(page, 'A test text message');
 }
 
-/** Asks whether it was them, as soon as somebody leaves an address. */
+/** The email that asks whoever leaves an address to confirm it. */
 export const WAITLIST_QUESTION = 'Shall we let you know?';
 
-/** Somebody who found the site before it opened, and confirms that it was them. */
+/** Somebody who finds the site before it opens joins the waitlist and confirms the address. */
 export async function joinWaitlist(visitor: Page, email: string): Promise<void> {
   await visitor.goto('/');
   await expect(visitor.getByRole('heading', { name: 'Opening soon' })).toBeVisible();

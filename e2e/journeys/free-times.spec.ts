@@ -21,14 +21,14 @@ test('who only looks sees the next free time and a calendar; the time chosen the
   await expect(dialog.getByText('Choose a day and a time first.')).toBeVisible();
   await chooseFreeDay(page);
   const day = await dialog.locator('[aria-pressed="true"]').getAttribute('aria-label');
-  // The page is left half a second after the toast: here not before it was seen.
+  // The page redirects half a second after the toast: the test delays it until it has seen the toast.
   let leave: () => void = () => undefined;
   const isSeen = new Promise<void>((done) => (leave = done));
   await page.route('**/api/login*', async (route) => {
     await isSeen;
     await route.continue();
   });
-  // Signed out, a visitor gets the toast and the way to sign in (docs/rules.md#pages).
+  // A signed-out visitor gets the toast and is sent to sign in (docs/rules.md#pages).
   const toast = page.getByText('Authentication Required');
   await untilDone(async () => {
     await chooseFreeWindow(page);

@@ -6,7 +6,7 @@ import { dayFromToday } from '../support/days.js';
 import { Office } from '../support/office.js';
 import { signInAtOffice } from './office.js';
 
-/** Ids and addresses that no other run has. */
+/** Makes ids and addresses unique to this run. */
 const RUN = now().toString(36);
 const DAY = dayFromToday(40);
 const slashes = (date: string): string =>
@@ -79,7 +79,7 @@ test('an owner brings in customers and their plans: template, columns, problems,
   await expect(page.getByText('Zoë Importée').first()).toBeVisible();
 });
 
-/** Sends the file and waits for what the check says of it. */
+/** Uploads the file and waits for the result of the check. */
 async function check(page: Page, kind: string, lines: string[], says: string): Promise<void> {
   await choose(page, kind, lines);
   await page.getByRole('button', { name: 'Check the rows' }).click();

@@ -37,7 +37,7 @@ test('a bookkeeper is invited by email, comes in with a name and password of the
   await colleague.waitForURL(/\/admin-dashboard/);
   const account = await colleague.request.get('/api/admin/account');
   expect((await account.json()) as OfficeAccount).toMatchObject({ username, role: 'bookkeeper' });
-  // Money is theirs to change, settings only to look at.
+  // A bookkeeper may change money matters, but only view settings.
   await colleague.goto('/admin/month-end');
   await expect(colleague.getByRole('heading', { name: 'Month-end', level: 1 })).toBeVisible();
   expect((await colleague.request.patch('/api/admin/settings', { data: {} })).status()).toBe(403);

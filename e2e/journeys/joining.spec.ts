@@ -8,7 +8,7 @@ import { signInAtOffice } from './office.js';
 
 const NOTES = 'The lock opens with 4711.';
 
-/** A plan that the office takes by phone for somebody it makes, paid by its link, so that there is a saved card. */
+/** The office books a plan by phone for a customer it creates; paying by the link saves a card. */
 async function planByPhone(office: Office, page: Page, email: string): Promise<OrderMade> {
   const { id: userId } = await office.post<User>('users', {
     ...{ name: 'Robin Example', phone: '5550142277', email },
@@ -63,7 +63,7 @@ test('whom the office made signs in, proves the address by a code and finds the 
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(page.getByText(`Booking #${booking.id}`, { exact: true }).first()).toBeVisible();
 
-  // The plan is theirs; the card and what opens the home are not, before the office knows that it is them.
+  // The customer sees the plan, but no card and no access notes until the office has confirmed who they are.
   const card = page.getByText(/Visa ending in 4242/);
   await expect(page.getByText(/^No card is saved/).first()).toBeVisible();
   await expect(card).toHaveCount(0);

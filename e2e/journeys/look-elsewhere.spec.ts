@@ -14,7 +14,7 @@ const drawing = (color: string) =>
 
 let owner: APIRequestContext;
 let office: Office;
-/** What the owner has sent. */
+/** The pictures that the owner has uploaded. */
 let logo: NonNullable<OfficeLook['logo']>;
 let photo: Omit<SentImage, 'removed'>;
 
@@ -47,7 +47,7 @@ async function dress(change: Partial<OfficeLook>): Promise<void> {
 const primary = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--primary'));
 
-/** As a page would draw it; a service worker may have it. */
+/** Whether a page can draw the picture; a service worker may supply it. */
 const canDraw = (page: Page, address: string) =>
   page.evaluate(async (src) => {
     const image = Object.assign(new Image(), { src });

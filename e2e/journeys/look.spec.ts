@@ -29,7 +29,7 @@ test.afterEach(async () => {
   await office.leave();
 });
 
-/** Sends the logo, chooses the color, writes the headline in both languages. */
+/** Uploads the logo, chooses the color, and writes the headline in both languages. */
 async function dress(page: Page): Promise<void> {
   await page.goto('/admin/look');
   await page
@@ -56,13 +56,13 @@ async function visitor(
   return context.newPage();
 }
 
-/** From the office's menu, which a phone opens first. */
+/** Opens a page from the office's menu, which must be opened first on a phone. */
 async function choose(page: Page, name: string): Promise<void> {
   if ((page.viewportSize()?.width ?? 0) < 600) await page.getByRole('button', { name: 'Open menu' }).click();
   await page.getByRole('menuitem', { name, exact: true }).click();
 }
 
-/** Pixels of the preview that are out of its sight. */
+/** Pixels of the preview that are scrolled out of view. */
 const sideways = (page: Page) =>
   page
     .getByTitle('Preview of your look')
@@ -153,7 +153,7 @@ test('a Spanish browser is sent the page in Spanish, which stays as it was writt
   await expect(heading(reader)).toHaveText('Casas que respiran');
   await expect(reader.getByText('Todos los derechos reservados')).toBeVisible();
   expect(await shifts(reader)).toBeLessThan(0.01);
-  // React's file: the app has not drawn the page again.
+  // React's bundle was not loaded, so the app has not rendered the page again.
   expect(scripts.filter((url) => /\/frame-/.test(url))).toEqual([]);
   expect(await context.cookies()).toEqual([]);
 
@@ -184,7 +184,7 @@ test('an email, an invoice and the pages of links have the logo and the color @p
   const confirmed = async () =>
     (await mailsTo(email)).filter(({ subject }) => / is confirmed$/.test(subject));
   let visit = 0;
-  // The worker, which writes emails, follows a moment later (decision 163).
+  // The worker, which writes the emails, learns of the change a moment later (decision 163).
   await expect(async () => {
     const before = (await confirmed()).length;
     const single = await bookFrom(person, 33, { service: '1-hour' });

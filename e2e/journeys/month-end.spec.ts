@@ -20,7 +20,7 @@ import { withPriceBook } from '../support/price-book.js';
 import { signInAtOffice } from './office.js';
 
 const DAY = 86_400_000;
-/** A month that nobody has lived through yet, and the one after it. */
+/** A month without bookings yet, and the one after it. */
 const [MONTH, NEXT] = [monthFromNow(1), monthFromNow(2)];
 const dayOf = (day: number): string => `${MONTH}-${String(day).padStart(2, '0')}`;
 const titleOf = (month: string): string =>
@@ -28,7 +28,7 @@ const titleOf = (month: string): string =>
     new Date(`${month}-01`),
   );
 
-/** A service of its own: its month passes while the test runs. */
+/** A separate service: its month passes while the test runs. */
 const clock = new ServiceClock();
 let stop: () => Promise<void>;
 test.use({ baseURL: ownSite.url });
@@ -49,7 +49,7 @@ async function atProvider<Body>(what: string, data: object = {}): Promise<Body> 
   return (await fetch(address, { method: 'POST', body: JSON.stringify(data) })).json() as Promise<Body>;
 }
 
-/** What a small company lives through in a month: of every kind of money one. @returns the numbers of the bookings */
+/** A small company's month, with one of every kind of payment. @returns the ids of the bookings */
 async function trade() {
   const office = await enter();
   await withPriceBook(office, { ...EVERYTHING_ON, zones: [] });
@@ -86,7 +86,7 @@ async function trade() {
   const { appointmentDate: first } = await office.booking(weekly.bookingId);
   await office.leave();
 
-  // Six days later the plan's next visit is tomorrow's, and charges the card; the bank decides; the provider pays out.
+  // Six days later the plan's next visit is due tomorrow and charges the card; the bank decides; the provider pays out.
   clock.set(new Date(Date.parse(`${first}T15:00:00Z`) + 6 * DAY).toISOString());
   const again = await enter();
   await atProvider(`close-dispute/${dispute.id}`, { outcome: 'lost' });
@@ -123,7 +123,7 @@ test('month-end of a simulated month: its files agree with the provider to the c
   const kinds = new Set(balance.map((line) => line.reporting_category));
   expect([...kinds].sort()).toEqual(['charge', 'dispute', 'payout', 'refund']);
 
-  // A month is closed with the numbers that were seen; they change once more when the worker reads the provider's last lines.
+  // Closing must wait until the worker has read the provider's last lines, because they change the month's numbers.
   const books = await enter();
   const read = async () => (await books.get<MonthEnd>(`months/${MONTH}`)).readThrough ?? '';
   await expect.poll(async () => (await read()) >= `${NEXT}-01`, { timeout: 180_000 }).toBe(true);
@@ -133,7 +133,7 @@ test('month-end of a simulated month: its files agree with the provider to the c
   await page.goto('/admin/month-end');
   await expect(page.getByRole('heading', { name: titleOf(MONTH) })).toBeVisible();
   await expect(page.getByText('Ready to close')).toBeVisible();
-  // The owing visit is what is left to look at.
+  // Only the unpaid visit is left to check.
   await page.getByRole('link', { name: 'Visits of the month that are not paid' }).click();
   await expect(page.getByRole('row', { name: new RegExp(`#${traded.owing}\\b.*due`, 'i') })).toBeVisible();
   await page.goBack();

@@ -9,7 +9,7 @@ const CONFIRMED_IN_SPANISH = /confirmad/;
 
 type Lead = [subject: RegExp, button: string, path: string];
 
-/** Presses each button signed in, and in a browser where nobody is. */
+/** Presses each button twice: signed in, and in a browser where nobody is signed in. */
 async function follow(page: Page, browser: Browser, email: string, leads: readonly Lead[]): Promise<void> {
   for (const [subject, button, path] of leads) {
     const signedIn = await pressInMail(page, email, subject, button);
@@ -42,7 +42,7 @@ test('the emails about visits and a plan lead to them, signed in and signed out'
     [/^Your weekly cleaning has started$/, 'See your plan', planPage],
     [/ is confirmed$/, 'See your visit', `/bookings/${single.bookingId}`],
   ]);
-  // One is moved and its fee paid, one of the plan is skipped.
+  // The single visit is moved and its fee paid; a visit of the plan is skipped.
   const wish = { originalBookingId: single.bookingId, rebookingFee: 3000 };
   const moved = (await (await page.request.post('/api/rebook', { data: wish })).json()) as {
     newBookingId: number;
@@ -87,7 +87,7 @@ test('a Spanish email leads to a Spanish page, and to an English one where Engli
     await expect(opened).toHaveURL(new RegExp(`${path}\\?language=es$`));
     await expect(opened.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(opened.locator('html')).toHaveAttribute('lang', language);
-    // It stays so on the pages after it.
+    // The language stays the same on later pages.
     await opened.goto('/bookings');
     await expect(opened.locator('html')).toHaveAttribute('lang', language);
     await context.close();

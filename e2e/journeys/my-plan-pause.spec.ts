@@ -9,7 +9,7 @@ test('a plan pauses until a day, as was shown before; Undo and Resume bring its 
   const { id, rows } = await openWeeklyPlan(page, 33);
   const days = async () => (await rows.locator('.timeline-date').allTextContents()).map((day) => day.trim());
   const before = await days();
-  // 'Tue, Nov 24' of 'Tuesday, November 24'.
+  // 'Tuesday, November 24' → 'Tue, Nov 24'.
   const short = (day = '') => day.replace(/^(...)[a-z]*, (...)[a-z]* /, '$1, $2 ');
 
   await page.getByRole('button', { name: 'Pause', exact: true }).click();

@@ -26,7 +26,7 @@ async function shoot(page: Page, name: string): Promise<void> {
 
 const daysOf = async (rows: Locator) =>
   (await rows.locator('.timeline-date').allTextContents()).map((day) => day.trim());
-/** 'Tue, Nov 24' of 'Tuesday, November 24'. */
+/** 'Tuesday, November 24' → 'Tue, Nov 24'. */
 const short = (day: string) => day.replace(/^(...)[a-z]*, (...)[a-z]* /, '$1, $2 ');
 
 test('a plan changes from a later visit on, as was shown before, and the toast takes it back', async ({
@@ -49,7 +49,7 @@ test('a plan changes from a later visit on, as was shown before, and the toast t
   await shoot(page, 'change-plan');
   await dialog.getByRole('button', { name: /^Save/ }).click();
   await expect(page.getByText('Plan updated')).toBeVisible();
-  // Under the pointer the toast stays.
+  // The toast stays while the pointer is over it.
   const undo = page.getByRole('button', { name: 'Undo' });
   await undo.hover();
   await expect.poll(async () => (await days())[3]).not.toBe(before[3]);
@@ -68,7 +68,7 @@ test('a plan changes from a later visit on, as was shown before, and the toast t
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(days).toEqual(before);
 
-  // One visit alone.
+  // Only one visit is moved.
   await page.getByRole('button', { name: `Move ${before[1]}` }).click();
   await expect(page.getByRole('dialog', { name: 'Choose a new time' })).toBeVisible();
 });

@@ -90,7 +90,7 @@ test('the list shows notifications in two lines each, a page of their own the ol
   for (const days of [32, 36]) await person.pay(await bookFrom(person, days, { service: '1-hour' }));
   await expect.poll(async () => (await person.notifications()).length).toBeGreaterThan(3);
   const panel = page.getByRole('region', { name: 'Notifications' });
-  // They come last, and move nothing.
+  // The notifications arrive last, and must not shift the page.
   await page.route('**/api/notifications', async (route) => {
     await page.getByText('Loading your bookings').waitFor({ state: 'attached' });
     await route.continue();
@@ -101,7 +101,7 @@ test('the list shows notifications in two lines each, a page of their own the ol
   await page.unroute('**/api/notifications');
   expect((await page.request.post('/api/notifications/mark-all-read')).ok()).toBe(true);
   await page.goto('/bookings');
-  // What arrives meanwhile is unread, and stands above these.
+  // Notifications that arrive meanwhile are unread, and are listed above these.
   const earlier = panel.getByRole('list').last().getByRole('listitem');
   await expect(panel.getByRole('heading', { name: 'Earlier' })).toBeVisible();
   await expect(earlier).toHaveCount(3);
@@ -111,7 +111,7 @@ test('the list shows notifications in two lines each, a page of their own the ol
       return Math.round(part.getBoundingClientRect().height / line);
     }),
   );
-  // The title's, and the text's.
+  // One line for each title and each text.
   expect(new Set(heights)).toEqual(new Set([1]));
   await panel.getByRole('link', { name: 'See all notifications' }).click();
   await expect(page).toHaveURL(/\/notifications$/);

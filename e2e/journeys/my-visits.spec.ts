@@ -4,7 +4,7 @@ import { bookFrom } from '../support/room.js';
 import { mailsTo } from '../support/shown.js';
 import { somebody, throughProvider } from './customer.js';
 
-/** A weekly plan, its first visit paid; the emails about that have arrived. */
+/** A weekly plan whose first visit is paid, after its emails have arrived. */
 async function subscribed(email: string, page?: Page) {
   const person = await Person.signIn('Robin Example', email, page?.request);
   const first = await bookFrom(person, 25, { service: '1-hour', isRecurring: true, frequency: 'weekly' });
@@ -13,7 +13,7 @@ async function subscribed(email: string, page?: Page) {
   return { person, first };
 }
 
-/** Where a button of an email leads. */
+/** The address that a button of an email opens. */
 async function linkIn(email: string, label: string): Promise<string> {
   const find = async () => {
     const lines = (await mailsTo(email)).flatMap(({ text }) => text.split('\n'));
@@ -29,18 +29,18 @@ const noSideways = (page: Page) =>
 test('next week is skipped in three taps from an email, and comes back from the toast', async ({ page }) => {
   const email = somebody();
   await subscribed(email, page);
-  // The first.
+  // The first tap.
   await page.goto(await linkIn(email, 'See your plan'));
   await expect(page).toHaveURL(/\/plans\/\d+$/);
   const visits = page.getByRole('region', { name: 'Your next visits' });
   const next = visits.getByRole('listitem').filter({ hasText: 'Booked' }).first();
   await expect(next).toBeVisible();
   await page.screenshot({ path: 'test-results/plan-1280.png', fullPage: true });
-  // The second and the third.
+  // The second and third taps.
   await next.getByRole('button', { name: /^Skip / }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Skip Visit' }).click();
   await expect(page.getByText(/ is skipped$/)).toBeVisible();
-  // Under the pointer the toast stays.
+  // The toast stays while the pointer is over it.
   const undo = page.getByRole('button', { name: 'Undo' });
   await undo.hover();
   await expect(visits.getByText('Skipped')).toBeVisible();
@@ -75,7 +75,7 @@ test('an email’s visit opens through sign-in, reloads, and is nobody else’s'
   await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize({ width: 390, height: 844 });
 
-  // Back, and a link to the list.
+  // The page links back to the list.
   await page.getByRole('link', { name: 'My Bookings' }).first().click();
   await expect(page).toHaveURL(/\/bookings$/);
   await page.screenshot({ path: 'test-results/bookings-390.png', fullPage: true });

@@ -19,7 +19,7 @@ import {
 } from './first-steps.js';
 import { typeLogin } from './office.js';
 
-/** What docs/install.md ends with: production, nothing in it, no provider for anybody's sign-in. */
+/** The state after docs/install.md: in production, empty, and without a sign-in provider. */
 let stop: () => Promise<void>;
 test.use({ baseURL: ownSite.url });
 test.beforeAll(async () => {
@@ -30,7 +30,7 @@ test.afterAll(() => stop?.());
 const OWN_PASSWORD = 'roses-and-soap';
 const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 60"><path fill="#2c6b1d" d="M6 54C6 24 24 6 54 6c0 30-18 48-48 48Z"/></svg>`;
 
-/** The password of the installation works once; then the office asks for a code of an app, too. */
+/** The installation's password works only once; then the office asks for an authenticator code as well. */
 async function enterForTheFirstTime(page: Page): Promise<void> {
   await typeLogin(page, ownSite.admin);
   await expect(page.getByRole('heading', { name: 'Choose your own password' })).toBeVisible();
@@ -52,7 +52,7 @@ const open = (page: Page, name: string, link: string): Promise<void> =>
     .getByRole('link', { name: `${link} for: ${name}` })
     .click();
 
-/** What stands at a step, and that it is right. */
+/** Checks what a step shows, and confirms it. */
 async function confirm(page: Page, name: string, found: (string | RegExp)[], button: string): Promise<void> {
   await backToSteps(page);
   for (const words of found) await expect(step(page, name).getByText(words)).toBeVisible();
@@ -66,7 +66,7 @@ async function dress(page: Page): Promise<void> {
     .getByLabel('Send a logo', { exact: true })
     .setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(LOGO) });
   await page.getByRole('textbox', { name: 'Brand color', exact: true }).fill('#2c6b1d');
-  // Waits for the picture by itself.
+  // Saving waits for the upload by itself.
   await page.getByRole('button', { name: 'Save Look' }).click();
   await expect(page.getByText('Look saved. The next visitor sees it.').first()).toBeVisible();
   await backToSteps(page);
@@ -74,7 +74,7 @@ async function dress(page: Page): Promise<void> {
 
 async function price(page: Page): Promise<void> {
   const name = 'Services and prices';
-  // The $1 service is for trying it out.
+  // The $1 service is only for trying things out.
   await expect(step(page, name).getByText(/Express Clean/)).toHaveCount(0);
   await open(page, name, 'Open catalog');
   await page.getByRole('row', { name: /Standard Clean/ }).click();
@@ -84,7 +84,7 @@ async function price(page: Page): Promise<void> {
   await confirm(page, name, ['Standard Clean: $139.00', 'Quick Clean: $80.00'], 'These prices are right');
 }
 
-/** The last field of this name on the open tab of the price book. */
+/** The last field with this name on the open tab of the price book. */
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true }).last();
 
 async function chooseArea(page: Page): Promise<void> {
@@ -135,7 +135,7 @@ async function chooseHours(page: Page): Promise<void> {
   await confirm(page, name, found, 'Crews and hours are right');
 }
 
-/** A dollar there and back at the provider, which tells by its webhook. */
+/** Charges and refunds a dollar at the provider, which reports by its webhook. */
 async function provePayments(page: Page): Promise<void> {
   const payments = step(page, 'Payments');
   await payments.getByRole('button', { name: 'Pay and refund $1.00' }).click();
@@ -185,7 +185,7 @@ const phoneOf = async (browser: Browser): Promise<Page> =>
     await browser.newContext({ baseURL: ownSite.url, viewport: { width: 390, height: 844 }, hasTouch: true })
   ).newPage();
 
-/** On a phone: the price of the ZIP code, a code by email as the only way in, the questions, the card. */
+/** On a phone: the price for the ZIP code, sign-in with a code by email, the questions, the card. */
 async function bookAsCustomer(customer: Page, email: string): Promise<void> {
   await customer.goto('/');
   await customer.getByRole('textbox', { name: 'ZIP code' }).fill('10998');
@@ -200,7 +200,7 @@ async function bookAsCustomer(customer: Page, email: string): Promise<void> {
   await customer.getByRole('button', { name: 'Skip This Step' }).click();
   await customer.getByRole('button', { name: 'Proceed to Payment' }).click();
   await payWithCard(customer);
-  // $139.00 and 6.625%.
+  // $139.00 plus 6.625%.
   await pressPay(customer, 'Pay $148.21');
   await expect(customer.getByText("What's Next?")).toBeVisible();
 }
@@ -209,7 +209,7 @@ test('a new owner without a provider, step by step from the empty installation t
   page,
   browser,
 }) => {
-  // A whole day of an owner.
+  // A long test: an owner's whole first day.
   test.slow();
   const customer = await phoneOf(browser);
   const email = somebody();
@@ -244,7 +244,7 @@ test('a new owner without a provider, step by step from the empty installation t
   ).toBeVisible();
   await customer.context().close();
 
-  // It is in the office's calendar, and from now on the site stays open.
+  // The booking is in the office's calendar, and from now on the site stays open.
   await page.goto(`/admin-dashboard?view=day&date=${booking?.appointmentDate}`);
   await expect(page.getByText('Robin Example').first()).toBeVisible();
   await page.goto('/admin/first-run');

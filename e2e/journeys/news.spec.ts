@@ -5,7 +5,7 @@ import { Person } from '../support/person.js';
 import { mailsTo } from '../support/shown.js';
 import { signInAtOffice } from './office.js';
 
-/** Selects the group's customers with this word, and sends them a message. */
+/** Selects the customers of a group that match this word, and sends them a message. */
 async function sendTo(page: Page, word: string, title: string): Promise<void> {
   await page.goto('/admin/users');
   await page.getByRole('button', { name: /^One-time/ }).click();
@@ -49,7 +49,7 @@ test('news to a group: who agreed reads it and unsubscribes, who did not is name
   expect((await agrees.notifications()).map(({ title }) => title)).toContain('Spring offer');
 
   if (leavesAt > now()) {
-    // Nobody is woken: at night there is no email to unsubscribe with yet.
+    // No email is sent at night, so there is none to unsubscribe with yet.
     expect((await mailsTo(email)).filter(({ subject }) => subject === 'Spring offer')).toEqual([]);
     await ann.getByRole('checkbox', { name: /News and offers/ }).press('Space');
   } else {

@@ -50,7 +50,7 @@ test('a new colleague chooses a password, signs in with codes of an app and with
   await page.getByRole('button', { name: 'I’ve saved them' }).click();
   await expect(page.getByText('10 recovery codes are left.')).toBeVisible();
 
-  // The code of this half minute is spent: the next one is good already.
+  // The code of this half minute has been used, but the next one is already valid.
   await page.context().clearCookies();
   await signIn(OWN, () => shownBy(secret, 1));
   await page.context().clearCookies();

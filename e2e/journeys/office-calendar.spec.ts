@@ -6,7 +6,7 @@ import { site } from '../setup/settings.js';
 import { somebody } from './customer.js';
 import { signInAtOffice } from './office.js';
 
-/** A booking of nobody else's, on a day far enough away that no other journey fills it. */
+/** A new customer's booking, on a day so far away that no other journey fills it. */
 async function aBooking(name: string, days: number): Promise<{ id: number; day: string; person: Person }> {
   const person = await Person.signIn(name, somebody());
   const { bookingId: id } = await person.bookFrom(days);
@@ -18,7 +18,7 @@ async function toast(page: Page, text: string): Promise<void> {
   await expect(page.getByText(text)).toBeVisible();
 }
 
-/** The queues' dashboard works under the policy of every page, which would stop what it may not load. */
+/** The queue dashboard must work under every page's security policy, which would block what it may not load. */
 async function lookAtQueues(page: Page): Promise<void> {
   const complaints: string[] = [];
   const note = (message: { type(): string; text(): string }): void => {
@@ -119,7 +119,7 @@ test('a day is opened, edited, priced, locked and deleted by keyboard alone, and
   await press('Delete');
   await expect(page.getByText('Are you sure you want to delete this appointment?')).toBeVisible();
   const sure = page.getByRole('dialog').last().getByRole('button', { name: 'Delete' });
-  // The amounts are shown first.
+  // The amounts must load first.
   await expect(sure).toBeEnabled();
   await sure.press('Enter');
   await expect(page.getByText('Appointment deleted successfully')).toBeVisible();
@@ -132,7 +132,7 @@ test('a day is opened, edited, priced, locked and deleted by keyboard alone, and
     .click();
   await page.getByRole('button', { name: 'Restore…' }).press('Enter');
   const restore = page.getByRole('dialog').getByRole('button', { name: 'Restore' });
-  // What will be due is shown first.
+  // The amount due must load first.
   await expect(restore).toBeEnabled();
   await restore.press('Enter');
   await expect(page.getByText(`Booking restored: #${id}`)).toBeVisible();
@@ -169,7 +169,7 @@ test('a booking moves to another day by keyboard; view and filter survive a relo
   await dayView.click();
   await expect(dayView).toHaveAttribute('aria-pressed', 'true');
   await page.getByLabel('Jump to month').fill('2026-01');
-  // A day back is counted from the day that is shown.
+  // Prev counts from the day shown.
   await expect(page.getByText('Thursday, January 1, 2026')).toBeVisible();
   await page.getByRole('button', { name: 'Prev' }).click();
   await expect(page.getByText('Wednesday, December 31, 2025')).toBeVisible();

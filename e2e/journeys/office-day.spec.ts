@@ -8,7 +8,7 @@ import { picture } from '../support/picture.js';
 import { somebody } from './customer.js';
 import { signInAtOffice } from './office.js';
 
-/** Two visits at the same time, so with two crews, on a day that has no others. */
+/** Two visits at the same time, so with different crews, on a day without other visits. */
 interface Day {
   office: Office;
   date: string;
@@ -60,7 +60,7 @@ function nameOf({ crews }: Day, crewId: number | null): string {
   return crew.name;
 }
 
-/** By the mouse, onto the head of the column, which no visit covers; let go once the page has said that it is over it. */
+/** Drags to the column's head, which no visit covers, and drops once the page says that the visit is over it. */
 async function drag(page: Page, visit: Locator, name: string): Promise<void> {
   await visit.hover();
   await page.mouse.down();
@@ -87,7 +87,7 @@ async function giveByMouseAndKeys(page: Page, day: Day): Promise<void> {
   await expect(column(page, 'Without a crew')).toContainText(`${bela.customerName}`);
   expect(await crewOf()).toBeNull();
 
-  // The first of the crews that is not the other visit's: one of its neighbours is surely free, whoever got which visit.
+  // The first crew without the other visit: one of its neighbors is certainly free, whichever crew got which visit.
   const place = crews.findIndex(({ id }) => id !== carl.crewId);
   const free = crews[place]?.id ?? null;
   await drag(page, visit, nameOf(day, free));
@@ -95,7 +95,7 @@ async function giveByMouseAndKeys(page: Page, day: Day): Promise<void> {
   await expect(column(page, nameOf(day, free))).toContainText(`${bela.customerName}`);
   expect(await crewOf()).toBe(free);
 
-  // The keys go left and right through the columns, of which the first is nobody's.
+  // The arrow keys move through the columns, the first of which is for visits without a crew.
   const next = place === 0 ? null : (crews[place + 1]?.id ?? null);
   await visit.focus();
   await page.keyboard.press(place === 0 ? 'Alt+ArrowLeft' : 'Alt+ArrowRight');
@@ -103,11 +103,11 @@ async function giveByMouseAndKeys(page: Page, day: Day): Promise<void> {
   const taken = next === null ? 'Without a crew' : nameOf(day, next);
   await expect(column(page, taken)).toContainText(`${bela.customerName}`);
 
-  // Picked up, carried back and put down, with words for who does not see it.
+  // Picked up, moved back, and dropped, with announcements for screen readers.
   await visit.focus();
   await page.keyboard.press('Space');
   await expect(page.getByText(`Visit of ${bela.customerName} is over ${taken}.`)).toBeAttached();
-  // An arrow that comes before the board has measured its columns carries nowhere.
+  // An arrow key that comes before the board has measured its columns moves nothing.
   await expect(async () => {
     const over = page.getByText(`Visit of ${bela.customerName} is over ${nameOf(day, free)}.`);
     if (!(await over.count())) await page.keyboard.press(place === 0 ? 'ArrowRight' : 'ArrowLeft');
@@ -152,7 +152,7 @@ async function callCustomer(page: Page, { office, date, bela }: Day): Promise<vo
   await voicemail.press('Space');
   await expect(page.getByText(/^1 of \d+ called$/)).toBeVisible();
   await expect(row).toContainText('by admin');
-  // By the keyboard alone: a note, and that they ask for another day.
+  // By keyboard alone: a note, then a request for another day.
   await page.keyboard.press('n');
   await page.keyboard.type('Calls back at noon');
   await page.keyboard.press('Enter');
@@ -168,7 +168,7 @@ async function callCustomer(page: Page, { office, date, bela }: Day): Promise<vo
   await expect(page.getByText(/^0 of \d+ called$/)).toBeVisible();
 }
 
-/** The week's other day next to this one. */
+/** The next day, or on a Saturday the previous one, so that it is in the same week. */
 function neighbourOf(date: string): string {
   const saturday = new Date(`${date}T00:00:00Z`).getUTCDay() === 6;
   return new Date(Date.parse(date) + (saturday ? -1 : 1) * 86_400_000).toISOString().slice(0, 10);
@@ -188,7 +188,7 @@ async function dragToAnotherDay(page: Page, { office, date, bela }: Day): Promis
   return next;
 }
 
-/** The toast stands inside the day's dialog, which keeps the keyboard to itself. */
+/** The toast appears inside the day's dialog, which traps the focus. */
 async function deleteAndRestore(page: Page, { office, bela }: Day, date: string): Promise<void> {
   await page.goto(`/admin-dashboard?date=${date}&view=month`);
   await page.locator(`[data-date="${date}"]`).press('Enter');
@@ -198,14 +198,14 @@ async function deleteAndRestore(page: Page, { office, bela }: Day, date: string)
     .filter({ hasText: `Booking #${bela.id}` });
   await card.getByRole('button', { name: 'Delete' }).press('Enter');
   const sure = page.getByRole('dialog').last().getByRole('button', { name: 'Delete' });
-  // The amounts are shown first.
+  // The amounts must load first.
   await expect(sure).toBeEnabled();
   await sure.press('Enter');
   const restore = page
     .getByRole('dialog', { name: /^Appointments for / })
     .getByRole('link', { name: `Restore booking #${bela.id}…` });
   await restore.press('Enter');
-  // What it makes due is said first, on the booking's own page.
+  // The booking's own page first shows what restoring makes due.
   await page.getByRole('button', { name: 'Restore…' }).press('Enter');
   const restored = page.getByRole('dialog').getByRole('button', { name: 'Restore' });
   await expect(restored).toBeEnabled();
@@ -223,7 +223,7 @@ test('a day in the office: visits given by mouse and by keys, refused where a cr
   const day = await aDay();
   const { bela, carl, date, office } = day;
   await signInAtOffice(page);
-  // Every crew's column in sight: a drag is no drag when what it aims at has to be scrolled to.
+  // Every crew's column must be visible, because a drag fails if its target has to be scrolled to.
   await page.setViewportSize({ width: 600 + day.crews.length * 190, height: 1000 });
   await page.goto(`/admin/dispatch?date=${date}`);
   await giveByMouseAndKeys(page, day);

@@ -11,7 +11,7 @@ const where = (filter: object): string => `?filter=${encodeURIComponent(JSON.str
 
 test.describe('the office finds and changes everything', () => {
   let busy: BusyOffice;
-  /** One for all: who works here signs in once a day. */
+  /** Shared by all tests, because an administrator signs in once a day. */
   let page: Page;
 
   test.beforeAll(async ({ browser }) => {
@@ -75,7 +75,7 @@ test.describe('the office finds and changes everything', () => {
         .toEqual(ids.map(() => status));
     const calls = writesOf(page, '/api/admin/bookings');
     await bulk('Confirm');
-    // Meanwhile a colleague changes one: that one is refused and named, the others are done.
+    // Meanwhile a colleague changes one booking: it is refused and named, and the others are confirmed.
     await expect(page.getByRole('dialog').getByRole('button', { name: 'Confirm 4 bookings' })).toBeEnabled();
     await office.patch(`bookings/${ids[0]}`, { specialInstructions: 'Ring twice.' });
     await sure('Confirm 4 bookings');

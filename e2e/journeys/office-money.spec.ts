@@ -9,7 +9,7 @@ test('the money inbox: reminded in one go, refused rows named; a dispute has a d
 }) => {
   const office = await Office.signIn();
   const ada = await Person.signIn('Morgan Reed', `morgan-${now()}@example.org`);
-  // Soon: what is due is listed by its day, and other journeys' unpaid visits fill more than a page.
+  // Soon, because due payments are sorted by day, and other journeys' unpaid visits fill more than a page.
   const [first, second] = [await ada.bookFrom(6), await ada.bookFrom(6)];
   const disputed = await ada.bookFrom(40);
   await ada.pay(disputed, '4000000000000259');

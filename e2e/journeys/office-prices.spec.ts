@@ -68,14 +68,14 @@ test('the office types everything that `everything-on` is booked by, and it is t
   }
 });
 
-/** The page makes the ids of extras and zones. */
+/** Leaves out the ids of extras and zones, which the page creates. */
 const withoutIds = ({ extras, zones, ...book }: Partial<PriceBook>) => ({
   ...book,
   extras: extras?.map(({ id: _, ...extra }) => extra),
   zones: zones?.map(({ id: _, ...zone }) => zone),
 });
 
-/** The last field of this name on the open tab. */
+/** The last field with this name on the open tab. */
 const last = (page: Page, name: string) =>
   page
     .getByRole('textbox', { name, exact: true })

@@ -4,12 +4,12 @@ import { now } from '../setup/time.js';
 import { bodyOf } from '../support/answer.js';
 
 /**
- * Signs in the first administrator of this run without the form's page: each load of the office's app costs seconds of
- * CPU, and most journeys go on to another of its pages. `signInByForm` presses the button.
+ * Signs in this run's first administrator without the login form: each load of the office's app costs seconds of CPU,
+ * and most journeys continue on another of its pages. `signInByForm` uses the form.
  */
 export async function signInAtOffice(page: Page, { admin } = site): Promise<void> {
   await bodyOf(page.request.post('/api/admin/login', { data: admin }));
-  // What the form's page notes is kept for its origin; a small answer of it will do.
+  // The form's page stores a flag for its origin; any small answer from that origin is enough to set it.
   await page.goto('/api/health/ready');
   await page.evaluate((at) => {
     localStorage.setItem('adminSession', 'true');
@@ -24,7 +24,7 @@ export async function signInByForm(page: Page, { admin } = site): Promise<void> 
   await expect(page.getByText('Admin Calendar')).toBeVisible();
 }
 
-/** Of a site that is not open yet: the first steps are its home. */
+/** Signs in to a site that is not open yet, whose home page is the first steps. */
 export async function signInBeforeOpening(page: Page, { admin } = site): Promise<void> {
   await typeLogin(page, admin);
   await page.waitForURL(/\/admin\/first-run/);

@@ -9,7 +9,7 @@ import { mailsTo } from '../support/shown.js';
 import { throughProvider } from './customer.js';
 import { signInBeforeOpening } from './office.js';
 
-/** A service of its own that nobody has opened, whose days pass as the journey says; ahead of the browser's, which would drop cookies of the past. */
+/** A separate, unopened service. Its clock stays ahead of the browser's, which would drop cookies from the past. */
 const clock = new ServiceClock();
 const day = (number: number): string => dayFromToday(1 + number);
 let stop: () => Promise<void>;
@@ -25,7 +25,7 @@ test.afterAll(async () => {
 
 const [ANN, BOB] = ['ann@imported.example', 'bob@imported.example'];
 const DAY = day(4);
-/** Codes are what somebody waits for who is signing in: they come before the opening, too. */
+/** Sign-in codes are also sent before the opening, because somebody waits for them. */
 const CODE = /\d{6}/;
 
 async function bringIn(page: Page, kind: string, button: string, lines: string[]): Promise<void> {
@@ -38,7 +38,7 @@ async function bringIn(page: Page, kind: string, button: string, lines: string[]
   await expect(page.getByRole('heading', { name: 'Imported' })).toBeVisible();
 }
 
-/** How often each subject was sent to somebody. */
+/** How many emails with each subject somebody has received. */
 async function subjectsTo(email: string): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const { subject } of await mailsTo(email, ownSite)) counts[subject] = (counts[subject] ?? 0) + 1;
@@ -51,7 +51,7 @@ const once = (email: string, pattern: RegExp) =>
     .poll(async () => (await withSubject(email, pattern)).map(([, count]) => count), { timeout: 120_000 })
     .toEqual([1]);
 
-/** Whom the import made signs in before the opening, by a code, and saves a card. */
+/** An imported customer signs in by code before the opening, and saves a card. */
 async function signInAndSaveCard(page: Page, email: string, subscriptionId: number): Promise<string> {
   await page.goto('/api/auth/login?returnTo=%2Fbookings');
   await throughProvider(page, email);
@@ -109,12 +109,12 @@ test('an owner imports plans, reads what opening will bring, and it comes so: on
   await dialog.getByRole('button', { name: 'Go Live' }).click();
   await expect(page.getByRole('heading', { name: 'You are live' })).toBeVisible();
 
-  // A day before the charge it is announced to whom it concerns; two days before the visit it is made.
+  // The charge is announced a day before it happens, and happens two days before the visit.
   const [charged, visited] = [/for your next visit will be charged/, /^Reminder: your cleaning on /];
   clock.set(`${day(1)}T16:00:00Z`);
   await once(ANN, charged);
   clock.set(`${day(2)}T16:00:00Z`);
-  // The session of days ago is over.
+  // The session from days ago has expired.
   const later = await Office.signIn(ownSite.admin, ownSite);
   const firstOf = async (userId: string): Promise<BookingRecord | undefined> =>
     (

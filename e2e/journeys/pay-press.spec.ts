@@ -5,7 +5,7 @@ import { Person } from '../support/person.js';
 import { bookFrom } from '../support/room.js';
 import { payWithCard, somebody } from './customer.js';
 
-/** Of the words that the provider may add below its fields while they are left, and more. */
+/** More than the height of the messages that the provider may add below its fields when they lose the focus. */
 const GROWS_BY = 140;
 
 const growth = (page: Page) =>
@@ -19,7 +19,7 @@ const growth = (page: Page) =>
       body.append(more);
     }, GROWS_BY);
 
-/** Between press and release the provider's form becomes higher: what was below the finger is further down. */
+/** The provider's form grows between press and release, which moves the button away from under the finger. */
 async function pressWhileItGrows(page: Page, name: string, byTouch: boolean): Promise<void> {
   const button = page.getByRole('button', { name });
   await expect(button).toBeEnabled();

@@ -5,7 +5,7 @@ import { freeDay } from '../support/room.js';
 import { payWithCard, somebody } from './customer.js';
 import { signInAtOffice } from './office.js';
 
-/** Issue of the phone order: the whole of it by keyboard alone. */
+/** The limit from the phone-order issue for a whole order by keyboard alone. */
 const MOST_STOPS = 25;
 
 /** A keyboard that counts how often Tab was pressed. */
@@ -48,7 +48,7 @@ test('an order by phone is taken by keyboard alone, and paid by its link on a ph
   const customer = page.getByRole('combobox', { name: 'Customer' });
   await expect(customer).toBeFocused();
   const email = somebody();
-  // Whole: with a part of it another run's Phoebe would be found instead of a new customer.
+  // The whole local part: a shorter one would find another run's Phoebe instead of a new customer.
   const name = `Phoebe ${email.split('@')[0]}`;
   await page.keyboard.type(name);
   await expect(page.getByRole('option', { name: /New customer/ })).toBeVisible();

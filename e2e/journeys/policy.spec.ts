@@ -30,7 +30,7 @@ test.afterEach(async () => {
   await office.leave();
 });
 
-/** The owner's fees, notice and words for a closed door, in the office's settings. */
+/** Sets the owner's fees, notice, and lock-out text in the office's settings. */
 async function changePolicy(page: Page): Promise<void> {
   await signInAtOffice(page);
   await page.goto('/admin/settings');
@@ -50,7 +50,7 @@ async function changePolicy(page: Page): Promise<void> {
   await expect(page.getByText('Settings saved').first()).toBeVisible();
 }
 
-/** The text of the email that confirms somebody's visit, on one line. */
+/** The text of somebody's confirmation email, on one line. */
 const confirmation = async (email: string, ending: string): Promise<string> =>
   (await mailsTo(email)).find(({ subject }) => subject.endsWith(ending))?.text.replace(/\s+/g, ' ') ?? '';
 
@@ -81,7 +81,7 @@ test('fees, notice and lock-out from the office’s settings stand at confirmati
   await expect(dialog.getByText(/No cancellation fee applies until /)).toBeVisible();
   await page.keyboard.press('Escape');
 
-  // Chosen on the page, Spanish is the language of emails too.
+  // Choosing Spanish on the page also sets the language of emails.
   await page.getByRole('button', { name: 'Español' }).first().click();
   await expect(page.getByText(SPANISH)).toBeVisible();
   const language = async () => (await bodyOf<CustomerSettings>(page.request.get('/api/settings'))).language;
@@ -89,11 +89,11 @@ test('fees, notice and lock-out from the office’s settings stand at confirmati
   await person.pay(await bookFrom(person, 37, { service: '1-hour' }));
   await expect.poll(() => confirmation(email, ' está confirmada')).toContain(SPANISH);
   await page.getByRole('button', { name: 'English' }).first().click();
-  // The page loads itself again once the choice is kept.
+  // The page reloads itself once the choice is saved.
   await expect(page.getByText(CHANGED)).toBeVisible();
   await expect.poll(language).toBe('en');
 
-  // The one of before is on the terms that it was made on.
+  // The earlier booking keeps the terms it was made on.
   await page.goto(`/checkout?bookingId=${before.bookingId}`);
   await expect(page.getByText(AS_INSTALLED)).toBeVisible();
   await expect(page.getByText(CHANGED)).toHaveCount(0);

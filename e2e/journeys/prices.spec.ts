@@ -6,7 +6,7 @@ import { Office } from '../support/office.js';
 import { EVERYTHING, withPriceBook } from '../support/price-book.js';
 import { answerQuestionnaire, chooseQuietDay, payWithCard, pressPay, signIn, somebody } from './customer.js';
 
-/** A home that nobody has cleaned yet, on a day with room for a visit that extras make longer. */
+/** A home that was never cleaned, on a day with room for a visit that extras make longer. */
 const newHome = () => ({
   address: `${Math.floor(Math.random() * 9e4) + 1e4} North Test Street, Exampletown, NJ 07701`,
   chooseDay: chooseQuietDay,
@@ -33,7 +33,7 @@ async function toQuestions(page: Page, isWeekly: boolean): Promise<void> {
   await page.getByRole('button', { name: /Standard Clean/ }).click();
 }
 
-/** What the server keeps of the booking that was made last. */
+/** The server's record of the latest booking. */
 async function lastBooking(page: Page) {
   const records = await bodyOf<{ id: number; amount: number; lines?: PriceLine[] }[]>(
     page.request.get('/api/bookings'),

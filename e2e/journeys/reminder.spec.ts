@@ -13,7 +13,7 @@ import { signInAtOffice } from './office.js';
 const HOUR = 3_600_000;
 const REMINDER = /^Reminder: your cleaning on /;
 
-/** A service of its own: the day before a visit comes at once. */
+/** A separate service, whose clock jumps to the day before a visit. */
 const clock = new ServiceClock();
 let stop: () => Promise<void>;
 test.use({ baseURL: ownSite.url });
@@ -27,7 +27,7 @@ test.afterAll(async () => {
   clock.forget();
 });
 
-/** A weekly plan whose first visit is paid and tomorrow, started so many days from today. The clock never goes back: schedules would wait. */
+/** A weekly plan started in `days`, its paid first visit tomorrow. The clock never goes back: schedules would wait. */
 async function onTheDayBefore(
   page: Page,
   email: string,
@@ -41,7 +41,7 @@ async function onTheDayBefore(
     frequency: 'weekly',
   });
   await person.pay(booked);
-  // Of what is confirmed only within its last day, the confirmation is the reminder.
+  // If a visit is confirmed only on its last day, the confirmation counts as the reminder, so confirm it earlier.
   const plan = `/api/subscriptions/${booked.subscriptionId}`;
   await expect(async () => {
     const { visits } = await bodyOf<OwnPlan>(page.request.get(plan));
@@ -52,7 +52,7 @@ async function onTheDayBefore(
   return { id: booked.subscriptionId ?? 0, visit: booked.bookingId };
 }
 
-/** From now on, what is pressed on the site's own pages. */
+/** Counts the presses on the site's own pages from now on. */
 async function tapsOn(context: BrowserContext): Promise<() => number> {
   let taps = 0;
   await context.exposeFunction('tapped', () => (taps += 1));
@@ -80,7 +80,7 @@ test('next week is skipped in three taps from the reminder, signed in and signed
   const email = 'rita@example.org';
   const { id } = await onTheDayBefore(page, email, 1);
   const taps = await tapsOn(context);
-  // The first of the three is in the email.
+  // The first of the three taps is in the email.
   const plan = await pressInMail(page, email, REMINDER, 'See your plan', ownSite);
   await expect(plan).toHaveURL(`${ownSite.url}/plans/${id}`);
   await skipNext(plan);
@@ -107,7 +107,7 @@ test('a reminder of a visit that was moved since, and of a plan that has ended, 
   const { newBookingId } = await bodyOf<{ newBookingId: number }>(
     page.request.post('/api/rebook', { data: { originalBookingId: visit, rebookingFee: 3000 } }),
   );
-  // What was opened before the visit moved confirms nothing.
+  // A page opened before the visit was moved confirms nothing.
   await before.getByRole('button', { name: 'Yes, someone will be home' }).click();
   await expect(before.getByRole('heading', { name: 'This visit was moved' })).toBeVisible();
   await before.getByRole('link', { name: 'See your visit' }).click();
@@ -127,7 +127,7 @@ test('a reminder of a visit that was moved since, and of a plan that has ended, 
 const hoursBefore = (date: string, hours: number): void =>
   clock.set(new Date(Date.parse(`${date}T12:00:00Z`) - hours * HOUR).toISOString());
 
-/** A later visit of a plan that is tomorrow and unpaid, for its card was declined: such a one can still be skipped. */
+/** A plan's later visit, tomorrow and unpaid because its card was declined: it can still be skipped. */
 async function unpaidOnTheDayBefore(page: Page, email: string, days: number) {
   clock.set(`${dayFromToday(days)}T15:00:00Z`);
   const person = await Person.signIn('Rose Example', email, page.request, ownSite);
@@ -142,7 +142,7 @@ async function unpaidOnTheDayBefore(page: Page, email: string, days: number) {
     const { visits } = await bodyOf<OwnPlan>(page.request.get(`/api/subscriptions/${id}`));
     return visits.find(({ state, bookingId }) => state === 'booked' && bookingId !== null);
   };
-  // Until it is paid there is no plan.
+  // There is no plan until the visit is paid.
   await expect(async () => expect((await later())?.bookingId).toBeTruthy()).toPass();
   const { bookingId, date } = (await later()) ?? { bookingId: null, date: '' };
   const visit = bookingId ?? 0;
@@ -205,7 +205,7 @@ test('the reminder of a one-time visit leads to it, signed in and signed out', a
   const person = await Person.signIn('Olga Example', email, page.request, ownSite);
   const booked = await person.bookFrom(64, { service: '1-hour' });
   await person.pay(booked);
-  // Told within its last day, the confirmation would be the reminder.
+  // If the visit were confirmed only on its last day, the confirmation would be the reminder.
   await expect
     .poll(
       async () => (await mailsTo(email, ownSite)).some(({ subject }) => / is confirmed$/.test(subject)),

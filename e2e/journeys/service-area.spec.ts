@@ -62,7 +62,7 @@ test('two zones: the ZIP code comes first, elsewhere waits, and what is shown is
     page,
     async (step) => {
       if (step === 1) {
-        // Of the ZIP code that was asked for: $120 + $15, and 6.625%.
+        // The price for the ZIP code entered: $120 + $15, plus 6.625%.
         await expect(dialog.getByText('$143.94').filter({ visible: true }).first()).toBeVisible();
       }
       if (step !== 6) return;

@@ -9,7 +9,7 @@ import { Person } from '../support/person.js';
 import { answerQuestionnaire, payWithCard, pressPay, signIn, somebody } from './customer.js';
 import { signInAtOffice } from './office.js';
 
-// A name of its own: a service stays in the catalog, hidden.
+// A unique name, because a removed service stays in the catalog, hidden.
 const name = `Move-out Clean ${now()}`;
 const spanish = `Limpieza de mudanza ${now()}`;
 
@@ -50,7 +50,7 @@ test('the owner adds a service; a customer books and pays it; the office, mails 
   const services = await office.get<{ id: string; name: string }[]>('services?range=[0,999]');
   const id = services.find((service) => service.name === name)?.id ?? '';
   try {
-    // In the page's HTML, before any script has run.
+    // In the page's HTML, before any script runs.
     expect(await (await page.request.get('/')).text()).toContain(name);
     await page.context().clearCookies();
     await page.goto('/');

@@ -7,7 +7,7 @@ import { bodyOf } from '../support/answer.js';
 import { site } from '../setup/settings.js';
 import { somebody, throughProvider } from './customer.js';
 
-/** The code that went to a phone; empty while none has come. */
+/** The code sent to a phone; empty if none has arrived. */
 async function codeSentTo(page: Page, number: string): Promise<string> {
   const sent = await bodyOf<{ to: string; body: string }[]>(page.request.get(`${site.mailbox}/api/texts`));
   return /\b\d{6}\b/.exec(sent.find(({ to }) => to === number)?.body ?? '')?.[0] ?? '';

@@ -60,7 +60,7 @@ test('both pages can be read and used by everybody', async ({ page }) => {
   await expect(page.getByLabel('Code')).toBeVisible();
   const another = page.getByRole('button', { name: 'Send a new code' });
   await expect(another).toBeHidden();
-  // As after half a minute.
+  // Skips the wait of half a minute.
   await page.evaluate(() => {
     for (const wait of document.getAnimations()) wait.finish();
   });

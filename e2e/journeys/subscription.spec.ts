@@ -11,13 +11,13 @@ async function openBookings(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'My Bookings' })).toBeVisible();
 }
 
-/** The toast of one change goes before the next is made, so that each is seen to succeed. */
+/** Waits until a change's toast is gone before the next change, so that each is seen to succeed. */
 async function updated(page: Page, title: string | RegExp = 'Plan updated'): Promise<void> {
   const told = page.locator('.toast').getByText(title);
   await expect(told).toBeVisible();
   await expect(async () => {
     const dismiss = page.getByRole('button', { name: 'Dismiss' });
-    // Or it has gone by itself.
+    // It may disappear by itself.
     if (await dismiss.isVisible()) await dismiss.click({ timeout: 2_000 });
     await expect(told).toHaveCount(0, { timeout: 2_000 });
   }).toPass();
@@ -92,7 +92,7 @@ test.describe('the draft of a booking at checkout', () => {
         },
     );
 
-  /** As the questionnaire leaves it: the draft in this browser, and its booking held by the service. */
+  /** The state after the questionnaire: a draft in this browser, and a booking held by the service. */
   async function atCheckout(page: Page) {
     const person = await Person.signIn('Robin Example', somebody(), page.request);
     await page.goto('/test-payment');
@@ -102,7 +102,7 @@ test.describe('the draft of a booking at checkout', () => {
       .click();
     await expect(page).toHaveURL(/\/checkout/);
     const pay = page.getByRole('button', { name: /^Pay \$/ });
-    // The sample's own time may be another journey's by now.
+    // Another journey may have taken the sample's time.
     const other = page.getByRole('button', { name: /\d[AP]M-\d/ }).first();
     await expect(pay.or(other)).toBeVisible();
     if (await other.isVisible()) await other.click();

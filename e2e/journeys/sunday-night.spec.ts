@@ -17,7 +17,7 @@ const dollars = (cents: number): string =>
 const sum = (amounts: number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 const countIn = (words: string): number => Number(/\d[\d,]*/.exec(words)?.[0].replaceAll(',', '') ?? NaN);
 
-/** Visits that were paid, done, refunded and left unpaid, a plan that goes on and one that ended. */
+/** Completed, refunded, and unpaid visits, and a plan that has started and ended. */
 async function tradeOfToday(office: Office): Promise<void> {
   const ann = await Person.signIn('Ann Sunday', `ann-${now()}@example.org`);
   const done = await ann.bookFrom(3);
@@ -34,7 +34,7 @@ async function tradeOfToday(office: Office): Promise<void> {
   await office.post(`subscriptions/${(await begun())[0]?.id}/actions/end`);
 }
 
-/** Every row of the list that the page shows, with how many the page says there are. */
+/** Every row of the list shown, and the total that the page shows. */
 async function rowsShown(page: Page, office: Office): Promise<{ rows: Row[]; said: number }> {
   const url = new URL(page.url());
   const list = url.pathname.replace('/admin/', '');
@@ -49,7 +49,7 @@ async function rowsShown(page: Page, office: Office): Promise<{ rows: Row[]; sai
   return { rows, said };
 }
 
-/** Opens each number of the card and comes back: what it counts is what is there. */
+/** Opens each number of the card and comes back: the number must match its list. */
 async function expectNumbersAreTheirLists(page: Page, office: Office): Promise<string[]> {
   const card = page.getByRole('region', { name: 'How it went' });
   const tiles = card.locator('dl > div');
@@ -110,7 +110,7 @@ test('Sunday night: the owner looks at the last four weeks, and every number ope
   await expect(card.getByText(/, compared with /)).toBeVisible();
   const four = await expectNumbersAreTheirLists(page, office);
   expect(four).toEqual(expect.arrayContaining(['Collected', 'Refunded', 'Plans started', 'Plans ended']));
-  // The choice is kept; what is booked ahead is in a period of one's own.
+  // The choice is saved; future bookings appear only in a custom period.
   await page.reload();
   await expect(card.getByRole('button', { name: 'Last four weeks' })).toHaveAttribute('aria-pressed', 'true');
   await card.getByRole('button', { name: 'Custom' }).click();

@@ -4,9 +4,9 @@ import { bookFrom } from '../support/room.js';
 import { somebody } from './customer.js';
 
 /**
- * The page of somebody's weekly plan, its first visit paid.
- * @param days from today, from which on its first visit may be
- * @returns the plan's number, and its next eight visits on the page
+ * Opens the page of a new weekly plan whose first visit is paid.
+ * @param days the earliest day of its first visit, counted from today
+ * @returns the plan's id, and its next eight visits on the page
  */
 export async function openWeeklyPlan(page: Page, days: number): Promise<{ id: number; rows: Locator }> {
   const person = await Person.signIn('Robin Example', somebody(), page.request);

@@ -5,7 +5,7 @@ import type { Person } from '../support/person.js';
 import { bookFrom } from '../support/room.js';
 import type { Look } from './inspect.js';
 
-/** My Bookings in every state, its dialogs, the papers it leads to, and the internal test screens. */
+/** My Bookings in every state, its dialogs, the documents it links to, and the internal test screens. */
 export async function walkAccount(page: Page, person: Person, look: Look): Promise<void> {
   await listStates(page, look);
   await stage(person);
@@ -26,7 +26,7 @@ export async function walkAccount(page: Page, person: Person, look: Look): Promi
     const site = (await (await route.fetch()).json()) as object;
     await route.fulfill({ json: { ...site, stripePublishableKey: null } });
   });
-  // With something to pay: without, the page may have left before it hears that there is no key.
+  // With an amount to pay: without one, the page might redirect before it learns that there is no key.
   await page.goto('/checkout?bookingId=1');
   await expect(page.getByRole('heading', { name: 'Payment Unavailable' })).toBeVisible();
   await look('Payment Unavailable');
@@ -57,7 +57,7 @@ async function listStates(page: Page, look: Look): Promise<void> {
   await look('My Bookings, empty');
 }
 
-/** A paid visit, an unpaid one and a subscription that runs, on the first days that have room for them. */
+/** A paid visit, an unpaid one, and an active subscription, on the first days with room for them. */
 async function stage(person: Person): Promise<void> {
   const paid = await bookFrom(person, 9, {});
   await person.pay(paid);
@@ -107,7 +107,7 @@ async function papers(page: Page, look: Look): Promise<void> {
   await look('invoice');
 }
 
-/** The pages that emails lead to, and what they say meanwhile or instead. */
+/** The pages that emails link to, and their loading and error states. */
 async function ownPages(page: Page, look: Look): Promise<void> {
   const own = await bodyOf<OwnBooking[]>(page.request.get('/api/bookings'));
   const visit = `/bookings/${own.find(({ paymentStatus }) => paymentStatus === 'paid')?.id}`;

@@ -11,8 +11,8 @@ interface Found {
 }
 
 /**
- * What axe finds on the page (WCAG 2.2 AA and best practice), one line each; the provider's frame is not ours. A color on its way
- * to another one is nobody's contrast: what moves has arrived.
+ * Axe's findings on the page (WCAG 2.2 AA and best practice), one line each, without the provider's frame. Animations
+ * must have ended, because the contrast of a color in transition means nothing.
  */
 export async function accessibilityProblems(page: Page, contrast: 'AA' | 'AAA' = 'AA'): Promise<string[]> {
   await settled(page);
@@ -20,7 +20,7 @@ export async function accessibilityProblems(page: Page, contrast: 'AA' | 'AAA' =
   const violations = await page.evaluate(
     async ([values, enhanced]) => {
       const { axe: here } = window as unknown as { axe: typeof axe };
-      // The page behind an open dialog is inert, and looked at on its own.
+      // The page behind an open dialog is inert, and is checked separately.
       const { violations: found } = await here.run(document.querySelector('dialog[open]') ?? document, {
         runOnly: { type: 'tag', values: [...values] },
         rules: { 'color-contrast-enhanced': { enabled: enhanced } },

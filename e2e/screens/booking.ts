@@ -5,7 +5,7 @@ import type { Look } from './inspect.js';
 
 const dialogOf = (page: Page) => page.getByRole('dialog');
 
-/** From the home of a customer who has just signed in to the page after the payment, with what goes wrong on the way. */
+/** From a newly signed-in customer's home page to the page after payment, including errors on the way. */
 export async function walkBooking(page: Page, look: Look): Promise<void> {
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'My Bookings' })).toBeVisible();
@@ -29,14 +29,14 @@ export async function walkBooking(page: Page, look: Look): Promise<void> {
   await look('Page Not Found for a customer');
 }
 
-/** What each question shows besides its bare form: what is missing, suggestions, why a day is closed, the exact time. */
+/** Further states of each question: missing answers, suggestions, why a day is closed, the exact time. */
 const unhappy: Record<number, (page: Page) => Promise<void>> = {
   1: async (page) => {
     await dialogOf(page).getByRole('button', { name: 'Next', exact: true }).click();
     await expect(dialogOf(page).getByRole('alert')).toBeVisible();
   },
   5: async (page) => {
-    // Sign-in has given the name.
+    // Filled in from the sign-in.
     await expect(dialogOf(page).getByLabel('Name')).toHaveValue('Robin Example');
     await dialogOf(page).getByLabel('Name').fill('');
     await dialogOf(page).getByRole('button', { name: 'Next', exact: true }).click();
@@ -99,7 +99,7 @@ async function checkout(page: Page, look: Look): Promise<void> {
   await payWithCard(page, '4000000000000002');
   await page.getByRole('button', { name: 'Pay $120.00' }).click();
   await expect(page.locator('form').getByText('Your card was declined.')).toBeVisible();
-  // A quick answer comes while the button still stays where it was pressed.
+  // The answer may come before the pressed button has returned to its normal position.
   await expect(page.getByRole('button', { name: 'Pay $120.00' })).not.toHaveCSS('position', 'fixed');
   await look('checkout after a refused card');
   await page.reload();
@@ -110,7 +110,7 @@ async function checkout(page: Page, look: Look): Promise<void> {
 async function afterPayment(page: Page, look: Look): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
   await look('payment success');
-  // The address alone proves no payment.
+  // The URL alone does not prove a payment.
   await page.goto('/payment-success?redirect_status=succeeded');
   await expect(page.getByRole('heading', { name: 'No recent payment' })).toBeVisible();
   await look('payment success without a payment');

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * What a narrow screen would lose: sideways scrolling of the page, words and controls that reach beyond the window, words cut
- * off by their own box. What scrolls sideways by itself, or is there for screen readers only, is no loss.
+ * Content that a narrow screen would lose: horizontal scrolling of the page, text and controls beyond the window, text
+ * cut off by its box. Content with its own horizontal scrolling, or only for screen readers, does not count.
  */
 export function lostContent(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -27,7 +27,7 @@ export function lostContent(page: Page): Promise<string[]> {
       const name = `<${element.tagName.toLowerCase()} class="${element.getAttribute('class') ?? ''}"> "${element.textContent?.trim().slice(0, 40) ?? ''}"`;
       if ((left < -0.5 || right > width + 0.5) && !scrolls(element.parentElement))
         lost.push(`${name} reaches from ${left} to ${right} of ${width} px`);
-      // A text field scrolls along with its cursor.
+      // A text field scrolls with its cursor.
       const cuts = !element.matches('input') && /hidden|clip/.test(getComputedStyle(element).overflowX);
       if (cuts && element.scrollWidth > element.clientWidth + 1) lost.push(`${name} cuts its words off`);
     }
@@ -35,7 +35,7 @@ export function lostContent(page: Page): Promise<string[]> {
   });
 }
 
-/** Targets under 44 × 44 px, or as many as are asked for. Links within a sentence are as high as their line (WCAG 2.5.8 excepts them). */
+/** Targets under 44 × 44 px, or under `least`. Links within a sentence are exempt (WCAG 2.5.8). */
 export function smallTargets(page: Page, least = 44): Promise<string[]> {
   return page.evaluate((pixels) => {
     const LEAST = pixels - 0.5;
@@ -47,7 +47,7 @@ export function smallTargets(page: Page, least = 44): Promise<string[]> {
     for (const target of targets) {
       const isSeen = target.checkVisibility({ visibilityProperty: true });
       if (!isSeen || target.closest('.unseen, .skip-link')) continue;
-      // A radio or checkbox is pressed anywhere on its card.
+      // A radio button or checkbox can be pressed anywhere on its card.
       const pressed = target.matches('.choice-input') ? (target.closest('label') ?? target) : target;
       const { width, height } = pressed.getBoundingClientRect();
       const isInSentence = getComputedStyle(target).display === 'inline' && target.closest('p') !== null;

@@ -4,25 +4,25 @@ import { lostContent, smallTargets } from './fit.js';
 import { passes } from './passes.js';
 import { settled } from './settled.js';
 
-/** Called on every screen of a walk, with its name. */
+/** Called with the name of every screen of a walk. */
 export type Look = (name: string) => Promise<void>;
 
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 900 };
-/** The smallest phone, and a desktop at 200 %. */
+/** The smallest phone, and a desktop at 200% zoom. */
 const NARROW = { width: 320, height: 640 };
 const ZOOMED = { width: 640, height: 450 };
 
-/** What a page is held to: WCAG's AA and a thumb's 44 px, unless it promises more. */
+/** The standard for a page: WCAG AA and 44 px targets, unless it promises more. */
 export interface Standard {
   contrast?: 'AA' | 'AAA';
-  /** Pixels. */
+  /** In pixels. */
   target?: number;
 }
 
 /**
- * Axe on the phone in the light and on the desktop in the dark, targets a thumb can hit, nothing lost on 320 px or at 200 %.
- * Problems are collected, so that one walk tells them all.
+ * Axe on a light phone and on a dark desktop, targets large enough for a thumb, nothing lost at 320 px or at 200% zoom.
+ * Collects the problems, so that one walk reports all of them.
  */
 export function inspectorOf(page: Page, { contrast = 'AA', target = 44 }: Standard = {}): Look {
   return async (name) => {

@@ -5,14 +5,14 @@ import type { Look } from './inspect.js';
 import { passes } from './passes.js';
 import { settled } from './settled.js';
 
-/** Best practices that react-admin's tables and MUI's menus do not follow; no criterion of WCAG asks for them. */
+/** Best practices that react-admin's tables and MUI's menus violate; WCAG does not require them. */
 const NOT_OURS = /^(region|empty-table-header) /;
 
 const DESK = { width: 1280, height: 900 };
 const TABLET = { width: 820, height: 1180 };
 const PHONE = { width: 390, height: 844 };
 
-/** On phone and tablet: every word of a list is there, and its rows are cards. */
+/** On a phone and a tablet: no text of a list is lost, and its rows are cards. */
 async function judgeList(page: Page, name: string): Promise<void> {
   expect.soft(await lostContent(page), `words: ${name}`).toEqual([]);
   const rows = await page
@@ -28,8 +28,8 @@ async function judgeList(page: Page, name: string): Promise<void> {
 }
 
 /**
- * Axe at the desk in the light and on the tablet in the dark; on those and on the phone no page that scrolls sideways and no
- * table that is cut. `lists`: nor any word. Problems are collected.
+ * Axe on a light desktop and on a dark tablet; on those and on a phone, no horizontal scrolling and no table that is
+ * cut off. With `lists`, no text is cut off either. Collects the problems.
  */
 export function officeInspectorOf(page: Page, { lists = false } = {}): Look {
   return async (name) => {
@@ -70,7 +70,7 @@ async function judgeWidth(page: Page, name: string): Promise<void> {
   expect.soft(await lostNames(page), `cut: ${name}`).toEqual([]);
 }
 
-/** Names of fields that end in '…', and tabs that are out of sight. */
+/** Field labels that are cut off with '…', and tabs that are out of view. */
 function lostNames(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const labels = [...document.querySelectorAll('.MuiInputLabel-root')].filter(

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import type { BusyOffice } from '../support/busy-office.js';
 import type { Look } from './inspect.js';
 
-/** The screens that are only opened: address, and what stands on them once they are there. */
+/** Screens that only need to be opened: name, URL path, and a text that shows they have loaded. */
 export const PLACES: [name: string, path: string, sign: RegExp | string][] = [
   ['overview', '/admin/', 'Crews, next seven days'],
   ['bookings', '/admin/bookings', /^#\d+/],
@@ -50,7 +50,7 @@ export const PLACES: [name: string, path: string, sign: RegExp | string][] = [
   ['no such page', '/admin/nowhere', 'Not Found'],
 ];
 
-/** The menu's other screens have walks of their own. */
+/** Other screens of the menu, which have their own walks. */
 const WALKED_APART = ['/admin-dashboard', '/admin/dispatch', '/admin/call-list', '/admin/money'];
 
 export async function walkPlaces(page: Page, look: Look): Promise<void> {
@@ -67,7 +67,7 @@ export async function walkPlaces(page: Page, look: Look): Promise<void> {
   }
 }
 
-/** The calendar on its fullest day: month, day's dialog, week and day views. */
+/** The calendar on its busiest day: month, day dialog, week and day views. */
 export async function walkCalendar(page: Page, { day }: BusyOffice, look: Look): Promise<void> {
   await page.goto(`/admin-dashboard?date=${day}&view=month`);
   const cell = page.locator(`[data-date="${day}"]`);
@@ -84,7 +84,7 @@ export async function walkCalendar(page: Page, { day }: BusyOffice, look: Look):
   }
 }
 
-/** Tiles of visits without a crew stay inside their frame, however long a name or an address is. */
+/** Tiles of unassigned visits stay inside their frame, however long a name or an address is. */
 async function expectUnassignedInFrame(page: Page): Promise<void> {
   const frame = page.getByRole('region', { name: 'Without a crew' });
   await expect(frame.getByRole('button').first()).toBeVisible();
@@ -124,7 +124,7 @@ export async function walkDay(page: Page, { day, office }: BusyOffice, look: Loo
   await expectOnTwoScreens(page);
 }
 
-/** Who works in the dark prints on white paper all the same. */
+/** The dark theme prints on white paper too. */
 async function expectWhitePaper(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   const heading = page.getByRole('heading', { level: 2 }).first();
@@ -133,7 +133,7 @@ async function expectWhitePaper(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
 }
 
-/** Forty customers, by the room that those of this day take. */
+/** Forty customers fit on two screens, estimated from the height of this day's rows. */
 async function expectOnTwoScreens(page: Page): Promise<void> {
   const list = page.getByRole('list').filter({ has: page.getByRole('button', { name: 'Voicemail' }) });
   const rows = await list.locator(':scope > li').count();
@@ -153,7 +153,7 @@ export async function walkProfile(page: Page, busy: BusyOffice, look: Look): Pro
   await expect(page.getByRole('img', { name: /kitchen shelf/ }).last()).toBeVisible();
   await look('photo');
   await page.keyboard.press('Escape');
-  // While the photo fades out it still has a Close of its own.
+  // While the photo fades out, it still has its own Close button.
   await expect(page.getByRole('button', { name: /^Open kitchen shelf/ })).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).click();
   await visit.getByRole('button', { name: /^More actions/ }).click();
@@ -165,7 +165,7 @@ export async function walkProfile(page: Page, busy: BusyOffice, look: Look): Pro
   await look('notification dialog');
 }
 
-/** The search with what it finds, the page of a booking that was found, and the way back. */
+/** The search with results, the page of a booking found, and the way back. */
 export async function walkSearch(page: Page, { withPhotos }: BusyOffice, look: Look): Promise<void> {
   await page.goto('/admin/');
   await expect(page.getByRole('button', { name: 'Search' }).filter({ visible: true })).toBeVisible();
@@ -186,7 +186,7 @@ export async function walkSearch(page: Page, { withPhotos }: BusyOffice, look: L
   await expect(page).toHaveURL(/\/admin\/?$/);
 }
 
-/** What opens inside a list: a booking with its dialogs and its menu, a subscription, an entry of the audit log. */
+/** What opens inside a list: a booking with its dialogs and menu, a subscription, an entry of the audit log. */
 export async function walkRows(page: Page, busy: BusyOffice, look: Look): Promise<void> {
   await page.goto(`/admin/bookings?filter=${encodeURIComponent(JSON.stringify({ id: [busy.unpaid] }))}`);
   const row = page.getByRole('row').filter({ hasText: `#${busy.unpaid}` });

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import type { Look } from './inspect.js';
 
-/** What a visitor sees who is not signed in. */
+/** The pages that a signed-out visitor sees. */
 export async function walkOutside(page: Page, look: Look): Promise<void> {
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Book Your Cleaning' })).toBeVisible();
-  // The addresses of this installation arrive with the settings.
+  // The contact addresses arrive with the settings.
   await expect(page.locator('#contact').getByRole('link', { name: /@/ })).toBeVisible();
   await page.getByRole('switch').click();
   for (const question of await page.locator('summary').all()) await question.click();

@@ -1,8 +1,8 @@
 import { test } from '@playwright/test';
 
 /**
- * Which sizes a screen is looked at in. The walks see every screen once in the first set, in the size of its people, and in all
- * other sizes in the second set. A journey that looks at a screen on its way looks in all of them.
+ * The sizes at which a screen is checked. The walks check every screen once in the first set, at its users' size, and
+ * at all other sizes in the second set. A journey that checks a screen along the way uses all sizes.
  */
 export function passes(): { first: boolean; second: boolean } {
   const { name } = test.info().project;

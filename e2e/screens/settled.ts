@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Two frames on, so that what listens to a changed size or color scheme has answered and its answer is laid out, what fades or
- * slides in has arrived; what turns for ever is not waited for.
+ * Waits two frames, so that listeners for a changed size or color scheme have responded and the layout is updated, and
+ * until transitions have ended; endless animations are not waited for.
  */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-  // Asked and not promised: of what has ended, the promise sometimes stays open.
+  // Polls instead of awaiting `finished`, which sometimes never resolves for an animation that has ended.
   await page.waitForFunction(() =>
     document
       .getAnimations()

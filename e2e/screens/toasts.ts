@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 const KEPT = 'toasts-said';
 
-/** From the next page load on: a toast may be gone, or its page left, before a busy machine has looked. */
+/** Records toasts from the next page load on, because one may disappear before a busy machine sees it. */
 export async function rememberToasts(page: Page): Promise<void> {
   await page.addInitScript((key) => {
     const seen = new WeakSet<Element>();
@@ -17,7 +17,7 @@ export async function rememberToasts(page: Page): Promise<void> {
   }, KEPT);
 }
 
-/** 'Title: text' of each toast so far, in the order they came. */
+/** 'Title: text' of each toast so far, in order. */
 export function toastsSaid(page: Page): Promise<string[]> {
   return page.evaluate((key) => JSON.parse(sessionStorage.getItem(key) ?? '[]') as string[], KEPT);
 }

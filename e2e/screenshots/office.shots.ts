@@ -2,7 +2,7 @@ import { signInAtOffice } from '../journeys/office.js';
 import { test } from '../setup/test.js';
 import { type Scheme, shoot } from './shoot.js';
 
-/** Picture, address, and what stands there once it is drawn; those of the demo's month. */
+/** Picture name, URL path, and a text that shows the page has loaded, from the demo's month. */
 const SCREENS: [name: string, path: string, sign: string, schemes?: readonly Scheme[]][] = [
   ['overview', '/admin/', 'Crews, next seven days', ['light', 'dark']],
   ['calendar', '/admin-dashboard', 'Maya Bennett'],

@@ -3,7 +3,7 @@ import { Person } from '../support/person.js';
 import { mailsTo } from '../support/shown.js';
 import { shoot } from './shoot.js';
 
-/** Of a demo crew that has visits today. */
+/** A member of a demo crew that has visits today. */
 const CLEANER = 'denise@cleaners.example.test';
 
 test('the customer’s pages', async ({ page }) => {

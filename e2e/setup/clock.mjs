@@ -1,6 +1,6 @@
 /**
- * Loaded before each process of a service (`--import`): its `Date` is as many milliseconds ahead of
- * the machine's as the file `E2E_CLOCK` says at the moment. Timers and the database keep the machine's time.
+ * Preloaded into each process of a service (`--import`): shifts its `Date` ahead of the machine's by the milliseconds
+ * that the file `E2E_CLOCK` currently contains. Timers and the database keep the machine's time.
  */
 import { openSync, readSync } from 'node:fs';
 
@@ -8,7 +8,7 @@ const Machine = Date;
 const file = openSync(process.env.E2E_CLOCK ?? '', 'r');
 const ahead = new Float64Array(1);
 
-/** Read each time: who signs in right after the clock was set must not get a session of the day before. */
+/** Read on every call: a sign-in right after a clock change must not get a session from the day before. */
 function now() {
   readSync(file, ahead, 0, ahead.byteLength, 0);
   return Machine.now() + ahead[0];

@@ -14,7 +14,7 @@ export function expectBrowser(path: string | undefined): void {
 /** @throws Error with the first port on which any program listens, and what to do */
 export async function expectFreePorts(first: number, count: number): Promise<void> {
   for (let port = first; port < first + count; port += 1) {
-    // A program that listens on only one of these addresses is in the way, too.
+    // A program that listens on only one of these addresses also blocks the port.
     for (const address of ['0.0.0.0', '127.0.0.1', '::1'])
       if (await isTaken(port, address))
         throw new Error(
@@ -24,7 +24,7 @@ export async function expectFreePorts(first: number, count: number): Promise<voi
   }
 }
 
-/** An address that this machine does not have, like `::1` without IPv6, is not taken. */
+/** An address that this machine does not have, like `::1` without IPv6, is not in use. */
 function isTaken(port: number, address: string): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer();
