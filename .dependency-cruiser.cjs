@@ -5,7 +5,7 @@ const MODULES = 'identity|pricing|dispatch|payments|bookings|notifications|docto
 const TEST = '\\.test\\.tsx?$';
 const READER = '/infra/.*-reader\\.ts$';
 
-/** Which modules each module must not know (docs/architecture.md, "Modules of the backend"). */
+/** The modules that each module must not import (docs/architecture.md, "Modules of the backend"). */
 const FORBIDDEN_NEIGHBOURS = {
   identity: 'pricing|dispatch|payments|bookings|notifications|doctor|first-run',
   pricing: 'identity|dispatch|payments|bookings|notifications|doctor|first-run',
@@ -60,7 +60,7 @@ module.exports = {
       { path: backend(`(${MODULES})/.*\\binfra/`) },
       { path: backend(`(${MODULES})/.*\\b(http|jobs|use-cases)/`) },
     ),
-    // Queries are no use cases: controllers call the readers, `infra/…-reader.ts`, which never write.
+    // Queries are not use cases: controllers call the readers, `infra/…-reader.ts`, which never write.
     rule(
       'edges-go-through-use-cases',
       { path: backend(`(${MODULES})/.*\\b(http|jobs)/`), pathNot: TEST },

@@ -9,16 +9,16 @@ const PROCESS_ENV = {
 };
 
 const HOOKS = reactHooks.configs.recommended.rules;
-/** Those of React's compiler, which compiles each file for them. */
+/** The rules of React's compiler, each of which compiles every file. */
 const COMPILED = Object.keys(HOOKS).filter((name) => !/\/(rules-of-hooks|exhaustive-deps)$/.test(name));
 
-/** TanStack Query drops them once the component is gone: what is told in them is told to nobody. */
+/** TanStack Query drops these callbacks once the component is unmounted, so what they report is lost. */
 const MUTATE_CALLBACKS = {
   selector: 'CallExpression[callee.property.name="mutate"][arguments.length=2]',
   message: 'Await mutateAsync: its callbacks are only for what closes with the component.',
 };
 
-/** A test that reads the machine's clock fails on some days. Vitest's and the product's clocks can be set. */
+/** A test that reads the machine's clock fails on some days. Tests can set Vitest's clock and the product's. */
 const MACHINE_CLOCK = [
   {
     selector: 'NewExpression[callee.name="Date"][arguments.length=0]',
@@ -34,14 +34,14 @@ const TESTS_WITHOUT_MACHINE_CLOCK = [
   'e2e/**/*.ts',
 ];
 
-/** `PostStage.open()`, `startTestApp()`: with hooks of its own, a suite has to remember to close it. */
+/** `PostStage.open()`, `startTestApp()`: a suite that opens them in its own hooks must remember to close them. */
 const STAGE_WITHOUT_CLOSE = {
   selector:
     'CallExpression[callee.name="beforeAll"] CallExpression:matches([callee.name="startTestApp"], [callee.object.name=/^[A-Z]/][callee.property.name="open"])',
   message: 'Open it with useStage (backend/test/use-stage.ts), which closes it as well.',
 };
 
-/** With a hundred methods of one name, neither a stack trace nor a search says which one. */
+/** If a hundred methods share one name, neither a stack trace nor a search tells them apart. */
 const NAMELESS_USE_CASE = {
   selector: 'MethodDefinition[key.name="run"]',
   message: 'Name it by its verb: cancelBooking.cancel().',
@@ -96,7 +96,7 @@ export default ts.config(
   },
   {
     files: ['backend/src/**/use-cases/**/*.ts'],
-    // Its verb is "run".
+    // Its own verb is "run".
     ignores: ['**/run-imports.ts', '**/*.test.ts'],
     rules: { 'no-restricted-syntax': ['error', PROCESS_ENV, NAMELESS_USE_CASE] },
   },
@@ -115,24 +115,24 @@ export default ts.config(
     rules: { 'no-restricted-syntax': ['error', MUTATE_CALLBACKS] },
   },
   {
-    // Tests show components and have none: to compile them took a tenth of the linter's time.
+    // Tests render components but define none, and compiling them took a tenth of the linter's time.
     files: ['{customer-web,admin-web}/src/**/*.test.{ts,tsx}'],
     rules: Object.fromEntries(COMPILED.map((name) => [name, 'off'])),
   },
   {
     files: TESTS_WITHOUT_MACHINE_CLOCK,
-    // The first proves that the product's clock is the machine's; e2e/setup sets the journeys' clock and starts services.
+    // The first tests the product's clock against the machine's; e2e/setup sets the journeys' clock.
     ignores: ['backend/src/kernel/clock.test.ts', 'e2e/setup/**'],
     rules: { 'no-restricted-syntax': ['error', ...MACHINE_CLOCK] },
   },
   {
-    // As all of the customer site's files: a later rule replaces the earlier one.
+    // Repeats the customer site's rule, because a later entry replaces an earlier one.
     files: ['customer-web/src/**/*.test.{ts,tsx}'],
     rules: { 'no-restricted-syntax': ['error', MUTATE_CALLBACKS, ...MACHINE_CLOCK] },
   },
   {
     files: ['backend/test/**/*.ts'],
-    // Where PostgreSQL or a real process goes by a clock that no test sets, a comment at the line says so.
+    // If PostgreSQL or a real process follows a clock that no test can set, a comment on that line says so.
     rules: { 'no-restricted-syntax': ['error', ...MACHINE_CLOCK, STAGE_WITHOUT_CLOSE] },
   },
   { files: ['tools/**', 'bench/**', 'sandbox/**', 'e2e/**', '**/*.mjs'], rules: { 'no-console': 'off' } },

@@ -9,18 +9,18 @@ import { scratch, STRIPE, until } from './stage/services.mjs';
 import { Stage } from './stage/stage.mjs';
 import { firing, promtoolInstalled } from '../tools/steps/promtool.mjs';
 
-/** Each fault is made on the running processes; what they then serve is given to the rules, which must fire. */
+/** Each fault happens to the running processes; their metrics are then given to the alert rules, which must fire. */
 const photos = smallDisk('8m');
 const backups = join(scratch(), 'backups');
 let stage;
 let ports;
 let customer;
-/** What is served while all is well. */
+/** The metrics while nothing is wrong. */
 let calm;
 
 before(async () => {
   const port = await freePort();
-  // The worker serves its metrics at the next port.
+  // The worker serves its metrics on the next port.
   ports = { api: port, worker: port + 1 };
   const environment = { METRICS_PORT: String(port), BACKUP_URL: `file:${backups}` };
   if (photos) environment.PHOTO_STORE_URL = `file:${photos.path}`;
@@ -38,7 +38,7 @@ after(async () => {
 
 const instance = (name) => `job="homebright",instance="${name}"`;
 
-/** Every sample of both processes, as Prometheus would name it. */
+/** Every sample of both processes, by its Prometheus name. */
 async function scrape() {
   const samples = new Map();
   for (const [name, port] of Object.entries(ports)) {
@@ -53,7 +53,7 @@ async function scrape() {
   return samples;
 }
 
-/** The alerts that fire if it stays so for an hour after ten calm minutes. */
+/** The alerts that fire if the metrics stay like this for an hour after ten normal minutes. */
 function alertsOf(now) {
   const series = [...new Set([...calm.keys(), ...now.keys()])];
   const value = (samples, name, times) =>
@@ -64,7 +64,7 @@ function alertsOf(now) {
   );
 }
 
-/** Makes sure of the metric itself, and of the rule where Prometheus' tool is installed. */
+/** Checks the metric itself, and the alert rule if Prometheus' tool is installed. */
 async function fires(t, alert, metric, isSo) {
   const now = await until(async () => {
     const samples = await scrape();
@@ -172,7 +172,7 @@ test('the worker is dead; meanwhile Stripe tells more than a hundred things', as
 
 test('a payment was missed by webhook and reconciliation: the night finds it', async (t) => {
   const paid = await stage.book(customer, 5);
-  // Neither the webhook nor the list of events tells of it.
+  // Keeps the payment from being found by its webhook or by the list of events.
   stage.give(paid);
   await stage.provider.stripe.delivered();
   await stage.rows(`UPDATE payment SET check_at = now() + interval '9 days' WHERE booking_id = $1`, [
@@ -187,7 +187,7 @@ test('a payment was missed by webhook and reconciliation: the night finds it', a
     `UPDATE schedule_run SET succeeded_at = now() - interval '2 days' WHERE job = 'reconcile-month'`,
   );
   await stage.worker.start();
-  // What this worker found since its start; the dead one took its numbers with it.
+  // Counts only since this worker's start, because the killed one lost its counters.
   const metric = inWorker('homebright_reconciliation_drift_total', 'status="open"');
   await fires(t, 'HomebrightDrift', metric, (count) => count > 0);
 });
@@ -200,7 +200,7 @@ test('PostgreSQL is away', async (t) => {
   await stage.database.start();
 });
 
-/** As Stripe would: signed, of something that we cannot find there. */
+/** Sends a signed event like Stripe, about an object that does not exist there. */
 async function tell() {
   const event = {
     id: `evt_${randomUUID().replaceAll('-', '')}`,

@@ -10,7 +10,7 @@ import { Stage } from './stage/stage.mjs';
 import { isInstalled } from '../tools/steps/install.mjs';
 import { at } from '../tools/steps/places.mjs';
 
-/** What runs while an upgrade migrates, and after a rollback: the release before, on the tables of today. */
+/** The previous release on today's tables: it runs while an upgrade migrates, and after a rollback. */
 const release = lastRelease();
 const skip = release
   ? false
@@ -31,7 +31,7 @@ before(async () => {
     run(join(bin, 'npm'), ['ci'], folder);
   } else run('npm', ['ci', '--no-audit', '--no-fund'], folder);
   run('node', ['node_modules/typescript/bin/tsc', '-b', 'contract', 'backend'], folder);
-  // Pages are not what is looked at here.
+  // The web pages are not tested here.
   for (const site of ['customer-web/dist', 'admin-web/dist'])
     cpSync(at(site), join(folder, site), { recursive: true });
   stage = await Stage.open({ backend: join(folder, 'backend/dist') });

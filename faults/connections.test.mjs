@@ -8,7 +8,7 @@ import { ANSWER_SECONDS, Stage } from './stage/stage.mjs';
 
 const IDLE = 10_000;
 const SLOW = 50;
-/** One for each connection, and some for everything else. */
+/** One for each connection, and some more for everything else. */
 const OPEN_FILES = IDLE + 2_000;
 
 const allowed = spawnSync('/bin/sh', ['-c', 'ulimit -Hn'], { encoding: 'utf8' }).stdout?.trim();
@@ -82,7 +82,7 @@ test('clients that send a letter at a time are cut off; everybody else is served
   for (const { answer } of slow) assert.match(answer, /^HTTP\/1\.1 408 /);
 });
 
-/** Headers that never end. */
+/** Sends headers that never end. */
 function drip(port) {
   const socket = createConnection(port, '127.0.0.1');
   const one = { closed: false, answer: '', connected: once(socket, 'connect') };

@@ -5,11 +5,11 @@ import { stripeSignature } from '@homebright/sandbox';
 import { answersOf, inDays, Sandbox } from './stage/demo-sandbox.mjs';
 import { until as untilWithin } from './stage/services.mjs';
 
-/** The demo is removed while something else is under way: a refund, a webhook, a look, imports, a customer's own visit. */
+/** The demo is removed during other work: refunds, a webhook, a look change, imports, and a customer's own visit. */
 const sandbox = new Sandbox();
 const LOGO =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 50"><path fill="#2c6b1d" d="M0 0h200v50z"/></svg>';
-/** Two real people, and two whom the demo has: Helen gets a plan by the import, Frank nothing. */
+/** Two real people, and two from the demo: the import gives Helen a plan and Frank nothing. */
 const PEOPLE = [
   'Customer ID,Name,Email,Phone,Address',
   'R-1,Nora Real,nora@example.org,5550142201,"2 Real Street, Larkfield"',
@@ -27,7 +27,7 @@ const LATER = [
   'R-5,Tom Okafor,tom.okafor@example.test,,"5 Real Street, Larkfield"',
 ].join('\n');
 
-/** On a busy machine events and emails take their time. */
+/** Long, because events and emails are slow on a busy machine. */
 const until = (condition, what) => untilWithin(condition, what, 600);
 
 const meanwhile = {};
@@ -47,7 +47,7 @@ before(async () => {
 });
 after(() => sandbox.end());
 
-/** One that the provider never heard of, and one that it made, but whose answer was lost. */
+/** One refund that never reached the provider, and one that it made but whose answer was lost. */
 async function refundsAreUnderWay() {
   const visits = await sandbox.rows(
     `SELECT b.id::int, b.version, p.intent_id AS intent FROM booking b JOIN payment p ON p.booking_id = b.id AND p.status = 'succeeded'
@@ -57,7 +57,7 @@ async function refundsAreUnderWay() {
   const [never, lost, left] = visits;
   const path = '/v1/refunds';
   await sandbox.control('fault', { path, method: 'POST', kind: 'reset', when: 'after' });
-  // Nor is it told of them when it asks.
+  // Listing the refunds fails as well.
   await sandbox.control('fault', { path, kind: '503', times: 10_000 });
   for (const { id, version } of [lost, never])
     await sandbox.office('PATCH', `bookings/${id}`, { status: 'cancelled', version });
@@ -69,7 +69,7 @@ async function refundsAreUnderWay() {
   meanwhile.refunded = left;
 }
 
-/** Somebody refunds in the provider's dashboard; nobody has heard of it yet. */
+/** Somebody refunds in the provider's dashboard, and the webhook has not arrived yet. */
 async function webhooksAreLate() {
   const { payment_intent: intent } = await sandbox.control(`refund/${meanwhile.refunded.intent}`, {
     amount: 1_000,
@@ -101,7 +101,7 @@ async function filesAreImported() {
   assert.deepEqual(meanwhile.run.counts, { new: 1, joined: 1 });
 }
 
-/** With a card, between the demo's visits; the money goes to the bank together with theirs. */
+/** Pays by card, between the demo's visits; one payout holds this payment together with theirs. */
 async function somebodyBooks() {
   meanwhile.guest = await sandbox.customer('Wanda Real', 'wanda@example.org');
   const draft = { ...answersOf('Wanda Real'), draftId: randomUUID() };
@@ -114,7 +114,7 @@ async function somebodyBooks() {
   await sandbox.control(`pay/${clientSecret.split('_secret_')[0]}`, { return_url: 'http://localhost/' });
   meanwhile.bookingId = bookingId;
   await until(async () => (await own()).paymentStatus === 'paid', 'Wanda’s visit is paid');
-  // As if days had gone by: a payout of the demo's holds some of her money, too.
+  // As if days had passed: a payout with the demo's payments also holds some of hers.
   await sandbox.rows(
     `INSERT INTO balance_transaction (id, category, amount, fee, net, source_id, intent_id, made_at, available_at, posted_on, payout_id)
      SELECT 'txn_beside_demo', 'charge', 8000, 262, 7738, 'ch_beside_demo', 'pi_beside_demo', now(), now(), current_date, id FROM payout ORDER BY id LIMIT 1`,
@@ -151,7 +151,7 @@ async function confirmed({ id, version }) {
 
 const imported = async (kind, content) => confirmed(await checked(kind, content));
 
-/** What is left of events is handled, without a fault. */
+/** Waits until the remaining events are handled without an error. */
 const settled = () =>
   until(
     async () => !(await sandbox.rows('SELECT FROM outbox WHERE completed_at IS NULL')).length,
@@ -258,7 +258,7 @@ test('a customer’s own visit keeps its time, its crew, its payment and its ema
   assert.equal(customers.filter(({ email }) => email === 'wanda@example.org').length, 1);
   const to = (mail) => `${mail.to}`.includes('wanda@example.org');
   assert.deepEqual((await mails()).filter(to), meanwhile.mails.filter(to));
-  // The office goes on with it: at the provider too.
+  // The office continues to work with the booking, also at the provider.
   const { version } = await sandbox.office('GET', `bookings/${meanwhile.bookingId}`);
   await sandbox.office('POST', `bookings/${meanwhile.bookingId}/actions/refund`, { amount: 2_000, version });
   await until(async () => (await own()).paymentStatus === 'partially_refunded', 'Wanda has her money back');

@@ -69,7 +69,7 @@ test(
     ]);
     t.diagnostic(`while it was full: ${JSON.stringify(seen)}, slowest ${slowest} s`);
     rmSync(filler);
-    // A server that could not write its log has stopped; its supervisor starts it again.
+    // PostgreSQL stops if it cannot write its log; its supervisor then starts it again.
     await stage.database.stop();
     await stage.database.start();
     const recovery = await stage.recovery('/api/bookings', customer);
@@ -86,13 +86,13 @@ async function upload(cookie, bytes) {
   return fetch(`${stage.url}/api/photos`, { method: 'POST', headers: { cookie }, body: form });
 }
 
-/** Until nothing fits any more. */
+/** Fills the disk until nothing more fits. */
 function fill(file) {
   for (let size = 1 << 20; size >= 1 << 10; size >>= 1) {
     try {
       for (;;) writeFileSync(file, Buffer.alloc(size), { flag: 'a' });
     } catch {
-      // Smaller pieces fill what is left.
+      // Smaller pieces fill the remaining space.
     }
   }
 }

@@ -6,10 +6,10 @@ import { everyRouteAnswers, routesOf } from './stage/routes.mjs';
 import { Database, until } from './stage/services.mjs';
 import { ANSWER_SECONDS, RECOVERY_SECONDS, Stage } from './stage/stage.mjs';
 
-/** Fewer than one process alone would take, so that everything that is left in a connection meets somebody else. */
+/** Fewer than one process would use, so that any state left on a connection affects another request. */
 const CONNECTIONS = 3;
 
-/** Two APIs and a worker, whose connections to the database go through PgBouncer. */
+/** Two APIs and a worker that connect to the database through PgBouncer. */
 async function openStage(options) {
   const database = await Database.start();
   const pooler = await PgBouncer.start(database, { connections: CONNECTIONS, ...options });
@@ -52,7 +52,7 @@ test(
   { skip: skipPgBouncer },
   async (t) => {
     await journey(t, stage);
-    // A migration of the next release, while everything works on.
+    // A migration of the next release, while all processes continue to work.
     const migrate = stage.process('migrate.js');
     await migrate.start();
     assert.equal(await migrate.ended, 0, migrate.said);
@@ -96,7 +96,7 @@ test(
         assert.equal(status, 503);
         assert.ok(seconds <= ANSWER_SECONDS, `${seconds} s`);
       }
-      // All connections were taken; what needs no locked table is served again nevertheless.
+      // All connections were taken; requests that need no locked table still recover.
       const others = await stage.recovery('/api/notifications', cookie);
       assert.ok(others <= RECOVERY_SECONDS, `others waited ${others} s`);
       const begun = Date.now();

@@ -75,7 +75,7 @@ recovery_target_action = 'promote'
     t.diagnostic(recovered.said.trim());
     await Promise.all([...stage.apis, stage.worker].map((one) => one.start()));
 
-    // The session from before does not work again.
+    // A session from before the recovery is no longer valid.
     assert.equal((await stage.ask('/api/bookings', { cookie: customer })).status, 401);
     const ids = (await stage.rows('SELECT id, status FROM booking ORDER BY id')).map(({ id }) => Number(id));
     assert.deepEqual(ids, [first.bookingId, second.bookingId].map(Number));

@@ -22,7 +22,7 @@ test('PostgreSQL is stopped and started: every route answers, nothing is lost or
     bookings.push(await stage.book(customer, 3 + bookings.length));
     stage.give(bookings.at(-1));
     await stage.database.stop();
-    // The provider's news comes while there is no database: refused, and sent again or found by reconciliation.
+    // The webhook arrives while the database is down: it is refused, then sent again or found by reconciliation.
     const { seen, slowest } = await everyRouteAnswers(stage, routes, [customers[0], admin]);
     t.diagnostic(`while it was away: ${JSON.stringify(seen)}, slowest ${slowest} s`);
     assert.equal((await stage.ask('/api/health/ready')).status, 503);
@@ -83,7 +83,7 @@ test('one process of PostgreSQL hangs with a request: that one is told so in tim
       assert.ok([200, 503].includes(status), String(status));
       assert.ok(seconds <= ANSWER_SECONDS, `${seconds} s`);
     }
-    // The lines to them were given up: others serve while they still hang.
+    // The hanging connections were given up: others serve requests while these still hang.
     const recovery = await stage.recovery('/api/bookings', cookies[0]);
     assert.ok(recovery <= RECOVERY_SECONDS, `recovery took ${recovery} s`);
   } finally {
@@ -125,7 +125,7 @@ test('the network loses every word to PostgreSQL: every route answers, and all w
   }
 });
 
-/** An event that is written now is handled by the worker within the time. */
+/** Checks that the worker handles a new event within the recovery time. */
 async function workerRecovers(t, stage) {
   const begun = Date.now();
   await stage.rows(`INSERT INTO outbox (name, payload) VALUES ('faults.nobody-listens', '{}')`);
@@ -144,7 +144,7 @@ function kill(pid, name) {
   try {
     process.kill(pid, name);
   } catch {
-    // Gone by itself.
+    // The process has already ended.
   }
 }
 

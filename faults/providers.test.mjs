@@ -32,7 +32,7 @@ test('the payment provider and the post office are away: the rest works, and wha
   stage.give(second);
   await stage.post.start();
   await until(async () => {
-    // Retries come after minutes; nobody waits for that here.
+    // Retries wait for minutes; the test makes them due now.
     await stage.rows(`UPDATE delivery SET next_attempt_at = now() WHERE status = 'queued'`);
     const [{ open }] = await stage.rows(
       `SELECT count(*)::int AS open FROM delivery WHERE status IN ('queued', 'sending')`,

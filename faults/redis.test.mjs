@@ -23,7 +23,7 @@ test(
     const first = await stage.book(customers[0], 3);
     stage.give(first);
     await until(() => isConfirmed(stage, first), 'the first booking is confirmed');
-    // Paid, and the queue dies before the worker has worked that off.
+    // Paid, but the queue is killed before the worker has handled the payment.
     const second = await stage.book(customers[1], 4);
     stage.give(second);
     await stage.redis.kill();

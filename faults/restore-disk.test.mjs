@@ -17,7 +17,7 @@ before(async () => {
   if (skip) return;
   database = await DebianPostgres.start();
   stage = await Stage.open({ database, worker: false });
-  // The server passes through under another account.
+  // The server runs under another account, which must be able to traverse the folder.
   chmodSync(dirname(disk.path), 0o711);
   database.ownFolder(join(disk.path, 'tables'));
   await database.admin(`CREATE TABLESPACE small LOCATION '${join(disk.path, 'tables')}'`);
@@ -38,7 +38,7 @@ test(
   "the database's disk is full while a restore fills it: a sentence, exit 1, nothing changed",
   { skip },
   async () => {
-    // Rows that need more room than there is, and little in the backup.
+    // Rows that need more room than the disk has, but compress to little in the backup.
     await stage.rows(
       `INSERT INTO audit_log (actor_kind, action, entity, entity_id)
      SELECT 'system', 'tried', repeat('x', 900), n::text FROM generate_series(1, 80000) n`,
@@ -48,7 +48,7 @@ test(
     await backup.start();
     assert.equal(await backup.ended, 0, backup.said);
 
-    // In use, so that there is something to lose.
+    // A database in use, so that the restore has something to lose.
     stage.environment.DATABASE_URL = database.urlOf('crowded');
     const migrate = stage.process('migrate.js');
     await migrate.start();

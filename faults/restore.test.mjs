@@ -19,7 +19,7 @@ before(async () => {
 });
 after(() => stage?.close());
 
-/** `npm run backup` and `npm run restore` as an operator gives them. */
+/** Runs `npm run backup` and `npm run restore` like an operator. */
 function operate(verb, ...args) {
   const child = spawn(process.execPath, [at(`tools/${verb}.mjs`), file, ...args], {
     env: { PATH: process.env.PATH, ...stage.environment },

@@ -31,7 +31,7 @@ const bookings = [];
 before(async () => {
   if (skip) return;
   const environment = {
-    // A slow machine is no failed request.
+    // A slow machine must not make a request fail.
     DRAIN_SECONDS: '8',
     DATABASE_WAIT_SECONDS: '120',
     PUBLIC_URL: 'https://book.example.com',
@@ -49,7 +49,7 @@ before(async () => {
   proxy = await startProxy([first, second]);
   stage.apis = [{ url: proxy.url, end: () => undefined }];
   stage.provider.deliverTo(`${proxy.url}/api/stripe/webhook`);
-  // The rest of the line is the units'.
+  // The units set these two.
   const { NODE_ENV: _, HOST: __, ...settings } = stage.environment;
   npmFromHere(bin);
   const repository = new Repository();
@@ -107,7 +107,7 @@ const linked = (name) => readlinkSync(join(installation, name));
 const command = (verb, ...args) => operate(installation, `${bin}:${supervisor.bin}`, verb, ...args);
 const upgrade = (...args) => command('upgrade', '--backups', backups, '--wait', '600', ...args);
 
-/** One more booking on whatever serves now, paid and told. */
+/** Makes one more booking on whichever release serves now, paid and confirmed to its customer. */
 async function bookOnce() {
   const booking = await stage.book(await stage.customer(), 3 + bookings.length);
   bookings.push(booking);
@@ -115,7 +115,7 @@ async function bookOnce() {
   await everythingOnce(stage, bookings);
 }
 
-/** Runs while requests come all the time; none may fail. */
+/** Runs an action under constant requests, none of which may fail. */
 async function underLoad(t, what, action) {
   const load = await Load.start(stage, proxy, { pauseMs: 200 });
   await load.served();
@@ -190,7 +190,7 @@ test(
       );
       rolling.child.kill('SIGKILL');
       await rolling.ended;
-      // systemd ends what it was told to do; the worker was not its turn yet.
+      // systemd finishes the restart it was told to do; the worker's turn had not come yet.
       await until(async () => (await versions()).join() === [NEW, NEW, OLD].join(), 'two are new');
       const alerts = await firesOnMixedVersions();
       assert.deepEqual(alerts, promtoolInstalled ? ['HomebrightVersionsDiffer'] : []);

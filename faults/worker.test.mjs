@@ -5,7 +5,7 @@ import { until } from './stage/services.mjs';
 import { Stage } from './stage/stage.mjs';
 
 const BOOKINGS = 10;
-/** As many messages as one worker has on their way at the same time. */
+/** The number of messages that one worker sends at the same time. */
 const IN_FLIGHT = 4;
 
 let stage;
@@ -21,7 +21,7 @@ test('the worker is killed -9 with every payment: each booking is charged, confi
     const booking = await stage.book(await stage.customer(), 3 + number);
     bookings.push(booking);
     stage.give(booking);
-    // Counted, not timed: at a moment that moves through what the worker does after a payment.
+    // The moment of the kill is counted, not timed: it moves through the worker's steps after a payment.
     await until(() => progress(booking, number % 3), 'the worker is that far');
     await stage.worker.end('SIGKILL');
     kills += 1;
@@ -29,7 +29,7 @@ test('the worker is killed -9 with every payment: each booking is charged, confi
   }
   await until(
     async () => {
-      // What a dead worker had taken comes back once its lease is over; nobody waits for that here.
+      // A killed worker's tasks are free again once their lease expires; the test makes them due now.
       await stage.rows(`UPDATE delivery SET next_attempt_at = now() WHERE status = 'sending'`);
       await stage.rows(
         `UPDATE outbox SET relayed_at = now() - interval '1 day' WHERE completed_at IS NULL AND relayed_at IS NOT NULL`,
@@ -49,7 +49,7 @@ test('the worker is killed -9 with every payment: each booking is charged, confi
   assert.ok(repeats <= kills * IN_FLIGHT);
 });
 
-/** 0: the provider's word is written down; 1: the booking is confirmed; 2: its email is queued. */
+/** 0: the provider's webhook is stored; 1: the booking is confirmed; 2: its email is queued. */
 async function progress(booking, step) {
   if (step === 1) return isConfirmed(stage, booking);
   const sql =

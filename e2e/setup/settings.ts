@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 
 const FIRST_PORT = Number(process.env.E2E_PORT ?? 3900);
-/** A service listens on a few ports in a row. */
+/** A service uses several consecutive ports. */
 export const PORTS_EACH = 10;
-/** More than there are workers. */
+/** Higher than the number of workers. */
 const OWN_FROM = 5;
 
 export interface Site {
@@ -14,7 +14,7 @@ export interface Site {
   admin: { username: string; password: string };
 }
 
-/** The service of one worker: what a journey changes for everybody there, no journey beside it meets. */
+/** One worker's service: what a journey changes for everybody there does not affect the other worker's journeys. */
 export function siteOf(worker: number): Site {
   const port = FIRST_PORT + worker * PORTS_EACH;
   return {
@@ -29,7 +29,7 @@ export function siteOf(worker: number): Site {
 const worker = Number(process.env.TEST_PARALLEL_INDEX ?? 0);
 /** The service of the worker that runs this. */
 export const site = siteOf(worker);
-/** For a journey that starts and ends a service of its own. */
+/** For a journey that starts and stops its own service. */
 export const ownSite = siteOf(OWN_FROM + worker);
 
 const USUAL_PLACES = [
@@ -40,7 +40,7 @@ const USUAL_PLACES = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** How the browser of the journeys starts; nothing it does on its own reaches for the internet. */
+/** How the journeys' browser starts; it sends no requests of its own to the internet. */
 export const browser = {
   executablePath: process.env.CHROMIUM_PATH ?? USUAL_PLACES.find((path) => existsSync(path)),
   args: [

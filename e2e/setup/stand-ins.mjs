@@ -1,4 +1,4 @@
-/** Forked with its options as an argument: in a process of their own the stand-ins have the service's clock. */
+/** Forked with its options as an argument: a separate process gives the stand-ins the service's clock. */
 import { startGeocoder, startMailbox, startPostgres, startStripeSandbox } from '@homebright/sandbox';
 
 const options = JSON.parse(process.argv[2]);

@@ -12,7 +12,7 @@ const READY_WITHIN = 180_000;
 
 type Stop = () => Promise<void>;
 
-/** One service for each worker. They end with the tests. */
+/** One service for each worker. They stop when the tests end. */
 export default async function startHomebrights({ workers }: Pick<FullConfig, 'workers'>): Promise<Stop> {
   expectBrowser(browser.executablePath);
   const started = await Promise.allSettled(
@@ -26,7 +26,7 @@ export default async function startHomebrights({ workers }: Pick<FullConfig, 'wo
   throw broken.reason;
 }
 
-/** What time it is for all processes of a service: the journeys' time, until a journey sets another one. */
+/** The time for all processes of a service: the journeys' time, until a journey sets another one. */
 export class ServiceClock {
   private readonly dir = mkdtempSync(join(tmpdir(), 'homebright-clock-'));
   private readonly file = join(this.dir, 'ahead');
@@ -40,13 +40,13 @@ export class ServiceClock {
     this.setAhead(ahead);
   }
 
-  /** @param instant ISO; from now on the time goes on from there */
+  /** @param instant ISO; time continues from there */
   set(instant: string): void {
     this.setAhead(Date.parse(instant) - Date.now());
   }
 
   private setAhead(milliseconds: number): void {
-    // In place and of one size: the processes keep it open, and whoever reads it meanwhile finds a whole number.
+    // Overwritten in place with the same size: processes keep the file open, and must never read half a number.
     writeFileSync(this.file, new Float64Array([milliseconds]), { flag: this.flag });
     this.flag = 'r+';
   }
@@ -57,8 +57,8 @@ export class ServiceClock {
 }
 
 /**
- * Starts the whole service with its stand-ins, as `npm start` runs it, on a data folder of its own. `environment`: as an operator would
- * set it. With E2E_REUSE a service that is there already is tested as it is.
+ * Starts the whole service with its stand-ins, like `npm start`, in its own data folder. `environment`: variables that
+ * an operator would set. With E2E_REUSE, a service that is already running is tested as it is.
  */
 export async function startHomebright(
   site: Site,
@@ -66,7 +66,7 @@ export async function startHomebright(
   environment: Record<string, string> = {},
 ): Promise<Stop> {
   if (process.env.E2E_REUSE && (await answers(site))) return () => Promise.resolve();
-  // Somebody else's service would be tested instead of this one, and seem right or wrong without a reason.
+  // Otherwise the tests would run against another program's service, with meaningless results.
   await expectFreePorts(site.port, environment.DATABASE_URL ? 1 : PORTS_EACH);
   const clock = given ?? new ServiceClock();
   const dataDir = mkdtempSync(join(tmpdir(), 'homebright-e2e-'));

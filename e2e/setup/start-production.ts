@@ -8,12 +8,12 @@ import { expectFreePorts } from './requirements.js';
 import { PORTS_EACH, type Site } from './settings.js';
 import { ServiceClock, startHomebright } from './start-homebright.js';
 
-/** As `npm start` places the stand-ins beside the API. */
+/** The same port offsets from the API as in `npm start`. */
 const OFFSETS = { stripe: 2, mailbox: 3, smtp: 4, geocoder: 5 };
 
 /**
- * An installation as docs/install.md leaves it: in production, with an empty database, with accounts for mail, texts and Stripe's
- * test mode, and without an OpenID provider. The services outside speak their real protocols on this machine.
+ * An installation in the state after docs/install.md: in production, with an empty database, accounts for mail, texts,
+ * and Stripe's test mode, and no OpenID provider. The external services speak their real protocols on this machine.
  */
 export async function startProduction(site: Site): Promise<() => Promise<void>> {
   await expectFreePorts(site.port, PORTS_EACH);
@@ -51,7 +51,7 @@ export async function startProduction(site: Site): Promise<() => Promise<void>> 
     STRIPE_WEBHOOK_SECRET: keys.webhookSecret,
     ...{ STRIPE_API_URL: standIns.stripeUrl, STRIPE_JS_URL: standIns.stripeJsUrl },
     ...{ GEOCODER_URL: standIns.geocoderUrl, PHOTO_STORE_URL: `file:${join(dataDir, 'photos')}` },
-    // Neither reaches beyond this machine.
+    // Both would contact other machines.
     ...{ LEAKED_PASSWORDS_URL: 'off', BACKUP_URL: 'off' },
   }).catch(async (error: unknown) => {
     await leave();
@@ -75,7 +75,7 @@ interface StandIns {
 async function startStandIns(clock: ServiceClock, options: object): Promise<StandIns> {
   const child = fork(resolve(import.meta.dirname, 'stand-ins.mjs'), [JSON.stringify(options)], {
     env: { ...process.env, ...clock.env },
-    // Playwright's own loader is none of its business.
+    // Keeps Playwright's own loader out of the child process.
     execArgv: [],
   });
   const ended = once(child, 'exit');

@@ -4,8 +4,8 @@ import { ahead } from './time.js';
 export * from '@playwright/test';
 
 /**
- * In a page, before its own scripts: its `Date` has the journeys' time. Timers stay as they are, which `page.clock` would replace.
- * Where a journey does use `page.clock`, `install()` takes over this time, and needs no time of its own.
+ * Runs in a page before its own scripts, and gives its `Date` the journeys' time. Timers stay real; `page.clock` would
+ * replace them. If a journey uses `page.clock`, `install()` takes over this time without being given one.
  */
 function moveDate(milliseconds: number): void {
   const Machine = Date;
@@ -18,7 +18,7 @@ function moveDate(milliseconds: number): void {
   });
 }
 
-/** Every page of every journey, also those of contexts that a journey opens itself, has the time of the service. */
+/** Gives every page the service's time, including pages of contexts that a journey opens itself. */
 export const test = base.extend<object, { browser: Browser }>({
   browser: [
     async ({ browser }, use) => {

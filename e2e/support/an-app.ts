@@ -4,7 +4,7 @@ import { now } from '../setup/time.js';
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const HALF_MINUTE = 30_000;
 
-/** What an app with this secret shows (RFC 6238), now or so many half minutes later. */
+/** The code that an app with this secret shows (RFC 6238), now or `later` half minutes from now. */
 export function shownBy(secret: string, later = 0): string {
   const bits = [...secret.replace(/\s/g, '')].map((letter) =>
     LETTERS.indexOf(letter).toString(2).padStart(5, '0'),

@@ -6,7 +6,7 @@ import type { Site } from '../setup/settings.js';
 
 type Rows = Record<string, string>[];
 
-/** The files of a month as the page gives them, by its own names. */
+/** A month's files, downloaded from the page by the names it shows. */
 export class MonthOnPage {
   static readonly FILES = ['Bookings', 'Payments and refunds', 'Journal for QuickBooks', 'Journal for Xero'];
 
@@ -30,7 +30,7 @@ export class MonthOnPage {
     return this.rows('Payments and refunds');
   }
 
-  /** Debits less credits by a column of the file that QuickBooks reads, 'Account Name' or 'Journal No'. */
+  /** Debits minus credits by a column of the QuickBooks file, 'Account Name' or 'Journal No'. */
   journal(by: string): Record<string, Cents> {
     return sumBy(
       this.rows('Journal for QuickBooks'),
@@ -39,7 +39,7 @@ export class MonthOnPage {
     );
   }
 
-  /** The same of Xero's file, by account. */
+  /** The same from Xero's file, by account. */
   get xero(): Record<string, Cents> {
     return sumBy(this.rows('Journal for Xero'), 'Description', (row) => cents(row['*Amount']));
   }

@@ -21,7 +21,7 @@ const NEW_CREWS = ['Crew Alder', 'Crew Cedar', 'Crew Hazel', 'Crew Linden', 'Cre
 const SERVICES = ['4-hour', '1-hour', '2-hour', '1-hour', '2-hour', '1-hour', '2-hour', '1-hour'] as const;
 const WINDOWS = ['morning', 'midday', 'evening'] as const;
 
-/** Numbers of bookings by what has become of their money. */
+/** Booking ids by payment state. */
 export interface BusyOffice {
   office: Office;
   /** The day with forty visits. */
@@ -37,7 +37,7 @@ export interface BusyOffice {
   subscription: number;
 }
 
-/** An office in full swing: nine crews, forty visits on one day, money in every state, photos, a subscription, visits soon. */
+/** A busy office: nine crews, forty visits on one day, every payment state, photos, a subscription, visits soon. */
 export async function busyOffice(): Promise<BusyOffice> {
   const office = await Office.signIn();
   const stamp = `${now()}`;
@@ -47,7 +47,7 @@ export async function busyOffice(): Promise<BusyOffice> {
   const people = await Promise.all(
     NAMES.map((name) => Person.signIn(name, `${name.split(' ')[0]?.toLowerCase()}-${stamp}@example.org`)),
   );
-  // Who has not agreed is among those whom a message to all of them names.
+  // Only these agree to news: a message to everybody names the others as left out.
   await Promise.all(people.slice(0, 5).map((person) => person.agreeToNews()));
   const day = dayFromToday(33);
   for (let index = 0; index < 40; index += 1) await fill(people, day, index);
@@ -68,7 +68,7 @@ function visit(index: number): Partial<BookingDraft> {
   };
 }
 
-/** Books where there is room, from the window that is this visit's turn on; every fifth is left unpaid. */
+/** Books the first free window, starting from this visit's turn; every fifth visit stays unpaid. */
 async function fill(people: Person[], appointmentDate: string, index: number): Promise<void> {
   const person = one(people, index);
   for (let turn = 0; turn < WINDOWS.length; turn += 1) {
@@ -98,7 +98,7 @@ async function moneyStates(
   const [photo] = await maya.upload('kitchen shelf.png', 'image/png', picture());
   const paid = await book(1, GOOD, { service: '1-hour' });
   const unpaid = await book(2);
-  // A hold is let go after a while; what the office confirmed stays due.
+  // A hold expires after a while, but a booking that the office confirmed stays due.
   await office.post(`bookings/${(await book(2)).bookingId}/actions/confirm`);
   const disputed = await book(2, '4000000000000259');
   const refunded = await book(2, GOOD);
@@ -126,7 +126,7 @@ async function moneyStates(
   };
 }
 
-/** The card of a subscription turns bad, and its next visit comes due: the charge without the customer is declined soon. */
+/** A subscription's card goes bad and its next visit comes due, so that the automatic charge is declined soon. */
 async function failing(
   office: Office,
   person: Person,
@@ -144,7 +144,7 @@ async function failing(
   return next.id;
 }
 
-/** To the first time of the next two days that is free: near enough to be charged now. Where none is, a crew more has room. */
+/** Moves to the first free time in the next two days, near enough to be charged now; adds a crew if none is free. */
 export async function moveSoon(office: Office, id: number): Promise<void> {
   for (const appointmentDate of [dayFromToday(1), dayFromToday(2)]) {
     for (const appointmentTime of WINDOWS) {

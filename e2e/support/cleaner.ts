@@ -6,18 +6,18 @@ import { Office } from './office.js';
 import { Person } from './person.js';
 import { mailsTo } from './shown.js';
 
-/** Before everybody's working hours, so that whatever the hour of the test is, the visit is one of the last twelve hours or the next. */
+/** Before anybody's working hours, so that at any hour of the test the visit is at most twelve hours past or ahead. */
 const EARLY = '06:00';
 const ACCESS = 'Lockbox 4471 beside the door.';
 
-/** A cleaner in a crew of her own, with a visit of today. */
+/** A cleaner in her own crew, with a visit today. */
 export interface CleanersDay {
   crew: Crew;
   cleaner: Cleaner;
   email: string;
   visit: BookingRecord;
   access: string;
-  /** Signs the customer of the visit in there. */
+  /** Signs in the visit's customer on the page. */
   customerIn: (page: Page) => Promise<unknown>;
 }
 
@@ -40,7 +40,7 @@ async function aCleanersDay(office: Office): Promise<CleanersDay> {
   await office.sees(booked.bookingId, 'paid');
   await person.leave();
   const place = { crewId: crew.id, date: dayFromToday(0), time: EARLY, reason: 'She asked for today.' };
-  // What follows a payment may still be changing the booking.
+  // The payment's follow-up may still be changing the booking.
   await expect(async () => {
     const { version } = await office.booking(booked.bookingId);
     await office.post(`bookings/${booked.bookingId}/actions/move`, { version, ...place });
@@ -58,11 +58,11 @@ async function aCleanersDay(office: Office): Promise<CleanersDay> {
 interface Cleaning {
   office: Office;
   day: CleanersDay;
-  /** The cleaner's own, beside the office's `page`. */
+  /** The cleaner's own page, beside the office's `page`. */
   phone: Page;
 }
 
-/** With a cleaner's day that ends with the test. */
+/** Provides a cleaner's day that ends with the test. */
 export const test = base.extend<Cleaning>({
   // eslint-disable-next-line no-empty-pattern -- Playwright reads from it that nothing else is needed
   office: async ({}, use) => {
@@ -82,7 +82,7 @@ export const test = base.extend<Cleaning>({
   },
 });
 
-/** By the code that was sent there; the visit is in sight then. */
+/** Signs in with the code that was sent, and waits until the visit is visible. */
 export async function signInAsCleaner(page: Page, { email, visit }: CleanersDay, at = ''): Promise<void> {
   await page.goto(`${at}/crew`);
   await page.getByLabel('Email or phone number').fill(email);

@@ -3,7 +3,7 @@ import { EVERYTHING } from './price-book.js';
 import type { Line } from './shown.js';
 
 export const COUPON = 'SPRING10';
-/** Where the company below does not come. */
+/** A ZIP code outside the service area of the company below. */
 export const ELSEWHERE = '10001';
 
 /** A company with everything on: `EVERYTHING`, two zones, and a coupon of 10%. */
@@ -27,7 +27,7 @@ export const EVERYTHING_ON: Partial<PriceBook> = {
   ],
 };
 
-/** As installed: everything off. */
+/** The installed state: everything off. */
 export const EVERYTHING_OFF: Partial<PriceBook> = {
   adjustments: [],
   extras: [],
@@ -41,29 +41,29 @@ export const EVERYTHING_OFF: Partial<PriceBook> = {
   teamSize: 1,
 };
 
-/** A home with 2 rooms, 1 bathroom and pets, and what its visit costs by `EVERYTHING_ON`, worked out by hand. */
+/** A home with 2 rooms, 1 bathroom, and pets, and its visit's price by `EVERYTHING_ON`, calculated by hand. */
 export interface Cleaning {
   name: string;
   service: string;
-  /** As bookings call the service. */
+  /** The bookings' name for the service. */
   label: string;
   isWeekly: boolean;
   zip: string;
-  /** On the service's card on the landing page. */
+  /** The texts on the service's card on the landing page. */
   offer: string[];
-  /** What a question of the questionnaire shows once it is reached. */
+  /** The texts of each question of the questionnaire, by step. */
   steps: Record<number, string[]>;
   /** Before extras and coupon, at the last question. */
   home: { lines: Line[]; total: Cents };
-  /** How many of each extra. */
+  /** The number of each extra. */
   extras: { oven: boolean; windows: number };
   length: string;
   lines: Line[];
-  /** What the tax is worked out on. */
+  /** The amount that tax is calculated on. */
   taxable: Cents;
   tax: Cents;
   total: Cents;
-  /** Each of a plan's later visits. */
+  /** The price of each of a plan's later visits. */
   later?: { lines: Line[]; total: Cents };
 }
 

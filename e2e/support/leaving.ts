@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The page does not leave for sign-in before `leave` is called: what it says until then can be read on a machine of any speed. */
+/** Delays the redirect to sign-in until `leave` is called, so that a machine of any speed can read the page first. */
 export async function holdSignIn(page: Page): Promise<{ leave: () => void }> {
   let leave = (): void => undefined;
   const left = new Promise<void>((resolve) => (leave = resolve));

@@ -12,7 +12,7 @@ export async function exported(page: Page): Promise<string> {
   return readFile(await (await downloading).path(), 'utf8');
 }
 
-/** 'POST /api/…' of each write that the page sends below that path, from now on. */
+/** Collects 'POST /api/…' for each write that the page sends below that path, from now on. */
 export function writesOf(page: Page, below: string): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {

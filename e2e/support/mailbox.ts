@@ -3,7 +3,7 @@ import { site } from '../setup/settings.js';
 import { mailsTo } from './shown.js';
 
 /**
- * Opens an email in the sandbox's mailbox as its reader does, and presses one of its buttons.
+ * Opens an email in the sandbox's mailbox, like its reader, and presses one of its buttons.
  * @returns the page that the button opens
  */
 export async function pressInMail(

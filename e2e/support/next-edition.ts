@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { site } from '../setup/settings.js';
 
 const WORKER = '/crew-worker.js';
-/** What finish-crew.mjs names a build by. */
+/** The name that finish-crew.mjs gives a build. */
 const NAME = /crew-page-\$\{"[0-9a-f]{12}"\}/;
 
-/** The service at an address of its own, where a later build of /crew can be put in place of the one that is served. */
+/** Serves the service at another address, where a later build of /crew can replace the current one. */
 export async function anotherAddress() {
   let isNext = false;
   const server = createServer((asked, answer) => {
@@ -40,7 +40,7 @@ export async function anotherAddress() {
   };
 }
 
-/** As the browser would ask the service itself; whole and not packed, so that it can be read here. */
+/** The browser's headers, addressed to the service itself, and without caching or compression, to read the answer. */
 const asOurs = ({
   'if-none-match': _tag,
   'if-modified-since': _date,

@@ -4,7 +4,7 @@ import { type APIRequestContext, expect, request } from '@playwright/test';
 import { site, type Site } from '../setup/settings.js';
 import { bodyOf } from './answer.js';
 
-/** An administrator who makes the calls of the pages without their clicks. */
+/** An administrator who makes the pages' API calls without clicks. */
 export class Office {
   private constructor(private readonly http: APIRequestContext) {}
 
@@ -27,7 +27,7 @@ export class Office {
     return bodyOf(this.http.patch(`/api/admin/${path}`, { data }));
   }
 
-  /** Of a crew as it is now. */
+  /** Patches a record in its current version. */
   async change<Body>(path: string, change: object): Promise<Body> {
     return this.patch<Body>(path, { ...change, version: await this.versionOf(path) });
   }
@@ -36,7 +36,7 @@ export class Office {
     await bodyOf(this.http.delete(`/api/admin/${path}`));
   }
 
-  /** Of a closure as it is now. */
+  /** Deletes a record in its current version. */
   async remove(path: string): Promise<void> {
     await this.delete(`${path}?version=${await this.versionOf(path)}`);
   }
@@ -49,7 +49,7 @@ export class Office {
     return this.get(`bookings/${id}`);
   }
 
-  /** Waits until the provider's news of a booking has arrived; saved cards are charged once a minute. */
+  /** Waits until the provider's webhook for a booking has arrived; saved cards are charged once a minute. */
   async sees(id: number, paymentStatus: BookingRecord['paymentStatus']): Promise<void> {
     await expect
       .poll(async () => (await this.booking(id)).paymentStatus, { timeout: 150_000 })

@@ -18,7 +18,7 @@ function intentOf(clientSecret: string | null): string {
   return clientSecret?.split('_secret_')[0] ?? '';
 }
 
-/** A customer who makes the calls of the pages without their clicks: for what a journey needs to find when it begins. */
+/** A customer who makes the pages' API calls without clicks, to set up a journey. */
 export class Person {
   private constructor(
     private readonly http: APIRequestContext,
@@ -27,7 +27,7 @@ export class Person {
     private readonly site: Site,
   ) {}
 
-  /** Given the calls of a page (`page.request`), the page is signed in as well. */
+  /** If `page` is a page's `page.request`, the page is signed in as well. */
   static async signIn(name: string, email: string, page?: APIRequestContext, at = site): Promise<Person> {
     const http = page ?? (await request.newContext({ baseURL: at.url }));
     const signInPage = await http.get('/api/login/provider');
@@ -44,7 +44,7 @@ export class Person {
     return bodyOf(this.http.post(path, { data: draftOf(this.name, draft) }));
   }
 
-  /** Books the first time that is free so many days from today or later. */
+  /** Books the first free time that is at least `days` from today. */
   async bookFrom(days: number, draft: Partial<BookingDraft> = {}): Promise<PaymentResponse> {
     for (let day = days; day < days + DAYS_TRIED; day += 1) {
       for (const appointmentTime of TIME_WINDOWS) {
@@ -56,7 +56,7 @@ export class Person {
     throw new Error(`There is no room on ${DAYS_TRIED} days.`);
   }
 
-  /** Gives a card at the provider's form: one of its test numbers. A declined one is no error here. */
+  /** Enters a card in the provider's form, by one of its test numbers. A declined card is not an error here. */
   async pay({ clientSecret }: PaymentResponse, card = '4242424242424242'): Promise<void> {
     const { provider, url } = this.site;
     await this.http.post(`${provider}/_sandbox/pay/${intentOf(clientSecret)}`, {
@@ -64,7 +64,7 @@ export class Person {
     });
   }
 
-  /** Pays what is left of a booking. @returns that amount, in cents */
+  /** Pays the rest of a booking. @returns that amount, in cents */
   async payRest(bookingId: number): Promise<number> {
     const left = await bodyOf<PaymentResponse>(
       this.http.post('/api/pay-existing-booking', { data: { bookingId } }),
@@ -73,7 +73,7 @@ export class Person {
     return left.amount;
   }
 
-  /** Another card for a subscription, given at the provider's form. */
+  /** Enters another card for a subscription in the provider's form. */
   async changeCard(subscriptionId: number, card: string): Promise<void> {
     const { clientSecret } = await bodyOf<{ clientSecret: string }>(
       this.http.post(`/api/subscriptions/${subscriptionId}/card`),
@@ -105,7 +105,7 @@ export class Person {
     return bodyOf(this.http.get('/api/notifications'));
   }
 
-  /** To news and offers by email. */
+  /** Agrees to news and offers by email. */
   async agreeToNews(): Promise<void> {
     await bodyOf(this.http.patch('/api/settings', { data: { newsMails: true } }));
   }
@@ -115,7 +115,7 @@ export class Person {
   }
 }
 
-/** What the questionnaire asks of somebody with that name. */
+/** Answers to the questionnaire by somebody with that name. */
 export const draftOf = (
   customerName: string,
   given: Pick<BookingDraft, 'appointmentDate'> & Partial<BookingDraft>,

@@ -9,7 +9,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return frame;
 }
 
-/** A PNG with soft stripes, of any size: a photo that no repository has to carry. */
+/** A PNG with soft stripes in any size, so that the repository needs no photos. */
 export function picture(width = 640, height = 480): Buffer {
   const rows = Buffer.alloc(height * (1 + width * 3));
   for (let y = 0; y < height; y += 1) {

@@ -1,7 +1,7 @@
 import type { OfficePriceBooks, PriceBook } from '@homebright/contract';
 import type { Office } from './office.js';
 
-/** A company that prices by rooms and pets, with extras, weekly 15%, first cleanings at $80, and 6.625% tax. */
+/** A company with prices by rooms and pets, extras, 15% off weekly plans, first cleanings at $80, and 6.625% tax. */
 export const EVERYTHING: Partial<PriceBook> = {
   adjustments: [
     { question: 'rooms', answer: '2', label: '2 bedrooms', services: null, amount: 1_500, minutes: 15 },
@@ -42,8 +42,8 @@ export const EVERYTHING: Partial<PriceBook> = {
 };
 
 /**
- * Puts the book in force with these rules.
- * @returns what puts the one before in force again: other journeys share the service
+ * Puts a price book with these rules in force.
+ * @returns a function that restores the previous one, because other journeys share the service
  */
 export async function withPriceBook(office: Office, rules: Partial<PriceBook>): Promise<() => Promise<void>> {
   const before = await office.get<OfficePriceBooks>('price-books/current');

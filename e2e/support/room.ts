@@ -6,7 +6,7 @@ import type { Person } from './person.js';
 
 const DAYS_TRIED = 40;
 
-/** Books the first day, from so many days on, that other journeys have left room on. */
+/** Books the first day at least `days` from today on which other journeys have left room. */
 export async function bookFrom(
   person: Person,
   days: number,
@@ -19,7 +19,7 @@ export async function bookFrom(
   throw new Error(`no room on ${DAYS_TRIED} days`);
 }
 
-/** The first day, from so many days on, that other journeys have left this window free on. */
+/** The first day at least `days` from today on which other journeys have left this window free. */
 export async function freeDay(
   http: APIRequestContext,
   days: number,

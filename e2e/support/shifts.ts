@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** How far what stood there already has moved, beyond what a press asked for. */
+/** How far existing content has shifted, except in response to a press. */
 export const shifts = (page: Page) =>
   page.evaluate(
     () =>

@@ -2,7 +2,7 @@ import type { BookingRecord, Cents } from '@homebright/contract';
 import { expect, type Locator } from '@playwright/test';
 import { type Site, site } from '../setup/settings.js';
 
-/** A line of a price: its words, and its amount in cents. */
+/** A line of a price: its label, and its amount in cents. */
 export type Line = [words: string, amount: Cents];
 
 /** '−$1,234.50' → -123450. */
@@ -11,7 +11,7 @@ function centsIn(text: string): Cents {
   return /[-−]/.test(text) ? -cents : cents;
 }
 
-/** All lines of lists and tables in a place of a page. What is no amount of money, like a visit's length, is left out. */
+/** All lines of the lists and tables in a part of a page, without values other than money, like a visit's length. */
 async function linesIn(place: Locator): Promise<Line[]> {
   const rows = await place.evaluate((root) =>
     [...root.querySelectorAll('dt, tbody td:first-child')].map((name) => [
@@ -27,11 +27,11 @@ const amountsOf = (rows: readonly string[][]): Line[] =>
     /^[-−+]?\$[\d,.]+$/.test(amount) ? [[words, centsIn(amount)] as Line] : [],
   );
 
-/** Waits until a place shows these lines and no others. */
+/** Waits until a part of a page shows exactly these lines. */
 export const expectLines = (place: Locator, lines: readonly Line[]): Promise<void> =>
   expect.poll(() => linesIn(place)).toEqual(lines);
 
-/** The lines of a booking as the server tells them; none: its price is its service alone. */
+/** A booking's price lines from the server; without lines, the price is the service alone. */
 export const linesOf = ({ lines }: Pick<BookingRecord, 'lines'>): Line[] =>
   (lines ?? []).map(({ label, amount }) => [label, amount]);
 
@@ -41,13 +41,13 @@ interface Mail {
   html: string;
 }
 
-/** What was sent to an address. */
+/** The emails sent to an address. */
 export async function mailsTo(email: string, { mailbox }: Pick<Site, 'mailbox'> = site): Promise<Mail[]> {
   const answer = await fetch(`${mailbox}/api/messages?to=${encodeURIComponent(email)}`);
   return (await answer.json()) as Mail[];
 }
 
-/** The lines of the price in an email's plain text; undefined without them. */
+/** The price lines in an email's plain text; undefined if it has none. */
 export function linesInMail({ text }: Mail): Line[] | undefined {
   const [, after] = text.split('Price details\n');
   const rows = after?.split('\n\n')[0]?.split('\n');
@@ -60,7 +60,7 @@ interface ProviderIntent {
   metadata: { booking?: string };
 }
 
-/** What the provider has taken for a booking, payment by payment. */
+/** The provider's charges for a booking, payment by payment. */
 export async function takenByProvider(bookingId: number): Promise<Cents[]> {
   const answer = await fetch(`${site.provider}/_sandbox/state`);
   const { intents } = (await answer.json()) as { intents: ProviderIntent[] };

@@ -1,6 +1,6 @@
 import { connect, createServer } from 'node:net';
 
-/** A network that can lose everything without a word: no refusal, no reset. What was connected then stays lost for ever. */
+/** A network that can drop everything silently, without a refusal or a reset. Existing connections never recover. */
 export async function startHole(port) {
   const pairs = new Set();
   let swallows = false;

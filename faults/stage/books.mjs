@@ -3,7 +3,7 @@ import { until } from './services.mjs';
 
 const PRICE = 12_000;
 
-/** The story of a paid booking, once each: charged, in the ledger, confirmed, told. */
+/** Each paid booking was charged, recorded in the ledger, confirmed, and its customer notified, exactly once each. */
 export async function everythingOnce(stage, bookings) {
   for (const booking of bookings) {
     await until(() => isConfirmed(stage, booking), `booking ${booking.bookingId} is confirmed`);
@@ -29,7 +29,7 @@ export async function everythingOnce(stage, bookings) {
   }
 }
 
-/** The same Message-ID twice is one email that was on its way when its sender died. */
+/** The same Message-ID twice counts as one email, which was being sent when its sender was killed. */
 export async function emailsArrived(stage) {
   const messages = await stage.post.messages();
   const page = async (id) => (await fetch(`${stage.post.mailbox.url}/messages/${id}/raw`)).text();

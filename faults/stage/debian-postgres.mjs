@@ -6,7 +6,7 @@ import pg from 'pg';
 import { scratch } from './services.mjs';
 
 const [server] = installedPostgres();
-/** Why tests with Debian's own server and tools are left out; false: they are not. */
+/** Why tests with Debian's own server and tools are skipped; false if they run. */
 export const skipDebian = server ? false : '/usr/lib/postgresql has no server';
 
 const root = process.getuid() === 0;
@@ -17,7 +17,7 @@ const account = () => {
   return { uid, gid };
 };
 
-/** A cluster as Debian's tools make it, whose files can be moved about: `data` below `folder`. */
+/** A cluster like those of Debian's tools, whose files can be moved: `data` below `folder`. */
 export class DebianPostgres {
   /** @param {(at: (...names: string[]) => string) => string} [settings] lines of postgresql.conf */
   static async start(settings = () => '') {
@@ -37,7 +37,7 @@ export class DebianPostgres {
 
   at = (...names) => join(this.folder, ...names);
 
-  /** Of an ordinary role that owns the databases. */
+  /** Connects as an ordinary role that owns the databases. */
   urlOf(database) {
     return `postgres://homebright:homebright@127.0.0.1:${this.port}/${database}`;
   }
@@ -50,7 +50,7 @@ export class DebianPostgres {
     return this.command(join(dirname(server.binaries.postgres), program), ...args);
   }
 
-  /** As the account that owns the files. */
+  /** Runs as the account that owns the files. */
   command(file, ...args) {
     return execFileSync(file, args, { ...account(), cwd: this.folder, stdio: 'pipe' }).toString();
   }

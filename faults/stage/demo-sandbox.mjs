@@ -8,14 +8,14 @@ import pg from 'pg';
 import { scratch, until } from './services.mjs';
 
 export const ADMIN = { username: 'admin', password: 'a-quiet-broom-27' };
-/** Written by processes at work, by signing in, or meant to stay. */
+/** Written by running processes or by signing in, or meant to stay. */
 const LEFT_OUT = new Set([
   ...['audit_log', 'event_sweep', 'schedule_run', 'worker_heartbeat', 'rate_limit', 'message_channel'],
   ...['session', 'known_browser', 'administrator', 'sign_in_failure'],
   ...['code_count', 'request_pot', 'one_time_code'],
 ]);
 
-/** `npm start` on data of its own. */
+/** `npm start` with its own data. */
 export class Sandbox {
   dataDir = scratch();
 
@@ -75,7 +75,7 @@ export class Sandbox {
     return text && JSON.parse(text);
   }
 
-  /** A form with a file, as the office sends it. */
+  /** Uploads a form with a file, like the office. */
   async upload(path, body) {
     const answer = await fetch(`http://localhost:${this.port}/api/admin/${path}`, {
       method: 'POST',
@@ -87,7 +87,7 @@ export class Sandbox {
     return JSON.parse(text);
   }
 
-  /** At the sign-in stand-in. @returns a cookie */
+  /** Signs in at the stand-in provider. @returns a cookie */
   async customer(name, email) {
     const jar = new Map();
     const go = async (url, init = {}) => {
@@ -128,7 +128,7 @@ export class Sandbox {
     return { status: answer.status, body: await answer.json() };
   }
 
-  /** @returns what it became */
+  /** @returns the resulting status */
   async done(what) {
     assert.equal((await this.demo('POST', `/${what}`)).status, 202);
     const status = await until(
@@ -147,7 +147,7 @@ export class Sandbox {
     return fetch(`http://localhost:${this.port + 2}/_sandbox/state`).then((answer) => answer.json());
   }
 
-  /** What the payment stand-in lets happen behind the product's back. */
+  /** Tells the payment stand-in to do something that the product does not initiate. */
   async control(what, body = {}) {
     const answer = await fetch(`http://localhost:${this.port + 2}/_sandbox/${what}`, {
       method: 'POST',
@@ -166,7 +166,7 @@ export class Sandbox {
     const all = {};
     for (const { name } of names) {
       if (LEFT_OUT.has(name)) continue;
-      // A crew's calendar has had changes: its version counts on.
+      // The version of a crew's calendar has increased with its changes.
       const row = name === 'crew' ? `to_jsonb(t) - 'calendar_version'` : 'to_jsonb(t)';
       all[name] = (await this.rows(`SELECT (${row})::text AS row FROM ${name} AS t ORDER BY 1`)).map(
         (one) => one.row,
@@ -180,7 +180,7 @@ export function inDays(days) {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** What the questions of a small home are answered with, for an evening in nine days. */
+/** Answers for a small home, on an evening in nine days. */
 export const answersOf = (customerName) => ({
   ...{ customerName, customerPhone: '5550142233', service: '1-hour', isRecurring: false },
   ...{ rooms: '2', bathrooms: '1', hasKids: false, hasPets: false, noKidsPets: true },
@@ -189,5 +189,5 @@ export const answersOf = (customerName) => ({
   ...{ appointmentDate: inDays(9), appointmentTime: 'evening' },
 });
 
-/** The office takes it by phone, and cash. */
+/** An order that the office takes by phone and is paid in cash. */
 export const orderFor = (userId, customerName) => ({ ...answersOf(customerName), userId, payment: 'cash' });

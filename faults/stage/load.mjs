@@ -3,10 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { until } from './services.mjs';
 
 const CLIENTS = 16;
-/** Answered between one step of a drill and the next. */
+/** Requests answered between one step of a drill and the next. */
 const REQUESTS_EACH = 400;
 
-/** Signed-in customers who look at their bookings all the time, with a pause after each look. */
+/** Signed-in customers who keep requesting their bookings, with a pause after each request. */
 export class Load {
   static async start(stage, proxy, { pauseMs = 0 } = {}) {
     const load = Object.assign(new Load(), { answered: 0, failures: [], over: false });
@@ -24,7 +24,7 @@ export class Load {
     return load;
   }
 
-  /** Until some more were answered, or one was not. */
+  /** Waits until more requests were answered, or until one failed. */
   async served() {
     const goal = this.answered + REQUESTS_EACH;
     await until(() => this.answered >= goal || this.failures.length, 'requests are answered');

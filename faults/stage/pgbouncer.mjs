@@ -9,25 +9,25 @@ import { scratch } from './services.mjs';
 const SAMPLE = resolve(import.meta.dirname, '../../deploy/pgbouncer/pgbouncer.ini');
 const NOBODY = 65534;
 
-/** Debian keeps it where ordinary users do not look. */
+/** Debian installs it outside ordinary users' PATH. */
 const program = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin']
   .map((folder) => join(folder, 'pgbouncer'))
   .find((file) => existsSync(file));
 
-/** Why its tests are left out here, or false. */
+/** Why PgBouncer's tests are skipped here; false if they run. */
 export const skipPgBouncer = program ? false : 'PgBouncer is not installed (apt-get install pgbouncer)';
 
 const version = program
   ? /(\d+)\.(\d+)/.exec(execFileSync(program, ['--version'], { encoding: 'utf8' }))
   : null;
 
-/** Why named statements are left out here, or false. */
+/** Why the tests of named statements are skipped here; false if they run. */
 export const skipPrepared =
   version && (Number(version[1]) > 1 || Number(version[2]) >= 21)
     ? false
     : `named statements need PgBouncer 1.21 or newer, not ${version?.[0] ?? 'none'}`;
 
-/** PgBouncer before a database, by the sample settings of `deploy/`, with another size of its pool. */
+/** PgBouncer in front of a database, with the sample settings of `deploy/` but another pool size. */
 export class PgBouncer {
   /**
    * @param {import('./services.mjs').Database} database
@@ -57,7 +57,7 @@ export class PgBouncer {
       if (!line.test(text)) throw new Error(`deploy/pgbouncer/pgbouncer.ini has no ${name}.`);
       text = text.replace(line, `${name} = ${value}`);
     }
-    // Who runs as somebody cannot become nobody, and need not.
+    // An ordinary user cannot switch to `nobody`, and does not need to.
     if (process.getuid() === 0) [folder, users].forEach((one) => chownSync(one, NOBODY, NOBODY));
     else text = text.replace(/^user = .*$/m, '');
     writeFileSync(pooler.settings, text);

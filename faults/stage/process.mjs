@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** The compiled product: this repository's unless another one is named. */
+/** The compiled product: this repository's, unless the environment names another one. */
 const BACKEND = process.env.FAULTS_BACKEND ?? resolve(import.meta.dirname, '../../backend/dist');
 
-/** One of the product's processes, as production starts it. */
+/** One of the product's processes, started like in production. */
 export class ProductProcess {
   #child = null;
   #said = '';
@@ -27,7 +27,7 @@ export class ProductProcess {
     return this.#child?.pid ?? null;
   }
 
-  /** The last of what it wrote, for a test that fails. */
+  /** The end of its output, for a failing test. */
   get said() {
     return this.#said;
   }
@@ -39,7 +39,7 @@ export class ProductProcess {
       ? ['/bin/sh', ['-c', `ulimit -n ${openFiles} && exec "$0" "$1"`, process.execPath, script]]
       : [process.execPath, [script, ...given]];
     const child = spawn(program, args, {
-      // Where no `.env` adds to what a test says.
+      // A folder without an `.env` that would add to the test's settings.
       cwd: backend,
       env: { PATH: process.env.PATH, ...this.environment },
       stdio: ['ignore', 'pipe', 'pipe'],

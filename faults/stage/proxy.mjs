@@ -1,10 +1,10 @@
 import http from 'node:http';
 
 const LOOK_EVERY = 200;
-/** Long, because a slow machine is not one that is away. */
+/** Long, because a slow machine is not an unavailable one. */
 const LOOK_MS = 20_000;
 
-/** The least that every load balancer does: takes turns among those that say they are ready. It never tries a request twice. */
+/** The minimum of any load balancer: alternates between backends that report ready, and never retries a request. */
 export async function startProxy(ports) {
   const backends = ports.map((port) => ({
     port,
@@ -28,7 +28,7 @@ export async function startProxy(ports) {
     onward.on('error', (error) => response.headersSent || response.writeHead(502).end(error.code));
     request.pipe(onward);
   });
-  // A client that was slow to send again is not cut off.
+  // Does not cut off a client that waits long before its next request.
   server.keepAliveTimeout = 0;
   await new Promise((done) => server.listen(0, '127.0.0.1', done));
   const { port } = server.address();

@@ -32,7 +32,7 @@ const git = (cwd, ...args) =>
     cwd,
   );
 
-/** A repository whose releases are this very code, and what a drill changes in it. */
+/** A repository whose releases are this code, plus a drill's changes. */
 export class Repository {
   constructor() {
     this.folder = join(scratch(), 'origin');
@@ -60,7 +60,7 @@ export class Repository {
     git(this.folder, 'tag', `v${version}`);
   }
 
-  /** As docs/install.md installs it. @returns the installation's folder */
+  /** Installs as docs/install.md says. @returns the installation's folder */
   install(version, settings, bin) {
     const folder = join(scratch(), 'homebright');
     const place = join(folder, 'releases', `v${version}`);
@@ -93,8 +93,8 @@ export class Repository {
 }
 
 /**
- * A program `npm` that takes packages from here instead of the network, and for the rest is npm. What was built here is built already,
- * where the sources are the same.
+ * An `npm` program that takes packages from this machine instead of the network, and otherwise is npm. If the sources
+ * are the same, what was built here is not built again.
  */
 export function npmFromHere(bin, { built = true } = {}) {
   const places = run('find', ['.', '-name', 'node_modules', '-prune', '-print']).trim().split('\n');
@@ -134,7 +134,7 @@ ${built ? `mkdir -p "$to/node_modules/.cache/homebright"; cp ${stamps}/*.built "
 const operations = [];
 process.once('exit', () => operations.forEach((child) => child.kill('SIGKILL')));
 
-/** The command as an operator gives it. `ended` is its exit code; `said` all it has printed so far. */
+/** Runs a command like an operator. `ended` is its exit code; `said` is its output so far. */
 export function operate(installation, bin, verb, ...args) {
   const child = spawn('node', [join(installation, `current/tools/${verb}.mjs`), ...args], {
     cwd: join(installation, 'current'),
@@ -160,7 +160,7 @@ export function lastRelease() {
       '--quiet',
       `refs/tags/${tagOf(version)}^{commit}`,
     ).stdout.trim();
-    // Where tags were left behind: the commit that made it this version.
+    // If the tag is missing: the commit that set this version.
     const made = shallow
       ? ''
       : ask('log', '--format=%H', `-S"version": "${version}"`, '--', 'package.json').stdout.trim();

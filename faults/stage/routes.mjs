@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { ANSWER_SECONDS } from './stage.mjs';
 
-/** What ends the session that asks, or counts against the limits of sign-in; the rest is asked of all. */
+/** Routes that would end the session in use, or count toward the limits of sign-in; all others are requested. */
 const LEFT_OUT = /^\/api\/(admin\/)?(login|logout|refresh-session|account)|^\/api\/auth\/|\/sessions$/;
 
-/** Every route of the API with its methods, from its own document; for every parameter the id of nothing. */
+/** Every route of the API with its methods, from its own document; every parameter is an id that does not exist. */
 export async function routesOf(stage) {
   const { text } = await stage.ask('/api/docs/openapi.json');
   const { paths } = JSON.parse(text);
@@ -15,7 +15,7 @@ export async function routesOf(stage) {
   );
 }
 
-/** Asks every route, as customer and as administrator, and every page. @returns the statuses that were seen */
+/** Requests every route as customer and as administrator, and every page. @returns the statuses seen */
 export async function everyRouteAnswers(stage, routes, cookies, { concurrency = 6 } = {}) {
   const pages = ['/', '/checkout', '/admin-dashboard', '/admin/queues'];
   const asked = [...routes, ...pages.map((path) => ({ method: 'GET', path }))].flatMap((route) =>

@@ -12,20 +12,20 @@ export const STRIPE = {
   webhookSecret: 'whsec_faults_stage_secret',
 };
 
-// Asked to stop, everything that was started here is ended too.
+// When this process is asked to stop, everything that it started ends too.
 for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => process.exit(1));
 
 const folders = [];
 process.once('exit', () => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
 
-/** An own folder below the system's, gone at the end. */
+/** A new folder in the system's temporary folder, deleted at the end. */
 export function scratch() {
   const folder = mkdtempSync(join(tmpdir(), 'homebright-faults-'));
   folders.push(folder);
   return folder;
 }
 
-/** PostgreSQL that can be stopped and started again with all it knows. */
+/** PostgreSQL that can be stopped and started again without losing data. */
 export class Database {
   static async start(dataDir = scratch()) {
     const database = new Database();
@@ -50,7 +50,7 @@ export const redisServer = (process.env.PATH ?? '')
   .flatMap((folder) => [join(folder, 'redis-server'), join(folder, 'valkey-server')])
   .find((file) => existsSync(file));
 
-/** Redis as production runs it: nothing evicted, everything written down. */
+/** Redis with production's settings: nothing is evicted, everything is persisted. */
 export class RedisServer {
   static async start() {
     const server = new RedisServer();
@@ -78,7 +78,7 @@ export class RedisServer {
   }
 }
 
-/** The payment provider, which can go away and come back with all it knows. */
+/** The payment provider, which can become unavailable and return without losing data. */
 export class Provider {
   static async start() {
     const provider = new Provider();
@@ -104,7 +104,7 @@ export class Provider {
   }
 }
 
-/** A post office that can close and open again. What arrived before it closed is remembered. */
+/** A mail server that can stop and start again. It remembers the messages that arrived earlier. */
 export class Post {
   static async start() {
     const post = new Post();

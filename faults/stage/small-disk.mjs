@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { scratch } from './services.mjs';
 
-/** A disk of its own that is soon full. @returns {{ path: string, unmount(): void } | null} null: not allowed here */
+/** A separate disk that fills quickly. @returns {{ path: string, unmount(): void } | null} null if not allowed here */
 export function smallDisk(size) {
   if (process.platform !== 'linux' || process.getuid() !== 0) return null;
   const path = join(scratch(), 'disk');

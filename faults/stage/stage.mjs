@@ -6,9 +6,9 @@ import { ProductProcess } from './process.mjs';
 import { Database, Post, Provider, scratch, STRIPE, until } from './services.mjs';
 
 const DAY = 86_400_000;
-/** Every route answers within this, whatever is down. */
+/** Every route answers within this time, whatever is down. */
 export const ANSWER_SECONDS = 5;
-/** After what was down is back, everything works again within this. */
+/** Once what was down is back, everything works again within this time. */
 export const RECOVERY_SECONDS = 10;
 
 /** The whole service in its own processes, and the services around it. */
@@ -93,7 +93,7 @@ export class Stage {
     await this.redis?.kill();
   }
 
-  /** A connection of one's own to the database itself. */
+  /** A separate connection directly to the database. */
   async connect() {
     const client = new pg.Client({ connectionString: this.database.url });
     await client.connect();
@@ -109,7 +109,7 @@ export class Stage {
     }
   }
 
-  /** Somebody signed in. @returns a `cookie` header */
+  /** Signs in a new customer. @returns a `cookie` header */
   async customer() {
     const [{ id }] = await this.rows(
       `INSERT INTO app_user (id, issuer, subject, email, first_name, last_name)
@@ -120,7 +120,7 @@ export class Stage {
   }
 
   async admin() {
-    // Who has not chosen a password yet is refused everything else.
+    // An administrator with a temporary password may do nothing else.
     const [{ id }] = await this.rows('UPDATE administrator SET password_temporary = false RETURNING id');
     return `${this.#cookiePrefix}hb_admin=${await this.#session('administrator', String(id))}`;
   }
@@ -141,7 +141,7 @@ export class Stage {
     return token;
   }
 
-  /** One request with its time. `status` 0: no answer. */
+  /** One request with its duration. `status` is 0 if there is no answer. */
   async ask(path, { method = 'GET', cookie = '', body, url = this.url } = {}) {
     const begun = Date.now();
     const payload = body === undefined ? {} : { body: JSON.stringify(body) };
@@ -161,7 +161,7 @@ export class Stage {
     }
   }
 
-  /** Books as a page does, again until it gets an answer. @returns {Promise<{ bookingId: number, clientSecret: string }>} */
+  /** Books like a page, until it gets an answer. @returns {Promise<{ bookingId: number, clientSecret: string }>} */
   async book(cookie, day = 3) {
     const appointmentDate = new Date(Date.now() + day * DAY).toISOString().slice(0, 10);
     const draft = { ...DRAFT, draftId: randomUUID(), appointmentDate };
@@ -177,7 +177,7 @@ export class Stage {
     return JSON.parse(answer);
   }
 
-  /** The customer gives the card at the provider's form. */
+  /** The customer enters the card in the provider's form. */
   give({ clientSecret }) {
     this.provider.stripe.pay(
       clientSecret.split('_secret_')[0],
@@ -186,7 +186,7 @@ export class Stage {
     );
   }
 
-  /** How long until this answers with 200 again. */
+  /** Seconds until this answers with 200 again. */
   async recovery(path, cookie) {
     const begun = Date.now();
     await until(async () => (await this.ask(path, { cookie })).status === 200, `${path} answers again`);

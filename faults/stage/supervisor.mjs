@@ -8,14 +8,15 @@ import { scratch } from './services.mjs';
 const RESTART_MS = 500;
 
 /**
- * What the units ask of systemd, for machines where it cannot run: starts `ExecStart` in `WorkingDirectory` with `Environment`, again when
- * it ends, and speaks through a program called `systemctl`. Users, folders of state and hardening are not its business.
+ * The parts of systemd that the units need, for machines that cannot run it: starts `ExecStart` in `WorkingDirectory`
+ * with `Environment`, restarts it when it ends, and is controlled by a program called `systemctl`. It does not handle
+ * users, state folders, or hardening.
  */
 export class Supervisor {
   #running = new Map();
 
   /**
-   * @param {string} installation what stands for /opt/homebright
+   * @param {string} installation the folder used as /opt/homebright
    * @param {Record<string, Record<string, string>>} dropIns settings of services beside their units', as `systemctl edit` adds them
    */
   static async open(installation, units, dropIns) {
@@ -41,7 +42,7 @@ export class Supervisor {
     return supervisor;
   }
 
-  /** systemd too goes on with what it read, until it is told to read again. */
+  /** Like systemd, continues with the units it has read until it is told to reload. */
   reload() {
     this.texts = new Map(
       readdirSync(this.units).map((file) => [file, readFileSync(join(this.units, file), 'utf8')]),
