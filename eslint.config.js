@@ -121,7 +121,7 @@ export default ts.config(
   },
   {
     files: TESTS_WITHOUT_MACHINE_CLOCK,
-    // The first tests the product's clock against the machine's; e2e/setup sets the journeys' clock.
+    // One tests the product's clock against the machine's; e2e/setup sets the journeys' clock and starts services.
     ignores: ['backend/src/kernel/clock.test.ts', 'e2e/setup/**'],
     rules: { 'no-restricted-syntax': ['error', ...MACHINE_CLOCK] },
   },

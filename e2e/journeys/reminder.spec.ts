@@ -41,7 +41,7 @@ async function onTheDayBefore(
     frequency: 'weekly',
   });
   await person.pay(booked);
-  // If a visit is confirmed only on its last day, the confirmation counts as the reminder, so confirm it earlier.
+  // A confirmation within a visit's last day counts as its reminder, so the test waits for it here.
   const plan = `/api/subscriptions/${booked.subscriptionId}`;
   await expect(async () => {
     const { visits } = await bodyOf<OwnPlan>(page.request.get(plan));
@@ -205,7 +205,7 @@ test('the reminder of a one-time visit leads to it, signed in and signed out', a
   const person = await Person.signIn('Olga Example', email, page.request, ownSite);
   const booked = await person.bookFrom(64, { service: '1-hour' });
   await person.pay(booked);
-  // If the visit were confirmed only on its last day, the confirmation would be the reminder.
+  // A confirmation within the visit's last day would count as its reminder.
   await expect
     .poll(
       async () => (await mailsTo(email, ownSite)).some(({ subject }) => / is confirmed$/.test(subject)),

@@ -64,7 +64,7 @@ interface Cleaning {
 
 /** Provides a cleaner's day that ends with the test. */
 export const test = base.extend<Cleaning>({
-  // eslint-disable-next-line no-empty-pattern -- Playwright reads from it that nothing else is needed
+  // eslint-disable-next-line no-empty-pattern -- Playwright infers from it that no other fixture is needed
   office: async ({}, use) => {
     const office = await Office.signIn();
     await use(office);

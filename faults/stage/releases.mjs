@@ -148,7 +148,7 @@ export function operate(installation, bin, verb, ...args) {
   return command;
 }
 
-/** The newest release that is not this very code. @returns {{ version: string, commit: string } | null} null: git does not know it */
+/** The newest release before this code. @returns {{ version: string, commit: string } | null} null if git has none */
 export function lastRelease() {
   const ask = (...args) => spawnSync('git', args, { cwd: HERE, encoding: 'utf8' });
   const shallow = ask('rev-parse', '--is-shallow-repository').stdout.trim() !== 'false';

@@ -13,7 +13,7 @@ export const RECOVERY_SECONDS = 10;
 
 /** The whole service in its own processes, and the services around it. */
 export class Stage {
-  /** @param {{ apis?: number, worker?: boolean, redis?: import('./services.mjs').RedisServer | null, environment?: Record<string, string>, openFiles?: number, backend?: string, database?: Database }} [options] backend: of API and worker; today's migrates */
+  /** @param {{ apis?: number, worker?: boolean, redis?: import('./services.mjs').RedisServer | null, environment?: Record<string, string>, openFiles?: number, backend?: string, database?: Database }} [options] backend: code of API and worker; today's code migrates */
   static async open({
     apis = 1,
     worker = true,

@@ -17,7 +17,7 @@ export class Supervisor {
 
   /**
    * @param {string} installation the folder used as /opt/homebright
-   * @param {Record<string, Record<string, string>>} dropIns settings of services beside their units', as `systemctl edit` adds them
+   * @param {Record<string, Record<string, string>>} dropIns further settings of services, as `systemctl edit` adds them to units
    */
   static async open(installation, units, dropIns) {
     const supervisor = new Supervisor();

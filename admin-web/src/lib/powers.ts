@@ -34,7 +34,7 @@ export function mayUse(account: OfficeAccount | undefined, resource: string, act
   return reaches(account, RESOURCES[resource] ?? 'schedule', LOOKS.has(action) ? 'read' : 'write');
 }
 
-/** Whether the user may collect what a booking owes: dispatchers and bookkeepers may. */
+/** Whether the user may collect what a booking owes, which takes power over the schedule or over money. */
 export function useMayCollect(): boolean {
   const runsTheDay = useMay('schedule');
   return useMay('money') || runsTheDay;

@@ -5,7 +5,7 @@ import type { MockInstance } from 'vitest';
 // Not a performance requirement: it only guards against hanging.
 configure({ asyncUtilTimeout: 30_000 });
 
-// Leaves out styles, like `css: false`: jsdom would match all of MUI's rules for every computed style, which is slow.
+// Drops styles, like `css: false`: matching MUI's rules for every computed style would take jsdom most of the time.
 HTMLStyleElement.prototype.appendChild = (rule) => rule;
 
 let complaint: MockInstance<typeof console.error>;

@@ -10,7 +10,7 @@ export function listStyles(tokens: Palette): Components {
   return { ...tables(tokens), ...toolbars(tokens), ...lists(tokens) };
 }
 
-/** Depends on the list's own width, because the open menu takes a third of a tablet's window. */
+/** The list's own width in a window of 899 px with the menu closed; the open menu takes a third of a tablet's width. */
 const NARROW = '@container list (max-width: 795px)';
 const VERY_NARROW = '@container list (max-width: 639px)';
 

@@ -1,4 +1,4 @@
-/** The colours that both webs share. Every pair of text and background has a contrast of at least 4.5 : 1. */
+/** The colors that both webs share. Every pair of text and background has a contrast of at least 4.5 : 1. */
 interface Tone {
   ink: string;
   ground: string;

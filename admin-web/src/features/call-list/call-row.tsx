@@ -113,7 +113,7 @@ export function CallRow({ entry, date, now }: CallRowProps) {
   );
 }
 
-/** One line on a desktop, two lines on a tablet, a card on a phone. */
+/** One grid row on a desktop, three on a tablet, a card on a phone. */
 const GRID = {
   display: 'grid',
   gridTemplate: {

@@ -16,7 +16,7 @@ const FILTERS = [
   />,
 ];
 
-/** Holidays and hours off, which take no bookings. */
+/** Holidays and hours off, when no visits can be booked. */
 export function ClosureList() {
   return (
     <OfficeList<Closure>

@@ -32,7 +32,7 @@ const COLUMNS: readonly CsvColumn<Customer>[] = [
   { head: 'Member since', value: (customer) => customer.createdAt },
 ];
 
-/** Filters customers with a visit in a period. */
+/** Choices of the filter for customers with a visit in a period. */
 const VISITORS = [
   { id: 'new', name: 'New' },
   { id: 'repeat', name: 'Repeat' },

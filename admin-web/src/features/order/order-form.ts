@@ -61,7 +61,7 @@ export interface OrderForm {
   frequency: Frequency | '';
   extras: Record<string, number>;
   couponCode: string;
-  /** Dollars. */
+  /** In dollars. */
   price: string;
   date: string;
   /** A window, or 'HH:MM'. */

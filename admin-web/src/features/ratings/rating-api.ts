@@ -30,7 +30,7 @@ export function useRating(id: number) {
   });
 }
 
-/** `POST /api/admin/ratings/{id}/actions/{action}`; errors show the server's message, a stale version reloads. */
+/** `POST /api/admin/ratings/{id}/actions/{action}`; errors show the server's message; stale ratings are reloaded. */
 export function useRatingAction(id: number) {
   const toast = useToast();
   const client = useQueryClient();

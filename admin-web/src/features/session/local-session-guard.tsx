@@ -6,7 +6,7 @@ import { useToast } from '../../ui/toast';
 
 /** Admits if the local flag is under 24 hours old; clears an expired one and says so (docs/rules.md#office-access). */
 export function LocalSessionGuard({ children }: { children: ReactNode }) {
-  // Rerenders and checks on every navigation, not only on entering.
+  // Checks on every navigation, not only on entering.
   useLocation();
   const session = localSession();
   const toast = useToast();

@@ -30,7 +30,7 @@ interface OfficeListProps<Row extends RaRecord> extends Pick<
   children: ReactNode;
 }
 
-/** A list with filters, sorting, pages on the server, export, and a text when empty. */
+/** A list with filters, sorting, server-side pages, export, and a text if it is empty. */
 export function OfficeList<Row extends RaRecord>(props: OfficeListProps<Row>) {
   const { title, columns, exportAt, filters, creates = false, nothing, note, children, ...list } = props;
   usePageTitle(title);
