@@ -9,7 +9,7 @@ const PROCESS_ENV = {
 };
 
 const HOOKS = reactHooks.configs.recommended.rules;
-/** The rules of React's compiler, each of which compiles every file. */
+/** The rules based on React's compiler, which compiles each file for them. */
 const COMPILED = Object.keys(HOOKS).filter((name) => !/\/(rules-of-hooks|exhaustive-deps)$/.test(name));
 
 /** TanStack Query drops these callbacks once the component is unmounted, so what they report is lost. */

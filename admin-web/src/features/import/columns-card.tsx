@@ -22,7 +22,7 @@ const ORDER_NAMES: Record<DateOrder | 'auto', string> = {
 
 /** Limits the list of unused columns, because a file may have 250. */
 const UNUSED_SHOWN = 20;
-/** How many known headers make it certain that the first row has headers. */
+/** How many headers must be known to be certain that their line contains headers. */
 const SURE = 2;
 const knownHeaders = ({ kind, headers }: ImportRun) => Object.keys(guessMapping(kind, headers)).length;
 const WITHOUT_ID = 'No numbers in your file? A column that differs in every row will do, like the email.';
