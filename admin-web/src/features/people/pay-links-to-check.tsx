@@ -15,7 +15,7 @@ const LOST: Record<PayLinkToCheck['lost'], string> = {
   powers: 'who has another role now',
 };
 
-/** Pay links created by somebody who lost that permission; renders nothing if there are none. */
+/** Pay links made by somebody who lost access or the power to make them; renders nothing if there are none. */
 export function PayLinksToCheck() {
   const links = useQuery({
     queryKey: ['pay-links-to-check'],
