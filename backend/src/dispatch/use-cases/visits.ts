@@ -57,8 +57,7 @@ export class Visits {
   /**
    * Places a new order of the office with a crew that works then and is free: the chosen one, or any. Notice and
    * horizon bind customers only.
-   * @param evenSo if there is none, the chosen crew takes it outside its hours, or without a chosen one it waits for a
-   * crew
+   * @param evenSo if none is free, the chosen crew takes it outside its hours; without a chosen one it waits for a crew
    * @returns the rules that had to be set aside
    * @throws SlotTaken, OutsideHours; Invalid
    */
